@@ -1,0 +1,165 @@
+use std::{fmt, str::FromStr};
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use crate::{Rank, Suit};
+
+/// A printed card: a rank and a suit, written `Td` (the ten of diamonds).
+///
+/// # Equality
+///
+/// Two cards that look the same are equal: a game of two packs has each card twice, and nothing
+/// tells the two apart.
+///
+/// # Order
+///
+/// That of the rulebook: `2c 2d 2h 2s 3c … As`. It is an order for lists and says nothing of
+/// which card wins.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(u8);
+
+impl Card {
+    /// The card of `rank` and `suit`.
+    pub const fn new(rank: Rank, suit: Suit) -> Card {
+        Card(rank as u8 * 4 + suit as u8)
+    }
+
+    /// The card's place in the rulebook's order, 0 (`2c`) to 51 (`As`).
+    pub const fn index(self) -> u8 {
+        self.0
+    }
+
+    /// The card at a place of the rulebook's order.
+    ///
+    /// # Panics
+    ///
+    /// If `index` is 52 or more.
+    pub const fn from_index(index: u8) -> Card {
+        assert!(index < 52, "a card's index is below 52");
+        Card(index)
+    }
+
+    /// The card's rank.
+    pub fn rank(self) -> Rank {
+        Rank::ALL[usize::from(self.0 >> 2)]
+    }
+
+    /// The suit printed on the card.
+    pub fn suit(self) -> Suit {
+        Suit::ALL[usize::from(self.0 & 3)]
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.rank(), self.suit())
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Text that is no card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadCard(String);
+
+impl fmt::Display for BadCard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "`{}` is no card: a card is a rank of 23456789TJQKA and a suit of cdhs, as in `Td`",
+            self.0
+        )
+    }
+}
+
+impl std::error::Error for BadCard {}
+
+impl FromStr for Card {
+    type Err = BadCard;
+
+    fn from_str(text: &str) -> Result<Card, BadCard> {
+        // A long text is cut: an error must not be a way to make the server repeat a megabyte.
+        let bad = || BadCard(text.chars().take(8).collect());
+        let mut letters = text.chars();
+        let (Some(rank), Some(suit), None) = (letters.next(), letters.next(), letters.next())
+        else {
+            return Err(bad());
+        };
+        match (Rank::from_letter(rank), Suit::from_letter(suit)) {
+            (Some(rank), Some(suit)) => Ok(Card::new(rank, suit)),
+            (None, _) | (_, None) => Err(bad()),
+        }
+    }
+}
+
+impl Serialize for Card {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let letters = [self.rank().letter() as u8, self.suit().letter() as u8];
+        serializer.serialize_str(std::str::from_utf8(&letters).expect("a card's letters are ASCII"))
+    }
+}
+
+impl<'de> Deserialize<'de> for Card {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Card, D::Error> {
+        struct Letters;
+        impl de::Visitor<'_> for Letters {
+            type Value = Card;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "a card such as \"Td\"")
+            }
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<Card, E> {
+                text.parse().map_err(E::custom)
+            }
+        }
+        deserializer.deserialize_str(Letters)
+    }
+}
+
+impl JsonSchema for Card {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Card".into()
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "type": "string",
+            "pattern": "^[23456789TJQKA][cdhs]$",
+            "description": "A card: its rank, then its suit. `Td` is the ten of diamonds.",
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_card_reads_back_as_it_was_written() {
+        for index in 0..52 {
+            let card = Card::from_index(index);
+            assert_eq!(card.to_string().parse(), Ok(card));
+            let json = serde_json::to_string(&card).unwrap();
+            assert_eq!(json, format!("\"{card}\""));
+            assert_eq!(serde_json::from_str::<Card>(&json).unwrap(), card);
+        }
+    }
+
+    #[test]
+    fn the_order_is_the_rulebooks() {
+        let first: Vec<_> = (0..6).map(|i| Card::from_index(i).to_string()).collect();
+        assert_eq!(first, ["2c", "2d", "2h", "2s", "3c", "3d"]);
+        assert_eq!(Card::from_index(51).to_string(), "As");
+    }
+
+    #[test]
+    fn what_is_no_card_is_refused_with_what_a_card_is() {
+        for text in ["", "T", "Tx", "1d", "Tdd", "10d", "dT", "td"] {
+            let error = text.parse::<Card>().unwrap_err().to_string();
+            assert!(error.starts_with(&format!("`{text}` is no card")), "{error}");
+        }
+    }
+}

@@ -1,0 +1,38 @@
+use crate::{Card, Rank};
+
+/// Cards in a full pack.
+pub const DECK_LEN: usize = 52;
+
+/// The full pack of 52, in the rulebook's order.
+pub fn full_deck() -> Vec<Card> {
+    (0..DECK_LEN as u8).map(Card::from_index).collect()
+}
+
+/// The pack from `lowest` to the ace, in the rulebook's order.
+pub fn short_deck(lowest: Rank) -> Vec<Card> {
+    full_deck().into_iter().filter(|card| card.rank() >= lowest).collect()
+}
+
+/// Two full packs as one, in the rulebook's order: every card stands twice, side by side.
+pub fn double_deck() -> Vec<Card> {
+    full_deck().into_iter().flat_map(|card| [card, card]).collect()
+}
+
+/// `cards` in the rulebook's order, in which every shuffle begins.
+pub fn in_order(mut cards: Vec<Card>) -> Vec<Card> {
+    cards.sort_unstable();
+    cards
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn decks_have_their_sizes_and_stand_in_order() {
+        for (deck, len) in [(full_deck(), 52), (short_deck(Rank::Six), 36), (double_deck(), 104)] {
+            assert_eq!(deck.len(), len);
+            assert_eq!(deck, in_order(deck.clone()));
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! What a card is: suit, rank, deck, notation.
+//!
+//! ```
+//! use cards::{Card, Rank, Suit};
+//!
+//! let card: Card = "Td".parse()?;
+//! assert_eq!(card, Rank::Ten.of(Suit::Diamonds));
+//! assert_eq!(card.to_string(), "Td");
+//! # Ok::<(), cards::BadCard>(())
+//! ```
+//!
+//! **Architecture invariant:** this crate knows the printed card and nothing of its worth. Value,
+//! strength and trumps are a game's to say.
+
+mod card;
+mod card_set;
+mod cards;
+mod deck;
+mod rank;
+mod suit;
+
+pub use card::{BadCard, Card};
+pub use card_set::CardSet;
+pub use cards::Cards;
+pub use deck::{DECK_LEN, double_deck, full_deck, in_order, short_deck};
+pub use rank::Rank;
+pub use suit::Suit;

@@ -1,0 +1,4 @@
+//! The five games, one folder each.
+//!
+//! **Architecture invariant:** no game knows another, a socket, a clock or a database. What two of
+//! them share lies in `rules`.

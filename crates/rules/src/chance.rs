@@ -1,0 +1,122 @@
+use std::{collections::VecDeque, error::Error, fmt};
+
+use cards::{Card, in_order};
+
+/// What a shuffle is for. A record lists a match's shuffles in the order in which they were used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shuffle {
+    /// Of the whole deck, to draw for deal: at most once in a match, before everything else.
+    Draw,
+    /// Of a deal's deck. Each one begins a new deal.
+    Deal,
+    /// Of cards that come back within a deal.
+    Reshuffle,
+}
+
+/// The only way in which chance enters a game.
+pub trait Chance {
+    /// `cards`, which stand in the rulebook's order, in an order of chance: the first is the top
+    /// card and is dealt first.
+    fn shuffle(&mut self, shuffle: Shuffle, cards: Vec<Card>) -> Vec<Card>;
+}
+
+/// Chance that repeats the shuffles of a record.
+///
+/// [`Chance::shuffle`] cannot fail, so a fault is kept and asked for with [`Recorded::fault`]
+/// after each step; until then the cards lie as they came.
+#[derive(Clone, Debug)]
+pub struct Recorded {
+    shuffles: VecDeque<Vec<Card>>,
+    n_used: usize,
+    fault: Option<ShuffleError>,
+}
+
+impl Recorded {
+    /// Chance that yields `shuffles` one after another.
+    pub fn new(shuffles: impl IntoIterator<Item = Vec<Card>>) -> Recorded {
+        Recorded { shuffles: shuffles.into_iter().collect(), n_used: 0, fault: None }
+    }
+
+    /// How many shuffles have been used.
+    pub fn n_used(&self) -> usize {
+        self.n_used
+    }
+
+    /// How many shuffles are left.
+    pub fn n_left(&self) -> usize {
+        self.shuffles.len()
+    }
+
+    /// What was wrong with a shuffle so far.
+    ///
+    /// # Errors
+    ///
+    /// The first shuffle that was missing, or that is not made of the cards that it had to order.
+    pub fn fault(&self) -> Result<(), ShuffleError> {
+        self.fault.clone().map_or(Ok(()), Err)
+    }
+}
+
+impl Chance for Recorded {
+    fn shuffle(&mut self, _: Shuffle, cards: Vec<Card>) -> Vec<Card> {
+        let index = self.n_used;
+        self.n_used += 1;
+        let fault = match self.shuffles.pop_front() {
+            Some(shuffled) if in_order(shuffled.clone()) == cards => return shuffled,
+            Some(_) => ShuffleError::OtherCards { shuffle: index },
+            None => ShuffleError::Missing { shuffle: index },
+        };
+        self.fault.get_or_insert(fault);
+        cards
+    }
+}
+
+/// A record's shuffle that does not fit its match. Shuffles count from 0.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ShuffleError {
+    /// The match needs a shuffle that the record does not have.
+    Missing {
+        /// Its number.
+        shuffle: usize,
+    },
+    /// The shuffle is not made of the cards that had to be shuffled.
+    OtherCards {
+        /// Its number.
+        shuffle: usize,
+    },
+}
+
+impl fmt::Display for ShuffleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ShuffleError::Missing { shuffle } => write!(f, "shuffle {shuffle} is missing"),
+            ShuffleError::OtherCards { shuffle } => {
+                write!(
+                    f,
+                    "shuffle {shuffle} does not have exactly the cards that were to be shuffled"
+                )
+            }
+        }
+    }
+}
+
+impl Error for ShuffleError {}
+
+#[cfg(test)]
+mod tests {
+    use cards::full_deck;
+
+    use super::*;
+
+    #[test]
+    fn a_shuffle_with_a_card_doubled_is_named() {
+        let mut doubled = full_deck();
+        doubled[0] = doubled[1];
+        let mut chance = Recorded::new([full_deck(), doubled]);
+        chance.shuffle(Shuffle::Deal, full_deck());
+        assert_eq!(chance.fault(), Ok(()));
+        chance.shuffle(Shuffle::Deal, full_deck());
+        chance.shuffle(Shuffle::Deal, full_deck());
+        assert_eq!(chance.fault(), Err(ShuffleError::OtherCards { shuffle: 1 }));
+    }
+}

@@ -1,0 +1,156 @@
+use std::fmt::Debug;
+
+use cards::Card;
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::{BadOption, Chance, Illegal, MatchResult, Seat, Viewer};
+
+/// One match of a card game: the whole truth, and the rules that move it.
+///
+/// # Laws
+///
+/// Each is a function in `testkit`, run for every game:
+///
+/// * *Determinism*: the same options, shuffles and actions make the same match.
+/// * *Agreement*: [`legal`](Game::legal) lists exactly what [`apply`](Game::apply) accepts, each
+///   once, and is empty only when the match is over.
+/// * *Refusal*: an `Err` of `apply` leaves the state as it was.
+/// * *Conservation*: no card appears or vanishes.
+/// * *Progress*: every match ends.
+/// * *Non-interference*: states that differ in what a viewer cannot see look the same to it.
+/// * *Witness*: a view names no card that its viewer was not told of by an event.
+/// * *Folding*: the view is what the events say.
+pub trait Game: Clone + Eq + Debug + Send + 'static {
+    /// What a table can choose before the start. A value fits the number of seats for which it was made.
+    type Options: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
+    /// What a seat decides.
+    type Action: Clone + Ord + Debug + Serialize + Send + Sync + 'static;
+    /// What then happened, in full. It never leaves the server: what does is what [`Redact`] leaves.
+    type Event: Redact + Clone + Eq + Debug + Send + 'static;
+    /// What everyone sees.
+    type Public: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
+    /// What one seat sees besides.
+    type Private: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
+
+    /// The version of the rules, which records carry. A change that makes one old record replay
+    /// otherwise is a new version.
+    const RULES: u32 = 1;
+
+    /// A match from its beginning to its first decision.
+    fn start(
+        options: &Self::Options,
+        seats: u8,
+        chance: &mut dyn Chance,
+    ) -> (Self, Vec<Self::Event>);
+
+    /// `options` with some of them chosen anew.
+    ///
+    /// # Errors
+    ///
+    /// The first option that the game does not have, or whose value it does not allow.
+    fn choose(
+        options: &Self::Options,
+        chosen: &Map<String, Value>,
+        seats: u8,
+    ) -> Result<Self::Options, BadOption>;
+
+    /// How many seats play.
+    fn seats(&self) -> u8;
+
+    /// The seat that decides next; none: the match is over.
+    fn to_act(&self) -> Option<Seat>;
+
+    /// What is being decided, in one word: `play`, `exchange`, … It tells everybody what the
+    /// table waits for, so it may depend on nothing that is hidden.
+    fn asks(&self) -> &'static str;
+
+    /// The actions of the seat to act, ascending, each once.
+    fn legal(&self) -> Vec<Self::Action>;
+
+    /// The decision's one action where, for all to see, there is nothing to decide: the table may
+    /// then act by itself. What is forced only by hidden cards is not automatic, for that would
+    /// tell of them.
+    fn automatic(&self) -> Option<Self::Action> {
+        None
+    }
+
+    /// Why the seat to act cannot use `card` now: none where it can, and where it does not hold it.
+    fn why_not(&self, card: Card) -> Option<Illegal>;
+
+    /// Reads an action from its JSON.
+    ///
+    /// # Errors
+    ///
+    /// The text is no action of this game; the error says what is wrong with it.
+    fn read_action(&self, json: &str) -> serde_json::Result<Self::Action>;
+
+    /// Lets the seat to act do `action`.
+    ///
+    /// # Errors
+    ///
+    /// The action is not legal now; the state is as it was.
+    fn apply(
+        &mut self,
+        action: &Self::Action,
+        chance: &mut dyn Chance,
+    ) -> Result<Vec<Self::Event>, Illegal>;
+
+    /// What everyone sees.
+    fn public(&self) -> Self::Public;
+
+    /// What `seat` sees besides.
+    fn private(&self, seat: Seat) -> Self::Private;
+
+    /// How the match ended.
+    fn result(&self) -> Option<MatchResult>;
+
+    /// A state that looks the same to `viewer`: the cards that it cannot see are put in another
+    /// order by `shuffle` (elsewhere this is called to determinize, or to resample).
+    ///
+    /// Every card that `viewer` cannot see is handed to `shuffle` in one list, and laid back into
+    /// the same places.
+    #[must_use]
+    fn imagine(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Self;
+
+    /// What the seat to act is asked, and everything that it may know: what a bot is handed.
+    fn view(&self) -> Option<SeatView<Self>> {
+        let seat = self.to_act()?;
+        Some(SeatView {
+            seat,
+            public: self.public(),
+            private: self.private(seat),
+            legal: self.legal(),
+        })
+    }
+}
+
+/// What the seat to act may know, and what it may do.
+#[derive(Clone, Debug)]
+pub struct SeatView<G: Game> {
+    /// The seat to act.
+    pub seat: Seat,
+    /// What everyone sees.
+    pub public: G::Public,
+    /// What this seat sees besides.
+    pub private: G::Private,
+    /// The actions to choose from, never none.
+    pub legal: Vec<G::Action>,
+}
+
+/// An event that can be told.
+///
+/// Both functions list what may be seen and never remove what may not: they build another type,
+/// which has no field for a hidden card.
+pub trait Redact {
+    /// What is left of an event for everyone.
+    type Public: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
+    /// What one seat alone learns.
+    type Private: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
+
+    /// What everyone is told; none where nothing may be.
+    fn public(&self) -> Option<Self::Public>;
+
+    /// What `seat` alone is told besides.
+    fn private(&self, seat: Seat) -> Option<Self::Private>;
+}

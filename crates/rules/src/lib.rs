@@ -1,0 +1,27 @@
+//! What card games share: seats, shuffles, options, refusals, and the [`Game`] trait.
+//!
+//! A game is a state that moves by actions. Whoever holds it asks [`Game::to_act`] whose turn it
+//! is and [`Game::legal`] what that seat may do, hands the choice to [`Game::apply`], and tells
+//! each viewer [`Game::public`], their own [`Game::private`], and what [`Redact`] leaves of the
+//! events. Chance enters through [`Chance`] alone.
+//!
+//! **Architecture invariant:** this crate names no game, does no I/O, reads no clock and rolls no
+//! dice.
+
+mod chance;
+mod draw;
+mod game;
+mod illegal;
+mod options;
+mod result;
+mod seat;
+mod trick;
+
+pub use chance::{Chance, Recorded, Shuffle, ShuffleError};
+pub use draw::{DealerDraw, draw_for_deal};
+pub use game::{Game, Redact, SeatView};
+pub use illegal::Illegal;
+pub use options::{Allowed, BadOption, Dealer, OptionSpec, Options, dealer_spec};
+pub use result::{MatchResult, Ranking};
+pub use seat::{SEATS_MAX, Seat, Viewer};
+pub use trick::PlayedCard;

@@ -1,0 +1,338 @@
+use std::{error::Error, fmt};
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde_json::{Map, Value, json};
+
+use crate::Seat;
+
+/// The options of a game, as one table plays it.
+///
+/// An options type lists what it admits in [`Options::specs`], once; reading, refusing and the
+/// JSON Schema follow from the list.
+///
+/// # Laws
+///
+/// Every value that a spec allows is read, and written as it was read; a default is allowed.
+pub trait Options:
+    Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static
+{
+    /// What can be chosen at a table of `seats` seats, in the order in which people read it.
+    fn specs(seats: u8) -> Vec<OptionSpec>;
+
+    /// The game as its source has it.
+    fn defaults(seats: u8) -> Self {
+        Self::read(&Map::new(), seats).expect("every default is allowed")
+    }
+
+    /// The options that `chosen` names, and the default of every other.
+    ///
+    /// # Errors
+    ///
+    /// The first option that the game does not have, or whose value it does not allow.
+    fn read(chosen: &Map<String, Value>, seats: u8) -> Result<Self, BadOption> {
+        let specs = Self::specs(seats);
+        for (name, value) in chosen {
+            let Some(spec) = specs.iter().find(|spec| spec.name == name) else {
+                let known = specs.iter().map(|spec| spec.name).collect();
+                return Err(BadOption::Unknown { name: cut(name), known });
+            };
+            if !spec.allowed.admits(value) {
+                let value = cut(&value.to_string());
+                return Err(BadOption::NotAllowed {
+                    name: spec.name,
+                    value,
+                    allowed: spec.allowed.clone(),
+                });
+            }
+        }
+        let filled = specs
+            .into_iter()
+            .map(|spec| {
+                let value = chosen.get(spec.name).cloned().unwrap_or(spec.default);
+                (spec.name.to_owned(), value)
+            })
+            .collect();
+        Ok(serde_json::from_value(Value::Object(filled))
+            .expect("the specs allow what the type reads"))
+    }
+
+    /// These options with some of them chosen anew.
+    ///
+    /// # Errors
+    ///
+    /// As [`Options::read`].
+    fn with(&self, chosen: &Map<String, Value>, seats: u8) -> Result<Self, BadOption> {
+        let Ok(Value::Object(mut all)) = serde_json::to_value(self) else {
+            unreachable!("options are a JSON object");
+        };
+        all.extend(chosen.clone());
+        Self::read(&all, seats)
+    }
+
+    /// The options at a table of `seats` seats as JSON Schema, with titles, descriptions and
+    /// defaults: enough to build a form from.
+    fn schema(seats: u8) -> Value {
+        let properties: Map<String, Value> = Self::specs(seats)
+            .into_iter()
+            .map(|spec| (spec.name.to_owned(), spec.schema()))
+            .collect();
+        json!({
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "type": "object",
+            "properties": properties,
+            "additionalProperties": false,
+        })
+    }
+}
+
+/// One option: its name on the wire, its words for people, what it allows.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OptionSpec {
+    /// The name on the wire.
+    pub name: &'static str,
+    /// A few words in English, for a form's label.
+    pub title: &'static str,
+    /// A sentence or two in English on what each value means, with the ruling.
+    pub description: &'static str,
+    /// The values that may be chosen.
+    pub allowed: Allowed,
+    /// The value when nothing is chosen.
+    pub default: Value,
+}
+
+impl OptionSpec {
+    fn schema(&self) -> Value {
+        let mut schema = match &self.allowed {
+            Allowed::Flag => json!({"type": "boolean"}),
+            Allowed::OneOf(values) => json!({"enum": values}),
+            Allowed::Whole { least, most } => {
+                json!({"type": "integer", "minimum": least, "maximum": most})
+            }
+        };
+        schema["title"] = self.title.into();
+        schema["description"] = self.description.into();
+        schema["default"] = self.default.clone();
+        schema
+    }
+}
+
+/// The values that an option may have.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Allowed {
+    /// `true` or `false`.
+    Flag,
+    /// One of a few values.
+    OneOf(Vec<Value>),
+    /// A whole number, both ends included.
+    Whole {
+        /// The least.
+        least: u16,
+        /// The most.
+        most: u16,
+    },
+}
+
+impl Allowed {
+    /// One of a few words.
+    pub fn words(words: &[&str]) -> Allowed {
+        Allowed::OneOf(words.iter().map(|&word| word.into()).collect())
+    }
+
+    /// Whether `value` may be chosen.
+    pub fn admits(&self, value: &Value) -> bool {
+        match self {
+            Allowed::Flag => value.is_boolean(),
+            Allowed::OneOf(values) => values.contains(value),
+            Allowed::Whole { least, most } => {
+                value.as_u64().is_some_and(|n| (u64::from(*least)..=u64::from(*most)).contains(&n))
+            }
+        }
+    }
+
+    /// Every value that may be chosen.
+    pub fn values(&self) -> Vec<Value> {
+        match self {
+            Allowed::Flag => vec![true.into(), false.into()],
+            Allowed::OneOf(values) => values.clone(),
+            Allowed::Whole { least, most } => (*least..=*most).map(Value::from).collect(),
+        }
+    }
+}
+
+impl fmt::Display for Allowed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Allowed::Flag => f.write_str("true, false"),
+            Allowed::OneOf(values) => {
+                let values: Vec<String> = values.iter().map(Value::to_string).collect();
+                f.write_str(&values.join(", "))
+            }
+            Allowed::Whole { least, most } => write!(f, "{least} to {most}"),
+        }
+    }
+}
+
+/// An option that was refused.
+#[derive(Clone, Debug, PartialEq)]
+pub enum BadOption {
+    /// The game has no such option.
+    Unknown {
+        /// What was named, cut to a bearable length.
+        name: String,
+        /// What the game has.
+        known: Vec<&'static str>,
+    },
+    /// The option does not allow this value.
+    NotAllowed {
+        /// The option.
+        name: &'static str,
+        /// What was chosen, cut to a bearable length.
+        value: String,
+        /// What may be chosen.
+        allowed: Allowed,
+    },
+    /// No such game is played with that many seats.
+    Seats {
+        /// How many were asked for.
+        seats: u8,
+        /// What the game has.
+        allowed: &'static [u8],
+    },
+}
+
+impl fmt::Display for BadOption {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadOption::Unknown { name, known } => {
+                write!(f, "there is no option `{name}`; the options are {}", known.join(", "))
+            }
+            BadOption::NotAllowed { name, value, allowed } => {
+                write!(f, "option `{name}` cannot be {value}; allowed: {allowed}")
+            }
+            BadOption::Seats { seats, allowed } => {
+                let allowed: Vec<String> = allowed.iter().map(u8::to_string).collect();
+                write!(f, "`seats` cannot be {seats}; allowed: {}", allowed.join(", "))
+            }
+        }
+    }
+}
+
+impl Error for BadOption {}
+
+/// What a refusal repeats of what it was sent. A megabyte of it would be a gift to nobody.
+fn cut(text: &str) -> String {
+    text.chars().take(40).collect()
+}
+
+/// Who deals first: option `dealer` of every game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dealer {
+    /// The seats draw for it: `"draw"`.
+    Draw,
+    /// This seat, and there is no draw.
+    Seat(Seat),
+}
+
+/// The spec of option `dealer`.
+pub fn dealer_spec(seats: u8) -> OptionSpec {
+    let seats = Seat::all(seats).map(|seat| seat.0.into());
+    OptionSpec {
+        name: "dealer",
+        title: "First dealer",
+        description: "Who deals first: the seats draw for it, or a seat is named and there is no draw.",
+        allowed: Allowed::OneOf(std::iter::once("draw".into()).chain(seats).collect()),
+        default: "draw".into(),
+    }
+}
+
+impl Serialize for Dealer {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Dealer::Draw => serializer.serialize_str("draw"),
+            Dealer::Seat(seat) => seat.serialize(serializer),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Dealer {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Dealer, D::Error> {
+        let value = Value::deserialize(deserializer)?;
+        if value == "draw" {
+            return Ok(Dealer::Draw);
+        }
+        serde_json::from_value(value).map(Dealer::Seat).map_err(serde::de::Error::custom)
+    }
+}
+
+impl JsonSchema for Dealer {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Dealer".into()
+    }
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "description": "Who deals first: `\"draw\"`, or a seat.",
+            "oneOf": [{"const": "draw"}, {"type": "integer", "minimum": 0, "maximum": 7}],
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    struct Few {
+        dealer: Dealer,
+        deals: u16,
+        must_beat: bool,
+    }
+
+    impl Options for Few {
+        fn specs(seats: u8) -> Vec<OptionSpec> {
+            let spec = |name, allowed, default| OptionSpec {
+                name,
+                title: "",
+                description: "",
+                allowed,
+                default,
+            };
+            vec![
+                dealer_spec(seats),
+                spec("deals", Allowed::Whole { least: 1, most: 20 }, 1.into()),
+                spec("must_beat", Allowed::Flag, true.into()),
+            ]
+        }
+    }
+
+    fn read(chosen: &Value) -> Result<Few, String> {
+        Few::read(chosen.as_object().unwrap(), 3).map_err(|bad| bad.to_string())
+    }
+
+    #[test]
+    fn what_is_not_chosen_has_its_default() {
+        let few = read(&json!({"dealer": 2})).unwrap();
+        assert_eq!(few, Few { dealer: Dealer::Seat(Seat(2)), deals: 1, must_beat: true });
+        let few = few.with(json!({"deals": 4}).as_object().unwrap(), 3).unwrap();
+        assert_eq!(few, Few { dealer: Dealer::Seat(Seat(2)), deals: 4, must_beat: true });
+    }
+
+    #[test]
+    fn a_bad_option_is_refused_by_name_with_what_is_allowed() {
+        for (chosen, refusal) in [
+            (json!({"deals": 21}), "option `deals` cannot be 21; allowed: 1 to 20"),
+            (json!({"deals": 1.5}), "option `deals` cannot be 1.5; allowed: 1 to 20"),
+            (
+                json!({"must_beat": "yes"}),
+                "option `must_beat` cannot be \"yes\"; allowed: true, false",
+            ),
+            (json!({"dealer": 3}), "option `dealer` cannot be 3; allowed: \"draw\", 0, 1, 2"),
+            (
+                json!({"speed": 1}),
+                "there is no option `speed`; the options are dealer, deals, must_beat",
+            ),
+        ] {
+            assert_eq!(read(&chosen).unwrap_err(), refusal);
+        }
+    }
+}

@@ -1,0 +1,45 @@
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::Seat;
+
+/// Places, best first: each inner list holds the seats that share a place, ascending.
+pub type Ranking = Vec<Vec<Seat>>;
+
+/// How a match ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct MatchResult {
+    /// `ranking[0]` holds the winner, or the co-winners.
+    pub ranking: Ranking,
+    /// One number per seat, in the game's own terms.
+    pub scores: Vec<i32>,
+    /// A machine-readable word out of the game's list.
+    pub reason: &'static str,
+}
+
+impl MatchResult {
+    /// Ranks `seats` by `place`: equal ones share a place, the smallest comes first.
+    pub fn rank<P: Ord>(
+        seats: impl IntoIterator<Item = Seat>,
+        place: impl Fn(Seat) -> P,
+    ) -> Ranking {
+        let mut order: Vec<(P, Seat)> = seats.into_iter().map(|seat| (place(seat), seat)).collect();
+        order.sort();
+        order
+            .chunk_by(|a, b| a.0 == b.0)
+            .map(|shared| shared.iter().map(|&(_, seat)| seat).collect())
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_seats_share_a_place_in_ascending_order() {
+        let points = [3, 1, 3, 0];
+        let ranking = MatchResult::rank(Seat::all(4), |seat| points[seat.index()]);
+        assert_eq!(ranking, [vec![Seat(3)], vec![Seat(1)], vec![Seat(0), Seat(2)]]);
+    }
+}

@@ -1,0 +1,14 @@
+use cards::Card;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::Seat;
+
+/// A card with the seat that played or drew it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct PlayedCard {
+    /// Who played it.
+    pub seat: Seat,
+    /// The card.
+    pub card: Card,
+}

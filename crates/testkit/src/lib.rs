@@ -1,0 +1,1 @@
+//! The laws that every game passes, and the transcripts that people read.
