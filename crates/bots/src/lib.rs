@@ -1,0 +1,13 @@
+//! Players that are not people.
+//!
+//! `fool` plays any legal action; `plain` follows one sensible heuristic per game.
+//!
+//! **Architecture invariant:** a bot is handed a [`SeatView`], never the game: it cannot look at
+//! what its seat cannot see.
+
+use rules::{Game, SeatView};
+
+/// Plays any legal action, each equally likely.
+pub fn fool<G: Game>(view: &SeatView<G>, rng: &mut fastrand::Rng) -> G::Action {
+    rng.choice(&view.legal).expect("a seat to act has an action").clone()
+}
