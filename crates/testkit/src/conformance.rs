@@ -1,0 +1,126 @@
+use rules::{Options, Recorded, Seat};
+
+use crate::{
+    Dice, Lawful,
+    laws::{self, Pool},
+    mixture::{mixture, options_hold},
+    witness::Witnesses,
+};
+
+/// How much a run of the laws plays.
+#[derive(Clone, Copy, Debug)]
+pub struct Runs {
+    /// Matches for each number of seats.
+    pub n_matches: u64,
+    /// Decisions per match, on average, at which the two worlds are compared: the dear law.
+    pub n_looks: usize,
+    /// Where chance begins.
+    pub seed: u64,
+}
+
+impl Default for Runs {
+    fn default() -> Runs {
+        Runs { n_matches: 12, n_looks: 60, seed: 1 }
+    }
+}
+
+/// No match takes more actions than this.
+const ACTIONS_MAX: usize = 200_000;
+
+/// Plays matches of every number of seats with random options and checks every law of
+/// [`rules::Game`] on the way; the first match of each number of seats has the default options.
+///
+/// # Panics
+///
+/// A law is broken; the message names the law, and the match with its seed.
+pub fn conformance<G: Lawful>(runs: Runs) {
+    for &seats in G::SEATS {
+        options_hold::<G::Options>(seats);
+        let mut pool = Pool::default();
+        let mut imagined_anew = false;
+        for n in 0..runs.n_matches {
+            let seed = runs.seed.wrapping_mul(1_000_003).wrapping_add(n * 16 + u64::from(seats));
+            let mut rng = fastrand::Rng::with_seed(seed);
+            let options = match n {
+                0 => G::Options::defaults(seats),
+                _ => mixture::<G::Options>(seats, &mut rng),
+            };
+            let _context = Context(format!("{seats} seats, seed {seed}, {options:?}"));
+            imagined_anew |= play::<G>(&options, seats, seed, &mut rng, &mut pool, runs.n_looks);
+        }
+        assert!(imagined_anew, "imagine never made another state: the law would prove nothing");
+    }
+}
+
+/// One match under the laws; whether a state with other hidden cards was ever imagined.
+fn play<G: Lawful>(
+    options: &G::Options,
+    seats: u8,
+    seed: u64,
+    rng: &mut fastrand::Rng,
+    pool: &mut Pool<G>,
+    n_looks: usize,
+) -> bool {
+    let mut dice = Dice::new(seed);
+    let (mut game, events) = G::start(options, seats, &mut dice);
+    assert_eq!(game.seats(), seats);
+    let cards = sorted(game.cards());
+    let mut witnesses = Witnesses::begin(&game, &events);
+    let mut actions = Vec::new();
+    let mut all_events = vec![events];
+    let mut imagined_anew = false;
+
+    while let Some(seat) = game.to_act() {
+        assert!(actions.len() < ACTIONS_MAX, "Progress: the match does not end");
+        assert!(game.result().is_none(), "a match with a result has nobody to act");
+        let legal = laws::legal_is_agreed(&game, seat, pool, rng);
+        if actions.len() < n_looks / 2 || rng.usize(..200) < n_looks.min(199) / 4 {
+            imagined_anew |= laws::non_interference(&game, pool, rng);
+        }
+        let action = rng.choice(&legal).expect("checked above").clone();
+        let before = game.clone();
+        let n_deals = dice.n_deals();
+        let events = game.apply(&action, &mut dice).expect("Agreement: what is legal is accepted");
+        assert_eq!(sorted(game.cards()), cards, "Conservation: after {action:?}");
+        witnesses.tell(&before, &game, &events, dice.n_deals() > n_deals);
+        actions.push(action);
+        all_events.push(events);
+    }
+
+    let result = game.result().expect("a match with nobody to act has a result");
+    let mut ranked: Vec<Seat> = result.ranking.iter().flatten().copied().collect();
+    assert!(result.ranking.iter().all(|shared| !shared.is_empty() && shared.is_sorted()));
+    ranked.sort();
+    assert!(ranked.into_iter().eq(Seat::all(seats)), "every seat has a place: {result:?}");
+    assert_eq!(result.scores.len(), usize::from(seats));
+    assert!(game.legal().is_empty(), "nothing is legal when the match is over");
+
+    // Determinism: the record alone makes the match again.
+    let mut record = Recorded::new(dice.shuffles().to_vec());
+    let (mut again, events) = G::start(options, seats, &mut record);
+    assert_eq!(events, all_events[0], "Determinism: at the start");
+    for (action, told) in actions.iter().zip(&all_events[1..]) {
+        let events = again.apply(action, &mut record).expect("Determinism: accepted once more");
+        assert_eq!(&events, told, "Determinism: after {action:?}");
+    }
+    assert_eq!(record.fault(), Ok(()));
+    assert_eq!(record.n_left(), 0, "Determinism: every shuffle is used");
+    assert_eq!(again, game, "Determinism: at the end");
+    imagined_anew
+}
+
+fn sorted(mut cards: Vec<cards::Card>) -> Vec<cards::Card> {
+    cards.sort_unstable();
+    cards
+}
+
+/// Says which match it was when a law panics under it.
+struct Context(String);
+
+impl Drop for Context {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("in the match of {}", self.0);
+        }
+    }
+}

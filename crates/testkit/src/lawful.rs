@@ -1,0 +1,31 @@
+use cards::Card;
+use rules::{Game, Redact, Seat};
+
+/// What the laws need to know of a game besides the game itself. It is written in the game's
+/// tests, a second time and independently of the rules, so that two witnesses can disagree.
+pub trait Lawful: Game<Options: rules::Options> {
+    /// The numbers of seats that the game is played with.
+    const SEATS: &'static [u8];
+
+    /// Every card of the match wherever it lies, in any order.
+    fn cards(&self) -> Vec<Card>;
+
+    /// The cards of one's own (from the hand, or open in front of one) that `action` plays.
+    fn uses(action: &Self::Action) -> Vec<Card>;
+
+    /// Changes everyone's view as `event` says. Folding the events of an action into the view
+    /// before it must give the view after it.
+    fn fold_public(view: &mut Self::Public, event: &<Self::Event as Redact>::Public);
+
+    /// Changes `seat`'s own view as it is told. Of each event the public part comes first.
+    fn fold_private(view: &mut Self::Private, seat: Seat, told: Told<'_, Self>);
+}
+
+/// One thing that a seat is told.
+#[derive(Debug)]
+pub enum Told<'a, G: Game> {
+    /// Everyone is told this.
+    Public(&'a <G::Event as Redact>::Public),
+    /// This seat alone is told this.
+    Private(&'a <G::Event as Redact>::Private),
+}

@@ -1,0 +1,193 @@
+use cards::{Card, full_deck};
+use rules::{Chance, Game, Redact, Seat, Viewer};
+use serde::Serialize;
+
+use crate::{Dice, Lawful};
+
+/// Actions that were legal somewhere, to be tried where they are not.
+#[derive(Debug)]
+pub(crate) struct Pool<G: Game>(Vec<G::Action>);
+
+impl<G: Game> Default for Pool<G> {
+    fn default() -> Pool<G> {
+        Pool(Vec::new())
+    }
+}
+
+/// How many actions the pool keeps.
+const POOL_LEN: usize = 400;
+/// How many of them are tried at one decision.
+const N_TRIED: usize = 6;
+
+impl<G: Game> Pool<G> {
+    fn add(&mut self, action: &G::Action, rng: &mut fastrand::Rng) {
+        if self.0.len() < POOL_LEN {
+            self.0.push(action.clone());
+        } else {
+            self.0[rng.usize(..POOL_LEN)] = action.clone();
+        }
+    }
+
+    fn strangers<'a>(
+        &'a self,
+        legal: &'a [G::Action],
+        rng: &mut fastrand::Rng,
+    ) -> Vec<&'a G::Action> {
+        let some = (0..N_TRIED.min(self.0.len())).map(|_| rng.usize(..self.0.len()));
+        some.map(|i| &self.0[i]).filter(|action| legal.binary_search(action).is_err()).collect()
+    }
+}
+
+/// *Agreement* and *Refusal*: the list has no duplicates and stands in order, it lists exactly
+/// what is accepted, a refusal changes nothing, and the reasons fit the list.
+pub(crate) fn legal_is_agreed<G: Lawful>(
+    game: &G,
+    seat: Seat,
+    pool: &mut Pool<G>,
+    rng: &mut fastrand::Rng,
+) -> Vec<G::Action> {
+    let legal = game.legal();
+    assert!(!legal.is_empty(), "Agreement: the seat to act can do something");
+    assert!(legal.is_sorted_by(|a, b| a < b), "Agreement: ascending, each once: {legal:?}");
+    let mut chance = Dice::new(rng.u64(..));
+    for action in choose_some(&legal, rng) {
+        game.clone().apply(action, &mut chance).unwrap_or_else(|illegal| {
+            panic!("Agreement: {action:?} is listed and refused: {illegal}");
+        });
+        let json = serde_json::to_string(action).expect("an action is plain data");
+        let read = game.read_action(&json).expect("an action reads back");
+        assert_eq!(&read, action, "an action reads back as it was written: {json}");
+        pool.add(action, rng);
+    }
+    for action in pool.strangers(&legal, rng) {
+        let mut other = game.clone();
+        let told = other.apply(action, &mut NoChance);
+        assert!(told.is_err(), "Agreement: {action:?} is accepted and not listed in {legal:?}");
+        assert_eq!(&other, game, "Refusal: {action:?} changed the state");
+    }
+    if let Some(action) = game.automatic() {
+        assert_eq!(legal, [action], "only what is forced is automatic");
+    }
+    let usable: Vec<Card> = legal.iter().flat_map(G::uses).collect();
+    for card in hand(game, seat) {
+        let why = game.why_not(card);
+        assert_eq!(
+            why.is_none(),
+            usable.contains(&card),
+            "why_not({card}) is {why:?} with {legal:?}"
+        );
+    }
+    legal
+}
+
+/// *Non-interference*: whoever cannot see a card sees the same bytes whatever it is. Whether any
+/// imagined state differed from the real one.
+pub(crate) fn non_interference<G: Lawful>(
+    game: &G,
+    pool: &Pool<G>,
+    rng: &mut fastrand::Rng,
+) -> bool {
+    let legal = game.legal();
+    let strangers = pool.strangers(&legal, rng);
+    let mut anew = false;
+    for viewer in Viewer::all(game.seats()) {
+        let mut dice = fastrand::Rng::with_seed(rng.u64(..));
+        let imagined = game.imagine(viewer, &mut |cards| dice.shuffle(cards));
+        anew |= imagined != *game;
+        assert_eq!(
+            looks(game, viewer),
+            looks(&imagined, viewer),
+            "Non-interference: {viewer:?} sees"
+        );
+        if viewer == Viewer::Spectator || game.to_act().map(Viewer::Seat) != Some(viewer) {
+            continue;
+        }
+        assert_eq!(legal, imagined.legal(), "Non-interference: legal of {viewer:?}");
+        for card in full_deck() {
+            let (one, other) = (game.why_not(card), imagined.why_not(card));
+            assert_eq!(one, other, "Non-interference: why_not({card}) for {viewer:?}");
+        }
+        for action in &strangers {
+            let refusal = |world: &G| world.clone().apply(action, &mut NoChance).err();
+            assert_eq!(
+                refusal(game),
+                refusal(&imagined),
+                "Non-interference: refusal of {action:?}"
+            );
+        }
+    }
+    let action = rng.choice(&legal).expect("the seat to act can do something");
+    events_tell_no_more_than_views(game, action, rng);
+    anew
+}
+
+/// The other half of *Non-interference*: where an action leads to the same views in two worlds,
+/// it is told by the same events.
+fn events_tell_no_more_than_views<G: Lawful>(
+    game: &G,
+    action: &G::Action,
+    rng: &mut fastrand::Rng,
+) {
+    for viewer in Viewer::all(game.seats()) {
+        let mut dice = fastrand::Rng::with_seed(rng.u64(..));
+        let (mut one, mut other) =
+            (game.clone(), game.imagine(viewer, &mut |cards| dice.shuffle(cards)));
+        let seed = rng.u64(..);
+        let told = one.apply(action, &mut Dice::new(seed)).expect("a legal action");
+        let Ok(told_there) = other.apply(action, &mut Dice::new(seed)) else { continue };
+        if looks(&one, viewer) == looks(&other, viewer) {
+            let (one, other) = (heard::<G>(&told, viewer), heard::<G>(&told_there, viewer));
+            assert_eq!(one, other, "Non-interference: events of {action:?} to {viewer:?}");
+        }
+    }
+}
+
+/// Everything that a viewer sees of a state, as text: the bytes are what leaves the server.
+pub(crate) fn looks<G: Game>(game: &G, viewer: Viewer) -> String {
+    let mut text = format!("{:?} {} ", game.to_act(), game.asks());
+    text += &json(&game.public());
+    if let Viewer::Seat(seat) = viewer {
+        text += &json(&game.private(seat));
+    }
+    text
+}
+
+/// Everything that a viewer is told of some events, as text.
+fn heard<G: Game>(events: &[G::Event], viewer: Viewer) -> Vec<String> {
+    let mut heard = Vec::new();
+    for event in events {
+        heard.extend(event.public().map(|told| json(&told)));
+        if let Viewer::Seat(seat) = viewer {
+            heard.extend(event.private(seat).map(|told| json(&told)));
+        }
+    }
+    heard
+}
+
+/// The cards of a seat's hand: what its own view lists under that name.
+fn hand<G: Game>(game: &G, seat: Seat) -> Vec<Card> {
+    let view = serde_json::to_value(game.private(seat)).expect("a view is plain data");
+    let hand = view.get("hand").and_then(|hand| hand.as_array()).cloned().unwrap_or_default();
+    hand.into_iter().map(|card| serde_json::from_value(card).expect("a hand holds cards")).collect()
+}
+
+/// All of a short list, some of a long one.
+fn choose_some<'a, T>(list: &'a [T], rng: &mut fastrand::Rng) -> Vec<&'a T> {
+    if list.len() <= N_TRIED {
+        return list.iter().collect();
+    }
+    (0..N_TRIED).map(|_| &list[rng.usize(..list.len())]).collect()
+}
+
+pub(crate) fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("what leaves the server is plain data")
+}
+
+/// Chance for what must be refused: a refusal throws no dice.
+struct NoChance;
+
+impl Chance for NoChance {
+    fn shuffle(&mut self, shuffle: rules::Shuffle, _: Vec<Card>) -> Vec<Card> {
+        panic!("Refusal: an action that is not listed led to a {shuffle:?}")
+    }
+}

@@ -1,0 +1,134 @@
+use std::collections::BTreeSet;
+
+use cards::Card;
+use rules::{Game, Redact, Seat, Viewer};
+use serde_json::Value;
+
+use crate::{Lawful, Told, laws::json};
+
+/// What each viewer has been told, kept apart from what it is shown.
+pub(crate) struct Witnesses<G: Lawful> {
+    told: Vec<(Viewer, BTreeSet<Card>)>,
+    public: G::Public,
+    privates: Vec<G::Private>,
+}
+
+impl<G: Lawful> Witnesses<G> {
+    /// Begins after the start of a match, of which `events` told.
+    pub(crate) fn begin(game: &G, events: &[G::Event]) -> Witnesses<G> {
+        let told = Viewer::all(game.seats())
+            .map(|viewer| (viewer, named_by_events::<G>(events, viewer)))
+            .collect();
+        let public = game.public();
+        let privates = Seat::all(game.seats()).map(|seat| game.private(seat)).collect();
+        let witnesses = Witnesses { told, public, privates };
+        witnesses.nobody_sees_more_than_it_was_told(game);
+        witnesses
+    }
+
+    /// Goes on from `before` to `after`, of which `events` told.
+    ///
+    /// A new deal makes all cards unknown again, but for those that already lie open to all.
+    pub(crate) fn tell(&mut self, before: &G, after: &G, events: &[G::Event], new_deal: bool) {
+        for (viewer, told) in &mut self.told {
+            if new_deal {
+                *told = named_by(&before.public());
+            }
+            told.extend(named_by_events::<G>(events, *viewer));
+        }
+        self.nobody_sees_more_than_it_was_told(after);
+        if !new_deal && after.to_act().is_some() {
+            who_is_told_alone_then_sees(after, events);
+        }
+        self.fold(after, events);
+    }
+
+    /// *Witness*.
+    fn nobody_sees_more_than_it_was_told(&self, game: &G) {
+        for (viewer, told) in &self.told {
+            let mut seen = named_by(&game.public());
+            if let Viewer::Seat(seat) = viewer {
+                seen.extend(named_by(&game.private(*seat)));
+            }
+            let untold: Vec<_> = seen.difference(told).collect();
+            assert!(
+                untold.is_empty(),
+                "Witness: {viewer:?} sees {untold:?}, of which no event told"
+            );
+        }
+    }
+
+    /// *Folding*.
+    fn fold(&mut self, after: &G, events: &[G::Event]) {
+        for event in events {
+            let public = event.public();
+            if let Some(public) = &public {
+                G::fold_public(&mut self.public, public);
+            }
+            for seat in Seat::all(after.seats()) {
+                let view = &mut self.privates[seat.index()];
+                if let Some(public) = &public {
+                    G::fold_private(view, seat, Told::Public(public));
+                }
+                if let Some(private) = event.private(seat) {
+                    G::fold_private(view, seat, Told::Private(&private));
+                }
+            }
+        }
+        let told =
+            || events.iter().filter_map(|e| e.public().map(|e| json(&e))).collect::<Vec<_>>();
+        assert_eq!(
+            json(&self.public),
+            json(&after.public()),
+            "Folding: everyone's view after {:?}",
+            told()
+        );
+        for seat in Seat::all(after.seats()) {
+            let (folded, view) = (&self.privates[seat.index()], after.private(seat));
+            assert_eq!(json(folded), json(&view), "Folding: seat {seat}'s view after {:?}", told());
+        }
+    }
+}
+
+/// The other direction of *Witness*: what a seat alone is told of, its next view shows.
+fn who_is_told_alone_then_sees<G: Game>(game: &G, events: &[G::Event]) {
+    for seat in Seat::all(game.seats()) {
+        let mut seen = named_by(&game.private(seat));
+        seen.extend(named_by(&game.public()));
+        for told in events.iter().filter_map(|event| event.private(seat)) {
+            let unseen: Vec<_> = named_by(&told).difference(&seen).copied().collect();
+            assert!(
+                unseen.is_empty(),
+                "Witness: seat {seat} was told of {unseen:?} and does not see it"
+            );
+        }
+    }
+}
+
+fn named_by_events<G: Game>(events: &[G::Event], viewer: Viewer) -> BTreeSet<Card> {
+    let mut named = BTreeSet::new();
+    for event in events {
+        named.extend(event.public().iter().flat_map(named_by));
+        if let Viewer::Seat(seat) = viewer {
+            named.extend(event.private(seat).iter().flat_map(named_by));
+        }
+    }
+    named
+}
+
+/// Every card that a piece of JSON names, wherever it stands in it.
+fn named_by(value: &impl serde::Serialize) -> BTreeSet<Card> {
+    fn walk(value: &Value, named: &mut BTreeSet<Card>) {
+        if let Some(text) = value.as_str() {
+            named.extend(text.parse::<Card>().ok());
+        }
+        value.as_array().into_iter().flatten().for_each(|value| walk(value, named));
+        for (key, value) in value.as_object().into_iter().flatten() {
+            named.extend(key.parse::<Card>().ok());
+            walk(value, named);
+        }
+    }
+    let mut named = BTreeSet::new();
+    walk(&serde_json::to_value(value).expect("what leaves the server is plain data"), &mut named);
+    named
+}
