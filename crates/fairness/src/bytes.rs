@@ -1,0 +1,111 @@
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+
+use crate::Fault;
+
+/// 32 public bytes with a meaning of their own; in text and JSON 64 hexadecimal digits.
+macro_rules! public_bytes {
+    ($($(#[$doc:meta])* $name:ident)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[serde(try_from = "String", into = "String")]
+        pub struct $name(pub [u8; 32]);
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&to_hex(&self.0))
+            }
+        }
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, concat!(stringify!($name), "({})"), self)
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = Fault;
+
+            fn from_str(hex: &str) -> Result<$name, Fault> {
+                from_hex(hex).map($name)
+            }
+        }
+
+        impl TryFrom<String> for $name {
+            type Error = Fault;
+
+            fn try_from(hex: String) -> Result<$name, Fault> {
+                hex.parse()
+            }
+        }
+
+        impl From<$name> for String {
+            fn from(bytes: $name) -> String {
+                bytes.to_string()
+            }
+        }
+    )*};
+}
+
+public_bytes! {
+    /// What binds the server or a seat to a secret without telling it.
+    Commitment
+    /// What a seat adds to a deal's chance. It is public once the seat has revealed it.
+    Contribution
+    /// A server's secret after its deal, when it is none any more.
+    OpenedSecret
+    /// The digest of all that was said before a deal: who committed to what and who revealed.
+    Transcript
+    /// The top of the tree over a shuffle's cards, published before the first card.
+    Root
+    /// A step on the path from a card to the root.
+    Node
+    /// What hides a card in its leaf: without it 52 guesses would find the card.
+    Salt
+}
+
+pub(crate) fn to_hex(bytes: &[u8; 32]) -> String {
+    bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]).map(digit).collect()
+}
+
+pub(crate) fn from_hex(hex: &str) -> Result<[u8; 32], Fault> {
+    let digits: Vec<u8> = hex.bytes().map(value).collect::<Option<_>>().ok_or(Fault::NotHex)?;
+    let bytes: Vec<u8> =
+        digits.chunks(2).map(|pair| pair.iter().fold(0, |n, d| n << 4 | d)).collect();
+    if digits.len() == 64 {
+        bytes.try_into().map_err(|_| Fault::NotHex)
+    } else {
+        Err(Fault::NotHex)
+    }
+}
+
+fn digit(value: u8) -> char {
+    char::from(b"0123456789abcdef"[usize::from(value)])
+}
+
+fn value(digit: u8) -> Option<u8> {
+    match digit {
+        b'0'..=b'9' => Some(digit - b'0'),
+        b'a'..=b'f' => Some(digit - b'a' + 10),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_are_read_back_from_their_hexadecimal_digits() {
+        let bytes: [u8; 32] = std::array::from_fn(|i| i as u8 * 8 + 3);
+        assert_eq!(Root(bytes).to_string().parse(), Ok(Root(bytes)));
+    }
+
+    #[test]
+    fn other_text_is_not_read_as_bytes() {
+        for text in [&"0".repeat(63), &"0".repeat(65), &"A".repeat(64), &"ä".repeat(32), ""] {
+            assert_eq!(text.parse::<Root>(), Err(Fault::NotHex), "{text}");
+        }
+    }
+}

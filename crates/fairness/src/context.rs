@@ -1,0 +1,67 @@
+use crate::{
+    Fault,
+    hash::{lp, sha256},
+};
+
+/// Which deal of which table with which deck: what every commitment is bound to, so that none can
+/// be used for another deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Context {
+    deal_no: u64,
+    bytes: [u8; CONTEXT_LEN],
+}
+
+/// A label of 14 bytes behind its length, the table, the deal, and the deck's digest.
+const CONTEXT_LEN: usize = 2 + 14 + 16 + 8 + 32;
+
+impl Context {
+    /// The context of a table's deal, counted from 0, with the codes of its whole deck in the
+    /// rulebook's order. A card that exists twice stands twice.
+    ///
+    /// # Errors
+    ///
+    /// A code that is not printable ASCII, since codes are joined by line ends, or too many cards.
+    pub fn new(
+        table_id: [u8; 16],
+        deal_no: u64,
+        deck: &[impl AsRef<str>],
+    ) -> Result<Context, Fault> {
+        if u16::try_from(deck.len()).is_err() {
+            return Err(Fault::TooManyCards);
+        }
+        let codes: Vec<&str> = deck.iter().map(AsRef::as_ref).collect();
+        let bad = |code: &&str| code.is_empty() || !code.bytes().all(|b| b.is_ascii_graphic());
+        if let Some(index) = codes.iter().position(bad) {
+            return Err(Fault::BadCode { index });
+        }
+        let deck = sha256(&[codes.join("\n").as_bytes()]);
+        let bytes = [&lp("fairdeal/1 ctx"), &table_id[..], &deal_no.to_be_bytes(), &deck].concat();
+        Ok(Context { deal_no, bytes: bytes.try_into().expect("the parts add up to its length") })
+    }
+
+    /// The number of the deal, from 0.
+    pub fn deal_no(&self) -> u64 {
+        self.deal_no
+    }
+
+    pub(crate) fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_that_could_be_read_in_two_ways_are_refused() {
+        for (deck, index) in [(["2c", "2d\n2h"], 1), (["", "2c"], 0), (["ä", "2c"], 0)] {
+            assert_eq!(Context::new([0; 16], 0, &deck), Err(Fault::BadCode { index }));
+        }
+    }
+
+    #[test]
+    fn a_deck_that_two_bytes_cannot_count_is_refused() {
+        assert_eq!(Context::new([0; 16], 0, &vec!["2c"; 65_536]), Err(Fault::TooManyCards));
+    }
+}

@@ -1,0 +1,51 @@
+use std::fmt;
+
+use crate::{
+    Fault, Purpose, Salt, Stream,
+    bytes::from_hex,
+    hash::{hmac, lp},
+};
+
+/// What all chance of one deal comes from: as secret as the server's secret, while the deal runs.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Key([u8; 32]);
+
+impl Key {
+    pub(crate) fn new(bytes: [u8; 32]) -> Key {
+        Key(bytes)
+    }
+
+    /// A key from its text: for checking the parts of a deal one by one.
+    ///
+    /// # Errors
+    ///
+    /// The text is not 64 hexadecimal digits.
+    pub fn from_hex(hex: &str) -> Result<Key, Fault> {
+        from_hex(hex).map(Key)
+    }
+
+    /// The places `0 … n − 1` in an order of chance; the first is the top card.
+    pub fn shuffle(&self, purpose: Purpose, n: u16) -> Vec<u16> {
+        self.stream(&purpose.to_string()).shuffle(n)
+    }
+
+    /// The stream of numbers for a purpose.
+    pub fn stream(&self, purpose: &str) -> Stream {
+        Stream::new(self.clone(), purpose)
+    }
+
+    pub(crate) fn salt(&self, purpose: Purpose, position: u16) -> Salt {
+        let purpose = lp(purpose.to_string());
+        Salt(hmac(&self.0, &[&lp("fairdeal/1 salt"), &purpose, &position.to_be_bytes()]))
+    }
+
+    pub(crate) fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Key(..)")
+    }
+}

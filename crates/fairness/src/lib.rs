@@ -1,0 +1,53 @@
+//! A shuffle that anyone can check, `fairdeal/1`: a secret of the server and secrets of the seats,
+//! all fixed before anyone could know the outcome, together give each deal its order.
+//!
+//! ```
+//! use fairness::{Context, Deal, Secret, Seats};
+//!
+//! let deck = ["2c", "2d", "2h"];
+//! let context = Context::new([7; 16], 0, &deck)?;
+//! let deal = Deal::new(context, Secret::new([1; 32]), Seats::none());
+//! let commitment = deal.commitment(); // published before the first card
+//! let dealt = deal.shuffles().deck(&deck);
+//!
+//! let opened = deal.open(); // published when the deal is over
+//! let checked = opened.verify(&context, commitment)?;
+//! assert_eq!(checked.shuffles().deck(&deck).cards, dealt.cards);
+//! # Ok::<(), fairness::Fault>(())
+//! ```
+//!
+//! **Architecture invariant:** this crate knows neither cards nor tables. A deck is a list of ASCII
+//! codes, a shuffle a permutation of their places, and randomness comes in as bytes; so it also
+//! runs where there is no clock, file or thread, such as in a browser.
+
+mod bytes;
+mod context;
+mod deal;
+mod fault;
+mod hash;
+mod key;
+mod opened;
+mod proof;
+mod purpose;
+mod seats;
+mod secret;
+mod shuffles;
+mod stream;
+mod tree;
+
+pub use bytes::{Commitment, Contribution, Node, OpenedSecret, Root, Salt, Transcript};
+pub use context::Context;
+pub use deal::Deal;
+pub use fault::Fault;
+pub use key::Key;
+pub use opened::Opened;
+pub use proof::Proof;
+pub use purpose::Purpose;
+pub use seats::{SeatCommit, SeatReveal, SeatShare, Seats};
+pub use secret::Secret;
+pub use shuffles::{Shuffled, Shuffles};
+pub use stream::Stream;
+pub use tree::Tree;
+
+/// The construction's name, as it stands in records and in a table's `dealer`.
+pub const DEALER: &str = "fairdeal/1";

@@ -1,0 +1,35 @@
+use serde::{Deserialize, Serialize};
+
+use crate::{Commitment, Context, Deal, Fault, OpenedSecret, SeatShare, Seats};
+
+/// A deal that is over, with all that is needed to recompute it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Opened {
+    /// The number of the deal, from 0.
+    pub deal_no: u64,
+    /// What the server published before the deal.
+    pub commit: Commitment,
+    /// What it had committed to.
+    pub secret: OpenedSecret,
+    /// The seats that took part, ascending.
+    pub seats: Vec<SeatShare>,
+}
+
+impl Opened {
+    /// The deal again, whose shuffles can now be compared with the cards.
+    ///
+    /// `published` is the commitment as it was seen before the deal. Who has no note of it passes
+    /// `self.commit`, and then knows only that the parts belong together.
+    ///
+    /// # Errors
+    ///
+    /// The first part that is not as promised.
+    pub fn verify(&self, context: &Context, published: Commitment) -> Result<Deal, Fault> {
+        if self.commit != published {
+            return Err(Fault::OtherCommitment);
+        }
+        let seats = Seats::checked(context, &self.seats)?;
+        let deal = Deal::new(*context, self.secret.into(), seats);
+        if deal.commitment() == self.commit { Ok(deal) } else { Err(Fault::ServerCommitment) }
+    }
+}

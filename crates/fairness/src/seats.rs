@@ -1,0 +1,158 @@
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Commitment, Context, Contribution, Fault,
+    hash::{lp, sha256},
+};
+
+/// A seat's promise, sent before the server commits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeatCommit {
+    /// The seat.
+    pub seat: u8,
+    /// What binds it.
+    pub commitment: Commitment,
+}
+
+/// A seat's contribution, sent after the server has committed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeatReveal {
+    /// The seat.
+    pub seat: u8,
+    /// What it committed to.
+    pub contribution: Contribution,
+}
+
+/// What one seat had to do with a deal's chance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatShare {
+    /// The seat.
+    pub seat: u8,
+    /// What it promised.
+    pub commit: Commitment,
+    /// What it revealed, if it did.
+    pub reveal: Option<Contribution>,
+}
+
+/// The seats that take part in a deal's chance, ascending.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Seats(Vec<SeatShare>);
+
+impl Contribution {
+    /// What a seat sends before the server commits.
+    pub fn commit(&self, context: &Context, seat: u8) -> Commitment {
+        Commitment(sha256(&[&lp("fairdeal/1 seat"), &lp(context.bytes()), &[seat], &self.0]))
+    }
+}
+
+impl Seats {
+    /// No seat takes part: the deal rests on the server's randomness only.
+    pub fn none() -> Seats {
+        Seats::default()
+    }
+
+    /// The seats that have committed. None has revealed yet.
+    ///
+    /// # Errors
+    ///
+    /// A seat that stands out of order, or twice.
+    pub fn committed(commits: impl IntoIterator<Item = SeatCommit>) -> Result<Seats, Fault> {
+        let share =
+            |SeatCommit { seat, commitment }| SeatShare { seat, commit: commitment, reveal: None };
+        Seats::ascending(commits.into_iter().map(share).collect())
+    }
+
+    /// Takes a seat's contribution.
+    ///
+    /// # Errors
+    ///
+    /// The seat has not committed, has already revealed, or reveals something else; then nothing
+    /// is taken.
+    pub fn reveal(&mut self, context: &Context, reveal: SeatReveal) -> Result<(), Fault> {
+        let SeatReveal { seat, contribution } = reveal;
+        let share = self.0.iter_mut().find(|share| share.seat == seat);
+        let share = share.ok_or(Fault::NoCommitment { seat })?;
+        if share.reveal.is_some() {
+            return Err(Fault::AlreadyRevealed { seat });
+        }
+        if contribution.commit(context, seat) != share.commit {
+            return Err(Fault::SeatCommitment { seat });
+        }
+        share.reveal = Some(contribution);
+        Ok(())
+    }
+
+    /// What each seat had to do with it.
+    pub fn shares(&self) -> &[SeatShare] {
+        &self.0
+    }
+
+    /// The seats of a published deal, each checked again.
+    pub(crate) fn checked(context: &Context, shares: &[SeatShare]) -> Result<Seats, Fault> {
+        let seats = Seats::ascending(shares.to_vec())?;
+        let lie = |share: &&SeatShare| {
+            share.reveal.is_some_and(|r| r.commit(context, share.seat) != share.commit)
+        };
+        match shares.iter().find(lie) {
+            Some(share) => Err(Fault::SeatCommitment { seat: share.seat }),
+            None => Ok(seats),
+        }
+    }
+
+    /// The seats' part of a transcript.
+    pub(crate) fn bytes(&self) -> Vec<u8> {
+        let mut bytes = vec![u8::try_from(self.0.len()).expect("ascending seats fit a byte")];
+        for SeatShare { seat, commit, reveal } in &self.0 {
+            bytes.push(*seat);
+            bytes.extend(commit.0);
+            bytes.push(u8::from(reveal.is_some()));
+            bytes.extend(reveal.map_or([0; 32], |r| r.0));
+        }
+        bytes
+    }
+
+    /// Refuses seat 255 as well: its number is free, but not the count of seats up to it.
+    fn ascending(shares: Vec<SeatShare>) -> Result<Seats, Fault> {
+        let late = shares.windows(2).find(|pair| pair[0].seat >= pair[1].seat).map(|p| p[1].seat);
+        match late.or_else(|| shares.iter().map(|s| s.seat).find(|seat| *seat == u8::MAX)) {
+            Some(seat) => Err(Fault::SeatOrder { seat }),
+            None => Ok(Seats(shares)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const R: Contribution = Contribution([5; 32]);
+
+    fn context() -> Context {
+        Context::new([1; 16], 0, &["a", "b"]).unwrap()
+    }
+
+    fn committed(seats: &[u8]) -> Result<Seats, Fault> {
+        let commit = |&seat| SeatCommit { seat, commitment: R.commit(&context(), seat) };
+        Seats::committed(seats.iter().map(commit))
+    }
+
+    #[test]
+    fn seats_stand_in_ascending_order_each_once() {
+        assert_eq!(committed(&[0, 2, 1]), Err(Fault::SeatOrder { seat: 1 }));
+        assert_eq!(committed(&[0, 0]), Err(Fault::SeatOrder { seat: 0 }));
+        assert_eq!(committed(&[255]), Err(Fault::SeatOrder { seat: 255 }));
+        assert_eq!(committed(&[0, 2]).unwrap().shares().len(), 2);
+    }
+
+    #[test]
+    fn a_seat_reveals_once_what_it_committed_to() {
+        let mut seats = committed(&[0, 2]).unwrap();
+        let reveal = |seat, contribution| SeatReveal { seat, contribution };
+        let other = reveal(2, Contribution([6; 32]));
+        assert_eq!(seats.reveal(&context(), other), Err(Fault::SeatCommitment { seat: 2 }));
+        assert_eq!(seats.reveal(&context(), reveal(1, R)), Err(Fault::NoCommitment { seat: 1 }));
+        assert_eq!(seats, committed(&[0, 2]).unwrap(), "a refusal changes nothing");
+        assert_eq!(seats.reveal(&context(), reveal(2, R)), Ok(()));
+        assert_eq!(seats.reveal(&context(), reveal(2, R)), Err(Fault::AlreadyRevealed { seat: 2 }));
+    }
+}

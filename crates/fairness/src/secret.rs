@@ -1,0 +1,77 @@
+use std::fmt;
+
+use crate::{
+    Commitment, Context, Fault, OpenedSecret,
+    bytes::{from_hex, to_hex},
+    hash::{lp, sha256},
+};
+
+/// The server's secret for one deal, and for no other.
+///
+/// It lies in the journal and nowhere else: it prints as nothing and does not serialize, so that
+/// no log, view or message can have it by accident. [`Secret::open`] makes it public on purpose.
+#[derive(Clone)]
+pub struct Secret([u8; 32]);
+
+impl Secret {
+    /// The secret of 32 bytes that the caller has drawn at random.
+    pub fn new(bytes: [u8; 32]) -> Secret {
+        Secret(bytes)
+    }
+
+    /// What the server publishes before the deal.
+    pub fn commit(&self, context: &Context) -> Commitment {
+        Commitment(sha256(&[&lp("fairdeal/1 server"), &lp(context.bytes()), &self.0]))
+    }
+
+    /// The secret made public: its deal is over.
+    pub fn open(&self) -> OpenedSecret {
+        OpenedSecret(self.0)
+    }
+
+    /// The text for the journal.
+    pub fn to_hex(&self) -> String {
+        to_hex(&self.0)
+    }
+
+    /// The secret from the journal's text.
+    ///
+    /// # Errors
+    ///
+    /// The text is not 64 hexadecimal digits.
+    pub fn from_hex(hex: &str) -> Result<Secret, Fault> {
+        from_hex(hex).map(Secret)
+    }
+
+    pub(crate) fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+}
+
+impl From<OpenedSecret> for Secret {
+    fn from(opened: OpenedSecret) -> Secret {
+        Secret(opened.0)
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(..)")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_secret_prints_as_nothing() {
+        assert_eq!(format!("{:?}", Secret::new([7; 32])), "Secret(..)");
+    }
+
+    #[test]
+    fn a_secret_comes_back_from_the_journals_text() {
+        let secret = Secret::new(std::array::from_fn(|i| i as u8));
+        assert_eq!(Secret::from_hex(&secret.to_hex()).unwrap().open(), secret.open());
+    }
+}

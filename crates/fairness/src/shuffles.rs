@@ -1,0 +1,59 @@
+use crate::{Key, Purpose, Tree};
+
+/// The shuffles of one deal, which get their purposes by the order in which they are asked for.
+#[derive(Clone, Debug)]
+pub struct Shuffles {
+    key: Key,
+    n_decks: u32,
+}
+
+/// Cards in their new order, and the tree that commits to it.
+#[derive(Clone, Debug)]
+pub struct Shuffled<T> {
+    /// The cards, top card first.
+    pub cards: Vec<T>,
+    /// The tree over them. Its root is published before the first card.
+    pub tree: Tree,
+}
+
+impl Shuffles {
+    pub(crate) fn new(key: Key) -> Shuffles {
+        Shuffles { key, n_decks: 0 }
+    }
+
+    /// The draw for deal, which only deal 0 has.
+    pub fn draw<T: Clone>(&self, cards: &[T]) -> Shuffled<T> {
+        self.order(Purpose::Draw, cards)
+    }
+
+    /// The deal's deck at first; then each time a reshuffle within the deal. The cards stand in the
+    /// rulebook's order.
+    pub fn deck<T: Clone>(&mut self, cards: &[T]) -> Shuffled<T> {
+        let purpose = Purpose::Deck(self.n_decks);
+        self.n_decks += 1;
+        self.order(purpose, cards)
+    }
+
+    fn order<T: Clone>(&self, purpose: Purpose, cards: &[T]) -> Shuffled<T> {
+        let n = u16::try_from(cards.len()).expect("a deal's context has no more cards than this");
+        let places = self.key.shuffle(purpose, n);
+        let cards = places.iter().map(|&place| cards[usize::from(place)].clone()).collect();
+        Shuffled { cards, tree: Tree::new(&self.key, purpose, places) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_reshuffle_has_an_order_of_its_own() {
+        let key = Key::new([3; 32]);
+        let mut shuffles = Shuffles::new(key.clone());
+        let cards: Vec<u16> = (0..20).collect();
+        assert_eq!(shuffles.draw(&cards).cards, key.shuffle(Purpose::Draw, 20));
+        assert_eq!(shuffles.deck(&cards).cards, key.shuffle(Purpose::Deck(0), 20));
+        assert_eq!(shuffles.deck(&cards).cards, key.shuffle(Purpose::Deck(1), 20));
+        assert_ne!(key.shuffle(Purpose::Deck(0), 20), key.shuffle(Purpose::Deck(1), 20));
+    }
+}

@@ -1,0 +1,58 @@
+use crate::{Key, Node, Proof, Purpose, Root, Salt, hash::sha256};
+
+/// The tree over a shuffle's cards: its root binds the server to the whole order, and each card
+/// can be proved alone, without telling any other.
+///
+/// It holds the whole order, so it stays with the server.
+#[derive(Clone)]
+pub struct Tree {
+    places: Vec<u16>,
+    salts: Vec<Salt>,
+    /// The leaves first, then each level half as long, the root last.
+    levels: Vec<Vec<Node>>,
+}
+
+impl Tree {
+    pub(crate) fn new(key: &Key, purpose: Purpose, places: Vec<u16>) -> Tree {
+        let salts: Vec<Salt> = places.iter().zip(0..).map(|(_, p)| key.salt(purpose, p)).collect();
+        let cards = places.iter().zip(&salts).zip(0..);
+        let leaves = cards.map(|((card, salt), position)| leaf(position, *card, *salt));
+        let mut levels = vec![leaves.collect::<Vec<Node>>()];
+        while let Some(level) = levels.last().filter(|level| level.len() > 1) {
+            let above = level.chunks(2).map(|pair| match pair {
+                [left, right] => node(*left, *right),
+                odd => odd[0],
+            });
+            levels.push(above.collect());
+        }
+        Tree { places, salts, levels }
+    }
+
+    /// The root, published before the first card. A shuffle of no cards has zeros.
+    pub fn root(&self) -> Root {
+        Root(self.levels.last().and_then(|level| level.first()).map_or([0; 32], |node| node.0))
+    }
+
+    /// The proof of the card at a position. It is for those who have been shown that card.
+    pub fn proof(&self, position: u16) -> Option<Proof> {
+        let place = usize::from(position);
+        let (card, salt) = (*self.places.get(place)?, *self.salts.get(place)?);
+        let siblings = self.levels.iter().enumerate();
+        let path = siblings.filter_map(|(up, level)| level.get((place >> up) ^ 1).copied());
+        Some(Proof { position, card, salt, path: path.collect() })
+    }
+}
+
+impl std::fmt::Debug for Tree {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Tree({})", self.root())
+    }
+}
+
+pub(crate) fn leaf(position: u16, card: u16, salt: Salt) -> Node {
+    Node(sha256(&[&[0], &position.to_be_bytes(), &card.to_be_bytes(), &salt.0]))
+}
+
+pub(crate) fn node(left: Node, right: Node) -> Node {
+    Node(sha256(&[&[1], &left.0, &right.0]))
+}
