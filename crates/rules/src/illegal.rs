@@ -67,6 +67,8 @@ pub enum Illegal {
     NothingToDraw,
     /// Only the top card of the scrap pile may be drawn.
     NotTopCard,
+    /// A card that is drawn from the scrap pile has to be named.
+    MustNameCard,
     /// Both moves of the turn are made.
     NoMovesLeft,
     /// The turn ends with a discard while the hand has cards.
@@ -90,6 +92,8 @@ pub enum Illegal {
     PairByPairOrJack,
     /// A jack falls only to a jack.
     JackOnlyByJack,
+    /// Jacks are no pair to attack with.
+    JacksNoPair,
     /// The attack is not of the same rank, nor of the same suit and higher.
     DoesNotBeat {
         /// The target.
@@ -147,6 +151,7 @@ impl fmt::Display for Illegal {
             Illegal::MustDrawFirst => f.write_str("draw your cards first"),
             Illegal::NothingToDraw => f.write_str("there is no such card to draw"),
             Illegal::NotTopCard => f.write_str("only the top card of the scrap pile may be drawn"),
+            Illegal::MustNameCard => f.write_str("name the card that you draw from the scrap pile"),
             Illegal::NoMovesLeft => f.write_str("you have made both your moves"),
             Illegal::MustDiscard => f.write_str("you hold cards, so end your turn with a discard"),
             Illegal::NoSuchLife => f.write_str("there is no such life with an open card"),
@@ -163,6 +168,7 @@ impl fmt::Display for Illegal {
                 f.write_str("a pair falls only to a jack, or to a pair of its rank or a higher one")
             }
             Illegal::JackOnlyByJack => f.write_str("a jack falls only to a jack"),
+            Illegal::JacksNoPair => f.write_str("jacks are no pair: attack with one of them"),
             Illegal::DoesNotBeat { target } => {
                 write!(
                     f,
