@@ -50,6 +50,11 @@ pub enum Illegal {
     },
     /// The cards are not of one rank.
     NotOneRank,
+    /// It is high enough to beat a set, and the seat holds too few such cards.
+    TooFew {
+        /// How many it takes.
+        n: u8,
+    },
     /// The cards do not beat, and they are not the seat's lowest.
     MustThrowLowest,
     /// One card has to be kept for the last trick.
@@ -142,6 +147,9 @@ impl fmt::Display for Illegal {
             Illegal::WrongNumber { n: 1 } => f.write_str("play one card"),
             Illegal::WrongNumber { n } => write!(f, "play {n} cards"),
             Illegal::NotOneRank => f.write_str("the cards must be of one rank"),
+            Illegal::TooFew { n } => {
+                write!(f, "it takes {n} such cards to beat, and you hold fewer")
+            }
             Illegal::MustThrowLowest => f.write_str("either beat, or throw your lowest cards"),
             Illegal::KeepLastCard => f.write_str("you must keep a card for the last trick"),
             Illegal::TooMany { most } => write!(f, "you may exchange {most} at most"),
