@@ -2,3 +2,5 @@
 //!
 //! **Architecture invariant:** no game knows another, a socket, a clock or a database. What two of
 //! them share lies in `rules`.
+
+pub mod gurka;

@@ -1,0 +1,17 @@
+use cards::Cards;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// What a seat decides.
+#[derive(
+    Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Action {
+    /// Plays cards to the trick: as many as were led, and where the seat leads one, or several of
+    /// one rank.
+    Play {
+        /// The cards.
+        cards: Cards,
+    },
+}

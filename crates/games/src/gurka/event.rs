@@ -1,0 +1,162 @@
+use cards::{Card, CardSet};
+use rules::{DealerDraw, PlayedCard, Redact, Seat};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::How;
+
+/// What happened, in full.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what each means, its public form says")]
+pub enum Event {
+    DrawnForDeal { draw: DealerDraw },
+    Dealt { deal: u16, dealer: Seat, leader: Seat, size: u8, seats: Vec<Seat>, hands: Vec<CardSet> },
+    Played { seat: Seat, cards: CardSet, how: How },
+    TrickTaken { winner: Seat, cards: CardSet },
+    DealEnded { deal: u16, winner: Seat, card: Card },
+    Scored { seat: Seat, card: Card, points: u8, total: u8 },
+    Reset { seat: Seat, cards: CardSet },
+    Out { seat: Seat, points: u8, cards: CardSet },
+    MatchEnded { seats: Vec<Seat>, reason: &'static str },
+}
+
+/// What everyone is told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(tag = "e", rename_all = "snake_case")]
+pub enum PublicEvent {
+    /// The seats drew for the first deal.
+    DrawnForDeal {
+        /// The cards drawn, round by round; from the second on by the seats that were tied.
+        rounds: Vec<Vec<PlayedCard>>,
+        /// Who deals first.
+        dealer: Seat,
+    },
+    /// A deal began.
+    Dealt {
+        /// Its number, from 1.
+        deal: u16,
+        /// Who dealt.
+        dealer: Seat,
+        /// Who leads to the first trick.
+        leader: Seat,
+        /// How many cards each seat got.
+        size: u8,
+        /// The seats that got cards, in the order in which they got them.
+        seats: Vec<Seat>,
+    },
+    /// A seat played to the trick.
+    Played {
+        /// Who.
+        seat: Seat,
+        /// What.
+        cards: CardSet,
+        /// Whether they were led, beat, or were thrown away.
+        how: How,
+    },
+    /// A trick was taken.
+    TrickTaken {
+        /// By whom; this seat leads to the next.
+        winner: Seat,
+        /// All its cards.
+        cards: CardSet,
+    },
+    /// The last trick of a deal was won, which ends the deal and costs points.
+    DealEnded {
+        /// The deal's number.
+        deal: u16,
+        /// Who won the last trick.
+        winner: Seat,
+        /// The card that won it.
+        card: Card,
+    },
+    /// A seat got points, and keeps the card that they are for.
+    Scored {
+        /// Who.
+        seat: Seat,
+        /// The card.
+        card: Card,
+        /// How many points.
+        points: u8,
+        /// What the seat has with them.
+        total: u8,
+    },
+    /// A seat had exactly 21 points: it is back at none, its kept cards are back in the deck.
+    Reset {
+        /// Who.
+        seat: Seat,
+        /// The cards that it had kept.
+        cards: CardSet,
+    },
+    /// A seat is out, its kept cards are back in the deck.
+    Out {
+        /// Who.
+        seat: Seat,
+        /// The points that put it out.
+        points: u8,
+        /// The cards that it had kept.
+        cards: CardSet,
+    },
+    /// The match is over.
+    MatchEnded {
+        /// The winners; several only where they share the place.
+        seats: Vec<Seat>,
+        /// `last_in`, or `deal_limit` (GU-11).
+        reason: &'static str,
+    },
+}
+
+/// What one seat alone is told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(tag = "e", rename_all = "snake_case")]
+pub enum PrivateEvent {
+    /// The seat got its hand.
+    Dealt {
+        /// The cards.
+        cards: CardSet,
+    },
+}
+
+impl Redact for Event {
+    type Public = PublicEvent;
+    type Private = PrivateEvent;
+
+    fn public(&self) -> Option<PublicEvent> {
+        Some(match *self {
+            Event::DrawnForDeal { ref draw } => {
+                PublicEvent::DrawnForDeal { rounds: draw.rounds.clone(), dealer: draw.dealer }
+            }
+            Event::Dealt { deal, dealer, leader, size, ref seats, hands: _ } => {
+                PublicEvent::Dealt { deal, dealer, leader, size, seats: seats.clone() }
+            }
+            Event::Played { seat, cards, how } => PublicEvent::Played { seat, cards, how },
+            Event::TrickTaken { winner, cards } => PublicEvent::TrickTaken { winner, cards },
+            Event::DealEnded { deal, winner, card } => {
+                PublicEvent::DealEnded { deal, winner, card }
+            }
+            Event::Scored { seat, card, points, total } => {
+                PublicEvent::Scored { seat, card, points, total }
+            }
+            Event::Reset { seat, cards } => PublicEvent::Reset { seat, cards },
+            Event::Out { seat, points, cards } => PublicEvent::Out { seat, points, cards },
+            Event::MatchEnded { ref seats, reason } => {
+                PublicEvent::MatchEnded { seats: seats.clone(), reason }
+            }
+        })
+    }
+
+    fn private(&self, seat: Seat) -> Option<PrivateEvent> {
+        match self {
+            Event::Dealt { seats, hands, .. } => {
+                seats.contains(&seat).then(|| PrivateEvent::Dealt { cards: hands[seat.index()] })
+            }
+            Event::DrawnForDeal { .. }
+            | Event::Played { .. }
+            | Event::TrickTaken { .. }
+            | Event::DealEnded { .. }
+            | Event::Scored { .. }
+            | Event::Reset { .. }
+            | Event::Out { .. }
+            | Event::MatchEnded { .. } => None,
+        }
+    }
+}

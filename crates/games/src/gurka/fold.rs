@@ -1,0 +1,115 @@
+//! What the laws need: the views as the events tell them, written apart from the rules.
+
+use cards::{Card, CardSet};
+use rules::{DealerDraw, MatchResult, Seat};
+use testkit::{Lawful, Told};
+
+use super::{
+    Action, Gurka, How, OutSeat, PlayedCards, Private, PrivateEvent, Public, PublicEvent,
+    TakenTrick,
+};
+
+impl Lawful for Gurka {
+    const SEATS: &'static [u8] = Gurka::SEATS;
+
+    fn cards(&self) -> Vec<Card> {
+        let held = self.seated.iter().flat_map(|seat| seat.hand.iter().chain(seat.kept));
+        held.chain(self.trick.cards()).chain(self.played).chain(self.undealt).collect()
+    }
+
+    fn uses(action: &Action) -> Vec<Card> {
+        let Action::Play { cards } = action;
+        cards.to_vec()
+    }
+
+    fn fold_public(view: &mut Public, event: &PublicEvent) {
+        match event {
+            PublicEvent::DrawnForDeal { rounds, dealer } => {
+                view.draw = Some(DealerDraw { rounds: rounds.clone(), dealer: *dealer });
+            }
+            PublicEvent::Dealt { deal, dealer, leader: _, size, seats } => {
+                (view.deal, view.dealer, view.size) = (*deal, *dealer, *size);
+                view.hands.fill(0);
+                for seat in seats {
+                    view.hands[seat.index()] = usize::from(*size);
+                }
+                let n_kept: usize = view.kept.iter().map(|kept| kept.len()).sum();
+                view.undealt = 52 - n_kept - usize::from(*size) * seats.len();
+                view.final_trick = *size == 1;
+                view.draw = view.draw.take().filter(|_| *deal == 1);
+            }
+            PublicEvent::Played { seat, cards, how } => {
+                view.trick.push(PlayedCards { seat: *seat, cards: *cards });
+                view.hands[seat.index()] -= cards.len();
+                match how {
+                    How::Led | How::Beat => view.winning = Some(*seat),
+                    How::Threw => {}
+                }
+            }
+            PublicEvent::TrickTaken { winner, cards } => {
+                let trick = std::mem::take(&mut view.trick);
+                let all = trick.iter().fold(CardSet::EMPTY, |all, play| all.or(play.cards));
+                assert_eq!(all, *cards, "the trick is what was played");
+                assert_eq!(view.winning.take(), Some(*winner), "the best so far takes the trick");
+                view.last_trick = Some(TakenTrick { cards: trick, winner: *winner });
+                view.final_trick = view.hands[winner.index()] == 1;
+            }
+            PublicEvent::DealEnded { deal, .. } => assert_eq!(*deal, view.deal),
+            PublicEvent::Scored { seat, card, points, total } => {
+                view.points[seat.index()] += points;
+                assert_eq!(view.points[seat.index()], *total);
+                view.kept[seat.index()].insert(*card);
+            }
+            PublicEvent::Reset { seat, cards } => {
+                view.points[seat.index()] = 0;
+                returned(view, *seat, *cards);
+            }
+            PublicEvent::Out { seat, points, cards } => {
+                assert_eq!(view.points[seat.index()], *points);
+                view.out.push(OutSeat { seat: *seat, deal: view.deal });
+                returned(view, *seat, *cards);
+            }
+            PublicEvent::MatchEnded { seats, reason } => {
+                view.final_trick = false;
+                view.result = Some(MatchResult {
+                    ranking: ranking(view, seats),
+                    scores: view.points.iter().map(|&points| points.into()).collect(),
+                    reason,
+                });
+            }
+        }
+    }
+
+    fn fold_private(view: &mut Private, seat: Seat, told: Told<'_, Gurka>) {
+        match told {
+            Told::Private(PrivateEvent::Dealt { cards }) => view.hand = *cards,
+            Told::Public(PublicEvent::Played { seat: who, cards, .. }) if *who == seat => {
+                view.hand = view.hand.without(*cards);
+            }
+            Told::Public(_) => {}
+        }
+    }
+}
+
+fn returned(view: &mut Public, seat: Seat, cards: CardSet) {
+    let kept = std::mem::take(&mut view.kept[seat.index()]);
+    assert_eq!(kept, cards, "what was kept is returned");
+}
+
+/// The winners, then others who are in by points, then who is out, a place for each deal.
+fn ranking(view: &Public, winners: &[Seat]) -> Vec<Vec<Seat>> {
+    let mut ranking = vec![winners.to_vec()];
+    let all = Seat::all(view.points.len() as u8);
+    let rest: Vec<Seat> = all.filter(|seat| !winners.contains(seat)).collect();
+    let deal_out = |seat: Seat| view.out.iter().find(|out| out.seat == seat).map(|out| out.deal);
+    for points in 0..=20 {
+        let is_in = |seat: &&Seat| deal_out(**seat).is_none();
+        let share = rest.iter().filter(is_in).filter(|seat| view.points[seat.index()] == points);
+        ranking.push(share.copied().collect());
+    }
+    for deal in (1..=view.deal).rev() {
+        ranking.push(rest.iter().filter(|seat| deal_out(**seat) == Some(deal)).copied().collect());
+    }
+    ranking.retain(|share| !share.is_empty());
+    ranking
+}

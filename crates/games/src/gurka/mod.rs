@@ -1,0 +1,236 @@
+//! Icelandic Gúrka: shed your cards so that the last trick of the deal is not yours.
+//!
+//! Whoever wins the last trick of a deal pays what the card that won it costs. More than 21 points
+//! put out, exactly 21 are none, and the last seat still in wins. The rules are in
+//! `docs/rules/gurka.md`, whose rulings (`GU-1`, …) this module cites; their source is the
+//! description of Icelandic Gúrka that is quoted there.
+//!
+//! `strength` says what a card is worth; `trick` who takes it; `choice` what a seat may play;
+//! `deal` and `score` are the two ends of a deal; `event` and `view` what is told and shown.
+
+mod action;
+mod choice;
+mod deal;
+mod event;
+mod options;
+mod score;
+mod strength;
+mod trick;
+mod view;
+
+#[cfg(test)]
+mod fold;
+#[cfg(test)]
+mod tests;
+
+pub use action::Action;
+pub use event::{Event, PrivateEvent, PublicEvent};
+pub use options::{AfterLastSize, LastTrickTie, Options, SetBeat};
+pub use trick::{How, PlayedCards, TakenTrick};
+pub use view::{OutSeat, Private, Public};
+
+use cards::{Card, CardSet, full_deck};
+use rules::{
+    BadOption, Chance, Dealer, DealerDraw, Game, Illegal, MatchResult, Options as _, Seat, Shuffle,
+    Viewer, draw_for_deal,
+};
+use serde_json::{Map, Value};
+
+use choice::Choice;
+use trick::Trick;
+
+/// A match of Icelandic Gúrka.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Gurka {
+    options: Options,
+    draw: Option<DealerDraw>,
+    deal: u16,
+    dealer: Seat,
+    /// How many cards each seat got in this deal.
+    size: u8,
+    seated: Vec<Holding>,
+    /// The seats that are out, first out first.
+    out: Vec<OutSeat>,
+    to_act: Option<Seat>,
+    trick: Trick,
+    last_trick: Option<TakenTrick>,
+    /// Cards of this deal's tricks, and kept cards that were returned: the next deal has them.
+    played: CardSet,
+    undealt: CardSet,
+    result: Option<MatchResult>,
+}
+
+/// What a seat holds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Holding {
+    hand: CardSet,
+    points: u8,
+    /// The cards that it paid for. They are no part of the deck.
+    kept: CardSet,
+}
+
+impl Gurka {
+    /// How many seats it is played with.
+    pub const SEATS: &'static [u8] = &[2, 3, 4];
+
+    fn n_seats(&self) -> u8 {
+        self.seated.len() as u8
+    }
+
+    fn is_in(&self, seat: Seat) -> bool {
+        self.out.iter().all(|out| out.seat != seat)
+    }
+
+    fn n_in(&self) -> usize {
+        self.seated.len() - self.out.len()
+    }
+
+    /// The next seat still in to the left of `seat`.
+    fn next_in(&self, seat: Seat) -> Seat {
+        seat.round(self.n_seats())
+            .find(|&seat| self.is_in(seat))
+            .expect("a match goes on while seats are in")
+    }
+
+    fn choice(&self, seat: Seat) -> Choice<'_> {
+        Choice::new(self.seated[seat.index()].hand, &self.trick, &self.options)
+    }
+
+    fn take_trick(&mut self, chance: &mut dyn Chance, events: &mut Vec<Event>) {
+        let cards = self.trick.cards();
+        let taken = self.trick.take();
+        let winner = taken.winner;
+        self.played = self.played.or(cards);
+        self.to_act = Some(winner);
+        events.push(Event::TrickTaken { winner, cards });
+        if self.seated[winner.index()].hand.is_empty() {
+            self.end_deal(&taken, chance, events);
+        }
+        self.last_trick = Some(taken);
+    }
+}
+
+impl Game for Gurka {
+    type Options = Options;
+    type Action = Action;
+    type Event = Event;
+    type Public = Public;
+    type Private = Private;
+
+    fn start(options: &Options, seats: u8, chance: &mut dyn Chance) -> (Gurka, Vec<Event>) {
+        let mut events = Vec::new();
+        let (draw, dealer) = match options.dealer {
+            Dealer::Draw => {
+                let shuffled = chance.shuffle(Shuffle::Draw, full_deck());
+                // The six of clubs counts as a six here.
+                let draw = draw_for_deal(&shuffled, seats, Card::rank);
+                let dealer = draw.dealer;
+                events.push(Event::DrawnForDeal { draw: draw.clone() });
+                (Some(draw), dealer)
+            }
+            Dealer::Seat(seat) => (None, seat),
+        };
+        let mut game = Gurka {
+            options: options.clone(),
+            draw,
+            deal: 1,
+            dealer,
+            size: 0,
+            seated: vec![Holding::default(); seats.into()],
+            out: Vec::new(),
+            to_act: None,
+            trick: Trick::default(),
+            last_trick: None,
+            played: CardSet::EMPTY,
+            undealt: CardSet::EMPTY,
+            result: None,
+        };
+        game.deal(chance, &mut events);
+        (game, events)
+    }
+
+    fn choose(
+        options: &Options,
+        chosen: &Map<String, Value>,
+        seats: u8,
+    ) -> Result<Options, BadOption> {
+        options.with(chosen, seats)
+    }
+
+    fn seats(&self) -> u8 {
+        self.n_seats()
+    }
+
+    fn to_act(&self) -> Option<Seat> {
+        self.to_act
+    }
+
+    fn asks(&self) -> &'static str {
+        "play"
+    }
+
+    fn legal(&self) -> Vec<Action> {
+        self.to_act.map_or_else(Vec::new, |seat| self.choice(seat).legal())
+    }
+
+    fn why_not(&self, card: Card) -> Option<Illegal> {
+        let seat = self.to_act?;
+        if !self.seated[seat.index()].hand.contains(card) {
+            return None;
+        }
+        self.choice(seat).why_not(card)
+    }
+
+    fn read_action(&self, json: &str) -> serde_json::Result<Action> {
+        serde_json::from_str(json)
+    }
+
+    fn apply(&mut self, action: &Action, chance: &mut dyn Chance) -> Result<Vec<Event>, Illegal> {
+        let seat = self.to_act.ok_or(Illegal::MatchOver)?;
+        let Action::Play { cards } = action;
+        let cards = self.choice(seat).check(cards)?;
+
+        let hand = &mut self.seated[seat.index()].hand;
+        *hand = hand.without(cards);
+        let how = self.trick.play(seat, cards, &self.options);
+        let mut events = vec![Event::Played { seat, cards, how }];
+        if self.trick.plays().len() == self.n_in() {
+            self.take_trick(chance, &mut events);
+        } else {
+            self.to_act = Some(self.next_in(seat));
+        }
+        Ok(events)
+    }
+
+    fn public(&self) -> Public {
+        self.public_view()
+    }
+
+    fn private(&self, seat: Seat) -> Private {
+        self.private_view(seat)
+    }
+
+    fn result(&self) -> Option<MatchResult> {
+        self.result.clone()
+    }
+
+    /// Cards of earlier tricks were seen by all and stay where they are.
+    fn imagine(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Gurka {
+        let mut imagined = self.clone();
+        let mut hidden: Vec<&mut CardSet> = imagined
+            .seated
+            .iter_mut()
+            .zip(Seat::all(self.n_seats()))
+            .filter(|(_, seat)| viewer != Viewer::Seat(*seat))
+            .map(|(holding, _)| &mut holding.hand)
+            .chain([&mut imagined.undealt])
+            .collect();
+        let mut cards: Vec<Card> = hidden.iter().flat_map(|set| set.iter()).collect();
+        shuffle(&mut cards);
+        let mut cards = cards.into_iter();
+        for set in &mut hidden {
+            **set = cards.by_ref().take(set.len()).collect();
+        }
+        imagined
+    }
+}

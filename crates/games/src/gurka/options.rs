@@ -1,0 +1,105 @@
+use rules::{Allowed, Dealer, OptionSpec, dealer_spec};
+use serde::{Deserialize, Serialize};
+
+/// What a table can choose.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Options {
+    /// Who deals first.
+    pub dealer: Dealer,
+    /// The hand sizes after the deal of one card (GU-2).
+    pub after_last_size: AfterLastSize,
+    /// Whether a seat that can beat must (GU-6).
+    pub must_beat: bool,
+    /// What beats a set (GU-5).
+    pub set_beat: SetBeat,
+    /// Who pays when the last trick's highest rank lies there twice (GU-8).
+    pub last_trick_tie: LastTrickTie,
+    /// Whether the six of clubs always puts out who wins the last trick with it (GU-9).
+    pub club_six_kills: bool,
+    /// The deal after which the match ends in any case (GU-11).
+    pub deal_limit: u16,
+}
+
+/// The hand sizes after the deal of one card (GU-2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AfterLastSize {
+    /// Ten again, then nine, and so on.
+    Restart,
+    /// One for the rest of the match.
+    Stay,
+}
+
+/// What beats a set (GU-5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SetBeat {
+    /// As many cards of one rank, equal or higher.
+    EqualSet,
+    /// As many cards of any ranks, each equal or higher.
+    EachCard,
+}
+
+/// Who pays when the last trick's highest rank lies there twice (GU-8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LastTrickTie {
+    /// The seat that played it last, and so won the trick.
+    LastPlayed,
+    /// Every seat that played it.
+    AllTied,
+}
+
+impl rules::Options for Options {
+    fn specs(seats: u8) -> Vec<OptionSpec> {
+        vec![
+            dealer_spec(seats),
+            OptionSpec {
+                name: "after_last_size",
+                title: "After the deal of one card",
+                description: "The hands begin again at ten cards, or stay at one (GU-2).",
+                allowed: Allowed::words(&["restart", "stay"]),
+                default: "restart".into(),
+            },
+            OptionSpec {
+                name: "must_beat",
+                title: "Must beat",
+                description: "Who can beat must, and may not throw the lowest cards instead (GU-6).",
+                allowed: Allowed::Flag,
+                default: false.into(),
+            },
+            OptionSpec {
+                name: "set_beat",
+                title: "What beats a set",
+                description: "As many cards of one rank, equal or higher; or any cards, each of \
+                              which is equal or higher (GU-5).",
+                allowed: Allowed::words(&["equal_set", "each_card"]),
+                default: "equal_set".into(),
+            },
+            OptionSpec {
+                name: "last_trick_tie",
+                title: "Tie in the last trick",
+                description: "When the highest rank lies there twice, the one who played it last \
+                              pays, or everyone who played it (GU-8).",
+                allowed: Allowed::words(&["last_played", "all_tied"]),
+                default: "last_played".into(),
+            },
+            OptionSpec {
+                name: "club_six_kills",
+                title: "The six of clubs kills",
+                description: "Winning the last trick with the six of clubs puts out, at 0 points \
+                              too, where it otherwise makes exactly 21 (GU-9).",
+                allowed: Allowed::Flag,
+                default: false.into(),
+            },
+            OptionSpec {
+                name: "deal_limit",
+                title: "Deals at most",
+                description: "After this many deals the match ends, and the fewest points win \
+                              (GU-11).",
+                allowed: Allowed::Whole { least: 10, most: 500 },
+                default: 100.into(),
+            },
+        ]
+    }
+}

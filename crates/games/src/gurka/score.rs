@@ -1,0 +1,94 @@
+use cards::{Card, CardSet};
+use rules::{Chance, MatchResult, Ranking, Seat};
+
+use super::strength::{CLUB_SIX, strength};
+use super::{Event, Gurka, LastTrickTie, OutSeat, TakenTrick};
+
+/// Exactly so many points are none; with more a seat is out.
+const POINTS_MAX: u8 = 21;
+
+impl Gurka {
+    /// Ends the deal whose last trick was taken: its winner pays. Then deals anew, or ends the
+    /// match.
+    pub(super) fn end_deal(
+        &mut self,
+        last: &TakenTrick,
+        chance: &mut dyn Chance,
+        events: &mut Vec<Event>,
+    ) {
+        let winner = last.winner;
+        events.push(Event::DealEnded { deal: self.deal, winner, card: last.winning_card() });
+        match self.options.last_trick_tie {
+            LastTrickTie::LastPlayed => self.score(winner, last.winning_card(), events),
+            LastTrickTie::AllTied => {
+                for (seat, card) in last.tied() {
+                    self.score(seat, card, events);
+                }
+            }
+        }
+
+        let reason = match self.n_in() {
+            0 | 1 => "last_in",
+            _ if self.deal >= self.options.deal_limit => "deal_limit",
+            _ => {
+                // Who won the last trick has no part in who deals or leads next (GU-10).
+                self.dealer = self.next_in(self.dealer);
+                self.deal += 1;
+                return self.deal(chance, events);
+            }
+        };
+        self.end_match(reason, events);
+    }
+
+    fn score(&mut self, seat: Seat, card: Card, events: &mut Vec<Event>) {
+        let points = strength(card);
+        let holding = &mut self.seated[seat.index()];
+        holding.points += points;
+        let total = holding.points;
+        holding.kept.insert(card);
+        self.played.remove(card);
+        events.push(Event::Scored { seat, card, points, total });
+
+        let killed = self.options.club_six_kills && card == CLUB_SIX;
+        if killed || total > POINTS_MAX {
+            let cards = self.return_kept(seat);
+            self.out.push(OutSeat { seat, deal: self.deal });
+            events.push(Event::Out { seat, points: total, cards });
+        } else if total == POINTS_MAX {
+            let cards = self.return_kept(seat);
+            self.seated[seat.index()].points = 0;
+            events.push(Event::Reset { seat, cards });
+        }
+    }
+
+    /// Puts a seat's kept cards back into the deck (GU-7).
+    fn return_kept(&mut self, seat: Seat) -> CardSet {
+        let cards = std::mem::take(&mut self.seated[seat.index()].kept);
+        self.played = self.played.or(cards);
+        cards
+    }
+
+    fn end_match(&mut self, reason: &'static str, events: &mut Vec<Event>) {
+        self.to_act = None;
+        let ranking = self.ranking();
+        events.push(Event::MatchEnded { seats: ranking[0].clone(), reason });
+        let scores = self.seated.iter().map(|seat| seat.points.into()).collect();
+        self.result = Some(MatchResult { ranking, scores, reason });
+    }
+
+    /// Who is still in by points, fewest first (GU-11), then who is out, last out first. If the
+    /// last deal put out all that were left, the fewest points among them win, and the rest of
+    /// them share the next place (GU-8).
+    fn ranking(&self) -> Ranking {
+        let points = |seat: Seat| self.seated[seat.index()].points;
+        let last_out = self.out.iter().filter(|out| out.deal == self.deal);
+        let fewest = last_out.map(|out| points(out.seat)).min().filter(|_| self.n_in() == 0);
+        MatchResult::rank(Seat::all(self.n_seats()), |seat| {
+            match self.out.iter().find(|out| out.seat == seat) {
+                None => (0, points(seat)),
+                Some(out) if out.deal == self.deal && Some(points(seat)) == fewest => (0, 0),
+                Some(out) => (1 + self.deal - out.deal, 0),
+            }
+        })
+    }
+}

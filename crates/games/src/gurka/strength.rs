@@ -1,0 +1,69 @@
+use cards::{Card, CardSet, Rank, Suit};
+
+/// The six of clubs: a rank of its own above the ace, and no six (GU-3).
+pub(super) const CLUB_SIX: Card = Card::new(Rank::Six, Suit::Clubs);
+
+/// How strong a card is, which is also what it costs: 21 for the six of clubs, and the rank's
+/// number for every other card.
+///
+/// Two cards are of one rank when they are equally strong.
+pub(super) fn strength(card: Card) -> u8 {
+    if card == CLUB_SIX { 21 } else { card.rank().number() }
+}
+
+/// The strength of the weakest of `cards`.
+pub(super) fn weakest(cards: CardSet) -> Option<u8> {
+    cards.without(SIX).first().or(cards.first()).map(strength)
+}
+
+/// The strength of the strongest of `cards`.
+pub(super) fn strongest(cards: CardSet) -> Option<u8> {
+    cards.and(SIX).first().or(cards.last()).map(strength)
+}
+
+/// `cards` by rank, the weakest rank first.
+pub(super) fn by_rank(cards: CardSet) -> impl Iterator<Item = CardSet> {
+    let mut rest = cards.without(SIX);
+    let six = Some(cards.and(SIX)).filter(|six| !six.is_empty());
+    std::iter::from_fn(move || {
+        let rank = rest.and(CardSet::of_rank(rest.first()?.rank()));
+        rest = rest.without(rank);
+        Some(rank)
+    })
+    .chain(six)
+}
+
+/// The cards among `cards` that have a strength of `least` or more.
+pub(super) fn at_least(cards: CardSet, least: u8) -> CardSet {
+    by_rank(cards).filter(|rank| weakest(*rank) >= Some(least)).fold(CardSet::EMPTY, CardSet::or)
+}
+
+const SIX: CardSet = CardSet::of_rank(Rank::Six).and(CardSet::of_suit(Suit::Clubs));
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(text: &str) -> CardSet {
+        text.split(' ').map(|card| card.parse::<Card>().unwrap()).collect()
+    }
+
+    /// GU-3.
+    #[test]
+    fn the_six_of_clubs_stands_alone_above_the_ace() {
+        let ranks: Vec<CardSet> = by_rank(set("As 6c 6h 6d 2c")).collect();
+        assert_eq!(ranks, [set("2c"), set("6d 6h"), set("As"), set("6c")]);
+        assert_eq!(weakest(set("6c 6d")), Some(6));
+        assert_eq!(strongest(set("6c As")), Some(21));
+        assert_eq!(weakest(set("6c")), Some(21));
+        assert_eq!(at_least(set("5c 6c 6d 7h"), 7), set("6c 7h"));
+    }
+
+    #[test]
+    fn a_card_costs_its_number_and_an_ace_fourteen() {
+        for (card, n) in [("Ac", 14), ("Kd", 13), ("Qh", 12), ("Js", 11), ("Tc", 10), ("2c", 2)] {
+            assert_eq!(strength(card.parse().unwrap()), n);
+        }
+        assert_eq!(strength(CLUB_SIX), 21);
+    }
+}

@@ -1,0 +1,3 @@
+//! Worked cases and rulings, the laws, and the golden match.
+
+mod laws;

@@ -1,0 +1,132 @@
+use cards::{Card, CardSet};
+use rules::Seat;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::strength::{strength, strongest, weakest};
+use super::{Options, SetBeat};
+
+/// The cards that a seat played to a trick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct PlayedCards {
+    /// Who played them.
+    pub seat: Seat,
+    /// The cards.
+    pub cards: CardSet,
+}
+
+/// A trick that has been taken.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct TakenTrick {
+    /// What was played, in order.
+    pub cards: Vec<PlayedCards>,
+    /// Who took it.
+    pub winner: Seat,
+}
+
+/// What a play is within its trick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum How {
+    /// It is the first.
+    Led,
+    /// It is the best so far.
+    Beat,
+    /// It is thrown away.
+    Threw,
+}
+
+/// The trick on the table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Trick {
+    plays: Vec<PlayedCards>,
+    best: Option<Best>,
+}
+
+/// The play that would take the trick now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Best {
+    pub(super) seat: Seat,
+    /// How many cards were led.
+    pub(super) n: usize,
+    /// The strength of the weakest of its cards, which all have unless single cards beat (GU-5).
+    pub(super) strength: u8,
+}
+
+impl Best {
+    /// Whether `cards`, as many as were led, take the trick from it. What is equal does.
+    pub(super) fn falls_to(self, cards: CardSet, options: &Options) -> bool {
+        weakest(cards) >= Some(self.strength)
+            && match options.set_beat {
+                SetBeat::EqualSet => weakest(cards) == strongest(cards),
+                SetBeat::EachCard => true,
+            }
+    }
+}
+
+impl Trick {
+    /// Adds a play that the rules allow.
+    pub(super) fn play(&mut self, seat: Seat, cards: CardSet, options: &Options) -> How {
+        let how = match self.best {
+            None => How::Led,
+            Some(best) if best.falls_to(cards, options) => How::Beat,
+            Some(_) => How::Threw,
+        };
+        self.plays.push(PlayedCards { seat, cards });
+        match how {
+            How::Led | How::Beat => {
+                let strength = weakest(cards).expect("nobody plays no card");
+                self.best = Some(Best { seat, n: cards.len(), strength });
+            }
+            How::Threw => {}
+        }
+        how
+    }
+
+    /// What has been played, in order.
+    pub(super) fn plays(&self) -> &[PlayedCards] {
+        &self.plays
+    }
+
+    /// What would take the trick now; none before the lead.
+    pub(super) fn best(&self) -> Option<Best> {
+        self.best
+    }
+
+    /// All its cards.
+    pub(super) fn cards(&self) -> CardSet {
+        self.plays.iter().fold(CardSet::EMPTY, |all, play| all.or(play.cards))
+    }
+
+    /// Clears the table; the trick as it was taken.
+    ///
+    /// # Panics
+    ///
+    /// If nothing was played.
+    pub(super) fn take(&mut self) -> TakenTrick {
+        let winner = self.best.take().expect("a trick is taken after it was led to").seat;
+        TakenTrick { cards: std::mem::take(&mut self.plays), winner }
+    }
+}
+
+/// Of a deal's last trick, to which each seat plays one card.
+impl TakenTrick {
+    /// The card that won it.
+    pub(super) fn winning_card(&self) -> Card {
+        let (_, card) = self
+            .singles()
+            .find(|(seat, _)| *seat == self.winner)
+            .expect("the winner of a trick played to it");
+        card
+    }
+
+    /// The cards of the winning card's rank, and who played them, in the order of play.
+    pub(super) fn tied(&self) -> impl Iterator<Item = (Seat, Card)> {
+        let highest = strength(self.winning_card());
+        self.singles().filter(move |(_, card)| strength(*card) == highest)
+    }
+
+    fn singles(&self) -> impl Iterator<Item = (Seat, Card)> {
+        self.cards.iter().filter_map(|play| Some((play.seat, play.cards.first()?)))
+    }
+}

@@ -1,0 +1,93 @@
+use cards::CardSet;
+use rules::{DealerDraw, MatchResult, Seat};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::{Gurka, PlayedCards, TakenTrick};
+
+/// What everyone sees. Lists of one thing per seat are in the order of the seats.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Public {
+    /// The deal's number, from 1.
+    pub deal: u16,
+    /// Who dealt.
+    pub dealer: Seat,
+    /// How many cards each seat got.
+    pub size: u8,
+    /// How many cards are in each hand.
+    pub hands: Vec<usize>,
+    /// How many cards are set aside, face down.
+    pub undealt: usize,
+    /// Each seat's points; of a seat that is out those that put it out.
+    pub points: Vec<u8>,
+    /// The cards that each seat keeps face up before it.
+    pub kept: Vec<CardSet>,
+    /// The seats that are out, first out first.
+    pub out: Vec<OutSeat>,
+    /// The trick on the table, in the order of play.
+    pub trick: Vec<PlayedCards>,
+    /// Who would take the trick now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub winning: Option<Seat>,
+    /// Whether this trick is the deal's last, for which its winner pays.
+    pub final_trick: bool,
+    /// The trick taken before this one, of the deal before too.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last_trick: Option<TakenTrick>,
+    /// The draw for deal, during the first deal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub draw: Option<DealerDraw>,
+    /// How the match ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<MatchResult>,
+}
+
+/// A seat that is out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct OutSeat {
+    /// Which.
+    pub seat: Seat,
+    /// The deal that put it out. Seats put out by the same deal share the place.
+    pub deal: u16,
+}
+
+/// What one seat sees besides.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Private {
+    /// Its hand.
+    pub hand: CardSet,
+}
+
+impl Gurka {
+    pub(super) fn public_view(&self) -> Public {
+        Public {
+            deal: self.deal,
+            dealer: self.dealer,
+            size: self.size,
+            hands: self.seated.iter().map(|seat| seat.hand.len()).collect(),
+            undealt: self.undealt.len(),
+            points: self.seated.iter().map(|seat| seat.points).collect(),
+            kept: self.seated.iter().map(|seat| seat.kept).collect(),
+            out: self.out.clone(),
+            trick: self.trick.plays().to_vec(),
+            winning: self.trick.best().map(|best| best.seat),
+            final_trick: self.in_final_trick(),
+            last_trick: self.last_trick.clone(),
+            draw: self.draw.clone().filter(|_| self.deal == 1),
+            result: self.result.clone(),
+        }
+    }
+
+    pub(super) fn private_view(&self, seat: Seat) -> Private {
+        Private { hand: self.seated[seat.index()].hand }
+    }
+
+    /// Whether the trick on the table is the deal's last: whoever leads to it has one card.
+    fn in_final_trick(&self) -> bool {
+        match (self.trick.plays().first(), self.to_act) {
+            (Some(lead), _) => self.seated[lead.seat.index()].hand.is_empty(),
+            (None, Some(leader)) => self.seated[leader.index()].hand.len() == 1,
+            (None, None) => false,
+        }
+    }
+}
