@@ -13,6 +13,13 @@ pub trait Lawful: Game<Options: rules::Options> {
     /// The cards of one's own (from the hand, or open in front of one) that `action` plays.
     fn uses(action: &Self::Action) -> Vec<Card>;
 
+    /// Whether the views after `action` still show everything that its events tell. A rulebook may
+    /// say otherwise: what is captured in the open and then laid face down is told and not shown.
+    /// It is known of an action for all to see.
+    fn is_kept_in_views(_action: &Self::Action) -> bool {
+        true
+    }
+
     /// Changes everyone's view as `event` says. Folding the events of an action into the view
     /// before it must give the view after it.
     fn fold_public(view: &mut Self::Public, event: &<Self::Event as Redact>::Public);

@@ -128,6 +128,9 @@ fn events_tell_no_more_than_views<G: Lawful>(
     action: &G::Action,
     rng: &mut fastrand::Rng,
 ) {
+    if !G::is_kept_in_views(action) {
+        return;
+    }
     for viewer in Viewer::all(game.seats()) {
         let mut dice = fastrand::Rng::with_seed(rng.u64(..));
         let (mut one, mut other) =

@@ -253,6 +253,10 @@ impl<G: Lawful, M: Mutation> Lawful for Mutant<G, M> {
         G::uses(action)
     }
 
+    fn is_kept_in_views(action: &G::Action) -> bool {
+        G::is_kept_in_views(action)
+    }
+
     fn fold_public(view: &mut Self::Public, event: &Leaking<<G::Event as Redact>::Public>) {
         G::fold_public(&mut view.whole, &event.whole);
     }
