@@ -4,3 +4,4 @@
 //! them share lies in `rules`.
 
 pub mod gurka;
+pub mod knorri;

@@ -1,0 +1,20 @@
+use cards::Card;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// What a seat does.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Action {
+    /// Flips the top card of the stock: all that phase one asks.
+    Flip {},
+    /// Plays a card to the trick.
+    Play {
+        /// The card.
+        card: Card,
+    },
+    /// Takes the bottom card of the trick.
+    Take {},
+}

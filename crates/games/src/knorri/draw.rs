@@ -1,0 +1,94 @@
+use cards::{Card, CardSet};
+use rules::Seat;
+
+use super::{Captures, Event, MOST_SEATS, Options};
+
+/// Phase one: the stock is flipped card by card, and cards of a suit capture the lower ones.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Draw {
+    /// Who flips next.
+    pub(super) turn: Seat,
+    pub(super) layout: CardSet,
+    /// Face down, the top card last.
+    pub(super) stock: Vec<Card>,
+    pub(super) piles: [CardSet; MOST_SEATS],
+    pub(super) captured_last: Option<Seat>,
+}
+
+/// How many cards are laid face up before the first flip.
+pub(super) const LAYOUT_LEN: usize = 9;
+
+impl Draw {
+    /// Lays out the top of `deck`; the rest is the stock, and `first` flips first.
+    pub(super) fn new(mut deck: Vec<Card>, first: Seat) -> Draw {
+        let layout = deck.drain(..LAYOUT_LEN).collect();
+        deck.reverse();
+        Draw {
+            turn: first,
+            layout,
+            stock: deck,
+            piles: [CardSet::EMPTY; MOST_SEATS],
+            captured_last: None,
+        }
+    }
+
+    /// Flips the top card of the stock for the seat whose turn it is. After the last one the
+    /// seat that captured last takes the rest of the layout; if there is none, it stays (KN-1).
+    pub(super) fn flip(&mut self, options: Options, seats: u8, events: &mut Vec<Event>) {
+        let card = self.stock.pop().expect("phase one ends with its stock");
+        let seat = self.turn;
+        events.push(Event::Flipped { seat, card });
+        let of_suit = self.layout.and(CardSet::of_suit(card.suit()));
+        let captured = of_suit.without(CardSet::after(card));
+        if captured.is_empty() {
+            self.layout.insert(card);
+        } else {
+            self.layout = self.layout.without(captured);
+            let pile = &mut self.piles[seat.index()];
+            *pile = pile.or(captured);
+            pile.insert(card);
+            self.captured_last = Some(seat);
+            events.push(Event::Captured { seat, card, cards: captured });
+        }
+        self.turn = options.direction.next(seat, seats);
+        if self.stock.is_empty() {
+            self.take_the_rest(events);
+        }
+    }
+
+    fn take_the_rest(&mut self, events: &mut Vec<Event>) {
+        let Some(seat) = self.captured_last else { return };
+        if self.layout.is_empty() {
+            return;
+        }
+        let cards = std::mem::take(&mut self.layout);
+        let pile = &mut self.piles[seat.index()];
+        *pile = pile.or(cards);
+        events.push(Event::RestTaken { seat, cards });
+    }
+
+    /// Puts the cards that `viewer` cannot see in another order.
+    pub(super) fn imagine(
+        &mut self,
+        captures: Captures,
+        viewer: Option<Seat>,
+        shuffle: &mut dyn FnMut(&mut [Card]),
+    ) {
+        let hidden = |seat: usize| match captures {
+            Captures::Hidden => true,
+            Captures::Own => viewer.is_none_or(|viewer| viewer.index() != seat),
+            Captures::Open => false,
+        };
+        let piles = self.piles.iter().enumerate().filter(|(seat, _)| hidden(*seat));
+        let mut cards: Vec<Card> = piles.flat_map(|(_, pile)| pile.iter()).collect();
+        cards.extend(&self.stock);
+        shuffle(&mut cards);
+        let mut cards = cards.into_iter();
+        for (seat, pile) in self.piles.iter_mut().enumerate() {
+            if hidden(seat) {
+                *pile = cards.by_ref().take(pile.len()).collect();
+            }
+        }
+        self.stock = cards.collect();
+    }
+}

@@ -1,0 +1,208 @@
+use cards::{Card, CardSet};
+use rules::{DealerDraw, MatchResult, PlayedCard, Ranking, Redact, Seat};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::{DealReason, MOST_SEATS};
+
+/// What happened, in full.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "`PublicEvent` says what each field is")]
+pub enum Event {
+    /// See [`PublicEvent::DrawnForDeal`].
+    DrawnForDeal(DealerDraw),
+    /// See [`PublicEvent::Dealt`].
+    Dealt { deal: u8, dealer: Seat, cards: Vec<Card>, n: u8 },
+    /// See [`PublicEvent::Flipped`].
+    Flipped { seat: Seat, card: Card },
+    /// See [`PublicEvent::Captured`].
+    Captured { seat: Seat, card: Card, cards: CardSet },
+    /// See [`PublicEvent::RestTaken`].
+    RestTaken { seat: Seat, cards: CardSet },
+    /// See [`PublicEvent::TricksBegun`]; `hands` are by seat, and each is told to its own.
+    TricksBegun { leader: Seat, hands: [CardSet; MOST_SEATS] },
+    /// See [`PublicEvent::Played`].
+    Played { seat: Seat, card: Card },
+    /// See [`PublicEvent::Took`].
+    Took { seat: Seat, card: Card },
+    /// See [`PublicEvent::WentOut`].
+    WentOut { seat: Seat },
+    /// See [`PublicEvent::TrickSetAside`].
+    TrickSetAside { winner: Seat, n: u8 },
+    /// See [`PublicEvent::DealEnded`].
+    DealEnded { reason: DealReason, ranking: Ranking, scores: Vec<i32> },
+    /// See [`PublicEvent::MatchEnded`].
+    MatchEnded(MatchResult),
+}
+
+/// What everyone is told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(tag = "e", rename_all = "snake_case")]
+pub enum PublicEvent {
+    /// The seats drew for deal.
+    DrawnForDeal {
+        /// The cards drawn, round by round.
+        rounds: Vec<Vec<PlayedCard>>,
+        /// Who deals first.
+        dealer: Seat,
+    },
+    /// A deal begins: the layout lies face up, the stock face down.
+    Dealt {
+        /// The deal's number, from 1.
+        deal: u8,
+        /// Who dealt.
+        dealer: Seat,
+        /// The layout, in the order in which it was laid.
+        cards: Vec<Card>,
+        /// How many cards the stock has.
+        n: u8,
+    },
+    /// A seat flipped the top card of the stock onto the layout.
+    Flipped {
+        /// Who.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
+    /// The flipped card captured: it and the lower cards of its suit go into the seat's pile.
+    Captured {
+        /// Who.
+        seat: Seat,
+        /// The flipped card.
+        card: Card,
+        /// The lower cards.
+        cards: CardSet,
+    },
+    /// The stock is empty; the seat that captured last took what was left of the layout.
+    RestTaken {
+        /// Who.
+        seat: Seat,
+        /// The cards.
+        cards: CardSet,
+    },
+    /// Phase two begins: the piles are hands now.
+    TricksBegun {
+        /// Who captured last, and leads.
+        leader: Seat,
+    },
+    /// A seat played a card to the trick.
+    Played {
+        /// Who.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
+    /// A seat took the bottom card of the trick into its hand.
+    Took {
+        /// Who.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
+    /// A seat has played its last card.
+    WentOut {
+        /// Who.
+        seat: Seat,
+    },
+    /// The trick is complete and lies aside, face down.
+    TrickSetAside {
+        /// Who played its last card.
+        winner: Seat,
+        /// How many cards it had.
+        n: u8,
+    },
+    /// A deal is over.
+    DealEnded {
+        /// Why.
+        reason: DealReason,
+        /// Who won it.
+        seats: Vec<Seat>,
+        /// The places in this deal, best first.
+        ranking: Ranking,
+        /// Deals won so far, by seat.
+        scores: Vec<i32>,
+    },
+    /// The match is over.
+    MatchEnded {
+        /// Who won it.
+        seats: Vec<Seat>,
+        /// The places, best first.
+        ranking: Ranking,
+        /// Deals won, by seat.
+        scores: Vec<i32>,
+        /// A word of the game's list.
+        reason: &'static str,
+    },
+}
+
+/// What one seat alone is told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(tag = "e", rename_all = "snake_case")]
+pub enum PrivateEvent {
+    /// The seat picked up its pile: this is its hand.
+    HandPickedUp {
+        /// The hand.
+        cards: CardSet,
+    },
+}
+
+impl Redact for Event {
+    type Public = PublicEvent;
+    type Private = PrivateEvent;
+
+    fn public(&self) -> Option<PublicEvent> {
+        Some(match self {
+            Event::DrawnForDeal(DealerDraw { rounds, dealer }) => {
+                PublicEvent::DrawnForDeal { rounds: rounds.clone(), dealer: *dealer }
+            }
+            Event::Dealt { deal, dealer, cards, n } => {
+                PublicEvent::Dealt { deal: *deal, dealer: *dealer, cards: cards.clone(), n: *n }
+            }
+            Event::Flipped { seat, card } => PublicEvent::Flipped { seat: *seat, card: *card },
+            Event::Captured { seat, card, cards } => {
+                PublicEvent::Captured { seat: *seat, card: *card, cards: *cards }
+            }
+            Event::RestTaken { seat, cards } => {
+                PublicEvent::RestTaken { seat: *seat, cards: *cards }
+            }
+            Event::TricksBegun { leader, hands: _ } => PublicEvent::TricksBegun { leader: *leader },
+            Event::Played { seat, card } => PublicEvent::Played { seat: *seat, card: *card },
+            Event::Took { seat, card } => PublicEvent::Took { seat: *seat, card: *card },
+            Event::WentOut { seat } => PublicEvent::WentOut { seat: *seat },
+            Event::TrickSetAside { winner, n } => {
+                PublicEvent::TrickSetAside { winner: *winner, n: *n }
+            }
+            Event::DealEnded { reason, ranking, scores } => PublicEvent::DealEnded {
+                reason: *reason,
+                seats: ranking[0].clone(),
+                ranking: ranking.clone(),
+                scores: scores.clone(),
+            },
+            Event::MatchEnded(MatchResult { ranking, scores, reason }) => PublicEvent::MatchEnded {
+                seats: ranking[0].clone(),
+                ranking: ranking.clone(),
+                scores: scores.clone(),
+                reason,
+            },
+        })
+    }
+
+    fn private(&self, seat: Seat) -> Option<PrivateEvent> {
+        match self {
+            Event::TricksBegun { leader: _, hands } => {
+                Some(PrivateEvent::HandPickedUp { cards: hands[seat.index()] })
+            }
+            Event::DrawnForDeal(_)
+            | Event::Dealt { .. }
+            | Event::Flipped { .. }
+            | Event::Captured { .. }
+            | Event::RestTaken { .. }
+            | Event::Played { .. }
+            | Event::Took { .. }
+            | Event::WentOut { .. }
+            | Event::TrickSetAside { .. }
+            | Event::DealEnded { .. }
+            | Event::MatchEnded(_) => None,
+        }
+    }
+}

@@ -1,0 +1,188 @@
+use cards::{Card, CardSet};
+use rules::{DealerDraw, MatchResult, PlayedCard, Seat};
+use testkit::{Lawful, Told};
+
+use super::{Action, Deal, DealEnd, Knorri, Phase, Private, PrivateEvent, Public, PublicEvent};
+
+impl Lawful for Knorri {
+    const SEATS: &'static [u8] = Knorri::SEATS;
+
+    fn cards(&self) -> Vec<Card> {
+        let mut cards = Vec::new();
+        match &self.deal {
+            Deal::Draw(draw) => {
+                cards.extend(draw.layout);
+                cards.extend(&draw.stock);
+                cards.extend(draw.piles.into_iter().flatten());
+            }
+            Deal::Tricks(tricks) => {
+                cards.extend(tricks.hands.into_iter().flatten());
+                cards.extend(tricks.trick.iter().map(|played| played.card));
+                cards.extend(tricks.set_aside);
+            }
+        }
+        cards
+    }
+
+    fn uses(action: &Action) -> Vec<Card> {
+        match action {
+            Action::Play { card } => vec![*card],
+            Action::Flip {} | Action::Take {} => Vec::new(),
+        }
+    }
+
+    /// A flip that captures goes into a pile that nobody may look at: it is told and not shown.
+    fn is_kept_in_views(action: &Action) -> bool {
+        match action {
+            Action::Flip {} => false,
+            Action::Play { .. } | Action::Take {} => true,
+        }
+    }
+
+    fn fold_public(view: &mut Public, event: &PublicEvent) {
+        match event {
+            PublicEvent::DrawnForDeal { rounds, dealer } => {
+                view.draw = Some(DealerDraw { rounds: rounds.clone(), dealer: *dealer });
+            }
+            PublicEvent::Dealt { deal, dealer, cards, n } => {
+                lay_out(view, *deal, *dealer, cards, *n);
+            }
+            PublicEvent::Flipped { seat: _, card } => {
+                view.stock -= 1;
+                view.layout.insert(*card);
+            }
+            PublicEvent::Captured { seat, card, cards } => {
+                let mut captured = *cards;
+                captured.insert(*card);
+                capture(view, *seat, captured);
+                view.captured_last = Some(*seat);
+            }
+            PublicEvent::RestTaken { seat, cards } => capture(view, *seat, *cards),
+            PublicEvent::TricksBegun { leader: _ } => {
+                view.phase = Phase::Tricks;
+                view.hands = std::mem::replace(&mut view.piles, vec![0; view.hands.len()]);
+                empty_open_piles(view);
+            }
+            PublicEvent::Played { seat, card } => {
+                view.trick.push(PlayedCard { seat: *seat, card: *card });
+                view.hands[seat.index()] -= 1;
+                count_turn(view);
+            }
+            PublicEvent::Took { seat, card } => {
+                assert_eq!(view.trick.remove(0).card, *card, "the bottom card is taken");
+                view.hands[seat.index()] += 1;
+                count_turn(view);
+                if view.trick.is_empty() {
+                    count_seats(view);
+                }
+            }
+            PublicEvent::WentOut { seat } => view.out.push(*seat),
+            PublicEvent::TrickSetAside { winner, n } => {
+                assert_eq!(view.trick.last().map(|top| top.seat), Some(*winner));
+                assert_eq!(view.trick.len(), usize::from(*n));
+                view.trick.clear();
+                view.set_aside += n;
+                view.idle_turns = 0;
+                count_seats(view);
+            }
+            PublicEvent::DealEnded { reason, seats, ranking, scores } => {
+                assert_eq!(seats, &ranking[0]);
+                view.last_deal = Some(DealEnd { reason: *reason, ranking: ranking.clone() });
+                view.scores.clone_from(scores);
+            }
+            PublicEvent::MatchEnded { seats, ranking, scores, reason } => {
+                assert_eq!(seats, &ranking[0]);
+                view.result =
+                    Some(MatchResult { ranking: ranking.clone(), scores: scores.clone(), reason });
+            }
+        }
+    }
+
+    fn fold_private(view: &mut Private, seat: Seat, told: Told<'_, Knorri>) {
+        match told {
+            Told::Private(PrivateEvent::HandPickedUp { cards }) => {
+                view.hand = *cards;
+                view.pile = view.pile.map(|_| CardSet::EMPTY);
+            }
+            Told::Public(event) => fold_own(view, seat, event),
+        }
+    }
+}
+
+/// What everyone is told changes a seat's own view where it is about that seat.
+fn fold_own(view: &mut Private, own: Seat, event: &PublicEvent) {
+    match event {
+        PublicEvent::Dealt { .. } => {
+            view.hand = CardSet::EMPTY;
+            view.pile = view.pile.map(|_| CardSet::EMPTY);
+        }
+        PublicEvent::Captured { seat, card, cards } if *seat == own => {
+            if let Some(pile) = &mut view.pile {
+                pile.extend(*cards);
+                pile.insert(*card);
+            }
+        }
+        PublicEvent::RestTaken { seat, cards } if *seat == own => {
+            if let Some(pile) = &mut view.pile {
+                pile.extend(*cards);
+            }
+        }
+        PublicEvent::Played { seat, card } if *seat == own => {
+            assert!(view.hand.remove(*card), "one plays one's own card");
+        }
+        PublicEvent::Took { seat, card } if *seat == own => {
+            assert!(view.hand.insert(*card), "one takes what one has not");
+        }
+        PublicEvent::DrawnForDeal { .. }
+        | PublicEvent::Flipped { .. }
+        | PublicEvent::Captured { .. }
+        | PublicEvent::RestTaken { .. }
+        | PublicEvent::TricksBegun { .. }
+        | PublicEvent::Played { .. }
+        | PublicEvent::Took { .. }
+        | PublicEvent::WentOut { .. }
+        | PublicEvent::TrickSetAside { .. }
+        | PublicEvent::DealEnded { .. }
+        | PublicEvent::MatchEnded { .. } => {}
+    }
+}
+
+fn lay_out(view: &mut Public, deal: u8, dealer: Seat, cards: &[Card], n: u8) {
+    let seats = view.hands.len();
+    if deal > 1 {
+        view.draw = None;
+    }
+    view.phase = Phase::Draw;
+    (view.deal, view.dealer) = (deal, dealer);
+    view.layout = cards.iter().copied().collect();
+    empty_open_piles(view);
+    view.stock = n;
+    (view.piles, view.hands) = (vec![0; seats], vec![0; seats]);
+    view.trick.clear();
+    view.trick_size = seats as u8;
+    view.captured_last = None;
+    view.out.clear();
+    (view.set_aside, view.turns, view.idle_turns) = (0, 0, 0);
+}
+
+fn capture(view: &mut Public, seat: Seat, cards: CardSet) {
+    assert_eq!(view.layout.and(cards), cards, "what is captured lies in the layout");
+    view.layout = view.layout.without(cards);
+    view.piles[seat.index()] += cards.len() as u8;
+    if let Some(piles) = &mut view.open_piles {
+        piles[seat.index()].extend(cards);
+    }
+}
+
+fn count_turn(view: &mut Public) {
+    view.turns += 1;
+    view.idle_turns += 1;
+}
+
+fn count_seats(view: &mut Public) {
+    view.trick_size = view.hands.iter().filter(|&&n| n > 0).count() as u8;
+}
+
+fn empty_open_piles(view: &mut Public) {
+    view.open_piles.iter_mut().flatten().for_each(|pile| *pile = CardSet::EMPTY);
+}

@@ -1,0 +1,146 @@
+use cards::{Card, CardSet, Suit};
+use rules::{Allowed, Dealer, OptionSpec, Seat, dealer_spec};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// What a table of Knorri can choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Options {
+    /// Who deals first.
+    pub dealer: Dealer,
+    /// Which way the turn goes round.
+    pub direction: Direction,
+    /// Whether a seat that can beat must (KN-5).
+    pub must_beat: bool,
+    /// When a deal is over (KN-7).
+    pub finish: Finish,
+    /// The suit of trumps and its reach (KN-8).
+    pub trumps: Trumps,
+    /// Who may look at the captured piles in phase one (KN-2).
+    pub captures: Captures,
+    /// How many deals make the match.
+    pub deals: u8,
+}
+
+impl rules::Options for Options {
+    fn specs(seats: u8) -> Vec<OptionSpec> {
+        vec![
+            dealer_spec(seats),
+            OptionSpec {
+                name: "direction",
+                title: "Direction of play",
+                description: "Which way the turn goes round the table. Knorri is played counter-clockwise.",
+                allowed: Allowed::words(&["counter_clockwise", "clockwise"]),
+                default: "counter_clockwise".into(),
+            },
+            OptionSpec {
+                name: "must_beat",
+                title: "Beat if you can",
+                description: "On: whoever can beat the top card has to. Off: one may take the bottom card instead (KN-5).",
+                allowed: Allowed::Flag,
+                default: true.into(),
+            },
+            OptionSpec {
+                name: "finish",
+                title: "End of a deal",
+                description: "first_out: the first to run out of cards ends the deal. last_in: play goes on until one seat alone has cards, and the order of going out is the ranking (KN-7).",
+                allowed: Allowed::words(&["first_out", "last_in"]),
+                default: "first_out".into(),
+            },
+            OptionSpec {
+                name: "trumps",
+                title: "Trumps",
+                description: "spades: spades beat every other suit. diamonds: diamonds do, but no trump beats a club (KN-8).",
+                allowed: Allowed::words(&["spades", "diamonds"]),
+                default: "spades".into(),
+            },
+            OptionSpec {
+                name: "captures",
+                title: "Captured piles",
+                description: "Who may look at a captured pile before the tricks begin: hidden, nobody; own, its owner; open, everybody (KN-2).",
+                allowed: Allowed::words(&["hidden", "own", "open"]),
+                default: "hidden".into(),
+            },
+            OptionSpec {
+                name: "deals",
+                title: "Deals in a match",
+                description: "How many deals are played. The winner of each scores 1.",
+                allowed: Allowed::Whole { least: 1, most: 20 },
+                default: 1.into(),
+            },
+        ]
+    }
+}
+
+/// Which way the turn goes round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Direction {
+    /// To the right, as the source has it.
+    CounterClockwise,
+    /// To the left.
+    Clockwise,
+}
+
+impl Direction {
+    /// The seat after `seat` at a table of `seats`.
+    pub fn next(self, seat: Seat, seats: u8) -> Seat {
+        match self {
+            Direction::CounterClockwise => seat.right(seats),
+            Direction::Clockwise => seat.left(seats),
+        }
+    }
+}
+
+/// When a deal is over (KN-7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Finish {
+    /// When the first seat has played its last card.
+    FirstOut,
+    /// When one seat alone has cards.
+    LastIn,
+}
+
+/// The suit of trumps and its reach (KN-8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Trumps {
+    /// Spades, which beat every other suit.
+    Spades,
+    /// Diamonds, which beat hearts and spades, and no club.
+    Diamonds,
+}
+
+impl Trumps {
+    /// The suit of trumps.
+    pub fn suit(self) -> Suit {
+        match self {
+            Trumps::Spades => Suit::Spades,
+            Trumps::Diamonds => Suit::Diamonds,
+        }
+    }
+
+    /// Every card that beats `top`: the higher ones of its suit, and where it is no trump any
+    /// trump that reaches it (KN-3, KN-8).
+    pub fn beating(self, top: Card) -> CardSet {
+        let higher = CardSet::after(top).and(CardSet::of_suit(top.suit()));
+        let out_of_reach = match self {
+            Trumps::Spades => top.suit() == Suit::Spades,
+            Trumps::Diamonds => matches!(top.suit(), Suit::Diamonds | Suit::Clubs),
+        };
+        if out_of_reach { higher } else { higher.or(CardSet::of_suit(self.suit())) }
+    }
+}
+
+/// Who may look at the captured piles in phase one (KN-2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Captures {
+    /// Nobody, their owners included.
+    Hidden,
+    /// Each seat at its own.
+    Own,
+    /// Everybody at all.
+    Open,
+}

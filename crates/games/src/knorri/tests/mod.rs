@@ -1,0 +1,3 @@
+//! The laws, then the rulebook case by case.
+
+mod laws;

@@ -1,0 +1,189 @@
+use cards::{Card, CardSet};
+use rules::{Illegal, MatchResult, PlayedCard, Ranking, Seat};
+
+use super::{DealReason, Event, Finish, MOST_SEATS, Options};
+
+/// Phase two: each seat beats the top card of the trick, or takes its bottom card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Tricks {
+    /// Who plays or takes next; it holds cards.
+    pub(super) turn: Seat,
+    pub(super) hands: [CardSet; MOST_SEATS],
+    /// The cards of the trick, the bottom card first.
+    pub(super) trick: Vec<PlayedCard>,
+    /// With how many cards the trick is complete: the seats that held cards when it was empty.
+    pub(super) trick_size: u8,
+    pub(super) set_aside: CardSet,
+    pub(super) captured_last: Seat,
+    /// The seats that have played their last card, in that order.
+    pub(super) out: Vec<Seat>,
+    /// Turns of phase two so far.
+    pub(super) turns: u16,
+    /// Turns since a trick was last completed.
+    pub(super) idle_turns: u16,
+}
+
+/// Turns without a completed trick that end a deal, for each seat of the table (KN-6).
+const IDLE_TURNS_PER_SEAT: u16 = 40;
+/// Turns of phase two that end a deal (KN-6).
+const TURNS_MAX: u16 = 2_000;
+
+impl Tricks {
+    /// Phase two from its beginning: `leader`, who captured last, leads.
+    pub(super) fn new(hands: [CardSet; MOST_SEATS], leader: Seat, seats: u8) -> Tricks {
+        Tricks {
+            turn: leader,
+            hands,
+            trick: Vec::with_capacity(MOST_SEATS),
+            trick_size: seats,
+            set_aside: CardSet::EMPTY,
+            captured_last: leader,
+            out: Vec::new(),
+            turns: 0,
+            idle_turns: 0,
+        }
+    }
+
+    /// The cards that the seat to act may play: any to an empty trick, else what beats (KN-3).
+    pub(super) fn playable(&self, options: Options) -> CardSet {
+        let hand = self.hands[self.turn.index()];
+        match self.trick.last() {
+            Some(top) => hand.and(options.trumps.beating(top.card)),
+            None => hand,
+        }
+    }
+
+    /// Whether the seat to act may take the bottom card, and if not, why (KN-5).
+    pub(super) fn may_take(&self, options: Options) -> Result<(), Illegal> {
+        if self.trick.is_empty() {
+            return Err(Illegal::NothingToTake);
+        }
+        if options.must_beat && !self.playable(options).is_empty() {
+            return Err(Illegal::CanBeat);
+        }
+        Ok(())
+    }
+
+    /// Whether the seat to act may play `card`, and if not, why.
+    pub(super) fn may_play(&self, card: Card, options: Options) -> Result<(), Illegal> {
+        if !self.hands[self.turn.index()].contains(card) {
+            return Err(Illegal::NotYourCard { card });
+        }
+        match self.trick.last() {
+            Some(top) if !options.trumps.beating(top.card).contains(card) => {
+                Err(Illegal::TooLow { beat: top.card })
+            }
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// Lets the seat to act play `card`, which it may; why the deal ends, if it does.
+    pub(super) fn play(
+        &mut self,
+        card: Card,
+        options: Options,
+        seats: u8,
+        events: &mut Vec<Event>,
+    ) -> Option<DealReason> {
+        let seat = self.turn;
+        self.hands[seat.index()].remove(card);
+        self.trick.push(PlayedCard { seat, card });
+        self.count_turn();
+        events.push(Event::Played { seat, card });
+        if self.hands[seat.index()].is_empty() {
+            self.out.push(seat);
+            events.push(Event::WentOut { seat });
+            if self.is_decided(options.finish, seats) {
+                return Some(DealReason::Out);
+            }
+        }
+        if self.trick.len() == usize::from(self.trick_size) {
+            events.push(Event::TrickSetAside { winner: seat, n: self.trick_size });
+            self.set_aside.extend(self.trick.drain(..).map(|played| played.card));
+            self.trick_size = self.seats_in();
+            self.idle_turns = 0;
+            if self.hands[seat.index()].is_empty() {
+                self.pass_turn(options, seats);
+            }
+        } else {
+            self.pass_turn(options, seats);
+        }
+        self.stall(seats)
+    }
+
+    /// Lets the seat to act take the bottom card, which it may; why the deal ends, if it does.
+    pub(super) fn take(
+        &mut self,
+        options: Options,
+        seats: u8,
+        events: &mut Vec<Event>,
+    ) -> Option<DealReason> {
+        let seat = self.turn;
+        let bottom = self.trick.remove(0);
+        self.hands[seat.index()].insert(bottom.card);
+        self.count_turn();
+        events.push(Event::Took { seat, card: bottom.card });
+        if self.trick.is_empty() {
+            self.trick_size = self.seats_in();
+        }
+        self.pass_turn(options, seats);
+        self.stall(seats)
+    }
+
+    /// The places when the deal ends now: who went out, in that order, then fewest cards first.
+    pub(super) fn ranking(&self, seats: u8) -> Ranking {
+        MatchResult::rank(Seat::all(seats), |seat| {
+            match self.out.iter().position(|&out| out == seat) {
+                Some(place) => (place, 0),
+                None => (self.out.len(), self.hands[seat.index()].len()),
+            }
+        })
+    }
+
+    /// Puts the cards that `viewer` cannot see in another order.
+    pub(super) fn imagine(&mut self, viewer: Option<Seat>, shuffle: &mut dyn FnMut(&mut [Card])) {
+        let hidden = |seat: usize| viewer.is_none_or(|viewer| viewer.index() != seat);
+        let hands = self.hands.iter().enumerate().filter(|(seat, _)| hidden(*seat));
+        let mut cards: Vec<Card> = hands.flat_map(|(_, hand)| hand.iter()).collect();
+        cards.extend(self.set_aside);
+        shuffle(&mut cards);
+        let mut cards = cards.into_iter();
+        for (seat, hand) in self.hands.iter_mut().enumerate() {
+            if hidden(seat) {
+                *hand = cards.by_ref().take(hand.len()).collect();
+            }
+        }
+        self.set_aside = cards.collect();
+    }
+
+    fn count_turn(&mut self) {
+        self.turns += 1;
+        self.idle_turns += 1;
+    }
+
+    fn is_decided(&self, finish: Finish, seats: u8) -> bool {
+        match finish {
+            Finish::FirstOut => true,
+            Finish::LastIn => self.out.len() + 1 == usize::from(seats),
+        }
+    }
+
+    fn seats_in(&self) -> u8 {
+        self.hands.iter().filter(|hand| !hand.is_empty()).count() as u8
+    }
+
+    fn pass_turn(&mut self, options: Options, seats: u8) {
+        loop {
+            self.turn = options.direction.next(self.turn, seats);
+            if !self.hands[self.turn.index()].is_empty() {
+                break;
+            }
+        }
+    }
+
+    /// KN-6: without a limit some matches would never end.
+    fn stall(&self, seats: u8) -> Option<DealReason> {
+        let idle_max = IDLE_TURNS_PER_SEAT * u16::from(seats);
+        (self.idle_turns >= idle_max || self.turns >= TURNS_MAX).then_some(DealReason::Stall)
+    }
+}

@@ -1,0 +1,100 @@
+use cards::{CardSet, Suit};
+use rules::{DealerDraw, MatchResult, PlayedCard, Ranking, Seat};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// What everyone sees.
+///
+/// There is no last trick: what is set aside lies face down, for everybody (KN-2 says the same
+/// of the piles).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Public {
+    /// Which half of the deal is played.
+    pub phase: Phase,
+    /// The deal's number, from 1.
+    pub deal: u8,
+    /// Who dealt it.
+    pub dealer: Seat,
+    /// How the dealer of the first deal was found, while that lasts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub draw: Option<DealerDraw>,
+    /// The cards that lie face up in phase one.
+    pub layout: CardSet,
+    /// How many cards the stock has.
+    pub stock: u8,
+    /// How many cards each seat's pile has: all none in phase two.
+    pub piles: Vec<u8>,
+    /// What is in the piles, where all may look at them (KN-2); nothing in phase two.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub open_piles: Option<Vec<CardSet>>,
+    /// Who captured last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub captured_last: Option<Seat>,
+    /// How many cards each seat's hand has: all none in phase one.
+    pub hands: Vec<u8>,
+    /// The trick, the bottom card first.
+    pub trick: Vec<PlayedCard>,
+    /// With how many cards the trick is complete.
+    pub trick_size: u8,
+    /// The suit of trumps.
+    pub trump: Suit,
+    /// How many cards are set aside.
+    pub set_aside: u8,
+    /// The seats that have played their last card, in that order.
+    pub out: Vec<Seat>,
+    /// Turns of phase two so far (KN-6).
+    pub turns: u16,
+    /// Turns since a trick was last completed (KN-6).
+    pub idle_turns: u16,
+    /// Deals won, by seat.
+    pub scores: Vec<i32>,
+    /// How the deal before ended, or the match's last one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last_deal: Option<DealEnd>,
+    /// How the match ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<MatchResult>,
+}
+
+/// What one seat sees besides.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Private {
+    /// The hand: none in phase one.
+    pub hand: CardSet,
+    /// The seat's own pile, where its owner alone may look at it (KN-2); empty in phase two.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pile: Option<CardSet>,
+}
+
+/// Which half of a deal is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Phase one: the stock is flipped.
+    Draw,
+    /// Phase two: tricks are played.
+    Tricks,
+}
+
+/// How a deal ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct DealEnd {
+    /// Why.
+    pub reason: DealReason,
+    /// The places, best first.
+    pub ranking: Ranking,
+}
+
+/// Why a deal ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum DealReason {
+    /// A seat had no card after phase one.
+    EmptyAfterDraw,
+    /// No seat ever captured (KN-1).
+    NoCaptures,
+    /// A seat played its last card, or with `last_in` the last but one did (KN-7).
+    Out,
+    /// A limit of turns was reached (KN-6).
+    Stall,
+}
