@@ -5,3 +5,4 @@
 
 pub mod gurka;
 pub mod knorri;
+pub mod knektpass;

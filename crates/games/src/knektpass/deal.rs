@@ -1,0 +1,115 @@
+use cards::{Card, CardSet, Rank, Suit, full_deck, short_deck};
+use rules::{SEATS_MAX, Seat};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::{
+    options::ROUNDS_MAX,
+    trick::{TakenTrick, Trick},
+};
+
+/// One thing for each seat that a table may have.
+pub(super) type PerSeat<T> = [T; SEATS_MAX as usize];
+
+/// Cards that each seat is dealt, and the most that it may exchange (KP-6).
+pub(super) const HAND_LEN: usize = 5;
+
+/// The deck of a table: from the sixes up with two or three seats, whole with more.
+pub(super) fn deck(seats: u8) -> Vec<Card> {
+    if seats <= 3 { short_deck(Rank::Six) } else { full_deck() }
+}
+
+/// One deal: all its cards, wherever they lie.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Deal {
+    pub trump: Suit,
+    pub turnup: Card,
+    pub turnup_taken: bool,
+    /// What the dealer laid aside for the turn-up.
+    pub laid_aside: Option<Card>,
+    pub hands: PerSeat<CardSet>,
+    /// The next card is the last.
+    pub talon: Vec<Card>,
+    pub stands: PerSeat<Stand>,
+    /// The round of exchanging, from 1; 0 before the first.
+    pub round: u8,
+    pub exchanges: PerSeat<Exchanges>,
+    /// What each seat laid aside in exchanging.
+    pub away: PerSeat<CardSet>,
+    pub trick: Trick,
+    pub tricks: Vec<TakenTrick>,
+    pub taken: PerSeat<u8>,
+}
+
+impl Deal {
+    /// Deals two cards and then three to each seat from the dealer's left, and turns up the next.
+    pub(super) fn new(mut shuffled: Vec<Card>, dealer: Seat, seats: u8) -> Deal {
+        // Turned over, the pack gives its top card at its end, and what is left is the talon.
+        shuffled.reverse();
+        let mut hands: PerSeat<CardSet> = PerSeat::default();
+        for packet in [2, 3] {
+            for seat in dealer.round(seats) {
+                hands[seat.index()].extend(shuffled.split_off(shuffled.len() - packet));
+            }
+        }
+        let turnup = shuffled.pop().expect("the largest table leaves twelve cards");
+        Deal {
+            trump: turnup.suit(),
+            turnup,
+            turnup_taken: false,
+            laid_aside: None,
+            hands,
+            talon: shuffled,
+            stands: PerSeat::default(),
+            round: 0,
+            exchanges: PerSeat::default(),
+            away: PerSeat::default(),
+            trick: Trick::default(),
+            tricks: Vec::with_capacity(HAND_LEN),
+            taken: PerSeat::default(),
+        }
+    }
+
+    /// Whether `seat` plays this deal.
+    pub(super) fn plays(&self, seat: Seat) -> bool {
+        self.stands[seat.index()] == Stand::Plays
+    }
+}
+
+/// What a seat said when asked whether it plays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Stand {
+    /// It has not been asked yet.
+    #[default]
+    Undeclared,
+    /// It plays.
+    Plays,
+    /// It passed.
+    Passed,
+}
+
+/// How many cards a seat exchanged in each round in which it was asked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Exchanges {
+    n: [u8; ROUNDS_MAX],
+    n_rounds: u8,
+}
+
+impl Exchanges {
+    /// Notes one round's number.
+    pub(super) fn push(&mut self, n: u8) {
+        self.n[usize::from(self.n_rounds)] = n;
+        self.n_rounds += 1;
+    }
+
+    /// The numbers, round by round.
+    pub(super) fn rounds(&self) -> &[u8] {
+        &self.n[..usize::from(self.n_rounds)]
+    }
+
+    /// How many cards in all rounds.
+    pub(super) fn total(self) -> u8 {
+        self.rounds().iter().sum()
+    }
+}

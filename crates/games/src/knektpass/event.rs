@@ -1,0 +1,306 @@
+use cards::{Card, CardSet, Suit};
+use rules::{DealerDraw, PlayedCard, Redact, Seat};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// What happened, in full.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// The seats drew for deal.
+    DrawnForDeal(DealerDraw),
+    /// Five cards were dealt to each seat.
+    Dealt {
+        /// The number of the deal.
+        deal: u16,
+        /// Who dealt.
+        dealer: Seat,
+        /// How many deals in a row before it were void.
+        voids: u8,
+        /// The hands, by seat.
+        hands: Vec<CardSet>,
+        /// Cards in the talon.
+        talon: u8,
+    },
+    /// The next card was turned up for trumps.
+    TurnedUp {
+        /// The turn-up.
+        card: Card,
+        /// The trump suit.
+        trump: Suit,
+    },
+    /// The dealer took the turn-up and laid a card aside.
+    TurnupTaken {
+        /// The dealer.
+        seat: Seat,
+        /// The turn-up.
+        card: Card,
+        /// What it laid aside.
+        laid_aside: Card,
+    },
+    /// The dealer left the turn-up.
+    TurnupLeft {
+        /// The dealer.
+        seat: Seat,
+    },
+    /// A seat said that it plays.
+    Joined {
+        /// The seat.
+        seat: Seat,
+        /// The tricks that it needs as yet.
+        need: u8,
+    },
+    /// A seat said that it passes.
+    Passed {
+        /// The seat.
+        seat: Seat,
+    },
+    /// A round of exchanging began.
+    ExchangeRound {
+        /// Its number, from 1.
+        round: u8,
+    },
+    /// A seat exchanged cards with the talon.
+    Exchanged {
+        /// The seat.
+        seat: Seat,
+        /// What it laid aside.
+        away: CardSet,
+        /// What it took from the talon.
+        received: CardSet,
+        /// The tricks that it needs now.
+        need: u8,
+        /// Cards left in the talon.
+        talon: u8,
+    },
+    /// A seat exchanged nothing in this round.
+    StoodPat {
+        /// The seat.
+        seat: Seat,
+    },
+    /// The tricks began.
+    PlayBegun {
+        /// Who leads to the first.
+        leader: Seat,
+    },
+    /// A card was played to the trick.
+    Played {
+        /// Who played it.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
+    /// A trick was taken.
+    TrickTaken {
+        /// Who took it.
+        winner: Seat,
+        /// How many tricks of this deal it has now.
+        taken: u8,
+    },
+    /// The only seat that plays won the deal at once.
+    WonAlone {
+        /// The seat.
+        winner: Seat,
+        /// By how much its points changed.
+        change: i32,
+        /// Its points now.
+        points: i32,
+    },
+    /// A seat that played was scored.
+    Scored {
+        /// The seat.
+        seat: Seat,
+        /// The tricks that it needed.
+        need: u8,
+        /// The tricks that it took.
+        taken: u8,
+        /// By how much its points changed.
+        change: i32,
+        /// Its points now.
+        points: i32,
+    },
+    /// The deal ended.
+    DealEnded {
+        /// Why.
+        reason: DealEnd,
+    },
+    /// The match ended.
+    MatchEnded {
+        /// Why.
+        reason: MatchEnd,
+        /// The winner, or the co-winners.
+        seats: Vec<Seat>,
+    },
+}
+
+/// Why a deal ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum DealEnd {
+    /// Nobody played (KP-4).
+    Void,
+    /// One seat alone played.
+    Alone,
+    /// The five tricks were played.
+    Tricks,
+    /// A seat reached 0 with a trick (KP-7).
+    ZeroReached,
+}
+
+/// Why the match ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum MatchEnd {
+    /// A seat reached 0.
+    ZeroReached,
+    /// The last deal that the table allows was over (KP-9).
+    DealLimit,
+}
+
+impl MatchEnd {
+    /// The word for it in a result.
+    pub fn word(self) -> &'static str {
+        match self {
+            MatchEnd::ZeroReached => "zero_reached",
+            MatchEnd::DealLimit => "deal_limit",
+        }
+    }
+}
+
+/// What everyone is told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(tag = "e", rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the fields are those of `Event`")]
+pub enum PublicEvent {
+    /// The seats drew for deal.
+    DrawnForDeal { rounds: Vec<Vec<PlayedCard>>, dealer: Seat },
+    /// Five cards were dealt to each seat.
+    Dealt { deal: u16, dealer: Seat, voids: u8, talon: u8 },
+    /// The next card was turned up for trumps.
+    TurnedUp { card: Card, trump: Suit },
+    /// The dealer took the turn-up and laid a card aside, face down.
+    TurnupTaken { seat: Seat, card: Card },
+    /// The dealer left the turn-up.
+    TurnupLeft { seat: Seat },
+    /// A seat said that it plays.
+    Joined { seat: Seat, need: u8 },
+    /// A seat said that it passes.
+    Passed { seat: Seat },
+    /// A round of exchanging began.
+    ExchangeRound { round: u8 },
+    /// A seat exchanged `n` cards with the talon.
+    Exchanged { seat: Seat, n: u8, need: u8, talon: u8 },
+    /// A seat exchanged nothing in this round.
+    StoodPat { seat: Seat },
+    /// The tricks began.
+    PlayBegun { leader: Seat },
+    /// A card was played to the trick.
+    Played { seat: Seat, card: Card },
+    /// A trick was taken.
+    TrickTaken { winner: Seat, taken: u8 },
+    /// The only seat that plays won the deal at once.
+    WonAlone { winner: Seat, change: i32, points: i32 },
+    /// A seat that played was scored.
+    Scored { seat: Seat, need: u8, taken: u8, change: i32, points: i32 },
+    /// The deal ended.
+    DealEnded { reason: DealEnd },
+    /// The match ended.
+    MatchEnded { reason: MatchEnd, seats: Vec<Seat> },
+}
+
+/// What one seat alone is told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(tag = "e", rename_all = "snake_case")]
+pub enum PrivateEvent {
+    /// The hand that the seat was dealt.
+    HandDealt {
+        /// The seat itself.
+        seat: Seat,
+        /// Its hand.
+        cards: CardSet,
+    },
+    /// The card that the dealer laid aside for the turn-up (KP-2).
+    LaidAside {
+        /// The dealer.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
+    /// What the seat exchanged.
+    CardsExchanged {
+        /// The seat itself.
+        seat: Seat,
+        /// What it laid aside.
+        away: CardSet,
+        /// What it took from the talon.
+        received: CardSet,
+    },
+}
+
+impl Redact for Event {
+    type Public = PublicEvent;
+    type Private = PrivateEvent;
+
+    fn public(&self) -> Option<PublicEvent> {
+        Some(match *self {
+            Event::DrawnForDeal(ref draw) => {
+                PublicEvent::DrawnForDeal { rounds: draw.rounds.clone(), dealer: draw.dealer }
+            }
+            Event::Dealt { deal, dealer, voids, hands: _, talon } => {
+                PublicEvent::Dealt { deal, dealer, voids, talon }
+            }
+            Event::TurnedUp { card, trump } => PublicEvent::TurnedUp { card, trump },
+            Event::TurnupTaken { seat, card, laid_aside: _ } => {
+                PublicEvent::TurnupTaken { seat, card }
+            }
+            Event::TurnupLeft { seat } => PublicEvent::TurnupLeft { seat },
+            Event::Joined { seat, need } => PublicEvent::Joined { seat, need },
+            Event::Passed { seat } => PublicEvent::Passed { seat },
+            Event::ExchangeRound { round } => PublicEvent::ExchangeRound { round },
+            Event::Exchanged { seat, away, received: _, need, talon } => {
+                PublicEvent::Exchanged { seat, n: away.len() as u8, need, talon }
+            }
+            Event::StoodPat { seat } => PublicEvent::StoodPat { seat },
+            Event::PlayBegun { leader } => PublicEvent::PlayBegun { leader },
+            Event::Played { seat, card } => PublicEvent::Played { seat, card },
+            Event::TrickTaken { winner, taken } => PublicEvent::TrickTaken { winner, taken },
+            Event::WonAlone { winner, change, points } => {
+                PublicEvent::WonAlone { winner, change, points }
+            }
+            Event::Scored { seat, need, taken, change, points } => {
+                PublicEvent::Scored { seat, need, taken, change, points }
+            }
+            Event::DealEnded { reason } => PublicEvent::DealEnded { reason },
+            Event::MatchEnded { reason, ref seats } => {
+                PublicEvent::MatchEnded { reason, seats: seats.clone() }
+            }
+        })
+    }
+
+    fn private(&self, seat: Seat) -> Option<PrivateEvent> {
+        match *self {
+            Event::Dealt { ref hands, .. } => {
+                Some(PrivateEvent::HandDealt { seat, cards: hands[seat.index()] })
+            }
+            Event::TurnupTaken { seat: dealer, laid_aside, .. } => {
+                (seat == dealer).then_some(PrivateEvent::LaidAside { seat, card: laid_aside })
+            }
+            Event::Exchanged { seat: exchanger, away, received, .. } => {
+                (seat == exchanger).then_some(PrivateEvent::CardsExchanged { seat, away, received })
+            }
+            Event::DrawnForDeal(_)
+            | Event::TurnedUp { .. }
+            | Event::TurnupLeft { .. }
+            | Event::Joined { .. }
+            | Event::Passed { .. }
+            | Event::ExchangeRound { .. }
+            | Event::StoodPat { .. }
+            | Event::PlayBegun { .. }
+            | Event::Played { .. }
+            | Event::TrickTaken { .. }
+            | Event::WonAlone { .. }
+            | Event::Scored { .. }
+            | Event::DealEnded { .. }
+            | Event::MatchEnded { .. } => None,
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! What the laws need to know of Knektpass, written independently of its rules.
+
+use cards::{Card, Suit};
+use rules::{MatchResult, PlayedCard, Seat};
+use testkit::{Lawful, Told};
+
+use super::{
+    Action, Knektpass, Phase, Private, PrivateEvent, Public, PublicEvent, SeenTrick, Stand,
+};
+
+impl Lawful for Knektpass {
+    const SEATS: &'static [u8] = &[2, 3, 4, 5, 6, 7, 8];
+
+    fn cards(&self) -> Vec<Card> {
+        let deal = &self.deal;
+        let mut cards = deal.talon.clone();
+        cards.extend((!deal.turnup_taken).then_some(deal.turnup));
+        cards.extend(deal.laid_aside);
+        cards.extend(deal.hands.iter().chain(&deal.away).flat_map(|set| set.iter()));
+        let tricks = deal.tricks.iter().flat_map(|trick| &trick.cards);
+        cards.extend(tricks.chain(&deal.trick.cards).map(|played| played.card));
+        cards
+    }
+
+    fn uses(action: &Action) -> Vec<Card> {
+        match action {
+            Action::TakeTurnup { card } | Action::Play { card } => vec![*card],
+            Action::Exchange { cards } => cards.to_vec(),
+            Action::LeaveTurnup {} | Action::Declare { .. } => Vec::new(),
+        }
+    }
+
+    fn fold_public(view: &mut Public, event: &PublicEvent) {
+        match *event {
+            PublicEvent::DrawnForDeal { .. } => unreachable!("a match has begun with it"),
+            PublicEvent::Dealt { deal, dealer, voids, talon } => {
+                let seats = view.points.len();
+                (view.deal, view.dealer, view.voids, view.talon) = (deal, dealer, voids, talon);
+                view.phase = Phase::Turnup;
+                view.draw = None;
+                view.turnup_taken = false;
+                view.stands = vec![Stand::Undeclared; seats];
+                view.exchanged = vec![Vec::new(); seats];
+                view.need = vec![0; seats];
+                view.taken = vec![0; seats];
+                view.hands = vec![5; seats];
+                view.tricks.clear();
+            }
+            PublicEvent::TurnedUp { card, trump } => (view.turnup, view.trump) = (card, trump),
+            PublicEvent::TurnupTaken { .. } => {
+                view.turnup_taken = true;
+                view.phase = Phase::Declare;
+            }
+            PublicEvent::TurnupLeft { .. } => view.phase = Phase::Declare,
+            PublicEvent::Joined { seat, need } => {
+                view.stands[seat.index()] = Stand::Plays;
+                view.need[seat.index()] = need;
+            }
+            PublicEvent::Passed { seat } => view.stands[seat.index()] = Stand::Passed,
+            PublicEvent::ExchangeRound { round } => {
+                view.phase = Phase::Exchange;
+                view.round = Some(round);
+            }
+            PublicEvent::Exchanged { seat, n, need, talon } => {
+                view.exchanged[seat.index()].push(n);
+                view.need[seat.index()] = need;
+                view.talon = talon;
+            }
+            PublicEvent::StoodPat { seat } => view.exchanged[seat.index()].push(0),
+            PublicEvent::PlayBegun { .. } => {
+                view.phase = Phase::Play;
+                view.round = None;
+            }
+            PublicEvent::Played { seat, card } => {
+                view.hands[seat.index()] -= 1;
+                view.trick.push(PlayedCard { seat, card });
+                view.best = Some(best(&view.trick, view.trump));
+            }
+            PublicEvent::TrickTaken { winner, taken } => {
+                view.taken[winner.index()] = taken;
+                view.best = None;
+                let trick = SeenTrick { cards: std::mem::take(&mut view.trick), winner };
+                view.tricks.push(trick.clone());
+                view.last_trick = Some(trick);
+            }
+            PublicEvent::WonAlone { winner: seat, points, .. }
+            | PublicEvent::Scored { seat, points, .. } => view.points[seat.index()] = points,
+            PublicEvent::DealEnded { .. } => {}
+            PublicEvent::MatchEnded { reason, ref seats } => {
+                let all = Seat::all(view.points.len() as u8);
+                let place = |seat: Seat| (!seats.contains(&seat), view.points[seat.index()]);
+                let ranking = MatchResult::rank(all, place);
+                let scores = view.points.clone();
+                view.result = Some(MatchResult { ranking, scores, reason: reason.word() });
+                view.phase = Phase::Over;
+            }
+        }
+    }
+
+    fn fold_private(view: &mut Private, me: Seat, told: Told<'_, Self>) {
+        match told {
+            Told::Public(PublicEvent::Dealt { .. }) => {
+                view.laid_aside = None;
+                view.away = [].into_iter().collect();
+            }
+            Told::Public(&PublicEvent::TurnupTaken { seat, card }) if seat == me => {
+                view.hand.insert(card);
+            }
+            Told::Public(&PublicEvent::Played { seat, card }) if seat == me => {
+                view.hand.remove(card);
+            }
+            Told::Public(_) => {}
+            Told::Private(&PrivateEvent::HandDealt { cards, .. }) => view.hand = cards,
+            Told::Private(&PrivateEvent::LaidAside { card, .. }) => {
+                view.hand.remove(card);
+                view.laid_aside = Some(card);
+            }
+            Told::Private(&PrivateEvent::CardsExchanged { away, received, .. }) => {
+                view.hand = view.hand.without(away).or(received);
+                view.away.extend(away);
+            }
+        }
+    }
+}
+
+/// Who takes the trick as it lies, found by going down the ladder of the rulebook.
+fn best(trick: &[PlayedCard], trump: Suit) -> Seat {
+    let jacks = ["Jc", "Js", "Jh", "Jd"].map(str::to_owned);
+    let ladder = |suit: Suit| "AKQT98765432".chars().map(move |rank| format!("{rank}{suit}"));
+    let led = trick[0].card.suit();
+    let lies = |name: String| trick.iter().find(|played| played.card.to_string() == name);
+    let best = jacks.into_iter().chain(ladder(trump)).chain(ladder(led)).find_map(lies);
+    best.expect("the card led is on the ladder").seat
+}

@@ -1,0 +1,246 @@
+//! Knektpass: a game of the Rams group in which the four jacks are the highest trumps.
+//!
+//! Each seat starts with some points and takes one off for each trick; the first to reach 0 wins.
+//! Who plays a deal may exchange cards, but then needs as many tricks as it exchanged. Two to
+//! eight seats, 36 cards with two or three of them and 52 with more, clockwise.
+//!
+//! The rules are those of the *Ny och fullständig svensk spelbok* of 1847 as they are retold
+//! today; `docs/rules/knektpass.md` fills their gaps with the rulings KP-1 to KP-11, which are
+//! cited here by number, and lists the options.
+//!
+//! Where to look: `phases` walks through one deal, from the turn-up to the last trick; `course`
+//! strings deals together into a match; `trick` and `strength` say what may be played and what
+//! wins; `score` has needs and points.
+
+mod action;
+mod course;
+mod deal;
+mod event;
+mod imagine;
+mod options;
+mod phases;
+mod score;
+mod strength;
+mod trick;
+mod view;
+
+#[cfg(test)]
+mod fold;
+#[cfg(test)]
+mod tests;
+
+use cards::{Card, CardSet, Cards};
+use rules::{BadOption, Chance, DealerDraw, Game, Illegal, MatchResult, Seat, Viewer};
+use serde_json::{Map, Value};
+
+pub use action::Action;
+pub use deal::Stand;
+pub use event::{DealEnd, Event, MatchEnd, PrivateEvent, PublicEvent};
+pub use options::{MinTricks, Options, VoidMustTrump};
+pub use phases::Phase;
+pub use view::{Private, Public, SeenTrick};
+
+use deal::{Deal, PerSeat};
+use trick::{Duty, TakenTrick};
+
+/// A match of Knektpass.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Knektpass {
+    options: Options,
+    seats: u8,
+    points: PerSeat<i32>,
+    /// How the first dealer was found, during the first deal.
+    draw: Option<DealerDraw>,
+    /// The number of the deal, from 1.
+    number: u16,
+    /// How many deals in a row before this one were void.
+    voids: u8,
+    dealer: Seat,
+    deal: Deal,
+    phase: Phase,
+    /// Who is to act unless the match is over.
+    to_act: Seat,
+    /// The trick taken last, in this deal or an earlier one.
+    last_trick: Option<TakenTrick>,
+    result: Option<MatchResult>,
+}
+
+impl Game for Knektpass {
+    type Options = Options;
+    type Action = Action;
+    type Event = Event;
+    type Public = Public;
+    type Private = Private;
+
+    fn start(options: &Options, seats: u8, chance: &mut dyn Chance) -> (Knektpass, Vec<Event>) {
+        Knektpass::begin(options, seats, chance)
+    }
+
+    fn choose(
+        options: &Options,
+        chosen: &Map<String, Value>,
+        seats: u8,
+    ) -> Result<Options, BadOption> {
+        rules::Options::with(options, chosen, seats)
+    }
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    fn to_act(&self) -> Option<Seat> {
+        (self.phase != Phase::Over).then_some(self.to_act)
+    }
+
+    fn asks(&self) -> &'static str {
+        self.phase.word()
+    }
+
+    fn legal(&self) -> Vec<Action> {
+        let hand = self.hand();
+        match self.phase {
+            Phase::Turnup => {
+                let taking = hand.iter().map(|card| Action::TakeTurnup { card });
+                taking.chain([Action::LeaveTurnup {}]).collect()
+            }
+            Phase::Declare => [false, true].map(|plays| Action::Declare { plays }).into(),
+            Phase::Exchange => exchanges(hand, self.most()),
+            Phase::Play => {
+                self.duty().playable().iter().map(|card| Action::Play { card }).collect()
+            }
+            Phase::Over => Vec::new(),
+        }
+    }
+
+    /// Standing pat, where the seat has exchanged as many cards as it may: everybody counted (KP-6).
+    fn automatic(&self) -> Option<Action> {
+        (self.phase == Phase::Exchange && self.most() == 0)
+            .then(|| Action::Exchange { cards: Cards::default() })
+    }
+
+    fn why_not(&self, card: Card) -> Option<Illegal> {
+        if !self.hand().contains(card) {
+            return None;
+        }
+        match self.phase {
+            Phase::Turnup => None,
+            Phase::Declare => Some(Illegal::NotAsked { asked: self.asks() }),
+            Phase::Exchange => (self.most() == 0).then_some(Illegal::TooMany { most: 0 }),
+            Phase::Play => self.duty().why_not(card),
+            Phase::Over => Some(Illegal::MatchOver),
+        }
+    }
+
+    fn read_action(&self, json: &str) -> serde_json::Result<Action> {
+        serde_json::from_str(json)
+    }
+
+    fn apply(&mut self, action: &Action, chance: &mut dyn Chance) -> Result<Vec<Event>, Illegal> {
+        self.check(action)?;
+        let mut events = Vec::with_capacity(2);
+        let ended = match action {
+            Action::TakeTurnup { card } => {
+                self.take_turnup(*card, &mut events);
+                None
+            }
+            Action::LeaveTurnup {} => {
+                self.leave_turnup(&mut events);
+                None
+            }
+            Action::Declare { plays } => self.declare(*plays, &mut events),
+            Action::Exchange { cards } => {
+                self.exchange(cards, &mut events);
+                None
+            }
+            Action::Play { card } => self.play(*card, &mut events),
+        };
+        if let Some(ended) = ended {
+            self.end_deal(ended, chance, &mut events);
+        }
+        Ok(events)
+    }
+
+    fn public(&self) -> Public {
+        self.seen_by_all()
+    }
+
+    fn private(&self, seat: Seat) -> Private {
+        self.seen_by(seat)
+    }
+
+    fn result(&self) -> Option<MatchResult> {
+        self.result.clone()
+    }
+
+    fn imagine(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Knektpass {
+        self.imagined(viewer, shuffle)
+    }
+}
+
+impl Knektpass {
+    /// Why the seat to act may not do `action`, before anything is touched.
+    fn check(&self, action: &Action) -> Result<(), Illegal> {
+        let phase = match action {
+            Action::TakeTurnup { .. } | Action::LeaveTurnup {} => Phase::Turnup,
+            Action::Declare { .. } => Phase::Declare,
+            Action::Exchange { .. } => Phase::Exchange,
+            Action::Play { .. } => Phase::Play,
+        };
+        if self.phase == Phase::Over {
+            return Err(Illegal::MatchOver);
+        }
+        if phase != self.phase {
+            return Err(Illegal::NotAsked { asked: self.asks() });
+        }
+        match action {
+            Action::TakeTurnup { card } | Action::Play { card } => {
+                self.check_held(&[*card])?;
+                self.why_not(*card).map_or(Ok(()), Err)
+            }
+            Action::Exchange { cards } => {
+                self.check_held(cards)?;
+                let most = self.most();
+                let enough = cards.len() <= most;
+                if enough { Ok(()) } else { Err(Illegal::TooMany { most: most as u8 }) }
+            }
+            Action::LeaveTurnup {} | Action::Declare { .. } => Ok(()),
+        }
+    }
+
+    /// That the seat to act holds each of `cards`, a card named twice not even once more.
+    fn check_held(&self, cards: &[Card]) -> Result<(), Illegal> {
+        let mut hand = self.hand();
+        match cards.iter().find(|&&card| !hand.remove(card)) {
+            Some(&card) => Err(Illegal::NotYourCard { card }),
+            None => Ok(()),
+        }
+    }
+
+    /// The hand of the seat to act.
+    fn hand(&self) -> CardSet {
+        self.deal.hands[self.to_act.index()]
+    }
+
+    /// What the seat to act owes to the trick.
+    fn duty(&self) -> Duty {
+        self.deal.trick.duty(self.hand(), self.deal.trump, self.options.void_must_trump)
+    }
+}
+
+/// Every choice of at most `most` cards of `hand`, ascending.
+fn exchanges(hand: CardSet, most: usize) -> Vec<Action> {
+    fn extend(chosen: &[Card], left: CardSet, most: usize, actions: &mut Vec<Action>) {
+        actions.push(Action::Exchange { cards: chosen.iter().copied().collect() });
+        if chosen.len() == most {
+            return;
+        }
+        for card in left {
+            let mut more = chosen.to_vec();
+            more.push(card);
+            extend(&more, left.and(CardSet::after(card)), most, actions);
+        }
+    }
+    let mut actions = Vec::with_capacity(32);
+    extend(&[], hand, most, &mut actions);
+    actions
+}

@@ -1,0 +1,105 @@
+use rules::{Allowed, Dealer, OptionSpec, dealer_spec};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// The most rounds of exchanging that a table can choose.
+pub(super) const ROUNDS_MAX: usize = 3;
+
+/// What a table of Knektpass chooses before the start.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Options {
+    /// Who deals first.
+    pub dealer: Dealer,
+    /// The points that each seat starts with.
+    pub start_points: u8,
+    /// How many rounds of exchanging a deal has at most.
+    pub exchange_rounds: u8,
+    /// Whether the turn-up taken counts as a card exchanged (KP-3).
+    pub turnup_counts: bool,
+    /// How many tricks a seat needs (KP-10).
+    pub min_tricks: MinTricks,
+    /// Whether only exactly 0 wins (KP-11).
+    pub exact_zero: bool,
+    /// When a seat that cannot follow suit has to trump (KP-5).
+    pub void_must_trump: VoidMustTrump,
+    /// The deals after which the match ends (KP-9).
+    pub deal_limit: u16,
+}
+
+/// How many tricks a seat that plays needs (KP-10).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum MinTricks {
+    /// As many as it exchanged cards.
+    Exchanged,
+    /// As many as it exchanged cards, and one where it exchanged none.
+    AtLeastOne,
+}
+
+/// When a seat that cannot follow suit has to play a trump (KP-5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum VoidMustTrump {
+    /// Only with a trump that beats the best card so far.
+    IfItWins,
+    /// Also when it cannot win.
+    Always,
+}
+
+impl rules::Options for Options {
+    fn specs(seats: u8) -> Vec<OptionSpec> {
+        vec![
+            OptionSpec {
+                name: "start_points",
+                title: "Points at the start",
+                description: "The points that each seat starts with, on its way down to 0.",
+                allowed: Allowed::Whole { least: 1, most: 50 },
+                default: 12.into(),
+            },
+            OptionSpec {
+                name: "exchange_rounds",
+                title: "Rounds of exchanging",
+                description: "How many rounds of exchanging cards with the talon a deal has at most.",
+                allowed: Allowed::Whole { least: 0, most: ROUNDS_MAX as u16 },
+                default: 3.into(),
+            },
+            OptionSpec {
+                name: "turnup_counts",
+                title: "The turn-up counts as exchanged",
+                description: "Whether the turn-up that the dealer takes counts as a card exchanged: toward the five that it may exchange, and toward the tricks that it needs (KP-3).",
+                allowed: Allowed::Flag,
+                default: false.into(),
+            },
+            OptionSpec {
+                name: "min_tricks",
+                title: "Tricks needed",
+                description: "\"exchanged\": as many as the cards exchanged, so who exchanges nothing needs nothing. \"at_least_one\": a seat that plays always needs one trick or more (KP-10).",
+                allowed: Allowed::words(&["exchanged", "at_least_one"]),
+                default: "exchanged".into(),
+            },
+            OptionSpec {
+                name: "exact_zero",
+                title: "Exactly zero",
+                description: "Whether only exactly 0 wins: a seat that would fall below 0 keeps the points that it had (KP-11).",
+                allowed: Allowed::Flag,
+                default: false.into(),
+            },
+            OptionSpec {
+                name: "void_must_trump",
+                title: "Trumping when void",
+                description: "Which trumps a seat must play that cannot follow suit. \"if_it_wins\": one that beats the best card so far. \"always\": any, if none can win (KP-5).",
+                allowed: Allowed::words(&["if_it_wins", "always"]),
+                default: "if_it_wins".into(),
+            },
+            OptionSpec {
+                name: "deal_limit",
+                title: "Limit of deals",
+                description: "The deals, void ones included, after which the match ends and the lowest points win (KP-9).",
+                allowed: Allowed::Whole { least: 10, most: 500 },
+                default: 100.into(),
+            },
+            dealer_spec(seats),
+        ]
+    }
+}

@@ -1,0 +1,187 @@
+use cards::{Card, Cards};
+use rules::Seat;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::{Event, Knektpass, Stand, deal::HAND_LEN, trick::TakenTrick};
+
+/// What the table waits for: the parts of a deal, in their order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// The dealer takes the turn-up, or leaves it.
+    Turnup,
+    /// Each seat says whether it plays.
+    Declare,
+    /// The seats that play exchange cards with the talon.
+    Exchange,
+    /// The five tricks.
+    Play,
+    /// The match is over.
+    Over,
+}
+
+impl Phase {
+    /// The phase in one word.
+    pub fn word(self) -> &'static str {
+        match self {
+            Phase::Turnup => "turnup",
+            Phase::Declare => "declare",
+            Phase::Exchange => "exchange",
+            Phase::Play => "play",
+            Phase::Over => "over",
+        }
+    }
+}
+
+/// How a deal came to its end, with the seat that it was the end of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ended {
+    Void,
+    Alone(Seat),
+    Tricks,
+    ZeroReached(Seat),
+}
+
+impl Knektpass {
+    pub(super) fn take_turnup(&mut self, laid_aside: Card, events: &mut Vec<Event>) {
+        let (seat, card) = (self.dealer, self.deal.turnup);
+        let hand = &mut self.deal.hands[seat.index()];
+        hand.remove(laid_aside);
+        hand.insert(card);
+        self.deal.laid_aside = Some(laid_aside);
+        self.deal.turnup_taken = true;
+        events.push(Event::TurnupTaken { seat, card, laid_aside });
+        self.begin_declaring();
+    }
+
+    pub(super) fn leave_turnup(&mut self, events: &mut Vec<Event>) {
+        events.push(Event::TurnupLeft { seat: self.dealer });
+        self.begin_declaring();
+    }
+
+    fn begin_declaring(&mut self) {
+        self.phase = Phase::Declare;
+        self.to_act = self.dealer.left(self.seats);
+    }
+
+    pub(super) fn declare(&mut self, plays: bool, events: &mut Vec<Event>) -> Option<Ended> {
+        let seat = self.to_act;
+        self.deal.stands[seat.index()] = if plays { Stand::Plays } else { Stand::Passed };
+        events.push(if plays {
+            Event::Joined { seat, need: self.need(seat) }
+        } else {
+            Event::Passed { seat }
+        });
+        if seat != self.dealer {
+            self.to_act = seat.left(self.seats);
+            return None;
+        }
+        match self.playing().count() {
+            0 => Some(Ended::Void),
+            1 => Some(Ended::Alone(self.first_playing())),
+            _ => {
+                self.begin_round(events);
+                None
+            }
+        }
+    }
+
+    /// Begins the next round of exchanging, or the tricks if there is none.
+    fn begin_round(&mut self, events: &mut Vec<Event>) {
+        if self.deal.round == self.options.exchange_rounds {
+            self.begin_tricks(events);
+            return;
+        }
+        self.deal.round += 1;
+        self.phase = Phase::Exchange;
+        self.to_act = self.first_playing();
+        events.push(Event::ExchangeRound { round: self.deal.round });
+    }
+
+    /// The most cards that the seat to act may exchange now (KP-3, KP-6).
+    pub(super) fn most(&self) -> usize {
+        let left = HAND_LEN - usize::from(self.n_exchanged(self.to_act));
+        left.min(self.deal.talon.len())
+    }
+
+    pub(super) fn exchange(&mut self, cards: &Cards, events: &mut Vec<Event>) {
+        let (seat, i, n) = (self.to_act, self.to_act.index(), cards.len());
+        let away = cards.iter().copied().collect();
+        let talon = &mut self.deal.talon;
+        let received = talon.split_off(talon.len() - n).into_iter().collect();
+        let left = talon.len() as u8;
+        self.deal.hands[i] = self.deal.hands[i].without(away).or(received);
+        self.deal.away[i] = self.deal.away[i].or(away);
+        self.deal.exchanges[i].push(n as u8);
+        events.push(if n == 0 {
+            Event::StoodPat { seat }
+        } else {
+            Event::Exchanged { seat, away, received, need: self.need(seat), talon: left }
+        });
+        let next = self.playing().skip_while(|&other| other != seat).nth(1);
+        if left == 0 {
+            self.begin_tricks(events);
+        } else if let Some(next) = next {
+            self.to_act = next;
+        } else if self.anyone_exchanged() {
+            self.begin_round(events);
+        } else {
+            self.begin_tricks(events);
+        }
+    }
+
+    /// Whether anyone exchanged a card in the round that every seat has been asked in (KP-6).
+    fn anyone_exchanged(&self) -> bool {
+        self.playing().any(|seat| self.deal.exchanges[seat.index()].rounds().last() != Some(&0))
+    }
+
+    fn begin_tricks(&mut self, events: &mut Vec<Event>) {
+        self.phase = Phase::Play;
+        self.to_act = self.first_playing();
+        events.push(Event::PlayBegun { leader: self.to_act });
+    }
+
+    pub(super) fn play(&mut self, card: Card, events: &mut Vec<Event>) -> Option<Ended> {
+        let seat = self.to_act;
+        self.deal.hands[seat.index()].remove(card);
+        self.deal.trick.push(seat, card);
+        events.push(Event::Played { seat, card });
+        if self.deal.trick.cards.len() < self.playing().count() {
+            self.to_act = self.next_playing(seat);
+            return None;
+        }
+        let winner = self.take_trick();
+        let taken = self.deal.taken[winner.index()];
+        events.push(Event::TrickTaken { winner, taken });
+        if self.reaches_zero(winner) {
+            return Some(Ended::ZeroReached(winner));
+        }
+        self.to_act = winner;
+        (self.deal.tricks.len() == HAND_LEN).then_some(Ended::Tricks)
+    }
+
+    fn take_trick(&mut self) -> Seat {
+        let trick = std::mem::take(&mut self.deal.trick);
+        let winner = trick.best(self.deal.trump).expect("a full trick has a best card").seat;
+        let taken = TakenTrick { cards: trick.cards, winner };
+        self.deal.taken[winner.index()] += 1;
+        self.last_trick = Some(taken.clone());
+        self.deal.tricks.push(taken);
+        winner
+    }
+
+    /// The seats that play, from the dealer's left.
+    pub(super) fn playing(&self) -> impl Iterator<Item = Seat> {
+        self.dealer.round(self.seats).filter(|&seat| self.deal.plays(seat))
+    }
+
+    fn first_playing(&self) -> Seat {
+        self.next_playing(self.dealer)
+    }
+
+    fn next_playing(&self, seat: Seat) -> Seat {
+        let mut others = seat.round(self.seats).filter(|&other| self.deal.plays(other));
+        others.next().expect("a seat plays")
+    }
+}

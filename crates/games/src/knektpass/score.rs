@@ -1,0 +1,66 @@
+use rules::Seat;
+
+use super::{Event, Knektpass, MinTricks};
+
+/// What a seat takes off that plays alone.
+const ALONE: i32 = 5;
+/// What a seat adds for each trick that it misses.
+const MISSED: i32 = 5;
+
+impl Knektpass {
+    /// How many tricks `seat` needs: as many as cards it exchanged (KP-3, KP-10); none where it
+    /// does not play.
+    pub(super) fn need(&self, seat: Seat) -> u8 {
+        if !self.deal.plays(seat) {
+            return 0;
+        }
+        let least = match self.options.min_tricks {
+            MinTricks::Exchanged => 0,
+            MinTricks::AtLeastOne => 1,
+        };
+        self.n_exchanged(seat).max(least)
+    }
+
+    /// How many cards of `seat` count as exchanged.
+    pub(super) fn n_exchanged(&self, seat: Seat) -> u8 {
+        let turnup = self.options.turnup_counts && self.deal.turnup_taken && seat == self.dealer;
+        self.deal.exchanges[seat.index()].total() + u8::from(turnup)
+    }
+
+    /// Whether `seat` has won the match with the tricks that it has taken (KP-7).
+    pub(super) fn reaches_zero(&self, seat: Seat) -> bool {
+        let taken = self.deal.taken[seat.index()];
+        taken >= self.need(seat) && self.has_won(self.points[seat.index()] - i32::from(taken))
+    }
+
+    /// Whether a seat with `points` has won the match (KP-11).
+    pub(super) fn has_won(&self, points: i32) -> bool {
+        if self.options.exact_zero { points == 0 } else { points <= 0 }
+    }
+
+    /// Takes the tricks of `seat` off its points, or adds what it missed.
+    pub(super) fn score(&mut self, seat: Seat) -> Event {
+        let (need, taken) = (self.need(seat), self.deal.taken[seat.index()]);
+        let change = if taken >= need {
+            self.deducted(seat, i32::from(taken))
+        } else {
+            MISSED * i32::from(need - taken)
+        };
+        self.points[seat.index()] += change;
+        Event::Scored { seat, need, taken, change, points: self.points[seat.index()] }
+    }
+
+    /// Takes five points off `winner`, who plays alone.
+    pub(super) fn score_alone(&mut self, winner: Seat) -> Event {
+        let change = self.deducted(winner, ALONE);
+        self.points[winner.index()] += change;
+        Event::WonAlone { winner, change, points: self.points[winner.index()] }
+    }
+
+    /// By how much the points of `seat` change when it may deduct `n`: with exact zero not at all
+    /// where they would fall below it (KP-11).
+    fn deducted(&self, seat: Seat, n: i32) -> i32 {
+        let below = self.points[seat.index()] < n;
+        if self.options.exact_zero && below { 0 } else { -n }
+    }
+}

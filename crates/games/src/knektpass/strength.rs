@@ -1,0 +1,40 @@
+use cards::{Card, CardSet, Rank, Suit};
+
+/// The four jacks, which are trumps in every deal (KP-1).
+const JACKS: CardSet = CardSet::of_rank(Rank::Jack);
+
+/// The suit that `card` belongs to: trumps for a jack, whatever is printed on it (KP-1).
+pub(super) fn suit_of(card: Card, trump: Suit) -> Suit {
+    if card.rank() == Rank::Jack { trump } else { card.suit() }
+}
+
+/// The cards that belong to `suit`: the trump suit has all four jacks, a plain suit has none (KP-1).
+pub(super) fn cards_of(suit: Suit, trump: Suit) -> CardSet {
+    if suit == trump {
+        CardSet::of_suit(suit).or(JACKS)
+    } else {
+        CardSet::of_suit(suit).without(JACKS)
+    }
+}
+
+/// How strong `card` is in a trick to which `led` was led: the highest takes it, and 0 can take
+/// nothing. No two cards of a deck that can take a trick are equally strong.
+pub(super) fn strength(card: Card, led: Suit, trump: Suit) -> u8 {
+    const TRUMP: u8 = 20;
+    const JACK: u8 = 40;
+    let rank = card.rank().number();
+    if card.rank() == Rank::Jack {
+        return JACK
+            + match card.suit() {
+                Suit::Diamonds => 0,
+                Suit::Hearts => 1,
+                Suit::Spades => 2,
+                Suit::Clubs => 3,
+            };
+    }
+    match card.suit() {
+        suit if suit == trump => TRUMP + rank,
+        suit if suit == led => rank,
+        Suit::Clubs | Suit::Diamonds | Suit::Hearts | Suit::Spades => 0,
+    }
+}

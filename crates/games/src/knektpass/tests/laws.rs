@@ -1,0 +1,14 @@
+use testkit::{Runs, conformance, mutations};
+
+use super::super::Knektpass;
+
+#[test]
+fn every_law_holds() {
+    // A match may have five hundred deals: few of them are many decisions.
+    conformance::<Knektpass>(Runs { n_matches: 4, ..Runs::default() });
+}
+
+#[test]
+fn every_leak_is_found() {
+    mutations::<Knektpass>();
+}

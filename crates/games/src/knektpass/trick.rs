@@ -1,0 +1,105 @@
+use cards::{Card, CardSet, Suit};
+use rules::{Illegal, PlayedCard, Seat};
+
+use super::{
+    VoidMustTrump,
+    strength::{cards_of, strength, suit_of},
+};
+
+/// The cards that lie in the trick, in the order in which they were played.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Trick {
+    pub cards: Vec<PlayedCard>,
+}
+
+impl Trick {
+    pub(super) fn push(&mut self, seat: Seat, card: Card) {
+        self.cards.push(PlayedCard { seat, card });
+    }
+
+    /// The suit led.
+    pub(super) fn led(&self, trump: Suit) -> Option<Suit> {
+        Some(suit_of(self.cards.first()?.card, trump))
+    }
+
+    /// The card that takes the trick as it lies.
+    pub(super) fn best(&self, trump: Suit) -> Option<PlayedCard> {
+        let led = self.led(trump)?;
+        self.cards.iter().copied().max_by_key(|played| strength(played.card, led, trump))
+    }
+
+    /// What the next seat may play to it.
+    pub(super) fn duty(&self, hand: CardSet, trump: Suit, void: VoidMustTrump) -> Duty {
+        let (Some(led), Some(best)) = (self.led(trump), self.best(trump)) else {
+            return Duty::Free { playable: hand };
+        };
+        let to_beat = strength(best.card, led, trump);
+        let beating: CardSet =
+            hand.iter().filter(|&card| strength(card, led, trump) > to_beat).collect();
+        let following = hand.and(cards_of(led, trump));
+        let trumps = hand.and(cards_of(trump, trump));
+        if !following.is_empty() {
+            return Duty::Follow { suit: led, following, beating: following.and(beating) };
+        }
+        if !beating.is_empty() {
+            return Duty::Overtake { playable: beating };
+        }
+        match void {
+            VoidMustTrump::Always if !trumps.is_empty() => Duty::Trump { playable: trumps },
+            VoidMustTrump::Always | VoidMustTrump::IfItWins => Duty::Free { playable: hand },
+        }
+    }
+}
+
+/// A trick that was taken, as it lay.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct TakenTrick {
+    pub cards: Vec<PlayedCard>,
+    pub winner: Seat,
+}
+
+/// What a seat owes to the trick, and the cards with which it pays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Duty {
+    /// Nothing: it leads, or it can neither follow nor win.
+    Free { playable: CardSet },
+    /// A card of the suit led, and a beating one if any of that suit does.
+    Follow { suit: Suit, following: CardSet, beating: CardSet },
+    /// It cannot follow, but it can overtake, with a trump (KP-5).
+    Overtake { playable: CardSet },
+    /// It can neither follow nor overtake, and still owes a trump (KP-5, `"always"`).
+    Trump { playable: CardSet },
+}
+
+impl Duty {
+    /// The cards that may be played.
+    pub(super) fn playable(self) -> CardSet {
+        match self {
+            Duty::Free { playable } | Duty::Overtake { playable } | Duty::Trump { playable } => {
+                playable
+            }
+            Duty::Follow { following, beating, .. } => {
+                if beating.is_empty() {
+                    following
+                } else {
+                    beating
+                }
+            }
+        }
+    }
+
+    /// Why a `card` of the hand may not be played.
+    pub(super) fn why_not(self, card: Card) -> Option<Illegal> {
+        if self.playable().contains(card) {
+            return None;
+        }
+        match self {
+            Duty::Free { .. } => None,
+            Duty::Follow { suit, following, .. } if !following.contains(card) => {
+                Some(Illegal::MustFollow { suit })
+            }
+            Duty::Follow { .. } | Duty::Overtake { .. } => Some(Illegal::MustOvertake),
+            Duty::Trump { .. } => Some(Illegal::MustTrump),
+        }
+    }
+}

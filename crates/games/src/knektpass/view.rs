@@ -1,0 +1,121 @@
+use cards::{Card, CardSet, Suit};
+use rules::{DealerDraw, MatchResult, PlayedCard, Seat};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::{Knektpass, Phase, Stand, trick::TakenTrick};
+
+/// What everyone sees. A list with one thing per seat stands in seat order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Public {
+    /// What the table waits for.
+    pub phase: Phase,
+    /// The number of the deal, from 1.
+    pub deal: u16,
+    /// How many deals in a row before this one were void (KP-4).
+    pub voids: u8,
+    /// Who deals.
+    pub dealer: Seat,
+    /// How the first dealer was found, during the first deal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub draw: Option<DealerDraw>,
+    /// The points of each seat, on their way to 0.
+    pub points: Vec<i32>,
+    /// The trump suit.
+    pub trump: Suit,
+    /// The card turned up for trumps.
+    pub turnup: Card,
+    /// Whether the dealer took it.
+    pub turnup_taken: bool,
+    /// Cards left in the talon.
+    pub talon: u8,
+    /// What each seat said when asked whether it plays.
+    pub stands: Vec<Stand>,
+    /// The round of exchanging, from 1, while it lasts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub round: Option<u8>,
+    /// How many cards each seat exchanged in each round in which it was asked.
+    pub exchanged: Vec<Vec<u8>>,
+    /// The tricks that each seat which plays needs as yet.
+    pub need: Vec<u8>,
+    /// The tricks that each seat took in this deal.
+    pub taken: Vec<u8>,
+    /// The number of cards in each hand.
+    pub hands: Vec<u8>,
+    /// The trick, in the order in which it was played.
+    pub trick: Vec<PlayedCard>,
+    /// Who would take the trick as it lies.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub best: Option<Seat>,
+    /// The tricks taken in this deal.
+    pub tricks: Vec<SeenTrick>,
+    /// The trick taken last, in this deal or an earlier one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last_trick: Option<SeenTrick>,
+    /// How the match ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<MatchResult>,
+}
+
+/// A trick that was taken, as everyone saw it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct SeenTrick {
+    /// Its cards, in the order in which they were played.
+    pub cards: Vec<PlayedCard>,
+    /// Who took it.
+    pub winner: Seat,
+}
+
+/// What one seat sees besides.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Private {
+    /// Its hand.
+    pub hand: CardSet,
+    /// The card that it laid aside for the turn-up, as dealer (KP-2).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub laid_aside: Option<Card>,
+    /// The cards that it exchanged away in this deal.
+    pub away: CardSet,
+}
+
+impl Knektpass {
+    pub(super) fn seen_by_all(&self) -> Public {
+        let deal = &self.deal;
+        let seats = usize::from(self.seats);
+        Public {
+            phase: self.phase,
+            deal: self.number,
+            voids: self.voids,
+            dealer: self.dealer,
+            draw: self.draw.clone(),
+            points: self.points[..seats].to_vec(),
+            trump: deal.trump,
+            turnup: deal.turnup,
+            turnup_taken: deal.turnup_taken,
+            talon: deal.talon.len() as u8,
+            stands: deal.stands[..seats].to_vec(),
+            round: (self.phase == Phase::Exchange).then_some(deal.round),
+            exchanged: deal.exchanges[..seats].iter().map(|made| made.rounds().to_vec()).collect(),
+            need: Seat::all(self.seats).map(|seat| self.need(seat)).collect(),
+            taken: deal.taken[..seats].to_vec(),
+            hands: deal.hands[..seats].iter().map(|hand| hand.len() as u8).collect(),
+            trick: deal.trick.cards.clone(),
+            best: deal.trick.best(deal.trump).map(|best| best.seat),
+            tricks: deal.tricks.iter().map(seen).collect(),
+            last_trick: self.last_trick.as_ref().map(seen),
+            result: self.result.clone(),
+        }
+    }
+
+    pub(super) fn seen_by(&self, seat: Seat) -> Private {
+        Private {
+            hand: self.deal.hands[seat.index()],
+            laid_aside: self.deal.laid_aside.filter(|_| seat == self.dealer),
+            away: self.deal.away[seat.index()],
+        }
+    }
+}
+
+fn seen(trick: &TakenTrick) -> SeenTrick {
+    SeenTrick { cards: trick.cards.clone(), winner: trick.winner }
+}
