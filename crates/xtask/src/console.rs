@@ -1,0 +1,49 @@
+use std::{
+    fs::{self, File},
+    io::{self, Write},
+    path::PathBuf,
+    process::Stdio,
+};
+
+use anyhow::Result;
+
+use crate::place::at;
+
+/// Where the output of a step goes. Two lanes at once would mix theirs, so only one is live.
+#[derive(Debug)]
+pub(crate) enum Console {
+    /// As it comes.
+    Live,
+    /// Into a file, and out in one piece at the end of the step.
+    Held(PathBuf),
+}
+
+impl Console {
+    /// A console that holds its output in a file of this name.
+    pub(crate) fn held(name: &str) -> Console {
+        Console::Held(at("target/xtask").join(name))
+    }
+
+    /// Two outlets, for a program's output and its complaints.
+    pub(crate) fn outlets(&self) -> Result<(Stdio, Stdio)> {
+        match self {
+            Console::Live => Ok((Stdio::inherit(), Stdio::inherit())),
+            Console::Held(path) => {
+                fs::create_dir_all(path.parent().expect("the file lies in a folder"))?;
+                let file = File::options().create(true).append(true).open(path)?;
+                Ok((file.try_clone()?.into(), file.into()))
+            }
+        }
+    }
+
+    /// Lets out what was held.
+    pub(crate) fn release(&self) -> Result<()> {
+        if let Console::Held(path) = self
+            && path.exists()
+        {
+            io::stdout().write_all(&fs::read(path)?)?;
+            fs::remove_file(path)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,68 @@
+use std::{ffi::OsStr, process::Command};
+
+use anyhow::{Context, Result, bail};
+
+use crate::{
+    console::Console,
+    place::{at, path},
+};
+
+/// A program to be run in the repository.
+#[derive(Debug)]
+pub(crate) struct Job(Command);
+
+impl Job {
+    /// `program args…`, one word each.
+    pub(crate) fn new(line: &str) -> Job {
+        let mut words = line.split_whitespace();
+        let mut command = Command::new(words.next().expect("a job names its program"));
+        command.args(words).current_dir(at("")).env("PATH", path());
+        Job(command)
+    }
+
+    /// In a folder of the repository.
+    pub(crate) fn within(mut self, folder: &str) -> Job {
+        self.0.current_dir(at(folder));
+        self
+    }
+
+    /// With further arguments, taken as they are.
+    pub(crate) fn args(mut self, args: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Job {
+        self.0.args(args);
+        self
+    }
+
+    /// With a variable in its environment.
+    pub(crate) fn env(mut self, name: &str, value: impl AsRef<OsStr>) -> Job {
+        self.0.env(name, value);
+        self
+    }
+
+    /// Runs it to its end, which has to be a success.
+    pub(crate) fn run(mut self, console: &Console) -> Result<()> {
+        let (out, err) = console.outlets()?;
+        self.0.stdout(out).stderr(err);
+        let status = self.0.status().with_context(|| format!("cannot run {}", self.shown()))?;
+        if !status.success() {
+            bail!("{} ended with {status}", self.shown());
+        }
+        Ok(())
+    }
+
+    /// Whether it runs, and says so; what it prints is not wanted.
+    pub(crate) fn succeeds(mut self) -> bool {
+        self.0.output().is_ok_and(|output| output.status.success())
+    }
+
+    /// The command, for what `run` does not do.
+    pub(crate) fn into_command(self) -> Command {
+        self.0
+    }
+
+    fn shown(&self) -> String {
+        let args = self.0.get_args().map(OsStr::to_string_lossy);
+        let words: Vec<_> =
+            [self.0.get_program().to_string_lossy()].into_iter().chain(args).collect();
+        words.join(" ")
+    }
+}

@@ -1,0 +1,48 @@
+//! Everything that is done with this repository: `cargo xtask serve`, `test`, `check`, `bench`,
+//! `schemas`.
+//!
+//! **Architecture invariant:** this crate depends on no other of the workspace and compiles in
+//! seconds. It knows which tools there are and how they are called, and nothing of what they do.
+
+#![expect(clippy::print_stdout, reason = "a command line's output is its purpose")]
+
+mod bench;
+mod browser;
+mod console;
+mod job;
+mod place;
+mod report;
+mod rust;
+mod schemas;
+mod serve;
+mod test;
+mod tools;
+mod web;
+
+use anyhow::{Result, bail};
+
+const USAGE: &str = "\
+usage: cargo xtask COMMAND
+  serve [ARGS…]        build everything and run `knekt serve ARGS…`
+  test                 everything that has to be green, in order; installs what is missing
+  check                the quick half of it: formatting, lints, tidiness, types
+  bench [games|table]  the speed of the rules, or of a table
+  schemas              generate the JSON Schemas and the TypeScript types anew";
+
+fn main() -> Result<()> {
+    let mut args = std::env::args().skip(1);
+    let command = args.next();
+    let rest: Vec<String> = args.collect();
+    match (command.as_deref(), rest.as_slice()) {
+        (Some("serve"), args) => serve::serve(args),
+        (Some("test"), []) => test::test(),
+        (Some("check"), []) => test::check(),
+        (Some("bench"), names) => bench::bench(names),
+        (Some("schemas"), []) => schemas::write(),
+        (None | Some("help" | "--help" | "-h"), _) => {
+            println!("{USAGE}");
+            Ok(())
+        }
+        (Some(_), _) => bail!("no such command\n{USAGE}"),
+    }
+}

@@ -1,0 +1,28 @@
+use std::{
+    env,
+    ffi::OsString,
+    path::{Path, PathBuf},
+};
+
+/// A path in the repository.
+pub(crate) fn at(path: &str) -> PathBuf {
+    let here = env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets this for `cargo run`");
+    let root = Path::new(&here).ancestors().nth(2).expect("this crate lies two folders deep");
+    root.join(path)
+}
+
+/// Where tools are kept that the machine does not have.
+pub(crate) const TOOLS: &str = "target/tools";
+
+/// Where programs are looked for: our own tools first.
+pub(crate) fn path() -> OsString {
+    let own = [at(TOOLS).join("bin"), at(TOOLS).join("python/bin")];
+    let path = env::var_os("PATH").unwrap_or_default();
+    env::join_paths(own.into_iter().chain(env::split_paths(&path)))
+        .expect("a checkout's path has no colon")
+}
+
+/// The program's file, if there is one.
+pub(crate) fn find(program: &str) -> Option<PathBuf> {
+    env::split_paths(&path()).map(|folder| folder.join(program)).find(|file| file.is_file())
+}

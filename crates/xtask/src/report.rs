@@ -1,0 +1,81 @@
+use std::{
+    sync::{Mutex, PoisonError},
+    time::{Duration, Instant},
+};
+
+use anyhow::{Result, bail};
+
+use crate::console::Console;
+
+/// One thing to be done, and its name for people.
+#[derive(Debug)]
+pub(crate) struct Step {
+    pub(crate) name: &'static str,
+    pub(crate) run: fn(&Console) -> Result<()>,
+}
+
+/// What has been done so far, and how long it took.
+#[derive(Debug)]
+pub(crate) struct Report {
+    began: Instant,
+    done: Mutex<Vec<Outcome>>,
+}
+
+#[derive(Debug)]
+struct Outcome {
+    name: &'static str,
+    took: Duration,
+    green: bool,
+}
+
+impl Report {
+    pub(crate) fn new() -> Report {
+        Report { began: Instant::now(), done: Mutex::default() }
+    }
+
+    /// Runs steps one after another. A red one does not stop the next: one run shows all faults.
+    pub(crate) fn lane(&self, console: &Console, steps: &[Step]) {
+        for Step { name, run } in steps {
+            println!("\n=== {name}");
+            let began = Instant::now();
+            let result = run(console).and_then(|()| console.release());
+            let took = began.elapsed();
+            match &result {
+                Ok(()) => println!("--- {name}: ok in {:.1} s", took.as_secs_f32()),
+                Err(error) => {
+                    // The fault itself is reported below, with or without the output.
+                    let _ = console.release();
+                    println!("--- {name}: FAILED after {:.1} s: {error:#}", took.as_secs_f32());
+                }
+            }
+            let outcome = Outcome { name, took, green: result.is_ok() };
+            self.done.lock().unwrap_or_else(PoisonError::into_inner).push(outcome);
+        }
+    }
+
+    /// Prints the closing lines.
+    ///
+    /// # Errors
+    ///
+    /// A step was red.
+    pub(crate) fn close(self) -> Result<()> {
+        let done = self.done.into_inner().unwrap_or_else(PoisonError::into_inner);
+        println!("\n=== closing lines");
+        for Outcome { name, took, green } in &done {
+            let word = if *green { "ok" } else { "FAILED" };
+            println!("{word:>6} {:>7.1} s  {name}", took.as_secs_f32());
+        }
+        let red: Vec<&str> = done.iter().filter(|step| !step.green).map(|step| step.name).collect();
+        let took = self.began.elapsed().as_secs_f32();
+        if !red.is_empty() {
+            bail!(
+                "{} of {} steps failed after {took:.0} s: {}",
+                red.len(),
+                done.len(),
+                red.join(", ")
+            );
+        }
+        println!("all {} steps are green after {took:.0} s", done.len());
+        Ok(())
+    }
+}

@@ -1,0 +1,50 @@
+use std::fs;
+
+use anyhow::Result;
+
+use crate::{console::Console, job::Job, place::at, report::Step, tools};
+
+/// What can be said without building anything that runs.
+pub(crate) const LINTS: &[Step] = &[
+    Step { name: "cargo fmt", run: |console| Job::new("cargo fmt --all --check").run(console) },
+    Step { name: "cargo clippy", run: clippy },
+];
+
+/// The manifests.
+pub(crate) const DENY: Step = Step { name: "cargo deny", run: deny };
+
+/// The tests, all of the one build in the dev profile.
+pub(crate) const TESTS: &[Step] = &[
+    Step { name: "cargo build", run: |console| Job::new("cargo build --workspace").run(console) },
+    Step {
+        name: "cargo nextest",
+        run: |console| Job::new("cargo nextest run --workspace").run(console),
+    },
+    Step {
+        name: "examples in the documentation",
+        run: |console| Job::new("cargo test --quiet --workspace --doc").run(console),
+    },
+    Step { name: "cargo doc", run: doc },
+];
+
+/// The invariants alone.
+pub(crate) const TIDY: Step = Step {
+    name: "tidy",
+    run: |console| Job::new("cargo test --quiet --package tests --test tidy").run(console),
+};
+
+fn clippy(console: &Console) -> Result<()> {
+    // The server embeds this folder, and does not compile without it.
+    fs::create_dir_all(at("web-client/dist"))?;
+    Job::new("cargo clippy --workspace --all-targets -- -D warnings").run(console)
+}
+
+/// Advisories are left out: their database is fetched from the network.
+fn deny(console: &Console) -> Result<()> {
+    tools::deny(console)?;
+    Job::new("cargo deny --locked check bans licenses sources").run(console)
+}
+
+fn doc(console: &Console) -> Result<()> {
+    Job::new("cargo doc --workspace --no-deps").env("RUSTDOCFLAGS", "-D warnings").run(console)
+}

@@ -1,0 +1,15 @@
+use anyhow::Result;
+
+use crate::{
+    console::Console,
+    job::Job,
+    web::{self, npm},
+};
+
+/// Writes the JSON Schemas of the wire from its Rust types, and the TypeScript types from them.
+pub(crate) fn write() -> Result<()> {
+    let console = Console::Live;
+    Job::new("cargo run --quiet --package protocol --example schemas").run(&console)?;
+    web::install(&console)?;
+    npm("run --silent types").run(&console)
+}

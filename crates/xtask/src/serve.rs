@@ -1,0 +1,22 @@
+use std::{fs, os::unix::process::CommandExt};
+
+use anyhow::{Context, Result};
+
+use crate::{console::Console, job::Job, place::at, tools, web};
+
+/// Builds the page and the server, and becomes the server.
+pub(crate) fn serve(args: &[String]) -> Result<()> {
+    let console = Console::Live;
+    tools::for_build(&console)?;
+    web::install(&console)?;
+    web::build(&console)?;
+    Job::new("cargo build --release --package knekt").run(&console)?;
+
+    let mut server = Job::new("target/release/knekt serve").args(args);
+    if !args.iter().any(|arg| arg == "--data" || arg.starts_with("--data=")) {
+        fs::create_dir_all(at("data"))?;
+        server = server.args(["--data", "data/knekt.db"]);
+    }
+    // This process becomes the server, so that signals reach it and nothing stands between.
+    Err(server.into_command().exec()).context("cannot run the server")
+}

@@ -1,0 +1,36 @@
+use std::thread;
+
+use anyhow::Result;
+
+use crate::{
+    browser,
+    console::Console,
+    report::{Report, Step},
+    rust, tools, web,
+};
+
+/// Everything that has to be green. Rust and the browser client are checked side by side; then
+/// follows what needs both.
+pub(crate) fn test() -> Result<()> {
+    let report = Report::new();
+    report.lane(&Console::Live, &[Step { name: "tools", run: tools::for_tests }]);
+    side_by_side(&report, &[rust::DENY], web::STEPS);
+    report.lane(&Console::Live, rust::TESTS);
+    report.lane(&Console::Live, &[browser::STEP]);
+    report.close()
+}
+
+/// The quick half.
+pub(crate) fn check() -> Result<()> {
+    let report = Report::new();
+    side_by_side(&report, &[rust::TIDY], &web::STEPS[..3]);
+    report.close()
+}
+
+fn side_by_side(report: &Report, rust: &[Step], web: &[Step]) {
+    thread::scope(|scope| {
+        scope.spawn(|| report.lane(&Console::held("web.log"), web));
+        report.lane(&Console::Live, rust::LINTS);
+        report.lane(&Console::Live, rust);
+    });
+}

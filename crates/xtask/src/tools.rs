@@ -1,0 +1,61 @@
+use anyhow::{Result, bail};
+
+use crate::{
+    console::Console,
+    job::Job,
+    place::{TOOLS, at, find},
+};
+
+/// The steps that make the machine ready.
+pub(crate) fn for_tests(console: &Console) -> Result<()> {
+    for_build(console)?;
+    nextest(console)?;
+    debian(&["chromium", "chromium-browser", "google-chrome"], "chromium", console)?;
+    debian(&["python3"], "python3 python3-venv", console)
+}
+
+/// What `serve` needs too: SQLite is compiled from its source, the page by Node.
+pub(crate) fn for_build(console: &Console) -> Result<()> {
+    debian(&["cc"], "build-essential", console)?;
+    debian(&["npm"], "nodejs npm", console)
+}
+
+/// The runner of the Rust tests.
+fn nextest(console: &Console) -> Result<()> {
+    if Job::new("cargo nextest --version").succeeds() {
+        return Ok(());
+    }
+    install("cargo-nextest@0.9.143").run(console)
+}
+
+/// The judge of licences, sources and versions. Without its default features, since it then neither
+/// speaks TLS nor brings a second cargo: it needs about a minute to compile.
+pub(crate) fn deny(console: &Console) -> Result<()> {
+    if Job::new("cargo deny --version").succeeds() {
+        return Ok(());
+    }
+    install("cargo-deny@0.20.2").args(["--no-default-features"]).run(console)
+}
+
+/// Unoptimized, because compiling it costs more than running it once.
+fn install(tool: &str) -> Job {
+    Job::new("cargo install --locked --debug --quiet --root")
+        .args([at(TOOLS)])
+        .args([tool])
+        .env("CARGO_PROFILE_DEV_DEBUG", "0")
+}
+
+/// Makes sure of one of the programs, by a package of Debian.
+fn debian(programs: &[&str], packages: &str, console: &Console) -> Result<()> {
+    if programs.iter().any(|program| find(program).is_some()) {
+        return Ok(());
+    }
+    let root = Job::new("id -u").into_command().output()?.stdout.trim_ascii() == b"0";
+    if !root || find("apt-get").is_none() {
+        bail!("{} is missing: install {packages}", programs[0]);
+    }
+    let install = format!("apt-get install -y --no-install-recommends {packages}");
+    let noninteractive = |line: &str| Job::new(line).env("DEBIAN_FRONTEND", "noninteractive");
+    noninteractive("apt-get update -q").run(console)?;
+    noninteractive(&install).run(console)
+}
