@@ -1,0 +1,95 @@
+/// Why the server closes a socket.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CloseCode {
+    /// 1000: all is said.
+    Normal,
+    /// 1001: the server or the page leaves; reconnect.
+    Away,
+    /// 1009: a frame was too big.
+    TooBig,
+    /// 4400: not our protocol, after one `err bad_frame`.
+    BadFrame,
+    /// 4401: the token is refused or has expired; get another.
+    Unauthorized,
+    /// 4403: not allowed; the reason says why.
+    Forbidden,
+    /// 4408: the heartbeat was lost; reconnect now and resume.
+    HeartbeatLost,
+    /// 4413: too slow, even after coalescing; reconnect and resume.
+    TooSlow,
+    /// 4426: the client is too old.
+    TooOld,
+    /// 4429: flooding after `rate_limited`; wait.
+    Flooding,
+    /// 4503: the server drains; the reason is `retry_ms=…`.
+    Draining,
+}
+
+impl CloseCode {
+    /// Every code.
+    pub const ALL: [CloseCode; 11] = [
+        CloseCode::Normal,
+        CloseCode::Away,
+        CloseCode::TooBig,
+        CloseCode::BadFrame,
+        CloseCode::Unauthorized,
+        CloseCode::Forbidden,
+        CloseCode::HeartbeatLost,
+        CloseCode::TooSlow,
+        CloseCode::TooOld,
+        CloseCode::Flooding,
+        CloseCode::Draining,
+    ];
+
+    /// The number in the close frame.
+    pub fn number(self) -> u16 {
+        match self {
+            CloseCode::Normal => 1000,
+            CloseCode::Away => 1001,
+            CloseCode::TooBig => 1009,
+            CloseCode::BadFrame => 4400,
+            CloseCode::Unauthorized => 4401,
+            CloseCode::Forbidden => 4403,
+            CloseCode::HeartbeatLost => 4408,
+            CloseCode::TooSlow => 4413,
+            CloseCode::TooOld => 4426,
+            CloseCode::Flooding => 4429,
+            CloseCode::Draining => 4503,
+        }
+    }
+
+    /// The code of a number, where it is one of ours.
+    pub fn of(number: u16) -> Option<CloseCode> {
+        CloseCode::ALL.into_iter().find(|code| code.number() == number)
+    }
+
+    /// Whether a client should come back by itself.
+    pub fn is_worth_reconnecting(self) -> bool {
+        match self {
+            CloseCode::Away
+            | CloseCode::HeartbeatLost
+            | CloseCode::TooSlow
+            | CloseCode::Flooding
+            | CloseCode::Draining => true,
+            CloseCode::Normal
+            | CloseCode::TooBig
+            | CloseCode::BadFrame
+            | CloseCode::Unauthorized
+            | CloseCode::Forbidden
+            | CloseCode::TooOld => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_close_code_is_found_by_its_number() {
+        for code in CloseCode::ALL {
+            assert_eq!(CloseCode::of(code.number()), Some(code));
+        }
+        assert_eq!(CloseCode::of(1006), None);
+    }
+}

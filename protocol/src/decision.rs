@@ -1,0 +1,19 @@
+use std::borrow::Cow;
+
+use rules::Seat;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// What a table waits for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Decision {
+    /// What an `act` has to name. It never comes twice at a table.
+    pub id: u64,
+    /// Who decides.
+    pub seats: Vec<Seat>,
+    /// What is decided, in a word of the game: `play`, `exchange`, …
+    pub kind: Cow<'static, str>,
+    /// When the clock decides instead, in epoch milliseconds of the server.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deadline: Option<u64>,
+}

@@ -1,0 +1,28 @@
+//! Hot frames, written without a copy.
+//!
+//! A table encodes what everybody sees once, as a *head*: a frame without its closing brace. It
+//! encodes each seat's private part, and [`join`]s the two. Spectators all get the head joined
+//! with nothing, the same bytes.
+
+mod heads;
+mod private_part;
+
+pub use heads::{PublicPart, ReplayHead, SnapshotHead, UpdateHead};
+pub use private_part::PrivatePart;
+
+/// The frame of a seat, or with no private part that of a spectator.
+pub fn join(head: &str, private: Option<&str>) -> String {
+    const FIELD: &str = ",\"private\":";
+    let mut frame =
+        String::with_capacity(head.len() + private.map_or(0, |part| FIELD.len() + part.len()) + 1);
+    frame.push_str(head);
+    if let Some(private) = private {
+        frame.push_str(FIELD);
+        frame.push_str(private);
+    }
+    frame.push('}');
+    frame
+}
+
+#[cfg(test)]
+mod tests;

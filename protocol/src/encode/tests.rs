@@ -1,0 +1,164 @@
+use std::collections::BTreeMap;
+
+use cards::Suit;
+use rules::{Illegal, Seat};
+use serde::Serialize;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::*;
+use crate::{
+    Decision, GameName, PlayedBy, SeatPublic, Settings, Status, TablePublic, ToClient,
+    seat_public::{Kind, SeatedPlayer},
+    to_client::SnapshotReason,
+};
+
+#[derive(Serialize)]
+struct Hand {
+    hand: Vec<cards::Card>,
+}
+
+#[derive(Serialize)]
+struct Nothing {}
+
+fn table() -> TablePublic {
+    let player = SeatedPlayer {
+        name: "Aino".to_owned(),
+        kind: Kind::Guest,
+        ready: true,
+        played_by: PlayedBy::Owner,
+    };
+    TablePublic {
+        game: GameName::new("knektpass").unwrap(),
+        options: serde_json::Map::new(),
+        settings: Settings::default(),
+        status: Status::Playing,
+        host: Uuid::nil().into(),
+        seats: vec![
+            SeatPublic { seat: Seat(0), player: Some(player) },
+            SeatPublic { seat: Seat(1), player: None },
+        ],
+        match_no: 1,
+        fair: None,
+    }
+}
+
+fn decision() -> Decision {
+    Decision { id: 88, seats: vec![Seat(0)], kind: "play".into(), deadline: None }
+}
+
+fn head(table: &TablePublic, decision: &Decision) -> String {
+    let events = [json!({"e": "played"})];
+    let public = PublicPart { table, match_view: Some(&json!({"phase": "play"})) };
+    UpdateHead {
+        table: Uuid::nil().into(),
+        epoch: 1,
+        seq: 312,
+        now: 9,
+        events: &events,
+        public,
+        decision: Some(decision),
+    }
+    .encode()
+}
+
+fn private() -> String {
+    PrivatePart {
+        seat: Seat(0),
+        view: Some(&Hand { hand: vec!["7h".parse().unwrap(), "Kh".parse().unwrap()] }),
+        events: &[json!({"e": "drew"})],
+        legal: Some(&[json!({"do": "play", "card": "Kh"})]),
+        why_not: Some(&BTreeMap::from([
+            ("7h".parse().unwrap(), Illegal::MustOvertake),
+            ("2c".parse().unwrap(), Illegal::MustFollow { suit: Suit::Hearts }),
+        ])),
+    }
+    .encode()
+}
+
+#[test]
+fn a_client_reads_what_the_encoders_write() {
+    let (table, decision) = (table(), decision());
+    let frame = join(&head(&table, &decision), Some(&private()));
+    let ToClient::Update(update) = ToClient::decode(&frame).unwrap() else {
+        panic!("an update is an update");
+    };
+    assert_eq!((update.epoch, update.seq, update.now), (1, 312, 9));
+    assert_eq!(update.events, [json!({"e": "played"})]);
+    assert_eq!(update.public.table, table);
+    assert_eq!(update.public.match_view, Some(json!({"phase": "play"})));
+    assert_eq!(update.decision, Some(decision));
+    let private = update.private.unwrap();
+    assert_eq!(private.seat(), Seat(0));
+    assert_eq!(private.hand().len(), 2);
+    assert_eq!(private.events(), [json!({"e": "drew"})]);
+    assert_eq!(private.legal(), [json!({"do": "play", "card": "Kh"})]);
+    assert_eq!(private.why_not("7h".parse().unwrap()), Some(&json!("must_overtake")));
+    assert_eq!(
+        private.why_not("2c".parse().unwrap()),
+        Some(&json!({"must_follow": {"suit": "h"}}))
+    );
+    assert_eq!(private.why_not("Kh".parse().unwrap()), None);
+}
+
+#[test]
+fn the_encoders_and_the_types_write_the_same_bytes_for_a_spectator() {
+    let frame = join(&head(&table(), &decision()), None);
+    assert_eq!(ToClient::decode(&frame).unwrap().encode(), frame);
+}
+
+#[test]
+fn a_replay_and_a_snapshot_are_read_too() {
+    let (table, decision) = (table(), decision());
+    let public = || PublicPart { table: &table, match_view: None::<&Value> };
+    let events = [vec![json!({"e": "sat"})], vec![]];
+    let replay = ReplayHead {
+        table: Uuid::nil().into(),
+        epoch: 1,
+        from: 3,
+        to: 4,
+        events: &events,
+        public: public(),
+        decision: None,
+    };
+    let frame = join(&replay.encode(), None);
+    assert!(matches!(ToClient::decode(&frame).unwrap(), ToClient::Replay(_)));
+    assert_eq!(ToClient::decode(&frame).unwrap().encode(), frame);
+    let reason = SnapshotReason::Lagging;
+    let snapshot = SnapshotHead {
+        table: Uuid::nil().into(),
+        epoch: 1,
+        seq: 4,
+        reason,
+        public: public(),
+        decision: Some(&decision),
+    };
+    let frame = join(&snapshot.encode(), None);
+    assert!(matches!(ToClient::decode(&frame).unwrap(), ToClient::Snapshot(_)));
+    assert_eq!(ToClient::decode(&frame).unwrap().encode(), frame);
+}
+
+#[test]
+fn a_private_part_writes_only_what_is_given() {
+    let bare = PrivatePart::<Nothing, Value, Value> {
+        seat: Seat(2),
+        view: None,
+        events: &[],
+        legal: None,
+        why_not: None,
+    };
+    assert_eq!(bare.encode(), r#"{"seat":2,"events":[]}"#);
+    assert_eq!(
+        PrivatePart { view: Some(&Nothing {}), ..bare }.encode(),
+        r#"{"seat":2,"events":[]}"#
+    );
+    let hand = Hand { hand: vec!["7h".parse().unwrap()] };
+    let shown = PrivatePart::<_, Value, Value> {
+        seat: Seat(2),
+        view: Some(&hand),
+        events: &[],
+        legal: None,
+        why_not: None,
+    };
+    assert_eq!(shown.encode(), r#"{"seat":2,"hand":["7h"],"events":[]}"#);
+}

@@ -1,0 +1,170 @@
+use std::{error::Error, fmt, str::FromStr};
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Deserialize, Serialize};
+
+/// How well a bot plays.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum Level {
+    /// Any legal action, each equally likely.
+    Fool,
+    /// One sensible heuristic per game.
+    Plain,
+}
+
+impl Level {
+    /// Every level, the weakest first.
+    pub const ALL: [Level; 2] = [Level::Fool, Level::Plain];
+
+    /// The level's word.
+    pub fn word(self) -> &'static str {
+        match self {
+            Level::Fool => "fool",
+            Level::Plain => "plain",
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+impl FromStr for Level {
+    type Err = UnknownWord;
+    fn from_str(word: &str) -> Result<Level, UnknownWord> {
+        let known = Level::ALL.into_iter().find(|level| level.word() == word);
+        known.ok_or(UnknownWord { expected: "fool, plain" })
+    }
+}
+
+/// A word out of no list that was expected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownWord {
+    expected: &'static str,
+}
+
+impl fmt::Display for UnknownWord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected one of: {}", self.expected)
+    }
+}
+
+impl Error for UnknownWord {}
+
+/// An enum whose variants are words, one of which is `bot:<level>`.
+macro_rules! words_with_bot {
+    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $word:literal,)* }
+     $(#[$bot_doc:meta])* Bot) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(try_from = "String", into = "String")]
+        pub enum $name {
+            $($(#[$variant_doc])* $variant,)*
+            $(#[$bot_doc])*
+            Bot(Level),
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    $($name::$variant => f.write_str($word),)*
+                    $name::Bot(level) => write!(f, "bot:{level}"),
+                }
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = UnknownWord;
+            fn from_str(word: &str) -> Result<$name, UnknownWord> {
+                const EXPECTED: &str = concat!($($word, ", ",)* "bot:fool, bot:plain");
+                match word {
+                    $($word => Ok($name::$variant),)*
+                    _ => {
+                        let level = word.strip_prefix("bot:").and_then(|level| level.parse().ok());
+                        level.map($name::Bot).ok_or(UnknownWord { expected: EXPECTED })
+                    }
+                }
+            }
+        }
+
+        impl TryFrom<String> for $name {
+            type Error = UnknownWord;
+            fn try_from(word: String) -> Result<$name, UnknownWord> {
+                word.parse()
+            }
+        }
+
+        impl From<$name> for String {
+            fn from(value: $name) -> String {
+                value.to_string()
+            }
+        }
+
+        impl JsonSchema for $name {
+            fn schema_name() -> std::borrow::Cow<'static, str> {
+                stringify!($name).into()
+            }
+            fn json_schema(_: &mut SchemaGenerator) -> Schema {
+                json_schema!({"type": "string", "enum": [$($word,)* "bot:fool", "bot:plain"]})
+            }
+        }
+    };
+}
+
+words_with_bot! {
+    /// Who plays a seat now.
+    PlayedBy {
+        /// The player who sits there.
+        Owner = "owner",
+    }
+    /// A bot, in the owner's place or its own.
+    Bot
+}
+
+words_with_bot! {
+    /// Who made a play, as the record says it.
+    By {
+        /// The player who sits there.
+        Owner = "owner",
+        /// The table's own bot, because time ran out.
+        Clock = "clock",
+    }
+    /// A bot, in the owner's place or its own.
+    Bot
+}
+
+words_with_bot! {
+    /// What becomes of a seat whose owner is gone.
+    Then {
+        /// The match waits.
+        Pause = "pause",
+        /// The others vote on what happens.
+        Vote = "vote",
+        /// The seat has lost.
+        Forfeit = "forfeit",
+    }
+    /// A bot sits in until the owner is back.
+    Bot
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bot_is_a_word_with_its_level() {
+        for (by, word) in
+            [(By::Owner, "owner"), (By::Clock, "clock"), (By::Bot(Level::Fool), "bot:fool")]
+        {
+            assert_eq!(serde_json::to_value(by).unwrap(), word);
+            assert_eq!(word.parse(), Ok(by));
+        }
+        let error = "bot:ace".parse::<Then>().unwrap_err().to_string();
+        assert_eq!(error, "expected one of: pause, vote, forfeit, bot:fool, bot:plain");
+    }
+}

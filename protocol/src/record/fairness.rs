@@ -1,0 +1,53 @@
+use std::collections::BTreeMap;
+
+use crate::TableId;
+use cards::Card;
+use rules::Seat;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::Hex32;
+
+/// How the shuffles of a match came about, with everything that it takes to do them again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Fairness {
+    /// The construction: `fairdeal/1`.
+    pub dealer: String,
+    /// The id of the table that the shuffles are bound to.
+    pub table: TableId,
+    /// Every deal, in order.
+    pub deals: Vec<FairDeal>,
+}
+
+/// The shuffles of one deal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FairDeal {
+    /// The deal's number at its table, from 0.
+    pub deal: u64,
+    /// The deck, in the rulebook's order.
+    pub deck: Vec<Card>,
+    /// The server's secret, revealed because the deal is over.
+    pub secret: Hex32,
+    /// The server's commitment to it.
+    pub commit: Hex32,
+    /// The seats that took part, ascending.
+    pub seats: Vec<FairSeat>,
+    /// What each shuffle was for, in the order of use: `cut:0`, `deck:0`, `deck:1`, …
+    pub purposes: Vec<String>,
+    /// The root of each shuffle, by its purpose.
+    pub roots: BTreeMap<String, Hex32>,
+}
+
+/// A seat that took part in a shuffle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FairSeat {
+    /// The seat.
+    pub seat: Seat,
+    /// Its commitment.
+    pub commit: Hex32,
+    /// What it had committed to; `null` where it did not reveal it.
+    pub reveal: Option<Hex32>,
+}

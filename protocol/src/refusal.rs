@@ -1,0 +1,107 @@
+use std::{error::Error, fmt};
+
+use rules::{BadOption, Illegal};
+use serde_json::Value;
+use uuid::Uuid;
+
+use crate::{BadFrame, Code};
+
+/// Why the server does not do what a client asks: the only error on the wire.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The word for programs.
+    pub code: Code,
+    /// The rules' own word, with an `illegal_action`.
+    pub reason: Option<String>,
+    /// The reason's parameters.
+    pub args: Option<Value>,
+    /// A sentence for people who write clients, in English.
+    pub detail: Option<String>,
+    /// Whether the same command may succeed later, unchanged.
+    pub retryable: bool,
+    /// How long to wait before that, in milliseconds.
+    pub retry_ms: Option<u64>,
+    /// The name of the server's own mistake, for its host's logs.
+    pub incident: Option<Uuid>,
+}
+
+impl Refusal {
+    /// A refusal that says no more than its code.
+    pub fn bare(code: Code) -> Refusal {
+        Refusal {
+            code,
+            reason: None,
+            args: None,
+            detail: None,
+            retryable: code.is_retryable(),
+            retry_ms: None,
+            incident: None,
+        }
+    }
+
+    /// A refusal with a sentence. It must name nothing that its reader may not know.
+    pub fn new(code: Code, detail: impl Into<String>) -> Refusal {
+        Refusal { detail: Some(detail.into()), ..Refusal::bare(code) }
+    }
+
+    /// Too much in too short a time: the same again after `retry_ms`.
+    pub fn rate_limited(retry_ms: u64) -> Refusal {
+        Refusal { retry_ms: Some(retry_ms), ..Refusal::bare(Code::RateLimited) }
+    }
+
+    /// The server's own mistake: an id and nothing else.
+    pub fn internal(incident: Uuid) -> Refusal {
+        Refusal { incident: Some(incident), ..Refusal::bare(Code::Internal) }
+    }
+}
+
+impl From<&Illegal> for Refusal {
+    fn from(illegal: &Illegal) -> Refusal {
+        Refusal {
+            reason: Some(illegal.reason()),
+            args: illegal.args(),
+            ..Refusal::new(Code::IllegalAction, illegal.to_string())
+        }
+    }
+}
+
+impl From<&BadOption> for Refusal {
+    fn from(bad: &BadOption) -> Refusal {
+        Refusal::new(Code::BadOption, bad.to_string())
+    }
+}
+
+impl From<&BadFrame> for Refusal {
+    fn from(bad: &BadFrame) -> Refusal {
+        Refusal::new(bad.code, bad.to_string())
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.code)?;
+        if let Some(detail) = &self.detail {
+            write!(f, ": {detail}")?;
+        }
+        self.incident.map_or(Ok(()), |incident| write!(f, " (incident {incident})"))
+    }
+}
+
+impl Error for Refusal {}
+
+#[cfg(test)]
+mod tests {
+    use cards::Suit;
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn an_illegal_action_carries_the_rules_own_word() {
+        let refusal = Refusal::from(&Illegal::MustFollow { suit: Suit::Hearts });
+        assert_eq!(refusal.code, Code::IllegalAction);
+        assert_eq!(refusal.reason.as_deref(), Some("must_follow"));
+        assert_eq!(refusal.args, Some(json!({"suit": "h"})));
+        assert!(!refusal.retryable);
+    }
+}

@@ -1,0 +1,124 @@
+use rules::Seat;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize, Serializer, ser::SerializeStruct};
+
+use crate::PlayedBy;
+
+/// A seat as everybody sees it. In JSON an empty seat has its number alone.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(from = "Fields")]
+pub struct SeatPublic {
+    /// Its number.
+    pub seat: Seat,
+    /// Who sits there.
+    pub player: Option<SeatedPlayer>,
+}
+
+/// Who sits in a seat, as everybody sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatedPlayer {
+    /// The name to show.
+    pub name: String,
+    /// What sort of player it is.
+    pub kind: Kind,
+    /// Whether it wants the match to begin.
+    pub ready: bool,
+    /// Who plays the seat at present.
+    pub played_by: PlayedBy,
+}
+
+/// What sort of player somebody is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// A person with a session only.
+    Guest,
+    /// A program.
+    Bot,
+    /// A person with an account.
+    Account,
+}
+
+impl Serialize for SeatPublic {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let n_fields = if self.player.is_some() { 5 } else { 1 };
+        let mut fields = serializer.serialize_struct("SeatPublic", n_fields)?;
+        fields.serialize_field("seat", &self.seat)?;
+        if let Some(player) = &self.player {
+            fields.serialize_field("name", &player.name)?;
+            fields.serialize_field("kind", &player.kind)?;
+            fields.serialize_field("ready", &player.ready)?;
+            fields.serialize_field("played_by", &player.played_by)?;
+        }
+        fields.end()
+    }
+}
+
+/// A seat. An empty one has its number alone.
+#[derive(Deserialize, JsonSchema)]
+#[schemars(rename = "SeatPublic")]
+struct Fields {
+    seat: Seat,
+    #[serde(default)]
+    name: Option<String>,
+    #[serde(default)]
+    kind: Option<Kind>,
+    #[serde(default)]
+    ready: Option<bool>,
+    #[serde(default)]
+    played_by: Option<PlayedBy>,
+}
+
+impl From<Fields> for SeatPublic {
+    fn from(fields: Fields) -> SeatPublic {
+        let player = fields.name.map(|name| SeatedPlayer {
+            name,
+            kind: fields.kind.unwrap_or(Kind::Guest),
+            ready: fields.ready.unwrap_or_default(),
+            played_by: fields.played_by.unwrap_or(PlayedBy::Owner),
+        });
+        SeatPublic { seat: fields.seat, player }
+    }
+}
+
+impl JsonSchema for SeatPublic {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "SeatPublic".into()
+    }
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        Fields::json_schema(generator)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Level;
+
+    #[test]
+    fn an_empty_seat_has_its_number_alone() {
+        let empty = SeatPublic { seat: Seat(2), player: None };
+        let json = serde_json::to_string(&empty).unwrap();
+        assert_eq!(json, r#"{"seat":2}"#);
+        assert_eq!(serde_json::from_str::<SeatPublic>(&json).unwrap(), empty);
+    }
+
+    #[test]
+    fn a_taken_seat_says_who_plays_it() {
+        let taken = SeatPublic {
+            seat: Seat(0),
+            player: Some(SeatedPlayer {
+                name: "Aino".to_owned(),
+                kind: Kind::Guest,
+                ready: true,
+                played_by: PlayedBy::Bot(Level::Plain),
+            }),
+        };
+        let json = serde_json::to_string(&taken).unwrap();
+        assert_eq!(
+            json,
+            r#"{"seat":0,"name":"Aino","kind":"guest","ready":true,"played_by":"bot:plain"}"#
+        );
+        assert_eq!(serde_json::from_str::<SeatPublic>(&json).unwrap(), taken);
+    }
+}

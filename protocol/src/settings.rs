@@ -1,0 +1,168 @@
+use schemars::JsonSchema;
+use serde::{Deserialize, Deserializer, Serialize, de};
+
+use crate::{Level, Then};
+
+/// How a table is run, whatever it plays. Every field has a default.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Settings {
+    /// Who finds the table.
+    pub visibility: Visibility,
+    /// How long a decision may take.
+    pub clock: Clock,
+    /// What becomes of a seat whose owner is gone.
+    pub gone: Gone,
+    /// Who may watch.
+    pub spectators: Spectators,
+    /// Whether the table acts by itself where there is nothing to decide.
+    pub auto_forced: bool,
+    /// Whether a seat may ask to take an action back.
+    pub takeback: bool,
+    /// Whether the match counts for a rating.
+    pub rated: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            visibility: Visibility::Open,
+            clock: Clock::None {},
+            gone: Gone::default(),
+            spectators: Spectators::default(),
+            auto_forced: true,
+            takeback: true,
+            rated: false,
+        }
+    }
+}
+
+/// Who finds a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Visibility {
+    /// Everybody: it stands in the lobby, and whoever wants sits down.
+    Open,
+    /// Who has its link: it stands in no list, and sitting down takes the invite.
+    Link,
+}
+
+/// How long a decision may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "style", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Clock {
+    /// As long as it takes.
+    None {},
+    /// So long for each decision.
+    PerMove {
+        /// Seconds for one decision.
+        #[serde(deserialize_with = "whole::<5, 600, _>")]
+        #[schemars(range(min = 5, max = 600))]
+        seconds: u32,
+    },
+    /// A bank for the whole match, and something back for each decision.
+    Bank {
+        /// Seconds for the match.
+        #[serde(deserialize_with = "whole::<10, 7200, _>")]
+        #[schemars(range(min = 10, max = 7200))]
+        bank_s: u32,
+        /// Seconds that come back with each decision.
+        #[serde(deserialize_with = "whole::<0, 300, _>")]
+        #[schemars(range(min = 0, max = 300))]
+        increment_s: u32,
+    },
+    /// Days for each decision.
+    Days {
+        /// Days for one decision.
+        #[serde(deserialize_with = "whole::<1, 14, _>")]
+        #[schemars(range(min = 1, max = 14))]
+        days: u32,
+    },
+}
+
+/// What becomes of a seat whose owner is gone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Gone {
+    /// How long the owner may be away first, in seconds.
+    #[serde(deserialize_with = "whole::<0, 3600, _>")]
+    #[schemars(range(min = 0, max = 3600))]
+    pub grace_s: u32,
+    /// What happens then.
+    pub then: Then,
+}
+
+impl Default for Gone {
+    fn default() -> Gone {
+        Gone { grace_s: 90, then: Then::Bot(Level::Plain) }
+    }
+}
+
+/// Who may watch a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Spectators {
+    /// Whether anybody may.
+    pub allow: bool,
+    /// How far behind they see it.
+    pub delay: Delay,
+}
+
+impl Default for Spectators {
+    fn default() -> Spectators {
+        Spectators { allow: true, delay: Delay::None }
+    }
+}
+
+/// How far behind the match spectators are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Delay {
+    /// Not at all.
+    None,
+}
+
+/// Reads a whole number of `LEAST` to `MOST`, and says so where it is not one.
+fn whole<'de, const LEAST: u32, const MOST: u32, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<u32, D::Error> {
+    let n = u32::deserialize(deserializer)?;
+    if (LEAST..=MOST).contains(&n) {
+        Ok(n)
+    } else {
+        Err(de::Error::custom(format_args!("{n} is not allowed: {LEAST} to {MOST}")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn every_field_has_a_default() {
+        assert_eq!(serde_json::from_str::<Settings>("{}").unwrap(), Settings::default());
+        let all = json!({
+            "visibility": "open", "clock": {"style": "none"},
+            "gone": {"grace_s": 90, "then": "bot:plain"},
+            "spectators": {"allow": true, "delay": "none"},
+            "auto_forced": true, "takeback": true, "rated": false,
+        });
+        assert_eq!(serde_json::to_value(Settings::default()).unwrap(), all);
+    }
+
+    #[test]
+    fn a_value_out_of_range_is_refused_with_the_range() {
+        for (clock, refusal) in [
+            (json!({"style": "per_move", "seconds": 4}), "4 is not allowed: 5 to 600"),
+            (json!({"style": "per_move", "seconds": 601}), "601 is not allowed: 5 to 600"),
+            (json!({"style": "days", "days": 0}), "0 is not allowed: 1 to 14"),
+            (json!({"style": "none", "seconds": 9}), "unknown field `seconds`"),
+            (json!({"style": "sand"}), "unknown variant `sand`"),
+        ] {
+            let error = serde_json::from_value::<Clock>(clock).unwrap_err().to_string();
+            assert!(error.starts_with(refusal), "{error}");
+        }
+    }
+}

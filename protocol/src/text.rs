@@ -1,0 +1,214 @@
+use std::{error::Error, fmt, ops::Deref};
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Deserialize, Serialize};
+
+/// Which characters a text may have.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Letters {
+    /// Visible ASCII: also fit for a header.
+    Visible,
+    /// Lower-case ASCII letters, digits and `_`.
+    Word,
+    /// Whatever people write on one line; what turns or hides text is refused.
+    Line,
+}
+
+impl Letters {
+    fn admit(self, c: char) -> bool {
+        match self {
+            Letters::Visible => c.is_ascii_graphic(),
+            Letters::Word => c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_',
+            Letters::Line => !hides(c),
+        }
+    }
+}
+
+/// Whether a character cannot be seen, or changes how its neighbours are seen: controls, line
+/// and paragraph separators, the marks of direction, zero-width spaces. The joiners stay, for
+/// names in some scripts need them.
+fn hides(c: char) -> bool {
+    let turns = matches!(c, '\u{200e}' | '\u{200f}' | '\u{061c}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    c.is_control()
+        || turns
+        || matches!(c, '\u{200b}' | '\u{2028}' | '\u{2029}' | '\u{2060}' | '\u{feff}')
+}
+
+/// Text that a message may not carry in this place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadText {
+    what: &'static str,
+    most: usize,
+}
+
+impl fmt::Display for BadText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let BadText { what, most } = self;
+        write!(f, "{what} has 1 to {most} characters, none of them hidden or out of place")
+    }
+}
+
+impl Error for BadText {}
+
+macro_rules! text {
+    ($(#[$doc:meta])* $name:ident, $what:literal, $most:literal, $letters:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(try_from = "String", into = "String")]
+        pub struct $name(String);
+
+        impl $name {
+            /// The most characters that it has.
+            pub const MOST: usize = $most;
+
+            /// Takes `text` if it fits.
+            ///
+            /// # Errors
+            ///
+            /// The text is empty, too long, or has a character that does not belong there.
+            pub fn new(text: &str) -> Result<$name, BadText> {
+                let text = text.trim();
+                let fits = (1..=$most).contains(&text.chars().count())
+                    && text.chars().all(|c| Letters::$letters.admit(c));
+                if fits { Ok($name(text.to_owned())) } else { Err(BadText { what: $what, most: $most }) }
+            }
+        }
+
+        impl TryFrom<String> for $name {
+            type Error = BadText;
+            fn try_from(text: String) -> Result<$name, BadText> {
+                $name::new(&text)
+            }
+        }
+
+        impl From<$name> for String {
+            fn from(text: $name) -> String {
+                text.0
+            }
+        }
+
+        impl Deref for $name {
+            type Target = str;
+            fn deref(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl JsonSchema for $name {
+            fn schema_name() -> std::borrow::Cow<'static, str> {
+                stringify!($name).into()
+            }
+            fn json_schema(_: &mut SchemaGenerator) -> Schema {
+                json_schema!({"type": "string", "minLength": 1, "maxLength": $most})
+            }
+        }
+    };
+}
+
+/// What may be read in a log may be shown.
+macro_rules! shown {
+    ($($name:ident)*) => {$(
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                fmt::Debug::fmt(&self.0, f)
+            }
+        }
+    )*};
+}
+
+/// What opens a door is never shown.
+macro_rules! secret {
+    ($($name:ident)*) => {$(
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(concat!(stringify!($name), "(…)"))
+            }
+        }
+    )*};
+}
+
+text! {
+    /// A client's name for a command, unique among its own: visible ASCII.
+    ///
+    /// The same name again gets the same answer and has no second effect.
+    Cid, "a cid", 64, Visible
+}
+
+text! {
+    /// A player's name, trimmed.
+    Name, "a name", 24, Line
+}
+
+text! {
+    /// A session's secret: whoever has it is that user.
+    Token, "a token", 128, Visible
+}
+
+text! {
+    /// The secret part of a table's link.
+    Invite, "an invite", 32, Visible
+}
+
+text! {
+    /// A game, in the word of its folder: `knektpass`.
+    GameName, "a game's name", 32, Word
+}
+
+text! {
+    /// A word for programs out of some closed list.
+    Word, "a word", 32, Word
+}
+
+text! {
+    /// A program and its version: `web/0.1.0`.
+    ClientName, "a client's name", 64, Visible
+}
+
+text! {
+    /// A language tag: `sv`.
+    Lang, "a language", 35, Visible
+}
+
+text! {
+    /// A line that somebody says at a table: plain text.
+    ChatText, "a chat line", 300, Line
+}
+
+shown! { Cid Name GameName Word ClientName Lang ChatText }
+
+secret! { Token Invite }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_trimmed_and_short_and_has_nothing_hidden() {
+        assert_eq!(&*Name::new("  Åsa-Márjá 🂫 ").unwrap(), "Åsa-Márjá 🂫");
+        assert!(Name::new(&"å".repeat(24)).is_ok());
+        for bad in ["", "   ", &"å".repeat(25), "a\u{202e}b", "a\nb", "a\0", "\u{200b}"] {
+            assert!(Name::new(bad).is_err(), "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn a_cid_is_fit_for_a_header() {
+        assert!(Cid::new("01J8-x.y").is_ok());
+        for bad in ["", "a b", "å", "a\r\nb", &"x".repeat(65)] {
+            assert!(Cid::new(bad).is_err(), "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn a_token_is_not_shown() {
+        let token = Token::new("open-sesame").unwrap();
+        assert_eq!(format!("{token:?}"), "Token(…)");
+        assert_eq!(serde_json::to_string(&token).unwrap(), "\"open-sesame\"");
+    }
+}

@@ -1,0 +1,27 @@
+use rules::Seat;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{TableId, to_server::Audience};
+
+/// What somebody said at a table. It is no history: unnumbered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ChatLine {
+    /// The table.
+    pub table: TableId,
+    /// Who said it: the seat, where the speaker sits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// Who said it: the name.
+    pub name: String,
+    /// Who hears it.
+    pub to: Audience,
+    /// The speaker's own words: plain text, never to be read as HTML.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// Or the name of a phrase.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub phrase: Option<String>,
+    /// The server's time, in epoch milliseconds.
+    pub now: u64,
+}

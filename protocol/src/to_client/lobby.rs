@@ -1,0 +1,35 @@
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{GameName, SeatPublic, Status, TableId};
+
+/// The most tables that a lobby frame lists.
+pub const LOBBY_MAX: usize = 100;
+
+/// The open tables, newest first: always whole, and unnumbered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Lobby {
+    /// The tables, a hundred at most.
+    pub tables: Vec<LobbyTable>,
+}
+
+/// An open table, as the lobby lists it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct LobbyTable {
+    /// The table.
+    pub table: TableId,
+    /// What it plays.
+    pub game: GameName,
+    /// Whether it waits, plays, or has played.
+    pub status: Status,
+    /// How many seats it has.
+    pub seats_total: u8,
+    /// Every seat, in order.
+    pub seats: Vec<SeatPublic>,
+    /// The host's name.
+    pub host: String,
+    /// How many watch.
+    pub spectators: u32,
+    /// When it was made, in epoch milliseconds of the server.
+    pub created: u64,
+}

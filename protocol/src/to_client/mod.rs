@@ -1,0 +1,85 @@
+//! What the server sends.
+
+mod connection;
+
+mod answers;
+
+mod stream;
+
+mod private;
+
+mod presence;
+
+mod lobby;
+
+mod chat;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+pub use answers::{Ack, Refused};
+pub use chat::ChatLine;
+pub use connection::{Hello, Limits, Pong, Ready, SeatedAt, User};
+pub use lobby::{LOBBY_MAX, Lobby, LobbyTable};
+pub use presence::{Here, Presence};
+pub use private::Private;
+pub use stream::{Public, Replay, Snapshot, SnapshotReason, Update};
+
+/// One frame from the server.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "op", rename_all = "snake_case")]
+pub enum ToClient {
+    /// The server says what it is: always its first frame.
+    Hello(Hello),
+    /// The answer to `auth`.
+    Ready(Ready),
+    /// The command was done, and that will stay.
+    Ack(Ack),
+    /// The command was refused.
+    Err(Refused),
+    /// One entry of a table's log.
+    Update(Update),
+    /// Some entries that were missed.
+    Replay(Replay),
+    /// A table as it stands.
+    Snapshot(Snapshot),
+    /// Who is there.
+    Presence(Presence),
+    /// The answer to `ping`.
+    Pong(Pong),
+    /// The open tables.
+    Lobby(Lobby),
+    /// What somebody said.
+    Chat(ChatLine),
+    /// A message of a later version, which this one does not know and may ignore.
+    #[serde(other, skip_serializing)]
+    #[schemars(skip)]
+    Other,
+}
+
+impl ToClient {
+    /// Every `op`, in the order of the variants.
+    pub const OPS: [&str; 11] = [
+        "hello", "ready", "ack", "err", "update", "replay", "snapshot", "presence", "pong",
+        "lobby", "chat",
+    ];
+
+    /// Reads a frame from the server. What is unknown is ignored: fields, and whole messages,
+    /// which come out as [`ToClient::Other`].
+    ///
+    /// # Errors
+    ///
+    /// The text is no JSON, or a message that is known lacks something.
+    pub fn decode(text: &str) -> serde_json::Result<ToClient> {
+        serde_json::from_str(text)
+    }
+
+    /// The frame.
+    ///
+    /// # Panics
+    ///
+    /// For [`ToClient::Other`], which nobody sends.
+    pub fn encode(&self) -> String {
+        serde_json::to_string(self).expect("a message that is sent is plain data")
+    }
+}

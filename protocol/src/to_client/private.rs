@@ -1,0 +1,95 @@
+use cards::Card;
+use rules::Seat;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Deserialize, Deserializer, Serialize, de};
+use serde_json::{Map, Value};
+
+/// What one seat sees besides: the game's own fields, what the seat alone learned, and, where it
+/// is to act, what it may do.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(transparent)]
+pub struct Private(Map<String, Value>);
+
+impl Private {
+    /// The seat.
+    pub fn seat(&self) -> Seat {
+        let seat = self.0.get("seat").and_then(Value::as_u64).and_then(|n| u8::try_from(n).ok());
+        Seat(seat.expect("it is checked when a private part is read"))
+    }
+
+    /// The seat's hand, where the game has one.
+    pub fn hand(&self) -> Vec<Card> {
+        let hand = self.list("hand").iter().filter_map(Value::as_str);
+        hand.filter_map(|card| card.parse().ok()).collect()
+    }
+
+    /// What the seat alone learned; in a replay, one list for each entry.
+    pub fn events(&self) -> &[Value] {
+        self.list("events")
+    }
+
+    /// Every action that the seat may choose, none where it is not to act.
+    pub fn legal(&self) -> &[Value] {
+        self.list("legal")
+    }
+
+    /// Why the seat may not use `card` now: a word, or an object with parameters.
+    pub fn why_not(&self, card: Card) -> Option<&Value> {
+        self.field("why_not")?.get(card.to_string())
+    }
+
+    /// Any field, the game's own among them.
+    pub fn field(&self, name: &str) -> Option<&Value> {
+        self.0.get(name)
+    }
+
+    /// Everything.
+    pub fn fields(&self) -> &Map<String, Value> {
+        &self.0
+    }
+
+    fn list(&self, name: &str) -> &[Value] {
+        self.field(name).and_then(Value::as_array).map_or(&[], Vec::as_slice)
+    }
+}
+
+impl<'de> Deserialize<'de> for Private {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Private, D::Error> {
+        let fields = Map::deserialize(deserializer)?;
+        match fields.get("seat").and_then(Value::as_u64) {
+            Some(0..=255) => Ok(Private(fields)),
+            Some(_) | None => Err(de::Error::custom("a private part names its seat")),
+        }
+    }
+}
+
+impl JsonSchema for Private {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Private".into()
+    }
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let seat = generator.subschema_for::<Seat>();
+        json_schema!({
+            "type": "object",
+            "description": "What one seat sees besides: the game's own fields, for which each game has a schema, and these.",
+            "properties": {
+                "seat": seat,
+                "events": {
+                    "type": "array",
+                    "description": "What the seat alone learned; in a replay, one list for each entry.",
+                },
+                "legal": {
+                    "type": "array",
+                    "items": {"type": "object"},
+                    "description": "Every action that the seat may choose; only where it is to act.",
+                },
+                "why_not": {
+                    "type": "object",
+                    "additionalProperties": generator.subschema_for::<rules::Illegal>(),
+                    "description": "For each card that cannot be used now, the reason; only where the seat is to act.",
+                },
+            },
+            "required": ["seat", "events"],
+        })
+    }
+}

@@ -1,0 +1,34 @@
+use std::{error::Error, fmt};
+
+use crate::{Cid, Code, TableId};
+
+/// A frame that is no message, with what is needed to answer it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadFrame {
+    /// [`Code::BadFrame`] or [`Code::UnknownOp`].
+    pub code: Code,
+    /// The field at fault, with dots and brackets where it lies deeper.
+    pub field: Option<String>,
+    /// What is wrong with it.
+    pub detail: String,
+    /// The command's name, where it could be made out.
+    pub cid: Option<Cid>,
+    /// The table, where it could be made out.
+    pub table: Option<TableId>,
+}
+
+/// The longest detail that is repeated to a client, in characters: it may quote what was sent.
+const DETAIL_MAX: usize = 200;
+
+impl fmt::Display for BadFrame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(field) = &self.field {
+            let field: String = field.chars().take(DETAIL_MAX).collect();
+            write!(f, "field `{field}`: ")?;
+        }
+        let detail: String = self.detail.chars().take(DETAIL_MAX).collect();
+        f.write_str(&detail)
+    }
+}
+
+impl Error for BadFrame {}

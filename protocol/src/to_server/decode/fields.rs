@@ -1,0 +1,72 @@
+use std::{borrow::Cow, fmt};
+
+use serde::{
+    Deserialize, Deserializer,
+    de::{self, DeserializeSeed, MapAccess, Visitor, value::MapDeserializer},
+};
+use serde_json::value::RawValue;
+
+/// The most fields that a frame has. The longest message has seven.
+const FIELDS_MAX: usize = 32;
+
+/// The fields of a frame, unread, in their order.
+pub(super) struct Fields<'a>(Vec<(Cow<'a, str>, &'a RawValue)>);
+
+impl<'a> Fields<'a> {
+    /// The fields of `text` as far as it could be read, and how far that was.
+    pub(super) fn read(text: &'a str) -> (Fields<'a>, serde_json::Result<()>) {
+        let mut fields = Vec::new();
+        let mut reader = serde_json::Deserializer::from_str(text);
+        let whole = Collect(&mut fields).deserialize(&mut reader).and_then(|()| reader.end());
+        (Fields(fields), whole)
+    }
+
+    /// What stands under `name`, if it is a `T`.
+    pub(super) fn get<T: Deserialize<'a>>(&self, name: &str) -> Option<T> {
+        let (_, raw) = self.0.iter().find(|(field, _)| field == name)?;
+        serde_json::from_str(raw.get()).ok()
+    }
+
+    /// What the message's own struct reads.
+    pub(super) fn without_op(&self) -> impl Deserializer<'_, Error = serde_json::Error> {
+        MapDeserializer::new(
+            self.0.iter().filter(|(field, _)| field != "op").map(|(field, raw)| (&**field, *raw)),
+        )
+    }
+}
+
+/// Gathers fields outside of itself, so that what came before a fault is kept.
+struct Collect<'c, 'a>(&'c mut Vec<(Cow<'a, str>, &'a RawValue)>);
+
+impl<'a> DeserializeSeed<'a> for Collect<'_, 'a> {
+    type Value = ();
+    fn deserialize<D: Deserializer<'a>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_map(self)
+    }
+}
+
+impl<'a> Visitor<'a> for Collect<'_, 'a> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a frame: one JSON object")
+    }
+
+    fn visit_map<M: MapAccess<'a>>(self, mut map: M) -> Result<(), M::Error> {
+        while let Some(Key(name)) = map.next_key()? {
+            if self.0.len() == FIELDS_MAX {
+                return Err(de::Error::custom(format_args!("more than {FIELDS_MAX} fields")));
+            }
+            let twice_op = name == "op" && self.0.iter().any(|(field, _)| field == "op");
+            self.0.push((name, map.next_value()?));
+            if twice_op {
+                return Err(de::Error::custom("duplicate field `op`"));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A field's name, borrowed from the frame where it has no escapes.
+#[derive(Deserialize)]
+struct Key<'a>(#[serde(borrow)] Cow<'a, str>);

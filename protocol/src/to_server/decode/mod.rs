@@ -1,0 +1,92 @@
+mod bad_frame;
+mod fields;
+
+use serde::{Deserialize, de::DeserializeOwned};
+
+pub use bad_frame::BadFrame;
+
+use self::fields::Fields;
+use super::ToServer;
+use crate::Code;
+
+impl ToServer {
+    /// Reads a frame from a client.
+    ///
+    /// # Errors
+    ///
+    /// The text is no message. The error names the field, and has the `cid` and the `table` of
+    /// the broken frame where they could be made out, so that it can be answered.
+    pub fn decode(text: &str) -> Result<ToServer, BadFrame> {
+        let (fields, whole) = Fields::read(text);
+        let fail = |code, field, detail: String| BadFrame {
+            code,
+            field,
+            detail,
+            cid: fields.get("cid"),
+            table: fields.get("table"),
+        };
+        let bad = |(field, detail)| fail(Code::BadFrame, field, detail);
+        whole.map_err(|error| bad((None, error.to_string())))?;
+        let Some(op) = fields.get::<String>("op") else {
+            return Err(bad((
+                Some("op".to_owned()),
+                "a frame has an op, which is text".to_owned(),
+            )));
+        };
+        match op.as_str() {
+            "auth" => read(&fields).map(ToServer::Auth),
+            "sub" => read(&fields).map(ToServer::Sub),
+            "unsub" => read(&fields).map(ToServer::Unsub),
+            "create" => read(&fields).map(ToServer::Create),
+            "sit" => read(&fields).map(ToServer::Sit),
+            "stand" => read(&fields).map(ToServer::Stand),
+            "ready" => read(&fields).map(ToServer::Ready),
+            "start" => read(&fields).map(ToServer::Start),
+            "set_option" => read(&fields).map(ToServer::SetOption),
+            "add_bot" => read(&fields).map(ToServer::AddBot),
+            "remove_bot" => read(&fields).map(ToServer::RemoveBot),
+            "kick" => read(&fields).map(ToServer::Kick),
+            "act" => read(&fields).map(ToServer::Act),
+            "takeback" => read(&fields).map(ToServer::Takeback),
+            "rematch" => read(&fields).map(ToServer::Rematch),
+            "resign" => read(&fields).map(ToServer::Resign),
+            "vote" => read(&fields).map(ToServer::Vote),
+            "chat" => read(&fields).map(ToServer::Chat),
+            "ping" => read(&fields).map(ToServer::Ping),
+            _ => {
+                let known = ToServer::OPS.join(", ");
+                return Err(fail(
+                    Code::UnknownOp,
+                    Some("op".to_owned()),
+                    format!("the ops are {known}"),
+                ));
+            }
+        }
+        .map_err(bad)
+    }
+}
+
+impl<'de> Deserialize<'de> for ToServer {
+    /// As [`ToServer::decode`], for messages within other JSON.
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<ToServer, D::Error> {
+        let raw = Box::<serde_json::value::RawValue>::deserialize(deserializer)?;
+        ToServer::decode(raw.get()).map_err(serde::de::Error::custom)
+    }
+}
+
+/// Reads one message from the fields of a frame, or says which field is wrong, and how.
+fn read<T: DeserializeOwned>(fields: &Fields<'_>) -> Result<T, (Option<String>, String)> {
+    serde_path_to_error::deserialize(fields.without_op()).map_err(|error| {
+        let path = error.path().to_string();
+        let error = error.into_inner();
+        // The place counts from the beginning of the field, where nobody would look for it.
+        let place = format!(" at line {} column {}", error.line(), error.column());
+        let detail = error.to_string();
+        let detail = detail.strip_suffix(&place).unwrap_or(&detail).to_owned();
+        // The path of a fault of the frame as a whole is a dot.
+        (Some(path).filter(|path| path != "."), detail)
+    })
+}
+
+#[cfg(test)]
+mod tests;

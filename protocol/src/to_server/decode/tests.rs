@@ -1,0 +1,123 @@
+use crate::{
+    Cid, Code, TableId, ToServer,
+    to_server::{Act, Auth, Heard, Topic},
+};
+
+const TABLE: &str = "0190f3b0-c0de-7000-8000-00000000abcd";
+
+fn table() -> TableId {
+    TABLE.parse().unwrap()
+}
+
+fn refusal(text: &str) -> String {
+    ToServer::decode(text).unwrap_err().to_string()
+}
+
+#[test]
+fn an_action_arrives_byte_for_byte() {
+    let text = format!(
+        r#"{{"op":"act","cid":"c1","table":"{TABLE}","decision":88,"action":{{"do":"play", "card":"Kh"}}}}"#
+    );
+    let ToServer::Act(Act { cid, table: at, decision, action }) = ToServer::decode(&text).unwrap()
+    else {
+        panic!("an act is an act");
+    };
+    assert_eq!((&*cid, at, decision), ("c1", table(), 88));
+    assert_eq!(action.json(), r#"{"do":"play", "card":"Kh"}"#);
+}
+
+#[test]
+fn the_op_may_stand_anywhere() {
+    let text = format!(r#"{{"cid":"c1","table":"{TABLE}","op":"stand"}}"#);
+    assert_eq!(ToServer::decode(&text).unwrap().op(), "stand");
+}
+
+#[test]
+fn auth_says_what_to_follow() {
+    let text = format!(
+        r#"{{"op":"auth","subs":[{{"table":"{TABLE}","epoch":1,"after":311}},{{"lobby":true}}]}}"#
+    );
+    let heard = Some(Heard { epoch: 1, after: 311 });
+    let subs = vec![Topic::Table { table: table(), heard }, Topic::Lobby];
+    assert_eq!(ToServer::decode(&text), Ok(ToServer::Auth(Auth { subs, ..Auth::default() })));
+}
+
+#[test]
+fn a_bad_frame_names_the_field() {
+    for (text, says) in [
+        (r#"{"op":"ping"}"#, "missing field `n`"),
+        (r#"{"op":"ping","n":"x"}"#, "field `n`: invalid type: string \"x\", expected u64"),
+        (r#"{"op":"ping","n":1,"m":2}"#, "field `m`: unknown field `m`, expected `n`"),
+        (r#"{"op":"ping","n":1,"n":2}"#, "duplicate field `n`"),
+        (r#"{"op":"ping","n":1,"op":"ping"}"#, "duplicate field `op` at line 1 column 31"),
+        (r#"{"n":1}"#, "field `op`: a frame has an op, which is text"),
+        (r#"{"op":1}"#, "field `op`: a frame has an op, which is text"),
+        ("[]", "invalid type: sequence, expected a frame: one JSON object at line 1 column 0"),
+        (r#"{"op":"ping","n":1} x"#, "trailing characters at line 1 column 21"),
+        (
+            r#"{"op":"create","cid":"c","game":"gurka","seats":3,"settings":{"clock":{"style":"per_move","seconds":1}}}"#,
+            "field `settings.clock`: 1 is not allowed: 5 to 600",
+        ),
+        (
+            r#"{"op":"auth","name":"  "}"#,
+            "field `name`: a name has 1 to 24 characters, none of them hidden or out of place",
+        ),
+        (
+            r#"{"op":"auth","subs":[{"lobby":true,"after":1}]}"#,
+            "field `subs[0]`: fields `table` and `lobby`: follow a table, or the lobby with \"lobby\":true",
+        ),
+        (
+            r#"{"op":"act","cid":"c","table":"0190f3b0-c0de-7000-8000-00000000abcd","decision":1,"action":"play"}"#,
+            "field `action`: an action is an object such as {\"do\":\"play\",\"card\":\"Kh\"}",
+        ),
+    ] {
+        assert_eq!(refusal(text), says, "{text}");
+    }
+}
+
+#[test]
+fn an_unknown_op_is_answered_with_the_ops_there_are() {
+    let bad = ToServer::decode(r#"{"op":"deal","cid":"c1"}"#).unwrap_err();
+    assert_eq!(bad.code, Code::UnknownOp);
+    assert_eq!(bad.cid, Some(Cid::new("c1").unwrap()));
+    assert!(bad.to_string().contains("auth, sub, unsub"), "{bad}");
+}
+
+#[test]
+fn the_cid_of_a_broken_frame_is_made_out() {
+    let broken_late =
+        format!(r#"{{"op":"act","cid":"c1","table":"{TABLE}","decision":1,"action":{{"do"#);
+    let wrong_field = format!(r#"{{"op":"act","table":"{TABLE}","decision":-1,"cid":"c1"}}"#);
+    for text in [broken_late, wrong_field] {
+        let bad = ToServer::decode(&text).unwrap_err();
+        assert_eq!((bad.code, bad.table), (Code::BadFrame, Some(table())), "{text}");
+        assert_eq!(bad.cid, Some(Cid::new("c1").unwrap()), "{text}");
+    }
+    let no_cid = ToServer::decode(r#"{"op":"stand","cid":7}"#).unwrap_err();
+    assert_eq!(no_cid.cid, None);
+}
+
+#[test]
+fn a_refusal_does_not_repeat_a_whole_frame() {
+    let long = "x".repeat(10_000);
+    assert!(refusal(&format!(r#"{{"op":"ping","n":"{long}"}}"#)).len() < 500);
+    assert!(refusal(&format!(r#"{{"op":"ping","{long}":1}}"#)).len() < 500);
+}
+
+#[test]
+fn lists_are_bounded() {
+    let subs = vec![r#"{"lobby":true}"#; 65].join(",");
+    let text = format!(r#"{{"op":"auth","subs":[{subs}]}}"#);
+    assert_eq!(refusal(&text), "field `subs`: 65 subscriptions: 64 at most");
+    let fields: Vec<String> = (0..40).map(|i| format!("\"f{i}\":1")).collect();
+    assert!(
+        refusal(&format!(r#"{{"op":"ping",{}}}"#, fields.join(",")))
+            .starts_with("more than 32 fields")
+    );
+}
+
+#[test]
+fn a_deep_frame_is_refused_and_the_stack_holds() {
+    let deep = format!(r#"{{"op":"act","cid":"c","action":{}"#, "[".repeat(16_000));
+    assert_eq!(ToServer::decode(&deep).unwrap_err().cid, Some(Cid::new("c").unwrap()));
+}

@@ -1,0 +1,175 @@
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Cid, TableId};
+
+/// Something that a client can follow.
+///
+/// In JSON `{"lobby":true}`, or `{"table":"…"}` with `epoch` and `after` where the client has
+/// heard something before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "TopicFields", into = "TopicFields")]
+pub enum Topic {
+    /// The list of open tables.
+    Lobby,
+    /// A table.
+    Table {
+        /// Which one.
+        table: TableId,
+        /// The last that the client has heard of it.
+        heard: Option<Heard>,
+    },
+}
+
+impl Topic {
+    /// The table, where it is one.
+    pub fn table(&self) -> Option<TableId> {
+        match self {
+            Topic::Lobby => None,
+            Topic::Table { table, .. } => Some(*table),
+        }
+    }
+}
+
+/// The last that a client has heard of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Heard {
+    /// The epoch in which it was.
+    pub epoch: u32,
+    /// Its `seq`.
+    pub after: u64,
+}
+
+/// Follows a table or the lobby: answered by an `ack`, and then by exactly one `replay` or
+/// `snapshot` (or, for the lobby, one `lobby`).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "SubFields", into = "SubFields")]
+pub struct Sub {
+    /// The command's name.
+    pub cid: Cid,
+    /// What to follow.
+    pub topic: Topic,
+}
+
+/// Follows a table, or the lobby, no longer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Unsub {
+    /// The command's name.
+    pub cid: Cid,
+    /// The table; without it the lobby is meant.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<TableId>,
+}
+
+/// Something to follow: a table, or the lobby.
+#[derive(Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Topic")]
+#[serde(deny_unknown_fields)]
+struct TopicFields {
+    /// The table to follow.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    table: Option<TableId>,
+    /// The epoch of the last frame heard.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    epoch: Option<u32>,
+    /// The `seq` of the last frame heard.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    after: Option<u64>,
+    /// `true`: the lobby, instead of a table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    lobby: Option<bool>,
+}
+
+impl TryFrom<TopicFields> for Topic {
+    type Error = &'static str;
+
+    fn try_from(fields: TopicFields) -> Result<Topic, &'static str> {
+        match fields {
+            TopicFields { table: None, epoch: None, after: None, lobby: Some(true) } => {
+                Ok(Topic::Lobby)
+            }
+            TopicFields { table: Some(table), epoch, after, lobby: None } => {
+                let heard = match (epoch, after) {
+                    (Some(epoch), Some(after)) => Some(Heard { epoch, after }),
+                    (_, None) => None,
+                    (None, Some(_)) => return Err("field `epoch` is missing beside `after`"),
+                };
+                Ok(Topic::Table { table, heard })
+            }
+            TopicFields { .. } => {
+                Err("fields `table` and `lobby`: follow a table, or the lobby with \"lobby\":true")
+            }
+        }
+    }
+}
+
+impl From<Topic> for TopicFields {
+    fn from(topic: Topic) -> TopicFields {
+        match topic {
+            Topic::Lobby => {
+                TopicFields { table: None, epoch: None, after: None, lobby: Some(true) }
+            }
+            Topic::Table { table, heard } => TopicFields {
+                table: Some(table),
+                epoch: heard.map(|heard| heard.epoch),
+                after: heard.map(|heard| heard.after),
+                lobby: None,
+            },
+        }
+    }
+}
+
+/// Follows a table or the lobby: answered by an `ack`, and then by exactly one `replay` or
+/// `snapshot` (or, for the lobby, one `lobby`).
+#[derive(Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Sub")]
+#[serde(deny_unknown_fields)]
+struct SubFields {
+    /// The command's name.
+    cid: Cid,
+    /// The table to follow.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    table: Option<TableId>,
+    /// The epoch of the last frame heard.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    epoch: Option<u32>,
+    /// The `seq` of the last frame heard.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    after: Option<u64>,
+    /// `true`: the lobby, instead of a table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    lobby: Option<bool>,
+}
+
+impl TryFrom<SubFields> for Sub {
+    type Error = &'static str;
+
+    fn try_from(fields: SubFields) -> Result<Sub, &'static str> {
+        let SubFields { cid, table, epoch, after, lobby } = fields;
+        Ok(Sub { cid, topic: TopicFields { table, epoch, after, lobby }.try_into()? })
+    }
+}
+
+impl From<Sub> for SubFields {
+    fn from(sub: Sub) -> SubFields {
+        let TopicFields { table, epoch, after, lobby } = sub.topic.into();
+        SubFields { cid: sub.cid, table, epoch, after, lobby }
+    }
+}
+
+/// The schema of a type is that of its fields on the wire.
+macro_rules! schema_of_fields {
+    ($($name:ident $fields:ident)*) => {$(
+        impl JsonSchema for $name {
+            fn schema_name() -> std::borrow::Cow<'static, str> {
+                stringify!($name).into()
+            }
+            fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                $fields::json_schema(generator)
+            }
+        }
+    )*};
+}
+
+schema_of_fields! { Topic TopicFields Sub SubFields }

@@ -1,0 +1,170 @@
+//! What a client sends.
+
+mod connection;
+
+mod following;
+
+mod table_commands;
+
+mod acting;
+
+mod decode;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+pub use acting::{Act, Audience, Chat, Rematch, Resign, Said, Takeback, Vote};
+pub use connection::{Auth, Ping};
+pub use decode::BadFrame;
+pub use following::{Heard, Sub, Topic, Unsub};
+pub use table_commands::{AddBot, Create, Kick, Ready, RemoveBot, SetOption, Sit, Stand, Start};
+
+use crate::{Cid, TableId};
+
+/// One frame from a client.
+///
+/// Everything but [`Auth`] and [`Ping`] carries a `cid` and gets exactly one answer to it.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(tag = "op", rename_all = "snake_case")]
+pub enum ToServer {
+    /// Says who one is.
+    Auth(Auth),
+    /// Follows a table, or the lobby.
+    Sub(Sub),
+    /// Follows it no longer.
+    Unsub(Unsub),
+    /// Makes a table.
+    Create(Create),
+    /// Sits down.
+    Sit(Sit),
+    /// Gets up.
+    Stand(Stand),
+    /// Wants the match to begin, or no longer.
+    Ready(Ready),
+    /// Lets the match begin.
+    Start(Start),
+    /// Changes options before the start.
+    SetOption(SetOption),
+    /// Puts a bot into a seat.
+    AddBot(AddBot),
+    /// Takes a bot out of its seat.
+    RemoveBot(RemoveBot),
+    /// Takes somebody out of a seat.
+    Kick(Kick),
+    /// Answers a decision.
+    Act(Act),
+    /// Asks to take back one's last action.
+    Takeback(Takeback),
+    /// Wants another match at the same table.
+    Rematch(Rematch),
+    /// Gives the match up.
+    Resign(Resign),
+    /// Votes on something that was asked.
+    Vote(Vote),
+    /// Says something.
+    Chat(Chat),
+    /// Asks whether the server is there.
+    Ping(Ping),
+}
+
+impl ToServer {
+    /// Every `op`, in the order of the variants.
+    pub const OPS: [&str; 19] = [
+        "auth",
+        "sub",
+        "unsub",
+        "create",
+        "sit",
+        "stand",
+        "ready",
+        "start",
+        "set_option",
+        "add_bot",
+        "remove_bot",
+        "kick",
+        "act",
+        "takeback",
+        "rematch",
+        "resign",
+        "vote",
+        "chat",
+        "ping",
+    ];
+
+    /// The frame.
+    pub fn encode(&self) -> String {
+        serde_json::to_string(self).expect("a message is plain data")
+    }
+
+    /// What the message is, on the wire.
+    pub fn op(&self) -> &'static str {
+        match self {
+            ToServer::Auth(_) => "auth",
+            ToServer::Sub(_) => "sub",
+            ToServer::Unsub(_) => "unsub",
+            ToServer::Create(_) => "create",
+            ToServer::Sit(_) => "sit",
+            ToServer::Stand(_) => "stand",
+            ToServer::Ready(_) => "ready",
+            ToServer::Start(_) => "start",
+            ToServer::SetOption(_) => "set_option",
+            ToServer::AddBot(_) => "add_bot",
+            ToServer::RemoveBot(_) => "remove_bot",
+            ToServer::Kick(_) => "kick",
+            ToServer::Act(_) => "act",
+            ToServer::Takeback(_) => "takeback",
+            ToServer::Rematch(_) => "rematch",
+            ToServer::Resign(_) => "resign",
+            ToServer::Vote(_) => "vote",
+            ToServer::Chat(_) => "chat",
+            ToServer::Ping(_) => "ping",
+        }
+    }
+
+    /// The name that the client gave it: none for [`Auth`] and [`Ping`].
+    pub fn cid(&self) -> Option<&Cid> {
+        Some(match self {
+            ToServer::Auth(_) | ToServer::Ping(_) => return None,
+            ToServer::Sub(message) => &message.cid,
+            ToServer::Unsub(message) => &message.cid,
+            ToServer::Create(message) => &message.cid,
+            ToServer::Sit(message) => &message.cid,
+            ToServer::Stand(message) => &message.cid,
+            ToServer::Ready(message) => &message.cid,
+            ToServer::Start(message) => &message.cid,
+            ToServer::SetOption(message) => &message.cid,
+            ToServer::AddBot(message) => &message.cid,
+            ToServer::RemoveBot(message) => &message.cid,
+            ToServer::Kick(message) => &message.cid,
+            ToServer::Act(message) => &message.cid,
+            ToServer::Takeback(message) => &message.cid,
+            ToServer::Rematch(message) => &message.cid,
+            ToServer::Resign(message) => &message.cid,
+            ToServer::Vote(message) => &message.cid,
+            ToServer::Chat(message) => &message.cid,
+        })
+    }
+
+    /// The table that it is about.
+    pub fn table(&self) -> Option<TableId> {
+        Some(match self {
+            ToServer::Auth(_) | ToServer::Ping(_) | ToServer::Create(_) => return None,
+            ToServer::Sub(message) => return message.topic.table(),
+            ToServer::Unsub(message) => return message.table,
+            ToServer::Sit(message) => message.table,
+            ToServer::Stand(message) => message.table,
+            ToServer::Ready(message) => message.table,
+            ToServer::Start(message) => message.table,
+            ToServer::SetOption(message) => message.table,
+            ToServer::AddBot(message) => message.table,
+            ToServer::RemoveBot(message) => message.table,
+            ToServer::Kick(message) => message.table,
+            ToServer::Act(message) => message.table,
+            ToServer::Takeback(message) => message.table,
+            ToServer::Rematch(message) => message.table,
+            ToServer::Resign(message) => message.table,
+            ToServer::Vote(message) => message.table,
+            ToServer::Chat(message) => message.table,
+        })
+    }
+}
