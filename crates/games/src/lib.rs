@@ -4,5 +4,6 @@
 //! them share lies in `rules`.
 
 pub mod gurka;
-pub mod knorri;
+pub mod karnoffel;
 pub mod knektpass;
+pub mod knorri;

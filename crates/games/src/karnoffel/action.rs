@@ -1,0 +1,16 @@
+use cards::Card;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// What a seat does in its turn.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Action {
+    /// Plays a card to the trick.
+    Play {
+        /// The card.
+        card: Card,
+    },
+}

@@ -1,0 +1,109 @@
+use cards::{Card, CardSet, Rank, Suit, full_deck};
+use rules::{PlayedCard, SEATS_MAX, Seat};
+
+use super::{
+    Event, Sides,
+    sides::{BySide, TRICKS_TO_WIN},
+};
+
+/// One deal: where its 48 cards lie, and who has taken how many tricks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Deal {
+    /// The deal's number in the match, from 1.
+    pub(super) number: u32,
+    pub(super) dealer: Seat,
+    /// The open card that named the trumps, with the seat that was dealt it.
+    pub(super) trump_card: PlayedCard,
+    /// Each seat's cards, open ones too.
+    pub(super) hands: [CardSet; SEATS_MAX as usize],
+    /// The open cards of the hands.
+    pub(super) open: CardSet,
+    /// The undealt cards, which nobody ever sees.
+    pub(super) stock: CardSet,
+    pub(super) trick: Vec<PlayedCard>,
+    /// The cards of the tricks that were taken.
+    pub(super) gone: CardSet,
+    /// The tricks that each side has taken.
+    pub(super) tricks: BySide,
+}
+
+/// The deck: no aces.
+pub(super) fn deck() -> Vec<Card> {
+    full_deck().into_iter().filter(|card| card.rank() != Rank::Ace).collect()
+}
+
+impl Deal {
+    /// Deals `shuffled` one card at a time from the dealer's left on, each seat's first card open
+    /// (KA-1), and tells of it.
+    pub(super) fn new(
+        number: u32,
+        dealer: Seat,
+        sides: Sides,
+        shuffled: &[Card],
+        events: &mut Vec<Event>,
+    ) -> Deal {
+        let n_dealt = usize::from(sides.n_cards() * sides.seats());
+        let (dealt, stock) = shuffled.split_at(n_dealt);
+        let mut hands = [CardSet::EMPTY; SEATS_MAX as usize];
+        for (&card, seat) in dealt.iter().zip(dealer.round(sides.seats()).cycle()) {
+            hands[seat.index()].insert(card);
+        }
+        let first = dealt.iter().zip(dealer.round(sides.seats()));
+        let open: Vec<_> = first.map(|(&card, seat)| PlayedCard { seat, card }).collect();
+        // Of equal ranks the one dealt first (KA-2): `min_by_key` keeps the first minimum.
+        let trump_card = *open.iter().min_by_key(|open| open.card.rank()).expect("seats play");
+
+        events.push(Event::Dealt { deal: number, dealer, n_cards: sides.n_cards() });
+        events.extend(open.iter().map(|&open| Event::TurnedUp(open)));
+        events.push(Event::TrumpNamed(trump_card));
+        let hand = |seat: Seat| Event::HandDealt { seat, hand: hands[seat.index()], sides };
+        events.extend(Seat::all(sides.seats()).map(hand));
+        Deal {
+            number,
+            dealer,
+            trump_card,
+            hands,
+            open: open.into_iter().map(|open| open.card).collect(),
+            stock: stock.iter().copied().collect(),
+            trick: Vec::with_capacity(usize::from(sides.seats())),
+            gone: CardSet::EMPTY,
+            tricks: BySide::default(),
+        }
+    }
+
+    /// The suit of trumps.
+    pub(super) fn trump(&self) -> Suit {
+        self.trump_card.card.suit()
+    }
+
+    /// Whether no trick of the deal has been taken yet.
+    pub(super) fn is_first_trick(&self) -> bool {
+        self.gone.is_empty()
+    }
+
+    /// The cards of `seat` that the others do not see.
+    pub(super) fn closed(&self, seat: Seat) -> CardSet {
+        self.hands[seat.index()].without(self.open)
+    }
+
+    /// Moves a card from the hand of `seat` to the trick.
+    pub(super) fn play(&mut self, seat: Seat, card: Card) {
+        self.hands[seat.index()].remove(card);
+        self.open.remove(card);
+        self.trick.push(PlayedCard { seat, card });
+    }
+
+    /// Gives the trick to a side, and returns its cards in the order in which they were played.
+    pub(super) fn take(&mut self, side: usize) -> Vec<PlayedCard> {
+        self.tricks[side] += 1;
+        self.gone.extend(self.trick.iter().map(|played| played.card));
+        let taken = self.trick.clone();
+        self.trick.clear();
+        taken
+    }
+
+    /// Whether `side` has won the deal.
+    pub(super) fn is_won_by(&self, side: usize) -> bool {
+        self.tricks[side] >= TRICKS_TO_WIN
+    }
+}

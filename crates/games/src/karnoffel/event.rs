@@ -1,0 +1,176 @@
+use cards::{Card, CardSet, Suit};
+use rules::{DealerDraw, PlayedCard, Redact, Seat};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::{Sides, TakenTrick};
+
+/// What happened, in full.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields stand in the public and private event, with words")]
+pub enum Event {
+    /// The seats drew for deal, and the highest card deals.
+    DrawnForDeal(DealerDraw),
+    /// A deal began.
+    Dealt { deal: u32, dealer: Seat, n_cards: u8 },
+    /// A seat's first card was dealt open (KA-1).
+    TurnedUp(PlayedCard),
+    /// The lowest open card named the trumps (KA-2).
+    TrumpNamed(PlayedCard),
+    /// A seat was dealt its cards, which its side may look at (KA-7).
+    HandDealt { seat: Seat, hand: CardSet, sides: Sides },
+    /// A card was played to the trick.
+    Played(PlayedCard),
+    /// The trick was full, and the highest card took it.
+    TrickTaken { trick: TakenTrick, tricks: Vec<u8> },
+    /// A side had three tricks.
+    DealEnded { winner: Seat, seats: Vec<Seat>, scores: Vec<u8> },
+    /// A side had won as many deals as the table asks for.
+    MatchEnded { winner: Seat, seats: Vec<Seat> },
+}
+
+/// What everyone is told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(tag = "e", rename_all = "snake_case")]
+pub enum PublicEvent {
+    /// The seats drew for deal, and the highest card deals.
+    DrawnForDeal {
+        /// The cards drawn, round by round.
+        rounds: Vec<Vec<PlayedCard>>,
+        /// Who deals first.
+        dealer: Seat,
+    },
+    /// A deal began: every seat holds new cards.
+    Dealt {
+        /// The deal's number, from 1.
+        deal: u32,
+        /// Who deals.
+        dealer: Seat,
+        /// How many cards each seat was dealt.
+        n_cards: u8,
+    },
+    /// A seat's first card was dealt open; in the order of the deal.
+    TurnedUp {
+        /// The seat.
+        seat: Seat,
+        /// Its open card.
+        card: Card,
+    },
+    /// The lowest open card named the trumps.
+    TrumpNamed {
+        /// The seat that holds it.
+        seat: Seat,
+        /// The lowest open card; of equal ones the first dealt.
+        card: Card,
+        /// The suit of trumps.
+        trump: Suit,
+    },
+    /// A card was played to the trick.
+    Played {
+        /// Who played it.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
+    /// The trick was full, and the highest card took it.
+    TrickTaken {
+        /// Who played the highest card.
+        winner: Seat,
+        /// That card.
+        card: Card,
+        /// The trick's cards, in the order in which they were played.
+        cards: Vec<Card>,
+        /// The tricks that each seat's side now has.
+        tricks: Vec<u8>,
+    },
+    /// A side had three tricks, and won the deal at once.
+    DealEnded {
+        /// Who took the last trick.
+        winner: Seat,
+        /// The side.
+        seats: Vec<Seat>,
+        /// Why the deal ended.
+        reason: &'static str,
+        /// The deals that each seat's side has won.
+        scores: Vec<u8>,
+    },
+    /// A side had won as many deals as the table asks for.
+    MatchEnded {
+        /// Who took the last trick.
+        winner: Seat,
+        /// The side.
+        seats: Vec<Seat>,
+        /// Why the match ended.
+        reason: &'static str,
+    },
+}
+
+/// What one seat is told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(tag = "e", rename_all = "snake_case")]
+pub enum PrivateEvent {
+    /// The seat, or one that it plays with, was dealt its cards.
+    HandDealt {
+        /// Whose cards they are.
+        seat: Seat,
+        /// All of them, the open one too.
+        cards: CardSet,
+    },
+}
+
+/// The only way in which a deal ends.
+const THREE_TRICKS: &str = "three_tricks";
+
+/// The only way in which a match ends.
+pub(super) const GAMES_WON: &str = "games_won";
+
+impl Redact for Event {
+    type Public = PublicEvent;
+    type Private = PrivateEvent;
+
+    fn public(&self) -> Option<PublicEvent> {
+        Some(match self {
+            Event::DrawnForDeal(DealerDraw { rounds, dealer }) => {
+                PublicEvent::DrawnForDeal { rounds: rounds.clone(), dealer: *dealer }
+            }
+            &Event::Dealt { deal, dealer, n_cards } => PublicEvent::Dealt { deal, dealer, n_cards },
+            &Event::TurnedUp(PlayedCard { seat, card }) => PublicEvent::TurnedUp { seat, card },
+            &Event::TrumpNamed(PlayedCard { seat, card }) => {
+                PublicEvent::TrumpNamed { seat, card, trump: card.suit() }
+            }
+            Event::HandDealt { .. } => return None,
+            &Event::Played(PlayedCard { seat, card }) => PublicEvent::Played { seat, card },
+            Event::TrickTaken { trick, tricks } => PublicEvent::TrickTaken {
+                winner: trick.winner,
+                card: trick.winning_card(),
+                cards: trick.cards.iter().map(|played| played.card).collect(),
+                tricks: tricks.clone(),
+            },
+            Event::DealEnded { winner, seats, scores } => PublicEvent::DealEnded {
+                winner: *winner,
+                seats: seats.clone(),
+                reason: THREE_TRICKS,
+                scores: scores.clone(),
+            },
+            Event::MatchEnded { winner, seats } => {
+                PublicEvent::MatchEnded { winner: *winner, seats: seats.clone(), reason: GAMES_WON }
+            }
+        })
+    }
+
+    fn private(&self, viewer: Seat) -> Option<PrivateEvent> {
+        match self {
+            Event::HandDealt { seat, hand, sides } => sides
+                .together(*seat, viewer)
+                .then_some(PrivateEvent::HandDealt { seat: *seat, cards: *hand }),
+            Event::DrawnForDeal(_)
+            | Event::Dealt { .. }
+            | Event::TurnedUp(_)
+            | Event::TrumpNamed(_)
+            | Event::Played(_)
+            | Event::TrickTaken { .. }
+            | Event::DealEnded { .. }
+            | Event::MatchEnded { .. } => None,
+        }
+    }
+}

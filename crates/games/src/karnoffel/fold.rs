@@ -1,0 +1,147 @@
+//! The game a second time, as a player who hears the events would keep book.
+
+use std::cmp::Reverse;
+
+use cards::{Card, CardSet, Rank};
+use rules::{DealerDraw, MatchResult, PlayedCard, Seat};
+use testkit::{Lawful, Told};
+
+use super::{
+    Action, Karnoffel, PartnerHand, PlainSuits, Private, PrivateEvent, Public, PublicEvent, SEATS,
+    TakenTrick, Ties,
+};
+
+impl Lawful for Karnoffel {
+    const SEATS: &'static [u8] = SEATS;
+
+    fn cards(&self) -> Vec<Card> {
+        let deal = &self.deal;
+        let trick: CardSet = deal.trick.iter().map(|played| played.card).collect();
+        let elsewhere = [deal.stock, deal.gone, trick];
+        deal.hands.into_iter().chain(elsewhere).flatten().collect()
+    }
+
+    fn uses(action: &Action) -> Vec<Card> {
+        let &Action::Play { card } = action;
+        vec![card]
+    }
+
+    fn fold_public(view: &mut Public, event: &PublicEvent) {
+        match event.clone() {
+            PublicEvent::DrawnForDeal { rounds, dealer } => {
+                view.draw = Some(DealerDraw { rounds, dealer });
+            }
+            PublicEvent::Dealt { deal, dealer, n_cards } => {
+                (view.deal, view.dealer) = (deal, dealer);
+                view.hands.fill(n_cards);
+                view.tricks.fill(0);
+                view.open.clear();
+                view.gone = CardSet::EMPTY;
+                view.draw = view.draw.take().filter(|_| deal == 1);
+            }
+            PublicEvent::TurnedUp { seat, card } => {
+                view.open.push(PlayedCard { seat, card });
+                view.open.sort_by_key(|open| open.seat);
+            }
+            PublicEvent::TrumpNamed { seat, card, trump } => {
+                (view.trump, view.trump_card) = (trump, PlayedCard { seat, card });
+            }
+            PublicEvent::Played { seat, card } => {
+                view.hands[seat.index()] -= 1;
+                view.open.retain(|open| open.card != card);
+                view.trick.push(PlayedCard { seat, card });
+                view.winning = Some(winning(view));
+            }
+            PublicEvent::TrickTaken { winner, card, cards, tricks } => {
+                let trick = std::mem::take(&mut view.trick);
+                assert!(trick.iter().map(|played| played.card).eq(cards.iter().copied()));
+                assert!(trick.contains(&PlayedCard { seat: winner, card }));
+                assert_eq!(view.winning.take(), Some(winner));
+                view.gone.extend(cards);
+                view.last_trick = Some(TakenTrick { cards: trick, winner });
+                view.tricks = tricks;
+            }
+            PublicEvent::DealEnded { winner, seats, reason, scores } => {
+                assert!(seats.contains(&winner) && reason == "three_tricks");
+                assert!(seats.iter().all(|seat| view.tricks[seat.index()] == 3));
+                view.scores = scores;
+            }
+            PublicEvent::MatchEnded { winner, seats, reason } => {
+                assert_eq!(view.scores[winner.index()], view.games_to_win);
+                let score = |seat: Seat| view.scores[seat.index()];
+                let all = Seat::all(view.hands.len() as u8);
+                let ranking = MatchResult::rank(all.clone(), |seat| Reverse(score(seat)));
+                assert_eq!(ranking[0], seats);
+                let scores = all.map(|seat| score(seat).into()).collect();
+                view.result = Some(MatchResult { ranking, scores, reason });
+            }
+        }
+    }
+
+    fn fold_private(view: &mut Private, viewer: Seat, told: Told<'_, Karnoffel>) {
+        match told {
+            Told::Public(PublicEvent::Dealt { .. }) => {
+                *view = Private { hand: CardSet::EMPTY, partners: Vec::new() };
+            }
+            Told::Public(&PublicEvent::Played { card, .. }) => {
+                view.hand.remove(card);
+                for partner in &mut view.partners {
+                    partner.hand.remove(card);
+                }
+            }
+            Told::Private(&PrivateEvent::HandDealt { seat, cards }) if seat == viewer => {
+                view.hand = cards;
+            }
+            Told::Private(&PrivateEvent::HandDealt { seat, cards }) => {
+                view.partners.push(PartnerHand { seat, hand: cards });
+            }
+            Told::Public(
+                PublicEvent::DrawnForDeal { .. }
+                | PublicEvent::TurnedUp { .. }
+                | PublicEvent::TrumpNamed { .. }
+                | PublicEvent::TrickTaken { .. }
+                | PublicEvent::DealEnded { .. }
+                | PublicEvent::MatchEnded { .. },
+            ) => {}
+        }
+    }
+}
+
+/// Who wins the trick on the table: the ladder of the rulebook, climbed down until a card on the
+/// table stands on the rung.
+fn winning(view: &Public) -> Seat {
+    let trump = view.trump;
+    let lead = view.trick[0].card;
+    let devil = Rank::Seven.of(trump);
+    let devil_has_power = lead == devil && !view.gone.is_empty();
+    let free = view.plain_suits == PlainSuits::Free;
+    let plain = |rank: Rank| -> CardSet {
+        let cards = CardSet::of_rank(rank);
+        if free { cards } else { cards.and(CardSet::of_suit(lead.suit())) }
+    };
+    let one = |rank: Rank| CardSet::from_iter([rank.of(trump)]);
+
+    let mut ladder = vec![one(Rank::Jack)];
+    if devil_has_power {
+        ladder.push(one(Rank::Seven));
+    }
+    ladder.extend([one(Rank::Six), one(Rank::Two)]);
+    ladder.extend([plain(Rank::King), one(Rank::Three)]);
+    ladder.extend([plain(Rank::Queen), one(Rank::Four)]);
+    ladder.extend([plain(Rank::Jack), one(Rank::Five)]);
+    ladder.extend([Rank::Ten, Rank::Nine, Rank::Eight].map(plain));
+    let sevens = plain(Rank::Seven);
+    ladder.push(if free { sevens.without(one(Rank::Seven)) } else { sevens });
+    ladder.extend([Rank::Six, Rank::Five, Rank::Four, Rank::Three, Rank::Two].map(plain));
+    ladder.push(one(Rank::Seven));
+
+    let on = |rung: &CardSet| -> Vec<Seat> {
+        let cards = view.trick.iter().filter(|played| rung.contains(played.card));
+        cards.map(|played| played.seat).collect()
+    };
+    let best = ladder.iter().map(on).find(|seats| !seats.is_empty()).expect("some card wins");
+    match view.ties {
+        Ties::First => best[0],
+        Ties::Last => best[best.len() - 1],
+    }
+}

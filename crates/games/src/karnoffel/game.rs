@@ -1,0 +1,257 @@
+use std::cmp::Reverse;
+
+use cards::Card;
+use rules::{
+    Chance, Dealer, DealerDraw, Game, Illegal, MatchResult, PlayedCard, Seat, Shuffle, Viewer,
+    draw_for_deal,
+};
+
+use super::{
+    Action, DevilFirstTrick, Event, Options, PartnerHand, Private, Public, Sides, Strength,
+    TakenTrick,
+    deal::{Deal, deck},
+    event::GAMES_WON,
+    sides::BySide,
+};
+
+/// A match of Karnöffel.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Karnoffel {
+    options: Options,
+    sides: Sides,
+    /// Kept during the first deal.
+    draw: Option<DealerDraw>,
+    pub(super) deal: Deal,
+    last_trick: Option<TakenTrick>,
+    /// The deals that each side has won.
+    won: BySide,
+    to_act: Option<Seat>,
+}
+
+impl Game for Karnoffel {
+    type Options = Options;
+    type Action = Action;
+    type Event = Event;
+    type Public = Public;
+    type Private = Private;
+
+    fn start(options: &Options, seats: u8, chance: &mut dyn Chance) -> (Karnoffel, Vec<Event>) {
+        let sides = Sides::new(seats, options.teams);
+        let mut events = Vec::new();
+        let (draw, dealer) = match options.dealer {
+            Dealer::Seat(seat) => (None, seat),
+            Dealer::Draw => {
+                let draw = draw_for_deal(&chance.shuffle(Shuffle::Draw, deck()), seats, Card::rank);
+                events.push(Event::DrawnForDeal(draw.clone()));
+                let dealer = draw.dealer;
+                (Some(draw), dealer)
+            }
+        };
+        let shuffled = chance.shuffle(Shuffle::Deal, deck());
+        let game = Karnoffel {
+            options: options.clone(),
+            sides,
+            draw,
+            deal: Deal::new(1, dealer, sides, &shuffled, &mut events),
+            last_trick: None,
+            won: BySide::default(),
+            to_act: Some(dealer.left(seats)),
+        };
+        (game, events)
+    }
+
+    fn choose(
+        options: &Options,
+        chosen: &serde_json::Map<String, serde_json::Value>,
+        seats: u8,
+    ) -> Result<Options, rules::BadOption> {
+        rules::Options::with(options, chosen, seats)
+    }
+
+    fn seats(&self) -> u8 {
+        self.sides.seats()
+    }
+
+    fn to_act(&self) -> Option<Seat> {
+        self.to_act
+    }
+
+    fn asks(&self) -> &'static str {
+        "play"
+    }
+
+    fn legal(&self) -> Vec<Action> {
+        let Some(seat) = self.to_act else { return Vec::new() };
+        let mut playable = self.deal.hands[seat.index()];
+        if self.is_devil_barred() {
+            playable.remove(self.strength().devil());
+        }
+        playable.iter().map(|card| Action::Play { card }).collect()
+    }
+
+    /// A seat's last card has to be played, and everybody sees that it is the last.
+    fn automatic(&self) -> Option<Action> {
+        let hand = self.deal.hands[self.to_act?.index()];
+        (hand.len() == 1).then(|| Action::Play { card: hand.first().expect("one card is held") })
+    }
+
+    fn why_not(&self, card: Card) -> Option<Illegal> {
+        let held = self.deal.hands[self.to_act?.index()].contains(card);
+        let barred = self.is_devil_barred() && card == self.strength().devil();
+        (held && barred).then_some(Illegal::DevilFirstTrick)
+    }
+
+    fn read_action(&self, json: &str) -> serde_json::Result<Action> {
+        serde_json::from_str(json)
+    }
+
+    fn apply(&mut self, action: &Action, chance: &mut dyn Chance) -> Result<Vec<Event>, Illegal> {
+        let &Action::Play { card } = action;
+        let seat = self.to_act.ok_or(Illegal::MatchOver)?;
+        if !self.deal.hands[seat.index()].contains(card) {
+            return Err(Illegal::NotYourCard { card });
+        }
+        if let Some(illegal) = self.why_not(card) {
+            return Err(illegal);
+        }
+
+        self.deal.play(seat, card);
+        let mut events = vec![Event::Played(PlayedCard { seat, card })];
+        if self.deal.trick.len() < usize::from(self.seats()) {
+            self.to_act = Some(seat.left(self.seats()));
+        } else {
+            self.end_trick(&mut events, chance);
+        }
+        Ok(events)
+    }
+
+    fn public(&self) -> Public {
+        let deal = &self.deal;
+        let seats = Seat::all(self.seats());
+        let hand_len = |seat: Seat| deal.hands[seat.index()].len() as u8;
+        let open = |seat: Seat| {
+            let card = deal.hands[seat.index()].and(deal.open).first()?;
+            Some(PlayedCard { seat, card })
+        };
+        Public {
+            deal: deal.number,
+            dealer: deal.dealer,
+            trump: deal.trump(),
+            trump_card: deal.trump_card,
+            sides: self.sides.all(),
+            hands: seats.clone().map(hand_len).collect(),
+            open: seats.filter_map(open).collect(),
+            trick: deal.trick.clone(),
+            winning: self.strength().winner(&deal.trick, deal.is_first_trick()),
+            last_trick: self.last_trick.clone(),
+            gone: deal.gone,
+            tricks: self.sides.per_seat(deal.tricks),
+            scores: self.sides.per_seat(self.won),
+            games_to_win: self.options.games_to_win,
+            ties: self.options.ties,
+            plain_suits: self.options.plain_suits,
+            draw: self.draw.clone(),
+            result: self.result(),
+        }
+    }
+
+    fn private(&self, seat: Seat) -> Private {
+        let hand = |seat: Seat| self.deal.hands[seat.index()];
+        let partners = self.sides.with(seat).filter(|&other| other != seat);
+        Private {
+            hand: hand(seat),
+            partners: partners.map(|seat| PartnerHand { seat, hand: hand(seat) }).collect(),
+        }
+    }
+
+    fn result(&self) -> Option<MatchResult> {
+        if self.to_act.is_some() {
+            return None;
+        }
+        let won = |seat: Seat| self.won[self.sides.of(seat)];
+        Some(MatchResult {
+            ranking: MatchResult::rank(Seat::all(self.seats()), |seat| Reverse(won(seat))),
+            scores: Seat::all(self.seats()).map(|seat| won(seat).into()).collect(),
+            reason: GAMES_WON,
+        })
+    }
+
+    fn imagine(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Karnoffel {
+        let unseen: Vec<Seat> = match viewer {
+            Viewer::Spectator => Seat::all(self.seats()).collect(),
+            Viewer::Seat(viewer) => {
+                Seat::all(self.seats()).filter(|&seat| !self.sides.together(viewer, seat)).collect()
+            }
+        };
+        let mut hidden: Vec<Card> =
+            unseen.iter().flat_map(|&seat| self.deal.closed(seat)).chain(self.deal.stock).collect();
+        shuffle(&mut hidden);
+
+        let mut imagined = self.clone();
+        let mut hidden = hidden.into_iter();
+        for seat in unseen {
+            let closed = self.deal.closed(seat);
+            let hand = &mut imagined.deal.hands[seat.index()];
+            *hand = hand.without(closed).or(hidden.by_ref().take(closed.len()).collect());
+        }
+        imagined.deal.stock = hidden.collect();
+        imagined
+    }
+}
+
+impl Karnoffel {
+    /// The order of the cards in this deal.
+    fn strength(&self) -> Strength {
+        Strength {
+            trump: self.deal.trump(),
+            plain_suits: self.options.plain_suits,
+            ties: self.options.ties,
+        }
+    }
+
+    /// Whether the Devil may not be played now (KA-5).
+    fn is_devil_barred(&self) -> bool {
+        self.deal.is_first_trick()
+            && match self.options.devil_first_trick {
+                DevilFirstTrick::Powerless => false,
+                DevilFirstTrick::NoLead => self.deal.trick.is_empty(),
+                DevilFirstTrick::Forbidden => true,
+            }
+    }
+
+    /// Gives the full trick to its winner, who leads to the next one unless the deal is won.
+    fn end_trick(&mut self, events: &mut Vec<Event>, chance: &mut dyn Chance) {
+        let first_trick = self.deal.is_first_trick();
+        let winner = self.strength().winner(&self.deal.trick, first_trick);
+        let winner = winner.expect("a full trick has a winner");
+        let side = self.sides.of(winner);
+        let trick = TakenTrick { cards: self.deal.take(side), winner };
+        self.last_trick = Some(trick.clone());
+        let tricks = self.sides.per_seat(self.deal.tricks);
+        events.push(Event::TrickTaken { trick, tricks });
+        self.to_act = Some(winner);
+        if self.deal.is_won_by(side) {
+            self.end_deal(winner, events, chance);
+        }
+    }
+
+    /// Scores the deal for the side of `winner`; then the match is over, or the dealer's left
+    /// deals.
+    fn end_deal(&mut self, winner: Seat, events: &mut Vec<Event>, chance: &mut dyn Chance) {
+        let side = self.sides.of(winner);
+        self.won[side] += 1;
+        let seats: Vec<Seat> = self.sides.with(winner).collect();
+        let scores = self.sides.per_seat(self.won);
+        events.push(Event::DealEnded { winner, seats: seats.clone(), scores });
+        if self.won[side] == self.options.games_to_win {
+            self.to_act = None;
+            events.push(Event::MatchEnded { winner, seats });
+            return;
+        }
+        let dealer = self.deal.dealer.left(self.seats());
+        let shuffled = chance.shuffle(Shuffle::Deal, deck());
+        self.draw = None;
+        self.deal = Deal::new(self.deal.number + 1, dealer, self.sides, &shuffled, events);
+        self.to_act = Some(dealer.left(self.seats()));
+    }
+}

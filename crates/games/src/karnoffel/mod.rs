@@ -1,0 +1,35 @@
+//! Karnöffel, the oldest card game of Europe whose rules are known: five cards each, trumps of odd
+//! rank, no duty to follow suit, and three tricks win a deal.
+//!
+//! The rules are in `docs/rules/karnoffel.md`, and `KA-1` to `KA-8` are its rulings. They follow
+//! the description "Karnoffel" of a player's blog, 20 June 2024, which the options of the table
+//! refine.
+//!
+//! Read in this order: [`Options`] and [`Sides`] say who plays with whom and for what,
+//! [`Strength`] says which card wins, `deal` hands out the cards and names trumps, and
+//! [`Karnoffel`] plays. [`Event`], [`Public`] and [`Private`] are what is told and seen of it.
+
+mod action;
+mod deal;
+mod event;
+mod game;
+mod options;
+mod sides;
+mod strength;
+mod view;
+
+#[cfg(test)]
+mod fold;
+#[cfg(test)]
+mod tests;
+
+pub use action::Action;
+pub use event::{Event, PrivateEvent, PublicEvent};
+pub use game::Karnoffel;
+pub use options::{DevilFirstTrick, Options, PlainSuits, Ties};
+pub use sides::Sides;
+pub use strength::Strength;
+pub use view::{PartnerHand, Private, Public, TakenTrick};
+
+/// The numbers of seats that the game is played with.
+pub const SEATS: &[u8] = &[2, 3, 4, 6, 8];

@@ -1,0 +1,111 @@
+use rules::{Allowed, Dealer, OptionSpec, dealer_spec};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// What a table of Karnöffel can choose.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Options {
+    /// Who deals first.
+    pub dealer: Dealer,
+    /// Whether the even seats play against the odd ones, rather than each for itself.
+    pub teams: bool,
+    /// The deals that a side must win to win the match.
+    pub games_to_win: u8,
+    /// Which of equal cards wins a trick (KA-3).
+    pub ties: Ties,
+    /// What the Devil may not do in the first trick (KA-5).
+    pub devil_first_trick: DevilFirstTrick,
+    /// Whether plain cards win in any suit (KA-6).
+    pub plain_suits: PlainSuits,
+}
+
+/// Which of equal cards wins a trick (KA-3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Ties {
+    /// The one that was played first.
+    First,
+    /// The one that was played last.
+    Last,
+}
+
+/// What the Devil may not do in the first trick of a deal, where it never has power (KA-5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum DevilFirstTrick {
+    /// It may be played, and is the lowest card.
+    Powerless,
+    /// It may follow and not lead.
+    NoLead,
+    /// It may not be played.
+    Forbidden,
+}
+
+/// Whether the cards other than the special trumps win in any suit (KA-6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PlainSuits {
+    /// The suit led means nothing.
+    Free,
+    /// They win only in the suit led.
+    LedSuit,
+}
+
+impl rules::Options for Options {
+    fn specs(seats: u8) -> Vec<OptionSpec> {
+        vec![
+            dealer_spec(seats),
+            OptionSpec {
+                name: "teams",
+                title: "Two teams",
+                description: "Even seats against odd seats; team mates see each other's cards \
+                              (KA-7). Without teams everybody plays alone, and three or four \
+                              seats get more cards (KA-4).",
+                allowed: teams(seats),
+                default: (seats >= 4).into(),
+            },
+            OptionSpec {
+                name: "games_to_win",
+                title: "Deals to win",
+                description: "How many deals a side must win to win the match.",
+                allowed: Allowed::Whole { least: 1, most: 10 },
+                default: 1.into(),
+            },
+            OptionSpec {
+                name: "ties",
+                title: "Equal cards",
+                description: "Which of two equal cards, such as two kings, wins a trick: the one \
+                              played first, or the one played last (KA-3).",
+                allowed: Allowed::words(&["first", "last"]),
+                default: "first".into(),
+            },
+            OptionSpec {
+                name: "devil_first_trick",
+                title: "The Devil in the first trick",
+                description: "The seven of trumps has no power in the first trick. It may be \
+                              played all the same, or may not be led, or may not be played at all \
+                              (KA-5).",
+                allowed: Allowed::words(&["powerless", "no_lead", "forbidden"]),
+                default: "powerless".into(),
+            },
+            OptionSpec {
+                name: "plain_suits",
+                title: "Plain cards",
+                description: "Plain cards win in any suit, or, as some reconstruct the old game, \
+                              only in the suit that was led (KA-6).",
+                allowed: Allowed::words(&["free", "led_suit"]),
+                default: "free".into(),
+            },
+        ]
+    }
+}
+
+/// Two and three cannot be parted into two equal teams; six and eight are too many to play alone.
+fn teams(seats: u8) -> Allowed {
+    match seats {
+        0..4 => Allowed::OneOf(vec![false.into()]),
+        4 => Allowed::Flag,
+        5.. => Allowed::OneOf(vec![true.into()]),
+    }
+}

@@ -1,0 +1,90 @@
+use cards::{Card, Rank, Suit};
+use rules::{PlayedCard, Seat};
+
+use super::{PlainSuits, Ties};
+
+/// Which card wins a trick: the order of the cards at one table, in one deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Strength {
+    /// The suit of trumps.
+    pub trump: Suit,
+    /// Whether plain cards win outside of the suit led (KA-6).
+    pub plain_suits: PlainSuits,
+    /// Which of equal cards wins (KA-3).
+    pub ties: Ties,
+}
+
+impl Strength {
+    /// The seat whose card wins `trick`, or would if it ended here; none if it is empty.
+    pub fn winner(self, trick: &[PlayedCard], first_trick: bool) -> Option<Seat> {
+        let (lead, followers) = trick.split_first()?;
+        let mut winner = lead.seat;
+        let mut best = self.worth(lead.card, lead.card, first_trick);
+        for played in followers {
+            let worth = self.worth(played.card, lead.card, first_trick);
+            let wins = match self.ties {
+                Ties::First => worth > best,
+                Ties::Last => worth >= best,
+            };
+            if wins {
+                (winner, best) = (played.seat, worth);
+            }
+        }
+        Some(winner)
+    }
+
+    /// The height of `card` in a trick to which `lead` was led: the highest wins. A card that
+    /// cannot win is worth 0, which is less than any lead.
+    pub fn worth(self, card: Card, lead: Card, first_trick: bool) -> u8 {
+        // No card is in the deck twice, so the card that is the lead was led.
+        let devil_has_power = card == lead && !first_trick;
+        match (self.special(card, devil_has_power), self.plain_suits) {
+            (Some(special), _) => special,
+            (None, PlainSuits::Free) if card == self.devil() => 1,
+            (None, PlainSuits::Free) => plain(card),
+            (None, PlainSuits::LedSuit) if card.suit() == lead.suit() => plain(card),
+            (None, PlainSuits::LedSuit) => 0,
+        }
+    }
+
+    /// The seven of trumps, with power or without.
+    pub fn devil(self) -> Card {
+        Rank::Seven.of(self.trump)
+    }
+
+    /// The height of a special trump, between those of the plain cards that it stands between.
+    fn special(self, card: Card, devil_has_power: bool) -> Option<u8> {
+        if card.suit() != self.trump {
+            return None;
+        }
+        match card.rank() {
+            Rank::Jack => Some(20),
+            Rank::Seven => devil_has_power.then_some(19),
+            Rank::Six => Some(18),
+            Rank::Two => Some(17),
+            Rank::Three => Some(15),
+            Rank::Four => Some(13),
+            Rank::Five => Some(11),
+            Rank::Eight | Rank::Nine | Rank::Ten | Rank::Queen | Rank::King | Rank::Ace => None,
+        }
+    }
+}
+
+/// The height of a card that is no special trump.
+fn plain(card: Card) -> u8 {
+    match card.rank() {
+        Rank::King => 16,
+        Rank::Queen => 14,
+        Rank::Jack => 12,
+        rank @ (Rank::Two
+        | Rank::Three
+        | Rank::Four
+        | Rank::Five
+        | Rank::Six
+        | Rank::Seven
+        | Rank::Eight
+        | Rank::Nine
+        | Rank::Ten
+        | Rank::Ace) => rank.number(),
+    }
+}

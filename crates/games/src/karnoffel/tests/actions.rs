@@ -1,0 +1,78 @@
+use cards::Card;
+use rules::{Game as _, Illegal, MatchResult, Seat};
+use serde_json::json;
+
+use super::situation::{Situation, cards};
+use crate::karnoffel::Action;
+
+/// Two seats; seat 1 leads, hearts are trumps.
+fn deal() -> Situation {
+    Situation::new(&json!({}), &["8s 5h 9d 4s 7d", "6h Jh 4d 8h Js"])
+}
+
+#[test]
+fn any_card_may_be_played_to_any_lead() {
+    let mut deal = deal();
+    assert_eq!(deal.playable(), cards("4d 6h 8h Jh Js"));
+    deal.play("4d");
+    assert_eq!(deal.playable(), cards("4s 5h 7d 8s 9d"));
+}
+
+#[test]
+fn an_action_is_read_as_the_protocol_writes_it_and_nothing_else_is() {
+    let game = deal().game;
+    let card: Card = "Jc".parse().unwrap();
+    let action = game.read_action(r#"{"do":"play","card":"Jc"}"#).unwrap();
+    assert_eq!(action, Action::Play { card });
+    assert_eq!(serde_json::to_string(&action).unwrap(), r#"{"do":"play","card":"Jc"}"#);
+    for bad in [
+        r#"{"do":"play"}"#,
+        r#"{"do":"play","card":"1c"}"#,
+        r#"{"do":"play","card":"Jc","x":1}"#,
+        r#"{"do":"play","cards":["Jc"]}"#,
+        r#"{"do":"draw","card":"Jc"}"#,
+        r#"{"card":"Jc"}"#,
+    ] {
+        assert!(game.read_action(bad).is_err(), "{bad}");
+    }
+}
+
+#[test]
+fn a_card_that_the_seat_does_not_hold_is_refused() {
+    let mut deal = deal();
+    for card in ["8s", "Kc", "As"] {
+        let before = deal.game.clone();
+        let refusal = Illegal::NotYourCard { card: card.parse().unwrap() };
+        assert_eq!(deal.try_play(card), Err(refusal));
+        assert_eq!(deal.game, before);
+        assert_eq!(deal.game.why_not(card.parse().unwrap()), None);
+    }
+}
+
+#[test]
+fn the_match_ends_with_the_third_trick_and_what_is_left_is_not_played() {
+    let mut deal = deal();
+    deal.play("6h 4s Jh 7d 8h 5h 9d Js");
+    assert_eq!(deal.game.to_act(), None);
+    assert_eq!(deal.game.public().hands, [1, 1]);
+    assert_eq!(
+        deal.game.result(),
+        Some(MatchResult {
+            ranking: vec![vec![Seat(1)], vec![Seat(0)]],
+            scores: vec![0, 1],
+            reason: "games_won"
+        })
+    );
+    assert_eq!(deal.try_play("4d"), Err(Illegal::MatchOver));
+    assert_eq!(deal.game.legal(), []);
+    assert_eq!(deal.game.why_not("4d".parse().unwrap()), None);
+}
+
+#[test]
+fn a_seats_last_card_is_automatic_for_all_see_that_it_is_the_last() {
+    let mut deal = Situation::new(&json!({}), &["9c 2c Kc 6c 7h", "2h 4c 5c 8c 3s"]);
+    deal.play("2h 2c 4c 9c Kc 5c");
+    assert_eq!(deal.game.automatic(), None);
+    deal.play("6c 8c");
+    assert_eq!(deal.game.automatic(), Some(Action::Play { card: "3s".parse().unwrap() }));
+}

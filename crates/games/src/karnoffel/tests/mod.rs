@@ -1,0 +1,7 @@
+mod actions;
+mod laws;
+mod options;
+mod rulings;
+mod secrets;
+mod situation;
+mod worked;

@@ -1,0 +1,121 @@
+use cards::Rank;
+use rules::{Game as _, Options as _, Recorded, Seat, Viewer};
+use serde_json::json;
+
+use super::situation::{Situation, cards};
+use crate::karnoffel::{DevilFirstTrick, Karnoffel, Options, PlainSuits, SEATS, Ties, deal::deck};
+
+#[test]
+fn the_defaults_are_the_sources() {
+    for &seats in SEATS {
+        let options = Options::defaults(seats);
+        assert_eq!(options.teams, seats >= 4);
+        assert_eq!(options.games_to_win, 1);
+        assert_eq!(options.ties, Ties::First);
+        assert_eq!(options.devil_first_trick, DevilFirstTrick::Powerless);
+        assert_eq!(options.plain_suits, PlainSuits::Free);
+    }
+}
+
+#[test]
+fn teams_depend_on_the_number_of_seats() {
+    for (seats, teams, allowed) in [
+        (2, true, "allowed: false"),
+        (3, true, "allowed: false"),
+        (6, false, "allowed: true"),
+        (8, false, "allowed: true"),
+    ] {
+        let chosen = json!({"teams": teams});
+        let bad = Options::read(chosen.as_object().unwrap(), seats).unwrap_err().to_string();
+        assert_eq!(bad, format!("option `teams` cannot be {teams}; {allowed}"));
+    }
+    for teams in [true, false] {
+        let chosen = json!({"teams": teams});
+        assert_eq!(Options::read(chosen.as_object().unwrap(), 4).unwrap().teams, teams);
+    }
+}
+
+#[test]
+fn the_number_of_deals_to_win_is_from_1_to_10() {
+    for bad in [json!(0), json!(11), json!("2")] {
+        let chosen = json!({"games_to_win": bad});
+        let bad = Options::read(chosen.as_object().unwrap(), 2).unwrap_err().to_string();
+        assert!(bad.ends_with("allowed: 1 to 10"), "{bad}");
+    }
+}
+
+#[test]
+fn a_match_goes_on_until_a_side_has_won_its_number_of_deals() {
+    for games_to_win in 1..=10 {
+        let options = json!({"games_to_win": games_to_win});
+        let mut table = Situation::new(&options, &["4c", "5d"]);
+        while table.game.to_act().is_some() {
+            let public = table.game.public();
+            assert!(public.scores.iter().all(|&won| u64::from(won) < games_to_win));
+            let card = table.playable()[0].to_string();
+            table.play(&card);
+        }
+        let scores = table.game.result().unwrap().scores;
+        assert_eq!(scores.iter().max(), Some(&i32::try_from(games_to_win).unwrap()));
+    }
+}
+
+#[test]
+fn the_dealer_is_drawn_for_or_named() {
+    let mut shuffled = deck();
+    shuffled.reverse();
+    // The first four cards are kings, so all draw again, and so on down to the twos.
+    let mut chance = Recorded::new([shuffled, deck()]);
+    let (game, _) = Karnoffel::start(&Options::defaults(4), 4, &mut chance);
+    let public = game.public();
+    assert_eq!(public.dealer, Seat(0), "the lowest of those still tied");
+    assert_eq!(public.draw.unwrap().rounds.len(), 12);
+
+    let mut shuffled = deck();
+    shuffled.rotate_left(3);
+    let mut chance = Recorded::new([shuffled, deck()]);
+    let (game, _) = Karnoffel::start(&Options::defaults(2), 2, &mut chance);
+    assert_eq!(game.public().dealer, Seat(1), "a three beats a two");
+    assert_eq!(game.to_act(), Some(Seat(0)));
+
+    let table = Situation::new(&json!({"dealer": 2}), &["8c", "9c", "Tc"]);
+    assert_eq!(table.game.public().dealer, Seat(2));
+    assert_eq!(table.game.public().draw, None);
+    assert_eq!(table.game.to_act(), Some(Seat(0)));
+}
+
+#[test]
+fn the_draw_is_shown_during_the_first_deal_and_the_deal_passes_to_the_left() {
+    let chosen = json!({"games_to_win": 2});
+    let options = Options::read(chosen.as_object().unwrap(), 3).unwrap();
+    let mut chance = Recorded::new((0..9).map(|_| deck()));
+    let (mut game, _) = Karnoffel::start(&options, 3, &mut chance);
+    let first_dealer = game.public().dealer;
+    while game.public().deal == 1 {
+        assert!(game.public().draw.is_some());
+        let action = game.legal()[0];
+        game.apply(&action, &mut chance).unwrap();
+    }
+    assert_eq!(game.public().draw, None);
+    assert_eq!(game.public().dealer, first_dealer.left(3));
+    assert_eq!(game.to_act(), Some(first_dealer.left(3).left(3)));
+}
+
+#[test]
+fn the_deck_has_48_cards_and_no_aces() {
+    assert_eq!(deck().len(), 48);
+    assert!(deck().iter().all(|card| card.rank() != Rank::Ace));
+}
+
+#[test]
+fn every_card_is_dealt_one_at_a_time_from_the_dealers_left() {
+    let mut chance = Recorded::new([deck()]);
+    let chosen = json!({"dealer": 1});
+    let options = Options::read(chosen.as_object().unwrap(), 3).unwrap();
+    let (game, _) = Karnoffel::start(&options, 3, &mut chance);
+    let hand: Vec<_> = game.private(Seat(2)).hand.iter().collect();
+    assert_eq!(hand, cards("2c 2s 3h 4d 5c 5s 6h"));
+    let mut stock = Vec::new();
+    let _same = game.imagine(Viewer::Spectator, &mut |hidden| stock = hidden.to_vec());
+    assert_eq!(stock.len(), 48 - 3, "three open cards are seen by all");
+}

@@ -1,0 +1,99 @@
+use cards::{Card, CardSet, Suit};
+use rules::{DealerDraw, MatchResult, PlayedCard, Seat};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::{PlainSuits, Strength, Ties};
+
+/// What everyone sees.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Public {
+    /// The deal's number, from 1.
+    pub deal: u32,
+    /// Who deals.
+    pub dealer: Seat,
+    /// The suit of trumps.
+    pub trump: Suit,
+    /// The open card that named the trumps, and the seat that was dealt it.
+    pub trump_card: PlayedCard,
+    /// Who plays together: every side's seats.
+    pub sides: Vec<Vec<Seat>>,
+    /// The number of cards in each seat's hand, open ones too.
+    pub hands: Vec<u8>,
+    /// The open cards that are still held, by seat.
+    pub open: Vec<PlayedCard>,
+    /// The cards on the table, in the order in which they were played.
+    pub trick: Vec<PlayedCard>,
+    /// Whose card is the highest on the table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub winning: Option<Seat>,
+    /// The trick before, which may be one of the deal before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last_trick: Option<TakenTrick>,
+    /// The cards of the tricks that were taken in this deal.
+    pub gone: CardSet,
+    /// The tricks that each seat's side has taken in this deal; three win it.
+    pub tricks: Vec<u8>,
+    /// The deals that each seat's side has won.
+    pub scores: Vec<u8>,
+    /// The deals that win the match.
+    pub games_to_win: u8,
+    /// Which of equal cards wins.
+    pub ties: Ties,
+    /// Whether plain cards win outside of the suit led.
+    pub plain_suits: PlainSuits,
+    /// How the first dealer was found, during the first deal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub draw: Option<DealerDraw>,
+    /// How the match ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<MatchResult>,
+}
+
+impl Public {
+    /// The order of the cards in this deal.
+    pub fn strength(&self) -> Strength {
+        Strength { trump: self.trump, plain_suits: self.plain_suits, ties: self.ties }
+    }
+
+    /// Whether the trick on the table is the first of the deal.
+    pub fn is_first_trick(&self) -> bool {
+        self.gone.is_empty()
+    }
+}
+
+/// A trick that was taken.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct TakenTrick {
+    /// Its cards, in the order in which they were played.
+    pub cards: Vec<PlayedCard>,
+    /// Who took it.
+    pub winner: Seat,
+}
+
+impl TakenTrick {
+    /// The card that took it.
+    pub fn winning_card(&self) -> Card {
+        let won = self.cards.iter().find(|played| played.seat == self.winner);
+        won.expect("the winner of a trick played to it").card
+    }
+}
+
+/// What one seat sees besides.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Private {
+    /// Its own hand.
+    pub hand: CardSet,
+    /// The hands of those that it plays with, ascending by seat (KA-7).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub partners: Vec<PartnerHand>,
+}
+
+/// The hand of a team mate.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct PartnerHand {
+    /// Whose it is.
+    pub seat: Seat,
+    /// The cards.
+    pub hand: CardSet,
+}
