@@ -34,6 +34,7 @@ mod settings;
 
 mod decision;
 mod seat_public;
+mod table_event;
 mod table_public;
 
 mod raw_action;
@@ -54,6 +55,7 @@ pub use record::Record;
 pub use refusal::Refusal;
 pub use seat_public::{Kind, SeatPublic, SeatedPlayer};
 pub use settings::{Clock, Delay, Gone, Settings, Spectators, Visibility};
+pub use table_event::TableEvent;
 pub use table_public::{Fair, Status, TablePublic};
 pub use text::{BadText, ChatText, Cid, ClientName, GameName, Invite, Lang, Name, Token, Word};
 pub use to_client::ToClient;

@@ -1,0 +1,140 @@
+use std::fmt;
+
+use protocol::{By, Level, RawAction, Settings, UserId};
+use rules::Seat;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::Person;
+
+/// One thing that changed a table: one line of its log.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Entry {
+    /// The entry's place in the log, from 0.
+    pub seq: u64,
+    /// When, in epoch milliseconds.
+    pub at: u64,
+    /// The command that asked for it; none where the table itself acted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub command: Option<Command>,
+    /// What changed.
+    pub change: Change,
+}
+
+/// The name of a command, stored with its effect so that its repetition has none.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Command {
+    /// Who sent it.
+    pub player: UserId,
+    /// What they called it.
+    pub cid: String,
+    /// A digest of its body: the same name with another body is a mistake of the client's.
+    pub body: String,
+}
+
+/// What an entry changes.
+///
+/// A stored form is a promise: variants and fields may be added with defaults, never changed.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Change {
+    /// The table was made. Always entry 0, and no other.
+    Created {
+        /// The game's name.
+        game: String,
+        /// The version of its rules.
+        rules: u32,
+        /// How many seats.
+        seats: u8,
+        /// Every option of the game with its value.
+        options: Map<String, Value>,
+        /// Every setting of the table.
+        settings: Settings,
+        /// Who made it.
+        host: Person,
+        /// What it takes to sit down, where the table is not open.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        invite: Option<String>,
+    },
+    /// A person took a seat, or came back to it.
+    Sat {
+        /// Which.
+        seat: Seat,
+        /// Who.
+        who: Person,
+    },
+    /// A person left its seat. Before a match the seat is then free; in a match a bot plays on.
+    Stood {
+        /// Which.
+        seat: Seat,
+        /// Who made them leave, where it was not themselves.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        kicked: bool,
+    },
+    /// A person is ready, or is not any more.
+    Ready {
+        /// Which seat.
+        seat: Seat,
+        /// Whether.
+        ready: bool,
+    },
+    /// The options were chosen anew.
+    Chose {
+        /// Every option with its value.
+        options: Map<String, Value>,
+    },
+    /// A bot took a seat.
+    BotAdded {
+        /// Which.
+        seat: Seat,
+        /// How well it plays.
+        level: Level,
+        /// What the table calls it.
+        name: String,
+    },
+    /// A bot left its seat.
+    BotRemoved {
+        /// Which.
+        seat: Seat,
+    },
+    /// The match began.
+    Started {
+        /// The secrets of the deals that this began.
+        secrets: Vec<SecretHex>,
+    },
+    /// A seat did something.
+    Played {
+        /// Which.
+        seat: Seat,
+        /// What, as the game writes it.
+        action: RawAction,
+        /// Who decided it.
+        by: By,
+        /// The secrets of the deals that this began.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        secrets: Vec<SecretHex>,
+    },
+    /// A seat gave the match up: a bot plays on for it, and its person does not come back.
+    Resigned {
+        /// Which.
+        seat: Seat,
+    },
+    /// Everybody stays seated, and another match may begin.
+    Rematch {
+        /// The seat that asked for it.
+        seat: Seat,
+    },
+}
+
+/// The server's secret of a deal, in hexadecimal: whoever knows it knows every card.
+///
+/// It is here because a deal must survive a crash; so a log is secret until its match is over.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct SecretHex(pub String);
+
+impl fmt::Debug for SecretHex {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SecretHex(…)")
+    }
+}

@@ -1,0 +1,118 @@
+//! What every [`Store`] keeps to, as functions for its tests.
+
+use std::sync::Arc;
+
+use protocol::{By, Kind, RawAction, Settings, TableId, UserId};
+use rules::Seat;
+use serde_json::{Map, json};
+use uuid::Uuid;
+
+use crate::{Change, Command, Created, Entry, Person, Store, StoreError};
+
+/// Entry 0 of a table that `player` makes by the command `cid`.
+pub fn created(player: UserId, cid: &str) -> Arc<Entry> {
+    let host = Person { id: player, name: "Aino".to_owned(), kind: Kind::Guest };
+    let change = Change::Created {
+        game: "knorri".to_owned(),
+        rules: 1,
+        seats: 3,
+        options: Map::new(),
+        settings: Settings::default(),
+        host,
+        invite: None,
+    };
+    entry(0, Some((player, cid)), change)
+}
+
+/// Entry `seq`, in which seat 0 flips a card.
+pub fn flipped(seq: u64, command: Option<(UserId, &str)>) -> Arc<Entry> {
+    let action = RawAction::of(&json!({"do": "flip"})).expect("an object");
+    entry(
+        seq,
+        command,
+        Change::Played { seat: Seat(0), action, by: By::Owner, secrets: Vec::new() },
+    )
+}
+
+fn entry(seq: u64, command: Option<(UserId, &str)>, change: Change) -> Arc<Entry> {
+    let command = command.map(|(player, cid)| Command {
+        player,
+        cid: cid.to_owned(),
+        body: "digest".to_owned(),
+    });
+    Arc::new(Entry { seq, at: 1_790_000_000_000 + seq, command, change })
+}
+
+/// Somebody, or some table, that nobody else is.
+pub fn fresh<Id: From<Uuid>>() -> Id {
+    Uuid::new_v4().into()
+}
+
+/// What was appended is read back, in order and to the letter.
+///
+/// # Panics
+///
+/// The store breaks this law; so for the others.
+pub async fn what_was_appended_is_read_back(store: &impl Store) {
+    let (table, player) = (fresh(), fresh());
+    store.append(table, created(player, "a"), true).await.expect("entry 0");
+    for seq in 1..=5 {
+        store.append(table, flipped(seq, None), true).await.expect("the next entry");
+    }
+    let log = store.log(table).await.expect("the log");
+    assert_eq!(log.iter().map(|entry| entry.seq).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5]);
+    assert_eq!(text(&log[0]), text(&created(player, "a")));
+    assert_eq!(text(&log[5]), text(&flipped(5, None)));
+}
+
+/// Of two entries with one number the second is a conflict, and changes nothing.
+pub async fn an_entrys_number_is_taken_once(store: &impl Store) {
+    let (table, player) = (fresh(), fresh());
+    store.append(table, created(player, "a"), true).await.expect("entry 0");
+    store.append(table, flipped(1, None), true).await.expect("entry 1");
+    for taken in [0, 1] {
+        let error = store.append(table, flipped(taken, None), true).await.expect_err("taken");
+        assert!(matches!(error, StoreError::Conflict { seq, .. } if seq == taken), "{error}");
+    }
+    assert_eq!(store.log(table).await.expect("the log").len(), 2);
+}
+
+/// Of two entries by one command the second is a conflict, also with another number.
+pub async fn a_command_is_done_once(store: &impl Store) {
+    let (table, player) = (fresh(), fresh());
+    store.append(table, created(player, "a"), true).await.expect("entry 0");
+    store.append(table, flipped(1, Some((player, "b"))), true).await.expect("entry 1");
+    let again = store.append(table, flipped(2, Some((player, "b"))), true).await;
+    assert!(matches!(again, Err(StoreError::Conflict { .. })), "{again:?}");
+    store.append(table, flipped(2, Some((fresh(), "b"))), true).await.expect("another's command");
+    assert_eq!(store.log(table).await.expect("the log").len(), 3);
+}
+
+/// The open tables are those whose last entry left them open.
+pub async fn open_tables_are_known(store: &impl Store) {
+    let (open, closed) = (fresh(), fresh());
+    for table in [open, closed] {
+        store.append(table, created(fresh(), "a"), true).await.expect("entry 0");
+    }
+    store.append(closed, flipped(1, None), false).await.expect("the last entry");
+    let tables = store.open_tables().await.expect("the open tables");
+    assert!(tables.contains(&open) && !tables.contains(&closed));
+}
+
+/// A table is found by the command that made it, and there is no log of one that was never made.
+pub async fn a_table_is_found_by_its_command(store: &impl Store) {
+    let (table, player): (TableId, UserId) = (fresh(), fresh());
+    store.append(table, created(player, "a"), true).await.expect("entry 0");
+    store.append(table, flipped(1, Some((player, "b"))), true).await.expect("entry 1");
+    let made = Created { table, body: "digest".to_owned() };
+    assert_eq!(store.created(player, "a").await.expect("known"), Some(made));
+    for (player, cid) in [(player, "b"), (player, "c"), (fresh(), "a")] {
+        assert_eq!(store.created(player, cid).await.expect("known"), None);
+    }
+    let nowhere = store.log(fresh()).await;
+    assert!(matches!(nowhere, Err(StoreError::NotFound(_))), "{nowhere:?}");
+}
+
+fn text(entry: &Entry) -> String {
+    serde_json::to_string(entry).expect("an entry is plain data")
+}

@@ -1,0 +1,83 @@
+use std::{
+    collections::{BTreeMap, HashSet},
+    sync::{Arc, Mutex, MutexGuard},
+};
+
+use protocol::{TableId, UserId};
+
+use crate::{Change, Command, Created, Entry, Log, Store, StoreError};
+
+/// Logs in memory: for tests, for simulation, and to measure what a disk costs.
+#[derive(Clone, Debug, Default)]
+pub struct Memory(Arc<Mutex<BTreeMap<TableId, Kept>>>);
+
+#[derive(Debug, Default)]
+struct Kept {
+    log: Log,
+    commands: HashSet<Command>,
+    open: bool,
+}
+
+impl Memory {
+    fn tables(&self) -> MutexGuard<'_, BTreeMap<TableId, Kept>> {
+        self.0.lock().expect("nobody panics while holding the logs")
+    }
+}
+
+impl Store for Memory {
+    async fn append(
+        &self,
+        table: TableId,
+        entry: Arc<Entry>,
+        open: bool,
+    ) -> Result<(), StoreError> {
+        let mut tables = self.tables();
+        let kept = tables.entry(table).or_default();
+        // A name is taken with whatever body it was used: the digest does not count.
+        let name = entry.command.clone().map(|command| Command { body: String::new(), ..command });
+        let taken = name.as_ref().is_some_and(|name| kept.commands.contains(name));
+        if taken || entry.seq != kept.log.len() as u64 {
+            return Err(StoreError::Conflict { table, seq: entry.seq });
+        }
+        kept.commands.extend(name);
+        kept.log.push(entry);
+        kept.open = open;
+        Ok(())
+    }
+
+    async fn log(&self, table: TableId) -> Result<Log, StoreError> {
+        self.tables().get(&table).map(|kept| kept.log.clone()).ok_or(StoreError::NotFound(table))
+    }
+
+    async fn open_tables(&self) -> Result<Vec<TableId>, StoreError> {
+        Ok(self.tables().iter().filter(|(_, kept)| kept.open).map(|(&table, _)| table).collect())
+    }
+
+    async fn created(&self, player: UserId, cid: &str) -> Result<Option<Created>, StoreError> {
+        let tables = self.tables();
+        let mut made = tables.iter().filter_map(|(&table, kept)| {
+            let first = kept.log.first()?;
+            let command = first.command.as_ref()?;
+            let found = command.player == player && command.cid == cid;
+            (found && matches!(first.change, Change::Created { .. }))
+                .then(|| Created { table, body: command.body.clone() })
+        });
+        Ok(made.next())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::laws;
+
+    #[tokio::test]
+    async fn memory_keeps_the_laws() {
+        let store = Memory::default();
+        laws::what_was_appended_is_read_back(&store).await;
+        laws::an_entrys_number_is_taken_once(&store).await;
+        laws::a_command_is_done_once(&store).await;
+        laws::open_tables_are_known(&store).await;
+        laws::a_table_is_found_by_its_command(&store).await;
+    }
+}

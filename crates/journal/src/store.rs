@@ -1,0 +1,85 @@
+use std::{future::Future, sync::Arc};
+
+use protocol::{TableId, UserId};
+
+use crate::Entry;
+
+/// What keeps the logs of tables.
+///
+/// # Laws
+///
+/// They are functions that every store's tests run: what was appended is read back, in order, by
+/// whoever opens the store next; an entry is kept whole or not at all; of two entries with one
+/// number, or with one player's one `cid` at one table, the second is a conflict and changes
+/// nothing.
+pub trait Store: Send + Sync + 'static {
+    /// Appends to a table's log. It has happened when the future is ready with `Ok`, and survives
+    /// from then on whatever befalls the process.
+    ///
+    /// `open` says whether the table is, after this entry, one that a restarted server must take
+    /// up again by itself.
+    fn append(
+        &self,
+        table: TableId,
+        entry: Arc<Entry>,
+        open: bool,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// A table's whole log.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::NotFound`] where there is none.
+    fn log(&self, table: TableId) -> impl Future<Output = Result<Log, StoreError>> + Send;
+
+    /// The tables that were open after their last entry, oldest first.
+    fn open_tables(&self) -> impl Future<Output = Result<Vec<TableId>, StoreError>> + Send;
+
+    /// The table that `player` made by the command `cid`.
+    fn created(
+        &self,
+        player: UserId,
+        cid: &str,
+    ) -> impl Future<Output = Result<Option<Created>, StoreError>> + Send;
+}
+
+/// A table's log, from entry 0.
+pub type Log = Vec<Arc<Entry>>;
+
+/// A table that a command made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Created {
+    /// The table.
+    pub table: TableId,
+    /// The digest of the command's body.
+    pub body: String,
+}
+
+/// What went wrong with a store, by what the caller does next.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// Another entry has this number or this command: the table belongs to somebody else now.
+    #[error("entry {seq} of table {table} is taken, or its command was done before")]
+    Conflict {
+        /// The table.
+        table: TableId,
+        /// The entry's number.
+        seq: u64,
+    },
+    /// No such table.
+    #[error("there is no table {0}")]
+    NotFound(TableId),
+    /// The log of a table cannot be read.
+    #[error("entry {seq} of table {table} is damaged: {what}")]
+    Damaged {
+        /// The table.
+        table: TableId,
+        /// The entry's number.
+        seq: u64,
+        /// What is wrong with it.
+        what: String,
+    },
+    /// The store cannot be used now: a full disk, a closed file.
+    #[error("the store is unavailable: {0}")]
+    Unavailable(String),
+}

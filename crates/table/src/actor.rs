@@ -1,0 +1,376 @@
+use std::{
+    fmt,
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::Arc,
+    time::Duration,
+};
+
+use bytes::Bytes;
+use fairness::Secret;
+use journal::{Command, Person, Store, StoreError};
+use protocol::{
+    Cid, Code, REPLAY_MAX, Refusal, ToClient,
+    encode::join,
+    to_client::{Ack, Refused, SnapshotReason},
+};
+use rules::{Game, SeatView};
+use tokio::sync::mpsc;
+use tracing::{debug, error, warn};
+use uuid::Uuid;
+
+use crate::{
+    Automatic, Deed, Follow, Input, MAILBOX_LEN, Outbox, Pace, Step, Table, TableHandle, Verdict,
+    Wish,
+    followers::{FOLLOWERS_MAX, Follower, Followers},
+    handle::{Message, Place, Summary},
+    history::told_after,
+    record::last_record,
+    table::Open,
+    view::EPOCH,
+};
+
+/// How a bot of a level decides, given what its seat sees and a number of chance.
+pub type Brain<G> =
+    Arc<dyn Fn(protocol::Level, &SeatView<G>, u64) -> <G as Game>::Action + Send + Sync>;
+
+/// How long a table that nobody follows and nothing moves keeps its actor.
+const IDLE: Duration = Duration::from_mins(2);
+
+/// What a table's actor needs of the world around it.
+pub struct Parts<G: Game, S> {
+    /// What keeps the log.
+    pub store: Arc<S>,
+    /// How options are read.
+    pub open: Open<G>,
+    /// How bots decide.
+    pub brain: Brain<G>,
+    /// How fast the table acts by itself.
+    pub pace: Pace,
+    /// The time, in epoch milliseconds.
+    pub now: fn() -> u64,
+    /// 32 random bytes, for a deal's secret.
+    pub draw: fn() -> Secret,
+    /// Told whenever the table looks different in the lobby.
+    pub notice: Arc<dyn Fn(Summary) + Send + Sync>,
+}
+
+/// The owner of one table.
+///
+/// It does one thing at a time: it decides, writes the entry down, waits until that is committed,
+/// changes the table, and only then tells. When the log refuses an entry the actor does not go on:
+/// whoever needs the table takes it up again from the log, which knows what is true.
+pub struct TableActor<G: Game, S> {
+    table: Table<G>,
+    parts: Arc<Parts<G, S>>,
+    mailbox: mpsc::Receiver<Message>,
+    /// Where bots' decisions come back, one at a time.
+    chosen: Chosen<G>,
+    followers: Followers,
+    /// What the table does next by itself.
+    next: Option<Automatic<G>>,
+}
+
+type Chosen<G> =
+    (mpsc::Sender<Input<<G as Game>::Action>>, mpsc::Receiver<Input<<G as Game>::Action>>);
+
+/// The actor of a table, and the way to talk to it. The caller spawns [`TableActor::run`].
+pub fn channel<G: Game, S: Store>(
+    table: Table<G>,
+    parts: Arc<Parts<G, S>>,
+) -> (TableHandle, TableActor<G, S>) {
+    let (sender, mailbox) = mpsc::channel(MAILBOX_LEN);
+    let mut followers = Followers::default();
+    followers.nobody_is_here(table.persons().map(|(_, person)| person.id), (parts.now)());
+    let next = table.automatic(&parts.pace);
+    let actor = TableActor { table, parts, mailbox, chosen: mpsc::channel(1), followers, next };
+    (TableHandle { mailbox: sender }, actor)
+}
+
+impl<G: Game, S: Store> TableActor<G, S> {
+    /// Owns the table until nobody needs it, or it is lost.
+    pub async fn run(mut self) {
+        let id = self.table.id();
+        (self.parts.notice)(self.summary());
+        while let Some(event) = self.next_event().await {
+            if let Err(lost) = self.handle(event).await {
+                error!(table = %id, seq = self.table.head(), %lost, "lost the table");
+                self.followers.lose(id);
+                return;
+            }
+        }
+        debug!(table = %id, "nobody needs the table");
+    }
+
+    /// The next thing that happens; none where the table may rest.
+    async fn next_event(&mut self) -> Option<Event<G>> {
+        let now = (self.parts.now)();
+        let due = self.next.as_ref().map(|next| next.at);
+        let wake = due.into_iter().chain(self.followers.next_change(now)).min();
+        let rests = wake.is_none() && self.followers.len() == 0;
+        let nap = wake.map_or(IDLE, |at| Duration::from_millis(at.saturating_sub(now)));
+        tokio::select! {
+            message = self.mailbox.recv() => message.map(Event::Message),
+            Some(input) = self.chosen.1.recv() => Some(Event::Chosen(input)),
+            () = tokio::time::sleep(nap), if wake.is_some() || rests => {
+                (!rests).then_some(Event::Wake)
+            }
+        }
+    }
+
+    async fn handle(&mut self, event: Event<G>) -> Result<(), StoreError> {
+        match event {
+            Event::Message(Message::Wish { who, command, wish, outbox }) => {
+                self.grant(who, command, wish, &*outbox).await
+            }
+            Event::Message(Message::Follow(follow)) => self.follow(follow).await,
+            Event::Message(Message::Unfollow { connection }) => {
+                let now = (self.parts.now)();
+                self.followers.remove(connection, now);
+                self.followers.tell_presence(&self.table, now);
+                (self.parts.notice)(self.summary());
+                Ok(())
+            }
+            Event::Message(Message::Place { player, reply }) => {
+                let place = self.table.seat_of(player).map(|seat| Place {
+                    seat,
+                    your_turn: self.table.asks(player),
+                    seq: self.table.head(),
+                });
+                // Whoever asked may have gone away meanwhile.
+                let _ = reply.send(place);
+                Ok(())
+            }
+            Event::Message(Message::Summary { reply }) => {
+                // As above.
+                let _ = reply.send(self.summary());
+                Ok(())
+            }
+            Event::Message(Message::Record { reply }) => {
+                let log = self.parts.store.log(self.table.id()).await?;
+                // As above.
+                let _ = reply.send(last_record::<G>(self.table.id(), &log, self.parts.open)?);
+                Ok(())
+            }
+            Event::Chosen(input) => self.by_itself(input).await,
+            Event::Wake => self.wake().await,
+        }
+    }
+
+    /// Answers a person's wish, exactly once, after everybody was told what it did.
+    async fn grant(
+        &mut self,
+        who: Person,
+        command: Command,
+        wish: Wish,
+        outbox: &dyn Outbox,
+    ) -> Result<(), StoreError> {
+        let cid = Cid::new(&command.cid).expect("a command's name was read from a frame");
+        let frame = match self.decide(Input::Wish { who, command, wish }) {
+            Verdict::Done { seq } => self.ack(cid, seq),
+            Verdict::Refused(refusal) => self.refused(cid, refusal),
+            Verdict::Step(step) => {
+                let seq = step.entry.seq;
+                if let Err(lost) = self.take(step).await {
+                    let incident = Uuid::new_v4();
+                    error!(table = %self.table.id(), %incident, %lost, "could not write an entry down");
+                    outbox.answer(self.refused(cid, Refusal::internal(incident)));
+                    return Err(lost);
+                }
+                self.ack(cid, seq)
+            }
+        };
+        outbox.answer(frame);
+        Ok(())
+    }
+
+    /// Does what the table wants by itself. What has meanwhile been overtaken is not done.
+    async fn by_itself(&mut self, input: Input<G::Action>) -> Result<(), StoreError> {
+        match self.decide(input) {
+            Verdict::Step(step) => self.take(step).await,
+            Verdict::Done { .. } => Ok(()),
+            Verdict::Refused(refusal) if refusal.code == Code::StaleDecision => Ok(()),
+            Verdict::Refused(refusal) => {
+                warn!(table = %self.table.id(), %refusal, "the table refused its own clockwork");
+                Ok(())
+            }
+        }
+    }
+
+    /// Asks the rules. A panic in them ends this command and nothing else: the table is as it was.
+    fn decide(&self, input: Input<G::Action>) -> Verdict<G> {
+        let now = (self.parts.now)();
+        let mut draw = self.parts.draw;
+        catch_unwind(AssertUnwindSafe(|| self.table.decide(input, now, &mut draw))).unwrap_or_else(
+            |_| {
+                let incident = Uuid::new_v4();
+                error!(table = %self.table.id(), %incident, "the rules panicked");
+                Verdict::Refused(Refusal::internal(incident))
+            },
+        )
+    }
+
+    /// Writes an entry down, then changes the table, then tells.
+    async fn take(&mut self, step: Step<G>) -> Result<(), StoreError> {
+        let plays = step.is_play();
+        let open = step.leaves_open(&self.table);
+        self.parts.store.append(self.table.id(), step.entry.clone(), open).await?;
+        let told = self.table.commit(step);
+        let now = (self.parts.now)();
+        self.followers.tell(&self.table, &told, now);
+        self.next = self.table.automatic(&self.parts.pace);
+        if !plays || !open {
+            self.followers.tell_presence(&self.table, now);
+            (self.parts.notice)(self.summary());
+        }
+        Ok(())
+    }
+
+    /// Does what is due.
+    async fn wake(&mut self) -> Result<(), StoreError> {
+        let now = (self.parts.now)();
+        self.followers.tell_presence(&self.table, now);
+        match self.next.take_if(|next| next.at <= now) {
+            None => Ok(()),
+            Some(Automatic { deed: Deed::Start, .. }) => self.by_itself(Input::Start).await,
+            Some(Automatic { deed: Deed::Act { decision, action }, .. }) => {
+                self.by_itself(Input::Play { decision, action, by: protocol::By::Clock }).await
+            }
+            Some(Automatic { deed: Deed::Ask { decision, level, view, by }, .. }) => {
+                self.ask_bot(decision, level, view, by);
+                Ok(())
+            }
+        }
+    }
+
+    /// Lets a bot think where it holds nobody up; what it decides comes back as an input.
+    fn ask_bot(
+        &self,
+        decision: u64,
+        level: protocol::Level,
+        view: Box<SeatView<G>>,
+        by: protocol::By,
+    ) {
+        let brain = self.parts.brain.clone();
+        let chosen = self.chosen.0.clone();
+        let seed = Uuid::new_v4().as_u64_pair().0;
+        tokio::task::spawn_blocking(move || {
+            let thought = catch_unwind(AssertUnwindSafe(|| brain(level, &view, seed)));
+            let action = thought.unwrap_or_else(|_| {
+                error!(decision, "a bot panicked; it plays the first legal action");
+                view.legal[0].clone()
+            });
+            // The actor may have stopped: then nobody waits for the bot.
+            let _ = chosen.blocking_send(Input::Play { decision, action, by });
+        });
+    }
+
+    async fn follow(&mut self, follow: Follow) -> Result<(), StoreError> {
+        let Follow { connection, player, cid, seen, outbox } = follow;
+        let now = (self.parts.now)();
+        let follower = Follower { player, outbox };
+        let cid = cid.map(|cid| Cid::new(&cid).expect("a command's name was read from a frame"));
+        if let Err(refusal) = self.may_follow(&follower) {
+            follower.outbox.answer(refused(cid, &self.table, refusal));
+            return Ok(());
+        }
+        if let Some(cid) = cid {
+            follower.outbox.answer(self.ack(cid, self.table.head()));
+        }
+        let frame = self.what_it_lacks(&follower, seen).await?;
+        follower.push(&self.table, frame);
+        self.followers.insert(connection, follower.clone());
+        self.followers.show_presence(&self.table, &follower, now);
+        self.followers.tell_presence(&self.table, now);
+        (self.parts.notice)(self.summary());
+        Ok(())
+    }
+
+    fn may_follow(&self, follower: &Follower) -> Result<(), Refusal> {
+        let seated = follower.seat(&self.table).is_some();
+        let is_host = follower.player.is_some_and(|player| self.table.is_host(player));
+        if self.followers.len() >= FOLLOWERS_MAX {
+            return Err(Refusal::new(Code::TableFull, "too many watch this table"));
+        }
+        if !seated
+            && !is_host
+            && !self.table.settings().spectators.allow
+            && !self.table.has_free_seat()
+        {
+            return Err(Refusal::new(Code::Forbidden, "this table is not to be watched"));
+        }
+        Ok(())
+    }
+
+    /// The one frame that makes a follower right.
+    async fn what_it_lacks(
+        &self,
+        follower: &Follower,
+        seen: Option<(u32, u64)>,
+    ) -> Result<Bytes, StoreError> {
+        let head = self.table.head();
+        let after = match seen {
+            None => return Ok(follower.snapshot(&self.table, SnapshotReason::First)),
+            Some((EPOCH, after)) if after <= head => after,
+            Some(_) => return Ok(follower.snapshot(&self.table, SnapshotReason::Epoch)),
+        };
+        if head - after > REPLAY_MAX {
+            return Ok(follower.snapshot(&self.table, SnapshotReason::Gap));
+        }
+        let history = if after == head {
+            Vec::new()
+        } else {
+            let log = self.parts.store.log(self.table.id()).await?;
+            told_after(self.table.id(), &log, self.parts.open, after)?
+        };
+        let private =
+            follower.seat(&self.table).map(|seat| self.table.private_replay(seat, &history));
+        Ok(Bytes::from(join(&self.table.replay_head(&history, after), private.as_deref())))
+    }
+
+    fn ack(&self, cid: Cid, seq: u64) -> Bytes {
+        let ack = Ack { cid, table: Some(self.table.id()), seq: Some(seq), invite: None };
+        Bytes::from(ToClient::Ack(ack).encode())
+    }
+
+    fn refused(&self, cid: Cid, refusal: Refusal) -> Bytes {
+        refused(Some(cid), &self.table, refusal)
+    }
+
+    fn summary(&self) -> Summary {
+        Summary {
+            table: self.table.id(),
+            game: self.table.game.clone(),
+            status: self.table.status(),
+            listed: self.table.settings().visibility == protocol::Visibility::Open,
+            seats: self.table.public_seats(),
+            host: self.table.host.name.clone(),
+            persons: self.table.persons().map(|(_, person)| person.id).collect(),
+            n_spectators: self.followers.n_spectators(&self.table),
+            created: self.table.created_at(),
+        }
+    }
+}
+
+fn refused<G: Game>(cid: Option<Cid>, table: &Table<G>, refusal: Refusal) -> Bytes {
+    Bytes::from(ToClient::Err(Refused::new(cid, Some(table.id()), refusal)).encode())
+}
+
+impl<G: Game, S> fmt::Debug for Parts<G, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Parts").field("pace", &self.pace).finish_non_exhaustive()
+    }
+}
+
+/// Names the table and shows nothing of it: its state holds every card.
+impl<G: Game, S> fmt::Debug for TableActor<G, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("TableActor").field("table", &self.table.id()).finish_non_exhaustive()
+    }
+}
+
+/// What can happen to an actor.
+enum Event<G: Game> {
+    Message(Message),
+    Chosen(Input<G::Action>),
+    Wake,
+}

@@ -1,0 +1,101 @@
+use protocol::{By, Clock, Level, PlayedBy, Status};
+use rules::{Game, Seat, SeatView};
+
+use crate::{Table, table::Play};
+
+/// What a table does by itself, if nothing happens before.
+#[derive(Debug)]
+pub struct Automatic<G: Game> {
+    /// When, in epoch milliseconds.
+    pub at: u64,
+    /// What.
+    pub deed: Deed<G>,
+}
+
+/// What a table does by itself.
+#[derive(Debug)]
+pub enum Deed<G: Game> {
+    /// All seats are taken and ready: the match begins.
+    Start,
+    /// There is nothing to decide: this happens.
+    Act {
+        /// The decision.
+        decision: u64,
+        /// What.
+        action: G::Action,
+    },
+    /// A bot decides.
+    Ask {
+        /// The decision.
+        decision: u64,
+        /// How well the bot plays.
+        level: Level,
+        /// What it sees.
+        view: Box<SeatView<G>>,
+        /// In whose name it decides.
+        by: By,
+    },
+}
+
+/// How long a table lets people look before it does something by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pace {
+    /// Before a bot plays, at least, in milliseconds.
+    pub bot_least_ms: u64,
+    /// Before a bot plays, at most, in milliseconds.
+    pub bot_most_ms: u64,
+    /// Before something happens that nobody decides, in milliseconds.
+    pub forced_ms: u64,
+}
+
+impl Pace {
+    /// People can follow, and a bot seems to think.
+    pub const PEOPLE: Pace = Pace { bot_least_ms: 500, bot_most_ms: 900, forced_ms: 600 };
+    /// At once: for tests and for measuring.
+    pub const AT_ONCE: Pace = Pace { bot_least_ms: 0, bot_most_ms: 0, forced_ms: 0 };
+
+    /// How long a bot seems to think over a decision. It depends on the decision's number alone,
+    /// so it tells nothing of what there was to think about.
+    fn of_bot(&self, decision: u64) -> u64 {
+        let spread = self.bot_most_ms - self.bot_least_ms;
+        // A multiplier without pattern (from the golden ratio) makes neighbours differ.
+        let mixed = decision.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
+        self.bot_least_ms + if spread == 0 { 0 } else { mixed % (spread + 1) }
+    }
+}
+
+impl<G: Game> Table<G> {
+    /// What the table does next by itself.
+    pub fn automatic(&self, pace: &Pace) -> Option<Automatic<G>> {
+        let Some(play) = &self.play else {
+            let ready = self.chairs.iter().all(crate::chair::Chair::is_ready);
+            return ready.then_some(Automatic { at: 0, deed: Deed::Start });
+        };
+        let seat = play.game.to_act()?;
+        let decision = play.decision;
+        if self.settings.auto_forced
+            && let Some(action) = play.game.automatic()
+        {
+            let at = play.opened_at + pace.forced_ms;
+            return Some(Automatic { at, deed: Deed::Act { decision, action } });
+        }
+        let (at, level, by) = match self.played_by(seat) {
+            PlayedBy::Bot(level) => (play.opened_at + pace.of_bot(decision), level, By::Bot(level)),
+            PlayedBy::Owner => (self.deadline(play, seat)?, Level::Plain, By::Clock),
+        };
+        let view = Box::new(play.game.view().expect("a seat is to act"));
+        Some(Automatic { at, deed: Deed::Ask { decision, level, view, by } })
+    }
+
+    /// When the clock decides for the seat to act, in epoch milliseconds.
+    pub(crate) fn deadline(&self, play: &Play<G>, seat: Seat) -> Option<u64> {
+        if self.status() != Status::Playing || self.played_by(seat) != PlayedBy::Owner {
+            return None;
+        }
+        match self.settings.clock {
+            Clock::PerMove { seconds } => Some(play.opened_at + u64::from(seconds) * 1000),
+            // A table with the last two is refused when it is made, until these clocks run.
+            Clock::None {} | Clock::Bank { .. } | Clock::Days { .. } => None,
+        }
+    }
+}

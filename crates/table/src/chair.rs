@@ -1,0 +1,98 @@
+use journal::Person;
+use protocol::{Kind, Level, PlayedBy, SeatPublic, SeatedPlayer, UserId};
+use rules::Seat;
+
+/// A seat, and who holds it.
+#[derive(Clone, Debug, Default)]
+pub(crate) enum Chair {
+    /// Nobody.
+    #[default]
+    Empty,
+    /// A person.
+    Person(Sitter),
+    /// A bot that was added to the table.
+    Bot {
+        /// How well it plays.
+        level: Level,
+        /// What the table calls it.
+        name: String,
+    },
+}
+
+/// A person at the table.
+#[derive(Clone, Debug)]
+pub(crate) struct Sitter {
+    pub(crate) who: Person,
+    pub(crate) ready: bool,
+    pub(crate) presence: Presence,
+}
+
+/// Whether a person plays its own seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Presence {
+    /// It does.
+    Plays,
+    /// It left in the middle of a match; a bot plays on until it comes back.
+    Left,
+    /// It was sent away, or gave up: a bot plays on to the end of the match.
+    Out,
+}
+
+impl Chair {
+    pub(crate) fn is_empty(&self) -> bool {
+        matches!(self, Chair::Empty)
+    }
+
+    pub(crate) fn sitter(&self) -> Option<&Sitter> {
+        match self {
+            Chair::Person(sitter) => Some(sitter),
+            Chair::Empty | Chair::Bot { .. } => None,
+        }
+    }
+
+    pub(crate) fn sitter_mut(&mut self) -> Option<&mut Sitter> {
+        match self {
+            Chair::Person(sitter) => Some(sitter),
+            Chair::Empty | Chair::Bot { .. } => None,
+        }
+    }
+
+    /// Whether `player` holds the seat, whoever plays it.
+    pub(crate) fn is_of(&self, player: UserId) -> bool {
+        self.sitter().is_some_and(|sitter| sitter.who.id == player)
+    }
+
+    /// Whether the seat has nothing against the match beginning.
+    pub(crate) fn is_ready(&self) -> bool {
+        match self {
+            Chair::Empty => false,
+            Chair::Person(sitter) => sitter.ready,
+            Chair::Bot { .. } => true,
+        }
+    }
+
+    /// Who plays the seat. A person who left is played for as the table has settled.
+    pub(crate) fn played_by(&self, stand_in: Level) -> PlayedBy {
+        match self {
+            Chair::Empty => PlayedBy::Owner,
+            Chair::Person(sitter) if sitter.presence == Presence::Plays => PlayedBy::Owner,
+            Chair::Person(_) => PlayedBy::Bot(stand_in),
+            Chair::Bot { level, .. } => PlayedBy::Bot(*level),
+        }
+    }
+
+    pub(crate) fn public(&self, seat: Seat, stand_in: Level) -> SeatPublic {
+        let player = match self {
+            Chair::Empty => None,
+            Chair::Person(Sitter { who, ready, .. }) => Some((who.name.clone(), who.kind, *ready)),
+            Chair::Bot { name, .. } => Some((name.clone(), Kind::Bot, true)),
+        };
+        let player = player.map(|(name, kind, ready)| SeatedPlayer {
+            name,
+            kind,
+            ready,
+            played_by: self.played_by(stand_in),
+        });
+        SeatPublic { seat, player }
+    }
+}

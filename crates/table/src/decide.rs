@@ -1,0 +1,189 @@
+use std::sync::Arc;
+
+use fairness::Secret;
+use journal::{Change, Command, Entry, Person, SecretHex};
+use protocol::{By, Clock, Code, PlayedBy, RawAction, Refusal, Status, TableId};
+use rules::Game;
+
+use crate::{
+    Input, Setup, Table,
+    chair::Chair,
+    commit::Advance,
+    dealing::{FairChance, Supply},
+    table::Open,
+};
+
+/// What a table says to an input.
+#[derive(Debug)]
+pub enum Verdict<G: Game> {
+    /// The same command was done before, as this entry.
+    Done {
+        /// The entry's number.
+        seq: u64,
+    },
+    /// It is not done, and nothing has changed.
+    Refused(Refusal),
+    /// It can be done, once the entry is written down.
+    Step(Step<G>),
+}
+
+/// An entry that has not been committed yet, and what comes after it.
+#[derive(Debug)]
+pub struct Step<G: Game> {
+    /// What is to be written down.
+    pub entry: Arc<Entry>,
+    pub(crate) advance: Option<Advance<G>>,
+}
+
+impl<G: Game> Step<G> {
+    /// Whether it is one of a match's actions.
+    pub(crate) fn is_play(&self) -> bool {
+        matches!(self.entry.change, Change::Played { .. })
+    }
+
+    /// Whether a restarted server has to take `table` up by itself after this step.
+    pub(crate) fn leaves_open(&self, table: &Table<G>) -> bool {
+        match (&self.advance, &self.entry.change) {
+            (Some(advance), _) => advance.game.to_act().is_some(),
+            (None, Change::Rematch { .. }) => true,
+            (None, _) => table.is_open(),
+        }
+    }
+}
+
+/// Where the secrets of deals come from: 32 random bytes at each call.
+pub type Draw<'a> = &'a mut dyn FnMut() -> Secret;
+
+impl<G: Game> Table<G> {
+    /// Makes a table: entry 0, and the table after it.
+    ///
+    /// # Errors
+    ///
+    /// There is no such game, or it is not played so.
+    pub fn create(
+        id: TableId,
+        setup: Setup,
+        host: Person,
+        command: Command,
+        open: Open<G>,
+        now: u64,
+    ) -> Result<(Table<G>, Arc<Entry>), Refusal> {
+        let options =
+            open(&setup.game, &setup.options, setup.seats).map_err(|bad| Refusal::from(&bad))?;
+        if let Clock::Bank { .. } | Clock::Days { .. } = setup.settings.clock {
+            let detail =
+                "`settings.clock` cannot have this style here yet; allowed: none, per_move";
+            return Err(Refusal::new(Code::BadOption, detail));
+        }
+        let change = Change::Created {
+            game: setup.game,
+            rules: G::RULES,
+            seats: setup.seats,
+            options: crate::as_map(&options),
+            settings: setup.settings,
+            host,
+            invite: setup.invite,
+        };
+        let entry = Arc::new(Entry { seq: 0, at: now, command: Some(command), change });
+        let table = Table::begin(id, &entry, open).expect("the options were read a moment ago");
+        Ok((table, entry))
+    }
+
+    /// Looks at what somebody wants, and touches nothing.
+    pub fn decide(&self, input: Input<G::Action>, now: u64, draw: Draw<'_>) -> Verdict<G> {
+        let decided = match input {
+            Input::Wish { who, command, wish } => {
+                if let Some(done) = self.done.get(&(command.player, command.cid.clone())) {
+                    return if done.body == command.body {
+                        Verdict::Done { seq: done.seq }
+                    } else {
+                        Verdict::Refused(Refusal::new(
+                            Code::CidReused,
+                            "this cid names another command of yours at this table",
+                        ))
+                    };
+                }
+                self.grant(&who, wish, draw)
+                    .map(|(change, advance)| (Some(command), change, advance))
+            }
+            Input::Start => self.start(draw).map(|(change, advance)| (None, change, advance)),
+            Input::Play { decision, action, by } => self
+                .play(decision, &action, by, draw)
+                .map(|(change, advance)| (None, change, advance)),
+        };
+        match decided {
+            Ok((command, change, advance)) => {
+                let entry = Arc::new(Entry { seq: self.head + 1, at: now, command, change });
+                Verdict::Step(Step { entry, advance })
+            }
+            Err(refusal) => Verdict::Refused(refusal),
+        }
+    }
+
+    pub(crate) fn start(&self, draw: Draw<'_>) -> Granted<G> {
+        self.only_while(Status::Waiting)?;
+        if let Some(empty) = self.chairs.iter().position(Chair::is_empty) {
+            return Err(Refusal::new(
+                Code::WrongPhase,
+                format!("seat {empty} is free: fill it, or add a bot"),
+            ));
+        }
+        let dealing = self.dealing.of_next_match();
+        let mut chance = FairChance::new(&dealing, Supply::Fresh(draw));
+        let (game, events) = G::start(&self.options, self.seats(), &mut chance);
+        let (begun, dealing) = chance.finish();
+        let secrets = hexed(&begun);
+        Ok((Change::Started { secrets }, Some(Advance { game, dealing, events })))
+    }
+
+    pub(crate) fn act(
+        &self,
+        who: &Person,
+        decision: u64,
+        action: &RawAction,
+        draw: Draw<'_>,
+    ) -> Granted<G> {
+        let seat = self.own_seat(who)?;
+        self.only_while(Status::Playing)?;
+        let play = self.play.as_ref().expect("a match is going on");
+        if play.decision != decision {
+            return Err(stale());
+        }
+        if play.game.to_act() != Some(seat) {
+            return Err(Refusal::new(Code::NotYourTurn, "another seat is to act"));
+        }
+        if self.played_by(seat) != PlayedBy::Owner {
+            return Err(Refusal::new(
+                Code::Forbidden,
+                "a bot plays your seat; sit down to come back",
+            ));
+        }
+        let action = play.game.read_action(action.json()).map_err(|error| {
+            Refusal::new(Code::BadFrame, format!("`action` is none of this game: {error}"))
+        })?;
+        self.play(decision, &action, By::Owner, draw)
+    }
+
+    fn play(&self, decision: u64, action: &G::Action, by: By, draw: Draw<'_>) -> Granted<G> {
+        let play = self.play.as_ref().filter(|play| play.decision == decision).ok_or_else(stale)?;
+        let seat = play.game.to_act().ok_or_else(stale)?;
+        let mut game = play.game.clone();
+        let mut chance = FairChance::new(&self.dealing, Supply::Fresh(draw));
+        let events = game.apply(action, &mut chance).map_err(|illegal| Refusal::from(&illegal))?;
+        let (begun, dealing) = chance.finish();
+        let secrets = hexed(&begun);
+        let action = RawAction::of(action).expect("an action is a JSON object");
+        Ok((Change::Played { seat, action, by, secrets }, Some(Advance { game, dealing, events })))
+    }
+}
+
+/// A change that may be made, and the match after it where it moves one.
+pub(crate) type Granted<G> = Result<(Change, Option<Advance<G>>), Refusal>;
+
+fn stale() -> Refusal {
+    Refusal::new(Code::StaleDecision, "this decision is no longer open")
+}
+
+fn hexed(secrets: &[Secret]) -> Vec<SecretHex> {
+    secrets.iter().map(|secret| SecretHex(secret.to_hex())).collect()
+}

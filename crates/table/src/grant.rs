@@ -1,0 +1,186 @@
+use journal::{Change, Person};
+use protocol::{Code, Refusal, Status};
+use rules::{Game, SEATS_MAX, Seat};
+
+use crate::{
+    Draw, Table, Wish,
+    chair::{Chair, Presence},
+    decide::Granted,
+};
+
+impl<G: Game> Table<G> {
+    pub(crate) fn grant(&self, who: &Person, wish: Wish, draw: Draw<'_>) -> Granted<G> {
+        let change = match wish {
+            Wish::Sit { seat, invite } => self.sit(who, seat, invite.as_deref())?,
+            Wish::Stand => Change::Stood { seat: self.own_seat(who)?, kicked: false },
+            Wish::Ready(ready) => {
+                self.only_while(Status::Waiting)?;
+                Change::Ready { seat: self.own_seat(who)?, ready }
+            }
+            Wish::Start => {
+                self.only_host(who)?;
+                return self.start(draw);
+            }
+            Wish::Choose(chosen) => {
+                self.only_host(who)?;
+                self.only_while(Status::Waiting)?;
+                let options = G::choose(&self.options, &chosen, self.seats());
+                let options = options.map_err(|bad| Refusal::from(&bad))?;
+                Change::Chose { options: crate::as_map(&options) }
+            }
+            Wish::AddBot { seat, level } => {
+                self.only_host(who)?;
+                self.not_while_playing()?;
+                self.free(seat)?;
+                Change::BotAdded { seat, level, name: bot_name(seat) }
+            }
+            Wish::RemoveBot(seat) => {
+                self.only_host(who)?;
+                self.not_while_playing()?;
+                match self.chair(seat)? {
+                    Chair::Bot { .. } => Change::BotRemoved { seat },
+                    Chair::Empty | Chair::Person(_) => {
+                        return Err(Refusal::new(
+                            Code::NotFound,
+                            format!("no bot sits in seat {seat}"),
+                        ));
+                    }
+                }
+            }
+            Wish::Kick(seat) => {
+                self.only_host(who)?;
+                match self.chair(seat)? {
+                    Chair::Person(sitter) if sitter.who.id != who.id => {
+                        Change::Stood { seat, kicked: true }
+                    }
+                    Chair::Person(_) => {
+                        return Err(Refusal::new(Code::Forbidden, "you cannot kick yourself"));
+                    }
+                    Chair::Empty | Chair::Bot { .. } => {
+                        return Err(Refusal::new(
+                            Code::NotFound,
+                            format!("no person sits in seat {seat}"),
+                        ));
+                    }
+                }
+            }
+            Wish::Act { decision, action } => {
+                return self.act(who, decision, &action, draw);
+            }
+            Wish::Resign => {
+                self.only_while(Status::Playing)?;
+                Change::Resigned { seat: self.own_seat(who)? }
+            }
+            Wish::Rematch => {
+                self.only_while(Status::Finished)?;
+                Change::Rematch { seat: self.own_seat(who)? }
+            }
+        };
+        Ok((change, None))
+    }
+
+    fn sit(
+        &self,
+        who: &Person,
+        seat: Option<Seat>,
+        invite: Option<&str>,
+    ) -> Result<Change, Refusal> {
+        if let Some(own) = self.seat_of(who.id) {
+            return self.come_back(who, own, seat);
+        }
+        if self.status() == Status::Playing {
+            return Err(Refusal::new(Code::WrongPhase, "the match is going on; you may watch it"));
+        }
+        if self.invite.is_some() && self.invite.as_deref() != invite && self.host.id != who.id {
+            return Err(Refusal::new(
+                Code::Forbidden,
+                "sitting down here takes the table's invite",
+            ));
+        }
+        let seat = match seat {
+            Some(seat) => {
+                self.free(seat)?;
+                seat
+            }
+            None => Seat::all(self.seats())
+                .find(|seat| self.chairs[seat.index()].is_empty())
+                .ok_or_else(|| Refusal::new(Code::TableFull, "no seat is free"))?,
+        };
+        Ok(Change::Sat { seat, who: who.clone() })
+    }
+
+    /// One who has a seat comes back to it or, while no match is on, moves to another.
+    fn come_back(&self, who: &Person, own: Seat, seat: Option<Seat>) -> Result<Change, Refusal> {
+        let sitter = self.chairs[own.index()].sitter().expect("the seat is this person's");
+        if self.status() == Status::Playing {
+            return match sitter.presence {
+                Presence::Left if seat.is_none_or(|seat| seat == own) => {
+                    Ok(Change::Sat { seat: own, who: who.clone() })
+                }
+                Presence::Left => Err(Refusal::new(Code::Forbidden, format!("your seat is {own}"))),
+                Presence::Out => Err(Refusal::new(Code::Forbidden, "you are out of this match")),
+                Presence::Plays => {
+                    Err(Refusal::new(Code::SeatTaken, format!("you sit in seat {own}")))
+                }
+            };
+        }
+        match seat {
+            Some(seat) if seat != own => {
+                self.free(seat)?;
+                Ok(Change::Sat { seat, who: who.clone() })
+            }
+            Some(_) | None => Err(Refusal::new(Code::SeatTaken, format!("you sit in seat {own}"))),
+        }
+    }
+
+    pub(crate) fn own_seat(&self, who: &Person) -> Result<Seat, Refusal> {
+        self.seat_of(who.id)
+            .ok_or_else(|| Refusal::new(Code::NotSeated, "you have no seat at this table"))
+    }
+
+    fn only_host(&self, who: &Person) -> Result<(), Refusal> {
+        let is_host = self.host.id == who.id;
+        is_host
+            .then_some(())
+            .ok_or_else(|| Refusal::new(Code::Forbidden, "only the host may do this"))
+    }
+
+    pub(crate) fn only_while(&self, status: Status) -> Result<(), Refusal> {
+        if self.status() == status {
+            return Ok(());
+        }
+        Err(Refusal::new(
+            Code::WrongPhase,
+            match self.status() {
+                Status::Waiting => "no match is going on yet",
+                Status::Playing => "a match is going on",
+                Status::Finished => "the match is over",
+            },
+        ))
+    }
+
+    fn not_while_playing(&self) -> Result<(), Refusal> {
+        if self.status() == Status::Playing { self.only_while(Status::Waiting) } else { Ok(()) }
+    }
+
+    fn chair(&self, seat: Seat) -> Result<&Chair, Refusal> {
+        self.chairs.get(seat.index()).ok_or_else(|| {
+            Refusal::new(
+                Code::NotFound,
+                format!("there is no seat {seat}: the seats are 0 to {}", self.seats() - 1),
+            )
+        })
+    }
+
+    fn free(&self, seat: Seat) -> Result<(), Refusal> {
+        let taken = || Refusal::new(Code::SeatTaken, format!("somebody sits in seat {seat}"));
+        self.chair(seat)?.is_empty().then_some(()).ok_or_else(taken)
+    }
+}
+
+/// A Nordic name for the bot of a seat; no two seats have the same.
+fn bot_name(seat: Seat) -> String {
+    const NAMES: [&str; SEATS_MAX as usize] =
+        ["Runa", "Freyr", "Maja", "Ukko", "Tor", "Sigga", "Hilmar", "Elsa"];
+    NAMES[seat.index()].to_owned()
+}

@@ -1,0 +1,159 @@
+use std::sync::Arc;
+
+use journal::{Command, Person};
+use protocol::{Record, Refusal, SeatPublic, Status, TableId, UserId};
+use rules::Seat;
+use tokio::sync::{mpsc, oneshot};
+
+use crate::{Outbox, Wish};
+
+/// How many messages wait for a table. A sender waits for room, so a flood slows its own
+/// connection and nothing else.
+pub const MAILBOX_LEN: usize = 64;
+
+/// The way to talk to a table: it is owned by its actor alone.
+#[derive(Clone, Debug)]
+pub struct TableHandle {
+    pub(crate) mailbox: mpsc::Sender<Message>,
+}
+
+/// The table has no actor any more; whoever needs it takes it up again from its log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the table's actor is gone")]
+pub struct Gone;
+
+/// A connection that wants a table's stream.
+#[derive(Clone, Debug)]
+pub struct Follow {
+    /// The connection, by a number that no other has.
+    pub connection: u64,
+    /// Who is at its other end, where that is known.
+    pub player: Option<UserId>,
+    /// The command to answer; none where the wish came with `auth`.
+    pub cid: Option<String>,
+    /// The history that the client has, where it has any: an epoch, and the last number seen.
+    pub seen: Option<(u32, u64)>,
+    /// Where the stream goes.
+    pub outbox: Arc<dyn Outbox>,
+}
+
+/// What the lobby shows of a table.
+#[derive(Clone, Debug)]
+pub struct Summary {
+    /// The table.
+    pub table: TableId,
+    /// What it plays.
+    pub game: String,
+    /// What it is doing.
+    pub status: Status,
+    /// Whether the lobby lists it.
+    pub listed: bool,
+    /// Its seats.
+    pub seats: Vec<SeatPublic>,
+    /// The name of who made it.
+    pub host: String,
+    /// The persons who hold a seat.
+    pub persons: Vec<UserId>,
+    /// How many watch.
+    pub n_spectators: u32,
+    /// When it was made, in epoch milliseconds.
+    pub created: u64,
+}
+
+/// What a table is to one person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The seat that the person holds.
+    pub seat: Seat,
+    /// Whether the table waits for this person.
+    pub your_turn: bool,
+    /// The number of the table's last entry.
+    pub seq: u64,
+}
+
+#[derive(Debug)]
+pub(crate) enum Message {
+    Wish { who: Person, command: Command, wish: Wish, outbox: Arc<dyn Outbox> },
+    Follow(Follow),
+    Unfollow { connection: u64 },
+    Place { player: UserId, reply: oneshot::Sender<Option<Place>> },
+    Summary { reply: oneshot::Sender<Summary> },
+    Record { reply: oneshot::Sender<Result<Box<Record>, Refusal>> },
+}
+
+impl TableHandle {
+    /// Lets a person want something; the answer goes to `outbox`, after the frames that it causes.
+    ///
+    /// # Errors
+    ///
+    /// [`Gone`]: nothing was done, and nobody was answered.
+    pub async fn wish(
+        &self,
+        who: Person,
+        command: Command,
+        wish: Wish,
+        outbox: Arc<dyn Outbox>,
+    ) -> Result<(), Gone> {
+        self.send(Message::Wish { who, command, wish, outbox }).await
+    }
+
+    /// Sends a table's stream to a connection, beginning with what it lacks.
+    ///
+    /// # Errors
+    ///
+    /// [`Gone`].
+    pub async fn follow(&self, follow: Follow) -> Result<(), Gone> {
+        self.send(Message::Follow(follow)).await
+    }
+
+    /// Ends a connection's stream.
+    ///
+    /// # Errors
+    ///
+    /// [`Gone`], and then it has ended.
+    pub async fn unfollow(&self, connection: u64) -> Result<(), Gone> {
+        self.send(Message::Unfollow { connection }).await
+    }
+
+    /// What the table is to a person; none where it holds no seat.
+    ///
+    /// # Errors
+    ///
+    /// [`Gone`].
+    pub async fn place(&self, player: UserId) -> Result<Option<Place>, Gone> {
+        self.ask(|reply| Message::Place { player, reply }).await
+    }
+
+    /// What the lobby shows.
+    ///
+    /// # Errors
+    ///
+    /// [`Gone`].
+    pub async fn summary(&self) -> Result<Summary, Gone> {
+        self.ask(|reply| Message::Summary { reply }).await
+    }
+
+    /// The record of the last finished match.
+    ///
+    /// # Errors
+    ///
+    /// [`Gone`]; and within, a refusal where no match is over.
+    pub async fn record(&self) -> Result<Result<Box<Record>, Refusal>, Gone> {
+        self.ask(|reply| Message::Record { reply }).await
+    }
+
+    /// Whether the actor has stopped.
+    pub fn is_gone(&self) -> bool {
+        self.mailbox.is_closed()
+    }
+
+    async fn ask<T>(&self, message: impl FnOnce(oneshot::Sender<T>) -> Message) -> Result<T, Gone> {
+        let (reply, answer) = oneshot::channel();
+        self.send(message(reply)).await?;
+        answer.await.map_err(|_| Gone)
+    }
+
+    async fn send(&self, message: Message) -> Result<(), Gone> {
+        self.mailbox.send(message).await.map_err(|_| Gone)
+    }
+}

@@ -1,0 +1,24 @@
+use std::sync::Arc;
+
+use journal::{Entry, StoreError};
+use protocol::TableId;
+use rules::Game;
+
+use crate::{Table, Told, table::Open};
+
+/// What a table's entries told, from one number on: recomputed from the log, for nothing that was
+/// told is kept in memory.
+pub(crate) fn told_after<G: Game>(
+    id: TableId,
+    log: &[Arc<Entry>],
+    open: Open<G>,
+    after: u64,
+) -> Result<Vec<Told<G>>, StoreError> {
+    let mut history = Vec::new();
+    Table::replay(id, log, open, |_, told| {
+        if told.seq > after {
+            history.push(told);
+        }
+    })?;
+    Ok(history)
+}

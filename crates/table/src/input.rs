@@ -1,0 +1,86 @@
+use journal::{Command, Person};
+use protocol::{By, Level, RawAction, Settings};
+use rules::Seat;
+use serde_json::{Map, Value};
+
+/// What can happen to a table: a person's wish, or its own clockwork's.
+#[derive(Clone, Debug)]
+pub enum Input<A> {
+    /// A person wants something, under a name of their choice.
+    Wish {
+        /// Who.
+        who: Person,
+        /// The wish's name.
+        command: Command,
+        /// What.
+        wish: Wish,
+    },
+    /// All seats are taken and ready: the match begins.
+    Start,
+    /// A seat is played for.
+    Play {
+        /// The decision that this answers.
+        decision: u64,
+        /// What.
+        action: A,
+        /// Who decided it.
+        by: By,
+    },
+}
+
+/// What a person wants of a table.
+#[derive(Clone, Debug)]
+pub enum Wish {
+    /// To take a seat, or any; or to come back to one's own.
+    Sit {
+        /// Which; none: any.
+        seat: Option<Seat>,
+        /// What sitting down takes where the table is not open.
+        invite: Option<String>,
+    },
+    /// To leave one's seat.
+    Stand,
+    /// To say that one is ready, or is not.
+    Ready(bool),
+    /// To begin now.
+    Start,
+    /// To choose options anew.
+    Choose(Map<String, Value>),
+    /// To put a bot into a seat.
+    AddBot {
+        /// Which.
+        seat: Seat,
+        /// How well it plays.
+        level: Level,
+    },
+    /// To take a bot out of a seat.
+    RemoveBot(Seat),
+    /// To send somebody away.
+    Kick(Seat),
+    /// To do something in the match.
+    Act {
+        /// The decision that this answers.
+        decision: u64,
+        /// What, as the client wrote it.
+        action: RawAction,
+    },
+    /// To give the match up.
+    Resign,
+    /// To play again.
+    Rematch,
+}
+
+/// How a table is made.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// The game's name.
+    pub game: String,
+    /// How many seats.
+    pub seats: u8,
+    /// The options that are not to have their defaults.
+    pub options: Map<String, Value>,
+    /// How the table is run.
+    pub settings: Settings,
+    /// What it takes to sit down, where the table is not open.
+    pub invite: Option<String>,
+}

@@ -1,0 +1,45 @@
+//! The authority over one match: seats, clocks, bots; a pure core and its actor.
+//!
+//! [`Table`] is the core: a pure function from an [`Input`] to a [`Verdict`], and from a committed
+//! entry to what may be [`Told`]. [`TableActor`] carries it out: it owns the table, writes each
+//! entry down before anyone is told of it, sends every viewer its frames, and lets bots and
+//! clocks act.
+//!
+//! **Architecture invariant:** this crate knows neither which game it plays, nor which socket it
+//! talks to, nor which database keeps its log. A table has one owner; there is no lock on it.
+
+mod actor;
+mod automatic;
+mod chair;
+mod commit;
+mod dealing;
+mod decide;
+mod followers;
+mod grant;
+mod handle;
+mod history;
+mod input;
+mod outbox;
+mod record;
+mod restore;
+mod table;
+mod told;
+mod view;
+
+pub use actor::{Brain, Parts, TableActor, channel};
+pub use automatic::{Automatic, Deed, Pace};
+pub use decide::{Draw, Step, Verdict};
+pub use handle::{Follow, Gone, MAILBOX_LEN, Place, Summary, TableHandle};
+pub use input::{Input, Setup, Wish};
+pub use outbox::{Full, Outbox};
+pub use table::{Open, Table};
+pub use told::{PublicEvent, Told};
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+/// Options as the JSON object that they are.
+fn as_map(options: &impl Serialize) -> Map<String, Value> {
+    let value = serde_json::to_value(options).expect("options are plain data");
+    value.as_object().expect("options are a JSON object").clone()
+}

@@ -1,0 +1,100 @@
+use std::sync::Arc;
+
+use journal::{Change, Entry, StoreError};
+use protocol::{
+    Code, GameName, Kind, Record, Refusal, TableId,
+    record::{FORMAT, FairDeal, Fairness, Hex32, RecordAction, RecordSeat},
+};
+use rules::Game;
+
+use crate::{Table, chair::Chair, dealing::Dealt, table::Open};
+
+/// The record of the last finished match that a log holds.
+///
+/// # Errors
+///
+/// The log is damaged; and within, a refusal where no match is over.
+pub(crate) fn last_record<G: Game>(
+    id: TableId,
+    log: &[Arc<Entry>],
+    open: Open<G>,
+) -> Result<Result<Box<Record>, Refusal>, StoreError> {
+    let mut last = None;
+    let mut actions = Vec::new();
+    Table::replay(id, log, open, |table: &Table<G>, told| {
+        let entry = &log[told.seq as usize];
+        match &entry.change {
+            Change::Started { .. } => actions.clear(),
+            Change::Played { seat, action, by, .. } => {
+                actions.push(RecordAction {
+                    seat: *seat,
+                    action: action.clone(),
+                    by: *by,
+                    at: entry.at,
+                });
+                if let Some(record) = table.record(&actions) {
+                    last = Some(Box::new(record));
+                }
+            }
+            Change::Created { .. }
+            | Change::Sat { .. }
+            | Change::Stood { .. }
+            | Change::Ready { .. }
+            | Change::Chose { .. }
+            | Change::BotAdded { .. }
+            | Change::BotRemoved { .. }
+            | Change::Resigned { .. }
+            | Change::Rematch { .. } => {}
+        }
+    })?;
+    Ok(last.ok_or_else(|| {
+        // The record would show every card, so there is none while anybody still plays.
+        Refusal::new(Code::WrongPhase, "no match at this table is over")
+    }))
+}
+
+impl<G: Game> Table<G> {
+    /// The record of the present match, where it is over.
+    fn record(&self, actions: &[RecordAction]) -> Option<Record> {
+        let result = self.play.as_ref()?.game.result()?;
+        let deals = self.dealing.deals();
+        Some(Record {
+            format: FORMAT.to_owned(),
+            game: GameName::new(&self.game).expect("a game's name is a name"),
+            rules: G::RULES,
+            options: crate::as_map(&self.options),
+            seats: self.chairs.iter().map(record_seat).collect(),
+            fairness: Some(Fairness {
+                dealer: fairness::DEALER.to_owned(),
+                table: self.id,
+                deals: deals.iter().map(fair_deal).collect(),
+            }),
+            shuffles: deals.iter().flat_map(|dealt| dealt.shuffled.iter().cloned()).collect(),
+            actions: actions.to_vec(),
+            result: result.into(),
+        })
+    }
+}
+
+fn record_seat(chair: &Chair) -> RecordSeat {
+    match chair {
+        Chair::Person(sitter) => {
+            RecordSeat { name: sitter.who.name.clone(), kind: sitter.who.kind }
+        }
+        Chair::Bot { name, .. } => RecordSeat { name: name.clone(), kind: Kind::Bot },
+        Chair::Empty => RecordSeat { name: String::new(), kind: Kind::Bot },
+    }
+}
+
+fn fair_deal(dealt: &Dealt) -> FairDeal {
+    let opened = dealt.deal.open();
+    FairDeal {
+        deal: opened.deal_no,
+        deck: dealt.deck.clone(),
+        secret: Hex32(opened.secret.0),
+        commit: Hex32(opened.commit.0),
+        seats: Vec::new(),
+        purposes: dealt.purposes.clone(),
+        roots: dealt.roots.iter().map(|(purpose, root)| (purpose.clone(), Hex32(root.0))).collect(),
+    }
+}

@@ -1,0 +1,103 @@
+use std::sync::Arc;
+
+use fairness::Secret;
+use journal::{Change, Entry, SecretHex, StoreError};
+use protocol::TableId;
+use rules::Game;
+
+use crate::{
+    Step, Table, Told,
+    commit::Advance,
+    dealing::{FairChance, Supply},
+    table::Open,
+};
+
+impl<G: Game> Table<G> {
+    /// The table that a log makes, as it was when the last entry was committed.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Damaged`], naming the entry that does not fit those before it.
+    pub fn restore(id: TableId, log: &[Arc<Entry>], open: Open<G>) -> Result<Table<G>, StoreError> {
+        Table::replay(id, log, open, |_, _| {})
+    }
+
+    /// As [`Table::restore`], and shows what each entry told, with the table after it.
+    pub(crate) fn replay(
+        id: TableId,
+        log: &[Arc<Entry>],
+        open: Open<G>,
+        mut seen: impl FnMut(&Table<G>, Told<G>),
+    ) -> Result<Table<G>, StoreError> {
+        let damaged = |seq, what: String| StoreError::Damaged { table: id, seq, what };
+        let first = log.first().ok_or(StoreError::NotFound(id))?;
+        let mut table = Table::begin(id, first, open).map_err(|what| damaged(0, what))?;
+        for entry in &log[1..] {
+            if entry.seq != table.head + 1 {
+                return Err(damaged(
+                    table.head + 1,
+                    format!("entry {} follows {}", entry.seq, table.head),
+                ));
+            }
+            let advance = table.advance(&entry.change).map_err(|what| damaged(entry.seq, what))?;
+            let told = table.commit(Step { entry: entry.clone(), advance });
+            seen(&table, told);
+        }
+        Ok(table)
+    }
+
+    /// Does again what an entry did to the match.
+    fn advance(&self, change: &Change) -> Result<Option<Advance<G>>, String> {
+        match change {
+            Change::Started { secrets } => {
+                let dealing = self.dealing.of_next_match();
+                let mut chance = FairChance::new(&dealing, kept(secrets)?);
+                let (game, events) = G::start(&self.options, self.seats(), &mut chance);
+                let (_, dealing) = chance.finish();
+                Ok(Some(Advance { game, dealing, events }))
+            }
+            Change::Played { seat, action, secrets, .. } => {
+                let play = self.play.as_ref().ok_or("no match is going on")?;
+                if play.game.to_act() != Some(*seat) {
+                    return Err(format!("seat {seat} is not to act"));
+                }
+                let action =
+                    play.game.read_action(action.json()).map_err(|error| error.to_string())?;
+                let mut game = play.game.clone();
+                let mut chance = FairChance::new(&self.dealing, kept(secrets)?);
+                let events =
+                    game.apply(&action, &mut chance).map_err(|illegal| illegal.to_string())?;
+                let (_, dealing) = chance.finish();
+                Ok(Some(Advance { game, dealing, events }))
+            }
+            Change::Created { .. } => Err("a table is made once".to_owned()),
+            Change::Sat { seat, .. }
+            | Change::Stood { seat, .. }
+            | Change::Ready { seat, .. }
+            | Change::BotAdded { seat, .. }
+            | Change::BotRemoved { seat }
+            | Change::Resigned { seat }
+            | Change::Rematch { seat } => {
+                let known = seat.0 < self.seats();
+                known.then_some(None).ok_or_else(|| format!("there is no seat {seat}"))
+            }
+            Change::Chose { options } => {
+                let read = G::choose(&self.options, options, self.seats());
+                read.map(|_| None).map_err(|bad| bad.to_string())
+            }
+        }
+    }
+
+    /// Gives the open decision its whole time again: the time that the server was down counts for
+    /// nobody.
+    pub fn resume_clock(&mut self, now: u64) {
+        if let Some(play) = &mut self.play {
+            play.opened_at = now;
+        }
+    }
+}
+
+fn kept<'a>(secrets: &[SecretHex]) -> Result<Supply<'a>, String> {
+    let secrets = secrets.iter().map(|secret| Secret::from_hex(&secret.0));
+    secrets.collect::<Result<_, _>>().map(Supply::Kept).map_err(|fault| fault.to_string())
+}

@@ -1,0 +1,198 @@
+use std::collections::HashMap;
+
+use journal::{Change, Entry, Person};
+use protocol::{Decision, Level, PlayedBy, Settings, Status, TableId, Then, UserId};
+use rules::{BadOption, Game, Seat};
+use serde_json::{Map, Value};
+
+use crate::{chair::Chair, dealing::Dealing};
+
+/// Reads a game's options by the game's name: what a table needs to know of all games.
+pub type Open<G> = fn(&str, &Map<String, Value>, u8) -> Result<<G as Game>::Options, BadOption>;
+
+/// One table: who sits there, what they play, and how far the match is. The authority.
+///
+/// It changes by entries alone. [`Table::decide`] looks at what somebody wants and makes the
+/// entry, with the state after it, without touching the table; once the entry is committed,
+/// [`Table::commit`] takes the step. So a refusal, a panic in the rules, or a full disk leaves
+/// everything as it was.
+#[derive(Clone, Debug)]
+pub struct Table<G: Game> {
+    pub(crate) id: TableId,
+    /// The number of the last entry.
+    pub(crate) head: u64,
+    pub(crate) created_at: u64,
+    pub(crate) game: String,
+    pub(crate) options: G::Options,
+    pub(crate) settings: Settings,
+    pub(crate) host: Person,
+    pub(crate) invite: Option<String>,
+    pub(crate) chairs: Vec<Chair>,
+    /// The present match, or the one that is to begin, from 1.
+    pub(crate) match_no: u32,
+    pub(crate) play: Option<Play<G>>,
+    pub(crate) dealing: Dealing,
+    /// Every command that had an effect: its repetition has none.
+    pub(crate) done: HashMap<(UserId, String), Done>,
+}
+
+/// A match that is going on, or is over.
+#[derive(Clone, Debug)]
+pub(crate) struct Play<G> {
+    pub(crate) game: G,
+    /// The open decision: the number of the entry that opened it.
+    pub(crate) decision: u64,
+    /// When it was opened, in epoch milliseconds.
+    pub(crate) opened_at: u64,
+}
+
+/// What became of a command.
+#[derive(Clone, Debug)]
+pub(crate) struct Done {
+    pub(crate) seq: u64,
+    pub(crate) body: String,
+}
+
+impl<G: Game> Table<G> {
+    /// The table that entry 0 makes. None where `created` makes no table, with what is wrong.
+    pub(crate) fn begin(id: TableId, created: &Entry, open: Open<G>) -> Result<Table<G>, String> {
+        let Change::Created { game, seats, options, settings, host, invite, .. } = &created.change
+        else {
+            return Err("entry 0 makes no table".to_owned());
+        };
+        let mut table = Table {
+            id,
+            head: created.seq,
+            created_at: created.at,
+            game: game.clone(),
+            options: open(game, options, *seats).map_err(|bad| bad.to_string())?,
+            settings: settings.clone(),
+            host: host.clone(),
+            invite: invite.clone(),
+            chairs: vec![Chair::Empty; usize::from(*seats)],
+            match_no: 1,
+            play: None,
+            dealing: Dealing::new(id),
+            done: HashMap::new(),
+        };
+        table.note_command(created);
+        Ok(table)
+    }
+
+    pub(crate) fn note_command(&mut self, entry: &Entry) {
+        if let Some(command) = &entry.command {
+            let done = Done { seq: entry.seq, body: command.body.clone() };
+            self.done.insert((command.player, command.cid.clone()), done);
+        }
+    }
+
+    /// Its name, and its link.
+    pub fn id(&self) -> TableId {
+        self.id
+    }
+
+    /// The number of its last entry.
+    pub fn head(&self) -> u64 {
+        self.head
+    }
+
+    /// When it was made, in epoch milliseconds.
+    pub fn created_at(&self) -> u64 {
+        self.created_at
+    }
+
+    /// What it takes to sit down, where it is not open.
+    pub fn invite(&self) -> Option<&str> {
+        self.invite.as_deref()
+    }
+
+    /// How it is run.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// How many seats it has.
+    pub fn seats(&self) -> u8 {
+        self.chairs.len() as u8
+    }
+
+    /// What it is doing.
+    pub fn status(&self) -> Status {
+        match &self.play {
+            None => Status::Waiting,
+            Some(play) if play.game.to_act().is_some() => Status::Playing,
+            Some(_) => Status::Finished,
+        }
+    }
+
+    /// Whether a restarted server has to take the table up by itself.
+    pub fn is_open(&self) -> bool {
+        self.status() != Status::Finished
+    }
+
+    /// The seat that `player` holds.
+    pub fn seat_of(&self, player: UserId) -> Option<Seat> {
+        Seat::all(self.seats()).find(|seat| self.chairs[seat.index()].is_of(player))
+    }
+
+    /// The persons at the table with their seats.
+    pub fn persons(&self) -> impl Iterator<Item = (Seat, &Person)> {
+        let sitters = self.chairs.iter().map(Chair::sitter);
+        Seat::all(self.seats()).zip(sitters).filter_map(|(seat, sitter)| Some((seat, &sitter?.who)))
+    }
+
+    /// The open decision: what the table waits for.
+    pub fn decision(&self) -> Option<Decision> {
+        let play = self.play.as_ref()?;
+        let seat = play.game.to_act()?;
+        Some(Decision {
+            id: play.decision,
+            seats: vec![seat],
+            kind: play.game.asks().into(),
+            deadline: self.deadline(play, seat),
+        })
+    }
+
+    /// Whether `player` is asked now, and answers itself.
+    pub fn asks(&self, player: UserId) -> bool {
+        let to_act = self.play.as_ref().and_then(|play| play.game.to_act());
+        to_act.is_some_and(|seat| {
+            self.chairs[seat.index()].is_of(player) && self.played_by(seat) == PlayedBy::Owner
+        })
+    }
+
+    /// Whether `player` made the table.
+    pub fn is_host(&self, player: UserId) -> bool {
+        self.host.id == player
+    }
+
+    /// Whether somebody can still sit down.
+    pub fn has_free_seat(&self) -> bool {
+        self.chairs.iter().any(Chair::is_empty)
+    }
+
+    /// The person who holds `seat`.
+    pub(crate) fn sitter(&self, seat: Seat) -> Option<UserId> {
+        self.chairs[seat.index()].sitter().map(|sitter| sitter.who.id)
+    }
+
+    pub(crate) fn is_free(&self, seat: Seat) -> bool {
+        self.chairs[seat.index()].is_empty()
+    }
+
+    pub(crate) fn chair_mut(&mut self, seat: Seat) -> &mut Chair {
+        &mut self.chairs[seat.index()]
+    }
+
+    pub(crate) fn played_by(&self, seat: Seat) -> PlayedBy {
+        self.chairs[seat.index()].played_by(self.stand_in())
+    }
+
+    /// The bot that plays for somebody who left.
+    pub(crate) fn stand_in(&self) -> Level {
+        match self.settings.gone.then {
+            Then::Bot(level) => level,
+            Then::Pause | Then::Vote | Then::Forfeit => Level::Plain,
+        }
+    }
+}

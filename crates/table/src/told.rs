@@ -1,0 +1,60 @@
+use protocol::TableEvent;
+use rules::{Game, Redact, Seat};
+use serde::{Serialize, Serializer};
+
+/// What an entry tells: one update's events, for everyone and for each seat.
+#[derive(Debug)]
+pub struct Told<G: Game> {
+    /// The entry's number.
+    pub seq: u64,
+    /// What everyone is told, in order.
+    pub events: Vec<PublicEvent<G>>,
+    /// What each seat alone is told, by seat; no list where no seat learned anything.
+    pub private: Vec<Vec<<G::Event as Redact>::Private>>,
+}
+
+/// An event for everyone: of the table, or of its game.
+#[derive(Debug)]
+pub enum PublicEvent<G: Game> {
+    /// Of the table.
+    Table(TableEvent),
+    /// Of the game.
+    Game(<G::Event as Redact>::Public),
+}
+
+impl<G: Game> Serialize for PublicEvent<G> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            PublicEvent::Table(event) => event.serialize(serializer),
+            PublicEvent::Game(event) => event.serialize(serializer),
+        }
+    }
+}
+
+impl<G: Game> Told<G> {
+    pub(crate) fn nothing(seq: u64) -> Told<G> {
+        Told { seq, events: Vec::new(), private: Vec::new() }
+    }
+
+    pub(crate) fn table(&mut self, event: TableEvent) {
+        self.events.push(PublicEvent::Table(event));
+    }
+
+    /// Adds what may be told of the game's events, and to whom.
+    pub(crate) fn game(&mut self, events: &[G::Event], seats: u8) {
+        for event in events {
+            self.events.extend(event.public().map(PublicEvent::Game));
+            for seat in Seat::all(seats) {
+                if let Some(told) = event.private(seat) {
+                    self.private.resize_with(usize::from(seats), Vec::new);
+                    self.private[seat.index()].push(told);
+                }
+            }
+        }
+    }
+
+    /// What `seat` alone is told.
+    pub fn to(&self, seat: Seat) -> &[<G::Event as Redact>::Private] {
+        self.private.get(seat.index()).map_or(&[], Vec::as_slice)
+    }
+}

@@ -1,0 +1,128 @@
+use std::collections::BTreeMap;
+
+use cards::{Card, full_deck};
+use protocol::{
+    Decision, Fair, PlayedBy, TablePublic,
+    encode::{PrivatePart, PublicPart, ReplayHead, SnapshotHead, UpdateHead},
+    record::Hex32,
+    to_client::SnapshotReason,
+};
+use rules::{Game, Illegal, Redact, Seat};
+use serde::Serialize;
+
+use crate::{PublicEvent, Table, Told};
+
+/// The epoch of every table: it changes only when history does, and history never does so far.
+pub(crate) const EPOCH: u32 = 1;
+
+type PrivateEvent<G> = <<G as Game>::Event as Redact>::Private;
+
+impl<G: Game> Table<G> {
+    /// The table as everybody sees it.
+    pub fn public(&self) -> TablePublic {
+        TablePublic {
+            game: protocol::GameName::new(&self.game).expect("a game's name is a name"),
+            options: crate::as_map(&self.options),
+            settings: self.settings.clone(),
+            status: self.status(),
+            host: self.host.id,
+            seats: self.public_seats(),
+            match_no: self.match_no,
+            fair: self.play.is_some().then(|| self.fair()).flatten(),
+        }
+    }
+
+    /// The seats as everybody sees them.
+    pub fn public_seats(&self) -> Vec<protocol::SeatPublic> {
+        let stand_in = self.stand_in();
+        let seats = Seat::all(self.seats()).zip(&self.chairs);
+        seats.map(|(seat, chair)| chair.public(seat, stand_in)).collect()
+    }
+
+    /// What is published of the present deal before its first card.
+    fn fair(&self) -> Option<Fair> {
+        let dealt = self.dealing.deals().last()?;
+        let roots = dealt.roots.iter().map(|(purpose, root)| (purpose.clone(), Hex32(root.0)));
+        Some(Fair {
+            dealer: fairness::DEALER.to_owned(),
+            deal: dealt.deal.context().deal_no(),
+            commit: Hex32(dealt.deal.commitment().0),
+            roots: roots.collect(),
+        })
+    }
+
+    /// What is the same for all in the update of the last entry.
+    pub(crate) fn update_head(&self, told: &Told<G>, now: u64) -> String {
+        self.with_public(|public, decision| {
+            UpdateHead {
+                table: self.id,
+                epoch: EPOCH,
+                seq: told.seq,
+                now,
+                events: &told.events,
+                public,
+                decision,
+            }
+            .encode()
+        })
+    }
+
+    /// What is the same for all in a snapshot.
+    pub(crate) fn snapshot_head(&self, reason: SnapshotReason) -> String {
+        self.with_public(|public, decision| {
+            SnapshotHead { table: self.id, epoch: EPOCH, seq: self.head, reason, public, decision }
+                .encode()
+        })
+    }
+
+    /// What is the same for all in the replay of `history`, which goes on from `after`.
+    pub(crate) fn replay_head(&self, history: &[Told<G>], after: u64) -> String {
+        let events: Vec<Vec<&PublicEvent<G>>> =
+            history.iter().map(|told| told.events.iter().collect()).collect();
+        self.with_public(|public, decision| {
+            let (from, to) = (after + 1, self.head);
+            ReplayHead { table: self.id, epoch: EPOCH, from, to, events: &events, public, decision }
+                .encode()
+        })
+    }
+
+    fn with_public<T>(
+        &self,
+        encode: impl FnOnce(PublicPart<'_, G::Public>, Option<&Decision>) -> T,
+    ) -> T {
+        let table = self.public();
+        let match_view = self.play.as_ref().map(|play| play.game.public());
+        let decision = self.decision();
+        encode(PublicPart { table: &table, match_view: match_view.as_ref() }, decision.as_ref())
+    }
+
+    /// What `seat` alone sees after an entry, with what it alone learned by it.
+    pub(crate) fn private_part(&self, seat: Seat, events: &[PrivateEvent<G>]) -> String {
+        self.encode_private(seat, events)
+    }
+
+    /// What `seat` alone sees after `history`, with what it alone learned by each entry.
+    pub(crate) fn private_replay(&self, seat: Seat, history: &[Told<G>]) -> String {
+        let events: Vec<&[PrivateEvent<G>]> = history.iter().map(|told| told.to(seat)).collect();
+        self.encode_private(seat, &events)
+    }
+
+    fn encode_private<E: Serialize>(&self, seat: Seat, events: &[E]) -> String {
+        let game = self.play.as_ref().map(|play| &play.game);
+        let view = game.map(|game| game.private(seat));
+        let asked = game
+            .filter(|game| game.to_act() == Some(seat) && self.played_by(seat) == PlayedBy::Owner);
+        let legal = asked.map(Game::legal);
+        let why_not: Option<BTreeMap<Card, Illegal>> = asked.map(|game| {
+            full_deck().into_iter().filter_map(|card| Some((card, game.why_not(card)?))).collect()
+        });
+        PrivatePart {
+            seat,
+            view: view.as_ref(),
+            events,
+            legal: legal.as_deref(),
+            why_not: why_not.as_ref(),
+        }
+        .encode()
+    }
+}

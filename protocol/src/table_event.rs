@@ -1,0 +1,84 @@
+use rules::Seat;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::{Kind, Level, record::RecordResult};
+
+/// What happened at a table, apart from what happened in its game. It stands in `events` beside
+/// the game's own events, whose words are others.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "e", rename_all = "snake_case")]
+pub enum TableEvent {
+    /// Somebody sat down.
+    Sat {
+        /// Where.
+        seat: Seat,
+        /// Who.
+        name: String,
+        /// What sort of player.
+        kind: Kind,
+    },
+    /// Somebody got up, or was made to. In a match a bot plays the seat from now on.
+    Stood {
+        /// From where.
+        seat: Seat,
+        /// Who.
+        name: String,
+        /// Whether the host sent them away.
+        kicked: bool,
+    },
+    /// Somebody is back in their seat.
+    CameBack {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Somebody is ready, or is not any more.
+    Ready {
+        /// The seat.
+        seat: Seat,
+        /// Whether.
+        ready: bool,
+    },
+    /// The options were changed; nobody is ready any more.
+    OptionsChosen {
+        /// Every option with its value.
+        options: Map<String, Value>,
+    },
+    /// A bot sat down.
+    BotAdded {
+        /// Where.
+        seat: Seat,
+        /// Its name.
+        name: String,
+        /// How well it plays.
+        level: Level,
+    },
+    /// A bot got up.
+    BotRemoved {
+        /// From where.
+        seat: Seat,
+    },
+    /// A match began.
+    MatchStarted {
+        /// Which at this table, from 1.
+        match_no: u32,
+    },
+    /// A match is over.
+    MatchEnded {
+        /// How.
+        result: RecordResult,
+    },
+    /// A seat gave the match up; a bot plays it to the end.
+    Resigned {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Another match is wanted: the table waits for everybody to be ready.
+    Rematch {
+        /// Who asked for it.
+        seat: Seat,
+        /// Which match it will be.
+        match_no: u32,
+    },
+}
