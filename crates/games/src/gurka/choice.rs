@@ -66,9 +66,7 @@ impl<'a> Choice<'a> {
 
     fn sets(&self, visit: &mut impl FnMut(CardSet)) {
         let Some(best) = self.best else { return self.leads(visit) };
-        if self.can_beat(best) {
-            self.beats(best, visit);
-        }
+        self.beats(best, visit);
         if self.may_throw(best) {
             self.throws(best.n, visit);
         }
@@ -147,7 +145,10 @@ impl<'a> Choice<'a> {
 
     fn can_beat(&self, best: Best) -> bool {
         let high = at_least(self.hand, best.strength);
-        high.iter().any(|card| self.n_such(best, card) >= best.n)
+        match self.options.set_beat {
+            SetBeat::EqualSet => by_rank(high).any(|rank| rank.len() >= best.n),
+            SetBeat::EachCard => high.len() >= best.n,
+        }
     }
 
     /// How many of the hand's cards can stand in a set that beats beside `card`, itself included.

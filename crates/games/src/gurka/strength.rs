@@ -35,7 +35,9 @@ pub(super) fn by_rank(cards: CardSet) -> impl Iterator<Item = CardSet> {
 
 /// The cards among `cards` that have a strength of `least` or more.
 pub(super) fn at_least(cards: CardSet, least: u8) -> CardSet {
-    by_rank(cards).filter(|rank| weakest(*rank) >= Some(least)).fold(CardSet::EMPTY, CardSet::or)
+    let below = Rank::ALL.iter().rfind(|rank| rank.number() < least);
+    let high = below.map_or(cards, |rank| cards.and(CardSet::after(rank.of(Suit::Spades))));
+    high.without(SIX).or(cards.and(SIX))
 }
 
 const SIX: CardSet = CardSet::of_rank(Rank::Six).and(CardSet::of_suit(Suit::Clubs));
@@ -57,6 +59,9 @@ mod tests {
         assert_eq!(strongest(set("6c As")), Some(21));
         assert_eq!(weakest(set("6c")), Some(21));
         assert_eq!(at_least(set("5c 6c 6d 7h"), 7), set("6c 7h"));
+        assert_eq!(at_least(set("5c 6c 6d 7h"), 6), set("6c 6d 7h"));
+        assert_eq!(at_least(set("2c 6c As"), 21), set("6c"));
+        assert_eq!(at_least(set("2c 6c As"), 2), set("2c 6c As"));
     }
 
     #[test]

@@ -1,6 +1,9 @@
+use std::path::Path;
+
+use rules::Options as _;
 use testkit::Runs;
 
-use super::super::Gurka;
+use super::super::{Gurka, Options};
 
 #[test]
 fn gurka_obeys_the_laws_of_games() {
@@ -11,3 +14,12 @@ fn gurka_obeys_the_laws_of_games() {
 fn leaks_put_into_gurka_turn_the_laws_red() {
     testkit::mutations::<Gurka>();
 }
+
+#[test]
+fn a_whole_match_goes_as_it_is_written_down() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("golden/gurka.txt");
+    testkit::golden::<Gurka>(&path, &Options::defaults(3), 3, SEED);
+}
+
+/// Of a match that has sets beaten and thrown, a reset, and the six of clubs in a last trick.
+const SEED: u64 = 8;

@@ -1,3 +1,9 @@
 //! Worked cases and rulings, the laws, and the golden match.
 
+mod setup;
+
+mod cases;
+mod deals;
 mod laws;
+mod refusals;
+mod rulings;

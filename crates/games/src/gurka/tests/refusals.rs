@@ -1,0 +1,73 @@
+use rules::{Game, Illegal};
+
+use super::setup::hands;
+
+fn not_your_card(card: &str) -> Illegal {
+    Illegal::NotYourCard { card: card.parse().unwrap() }
+}
+
+#[test]
+fn a_card_is_held_once_or_not_at_all() {
+    let mut table = hands(&["9h 9c 2c", "3c 3d 3h"]);
+    assert_eq!(table.refused("9s"), not_your_card("9s"));
+    assert_eq!(table.refused("9h 9h"), not_your_card("9h"));
+}
+
+#[test]
+fn a_lead_is_of_one_rank_and_not_of_nothing() {
+    let mut table = hands(&["6c 6d 9c 2c", "3c 3d 3h 3s"]);
+    assert_eq!(table.refused(""), Illegal::WrongNumber { n: 1 });
+    assert_eq!(table.refused("9c 2c"), Illegal::NotOneRank);
+    assert_eq!(table.refused("6c 6d"), Illegal::NotOneRank);
+}
+
+#[test]
+fn the_cards_that_follow_are_as_many_as_were_led() {
+    let mut table = hands(&["9h 9c 2c", "3c 3d 3h"]).after(&["9h 9c"]);
+    assert_eq!(table.refused("3c"), Illegal::WrongNumber { n: 2 });
+    assert_eq!(table.refused("3c 3d 3h"), Illegal::WrongNumber { n: 2 });
+}
+
+#[test]
+fn a_card_without_its_like_is_too_few_to_beat_a_pair() {
+    let mut table = hands(&["8h 8c 2c 2d 2h", "5d 5s Jc Jd Ah"]).after(&["8h 8c"]);
+    assert_eq!(table.why_not("Ah"), Some(Illegal::TooFew { n: 2 }));
+    assert_eq!(table.refused("Jc Ah"), Illegal::TooFew { n: 2 });
+    assert_eq!(table.why_not("Jc"), None);
+    assert_eq!(table.why_not("As"), None, "a card that it does not hold has no reason");
+}
+
+#[test]
+fn cards_that_are_of_use_apart_are_refused_together() {
+    let mut table = hands(&["8h 8c 2c 2d 2h", "5d 5s Jc Jd Ah"]).after(&["8h 8c"]);
+    assert_eq!(table.refused("5d Jc"), Illegal::MustThrowLowest);
+    let mut table = hands(&["8h 8c 2c 2d", "9d 9s Jc Jd"]).after(&["8h 8c"]);
+    assert_eq!(table.refused("9d Jc"), Illegal::NotOneRank);
+}
+
+#[test]
+fn what_neither_beats_nor_is_lowest_is_refused() {
+    let mut table = hands(&["Kh 2c 2d", "3c 4d Ah"]).after(&["Kh"]);
+    assert_eq!(table.why_not("4d"), Some(Illegal::MustThrowLowest));
+    assert_eq!(table.refused("4d"), Illegal::MustThrowLowest);
+}
+
+#[test]
+fn nothing_is_played_after_the_match() {
+    let mut table = hands(&["Kh", "Ac"]).points(&[0, 20]).after(&["Kh", "Ac"]);
+    assert_eq!(table.refused("2c"), Illegal::MatchOver);
+}
+
+#[test]
+fn an_action_with_a_field_too_many_does_not_read() {
+    let table = hands(&["Kh", "Ac"]);
+    assert!(table.game.read_action(r#"{"do":"play","cards":["Kh"]}"#).is_ok());
+    for bad in [
+        r#"{"do":"play","cards":["Kh"],"seat":0}"#,
+        r#"{"do":"play"}"#,
+        r#"{"do":"pass"}"#,
+        r#"{"do":"play","cards":["1h"]}"#,
+    ] {
+        assert!(table.game.read_action(bad).is_err(), "{bad}");
+    }
+}

@@ -1,0 +1,155 @@
+use cards::{Card, CardSet, Cards, full_deck};
+use rules::{Game, Illegal, Options as _, Seat};
+use serde_json::{Map, Value};
+use testkit::Dice;
+
+use super::super::trick::Trick;
+use super::super::{Action, Event, Gurka, Holding, Options, OutSeat};
+
+/// A match in the middle, and the dice for what follows.
+pub(super) struct Situation {
+    pub(super) game: Gurka,
+    pub(super) dice: Dice,
+}
+
+/// Seats with these hands, in the first deal; seat 0 leads, the highest seat dealt, and the
+/// other cards are set aside.
+pub(super) fn hands(hands: &[&str]) -> Situation {
+    let seated: Vec<Holding> =
+        hands.iter().map(|hand| Holding { hand: set(hand), ..Holding::default() }).collect();
+    let seats = hands.len() as u8;
+    let game = Gurka {
+        options: Options::defaults(seats),
+        draw: None,
+        deal: 1,
+        dealer: Seat(seats - 1),
+        size: seated[0].hand.len() as u8,
+        seated,
+        out: Vec::new(),
+        to_act: Some(Seat(0)),
+        trick: Trick::default(),
+        last_trick: None,
+        played: CardSet::EMPTY,
+        undealt: CardSet::EMPTY,
+        result: None,
+    };
+    Situation { game, dice: Dice::new(1) }.set_aside()
+}
+
+impl Situation {
+    /// With an option chosen.
+    pub(super) fn option(mut self, name: &str, value: impl Into<Value>) -> Situation {
+        let chosen = Map::from_iter([(name.to_owned(), value.into())]);
+        self.game.options = self.game.options.with(&chosen, self.game.n_seats()).unwrap();
+        self
+    }
+
+    /// With points, one number per seat.
+    pub(super) fn points(mut self, points: &[u8]) -> Situation {
+        for (holding, points) in self.game.seated.iter_mut().zip(points) {
+            holding.points = *points;
+        }
+        self
+    }
+
+    /// With cards that a seat keeps.
+    pub(super) fn kept(mut self, seat: u8, kept: &str) -> Situation {
+        self.game.seated[usize::from(seat)].kept = set(kept);
+        self.set_aside()
+    }
+
+    /// With a seat that some deal put out.
+    pub(super) fn out(mut self, seat: u8, deal: u16) -> Situation {
+        self.game.out.push(OutSeat { seat: Seat(seat), deal });
+        self
+    }
+
+    /// In this deal.
+    pub(super) fn deal(mut self, deal: u16) -> Situation {
+        self.game.deal = deal;
+        self
+    }
+
+    /// After these plays.
+    pub(super) fn after(mut self, plays: &[&str]) -> Situation {
+        for play in plays {
+            self.play(play);
+        }
+        self
+    }
+
+    pub(super) fn play(&mut self, cards: &str) -> Vec<Event> {
+        self.try_play(cards).unwrap_or_else(|illegal| panic!("{cards}: {illegal}"))
+    }
+
+    pub(super) fn try_play(&mut self, cards: &str) -> Result<Vec<Event>, Illegal> {
+        self.game.apply(&Action::Play { cards: self::cards(cards) }, &mut self.dice)
+    }
+
+    /// What is refused of these cards, and that the state stays.
+    pub(super) fn refused(&mut self, cards: &str) -> Illegal {
+        let before = self.game.clone();
+        let illegal = self.try_play(cards).expect_err("refused");
+        assert_eq!(self.game, before, "a refusal changes nothing");
+        illegal
+    }
+
+    /// The legal plays, ascending, the cards of one beside each other: `2c 3d`.
+    pub(super) fn legal(&self) -> Vec<String> {
+        let text = |Action::Play { cards }| {
+            cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+        };
+        self.game.legal().into_iter().map(text).collect()
+    }
+
+    pub(super) fn why_not(&self, card: &str) -> Option<Illegal> {
+        self.game.why_not(card.parse().unwrap())
+    }
+
+    /// Who takes the trick that was on the table before the last play.
+    pub(super) fn last_winner(&self) -> u8 {
+        self.game.last_trick.as_ref().expect("a trick was taken").winner.0
+    }
+
+    pub(super) fn points_now(&self) -> Vec<u8> {
+        self.game.public().points
+    }
+
+    pub(super) fn kept_now(&self, seat: u8) -> CardSet {
+        self.game.public().kept[usize::from(seat)]
+    }
+
+    pub(super) fn out_now(&self) -> Vec<u8> {
+        self.game.public().out.iter().map(|out| out.seat.0).collect()
+    }
+
+    /// The cards that were shuffled last.
+    pub(super) fn last_shuffle(&self) -> CardSet {
+        self.dice.shuffles().last().expect("cards were shuffled").iter().copied().collect()
+    }
+
+    pub(super) fn ranking(&self) -> Vec<Vec<u8>> {
+        let result = self.game.result().expect("the match is over");
+        result.ranking.iter().map(|share| share.iter().map(|seat| seat.0).collect()).collect()
+    }
+
+    pub(super) fn reason(&self) -> &'static str {
+        self.game.result().expect("the match is over").reason
+    }
+
+    fn set_aside(mut self) -> Situation {
+        let seated = &self.game.seated;
+        let used =
+            seated.iter().fold(CardSet::EMPTY, |used, seat| used.or(seat.hand).or(seat.kept));
+        self.game.undealt = full_deck().into_iter().collect::<CardSet>().without(used);
+        self
+    }
+}
+
+pub(super) fn set(text: &str) -> CardSet {
+    cards(text).iter().copied().collect()
+}
+
+fn cards(text: &str) -> Cards {
+    text.split_whitespace().map(|card| card.parse::<Card>().unwrap()).collect()
+}
