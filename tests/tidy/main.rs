@@ -1,0 +1,15 @@
+//! The repository's invariants: what `ARCHITECTURE.md`, `CONTRIBUTING.md` and the rulebook promise
+//! of the files themselves. A test here fails with a list of what to mend.
+
+mod arrows;
+mod manifests;
+mod purity;
+mod repo;
+mod source;
+mod words;
+
+/// Fails with one line per fault.
+fn none(what: &str, faults: impl IntoIterator<Item = impl std::fmt::Display>) {
+    let faults: Vec<String> = faults.into_iter().map(|fault| format!("\n  {fault}")).collect();
+    assert!(faults.is_empty(), "{what}:{}", faults.concat());
+}

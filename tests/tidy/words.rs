@@ -1,0 +1,91 @@
+use crate::{
+    none,
+    repo::{files, is_generated, must_read, text},
+    source::sources,
+};
+
+/// A file that is longer is two files: nobody reads more in one sitting.
+const LINES_MAX: usize = 350;
+
+/// Marks of unfinished work. Each is cut in two here, so that this file does not hold it.
+const UNFINISHED: [(&str, &str); 8] = [
+    ("tod", "o!("),
+    ("unimplem", "ented!("),
+    ("#[ign", "ore"),
+    ("FIX", "ME"),
+    ("@ts-ign", "ore"),
+    ("test.sk", "ip("),
+    ("test.on", "ly("),
+    ("describe.on", "ly("),
+];
+
+/// Folders of somebody's machine, and hosts that packages were fetched from.
+const ELSEWHERE: [(&str, &str); 7] = [
+    ("/wor", "k/"),
+    ("/ro", "ot/"),
+    ("/ho", "me/"),
+    ("artif", "actory"),
+    ("registry.npm", "js"),
+    ("index.crates", ".io"),
+    ("pythonhos", "ted"),
+];
+
+#[test]
+fn nothing_is_left_unfinished() {
+    none("these are unfinished", holding(&UNFINISHED));
+}
+
+#[test]
+fn no_file_knows_the_machine_that_it_was_written_on() {
+    none("these belong to one machine", holding(&ELSEWHERE));
+}
+
+#[test]
+fn a_file_can_be_read_in_one_sitting() {
+    let code = [".rs", ".ts", ".svelte", ".mjs", ".js", ".py", ".css"];
+    let mut faults = Vec::new();
+    for file in files().iter().filter(|file| code.iter().any(|end| file.ends_with(end))) {
+        let text = must_read(file);
+        let n_lines = text.lines().count();
+        if n_lines > LINES_MAX && !is_generated(&text) {
+            faults.push(format!("{file}: {n_lines} lines"));
+        }
+    }
+    none("these are too long", faults);
+}
+
+#[test]
+fn no_test_sleeps() {
+    let mut faults = Vec::new();
+    for source in sources("") {
+        let sleeps = ["::sleep(", " sleep("].iter().any(|call| source.tests.contains(call));
+        if sleeps && !source.file.starts_with("tests/tidy/") {
+            faults.push(source.file);
+        }
+    }
+    none("these wait for a time instead of for what they need", faults);
+}
+
+#[test]
+fn modules_have_folders_and_no_file_beside_them() {
+    let files = files();
+    let twice = files.iter().filter_map(|file| file.strip_suffix(".rs")).filter(|module| {
+        let folder = format!("{module}/");
+        module.contains("/src/") && files.iter().any(|file| file.starts_with(&folder))
+    });
+    none("these belong into their folder, as mod.rs", twice);
+}
+
+/// `file:line: word` for each place where a text of the repository has one of the words.
+fn holding(words: &[(&str, &str)]) -> Vec<String> {
+    let words: Vec<String> = words.iter().map(|(a, b)| format!("{a}{b}")).collect();
+    let mut faults = Vec::new();
+    for file in files() {
+        let Some(text) = text(&file) else { continue };
+        for (n, line) in (1..).zip(text.lines()) {
+            let found = words.iter().filter(|word| line.contains(word.as_str()));
+            faults.extend(found.map(|word| format!("{file}:{n}: {word}")));
+        }
+    }
+    faults
+}
