@@ -7,3 +7,10 @@ pub mod gurka;
 pub mod karnoffel;
 pub mod knektpass;
 pub mod knorri;
+
+mod any;
+
+pub use any::{
+    AnyAction, AnyEvent, AnyGame, AnyOptions, AnyPrivate, AnyPrivateEvent, AnyPublic,
+    AnyPublicEvent, AnySeatView, GameKind,
+};

@@ -30,6 +30,3 @@ pub use options::{DevilFirstTrick, Options, PlainSuits, Ties};
 pub use sides::Sides;
 pub use strength::Strength;
 pub use view::{PartnerHand, Private, Public, TakenTrick};
-
-/// The numbers of seats that the game is played with.
-pub const SEATS: &[u8] = &[2, 3, 4, 6, 8];

@@ -1,13 +1,14 @@
 use cards::Rank;
 use rules::{Game as _, Options as _, Recorded, Seat, Viewer};
 use serde_json::json;
+use testkit::Lawful as _;
 
 use super::situation::{Situation, cards};
-use crate::karnoffel::{DevilFirstTrick, Karnoffel, Options, PlainSuits, SEATS, Ties, deal::deck};
+use crate::karnoffel::{DevilFirstTrick, Karnoffel, Options, PlainSuits, Ties, deal::deck};
 
 #[test]
 fn the_defaults_are_the_sources() {
-    for &seats in SEATS {
+    for &seats in Karnoffel::SEATS {
         let options = Options::defaults(seats);
         assert_eq!(options.teams, seats >= 4);
         assert_eq!(options.games_to_win, 1);

@@ -1,0 +1,290 @@
+/// Makes [`GameKind`](super::GameKind), [`AnyGame`](super::AnyGame) and the rest of the `Any…`
+/// types out of a list of games: each a folder, the game's type in it, and its numbers of seats.
+macro_rules! any_game {
+    ($($folder:ident::$Name:ident with $($seats:literal),+;)+) => {
+        use cards::Card;
+        use rules::{
+            BadOption, Chance, Game, Illegal, MatchResult, Options, Redact, Seat, SeatView, Viewer,
+        };
+        use serde_json::{Map, Value};
+
+        use crate::{$($folder),+};
+
+        /// Which game: one variant for each.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[expect(missing_docs, reason = "a game says its own name")]
+        pub enum GameKind { $($Name),+ }
+
+        impl GameKind {
+            /// Every game.
+            pub const ALL: &'static [GameKind] = &[$(GameKind::$Name),+];
+
+            /// The game's name on the wire and in records, which is that of its folder.
+            pub fn name(self) -> &'static str {
+                match self { $(GameKind::$Name => stringify!($folder)),+ }
+            }
+
+            /// The numbers of seats that the game is played with, ascending.
+            pub fn seats(self) -> &'static [u8] {
+                match self { $(GameKind::$Name => &[$($seats),+]),+ }
+            }
+
+            /// The version of the game's rules, which records carry.
+            pub fn rules(self) -> u32 {
+                match self { $(GameKind::$Name => <$folder::$Name as Game>::RULES),+ }
+            }
+        }
+
+        any_of! {
+            /// A match of one of the games. It is the whole truth and has no serializer.
+            #[derive(Clone, Debug, PartialEq, Eq)]
+            AnyGame { $($Name($folder::$Name)),+ }
+        }
+        any_of! {
+            /// The options of one of the games.
+            #[derive(Clone, Debug, PartialEq, Eq)]
+            AnyOptions { $($Name($folder::Options)),+ }
+        }
+        any_of! {
+            /// What a seat decides in one of the games.
+            #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+            AnyAction { $($Name($folder::Action)),+ }
+        }
+        any_of! {
+            /// What happened in one of the games, in full. It has no serializer.
+            #[derive(Clone, Debug, PartialEq, Eq)]
+            AnyEvent { $($Name($folder::Event)),+ }
+        }
+        any_of! {
+            /// What everyone sees of one of the games.
+            #[derive(Clone, Debug, PartialEq, Eq)]
+            AnyPublic { $($Name($folder::Public)),+ }
+        }
+        any_of! {
+            /// What one seat sees besides in one of the games.
+            #[derive(Clone, Debug, PartialEq, Eq)]
+            AnyPrivate { $($Name($folder::Private)),+ }
+        }
+        any_of! {
+            /// What everyone is told in one of the games.
+            #[derive(Clone, Debug, PartialEq, Eq)]
+            AnyPublicEvent { $($Name($folder::PublicEvent)),+ }
+        }
+        any_of! {
+            /// What one seat alone is told in one of the games.
+            #[derive(Clone, Debug, PartialEq, Eq)]
+            AnyPrivateEvent { $($Name($folder::PrivateEvent)),+ }
+        }
+        any_of! {
+            /// What the seat to act of one of the games may know: what a bot is handed.
+            #[derive(Clone, Debug)]
+            AnySeatView { $($Name(SeatView<$folder::$Name>)),+ }
+        }
+        serialize_as_its_own! { AnyOptions: $($Name)+ }
+        serialize_as_its_own! { AnyAction: $($Name)+ }
+        serialize_as_its_own! { AnyPublic: $($Name)+ }
+        serialize_as_its_own! { AnyPrivate: $($Name)+ }
+        serialize_as_its_own! { AnyPublicEvent: $($Name)+ }
+        serialize_as_its_own! { AnyPrivateEvent: $($Name)+ }
+
+        impl AnyGame {
+            /// Which game it is.
+            pub fn kind(&self) -> GameKind {
+                match self { $(AnyGame::$Name(_) => GameKind::$Name),+ }
+            }
+        }
+
+        impl AnyOptions {
+            /// The options of `kind` that `chosen` names, and the default of every other.
+            ///
+            /// # Errors
+            ///
+            /// The game is not played with `seats` seats, or has no such option, or does not allow
+            /// its value.
+            pub fn read(
+                kind: GameKind,
+                chosen: &Map<String, Value>,
+                seats: u8,
+            ) -> Result<AnyOptions, BadOption> {
+                if !kind.seats().contains(&seats) {
+                    return Err(BadOption::Seats { seats, allowed: kind.seats() });
+                }
+                match kind {
+                    $(GameKind::$Name => {
+                        $folder::Options::read(chosen, seats).map(AnyOptions::$Name)
+                    })+
+                }
+            }
+
+            /// Of which game they are.
+            pub fn kind(&self) -> GameKind {
+                match self { $(AnyOptions::$Name(_) => GameKind::$Name),+ }
+            }
+
+            /// The options of `kind` at a table of `seats` seats as JSON Schema.
+            pub fn schema(kind: GameKind, seats: u8) -> Value {
+                match kind { $(GameKind::$Name => $folder::Options::schema(seats)),+ }
+            }
+        }
+
+        impl AnySeatView {
+            /// `view` as the game has it.
+            pub fn of(view: &SeatView<AnyGame>) -> AnySeatView {
+                let seat = view.seat;
+                match (&view.public, &view.private) {
+                    $((AnyPublic::$Name(public), AnyPrivate::$Name(private)) => {
+                        let legal = view.legal.iter().filter_map(|action| match action {
+                            AnyAction::$Name(action) => Some(action.clone()),
+                            _ => None,
+                        });
+                        AnySeatView::$Name(SeatView {
+                            seat,
+                            public: public.clone(),
+                            private: private.clone(),
+                            legal: legal.collect(),
+                        })
+                    })+
+                    _ => unreachable!("a view is of one game"),
+                }
+            }
+        }
+
+        impl Game for AnyGame {
+            type Options = AnyOptions;
+            type Action = AnyAction;
+            type Event = AnyEvent;
+            type Public = AnyPublic;
+            type Private = AnyPrivate;
+
+            fn start(
+                options: &AnyOptions,
+                seats: u8,
+                chance: &mut dyn Chance,
+            ) -> (AnyGame, Vec<AnyEvent>) {
+                match options {
+                    $(AnyOptions::$Name(options) => {
+                        let (game, events) = $folder::$Name::start(options, seats, chance);
+                        (AnyGame::$Name(game), events.into_iter().map(AnyEvent::$Name).collect())
+                    })+
+                }
+            }
+
+            fn choose(
+                options: &AnyOptions,
+                chosen: &Map<String, Value>,
+                seats: u8,
+            ) -> Result<AnyOptions, BadOption> {
+                match options {
+                    $(AnyOptions::$Name(options) => {
+                        $folder::$Name::choose(options, chosen, seats).map(AnyOptions::$Name)
+                    })+
+                }
+            }
+
+            fn seats(&self) -> u8 {
+                match self { $(AnyGame::$Name(game) => game.seats()),+ }
+            }
+
+            fn to_act(&self) -> Option<Seat> {
+                match self { $(AnyGame::$Name(game) => game.to_act()),+ }
+            }
+
+            fn asks(&self) -> &'static str {
+                match self { $(AnyGame::$Name(game) => game.asks()),+ }
+            }
+
+            fn legal(&self) -> Vec<AnyAction> {
+                match self {
+                    $(AnyGame::$Name(game) => {
+                        game.legal().into_iter().map(AnyAction::$Name).collect()
+                    })+
+                }
+            }
+
+            fn automatic(&self) -> Option<AnyAction> {
+                match self { $(AnyGame::$Name(game) => game.automatic().map(AnyAction::$Name)),+ }
+            }
+
+            fn why_not(&self, card: Card) -> Option<Illegal> {
+                match self { $(AnyGame::$Name(game) => game.why_not(card)),+ }
+            }
+
+            fn read_action(&self, json: &str) -> serde_json::Result<AnyAction> {
+                match self {
+                    $(AnyGame::$Name(game) => game.read_action(json).map(AnyAction::$Name)),+
+                }
+            }
+
+            /// As the game does; an action of another game is not what the table asks for.
+            fn apply(
+                &mut self,
+                action: &AnyAction,
+                chance: &mut dyn Chance,
+            ) -> Result<Vec<AnyEvent>, Illegal> {
+                let asked = self.asks();
+                match (self, action) {
+                    $((AnyGame::$Name(game), AnyAction::$Name(action)) => {
+                        let events = game.apply(action, chance)?;
+                        Ok(events.into_iter().map(AnyEvent::$Name).collect())
+                    })+
+                    _ => Err(Illegal::NotAsked { asked }),
+                }
+            }
+
+            fn public(&self) -> AnyPublic {
+                match self { $(AnyGame::$Name(game) => AnyPublic::$Name(game.public())),+ }
+            }
+
+            fn private(&self, seat: Seat) -> AnyPrivate {
+                match self { $(AnyGame::$Name(game) => AnyPrivate::$Name(game.private(seat))),+ }
+            }
+
+            fn result(&self) -> Option<MatchResult> {
+                match self { $(AnyGame::$Name(game) => game.result()),+ }
+            }
+
+            fn imagine(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> AnyGame {
+                match self {
+                    $(AnyGame::$Name(game) => AnyGame::$Name(game.imagine(viewer, shuffle))),+
+                }
+            }
+        }
+
+        impl Redact for AnyEvent {
+            type Public = AnyPublicEvent;
+            type Private = AnyPrivateEvent;
+
+            fn public(&self) -> Option<AnyPublicEvent> {
+                match self {
+                    $(AnyEvent::$Name(event) => event.public().map(AnyPublicEvent::$Name)),+
+                }
+            }
+
+            fn private(&self, seat: Seat) -> Option<AnyPrivateEvent> {
+                match self {
+                    $(AnyEvent::$Name(event) => event.private(seat).map(AnyPrivateEvent::$Name)),+
+                }
+            }
+        }
+    };
+}
+
+/// One thing, as each game has it.
+macro_rules! any_of {
+    ($(#[$about:meta])* $Any:ident { $($Name:ident($Own:ty)),+ }) => {
+        $(#[$about])*
+        #[expect(missing_docs, reason = "a game says its own name")]
+        pub enum $Any { $($Name($Own)),+ }
+    };
+}
+
+/// What is written of it is what the game writes, with no word of which game it is.
+macro_rules! serialize_as_its_own {
+    ($Any:ident: $($Name:ident)+) => {
+        impl serde::Serialize for $Any {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                match self { $($Any::$Name(own) => own.serialize(serializer)),+ }
+            }
+        }
+    };
+}

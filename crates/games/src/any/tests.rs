@@ -1,0 +1,155 @@
+use rules::{Chance, Game as _, Illegal, Options as _, Redact as _, Seat, Shuffle};
+use serde::Serialize;
+use serde_json::{Map, json};
+use testkit::{Dice, Lawful};
+
+use super::{AnyAction, AnyGame, AnyOptions, AnySeatView, GameKind};
+use crate::{gurka::Gurka, karnoffel::Karnoffel, knektpass::Knektpass, knorri::Knorri};
+
+fn defaults(kind: GameKind, seats: u8) -> AnyOptions {
+    AnyOptions::read(kind, &Map::new(), seats).unwrap()
+}
+
+fn text(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap()
+}
+
+fn start(kind: GameKind) -> (AnyGame, Dice) {
+    let seats = kind.seats()[0];
+    let mut dice = Dice::new(5);
+    let (game, events) = AnyGame::start(&defaults(kind, seats), seats, &mut dice);
+    assert!(!events.is_empty());
+    (game, dice)
+}
+
+#[test]
+fn every_game_has_a_name_that_reads_back() {
+    for &kind in GameKind::ALL {
+        assert_eq!(GameKind::from_name(kind.name()), Some(kind));
+        let json = serde_json::to_value(kind).unwrap();
+        assert_eq!(json, kind.name());
+        assert_eq!(serde_json::from_value::<GameKind>(json).unwrap(), kind);
+    }
+    let error = serde_json::from_str::<GameKind>(r#""whist""#).unwrap_err().to_string();
+    assert!(error.contains("`whist`") && error.contains("karnoffel"), "{error}");
+}
+
+#[test]
+fn the_numbers_of_seats_are_those_that_the_laws_are_checked_for() {
+    let lawful = [
+        (GameKind::Knorri, <Knorri as Lawful>::SEATS),
+        (GameKind::Gurka, <Gurka as Lawful>::SEATS),
+        (GameKind::Knektpass, <Knektpass as Lawful>::SEATS),
+        (GameKind::Karnoffel, <Karnoffel as Lawful>::SEATS),
+    ];
+    assert!(lawful.iter().map(|(kind, _)| kind).eq(GameKind::ALL));
+    for (kind, seats) in lawful {
+        assert_eq!(kind.seats(), seats, "{kind}");
+    }
+}
+
+#[test]
+fn a_wrong_number_of_seats_is_refused_with_what_is_allowed() {
+    let bad = AnyOptions::read(GameKind::Karnoffel, &Map::new(), 5).unwrap_err().to_string();
+    assert_eq!(bad, "`seats` cannot be 5; allowed: 2, 3, 4, 6, 8");
+    for &kind in GameKind::ALL {
+        for seats in 0..=u8::MAX {
+            let read = AnyOptions::read(kind, &Map::new(), seats);
+            assert_eq!(read.is_ok(), kind.seats().contains(&seats));
+        }
+    }
+}
+
+#[test]
+fn options_are_read_chosen_anew_and_written_as_the_game_does() {
+    let chosen = json!({"games_to_win": 3});
+    let options = AnyOptions::read(GameKind::Karnoffel, chosen.as_object().unwrap(), 4).unwrap();
+    assert_eq!(options.kind(), GameKind::Karnoffel);
+    let chosen = json!({"teams": false});
+    let options = AnyGame::choose(&options, chosen.as_object().unwrap(), 4).unwrap();
+    let json = serde_json::to_value(&options).unwrap();
+    assert_eq!((&json["games_to_win"], &json["teams"]), (&json!(3), &json!(false)));
+    let chosen = json!({"must_beat": false});
+    assert!(AnyGame::choose(&options, chosen.as_object().unwrap(), 4).is_err());
+    for &kind in GameKind::ALL {
+        let schema = AnyOptions::schema(kind, kind.seats()[0]);
+        let written = serde_json::to_value(defaults(kind, kind.seats()[0])).unwrap();
+        for (name, option) in schema["properties"].as_object().unwrap() {
+            assert_eq!(option["default"], written[name], "{kind}: {name}");
+        }
+    }
+}
+
+#[test]
+fn a_match_of_any_game_is_the_match_of_that_game() {
+    fn same<G: Lawful>(kind: GameKind) {
+        for &seats in kind.seats() {
+            let mut dice = (Dice::new(9), Dice::new(9));
+            let mut rng = fastrand::Rng::with_seed(9);
+            let own_options = G::Options::defaults(seats);
+            let (mut own, own_told) = G::start(&own_options, seats, &mut dice.0);
+            let options = defaults(kind, seats);
+            let (mut any, any_told) = AnyGame::start(&options, seats, &mut dice.1);
+            assert_eq!(any.kind(), kind);
+            assert_eq!(text(&own_options), text(&options));
+            let (mut own_told, mut any_told) = (own_told, any_told);
+            loop {
+                assert_eq!((own.seats(), own.to_act()), (any.seats(), any.to_act()));
+                assert_eq!((own.asks(), own.result()), (any.asks(), any.result()));
+                assert_eq!(text(&own.public()), text(&any.public()));
+                assert_eq!(own_told.len(), any_told.len());
+                for (own, any) in own_told.iter().zip(&any_told) {
+                    assert_eq!(text(&own.public()), text(&any.public()));
+                }
+                for seat in Seat::all(seats) {
+                    assert_eq!(text(&own.private(seat)), text(&any.private(seat)));
+                    for (own, any) in own_told.iter().zip(&any_told) {
+                        assert_eq!(text(&own.private(seat)), text(&any.private(seat)));
+                    }
+                }
+                let legal = own.legal();
+                assert_eq!(text(&legal), text(&any.legal()));
+                assert_eq!(text(&own.automatic()), text(&any.automatic()));
+                let Some(action) = rng.choice(&legal) else { break };
+                let read = any.read_action(&text(action)).unwrap();
+                own_told = own.apply(action, &mut dice.0).unwrap();
+                any_told = any.apply(&read, &mut dice.1).unwrap();
+            }
+        }
+    }
+    same::<Knorri>(GameKind::Knorri);
+    same::<Gurka>(GameKind::Gurka);
+    same::<Knektpass>(GameKind::Knektpass);
+    same::<Karnoffel>(GameKind::Karnoffel);
+}
+
+#[test]
+fn an_action_of_another_game_is_refused_and_changes_nothing() {
+    struct NoChance;
+    impl Chance for NoChance {
+        fn shuffle(&mut self, _: Shuffle, _: Vec<cards::Card>) -> Vec<cards::Card> {
+            panic!("a refusal throws no dice")
+        }
+    }
+    for &kind in GameKind::ALL {
+        let (mut game, _) = start(kind);
+        let before = game.clone();
+        for &other in GameKind::ALL.iter().filter(|&&other| other != kind) {
+            let action: AnyAction = start(other).0.legal().remove(0);
+            let refusal = game.apply(&action, &mut NoChance);
+            assert_eq!(refusal, Err(Illegal::NotAsked { asked: before.asks() }));
+            assert_eq!(game, before);
+        }
+    }
+}
+
+#[test]
+fn a_seats_view_is_handed_on_as_the_games_own() {
+    let (game, _) = start(GameKind::Karnoffel);
+    let view = game.view().unwrap();
+    let AnySeatView::Karnoffel(own) = AnySeatView::of(&view) else { panic!("it is Karnöffel") };
+    assert_eq!(own.seat, view.seat);
+    assert_eq!(serde_json::to_value(own.legal).unwrap(), json!(view.legal));
+    assert_eq!(serde_json::to_value(own.public).unwrap(), json!(view.public));
+    assert_eq!(serde_json::to_value(own.private).unwrap(), json!(view.private));
+}
