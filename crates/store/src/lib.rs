@@ -1,0 +1,21 @@
+//! Logs of tables and people, in one SQLite file.
+//!
+//! One thread writes, and commits whatever has come in meanwhile together: an append is done when
+//! its transaction is on the disk (`WAL`, `synchronous=FULL`). Another thread reads. A lock file
+//! keeps a second server away.
+//!
+//! **Architecture invariant:** this crate knows no rules. An entry is text with a number.
+
+mod file_lock;
+mod logs;
+mod open_error;
+mod people;
+mod reader;
+mod schema;
+mod sqlite;
+mod writer;
+
+pub use logs::Logs;
+pub use open_error::OpenError;
+pub use people::{NewGuest, People};
+pub use sqlite::Sqlite;

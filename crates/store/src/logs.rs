@@ -1,0 +1,50 @@
+use std::sync::Arc;
+
+use journal::{Created, Entry, Log, Memory, Store, StoreError};
+use protocol::{TableId, UserId};
+
+use crate::Sqlite;
+
+/// Where a server keeps its tables' logs.
+#[derive(Clone, Debug)]
+pub enum Logs {
+    /// In a data file.
+    Sqlite(Sqlite),
+    /// In memory: to try things out, and to measure what the disk costs.
+    Memory(Memory),
+}
+
+impl Store for Logs {
+    async fn append(
+        &self,
+        table: TableId,
+        entry: Arc<Entry>,
+        open: bool,
+    ) -> Result<(), StoreError> {
+        match self {
+            Logs::Sqlite(store) => store.append(table, entry, open).await,
+            Logs::Memory(store) => store.append(table, entry, open).await,
+        }
+    }
+
+    async fn log(&self, table: TableId) -> Result<Log, StoreError> {
+        match self {
+            Logs::Sqlite(store) => store.log(table).await,
+            Logs::Memory(store) => store.log(table).await,
+        }
+    }
+
+    async fn open_tables(&self) -> Result<Vec<TableId>, StoreError> {
+        match self {
+            Logs::Sqlite(store) => store.open_tables().await,
+            Logs::Memory(store) => store.open_tables().await,
+        }
+    }
+
+    async fn created(&self, player: UserId, cid: &str) -> Result<Option<Created>, StoreError> {
+        match self {
+            Logs::Sqlite(store) => store.created(player, cid).await,
+            Logs::Memory(store) => store.created(player, cid).await,
+        }
+    }
+}

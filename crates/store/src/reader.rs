@@ -1,0 +1,97 @@
+use std::sync::{Arc, mpsc::Receiver};
+
+use journal::{Created, Entry, Log, Person, StoreError};
+use protocol::{Kind, TableId, UserId};
+use rusqlite::{Connection, OptionalExtension, params};
+
+use crate::writer::open_tables;
+
+/// A question to the file. It is answered by whoever runs it.
+pub(crate) type Question = Box<dyn FnOnce(&Connection) + Send>;
+
+/// Answers questions until nobody can ask any more.
+pub(crate) fn run(connection: &Connection, questions: &Receiver<Question>) {
+    while let Ok(question) = questions.recv() {
+        question(connection);
+    }
+}
+
+pub(crate) fn log(connection: &Connection, table: TableId) -> Result<Log, StoreError> {
+    let rows: Vec<(i64, String)> = connection
+        .prepare_cached("SELECT seq, entry FROM entry WHERE table_id = ? ORDER BY seq")
+        .and_then(|mut statement| {
+            statement.query_map([table.0], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+        })
+        .map_err(unavailable)?;
+    if rows.is_empty() {
+        return Err(StoreError::NotFound(table));
+    }
+    rows.into_iter()
+        .map(|(seq, json)| {
+            let seq = seq.cast_unsigned();
+            let entry: Entry = serde_json::from_str(&json)
+                .map_err(|error| StoreError::Damaged { table, seq, what: error.to_string() })?;
+            if entry.seq == seq {
+                Ok(Arc::new(entry))
+            } else {
+                let what = format!("it calls itself entry {}", entry.seq);
+                Err(StoreError::Damaged { table, seq, what })
+            }
+        })
+        .collect()
+}
+
+pub(crate) fn all_open(connection: &Connection) -> Result<Vec<TableId>, StoreError> {
+    open_tables(connection).map_err(unavailable)
+}
+
+pub(crate) fn created(
+    connection: &Connection,
+    player: UserId,
+    cid: &str,
+) -> Result<Option<Created>, StoreError> {
+    let row: Option<(TableId, String)> = connection
+        .prepare_cached(
+            "SELECT table_id, entry FROM entry WHERE seq = 0 AND player = ? AND cid = ?",
+        )
+        .and_then(|mut statement| {
+            let row = |row: &rusqlite::Row<'_>| Ok((TableId(row.get(0)?), row.get(1)?));
+            statement.query_row(params![player.0, cid], row).optional()
+        })
+        .map_err(unavailable)?;
+    row.map(|(table, json)| {
+        let entry: Entry = serde_json::from_str(&json).map_err(|error| StoreError::Damaged {
+            table,
+            seq: 0,
+            what: error.to_string(),
+        })?;
+        let body = entry.command.map(|command| command.body).unwrap_or_default();
+        Ok(Created { table, body })
+    })
+    .transpose()
+}
+
+pub(crate) fn person(
+    connection: &Connection,
+    token: &[u8; 32],
+) -> Result<Option<Person>, StoreError> {
+    let query =
+        "SELECT person.id, name, kind FROM session JOIN person ON person.id = session.person
+                 WHERE token = ?";
+    connection
+        .prepare_cached(query)
+        .and_then(|mut statement| {
+            let person = |row: &rusqlite::Row<'_>| {
+                let kind: String = row.get(2)?;
+                let kind = if kind == "account" { Kind::Account } else { Kind::Guest };
+                Ok(Person { id: UserId(row.get(0)?), name: row.get(1)?, kind })
+            };
+            statement.query_row([token], person).optional()
+        })
+        .map_err(unavailable)
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "it is handed to map_err")]
+fn unavailable(error: rusqlite::Error) -> StoreError {
+    StoreError::Unavailable(error.to_string())
+}

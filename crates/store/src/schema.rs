@@ -1,0 +1,91 @@
+use std::path::Path;
+
+use rusqlite::{Connection, ErrorCode};
+
+use crate::OpenError;
+
+/// Each step brings a file from one schema to the next; a step is never changed once released.
+const MIGRATIONS: [&str; 1] = ["CREATE TABLE entry (
+        table_id BLOB NOT NULL,
+        seq INTEGER NOT NULL,
+        player BLOB,
+        cid TEXT,
+        entry TEXT NOT NULL,
+        PRIMARY KEY (table_id, seq)
+    ) WITHOUT ROWID;
+    -- A command is done once: its name is taken with its effect.
+    CREATE UNIQUE INDEX entry_command ON entry (table_id, player, cid) WHERE cid IS NOT NULL;
+    CREATE INDEX entry_creation ON entry (player, cid) WHERE seq = 0;
+    -- The tables that a restarted server takes up by itself.
+    CREATE TABLE open_table (table_id BLOB PRIMARY KEY) WITHOUT ROWID;
+    CREATE TABLE person (
+        id BLOB PRIMARY KEY,
+        name TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        created INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    -- A session is known by the digest of its token: who reads the file can be nobody.
+    CREATE TABLE session (
+        token BLOB PRIMARY KEY,
+        person BLOB NOT NULL REFERENCES person (id),
+        created INTEGER NOT NULL
+    ) WITHOUT ROWID;"];
+
+/// What SQLite's header says of whose file it is: \"Knkt\".
+const APPLICATION_ID: i64 = 0x4b6e_6b74;
+
+/// Opens the file, checks that it is whole and ours, and brings it to the newest schema.
+pub(crate) fn open(path: &Path) -> Result<Connection, OpenError> {
+    let say = |error: rusqlite::Error| match error.sqlite_error_code() {
+        Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt) => {
+            OpenError::Damaged { path: path.into(), what: error.to_string() }
+        }
+        _ => OpenError::Unusable { path: path.into(), what: error.to_string() },
+    };
+    let mut connection = Connection::open(path).map_err(say)?;
+    check(&connection, path).map_err(say)??;
+    connection
+        .execute_batch(
+            "PRAGMA journal_mode = WAL;
+             PRAGMA synchronous = FULL;
+             PRAGMA foreign_keys = ON;
+             -- Of two connections to one database in memory neither waits for the other.
+             PRAGMA read_uncommitted = ON;
+             PRAGMA busy_timeout = 5000;",
+        )
+        .map_err(say)?;
+    migrate(&mut connection, path).map_err(say)??;
+    Ok(connection)
+}
+
+fn check(connection: &Connection, path: &Path) -> rusqlite::Result<Result<(), OpenError>> {
+    let damaged = |what: String| Ok(Err(OpenError::Damaged { path: path.into(), what }));
+    let verdict: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+    if verdict != "ok" {
+        return damaged(verdict);
+    }
+    let id: i64 = connection.query_row("PRAGMA application_id", [], |row| row.get(0))?;
+    let n_tables: i64 =
+        connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+    if id != APPLICATION_ID && n_tables > 0 {
+        return damaged("it is another program's database".to_owned());
+    }
+    Ok(Ok(()))
+}
+
+fn migrate(connection: &mut Connection, path: &Path) -> rusqlite::Result<Result<(), OpenError>> {
+    let found: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    let known = MIGRATIONS.len().cast_signed() as i64;
+    if found > known {
+        return Ok(Err(OpenError::Later { path: path.into(), found, known }));
+    }
+    let done = usize::try_from(found).unwrap_or_default();
+    for (n, step) in MIGRATIONS.iter().enumerate().skip(done) {
+        let transaction = connection.transaction()?;
+        transaction.execute_batch(step)?;
+        transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
+        transaction.pragma_update(None, "user_version", n.cast_signed() as i64 + 1)?;
+        transaction.commit()?;
+    }
+    Ok(Ok(()))
+}

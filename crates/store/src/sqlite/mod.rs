@@ -1,0 +1,129 @@
+use std::{
+    path::Path,
+    sync::{Arc, mpsc},
+    thread,
+};
+
+use journal::{Created, Entry, Log, Store, StoreError};
+use protocol::{TableId, UserId};
+use rusqlite::Connection;
+use tokio::sync::oneshot;
+
+use crate::{
+    OpenError,
+    file_lock::FileLock,
+    reader::{self, Question},
+    schema,
+    writer::{self, EntryRow, What, Write},
+};
+
+/// How many writes wait for the writer; a table whose write finds no room is told so at once.
+const WRITES_MAX: usize = 8_192;
+/// How many questions wait for the reader.
+const QUESTIONS_MAX: usize = 8_192;
+
+/// One data file, open for this process alone.
+///
+/// Dropping the last clone ends both threads, after everything that was handed to them is done.
+#[derive(Clone, Debug)]
+pub struct Sqlite {
+    writes: mpsc::SyncSender<Write>,
+    questions: mpsc::SyncSender<Question>,
+    _lock: Option<Arc<FileLock>>,
+}
+
+impl Sqlite {
+    /// Opens the file at `path`, and makes it where there is none.
+    ///
+    /// # Errors
+    ///
+    /// Another server uses it, it is damaged or not ours, or the system does not let us.
+    pub fn open(path: &Path) -> Result<Sqlite, OpenError> {
+        let lock = FileLock::take(path)?;
+        let writer = schema::open(path)?;
+        let reader = schema::open(path)?;
+        Ok(Sqlite::run(writer, reader, Some(lock)))
+    }
+
+    /// A store that is gone with the process.
+    ///
+    /// # Errors
+    ///
+    /// As [`Sqlite::open`].
+    pub fn in_memory() -> Result<Sqlite, OpenError> {
+        // Both threads see one database by a name that no other store of this process has.
+        let name = format!("file:{}?mode=memory&cache=shared", uuid::Uuid::new_v4());
+        let path = Path::new(&name);
+        Ok(Sqlite::run(schema::open(path)?, schema::open(path)?, None))
+    }
+
+    fn run(writer: Connection, reader: Connection, lock: Option<FileLock>) -> Sqlite {
+        let (writes, writes_in) = mpsc::sync_channel(WRITES_MAX);
+        let (questions, questions_in) = mpsc::sync_channel(QUESTIONS_MAX);
+        let lock = lock.map(Arc::new);
+        // The writer keeps the file locked until its last commit is done.
+        let held = lock.clone();
+        spawn("store-writer", move || {
+            writer::run(writer, &writes_in);
+            drop(held);
+        });
+        spawn("store-reader", move || reader::run(&reader, &questions_in));
+        Sqlite { writes, questions, _lock: lock }
+    }
+
+    pub(crate) async fn write(&self, what: What) -> Result<(), StoreError> {
+        let (done, written) = oneshot::channel();
+        self.writes
+            .try_send(Write { what, done })
+            .map_err(|_| StoreError::Unavailable("too many writes wait".to_owned()))?;
+        written.await.map_err(|_| StoreError::Unavailable("the writer has stopped".to_owned()))?
+    }
+
+    pub(crate) async fn ask<T: Send + 'static>(
+        &self,
+        question: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let (reply, answer) = oneshot::channel();
+        let question: Question = Box::new(move |connection| {
+            // Whoever asked may have gone away.
+            let _ = reply.send(question(connection));
+        });
+        self.questions
+            .try_send(question)
+            .map_err(|_| StoreError::Unavailable("too many questions wait".to_owned()))?;
+        answer.await.map_err(|_| StoreError::Unavailable("the reader has stopped".to_owned()))?
+    }
+}
+
+fn spawn(name: &str, work: impl FnOnce() + Send + 'static) {
+    thread::Builder::new().name(name.to_owned()).spawn(work).expect("a thread can be started");
+}
+
+impl Store for Sqlite {
+    async fn append(
+        &self,
+        table: TableId,
+        entry: Arc<Entry>,
+        open: bool,
+    ) -> Result<(), StoreError> {
+        let command = entry.command.as_ref().map(|command| (command.player, command.cid.clone()));
+        let json = serde_json::to_string(&*entry).expect("an entry is plain data");
+        self.write(What::Entry(EntryRow { table, seq: entry.seq, command, json, open })).await
+    }
+
+    async fn log(&self, table: TableId) -> Result<Log, StoreError> {
+        self.ask(move |connection| reader::log(connection, table)).await
+    }
+
+    async fn open_tables(&self) -> Result<Vec<TableId>, StoreError> {
+        self.ask(reader::all_open).await
+    }
+
+    async fn created(&self, player: UserId, cid: &str) -> Result<Option<Created>, StoreError> {
+        let cid = cid.to_owned();
+        self.ask(move |connection| reader::created(connection, player, &cid)).await
+    }
+}
+
+#[cfg(test)]
+mod tests;

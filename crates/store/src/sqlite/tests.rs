@@ -1,0 +1,121 @@
+use std::{fs, path::PathBuf};
+
+use journal::laws;
+use tempfile::TempDir;
+
+use super::*;
+
+fn place() -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("knekt.db");
+    (folder, path)
+}
+
+#[tokio::test]
+async fn a_file_keeps_the_laws() {
+    let (_folder, path) = place();
+    let store = Sqlite::open(&path).unwrap();
+    laws::what_was_appended_is_read_back(&store).await;
+    laws::an_entrys_number_is_taken_once(&store).await;
+    laws::a_command_is_done_once(&store).await;
+    laws::open_tables_are_known(&store).await;
+    laws::a_table_is_found_by_its_command(&store).await;
+}
+
+#[tokio::test]
+async fn a_store_in_memory_keeps_the_laws() {
+    let store = Sqlite::in_memory().unwrap();
+    laws::what_was_appended_is_read_back(&store).await;
+    laws::a_command_is_done_once(&store).await;
+    laws::open_tables_are_known(&store).await;
+}
+
+#[tokio::test]
+async fn whoever_opens_the_file_next_reads_what_was_appended() {
+    let (_folder, path) = place();
+    let table = laws::fresh();
+    let store = Sqlite::open(&path).unwrap();
+    store.append(table, laws::created(laws::fresh(), "a"), true).await.unwrap();
+    store.append(table, laws::flipped(1, None), true).await.unwrap();
+    close(store, &path);
+    let store = Sqlite::open(&path).unwrap();
+    assert_eq!(store.log(table).await.unwrap().len(), 2);
+    assert_eq!(store.open_tables().await.unwrap(), [table]);
+}
+
+#[tokio::test]
+async fn appends_of_many_tables_share_commits_and_keep_their_order() {
+    let (_folder, path) = place();
+    let store = Sqlite::open(&path).unwrap();
+    let tasks: Vec<_> = (0..20)
+        .map(|_| {
+            let store = store.clone();
+            tokio::spawn(async move {
+                let table = laws::fresh();
+                store.append(table, laws::created(laws::fresh(), "a"), true).await.unwrap();
+                for seq in 1..20 {
+                    store.append(table, laws::flipped(seq, None), true).await.unwrap();
+                }
+                table
+            })
+        })
+        .collect();
+    for task in tasks {
+        let log = store.log(task.await.unwrap()).await.unwrap();
+        assert!(log.iter().map(|entry| entry.seq).eq(0..20));
+    }
+}
+
+#[test]
+fn a_second_server_is_kept_away_and_told_why() {
+    let (_folder, path) = place();
+    let _store = Sqlite::open(&path).unwrap();
+    let error = Sqlite::open(&path).unwrap_err();
+    assert!(matches!(error, OpenError::Locked { .. }));
+    assert!(error.to_string().contains("in use by another server"), "{error}");
+}
+
+#[test]
+fn what_is_no_database_is_left_as_it_is() {
+    let (_folder, path) = place();
+    fs::write(
+        &path,
+        "this is a shopping list, and long enough to be a header of something\n".repeat(20),
+    )
+    .unwrap();
+    let before = fs::read(&path).unwrap();
+    let error = Sqlite::open(&path).unwrap_err();
+    assert!(matches!(error, OpenError::Damaged { .. }), "{error}");
+    assert_eq!(fs::read(&path).unwrap(), before);
+}
+
+#[test]
+fn another_programs_database_is_not_touched() {
+    let (_folder, path) = place();
+    Connection::open(&path).unwrap().execute_batch("CREATE TABLE recipe (name TEXT)").unwrap();
+    let error = Sqlite::open(&path).unwrap_err();
+    assert!(error.to_string().contains("another program's database"), "{error}");
+}
+
+#[test]
+fn a_file_of_a_later_version_is_refused() {
+    let (_folder, path) = place();
+    close(Sqlite::open(&path).unwrap(), &path);
+    Connection::open(&path).unwrap().pragma_update(None, "user_version", 99).unwrap();
+    let error = Sqlite::open(&path).unwrap_err();
+    assert!(matches!(error, OpenError::Later { found: 99, .. }), "{error}");
+}
+
+#[test]
+fn a_place_that_does_not_exist_is_named() {
+    let error = Sqlite::open(Path::new("/nowhere/at/all/knekt.db")).unwrap_err();
+    assert!(error.to_string().contains("/nowhere/at/all/knekt.db"), "{error}");
+}
+
+/// Drops the store and waits until its writer has let the file go.
+fn close(store: Sqlite, path: &Path) {
+    drop(store);
+    while matches!(FileLock::take(path), Err(OpenError::Locked { .. })) {
+        thread::yield_now();
+    }
+}
