@@ -3,6 +3,7 @@
 //! **Architecture invariant:** no game knows another, a socket, a clock or a database. What two of
 //! them share lies in `rules`.
 
+pub mod gnallknekt;
 pub mod gurka;
 pub mod karnoffel;
 pub mod knektpass;

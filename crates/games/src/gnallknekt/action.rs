@@ -1,0 +1,179 @@
+use cards::{Card, Cards};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use rules::Seat;
+
+/// What the seat to act does.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Action {
+    /// Draws one card (GK-2, GK-3).
+    Draw {
+        /// Where from.
+        from: Pile,
+        /// Which card of the scrap pile, where any of them may be drawn.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        card: Option<Card>,
+    },
+    /// Attacks the top of another seat's life.
+    Attack {
+        /// One card, or a pair.
+        with: With,
+        /// Where the attacking cards come from.
+        from: Source,
+        /// The seat that is attacked.
+        seat: Seat,
+        /// Which of that seat's lives, from 0.
+        life: u8,
+    },
+    /// Lays cards on one of the seat's own lives.
+    Defend {
+        /// One card, or two of one rank; the second lies on top.
+        with: With,
+        /// Where they come from.
+        from: Source,
+        /// Which life they are laid on, from 0.
+        life: u8,
+    },
+    /// Lays a card on the scrap pile, which ends the moves and, as a rule, the turn.
+    Discard {
+        /// The card.
+        card: Card,
+    },
+    /// Ends the turn with an empty hand.
+    End {},
+}
+
+/// A pile that cards are drawn from.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum Pile {
+    /// The face-down cards in the middle.
+    Stock,
+    /// The discarded cards, face up.
+    Scrap,
+}
+
+/// Where the cards of a move come from: in JSON `"hand"`, or the number of one's own life (GK-4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Source {
+    /// The hand.
+    Hand,
+    /// The open cards of this one of the seat's own lives.
+    Life(u8),
+}
+
+impl Serialize for Source {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Source::Hand => serializer.serialize_str("hand"),
+            Source::Life(life) => serializer.serialize_u8(*life),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Source {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Source, D::Error> {
+        struct HandOrLife;
+        impl de::Visitor<'_> for HandOrLife {
+            type Value = Source;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("\"hand\", or the number of a life")
+            }
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<Source, E> {
+                match text {
+                    "hand" => Ok(Source::Hand),
+                    _ => Err(E::invalid_value(de::Unexpected::Str("other text"), &self)),
+                }
+            }
+            fn visit_u64<E: de::Error>(self, life: u64) -> Result<Source, E> {
+                let life = u8::try_from(life)
+                    .map_err(|_| E::invalid_value(de::Unexpected::Unsigned(life), &self))?;
+                Ok(Source::Life(life))
+            }
+        }
+        deserializer.deserialize_any(HandOrLife)
+    }
+}
+
+impl JsonSchema for Source {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Source".into()
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "Where cards come from: `\"hand\"`, or the number of one's own life.",
+            "oneOf": [{"const": "hand"}, {"type": "integer", "minimum": 0, "maximum": 2}],
+        })
+    }
+}
+
+/// The cards of a move: in JSON a list of one or two, the lower first.
+///
+/// It lies in place, unlike [`Cards`]: a turn can have hundreds of moves to choose from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum With {
+    /// A single card.
+    One(Card),
+    /// Two cards, in the rulebook's order.
+    Two(Card, Card),
+}
+
+impl With {
+    /// Two cards, whatever order they come in.
+    pub fn two(a: Card, b: Card) -> With {
+        With::Two(a.min(b), a.max(b))
+    }
+
+    /// How many cards.
+    pub fn n_cards(self) -> u8 {
+        match self {
+            With::One(_) => 1,
+            With::Two(..) => 2,
+        }
+    }
+
+    /// The cards, ascending.
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = Card> + Clone {
+        let (first, second) = match self {
+            With::One(card) => (card, None),
+            With::Two(first, second) => (first, Some(second)),
+        };
+        std::iter::once(first).chain(second)
+    }
+}
+
+impl Serialize for With {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for With {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<With, D::Error> {
+        let cards = Cards::deserialize(deserializer)?;
+        match *cards {
+            [card] => Ok(With::One(card)),
+            [first, second] => Ok(With::Two(first, second)),
+            _ => Err(de::Error::custom(format_args!(
+                "{} cards in one move: it takes one, or two of one rank",
+                cards.len()
+            ))),
+        }
+    }
+}
+
+impl JsonSchema for With {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "With".into()
+    }
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let card = generator.subschema_for::<Card>();
+        json_schema!({"type": "array", "items": card, "minItems": 1, "maxItems": 2})
+    }
+}

@@ -1,0 +1,151 @@
+use rules::{Illegal, Seat};
+
+use super::{
+    Event, Gnallknekt, Source, With,
+    end::Reason,
+    life::{LIVES, Life, Target},
+    strength,
+};
+
+impl Gnallknekt {
+    pub(super) fn attack(
+        &mut self,
+        with: With,
+        from: Source,
+        victim: Seat,
+        life: u8,
+    ) -> Result<Vec<Event>, Illegal> {
+        self.is_time_to_move()?;
+        let target = self.aimed_at(victim, life)?;
+        self.has(with, from)?;
+        strength::is_attack(with)?;
+        let blow = self.may_attack(with, from, victim, life, target)?;
+        Ok(self.strike(with, from, victim, life, target, blow))
+    }
+
+    /// What lies on top of the life that is attacked.
+    fn aimed_at(&self, victim: Seat, life: u8) -> Result<Target, Illegal> {
+        if victim == self.turn.seat {
+            return Err(Illegal::OwnLife);
+        }
+        let lives = Seat::all(self.seats).find(|&seat| seat == victim);
+        let lives = &self.lives[lives.ok_or(Illegal::NoSuchLife)?.index()];
+        lives.get(usize::from(life)).copied().and_then(Life::target).ok_or(Illegal::NoSuchLife)
+    }
+
+    /// Refuses what does not beat, what would leave the attacker without lives (GK-10), and what
+    /// does not finish a final blow that was begun (GK-9).
+    ///
+    /// [`super::legal`] lists what this accepts; the laws compare the two.
+    fn may_attack(
+        &self,
+        with: With,
+        from: Source,
+        victim: Seat,
+        life: u8,
+        target: Target,
+    ) -> Result<Blow, Illegal> {
+        let takes_all = self.n_life_cards(victim) == target.n_cards();
+        if self.turn.victim.is_some_and(|bound| bound != victim || !takes_all) {
+            return Err(Illegal::MustFinish);
+        }
+        let blow = match (strength::beats(with, target), with, target) {
+            (Ok(()), ..) => Blow::Plain,
+            (Err(_), With::Two(..), Target::Jack(_)) if takes_all => Blow::Plain,
+            (Err(_), With::Two(..), Target::Jack(_))
+                if self
+                    .after_jack(victim, life)
+                    .is_some_and(|rest| self.can_follow(with, from, rest)) =>
+            {
+                Blow::FirstHalf
+            }
+            (Err(illegal), ..) => return Err(illegal),
+        };
+        if self.spends_last_life(with.n_cards(), from) { Err(Illegal::LastLife) } else { Ok(blow) }
+    }
+
+    /// Whether playing `n` cards from there leaves the seat whose turn it is without lives (GK-10).
+    pub(super) fn spends_last_life(&self, n: u8, from: Source) -> bool {
+        match from {
+            Source::Hand => false,
+            Source::Life(life) => {
+                self.own_lives()[usize::from(life)].len() == usize::from(n)
+                    && self.n_lives(self.turn.seat) == 1
+            }
+        }
+    }
+
+    fn strike(
+        &mut self,
+        with: With,
+        from: Source,
+        victim: Seat,
+        life: u8,
+        target: Target,
+        blow: Blow,
+    ) -> Vec<Event> {
+        let seat = self.turn.seat;
+        self.take(with, from);
+        let fallen = match target {
+            Target::Single(card) | Target::Jack(card) => With::One(card),
+            Target::Pair(below, top) => With::two(below, top),
+        };
+        for card in fallen.iter() {
+            self.lives[victim.index()][usize::from(life)].take(card);
+        }
+        self.knocked_out.extend(with.iter().chain(fallen.iter()));
+        self.turn.n_moves -= 1;
+        self.turn.victim = None;
+        let mut events = Vec::with_capacity(4);
+        events.push(Event::Attacked { seat, cards: with, from, target: victim, life, fallen });
+        if let Source::Life(own) = from {
+            self.settle(seat, own, &mut events);
+        }
+        self.settle(victim, life, &mut events);
+        if self.n_lives(victim) == 0 {
+            self.put_out(victim, &mut events);
+        } else if blow == Blow::FirstHalf {
+            self.turn.victim = Some(victim);
+            events.push(Event::MustFinish { seat, target: victim });
+        }
+        events
+    }
+
+    /// Turns up the next card of a life that has no open one left, or sees it gone (GK-5).
+    pub(super) fn settle(&mut self, seat: Seat, n: u8, events: &mut Vec<Event>) {
+        debug_assert!(usize::from(n) < LIVES);
+        let life = &mut self.lives[seat.index()][usize::from(n)];
+        if let Some(card) = life.turn_up() {
+            self.turn.progress = true;
+            events.push(Event::TurnedUp { seat, life: n, card });
+        } else if life.is_gone() {
+            self.turn.progress = true;
+            events.push(Event::LifeLost { seat, life: n });
+        }
+    }
+
+    fn put_out(&mut self, seat: Seat, events: &mut Vec<Event>) {
+        let (hand, shown) = (self.hands[seat.index()], self.shown[seat.index()]);
+        let mut unseen = hand;
+        for card in shown.iter() {
+            unseen.remove(card);
+        }
+        self.knocked_out.extend(shown.iter());
+        self.unseen_out.extend(unseen.iter());
+        (self.hands[seat.index()], self.shown[seat.index()]) = Default::default();
+        self.out.push(seat);
+        events.push(Event::SeatOut { seat, cards: hand.len() as u8 });
+        if self.alive().count() == 1 {
+            self.finish(Reason::LastAlive, events);
+        }
+    }
+}
+
+/// Whether an attack stands for itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Blow {
+    /// It does.
+    Plain,
+    /// It is a final blow's first half, and the second has to follow (GK-9).
+    FirstHalf,
+}

@@ -1,0 +1,149 @@
+use std::fmt;
+
+use cards::{Card, CardSet, Rank};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Serialize, Serializer};
+
+use super::With;
+
+/// Cards out of two packs, in no order: each card at most twice.
+///
+/// In JSON a list, ascending, in which a card that is held twice stands twice.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub struct Bag {
+    /// Every card that is there, once or twice.
+    distinct: CardSet,
+    /// Those that are there twice.
+    twice: CardSet,
+}
+
+impl Bag {
+    /// No card.
+    pub const EMPTY: Bag = Bag { distinct: CardSet::EMPTY, twice: CardSet::EMPTY };
+
+    /// How many cards.
+    pub fn len(self) -> usize {
+        self.distinct.len() + self.twice.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(self) -> bool {
+        self.distinct.is_empty()
+    }
+
+    /// Every card that is there, once.
+    pub fn distinct(self) -> CardSet {
+        self.distinct
+    }
+
+    /// Whether `card` is there.
+    pub fn contains(self, card: Card) -> bool {
+        self.distinct.contains(card)
+    }
+
+    /// The first card of `with` that is missing.
+    pub fn lacks(self, with: With) -> Option<Card> {
+        match with {
+            With::One(card) => (!self.contains(card)).then_some(card),
+            With::Two(a, b) if a == b => (!self.twice.contains(a)).then_some(a),
+            With::Two(a, b) => [a, b].into_iter().find(|&card| !self.contains(card)),
+        }
+    }
+
+    /// Puts `card` in. It may be there once, not twice.
+    pub fn insert(&mut self, card: Card) {
+        if !self.distinct.insert(card) {
+            let third = !self.twice.insert(card);
+            debug_assert!(!third, "two packs have no third {card}");
+        }
+    }
+
+    /// Takes one `card` out, where there is one.
+    pub fn remove(&mut self, card: Card) {
+        if !self.twice.remove(card) {
+            self.distinct.remove(card);
+        }
+    }
+
+    /// Whether two cards of `rank` are there.
+    pub fn has_two_of(self, rank: Rank) -> bool {
+        let of_rank = CardSet::of_rank(rank);
+        self.distinct.and(of_rank).len() > 1 || !self.twice.and(of_rank).is_empty()
+    }
+
+    /// Whether a pair with `first` as its first card can be made with `second`, of the same rank.
+    pub(super) fn has_pair(self, first: Card, second: Card) -> bool {
+        if first == second {
+            self.twice.contains(first)
+        } else {
+            self.distinct.contains(first) && self.distinct.contains(second)
+        }
+    }
+
+    /// The cards, ascending.
+    pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
+        self.distinct.into_iter().flat_map(move |card| {
+            std::iter::repeat_n(card, 1 + usize::from(self.twice.contains(card)))
+        })
+    }
+}
+
+impl FromIterator<Card> for Bag {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Bag {
+        let mut bag = Bag::EMPTY;
+        bag.extend(cards);
+        bag
+    }
+}
+
+impl Extend<Card> for Bag {
+    fn extend<I: IntoIterator<Item = Card>>(&mut self, cards: I) {
+        for card in cards {
+            self.insert(card);
+        }
+    }
+}
+
+impl fmt::Debug for Bag {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl Serialize for Bag {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl JsonSchema for Bag {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Bag".into()
+    }
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        Vec::<Card>::json_schema(generator)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bag_holds_a_card_twice_and_lists_it_twice() {
+        let nine: Card = "9h".parse().unwrap();
+        let mut bag: Bag =
+            ["As", "9h", "9h"].map(|card| card.parse().unwrap()).into_iter().collect();
+        assert_eq!(serde_json::to_string(&bag).unwrap(), r#"["9h","9h","As"]"#);
+        assert_eq!((bag.len(), bag.distinct().len()), (3, 2));
+        assert_eq!(bag.lacks(With::Two(nine, nine)), None);
+        bag.remove(nine);
+        assert_eq!(bag.lacks(With::Two(nine, nine)), Some(nine));
+        assert_eq!(bag.lacks(With::One(nine)), None);
+        bag.remove(nine);
+        assert_eq!(bag.lacks(With::One(nine)), Some(nine));
+    }
+}

@@ -1,0 +1,72 @@
+use std::sync::Arc;
+
+use cards::{Card, double_deck};
+use rules::{Chance, Dealer, Seat, Shuffle, draw_for_deal};
+
+use super::{
+    Bag, Event, Gnallknekt, Options, SEATS_LEAST, SEATS_MOST,
+    life::{DOWN, LIVES, Life},
+    state::Turn,
+};
+
+/// Lets the seats draw for deal where nobody is named, deals, and begins the first turn (GK-1).
+pub(super) fn start(
+    options: &Options,
+    seats: u8,
+    chance: &mut dyn Chance,
+) -> (Gnallknekt, Vec<Event>) {
+    assert!((SEATS_LEAST..=SEATS_MOST).contains(&seats), "a table has three to five seats");
+    let mut events = Vec::new();
+    let dealer_draw = match options.dealer {
+        Dealer::Seat(_) => None,
+        Dealer::Draw => {
+            let shuffled = chance.shuffle(Shuffle::Draw, double_deck());
+            Some(draw_for_deal(&shuffled, seats, Card::rank))
+        }
+    };
+    let dealer = match (&dealer_draw, options.dealer) {
+        (Some(draw), _) => draw.dealer,
+        (None, Dealer::Seat(seat)) => seat,
+        (None, Dealer::Draw) => unreachable!("the seats have drawn"),
+    };
+    events.extend(dealer_draw.clone().map(Event::DrawnForDeal));
+
+    let mut game = Gnallknekt {
+        options: options.clone(),
+        seats,
+        dealer,
+        dealer_draw: dealer_draw.map(Arc::new),
+        lives: [[Life::GONE; LIVES]; SEATS_MOST as usize],
+        hands: [Bag::EMPTY; SEATS_MOST as usize],
+        shown: [Bag::EMPTY; SEATS_MOST as usize],
+        stock: chance.shuffle(Shuffle::Deal, double_deck()),
+        scrap: Vec::new(),
+        knocked_out: Bag::EMPTY,
+        unseen_out: Bag::EMPTY,
+        turn: Turn::of(dealer, 0, 0),
+        n_idle: 0,
+        gnall: None,
+        out: Vec::new(),
+        over: None,
+    };
+    game.stock.reverse();
+    let n_dealt = usize::from(seats) * LIVES * (DOWN + 1);
+    events.push(Event::Dealt { dealer, stock: (game.stock.len() - n_dealt) as u8 });
+    for life in 0..LIVES {
+        for seat in dealer.round(seats) {
+            events.push(game.deal_life(seat, life));
+        }
+    }
+    game.begin_turn(dealer.left(seats), &mut events);
+    (game, events)
+}
+
+impl Gnallknekt {
+    fn deal_life(&mut self, seat: Seat, life: usize) -> Event {
+        let mut card = || self.stock.pop().expect("two packs are enough for fifteen lives");
+        let down: [Card; DOWN] = std::array::from_fn(|_| card());
+        let open = card();
+        self.lives[seat.index()][life] = Life::of(&down, &[open]);
+        Event::LifeDealt { seat, life: life as u8, down: DOWN as u8, card: open }
+    }
+}

@@ -1,0 +1,40 @@
+use rules::Illegal;
+
+use super::{Event, Gnallknekt, Phase, Source, With, life::OPEN_MAX, strength};
+
+impl Gnallknekt {
+    pub(super) fn defend(
+        &mut self,
+        with: With,
+        from: Source,
+        life: u8,
+    ) -> Result<Vec<Event>, Illegal> {
+        self.is_time_to_move()?;
+        if self.phase() == Phase::Finish {
+            return Err(Illegal::MustFinish);
+        }
+        self.has(with, from)?;
+        strength::is_of_one_rank(with)?;
+        let target = self.own_lives().get(usize::from(life)).filter(|life| !life.is_gone());
+        let n_open = target.ok_or(Illegal::NoSuchLife)?.n_open();
+        if from == Source::Life(life) {
+            return Err(Illegal::SameLife);
+        }
+        if n_open + with.n_cards() > OPEN_MAX {
+            return Err(Illegal::LifeFull);
+        }
+
+        let seat = self.turn.seat;
+        self.take(with, from);
+        for card in with.iter() {
+            self.lives[seat.index()][usize::from(life)].lay(card);
+        }
+        self.turn.n_moves -= 1;
+        let mut events = Vec::with_capacity(2);
+        events.push(Event::Defended { seat, cards: with, from, life });
+        if let Source::Life(own) = from {
+            self.settle(seat, own, &mut events);
+        }
+        Ok(events)
+    }
+}

@@ -1,0 +1,85 @@
+use cards::{Card, in_order};
+use rules::{Chance, Illegal, Shuffle};
+
+use super::{Bag, Event, Gnallknekt, Phase, Pile, ScrapDraw};
+
+impl Gnallknekt {
+    /// Whether a card can be drawn from the stock, once the knocked-out pile is shuffled if need be.
+    pub(super) fn stock_can_give(&self) -> bool {
+        !(self.stock.is_empty() && self.knocked_out.is_empty() && self.unseen_out.is_empty())
+    }
+
+    pub(super) fn draw(
+        &mut self,
+        from: Pile,
+        card: Option<Card>,
+        chance: &mut dyn Chance,
+    ) -> Result<Vec<Event>, Illegal> {
+        if self.phase() != Phase::Draw {
+            return Err(Illegal::NotAsked { asked: rules::Game::asks(self) });
+        }
+        match from {
+            Pile::Stock if card.is_some() || !self.stock_can_give() => Err(Illegal::NothingToDraw),
+            Pile::Stock => Ok(self.draw_from_stock(chance)),
+            Pile::Scrap => {
+                let place = self.place_in_scrap(card)?;
+                Ok(self.draw_from_scrap(place))
+            }
+        }
+    }
+
+    fn draw_from_stock(&mut self, chance: &mut dyn Chance) -> Vec<Event> {
+        let mut events = Vec::with_capacity(2);
+        if self.stock.is_empty() {
+            self.reshuffle(chance, &mut events);
+        }
+        let seat = self.turn.seat;
+        let card = self.stock.pop().expect("checked before");
+        self.hands[seat.index()].insert(card);
+        self.turn.n_from_stock += 1;
+        events.push(Event::DrewStock { seat, card, draws: self.one_drawn() });
+        events
+    }
+
+    /// The knocked-out pile becomes the stock. The scrap pile stays as it is.
+    fn reshuffle(&mut self, chance: &mut dyn Chance, events: &mut Vec<Event>) {
+        let pile = in_order(self.knocked_out.iter().chain(self.unseen_out.iter()).collect());
+        (self.knocked_out, self.unseen_out) = (Bag::EMPTY, Bag::EMPTY);
+        self.stock = chance.shuffle(Shuffle::Reshuffle, pile);
+        self.stock.reverse();
+        events.push(Event::Reshuffled { stock: self.stock.len() as u8 });
+    }
+
+    /// Where the card to be drawn lies: of equal ones the topmost (GK-3).
+    fn place_in_scrap(&self, card: Option<Card>) -> Result<usize, Illegal> {
+        let top = self.scrap.len().checked_sub(1).ok_or(Illegal::NothingToDraw)?;
+        match (self.options.scrap_draw, card) {
+            (ScrapDraw::Top, None) => Ok(top),
+            (ScrapDraw::Top, Some(_)) => Err(Illegal::NotTopCard),
+            (ScrapDraw::Any, None) => Err(Illegal::MustNameCard),
+            (ScrapDraw::Any, Some(card)) => {
+                self.scrap.iter().rposition(|&lying| lying == card).ok_or(Illegal::NothingToDraw)
+            }
+        }
+    }
+
+    fn draw_from_scrap(&mut self, place: usize) -> Vec<Event> {
+        let seat = self.turn.seat;
+        let card = self.scrap.remove(place);
+        self.hands[seat.index()].insert(card);
+        self.shown[seat.index()].insert(card);
+        self.turn.from_scrap.insert(card);
+        vec![Event::DrewScrap { seat, card, draws: self.one_drawn() }]
+    }
+
+    /// Counts a drawn card; how many are still to draw. Where nothing is left the draw ends early.
+    fn one_drawn(&mut self) -> u8 {
+        self.turn.n_draws = if self.can_draw() { self.turn.n_draws - 1 } else { 0 };
+        self.turn.n_draws
+    }
+
+    /// Whether there is any card to draw.
+    pub(super) fn can_draw(&self) -> bool {
+        self.stock_can_give() || !self.scrap.is_empty()
+    }
+}

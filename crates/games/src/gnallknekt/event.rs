@@ -1,0 +1,279 @@
+use cards::Card;
+use rules::{DealerDraw, PlayedCard, Redact, Seat};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::{Source, With};
+
+/// What happened, in full.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the same fields as in what is told of them")]
+pub enum Event {
+    /// The seats drew for deal.
+    DrawnForDeal(DealerDraw),
+    /// The cards were shuffled and dealing began.
+    Dealt { dealer: Seat, stock: u8 },
+    /// A seat was dealt a life.
+    LifeDealt { seat: Seat, life: u8, down: u8, card: Card },
+    /// A turn began.
+    TurnBegan { seat: Seat, number: u16, draws: u8 },
+    /// The knocked-out pile was shuffled and became the stock.
+    Reshuffled { stock: u8 },
+    /// A seat drew from the stock.
+    DrewStock { seat: Seat, card: Card, draws: u8 },
+    /// A seat drew from the scrap pile.
+    DrewScrap { seat: Seat, card: Card, draws: u8 },
+    /// An attack knocked cards out.
+    Attacked { seat: Seat, cards: With, from: Source, target: Seat, life: u8, fallen: With },
+    /// An attack was the first half of a final blow.
+    MustFinish { seat: Seat, target: Seat },
+    /// A face-down card of a life was turned up.
+    TurnedUp { seat: Seat, life: u8, card: Card },
+    /// A life's last card went.
+    LifeLost { seat: Seat, life: u8 },
+    /// A seat's last life went, and its hand with it.
+    SeatOut { seat: Seat, cards: u8 },
+    /// Cards were laid on an own life.
+    Defended { seat: Seat, cards: With, from: Source, life: u8 },
+    /// A card was laid on the scrap pile.
+    Discarded { seat: Seat, card: Card },
+    /// A turn ended.
+    TurnEnded { seat: Seat, idle: u16 },
+    /// Gnäll begins with the next turn.
+    GnallBegan,
+    /// A turn of gnäll was counted.
+    GnallCounted { turns: u8, absent: u8 },
+    /// Gnäll ended, and the match goes on.
+    GnallEnded,
+    /// The match ended.
+    MatchEnded { seats: Vec<Seat>, reason: &'static str },
+}
+
+/// What everyone is told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(tag = "e", rename_all = "snake_case")]
+pub enum PublicEvent {
+    /// The seats drew for deal.
+    DrawnForDeal {
+        /// The cards drawn, round by round.
+        rounds: Vec<Vec<PlayedCard>>,
+        /// The seat with the highest card.
+        dealer: Seat,
+    },
+    /// Dealing began; the lives follow.
+    Dealt {
+        /// Who deals.
+        dealer: Seat,
+        /// How many cards the stock has when all lives are dealt.
+        stock: u8,
+    },
+    /// A seat was dealt a life.
+    LifeDealt {
+        /// Whose life.
+        seat: Seat,
+        /// Which one.
+        life: u8,
+        /// How many cards lie face down.
+        down: u8,
+        /// The open card on top.
+        card: Card,
+    },
+    /// A turn began.
+    TurnBegan {
+        /// Whose turn.
+        seat: Seat,
+        /// Which turn of the match, from 1.
+        number: u16,
+        /// How many cards are to be drawn.
+        draws: u8,
+    },
+    /// The knocked-out pile was shuffled and became the stock.
+    Reshuffled {
+        /// How many cards the stock has now.
+        stock: u8,
+    },
+    /// A seat drew from the stock.
+    DrewStock {
+        /// Who drew.
+        seat: Seat,
+        /// How many cards are still to be drawn.
+        draws: u8,
+    },
+    /// A seat drew from the scrap pile.
+    DrewScrap {
+        /// Who drew.
+        seat: Seat,
+        /// The card.
+        card: Card,
+        /// How many cards are still to be drawn.
+        draws: u8,
+    },
+    /// An attack knocked cards out.
+    Attacked {
+        /// Who attacked.
+        seat: Seat,
+        /// The attacking cards.
+        cards: With,
+        /// Where they came from.
+        from: Source,
+        /// Who was attacked.
+        target: Seat,
+        /// Which life was attacked.
+        life: u8,
+        /// The cards that were knocked out.
+        fallen: With,
+    },
+    /// The attack was the first half of a final blow; the second has to follow.
+    MustFinish {
+        /// Who attacks.
+        seat: Seat,
+        /// Whose last life has to fall.
+        target: Seat,
+    },
+    /// A face-down card of a life was turned up.
+    TurnedUp {
+        /// Whose life.
+        seat: Seat,
+        /// Which one.
+        life: u8,
+        /// The card.
+        card: Card,
+    },
+    /// A life's last card went.
+    LifeLost {
+        /// Whose life.
+        seat: Seat,
+        /// Which one.
+        life: u8,
+    },
+    /// A seat is out, and its hand went to the knocked-out pile unseen.
+    SeatOut {
+        /// Who is out.
+        seat: Seat,
+        /// How many cards its hand had.
+        cards: u8,
+    },
+    /// Cards were laid on an own life.
+    Defended {
+        /// Who defended.
+        seat: Seat,
+        /// The cards; the second of two lies on top.
+        cards: With,
+        /// Where they came from.
+        from: Source,
+        /// Which life they lie on now.
+        life: u8,
+    },
+    /// A card was laid on the scrap pile.
+    Discarded {
+        /// Who discarded.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
+    /// A turn ended.
+    TurnEnded {
+        /// Whose turn.
+        seat: Seat,
+        /// Turns in a row without progress.
+        idle: u16,
+    },
+    /// Gnäll begins with the next turn.
+    GnallBegan {},
+    /// A turn of gnäll was counted.
+    GnallCounted {
+        /// Turns played since it began.
+        turns: u8,
+        /// How many of the last turns in a row left nobody with a single card.
+        absent: u8,
+    },
+    /// Gnäll ended, and the match goes on.
+    GnallEnded {},
+    /// The match ended.
+    MatchEnded {
+        /// Who has lives: the winner, or those who share the first place.
+        seats: Vec<Seat>,
+        /// Why.
+        reason: &'static str,
+    },
+}
+
+/// What one seat alone learns.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(tag = "e", rename_all = "snake_case")]
+pub enum PrivateEvent {
+    /// The card that the seat drew from the stock.
+    Drew {
+        /// Who drew.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
+}
+
+impl Redact for Event {
+    type Public = PublicEvent;
+    type Private = PrivateEvent;
+
+    fn public(&self) -> Option<PublicEvent> {
+        Some(match self {
+            Event::DrawnForDeal(DealerDraw { rounds, dealer }) => {
+                PublicEvent::DrawnForDeal { rounds: rounds.clone(), dealer: *dealer }
+            }
+            &Event::Dealt { dealer, stock } => PublicEvent::Dealt { dealer, stock },
+            &Event::LifeDealt { seat, life, down, card } => {
+                PublicEvent::LifeDealt { seat, life, down, card }
+            }
+            &Event::TurnBegan { seat, number, draws } => {
+                PublicEvent::TurnBegan { seat, number, draws }
+            }
+            &Event::Reshuffled { stock } => PublicEvent::Reshuffled { stock },
+            &Event::DrewStock { seat, card: _, draws } => PublicEvent::DrewStock { seat, draws },
+            &Event::DrewScrap { seat, card, draws } => PublicEvent::DrewScrap { seat, card, draws },
+            &Event::Attacked { seat, cards, from, target, life, fallen } => {
+                PublicEvent::Attacked { seat, cards, from, target, life, fallen }
+            }
+            &Event::MustFinish { seat, target } => PublicEvent::MustFinish { seat, target },
+            &Event::TurnedUp { seat, life, card } => PublicEvent::TurnedUp { seat, life, card },
+            &Event::LifeLost { seat, life } => PublicEvent::LifeLost { seat, life },
+            &Event::SeatOut { seat, cards } => PublicEvent::SeatOut { seat, cards },
+            &Event::Defended { seat, cards, from, life } => {
+                PublicEvent::Defended { seat, cards, from, life }
+            }
+            &Event::Discarded { seat, card } => PublicEvent::Discarded { seat, card },
+            &Event::TurnEnded { seat, idle } => PublicEvent::TurnEnded { seat, idle },
+            Event::GnallBegan => PublicEvent::GnallBegan {},
+            &Event::GnallCounted { turns, absent } => PublicEvent::GnallCounted { turns, absent },
+            Event::GnallEnded => PublicEvent::GnallEnded {},
+            Event::MatchEnded { seats, reason } => {
+                PublicEvent::MatchEnded { seats: seats.clone(), reason }
+            }
+        })
+    }
+
+    fn private(&self, seat: Seat) -> Option<PrivateEvent> {
+        match *self {
+            Event::DrewStock { seat: drawer, card, draws: _ } => {
+                (drawer == seat).then_some(PrivateEvent::Drew { seat, card })
+            }
+            Event::DrawnForDeal(_)
+            | Event::Dealt { .. }
+            | Event::LifeDealt { .. }
+            | Event::TurnBegan { .. }
+            | Event::Reshuffled { .. }
+            | Event::DrewScrap { .. }
+            | Event::Attacked { .. }
+            | Event::MustFinish { .. }
+            | Event::TurnedUp { .. }
+            | Event::LifeLost { .. }
+            | Event::SeatOut { .. }
+            | Event::Defended { .. }
+            | Event::Discarded { .. }
+            | Event::TurnEnded { .. }
+            | Event::GnallBegan
+            | Event::GnallCounted { .. }
+            | Event::GnallEnded
+            | Event::MatchEnded { .. } => None,
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! Gnällknekt: knock out the others' lives, and keep one of your own.
+//!
+//! Three to five seats, two packs, every card twice. Each seat has three *lives*, rows of
+//! overlapping cards of which the lowest three lie face down and nobody knows them. In its turn a
+//! seat draws, makes up to two moves (it attacks the top of another's life, or lays cards on a
+//! life of its own) and discards. The last seat with lives wins.
+//!
+//! Source: a Swedish rules text of the game as it is played among friends; what it leaves open
+//! is decided by the rulings GK-1 to GK-15 of `docs/rules/gnallknekt.md`.
+//!
+//! Read [`action`] and [`life`] first, then [`strength`] (what beats what), [`legal`], and the
+//! turn in its order: [`draw`], [`attack`] with [`final_blow`], [`defence`], [`turn`], [`end`].
+//!
+//! **Architecture invariant:** what a seat may do depends on nothing that it cannot see; above all
+//! not on its own face-down cards (GK-9).
+
+mod options;
+
+mod action;
+mod bag;
+mod life;
+mod strength;
+
+mod state;
+
+mod deal;
+
+mod legal;
+
+mod draw;
+
+mod attack;
+mod final_blow;
+
+mod defence;
+
+mod turn;
+
+mod end;
+
+mod event;
+mod imagine;
+mod view;
+
+#[cfg(test)]
+mod fold;
+#[cfg(test)]
+mod tests;
+
+use cards::Card;
+use rules::{BadOption, Chance, Game, Illegal, MatchResult, Seat, Viewer};
+use serde_json::{Map, Value};
+
+pub use action::{Action, Pile, Source, With};
+pub use bag::Bag;
+pub use end::Gnall;
+pub use event::{Event, PrivateEvent, PublicEvent};
+pub use options::{Options, OwnCards, ScrapDraw};
+pub use state::Gnallknekt;
+pub use view::{LifeView, Phase, Private, Public};
+
+/// The fewest seats at a table.
+pub const SEATS_LEAST: u8 = 3;
+/// The most seats at a table.
+pub const SEATS_MOST: u8 = 5;
+
+impl Game for Gnallknekt {
+    type Options = Options;
+    type Action = Action;
+    type Event = Event;
+    type Public = Public;
+    type Private = Private;
+
+    fn start(options: &Options, seats: u8, chance: &mut dyn Chance) -> (Gnallknekt, Vec<Event>) {
+        deal::start(options, seats, chance)
+    }
+
+    fn choose(
+        options: &Options,
+        chosen: &Map<String, Value>,
+        seats: u8,
+    ) -> Result<Options, BadOption> {
+        rules::Options::with(options, chosen, seats)
+    }
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    fn to_act(&self) -> Option<Seat> {
+        self.over.is_none().then_some(self.turn.seat)
+    }
+
+    fn asks(&self) -> &'static str {
+        match self.phase() {
+            Phase::Draw => "draw",
+            Phase::Move => "move",
+            Phase::Finish => "finish",
+            Phase::Discard if self.hand().is_empty() => "end",
+            Phase::Discard => "discard",
+            Phase::Over => "nothing",
+        }
+    }
+
+    fn legal(&self) -> Vec<Action> {
+        legal::legal(self)
+    }
+
+    fn why_not(&self, card: Card) -> Option<Illegal> {
+        legal::why_not(self, card)
+    }
+
+    fn read_action(&self, json: &str) -> serde_json::Result<Action> {
+        serde_json::from_str(json)
+    }
+
+    fn apply(&mut self, action: &Action, chance: &mut dyn Chance) -> Result<Vec<Event>, Illegal> {
+        if self.over.is_some() {
+            return Err(Illegal::MatchOver);
+        }
+        match *action {
+            Action::Draw { from, card } => self.draw(from, card, chance),
+            Action::Attack { with, from, seat, life } => self.attack(with, from, seat, life),
+            Action::Defend { with, from, life } => self.defend(with, from, life),
+            Action::Discard { card } => self.discard(card),
+            Action::End {} => self.end(),
+        }
+    }
+
+    fn public(&self) -> Public {
+        view::public(self)
+    }
+
+    fn private(&self, seat: Seat) -> Private {
+        Private { hand: self.hands[seat.index()] }
+    }
+
+    fn result(&self) -> Option<MatchResult> {
+        self.ranked()
+    }
+
+    fn imagine(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Gnallknekt {
+        imagine::imagine(self, viewer, shuffle)
+    }
+}

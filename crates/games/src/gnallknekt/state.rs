@@ -1,0 +1,155 @@
+use std::sync::Arc;
+
+use cards::Card;
+use rules::{DealerDraw, Illegal, Seat};
+
+use super::{
+    Bag, Gnall, Options, OwnCards, Phase, SEATS_MOST, Source, With,
+    end::Reason,
+    life::{LIVES, Life},
+};
+
+/// One thing per seat; what stands behind the last seat means nothing.
+pub(super) type BySeat<T> = [T; SEATS_MOST as usize];
+
+/// One match of Gnällknekt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Gnallknekt {
+    pub(super) options: Options,
+    pub(super) seats: u8,
+    pub(super) dealer: Seat,
+    /// Shared between the copies of a state, which are many when a bot thinks.
+    pub(super) dealer_draw: Option<Arc<DealerDraw>>,
+    pub(super) lives: BySeat<[Life; LIVES]>,
+    pub(super) hands: BySeat<Bag>,
+    /// Those cards of the hands that everyone saw being drawn from the scrap pile.
+    pub(super) shown: BySeat<Bag>,
+    /// The top card is the last.
+    pub(super) stock: Vec<Card>,
+    /// The top card is the last.
+    pub(super) scrap: Vec<Card>,
+    /// The knocked-out pile, as far as it was seen; its order is nothing until it is shuffled (GK-6).
+    pub(super) knocked_out: Bag,
+    /// The rest of the knocked-out pile: unseen hands of seats that are out (GK-13).
+    pub(super) unseen_out: Bag,
+    pub(super) turn: Turn,
+    /// Turns in a row without progress (GK-12).
+    pub(super) n_idle: u16,
+    pub(super) gnall: Option<Gnall>,
+    /// The seats that are out, in the order in which they went.
+    pub(super) out: Vec<Seat>,
+    /// Why the match ended, once it has.
+    pub(super) over: Option<Reason>,
+}
+
+/// The turn that is being played, or was the last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Turn {
+    pub(super) seat: Seat,
+    /// Counted from 1.
+    pub(super) number: u16,
+    /// Cards still to draw.
+    pub(super) n_draws: u8,
+    /// Moves that may still be made.
+    pub(super) n_moves: u8,
+    /// The victim of a final blow's first half: the next move has to take all that it has (GK-9).
+    pub(super) victim: Option<Seat>,
+    /// Whether the turn has brought progress (GK-12).
+    pub(super) progress: bool,
+    /// How many cards were drawn from the stock in this turn.
+    pub(super) n_from_stock: u8,
+    /// The cards drawn from the scrap pile in this turn.
+    pub(super) from_scrap: Bag,
+}
+
+impl Gnallknekt {
+    /// The part of the turn.
+    pub(super) fn phase(&self) -> Phase {
+        if self.over.is_some() {
+            Phase::Over
+        } else if self.turn.n_draws > 0 {
+            Phase::Draw
+        } else if self.turn.victim.is_some() {
+            Phase::Finish
+        } else if self.turn.n_moves > 0 {
+            Phase::Move
+        } else {
+            Phase::Discard
+        }
+    }
+
+    /// The hand of the seat whose turn it is.
+    pub(super) fn hand(&self) -> Bag {
+        self.hands[self.turn.seat.index()]
+    }
+
+    /// The lives of the seat whose turn it is.
+    pub(super) fn own_lives(&self) -> &[Life; LIVES] {
+        &self.lives[self.turn.seat.index()]
+    }
+
+    /// How many lives `seat` has left.
+    pub(super) fn n_lives(&self, seat: Seat) -> u8 {
+        self.lives[seat.index()].iter().map(|life| u8::from(!life.is_gone())).sum()
+    }
+
+    /// How many cards lie in all lives of `seat`.
+    pub(super) fn n_life_cards(&self, seat: Seat) -> usize {
+        self.lives[seat.index()].iter().map(|life| life.len()).sum()
+    }
+
+    /// The seats that have lives, ascending.
+    pub(super) fn alive(&self) -> impl Iterator<Item = Seat> {
+        Seat::all(self.seats).filter(|&seat| self.n_lives(seat) > 0)
+    }
+
+    /// Refuses what is no move of the seat whose turn it is, because of when it comes.
+    pub(super) fn is_time_to_move(&self) -> Result<(), Illegal> {
+        match self.phase() {
+            Phase::Move | Phase::Finish => Ok(()),
+            Phase::Draw => Err(Illegal::MustDrawFirst),
+            Phase::Discard => Err(Illegal::NoMovesLeft),
+            Phase::Over => Err(Illegal::MatchOver),
+        }
+    }
+
+    /// Refuses cards that the seat whose turn it is may not play from there (GK-4).
+    pub(super) fn has(&self, with: With, from: Source) -> Result<(), Illegal> {
+        match from {
+            Source::Hand => match self.hand().lacks(with) {
+                Some(card) => Err(Illegal::NotYourCard { card }),
+                None => Ok(()),
+            },
+            Source::Life(n) => {
+                let life = self.own_lives().get(usize::from(n)).filter(|life| !life.is_gone());
+                let life = life.ok_or(Illegal::NoSuchLife)?;
+                match self.playable(*life, with.n_cards()).lacks(with) {
+                    Some(card) => Err(Illegal::NotOpen { card }),
+                    None => Ok(()),
+                }
+            }
+        }
+    }
+
+    /// The open cards of an own life out of which `n` may be played together (GK-4).
+    pub(super) fn playable(&self, life: Life, n: u8) -> Bag {
+        match self.options.own_cards {
+            OwnCards::AnyOpen => life.bag(),
+            OwnCards::TopOnly => life.open().iter().rev().take(usize::from(n)).copied().collect(),
+        }
+    }
+
+    /// Takes the cards of a legal move away from where they are.
+    pub(super) fn take(&mut self, with: With, from: Source) {
+        let seat = self.turn.seat.index();
+        for card in with.iter() {
+            match from {
+                Source::Hand => {
+                    self.hands[seat].remove(card);
+                    self.shown[seat].remove(card);
+                }
+                Source::Life(life) => self.lives[seat][usize::from(life)].take(card),
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! What beats what. In an attack an ace is the highest card, as a target the lowest.
+
+use cards::{CardSet, Rank};
+use rules::Illegal;
+
+use super::{With, life::Target};
+
+const JACKS: CardSet = CardSet::of_rank(Rank::Jack);
+
+/// Every card that knocks `target` out alone.
+pub(super) fn takers(target: Target) -> CardSet {
+    match target {
+        Target::Single(card) => {
+            let of_suit = CardSet::of_suit(card.suit());
+            let higher =
+                if card.rank() == Rank::Ace { of_suit } else { of_suit.and(CardSet::after(card)) };
+            higher.or(CardSet::of_rank(card.rank())).or(JACKS)
+        }
+        Target::Pair(..) | Target::Jack(_) => JACKS,
+    }
+}
+
+/// The lowest rank of a pair that knocks `target` out; none where no pair does, but for a final
+/// blow (GK-9).
+pub(super) fn lowest_pair(target: Target) -> Option<Rank> {
+    match target {
+        Target::Single(_) => Some(Rank::Two),
+        Target::Pair(card, _) if card.rank() == Rank::Ace => Some(Rank::Two),
+        Target::Pair(card, _) => Some(card.rank()),
+        Target::Jack(_) => None,
+    }
+}
+
+/// Whether two cards of this rank are a pair to attack with: all but jacks.
+pub(super) fn pairs(rank: Rank) -> bool {
+    rank != Rank::Jack
+}
+
+/// Refuses an attack that does not beat its target; a final blow (GK-9) is not looked at.
+pub(super) fn beats(with: With, target: Target) -> Result<(), Illegal> {
+    let beaten = match with {
+        With::One(card) => takers(target).contains(card),
+        With::Two(card, _) => lowest_pair(target).is_some_and(|lowest| card.rank() >= lowest),
+    };
+    if beaten { Ok(()) } else { Err(unbeaten(target)) }
+}
+
+fn unbeaten(target: Target) -> Illegal {
+    match target {
+        Target::Single(card) => Illegal::DoesNotBeat { target: card },
+        Target::Pair(..) => Illegal::PairByPairOrJack,
+        Target::Jack(_) => Illegal::JackOnlyByJack,
+    }
+}
+
+/// Refuses two cards that make no pair for an attack.
+pub(super) fn is_attack(with: With) -> Result<(), Illegal> {
+    is_of_one_rank(with)?;
+    match with {
+        With::Two(card, _) if !pairs(card.rank()) => Err(Illegal::JacksNoPair),
+        With::One(_) | With::Two(..) => Ok(()),
+    }
+}
+
+/// Refuses two cards of different ranks.
+pub(super) fn is_of_one_rank(with: With) -> Result<(), Illegal> {
+    match with {
+        With::Two(a, b) if a.rank() != b.rank() => Err(Illegal::NotOneRank),
+        With::One(_) | With::Two(..) => Ok(()),
+    }
+}

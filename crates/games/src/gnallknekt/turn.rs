@@ -1,0 +1,86 @@
+use cards::Card;
+use rules::{Illegal, Seat};
+
+use super::{Bag, Event, Gnallknekt, Phase, state::Turn};
+
+/// Moves in a turn.
+const MOVES: u8 = 2;
+
+impl Turn {
+    /// The turn of `seat` before anything is drawn.
+    pub(super) fn of(seat: Seat, number: u16, n_draws: u8) -> Turn {
+        Turn {
+            seat,
+            number,
+            n_draws,
+            n_moves: MOVES,
+            victim: None,
+            progress: false,
+            n_from_stock: 0,
+            from_scrap: Bag::EMPTY,
+        }
+    }
+}
+
+impl Gnallknekt {
+    /// Begins the next turn: one card to draw and one more for each life, fixed now (GK-2).
+    pub(super) fn begin_turn(&mut self, seat: Seat, events: &mut Vec<Event>) {
+        let one_more = self.gnall.is_none_or(|gnall| !gnall.draws_less());
+        let draws = if self.can_draw() { self.n_lives(seat) + u8::from(one_more) } else { 0 };
+        self.turn = Turn::of(seat, self.turn.number + 1, draws);
+        events.push(Event::TurnBegan { seat, number: self.turn.number, draws });
+    }
+
+    /// Lays `card` on the scrap pile. The turn is over then, unless the hand is above its limit.
+    pub(super) fn discard(&mut self, card: Card) -> Result<Vec<Event>, Illegal> {
+        self.is_time_to_end()?;
+        let seat = self.turn.seat;
+        if !self.hand().contains(card) {
+            return Err(Illegal::NotYourCard { card });
+        }
+        self.hands[seat.index()].remove(card);
+        self.shown[seat.index()].remove(card);
+        self.scrap.push(card);
+        self.turn.n_moves = 0;
+        let mut events = Vec::with_capacity(3);
+        events.push(Event::Discarded { seat, card });
+        let limit = usize::from(self.options.hand_limit);
+        if limit == 0 || self.hand().len() <= limit {
+            self.end_turn(&mut events);
+        }
+        Ok(events)
+    }
+
+    /// Ends a turn in which nothing is left to discard.
+    pub(super) fn end(&mut self) -> Result<Vec<Event>, Illegal> {
+        self.is_time_to_end()?;
+        if !self.hand().is_empty() {
+            return Err(Illegal::MustDiscard);
+        }
+        let mut events = Vec::with_capacity(2);
+        self.end_turn(&mut events);
+        Ok(events)
+    }
+
+    fn is_time_to_end(&self) -> Result<(), Illegal> {
+        match self.phase() {
+            Phase::Move | Phase::Discard => Ok(()),
+            Phase::Draw => Err(Illegal::MustDrawFirst),
+            Phase::Finish => Err(Illegal::MustFinish),
+            Phase::Over => Err(Illegal::MatchOver),
+        }
+    }
+
+    fn end_turn(&mut self, events: &mut Vec<Event>) {
+        self.n_idle = if self.turn.progress { 0 } else { self.n_idle + 1 };
+        let seat = self.turn.seat;
+        events.push(Event::TurnEnded { seat, idle: self.n_idle });
+        let gnall_over = self.count_gnall(events);
+        if let Some(reason) = gnall_over.or_else(|| self.stuck()) {
+            self.finish(reason, events);
+            return;
+        }
+        let next = seat.round(self.seats).find(|&next| self.n_lives(next) > 0);
+        self.begin_turn(next.expect("a match goes on with two seats alive"), events);
+    }
+}

@@ -1,0 +1,130 @@
+use cards::Card;
+use rules::{DealerDraw, Game, MatchResult, Seat};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::{
+    Bag, Gnall, Gnallknekt,
+    life::{LIVES, Life},
+};
+
+/// What everyone sees.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Public {
+    /// The part of the turn.
+    pub phase: Phase,
+    /// Always 1: the match is one deal.
+    pub deal: u8,
+    /// Who dealt.
+    pub dealer: Seat,
+    /// Whose turn it is, or was last.
+    pub seat: Seat,
+    /// Which turn of the match, from 1.
+    pub turn: u16,
+    /// Cards still to be drawn in this turn.
+    pub draws: u8,
+    /// Cards drawn from the stock in this turn.
+    pub drawn_stock: u8,
+    /// Cards drawn from the scrap pile in this turn.
+    pub drawn_scrap: Bag,
+    /// Moves that may still be made in this turn.
+    pub moves: u8,
+    /// Whose last life the next move has to take (GK-9).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub target: Option<Seat>,
+    /// Three lives for each seat; they keep their numbers when others are lost.
+    pub lives: Vec<[LifeView; LIVES]>,
+    /// How many cards each hand has.
+    pub hands: Vec<u8>,
+    /// How many cards the stock has.
+    pub stock: u8,
+    /// How many cards the knocked-out pile has.
+    pub knocked_out: u8,
+    /// The scrap pile, from the bottom up.
+    pub scrap: Vec<Card>,
+    /// The top card of the scrap pile.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scrap_top: Option<Card>,
+    /// The seats that are out, in the order in which they went.
+    pub out: Vec<Seat>,
+    /// Gnäll, while it lasts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub gnall: Option<Gnall>,
+    /// Turns in a row without progress.
+    pub idle: u16,
+    /// How the first dealer was found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub draw: Option<DealerDraw>,
+    /// How the match ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<MatchResult>,
+}
+
+/// The part of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Cards are to be drawn.
+    Draw,
+    /// Moves may be made, or the turn be ended.
+    Move,
+    /// The second half of a final blow has to follow (GK-9).
+    Finish,
+    /// Only a discard is left, or the end of the turn.
+    Discard,
+    /// The match is over.
+    Over,
+}
+
+/// A life, as everyone sees it; without cards it is gone.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct LifeView {
+    /// How many cards lie face down.
+    pub down: u8,
+    /// The open cards, the top one last.
+    pub open: Vec<Card>,
+}
+
+impl LifeView {
+    fn of(life: Life) -> LifeView {
+        LifeView { down: life.down().len() as u8, open: life.open().to_vec() }
+    }
+}
+
+/// What one seat sees besides.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Private {
+    /// Its hand, ascending.
+    pub hand: Bag,
+}
+
+pub(super) fn public(game: &Gnallknekt) -> Public {
+    let n_seats = usize::from(game.seats);
+    let turn = game.turn;
+    Public {
+        phase: game.phase(),
+        deal: 1,
+        dealer: game.dealer,
+        seat: turn.seat,
+        turn: turn.number,
+        draws: turn.n_draws,
+        drawn_stock: turn.n_from_stock,
+        drawn_scrap: turn.from_scrap,
+        moves: turn.n_moves,
+        target: turn.victim,
+        lives: game.lives[..n_seats]
+            .iter()
+            .map(|lives| std::array::from_fn(|n| LifeView::of(lives[n])))
+            .collect(),
+        hands: game.hands[..n_seats].iter().map(|hand| hand.len() as u8).collect(),
+        stock: game.stock.len() as u8,
+        knocked_out: (game.knocked_out.len() + game.unseen_out.len()) as u8,
+        scrap: game.scrap.clone(),
+        scrap_top: game.scrap.last().copied(),
+        out: game.out.clone(),
+        gnall: game.gnall,
+        idle: game.n_idle,
+        draw: game.dealer_draw.as_deref().cloned(),
+        result: game.result(),
+    }
+}
