@@ -5,6 +5,8 @@
 //! **Architecture invariant:** a bot is handed a [`SeatView`], never the game: it cannot look at
 //! what its seat cannot see.
 
+mod gurka;
+
 use rules::{Game, SeatView};
 
 /// Plays any legal action, each equally likely.

@@ -26,6 +26,7 @@ mod tests;
 pub use action::Action;
 pub use event::{Event, PrivateEvent, PublicEvent};
 pub use options::{AfterLastSize, LastTrickTie, Options, SetBeat};
+pub use strength::strength;
 pub use trick::{How, PlayedCards, TakenTrick};
 pub use view::{OutSeat, Private, Public};
 

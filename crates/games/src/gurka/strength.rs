@@ -7,7 +7,7 @@ pub(super) const CLUB_SIX: Card = Card::new(Rank::Six, Suit::Clubs);
 /// number for every other card.
 ///
 /// Two cards are of one rank when they are equally strong.
-pub(super) fn strength(card: Card) -> u8 {
+pub fn strength(card: Card) -> u8 {
     if card == CLUB_SIX { 21 } else { card.rank().number() }
 }
 
