@@ -1,0 +1,202 @@
+# What only the browser client says.
+
+app-tagline = Five old Nordic and German card games. Sit down with friends, or with bots.
+skip-to-content = Skip to content
+lobby = Lobby
+new-table = New table
+signed-in-as = You play as { $name }
+log-out = Be somebody else
+loading = One moment …
+not-found = There is nothing here
+not-found-more = The link may be old, or mistyped.
+to-lobby = To the lobby
+
+link-connecting = Connecting
+link-open = Connected
+link-lost = Reconnecting
+link-stopped = Not connected
+banner-lost = The connection is lost. Reconnecting …
+banner-stopped = The server closed the connection: { $why }
+retry-now = Retry now
+
+## Lobby
+
+your-name = Your name
+name-hint = Others at the table see it.
+name-needed = Choose a name first.
+continue-game = Continue your game
+continue-seat = { $turn ->
+    [yes] It is your turn
+   *[no] You sit at seat { $n }
+}
+return = Return
+choose-game = Choose a game
+play-now = Play now
+play-now-label = Play now: { $game } with bots
+choose-options = Options
+options-label = Options of a new table of { $game }
+seats-range = { $seats } players
+open-tables = Open tables
+no-tables = Nobody is here yet. Start a table with bots, or share a link with friends.
+table-status-waiting = { $taken } of { $seats } seats taken
+table-status-playing = Playing
+table-status-finished = Finished
+sit = Sit down
+sit-label = Sit down:  { $game } with { $names }
+watch = Watch
+watch-label = Watch: { $game } with { $names }
+join-by-link = Join by link
+join-link-label = Link or code of a table
+join = Join
+nobody-yet = nobody yet
+
+## New table
+
+game = Game
+players = Players
+house-rules = House rules
+others-at-table = Other seats
+others-bots = Bots
+others-people = People (share the link)
+visibility = Who may join
+visibility-open = Everybody
+visibility-link = Only people with the link
+pace = Time for a move
+pace-none = No limit
+pace-seconds = { $n } seconds
+create-table = Create table
+option-none = No options for this game
+yes = Yes
+no = No
+
+## Waiting room
+
+waiting-room = Waiting for players
+sit-here = Sit here
+add-bot = Add a bot
+add-bot-fool = Fool
+add-bot-plain = Plain bot
+bot-level = Kind of bot
+remove-bot = Remove { $name }
+stand = Stand up
+ready = Ready
+not-ready = Not ready
+i-am-ready = I am ready
+start = Start the match
+share-link = Invite: share this link
+copy-link = Copy link
+link-copied = Copied
+host = Host
+options-of-table = Options of this table
+seat-label = { $name }, seat { $n }
+
+## Table
+
+your-hand = { $n ->
+    [one] Your hand, 1 card
+   *[other] Your hand, { $n } cards
+}
+prompt-turn = { $name } is to act
+prompt-watching = You are watching
+choose-life-too = or choose a lit life
+choose-card-for-life = Choose the card or pair to use
+clear = Clear
+why-title = Not now
+ok = OK
+trick = Trick
+last-trick = Last trick
+nobody-led = No card has been led
+winning = winning
+taken-by = taken by { $name }
+trump-is = Trump: { $suit }
+no-trump = No trump yet
+stock-of = Stock: { $cards }
+talon-of = Talon: { $cards }
+dealer = Dealer
+is-dealer = deals
+hand-of = hand: { $cards }
+deal-number = Deal { $n }
+match-number = Match { $n }
+direction-cw = Play goes clockwise
+direction-ccw = Play goes counter-clockwise
+log = Log
+scores = Scores
+log-empty = Nothing has happened yet.
+show-log = Show log and scores
+close = Close
+leave-table = Leave
+spectators = { $n ->
+    [one] 1 spectator
+   *[other] { $n } spectators
+}
+played-by-bot = a bot plays for { $name }
+presence-here = here
+presence-lagging = slow connection
+presence-gone = away
+presence-bot = bot
+is-out = out
+to-act = to act
+result = Result
+rematch = Rematch
+rematch-waiting = Waiting for the others …
+back-to-lobby = Back to the lobby
+your-turn-title = ● Your turn – { $game }
+table-title = { $game } – Knekt
+resume-seat = Take your seat back
+draw-for-deal = Draw for deal
+action-card = { $label }
+
+## Games: what the table shows
+
+knorri-layout = Layout
+knorri-captured = captured { $n }
+knorri-clean = no cards yet
+knorri-last-capture = last to capture
+knorri-wins = won { $n }
+knorri-bottom = take
+knorri-top = beat
+knorri-set-aside = Set aside: { $cards }
+knorri-trick-of = { $n } of { $of } cards
+gurka-points-of = { $n } of 21 points
+gurka-kept = kept
+gurka-size = Hand size { $n }
+gurka-ladder = Ranks, highest first: six of clubs, ace, king, queen, jack, ten down to two
+knektpass-needs = needs { $n }
+knektpass-got = { $n } of { $of } tricks
+knektpass-plays = plays
+knektpass-passed = passed
+knektpass-exchanged = exchanged { $n }
+knektpass-risk = { $n ->
+    [one] You exchange one card: every card exchanged is a trick to take, or 5 points where it is missing.
+   *[other] You exchange { $n } cards: every card exchanged is a trick to take, or 5 points where it is missing.
+}
+knektpass-turnup = Turn-up
+knektpass-turnup-taken = taken by the dealer
+knektpass-ladder = Trumps, highest first
+gnallknekt-life = Life { $n }
+gnallknekt-life-of = { $name }, life { $n }: { $down } face down, open { $open }
+gnallknekt-life-own = Your life { $n }: { $down } face down, open { $open }
+gnallknekt-gone = lost
+gnallknekt-scrap = Scrap pile: { $cards }
+gnallknekt-scrap-empty = Scrap pile: empty
+gnallknekt-knocked-out = Knocked out: { $n }
+gnallknekt-draws-left = Draws left: { $n }
+gnallknekt-moves-left = Moves left: { $n }
+gnallknekt-gnall = Gnäll: round { $n } of 10
+gnallknekt-your-lives = Your lives
+gnallknekt-nothing-open = nothing
+karnoffel-ladder = Cards, highest first
+karnoffel-karnoffel = Karnöffel
+karnoffel-devil = Devil, when led
+karnoffel-pope = Pope
+karnoffel-emperor = Emperor
+karnoffel-oberstecher = Oberstecher
+karnoffel-unterstecher = Unterstecher
+karnoffel-knight = Knight
+karnoffel-rest = the rest, by rank
+karnoffel-side = Side { $n }
+karnoffel-team = Team { $letter }
+karnoffel-open-card = open card { $card }
+karnoffel-mate-hand = Hand of { $name }
+karnoffel-games = { $n } won
+gurka-final = Last trick: its winner scores

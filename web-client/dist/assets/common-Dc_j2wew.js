@@ -1,0 +1,135 @@
+import{t as e}from"./rolldown-runtime-DK3Fl9T5.js";var t=e({default:()=>n}),n=`# What every client of every game says: cards, seats, errors, and why something may not be done.
+
+## Cards
+
+rank-2 = two
+rank-3 = three
+rank-4 = four
+rank-5 = five
+rank-6 = six
+rank-7 = seven
+rank-8 = eight
+rank-9 = nine
+rank-T = ten
+rank-J = jack
+rank-Q = queen
+rank-K = king
+rank-A = ace
+suit-c = clubs
+suit-d = diamonds
+suit-h = hearts
+suit-s = spades
+# $rank and $suit are the words above.
+card = { $rank } of { $suit }
+card-face-down = a face-down card
+no-cards = nothing
+cards = { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}
+tricks = { $n ->
+    [one] 1 trick
+   *[other] { $n } tricks
+}
+points = { $n ->
+    [one] 1 point
+   *[other] { $n } points
+}
+lives = { $n ->
+    [one] 1 life
+   *[other] { $n } lives
+}
+
+## People and seats
+
+you = you
+bot = bot
+empty-seat = an empty seat
+seat-number = Seat { $n }
+and-list = { $all } and { $last }
+
+## The turn and the end
+
+your-turn = Your turn
+turn-of = { $name } is to act
+waiting-for-start = The match has not begun yet
+match-over = The match is over
+winner = { $you ->
+    [yes] You win
+   *[no] { $name } wins
+}
+winners-shared = { $names } share the win
+place = { $n ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $n }th
+}
+
+## Why a card or an action is refused: one sentence for each word of the rules
+
+illegal-match_over = The match is over.
+illegal-not_asked = The table asks you for something else now.
+illegal-not_your_card = You do not hold { $card }.
+illegal-must_follow = You hold a card of { $suit }, so you must follow { $suit }.
+illegal-must_overtake = You hold a card that beats the best so far, so you must play such a one.
+illegal-must_trump = You hold a trump, so you must play one.
+illegal-too_low = It does not beat { $beat }.
+illegal-can_beat = You can beat the top card, so you may not take.
+illegal-nothing_to_take = There is nothing to take.
+illegal-wrong_number = { $n ->
+    [one] Play one card.
+   *[other] Play { $n } cards.
+}
+illegal-not_one_rank = The cards must be of one rank.
+illegal-must_throw_lowest = Either beat, or throw your lowest cards.
+illegal-keep_last_card = You must keep a card for the last trick.
+illegal-too_many = { $most ->
+    [0] You may exchange no more cards.
+    [one] You may exchange one card at most.
+   *[other] You may exchange { $most } cards at most.
+}
+illegal-devil_first_trick = The Devil may not be played so in the first trick.
+illegal-must_draw_first = Draw your cards first.
+illegal-nothing_to_draw = There is no such card to draw.
+illegal-not_top_card = Only the top card of the scrap pile may be drawn.
+illegal-no_moves_left = You have made both your moves; end your turn.
+illegal-must_discard = You hold cards, so end your turn with a discard.
+illegal-no_such_life = There is no such life with an open card.
+illegal-own_life = You cannot attack yourself.
+illegal-not_open = { $card } does not lie there for you to use.
+illegal-life_full = At most three cards of a life may be open.
+illegal-same_life = A card cannot be laid on the life that it comes from.
+illegal-no_target = It can neither knock anything out nor be laid on a life now.
+illegal-pair_by_pair_or_jack = A pair falls only to a jack, or to a pair of its rank or a higher one.
+illegal-jack_only_by_jack = A jack falls only to a jack.
+illegal-does_not_beat = It takes the same rank, or the same suit and a higher rank, to knock out { $target }.
+illegal-last_life = You may not leave yourself without lives.
+illegal-must_finish = You struck the first half of a final blow, so finish it.
+illegal-unknown = That cannot be played now.
+
+## Errors of the server: one sentence for each code
+
+error-bad_frame = The server did not understand this program.
+error-unknown_op = The server does not know this command.
+error-unsupported_version = This program is too old for the server.
+error-auth_required = Say who you are first.
+error-auth_invalid = The server does not know you any more; choose a name.
+error-forbidden = You may not do that here.
+error-not_found = There is no such table.
+error-password_required = This table can only be joined with its invitation.
+error-not_seated = You have no seat at this table.
+error-seat_taken = That seat is taken.
+error-table_full = All seats are taken.
+error-wrong_phase = That cannot be done at this table now.
+error-not_your_turn = It is not your turn.
+error-stale_decision = The table has moved on.
+error-illegal_action = The rules do not allow that.
+error-bad_option = An option has a value that this game does not allow.
+error-cid_reused = A command was sent twice with different contents.
+error-rate_limited = Too fast; wait a moment.
+error-too_large = That is too long.
+error-muted = You are muted at this table.
+error-draining = The server is about to restart; try again in a moment.
+error-internal = The server made a mistake.
+`;export{t as n,n as t};

@@ -1,0 +1,37 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const SIZES = {
+  desk: { width: 1280, height: 800 },
+  portrait: { width: 390, height: 844 },
+  landscape: { width: 844, height: 390 },
+};
+
+/** Debian's Chromium with a profile of its own, which goes when it is closed. */
+export async function launch(options = {}) {
+  const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'knekt-e2e-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    headless: true,
+    args: ARGS,
+    viewport: SIZES.desk,
+    ...options,
+  });
+  const close = async () => {
+    await context.close();
+    fs.rmSync(profile, { recursive: true, force: true });
+  };
+  return { context, close };
+}

@@ -1,0 +1,39 @@
+import { createRequire } from 'node:module';
+
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** What axe finds wrong with the page, a line each. */
+export async function axe(page) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: axePath });
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+  return violations.flatMap((v) => v.nodes.map((node) => `${v.id}: ${node.target.join(' ')} (${v.help})`));
+}
+
+/** The controls that a finger cannot reach: outside of the page's view, covered, or under 24 pixels. */
+export function unreachable(page) {
+  return page.evaluate(() => {
+    const out = [];
+    for (const control of document.querySelectorAll('main button, main a, main select, main input')) {
+      const shown = control.getBoundingClientRect();
+      if (shown.width === 0 && shown.height === 0) continue;
+      const name = control.getAttribute('aria-label') ?? control.textContent.trim();
+      control.scrollIntoView({ block: 'nearest' });
+      const box = control.getBoundingClientRect();
+      const after = control.closest('li')?.nextElementSibling?.querySelector('button') ?? control.nextElementSibling;
+      const next = after?.matches('button') ? after.getBoundingClientRect() : undefined;
+      const strip =
+        next && next.top < box.bottom && next.left > box.left ? Math.min(box.width, next.left - box.left) : box.width;
+      const below = control.closest('.row')?.nextElementSibling?.getBoundingClientRect();
+      const depth = below && below.top < box.bottom ? Math.max(0, below.top - box.top) : box.height;
+      const x = box.left + strip / 2;
+      const y = box.top + Math.min(box.height, depth) / 2;
+      const inside = box.left >= -1 && box.right <= innerWidth + 1 && y >= 0 && y <= innerHeight;
+      const hit = document.elementFromPoint(x, y);
+      if (!inside) out.push(`${name}: outside`);
+      else if (hit !== control && !control.contains(hit))
+        out.push(`${name}: covered by ${hit?.className || hit?.tagName}`);
+      else if (strip < 23.5 || depth < 23.5) out.push(`${name}: ${Math.round(strip)} by ${Math.round(depth)} pixels`);
+    }
+    return out;
+  });
+}

@@ -1,0 +1,66 @@
+/**
+ * Pictures of every page and every recorded situation at three sizes, without a server; what axe and the hit-test say of
+ * each is printed. `node e2e/shots.mjs FOLDER [NAME…]`, after `npm run build`.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { preview } from 'vite';
+import { launch, SIZES } from './browser.mjs';
+import { axe, unreachable } from './checks.mjs';
+
+const [folder = 'shots', ...only] = process.argv.slice(2);
+fs.mkdirSync(folder, { recursive: true });
+const fixtures = path.join(import.meta.dirname, '../tests/fixtures');
+const games = JSON.parse(fs.readFileSync(path.join(fixtures, 'api/games.json'), 'utf8'));
+const lobby = JSON.parse(fs.readFileSync(path.join(fixtures, 'api/lobby.json'), 'utf8'));
+const names = fs
+  .readdirSync(fixtures)
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => file.replace('.json', ''));
+
+const server = await preview({ preview: { port: 4199, strictPort: false }, logLevel: 'error' });
+const base = server.resolvedUrls.local[0].replace(/\/$/, '');
+const { context, close } = await launch();
+let faults = 0;
+
+async function shoot(name, url, frames) {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    const page = await context.newPage();
+    page.on('console', (message) => message.type() === 'error' && console.log(name, message.text()));
+    page.on('pageerror', (error) => console.log(name, String(error)));
+    await page.setViewportSize(viewport);
+    await page.route('**/api/v1/games', (route) => route.fulfill({ json: games }));
+    await page.routeWebSocket('**/ws', (ws) => {
+      ws.send(JSON.stringify({ op: 'hello', proto: 1, minor: 0, now: Date.now() }));
+      ws.onMessage((text) => {
+        const message = JSON.parse(text);
+        if (message.op !== 'auth') return;
+        ws.send(JSON.stringify({ op: 'ready', user: { id: 'u1', name: 'Aino', kind: 'guest' }, tables: [] }));
+        for (const frame of frames) ws.send(JSON.stringify(frame));
+      });
+    });
+    await page.goto(base + url);
+    await page.waitForSelector('h1');
+    await page.waitForTimeout(350);
+    await page.screenshot({
+      path: path.join(folder, `${name}-${size}.png`),
+      fullPage: name === 'lobby' || name === 'create',
+    });
+    const found = [...(await axe(page)), ...(url.startsWith('/t/') ? await unreachable(page) : [])];
+    faults += found.length;
+    for (const fault of found) console.log(`${name} ${size}: ${fault}`);
+    await page.close();
+  }
+}
+
+const wanted = (name) => only.length === 0 || only.includes(name);
+if (wanted('lobby')) await shoot('lobby', '/', [lobby]);
+if (wanted('create')) await shoot('create', '/new?game=gurka', []);
+for (const name of names.filter(wanted)) {
+  const frame = JSON.parse(fs.readFileSync(path.join(fixtures, `${name}.json`), 'utf8'));
+  await shoot(name, `/t/${frame.table}`, [frame]);
+}
+console.log(`${faults} faults`);
+await close();
+await server.close();
+process.exitCode = faults > 0 ? 1 : 0;

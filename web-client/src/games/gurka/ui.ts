@@ -1,0 +1,24 @@
+import { byRank } from '../../cards/sort';
+import { t } from '../../i18n/fluent';
+import type { GameView, Seat } from '../../net/frames';
+import type { GameUi, SeatFacts } from '../ui';
+import Centre from './Centre.svelte';
+import type { GurkaView } from './view';
+
+const LIMIT = 21;
+
+export const gurka: GameUi = {
+  Centre,
+  groups: (hand) => byRank(hand),
+  seat(match: GameView, seat: Seat): SeatFacts {
+    const view = match as GurkaView;
+    const points = view.points[seat] ?? 0;
+    return {
+      score: String(points),
+      scoreLabel: t('gurka-points-of', { n: points }),
+      meter: { n: Math.min(points, LIMIT), of: LIMIT },
+      open: view.kept[seat] ?? [],
+      out: view.out.some((out) => out.seat === seat),
+    };
+  },
+};

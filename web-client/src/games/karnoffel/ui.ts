@@ -1,0 +1,27 @@
+import { bySuit } from '../../cards/sort';
+import { t } from '../../i18n/fluent';
+import type { GameView, Seat } from '../../net/frames';
+import type { Model } from '../../table/model';
+import type { GameUi, SeatFacts } from '../ui';
+import Centre from './Centre.svelte';
+import type { KarnoffelView } from './view';
+
+const TRICKS = 3;
+
+export const karnoffel: GameUi = {
+  Centre,
+  groups: (hand, match) => bySuit(hand, match.trump),
+  seat(match: GameView, seat: Seat, _model: Model): SeatFacts {
+    const view = match as KarnoffelView;
+    const side = view.sides.findIndex((seats) => seats.includes(seat));
+    const taken = view.tricks[seat] ?? 0;
+    const won = view.scores[seat] ?? 0;
+    const team = view.sides.some((seats) => seats.length > 1) ? 'AB'.charAt(side) : '';
+    return {
+      ...(view.games_to_win > 1 ? { score: String(won), scoreLabel: t('karnoffel-games', { n: won }) } : {}),
+      ...(team ? { team } : {}),
+      pips: { have: taken, of: TRICKS, label: t('tricks', { n: taken }) },
+      open: view.open.filter((play) => play.seat === seat).map((play) => play.card),
+    };
+  },
+};

@@ -1,0 +1,26 @@
+import { bySuit } from '../../cards/sort';
+import { t } from '../../i18n/fluent';
+import type { GameView, Seat } from '../../net/frames';
+import type { Model } from '../../table/model';
+import type { GameUi, SeatFacts } from '../ui';
+import Centre from './Centre.svelte';
+import type { KnorriView } from './view';
+
+export const knorri: GameUi = {
+  Centre,
+  groups: (hand, match) => bySuit(hand, match.trump),
+  seat(match: GameView, seat: Seat, model: Model): SeatFacts {
+    const view = match as KnorriView;
+    const notes: string[] = [];
+    const piled = view.piles[seat] ?? 0;
+    if (view.phase === 'draw') notes.push(piled > 0 ? t('knorri-captured', { n: piled }) : t('knorri-clean'));
+    if (view.captured_last === seat && view.phase === 'draw') notes.push(t('knorri-last-capture'));
+    const many = Number(model.options.deals ?? 1) > 1;
+    const won = view.scores[seat] ?? 0;
+    return {
+      notes,
+      out: view.out.includes(seat),
+      ...(many ? { score: String(won), scoreLabel: t('knorri-wins', { n: won }) } : {}),
+    };
+  },
+};

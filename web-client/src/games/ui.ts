@@ -1,0 +1,54 @@
+import type { Component } from 'svelte';
+import type { Groups } from '../cards/sort';
+import type { Card, GameName, GameView, Seat } from '../net/frames';
+import type { Chooser } from '../table/chooser.svelte';
+import type { Model } from '../table/model';
+
+/** What a seat's box says beyond name, cards and turn. */
+export interface SeatFacts {
+  /** The number that wins or loses the match, as text. */
+  readonly score?: string;
+  /** What the number is, for those who cannot see where it stands. */
+  readonly scoreLabel?: string;
+  readonly notes?: readonly string[];
+  /** Pips: how many of how many. */
+  readonly pips?: { readonly have: number; readonly of: number; readonly label: string };
+  /** A number on its way to a limit. */
+  readonly meter?: { readonly n: number; readonly of: number };
+  /** Cards that lie open before the seat. */
+  readonly open?: readonly Card[];
+  readonly out?: boolean;
+  readonly team?: string;
+}
+
+export interface CentreProps {
+  readonly model: Model;
+  readonly chooser: Chooser;
+}
+
+/** What a game adds to the common table. */
+export interface GameUi {
+  readonly Centre: Component<CentreProps>;
+  seat(match: GameView, seat: Seat, model: Model): SeatFacts;
+  groups(hand: readonly Card[], match: GameView): Groups;
+  /** A sentence on the cards chosen, where one is due before they are played. */
+  hint?(model: Model, chosen: number): string | undefined;
+}
+
+/** A game's part of the page, brought when its table is opened. */
+export async function loadUi(game: GameName): Promise<GameUi> {
+  switch (game) {
+    case 'knorri':
+      return (await import('./knorri/ui')).knorri;
+    case 'gurka':
+      return (await import('./gurka/ui')).gurka;
+    case 'knektpass':
+      return (await import('./knektpass/ui')).knektpass;
+    case 'gnallknekt':
+      return (await import('./gnallknekt/ui')).gnallknekt;
+    case 'karnoffel':
+      return (await import('./karnoffel/ui')).karnoffel;
+    default:
+      return game satisfies never;
+  }
+}

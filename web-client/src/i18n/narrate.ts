@@ -1,0 +1,77 @@
+import { cardName, cardText, isCard } from '../cards/card';
+import type { Action, Card, GameEvent, GameName, Reason, Seat } from '../net/frames';
+import { type Args, find, list, t } from './fluent';
+
+/** Who listens: how seats are called, and which is the reader's. */
+export interface Audience {
+  readonly game: GameName;
+  readonly you: Seat | undefined;
+  name(seat: Seat): string;
+  /** Whether cards are named in words rather than drawn in signs. */
+  readonly spoken: boolean;
+}
+
+const SEAT_FIELDS = new Set([
+  'seat',
+  'dealer',
+  'winner',
+  'target',
+  'leader',
+  'seats',
+  'winners',
+  'out',
+  'from_seat',
+  'to',
+]);
+const SUIT_FIELDS = new Set(['suit', 'trump', 'led']);
+
+/** The sentence for something that happened; nothing where there is nothing to say. */
+export function narrate(event: GameEvent, to: Audience): string | undefined {
+  return find(`${to.game}-${event.e}`, args(event, to));
+}
+
+/** What a button says that does `action`. */
+export function label(action: Action, to: Audience): string {
+  return find(`${to.game}-do-${action.do}`, args(action, to)) ?? action.do.replaceAll('_', ' ');
+}
+
+/** Why not, as a sentence. */
+export function reasonText(reason: Reason, to: Audience): string {
+  const [word, parameters] = typeof reason === 'string' ? [reason, {}] : (Object.entries(reason)[0] ?? ['unknown', {}]);
+  return find(`illegal-${word}`, args(parameters as Record<string, unknown>, to)) ?? t('illegal-unknown');
+}
+
+/** Every flat field under its name: seats as names, cards and suits as text, and whose it is. */
+export function args(fields: Readonly<Record<string, unknown>>, to: Audience): Args {
+  const out: Args = {};
+  for (const [name, value] of Object.entries(fields)) {
+    if (name === 'e' || name === 'do') continue;
+    const text = argument(name, value, to);
+    if (text !== undefined) out[name] = text;
+  }
+  const whose = [fields.seat, fields.winner, fields.dealer].find((seat) => typeof seat === 'number');
+  out.you = whose !== undefined && whose === to.you ? 'yes' : 'no';
+  return out;
+}
+
+function argument(name: string, value: unknown, to: Audience): string | number | undefined {
+  if (typeof value === 'number') return SEAT_FIELDS.has(name) ? to.name(value) : value;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string') return word(name, value, to);
+  if (!Array.isArray(value)) return undefined;
+  if (value.every((item) => typeof item === 'number')) {
+    return SEAT_FIELDS.has(name) ? list(value.map((seat) => to.name(seat))) : value.join(', ');
+  }
+  if (value.every(isCard)) return value.length === 0 ? t('no-cards') : cards(value, to);
+  return undefined;
+}
+
+function word(name: string, value: string, to: Audience): string {
+  if (isCard(value)) return cards([value], to);
+  if (SUIT_FIELDS.has(name) && /^[cdhs]$/.test(value)) return t(`suit-${value}`);
+  return value;
+}
+
+function cards(all: readonly Card[], to: Audience): string {
+  return to.spoken ? list(all.map(cardName)) : all.map(cardText).join(' ');
+}

@@ -1,0 +1,51 @@
+import type { GameName, Seat } from '../net/frames';
+import { recall, remember } from '../net/session';
+import { app } from '../state/app.svelte';
+
+/** What a new table is to be. */
+export interface NewTable {
+  readonly game: GameName;
+  readonly seats: number;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** Whether bots take all seats but one, and the match begins at once. */
+  readonly bots: boolean;
+}
+
+/** Where a table's page is; the invitation stands in the fragment, which no server sees in a log. */
+export const tablePath = (table: string, invite?: string) => `/t/${table}${invite ? `#${invite}` : ''}`;
+
+const inviteKey = (table: string) => `knekt.invite.${table}`;
+
+/** The invitation of a table that one made or was sent. */
+export function inviteOf(table: string): string | undefined {
+  return location.hash.slice(1) || recall(inviteKey(table));
+}
+
+/** Makes a table and sits down at it; its name. */
+export async function createTable(table: NewTable): Promise<string> {
+  const { game, seats, options, settings } = table;
+  const ack = await app.command({ op: 'create', game, seats, options, settings });
+  const id = ack.table ?? '';
+  if (ack.invite) remember(inviteKey(id), ack.invite);
+  await sit(id, 0);
+  if (table.bots) {
+    for (let seat = 1; seat < seats; seat++) await app.command({ op: 'add_bot', table: id, seat, level: 'plain' });
+    await app.command({ op: 'ready', table: id, ready: true });
+  }
+  return id;
+}
+
+/** Sits down, in the seat named or in any. */
+export async function sit(table: string, seat?: Seat): Promise<void> {
+  const invite = inviteOf(table);
+  await app.command({ op: 'sit', table, ...(seat === undefined ? {} : { seat }), ...(invite ? { invite } : {}) });
+  if (seat !== undefined) app.satDown(table, seat);
+}
+
+/** The id in a link or a code that somebody pasted. */
+export function tableIn(text: string): { table: string; invite?: string } | undefined {
+  const found = /([0-9a-f]{8}-[0-9a-f-]{27})(?:#(\S+))?/i.exec(text.trim());
+  if (!found?.[1]) return undefined;
+  return found[2] ? { table: found[1], invite: found[2] } : { table: found[1] };
+}

@@ -1,0 +1,13 @@
+import { t } from '../i18n/fluent';
+import { session } from '../net/session';
+import { app } from '../state/app.svelte';
+
+/** The name that a guest goes by; a ready one, so that nobody has to think of one first. */
+export const guest = $state({ name: session.name ?? `Guest ${10 + Math.floor(Math.random() * 990)}` });
+
+/** Makes the guest known to the server, once. */
+export async function beKnown(): Promise<void> {
+  const name = guest.name.trim();
+  if (!app.user && name === '') throw new Error(t('name-needed'));
+  await app.signIn(name);
+}

@@ -1,0 +1,27 @@
+const FIRST_MS = 300;
+const MOST_MS = 8000;
+
+/** How long to wait before the next attempt: full jitter, so that a crowd does not come back as one. */
+export function delayMs(attempt: number, random: () => number = Math.random): number {
+  if (attempt === 0) return 0;
+  return Math.round(random() * Math.min(MOST_MS, FIRST_MS * 2 ** attempt));
+}
+
+/** A wait that can be cut short, for people who press "retry now" and networks that come back. */
+export class Wait {
+  #end: (() => void) | undefined;
+
+  for(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#end = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  end(): void {
+    this.#end?.();
+  }
+}

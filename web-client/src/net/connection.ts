@@ -1,0 +1,167 @@
+import ReconnectingWebSocket from 'partysocket/ws';
+import { delayMs, Wait } from './backoff';
+import { newCid } from './cid';
+import type { Ack, Command, Err, FromServer } from './frames';
+
+/** How the connection is, for people. */
+export type Link = 'connecting' | 'open' | 'lost' | 'stopped';
+
+export interface Callbacks {
+  /** The `auth` frame's fields besides `op`: who this is, and what it follows. */
+  hello(): Readonly<Record<string, unknown>>;
+  frame(frame: FromServer): void;
+  link(link: Link, why?: string): void;
+  /** The token was refused; forget it. */
+  forget(): void;
+}
+
+/** A command that the server refused. */
+export class Refusal extends Error {
+  constructor(readonly err: Err) {
+    super(err.code);
+  }
+}
+
+interface Pending {
+  readonly text: string;
+  readonly resolve: (ack: Ack) => void;
+  readonly reject: (refusal: Refusal) => void;
+}
+
+const PING_MS = 5000;
+const SILENCE_MS = 12_000;
+
+/**
+ * One connection that outlives its sockets: it comes back by itself, says again who it is and what it follows, and
+ * sends again what was not answered, under the same name, so that nothing happens twice.
+ */
+export class Connection {
+  readonly #socket: ReconnectingWebSocket;
+  readonly #to: Callbacks;
+  readonly #wait = new Wait();
+  readonly #pending = new Map<string, Pending>();
+  #attempt = 0;
+  #notBefore = 0;
+  #ready = false;
+  #heard = 0;
+  #pings = 0;
+  #pingTimer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(url: string, to: Callbacks, WebSocketClass?: unknown) {
+    this.#to = to;
+    this.#socket = new ReconnectingWebSocket(() => this.#nextUrl(url), 'knekt.v1.json', {
+      // The waiting is ours (`#nextUrl`): with jitter, and it can be cut short.
+      minReconnectionDelay: 0,
+      maxReconnectionDelay: 0,
+      connectionTimeout: 8000,
+      maxEnqueuedMessages: 0,
+      ...(WebSocketClass ? { WebSocket: WebSocketClass } : {}),
+    });
+    this.#socket.addEventListener('message', (event) => this.#receive(String(event.data)));
+    this.#socket.addEventListener('close', (event) => this.#closed(event.code, event.reason));
+  }
+
+  /** Sends a command; settles when the server answered it, however many sockets that takes. */
+  command(command: Command): Promise<Ack> {
+    const cid = newCid();
+    const text = JSON.stringify({ ...command, cid });
+    return new Promise((resolve, reject) => {
+      this.#pending.set(cid, { text, resolve, reject });
+      if (this.#ready) this.#socket.send(text);
+    });
+  }
+
+  /** Says who this is anew, on a new socket. */
+  restart(): void {
+    this.#ready = false;
+    this.#socket.reconnect();
+  }
+
+  /** Ends the wait for the next attempt. */
+  retryNow(): void {
+    if (!this.#ready) this.#wait.end();
+  }
+
+  close(): void {
+    this.#stop('closed');
+  }
+
+  async #nextUrl(url: string): Promise<string> {
+    const ms = Math.max(delayMs(this.#attempt), this.#notBefore - Date.now());
+    this.#attempt += 1;
+    if (ms > 0) await this.#wait.for(ms);
+    return url;
+  }
+
+  #receive(text: string): void {
+    this.#heard = Date.now();
+    const frame = JSON.parse(text) as FromServer;
+    switch (frame.op) {
+      case 'hello':
+        this.#socket.send(JSON.stringify({ op: 'auth', ...this.#to.hello() }));
+        break;
+      case 'ready':
+        this.#becomeReady();
+        break;
+      case 'ack':
+        this.#pending.get(frame.cid)?.resolve(frame);
+        this.#pending.delete(frame.cid);
+        break;
+      case 'err':
+        this.#refused(frame);
+        break;
+      case 'update':
+      case 'snapshot':
+      case 'replay':
+      case 'presence':
+      case 'lobby':
+      case 'pong':
+        break;
+      default:
+        // A later server may say more than this client knows.
+        frame satisfies never;
+    }
+    this.#to.frame(frame);
+  }
+
+  #becomeReady(): void {
+    // Not 0: when a server goes, all its clients come back, and not all at once.
+    this.#attempt = 1;
+    this.#ready = true;
+    this.#to.link('open');
+    for (const pending of this.#pending.values()) this.#socket.send(pending.text);
+    clearInterval(this.#pingTimer);
+    this.#pingTimer = setInterval(() => this.#ping(), PING_MS);
+  }
+
+  #ping(): void {
+    if (Date.now() - this.#heard > SILENCE_MS) this.restart();
+    else if (this.#ready) this.#socket.send(JSON.stringify({ op: 'ping', n: ++this.#pings }));
+  }
+
+  #refused(err: Err): void {
+    if (err.cid !== undefined) {
+      this.#pending.get(err.cid)?.reject(new Refusal(err));
+      this.#pending.delete(err.cid);
+    } else if (err.code === 'auth_invalid') {
+      this.#to.forget();
+    }
+  }
+
+  #closed(code: number, reason: string): void {
+    this.#ready = false;
+    clearInterval(this.#pingTimer);
+    const wait = /retry_ms=(\d+)/.exec(reason)?.[1];
+    if (wait !== undefined) this.#notBefore = Date.now() + Number(wait);
+    if (code === 4401) this.#to.forget();
+    if (code === 4400 || code === 4403 || code === 1009) this.#stop(reason || String(code));
+    else if (code === 4426) location.reload();
+    else this.#to.link('lost');
+  }
+
+  #stop(why: string): void {
+    clearInterval(this.#pingTimer);
+    this.#socket.close();
+    this.#to.link('stopped', why);
+  }
+}

@@ -1,0 +1,162 @@
+import { Connection, type Link, Refusal } from '../net/connection';
+import type { Ack, Command, FromServer, LobbyTable, MyTable, Presence, Seat, User } from '../net/frames';
+import { session } from '../net/session';
+import { reduce, type StreamFrame, type TableState } from './reduce';
+
+/** All that the pages draw from: reduced from what the server said, changed by nothing else. */
+class App {
+  link = $state<Link>('connecting');
+  why = $state('');
+  user = $state.raw<User>();
+  known = $state(false);
+  mine = $state.raw<readonly MyTable[]>([]);
+  lobby = $state.raw<readonly LobbyTable[]>([]);
+  table = $state.raw<TableState>();
+  presence = $state.raw<Presence>();
+  /** The table that is looked at; its state may not be here yet. */
+  watched = $state<string>();
+  /** Where the table cannot be followed: the code of the refusal. */
+  refused = $state<string>();
+  /** The server's clock less ours. */
+  skewMs = $state(0);
+  #connection: Connection | undefined;
+  #signIn: (() => void)[] = [];
+
+  connect(url: string, WebSocketClass?: unknown): void {
+    this.#connection = new Connection(
+      url,
+      {
+        hello: () => this.#hello(),
+        frame: (frame) => this.#frame(frame),
+        link: (link, why = '') => {
+          this.link = link;
+          this.why = why;
+        },
+        forget: () => {
+          session.token = undefined;
+        },
+      },
+      WebSocketClass,
+    );
+  }
+
+  retryNow(): void {
+    this.#connection?.retryNow();
+  }
+
+  command(command: Command): Promise<Ack> {
+    if (!this.#connection) return Promise.reject(new Error('not connected'));
+    return this.#connection.command(command);
+  }
+
+  /** A command to the table that is looked at. */
+  tell(op: string, more: Readonly<Record<string, unknown>> = {}): Promise<Ack> {
+    return this.command({ op, table: this.watched ?? '', ...more });
+  }
+
+  /** Becomes a guest of that name, once; settles when the server knows it. */
+  signIn(name: string): Promise<void> {
+    if (this.user) return Promise.resolve();
+    session.name = name;
+    return new Promise((resolve) => {
+      this.#signIn.push(resolve);
+      this.#connection?.restart();
+    });
+  }
+
+  signOut(): void {
+    session.token = undefined;
+    session.name = undefined;
+    this.user = undefined;
+    this.#connection?.restart();
+  }
+
+  follow(table: string): void {
+    this.watched = table;
+    this.refused = undefined;
+    if (this.table?.id !== table) this.table = undefined;
+    this.presence = undefined;
+    if (this.link === 'open') void this.#sub();
+  }
+
+  unfollow(): void {
+    const table = this.watched;
+    this.watched = undefined;
+    this.table = undefined;
+    if (table) this.command({ op: 'unsub', table }).catch(() => undefined);
+  }
+
+  /** Keeps the tables where one sits current between two `ready`. */
+  satDown(table: string, seat: Seat): void {
+    this.mine = [...this.mine.filter((mine) => mine.table !== table), { table, seat }];
+  }
+
+  stoodUp(table: string): void {
+    this.mine = this.mine.filter((mine) => mine.table !== table);
+  }
+
+  #hello() {
+    const { token, name } = session;
+    const subs = [{ lobby: true }, ...(this.watched ? [this.#place(this.watched)] : [])];
+    const who = token ? { token } : name ? { name } : {};
+    return { ...who, client: 'web/0.1.0', lang: 'en', subs };
+  }
+
+  #place(table: string) {
+    return this.table?.id === table ? { table, epoch: this.table.epoch, after: this.table.seq } : { table };
+  }
+
+  async #sub(): Promise<void> {
+    const table = this.watched;
+    if (!table) return;
+    try {
+      await this.command({ op: 'sub', ...this.#place(table) });
+    } catch (error) {
+      if (error instanceof Refusal && this.watched === table) this.refused = error.err.code;
+    }
+  }
+
+  #frame(frame: FromServer): void {
+    if ('now' in frame && typeof frame.now === 'number') this.skewMs = frame.now - Date.now();
+    switch (frame.op) {
+      case 'ready':
+        this.user = frame.user ?? undefined;
+        this.known = true;
+        this.mine = frame.tables ?? [];
+        if (frame.token) session.token = frame.token;
+        for (const resolve of this.#signIn.splice(0)) resolve();
+        break;
+      case 'lobby':
+        this.lobby = frame.tables;
+        break;
+      case 'presence':
+        if (frame.table === this.watched) this.presence = frame;
+        break;
+      case 'snapshot':
+      case 'replay':
+      case 'update':
+        this.#stream(frame);
+        break;
+      case 'err':
+        if (frame.cid === undefined && frame.table !== undefined && frame.table === this.watched && !this.table) {
+          this.refused = frame.code;
+        }
+        break;
+      case 'hello':
+      case 'ack':
+      case 'pong':
+        break;
+      default:
+        frame satisfies never;
+    }
+  }
+
+  #stream(frame: StreamFrame): void {
+    if (frame.table !== this.watched) return;
+    const next = reduce(this.table?.id === frame.table ? this.table : undefined, frame);
+    if (next === 'gap') void this.#sub();
+    else if (next !== 'old') this.table = next;
+  }
+}
+
+export const app = new App();

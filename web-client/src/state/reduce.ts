@@ -1,0 +1,85 @@
+import type { Decision, GameEvent, Private, Public, Replay, Snapshot, Update } from '../net/frames';
+
+/** Something that happened at a table, as this viewer was told of it. */
+export interface Told {
+  readonly seq: number;
+  readonly event: GameEvent;
+  readonly own: boolean;
+}
+
+/** A table as the last frame says it is. */
+export interface TableState {
+  readonly id: string;
+  readonly epoch: number;
+  readonly seq: number;
+  readonly public: Public;
+  readonly private: Private | undefined;
+  readonly decision: Decision | undefined;
+  /** What happened, oldest first; at most `LOG_MOST`. */
+  readonly log: readonly Told[];
+  /** What the last frame added to the log. */
+  readonly fresh: readonly Told[];
+}
+
+export type StreamFrame = Update | Snapshot | Replay;
+
+/** `gap`: frames are missing before this one; the table has to be asked for again. */
+export type Reduced = TableState | 'gap' | 'old';
+
+const LOG_MOST = 400;
+
+/** The table after a frame. */
+export function reduce(state: TableState | undefined, frame: StreamFrame): Reduced {
+  switch (frame.op) {
+    case 'snapshot':
+      if (state && isOld(state, frame.epoch, frame.seq, true)) return 'old';
+      return next(keepLog(state, frame.epoch), frame, frame.seq, []);
+    case 'replay':
+      if (state && isOld(state, frame.epoch, frame.to, true)) return 'old';
+      return next(keepLog(state, frame.epoch), frame, frame.to, told(frame, state));
+    case 'update':
+      if (!state) return 'gap';
+      if (isOld(state, frame.epoch, frame.seq, false)) return 'old';
+      if (frame.epoch !== state.epoch || frame.seq !== state.seq + 1) return 'gap';
+      return next(state.log, frame, frame.seq, [...ofPublic(frame.events, frame.seq), ...ofPrivate(frame, frame.seq)]);
+    default:
+      return frame satisfies never;
+  }
+}
+
+/** A whole view of the head that we have already is not old: it may be one that was asked for. */
+function isOld(state: TableState, epoch: number, seq: number, whole: boolean): boolean {
+  if (epoch !== state.epoch) return epoch < state.epoch;
+  return whole ? seq < state.seq : seq <= state.seq;
+}
+
+function keepLog(state: TableState | undefined, epoch: number): readonly Told[] {
+  return state?.epoch === epoch ? state.log : [];
+}
+
+function told(frame: Replay, state: TableState | undefined): Told[] {
+  const known = state?.epoch === frame.epoch ? state.seq : -1;
+  const missed = frame.events.flatMap((events, i) => (frame.from + i > known ? ofPublic(events, frame.from + i) : []));
+  return [...missed, ...ofPrivate(frame, frame.to)];
+}
+
+function ofPublic(events: readonly GameEvent[], seq: number): Told[] {
+  return events.map((event) => ({ seq, event, own: false }));
+}
+
+function ofPrivate(frame: StreamFrame, seq: number): Told[] {
+  return (frame.private?.events ?? []).map((event) => ({ seq, event, own: true }));
+}
+
+function next(log: readonly Told[], frame: StreamFrame, seq: number, fresh: readonly Told[]): TableState {
+  return {
+    id: frame.table,
+    epoch: frame.epoch,
+    seq,
+    public: frame.public,
+    private: frame.private ?? undefined,
+    decision: frame.decision ?? undefined,
+    log: [...log, ...fresh].slice(-LOG_MOST),
+    fresh,
+  };
+}

@@ -1,0 +1,62 @@
+import { t } from '../i18n/fluent';
+import type { Audience } from '../i18n/narrate';
+import type { Action, Card, GameName, GameView, Reason, Seat, TableSeat } from '../net/frames';
+import type { TableState } from '../state/reduce';
+
+/** A table as its page draws it: the last frame, with the questions answered that every part of the page asks. */
+export interface Model {
+  readonly id: string;
+  readonly game: GameName;
+  readonly match: GameView | null;
+  readonly seats: readonly TableSeat[];
+  readonly you: Seat | undefined;
+  /** All other seats as they sit around the table, from one's left hand clockwise. */
+  readonly others: readonly Seat[];
+  readonly hand: readonly Card[];
+  readonly legal: readonly Action[];
+  readonly whyNot: Readonly<Record<Card, Reason>>;
+  readonly asked: string | undefined;
+  readonly turn: readonly Seat[];
+  readonly yourTurn: boolean;
+  readonly decision: number | undefined;
+  readonly deadline: number | undefined;
+  readonly private: Readonly<Record<string, unknown>>;
+  readonly options: Readonly<Record<string, unknown>>;
+  name(seat: Seat): string;
+  audience(spoken: boolean): Audience;
+}
+
+export function model(state: TableState, mySeat: Seat | undefined): Model {
+  const { table, match } = state.public;
+  const you = state.private?.seat ?? mySeat;
+  const n = table.seats.length;
+  const first = you ?? -1;
+  const turn = state.decision?.seats ?? [];
+  const legal = state.private?.legal ?? [];
+  const name = (seat: Seat) => table.seats[seat]?.name ?? t('seat-number', { n: seat + 1 });
+  return {
+    id: state.id,
+    game: table.game,
+    match,
+    seats: table.seats,
+    you,
+    others: Array.from({ length: you === undefined ? n : n - 1 }, (_, i) => (first + 1 + i + n) % n),
+    hand: state.private?.hand ?? [],
+    legal,
+    whyNot: state.private?.why_not ?? {},
+    asked: state.decision?.kind,
+    turn,
+    yourTurn: you !== undefined && turn.includes(you) && legal.length > 0,
+    decision: state.decision?.id,
+    deadline: state.decision?.deadline,
+    private: state.private ?? {},
+    options: table.options,
+    name,
+    audience: (spoken) => ({ game: table.game, you, name, spoken }),
+  };
+}
+
+/** The places around the table, from one's own clockwise; for a spectator from seat 0. */
+export function around(seat: Seat, you: Seat | undefined, n: number): number {
+  return (seat - (you ?? 0) + n) % n;
+}

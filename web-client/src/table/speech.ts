@@ -1,0 +1,35 @@
+const PAUSE_MS = 900;
+const BACKLOG_MOST = 8;
+
+/** One sentence at a time, for screen readers drop what comes in bursts. */
+export class SpeechQueue {
+  readonly #speak: (sentence: string) => void;
+  readonly #waiting: string[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(speak: (sentence: string) => void) {
+    this.#speak = speak;
+  }
+
+  /** Says a sentence after those before it; of a long backlog only the newest are worth hearing. */
+  say(sentence: string | undefined): void {
+    if (!sentence) return;
+    this.#waiting.push(sentence);
+    this.#waiting.splice(0, this.#waiting.length - BACKLOG_MOST);
+    if (this.#timer === undefined) this.#next();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#waiting.length = 0;
+  }
+
+  #next(): void {
+    const sentence = this.#waiting.shift();
+    this.#timer = undefined;
+    if (sentence === undefined) return;
+    this.#speak(sentence);
+    this.#timer = setTimeout(() => this.#next(), PAUSE_MS);
+  }
+}

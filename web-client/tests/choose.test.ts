@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import type { Action } from '../src/net/frames';
+import {
+  type Choice,
+  NOTHING,
+  offered,
+  open,
+  point,
+  ready,
+  several,
+  slots,
+  targets,
+  usable,
+} from '../src/table/choose';
+
+const hand = slots('hand', ['9d', '9s', 'Jh', '9d']);
+const slot = (i: number) => hand[i] as (typeof hand)[number];
+const choice = (...all: number[]): Choice => ({ slots: all.map(slot), target: undefined });
+
+describe('sets of cards', () => {
+  const legal: Action[] = [
+    { do: 'play', cards: ['9d'] },
+    { do: 'play', cards: ['9d', '9s'] },
+    { do: 'play', cards: ['Jh'] },
+  ];
+
+  test('equal cards are told apart', () => {
+    expect(hand.map((one) => one.n)).toEqual([0, 0, 0, 1]);
+  });
+
+  test('a choice is ready when an action uses exactly its cards', () => {
+    expect(ready(legal, choice(0, 1))).toEqual([legal[1]]);
+    expect(ready(legal, choice(1))).toEqual([]);
+    expect(open(legal, choice(1))).toEqual([legal[1]]);
+  });
+
+  test('two equal cards are not one', () => {
+    expect(open(legal, choice(0, 3))).toEqual([]);
+  });
+
+  test('pointing at a card that does not go with the others begins anew, and again takes it back', () => {
+    const began = point(legal, choice(0, 1), slot(2));
+    expect(began).toEqual(choice(2));
+    expect(point(legal, began, slot(2))).toEqual(NOTHING);
+  });
+
+  test('few ready-made sets are offered, and what is chosen is offered alone', () => {
+    expect(offered(legal, NOTHING)).toEqual([legal[1]]);
+    expect(offered(legal, choice(2))).toEqual([legal[2]]);
+    expect(several(legal)).toBe(true);
+  });
+});
+
+describe('lives', () => {
+  const legal: Action[] = [
+    { do: 'attack', with: ['9d'], from: 'hand', seat: 2, life: 0 },
+    { do: 'attack', with: ['9d', '9s'], from: 'hand', seat: 2, life: 1 },
+    { do: 'attack', with: ['Jh'], from: 1, seat: 2, life: 1 },
+    { do: 'defend', with: ['Jh'], from: 'hand', life: 0 },
+    { do: 'discard', card: 'Jh' },
+    { do: 'end' },
+  ];
+
+  test('a card lights the lives that it can be used on', () => {
+    expect(targets(legal, choice(0), 0)).toEqual([{ seat: 2, life: 0 }]);
+    expect(targets(legal, choice(2), 0)).toEqual([{ seat: 0, life: 0 }]);
+  });
+
+  test('a life chosen first leaves the cards that reach it', () => {
+    const aimed: Choice = { slots: [], target: { seat: 2, life: 1 } };
+    expect(usable(legal, slot(0), aimed, 0)).toBe(true);
+    expect(usable(legal, slot(2), aimed, 0)).toBe(false);
+    expect(usable(legal, { zone: 1, card: 'Jh', n: 0 }, aimed, 0)).toBe(true);
+  });
+
+  test('what needs a life is not among the buttons until there is one', () => {
+    expect(offered(legal, choice(2), 0)).toEqual([legal[4]]);
+    expect(offered(legal, { ...choice(2), target: { seat: 0, life: 0 } }, 0)).toEqual([legal[3]]);
+    expect(offered(legal, NOTHING, 0)).toEqual([legal[5]]);
+  });
+});

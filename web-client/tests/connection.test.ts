@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { delayMs } from '../src/net/backoff';
+import { newCid } from '../src/net/cid';
+import { Connection, type Link, Refusal } from '../src/net/connection';
+
+/** A socket that the test holds by the other end. */
+class FakeSocket extends EventTarget {
+  static all: FakeSocket[] = [];
+  readyState = 0;
+  binaryType = 'blob';
+  sent: { op: string; cid?: string }[] = [];
+  constructor(readonly url: string) {
+    super();
+    FakeSocket.all.push(this);
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.drop(1000);
+  }
+  open() {
+    this.readyState = 1;
+    this.dispatchEvent(new Event('open'));
+    this.say({ op: 'hello', proto: 1 });
+  }
+  say(frame: object) {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(frame) }));
+  }
+  drop(code: number, reason = '') {
+    this.readyState = 3;
+    this.dispatchEvent(new CloseEvent('close', { code, reason }));
+  }
+}
+
+const newest = () => FakeSocket.all.at(-1) as FakeSocket;
+
+function connect() {
+  const links: Link[] = [];
+  const forget = vi.fn();
+  const to = {
+    hello: () => ({ token: 't', subs: [] }),
+    frame: () => undefined,
+    link: (link: Link) => links.push(link),
+    forget,
+  };
+  return { connection: new Connection('ws://test/ws', to, FakeSocket), links, forget };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSocket.all = [];
+});
+afterEach(() => vi.useRealTimers());
+
+describe('a connection', () => {
+  test('says who it is on hello, and what was asked before is sent when it is ready', async () => {
+    const { connection, links } = connect();
+    const asked = connection.command({ op: 'sit', table: 'x' });
+    await vi.advanceTimersByTimeAsync(0);
+    newest().open();
+    expect(newest().sent.map((frame) => frame.op)).toEqual(['auth']);
+    newest().say({ op: 'ready' });
+    const sit = newest().sent.at(-1);
+    expect(sit).toMatchObject({ op: 'sit', table: 'x' });
+    newest().say({ op: 'ack', cid: sit?.cid, seq: 3 });
+    expect(await asked).toMatchObject({ seq: 3 });
+    expect(links).toEqual(['open']);
+  });
+
+  test('sends again under the same name what was not answered before the socket broke', async () => {
+    const { connection } = connect();
+    await vi.advanceTimersByTimeAsync(0);
+    newest().open();
+    newest().say({ op: 'ready' });
+    void connection.command({ op: 'act', table: 'x' });
+    const before = newest().sent.at(-1);
+    newest().drop(1006);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(FakeSocket.all).toHaveLength(2);
+    newest().open();
+    newest().say({ op: 'ready' });
+    expect(newest().sent.at(-1)).toEqual(before);
+  });
+
+  test('a refusal reaches who asked', async () => {
+    const { connection } = connect();
+    await vi.advanceTimersByTimeAsync(0);
+    newest().open();
+    newest().say({ op: 'ready' });
+    const asked = connection.command({ op: 'act', table: 'x' });
+    newest().say({ op: 'err', cid: newest().sent.at(-1)?.cid, code: 'stale_decision' });
+    await expect(asked).rejects.toThrow(Refusal);
+  });
+
+  test('waits as long as a draining server asks, unless told to try now', async () => {
+    const { connection } = connect();
+    await vi.advanceTimersByTimeAsync(0);
+    newest().drop(4503, 'retry_ms=60000');
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(FakeSocket.all).toHaveLength(1);
+    connection.retryNow();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  test('forgets a refused token and stops where it is not allowed', async () => {
+    const { links, forget } = connect();
+    await vi.advanceTimersByTimeAsync(0);
+    newest().drop(4401);
+    expect(forget).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(5000);
+    newest().drop(4403, 'no');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(links.at(-1)).toBe('stopped');
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  test('takes a silent socket for dead', async () => {
+    connect();
+    await vi.advanceTimersByTimeAsync(0);
+    newest().open();
+    newest().say({ op: 'ready' });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(newest().sent.at(-1)).toMatchObject({ op: 'ping', n: 1 });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(FakeSocket.all.length).toBeGreaterThan(1);
+  });
+});
+
+test('the wait grows to eight seconds and is anything up to that', () => {
+  expect(delayMs(0)).toBe(0);
+  expect(delayMs(1, () => 1)).toBe(600);
+  expect(delayMs(20, () => 1)).toBe(8000);
+  expect(delayMs(20, () => 0)).toBe(0);
+});
+
+test('no two commands have one name', () => {
+  const names = new Set(Array.from({ length: 1000 }, newCid));
+  expect(names.size).toBe(1000);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { Snapshot, Update } from '../src/net/frames';
+import { reduce, type TableState } from '../src/state/reduce';
+import fixture from './fixtures/knorri-tricks.json';
+
+const snapshot = fixture as unknown as Snapshot;
+const first = () => reduce(undefined, snapshot) as TableState;
+const update = (seq: number, epoch = 1): Update => {
+  const { reason: _, ...whole } = snapshot;
+  return { ...whole, op: 'update', epoch, seq, events: [{ e: 'played', seat: 1, card: '9h' }] };
+};
+
+test('a snapshot is the whole table', () => {
+  expect(first()).toMatchObject({ seq: 40, epoch: 1, log: [], public: snapshot.public });
+});
+
+test('the next update is taken, and what happened is logged', () => {
+  const state = reduce(first(), update(41)) as TableState;
+  expect(state.seq).toBe(41);
+  expect(state.log.map((told) => told.event.e)).toEqual(['played']);
+  expect(state.fresh).toHaveLength(1);
+});
+
+test('an update seen already is old, and so is one of an earlier epoch', () => {
+  expect(reduce(first(), update(40))).toBe('old');
+  expect(reduce(first(), update(90, 0))).toBe('old');
+});
+
+test('a hole before an update, another epoch, or no table at all is a gap', () => {
+  expect(reduce(first(), update(42))).toBe('gap');
+  expect(reduce(first(), update(41, 2))).toBe('gap');
+  expect(reduce(undefined, update(41))).toBe('gap');
+});
+
+test('a replay tells only what was not told yet', () => {
+  const known = reduce(first(), update(41)) as TableState;
+  const { reason: _, seq: __, ...whole } = snapshot;
+  const events = [[{ e: 'played' }], [{ e: 'took' }], []];
+  const state = reduce(known, { ...whole, op: 'replay', from: 41, to: 43, events }) as TableState;
+  expect(state.seq).toBe(43);
+  expect(state.fresh.map((told) => told.event.e)).toEqual(['took']);
+});
+
+test('a snapshot of another epoch begins a new log', () => {
+  const known = reduce(first(), update(41)) as TableState;
+  const state = reduce(known, { ...snapshot, epoch: 2, seq: 3 }) as TableState;
+  expect(state).toMatchObject({ epoch: 2, seq: 3, log: [] });
+});

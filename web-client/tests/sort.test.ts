@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { canonical } from '../src/cards/card';
+import { byRank, bySuit, rows } from '../src/cards/sort';
+
+test('suits alternate in colour, trumps stand first', () => {
+  const hand = ['2c', 'Ah', '9s', 'Kd', 'Th'];
+  expect(bySuit(hand).flat()).toEqual(['9s', 'Ah', 'Th', '2c', 'Kd']);
+  expect(bySuit(hand, 'd').flat()).toEqual(['Kd', '9s', 'Ah', 'Th', '2c']);
+});
+
+test('equal ranks lie together', () => {
+  expect(byRank(['9c', 'As', '9s', '2d']).flat()).toEqual(['As', '9s', '9c', '2d']);
+});
+
+test('the order of the rulebook is rank, then suit', () => {
+  expect(['As', '2s', '2c', 'Td', 'Th'].sort(canonical)).toEqual(['2c', '2s', 'Td', 'Th', 'As']);
+});
+
+test('a hand that fits is one row, a bigger one keeps its groups whole, and no row is too long', () => {
+  const groups = [
+    ['a', 'b', 'c'],
+    ['d', 'e'],
+    ['f', 'g', 'h', 'i', 'j', 'k'],
+  ];
+  expect(rows(groups, 11)).toHaveLength(1);
+  expect(rows(groups, 5)).toEqual([['a', 'b', 'c', 'd', 'e'], ['f', 'g', 'h', 'i', 'j'], ['k']]);
+  expect(rows([], 5)).toEqual([]);
+});

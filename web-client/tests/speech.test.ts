@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SpeechQueue } from '../src/table/speech';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('sentences are said one at a time, in order', () => {
+  const said: string[] = [];
+  const queue = new SpeechQueue((sentence) => said.push(sentence));
+  queue.say('one');
+  queue.say(undefined);
+  queue.say('two');
+  expect(said).toEqual(['one']);
+  vi.advanceTimersByTime(1000);
+  expect(said).toEqual(['one', 'two']);
+});
+
+test('of a long backlog the newest are kept', () => {
+  const said: string[] = [];
+  const queue = new SpeechQueue((sentence) => said.push(sentence));
+  for (let n = 0; n < 30; n++) queue.say(String(n));
+  vi.runAllTimers();
+  expect(said.at(0)).toBe('0');
+  expect(said.at(-1)).toBe('29');
+  expect(said.length).toBeLessThan(12);
+});

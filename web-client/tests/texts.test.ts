@@ -1,0 +1,65 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { cardName } from '../src/cards/card';
+import { find, list } from '../src/i18n/fluent';
+import { type Audience, args, reasonText } from '../src/i18n/narrate';
+
+const to: Audience = { game: 'knorri', you: 0, name: (seat) => ['Aino', 'Eero', 'Ukko'][seat] ?? '?', spoken: false };
+
+function sources(folder: string): string[] {
+  return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) return sources(file);
+    return /\.(ts|svelte)$/.test(entry.name) && !file.includes('protocol') ? [fs.readFileSync(file, 'utf8')] : [];
+  });
+}
+
+test('every text that the pages name exists', () => {
+  const named = sources(path.join(import.meta.dirname, '../src')).flatMap((text) =>
+    [...text.matchAll(/\bt\(\s*'([a-z][\w-]*)'/g)].map((match) => match[1] ?? ''),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  expect([...new Set(named)].filter((id) => !/\{/.test(id) && !find(id, { n: 1 }))).toEqual([]);
+});
+
+test('every refusal of the rules has a sentence', () => {
+  const rust = fs.readFileSync(path.join(import.meta.dirname, '../../crates/rules/src/illegal.rs'), 'utf8');
+  const body = rust.slice(rust.indexOf('pub enum Illegal {'), rust.indexOf('\n}\n'));
+  const words = [...body.matchAll(/^ {4}([A-Z]\w+)/gm)].map((match) => snake(match[1] ?? ''));
+  expect(words.length).toBeGreaterThan(25);
+  expect(words.filter((word) => !find(`illegal-${word}`, { n: 1, most: 1 }))).toEqual([]);
+});
+
+const snake = (name: string) => name.replace(/(?<=.)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
+
+describe('arguments', () => {
+  test('seats are names, cards are signs for the eye and words for the ear', () => {
+    const event = { e: 'captured', seat: 1, card: 'Th', cards: ['5h', '9h'], suit: 'h', n: 3, rounds: [[{ seat: 0 }]] };
+    expect(args(event, to)).toEqual({ seat: 'Eero', card: '10♥', cards: '5♥ 9♥', suit: 'hearts', n: 3, you: 'no' });
+    expect(args(event, { ...to, spoken: true })).toMatchObject({
+      card: 'ten of hearts',
+      cards: 'five of hearts and nine of hearts',
+    });
+  });
+
+  test('whose it is follows the seat, else the winner', () => {
+    expect(args({ e: 'played', seat: 0, winner: 1 }, to).you).toBe('yes');
+    expect(args({ e: 'trick_taken', winner: 1 }, to).you).toBe('no');
+    expect(args({ e: 'trick_taken', winner: 0 }, to).you).toBe('yes');
+  });
+
+  test('a reason is a word, or a word with its parameters', () => {
+    expect(reasonText({ must_follow: { suit: 'h' } }, to)).toBe(
+      'You hold a card of hearts, so you must follow hearts.',
+    );
+    expect(reasonText({ too_low: { beat: 'Td' } }, to)).toBe('It does not beat 10♦.');
+    expect(reasonText('must_overtake', to)).toContain('beats the best so far');
+    expect(reasonText('of_tomorrow', to)).toBe('That cannot be played now.');
+  });
+});
+
+test('cards and lists are said in words', () => {
+  expect(cardName('Td')).toBe('ten of diamonds');
+  expect(list(['a', 'b', 'c'])).toBe('a, b and c');
+});
