@@ -5,8 +5,8 @@ use rules::{Game, Redact, Seat};
 
 use crate::{Dice, Lawful, laws::json};
 
-/// Compares the match of `seed` with the golden file at `path` (from the crate's root), and
-/// writes it anew under `UPDATE_EXPECT=1`.
+/// Compares the match of `seed` with the golden file at `path`, which begins with the
+/// crate's root, and writes it anew under `UPDATE_EXPECT=1`.
 ///
 /// A golden is read by a person against the rulebook before it is committed: it is the one check
 /// that finds a wrong rule which is consistent with itself.
