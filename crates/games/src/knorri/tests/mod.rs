@@ -1,3 +1,11 @@
-//! The laws, then the rulebook case by case.
+//! The laws, the rulebook case by case and ruling by ruling, and the golden match.
 
+mod deals;
+mod golden;
+mod last_in;
 mod laws;
+mod options;
+mod phase_one;
+mod phase_two;
+mod situation;
+mod stall;
