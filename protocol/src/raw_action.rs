@@ -66,6 +66,7 @@ impl JsonSchema for RawAction {
             "description": "An action of the game; each game has a schema of its own for it.",
             "properties": {"do": {"type": "string"}},
             "required": ["do"],
+            "additionalProperties": true,
         })
     }
 }

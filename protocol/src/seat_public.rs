@@ -56,15 +56,20 @@ impl Serialize for SeatPublic {
 
 /// A seat. An empty one has its number alone.
 #[derive(Deserialize, JsonSchema)]
-#[schemars(rename = "SeatPublic")]
+#[schemars(rename = "SeatPublic", extend("required" = ["seat"]))]
 struct Fields {
+    /// Its number.
     seat: Seat,
+    /// The name of the player who sits there.
     #[serde(default)]
     name: Option<String>,
+    /// What sort of player it is.
     #[serde(default)]
     kind: Option<Kind>,
+    /// Whether it wants the match to begin.
     #[serde(default)]
     ready: Option<bool>,
+    /// Who plays the seat at present.
     #[serde(default)]
     played_by: Option<PlayedBy>,
 }

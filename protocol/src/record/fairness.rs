@@ -43,6 +43,7 @@ pub struct FairDeal {
 /// A seat that took part in a shuffle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend("required" = ["seat", "commit", "reveal"]))]
 pub struct FairSeat {
     /// The seat.
     pub seat: Seat,

@@ -80,7 +80,7 @@ impl JsonSchema for Private {
                 },
                 "legal": {
                     "type": "array",
-                    "items": {"type": "object"},
+                    "items": generator.subschema_for::<crate::RawAction>(),
                     "description": "Every action that the seat may choose; only where it is to act.",
                 },
                 "why_not": {
@@ -90,6 +90,7 @@ impl JsonSchema for Private {
                 },
             },
             "required": ["seat", "events"],
+            "additionalProperties": true,
         })
     }
 }
