@@ -1,1 +1,11 @@
+//! Worked cases and rulings of `docs/rules/knektpass.md`, the laws, and the golden match.
+
+mod actions;
+mod board;
+mod dealing;
+mod declaring;
+mod duties;
+mod exchanging;
 mod laws;
+mod limits;
+mod scoring;
