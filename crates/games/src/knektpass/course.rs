@@ -103,6 +103,7 @@ impl Knektpass {
             voids: self.voids,
             hands: self.deal.hands[..usize::from(self.seats)].to_vec(),
             talon: self.deal.talon.len() as u8,
+            need: self.least_need(),
         });
         events.push(Event::TurnedUp { card: self.deal.turnup, trump: self.deal.trump });
     }

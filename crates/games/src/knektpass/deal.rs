@@ -15,7 +15,7 @@ pub(super) type PerSeat<T> = [T; SEATS_MAX as usize];
 pub(super) const HAND_LEN: usize = 5;
 
 /// The deck of a table: from the sixes up with two or three seats, whole with more.
-pub(super) fn deck(seats: u8) -> Vec<Card> {
+pub fn deck(seats: u8) -> Vec<Card> {
     if seats <= 3 { short_deck(Rank::Six) } else { full_deck() }
 }
 

@@ -20,6 +20,8 @@ pub enum Event {
         hands: Vec<CardSet>,
         /// Cards in the talon.
         talon: u8,
+        /// The tricks that a seat needs which plays and exchanges nothing.
+        need: u8,
     },
     /// The next card was turned up for trumps.
     TurnedUp {
@@ -36,6 +38,8 @@ pub enum Event {
         card: Card,
         /// What it laid aside.
         laid_aside: Card,
+        /// The tricks that it needs if it plays.
+        need: u8,
     },
     /// The dealer left the turn-up.
     TurnupLeft {
@@ -46,8 +50,6 @@ pub enum Event {
     Joined {
         /// The seat.
         seat: Seat,
-        /// The tricks that it needs as yet.
-        need: u8,
     },
     /// A seat said that it passes.
     Passed {
@@ -174,15 +176,15 @@ pub enum PublicEvent {
     /// The seats drew for deal.
     DrawnForDeal { rounds: Vec<Vec<PlayedCard>>, dealer: Seat },
     /// Five cards were dealt to each seat.
-    Dealt { deal: u16, dealer: Seat, voids: u8, talon: u8 },
+    Dealt { deal: u16, dealer: Seat, voids: u8, talon: u8, need: u8 },
     /// The next card was turned up for trumps.
     TurnedUp { card: Card, trump: Suit },
     /// The dealer took the turn-up and laid a card aside, face down.
-    TurnupTaken { seat: Seat, card: Card },
+    TurnupTaken { seat: Seat, card: Card, need: u8 },
     /// The dealer left the turn-up.
     TurnupLeft { seat: Seat },
     /// A seat said that it plays.
-    Joined { seat: Seat, need: u8 },
+    Joined { seat: Seat },
     /// A seat said that it passes.
     Passed { seat: Seat },
     /// A round of exchanging began.
@@ -245,15 +247,15 @@ impl Redact for Event {
             Event::DrawnForDeal(ref draw) => {
                 PublicEvent::DrawnForDeal { rounds: draw.rounds.clone(), dealer: draw.dealer }
             }
-            Event::Dealt { deal, dealer, voids, hands: _, talon } => {
-                PublicEvent::Dealt { deal, dealer, voids, talon }
+            Event::Dealt { deal, dealer, voids, hands: _, talon, need } => {
+                PublicEvent::Dealt { deal, dealer, voids, talon, need }
             }
             Event::TurnedUp { card, trump } => PublicEvent::TurnedUp { card, trump },
-            Event::TurnupTaken { seat, card, laid_aside: _ } => {
-                PublicEvent::TurnupTaken { seat, card }
+            Event::TurnupTaken { seat, card, laid_aside: _, need } => {
+                PublicEvent::TurnupTaken { seat, card, need }
             }
             Event::TurnupLeft { seat } => PublicEvent::TurnupLeft { seat },
-            Event::Joined { seat, need } => PublicEvent::Joined { seat, need },
+            Event::Joined { seat } => PublicEvent::Joined { seat },
             Event::Passed { seat } => PublicEvent::Passed { seat },
             Event::ExchangeRound { round } => PublicEvent::ExchangeRound { round },
             Event::Exchanged { seat, away, received: _, need, talon } => {

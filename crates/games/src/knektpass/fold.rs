@@ -33,7 +33,7 @@ impl Lawful for Knektpass {
     fn fold_public(view: &mut Public, event: &PublicEvent) {
         match *event {
             PublicEvent::DrawnForDeal { .. } => unreachable!("a match has begun with it"),
-            PublicEvent::Dealt { deal, dealer, voids, talon } => {
+            PublicEvent::Dealt { deal, dealer, voids, talon, need } => {
                 let seats = view.points.len();
                 (view.deal, view.dealer, view.voids, view.talon) = (deal, dealer, voids, talon);
                 view.phase = Phase::Turnup;
@@ -41,22 +41,23 @@ impl Lawful for Knektpass {
                 view.turnup_taken = false;
                 view.stands = vec![Stand::Undeclared; seats];
                 view.exchanged = vec![Vec::new(); seats];
-                view.need = vec![0; seats];
+                view.need = vec![need; seats];
                 view.taken = vec![0; seats];
                 view.hands = vec![5; seats];
                 view.tricks.clear();
             }
             PublicEvent::TurnedUp { card, trump } => (view.turnup, view.trump) = (card, trump),
-            PublicEvent::TurnupTaken { .. } => {
+            PublicEvent::TurnupTaken { seat, card: _, need } => {
+                view.need[seat.index()] = need;
                 view.turnup_taken = true;
                 view.phase = Phase::Declare;
             }
             PublicEvent::TurnupLeft { .. } => view.phase = Phase::Declare,
-            PublicEvent::Joined { seat, need } => {
-                view.stands[seat.index()] = Stand::Plays;
-                view.need[seat.index()] = need;
+            PublicEvent::Joined { seat } => view.stands[seat.index()] = Stand::Plays,
+            PublicEvent::Passed { seat } => {
+                view.stands[seat.index()] = Stand::Passed;
+                view.need[seat.index()] = 0;
             }
-            PublicEvent::Passed { seat } => view.stands[seat.index()] = Stand::Passed,
             PublicEvent::ExchangeRound { round } => {
                 view.phase = Phase::Exchange;
                 view.round = Some(round);
@@ -103,7 +104,7 @@ impl Lawful for Knektpass {
                 view.laid_aside = None;
                 view.away = [].into_iter().collect();
             }
-            Told::Public(&PublicEvent::TurnupTaken { seat, card }) if seat == me => {
+            Told::Public(&PublicEvent::TurnupTaken { seat, card, .. }) if seat == me => {
                 view.hand.insert(card);
             }
             Told::Public(&PublicEvent::Played { seat, card }) if seat == me => {

@@ -34,10 +34,11 @@ use rules::{BadOption, Chance, DealerDraw, Game, Illegal, MatchResult, Seat, Vie
 use serde_json::{Map, Value};
 
 pub use action::Action;
-pub use deal::Stand;
+pub use deal::{Stand, deck};
 pub use event::{DealEnd, Event, MatchEnd, PrivateEvent, PublicEvent};
 pub use options::{MinTricks, Options, VoidMustTrump};
 pub use phases::Phase;
+pub use strength::{strength, suit_of};
 pub use view::{Private, Public, SeenTrick};
 
 use deal::{Deal, PerSeat};

@@ -51,7 +51,8 @@ impl Knektpass {
         hand.insert(card);
         self.deal.laid_aside = Some(laid_aside);
         self.deal.turnup_taken = true;
-        events.push(Event::TurnupTaken { seat, card, laid_aside });
+        let need = self.need(seat);
+        events.push(Event::TurnupTaken { seat, card, laid_aside, need });
         self.begin_declaring();
     }
 
@@ -68,11 +69,7 @@ impl Knektpass {
     pub(super) fn declare(&mut self, plays: bool, events: &mut Vec<Event>) -> Option<Ended> {
         let seat = self.to_act;
         self.deal.stands[seat.index()] = if plays { Stand::Plays } else { Stand::Passed };
-        events.push(if plays {
-            Event::Joined { seat, need: self.need(seat) }
-        } else {
-            Event::Passed { seat }
-        });
+        events.push(if plays { Event::Joined { seat } } else { Event::Passed { seat } });
         if seat != self.dealer {
             self.to_act = seat.left(self.seats);
             return None;

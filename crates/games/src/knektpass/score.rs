@@ -1,6 +1,6 @@
 use rules::Seat;
 
-use super::{Event, Knektpass, MinTricks};
+use super::{Event, Knektpass, MinTricks, Stand};
 
 /// What a seat takes off that plays alone.
 const ALONE: i32 = 5;
@@ -8,17 +8,21 @@ const ALONE: i32 = 5;
 const MISSED: i32 = 5;
 
 impl Knektpass {
-    /// How many tricks `seat` needs: as many as cards it exchanged (KP-3, KP-10); none where it
-    /// does not play.
+    /// How many tricks `seat` needs, or would need if it played: as many as cards it exchanged
+    /// (KP-3, KP-10). None where it passed.
     pub(super) fn need(&self, seat: Seat) -> u8 {
-        if !self.deal.plays(seat) {
-            return 0;
+        match self.deal.stands[seat.index()] {
+            Stand::Passed => 0,
+            Stand::Undeclared | Stand::Plays => self.n_exchanged(seat).max(self.least_need()),
         }
-        let least = match self.options.min_tricks {
+    }
+
+    /// How many tricks a seat needs that plays and exchanges nothing (KP-10).
+    pub(super) fn least_need(&self) -> u8 {
+        match self.options.min_tricks {
             MinTricks::Exchanged => 0,
             MinTricks::AtLeastOne => 1,
-        };
-        self.n_exchanged(seat).max(least)
+        }
     }
 
     /// How many cards of `seat` count as exchanged.

@@ -4,7 +4,7 @@ use cards::{Card, CardSet, Rank, Suit};
 const JACKS: CardSet = CardSet::of_rank(Rank::Jack);
 
 /// The suit that `card` belongs to: trumps for a jack, whatever is printed on it (KP-1).
-pub(super) fn suit_of(card: Card, trump: Suit) -> Suit {
+pub fn suit_of(card: Card, trump: Suit) -> Suit {
     if card.rank() == Rank::Jack { trump } else { card.suit() }
 }
 
@@ -19,7 +19,7 @@ pub(super) fn cards_of(suit: Suit, trump: Suit) -> CardSet {
 
 /// How strong `card` is in a trick to which `led` was led: the highest takes it, and 0 can take
 /// nothing. No two cards of a deck that can take a trick are equally strong.
-pub(super) fn strength(card: Card, led: Suit, trump: Suit) -> u8 {
+pub fn strength(card: Card, led: Suit, trump: Suit) -> u8 {
     const TRUMP: u8 = 20;
     const JACK: u8 = 40;
     let rank = card.rank().number();

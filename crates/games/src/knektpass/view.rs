@@ -36,7 +36,8 @@ pub struct Public {
     pub round: Option<u8>,
     /// How many cards each seat exchanged in each round in which it was asked.
     pub exchanged: Vec<Vec<u8>>,
-    /// The tricks that each seat which plays needs as yet.
+    /// The tricks that each seat needs as yet: what it would need if it played, until it has
+    /// declared, and none once it passed.
     pub need: Vec<u8>,
     /// The tricks that each seat took in this deal.
     pub taken: Vec<u8>,

@@ -86,5 +86,9 @@ fn the_deal_rotates_to_the_left() {
     let public = board.public();
     assert_eq!((public.dealer, public.deal, public.phase), (Seat(0), 2, Phase::Turnup));
     assert_eq!(board.n_deals(), 2);
-    assert!(board.tells(&json!({"e": "dealt", "deal": 2, "dealer": 0, "voids": 0, "talon": 20})));
+    assert!(
+        board.tells(
+            &json!({"e": "dealt", "deal": 2, "dealer": 0, "voids": 0, "talon": 20, "need": 0})
+        )
+    );
 }

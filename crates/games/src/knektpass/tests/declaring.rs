@@ -14,7 +14,7 @@ fn the_dealer_takes_the_turnup_for_a_card_that_it_alone_knows() {
     board.act(0, &json!({"do": "take_turnup", "card": "8d"}));
     assert_eq!(board.game.private(Seat(0)).hand, set("6c 7h Ts Js Ac"));
     assert_eq!(board.game.private(Seat(0)).laid_aside, cards("8d").pop());
-    assert_eq!(board.told(), [json!({"e": "turnup_taken", "seat": 0, "card": "7h"})]);
+    assert_eq!(board.told(), [json!({"e": "turnup_taken", "seat": 0, "card": "7h", "need": 0})]);
     for seat in [Seat(1), Seat(2)] {
         assert_eq!(board.game.private(seat).laid_aside, None);
         assert!(board.events.iter().all(|event| event.private(seat).is_none()));

@@ -6,6 +6,7 @@ mod dealing;
 mod declaring;
 mod duties;
 mod exchanging;
+mod golden;
 mod laws;
 mod limits;
 mod scoring;

@@ -44,15 +44,15 @@ fn who_exchanged_nothing_needs_nothing_or_one_trick() {
     }
 }
 
-/// KP-10: the seats that pass need nothing.
+/// KP-10: a seat sees what playing would bind it to before it declares, and who passes needs nothing.
 #[test]
-fn need_shows_from_the_moment_a_seat_says_that_it_plays() {
+fn need_shows_before_a_seat_declares_and_goes_when_it_passes() {
     let mut board = Layout::of(3).option("min_tricks", "at_least_one").deal();
+    assert_eq!(board.public().need, [1, 1, 1]);
     board.leave_turnup();
     board.act(1, &json!({"do": "declare", "in": true}));
-    assert!(board.tells(&json!({"e": "joined", "seat": 1, "need": 1})));
     board.act(2, &json!({"do": "declare", "in": false}));
-    assert_eq!(board.public().need, [0, 1, 0]);
+    assert_eq!(board.public().need, [1, 1, 0]);
 }
 
 /// Two seats; seat 1 is A, who leads and exchanges one card for the nine of diamonds, and seat 0

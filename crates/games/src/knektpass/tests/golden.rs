@@ -1,0 +1,15 @@
+use std::path::Path;
+
+use rules::Options as _;
+use serde_json::json;
+
+use super::super::{Knektpass, Options};
+
+/// Three seats in a short match: a draw for deal, a void deal, a seat that plays alone, a turn-up
+/// taken and one left, three rounds of exchanging, needs met and missed, and the race to 0.
+#[test]
+fn the_golden_match_is_the_rulebooks() {
+    let chosen = json!({"start_points": 6, "deal_limit": 10});
+    let options = Options::read(chosen.as_object().unwrap(), 3).unwrap();
+    testkit::golden::<Knektpass>(Path::new("golden/knektpass.txt"), &options, 3, 2656);
+}
