@@ -11,5 +11,6 @@ use super::super::{Knektpass, Options};
 fn the_golden_match_is_the_rulebooks() {
     let chosen = json!({"start_points": 6, "deal_limit": 10});
     let options = Options::read(chosen.as_object().unwrap(), 3).unwrap();
-    testkit::golden::<Knektpass>(Path::new("golden/knektpass.txt"), &options, 3, 2656);
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/golden/knektpass.txt");
+    testkit::golden::<Knektpass>(Path::new(path), &options, 3, 2656);
 }
