@@ -102,6 +102,11 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
     /// What `seat` sees besides.
     fn private(&self, seat: Seat) -> Self::Private;
 
+    /// `seat` and those who win and lose with it and may talk to it, ascending.
+    fn team(&self, seat: Seat) -> Vec<Seat> {
+        vec![seat]
+    }
+
     /// How the match ended.
     fn result(&self) -> Option<MatchResult>;
 

@@ -192,6 +192,13 @@ pub enum BadOption {
         /// What may be chosen.
         allowed: Allowed,
     },
+    /// There is no such game.
+    NoSuchGame {
+        /// What was asked for, cut to a bearable length.
+        game: String,
+        /// What there is.
+        known: Vec<&'static str>,
+    },
     /// No such game is played with that many seats.
     Seats {
         /// How many were asked for.
@@ -209,6 +216,9 @@ impl fmt::Display for BadOption {
             }
             BadOption::NotAllowed { name, value, allowed } => {
                 write!(f, "option `{name}` cannot be {value}; allowed: {allowed}")
+            }
+            BadOption::NoSuchGame { game, known } => {
+                write!(f, "there is no game `{game}`; the games are {}", known.join(", "))
             }
             BadOption::Seats { seats, allowed } => {
                 let allowed: Vec<String> = allowed.iter().map(u8::to_string).collect();

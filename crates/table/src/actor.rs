@@ -12,6 +12,7 @@ use protocol::{
     Cid, Code, REPLAY_MAX, Refusal, ToClient,
     encode::join,
     to_client::{Ack, Refused, SnapshotReason},
+    to_server::Chat,
 };
 use rules::{Game, SeatView};
 use tokio::sync::mpsc;
@@ -122,6 +123,10 @@ impl<G: Game, S: Store> TableActor<G, S> {
             Event::Message(Message::Wish { who, command, wish, outbox }) => {
                 self.grant(who, command, wish, &*outbox).await
             }
+            Event::Message(Message::Say { who, chat, outbox }) => {
+                self.say(&who, chat, &*outbox);
+                Ok(())
+            }
             Event::Message(Message::Follow(follow)) => self.follow(follow).await,
             Event::Message(Message::Unfollow { connection }) => {
                 let now = (self.parts.now)();
@@ -181,6 +186,18 @@ impl<G: Game, S: Store> TableActor<G, S> {
         };
         outbox.answer(frame);
         Ok(())
+    }
+
+    /// Passes on what somebody says. It is no history: it is not written down.
+    fn say(&self, who: &Person, chat: Chat, outbox: &dyn Outbox) {
+        let cid = chat.cid.clone();
+        outbox.answer(match self.followers.pass_on(&self.table, who, chat, (self.parts.now)()) {
+            Ok(()) => {
+                let ack = Ack { cid, table: Some(self.table.id()), seq: None, invite: None };
+                Bytes::from(ToClient::Ack(ack).encode())
+            }
+            Err(refusal) => self.refused(cid, refusal),
+        });
     }
 
     /// Does what the table wants by itself. What has meanwhile been overtaken is not done.
@@ -345,6 +362,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             seats: self.table.public_seats(),
             host: self.table.host.name.clone(),
             persons: self.table.persons().map(|(_, person)| person.id).collect(),
+            n_followers: self.followers.len(),
             n_spectators: self.followers.n_spectators(&self.table),
             created: self.table.created_at(),
         }

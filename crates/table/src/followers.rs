@@ -37,6 +37,10 @@ impl Followers {
         self.by_connection.len()
     }
 
+    pub(crate) fn all(&self) -> impl Iterator<Item = &Follower> {
+        self.by_connection.values()
+    }
+
     pub(crate) fn insert(&mut self, connection: u64, follower: Follower) {
         if let Some(player) = follower.player {
             self.gone_at.remove(&player);

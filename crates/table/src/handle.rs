@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use journal::{Command, Person};
-use protocol::{Record, Refusal, SeatPublic, Status, TableId, UserId};
+use protocol::{Record, Refusal, SeatPublic, Status, TableId, UserId, to_server::Chat};
 use rules::Seat;
 use tokio::sync::{mpsc, oneshot};
 
@@ -54,7 +54,9 @@ pub struct Summary {
     pub host: String,
     /// The persons who hold a seat.
     pub persons: Vec<UserId>,
-    /// How many watch.
+    /// How many connections follow it.
+    pub n_followers: usize,
+    /// How many of them watch.
     pub n_spectators: u32,
     /// When it was made, in epoch milliseconds.
     pub created: u64,
@@ -74,6 +76,7 @@ pub struct Place {
 #[derive(Debug)]
 pub(crate) enum Message {
     Wish { who: Person, command: Command, wish: Wish, outbox: Arc<dyn Outbox> },
+    Say { who: Person, chat: Chat, outbox: Arc<dyn Outbox> },
     Follow(Follow),
     Unfollow { connection: u64 },
     Place { player: UserId, reply: oneshot::Sender<Option<Place>> },
@@ -95,6 +98,15 @@ impl TableHandle {
         outbox: Arc<dyn Outbox>,
     ) -> Result<(), Gone> {
         self.send(Message::Wish { who, command, wish, outbox }).await
+    }
+
+    /// Lets a person say something; the answer goes to `outbox`.
+    ///
+    /// # Errors
+    ///
+    /// [`Gone`]: nothing was said, and nobody was answered.
+    pub async fn say(&self, who: Person, chat: Chat, outbox: Arc<dyn Outbox>) -> Result<(), Gone> {
+        self.send(Message::Say { who, chat, outbox }).await
     }
 
     /// Sends a table's stream to a connection, beginning with what it lacks.

@@ -11,6 +11,7 @@
 mod actor;
 mod automatic;
 mod chair;
+mod chat;
 mod commit;
 mod dealing;
 mod decide;

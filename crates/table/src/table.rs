@@ -161,6 +161,16 @@ impl<G: Game> Table<G> {
         })
     }
 
+    /// Whether a match is going on.
+    pub(crate) fn is_playing(&self) -> bool {
+        self.status() == Status::Playing
+    }
+
+    /// `seat` and its partners, in the match that is going on.
+    pub(crate) fn team_of(&self, seat: Seat) -> Vec<Seat> {
+        self.play.as_ref().map_or_else(|| vec![seat], |play| play.game.team(seat))
+    }
+
     /// Whether `player` made the table.
     pub fn is_host(&self, player: UserId) -> bool {
         self.host.id == player
