@@ -16,7 +16,7 @@ pub enum Event {
     DealEnded { deal: u16, winner: Seat, card: Card },
     Scored { seat: Seat, card: Card, points: u8, total: u8 },
     Reset { seat: Seat, cards: CardSet },
-    Out { seat: Seat, points: u8, cards: CardSet },
+    PutOut { seat: Seat, points: u8, cards: CardSet },
     MatchEnded { seats: Vec<Seat>, reason: &'static str },
 }
 
@@ -87,8 +87,8 @@ pub enum PublicEvent {
         /// The cards that it had kept.
         cards: CardSet,
     },
-    /// A seat is out, its kept cards are back in the deck.
-    Out {
+    /// A seat is out; its kept cards are back in the deck.
+    PutOut {
         /// Who.
         seat: Seat,
         /// The points that put it out.
@@ -110,7 +110,9 @@ pub enum PublicEvent {
 #[serde(tag = "e", rename_all = "snake_case")]
 pub enum PrivateEvent {
     /// The seat got its hand.
-    Dealt {
+    HandDealt {
+        /// The seat.
+        seat: Seat,
         /// The cards.
         cards: CardSet,
     },
@@ -137,7 +139,7 @@ impl Redact for Event {
                 PublicEvent::Scored { seat, card, points, total }
             }
             Event::Reset { seat, cards } => PublicEvent::Reset { seat, cards },
-            Event::Out { seat, points, cards } => PublicEvent::Out { seat, points, cards },
+            Event::PutOut { seat, points, cards } => PublicEvent::PutOut { seat, points, cards },
             Event::MatchEnded { ref seats, reason } => {
                 PublicEvent::MatchEnded { seats: seats.clone(), reason }
             }
@@ -146,16 +148,16 @@ impl Redact for Event {
 
     fn private(&self, seat: Seat) -> Option<PrivateEvent> {
         match self {
-            Event::Dealt { seats, hands, .. } => {
-                seats.contains(&seat).then(|| PrivateEvent::Dealt { cards: hands[seat.index()] })
-            }
+            Event::Dealt { seats, hands, .. } => seats
+                .contains(&seat)
+                .then(|| PrivateEvent::HandDealt { seat, cards: hands[seat.index()] }),
             Event::DrawnForDeal { .. }
             | Event::Played { .. }
             | Event::TrickTaken { .. }
             | Event::DealEnded { .. }
             | Event::Scored { .. }
             | Event::Reset { .. }
-            | Event::Out { .. }
+            | Event::PutOut { .. }
             | Event::MatchEnded { .. } => None,
         }
     }

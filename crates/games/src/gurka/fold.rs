@@ -64,7 +64,7 @@ impl Lawful for Gurka {
                 view.points[seat.index()] = 0;
                 returned(view, *seat, *cards);
             }
-            PublicEvent::Out { seat, points, cards } => {
+            PublicEvent::PutOut { seat, points, cards } => {
                 assert_eq!(view.points[seat.index()], *points);
                 view.out.push(OutSeat { seat: *seat, deal: view.deal });
                 returned(view, *seat, *cards);
@@ -82,7 +82,10 @@ impl Lawful for Gurka {
 
     fn fold_private(view: &mut Private, seat: Seat, told: Told<'_, Gurka>) {
         match told {
-            Told::Private(PrivateEvent::Dealt { cards }) => view.hand = *cards,
+            Told::Private(PrivateEvent::HandDealt { seat: who, cards }) => {
+                assert_eq!(*who, seat);
+                view.hand = *cards;
+            }
             Told::Public(PublicEvent::Played { seat: who, cards, .. }) if *who == seat => {
                 view.hand = view.hand.without(*cards);
             }

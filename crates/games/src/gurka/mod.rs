@@ -1,9 +1,8 @@
 //! Icelandic Gúrka: shed your cards so that the last trick of the deal is not yours.
 //!
 //! Whoever wins the last trick of a deal pays what the card that won it costs. More than 21 points
-//! put out, exactly 21 are none, and the last seat still in wins. The rules are in
-//! `docs/rules/gurka.md`, whose rulings (`GU-1`, …) this module cites; their source is the
-//! description of Icelandic Gúrka that is quoted there.
+//! put out, exactly 21 are none, and the last seat still in wins. The rules, their source and the
+//! table's options are in `docs/rules/gurka.md`, whose rulings (`GU-1`, …) this module cites.
 //!
 //! `strength` says what a card is worth; `trick` who takes it; `choice` what a seat may play;
 //! `deal` and `score` are the two ends of a deal; `event` and `view` what is told and shown.
@@ -167,7 +166,7 @@ impl Game for Gurka {
     }
 
     fn asks(&self) -> &'static str {
-        "play"
+        if self.trick.plays().is_empty() { "lead" } else { "follow" }
     }
 
     fn legal(&self) -> Vec<Action> {

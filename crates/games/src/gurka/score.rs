@@ -53,7 +53,7 @@ impl Gurka {
         if killed || total > POINTS_MAX {
             let cards = self.return_kept(seat);
             self.out.push(OutSeat { seat, deal: self.deal });
-            events.push(Event::Out { seat, points: total, cards });
+            events.push(Event::PutOut { seat, points: total, cards });
         } else if total == POINTS_MAX {
             let cards = self.return_kept(seat);
             self.seated[seat.index()].points = 0;

@@ -1,0 +1,65 @@
+# Icelandic Gúrka.
+
+gurka-name = Icelandic Gúrka
+gurka-summary = Shed your cards so that the last trick is not yours: it costs what wins it, and more than 21 points put you out.
+
+## What happened
+
+gurka-drawn_for_deal = { $you ->
+    [yes] You draw the highest card and deal first.
+   *[no] { $dealer } draws the highest card and deals first.
+}
+gurka-dealt = { $you ->
+    [yes] Deal { $deal }: you deal { $size } to each; { $leader } to lead.
+   *[no] Deal { $deal }: { $dealer } deals { $size } to each; { $leader } to lead.
+}
+gurka-hand_dealt = Your hand: { $cards }.
+gurka-played = { $how ->
+    [led] { $you ->
+        [yes] You lead { $cards }.
+       *[no] { $seat } leads { $cards }.
+    }
+    [beat] { $you ->
+        [yes] You play { $cards }, the best so far.
+       *[no] { $seat } plays { $cards }, the best so far.
+    }
+   *[threw] { $you ->
+        [yes] You throw { $cards }.
+       *[no] { $seat } throws { $cards }.
+    }
+}
+gurka-trick_taken = { $you ->
+    [yes] You take the trick.
+   *[no] { $winner } takes the trick.
+}
+gurka-deal_ended = { $you ->
+    [yes] Deal { $deal } ends: you win the last trick with { $card }.
+   *[no] Deal { $deal } ends: { $winner } wins the last trick with { $card }.
+}
+gurka-scored = { $you ->
+    [yes] You pay { $points } for { $card } and have { $total }.
+   *[no] { $seat } pays { $points } for { $card } and has { $total }.
+}
+gurka-reset = { $you ->
+    [yes] Exactly 21: you are back at 0. Back into the deck: { $cards }.
+   *[no] Exactly 21: { $seat } is back at 0. Back into the deck: { $cards }.
+}
+gurka-put_out = { $you ->
+    [yes] You are out with { $points } points. Back into the deck: { $cards }.
+   *[no] { $seat } is out with { $points } points. Back into the deck: { $cards }.
+}
+gurka-match_ended = { $reason ->
+    [deal_limit] The last deal is played. Fewest points: { $seats }.
+   *[last_in] The match is over. Winner: { $seats }.
+}
+
+## What is asked
+
+gurka-ask-lead = Lead a card, or several of one rank
+gurka-ask-follow = Beat the best so far, or throw your lowest
+gurka-do-play = Play { $cards }
+
+## How it ended
+
+gurka-reason-last_in = Last one in
+gurka-reason-deal_limit = Limit of deals reached
