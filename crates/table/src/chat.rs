@@ -41,12 +41,14 @@ impl Followers {
     }
 }
 
+type Hears = Box<dyn Fn(Option<Seat>) -> bool>;
+
 /// Who hears what is said to an audience, by seat; none is a spectator.
 fn hearers<G: Game>(
     table: &Table<G>,
     speaker: Option<Seat>,
     to: Audience,
-) -> Result<Box<dyn Fn(Option<Seat>) -> bool>, Refusal> {
+) -> Result<Hears, Refusal> {
     let not_seated = || Refusal::new(Code::NotSeated, "only who sits here says this");
     match to {
         // A match is not to be decided by those who watch it: while it goes on, players do not
@@ -56,9 +58,9 @@ fn hearers<G: Game>(
         }
         Audience::Table => Ok(Box::new(|_| true)),
         Audience::Spectators => Ok(Box::new(move |seat| seat.is_none() || seat == speaker)),
-        Audience::Seats => speaker
-            .map(|_| -> Box<dyn Fn(_) -> bool> { Box::new(|seat: Option<Seat>| seat.is_some()) })
-            .ok_or_else(not_seated),
+        Audience::Seats => {
+            speaker.map(|_| -> Hears { Box::new(|seat| seat.is_some()) }).ok_or_else(not_seated)
+        }
         Audience::Team => {
             let team = table.team_of(speaker.ok_or_else(not_seated)?);
             Ok(Box::new(move |seat| seat.is_some_and(|seat| team.contains(&seat))))
