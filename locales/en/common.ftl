@@ -66,10 +66,38 @@ place = { $n ->
    *[other] { $n }th
 }
 
+## What happens at a table, whatever it plays
+
+table-sat = { $name } sits down.
+table-stood = { $kicked ->
+    [yes] { $name } was sent away by the host.
+   *[no] { $name } stands up.
+}
+table-came_back = { $you ->
+    [yes] You take your seat back.
+   *[no] { $seat } is back.
+}
+table-ready = { $ready ->
+    [yes] { $seat } is ready.
+   *[no] { $seat } is not ready.
+}
+table-options_chosen = The options were changed.
+table-bot_added = { $name } sits down.
+table-bot_removed = A bot leaves.
+table-match_started = The match begins.
+table-resigned = { $you ->
+    [yes] You give up.
+   *[no] { $seat } gives up.
+}
+table-rematch = { $you ->
+    [yes] You want a rematch.
+   *[no] { $seat } wants a rematch.
+}
+
 ## Why a card or an action is refused: one sentence for each word of the rules
 
 illegal-match_over = The match is over.
-illegal-not_asked = The table asks you for something else now.
+illegal-not_asked = The table asks you for something else now ({ $asked }).
 illegal-not_your_card = You do not hold { $card }.
 illegal-must_follow = You hold a card of { $suit }, so you must follow { $suit }.
 illegal-must_overtake = You hold a card that beats the best so far, so you must play such a one.
@@ -82,6 +110,7 @@ illegal-wrong_number = { $n ->
    *[other] Play { $n } cards.
 }
 illegal-not_one_rank = The cards must be of one rank.
+illegal-too_few = It takes { $n } such cards to beat, and you hold fewer.
 illegal-must_throw_lowest = Either beat, or throw your lowest cards.
 illegal-keep_last_card = You must keep a card for the last trick.
 illegal-too_many = { $most ->
@@ -93,6 +122,7 @@ illegal-devil_first_trick = The Devil may not be played so in the first trick.
 illegal-must_draw_first = Draw your cards first.
 illegal-nothing_to_draw = There is no such card to draw.
 illegal-not_top_card = Only the top card of the scrap pile may be drawn.
+illegal-must_name_card = Choose the card that you draw from the scrap pile.
 illegal-no_moves_left = You have made both your moves; end your turn.
 illegal-must_discard = You hold cards, so end your turn with a discard.
 illegal-no_such_life = There is no such life with an open card.
@@ -103,6 +133,7 @@ illegal-same_life = A card cannot be laid on the life that it comes from.
 illegal-no_target = It can neither knock anything out nor be laid on a life now.
 illegal-pair_by_pair_or_jack = A pair falls only to a jack, or to a pair of its rank or a higher one.
 illegal-jack_only_by_jack = A jack falls only to a jack.
+illegal-jacks_no_pair = Jacks are no pair: attack with one of them.
 illegal-does_not_beat = It takes the same rank, or the same suit and a higher rank, to knock out { $target }.
 illegal-last_life = You may not leave yourself without lives.
 illegal-must_finish = You struck the first half of a final blow, so finish it.

@@ -35,7 +35,13 @@ async function shoot(name, url, frames) {
       ws.onMessage((text) => {
         const message = JSON.parse(text);
         if (message.op !== 'auth') return;
-        ws.send(JSON.stringify({ op: 'ready', user: { id: 'u1', name: 'Aino', kind: 'guest' }, tables: [] }));
+        ws.send(
+          JSON.stringify({
+            op: 'ready',
+            user: { id: '0198f3b0-c0de-7000-8000-0000000000aa', name: 'Aino', kind: 'guest' },
+            tables: [],
+          }),
+        );
         for (const frame of frames) ws.send(JSON.stringify(frame));
       });
     });

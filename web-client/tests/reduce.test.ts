@@ -7,7 +7,7 @@ const snapshot = fixture as unknown as Snapshot;
 const first = () => reduce(undefined, snapshot) as TableState;
 const update = (seq: number, epoch = 1): Update => {
   const { reason: _, ...whole } = snapshot;
-  return { ...whole, op: 'update', epoch, seq, events: [{ e: 'played', seat: 1, card: '9h' }] };
+  return { ...whole, op: 'update', epoch, seq, now: 0, events: [{ e: 'played', seat: 1, card: '9h' }] };
 };
 
 test('a snapshot is the whole table', () => {

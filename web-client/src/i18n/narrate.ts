@@ -27,7 +27,10 @@ const SUIT_FIELDS = new Set(['suit', 'trump', 'led']);
 
 /** The sentence for something that happened; nothing where there is nothing to say. */
 export function narrate(event: GameEvent, to: Audience): string | undefined {
-  return find(`${to.game}-${event.e}`, args(event, to));
+  // The game tells its own end; the table repeats it with the whole result.
+  if ('result' in event) return undefined;
+  const all = args(event, to);
+  return find(`${to.game}-${event.e}`, all) ?? find(`table-${event.e}`, all);
 }
 
 /** What a button says that does `action`. */

@@ -115,6 +115,7 @@ export class Connection {
       case 'replay':
       case 'presence':
       case 'lobby':
+      case 'chat':
       case 'pong':
         break;
       default:

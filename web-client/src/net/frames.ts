@@ -1,9 +1,24 @@
 /**
- * The frames of the wire that this client reads and writes.
+ * The frames of the wire, as the generated types say them; what is open there and known here is narrowed.
  *
- * What games say of themselves stays open here (`GameView`, `Action`, `GameEvent`): the table page works on its common
- * fields, and each game's own folder narrows it.
+ * What games say of themselves stays open (`GameView`, `Action`, `GameEvent`): the table page works on the common fields,
+ * and each game's own folder narrows it.
  */
+
+import type * as wire from '../protocol/to_client';
+
+export type {
+  Ack,
+  Decision,
+  Hello,
+  Here,
+  Pong,
+  Presence,
+  Ready,
+  Refused as Err,
+  SeatPublic as TableSeat,
+  User,
+} from '../protocol/to_client';
 
 export type Seat = number;
 /** Two characters, rank and suit: `Td`. */
@@ -41,27 +56,13 @@ export interface GameView {
   readonly draw?: { readonly rounds: readonly (readonly Played[])[]; readonly dealer: Seat };
 }
 
-export interface TableSeat {
-  readonly seat: Seat;
-  readonly name?: string;
-  readonly kind?: 'guest' | 'bot' | 'account';
-  readonly ready?: boolean;
-  readonly played_by?: string;
-  readonly user?: string;
-}
-
-export interface TableView {
-  readonly game: GameName;
-  readonly options: Readonly<Record<string, unknown>>;
-  readonly settings: Readonly<Record<string, unknown>>;
-  readonly status: 'waiting' | 'playing' | 'finished';
-  readonly host: string;
-  readonly seats: readonly TableSeat[];
-  readonly match_no?: number;
-}
+/** Fields of `T`, some of them narrowed. */
+type Narrow<T, N> = Omit<T, keyof N> & N;
 
 export type GameName = 'knorri' | 'gurka' | 'knektpass' | 'gnallknekt' | 'karnoffel';
 export const GAMES: readonly GameName[] = ['knorri', 'gurka', 'knektpass', 'gnallknekt', 'karnoffel'];
+
+export type TableView = Narrow<wire.TablePublic, { readonly game: GameName }>;
 
 export interface Public {
   readonly table: TableView;
@@ -71,115 +72,40 @@ export interface Public {
 export interface Private {
   readonly seat: Seat;
   readonly hand?: readonly Card[];
-  readonly events?: readonly GameEvent[];
+  /** In a replay one list for each entry. */
+  readonly events: readonly GameEvent[] | readonly (readonly GameEvent[])[];
   readonly legal?: readonly Action[];
   readonly why_not?: Readonly<Record<Card, Reason>>;
   readonly [field: string]: unknown;
 }
 
-export interface Decision {
-  readonly id: number;
-  readonly seats: readonly Seat[];
-  readonly kind: string;
-  readonly deadline?: number;
-}
-
-interface OfTable {
-  readonly table: string;
-  readonly epoch: number;
-}
-
-interface Whole extends OfTable {
-  readonly now?: number;
+interface Seen {
   readonly public: Public;
   readonly private?: Private | null;
-  readonly decision?: Decision | null;
 }
 
-export interface Update extends Whole {
-  readonly op: 'update';
-  readonly seq: number;
-  readonly events: readonly GameEvent[];
-}
-export interface Snapshot extends Whole {
-  readonly op: 'snapshot';
-  readonly seq: number;
-  readonly reason: string;
-}
-export interface Replay extends Whole {
-  readonly op: 'replay';
-  readonly from: number;
-  readonly to: number;
-  readonly events: readonly (readonly GameEvent[])[];
-}
-export interface Presence {
-  readonly op: 'presence';
-  readonly table: string;
-  readonly seats: readonly ('here' | 'lagging' | 'gone' | null)[];
-  readonly spectators: number;
-}
-export interface Hello {
-  readonly op: 'hello';
-  readonly proto: number;
-  readonly now?: number;
-  readonly hb_ms?: number;
-  readonly draining?: boolean;
-}
-export interface User {
-  readonly id: string;
-  readonly name: string;
-  readonly kind: string;
-}
-export interface MyTable {
-  readonly table: string;
-  readonly seat: Seat;
-  readonly your_turn?: boolean;
-}
-export interface Ready {
-  readonly op: 'ready';
-  readonly user?: User | null;
-  readonly token?: string;
-  readonly tables?: readonly MyTable[];
-}
-export interface Ack {
-  readonly op: 'ack';
-  readonly cid: string;
-  readonly table?: string;
-  readonly seq?: number;
-  readonly invite?: string;
-}
-export interface Err {
-  readonly op: 'err';
-  readonly cid?: string;
-  readonly table?: string;
-  readonly code: string;
-  readonly reason?: string;
-  readonly args?: Readonly<Record<string, unknown>>;
-  readonly detail?: string;
-  readonly retryable?: boolean;
-  readonly retry_ms?: number;
-}
-export interface LobbyTable {
-  readonly table: string;
-  readonly game: GameName;
-  readonly status: TableView['status'];
-  readonly seats_total: number;
-  readonly seats: readonly TableSeat[];
-  readonly host: string;
-  readonly spectators?: number;
-}
-export interface Lobby {
-  readonly op: 'lobby';
-  readonly tables: readonly LobbyTable[];
-}
-export interface Pong {
-  readonly op: 'pong';
-  readonly n: number;
-  readonly now: number;
-}
+export type Update = Narrow<wire.Update, Seen & { readonly events: readonly GameEvent[] }>;
+export type Snapshot = Narrow<wire.Snapshot, Seen>;
+export type Replay = Narrow<wire.Replay, Seen & { readonly events: readonly (readonly GameEvent[])[] }>;
+export type LobbyTable = Narrow<wire.LobbyTable, { readonly game: GameName }>;
+export type Lobby = Narrow<wire.Lobby, { readonly tables: readonly LobbyTable[] }>;
 
 /** Every frame that the server may send. */
-export type FromServer = Hello | Ready | Ack | Err | Update | Snapshot | Replay | Presence | Lobby | Pong;
+export type FromServer =
+  | wire.Hello
+  | wire.Ready
+  | wire.Ack
+  | wire.Refused
+  | Update
+  | Snapshot
+  | Replay
+  | wire.Presence
+  | Lobby
+  | wire.ChatLine
+  | wire.Pong;
+
+/** A table where one holds a seat. */
+export type MyTable = Pick<wire.SeatedAt, 'table' | 'seat'> & Partial<wire.SeatedAt>;
 
 /** What a command says besides its name. */
 export type Command = Readonly<{ op: string; table?: string } & Record<string, unknown>>;

@@ -144,6 +144,7 @@ class App {
         break;
       case 'hello':
       case 'ack':
+      case 'chat':
       case 'pong':
         break;
       default:

@@ -41,7 +41,10 @@ export function reduce(state: TableState | undefined, frame: StreamFrame): Reduc
       if (!state) return 'gap';
       if (isOld(state, frame.epoch, frame.seq, false)) return 'old';
       if (frame.epoch !== state.epoch || frame.seq !== state.seq + 1) return 'gap';
-      return next(state.log, frame, frame.seq, [...ofPublic(frame.events, frame.seq), ...ofPrivate(frame, frame.seq)]);
+      return next(state.log, frame, frame.seq, [
+        ...ofPublic(frame.events, frame.seq),
+        ...asOwn((frame.private?.events ?? []) as readonly GameEvent[], frame.seq),
+      ]);
     default:
       return frame satisfies never;
   }
@@ -60,15 +63,17 @@ function keepLog(state: TableState | undefined, epoch: number): readonly Told[] 
 function told(frame: Replay, state: TableState | undefined): Told[] {
   const known = state?.epoch === frame.epoch ? state.seq : -1;
   const missed = frame.events.flatMap((events, i) => (frame.from + i > known ? ofPublic(events, frame.from + i) : []));
-  return [...missed, ...ofPrivate(frame, frame.to)];
+  const own = (frame.private?.events ?? []) as readonly (readonly GameEvent[])[];
+  const learned = own.flatMap((events, i) => (frame.from + i > known ? asOwn(events, frame.from + i) : []));
+  return [...missed, ...learned].sort((a, b) => a.seq - b.seq);
 }
 
 function ofPublic(events: readonly GameEvent[], seq: number): Told[] {
   return events.map((event) => ({ seq, event, own: false }));
 }
 
-function ofPrivate(frame: StreamFrame, seq: number): Told[] {
-  return (frame.private?.events ?? []).map((event) => ({ seq, event, own: true }));
+function asOwn(events: readonly GameEvent[], seq: number): Told[] {
+  return events.map((event) => ({ seq, event, own: true }));
 }
 
 function next(log: readonly Told[], frame: StreamFrame, seq: number, fresh: readonly Told[]): TableState {

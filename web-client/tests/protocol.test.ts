@@ -1,0 +1,53 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import Ajv2020 from 'ajv/dist/2020';
+import { describe, expect, test } from 'vitest';
+
+const root = path.join(import.meta.dirname, '../..');
+const read = (file: string) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
+const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
+const validators = new Map(
+  fs.readdirSync(path.join(root, 'protocol/schemas')).map((file) => {
+    return [file.replace('.json', ''), ajv.compile(read(`protocol/schemas/${file}`))] as const;
+  }),
+);
+
+function faults(schema: string, value: unknown): string[] {
+  const validate = validators.get(schema);
+  if (!validate) return [`no schema ${schema}`];
+  return validate(value) ? [] : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
+}
+
+const samples = fs.readdirSync(path.join(root, 'protocol/samples')).filter((file) => file.endsWith('.json'));
+
+test('there are samples both ways', () => {
+  expect(samples.filter((file) => file.startsWith('to_client.')).length).toBeGreaterThan(10);
+  expect(samples.filter((file) => file.startsWith('to_server.')).length).toBeGreaterThan(10);
+});
+
+test.each(samples)('the sample %s is what its schema says', (file) => {
+  expect(faults(file.split('.')[0] ?? '', read(`protocol/samples/${file}`))).toEqual([]);
+});
+
+const fixtures = fs.readdirSync(path.join(root, 'web-client/tests/fixtures')).filter((file) => file.endsWith('.json'));
+
+describe.each(fixtures)('the situation %s', (file) => {
+  const frame = read(`web-client/tests/fixtures/${file}`);
+  const { game } = frame.public.table;
+
+  test('is a frame that a server may send', () => {
+    expect(faults('to_client', frame)).toEqual([]);
+  });
+
+  test('shows what its game shows', () => {
+    const { seat: _, legal: __, why_not: ___, events: ____, ...seen } = frame.private;
+    const part = (name: string, value: unknown) => {
+      const { $defs } = read(`protocol/schemas/${game}.json`);
+      const validate = ajv.compile({ $defs, $ref: `#/$defs/${name}` });
+      return validate(value) ? [] : validate.errors;
+    };
+    if (frame.public.match) expect(part('Public', frame.public.match)).toEqual([]);
+    if (frame.public.match) expect(part('Private', seen)).toEqual([]);
+    for (const action of frame.private.legal ?? []) expect(part('Action', action)).toEqual([]);
+  });
+});
