@@ -19,6 +19,8 @@ mod test;
 mod tools;
 mod web;
 
+use std::process::ExitCode;
+
 use anyhow::{Result, bail};
 
 const USAGE: &str = "\
@@ -29,7 +31,17 @@ usage: cargo xtask COMMAND
   bench [games|table]  the speed of the rules, or of a table
   schemas              generate the JSON Schemas and the TypeScript types anew";
 
-fn main() -> Result<()> {
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<()> {
     let mut args = std::env::args().skip(1);
     let command = args.next();
     let rest: Vec<String> = args.collect();

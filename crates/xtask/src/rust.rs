@@ -13,9 +13,9 @@ pub(crate) const LINTS: &[Step] = &[
 /// The manifests.
 pub(crate) const DENY: Step = Step { name: "cargo deny", run: deny };
 
-/// The tests, all of the one build in the dev profile.
+/// The tests, all of one build in the dev profile.
 pub(crate) const TESTS: &[Step] = &[
-    Step { name: "cargo build", run: |console| Job::new("cargo build --workspace").run(console) },
+    Step { name: "cargo build", run: build },
     Step {
         name: "cargo nextest",
         run: |console| Job::new("cargo nextest run --workspace").run(console),
@@ -43,6 +43,12 @@ fn clippy(console: &Console) -> Result<()> {
 fn deny(console: &Console) -> Result<()> {
     tools::deny(console)?;
     Job::new("cargo deny --locked check bans licenses sources").run(console)
+}
+
+/// Programs, examples and tests at once: built apart, they would not share what they depend on,
+/// since tests ask it for more features.
+fn build(console: &Console) -> Result<()> {
+    Job::new("cargo build --workspace --bins --examples --tests").run(console)
 }
 
 fn doc(console: &Console) -> Result<()> {

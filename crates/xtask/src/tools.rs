@@ -11,7 +11,8 @@ pub(crate) fn for_tests(console: &Console) -> Result<()> {
     for_build(console)?;
     nextest(console)?;
     debian(&["chromium", "chromium-browser", "google-chrome"], "chromium", console)?;
-    debian(&["python3"], "python3 python3-venv", console)
+    debian(&["python3"], "python3 python3-venv", console)?;
+    websockets(console)
 }
 
 /// What `serve` needs too: SQLite is compiled from its source, the page by Node.
@@ -35,6 +36,18 @@ pub(crate) fn deny(console: &Console) -> Result<()> {
         return Ok(());
     }
     install("cargo-deny@0.20.2").args(["--no-default-features"]).run(console)
+}
+
+/// The library of the example bot in Python, in an environment of our own: Debian's Python takes no
+/// packages from elsewhere.
+fn websockets(console: &Console) -> Result<()> {
+    if Job::new("python3 -c").args(["import websockets"]).succeeds() {
+        return Ok(());
+    }
+    let python = at(TOOLS).join("python");
+    Job::new("python3 -m venv").args([&python]).run(console)?;
+    Job::new("python3 -m pip install --quiet --disable-pip-version-check websockets==17.4")
+        .run(console)
 }
 
 /// Unoptimized, because compiling it costs more than running it once.
