@@ -2,6 +2,7 @@
 //! of the files themselves. A test here fails with a list of what to mend.
 
 mod arrows;
+mod docker;
 mod manifests;
 mod purity;
 mod repo;

@@ -7,7 +7,10 @@
 use std::time::{Duration, Instant};
 
 use cards::Card;
-use games::{gurka::Gurka, karnoffel::Karnoffel, knektpass::Knektpass, knorri::Knorri};
+use games::{
+    gnallknekt::Gnallknekt, gurka::Gurka, karnoffel::Karnoffel, knektpass::Knektpass,
+    knorri::Knorri,
+};
 use rules::{Chance, Game, Options, Shuffle};
 
 /// Long enough for thousands of matches, at every number of seats.
@@ -19,6 +22,7 @@ fn main() {
         game::<Knorri>("knorri", &[3, 4, 5]),
         game::<Gurka>("gurka", &[2, 3, 4]),
         game::<Knektpass>("knektpass", &[2, 3, 4, 5, 6, 7, 8]),
+        game::<Gnallknekt>("gnallknekt", &[3, 4, 5]),
         game::<Karnoffel>("karnoffel", &[2, 3, 4, 6, 8]),
     ];
     let mean = speeds.iter().sum::<f64>() / speeds.len() as f64;

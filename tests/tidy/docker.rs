@@ -1,0 +1,76 @@
+use yaml_rust2::{Yaml, YamlLoader};
+
+use crate::{
+    none,
+    repo::{exists, must_read},
+};
+
+const DOCKERFILE: &str = "docker/Dockerfile";
+
+#[test]
+fn the_image_copies_what_is_there() {
+    let ignored = must_read(".dockerignore");
+    let ignored: Vec<&str> = ignored.lines().filter(|line| !line.starts_with('#')).collect();
+    let mut faults = Vec::new();
+    for words in instructions("COPY").iter().filter(|words| !words[0].starts_with("--from")) {
+        for source in &words[..words.len() - 1] {
+            if !exists(source) {
+                faults.push(format!("{source} does not exist"));
+            }
+            if ignored.contains(&source.as_str()) {
+                faults.push(format!("{source} is in .dockerignore"));
+            }
+        }
+    }
+    none("the image cannot copy these", faults);
+}
+
+#[test]
+fn the_image_takes_only_from_stages_that_it_has() {
+    let stages: Vec<String> =
+        instructions("FROM").iter().filter_map(|words| words.get(2)).cloned().collect();
+    let copies = instructions("COPY").into_iter().map(|words| words[0].clone());
+    let from: Vec<String> =
+        copies.filter_map(|word| Some(word.strip_prefix("--from=")?.to_owned())).collect();
+    assert!(stages.len() >= 2, "the image is built in stages: {stages:?}");
+    none("there are no such stages", from.iter().filter(|stage| !stages.contains(stage)));
+}
+
+#[test]
+fn the_server_runs_without_privileges_and_says_how_it_is() {
+    let text = must_read(DOCKERFILE);
+    let (_, last) = text.rsplit_once("\nFROM ").expect("the image has stages");
+    let user = last.lines().find_map(|line| line.strip_prefix("USER ")).expect("it has a user");
+    assert!(!["root", "0"].contains(&user.split(':').next().unwrap_or_default()), "{user}");
+    let begins = |word: &str| last.lines().any(|line| line.starts_with(word));
+    assert!(begins("HEALTHCHECK "), "it has a health check");
+    assert!(begins("VOLUME ") && begins("EXPOSE "), "it says what it keeps and where it listens");
+}
+
+#[test]
+fn the_compose_file_builds_that_image() {
+    let files = YamlLoader::load_from_str(&must_read("docker/compose.yaml")).expect("it is YAML");
+    let file = files.first().expect("it holds a document");
+    let knekt = &file["services"]["knekt"];
+    let folder = knekt["build"]["context"].as_str().expect("it has a context");
+    assert!(exists(format!("docker/{folder}/Cargo.toml")), "the context is the repository");
+    assert_eq!(knekt["build"]["dockerfile"].as_str(), Some(DOCKERFILE));
+
+    let volumes = knekt["volumes"].as_vec().expect("the data outlives the container");
+    let named = volumes.iter().filter_map(Yaml::as_str).filter_map(|v| v.split(':').next());
+    none(
+        "these volumes are not declared",
+        named.filter(|name| {
+            file["volumes"]
+                .as_hash()
+                .is_none_or(|v| !v.contains_key(&Yaml::String((*name).to_owned())))
+        }),
+    );
+}
+
+/// The words of each instruction of a kind, its own name left out.
+fn instructions(name: &str) -> Vec<Vec<String>> {
+    let text = must_read(DOCKERFILE).replace("\\\n", " ");
+    let lines = text.lines().filter_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+    lines.map(|line| line.split_whitespace().map(str::to_owned).collect()).collect()
+}
