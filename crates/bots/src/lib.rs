@@ -5,7 +5,14 @@
 //! **Architecture invariant:** a bot is handed a [`SeatView`], never the game: it cannot look at
 //! what its seat cannot see.
 
+mod choose;
+mod level;
+
 mod gurka;
+mod karnoffel;
+
+pub use choose::choose;
+pub use level::Level;
 
 use rules::{Game, SeatView};
 

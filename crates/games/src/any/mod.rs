@@ -15,5 +15,6 @@ any_game! {
     knorri::Knorri with 3, 4, 5;
     gurka::Gurka with 2, 3, 4;
     knektpass::Knektpass with 2, 3, 4, 5, 6, 7, 8;
+    gnallknekt::Gnallknekt with 3, 4, 5;
     karnoffel::Karnoffel with 2, 3, 4, 6, 8;
 }

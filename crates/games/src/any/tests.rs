@@ -4,7 +4,10 @@ use serde_json::{Map, json};
 use testkit::{Dice, Lawful};
 
 use super::{AnyAction, AnyGame, AnyOptions, AnySeatView, GameKind};
-use crate::{gurka::Gurka, karnoffel::Karnoffel, knektpass::Knektpass, knorri::Knorri};
+use crate::{
+    gnallknekt::Gnallknekt, gurka::Gurka, karnoffel::Karnoffel, knektpass::Knektpass,
+    knorri::Knorri,
+};
 
 fn defaults(kind: GameKind, seats: u8) -> AnyOptions {
     AnyOptions::read(kind, &Map::new(), seats).unwrap()
@@ -40,6 +43,7 @@ fn the_numbers_of_seats_are_those_that_the_laws_are_checked_for() {
         (GameKind::Knorri, <Knorri as Lawful>::SEATS),
         (GameKind::Gurka, <Gurka as Lawful>::SEATS),
         (GameKind::Knektpass, <Knektpass as Lawful>::SEATS),
+        (GameKind::Gnallknekt, <Gnallknekt as Lawful>::SEATS),
         (GameKind::Karnoffel, <Karnoffel as Lawful>::SEATS),
     ];
     assert!(lawful.iter().map(|(kind, _)| kind).eq(GameKind::ALL));
@@ -120,6 +124,7 @@ fn a_match_of_any_game_is_the_match_of_that_game() {
     same::<Knorri>(GameKind::Knorri);
     same::<Gurka>(GameKind::Gurka);
     same::<Knektpass>(GameKind::Knektpass);
+    same::<Gnallknekt>(GameKind::Gnallknekt);
     same::<Karnoffel>(GameKind::Karnoffel);
 }
 
