@@ -33,9 +33,13 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
     /// What one seat sees besides.
     type Private: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
 
-    /// The version of the rules, which records carry. A change that makes one old record replay
-    /// otherwise is a new version.
-    const RULES: u32 = 1;
+    /// The version of the rules that a match with `options` is played by, which records carry. A
+    /// change that makes one old record replay otherwise is a new version.
+    fn rules(options: &Self::Options) -> u32 {
+        // The versions are those of one game; a type that is any of several asks its options which.
+        let _ = options;
+        1
+    }
 
     /// A match from its beginning to its first decision.
     fn start(

@@ -77,7 +77,7 @@ impl<G: Game> Table<G> {
         }
         let change = Change::Created {
             game: setup.game,
-            rules: G::RULES,
+            rules: G::rules(&options),
             seats: setup.seats,
             options: crate::as_map(&options),
             settings: setup.settings,

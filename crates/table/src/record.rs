@@ -61,7 +61,7 @@ impl<G: Game> Table<G> {
         Some(Record {
             format: FORMAT.to_owned(),
             game: GameName::new(&self.game).expect("a game's name is a name"),
-            rules: G::RULES,
+            rules: G::rules(&self.options),
             options: crate::as_map(&self.options),
             seats: self.chairs.iter().map(record_seat).collect(),
             fairness: Some(Fairness {

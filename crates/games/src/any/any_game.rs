@@ -28,11 +28,6 @@ macro_rules! any_game {
             pub fn seats(self) -> &'static [u8] {
                 match self { $(GameKind::$Name => &[$($seats),+]),+ }
             }
-
-            /// The version of the game's rules, which records carry.
-            pub fn rules(self) -> u32 {
-                match self { $(GameKind::$Name => <$folder::$Name as Game>::RULES),+ }
-            }
         }
 
         any_of! {
@@ -156,6 +151,10 @@ macro_rules! any_game {
             type Public = AnyPublic;
             type Private = AnyPrivate;
 
+            fn rules(options: &AnyOptions) -> u32 {
+                match options { $(AnyOptions::$Name(options) => $folder::$Name::rules(options)),+ }
+            }
+
             fn start(
                 options: &AnyOptions,
                 seats: u8,
@@ -237,6 +236,10 @@ macro_rules! any_game {
 
             fn private(&self, seat: Seat) -> AnyPrivate {
                 match self { $(AnyGame::$Name(game) => AnyPrivate::$Name(game.private(seat))),+ }
+            }
+
+            fn team(&self, seat: Seat) -> Vec<Seat> {
+                match self { $(AnyGame::$Name(game) => game.team(seat)),+ }
             }
 
             fn result(&self) -> Option<MatchResult> {

@@ -1,5 +1,6 @@
 use std::{borrow::Cow, fmt};
 
+use rules::BadOption;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
@@ -9,6 +10,19 @@ impl GameKind {
     /// The game of a name.
     pub fn from_name(name: &str) -> Option<GameKind> {
         GameKind::ALL.iter().copied().find(|kind| kind.name() == name)
+    }
+
+    /// The game of a name that somebody asked for.
+    ///
+    /// # Errors
+    ///
+    /// There is no such game.
+    pub fn read(name: &str) -> Result<GameKind, BadOption> {
+        GameKind::from_name(name).ok_or_else(|| BadOption::NoSuchGame {
+            // A refusal must not be a way to make the server repeat a megabyte.
+            game: name.chars().take(40).collect(),
+            known: GameKind::names(),
+        })
     }
 
     fn names() -> Vec<&'static str> {
@@ -31,12 +45,7 @@ impl Serialize for GameKind {
 impl<'de> Deserialize<'de> for GameKind {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<GameKind, D::Error> {
         let name = Cow::<str>::deserialize(deserializer)?;
-        GameKind::from_name(&name).ok_or_else(|| {
-            // A long name is cut: an error must not be a way to make the server repeat a megabyte.
-            let name: String = name.chars().take(40).collect();
-            let known = GameKind::names().join(", ");
-            D::Error::custom(format_args!("there is no game `{name}`; the games are {known}"))
-        })
+        GameKind::read(&name).map_err(D::Error::custom)
     }
 }
 

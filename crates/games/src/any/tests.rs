@@ -95,6 +95,7 @@ fn a_match_of_any_game_is_the_match_of_that_game() {
             let options = defaults(kind, seats);
             let (mut any, any_told) = AnyGame::start(&options, seats, &mut dice.1);
             assert_eq!(any.kind(), kind);
+            assert_eq!(G::rules(&own_options), AnyGame::rules(&options));
             assert_eq!(text(&own_options), text(&options));
             let (mut own_told, mut any_told) = (own_told, any_told);
             loop {
@@ -107,6 +108,7 @@ fn a_match_of_any_game_is_the_match_of_that_game() {
                 }
                 for seat in Seat::all(seats) {
                     assert_eq!(text(&own.private(seat)), text(&any.private(seat)));
+                    assert_eq!(own.team(seat), any.team(seat));
                     for (own, any) in own_told.iter().zip(&any_told) {
                         assert_eq!(text(&own.private(seat)), text(&any.private(seat)));
                     }

@@ -164,6 +164,11 @@ impl Game for Karnoffel {
         }
     }
 
+    /// The seat's side (KA-7).
+    fn team(&self, seat: Seat) -> Vec<Seat> {
+        self.sides.with(seat).collect()
+    }
+
     fn result(&self) -> Option<MatchResult> {
         if self.to_act.is_some() {
             return None;
@@ -240,7 +245,7 @@ impl Karnoffel {
     fn end_deal(&mut self, winner: Seat, events: &mut Vec<Event>, chance: &mut dyn Chance) {
         let side = self.sides.of(winner);
         self.won[side] += 1;
-        let seats: Vec<Seat> = self.sides.with(winner).collect();
+        let seats = self.team(winner);
         let scores = self.sides.per_seat(self.won);
         events.push(Event::DealEnded { winner, seats: seats.clone(), scores });
         if self.won[side] == self.options.games_to_win {

@@ -25,6 +25,7 @@ fn ka_7_team_mates_see_each_others_hands() {
     assert_eq!(partner(&deal, 1), (Seat(3), cards("3s 4c 5c 8c 9h")));
     deal.play("Js Kc");
     assert_eq!(partner(&deal, 0), (Seat(2), cards("2c 6c 7h 9c")));
+    assert_eq!(deal.game.team(Seat(2)), [Seat(0), Seat(2)]);
 
     let eight = Situation::new(&json!({}), &[""; 8]);
     let partners: Vec<Seat> =
@@ -38,6 +39,7 @@ fn ka_7_whoever_plays_alone_sees_no_other_hand() {
         let private = four_seats(false).game.private(seat);
         assert_eq!(private.partners, []);
         assert_eq!(private.hand.len(), 9);
+        assert_eq!(four_seats(false).game.team(seat), [seat]);
     }
 }
 
