@@ -4,6 +4,7 @@
 mod arrows;
 mod docker;
 mod manifests;
+mod packages;
 mod purity;
 mod repo;
 mod source;

@@ -1,0 +1,21 @@
+use serde_json::Value;
+
+use crate::{none, repo::must_read};
+
+/// `npm ci` refuses a lock file that leaves out what another system would install. `npm install`
+/// writes such a one where a registry does not have the packages of other systems.
+#[test]
+fn the_lock_file_of_the_web_client_is_whole() {
+    let lock: Value =
+        serde_json::from_str(&must_read("web-client/package-lock.json")).expect("it is JSON");
+    let packages = lock["packages"].as_object().expect("it lists packages");
+    let mut missing = Vec::new();
+    for (package, entry) in packages {
+        for (name, version) in entry["optionalDependencies"].as_object().into_iter().flatten() {
+            if !packages.contains_key(&format!("node_modules/{name}")) {
+                missing.push(format!("{name} {version}, of {package}"));
+            }
+        }
+    }
+    none("the lock file misses these", missing);
+}
