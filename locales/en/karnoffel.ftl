@@ -1,0 +1,47 @@
+# Karnöffel.
+
+karnoffel-name = Karnöffel
+karnoffel-summary = Any card may be played to any trick, the cards of trumps rank oddly, and three tricks win the deal.
+
+## What happened
+
+karnoffel-drawn_for_deal = { $you ->
+    [yes] You draw the highest card and deal first.
+   *[no] { $dealer } draws the highest card and deals first.
+}
+karnoffel-dealt = { $you ->
+    [yes] Deal { $deal }: you deal { $n_cards } cards to each, the first one face up.
+   *[no] Deal { $deal }: { $dealer } deals { $n_cards } cards to each, the first one face up.
+}
+karnoffel-turned_up = { $you ->
+    [yes] Your open card is { $card }.
+   *[no] { $seat } has the open card { $card }.
+}
+karnoffel-trump_named = { $you ->
+    [yes] Your { $card } is the lowest open card: { $trump } are trumps.
+   *[no] { $card } of { $seat } is the lowest open card: { $trump } are trumps.
+}
+karnoffel-hand_dealt = { $you ->
+    [yes] Your hand: { $cards }.
+   *[no] Your partner { $seat } holds { $cards }.
+}
+karnoffel-played = { $you ->
+    [yes] You play { $card }.
+   *[no] { $seat } plays { $card }.
+}
+karnoffel-trick_taken = { $you ->
+    [yes] You take the trick with { $card }.
+   *[no] { $winner } takes the trick with { $card }.
+}
+karnoffel-deal_ended = Three tricks: the deal goes to { $seats }.
+karnoffel-match_ended = The match goes to { $seats }.
+
+## What is asked
+
+karnoffel-ask-play = Play any card
+karnoffel-do-play = Play { $card }
+
+## How it ended
+
+karnoffel-reason-three_tricks = Three tricks taken
+karnoffel-reason-games_won = All the deals won that the table asks for
