@@ -1,0 +1,157 @@
+/**
+ * The browser test: a person's way through the pages, at the server of `BASE_URL`. It plays a whole match of each game by
+ * pointer, one by touch on a phone's screen and one by keyboard alone, each against bots, and has axe and a hit-test look
+ * at every page. Pictures go to the folder of `SHOTS`, where it is set. `node e2e/run.mjs [NAME…]` runs some of it.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { launch, SIZES } from './browser.mjs';
+import { axe, unreachable } from './checks.mjs';
+import { dice, playByKeyboard, playByPointer, tabTo } from './player.mjs';
+
+const base = (process.env.BASE_URL ?? 'http://127.0.0.1:7777').replace(/\/$/, '');
+const shots = process.env.SHOTS;
+const GAMES = ['knorri', 'gurka', 'knektpass', 'gnallknekt', 'karnoffel'];
+const faults = [];
+
+const fault = (where, what) => {
+  faults.push(`${where}: ${what}`);
+  console.log(`FAULT ${where}: ${what}`);
+};
+
+async function look(page, name, { hits = false } = {}) {
+  for (const found of await axe(page)) fault(name, found);
+  if (hits) for (const found of await unreachable(page)) fault(name, found);
+  if (!shots) return;
+  fs.mkdirSync(shots, { recursive: true });
+  await page.screenshot({ path: path.join(shots, `${name}.png`) });
+}
+
+async function open(context, name, size = SIZES.desk) {
+  const page = await context.newPage();
+  await page.setViewportSize(size);
+  page.on('pageerror', (error) => fault(name, String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') fault(name, message.text());
+  });
+  await page.goto(`${base}/`);
+  await page.waitForSelector('.tiles button:enabled');
+  return page;
+}
+
+/** Takes the quickest table of a game that the form allows, so that a match is a matter of minutes. */
+async function create(page, game) {
+  await page.click(`.tile.${game} a`);
+  await page.waitForSelector('select option:nth-child(2)', { state: 'attached' });
+  await page.locator('label', { hasText: 'Players' }).locator('select').selectOption({ index: 0 });
+  await page.locator('label', { hasText: 'Other seats' }).locator('select').selectOption('bots');
+  const points = page.getByRole('spinbutton', { name: /points/i });
+  if ((await points.count()) > 0) await points.first().fill('3');
+  return page.getByRole('button', { name: 'Create table' });
+}
+
+async function atThreeSizes(page, name) {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    await page.setViewportSize(viewport);
+    await page.waitForTimeout(100);
+    await look(page, `${name}-${size}`, { hits: true });
+  }
+  await page.setViewportSize(SIZES.desk);
+}
+
+async function byPointer(context, game) {
+  const page = await open(context, game);
+  const button = await create(page, game);
+  await look(page, `${game}-create`);
+  await button.click();
+  await page.waitForSelector('.table');
+  const onTurn = async (turn) => {
+    if (turn === 2 || turn === 20) await atThreeSizes(page, `${game}-turn${turn}`);
+  };
+  const turns = await playByPointer(page, { random: dice(game.length), onTurn });
+  await look(page, `${game}-result`, { hits: true });
+  console.log(`${game}: a match by pointer, ${turns} turns`);
+  await page.close();
+}
+
+async function byTouch() {
+  const { context, close } = await launch({ hasTouch: true, isMobile: true, viewport: SIZES.portrait });
+  const page = await open(context, 'touch', SIZES.portrait);
+  await look(page, 'touch-lobby');
+  await page.locator('.tile.karnoffel button').tap();
+  await page.waitForSelector('.table');
+  const turns = await playByPointer(page, { random: dice(5), touch: true });
+  await look(page, 'touch-result', { hits: true });
+  console.log(`touch: a match of Karnöffel on a phone, ${turns} turns`);
+  await close();
+}
+
+async function byKeyboard() {
+  const { context, close } = await launch();
+  const page = await open(context, 'keyboard');
+  await tabTo(page, '.tile.karnoffel .btn.main');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.table');
+  const turns = await playByKeyboard(page, { random: dice(9) });
+  await tabTo(page, '.sheet a');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.tiles');
+  console.log(`keyboard: a match of Karnöffel, ${turns} turns`);
+  await close();
+}
+
+/** Leaving and coming back: the table, the seat and the hand are still there, and no name is asked again. */
+async function comesBack(context) {
+  const page = await open(context, 'back');
+  await page.locator('.tile.gurka button').click();
+  await page.waitForSelector('.prompt.mine', { timeout: 60_000 });
+  const hand = () => page.$$eval('.hand [data-card]', (cards) => cards.map((card) => card.dataset.card));
+  const before = await hand();
+  await page.reload();
+  await page.waitForSelector('.prompt.mine');
+  if (JSON.stringify(await hand()) !== JSON.stringify(before)) fault('back', 'another hand after a reload');
+  await page.locator('.logo').click();
+  await page.waitForSelector('.going a');
+  await look(page, 'back-lobby');
+  await page.locator('.going a').last().click();
+  await page.waitForSelector('.prompt.mine');
+  console.log('back: reloaded, left and came back');
+  await page.close();
+}
+
+/** The first visit: a name is asked for, once. Everything else in this profile is the same guest. */
+async function firstVisit(context) {
+  const page = await open(context, 'lobby');
+  await page.fill('#name', 'Aino');
+  await look(page, 'lobby');
+  await page.locator('a.new').click();
+  await page.getByRole('button', { name: 'Create table' }).click();
+  await page.waitForSelector('.room');
+  await atThreeSizes(page, 'waiting');
+  await page.getByRole('button', { name: 'Stand up' }).click();
+  await page.getByRole('button', { name: 'Sit here' }).first().click();
+  await page.getByRole('button', { name: 'Stand up' }).waitFor();
+  await page.goto(`${base}/`);
+  await page.waitForSelector('.me');
+  if ((await page.textContent('.me'))?.includes('Aino') !== true) fault('lobby', 'the name is forgotten');
+  console.log('lobby: named once, a table made, stood up and sat down');
+  await page.close();
+}
+
+const { context, close } = await launch();
+const only = process.argv.slice(2);
+const wanted = (name) => only.length === 0 || only.includes(name);
+await firstVisit(context);
+const runs = [
+  ...GAMES.filter(wanted).map((game) => [game, () => byPointer(context, game)]),
+  ...(wanted('back') ? [['back', () => comesBack(context)]] : []),
+  ...(wanted('touch') ? [['touch', byTouch]] : []),
+  ...(wanted('keyboard') ? [['keyboard', byKeyboard]] : []),
+];
+const ended = await Promise.allSettled(runs.map(([, run]) => run()));
+ended.forEach((end, i) => {
+  if (end.status === 'rejected') fault(runs[i][0], String(end.reason?.stack ?? end.reason));
+});
+await close();
+console.log(faults.length === 0 ? 'the browser test passed' : `${faults.length} faults`);
+process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,0 +1,167 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadUi } from '../src/games/ui';
+import { loadGame } from '../src/i18n/fluent';
+import { type Ack, GAMES, type Snapshot } from '../src/net/frames';
+import { app } from '../src/state/app.svelte';
+import { reduce, type TableState } from '../src/state/reduce';
+import { model } from '../src/table/model';
+import Table from '../src/table/Table.svelte';
+import gnallknektDraw from './fixtures/gnallknekt-draw.json';
+import gnallknekt from './fixtures/gnallknekt-move.json';
+import gurka from './fixtures/gurka.json';
+import karnoffel from './fixtures/karnoffel.json';
+import declare from './fixtures/knektpass-declare.json';
+import exchange from './fixtures/knektpass-exchange.json';
+import knektpass from './fixtures/knektpass-play.json';
+import knorri from './fixtures/knorri-tricks.json';
+import result from './fixtures/result.json';
+
+const tell = vi.spyOn(app, 'tell');
+
+beforeAll(() => Promise.all(GAMES.map(loadGame)));
+beforeEach(() => {
+  tell.mockReset();
+  // Acknowledged never: what was sent stays under way, as on a slow line.
+  tell.mockReturnValue(new Promise<Ack>(() => undefined));
+});
+afterEach(cleanup);
+
+async function show(fixture: unknown) {
+  const state = reduce(undefined, fixture as Snapshot) as TableState;
+  const props = { model: model(state, undefined), table: state, ui: await loadUi(state.public.table.game) };
+  return render(Table, { props });
+}
+
+const card = (name: string) => within(screen.getByRole('group', { name: /^Your hand/ })).getByRole('button', { name });
+const sent = () => tell.mock.calls.map(([op, body]) => [op, body?.action]);
+
+describe('a hand of single cards', () => {
+  test('pointing twice at a lit card plays it, and only once', async () => {
+    await show(knektpass);
+    await fireEvent.click(card('king of hearts'));
+    expect(card('king of hearts').getAttribute('aria-pressed')).toBe('true');
+    expect(tell).not.toHaveBeenCalled();
+    await fireEvent.click(card('king of hearts'));
+    await fireEvent.click(card('king of hearts'));
+    expect(sent()).toEqual([['act', { do: 'play', card: 'Kh' }]]);
+  });
+
+  test('a card that is out of order says why, and is not played', async () => {
+    await show(knektpass);
+    const ace = card('ace of spades');
+    expect(ace.getAttribute('aria-disabled')).toBe('true');
+    await fireEvent.click(ace);
+    expect(screen.getByRole('alert').textContent).toContain('you must follow hearts');
+    expect(tell).not.toHaveBeenCalled();
+  });
+
+  test('the arrow keys walk through the hand, with one card in the order of Tab', async () => {
+    await show(knorri);
+    const hand = screen.getByRole('group', { name: /^Your hand/ });
+    const inOrder = () =>
+      within(hand)
+        .getAllByRole('button')
+        .filter((button) => button.tabIndex === 0);
+    expect(inOrder()).toHaveLength(1);
+    card('ace of spades').focus();
+    await fireEvent.keyDown(card('ace of spades'), { key: 'ArrowRight' });
+    await waitFor(() => expect(document.activeElement).toBe(card('king of spades')));
+    expect(inOrder()).toEqual([card('king of spades')]);
+  });
+
+  test('a digit chooses the card of that number', async () => {
+    await show(karnoffel);
+    await fireEvent.keyDown(card('jack of hearts'), { key: '2' });
+    await waitFor(() => expect(card('six of hearts').getAttribute('aria-pressed')).toBe('true'));
+    await fireEvent.keyDown(card('six of hearts'), { key: 'Escape' });
+    expect(card('six of hearts').getAttribute('aria-pressed')).toBe('false');
+  });
+});
+
+describe('sets of cards', () => {
+  test('cards chosen one by one become a set', async () => {
+    const { container } = await show(gurka);
+    await fireEvent.click(card('nine of spades'));
+    await fireEvent.click(card('nine of diamonds'));
+    await fireEvent.click(container.querySelector('[data-action="play"]') as HTMLElement);
+    expect(sent()).toEqual([['act', { do: 'play', cards: ['9d', '9s'] }]]);
+  });
+
+  test('few sets are offered ready-made', async () => {
+    const { container } = await show(gurka);
+    expect(container.querySelectorAll('[data-action="play"]')).toHaveLength(3);
+  });
+
+  test('an exchange of many cards is not listed, but chosen, and its risk is told', async () => {
+    const { container } = await show(exchange);
+    expect(container.querySelectorAll('[data-action="exchange"]')).toHaveLength(1);
+    await fireEvent.click(card('eight of clubs'));
+    await fireEvent.click(card('five of diamonds'));
+    expect(container.querySelector('.prompt')?.textContent).toContain('You exchange 2 cards');
+    await fireEvent.click(container.querySelector('[data-action="exchange"]') as HTMLElement);
+    expect(sent()).toHaveLength(1);
+    expect(tell.mock.calls[0]?.[1]?.action).toMatchObject({ cards: expect.arrayContaining(['8c', '5d']) });
+  });
+});
+
+describe('decisions without cards', () => {
+  test('they are buttons, and no card is dimmed', async () => {
+    const { container } = await show(declare);
+    expect(container.querySelectorAll('.hand [aria-disabled]')).toHaveLength(0);
+    const buttons = container.querySelectorAll<HTMLElement>('[data-action="declare"]');
+    await fireEvent.click(buttons[0] as HTMLElement);
+    expect(sent()).toEqual([['act', { do: 'declare', in: true }]]);
+  });
+
+  test('both piles can be drawn from', async () => {
+    const { container } = await show(gnallknektDraw);
+    expect(container.querySelectorAll('[data-action="draw"]')).toHaveLength(2);
+  });
+});
+
+describe('lives', () => {
+  const lit = (container: Element) => container.querySelectorAll<HTMLElement>('[data-target]');
+
+  test('a card chosen lights the lives that it can be used on, and pointing at one attacks', async () => {
+    const { container } = await show(gnallknekt);
+    await fireEvent.click(card('five of diamonds'));
+    const enemies = [...lit(container)].filter((target) => target.classList.contains('cover'));
+    expect(enemies).toHaveLength(2);
+    await fireEvent.click(enemies[0] as HTMLElement);
+    expect(sent()).toEqual([['act', { do: 'attack', with: ['5d'], from: 'hand', seat: 1, life: 1 }]]);
+  });
+
+  test('a life chosen first leaves only the cards that reach it', async () => {
+    const { container } = await show(gnallknekt);
+    const queen = [...lit(container)].find((target) =>
+      target.getAttribute('aria-label')?.includes('queen'),
+    ) as HTMLElement;
+    await fireEvent.click(queen);
+    expect(card('jack of clubs').hasAttribute('aria-disabled')).toBe(false);
+    expect(card('king of spades').getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+test('the result stands in places, winner first', async () => {
+  const { container } = await show(result);
+  const sheet = container.querySelector('.sheet') as HTMLElement;
+  expect(within(sheet).getByRole('heading').textContent).toBe('You win');
+  expect([...sheet.querySelectorAll('li')].map((row) => row.textContent)).toEqual([
+    '1stÞóra13',
+    '2ndFreyr23',
+    '3rdJón27',
+    '4thSigga24',
+  ]);
+});
+
+test('the turn is told at once, and each event by one sentence', async () => {
+  const { container, rerender } = await show(gurka);
+  expect(container.querySelector('[data-urgent]')?.textContent).toContain('Your turn');
+  const state = reduce(undefined, gurka as unknown as Snapshot) as TableState;
+  const next = { ...(gurka as unknown as Snapshot), op: 'update' as const, seq: 41, now: 0 };
+  const events = [{ e: 'trick_taken', winner: 3, cards: ['9h'] }];
+  const after = reduce(state, { ...next, events } as never) as TableState;
+  await rerender({ model: model(after, undefined), table: after });
+  await waitFor(() => expect(container.querySelector('[data-said]')?.textContent).toBe('Freyr takes the trick.'));
+});
