@@ -49,7 +49,7 @@ impl Deal {
         let mut hands: PerSeat<CardSet> = PerSeat::default();
         for packet in [2, 3] {
             for seat in dealer.round(seats) {
-                hands[seat.index()].extend(shuffled.split_off(shuffled.len() - packet));
+                hands[seat.index()].extend(shuffled.drain(shuffled.len() - packet..));
             }
         }
         let turnup = shuffled.pop().expect("the largest table leaves twelve cards");

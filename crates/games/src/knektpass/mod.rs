@@ -230,18 +230,18 @@ impl Knektpass {
 
 /// Every choice of at most `most` cards of `hand`, ascending.
 fn exchanges(hand: CardSet, most: usize) -> Vec<Action> {
-    fn extend(chosen: &[Card], left: CardSet, most: usize, actions: &mut Vec<Action>) {
-        actions.push(Action::Exchange { cards: chosen.iter().copied().collect() });
+    fn extend(chosen: &mut Vec<Card>, left: CardSet, most: usize, actions: &mut Vec<Action>) {
+        actions.push(Action::Exchange { cards: Cards::new(chosen.clone()) });
         if chosen.len() == most {
             return;
         }
         for card in left {
-            let mut more = chosen.to_vec();
-            more.push(card);
-            extend(&more, left.and(CardSet::after(card)), most, actions);
+            chosen.push(card);
+            extend(chosen, left.and(CardSet::after(card)), most, actions);
+            chosen.pop();
         }
     }
-    let mut actions = Vec::with_capacity(32);
-    extend(&[], hand, most, &mut actions);
+    let mut actions = Vec::with_capacity(1 << hand.len());
+    extend(&mut Vec::with_capacity(most), hand, most, &mut actions);
     actions
 }

@@ -106,7 +106,7 @@ impl Knektpass {
         let (seat, i, n) = (self.to_act, self.to_act.index(), cards.len());
         let away = cards.iter().copied().collect();
         let talon = &mut self.deal.talon;
-        let received = talon.split_off(talon.len() - n).into_iter().collect();
+        let received = talon.drain(talon.len() - n..).collect();
         let left = talon.len() as u8;
         self.deal.hands[i] = self.deal.hands[i].without(away).or(received);
         self.deal.away[i] = self.deal.away[i].or(away);
