@@ -1,7 +1,7 @@
 use games::{AnyAction, AnyGame, AnySeatView};
 use rules::SeatView;
 
-use crate::{Level, fool, gurka, karnoffel};
+use crate::{Level, fool, gurka, karnoffel, knektpass};
 
 /// What a bot of `level` does, whichever game it is.
 pub fn choose(level: Level, view: &SeatView<AnyGame>, rng: &mut fastrand::Rng) -> AnyAction {
@@ -15,9 +15,8 @@ fn plain(view: &SeatView<AnyGame>, rng: &mut fastrand::Rng) -> AnyAction {
     match AnySeatView::of(view) {
         AnySeatView::Gurka(view) => AnyAction::Gurka(gurka::plain(&view)),
         AnySeatView::Karnoffel(view) => AnyAction::Karnoffel(karnoffel::plain(&view)),
-        AnySeatView::Knorri(_) | AnySeatView::Knektpass(_) | AnySeatView::Gnallknekt(_) => {
-            fool(view, rng)
-        }
+        AnySeatView::Knektpass(view) => AnyAction::Knektpass(knektpass::plain(&view)),
+        AnySeatView::Knorri(_) | AnySeatView::Gnallknekt(_) => fool(view, rng),
     }
 }
 

@@ -10,6 +10,7 @@ mod level;
 
 mod gurka;
 mod karnoffel;
+mod knektpass;
 
 pub use choose::choose;
 pub use level::Level;

@@ -1,0 +1,192 @@
+use cards::{Card, CardSet};
+use games::knektpass::{Action, Knektpass, Phase, Stand, deck, strength, suit_of};
+use rules::{Seat, SeatView};
+
+/// A card that is likelier to take a trick than this is not exchanged.
+const KEPT: f32 = 0.2;
+/// How many tricks a hand takes for each that it promises by leading, trumping and overtaking
+/// among them: enough to play where a seat needs a trick. Measured, against a bot that always plays.
+const HOPED: f32 = 3.0;
+/// The part of its promise that a hand is trusted with when it binds itself by exchanging: to
+/// miss a trick costs five times what one more would bring.
+const TRUSTED: f32 = 0.9;
+
+/// Weighs each card by its chance to take a trick. It plays where its hand promises the tricks
+/// that it would need, exchanges weak cards only as far as the strong ones promise what that
+/// binds it to, leads what is likeliest to win, wins as cheaply as it can when it plays last, and
+/// otherwise parts with what is least likely to win.
+pub(crate) fn plain(view: &SeatView<Knektpass>) -> Action {
+    let odds = Odds::of(view);
+    match view.public.phase {
+        Phase::Turnup => turnup(view, &odds),
+        Phase::Declare => {
+            let promised: f32 = view.private.hand.iter().map(|card| odds.chance(card)).sum();
+            let need = f32::from(view.public.need[view.seat.index()]);
+            Action::Declare { plays: promised * HOPED >= need }
+        }
+        Phase::Exchange => exchange(view, &odds),
+        Phase::Play => play(view, &odds),
+        Phase::Over => unreachable!("a seat is asked"),
+    }
+}
+
+fn turnup(view: &SeatView<Knektpass>, odds: &Odds) -> Action {
+    let weakest = odds.ascending(view.private.hand)[0];
+    if odds.chance(view.public.turnup) > odds.chance(weakest) {
+        Action::TakeTurnup { card: weakest }
+    } else {
+        Action::LeaveTurnup {}
+    }
+}
+
+fn exchange(view: &SeatView<Knektpass>, odds: &Odds) -> Action {
+    let most = view.legal.iter().map(n_cards).max().unwrap_or(0);
+    let ascending = odds.ascending(view.private.hand);
+    let weak = ascending.iter().filter(|&&card| odds.chance(card) < KEPT).count();
+    let promised: f32 = ascending[weak..].iter().map(|&card| odds.chance(card)).sum();
+    let need = view.public.need[view.seat.index()];
+    let kept = |n: &u8| f32::from(need + n) <= promised * TRUSTED;
+    let n = (0..=weak.min(most) as u8).rev().find(kept).unwrap_or(0);
+    Action::Exchange { cards: ascending[..usize::from(n)].iter().copied().collect() }
+}
+
+fn n_cards(action: &Action) -> usize {
+    match action {
+        Action::Exchange { cards } => cards.len(),
+        Action::TakeTurnup { .. }
+        | Action::LeaveTurnup {}
+        | Action::Declare { .. }
+        | Action::Play { .. } => 0,
+    }
+}
+
+fn play(view: &SeatView<Knektpass>, odds: &Odds) -> Action {
+    let playable: CardSet = view.legal.iter().filter_map(played).collect();
+    let trump = view.public.trump;
+    let trick = &view.public.trick;
+    let n_playing = view.public.stands.iter().filter(|&&stand| stand == Stand::Plays).count();
+    let ascending = odds.ascending(playable);
+    let strongest = ascending[ascending.len() - 1];
+    let Some(led) = trick.first().map(|lead| suit_of(lead.card, trump)) else {
+        return Action::Play { card: strongest };
+    };
+    let to_beat = trick.iter().map(|played| strength(played.card, led, trump)).max();
+    let wins = |card: Card| Some(strength(card, led, trump)) > to_beat;
+    let last = trick.len() + 1 == n_playing;
+    let card = if wins(strongest) && !last {
+        strongest
+    } else {
+        ascending.iter().copied().find(|&card| wins(card)).unwrap_or(ascending[0])
+    };
+    Action::Play { card }
+}
+
+fn played(action: &Action) -> Option<Card> {
+    match action {
+        Action::Play { card } => Some(*card),
+        Action::TakeTurnup { .. }
+        | Action::LeaveTurnup {}
+        | Action::Declare { .. }
+        | Action::Exchange { .. } => None,
+    }
+}
+
+/// How likely cards are to take a trick, as far as the seat can know.
+struct Odds {
+    trump: cards::Suit,
+    /// The cards that the seat has not seen.
+    unseen: CardSet,
+    /// The chance that one of them is in a hand that plays against it.
+    against: f32,
+    /// The chance that none of these hands trumps a plain card.
+    untrumped: f32,
+}
+
+impl Odds {
+    fn of(view: &SeatView<Knektpass>) -> Odds {
+        let (public, private) = (&view.public, &view.private);
+        let seats = public.hands.len() as u8;
+        let tricks = public.tricks.iter().flat_map(|trick| &trick.cards).chain(&public.trick);
+        let mut seen: CardSet = tricks.map(|played| played.card).collect();
+        seen.extend(private.hand.or(private.away));
+        seen.extend(private.laid_aside);
+        seen.extend((!public.turnup_taken).then_some(public.turnup));
+        let unseen = deck(seats).into_iter().collect::<CardSet>().without(seen);
+        let others = Seat::all(seats)
+            .filter(|&seat| seat != view.seat && public.stands[seat.index()] != Stand::Passed);
+        let hands: Vec<u8> = others.map(|seat| public.hands[seat.index()]).collect();
+        let n_against: u8 = hands.iter().sum();
+        let n_unseen = unseen.len().max(1) as u8;
+        let against = (f32::from(n_against) / f32::from(n_unseen)).min(1.0);
+        Odds {
+            trump: public.trump,
+            unseen,
+            against,
+            untrumped: 0.8_f32.powi(i32::from(hands.len() as u8)),
+        }
+    }
+
+    /// The chance that `card` takes the trick to which it is led.
+    fn chance(&self, card: Card) -> f32 {
+        let led = suit_of(card, self.trump);
+        let own = strength(card, led, self.trump);
+        let follows = |other: &Card| suit_of(*other, self.trump) == led;
+        let stronger =
+            self.unseen.iter().filter(follows).filter(|&o| strength(o, led, self.trump) > own);
+        let unbeaten = (1.0 - self.against).powi(i32::from(stronger.count() as u8));
+        if led == self.trump { unbeaten } else { unbeaten * self.untrumped }
+    }
+
+    /// `cards` by their chance, the weakest first; of equally weak ones trumps stand last.
+    fn ascending(&self, cards: CardSet) -> Vec<Card> {
+        let mut cards: Vec<Card> = cards.iter().collect();
+        let height = |card: Card| strength(card, card.suit(), self.trump);
+        cards.sort_by(|&a, &b| {
+            self.chance(a).total_cmp(&self.chance(b)).then(height(a).cmp(&height(b)))
+        });
+        cards
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use games::knektpass::{MinTricks, Options};
+    use rules::{Game, Options as _};
+    use testkit::Dice;
+
+    use super::*;
+    use crate::fool;
+
+    /// How many of `n` matches `plain` wins alone, which sits in a seat that moves round the
+    /// table, with `fool` in every other.
+    fn n_won(n: u8, seats: u8, options: &Options) -> usize {
+        let mut rng = fastrand::Rng::with_seed(11);
+        let wins = |round: u8| {
+            let me = Seat(round % seats);
+            let mut dice = Dice::new(rng.u64(..));
+            let (mut game, _) = Knektpass::start(options, seats, &mut dice);
+            while let Some(view) = game.view() {
+                let action = if view.seat == me { plain(&view) } else { fool(&view, &mut rng) };
+                game.apply(&action, &mut dice).expect("bots play what is legal");
+            }
+            game.result().expect("the match is over").ranking[0] == [me]
+        };
+        (0..n).map(wins).filter(|won| *won).count()
+    }
+
+    #[test]
+    fn plain_wins_far_more_knektpass_than_its_share_against_fools() {
+        for seats in [2, 3, 5, 8] {
+            let won = n_won(100, seats, &Options::defaults(seats));
+            assert!(won > 90, "{won} of 100 with {seats} seats");
+        }
+    }
+
+    #[test]
+    fn plain_wins_knektpass_where_every_seat_that_plays_needs_a_trick() {
+        let defaults = Options::defaults(4);
+        let options =
+            Options { min_tricks: MinTricks::AtLeastOne, turnup_counts: true, ..defaults };
+        assert!(n_won(100, 4, &options) > 90);
+    }
+}
