@@ -65,7 +65,7 @@ pub enum TableEvent {
         match_no: u32,
     },
     /// A match is over.
-    MatchEnded {
+    MatchOver {
         /// How.
         result: RecordResult,
     },

@@ -34,7 +34,7 @@ impl<G: Game> Table<G> {
                 self.dealing = dealing;
             }
             if let Some(result) = self.play.as_ref().and_then(|play| play.game.result()) {
-                told.table(TableEvent::MatchEnded { result: result.into() });
+                told.table(TableEvent::MatchOver { result: result.into() });
             }
         }
         told

@@ -1,0 +1,35 @@
+//! The card-table server, and everything else that one does with it at a terminal.
+//!
+//! **Architecture invariant:** what a command does lies in a crate below; here are its words.
+
+mod commands;
+mod logging;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use commands::Command;
+
+/// A small allocator made for many small things in many threads: frames and views.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+/// Knekt: five old card games of the North at one table.
+#[derive(Parser)]
+#[command(version, about)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+fn main() -> ExitCode {
+    let Arguments { command } = Arguments::parse();
+    match command.run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("knekt: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,67 @@
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Duration,
+};
+
+use store::People;
+use tokio_util::sync::CancellationToken;
+
+use crate::{Config, limits::Limiter, lobby::Lobby, tables::Tables, world};
+
+/// What every request and every socket shares.
+#[derive(Clone, Debug)]
+pub(crate) struct App(Arc<Shared>);
+
+#[derive(Debug)]
+pub(crate) struct Shared {
+    pub(crate) config: Config,
+    pub(crate) tables: Tables,
+    pub(crate) lobby: Lobby,
+    pub(crate) people: People,
+    pub(crate) limiter: Limiter,
+    /// Cancelled when the server is to stop.
+    pub(crate) stop: CancellationToken,
+    n_connections: AtomicU64,
+}
+
+impl App {
+    pub(crate) fn new(config: Config, stop: CancellationToken) -> App {
+        let lobby = Lobby::default();
+        let parts = world::parts(config.logs.clone(), config.pace, lobby.clone());
+        App(Arc::new(Shared {
+            tables: Tables::new(parts),
+            lobby,
+            people: config.people.clone(),
+            limiter: Limiter::new(config.rates),
+            stop,
+            n_connections: AtomicU64::new(0),
+            config,
+        }))
+    }
+
+    /// Lets the limiter forget, every minute, who has not asked for anything lately.
+    pub(crate) fn limiter_forgets_until(&self, stop: CancellationToken) {
+        let app = self.clone();
+        tokio::spawn(async move {
+            let mut minute = tokio::time::interval(Duration::from_mins(1));
+            while stop.run_until_cancelled(minute.tick()).await.is_some() {
+                app.limiter.forget_idle();
+            }
+        });
+    }
+
+    /// A number that no other connection of this process has.
+    pub(crate) fn next_connection(&self) -> u64 {
+        self.n_connections.fetch_add(1, Ordering::Relaxed)
+    }
+}
+
+impl std::ops::Deref for App {
+    type Target = Shared;
+    fn deref(&self) -> &Shared {
+        &self.0
+    }
+}

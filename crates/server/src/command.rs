@@ -1,0 +1,85 @@
+use journal::{Command, Person, StoreError};
+use protocol::{Cid, Code, Refusal, TableId, ToServer, to_server::Create};
+use sha2::{Digest, Sha256};
+use table::Wish;
+use tracing::error;
+use uuid::Uuid;
+
+/// What a frame asks for, sorted by who can do it.
+pub(crate) enum Asked {
+    /// A table does it.
+    Wish { table: TableId, cid: Cid, wish: Wish },
+    /// The server makes a table.
+    Create(Create),
+    /// Something is said at a table.
+    Chat(protocol::to_server::Chat),
+    /// The connection does it.
+    Here(ToServer),
+    /// Nobody does it yet.
+    NotYet { table: TableId, cid: Cid, what: &'static str },
+}
+
+/// Sorts a frame.
+pub(crate) fn sort(frame: ToServer) -> Asked {
+    let wish = |table, cid, wish| Asked::Wish { table, cid, wish };
+    match frame {
+        ToServer::Create(create) => Asked::Create(create),
+        ToServer::Chat(chat) => Asked::Chat(chat),
+        ToServer::Sit(sit) => {
+            let invite = sit.invite.map(String::from);
+            wish(sit.table, sit.cid, Wish::Sit { seat: sit.seat, invite })
+        }
+        ToServer::Stand(stand) => wish(stand.table, stand.cid, Wish::Stand),
+        ToServer::Ready(ready) => wish(ready.table, ready.cid, Wish::Ready(ready.ready)),
+        ToServer::Start(start) => wish(start.table, start.cid, Wish::Start),
+        ToServer::SetOption(set) => wish(set.table, set.cid, Wish::Choose(set.options)),
+        ToServer::AddBot(add) => {
+            wish(add.table, add.cid, Wish::AddBot { seat: add.seat, level: add.level })
+        }
+        ToServer::RemoveBot(remove) => wish(remove.table, remove.cid, Wish::RemoveBot(remove.seat)),
+        ToServer::Kick(kick) => wish(kick.table, kick.cid, Wish::Kick(kick.seat)),
+        ToServer::Act(act) => {
+            wish(act.table, act.cid, Wish::Act { decision: act.decision, action: act.action })
+        }
+        ToServer::Rematch(rematch) => wish(rematch.table, rematch.cid, Wish::Rematch),
+        ToServer::Resign(resign) => wish(resign.table, resign.cid, Wish::Resign),
+        ToServer::Takeback(takeback) => {
+            Asked::NotYet { table: takeback.table, cid: takeback.cid, what: "takeback" }
+        }
+        ToServer::Vote(vote) => Asked::NotYet { table: vote.table, cid: vote.cid, what: "vote" },
+        frame @ (ToServer::Auth(_) | ToServer::Sub(_) | ToServer::Unsub(_) | ToServer::Ping(_)) => {
+            Asked::Here(frame)
+        }
+    }
+}
+
+/// A command's name, with the digest that tells its body from another's.
+pub(crate) fn name(who: &Person, cid: &Cid, body: Digested) -> Command {
+    Command { player: who.id, cid: cid.to_string(), body: body.0 }
+}
+
+/// The digest of a frame's content without its `cid`.
+#[derive(Clone, Debug)]
+pub(crate) struct Digested(String);
+
+impl Digested {
+    pub(crate) fn of(frame: &ToServer) -> Digested {
+        let mut body = serde_json::to_value(frame).expect("a message is plain data");
+        body.as_object_mut().expect("a message is an object").remove("cid");
+        let digest = Sha256::digest(body.to_string());
+        let digest: [u8; 32] = digest.into();
+        let (first, _) = digest.split_first_chunk().expect("32 bytes hold 8");
+        // 64 bits tell a client's mistake from its repetition; nothing depends on more.
+        Digested(format!("{:016x}", u64::from_be_bytes(*first)))
+    }
+}
+
+/// Our own mistake, logged here once, and told by an id.
+pub(crate) fn internal(problem: &StoreError) -> Refusal {
+    if let StoreError::NotFound(table) = problem {
+        return Refusal::new(Code::NotFound, format!("there is no table {table}"));
+    }
+    let incident = Uuid::new_v4();
+    error!(%incident, %problem, "the store failed");
+    Refusal::internal(incident)
+}

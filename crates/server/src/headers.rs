@@ -1,0 +1,27 @@
+use axum::http::{HeaderName, HeaderValue, header};
+use tower::{
+    ServiceBuilder,
+    layer::util::{Identity, Stack},
+};
+use tower_http::set_header::SetResponseHeaderLayer;
+
+/// What a browser may do with our pages: nothing but run our own scripts and talk to us.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+    font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; \
+    frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types svelte-trusted-html";
+
+type Header = SetResponseHeaderLayer<HeaderValue>;
+type Headers = Stack<Header, Stack<Header, Stack<Header, Stack<Header, Stack<Header, Identity>>>>>;
+
+/// The headers that every answer carries.
+pub(crate) fn security() -> ServiceBuilder<Headers> {
+    let header = |name: HeaderName, value: &'static str| {
+        SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
+    };
+    ServiceBuilder::new()
+        .layer(header(header::CONTENT_SECURITY_POLICY, POLICY))
+        .layer(header(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .layer(header(header::REFERRER_POLICY, "no-referrer"))
+        .layer(header(HeaderName::from_static("cross-origin-opener-policy"), "same-origin"))
+        .layer(header(HeaderName::from_static("cross-origin-resource-policy"), "same-origin"))
+}

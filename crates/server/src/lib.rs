@@ -1,0 +1,26 @@
+//! HTTP, sockets, sessions, the lobby, and the wiring of everything.
+//!
+//! A socket's frames become wishes to tables; tables put their frames into the socket's outbox.
+//! A table is found, or taken up again from its log, in [`Tables`].
+//!
+//! **Architecture invariant:** this crate knows no rules: what is legal, and what may be seen, the
+//! games say. It is the one place where errors of ours are turned into what a client is told.
+
+mod app;
+mod assets;
+mod command;
+mod config;
+mod create;
+mod headers;
+mod limits;
+mod lobby;
+mod origin;
+mod problem;
+mod routes;
+mod run;
+mod socket;
+mod tables;
+mod world;
+
+pub use config::{Config, Rates};
+pub use run::{RunError, run};

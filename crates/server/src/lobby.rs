@@ -1,0 +1,99 @@
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, Mutex, MutexGuard},
+    time::Duration,
+};
+
+use bytes::Bytes;
+use protocol::{
+    GameName, Status, TableId, ToClient, UserId,
+    to_client::{LOBBY_MAX, Lobby as LobbyFrame, LobbyTable},
+};
+use table::Summary;
+use tokio::sync::watch;
+use tokio_util::sync::CancellationToken;
+
+/// How often the lobby is told anew, at most.
+const BEAT: Duration = Duration::from_millis(250);
+
+/// What can be seen of all tables from outside.
+#[derive(Clone, Debug)]
+pub(crate) struct Lobby(Arc<Shared>);
+
+#[derive(Debug)]
+struct Shared {
+    tables: Mutex<BTreeMap<TableId, Summary>>,
+    /// The frame that was told last: the same bytes for all.
+    frame: watch::Sender<Bytes>,
+}
+
+impl Default for Lobby {
+    fn default() -> Lobby {
+        let frame = watch::Sender::new(encode(&BTreeMap::new()));
+        Lobby(Arc::new(Shared { tables: Mutex::default(), frame }))
+    }
+}
+
+impl Lobby {
+    /// Hears how a table looks now.
+    pub(crate) fn notice(&self, summary: Summary) {
+        self.tables().insert(summary.table, summary);
+    }
+
+    /// The lobby's frames, from the present one on.
+    pub(crate) fn frames(&self) -> watch::Receiver<Bytes> {
+        self.0.frame.subscribe()
+    }
+
+    /// The tables at which `player` holds a seat.
+    pub(crate) fn tables_of(&self, player: UserId) -> Vec<TableId> {
+        let tables = self.tables();
+        let own = tables.values().filter(|summary| summary.persons.contains(&player));
+        own.map(|summary| summary.table).collect()
+    }
+
+    /// Tells the lobby anew whenever it has changed, until the server stops.
+    pub(crate) fn publish_until(&self, stop: CancellationToken) {
+        let lobby = self.clone();
+        tokio::spawn(async move {
+            let mut beat = tokio::time::interval(BEAT);
+            while stop.run_until_cancelled(beat.tick()).await.is_some() {
+                lobby.publish();
+            }
+        });
+    }
+
+    fn publish(&self) {
+        let frame = encode(&self.tables());
+        self.0.frame.send_if_modified(|told| {
+            let changed = *told != frame;
+            *told = frame;
+            changed
+        });
+    }
+
+    fn tables(&self) -> MutexGuard<'_, BTreeMap<TableId, Summary>> {
+        self.0.tables.lock().expect("nobody panics while holding the lobby")
+    }
+}
+
+/// The frame. Ids rise with time, so the newest tables come last in the map and first in the frame.
+fn encode(tables: &BTreeMap<TableId, Summary>) -> Bytes {
+    let listed = tables.values().rev().filter(|summary| {
+        summary.listed && summary.n_followers > 0 && summary.status != Status::Finished
+    });
+    let tables = listed
+        .take(LOBBY_MAX)
+        .map(|summary| LobbyTable {
+            table: summary.table,
+            game: GameName::new(&summary.game).expect("a game's name is a name"),
+            status: summary.status,
+            seats_total: summary.seats.len() as u8,
+            seats: summary.seats.clone(),
+            host: summary.host.clone(),
+            spectators: summary.n_spectators,
+            created: summary.created,
+        })
+        .collect();
+    Bytes::from(ToClient::Lobby(LobbyFrame { tables }).encode())
+}

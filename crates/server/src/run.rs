@@ -1,0 +1,64 @@
+use std::{future::Future, net::TcpListener, time::Duration};
+
+use axum_server::{Handle, accept::NoDelayAcceptor};
+use hyper_util::rt::TokioTimer;
+use journal::StoreError;
+use tokio_util::sync::CancellationToken;
+use tracing::info;
+
+use crate::{Config, app::App, routes};
+
+/// How long a client may take to send a request's headers. Without a limit a byte a second would
+/// hold a connection for ever.
+const HEADERS: Duration = Duration::from_secs(5);
+
+/// How long requests that are under way may take when the server stops.
+const FAREWELL: Duration = Duration::from_secs(3);
+
+/// Why a server stopped, or never began.
+#[derive(Debug, thiserror::Error)]
+pub enum RunError {
+    /// The tables cannot be read.
+    #[error("cannot read the tables: {0}")]
+    Store(#[from] StoreError),
+    /// The network failed.
+    #[error("cannot serve: {0}")]
+    Io(#[from] std::io::Error),
+}
+
+/// Serves on `listener` until `shutdown` is ready: then sockets are told, and what was begun is
+/// ended. Tables that were open are taken up again first.
+///
+/// # Errors
+///
+/// The store cannot be read, or the listener cannot be used.
+pub async fn run(
+    config: Config,
+    listener: TcpListener,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), RunError> {
+    let stop = CancellationToken::new();
+    let app = App::new(config, stop.clone());
+    let n_tables = app.tables.take_up_open().await?;
+    app.lobby.publish_until(stop.clone());
+    app.limiter_forgets_until(stop.clone());
+    listener.set_nonblocking(true)?;
+    info!(address = %listener.local_addr()?, n_tables, "ready");
+
+    let handle = Handle::new();
+    let farewell = handle.clone();
+    tokio::spawn(async move {
+        shutdown.await;
+        info!("stopping");
+        stop.cancel();
+        farewell.graceful_shutdown(Some(FAREWELL));
+    });
+    let mut server =
+        axum_server::from_tcp(listener)?.acceptor(NoDelayAcceptor::new()).handle(handle);
+    server.http_builder().http1().timer(TokioTimer::new()).header_read_timeout(HEADERS);
+    let service =
+        routes::router(app.clone()).into_make_service_with_connect_info::<std::net::SocketAddr>();
+    server.serve(service).await?;
+    app.tables.settle().await;
+    Ok(())
+}

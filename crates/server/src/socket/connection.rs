@@ -1,0 +1,194 @@
+use std::{sync::Arc, time::Duration};
+
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
+use bytes::Bytes;
+use futures_util::SinkExt;
+use journal::Person;
+use protocol::{CloseCode, Code, Refusal, ToClient, to_client::Refused};
+use table::Outbox as _;
+use tokio::{sync::watch, time::timeout};
+use tracing::debug;
+
+use super::{
+    follow::Following,
+    greeting,
+    outbox::{Outbox, Taken},
+    pulse::Pulse,
+};
+use crate::{app::App, world};
+
+/// How long one write may take: whoever reads slower than that is cut off and may resume.
+const WRITE: Duration = Duration::from_secs(2);
+
+/// How long a client may take to say who it is.
+const AUTH: Duration = Duration::from_secs(10);
+
+/// How long the end of a socket may take.
+const FAREWELL: Duration = Duration::from_secs(1);
+
+/// One client's connection.
+pub(crate) struct Connection {
+    pub(crate) app: App,
+    pub(crate) number: u64,
+    pub(crate) outbox: Arc<Outbox>,
+    pub(crate) who: Option<Person>,
+    pub(crate) is_greeted: bool,
+    pub(crate) following: Following,
+    pub(crate) lobby: Option<watch::Receiver<Bytes>>,
+    /// Frames in a row that were refused for their rate.
+    pub(crate) n_floods: u32,
+    /// Frames that could not be read.
+    pub(crate) n_bad: u32,
+}
+
+/// Why a connection ends, and what the client is told in its close frame.
+#[derive(Debug)]
+pub(crate) struct End {
+    pub(crate) code: CloseCode,
+    pub(crate) reason: String,
+}
+
+impl End {
+    pub(crate) fn new(code: CloseCode, reason: impl Into<String>) -> End {
+        End { code, reason: reason.into() }
+    }
+}
+
+/// Serves a socket until either side ends it.
+pub(crate) async fn serve(app: App, mut socket: WebSocket) {
+    let number = app.next_connection();
+    let mut connection = Connection {
+        number,
+        outbox: Arc::default(),
+        who: None,
+        is_greeted: false,
+        following: Following::default(),
+        lobby: None,
+        n_floods: 0,
+        n_bad: 0,
+        app,
+    };
+    connection.outbox.answer(greeting::hello(&connection.app));
+    let end = connection.live(&mut socket).await;
+    debug!(number, ?end, "a connection ends");
+    connection.leave().await;
+    if let Some(End { code, reason }) = end {
+        // What was answered before the end still goes out.
+        let _ = connection.write(&mut socket).await;
+        let close = CloseFrame { code: code.number(), reason: reason.into() };
+        // The other end may be gone already; it has then no use for a reason.
+        let _ = timeout(FAREWELL, socket.send(Message::Close(Some(close)))).await;
+        let _ = timeout(FAREWELL, drain(&mut socket)).await;
+    }
+}
+
+/// Reads what the client had already sent: a socket that is closed with unread bytes is reset, and
+/// the close frame is lost on the way.
+async fn drain(socket: &mut WebSocket) {
+    while let Some(Ok(_)) = socket.recv().await {}
+}
+
+impl Connection {
+    /// Everything between the first frame and the last. None: the client ended it.
+    async fn live(&mut self, socket: &mut WebSocket) -> Option<End> {
+        let mut pulse = Pulse::new(self.app.config.heartbeat);
+        let stop = self.app.stop.clone();
+        let auth = tokio::time::sleep(AUTH);
+        tokio::pin!(auth);
+        loop {
+            tokio::select! {
+                message = socket.recv() => {
+                    pulse.hear();
+                    match message? {
+                        Ok(Message::Text(text)) => {
+                            if let Err(end) = self.hear(text.as_str()).await {
+                                return Some(end);
+                            }
+                        }
+                        Ok(Message::Binary(_)) => return Some(self.not_our_protocol("frames are text")),
+                        Ok(Message::Ping(_) | Message::Pong(_)) => {}
+                        Ok(Message::Close(_)) => return None,
+                        Err(error) => return end_of(&error),
+                    }
+                }
+                () = self.outbox.filled() => {
+                    if self.outbox.is_hopeless() {
+                        return Some(End::new(CloseCode::TooSlow, "too slow; resume"));
+                    }
+                    if let Err(end) = self.write(socket).await {
+                        return Some(end);
+                    }
+                }
+                frame = next_lobby(&mut self.lobby) => self.outbox.answer(frame),
+                beat = pulse.beat() => {
+                    let alive = beat.is_ok() && socket.send(Message::Ping(Bytes::new())).await.is_ok();
+                    if !alive {
+                        return Some(End::new(CloseCode::HeartbeatLost, "nothing heard; resume"));
+                    }
+                }
+                () = &mut auth, if !self.is_greeted => {
+                    return Some(End::new(CloseCode::Unauthorized, "no auth in time"));
+                }
+                () = stop.cancelled() => {
+                    return Some(End::new(CloseCode::Draining, "retry_ms=1000"));
+                }
+            }
+        }
+    }
+
+    /// Writes everything that waits, with one flush, and follows anew what was lost.
+    async fn write(&mut self, socket: &mut WebSocket) -> Result<(), End> {
+        let Taken { frames, lost } = self.outbox.take();
+        for table in lost {
+            self.following.again(&self.app, self.number, self.who.as_ref(), &self.outbox, table);
+        }
+        let written = timeout(WRITE, async {
+            for frame in frames {
+                // Frames are made of strings; the check is cheap, and it is the library's condition.
+                let text = Utf8Bytes::try_from(frame).expect("a frame is UTF-8");
+                socket.feed(Message::Text(text)).await?;
+            }
+            socket.flush().await
+        });
+        match written.await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(error)) => Err(End::new(CloseCode::Away, error.to_string())),
+            Err(_) => Err(End::new(CloseCode::TooSlow, "too slow; resume")),
+        }
+    }
+
+    /// Ends the connection of something that does not speak our protocol, after one `err`.
+    pub(crate) fn not_our_protocol(&self, detail: &str) -> End {
+        let refusal = Refusal::new(Code::BadFrame, detail);
+        self.outbox.answer(Bytes::from(ToClient::Err(Refused::new(None, None, refusal)).encode()));
+        End::new(CloseCode::BadFrame, "not our protocol")
+    }
+
+    pub(crate) fn now() -> u64 {
+        world::now()
+    }
+
+    async fn leave(&mut self) {
+        self.following.leave_all(&self.app, self.number).await;
+    }
+}
+
+/// The lobby's next frame; never, where the lobby is not followed.
+async fn next_lobby(lobby: &mut Option<watch::Receiver<Bytes>>) -> Bytes {
+    match lobby {
+        Some(frames) => match frames.changed().await {
+            Ok(()) => frames.borrow_and_update().clone(),
+            // The lobby has ended with the server.
+            Err(_) => std::future::pending().await,
+        },
+        None => std::future::pending().await,
+    }
+}
+
+/// What a failure to read means.
+fn end_of(error: &axum::Error) -> Option<End> {
+    let text = error.to_string();
+    let too_big =
+        text.contains("too long") || text.contains("too big") || text.contains("Space limit");
+    too_big.then(|| End::new(CloseCode::TooBig, "a frame has at most 16384 bytes"))
+}

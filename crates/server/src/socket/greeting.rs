@@ -1,0 +1,97 @@
+use bytes::Bytes;
+use protocol::{
+    CloseCode, Code, FRAME_MAX, MINOR, PROTO, Refusal, ToClient,
+    to_client::{Hello, Limits, Ready, Refused, SeatedAt, User},
+    to_server::Auth,
+};
+use table::Outbox as _;
+
+use super::connection::{Connection, End};
+use crate::{app::App, command::internal, world};
+
+/// The first frame of every socket.
+pub(crate) fn hello(app: &App) -> Bytes {
+    let hello = Hello {
+        proto: PROTO,
+        minor: MINOR,
+        server: concat!("knekt/", env!("CARGO_PKG_VERSION")).to_owned(),
+        now: world::now(),
+        hb_ms: app.config.heartbeat.as_millis() as u64,
+        limits: Limits { frame: FRAME_MAX as u64, act_per_s: 5, chat_per_10s: 5 },
+        draining: app.stop.is_cancelled(),
+    };
+    Bytes::from(ToClient::Hello(hello).encode())
+}
+
+impl Connection {
+    /// Learns who the client is, and lets it follow what it asks for.
+    pub(crate) async fn greet(&mut self, auth: Auth) -> Result<(), End> {
+        if self.is_greeted {
+            let refusal = Refusal::new(Code::BadFrame, "auth comes once, as the first frame");
+            self.refuse(refusal);
+            return Ok(());
+        }
+        let mut token = None;
+        let found = match (auth.token, auth.name) {
+            (Some(shown), _) => self.app.people.who(&shown).await.map(|person| {
+                person
+                    .map(Some)
+                    .ok_or_else(|| Refusal::new(Code::AuthInvalid, "nobody has this token"))
+            }),
+            (None, Some(name)) => self.app.people.make_guest(&name).await.map(|guest| {
+                token = Some(guest.token);
+                Ok(Some(guest.person))
+            }),
+            (None, None) => Ok(Ok(None)),
+        };
+        match found.unwrap_or_else(|problem| Err(internal(&problem))) {
+            Ok(who) => self.who = who,
+            Err(refusal) => {
+                let end = End::new(CloseCode::Unauthorized, refusal.code.word());
+                self.refuse(refusal);
+                return Err(end);
+            }
+        }
+        self.is_greeted = true;
+        let user = self.who.as_ref().map(|person| User {
+            id: person.id,
+            name: person.name.clone(),
+            kind: person.kind,
+        });
+        let ready = Ready { user, token, tables: self.own_tables().await };
+        self.outbox.answer(Bytes::from(ToClient::Ready(ready).encode()));
+        for topic in auth.subs {
+            self.follow(topic, None).await;
+        }
+        Ok(())
+    }
+
+    /// Every table where the client holds a seat: one that lost everything finds its game.
+    async fn own_tables(&self) -> Vec<SeatedAt> {
+        let Some(person) = &self.who else { return Vec::new() };
+        let mut own = Vec::new();
+        for table in self.app.lobby.tables_of(person.id) {
+            let person = person.id;
+            let place = self
+                .app
+                .tables
+                .ask(table, |handle| async move { handle.place(person).await })
+                .await;
+            // A table that cannot be read now is not offered; whoever goes there is told why.
+            if let Ok(Some(place)) = place {
+                own.push(SeatedAt {
+                    table,
+                    seat: place.seat,
+                    your_turn: place.your_turn,
+                    seq: place.seq,
+                });
+            }
+        }
+        own
+    }
+
+    /// Refuses something that had no name.
+    pub(crate) fn refuse(&self, refusal: Refusal) {
+        self.outbox.answer(Bytes::from(ToClient::Err(Refused::new(None, None, refusal)).encode()));
+    }
+}

@@ -1,0 +1,165 @@
+use bytes::Bytes;
+use journal::Person;
+use protocol::{
+    BadFrame, Cid, CloseCode, Code, Refusal, TableId, ToClient, ToServer,
+    to_client::{Ack, Pong, Refused},
+    to_server::Chat,
+};
+use table::{Outbox as _, Wish};
+
+use super::connection::{Connection, End};
+use crate::{
+    command::{self, Asked, Digested, internal},
+    create::create,
+};
+
+/// How many frames in a row may be refused for their rate before the connection ends.
+const FLOODS_MAX: u32 = 60;
+/// How many frames of a connection may be unreadable before it ends.
+const BAD_MAX: u32 = 20;
+
+impl Connection {
+    /// Hears one frame. Whatever has a `cid` gets exactly one answer.
+    pub(crate) async fn hear(&mut self, text: &str) -> Result<(), End> {
+        let frame = match ToServer::decode(text) {
+            Ok(frame) => frame,
+            Err(bad) => return self.hear_bad(&bad),
+        };
+        if self.is_flooding(Some(&frame), frame.cid().cloned(), frame.table())? {
+            return Ok(());
+        }
+        let digest = Digested::of(&frame);
+        match command::sort(frame) {
+            Asked::Here(ToServer::Ping(ping)) => {
+                let pong = Pong { n: ping.n, now: Connection::now() };
+                self.outbox.answer(Bytes::from(ToClient::Pong(pong).encode()));
+            }
+            Asked::Here(ToServer::Auth(auth)) => return self.greet(auth).await,
+            Asked::Here(ToServer::Sub(sub)) => {
+                if self.is_greeted(&sub.cid, sub.topic.table()) {
+                    self.follow(sub.topic, Some(sub.cid)).await;
+                }
+            }
+            Asked::Here(ToServer::Unsub(unsub)) => {
+                self.unfollow(unsub.table).await;
+                self.ack(Ack { cid: unsub.cid, table: unsub.table, seq: None, invite: None });
+            }
+            Asked::Here(other) => unreachable!("{} is sorted elsewhere", other.op()),
+            Asked::NotYet { table, cid, what } => {
+                let detail = format!("this server has no {what} yet");
+                self.answer(cid, Some(table), Refusal::new(Code::Forbidden, detail));
+            }
+            Asked::Create(wish) => {
+                let cid = wish.cid.clone();
+                if let Some(who) = self.known(&cid, None) {
+                    let command = command::name(&who, &cid, digest);
+                    match create(&self.app, who, command, wish).await {
+                        Ok(ack) => self.ack(ack),
+                        Err(refusal) => self.answer(cid, None, refusal),
+                    }
+                }
+            }
+            Asked::Wish { table, cid, wish } => {
+                if let Some(who) = self.known(&cid, Some(table)) {
+                    self.wish(who, table, cid, wish, digest).await;
+                }
+            }
+            Asked::Chat(chat) => {
+                if let Some(who) = self.known(&chat.cid, Some(chat.table)) {
+                    self.say(who, chat).await;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    async fn wish(&self, who: Person, table: TableId, cid: Cid, wish: Wish, digest: Digested) {
+        let command = command::name(&who, &cid, digest);
+        let given = self.app.tables.ask(table, |handle| {
+            let (who, command, wish) = (who.clone(), command.clone(), wish.clone());
+            let outbox = self.outbox.clone();
+            async move { handle.wish(who, command, wish, outbox).await }
+        });
+        if let Err(problem) = given.await {
+            self.answer(cid, Some(table), internal(&problem));
+        }
+    }
+
+    async fn say(&self, who: Person, chat: Chat) {
+        let (table, cid) = (chat.table, chat.cid.clone());
+        let given = self.app.tables.ask(table, |handle| {
+            let (who, chat, outbox) = (who.clone(), chat.clone(), self.outbox.clone());
+            async move { handle.say(who, chat, outbox).await }
+        });
+        if let Err(problem) = given.await {
+            self.answer(cid, Some(table), internal(&problem));
+        }
+    }
+
+    /// A frame that cannot be read is answered by the name that can be found in it, and does no
+    /// harm; before `auth`, or again and again, it is not our protocol.
+    fn hear_bad(&mut self, bad: &BadFrame) -> Result<(), End> {
+        if self.is_flooding(None, bad.cid.clone(), bad.table)? {
+            return Ok(());
+        }
+        let refused = Refused::new(bad.cid.clone(), bad.table, Refusal::from(bad));
+        self.outbox.answer(Bytes::from(ToClient::Err(refused).encode()));
+        self.n_bad += 1;
+        if self.n_bad >= BAD_MAX || (!self.is_greeted && bad.code == Code::BadFrame) {
+            return Err(End::new(CloseCode::BadFrame, "not our protocol"));
+        }
+        Ok(())
+    }
+
+    /// Whether the client asks for too much. It is told so; then it waits; then it is cut off.
+    fn is_flooding(
+        &mut self,
+        frame: Option<&ToServer>,
+        cid: Option<Cid>,
+        table: Option<TableId>,
+    ) -> Result<bool, End> {
+        match self.app.limiter.take(self.number, frame) {
+            Ok(()) => {
+                self.n_floods = 0;
+                Ok(false)
+            }
+            Err(retry_ms) => {
+                let refused = Refused::new(cid, table, Refusal::rate_limited(retry_ms));
+                self.outbox.answer(Bytes::from(ToClient::Err(refused).encode()));
+                self.n_floods += 1;
+                if self.n_floods >= FLOODS_MAX {
+                    return Err(End::new(CloseCode::Flooding, format!("retry_ms={retry_ms}")));
+                }
+                Ok(true)
+            }
+        }
+    }
+
+    /// Who sends a command; who is nobody is refused.
+    fn known(&self, cid: &Cid, table: Option<TableId>) -> Option<Person> {
+        if self.who.is_none() {
+            let refusal = Refusal::new(
+                Code::AuthRequired,
+                "say who you are first: auth with a token or a name",
+            );
+            self.answer(cid.clone(), table, refusal);
+        }
+        self.who.clone()
+    }
+
+    fn is_greeted(&self, cid: &Cid, table: Option<TableId>) -> bool {
+        if !self.is_greeted {
+            self.answer(cid.clone(), table, Refusal::new(Code::AuthRequired, "auth comes first"));
+        }
+        self.is_greeted
+    }
+
+    pub(crate) fn ack(&self, ack: Ack) {
+        self.outbox.answer(Bytes::from(ToClient::Ack(ack).encode()));
+    }
+
+    pub(crate) fn answer(&self, cid: Cid, table: Option<TableId>, refusal: Refusal) {
+        let refused = Refused::new(Some(cid), table, refusal);
+        self.outbox.answer(Bytes::from(ToClient::Err(refused).encode()));
+    }
+}

@@ -1,0 +1,40 @@
+use axum::{
+    extract::{State, WebSocketUpgrade},
+    http::HeaderMap,
+    response::{IntoResponse, Response},
+};
+use protocol::{Code, FRAME_MAX, Refusal, SUBPROTOCOL};
+
+use super::connection;
+use crate::{app::App, origin, problem::Problem};
+
+/// The default of 128 KiB a socket costs more than half of the throughput.
+const READ_BUFFER: usize = 4 * 1024;
+/// Frames are flushed together, so they wait here for a moment only.
+const WRITE_BUFFER: usize = 4 * 1024;
+/// What may wait for a slow reader below the outbox.
+const WRITE_BUFFER_MAX: usize = 64 * 1024;
+
+/// Turns a request into a socket, where its origin may have one and it speaks our protocol.
+pub(crate) async fn upgrade(
+    State(app): State<App>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    if !origin::is_welcome(&headers, &app.config.origins) {
+        let detail = "pages of this origin may not open a socket here";
+        return Problem(Refusal::new(Code::Forbidden, detail)).into_response();
+    }
+    let upgrade = upgrade
+        .protocols([SUBPROTOCOL])
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(WRITE_BUFFER)
+        .max_write_buffer_size(WRITE_BUFFER_MAX)
+        .max_message_size(FRAME_MAX)
+        .max_frame_size(FRAME_MAX);
+    if upgrade.selected_protocol().is_none() {
+        let detail = format!("ask for the subprotocol {SUBPROTOCOL}");
+        return Problem(Refusal::new(Code::UnsupportedVersion, detail)).into_response();
+    }
+    upgrade.on_upgrade(|socket| connection::serve(app, socket))
+}

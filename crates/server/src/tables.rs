@@ -1,0 +1,122 @@
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex},
+};
+
+use games::AnyGame;
+use journal::{Store, StoreError};
+use protocol::TableId;
+use store::Logs;
+use table::{Gone, Parts, Table, TableHandle, channel};
+use tokio::sync::OnceCell;
+use tokio_util::task::TaskTracker;
+use tracing::error;
+
+/// The tables that have an actor in this process, and the way to those that have none yet.
+#[derive(Debug)]
+pub(crate) struct Tables {
+    parts: Arc<Parts<AnyGame, Logs>>,
+    /// A slot is made under the lock and filled outside of it, so that two who ask at once get one
+    /// actor, and nobody waits for the store with the lock in hand.
+    slots: Mutex<HashMap<TableId, Slot>>,
+    actors: TaskTracker,
+}
+
+type Slot = Arc<OnceCell<TableHandle>>;
+
+impl Tables {
+    pub(crate) fn new(parts: Arc<Parts<AnyGame, Logs>>) -> Tables {
+        Tables { parts, slots: Mutex::default(), actors: TaskTracker::new() }
+    }
+
+    pub(crate) fn parts(&self) -> &Parts<AnyGame, Logs> {
+        &self.parts
+    }
+
+    /// Takes up every table that was open, and says how many. One that cannot be read is left for
+    /// whoever asks for it, and logged.
+    pub(crate) async fn take_up_open(&self) -> Result<usize, StoreError> {
+        let open = self.parts.store.open_tables().await?;
+        for &table in &open {
+            if let Err(problem) = self.get(table).await {
+                error!(%table, %problem, "cannot take the table up");
+            }
+        }
+        Ok(open.len())
+    }
+
+    /// Gives a new table its actor.
+    pub(crate) fn begin(&self, table: Table<AnyGame>) -> TableHandle {
+        let id = table.id();
+        let handle = self.spawn(table);
+        self.slots().insert(id, Arc::new(OnceCell::new_with(Some(handle.clone()))));
+        handle
+    }
+
+    /// The way to a table; it is taken up from its log where it has no actor.
+    pub(crate) async fn get(&self, id: TableId) -> Result<TableHandle, StoreError> {
+        loop {
+            let slot = self.slots().entry(id).or_default().clone();
+            let handle = match slot.get_or_try_init(|| self.take_up(id)).await {
+                Ok(handle) => handle.clone(),
+                Err(problem) => {
+                    self.forget(id, &slot);
+                    return Err(problem);
+                }
+            };
+            if !handle.is_gone() {
+                return Ok(handle);
+            }
+            self.forget(id, &slot);
+        }
+    }
+
+    /// Asks a table something, and takes it up again where its actor has gone meanwhile.
+    pub(crate) async fn ask<T, F>(
+        &self,
+        id: TableId,
+        question: impl Fn(TableHandle) -> F,
+    ) -> Result<T, StoreError>
+    where
+        F: Future<Output = Result<T, Gone>>,
+    {
+        loop {
+            let handle = self.get(id).await?;
+            if let Ok(answer) = question(handle).await {
+                return Ok(answer);
+            }
+        }
+    }
+
+    /// Waits until every actor has ended: all of them end when nobody can talk to them.
+    pub(crate) async fn settle(&self) {
+        self.slots().clear();
+        self.actors.close();
+        self.actors.wait().await;
+    }
+
+    async fn take_up(&self, id: TableId) -> Result<TableHandle, StoreError> {
+        let log = self.parts.store.log(id).await?;
+        let mut table = Table::restore(id, &log, self.parts.open)?;
+        table.resume_clock((self.parts.now)());
+        Ok(self.spawn(table))
+    }
+
+    fn spawn(&self, table: Table<AnyGame>) -> TableHandle {
+        let (handle, actor) = channel(table, self.parts.clone());
+        self.actors.spawn(actor.run());
+        handle
+    }
+
+    /// Drops a slot, unless somebody has made another one meanwhile.
+    fn forget(&self, id: TableId, slot: &Slot) {
+        let mut slots = self.slots();
+        if slots.get(&id).is_some_and(|present| Arc::ptr_eq(present, slot)) {
+            slots.remove(&id);
+        }
+    }
+
+    fn slots(&self) -> std::sync::MutexGuard<'_, HashMap<TableId, Slot>> {
+        self.slots.lock().expect("nobody panics while holding the slots")
+    }
+}

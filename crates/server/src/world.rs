@@ -1,0 +1,60 @@
+use std::{
+    sync::Arc,
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+use fairness::Secret;
+use games::{AnyGame, AnyOptions, GameKind};
+use rules::{BadOption, SeatView};
+use serde_json::{Map, Value};
+use store::Logs;
+use table::{Pace, Parts};
+
+use crate::lobby::Lobby;
+
+/// What tables need of the world: a clock, chance, bots, and a place for their logs.
+pub(crate) fn parts(logs: Logs, pace: Pace, lobby: Lobby) -> Arc<Parts<AnyGame, Logs>> {
+    Arc::new(Parts {
+        store: Arc::new(logs),
+        open,
+        brain: Arc::new(think),
+        pace,
+        now,
+        draw,
+        notice: Arc::new(move |summary| lobby.notice(summary)),
+    })
+}
+
+/// The time, in epoch milliseconds.
+pub(crate) fn now() -> u64 {
+    // A clock before 1970 is a broken machine: then all times are 0, and nothing else breaks.
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
+}
+
+/// Reads the options of a game, by the game's name.
+pub(crate) fn open(
+    game: &str,
+    chosen: &Map<String, Value>,
+    seats: u8,
+) -> Result<AnyOptions, BadOption> {
+    let Some(kind) = GameKind::from_name(game) else {
+        let known = GameKind::ALL.iter().map(|kind| kind.name()).collect();
+        return Err(BadOption::NoSuchGame { game: game.chars().take(40).collect(), known });
+    };
+    AnyOptions::read(kind, chosen, seats)
+}
+
+/// A secret that nobody can guess.
+fn draw() -> Secret {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).expect("the system has randomness");
+    Secret::new(bytes)
+}
+
+fn think(level: protocol::Level, view: &SeatView<AnyGame>, seed: u64) -> games::AnyAction {
+    let level = match level {
+        protocol::Level::Fool => bots::Level::Fool,
+        protocol::Level::Plain => bots::Level::Plain,
+    };
+    bots::choose(level, view, &mut fastrand::Rng::with_seed(seed))
+}
