@@ -29,7 +29,11 @@ export type PrivateEvent = {
    * The cards.
    */
   cards: Card[];
-  e: 'dealt';
+  e: 'hand_dealt';
+  /**
+   * The seat.
+   */
+  seat: Seat;
 };
 /**
  * A place at the table, numbered clockwise from 0.
@@ -149,7 +153,7 @@ export type PublicEvent =
        * The cards that it had kept.
        */
       cards: Card[];
-      e: 'out';
+      e: 'put_out';
       /**
        * The points that put it out.
        */

@@ -118,6 +118,7 @@ export type PublicEvent =
       deal: number;
       dealer: Seat;
       e: 'dealt';
+      need: number;
       talon: number;
       voids: number;
     }
@@ -129,6 +130,7 @@ export type PublicEvent =
   | {
       card: Card;
       e: 'turnup_taken';
+      need: number;
       seat: Seat;
     }
   | {
@@ -137,7 +139,6 @@ export type PublicEvent =
     }
   | {
       e: 'joined';
-      need: number;
       seat: Seat;
     }
   | {
@@ -265,7 +266,8 @@ export interface Public {
    */
   last_trick?: SeenTrick;
   /**
-   * The tricks that each seat which plays needs as yet.
+   * The tricks that each seat needs as yet: what it would need if it played, until it has
+   * declared, and none once it passed.
    */
   need: number[];
   /**
