@@ -1,0 +1,153 @@
+//! A word for each command, so that nobody need build the message.
+
+use protocol::{
+    ChatText, GameName, Invite, Level, RawAction, Settings, TableId, ToServer,
+    to_client::Ack,
+    to_server::{
+        Act, AddBot, Audience, Chat, Create, Kick, Ready, Rematch, RemoveBot, Resign, Said,
+        SetOption, Sit, Stand, Start, Sub, Topic, Unsub,
+    },
+};
+use rules::Seat;
+use serde_json::{Map, Value};
+
+use crate::{Client, CommandError};
+
+/// Each of these fails as [`Client::command`] does.
+#[expect(clippy::missing_errors_doc, reason = "it is said once, above")]
+impl Client {
+    /// Makes a table of this game, with its default options and settings.
+    pub async fn create(&self, game: &str, seats: u8) -> Result<TableId, CommandError> {
+        let (table, _) = self.create_with(game, seats, Map::new(), Settings::default()).await?;
+        Ok(table)
+    }
+
+    /// Makes a table of this game. Whoever wants to sit down at one that is not open needs the
+    /// invite.
+    ///
+    /// # Panics
+    ///
+    /// If `game` cannot be the name of a game, or if the server's `ack` names no table.
+    pub async fn create_with(
+        &self,
+        game: &str,
+        seats: u8,
+        options: Map<String, Value>,
+        settings: Settings,
+    ) -> Result<(TableId, Option<Invite>), CommandError> {
+        let game = GameName::new(game).expect("a game's name is a word");
+        let create = Create { cid: self.cid(), game, seats, options, settings };
+        let ack = self.command(ToServer::Create(create)).await?;
+        Ok((ack.table.expect("the ack of a create names the table"), ack.invite))
+    }
+
+    /// Follows a table: its view comes through the [`Telling`](crate::Telling).
+    pub async fn follow(&self, table: TableId) -> Result<Ack, CommandError> {
+        let topic = Topic::Table { table, heard: None };
+        self.command(ToServer::Sub(Sub { cid: self.cid(), topic })).await
+    }
+
+    /// Follows the list of open tables.
+    pub async fn follow_lobby(&self) -> Result<Ack, CommandError> {
+        self.command(ToServer::Sub(Sub { cid: self.cid(), topic: Topic::Lobby })).await
+    }
+
+    /// Follows a table, or with none the lobby, no longer.
+    pub async fn unfollow(&self, table: Option<TableId>) -> Result<Ack, CommandError> {
+        self.command(ToServer::Unsub(Unsub { cid: self.cid(), table })).await
+    }
+
+    /// Sits down: in this seat, or in any free one.
+    pub async fn sit(&self, table: TableId, seat: Option<u8>) -> Result<Ack, CommandError> {
+        self.sit_with(table, seat, None).await
+    }
+
+    /// Sits down at a table that is not open.
+    pub async fn sit_with(
+        &self,
+        table: TableId,
+        seat: Option<u8>,
+        invite: Option<Invite>,
+    ) -> Result<Ack, CommandError> {
+        let sit = Sit { cid: self.cid(), table, seat: seat.map(Seat), invite };
+        self.command(ToServer::Sit(sit)).await
+    }
+
+    /// Gets up.
+    pub async fn stand(&self, table: TableId) -> Result<Ack, CommandError> {
+        self.command(ToServer::Stand(Stand { cid: self.cid(), table })).await
+    }
+
+    /// Wants the match to begin.
+    pub async fn ready(&self, table: TableId) -> Result<Ack, CommandError> {
+        self.command(ToServer::Ready(Ready { cid: self.cid(), table, ready: true })).await
+    }
+
+    /// Lets the match begin.
+    pub async fn start(&self, table: TableId) -> Result<Ack, CommandError> {
+        self.command(ToServer::Start(Start { cid: self.cid(), table })).await
+    }
+
+    /// Changes options before the start.
+    pub async fn set_option(
+        &self,
+        table: TableId,
+        options: Map<String, Value>,
+    ) -> Result<Ack, CommandError> {
+        self.command(ToServer::SetOption(SetOption { cid: self.cid(), table, options })).await
+    }
+
+    /// Puts a bot into a seat.
+    pub async fn add_bot(
+        &self,
+        table: TableId,
+        seat: u8,
+        level: Level,
+    ) -> Result<Ack, CommandError> {
+        let add_bot = AddBot { cid: self.cid(), table, seat: Seat(seat), level };
+        self.command(ToServer::AddBot(add_bot)).await
+    }
+
+    /// Takes a bot out of its seat.
+    pub async fn remove_bot(&self, table: TableId, seat: u8) -> Result<Ack, CommandError> {
+        let remove_bot = RemoveBot { cid: self.cid(), table, seat: Seat(seat) };
+        self.command(ToServer::RemoveBot(remove_bot)).await
+    }
+
+    /// Takes somebody out of a seat.
+    pub async fn kick(&self, table: TableId, seat: u8) -> Result<Ack, CommandError> {
+        self.command(ToServer::Kick(Kick { cid: self.cid(), table, seat: Seat(seat) })).await
+    }
+
+    /// Answers a decision: with one of the actions that were legal, or with any other object.
+    ///
+    /// # Panics
+    ///
+    /// If the action is no JSON object.
+    pub async fn act(
+        &self,
+        table: TableId,
+        decision: u64,
+        action: &Value,
+    ) -> Result<Ack, CommandError> {
+        let action = RawAction::of(action).expect("an action is a JSON object");
+        self.command(ToServer::Act(Act { cid: self.cid(), table, decision, action })).await
+    }
+
+    /// Wants another match at the same table.
+    pub async fn rematch(&self, table: TableId) -> Result<Ack, CommandError> {
+        self.command(ToServer::Rematch(Rematch { cid: self.cid(), table })).await
+    }
+
+    /// Gives the match up.
+    pub async fn resign(&self, table: TableId) -> Result<Ack, CommandError> {
+        self.command(ToServer::Resign(Resign { cid: self.cid(), table })).await
+    }
+
+    /// Says something to everybody at a table.
+    pub async fn say(&self, table: TableId, text: ChatText) -> Result<Ack, CommandError> {
+        let said = Said::Text(text);
+        self.command(ToServer::Chat(Chat { cid: self.cid(), table, to: Audience::Table, said }))
+            .await
+    }
+}

@@ -1,0 +1,249 @@
+mod follow;
+mod open;
+mod pending;
+
+use std::{sync::Arc, time::Duration};
+
+use protocol::{
+    CloseCode, TableId, ToClient, ToServer, Token,
+    to_client::{Ack, Refused},
+    to_server::{Sub, Topic},
+};
+use tokio::{
+    sync::mpsc,
+    time::{sleep, timeout},
+};
+
+pub(crate) use self::pending::PENDING_MAX;
+use self::{
+    follow::{Following, Heard},
+    pending::Pending,
+};
+use crate::{
+    Config, ConnectError, FromServer, Identity, Parted, Told, Wire,
+    client::{Command, Shared},
+    queue::Queue,
+};
+
+/// The one that owns the connection: it opens it again and again, and carries everything over.
+#[derive(Debug)]
+pub(crate) struct Driver {
+    url: String,
+    config: Config,
+    identity: Identity,
+    inbox: mpsc::Receiver<Command>,
+    shared: Arc<Shared>,
+    queue: Arc<Queue>,
+    pending: Pending,
+    following: Following,
+    /// How long the server may be silent before the connection counts as lost: two and a half of
+    /// its heartbeats.
+    silence: Duration,
+    /// Whether there has been a connection before.
+    has_been_here: bool,
+}
+
+/// How a connection ended.
+enum End {
+    /// The client comes back, after this long at least.
+    Lost(Option<Duration>),
+    /// It does not.
+    Over(Parted),
+}
+
+impl Driver {
+    pub(crate) fn new(
+        url: String,
+        config: Config,
+        identity: Identity,
+        inbox: mpsc::Receiver<Command>,
+        shared: Arc<Shared>,
+        queue: Arc<Queue>,
+    ) -> Driver {
+        if let Identity::Token(token) = &identity {
+            shared.known().token = Some(token.clone());
+        }
+        Driver {
+            url,
+            config,
+            identity,
+            inbox,
+            shared,
+            queue,
+            pending: Pending::default(),
+            following: Following::default(),
+            silence: Duration::from_mins(1),
+            has_been_here: false,
+        }
+    }
+
+    /// Keeps the connection until it is over for good.
+    pub(crate) async fn run(mut self, mut wire: Wire) {
+        let parted = loop {
+            match self.talk(wire).await {
+                End::Over(parted) => break parted,
+                End::Lost(wait) => match self.come_back(wait).await {
+                    Ok(again) => wire = again,
+                    Err(parted) => break parted,
+                },
+            }
+        };
+        self.shared.known().parted = Some(parted.clone());
+        self.pending.part(&parted);
+        self.queue.push(Told::Parted(parted));
+        self.queue.close();
+    }
+
+    /// Opens the connection anew, however often that takes.
+    async fn come_back(&mut self, least: Option<Duration>) -> Result<Wire, Parted> {
+        self.queue.push(Told::Lost);
+        let mut n_failed = 0;
+        loop {
+            sleep(least.unwrap_or_default() + self.config.wait(n_failed)).await;
+            if self.inbox.is_closed() && self.inbox.is_empty() {
+                return Err(Parted::ByUs);
+            }
+            match self.open().await {
+                Ok(wire) => return Ok(wire),
+                Err(ConnectError::Refused(refusal)) if !refusal.retryable => {
+                    return Err(Parted::Refused(refusal));
+                }
+                Err(ConnectError::Closed { code, reason }) if is_final(code) => {
+                    return Err(Parted::Closed { code, reason });
+                }
+                Err(_) => n_failed += 1,
+            }
+        }
+    }
+
+    /// Sends what waits, then talks until the connection ends.
+    async fn talk(&mut self, mut wire: Wire) -> End {
+        for text in self.pending.texts(&self.following) {
+            if wire.send(text).await.is_err() {
+                return End::Lost(None);
+            }
+        }
+        loop {
+            let sent = tokio::select! {
+                command = self.inbox.recv(), if self.pending.has_room() => {
+                    let Some(command) = command else {
+                        wire.close().await;
+                        return End::Over(Parted::ByUs);
+                    };
+                    wire.send(self.take(command)).await
+                }
+                heard = timeout(self.silence, wire.next()) => match heard {
+                    Ok(FromServer::Text(text)) => match self.hear(&text) {
+                        Some(answer) => wire.send(answer.encode()).await,
+                        None => Ok(()),
+                    },
+                    Ok(FromServer::Ping) => Ok(()),
+                    Ok(FromServer::Closed { code, reason }) => return ended(code, reason),
+                    // The server has been silent for too long.
+                    Err(_) => return End::Lost(None),
+                },
+            };
+            if sent.is_err() {
+                return End::Lost(None);
+            }
+        }
+    }
+
+    /// Notes a command, and gives the frame to send.
+    fn take(&mut self, command: Command) -> String {
+        if let ToServer::Unsub(unsub) = &command.message {
+            self.forget(unsub.table);
+        }
+        let text = command.message.encode();
+        self.pending.insert(command);
+        text
+    }
+
+    /// Takes a frame in; sometimes there is something to send at once.
+    fn hear(&mut self, text: &str) -> Option<ToServer> {
+        // What cannot be read comes from a later version, or from a fault that a client can do
+        // nothing about: what is known goes on.
+        match ToClient::decode(text).ok()? {
+            ToClient::Ack(ack) => self.acked(ack),
+            ToClient::Err(refused) => self.refused(refused),
+            ToClient::Update(update) => return self.heard(update.into()),
+            ToClient::Replay(replay) => return self.heard(replay.into()),
+            ToClient::Snapshot(snapshot) => return self.heard(snapshot.into()),
+            ToClient::Presence(presence) => self.queue.push(Told::Presence(presence)),
+            ToClient::Lobby(lobby) => self.queue.push(Told::Lobby(lobby)),
+            ToClient::Chat(line) => self.queue.push(Told::Chat(line)),
+            ToClient::Hello(_) | ToClient::Ready(_) | ToClient::Pong(_) | ToClient::Other => {}
+        }
+        None
+    }
+
+    fn acked(&mut self, ack: Ack) {
+        let Some(command) = self.pending.remove(&ack.cid) else { return };
+        if let ToServer::Sub(Sub { topic, .. }) = &command.message {
+            self.following.add(*topic);
+        }
+        // Whoever asked may have stopped waiting; the command is done all the same.
+        let _ = command.answer.send(Ok(ack));
+    }
+
+    fn refused(&mut self, refused: Refused) {
+        let (cid, table) = (refused.cid.clone(), refused.table);
+        let refusal = refused.refusal();
+        if let Some(command) = cid.as_ref().and_then(|cid| self.pending.remove(cid)) {
+            // As above.
+            let _ = command.answer.send(Err(refusal.into()));
+            return;
+        }
+        // Not a command: a subscription that was carried over, or asked for again after a gap.
+        let Some(table) = table else { return };
+        if refusal.retryable {
+            self.following.ask_again(table);
+        } else {
+            self.forget(Some(table));
+            self.queue.push(Told::Unfollowed { table, refusal });
+        }
+    }
+
+    fn heard(&mut self, heard: Heard) -> Option<ToServer> {
+        match self.following.fold(heard) {
+            follow::Outcome::Told(told) => {
+                let view = told.view.clone();
+                self.shared.known().views.insert(view.table, view);
+                self.queue.push(Told::Table(told));
+                None
+            }
+            follow::Outcome::Nothing => None,
+            follow::Outcome::Gap(topic) => {
+                Some(ToServer::Sub(Sub { cid: self.shared.cid(), topic }))
+            }
+        }
+    }
+
+    fn forget(&mut self, table: Option<TableId>) {
+        self.following.remove(table);
+        if let Some(table) = table {
+            self.shared.known().views.remove(&table);
+        }
+    }
+
+    fn token(&self) -> Option<Token> {
+        self.shared.known().token.clone()
+    }
+
+    fn topics(&self) -> Vec<Topic> {
+        self.following.topics()
+    }
+}
+
+fn ended(code: u16, reason: String) -> End {
+    if is_final(code) {
+        return End::Over(Parted::Closed { code, reason });
+    }
+    let wait = reason.strip_prefix("retry_ms=").and_then(|ms| ms.parse().ok());
+    End::Lost(wait.map(Duration::from_millis))
+}
+
+/// Whether a close says not to come back. A code of another's making, or none, does not.
+fn is_final(code: u16) -> bool {
+    CloseCode::of(code).is_some_and(|code| !code.is_worth_reconnecting())
+}

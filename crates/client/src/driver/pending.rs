@@ -1,0 +1,50 @@
+use std::collections::VecDeque;
+
+use protocol::{Cid, ToServer, to_server::Sub};
+
+use super::follow::Following;
+use crate::{CommandError, Parted, client::Command};
+
+/// The most commands that wait for an answer at once. Further ones wait to be sent.
+pub(crate) const PENDING_MAX: usize = 64;
+
+/// The commands that have no answer yet, in the order in which they were sent.
+#[derive(Debug, Default)]
+pub(crate) struct Pending(VecDeque<Command>);
+
+impl Pending {
+    pub(super) fn has_room(&self) -> bool {
+        self.0.len() < PENDING_MAX
+    }
+
+    pub(super) fn insert(&mut self, command: Command) {
+        self.0.push_back(command);
+    }
+
+    pub(super) fn remove(&mut self, cid: &Cid) -> Option<Command> {
+        let at = self.0.iter().position(|command| command.message.cid() == Some(cid))?;
+        self.0.remove(at)
+    }
+
+    /// The frames to send again on a new connection. A subscription that has been taken up with
+    /// the connection says so, for it would otherwise be told everything twice.
+    pub(super) fn texts(&self, following: &Following) -> Vec<String> {
+        let text = |command: &Command| {
+            if let ToServer::Sub(Sub { cid, topic }) = &command.message {
+                let topic = following.resumed(*topic);
+                ToServer::Sub(Sub { cid: cid.clone(), topic }).encode()
+            } else {
+                command.message.encode()
+            }
+        };
+        self.0.iter().map(text).collect()
+    }
+
+    /// Tells everybody who waits that there will be no answer.
+    pub(super) fn part(&mut self, parted: &Parted) {
+        for command in self.0.drain(..) {
+            // Whoever asked may have stopped waiting.
+            let _ = command.answer.send(Err(CommandError::Parted(parted.clone())));
+        }
+    }
+}

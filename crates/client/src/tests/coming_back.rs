@@ -1,0 +1,171 @@
+use protocol::{Code, Level, ToServer, to_server::Ping};
+use serde_json::json;
+
+use super::{
+    PATIENCE, TABLE, client,
+    following::{following, seqs, told},
+    next,
+    server::{Server, replay, update},
+    table,
+};
+use crate::{Client, CommandError, ConnectError, FromServer, How, Identity, Parted, Told, Wire};
+
+#[tokio::test]
+async fn a_command_without_an_answer_is_sent_again_under_its_name() {
+    let server = Server::start().await;
+    let ((client, mut telling), (mut peer, _)) = tokio::join!(client(&server), server.welcome());
+    let serve = async {
+        let first = peer.read().await;
+        drop(peer);
+        let (mut peer, _) = server.welcome().await;
+        let again = peer.ack("add_bot").await;
+        assert_eq!(again, first);
+        peer
+    };
+    let (acked, _peer) = tokio::join!(client.add_bot(table(), 1, Level::Fool), serve);
+    assert_eq!(acked.unwrap().seq, Some(1));
+    assert_eq!(next(&mut telling).await, Told::Lost);
+    assert_eq!(next(&mut telling).await, Told::Back);
+}
+
+#[tokio::test]
+async fn a_table_is_taken_up_where_it_was_heard_last() {
+    let server = Server::start().await;
+    let (_client, mut telling, mut peer) = following(&server).await;
+    peer.say(&update(1, 6)).await;
+    assert_eq!(seqs(&told(&mut telling).await), (6, vec![6]));
+    drop(peer);
+    let (mut peer, auth) = server.welcome().await;
+    assert_eq!(auth["subs"], json!([{"table": TABLE, "epoch": 1, "after": 6}]));
+    peer.say(&replay(1, 7, 9)).await;
+    peer.say(&update(1, 9)).await;
+    peer.say(&update(1, 10)).await;
+    assert_eq!(next(&mut telling).await, Told::Lost);
+    assert_eq!(next(&mut telling).await, Told::Back);
+    let missed = told(&mut telling).await;
+    assert_eq!((missed.how, seqs(&missed)), (How::Replay, (9, vec![7, 8, 9])));
+    assert_eq!(seqs(&told(&mut telling).await), (10, vec![10]));
+}
+
+#[tokio::test]
+async fn a_replay_of_nothing_tells_nothing() {
+    let server = Server::start().await;
+    let (_client, mut telling, peer) = following(&server).await;
+    drop(peer);
+    let (mut peer, _) = server.welcome().await;
+    peer.say(&replay(1, 6, 5)).await;
+    peer.say(&update(1, 6)).await;
+    assert_eq!(next(&mut telling).await, Told::Lost);
+    assert_eq!(next(&mut telling).await, Told::Back);
+    assert_eq!(seqs(&told(&mut telling).await), (6, vec![6]));
+}
+
+#[tokio::test]
+async fn a_guest_is_the_same_guest_again() {
+    let server = Server::start().await;
+    let ((client, _telling), (peer, auth)) = tokio::join!(client(&server), server.welcome());
+    assert_eq!((&auth["name"], &auth["token"]), (&"Aino".into(), &json!(null)));
+    drop(peer);
+    let (_peer, auth) = server.welcome().await;
+    assert_eq!((&auth["name"], &auth["token"]), (&json!(null), &"open-sesame".into()));
+    assert_eq!(client.user().unwrap().name, "Aino");
+}
+
+#[tokio::test]
+async fn a_server_that_falls_silent_is_left_for_a_new_connection() {
+    let server = Server::start().await;
+    let ((_client, mut telling), (_peer, _)) =
+        tokio::join!(client(&server), server.welcome_with(20));
+    let (_again, _) = server.welcome().await;
+    assert_eq!(next(&mut telling).await, Told::Lost);
+    assert_eq!(next(&mut telling).await, Told::Back);
+}
+
+#[tokio::test]
+async fn a_close_that_says_not_to_come_back_is_the_end() {
+    let server = Server::start().await;
+    let ((client, mut telling), (mut peer, _)) = tokio::join!(client(&server), server.welcome());
+    let serve = async {
+        peer.read().await;
+        peer.close(4401, "expired").await;
+    };
+    let (answer, ()) = tokio::join!(client.stand(table()), serve);
+    let parted = Parted::Closed { code: 4401, reason: "expired".to_owned() };
+    assert_eq!(answer, Err(CommandError::Parted(parted.clone())));
+    assert_eq!(next(&mut telling).await, Told::Parted(parted.clone()));
+    assert_eq!(telling.next().await, None);
+    assert_eq!(client.stand(table()).await, Err(CommandError::Parted(parted)));
+}
+
+#[tokio::test]
+async fn a_draining_server_is_given_its_time() {
+    let server = Server::start().await;
+    let ((_client, mut telling), (mut peer, _)) = tokio::join!(client(&server), server.welcome());
+    peer.close(4503, "retry_ms=10").await;
+    let (_again, _) = server.welcome().await;
+    assert_eq!(next(&mut telling).await, Told::Lost);
+    assert_eq!(next(&mut telling).await, Told::Back);
+}
+
+#[tokio::test]
+async fn a_refusal_is_an_answer() {
+    let server = Server::start().await;
+    let ((client, _telling), (mut peer, _)) = tokio::join!(client(&server), server.welcome());
+    let serve = async {
+        let act = peer.read().await;
+        assert_eq!(act["action"], json!({"do": "take"}));
+        peer.say(&json!({
+            "op": "err", "cid": act["cid"], "table": TABLE, "code": "illegal_action",
+            "reason": "can_beat", "retryable": false,
+        }))
+        .await;
+    };
+    let take = json!({"do": "take"});
+    let (answer, ()) = tokio::join!(client.act(table(), 3, &take), serve);
+    let error = answer.unwrap_err();
+    let refusal = error.refusal().unwrap();
+    assert_eq!((refusal.code, refusal.reason.as_deref()), (Code::IllegalAction, Some("can_beat")));
+    assert_eq!(client.command(ToServer::Ping(Ping { n: 1 })).await, Err(CommandError::NoCommand));
+}
+
+#[tokio::test]
+async fn a_client_without_owners_says_goodbye() {
+    let server = Server::start().await;
+    let ((client, mut telling), (mut peer, _)) = tokio::join!(client(&server), server.welcome());
+    drop(client);
+    assert!(peer.is_left().await);
+    assert_eq!(next(&mut telling).await, Told::Parted(Parted::ByUs));
+}
+
+#[tokio::test]
+async fn a_first_connection_that_fails_says_why() {
+    let server = Server::start().await;
+    let url = server.url.clone();
+    let refuse = async {
+        let mut peer = server.accept().await;
+        peer.read().await;
+        peer.say(&json!({"op": "err", "code": "auth_invalid", "retryable": false})).await;
+        peer
+    };
+    let (error, _peer) = tokio::join!(Client::connect(&url, Identity::Nobody), refuse);
+    assert!(
+        matches!(error, Err(ConnectError::Refused(refusal)) if refusal.code == Code::AuthInvalid)
+    );
+    drop(server);
+    let error = Client::connect(&url, Identity::Nobody).await.unwrap_err();
+    assert!(error.to_string().starts_with("cannot reach the server"), "{error}");
+}
+
+#[tokio::test]
+async fn a_bare_wire_hears_every_frame_and_the_close() {
+    let server = Server::start().await;
+    let (wire, mut peer) = tokio::join!(Wire::connect(&server.url), server.accept());
+    let mut wire = wire.unwrap();
+    wire.send("[1]").await.unwrap();
+    assert_eq!(peer.read().await, json!([1]));
+    peer.say(&json!({"op": "pong", "n": 7, "now": 1})).await;
+    assert!(wire.message(PATIENCE).await.is_some());
+    peer.close(4400, "no frame").await;
+    let closed = FromServer::Closed { code: 4400, reason: "no frame".to_owned() };
+    assert_eq!(wire.next_within(PATIENCE).await.unwrap(), closed);
+}

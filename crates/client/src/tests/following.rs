@@ -1,0 +1,100 @@
+use protocol::to_client::SnapshotReason;
+use serde_json::json;
+
+use super::{
+    TABLE, client, next,
+    server::{Peer, Server, replay, snapshot, update},
+    table,
+};
+use crate::{Client, How, TableTold, Telling, Told};
+
+/// A client that follows the table and has seen its entries up to 5.
+pub(super) async fn following(server: &Server) -> (Client, Telling, Peer) {
+    let ((client, mut telling), (mut peer, _)) = tokio::join!(client(server), server.welcome());
+    let serve = async {
+        peer.ack("sub").await;
+        peer.say(&snapshot(1, 5, "first")).await;
+    };
+    let (acked, ()) = tokio::join!(client.follow(table()), serve);
+    acked.unwrap();
+    assert_eq!(seqs(&told(&mut telling).await), (5, vec![]));
+    (client, telling, peer)
+}
+
+pub(super) async fn told(telling: &mut Telling) -> TableTold {
+    let next = next(telling).await;
+    let Told::Table(told) = next else { panic!("a word on the table was expected, not {next:?}") };
+    told
+}
+
+/// The entry that the view shows, and those of which the client was told.
+pub(super) fn seqs(told: &TableTold) -> (u64, Vec<u64>) {
+    for step in &told.steps {
+        assert_eq!(step.events, [json!({"e": step.seq})]);
+        assert_eq!(step.private, [json!({"p": step.seq})]);
+    }
+    (told.view.seq, told.steps.iter().map(|step| step.seq).collect())
+}
+
+#[tokio::test]
+async fn each_entry_is_told_once() {
+    let server = Server::start().await;
+    let (client, mut telling, mut peer) = following(&server).await;
+    for frame in [update(1, 6), update(1, 6), update(1, 4), snapshot(1, 5, "lagging"), update(1, 7)]
+    {
+        peer.say(&frame).await;
+    }
+    assert_eq!(seqs(&told(&mut telling).await), (6, vec![6]));
+    assert_eq!(seqs(&told(&mut telling).await), (7, vec![7]));
+    assert_eq!(client.view(table()).unwrap().seq, 7);
+}
+
+#[tokio::test]
+async fn a_gap_is_asked_for_once_and_told_when_it_is_filled() {
+    let server = Server::start().await;
+    let (_client, mut telling, mut peer) = following(&server).await;
+    peer.say(&update(1, 8)).await;
+    peer.say(&update(1, 9)).await;
+    let sub = peer.read().await;
+    assert_eq!((&sub["op"], &sub["epoch"], &sub["after"]), (&"sub".into(), &1.into(), &5.into()));
+    peer.say(&json!({"op": "ack", "cid": sub["cid"], "table": TABLE, "seq": 9})).await;
+    peer.say(&replay(1, 6, 9)).await;
+    peer.say(&update(1, 10)).await;
+    let filled = told(&mut telling).await;
+    assert_eq!((filled.how, seqs(&filled)), (How::Replay, (9, vec![6, 7, 8, 9])));
+    assert_eq!(seqs(&told(&mut telling).await), (10, vec![10]));
+}
+
+#[tokio::test]
+async fn of_a_replay_that_reaches_back_only_the_new_part_is_told() {
+    let server = Server::start().await;
+    let (_client, mut telling, mut peer) = following(&server).await;
+    peer.say(&replay(1, 3, 7)).await;
+    assert_eq!(seqs(&told(&mut telling).await), (7, vec![6, 7]));
+}
+
+#[tokio::test]
+async fn another_history_takes_the_place_of_the_first() {
+    let server = Server::start().await;
+    let (_client, mut telling, mut peer) = following(&server).await;
+    peer.say(&snapshot(2, 3, "epoch")).await;
+    peer.say(&update(1, 6)).await;
+    peer.say(&update(2, 4)).await;
+    let other = told(&mut telling).await;
+    assert_eq!(other.how, How::Snapshot(SnapshotReason::Epoch));
+    assert_eq!((other.view.epoch, seqs(&other)), (2, (3, vec![])));
+    let after = told(&mut telling).await;
+    assert_eq!((after.view.epoch, seqs(&after)), (2, (4, vec![4])));
+}
+
+#[tokio::test]
+async fn a_table_that_is_no_longer_followed_is_silent() {
+    let server = Server::start().await;
+    let (client, mut telling, mut peer) = following(&server).await;
+    let (acked, _) = tokio::join!(client.unfollow(Some(table())), peer.ack("unsub"));
+    acked.unwrap();
+    peer.say(&update(1, 6)).await;
+    peer.say(&json!({"op": "lobby", "tables": []})).await;
+    assert!(matches!(next(&mut telling).await, Told::Lobby(_)));
+    assert_eq!(client.view(table()), None);
+}

@@ -1,0 +1,32 @@
+mod coming_back;
+mod following;
+mod server;
+mod slow_reader;
+
+use std::time::Duration;
+
+use protocol::{Name, TableId};
+
+use self::server::Server;
+use crate::{Client, Config, Identity, Telling, Told};
+
+/// Longer than anything here takes, shorter than a person's patience.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+const TABLE: &str = "0198f3b0-c0de-7000-8000-00000000abcd";
+
+fn table() -> TableId {
+    TABLE.parse().unwrap()
+}
+
+/// A client that comes back at once.
+async fn client(server: &Server) -> (Client, Telling) {
+    let quick = Duration::from_millis(5);
+    let config = Config { first_wait: quick, longest_wait: quick, ..Config::default() };
+    let identity = Identity::Guest(Name::new("Aino").unwrap());
+    Client::connect_with(&server.url, identity, config).await.unwrap()
+}
+
+async fn next(telling: &mut Telling) -> Told {
+    tokio::time::timeout(PATIENCE, telling.next()).await.expect("in time").expect("not the end")
+}

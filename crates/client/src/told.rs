@@ -1,0 +1,86 @@
+use std::sync::Arc;
+
+use protocol::{
+    Refusal, TableId,
+    to_client::{ChatLine, Lobby, Presence, SnapshotReason},
+};
+use serde_json::Value;
+
+use crate::{Parted, View};
+
+/// Something that a client is told.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Told {
+    /// How a table stands, and what happened there.
+    Table(TableTold),
+    /// Who is there.
+    Presence(Presence),
+    /// The open tables.
+    Lobby(Lobby),
+    /// What somebody said.
+    Chat(ChatLine),
+    /// A table can no longer be followed.
+    Unfollowed {
+        /// The table.
+        table: TableId,
+        /// Why.
+        refusal: Refusal,
+    },
+    /// The connection broke; the client is coming back by itself.
+    Lost,
+    /// The client is back. What it missed follows.
+    Back,
+    /// The client has parted from the server for good. Nothing follows.
+    Parted(Parted),
+}
+
+/// How a table stands, and what happened since the client was told of it before.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TableTold {
+    /// What sort of frame brought it.
+    pub how: How,
+    /// What happened, entry by entry; nothing with a snapshot, for that only says how things stand.
+    pub steps: Vec<Step>,
+    /// How the table stands.
+    pub view: Arc<View>,
+}
+
+/// What sort of frame told of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum How {
+    /// One entry.
+    Update,
+    /// The entries that were missed.
+    Replay,
+    /// The table as it stands.
+    Snapshot(SnapshotReason),
+    /// The reader of the [`Telling`](crate::Telling) was too slow: this stands for several frames.
+    Lagged,
+}
+
+/// One entry of a table's log, as it was told.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step {
+    /// Its number.
+    pub seq: u64,
+    /// What happened, for all to know.
+    pub events: Vec<Value>,
+    /// What the client's own seat alone learned.
+    pub private: Vec<Value>,
+}
+
+impl Told {
+    /// The table that it is about, where a later word on that table would say as much.
+    pub(crate) fn replaceable(&self) -> Option<TableId> {
+        match self {
+            Told::Table(told) => Some(told.view.table),
+            Told::Presence(presence) => Some(presence.table),
+            Told::Lobby(_)
+            | Told::Chat(_)
+            | Told::Unfollowed { .. }
+            | Told::Lost
+            | Told::Back
+            | Told::Parted(_) => None,
+        }
+    }
+}
