@@ -5,7 +5,7 @@ use std::{
 
 use protocol::{
     TableId,
-    to_client::{Private, Replay, Snapshot, Update},
+    to_client::{Private, Replay, Snapshot, SnapshotReason, Update},
     to_server::{self, Topic},
 };
 use serde_json::Value;
@@ -105,7 +105,10 @@ impl Following {
             };
         };
         let (seen, now) = ((last.epoch, last.seq), (heard.view.epoch, heard.view.seq));
-        if now < seen {
+        // What answers a claim to have heard of another history sets the client right, however
+        // far back that is; every other frame from before is late.
+        let is_right = heard.how == How::Snapshot(SnapshotReason::Epoch);
+        if now < seen && !is_right {
             return Outcome::Nothing;
         }
         let fits = heard.view.epoch == last.epoch && heard.before <= last.seq;

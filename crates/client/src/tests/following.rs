@@ -88,6 +88,16 @@ async fn another_history_takes_the_place_of_the_first() {
 }
 
 #[tokio::test]
+async fn a_client_that_was_ahead_of_the_server_is_set_right() {
+    let server = Server::start().await;
+    let (_client, mut telling, mut peer) = following(&server).await;
+    peer.say(&snapshot(1, 2, "epoch")).await;
+    peer.say(&update(1, 3)).await;
+    assert_eq!(seqs(&told(&mut telling).await), (2, vec![]));
+    assert_eq!(seqs(&told(&mut telling).await), (3, vec![3]));
+}
+
+#[tokio::test]
 async fn a_table_that_is_no_longer_followed_is_silent() {
     let server = Server::start().await;
     let (client, mut telling, mut peer) = following(&server).await;
