@@ -1,0 +1,111 @@
+# Knektpass.
+
+knektpass-name = Knektpass
+knektpass-summary = Play a deal or pass it, exchange cards at the price of a trick each, and be the first whose points are down to 0.
+
+## What happened
+
+knektpass-drawn_for_deal = { $you ->
+    [yes] You draw the lowest card and deal first.
+   *[no] { $dealer } draws the lowest card and deals first.
+}
+knektpass-dealt = { $you ->
+    [yes] Deal { $deal }: you deal.
+   *[no] Deal { $deal }: { $dealer } deals.
+}
+knektpass-hand_dealt = Your hand: { $cards }.
+knektpass-turned_up = { $card } is turned up: { $trump } are trumps.
+knektpass-turnup_taken = { $you ->
+    [yes] You take the turn-up, { $card }, for a card of your hand.
+   *[no] { $seat } takes the turn-up, { $card }, for a card laid aside face down.
+}
+knektpass-laid_aside = You lay { $card } aside; nobody else knows it.
+knektpass-turnup_left = { $you ->
+    [yes] You leave the turn-up.
+   *[no] { $seat } leaves the turn-up.
+}
+knektpass-joined = { $you ->
+    [yes] You play this deal.
+   *[no] { $seat } plays this deal.
+}
+knektpass-passed = { $you ->
+    [yes] You pass.
+   *[no] { $seat } passes.
+}
+knektpass-exchange_round = Exchange, round { $round }.
+knektpass-exchanged = { $you ->
+    [yes] { $n ->
+        [one] You exchange one card; tricks needed: { $need }.
+       *[other] You exchange { $n } cards; tricks needed: { $need }.
+    }
+   *[no] { $n ->
+        [one] { $seat } exchanges one card; tricks needed: { $need }.
+       *[other] { $seat } exchanges { $n } cards; tricks needed: { $need }.
+    }
+}
+knektpass-cards_exchanged = You lay aside { $away } and receive { $received }.
+knektpass-stood_pat = { $you ->
+    [yes] You stand pat.
+   *[no] { $seat } stands pat.
+}
+knektpass-play_begun = The tricks begin; { $leader } to lead.
+knektpass-played = { $you ->
+    [yes] You play { $card }.
+   *[no] { $seat } plays { $card }.
+}
+knektpass-trick_taken = { $you ->
+    [yes] You take the trick; that makes { $taken }.
+   *[no] { $winner } takes the trick; that makes { $taken }.
+}
+knektpass-won_alone = { $change ->
+    [0] { $you ->
+        [yes] You alone play, but would fall below zero: you keep { $points } points.
+       *[no] { $winner } alone plays, but would fall below zero, and keeps { $points } points.
+    }
+   *[other] { $you ->
+        [yes] You alone play and take five points off: { $points } now.
+       *[no] { $winner } alone plays and takes five points off: { $points } now.
+    }
+}
+knektpass-scored = { $you ->
+    [yes] You needed { $need } and took { $taken }: { $points } points now.
+   *[no] { $seat } needed { $need } and took { $taken }: { $points } points now.
+}
+knektpass-deal_ended = { $reason ->
+    [void] Nobody plays: the deal is void, and the cards are dealt again.
+    [alone] The deal is over without a trick.
+    [zero_reached] Zero is reached, and the deal stops.
+   *[tricks] The five tricks are played.
+}
+knektpass-match_ended = { $reason ->
+    [deal_limit] The last deal is over. Fewest points: { $seats }.
+   *[zero_reached] The match is over. Winner: { $seats }.
+}
+
+## What is asked
+
+knektpass-ask-turnup = Take the turn-up for a card of your hand, or leave it
+knektpass-ask-declare = Play this deal, or pass
+knektpass-ask-exchange = Exchange any cards; each one is a trick that you then need
+knektpass-ask-play = Follow suit and overtake if you can
+knektpass-do-take_turnup = Take it for { $card }
+knektpass-do-leave_turnup = Leave it
+knektpass-do-declare = { $in ->
+    [yes] Play
+   *[no] Pass
+}
+knektpass-do-exchange = Exchange { $cards }
+knektpass-do-play = Play { $card }
+
+## The parts of a deal
+
+knektpass-phase-turnup = Turn-up
+knektpass-phase-declare = Play or pass
+knektpass-phase-exchange = Exchange
+knektpass-phase-play = Tricks
+knektpass-phase-over = The match is over
+
+## How it ended
+
+knektpass-reason-zero_reached = Zero reached
+knektpass-reason-deal_limit = Limit of deals reached
