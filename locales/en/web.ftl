@@ -149,7 +149,7 @@ action-card = { $label }
 ## Games: what the table shows
 
 knorri-layout = Layout
-knorri-captured = captured { $n }
+knorri-note-captured = captured { $n }
 knorri-clean = no cards yet
 knorri-last-capture = last to capture
 knorri-wins = won { $n }
@@ -164,8 +164,8 @@ gurka-ladder = Ranks, highest first: six of clubs, ace, king, queen, jack, ten d
 knektpass-needs = needs { $n }
 knektpass-got = { $n } of { $of } tricks
 knektpass-plays = plays
-knektpass-passed = passed
-knektpass-exchanged = exchanged { $n }
+knektpass-note-passed = passed
+knektpass-note-exchanged = exchanged { $n }
 knektpass-risk = { $n ->
     [one] You exchange one card: every card exchanged is a trick to take, or 5 points where it is missing.
    *[other] You exchange { $n } cards: every card exchanged is a trick to take, or 5 points where it is missing.

@@ -32,13 +32,13 @@ export const knektpass: GameUi = {
 
 function standing(view: KnektpassView, seat: Seat): SeatFacts {
   const stand = view.stands[seat];
-  if (stand === 'passed') return { notes: [t('knektpass-passed')] };
+  if (stand === 'passed') return { notes: [t('knektpass-note-passed')] };
   if (stand !== 'plays') return {};
   const need = view.need[seat] ?? 0;
   const taken = view.taken[seat] ?? 0;
   const exchanged = (view.exchanged[seat] ?? []).reduce((sum, n) => sum + n, 0);
   const notes = [view.phase === 'play' ? t('tricks', { n: taken }) : t('knektpass-plays')];
-  if (exchanged > 0 && view.phase === 'exchange') notes.push(t('knektpass-exchanged', { n: exchanged }));
+  if (exchanged > 0 && view.phase === 'exchange') notes.push(t('knektpass-note-exchanged', { n: exchanged }));
   if (need === 0) return { notes };
   notes.push(t('knektpass-needs', { n: need }));
   return { notes, pips: { have: Math.min(taken, need), of: need, label: t('knektpass-got', { n: taken, of: need }) } };

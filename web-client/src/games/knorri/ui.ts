@@ -13,7 +13,7 @@ export const knorri: GameUi = {
     const view = match as KnorriView;
     const notes: string[] = [];
     const piled = view.piles[seat] ?? 0;
-    if (view.phase === 'draw') notes.push(piled > 0 ? t('knorri-captured', { n: piled }) : t('knorri-clean'));
+    if (view.phase === 'draw') notes.push(piled > 0 ? t('knorri-note-captured', { n: piled }) : t('knorri-clean'));
     if (view.captured_last === seat && view.phase === 'draw') notes.push(t('knorri-last-capture'));
     const many = Number(model.options.deals ?? 1) > 1;
     const won = view.scores[seat] ?? 0;
