@@ -92,7 +92,7 @@ export type TableEvent =
       match_no: number;
     }
   | {
-      e: 'match_ended';
+      e: 'match_over';
       /**
        * How.
        */
