@@ -2,7 +2,9 @@ use cards::{Card, CardSet};
 use rules::{DealerDraw, MatchResult, PlayedCard, Seat};
 use testkit::{Lawful, Told};
 
-use super::{Action, Deal, DealEnd, Knorri, Phase, Private, PrivateEvent, Public, PublicEvent};
+use super::{
+    Action, DealEnd, Knorri, Phase, Private, PrivateEvent, Public, PublicEvent, deal::Deal,
+};
 
 impl Lawful for Knorri {
     const SEATS: &'static [u8] = Knorri::SEATS;

@@ -93,6 +93,7 @@ impl Tricks {
         if self.hands[seat.index()].is_empty() {
             self.out.push(seat);
             events.push(Event::WentOut { seat });
+            // KN-9: nothing more is counted, and the trick is left as it lies.
             if self.is_decided(options.finish, seats) {
                 return Some(DealReason::Out);
             }

@@ -3,10 +3,11 @@ use rules::{DealerDraw, MatchResult, PlayedCard, Ranking, Seat};
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::{Captures, Knorri, deal::Deal};
+
 /// What everyone sees.
 ///
-/// There is no last trick: what is set aside lies face down, for everybody (KN-2 says the same
-/// of the piles).
+/// There is no last trick: what is set aside lies face down, for everybody.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Public {
     /// Which half of the deal is played.
@@ -97,4 +98,68 @@ pub enum DealReason {
     Out,
     /// A limit of turns was reached (KN-6).
     Stall,
+}
+
+impl Public {
+    pub(super) fn of(game: &Knorri) -> Public {
+        let seats = usize::from(game.seats);
+        let counts =
+            |sets: &[CardSet]| sets[..seats].iter().map(|cards| cards.len() as u8).collect();
+        let mut public = Public {
+            phase: Phase::Draw,
+            deal: game.n_deal,
+            dealer: game.dealer,
+            draw: game.draw.clone(),
+            layout: CardSet::EMPTY,
+            stock: 0,
+            piles: vec![0; seats],
+            open_piles: (game.options.captures == Captures::Open)
+                .then(|| vec![CardSet::EMPTY; seats]),
+            captured_last: None,
+            hands: vec![0; seats],
+            trick: Vec::new(),
+            trick_size: game.seats,
+            trump: game.options.trumps.suit(),
+            set_aside: 0,
+            out: Vec::new(),
+            turns: 0,
+            idle_turns: 0,
+            scores: game.scores(),
+            last_deal: game.last_deal.clone(),
+            result: game.result.clone(),
+        };
+        match &game.deal {
+            Deal::Draw(draw) => {
+                public.layout = draw.layout;
+                public.stock = draw.stock.len() as u8;
+                public.piles = counts(&draw.piles);
+                if let Some(piles) = &mut public.open_piles {
+                    piles.copy_from_slice(&draw.piles[..seats]);
+                }
+                public.captured_last = draw.captured_last;
+            }
+            Deal::Tricks(tricks) => {
+                public.phase = Phase::Tricks;
+                public.captured_last = Some(tricks.captured_last);
+                public.hands = counts(&tricks.hands);
+                public.trick.clone_from(&tricks.trick);
+                public.trick_size = tricks.trick_size;
+                public.set_aside = tricks.set_aside.len() as u8;
+                public.out.clone_from(&tricks.out);
+                public.turns = tricks.turns;
+                public.idle_turns = tricks.idle_turns;
+            }
+        }
+        public
+    }
+}
+
+impl Private {
+    pub(super) fn of(game: &Knorri, seat: Seat) -> Private {
+        let (hand, pile) = match &game.deal {
+            Deal::Draw(draw) => (CardSet::EMPTY, draw.piles[seat.index()]),
+            Deal::Tricks(tricks) => (tricks.hands[seat.index()], CardSet::EMPTY),
+        };
+        Private { hand, pile: (game.options.captures == Captures::Own).then_some(pile) }
+    }
 }

@@ -57,12 +57,21 @@ fn a_trump_falls_to_a_higher_trump_alone_and_the_last_card_wins_on_lead() {
     );
 }
 
+/// KN-9: the trick stays.
 #[test]
 fn the_last_card_wins_in_the_middle_of_a_trick_and_others_rank_by_cards_left() {
     let mut game = tricks(&json!({}), &["2h 3h", "2c 3c", "4d", "5c 6c 7c"], "0:2d", 2);
     does(&mut game, "4d");
     assert_eq!(places(&game.result().unwrap().ranking), [vec![2], vec![0, 1], vec![3]]);
     assert_eq!(game.public().trick.len(), 2, "the trick is left as it lies");
+}
+
+#[test]
+fn kn_9_the_last_card_leaves_lying_the_trick_that_it_would_complete() {
+    let mut game = tricks(&json!({}), &["4h", "2c 3c", "2d 3d"], "2:2h 1:3h", 0);
+    let events = does(&mut game, "4h");
+    assert!(!events.iter().any(|event| matches!(event, Event::TrickSetAside { .. })), "{events:?}");
+    assert_eq!((game.public().trick.len(), game.public().set_aside), (3, 0));
 }
 
 #[test]

@@ -4,7 +4,9 @@ use cards::{Card, CardSet, full_deck};
 use rules::{Chance, Game, Illegal, Options as _, PlayedCard, Recorded, Seat, Shuffle};
 use serde_json::Value;
 
-use super::super::{Action, Deal, Event, Knorri, MOST_SEATS, Options, draw::Draw, tricks::Tricks};
+use super::super::{
+    Action, Event, Knorri, MOST_SEATS, Options, deal::Deal, draw::Draw, tricks::Tricks,
+};
 
 /// The cards of a text such as `"5h 9h"`.
 pub(super) fn cards(text: &str) -> Vec<Card> {

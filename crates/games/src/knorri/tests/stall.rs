@@ -56,7 +56,7 @@ fn kn_6_in_a_stall_the_fewest_cards_win_and_equal_ones_share() {
 }
 
 #[test]
-fn kn_6_the_last_card_wins_though_it_is_the_last_turn_as_well() {
+fn kn_9_the_last_card_wins_though_it_is_the_last_turn_as_well() {
     let mut game = after_turns(tricks(&json!({}), &["2h", "4h", "6h 7h"], "", 0), 1_999, 119);
     does(&mut game, "2h");
     assert_eq!(game.public().last_deal.unwrap().reason, DealReason::Out);
