@@ -1,7 +1,7 @@
 use games::{AnyAction, AnyGame, AnySeatView};
 use rules::SeatView;
 
-use crate::{Level, fool, gurka, karnoffel, knektpass};
+use crate::{Level, fool, gurka, karnoffel, knektpass, knorri};
 
 /// What a bot of `level` does, whichever game it is.
 pub fn choose(level: Level, view: &SeatView<AnyGame>, rng: &mut fastrand::Rng) -> AnyAction {
@@ -16,7 +16,8 @@ fn plain(view: &SeatView<AnyGame>, rng: &mut fastrand::Rng) -> AnyAction {
         AnySeatView::Gurka(view) => AnyAction::Gurka(gurka::plain(&view)),
         AnySeatView::Karnoffel(view) => AnyAction::Karnoffel(karnoffel::plain(&view)),
         AnySeatView::Knektpass(view) => AnyAction::Knektpass(knektpass::plain(&view)),
-        AnySeatView::Knorri(_) | AnySeatView::Gnallknekt(_) => fool(view, rng),
+        AnySeatView::Knorri(view) => AnyAction::Knorri(knorri::plain(&view)),
+        AnySeatView::Gnallknekt(_) => fool(view, rng),
     }
 }
 

@@ -11,6 +11,7 @@ mod level;
 mod gurka;
 mod karnoffel;
 mod knektpass;
+mod knorri;
 
 pub use choose::choose;
 pub use level::Level;
