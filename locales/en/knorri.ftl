@@ -1,0 +1,67 @@
+# Knorri.
+
+knorri-name = Knorri
+knorri-summary = Capture as few cards as you can, then be the first to play them all: beat the top card of the trick, or take the bottom one.
+knorri-phase-draw = The draw
+knorri-phase-tricks = The tricks
+
+## What happened
+
+knorri-drawn_for_deal = { $you ->
+    [yes] You draw the highest card and deal first.
+   *[no] { $dealer } draws the highest card and deals first.
+}
+knorri-dealt = { $you ->
+    [yes] Deal { $deal }: you lay out { $cards }.
+   *[no] Deal { $deal }: { $dealer } lays out { $cards }.
+}
+knorri-flipped = { $you ->
+    [yes] You flip { $card }.
+   *[no] { $seat } flips { $card }.
+}
+knorri-captured = { $you ->
+    [yes] Your { $card } captures { $cards }.
+   *[no] { $seat } captures { $cards } with { $card }.
+}
+knorri-rest_taken = { $you ->
+    [yes] The stock is empty. You captured last and take the rest: { $cards }.
+   *[no] The stock is empty. { $seat } captured last and takes the rest: { $cards }.
+}
+knorri-tricks_begun = The piles are picked up. { $leader } captured last and leads.
+knorri-hand_picked_up = Your hand: { $cards }.
+knorri-played = { $you ->
+    [yes] You play { $card }.
+   *[no] { $seat } plays { $card }.
+}
+knorri-took = { $you ->
+    [yes] You take { $card }.
+   *[no] { $seat } takes { $card }.
+}
+knorri-went_out = { $you ->
+    [yes] You have played your last card.
+   *[no] { $seat } has played the last card.
+}
+knorri-trick_set_aside = { $you ->
+    [yes] You complete the trick; its { $n } cards are set aside.
+   *[no] { $winner } completes the trick; its { $n } cards are set aside.
+}
+knorri-deal_ended = { $reason ->
+    [empty_after_draw] The deal ends without tricks. Won without a card: { $seats }.
+    [no_captures] Nobody captured anything. The deal is shared: { $seats }.
+    [stall] Too many turns without a decision end the deal. Fewest cards: { $seats }.
+   *[out] The deal is over. First out: { $seats }.
+}
+knorri-match_ended = The match is over. Winner: { $seats }.
+
+## What is asked
+
+knorri-ask-flip = Flip the top card of the stock
+knorri-ask-lead = Lead any card
+knorri-ask-beat = Beat the top card, or take the bottom card
+knorri-do-flip = Flip a card
+knorri-do-play = Play { $card }
+knorri-do-take = Take the bottom card
+
+## How it ended
+
+knorri-reason-deals_played = All deals played
