@@ -39,5 +39,6 @@ export function fly(root: HTMLElement, was: ReadonlyMap<string, DOMRect>): void 
 
 function place(root: HTMLElement, name: string | undefined): DOMRect | undefined {
   if (!name) return undefined;
-  return root.querySelector(`[data-place="${name}"]`)?.getBoundingClientRect();
+  const all = [...root.querySelectorAll(`[data-place="${name}"]`)].map((element) => element.getBoundingClientRect());
+  return all.find((box) => box.width > 0);
 }
