@@ -9,9 +9,8 @@ use bytes::Bytes;
 use fairness::Secret;
 use journal::{Command, Person, Store, StoreError};
 use protocol::{
-    Cid, Code, REPLAY_MAX, Refusal, ToClient,
-    encode::join,
-    to_client::{Ack, Refused, SnapshotReason},
+    Cid, Code, Refusal, ToClient,
+    to_client::{Ack, Refused},
     to_server::Chat,
 };
 use rules::{Game, SeatView};
@@ -20,14 +19,11 @@ use tracing::{debug, error, warn};
 use uuid::Uuid;
 
 use crate::{
-    Automatic, Deed, Follow, Input, MAILBOX_LEN, Outbox, Pace, Step, Table, TableHandle, Verdict,
-    Wish,
-    followers::{FOLLOWERS_MAX, Follower, Followers},
+    Automatic, Deed, Input, MAILBOX_LEN, Outbox, Pace, Step, Table, TableHandle, Verdict, Wish,
+    followers::Followers,
     handle::{Message, Place, Summary},
-    history::told_after,
     record::last_record,
     table::Open,
-    view::EPOCH,
 };
 
 /// How a bot of a level decides, given what its seat sees and a number of chance.
@@ -61,12 +57,12 @@ pub struct Parts<G: Game, S> {
 /// changes the table, and only then tells. When the log refuses an entry the actor does not go on:
 /// whoever needs the table takes it up again from the log, which knows what is true.
 pub struct TableActor<G: Game, S> {
-    table: Table<G>,
-    parts: Arc<Parts<G, S>>,
+    pub(crate) table: Table<G>,
+    pub(crate) parts: Arc<Parts<G, S>>,
     mailbox: mpsc::Receiver<Message>,
     /// Where bots' decisions come back, one at a time.
     chosen: Chosen<G>,
-    followers: Followers,
+    pub(crate) followers: Followers,
     /// What the table does next by itself.
     next: Option<Automatic<G>>,
 }
@@ -281,70 +277,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         });
     }
 
-    async fn follow(&mut self, follow: Follow) -> Result<(), StoreError> {
-        let Follow { connection, player, cid, seen, outbox } = follow;
-        let now = (self.parts.now)();
-        let follower = Follower { player, outbox };
-        let cid = cid.map(|cid| Cid::new(&cid).expect("a command's name was read from a frame"));
-        if let Err(refusal) = self.may_follow(&follower) {
-            follower.outbox.answer(refused(cid, &self.table, refusal));
-            return Ok(());
-        }
-        if let Some(cid) = cid {
-            follower.outbox.answer(self.ack(cid, self.table.head()));
-        }
-        let frame = self.what_it_lacks(&follower, seen).await?;
-        follower.push(&self.table, frame);
-        self.followers.insert(connection, follower.clone());
-        self.followers.show_presence(&self.table, &follower, now);
-        self.followers.tell_presence(&self.table, now);
-        (self.parts.notice)(self.summary());
-        Ok(())
-    }
-
-    fn may_follow(&self, follower: &Follower) -> Result<(), Refusal> {
-        let seated = follower.seat(&self.table).is_some();
-        let is_host = follower.player.is_some_and(|player| self.table.is_host(player));
-        if self.followers.len() >= FOLLOWERS_MAX {
-            return Err(Refusal::new(Code::TableFull, "too many watch this table"));
-        }
-        if !seated
-            && !is_host
-            && !self.table.settings().spectators.allow
-            && !self.table.has_free_seat()
-        {
-            return Err(Refusal::new(Code::Forbidden, "this table is not to be watched"));
-        }
-        Ok(())
-    }
-
-    /// The one frame that makes a follower right.
-    async fn what_it_lacks(
-        &self,
-        follower: &Follower,
-        seen: Option<(u32, u64)>,
-    ) -> Result<Bytes, StoreError> {
-        let head = self.table.head();
-        let after = match seen {
-            None => return Ok(follower.snapshot(&self.table, SnapshotReason::First)),
-            Some((EPOCH, after)) if after <= head => after,
-            Some(_) => return Ok(follower.snapshot(&self.table, SnapshotReason::Epoch)),
-        };
-        if head - after > REPLAY_MAX {
-            return Ok(follower.snapshot(&self.table, SnapshotReason::Gap));
-        }
-        let history = if after == head {
-            Vec::new()
-        } else {
-            let log = self.parts.store.log(self.table.id()).await?;
-            told_after(self.table.id(), &log, self.parts.open, after)?
-        };
-        let private =
-            follower.seat(&self.table).map(|seat| self.table.private_replay(seat, &history));
-        Ok(Bytes::from(join(&self.table.replay_head(&history, after), private.as_deref())))
-    }
-
-    fn ack(&self, cid: Cid, seq: u64) -> Bytes {
+    pub(crate) fn ack(&self, cid: Cid, seq: u64) -> Bytes {
         let ack = Ack { cid, table: Some(self.table.id()), seq: Some(seq), invite: None };
         Bytes::from(ToClient::Ack(ack).encode())
     }
@@ -353,7 +286,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         refused(Some(cid), &self.table, refusal)
     }
 
-    fn summary(&self) -> Summary {
+    pub(crate) fn summary(&self) -> Summary {
         Summary {
             table: self.table.id(),
             game: self.table.game.clone(),
@@ -369,7 +302,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 }
 
-fn refused<G: Game>(cid: Option<Cid>, table: &Table<G>, refusal: Refusal) -> Bytes {
+pub(crate) fn refused<G: Game>(cid: Option<Cid>, table: &Table<G>, refusal: Refusal) -> Bytes {
     Bytes::from(ToClient::Err(Refused::new(cid, Some(table.id()), refusal)).encode())
 }
 

@@ -16,6 +16,7 @@ mod commit;
 mod dealing;
 mod decide;
 mod followers;
+mod following;
 mod grant;
 mod handle;
 mod history;
@@ -44,3 +45,6 @@ fn as_map(options: &impl Serialize) -> Map<String, Value> {
     let value = serde_json::to_value(options).expect("options are plain data");
     value.as_object().expect("options are a JSON object").clone()
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,86 @@
+use protocol::{Code, RawAction};
+use rules::Seat;
+use serde_json::json;
+
+use super::Bench;
+use crate::Wish;
+
+fn act(bench: &Bench, action: &serde_json::Value) -> Wish {
+    let decision = bench.table.decision().unwrap().id;
+    Wish::Act { decision, action: RawAction::of(action).unwrap() }
+}
+
+#[test]
+fn the_same_command_twice_has_one_effect_and_one_answer() {
+    let mut bench = Bench::playing("karnoffel", 2);
+    let (n, wish) = (bench.to_act(), bench.first_legal());
+    let seq = bench.commands(n, "again", "body", wish.clone()).unwrap();
+    assert_eq!(bench.commands(n, "again", "body", wish.clone()).unwrap(), seq);
+    assert_eq!(bench.log.len() as u64, seq + 1);
+    // A restarted server knows it too.
+    bench.table = bench.restored();
+    assert_eq!(bench.commands(n, "again", "body", wish.clone()).unwrap(), seq);
+    let reused = bench.commands(n, "again", "other body", wish).unwrap_err();
+    assert_eq!(reused.code, Code::CidReused);
+}
+
+#[test]
+fn names_of_commands_are_each_persons_own() {
+    let mut bench = Bench::seated("karnoffel", 2);
+    let one = bench.commands(0, "ready", "body", Wish::Ready(true)).unwrap();
+    let other = bench.commands(1, "ready", "body", Wish::Ready(true)).unwrap();
+    assert_ne!(one, other);
+}
+
+#[test]
+fn a_decision_that_is_no_longer_open_is_stale() {
+    let mut bench = Bench::playing("karnoffel", 2);
+    let (n, wish) = (bench.to_act(), bench.first_legal());
+    bench.does(n, wish.clone()).unwrap();
+    assert_eq!(bench.refuses(n, wish), Code::StaleDecision);
+}
+
+#[test]
+fn only_the_seat_to_act_acts() {
+    let mut bench = Bench::playing("karnoffel", 2);
+    let (n, wish) = (bench.to_act(), bench.first_legal());
+    assert_eq!(bench.refuses(1 - n, wish.clone()), Code::NotYourTurn);
+    assert_eq!(bench.refuses(3, wish), Code::NotSeated);
+}
+
+#[test]
+fn an_illegal_action_is_refused_with_the_rules_own_word() {
+    let mut bench = Bench::playing("karnoffel", 2);
+    let n = bench.to_act();
+    let hands = Seat::all(2).map(|seat| bench.table.private_part(seat, &[]));
+    let other = hands.collect::<Vec<_>>()[usize::from(1 - n)].clone();
+    let other: serde_json::Value = serde_json::from_str(&other).unwrap();
+    let wish = act(&bench, &json!({"do": "play", "card": other["hand"][0]}));
+    let refusal = bench.does(n, wish).unwrap_err();
+    assert_eq!(refusal.code, Code::IllegalAction);
+    assert_eq!(refusal.reason.as_deref(), Some("not_your_card"));
+}
+
+#[test]
+fn what_is_no_action_of_the_game_is_a_bad_frame_that_names_what_is_wrong() {
+    let mut bench = Bench::playing("karnoffel", 2);
+    let n = bench.to_act();
+    for action in [
+        json!({"do": "fly"}),
+        json!({"do": "play"}),
+        json!({"do": "play", "card": "1x"}),
+        json!({"do": "play", "card": "2c", "x": 1}),
+    ] {
+        let wish = act(&bench, &action);
+        assert_eq!(bench.refuses(n, wish), Code::BadFrame, "{action}");
+    }
+}
+
+#[test]
+fn only_the_seat_to_act_is_told_what_is_legal() {
+    let bench = Bench::playing("karnoffel", 2);
+    let n = bench.to_act();
+    let part = |seat: u8| bench.table.private_part(Seat(seat), &[]);
+    assert!(part(n).contains("\"legal\":["));
+    assert!(!part(1 - n).contains("legal") && !part(1 - n).contains("why_not"));
+}

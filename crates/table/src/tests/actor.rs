@@ -1,0 +1,269 @@
+use std::sync::{Arc, Mutex, OnceLock};
+
+use bytes::Bytes;
+use fairness::Secret;
+use games::AnyGame;
+use journal::{Command, Created, Entry, Log, Memory, Store, StoreError};
+use protocol::{Level, Settings, TableId, UserId};
+use serde_json::{Value, json};
+use tokio::time::Instant;
+
+use super::{
+    Bench, open,
+    people::{add_bot, person, sit},
+};
+use crate::{Follow, Full, Outbox, Pace, Parts, TableHandle, Wish, channel};
+
+/// An outbox that keeps what it is given, up to a bound.
+#[derive(Debug, Default)]
+struct Kept {
+    frames: Mutex<Vec<Bytes>>,
+    room: Option<usize>,
+    filled: tokio::sync::Notify,
+}
+
+impl Kept {
+    fn put(&self, frame: Bytes) {
+        self.frames.lock().unwrap().push(frame);
+        self.filled.notify_one();
+    }
+
+    /// Waits for the first frame that `fits`, and takes everything up to it.
+    async fn until(&self, fits: impl Fn(&Value) -> bool) -> Vec<Value> {
+        let mut seen = Vec::new();
+        loop {
+            for frame in self.frames.lock().unwrap().drain(..) {
+                seen.push(serde_json::from_slice(&frame).unwrap());
+            }
+            if let Some(place) = seen.iter().position(&fits) {
+                seen.truncate(place + 1);
+                return seen;
+            }
+            self.filled.notified().await;
+        }
+    }
+}
+
+impl Outbox for Kept {
+    fn answer(&self, frame: Bytes) {
+        self.put(frame);
+    }
+    fn push(&self, _: TableId, frame: Bytes) -> Result<(), Full> {
+        if self.room.is_some_and(|room| self.frames.lock().unwrap().len() >= room) {
+            return Err(Full);
+        }
+        self.put(frame);
+        Ok(())
+    }
+    fn heal(&self, _: TableId, snapshot: Bytes) {
+        self.frames.lock().unwrap().clear();
+        self.put(snapshot);
+    }
+    fn lost(&self, _: TableId) {
+        self.put(Bytes::from_static(br#"{"op":"lost"}"#));
+    }
+}
+
+/// A store that fails from an entry on.
+#[derive(Debug, Default)]
+struct Failing {
+    memory: Memory,
+    from: u64,
+}
+
+impl Store for Failing {
+    async fn append(
+        &self,
+        table: TableId,
+        entry: Arc<Entry>,
+        open: bool,
+    ) -> Result<(), StoreError> {
+        if entry.seq >= self.from {
+            return Err(StoreError::Unavailable("the disk is full".to_owned()));
+        }
+        self.memory.append(table, entry, open).await
+    }
+    async fn log(&self, table: TableId) -> Result<Log, StoreError> {
+        self.memory.log(table).await
+    }
+    async fn open_tables(&self) -> Result<Vec<TableId>, StoreError> {
+        self.memory.open_tables().await
+    }
+    async fn created(&self, player: UserId, cid: &str) -> Result<Option<Created>, StoreError> {
+        self.memory.created(player, cid).await
+    }
+}
+
+/// The time of tokio's clock, which a test may pause: it then leaps to whatever is waited for.
+fn now() -> u64 {
+    static BEGAN: OnceLock<std::time::Instant> = OnceLock::new();
+    let began = *BEGAN.get_or_init(|| Instant::now().into_std());
+    1_790_000_000_000 + Instant::now().into_std().duration_since(began).as_millis() as u64
+}
+
+async fn begin(bench: Bench, from: u64, pace: Pace) -> TableHandle {
+    let memory = Memory::default();
+    for entry in &bench.log {
+        memory.append(bench.table.id(), entry.clone(), true).await.unwrap();
+    }
+    let parts = Parts {
+        store: Arc::new(Failing { memory, from }),
+        open,
+        brain: Arc::new(|_, view: &rules::SeatView<AnyGame>, _| view.legal[0].clone()),
+        pace,
+        now,
+        draw: || Secret::new([9; 32]),
+        notice: Arc::new(|_| {}),
+    };
+    let (handle, actor) = channel(bench.table, Arc::new(parts));
+    tokio::spawn(actor.run());
+    handle
+}
+
+fn command(n: u8, cid: &str) -> Command {
+    Command { player: person(n).id, cid: cid.to_owned(), body: cid.to_owned() }
+}
+
+async fn follow(
+    handle: &TableHandle,
+    connection: u64,
+    n: Option<u8>,
+    seen: Option<(u32, u64)>,
+) -> Arc<Kept> {
+    let outbox = Arc::new(Kept::default());
+    let player = n.map(|n| person(n).id);
+    let follow =
+        Follow { connection, player, cid: Some("follow".to_owned()), seen, outbox: outbox.clone() };
+    handle.follow(follow).await.unwrap();
+    outbox
+}
+
+fn is(op: &'static str) -> impl Fn(&Value) -> bool {
+    move |frame| frame["op"] == op
+}
+
+fn ops(frames: &[Value]) -> Vec<&str> {
+    frames.iter().map(|frame| frame["op"].as_str().unwrap()).collect()
+}
+
+#[tokio::test]
+async fn an_update_comes_before_the_ack_of_its_command() {
+    let handle = begin(Bench::seated("karnoffel", 2), u64::MAX, Pace::AT_ONCE).await;
+    let outbox = follow(&handle, 1, Some(0), None).await;
+    assert_eq!(ops(&outbox.until(is("presence")).await), ["ack", "snapshot", "presence"]);
+    handle.wish(person(0), command(0, "c"), Wish::Ready(true), outbox.clone()).await.unwrap();
+    let frames = outbox.until(is("ack")).await;
+    assert_eq!(ops(&frames), ["update", "ack"]);
+    assert_eq!(frames[0]["seq"], frames[1]["seq"]);
+}
+
+#[tokio::test]
+async fn spectators_get_the_same_bytes_and_nothing_private() {
+    let handle = begin(Bench::playing("karnoffel", 2), u64::MAX, Pace::AT_ONCE).await;
+    let (one, other) =
+        (follow(&handle, 1, None, None).await, follow(&handle, 2, Some(4), None).await);
+    let frames = (one.until(is("snapshot")).await, other.until(is("snapshot")).await);
+    assert_eq!(frames.0, frames.1);
+    assert_eq!(frames.0[1].get("private"), None);
+}
+
+#[tokio::test]
+async fn what_a_client_lacks_is_told_once_by_a_replay_or_a_snapshot() {
+    let bench = Bench::playing("karnoffel", 2);
+    let head = bench.table.head();
+    let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
+    for (n, (seen, op, detail)) in [
+        (Some((1, head)), "replay", json!(head + 1)),
+        (Some((1, head - 1)), "replay", json!(head)),
+        (Some((1, 0)), "replay", json!(1)),
+        (Some((1, head + 5)), "snapshot", json!("epoch")),
+        (Some((2, head)), "snapshot", json!("epoch")),
+        (None, "snapshot", json!("first")),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let outbox = follow(&handle, n as u64, Some(0), seen).await;
+        let frames = outbox.until(is("presence")).await;
+        assert_eq!(ops(&frames), ["ack", op, "presence"], "{seen:?}");
+        let told = &frames[1];
+        let found = if op == "replay" { &told["from"] } else { &told["reason"] };
+        assert_eq!(found, &detail, "{seen:?}");
+        assert!(told["decision"]["id"].is_u64(), "an open decision is always in the last frame");
+    }
+}
+
+#[tokio::test]
+async fn a_slow_reader_is_healed_with_one_snapshot() {
+    let handle = begin(Bench::seated("karnoffel", 2), u64::MAX, Pace::AT_ONCE).await;
+    let slow = Arc::new(Kept { room: Some(2), ..Kept::default() });
+    let own: Arc<dyn Outbox> = slow.clone();
+    let wish = Follow { connection: 1, player: None, cid: None, seen: None, outbox: own };
+    handle.follow(wish).await.unwrap();
+    let quick = follow(&handle, 2, Some(0), None).await;
+    for n in 0..4 {
+        handle
+            .wish(person(0), command(0, &format!("c{n}")), Wish::Ready(n % 2 == 0), quick.clone())
+            .await
+            .unwrap();
+    }
+    quick.until(|frame| frame["cid"] == "c3").await;
+    let left = slow.until(|frame| frame["reason"] == "lagging").await;
+    let seq = left.last().unwrap()["seq"].as_u64().unwrap();
+    assert!(seq > 3, "the snapshot is of now");
+}
+
+#[tokio::test(start_paused = true)]
+async fn bots_play_a_match_to_its_end_by_themselves() {
+    let mut bench = Bench::new("karnoffel", 2, &json!({}), Settings::default());
+    bench.does(0, add_bot(0)).unwrap();
+    bench.does(0, add_bot(1)).unwrap();
+    let handle = begin(bench, u64::MAX, Pace::PEOPLE).await;
+    let outbox = follow(&handle, 1, None, None).await;
+    let frames = outbox.until(|frame| frame["public"]["table"]["status"] == "finished").await;
+    let streamed =
+        frames.iter().filter(|frame| frame["op"] == "update" || frame["op"] == "snapshot");
+    let seqs: Vec<u64> = streamed.map(|frame| frame["seq"].as_u64().unwrap()).collect();
+    assert!(
+        seqs.windows(2).all(|pair| pair[1] == pair[0] + 1),
+        "no hole, and none twice: {seqs:?}"
+    );
+    let record = handle.record().await.unwrap().unwrap();
+    assert!(record.actions.iter().all(|action| action.by == protocol::By::Bot(Level::Fool)));
+}
+
+#[tokio::test]
+async fn what_cannot_be_written_down_is_not_done_and_nobody_is_told() {
+    let bench = Bench::seated("karnoffel", 2);
+    let head = bench.table.head();
+    let handle = begin(bench, head + 1, Pace::AT_ONCE).await;
+    let outbox = follow(&handle, 1, Some(0), None).await;
+    outbox.until(is("presence")).await;
+    handle.wish(person(0), command(0, "c"), Wish::Ready(true), outbox.clone()).await.unwrap();
+    let frames = outbox.until(is("lost")).await;
+    assert_eq!(ops(&frames), ["err", "lost"]);
+    assert_eq!(frames[0]["code"], "internal");
+    assert!(frames[0]["incident"].is_string() && frames[0].get("detail").is_none());
+    assert!(handle.wish(person(0), command(0, "d"), Wish::Stand, outbox).await.is_err());
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_others_are_told_of_an_absence_after_twelve_seconds() {
+    let handle = begin(Bench::seated("karnoffel", 2), u64::MAX, Pace::AT_ONCE).await;
+    let stays = follow(&handle, 1, Some(0), None).await;
+    follow(&handle, 2, Some(1), None).await.until(is("presence")).await;
+    let gone_at = now();
+    handle.unfollow(2).await.unwrap();
+    stays.until(|frame| frame["seats"] == json!(["here", "gone"])).await;
+    assert!(now() - gone_at >= 12_000);
+    follow(&handle, 3, Some(1), None).await;
+    stays.until(|frame| frame["seats"] == json!(["here", "here"])).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_table_that_nobody_needs_ends_its_actor() {
+    let handle = begin(Bench::seated("karnoffel", 2), u64::MAX, Pace::AT_ONCE).await;
+    handle.mailbox.closed().await;
+    let outbox: Arc<dyn Outbox> = Arc::new(Kept::default());
+    assert!(handle.wish(person(0), command(0, "c"), sit(0), outbox).await.is_err());
+}

@@ -1,0 +1,76 @@
+use fairness::{Commitment, Context, Opened, OpenedSecret};
+use protocol::Record;
+use rules::{Game, Recorded};
+
+use super::{Bench, open};
+use crate::record::last_record;
+
+fn record_of(bench: &Bench) -> Record {
+    *last_record::<games::AnyGame>(bench.table.id(), &bench.log, open).unwrap().unwrap()
+}
+
+#[test]
+fn a_record_makes_the_match_again() {
+    for (game, seats) in
+        [("karnoffel", 4), ("gurka", 3), ("knektpass", 3), ("knorri", 3), ("gnallknekt", 3)]
+    {
+        let mut bench = Bench::playing(game, seats);
+        bench.plays_to_the_end();
+        let record = record_of(&bench);
+        let options = open(&record.game, &record.options, seats).unwrap();
+        let mut chance = Recorded::new(record.shuffles.clone());
+        let (mut again, _) = games::AnyGame::start(&options, seats, &mut chance);
+        for step in &record.actions {
+            assert_eq!(again.to_act(), Some(step.seat));
+            let action = again.read_action(step.action.json()).unwrap();
+            again.apply(&action, &mut chance).unwrap();
+        }
+        assert_eq!(again.result().map(protocol::record::RecordResult::from), Some(record.result));
+        assert_eq!((chance.fault(), chance.n_left()), (Ok(()), 0));
+    }
+}
+
+#[test]
+fn the_shuffles_of_a_record_follow_from_its_secrets() {
+    let mut bench = Bench::playing("knektpass", 3);
+    bench.plays_to_the_end();
+    let record = record_of(&bench);
+    let fairness = record.fairness.unwrap();
+    let mut shuffles = record.shuffles.iter();
+    for deal in &fairness.deals {
+        let codes: Vec<String> = deal.deck.iter().map(ToString::to_string).collect();
+        let context = Context::new(fairness.table.0.into_bytes(), deal.deal, &codes).unwrap();
+        let opened = Opened {
+            deal_no: deal.deal,
+            commit: Commitment(deal.commit.0),
+            secret: OpenedSecret(deal.secret.0),
+            seats: Vec::new(),
+        };
+        let mut again = opened.verify(&context, Commitment(deal.commit.0)).unwrap().shuffles();
+        for purpose in &deal.purposes {
+            let shuffled =
+                if purpose == "cut:0" { again.draw(&deal.deck) } else { again.deck(&deal.deck) };
+            assert_eq!(&shuffled.cards, shuffles.next().unwrap());
+            assert_eq!(shuffled.tree.root().0, deal.roots[purpose].0);
+        }
+    }
+    assert!(shuffles.next().is_none());
+}
+
+#[test]
+fn there_is_no_record_while_anybody_still_plays() {
+    let bench = Bench::playing("karnoffel", 2);
+    let none = last_record::<games::AnyGame>(bench.table.id(), &bench.log, open).unwrap();
+    assert_eq!(none.unwrap_err().code, protocol::Code::WrongPhase);
+}
+
+#[test]
+fn the_commitment_is_told_with_the_first_card_and_the_secret_never() {
+    let bench = Bench::playing("karnoffel", 2);
+    let fair = bench.table.public().fair.unwrap();
+    assert_eq!(fair.roots.keys().collect::<Vec<_>>(), ["cut:0", "deck:0"]);
+    let secret = "01".repeat(32);
+    let log = serde_json::to_string(&*bench.log.last().unwrap().clone()).unwrap();
+    assert!(log.contains(&secret), "the log has it before anybody sees a card");
+    assert!(bench.looks().iter().all(|look| !look.contains(&secret)));
+}

@@ -1,0 +1,74 @@
+use protocol::{By, Code, Level, PlayedBy, Status};
+use rules::Seat;
+
+use super::{Bench, people::sit};
+use crate::{Deed, Pace, Wish};
+
+fn played_by(bench: &Bench, seat: u8) -> PlayedBy {
+    bench.table.public().seats[usize::from(seat)].player.as_ref().unwrap().played_by
+}
+
+#[test]
+fn who_gets_up_before_the_match_frees_the_seat() {
+    let mut bench = Bench::seated("karnoffel", 2);
+    bench.does(1, Wish::Stand).unwrap();
+    assert_eq!(bench.refuses(1, Wish::Stand), Code::NotSeated);
+    bench.does(3, sit(1)).unwrap();
+}
+
+#[test]
+fn who_leaves_a_match_is_played_for_and_comes_back_at_once() {
+    let mut bench = Bench::playing("karnoffel", 2);
+    let n = bench.to_act();
+    bench.does(n, Wish::Stand).unwrap();
+    assert_eq!(played_by(&bench, n), PlayedBy::Bot(Level::Plain));
+    let wish = bench.first_legal();
+    assert_eq!(bench.refuses(n, wish), Code::Forbidden);
+    bench.lets_the_table_act();
+    assert!(matches!(
+        &bench.log.last().unwrap().change,
+        journal::Change::Played { by: By::Bot(Level::Plain), .. }
+    ));
+    // Nobody else gets the seat meanwhile.
+    assert_eq!(bench.refuses(3, sit(n)), Code::WrongPhase);
+    bench.does(n, sit(n)).unwrap();
+    assert_eq!(played_by(&bench, n), PlayedBy::Owner);
+    bench.plays_to_the_end();
+}
+
+#[test]
+fn who_was_sent_away_or_gave_up_does_not_come_back() {
+    let mut bench = Bench::playing("karnoffel", 4);
+    assert_eq!(bench.refuses(0, Wish::Kick(Seat(0))), Code::Forbidden);
+    assert_eq!(bench.refuses(1, Wish::Kick(Seat(2))), Code::Forbidden);
+    bench.does(0, Wish::Kick(Seat(1))).unwrap();
+    bench.does(2, Wish::Resign).unwrap();
+    for n in [1, 2] {
+        assert_eq!(played_by(&bench, n), PlayedBy::Bot(Level::Plain));
+        assert_eq!(bench.refuses(n, sit(n)), Code::Forbidden);
+    }
+    while bench.table.status() == Status::Playing {
+        let n = bench.to_act();
+        if played_by(&bench, n) == PlayedBy::Owner {
+            let wish = bench.first_legal();
+            bench.does(n, wish).unwrap();
+        } else {
+            bench.lets_the_table_act();
+        }
+    }
+    bench.does(0, Wish::Rematch).unwrap();
+    let taken: Vec<bool> =
+        bench.table.public().seats.iter().map(|seat| seat.player.is_some()).collect();
+    assert_eq!(taken, [true, false, false, true]);
+}
+
+#[test]
+fn an_absent_seats_view_still_shows_its_hand_to_its_owner_and_asks_nothing() {
+    let mut bench = Bench::playing("karnoffel", 2);
+    let n = bench.to_act();
+    bench.does(n, Wish::Stand).unwrap();
+    let part = bench.table.private_part(Seat(n), &[]);
+    assert!(part.contains("\"hand\":[") && !part.contains("legal"));
+    let next = bench.table.automatic(&Pace::PEOPLE).unwrap();
+    assert!(matches!(next.deed, Deed::Ask { level: Level::Plain, .. }));
+}

@@ -1,0 +1,113 @@
+use protocol::{Code, Settings, Status, Visibility};
+use rules::Seat;
+use serde_json::json;
+
+use super::{
+    Bench,
+    people::{add_bot, sit},
+};
+use crate::Wish;
+
+#[test]
+fn seats_are_taken_once_and_any_means_the_first_free_one() {
+    let mut bench = Bench::new("knorri", 3, &json!({}), Settings::default());
+    bench.does(1, sit(0)).unwrap();
+    assert_eq!(bench.refuses(2, sit(0)), Code::SeatTaken);
+    assert_eq!(bench.refuses(2, sit(3)), Code::NotFound);
+    bench.does(2, Wish::Sit { seat: None, invite: None }).unwrap();
+    bench.does(3, Wish::Sit { seat: None, invite: None }).unwrap();
+    assert_eq!(bench.refuses(4, Wish::Sit { seat: None, invite: None }), Code::TableFull);
+    let seats: Vec<_> = bench.table.persons().map(|(seat, who)| (seat, who.name.clone())).collect();
+    assert_eq!(
+        seats,
+        [(Seat(0), "Eero".into()), (Seat(1), "Ukko".into()), (Seat(2), "Maja".into())]
+    );
+}
+
+#[test]
+fn one_who_sits_may_move_while_nobody_plays() {
+    let mut bench = Bench::new("knorri", 3, &json!({}), Settings::default());
+    bench.does(1, sit(0)).unwrap();
+    bench.does(1, sit(2)).unwrap();
+    assert_eq!(bench.table.persons().count(), 1);
+    assert_eq!(bench.refuses(1, sit(2)), Code::SeatTaken);
+}
+
+#[test]
+fn a_table_that_is_not_open_takes_its_invite() {
+    let settings = Settings { visibility: Visibility::Link, ..Settings::default() };
+    let mut bench = Bench::new("knorri", 3, &json!({}), settings);
+    bench.table.invite = Some("abcde23456".to_owned());
+    let with = |invite: &str| Wish::Sit { seat: None, invite: Some(invite.to_owned()) };
+    assert_eq!(bench.refuses(1, sit(0)), Code::Forbidden);
+    assert_eq!(bench.refuses(1, with("wrong")), Code::Forbidden);
+    bench.does(1, with("abcde23456")).unwrap();
+    // Whoever made the table needs none.
+    bench.does(0, sit(1)).unwrap();
+}
+
+#[test]
+fn a_full_table_of_ready_seats_starts_by_itself() {
+    let mut bench = Bench::new("karnoffel", 2, &json!({}), Settings::default());
+    bench.does(0, sit(0)).unwrap();
+    bench.does(0, add_bot(1)).unwrap();
+    assert!(bench.table.automatic(&crate::Pace::AT_ONCE).is_none());
+    bench.does(0, Wish::Ready(true)).unwrap();
+    bench.lets_the_table_act();
+    assert_eq!(bench.table.status(), Status::Playing);
+}
+
+#[test]
+fn the_host_starts_when_all_seats_are_taken_and_nobody_else_does() {
+    let mut bench = Bench::new("karnoffel", 2, &json!({}), Settings::default());
+    bench.does(0, sit(0)).unwrap();
+    assert_eq!(bench.refuses(0, Wish::Start), Code::WrongPhase);
+    bench.does(1, sit(1)).unwrap();
+    assert_eq!(bench.refuses(1, Wish::Start), Code::Forbidden);
+    bench.does(0, Wish::Start).unwrap();
+    assert_eq!(bench.refuses(0, Wish::Start), Code::WrongPhase);
+}
+
+#[test]
+fn options_are_the_hosts_before_the_start_and_unsettle_who_was_ready() {
+    let mut bench = Bench::seated("knorri", 3);
+    bench.does(1, Wish::Ready(true)).unwrap();
+    let choose = |options: serde_json::Value| Wish::Choose(options.as_object().unwrap().clone());
+    assert_eq!(bench.refuses(1, choose(json!({"deals": 2}))), Code::Forbidden);
+    assert_eq!(bench.refuses(0, choose(json!({"deals": 21}))), Code::BadOption);
+    assert_eq!(bench.refuses(0, choose(json!({"speed": 1}))), Code::BadOption);
+    bench.does(0, choose(json!({"deals": 2}))).unwrap();
+    let table = bench.table.public();
+    assert_eq!(table.options["deals"], 2);
+    assert!(table.seats.iter().all(|seat| !seat.player.as_ref().unwrap().ready));
+    bench.does(0, Wish::Start).unwrap();
+    assert_eq!(bench.refuses(0, choose(json!({"deals": 3}))), Code::WrongPhase);
+}
+
+#[test]
+fn bots_come_and_go_as_the_host_wants() {
+    let mut bench = Bench::new("karnoffel", 2, &json!({}), Settings::default());
+    assert_eq!(bench.refuses(1, add_bot(0)), Code::Forbidden);
+    bench.does(0, add_bot(0)).unwrap();
+    assert_eq!(bench.refuses(0, add_bot(0)), Code::SeatTaken);
+    bench.does(0, Wish::RemoveBot(Seat(0))).unwrap();
+    assert_eq!(bench.refuses(0, Wish::RemoveBot(Seat(0))), Code::NotFound);
+}
+
+#[test]
+fn the_same_seats_play_again_at_the_same_table() {
+    let mut bench = Bench::playing("karnoffel", 2);
+    assert_eq!(bench.refuses(0, Wish::Rematch), Code::WrongPhase);
+    bench.plays_to_the_end();
+    assert_eq!(bench.table.status(), Status::Finished);
+    assert_eq!(bench.refuses(3, Wish::Rematch), Code::NotSeated);
+    bench.does(1, Wish::Rematch).unwrap();
+    assert_eq!(bench.table.status(), Status::Waiting);
+    bench.does(0, Wish::Ready(true)).unwrap();
+    bench.lets_the_table_act();
+    let table = bench.table.public();
+    assert_eq!((table.match_no, table.status), (2, Status::Playing));
+    // No secret is ever used for two deals: they count on over the table's whole life.
+    assert_eq!(table.fair.unwrap().deal, 1);
+    bench.plays_to_the_end();
+}

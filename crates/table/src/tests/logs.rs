@@ -1,0 +1,86 @@
+use std::sync::Arc;
+
+use journal::{Change, Entry, StoreError};
+use serde_json::json;
+
+use super::{Bench, open, people::look};
+use crate::{Table, history::told_after};
+
+#[test]
+fn a_table_goes_on_from_its_log_at_every_moment_as_if_nothing_had_happened() {
+    let mut bench = Bench::playing("gurka", 3);
+    while bench.table.decision().is_some() {
+        let (n, wish) = (bench.to_act(), bench.first_legal());
+        bench.does(n, wish).unwrap();
+        if bench.log.len().is_multiple_of(7) {
+            let restored = bench.restored();
+            assert_eq!(restored.head(), bench.table.head());
+            assert_eq!(look(&restored), bench.looks());
+            bench.table = restored;
+        }
+    }
+    assert_eq!(look(&bench.restored()), bench.looks());
+}
+
+#[test]
+fn entries_are_written_and_read_without_a_difference() {
+    let mut bench = Bench::playing("gnallknekt", 3);
+    bench.plays_to_the_end();
+    let log: Vec<Arc<Entry>> = bench
+        .log
+        .iter()
+        .map(|entry| serde_json::from_str::<Entry>(&json!(**entry).to_string()).unwrap().into())
+        .collect();
+    let restored = Table::restore(bench.table.id(), &log, open).unwrap();
+    assert_eq!(look(&restored), bench.looks());
+}
+
+#[test]
+fn the_history_from_the_log_is_what_was_told_at_the_time() {
+    let mut bench = Bench::playing("knektpass", 3);
+    for _ in 0..30 {
+        let (n, wish) = (bench.to_act(), bench.first_legal());
+        bench.does(n, wish).unwrap();
+    }
+    let text = |told: &crate::Told<games::AnyGame>| {
+        let private: Vec<String> =
+            (0..3).map(|n| json!(told.to(rules::Seat(n))).to_string()).collect();
+        (told.seq, json!(told.events).to_string(), private)
+    };
+    for after in [0, 1, 10, bench.table.head() - 1, bench.table.head()] {
+        let history = told_after(bench.table.id(), &bench.log, open, after).unwrap();
+        let live = bench.told.iter().filter(|told| told.seq > after);
+        assert!(history.iter().map(text).eq(live.map(text)), "after {after}");
+        assert_eq!(history.len() as u64, bench.table.head() - after);
+    }
+}
+
+#[test]
+fn a_damaged_log_is_refused_with_the_entry_that_does_not_fit() {
+    let mut bench = Bench::playing("karnoffel", 2);
+    bench.plays_to_the_end();
+    let n = bench.log.len();
+    let damage = |change: &dyn Fn(&mut Vec<Arc<Entry>>)| {
+        let mut log = bench.log.clone();
+        change(&mut log);
+        Table::<games::AnyGame>::restore(bench.table.id(), &log, open).unwrap_err()
+    };
+    let missing = damage(&|log| drop(log.remove(2)));
+    assert!(matches!(missing, StoreError::Damaged { seq: 2, .. }), "{missing}");
+    let swapped = damage(&|log| {
+        let (one, other) = (log[n - 2].change.clone(), log[n - 1].change.clone());
+        log[n - 2] = Arc::new(Entry { change: other, ..(*log[n - 2]).clone() });
+        log[n - 1] = Arc::new(Entry { change: one, ..(*log[n - 1]).clone() });
+    });
+    assert!(matches!(swapped, StoreError::Damaged { seq, .. } if seq == n as u64 - 2), "{swapped}");
+    let headless = damage(&|log| drop(log.remove(0)));
+    assert!(matches!(headless, StoreError::Damaged { seq: 0, .. }), "{headless}");
+    let other_game = damage(&|log| {
+        let mut first = (*log[0]).clone();
+        if let Change::Created { options, .. } = &mut first.change {
+            options.insert("speed".to_owned(), json!(1));
+        }
+        log[0] = Arc::new(first);
+    });
+    assert!(other_game.to_string().contains("speed"), "{other_game}");
+}

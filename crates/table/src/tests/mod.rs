@@ -1,0 +1,10 @@
+mod acting;
+mod actor;
+mod chance;
+mod clocks;
+mod leaving;
+mod life;
+mod logs;
+mod people;
+
+pub(crate) use people::{Bench, open};

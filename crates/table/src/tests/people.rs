@@ -1,0 +1,182 @@
+use std::sync::Arc;
+
+use fairness::Secret;
+use games::{AnyGame, AnyOptions, GameKind};
+use journal::{Command, Entry, Person};
+use protocol::{Code, Kind, Level, RawAction, Refusal, Settings, TableId, UserId};
+use rules::{BadOption, Game, Seat};
+use serde_json::{Map, Value, json};
+use uuid::Uuid;
+
+use crate::{Deed, Input, Pace, Setup, Table, Told, Verdict, Wish};
+
+pub(crate) fn open(
+    game: &str,
+    chosen: &Map<String, Value>,
+    seats: u8,
+) -> Result<AnyOptions, BadOption> {
+    AnyOptions::read(
+        GameKind::from_name(game).expect("tests name games that there are"),
+        chosen,
+        seats,
+    )
+}
+
+/// A person of these tests; number 0 is the host.
+pub(crate) fn person(n: u8) -> Person {
+    let name = ["Aino", "Eero", "Ukko", "Maja", "Olle"][usize::from(n)].to_owned();
+    Person { id: UserId(Uuid::from_u128(u128::from(n) + 100)), name, kind: Kind::Guest }
+}
+
+/// A table with its log, and a clock that a test moves.
+pub(crate) struct Bench {
+    pub(crate) table: Table<AnyGame>,
+    pub(crate) log: Vec<Arc<Entry>>,
+    pub(crate) now: u64,
+    pub(crate) told: Vec<Told<AnyGame>>,
+    n_commands: u32,
+    n_secrets: u8,
+}
+
+impl Bench {
+    pub(crate) fn new(game: &str, seats: u8, options: &Value, settings: Settings) -> Bench {
+        let setup = Setup {
+            game: game.to_owned(),
+            seats,
+            options: options.as_object().expect("options are an object").clone(),
+            settings,
+            invite: None,
+        };
+        let id = TableId(Uuid::from_u128(7));
+        let command =
+            Command { player: person(0).id, cid: "create".to_owned(), body: "create".to_owned() };
+        let now = 1_790_000_000_000;
+        let (table, entry) = Table::create(id, setup, person(0), command, open, now).unwrap();
+        Bench { table, log: vec![entry], now, told: Vec::new(), n_commands: 0, n_secrets: 0 }
+    }
+
+    /// A table of persons who are all seated and not ready yet.
+    pub(crate) fn seated(game: &str, seats: u8) -> Bench {
+        let mut bench = Bench::new(game, seats, &json!({}), Settings::default());
+        for n in 0..seats {
+            bench.does(n, Wish::Sit { seat: Some(Seat(n)), invite: None }).unwrap();
+        }
+        bench
+    }
+
+    /// As [`Bench::seated`], and the match has begun.
+    pub(crate) fn playing(game: &str, seats: u8) -> Bench {
+        let mut bench = Bench::seated(game, seats);
+        bench.does(0, Wish::Start).unwrap();
+        bench
+    }
+
+    /// Lets person `n` want something under a new name; the entry's number.
+    pub(crate) fn does(&mut self, n: u8, wish: Wish) -> Result<u64, Refusal> {
+        self.n_commands += 1;
+        let cid = format!("c{}", self.n_commands);
+        self.commands(n, &cid, "body", wish)
+    }
+
+    pub(crate) fn commands(
+        &mut self,
+        n: u8,
+        cid: &str,
+        body: &str,
+        wish: Wish,
+    ) -> Result<u64, Refusal> {
+        let who = person(n);
+        let command = Command { player: who.id, cid: cid.to_owned(), body: body.to_owned() };
+        self.takes(Input::Wish { who, command, wish })
+    }
+
+    pub(crate) fn takes(
+        &mut self,
+        input: Input<<AnyGame as Game>::Action>,
+    ) -> Result<u64, Refusal> {
+        let n_secrets = &mut self.n_secrets;
+        let verdict = self.table.decide(input, self.now, &mut || {
+            *n_secrets += 1;
+            Secret::new([*n_secrets; 32])
+        });
+        match verdict {
+            Verdict::Done { seq } => Ok(seq),
+            Verdict::Refused(refusal) => Err(refusal),
+            Verdict::Step(step) => {
+                let seq = step.entry.seq;
+                self.log.push(step.entry.clone());
+                let told = self.table.commit(step);
+                self.told.push(told);
+                Ok(seq)
+            }
+        }
+    }
+
+    /// What `wish` is refused with; it must change nothing that can be seen.
+    pub(crate) fn refuses(&mut self, n: u8, wish: Wish) -> Code {
+        let before = self.looks();
+        let refusal = self.does(n, wish).expect_err("the wish is refused");
+        assert_eq!(self.looks(), before, "a refusal changes nothing: {refusal}");
+        refusal.code
+    }
+
+    /// Everything that anybody sees.
+    pub(crate) fn looks(&self) -> Vec<String> {
+        look(&self.table)
+    }
+
+    /// Who is to act.
+    pub(crate) fn to_act(&self) -> u8 {
+        self.table.decision().expect("a match is going on").seats[0].0
+    }
+
+    /// The first legal action of whoever is to act, as that person writes it.
+    pub(crate) fn first_legal(&self) -> Wish {
+        let play = self.table.play.as_ref().expect("a match is going on");
+        let action = RawAction::of(&play.game.legal()[0]).unwrap();
+        Wish::Act { decision: play.decision, action }
+    }
+
+    /// Plays to the end, everybody taking the first legal action.
+    pub(crate) fn plays_to_the_end(&mut self) {
+        while self.table.decision().is_some() {
+            let (n, wish) = (self.to_act(), self.first_legal());
+            self.does(n, wish).unwrap();
+        }
+    }
+
+    /// Lets the table do by itself what is due at once.
+    pub(crate) fn lets_the_table_act(&mut self) {
+        let next = self.table.automatic(&Pace::AT_ONCE).expect("the table acts by itself");
+        let input = match next.deed {
+            Deed::Start => Input::Start,
+            Deed::Act { decision, action } => {
+                Input::Play { decision, action, by: protocol::By::Clock }
+            }
+            Deed::Ask { decision, view, by, .. } => {
+                Input::Play { decision, action: view.legal[0].clone(), by }
+            }
+        };
+        self.takes(input).unwrap();
+    }
+
+    /// The table as a restarted server finds it.
+    pub(crate) fn restored(&self) -> Table<AnyGame> {
+        Table::restore(self.table.id(), &self.log, open).unwrap()
+    }
+}
+
+/// Everything that anybody sees of a table.
+pub(crate) fn look(table: &Table<AnyGame>) -> Vec<String> {
+    let mut looks = vec![table.snapshot_head(protocol::to_client::SnapshotReason::First)];
+    looks.extend(Seat::all(table.seats()).map(|seat| table.private_part(seat, &[])));
+    looks
+}
+
+pub(crate) fn add_bot(seat: u8) -> Wish {
+    Wish::AddBot { seat: Seat(seat), level: Level::Fool }
+}
+
+pub(crate) fn sit(seat: u8) -> Wish {
+    Wish::Sit { seat: Some(Seat(seat)), invite: None }
+}
