@@ -9,17 +9,17 @@ use bytes::Bytes;
 use fairness::Secret;
 use journal::{Command, Person, Store, StoreError};
 use protocol::{
-    Cid, Code, Refusal, ToClient,
+    Cid, Refusal, ToClient,
     to_client::{Ack, Refused},
     to_server::Chat,
 };
 use rules::{Game, SeatView};
 use tokio::sync::mpsc;
-use tracing::{debug, error, warn};
+use tracing::{debug, error};
 use uuid::Uuid;
 
 use crate::{
-    Automatic, Deed, Input, MAILBOX_LEN, Outbox, Pace, Step, Table, TableHandle, Verdict, Wish,
+    Automatic, Follow, Input, MAILBOX_LEN, Outbox, Pace, Step, Table, TableHandle, Verdict, Wish,
     followers::Followers,
     handle::{Message, Place, Summary},
     record::last_record,
@@ -61,10 +61,10 @@ pub struct TableActor<G: Game, S> {
     pub(crate) parts: Arc<Parts<G, S>>,
     mailbox: mpsc::Receiver<Message>,
     /// Where bots' decisions come back, one at a time.
-    chosen: Chosen<G>,
+    pub(crate) chosen: Chosen<G>,
     pub(crate) followers: Followers,
     /// What the table does next by itself.
-    next: Option<Automatic<G>>,
+    pub(crate) next: Option<Automatic<G>>,
 }
 
 type Chosen<G> =
@@ -86,16 +86,49 @@ pub fn channel<G: Game, S: Store>(
 impl<G: Game, S: Store> TableActor<G, S> {
     /// Owns the table until nobody needs it, or it is lost.
     pub async fn run(mut self) {
-        let id = self.table.id();
         (self.parts.notice)(self.summary());
-        while let Some(event) = self.next_event().await {
-            if let Err(lost) = self.handle(event).await {
-                error!(table = %id, seq = self.table.head(), %lost, "lost the table");
-                self.followers.lose(id);
-                return;
+        let mut lost = false;
+        while !lost && let Some(event) = self.next_event().await {
+            lost = self.is_lost_by(event).await;
+        }
+        // Nobody can send any more, and whoever already had is served, or told that it is not.
+        self.mailbox.close();
+        while let Some(message) = self.mailbox.recv().await {
+            if lost {
+                self.turn_away(message);
+            } else {
+                lost = self.is_lost_by(Event::Message(message)).await;
             }
         }
-        debug!(table = %id, "nobody needs the table");
+        self.followers.lose(self.table.id());
+        debug!(table = %self.table.id(), lost, "an actor ends");
+    }
+
+    async fn is_lost_by(&mut self, event: Event<G>) -> bool {
+        let handled = self.handle(event).await;
+        if let Err(lost) = &handled {
+            error!(table = %self.table.id(), seq = self.table.head(), %lost, "lost the table");
+        }
+        handled.is_err()
+    }
+
+    /// Answers what came too late. Whoever asked a question sees that nobody answers, and asks the
+    /// next owner.
+    fn turn_away(&self, message: Message) {
+        let refuse = |cid: &str, outbox: &dyn Outbox| {
+            let cid = Cid::new(cid).expect("a command's name was read from a frame");
+            outbox.answer(self.refused(cid, Refusal::internal(Uuid::new_v4())));
+        };
+        match message {
+            Message::Wish { command, outbox, .. } => refuse(&command.cid, &*outbox),
+            Message::Say { chat, outbox, .. } => refuse(&chat.cid, &*outbox),
+            Message::Follow(Follow { cid: Some(cid), outbox, .. }) => refuse(&cid, &*outbox),
+            Message::Follow(Follow { cid: None, outbox, .. }) => outbox.lost(self.table.id()),
+            Message::Unfollow { .. }
+            | Message::Place { .. }
+            | Message::Summary { .. }
+            | Message::Record { .. } => {}
+        }
     }
 
     /// The next thing that happens; none where the table may rest.
@@ -196,21 +229,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
         });
     }
 
-    /// Does what the table wants by itself. What has meanwhile been overtaken is not done.
-    async fn by_itself(&mut self, input: Input<G::Action>) -> Result<(), StoreError> {
-        match self.decide(input) {
-            Verdict::Step(step) => self.take(step).await,
-            Verdict::Done { .. } => Ok(()),
-            Verdict::Refused(refusal) if refusal.code == Code::StaleDecision => Ok(()),
-            Verdict::Refused(refusal) => {
-                warn!(table = %self.table.id(), %refusal, "the table refused its own clockwork");
-                Ok(())
-            }
-        }
-    }
-
     /// Asks the rules. A panic in them ends this command and nothing else: the table is as it was.
-    fn decide(&self, input: Input<G::Action>) -> Verdict<G> {
+    pub(crate) fn decide(&self, input: Input<G::Action>) -> Verdict<G> {
         let now = (self.parts.now)();
         let mut draw = self.parts.draw;
         catch_unwind(AssertUnwindSafe(|| self.table.decide(input, now, &mut draw))).unwrap_or_else(
@@ -223,7 +243,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// Writes an entry down, then changes the table, then tells.
-    async fn take(&mut self, step: Step<G>) -> Result<(), StoreError> {
+    pub(crate) async fn take(&mut self, step: Step<G>) -> Result<(), StoreError> {
         let plays = step.is_play();
         let open = step.leaves_open(&self.table);
         self.parts.store.append(self.table.id(), step.entry.clone(), open).await?;
@@ -236,45 +256,6 @@ impl<G: Game, S: Store> TableActor<G, S> {
             (self.parts.notice)(self.summary());
         }
         Ok(())
-    }
-
-    /// Does what is due.
-    async fn wake(&mut self) -> Result<(), StoreError> {
-        let now = (self.parts.now)();
-        self.followers.tell_presence(&self.table, now);
-        match self.next.take_if(|next| next.at <= now) {
-            None => Ok(()),
-            Some(Automatic { deed: Deed::Start, .. }) => self.by_itself(Input::Start).await,
-            Some(Automatic { deed: Deed::Act { decision, action }, .. }) => {
-                self.by_itself(Input::Play { decision, action, by: protocol::By::Clock }).await
-            }
-            Some(Automatic { deed: Deed::Ask { decision, level, view, by }, .. }) => {
-                self.ask_bot(decision, level, view, by);
-                Ok(())
-            }
-        }
-    }
-
-    /// Lets a bot think where it holds nobody up; what it decides comes back as an input.
-    fn ask_bot(
-        &self,
-        decision: u64,
-        level: protocol::Level,
-        view: Box<SeatView<G>>,
-        by: protocol::By,
-    ) {
-        let brain = self.parts.brain.clone();
-        let chosen = self.chosen.0.clone();
-        let seed = Uuid::new_v4().as_u64_pair().0;
-        tokio::task::spawn_blocking(move || {
-            let thought = catch_unwind(AssertUnwindSafe(|| brain(level, &view, seed)));
-            let action = thought.unwrap_or_else(|_| {
-                error!(decision, "a bot panicked; it plays the first legal action");
-                view.legal[0].clone()
-            });
-            // The actor may have stopped: then nobody waits for the bot.
-            let _ = chosen.blocking_send(Input::Play { decision, action, by });
-        });
     }
 
     pub(crate) fn ack(&self, cid: Cid, seq: u64) -> Bytes {

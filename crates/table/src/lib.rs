@@ -12,6 +12,7 @@ mod actor;
 mod automatic;
 mod chair;
 mod chat;
+mod clockwork;
 mod commit;
 mod dealing;
 mod decide;

@@ -1,0 +1,57 @@
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use journal::{Store, StoreError};
+use protocol::{By, Code, Level};
+use rules::{Game, SeatView};
+use tracing::{error, warn};
+use uuid::Uuid;
+
+use crate::{Automatic, Deed, Input, TableActor, Verdict};
+
+impl<G: Game, S: Store> TableActor<G, S> {
+    /// Does what is due.
+    pub(crate) async fn wake(&mut self) -> Result<(), StoreError> {
+        let now = (self.parts.now)();
+        self.followers.tell_presence(&self.table, now);
+        match self.next.take_if(|next| next.at <= now) {
+            None => Ok(()),
+            Some(Automatic { deed: Deed::Start, .. }) => self.by_itself(Input::Start).await,
+            Some(Automatic { deed: Deed::Act { decision, action }, .. }) => {
+                self.by_itself(Input::Play { decision, action, by: By::Clock }).await
+            }
+            Some(Automatic { deed: Deed::Ask { decision, level, view, by }, .. }) => {
+                self.ask_bot(decision, level, view, by);
+                Ok(())
+            }
+        }
+    }
+
+    /// Lets a bot think where it holds nobody up; what it decides comes back as an input.
+    fn ask_bot(&self, decision: u64, level: Level, view: Box<SeatView<G>>, by: By) {
+        let brain = self.parts.brain.clone();
+        let chosen = self.chosen.0.clone();
+        let seed = Uuid::new_v4().as_u64_pair().0;
+        tokio::task::spawn_blocking(move || {
+            let thought = catch_unwind(AssertUnwindSafe(|| brain(level, &view, seed)));
+            let action = thought.unwrap_or_else(|_| {
+                error!(decision, "a bot panicked; it plays the first legal action");
+                view.legal[0].clone()
+            });
+            // The actor may have stopped: then nobody waits for the bot.
+            let _ = chosen.blocking_send(Input::Play { decision, action, by });
+        });
+    }
+
+    /// Does what the table wants by itself. What has meanwhile been overtaken is not done.
+    pub(crate) async fn by_itself(&mut self, input: Input<G::Action>) -> Result<(), StoreError> {
+        match self.decide(input) {
+            Verdict::Step(step) => self.take(step).await,
+            Verdict::Done { .. } => Ok(()),
+            Verdict::Refused(refusal) if refusal.code == Code::StaleDecision => Ok(()),
+            Verdict::Refused(refusal) => {
+                warn!(table = %self.table.id(), %refusal, "the table refused its own clockwork");
+                Ok(())
+            }
+        }
+    }
+}
