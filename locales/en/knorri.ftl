@@ -48,7 +48,7 @@ knorri-trick_set_aside = { $you ->
 knorri-deal_ended = { $reason ->
     [empty_after_draw] The deal ends without tricks. Won without a card: { $seats }.
     [no_captures] Nobody captured anything. The deal is shared: { $seats }.
-    [stall] Too many turns without a decision end the deal. Fewest cards: { $seats }.
+    [stall] Too many turns without a decision end the deal. Winner: { $seats }.
    *[out] The deal is over. First out: { $seats }.
 }
 knorri-match_ended = The match is over. Winner: { $seats }.
