@@ -2,14 +2,14 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 
-const server = process.env.KNEKT_URL ?? 'http://127.0.0.1:7777';
+const server = process.env.KNEKT_URL ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   plugins: [svelte(), svelteTesting()],
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
   server: {
     fs: { allow: ['..'] },
-    proxy: { '/api': server, '/ws': { target: server, ws: true } },
+    proxy: { '/api': server, '/ws': { target: server, ws: true, changeOrigin: true, rewriteWsOrigin: true } },
   },
   test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },
 });

@@ -9,7 +9,7 @@ import { launch, SIZES } from './browser.mjs';
 import { axe, unreachable } from './checks.mjs';
 import { dice, playByKeyboard, playByPointer, tabTo } from './player.mjs';
 
-const base = (process.env.BASE_URL ?? 'http://127.0.0.1:7777').replace(/\/$/, '');
+const base = (process.env.BASE_URL ?? 'http://127.0.0.1:8080').replace(/\/$/, '');
 const shots = process.env.SHOTS;
 const GAMES = ['knorri', 'gurka', 'knektpass', 'gnallknekt', 'karnoffel'];
 const faults = [];

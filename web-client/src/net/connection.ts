@@ -74,6 +74,7 @@ export class Connection {
   /** Says who this is anew, on a new socket. */
   restart(): void {
     this.#ready = false;
+    this.#attempt = 0;
     this.#socket.reconnect();
   }
 

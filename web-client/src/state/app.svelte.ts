@@ -20,7 +20,7 @@ class App {
   /** The server's clock less ours. */
   skewMs = $state(0);
   #connection: Connection | undefined;
-  #signIn: (() => void)[] = [];
+  #signIn: { resolve: () => void; reject: (refusal: Refusal) => void } | undefined;
 
   connect(url: string, WebSocketClass?: unknown): void {
     this.#connection = new Connection(
@@ -32,7 +32,9 @@ class App {
           this.link = link;
           this.why = why;
         },
+        // Without a token it was the name that was refused.
         forget: () => {
+          if (!session.token) session.name = undefined;
           session.token = undefined;
         },
       },
@@ -58,8 +60,8 @@ class App {
   signIn(name: string): Promise<void> {
     if (this.user) return Promise.resolve();
     session.name = name;
-    return new Promise((resolve) => {
-      this.#signIn.push(resolve);
+    return new Promise((resolve, reject) => {
+      this.#signIn = { resolve, reject };
       this.#connection?.restart();
     });
   }
@@ -124,7 +126,7 @@ class App {
         this.known = true;
         this.mine = frame.tables ?? [];
         if (frame.token) session.token = frame.token;
-        for (const resolve of this.#signIn.splice(0)) resolve();
+        if (this.user) this.#signIn?.resolve();
         break;
       case 'lobby':
         this.lobby = frame.tables;
@@ -138,6 +140,7 @@ class App {
         this.#stream(frame);
         break;
       case 'err':
+        if (frame.cid === undefined && !this.user) this.#signIn?.reject(new Refusal(frame));
         if (frame.cid === undefined && frame.table !== undefined && frame.table === this.watched && !this.table) {
           this.refused = frame.code;
         }
