@@ -6,7 +6,7 @@
 //! life of its own) and discards. The last seat with lives wins.
 //!
 //! Source: a Swedish rules text of the game as it is played among friends; what it leaves open
-//! is decided by the rulings GK-1 to GK-15 of `docs/rules/gnallknekt.md`.
+//! is decided by the rulings GK-1 to GK-14 of `docs/rules/gnallknekt.md`.
 //!
 //! Read [`action`] and [`life`] first, then [`strength`] (what beats what), [`legal`], and the
 //! turn in its order: [`draw`], [`attack`] with [`final_blow`], [`defence`], [`turn`], [`end`].

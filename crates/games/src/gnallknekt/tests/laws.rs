@@ -6,3 +6,8 @@ use crate::gnallknekt::Gnallknekt;
 fn gnallknekt_obeys_the_laws() {
     testkit::conformance::<Gnallknekt>(Runs::default());
 }
+
+#[test]
+fn a_leak_put_into_gnallknekt_breaks_a_law() {
+    testkit::mutations::<Gnallknekt>();
+}

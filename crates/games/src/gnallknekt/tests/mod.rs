@@ -1,1 +1,13 @@
+mod situation;
+
+mod cases;
+mod endgames;
+mod final_blow;
+mod gnall;
+mod golden;
 mod laws;
+mod options;
+mod piles;
+mod refusals;
+mod rulings;
+mod secrets;
