@@ -232,8 +232,7 @@ export interface Private {
 /**
  * What everyone sees.
  *
- * There is no last trick: what is set aside lies face down, for everybody (KN-2 says the same
- * of the piles).
+ * There is no last trick: what is set aside lies face down, for everybody.
  */
 export interface Public {
   /**
