@@ -6,7 +6,7 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 
 /// The browser client, as its build made it. Where it was not built, there is none.
 #[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../../web-client/dist"]
+#[folder = "../../web-client/dist"]
 #[allow_missing = true]
 struct Assets;
 

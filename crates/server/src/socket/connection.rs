@@ -121,7 +121,8 @@ impl Connection {
                 }
                 frame = next_lobby(&mut self.lobby) => self.outbox.answer(frame),
                 beat = pulse.beat() => {
-                    let alive = beat.is_ok() && socket.send(Message::Ping(Bytes::new())).await.is_ok();
+                    let ping = socket.send(Message::Ping(Bytes::new()));
+                    let alive = beat.is_ok() && matches!(timeout(WRITE, ping).await, Ok(Ok(())));
                     if !alive {
                         return Some(End::new(CloseCode::HeartbeatLost, "nothing heard; resume"));
                     }
