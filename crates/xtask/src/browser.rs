@@ -32,10 +32,11 @@ impl Server {
             fs::remove_dir_all(&folder)?;
         }
         fs::create_dir_all(&folder)?;
-        let mut command =
-            Job::new("target/debug/knekt serve --listen 127.0.0.1:0 --limits off --data")
-                .args([folder.join("knekt.db")])
-                .into_command();
+        let mut command = Job::new(
+            "target/debug/knekt serve --listen 127.0.0.1:0 --limits off --pace at-once --data",
+        )
+        .args([folder.join("knekt.db")])
+        .into_command();
         let log = File::create(folder.join("server.log"))?;
         let child = command.stdout(Stdio::piped()).stderr(log).spawn();
         let mut child = child.context("cannot run the server")?;
