@@ -7,16 +7,30 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 
-use crate::{console::Console, job::Job, place::at, report::Step, web::npm};
+use crate::{
+    console::Console,
+    job::Job,
+    place::{at, find},
+    report::Step,
+    web::npm,
+};
 
 /// A real browser at a real server.
 pub(crate) const STEP: Step = Step { name: "browser", run: browser };
+
+/// What a Chromium is called, by one system or another.
+pub(crate) const CHROMIUM: &[&str] = &["chromium", "chromium-browser", "google-chrome"];
 
 const FOLDER: &str = "target/xtask/browser";
 
 fn browser(console: &Console) -> Result<()> {
     let server = Server::start()?;
-    npm("run --silent e2e").env("BASE_URL", &server.address).run(console)
+    let browser = CHROMIUM.iter().find_map(|name| find(name)).context("there is no chromium")?;
+    npm("run --silent e2e")
+        .env("BASE_URL", &server.address)
+        .env("CHROMIUM", browser)
+        .env("SHOTS", at(FOLDER).join("shots"))
+        .run(console)
 }
 
 /// The binary that the other tests have built, on a free port and an empty data file.

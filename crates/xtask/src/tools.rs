@@ -1,6 +1,7 @@
 use anyhow::{Result, bail};
 
 use crate::{
+    browser::CHROMIUM,
     console::Console,
     job::Job,
     place::{TOOLS, at, find},
@@ -10,7 +11,7 @@ use crate::{
 pub(crate) fn for_tests(console: &Console) -> Result<()> {
     for_build(console)?;
     nextest(console)?;
-    debian(&["chromium", "chromium-browser", "google-chrome"], "chromium", console)?;
+    debian(CHROMIUM, "chromium", console)?;
     debian(&["python3"], "python3 python3-venv", console)?;
     websockets(console)
 }
