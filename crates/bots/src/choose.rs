@@ -1,23 +1,23 @@
 use games::{AnyAction, AnyGame, AnySeatView};
 use rules::SeatView;
 
-use crate::{Level, fool, gurka, karnoffel, knektpass, knorri};
+use crate::{Level, fool, gnallknekt, gurka, karnoffel, knektpass, knorri};
 
 /// What a bot of `level` does, whichever game it is.
 pub fn choose(level: Level, view: &SeatView<AnyGame>, rng: &mut fastrand::Rng) -> AnyAction {
     match level {
         Level::Fool => fool(view, rng),
-        Level::Plain => plain(view, rng),
+        Level::Plain => plain(view),
     }
 }
 
-fn plain(view: &SeatView<AnyGame>, rng: &mut fastrand::Rng) -> AnyAction {
+fn plain(view: &SeatView<AnyGame>) -> AnyAction {
     match AnySeatView::of(view) {
+        AnySeatView::Gnallknekt(view) => AnyAction::Gnallknekt(gnallknekt::plain(&view)),
         AnySeatView::Gurka(view) => AnyAction::Gurka(gurka::plain(&view)),
         AnySeatView::Karnoffel(view) => AnyAction::Karnoffel(karnoffel::plain(&view)),
         AnySeatView::Knektpass(view) => AnyAction::Knektpass(knektpass::plain(&view)),
         AnySeatView::Knorri(view) => AnyAction::Knorri(knorri::plain(&view)),
-        AnySeatView::Gnallknekt(_) => fool(view, rng),
     }
 }
 

@@ -8,6 +8,7 @@
 mod choose;
 mod level;
 
+mod gnallknekt;
 mod gurka;
 mod karnoffel;
 mod knektpass;

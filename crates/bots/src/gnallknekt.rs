@@ -1,0 +1,174 @@
+use cards::{Card, Rank};
+use games::gnallknekt::{Action, Gnallknekt, LifeView, Pile, Source, With};
+use rules::{Seat, SeatView};
+
+/// Makes the move that gains most, in cards and lives: knocks out where a life is close to its
+/// end, covers its own lives while they are thin, and spends the cheapest cards on it. Draws from
+/// the scrap pile what is strong or makes a pair, and discards what is neither.
+pub(crate) fn plain(view: &SeatView<Gnallknekt>) -> Action {
+    let table = Table(view);
+    let gain = |action: &&Action| table.gain(**action);
+    *view.legal.iter().max_by_key(gain).expect("a seat to act has an action")
+}
+
+/// A card in a life, the measure of everything else.
+const CARD: i32 = 10;
+/// What may be hoped of an unknown card.
+const STOCK: i32 = 4;
+/// A life more or less, besides its cards.
+const LIFE: i32 = 25;
+/// A seat that is out.
+const SEAT: i32 = 60;
+
+struct Table<'a>(&'a SeatView<Gnallknekt>);
+
+impl Table<'_> {
+    fn gain(&self, action: Action) -> i32 {
+        match action {
+            Action::Draw { from: Pile::Stock, .. } => 0,
+            Action::Draw { from: Pile::Scrap, card } => {
+                let card = card.or(self.0.public.scrap_top);
+                card.map_or(0, |card| worth(card, self.n_alike(card) > 0) - STOCK)
+            }
+            Action::Attack { with, from, seat, life } => {
+                self.gain_of_attack(seat, life) - self.price(with, from)
+            }
+            Action::Defend { with, from, life } => {
+                self.gain_of_defence(with, life) - self.price(with, from)
+            }
+            // Last of all, and the least useful card first.
+            Action::Discard { card } => -100 - self.worth(card),
+            Action::End {} => -100,
+        }
+    }
+
+    fn gain_of_attack(&self, seat: Seat, life: u8) -> i32 {
+        let lives = &self.0.public.lives[seat.index()];
+        let life = &lives[usize::from(life)];
+        let n_left = n_cards(life) - n_taken(&life.open);
+        let n_all: i32 = lives.iter().map(n_cards).sum::<i32>() - n_taken(&life.open);
+        let ends = if n_all == 0 {
+            SEAT + LIFE
+        } else if n_left == 0 {
+            LIFE
+        } else {
+            0
+        };
+        CARD * n_taken(&life.open) + ends - n_left - n_all / 3
+    }
+
+    fn gain_of_defence(&self, with: With, life: u8) -> i32 {
+        let lives = &self.0.public.lives[self.0.seat.index()];
+        let n_lives = lives.iter().filter(|life| n_cards(life) > 0).count();
+        let life = &lives[usize::from(life)];
+        let top = with.iter().next_back().expect("a move has a card");
+        let pairs = life.open.last().is_some_and(|below| below.rank() == top.rank());
+        let hard_to_take = match with {
+            _ if top.rank() == Rank::Jack => 9,
+            With::Two(..) => 7,
+            With::One(_) if pairs => 7,
+            With::One(_) if top.rank() == Rank::Ace => 0,
+            With::One(_) => i32::from(top.rank().number()) / 3,
+        };
+        let thin = CARD - 3 * n_cards(life);
+        hard_to_take + thin.max(0) + if n_lives == 1 { CARD } else { 0 }
+    }
+
+    /// What it costs to spend these cards.
+    fn price(&self, with: With, from: Source) -> i32 {
+        match from {
+            Source::Hand => with.iter().map(|card| self.worth(card)).sum(),
+            Source::Life(life) => {
+                let life = &self.0.public.lives[self.0.seat.index()][usize::from(life)];
+                let last = n_cards(life) == i32::from(with.n_cards());
+                CARD * i32::from(with.n_cards()) + if last { LIFE } else { 0 }
+            }
+        }
+    }
+
+    /// What a card of the hand is good for.
+    fn worth(&self, card: Card) -> i32 {
+        worth(card, self.n_alike(card) > 1)
+    }
+
+    /// How many cards of the same rank the hand holds.
+    fn n_alike(&self, card: Card) -> usize {
+        self.0.private.hand.iter().filter(|held| held.rank() == card.rank()).count()
+    }
+}
+
+/// What a card is good for in a hand, alone or as one of a pair.
+fn worth(card: Card, pairs: bool) -> i32 {
+    match card.rank() {
+        Rank::Jack => 8,
+        Rank::Ace => 5,
+        rank @ (Rank::Two
+        | Rank::Three
+        | Rank::Four
+        | Rank::Five
+        | Rank::Six
+        | Rank::Seven
+        | Rank::Eight
+        | Rank::Nine
+        | Rank::Ten
+        | Rank::Queen
+        | Rank::King) => i32::from(rank.number()) / 4 + if pairs { 2 } else { 0 },
+    }
+}
+
+fn n_cards(life: &LifeView) -> i32 {
+    i32::from(life.down + life.open.len() as u8)
+}
+
+/// How many cards an attack on these open cards takes.
+fn n_taken(open: &[Card]) -> i32 {
+    match open {
+        [.., below, top] if below.rank() == top.rank() && top.rank() != Rank::Jack => 2,
+        _ => 1,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use games::gnallknekt::Options;
+    use rules::{Game, Options as _};
+    use testkit::Dice;
+
+    use super::*;
+    use crate::fool;
+
+    #[test]
+    fn plain_wins_far_more_gnallknekt_than_its_share_against_fools() {
+        let mut rng = fastrand::Rng::with_seed(5);
+        for seats in [3, 4, 5] {
+            let options = Options::defaults(seats);
+            let mut won = 0;
+            for n in 0..60 {
+                let me = Seat(n % seats);
+                let mut dice = Dice::new(rng.u64(..));
+                let (mut game, _) = Gnallknekt::start(&options, seats, &mut dice);
+                while let Some(view) = game.view() {
+                    let action = if view.seat == me { plain(&view) } else { fool(&view, &mut rng) };
+                    game.apply(&action, &mut dice).unwrap();
+                }
+                won += usize::from(game.result().unwrap().ranking[0] == [me]);
+            }
+            assert!(won >= 40, "{won} of 60 at a table of {seats}");
+        }
+    }
+
+    #[test]
+    fn a_table_of_plain_players_comes_to_an_end_with_a_winner() {
+        let options = Options::defaults(4);
+        let mut n_won = 0;
+        for seed in 0..40 {
+            let mut dice = Dice::new(seed);
+            let (mut game, _) = Gnallknekt::start(&options, 4, &mut dice);
+            while let Some(view) = game.view() {
+                game.apply(&plain(&view), &mut dice).unwrap();
+            }
+            n_won += usize::from(game.result().unwrap().reason == "last_alive");
+        }
+        assert!(n_won >= 20, "only {n_won} of 40 matches had a winner");
+    }
+}
