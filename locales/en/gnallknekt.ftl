@@ -1,0 +1,119 @@
+# Gnällknekt. A life's number counts from 0 in $life and from 1 for people.
+
+gnallknekt-name = Gnällknekt
+gnallknekt-summary = Knock out the others' lives, card by card, guard your own, and be the last who has one.
+gnallknekt-which = { $life ->
+    [0] 1
+    [1] 2
+   *[other] 3
+}
+
+## What happened
+
+gnallknekt-drawn_for_deal = { $you ->
+    [yes] You draw the highest card and deal.
+   *[no] { $dealer } draws the highest card and deals.
+}
+gnallknekt-dealt = { $you ->
+    [yes] You deal three lives to everybody; { $stock } cards are left as the stock.
+   *[no] { $dealer } deals three lives to everybody; { $stock } cards are left as the stock.
+}
+gnallknekt-life_dealt = { $you ->
+    [yes] Your life { gnallknekt-which }: { $down } face down, and { $card }.
+   *[no] Life { gnallknekt-which } of { $seat }: { $down } face down, and { $card }.
+}
+gnallknekt-turn_began = { $you ->
+    [yes] { $draws ->
+        [0] Your turn: there is nothing to draw.
+        [one] Your turn: you draw one card.
+       *[other] Your turn: you draw { $draws } cards.
+    }
+   *[no] { $draws ->
+        [0] { $seat } is to act; there is nothing to draw.
+        [one] { $seat } is to draw one card.
+       *[other] { $seat } is to draw { $draws } cards.
+    }
+}
+gnallknekt-reshuffled = The knocked-out pile is shuffled: the stock has { $stock } cards again.
+gnallknekt-drew_stock = { $you ->
+    [yes] You draw from the stock.
+   *[no] { $seat } draws from the stock.
+}
+gnallknekt-drew = You draw { $card }.
+gnallknekt-drew_scrap = { $you ->
+    [yes] You draw { $card } from the scrap pile.
+   *[no] { $seat } draws { $card } from the scrap pile.
+}
+gnallknekt-attacked = { $you ->
+    [yes] You knock { $fallen } out of life { gnallknekt-which } of { $target } with { $cards }.
+   *[no] { $seat } knocks { $fallen } out of life { gnallknekt-which } of { $target } with { $cards }.
+}
+gnallknekt-must_finish = { $you ->
+    [yes] A final blow: your next move has to take all that { $target } has left.
+   *[no] A final blow: the next move of { $seat } has to take all that { $target } has left.
+}
+gnallknekt-turned_up = { $you ->
+    [yes] In your life { gnallknekt-which }, { $card } is turned up.
+   *[no] In life { gnallknekt-which } of { $seat }, { $card } is turned up.
+}
+gnallknekt-life_lost = { $you ->
+    [yes] Your life { gnallknekt-which } is lost.
+   *[no] { $seat } loses life { gnallknekt-which }.
+}
+gnallknekt-seat_out = { $you ->
+    [yes] You have no life left and are out.
+   *[no] { $seat } has no life left and is out.
+}
+gnallknekt-defended = { $you ->
+    [yes] You lay { $cards } on your life { gnallknekt-which }.
+   *[no] { $seat } lays { $cards } on life { gnallknekt-which }.
+}
+gnallknekt-discarded = { $you ->
+    [yes] You discard { $card }.
+   *[no] { $seat } discards { $card }.
+}
+gnallknekt-turn_ended = { $you ->
+    [yes] Your turn is over.
+   *[no] The turn of { $seat } is over.
+}
+gnallknekt-gnall_began = Gnäll begins: twenty turns are left, and in the last ten everybody draws a card less.
+gnallknekt-gnall_counted = { $turns ->
+    [one] Gnäll: 1 turn of 20 is played.
+   *[other] Gnäll: { $turns } turns of 20 are played.
+}
+gnallknekt-gnall_ended = Gnäll is over, and the match goes on.
+gnallknekt-match_ended = { $reason ->
+    [gnall_draw] Gnäll ends in a draw between { $seats }.
+    [no_progress] Nothing gets on any more: the match is drawn between { $seats }.
+   *[last_alive] The match is over. The last with a life: { $seats }.
+}
+
+## What is asked
+
+gnallknekt-ask-draw = Draw a card, from the stock or from the scrap pile
+gnallknekt-ask-move = Attack, defend, or end your turn with a discard
+gnallknekt-ask-finish = Finish the final blow
+gnallknekt-ask-discard = Discard a card
+gnallknekt-ask-end = End your turn
+gnallknekt-do-draw = { $from ->
+    [stock] Draw from the stock
+   *[scrap] Draw from the scrap pile
+}
+gnallknekt-do-attack = Attack life { gnallknekt-which } of { $seat } with { $with }
+gnallknekt-do-defend = Lay { $with } on life { gnallknekt-which }
+gnallknekt-do-discard = Discard { $card } and end the turn
+gnallknekt-do-end = End the turn
+
+## The parts of a turn
+
+gnallknekt-phase-draw = Draw
+gnallknekt-phase-move = Moves
+gnallknekt-phase-finish = Final blow
+gnallknekt-phase-discard = Discard
+gnallknekt-phase-over = The match is over
+
+## How it ended
+
+gnallknekt-reason-last_alive = Last with a life
+gnallknekt-reason-gnall_draw = Drawn in gnäll
+gnallknekt-reason-no_progress = Drawn without progress
