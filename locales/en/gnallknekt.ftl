@@ -101,7 +101,7 @@ gnallknekt-do-draw = { $from ->
 }
 gnallknekt-do-attack = Attack life { gnallknekt-which } of { $seat } with { $with }
 gnallknekt-do-defend = Lay { $with } on life { gnallknekt-which }
-gnallknekt-do-discard = Discard { $card } and end the turn
+gnallknekt-do-discard = Discard { $card }
 gnallknekt-do-end = End the turn
 
 ## The parts of a turn

@@ -8,8 +8,8 @@
 //! Source: a Swedish rules text of the game as it is played among friends; what it leaves open
 //! is decided by the rulings GK-1 to GK-14 of `docs/rules/gnallknekt.md`.
 //!
-//! Read [`action`] and [`life`] first, then [`strength`] (what beats what), [`legal`], and the
-//! turn in its order: [`draw`], [`attack`] with [`final_blow`], [`defence`], [`turn`], [`end`].
+//! Read `action` and `life` first, then `strength` (what beats what), `state`, `legal`, and the
+//! turn in its order: `draw`, `attack` with `final_blow`, `defence`, `turn`, `end`.
 //!
 //! **Architecture invariant:** what a seat may do depends on nothing that it cannot see; above all
 //! not on its own face-down cards (GK-9).
@@ -21,22 +21,16 @@ mod bag;
 mod life;
 mod strength;
 
+mod deal;
+mod legal;
 mod state;
 
-mod deal;
-
-mod legal;
-
-mod draw;
-
 mod attack;
-mod final_blow;
-
 mod defence;
-
-mod turn;
-
+mod draw;
 mod end;
+mod final_blow;
+mod turn;
 
 mod event;
 mod imagine;
