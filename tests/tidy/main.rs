@@ -7,6 +7,8 @@ mod manifests;
 mod packages;
 mod purity;
 mod repo;
+mod rulings;
+mod sentences;
 mod source;
 mod words;
 

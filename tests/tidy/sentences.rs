@@ -1,0 +1,137 @@
+use std::collections::BTreeMap;
+
+use fluent_syntax::{ast::Entry, parser};
+use schemars::{Schema, schema_for};
+use serde_json::Value;
+
+use crate::{
+    none,
+    repo::{files_ending, must_read},
+};
+
+/// What the clients say in English: the texts that every other language is translated from.
+const FOLDER: &str = "locales/en/";
+
+#[test]
+fn every_refusal_has_a_sentence() {
+    let messages = messages();
+    let schema = schema_for!(rules::Illegal);
+    let mut faults = Vec::new();
+    for (reason, fields) in words(&schema) {
+        check(&messages, &format!("illegal-{reason}"), &fields, &mut faults);
+    }
+    none("the refusals and their sentences differ", faults);
+}
+
+#[test]
+fn every_event_and_every_action_has_a_sentence() {
+    let messages = messages();
+    let mut faults = Vec::new();
+    macro_rules! game {
+        ($($game:ident)*) => {$(
+            let game = stringify!($game);
+            for schema in [
+                schema_for!(games::$game::PublicEvent),
+                schema_for!(games::$game::PrivateEvent),
+            ] {
+                for (event, fields) in tagged(&schema, "e") {
+                    check(&messages, &format!("{game}-{event}"), &fields, &mut faults);
+                }
+            }
+            for (action, fields) in tagged(&schema_for!(games::$game::Action), "do") {
+                check(&messages, &format!("{game}-do-{action}"), &fields, &mut faults);
+            }
+        )*};
+    }
+    game!(knorri gurka knektpass gnallknekt karnoffel);
+    none("the events or actions and their sentences differ", faults);
+}
+
+#[test]
+fn no_message_stands_twice() {
+    let mut faults = Vec::new();
+    for (id, texts) in messages() {
+        if texts.len() > 1 {
+            faults.push(id);
+        }
+    }
+    none("these messages stand twice", faults);
+}
+
+/// The message is there, and names no argument that it is not given.
+fn check(
+    messages: &BTreeMap<String, Vec<String>>,
+    id: &str,
+    fields: &[String],
+    faults: &mut Vec<String>,
+) {
+    let Some(texts) = messages.get(id) else {
+        faults.push(format!("{id} is missing"));
+        return;
+    };
+    for argument in texts.iter().flat_map(|text| arguments(text)) {
+        if argument != "you" && !fields.contains(&argument) {
+            faults.push(format!("{id} names ${argument}, of {}", fields.join(" ")));
+        }
+    }
+}
+
+/// All messages of all files, by name, each with its text.
+fn messages() -> BTreeMap<String, Vec<String>> {
+    let mut messages: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for file in files_ending(&[".ftl"]).iter().filter(|file| file.starts_with(FOLDER)) {
+        let resource = match parser::parse(must_read(file)) {
+            Ok(resource) => resource,
+            Err((_, errors)) => panic!("{file}: {errors:?}"),
+        };
+        for entry in resource.body {
+            if let Entry::Message(message) = entry {
+                let text = fluent_syntax::serializer::serialize(&fluent_syntax::ast::Resource {
+                    body: vec![Entry::Message(message.clone())],
+                });
+                messages.entry(message.id.name).or_default().push(text);
+            }
+        }
+    }
+    messages
+}
+
+/// The arguments that a message's text names.
+fn arguments(text: &str) -> Vec<String> {
+    let is_name = |c: &char| c.is_alphanumeric() || *c == '_' || *c == '-';
+    text.split('$').skip(1).map(|rest| rest.chars().take_while(is_name).collect()).collect()
+}
+
+/// The variants of an internally tagged enum, each with its fields.
+fn tagged(schema: &Schema, tag: &str) -> Vec<(String, Vec<String>)> {
+    let variants = variants(schema);
+    let variant = |variant: &Value| {
+        let name = variant["properties"][tag]["const"].as_str().expect("a variant has its tag");
+        (name.to_owned(), fields(variant))
+    };
+    let found: Vec<_> = variants.iter().map(variant).collect();
+    found
+}
+
+/// The variants of an enum of words, and of words with parameters.
+fn words(schema: &Schema) -> Vec<(String, Vec<String>)> {
+    let mut found = Vec::new();
+    for variant in variants(schema) {
+        let plain = variant["enum"].as_array().into_iter().flatten().chain(variant.get("const"));
+        found.extend(plain.filter_map(|word| Some((word.as_str()?.to_owned(), Vec::new()))));
+        let named = variant["properties"].as_object().into_iter().flatten();
+        found.extend(named.map(|(word, parameters)| (word.clone(), fields(parameters))));
+    }
+    assert!(found.len() > 20, "the refusals are found: {found:?}");
+    found
+}
+
+/// A schema of an enum lists its variants; of an enum without any it says so.
+fn variants(schema: &Schema) -> Vec<Value> {
+    let variants = schema.get("oneOf").and_then(Value::as_array);
+    variants.cloned().unwrap_or_default()
+}
+
+fn fields(variant: &Value) -> Vec<String> {
+    variant["properties"].as_object().into_iter().flatten().map(|(name, _)| name.clone()).collect()
+}
