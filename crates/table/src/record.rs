@@ -20,19 +20,14 @@ pub(crate) fn last_record<G: Game>(
     open: Open<G>,
 ) -> Result<Result<Box<Record>, Refusal>, StoreError> {
     let mut last = None;
-    let mut actions = Vec::new();
+    let mut entries = Vec::new();
     Table::replay(id, log, open, |table: &Table<G>, told| {
         let entry = &log[told.seq as usize];
         match &entry.change {
-            Change::Started { .. } => actions.clear(),
-            Change::Played { seat, action, by, .. } => {
-                actions.push(RecordAction {
-                    seat: *seat,
-                    action: action.clone(),
-                    by: *by,
-                    at: entry.at,
-                });
-                if let Some(record) = table.record(&actions) {
+            Change::Started { .. } => entries.clear(),
+            Change::Played { .. } => {
+                entries.push(entry.clone());
+                if let Some(record) = table.record(&entries) {
                     last = Some(Box::new(record));
                 }
             }
@@ -54,8 +49,8 @@ pub(crate) fn last_record<G: Game>(
 }
 
 impl<G: Game> Table<G> {
-    /// The record of the present match, where it is over.
-    fn record(&self, actions: &[RecordAction]) -> Option<Record> {
+    /// The record of the present match, where it is over, made of the entries since it started.
+    pub fn record(&self, entries: &[Arc<Entry>]) -> Option<Record> {
         let result = self.play.as_ref()?.game.result()?;
         let deals = self.dealing.deals();
         Some(Record {
@@ -70,10 +65,15 @@ impl<G: Game> Table<G> {
                 deals: deals.iter().map(fair_deal).collect(),
             }),
             shuffles: deals.iter().flat_map(|dealt| dealt.shuffled.iter().cloned()).collect(),
-            actions: actions.to_vec(),
+            actions: entries.iter().filter_map(|entry| record_action(entry)).collect(),
             result: result.into(),
         })
     }
+}
+
+fn record_action(entry: &Entry) -> Option<RecordAction> {
+    let Change::Played { seat, action, by, .. } = &entry.change else { return None };
+    Some(RecordAction { seat: *seat, action: action.clone(), by: *by, at: entry.at })
 }
 
 fn record_seat(chair: &Chair) -> RecordSeat {
