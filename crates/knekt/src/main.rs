@@ -4,6 +4,9 @@
 
 mod commands;
 mod logging;
+mod output;
+mod record_file;
+mod server_url;
 
 use std::process::ExitCode;
 
@@ -27,6 +30,8 @@ fn main() -> ExitCode {
     let Arguments { command } = Arguments::parse();
     match command.run() {
         Ok(()) => ExitCode::SUCCESS,
+        // Whoever read the output has seen enough.
+        Err(error) if output::is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("knekt: {error:#}");
             ExitCode::FAILURE

@@ -1,13 +1,28 @@
 //! One file for each command.
 
-mod healthcheck;
 mod serve;
+
+mod record;
+mod replay;
+mod verify;
+
+mod simulate;
+
+mod healthcheck;
 
 /// What can be done.
 #[derive(clap::Subcommand)]
 pub(crate) enum Command {
     /// Hosts tables for browsers, command lines and bots.
     Serve(serve::Serve),
+    /// Fetches the record of a table's last finished match.
+    Record(record::Record),
+    /// Plays a match again from its record, and refuses a record that was changed.
+    Replay(replay::Replay),
+    /// Checks that the shuffles of a record are those that were promised before the first card.
+    Verify(verify::Verify),
+    /// Plays whole matches between bots in the process, and writes their records.
+    Simulate(simulate::Simulate),
     /// Asks a server on this machine whether it is well.
     Healthcheck(healthcheck::Healthcheck),
 }
@@ -16,6 +31,10 @@ impl Command {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         match self {
             Command::Serve(serve) => serve.run(),
+            Command::Record(record) => record.run(),
+            Command::Replay(replay) => replay.run(),
+            Command::Verify(verify) => verify.run(),
+            Command::Simulate(simulate) => simulate.run(),
             Command::Healthcheck(healthcheck) => healthcheck.run(),
         }
     }

@@ -1,0 +1,76 @@
+use std::{
+    fs,
+    io::{self, Write},
+    path::PathBuf,
+    time::Duration,
+};
+
+use anyhow::{Context, anyhow};
+use protocol::TableId;
+use serde::Deserialize;
+
+use crate::server_url::ServerUrl;
+
+/// How long a server may take for its answer.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Fetches the record of a table's last finished match.
+#[derive(clap::Args)]
+pub(crate) struct Record {
+    /// The table's id, as it stands in its link.
+    table: TableId,
+    /// The server.
+    #[arg(long, env = "KNEKT_URL", default_value = ServerUrl::DEFAULT)]
+    url: ServerUrl,
+    /// Where to write the record, instead of to standard output.
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+/// What of an `application/problem+json` a person wants to know.
+#[derive(Deserialize)]
+struct Problem {
+    #[serde(default)]
+    detail: Option<String>,
+    #[serde(default)]
+    code: Option<String>,
+}
+
+impl Record {
+    pub(crate) fn run(self) -> anyhow::Result<()> {
+        let record = self.fetch()?;
+        // What is no record of this version is told at once, not when somebody replays it.
+        protocol::Record::read(&record).context("the server's answer is no record")?;
+        match &self.out {
+            Some(file) => {
+                fs::write(file, record).with_context(|| format!("cannot write {}", file.display()))
+            }
+            None => Ok(writeln!(io::stdout(), "{record}")?),
+        }
+    }
+
+    fn fetch(&self) -> anyhow::Result<String> {
+        let agent = ureq::Agent::config_builder()
+            .http_status_as_error(false)
+            .timeout_global(Some(PATIENCE))
+            .build()
+            .new_agent();
+        let path = format!("/api/v1/tables/{}/record", self.table);
+        let mut answer = agent
+            .get(self.url.http(&path))
+            .call()
+            .with_context(|| format!("no server answers at {}", self.url))?;
+        let status = answer.status();
+        let body = answer.body_mut().read_to_string().context("the answer broke off")?;
+        if status.is_success() {
+            return Ok(body);
+        }
+        Err(serde_json::from_str(&body).map_or_else(
+            |_| anyhow!("the server at {} answers {status}", self.url),
+            |problem: Problem| {
+                let why = problem.detail.or(problem.code).unwrap_or_else(|| status.to_string());
+                anyhow!("no record of table {}: {why}", self.table)
+            },
+        ))
+    }
+}

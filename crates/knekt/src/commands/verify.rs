@@ -1,0 +1,69 @@
+use std::{
+    io::{self, Write},
+    path::PathBuf,
+};
+
+use records::ProvedDeal;
+
+use crate::record_file;
+
+/// Checks that the shuffles of a record are those that were promised before the first card.
+///
+/// Every deal's secret has to match the commitment that the server published, and make the
+/// shuffles; and the match has to be the one that these shuffles make.
+#[derive(clap::Args)]
+pub(crate) struct Verify {
+    /// The record.
+    file: PathBuf,
+}
+
+impl Verify {
+    pub(crate) fn run(self) -> anyhow::Result<()> {
+        let record = record_file::read(&self.file)?;
+        let deals =
+            records::verify(&record).map_err(|why| record_file::refused(&self.file, why))?;
+        records::replay(&record).map_err(|why| record_file::refused(&self.file, why))?;
+        let mut out = io::stdout().lock();
+        for deal in &deals {
+            writeln!(out, "{}", sentence(deal))?;
+        }
+        let (n_deals, n_shuffles) = (deals.len(), record.shuffles.len());
+        writeln!(out, "{}: proved, {n_deals} deals, {n_shuffles} shuffles", self.file.display())?;
+        Ok(())
+    }
+}
+
+fn sentence(deal: &ProvedDeal) -> String {
+    let ProvedDeal { deal, n_cards, purposes, n_committed, n_revealed } = deal;
+    let chance = match (n_committed, n_revealed) {
+        (_, 0) => "the server's randomness only".to_owned(),
+        (n, m) if n == m => format!("the server's randomness and that of {n} seats"),
+        (n, m) => format!("the server's randomness and that of {m} of {n} seats"),
+    };
+    format!(
+        "deal {deal}: the secret matches its commitment; {} of {n_cards} cards as promised; {chance}",
+        purposes.join(", ")
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn deal(n_committed: usize, n_revealed: usize) -> ProvedDeal {
+        let purposes = vec!["cut:0".to_owned(), "deck:0".to_owned()];
+        ProvedDeal { deal: 0, n_cards: 52, purposes, n_committed, n_revealed }
+    }
+
+    #[test]
+    fn a_deal_says_whose_chance_is_in_it() {
+        assert_eq!(
+            sentence(&deal(0, 0)),
+            "deal 0: the secret matches its commitment; cut:0, deck:0 of 52 cards as promised; \
+             the server's randomness only"
+        );
+        assert!(sentence(&deal(2, 0)).ends_with("; the server's randomness only"));
+        assert!(sentence(&deal(2, 2)).ends_with("; the server's randomness and that of 2 seats"));
+        assert!(sentence(&deal(3, 2)).ends_with("and that of 2 of 3 seats"));
+    }
+}

@@ -1,0 +1,146 @@
+use games::{AnyEvent, AnyGame, AnyOptions, AnyPublicEvent, GameKind};
+use protocol::{
+    Record,
+    record::{RecordAction, RecordResult},
+};
+use rules::{Game, Recorded, Redact, Seat};
+
+use crate::{Mismatch, Step};
+
+/// Plays a record's match again, and compares.
+///
+/// # Errors
+///
+/// The first thing that is not as the record says.
+pub fn replay(record: &Record) -> Result<(), Mismatch> {
+    let mut replay = Replay::begin(record)?;
+    while replay.advance()? {}
+    Ok(())
+}
+
+/// A record's match, played again one action after another.
+#[derive(Debug)]
+pub struct Replay<'a> {
+    record: &'a Record,
+    game: AnyGame,
+    chance: Recorded,
+    /// How many actions have been done: the number of the present step.
+    step: usize,
+    /// What led to the present step.
+    events: Vec<AnyEvent>,
+}
+
+impl<'a> Replay<'a> {
+    /// The match before its first action.
+    ///
+    /// # Errors
+    ///
+    /// There is no such game here, or the first shuffles are not such as it needs.
+    pub fn begin(record: &'a Record) -> Result<Replay<'a>, Mismatch> {
+        let kind = GameKind::read(&record.game)?;
+        let seats = u8::try_from(record.seats.len()).unwrap_or(u8::MAX);
+        let options = AnyOptions::read(kind, &record.options, seats)?;
+        let known = AnyGame::rules(&options);
+        if record.rules != known {
+            return Err(Mismatch::OtherRules { kind, recorded: record.rules, known });
+        }
+        let mut chance = Recorded::new(record.shuffles.iter().cloned());
+        let (game, events) = AnyGame::start(&options, seats, &mut chance);
+        let replay = Replay { record, game, chance, step: 0, events };
+        replay.check()?;
+        Ok(replay)
+    }
+
+    /// Does the next action: whether there was one.
+    ///
+    /// # Errors
+    ///
+    /// The action cannot have been done then, or what follows is not as the record says.
+    pub fn advance(&mut self) -> Result<bool, Mismatch> {
+        let Some(RecordAction { seat, action, .. }) = self.record.actions.get(self.step) else {
+            return Ok(false);
+        };
+        let (step, seat) = (self.step, *seat);
+        match self.game.to_act() {
+            Some(to_act) if to_act == seat => {}
+            Some(to_act) => return Err(Mismatch::NotToAct { step, seat, to_act }),
+            None => return Err(Mismatch::AfterTheEnd { step, seat }),
+        }
+        let read = self.game.read_action(action.json());
+        let read = read.map_err(|error| Mismatch::NoAction { step, seat, error })?;
+        self.events = self
+            .game
+            .apply(&read, &mut self.chance)
+            .map_err(|illegal| Mismatch::Illegal { step, seat, action: action.clone(), illegal })?;
+        self.step += 1;
+        self.check()?;
+        Ok(true)
+    }
+
+    /// How the match stands, seen from everywhere.
+    pub fn step(&self) -> Step {
+        Step {
+            step: self.step,
+            to_act: self.game.to_act().into_iter().collect(),
+            legal: self.game.legal(),
+            public: self.game.public(),
+            private: Seat::all(self.game.seats()).map(|seat| self.game.private(seat)).collect(),
+            events: self.public_events(),
+            result: self.game.result().map(RecordResult::from),
+        }
+    }
+
+    /// How many steps have been made.
+    pub fn n_steps(&self) -> usize {
+        self.step
+    }
+
+    fn public_events(&self) -> Vec<AnyPublicEvent> {
+        self.events.iter().filter_map(Redact::public).collect()
+    }
+
+    /// What has to hold after each step, and after the last.
+    fn check(&self) -> Result<(), Mismatch> {
+        let step = self.step;
+        self.chance.fault().map_err(|error| Mismatch::Shuffle { step, error })?;
+        if step < self.record.actions.len() {
+            return Ok(());
+        }
+        let Some(result) = self.game.result().map(RecordResult::from) else {
+            return Err(Mismatch::Unfinished { step, to_act: self.game.to_act() });
+        };
+        if self.chance.n_left() > 0 {
+            let (n_used, n_left) = (self.chance.n_used(), self.chance.n_left());
+            return Err(Mismatch::ShufflesLeft { n_used, n_left });
+        }
+        same_result(step, &self.record.result, &result)
+    }
+}
+
+fn same_result(
+    step: usize,
+    recorded: &RecordResult,
+    replayed: &RecordResult,
+) -> Result<(), Mismatch> {
+    let differs = |field, recorded: String, replayed: String| {
+        Err(Mismatch::Result { step, field, recorded, replayed })
+    };
+    if recorded.ranking != replayed.ranking {
+        return differs("ranking", places(recorded), places(replayed));
+    }
+    if recorded.scores != replayed.scores {
+        let [recorded, replayed] = [&recorded.scores, &replayed.scores];
+        return differs("scores", format!("{recorded:?}"), format!("{replayed:?}"));
+    }
+    if recorded.reason != replayed.reason {
+        return differs("reason", recorded.reason.clone(), replayed.reason.clone());
+    }
+    Ok(())
+}
+
+/// A ranking in few words: `2, 0 1`.
+fn places(result: &RecordResult) -> String {
+    let place =
+        |seats: &Vec<Seat>| seats.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    result.ranking.iter().map(place).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,126 @@
+use cards::{Card, in_order};
+use fairness::{Commitment, Context, Contribution, Opened, OpenedSecret, Purpose, SeatShare};
+use protocol::{
+    Record, TableId,
+    record::{FairDeal, FairSeat},
+};
+
+use crate::Unproved;
+
+/// Does the shuffles of a record again, from the secrets that were revealed, and compares.
+///
+/// That a reshuffle has the right cards in it, only a [replay](crate::replay) can say.
+///
+/// # Errors
+///
+/// The first deal, and the purpose within, that is not as was promised before its first card.
+pub fn verify(record: &Record) -> Result<Vec<ProvedDeal>, Unproved> {
+    let fairness = record.fairness.as_ref().ok_or(Unproved::NoFairness)?;
+    if fairness.dealer != fairness::DEALER {
+        return Err(Unproved::OtherDealer(fairness.dealer.chars().take(40).collect()));
+    }
+    let mut shuffles = record.shuffles.as_slice();
+    let mut proved: Vec<ProvedDeal> = Vec::new();
+    for deal in &fairness.deals {
+        if let Some(expected) = proved.last().map(|last| last.deal.saturating_add(1))
+            && deal.deal != expected
+        {
+            return Err(Unproved::DealNumber { found: deal.deal, expected });
+        }
+        proved.push(proved_deal(fairness.table, deal, proved.is_empty(), &mut shuffles)?);
+    }
+    match shuffles.len() {
+        0 => Ok(proved),
+        n => Err(Unproved::ShufflesLeft { n }),
+    }
+}
+
+/// A deal whose shuffles are those that its secrets make.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProvedDeal {
+    /// Its number at its table.
+    pub deal: u64,
+    /// How many cards its deck has.
+    pub n_cards: usize,
+    /// What its shuffles were for, in order.
+    pub purposes: Vec<String>,
+    /// How many seats had committed to a secret of their own.
+    pub n_committed: usize,
+    /// How many of them revealed it: their secrets are in the shuffle.
+    pub n_revealed: usize,
+}
+
+/// Takes a deal's shuffles off the front of what is left of the record's.
+fn proved_deal(
+    table: TableId,
+    deal: &FairDeal,
+    is_first: bool,
+    shuffles: &mut &[Vec<Card>],
+) -> Result<ProvedDeal, Unproved> {
+    let no = deal.deal;
+    if !deal.deck.is_sorted() {
+        return Err(Unproved::DeckOrder { deal: no });
+    }
+    let codes: Vec<String> = deal.deck.iter().map(ToString::to_string).collect();
+    let context = Context::new(table.0.into_bytes(), no, &codes);
+    let mut made = context
+        .and_then(|context| opened(deal).verify(&context, Commitment(deal.commit.0)))
+        .map_err(|fault| Unproved::Fault { deal: no, fault })?
+        .shuffles();
+    let mut n_decks = 0;
+    for (i, purpose) in deal.purposes.iter().enumerate() {
+        let draws = is_first && i == 0 && *purpose == Purpose::Draw.to_string();
+        let expected = if draws { Purpose::Draw } else { Purpose::Deck(n_decks) }.to_string();
+        if *purpose != expected {
+            let found = purpose.chars().take(40).collect();
+            return Err(Unproved::Purpose { deal: no, found, expected });
+        }
+        let Some((recorded, rest)) = shuffles.split_first() else {
+            return Err(Unproved::ShuffleMissing { deal: no, purpose: expected });
+        };
+        *shuffles = rest;
+        // No reshuffle has more cards than the deck, and no honest record says so.
+        if recorded.len() > deal.deck.len() {
+            return Err(Unproved::Shuffle { deal: no, purpose: expected });
+        }
+        let shuffled = if draws {
+            made.draw(&deal.deck)
+        } else if n_decks == 0 {
+            made.deck(&deal.deck)
+        } else {
+            made.deck(&in_order(recorded.clone()))
+        };
+        n_decks += u32::from(!draws);
+        if shuffled.cards != *recorded {
+            return Err(Unproved::Shuffle { deal: no, purpose: expected });
+        }
+        if deal.roots.get(purpose).map(|root| root.0) != Some(shuffled.tree.root().0) {
+            return Err(Unproved::Root { deal: no, purpose: expected });
+        }
+    }
+    if let Some(left) = deal.roots.keys().find(|purpose| !deal.purposes.contains(purpose)) {
+        let purpose = left.chars().take(40).collect();
+        return Err(Unproved::RootLeft { deal: no, purpose });
+    }
+    Ok(ProvedDeal {
+        deal: no,
+        n_cards: deal.deck.len(),
+        purposes: deal.purposes.clone(),
+        n_committed: deal.seats.len(),
+        n_revealed: deal.seats.iter().filter(|seat| seat.reveal.is_some()).count(),
+    })
+}
+
+fn opened(deal: &FairDeal) -> Opened {
+    let share = |FairSeat { seat, commit, reveal }: &FairSeat| SeatShare {
+        seat: seat.0,
+        commit: Commitment(commit.0),
+        reveal: reveal.map(|reveal| Contribution(reveal.0)),
+    };
+    Opened {
+        deal_no: deal.deal,
+        commit: Commitment(deal.commit.0),
+        secret: OpenedSecret(deal.secret.0),
+        seats: deal.seats.iter().map(share).collect(),
+    }
+}

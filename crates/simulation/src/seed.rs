@@ -1,0 +1,31 @@
+use sha2::{Digest, Sha256};
+
+/// What everything that is left to chance in one match comes from.
+#[derive(Clone, Debug)]
+pub(crate) struct Seed(Sha256);
+
+impl Seed {
+    /// The seed of a match, out of what distinguishes it from all others.
+    pub(crate) fn new(seed: u64, game: &str, seats: u8, match_no: u64) -> Seed {
+        let hash = Sha256::new()
+            .chain_update("knekt simulate\n")
+            .chain_update(seed.to_be_bytes())
+            .chain_update(match_no.to_be_bytes())
+            .chain_update([seats])
+            .chain_update(game);
+        Seed(hash)
+    }
+
+    /// The `n`-th 32 bytes for a use.
+    pub(crate) fn bytes(&self, label: &str, n: u64) -> [u8; 32] {
+        let hash = self.0.clone().chain_update("\n").chain_update(label);
+        hash.chain_update("\n").chain_update(n.to_be_bytes()).finalize().into()
+    }
+
+    /// A number for a use.
+    pub(crate) fn number(&self, label: &str) -> u64 {
+        let bytes = self.bytes(label, 0);
+        let (first, _) = bytes.split_first_chunk().expect("32 bytes begin with 8");
+        u64::from_be_bytes(*first)
+    }
+}

@@ -1,0 +1,151 @@
+use std::sync::Arc;
+
+use fairness::Secret;
+use games::{AnyAction, AnyGame, AnyOptions, GameKind};
+use journal::{Command, Entry, Person};
+use protocol::{By, Kind, Level, Record, Settings, TableId, UserId};
+use rules::{BadOption, Seat};
+use serde_json::{Map, Value};
+use table::{Automatic, Deed, Input, Pace, Setup, Table, Verdict, Wish};
+use uuid::{Builder, Uuid};
+
+use crate::seed::Seed;
+
+/// When matches begin at the earliest, in epoch milliseconds.
+const BEGINNING_MS: u64 = 1_790_000_000_000;
+
+/// Matches begin within so many milliseconds of it: about four months.
+const SPREAD_MS: u64 = 10_000_000_000;
+
+/// How long each entry takes, in milliseconds.
+const ENTRY_MS: u64 = 1000;
+
+/// Matches of one game at one number of seats, between bots of one level.
+#[derive(Clone, Debug)]
+pub struct Simulation {
+    kind: GameKind,
+    seats: u8,
+    chosen: Map<String, Value>,
+    level: Level,
+    seed: u64,
+}
+
+impl Simulation {
+    /// Matches with the options that `chosen` names, and the default of every other.
+    ///
+    /// # Errors
+    ///
+    /// The game is not played so.
+    pub fn new(
+        kind: GameKind,
+        seats: u8,
+        chosen: Map<String, Value>,
+        level: Level,
+        seed: u64,
+    ) -> Result<Simulation, BadOption> {
+        AnyOptions::read(kind, &chosen, seats)?;
+        Ok(Simulation { kind, seats, chosen, level, seed })
+    }
+
+    /// What is played.
+    pub fn kind(&self) -> GameKind {
+        self.kind
+    }
+
+    /// At how many seats.
+    pub fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    /// Match number `match_no`, from its beginning to its end.
+    pub fn play(&self, match_no: u64) -> Record {
+        let seed = Seed::new(self.seed, self.kind.name(), self.seats, match_no);
+        let mut played = Played::new(self, &seed);
+        for seat in Seat::all(self.seats) {
+            let wish = Wish::AddBot { seat, level: self.level };
+            let command = command(&played.host, format!("bot {seat}"));
+            played.take(Input::Wish { who: played.host.clone(), command, wish });
+        }
+        let mut rng = fastrand::Rng::with_seed(seed.number("bots"));
+        while let Some(Automatic { deed, .. }) = played.table.automatic(&Pace::AT_ONCE) {
+            played.take(match deed {
+                Deed::Start => Input::Start,
+                Deed::Act { decision, action } => Input::Play { decision, action, by: By::Clock },
+                Deed::Ask { decision, level, view, by } => {
+                    let action = bots::choose(level_of(level), &view, &mut rng);
+                    Input::Play { decision, action, by }
+                }
+            });
+        }
+        played.table.record(&played.entries).expect("a table of bots plays its match to the end")
+    }
+}
+
+/// A table of bots, and what happened there.
+struct Played<'a> {
+    seed: &'a Seed,
+    host: Person,
+    table: Table<AnyGame>,
+    entries: Vec<Arc<Entry>>,
+    now: u64,
+    n_secrets: u64,
+}
+
+impl<'a> Played<'a> {
+    fn new(simulation: &Simulation, seed: &'a Seed) -> Played<'a> {
+        let host = Person {
+            id: UserId(uuid(seed.bytes("host", 0))),
+            name: "Simulation".to_owned(),
+            kind: Kind::Bot,
+        };
+        let setup = Setup {
+            game: simulation.kind.name().to_owned(),
+            seats: simulation.seats,
+            options: simulation.chosen.clone(),
+            settings: Settings::default(),
+            invite: None,
+        };
+        let now = BEGINNING_MS + seed.number("time") % SPREAD_MS;
+        let id = TableId(uuid(seed.bytes("table", 0)));
+        let create = command(&host, "create".to_owned());
+        let (table, _) = Table::create(id, setup, host.clone(), create, open, now)
+            .expect("the options were read when the simulation was made");
+        Played { seed, host, table, entries: Vec::new(), now, n_secrets: 0 }
+    }
+
+    fn take(&mut self, input: Input<AnyAction>) {
+        self.now += ENTRY_MS;
+        let mut draw = || {
+            self.n_secrets += 1;
+            Secret::new(self.seed.bytes("secret", self.n_secrets))
+        };
+        match self.table.decide(input, self.now, &mut draw) {
+            Verdict::Step(step) => {
+                self.entries.push(step.entry.clone());
+                self.table.commit(step);
+            }
+            // A bot that chose what is not legal is a mistake of ours.
+            refused @ (Verdict::Done { .. } | Verdict::Refused(_)) => panic!("{refused:?}"),
+        }
+    }
+}
+
+fn open(game: &str, chosen: &Map<String, Value>, seats: u8) -> Result<AnyOptions, BadOption> {
+    AnyOptions::read(GameKind::read(game)?, chosen, seats)
+}
+
+fn command(host: &Person, cid: String) -> Command {
+    Command { player: host.id, cid, body: String::new() }
+}
+
+fn uuid(bytes: [u8; 32]) -> Uuid {
+    let (first, _) = bytes.split_at(16);
+    Builder::from_random_bytes(first.try_into().expect("16 bytes are 16 bytes")).into_uuid()
+}
+
+fn level_of(level: Level) -> bots::Level {
+    match level {
+        Level::Fool => bots::Level::Fool,
+        Level::Plain => bots::Level::Plain,
+    }
+}
