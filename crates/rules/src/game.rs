@@ -10,7 +10,7 @@ use crate::{BadOption, Chance, Illegal, MatchResult, Seat, Viewer};
 ///
 /// # Laws
 ///
-/// Each is a function in `testkit`, run for every game:
+/// `testkit` checks each of them, for every game:
 ///
 /// * *Determinism*: the same options, shuffles and actions make the same match.
 /// * *Agreement*: [`legal`](Game::legal) lists exactly what [`apply`](Game::apply) accepts, each

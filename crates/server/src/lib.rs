@@ -4,7 +4,7 @@
 //! A table is found, or taken up again from its log, in [`Tables`].
 //!
 //! **Architecture invariant:** this crate knows no rules: what is legal, and what may be seen, the
-//! games say. It is the one place where errors of ours are turned into what a client is told.
+//! games say. A clock, randomness and bots are handed to tables here, and nowhere else.
 
 mod app;
 mod assets;
