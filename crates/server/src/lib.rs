@@ -1,7 +1,7 @@
 //! HTTP, sockets, sessions, the lobby, and the wiring of everything.
 //!
 //! A socket's frames become wishes to tables; tables put their frames into the socket's outbox.
-//! A table is found, or taken up again from its log, in [`Tables`].
+//! A table is found, or taken up again from its log, by `tables`.
 //!
 //! **Architecture invariant:** this crate knows no rules: what is legal, and what may be seen, the
 //! games say. A clock, randomness and bots are handed to tables here, and nowhere else.
