@@ -15,10 +15,12 @@ const FOLDER: &str = "locales/en/";
 #[test]
 fn every_refusal_has_a_sentence() {
     let messages = messages();
-    let schema = schema_for!(rules::Illegal);
     let mut faults = Vec::new();
-    for (reason, fields) in words(&schema) {
+    for (reason, fields) in words(&schema_for!(rules::Illegal)) {
         check(&messages, &format!("illegal-{reason}"), &fields, &mut faults);
+    }
+    for (code, fields) in words(&schema_for!(protocol::Code)) {
+        check(&messages, &format!("error-{code}"), &fields, &mut faults);
     }
     none("the refusals and their sentences differ", faults);
 }
@@ -44,6 +46,13 @@ fn every_event_and_every_action_has_a_sentence() {
         )*};
     }
     game!(knorri gurka knektpass gnallknekt karnoffel);
+    for (event, fields) in tagged(&schema_for!(protocol::TableEvent), "e") {
+        // The game's own last event says how the match ended; saying it twice is once too often.
+        if event == "match_over" {
+            continue;
+        }
+        check(&messages, &format!("table-{event}"), &fields, &mut faults);
+    }
     none("the events or actions and their sentences differ", faults);
 }
 
