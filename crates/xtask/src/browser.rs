@@ -12,7 +12,7 @@ use crate::{
     job::Job,
     place::{at, find},
     report::Step,
-    web::npm,
+    web,
 };
 
 /// A real browser at a real server.
@@ -21,12 +21,16 @@ pub(crate) const STEP: Step = Step { name: "browser", run: browser };
 /// What a Chromium is called, by one system or another.
 pub(crate) const CHROMIUM: &[&str] = &["chromium", "chromium-browser", "google-chrome"];
 
+/// How long all matches may take together. A browser that waits for ever is a red step then.
+const LIMIT: &str = "15m";
+
 const FOLDER: &str = "target/xtask/browser";
 
 fn browser(console: &Console) -> Result<()> {
     let server = Server::start()?;
     let browser = CHROMIUM.iter().find_map(|name| find(name)).context("there is no chromium")?;
-    npm("run --silent e2e")
+    Job::new(&format!("timeout --kill-after=10s {LIMIT} npm run --silent e2e"))
+        .within(web::FOLDER)
         .env("BASE_URL", &server.address)
         .env("CHROMIUM", browser)
         .env("SHOTS", at(FOLDER).join("shots"))
