@@ -99,13 +99,16 @@ pub async fn open_tables_are_known(store: &impl Store) {
     assert!(tables.contains(&open) && !tables.contains(&closed));
 }
 
-/// A table is found by the command that made it, and there is no log of one that was never made.
+/// A table is found by the command that made it, which makes no other; and there is no log of one
+/// that was never made.
 pub async fn a_table_is_found_by_its_command(store: &impl Store) {
     let (table, player): (TableId, UserId) = (fresh(), fresh());
     store.append(table, created(player, "a"), true).await.expect("entry 0");
     store.append(table, flipped(1, Some((player, "b"))), true).await.expect("entry 1");
     let made = Created { table, body: "digest".to_owned() };
     assert_eq!(store.created(player, "a").await.expect("known"), Some(made));
+    let twice = store.append(fresh(), created(player, "a"), true).await;
+    assert!(matches!(twice, Err(StoreError::Conflict { seq: 0, .. })), "{twice:?}");
     for (player, cid) in [(player, "b"), (player, "c"), (fresh(), "a")] {
         assert_eq!(store.created(player, cid).await.expect("known"), None);
     }

@@ -32,6 +32,10 @@ impl Store for Memory {
         open: bool,
     ) -> Result<(), StoreError> {
         let mut tables = self.tables();
+        let made = entry.command.as_ref().filter(|_| entry.seq == 0);
+        if made.is_some_and(|command| made_by(&tables, command.player, &command.cid).is_some()) {
+            return Err(StoreError::Conflict { table, seq: entry.seq });
+        }
         let kept = tables.entry(table).or_default();
         // A name is taken with whatever body it was used: the digest does not count.
         let name = entry.command.clone().map(|command| Command { body: String::new(), ..command });
@@ -54,16 +58,19 @@ impl Store for Memory {
     }
 
     async fn created(&self, player: UserId, cid: &str) -> Result<Option<Created>, StoreError> {
-        let tables = self.tables();
-        let mut made = tables.iter().filter_map(|(&table, kept)| {
-            let first = kept.log.first()?;
-            let command = first.command.as_ref()?;
-            let found = command.player == player && command.cid == cid;
-            (found && matches!(first.change, Change::Created { .. }))
-                .then(|| Created { table, body: command.body.clone() })
-        });
-        Ok(made.next())
+        Ok(made_by(&self.tables(), player, cid))
     }
+}
+
+fn made_by(tables: &BTreeMap<TableId, Kept>, player: UserId, cid: &str) -> Option<Created> {
+    let mut made = tables.iter().filter_map(|(&table, kept)| {
+        let first = kept.log.first()?;
+        let command = first.command.as_ref()?;
+        let found = command.player == player && command.cid == cid;
+        (found && matches!(first.change, Change::Created { .. }))
+            .then(|| Created { table, body: command.body.clone() })
+    });
+    made.next()
 }
 
 #[cfg(test)]

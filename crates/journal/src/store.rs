@@ -11,7 +11,7 @@ use crate::Entry;
 /// They are functions that every store's tests run: what was appended is read back, in order, by
 /// whoever opens the store next; an entry is kept whole or not at all; of two entries with one
 /// number, or with one player's one `cid` at one table, the second is a conflict and changes
-/// nothing.
+/// nothing; nor do two tables begin with one player's one `cid`.
 pub trait Store: Send + Sync + 'static {
     /// Appends to a table's log. It has happened when the future is ready with `Ok`, and survives
     /// from then on whatever befalls the process.

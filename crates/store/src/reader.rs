@@ -52,7 +52,7 @@ pub(crate) fn created(
 ) -> Result<Option<Created>, StoreError> {
     let row: Option<(TableId, String)> = connection
         .prepare_cached(
-            "SELECT table_id, entry FROM entry WHERE seq = 0 AND player = ? AND cid = ?",
+            "SELECT table_id, entry FROM entry WHERE seq = 0 AND cid IS NOT NULL AND player = ? AND cid = ?",
         )
         .and_then(|mut statement| {
             let row = |row: &rusqlite::Row<'_>| Ok((TableId(row.get(0)?), row.get(1)?));

@@ -15,7 +15,8 @@ const MIGRATIONS: [&str; 1] = ["CREATE TABLE entry (
     ) WITHOUT ROWID;
     -- A command is done once: its name is taken with its effect.
     CREATE UNIQUE INDEX entry_command ON entry (table_id, player, cid) WHERE cid IS NOT NULL;
-    CREATE INDEX entry_creation ON entry (player, cid) WHERE seq = 0;
+    -- So is a table made once, also where the same command comes twice at once.
+    CREATE UNIQUE INDEX entry_creation ON entry (player, cid) WHERE seq = 0 AND cid IS NOT NULL;
     -- The tables that a restarted server takes up by itself.
     CREATE TABLE open_table (table_id BLOB PRIMARY KEY) WITHOUT ROWID;
     CREATE TABLE person (
