@@ -1,7 +1,7 @@
 use std::{
     path::Path,
     sync::{Arc, mpsc},
-    thread,
+    thread::{self, JoinHandle},
 };
 
 use journal::{Created, Entry, Log, Store, StoreError};
@@ -24,12 +24,35 @@ const QUESTIONS_MAX: usize = 8_192;
 
 /// One data file, open for this process alone.
 ///
-/// Dropping the last clone ends both threads, after everything that was handed to them is done.
+/// Dropping the last clone waits until everything that was handed over is done and the file is
+/// closed: then it holds all, and its companions (`-wal`, `-shm`) are gone.
 #[derive(Clone, Debug)]
-pub struct Sqlite {
+pub struct Sqlite(Arc<Threads>);
+
+/// The two threads that use the file, and the way to them.
+#[derive(Debug)]
+struct Threads {
+    /// There until the end: without senders the threads stop.
+    senders: Option<Senders>,
+    running: Vec<JoinHandle<()>>,
+    /// Let go last, after the threads have closed the file.
+    _lock: Option<FileLock>,
+}
+
+#[derive(Debug)]
+struct Senders {
     writes: mpsc::SyncSender<Write>,
     questions: mpsc::SyncSender<Question>,
-    _lock: Option<Arc<FileLock>>,
+}
+
+impl Drop for Threads {
+    fn drop(&mut self) {
+        self.senders = None;
+        for thread in self.running.drain(..) {
+            // A thread that panicked has let the file go, too.
+            let _ = thread.join();
+        }
+    }
 }
 
 impl Sqlite {
@@ -60,20 +83,22 @@ impl Sqlite {
     fn run(writer: Connection, reader: Connection, lock: Option<FileLock>) -> Sqlite {
         let (writes, writes_in) = mpsc::sync_channel(WRITES_MAX);
         let (questions, questions_in) = mpsc::sync_channel(QUESTIONS_MAX);
-        let lock = lock.map(Arc::new);
-        // The writer keeps the file locked until its last commit is done.
-        let held = lock.clone();
-        spawn("store-writer", move || {
-            writer::run(writer, &writes_in);
-            drop(held);
-        });
-        spawn("store-reader", move || reader::run(&reader, &questions_in));
-        Sqlite { writes, questions, _lock: lock }
+        let running = vec![
+            spawn("store-writer", move || writer::run(writer, &writes_in)),
+            spawn("store-reader", move || reader::run(&reader, &questions_in)),
+        ];
+        let senders = Some(Senders { writes, questions });
+        Sqlite(Arc::new(Threads { senders, running, _lock: lock }))
+    }
+
+    fn senders(&self) -> &Senders {
+        self.0.senders.as_ref().expect("they are there until the last clone is dropped")
     }
 
     pub(crate) async fn write(&self, what: What) -> Result<(), StoreError> {
         let (done, written) = oneshot::channel();
-        self.writes
+        self.senders()
+            .writes
             .try_send(Write { what, done })
             .map_err(|_| StoreError::Unavailable("too many writes wait".to_owned()))?;
         written.await.map_err(|_| StoreError::Unavailable("the writer has stopped".to_owned()))?
@@ -88,15 +113,16 @@ impl Sqlite {
             // Whoever asked may have gone away.
             let _ = reply.send(question(connection));
         });
-        self.questions
+        self.senders()
+            .questions
             .try_send(question)
             .map_err(|_| StoreError::Unavailable("too many questions wait".to_owned()))?;
         answer.await.map_err(|_| StoreError::Unavailable("the reader has stopped".to_owned()))?
     }
 }
 
-fn spawn(name: &str, work: impl FnOnce() + Send + 'static) {
-    thread::Builder::new().name(name.to_owned()).spawn(work).expect("a thread can be started");
+fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> JoinHandle<()> {
+    thread::Builder::new().name(name.to_owned()).spawn(work).expect("a thread can be started")
 }
 
 impl Store for Sqlite {

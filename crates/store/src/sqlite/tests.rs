@@ -37,10 +37,23 @@ async fn whoever_opens_the_file_next_reads_what_was_appended() {
     let store = Sqlite::open(&path).unwrap();
     store.append(table, laws::created(laws::fresh(), "a"), true).await.unwrap();
     store.append(table, laws::flipped(1, None), true).await.unwrap();
-    close(store, &path);
+    drop(store);
     let store = Sqlite::open(&path).unwrap();
     assert_eq!(store.log(table).await.unwrap().len(), 2);
     assert_eq!(store.open_tables().await.unwrap(), [table]);
+}
+
+#[tokio::test]
+async fn a_file_that_was_closed_holds_everything_by_itself() {
+    let (folder, path) = place();
+    let table = laws::fresh();
+    let store = Sqlite::open(&path).unwrap();
+    store.append(table, laws::created(laws::fresh(), "a"), true).await.unwrap();
+    drop(store);
+    let copy = folder.path().join("copy.db");
+    fs::copy(&path, &copy).unwrap();
+    assert_eq!(Sqlite::open(&copy).unwrap().log(table).await.unwrap().len(), 1);
+    assert!(!folder.path().join("knekt.db-wal").exists());
 }
 
 #[tokio::test]
@@ -100,7 +113,7 @@ fn another_programs_database_is_not_touched() {
 #[test]
 fn a_file_of_a_later_version_is_refused() {
     let (_folder, path) = place();
-    close(Sqlite::open(&path).unwrap(), &path);
+    drop(Sqlite::open(&path).unwrap());
     Connection::open(&path).unwrap().pragma_update(None, "user_version", 99).unwrap();
     let error = Sqlite::open(&path).unwrap_err();
     assert!(matches!(error, OpenError::Later { found: 99, .. }), "{error}");
@@ -110,12 +123,4 @@ fn a_file_of_a_later_version_is_refused() {
 fn a_place_that_does_not_exist_is_named() {
     let error = Sqlite::open(Path::new("/nowhere/at/all/knekt.db")).unwrap_err();
     assert!(error.to_string().contains("/nowhere/at/all/knekt.db"), "{error}");
-}
-
-/// Drops the store and waits until its writer has let the file go.
-fn close(store: Sqlite, path: &Path) {
-    drop(store);
-    while matches!(FileLock::take(path), Err(OpenError::Locked { .. })) {
-        thread::yield_now();
-    }
 }
