@@ -90,22 +90,30 @@ impl Followers {
         }
     }
 
-    /// Tells everybody who is here, where that has changed.
-    pub(crate) fn tell_presence<G: Game>(&mut self, table: &Table<G>, now: u64) {
+    /// Tells everybody who is here, where that has changed; and says whether it has.
+    pub(crate) fn tell_presence<G: Game>(&mut self, table: &Table<G>, now: u64) -> bool {
         let presence = self.presence(table, now);
         if self.said.as_ref() == Some(&presence) {
-            return;
+            return false;
         }
         let frame = encode(presence.clone());
         self.said = Some(presence);
         for follower in self.by_connection.values() {
             follower.push(table, frame.clone());
         }
+        true
     }
 
-    /// Tells one who is here.
-    pub(crate) fn show_presence<G: Game>(&self, table: &Table<G>, follower: &Follower, now: u64) {
-        follower.push(table, encode(self.presence(table, now)));
+    /// Tells a new follower who is here, and everybody else where that has changed.
+    pub(crate) fn show_presence<G: Game>(
+        &mut self,
+        table: &Table<G>,
+        follower: &Follower,
+        now: u64,
+    ) {
+        if !self.tell_presence(table, now) {
+            follower.push(table, encode(self.presence(table, now)));
+        }
     }
 
     /// When somebody's absence will have to be told, in epoch milliseconds.

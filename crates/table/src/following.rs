@@ -30,7 +30,6 @@ impl<G: Game, S: Store> TableActor<G, S> {
         follower.push(&self.table, frame);
         self.followers.insert(connection, follower.clone());
         self.followers.show_presence(&self.table, &follower, now);
-        self.followers.tell_presence(&self.table, now);
         (self.parts.notice)(self.summary());
         Ok(())
     }
