@@ -144,6 +144,10 @@ impl<G: Game> Table<G> {
         draw: Draw<'_>,
     ) -> Granted<G> {
         let seat = self.own_seat(who)?;
+        if self.status() == Status::Finished {
+            // The table itself, or the clock, was quicker with the last card.
+            return Err(stale());
+        }
         self.only_while(Status::Playing)?;
         let play = self.play.as_ref().expect("a match is going on");
         if play.decision != decision {

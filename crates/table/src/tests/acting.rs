@@ -41,6 +41,19 @@ fn a_decision_that_is_no_longer_open_is_stale() {
 }
 
 #[test]
+fn the_last_decision_of_a_match_is_stale_after_it() {
+    let mut bench = Bench::playing("karnoffel", 2);
+    let mut last = None;
+    while bench.table.decision().is_some() {
+        let (n, wish) = (bench.to_act(), bench.first_legal());
+        bench.does(n, wish.clone()).unwrap();
+        last = Some((n, wish));
+    }
+    let (n, wish) = last.unwrap();
+    assert_eq!(bench.refuses(n, wish), Code::StaleDecision);
+}
+
+#[test]
 fn only_the_seat_to_act_acts() {
     let mut bench = Bench::playing("karnoffel", 2);
     let (n, wish) = (bench.to_act(), bench.first_legal());
