@@ -7,7 +7,7 @@ use std::{
 };
 
 use store::People;
-use tokio_util::sync::CancellationToken;
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{Config, limits::Limiter, lobby::Lobby, tables::Tables, world};
 
@@ -24,6 +24,8 @@ pub(crate) struct Shared {
     pub(crate) limiter: Limiter,
     /// Cancelled when the server is to stop.
     pub(crate) stop: CancellationToken,
+    /// The sockets that are open: the HTTP server forgets them with their upgrade.
+    pub(crate) sockets: TaskTracker,
     n_connections: AtomicU64,
 }
 
@@ -37,6 +39,7 @@ impl App {
             people: config.people.clone(),
             limiter: Limiter::new(config.rates),
             stop,
+            sockets: TaskTracker::new(),
             n_connections: AtomicU64::new(0),
             config,
         }))

@@ -3,6 +3,7 @@ use std::{future::Future, net::TcpListener, time::Duration};
 use axum_server::{Handle, accept::NoDelayAcceptor};
 use hyper_util::rt::TokioTimer;
 use journal::StoreError;
+use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use tracing::info;
 
@@ -12,7 +13,7 @@ use crate::{Config, app::App, routes};
 /// hold a connection for ever.
 const HEADERS: Duration = Duration::from_secs(5);
 
-/// How long requests that are under way may take when the server stops.
+/// How long requests that are under way may take when the server stops, and then the sockets.
 const FAREWELL: Duration = Duration::from_secs(3);
 
 /// Why a server stopped, or never began.
@@ -59,6 +60,9 @@ pub async fn run(
     let service =
         routes::router(app.clone()).into_make_service_with_connect_info::<std::net::SocketAddr>();
     server.serve(service).await?;
+    app.sockets.close();
+    // Whoever has not said goodbye by then finds the socket broken, and comes back all the same.
+    let _ = timeout(FAREWELL, app.sockets.wait()).await;
     app.tables.settle().await;
     Ok(())
 }

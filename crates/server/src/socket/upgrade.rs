@@ -36,5 +36,6 @@ pub(crate) async fn upgrade(
         let detail = format!("ask for the subprotocol {SUBPROTOCOL}");
         return Problem(Refusal::new(Code::UnsupportedVersion, detail)).into_response();
     }
-    upgrade.on_upgrade(|socket| connection::serve(app, socket))
+    let sockets = app.sockets.clone();
+    upgrade.on_upgrade(move |socket| sockets.track_future(connection::serve(app, socket)))
 }
