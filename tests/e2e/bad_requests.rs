@@ -1,0 +1,134 @@
+//! What a server must bear before there is a socket.
+
+use std::time::Duration;
+
+use client::{Wire, WireError};
+use serde_json::Value;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+    time::timeout,
+};
+use tokio_tungstenite::tungstenite::Error;
+
+use crate::{
+    bad_input::others_still_play,
+    http::{get, raw},
+    server::Server,
+};
+
+#[tokio::test]
+async fn a_foreign_page_opens_no_socket() {
+    let server = Server::start();
+    let own = format!("http://{}", server.address);
+    assert!(Wire::connect_with(&server.url(), &[("origin", &own)]).await.is_ok());
+    for foreign in ["https://evil.example", "null", &format!("{own}.evil.example")] {
+        let refused = Wire::connect_with(&server.url(), &[("origin", foreign)]).await;
+        assert_eq!(status(refused), 403, "{foreign}");
+    }
+}
+
+#[tokio::test]
+async fn a_socket_without_our_subprotocol_is_refused() {
+    let server = Server::start();
+    for protocol in ["", "Sec-WebSocket-Protocol: knekt.v9.json\r\n"] {
+        let request = format!(
+            "GET /ws HTTP/1.1\r\nHost: {}\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\
+             Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\
+             {protocol}\r\n",
+            server.address
+        );
+        let answer = raw(&server, request.as_bytes()).await;
+        assert_eq!(answer.status, 400, "{answer:?}");
+        let problem: Value = serde_json::from_str(&answer.body).expect("a problem is JSON");
+        assert_eq!(problem["code"], "unsupported_version");
+    }
+}
+
+#[tokio::test]
+async fn headers_that_are_huge_or_wrong_are_refused() {
+    let server = Server::start();
+    let host = &server.address;
+    let huge = "x".repeat(1_000_000);
+    for (request, allowed) in [
+        (format!("GET /ws HTTP/1.1\r\nHost: {host}\r\nX: {huge}\r\n\r\n"), [431, 400, 0]),
+        (format!("GET /{huge} HTTP/1.1\r\nHost: {host}\r\n\r\n"), [414, 431, 0]),
+        (
+            format!(
+                "POST /api/v1/guest HTTP/1.1\r\nHost: {host}\r\nContent-Length: +5\r\n\r\n{{}}"
+            ),
+            [400; 3],
+        ),
+    ] {
+        let answer = raw(&server, request.as_bytes()).await;
+        assert!(allowed.contains(&answer.status), "{}: {}", &request[..40], answer.head);
+    }
+    let body = "x".repeat(3_000_000);
+    let length = body.len();
+    let request = format!(
+        "POST /api/v1/guest HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\
+         Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
+    );
+    let answer = raw(&server, request.as_bytes()).await;
+    // Where the server closes while we still send, its answer may be lost on the way.
+    assert!([413, 0].contains(&answer.status), "{}", answer.head);
+    others_still_play(&server).await;
+}
+
+#[tokio::test]
+async fn headers_that_come_slowly_are_cut_off() {
+    let server = Server::start();
+    let mut slow = TcpStream::connect(&server.address).await.expect("the server listens");
+    slow.write_all(b"GET /healthz HTTP/1.1\r\nHost: ").await.expect("it listens");
+    let mut rest = Vec::new();
+    let mut bytes = tokio::time::interval(Duration::from_millis(500));
+    let (mut read, mut write) = slow.split();
+    let cut = async {
+        loop {
+            tokio::select! {
+                read = read.read_buf(&mut rest) => match read {
+                    Ok(0) | Err(_) => return,
+                    Ok(_) => {}
+                },
+                _ = bytes.tick() => if write.write_all(b"x").await.is_err() { return },
+            }
+        }
+    };
+    timeout(Duration::from_secs(30), cut).await.expect("it does not wait for ever");
+    others_still_play(&server).await;
+}
+
+#[tokio::test]
+async fn no_path_leads_out_of_the_pages() {
+    let server = Server::start();
+    for path in [
+        "/../../etc/passwd",
+        "/..%2f..%2fetc/passwd",
+        "/%2e%2e/%2e%2e/etc/passwd",
+        "/assets/../../../Cargo.toml",
+        "/assets/..%5c..%5cCargo.toml",
+        "//etc/passwd",
+        "/assets/%00",
+        "/.git/config",
+        "/Cargo.toml",
+    ] {
+        let answer = get(&server, path).await;
+        let page =
+            answer.body.contains("<!doctype html>") || answer.body.contains("<!DOCTYPE html>");
+        assert!(page || [400, 404].contains(&answer.status), "{path}: {answer:?}");
+        assert!(!answer.body.contains("root:") && !answer.body.contains("[workspace]"), "{path}");
+    }
+    for path in ["/api/v1/nothing", "/api/v1/tables/x/record", "/api/v1/tables/%2e%2e/record"] {
+        let answer = get(&server, path).await;
+        assert_eq!(answer.status, 404, "{path}");
+        assert!(answer.head.contains("application/problem+json"), "{path}: {}", answer.head);
+    }
+}
+
+/// The number with which an upgrade was answered.
+fn status(upgraded: Result<Wire, WireError>) -> u16 {
+    let Err(refused) = upgraded else { return 101 };
+    let WireError::Socket(error) = refused else { panic!("{refused}") };
+    let Error::Http(answer) = *error else { panic!("{error}") };
+    answer.status().as_u16()
+}

@@ -1,0 +1,80 @@
+use serde_json::Value;
+
+/// What one connection was told of one table, checked as it comes: no hole, nothing twice.
+#[derive(Default)]
+pub(crate) struct Heard {
+    /// The last entry that it knows of; none before its first frame.
+    pub(crate) seq: Option<u64>,
+    /// The last view, as the frame had it.
+    pub(crate) public: Value,
+    pub(crate) private: Value,
+    pub(crate) decision: Value,
+    /// Every `update`, in order.
+    pub(crate) updates: Vec<Step>,
+    /// Every `snapshot` and `replay`, in order.
+    pub(crate) resyncs: Vec<Value>,
+    /// Every frame of the stream as bytes, in order.
+    pub(crate) frames: Vec<String>,
+}
+
+/// One `update`.
+pub(crate) struct Step {
+    pub(crate) seq: u64,
+    pub(crate) frame: Value,
+}
+
+impl Heard {
+    /// Takes in a frame of the table's stream.
+    pub(crate) fn take(&mut self, text: &str, frame: &Value) {
+        let number = |field: &str| frame[field].as_u64().expect("the frame is numbered");
+        match frame["op"].as_str() {
+            Some("update") => {
+                let seq = number("seq");
+                let last = self.seq.expect("a snapshot or a replay comes before the updates");
+                assert_eq!(seq, last + 1, "no hole, and nothing twice");
+                self.seq = Some(seq);
+                self.updates.push(Step { seq, frame: frame.clone() });
+            }
+            Some("replay") => {
+                let (from, to) = (number("from"), number("to"));
+                let lists = |events: &Value| events.as_array().map(Vec::len);
+                let n_entries = (to + 1 - from) as usize;
+                assert_eq!(lists(&frame["events"]), Some(n_entries), "a list for each entry");
+                if frame.get("private").is_some() {
+                    assert_eq!(lists(&frame["private"]["events"]), Some(n_entries));
+                }
+                if let Some(last) = self.seq {
+                    assert_eq!(from, last + 1, "a replay goes on where the client was");
+                }
+                self.seq = Some(to);
+                self.resyncs.push(frame.clone());
+            }
+            Some("snapshot") => {
+                let seq = number("seq");
+                self.seq = Some(seq);
+                self.resyncs.push(frame.clone());
+            }
+            _ => return,
+        }
+        self.frames.push(text.to_owned());
+        self.public = frame["public"].clone();
+        self.private = frame["private"].clone();
+        self.decision = frame["decision"].clone();
+    }
+
+    /// The decision that this seat has to answer, with all that it may do.
+    pub(crate) fn asked(&self) -> Option<(u64, &Vec<Value>)> {
+        let legal = self.private["legal"].as_array().filter(|legal| !legal.is_empty())?;
+        let seats = self.decision["seats"].as_array().expect("what is legal is legal now");
+        assert!(seats.contains(&self.private["seat"]), "only who is to act is told what is legal");
+        Some((self.decision["id"].as_u64().expect("a decision has a number"), legal))
+    }
+
+    pub(crate) fn status(&self) -> &str {
+        self.public["table"]["status"].as_str().unwrap_or("not followed yet")
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.status() == "finished"
+    }
+}

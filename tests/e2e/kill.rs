@@ -1,0 +1,207 @@
+//! `kill -9` in the middle of a match under play: nothing that was acknowledged is lost, nothing
+//! is done twice, and the match goes on where it was.
+
+use std::{collections::BTreeSet, sync::Arc, time::Duration};
+
+use client::{Client, Config, How, Identity, Telling, Told, View};
+use fastrand::Rng;
+use futures_util::future::join_all;
+use journal::{Change, Entry, Store};
+use protocol::{
+    Cid, Name, RawAction, Settings, TableId, ToServer, to_client::SnapshotReason, to_server::Act,
+};
+use serde_json::{Value, json};
+use tokio::{
+    sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel},
+    task::{JoinSet, yield_now},
+    time::timeout,
+};
+
+use crate::{PATIENCE, http::record, replayed::Replayed, server::Server};
+
+/// How often a server is killed in one match.
+const KILLS: usize = 5;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_of_gurka_goes_on() {
+    goes_on("gurka", 4).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_of_gnallknekt_goes_on() {
+    goes_on("gnallknekt", 3).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_of_karnoffel_goes_on() {
+    goes_on("karnoffel", 4).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_of_knorri_goes_on() {
+    goes_on("knorri", 3).await;
+}
+
+/// What one player did, and was told.
+struct Played {
+    seat: usize,
+    /// The acknowledged actions: the command's name, and the entry that it became.
+    acked: Vec<(Cid, u64)>,
+    last: Arc<View>,
+}
+
+async fn goes_on(game: &str, seats: u8) {
+    let mut server = Server::start();
+    let seed = fastrand::u64(..);
+    eprintln!("the server is killed, and the players choose, with seed {seed}");
+    let mut rng = Rng::with_seed(seed);
+    let (table, players) = sit_down(&server, game, seats).await;
+    let (moves, mut moved) = unbounded_channel();
+    let mut playing = JoinSet::new();
+    for (seat, (client, telling)) in players.into_iter().enumerate() {
+        playing.spawn(play(seat, client, telling, table, rng.fork(), moves.clone()));
+    }
+    drop(moves);
+    let n_kills = kill_again_and_again(&mut server, &mut moved, &mut rng).await;
+    assert!(n_kills >= 3, "the match was over after {n_kills}");
+    let played = timeout(PATIENCE, playing.join_all()).await.expect("the match ends");
+
+    let record = record(&server, &table.to_string()).await;
+    server.kill();
+    let log = log(&server, table).await;
+    nothing_is_lost_and_nothing_done_twice(&played, &log, &record);
+    let replayed = Replayed::new(&record);
+    for player in &played {
+        assert_eq!(player.last.seq, log.len() as u64 - 1, "the same numbers go on");
+        let public = serde_json::to_value(&player.last.public).expect("plain data");
+        let private = serde_json::to_value(&player.last.private).expect("plain data");
+        replayed.last().is_shown_by(&public, &private, &format!("seat {}", player.seat));
+    }
+}
+
+/// A table where everybody but the last is ready, and each follows it. The table leaves everything
+/// to its players, so that each of their actions has to be acknowledged.
+async fn sit_down(server: &Server, game: &str, seats: u8) -> (TableId, Vec<(Client, Telling)>) {
+    let quick = Duration::from_millis(20);
+    let config = Config { first_wait: quick, longest_wait: quick, ..Config::default() };
+    let enter = (0..seats).map(|seat| {
+        let name = Name::new(&format!("Player {seat}")).expect("a name");
+        let (config, url) = (config.clone(), server.url());
+        async move { Client::connect_with(&url, Identity::Guest(name), config).await }
+    });
+    let players: Vec<_> =
+        join_all(enter).await.into_iter().map(|entered| entered.expect("a guest")).collect();
+    let settings = Settings { auto_forced: false, ..Settings::default() };
+    // A match of Karnöffel is else over before the server has been killed often enough.
+    let options = if game == "karnoffel" { json!({"games_to_win": 5}) } else { json!({}) };
+    let options = options.as_object().expect("an object").clone();
+    let created = players[0].0.create_with(game, seats, options, settings).await;
+    let (table, _) = created.expect("a table");
+    for (seat, (client, _)) in players.iter().enumerate() {
+        client.follow(table).await.expect("followed");
+        client.sit(table, Some(seat as u8)).await.expect("sat down");
+    }
+    (table, players)
+}
+
+/// Plays to the end, whatever becomes of the server.
+async fn play(
+    seat: usize,
+    client: Client,
+    mut telling: Telling,
+    table: TableId,
+    mut rng: Rng,
+    moves: UnboundedSender<()>,
+) -> Played {
+    client.ready(table).await.expect("ready");
+    let (mut acked, mut seq) = (Vec::new(), None);
+    loop {
+        let next = timeout(PATIENCE, telling.next()).await.expect("something goes on");
+        let told = match next.expect("the client is not closed") {
+            Told::Table(told) => told,
+            Told::Parted(parted) => panic!("seat {seat} parted: {parted}"),
+            Told::Presence(_)
+            | Told::Lobby(_)
+            | Told::Chat(_)
+            | Told::Unfollowed { .. }
+            | Told::Lost
+            | Told::Back => continue,
+        };
+        if told.how == How::Snapshot(SnapshotReason::First) && seq.is_none() {
+            seq = Some(told.view.seq);
+        }
+        let last = seq.as_mut().expect("a snapshot is the first word");
+        for step in &told.steps {
+            assert_eq!(step.seq, *last + 1, "seat {seat}: no hole, and nothing twice");
+            *last = step.seq;
+        }
+        assert_eq!(*last, told.view.seq, "seat {seat}: {:?}", told.how);
+        if told.view.result().is_some_and(|result| !result.is_null()) {
+            return Played { seat, acked, last: told.view };
+        }
+        if let Some(asked) = told.view.asked() {
+            let action = RawAction::of(&asked.legal[rng.usize(..asked.legal.len())]);
+            let action = action.expect("an action is an object");
+            let cid = client.cid();
+            let act = Act { cid: cid.clone(), table, decision: asked.decision, action };
+            // Whoever kills the server may have had enough of it.
+            let _ = moves.send(());
+            let ack = client.command(ToServer::Act(act)).await;
+            let ack = ack.unwrap_or_else(|error| panic!("seat {seat}: {error}"));
+            acked.push((cid, ack.seq.expect("an action becomes an entry")));
+            let _ = moves.send(());
+        }
+    }
+}
+
+/// Kills the server after some moves, sometimes right after one was sent.
+async fn kill_again_and_again(
+    server: &mut Server,
+    moved: &mut UnboundedReceiver<()>,
+    rng: &mut Rng,
+) -> usize {
+    for n_kills in 0..KILLS {
+        for _ in 0..rng.usize(5..25) {
+            if moved.recv().await.is_none() {
+                return n_kills;
+            }
+        }
+        while moved.try_recv().is_ok() {}
+        if moved.recv().await.is_none() {
+            return n_kills;
+        }
+        for _ in 0..rng.usize(..300) {
+            yield_now().await;
+        }
+        server.kill();
+        server.start_again();
+    }
+    KILLS
+}
+
+fn nothing_is_lost_and_nothing_done_twice(played: &[Played], log: &[Arc<Entry>], record: &Value) {
+    let mut names = BTreeSet::new();
+    for entry in log {
+        if let Some(command) = &entry.command {
+            let name = (command.player, command.cid.clone());
+            assert!(names.insert(name), "{} was done twice", command.cid);
+        }
+    }
+    for (cid, seq) in played.iter().flat_map(|player| &player.acked) {
+        let entry = &log[*seq as usize];
+        let command = entry.command.as_ref().expect("somebody asked for it");
+        assert_eq!((entry.seq, &*command.cid), (*seq, &**cid), "what was acknowledged is there");
+    }
+    let is_play = |entry: &&Arc<Entry>| matches!(entry.change, Change::Played { .. });
+    let n_played = log.iter().filter(is_play).count();
+    let n_acked: usize = played.iter().map(|player| player.acked.len()).sum();
+    assert_eq!(n_played, n_acked, "what is there was acknowledged");
+    assert_eq!(record["actions"].as_array().map(Vec::len), Some(n_played));
+    assert_eq!(record["seats"][0], json!({"name": "Player 0", "kind": "guest"}));
+}
+
+/// The table's log, out of the data file of a server that is not running.
+async fn log(server: &Server, table: TableId) -> Vec<Arc<Entry>> {
+    let store = store::Sqlite::open(&server.data()).expect("the file is whole");
+    store.log(table).await.expect("the table is there").clone()
+}

@@ -1,0 +1,32 @@
+//! The real server from end to end: the binary as a process, over real sockets.
+//!
+//! Each module is a story. Every wait has an end, every server a port and a data file of its own,
+//! so that all of it runs side by side; nothing sleeps.
+
+mod binary;
+mod heard;
+mod http;
+mod party;
+mod peer;
+mod replayed;
+mod server;
+
+mod matches;
+
+mod kill;
+
+mod resume;
+
+mod exactly_once;
+
+mod bad_input;
+
+mod bad_requests;
+
+mod serve;
+
+use std::time::Duration;
+
+/// How long anything may take that the server has to do: much longer than it ever takes, for the
+/// machine may be busy with other tests.
+const PATIENCE: Duration = Duration::from_mins(1);

@@ -1,0 +1,89 @@
+use fastrand::Rng;
+use futures_util::future::join_all;
+use serde_json::{Value, json};
+
+use crate::{heard::Heard, peer::Peer, server::Server};
+
+/// The names of players, by seat.
+const NAMES: [&str; 4] = ["Aino", "Bjarni", "Cecilia", "Duncan"];
+
+/// A table with a person in every seat, each on a socket of its own, and some who watch.
+pub(crate) struct Party {
+    pub(crate) table: String,
+    /// By seat; the first is the host.
+    pub(crate) players: Vec<Peer>,
+    pub(crate) spectators: Vec<Peer>,
+}
+
+impl Party {
+    /// A table where the match has not begun: everybody sits, and nobody is ready.
+    pub(crate) async fn sits(server: &Server, game: &str, seats: u8, n_spectators: usize) -> Party {
+        let guests = NAMES[..usize::from(seats)].iter().map(|name| Peer::guest(server, name));
+        let mut players = join_all(guests).await;
+        let create = json!({"op": "create", "game": game, "seats": seats, "options": brisk(game)});
+        let ack = players[0].done(create).await;
+        let table = ack["table"].as_str().expect("the ack names the table").to_owned();
+        let mut spectators = join_all((0..n_spectators).map(|_| Peer::nobody(server))).await;
+        for peer in players.iter_mut().chain(&mut spectators) {
+            peer.follow(&table).await;
+        }
+        for (seat, player) in players.iter_mut().enumerate() {
+            player.done(json!({"op": "sit", "table": table, "seat": seat})).await;
+        }
+        Party { table, players, spectators }
+    }
+
+    /// Lets the match begin, and everybody see that it has.
+    pub(crate) async fn begin(&mut self) {
+        for player in &mut self.players {
+            player.done(json!({"op": "ready", "table": self.table, "ready": true})).await;
+        }
+        for peer in self.players.iter_mut().chain(&mut self.spectators) {
+            peer.until(|heard| heard.status() != "waiting").await;
+        }
+    }
+
+    /// Plays the match to its end at random, and lets everybody see the end.
+    pub(crate) async fn play(&mut self, rng: &mut Rng) {
+        self.begin().await;
+        self.play_on(rng).await;
+    }
+
+    pub(crate) async fn play_on(&mut self, rng: &mut Rng) {
+        let table = &self.table;
+        let players = self.players.iter_mut().map(|player| {
+            let mut rng = rng.fork();
+            async move { play_out(player, table, &mut rng).await }
+        });
+        let watch = self.spectators.iter_mut().map(|peer| peer.until(Heard::is_over));
+        tokio::join!(join_all(players), join_all(watch));
+    }
+}
+
+/// Options with which a match of a game takes no longer than it has to.
+pub(crate) fn brisk(game: &str) -> Value {
+    if game == "knektpass" { json!({"deal_limit": 10}) } else { json!({}) }
+}
+
+/// Plays one seat to the end of the match.
+pub(crate) async fn play_out(player: &mut Peer, table: &str, rng: &mut Rng) {
+    while !player.heard.is_over() {
+        if !act(player, table, rng).await {
+            player.frame().await;
+        }
+    }
+}
+
+/// Does one of the things that are legal now, if any are. Where there is nothing to choose, the
+/// table may have been quicker.
+pub(crate) async fn act(player: &mut Peer, table: &str, rng: &mut Rng) -> bool {
+    let Some((decision, legal)) = player.heard.asked() else { return false };
+    let action = legal[rng.usize(..legal.len())].clone();
+    let act = json!({"op": "act", "table": table, "decision": decision, "action": action});
+    let answer = player.command(act).await;
+    if answer["op"] == "err" {
+        assert_eq!(answer["code"], "stale_decision", "{} tried {action}: {answer}", player.name);
+        player.until(|heard| heard.decision["id"] != decision).await;
+    }
+    true
+}

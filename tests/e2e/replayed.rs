@@ -1,0 +1,80 @@
+use games::{AnyGame, AnyOptions, GameKind};
+use protocol::Record;
+use rules::{Game, Recorded, Seat};
+use serde::Serialize;
+use serde_json::Value;
+
+/// A match as its record alone tells it: how it stood before the first action and after each.
+pub(crate) struct Replayed {
+    pub(crate) states: Vec<State>,
+}
+
+/// How a match stood.
+pub(crate) struct State {
+    pub(crate) to_act: Option<u8>,
+    pub(crate) public: Value,
+    /// What each seat sees besides.
+    pub(crate) private: Vec<Value>,
+    pub(crate) legal: Value,
+}
+
+impl Replayed {
+    pub(crate) fn new(record: &Value) -> Replayed {
+        let record: Record = serde_json::from_value(record.clone()).expect("it is a record");
+        let kind = GameKind::from_name(&record.game).expect("there is such a game");
+        let seats = record.seats.len() as u8;
+        let options = AnyOptions::read(kind, &record.options, seats).expect("it was played so");
+        let mut chance = Recorded::new(record.shuffles);
+        let (mut game, _) = AnyGame::start(&options, seats, &mut chance);
+        let mut states = vec![State::of(&game)];
+        for played in record.actions {
+            assert_eq!(game.to_act(), Some(played.seat), "the seat that acted was to act");
+            let action = game.read_action(played.action.json()).expect("it is an action");
+            game.apply(&action, &mut chance).expect("what was done was legal");
+            states.push(State::of(&game));
+        }
+        chance.fault().expect("the shuffles are those of the match");
+        assert_eq!(chance.n_left(), 0, "every shuffle was used");
+        assert!(game.result().is_some(), "the match is over");
+        Replayed { states }
+    }
+
+    pub(crate) fn last(&self) -> &State {
+        self.states.last().expect("a match has a beginning")
+    }
+}
+
+impl State {
+    fn of(game: &AnyGame) -> State {
+        State {
+            to_act: game.to_act().map(|seat| seat.0),
+            public: json(&game.public()),
+            private: Seat::all(game.seats()).map(|seat| json(&game.private(seat))).collect(),
+            legal: json(&game.legal()),
+        }
+    }
+
+    /// Compares what a viewer was shown with how the match stood.
+    pub(crate) fn is_shown_by(&self, public: &Value, private: &Value, who: &str) {
+        assert_eq!(public["match"], self.public, "what {who} saw of the match");
+        let Some(seat) = private["seat"].as_u64() else {
+            assert_eq!(*private, Value::Null, "{who} holds no seat");
+            return;
+        };
+        let mut shown = private.clone();
+        let fields = shown.as_object_mut().expect("a private part is an object");
+        let legal = fields.remove("legal");
+        let why_not = fields.remove("why_not");
+        for frame in ["seat", "events"] {
+            fields.remove(frame);
+        }
+        assert_eq!(shown, self.private[seat as usize], "what {who} alone saw");
+        let asked = self.to_act.map(u64::from) == Some(seat);
+        assert_eq!(why_not.is_some(), asked, "{who} is told why not where it is to act");
+        assert_eq!(legal, asked.then(|| self.legal.clone()), "what {who} may do");
+    }
+}
+
+fn json(view: &impl Serialize) -> Value {
+    serde_json::to_value(view).expect("a view is plain data")
+}

@@ -1,0 +1,204 @@
+//! Coming back to a table: one frame makes the client right, whatever it had heard.
+
+use fastrand::Rng;
+use serde_json::{Value, json};
+
+use crate::{party::Party, peer::Peer, server::Server};
+
+/// What a client may have heard, and what it then gets.
+struct Case {
+    /// Its epoch, and how many entries before the head it stopped; none: it has heard nothing.
+    heard: Option<(u32, i64)>,
+    gets: Gets,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Gets {
+    Replay,
+    Snapshot(&'static str),
+}
+
+use Gets::{Replay, Snapshot};
+
+const MATRIX: [Case; 9] = [
+    Case { heard: None, gets: Snapshot("first") },
+    Case { heard: Some((1, 0)), gets: Replay },
+    Case { heard: Some((1, 1)), gets: Replay },
+    Case { heard: Some((1, 200)), gets: Replay },
+    Case { heard: Some((1, 201)), gets: Snapshot("gap") },
+    Case { heard: Some((1, i64::MAX)), gets: Snapshot("gap") },
+    Case { heard: Some((1, -1)), gets: Snapshot("epoch") },
+    Case { heard: Some((2, 0)), gets: Snapshot("epoch") },
+    Case { heard: Some((0, 1)), gets: Snapshot("epoch") },
+];
+
+#[tokio::test]
+async fn one_frame_makes_each_client_right() {
+    let server = Server::start();
+    let mut party = Party::sits(&server, "gurka", 2, 1).await;
+    grow_long(&mut party).await;
+    party.begin().await;
+    all_cases(&server, &mut party).await;
+}
+
+#[tokio::test]
+async fn a_finished_table_is_resumed_as_well() {
+    let server = Server::start();
+    let mut party = Party::sits(&server, "gurka", 2, 1).await;
+    grow_long(&mut party).await;
+    party.play(&mut Rng::with_seed(7)).await;
+    all_cases(&server, &mut party).await;
+}
+
+#[tokio::test]
+async fn a_restarted_server_knows_everything_that_was_told() {
+    let mut server = Server::start();
+    let mut party = Party::sits(&server, "gurka", 2, 1).await;
+    grow_long(&mut party).await;
+    party.begin().await;
+    everybody_knows_all(&mut party).await;
+    server.kill();
+    server.start_again();
+    all_cases(&server, &mut party).await;
+}
+
+#[tokio::test]
+async fn a_finished_table_outlives_the_server() {
+    let mut server = Server::start();
+    let mut party = Party::sits(&server, "gurka", 2, 1).await;
+    grow_long(&mut party).await;
+    party.play(&mut Rng::with_seed(8)).await;
+    server.kill();
+    server.start_again();
+    all_cases(&server, &mut party).await;
+}
+
+#[tokio::test]
+async fn a_table_that_is_not_there_is_not_found() {
+    let server = Server::start();
+    let mut peer = Peer::guest(&server, "Aino").await;
+    let table = "0198f3b0-c0de-7000-8000-00000000abcd";
+    let sub = json!({"op": "sub", "table": table, "epoch": 1, "after": 3});
+    let refusal = peer.refused(sub, "not_found").await;
+    assert_eq!(refusal["table"], table);
+}
+
+/// Lets the table's log grow beyond what one replay tells.
+async fn grow_long(party: &mut Party) {
+    for n in 0..210 {
+        let ready = json!({"op": "ready", "table": party.table, "ready": n % 2 == 0});
+        party.players[0].done(ready).await;
+    }
+}
+
+async fn everybody_knows_all(party: &mut Party) {
+    let head = party.players.iter().filter_map(|peer| peer.heard.seq).max();
+    for peer in party.players.iter_mut().chain(&mut party.spectators) {
+        peer.until(|heard| heard.seq >= head).await;
+    }
+}
+
+/// Every case, for each player and a spectator, asked for with `sub` and with `auth`.
+async fn all_cases(server: &Server, party: &mut Party) {
+    if !party.players[0].heard.is_over() {
+        assert!(party.players.iter().any(|peer| !peer.heard.decision.is_null()));
+    }
+    let mut herald = party.players[0].again(server).await;
+    // Nobody leaves, for that would change who is there.
+    let mut stay = Vec::new();
+    // What they were told live, which the answer has to agree with.
+    for live in party.players.iter().chain(&party.spectators) {
+        for case in &MATRIX {
+            let mut back = Peer::enter(server, who(live)).await;
+            let mut sub = case.topic(live, &party.table);
+            sub["op"] = "sub".into();
+            sub["cid"] = "back".into();
+            back.send(&sub).await;
+            let ack = back.frame().await;
+            assert_eq!((&ack["op"], &ack["cid"]), (&json!("ack"), &json!("back")));
+            assert_eq!(ack["seq"].as_u64(), live.heard.seq);
+            case.is_answered(&mut back, live, &mut herald, &party.table).await;
+            stay.push(back);
+
+            let mut auth = who(live);
+            auth["subs"] = json!([case.topic(live, &party.table)]);
+            let mut back = Peer::enter(server, auth).await;
+            case.is_answered(&mut back, live, &mut herald, &party.table).await;
+            stay.push(back);
+        }
+    }
+}
+
+fn who(live: &Peer) -> Value {
+    if live.token.is_empty() { json!({}) } else { json!({"token": live.token}) }
+}
+
+impl Case {
+    fn topic(&self, live: &Peer, table: &str) -> Value {
+        match self.heard {
+            None => json!({"table": table}),
+            Some((epoch, back)) => {
+                let head = live.heard.seq.expect("it follows the table").cast_signed();
+                json!({"table": table, "epoch": epoch, "after": head.saturating_sub(back).max(0)})
+            }
+        }
+    }
+
+    /// One replay or snapshot, then who is there, then nothing.
+    async fn is_answered(&self, back: &mut Peer, live: &Peer, herald: &mut Peer, table: &str) {
+        let n_before = back.frames.len();
+        while back.frame().await["op"] != "presence" {}
+        // What somebody says now comes after all that.
+        herald.done(json!({"op": "chat", "table": table, "to": "table", "text": "Hej!"})).await;
+        while back.frame().await["op"] != "chat" {}
+        let frames = &back.frames[n_before..];
+        let ops: Vec<&Value> = frames.iter().map(|frame| &frame["op"]).collect();
+        let op = if self.gets == Replay { "replay" } else { "snapshot" };
+        assert_eq!(ops, [op, "presence", "chat"]);
+        let (frame, presence) = (&frames[0], &frames[1]);
+        assert_eq!(presence["seats"].as_array().map(Vec::len), Some(2));
+        let head = live.heard.seq.expect("it follows the table");
+        match (self.gets, self.heard) {
+            (Replay, Some((_, back))) => {
+                let (from, to) = (frame["from"].as_u64(), frame["to"].as_u64());
+                assert_eq!((from, to), (Some(head + 1 - back.cast_unsigned()), Some(head)));
+                tells_what_was_told(frame, live);
+            }
+            (Replay, None) => unreachable!("a replay goes on from something"),
+            (Snapshot(reason), _) => {
+                assert_eq!((&frame["reason"], frame["seq"].as_u64()), (&reason.into(), Some(head)));
+            }
+        }
+        shows_what_was_shown(frame, live);
+    }
+}
+
+/// A replay says of each entry what its update said.
+fn tells_what_was_told(replay: &Value, live: &Peer) {
+    let from = replay["from"].as_u64().expect("a number");
+    for (at, events) in replay["events"].as_array().expect("a list").iter().enumerate() {
+        let seq = from + at as u64;
+        // Who sat down later than that was told less.
+        let Some(step) = live.heard.updates.iter().find(|step| step.seq == seq) else { continue };
+        assert_eq!(*events, step.frame["events"], "{} at {seq}", live.name);
+        if !step.frame["private"].is_null() {
+            let told = &step.frame["private"]["events"];
+            assert_eq!(replay["private"]["events"][at], *told, "{} at {seq}", live.name);
+        }
+    }
+}
+
+/// A frame shows the table as it stands: public, private, and what is asked.
+fn shows_what_was_shown(frame: &Value, live: &Peer) {
+    let without_events = |private: &Value| {
+        let mut private = private.clone();
+        if let Some(fields) = private.as_object_mut() {
+            fields.remove("events");
+        }
+        private
+    };
+    assert_eq!(frame["public"], live.heard.public, "{}", live.name);
+    assert_eq!(frame["decision"], live.heard.decision, "{}", live.name);
+    let (now, then) = (without_events(&frame["private"]), without_events(&live.heard.private));
+    assert_eq!(now, then, "{}", live.name);
+}

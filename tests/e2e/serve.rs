@@ -1,0 +1,166 @@
+//! `knekt serve` as whoever hosts it meets it: clear words when it cannot, a clean end when it may.
+
+use std::{fs, process::Output};
+
+use serde_json::json;
+use tempfile::TempDir;
+
+use crate::{
+    http::get,
+    party::Party,
+    peer::Peer,
+    server::{Server, run_knekt},
+};
+
+#[tokio::test]
+async fn it_says_that_it_is_well() {
+    let server = Server::start();
+    let answer = get(&server, "/healthz").await;
+    assert_eq!((answer.status, &*answer.body), (200, "ok"));
+    let checked = run_knekt(&["healthcheck", "--listen", &server.address]);
+    assert!(checked.status.success(), "{}", said(&checked));
+}
+
+#[test]
+fn a_healthcheck_without_a_server_fails() {
+    let mut server = Server::start();
+    server.kill();
+    let checked = run_knekt(&["healthcheck", "--listen", &server.address]);
+    fails_with(&checked, &["nobody answers"]);
+}
+
+#[test]
+fn a_port_in_use_is_named() {
+    let server = Server::start();
+    let folder = TempDir::new().unwrap();
+    let data = folder.path().join("other.db");
+    let port = server.address.split(':').next_back().unwrap();
+    let run = run_knekt(&["serve", "--listen", &server.address, "--data", data.to_str().unwrap()]);
+    fails_with(&run, &["in use", port, "--listen"]);
+}
+
+#[test]
+fn a_data_file_of_a_running_server_is_left_alone() {
+    let server = Server::start();
+    let data = server.data();
+    let run = run_knekt(&["serve", "--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()]);
+    fails_with(&run, &["in use by another server", "--data", data.to_str().unwrap()]);
+}
+
+#[tokio::test]
+async fn a_data_file_is_free_again_after_a_kill() {
+    let mut server = Server::start();
+    let mut peer = Peer::guest(&server, "Aino").await;
+    let table = peer.create("gurka", 2).await;
+    server.kill();
+    server.start_again();
+    let mut back = peer.again(&server).await;
+    back.follow(&table).await;
+}
+
+#[test]
+fn a_file_that_is_no_database_is_refused_and_untouched() {
+    refuses_untouched(&b"It was a dark and stormy night. ".repeat(400), &["damaged"]);
+}
+
+#[test]
+fn another_programs_database_is_refused_and_untouched() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("letters.db");
+    let other = rusqlite::Connection::open(&file).unwrap();
+    other
+        .execute_batch("CREATE TABLE letter (text TEXT); INSERT INTO letter VALUES ('x')")
+        .unwrap();
+    drop(other);
+    refuses_untouched(&fs::read(&file).unwrap(), &["another program's database"]);
+}
+
+#[tokio::test]
+async fn a_damaged_data_file_is_refused_and_untouched() {
+    let mut server = Server::start();
+    let mut party = Party::sits(&server, "gurka", 2, 0).await;
+    party.begin().await;
+    server.terminate();
+    assert!(server.ended().success());
+    let whole = fs::read(server.data()).unwrap();
+    assert!(whole.len() > 8_192, "everything is in the file after a clean end");
+    refuses_untouched(&whole[..whole.len() / 2], &["damaged"]);
+    let mut scratched = whole.clone();
+    scratched[4_096..8_192].fill(0x5a);
+    refuses_untouched(&scratched, &["damaged"]);
+}
+
+/// Lets a server open a file of these bytes, which it must not.
+fn refuses_untouched(bytes: &[u8], says: &[&str]) {
+    let folder = TempDir::new().expect("there is room for a folder");
+    let file = folder.path().join("knekt.db");
+    fs::write(&file, bytes).expect("the folder is ours");
+    let data = file.to_str().expect("its path is text");
+    let run = run_knekt(&["serve", "--listen", "127.0.0.1:0", "--data", data]);
+    fails_with(&run, says);
+    fails_with(&run, &[data]);
+    assert_eq!(fs::read(&file).expect("it is still there"), bytes, "not a byte has changed");
+}
+
+#[test]
+fn a_place_that_cannot_be_written_is_named() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("file");
+    fs::write(&file, "a file is no folder").unwrap();
+    // Nobody may write below /proc, not even root, who may run these tests.
+    for data in [file.join("knekt.db"), "/proc/knekt.db".into()] {
+        let data = data.to_str().unwrap();
+        let run = run_knekt(&["serve", "--listen", "127.0.0.1:0", "--data", data]);
+        fails_with(&run, &[data.trim_end_matches("/knekt.db")]);
+    }
+}
+
+#[test]
+fn a_wrong_flag_is_named() {
+    for (args, says) in [
+        (&["serve", "--lisen", "127.0.0.1:0"][..], "--lisen"),
+        (&["serve", "--listen", "nowhere"], "nowhere"),
+        (&["serve", "--limits", "some"], "some"),
+        (&["sevre"], "sevre"),
+    ] {
+        let run = run_knekt(args);
+        assert_eq!(run.status.code(), Some(2), "{args:?}");
+        fails_with(&run, &[says]);
+    }
+}
+
+#[tokio::test]
+async fn a_server_that_is_asked_to_end_tells_everybody_and_forgets_nothing() {
+    let mut server = Server::start();
+    let mut party = Party::sits(&server, "gurka", 3, 1).await;
+    party.begin().await;
+    let mut stranger = Peer::stranger(&server).await;
+    server.terminate();
+    for peer in party.players.iter_mut().chain(&mut party.spectators).chain([&mut stranger]) {
+        assert_eq!(peer.closed().await, (4503, "retry_ms=1000".to_owned()), "{}", peer.name);
+    }
+    assert!(server.ended().success(), "it ends well");
+    server.start_again();
+    for live in &party.players {
+        let mut back = live.again(&server).await;
+        let after = live.heard.seq;
+        let sub = json!({"op": "sub", "table": party.table, "epoch": 1, "after": after});
+        back.done(sub).await;
+        back.until(|heard| heard.seq == after).await;
+        assert_eq!(back.heard.public, live.heard.public);
+    }
+}
+
+fn fails_with(run: &Output, says: &[&str]) {
+    assert!(!run.status.success(), "it must not run");
+    let said = said(run);
+    for words in says {
+        assert!(said.contains(words), "{words:?} is not in {said:?}");
+    }
+    assert!(!said.contains("panicked"), "{said}");
+    assert!(said.lines().count() < 12, "it is short: {said}");
+}
+
+fn said(run: &Output) -> String {
+    String::from_utf8_lossy(&run.stderr).into_owned()
+}

@@ -1,0 +1,139 @@
+use std::{
+    fs::{self, File},
+    io::{BufRead, BufReader},
+    path::{Path, PathBuf},
+    process::{Child, Command, ExitStatus, Output, Stdio},
+    thread,
+};
+
+use tempfile::TempDir;
+
+use crate::binary::built;
+
+/// A real server, on a port and a data file of its own. It ends with its test.
+pub(crate) struct Server {
+    child: Child,
+    /// `127.0.0.1:port`.
+    pub(crate) address: String,
+    folder: TempDir,
+    how: How,
+}
+
+/// How a server is run.
+#[derive(Clone, Copy)]
+pub(crate) struct How {
+    /// Whether clients are held to the protocol's rates.
+    pub(crate) limits: &'static str,
+    /// How fast it acts by itself.
+    pub(crate) pace: &'static str,
+    /// How much it writes to its log.
+    pub(crate) log: &'static str,
+}
+
+impl How {
+    /// As fast as it goes.
+    pub(crate) const FAST: How = How { limits: "off", pace: "at-once", log: "info" };
+    /// With the rates of the protocol.
+    pub(crate) const LIMITED: How = How { limits: "on", ..How::FAST };
+}
+
+impl Server {
+    /// A server that is as fast as it can be.
+    pub(crate) fn start() -> Server {
+        Server::run(How::FAST)
+    }
+
+    pub(crate) fn run(how: How) -> Server {
+        let folder = TempDir::new().expect("there is room for a folder");
+        let (child, address) = spawn(folder.path(), "127.0.0.1:0", how);
+        Server { child, address, folder, how }
+    }
+
+    /// `kill -9`.
+    pub(crate) fn kill(&mut self) {
+        self.child.kill().expect("the server runs");
+        self.child.wait().expect("it is our child");
+    }
+
+    /// Asks it to end, as a system that shuts down does.
+    pub(crate) fn terminate(&self) {
+        let pid = self.child.id().to_string();
+        let sent = Command::new("kill").args(["-TERM", &pid]).status();
+        assert!(sent.expect("there is a kill").success(), "the server runs");
+    }
+
+    /// Waits until it has ended by itself.
+    pub(crate) fn ended(&mut self) -> ExitStatus {
+        self.child.wait().expect("it is our child")
+    }
+
+    /// Runs again, after it has ended: on the same data file and the same port.
+    pub(crate) fn start_again(&mut self) {
+        let (child, _) = spawn(self.folder.path(), &self.address, self.how);
+        self.child = child;
+    }
+
+    pub(crate) fn url(&self) -> String {
+        format!("ws://{}/ws", self.address)
+    }
+
+    /// Its data file.
+    pub(crate) fn data(&self) -> PathBuf {
+        self.folder.path().join(DATA)
+    }
+
+    /// Everything that it has written to its log, over all its runs.
+    pub(crate) fn log(&self) -> String {
+        fs::read_to_string(self.folder.path().join(LOG)).expect("a server has a log")
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        if thread::panicking() {
+            eprintln!("the server's log:\n{}", self.log());
+        }
+    }
+}
+
+const DATA: &str = "knekt.db";
+const LOG: &str = "server.log";
+
+/// Runs a server, and waits until it says where it listens.
+fn spawn(folder: &Path, listen: &str, how: How) -> (Child, String) {
+    let log = File::options().create(true).append(true).open(folder.join(LOG));
+    let mut child = knekt()
+        .args(["serve", "--listen", listen, "--pace", how.pace, "--limits", how.limits, "--data"])
+        .arg(folder.join(DATA))
+        .env("KNEKT_LOG", how.log)
+        .stdout(Stdio::piped())
+        .stderr(log.expect("the folder is ours"))
+        .spawn()
+        .expect("the server can be run");
+    let mut line = String::new();
+    let mut stdout = BufReader::new(child.stdout.take().expect("its output is piped"));
+    stdout.read_line(&mut line).expect("its output is text");
+    let Some(address) = line.trim_end().strip_prefix("listening on http://") else {
+        let log = fs::read_to_string(folder.join(LOG)).unwrap_or_default();
+        panic!("the server said {line:?}, and {log}");
+    };
+    (child, address.to_owned())
+}
+
+/// The program.
+pub(crate) fn knekt() -> Command {
+    let mut command = Command::new(built("knekt", &["--package", "knekt"]));
+    // What the one who runs the tests has set is not meant for these servers.
+    for variable in ["KNEKT_LISTEN", "KNEKT_DATA", "KNEKT_LOG"] {
+        command.env_remove(variable);
+    }
+    command
+}
+
+/// Runs the program to its end.
+pub(crate) fn run_knekt(args: &[&str]) -> Output {
+    knekt().args(args).stdin(Stdio::null()).output().expect("the program can be run")
+}
