@@ -13,6 +13,8 @@ use table::Summary;
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
+use crate::socket::FRAME_MAX;
+
 /// How often the lobby is told anew, at most.
 const BEAT: Duration = Duration::from_millis(250);
 
@@ -37,7 +39,12 @@ impl Default for Lobby {
 impl Lobby {
     /// Hears how a table looks now.
     pub(crate) fn notice(&self, summary: Summary) {
-        self.tables().insert(summary.table, summary);
+        if summary.n_followers == 0 && summary.persons.is_empty() {
+            // Nobody can miss it here, and whoever goes there brings it back.
+            self.tables().remove(&summary.table);
+        } else {
+            self.tables().insert(summary.table, summary);
+        }
     }
 
     /// The lobby's frames, from the present one on.
@@ -77,13 +84,25 @@ impl Lobby {
     }
 }
 
-/// The frame. Ids rise with time, so the newest tables come last in the map and first in the frame.
+/// The frame, with as many tables as one frame holds.
 fn encode(tables: &BTreeMap<TableId, Summary>) -> Bytes {
+    let mut most = LOBBY_MAX;
+    loop {
+        let frame = encode_newest(tables, most);
+        if frame.len() <= FRAME_MAX || most == 0 {
+            return frame;
+        }
+        most = most * FRAME_MAX / (frame.len() + 1);
+    }
+}
+
+/// The frame of the newest tables. Ids rise with time, so the newest tables come last in the map and first in the frame.
+fn encode_newest(tables: &BTreeMap<TableId, Summary>, most: usize) -> Bytes {
     let listed = tables.values().rev().filter(|summary| {
         summary.listed && summary.n_followers > 0 && summary.status != Status::Finished
     });
     let tables = listed
-        .take(LOBBY_MAX)
+        .take(most)
         .map(|summary| LobbyTable {
             table: summary.table,
             game: GameName::new(&summary.game).expect("a game's name is a name"),

@@ -8,4 +8,5 @@ mod outbox;
 mod pulse;
 mod upgrade;
 
+pub(crate) use outbox::FRAME_MAX;
 pub(crate) use upgrade::upgrade;

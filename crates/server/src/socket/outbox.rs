@@ -13,6 +13,9 @@ pub(crate) const FRAMES_MAX: usize = 64;
 /// How many bytes wait for a connection.
 pub(crate) const BYTES_MAX: usize = 256 * 1024;
 
+/// The longest frame that a socket takes: its write buffer holds it beside what is there already.
+pub(crate) const FRAME_MAX: usize = 56 * 1024;
+
 /// What waits to be written to one socket.
 ///
 /// Beyond its bounds a table's frames give way to one snapshot. Answers never do; a client that
@@ -95,7 +98,8 @@ impl TableOutbox for Outbox {
 
     fn push(&self, table: TableId, frame: Bytes) -> Result<(), Full> {
         let mut queue = self.queue();
-        if queue.frames.len() >= FRAMES_MAX || queue.n_bytes + frame.len() > BYTES_MAX {
+        let no_room = queue.frames.len() >= FRAMES_MAX || queue.n_bytes + frame.len() > BYTES_MAX;
+        if no_room || frame.len() > FRAME_MAX {
             return Err(Full);
         }
         self.put(&mut queue, Some(table), frame);
@@ -152,8 +156,17 @@ mod tests {
     #[test]
     fn bytes_are_bounded_as_frames_are() {
         let outbox = Outbox::default();
-        outbox.push(ONE, Bytes::from(vec![b'x'; BYTES_MAX])).unwrap();
+        for _ in 0..8 {
+            outbox.push(ONE, Bytes::from(vec![b'x'; BYTES_MAX / 8])).unwrap();
+        }
         assert_eq!(outbox.push(ONE, frame("x")), Err(Full));
+    }
+
+    #[test]
+    fn a_frame_that_the_socket_would_not_take_gives_way_to_a_snapshot() {
+        let outbox = Outbox::default();
+        outbox.push(ONE, Bytes::from(vec![b'x'; FRAME_MAX])).unwrap();
+        assert_eq!(outbox.push(ONE, Bytes::from(vec![b'x'; FRAME_MAX + 1])), Err(Full));
     }
 
     #[test]
