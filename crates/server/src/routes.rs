@@ -1,6 +1,7 @@
 use axum::{
     Json, Router,
     extract::{Path, State, rejection::JsonRejection},
+    http::StatusCode,
     response::{IntoResponse, Response},
     routing::{get, post},
 };
@@ -46,8 +47,11 @@ async fn make_guest(
     State(app): State<App>,
     body: Result<Json<NewGuest>, JsonRejection>,
 ) -> Result<Json<Value>, Problem> {
-    let Json(NewGuest { name }) =
-        body.map_err(|bad| Problem(Refusal::new(Code::BadFrame, bad.body_text())))?;
+    let Json(NewGuest { name }) = body.map_err(|bad| {
+        let too_large = bad.status() == StatusCode::PAYLOAD_TOO_LARGE;
+        let code = if too_large { Code::TooLarge } else { Code::BadFrame };
+        Problem(Refusal::new(code, bad.body_text()))
+    })?;
     let guest =
         app.people.make_guest(&name).await.map_err(|problem| Problem(internal(&problem)))?;
     let (person, token) = (guest.person, guest.token);
