@@ -18,7 +18,7 @@ pub(crate) struct Tables {
     parts: Arc<Parts<AnyGame, Logs>>,
     /// A slot is made under the lock and filled outside of it, so that two who ask at once get one
     /// actor, and nobody waits for the store with the lock in hand.
-    slots: Mutex<HashMap<TableId, Slot>>,
+    slots: Arc<Mutex<HashMap<TableId, Slot>>>,
     actors: TaskTracker,
 }
 
@@ -26,7 +26,7 @@ type Slot = Arc<OnceCell<TableHandle>>;
 
 impl Tables {
     pub(crate) fn new(parts: Arc<Parts<AnyGame, Logs>>) -> Tables {
-        Tables { parts, slots: Mutex::default(), actors: TaskTracker::new() }
+        Tables { parts, slots: Arc::default(), actors: TaskTracker::new() }
     }
 
     pub(crate) fn parts(&self) -> &Parts<AnyGame, Logs> {
@@ -71,6 +71,11 @@ impl Tables {
         }
     }
 
+    /// The way to a table that has an actor now.
+    pub(crate) fn present(&self, id: TableId) -> Option<TableHandle> {
+        self.slots().get(&id).and_then(|slot| slot.get().cloned())
+    }
+
     /// Asks a table something, and takes it up again where its actor has gone meanwhile.
     pub(crate) async fn ask<T, F>(
         &self,
@@ -103,8 +108,17 @@ impl Tables {
     }
 
     fn spawn(&self, table: Table<AnyGame>) -> TableHandle {
+        let id = table.id();
         let (handle, actor) = channel(table, self.parts.clone());
-        self.actors.spawn(actor.run());
+        let slots = self.slots.clone();
+        self.actors.spawn(async move {
+            actor.run().await;
+            // A table that rests takes no room, unless it has been taken up again meanwhile.
+            let mut slots = slots.lock().expect("nobody panics while holding the slots");
+            if slots.get(&id).and_then(|slot| slot.get()).is_some_and(TableHandle::is_gone) {
+                slots.remove(&id);
+            }
+        });
         handle
     }
 

@@ -23,6 +23,9 @@ const WRITE: Duration = Duration::from_secs(2);
 /// How long a client may take to say who it is.
 const AUTH: Duration = Duration::from_secs(10);
 
+/// How long a socket is still served when the server stops: what was asked is answered.
+const GRACE: Duration = Duration::from_millis(250);
+
 /// How long the end of a socket may take.
 const FAREWELL: Duration = Duration::from_secs(1);
 
@@ -70,6 +73,9 @@ pub(crate) async fn serve(app: App, mut socket: WebSocket) {
     };
     connection.outbox.answer(greeting::hello(&connection.app));
     let end = connection.live(&mut socket).await;
+    if matches!(end, Some(End { code: CloseCode::Draining, .. })) {
+        let _ = timeout(GRACE, connection.see_out(&mut socket)).await;
+    }
     debug!(number, ?end, "a connection ends");
     connection.leave().await;
     if let Some(End { code, reason }) = end {
@@ -119,6 +125,7 @@ impl Connection {
                         return Some(end);
                     }
                 }
+                table = self.following.again() => self.follow_again(table).await,
                 frame = next_lobby(&mut self.lobby) => self.outbox.answer(frame),
                 beat = pulse.beat() => {
                     let ping = socket.send(Message::Ping(Bytes::new()));
@@ -137,11 +144,30 @@ impl Connection {
         }
     }
 
+    /// Answers what is still under way when the server stops: what tables were asked before gets
+    /// its own answer, and what comes now is refused.
+    async fn see_out(&mut self, socket: &mut WebSocket) {
+        loop {
+            tokio::select! {
+                message = socket.recv() => match message {
+                    Some(Ok(Message::Text(text))) => self.turn_away(text.as_str()),
+                    Some(Ok(_)) => {}
+                    Some(Err(_)) | None => return,
+                },
+                () = self.outbox.filled() => {
+                    if self.write(socket).await.is_err() {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
     /// Writes everything that waits, with one flush, and follows anew what was lost.
     async fn write(&mut self, socket: &mut WebSocket) -> Result<(), End> {
         let Taken { frames, lost } = self.outbox.take();
         for table in lost {
-            self.following.again(&self.app, self.number, self.who.as_ref(), &self.outbox, table);
+            self.following.lose(table);
         }
         let written = timeout(WRITE, async {
             for frame in frames {

@@ -1,10 +1,13 @@
-use std::{collections::BTreeSet, sync::Arc, time::Duration};
+use std::{
+    collections::{BTreeSet, VecDeque},
+    time::Duration,
+};
 
-use journal::Person;
 use protocol::{Cid, Code, Refusal, SUBS_MAX, TableId, to_client::Ack, to_server::Topic};
 use table::{Follow, Outbox as _};
+use tokio::time::Instant;
 
-use super::{connection::Connection, outbox::Outbox};
+use super::connection::Connection;
 use crate::{app::App, command::internal};
 
 /// How long a table that was lost is left alone before it is followed anew: what lost it, such as
@@ -13,50 +16,48 @@ const BREATH: Duration = Duration::from_secs(1);
 
 /// The tables that a connection follows.
 #[derive(Debug, Default)]
-pub(crate) struct Following(BTreeSet<TableId>);
+pub(crate) struct Following {
+    tables: BTreeSet<TableId>,
+    /// Those that were lost, and when each is to be followed anew: the next one first.
+    lost: VecDeque<(Instant, TableId)>,
+}
 
 impl Following {
-    /// Follows a table anew whose owner was lost, from a snapshot on.
-    pub(crate) fn again(
-        &self,
-        app: &App,
-        connection: u64,
-        who: Option<&Person>,
-        outbox: &Arc<Outbox>,
-        table: TableId,
-    ) {
-        if !self.0.contains(&table) {
-            return;
+    /// Notes that a table's owner was lost.
+    pub(crate) fn lose(&mut self, table: TableId) {
+        let is_noted = self.lost.iter().any(|&(_, lost)| lost == table);
+        if self.tables.contains(&table) && !is_noted {
+            self.lost.push_back((Instant::now() + BREATH, table));
         }
-        let (app, player, outbox) = (app.clone(), who.map(|person| person.id), outbox.clone());
-        tokio::spawn(async move {
-            tokio::time::sleep(BREATH).await;
-            let follow =
-                Follow { connection, player, cid: None, seen: None, outbox: outbox.clone() };
-            if let Err(problem) = app
-                .tables
-                .ask(table, |handle| {
-                    let follow = follow.clone();
-                    async move { handle.follow(follow).await }
-                })
-                .await
-            {
-                internal(&problem);
-                outbox.lost(table);
+    }
+
+    /// Waits for the next table that is to be followed anew.
+    pub(crate) async fn again(&mut self) -> TableId {
+        match self.lost.front() {
+            Some(&(at, table)) => {
+                tokio::time::sleep_until(at).await;
+                self.lost.pop_front();
+                table
             }
-        });
+            None => std::future::pending().await,
+        }
+    }
+
+    fn remove(&mut self, table: TableId) {
+        self.tables.remove(&table);
+        self.lost.retain(|&(_, lost)| lost != table);
     }
 
     /// Leaves everything: the connection ends.
     pub(crate) async fn leave_all(&mut self, app: &App, connection: u64) {
-        for table in std::mem::take(&mut self.0) {
+        for table in std::mem::take(&mut self.tables) {
             leave(app, connection, table).await;
         }
     }
 }
 
 async fn leave(app: &App, connection: u64, table: TableId) {
-    if let Ok(handle) = app.tables.get(table).await {
+    if let Some(handle) = app.tables.present(table) {
         // A table that is gone has forgotten its followers.
         let _ = handle.unfollow(connection).await;
     }
@@ -75,7 +76,9 @@ impl Connection {
                 self.lobby = Some(frames);
             }
             Topic::Table { table, heard } => {
-                if self.following.0.len() >= SUBS_MAX && !self.following.0.contains(&table) {
+                if self.following.tables.len() >= SUBS_MAX
+                    && !self.following.tables.contains(&table)
+                {
                     let detail = format!("a connection follows {SUBS_MAX} tables at most");
                     self.cannot_follow(table, cid, Refusal::new(Code::TooLarge, detail));
                     return;
@@ -99,11 +102,32 @@ impl Connection {
                     .await
                 {
                     Ok(()) => {
-                        self.following.0.insert(table);
+                        self.following.tables.insert(table);
                     }
                     Err(problem) => self.cannot_follow(table, cid, internal(&problem)),
                 }
             }
+        }
+    }
+
+    /// Follows a table anew whose owner was lost, from a snapshot on. It is the connection that
+    /// does it, so that none is followed for a client that has left, or does not want it any more.
+    pub(crate) async fn follow_again(&mut self, table: TableId) {
+        let follow = Follow {
+            connection: self.number,
+            player: self.who.as_ref().map(|person| person.id),
+            cid: None,
+            seen: None,
+            outbox: self.outbox.clone(),
+        };
+        let asked = self.app.tables.ask(table, |handle| {
+            let follow = follow.clone();
+            async move { handle.follow(follow).await }
+        });
+        if let Err(problem) = asked.await {
+            // It is logged here, and tried again.
+            internal(&problem);
+            self.following.lose(table);
         }
     }
 
@@ -112,7 +136,7 @@ impl Connection {
         match table {
             None => self.lobby = None,
             Some(table) => {
-                self.following.0.remove(&table);
+                self.following.remove(table);
                 leave(&self.app, self.number, table).await;
                 self.outbox.forget(table);
             }

@@ -111,6 +111,17 @@ impl Connection {
         Ok(())
     }
 
+    /// Refuses a frame, for the server stops. One without a name needs no answer.
+    pub(crate) fn turn_away(&self, text: &str) {
+        let (cid, table) = match ToServer::decode(text) {
+            Ok(frame) => (frame.cid().cloned(), frame.table()),
+            Err(bad) => (bad.cid, bad.table),
+        };
+        if let Some(cid) = cid {
+            self.answer(cid, table, Refusal::new(Code::Draining, "the server stops; come back"));
+        }
+    }
+
     /// Whether the client asks for too much. It is told so; then it waits; then it is cut off.
     fn is_flooding(
         &mut self,
