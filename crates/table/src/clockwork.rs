@@ -33,8 +33,10 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let seed = Uuid::new_v4().as_u64_pair().0;
         tokio::task::spawn_blocking(move || {
             let thought = catch_unwind(AssertUnwindSafe(|| brain(level, &view, seed)));
-            let action = thought.unwrap_or_else(|_| {
-                error!(decision, "a bot panicked; it plays the first legal action");
+            let legal = thought.ok().filter(|action| view.legal.contains(action));
+            // Without an action the table would wait for ever.
+            let action = legal.unwrap_or_else(|| {
+                error!(decision, "a bot panicked or cheated; it plays the first legal action");
                 view.legal[0].clone()
             });
             // The actor may have stopped: then nobody waits for the bot.
@@ -49,7 +51,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
             Verdict::Done { .. } => Ok(()),
             Verdict::Refused(refusal) if refusal.code == Code::StaleDecision => Ok(()),
             Verdict::Refused(refusal) => {
-                warn!(table = %self.table.id(), %refusal, "the table refused its own clockwork");
+                // Its sentence may name cards; its code does not.
+                let code = refusal.code;
+                warn!(table = %self.table.id(), %code, "the table refused its own clockwork");
                 Ok(())
             }
         }
