@@ -20,6 +20,7 @@ use uuid::Uuid;
 
 use crate::{
     Automatic, Follow, Input, MAILBOX_LEN, Outbox, Pace, Step, Table, TableHandle, Verdict, Wish,
+    caught::caught,
     followers::Followers,
     handle::{Message, Place, Summary},
     record::last_record,
@@ -104,12 +105,26 @@ impl<G: Game, S: Store> TableActor<G, S> {
         debug!(table = %self.table.id(), lost, "an actor ends");
     }
 
+    /// A panic loses the table, for nobody knows how far it came; the log does. Whoever asked is
+    /// answered all the same.
     async fn is_lost_by(&mut self, event: Event<G>) -> bool {
-        let handled = self.handle(event).await;
-        if let Err(lost) = &handled {
-            error!(table = %self.table.id(), seq = self.table.head(), %lost, "lost the table");
+        let asked = event.asked();
+        match caught(self.handle(event)).await {
+            Some(Ok(())) => false,
+            Some(Err(lost)) => {
+                error!(table = %self.table.id(), seq = self.table.head(), %lost, "lost the table");
+                true
+            }
+            None => {
+                let incident = Uuid::new_v4();
+                error!(table = %self.table.id(), %incident, "lost the table by a panic");
+                if let Some((cid, outbox)) = asked {
+                    let cid = Cid::new(&cid).expect("a command's name was read from a frame");
+                    outbox.answer(self.refused(cid, Refusal::internal(incident)));
+                }
+                true
+            }
         }
-        handled.is_err()
     }
 
     /// Answers what came too late. Whoever asked a question sees that nobody answers, and asks the
@@ -156,10 +171,13 @@ impl<G: Game, S: Store> TableActor<G, S> {
                 self.say(&who, chat, &*outbox);
                 Ok(())
             }
-            Event::Message(Message::Follow(follow)) => self.follow(follow).await,
+            Event::Message(Message::Follow(follow)) => {
+                self.follow(follow).await;
+                Ok(())
+            }
             Event::Message(Message::Unfollow { connection }) => {
                 let now = (self.parts.now)();
-                self.followers.remove(connection, now);
+                self.followers.remove(connection);
                 self.followers.tell_presence(&self.table, now);
                 (self.parts.notice)(self.summary());
                 Ok(())
@@ -249,6 +267,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         self.parts.store.append(self.table.id(), step.entry.clone(), open).await?;
         let told = self.table.commit(step);
         let now = (self.parts.now)();
+        self.followers.dismiss(&self.table);
         self.followers.tell(&self.table, &told, now);
         self.next = self.table.automatic(&self.parts.pace);
         if !plays || !open {
@@ -305,4 +324,22 @@ enum Event<G: Game> {
     Message(Message),
     Chosen(Input<G::Action>),
     Wake,
+}
+
+impl<G: Game> Event<G> {
+    /// The command that it is, and where its answer goes.
+    fn asked(&self) -> Option<(String, Arc<dyn Outbox>)> {
+        match self {
+            Event::Message(Message::Wish { command, outbox, .. }) => {
+                Some((command.cid.clone(), outbox.clone()))
+            }
+            Event::Message(Message::Say { chat, outbox, .. }) => {
+                Some((chat.cid.to_string(), outbox.clone()))
+            }
+            Event::Message(Message::Follow(Follow { cid: Some(cid), outbox, .. })) => {
+                Some((cid.clone(), outbox.clone()))
+            }
+            Event::Message(_) | Event::Chosen(_) | Event::Wake => None,
+        }
+    }
 }

@@ -14,7 +14,7 @@ impl Followers {
     ///
     /// # Errors
     ///
-    /// The speaker may not speak there: to the seats only a seat does, to its team only a seat
+    /// The speaker does not follow the table, or may not speak there: to the seats only a seat does, to its team only a seat
     /// that has one.
     pub(crate) fn pass_on<G: Game>(
         &self,
@@ -23,6 +23,9 @@ impl Followers {
         chat: Chat,
         now: u64,
     ) -> Result<(), Refusal> {
+        if !self.follows(who.id) {
+            return Err(Refusal::new(Code::Forbidden, "follow the table to speak at it"));
+        }
         let seat = table.seat_of(who.id);
         let hears = hearers(table, seat, chat.to)?;
         let (text, phrase) = match chat.said {
@@ -34,7 +37,7 @@ impl Followers {
         let frame = Bytes::from(ToClient::Chat(line).encode());
         for follower in self.all() {
             if hears(follower.seat(table)) {
-                follower.push(table, frame.clone());
+                self.push(table, follower, frame.clone(), now);
             }
         }
         Ok(())

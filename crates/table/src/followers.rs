@@ -8,7 +8,7 @@ use protocol::{
 };
 use rules::{Game, Seat};
 
-use crate::{Full, Outbox, Table, Told};
+use crate::{Full, Outbox, Table, Told, actor::refused, following::not_to_be_watched};
 
 /// How long a person may be away before the others are told, in milliseconds.
 pub(crate) const UNTOLD_MS: u64 = 12_000;
@@ -41,25 +41,46 @@ impl Followers {
         self.by_connection.values()
     }
 
+    pub(crate) fn has(&self, connection: u64) -> bool {
+        self.by_connection.contains_key(&connection)
+    }
+
     pub(crate) fn insert(&mut self, connection: u64, follower: Follower) {
-        if let Some(player) = follower.player {
-            self.gone_at.remove(&player);
-        }
         self.by_connection.insert(connection, follower);
     }
 
-    pub(crate) fn remove(&mut self, connection: u64, now: u64) {
-        let Some(Follower { player: Some(player), .. }) = self.by_connection.remove(&connection)
-        else {
+    pub(crate) fn remove(&mut self, connection: u64) {
+        self.by_connection.remove(&connection);
+    }
+
+    /// Sends away, with a word, whoever may not follow the table as it is now.
+    pub(crate) fn dismiss<G: Game>(&mut self, table: &Table<G>) {
+        if table.may_be_seen_by(None) {
             return;
-        };
-        if !self.follows(player) {
-            self.gone_at.insert(player, now);
         }
+        self.by_connection.retain(|_, follower| {
+            let may_stay = table.may_be_seen_by(follower.player);
+            if !may_stay {
+                follower.outbox.answer(refused(None, table, not_to_be_watched()));
+            }
+            may_stay
+        });
+    }
+
+    /// Notes who of the persons at the table follows it no longer, and since when; of others
+    /// nobody wants to know.
+    fn note_absences<G: Game>(&mut self, table: &Table<G>, now: u64) {
+        let absent: BTreeMap<UserId, u64> = table
+            .persons()
+            .map(|(_, person)| person.id)
+            .filter(|&player| !self.follows(player))
+            .map(|player| (player, self.gone_at.get(&player).copied().unwrap_or(now)))
+            .collect();
+        self.gone_at = absent;
     }
 
     /// Whether `player` follows on any connection.
-    fn follows(&self, player: UserId) -> bool {
+    pub(crate) fn follows(&self, player: UserId) -> bool {
         self.by_connection.values().any(|follower| follower.player == Some(player))
     }
 
@@ -86,12 +107,29 @@ impl Followers {
                     })
                     .clone(),
             };
-            follower.push(table, frame);
+            self.push(table, follower, frame, now);
+        }
+    }
+
+    /// Puts a frame into a follower's outbox, or, where there is no room, what says the same.
+    pub(crate) fn push<G: Game>(
+        &self,
+        table: &Table<G>,
+        follower: &Follower,
+        frame: Bytes,
+        now: u64,
+    ) {
+        if let Err(Full) = follower.outbox.push(table.id(), frame) {
+            let snapshot = follower.snapshot(table, SnapshotReason::Lagging);
+            follower.outbox.heal(table.id(), snapshot);
+            // Where other tables fill the outbox, the next change will tell.
+            let _ = follower.outbox.push(table.id(), encode(self.presence(table, now)));
         }
     }
 
     /// Tells everybody who is here, where that has changed; and says whether it has.
     pub(crate) fn tell_presence<G: Game>(&mut self, table: &Table<G>, now: u64) -> bool {
+        self.note_absences(table, now);
         let presence = self.presence(table, now);
         if self.said.as_ref() == Some(&presence) {
             return false;
@@ -99,7 +137,7 @@ impl Followers {
         let frame = encode(presence.clone());
         self.said = Some(presence);
         for follower in self.by_connection.values() {
-            follower.push(table, frame.clone());
+            self.push(table, follower, frame.clone(), now);
         }
         true
     }
@@ -112,7 +150,7 @@ impl Followers {
         now: u64,
     ) {
         if !self.tell_presence(table, now) {
-            follower.push(table, encode(self.presence(table, now)));
+            self.push(table, follower, encode(self.presence(table, now)), now);
         }
     }
 
@@ -155,12 +193,6 @@ impl Follower {
     pub(crate) fn snapshot<G: Game>(&self, table: &Table<G>, reason: SnapshotReason) -> Bytes {
         let private = self.seat(table).map(|seat| table.private_part(seat, &[]));
         Bytes::from(join(&table.snapshot_head(reason), private.as_deref()))
-    }
-
-    pub(crate) fn push<G: Game>(&self, table: &Table<G>, frame: Bytes) {
-        if let Err(Full) = self.outbox.push(table.id(), frame) {
-            self.outbox.heal(table.id(), self.snapshot(table, SnapshotReason::Lagging));
-        }
     }
 }
 

@@ -10,6 +10,7 @@
 
 mod actor;
 mod automatic;
+mod caught;
 mod chair;
 mod chat;
 mod clockwork;

@@ -1,4 +1,7 @@
-use std::sync::Arc;
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::Arc,
+};
 
 use fairness::Secret;
 use journal::{Change, Entry, SecretHex, StoreError};
@@ -39,9 +42,13 @@ impl<G: Game> Table<G> {
                     format!("entry {} follows {}", entry.seq, table.head),
                 ));
             }
-            let advance = table.advance(&entry.change).map_err(|what| damaged(entry.seq, what))?;
-            let told = table.commit(Step { entry: entry.clone(), advance });
-            seen(&table, told);
+            // A log that the rules panic at costs this table, and not the server that takes it up.
+            let told = catch_unwind(AssertUnwindSafe(|| {
+                let advance = table.advance(&entry.change)?;
+                Ok(table.commit(Step { entry: entry.clone(), advance }))
+            }));
+            let told = told.unwrap_or_else(|_| Err("the rules panicked".to_owned()));
+            seen(&table, told.map_err(|what| damaged(entry.seq, what))?);
         }
         Ok(table)
     }

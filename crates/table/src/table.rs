@@ -176,6 +176,14 @@ impl<G: Game> Table<G> {
         self.host.id == player
     }
 
+    /// Whether `player`, or nobody in particular, may follow the table: whoever could still sit
+    /// down may look at it first.
+    pub(crate) fn may_be_seen_by(&self, player: Option<UserId>) -> bool {
+        let belongs =
+            player.is_some_and(|player| self.is_host(player) || self.seat_of(player).is_some());
+        belongs || self.settings.spectators.allow || self.has_free_seat()
+    }
+
     /// Whether somebody can still sit down.
     pub fn has_free_seat(&self) -> bool {
         self.chairs.iter().any(Chair::is_empty)

@@ -12,11 +12,11 @@ use super::{
     Bench, open,
     people::{add_bot, person, sit},
 };
-use crate::{Follow, Full, Outbox, Pace, Parts, TableHandle, Wish, channel};
+use crate::{Follow, Full, Outbox, Pace, Parts, Summary, TableHandle, Wish, channel};
 
 /// An outbox that keeps what it is given, up to a bound.
 #[derive(Debug, Default)]
-struct Kept {
+pub(super) struct Kept {
     frames: Mutex<Vec<Bytes>>,
     room: Option<usize>,
     filled: tokio::sync::Notify,
@@ -28,8 +28,14 @@ impl Kept {
         self.filled.notify_one();
     }
 
+    /// Takes what is there.
+    pub(super) fn until_now(&self) -> Vec<Value> {
+        let mut frames = self.frames.lock().unwrap();
+        frames.drain(..).map(|frame| serde_json::from_slice(&frame).unwrap()).collect()
+    }
+
     /// Waits for the first frame that `fits`, and takes everything up to it.
-    async fn until(&self, fits: impl Fn(&Value) -> bool) -> Vec<Value> {
+    pub(super) async fn until(&self, fits: impl Fn(&Value) -> bool) -> Vec<Value> {
         let mut seen = Vec::new();
         loop {
             for frame in self.frames.lock().unwrap().drain(..) {
@@ -101,7 +107,16 @@ fn now() -> u64 {
     1_790_000_000_000 + Instant::now().into_std().duration_since(began).as_millis() as u64
 }
 
-async fn begin(bench: Bench, from: u64, pace: Pace) -> TableHandle {
+pub(super) async fn begin(bench: Bench, from: u64, pace: Pace) -> TableHandle {
+    begin_noticed(bench, from, pace, Arc::new(|_| {})).await
+}
+
+pub(super) async fn begin_noticed(
+    bench: Bench,
+    from: u64,
+    pace: Pace,
+    notice: Arc<dyn Fn(Summary) + Send + Sync>,
+) -> TableHandle {
     let memory = Memory::default();
     for entry in &bench.log {
         memory.append(bench.table.id(), entry.clone(), true).await.unwrap();
@@ -113,18 +128,18 @@ async fn begin(bench: Bench, from: u64, pace: Pace) -> TableHandle {
         pace,
         now,
         draw: || Secret::new([9; 32]),
-        notice: Arc::new(|_| {}),
+        notice,
     };
     let (handle, actor) = channel(bench.table, Arc::new(parts));
     tokio::spawn(actor.run());
     handle
 }
 
-fn command(n: u8, cid: &str) -> Command {
+pub(super) fn command(n: u8, cid: &str) -> Command {
     Command { player: person(n).id, cid: cid.to_owned(), body: cid.to_owned() }
 }
 
-async fn follow(
+pub(super) async fn follow(
     handle: &TableHandle,
     connection: u64,
     n: Option<u8>,
@@ -138,11 +153,11 @@ async fn follow(
     outbox
 }
 
-fn is(op: &'static str) -> impl Fn(&Value) -> bool {
+pub(super) fn is(op: &'static str) -> impl Fn(&Value) -> bool {
     move |frame| frame["op"] == op
 }
 
-fn ops(frames: &[Value]) -> Vec<&str> {
+pub(super) fn ops(frames: &[Value]) -> Vec<&str> {
     frames.iter().map(|frame| frame["op"].as_str().unwrap()).collect()
 }
 

@@ -2,6 +2,7 @@ mod acting;
 mod actor;
 mod chance;
 mod clocks;
+mod guarding;
 mod leaving;
 mod life;
 mod logs;

@@ -1,0 +1,80 @@
+use std::sync::Arc;
+
+use journal::{Change, Entry, StoreError};
+use protocol::{Settings, Status};
+use serde_json::{Value, json};
+
+use super::{
+    Bench,
+    actor::{begin, begin_noticed, command, follow, is, ops},
+    open,
+    people::{add_bot, person, sit},
+};
+use crate::{Pace, Summary, Table, Wish};
+
+fn closed_to_watchers() -> Bench {
+    let settings: Settings =
+        serde_json::from_value(json!({"spectators": {"allow": false}})).unwrap();
+    let mut bench = Bench::new("karnoffel", 2, &json!({}), settings);
+    bench.does(1, sit(0)).unwrap();
+    bench
+}
+
+fn says(text: &str) -> protocol::to_server::Chat {
+    let table = "00000000-0000-0000-0000-000000000007";
+    let chat = json!({"cid": "chat", "table": table, "to": "table", "text": text});
+    serde_json::from_value(chat).unwrap()
+}
+
+#[tokio::test]
+async fn who_looks_on_while_a_seat_is_free_is_sent_away_when_none_is() {
+    let handle = begin(closed_to_watchers(), u64::MAX, Pace::AT_ONCE).await;
+    let host = follow(&handle, 1, Some(0), None).await;
+    let looker = follow(&handle, 2, Some(2), None).await;
+    looker.until(is("presence")).await;
+    handle.wish(person(0), command(0, "bot"), add_bot(1), host.clone()).await.unwrap();
+    host.until(is("ack")).await;
+    let told = looker.until(is("err")).await;
+    assert_eq!(told.last().unwrap()["code"], "forbidden");
+    assert!(!ops(&told).contains(&"update"), "{told:?}");
+    handle.wish(person(1), command(1, "ready"), Wish::Ready(true), host.clone()).await.unwrap();
+    host.until(|frame| frame["public"]["table"]["status"] == "playing").await;
+    let late = follow(&handle, 2, Some(2), None).await.until(|_| true).await;
+    assert_eq!(late[0]["code"], "forbidden");
+    assert_eq!(ops(&looker.until_now()), [""; 0], "nothing more was told");
+}
+
+#[tokio::test]
+async fn who_does_not_follow_a_table_does_not_speak_at_it() {
+    let handle = begin(closed_to_watchers(), u64::MAX, Pace::AT_ONCE).await;
+    let host = follow(&handle, 1, Some(0), None).await;
+    host.until(is("presence")).await;
+    handle.say(person(3), says("psst"), host.clone()).await.unwrap();
+    assert_eq!(ops(&host.until(is("err")).await), ["err"]);
+    handle.say(person(0), says("hello"), host.clone()).await.unwrap();
+    assert_eq!(ops(&host.until(is("ack")).await), ["chat", "ack"]);
+}
+
+#[tokio::test]
+async fn a_panic_is_answered_and_loses_the_table_and_nothing_else() {
+    let notice = |summary: Summary| assert_ne!(summary.status, Status::Playing, "on purpose");
+    let bench = Bench::seated("karnoffel", 2);
+    let handle = begin_noticed(bench, u64::MAX, Pace::PEOPLE, Arc::new(notice)).await;
+    let outbox = follow(&handle, 1, Some(0), None).await;
+    handle.wish(person(0), command(0, "start"), Wish::Start, outbox.clone()).await.unwrap();
+    let frames = outbox.until(is("lost")).await;
+    let answers: Vec<&Value> = frames.iter().filter(|frame| frame["cid"] == "start").collect();
+    assert_eq!(answers.len(), 1);
+    assert_eq!(answers[0]["code"], "internal");
+}
+
+#[test]
+fn a_log_that_the_rules_panic_at_is_damaged() {
+    let bench = Bench::playing("karnoffel", 2);
+    let mut log = bench.log.clone();
+    let last = log.pop().unwrap();
+    let change = Change::Started { secrets: Vec::new() };
+    log.push(Arc::new(Entry { change, ..(*last).clone() }));
+    let damaged = Table::<games::AnyGame>::restore(bench.table.id(), &log, open).unwrap_err();
+    assert!(matches!(damaged, StoreError::Damaged { seq, .. } if seq == last.seq), "{damaged}");
+}
