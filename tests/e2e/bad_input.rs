@@ -9,9 +9,12 @@ use serde_json::json;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::{
     Bytes, Error, Message,
-    protocol::frame::{
-        Frame, FrameHeader,
-        coding::{Data, OpCode},
+    protocol::{
+        CloseFrame,
+        frame::{
+            Frame, FrameHeader,
+            coding::{Data, OpCode},
+        },
     },
 };
 
@@ -100,6 +103,15 @@ async fn who_does_not_speak_the_protocol_is_told_once_and_closed() {
     assert_eq!(peer.frame().await["code"], "bad_frame");
     assert_eq!(peer.closed().await.0, 4400);
     others_still_play(&server).await;
+}
+
+#[tokio::test]
+async fn a_goodbye_is_answered() {
+    let server = Server::start();
+    let mut peer = Peer::guest(&server, "Aino").await;
+    let goodbye = CloseFrame { code: 1000.into(), reason: "home".into() };
+    peer.wire.socket().close(Some(goodbye)).await.expect("the socket is open");
+    assert_eq!(peer.closed().await, (1000, "home".to_owned()));
 }
 
 #[tokio::test]

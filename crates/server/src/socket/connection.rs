@@ -84,12 +84,12 @@ pub(crate) async fn serve(app: App, mut socket: WebSocket) {
         let close = CloseFrame { code: code.number(), reason: reason.into() };
         // The other end may be gone already; it has then no use for a reason.
         let _ = timeout(FAREWELL, socket.send(Message::Close(Some(close)))).await;
-        let _ = timeout(FAREWELL, drain(&mut socket)).await;
     }
+    let _ = timeout(FAREWELL, drain(&mut socket)).await;
 }
 
-/// Reads what the client had already sent: a socket that is closed with unread bytes is reset, and
-/// the close frame is lost on the way.
+/// Reads to the end. A socket that is closed with unread bytes is reset, and our close frame is
+/// lost on the way; and a client's own goodbye is answered while we read on.
 async fn drain(socket: &mut WebSocket) {
     while let Some(Ok(_)) = socket.recv().await {}
 }
