@@ -25,6 +25,8 @@ mod bad_requests;
 
 mod serve;
 
+mod examples;
+
 use std::time::Duration;
 
 /// How long anything may take that the server has to do: much longer than it ever takes, for the

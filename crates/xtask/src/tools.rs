@@ -13,7 +13,8 @@ pub(crate) fn for_tests(console: &Console) -> Result<()> {
     nextest(console)?;
     debian(CHROMIUM, "chromium", console)?;
     debian(&["python3"], "python3 python3-venv", console)?;
-    websockets(console)
+    websockets(console)?;
+    ws(console)
 }
 
 /// What `serve` needs too: SQLite is compiled from its source, the page by Node.
@@ -49,6 +50,16 @@ fn websockets(console: &Console) -> Result<()> {
     Job::new("python3 -m venv").args([&python]).run(console)?;
     Job::new("python3 -m pip install --quiet --disable-pip-version-check websockets==17.4")
         .run(console)
+}
+
+/// The library of the example bot in JavaScript: Node brings no WebSocket of its own before
+/// version 22.
+fn ws(console: &Console) -> Result<()> {
+    const FOLDER: &str = "protocol/examples";
+    if at(FOLDER).join("node_modules/ws").exists() {
+        return Ok(());
+    }
+    Job::new("npm ci --no-audit --no-fund").within(FOLDER).run(console)
 }
 
 /// Unoptimized, because compiling it costs more than running it once.

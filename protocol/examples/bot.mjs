@@ -1,0 +1,52 @@
+// A whole bot for every game: it makes a table, fills it with bots, and plays at random.
+//
+//     npm ci
+//     node bot.mjs ws://127.0.0.1:8080/ws gurka 3
+
+import WebSocket from "ws";
+
+const [url, game, seats] = process.argv.slice(2);
+const socket = new WebSocket(url, "knekt.v1.json");
+const send = (frame) => socket.send(JSON.stringify(frame));
+
+// Each command has a name of its own; its one answer carries that name.
+let nCommands = 0;
+const perform = (op, fields) => send({ op, cid: `node-${++nCommands}`, ...fields });
+
+socket.on("open", () => {
+  send({ op: "auth", name: "Node" });
+  perform("create", { game, seats: Number(seats) });
+});
+
+let table;
+socket.on("message", (text) => {
+  const frame = JSON.parse(text);
+  if (frame.op === "ack" && !table) {
+    // The table is there: watch it, sit down, fill it. It begins when all are ready.
+    table = frame.table;
+    console.log("table", table);
+    perform("sub", { table });
+    perform("sit", { table, seat: 0 });
+    for (let seat = 1; seat < seats; seat++) perform("add_bot", { table, seat, level: "plain" });
+    perform("ready", { table, ready: true });
+  } else if (frame.op === "err" && frame.code !== "stale_decision") {
+    // A decision is stale where the table was quicker: there was nothing to choose.
+    throw new Error(`refused: ${text}`);
+  } else if (frame.private?.legal) {
+    // It is our turn, and this is everything that we may do.
+    const { legal } = frame.private;
+    const action = legal[Math.floor(Math.random() * legal.length)];
+    perform("act", { table, decision: frame.decision.id, action });
+  } else if (frame.public?.match?.result) {
+    console.log("result", JSON.stringify(frame.public.match.result));
+    socket.close();
+  }
+});
+
+// Without a server, or without a result, the bot has failed.
+socket.on("error", (error) => {
+  throw error;
+});
+socket.on("close", (code) => {
+  if (code !== 1005 && code !== 1000) throw new Error(`the server closed: ${code}`);
+});

@@ -1,0 +1,47 @@
+//! A whole bot for every game: it makes a table, fills it with bots, and plays at random.
+//!
+//! ```text
+//! cargo run --package protocol --example bot -- ws://127.0.0.1:8080/ws gurka 3
+//! ```
+//!
+//! The crate `client` does what the bots in the other languages do by hand, and more: it comes back
+//! when the connection breaks, and does each command once.
+
+#![expect(clippy::print_stdout, reason = "what a bot has to say")]
+
+use client::{Client, Identity, Told};
+use protocol::{Code, Level, Name};
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let [url, game, seats] = &args[..] else { return Err("usage: bot URL GAME SEATS".into()) };
+    let seats: u8 = seats.parse()?;
+
+    let (client, mut telling) = Client::connect(url, Identity::Guest(Name::new("Rust")?)).await?;
+    let table = client.create(game, seats).await?;
+    println!("table {table}");
+    client.follow(table).await?;
+    client.sit(table, Some(0)).await?;
+    for seat in 1..seats {
+        client.add_bot(table, seat, Level::Plain).await?;
+    }
+    client.ready(table).await?;
+
+    while let Some(told) = telling.next().await {
+        let Told::Table(told) = told else { continue };
+        if let Some(asked) = told.view.asked() {
+            // It is our turn, and this is everything that we may do.
+            let action = fastrand::choice(asked.legal).ok_or("there is always something")?;
+            if let Err(error) = client.act(table, asked.decision, action).await {
+                // A decision is stale where the table was quicker: there was nothing to choose.
+                let code = error.refusal().map(|refusal| refusal.code);
+                code.filter(|code| *code == Code::StaleDecision).ok_or(error)?;
+            }
+        } else if let Some(result) = told.view.result().filter(|result| !result.is_null()) {
+            println!("result {result}");
+            return Ok(());
+        }
+    }
+    Err("the server went away".into())
+}
