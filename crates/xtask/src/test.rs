@@ -13,24 +13,22 @@ use crate::{
 /// follows what needs both.
 pub(crate) fn test() -> Result<()> {
     let report = Report::new();
-    report.lane(&Console::Live, &[Step { name: "tools", run: tools::for_tests }]);
-    side_by_side(&report, &[rust::DENY], web::STEPS);
-    report.lane(&Console::Live, rust::TESTS);
-    report.lane(&Console::Live, &[browser::STEP]);
+    report.lane(&Console::Live, &[&[Step { name: "tools", run: tools::for_tests }]]);
+    side_by_side(&report, rust::DENY, &[web::QUICK, web::TESTS]);
+    report.lane(&Console::Live, &[rust::TESTS, &[browser::STEP]]);
     report.close()
 }
 
 /// The quick half.
 pub(crate) fn check() -> Result<()> {
     let report = Report::new();
-    side_by_side(&report, &[rust::TIDY], &web::STEPS[..3]);
+    side_by_side(&report, rust::TIDY, &[web::QUICK]);
     report.close()
 }
 
-fn side_by_side(report: &Report, rust: &[Step], web: &[Step]) {
+fn side_by_side(report: &Report, after_lints: Step, web: &[&[Step]]) {
     thread::scope(|scope| {
         scope.spawn(|| report.lane(&Console::held("web.log"), web));
-        report.lane(&Console::Live, rust::LINTS);
-        report.lane(&Console::Live, rust);
+        report.lane(&Console::Live, &[rust::LINTS, &[after_lints]]);
     });
 }

@@ -5,16 +5,21 @@ use crate::{console::Console, job::Job, place::at, report::Step};
 /// The folder of the browser client.
 pub(crate) const FOLDER: &str = "web-client";
 
-/// Everything of the browser client that needs no server.
-pub(crate) const STEPS: &[Step] = &[
+/// What can be said of the browser client without running it.
+pub(crate) const QUICK: &[Step] = &[
     Step { name: "npm ci", run: install },
     Step { name: "svelte-check and biome", run: |console| npm("run check").run(console) },
     Step {
         name: "generated types are fresh",
         run: |console| npm("run types -- --check").run(console),
     },
+];
+
+/// What runs of it without a server; and the page, which the server embeds.
+pub(crate) const TESTS: &[Step] = &[
     Step { name: "vitest", run: |console| npm("test").run(console) },
     Step { name: "web build", run: build },
+    Step { name: "npm ci of the example bot", run: install_example },
 ];
 
 /// A script of the browser client.
@@ -27,13 +32,23 @@ pub(crate) fn build(console: &Console) -> Result<()> {
     npm("run --silent build").run(console)
 }
 
-/// The packages of the lock file. npm notes them in `node_modules`, so that what has not changed is
-/// not fetched again.
+/// The packages of the browser client.
 pub(crate) fn install(console: &Console) -> Result<()> {
-    let changed = |path: &str| at(path).metadata().and_then(|file| file.modified()).ok();
-    let noted = changed("web-client/node_modules/.package-lock.json");
-    if noted.is_some() && noted >= changed("web-client/package-lock.json") {
+    packages(FOLDER, console)
+}
+
+/// The packages of the example bot in JavaScript.
+fn install_example(console: &Console) -> Result<()> {
+    packages("protocol/examples", console)
+}
+
+/// The packages of a folder's lock file. npm notes them in `node_modules`, so that what has not
+/// changed is not fetched again.
+fn packages(folder: &str, console: &Console) -> Result<()> {
+    let changed = |file: &str| at(folder).join(file).metadata().and_then(|f| f.modified()).ok();
+    let noted = changed("node_modules/.package-lock.json");
+    if noted.is_some() && noted >= changed("package-lock.json") {
         return Ok(());
     }
-    npm("ci --no-audit --no-fund").run(console)
+    Job::new("npm ci --no-audit --no-fund").within(folder).run(console)
 }
