@@ -34,8 +34,10 @@ pub(crate) enum Presence {
     Plays,
     /// It left in the middle of a match; a bot plays on until it comes back.
     Left,
-    /// It was sent away, or gave up: a bot plays on to the end of the match.
-    Out,
+    /// It gave the match up: a bot plays on to its end.
+    Resigned,
+    /// It was sent away: a bot plays on to the end of the match.
+    Kicked,
 }
 
 impl Chair {

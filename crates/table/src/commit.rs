@@ -73,7 +73,7 @@ impl<G: Game> Table<G> {
             }
             Change::Played { .. } => {}
             Change::Resigned { seat } => {
-                self.is_away(*seat, Presence::Out);
+                self.is_away(*seat, Presence::Resigned);
                 told.table(TableEvent::Resigned { seat: *seat });
             }
             Change::Rematch { seat } => {
@@ -103,7 +103,7 @@ impl<G: Game> Table<G> {
         let Some(sitter) = self.chairs[seat.index()].sitter() else { return };
         let name = sitter.who.name.clone();
         if self.status() == Status::Playing {
-            self.is_away(seat, if kicked { Presence::Out } else { Presence::Left });
+            self.is_away(seat, if kicked { Presence::Kicked } else { Presence::Left });
         } else {
             *self.chair_mut(seat) = Chair::Empty;
         }
@@ -112,10 +112,7 @@ impl<G: Game> Table<G> {
 
     fn is_away(&mut self, seat: Seat, presence: Presence) {
         if let Some(sitter) = self.chair_mut(seat).sitter_mut() {
-            // One who is out of the match stays out, whatever it asks for next.
-            if sitter.presence != Presence::Out {
-                sitter.presence = presence;
-            }
+            sitter.presence = presence;
         }
     }
 
@@ -126,18 +123,19 @@ impl<G: Game> Table<G> {
             .for_each(|sitter| sitter.ready = false);
     }
 
-    /// Everybody who stayed keeps the seat; who had left or was out has lost it.
+    /// Everybody who is still there keeps the seat, and whoever asks is; who had left, or was sent
+    /// away, has lost it.
     fn rematch(&mut self, asked: Seat) {
         self.play = None;
         self.match_no += 1;
-        self.nobody_is_ready();
-        for chair in &mut self.chairs {
-            if chair.sitter().is_some_and(|sitter| sitter.presence != Presence::Plays) {
+        for (seat, chair) in Seat::all(self.seats()).zip(&mut self.chairs) {
+            let Some(sitter) = chair.sitter_mut() else { continue };
+            let is_gone = matches!(sitter.presence, Presence::Left | Presence::Kicked);
+            sitter.ready = seat == asked;
+            sitter.presence = Presence::Plays;
+            if is_gone && seat != asked {
                 *chair = Chair::Empty;
             }
-        }
-        if let Some(sitter) = self.chair_mut(asked).sitter_mut() {
-            sitter.ready = true;
         }
     }
 }

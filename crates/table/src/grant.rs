@@ -12,7 +12,13 @@ impl<G: Game> Table<G> {
     pub(crate) fn grant(&self, who: &Person, wish: Wish, draw: Draw<'_>) -> Granted<G> {
         let change = match wish {
             Wish::Sit { seat, invite } => self.sit(who, seat, invite.as_deref())?,
-            Wish::Stand => Change::Stood { seat: self.own_seat(who)?, kicked: false },
+            Wish::Stand => {
+                let seat = self.own_seat(who)?;
+                if self.is_playing() {
+                    self.only_who_plays(seat)?;
+                }
+                Change::Stood { seat, kicked: false }
+            }
             Wish::Ready(ready) => {
                 self.only_while(Status::Waiting)?;
                 Change::Ready { seat: self.own_seat(who)?, ready }
@@ -50,6 +56,9 @@ impl<G: Game> Table<G> {
             Wish::Kick(seat) => {
                 self.only_host(who)?;
                 match self.chair(seat)? {
+                    Chair::Person(sitter) if sitter.presence == Presence::Kicked => {
+                        return Err(Refusal::new(Code::WrongPhase, "they were sent away already"));
+                    }
                     Chair::Person(sitter) if sitter.who.id != who.id => {
                         Change::Stood { seat, kicked: true }
                     }
@@ -69,11 +78,18 @@ impl<G: Game> Table<G> {
             }
             Wish::Resign => {
                 self.only_while(Status::Playing)?;
-                Change::Resigned { seat: self.own_seat(who)? }
+                let seat = self.own_seat(who)?;
+                self.only_who_plays(seat)?;
+                Change::Resigned { seat }
             }
             Wish::Rematch => {
                 self.only_while(Status::Finished)?;
-                Change::Rematch { seat: self.own_seat(who)? }
+                let seat = self.own_seat(who)?;
+                let sitter = self.chairs[seat.index()].sitter();
+                if sitter.is_some_and(|sitter| sitter.presence == Presence::Kicked) {
+                    return Err(Refusal::new(Code::Forbidden, "you were sent away"));
+                }
+                Change::Rematch { seat }
             }
         };
         Ok((change, None))
@@ -118,7 +134,9 @@ impl<G: Game> Table<G> {
                     Ok(Change::Sat { seat: own, who: who.clone() })
                 }
                 Presence::Left => Err(Refusal::new(Code::Forbidden, format!("your seat is {own}"))),
-                Presence::Out => Err(Refusal::new(Code::Forbidden, "you are out of this match")),
+                Presence::Resigned | Presence::Kicked => {
+                    Err(Refusal::new(Code::Forbidden, "you are out of this match"))
+                }
                 Presence::Plays => {
                     Err(Refusal::new(Code::SeatTaken, format!("you sit in seat {own}")))
                 }
@@ -170,6 +188,13 @@ impl<G: Game> Table<G> {
                 format!("there is no seat {seat}: the seats are 0 to {}", self.seats() - 1),
             )
         })
+    }
+
+    /// Only one who still plays its seat in the match can leave it, or give it up.
+    fn only_who_plays(&self, seat: Seat) -> Result<(), Refusal> {
+        let sitter = self.chairs[seat.index()].sitter();
+        let plays = sitter.is_some_and(|sitter| sitter.presence == Presence::Plays);
+        plays.then_some(()).ok_or_else(|| Refusal::new(Code::WrongPhase, "a bot plays your seat"))
     }
 
     fn free(&self, seat: Seat) -> Result<(), Refusal> {

@@ -42,10 +42,13 @@ fn who_was_sent_away_or_gave_up_does_not_come_back() {
     assert_eq!(bench.refuses(0, Wish::Kick(Seat(0))), Code::Forbidden);
     assert_eq!(bench.refuses(1, Wish::Kick(Seat(2))), Code::Forbidden);
     bench.does(0, Wish::Kick(Seat(1))).unwrap();
+    assert_eq!(bench.refuses(0, Wish::Kick(Seat(1))), Code::WrongPhase);
     bench.does(2, Wish::Resign).unwrap();
     for n in [1, 2] {
         assert_eq!(played_by(&bench, n), PlayedBy::Bot(Level::Plain));
         assert_eq!(bench.refuses(n, sit(n)), Code::Forbidden);
+        assert_eq!(bench.refuses(n, Wish::Resign), Code::WrongPhase);
+        assert_eq!(bench.refuses(n, Wish::Stand), Code::WrongPhase);
     }
     while bench.table.status() == Status::Playing {
         let n = bench.to_act();
@@ -56,10 +59,12 @@ fn who_was_sent_away_or_gave_up_does_not_come_back() {
             bench.lets_the_table_act();
         }
     }
+    // Who gave up may play the next match; who was sent away may not even ask for it.
+    assert_eq!(bench.refuses(1, Wish::Rematch), Code::Forbidden);
     bench.does(0, Wish::Rematch).unwrap();
     let taken: Vec<bool> =
         bench.table.public().seats.iter().map(|seat| seat.player.is_some()).collect();
-    assert_eq!(taken, [true, false, false, true]);
+    assert_eq!(taken, [true, false, true, true]);
 }
 
 #[test]
