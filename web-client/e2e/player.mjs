@@ -5,10 +5,10 @@ const CARD = '[data-card]:not([aria-disabled])';
 const ACTION = '.actions .btn:not(.clear)';
 const TARGET = '[data-target]';
 const RESULT = '[data-result]';
+/** Of a card in a fan only the corner is free. */
+const CORNER = { position: { x: 12, y: 14 } };
 /** A choice that leads nowhere is taken back after so many attempts at one decision. */
 const TRIES = 12;
-
-const pick = (list, random) => list[Math.floor(random() * list.length)];
 
 /** Numbers that are the same in each run, so that a failure can be seen again. */
 export function dice(seed) {
@@ -28,8 +28,9 @@ async function waitForTurn(page, timeout) {
 const decision = (page) => page.getAttribute('[data-decision]', 'data-decision');
 
 /** Plays a match to its end by pointer or touch. `onTurn` is called at each turn. */
-export async function playByPointer(page, { random, touch = false, timeout = 240_000, onTurn = async () => {} }) {
-  const press = (element) => (touch ? element.tap({ timeout: 3000 }) : element.click({ timeout: 3000 }));
+export async function playByPointer(page, { random, touch = false, timeout = 60_000, onTurn = async () => {} }) {
+  const press = (element, where) =>
+    touch ? element.tap({ ...where, timeout: 1500 }) : element.click({ ...where, timeout: 1500 });
   let turns = 0;
   while (await waitForTurn(page, timeout)) {
     await onTurn(turns++);
@@ -38,32 +39,42 @@ export async function playByPointer(page, { random, touch = false, timeout = 240
   return turns;
 }
 
+/** What lies there to be pointed at, in numbers. */
+const survey = (page) =>
+  page.evaluate(
+    ([card, action, target]) => {
+      const count = (selector) => document.querySelectorAll(selector).length;
+      const chosen = count(`${card}[aria-pressed="true"]`);
+      return { cards: count(card), actions: count(action), targets: chosen > 0 ? count(target) : 0, chosen };
+    },
+    [CARD, ACTION, TARGET],
+  );
+
 async function decide(page, random, press) {
   const asked = await decision(page);
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    const [cards, actions] = [await page.$$(CARD), await page.$$(ACTION)];
-    const chosen = await page.$$(`${CARD}[aria-pressed="true"]`);
-    const targets = chosen.length > 0 ? await page.$$(TARGET) : [];
-    const ready = [...targets, ...actions];
-    const goOn = chosen.length > 0 && ready.length > 0 && random() < 0.7;
-    const element = goOn || cards.length === 0 ? pick(ready, random) : pick([...cards, ...actions], random);
+  for (let attempt = 0; attempt < TRIES && (await decision(page)) === asked; attempt++) {
+    const { cards, actions, targets, chosen } = await survey(page);
+    const goOn = chosen > 0 && actions + targets > 0 && random() < 0.8;
+    const choosing = !goOn && cards > 0 && (actions === 0 || random() < 0.6);
+    const [selector, n] = choosing ? [CARD, cards] : targets > 0 ? [TARGET, targets] : [ACTION, actions];
+    if (n === 0) return;
     // The table may have moved on while this looked at it; then what it found is gone.
-    if (element) await press(element).catch(() => undefined);
-    if (await movedOn(page, asked)) return;
+    await press(page.locator(selector).nth(Math.floor(random() * n)), choosing ? CORNER : {}).catch(() => undefined);
+    if (!choosing || chosen > 0) await movedOn(page, asked);
   }
-  await page.keyboard.press('Escape');
+  if ((await decision(page)) === asked) await page.keyboard.press('Escape');
 }
 
 async function movedOn(page, asked) {
   const moved = (was) => document.querySelector('[data-decision]')?.getAttribute('data-decision') !== was;
-  return page.waitForFunction(moved, asked, { timeout: 250 }).then(
+  return page.waitForFunction(moved, asked, { timeout: 250, polling: 25 }).then(
     () => true,
     () => false,
   );
 }
 
 /** Plays a match to its end with keys alone. */
-export async function playByKeyboard(page, { random, timeout = 240_000 }) {
+export async function playByKeyboard(page, { random, timeout = 60_000 }) {
   let turns = 0;
   while (await waitForTurn(page, timeout)) {
     turns++;

@@ -41,6 +41,14 @@ test('a replay tells only what was not told yet', () => {
   expect(state.fresh.map((told) => told.event.e)).toEqual(['took']);
 });
 
+test('what happened before one came is in the log, and is no news', () => {
+  const { reason: _, seq: __, ...whole } = snapshot;
+  const replay = { ...whole, op: 'replay' as const, from: 1, to: 1, events: [[{ e: 'dealt' }]] };
+  const state = reduce(undefined, replay) as TableState;
+  expect(state.log.map((told) => told.event.e)).toEqual(['dealt']);
+  expect(state.fresh).toEqual([]);
+});
+
 test('a snapshot of another epoch begins a new log', () => {
   const known = reduce(first(), update(41)) as TableState;
   const state = reduce(known, { ...snapshot, epoch: 2, seq: 3 }) as TableState;

@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { cardName } from '../src/cards/card';
-import { find, list } from '../src/i18n/fluent';
+import { find, list, loadGame } from '../src/i18n/fluent';
 import { type Audience, args, reasonText } from '../src/i18n/narrate';
+import { GAMES } from '../src/net/frames';
 
 const to: Audience = { game: 'knorri', you: 0, name: (seat) => ['Aino', 'Eero', 'Ukko'][seat] ?? '?', spoken: false };
 
@@ -62,4 +63,23 @@ describe('arguments', () => {
 test('cards and lists are said in words', () => {
   expect(cardName('Td')).toBe('ten of diamonds');
   expect(list(['a', 'b', 'c'])).toBe('a, b and c');
+});
+
+describe.each(GAMES)('the words of %s', (game) => {
+  const file = path.join(import.meta.dirname, `../../protocol/schemas/${game}.json`);
+  const { $defs } = JSON.parse(fs.readFileSync(file, 'utf8'));
+  const words = (name: string, tag: string): string[] => {
+    const { oneOf, ...alone } = $defs[name];
+    const variants = (oneOf ?? [alone]) as { properties: Record<string, { const: string }> }[];
+    return variants.map((variant) => variant.properties[tag]?.const ?? '?');
+  };
+
+  beforeAll(() => loadGame(game));
+
+  test('there is a sentence for each event, and a label for each action', () => {
+    const events = [...words('PublicEvent', 'e'), ...words('PrivateEvent', 'e')];
+    const needed = ['name', 'summary', ...events, ...words('Action', 'do').map((word) => `do-${word}`)];
+    expect(needed.length).toBeGreaterThan(6);
+    expect(needed.filter((word) => !find(`${game}-${word}`))).toEqual([]);
+  });
 });

@@ -105,7 +105,9 @@ class App {
   }
 
   #place(table: string) {
-    return this.table?.id === table ? { table, epoch: this.table.epoch, after: this.table.seq } : { table };
+    // From the beginning, so that the log tells all; of a long match the server sends only how it stands.
+    const known = this.table?.id === table ? this.table : { epoch: 1, seq: 0 };
+    return { table, epoch: known.epoch, after: known.seq };
   }
 
   async #sub(): Promise<void> {

@@ -36,7 +36,7 @@ export function reduce(state: TableState | undefined, frame: StreamFrame): Reduc
       return next(keepLog(state, frame.epoch), frame, frame.seq, []);
     case 'replay':
       if (state && isOld(state, frame.epoch, frame.to, true)) return 'old';
-      return next(keepLog(state, frame.epoch), frame, frame.to, told(frame, state));
+      return replayed(frame, state);
     case 'update':
       if (!state) return 'gap';
       if (isOld(state, frame.epoch, frame.seq, false)) return 'old';
@@ -58,6 +58,12 @@ function isOld(state: TableState, epoch: number, seq: number, whole: boolean): b
 
 function keepLog(state: TableState | undefined, epoch: number): readonly Told[] {
   return state?.epoch === epoch ? state.log : [];
+}
+
+/** What happened before one came is for the log, and no news. */
+function replayed(frame: Replay, state: TableState | undefined): TableState {
+  const after = next(keepLog(state, frame.epoch), frame, frame.to, told(frame, state));
+  return state ? after : { ...after, fresh: [] };
 }
 
 function told(frame: Replay, state: TableState | undefined): Told[] {
