@@ -3,6 +3,7 @@
 
 mod arrows;
 mod docker;
+mod documents;
 mod manifests;
 mod packages;
 mod purity;
