@@ -23,6 +23,12 @@ mod bad_input;
 
 mod bad_requests;
 
+mod secrecy;
+
+mod slow_reader;
+
+mod table_life;
+
 mod serve;
 
 mod examples;

@@ -1,6 +1,7 @@
+use cards::Card;
 use games::{AnyGame, AnyOptions, GameKind};
 use protocol::Record;
-use rules::{Game, Recorded, Seat};
+use rules::{Chance, Game, Recorded, Seat, Shuffle};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -16,6 +17,21 @@ pub(crate) struct State {
     /// What each seat sees besides.
     pub(crate) private: Vec<Value>,
     pub(crate) legal: Value,
+    /// Whether a new deal has begun since the state before.
+    pub(crate) new_deal: bool,
+}
+
+/// The record's shuffles, with a note of which of them began a deal.
+struct Noted {
+    recorded: Recorded,
+    n_deals: usize,
+}
+
+impl Chance for Noted {
+    fn shuffle(&mut self, shuffle: Shuffle, cards: Vec<Card>) -> Vec<Card> {
+        self.n_deals += usize::from(shuffle == Shuffle::Deal);
+        self.recorded.shuffle(shuffle, cards)
+    }
 }
 
 impl Replayed {
@@ -24,17 +40,18 @@ impl Replayed {
         let kind = GameKind::from_name(&record.game).expect("there is such a game");
         let seats = record.seats.len() as u8;
         let options = AnyOptions::read(kind, &record.options, seats).expect("it was played so");
-        let mut chance = Recorded::new(record.shuffles);
+        let mut chance = Noted { recorded: Recorded::new(record.shuffles), n_deals: 0 };
         let (mut game, _) = AnyGame::start(&options, seats, &mut chance);
-        let mut states = vec![State::of(&game)];
+        let mut states = vec![State::of(&game, true)];
         for played in record.actions {
             assert_eq!(game.to_act(), Some(played.seat), "the seat that acted was to act");
             let action = game.read_action(played.action.json()).expect("it is an action");
+            let n_deals = chance.n_deals;
             game.apply(&action, &mut chance).expect("what was done was legal");
-            states.push(State::of(&game));
+            states.push(State::of(&game, chance.n_deals > n_deals));
         }
-        chance.fault().expect("the shuffles are those of the match");
-        assert_eq!(chance.n_left(), 0, "every shuffle was used");
+        chance.recorded.fault().expect("the shuffles are those of the match");
+        assert_eq!(chance.recorded.n_left(), 0, "every shuffle was used");
         assert!(game.result().is_some(), "the match is over");
         Replayed { states }
     }
@@ -45,12 +62,13 @@ impl Replayed {
 }
 
 impl State {
-    fn of(game: &AnyGame) -> State {
+    fn of(game: &AnyGame, new_deal: bool) -> State {
         State {
             to_act: game.to_act().map(|seat| seat.0),
             public: json(&game.public()),
             private: Seat::all(game.seats()).map(|seat| json(&game.private(seat))).collect(),
             legal: json(&game.legal()),
+            new_deal,
         }
     }
 

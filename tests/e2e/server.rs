@@ -28,13 +28,19 @@ pub(crate) struct How {
     pub(crate) pace: &'static str,
     /// How much it writes to its log.
     pub(crate) log: &'static str,
+    /// Where it keeps everything, in its own folder.
+    pub(crate) data: &'static str,
 }
 
 impl How {
     /// As fast as it goes.
-    pub(crate) const FAST: How = How { limits: "off", pace: "at-once", log: "info" };
+    pub(crate) const FAST: How = How { limits: "off", pace: "at-once", log: "info", data: DATA };
+    /// Without a data file: nothing waits for the disk, and nothing is kept.
+    pub(crate) const FORGETFUL: How = How { data: ":memory:", ..How::FAST };
     /// With the rates of the protocol.
     pub(crate) const LIMITED: How = How { limits: "on", ..How::FAST };
+    /// With as much in its log as a host would ever have in it.
+    pub(crate) const TALKATIVE: How = How { log: "debug", ..How::FAST };
 }
 
 impl Server {
@@ -73,6 +79,11 @@ impl Server {
         self.child = child;
     }
 
+    /// Its process.
+    pub(crate) fn pid(&self) -> u32 {
+        self.child.id()
+    }
+
     pub(crate) fn url(&self) -> String {
         format!("ws://{}/ws", self.address)
     }
@@ -105,9 +116,11 @@ const LOG: &str = "server.log";
 /// Runs a server, and waits until it says where it listens.
 fn spawn(folder: &Path, listen: &str, how: How) -> (Child, String) {
     let log = File::options().create(true).append(true).open(folder.join(LOG));
+    // In memory nothing is a path of its own.
+    let data = if how.data == DATA { folder.join(DATA) } else { how.data.into() };
     let mut child = knekt()
         .args(["serve", "--listen", listen, "--pace", how.pace, "--limits", how.limits, "--data"])
-        .arg(folder.join(DATA))
+        .arg(data)
         .env("KNEKT_LOG", how.log)
         .stdout(Stdio::piped())
         .stderr(log.expect("the folder is ours"))

@@ -5,10 +5,11 @@ use protocol::{SUBPROTOCOL, ToClient};
 use thiserror::Error;
 use tokio::{net::TcpStream, time::timeout};
 use tokio_tungstenite::{
-    MaybeTlsStream, WebSocketStream, connect_async_with_config,
+    MaybeTlsStream, WebSocketStream, client_async_with_config, connect_async_with_config,
     tungstenite::{
         Bytes, Error, Message,
         client::IntoClientRequest,
+        handshake::client::Request,
         http::HeaderValue,
         protocol::{CloseFrame, WebSocketConfig},
     },
@@ -78,19 +79,27 @@ impl Wire {
         url: &str,
         headers: &[(&'static str, &str)],
     ) -> Result<Wire, WireError> {
-        let mut request = url.into_client_request().map_err(Box::new)?;
-        let protocol = HeaderValue::from_static(SUBPROTOCOL);
-        request.headers_mut().insert("sec-websocket-protocol", protocol);
+        let mut request = upgrade(url)?;
         for (name, value) in headers {
             let value = value.parse().expect("the caller's headers are headers");
             request.headers_mut().insert(*name, value);
         }
-        let config = WebSocketConfig::default()
-            .read_buffer_size(READ_BUFFER)
-            .max_message_size(Some(MESSAGE_MAX))
-            .max_frame_size(Some(MESSAGE_MAX));
         let disable_nagle = true;
-        let (socket, _) = connect_async_with_config(request, Some(config), disable_nagle)
+        let (socket, _) = connect_async_with_config(request, Some(config()), disable_nagle)
+            .await
+            .map_err(Box::new)?;
+        Ok(Wire { socket })
+    }
+
+    /// Opens a socket to `url` over a connection that was made before, such as one with small
+    /// buffers.
+    ///
+    /// # Errors
+    ///
+    /// As [`Wire::connect`].
+    pub async fn over(stream: TcpStream, url: &str) -> Result<Wire, WireError> {
+        let stream = MaybeTlsStream::Plain(stream);
+        let (socket, _) = client_async_with_config(upgrade(url)?, stream, Some(config()))
             .await
             .map_err(Box::new)?;
         Ok(Wire { socket })
@@ -167,6 +176,21 @@ impl Wire {
     pub fn socket(&mut self) -> &mut WebSocketStream<MaybeTlsStream<TcpStream>> {
         &mut self.socket
     }
+}
+
+/// A request for a socket of our protocol.
+fn upgrade(url: &str) -> Result<Request, WireError> {
+    let mut request = url.into_client_request().map_err(Box::new)?;
+    let protocol = HeaderValue::from_static(SUBPROTOCOL);
+    request.headers_mut().insert("sec-websocket-protocol", protocol);
+    Ok(request)
+}
+
+fn config() -> WebSocketConfig {
+    WebSocketConfig::default()
+        .read_buffer_size(READ_BUFFER)
+        .max_message_size(Some(MESSAGE_MAX))
+        .max_frame_size(Some(MESSAGE_MAX))
 }
 
 /// What a close without a close frame is called.

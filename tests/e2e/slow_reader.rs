@@ -1,0 +1,136 @@
+//! A spectator that hardly reads: it is healed, or cut off and resumes, and costs the server
+//! nothing but a bounded queue.
+
+use client::{FromServer, Wire};
+use serde_json::{Value, json};
+use tokio::{
+    net::TcpSocket,
+    sync::mpsc::{UnboundedReceiver, unbounded_channel},
+};
+
+use crate::{
+    PATIENCE,
+    heard::Heard,
+    peer::Peer,
+    server::{How, Server},
+};
+
+/// How many updates others get while the slow one gets one frame.
+const TIMES_SLOWER: usize = 3;
+
+/// The receive buffer of the slow one, in bytes: so the system hides little of its slowness.
+const RECV_BUFFER: u32 = 32 * 1024;
+
+/// How much memory the server may take for all this, in kilobytes: less than what it tells.
+const GROWN_MAX_KB: u64 = 12 * 1024;
+
+#[tokio::test]
+async fn a_slow_reader_is_healed_and_misses_nothing_that_counts() {
+    let server = Server::run(How::FORGETFUL);
+    let mut host = Peer::guest(&server, "Aino").await;
+    let mut quick = Peer::nobody(&server).await;
+    // The longest frames, and the most of them: eight bots at a long match.
+    let table = host.create("knektpass", 8).await;
+    quick.follow(&table).await;
+    let mut slow = Slow::follow(&server, &table).await;
+    for seat in 0..8 {
+        let bot = json!({"op": "add_bot", "table": table, "seat": seat, "level": "fool"});
+        host.done(bot).await;
+    }
+
+    let before = memory(&server);
+    let (permit, permitted) = unbounded_channel();
+    let read_all = async {
+        while !quick.heard.is_over() {
+            quick.frame().await;
+            if quick.heard.updates.len() % TIMES_SLOWER == 0 {
+                // Near the end nobody may be waiting for it.
+                let _ = permit.send(());
+            }
+        }
+        let grown = memory(&server).saturating_sub(before);
+        // From now on it reads as fast as it can.
+        drop(permit);
+        grown
+    };
+    let (grown, ()) = tokio::join!(read_all, slow.read_on(&server, &table, permitted));
+
+    let n_updates = quick.heard.updates.len();
+    let n_bytes: usize = quick.heard.frames.iter().map(String::len).sum();
+    eprintln!(
+        "{n_updates} updates, {n_bytes} bytes, {grown} kB; slow heard {}, was healed {} times and \
+         cut off {} times",
+        slow.n_heard, slow.n_healed, slow.n_cut
+    );
+    assert!(slow.n_healed + slow.n_cut > 0, "it was slow, and nobody minded");
+    assert!(slow.n_heard < n_updates, "it was spared something");
+    assert_eq!(slow.heard.seq, quick.heard.seq);
+    assert_eq!(slow.heard.public, quick.heard.public);
+    assert!(grown < GROWN_MAX_KB, "{grown} kB more, for {n_bytes} bytes that went out");
+}
+
+/// A spectator with a small receive buffer.
+struct Slow {
+    wire: Wire,
+    heard: Heard,
+    /// How many frames of the table's stream it got.
+    n_heard: usize,
+    /// How often one snapshot stood for what it was too slow for.
+    n_healed: usize,
+    /// How often the server had enough, and it came back.
+    n_cut: usize,
+}
+
+impl Slow {
+    async fn follow(server: &Server, table: &str) -> Slow {
+        let wire = connect(server, &json!({"table": table})).await;
+        Slow { wire, heard: Heard::default(), n_heard: 0, n_healed: 0, n_cut: 0 }
+    }
+
+    /// Reads a frame for each permit, and to the end when there are no more.
+    async fn read_on(&mut self, server: &Server, table: &str, mut permits: UnboundedReceiver<()>) {
+        while !self.heard.is_over() {
+            permits.recv().await;
+            match self.wire.next_within(PATIENCE).await {
+                Ok(FromServer::Text(text)) => self.take(&text),
+                Ok(FromServer::Closed { code, reason }) => {
+                    assert!([4413, 1006].contains(&code), "{code} {reason}");
+                    self.n_cut += 1;
+                    let after = self.heard.seq.expect("it was told something first");
+                    let topic = json!({"table": table, "epoch": 1, "after": after});
+                    self.wire = connect(server, &topic).await;
+                }
+                Ok(FromServer::Ping) => unreachable!("they are left out"),
+                Err(error) => panic!("the slow reader waits in vain: {error}"),
+            }
+        }
+    }
+
+    fn take(&mut self, text: &str) {
+        let frame: Value = serde_json::from_str(text).expect("a frame is JSON");
+        let n_before = self.heard.frames.len();
+        // Which checks that there is no hole.
+        self.heard.take(text, &frame);
+        self.n_heard += self.heard.frames.len() - n_before;
+        self.n_healed += usize::from(frame["op"] == "snapshot" && frame["reason"] == "lagging");
+    }
+}
+
+/// A socket that follows a topic from its beginning.
+async fn connect(server: &Server, topic: &Value) -> Wire {
+    let socket = TcpSocket::new_v4().expect("a socket");
+    socket.set_recv_buffer_size(RECV_BUFFER).expect("it may be small");
+    let address = server.address.parse().expect("it is an address");
+    let stream = socket.connect(address).await.expect("the server listens");
+    let mut wire = Wire::over(stream, &server.url()).await.expect("the server takes sockets");
+    wire.send(json!({"op": "auth", "subs": [topic]}).to_string()).await.expect("it is open");
+    wire
+}
+
+/// What the server's process has in memory, in kilobytes.
+fn memory(server: &Server) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{}/status", server.pid()));
+    let status = status.expect("the server runs");
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("Linux says so");
+    line.trim().trim_end_matches(" kB").parse().expect("it is a number")
+}
