@@ -1,7 +1,7 @@
 use std::fmt;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 use crate::{Card, Rank, Suit};
 
@@ -151,6 +151,18 @@ impl Serialize for CardSet {
     }
 }
 
+impl<'de> Deserialize<'de> for CardSet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<CardSet, D::Error> {
+        let mut set = CardSet::EMPTY;
+        for card in Vec::<Card>::deserialize(deserializer)? {
+            if !set.insert(card) {
+                return Err(D::Error::custom(format_args!("{card} stands there twice")));
+            }
+        }
+        Ok(set)
+    }
+}
+
 impl JsonSchema for CardSet {
     fn inline_schema() -> bool {
         true
@@ -175,6 +187,8 @@ mod tests {
         assert_eq!(hand.first().unwrap().to_string(), "2c");
         assert_eq!(hand.last().unwrap().to_string(), "As");
         assert_eq!(hand.len(), 3);
+        assert_eq!(serde_json::from_str::<CardSet>(r#"["As","2c","Td"]"#).unwrap(), hand);
+        assert!(serde_json::from_str::<CardSet>(r#"["As","As"]"#).is_err());
     }
 
     #[test]

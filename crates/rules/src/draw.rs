@@ -1,11 +1,11 @@
 use cards::Card;
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{PlayedCard, Seat};
 
 /// How the first dealer was found.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct DealerDraw {
     /// The cards drawn, round by round; from the second round on by the seats that were tied.
     pub rounds: Vec<Vec<PlayedCard>>,

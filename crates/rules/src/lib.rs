@@ -22,6 +22,6 @@ pub use draw::{DealerDraw, draw_for_deal};
 pub use game::{Game, Redact, SeatView};
 pub use illegal::Illegal;
 pub use options::{Allowed, BadOption, Dealer, OptionSpec, Options, dealer_spec};
-pub use result::{MatchResult, Ranking};
+pub use result::{MatchResult, Ranking, no_result};
 pub use seat::{SEATS_MAX, Seat, Viewer};
 pub use trick::PlayedCard;

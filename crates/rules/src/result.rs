@@ -1,5 +1,5 @@
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Deserializer, Serialize, de::IgnoredAny};
 
 use crate::Seat;
 
@@ -15,6 +15,18 @@ pub struct MatchResult {
     pub scores: Vec<i32>,
     /// A machine-readable word out of the game's list.
     pub reason: &'static str,
+}
+
+/// Reads past a result in a view. Views are read by those who still have to decide, and then there
+/// is none; and its reason is a word that only the game itself can say.
+///
+/// # Errors
+///
+/// What stands there is no JSON value.
+pub fn no_result<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<MatchResult>, D::Error> {
+    IgnoredAny::deserialize(deserializer).map(|_| None)
 }
 
 impl MatchResult {

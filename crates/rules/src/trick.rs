@@ -1,11 +1,11 @@
 use cards::Card;
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::Seat;
 
 /// A card with the seat that played or drew it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PlayedCard {
     /// Who played it.
     pub seat: Seat,

@@ -6,6 +6,7 @@ macro_rules! any_game {
         use rules::{
             BadOption, Chance, Game, Illegal, MatchResult, Options, Redact, Seat, SeatView, Viewer,
         };
+        use serde::Deserialize as _;
         use serde_json::{Map, Value};
 
         use crate::{$($folder),+};
@@ -119,6 +120,33 @@ macro_rules! any_game {
             /// The options of `kind` at a table of `seats` seats as JSON Schema.
             pub fn schema(kind: GameKind, seats: u8) -> Value {
                 match kind { $(GameKind::$Name => $folder::Options::schema(seats)),+ }
+            }
+        }
+
+        impl GameKind {
+            /// Reads what the seat to act was sent: how a bot beyond a wire gets its view back.
+            ///
+            /// # Errors
+            ///
+            /// The JSON is no view of this game.
+            pub fn read_view(
+                self,
+                seat: Seat,
+                public: &Value,
+                private: &Map<String, Value>,
+                legal: &[Value],
+            ) -> serde_json::Result<SeatView<AnyGame>> {
+                Ok(match self {
+                    $(GameKind::$Name => SeatView {
+                        seat,
+                        public: AnyPublic::$Name($folder::Public::deserialize(public)?),
+                        private: AnyPrivate::$Name($folder::Private::deserialize(private)?),
+                        legal: legal
+                            .iter()
+                            .map(|json| $folder::Action::deserialize(json).map(AnyAction::$Name))
+                            .collect::<Result<_, _>>()?,
+                    }),+
+                })
             }
         }
 

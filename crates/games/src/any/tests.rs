@@ -1,6 +1,6 @@
 use rules::{Chance, Game as _, Illegal, Options as _, Redact as _, Seat, Shuffle};
 use serde::Serialize;
-use serde_json::{Map, json};
+use serde_json::{Map, Value, json};
 use testkit::{Dice, Lawful};
 
 use super::{AnyAction, AnyGame, AnyOptions, AnySeatView, GameKind};
@@ -159,4 +159,28 @@ fn a_seats_view_is_handed_on_as_the_games_own() {
     assert_eq!(serde_json::to_value(own.legal).unwrap(), json!(view.legal));
     assert_eq!(serde_json::to_value(own.public).unwrap(), json!(view.public));
     assert_eq!(serde_json::to_value(own.private).unwrap(), json!(view.private));
+}
+
+#[test]
+fn a_seat_gets_its_view_back_from_what_it_was_sent() {
+    for &kind in GameKind::ALL {
+        let (mut game, mut dice) = start(kind);
+        let mut rng = fastrand::Rng::with_seed(2);
+        while let Some(view) = game.view() {
+            let public = serde_json::to_value(&view.public).unwrap();
+            let Ok(Value::Object(mut private)) = serde_json::to_value(&view.private) else {
+                panic!("a private view is an object");
+            };
+            private.insert("seat".to_owned(), json!(view.seat));
+            let legal: Vec<Value> =
+                view.legal.iter().map(|action| serde_json::to_value(action).unwrap()).collect();
+            let read = kind.read_view(view.seat, &public, &private, &legal).unwrap();
+            assert_eq!(read.public, view.public);
+            assert_eq!(read.private, view.private);
+            assert_eq!(read.legal, view.legal);
+            let action = rng.choice(&view.legal).unwrap();
+            game.apply(action, &mut dice).unwrap();
+        }
+        assert!(kind.read_view(Seat(0), &json!({}), &Map::new(), &[]).is_err());
+    }
 }

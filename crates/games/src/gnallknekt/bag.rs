@@ -2,7 +2,7 @@ use std::fmt;
 
 use cards::{Card, CardSet, Rank};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 use super::With;
 
@@ -113,6 +113,19 @@ impl fmt::Debug for Bag {
 impl Serialize for Bag {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Bag {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Bag, D::Error> {
+        let mut bag = Bag::EMPTY;
+        for card in Vec::<Card>::deserialize(deserializer)? {
+            if bag.twice.contains(card) {
+                return Err(D::Error::custom(format_args!("two packs have no third {card}")));
+            }
+            bag.insert(card);
+        }
+        Ok(bag)
     }
 }
 

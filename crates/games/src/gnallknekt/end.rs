@@ -2,7 +2,7 @@
 
 use rules::{MatchResult, Seat};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{Event, Gnallknekt};
 
@@ -16,7 +16,7 @@ const GNALL_TURNS: u8 = 20;
 const GNALL_ABSENT_MAX: u8 = 2;
 
 /// Gnäll: the last two seats, one of them down to a card, have twenty turns left (GK-11).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Gnall {
     /// Turns played since it began.
     pub turns: u8,

@@ -1,7 +1,7 @@
 use cards::Card;
 use rules::{DealerDraw, Game, MatchResult, Seat};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{
     Bag, Gnall, Gnallknekt,
@@ -9,7 +9,7 @@ use super::{
 };
 
 /// What everyone sees.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Public {
     /// The part of the turn.
     pub phase: Phase,
@@ -56,12 +56,16 @@ pub struct Public {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub draw: Option<DealerDraw>,
     /// How the match ended.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "rules::no_result"
+    )]
     pub result: Option<MatchResult>,
 }
 
 /// The part of a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Cards are to be drawn.
@@ -77,7 +81,7 @@ pub enum Phase {
 }
 
 /// A life, as everyone sees it; without cards it is gone.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LifeView {
     /// How many cards lie face down.
     pub down: u8,
@@ -92,7 +96,7 @@ impl LifeView {
 }
 
 /// What one seat sees besides.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Private {
     /// Its hand, ascending.
     pub hand: Bag,

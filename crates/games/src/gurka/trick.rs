@@ -1,13 +1,13 @@
 use cards::{Card, CardSet};
 use rules::Seat;
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::strength::{strength, strongest, weakest};
 use super::{Options, SetBeat};
 
 /// The cards that a seat played to a trick.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PlayedCards {
     /// Who played them.
     pub seat: Seat,
@@ -16,7 +16,7 @@ pub struct PlayedCards {
 }
 
 /// A trick that has been taken.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct TakenTrick {
     /// What was played, in order.
     pub cards: Vec<PlayedCards>,
@@ -25,7 +25,7 @@ pub struct TakenTrick {
 }
 
 /// What a play is within its trick.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum How {
     /// It is the first.

@@ -1,12 +1,12 @@
 use cards::CardSet;
 use rules::{DealerDraw, MatchResult, Seat};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{Gurka, PlayedCards, TakenTrick};
 
 /// What everyone sees. Lists of one thing per seat are in the order of the seats.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Public {
     /// The deal's number, from 1.
     pub deal: u16,
@@ -38,12 +38,16 @@ pub struct Public {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub draw: Option<DealerDraw>,
     /// How the match ended.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "rules::no_result"
+    )]
     pub result: Option<MatchResult>,
 }
 
 /// A seat that is out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct OutSeat {
     /// Which.
     pub seat: Seat,
@@ -52,7 +56,7 @@ pub struct OutSeat {
 }
 
 /// What one seat sees besides.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Private {
     /// Its hand.
     pub hand: CardSet,

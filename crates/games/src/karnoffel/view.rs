@@ -1,12 +1,12 @@
 use cards::{Card, CardSet, Suit};
 use rules::{DealerDraw, MatchResult, PlayedCard, Seat};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{PlainSuits, Strength, Ties};
 
 /// What everyone sees.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Public {
     /// The deal's number, from 1.
     pub deal: u32,
@@ -46,7 +46,11 @@ pub struct Public {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub draw: Option<DealerDraw>,
     /// How the match ended.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "rules::no_result"
+    )]
     pub result: Option<MatchResult>,
 }
 
@@ -63,7 +67,7 @@ impl Public {
 }
 
 /// A trick that was taken.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct TakenTrick {
     /// Its cards, in the order in which they were played.
     pub cards: Vec<PlayedCard>,
@@ -80,17 +84,17 @@ impl TakenTrick {
 }
 
 /// What one seat sees besides.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Private {
     /// Its own hand.
     pub hand: CardSet,
     /// The hands of those that it plays with, ascending by seat (KA-7).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub partners: Vec<PartnerHand>,
 }
 
 /// The hand of a team mate.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PartnerHand {
     /// Whose it is.
     pub seat: Seat,

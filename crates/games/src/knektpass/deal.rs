@@ -1,7 +1,7 @@
 use cards::{Card, CardSet, Rank, Suit, full_deck, short_deck};
 use rules::{SEATS_MAX, Seat};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{
     options::ROUNDS_MAX,
@@ -77,7 +77,7 @@ impl Deal {
 }
 
 /// What a seat said when asked whether it plays.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Stand {
     /// It has not been asked yet.

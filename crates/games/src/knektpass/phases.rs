@@ -1,12 +1,12 @@
 use cards::{Card, Cards};
 use rules::Seat;
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{Event, Knektpass, Stand, deal::HAND_LEN, trick::TakenTrick};
 
 /// What the table waits for: the parts of a deal, in their order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// The dealer takes the turn-up, or leaves it.

@@ -1,12 +1,12 @@
 use cards::{Card, CardSet, Suit};
 use rules::{DealerDraw, MatchResult, PlayedCard, Seat};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{Knektpass, Phase, Stand, trick::TakenTrick};
 
 /// What everyone sees. A list with one thing per seat stands in seat order.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Public {
     /// What the table waits for.
     pub phase: Phase,
@@ -54,12 +54,16 @@ pub struct Public {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_trick: Option<SeenTrick>,
     /// How the match ended.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "rules::no_result"
+    )]
     pub result: Option<MatchResult>,
 }
 
 /// A trick that was taken, as everyone saw it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct SeenTrick {
     /// Its cards, in the order in which they were played.
     pub cards: Vec<PlayedCard>,
@@ -68,7 +72,7 @@ pub struct SeenTrick {
 }
 
 /// What one seat sees besides.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Private {
     /// Its hand.
     pub hand: CardSet,

@@ -1,14 +1,14 @@
 use cards::{CardSet, Suit};
 use rules::{DealerDraw, MatchResult, PlayedCard, Ranking, Seat};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{Captures, Knorri, deal::Deal};
 
 /// What everyone sees.
 ///
 /// There is no last trick: what is set aside lies face down, for everybody.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Public {
     /// Which half of the deal is played.
     pub phase: Phase,
@@ -53,12 +53,16 @@ pub struct Public {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_deal: Option<DealEnd>,
     /// How the match ended.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "rules::no_result"
+    )]
     pub result: Option<MatchResult>,
 }
 
 /// What one seat sees besides.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Private {
     /// The hand: none in phase one.
     pub hand: CardSet,
@@ -68,7 +72,7 @@ pub struct Private {
 }
 
 /// Which half of a deal is played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Phase one: the stock is flipped.
@@ -78,7 +82,7 @@ pub enum Phase {
 }
 
 /// How a deal ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct DealEnd {
     /// Why.
     pub reason: DealReason,
@@ -87,7 +91,7 @@ pub struct DealEnd {
 }
 
 /// Why a deal ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DealReason {
     /// A seat had no card after phase one.
