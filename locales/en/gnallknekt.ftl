@@ -7,6 +7,11 @@ gnallknekt-which = { $life ->
     [1] 2
    *[other] 3
 }
+gnallknekt-from = { $from ->
+    [0] 1
+    [1] 2
+   *[other] 3
+}
 
 ## What happened
 
@@ -99,8 +104,15 @@ gnallknekt-do-draw = { $from ->
     [stock] Draw from the stock
    *[scrap] Draw from the scrap pile
 }
-gnallknekt-do-attack = Attack life { gnallknekt-which } of { $seat } with { $with }
-gnallknekt-do-defend = Lay { $with } on life { gnallknekt-which }
+    .card = Draw { $card } from the scrap pile
+gnallknekt-do-attack = { $from ->
+    [hand] Attack life { gnallknekt-which } of { $seat } with { $with }
+   *[other] Attack life { gnallknekt-which } of { $seat } with { $with } of your life { gnallknekt-from }
+}
+gnallknekt-do-defend = { $from ->
+    [hand] Lay { $with } on your life { gnallknekt-which }
+   *[other] Lay { $with } of your life { gnallknekt-from } on your life { gnallknekt-which }
+}
 gnallknekt-do-discard = Discard { $card }
 gnallknekt-do-end = End the turn
 

@@ -33,6 +33,10 @@ mod serve;
 
 mod examples;
 
+mod records;
+
+mod terminal;
+
 use std::time::Duration;
 
 /// How long anything may take that the server has to do: much longer than it ever takes, for the

@@ -140,7 +140,7 @@ fn spawn(folder: &Path, listen: &str, how: How) -> (Child, String) {
 pub(crate) fn knekt() -> Command {
     let mut command = Command::new(built("knekt", &["--package", "knekt"]));
     // What the one who runs the tests has set is not meant for these servers.
-    for variable in ["KNEKT_LISTEN", "KNEKT_DATA", "KNEKT_LOG"] {
+    for variable in ["KNEKT_LISTEN", "KNEKT_DATA", "KNEKT_LOG", "KNEKT_URL", "KNEKT_NAME"] {
         command.env_remove(variable);
     }
     command

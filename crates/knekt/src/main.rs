@@ -2,8 +2,10 @@
 //!
 //! **Architecture invariant:** what a command does lies in a crate below; here are its words.
 
+mod arguments;
 mod commands;
 mod logging;
+mod online;
 mod output;
 mod record_file;
 mod server_url;

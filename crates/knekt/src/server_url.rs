@@ -12,6 +12,11 @@ impl ServerUrl {
     /// Where a server of this machine listens if nothing else is said.
     pub(crate) const DEFAULT: &'static str = "http://127.0.0.1:8080";
 
+    /// Where its WebSocket is.
+    pub(crate) fn socket(&self) -> String {
+        format!("ws://{}/ws", self.host)
+    }
+
     /// Where a path of its HTTP interface is.
     pub(crate) fn http(&self, path: &str) -> String {
         format!("http://{}{path}", self.host)
@@ -54,6 +59,7 @@ mod tests {
         for url in ["http://a.example:81", "ws://a.example:81/ws", "http://a.example:81/"] {
             let url: ServerUrl = url.parse().unwrap();
             assert_eq!(url.http("/healthz"), "http://a.example:81/healthz");
+            assert_eq!(url.socket(), "ws://a.example:81/ws");
         }
     }
 

@@ -2,6 +2,12 @@
 
 mod serve;
 
+mod play;
+
+mod watch;
+
+mod bot;
+
 mod record;
 mod replay;
 mod verify;
@@ -15,6 +21,12 @@ mod healthcheck;
 pub(crate) enum Command {
     /// Hosts tables for browsers, command lines and bots.
     Serve(serve::Serve),
+    /// Sits down at a table and plays there, in plain lines.
+    Play(play::Play),
+    /// Tells what happens at a table, until the match is over.
+    Watch(watch::Watch),
+    /// Sits down at a table and plays there by itself.
+    Bot(bot::Bot),
     /// Fetches the record of a table's last finished match.
     Record(record::Record),
     /// Plays a match again from its record, and refuses a record that was changed.
@@ -31,6 +43,9 @@ impl Command {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         match self {
             Command::Serve(serve) => serve.run(),
+            Command::Play(play) => play.run(),
+            Command::Watch(watch) => watch.run(),
+            Command::Bot(bot) => bot.run(),
             Command::Record(record) => record.run(),
             Command::Replay(replay) => replay.run(),
             Command::Verify(verify) => verify.run(),

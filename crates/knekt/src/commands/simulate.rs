@@ -12,6 +12,8 @@ use rules::BadOption;
 use serde_json::{Map, Value};
 use simulation::{Simulation, Tally};
 
+use crate::arguments::object;
+
 /// Plays whole matches between bots in the process, without sockets, and writes their records.
 ///
 /// The same seed plays the same matches and writes the same files, to the byte.
@@ -107,10 +109,4 @@ impl Simulate {
 fn write(file: &Path, record: &Record) -> anyhow::Result<()> {
     let json = serde_json::to_string(record).context("a record is plain data")?;
     fs::write(file, json + "\n").with_context(|| format!("cannot write {}", file.display()))
-}
-
-/// A JSON object on the command line.
-fn object(text: &str) -> Result<Map<String, Value>, String> {
-    let example = "expected a JSON object such as {\"dealer\":0}";
-    serde_json::from_str(text).map_err(|error| format!("{example}: {error}"))
 }

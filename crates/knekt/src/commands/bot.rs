@@ -1,0 +1,46 @@
+use std::io::{self, Write};
+
+use client::Identity;
+use protocol::{Level, Name};
+use terminal::{Played, sit_down};
+
+use crate::online::{Server, Where, ended, name};
+
+/// Sits down at a table and plays there by itself.
+///
+/// It plays as the server's own bots of that level do, and knows no more than its seat is sent.
+#[derive(clap::Args)]
+pub(crate) struct Bot {
+    #[command(flatten)]
+    server: Server,
+    #[command(flatten)]
+    place: Where,
+    /// What the others call it.
+    #[arg(long, default_value = "Bot", value_parser = name)]
+    name: Name,
+    /// How well it plays: fool or plain.
+    #[arg(long, default_value = "plain")]
+    level: Level,
+    /// Who takes the other seats of a new table: fool or plain; left out, they wait for others.
+    #[arg(long, value_name = "LEVEL", conflicts_with = "table")]
+    add_bots: Option<Level>,
+    /// How many matches it plays before it leaves.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    matches: u32,
+}
+
+impl Bot {
+    pub(crate) fn run(self) -> anyhow::Result<()> {
+        let place = self.place.place(self.add_bots)?;
+        let bot = terminal::Bot { level: self.level, n_matches: self.matches };
+        self.server.visit(Identity::Guest(self.name), "knekt-bot", async |client, mut telling| {
+            let table = sit_down(&client, place).await.map_err(ended)?;
+            let mut out = io::stdout();
+            writeln!(out, "table {table}")?;
+            let played = bot.play(&client, &mut telling, table, &mut out).await.map_err(ended)?;
+            let Played { n_matches, n_won, n_actions } = played;
+            writeln!(out, "{n_matches} matches, {n_won} won, {n_actions} actions")?;
+            Ok(())
+        })
+    }
+}

@@ -1,0 +1,42 @@
+use std::io::{self, BufReader, IsTerminal, Write};
+
+use client::Identity;
+use protocol::{Level, Name};
+use terminal::{Lines, sit_down};
+
+use crate::online::{Server, Where, ended, name};
+
+/// Sits down at a table and plays there, in plain lines.
+///
+/// What happens is told in sentences; what one may do is numbered. Type a number to choose, `?`
+/// to see the table, `q` to leave it; a bot plays on for who leaves.
+#[derive(clap::Args)]
+pub(crate) struct Play {
+    #[command(flatten)]
+    server: Server,
+    #[command(flatten)]
+    place: Where,
+    /// What the others call you.
+    #[arg(long, env = "KNEKT_NAME", default_value = "Guest", value_parser = name)]
+    name: Name,
+    /// Who takes the other seats of a new table: fool or plain; left out, they wait for people.
+    #[arg(long, value_name = "LEVEL", conflicts_with = "table")]
+    bots: Option<Level>,
+}
+
+impl Play {
+    pub(crate) fn run(self) -> anyhow::Result<()> {
+        let place = self.place.place(self.bots)?;
+        self.server.visit(Identity::Guest(self.name), "knekt-play", async |client, mut telling| {
+            let table = sit_down(&client, place).await.map_err(ended)?;
+            let stdin = io::stdin();
+            let is_person = stdin.is_terminal();
+            let mut lines = Lines::of(BufReader::new(stdin), is_person);
+            let mut out = io::stdout();
+            if is_person {
+                writeln!(out, "Type a number to choose, ? to see the table, q to leave.")?;
+            }
+            terminal::play(&client, &mut telling, table, &mut lines, out).await.map_err(ended)
+        })
+    }
+}

@@ -1,0 +1,24 @@
+use std::io;
+
+use client::Identity;
+use protocol::TableId;
+
+use crate::online::{Server, ended};
+
+/// Tells what happens at a table, until the match is over.
+#[derive(clap::Args)]
+pub(crate) struct Watch {
+    /// The table's id, as it stands in its link.
+    table: TableId,
+    #[command(flatten)]
+    server: Server,
+}
+
+impl Watch {
+    pub(crate) fn run(self) -> anyhow::Result<()> {
+        self.server.visit(Identity::Nobody, "knekt-watch", async |client, mut telling| {
+            client.follow(self.table).await.map_err(ended)?;
+            terminal::watch(&mut telling, io::stdout()).await.map_err(ended)
+        })
+    }
+}

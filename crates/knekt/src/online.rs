@@ -1,0 +1,96 @@
+use std::future::Future;
+
+use anyhow::{Context, anyhow};
+use client::{Client, Config, ConnectError, Identity, Telling};
+use protocol::{ClientName, Invite, Level, Name, TableId};
+use rules::BadOption;
+use serde_json::{Map, Value};
+use terminal::{Ended, Place};
+
+use crate::{arguments::object, server_url::ServerUrl};
+
+/// Which server.
+#[derive(clap::Args)]
+pub(crate) struct Server {
+    /// The server: http://host:port, or the same with ws.
+    #[arg(long, env = "KNEKT_URL", default_value = ServerUrl::DEFAULT)]
+    url: ServerUrl,
+}
+
+/// Which table of it.
+#[derive(clap::Args)]
+pub(crate) struct Where {
+    /// The table to sit down at.
+    #[arg(long, value_name = "ID", required_unless_present = "game", conflicts_with = "game")]
+    table: Option<TableId>,
+    /// What it takes to sit down there, where the table is not open.
+    #[arg(long, value_name = "CODE", value_parser = invite, requires = "table")]
+    invite: Option<Invite>,
+    /// The game of a new table: knorri, gurka, knektpass, gnallknekt or karnoffel.
+    #[arg(long)]
+    game: Option<String>,
+    /// How many seats the new table has.
+    #[arg(long, value_name = "N", default_value_t = 3, requires = "game")]
+    seats: u8,
+    /// The options of the new table that are not to have their defaults, as a JSON object.
+    #[arg(long, value_name = "JSON", default_value = "{}", value_parser = object, requires = "game")]
+    options: Map<String, Value>,
+}
+
+impl Server {
+    /// Connects, and does something there until it is done.
+    pub(crate) fn visit<T, F: Future<Output = anyhow::Result<T>>>(
+        &self,
+        identity: Identity,
+        program: &str,
+        there: impl FnOnce(Client, Telling) -> F,
+    ) -> anyhow::Result<T> {
+        let name = format!("{program}/{}", env!("CARGO_PKG_VERSION"));
+        let name = ClientName::new(&name).expect("the names of our programs are visible and short");
+        let config = Config { name, ..Config::default() };
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build()
+            .context("cannot start the runtime")?;
+        runtime.block_on(async {
+            let connected = Client::connect_with(&self.url.socket(), identity, config).await;
+            let (client, telling) = connected.map_err(|error| match error {
+                ConnectError::Wire(error) => anyhow!("no server answers at {}: {error}", self.url),
+                error @ (ConnectError::Refused(_)
+                | ConnectError::Closed { .. }
+                | ConnectError::TooSlow) => anyhow!("{}: {error}", self.url),
+            })?;
+            there(client, telling).await
+        })
+    }
+}
+
+impl Where {
+    /// The table, with bots in the other seats of a new one.
+    pub(crate) fn place(self, bots: Option<Level>) -> Result<Place, BadOption> {
+        Ok(match (self.table, self.game) {
+            (Some(table), _) => Place::Join { table, invite: self.invite },
+            (None, game) => {
+                // The server says the same, but a wrong word should not cost a connection.
+                let kind = games::GameKind::read(&game.unwrap_or_default())?;
+                games::AnyOptions::read(kind, &self.options, self.seats)?;
+                let game = kind.name().to_owned();
+                Place::Make { game, seats: self.seats, options: self.options, bots }
+            }
+        })
+    }
+}
+
+/// A guest's name on the command line.
+pub(crate) fn name(text: &str) -> Result<Name, String> {
+    Name::new(text).map_err(|bad| bad.to_string())
+}
+
+fn invite(text: &str) -> Result<Invite, String> {
+    Invite::new(text).map_err(|bad| bad.to_string())
+}
+
+/// What went wrong at a table, with the sentence for a person.
+pub(crate) fn ended(error: impl Into<Ended>) -> anyhow::Error {
+    anyhow::Error::from(error.into())
+}

@@ -1,0 +1,191 @@
+use std::io::Write;
+
+use client::{Client, CommandError, Telling, Told, View};
+use games::GameKind;
+use protocol::{Code, Level, Refusal, Status, TableId};
+use serde_json::Value;
+
+use crate::{
+    Ended,
+    pause::pause,
+    teller::{Teller, names},
+};
+
+/// A bot that plays at a table where it sits, from outside: it knows what its seat is sent.
+#[derive(Clone, Debug)]
+pub struct Bot {
+    /// How well it plays.
+    pub level: Level,
+    /// How many matches it plays before it leaves.
+    pub n_matches: u32,
+}
+
+/// What a bot did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Played {
+    /// Matches played to their end.
+    pub n_matches: u32,
+    /// Those that it won, shared ones too.
+    pub n_won: u32,
+    /// What it decided.
+    pub n_actions: u64,
+}
+
+impl Bot {
+    /// Plays its matches; each end is told to `out`.
+    ///
+    /// # Errors
+    ///
+    /// The server is gone for good, or `out` cannot be written.
+    pub async fn play(
+        &self,
+        client: &Client,
+        telling: &mut Telling,
+        table: TableId,
+        out: impl Write,
+    ) -> Result<Played, Ended> {
+        let mut seated = Seated {
+            client,
+            table,
+            level: self.level,
+            rng: fastrand::Rng::new(),
+            played: Played::default(),
+            last_match: 0,
+            answered: None,
+        };
+        let mut teller = Teller::new(out);
+        while let Some(told) = telling.next().await {
+            let Told::Table(told) = &told else {
+                teller.aside(&told)?;
+                continue;
+            };
+            let view = &told.view;
+            match view.public.table.status {
+                Status::Playing => seated.decide(view).await?,
+                Status::Finished if view.public.table.match_no > seated.last_match => {
+                    seated.finish(view);
+                    teller.line(&line(&seated.played, view))?;
+                    if seated.played.n_matches >= self.n_matches {
+                        return Ok(seated.played);
+                    }
+                    seated.again().await?;
+                }
+                Status::Finished => {}
+                Status::Waiting => seated.be_ready(view).await?,
+            }
+        }
+        Ok(seated.played)
+    }
+}
+
+/// One line on a match that is over.
+fn line(played: &Played, view: &View) -> String {
+    let result = view.result().unwrap_or(&Value::Null);
+    let names = names(view).all().join(", ");
+    format!(
+        "match {}: {names}; ranking {}, scores {}, {}",
+        played.n_matches,
+        result["ranking"],
+        result["scores"],
+        result["reason"].as_str().unwrap_or_default()
+    )
+}
+
+struct Seated<'a> {
+    client: &'a Client,
+    table: TableId,
+    level: Level,
+    rng: fastrand::Rng,
+    played: Played,
+    /// The number of the last match that was played to its end.
+    last_match: u32,
+    /// The last decision that was answered.
+    answered: Option<u64>,
+}
+
+impl Seated<'_> {
+    async fn decide(&mut self, view: &View) -> Result<(), Ended> {
+        let Some(asked) = view.asked().filter(|asked| Some(asked.decision) != self.answered) else {
+            return Ok(());
+        };
+        let action = self.choose(view, asked.legal)?;
+        self.answered = Some(asked.decision);
+        loop {
+            match self.client.act(self.table, asked.decision, &action).await {
+                Ok(_) => {
+                    self.played.n_actions += 1;
+                    return Ok(());
+                }
+                Err(CommandError::Refused(refusal)) if refusal.code == Code::RateLimited => {
+                    pause(&refusal).await;
+                }
+                // The table went on, by a clock or another connection; it asks again if it is
+                // still our turn.
+                Err(CommandError::Refused(refusal)) if is_late(&refusal) => return Ok(()),
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+
+    /// What our own bots would do, who see what this seat was sent.
+    fn choose(&mut self, view: &View, legal: &[Value]) -> Result<Value, Ended> {
+        let kind = GameKind::from_name(&view.public.table.game);
+        let (Some(kind), Some(public), Some(private)) =
+            (kind, view.match_view(), view.private.as_ref())
+        else {
+            // A game that this program does not know can still be played at random.
+            return Ok(self.rng.choice(legal).cloned().unwrap_or_default());
+        };
+        let seen = kind.read_view(private.seat(), public, private.fields(), legal)?;
+        let level = match self.level {
+            Level::Fool => bots::Level::Fool,
+            Level::Plain => bots::Level::Plain,
+        };
+        Ok(serde_json::to_value(bots::choose(level, &seen, &mut self.rng))?)
+    }
+
+    fn finish(&mut self, view: &View) {
+        self.last_match = view.public.table.match_no;
+        self.played.n_matches += 1;
+        let own = view.private.as_ref().map(|private| Value::from(private.seat().0));
+        let first = view.result().and_then(|result| result["ranking"].get(0)?.as_array());
+        let won = first.zip(own).is_some_and(|(first, own)| first.contains(&own));
+        self.played.n_won += u32::from(won);
+    }
+
+    /// Wants another match; somebody else may have wanted it first.
+    async fn again(&self) -> Result<(), Ended> {
+        loop {
+            match self.client.rematch(self.table).await {
+                Ok(_) => return Ok(()),
+                Err(CommandError::Refused(refusal)) if refusal.code == Code::WrongPhase => {
+                    return Ok(());
+                }
+                Err(CommandError::Refused(refusal)) if refusal.code == Code::RateLimited => {
+                    pause(&refusal).await;
+                }
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+
+    async fn be_ready(&self, view: &View) -> Result<(), Ended> {
+        let own = view.private.as_ref().map(protocol::to_client::Private::seat);
+        let chair = own.and_then(|seat| view.public.table.seats.get(seat.index()));
+        let player = chair.and_then(|chair| chair.player.as_ref());
+        if player.is_some_and(|player| !player.ready) && self.last_match > 0 {
+            match self.client.ready(self.table).await {
+                Ok(_) => {}
+                // The match began in the same moment.
+                Err(CommandError::Refused(refusal)) if refusal.code == Code::WrongPhase => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether the table had gone on before the command came.
+fn is_late(refusal: &Refusal) -> bool {
+    matches!(refusal.code, Code::StaleDecision | Code::NotYourTurn | Code::WrongPhase)
+}

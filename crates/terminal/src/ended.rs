@@ -1,0 +1,30 @@
+use std::io;
+
+use client::{CommandError, Parted};
+use protocol::Refusal;
+
+/// Why somebody's stay at a table ended before the match did.
+#[derive(Debug, thiserror::Error)]
+pub enum Ended {
+    /// The server did not do what was needed.
+    #[error("{0}")]
+    Command(Box<CommandError>),
+    /// The table can no longer be followed.
+    #[error("{0}")]
+    Unfollowed(Box<Refusal>),
+    /// The connection ended for good.
+    #[error("{0}")]
+    Parted(Box<Parted>),
+    /// What is told cannot be written.
+    #[error("cannot write")]
+    Output(#[from] io::Error),
+    /// The server shows another game than this program knows.
+    #[error("the server sent a view that this program does not understand: {0}")]
+    View(#[from] serde_json::Error),
+}
+
+impl From<CommandError> for Ended {
+    fn from(error: CommandError) -> Ended {
+        Ended::Command(Box::new(error))
+    }
+}

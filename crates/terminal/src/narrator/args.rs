@@ -1,0 +1,104 @@
+use fluent_bundle::{FluentArgs, FluentValue};
+use rules::Seat;
+use serde_json::Value;
+
+use super::Narrator;
+use crate::Names;
+
+/// The fields that hold seats: they are told as names.
+const SEATS: [&str; 10] =
+    ["seat", "dealer", "winner", "target", "leader", "seats", "winners", "out", "from_seat", "to"];
+
+/// The fields that hold suits.
+const SUITS: [&str; 3] = ["suit", "trump", "led"];
+
+/// The fields that say whose it is, the first one that is there: `$you` says whether the reader's.
+const WHOSE: [&str; 3] = ["seat", "winner", "dealer"];
+
+/// Every flat field of an object under its name: seats as names, cards and suits as text.
+pub(super) fn args(object: &Value, names: &Names, narrator: &Narrator) -> FluentArgs<'static> {
+    let mut args = FluentArgs::new();
+    for (name, value) in object.as_object().into_iter().flatten() {
+        if name != "e"
+            && name != "do"
+            && let Some(value) = argument(name, value, names, narrator)
+        {
+            args.set(name.clone(), value);
+        }
+    }
+    let whose = WHOSE.iter().find_map(|field| seat(object.get(field)?));
+    args.set("you", yes(whose.is_some_and(|seat| names.is_you(seat))));
+    args
+}
+
+fn argument(
+    name: &str,
+    value: &Value,
+    names: &Names,
+    narrator: &Narrator,
+) -> Option<FluentValue<'static>> {
+    let is_seats = SEATS.contains(&name);
+    match value {
+        Value::Null | Value::Object(_) => None,
+        Value::Bool(value) => Some(yes(*value).into()),
+        Value::Number(_) if is_seats => Some(names.name(seat(value)?).into()),
+        Value::Number(n) => Some(n.as_i64()?.into()),
+        Value::String(word) if is_card(word) => Some(card_sign(word).into()),
+        Value::String(suit) if SUITS.contains(&name) => {
+            Some(narrator.say(&format!("suit-{suit}"), &[]).into())
+        }
+        Value::String(word) => Some(word.clone().into()),
+        Value::Array(items) => several(items, is_seats, names, narrator).map(FluentValue::from),
+    }
+}
+
+/// A list of seats or of cards in words.
+fn several(items: &[Value], is_seats: bool, names: &Names, narrator: &Narrator) -> Option<String> {
+    if is_seats {
+        let seats = items.iter().map(|item| Some(names.name(seat(item)?)));
+        return Some(list(&seats.collect::<Option<Vec<_>>>()?, narrator));
+    }
+    if items.is_empty() {
+        return Some(narrator.say("no-cards", &[]));
+    }
+    let sign = |item: &Value| item.as_str().filter(|word| is_card(word)).map(card_sign);
+    Some(items.iter().map(sign).collect::<Option<Vec<_>>>()?.join(" "))
+}
+
+/// "a, b and c".
+pub(super) fn list(words: &[String], narrator: &Narrator) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.clone(),
+        [all @ .., last] => narrator.say("and-list", &[("all", &all.join(", ")), ("last", last)]),
+    }
+}
+
+/// Whether a word is a card's code.
+pub(crate) fn is_card(word: &str) -> bool {
+    matches!(
+        word.as_bytes(),
+        [b'2'..=b'9' | b'T' | b'J' | b'Q' | b'K' | b'A', b'c' | b'd' | b'h' | b's']
+    )
+}
+
+/// `10♦`.
+pub(crate) fn card_sign(code: &str) -> String {
+    let sign = |c| match c {
+        'T' => "10".to_owned(),
+        'c' => "♣".to_owned(),
+        'd' => "♦".to_owned(),
+        'h' => "♥".to_owned(),
+        's' => "♠".to_owned(),
+        rank => rank.to_string(),
+    };
+    code.chars().map(sign).collect()
+}
+
+fn seat(value: &Value) -> Option<Seat> {
+    value.as_u64().and_then(|n| u8::try_from(n).ok()).map(Seat)
+}
+
+fn yes(value: bool) -> &'static str {
+    if value { "yes" } else { "no" }
+}

@@ -1,0 +1,147 @@
+use games::{AnyEvent, AnyGame, AnyOptions, GameKind};
+use protocol::{Code, Level, Record, Refusal};
+use rules::{Game, Recorded, Redact, Seat};
+use serde_json::{Map, Value, json};
+use simulation::Simulation;
+
+use super::Narrator;
+use crate::Names;
+
+const PEOPLE: [&str; 8] = ["Aino", "Freyr", "Maja", "Ukko", "Tor", "Sigga", "Hilmar", "Elsa"];
+
+fn names(seats: u8, you: Option<Seat>) -> Names {
+    Names::new(PEOPLE.into_iter().take(usize::from(seats)), you)
+}
+
+/// Shows every event and every choice of a match.
+fn through(record: &Record, mut seen: impl FnMut(&AnyGame, &[AnyEvent])) {
+    let kind = GameKind::read(&record.game).unwrap();
+    let seats = record.seats.len() as u8;
+    let options = AnyOptions::read(kind, &record.options, seats).unwrap();
+    let mut chance = Recorded::new(record.shuffles.clone());
+    let (mut game, events) = AnyGame::start(&options, seats, &mut chance);
+    seen(&game, &events);
+    for action in &record.actions {
+        let action = game.read_action(action.action.json()).unwrap();
+        let events = game.apply(&action, &mut chance).unwrap();
+        seen(&game, &events);
+    }
+}
+
+#[test]
+fn every_event_choice_and_question_of_a_match_has_its_sentence() {
+    for &kind in GameKind::ALL {
+        let narrator = Narrator::of(kind.name());
+        for &seats in kind.seats() {
+            let (level, chosen) = if seats % 2 == 0 {
+                (Level::Plain, Map::new())
+            } else {
+                (Level::Fool, unusual(kind, seats))
+            };
+            let record = Simulation::new(kind, seats, chosen, level, 4).unwrap().play(0);
+            through(&record, |game, events| {
+                for event in events {
+                    event_is_told(&narrator, event, seats);
+                }
+                choices_are_told(&narrator, game, seats);
+            });
+            let reason = &record.result.reason;
+            assert_ne!(narrator.reason(reason), format!("{kind}-reason-{reason}"));
+        }
+        assert_ne!(narrator.game(), format!("{kind}-name"));
+    }
+}
+
+/// Every flag as it is not by default, and of every word the last one.
+fn unusual(kind: GameKind, seats: u8) -> Map<String, Value> {
+    let schema = AnyOptions::schema(kind, seats);
+    let options = schema["properties"].as_object().unwrap().iter();
+    let chosen = options.filter_map(|(name, option)| {
+        let value = match option["enum"].as_array() {
+            Some(words) => words.last()?.clone(),
+            None => (!option["default"].as_bool()?).into(),
+        };
+        Some((name.clone(), value))
+    });
+    chosen.collect()
+}
+
+fn event_is_told(narrator: &Narrator, event: &AnyEvent, seats: u8) {
+    let tell = |event: &Value, you| {
+        let mut faults = Vec::new();
+        let told = narrator.told(event, &names(seats, you), &mut faults);
+        assert_eq!(faults, [], "{event}");
+        let told = told.unwrap_or_else(|| panic!("there is no sentence for {event}"));
+        assert!(!told.contains(['{', '$']), "{event}: {told}");
+    };
+    for seat in Seat::all(seats) {
+        if let Some(public) = event.public() {
+            let public = serde_json::to_value(public).unwrap();
+            tell(&public, None);
+            tell(&public, Some(seat));
+        }
+        if let Some(private) = event.private(seat) {
+            tell(&serde_json::to_value(private).unwrap(), Some(seat));
+        }
+    }
+}
+
+fn choices_are_told(narrator: &Narrator, game: &AnyGame, seats: u8) {
+    let Some(seat) = game.to_act() else { return };
+    let mut labels = Vec::new();
+    for action in game.legal() {
+        let action = serde_json::to_value(action).unwrap();
+        let mut faults = Vec::new();
+        let label = narrator.labelled(&action, &names(seats, Some(seat)), &mut faults);
+        assert_eq!(faults, [], "{action}");
+        assert!(!label.contains(['{', '$']), "{action}: {label}");
+        labels.push(label);
+    }
+    labels.sort_unstable();
+    let n_labels = labels.len();
+    labels.dedup();
+    assert_eq!(labels.len(), n_labels, "two choices say the same: {labels:?}");
+    let asked = game.asks();
+    assert!(!narrator.question(asked).contains("-ask-"), "there is no question for {asked}");
+}
+
+#[test]
+fn a_seat_is_told_what_it_did_itself() {
+    let event = json!({"e": "captured", "seat": 1, "card": "Td", "cards": ["2c", "As"]});
+    let narrator = Narrator::of("knorri");
+    let told = |you| narrator.event(&event, &names(3, you)).unwrap();
+    assert_eq!(told(None), "Freyr captures 2♣ A♠ with 10♦.");
+    assert_eq!(told(Some(Seat(1))), "Your 10♦ captures 2♣ A♠.");
+}
+
+#[test]
+fn seats_are_listed_and_numbers_choose_their_words() {
+    let narrator = Narrator::of("gnallknekt");
+    let event = json!({"e": "match_ended", "seats": [0, 1, 2], "reason": "gnall_draw"});
+    let told = narrator.event(&event, &names(3, None)).unwrap();
+    assert_eq!(told, "Gnäll ends in a draw between Aino, Freyr and Maja.");
+    let event = json!({"e": "turn_began", "seat": 0, "number": 3, "draws": 1});
+    assert_eq!(narrator.event(&event, &names(3, None)).unwrap(), "Aino is to draw one card.");
+}
+
+#[test]
+fn a_refusal_says_why_in_the_rules_words_or_the_servers() {
+    let narrator = Narrator::of("knektpass");
+    let mut refusal = Refusal::bare(Code::IllegalAction);
+    refusal.reason = Some("must_follow".to_owned());
+    refusal.args = Some(json!({"suit": "h"}));
+    assert_eq!(
+        narrator.refusal(&refusal, &names(3, None)),
+        "You hold a card of hearts, so you must follow hearts."
+    );
+    let stale = Refusal::bare(Code::StaleDecision);
+    assert_eq!(narrator.refusal(&stale, &names(3, None)), "The table has moved on.");
+}
+
+#[test]
+fn the_tables_own_end_is_left_to_the_game() {
+    let event =
+        json!({"e": "match_over", "result": {"ranking": [[0]], "scores": [1], "reason": "x"}});
+    assert_eq!(Narrator::of("gurka").event(&event, &names(2, None)), None);
+    assert_eq!(Narrator::of("gurka").event(&json!({"e": "sneezed"}), &names(2, None)), None);
+}

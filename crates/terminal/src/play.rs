@@ -1,0 +1,190 @@
+use std::io::Write;
+
+use client::{Client, CommandError, Telling, Told, View};
+use protocol::{Code, TableId};
+use serde_json::Value;
+use tokio::select;
+
+use crate::{
+    Ended, Lines,
+    pause::pause,
+    teller::{Teller, names},
+};
+
+/// Lets a person play at a table where it sits, until the match is over or the person leaves.
+///
+/// A number answers what is asked, `?` shows the table, `q` leaves it.
+///
+/// # Errors
+///
+/// The server is gone for good, or `out` cannot be written.
+pub async fn play(
+    client: &Client,
+    telling: &mut Telling,
+    table: TableId,
+    lines: &mut Lines,
+    out: impl Write,
+) -> Result<(), Ended> {
+    let mut person = Person {
+        client,
+        table,
+        teller: Teller::new(out),
+        asked: None,
+        answered: None,
+        may_wait: lines.wait,
+        held: None,
+    };
+    loop {
+        let may_read = person.held.is_none();
+        select! {
+            // What is told comes first, so that nobody answers what is no longer asked.
+            biased;
+            told = telling.next() => {
+                let Some(told) = told else { return Ok(()) };
+                if person.hear(&told)? == Stay::Leaves {
+                    return Ok(());
+                }
+            }
+            line = lines.next(), if may_read => {
+                let line = line.unwrap_or_else(|| "q".to_owned());
+                if person.types(line).await? == Stay::Leaves {
+                    return Ok(());
+                }
+            }
+        }
+        person.answer_what_waits().await?;
+    }
+}
+
+/// Whether a person is still at the table.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stay {
+    Stays,
+    Leaves,
+}
+
+/// A person at a table.
+struct Person<'a, W> {
+    client: &'a Client,
+    table: TableId,
+    teller: Teller<W>,
+    /// The decision that the person was asked for and has not answered.
+    asked: Option<u64>,
+    /// The last decision that was answered.
+    answered: Option<u64>,
+    /// Whether what comes too early waits for the next decision.
+    may_wait: bool,
+    /// What came too early.
+    held: Option<String>,
+}
+
+impl<W: Write> Person<'_, W> {
+    fn hear(&mut self, told: &Told) -> Result<Stay, Ended> {
+        let Told::Table(told) = told else {
+            self.teller.aside(told)?;
+            return Ok(Stay::Stays);
+        };
+        self.teller.table(told)?;
+        if self.teller.result(&told.view)? {
+            return Ok(Stay::Leaves);
+        }
+        let decision = told.view.asked().map(|asked| asked.decision);
+        let decision = decision.filter(|&decision| Some(decision) != self.answered);
+        if decision != self.asked {
+            self.asked = decision;
+            self.ask(&told.view)?;
+        }
+        Ok(Stay::Stays)
+    }
+
+    /// Shows what there is to choose from.
+    fn ask(&mut self, view: &View) -> Result<(), Ended> {
+        let (Some(asked), Some(private)) = (view.asked(), view.private.as_ref()) else {
+            return Ok(());
+        };
+        let names = names(view);
+        let hand = private.hand();
+        if !hand.is_empty() {
+            let hand = hand.iter().map(|card| crate::narrator::card_sign(&card.to_string()));
+            let hand = hand.collect::<Vec<_>>().join(" ");
+            self.teller.say("terminal-hand", &[("cards", &hand)])?;
+        }
+        let question = self.teller.narrator().question(asked.kind);
+        self.teller.line(&format!("{question}:"))?;
+        for (n, action) in (1..).zip(asked.legal) {
+            let label = self.teller.narrator().action(action, &names);
+            self.teller.line(&format!("{n:>4}  {label}"))?;
+        }
+        Ok(())
+    }
+
+    async fn types(&mut self, line: String) -> Result<Stay, Ended> {
+        match line.as_str() {
+            "" => {}
+            "q" => {
+                // A bot plays on for the seat; that the server has not heard of it changes nothing
+                // for a person who goes.
+                let _ = self.client.stand(self.table).await;
+                self.teller.say("terminal-left", &[])?;
+                return Ok(Stay::Leaves);
+            }
+            "?" => match self.client.view(self.table) {
+                Some(view) => self.teller.show(&view)?,
+                None => self.teller.say("terminal-not-begun", &[])?,
+            },
+            _ if self.asked.is_some() => self.choose(line).await?,
+            _ if self.may_wait => self.held = Some(line),
+            _ => self.teller.say("terminal-not-your-turn", &[])?,
+        }
+        Ok(Stay::Stays)
+    }
+
+    async fn answer_what_waits(&mut self) -> Result<(), Ended> {
+        if self.asked.is_some()
+            && let Some(line) = self.held.take()
+        {
+            self.choose(line).await?;
+        }
+        Ok(())
+    }
+
+    async fn choose(&mut self, line: String) -> Result<(), Ended> {
+        let Some(view) = self.client.view(self.table) else { return Ok(()) };
+        let Some(asked) = view.asked().filter(|asked| Some(asked.decision) == self.asked) else {
+            // The table has moved on, and what it says now is on its way.
+            self.asked = None;
+            self.held = self.may_wait.then_some(line);
+            return Ok(());
+        };
+        let n = line.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
+        let Some(action) = n.and_then(|n| asked.legal.get(n)) else {
+            let most = asked.legal.len().to_string();
+            self.teller.say("terminal-no-choice", &[("n", &most)])?;
+            return Ok(());
+        };
+        match self.act(asked.decision, action).await {
+            Ok(()) => {
+                self.answered = self.asked.take();
+                Ok(())
+            }
+            Err(CommandError::Refused(refusal)) => {
+                let why = self.teller.narrator().refusal(&refusal, &names(&view));
+                self.teller.line(&why)?;
+                self.ask(&view)
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Acts, and waits where the server finds that too fast.
+    async fn act(&self, decision: u64, action: &Value) -> Result<(), CommandError> {
+        loop {
+            match self.client.act(self.table, decision, action).await {
+                Err(CommandError::Refused(refusal)) if refusal.code == Code::RateLimited => {
+                    pause(&refusal).await;
+                }
+                answer => return answer.map(drop),
+            }
+        }
+    }
+}

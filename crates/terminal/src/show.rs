@@ -1,0 +1,122 @@
+use serde_json::{Map, Value};
+
+use crate::{
+    Names,
+    narrator::{card_sign, is_card},
+};
+
+/// The table as it stands: a line for each field of the game's public view, and the seat's own.
+///
+/// It knows no game: a list with one thing per seat stands with the seats' names.
+pub(crate) fn show(public: &Value, own: Option<&Map<String, Value>>, names: &Names) -> Vec<String> {
+    let fields = public.as_object().into_iter().flatten();
+    let own = own.into_iter().flatten().filter(|(name, _)| !WIRE.contains(&name.as_str()));
+    fields.chain(own).map(|(name, value)| line(name, value, names)).collect()
+}
+
+/// The fields of a private view that every game's has.
+const WIRE: [&str; 4] = ["seat", "events", "legal", "why_not"];
+
+/// The fields that hold a seat.
+const SEATS: [&str; 8] =
+    ["seat", "dealer", "winner", "winning", "best", "target", "captured_last", "leader"];
+
+/// The lists of seats that are not lists of one thing per seat.
+const SEAT_LISTS: [&str; 3] = ["out", "sides", "ranking"];
+
+fn line(name: &str, value: &Value, names: &Names) -> String {
+    format!("  {}: {}", name.replace('_', " "), text(name, value, names, true))
+}
+
+fn text(name: &str, value: &Value, names: &Names, is_outer: bool) -> String {
+    match value {
+        Value::Null => "–".to_owned(),
+        Value::Bool(value) => if *value { "yes" } else { "no" }.to_owned(),
+        Value::Number(n) if SEATS.contains(&name) || SEAT_LISTS.contains(&name) => n
+            .as_u64()
+            .and_then(|n| u8::try_from(n).ok())
+            .map_or_else(|| n.to_string(), |seat| names.name(rules::Seat(seat))),
+        Value::Number(n) => n.to_string(),
+        Value::String(word) if is_card(word) => card_sign(word),
+        Value::String(word) if matches!(word.as_str(), "c" | "d" | "h" | "s") => card_sign(word),
+        Value::String(word) => word.replace('_', " "),
+        Value::Array(items) => several(name, items, names, is_outer),
+        Value::Object(fields) => object(fields, names),
+    }
+}
+
+fn several(name: &str, items: &[Value], names: &Names, is_outer: bool) -> String {
+    if items.is_empty() {
+        return "–".to_owned();
+    }
+    let per_seat = is_outer
+        && items.len() == usize::from(names.n_seats())
+        && !SEAT_LISTS.contains(&name)
+        && !items.iter().any(|item| {
+            ["seat", "winner"].iter().any(|field| item.get(field).is_some()) || is_card_value(item)
+        });
+    if per_seat {
+        let each = names.all().into_iter().zip(items);
+        let each = each.map(|(who, item)| format!("{who} {}", text(name, item, names, false)));
+        return each.collect::<Vec<_>>().join("; ");
+    }
+    let between = if items.iter().all(is_card_value) { " " } else { ", " };
+    let each = items.iter().map(|item| text(name, item, names, false));
+    each.collect::<Vec<_>>().join(between)
+}
+
+/// A card with its seat, or other fields with their names.
+fn object(fields: &Map<String, Value>, names: &Names) -> String {
+    let each = fields.iter().map(|(name, value)| {
+        let value = text(name, value, names, false);
+        match name.as_str() {
+            "seat" | "card" | "cards" => value,
+            name => format!("{} {value}", name.replace('_', " ")),
+        }
+    });
+    let mut each: Vec<String> = each.collect();
+    // Fields come in the order of their names, and whose a card is stands first.
+    if let Some(at) = fields.keys().position(|name| name == "seat") {
+        let seat = each.remove(at);
+        each.insert(0, seat);
+    }
+    each.join(" ")
+}
+
+fn is_card_value(value: &Value) -> bool {
+    value.as_str().is_some_and(is_card)
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::Seat;
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_table_is_shown_with_names_and_signs() {
+        let names = Names::new(["Aino", "Freyr"], Some(Seat(0)));
+        let public = json!({
+            "trick": [{"seat": 1, "card": "Td"}], "points": [3, 12], "dealer": 1, "trump": "s",
+            "lives": [[{"down": 2, "open": ["7h"]}], []], "out": [], "final_trick": false,
+            "winning": null, "scrap": ["2c", "As"],
+        });
+        let own = json!({"seat": 0, "hand": ["Ks"], "legal": [{"do": "fly"}], "events": []});
+        let shown = show(&public, own.as_object(), &names);
+        for line in [
+            "  trick: Freyr 10♦",
+            "  points: Aino 3; Freyr 12",
+            "  dealer: Freyr",
+            "  trump: ♠",
+            "  lives: Aino down 2 open 7♥; Freyr –",
+            "  out: –",
+            "  final trick: no",
+            "  scrap: 2♣ A♠",
+            "  hand: K♠",
+        ] {
+            assert!(shown.iter().any(|shown| shown == line), "{line} is not in {shown:#?}");
+        }
+        assert_eq!(shown.len(), 10);
+    }
+}

@@ -1,0 +1,160 @@
+use std::io::{self, Write};
+
+use client::{How, TableTold, Told, View};
+use protocol::Status;
+use rules::Seat;
+use serde_json::Value;
+
+use crate::{Ended, Names, Narrator, show::show};
+
+/// Tells what happens at one table, a line for each thing.
+#[derive(Debug)]
+pub(crate) struct Teller<W> {
+    out: W,
+    narrator: Narrator,
+    /// The game that the narrator knows.
+    game: String,
+    /// Whether the table has been introduced.
+    is_introduced: bool,
+}
+
+impl<W: Write> Teller<W> {
+    pub(crate) fn new(out: W) -> Teller<W> {
+        Teller { out, narrator: Narrator::of(""), game: String::new(), is_introduced: false }
+    }
+
+    pub(crate) fn narrator(&self) -> &Narrator {
+        &self.narrator
+    }
+
+    pub(crate) fn line(&mut self, line: &str) -> io::Result<()> {
+        writeln!(self.out, "{line}")?;
+        // A person waits for it, and so may a program that reads us.
+        self.out.flush()
+    }
+
+    /// A line of the terminal's own words.
+    pub(crate) fn say(&mut self, id: &str, fields: &[(&str, &str)]) -> io::Result<()> {
+        let line = self.narrator.say(id, fields);
+        self.line(&line)
+    }
+
+    /// What of that which is told is not about how a table stands.
+    pub(crate) fn aside(&mut self, told: &Told) -> Result<(), Ended> {
+        match told {
+            Told::Lost => self.say("terminal-lost", &[])?,
+            Told::Back => self.say("terminal-back", &[])?,
+            Told::Chat(chat) => self.chat(chat)?,
+            Told::Unfollowed { refusal, .. } => {
+                return Err(Ended::Unfollowed(Box::new(refusal.clone())));
+            }
+            Told::Parted(parted) => return Err(Ended::Parted(Box::new(parted.clone()))),
+            Told::Table(_) | Told::Presence(_) | Told::Lobby(_) => {}
+        }
+        Ok(())
+    }
+
+    /// What happened since the table was told of before.
+    pub(crate) fn table(&mut self, told: &TableTold) -> io::Result<()> {
+        let view = &told.view;
+        self.know(&view.public.table.game);
+        let names = names(view);
+        if !self.is_introduced {
+            self.is_introduced = true;
+            self.introduce(view, &names)?;
+        } else if told.how == How::Lagged {
+            self.say("terminal-behind", &[])?;
+        }
+        for step in &told.steps {
+            for event in step.events.iter().chain(&step.private) {
+                if let Some(sentence) = self.narrator.event(event, &names) {
+                    self.line(&sentence)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The whole table, as far as the reader sees it.
+    pub(crate) fn show(&mut self, view: &View) -> io::Result<()> {
+        let names = names(view);
+        let Some(public) = view.match_view() else { return self.say("terminal-not-begun", &[]) };
+        let own = view.private.as_ref().map(protocol::to_client::Private::fields);
+        show(public, own, &names).iter().try_for_each(|line| self.line(line))
+    }
+
+    /// How the match ended; whether it has.
+    pub(crate) fn result(&mut self, view: &View) -> io::Result<bool> {
+        if view.public.table.status != Status::Finished {
+            return Ok(false);
+        }
+        let Some(result) = view.result() else { return Ok(false) };
+        let names = names(view);
+        if let Some(reason) = result["reason"].as_str() {
+            let reason = self.narrator.reason(reason);
+            self.line(&reason)?;
+        }
+        let mut place = 1;
+        for shared in result["ranking"].as_array().into_iter().flatten() {
+            let seats: Vec<Seat> =
+                shared.as_array().into_iter().flatten().filter_map(seat).collect();
+            self.place(place, &seats, &result["scores"], &names)?;
+            place += seats.len();
+        }
+        Ok(true)
+    }
+
+    fn place(
+        &mut self,
+        place: usize,
+        seats: &[Seat],
+        scores: &Value,
+        names: &Names,
+    ) -> io::Result<()> {
+        let place = self.narrator.say_number("place", "n", place);
+        let each: Vec<String> = seats
+            .iter()
+            .map(|&seat| {
+                let (name, score) = (names.name(seat), scores[seat.index()].to_string());
+                self.narrator.say("terminal-score", &[("name", &name), ("score", &score)])
+            })
+            .collect();
+        let names = self.narrator.list(&each);
+        self.say("terminal-place", &[("place", &place), ("names", &names)])
+    }
+
+    fn introduce(&mut self, view: &View, names: &Names) -> io::Result<()> {
+        let game = self.narrator.game();
+        self.say("terminal-table", &[("table", &view.table.to_string())])?;
+        match names.seated().as_slice() {
+            [] => self.line(&game),
+            seated => {
+                let names = self.narrator.list(seated);
+                self.say("terminal-seated", &[("game", &game), ("names", &names)])
+            }
+        }
+    }
+
+    fn chat(&mut self, chat: &protocol::to_client::ChatLine) -> io::Result<()> {
+        let said = chat.text.as_ref().or(chat.phrase.as_ref());
+        said.map_or(Ok(()), |said| self.line(&format!("{}: {said}", chat.name)))
+    }
+
+    /// Learns the words of a game.
+    fn know(&mut self, game: &str) {
+        if self.game != game {
+            self.narrator = Narrator::of(game);
+            game.clone_into(&mut self.game);
+        }
+    }
+}
+
+/// What the seats of a table are called, for the one who sees this view.
+pub(crate) fn names(view: &View) -> Names {
+    let you = view.private.as_ref().map(protocol::to_client::Private::seat);
+    Names::of(&view.public.table, you)
+}
+
+fn seat(value: &Value) -> Option<Seat> {
+    value.as_u64().and_then(|n| u8::try_from(n).ok()).map(Seat)
+}

@@ -1,0 +1,14 @@
+# What only the command line says.
+
+terminal-table = Table { $table }
+terminal-seated = { $game }, at the table: { $names }
+terminal-hand = Your hand: { $cards }
+terminal-no-choice = Type one of the numbers from 1 to { $n }, ? to see the table, or q to leave.
+terminal-not-your-turn = It is not your turn.
+terminal-not-begun = The match has not begun.
+terminal-lost = The connection is lost. Coming back …
+terminal-back = The connection is back.
+terminal-left = You have left the table.
+terminal-behind = Some of what happened was missed.
+terminal-place = { $place }: { $names }
+terminal-score = { $name } { $score }

@@ -1,0 +1,206 @@
+//! Records: simulated, fetched, played again, proved; and refused where they were changed.
+
+use std::{
+    fs,
+    io::{BufRead, BufReader, Read},
+    path::{Path, PathBuf},
+    process::{Output, Stdio},
+};
+
+use games::GameKind;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::server::{Server, knekt, run_knekt};
+
+#[test]
+fn every_game_at_every_number_of_seats_is_simulated_replayed_and_proved() {
+    let folder = TempDir::new().unwrap();
+    for kind in GameKind::ALL {
+        for seats in kind.seats() {
+            let said = simulate(folder.path(), kind.name(), &seats.to_string(), "3");
+            assert!(said.starts_with(&format!("{kind}, {seats} seats: 3 matches, ")), "{said}");
+        }
+    }
+    let files = files(folder.path());
+    assert_eq!(files.len(), 3 * GameKind::ALL.iter().map(|kind| kind.seats().len()).sum::<usize>());
+    for file in &files {
+        succeeds(&run_knekt(&["replay", text(file)]));
+        let proof = succeeds(&run_knekt(&["verify", text(file)]));
+        assert!(proof.contains("the server's randomness only"), "{proof}");
+    }
+}
+
+#[test]
+fn the_same_seed_writes_the_same_bytes() {
+    let (one, other) = (TempDir::new().unwrap(), TempDir::new().unwrap());
+    for folder in [&one, &other] {
+        simulate(folder.path(), "knektpass", "3", "2");
+    }
+    let read = |folder: &TempDir| {
+        files(folder.path()).iter().map(|file| fs::read(file).unwrap()).collect::<Vec<_>>()
+    };
+    assert_eq!(read(&one), read(&other));
+    assert_ne!(read(&one)[0], read(&one)[1], "no two matches of a seed are the same");
+}
+
+#[test]
+fn the_steps_are_lines_from_the_first_decision_to_the_result() {
+    let (_folder, file, record) = a_record("karnoffel", "4");
+    let said = succeeds(&run_knekt(&["replay", text(&file), "--steps"]));
+    let steps: Vec<Value> = said.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let actions = record["actions"].as_array().unwrap();
+    assert_eq!(steps.len(), actions.len() + 1);
+    for (n, (step, action)) in steps.iter().zip(actions).enumerate() {
+        assert_eq!((&step["step"], &step["to_act"]), (&json!(n), &json!([action["seat"]])));
+        assert!(step["legal"].as_array().unwrap().contains(&action["action"]), "step {n}");
+        assert_eq!(step["private"].as_array().unwrap().len(), 4);
+        assert!(step.get("result").is_none(), "the match is not over at step {n}");
+    }
+    let last = steps.last().unwrap();
+    assert_eq!((&last["to_act"], &last["result"]), (&json!([]), &record["result"]));
+}
+
+#[test]
+fn whoever_reads_the_steps_may_stop() {
+    let (_folder, file, _) = a_record("knektpass", "8");
+    let mut replay = knekt()
+        .args(["replay", text(&file), "--steps"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut first = String::new();
+    BufReader::new(replay.stdout.take().unwrap()).read_line(&mut first).unwrap();
+    assert!(first.starts_with("{\"step\":0,"), "{first}");
+    let mut complaint = String::new();
+    replay.stderr.take().unwrap().read_to_string(&mut complaint).unwrap();
+    assert_eq!((replay.wait().unwrap().code(), complaint.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn a_record_that_was_changed_is_refused_with_the_step() {
+    let (folder, file, record) = a_record("gurka", "3");
+    let json = fs::read_to_string(&file).unwrap();
+    let actions = record["actions"].as_array().unwrap();
+    let n = actions.len();
+    let two = actions.windows(2).position(|two| two[0]["seat"] != two[1]["seat"]).unwrap();
+    let changed = |change: &dyn Fn(&mut Value)| {
+        let mut record = record.clone();
+        change(&mut record);
+        record.to_string()
+    };
+    let swapped = changed(&|record| record["actions"].as_array_mut().unwrap().swap(two, two + 1));
+    let doubled = changed(&|record| record["shuffles"][0][0] = record["shuffles"][0][1].clone());
+    let edited = changed(&|record| record["result"]["scores"][0] = json!(-100));
+    let later = json.replacen("knekt-record/1", "knekt-record/2", 1);
+    for (what, json, says) in [
+        ("swapped", swapped.as_str(), format!("step {two}: seat ").as_str()),
+        ("doubled", &doubled, "step 0: shuffle 0 does not have exactly the cards"),
+        ("edited", &edited, &format!("step {n}: the result differs: `scores` is ")),
+        ("cut", &json[..json.len() / 2], "the record is cut off"),
+        ("later", &later, "knekt-record/2 is from a later version"),
+    ] {
+        let file = folder.path().join(what);
+        fs::write(&file, json).unwrap();
+        for command in ["replay", "verify"] {
+            let complaint = fails(&run_knekt(&[command, text(&file)]));
+            let proves_first = command == "verify" && what == "doubled";
+            let says = if proves_first { "deal 0, cut:0: the shuffle" } else { says };
+            assert!(complaint.contains(says), "{command} of what was {what}: {complaint}");
+        }
+    }
+}
+
+#[test]
+fn a_secret_that_was_changed_is_refused_with_its_deal() {
+    let (_folder, file, mut record) = a_record("gurka", "3");
+    record["fairness"]["deals"][1]["secret"] = "0".repeat(64).into();
+    fs::write(&file, record.to_string()).unwrap();
+    let complaint = fails(&run_knekt(&["verify", text(&file)]));
+    assert!(complaint.contains("deal 1: the server's secret is not what it committed to"));
+    succeeds(&run_knekt(&["replay", text(&file)]));
+}
+
+#[test]
+fn the_record_of_a_table_is_fetched_once_its_match_is_over() {
+    let server = Server::start();
+    let url = server.url();
+    let bot = ["--game", "gnallknekt", "--level", "fool", "--add-bots", "plain"];
+    let said = succeeds(&run_knekt(&[&["bot", "--url", &url], &bot[..]].concat()));
+    let table = said.lines().next().and_then(|line| line.strip_prefix("table ")).unwrap();
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("match.json");
+    succeeds(&run_knekt(&["record", table, "--url", &url, "--out", text(&file)]));
+    succeeds(&run_knekt(&["replay", text(&file)]));
+    succeeds(&run_knekt(&["verify", text(&file)]));
+    let printed = succeeds(&run_knekt(&["record", table, "--url", &url]));
+    assert_eq!(printed.trim_end(), fs::read_to_string(&file).unwrap());
+}
+
+#[test]
+fn there_is_a_sentence_for_every_record_that_is_not_to_be_had() {
+    let server = Server::start();
+    let nobody = "01234567-89ab-4def-8123-456789abcdef";
+    let complaint = fails(&run_knekt(&["record", nobody, "--url", &server.url()]));
+    assert!(complaint.contains("there is no table"), "{complaint}");
+    let complaint = fails(&run_knekt(&["record", nobody, "--url", "http://127.0.0.1:1"]));
+    assert!(complaint.contains("no server answers at http://127.0.0.1:1"), "{complaint}");
+    let complaint = fails(&run_knekt(&["replay", "no/such/file"]));
+    assert!(complaint.contains("cannot read no/such/file"), "{complaint}");
+    for (flags, says) in [
+        (&["--game", "whist"][..], "there is no game `whist`"),
+        (&["--game", "gurka", "--seats", "9"], "`seats` cannot be 9; allowed: 2, 3, 4"),
+        (&["--game", "gurka", "--options", "{\"dealer\":8}"], "option `dealer` cannot be 8"),
+    ] {
+        let complaint = fails(&run_knekt(&[&["simulate"], flags].concat()));
+        assert!(complaint.contains(says), "{complaint}");
+    }
+}
+
+/// Simulates matches, and gives back what is said of them.
+fn simulate(folder: &Path, game: &str, seats: &str, matches: &str) -> String {
+    let how = ["--game", game, "--seats", seats, "--matches", matches, "--seed", "7"];
+    succeeds(&run_knekt(&[&["simulate"], &how[..], &["--records", text(folder)]].concat()))
+}
+
+/// The record of a simulated match.
+fn a_record(game: &str, seats: &str) -> (TempDir, PathBuf, Value) {
+    let folder = TempDir::new().expect("there is room for a folder");
+    simulate(folder.path(), game, seats, "1");
+    let file = folder.path().join(format!("{game}-{seats}-7-0.json"));
+    let record = serde_json::from_str(&read(&file)).expect("a record is JSON");
+    (folder, file, record)
+}
+
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let mut files: Vec<PathBuf> = fs::read_dir(folder)
+        .expect("the folder was made")
+        .map(|entry| entry.expect("it can be read").path())
+        .collect();
+    files.sort();
+    files
+}
+
+fn read(file: &Path) -> String {
+    fs::read_to_string(file).expect("the file was written")
+}
+
+fn text(file: &Path) -> &str {
+    file.to_str().expect("these tests choose names that are text")
+}
+
+/// What a command said that did what it should.
+pub(crate) fn succeeds(run: &Output) -> String {
+    let complaint = String::from_utf8_lossy(&run.stderr);
+    assert!(run.status.success(), "{complaint}");
+    String::from_utf8(run.stdout.clone()).expect("it writes text")
+}
+
+/// What a command complained that could not do what it should: one line, and exit code 1.
+pub(crate) fn fails(run: &Output) -> String {
+    let complaint = String::from_utf8(run.stderr.clone()).expect("it writes text");
+    assert_eq!(run.status.code(), Some(1), "{complaint}");
+    assert_eq!(complaint.lines().count(), 1, "{complaint}");
+    complaint
+}

@@ -1,0 +1,139 @@
+//! A table in plain lines: somebody who plays, somebody who watches, bots that come from outside.
+
+use std::process::{Output, Stdio};
+
+use futures_util::future::join_all;
+use games::GameKind;
+use tokio::{
+    io::{AsyncBufReadExt, AsyncWriteExt, BufReader},
+    process::{Child, Command},
+    time::timeout,
+};
+
+use crate::{
+    PATIENCE,
+    records::{fails, succeeds},
+    server::{How, Server, knekt, run_knekt},
+};
+
+#[tokio::test]
+async fn one_who_always_types_1_plays_every_game_to_its_end() {
+    let server = Server::start();
+    let server = &server;
+    let matches = GameKind::ALL.iter().map(|kind| async move {
+        let how = ["--game", kind.name(), "--seats", "3", "--bots", "plain", "--name", "Aino"];
+        let said = types(server, &how, &"1\n".repeat(20_000)).await;
+        for line in ["Aino sits down.", "The match begins."] {
+            assert!(said.lines().any(|said| said == line), "{kind}: {said}");
+        }
+        assert!(said.contains("\n1st: "), "{kind} has an end: {said}");
+        assert!(!said.contains(['{', '$']), "{kind} has all its words: {said}");
+    });
+    join_all(matches).await;
+}
+
+#[tokio::test]
+async fn one_can_look_at_the_table_and_leave() {
+    let server = Server::start();
+    let waiting = types(&server, &["--game", "gurka"], "?\nq\n").await;
+    assert!(waiting.contains("\nThe match has not begun.\n"), "{waiting}");
+    assert!(waiting.ends_with("\nYou have left the table.\n"), "{waiting}");
+    let how = ["--game", "gurka", "--bots", "fool", "--options", "{\"dealer\":2}"];
+    let said = types(&server, &how, "99\n?\nq\n").await;
+    assert!(said.contains("\nType one of the numbers from 1 to "), "{said}");
+    assert!(said.contains("\n  points: Guest 0; Freyr 0; Maja 0\n"), "{said}");
+    assert!(said.ends_with("\nYou have left the table.\n"), "{said}");
+}
+
+#[tokio::test]
+async fn a_person_is_held_to_the_rates_without_noticing() {
+    let server = Server::run(How::LIMITED);
+    let how = ["--game", "karnoffel", "--seats", "2", "--bots", "fool"];
+    let said = types(&server, &how, &"1\n".repeat(2_000)).await;
+    assert!(said.contains("\n1st: "), "{said}");
+}
+
+#[tokio::test]
+async fn bots_from_outside_play_two_matches_while_somebody_watches() {
+    let server = Server::start();
+    let url = server.url();
+    let two = ["--matches", "2", "--url", &url];
+    let mut first = spawn(&[&["bot", "--game", "karnoffel", "--seats", "3"], &two[..]].concat());
+    let mut said = BufReader::new(first.stdout.take().expect("its output is piped")).lines();
+    let line = timeout(PATIENCE, said.next_line()).await.expect("it makes a table").unwrap();
+    let line = line.expect("it names its table");
+    let table = line.strip_prefix("table ").expect("it names its table");
+    let watching = spawn(&["watch", table, "--url", &url]);
+    let join = [&["bot", "--table", table, "--level", "fool"], &two[..]].concat();
+    let others = [spawn(&join), spawn(&join), watching].map(end);
+    let [one, other, watched] = <[Output; 3]>::try_from(join_all(others).await).expect("three");
+    for bot in [one, other] {
+        let said = succeeds(&bot);
+        assert!(said.contains("\nmatch 2: "), "{said}");
+    }
+    let watched = succeeds(&watched);
+    assert!(watched.contains("\n1st: "), "{watched}");
+    succeeds(&end(first).await);
+}
+
+#[test]
+fn there_is_a_sentence_for_every_way_not_to_get_a_seat() {
+    let server = Server::start();
+    let url = server.url();
+    let nobody = "01234567-89ab-4def-8123-456789abcdef";
+    for (args, says) in [
+        (&["play", "--table", nobody][..], "there is no table"),
+        (&["bot", "--table", nobody], "there is no table"),
+        (&["watch", nobody], "there is no table"),
+        (&["play", "--game", "whist"], "there is no game `whist`; the games are knorri, "),
+        (&["play", "--game", "gurka", "--seats", "5"], "`seats` cannot be 5; allowed: 2, 3, 4"),
+        (&["bot", "--game", "gurka", "--options", "{\"dealer\":9}"], "`dealer` cannot be 9"),
+    ] {
+        let complaint = fails(&run_knekt(&[args, &["--url", &url]].concat()));
+        assert!(complaint.contains(says), "{args:?}: {complaint}");
+    }
+    let complaint = fails(&run_knekt(&["watch", nobody, "--url", "http://127.0.0.1:1"]));
+    assert!(complaint.contains("no server answers at http://127.0.0.1:1"), "{complaint}");
+}
+
+#[test]
+fn wrong_flags_are_refused_by_name() {
+    let nobody = "01234567-89ab-4def-8123-456789abcdef";
+    for (args, says) in [
+        (&["play"][..], "--table <ID>"),
+        (&["play", "--table", nobody, "--game", "gurka"], "--game <GAME>"),
+        (&["play", "--game", "gurka", "--bots", "genius"], "expected one of: fool, plain"),
+        (&["bot", "--game", "gurka", "--options", "[]"], "expected a JSON object"),
+        (&["watch", "somewhere"], "invalid value 'somewhere'"),
+        (&["watch", nobody, "--url", "https://cards.example"], "knekt speaks no TLS"),
+    ] {
+        let run = run_knekt(args);
+        let complaint = String::from_utf8_lossy(&run.stderr).into_owned();
+        assert_eq!(run.status.code(), Some(2), "{args:?}: {complaint}");
+        assert!(complaint.contains(says), "{args:?}: {complaint}");
+    }
+}
+
+/// What is said to one who plays and types this.
+async fn types(server: &Server, how: &[&str], lines: &str) -> String {
+    let mut child = spawn(&[&["play", "--url", &server.url()], how].concat());
+    let mut stdin = child.stdin.take().expect("its input is piped");
+    let typing = async {
+        // A match may be over before all is read.
+        let _ = stdin.write_all(lines.as_bytes()).await;
+        drop(stdin);
+    };
+    let ((), run) = tokio::join!(typing, end(child));
+    succeeds(&run)
+}
+
+fn spawn(args: &[&str]) -> Child {
+    let mut command = Command::from(knekt());
+    command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.kill_on_drop(true).spawn().expect("the program can be run")
+}
+
+async fn end(child: Child) -> Output {
+    let run = timeout(PATIENCE, child.wait_with_output()).await.expect("it ends");
+    run.expect("its output can be read")
+}
