@@ -1,4 +1,5 @@
 use std::{
+    fmt,
     path::Path,
     sync::{Arc, mpsc},
     thread::{self, JoinHandle},
@@ -29,28 +30,44 @@ const QUESTIONS_MAX: usize = 8_192;
 #[derive(Clone, Debug)]
 pub struct Sqlite(Arc<Threads>);
 
-/// The two threads that use the file, and the way to them.
+/// The two threads that use the file; both are there until the end.
 #[derive(Debug)]
 struct Threads {
-    /// There until the end: without senders the threads stop.
-    senders: Option<Senders>,
-    running: Vec<JoinHandle<()>>,
+    writer: Option<Worker<Write>>,
+    reader: Option<Worker<Question>>,
     /// Let go last, after the threads have closed the file.
     _lock: Option<FileLock>,
 }
 
-#[derive(Debug)]
-struct Senders {
-    writes: mpsc::SyncSender<Write>,
-    questions: mpsc::SyncSender<Question>,
+/// A thread, and the way to it: without senders it stops.
+struct Worker<T> {
+    to: mpsc::SyncSender<T>,
+    thread: JoinHandle<()>,
+}
+
+impl<T> Worker<T> {
+    fn end(self) {
+        drop(self.to);
+        // One that panicked has let the file go, too.
+        let _ = self.thread.join();
+    }
+}
+
+impl<T> fmt::Debug for Worker<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Worker").field(&self.thread).finish()
+    }
 }
 
 impl Drop for Threads {
+    /// One after the other: who closes the file last puts everything into it, and of two who close
+    /// it at the same time neither may be the last.
     fn drop(&mut self) {
-        self.senders = None;
-        for thread in self.running.drain(..) {
-            // A thread that panicked has let the file go, too.
-            let _ = thread.join();
+        if let Some(reader) = self.reader.take() {
+            reader.end();
+        }
+        if let Some(writer) = self.writer.take() {
+            writer.end();
         }
     }
 }
@@ -83,22 +100,20 @@ impl Sqlite {
     fn run(writer: Connection, reader: Connection, lock: Option<FileLock>) -> Sqlite {
         let (writes, writes_in) = mpsc::sync_channel(WRITES_MAX);
         let (questions, questions_in) = mpsc::sync_channel(QUESTIONS_MAX);
-        let running = vec![
-            spawn("store-writer", move || writer::run(writer, &writes_in)),
-            spawn("store-reader", move || reader::run(&reader, &questions_in)),
-        ];
-        let senders = Some(Senders { writes, questions });
-        Sqlite(Arc::new(Threads { senders, running, _lock: lock }))
-    }
-
-    fn senders(&self) -> &Senders {
-        self.0.senders.as_ref().expect("they are there until the last clone is dropped")
+        let writing = spawn("store-writer", move || writer::run(writer, &writes_in));
+        let reading = spawn("store-reader", move || reader::run(&reader, &questions_in));
+        Sqlite(Arc::new(Threads {
+            writer: Some(Worker { to: writes, thread: writing }),
+            reader: Some(Worker { to: questions, thread: reading }),
+            _lock: lock,
+        }))
     }
 
     pub(crate) async fn write(&self, what: What) -> Result<(), StoreError> {
         let (done, written) = oneshot::channel();
-        self.senders()
-            .writes
+        let writer = self.0.writer.as_ref().expect("it is there to the end");
+        writer
+            .to
             .try_send(Write { what, done })
             .map_err(|_| StoreError::Unavailable("too many writes wait".to_owned()))?;
         written.await.map_err(|_| StoreError::Unavailable("the writer has stopped".to_owned()))?
@@ -113,8 +128,9 @@ impl Sqlite {
             // Whoever asked may have gone away.
             let _ = reply.send(question(connection));
         });
-        self.senders()
-            .questions
+        let reader = self.0.reader.as_ref().expect("it is there to the end");
+        reader
+            .to
             .try_send(question)
             .map_err(|_| StoreError::Unavailable("too many questions wait".to_owned()))?;
         answer.await.map_err(|_| StoreError::Unavailable("the reader has stopped".to_owned()))?
