@@ -4,7 +4,7 @@
 //! A table is found, or taken up again from its log, by `tables`.
 //!
 //! **Architecture invariant:** this crate knows no rules: what is legal, and what may be seen, the
-//! games say. A clock, randomness and bots are handed to tables here, and nowhere else.
+//! games say. Its `world` alone hands tables the real clock and the system's randomness.
 
 mod app;
 mod assets;
