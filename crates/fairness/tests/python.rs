@@ -1,0 +1,20 @@
+//! The verifier in Python agrees with the test vectors, and names what was changed in them.
+
+use std::{path::Path, process::Command};
+
+/// Checks every vector as it stands, and then with each of its parts changed.
+const DRIVER: &str = include_str!("python_driver.py");
+
+#[test]
+fn the_verifier_in_python_agrees_with_every_vector_and_rejects_changed_ones() {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let run = Command::new("python3")
+        .args(["-B", "-c", DRIVER])
+        .arg(here.join("../../protocol/examples"))
+        .arg(here.join("tests/vectors/fairdeal.json"))
+        .output()
+        .unwrap();
+    let complaint = String::from_utf8_lossy(&run.stderr);
+    assert!(run.status.success(), "{complaint}");
+    assert_eq!(String::from_utf8_lossy(&run.stdout).trim(), "10 agree, 182 lies are found");
+}
