@@ -89,6 +89,38 @@ table-resigned = { $you ->
     [yes] You give up.
    *[no] { $seat } gives up.
 }
+table-takeback_asked = { $you ->
+    [yes] You ask to take your last action back.
+   *[no] { $seat } asks to take their last action back.
+}
+table-voted = { $you ->
+    [yes] { $yes ->
+        [yes] You agree.
+       *[no] You say no.
+    }
+   *[no] { $yes ->
+        [yes] { $seat } agrees.
+       *[no] { $seat } says no.
+    }
+}
+table-taken_back = { $you ->
+    [yes] Your last action is taken back.
+   *[no] { $seat } takes their last action back.
+}
+table-gone = { $then ->
+    [pause] { $seat } is gone; the match waits.
+    [vote] { $seat } is gone; the match waits.
+    [forfeit] { $seat } is gone, and has given up with that.
+   *[other] { $seat } is gone; a bot sits in.
+}
+table-stand_in_asked = { $seat } is gone. Shall a bot sit in?
+table-stood_in = Bots sit in for those who are gone: { $seats }.
+table-pause_asked = { $you ->
+    [yes] You ask for a pause.
+   *[no] { $seat } asks for a pause.
+}
+table-paused = The match pauses.
+table-resumed = The match goes on.
 table-rematch = { $you ->
     [yes] You want a rematch.
    *[no] { $seat } wants a rematch.

@@ -3,7 +3,9 @@
 terminal-table = Table { $table }
 terminal-seated = { $game }, at the table: { $names }
 terminal-hand = Your hand: { $cards }
-terminal-no-choice = Type one of the numbers from 1 to { $n }, ? to see the table, or q to leave.
+terminal-no-choice = Type one of the numbers from 1 to { $n }, ? to see the table, b to take back your last action, or q to leave.
+terminal-vote = Do you agree? Type y or n.
+terminal-no-vote = Nobody asks you anything.
 terminal-not-your-turn = It is not your turn.
 terminal-not-begun = The match has not begun.
 terminal-lost = The connection is lost. Coming back …

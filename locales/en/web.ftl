@@ -64,6 +64,9 @@ visibility-link = Only people with the link
 pace = Time for a move
 pace-none = No limit
 pace-seconds = { $n } seconds
+takeback-setting = Taking back
+takeback-agreed = If the others agree
+takeback-never = Never
 create-table = Create table
 option-none = No options for this game
 yes = Yes
@@ -122,7 +125,8 @@ direction-ccw = Play goes counter-clockwise
 log = Log
 scores = Scores
 log-empty = Nothing has happened yet.
-show-log = Show log and scores
+more = More
+panel = Scores, log and more
 close = Close
 leave-table = Leave
 spectators = { $n ->
@@ -145,6 +149,25 @@ table-title = { $game } – Knekt
 resume-seat = Take your seat back
 draw-for-deal = Draw for deal
 action-card = { $label }
+
+## Taking back and giving up
+
+take-back = Take back
+takeback-not-now = Somebody asks already; the answers come first.
+give-up = Give up
+give-up-sure = Give this match up?
+give-up-means = A bot plays on for you to its end. You can watch, but not come back.
+play-on = Play on
+bot-plays-for-you = A bot plays your seat.
+vote = Vote
+vote-waits-for = Waiting for { $names }.
+vote-yes = Agree
+vote-no = Say no
+vote-hint = Whoever plays on says no.
+vote-asks-you = Do you agree that { $name } takes an action back?
+# Why it is refused, where that says more than the code alone.
+error-takeback-forbidden = They said no; play on.
+error-takeback-wrong_phase = There is nothing of yours to take back since the cards were last shuffled.
 
 ## Games: what the table shows
 

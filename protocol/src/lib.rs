@@ -56,7 +56,9 @@ pub use refusal::Refusal;
 pub use seat_public::{Kind, SeatPublic, SeatedPlayer};
 pub use settings::{Clock, Delay, Gone, Settings, Spectators, Visibility};
 pub use table_event::TableEvent;
-pub use table_public::{Fair, Status, TablePublic};
-pub use text::{BadText, ChatText, Cid, ClientName, GameName, Invite, Lang, Name, Token, Word};
+pub use table_public::{Fair, OpenVote, Paused, PausedBy, Status, TablePublic, VoteOn};
+pub use text::{
+    BadText, ChatText, Cid, ClientName, GameName, Invite, Lang, Name, Password, Token, Word,
+};
 pub use to_client::ToClient;
 pub use to_server::{BadFrame, ToServer};

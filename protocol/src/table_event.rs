@@ -3,7 +3,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::{Kind, Level, record::RecordResult};
+use crate::{Kind, Level, Then, record::RecordResult};
 
 /// What happened at a table, apart from what happened in its game. It stands in `events` beside
 /// the game's own events, whose words are others.
@@ -72,6 +72,58 @@ pub enum TableEvent {
     /// A seat gave the match up; a bot plays it to the end.
     Resigned {
         /// The seat.
+        seat: Seat,
+    },
+    /// A seat wants its last action back; others have to agree (`public.table.vote`).
+    TakebackAsked {
+        /// The seat.
+        seat: Seat,
+    },
+    /// A seat answered what the table was asked. One no is the end of it.
+    Voted {
+        /// The seat.
+        seat: Seat,
+        /// Whether it agrees.
+        yes: bool,
+    },
+    /// A seat's last action was taken back, with everything that was played after it: the match
+    /// is where it was before.
+    TakenBack {
+        /// The seat.
+        seat: Seat,
+    },
+    /// A seat's owner was gone for longer than the table waits (`settings.gone`).
+    Gone {
+        /// The seat.
+        seat: Seat,
+        /// What happens now: the match pauses, a bot sits in until the owner is back, or the seat
+        /// is forfeited, and then a bot plays it to the end.
+        then: Then,
+    },
+    /// The table asks those who are there whether bots sit in for those who are gone
+    /// (`public.table.vote`).
+    StandInAsked {
+        /// The first seat whose owner is gone.
+        seat: Seat,
+    },
+    /// All agreed: bots sit in for those who are gone, until they are back.
+    StoodIn {
+        /// The seats.
+        seats: Vec<Seat>,
+    },
+    /// A seat wants the match to pause; others have to agree (`public.table.vote`).
+    PauseAsked {
+        /// The seat.
+        seat: Seat,
+    },
+    /// The match pauses, by consent.
+    Paused {
+        /// The seat that asked for it.
+        seat: Seat,
+    },
+    /// The pause by consent is over.
+    Resumed {
+        /// The seat that ended it.
         seat: Seat,
     },
     /// Another match is wanted: the table waits for everybody to be ready.

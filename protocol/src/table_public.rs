@@ -1,10 +1,11 @@
 use std::collections::BTreeMap;
 
+use rules::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::{GameName, SeatPublic, Settings, UserId, record::Hex32};
+use crate::{GameName, SeatPublic, Settings, UserId, Word, record::Hex32};
 
 /// A table as everybody sees it, whatever it plays.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -23,6 +24,17 @@ pub struct TablePublic {
     pub seats: Vec<SeatPublic>,
     /// Which match at this table it is, from 1.
     pub match_no: u32,
+    /// What each seat had left of its time for the match when the present decision began, in
+    /// milliseconds; only with the clock `bank`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub banks_ms: Vec<u64>,
+    /// Why the match stands still, where it does. Nobody is asked anything meanwhile, no bot plays,
+    /// and no clock runs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub paused: Option<Paused>,
+    /// What the persons at the table are asked to agree to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub vote: Option<OpenVote>,
     /// What is published of the present deal's shuffle.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fair: Option<Fair>,
@@ -38,6 +50,53 @@ pub enum Status {
     Playing,
     /// The match is over; another may follow.
     Finished,
+}
+
+/// A match that stands still.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Paused {
+    /// Why.
+    pub why: PausedBy,
+    /// The seats whose owners it waits for; whoever plays may end a pause by consent.
+    pub waits_for: Vec<Seat>,
+    /// Since when, in epoch milliseconds of the server.
+    pub since: u64,
+}
+
+/// What lets a match stand still.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PausedBy {
+    /// Somebody is gone, and the table waits for them (`settings.gone`).
+    Gone,
+    /// All who play agreed on it.
+    Consent,
+}
+
+/// What the persons at a table are asked to agree to. All of them have to; one no is the end of it,
+/// and so is one who plays on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct OpenVote {
+    /// What a `vote` has to name. It never comes twice at a table.
+    pub about: Word,
+    /// What is wanted.
+    pub what: VoteOn,
+    /// Who wants it; with `stand_in`, the first seat that the match waits for.
+    pub seat: Seat,
+    /// Whose answer is missing.
+    pub waits_for: Vec<Seat>,
+}
+
+/// What a vote can be about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum VoteOn {
+    /// Taking back the last action of the seat that asks, and what was played after it.
+    Takeback,
+    /// Letting the match stand still until somebody lets it go on.
+    Pause,
+    /// Letting bots sit in for those who are gone, until they are back.
+    StandIn,
 }
 
 /// What is published of a deal's shuffle before its first card.

@@ -2,6 +2,7 @@ use std::{error::Error, fmt, ops::Deref};
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
+use unicode_normalization::UnicodeNormalization;
 
 /// Which characters a text may have.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -20,6 +21,14 @@ impl Letters {
             Letters::Visible => c.is_ascii_graphic(),
             Letters::Word => c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_',
             Letters::Line => !hides(c),
+        }
+    }
+
+    /// One form for what looks alike: letters with marks are composed (NFC).
+    fn normal(self, text: &str) -> String {
+        match self {
+            Letters::Visible | Letters::Word => text.to_owned(),
+            Letters::Line => text.nfc().collect(),
         }
     }
 }
@@ -67,10 +76,10 @@ macro_rules! text {
             ///
             /// The text is empty, too long, or has a character that does not belong there.
             pub fn new(text: &str) -> Result<$name, BadText> {
-                let text = text.trim();
+                let text = Letters::$letters.normal(text.trim());
                 let fits = (1..=$most).contains(&text.chars().count())
                     && text.chars().all(|c| Letters::$letters.admit(c));
-                if fits { Ok($name(text.to_owned())) } else { Err(BadText { what: $what, most: $most }) }
+                if fits { Ok($name(text)) } else { Err(BadText { what: $what, most: $most }) }
             }
         }
 
@@ -146,6 +155,11 @@ text! {
 }
 
 text! {
+    /// What opens an account, besides its name. It is not trimmed of more than its ends.
+    Password, "a password", 128, Line
+}
+
+text! {
     /// A session's secret: whoever has it is that user.
     Token, "a token", 128, Visible
 }
@@ -182,7 +196,7 @@ text! {
 
 shown! { Cid Name GameName Word ClientName Lang ChatText }
 
-secret! { Token Invite }
+secret! { Token Invite Password }
 
 #[cfg(test)]
 mod tests {
@@ -195,6 +209,11 @@ mod tests {
         for bad in ["", "   ", &"å".repeat(25), "a\u{202e}b", "a\nb", "a\0", "\u{200b}"] {
             assert!(Name::new(bad).is_err(), "{bad:?}");
         }
+    }
+
+    #[test]
+    fn a_name_is_one_however_its_letters_were_typed() {
+        assert_eq!(Name::new("A\u{30a}sa"), Name::new("\u{c5}sa"));
     }
 
     #[test]

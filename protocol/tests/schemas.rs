@@ -1,5 +1,7 @@
 //! The schemas that are checked in are those that the Rust types make.
 
+#[path = "../examples/schemas/asyncapi.rs"]
+mod asyncapi;
 #[path = "../examples/schemas/documents.rs"]
 mod documents;
 
@@ -19,4 +21,25 @@ fn the_schemas_are_fresh() {
         .collect();
     let made: BTreeSet<String> = documents.into_iter().map(|(name, _)| name).collect();
     assert_eq!(there, made, "a schema that nothing makes");
+}
+
+#[test]
+fn the_asyncapi_document_is_fresh_and_every_message_is_in_a_schema() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let documents = documents::documents();
+    let made = asyncapi::document(&documents);
+    let checked_in = fs::read_to_string(folder.join("asyncapi.json")).unwrap_or_default();
+    assert!(checked_in == made, "asyncapi.json is stale: run `cargo xtask schemas`");
+
+    let document: serde_json::Value = serde_json::from_str(&made).unwrap();
+    let messages = document["channels"]["socket"]["messages"].as_object().unwrap();
+    assert_eq!(messages.len(), protocol::ToServer::OPS.len() + protocol::ToClient::OPS.len());
+    for (name, message) in messages {
+        let payload = message["payload"]["$ref"].as_str().unwrap();
+        let (file, pointer) = payload.strip_prefix("schemas/").unwrap().split_once('#').unwrap();
+        let (_, text) = documents.iter().find(|(name, _)| name == file).unwrap();
+        let schema: serde_json::Value = serde_json::from_str(text).unwrap();
+        let op = schema.pointer(pointer).map(|message| &message["properties"]["op"]["const"]);
+        assert_eq!(op, Some(&message["name"]), "{name}");
+    }
 }

@@ -1,11 +1,11 @@
 //! A word for each command, so that nobody need build the message.
 
 use protocol::{
-    ChatText, GameName, Invite, Level, RawAction, Settings, TableId, ToServer,
+    ChatText, GameName, Invite, Level, RawAction, Settings, TableId, ToServer, Word,
     to_client::Ack,
     to_server::{
         Act, AddBot, Audience, Chat, Create, Kick, Ready, Rematch, RemoveBot, Resign, Said,
-        SetOption, Sit, Stand, Start, Sub, Topic, Unsub,
+        SetOption, Sit, Stand, Start, Sub, Takeback, Topic, Unsub, Vote,
     },
 };
 use rules::Seat;
@@ -137,6 +137,16 @@ impl Client {
     /// Wants another match at the same table.
     pub async fn rematch(&self, table: TableId) -> Result<Ack, CommandError> {
         self.command(ToServer::Rematch(Rematch { cid: self.cid(), table })).await
+    }
+
+    /// Wants its own last action back.
+    pub async fn take_back(&self, table: TableId) -> Result<Ack, CommandError> {
+        self.command(ToServer::Takeback(Takeback { cid: self.cid(), table })).await
+    }
+
+    /// Answers what the table was asked: `about` is `public.table.vote.about`.
+    pub async fn vote(&self, table: TableId, about: Word, yes: bool) -> Result<Ack, CommandError> {
+        self.command(ToServer::Vote(Vote { cid: self.cid(), table, about, yes })).await
     }
 
     /// Gives the match up.

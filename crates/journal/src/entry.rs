@@ -1,6 +1,6 @@
 use std::fmt;
 
-use protocol::{By, Level, RawAction, Settings, UserId};
+use protocol::{By, Level, RawAction, Settings, Then, UserId};
 use rules::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -110,12 +110,77 @@ pub enum Change {
         action: RawAction,
         /// Who decided it.
         by: By,
+        /// How long it took, in milliseconds, where a bank pays for it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        used_ms: Option<u64>,
         /// The secrets of the deals that this began.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         secrets: Vec<SecretHex>,
     },
     /// A seat gave the match up: a bot plays on for it, and its person does not come back.
     Resigned {
+        /// Which.
+        seat: Seat,
+    },
+    /// A seat wants its last action back, and others have to agree.
+    TakebackAsked {
+        /// Which.
+        seat: Seat,
+    },
+    /// A seat answered what was asked, and that was not yet the last word.
+    Voted {
+        /// Which.
+        seat: Seat,
+        /// Whether it agrees. One that does not is the end of it.
+        yes: bool,
+    },
+    /// A seat's last action was taken back, with everything that was played after it.
+    TakenBack {
+        /// Whose.
+        seat: Seat,
+        /// How many actions of the match are undone.
+        n_actions: u32,
+        /// The seat that agreed last, where others were asked.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        agreed: Option<Seat>,
+    },
+    /// A seat's owner was gone in a match for longer than the table waits.
+    Away {
+        /// Which.
+        seat: Seat,
+        /// What the table had settled on for that, and what happened now.
+        then: Then,
+    },
+    /// The owner of a seat is back, and plays it again.
+    Back {
+        /// Which.
+        seat: Seat,
+    },
+    /// The table asks those who are there whether bots sit in for those who are gone.
+    StandInAsked {
+        /// The first of the seats that the match waits for.
+        seat: Seat,
+    },
+    /// All of them agreed: bots sit in, and the match goes on.
+    StoodIn {
+        /// The seat that agreed last.
+        agreed: Seat,
+    },
+    /// A seat wants the match to pause, and others have to agree.
+    PauseAsked {
+        /// Which.
+        seat: Seat,
+    },
+    /// The match pauses, by consent.
+    Paused {
+        /// The seat that asked for it.
+        seat: Seat,
+        /// The seat that agreed last, where others were asked.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        agreed: Option<Seat>,
+    },
+    /// A seat ended the pause.
+    Resumed {
         /// Which.
         seat: Seat,
     },

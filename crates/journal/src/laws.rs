@@ -30,7 +30,7 @@ pub fn flipped(seq: u64, command: Option<(UserId, &str)>) -> Arc<Entry> {
     entry(
         seq,
         command,
-        Change::Played { seat: Seat(0), action, by: By::Owner, secrets: Vec::new() },
+        Change::Played { seat: Seat(0), action, by: By::Owner, used_ms: None, secrets: Vec::new() },
     )
 }
 

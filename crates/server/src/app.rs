@@ -9,7 +9,14 @@ use std::{
 use store::People;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
-use crate::{Config, limits::Limiter, lobby::Lobby, tables::Tables, world};
+use crate::{
+    Config,
+    limits::Limiter,
+    lobby::Lobby,
+    session::{Attempts, Live, Passwords},
+    tables::Tables,
+    world,
+};
 
 /// What every request and every socket shares.
 #[derive(Clone, Debug)]
@@ -22,6 +29,11 @@ pub(crate) struct Shared {
     pub(crate) lobby: Lobby,
     pub(crate) people: People,
     pub(crate) limiter: Limiter,
+    pub(crate) passwords: Passwords,
+    /// How often passwords are tried.
+    pub(crate) attempts: Attempts,
+    /// The connections, by the sessions that they live by.
+    pub(crate) live: Live,
     /// Cancelled when the server is to stop.
     pub(crate) stop: CancellationToken,
     /// The sockets that are open: the HTTP server forgets them with their upgrade.
@@ -38,6 +50,9 @@ impl App {
             lobby,
             people: config.people.clone(),
             limiter: Limiter::new(config.rates),
+            passwords: Passwords::default(),
+            attempts: Attempts::new(config.rates),
+            live: Live::default(),
             stop,
             sockets: TaskTracker::new(),
             n_connections: AtomicU64::new(0),
@@ -52,6 +67,7 @@ impl App {
             let mut minute = tokio::time::interval(Duration::from_mins(1));
             while stop.run_until_cancelled(minute.tick()).await.is_some() {
                 app.limiter.forget_idle();
+                app.attempts.forget_idle();
             }
         });
     }

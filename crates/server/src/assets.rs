@@ -1,8 +1,11 @@
 use axum::{
-    http::{StatusCode, Uri, header},
+    http::{Uri, header},
     response::{IntoResponse, Response},
 };
+use protocol::{Code, Refusal};
 use rust_embed::{EmbeddedFile, RustEmbed};
+
+use crate::problem::Problem;
 
 /// The browser client, as its build made it. Where it was not built, there is none.
 #[derive(RustEmbed)]
@@ -19,12 +22,13 @@ pub(crate) async fn serve(uri: Uri) -> Response {
     let is_page = !path.starts_with("assets/") && !path.contains('.');
     match Assets::get("index.html") {
         Some(page) if is_page => answer("index.html", &page),
-        None if is_page => {
-            (StatusCode::NOT_FOUND, "the browser client was not built into this server")
-                .into_response()
-        }
-        Some(_) | None => (StatusCode::NOT_FOUND, "there is no such file").into_response(),
+        None if is_page => not_found("the browser client was not built into this server"),
+        Some(_) | None => not_found("there is no such file"),
     }
+}
+
+fn not_found(detail: &str) -> Response {
+    Problem::from(Refusal::new(Code::NotFound, detail)).into_response()
 }
 
 fn answer(path: &str, file: &EmbeddedFile) -> Response {

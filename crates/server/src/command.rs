@@ -15,8 +15,6 @@ pub(crate) enum Asked {
     Chat(protocol::to_server::Chat),
     /// The connection does it.
     Here(ToServer),
-    /// Nobody does it yet.
-    NotYet { table: TableId, cid: Cid, what: &'static str },
 }
 
 /// Sorts a frame.
@@ -43,10 +41,11 @@ pub(crate) fn sort(frame: ToServer) -> Asked {
         }
         ToServer::Rematch(rematch) => wish(rematch.table, rematch.cid, Wish::Rematch),
         ToServer::Resign(resign) => wish(resign.table, resign.cid, Wish::Resign),
-        ToServer::Takeback(takeback) => {
-            Asked::NotYet { table: takeback.table, cid: takeback.cid, what: "takeback" }
+        ToServer::Takeback(takeback) => wish(takeback.table, takeback.cid, Wish::TakeBack),
+        ToServer::Vote(vote) => {
+            let about = String::from(vote.about);
+            wish(vote.table, vote.cid, Wish::Vote { about, yes: vote.yes })
         }
-        ToServer::Vote(vote) => Asked::NotYet { table: vote.table, cid: vote.cid, what: "vote" },
         frame @ (ToServer::Auth(_) | ToServer::Sub(_) | ToServer::Unsub(_) | ToServer::Ping(_)) => {
             Asked::Here(frame)
         }

@@ -28,8 +28,3 @@ pub enum Rates {
     /// As much as it likes: for measuring on one's own machine. Sizes and queues stay bounded.
     Off,
 }
-
-impl Config {
-    /// The heartbeat of a server that people use.
-    pub const HEARTBEAT: Duration = Duration::from_secs(20);
-}

@@ -6,6 +6,7 @@
 //! **Architecture invariant:** this crate knows no rules: what is legal, and what may be seen, the
 //! games say. Its `world` alone hands tables the real clock and the system's randomness.
 
+mod api;
 mod app;
 mod assets;
 mod command;
@@ -18,9 +19,11 @@ mod origin;
 mod problem;
 mod routes;
 mod run;
+mod session;
 mod socket;
 mod tables;
 mod world;
 
+pub use api::openapi;
 pub use config::{Config, Rates};
 pub use run::{RunError, run};

@@ -1,5 +1,6 @@
 use std::{
     collections::BTreeMap,
+    ops::Bound,
     sync::{Arc, Mutex, MutexGuard},
     time::Duration,
 };
@@ -52,6 +53,21 @@ impl Lobby {
         self.0.frame.subscribe()
     }
 
+    /// The listed tables that fit, newest first: `most` of them, older than `before`.
+    pub(crate) fn page(
+        &self,
+        before: Option<TableId>,
+        most: usize,
+        fits: impl Fn(&LobbyTable) -> bool,
+    ) -> Vec<LobbyTable> {
+        let tables = self.tables();
+        // Ids rise with time, so the newest tables come last in the map.
+        let older = before.map_or(Bound::Unbounded, Bound::Excluded);
+        let listed = tables.range((Bound::Unbounded, older)).rev();
+        let listed = listed.filter(|(_, summary)| is_listed(summary));
+        listed.map(|(_, summary)| shown(summary)).filter(fits).take(most).collect()
+    }
+
     /// The tables at which `player` holds a seat.
     pub(crate) fn tables_of(&self, player: UserId) -> Vec<TableId> {
         let tables = self.tables();
@@ -96,23 +112,25 @@ fn encode(tables: &BTreeMap<TableId, Summary>) -> Bytes {
     }
 }
 
-/// The frame of the newest tables. Ids rise with time, so the newest tables come last in the map and first in the frame.
+/// The frame of the newest tables.
 fn encode_newest(tables: &BTreeMap<TableId, Summary>, most: usize) -> Bytes {
-    let listed = tables.values().rev().filter(|summary| {
-        summary.listed && summary.n_followers > 0 && summary.status != Status::Finished
-    });
-    let tables = listed
-        .take(most)
-        .map(|summary| LobbyTable {
-            table: summary.table,
-            game: GameName::new(&summary.game).expect("a game's name is a name"),
-            status: summary.status,
-            seats_total: summary.seats.len() as u8,
-            seats: summary.seats.clone(),
-            host: summary.host.clone(),
-            spectators: summary.n_spectators,
-            created: summary.created,
-        })
-        .collect();
-    Bytes::from(ToClient::Lobby(LobbyFrame { tables }).encode())
+    let tables = tables.values().rev().filter(|summary| is_listed(summary)).take(most);
+    Bytes::from(ToClient::Lobby(LobbyFrame { tables: tables.map(shown).collect() }).encode())
+}
+
+fn is_listed(summary: &Summary) -> bool {
+    summary.listed && summary.n_followers > 0 && summary.status != Status::Finished
+}
+
+fn shown(summary: &Summary) -> LobbyTable {
+    LobbyTable {
+        table: summary.table,
+        game: GameName::new(&summary.game).expect("a game's name is a name"),
+        status: summary.status,
+        seats_total: summary.seats.len() as u8,
+        seats: summary.seats.clone(),
+        host: summary.host.clone(),
+        spectators: summary.n_spectators,
+        created: summary.created,
+    }
 }

@@ -1,4 +1,12 @@
-use axum::http::{HeaderMap, header};
+use axum::{
+    extract::{Request, State},
+    http::{HeaderMap, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use protocol::{Code, Refusal};
+
+use crate::{app::App, problem::Problem};
 
 /// Whether a page of this origin may open a socket: one of the server's own pages, or one of those
 /// that the host has named. What is no browser sends no origin, and shows a token instead.
@@ -11,6 +19,22 @@ pub(crate) fn is_welcome(headers: &HeaderMap, named: &[String]) -> bool {
             || origin.strip_prefix("https://") == Some(host)
     });
     own || named.iter().any(|named| named == origin)
+}
+
+/// Refuses what a page of a foreign origin asks for.
+pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
+    if is_welcome(request.headers(), &app.config.origins) {
+        next.run(request).await
+    } else {
+        let detail = "pages of this origin may not ask for anything here";
+        Problem::from(Refusal::new(Code::Forbidden, detail)).into_response()
+    }
+}
+
+/// Whether a page of an origin that is welcome asks: whoever shows a cookie has to be one, for a
+/// browser adds it to what any page asks.
+pub(crate) fn is_own_page(headers: &HeaderMap, named: &[String]) -> bool {
+    headers.contains_key(header::ORIGIN) && is_welcome(headers, named)
 }
 
 #[cfg(test)]

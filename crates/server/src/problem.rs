@@ -1,29 +1,134 @@
 use axum::{
     Json,
-    http::{StatusCode, header},
+    http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use protocol::{Code, Refusal};
-use serde_json::json;
+use protocol::{Code, Refusal, to_client::Refused};
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
 
-/// A refusal over HTTP: `application/problem+json`, with the same code as on the socket.
+/// The type of a problem's body.
+const PROBLEM: &str = "application/problem+json";
+
+/// A refusal over HTTP: `application/problem+json`, with the code and the fields of the socket's
+/// `err`.
 #[derive(Debug)]
-pub(crate) struct Problem(pub(crate) Refusal);
+pub(crate) struct Problem {
+    /// In a box, for most requests have none.
+    refused: Box<Refused>,
+    status: StatusCode,
+}
+
+impl Problem {
+    /// The refusal of a command, or of anything else that has a name.
+    pub(crate) fn of(refused: Refused) -> Problem {
+        Problem { status: status(refused.code), refused: Box::new(refused) }
+    }
+
+    /// With another status than its code's.
+    pub(crate) fn with_status(self, status: StatusCode) -> Problem {
+        Problem { status, ..self }
+    }
+}
+
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Problem {
+        Problem::of(Refused::new(None, None, refusal))
+    }
+}
+
+/// Why something was refused, with the fields of the socket's `err`.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Problem)]
+pub(crate) struct ProblemBody {
+    /// `urn:knekt:` and the code.
+    r#type: String,
+    /// The status in words.
+    title: Option<&'static str>,
+    /// The status.
+    status: u16,
+    /// The word for programs.
+    #[schema(value_type = String)]
+    code: Code,
+    /// The command's name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cid: Option<String>,
+    /// The table, where it was about one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    table: Option<String>,
+    /// The rules' own word, with an `illegal_action`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+    /// The reason's parameters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    args: Option<Value>,
+    /// A sentence for people who write clients, in English.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    detail: Option<String>,
+    /// Whether the same may succeed later, unchanged.
+    retryable: bool,
+    /// How long to wait before that, in milliseconds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    retry_ms: Option<u64>,
+    /// The name of the server's own mistake, for its host's logs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    incident: Option<uuid::Uuid>,
+}
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        let Problem(refusal) = self;
-        let status = status(refusal.code);
-        let body = json!({
-            "type": format!("urn:knekt:{}", refusal.code),
-            "title": status.canonical_reason(),
-            "status": status.as_u16(),
-            "code": refusal.code,
-            "detail": refusal.detail,
-            "incident": refusal.incident,
-        });
-        (status, [(header::CONTENT_TYPE, "application/problem+json")], Json(body)).into_response()
+        let Problem { refused, status } = self;
+        let retry = refused.retry_ms.map(|ms| HeaderValue::from(ms.div_ceil(1000)));
+        let body = ProblemBody {
+            r#type: format!("urn:knekt:{}", refused.code),
+            title: status.canonical_reason(),
+            status: status.as_u16(),
+            code: refused.code,
+            cid: refused.cid.as_deref().map(str::to_owned),
+            table: refused.table.map(|table| table.to_string()),
+            reason: refused.reason,
+            args: refused.args,
+            detail: refused.detail,
+            retryable: refused.retryable,
+            retry_ms: refused.retry_ms,
+            incident: refused.incident,
+        };
+        let mut answer = (status, [(header::CONTENT_TYPE, PROBLEM)], Json(body)).into_response();
+        if let Some(retry) = retry {
+            answer.headers_mut().insert(header::RETRY_AFTER, retry);
+        }
+        answer
     }
+}
+
+/// Makes a problem of any failure that is none yet: what a library answers of itself is text.
+pub(crate) async fn of_any(answer: Response) -> Response {
+    let status = answer.status();
+    let is_fine = !status.is_client_error() && !status.is_server_error();
+    let mime = answer.headers().get(header::CONTENT_TYPE);
+    if is_fine || mime.is_some_and(|mime| mime == PROBLEM) {
+        return answer;
+    }
+    let refusal = match status {
+        StatusCode::NOT_FOUND | StatusCode::METHOD_NOT_ALLOWED => Refusal::bare(Code::NotFound),
+        StatusCode::PAYLOAD_TOO_LARGE => Refusal::bare(Code::TooLarge),
+        _ if status.is_client_error() => Refusal::bare(Code::BadFrame),
+        _ => {
+            let incident = uuid::Uuid::new_v4();
+            tracing::error!(%incident, %status, "a request failed");
+            Refusal::internal(incident)
+        }
+    };
+    let mut problem = Problem::from(refusal).with_status(status).into_response();
+    // What else the answer said, such as which methods there are.
+    for (name, value) in answer.headers() {
+        if ![header::CONTENT_TYPE, header::CONTENT_LENGTH].contains(name) {
+            problem.headers_mut().insert(name.clone(), value.clone());
+        }
+    }
+    problem
 }
 
 fn status(code: Code) -> StatusCode {

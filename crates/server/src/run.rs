@@ -45,6 +45,10 @@ pub async fn run(
     app.limiter_forgets_until(stop.clone());
     listener.set_nonblocking(true)?;
     info!(address = %listener.local_addr()?, n_tables, "ready");
+    info!(
+        "this is plain HTTP: pages of an http:// origin get their session in a cookie without \
+         `Secure`, which is for one's own machine or home; put a proxy with HTTPS before the rest"
+    );
 
     let handle = Handle::new();
     let farewell = handle.clone();

@@ -76,6 +76,12 @@ impl Tables {
         self.slots().get(&id).and_then(|slot| slot.get().cloned())
     }
 
+    /// Lets go of tables whose logs have changed behind their actors: each ends, its followers are
+    /// told to follow anew, and whoever asks next takes it up from its log.
+    pub(crate) fn let_go(&self, tables: &[TableId]) {
+        self.slots().retain(|id, _| !tables.contains(id));
+    }
+
     /// Asks a table something, and takes it up again where its actor has gone meanwhile.
     pub(crate) async fn ask<T, F>(
         &self,

@@ -70,6 +70,7 @@ impl Simulation {
         while let Some(Automatic { deed, .. }) = played.table.automatic(&Pace::AT_ONCE) {
             played.take(match deed {
                 Deed::Start => Input::Start,
+                Deed::AskStandIn => Input::AskStandIn,
                 Deed::Act { decision, action } => Input::Play { decision, action, by: By::Clock },
                 Deed::Ask { decision, level, view, by } => {
                     let action = bots::choose(level_of(level), &view, &mut rng);

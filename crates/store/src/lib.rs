@@ -17,5 +17,8 @@ mod writer;
 
 pub use logs::Logs;
 pub use open_error::OpenError;
-pub use people::{NewGuest, People};
+pub use people::{
+    Account, BOTS_MAX, Erased, Export, FORMER, LABEL_MAX, NewSession, NotDone, People, Scope,
+    Scopes, Session, SessionId, SessionInfo, TOKENS_MAX,
+};
 pub use sqlite::Sqlite;

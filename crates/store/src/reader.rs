@@ -1,7 +1,7 @@
 use std::sync::{Arc, mpsc::Receiver};
 
-use journal::{Created, Entry, Log, Person, StoreError};
-use protocol::{Kind, TableId, UserId};
+use journal::{Created, Entry, Log, StoreError};
+use protocol::{TableId, UserId};
 use rusqlite::{Connection, OptionalExtension, params};
 
 use crate::writer::open_tables;
@@ -71,27 +71,7 @@ pub(crate) fn created(
     .transpose()
 }
 
-pub(crate) fn person(
-    connection: &Connection,
-    token: &[u8; 32],
-) -> Result<Option<Person>, StoreError> {
-    let query =
-        "SELECT person.id, name, kind FROM session JOIN person ON person.id = session.person
-                 WHERE token = ?";
-    connection
-        .prepare_cached(query)
-        .and_then(|mut statement| {
-            let person = |row: &rusqlite::Row<'_>| {
-                let kind: String = row.get(2)?;
-                let kind = if kind == "account" { Kind::Account } else { Kind::Guest };
-                Ok(Person { id: UserId(row.get(0)?), name: row.get(1)?, kind })
-            };
-            statement.query_row([token], person).optional()
-        })
-        .map_err(unavailable)
-}
-
 #[expect(clippy::needless_pass_by_value, reason = "it is handed to map_err")]
-fn unavailable(error: rusqlite::Error) -> StoreError {
+pub(crate) fn unavailable(error: rusqlite::Error) -> StoreError {
     StoreError::Unavailable(error.to_string())
 }

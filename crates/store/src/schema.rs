@@ -5,7 +5,8 @@ use rusqlite::{Connection, ErrorCode};
 use crate::OpenError;
 
 /// Each step brings a file from one schema to the next; a step is never changed once released.
-const MIGRATIONS: [&str; 1] = ["CREATE TABLE entry (
+const MIGRATIONS: [&str; 2] = [
+    "CREATE TABLE entry (
         table_id BLOB NOT NULL,
         seq INTEGER NOT NULL,
         player BLOB,
@@ -30,7 +31,26 @@ const MIGRATIONS: [&str; 1] = ["CREATE TABLE entry (
         token BLOB PRIMARY KEY,
         person BLOB NOT NULL REFERENCES person (id),
         created INTEGER NOT NULL
-    ) WITHOUT ROWID;"];
+    ) WITHOUT ROWID;",
+    "-- What a name is compared by; none where it is not its owner's alone.
+    ALTER TABLE person ADD COLUMN folded TEXT;
+    CREATE UNIQUE INDEX person_folded ON person (folded) WHERE folded IS NOT NULL;
+    ALTER TABLE person ADD COLUMN password TEXT;
+    -- Whose bot it is.
+    ALTER TABLE person ADD COLUMN owner BLOB;
+    CREATE INDEX person_owner ON person (owner) WHERE owner IS NOT NULL;
+    ALTER TABLE person ADD COLUMN erased INTEGER;
+    ALTER TABLE session ADD COLUMN id BLOB;
+    UPDATE session SET id = randomblob(16);
+    CREATE UNIQUE INDEX session_id ON session (id);
+    CREATE INDEX session_person ON session (person);
+    -- Of a token for a program; a login has none.
+    ALTER TABLE session ADD COLUMN label TEXT;
+    ALTER TABLE session ADD COLUMN scopes TEXT NOT NULL DEFAULT 'play chat bot read';
+    -- The entries that name whoever asked for them: where somebody made a table, or sat down.
+    CREATE INDEX entry_name ON entry (player)
+        WHERE player IS NOT NULL AND instr(entry, '\"name\"') > 0;",
+];
 
 /// What SQLite's header says of whose file it is: \"Knkt\".
 const APPLICATION_ID: i64 = 0x4b6e_6b74;

@@ -1,4 +1,8 @@
-use std::{collections::HashSet, sync::mpsc::Receiver};
+use std::{
+    collections::HashSet,
+    panic::{self, AssertUnwindSafe},
+    sync::mpsc::Receiver,
+};
 
 use journal::StoreError;
 use protocol::{TableId, UserId};
@@ -18,8 +22,13 @@ pub(crate) struct Write {
 
 pub(crate) enum What {
     Entry(EntryRow),
-    Person { id: UserId, name: String, kind: &'static str, created: u64, token: [u8; 32] },
+    Job(Job),
 }
+
+/// Anything else that is written: done once, within a savepoint of its own, by the writer.
+///
+/// An error takes back what this job did, and nothing of the others that share its commit.
+pub(crate) type Job = Box<dyn FnOnce(&Connection) -> rusqlite::Result<()> + Send>;
 
 /// One line of a log, as the file keeps it.
 pub(crate) struct EntryRow {
@@ -52,10 +61,13 @@ pub(crate) fn run(mut connection: Connection, writes: &Receiver<Write>) {
 
 fn commit(connection: &mut Connection, open: &mut HashSet<TableId>, group: &mut Vec<Write>) {
     let mut changed = Vec::new();
-    let written = write_all(connection, open, &mut changed, group);
-    if let Err(error) = &written {
-        error!(%error, n = group.len(), "a commit failed: nothing of it was written");
-        for (table, was_open) in changed {
+    let (whats, waiting): (Vec<_>, Vec<_>) =
+        group.drain(..).map(|write| (write.what, write.done)).unzip();
+    let results = write_all(connection, open, &mut changed, whats);
+    if let Err(error) = &results {
+        error!(%error, n = waiting.len(), "a commit failed: nothing of it was written");
+        // Newest first: a table that changed twice is then as it was before both.
+        for (table, was_open) in changed.into_iter().rev() {
             if was_open {
                 open.insert(table)
             } else {
@@ -63,51 +75,53 @@ fn commit(connection: &mut Connection, open: &mut HashSet<TableId>, group: &mut 
             };
         }
     }
-    let results = written.as_deref().unwrap_or_default();
-    for (n, write) in group.drain(..).enumerate() {
-        let result = match (&written, results.get(n)) {
-            (Ok(_), Some(None)) => Ok(()),
-            (Ok(_), Some(Some(table_seq))) => {
-                Err(StoreError::Conflict { table: table_seq.0, seq: table_seq.1 })
-            }
-            (Ok(_), None) => unreachable!("every write of a group has its result"),
-            (Err(error), _) => Err(StoreError::Unavailable(error.to_string())),
-        };
-        // Whoever asked may have gone away; the entry stands all the same.
-        let _ = write.done.send(result);
+    let results = results.unwrap_or_else(|error| {
+        let failed = || Err(StoreError::Unavailable(error.to_string()));
+        waiting.iter().map(|_| failed()).collect()
+    });
+    for (done, result) in waiting.into_iter().zip(results) {
+        // Whoever asked may have gone away; what was written stands all the same.
+        let _ = done.send(result);
     }
 }
 
-/// For each write none, or the conflict that it met. An error: nothing was written at all.
-type Conflicts = Vec<Option<(TableId, u64)>>;
-
+/// What became of each write, in order. An error: nothing was written at all.
 fn write_all(
     connection: &mut Connection,
     open: &mut HashSet<TableId>,
     changed: &mut Vec<(TableId, bool)>,
-    group: &[Write],
-) -> rusqlite::Result<Conflicts> {
-    let transaction = connection.transaction()?;
-    let mut conflicts = Vec::with_capacity(group.len());
-    for write in group {
-        conflicts.push(match &write.what {
-            What::Entry(row) => write_entry(&transaction, open, changed, row)?,
-            What::Person { id, name, kind, created, token } => {
-                let created = created.cast_signed();
-                let person = params![id.0, name, kind, created];
-                transaction
-                    .prepare_cached("INSERT INTO person VALUES (?, ?, ?, ?)")?
-                    .execute(person)?;
-                let session = params![token, id.0, created];
-                transaction
-                    .prepare_cached("INSERT INTO session VALUES (?, ?, ?)")?
-                    .execute(session)?;
-                None
-            }
+    whats: Vec<What>,
+) -> rusqlite::Result<Vec<Result<(), StoreError>>> {
+    let mut transaction = connection.transaction()?;
+    let mut results = Vec::with_capacity(whats.len());
+    for what in whats {
+        results.push(match what {
+            What::Entry(row) => write_entry(&transaction, open, changed, &row)?,
+            What::Job(job) => run_job(&mut transaction, job)?,
         });
     }
     transaction.commit()?;
-    Ok(conflicts)
+    Ok(results)
+}
+
+/// Does a job, or takes back what it did. An error: the whole group is lost, as where the disk is
+/// full.
+fn run_job(
+    transaction: &mut Transaction<'_>,
+    job: Job,
+) -> rusqlite::Result<Result<(), StoreError>> {
+    let savepoint = transaction.savepoint()?;
+    let done = panic::catch_unwind(AssertUnwindSafe(|| job(&savepoint)));
+    let refused = match done {
+        Ok(Ok(())) => return savepoint.commit().map(Ok),
+        // SQLite takes a whole transaction back by itself where it cannot do less.
+        Ok(Err(error)) if savepoint.is_autocommit() => return Err(error),
+        Ok(Err(error)) => error.to_string(),
+        Err(_) => "a job panicked".to_owned(),
+    };
+    error!(error = refused, "a write failed, and was taken back");
+    savepoint.finish()?;
+    Ok(Err(StoreError::Unavailable(refused)))
 }
 
 fn write_entry(
@@ -115,7 +129,7 @@ fn write_entry(
     open: &mut HashSet<TableId>,
     changed: &mut Vec<(TableId, bool)>,
     row: &EntryRow,
-) -> rusqlite::Result<Option<(TableId, u64)>> {
+) -> rusqlite::Result<Result<(), StoreError>> {
     let (player, cid) = row.command.as_ref().map(|(player, cid)| (player.0, cid)).unzip();
     let inserted = transaction
         .prepare_cached(
@@ -125,7 +139,7 @@ fn write_entry(
     match inserted {
         Ok(_) => {}
         Err(error) if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => {
-            return Ok(Some((row.table, row.seq)));
+            return Ok(Err(StoreError::Conflict { table: row.table, seq: row.seq }));
         }
         Err(error) => return Err(error),
     }
@@ -142,7 +156,7 @@ fn write_entry(
                 .execute([id])?;
         }
     }
-    Ok(None)
+    Ok(Ok(()))
 }
 
 /// The tables that were open after their last entry, oldest first: their ids rise with time.

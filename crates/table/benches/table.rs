@@ -39,6 +39,7 @@ fn speed(kind: GameKind) -> f64 {
         while let Some(Automatic { deed, .. }) = table.automatic(&Pace::AT_ONCE) {
             let input = match deed {
                 Deed::Start => Input::Start,
+                Deed::AskStandIn => Input::AskStandIn,
                 Deed::Act { decision, action } => Input::Play { decision, action, by: By::Clock },
                 Deed::Ask { decision, view, by, .. } => {
                     let action = rng.choice(view.legal).unwrap();

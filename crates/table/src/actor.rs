@@ -6,51 +6,27 @@ use std::{
 };
 
 use bytes::Bytes;
-use fairness::Secret;
 use journal::{Command, Person, Store, StoreError};
 use protocol::{
     Cid, Refusal, ToClient,
     to_client::{Ack, Refused},
     to_server::Chat,
 };
-use rules::{Game, SeatView};
+use rules::Game;
 use tokio::sync::mpsc;
 use tracing::{debug, error};
 use uuid::Uuid;
 
 use crate::{
-    Automatic, Follow, Input, MAILBOX_LEN, Outbox, Pace, Step, Table, TableHandle, Verdict, Wish,
+    Automatic, Follow, Input, MAILBOX_LEN, Outbox, Parts, Step, Table, TableHandle, Verdict, Wish,
     caught::caught,
     followers::Followers,
     handle::{Message, Place, Summary},
     record::last_record,
-    table::Open,
 };
-
-/// How a bot of a level decides, given what its seat sees and a number of chance.
-pub type Brain<G> =
-    Arc<dyn Fn(protocol::Level, &SeatView<G>, u64) -> <G as Game>::Action + Send + Sync>;
 
 /// How long a table that nobody follows and nothing moves keeps its actor.
 const IDLE: Duration = Duration::from_mins(2);
-
-/// What a table's actor needs of the world around it.
-pub struct Parts<G: Game, S> {
-    /// What keeps the log.
-    pub store: Arc<S>,
-    /// How options are read.
-    pub open: Open<G>,
-    /// How bots decide.
-    pub brain: Brain<G>,
-    /// How fast the table acts by itself.
-    pub pace: Pace,
-    /// The time, in epoch milliseconds.
-    pub now: fn() -> u64,
-    /// 32 random bytes, for a deal's secret.
-    pub draw: fn() -> Secret,
-    /// Told whenever the table looks different in the lobby.
-    pub notice: Arc<dyn Fn(Summary) + Send + Sync>,
-}
 
 /// The owner of one table.
 ///
@@ -140,8 +116,10 @@ impl<G: Game, S: Store> TableActor<G, S> {
             Message::Follow(Follow { cid: Some(cid), outbox, .. }) => refuse(&cid, &*outbox),
             Message::Follow(Follow { cid: None, outbox, .. }) => outbox.lost(self.table.id()),
             Message::Unfollow { .. }
+            | Message::Lag { .. }
             | Message::Place { .. }
             | Message::Summary { .. }
+            | Message::Look { .. }
             | Message::Record { .. } => {}
         }
     }
@@ -150,7 +128,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
     async fn next_event(&mut self) -> Option<Event<G>> {
         let now = (self.parts.now)();
         let due = self.next.as_ref().map(|next| next.at);
-        let wake = due.into_iter().chain(self.followers.next_change(now)).min();
+        let goes = self.next_to_go().map(|(at, _)| at);
+        let wake = due.into_iter().chain(goes).chain(self.followers.next_change(now)).min();
         let rests = wake.is_none() && self.followers.len() == 0;
         let nap = wake.map_or(IDLE, |at| Duration::from_millis(at.saturating_sub(now)));
         tokio::select! {
@@ -171,15 +150,18 @@ impl<G: Game, S: Store> TableActor<G, S> {
                 self.say(&who, chat, &*outbox);
                 Ok(())
             }
-            Event::Message(Message::Follow(follow)) => {
-                self.follow(follow).await;
-                Ok(())
-            }
+            Event::Message(Message::Follow(follow)) => self.follow(follow).await,
             Event::Message(Message::Unfollow { connection }) => {
                 let now = (self.parts.now)();
                 self.followers.remove(connection);
                 self.followers.tell_presence(&self.table, now);
                 (self.parts.notice)(self.summary());
+                Ok(())
+            }
+            Event::Message(Message::Lag { connection, lags }) => {
+                let now = (self.parts.now)();
+                self.followers.lag(connection, lags, now);
+                self.followers.tell_presence(&self.table, now);
                 Ok(())
             }
             Event::Message(Message::Place { player, reply }) => {
@@ -195,6 +177,11 @@ impl<G: Game, S: Store> TableActor<G, S> {
             Event::Message(Message::Summary { reply }) => {
                 // As above.
                 let _ = reply.send(self.summary());
+                Ok(())
+            }
+            Event::Message(Message::Look { player, reply }) => {
+                // As above.
+                let _ = reply.send(self.look(player));
                 Ok(())
             }
             Event::Message(Message::Record { reply }) => {
@@ -217,6 +204,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         outbox: &dyn Outbox,
     ) -> Result<(), StoreError> {
         let cid = Cid::new(&command.cid).expect("a command's name was read from a frame");
+        self.followers.is_alive(who.id, (self.parts.now)());
         let frame = match self.decide(Input::Wish { who, command, wish }) {
             Verdict::Done { seq } => self.ack(cid, seq),
             Verdict::Refused(refusal) => self.refused(cid, refusal),
@@ -304,12 +292,6 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
 pub(crate) fn refused<G: Game>(cid: Option<Cid>, table: &Table<G>, refusal: Refusal) -> Bytes {
     Bytes::from(ToClient::Err(Refused::new(cid, Some(table.id()), refusal)).encode())
-}
-
-impl<G: Game, S> fmt::Debug for Parts<G, S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Parts").field("pace", &self.pace).finish_non_exhaustive()
-    }
 }
 
 /// Names the table and shows nothing of it: its state holds every card.

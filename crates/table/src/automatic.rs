@@ -1,7 +1,7 @@
-use protocol::{By, Clock, Level, PlayedBy, Status};
-use rules::{Game, Seat, SeatView};
+use protocol::{By, Level, PlayedBy};
+use rules::{Game, SeatView};
 
-use crate::{Table, table::Play};
+use crate::Table;
 
 /// What a table does by itself, if nothing happens before.
 #[derive(Debug)]
@@ -17,6 +17,8 @@ pub struct Automatic<G: Game> {
 pub enum Deed<G: Game> {
     /// All seats are taken and ready: the match begins.
     Start,
+    /// Those who are there are asked whether bots sit in for those who are gone.
+    AskStandIn,
     /// There is nothing to decide: this happens.
     Act {
         /// The decision.
@@ -72,6 +74,9 @@ impl<G: Game> Table<G> {
             return ready.then_some(Automatic { at: 0, deed: Deed::Start });
         };
         let seat = play.game.to_act()?;
+        if self.is_paused() {
+            return self.next_question();
+        }
         let decision = play.decision;
         if self.settings.auto_forced
             && let Some(action) = play.game.automatic()
@@ -85,17 +90,5 @@ impl<G: Game> Table<G> {
         };
         let view = Box::new(play.game.view().expect("a seat is to act"));
         Some(Automatic { at, deed: Deed::Ask { decision, level, view, by } })
-    }
-
-    /// When the clock decides for the seat to act, in epoch milliseconds.
-    pub(crate) fn deadline(&self, play: &Play<G>, seat: Seat) -> Option<u64> {
-        if self.status() != Status::Playing || self.played_by(seat) != PlayedBy::Owner {
-            return None;
-        }
-        match self.settings.clock {
-            Clock::PerMove { seconds } => Some(play.opened_at + u64::from(seconds) * 1000),
-            // A table with the last two is refused when it is made, until these clocks run.
-            Clock::None {} | Clock::Bank { .. } | Clock::Days { .. } => None,
-        }
     }
 }

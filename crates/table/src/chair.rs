@@ -34,6 +34,10 @@ pub(crate) enum Presence {
     Plays,
     /// It left in the middle of a match; a bot plays on until it comes back.
     Left,
+    /// It has been gone for too long; a bot sits in until it is there again.
+    Absent,
+    /// It has been gone for too long; the match waits until it is there again.
+    Waited,
     /// It gave the match up: a bot plays on to its end.
     Resigned,
     /// It was sent away: a bot plays on to the end of the match.
@@ -77,8 +81,12 @@ impl Chair {
     pub(crate) fn played_by(&self, stand_in: Level) -> PlayedBy {
         match self {
             Chair::Empty => PlayedBy::Owner,
-            Chair::Person(sitter) if sitter.presence == Presence::Plays => PlayedBy::Owner,
-            Chair::Person(_) => PlayedBy::Bot(stand_in),
+            Chair::Person(sitter) => match sitter.presence {
+                Presence::Plays | Presence::Waited => PlayedBy::Owner,
+                Presence::Left | Presence::Absent | Presence::Resigned | Presence::Kicked => {
+                    PlayedBy::Bot(stand_in)
+                }
+            },
             Chair::Bot { level, .. } => PlayedBy::Bot(*level),
         }
     }

@@ -13,9 +13,15 @@ impl<G: Game, S: Store> TableActor<G, S> {
     pub(crate) async fn wake(&mut self) -> Result<(), StoreError> {
         let now = (self.parts.now)();
         self.followers.tell_presence(&self.table, now);
+        if let Some((_, seat)) = self.next_to_go().filter(|(at, _)| *at <= now) {
+            return self.by_itself(Input::Away(seat)).await;
+        }
         match self.next.take_if(|next| next.at <= now) {
             None => Ok(()),
             Some(Automatic { deed: Deed::Start, .. }) => self.by_itself(Input::Start).await,
+            Some(Automatic { deed: Deed::AskStandIn, .. }) => {
+                self.by_itself(Input::AskStandIn).await
+            }
             Some(Automatic { deed: Deed::Act { decision, action }, .. }) => {
                 self.by_itself(Input::Play { decision, action, by: By::Clock }).await
             }

@@ -1,11 +1,13 @@
 use journal::{Change, Entry};
-use protocol::{Status, TableEvent};
+use protocol::{By, Status, TableEvent, VoteOn};
 use rules::{Game, Seat};
 
 use crate::{
     Step, Table, Told,
     chair::{Chair, Presence, Sitter},
+    clock::Banks,
     dealing::Dealing,
+    past::Past,
     table::Play,
 };
 
@@ -27,17 +29,47 @@ impl<G: Game> Table<G> {
         self.note_command(&entry);
         self.change(&entry, &mut told);
         if let Some(advance) = advance {
-            told.game(&advance.events, self.seats());
-            let decision = entry.seq;
-            self.play = Some(Play { game: advance.game, decision, opened_at: entry.at });
-            if let Some(dealing) = advance.dealing {
-                self.dealing = dealing;
-            }
-            if let Some(result) = self.play.as_ref().and_then(|play| play.game.result()) {
-                told.table(TableEvent::MatchOver { result: result.into() });
-            }
+            self.advanced(&entry, advance, &mut told);
         }
+        self.stand_or_go(&entry);
         told
+    }
+
+    /// The match moves on.
+    fn advanced(&mut self, entry: &Entry, advance: Advance<G>, told: &mut Told<G>) {
+        told.game(&advance.events, self.seats());
+        let before = self.play.take();
+        let n_before = before.as_ref().map_or(0, |play| play.n_actions);
+        let n_actions = n_before + u32::from(before.is_some());
+        let result = advance.game.result();
+        let (decision, opened_at) = (entry.seq, entry.at);
+        self.play = Some(Play { game: advance.game, decision, opened_at, n_actions });
+        match (&entry.change, before) {
+            (Change::Played { seat, by: By::Owner, .. }, Some(before))
+                if !self.happens_by_itself(&before.game) =>
+            {
+                // It answers whatever was asked: who plays on wants neither a pause nor to go back.
+                self.votes.forget();
+                if self.takes_back() {
+                    self.past.note(*seat, before.game, n_before);
+                }
+            }
+            (_, _) => {}
+        }
+        self.past.note_told(told, self.seats());
+        if advance.dealing.is_some() || result.is_some() {
+            self.past = Past::default();
+            self.votes.forget_about(VoteOn::Takeback);
+        }
+        if result.is_some() {
+            self.votes.forget();
+        }
+        if let Some(dealing) = advance.dealing {
+            self.dealing = dealing;
+        }
+        if let Some(result) = result {
+            told.table(TableEvent::MatchOver { result: result.into() });
+        }
     }
 
     /// Everything that an entry changes but the match itself.
@@ -69,9 +101,27 @@ impl<G: Game> Table<G> {
                 told.table(TableEvent::BotRemoved { seat: *seat });
             }
             Change::Started { .. } => {
+                self.banks = Banks::full(self.settings.clock, self.seats());
                 told.table(TableEvent::MatchStarted { match_no: self.match_no });
             }
-            Change::Played { .. } => {}
+            Change::Played { seat, used_ms, .. } => {
+                if let Some(used_ms) = used_ms {
+                    self.banks.charge(*seat, *used_ms, self.settings.clock);
+                }
+            }
+            Change::TakebackAsked { seat } => self.ask_back(*seat, entry.seq, told),
+            Change::Voted { seat, yes } => self.voted(*seat, *yes, entry.at, told),
+            Change::TakenBack { seat, agreed, .. } => self.go_back(*seat, *agreed, entry, told),
+            Change::Away { seat, then } => self.went_away(*seat, *then, entry.at, told),
+            Change::Back { seat } => {
+                self.is_away(*seat, Presence::Plays);
+                told.table(TableEvent::CameBack { seat: *seat });
+            }
+            Change::StandInAsked { seat } => self.stand_in_asked(*seat, entry.seq, told),
+            Change::StoodIn { agreed } => self.stood_in(*agreed, told),
+            Change::PauseAsked { seat } => self.pause_asked(*seat, entry.seq, told),
+            Change::Paused { seat, agreed } => self.pauses(*seat, *agreed, told),
+            Change::Resumed { seat } => self.resumes(*seat, told),
             Change::Resigned { seat } => {
                 self.is_away(*seat, Presence::Resigned);
                 told.table(TableEvent::Resigned { seat: *seat });
@@ -110,7 +160,9 @@ impl<G: Game> Table<G> {
         told.table(TableEvent::Stood { seat, name, kicked });
     }
 
-    fn is_away(&mut self, seat: Seat, presence: Presence) {
+    /// Another round of people has to answer what was asked; who wants may ask it anew.
+    pub(crate) fn is_away(&mut self, seat: Seat, presence: Presence) {
+        self.votes.forget();
         if let Some(sitter) = self.chair_mut(seat).sitter_mut() {
             sitter.presence = presence;
         }
@@ -127,6 +179,7 @@ impl<G: Game> Table<G> {
     /// away, has lost it.
     fn rematch(&mut self, asked: Seat) {
         self.play = None;
+        self.banks = Banks::default();
         self.match_no += 1;
         for (seat, chair) in Seat::all(self.seats()).zip(&mut self.chairs) {
             let Some(sitter) = chair.sitter_mut() else { continue };

@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use fairness::Secret;
 use journal::{Change, Command, Entry, Person, SecretHex};
-use protocol::{By, Clock, Code, PlayedBy, RawAction, Refusal, Status, TableId};
+use protocol::{By, Code, PlayedBy, RawAction, Refusal, Status, TableId};
 use rules::Game;
 
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     chair::Chair,
     commit::Advance,
     dealing::{FairChance, Supply},
-    table::Open,
+    table::{Open, Play},
 };
 
 /// What a table says to an input.
@@ -70,11 +70,6 @@ impl<G: Game> Table<G> {
     ) -> Result<(Table<G>, Arc<Entry>), Refusal> {
         let options =
             open(&setup.game, &setup.options, setup.seats).map_err(|bad| Refusal::from(&bad))?;
-        if let Clock::Bank { .. } | Clock::Days { .. } = setup.settings.clock {
-            let detail =
-                "`settings.clock` cannot have this style here yet; allowed: none, per_move";
-            return Err(Refusal::new(Code::BadOption, detail));
-        }
         let change = Change::Created {
             game: setup.game,
             rules: G::rules(&options),
@@ -106,6 +101,9 @@ impl<G: Game> Table<G> {
                 self.grant(&who, wish, draw)
                     .map(|(change, advance)| (Some(command), change, advance))
             }
+            Input::Away(seat) => self.away(seat).map(|change| (None, change, None)),
+            Input::Back(seat) => self.back(seat).map(|change| (None, change, None)),
+            Input::AskStandIn => self.ask_stand_in().map(|change| (None, change, None)),
             Input::Start => self.start(draw).map(|(change, advance)| (None, change, advance)),
             Input::Play { decision, action, by } => self
                 .play(decision, &action, by, draw)
@@ -113,6 +111,7 @@ impl<G: Game> Table<G> {
         };
         match decided {
             Ok((command, change, advance)) => {
+                let change = self.timed(change, now);
                 let entry = Arc::new(Entry { seq: self.head + 1, at: now, command, change });
                 Verdict::Step(Step { entry, advance })
             }
@@ -150,7 +149,7 @@ impl<G: Game> Table<G> {
         }
         self.only_while(Status::Playing)?;
         let play = self.play.as_ref().expect("a match is going on");
-        if play.decision != decision {
+        if play.decision != decision || self.is_paused() {
             return Err(stale());
         }
         if play.game.to_act() != Some(seat) {
@@ -169,22 +168,32 @@ impl<G: Game> Table<G> {
     }
 
     fn play(&self, decision: u64, action: &G::Action, by: By, draw: Draw<'_>) -> Granted<G> {
-        let play = self.play.as_ref().filter(|play| play.decision == decision).ok_or_else(stale)?;
+        let is_open = |play: &&Play<G>| play.decision == decision && !self.is_paused();
+        let play = self.play.as_ref().filter(is_open).ok_or_else(stale)?;
         let seat = play.game.to_act().ok_or_else(stale)?;
+        if let By::Bot(level) = by
+            && self.played_by(seat) != PlayedBy::Bot(level)
+        {
+            // The owner came back while the bot was thinking.
+            return Err(stale());
+        }
         let mut game = play.game.clone();
         let mut chance = FairChance::new(&self.dealing, Supply::Fresh(draw));
         let events = game.apply(action, &mut chance).map_err(|illegal| Refusal::from(&illegal))?;
         let (begun, dealing) = chance.finish();
         let secrets = hexed(&begun);
         let action = RawAction::of(action).expect("an action is a JSON object");
-        Ok((Change::Played { seat, action, by, secrets }, Some(Advance { game, dealing, events })))
+        Ok((
+            Change::Played { seat, action, by, used_ms: None, secrets },
+            Some(Advance { game, dealing, events }),
+        ))
     }
 }
 
 /// A change that may be made, and the match after it where it moves one.
 pub(crate) type Granted<G> = Result<(Change, Option<Advance<G>>), Refusal>;
 
-fn stale() -> Refusal {
+pub(crate) fn stale() -> Refusal {
     Refusal::new(Code::StaleDecision, "this decision is no longer open")
 }
 

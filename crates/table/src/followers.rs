@@ -20,16 +20,27 @@ pub(crate) const FOLLOWERS_MAX: usize = 2_000;
 #[derive(Debug, Default)]
 pub(crate) struct Followers {
     by_connection: BTreeMap<u64, Follower>,
-    /// When each person at the table was last seen to go, in epoch milliseconds.
-    gone_at: BTreeMap<UserId, u64>,
+    /// The persons at the table who follow it no longer.
+    away: BTreeMap<UserId, Away>,
     /// What was said last.
     said: Option<Presence>,
+}
+
+/// A person's absence.
+#[derive(Clone, Copy, Debug)]
+struct Away {
+    /// Since when, in epoch milliseconds.
+    since: u64,
+    /// Whether the person was too slow before.
+    lagged: bool,
 }
 
 #[derive(Clone, Debug)]
 pub(crate) struct Follower {
     pub(crate) player: Option<UserId>,
     pub(crate) outbox: Arc<dyn Outbox>,
+    /// Since when it does not keep up, in epoch milliseconds.
+    pub(crate) lags: Option<u64>,
 }
 
 impl Followers {
@@ -49,8 +60,18 @@ impl Followers {
         self.by_connection.insert(connection, follower);
     }
 
+    /// Forgets a connection. Who was too slow, and is then cut off, has been away since.
     pub(crate) fn remove(&mut self, connection: u64) {
-        self.by_connection.remove(&connection);
+        let Some(follower) = self.by_connection.remove(&connection) else { return };
+        if let (Some(player), Some(since)) = (follower.player, follower.lags) {
+            self.away.insert(player, Away { since, lagged: true });
+        }
+    }
+
+    pub(crate) fn lag(&mut self, connection: u64, lags: bool, now: u64) {
+        if let Some(follower) = self.by_connection.get_mut(&connection) {
+            follower.lags = lags.then_some(now);
+        }
     }
 
     /// Sends away, with a word, whoever may not follow the table as it is now.
@@ -70,13 +91,25 @@ impl Followers {
     /// Notes who of the persons at the table follows it no longer, and since when; of others
     /// nobody wants to know.
     fn note_absences<G: Game>(&mut self, table: &Table<G>, now: u64) {
-        let absent: BTreeMap<UserId, u64> = table
+        let gone = Away { since: now, lagged: false };
+        self.away = table
             .persons()
             .map(|(_, person)| person.id)
             .filter(|&player| !self.follows(player))
-            .map(|player| (player, self.gone_at.get(&player).copied().unwrap_or(now)))
+            .map(|player| (player, self.away.get(&player).copied().unwrap_or(gone)))
             .collect();
-        self.gone_at = absent;
+    }
+
+    /// Since when `player` follows no longer, in epoch milliseconds.
+    pub(crate) fn away_since(&self, player: UserId) -> Option<u64> {
+        self.away.get(&player).map(|away| away.since)
+    }
+
+    /// Counts `player` as away from now on, where it is: it has given a sign of life.
+    pub(crate) fn is_alive(&mut self, player: UserId, now: u64) {
+        if let Some(away) = self.away.get_mut(&player) {
+            away.since = now;
+        }
     }
 
     /// Whether `player` follows on any connection.
@@ -84,9 +117,16 @@ impl Followers {
         self.by_connection.values().any(|follower| follower.player == Some(player))
     }
 
+    /// Whether `player` follows on slow connections alone.
+    fn lags(&self, player: UserId) -> bool {
+        let mut own = self.by_connection.values().filter(|one| one.player == Some(player));
+        own.clone().next().is_some() && own.all(|follower| follower.lags.is_some())
+    }
+
     /// Counts the persons at a table that was taken up again as gone from now on.
     pub(crate) fn nobody_is_here(&mut self, persons: impl Iterator<Item = UserId>, now: u64) {
-        self.gone_at.extend(persons.map(|person| (person, now)));
+        let gone = Away { since: now, lagged: false };
+        self.away.extend(persons.map(|person| (person, gone)));
     }
 
     /// Tells everybody of an entry: the shared part is the same bytes for all.
@@ -156,16 +196,18 @@ impl Followers {
 
     /// When somebody's absence will have to be told, in epoch milliseconds.
     pub(crate) fn next_change(&self, now: u64) -> Option<u64> {
-        self.gone_at.values().map(|at| at + UNTOLD_MS).filter(|&at| at > now).min()
+        self.away.values().map(|away| away.since + UNTOLD_MS).filter(|&at| at > now).min()
     }
 
     fn presence<G: Game>(&self, table: &Table<G>, now: u64) -> Presence {
         let seats = Seat::all(table.seats()).map(|seat| match table.sitter(seat) {
             None if table.is_free(seat) => Here::Gone,
             None => Here::Here,
-            Some(player) => match self.gone_at.get(&player) {
-                Some(at) if now >= at + UNTOLD_MS => Here::Gone,
-                Some(_) | None => Here::Here,
+            Some(player) => match self.away.get(&player) {
+                Some(away) if now >= away.since + UNTOLD_MS => Here::Gone,
+                Some(Away { lagged: true, .. }) => Here::Lagging,
+                None if self.lags(player) => Here::Lagging,
+                Some(Away { lagged: false, .. }) | None => Here::Here,
             },
         });
         let spectators = self.n_spectators(table);
@@ -191,9 +233,19 @@ impl Follower {
     }
 
     pub(crate) fn snapshot<G: Game>(&self, table: &Table<G>, reason: SnapshotReason) -> Bytes {
-        let private = self.seat(table).map(|seat| table.private_part(seat, &[]));
-        Bytes::from(join(&table.snapshot_head(reason), private.as_deref()))
+        snapshot(table, self.player, reason)
     }
+}
+
+/// The table as `player` sees it.
+pub(crate) fn snapshot<G: Game>(
+    table: &Table<G>,
+    player: Option<UserId>,
+    reason: SnapshotReason,
+) -> Bytes {
+    let seat = player.and_then(|player| table.seat_of(player));
+    let private = seat.map(|seat| table.private_part(seat, &[]));
+    Bytes::from(join(&table.snapshot_head(reason), private.as_deref()))
 }
 
 fn encode(presence: Presence) -> Bytes {

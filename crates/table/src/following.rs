@@ -1,13 +1,13 @@
 use bytes::Bytes;
 use journal::{Store, StoreError};
-use protocol::{Cid, Code, REPLAY_MAX, Refusal, encode::join, to_client::SnapshotReason};
+use protocol::{Cid, Code, REPLAY_MAX, Refusal, UserId, encode::join, to_client::SnapshotReason};
 use rules::Game;
 use tracing::warn;
 
 use crate::{
-    Follow, TableActor, Told,
+    Follow, Input, TableActor, Told,
     actor::refused,
-    followers::{FOLLOWERS_MAX, Follower},
+    followers::{FOLLOWERS_MAX, Follower, snapshot},
     history::told_after,
     view::EPOCH,
 };
@@ -15,14 +15,16 @@ use crate::{
 impl<G: Game, S: Store> TableActor<G, S> {
     /// Makes a connection a follower, in the same step that reads the head: so nothing is missed
     /// between what it is told now and the stream.
-    pub(crate) async fn follow(&mut self, follow: Follow) {
+    ///
+    /// One who was missed is back with that.
+    pub(crate) async fn follow(&mut self, follow: Follow) -> Result<(), StoreError> {
         let Follow { connection, player, cid, seen, outbox } = follow;
         let now = (self.parts.now)();
-        let follower = Follower { player, outbox };
+        let follower = Follower { player, outbox, lags: None };
         let cid = cid.map(|cid| Cid::new(&cid).expect("a command's name was read from a frame"));
         if let Err(refusal) = self.may_follow(connection, &follower) {
             follower.outbox.answer(refused(cid, &self.table, refusal));
-            return;
+            return Ok(());
         }
         // The log is read before the answer: an `ack` promises the frame that follows it.
         let frame = self.what_it_lacks(&follower, seen).await;
@@ -33,6 +35,10 @@ impl<G: Game, S: Store> TableActor<G, S> {
         self.followers.push(&self.table, &follower, frame, now);
         self.followers.show_presence(&self.table, &follower, now);
         (self.parts.notice)(self.summary());
+        match follower.seat(&self.table).filter(|&seat| self.table.is_missed(seat)) {
+            Some(seat) => self.by_itself(Input::Back(seat)).await,
+            None => Ok(()),
+        }
     }
 
     fn may_follow(&self, connection: u64, follower: &Follower) -> Result<(), Refusal> {
@@ -45,6 +51,14 @@ impl<G: Game, S: Store> TableActor<G, S> {
             return Err(Refusal::new(Code::TableFull, "too many watch this table"));
         }
         Ok(())
+    }
+
+    /// The table as a person sees it, who does not follow it.
+    pub(crate) fn look(&self, player: Option<UserId>) -> Result<Bytes, Refusal> {
+        if !self.table.may_be_seen_by(player) {
+            return Err(not_to_be_watched());
+        }
+        Ok(snapshot(&self.table, player, SnapshotReason::First))
     }
 
     /// The one frame that makes a follower right.

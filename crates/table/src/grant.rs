@@ -76,6 +76,8 @@ impl<G: Game> Table<G> {
             Wish::Act { decision, action } => {
                 return self.act(who, decision, &action, draw);
             }
+            Wish::TakeBack => self.take_back(who)?,
+            Wish::Vote { about, yes } => self.vote(who, &about, yes)?,
             Wish::Resign => {
                 self.only_while(Status::Playing)?;
                 let seat = self.own_seat(who)?;
@@ -130,10 +132,14 @@ impl<G: Game> Table<G> {
         let sitter = self.chairs[own.index()].sitter().expect("the seat is this person's");
         if self.status() == Status::Playing {
             return match sitter.presence {
-                Presence::Left if seat.is_none_or(|seat| seat == own) => {
+                Presence::Left | Presence::Absent | Presence::Waited
+                    if seat.is_none_or(|seat| seat == own) =>
+                {
                     Ok(Change::Sat { seat: own, who: who.clone() })
                 }
-                Presence::Left => Err(Refusal::new(Code::Forbidden, format!("your seat is {own}"))),
+                Presence::Left | Presence::Absent | Presence::Waited => {
+                    Err(Refusal::new(Code::Forbidden, format!("your seat is {own}")))
+                }
                 Presence::Resigned | Presence::Kicked => {
                     Err(Refusal::new(Code::Forbidden, "you are out of this match"))
                 }
@@ -191,9 +197,10 @@ impl<G: Game> Table<G> {
     }
 
     /// Only one who still plays its seat in the match can leave it, or give it up.
-    fn only_who_plays(&self, seat: Seat) -> Result<(), Refusal> {
+    pub(crate) fn only_who_plays(&self, seat: Seat) -> Result<(), Refusal> {
         let sitter = self.chairs[seat.index()].sitter();
-        let plays = sitter.is_some_and(|sitter| sitter.presence == Presence::Plays);
+        let plays = sitter
+            .is_some_and(|sitter| matches!(sitter.presence, Presence::Plays | Presence::Waited));
         plays.then_some(()).ok_or_else(|| Refusal::new(Code::WrongPhase, "a bot plays your seat"))
     }
 

@@ -1,5 +1,6 @@
 use std::sync::Arc;
 
+use bytes::Bytes;
 use journal::{Command, Person};
 use protocol::{Record, Refusal, SeatPublic, Status, TableId, UserId, to_server::Chat};
 use rules::Seat;
@@ -79,8 +80,10 @@ pub(crate) enum Message {
     Say { who: Person, chat: Chat, outbox: Arc<dyn Outbox> },
     Follow(Follow),
     Unfollow { connection: u64 },
+    Lag { connection: u64, lags: bool },
     Place { player: UserId, reply: oneshot::Sender<Option<Place>> },
     Summary { reply: oneshot::Sender<Summary> },
+    Look { player: Option<UserId>, reply: oneshot::Sender<Result<Bytes, Refusal>> },
     Record { reply: oneshot::Sender<Result<Box<Record>, Refusal>> },
 }
 
@@ -127,6 +130,15 @@ impl TableHandle {
         self.send(Message::Unfollow { connection }).await
     }
 
+    /// Says whether a connection keeps up with what it is sent.
+    ///
+    /// # Errors
+    ///
+    /// [`Gone`], and then nobody follows.
+    pub async fn lag(&self, connection: u64, lags: bool) -> Result<(), Gone> {
+        self.send(Message::Lag { connection, lags }).await
+    }
+
     /// What the table is to a person; none where it holds no seat.
     ///
     /// # Errors
@@ -143,6 +155,15 @@ impl TableHandle {
     /// [`Gone`].
     pub async fn summary(&self) -> Result<Summary, Gone> {
         self.ask(|reply| Message::Summary { reply }).await
+    }
+
+    /// The frame that shows the table as it is now to whoever does not follow it.
+    ///
+    /// # Errors
+    ///
+    /// [`Gone`]; and within, a refusal where that person may not see it.
+    pub async fn look(&self, player: Option<UserId>) -> Result<Result<Bytes, Refusal>, Gone> {
+        self.ask(|reply| Message::Look { player, reply }).await
     }
 
     /// The record of the last finished match.

@@ -17,6 +17,12 @@ pub enum Input<A> {
     },
     /// All seats are taken and ready: the match begins.
     Start,
+    /// A seat's owner has been gone for too long.
+    Away(Seat),
+    /// A seat's owner is there again.
+    Back(Seat),
+    /// It is time to ask whether bots sit in for those who are gone.
+    AskStandIn,
     /// A seat is played for.
     Play {
         /// The decision that this answers.
@@ -63,6 +69,15 @@ pub enum Wish {
         decision: u64,
         /// What, as the client wrote it.
         action: RawAction,
+    },
+    /// To take one's last action back.
+    TakeBack,
+    /// To answer what the table was asked.
+    Vote {
+        /// The name of the question.
+        about: String,
+        /// Whether one agrees.
+        yes: bool,
     },
     /// To give the match up.
     Resign,

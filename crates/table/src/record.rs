@@ -31,7 +31,12 @@ pub(crate) fn last_record<G: Game>(
                     last = Some(Box::new(record));
                 }
             }
+            Change::TakenBack { n_actions, .. } => {
+                entries.truncate(entries.len() - *n_actions as usize);
+            }
             Change::Created { .. }
+            | Change::TakebackAsked { .. }
+            | Change::Voted { .. }
             | Change::Sat { .. }
             | Change::Stood { .. }
             | Change::Ready { .. }
@@ -39,6 +44,13 @@ pub(crate) fn last_record<G: Game>(
             | Change::BotAdded { .. }
             | Change::BotRemoved { .. }
             | Change::Resigned { .. }
+            | Change::Away { .. }
+            | Change::Back { .. }
+            | Change::StandInAsked { .. }
+            | Change::StoodIn { .. }
+            | Change::PauseAsked { .. }
+            | Change::Paused { .. }
+            | Change::Resumed { .. }
             | Change::Rematch { .. } => {}
         }
     })?;

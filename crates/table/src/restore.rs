@@ -84,9 +84,25 @@ impl<G: Game> Table<G> {
             | Change::BotAdded { seat, .. }
             | Change::BotRemoved { seat }
             | Change::Resigned { seat }
+            | Change::Away { seat, .. }
+            | Change::Back { seat }
+            | Change::StandInAsked { seat }
+            | Change::StoodIn { agreed: seat }
+            | Change::PauseAsked { seat }
+            | Change::Paused { seat, .. }
+            | Change::Resumed { seat }
+            | Change::TakebackAsked { seat }
+            | Change::Voted { seat, .. }
             | Change::Rematch { seat } => {
                 let known = seat.0 < self.seats();
                 known.then_some(None).ok_or_else(|| format!("there is no seat {seat}"))
+            }
+            Change::TakenBack { seat, n_actions, .. } => {
+                let done = self.past.last_of(*seat);
+                let n_undone = done.map(|done| self.n_actions_since(done));
+                (n_undone == Some(*n_actions))
+                    .then_some(None)
+                    .ok_or_else(|| format!("seat {seat} cannot take {n_actions} actions back"))
             }
             Change::Chose { options } => {
                 let read = G::choose(&self.options, options, self.seats());

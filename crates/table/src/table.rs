@@ -5,7 +5,7 @@ use protocol::{Decision, Level, PlayedBy, Settings, Status, TableId, Then, UserI
 use rules::{BadOption, Game, Seat};
 use serde_json::{Map, Value};
 
-use crate::{chair::Chair, dealing::Dealing};
+use crate::{chair::Chair, clock::Banks, dealing::Dealing, past::Past, pause::Pause, votes::Votes};
 
 /// Reads a game's options by the game's name: what a table needs to know of all games.
 pub type Open<G> = fn(&str, &Map<String, Value>, u8) -> Result<<G as Game>::Options, BadOption>;
@@ -31,7 +31,14 @@ pub struct Table<G: Game> {
     /// The present match, or the one that is to begin, from 1.
     pub(crate) match_no: u32,
     pub(crate) play: Option<Play<G>>,
+    pub(crate) banks: Banks,
     pub(crate) dealing: Dealing,
+    /// What can be taken back of the match.
+    pub(crate) past: Past<G>,
+    /// What its persons are asked.
+    pub(crate) votes: Votes,
+    /// Whether the match stands still.
+    pub(crate) pause: Pause,
     /// Every command that had an effect: its repetition has none.
     pub(crate) done: HashMap<(UserId, String), Done>,
 }
@@ -44,6 +51,8 @@ pub(crate) struct Play<G> {
     pub(crate) decision: u64,
     /// When it was opened, in epoch milliseconds.
     pub(crate) opened_at: u64,
+    /// How many actions the match has had.
+    pub(crate) n_actions: u32,
 }
 
 /// What became of a command.
@@ -72,7 +81,11 @@ impl<G: Game> Table<G> {
             chairs: vec![Chair::Empty; usize::from(*seats)],
             match_no: 1,
             play: None,
+            banks: Banks::default(),
             dealing: Dealing::new(id),
+            past: Past::default(),
+            votes: Votes::default(),
+            pause: Pause::default(),
             done: HashMap::new(),
         };
         table.note_command(created);
@@ -143,7 +156,7 @@ impl<G: Game> Table<G> {
 
     /// The open decision: what the table waits for.
     pub fn decision(&self) -> Option<Decision> {
-        let play = self.play.as_ref()?;
+        let play = self.play.as_ref().filter(|_| !self.is_paused())?;
         let seat = play.game.to_act()?;
         Some(Decision {
             id: play.decision,
@@ -155,10 +168,13 @@ impl<G: Game> Table<G> {
 
     /// Whether `player` is asked now, and answers itself.
     pub fn asks(&self, player: UserId) -> bool {
-        let to_act = self.play.as_ref().and_then(|play| play.game.to_act());
-        to_act.is_some_and(|seat| {
-            self.chairs[seat.index()].is_of(player) && self.played_by(seat) == PlayedBy::Owner
-        })
+        self.asked().is_some_and(|seat| self.chairs[seat.index()].is_of(player))
+    }
+
+    /// The seat whose owner is asked now.
+    pub(crate) fn asked(&self) -> Option<Seat> {
+        let play = self.play.as_ref().filter(|_| !self.is_paused())?;
+        play.game.to_act().filter(|&seat| self.played_by(seat) == PlayedBy::Owner)
     }
 
     /// Whether a match is going on.

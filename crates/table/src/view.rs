@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use cards::{Card, full_deck};
 use protocol::{
-    Decision, Fair, PlayedBy, TablePublic,
+    Decision, Fair, TablePublic,
     encode::{PrivatePart, PublicPart, ReplayHead, SnapshotHead, UpdateHead},
     record::Hex32,
     to_client::SnapshotReason,
@@ -28,6 +28,9 @@ impl<G: Game> Table<G> {
             host: self.host.id,
             seats: self.public_seats(),
             match_no: self.match_no,
+            banks_ms: self.banks.all().to_vec(),
+            paused: self.paused(),
+            vote: self.open_vote(),
             fair: self.play.is_some().then(|| self.fair()).flatten(),
         }
     }
@@ -110,8 +113,7 @@ impl<G: Game> Table<G> {
     fn encode_private<E: Serialize>(&self, seat: Seat, events: &[E]) -> String {
         let game = self.play.as_ref().map(|play| &play.game);
         let view = game.map(|game| game.private(seat));
-        let asked = game
-            .filter(|game| game.to_act() == Some(seat) && self.played_by(seat) == PlayedBy::Owner);
+        let asked = game.filter(|_| self.asked() == Some(seat));
         let legal = asked.map(Game::legal);
         let why_not: Option<BTreeMap<Card, Illegal>> = asked.map(|game| {
             full_deck().into_iter().filter_map(|card| Some((card, game.why_not(card)?))).collect()

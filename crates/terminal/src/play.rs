@@ -1,7 +1,7 @@
 use std::io::Write;
 
 use client::{Client, CommandError, Telling, Told, View};
-use protocol::{Code, TableId};
+use protocol::{Code, TableId, Word, to_client::Ack};
 use serde_json::Value;
 use tokio::select;
 
@@ -13,7 +13,8 @@ use crate::{
 
 /// Lets a person play at a table where it sits, until the match is over or the person leaves.
 ///
-/// A number answers what is asked, `?` shows the table, `q` leaves it.
+/// A number answers what is asked, `b` takes one's last action back, `y` and `n` answer somebody
+/// else who asks that, `?` shows the table, `q` leaves it.
 ///
 /// # Errors
 ///
@@ -33,6 +34,7 @@ pub async fn play(
         answered: None,
         may_wait: lines.wait,
         held: None,
+        vote: None,
     };
     loop {
         let may_read = person.held.is_none();
@@ -76,6 +78,8 @@ struct Person<'a, W> {
     may_wait: bool,
     /// What came too early.
     held: Option<String>,
+    /// What the person is to vote about.
+    vote: Option<Word>,
 }
 
 impl<W: Write> Person<'_, W> {
@@ -88,6 +92,7 @@ impl<W: Write> Person<'_, W> {
         if self.teller.result(&told.view)? {
             return Ok(Stay::Leaves);
         }
+        self.put_to_the_vote(&told.view)?;
         let decision = told.view.asked().map(|asked| asked.decision);
         let decision = decision.filter(|&decision| Some(decision) != self.answered);
         if decision != self.asked {
@@ -95,6 +100,21 @@ impl<W: Write> Person<'_, W> {
             self.ask(&told.view)?;
         }
         Ok(Stay::Stays)
+    }
+
+    /// Asks for the person's vote, once for each question.
+    fn put_to_the_vote(&mut self, view: &View) -> Result<(), Ended> {
+        let own = view.private.as_ref().map(protocol::to_client::Private::seat);
+        let vote = view.public.table.vote.as_ref();
+        let vote = vote.filter(|vote| own.is_some_and(|own| vote.waits_for.contains(&own)));
+        let about = vote.map(|vote| vote.about.clone());
+        if self.vote != about {
+            self.vote = about;
+            if self.vote.is_some() {
+                self.teller.say("terminal-vote", &[])?;
+            }
+        }
+        Ok(())
     }
 
     /// Shows what there is to choose from.
@@ -132,11 +152,35 @@ impl<W: Write> Person<'_, W> {
                 Some(view) => self.teller.show(&view)?,
                 None => self.teller.say("terminal-not-begun", &[])?,
             },
+            "b" => {
+                let answer = self.client.take_back(self.table).await;
+                self.refused(answer)?;
+            }
+            "y" | "n" => match self.vote.take() {
+                Some(about) => {
+                    let answer = self.client.vote(self.table, about, line == "y").await;
+                    self.refused(answer)?;
+                }
+                None => self.teller.say("terminal-no-vote", &[])?,
+            },
             _ if self.asked.is_some() => self.choose(line).await?,
             _ if self.may_wait => self.held = Some(line),
             _ => self.teller.say("terminal-not-your-turn", &[])?,
         }
         Ok(Stay::Stays)
+    }
+
+    /// Says why, where a command was refused.
+    fn refused(&mut self, answer: Result<Ack, CommandError>) -> Result<(), Ended> {
+        match answer {
+            Ok(_) => Ok(()),
+            Err(CommandError::Refused(refusal)) => {
+                // It is the table that refuses, and not the rules: its own words say more.
+                let why = refusal.detail.unwrap_or_else(|| refusal.code.to_string());
+                Ok(self.teller.line(&why)?)
+            }
+            Err(error) => Err(error.into()),
+        }
     }
 
     async fn answer_what_waits(&mut self) -> Result<(), Ended> {

@@ -6,10 +6,12 @@ use crate::{
     web::{self, npm},
 };
 
-/// Writes the JSON Schemas of the wire from its Rust types, and the TypeScript types from them.
+/// Writes the JSON Schemas of the wire from its Rust types, the documents of the socket and of the
+/// HTTP API, and the TypeScript types from them.
 pub(crate) fn write() -> Result<()> {
     let console = Console::Live;
     Job::new("cargo run --quiet --package protocol --example schemas").run(&console)?;
+    Job::new("cargo run --quiet --package server --example openapi").run(&console)?;
     web::install(&console)?;
     npm("run --silent types").run(&console)
 }

@@ -39,6 +39,9 @@ fn table() -> TablePublic {
             SeatPublic { seat: Seat(1), player: None },
         ],
         match_no: 1,
+        banks_ms: Vec::new(),
+        paused: None,
+        vote: None,
         fair: None,
     }
 }

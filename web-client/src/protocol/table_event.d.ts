@@ -106,6 +106,78 @@ export type TableEvent =
       seat: Seat;
     }
   | {
+      e: 'takeback_asked';
+      /**
+       * The seat.
+       */
+      seat: Seat;
+    }
+  | {
+      e: 'voted';
+      /**
+       * The seat.
+       */
+      seat: Seat;
+      /**
+       * Whether it agrees.
+       */
+      yes: boolean;
+    }
+  | {
+      e: 'taken_back';
+      /**
+       * The seat.
+       */
+      seat: Seat;
+    }
+  | {
+      e: 'gone';
+      /**
+       * The seat.
+       */
+      seat: Seat;
+      /**
+       * What happens now: the match pauses, a bot sits in until the owner is back, or the seat
+       * is forfeited, and then a bot plays it to the end.
+       */
+      then: Then;
+    }
+  | {
+      e: 'stand_in_asked';
+      /**
+       * The first seat whose owner is gone.
+       */
+      seat: Seat;
+    }
+  | {
+      e: 'stood_in';
+      /**
+       * The seats.
+       */
+      seats: Seat[];
+    }
+  | {
+      e: 'pause_asked';
+      /**
+       * The seat.
+       */
+      seat: Seat;
+    }
+  | {
+      e: 'paused';
+      /**
+       * The seat that asked for it.
+       */
+      seat: Seat;
+    }
+  | {
+      e: 'resumed';
+      /**
+       * The seat that ended it.
+       */
+      seat: Seat;
+    }
+  | {
       e: 'rematch';
       /**
        * Which match it will be.
@@ -128,6 +200,7 @@ export type Seat = number;
  * How well a bot plays.
  */
 export type Level = 'fool' | 'plain';
+export type Then = 'pause' | 'vote' | 'forfeit' | 'bot:fool' | 'bot:plain';
 
 /**
  * How a match ended.

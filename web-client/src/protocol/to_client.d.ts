@@ -160,6 +160,10 @@ export type Card = string;
 export type Suit = 'c' | 'd' | 'h' | 's';
 export type Hex32 = string;
 export type GameName = string;
+/**
+ * What lets a match stand still.
+ */
+export type PausedBy = 'gone' | 'consent';
 export type PlayedBy = 'owner' | 'bot:fool' | 'bot:plain';
 /**
  * How long a decision may take.
@@ -206,6 +210,11 @@ export type Visibility = 'open' | 'link';
  * What a table is doing.
  */
 export type Status = 'waiting' | 'playing' | 'finished';
+export type Word = string;
+/**
+ * What a vote can be about.
+ */
+export type VoteOn = 'takeback' | 'pause' | 'stand_in';
 /**
  * Why a table is told as it stands.
  */
@@ -499,6 +508,11 @@ export interface Public {
  */
 export interface TablePublic {
   /**
+   * What each seat had left of its time for the match when the present decision began, in
+   * milliseconds; only with the clock `bank`.
+   */
+  banks_ms?: number[];
+  /**
    * What is published of the present deal's shuffle.
    */
   fair?: Fair;
@@ -521,6 +535,11 @@ export interface TablePublic {
     [k: string]: unknown;
   };
   /**
+   * Why the match stands still, where it does. Nobody is asked anything meanwhile, no bot plays,
+   * and no clock runs.
+   */
+  paused?: Paused;
+  /**
    * Every seat, in order.
    */
   seats: SeatPublic[];
@@ -532,6 +551,10 @@ export interface TablePublic {
    * Whether it waits, plays, or has played.
    */
   status: Status;
+  /**
+   * What the persons at the table are asked to agree to.
+   */
+  vote?: OpenVote;
 }
 /**
  * What is published of a deal's shuffle before its first card.
@@ -555,6 +578,23 @@ export interface Fair {
   roots: {
     [k: string]: Hex32;
   };
+}
+/**
+ * A match that stands still.
+ */
+export interface Paused {
+  /**
+   * Since when, in epoch milliseconds of the server.
+   */
+  since: number;
+  /**
+   * The seats whose owners it waits for; whoever plays may end a pause by consent.
+   */
+  waits_for: Seat[];
+  /**
+   * Why.
+   */
+  why: PausedBy;
 }
 /**
  * A seat. An empty one has its number alone.
@@ -639,6 +679,28 @@ export interface Spectators {
    * How far behind they see it.
    */
   delay: Delay;
+}
+/**
+ * What the persons at a table are asked to agree to. All of them have to; one no is the end of it,
+ * and so is one who plays on.
+ */
+export interface OpenVote {
+  /**
+   * What a `vote` has to name. It never comes twice at a table.
+   */
+  about: Word;
+  /**
+   * Who wants it; with `stand_in`, the first seat that the match waits for.
+   */
+  seat: Seat;
+  /**
+   * Whose answer is missing.
+   */
+  waits_for: Seat[];
+  /**
+   * What is wanted.
+   */
+  what: VoteOn;
 }
 /**
  * Some entries that were missed: what happened in each, and how things stand after the last.

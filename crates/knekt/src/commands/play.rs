@@ -9,7 +9,7 @@ use crate::online::{Server, Where, ended, name};
 /// Sits down at a table and plays there, in plain lines.
 ///
 /// What happens is told in sentences; what one may do is numbered. Type a number to choose, `?`
-/// to see the table, `q` to leave it; a bot plays on for who leaves.
+/// to see the table, `b` to take your last action back, `q` to leave; a bot plays on for who leaves.
 #[derive(clap::Args)]
 pub(crate) struct Play {
     #[command(flatten)]
@@ -34,7 +34,10 @@ impl Play {
             let mut lines = Lines::of(BufReader::new(stdin), is_person);
             let mut out = io::stdout();
             if is_person {
-                writeln!(out, "Type a number to choose, ? to see the table, q to leave.")?;
+                writeln!(
+                    out,
+                    "Type a number to choose, ? to see the table, b to take back, q to leave."
+                )?;
             }
             terminal::play(&client, &mut telling, table, &mut lines, out).await.map_err(ended)
         })

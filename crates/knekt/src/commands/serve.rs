@@ -1,7 +1,9 @@
 use std::{
     io::{self, Write},
     net::{SocketAddr, TcpListener},
+    ops::RangeInclusive,
     path::{Path, PathBuf},
+    time::Duration,
 };
 
 use anyhow::Context;
@@ -33,6 +35,10 @@ pub(crate) struct Serve {
     /// Whether clients are held to the protocol's rates; `off` is for measuring on one's own machine.
     #[arg(long, value_enum, default_value = "on")]
     limits: Switch,
+    /// How often a silent client is pinged, in seconds: more often than the proxy in front of the
+    /// server, if there is one, cuts silent connections.
+    #[arg(long, default_value = "20", value_name = "SECONDS", value_parser = heartbeat)]
+    heartbeat: Duration,
     /// Another origin whose pages may open a socket, such as `https://cards.example`.
     #[arg(long = "origin", value_name = "ORIGIN")]
     origins: Vec<String>,
@@ -72,7 +78,7 @@ impl Serve {
                 Switch::Off => Rates::Off,
             },
             origins: self.origins,
-            heartbeat: Config::HEARTBEAT,
+            heartbeat: self.heartbeat,
         };
         // On standard output and alone on its line: scripts that start a server wait for it.
         writeln!(io::stdout(), "listening on http://{address}").context("cannot write")?;
@@ -89,6 +95,15 @@ impl Serve {
             server::run(config, listener, shutdown).await.context("the server stopped")
         })
     }
+}
+
+/// How long a heartbeat may be, in seconds.
+const HEARTBEATS: RangeInclusive<u64> = 1..=60;
+
+fn heartbeat(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().filter(|seconds| HEARTBEATS.contains(seconds));
+    let (least, most) = (HEARTBEATS.start(), HEARTBEATS.end());
+    seconds.map(Duration::from_secs).ok_or_else(|| format!("allowed: {least} to {most}"))
 }
 
 fn open(data: &Path) -> anyhow::Result<(Logs, People)> {

@@ -4,7 +4,8 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use bytes::Bytes;
 use futures_util::SinkExt;
 use journal::Person;
-use protocol::{CloseCode, Code, Refusal, ToClient, to_client::Refused};
+use protocol::{CloseCode, Code, Refusal, ToClient, Token, to_client::Refused};
+use store::Scopes;
 use table::Outbox as _;
 use tokio::{sync::watch, time::timeout};
 use tracing::debug;
@@ -15,10 +16,14 @@ use super::{
     outbox::{Outbox, Taken},
     pulse::Pulse,
 };
-use crate::{app::App, world};
+use crate::{
+    app::App,
+    session::{Held, ended},
+    world,
+};
 
 /// How long one write may take: whoever reads slower than that is cut off and may resume.
-const WRITE: Duration = Duration::from_secs(2);
+pub(crate) const WRITE: Duration = Duration::from_secs(2);
 
 /// How long a client may take to say who it is.
 const AUTH: Duration = Duration::from_secs(10);
@@ -35,9 +40,17 @@ pub(crate) struct Connection {
     pub(crate) number: u64,
     pub(crate) outbox: Arc<Outbox>,
     pub(crate) who: Option<Person>,
+    /// What the client's token is for.
+    pub(crate) scopes: Scopes,
+    /// The token of the page's cookie.
+    pub(crate) cookie: Option<Token>,
+    /// The session that it lives by.
+    pub(crate) held: Option<Held>,
     pub(crate) is_greeted: bool,
     pub(crate) following: Following,
     pub(crate) lobby: Option<watch::Receiver<Bytes>>,
+    /// Whether the client was too slow, and nothing has been heard of it since.
+    pub(crate) lags: bool,
     /// Frames in a row that were refused for their rate.
     pub(crate) n_floods: u32,
     /// Frames that could not be read.
@@ -58,15 +71,19 @@ impl End {
 }
 
 /// Serves a socket until either side ends it.
-pub(crate) async fn serve(app: App, mut socket: WebSocket) {
+pub(crate) async fn serve(app: App, mut socket: WebSocket, cookie: Option<Token>) {
     let number = app.next_connection();
     let mut connection = Connection {
         number,
         outbox: Arc::default(),
         who: None,
+        scopes: Scopes::ALL,
+        cookie,
+        held: None,
         is_greeted: false,
         following: Following::default(),
         lobby: None,
+        lags: false,
         n_floods: 0,
         n_bad: 0,
         app,
@@ -102,9 +119,11 @@ impl Connection {
         let auth = tokio::time::sleep(AUTH);
         tokio::pin!(auth);
         loop {
+            let late = pulse.late();
             tokio::select! {
                 message = socket.recv() => {
                     pulse.hear();
+                    self.lag(false).await;
                     match message? {
                         Ok(Message::Text(text)) => {
                             if let Err(end) = self.hear(text.as_str()).await {
@@ -127,7 +146,9 @@ impl Connection {
                 }
                 table = self.following.again() => self.follow_again(table).await,
                 frame = next_lobby(&mut self.lobby) => self.outbox.answer(frame),
+                () = late, if !self.lags => self.lag(true).await,
                 beat = pulse.beat() => {
+                    pulse.ping();
                     let ping = socket.send(Message::Ping(Bytes::new()));
                     let alive = beat.is_ok() && matches!(timeout(WRITE, ping).await, Ok(Ok(())));
                     if !alive {
@@ -136,6 +157,9 @@ impl Connection {
                 }
                 () = &mut auth, if !self.is_greeted => {
                     return Some(End::new(CloseCode::Unauthorized, "no auth in time"));
+                }
+                () = ended(self.held.as_ref()) => {
+                    return Some(End::new(CloseCode::Unauthorized, "the session has ended"));
                 }
                 () = stop.cancelled() => {
                     return Some(End::new(CloseCode::Draining, "retry_ms=1000"));
@@ -165,7 +189,10 @@ impl Connection {
 
     /// Writes everything that waits, with one flush, and follows anew what was lost.
     async fn write(&mut self, socket: &mut WebSocket) -> Result<(), End> {
-        let Taken { frames, lost } = self.outbox.take();
+        let Taken { frames, lost, healed } = self.outbox.take();
+        if healed {
+            self.lag(true).await;
+        }
         for table in lost {
             self.following.lose(table);
         }

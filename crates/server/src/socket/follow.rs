@@ -48,6 +48,21 @@ impl Following {
         self.lost.retain(|&(_, lost)| lost != table);
     }
 
+    /// Notes that a table is followed.
+    pub(crate) fn add(&mut self, table: TableId) {
+        self.tables.insert(table);
+    }
+
+    /// Tells every table that is followed whether the client keeps up.
+    pub(crate) async fn lag_all(&self, app: &App, connection: u64, lags: bool) {
+        for &table in &self.tables {
+            if let Some(handle) = app.tables.present(table) {
+                // A table that is gone has forgotten its followers.
+                let _ = handle.lag(connection, lags).await;
+            }
+        }
+    }
+
     /// Leaves everything: the connection ends.
     pub(crate) async fn leave_all(&mut self, app: &App, connection: u64) {
         for table in std::mem::take(&mut self.tables) {
@@ -102,7 +117,7 @@ impl Connection {
                     .await
                 {
                     Ok(()) => {
-                        self.following.tables.insert(table);
+                        self.following.add(table);
                     }
                     Err(problem) => self.cannot_follow(table, cid, internal(&problem)),
                 }
@@ -129,6 +144,14 @@ impl Connection {
             internal(&problem);
             self.following.lose(table);
         }
+    }
+
+    /// Tells every table that is followed whether the client keeps up.
+    pub(crate) async fn lag(&mut self, lags: bool) {
+        if std::mem::replace(&mut self.lags, lags) == lags {
+            return;
+        }
+        self.following.lag_all(&self.app, self.number, lags).await;
     }
 
     /// Follows a table, or the lobby, no longer.

@@ -1,9 +1,10 @@
 use bytes::Bytes;
 use protocol::{
-    CloseCode, Code, FRAME_MAX, MINOR, PROTO, Refusal, ToClient,
+    CloseCode, Code, FRAME_MAX, MINOR, Name, PROTO, Refusal, ToClient, Token,
     to_client::{Hello, Limits, Ready, Refused, SeatedAt, User},
     to_server::Auth,
 };
+use store::Session;
 use table::Outbox as _;
 
 use super::connection::{Connection, End};
@@ -32,20 +33,16 @@ impl Connection {
             return Ok(());
         }
         let mut token = None;
-        let found = match (auth.token, auth.name) {
-            (Some(shown), _) => self.app.people.who(&shown).await.map(|person| {
-                person
-                    .map(Some)
-                    .ok_or_else(|| Refusal::new(Code::AuthInvalid, "nobody has this token"))
-            }),
-            (None, Some(name)) => self.app.people.make_guest(&name).await.map(|guest| {
-                token = Some(guest.token);
-                Ok(Some(guest.person))
-            }),
-            (None, None) => Ok(Ok(None)),
-        };
-        match found.unwrap_or_else(|problem| Err(internal(&problem))) {
-            Ok(who) => self.who = who,
+        let n_endings = self.app.live.n_endings();
+        let shown = auth.token.clone().or_else(|| self.cookie.clone());
+        match self.recognize(auth.token, auth.name, &mut token).await {
+            Ok(Some(session)) => {
+                self.live_by(session);
+                if self.app.live.n_endings() != n_endings && token.is_none() {
+                    self.look_again(shown).await;
+                }
+            }
+            Ok(None) => {}
             Err(refusal) => {
                 let end = End::new(CloseCode::Unauthorized, refusal.code.word());
                 self.refuse(refusal);
@@ -64,6 +61,49 @@ impl Connection {
             self.follow(topic, None).await;
         }
         Ok(())
+    }
+
+    /// Who the client is: by the token that it shows, as a new guest, or by its page's cookie. A
+    /// cookie that has expired makes nobody of a browser, which cannot see that it has.
+    async fn recognize(
+        &self,
+        shown: Option<Token>,
+        name: Option<Name>,
+        token: &mut Option<Token>,
+    ) -> Result<Option<Session>, Refusal> {
+        let people = &self.app.people;
+        let known = match (shown, name) {
+            (Some(shown), _) => match people.session(&shown).await {
+                Ok(None) => {
+                    return Err(Refusal::new(Code::AuthInvalid, "nobody has this token"));
+                }
+                known => known,
+            },
+            (None, Some(name)) => people.make_guest(&name).await.map(|guest| {
+                *token = Some(guest.token.clone());
+                Some(guest.into())
+            }),
+            (None, None) => match &self.cookie {
+                Some(cookie) => people.session(cookie).await,
+                None => Ok(None),
+            },
+        };
+        known.map_err(|problem| internal(&problem))
+    }
+
+    /// Takes the session for the connection's own; what ends the one ends the other.
+    fn live_by(&mut self, session: Session) {
+        self.held = Some(self.app.live.hold(self.number, session.person.id, session.id));
+        self.scopes = session.scopes;
+        self.who = Some(session.person);
+    }
+
+    /// Ends what is held, where the session has ended between its finding and its holding.
+    async fn look_again(&self, shown: Option<Token>) {
+        let (Some(shown), Some(held)) = (shown, &self.held) else { return };
+        if let Ok(None) = self.app.people.session(&shown).await {
+            held.over.cancel();
+        }
     }
 
     /// Every table where the client holds a seat: one that lost everything finds its game.

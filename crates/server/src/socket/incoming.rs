@@ -11,6 +11,7 @@ use super::connection::{Connection, End};
 use crate::{
     command::{self, Asked, Digested, internal},
     create::create,
+    session,
 };
 
 /// How many frames in a row may be refused for their rate before the connection ends.
@@ -26,6 +27,10 @@ impl Connection {
             Err(bad) => return self.hear_bad(&bad),
         };
         if self.is_flooding(Some(&frame), frame.cid().cloned(), frame.table())? {
+            return Ok(());
+        }
+        if let (Err(refusal), Some(cid)) = (session::needed(&frame, self.scopes), frame.cid()) {
+            self.answer(cid.clone(), frame.table(), refusal);
             return Ok(());
         }
         let digest = Digested::of(&frame);
@@ -45,10 +50,6 @@ impl Connection {
                 self.ack(Ack { cid: unsub.cid, table: unsub.table, seq: None, invite: None });
             }
             Asked::Here(other) => unreachable!("{} is sorted elsewhere", other.op()),
-            Asked::NotYet { table, cid, what } => {
-                let detail = format!("this server has no {what} yet");
-                self.answer(cid, Some(table), Refusal::new(Code::Forbidden, detail));
-            }
             Asked::Create(wish) => {
                 let cid = wish.cid.clone();
                 if let Some(who) = self.known(&cid, None) {

@@ -8,5 +8,7 @@ mod outbox;
 mod pulse;
 mod upgrade;
 
-pub(crate) use outbox::FRAME_MAX;
+pub(crate) use connection::WRITE;
+pub(crate) use follow::Following;
+pub(crate) use outbox::{FRAME_MAX, Outbox, Taken};
 pub(crate) use upgrade::upgrade;

@@ -1,5 +1,6 @@
 use std::{
     collections::VecDeque,
+    mem::take,
     sync::{Mutex, MutexGuard},
 };
 
@@ -32,6 +33,8 @@ struct Queue {
     n_bytes: usize,
     /// Tables whose owner is gone: they are to be followed anew.
     lost: Vec<TableId>,
+    /// Whether anything gave way to a snapshot.
+    healed: bool,
 }
 
 #[derive(Debug)]
@@ -46,6 +49,7 @@ struct Waiting {
 pub(crate) struct Taken {
     pub(crate) frames: Vec<Bytes>,
     pub(crate) lost: Vec<TableId>,
+    pub(crate) healed: bool,
 }
 
 impl Outbox {
@@ -59,7 +63,8 @@ impl Outbox {
         let mut queue = self.queue();
         queue.n_bytes = 0;
         let frames = queue.frames.drain(..).map(|waiting| waiting.frame).collect();
-        Taken { frames, lost: std::mem::take(&mut queue.lost) }
+        let (lost, healed) = (take(&mut queue.lost), take(&mut queue.healed));
+        Taken { frames, lost, healed }
     }
 
     /// Whether more waits than may, even after tables' frames gave way.
@@ -109,6 +114,7 @@ impl TableOutbox for Outbox {
     fn heal(&self, table: TableId, snapshot: Bytes) {
         let mut queue = self.queue();
         queue.drop_stream(table);
+        queue.healed = true;
         self.put(&mut queue, Some(table), snapshot);
     }
 

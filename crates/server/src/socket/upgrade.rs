@@ -6,7 +6,7 @@ use axum::{
 use protocol::{Code, FRAME_MAX, Refusal, SUBPROTOCOL};
 
 use super::connection;
-use crate::{app::App, origin, problem::Problem};
+use crate::{app::App, origin, problem::Problem, session};
 
 /// The default of 128 KiB a socket costs more than half of the throughput.
 const READ_BUFFER: usize = 4 * 1024;
@@ -23,8 +23,11 @@ pub(crate) async fn upgrade(
 ) -> Response {
     if !origin::is_welcome(&headers, &app.config.origins) {
         let detail = "pages of this origin may not open a socket here";
-        return Problem(Refusal::new(Code::Forbidden, detail)).into_response();
+        return Problem::from(Refusal::new(Code::Forbidden, detail)).into_response();
     }
+    // A page's cookie says who it is; what is no page has none, and shows a token in its `auth`.
+    let is_page = origin::is_own_page(&headers, &app.config.origins);
+    let cookie = if is_page { session::shown(&headers) } else { None };
     let upgrade = upgrade
         .protocols([SUBPROTOCOL])
         .read_buffer_size(READ_BUFFER)
@@ -34,8 +37,8 @@ pub(crate) async fn upgrade(
         .max_frame_size(FRAME_MAX);
     if upgrade.selected_protocol().is_none() {
         let detail = format!("ask for the subprotocol {SUBPROTOCOL}");
-        return Problem(Refusal::new(Code::UnsupportedVersion, detail)).into_response();
+        return Problem::from(Refusal::new(Code::UnsupportedVersion, detail)).into_response();
     }
     let sockets = app.sockets.clone();
-    upgrade.on_upgrade(move |socket| sockets.track_future(connection::serve(app, socket)))
+    upgrade.on_upgrade(move |socket| sockets.track_future(connection::serve(app, socket, cookie)))
 }

@@ -15,7 +15,7 @@ use crate::{
     file_lock::FileLock,
     reader::{self, Question},
     schema,
-    writer::{self, EntryRow, What, Write},
+    writer::{self, EntryRow, Job, What, Write},
 };
 
 /// How many writes wait for the writer; a table whose write finds no room is told so at once.
@@ -82,7 +82,7 @@ impl Sqlite {
         let lock = FileLock::take(path)?;
         let writer = schema::open(path)?;
         let reader = schema::open(path)?;
-        Ok(Sqlite::run(writer, reader, Some(lock)))
+        Ok(Sqlite::start(writer, reader, Some(lock)))
     }
 
     /// A store that is gone with the process.
@@ -94,10 +94,10 @@ impl Sqlite {
         // Both threads see one database by a name that no other store of this process has.
         let name = format!("file:{}?mode=memory&cache=shared", uuid::Uuid::new_v4());
         let path = Path::new(&name);
-        Ok(Sqlite::run(schema::open(path)?, schema::open(path)?, None))
+        Ok(Sqlite::start(schema::open(path)?, schema::open(path)?, None))
     }
 
-    fn run(writer: Connection, reader: Connection, lock: Option<FileLock>) -> Sqlite {
+    fn start(writer: Connection, reader: Connection, lock: Option<FileLock>) -> Sqlite {
         let (writes, writes_in) = mpsc::sync_channel(WRITES_MAX);
         let (questions, questions_in) = mpsc::sync_channel(QUESTIONS_MAX);
         let writing = spawn("store-writer", move || writer::run(writer, &writes_in));
@@ -109,7 +109,29 @@ impl Sqlite {
         }))
     }
 
-    pub(crate) async fn write(&self, what: What) -> Result<(), StoreError> {
+    /// Writes by a job of the caller's own; it shares its commit with whatever else is written at
+    /// the time. Nobody else writes meanwhile: what the job reads still holds when it writes.
+    ///
+    /// The job's value comes after the commit. An error of the job takes back what the job did,
+    /// and only that; to refuse, a job returns a value that says so before it writes anything.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be written now, or the job failed.
+    pub(crate) async fn run<T: Send + 'static>(
+        &self,
+        job: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let (reply, mut value) = oneshot::channel();
+        let job: Job = Box::new(move |connection| {
+            // Whoever asked may have gone away.
+            job(connection).map(|value| drop(reply.send(value)))
+        });
+        self.write(What::Job(job)).await?;
+        Ok(value.try_recv().expect("a job that is done has sent its value"))
+    }
+
+    async fn write(&self, what: What) -> Result<(), StoreError> {
         let (done, written) = oneshot::channel();
         let writer = self.0.writer.as_ref().expect("it is there to the end");
         writer

@@ -124,3 +124,52 @@ fn a_place_that_does_not_exist_is_named() {
     let error = Sqlite::open(Path::new("/nowhere/at/all/knekt.db")).unwrap_err();
     assert!(error.to_string().contains("/nowhere/at/all/knekt.db"), "{error}");
 }
+
+fn names(file: &Connection) -> Vec<String> {
+    let mut statement = file.prepare("SELECT name FROM person ORDER BY name").unwrap();
+    statement.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
+}
+
+fn insert(file: &Connection, id: u8, name: &str) -> rusqlite::Result<()> {
+    let query = "INSERT INTO person (id, name, kind, created) VALUES (?, ?, 'guest', 0)";
+    file.execute(query, rusqlite::params![[id], name]).map(drop)
+}
+
+#[tokio::test]
+async fn a_job_that_fails_is_taken_back_whole_and_spoils_no_other() {
+    let store = Sqlite::in_memory().unwrap();
+    let before = store.run(|file| insert(file, 1, "Aino"));
+    let failing = store.run(|file| {
+        insert(file, 2, "Eero")?;
+        insert(file, 1, "somebody else with Aino's id")
+    });
+    let panicking = store.run::<()>(|file| {
+        insert(file, 3, "Ilmari")?;
+        panic!("a bug in a job");
+    });
+    let table = laws::fresh();
+    let entry = store.append(table, laws::created(laws::fresh(), "a"), true);
+    let after = store.run(|file| insert(file, 4, "Lempi").map(|()| names(file)));
+    let (before, failing, panicking, entry, after) =
+        tokio::join!(before, failing, panicking, entry, after);
+    before.unwrap();
+    assert!(matches!(failing, Err(StoreError::Unavailable(_))));
+    assert!(matches!(panicking, Err(StoreError::Unavailable(_))));
+    entry.unwrap();
+    assert_eq!(after.unwrap(), ["Aino", "Lempi"]);
+    assert_eq!(store.ask(|file| Ok(names(file))).await.unwrap(), ["Aino", "Lempi"]);
+    assert_eq!(store.log(table).await.unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn a_job_that_loses_the_transaction_fails_all_that_share_it() {
+    let store = Sqlite::in_memory().unwrap();
+    // As SQLite itself does where the disk is full.
+    let lost = store.run(|file| {
+        file.execute_batch("ROLLBACK")?;
+        insert(file, 1, "Aino")?;
+        insert(file, 1, "Aino again")
+    });
+    assert!(matches!(lost.await, Err(StoreError::Unavailable(_))));
+    store.run(|file| insert(file, 2, "Eero")).await.unwrap();
+}

@@ -101,7 +101,7 @@ impl Store for Failing {
 }
 
 /// The time of tokio's clock, which a test may pause: it then leaps to whatever is waited for.
-fn now() -> u64 {
+pub(super) fn now() -> u64 {
     static BEGAN: OnceLock<std::time::Instant> = OnceLock::new();
     let began = *BEGAN.get_or_init(|| Instant::now().into_std());
     1_790_000_000_000 + Instant::now().into_std().duration_since(began).as_millis() as u64
@@ -273,6 +273,25 @@ async fn the_others_are_told_of_an_absence_after_twelve_seconds() {
     assert!(now() - gone_at >= 12_000);
     follow(&handle, 3, Some(1), None).await;
     stays.until(|frame| frame["seats"] == json!(["here", "here"])).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_lags_is_told_as_lagging_and_was_away_since_when_cut_off() {
+    let handle = begin(Bench::seated("karnoffel", 2), u64::MAX, Pace::AT_ONCE).await;
+    let stays = follow(&handle, 1, Some(0), None).await;
+    follow(&handle, 2, Some(1), None).await;
+    handle.lag(2, true).await.unwrap();
+    let lags_since = now();
+    stays.until(|frame| frame["seats"] == json!(["here", "lagging"])).await;
+    // On another connection all is well.
+    follow(&handle, 3, Some(1), None).await;
+    stays.until(|frame| frame["seats"] == json!(["here", "here"])).await;
+    handle.unfollow(3).await.unwrap();
+    stays.until(|frame| frame["seats"] == json!(["here", "lagging"])).await;
+    tokio::time::advance(std::time::Duration::from_secs(9)).await;
+    handle.unfollow(2).await.unwrap();
+    stays.until(|frame| frame["seats"] == json!(["here", "gone"])).await;
+    assert!((12_000..12_100).contains(&(now() - lags_since)), "{}", now() - lags_since);
 }
 
 #[tokio::test(start_paused = true)]

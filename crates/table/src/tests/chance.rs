@@ -5,7 +5,7 @@ use rules::{Game, Recorded};
 use super::{Bench, open};
 use crate::record::last_record;
 
-fn record_of(bench: &Bench) -> Record {
+pub(crate) fn record_of(bench: &Bench) -> Record {
     *last_record::<games::AnyGame>(bench.table.id(), &bench.log, open).unwrap().unwrap()
 }
 
@@ -16,18 +16,24 @@ fn a_record_makes_the_match_again() {
     {
         let mut bench = Bench::playing(game, seats);
         bench.plays_to_the_end();
-        let record = record_of(&bench);
-        let options = open(&record.game, &record.options, seats).unwrap();
-        let mut chance = Recorded::new(record.shuffles.clone());
-        let (mut again, _) = games::AnyGame::start(&options, seats, &mut chance);
-        for step in &record.actions {
-            assert_eq!(again.to_act(), Some(step.seat));
-            let action = again.read_action(step.action.json()).unwrap();
-            again.apply(&action, &mut chance).unwrap();
-        }
-        assert_eq!(again.result().map(protocol::record::RecordResult::from), Some(record.result));
-        assert_eq!((chance.fault(), chance.n_left()), (Ok(()), 0));
+        makes_the_match_again(&record_of(&bench));
     }
+}
+
+/// Plays what a record says, and sees that it ends as the record says.
+pub(crate) fn makes_the_match_again(record: &Record) {
+    let seats = record.seats.len() as u8;
+    let options = open(&record.game, &record.options, seats).unwrap();
+    let mut chance = Recorded::new(record.shuffles.clone());
+    let (mut again, _) = games::AnyGame::start(&options, seats, &mut chance);
+    for step in &record.actions {
+        assert_eq!(again.to_act(), Some(step.seat));
+        let action = again.read_action(step.action.json()).unwrap();
+        again.apply(&action, &mut chance).unwrap();
+    }
+    let result = again.result().map(protocol::record::RecordResult::from);
+    assert_eq!(result.as_ref(), Some(&record.result));
+    assert_eq!((chance.fault(), chance.n_left()), (Ok(()), 0));
 }
 
 #[test]

@@ -1,9 +1,9 @@
-use protocol::{By, Clock, Code, Kind, Settings, TableId, UserId};
-use serde_json::{Map, json};
-use uuid::Uuid;
+use journal::Change;
+use protocol::{By, Clock, Settings};
+use serde_json::json;
 
-use super::{Bench, open, people::sit};
-use crate::{Deed, Pace, Setup, Table, Wish};
+use super::{Bench, people::sit};
+use crate::{Deed, Pace, Wish};
 
 fn with_clock(clock: Clock) -> Bench {
     let settings = Settings { clock, ..Settings::default() };
@@ -47,24 +47,60 @@ fn the_time_that_the_server_was_down_counts_for_nobody() {
 }
 
 #[test]
-fn a_clock_that_does_not_run_here_is_refused_when_the_table_is_made() {
-    for clock in [Clock::Days { days: 1 }, Clock::Bank { bank_s: 60, increment_s: 5 }] {
-        let setup = Setup {
-            game: "karnoffel".to_owned(),
-            seats: 2,
-            options: Map::new(),
-            settings: Settings { clock, ..Settings::default() },
-            invite: None,
-        };
-        let host =
-            journal::Person { id: UserId(Uuid::nil()), name: "Aino".to_owned(), kind: Kind::Guest };
-        let command =
-            journal::Command { player: host.id, cid: "c".to_owned(), body: String::new() };
-        let refusal =
-            Table::<games::AnyGame>::create(TableId(Uuid::nil()), setup, host, command, open, 0)
-                .unwrap_err();
-        assert_eq!(refusal.code, Code::BadOption);
+fn a_bank_pays_for_decisions_and_each_decision_gives_something_back() {
+    let mut bench = with_clock(Clock::Bank { bank_s: 60, increment_s: 5 });
+    assert_eq!(bench.table.public().banks_ms, [60_000, 60_000]);
+    let first = bench.to_act();
+    assert_eq!(bench.table.decision().unwrap().deadline, Some(bench.now + 60_000));
+    bench.now += 20_000;
+    let wish = bench.first_legal();
+    bench.does(first, wish).unwrap();
+    let banks = bench.table.public().banks_ms;
+    assert_eq!(banks[usize::from(first)], 45_000);
+    assert_eq!(banks[usize::from(1 - first)], 60_000);
+    // The restarted server knows it from the log alone, however long it was down.
+    assert_eq!(bench.restored().public().banks_ms, banks);
+}
+
+#[test]
+fn whose_bank_is_empty_is_played_for_and_has_what_a_decision_gives_back() {
+    let mut bench = with_clock(Clock::Bank { bank_s: 10, increment_s: 2 });
+    let first = bench.to_act();
+    bench.now += 10_000;
+    bench.lets_the_table_act();
+    let last = &bench.log.last().unwrap().change;
+    assert!(matches!(last, Change::Played { by: By::Clock, used_ms: Some(10_000), .. }));
+    assert_eq!(bench.table.public().banks_ms[usize::from(first)], 2_000);
+    // The next match begins with full banks.
+    while bench.table.decision().is_some() {
+        bench.now += 10_000;
+        bench.lets_the_table_act();
     }
+    bench.does(0, Wish::Rematch).unwrap();
+    assert_eq!(bench.table.public().banks_ms, [0; 0]);
+    bench.does(0, Wish::Start).unwrap();
+    assert_eq!(bench.table.public().banks_ms, [10_000, 10_000]);
+}
+
+#[test]
+fn a_bank_pays_for_nobody_who_is_played_for() {
+    let mut bench = with_clock(Clock::Bank { bank_s: 60, increment_s: 5 });
+    let first = bench.to_act();
+    bench.does(first, Wish::Stand).unwrap();
+    assert_eq!(bench.table.decision().unwrap().deadline, None);
+    bench.now += 30_000;
+    bench.lets_the_table_act();
+    assert_eq!(bench.table.public().banks_ms, [60_000, 60_000]);
+}
+
+#[test]
+fn a_decision_may_take_days() {
+    let bench = with_clock(Clock::Days { days: 3 });
+    let deadline = bench.now + 3 * 24 * 60 * 60 * 1000;
+    assert_eq!(bench.table.decision().unwrap().deadline, Some(deadline));
+    let next = bench.table.automatic(&Pace::PEOPLE).unwrap();
+    assert_eq!(next.at, deadline);
+    assert!(matches!(next.deed, Deed::Ask { by: By::Clock, .. }));
 }
 
 #[test]

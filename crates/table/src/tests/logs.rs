@@ -1,6 +1,7 @@
 use std::sync::Arc;
 
 use journal::{Change, Entry, StoreError};
+use rules::Seat;
 use serde_json::json;
 
 use super::{Bench, open, people::look};
@@ -83,4 +84,20 @@ fn a_damaged_log_is_refused_with_the_entry_that_does_not_fit() {
         log[0] = Arc::new(first);
     });
     assert!(other_game.to_string().contains("speed"), "{other_game}");
+}
+
+#[test]
+fn a_log_that_takes_back_what_was_not_done_is_damaged() {
+    let mut bench = Bench::playing("gurka", 2);
+    let n = bench.to_act();
+    let wish = bench.first_legal();
+    bench.does(n, wish).unwrap();
+    for (seat, n_actions) in [(n, 2), (1 - n, 1), (n, 0)] {
+        let mut log = bench.log.clone();
+        let change = Change::TakenBack { seat: Seat(seat), n_actions, agreed: None };
+        let seq = log.len() as u64;
+        log.push(Arc::new(Entry { seq, at: bench.now, command: None, change }));
+        let damaged = Table::<games::AnyGame>::restore(bench.table.id(), &log, open).unwrap_err();
+        assert!(damaged.to_string().contains("back"), "{damaged}");
+    }
 }

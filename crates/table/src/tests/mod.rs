@@ -3,9 +3,12 @@ mod actor;
 mod chance;
 mod clocks;
 mod guarding;
+mod ladder;
 mod leaving;
 mod life;
 mod logs;
+mod pauses;
 mod people;
+mod takebacks;
 
 pub(crate) use people::{Bench, open};

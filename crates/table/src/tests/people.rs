@@ -150,6 +150,7 @@ impl Bench {
         let next = self.table.automatic(&Pace::AT_ONCE).expect("the table acts by itself");
         let input = match next.deed {
             Deed::Start => Input::Start,
+            Deed::AskStandIn => Input::AskStandIn,
             Deed::Act { decision, action } => {
                 Input::Play { decision, action, by: protocol::By::Clock }
             }

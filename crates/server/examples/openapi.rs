@@ -1,0 +1,8 @@
+//! Writes the document of the HTTP API anew: `cargo xtask schemas` calls this.
+
+use std::{fs, io, path::Path};
+
+fn main() -> io::Result<()> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../protocol");
+    fs::write(folder.join("openapi.json"), server::openapi())
+}

@@ -1,0 +1,137 @@
+use axum::{
+    extract::State,
+    http::{HeaderMap, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use bytes::Bytes;
+use protocol::{Code, Refusal, ToClient, ToServer, to_client::Refused};
+use serde_json::value::RawValue;
+use store::Session;
+use table::Outbox;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::{Body, TableAt, answer::OneAnswer, caller::Known, rate, written::Written};
+use crate::{
+    app::App,
+    command::{self, Asked, Digested, internal},
+    create::create,
+    problem::{Problem, ProblemBody},
+    session::needed,
+};
+
+/// What a socket's commands do, without a socket.
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(make_table)).routes(routes!(command))
+}
+
+/// Makes a table: the `create` of the socket. Its answer is the `ack`.
+#[utoipa::path(
+    post, path = "/tables", tag = "lobby",
+    params(("Idempotency-Key" = Option<String>, Header, description = "the command's `cid`, where the body has none")),
+    request_body(content = ref("schemas/to_server.json"), description = "a `create`; its `op` and its `cid` may be left out"),
+    responses(
+        (status = 201, description = "the table is there", body = ref("schemas/to_client.json#/$defs/Ack")),
+        (status = "4XX", description = "it is not", body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+async fn make_table(
+    State(app): State<App>,
+    Known(session): Known,
+    headers: HeaderMap,
+    Body(body): Body<Box<RawValue>>,
+) -> Result<Response, Problem> {
+    let frame = Written::read(&body)?.of_op("create").named(&headers)?.decode()?;
+    admit(&app, &session, &frame)?;
+    let who = session.person;
+    let digest = Digested::of(&frame);
+    let Asked::Create(wish) = command::sort(frame) else { return Err(elsewhere("only `create`")) };
+    let cid = wish.cid.clone();
+    let command = command::name(&who, &cid, digest);
+    let made = create(&app, who, command, wish).await;
+    let ack = made.map_err(|refusal| Problem::of(Refused::new(Some(cid), None, refusal)))?;
+    let place = ack.table.map(|table| format!("/api/v1/tables/{table}")).unwrap_or_default();
+    let answer = json(Bytes::from(ToClient::Ack(ack).encode()));
+    Ok((StatusCode::CREATED, [(header::LOCATION, place)], answer).into_response())
+}
+
+/// Does at a table what a command says: any of the socket's that are about a table. Its answer is
+/// the `ack`, or a problem with the fields of the `err`.
+#[utoipa::path(
+    post, path = "/tables/{table}/commands", tag = "table",
+    params(
+        ("table" = String, Path, description = "the table"),
+        ("Idempotency-Key" = Option<String>, Header, description = "the command's `cid`, where the body has none"),
+    ),
+    request_body(content = ref("schemas/to_server.json"), description = "the frame; its `cid` and its `table` may be left out"),
+    responses(
+        (status = 200, description = "it is done, and written down", body = ref("schemas/to_client.json#/$defs/Ack")),
+        (status = "4XX", description = "it is refused, and changed nothing", body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+async fn command(
+    State(app): State<App>,
+    Known(session): Known,
+    TableAt(table): TableAt,
+    headers: HeaderMap,
+    Body(body): Body<Box<RawValue>>,
+) -> Result<Response, Problem> {
+    let frame = Written::read(&body)?.named(&headers)?.at(table)?.decode()?;
+    admit(&app, &session, &frame)?;
+    let who = session.person;
+    let digest = Digested::of(&frame);
+    let answer = OneAnswer::default();
+    let outbox: std::sync::Arc<dyn Outbox> = std::sync::Arc::new(answer.clone());
+    let asked = match command::sort(frame) {
+        Asked::Wish { table, cid, wish } => {
+            let command = command::name(&who, &cid, digest);
+            app.tables
+                .ask(table, |handle| {
+                    let (who, command, wish) = (who.clone(), command.clone(), wish.clone());
+                    let outbox = outbox.clone();
+                    async move { handle.wish(who, command, wish, outbox).await }
+                })
+                .await
+        }
+        Asked::Chat(chat) => {
+            app.tables
+                .ask(chat.table, |handle| {
+                    let (who, chat, outbox) = (who.clone(), chat.clone(), outbox.clone());
+                    async move { handle.say(who, chat, outbox).await }
+                })
+                .await
+        }
+        Asked::Create(_) => return Err(elsewhere("`create` goes to POST /api/v1/tables")),
+        Asked::Here(frame) => {
+            let detail = format!("`{}` is for sockets; here there is /stream", frame.op());
+            return Err(elsewhere(&detail));
+        }
+    };
+    asked.map_err(|problem| internal(&problem))?;
+    let frame = answer.come().await;
+    match std::str::from_utf8(&frame).map(ToClient::decode) {
+        Ok(Ok(ToClient::Err(refused))) => Err(Problem::of(refused)),
+        Ok(_) | Err(_) => Ok(json(frame)),
+    }
+}
+
+/// Lets a command in, where its sender does not ask for too much and the server goes on.
+fn admit(app: &App, session: &Session, frame: &ToServer) -> Result<(), Problem> {
+    let refused = if app.stop.is_cancelled() {
+        Some(Refusal::new(Code::Draining, "the server stops; come back"))
+    } else if let Err(refusal) = needed(frame, session.scopes) {
+        Some(refusal)
+    } else {
+        let taken = app.limiter.take(rate::of_person(session.person.id), Some(frame));
+        taken.err().map(Refusal::rate_limited)
+    };
+    let tell = |refusal| Problem::of(Refused::new(frame.cid().cloned(), frame.table(), refusal));
+    refused.map_or(Ok(()), |refusal| Err(tell(refusal)))
+}
+
+fn elsewhere(detail: &str) -> Problem {
+    Refusal::new(Code::UnknownOp, detail).into()
+}
+
+pub(super) fn json(frame: Bytes) -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], frame).into_response()
+}

@@ -1,0 +1,217 @@
+use std::{convert::Infallible, sync::Arc};
+
+use axum::body::Body;
+use bytes::Bytes;
+use futures_util::stream::unfold;
+use protocol::{Refusal, TableId, ToClient, UserId, to_server::Heard};
+use store::Session;
+use table::Follow;
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::{Instant, MissedTickBehavior, interval_at, timeout},
+};
+
+use super::form::Form;
+use crate::{
+    app::App,
+    command::internal,
+    problem::Problem,
+    session::{Held, ended},
+    socket::{Following, Outbox, Taken, WRITE},
+};
+
+/// One stream of a table's frames over HTTP: a socket that only speaks.
+///
+/// It has a task of its own, so that its table is left however it ends. Its bounds are the
+/// socket's: who reads too slowly gets one snapshot instead of what was missed, and who does not
+/// read at all is cut off, and may resume.
+pub(super) struct Live {
+    app: App,
+    number: u64,
+    player: Option<UserId>,
+    /// The session that it lives by.
+    held: Option<Held>,
+    outbox: Arc<Outbox>,
+    following: Following,
+    form: Form,
+    lags: bool,
+}
+
+/// The reader is gone, or too slow.
+struct End;
+
+/// What the table is asked under; the answer goes no further.
+const CID: &str = "stream";
+
+impl Live {
+    pub(super) fn new(app: &App, session: Option<&Session>, form: Form) -> Live {
+        let number = app.next_connection();
+        let person = |session: &Session| session.person.id;
+        Live {
+            app: app.clone(),
+            number,
+            player: session.map(person),
+            held: session.map(|session| app.live.hold(number, person(session), session.id)),
+            outbox: Arc::default(),
+            following: Following::default(),
+            form,
+            lags: false,
+        }
+    }
+
+    /// Follows a table, from what was heard of it on.
+    pub(super) async fn open(self, table: TableId, heard: Option<Heard>) -> Result<Body, Problem> {
+        let (opened, opening) = oneshot::channel();
+        let (chunks, body) = mpsc::channel(1);
+        let sockets = self.app.sockets.clone();
+        sockets.spawn(self.run(table, heard, opened, chunks));
+        opening.await.unwrap_or_else(|_| Err(Refusal::internal(uuid::Uuid::new_v4()).into()))?;
+        let chunks = unfold(body, |mut body| async move {
+            let chunk: Bytes = body.recv().await?;
+            Some((Ok::<_, Infallible>(chunk), body))
+        });
+        Ok(Body::from_stream(chunks))
+    }
+
+    async fn run(
+        mut self,
+        table: TableId,
+        heard: Option<Heard>,
+        opened: oneshot::Sender<Result<(), Problem>>,
+        chunks: mpsc::Sender<Bytes>,
+    ) {
+        match self.follow_first(table, heard).await {
+            Ok(frames) => {
+                // Whoever asked may have gone away meanwhile.
+                if opened.send(Ok(())).is_ok() {
+                    let Err(End) = self.flow(frames, &chunks).await;
+                }
+            }
+            Err(problem) => {
+                // As above.
+                let _ = opened.send(Err(problem));
+            }
+        }
+        self.following.leave_all(&self.app, self.number).await;
+    }
+
+    /// Follows the table, and gives what it tells first.
+    async fn follow_first(
+        &mut self,
+        table: TableId,
+        heard: Option<Heard>,
+    ) -> Result<Taken, Problem> {
+        self.following.add(table);
+        let seen = heard.map(|heard| (heard.epoch, heard.after));
+        self.follow(table, Some(CID.to_owned()), seen)
+            .await
+            .map_err(|problem| internal(&problem))?;
+        let mut taken = loop {
+            self.outbox.filled().await;
+            let taken = self.outbox.take();
+            if !taken.frames.is_empty() {
+                break taken;
+            }
+        };
+        // The answer comes before everything else.
+        match refusal(&taken.frames.remove(0)) {
+            Some(problem) => Err(problem),
+            None => Ok(taken),
+        }
+    }
+
+    async fn follow(
+        &self,
+        table: TableId,
+        cid: Option<String>,
+        seen: Option<(u32, u64)>,
+    ) -> Result<(), journal::StoreError> {
+        let follow = Follow {
+            connection: self.number,
+            player: self.player,
+            cid,
+            seen,
+            outbox: self.outbox.clone(),
+        };
+        let asked = self.app.tables.ask(table, |handle| {
+            let follow = follow.clone();
+            async move { handle.follow(follow).await }
+        });
+        asked.await
+    }
+
+    /// Everything after that, until either side ends it.
+    async fn flow(
+        &mut self,
+        first: Taken,
+        chunks: &mpsc::Sender<Bytes>,
+    ) -> Result<Infallible, End> {
+        let heartbeat = self.app.config.heartbeat;
+        let mut beat = interval_at(Instant::now() + heartbeat, heartbeat);
+        beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let stop = self.app.stop.clone();
+        self.write(first, chunks).await?;
+        loop {
+            tokio::select! {
+                () = self.outbox.filled() => {
+                    if self.outbox.is_hopeless() {
+                        return Err(End);
+                    }
+                    let taken = self.outbox.take();
+                    self.write(taken, chunks).await?;
+                }
+                _ = beat.tick() => send(chunks, self.form.heartbeat()).await?,
+                table = self.following.again() => {
+                    if let Err(problem) = self.follow(table, None, None).await {
+                        // It is logged here, and tried again.
+                        internal(&problem);
+                        self.following.lose(table);
+                    }
+                }
+                () = chunks.closed() => return Err(End),
+                () = ended(self.held.as_ref()) => return Err(End),
+                () = stop.cancelled() => return Err(End),
+            }
+        }
+    }
+
+    /// Writes everything that waits, and tells tables whether their follower keeps up.
+    async fn write(&mut self, taken: Taken, chunks: &mpsc::Sender<Bytes>) -> Result<(), End> {
+        let Taken { frames, lost, healed } = taken;
+        for table in lost {
+            self.following.lose(table);
+        }
+        if std::mem::replace(&mut self.lags, healed) != healed {
+            self.following.lag_all(&self.app, self.number, healed).await;
+        }
+        let mut chunk = Vec::new();
+        for frame in &frames {
+            self.form.write(&mut chunk, frame);
+        }
+        if chunk.is_empty() {
+            return Ok(());
+        }
+        send(chunks, Bytes::from(chunk)).await?;
+        // A table that sends its follower away says so, and says nothing more.
+        let dismissed = frames.last().is_some_and(|last| refusal(last).is_some());
+        if dismissed { Err(End) } else { Ok(()) }
+    }
+}
+
+async fn send(chunks: &mpsc::Sender<Bytes>, chunk: Bytes) -> Result<(), End> {
+    match timeout(WRITE, chunks.send(chunk)).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) | Err(_) => Err(End),
+    }
+}
+
+/// What an `err` says.
+fn refusal(frame: &Bytes) -> Option<Problem> {
+    if !frame.starts_with(br#"{"op":"err""#) {
+        return None;
+    }
+    match ToClient::decode(std::str::from_utf8(frame).ok()?) {
+        Ok(ToClient::Err(refused)) => Some(Problem::from(refused.refusal())),
+        Ok(_) | Err(_) => None,
+    }
+}

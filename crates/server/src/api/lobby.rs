@@ -1,0 +1,78 @@
+use axum::{Json, extract::State};
+use protocol::{GameName, Status, TableId, to_client::LobbyTable};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::Params;
+use crate::{
+    app::App,
+    problem::{Problem, ProblemBody},
+};
+
+/// The tables that anybody may see.
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(tables))
+}
+
+/// The most tables of a page, and how many it has where nothing is said.
+const PAGE_MAX: usize = 100;
+
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+struct Wanted {
+    /// Only those that play this game.
+    #[param(value_type = Option<String>)]
+    game: Option<GameName>,
+    /// Only those that are `waiting`, or `playing`.
+    #[param(value_type = Option<String>)]
+    status: Option<Status>,
+    /// Only those with a free seat, or only those without.
+    open: Option<bool>,
+    /// What the page before said: goes on behind it.
+    #[param(value_type = Option<String>)]
+    cursor: Option<TableId>,
+    /// How many at most; 100 is the most.
+    limit: Option<usize>,
+}
+
+/// Open tables, newest first.
+#[derive(Serialize, ToSchema)]
+struct Page {
+    /// The tables, as the lobby of the socket lists them.
+    #[schema(value_type = Vec<Object>)]
+    tables: Vec<LobbyTable>,
+    /// Where the next page begins; none: this is the last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    cursor: Option<TableId>,
+}
+
+/// The open tables, newest first, a page at a time.
+#[utoipa::path(
+    get, path = "/tables", tag = "lobby", params(Wanted),
+    responses(
+        (status = 200, description = "a page", body = Page),
+        (status = "4XX", description = "it was not asked for rightly", body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+async fn tables(
+    State(app): State<App>,
+    Params(wanted): Params<Wanted>,
+) -> Result<Json<Page>, Problem> {
+    let Wanted { game, status, open, cursor, limit } = wanted;
+    let most = limit.unwrap_or(PAGE_MAX).clamp(1, PAGE_MAX);
+    let fits = |table: &LobbyTable| {
+        let is_open = table.seats.iter().any(|seat| seat.player.is_none());
+        game.as_ref().is_none_or(|game| *game == table.game)
+            && status.is_none_or(|status| status == table.status)
+            && open.is_none_or(|open| open == is_open)
+    };
+    // One more than is shown says whether there is another page.
+    let mut tables = app.lobby.page(cursor, most + 1, fits);
+    let more = tables.len() > most;
+    tables.truncate(most);
+    let cursor = tables.last().map(|last| last.table).filter(|_| more);
+    Ok(Json(Page { tables, cursor }))
+}

@@ -1,0 +1,142 @@
+use axum::{
+    Json,
+    extract::State,
+    http::HeaderMap,
+    response::{IntoResponse, Response},
+};
+use protocol::{Code, Kind, Name, Password, Refusal};
+use serde::Deserialize;
+use store::{Export, Session};
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::{
+    Body, Caller,
+    caller::LoggedIn,
+    session::{User, goodbye, not_done},
+};
+use crate::{
+    app::App,
+    command::internal,
+    problem::{Problem, ProblemBody},
+};
+
+/// Oneself.
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(me, change, erase)).routes(routes!(export))
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Change {
+    /// Another name.
+    #[schema(value_type = Option<String>)]
+    name: Option<Name>,
+    /// Another password, with the present one.
+    password: Option<NewPassword>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct NewPassword {
+    /// The present one.
+    #[schema(value_type = String)]
+    old: Password,
+    /// Another one, of 8 to 128 characters.
+    #[schema(value_type = String)]
+    new: Password,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Farewell {
+    /// The account's password; a guest has none.
+    #[schema(value_type = Option<String>)]
+    password: Option<Password>,
+}
+
+/// Who asks.
+#[utoipa::path(
+    get, path = "/me", tag = "session",
+    responses((status = 200, body = User), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn me(Caller(person): Caller) -> Json<User> {
+    Json(person.into())
+}
+
+/// Everything that the server knows of whoever asks, as one document.
+#[utoipa::path(
+    get, path = "/me/export", tag = "session",
+    responses((status = 200, description = "everything", body = Object), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn export(
+    State(app): State<App>,
+    LoggedIn(session): LoggedIn,
+) -> Result<Json<Export>, Problem> {
+    let export =
+        app.people.export(session.person.id).await.map_err(|problem| internal(&problem))?;
+    export.map(Json).map_err(not_done)
+}
+
+/// Changes one's name or password. With the password every other session ends.
+#[utoipa::path(
+    patch, path = "/me", tag = "session", request_body = Change,
+    responses((status = 200, body = User), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn change(
+    State(app): State<App>,
+    LoggedIn(session): LoggedIn,
+    Body(Change { name, password }): Body<Change>,
+) -> Result<Json<User>, Problem> {
+    let mut person = session.person.clone();
+    if let Some(NewPassword { old, new }) = password {
+        prove(&app, &session, Some(old)).await?;
+        let digest = app.passwords.digest(new).await?;
+        let set = app.people.set_password(person.id, digest, session.id).await;
+        set.map_err(|problem| internal(&problem))?;
+        app.live.end(|who, one| who == session.person.id && one != session.id);
+    }
+    if let Some(name) = name {
+        let renamed = app.people.rename(person.id, &name).await;
+        person = renamed.map_err(|problem| internal(&problem))?.map_err(not_done)?;
+    }
+    Ok(Json(person.into()))
+}
+
+/// Erases oneself: name, password, sessions and bots. What was played stays, under a name that is
+/// nobody's.
+#[utoipa::path(
+    delete, path = "/me", tag = "session", request_body = Farewell,
+    responses((status = 204, description = "done"), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn erase(
+    State(app): State<App>,
+    headers: HeaderMap,
+    LoggedIn(session): LoggedIn,
+    Body(Farewell { password }): Body<Farewell>,
+) -> Result<Response, Problem> {
+    prove(&app, &session, password).await?;
+    let erased = app.people.erase(session.person.id).await.map_err(|problem| internal(&problem))?;
+    let erased = erased.map_err(not_done)?;
+    app.live.end(|person, _| erased.people.contains(&person));
+    app.tables.let_go(&erased.tables);
+    Ok(goodbye(&headers).into_response())
+}
+
+/// Has an account prove once more that it is itself: a session may have been left open.
+async fn prove(app: &App, session: &Session, password: Option<Password>) -> Result<(), Problem> {
+    if session.person.kind != Kind::Account {
+        return Ok(());
+    }
+    let Some(password) = password else {
+        return Err(Refusal::new(Code::PasswordRequired, "say the account's password, too").into());
+    };
+    let name = Name::new(&session.person.name).map_err(|_| not_done(store::NotDone::NotThere))?;
+    app.attempts.take_for(&name)?;
+    let account = app.people.account_of(session.person.id).await;
+    let digest = account.map_err(|problem| internal(&problem))?.map(|account| account.password);
+    if app.passwords.fits(password, digest).await? {
+        return Ok(());
+    }
+    Err(Refusal::new(Code::AuthInvalid, "this is not the account's password").into())
+}

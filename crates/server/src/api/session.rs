@@ -1,0 +1,236 @@
+use std::net::SocketAddr;
+
+use axum::{
+    Json,
+    extract::{ConnectInfo, State},
+    http::{HeaderMap, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use journal::Person;
+use protocol::{Code, Kind, Name, Password, Refusal, Token, UserId};
+use serde::{Deserialize, Serialize};
+use store::{NewSession, NotDone};
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::{
+    Body,
+    caller::{LoggedIn, MaybeKnown},
+};
+use crate::{
+    app::App,
+    command::internal,
+    origin,
+    problem::{Problem, ProblemBody},
+    session,
+};
+
+/// Who one is, and how to say so.
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(make_guest))
+        .routes(routes!(register))
+        .routes(routes!(log_in))
+        .routes(routes!(log_out))
+        .routes(routes!(upgrade))
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct NewGuest {
+    /// What the others will see.
+    #[schema(value_type = String)]
+    name: Name,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Credentials {
+    /// The account's name.
+    #[schema(value_type = String)]
+    name: Name,
+    /// Its password, of 8 to 128 characters.
+    #[schema(value_type = String)]
+    password: Password,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Upgrade {
+    /// The account's name; the guest's own where there is none.
+    #[schema(value_type = Option<String>)]
+    name: Option<Name>,
+    /// Its password, of 8 to 128 characters.
+    #[schema(value_type = String)]
+    password: Password,
+}
+
+/// A user, to itself.
+#[derive(Serialize, ToSchema)]
+pub(super) struct User {
+    /// Its id, for good.
+    #[schema(value_type = String)]
+    id: UserId,
+    /// Its name.
+    name: String,
+    /// What sort of player it is.
+    #[schema(value_type = String)]
+    kind: Kind,
+}
+
+impl From<Person> for User {
+    fn from(person: Person) -> User {
+        User { id: person.id, name: person.name, kind: person.kind }
+    }
+}
+
+/// Somebody, with the token that proves it: shown once. A browser gets it in its cookie alone.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Introduced {
+    pub(super) user: User,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    pub(super) token: Option<Token>,
+}
+
+/// Makes a guest: somebody who is known by a session and nothing else.
+#[utoipa::path(
+    post, path = "/guest", tag = "session", request_body = NewGuest,
+    responses((status = 200, body = Introduced), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn make_guest(
+    State(app): State<App>,
+    headers: HeaderMap,
+    Body(NewGuest { name }): Body<NewGuest>,
+) -> Result<Response, Problem> {
+    is_welcome(&app, &headers)?;
+    let guest = app.people.make_guest(&name).await.map_err(|problem| internal(&problem))?;
+    Ok(introduce(&headers, guest))
+}
+
+/// Makes an account, and logs in.
+#[utoipa::path(
+    post, path = "/register", tag = "session", request_body = Credentials,
+    responses((status = 200, body = Introduced), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn register(
+    State(app): State<App>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    Body(Credentials { name, password }): Body<Credentials>,
+) -> Result<Response, Problem> {
+    is_welcome(&app, &headers)?;
+    app.attempts.take(address.ip(), None)?;
+    let digest = app.passwords.digest(password).await?;
+    let made = app.people.register(&name, digest).await.map_err(|problem| internal(&problem))?;
+    Ok(introduce(&headers, made.map_err(not_done)?))
+}
+
+/// Opens a session with a name and a password. The session that was shown, if any, ends.
+#[utoipa::path(
+    post, path = "/login", tag = "session", request_body = Credentials,
+    responses((status = 200, body = Introduced), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn log_in(
+    State(app): State<App>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    MaybeKnown(shown): MaybeKnown,
+    Body(Credentials { name, password }): Body<Credentials>,
+) -> Result<Response, Problem> {
+    is_welcome(&app, &headers)?;
+    app.attempts.take(address.ip(), Some(&name))?;
+    let account = app.people.account(&name).await.map_err(|problem| internal(&problem))?;
+    let (person, digest) = account.map(|account| (account.person, account.password)).unzip();
+    // Nobody is told whether it was the name or the password, nor can it be seen by the time.
+    let fits = app.passwords.fits(password, digest).await?;
+    let Some(person) = person.filter(|_| fits) else {
+        let detail = "no account has this name and this password";
+        return Err(Refusal::new(Code::AuthInvalid, detail).into());
+    };
+    // A token for a program stays what it is.
+    let before = shown.filter(|shown| !shown.is_token).map(|shown| shown.id);
+    let new = app.people.log_in(person, before).await.map_err(|problem| internal(&problem))?;
+    app.live.end(|_, session| Some(session) == before);
+    Ok(introduce(&headers, new))
+}
+
+/// Ends the session that is shown, and its connections with it.
+#[utoipa::path(
+    post, path = "/logout", tag = "session",
+    responses((status = 204, description = "done"), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn log_out(
+    State(app): State<App>,
+    headers: HeaderMap,
+    MaybeKnown(shown): MaybeKnown,
+) -> Result<Response, Problem> {
+    if let Some(shown) = shown {
+        let ended = app.people.end_session(shown.person.id, shown.id).await;
+        // One that ended meanwhile has ended.
+        let _ = ended.map_err(|problem| internal(&problem))?;
+        app.live.end(|_, session| session == shown.id);
+    }
+    Ok(goodbye(&headers))
+}
+
+/// Makes an account of a guest, who keeps its id, and thereby its seats, tables and history.
+#[utoipa::path(
+    post, path = "/upgrade", tag = "session", request_body = Upgrade,
+    responses((status = 200, body = Introduced), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn upgrade(
+    State(app): State<App>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    LoggedIn(guest): LoggedIn,
+    Body(Upgrade { name, password }): Body<Upgrade>,
+) -> Result<Response, Problem> {
+    app.attempts.take(address.ip(), None)?;
+    let digest = app.passwords.digest(password).await?;
+    let who = guest.person.id;
+    let made = app.people.upgrade(who, name, digest).await.map_err(|problem| internal(&problem))?;
+    let account = made.map_err(not_done)?;
+    app.live.end(|person, _| person == who);
+    Ok(introduce(&headers, account))
+}
+
+/// The answer to whoever is somebody from now on.
+fn introduce(headers: &HeaderMap, new: NewSession) -> Response {
+    let cookie = session::set(headers, &new.token);
+    let token = if cookie.is_some() { None } else { Some(new.token) };
+    let body = Json(Introduced { user: new.person.into(), token });
+    match cookie {
+        Some(cookie) => ([(header::SET_COOKIE, cookie)], body).into_response(),
+        None => body.into_response(),
+    }
+}
+
+/// The answer to whoever is nobody from now on.
+pub(super) fn goodbye(headers: &HeaderMap) -> Response {
+    match session::clear(headers) {
+        Some(cookie) => (StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response(),
+        None => StatusCode::NO_CONTENT.into_response(),
+    }
+}
+
+/// Refuses foreign pages: they could log somebody in as somebody else.
+fn is_welcome(app: &App, headers: &HeaderMap) -> Result<(), Refusal> {
+    if origin::is_welcome(headers, &app.config.origins) {
+        return Ok(());
+    }
+    Err(Refusal::new(Code::Forbidden, "pages of this origin may not do this here"))
+}
+
+/// What was not done to people, as a refusal. Its `reason` is a word for programs.
+pub(super) fn not_done(why: NotDone) -> Problem {
+    let (code, status, reason) = match why {
+        NotDone::NameTaken => (Code::Forbidden, StatusCode::CONFLICT, "name_taken"),
+        NotDone::WrongKind => (Code::Forbidden, StatusCode::FORBIDDEN, "wrong_kind"),
+        NotDone::TooMany => (Code::TooLarge, StatusCode::CONFLICT, "too_many"),
+        NotDone::NotThere => (Code::NotFound, StatusCode::NOT_FOUND, "not_there"),
+    };
+    let refusal =
+        Refusal { reason: Some(reason.to_owned()), ..Refusal::new(code, why.to_string()) };
+    Problem::from(refusal).with_status(status)
+}

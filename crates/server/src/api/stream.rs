@@ -1,0 +1,94 @@
+use std::net::SocketAddr;
+
+use axum::{
+    body::Body as HttpBody,
+    extract::{ConnectInfo, State},
+    http::{HeaderMap, HeaderName, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use protocol::{
+    Cid, Code, Refusal, ToServer,
+    to_server::{Heard, Sub, Topic},
+};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::{Params, TableAt, caller::MaybeKnown, form::Form, live::Live, rate};
+use crate::{
+    app::App,
+    problem::{Problem, ProblemBody},
+};
+
+/// A table's stream, without a socket.
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(stream))
+}
+
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+struct After {
+    /// The last that was heard: `<epoch>.<seq>`, or the `seq` alone, of the first epoch.
+    after: Option<String>,
+}
+
+/// The frames of a table for the caller, as they come: what a socket gets that has sent `sub`. The
+/// first is a `snapshot` or a `replay`.
+#[utoipa::path(
+    get, path = "/tables/{table}/stream", tag = "table",
+    params(
+        ("table" = String, Path, description = "the table"), After,
+        ("Last-Event-ID" = Option<String>, Header, description = "the `id` of the last event that was heard; it outweighs `after`"),
+    ),
+    responses(
+        (status = 200, description = "one event a frame, or one line", content(
+            (ref("schemas/to_client.json") = "text/event-stream"),
+            (ref("schemas/to_client.json") = "application/x-ndjson"),
+        )),
+        (status = "4XX", description = "there is nothing to follow", body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+async fn stream(
+    State(app): State<App>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    MaybeKnown(session): MaybeKnown,
+    TableAt(table): TableAt,
+    Params(After { after }): Params<After>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let last = headers.get("last-event-id").and_then(|last| last.to_str().ok());
+    let heard = last.or(after.as_deref()).map(heard).transpose()?;
+    let sub = ToServer::Sub(Sub {
+        cid: Cid::new("stream").expect("a word is a name"),
+        topic: Topic::Table { table, heard },
+    });
+    let bucket = session
+        .as_ref()
+        .map_or(rate::of_address(address.ip()), |session| rate::of_person(session.person.id));
+    app.limiter.take(bucket, Some(&sub)).map_err(Refusal::rate_limited)?;
+    let form = Form::wanted(&headers);
+    let body = Live::new(&app, session.as_ref(), form).open(table, heard).await?;
+    Ok(answer(form, body))
+}
+
+/// What was heard last, as an event's `id` says it.
+fn heard(text: &str) -> Result<Heard, Problem> {
+    let (epoch, after) = text.split_once('.').unwrap_or(("1", text));
+    match (epoch.parse(), after.parse()) {
+        (Ok(epoch), Ok(after)) => Ok(Heard { epoch, after }),
+        (Err(_), _) | (_, Err(_)) => {
+            Err(Refusal::new(Code::BadFrame, "what was heard last is <epoch>.<seq>").into())
+        }
+    }
+}
+
+pub(super) fn answer(form: Form, body: HttpBody) -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, form.mime()),
+        (header::CACHE_CONTROL, "no-store"),
+        // nginx would keep the frames until it has enough of them.
+        (HeaderName::from_static("x-accel-buffering"), "no"),
+    ];
+    (StatusCode::OK, headers, body).into_response()
+}

@@ -1,0 +1,49 @@
+use axum::{Json, extract::State, response::Response};
+use protocol::Record;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::{MaybeCaller, TableAt, commands::json};
+use crate::{
+    app::App,
+    command::internal,
+    problem::{Problem, ProblemBody},
+};
+
+/// One table.
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(look)).routes(routes!(record))
+}
+
+/// The table as the caller sees it now: the `snapshot` of the socket.
+#[utoipa::path(
+    get, path = "/tables/{table}", tag = "table", params(("table" = String, Path, description = "the table")),
+    responses(
+        (status = 200, description = "the table", body = ref("schemas/to_client.json#/$defs/Snapshot")),
+        (status = "4XX", description = "the caller may not see it", body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+async fn look(
+    State(app): State<App>,
+    MaybeCaller(who): MaybeCaller,
+    TableAt(table): TableAt,
+) -> Result<Response, Problem> {
+    let player = who.map(|who| who.id);
+    let seen = app.tables.ask(table, |handle| async move { handle.look(player).await }).await;
+    Ok(json(seen.map_err(|problem| internal(&problem))??))
+}
+
+/// The record of a table's last finished match.
+#[utoipa::path(
+    get, path = "/tables/{table}/record", tag = "after", params(("table" = String, Path)),
+    responses(
+        (status = 200, description = "the record", body = ref("schemas/record.json")),
+        (status = "4XX", body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+async fn record(
+    State(app): State<App>,
+    TableAt(table): TableAt,
+) -> Result<Json<Box<Record>>, Problem> {
+    let found = app.tables.ask(table, |handle| async move { handle.record().await }).await;
+    Ok(Json(found.map_err(|problem| internal(&problem))??))
+}

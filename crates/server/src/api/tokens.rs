@@ -1,0 +1,186 @@
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::StatusCode,
+};
+use protocol::{Code, Name, Refusal, Token, UserId};
+use serde::{Deserialize, Serialize};
+use store::{LABEL_MAX, NotDone, Scope, SessionId, SessionInfo};
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+use uuid::Uuid;
+
+use super::{
+    Body,
+    caller::{Known, LoggedIn, lacks},
+    session::{Introduced, User, not_done},
+};
+use crate::{
+    app::App,
+    command::internal,
+    problem::{Problem, ProblemBody},
+};
+
+/// What plays for somebody: tokens for programs, and bots.
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(list, make))
+        .routes(routes!(revoke))
+        .routes(routes!(bots, make_bot))
+        .routes(routes!(erase_bot))
+        .routes(routes!(renew_bot))
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct NewToken {
+    /// What its owner calls it.
+    label: String,
+    /// What it is for: `play`, `chat`, `bot`, `read`. Every token reads.
+    #[schema(value_type = Vec<String>)]
+    scopes: Vec<Scope>,
+}
+
+/// A token, shown once.
+#[derive(Serialize, ToSchema)]
+struct MadeToken {
+    #[schema(value_type = String)]
+    id: SessionId,
+    #[schema(value_type = String)]
+    token: Token,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct NewBot {
+    /// Its name, which nobody else has.
+    #[schema(value_type = String)]
+    name: Name,
+}
+
+/// One's sessions and tokens, without what opens them.
+#[utoipa::path(
+    get, path = "/me/tokens", tag = "session",
+    responses((status = 200, description = "each with its id, label, scopes and age", body = Vec<Object>), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn list(
+    State(app): State<App>,
+    LoggedIn(session): LoggedIn,
+) -> Result<Json<Vec<SessionInfo>>, Problem> {
+    let list = app.people.sessions(session.person.id).await;
+    Ok(Json(list.map_err(|problem| internal(&problem))?))
+}
+
+/// Makes a token for a program.
+#[utoipa::path(
+    post, path = "/me/tokens", tag = "session", request_body = NewToken,
+    responses((status = 200, body = MadeToken), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn make(
+    State(app): State<App>,
+    LoggedIn(session): LoggedIn,
+    Body(NewToken { label, scopes }): Body<NewToken>,
+) -> Result<Json<MadeToken>, Problem> {
+    let label = label.trim().to_owned();
+    if !(1..=LABEL_MAX).contains(&label.chars().count()) {
+        let detail = format!("a label has 1 to {LABEL_MAX} characters");
+        return Err(Refusal::new(Code::BadFrame, detail).into());
+    }
+    let scopes = scopes.into_iter().collect();
+    let made = app.people.make_token(session.person, label, scopes).await;
+    let made = made.map_err(|problem| internal(&problem))?.map_err(not_done)?;
+    Ok(Json(MadeToken { id: made.id, token: made.token }))
+}
+
+/// Ends a session or a token, and its connections with it.
+#[utoipa::path(
+    delete, path = "/me/tokens/{id}", tag = "session", params(("id" = String, Path)),
+    responses((status = 204, description = "done"), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn revoke(
+    State(app): State<App>,
+    LoggedIn(session): LoggedIn,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Problem> {
+    let id = SessionId(read(&id)?);
+    let ended = app.people.end_session(session.person.id, id).await;
+    ended.map_err(|problem| internal(&problem))?.map_err(not_done)?;
+    app.live.end(|_, session| session == id);
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// One's bots.
+#[utoipa::path(
+    get, path = "/me/bots", tag = "session",
+    responses((status = 200, body = Vec<User>), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn bots(State(app): State<App>, Known(session): Known) -> Result<Json<Vec<User>>, Problem> {
+    let bots = app.people.bots(session.person.id).await.map_err(|problem| internal(&problem))?;
+    Ok(Json(bots.into_iter().map(User::from).collect()))
+}
+
+/// Makes an account for a program of one's own, with the token that it plays by. Everybody sees
+/// that it is a bot.
+#[utoipa::path(
+    post, path = "/me/bots", tag = "session", request_body = NewBot,
+    responses((status = 200, body = Introduced), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn make_bot(
+    State(app): State<App>,
+    Known(session): Known,
+    Body(NewBot { name }): Body<NewBot>,
+) -> Result<Json<Introduced>, Problem> {
+    let owner = owner(&session)?;
+    let made = app.people.make_bot(owner, &name).await.map_err(|problem| internal(&problem))?;
+    let bot = made.map_err(not_done)?;
+    Ok(Json(Introduced { user: bot.person.into(), token: Some(bot.token) }))
+}
+
+/// Gives a bot another token. The one that it had opens nothing any more.
+#[utoipa::path(
+    post, path = "/me/bots/{id}/token", tag = "session", params(("id" = String, Path)),
+    responses((status = 200, body = Introduced), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn renew_bot(
+    State(app): State<App>,
+    Known(session): Known,
+    Path(id): Path<String>,
+) -> Result<Json<Introduced>, Problem> {
+    let (owner, bot) = (owner(&session)?, UserId(read(&id)?));
+    let renewed = app.people.renew_bot(owner, bot).await.map_err(|problem| internal(&problem))?;
+    let renewed = renewed.map_err(not_done)?;
+    app.live.end(|person, _| person == bot);
+    Ok(Json(Introduced { user: renewed.person.into(), token: Some(renewed.token) }))
+}
+
+/// Erases a bot of one's own. What it played stays, under a name that is nobody's.
+#[utoipa::path(
+    delete, path = "/me/bots/{id}", tag = "session", params(("id" = String, Path)),
+    responses((status = 204, description = "done"), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn erase_bot(
+    State(app): State<App>,
+    Known(session): Known,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Problem> {
+    let (owner, bot) = (owner(&session)?, UserId(read(&id)?));
+    let own = app.people.bots(owner).await.map_err(|problem| internal(&problem))?;
+    if !own.iter().any(|one| one.id == bot) {
+        return Err(not_done(NotDone::NotThere));
+    }
+    let erased = app.people.erase(bot).await.map_err(|problem| internal(&problem))?;
+    let erased = erased.map_err(not_done)?;
+    app.live.end(|person, _| erased.people.contains(&person));
+    app.tables.let_go(&erased.tables);
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Who may make and end bots: a login, or a token that is for that.
+fn owner(session: &store::Session) -> Result<UserId, Refusal> {
+    if session.scopes.has(Scope::Bot) { Ok(session.person.id) } else { Err(lacks(Scope::Bot)) }
+}
+
+/// What a path names. What is no id is the id of nothing.
+fn read(id: &str) -> Result<Uuid, Refusal> {
+    id.parse().map_err(|_| Refusal::new(Code::NotFound, NotDone::NotThere.to_string()))
+}

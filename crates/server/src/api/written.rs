@@ -1,0 +1,67 @@
+use std::collections::BTreeMap;
+
+use axum::http::HeaderMap;
+use protocol::{Code, FRAME_MAX, Refusal, TableId, ToServer, to_client::Refused};
+use serde_json::value::{RawValue, to_raw_value};
+
+use crate::problem::Problem;
+
+/// A command as somebody wrote it: what its request says already may be left out of it.
+///
+/// Its fields stay the letters that they are, for an action is the rules' to read.
+#[derive(Debug)]
+pub(super) struct Written(BTreeMap<String, Box<RawValue>>);
+
+impl Written {
+    pub(super) fn read(body: &RawValue) -> Result<Written, Problem> {
+        if body.get().len() > FRAME_MAX {
+            let detail = format!("a command has at most {FRAME_MAX} bytes");
+            return Err(Refusal::new(Code::TooLarge, detail).into());
+        }
+        let fields = serde_json::from_str(body.get());
+        fields.map(Written).map_err(|_| bad("a command is a JSON object"))
+    }
+
+    /// As the command `op`, where it does not say what it is.
+    pub(super) fn of_op(mut self, op: &str) -> Written {
+        self.0.entry("op".to_owned()).or_insert_with(|| raw(op));
+        self
+    }
+
+    /// With the name that the request's `Idempotency-Key` gives it.
+    pub(super) fn named(self, headers: &HeaderMap) -> Result<Written, Problem> {
+        let Some(key) = headers.get("idempotency-key") else {
+            let detail = "name the command: `Idempotency-Key`, or `cid` in the body";
+            return if self.0.contains_key("cid") { Ok(self) } else { Err(bad(detail)) };
+        };
+        let key = key.to_str().map_err(|_| bad("an `Idempotency-Key` is visible ASCII"))?;
+        // The draft of that header writes it as a string, quotes and all.
+        self.with("cid", key.trim().trim_matches('"'))
+    }
+
+    /// At the table that the request's path names.
+    pub(super) fn at(self, table: TableId) -> Result<Written, Problem> {
+        self.with("table", &table.to_string())
+    }
+
+    pub(super) fn decode(&self) -> Result<ToServer, Problem> {
+        let text = serde_json::to_string(&self.0).expect("it was JSON before");
+        ToServer::decode(&text).map_err(|bad| {
+            Problem::of(Refused::new(bad.cid.clone(), bad.table, Refusal::from(&bad)))
+        })
+    }
+
+    fn with(mut self, field: &str, value: &str) -> Result<Written, Problem> {
+        let written = self.0.entry(field.to_owned()).or_insert_with(|| raw(value));
+        let same = serde_json::from_str::<String>(written.get()).is_ok_and(|text| text == value);
+        if same { Ok(self) } else { Err(bad(&format!("`{field}` is not what the request says"))) }
+    }
+}
+
+fn raw(text: &str) -> Box<RawValue> {
+    to_raw_value(text).expect("text is JSON")
+}
+
+fn bad(detail: &str) -> Problem {
+    Refusal::new(Code::BadFrame, detail).into()
+}

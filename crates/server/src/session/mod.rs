@@ -1,0 +1,13 @@
+//! Who somebody is, from one request to the next: passwords, cookies, and what ends a session.
+
+mod attempts;
+mod cookie;
+mod live;
+mod passwords;
+mod scope;
+
+pub(crate) use attempts::Attempts;
+pub(crate) use cookie::{clear, set, shown};
+pub(crate) use live::{Held, Live, ended};
+pub(crate) use passwords::Passwords;
+pub(crate) use scope::needed;

@@ -1,0 +1,47 @@
+use protocol::{Code, Refusal, ToServer};
+use store::{Scope, Scopes};
+
+/// What a token must be for so that `frame` is done; none where looking is enough.
+pub(crate) fn needed(frame: &ToServer, scopes: Scopes) -> Result<(), Refusal> {
+    let looks = matches!(
+        frame,
+        ToServer::Auth(_) | ToServer::Sub(_) | ToServer::Unsub(_) | ToServer::Ping(_)
+    );
+    let scope = if looks {
+        Scope::Read
+    } else if matches!(frame, ToServer::Chat(_)) {
+        Scope::Chat
+    } else {
+        // Whatever else there is, or will be, changes a table.
+        Scope::Play
+    };
+    if scopes.has(scope) {
+        return Ok(());
+    }
+    let detail = format!("this token is not for that: it has no scope `{}`", scope.word());
+    Err(Refusal::new(Code::Forbidden, detail))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn may(scopes: Scopes, frame: &str) -> bool {
+        needed(&ToServer::decode(frame).unwrap(), scopes).is_ok()
+    }
+
+    #[test]
+    fn a_token_does_what_it_is_for_and_always_looks() {
+        let table = "0190f3b0-c0de-7000-8000-00000000abcd";
+        let sub = format!(r#"{{"op":"sub","cid":"c","table":"{table}"}}"#);
+        let sit = format!(r#"{{"op":"sit","cid":"c","table":"{table}"}}"#);
+        let chat =
+            format!(r#"{{"op":"chat","cid":"c","table":"{table}","to":"table","text":"x"}}"#);
+        let only = |scope: Scope| [scope].into_iter().collect::<Scopes>();
+        for scope in Scope::ALL {
+            assert!(may(only(scope), &sub), "{scope:?}");
+            assert_eq!(may(only(scope), &sit), scope == Scope::Play, "{scope:?}");
+            assert_eq!(may(only(scope), &chat), scope == Scope::Chat, "{scope:?}");
+        }
+    }
+}

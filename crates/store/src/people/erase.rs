@@ -1,0 +1,81 @@
+use journal::StoreError;
+use protocol::{TableId, UserId};
+use rusqlite::{Connection, params};
+use serde_json::Value;
+
+use super::{FORMER, NotDone, People, bots, find, now};
+
+/// What became of somebody who is no more.
+#[derive(Clone, Debug, Default)]
+pub struct Erased {
+    /// Who is no more: the person, and the bots that it owned.
+    pub people: Vec<UserId>,
+    /// The tables whose logs have another name now.
+    pub tables: Vec<TableId>,
+}
+
+impl People {
+    /// Takes somebody's name, password, sessions and bots away. What they played stays, under a
+    /// name that is nobody's: also in the logs.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be written now.
+    pub async fn erase(&self, who: UserId) -> Result<Result<Erased, NotDone>, StoreError> {
+        self.0
+            .run(move |file| {
+                if find(file, who)?.is_none() {
+                    return Ok(Err(NotDone::NotThere));
+                }
+                let mut erased = Erased::default();
+                let bots = bots::owned(file, who)?.into_iter().map(|bot| bot.id);
+                for one in bots.chain([who]) {
+                    erase(file, one, &mut erased)?;
+                }
+                Ok(Ok(erased))
+            })
+            .await
+    }
+}
+
+fn erase(file: &Connection, who: UserId, erased: &mut Erased) -> rusqlite::Result<()> {
+    file.execute("DELETE FROM session WHERE person = ?", [who.0])?;
+    file.execute(
+        "UPDATE person SET name = ?, folded = NULL, password = NULL, erased = ? WHERE id = ?",
+        params![FORMER, now(), who.0],
+    )?;
+    // The index `entry_name` has the very same words.
+    let query = "SELECT table_id, seq, entry FROM entry
+        WHERE player = ? AND player IS NOT NULL AND instr(entry, '\"name\"') > 0";
+    let mut statement = file.prepare(query)?;
+    let rows = statement.query_map([who.0], |row| {
+        Ok((TableId(row.get(0)?), row.get::<_, i64>(1)?, row.get::<_, String>(2)?))
+    })?;
+    for row in rows.collect::<rusqlite::Result<Vec<_>>>()? {
+        let (table, seq, json) = row;
+        let Ok(mut entry) = serde_json::from_str::<Value>(&json) else { continue };
+        if rename(&mut entry, &who.to_string()) {
+            file.prepare_cached("UPDATE entry SET entry = ? WHERE table_id = ? AND seq = ?")?
+                .execute(params![entry.to_string(), table.0, seq])?;
+            if !erased.tables.contains(&table) {
+                erased.tables.push(table);
+            }
+        }
+    }
+    erased.people.push(who);
+    Ok(())
+}
+
+/// Renames a person wherever it stands: an object with its `id` and a `name`. Whether it was there.
+fn rename(value: &mut Value, id: &str) -> bool {
+    match value {
+        Value::Object(object) => {
+            let is_the_one = object.get("id").and_then(Value::as_str) == Some(id);
+            let name = object.get_mut("name").filter(|_| is_the_one);
+            let here = name.map(|name| *name = FORMER.into()).is_some();
+            object.values_mut().fold(here, |found, inner| rename(inner, id) | found)
+        }
+        Value::Array(items) => items.iter_mut().fold(false, |found, item| rename(item, id) | found),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => false,
+    }
+}

@@ -1,0 +1,190 @@
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use journal::{Person, StoreError};
+use protocol::{Kind, Name, UserId};
+use rusqlite::{Connection, OptionalExtension, Row, params};
+use uuid::Uuid;
+
+use crate::{Sqlite, reader::unavailable};
+
+mod scopes;
+mod sessions;
+
+mod accounts;
+mod bots;
+
+mod erase;
+mod export;
+
+pub use accounts::Account;
+pub use bots::BOTS_MAX;
+pub use erase::Erased;
+pub use export::Export;
+pub use scopes::{Scope, Scopes};
+pub use sessions::{LABEL_MAX, NewSession, Session, SessionId, SessionInfo, TOKENS_MAX};
+
+/// What somebody who is no more is called.
+pub const FORMER: &str = "Former player";
+
+/// The people that a server knows: guests, accounts and their bots, each by an id that stays.
+///
+/// A session's token is 256 random bits; the file has its SHA-256 alone, so that whoever reads the
+/// file can be nobody.
+#[derive(Clone, Debug)]
+pub struct People(Sqlite);
+
+/// Why something is not done to people. Nothing has changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotDone {
+    /// An account or a bot has this name, whatever its letters' case.
+    #[error("somebody has this name")]
+    NameTaken,
+    /// Only a guest becomes an account, and only an account owns bots.
+    #[error("not for somebody of this kind")]
+    WrongKind,
+    /// There are as many as there may be.
+    #[error("there are as many as there may be")]
+    TooMany,
+    /// There is no such thing, or it is somebody else's.
+    #[error("there is no such thing")]
+    NotThere,
+}
+
+impl People {
+    /// The people of a data file.
+    pub fn new(file: Sqlite) -> People {
+        People(file)
+    }
+
+    /// Makes a guest: somebody who is known by a session and nothing else.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be written now.
+    pub async fn make_guest(&self, name: &Name) -> Result<NewSession, StoreError> {
+        let person = fresh(name, Kind::Guest);
+        self.0
+            .run(move |file| {
+                insert(file, &person, None, None)?;
+                sessions::open(file, person, None, Scopes::ALL)
+            })
+            .await
+    }
+
+    /// The account or bot of this name, whatever its letters' case.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be read now.
+    pub async fn named(&self, name: &Name) -> Result<Option<Person>, StoreError> {
+        let folded = fold(name);
+        let query = "SELECT id, name, kind FROM person WHERE folded = ?";
+        self.0
+            .ask(move |file| {
+                let mut statement = file.prepare_cached(query).map_err(unavailable)?;
+                statement.query_row([folded], person).optional().map_err(unavailable)
+            })
+            .await
+    }
+
+    /// Gives somebody another name. What was played before keeps the old one.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be written now.
+    pub async fn rename(
+        &self,
+        who: UserId,
+        name: &Name,
+    ) -> Result<Result<Person, NotDone>, StoreError> {
+        let name = name.clone();
+        self.0
+            .run(move |file| {
+                let Some(before) = find(file, who)? else { return Ok(Err(NotDone::NotThere)) };
+                let folded = match before.kind {
+                    Kind::Guest => None,
+                    Kind::Account | Kind::Bot if is_taken(file, &name, who)? => {
+                        return Ok(Err(NotDone::NameTaken));
+                    }
+                    Kind::Account | Kind::Bot => Some(fold(&name)),
+                };
+                file.prepare_cached("UPDATE person SET name = ?, folded = ? WHERE id = ?")?
+                    .execute(params![&*name, folded, who.0])?;
+                Ok(Ok(Person { name: name.to_string(), ..before }))
+            })
+            .await
+    }
+}
+
+fn fresh(name: &Name, kind: Kind) -> Person {
+    Person { id: UserId(Uuid::now_v7()), name: name.to_string(), kind }
+}
+
+/// Writes a new person down. Of a guest's name nothing is kept from others.
+fn insert(
+    file: &Connection,
+    person: &Person,
+    password: Option<&str>,
+    owner: Option<UserId>,
+) -> rusqlite::Result<()> {
+    let folded = (person.kind != Kind::Guest).then(|| fold(&person.name));
+    file.prepare_cached(
+        "INSERT INTO person (id, name, kind, created, folded, password, owner)
+         VALUES (?, ?, ?, ?, ?, ?, ?)",
+    )?
+    .execute(params![
+        person.id.0,
+        person.name,
+        word(person.kind),
+        now(),
+        folded,
+        password,
+        owner.map(|owner| owner.0)
+    ])?;
+    Ok(())
+}
+
+fn find(file: &Connection, who: UserId) -> rusqlite::Result<Option<Person>> {
+    file.prepare_cached("SELECT id, name, kind FROM person WHERE id = ? AND erased IS NULL")?
+        .query_row([who.0], person)
+        .optional()
+}
+
+/// Reads a person from the columns `id`, `name`, `kind`.
+fn person(row: &Row<'_>) -> rusqlite::Result<Person> {
+    let kind: String = row.get("kind")?;
+    let kind = match kind.as_str() {
+        "account" => Kind::Account,
+        "bot" => Kind::Bot,
+        _ => Kind::Guest,
+    };
+    Ok(Person { id: UserId(row.get("id")?), name: row.get("name")?, kind })
+}
+
+fn word(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Guest => "guest",
+        Kind::Bot => "bot",
+        Kind::Account => "account",
+    }
+}
+
+/// Whether anybody but `who` has this name to themselves.
+fn is_taken(file: &Connection, name: &str, who: UserId) -> rusqlite::Result<bool> {
+    file.prepare_cached("SELECT 1 FROM person WHERE folded = ? AND id <> ?")?
+        .exists(params![fold(name), who.0])
+}
+
+/// What two names share that differ by the case of their letters. Up and down again: so `ß` is
+/// `ss`, and both sigmas are one. A [`Name`] is in NFC already.
+fn fold(name: &str) -> String {
+    name.to_uppercase().to_lowercase()
+}
+
+fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |since| (since.as_millis() as u64).cast_signed())
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,247 @@
+use std::{path::Path, sync::Arc};
+
+use journal::{Change, Command, Entry, Store};
+use protocol::{RawAction, TableId, Token};
+use serde_json::json;
+
+use super::*;
+
+fn name(text: &str) -> Name {
+    Name::new(text).unwrap()
+}
+
+fn people() -> People {
+    People::new(Sqlite::in_memory().unwrap())
+}
+
+async fn who(people: &People, token: &Token) -> Option<Person> {
+    people.session(token).await.unwrap().map(|session| session.person)
+}
+
+async fn registered(people: &People, text: &str) -> NewSession {
+    people.register(&name(text), "digest".to_owned()).await.unwrap().unwrap()
+}
+
+#[tokio::test]
+async fn a_guest_is_known_by_its_token_and_by_nothing_else() {
+    let people = people();
+    let aino = people.make_guest(&name("Aino")).await.unwrap();
+    let eero = people.make_guest(&name("Eero")).await.unwrap();
+    assert_eq!(who(&people, &aino.token).await, Some(aino.person));
+    assert_eq!(who(&people, &eero.token).await, Some(eero.person));
+    assert_eq!(who(&people, &Token::new("nobody").unwrap()).await, None);
+}
+
+#[tokio::test]
+async fn the_file_does_not_have_the_token() {
+    let folder = tempfile::tempdir().unwrap();
+    let people = People::new(Sqlite::open(&folder.path().join("knekt.db")).unwrap());
+    let aino = people.make_guest(&name("Aino")).await.unwrap();
+    assert!(!has(folder.path(), &aino.token), "whoever reads the file could be Aino");
+}
+
+/// Whether any file of `folder` has `text` in it.
+fn has(folder: &Path, text: &str) -> bool {
+    std::fs::read_dir(folder).unwrap().any(|file| {
+        let bytes = std::fs::read(file.unwrap().path()).unwrap();
+        bytes.windows(text.len()).any(|window| window == text.as_bytes())
+    })
+}
+
+#[tokio::test]
+async fn an_accounts_name_is_its_own_in_every_case_and_a_guests_is_not() {
+    let people = people();
+    people.make_guest(&name("Märta")).await.unwrap();
+    let marta = registered(&people, "Märta").await;
+    for same in ["Märta", "MÄRTA", "ma\u{308}rta"] {
+        let again = people.register(&name(same), "digest".to_owned()).await.unwrap();
+        assert_eq!(again.unwrap_err(), NotDone::NameTaken, "{same}");
+        assert_eq!(people.named(&name(same)).await.unwrap(), Some(marta.person.clone()));
+    }
+    people.make_guest(&name("märta")).await.unwrap();
+    let strasse = registered(&people, "Straße").await;
+    let renamed = people.rename(marta.person.id, &name("STRASSE")).await.unwrap();
+    assert_eq!(renamed, Err(NotDone::NameTaken));
+    let own = people.rename(strasse.person.id, &name("strasse")).await.unwrap().unwrap();
+    assert_eq!(own.name, "strasse");
+}
+
+#[tokio::test]
+async fn an_upgrade_keeps_the_id_and_ends_what_the_guest_showed() {
+    let people = people();
+    let guest = people.make_guest(&name("Aino")).await.unwrap();
+    registered(&people, "aino").await;
+    let id = guest.person.id;
+    let taken = people.upgrade(id, None, "digest".to_owned()).await.unwrap();
+    assert_eq!(taken.unwrap_err(), NotDone::NameTaken);
+    assert_eq!(who(&people, &guest.token).await, Some(guest.person.clone()));
+    let own = Some(name("Aino of Turku"));
+    let account = people.upgrade(id, own, "digest".to_owned()).await.unwrap().unwrap();
+    assert_eq!((account.person.id, account.person.kind), (id, Kind::Account));
+    assert_eq!(who(&people, &guest.token).await, None);
+    assert_eq!(who(&people, &account.token).await, Some(account.person));
+    let twice = people.upgrade(id, None, "digest".to_owned()).await.unwrap();
+    assert_eq!(twice.unwrap_err(), NotDone::WrongKind);
+}
+
+#[tokio::test]
+async fn a_login_ends_the_session_that_was_shown_and_no_other() {
+    let people = people();
+    let first = registered(&people, "Aino").await;
+    let second = people.log_in(first.person.clone(), None).await.unwrap();
+    let third = people.log_in(first.person.clone(), Some(first.id)).await.unwrap();
+    assert_eq!(who(&people, &first.token).await, None);
+    assert!(who(&people, &second.token).await.is_some());
+    people.set_password(first.person.id, "other".to_owned(), third.id).await.unwrap();
+    assert_eq!(who(&people, &second.token).await, None);
+    assert!(who(&people, &third.token).await.is_some());
+    let account = people.account(&name("AINO")).await.unwrap().unwrap();
+    assert_eq!(account.password, "other");
+    assert!(!format!("{account:?}").contains("other"));
+}
+
+#[tokio::test]
+async fn a_token_is_listed_without_its_secret_and_ended_by_its_owner_alone() {
+    let people = people();
+    let aino = registered(&people, "Aino").await;
+    let eero = registered(&people, "Eero").await;
+    let scopes = [Scope::Chat].into_iter().collect();
+    let made = people.make_token(aino.person.clone(), "phone".to_owned(), scopes).await;
+    let token = made.unwrap().unwrap();
+    let session = people.session(&token.token).await.unwrap().unwrap();
+    assert!(session.is_token && session.scopes == scopes);
+    let list = people.sessions(aino.person.id).await.unwrap();
+    assert_eq!(list.iter().map(|one| one.id).collect::<Vec<_>>(), [aino.id, token.id]);
+    assert_eq!(list[1].label.as_deref(), Some("phone"));
+    assert!(!serde_json::to_string(&list).unwrap().contains(&*token.token));
+    let others = people.end_session(eero.person.id, token.id).await.unwrap();
+    assert_eq!(others, Err(NotDone::NotThere));
+    people.end_session(aino.person.id, token.id).await.unwrap().unwrap();
+    assert_eq!(people.session(&token.token).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn tokens_and_bots_are_bounded() {
+    let people = people();
+    let aino = registered(&people, "Aino").await;
+    for _ in 0..TOKENS_MAX {
+        let made = people.make_token(aino.person.clone(), "t".to_owned(), Scopes::ALL).await;
+        made.unwrap().unwrap();
+    }
+    let more = people.make_token(aino.person.clone(), "t".to_owned(), Scopes::ALL).await;
+    assert_eq!(more.unwrap().unwrap_err(), NotDone::TooMany);
+    for n in 0..BOTS_MAX {
+        people.make_bot(aino.person.id, &name(&format!("Bot {n}"))).await.unwrap().unwrap();
+    }
+    let more = people.make_bot(aino.person.id, &name("One more")).await.unwrap();
+    assert_eq!(more.unwrap_err(), NotDone::TooMany);
+}
+
+#[tokio::test]
+async fn a_bot_is_an_accounts_and_owns_nothing() {
+    let people = people();
+    let guest = people.make_guest(&name("Guest")).await.unwrap();
+    let aino = registered(&people, "Aino").await;
+    let by_guest = people.make_bot(guest.person.id, &name("Robot")).await.unwrap();
+    assert_eq!(by_guest.unwrap_err(), NotDone::WrongKind);
+    let bot = people.make_bot(aino.person.id, &name("Robot")).await.unwrap().unwrap();
+    let session = people.session(&bot.token).await.unwrap().unwrap();
+    assert_eq!(session.person.kind, Kind::Bot);
+    assert_eq!(session.scopes.list(), [Scope::Play, Scope::Chat, Scope::Read]);
+    let by_bot = people.make_bot(bot.person.id, &name("Robot 2")).await.unwrap();
+    assert_eq!(by_bot.unwrap_err(), NotDone::WrongKind);
+    let eero = registered(&people, "Eero").await;
+    let foreign = people.renew_bot(eero.person.id, bot.person.id).await.unwrap();
+    assert_eq!(foreign.unwrap_err(), NotDone::NotThere);
+    let renewed = people.renew_bot(aino.person.id, bot.person.id).await.unwrap().unwrap();
+    assert_eq!(who(&people, &bot.token).await, None);
+    assert_eq!(who(&people, &renewed.token).await, Some(bot.person));
+}
+
+fn entry(seq: u64, who: &Person, change: Change) -> Arc<Entry> {
+    let command = Command { player: who.id, cid: format!("c{seq}"), body: String::new() };
+    Arc::new(Entry { seq, at: 7, command: Some(command), change })
+}
+
+/// A table at which `who` sits and has played a card.
+async fn table_of(store: &Sqlite, who: &Person) -> TableId {
+    let table = TableId(Uuid::now_v7());
+    let seat = serde_json::from_value(json!(0)).unwrap();
+    let created = serde_json::from_value(json!({"created": {
+        "game": "gurka", "rules": 1, "seats": 2, "options": {}, "settings": {}, "host": who,
+    }}));
+    let action = serde_json::from_str::<RawAction>(r#"{"do":"pass"}"#).unwrap();
+    let played = Change::Played {
+        seat,
+        action,
+        by: protocol::By::Owner,
+        used_ms: None,
+        secrets: Vec::new(),
+    };
+    let changes = [created.unwrap(), Change::Sat { seat, who: who.clone() }, played];
+    for (seq, change) in (0..).zip(changes) {
+        store.append(table, entry(seq, who, change), true).await.unwrap();
+    }
+    table
+}
+
+#[tokio::test]
+async fn an_export_has_what_one_did_and_nothing_that_opens_anything() {
+    let store = Sqlite::in_memory().unwrap();
+    let people = People::new(store.clone());
+    let aino = registered(&people, "Aino").await;
+    people.make_bot(aino.person.id, &name("Robot")).await.unwrap().unwrap();
+    let table = table_of(&store, &aino.person).await;
+    let eero = people.make_guest(&name("Eero")).await.unwrap();
+    table_of(&store, &eero.person).await;
+    let export = people.export(aino.person.id).await.unwrap().unwrap();
+    let json = serde_json::to_value(&export).unwrap();
+    assert_eq!(json["person"]["name"], "Aino");
+    assert_eq!(json["bots"][0]["name"], "Robot");
+    assert_eq!(json["tables"].as_array().unwrap().len(), 1);
+    assert_eq!(json["tables"][0]["table"], table.to_string());
+    assert_eq!(json["tables"][0]["done"][2]["action"], json!({"do": "pass"}));
+    for secret in ["digest", &*aino.token, "secret"] {
+        assert!(!json.to_string().contains(secret), "{secret}");
+    }
+}
+
+#[tokio::test]
+async fn who_is_erased_leaves_its_plays_under_nobodys_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("knekt.db");
+    let store = Sqlite::open(&path).unwrap();
+    let people = People::new(store.clone());
+    let aino = registered(&people, "Aino of Turku").await;
+    let bot = people.make_bot(aino.person.id, &name("Robot of Turku")).await.unwrap().unwrap();
+    let eero = registered(&people, "Eero of Oulu").await;
+    let table = table_of(&store, &aino.person).await;
+    let others = table_of(&store, &eero.person).await;
+    let erased = people.erase(aino.person.id).await.unwrap().unwrap();
+    assert_eq!(erased.people, [bot.person.id, aino.person.id]);
+    assert_eq!(erased.tables, [table]);
+    assert_eq!(who(&people, &aino.token).await, None);
+    assert_eq!(who(&people, &bot.token).await, None);
+    let log = store.log(table).await.unwrap();
+    let Change::Sat { who: sitter, .. } = &log[1].change else { panic!("{log:?}") };
+    assert_eq!((sitter.id, sitter.name.as_str()), (aino.person.id, FORMER));
+    let Change::Sat { who: sitter, .. } = &store.log(others).await.unwrap()[1].change else {
+        panic!("it is Eero's");
+    };
+    assert_eq!(sitter.name, "Eero of Oulu");
+    assert_eq!(people.erase(aino.person.id).await.unwrap().unwrap_err(), NotDone::NotThere);
+    // The name is free again, for nobody has it.
+    registered(&people, "aino of turku").await;
+}
+
+#[tokio::test]
+async fn the_entries_that_name_somebody_are_found_by_an_index() {
+    let store = Sqlite::in_memory().unwrap();
+    let plan = store.ask(|file| {
+        let query = "EXPLAIN QUERY PLAN SELECT table_id FROM entry
+            WHERE player = x'00' AND player IS NOT NULL AND instr(entry, '\"name\"') > 0";
+        file.query_row(query, [], |row| row.get::<_, String>(3)).map_err(unavailable)
+    });
+    let plan = plan.await.unwrap();
+    assert!(plan.contains("entry_name"), "{plan}");
+}

@@ -1,0 +1,74 @@
+use journal::Change;
+use protocol::{By, Clock, PlayedBy, Status};
+use rules::{Game, Seat};
+
+use crate::{Table, table::Play};
+
+/// What each seat has left of its time for the match, in milliseconds, as its next decision
+/// begins. Empty where time is not counted so.
+///
+/// It follows from the log alone: an action says how long it took, so a server that was down, or a
+/// clock of the machine that was set, costs nobody anything afterwards.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Banks(Vec<u64>);
+
+impl Banks {
+    /// The banks as a match begins.
+    pub(crate) fn full(clock: Clock, seats: u8) -> Banks {
+        match clock {
+            Clock::Bank { bank_s, .. } => Banks(vec![ms(bank_s); usize::from(seats)]),
+            Clock::None {} | Clock::PerMove { .. } | Clock::Days { .. } => Banks::default(),
+        }
+    }
+
+    /// Takes what a decision took from a seat, and gives back what each decision gives.
+    pub(crate) fn charge(&mut self, seat: Seat, used_ms: u64, clock: Clock) {
+        let Clock::Bank { increment_s, .. } = clock else { return };
+        if let Some(left) = self.0.get_mut(seat.index()) {
+            *left = left.saturating_sub(used_ms) + ms(increment_s);
+        }
+    }
+
+    pub(crate) fn left(&self, seat: Seat) -> Option<u64> {
+        self.0.get(seat.index()).copied()
+    }
+
+    pub(crate) fn all(&self) -> &[u64] {
+        &self.0
+    }
+}
+
+impl<G: Game> Table<G> {
+    /// When the clock decides for the seat to act, in epoch milliseconds.
+    pub(crate) fn deadline(&self, play: &Play<G>, seat: Seat) -> Option<u64> {
+        if self.status() != Status::Playing || self.played_by(seat) != PlayedBy::Owner {
+            return None;
+        }
+        let time = match self.settings.clock {
+            Clock::None {} => None,
+            Clock::PerMove { seconds } => Some(ms(seconds)),
+            Clock::Bank { .. } => self.banks.left(seat),
+            Clock::Days { days } => Some(u64::from(days) * MS_A_DAY),
+        };
+        time.map(|time| play.opened_at + time)
+    }
+
+    /// `change` with how long it took, where it is an action for which a bank pays: that of a seat
+    /// which its owner plays.
+    pub(crate) fn timed(&self, mut change: Change, now: u64) -> Change {
+        if let Change::Played { seat, by: By::Owner | By::Clock, used_ms, .. } = &mut change
+            && let Some(play) = &self.play
+            && self.banks.left(*seat).is_some()
+            && self.played_by(*seat) == PlayedBy::Owner
+        {
+            *used_ms = Some(now.saturating_sub(play.opened_at));
+        }
+        change
+    }
+}
+
+const MS_A_DAY: u64 = 24 * 60 * 60 * 1000;
+
+fn ms(seconds: u32) -> u64 {
+    u64::from(seconds) * 1000
+}

@@ -1,0 +1,115 @@
+use journal::{Change, Store};
+use protocol::{Clock, Refusal, TableEvent, Then};
+use rules::{Game, Seat};
+
+use crate::{
+    Automatic, Deed, Table, TableActor, Told, chair::Presence, decide::stale, votes::Question,
+};
+
+/// How long a match waits for one who is gone before the others are asked, and are asked again
+/// after a no, in milliseconds.
+pub(crate) const WAITS_MS: u64 = 5 * 60 * 1_000;
+
+impl<G: Game> Table<G> {
+    /// When the absence of `seat`'s owner since `since` has consequences; none where it has none.
+    ///
+    /// Absence counts while the match goes on, or waits for somebody else: not before it, and not
+    /// in a pause that all agreed on. Who plays at days for a decision is always away.
+    pub fn runs_out_at(&self, seat: Seat, since: u64) -> Option<u64> {
+        let plays = self.seats_of(Presence::Plays).any(|other| other == seat);
+        let counts = self.is_playing()
+            && plays
+            && !self.pause.agreed
+            && !matches!(self.settings.clock, Clock::Days { .. });
+        let grace_ms = u64::from(self.settings.gone.grace_s) * 1_000;
+        counts.then(|| since.max(self.pause.going_since) + grace_ms)
+    }
+
+    /// What happens as `seat`'s owner has been gone for too long.
+    pub(crate) fn away(&self, seat: Seat) -> Result<Change, Refusal> {
+        self.runs_out_at(seat, 0).ok_or_else(stale)?;
+        Ok(Change::Away { seat, then: self.settings.gone.then })
+    }
+
+    /// Whether `seat`'s owner need only be there to play it again.
+    pub(crate) fn is_missed(&self, seat: Seat) -> bool {
+        self.is_playing()
+            && self
+                .seats_of(Presence::Waited)
+                .chain(self.seats_of(Presence::Absent))
+                .any(|other| other == seat)
+    }
+
+    /// What happens as `seat`'s owner is there again.
+    pub(crate) fn back(&self, seat: Seat) -> Result<Change, Refusal> {
+        self.is_missed(seat).then_some(Change::Back { seat }).ok_or_else(stale)
+    }
+
+    /// What happens as those who are there are asked to go on without those who are gone.
+    pub(crate) fn ask_stand_in(&self) -> Result<Change, Refusal> {
+        self.next_question().ok_or_else(stale)?;
+        let seat = self.waited_for().next().ok_or_else(stale)?;
+        Ok(Change::StandInAsked { seat })
+    }
+
+    /// When a match that waits for somebody asks those who are there: the one thing that it does
+    /// by itself.
+    pub(crate) fn next_question(&self) -> Option<Automatic<G>> {
+        let asks = self.is_paused()
+            && !self.pause.agreed
+            && self.votes.open.is_none()
+            && self.seats_of(Presence::Plays).next().is_some();
+        asks.then_some(Automatic { at: self.votes.stand_in_at, deed: Deed::AskStandIn })
+    }
+
+    /// The seats of persons who are there, or not, in this way.
+    pub(crate) fn seats_of(&self, presence: Presence) -> impl Iterator<Item = Seat> {
+        Seat::all(self.seats()).filter(move |seat| {
+            self.chairs[seat.index()].sitter().is_some_and(|sitter| sitter.presence == presence)
+        })
+    }
+
+    /// A seat's owner is gone, as an entry says.
+    pub(crate) fn went_away(&mut self, seat: Seat, then: Then, at: u64, told: &mut Told<G>) {
+        let waits_first = self.waited_for().next().is_none();
+        let (presence, asks_at) = match then {
+            Then::Bot(_) => (Presence::Absent, None),
+            Then::Forfeit => (Presence::Resigned, None),
+            Then::Pause => (Presence::Waited, Some(at + WAITS_MS)),
+            Then::Vote => (Presence::Waited, Some(at)),
+        };
+        self.is_away(seat, presence);
+        if let Some(asks_at) = asks_at.filter(|_| waits_first) {
+            self.votes.stand_in_at = asks_at;
+        }
+        told.table(TableEvent::Gone { seat, then });
+    }
+
+    /// Bots sit in for all who are gone, as an entry says.
+    pub(crate) fn stood_in(&mut self, agreed: Seat, told: &mut Told<G>) {
+        let seats: Vec<Seat> = self.waited_for().collect();
+        for &seat in &seats {
+            self.is_away(seat, Presence::Absent);
+        }
+        told.table(TableEvent::Voted { seat: agreed, yes: true });
+        told.table(TableEvent::StoodIn { seats });
+    }
+
+    /// The table asks, as an entry says.
+    pub(crate) fn stand_in_asked(&mut self, seat: Seat, asked: u64, told: &mut Told<G>) {
+        self.votes.open = Some(Question::new(protocol::VoteOn::StandIn, seat, asked));
+        told.table(TableEvent::StandInAsked { seat });
+    }
+}
+
+impl<G: Game, S: Store> TableActor<G, S> {
+    /// Whose absence has consequences next, and when, in epoch milliseconds.
+    pub(crate) fn next_to_go(&self) -> Option<(u64, Seat)> {
+        let persons = self.table.persons();
+        let gone = persons.filter_map(|(seat, person)| {
+            let since = self.followers.away_since(person.id)?;
+            Some((self.table.runs_out_at(seat, since)?, seat))
+        });
+        gone.min()
+    }
+}

@@ -1,0 +1,34 @@
+use std::{fmt, sync::Arc};
+
+use fairness::Secret;
+use rules::{Game, SeatView};
+
+use crate::{Pace, Summary, table::Open};
+
+/// How a bot of a level decides, given what its seat sees and a number of chance.
+pub type Brain<G> =
+    Arc<dyn Fn(protocol::Level, &SeatView<G>, u64) -> <G as Game>::Action + Send + Sync>;
+
+/// What a table's actor needs of the world around it.
+pub struct Parts<G: Game, S> {
+    /// What keeps the log.
+    pub store: Arc<S>,
+    /// How options are read.
+    pub open: Open<G>,
+    /// How bots decide.
+    pub brain: Brain<G>,
+    /// How fast the table acts by itself.
+    pub pace: Pace,
+    /// The time, in epoch milliseconds.
+    pub now: fn() -> u64,
+    /// 32 random bytes, for a deal's secret.
+    pub draw: fn() -> Secret,
+    /// Told whenever the table looks different in the lobby.
+    pub notice: Arc<dyn Fn(Summary) + Send + Sync>,
+}
+
+impl<G: Game, S> fmt::Debug for Parts<G, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Parts").field("pace", &self.pace).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,97 @@
+use journal::{Change, Entry, Person};
+use protocol::{Code, Refusal, TableEvent, VoteOn};
+use rules::{Game, Seat};
+
+use crate::{
+    Table, Told, chair::Presence, decide::stale, past::Done, table::Play, votes::Question,
+};
+
+impl<G: Game> Table<G> {
+    /// What becomes of a person's wish to take its last action back: done at once where nobody
+    /// else at the table learned anything since, and else asked.
+    ///
+    /// Bots are not asked, for they remember nothing: they see a view, and the view goes back.
+    pub(crate) fn take_back(&self, who: &Person) -> Result<Change, Refusal> {
+        self.only_while_going()?;
+        let seat = self.own_seat(who)?;
+        self.only_who_plays(seat)?;
+        if !self.takes_back() {
+            return Err(Refusal::new(Code::Forbidden, "nothing is taken back at this table"));
+        }
+        self.may_ask(VoteOn::Takeback, seat)?;
+        let done = self.past.last_of(seat).ok_or_else(|| {
+            Refusal::new(
+                Code::WrongPhase,
+                "you have done nothing since the cards were last shuffled that could be taken back",
+            )
+        })?;
+        if self.persons_who_learned(done).is_empty() {
+            return Ok(self.taken_back(done, None));
+        }
+        Ok(Change::TakebackAsked { seat })
+    }
+
+    /// What the last yes to the question of `seat` makes.
+    pub(crate) fn last_taken_back(&self, seat: Seat, agreed: Seat) -> Result<Change, Refusal> {
+        let done = self.past.last_of(seat).ok_or_else(stale)?;
+        Ok(self.taken_back(done, Some(agreed)))
+    }
+
+    /// Who has to agree that `seat`'s last action is taken back.
+    pub(crate) fn learned_from(&self, seat: Seat) -> Option<Vec<Seat>> {
+        Some(self.persons_who_learned(self.past.last_of(seat)?))
+    }
+
+    /// Whether the table takes anything back at all.
+    pub(crate) fn takes_back(&self) -> bool {
+        self.settings.takeback && !self.settings.rated
+    }
+
+    /// Whether the table would do again by itself what was taken back.
+    pub(crate) fn happens_by_itself(&self, before: &G) -> bool {
+        self.settings.auto_forced && before.automatic().is_some()
+    }
+
+    /// The other seats whose owners play and were told something since `done`.
+    fn persons_who_learned(&self, done: &Done<G>) -> Vec<Seat> {
+        let others = self.seats_of(Presence::Plays).filter(|&seat| seat != done.seat);
+        others.filter(|seat| done.learned.contains(seat)).collect()
+    }
+
+    fn taken_back(&self, done: &Done<G>, agreed: Option<Seat>) -> Change {
+        Change::TakenBack { seat: done.seat, n_actions: self.n_actions_since(done), agreed }
+    }
+
+    /// How many actions the match has had since before `done`.
+    pub(crate) fn n_actions_since(&self, done: &Done<G>) -> u32 {
+        self.play.as_ref().map_or(0, |play| play.n_actions) - done.n_before
+    }
+
+    /// Asks, as an entry says.
+    pub(crate) fn ask_back(&mut self, seat: Seat, asked: u64, told: &mut Told<G>) {
+        self.votes.open = Some(Question::new(VoteOn::Takeback, seat, asked));
+        told.table(TableEvent::TakebackAsked { seat });
+    }
+
+    /// Goes back, as an entry says: the seat is asked anew what it was asked before.
+    pub(crate) fn go_back(
+        &mut self,
+        seat: Seat,
+        agreed: Option<Seat>,
+        entry: &Entry,
+        told: &mut Told<G>,
+    ) {
+        let done = self.past.undo_last_of(seat).expect("an entry takes back what was done");
+        self.votes.forget();
+        self.play = Some(Play {
+            game: done.before,
+            decision: entry.seq,
+            opened_at: entry.at,
+            n_actions: done.n_before,
+        });
+        if let Some(seat) = agreed {
+            told.table(TableEvent::Voted { seat, yes: true });
+        }
+        told.table(TableEvent::TakenBack { seat });
+    }
+}

@@ -1,0 +1,262 @@
+use std::time::Duration;
+
+use journal::Change;
+use protocol::{By, Clock, Code, Gone, Level, PausedBy, PlayedBy, Settings, Status, Then, VoteOn};
+use rules::Seat;
+use serde_json::{Value, json};
+
+use super::{
+    Bench,
+    actor::{begin, command, follow, is, now},
+    people::{person, sit},
+};
+use crate::{Deed, Input, Pace, Wish, ladder::WAITS_MS};
+
+/// A match of persons at a table that has settled on `then`.
+pub(super) fn playing(seats: u8, then: Then) -> Bench {
+    with(seats, Settings { gone: Gone { grace_s: 60, then }, ..Settings::default() })
+}
+
+fn with(seats: u8, settings: Settings) -> Bench {
+    let mut bench = Bench::new("karnoffel", seats, &json!({}), settings);
+    for n in 0..seats {
+        bench.does(n, sit(n)).unwrap();
+    }
+    bench.does(0, Wish::Start).unwrap();
+    bench
+}
+
+fn played_by(bench: &Bench, n: u8) -> PlayedBy {
+    bench.table.public().seats[usize::from(n)].player.as_ref().unwrap().played_by
+}
+
+/// What the last entry told of the table.
+pub(super) fn events(bench: &Bench) -> Value {
+    serde_json::to_value(&bench.told.last().unwrap().events).unwrap()
+}
+
+/// A vote on what is asked.
+pub(super) fn answer(bench: &Bench, yes: bool) -> Wish {
+    let vote = bench.table.public().vote.expect("something is asked");
+    Wish::Vote { about: vote.about.into(), yes }
+}
+
+#[test]
+fn a_bot_sits_in_for_one_who_is_gone_until_they_are_back() {
+    let mut bench = playing(2, Then::Bot(Level::Fool));
+    let n = bench.to_act();
+    bench.takes(Input::Away(Seat(n))).unwrap();
+    assert_eq!(events(&bench), json!([{"e": "gone", "seat": n, "then": "bot:fool"}]));
+    assert_eq!(played_by(&bench, n), PlayedBy::Bot(Level::Fool));
+    bench.lets_the_table_act();
+    let last = &bench.log.last().unwrap().change;
+    assert!(matches!(last, Change::Played { by: By::Bot(Level::Fool), .. }), "{last:?}");
+    bench.takes(Input::Back(Seat(n))).unwrap();
+    assert_eq!(events(&bench), json!([{"e": "came_back", "seat": n}]));
+    assert_eq!(played_by(&bench, n), PlayedBy::Owner);
+    assert_eq!(super::people::look(&bench.restored()), bench.looks());
+    bench.plays_to_the_end();
+}
+
+#[test]
+fn what_a_bot_thought_of_while_the_owner_came_back_is_not_played() {
+    let mut bench = playing(2, Then::Bot(Level::Plain));
+    let n = bench.to_act();
+    bench.takes(Input::Away(Seat(n))).unwrap();
+    let next = bench.table.automatic(&Pace::AT_ONCE).unwrap();
+    let Deed::Ask { decision, view, by, .. } = next.deed else { panic!("a bot is asked") };
+    bench.takes(Input::Back(Seat(n))).unwrap();
+    let thought = Input::Play { decision, action: view.legal[0].clone(), by };
+    assert_eq!(bench.takes(thought).unwrap_err().code, Code::StaleDecision);
+    assert_eq!(bench.to_act(), n);
+}
+
+#[test]
+fn sitting_down_is_a_way_back_too() {
+    for then in [Then::Bot(Level::Plain), Then::Pause, Then::Vote] {
+        let mut bench = playing(2, then);
+        bench.takes(Input::Away(Seat(1))).unwrap();
+        bench.does(1, sit(1)).unwrap();
+        assert_eq!(played_by(&bench, 1), PlayedBy::Owner, "{then}");
+        bench.plays_to_the_end();
+    }
+}
+
+#[test]
+fn who_forfeits_is_played_for_to_the_end_and_does_not_come_back() {
+    let mut bench = playing(2, Then::Forfeit);
+    let n = bench.to_act();
+    bench.takes(Input::Away(Seat(n))).unwrap();
+    assert_eq!(played_by(&bench, n), PlayedBy::Bot(Level::Plain));
+    assert!(bench.takes(Input::Back(Seat(n))).is_err());
+    assert_eq!(bench.refuses(n, sit(n)), Code::Forbidden);
+    assert!(bench.takes(Input::Away(Seat(n))).is_err(), "nobody is gone twice");
+}
+
+#[test]
+fn a_match_that_waits_asks_nobody_plays_nothing_and_opens_its_decision_anew() {
+    let mut bench = playing(3, Then::Pause);
+    let (n, before) = (bench.to_act(), bench.table.decision().unwrap().id);
+    let gone = (n + 1) % 3;
+    let act = bench.first_legal();
+    bench.takes(Input::Away(Seat(gone))).unwrap();
+    let paused = bench.table.public().paused.unwrap();
+    assert_eq!((paused.why, paused.waits_for), (PausedBy::Gone, vec![Seat(gone)]));
+    assert_eq!(bench.table.status(), Status::Playing);
+    assert_eq!(bench.table.decision(), None);
+    assert!(!bench.table.asks(person(n).id));
+    assert!(!bench.table.private_part(Seat(n), &[]).contains("legal"));
+    assert_eq!(bench.refuses(n, act), Code::StaleDecision);
+    assert_eq!(bench.refuses(n, Wish::TakeBack), Code::WrongPhase);
+    bench.takes(Input::Back(Seat(gone))).unwrap();
+    assert_eq!(bench.table.public().paused, None);
+    let after = bench.table.decision().unwrap();
+    assert_eq!((after.seats, after.id), (vec![Seat(n)], bench.table.head()));
+    assert!(after.id > before);
+    bench.plays_to_the_end();
+}
+
+#[test]
+fn no_clock_runs_while_a_match_waits() {
+    let clock = Clock::PerMove { seconds: 30 };
+    let gone = Gone { grace_s: 10, then: Then::Pause };
+    let mut bench = with(2, Settings { clock, gone, ..Settings::default() });
+    let n = bench.to_act();
+    bench.now += 12_000;
+    bench.takes(Input::Away(Seat(n))).unwrap();
+    bench.now += 1_000_000;
+    bench.takes(Input::Back(Seat(n))).unwrap();
+    assert_eq!(bench.table.decision().unwrap().deadline, Some(bench.now + 18_000));
+    assert_eq!(bench.restored().decision(), bench.table.decision());
+}
+
+#[test]
+fn after_a_while_those_who_are_there_may_go_on_with_a_bot() {
+    let mut bench = playing(4, Then::Pause);
+    bench.takes(Input::Away(Seat(2))).unwrap();
+    let next = bench.table.automatic(&Pace::AT_ONCE).unwrap();
+    assert_eq!(next.at, bench.now + WAITS_MS);
+    assert!(matches!(next.deed, Deed::AskStandIn));
+    // Who goes meanwhile is waited for as well, and is not asked.
+    bench.now += 1_000;
+    bench.takes(Input::Away(Seat(3))).unwrap();
+    assert_eq!(bench.table.automatic(&Pace::AT_ONCE).unwrap().at, next.at);
+    bench.lets_the_table_act();
+    let vote = bench.table.public().vote.unwrap();
+    assert_eq!((vote.what, vote.seat), (VoteOn::StandIn, Seat(2)));
+    assert_eq!(vote.waits_for, [Seat(0), Seat(1)]);
+    assert!(bench.table.automatic(&Pace::AT_ONCE).is_none(), "nothing is asked twice");
+    let yes = answer(&bench, true);
+    assert_eq!(bench.refuses(2, yes.clone()), Code::Forbidden);
+    bench.does(1, yes.clone()).unwrap();
+    assert!(bench.table.public().paused.is_some());
+    bench.does(0, yes).unwrap();
+    let told = json!([
+        {"e": "voted", "seat": 0, "yes": true}, {"e": "stood_in", "seats": [2, 3]},
+    ]);
+    assert_eq!(events(&bench), told);
+    let public = bench.table.public();
+    assert_eq!((public.paused, public.vote), (None, None));
+    assert_eq!(played_by(&bench, 3), PlayedBy::Bot(Level::Plain));
+    // They are back in charge whenever they are there.
+    bench.takes(Input::Back(Seat(2))).unwrap();
+    assert_eq!(played_by(&bench, 2), PlayedBy::Owner);
+    assert_eq!(super::people::look(&bench.restored()), bench.looks());
+}
+
+#[test]
+fn a_table_that_votes_asks_at_once_and_after_a_no_again_later() {
+    let mut bench = playing(3, Then::Vote);
+    bench.takes(Input::Away(Seat(1))).unwrap();
+    assert_eq!(bench.table.automatic(&Pace::AT_ONCE).unwrap().at, bench.now);
+    bench.lets_the_table_act();
+    let no = answer(&bench, false);
+    bench.does(0, no.clone()).unwrap();
+    let public = bench.table.public();
+    assert!(public.vote.is_none() && public.paused.is_some(), "a no waits on");
+    assert_eq!(bench.refuses(2, no), Code::StaleDecision);
+    assert_eq!(bench.table.automatic(&Pace::AT_ONCE).unwrap().at, bench.now + WAITS_MS);
+    bench.lets_the_table_act();
+    // Whoever comes back ends the question with the pause.
+    bench.takes(Input::Back(Seat(1))).unwrap();
+    let public = bench.table.public();
+    assert!(public.vote.is_none() && public.paused.is_none());
+    bench.plays_to_the_end();
+}
+
+#[test]
+fn where_nobody_is_there_nobody_is_asked_until_somebody_is_back() {
+    let mut bench = playing(2, Then::Vote);
+    bench.takes(Input::Away(Seat(0))).unwrap();
+    bench.takes(Input::Away(Seat(1))).unwrap();
+    assert!(bench.table.automatic(&Pace::AT_ONCE).is_none());
+    bench.takes(Input::Back(Seat(1))).unwrap();
+    assert!(bench.table.public().paused.is_some());
+    bench.lets_the_table_act();
+    let yes = answer(&bench, true);
+    bench.does(1, yes).unwrap();
+    assert_eq!(played_by(&bench, 0), PlayedBy::Bot(Level::Plain));
+}
+
+#[test]
+fn a_match_goes_on_when_the_one_it_waits_for_is_sent_away() {
+    let mut bench = playing(3, Then::Pause);
+    bench.takes(Input::Away(Seat(1))).unwrap();
+    bench.does(0, Wish::Kick(Seat(1))).unwrap();
+    assert_eq!(bench.table.public().paused, None);
+    assert_eq!(played_by(&bench, 1), PlayedBy::Bot(Level::Plain));
+}
+
+#[test]
+fn absence_counts_from_the_start_of_the_match_and_not_at_days_for_a_decision() {
+    let mut bench = Bench::seated("karnoffel", 2);
+    assert_eq!(bench.table.runs_out_at(Seat(0), 0), None);
+    bench.now += 500_000;
+    bench.does(0, Wish::Start).unwrap();
+    let (began, grace) = (bench.now, 90_000);
+    assert_eq!(bench.table.runs_out_at(Seat(0), began - 400_000), Some(began + grace));
+    assert_eq!(bench.table.runs_out_at(Seat(0), began + 7), Some(began + 7 + grace));
+    bench.plays_to_the_end();
+    assert_eq!(bench.table.runs_out_at(Seat(0), 0), None);
+    assert!(bench.takes(Input::Away(Seat(0))).is_err());
+}
+
+#[tokio::test(start_paused = true)]
+async fn after_the_grace_the_actor_writes_down_who_is_gone_and_who_is_back() {
+    let bench = playing(2, Then::Pause);
+    let handle = begin(bench, u64::MAX, Pace::PEOPLE).await;
+    let stays = follow(&handle, 1, Some(0), None).await;
+    follow(&handle, 2, Some(1), None).await.until(is("presence")).await;
+    let left = now();
+    handle.unfollow(2).await.unwrap();
+    stays.until(|frame| frame["seats"] == json!(["here", "gone"])).await;
+    let told = stays.until(|frame| frame["events"][0]["e"] == "gone").await;
+    assert!(now() - left >= 60_000, "the grace is over");
+    assert_eq!(told.last().unwrap()["public"]["table"]["paused"]["waits_for"], json!([1]));
+    let back = follow(&handle, 3, Some(1), None).await;
+    let told = stays.until(|frame| frame["events"][0]["e"] == "came_back").await;
+    assert!(told.last().unwrap()["public"]["table"].get("paused").is_none());
+    back.until(|frame| frame["events"][0]["e"] == "came_back").await;
+    // Two devices are one person: who is there on one of them is there.
+    follow(&handle, 4, Some(1), None).await.until(is("presence")).await;
+    handle.unfollow(3).await.unwrap();
+    tokio::time::advance(Duration::from_secs(70)).await;
+    assert!(handle.place(person(1).id).await.unwrap().is_some());
+    assert!(stays.until_now().iter().all(|frame| frame["events"][0]["e"] != "gone"));
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_commands_is_not_gone_even_where_they_do_not_follow() {
+    let bench = playing(2, Then::Forfeit);
+    let handle = begin(bench, u64::MAX, Pace::PEOPLE).await;
+    let stays = follow(&handle, 1, Some(0), None).await;
+    let asks = std::sync::Arc::new(super::actor::Kept::default());
+    for n in 0..3 {
+        tokio::time::advance(Duration::from_secs(50)).await;
+        let cid = command(1, &format!("c{n}"));
+        handle.wish(person(1), cid, Wish::TakeBack, asks.clone()).await.unwrap();
+        asks.until(is("err")).await;
+    }
+    assert!(stays.until_now().iter().all(|frame| frame["events"][0]["e"] != "gone"));
+    stays.until(|frame| frame["events"][0]["then"] == "forfeit").await;
+}

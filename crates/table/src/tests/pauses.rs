@@ -1,0 +1,94 @@
+use protocol::{Clock, Code, PausedBy, Settings, Then, VoteOn};
+use rules::Seat;
+use serde_json::json;
+
+use super::{
+    Bench,
+    ladder::{answer, events, playing},
+    people::{add_bot, sit},
+};
+use crate::{Input, Pace, Wish};
+
+fn vote(about: &str) -> Wish {
+    Wish::Vote { about: about.to_owned(), yes: true }
+}
+
+#[test]
+fn a_match_pauses_when_all_who_play_agree_and_anybody_lets_it_go_on() {
+    let mut bench = playing(3, Then::Pause);
+    assert_eq!(bench.refuses(0, vote("resume")), Code::WrongPhase);
+    bench.does(1, vote("pause")).unwrap();
+    assert_eq!(events(&bench), json!([{"e": "pause_asked", "seat": 1}]));
+    let open = bench.table.public().vote.unwrap();
+    assert_eq!((open.what, open.seat), (VoteOn::Pause, Seat(1)));
+    assert_eq!(open.waits_for, [Seat(0), Seat(2)]);
+    assert_eq!(bench.refuses(2, vote("pause")), Code::WrongPhase);
+    let yes = answer(&bench, true);
+    bench.does(2, yes.clone()).unwrap();
+    assert!(bench.table.decision().is_some(), "it pauses when all have agreed");
+    bench.does(0, yes).unwrap();
+    let told = json!([{"e": "voted", "seat": 0, "yes": true}, {"e": "paused", "seat": 1}]);
+    assert_eq!(events(&bench), told);
+    let paused = bench.table.public().paused.unwrap();
+    assert_eq!((paused.why, paused.waits_for), (PausedBy::Consent, vec![]));
+    assert_eq!(bench.table.decision(), None);
+    assert!(bench.table.automatic(&Pace::AT_ONCE).is_none());
+    assert_eq!(bench.refuses(0, vote("pause")), Code::WrongPhase);
+    assert_eq!(super::people::look(&bench.restored()), bench.looks());
+    bench.does(2, vote("resume")).unwrap();
+    assert_eq!(events(&bench), json!([{"e": "resumed", "seat": 2}]));
+    assert_eq!(bench.table.decision().unwrap().id, bench.table.head());
+    assert_eq!(bench.table.public().paused, None);
+    bench.plays_to_the_end();
+}
+
+#[test]
+fn a_no_to_a_pause_counts_until_somebody_plays_on() {
+    let mut bench = playing(2, Then::Pause);
+    bench.does(0, vote("pause")).unwrap();
+    let no = answer(&bench, false);
+    bench.does(1, no).unwrap();
+    assert_eq!(bench.refuses(0, vote("pause")), Code::Forbidden);
+    let (n, act) = (bench.to_act(), bench.first_legal());
+    bench.does(n, act).unwrap();
+    bench.does(0, vote("pause")).unwrap();
+    // Who plays on has answered.
+    let (n, act) = (bench.to_act(), bench.first_legal());
+    bench.does(n, act).unwrap();
+    assert_eq!(bench.table.public().vote, None);
+}
+
+#[test]
+fn among_bots_a_match_pauses_at_once() {
+    let mut bench = Bench::new("karnoffel", 2, &json!({}), Settings::default());
+    bench.does(0, sit(0)).unwrap();
+    bench.does(0, add_bot(1)).unwrap();
+    assert_eq!(bench.refuses(0, vote("pause")), Code::WrongPhase);
+    bench.does(0, Wish::Start).unwrap();
+    assert_eq!(bench.refuses(3, vote("pause")), Code::NotSeated);
+    bench.does(0, vote("pause")).unwrap();
+    assert!(bench.table.automatic(&Pace::AT_ONCE).is_none(), "no bot plays meanwhile");
+    // A pause that nobody is left to end is over.
+    bench.does(0, Wish::Resign).unwrap();
+    assert_eq!(bench.table.public().paused, None);
+}
+
+#[test]
+fn in_a_pause_no_clock_runs_and_nobody_is_gone() {
+    let settings = Settings { clock: Clock::PerMove { seconds: 30 }, ..Settings::default() };
+    let mut bench = Bench::new("karnoffel", 2, &json!({}), settings);
+    bench.does(0, sit(0)).unwrap();
+    bench.does(1, sit(1)).unwrap();
+    bench.does(0, Wish::Start).unwrap();
+    bench.now += 20_000;
+    bench.does(0, vote("pause")).unwrap();
+    let yes = answer(&bench, true);
+    bench.does(1, yes).unwrap();
+    assert_eq!(bench.table.runs_out_at(Seat(1), 0), None);
+    assert!(bench.takes(Input::Away(Seat(1))).is_err());
+    bench.now += 3_600_000;
+    bench.does(0, vote("resume")).unwrap();
+    assert_eq!(bench.table.decision().unwrap().deadline, Some(bench.now + 10_000));
+    // Whoever is away has the whole grace again.
+    assert_eq!(bench.table.runs_out_at(Seat(1), 0), Some(bench.now + 90_000));
+}

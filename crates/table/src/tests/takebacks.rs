@@ -1,0 +1,243 @@
+use journal::Change;
+use protocol::{Code, RawAction, Settings, Status};
+use rules::{Game, Seat};
+use serde_json::{Value, json};
+
+use super::{
+    Bench,
+    chance::{makes_the_match_again, record_of},
+    people::{add_bot, look, sit},
+};
+use crate::Wish;
+
+/// Lets whoever is to act do its first legal thing; the seat.
+fn acts(bench: &mut Bench) -> u8 {
+    let (n, wish) = (bench.to_act(), bench.first_legal());
+    bench.does(n, wish).unwrap();
+    n
+}
+
+/// What one seat and everybody see of the match, apart from the number of the decision.
+fn match_as_seen(bench: &Bench) -> Vec<Value> {
+    let play = bench.table.play.as_ref().unwrap();
+    let seats = Seat::all(bench.table.seats());
+    let mut seen = vec![serde_json::to_value(play.game.public()).unwrap()];
+    seen.extend(seats.map(|seat| serde_json::to_value(play.game.private(seat)).unwrap()));
+    seen
+}
+
+fn about(bench: &Bench) -> String {
+    bench.table.public().vote.expect("something is asked").about.to_string()
+}
+
+fn votes(bench: &Bench, yes: bool) -> Wish {
+    Wish::Vote { about: about(bench), yes }
+}
+
+fn events(bench: &Bench) -> Value {
+    serde_json::to_value(&bench.told.last().unwrap().events).unwrap()
+}
+
+#[test]
+fn with_bots_alone_an_action_is_taken_back_at_once_and_what_they_did_since_too() {
+    let mut bench = Bench::new("knorri", 3, &json!({}), Settings::default());
+    bench.does(0, sit(0)).unwrap();
+    bench.does(0, add_bot(1)).unwrap();
+    bench.does(0, add_bot(2)).unwrap();
+    bench.does(0, Wish::Start).unwrap();
+    // In the second phase a person decides; the first flips by itself.
+    let decides = |bench: &Bench| {
+        let play = bench.table.play.as_ref().unwrap();
+        bench.to_act() == 0 && play.game.automatic().is_none()
+    };
+    while !decides(&bench) {
+        bench.lets_the_table_act();
+    }
+    let before = match_as_seen(&bench);
+    let decision = bench.table.decision().unwrap().id;
+    acts(&mut bench);
+    bench.lets_the_table_act();
+    assert_ne!(match_as_seen(&bench), before);
+    let seq = bench.does(0, Wish::TakeBack).unwrap();
+    assert_eq!(match_as_seen(&bench), before);
+    assert_eq!(events(&bench), json!([{"e": "taken_back", "seat": 0}]));
+    // It is asked anew, under another name: the old answer is no answer to it.
+    assert_eq!(bench.table.decision().unwrap().id, seq);
+    let action = RawAction::of(&json!({"do": "play", "card": "2c"})).unwrap();
+    assert_eq!(bench.refuses(0, Wish::Act { decision, action }), Code::StaleDecision);
+    assert_eq!(bench.refuses(0, Wish::TakeBack), Code::WrongPhase, "there was one to take back");
+    assert_eq!(bench.restored().head(), bench.table.head());
+    assert_eq!(look(&bench.restored()), bench.looks());
+}
+
+#[test]
+fn in_every_game_the_match_is_what_it_was_and_goes_on_from_there() {
+    for (game, seats) in
+        [("karnoffel", 4), ("gurka", 3), ("knektpass", 3), ("knorri", 3), ("gnallknekt", 3)]
+    {
+        let mut bench = Bench::playing(game, seats);
+        let mut n_back = 0;
+        for _ in 0..60 {
+            if bench.table.status() != Status::Playing {
+                break;
+            }
+            let before = match_as_seen(&bench);
+            let is_choice = bench.table.play.as_ref().unwrap().game.automatic().is_none();
+            let n = acts(&mut bench);
+            // Cards may have been shuffled. What happens by itself is nothing to take back.
+            if !is_choice || bench.does(n, Wish::TakeBack).is_err() {
+                continue;
+            }
+            let others = bench.table.public().vote.map_or_else(Vec::new, |vote| vote.waits_for);
+            for other in others {
+                let wish = votes(&bench, true);
+                bench.does(other.0, wish).unwrap();
+            }
+            assert_eq!(match_as_seen(&bench), before, "{game}");
+            assert_eq!(look(&bench.restored()), bench.looks(), "{game}");
+            n_back += 1;
+            acts(&mut bench);
+        }
+        assert!(n_back > 10, "{game}: {n_back}");
+    }
+}
+
+#[test]
+fn whoever_learned_something_has_to_agree() {
+    let mut bench = Bench::playing("gurka", 3);
+    let before = match_as_seen(&bench);
+    let n = acts(&mut bench);
+    let others: Vec<u8> = (0..3).filter(|&other| other != n).collect();
+    bench.does(n, Wish::TakeBack).unwrap();
+    assert_eq!(events(&bench), json!([{"e": "takeback_asked", "seat": n}]));
+    let vote = bench.table.public().vote.unwrap();
+    assert_eq!(vote.waits_for, [Seat(others[0]), Seat(others[1])]);
+    let wish = votes(&bench, true);
+    assert_eq!(bench.refuses(n, wish.clone()), Code::Forbidden, "one does not ask oneself");
+    assert_eq!(bench.refuses(4, wish.clone()), Code::NotSeated);
+    bench.does(others[0], wish.clone()).unwrap();
+    assert_eq!(bench.refuses(others[0], wish.clone()), Code::Forbidden, "it has answered");
+    assert_ne!(match_as_seen(&bench), before);
+    // A server that starts again still waits for the other.
+    bench.table = bench.restored();
+    bench.does(others[1], wish).unwrap();
+    let told =
+        json!([{"e": "voted", "seat": others[1], "yes": true}, {"e": "taken_back", "seat": n}]);
+    assert_eq!(events(&bench), told);
+    assert_eq!(match_as_seen(&bench), before);
+    assert_eq!(bench.table.public().vote, None);
+    assert_eq!(bench.to_act(), n);
+}
+
+#[test]
+fn one_no_is_the_end_of_it_until_somebody_plays_on() {
+    let mut bench = Bench::playing("gurka", 3);
+    let n = acts(&mut bench);
+    bench.does(n, Wish::TakeBack).unwrap();
+    let wish = votes(&bench, false);
+    bench.does((n + 1) % 3, wish.clone()).unwrap();
+    assert_eq!(bench.table.public().vote, None);
+    assert_eq!(bench.refuses((n + 2) % 3, wish), Code::StaleDecision);
+    assert_eq!(bench.refuses(n, Wish::TakeBack), Code::Forbidden);
+    acts(&mut bench);
+    bench.does(n, Wish::TakeBack).unwrap();
+}
+
+#[test]
+fn who_plays_on_has_answered_and_an_old_answer_does_not_count_for_a_new_question() {
+    let mut bench = Bench::playing("gurka", 3);
+    let n = acts(&mut bench);
+    bench.does(n, Wish::TakeBack).unwrap();
+    assert_eq!(bench.refuses((n + 1) % 3, Wish::TakeBack), Code::WrongPhase);
+    let old = votes(&bench, true);
+    acts(&mut bench);
+    assert_eq!(bench.table.public().vote, None);
+    bench.does(n, Wish::TakeBack).unwrap();
+    assert_eq!(bench.refuses((n + 1) % 3, old), Code::StaleDecision);
+}
+
+#[test]
+fn only_persons_who_play_are_asked() {
+    let mut bench = Bench::playing("gurka", 3);
+    let n = acts(&mut bench);
+    let (goes, stays) = ((n + 1) % 3, (n + 2) % 3);
+    bench.does(n, Wish::TakeBack).unwrap();
+    bench.does(goes, Wish::Stand).unwrap();
+    assert_eq!(bench.table.public().vote, None, "another round of people has to answer");
+    assert_eq!(bench.refuses(goes, Wish::TakeBack), Code::WrongPhase, "a bot plays for it");
+    bench.does(n, Wish::TakeBack).unwrap();
+    assert_eq!(bench.table.public().vote.unwrap().waits_for, [Seat(stays)]);
+    bench.does(stays, votes(&bench, true)).unwrap();
+    assert_eq!(bench.to_act(), n);
+}
+
+#[test]
+fn one_goes_back_as_often_as_one_acted_since_the_cards_were_shuffled() {
+    let mut bench = Bench::playing("gurka", 2);
+    let start = match_as_seen(&bench);
+    let first = acts(&mut bench);
+    acts(&mut bench);
+    for _ in 0..2 {
+        acts(&mut bench);
+    }
+    let mut n_back = 0;
+    while match_as_seen(&bench) != start {
+        bench.does(first, Wish::TakeBack).unwrap();
+        let wish = votes(&bench, true);
+        bench.does(1 - first, wish).unwrap();
+        n_back += 1;
+    }
+    assert!((1..=3).contains(&n_back), "{n_back}");
+    assert_eq!(bench.refuses(first, Wish::TakeBack), Code::WrongPhase);
+}
+
+#[test]
+fn nothing_is_taken_back_across_a_shuffle_or_after_the_end() {
+    let mut bench = Bench::playing("gurka", 2);
+    let deal = |bench: &Bench| bench.table.public().fair.unwrap().deal;
+    while deal(&bench) == 0 {
+        acts(&mut bench);
+    }
+    for n in [0, 1] {
+        assert_eq!(bench.refuses(n, Wish::TakeBack), Code::WrongPhase);
+    }
+    bench.plays_to_the_end();
+    assert_eq!(bench.table.status(), Status::Finished);
+    assert_eq!(bench.refuses(0, Wish::TakeBack), Code::WrongPhase);
+}
+
+#[test]
+fn a_table_can_take_nothing_back_and_a_rated_one_never_does() {
+    for settings in [
+        Settings { takeback: false, ..Settings::default() },
+        Settings { rated: true, ..Settings::default() },
+    ] {
+        let mut bench = Bench::new("gurka", 2, &json!({}), settings);
+        for n in [0, 1] {
+            bench.does(n, sit(n)).unwrap();
+        }
+        bench.does(0, Wish::Start).unwrap();
+        let n = acts(&mut bench);
+        assert_eq!(bench.refuses(n, Wish::TakeBack), Code::Forbidden);
+    }
+}
+
+#[test]
+fn the_record_has_the_match_as_it_was_played_in_the_end() {
+    let mut bench = Bench::playing("karnoffel", 2);
+    let mut n_back = 0;
+    while bench.table.decision().is_some() {
+        let n = acts(&mut bench);
+        if n_back < 5 && bench.does(n, Wish::TakeBack).is_ok() {
+            let wish = votes(&bench, true);
+            bench.does(1 - n, wish).unwrap();
+            n_back += 1;
+        }
+    }
+    assert!(n_back > 0, "something was taken back");
+    let record = record_of(&bench);
+    let is_play = |change: &Change| matches!(change, Change::Played { .. });
+    let n_played = bench.log.iter().filter(|entry| is_play(&entry.change)).count();
+    assert_eq!(record.actions.len() + n_back, n_played);
+    makes_the_match_again(&record);
+}

@@ -1,0 +1,154 @@
+use std::collections::BTreeSet;
+
+use journal::{Change, Person};
+use protocol::{Code, OpenVote, Refusal, TableEvent, VoteOn, Word};
+use rules::{Game, Seat};
+
+use crate::{Table, Told, chair::Presence};
+
+/// What a `vote` names to ask for a pause: it is the first yes to it.
+const PAUSE: &str = "pause";
+
+/// What a `vote` names to end a pause.
+const RESUME: &str = "resume";
+
+/// What the persons at a table are asked.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Votes {
+    pub(crate) open: Option<Question>,
+    /// What they said no to, and to whom. It is kept for as long as the answer would be the same,
+    /// so that nobody is asked again and again.
+    refused: Vec<(VoteOn, Seat)>,
+    /// When those who are there are asked to go on without those who are gone.
+    pub(crate) stand_in_at: u64,
+}
+
+/// Something that persons have to agree to.
+#[derive(Clone, Debug)]
+pub(crate) struct Question {
+    pub(crate) what: VoteOn,
+    /// Who asks.
+    pub(crate) seat: Seat,
+    /// The number of the entry that asked.
+    pub(crate) asked: u64,
+    /// Who has agreed.
+    agreed: BTreeSet<Seat>,
+}
+
+impl Question {
+    pub(crate) fn new(what: VoteOn, seat: Seat, asked: u64) -> Question {
+        Question { what, seat, asked, agreed: BTreeSet::new() }
+    }
+}
+
+impl Votes {
+    /// Forgets what was asked: the match is another now, or other people are there to answer.
+    pub(crate) fn forget(&mut self) {
+        self.open = None;
+        self.refused.clear();
+    }
+
+    /// Forgets what was asked about `what` alone.
+    pub(crate) fn forget_about(&mut self, what: VoteOn) {
+        self.open.take_if(|question| question.what == what);
+        self.refused.retain(|(about, _)| *about != what);
+    }
+}
+
+impl<G: Game> Table<G> {
+    /// What becomes of a person's vote: an answer to what the table was asked, a wish for a pause,
+    /// or the end of one.
+    pub(crate) fn vote(&self, who: &Person, about: &str, yes: bool) -> Result<Change, Refusal> {
+        match about {
+            PAUSE if yes => return self.ask_pause(who),
+            RESUME if yes => return self.resume(who),
+            _ => {}
+        }
+        let seat = self.own_seat(who)?;
+        let vote = self.open_vote().filter(|vote| &*vote.about == about).ok_or_else(|| {
+            Refusal::new(Code::StaleDecision, format!("nobody asks about `{about}` any more"))
+        })?;
+        if !vote.waits_for.contains(&seat) {
+            return Err(Refusal::new(Code::Forbidden, "you are not asked, or have answered"));
+        }
+        if !yes || vote.waits_for != [seat] {
+            return Ok(Change::Voted { seat, yes });
+        }
+        match vote.what {
+            VoteOn::Takeback => self.last_taken_back(vote.seat, seat),
+            VoteOn::Pause => Ok(Change::Paused { seat: vote.seat, agreed: Some(seat) }),
+            VoteOn::StandIn => Ok(Change::StoodIn { agreed: seat }),
+        }
+    }
+
+    /// What the table is asked, for all to see.
+    pub(crate) fn open_vote(&self) -> Option<OpenVote> {
+        let question = self.votes.open.as_ref()?;
+        let (word, asked) = match question.what {
+            VoteOn::Takeback => ("takeback", self.learned_from(question.seat)?),
+            VoteOn::Pause => {
+                let others = self.seats_of(Presence::Plays).filter(|&seat| seat != question.seat);
+                ("pause", others.collect())
+            }
+            VoteOn::StandIn => ("stand_in", self.seats_of(Presence::Plays).collect()),
+        };
+        let waits_for = asked.into_iter().filter(|seat| !question.agreed.contains(seat));
+        Some(OpenVote {
+            about: Word::new(&format!("{word}_{}", question.asked)).expect("a short word"),
+            what: question.what,
+            seat: question.seat,
+            waits_for: waits_for.collect(),
+        })
+    }
+
+    /// Nobody asks what was refused already, or while another question is open.
+    pub(crate) fn may_ask(&self, what: VoteOn, seat: Seat) -> Result<(), Refusal> {
+        if self.votes.refused.contains(&(what, seat)) {
+            return Err(Refusal::new(Code::Forbidden, "they said no; play on"));
+        }
+        self.votes.open.as_ref().map_or(Ok(()), |question| {
+            let detail = format!("seat {} is asking already", question.seat);
+            Err(Refusal::new(Code::WrongPhase, detail))
+        })
+    }
+
+    /// Counts a vote, as an entry says.
+    pub(crate) fn voted(&mut self, seat: Seat, yes: bool, at: u64, told: &mut Told<G>) {
+        if yes {
+            if let Some(question) = &mut self.votes.open {
+                question.agreed.insert(seat);
+            }
+        } else if let Some(question) = self.votes.open.take() {
+            match question.what {
+                // The table asks again, for it cannot play on.
+                VoteOn::StandIn => self.votes.stand_in_at = at + crate::ladder::WAITS_MS,
+                VoteOn::Takeback | VoteOn::Pause => {
+                    self.votes.refused.push((question.what, question.seat));
+                }
+            }
+        }
+        told.table(TableEvent::Voted { seat, yes });
+    }
+
+    /// A pause is asked for, as an entry says.
+    pub(crate) fn pause_asked(&mut self, seat: Seat, asked: u64, told: &mut Told<G>) {
+        self.votes.open = Some(Question::new(VoteOn::Pause, seat, asked));
+        told.table(TableEvent::PauseAsked { seat });
+    }
+
+    /// A pause begins, as an entry says.
+    pub(crate) fn pauses(&mut self, seat: Seat, agreed: Option<Seat>, told: &mut Told<G>) {
+        self.votes.forget_about(VoteOn::Pause);
+        self.pause.agreed = true;
+        if let Some(seat) = agreed {
+            told.table(TableEvent::Voted { seat, yes: true });
+        }
+        told.table(TableEvent::Paused { seat });
+    }
+
+    /// A pause ends, as an entry says.
+    pub(crate) fn resumes(&mut self, seat: Seat, told: &mut Told<G>) {
+        self.pause.agreed = false;
+        told.table(TableEvent::Resumed { seat });
+    }
+}
