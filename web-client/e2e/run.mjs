@@ -1,72 +1,30 @@
 /**
  * The browser test: a person's way through the pages, at the server of `BASE_URL`. It plays a whole match of each game by
  * pointer, one by touch on a phone's screen and one by keyboard alone, each against bots, and has axe and a hit-test look
- * at every page. Pictures go to the folder of `SHOTS`, where it is set. `node e2e/run.mjs [NAME…]` runs some of it.
+ * at every page. People take actions back, alone and by vote. Pictures go to the folder of `SHOTS`, where it is set. `node e2e/run.mjs [NAME…]` runs some of it.
  */
-import fs from 'node:fs';
-import path from 'node:path';
 import { launch, SIZES } from './browser.mjs';
-import { axe, unreachable } from './checks.mjs';
 import { dice, playByKeyboard, playByPointer, tabTo } from './player.mjs';
+import { takesBack, votes } from './takebacks.mjs';
+import { atThreeSizes, base, create, fault, faults, look, open } from './visit.mjs';
 
-const base = (process.env.BASE_URL ?? 'http://127.0.0.1:8080').replace(/\/$/, '');
-const shots = process.env.SHOTS;
 const GAMES = ['knorri', 'gurka', 'knektpass', 'gnallknekt', 'karnoffel'];
-const faults = [];
 
-const fault = (where, what) => {
-  faults.push(`${where}: ${what}`);
-  console.log(`FAULT ${where}: ${what}`);
-};
-
-async function look(page, name, { hits = false } = {}) {
-  for (const found of await axe(page)) fault(name, found);
-  if (hits) for (const found of await unreachable(page)) fault(name, found);
-  if (!shots) return;
-  fs.mkdirSync(shots, { recursive: true });
-  await page.screenshot({ path: path.join(shots, `${name}.png`) });
-}
-
-async function open(context, name, size = SIZES.desk) {
-  const page = await context.newPage();
-  await page.setViewportSize(size);
-  page.on('pageerror', (error) => fault(name, String(error)));
-  page.on('console', (message) => {
-    if (message.type() === 'error') fault(name, message.text());
-  });
-  await page.goto(`${base}/`);
-  await page.waitForSelector('.tiles button:enabled');
-  return page;
-}
-
-/** Takes the quickest table of a game that the form allows, so that a match is a matter of minutes. */
-async function create(page, game) {
-  await page.click(`.tile.${game} a`);
-  await page.waitForSelector('select option:nth-child(2)', { state: 'attached' });
-  await page.locator('label', { hasText: 'Players' }).locator('select').selectOption({ index: 0 });
-  await page.locator('label', { hasText: 'Other seats' }).locator('select').selectOption('bots');
+/** Makes a match a matter of minutes, where an option can. */
+async function shorten(page) {
   for (const [name, value] of [
-    [/points/i, '3'],
+    [/points/i, '6'],
     [/progress/i, '10'],
   ]) {
     const field = page.getByRole('spinbutton', { name });
     if ((await field.count()) > 0) await field.first().fill(value);
   }
-  return page.getByRole('button', { name: 'Create table' });
-}
-
-async function atThreeSizes(page, name) {
-  for (const [size, viewport] of Object.entries(SIZES)) {
-    await page.setViewportSize(viewport);
-    await page.waitForTimeout(100);
-    await look(page, `${name}-${size}`, { hits: true });
-  }
-  await page.setViewportSize(SIZES.desk);
 }
 
 async function byPointer(context, game) {
   const page = await open(context, game);
   const button = await create(page, game);
+  await shorten(page);
   await look(page, `${game}-create`);
   await button.click();
   await page.waitForSelector('.table');
@@ -151,6 +109,8 @@ await firstVisit(context);
 const runs = [
   ...GAMES.filter(wanted).map((game) => [game, () => byPointer(context, game)]),
   ...(wanted('back') ? [['back', () => comesBack(context)]] : []),
+  ...(wanted('takeback') ? [['takeback', () => takesBack(context)]] : []),
+  ...(wanted('vote') ? [['vote', () => votes(context)]] : []),
   ...(wanted('touch') ? [['touch', byTouch]] : []),
   ...(wanted('keyboard') ? [['keyboard', byKeyboard]] : []),
 ];

@@ -12,6 +12,7 @@ export type {
   Decision,
   Hello,
   Here,
+  OpenVote,
   Pong,
   Presence,
   Ready,

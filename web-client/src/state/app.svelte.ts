@@ -20,6 +20,8 @@ class App {
   /** The server's clock less ours. */
   skewMs = $state(0);
   #connection: Connection | undefined;
+  /** The table that the last greeting asked for. */
+  #greetedFor: string | undefined;
   #signIn: { resolve: () => void; reject: (refusal: Refusal) => void } | undefined;
 
   connect(url: string, WebSocketClass?: unknown): void {
@@ -98,6 +100,7 @@ class App {
   }
 
   #hello() {
+    this.#greetedFor = this.watched;
     const { token, name } = session;
     const subs = [{ lobby: true }, ...(this.watched ? [this.#place(this.watched)] : [])];
     const who = token ? { token } : name ? { name } : {};
@@ -129,6 +132,8 @@ class App {
         this.mine = frame.tables ?? [];
         if (frame.token) session.token = frame.token;
         if (this.user) this.#signIn?.resolve();
+        // A page that came between the greeting and its answer has not been asked for.
+        if (this.watched !== this.#greetedFor) void this.#sub();
         break;
       case 'lobby':
         this.lobby = frame.tables;

@@ -2,11 +2,11 @@ import { find, t } from '../i18n/fluent';
 import { type Audience, reasonText } from '../i18n/narrate';
 import { Refusal } from '../net/connection';
 
-/** The sentence for a command that failed. */
-export function refusalText(error: unknown, audience?: Audience): string {
+/** The sentence for a command that failed; where `op` has one of its own for what was refused, that. */
+export function refusalText(error: unknown, audience?: Audience, op?: string): string {
   if (!(error instanceof Refusal)) return t('error-internal');
   const { code, reason, args, detail } = error.err;
   if (code === 'illegal_action' && reason && audience) return reasonText(args ? { [reason]: args } : reason, audience);
-  const sentence = find(`error-${code}`) ?? code;
+  const sentence = (op && find(`error-${op}-${code}`)) ?? find(`error-${code}`) ?? code;
   return code === 'bad_option' && detail ? `${sentence} ${detail}` : sentence;
 }

@@ -1,6 +1,6 @@
 import { t } from '../i18n/fluent';
 import type { Audience } from '../i18n/narrate';
-import type { Action, Card, GameName, GameView, Reason, Seat, TableSeat } from '../net/frames';
+import type { Action, Card, GameName, GameView, OpenVote, Reason, Seat, TableSeat } from '../net/frames';
 import type { TableState } from '../state/reduce';
 
 /** A table as its page draws it: the last frame, with the questions answered that every part of the page asks. */
@@ -22,6 +22,14 @@ export interface Model {
   readonly deadline: number | undefined;
   readonly private: Readonly<Record<string, unknown>>;
   readonly options: Readonly<Record<string, unknown>>;
+  /** Whether one plays one's own seat in a match that goes on. */
+  readonly plays: boolean;
+  /** Whether a bot plays one's own seat in a match that goes on. */
+  readonly playedFor: boolean;
+  /** Whether the table takes anything back at all. */
+  readonly takesBack: boolean;
+  /** What the table is asked to agree to. */
+  readonly vote: OpenVote | undefined;
   name(seat: Seat): string;
   audience(spoken: boolean): Audience;
 }
@@ -33,6 +41,7 @@ export function model(state: TableState, mySeat: Seat | undefined): Model {
   const first = you ?? -1;
   const turn = state.decision?.seats ?? [];
   const legal = state.private?.legal ?? [];
+  const own = table.status === 'playing' && you !== undefined ? table.seats[you]?.played_by : undefined;
   const name = (seat: Seat) => table.seats[seat]?.name ?? t('seat-number', { n: seat + 1 });
   return {
     id: state.id,
@@ -51,6 +60,10 @@ export function model(state: TableState, mySeat: Seat | undefined): Model {
     deadline: state.decision?.deadline,
     private: state.private ?? {},
     options: table.options,
+    plays: own === 'owner',
+    playedFor: own !== undefined && own !== 'owner',
+    takesBack: table.settings.takeback && !table.settings.rated,
+    vote: table.vote ?? undefined,
     name,
     audience: (spoken) => ({ game: table.game, you, name, spoken }),
   };

@@ -1,0 +1,108 @@
+/** Taking back, and giving up: a person among bots, and two persons in two browsers. */
+import { launch } from './browser.mjs';
+import { tabTo } from './player.mjs';
+import { atThreeSizes, base, blank, create, fault, look, open } from './visit.mjs';
+
+const CARD = '[data-card]:not([aria-disabled])';
+const YES = '.answers .main';
+const NO = '.answers .btn:not(.main)';
+
+const hand = (page) => page.$$eval('.hand [data-card]', (cards) => cards.map((card) => card.dataset.card).join(' '));
+const felt = (page) => page.textContent('.centre');
+const pressed = (page) => page.locator('.hand [aria-pressed="true"]').count();
+
+/** Plays the first card that can be played; what the hand was before. */
+async function plays(page) {
+  await page.waitForSelector('.prompt.mine');
+  const before = await hand(page);
+  await page
+    .locator(CARD)
+    .first()
+    .click({ position: { x: 12, y: 14 } });
+  await page.locator('.actions [data-action="play"]').first().click();
+  await becomes(page, before, false);
+  return before;
+}
+
+/** Waits until the hand is these cards, or is not. */
+const becomes = (page, cards, same = true) =>
+  page.waitForFunction(
+    ([cards, same]) => {
+      const now = [...document.querySelectorAll('.hand [data-card]')].map((card) => card.dataset.card);
+      return (now.join(' ') === cards) === same;
+    },
+    [cards, same],
+  );
+const takeBack = (page) => page.click('[data-do="takeback"]');
+const refused = (page) => page.textContent('.deeds .error');
+
+/** Among bots it is done at once; then the match is given up. */
+export async function takesBack(context) {
+  const page = await open(context, 'takeback');
+  await page.locator('.tile.karnoffel button').click();
+  await page.waitForSelector('.prompt.mine');
+  const lay = await felt(page);
+  const before = await plays(page);
+  await takeBack(page);
+  await becomes(page, before);
+  await page.waitForSelector('.prompt.mine');
+  if ((await felt(page)) !== lay) fault('takeback', `the felt is not what it was: ${await felt(page)}`);
+  if ((await pressed(page)) !== 0) fault('takeback', 'a card is still chosen');
+  if (!(await page.textContent('[data-ended]')).includes('taken back')) fault('takeback', 'nothing tells of it');
+  await takeBack(page);
+  if (!(await refused(page)).includes('nothing of yours')) fault('takeback', await refused(page));
+
+  await page.click('[data-do="give-up"]');
+  await look(page, 'give-up', { hits: true });
+  await page.keyboard.press('Escape');
+  await page.press('[data-do="give-up"]', 'Enter');
+  await tabTo(page, '[data-do="resign"]');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('[data-result]');
+  if ((await page.locator('.deeds').count()) > 0) fault('takeback', 'something is left to take back after the end');
+  console.log('takeback: an action was taken back, and the match given up');
+  await page.close();
+}
+
+/** Two persons at a table of Gúrka: who asks, and who is asked. */
+async function pair(context, other) {
+  const host = await open(context, 'vote');
+  await (await create(host, 'gurka', 'people')).click();
+  await host.waitForSelector('.room');
+  const guest = await blank(other, 'vote');
+  await guest.goto(`${base}${new URL(host.url()).pathname}`);
+  await guest.fill('#name', 'Eero');
+  await guest.getByRole('button', { name: /^Sit here/ }).click();
+  for (const page of [host, guest]) await page.getByRole('button', { name: 'I am ready' }).click();
+  await Promise.race([host, guest].map((page) => page.waitForSelector('.prompt.mine')));
+  return (await host.locator('.prompt.mine').count()) > 0 ? [host, guest] : [guest, host];
+}
+
+export async function votes(context) {
+  const { context: other, close } = await launch({ reducedMotion: 'reduce' });
+  await isRefusedAndAgreed(context, other).finally(close);
+}
+
+async function isRefusedAndAgreed(context, other) {
+  const [asks, asked] = await pair(context, other);
+  const before = [await plays(asks), await hand(asked)];
+  await takeBack(asks);
+  await asked.waitForSelector(YES);
+  await asks.waitForSelector('.vote');
+  if ((await asks.locator(YES).count()) > 0) fault('vote', 'who asks is asked');
+  await look(asks, 'vote-asks', { hits: true });
+  await atThreeSizes(asked, 'vote-asked');
+  await tabTo(asked, NO);
+  await asked.keyboard.press('Enter');
+  await asks.waitForSelector('[data-ended]:has-text("says no")');
+  await takeBack(asks);
+  if (!(await refused(asks)).includes('said no')) fault('vote', await refused(asks));
+
+  await plays(asked);
+  await takeBack(asks);
+  await asked.click(YES);
+  await Promise.all([becomes(asks, before[0]), becomes(asked, before[1])]);
+  await asks.waitForSelector('.prompt.mine');
+  if ((await asked.locator('.vote[data-vote]').count()) > 0) fault('vote', 'the vote is still open');
+  console.log('vote: asked for, refused, asked again and agreed to');
+}

@@ -1,0 +1,61 @@
+/** What every story of the browser test begins with, and what it looks at. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { SIZES } from './browser.mjs';
+import { axe, unreachable } from './checks.mjs';
+
+export const base = (process.env.BASE_URL ?? 'http://127.0.0.1:8080').replace(/\/$/, '');
+const shots = process.env.SHOTS;
+
+export const faults = [];
+
+export function fault(where, what) {
+  faults.push(`${where}: ${what}`);
+  console.log(`FAULT ${where}: ${what}`);
+}
+
+/** Has axe and, where `hits`, the hit-test look at a page, and takes its picture. */
+export async function look(page, name, { hits = false } = {}) {
+  for (const found of await axe(page)) fault(name, found);
+  if (hits) for (const found of await unreachable(page)) fault(name, found);
+  if (!shots) return;
+  fs.mkdirSync(shots, { recursive: true });
+  await page.screenshot({ path: path.join(shots, `${name}.png`) });
+}
+
+export async function atThreeSizes(page, name) {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    await page.setViewportSize(viewport);
+    await page.waitForTimeout(100);
+    await look(page, `${name}-${size}`, { hits: true });
+  }
+  await page.setViewportSize(SIZES.desk);
+}
+
+/** A page whose every complaint is a fault. */
+export async function blank(context, name, size = SIZES.desk) {
+  const page = await context.newPage();
+  await page.setViewportSize(size);
+  page.on('pageerror', (error) => fault(name, String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') fault(name, message.text());
+  });
+  return page;
+}
+
+/** The lobby. */
+export async function open(context, name, size = SIZES.desk) {
+  const page = await blank(context, name, size);
+  await page.goto(`${base}/`);
+  await page.waitForSelector('.tiles button:enabled');
+  return page;
+}
+
+/** The form of a game's smallest table, filled in, with bots or people in the other seats; what makes it. */
+export async function create(page, game, others = 'bots') {
+  await page.click(`.tile.${game} a`);
+  await page.waitForSelector('select option:nth-child(2)', { state: 'attached' });
+  await page.locator('label', { hasText: 'Players' }).locator('select').selectOption({ index: 0 });
+  await page.locator('label', { hasText: 'Other seats' }).locator('select').selectOption(others);
+  return page.getByRole('button', { name: 'Create table' });
+}

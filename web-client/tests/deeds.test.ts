@@ -1,0 +1,129 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { loadUi } from '../src/games/ui';
+import { loadGame } from '../src/i18n/fluent';
+import { Refusal } from '../src/net/connection';
+import type { Ack, GameEvent, OpenVote, Snapshot, Update } from '../src/net/frames';
+import { app } from '../src/state/app.svelte';
+import { reduce, type TableState } from '../src/state/reduce';
+import { model } from '../src/table/model';
+import Table from '../src/table/Table.svelte';
+import gurka from './fixtures/gurka.json';
+
+const tell = vi.spyOn(app, 'tell');
+const NEVER = new Promise<Ack>(() => undefined);
+
+beforeAll(() => loadGame('gurka'));
+beforeEach(() => {
+  tell.mockReset();
+  tell.mockReturnValue(NEVER);
+});
+afterEach(cleanup);
+
+const first = () => structuredClone(gurka) as unknown as Snapshot;
+const refused = (code: 'forbidden' | 'wrong_phase') =>
+  Promise.reject(new Refusal({ op: 'err', code, retryable: false }));
+const take = () => screen.queryByRole('button', { name: 'Take back' });
+const giveUp = () => screen.getByRole('button', { name: 'Give up' });
+
+/** The table of the fixture, changed. */
+function seen(change: (snapshot: Snapshot) => void = () => undefined): TableState {
+  const snapshot = first();
+  change(snapshot);
+  return reduce(undefined, snapshot) as TableState;
+}
+
+async function show(state: TableState) {
+  const ui = await loadUi('gurka');
+  return render(Table, { props: { model: model(state, undefined), table: state, ui } });
+}
+
+const asked = (...waits_for: number[]): OpenVote => ({ about: 'takeback_41', what: 'takeback', seat: 1, waits_for });
+
+/** The table one entry later, decided anew. */
+function later(state: TableState, events: GameEvent[], vote?: OpenVote): TableState {
+  const { reason: _, decision, ...whole } = first();
+  const seq = state.seq + 1;
+  const frame = { ...whole, op: 'update', seq, now: 0, events, decision: { ...decision, id: seq } };
+  Object.assign(frame.public.table, vote ? { vote } : {});
+  return reduce(state, frame as unknown as Update) as TableState;
+}
+
+test('taking back is offered to who plays, where the table allows it', async () => {
+  await show(seen());
+  await fireEvent.click(take() as HTMLElement);
+  expect(tell.mock.calls).toEqual([['takeback']]);
+});
+
+test.each([
+  ['where the table never does', (s: Snapshot) => Object.assign(s.public.table.settings, { takeback: false })],
+  ['in a rated match', (s: Snapshot) => Object.assign(s.public.table.settings, { rated: true })],
+  [
+    'while a bot plays the seat',
+    (s: Snapshot) => Object.assign(s.public.table.seats[0] ?? {}, { played_by: 'bot:plain' }),
+  ],
+  ['to a spectator', (s: Snapshot) => Object.assign(s, { private: null })],
+  ['after the end', (s: Snapshot) => Object.assign(s.public.table, { status: 'finished' })],
+])('it is not offered %s', async (_, change) => {
+  await show(seen(change));
+  expect(take()).toBeNull();
+});
+
+test('what is refused is told in words of its own', async () => {
+  await show(seen());
+  tell.mockReturnValueOnce(refused('wrong_phase'));
+  await fireEvent.click(take() as HTMLElement);
+  expect((await screen.findByRole('alert')).textContent).toContain('nothing of yours to take back');
+  tell.mockReturnValueOnce(refused('forbidden'));
+  await fireEvent.click(take() as HTMLElement);
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('They said no; play on.'));
+});
+
+test('giving up is asked about first, and can be left alone', async () => {
+  await show(seen());
+  await fireEvent.click(giveUp());
+  const playOn = screen.getByRole('button', { name: 'Play on' });
+  await waitFor(() => expect(document.activeElement).toBe(playOn));
+  expect(screen.getByRole('group', { name: 'Give this match up?' }).textContent).toContain('A bot plays on for you');
+  await fireEvent.keyDown(playOn, { key: 'Escape' });
+  expect(screen.queryByRole('button', { name: 'Play on' })).toBeNull();
+  expect(tell).not.toHaveBeenCalled();
+  await fireEvent.click(giveUp());
+  await fireEvent.click(giveUp());
+  expect(tell.mock.calls).toEqual([['resign']]);
+});
+
+test('who is asked answers once, and what was chosen stays chosen meanwhile', async () => {
+  const before = seen();
+  const { container, rerender } = await show(before);
+  await fireEvent.click(screen.getByRole('button', { name: 'nine of spades' }));
+  const vote = asked(0, 2);
+  const snapshot = seen((s) => Object.assign(s.public.table, { vote }));
+  await rerender({ model: model(snapshot, undefined), table: snapshot });
+  expect(container.querySelectorAll('.hand [aria-pressed="true"]')).toHaveLength(1);
+  expect(take()?.getAttribute('aria-disabled')).toBe('true');
+  await fireEvent.click(take() as HTMLElement);
+  await fireEvent.click(screen.getByRole('button', { name: 'Agree' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Say no' }));
+  expect(tell.mock.calls).toEqual([['vote', { about: 'takeback_41', yes: true }]]);
+  expect(container.querySelector('[data-said]')?.textContent).toContain('Do you agree');
+});
+
+test('who is not asked sees whose answer is missing', async () => {
+  await show(seen((s) => Object.assign(s.public.table, { vote: asked(2) })));
+  expect(screen.getByRole('group', { name: 'Vote' }).textContent).toContain('Waiting for');
+  expect(screen.queryByRole('button', { name: 'Agree' })).toBeNull();
+});
+
+test('after an action is taken back nothing is chosen, and a sentence tells of it', async () => {
+  const before = seen();
+  const { container, rerender } = await show(before);
+  await fireEvent.click(screen.getByRole('button', { name: 'nine of spades' }));
+  const back = later(before, [
+    { e: 'voted', seat: 2, yes: true },
+    { e: 'taken_back', seat: 1 },
+  ]);
+  await rerender({ model: model(back, undefined), table: back });
+  expect(container.querySelectorAll('.hand [aria-pressed="true"]')).toHaveLength(0);
+  expect(container.querySelector('[data-ended]')?.textContent).toContain('takes their last action back');
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { Audience } from '../src/i18n/narrate';
+import type { GameEvent, OpenVote } from '../src/net/frames';
+import type { Told } from '../src/state/reduce';
+import { asks, missing, outcome, question } from '../src/table/vote';
+
+const as = (you: number | undefined): Audience => ({
+  game: 'gurka',
+  you,
+  name: (seat) => ['Aino', 'Eero', 'Maja'][seat] ?? '?',
+  spoken: false,
+});
+const vote: OpenVote = { about: 'takeback_9', what: 'takeback', seat: 0, waits_for: [1, 2] };
+const told = (...events: GameEvent[]): Told[] => events.map((event) => ({ seq: 9, event, own: false }));
+
+test('only those are asked whom the vote waits for', () => {
+  expect([0, 1, 2, undefined].map((seat) => asks(vote, seat))).toEqual([false, true, true, false]);
+  expect(asks(undefined, 1)).toBe(false);
+});
+
+test('it says who asks and who is waited for, to each in its own words', () => {
+  expect(question(vote, as(1))).toBe('Aino asks to take their last action back.');
+  expect(question(vote, as(0))).toBe('You ask to take your last action back.');
+  expect(missing(vote, as(0))).toBe('Waiting for Eero and Maja.');
+  expect(missing(vote, as(1))).toBe('Waiting for you and Maja.');
+  expect(missing({ ...vote, waits_for: [1] }, as(1))).toBe('');
+  expect(missing({ ...vote, waits_for: [2] }, as(undefined))).toBe('Waiting for Maja.');
+});
+
+test('it ends by one no, or when the action is taken back; a yes alone ends nothing', () => {
+  const no = { e: 'voted', seat: 2, yes: false };
+  const yes = { e: 'voted', seat: 1, yes: true };
+  const back = { e: 'taken_back', seat: 0 };
+  expect(outcome(told(yes))).toBeUndefined();
+  expect(outcome(told(yes, no))).toBe(no);
+  expect(outcome(told(yes, back))).toBe(back);
+  expect(outcome(told({ e: 'played', seat: 1 }))).toBeUndefined();
+});
