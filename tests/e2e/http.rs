@@ -1,6 +1,6 @@
 use serde_json::Value;
 use tokio::{
-    io::{AsyncReadExt, AsyncWriteExt},
+    io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader},
     net::TcpStream,
     time::timeout,
 };
@@ -35,6 +35,57 @@ pub(crate) async fn get(server: &Server, path: &str) -> Answer {
     let host = &server.address;
     let request = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
     raw(server, request.as_bytes()).await
+}
+
+/// The first JSON in the body of an answer: a whole body, or the first line of one that goes on.
+pub(crate) async fn get_first(server: &Server, path: &str, token: Option<&str>) -> String {
+    let host = &server.address;
+    let bearer = token.map(|token| format!("Authorization: Bearer {token}\r\n"));
+    let bearer = bearer.unwrap_or_default();
+    let request = format!(
+        "GET {path} HTTP/1.1\r\nHost: {host}\r\nAccept: application/x-ndjson\r\n{bearer}\
+         Connection: close\r\n\r\n"
+    );
+    let exchange = async {
+        let mut stream = TcpStream::connect(host).await.expect("the server listens");
+        stream.write_all(request.as_bytes()).await.expect("the server reads");
+        let mut lines = BufReader::new(stream).lines();
+        loop {
+            let line = lines.next_line().await.expect("an answer is text").expect("it has JSON");
+            if line.starts_with('{') {
+                return line;
+            }
+        }
+    };
+    timeout(PATIENCE, exchange).await.expect("the server answers")
+}
+
+/// A request with headers of one's own (`"name: value"`), and a body of JSON.
+pub(crate) async fn ask(
+    server: &Server,
+    request: &str,
+    headers: &[&str],
+    body: Option<&Value>,
+) -> Answer {
+    let mut lines = vec![format!("{request} HTTP/1.1"), format!("Host: {}", server.address)];
+    lines.extend(headers.iter().map(|&line| line.to_owned()));
+    let body = body.map(Value::to_string).unwrap_or_default();
+    lines.push(format!("Content-Type: application/json\r\nContent-Length: {}", body.len()));
+    lines.push("Connection: close\r\n\r\n".to_owned());
+    raw(server, (lines.join("\r\n") + &body).as_bytes()).await
+}
+
+impl Answer {
+    /// The body, which is JSON.
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {self:?}"))
+    }
+
+    /// The value of a header.
+    pub(crate) fn header(&self, name: &str) -> Option<&str> {
+        let mut lines = self.head.lines().filter_map(|line| line.split_once(": "));
+        lines.find(|(key, _)| key.eq_ignore_ascii_case(name)).map(|(_, value)| value)
+    }
 }
 
 /// The record of a table's last match.

@@ -1,7 +1,7 @@
 //! `kill -9` in the middle of a match under play: nothing that was acknowledged is lost, nothing
 //! is done twice, and the match goes on where it was.
 
-use std::{collections::BTreeSet, sync::Arc, time::Duration};
+use std::{collections::BTreeSet, ops::Range, sync::Arc, time::Duration};
 
 use client::{Client, Config, How, Identity, Telling, Told, View};
 use fastrand::Rng;
@@ -17,7 +17,7 @@ use tokio::{
     time::timeout,
 };
 
-use crate::{PATIENCE, http::record, replayed::Replayed, server::Server};
+use crate::{PATIENCE, http::record, party::brisk, replayed::Replayed, server::Server};
 
 /// How often a server is killed in one match.
 const KILLS: usize = 5;
@@ -42,6 +42,11 @@ async fn a_match_of_knorri_goes_on() {
     goes_on("knorri", 3).await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_of_knektpass_goes_on() {
+    goes_on("knektpass", 3).await;
+}
+
 /// What one player did, and was told.
 struct Played {
     seat: usize,
@@ -62,7 +67,7 @@ async fn goes_on(game: &str, seats: u8) {
         playing.spawn(play(seat, client, telling, table, rng.fork(), moves.clone()));
     }
     drop(moves);
-    let n_kills = kill_again_and_again(&mut server, &mut moved, &mut rng).await;
+    let n_kills = kill_again_and_again(&mut server, &mut moved, &mut rng, KILLS, 5..25).await;
     assert!(n_kills >= 3, "the match was over after {n_kills}");
     let played = timeout(PATIENCE, playing.join_all()).await.expect("the match ends");
 
@@ -92,8 +97,11 @@ async fn sit_down(server: &Server, game: &str, seats: u8) -> (TableId, Vec<(Clie
     let players: Vec<_> =
         join_all(enter).await.into_iter().map(|entered| entered.expect("a guest")).collect();
     let settings = Settings { auto_forced: false, ..Settings::default() };
-    // A match of Karnöffel is else over before the server has been killed often enough.
-    let options = if game == "karnoffel" { json!({"games_to_win": 5}) } else { json!({}) };
+    let options = match game {
+        // Else it is over before the server has been killed often enough.
+        "karnoffel" => json!({"games_to_win": 5}),
+        _ => brisk(game),
+    };
     let options = options.as_object().expect("an object").clone();
     let created = players[0].0.create_with(game, seats, options, settings).await;
     let (table, _) = created.expect("a table");
@@ -154,14 +162,17 @@ async fn play(
     }
 }
 
-/// Kills the server after some moves, sometimes right after one was sent.
-async fn kill_again_and_again(
+/// Kills the server so often, so many moves apart, sometimes right after one was sent; how often
+/// it could before nobody moved any more.
+pub(crate) async fn kill_again_and_again(
     server: &mut Server,
     moved: &mut UnboundedReceiver<()>,
     rng: &mut Rng,
+    kills: usize,
+    apart: Range<usize>,
 ) -> usize {
-    for n_kills in 0..KILLS {
-        for _ in 0..rng.usize(5..25) {
+    for n_kills in 0..kills {
+        for _ in 0..rng.usize(apart.clone()) {
             if moved.recv().await.is_none() {
                 return n_kills;
             }
@@ -176,7 +187,7 @@ async fn kill_again_and_again(
         server.kill();
         server.start_again();
     }
-    KILLS
+    kills
 }
 
 fn nothing_is_lost_and_nothing_done_twice(played: &[Played], log: &[Arc<Entry>], record: &Value) {

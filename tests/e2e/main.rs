@@ -8,6 +8,8 @@ mod heard;
 mod http;
 mod party;
 mod peer;
+mod people;
+mod proxy;
 mod replayed;
 mod server;
 
@@ -15,9 +17,15 @@ mod matches;
 
 mod kill;
 
+mod chaos;
+
+mod ladder;
+
 mod resume;
 
 mod exactly_once;
+
+mod curl;
 
 mod bad_input;
 
@@ -28,11 +36,13 @@ mod secrecy;
 mod slow_reader;
 
 mod table_life;
+mod takebacks;
 
 mod serve;
 
 mod examples;
 
+mod presence;
 mod records;
 
 mod terminal;

@@ -18,9 +18,22 @@ pub(crate) struct Party {
 impl Party {
     /// A table where the match has not begun: everybody sits, and nobody is ready.
     pub(crate) async fn sits(server: &Server, game: &str, seats: u8, n_spectators: usize) -> Party {
+        Party::sits_with(server, game, seats, n_spectators, json!({})).await
+    }
+
+    /// As [`Party::sits`], at a table with these settings.
+    pub(crate) async fn sits_with(
+        server: &Server,
+        game: &str,
+        seats: u8,
+        n_spectators: usize,
+        settings: Value,
+    ) -> Party {
         let guests = NAMES[..usize::from(seats)].iter().map(|name| Peer::guest(server, name));
         let mut players = join_all(guests).await;
-        let create = json!({"op": "create", "game": game, "seats": seats, "options": brisk(game)});
+        let mut create = json!({"op": "create", "game": game, "seats": seats});
+        create["options"] = brisk(game);
+        create["settings"] = settings;
         let ack = players[0].done(create).await;
         let table = ack["table"].as_str().expect("the ack names the table").to_owned();
         let mut spectators = join_all((0..n_spectators).map(|_| Peer::nobody(server))).await;

@@ -16,6 +16,8 @@ pub(crate) struct Peer {
     pub(crate) heard: Heard,
     /// Every frame, in order.
     pub(crate) frames: Vec<Value>,
+    /// Every frame that it sent, in order.
+    pub(crate) sent: Vec<Value>,
     answers: BTreeMap<String, Value>,
     n_cids: u32,
 }
@@ -23,13 +25,18 @@ pub(crate) struct Peer {
 impl Peer {
     /// A connection that has not said who it is.
     pub(crate) async fn stranger(server: &Server) -> Peer {
-        let wire = Wire::connect(&server.url()).await.expect("the server takes sockets");
+        Peer::over(Wire::connect(&server.url()).await.expect("the server takes sockets")).await
+    }
+
+    /// As a stranger, but over a socket that was opened in a way of its own.
+    pub(crate) async fn over(wire: Wire) -> Peer {
         let mut peer = Peer {
             wire,
             name: String::new(),
             token: String::new(),
             heard: Heard::default(),
             frames: Vec::new(),
+            sent: Vec::new(),
             answers: BTreeMap::new(),
             n_cids: 0,
         };
@@ -39,7 +46,12 @@ impl Peer {
 
     /// A connection that begins with this `auth`.
     pub(crate) async fn enter(server: &Server, auth: Value) -> Peer {
-        let mut peer = Peer::stranger(server).await;
+        Peer::stranger(server).await.greeted(auth).await
+    }
+
+    /// The same connection, once it has said who it is.
+    pub(crate) async fn greeted(self, auth: Value) -> Peer {
+        let mut peer = self;
         let mut frame = json!({"op": "auth"});
         frame.as_object_mut().expect("an object").extend(fields(&auth));
         peer.send(&frame).await;
@@ -71,6 +83,7 @@ impl Peer {
 
     pub(crate) async fn send(&mut self, frame: &Value) {
         self.wire.send(frame.to_string()).await.expect("the socket is open");
+        self.sent.push(frame.clone());
     }
 
     /// The next frame.

@@ -1,22 +1,28 @@
 use cards::Card;
-use games::{AnyGame, AnyOptions, GameKind};
+use games::{AnyEvent, AnyGame, AnyOptions, GameKind};
 use protocol::Record;
-use rules::{Chance, Game, Recorded, Seat, Shuffle};
+use rules::{Chance, Game, Recorded, Redact, Seat, Shuffle};
 use serde::Serialize;
 use serde_json::Value;
 
 /// A match as its record alone tells it: how it stood before the first action and after each.
+#[derive(Debug)]
 pub(crate) struct Replayed {
     pub(crate) states: Vec<State>,
 }
 
 /// How a match stood.
+#[derive(Debug)]
 pub(crate) struct State {
     pub(crate) to_act: Option<u8>,
     pub(crate) public: Value,
     /// What each seat sees besides.
     pub(crate) private: Vec<Value>,
     pub(crate) legal: Value,
+    /// What everybody is told of how it came to stand so.
+    pub(crate) events: Vec<Value>,
+    /// What each seat alone is told of it.
+    pub(crate) learned: Vec<Vec<Value>>,
     /// Whether a new deal has begun since the state before.
     pub(crate) new_deal: bool,
 }
@@ -41,14 +47,14 @@ impl Replayed {
         let seats = record.seats.len() as u8;
         let options = AnyOptions::read(kind, &record.options, seats).expect("it was played so");
         let mut chance = Noted { recorded: Recorded::new(record.shuffles), n_deals: 0 };
-        let (mut game, _) = AnyGame::start(&options, seats, &mut chance);
-        let mut states = vec![State::of(&game, true)];
+        let (mut game, events) = AnyGame::start(&options, seats, &mut chance);
+        let mut states = vec![State::of(&game, &events, true)];
         for played in record.actions {
             assert_eq!(game.to_act(), Some(played.seat), "the seat that acted was to act");
             let action = game.read_action(played.action.json()).expect("it is an action");
             let n_deals = chance.n_deals;
-            game.apply(&action, &mut chance).expect("what was done was legal");
-            states.push(State::of(&game, chance.n_deals > n_deals));
+            let events = game.apply(&action, &mut chance).expect("what was done was legal");
+            states.push(State::of(&game, &events, chance.n_deals > n_deals));
         }
         chance.recorded.fault().expect("the shuffles are those of the match");
         assert_eq!(chance.recorded.n_left(), 0, "every shuffle was used");
@@ -62,12 +68,17 @@ impl Replayed {
 }
 
 impl State {
-    fn of(game: &AnyGame, new_deal: bool) -> State {
+    fn of(game: &AnyGame, events: &[AnyEvent], new_deal: bool) -> State {
+        let learned = |seat| events.iter().filter_map(move |event| event.private(seat));
         State {
             to_act: game.to_act().map(|seat| seat.0),
             public: json(&game.public()),
             private: Seat::all(game.seats()).map(|seat| json(&game.private(seat))).collect(),
             legal: json(&game.legal()),
+            events: events.iter().filter_map(Redact::public).map(|event| json(&event)).collect(),
+            learned: Seat::all(game.seats())
+                .map(|seat| learned(seat).map(|event| json(&event)).collect())
+                .collect(),
             new_deal,
         }
     }

@@ -28,15 +28,20 @@ pub(crate) struct How {
     pub(crate) pace: &'static str,
     /// How much it writes to its log.
     pub(crate) log: &'static str,
+    /// How often it pings, in seconds.
+    pub(crate) heartbeat: &'static str,
     /// Where it keeps everything, in its own folder.
     pub(crate) data: &'static str,
 }
 
 impl How {
     /// As fast as it goes.
-    pub(crate) const FAST: How = How { limits: "off", pace: "at-once", log: "info", data: DATA };
+    pub(crate) const FAST: How =
+        How { limits: "off", pace: "at-once", log: "info", heartbeat: "20", data: DATA };
     /// Without a data file: nothing waits for the disk, and nothing is kept.
     pub(crate) const FORGETFUL: How = How { data: ":memory:", ..How::FAST };
+    /// So that it soon sees who does not answer.
+    pub(crate) const WATCHFUL: How = How { heartbeat: "2", ..How::FAST };
     /// With the rates of the protocol.
     pub(crate) const LIMITED: How = How { limits: "on", ..How::FAST };
     /// With as much in its log as a host would ever have in it.
@@ -119,7 +124,8 @@ fn spawn(folder: &Path, listen: &str, how: How) -> (Child, String) {
     // In memory nothing is a path of its own.
     let data = if how.data == DATA { folder.join(DATA) } else { how.data.into() };
     let mut child = knekt()
-        .args(["serve", "--listen", listen, "--pace", how.pace, "--limits", how.limits, "--data"])
+        .args(["serve", "--listen", listen, "--pace", how.pace, "--limits", how.limits])
+        .args(["--heartbeat", how.heartbeat, "--data"])
         .arg(data)
         .env("KNEKT_LOG", how.log)
         .stdout(Stdio::piped())

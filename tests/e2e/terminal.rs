@@ -46,6 +46,17 @@ async fn one_can_look_at_the_table_and_leave() {
 }
 
 #[tokio::test]
+async fn one_takes_back_what_one_did_and_plays_on() {
+    let server = Server::start();
+    let how = ["--game", "gurka", "--seats", "2", "--bots", "fool"];
+    let said = types(&server, &how, "1\nb\ny\nb\n1\nq\n").await;
+    assert!(said.contains("\nYour last action is taken back.\n"), "{said}");
+    assert!(said.contains("\nNobody asks you anything.\n"), "{said}");
+    assert!(said.contains("\nyou have done nothing since the cards were last shuffled"), "{said}");
+    assert!(said.ends_with("\nYou have left the table.\n"), "{said}");
+}
+
+#[tokio::test]
 async fn a_person_is_held_to_the_rates_without_noticing() {
     let server = Server::run(How::LIMITED);
     let how = ["--game", "karnoffel", "--seats", "2", "--bots", "fool"];

@@ -1,0 +1,60 @@
+use std::collections::BTreeSet;
+
+use journal::{Change, Store};
+use serde_json::{Value, json};
+use store::Sqlite;
+
+use super::{Match, player::Played};
+use crate::{replayed::Replayed, server::Server};
+
+/// Holds what everybody saw, after each resumption and at the end, against the record.
+pub(super) fn views(played: &[Played], record: &Value) {
+    let replayed = Replayed::new(record);
+    let last = played[0].views.last().expect("everybody saw the end").seq;
+    // The last entry of the table is the last action; and the one before the first began the match.
+    let first = last + 1 - replayed.states.len() as u64;
+    for player in played {
+        let end = player.views.last().expect("everybody saw the end");
+        assert_eq!(end.seq, last, "seat {} saw the end of the log", player.seat);
+        for view in &player.views {
+            let who = format!("seat {} at {}", player.seat, view.seq);
+            let public = serde_json::to_value(&view.public).expect("plain data");
+            let private = serde_json::to_value(&view.private).expect("plain data");
+            match view.seq.checked_sub(first) {
+                Some(n) => replayed.states[n as usize].is_shown_by(&public, &private, &who),
+                None => assert_eq!(public["match"], json!(null), "{who}"),
+            }
+        }
+    }
+}
+
+/// Holds every acknowledgement against the logs, of a server that does not run: how many commands
+/// had been sent twice.
+pub(super) async fn logs(server: &Server, matches: &[Match]) -> usize {
+    let store = Sqlite::open(&server.data()).expect("the file is whole");
+    let mut n_repeated = 0;
+    for Match { table, played } in matches {
+        let log = store.log(*table).await.expect("the table is there");
+        let mut names = BTreeSet::new();
+        let mut actions = BTreeSet::new();
+        for entry in &log {
+            let Some(command) = &entry.command else { continue };
+            let name = (command.player, command.cid.clone());
+            assert!(names.insert(name), "{} was done twice", command.cid);
+            if matches!(entry.change, Change::Played { .. }) {
+                actions.insert((command.cid.clone(), entry.seq));
+            }
+        }
+        let acked = played.iter().flat_map(|player| &player.acked);
+        let acked: BTreeSet<_> = acked.map(|(cid, seq)| (cid.to_string(), *seq)).collect();
+        assert_eq!(
+            acked, actions,
+            "what was acknowledged was done, and what was done acknowledged"
+        );
+        let is_play = |change: &Change| matches!(change, Change::Played { .. });
+        let n_played = log.iter().filter(|entry| is_play(&entry.change)).count();
+        assert_eq!(n_played, actions.len(), "the table did nothing by itself");
+        n_repeated += played.iter().map(|player| player.n_repeated).sum::<usize>();
+    }
+    n_repeated
+}

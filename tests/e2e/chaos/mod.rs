@@ -1,0 +1,92 @@
+//! Fifty matches over a road that loses, delays, repeats and cuts, to a server that is killed
+//! again and again: everybody sees in the end what happened, and everything happened once.
+
+mod judge;
+mod player;
+
+use std::{sync::atomic::Ordering::Relaxed, time::Duration};
+
+use fastrand::Rng;
+use futures_util::future::join_all;
+use protocol::TableId;
+use tokio::{sync::mpsc::unbounded_channel, task::JoinSet, time::timeout};
+
+use self::player::{Played, Player};
+use crate::{
+    http::record,
+    kill::kill_again_and_again,
+    proxy::Proxy,
+    server::{How, Server},
+};
+
+/// How many tables play at a time.
+const TABLES: usize = 10;
+/// How often that many do.
+const WAVES: usize = 5;
+/// How often the server is killed while they do.
+const KILLS: usize = 3;
+/// The games, and the options with which a match of each is short.
+const GAMES: [(&str, &str); 5] = [
+    ("knorri", "{}"),
+    ("gurka", "{}"),
+    ("knektpass", r#"{"deal_limit": 10}"#),
+    ("gnallknekt", "{}"),
+    ("karnoffel", "{}"),
+];
+/// How long the matches of one wave may take: far longer than they do.
+const WAVE: Duration = Duration::from_mins(4);
+
+/// A match that is over.
+struct Match {
+    table: TableId,
+    played: Vec<Played>,
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn fifty_matches_over_a_bad_road_to_a_server_that_is_killed() {
+    let seed = fastrand::u64(..);
+    eprintln!("the road is bad, the server is killed and the players choose with seed {seed}");
+    let mut rng = Rng::with_seed(seed);
+    // What is lost is soon missed.
+    let mut server = Server::run(How { heartbeat: "1", ..How::FAST });
+    let road = Proxy::to(&server.address, rng.fork()).await;
+    let (mut matches, mut n_kills) = (Vec::new(), 0);
+    for _ in 0..WAVES {
+        let (wave, n) = timeout(WAVE, wave(&mut server, &road, &mut rng)).await.expect("they end");
+        n_kills += n;
+        for one in &wave {
+            let record = record(&server, &one.table.to_string()).await;
+            judge::views(&one.played, &record);
+        }
+        matches.extend(wave);
+    }
+    server.kill();
+    let n_repeated = judge::logs(&server, &matches).await;
+    let toll = &road.toll;
+    let (lost, cut) = (toll.lost.load(Relaxed), toll.cut.load(Relaxed));
+    let delayed = toll.delayed.load(Relaxed);
+    eprintln!(
+        "{n_kills} kills; {lost} lost, {cut} cut, {delayed} delayed, {n_repeated} commands repeated"
+    );
+    assert_eq!(matches.len(), 50);
+    assert!(n_kills >= WAVES, "the server was killed only {n_kills} times");
+    assert!([lost, cut, delayed, n_repeated].iter().all(|&n| n > 0), "the road was bad");
+}
+
+/// Lets ten tables play to the end, while the server is killed: the matches, and how often it was.
+async fn wave(server: &mut Server, road: &Proxy, rng: &mut Rng) -> (Vec<Match>, usize) {
+    let (moves, mut moved) = unbounded_channel();
+    let mut tables = JoinSet::new();
+    for n in 0..TABLES {
+        let (url, moves, rng) = (road.url(), moves.clone(), rng.fork());
+        tables.spawn(async move {
+            let (game, options) = GAMES[n % GAMES.len()];
+            let (table, players) = Player::sit_down(&url, game, options, rng).await;
+            let playing = players.into_iter().map(|player| player.play(table, moves.clone()));
+            Match { table, played: join_all(playing).await }
+        });
+    }
+    drop(moves);
+    let n_kills = kill_again_and_again(server, &mut moved, rng, KILLS, 50..400).await;
+    (tables.join_all().await, n_kills)
+}

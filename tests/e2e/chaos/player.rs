@@ -1,0 +1,156 @@
+use std::{sync::Arc, time::Duration};
+
+use client::{Client, Config, How, Identity, Telling, Told, View};
+use fastrand::Rng;
+use futures_util::future::join_all;
+use protocol::{Cid, Name, RawAction, Settings, TableId, ToServer, to_server::Act};
+use tokio::{sync::mpsc::UnboundedSender, task::yield_now, time::timeout};
+
+use crate::PATIENCE;
+
+/// How many people sit at a table.
+const SEATS: u8 = 4;
+
+/// One who plays, on two connections.
+pub(super) struct Player {
+    seat: u8,
+    client: Client,
+    telling: Telling,
+    /// The same person on another device, which says again what the first has said.
+    twin: Client,
+    rng: Rng,
+}
+
+/// What one player did, and was told.
+pub(super) struct Played {
+    pub(super) seat: u8,
+    /// The acknowledged actions: the command's name, and the entry that it became.
+    pub(super) acked: Vec<(Cid, u64)>,
+    /// How many of them were sent twice.
+    pub(super) n_repeated: usize,
+    /// Every view that came out of a resumption, and the last of all.
+    pub(super) views: Vec<Arc<View>>,
+}
+
+impl Player {
+    /// A table with a person in each seat, who follows it. It leaves everything to its players, so
+    /// that each of their actions has to be acknowledged.
+    pub(super) async fn sit_down(
+        url: &str,
+        game: &str,
+        options: &str,
+        mut rng: Rng,
+    ) -> (TableId, Vec<Player>) {
+        let enter = (0..SEATS).map(|seat| Player::enter(url, seat, rng.fork()));
+        let players = join_all(enter).await;
+        let settings = Settings { auto_forced: false, ..Settings::default() };
+        let options = serde_json::from_str(options).expect("an object");
+        let created = players[0].client.create_with(game, SEATS, options, settings).await;
+        let (table, _) = created.expect("a table");
+        for player in &players {
+            player.client.follow(table).await.expect("followed");
+            player.client.sit(table, Some(player.seat)).await.expect("sat down");
+        }
+        (table, players)
+    }
+
+    async fn enter(url: &str, seat: u8, rng: Rng) -> Player {
+        let name = Name::new(&format!("Player {seat}")).expect("a name");
+        let (client, telling) = connected(url, Identity::Guest(name)).await;
+        let token = client.token().expect("a guest has one");
+        let (twin, _) = connected(url, Identity::Token(token)).await;
+        Player { seat, client, telling, twin, rng }
+    }
+
+    /// Plays to the end, whatever becomes of the road and of the server.
+    pub(super) async fn play(mut self, table: TableId, moves: UnboundedSender<()>) -> Played {
+        let seat = self.seat;
+        self.client.ready(table).await.expect("ready");
+        let mut played = Played { seat, acked: Vec::new(), n_repeated: 0, views: Vec::new() };
+        let (mut seq, mut answered) = (None, None);
+        loop {
+            let next = timeout(PATIENCE, self.telling.next()).await.expect("something goes on");
+            let told = match next.expect("the client is not closed") {
+                Told::Table(told) => told,
+                Told::Parted(parted) => panic!("seat {seat} parted: {parted}"),
+                Told::Unfollowed { refusal, .. } => {
+                    panic!("seat {seat} follows no more: {refusal}")
+                }
+                Told::Presence(_) | Told::Lobby(_) | Told::Chat(_) | Told::Lost | Told::Back => {
+                    continue;
+                }
+            };
+            if told.how == How::Update || told.how == How::Replay {
+                for step in &told.steps {
+                    let last = seq.expect("a snapshot is the first word");
+                    assert_eq!(step.seq, last + 1, "seat {seat}: no hole, and nothing twice");
+                    seq = Some(step.seq);
+                }
+                assert_eq!(seq, Some(told.view.seq), "seat {seat}: {:?}", told.how);
+            }
+            assert!(seq <= Some(told.view.seq), "seat {seat}: the table does not go back");
+            seq = Some(told.view.seq);
+            let is_over = told.view.result().is_some_and(|result| !result.is_null());
+            if is_over || told.how != How::Update {
+                played.views.push(told.view.clone());
+            }
+            if is_over {
+                return played;
+            }
+            let Some(asked) = told.view.asked() else { continue };
+            if answered == Some(asked.decision) {
+                continue;
+            }
+            answered = Some(asked.decision);
+            let action = RawAction::of(&asked.legal[self.rng.usize(..asked.legal.len())]);
+            let action = action.expect("an action is an object");
+            let cid = self.client.cid();
+            let act = Act { cid: cid.clone(), table, decision: asked.decision, action };
+            // Whoever kills the server may have had enough of it.
+            let _ = moves.send(());
+            let (seq, n_more) = self.act(ToServer::Act(act)).await;
+            played.n_repeated += n_more;
+            played.acked.push((cid, seq));
+            let _ = moves.send(());
+        }
+    }
+
+    /// Acts, and sometimes says so twice: the entry that it became, and how often it was repeated.
+    async fn act(&mut self, act: ToServer) -> (u64, usize) {
+        let again = match self.rng.u32(..4) {
+            0 => Some(&self.client),
+            1 => Some(&self.twin),
+            _ => None,
+        };
+        let first = self.client.command(act.clone());
+        let (first, again) = match again {
+            Some(client) => {
+                let (first, again) = tokio::join!(first, client.command(act.clone()));
+                (first, Some(again))
+            }
+            None => (first.await, None),
+        };
+        let seat = self.seat;
+        let first = first.unwrap_or_else(|error| panic!("seat {seat}: {error}"));
+        if let Some(again) = &again {
+            assert_eq!(again.as_ref(), Ok(&first), "seat {seat}: one effect has one answer");
+        }
+        (first.seq.expect("an action becomes an entry"), usize::from(again.is_some()))
+    }
+}
+
+/// A connection, however often the road is cut before there is one.
+async fn connected(url: &str, identity: Identity) -> (Client, Telling) {
+    let quick = Duration::from_millis(20);
+    let config = Config { first_wait: quick, longest_wait: quick, ..Config::default() };
+    let connect = async {
+        loop {
+            let entered = Client::connect_with(url, identity.clone(), config.clone()).await;
+            if let Ok(entered) = entered {
+                return entered;
+            }
+            yield_now().await;
+        }
+    };
+    timeout(PATIENCE, connect).await.expect("there is a way")
+}

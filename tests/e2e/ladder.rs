@@ -1,0 +1,109 @@
+//! One who is gone does not hold up the others, and is back as soon as they are there.
+
+use serde_json::{Value, json};
+
+use crate::{
+    heard::Heard,
+    party::Party,
+    server::{How, Server},
+};
+
+/// A match of persons at a table that waits for nobody longer than a second.
+async fn playing(server: &Server, seats: u8, then: &str) -> Party {
+    let gone = json!({"grace_s": 1, "then": then});
+    let settings = json!({"gone": gone});
+    let mut party = Party::sits_with(server, "karnoffel", seats, 1, settings).await;
+    party.begin().await;
+    party
+}
+
+fn table(heard: &Heard) -> &Value {
+    &heard.public["table"]
+}
+
+fn played_by(heard: &Heard, seat: usize) -> &Value {
+    &table(heard)["seats"][seat]["played_by"]
+}
+
+#[tokio::test]
+async fn a_bot_sits_in_until_the_owner_is_back() {
+    let server = Server::run(How::FORGETFUL);
+    let mut party = playing(&server, 2, "bot:fool").await;
+    let leaves = party.players.pop().expect("two play");
+    let mut back = leaves.again(&server).await;
+    drop(leaves);
+    let stays = &mut party.players[0];
+    stays.until(|heard| played_by(heard, 1) == "bot:fool").await;
+    assert!(stays.frames.iter().any(|frame| frame["events"][0]["e"] == "gone"));
+    back.follow(&party.table).await;
+    stays.until(|heard| played_by(heard, 1) == "owner").await;
+    back.until(|heard| played_by(heard, 1) == "owner").await;
+}
+
+#[tokio::test]
+async fn a_match_that_waits_goes_on_with_the_owner_after_a_killed_server_too() {
+    let mut server = Server::start();
+    let mut party = playing(&server, 2, "pause").await;
+    let leaves = party.players.pop().expect("two play");
+    let gone = leaves.again(&server).await;
+    drop(leaves);
+    let stays = &mut party.players[0];
+    stays.until(|heard| table(heard)["paused"]["why"] == "gone").await;
+    assert_eq!(table(&stays.heard)["paused"]["waits_for"], json!([1]));
+    assert!(stays.heard.decision.is_null(), "nobody is asked anything");
+    server.kill();
+    server.start_again();
+    let mut again = stays.again(&server).await;
+    again.follow(&party.table).await;
+    again.until(|heard| table(heard)["paused"]["waits_for"] == json!([1])).await;
+    let mut back = gone.again(&server).await;
+    back.follow(&party.table).await;
+    again.until(|heard| table(heard)["paused"].is_null() && !heard.decision.is_null()).await;
+}
+
+#[tokio::test]
+async fn those_who_are_there_vote_on_going_on_with_a_bot() {
+    let server = Server::run(How::FORGETFUL);
+    let mut party = playing(&server, 2, "vote").await;
+    drop(party.players.pop().expect("two play"));
+    let stays = &mut party.players[0];
+    stays.until(|heard| table(heard)["vote"]["what"] == "stand_in").await;
+    let about = table(&stays.heard)["vote"]["about"].clone();
+    stays.done(json!({"op": "vote", "table": party.table, "about": about, "yes": true})).await;
+    stays.until(|heard| played_by(heard, 1) == "bot:plain").await;
+    assert!(table(&stays.heard)["paused"].is_null());
+}
+
+#[tokio::test]
+async fn who_forfeits_is_not_let_back() {
+    let server = Server::run(How::FORGETFUL);
+    let mut party = playing(&server, 2, "forfeit").await;
+    let leaves = party.players.pop().expect("two play");
+    let mut back = leaves.again(&server).await;
+    drop(leaves);
+    let stays = &mut party.players[0];
+    stays.until(|heard| played_by(heard, 1) == "bot:plain").await;
+    back.follow(&party.table).await;
+    back.refused(json!({"op": "sit", "table": party.table, "seat": 1}), "forbidden").await;
+}
+
+#[tokio::test]
+async fn a_match_pauses_by_consent_and_anybody_lets_it_go_on() {
+    let server = Server::run(How::FORGETFUL);
+    let mut party = playing(&server, 2, "bot:plain").await;
+    let vote =
+        |about: &Value| json!({"op": "vote", "table": party.table, "about": about, "yes": true});
+    let [asks, agrees] = &mut party.players[..] else { panic!("two play") };
+    let decision = asks.heard.decision["id"].clone();
+    asks.done(vote(&json!("pause"))).await;
+    agrees.until(|heard| table(heard)["vote"]["what"] == "pause").await;
+    let about = table(&agrees.heard)["vote"]["about"].clone();
+    agrees.done(vote(&about)).await;
+    asks.until(|heard| table(heard)["paused"]["why"] == "consent").await;
+    party.spectators[0].until(|heard| table(heard)["paused"]["why"] == "consent").await;
+    agrees.done(vote(&json!("resume"))).await;
+    asks.until(|heard| table(heard)["paused"].is_null()).await;
+    assert!(asks.heard.decision["id"].as_u64() > decision.as_u64());
+    let mut rng = fastrand::Rng::with_seed(3);
+    party.play_on(&mut rng).await;
+}

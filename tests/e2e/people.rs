@@ -1,0 +1,289 @@
+//! Accounts, sessions, tokens and bots, as a client sees them.
+
+use client::Wire;
+use serde_json::{Value, json};
+
+use crate::{
+    http::{Answer, ask, record},
+    peer::Peer,
+    server::{How, Server},
+};
+
+const SECRET: &str = "correct horse";
+
+fn credentials(name: &str) -> Value {
+    json!({"name": name, "password": SECRET})
+}
+
+async fn post(server: &Server, path: &str, headers: &[&str], body: &Value) -> Answer {
+    ask(server, &format!("POST /api/v1{path}"), headers, Some(body)).await
+}
+
+/// What a program says that has `token`.
+fn bearer(token: &str) -> String {
+    format!("Authorization: Bearer {token}")
+}
+
+/// A new account's token.
+async fn register(server: &Server, name: &str) -> String {
+    let answer = post(server, "/register", &[], &credentials(name)).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    answer.json()["token"].as_str().expect("it is shown once").to_owned()
+}
+
+async fn me(server: &Server, header: &str) -> Answer {
+    ask(server, "GET /api/v1/me", &[header], None).await
+}
+
+/// Waits for the close frame that says that one's session is over.
+async fn is_sent_away(peer: &mut Peer) {
+    assert_eq!(peer.closed().await.0, 4401);
+}
+
+#[tokio::test]
+async fn an_account_logs_in_and_out_and_its_sockets_go_with_its_session() {
+    let server = Server::start();
+    let first = register(&server, "Aino").await;
+    let taken = post(&server, "/register", &[], &credentials("AINO")).await;
+    assert_eq!((taken.status, taken.json()["reason"].as_str()), (409, Some("name_taken")));
+    let login = post(&server, "/login", &[], &credentials("aino")).await;
+    assert_eq!(login.status, 200, "{login:?}");
+    let second = login.json()["token"].as_str().unwrap().to_owned();
+    assert_eq!(login.json()["user"]["kind"], "account");
+    let mut socket = Peer::enter(&server, json!({"token": second})).await;
+    let mut other = Peer::enter(&server, json!({"token": first})).await;
+    let out = post(&server, "/logout", &[&bearer(&second)], &json!({})).await;
+    assert_eq!(out.status, 204, "{out:?}");
+    is_sent_away(&mut socket).await;
+    assert_eq!(me(&server, &bearer(&second)).await.status, 401);
+    let mine = me(&server, &bearer(&first)).await.json();
+    assert_eq!((mine["name"].as_str(), mine["kind"].as_str()), (Some("Aino"), Some("account")));
+    other.create("gurka", 2).await;
+    let log = server.log();
+    for secret in [SECRET, &first, &second] {
+        assert!(!log.contains(secret), "a secret is in the log");
+    }
+}
+
+#[tokio::test]
+async fn a_wrong_password_and_an_unknown_name_get_the_same_answer() {
+    let server = Server::start();
+    register(&server, "Aino").await;
+    let wrong = json!({"name": "Aino", "password": "wrong horse"});
+    let wrong = post(&server, "/login", &[], &wrong).await;
+    let unknown = post(&server, "/login", &[], &credentials("Nobody")).await;
+    assert_eq!((wrong.status, &wrong.body), (401, &unknown.body));
+    assert_eq!(wrong.json()["code"], "auth_invalid");
+    assert_eq!(unknown.status, 401);
+    // A guest's name opens nothing, and is not reserved.
+    Peer::guest(&server, "Guest").await;
+    assert_eq!(post(&server, "/login", &[], &credentials("Guest")).await.status, 401);
+    register(&server, "Guest").await;
+}
+
+#[tokio::test]
+async fn a_sixth_attempt_within_a_minute_has_to_wait() {
+    let server = Server::run(How::LIMITED);
+    let wrong = json!({"name": "Aino", "password": "wrong horse"});
+    for _ in 0..5 {
+        assert_eq!(post(&server, "/login", &[], &wrong).await.status, 401);
+    }
+    let sixth = post(&server, "/login", &[], &wrong).await;
+    assert_eq!((sixth.status, sixth.json()["code"].as_str()), (429, Some("rate_limited")));
+    assert!(sixth.json()["retry_ms"].as_u64() > Some(0), "{sixth:?}");
+}
+
+#[tokio::test]
+async fn a_pages_session_is_a_cookie_that_works_for_its_own_origin_alone() {
+    let server = Server::start();
+    let own = format!("http://{}", server.address);
+    let origin = format!("Origin: {own}");
+    let foreign = "Origin: https://evil.example";
+    let answer = post(&server, "/register", &[&origin], &credentials("Aino")).await;
+    let cookie = answer.header("set-cookie").expect("a page gets a cookie");
+    for part in ["knekt=", "; HttpOnly", "; SameSite=Lax", "; Path=/"] {
+        assert!(cookie.contains(part), "{cookie}");
+    }
+    assert!(answer.json().get("token").is_none(), "no script sees the token");
+    let pair = cookie.split(';').next().unwrap().to_owned();
+    let shown = format!("Cookie: {pair}");
+
+    // Over HTTP: reading, and writing from an own page alone.
+    assert_eq!(me(&server, &shown).await.json()["name"], "Aino");
+    let rename = json!({"name": "Aino II"});
+    let patch = |headers: Vec<String>| {
+        let (server, rename) = (&server, &rename);
+        async move {
+            let headers: Vec<&str> = headers.iter().map(String::as_str).collect();
+            ask(server, "PATCH /api/v1/me", &headers, Some(rename)).await.status
+        }
+    };
+    assert_eq!(patch(vec![shown.clone()]).await, 403, "nobody says where this comes from");
+    assert_eq!(patch(vec![shown.clone(), foreign.to_owned()]).await, 403);
+    assert_eq!(patch(vec![shown.clone(), origin.clone()]).await, 200);
+    let forged = post(&server, "/login", &[foreign], &credentials("Aino II")).await;
+    assert_eq!(forged.status, 403, "a foreign page logs nobody in");
+
+    // Over the socket: the same.
+    let url = server.url();
+    let page = Wire::connect_with(&url, &[("origin", &own), ("cookie", &pair)]).await.unwrap();
+    let page = Peer::over(page).await.greeted(json!({})).await;
+    assert_eq!(page.name, "Aino II");
+    let no_page = Wire::connect_with(&url, &[("cookie", &pair)]).await.unwrap();
+    assert_eq!(Peer::over(no_page).await.greeted(json!({})).await.name, "a spectator");
+    let evil = [("origin", "https://evil.example"), ("cookie", pair.as_str())];
+    assert!(Wire::connect_with(&url, &evil).await.is_err());
+
+    // A login ends the session that was shown.
+    let again = post(&server, "/login", &[&origin, &shown], &credentials("Aino II")).await;
+    assert_eq!(again.status, 200, "{again:?}");
+    assert_eq!(me(&server, &shown).await.status, 401);
+    let safe = format!("Origin: https://{}", server.address);
+    let by_https = post(&server, "/login", &[&safe], &credentials("Aino II")).await;
+    let cookie = by_https.header("set-cookie").expect("a page gets a cookie");
+    assert!(cookie.starts_with("__Host-knekt=") && cookie.contains("; Secure"), "{cookie}");
+    assert!(server.log().contains("without `Secure`"), "the host is told");
+}
+
+#[tokio::test]
+async fn a_guest_who_becomes_an_account_keeps_its_seat() {
+    let server = Server::start();
+    let mut guest = Peer::guest(&server, "Aino").await;
+    let id = guest.frames[1]["user"]["id"].clone();
+    let table = guest.create("gurka", 2).await;
+    guest.follow(&table).await;
+    guest.done(json!({"op": "sit", "table": table, "seat": 1})).await;
+    let password = json!({"password": SECRET});
+    let answer = post(&server, "/upgrade", &[&bearer(&guest.token)], &password).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    assert_eq!(answer.json()["user"], json!({"id": id, "name": "Aino", "kind": "account"}));
+    is_sent_away(&mut guest).await;
+    assert_eq!(me(&server, &bearer(&guest.token)).await.status, 401);
+    let token = answer.json()["token"].as_str().unwrap().to_owned();
+    guest.token = token;
+    let mut account = guest.again(&server).await;
+    let ready = account.frames[1].clone();
+    assert_eq!(ready["tables"][0]["table"], table.as_str());
+    assert_eq!(ready["tables"][0]["seat"], 1);
+    account.done(json!({"op": "stand", "table": table})).await;
+}
+
+#[tokio::test]
+async fn a_token_does_what_it_is_for_until_it_is_revoked() {
+    let server = Server::start();
+    let login = register(&server, "Aino").await;
+    let make = async |scopes: Value| {
+        let body = json!({"label": "phone", "scopes": scopes});
+        let made = post(&server, "/me/tokens", &[&bearer(&login)], &body).await;
+        assert_eq!(made.status, 200, "{made:?}");
+        let text = |field: &str| made.json()[field].as_str().unwrap().to_owned();
+        (text("id"), text("token"))
+    };
+    let (reads, looker) = make(json!(["read"])).await;
+    let (_, player) = make(json!(["play"])).await;
+
+    let mut plays = Peer::enter(&server, json!({"token": player})).await;
+    let table = plays.create("gurka", 2).await;
+    plays.done(json!({"op": "sit", "table": table, "seat": 0})).await;
+    let chat = json!({"op": "chat", "table": table, "to": "table", "text": "hello"});
+    plays.refused(chat.clone(), "forbidden").await;
+    let mut looks = Peer::enter(&server, json!({"token": looker})).await;
+    looks.follow(&table).await;
+    assert_eq!(looks.heard.private["seat"], 0, "it sees what its person sees");
+    looks.refused(json!({"op": "stand", "table": table}), "forbidden").await;
+    looks.refused(json!({"op": "create", "game": "gurka", "seats": 2}), "forbidden").await;
+    looks.refused(chat.clone(), "forbidden").await;
+    let mut person = Peer::enter(&server, json!({"token": login})).await;
+    person.follow(&table).await;
+    person.done(chat).await;
+
+    // No token of a program's changes who its person is.
+    for path in ["PATCH /api/v1/me", "DELETE /api/v1/me", "POST /api/v1/me/tokens"] {
+        let refused = ask(&server, path, &[&bearer(&player)], Some(&json!({}))).await;
+        assert_eq!(refused.status, 403, "{path}: {refused:?}");
+    }
+    let bot = post(&server, "/me/bots", &[&bearer(&player)], &json!({"name": "Robot"})).await;
+    assert_eq!(bot.status, 403, "{bot:?}");
+
+    let list = ask(&server, "GET /api/v1/me/tokens", &[&bearer(&login)], None).await;
+    let scopes: Vec<Value> =
+        list.json().as_array().unwrap().iter().map(|one| one["scopes"].clone()).collect();
+    let all = json!(["play", "chat", "bot", "read"]);
+    assert_eq!(scopes, [all, json!(["read"]), json!(["play", "read"])]);
+    assert!(!list.body.contains(&looker) && !list.body.contains(&login), "{list:?}");
+    let path = format!("DELETE /api/v1/me/tokens/{reads}");
+    assert_eq!(ask(&server, &path, &[&bearer(&login)], None).await.status, 204);
+    is_sent_away(&mut looks).await;
+    assert_eq!(me(&server, &bearer(&looker)).await.status, 401);
+    assert_eq!(me(&server, &bearer(&player)).await.status, 200);
+}
+
+#[tokio::test]
+async fn a_bot_of_ones_own_is_marked_wherever_it_sits() {
+    let server = Server::start();
+    let owner = register(&server, "Aino").await;
+    let made = post(&server, "/me/bots", &[&bearer(&owner)], &json!({"name": "Robot"})).await;
+    assert_eq!(made.status, 200, "{made:?}");
+    assert_eq!(made.json()["user"]["kind"], "bot");
+    let token = made.json()["token"].as_str().unwrap().to_owned();
+    let mut bot = Peer::enter(&server, json!({"token": token})).await;
+    assert_eq!(bot.frames[1]["user"]["kind"], "bot");
+    let mut person = Peer::guest(&server, "Eero").await;
+    let table = person.create("gurka", 2).await;
+    person.follow(&table).await;
+    bot.done(json!({"op": "sit", "table": table, "seat": 1})).await;
+    person.until(|heard| heard.public["table"]["seats"][1].get("name").is_some()).await;
+    let seat = person.heard.public["table"]["seats"][1].clone();
+    assert_eq!((seat["name"].as_str(), seat["kind"].as_str()), (Some("Robot"), Some("bot")));
+    assert_eq!(seat["played_by"], "owner");
+    // A bot has no password, and owns nothing.
+    assert_eq!(post(&server, "/login", &[], &credentials("Robot")).await.status, 401);
+    let more = post(&server, "/me/bots", &[&bearer(&token)], &json!({"name": "More"})).await;
+    assert_eq!(more.status, 403, "{more:?}");
+    let list = ask(&server, "GET /api/v1/me/bots", &[&bearer(&owner)], None).await.json();
+    let id = list[0]["id"].as_str().expect("it is listed").to_owned();
+    let erase = format!("DELETE /api/v1/me/bots/{id}");
+    let eero = register(&server, "Eero").await;
+    assert_eq!(ask(&server, &erase, &[&bearer(&eero)], None).await.status, 404);
+    assert_eq!(ask(&server, &erase, &[&bearer(&owner)], None).await.status, 204);
+    is_sent_away(&mut bot).await;
+}
+
+#[tokio::test]
+async fn who_is_erased_leaves_a_record_under_nobodys_name() {
+    let server = Server::start();
+    let token = register(&server, "Aino of Turku").await;
+    let mut aino = Peer::enter(&server, json!({"token": token})).await;
+    let mut eero = Peer::guest(&server, "Eero").await;
+    let table = aino.create("gurka", 2).await;
+    eero.follow(&table).await;
+    aino.done(json!({"op": "sit", "table": table, "seat": 0})).await;
+    aino.done(json!({"op": "add_bot", "table": table, "seat": 1, "level": "fool"})).await;
+    aino.done(json!({"op": "ready", "table": table, "ready": true})).await;
+    eero.until(|heard| heard.status() == "playing").await;
+    aino.done(json!({"op": "resign", "table": table})).await;
+    eero.until(crate::heard::Heard::is_over).await;
+    assert_eq!(record(&server, &table).await["seats"][0]["name"], "Aino of Turku");
+
+    let export = ask(&server, "GET /api/v1/me/export", &[&bearer(&token)], None).await;
+    assert_eq!(export.status, 200, "{export:?}");
+    let export_json = export.json();
+    assert_eq!(export_json["person"]["name"], "Aino of Turku");
+    assert_eq!(export_json["tables"][0]["table"], table.as_str());
+    assert_eq!(export_json["tables"][0]["done"].as_array().unwrap().len(), 5);
+    assert!(!export.body.contains("argon2") && !export.body.contains("secrets"), "{export:?}");
+
+    let delete = async |body: Value| {
+        ask(&server, "DELETE /api/v1/me", &[&bearer(&token)], Some(&body)).await.status
+    };
+    assert_eq!(delete(json!({})).await, 401, "the password is asked for");
+    assert_eq!(delete(json!({"password": "wrong horse"})).await, 401);
+    assert_eq!(delete(json!({"password": SECRET})).await, 204);
+    is_sent_away(&mut aino).await;
+    let login = post(&server, "/login", &[], &credentials("Aino of Turku")).await;
+    assert_eq!(login.status, 401);
+    let name = |heard: &crate::heard::Heard| heard.public["table"]["seats"][0]["name"].clone();
+    eero.until(|heard| name(heard) == "Former player").await;
+    assert_eq!(record(&server, &table).await["seats"][0]["name"], "Former player");
+    register(&server, "Aino of Turku").await;
+}

@@ -1,0 +1,34 @@
+//! The others are told who is there, and who does not keep up.
+
+use serde_json::{Value, json};
+
+use crate::{
+    party::Party,
+    peer::Peer,
+    server::{How, Server},
+};
+
+/// Reads until the last word on who is there is this.
+async fn is_told(peer: &mut Peer, seats: Value) {
+    while peer.frame().await["seats"] != seats {}
+}
+
+#[tokio::test]
+async fn one_who_does_not_answer_lags_until_it_does() {
+    let server = Server::run(How::WATCHFUL);
+    let mut party = Party::sits(&server, "karnoffel", 2, 0).await;
+    let [sleeps, looks] = &mut party.players[..] else { panic!("two sit") };
+    // It does not read, so it answers no ping either.
+    is_told(looks, json!(["lagging", "here"])).await;
+    sleeps.done(json!({"op": "ready", "table": party.table, "ready": true})).await;
+    is_told(looks, json!(["here", "here"])).await;
+}
+
+#[tokio::test]
+async fn one_who_never_answers_is_cut_off() {
+    let server = Server::run(How::WATCHFUL);
+    let mut party = Party::sits(&server, "karnoffel", 2, 1).await;
+    let player = &mut party.players[0];
+    while player.frame().await["spectators"] != 0 {}
+    assert_eq!(party.spectators[0].closed().await.0, 4408);
+}

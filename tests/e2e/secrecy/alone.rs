@@ -1,0 +1,97 @@
+use std::{borrow::Cow, fmt::Display};
+
+use protocol::TableEvent;
+use serde_json::Value;
+
+use super::{
+    leak::Kind,
+    said::Said,
+    stream::{Frame, Stream},
+    truth::Truth,
+};
+
+/// What stands in a private part besides the game's own view.
+const BESIDES: [&str; 4] = ["seat", "events", "legal", "why_not"];
+
+impl Truth {
+    /// What is wrong with a frame by itself, for the one whom it was sent to.
+    pub(super) fn wrong_with(&self, frame: &Frame, stream: &Stream) -> Vec<(Kind, String)> {
+        let mut wrong = self.told_by(&frame.without_own_token(&stream.token));
+        let mut is = |kind, what: &dyn Display| wrong.push((kind, what.to_string()));
+        if !frame.is_known {
+            is(Kind::Unknown, &frame.text);
+        }
+        if frame.is_of_another_seat(stream.seat) {
+            is(Kind::Private, &frame.json["private"]);
+        }
+        if frame.said.n_choices != frame.n_choices_due() {
+            is(Kind::Legal, &frame.text);
+        }
+        if frame.is_in_match() && !self.is_shown_by(frame) {
+            is(Kind::View, &frame.text);
+        }
+        if let Some(event) = self.not_for(stream.seat, frame) {
+            is(Kind::Event, event);
+        }
+        wrong
+    }
+
+    /// Whether a frame shows the match as it then stood, and no more.
+    fn is_shown_by(&self, frame: &Frame) -> bool {
+        let (public, private, state) =
+            (&frame.json["public"], &frame.json["private"], self.state(frame));
+        let seat = private["seat"].as_u64().map(|seat| seat as usize);
+        let fields = private.as_object().into_iter().flatten();
+        let own: Vec<_> = fields.filter(|(name, _)| !BESIDES.contains(&&***name)).collect();
+        let may_see = seat.map_or(&Value::Null, |seat| &state.private[seat]);
+        let may_see: Vec<_> = may_see.as_object().into_iter().flatten().collect();
+        let legal = private.get("legal");
+        public["match"] == state.public
+            && public["table"]["options"] == self.options
+            && own == may_see
+            && legal.is_none_or(|legal| *legal == state.legal)
+    }
+
+    /// An event in a frame that is neither the table's nor one of those by which the game tells
+    /// this viewer how it came to stand so.
+    fn not_for<'a>(&'a self, seat: Option<usize>, frame: &'a Frame) -> Option<&'a Value> {
+        let is_told = frame.op() == "update" && frame.is_in_match();
+        let state = is_told.then(|| self.state(frame));
+        let public = state.map_or(&[][..], |state| &state.events);
+        let learned = state.zip(seat).map_or(&[][..], |(state, seat)| &state.learned[seat]);
+        let events = |part: &'a Value| part["events"].as_array().into_iter().flatten();
+        events(&frame.json)
+            .find(|event| !public.contains(event) && !is_of_the_table(event))
+            .or_else(|| events(&frame.json["private"]).find(|event| !learned.contains(event)))
+    }
+}
+
+impl Frame {
+    /// What it says, but for the token that a new guest is given at its beginning.
+    fn without_own_token(&self, own: &str) -> Cow<'_, Said> {
+        if self.op() != "ready" || self.json["token"] != own {
+            return Cow::Borrowed(&self.said);
+        }
+        let mut others = self.json.clone();
+        others["token"].take();
+        Cow::Owned(Said::json(&others))
+    }
+
+    fn is_of_another_seat(&self, own: Option<usize>) -> bool {
+        let private = self.json.get("private");
+        private.is_some_and(|private| private["seat"].as_u64() != own.map(|seat| seat as u64))
+    }
+
+    /// A seat is told what it may do, and what it may not, where it is to act.
+    fn n_choices_due(&self) -> usize {
+        let asked = self.json["decision"]["seats"].as_array();
+        let own = &self.json["private"]["seat"];
+        if asked.is_some_and(|seats| !own.is_null() && seats.contains(own)) { 2 } else { 0 }
+    }
+}
+
+/// Whether it is an event of the table, with no field besides.
+fn is_of_the_table(event: &Value) -> bool {
+    let read = serde_json::from_value::<TableEvent>(event.clone());
+    read.and_then(serde_json::to_value).is_ok_and(|known| known == *event)
+}

@@ -1,0 +1,47 @@
+use serde_json::{Value, json};
+
+use super::{recording::Answer, said::Said, stream::Stream};
+use crate::{
+    http::{get, get_first},
+    peer::Peer,
+    server::Server,
+};
+
+/// What those saw who came while the match went on.
+#[derive(Default)]
+pub(super) struct Came {
+    pub(super) late: Vec<Stream>,
+    pub(super) answers: Vec<Answer>,
+}
+
+impl Came {
+    /// Asks for what is for nobody yet, and then follows the table anew, on a socket and over
+    /// HTTP: as a spectator, or as the player in a seat, who shows its token.
+    pub(super) async fn comes(&mut self, server: &Server, table: &str, who: Option<(usize, &str)>) {
+        let mut answers = Vec::new();
+        let of_table =
+            ["record", "proof", "log"].map(|part| format!("/api/v1/tables/{table}/{part}"));
+        for path in of_table.into_iter().chain(["/healthz", "/api/v1/tables"].map(str::to_owned)) {
+            let answer = get(server, &path).await;
+            let body = serde_json::from_str(&answer.body).map(|json: Value| Said::json(&json));
+            let said = body.unwrap_or_else(|_| Said::text(&answer.body));
+            answers.push(Answer { path, status: answer.status, said });
+        }
+        let (seat, token) = who.unzip();
+        let visit = self.late.len();
+        let auth = token.map_or(json!({}), |token| json!({"token": token}));
+        let mut peer = Peer::enter(server, auth).await;
+        token.unwrap_or_default().clone_into(&mut peer.token);
+        peer.follow(table).await;
+        self.late.push(Stream::of(&peer, &format!("{}, who came late ({visit})", peer.name), seat));
+        for part in ["", "/stream"] {
+            let frame = get_first(server, &format!("/api/v1/tables/{table}{part}"), token).await;
+            let name = format!("{}, who came late for {table}{part} ({visit})", peer.name);
+            self.late.push(Stream::of_one(frame, &name, seat));
+        }
+        // What was answered before the end of the match is known to have been so only then.
+        if !peer.heard.is_over() {
+            self.answers.extend(answers);
+        }
+    }
+}

@@ -1,0 +1,43 @@
+use super::{
+    leak::{Kind, Leak, Place},
+    recording::{Line, Recording},
+};
+
+impl Recording {
+    /// Everything that somebody was told and may not know.
+    pub(super) fn leaks(&self) -> Vec<Leak> {
+        let mut leaks = Vec::new();
+        self.log_tells(&mut leaks);
+        self.answers_tell(&mut leaks);
+        self.frames_tell(&mut leaks);
+        self.viewers_differ(&mut leaks);
+        leaks
+    }
+
+    /// The log names no card, nor a secret, a token or an order.
+    fn log_tells(&self, leaks: &mut Vec<Leak>) {
+        for (n, Line(said)) in self.log.iter().enumerate() {
+            let place = Place::Log(n);
+            let told = self.truth.told_by(said);
+            leaks.extend(told.into_iter().map(|(kind, what)| Leak::new(kind, place, what)));
+            if !said.cards.is_empty() {
+                leaks.push(Leak::new(Kind::Logged, place, format!("{:?}", said.cards)));
+            }
+        }
+    }
+
+    /// Over HTTP nobody is told more than that the match goes on.
+    fn answers_tell(&self, leaks: &mut Vec<Leak>) {
+        for answer in &self.answers {
+            let place = Place::Answer(&answer.path);
+            let told = self.truth.told_by(&answer.said);
+            leaks.extend(told.into_iter().map(|(kind, what)| Leak::new(kind, place, what)));
+            if !answer.said.cards.is_empty() {
+                leaks.push(Leak::new(Kind::Elsewhere, place, format!("{:?}", answer.said.cards)));
+            }
+            if answer.path.ends_with("/record") && answer.status != 409 {
+                leaks.push(Leak::new(Kind::Record, place, answer.status.to_string()));
+            }
+        }
+    }
+}

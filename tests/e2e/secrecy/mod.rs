@@ -1,0 +1,78 @@
+//! No viewer is told of a card before it may know it: whole matches with a recorder on every
+//! socket, on what is asked for over HTTP, and on the server's log.
+//!
+//! A recording is judged without the server. So every leak that the judgement is there to find is
+//! put into a copy of what was really recorded, and has to be found: a judgement that finds
+//! nothing would say nothing. The same is done to the rules of the games, with
+//! `testkit::mutations`.
+
+mod recording;
+
+mod stream;
+
+mod came;
+mod tries;
+
+mod judge;
+
+mod alone;
+mod leak;
+mod views;
+
+mod truth;
+
+mod order;
+mod secret;
+
+mod row;
+mod said;
+
+mod plants;
+
+use plants::{Plant, plants};
+use recording::Recording;
+
+#[tokio::test]
+async fn knorri_tells_nobody_more_than_it_may_know_and_every_leak_would_be_found() {
+    nobody_is_told_more("knorri", 4).await;
+}
+
+#[tokio::test]
+async fn gurka_tells_nobody_more_than_it_may_know_and_every_leak_would_be_found() {
+    nobody_is_told_more("gurka", 4).await;
+}
+
+#[tokio::test]
+async fn knektpass_tells_nobody_more_than_it_may_know_and_every_leak_would_be_found() {
+    nobody_is_told_more("knektpass", 3).await;
+}
+
+#[tokio::test]
+async fn gnallknekt_tells_nobody_more_than_it_may_know_and_every_leak_would_be_found() {
+    nobody_is_told_more("gnallknekt", 3).await;
+}
+
+#[tokio::test]
+async fn karnoffel_tells_nobody_more_than_it_may_know_and_every_leak_would_be_found() {
+    nobody_is_told_more("karnoffel", 4).await;
+}
+
+async fn nobody_is_told_more(game: &str, seats: u8) {
+    let recording = Recording::of(game, seats).await;
+    assert_eq!(recording.leaks(), [], "somebody is told too much");
+    every_leak_is_found(&recording);
+}
+
+/// Each leak, put into that very recording, is found where it was put, as what it is.
+fn every_leak_is_found(recording: &Recording) {
+    let mut unnoticed = Vec::new();
+    for Plant { what, kind, put } in plants() {
+        let mut leaking = recording.clone();
+        let place = put(&mut leaking);
+        let leaks = leaking.leaks();
+        if !leaks.iter().any(|leak| leak.kind == kind && leak.place == place) {
+            unnoticed.push(format!("{what}, in {place}: {kind:?} is not in {leaks:?}"));
+        }
+    }
+    assert!(unnoticed.is_empty(), "these went unnoticed:\n{}", unnoticed.join("\n"));
+}

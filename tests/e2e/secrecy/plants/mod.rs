@@ -1,0 +1,98 @@
+mod secrets;
+
+mod orders;
+
+mod views;
+
+mod viewers;
+
+mod elsewhere;
+
+use std::rc::Rc;
+
+use cards::{Card, CardSet};
+use serde_json::Value;
+
+use super::{
+    leak::{Kind, Place},
+    recording::{Line, Recording},
+    stream::{Frame, Stream},
+};
+
+/// A leak that can be put into a recording.
+pub(super) struct Plant {
+    pub(super) what: &'static str,
+    /// As what it has to be found.
+    pub(super) kind: Kind,
+    /// Puts it in, and says where.
+    pub(super) put: fn(&mut Recording) -> String,
+}
+
+/// Every leak that has to be found.
+pub(super) fn plants() -> Vec<Plant> {
+    let plants = [
+        secrets::plants(),
+        orders::plants(),
+        views::plants(),
+        viewers::plants(),
+        elsewhere::plants(),
+    ];
+    plants.into_iter().flatten().collect()
+}
+
+impl Plant {
+    fn new(what: &'static str, kind: Kind, put: fn(&mut Recording) -> String) -> Plant {
+        Plant { what, kind, put }
+    }
+}
+
+impl Stream {
+    /// Changes one frame, and says which.
+    fn change(&mut self, n: usize, change: impl FnOnce(&mut Value)) -> String {
+        let mut json = self.frames[n].json.clone();
+        change(&mut json);
+        self.frames[n] = Rc::new(Frame::read(json.to_string()));
+        Place::Frame(self, n).to_string()
+    }
+
+    /// The first frame of which that is so.
+    fn first(&self, what: impl Fn(&Frame) -> bool) -> usize {
+        self.frames.iter().position(|frame| what(frame)).expect("there is such a frame")
+    }
+
+    /// An update soon after the beginning of the match.
+    fn update_in_match(&self) -> usize {
+        let first = self.first(Frame::is_in_match);
+        first
+            + 1
+            + self.frames[first + 1..]
+                .iter()
+                .position(|frame| frame.is_in_match())
+                .expect("it goes on")
+    }
+}
+
+impl Recording {
+    /// A card that a viewer was not told of up to one of its frames, which comes early.
+    fn hidden(&self, stream: &Stream, n: usize) -> Card {
+        self.hidden_cards(stream, n).first().expect("much is hidden at the beginning")
+    }
+
+    /// The cards that a viewer was not told of up to one of its frames, and did not name itself
+    /// where that frame is an answer.
+    fn hidden_cards(&self, stream: &Stream, n: usize) -> CardSet {
+        let told = stream.told(&self.truth)[n].or(stream.named_itself(&stream.frames[n]));
+        let deck: CardSet = self.truth.orders[0].cards().iter().copied().collect();
+        deck.without(told)
+    }
+
+    /// Puts a line into the log, coloured as the server does it, and says where.
+    fn log(&mut self, field: &str, value: &str) -> String {
+        let line = format!(
+            "\x1b[2m2026-01-01T00:00:00.000001Z\x1b[0m \x1b[34mDEBUG\x1b[0m \x1b[2mtable::actor\x1b[0m\
+             \x1b[2m:\x1b[0m it goes on \x1b[3m{field}\x1b[0m\x1b[2m=\x1b[0m{value}"
+        );
+        self.log.push(Line::read(&line));
+        Place::Log(self.log.len() - 1).to_string()
+    }
+}

@@ -1,0 +1,137 @@
+use std::rc::Rc;
+
+use fastrand::Rng;
+use futures_util::future::join_all;
+use serde_json::json;
+
+use super::{
+    came::Came,
+    said::Said,
+    stream::Stream,
+    tries::{play, try_out_of_turn, try_to},
+    truth::Truth,
+};
+use crate::{
+    heard::Heard,
+    http::record,
+    party::Party,
+    peer::Peer,
+    server::{How, Server},
+};
+
+/// How often somebody comes while the match goes on.
+const LATE: usize = 8;
+
+/// Everything that was said of one match, from the table's beginning to the match's end.
+#[derive(Clone, Debug)]
+pub(super) struct Recording {
+    /// By seat.
+    pub(super) players: Vec<Stream>,
+    pub(super) spectators: Vec<Stream>,
+    /// Who came while the match went on, each up to the first word on the table.
+    pub(super) late: Vec<Stream>,
+    pub(super) lobby: Stream,
+    /// What was asked for over HTTP, and answered while the match went on.
+    pub(super) answers: Vec<Answer>,
+    /// The lines of the server's log.
+    pub(super) log: Vec<Line>,
+    pub(super) truth: Rc<Truth>,
+}
+
+/// An answer over HTTP.
+#[derive(Clone, Debug)]
+pub(super) struct Answer {
+    pub(super) path: String,
+    pub(super) status: u16,
+    pub(super) said: Said,
+}
+
+/// A line of the log.
+#[derive(Clone, Debug)]
+pub(super) struct Line(pub(super) Said);
+
+impl Recording {
+    /// Plays a match at random over real sockets.
+    pub(super) async fn of(game: &str, seats: u8) -> Recording {
+        let server = Server::run(How::TALKATIVE);
+        let mut lobby = Peer::nobody(&server).await;
+        lobby.done(json!({"op": "sub", "lobby": true})).await;
+        let mut party = Party::sits(&server, game, seats, 2).await;
+        let table = party.table.clone();
+        let seed = fastrand::u64(..);
+        eprintln!("the players choose with seed {seed}");
+        let mut rng = Rng::with_seed(seed);
+        let good_luck = json!({"op": "chat", "table": table, "to": "table", "text": "Good luck!"});
+        party.players[0].done(good_luck).await;
+        try_to(&mut party.players[0], &table, 1, json!({"do": "play", "card": "2c"})).await;
+        party.begin().await;
+
+        let tokens: Vec<String> = party.players.iter().map(|player| player.token.clone()).collect();
+        let mut came = Came::default();
+        // The first come before anybody has done anything.
+        came.comes(&server, &table, None).await;
+        came.comes(&server, &table, Some((0, &tokens[0]))).await;
+        for player in &mut party.players {
+            try_out_of_turn(player, &table).await;
+        }
+        let is_told = |lobby: &Peer| {
+            let listed = lobby.frames.last().map(|frame| frame["tables"][0]["status"].clone());
+            listed.is_some_and(|status| status == "playing")
+        };
+        while !is_told(&lobby) {
+            lobby.frame().await;
+        }
+        let players = party.players.iter_mut().map(|player| play(player, &table, rng.fork()));
+        let watch = party.spectators.iter_mut().map(|peer| peer.until(Heard::is_over));
+        let come = async {
+            for n in 0..LATE {
+                let seat = n / 2 % tokens.len();
+                let who = (n % 2 == 1).then_some((seat, tokens[seat].as_str()));
+                came.comes(&server, &table, who).await;
+            }
+        };
+        tokio::join!(join_all(players), join_all(watch), come);
+        // What the lobby was told in the meantime comes before this answer.
+        lobby.done(json!({"op": "unsub"})).await;
+
+        let record = record(&server, &table).await;
+        let stream = |(seat, peer): (usize, &Peer)| Stream::of(peer, &peer.name, Some(seat));
+        let players: Vec<Stream> = party.players.iter().enumerate().map(stream).collect();
+        let spectator =
+            |(n, peer): (usize, &Peer)| Stream::of(peer, &format!("spectator {n}"), None);
+        let spectators: Vec<Stream> = party.spectators.iter().enumerate().map(spectator).collect();
+        let live = [players.clone(), spectators.clone()].concat();
+        Recording {
+            truth: Rc::new(Truth::new(&record, &live)),
+            players,
+            spectators,
+            late: came.late,
+            lobby: Stream::of(&lobby, "the lobby", None),
+            answers: came.answers,
+            log: server.log().lines().map(Line::read).collect(),
+        }
+    }
+
+    /// Every stream.
+    pub(super) fn streams(&self) -> impl Iterator<Item = &Stream> {
+        self.live().chain(&self.late).chain([&self.lobby])
+    }
+
+    /// The streams of those who were there from the table's beginning.
+    pub(super) fn live(&self) -> impl Iterator<Item = &Stream> {
+        self.players.iter().chain(&self.spectators)
+    }
+}
+
+impl Line {
+    pub(super) fn read(line: &str) -> Line {
+        // A colour ends with letters that would else be taken for the beginning of what it colours.
+        let mut parts = line.split("\x1b[");
+        let mut plain = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            plain.push(' ');
+            plain.push_str(part.split_once('m').map_or(part, |(_, text)| text));
+        }
+        Line(Said::text(&plain))
+    }
+}

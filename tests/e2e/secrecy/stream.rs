@@ -1,0 +1,153 @@
+use std::{cell::OnceCell, collections::BTreeMap, rc::Rc};
+
+use cards::CardSet;
+use protocol::ToClient;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::{
+    leak::Kind,
+    said::{Said, cards_in},
+    truth::Truth,
+};
+use crate::peer::Peer;
+
+/// What one connection was told: every frame, in order.
+#[derive(Clone, Debug)]
+pub(super) struct Stream {
+    pub(super) name: String,
+    /// Where its player sits; a spectator sits nowhere.
+    pub(super) seat: Option<usize>,
+    pub(super) token: String,
+    /// The cards that each of its commands named, by the command's name.
+    pub(super) asked: Rc<BTreeMap<String, CardSet>>,
+    pub(super) frames: Vec<Rc<Frame>>,
+}
+
+/// One frame from the server, as it came.
+#[derive(Debug)]
+pub(super) struct Frame {
+    pub(super) text: String,
+    pub(super) json: Value,
+    pub(super) said: Said,
+    /// The cards that its events name.
+    pub(super) told: CardSet,
+    /// The cards that lie open to everybody after it.
+    pub(super) open: CardSet,
+    /// Whether it has no fields but those of the protocol.
+    pub(super) is_known: bool,
+    /// What is wrong with it by itself, once that has been found out: a recording shares most of
+    /// its frames with its clones.
+    pub(super) wrong: OnceCell<Vec<(Kind, String)>>,
+}
+
+impl Stream {
+    pub(super) fn of(peer: &Peer, name: &str, seat: Option<usize>) -> Stream {
+        let asked = peer.sent.iter().filter_map(|sent| {
+            let cid = sent["cid"].as_str()?;
+            Some((cid.to_owned(), Said::json(sent).cards))
+        });
+        // Of the frames of a table's stream the bytes were kept, too.
+        let mut texts = peer.heard.frames.iter();
+        let frames = peer.frames.iter().map(|json| match json["op"].as_str() {
+            Some("update" | "replay" | "snapshot") => texts.next().expect("it was kept").clone(),
+            _ => json.to_string(),
+        });
+        Stream {
+            name: name.to_owned(),
+            seat,
+            token: peer.token.clone(),
+            asked: Rc::new(asked.collect()),
+            frames: frames.map(|text| Rc::new(Frame::read(text))).collect(),
+        }
+    }
+
+    /// What one was told who came for one frame.
+    pub(super) fn of_one(frame: String, name: &str, seat: Option<usize>) -> Stream {
+        Stream {
+            name: name.to_owned(),
+            seat,
+            token: String::new(),
+            asked: Rc::default(),
+            frames: vec![Rc::new(Frame::read(frame))],
+        }
+    }
+
+    /// Which cards it had been told of by each of its frames, itself included.
+    ///
+    /// A new deal makes all cards unknown again, but for those that lay open to all and still do.
+    pub(super) fn told(&self, truth: &Truth) -> Vec<CardSet> {
+        let (mut told, mut open) = (CardSet::EMPTY, CardSet::EMPTY);
+        let hear = |frame: &Rc<Frame>| {
+            if frame.op() == "update" && frame.is_in_match() {
+                if truth.state(frame).new_deal {
+                    told = open.and(frame.open);
+                }
+                (told, open) = (told.or(frame.told), frame.open);
+            }
+            told
+        };
+        self.frames.iter().map(hear).collect()
+    }
+
+    /// The cards that it named itself in the command that a frame is the answer to.
+    pub(super) fn named_itself(&self, answer: &Frame) -> CardSet {
+        let cid = answer.json["cid"].as_str().unwrap_or_default();
+        self.asked.get(cid).copied().unwrap_or_default()
+    }
+
+    /// Every update, with its place among all frames.
+    pub(super) fn updates(&self) -> impl Iterator<Item = (usize, &Frame)> {
+        let frames = self.frames.iter().map(|frame| &**frame).enumerate();
+        frames.filter(|(_, frame)| frame.op() == "update")
+    }
+
+    /// The update with this number.
+    pub(super) fn update(&self, seq: Option<u64>) -> Option<&Frame> {
+        self.updates().map(|(_, frame)| frame).find(|frame| frame.seq() == seq)
+    }
+}
+
+impl Frame {
+    pub(super) fn read(text: String) -> Frame {
+        let json: Value = serde_json::from_str(&text).expect("a frame is JSON");
+        let events = [&json["events"], &json["private"]["events"]];
+        let told = events.map(cards_in);
+        Frame {
+            said: Said::json(&json),
+            told: told[0].or(told[1]),
+            open: cards_in(&json["public"]["match"]),
+            is_known: is_known(&json),
+            wrong: OnceCell::new(),
+            text,
+            json,
+        }
+    }
+
+    pub(super) fn op(&self) -> &str {
+        self.json["op"].as_str().unwrap_or_default()
+    }
+
+    /// The entry that it shows the table after.
+    pub(super) fn seq(&self) -> Option<u64> {
+        self.json["seq"].as_u64().or_else(|| self.json["to"].as_u64())
+    }
+
+    /// Whether it shows a match.
+    pub(super) fn is_in_match(&self) -> bool {
+        !self.json["public"]["match"].is_null()
+    }
+}
+
+/// Whether a frame has no fields but those of the protocol, to which the game's own are any JSON.
+fn is_known(frame: &Value) -> bool {
+    let mut bare = frame.clone();
+    if let Some(public) = bare.get_mut("public") {
+        public["match"] = Value::Null;
+    }
+    if let Some(private) = bare.get_mut("private") {
+        *private = json!({"seat": private["seat"]});
+    }
+    let known = ToClient::deserialize(&bare).and_then(serde_json::to_value);
+    known.is_ok_and(|known| known == bare)
+}

@@ -1,0 +1,67 @@
+use cards::{CardSet, full_deck};
+use fastrand::Rng;
+use serde_json::{Value, json};
+
+use super::said::Said;
+use crate::{party::act, peer::Peer};
+
+/// How often a player tries what is refused before it plays on.
+const TRIES: usize = 3;
+
+/// Plays one seat to the end of the match, and at first tries what the table has to refuse.
+pub(super) async fn play(player: &mut Peer, table: &str, mut rng: Rng) {
+    let mut n_tries = 0;
+    while !player.heard.is_over() {
+        if n_tries < TRIES && player.heard.asked().is_some() {
+            n_tries += 1;
+            try_what_is_illegal(player, table).await;
+        }
+        if !act(player, table, &mut rng).await {
+            player.frame().await;
+        }
+    }
+}
+
+/// Tries to act for a seat that is not asked, or in a decision that is none.
+pub(super) async fn try_out_of_turn(player: &mut Peer, table: &str) {
+    let ours = player.heard.decision["id"].as_u64().expect("the match waits for somebody");
+    let decision = if player.heard.asked().is_some() { ours - 1 } else { ours };
+    try_to(player, table, decision, json!({"do": "play", "card": "2c"})).await;
+}
+
+/// Tries an action of the past, one with a card that it does not have, and one with a card of its
+/// own that it may not use now.
+async fn try_what_is_illegal(player: &mut Peer, table: &str) {
+    let Some((decision, legal)) = player.heard.asked() else { return };
+    let legal = legal[0].clone();
+    let why_not = player.heard.private["why_not"].as_object();
+    let barred = why_not.and_then(|cards| cards.keys().next()?.parse().ok());
+    let sees = [&player.heard.public, &player.heard.private].map(|part| Said::json(part).cards);
+    let foreign = full_deck().into_iter().collect::<CardSet>().without(sees[0].or(sees[1]));
+    try_to(player, table, decision - 1, legal.clone()).await;
+    for card in foreign.last().into_iter().chain(barred) {
+        let action = with_card(&legal, &json!(card));
+        // Where it is the same for a card to be in the hand or not, it is another action.
+        let action = if action == legal { json!({"do": "play", "card": card}) } else { action };
+        try_to(player, table, decision, action).await;
+    }
+}
+
+/// Does what the table has to refuse: for that action, or because it has gone on by itself.
+pub(super) async fn try_to(player: &mut Peer, table: &str, decision: u64, action: Value) {
+    let act = json!({"op": "act", "table": table, "decision": decision, "action": action});
+    let answer = player.command(act).await;
+    assert_eq!(answer["op"], "err", "{} did {action}: {answer}", player.name);
+}
+
+/// The same action with that card in the place of each of its own.
+fn with_card(action: &Value, card: &Value) -> Value {
+    match action {
+        Value::String(text) if text.parse::<cards::Card>().is_ok() => card.clone(),
+        Value::Array(items) => items.iter().map(|item| with_card(item, card)).collect(),
+        Value::Object(fields) => {
+            fields.iter().map(|(key, value)| (key.clone(), with_card(value, card))).collect()
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => action.clone(),
+    }
+}
