@@ -40,6 +40,8 @@ mod takebacks;
 
 mod serve;
 
+mod settings;
+
 mod examples;
 
 mod presence;

@@ -151,7 +151,7 @@ async fn a_server_that_is_asked_to_end_tells_everybody_and_forgets_nothing() {
     }
 }
 
-fn fails_with(run: &Output, says: &[&str]) {
+pub(crate) fn fails_with(run: &Output, says: &[&str]) {
     assert!(!run.status.success(), "it must not run");
     let said = said(run);
     for words in says {

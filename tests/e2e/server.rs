@@ -1,4 +1,5 @@
 use std::{
+    env,
     fs::{self, File},
     io::{BufRead, BufReader},
     path::{Path, PathBuf},
@@ -32,12 +33,14 @@ pub(crate) struct How {
     pub(crate) heartbeat: &'static str,
     /// Where it keeps everything, in its own folder.
     pub(crate) data: &'static str,
+    /// Whatever else it is told on its command line.
+    pub(crate) more: &'static [&'static str],
 }
 
 impl How {
     /// As fast as it goes.
     pub(crate) const FAST: How =
-        How { limits: "off", pace: "at-once", log: "info", heartbeat: "20", data: DATA };
+        How { limits: "off", pace: "at-once", log: "info", heartbeat: "20", data: DATA, more: &[] };
     /// Without a data file: nothing waits for the disk, and nothing is kept.
     pub(crate) const FORGETFUL: How = How { data: ":memory:", ..How::FAST };
     /// So that it soon sees who does not answer.
@@ -127,6 +130,7 @@ fn spawn(folder: &Path, listen: &str, how: How) -> (Child, String) {
         .args(["serve", "--listen", listen, "--pace", how.pace, "--limits", how.limits])
         .args(["--heartbeat", how.heartbeat, "--data"])
         .arg(data)
+        .args(how.more)
         .env("KNEKT_LOG", how.log)
         .stdout(Stdio::piped())
         .stderr(log.expect("the folder is ours"))
@@ -146,8 +150,10 @@ fn spawn(folder: &Path, listen: &str, how: How) -> (Child, String) {
 pub(crate) fn knekt() -> Command {
     let mut command = Command::new(built("knekt", &["--package", "knekt"]));
     // What the one who runs the tests has set is not meant for these servers.
-    for variable in ["KNEKT_LISTEN", "KNEKT_DATA", "KNEKT_LOG", "KNEKT_URL", "KNEKT_NAME"] {
-        command.env_remove(variable);
+    for (variable, _) in env::vars_os() {
+        if variable.to_string_lossy().starts_with("KNEKT_") {
+            command.env_remove(variable);
+        }
     }
     command
 }

@@ -9,12 +9,14 @@ mod online;
 mod output;
 mod record_file;
 mod server_url;
+mod settings;
 
 use std::process::ExitCode;
 
 use clap::Parser;
 
 use commands::Command;
+use settings::BadSetting;
 
 /// A small allocator made for many small things in many threads: frames and views.
 #[global_allocator]
@@ -36,7 +38,8 @@ fn main() -> ExitCode {
         Err(error) if output::is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("knekt: {error:#}");
-            ExitCode::FAILURE
+            // A setting that cannot be used is as wrong as a flag that is none: clap's code.
+            if error.is::<BadSetting>() { ExitCode::from(2) } else { ExitCode::FAILURE }
         }
     }
 }

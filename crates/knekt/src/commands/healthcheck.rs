@@ -6,25 +6,21 @@ use std::{
 
 use anyhow::{Context, ensure};
 
+use crate::settings::{ListenFlag, Settings};
+
 /// How long a server may take to say that it is well.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 /// Asks a server on this machine whether it is well: for a container, which has no `curl`.
 #[derive(clap::Args)]
 pub(crate) struct Healthcheck {
-    /// Where it listens.
-    #[arg(
-        long,
-        env = "KNEKT_LISTEN",
-        default_value = "127.0.0.1:8080",
-        value_name = "ADDRESS:PORT"
-    )]
-    listen: SocketAddr,
+    #[command(flatten)]
+    flags: ListenFlag,
 }
 
 impl Healthcheck {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        let mut address = self.listen;
+        let mut address = Settings::of(&self.flags.into())?.listen;
         if address.ip().is_unspecified() {
             // One who listens everywhere also listens here.
             address.set_ip(match address {

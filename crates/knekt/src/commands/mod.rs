@@ -2,6 +2,8 @@
 
 mod serve;
 
+mod config;
+
 mod play;
 
 mod watch;
@@ -21,6 +23,8 @@ mod healthcheck;
 pub(crate) enum Command {
     /// Hosts tables for browsers, command lines and bots.
     Serve(serve::Serve),
+    /// Shows every setting of the server, and where it was chosen.
+    Config(config::Config),
     /// Sits down at a table and plays there, in plain lines.
     Play(play::Play),
     /// Tells what happens at a table, until the match is over.
@@ -43,6 +47,7 @@ impl Command {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         match self {
             Command::Serve(serve) => serve.run(),
+            Command::Config(config) => config.run(),
             Command::Play(play) => play.run(),
             Command::Watch(watch) => watch.run(),
             Command::Bot(bot) => bot.run(),

@@ -1,84 +1,46 @@
 use std::{
     io::{self, Write},
     net::{SocketAddr, TcpListener},
-    ops::RangeInclusive,
-    path::{Path, PathBuf},
-    time::Duration,
+    path::Path,
 };
 
 use anyhow::Context;
 use journal::Memory;
-use server::{Config, Rates};
+use server::Config;
 use store::{Logs, People, Sqlite};
-use table::Pace;
 use tokio::signal::unix::{SignalKind, signal};
+use tracing::warn;
 
-use crate::logging;
+use crate::{
+    logging,
+    settings::{Flags, Settings},
+};
 
 /// Hosts tables for browsers, command lines and bots.
 #[derive(clap::Args)]
 pub(crate) struct Serve {
-    /// Where to listen.
-    #[arg(
-        long,
-        env = "KNEKT_LISTEN",
-        default_value = "127.0.0.1:8080",
-        value_name = "ADDRESS:PORT"
-    )]
-    listen: SocketAddr,
-    /// The file that keeps everything; `:memory:` keeps nothing beyond the process.
-    #[arg(long, env = "KNEKT_DATA", default_value = "knekt.db", value_name = "FILE")]
-    data: PathBuf,
-    /// How fast bots play and cards turn by themselves.
-    #[arg(long, value_enum, default_value = "people")]
-    pace: PaceName,
-    /// Whether clients are held to the protocol's rates; `off` is for measuring on one's own machine.
-    #[arg(long, value_enum, default_value = "on")]
-    limits: Switch,
-    /// How often a silent client is pinged, in seconds: more often than the proxy in front of the
-    /// server, if there is one, cuts silent connections.
-    #[arg(long, default_value = "20", value_name = "SECONDS", value_parser = heartbeat)]
-    heartbeat: Duration,
-    /// Another origin whose pages may open a socket, such as `https://cards.example`.
-    #[arg(long = "origin", value_name = "ORIGIN")]
-    origins: Vec<String>,
-}
-
-#[derive(Clone, Copy, clap::ValueEnum)]
-enum PaceName {
-    /// So that people can follow.
-    People,
-    /// At once.
-    AtOnce,
-}
-
-#[derive(Clone, Copy, clap::ValueEnum)]
-enum Switch {
-    /// Yes.
-    On,
-    /// No.
-    Off,
+    #[command(flatten)]
+    flags: Flags,
 }
 
 impl Serve {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        logging::begin();
-        let (logs, people) = open(&self.data)?;
-        let listener = TcpListener::bind(self.listen).map_err(|error| busy(&error, self.listen))?;
+        let settings = Settings::of(&self.flags)?;
+        logging::begin(&settings.log, settings.log_format);
+        for variable in &settings.strangers {
+            warn!(variable, "a variable of the environment looks like a setting and is none");
+        }
+        let (logs, people) = open(&settings.data)?;
+        let listener =
+            TcpListener::bind(settings.listen).map_err(|error| busy(&error, settings.listen))?;
         let address = listener.local_addr().context("cannot tell the address")?;
         let config = Config {
             logs,
             people,
-            pace: match self.pace {
-                PaceName::People => Pace::PEOPLE,
-                PaceName::AtOnce => Pace::AT_ONCE,
-            },
-            rates: match self.limits {
-                Switch::On => Rates::Protocol,
-                Switch::Off => Rates::Off,
-            },
-            origins: self.origins,
-            heartbeat: self.heartbeat,
+            pace: settings.pace,
+            rates: settings.rates,
+            origins: settings.origins,
+            heartbeat: settings.heartbeat,
         };
         // On standard output and alone on its line: scripts that start a server wait for it.
         writeln!(io::stdout(), "listening on http://{address}").context("cannot write")?;
@@ -95,15 +57,6 @@ impl Serve {
             server::run(config, listener, shutdown).await.context("the server stopped")
         })
     }
-}
-
-/// How long a heartbeat may be, in seconds.
-const HEARTBEATS: RangeInclusive<u64> = 1..=60;
-
-fn heartbeat(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().filter(|seconds| HEARTBEATS.contains(seconds));
-    let (least, most) = (HEARTBEATS.start(), HEARTBEATS.end());
-    seconds.map(Duration::from_secs).ok_or_else(|| format!("allowed: {least} to {most}"))
 }
 
 fn open(data: &Path) -> anyhow::Result<(Logs, People)> {

@@ -1,0 +1,48 @@
+use std::{collections::BTreeMap, env};
+
+use super::{bad::BadSetting, known::SETTINGS};
+
+/// Where the configuration file is.
+pub(crate) const CONFIG: &str = "KNEKT_CONFIG";
+
+/// Variables that are no settings of the server: other commands read them, and the file's place.
+const OTHERS: [&str; 3] = [CONFIG, "KNEKT_URL", "KNEKT_NAME"];
+
+/// The variables of the environment that are meant for us.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Environment(BTreeMap<String, String>);
+
+impl Environment {
+    /// Those of this process.
+    pub(crate) fn of_process() -> Result<Environment, BadSetting> {
+        let ours = env::vars_os().filter_map(|(name, value)| {
+            let name = name.into_string().ok().filter(|name| name.starts_with("KNEKT_"))?;
+            Some((name, value))
+        });
+        let read = ours.map(|(name, value)| match value.into_string() {
+            Ok(value) => Ok((name, value)),
+            Err(_) => Err(BadSetting(format!("{name} of the environment is not UTF-8"))),
+        });
+        read.collect::<Result<_, _>>().map(Environment)
+    }
+
+    #[cfg(test)]
+    pub(crate) fn with(variables: &[(&str, &str)]) -> Environment {
+        let owned = variables.iter().map(|&(name, value)| (name.to_owned(), value.to_owned()));
+        Environment(owned.collect())
+    }
+
+    /// A variable's value. An empty one counts as unset: a compose file has no other way to unset.
+    pub(crate) fn get(&self, name: &str) -> Option<&str> {
+        self.0.get(name).map(String::as_str).filter(|value| !value.is_empty())
+    }
+
+    /// Variables with our prefix that mean nothing. They are no error: a container's platform may
+    /// set some of its own for a service that is called knekt.
+    pub(crate) fn strangers(&self) -> impl Iterator<Item = &str> {
+        let is_known = |name: &&str| {
+            OTHERS.contains(name) || SETTINGS.iter().any(|known| known.variable() == **name)
+        };
+        self.0.keys().map(String::as_str).filter(move |name| !is_known(name))
+    }
+}

@@ -1,0 +1,113 @@
+use std::{
+    collections::BTreeMap,
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use toml::{Table, Value};
+
+use super::{
+    bad::BadSetting,
+    known::{Number, SETTINGS},
+};
+
+/// The file that is read where none is named and this one is there.
+pub(crate) const USUAL: &str = "knekt.toml";
+
+/// What a configuration file chooses, by key.
+#[derive(Debug, Default)]
+pub(crate) struct File {
+    pub(crate) path: PathBuf,
+    pub(crate) values: BTreeMap<&'static str, Vec<String>>,
+}
+
+impl File {
+    /// Reads the file that was named; or the usual one, where it is there.
+    pub(crate) fn find(named: Option<&Path>) -> Result<Option<File>, BadSetting> {
+        let path = named.unwrap_or(Path::new(USUAL));
+        match fs::read_to_string(path) {
+            Ok(text) => File::read(path, &text).map(Some),
+            Err(error) if named.is_none() && error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(BadSetting(format!(
+                "cannot read the configuration {}: {error}",
+                path.display()
+            ))),
+        }
+    }
+
+    fn read(path: &Path, text: &str) -> Result<File, BadSetting> {
+        let shown = path.display();
+        let table: Table = text.parse().map_err(|error: toml::de::Error| {
+            let line = error.span().map_or(1, |span| text[..span.start].lines().count().max(1));
+            BadSetting(format!("{shown} is no TOML: {} (line {line})", error.message()))
+        })?;
+        let mut values = BTreeMap::new();
+        for (key, value) in table {
+            let Some(known) = SETTINGS.iter().find(|known| known.key == key) else {
+                let keys: Vec<&str> = SETTINGS.iter().map(|known| known.key).collect();
+                let keys = keys.join(", ");
+                return Err(BadSetting(format!(
+                    "{shown} has no use for the key {key}; known are {keys}"
+                )));
+            };
+            let place = format!("{key} in {shown}");
+            let read = match (known.number, value) {
+                (Number::Many, Value::Array(all)) => {
+                    all.iter().map(scalar).collect::<Option<Vec<String>>>()
+                }
+                (Number::One | Number::Many, value) => scalar(&value).map(|one| vec![one]),
+            };
+            let sort = match known.number {
+                Number::One => "one text or number",
+                Number::Many => "a list of texts",
+            };
+            let read = read.ok_or_else(|| BadSetting(format!("{place} must be {sort}")))?;
+            values.insert(known.key, read);
+        }
+        Ok(File { path: path.to_owned(), values })
+    }
+}
+
+/// A text or a number, as text.
+fn scalar(value: &Value) -> Option<String> {
+    match value {
+        Value::String(text) => Some(text.clone()),
+        Value::Integer(number) => Some(number.to_string()),
+        Value::Float(_)
+        | Value::Boolean(_)
+        | Value::Datetime(_)
+        | Value::Array(_)
+        | Value::Table(_) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn refused(text: &str) -> String {
+        File::read(Path::new("a.toml"), text).expect_err(text).0
+    }
+
+    #[test]
+    fn texts_numbers_and_lists_are_read() {
+        let text = "heartbeat = 5\npace = \"at-once\"\norigin = [\"https://a\", \"https://b\"]";
+        let file = File::read(Path::new("a.toml"), text).unwrap();
+        assert_eq!(file.values["heartbeat"], ["5"]);
+        assert_eq!(file.values["pace"], ["at-once"]);
+        assert_eq!(file.values["origin"], ["https://a", "https://b"]);
+    }
+
+    #[test]
+    fn what_is_no_setting_is_refused_by_name() {
+        assert!(refused("lisen = \"x\"").starts_with("a.toml has no use for the key lisen"));
+        assert_eq!(refused("pace = [1]"), "pace in a.toml must be one text or number");
+        assert_eq!(refused("origin = [[]]"), "origin in a.toml must be a list of texts");
+        assert_eq!(refused("limits = true"), "limits in a.toml must be one text or number");
+        let broken = refused("pace = \"people\"\nheartbeat 5");
+        assert!(
+            broken.starts_with("a.toml is no TOML: ") && broken.ends_with("(line 2)"),
+            "{broken}"
+        );
+    }
+}

@@ -1,0 +1,77 @@
+use std::{collections::BTreeMap, path::PathBuf};
+
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, value_parser};
+
+use super::known::{Number, SETTINGS};
+
+/// What the command line chooses: a flag for every setting, and the file that has the rest.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Flags {
+    /// The configuration file.
+    pub(crate) config: Option<PathBuf>,
+    /// What was given, by key.
+    pub(crate) given: BTreeMap<&'static str, Vec<String>>,
+}
+
+/// Only the flags for where the server listens.
+#[derive(clap::Args)]
+pub(crate) struct ListenFlag {
+    /// The configuration file.
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// Where it listens.
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    listen: Option<String>,
+}
+
+impl From<ListenFlag> for Flags {
+    fn from(flag: ListenFlag) -> Flags {
+        let given = flag.listen.map(|listen| ("listen", vec![listen]));
+        Flags { config: flag.config, given: given.into_iter().collect() }
+    }
+}
+
+impl Args for Flags {
+    fn augment_args(command: Command) -> Command {
+        let config = Arg::new("config")
+            .long("config")
+            .value_name("FILE")
+            .value_parser(value_parser!(PathBuf))
+            .help("the file with the settings [env: KNEKT_CONFIG] [default: knekt.toml, if there]");
+        SETTINGS.iter().fold(command.arg(config), |command, known| {
+            let default = known.default.map(|default| format!(" [default: {default}]"));
+            let help = format!(
+                "{} [env: {}]{}",
+                known.help,
+                known.variable(),
+                default.unwrap_or_default()
+            );
+            let action = match known.number {
+                Number::One => ArgAction::Set,
+                Number::Many => ArgAction::Append,
+            };
+            let arg = Arg::new(known.key).long(known.key).value_name(known.value);
+            command.arg(arg.action(action).help(help))
+        })
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Flags::augment_args(command)
+    }
+}
+
+impl FromArgMatches for Flags {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Flags, clap::Error> {
+        let given = SETTINGS.iter().filter_map(|known| {
+            let values = matches.get_many::<String>(known.key)?;
+            Some((known.key, values.cloned().collect()))
+        });
+        let given = given.collect();
+        Ok(Flags { config: matches.get_one("config").cloned(), given })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Flags::from_arg_matches(matches)?;
+        Ok(())
+    }
+}

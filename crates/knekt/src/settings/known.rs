@@ -1,0 +1,114 @@
+/// A setting of the server. It is chosen by a flag, a variable or a line of the file, all three
+/// named after its key.
+#[derive(Debug)]
+pub(crate) struct Known {
+    /// Its name in the file; with `--` before it, its flag.
+    pub(crate) key: &'static str,
+    /// What stands for its value in a manual.
+    pub(crate) value: &'static str,
+    /// What holds where nobody chose; none: then it is not set.
+    pub(crate) default: Option<&'static str>,
+    /// Whether it has one value.
+    pub(crate) number: Number,
+    /// What it does, and what is allowed.
+    pub(crate) help: &'static str,
+}
+
+/// How many values a setting has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Number {
+    /// One.
+    One,
+    /// As many as one likes: the flag is given again, the file has a list, the variable commas.
+    Many,
+}
+
+impl Known {
+    /// The environment's variable that chooses it.
+    pub(crate) fn variable(&self) -> String {
+        format!("KNEKT_{}", self.key.to_uppercase().replace('-', "_"))
+    }
+}
+
+/// Every setting, in the order of the manual: `docs/hosting.md` has the same table, and a test
+/// compares the two.
+pub(crate) const SETTINGS: [Known; 8] = [
+    Known {
+        key: "listen",
+        value: "ADDRESS:PORT",
+        default: Some("127.0.0.1:8080"),
+        number: Number::One,
+        help: "where to listen; `0.0.0.0:8080` for everybody who can reach the machine, port `0` for any that is free",
+    },
+    Known {
+        key: "data",
+        value: "FILE",
+        default: Some("knekt.db"),
+        number: Number::One,
+        help: "the data file, made with its folder where there is none; `:memory:` forgets everything at the end",
+    },
+    Known {
+        key: "origin",
+        value: "ORIGIN",
+        default: None,
+        number: Number::Many,
+        help: "another origin whose pages may open a socket, such as `https://cards.example`; may be given more than once",
+    },
+    Known {
+        key: "pace",
+        value: "people|at-once",
+        default: Some("people"),
+        number: Number::One,
+        help: "how fast bots play and cards turn by themselves; `at-once` is for tests",
+    },
+    Known {
+        key: "heartbeat",
+        value: "SECONDS",
+        default: Some("20"),
+        number: Number::One,
+        help: "how often a silent client is pinged, 1 to 60: more often than a proxy in front cuts silent connections",
+    },
+    Known {
+        key: "limits",
+        value: "on|off",
+        default: Some("on"),
+        number: Number::One,
+        help: "whether clients are held to the protocol's rates; sizes and queues stay bounded in any case",
+    },
+    Known {
+        key: "log",
+        value: "LEVELS",
+        default: Some("info"),
+        number: Number::One,
+        help: "how much is logged: `error`, `warn`, `info`, `debug`, or by module such as `info,table=debug`",
+    },
+    Known {
+        key: "log-format",
+        value: "text|json",
+        default: Some("text"),
+        number: Number::One,
+        help: "how the log is written: lines for people, or one JSON object a line",
+    },
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MANUAL: &str = include_str!("../../../../docs/hosting.md");
+
+    /// A setting as a row of the manual's table.
+    fn row(known: &Known) -> String {
+        let Known { key, value, default, help, .. } = known;
+        let value = value.replace('|', "\\|");
+        let default = default.map_or("not set".to_owned(), |default| format!("`{default}`"));
+        format!("| `--{key} {value}` | `{}` | {default} | {help} |", known.variable())
+    }
+
+    #[test]
+    fn the_manual_has_every_setting_and_no_other() {
+        let rows: Vec<&str> = MANUAL.lines().filter(|line| line.starts_with("| `--")).collect();
+        let known: Vec<String> = SETTINGS.iter().map(row).collect();
+        assert_eq!(rows, known, "docs/hosting.md should have\n{}", known.join("\n"));
+    }
+}

@@ -1,0 +1,80 @@
+//! How a server is to be run: by flags, the environment and a file, in this order of precedence.
+
+mod known;
+
+mod bad;
+mod chosen;
+mod environment;
+mod file;
+mod flags;
+mod origin;
+
+mod read;
+
+use std::{net::SocketAddr, path::PathBuf, time::Duration};
+
+use server::Rates;
+use table::Pace;
+
+use crate::logging::LogFormat;
+
+pub(crate) use bad::BadSetting;
+pub(crate) use chosen::{Choice, Chosen};
+pub(crate) use environment::Environment;
+pub(crate) use flags::{Flags, ListenFlag};
+pub(crate) use known::Number;
+
+/// Every setting, read.
+#[derive(Debug)]
+pub(crate) struct Settings {
+    pub(crate) listen: SocketAddr,
+    pub(crate) data: PathBuf,
+    pub(crate) origins: Vec<String>,
+    pub(crate) pace: Pace,
+    pub(crate) heartbeat: Duration,
+    pub(crate) rates: Rates,
+    /// What is logged, in the words of `tracing`.
+    pub(crate) log: String,
+    pub(crate) log_format: LogFormat,
+    /// Variables of the environment that look like settings and are none.
+    pub(crate) strangers: Vec<String>,
+}
+
+impl Settings {
+    /// What holds for this process.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be read, or a value is not allowed.
+    pub(crate) fn of(flags: &Flags) -> Result<Settings, BadSetting> {
+        Settings::within(flags, &Environment::of_process()?)
+    }
+
+    fn within(flags: &Flags, environment: &Environment) -> Result<Settings, BadSetting> {
+        let chosen = Chosen::gather(flags, environment)?;
+        let strangers = environment.strangers().map(str::to_owned).collect();
+        Ok(Settings { strangers, ..Settings::read(&chosen)? })
+    }
+
+    /// Reads what was chosen.
+    ///
+    /// # Errors
+    ///
+    /// A value is not allowed.
+    pub(crate) fn read(chosen: &Chosen) -> Result<Settings, BadSetting> {
+        Ok(Settings {
+            listen: chosen.one("listen", read::address)?,
+            data: chosen.one("data", read::path)?,
+            origins: chosen.many("origin", read::origin)?,
+            pace: chosen.one("pace", read::pace)?,
+            heartbeat: chosen.one("heartbeat", read::heartbeat)?,
+            rates: chosen.one("limits", read::rates)?,
+            log: chosen.one("log", read::levels)?,
+            log_format: chosen.one("log-format", read::log_format)?,
+            strangers: Vec::new(),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests;

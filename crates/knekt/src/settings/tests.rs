@@ -1,0 +1,104 @@
+use std::{fs, path::PathBuf};
+
+use tempfile::TempDir;
+
+use super::{known::SETTINGS, origin::Origin, *};
+
+/// A folder with a configuration file.
+fn file(text: &str) -> (TempDir, PathBuf) {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("some.toml");
+    fs::write(&file, text).unwrap();
+    (folder, file)
+}
+
+fn flags(config: Option<PathBuf>, given: &[(&'static str, &str)]) -> Flags {
+    let given = given.iter().map(|&(key, value)| (key, vec![value.to_owned()])).collect();
+    Flags { config, given }
+}
+
+fn heartbeat(flags: &Flags, environment: &Environment) -> (Duration, Origin) {
+    let chosen = Chosen::gather(flags, environment).unwrap();
+    let choice = chosen.all().iter().find(|choice| choice.known.key == "heartbeat").unwrap();
+    (Settings::read(&chosen).unwrap().heartbeat, choice.origin.clone())
+}
+
+#[test]
+fn a_flag_goes_before_the_environment_before_the_file_before_the_default() {
+    let (_folder, file) = file("heartbeat = 3");
+    let seconds = Duration::from_secs;
+    let (nothing, set) = (Environment::default(), Environment::with(&[("KNEKT_HEARTBEAT", "4")]));
+    assert_eq!(heartbeat(&flags(None, &[]), &nothing), (seconds(20), Origin::Default));
+    let named = flags(Some(file.clone()), &[]);
+    assert_eq!(heartbeat(&named, &nothing), (seconds(3), Origin::File(file.clone())));
+    assert_eq!(heartbeat(&named, &set), (seconds(4), Origin::Variable));
+    let given = flags(Some(file), &[("heartbeat", "5")]);
+    assert_eq!(heartbeat(&given, &set), (seconds(5), Origin::Flag));
+}
+
+#[test]
+fn the_file_is_found_by_the_environment_and_by_a_flag_before_it() {
+    let (_one, by_flag) = file("heartbeat = 3");
+    let (_other, by_variable) = file("heartbeat = 4");
+    let environment = Environment::with(&[("KNEKT_CONFIG", by_variable.to_str().unwrap())]);
+    assert_eq!(heartbeat(&flags(None, &[]), &environment).1, Origin::File(by_variable));
+    assert_eq!(
+        heartbeat(&flags(Some(by_flag.clone()), &[]), &environment).1,
+        Origin::File(by_flag)
+    );
+}
+
+#[test]
+fn an_empty_variable_is_none_and_a_list_has_commas() {
+    let environment = Environment::with(&[
+        ("KNEKT_HEARTBEAT", ""),
+        ("KNEKT_ORIGIN", "https://a.example, https://b.example"),
+    ]);
+    let settings = Settings::within(&Flags::default(), &environment).unwrap();
+    assert_eq!(settings.heartbeat, Duration::from_secs(20));
+    assert_eq!(settings.origins, ["https://a.example", "https://b.example"]);
+}
+
+#[test]
+fn variables_that_mean_nothing_are_told() {
+    let environment = Environment::with(&[("KNEKT_PROT", "x"), ("KNEKT_URL", "http://a")]);
+    let settings = Settings::within(&Flags::default(), &environment).unwrap();
+    assert_eq!(settings.strangers, ["KNEKT_PROT"]);
+}
+
+/// A value that each setting refuses, and a word of what it allows instead.
+fn refused(key: &str) -> Option<(&'static str, &'static str)> {
+    Some(match key {
+        "listen" => ("nowhere", "127.0.0.1:8080"),
+        "origin" => ("cards.example/x", "https://cards.example"),
+        "pace" => ("fast", "people or at-once"),
+        "heartbeat" => ("61", "1 to 60"),
+        "limits" => ("some", "on or off"),
+        "log" => ("table=loud", "info"),
+        "log-format" => ("xml", "text or json"),
+        // Any text may be the name of a file.
+        "data" => return None,
+        other => panic!("{other} needs a value that it refuses"),
+    })
+}
+
+#[test]
+fn a_bad_value_is_refused_with_its_place_and_what_is_allowed() {
+    for known in &SETTINGS {
+        let Some((bad, allowed)) = refused(known.key) else { continue };
+        let (_folder, file) = file(&format!("{} = {bad:?}", known.key));
+        let (key, variable) = (known.key, known.variable());
+        let nothing = Environment::default();
+        for (flags, environment, place) in [
+            (flags(None, &[(key, bad)]), nothing.clone(), format!("--{key}")),
+            (Flags::default(), Environment::with(&[(&variable, bad)]), variable.clone()),
+            (flags(Some(file.clone()), &[]), nothing, format!("{key} in {}", file.display())),
+        ] {
+            let refused = Settings::within(&flags, &environment).expect_err(key).0;
+            assert!(refused.starts_with(&place), "{refused}");
+            assert!(refused.contains(&format!("{bad:?}")), "{refused}");
+            assert!(refused.contains(allowed), "{refused}");
+            assert_eq!(refused.lines().count(), 1, "{refused}");
+        }
+    }
+}
