@@ -121,5 +121,5 @@ for (const [name, run] of runs) {
   console.log(`${name}: ${Math.round((Date.now() - began) / 1000)} s`);
 }
 await close();
-console.log(faults.length === 0 ? 'the browser test passed' : `${faults.length} faults`);
+console.log(faults.length === 0 ? 'the browser test passed' : [...faults, `${faults.length} faults`].join('\n'));
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -54,8 +54,10 @@ export async function open(context, name, size = SIZES.desk) {
 /** The form of a game's smallest table, filled in, with bots or people in the other seats; what makes it. */
 export async function create(page, game, others = 'bots') {
   await page.click(`.tile.${game} a`);
-  await page.waitForSelector('select option:nth-child(2)', { state: 'attached' });
-  await page.locator('label', { hasText: 'Players' }).locator('select').selectOption({ index: 0 });
+  const players = page.locator('label', { hasText: 'Players' }).locator('select');
+  // Until the server has told which numbers there are, the usual one stands there alone.
+  await players.locator('option:nth-child(2)').waitFor({ state: 'attached' });
+  await players.selectOption({ index: 0 });
   await page.locator('label', { hasText: 'Other seats' }).locator('select').selectOption(others);
   return page.getByRole('button', { name: 'Create table' });
 }
