@@ -16,6 +16,7 @@ link-open = Connected
 link-lost = Reconnecting
 link-stopped = Not connected
 banner-lost = The connection is lost. Reconnecting …
+banner-stalled = The server cannot write anything down now, so the table stands still. It goes on by itself.
 banner-stopped = The server closed the connection: { $why }
 retry-now = Retry now
 

@@ -116,6 +116,18 @@ pub async fn a_table_is_found_by_its_command(store: &impl Store) {
     assert!(matches!(nowhere, Err(StoreError::NotFound(_))), "{nowhere:?}");
 }
 
+/// A store that can be written says so, and is after that as it was.
+pub async fn a_check_changes_nothing(store: &impl Store) {
+    let (table, player) = (fresh(), fresh());
+    store.append(table, created(player, "a"), true).await.expect("entry 0");
+    for _ in 0..3 {
+        store.check().await.expect("it can be written");
+    }
+    assert_eq!(store.log(table).await.expect("the log").len(), 1);
+    assert!(store.open_tables().await.expect("the open tables").contains(&table));
+    store.append(table, flipped(1, None), true).await.expect("the next entry");
+}
+
 fn text(entry: &Entry) -> String {
     serde_json::to_string(entry).expect("an entry is plain data")
 }

@@ -41,6 +41,13 @@ pub trait Store: Send + Sync + 'static {
         player: UserId,
         cid: &str,
     ) -> impl Future<Output = Result<Option<Created>, StoreError>> + Send;
+
+    /// Whether something can be written now: it tries, and changes nothing that anybody reads.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`], as an append would fail.
+    fn check(&self) -> impl Future<Output = Result<(), StoreError>> + Send;
 }
 
 /// A table's log, from entry 0.

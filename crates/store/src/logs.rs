@@ -47,4 +47,11 @@ impl Store for Logs {
             Logs::Memory(store) => store.created(player, cid).await,
         }
     }
+
+    async fn check(&self) -> Result<(), StoreError> {
+        match self {
+            Logs::Sqlite(store) => store.check().await,
+            Logs::Memory(store) => store.check().await,
+        }
+    }
 }

@@ -2,7 +2,7 @@ use std::path::Path;
 
 use rusqlite::{Connection, ErrorCode};
 
-use crate::OpenError;
+use crate::{OpenError, writer::write_the_same};
 
 /// Each step brings a file from one schema to the next; a step is never changed once released.
 const MIGRATIONS: [&str; 2] = [
@@ -76,7 +76,16 @@ pub(crate) fn open(path: &Path) -> Result<Connection, OpenError> {
         )
         .map_err(say)?;
     migrate(&mut connection, path).map_err(say)??;
+    is_writable(&connection, path)?;
     Ok(connection)
+}
+
+/// SQLite opens what may only be read without a word, and a full disk too.
+fn is_writable(connection: &Connection, path: &Path) -> Result<(), OpenError> {
+    write_the_same(connection).map_err(|error| OpenError::Unusable {
+        path: path.into(),
+        what: format!("it cannot be written: {error}"),
+    })
 }
 
 fn check(connection: &Connection, path: &Path) -> rusqlite::Result<Result<(), OpenError>> {
@@ -109,4 +118,22 @@ fn migrate(connection: &mut Connection, path: &Path) -> rusqlite::Result<Result<
         transaction.commit()?;
     }
     Ok(Ok(()))
+}
+
+#[cfg(test)]
+mod tests {
+    use rusqlite::OpenFlags;
+
+    use super::*;
+
+    #[test]
+    fn a_file_that_may_only_be_read_is_refused_in_a_sentence() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("knekt.db");
+        drop(open(&path).unwrap());
+        // Who runs the tests may be root, whom no permission stops.
+        let file = Connection::open_with_flags(&path, OpenFlags::SQLITE_OPEN_READ_ONLY).unwrap();
+        let said = is_writable(&file, &path).unwrap_err().to_string();
+        assert!(said.contains("knekt.db: it cannot be written: "), "{said}");
+    }
 }

@@ -159,6 +159,12 @@ fn write_entry(
     Ok(Ok(()))
 }
 
+/// Writes the number of the file's schema over itself: a page of the file, and nothing new.
+pub(crate) fn write_the_same(connection: &Connection) -> rusqlite::Result<()> {
+    let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    connection.pragma_update(None, "user_version", version)
+}
+
 /// The tables that were open after their last entry, oldest first: their ids rise with time.
 pub(crate) fn open_tables(connection: &Connection) -> rusqlite::Result<Vec<TableId>> {
     let mut statement =

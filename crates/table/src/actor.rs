@@ -18,11 +18,12 @@ use tracing::{debug, error};
 use uuid::Uuid;
 
 use crate::{
-    Automatic, Follow, Input, MAILBOX_LEN, Outbox, Parts, Step, Table, TableHandle, Verdict, Wish,
+    Automatic, Input, MAILBOX_LEN, Outbox, Parts, Step, Table, TableHandle, Verdict, Wish,
     caught::caught,
+    event::Event,
     followers::Followers,
     handle::{Message, Place, Summary},
-    record::last_record,
+    stall::Stall,
 };
 
 /// How long a table that nobody follows and nothing moves keeps its actor.
@@ -31,8 +32,9 @@ const IDLE: Duration = Duration::from_mins(2);
 /// The owner of one table.
 ///
 /// It does one thing at a time: it decides, writes the entry down, waits until that is committed,
-/// changes the table, and only then tells. When the log refuses an entry the actor does not go on:
-/// whoever needs the table takes it up again from the log, which knows what is true.
+/// changes the table, and only then tells. When an entry's number is taken the actor does not go
+/// on: whoever needs the table takes it up again from the log, which knows what is true. While
+/// nothing can be written down the table stands still.
 pub struct TableActor<G: Game, S> {
     pub(crate) table: Table<G>,
     pub(crate) parts: Arc<Parts<G, S>>,
@@ -42,6 +44,8 @@ pub struct TableActor<G: Game, S> {
     pub(crate) followers: Followers,
     /// What the table does next by itself.
     pub(crate) next: Option<Automatic<G>>,
+    /// Whether it can write anything down.
+    pub(crate) stall: Stall,
 }
 
 type Chosen<G> =
@@ -56,7 +60,8 @@ pub fn channel<G: Game, S: Store>(
     let mut followers = Followers::default();
     followers.nobody_is_here(table.persons().map(|(_, person)| person.id), (parts.now)());
     let next = table.automatic(&parts.pace);
-    let actor = TableActor { table, parts, mailbox, chosen: mpsc::channel(1), followers, next };
+    let (chosen, stall) = (mpsc::channel(1), Stall::default());
+    let actor = TableActor { table, parts, mailbox, chosen, followers, next, stall };
     (TableHandle { mailbox: sender }, actor)
 }
 
@@ -103,33 +108,14 @@ impl<G: Game, S: Store> TableActor<G, S> {
         }
     }
 
-    /// Answers what came too late. Whoever asked a question sees that nobody answers, and asks the
-    /// next owner.
-    fn turn_away(&self, message: Message) {
-        let refuse = |cid: &str, outbox: &dyn Outbox| {
-            let cid = Cid::new(cid).expect("a command's name was read from a frame");
-            outbox.answer(self.refused(cid, Refusal::internal(Uuid::new_v4())));
-        };
-        match message {
-            Message::Wish { command, outbox, .. } => refuse(&command.cid, &*outbox),
-            Message::Say { chat, outbox, .. } => refuse(&chat.cid, &*outbox),
-            Message::Follow(Follow { cid: Some(cid), outbox, .. }) => refuse(&cid, &*outbox),
-            Message::Follow(Follow { cid: None, outbox, .. }) => outbox.lost(self.table.id()),
-            Message::Unfollow { .. }
-            | Message::Lag { .. }
-            | Message::Place { .. }
-            | Message::Summary { .. }
-            | Message::Look { .. }
-            | Message::Record { .. } => {}
-        }
-    }
-
     /// The next thing that happens; none where the table may rest.
     async fn next_event(&mut self) -> Option<Event<G>> {
         let now = (self.parts.now)();
         let due = self.next.as_ref().map(|next| next.at);
         let goes = self.next_to_go().map(|(at, _)| at);
-        let wake = due.into_iter().chain(goes).chain(self.followers.next_change(now)).min();
+        // A table that stands still does nothing else by itself.
+        let acts = self.stall.asks_at().or_else(|| due.into_iter().chain(goes).min());
+        let wake = acts.into_iter().chain(self.followers.next_change(now)).min();
         let rests = wake.is_none() && self.followers.len() == 0;
         let nap = wake.map_or(IDLE, |at| Duration::from_millis(at.saturating_sub(now)));
         tokio::select! {
@@ -185,9 +171,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
                 Ok(())
             }
             Event::Message(Message::Record { reply }) => {
-                let log = self.parts.store.log(self.table.id()).await?;
                 // As above.
-                let _ = reply.send(last_record::<G>(self.table.id(), &log, self.parts.open)?);
+                let _ = reply.send(self.last_record().await?);
                 Ok(())
             }
             Event::Chosen(input) => self.by_itself(input).await,
@@ -210,13 +195,16 @@ impl<G: Game, S: Store> TableActor<G, S> {
             Verdict::Refused(refusal) => self.refused(cid, refusal),
             Verdict::Step(step) => {
                 let seq = step.entry.seq;
-                if let Err(lost) = self.take(step).await {
-                    let incident = Uuid::new_v4();
-                    error!(table = %self.table.id(), %incident, %lost, "could not write an entry down");
-                    outbox.answer(self.refused(cid, Refusal::internal(incident)));
-                    return Err(lost);
+                match self.try_to_take(step).await {
+                    Ok(Ok(())) => self.ack(cid, seq),
+                    Ok(Err(refusal)) => self.refused(cid, refusal),
+                    Err(lost) => {
+                        let incident = Uuid::new_v4();
+                        error!(table = %self.table.id(), %incident, %lost, "could not write an entry down");
+                        outbox.answer(self.refused(cid, Refusal::internal(incident)));
+                        return Err(lost);
+                    }
                 }
-                self.ack(cid, seq)
             }
         };
         outbox.answer(frame);
@@ -253,6 +241,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let plays = step.is_play();
         let open = step.leaves_open(&self.table);
         self.parts.store.append(self.table.id(), step.entry.clone(), open).await?;
+        self.stall.wrote();
         let told = self.table.commit(step);
         let now = (self.parts.now)();
         self.followers.dismiss(&self.table);
@@ -270,7 +259,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         Bytes::from(ToClient::Ack(ack).encode())
     }
 
-    fn refused(&self, cid: Cid, refusal: Refusal) -> Bytes {
+    pub(crate) fn refused(&self, cid: Cid, refusal: Refusal) -> Bytes {
         refused(Some(cid), &self.table, refusal)
     }
 
@@ -298,30 +287,5 @@ pub(crate) fn refused<G: Game>(cid: Option<Cid>, table: &Table<G>, refusal: Refu
 impl<G: Game, S> fmt::Debug for TableActor<G, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("TableActor").field("table", &self.table.id()).finish_non_exhaustive()
-    }
-}
-
-/// What can happen to an actor.
-enum Event<G: Game> {
-    Message(Message),
-    Chosen(Input<G::Action>),
-    Wake,
-}
-
-impl<G: Game> Event<G> {
-    /// The command that it is, and where its answer goes.
-    fn asked(&self) -> Option<(String, Arc<dyn Outbox>)> {
-        match self {
-            Event::Message(Message::Wish { command, outbox, .. }) => {
-                Some((command.cid.clone(), outbox.clone()))
-            }
-            Event::Message(Message::Say { chat, outbox, .. }) => {
-                Some((chat.cid.to_string(), outbox.clone()))
-            }
-            Event::Message(Message::Follow(Follow { cid: Some(cid), outbox, .. })) => {
-                Some((cid.clone(), outbox.clone()))
-            }
-            Event::Message(_) | Event::Chosen(_) | Event::Wake => None,
-        }
     }
 }

@@ -53,6 +53,18 @@ impl<G: Game> Table<G> {
         time.map(|time| play.opened_at + time)
     }
 
+    /// Gives back `ms` in which nothing could be done at the table, up to `now`: no clock has run,
+    /// and nobody was waited for.
+    pub(crate) fn give_back(&mut self, ms: u64, now: u64) {
+        if ms == 0 || self.is_paused() {
+            return;
+        }
+        self.pause.going_since = now;
+        if let Some(play) = &mut self.play {
+            play.opened_at = (play.opened_at + ms).min(now);
+        }
+    }
+
     /// `change` with how long it took, where it is an action for which a bank pays: that of a seat
     /// which its owner plays.
     pub(crate) fn timed(&self, mut change: Change, now: u64) -> Change {

@@ -13,6 +13,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
     pub(crate) async fn wake(&mut self) -> Result<(), StoreError> {
         let now = (self.parts.now)();
         self.followers.tell_presence(&self.table, now);
+        if let Some(at) = self.stall.asks_at() {
+            return if at <= now { self.try_to_go_on().await } else { Ok(()) };
+        }
         if let Some((_, seat)) = self.next_to_go().filter(|(at, _)| *at <= now) {
             return self.by_itself(Input::Away(seat)).await;
         }
@@ -53,7 +56,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// Does what the table wants by itself. What has meanwhile been overtaken is not done.
     pub(crate) async fn by_itself(&mut self, input: Input<G::Action>) -> Result<(), StoreError> {
         match self.decide(input) {
-            Verdict::Step(step) => self.take(step).await,
+            Verdict::Step(step) => self.try_to_take(step).await.map(drop),
             Verdict::Done { .. } => Ok(()),
             Verdict::Refused(refusal) if refusal.code == Code::StaleDecision => Ok(()),
             Verdict::Refused(refusal) => {

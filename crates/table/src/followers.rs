@@ -24,6 +24,8 @@ pub(crate) struct Followers {
     away: BTreeMap<UserId, Away>,
     /// What was said last.
     said: Option<Presence>,
+    /// Whether the table stands still.
+    pub(crate) stalled: bool,
 }
 
 /// A person's absence.
@@ -194,6 +196,16 @@ impl Followers {
         }
     }
 
+    /// Sends everybody what has nothing new but when the open decision runs out.
+    pub(crate) fn tell_deadline<G: Game>(&self, table: &Table<G>, now: u64) {
+        let head = table.replay_head(&[], table.head());
+        for follower in self.by_connection.values() {
+            let private = follower.seat(table).map(|seat| table.private_replay(seat, &[]));
+            let frame = Bytes::from(join(&head, private.as_deref()));
+            self.push(table, follower, frame, now);
+        }
+    }
+
     /// When somebody's absence will have to be told, in epoch milliseconds.
     pub(crate) fn next_change(&self, now: u64) -> Option<u64> {
         self.away.values().map(|away| away.since + UNTOLD_MS).filter(|&at| at > now).min()
@@ -211,7 +223,8 @@ impl Followers {
             },
         });
         let spectators = self.n_spectators(table);
-        Presence { table: table.id(), seats: seats.collect(), spectators }
+        let stalled = self.stalled;
+        Presence { table: table.id(), seats: seats.collect(), spectators, stalled }
     }
 
     /// How many watch.

@@ -1,14 +1,18 @@
 use bytes::Bytes;
 use journal::{Store, StoreError};
-use protocol::{Cid, Code, REPLAY_MAX, Refusal, UserId, encode::join, to_client::SnapshotReason};
+use protocol::{
+    Cid, Code, REPLAY_MAX, Record, Refusal, UserId, encode::join, to_client::SnapshotReason,
+};
 use rules::Game;
-use tracing::warn;
+use tracing::{error, warn};
+use uuid::Uuid;
 
 use crate::{
     Follow, Input, TableActor, Told,
     actor::refused,
     followers::{FOLLOWERS_MAX, Follower, snapshot},
     history::told_after,
+    record::last_record,
     view::EPOCH,
 };
 
@@ -89,8 +93,23 @@ impl<G: Game, S: Store> TableActor<G, S> {
         if after == self.table.head() {
             return Ok(Vec::new());
         }
-        let log = self.parts.store.log(self.table.id()).await?;
+        let mut log = self.parts.store.log(self.table.id()).await?;
+        // An entry whose writing failed may be there all the same: that is not told yet.
+        log.truncate(self.table.head() as usize + 1);
         told_after(self.table.id(), &log, self.parts.open, after)
+    }
+
+    /// The record of the last match; a refusal where none is over, or the log cannot be read now.
+    pub(crate) async fn last_record(&self) -> Result<Result<Box<Record>, Refusal>, StoreError> {
+        match self.parts.store.log(self.table.id()).await {
+            Ok(log) => last_record::<G>(self.table.id(), &log, self.parts.open),
+            Err(StoreError::Unavailable(why)) => {
+                let incident = Uuid::new_v4();
+                error!(table = %self.table.id(), %incident, why, "cannot read a log");
+                Ok(Err(Refusal::internal(incident)))
+            }
+            Err(lost) => Err(lost),
+        }
     }
 }
 

@@ -12,6 +12,10 @@ pub struct Presence {
     pub seats: Vec<Here>,
     /// How many watch.
     pub spectators: u32,
+    /// Whether the table stands still, for nothing of it can be written down now. Then nothing is
+    /// acknowledged and no clock runs. Left out where it is not so.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub stalled: bool,
 }
 
 /// Whether a player is there.

@@ -788,6 +788,11 @@ export interface Presence {
    */
   spectators: number;
   /**
+   * Whether the table stands still, for nothing of it can be written down now. Then nothing is
+   * acknowledged and no clock runs. Left out where it is not so.
+   */
+  stalled?: boolean;
+  /**
    * The table.
    */
   table: TableId;

@@ -187,6 +187,10 @@ impl Store for Sqlite {
         let cid = cid.to_owned();
         self.ask(move |connection| reader::created(connection, player, &cid)).await
     }
+
+    async fn check(&self) -> Result<(), StoreError> {
+        self.run(writer::write_the_same).await
+    }
 }
 
 #[cfg(test)]

@@ -20,6 +20,7 @@ async fn a_file_keeps_the_laws() {
     laws::a_command_is_done_once(&store).await;
     laws::open_tables_are_known(&store).await;
     laws::a_table_is_found_by_its_command(&store).await;
+    laws::a_check_changes_nothing(&store).await;
 }
 
 #[tokio::test]
@@ -28,6 +29,35 @@ async fn a_store_in_memory_keeps_the_laws() {
     laws::what_was_appended_is_read_back(&store).await;
     laws::a_command_is_done_once(&store).await;
     laws::open_tables_are_known(&store).await;
+    laws::a_check_changes_nothing(&store).await;
+}
+
+#[tokio::test]
+async fn a_check_fails_where_an_append_does_and_no_longer() {
+    let (_folder, path) = place();
+    let store = Sqlite::open(&path).unwrap();
+    let table = laws::fresh();
+    let may_write =
+        |yes: bool| store.run(move |file| file.pragma_update(None, "query_only", !yes).map(drop));
+    may_write(false).await.unwrap();
+    assert!(matches!(store.check().await, Err(StoreError::Unavailable(_))));
+    let entry = laws::created(laws::fresh(), "a");
+    let refused = store.append(table, entry.clone(), true).await;
+    assert!(matches!(refused, Err(StoreError::Unavailable(_))), "{refused:?}");
+    may_write(true).await.unwrap();
+    store.check().await.unwrap();
+    store.append(table, entry, true).await.unwrap();
+    assert_eq!(store.log(table).await.unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn a_check_writes_to_the_file() {
+    let (folder, path) = place();
+    let store = Sqlite::open(&path).unwrap();
+    let log = folder.path().join("knekt.db-wal");
+    let before = fs::metadata(&log).unwrap().len();
+    store.check().await.unwrap();
+    assert!(fs::metadata(&log).unwrap().len() > before);
 }
 
 #[tokio::test]

@@ -70,7 +70,7 @@ impl Outbox for Kept {
     }
 }
 
-/// A store that fails from an entry on.
+/// A store where somebody else has taken the numbers from an entry on.
 #[derive(Debug, Default)]
 struct Failing {
     memory: Memory,
@@ -85,7 +85,7 @@ impl Store for Failing {
         open: bool,
     ) -> Result<(), StoreError> {
         if entry.seq >= self.from {
-            return Err(StoreError::Unavailable("the disk is full".to_owned()));
+            return Err(StoreError::Conflict { table, seq: entry.seq });
         }
         self.memory.append(table, entry, open).await
     }
@@ -97,6 +97,9 @@ impl Store for Failing {
     }
     async fn created(&self, player: UserId, cid: &str) -> Result<Option<Created>, StoreError> {
         self.memory.created(player, cid).await
+    }
+    async fn check(&self) -> Result<(), StoreError> {
+        self.memory.check().await
     }
 }
 
@@ -248,7 +251,7 @@ async fn bots_play_a_match_to_its_end_by_themselves() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_written_down_is_not_done_and_nobody_is_told() {
+async fn a_table_whose_next_number_is_taken_is_lost_and_nobody_is_told() {
     let bench = Bench::seated("karnoffel", 2);
     let head = bench.table.head();
     let handle = begin(bench, head + 1, Pace::AT_ONCE).await;

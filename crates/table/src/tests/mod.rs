@@ -9,6 +9,7 @@ mod life;
 mod logs;
 mod pauses;
 mod people;
+mod stall;
 mod takebacks;
 
 pub(crate) use people::{Bench, open};

@@ -1,0 +1,272 @@
+use std::{
+    sync::{Arc, Mutex},
+    time::Duration,
+};
+
+use fairness::Secret;
+use games::AnyGame;
+use journal::{Change, Created, Entry, Log, Memory, Store, StoreError};
+use protocol::{By, Clock, Level, Settings, TableId, Then, UserId};
+use serde_json::{Value, json};
+use tokio::{task::JoinHandle, time::advance};
+
+use super::{
+    Bench,
+    actor::{Kept, command, follow, is, now, ops},
+    ladder, open,
+    people::{person, sit},
+};
+use crate::{Input, Pace, Parts, TableHandle, Wish, channel};
+
+/// A store that can be broken and mended.
+#[derive(Debug, Default)]
+struct Brittle {
+    memory: Memory,
+    fault: Mutex<Option<Fault>>,
+    /// When it was asked whether it can be written.
+    asked: Mutex<Vec<u64>>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Fault {
+    /// Nothing is written.
+    Full,
+    /// It is written, and reported as if it were not.
+    Mute,
+}
+
+impl Brittle {
+    fn set(&self, fault: Option<Fault>) {
+        *self.fault.lock().unwrap() = fault;
+    }
+
+    fn works(&self) -> Result<(), StoreError> {
+        let fault = *self.fault.lock().unwrap();
+        fault.map_or(Ok(()), |_| Err(StoreError::Unavailable("the disk is full".to_owned())))
+    }
+}
+
+impl Store for Brittle {
+    async fn append(
+        &self,
+        table: TableId,
+        entry: Arc<Entry>,
+        open: bool,
+    ) -> Result<(), StoreError> {
+        let fault = *self.fault.lock().unwrap();
+        if fault != Some(Fault::Full) {
+            self.memory.append(table, entry, open).await?;
+        }
+        self.works()
+    }
+    async fn log(&self, table: TableId) -> Result<Log, StoreError> {
+        self.memory.log(table).await
+    }
+    async fn open_tables(&self) -> Result<Vec<TableId>, StoreError> {
+        self.memory.open_tables().await
+    }
+    async fn created(&self, player: UserId, cid: &str) -> Result<Option<Created>, StoreError> {
+        self.memory.created(player, cid).await
+    }
+    async fn check(&self) -> Result<(), StoreError> {
+        self.asked.lock().unwrap().push(now());
+        self.works()
+    }
+}
+
+struct Running {
+    handle: TableHandle,
+    store: Arc<Brittle>,
+    actor: JoinHandle<()>,
+    table: TableId,
+    head: u64,
+}
+
+async fn runs(bench: Bench) -> Running {
+    let (table, head) = (bench.table.id(), bench.table.head());
+    let store = Arc::new(Brittle::default());
+    for entry in &bench.log {
+        store.append(table, entry.clone(), true).await.unwrap();
+    }
+    let parts = Parts {
+        store: store.clone(),
+        open,
+        brain: Arc::new(|_, view: &rules::SeatView<AnyGame>, _| view.legal[0].clone()),
+        pace: Pace::AT_ONCE,
+        now,
+        draw: || Secret::new([9; 32]),
+        notice: Arc::new(|_| {}),
+    };
+    let (handle, actor) = channel(bench.table, Arc::new(parts));
+    Running { handle, store, actor: tokio::spawn(actor.run()), table, head }
+}
+
+impl Running {
+    async fn wish(&self, n: u8, cid: &str, wish: Wish, outbox: &Arc<Kept>) {
+        self.handle.wish(person(n), command(n, cid), wish, outbox.clone()).await.unwrap();
+    }
+
+    async fn log(&self) -> Log {
+        self.store.log(self.table).await.unwrap()
+    }
+}
+
+/// A match of two with this clock, that begins now.
+fn clocked(clock: Clock) -> Bench {
+    let settings = Settings { clock, ..Settings::default() };
+    let mut bench = Bench::new("karnoffel", 2, &json!({}), settings);
+    bench.now = now();
+    bench.does(0, sit(0)).unwrap();
+    bench.does(1, sit(1)).unwrap();
+    bench.does(0, Wish::Start).unwrap();
+    bench
+}
+
+fn stalled(frame: &Value) -> bool {
+    frame["op"] == "presence" && frame["stalled"] == true
+}
+
+fn goes_on(frame: &Value) -> bool {
+    frame["op"] == "presence" && frame.get("stalled").is_none()
+}
+
+#[tokio::test(start_paused = true)]
+async fn while_nothing_can_be_written_a_table_stands_still_and_then_goes_on_at_the_same_number() {
+    let bench = clocked(Clock::PerMove { seconds: 30 });
+    let (n, act) = (bench.to_act(), bench.first_legal());
+    let run = runs(bench).await;
+    let outbox = follow(&run.handle, 1, Some(n), None).await;
+    let first = outbox.until(goes_on).await;
+    let deadline = first[1]["decision"]["deadline"].as_u64().unwrap();
+
+    run.store.set(Some(Fault::Full));
+    let broken_at = now();
+    run.wish(n, "a", act.clone(), &outbox).await;
+    let frames = outbox.until(is("err")).await;
+    assert_eq!(ops(&frames), ["presence", "err"]);
+    assert!(stalled(&frames[0]));
+    let refused = &frames[1];
+    assert_eq!((&refused["code"], &refused["retryable"]), (&json!("internal"), &json!(true)));
+    assert!(refused["incident"].is_string() && refused.get("detail").is_none());
+    // It is one incident, and not tried for each who asks.
+    run.wish(1 - n, "b", Wish::Resign, &outbox).await;
+    assert_eq!(outbox.until(is("err")).await.last().unwrap()["incident"], refused["incident"]);
+    // What a refusal says of itself stays true, and whoever comes sees how it is.
+    run.wish(1 - n, "c", act.clone(), &outbox).await;
+    assert_eq!(outbox.until(is("err")).await.last().unwrap()["code"], "not_your_turn");
+    let late = follow(&run.handle, 2, None, None).await;
+    let seen = late.until(is("presence")).await;
+    assert_eq!((&seen[1]["seq"], stalled(&seen[2])), (&json!(run.head), true));
+
+    advance(Duration::from_secs(100)).await;
+    run.store.set(None);
+    let frames = outbox.until(is("replay")).await;
+    assert!(goes_on(&frames[frames.len() - 2]), "{frames:?}");
+    let told = frames.last().unwrap();
+    assert_eq!((&told["from"], &told["to"]), (&json!(run.head + 1), &json!(run.head)));
+    let given_back = told["decision"]["deadline"].as_u64().unwrap() - deadline;
+    assert_eq!(given_back, now() - broken_at);
+    assert!(told["private"]["legal"].is_array());
+    assert_eq!(run.log().await.len() as u64, run.head + 1);
+
+    run.wish(n, "a", act, &outbox).await;
+    let frames = outbox.until(is("ack")).await;
+    assert_eq!(frames.last().unwrap()["seq"], run.head + 1);
+}
+
+#[tokio::test(start_paused = true)]
+async fn no_clock_runs_out_while_a_table_stands_still() {
+    let bench = clocked(Clock::Bank { bank_s: 30, increment_s: 0 });
+    let n = bench.to_act();
+    let run = runs(bench).await;
+    let outbox = follow(&run.handle, 1, Some(n), None).await;
+    outbox.until(goes_on).await;
+    advance(Duration::from_secs(10)).await;
+    run.store.set(Some(Fault::Full));
+    run.wish(n, "a", Wish::Resign, &outbox).await;
+    outbox.until(is("err")).await;
+    advance(Duration::from_hours(1)).await;
+    assert_eq!(outbox.until_now(), [Value::Null; 0], "nothing happens");
+    run.store.set(None);
+    let frames = outbox.until(is("update")).await;
+    assert!(frames.iter().any(goes_on));
+    let log = run.log().await;
+    let last = &log.last().unwrap().change;
+    let &Change::Played { by: By::Clock, used_ms: Some(used), .. } = last else {
+        panic!("{last:?}")
+    };
+    assert!((30_000..30_100).contains(&used), "it had its thirty seconds: {used}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_store_is_asked_ever_less_often_but_always_again() {
+    let run = runs(Bench::seated("karnoffel", 2)).await;
+    let outbox = follow(&run.handle, 1, Some(0), None).await;
+    run.store.set(Some(Fault::Full));
+    run.wish(0, "a", Wish::Ready(true), &outbox).await;
+    outbox.until(is("err")).await;
+    let broken_at = now();
+    // Time goes on by itself for as long as somebody waits for something.
+    while now() < broken_at + 60_000 {
+        outbox.until_now();
+        tokio::time::timeout(Duration::from_secs(1), outbox.until(goes_on)).await.unwrap_err();
+    }
+    let asked = run.store.asked.lock().unwrap().clone();
+    let mut before = broken_at;
+    let mut waits = asked.iter().map(|&at| at - std::mem::replace(&mut before, at));
+    for wanted in [250, 500, 1_000, 2_000, 4_000, 5_000, 5_000] {
+        let wait = waits.next().unwrap();
+        assert!((wanted..wanted + 20).contains(&wait), "{asked:?}");
+    }
+    run.store.set(None);
+    outbox.until(goes_on).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_entry_that_was_written_after_all_is_not_done_twice() {
+    let run = runs(Bench::seated("karnoffel", 2)).await;
+    let outbox = follow(&run.handle, 1, Some(0), None).await;
+    run.store.set(Some(Fault::Mute));
+    run.wish(0, "a", Wish::Ready(true), &outbox).await;
+    outbox.until(is("err")).await;
+    // Nobody is told of it yet.
+    let late = follow(&run.handle, 2, None, Some((1, run.head))).await;
+    assert_eq!(late.until(is("replay")).await.last().unwrap()["events"], json!([]));
+    run.store.set(None);
+    outbox.until(goes_on).await;
+    run.wish(0, "a", Wish::Ready(true), &outbox).await;
+    let frames = outbox.until(is("lost")).await;
+    assert_eq!(frames.iter().find(|frame| frame["op"] == "err").unwrap()["code"], "internal");
+    let log = run.log().await;
+    let by_command = log.iter().filter(|entry| entry.command == Some(command(0, "a")));
+    assert_eq!((by_command.count(), log.len() as u64), (1, run.head + 2));
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_comes_back_meanwhile_plays_as_soon_as_it_can_be_written_down() {
+    let mut bench = ladder::playing(2, Then::Bot(Level::Fool));
+    let waits = 1 - bench.to_act();
+    bench.takes(Input::Away(rules::Seat(waits))).unwrap();
+    let run = runs(bench).await;
+    let stays = follow(&run.handle, 1, Some(1 - waits), None).await;
+    run.store.set(Some(Fault::Full));
+    run.wish(1 - waits, "a", Wish::Resign, &stays).await;
+    stays.until(is("err")).await;
+    let back = follow(&run.handle, 2, Some(waits), None).await;
+    back.until(stalled).await;
+    run.store.set(None);
+    let frames = back.until(is("update")).await;
+    assert_eq!(frames.last().unwrap()["events"], json!([{"e": "came_back", "seat": waits}]));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_table_that_stands_still_ends_when_it_is_told_to() {
+    let run = runs(Bench::seated("karnoffel", 2)).await;
+    let outbox = follow(&run.handle, 1, Some(0), None).await;
+    run.store.set(Some(Fault::Full));
+    run.wish(0, "a", Wish::Ready(true), &outbox).await;
+    outbox.until(stalled).await;
+    drop(run.handle);
+    run.actor.await.unwrap();
+    assert_eq!(outbox.until(is("lost")).await.last().unwrap()["op"], "lost");
+}
