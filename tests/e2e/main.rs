@@ -15,6 +15,8 @@ mod server;
 
 mod matches;
 
+mod full_disk;
+
 mod kill;
 
 mod chaos;

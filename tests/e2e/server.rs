@@ -35,12 +35,23 @@ pub(crate) struct How {
     pub(crate) data: &'static str,
     /// Whatever else it is told on its command line.
     pub(crate) more: &'static [&'static str],
+    /// Whether what it writes beyond a limit fails, instead of ending it.
+    pub(crate) survives_limits: bool,
 }
 
 impl How {
     /// As fast as it goes.
-    pub(crate) const FAST: How =
-        How { limits: "off", pace: "at-once", log: "info", heartbeat: "20", data: DATA, more: &[] };
+    pub(crate) const FAST: How = How {
+        limits: "off",
+        pace: "at-once",
+        log: "info",
+        heartbeat: "20",
+        data: DATA,
+        more: &[],
+        survives_limits: false,
+    };
+    /// So that its disk can be full.
+    pub(crate) const FILLABLE: How = How { survives_limits: true, ..How::FAST };
     /// Without a data file: nothing waits for the disk, and nothing is kept.
     pub(crate) const FORGETFUL: How = How { data: ":memory:", ..How::FAST };
     /// So that it soon sees who does not answer.
@@ -87,6 +98,17 @@ impl Server {
         self.child = child;
     }
 
+    /// Lets its files grow no further, as where the disk is full; or lets them grow again.
+    pub(crate) fn fill_disk(&self, full: bool) {
+        let log = self.data().with_extension("db-wal");
+        let len = fs::metadata(log).expect("a server that runs has a log").len();
+        let most = if full { len.to_string() } else { "unlimited".to_owned() };
+        let pid = self.child.id().to_string();
+        let limit = format!("--fsize={most}:");
+        let set = Command::new("prlimit").args(["--pid", &pid, &limit]).status();
+        assert!(set.expect("there is a prlimit").success(), "the server runs");
+    }
+
     /// Its process.
     pub(crate) fn pid(&self) -> u32 {
         self.child.id()
@@ -126,7 +148,8 @@ fn spawn(folder: &Path, listen: &str, how: How) -> (Child, String) {
     let log = File::options().create(true).append(true).open(folder.join(LOG));
     // In memory nothing is a path of its own.
     let data = if how.data == DATA { folder.join(DATA) } else { how.data.into() };
-    let mut child = knekt()
+    let mut program = if how.survives_limits { limited_knekt("unlimited") } else { knekt() };
+    let mut child = program
         .args(["serve", "--listen", listen, "--pace", how.pace, "--limits", how.limits])
         .args(["--heartbeat", how.heartbeat, "--data"])
         .arg(data)
@@ -148,7 +171,20 @@ fn spawn(folder: &Path, listen: &str, how: How) -> (Child, String) {
 
 /// The program.
 pub(crate) fn knekt() -> Command {
-    let mut command = Command::new(built("knekt", &["--package", "knekt"]));
+    cleaned(Command::new(built("knekt", &["--package", "knekt"])))
+}
+
+/// The program, which may write files of so many blocks; what it writes beyond that fails. Else
+/// the system ends it at that.
+pub(crate) fn limited_knekt(blocks: &str) -> Command {
+    let mut shell = Command::new("sh");
+    shell.args(["-c", r#"trap "" XFSZ; ulimit -S -f "$0"; exec "$@""#, blocks]);
+    shell.arg(built("knekt", &["--package", "knekt"]));
+    cleaned(shell)
+}
+
+fn cleaned(command: Command) -> Command {
+    let mut command = command;
     // What the one who runs the tests has set is not meant for these servers.
     for (variable, _) in env::vars_os() {
         if variable.to_string_lossy().starts_with("KNEKT_") {

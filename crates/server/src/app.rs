@@ -13,6 +13,7 @@ use crate::{
     Config,
     limits::Limiter,
     lobby::Lobby,
+    ready::Disk,
     session::{Attempts, Live, Passwords},
     tables::Tables,
     world,
@@ -34,6 +35,8 @@ pub(crate) struct Shared {
     pub(crate) attempts: Attempts,
     /// The connections, by the sessions that they live by.
     pub(crate) live: Live,
+    /// What the disk said last.
+    pub(crate) disk: Disk,
     /// Cancelled when the server is to stop.
     pub(crate) stop: CancellationToken,
     /// The sockets that are open: the HTTP server forgets them with their upgrade.
@@ -53,6 +56,7 @@ impl App {
             passwords: Passwords::default(),
             attempts: Attempts::new(config.rates),
             live: Live::default(),
+            disk: Disk::default(),
             stop,
             sockets: TaskTracker::new(),
             n_connections: AtomicU64::new(0),

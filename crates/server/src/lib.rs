@@ -17,6 +17,7 @@ mod limits;
 mod lobby;
 mod origin;
 mod problem;
+mod ready;
 mod routes;
 mod run;
 mod session;

@@ -11,7 +11,7 @@ use tower_http::{
     limit::RequestBodyLimitLayer,
 };
 
-use crate::{api, app::App, assets, headers, origin, problem, socket};
+use crate::{api, app::App, assets, headers, origin, problem, ready, socket};
 
 /// The longest body of a request, in bytes.
 const BODY_MAX: usize = 64 * 1024;
@@ -23,6 +23,7 @@ pub(crate) fn router(app: App) -> Router {
     let api = api::router().layer(from_fn_with_state(app.clone(), origin::guard));
     Router::new()
         .route("/healthz", get(|| async { "ok" }))
+        .route("/readyz", get(ready::readyz))
         .route("/ws", get(socket::upgrade))
         .nest("/api/v1", api)
         .fallback(assets::serve)

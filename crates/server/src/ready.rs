@@ -1,0 +1,93 @@
+use std::time::Duration;
+
+use axum::{extract::State, http::StatusCode};
+use journal::Store;
+use protocol::{Code, Refusal};
+use store::Logs;
+use tokio::{
+    sync::Mutex,
+    time::{Instant, timeout},
+};
+use tracing::{info, warn};
+
+use crate::{app::App, problem::Problem};
+
+/// For how long what the disk said is true: however often somebody asks, it is not written to more
+/// often than that.
+const FRESH: Duration = Duration::from_millis(250);
+
+/// How long the disk may take to say anything.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Whether the data file can be written, as it was found last, and when.
+#[derive(Debug, Default)]
+pub(crate) struct Disk(Mutex<Option<(Instant, bool)>>);
+
+impl Disk {
+    /// Whether it can be written now. Those who ask at the same time get one answer.
+    async fn can_be_written(&self, logs: &Logs) -> bool {
+        let mut last = self.0.lock().await;
+        if let Some((_, can)) = last.filter(|(at, _)| at.elapsed() < FRESH) {
+            return can;
+        }
+        let can = matches!(timeout(PATIENCE, logs.check()).await, Ok(Ok(())));
+        match (can, last.is_none_or(|(_, could)| could)) {
+            (false, true) => warn!("not ready: the data file cannot be written"),
+            (true, false) => info!("ready: the data file can be written again"),
+            (false, false) | (true, true) => {}
+        }
+        *last = Some((Instant::now(), can));
+        can
+    }
+}
+
+/// Whether work is to be sent here: not while the server stops, nor while it can keep nothing.
+/// That it lives, `/healthz` says.
+pub(crate) async fn readyz(State(app): State<App>) -> Result<&'static str, Problem> {
+    if app.stop.is_cancelled() {
+        return Err(Refusal::new(Code::Draining, "the server stops").into());
+    }
+    if !app.disk.can_be_written(&app.tables.parts().store).await {
+        let refusal = Refusal::new(Code::Internal, "the data file cannot be written");
+        return Err(Problem::from(refusal).with_status(StatusCode::SERVICE_UNAVAILABLE));
+    }
+    Ok("ready")
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::response::{IntoResponse, Response};
+    use journal::Memory;
+    use store::{People, Sqlite};
+    use table::Pace;
+    use tokio_util::sync::CancellationToken;
+
+    use super::*;
+    use crate::{Config, Rates};
+
+    async fn asked(app: &App) -> (StatusCode, String) {
+        let answer: Response = readyz(State(app.clone())).await.into_response();
+        let status = answer.status();
+        let body = axum::body::to_bytes(answer.into_body(), 4096).await.unwrap();
+        (status, String::from_utf8(body.to_vec()).unwrap())
+    }
+
+    #[tokio::test]
+    async fn a_server_is_ready_until_it_is_to_stop() {
+        let config = Config {
+            logs: Logs::Memory(Memory::default()),
+            people: People::new(Sqlite::in_memory().unwrap()),
+            pace: Pace::AT_ONCE,
+            rates: Rates::Protocol,
+            origins: Vec::new(),
+            heartbeat: Duration::from_secs(20),
+        };
+        let stop = CancellationToken::new();
+        let app = App::new(config, stop.clone());
+        assert_eq!(asked(&app).await, (StatusCode::OK, "ready".to_owned()));
+        stop.cancel();
+        let (status, body) = asked(&app).await;
+        assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
+        assert!(body.contains("draining") && body.contains("the server stops"), "{body}");
+    }
+}

@@ -1,0 +1,139 @@
+//! A disk that is full: tables stand still and say so, nothing is acknowledged, and where there is
+//! room again they go on as if nothing had been.
+
+use serde_json::{Value, json};
+
+use crate::{
+    http::get,
+    party::Party,
+    peer::Peer,
+    server::{How, Server, limited_knekt},
+};
+
+/// A match between two with one who watches, at a table with a clock.
+async fn begin(server: &Server) -> Party {
+    let settings = json!({"clock": {"style": "per_move", "seconds": 600}});
+    let mut party = Party::sits_with(server, "karnoffel", 2, 1, settings).await;
+    party.begin().await;
+    for player in &mut party.players {
+        player.until(|heard| !heard.decision.is_null()).await;
+    }
+    party
+}
+
+/// The seat that is asked, and what it may do.
+fn asked(party: &Party) -> (usize, Value) {
+    let seat = party.players.iter().position(|player| player.heard.asked().is_some());
+    let seat = seat.expect("somebody is asked");
+    let player = &party.players[seat];
+    let (decision, legal) = player.heard.asked().expect("as found");
+    let act = json!({
+        "op": "act", "cid": "while-full", "table": party.table,
+        "decision": decision, "action": legal[0],
+    });
+    (seat, act)
+}
+
+/// Waits until everybody has been told whether the table stands still.
+async fn all_are_told(party: &mut Party, stalled: bool) {
+    for peer in party.players.iter_mut().chain(&mut party.spectators) {
+        let is_last = |frames: &[Value]| {
+            let last = frames.iter().rfind(|frame| frame["op"] == "presence");
+            last.is_some_and(|last| last.get("stalled").is_some() == stalled)
+        };
+        while !is_last(&peer.frames) {
+            peer.frame().await;
+        }
+    }
+}
+
+async fn is_refused(player: &mut Peer, act: &Value) {
+    player.send(act).await;
+    let answer = player.answer("while-full").await;
+    assert_eq!((&answer["op"], &answer["code"]), (&json!("err"), &json!("internal")));
+    assert_eq!(answer["retryable"], true);
+    assert!(answer["incident"].is_string(), "{answer}");
+}
+
+async fn is_acknowledged(player: &mut Peer, act: &Value, seq: u64) {
+    player.send(act).await;
+    let answer = player.answer("while-full").await;
+    assert_eq!((&answer["op"], &answer["seq"]), (&json!("ack"), &json!(seq)), "{answer}");
+}
+
+/// Asks until the server says whether it is ready as it should: it looks a few times a second.
+async fn says_ready(server: &Server, status: u16) -> String {
+    loop {
+        let answer = get(server, "/readyz").await;
+        if answer.status == status {
+            return answer.body;
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_table_stands_still_and_goes_on_where_it_was() {
+    let mut server = Server::run(How::FILLABLE);
+    let mut party = begin(&server).await;
+    assert_eq!(says_ready(&server, 200).await, "ready");
+    let (seat, act) = asked(&party);
+    let head = party.players[seat].heard.seq.expect("it follows the table");
+    let deadline = party.players[seat].heard.decision["deadline"].as_u64().expect("a clock runs");
+
+    server.fill_disk(true);
+    is_refused(&mut party.players[seat], &act).await;
+    all_are_told(&mut party, true).await;
+    is_refused(&mut party.players[seat], &act).await;
+    let said: Value = serde_json::from_str(&says_ready(&server, 503).await).expect("a problem");
+    assert_eq!(said["detail"], "the data file cannot be written");
+    assert_eq!(get(&server, "/healthz").await.status, 200, "it lives");
+    let mut late = Peer::nobody(&server).await;
+    late.follow(&party.table).await;
+    assert_eq!(late.heard.seq, Some(head), "nothing has happened");
+
+    server.fill_disk(false);
+    all_are_told(&mut party, false).await;
+    assert_eq!(says_ready(&server, 200).await, "ready");
+    let player = &mut party.players[seat];
+    player.until(|heard| heard.decision["deadline"].as_u64() > Some(deadline)).await;
+    is_acknowledged(player, &act, head + 1).await;
+    late.until(|heard| heard.seq > Some(head)).await;
+
+    server.kill();
+    server.start_again();
+    let mut back = party.players[seat].again(&server).await;
+    back.follow(&party.table).await;
+    assert!(back.heard.seq > Some(head), "what was acknowledged is there");
+    is_acknowledged(&mut back, &act, head + 1).await;
+}
+
+#[tokio::test]
+async fn a_server_that_is_killed_while_it_stands_still_has_lost_nothing_and_done_nothing() {
+    let mut server = Server::run(How::FILLABLE);
+    let mut party = begin(&server).await;
+    let (seat, act) = asked(&party);
+    let head = party.players[seat].heard.seq.expect("it follows the table");
+    server.fill_disk(true);
+    is_refused(&mut party.players[seat], &act).await;
+    server.kill();
+    server.start_again();
+    let mut back = party.players[seat].again(&server).await;
+    back.follow(&party.table).await;
+    assert_eq!(back.heard.seq, Some(head));
+    is_acknowledged(&mut back, &act, head + 1).await;
+}
+
+#[test]
+fn a_disk_that_is_full_at_the_start_is_said_in_a_sentence() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let data = folder.path().join("knekt.db");
+    let run = limited_knekt("0")
+        .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+        .arg(&data)
+        .output()
+        .expect("the program can be run");
+    assert!(!run.status.success());
+    let said = String::from_utf8_lossy(&run.stderr);
+    assert!(said.contains(data.to_str().unwrap()) && said.contains("cannot"), "{said}");
+    assert!(said.lines().count() < 4 && !said.contains("panicked"), "{said}");
+}
