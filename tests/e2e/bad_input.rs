@@ -248,14 +248,16 @@ async fn who_floods_is_told_then_slowed_then_closed() {
                     limited += 1;
                 } else {
                     assert_eq!(answer["code"], "not_found");
-                    assert_eq!(limited, 0, "this flood leaves no time for another token");
                 }
             }
         }
     };
     assert_eq!(code, 4429, "{reason}");
     assert!(reason.starts_with("retry_ms="), "{reason}");
-    assert!((40..=80).contains(&(answered.len() - limited)), "{} got through", answered.len());
+    // While it is heard slowly, it gets a token now and then.
+    let n_through = answered.len() - limited;
+    assert!((60..=200).contains(&n_through), "{n_through} got through");
+    assert!(limited > 40, "{limited}");
     others_still_play(&server).await;
 }
 

@@ -33,6 +33,8 @@ mod bad_input;
 
 mod bad_requests;
 
+mod limits;
+
 mod secrecy;
 
 mod slow_reader;

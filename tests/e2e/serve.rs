@@ -121,6 +121,9 @@ fn a_wrong_flag_is_named() {
         (&["serve", "--lisen", "127.0.0.1:0"][..], "--lisen"),
         (&["serve", "--listen", "nowhere"], "nowhere"),
         (&["serve", "--limits", "some"], "some"),
+        (&["serve", "--limit", "socket=1"], "sockets, upgrades"),
+        (&["serve", "--limit", "sockets=0"], "from 1 to 1000000"),
+        (&["serve", "--trust-proxy", "localhost"], "an address or a network"),
         (&["sevre"], "sevre"),
     ] {
         let run = run_knekt(args);

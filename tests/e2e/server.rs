@@ -58,6 +58,10 @@ impl How {
     pub(crate) const WATCHFUL: How = How { heartbeat: "2", ..How::FAST };
     /// With the rates of the protocol.
     pub(crate) const LIMITED: How = How { limits: "on", ..How::FAST };
+    /// With those, and with other numbers for some of them.
+    pub(crate) const fn limited(more: &'static [&'static str]) -> How {
+        How { more, ..How::LIMITED }
+    }
     /// With as much in its log as a host would ever have in it.
     pub(crate) const TALKATIVE: How = How { log: "debug", ..How::FAST };
 }

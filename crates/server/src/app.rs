@@ -11,10 +11,11 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
     Config,
-    limits::Limiter,
+    limits::{Doors, Limit, Limiter, Places},
     lobby::Lobby,
     ready::Disk,
     session::{Attempts, Live, Passwords},
+    source::Proxies,
     tables::Tables,
     world,
 };
@@ -30,6 +31,10 @@ pub(crate) struct Shared {
     pub(crate) lobby: Lobby,
     pub(crate) people: People,
     pub(crate) limiter: Limiter,
+    pub(crate) doors: Doors,
+    /// The sockets and streams of each source.
+    pub(crate) places: Places,
+    pub(crate) proxies: Proxies,
     pub(crate) passwords: Passwords,
     /// How often passwords are tried.
     pub(crate) attempts: Attempts,
@@ -52,9 +57,12 @@ impl App {
             tables: Tables::new(parts),
             lobby,
             people: config.people.clone(),
-            limiter: Limiter::new(config.rates),
+            limiter: Limiter::new(&config.limits),
+            doors: Doors::new(&config.limits),
+            places: Places::new(config.limits.at_once(Limit::Sockets)),
+            proxies: Proxies::new(config.proxies.clone()),
             passwords: Passwords::default(),
-            attempts: Attempts::new(config.rates),
+            attempts: Attempts::new(&config.limits),
             live: Live::default(),
             disk: Disk::default(),
             stop,
@@ -71,6 +79,7 @@ impl App {
             let mut minute = tokio::time::interval(Duration::from_mins(1));
             while stop.run_until_cancelled(minute.tick()).await.is_some() {
                 app.limiter.forget_idle();
+                app.doors.forget_idle();
                 app.attempts.forget_idle();
             }
         });

@@ -3,12 +3,12 @@ use protocol::{Code, Invite, Refusal, TableId, Visibility, to_client::Ack, to_se
 use table::{Setup, Table};
 use uuid::Uuid;
 
-use crate::{app::App, command::internal, world};
+use crate::{app::App, command::internal, source::Source, world};
 
 /// Makes a table, once for each command of that name.
 pub(crate) async fn create(
     app: &App,
-    who: Person,
+    (who, source): (Person, Source),
     command: Command,
     wish: Create,
 ) -> Result<Ack, Refusal> {
@@ -24,7 +24,9 @@ pub(crate) async fn create(
         settings: wish.settings,
         invite: invite.as_deref().map(str::to_owned),
     };
+    let person = who.id;
     let (table, entry) = Table::create(id, setup, who, command.clone(), world::open, world::now())?;
+    app.doors.table(person, source)?;
     match app.tables.parts().store.append(id, entry, true).await {
         Ok(()) => {
             app.tables.begin(table);

@@ -6,12 +6,14 @@
 //! **Architecture invariant:** this crate knows no rules: what is legal, and what may be seen, the
 //! games say. Its `world` alone hands tables the real clock and the system's randomness.
 
+mod accept;
 mod api;
 mod app;
 mod assets;
 mod command;
 mod config;
 mod create;
+mod framing;
 mod headers;
 mod limits;
 mod lobby;
@@ -22,9 +24,12 @@ mod routes;
 mod run;
 mod session;
 mod socket;
+mod source;
 mod tables;
 mod world;
 
 pub use api::openapi;
-pub use config::{Config, Rates};
+pub use config::Config;
+pub use limits::{Amount, BadAmount, Limit, Limits};
 pub use run::{RunError, run};
+pub use source::{BadNetwork, Network};

@@ -63,7 +63,7 @@ mod tests {
     use tokio_util::sync::CancellationToken;
 
     use super::*;
-    use crate::{Config, Rates};
+    use crate::{Config, Limits};
 
     async fn asked(app: &App) -> (StatusCode, String) {
         let answer: Response = readyz(State(app.clone())).await.into_response();
@@ -78,7 +78,8 @@ mod tests {
             logs: Logs::Memory(Memory::default()),
             people: People::new(Sqlite::in_memory().unwrap()),
             pace: Pace::AT_ONCE,
-            rates: Rates::Protocol,
+            limits: Limits::default(),
+            proxies: Vec::new(),
             origins: Vec::new(),
             heartbeat: Duration::from_secs(20),
         };

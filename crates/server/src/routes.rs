@@ -1,6 +1,6 @@
 use axum::{
     Router,
-    middleware::{from_fn_with_state, map_response},
+    middleware::{from_fn, from_fn_with_state, map_response},
     routing::get,
 };
 use tower_http::{
@@ -11,7 +11,7 @@ use tower_http::{
     limit::RequestBodyLimitLayer,
 };
 
-use crate::{api, app::App, assets, headers, origin, problem, ready, socket};
+use crate::{api, app::App, assets, framing, headers, limits, origin, problem, ready, socket};
 
 /// The longest body of a request, in bytes.
 const BODY_MAX: usize = 64 * 1024;
@@ -20,7 +20,9 @@ const BODY_MAX: usize = 64 * 1024;
 pub(crate) fn router(app: App) -> Router {
     // A stream must not wait for a compressor that would like to hear more first.
     let worth_it = DefaultPredicate::new().and(NotForContentType::const_new(api::LINES));
-    let api = api::router().layer(from_fn_with_state(app.clone(), origin::guard));
+    let api = api::router()
+        .layer(from_fn_with_state(app.clone(), limits::admit))
+        .layer(from_fn_with_state(app.clone(), origin::guard));
     Router::new()
         .route("/healthz", get(|| async { "ok" }))
         .route("/readyz", get(ready::readyz))
@@ -30,6 +32,7 @@ pub(crate) fn router(app: App) -> Router {
         .layer(headers::security())
         .layer(CompressionLayer::new().compress_when(worth_it))
         .layer(RequestBodyLimitLayer::new(BODY_MAX))
+        .layer(from_fn(framing::guard))
         .layer(CatchPanicLayer::new())
         .layer(map_response(problem::of_any))
         .with_state(app)

@@ -7,7 +7,7 @@ use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use tracing::info;
 
-use crate::{Config, app::App, routes};
+use crate::{Config, accept::Guard, app::App, routes};
 
 /// How long a client may take to send a request's headers. Without a limit a byte a second would
 /// hold a connection for ever.
@@ -58,8 +58,8 @@ pub async fn run(
         stop.cancel();
         farewell.graceful_shutdown(Some(FAREWELL));
     });
-    let mut server =
-        axum_server::from_tcp(listener)?.acceptor(NoDelayAcceptor::new()).handle(handle);
+    let guard = Guard::new(NoDelayAcceptor::new(), app.clone());
+    let mut server = axum_server::from_tcp(listener)?.acceptor(guard).handle(handle);
     server.http_builder().http1().timer(TokioTimer::new()).header_read_timeout(HEADERS);
     let service =
         routes::router(app.clone()).into_make_service_with_connect_info::<std::net::SocketAddr>();

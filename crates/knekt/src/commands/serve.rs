@@ -38,7 +38,8 @@ impl Serve {
             logs,
             people,
             pace: settings.pace,
-            rates: settings.rates,
+            limits: settings.limits,
+            proxies: settings.proxies,
             origins: settings.origins,
             heartbeat: settings.heartbeat,
         };

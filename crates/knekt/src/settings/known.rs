@@ -32,7 +32,7 @@ impl Known {
 
 /// Every setting, in the order of the manual: `docs/hosting.md` has the same table, and a test
 /// compares the two.
-pub(crate) const SETTINGS: [Known; 8] = [
+pub(crate) const SETTINGS: [Known; 10] = [
     Known {
         key: "listen",
         value: "ADDRESS:PORT",
@@ -73,7 +73,21 @@ pub(crate) const SETTINGS: [Known; 8] = [
         value: "on|off",
         default: Some("on"),
         number: Number::One,
-        help: "whether clients are held to the protocol's rates; sizes and queues stay bounded in any case",
+        help: "whether people and addresses are held to limits; `off` is for measuring on one's own machine, and sizes and queues stay bounded in any case",
+    },
+    Known {
+        key: "limit",
+        value: "NAME=NUMBER",
+        default: None,
+        number: Number::Many,
+        help: "another number for one of the limits below, such as `sockets=200`; may be given more than once",
+    },
+    Known {
+        key: "trust-proxy",
+        value: "ADDRESS",
+        default: None,
+        number: Number::Many,
+        help: "a proxy, or a network of them such as `10.0.0.0/8`, that is believed when it says in `X-Forwarded-For` whom it asks for; may be given more than once",
     },
     Known {
         key: "log",

@@ -13,7 +13,7 @@ mod read;
 
 use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
-use server::Rates;
+use server::{Limits, Network};
 use table::Pace;
 
 use crate::logging::LogFormat;
@@ -32,7 +32,8 @@ pub(crate) struct Settings {
     pub(crate) origins: Vec<String>,
     pub(crate) pace: Pace,
     pub(crate) heartbeat: Duration,
-    pub(crate) rates: Rates,
+    pub(crate) limits: Limits,
+    pub(crate) proxies: Vec<Network>,
     /// What is logged, in the words of `tracing`.
     pub(crate) log: String,
     pub(crate) log_format: LogFormat,
@@ -68,7 +69,11 @@ impl Settings {
             origins: chosen.many("origin", read::origin)?,
             pace: chosen.one("pace", read::pace)?,
             heartbeat: chosen.one("heartbeat", read::heartbeat)?,
-            rates: chosen.one("limits", read::rates)?,
+            limits: chosen
+                .many("limit", read::amount)?
+                .into_iter()
+                .fold(chosen.one("limits", read::limits)?, Limits::with),
+            proxies: chosen.many("trust-proxy", read::network)?,
             log: chosen.one("log", read::levels)?,
             log_format: chosen.one("log-format", read::log_format)?,
             strangers: Vec::new(),

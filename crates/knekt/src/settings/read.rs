@@ -2,7 +2,7 @@
 
 use std::{net::SocketAddr, ops::RangeInclusive, path::PathBuf, time::Duration};
 
-use server::Rates;
+use server::{Amount, Limits, Network};
 use table::Pace;
 use tracing_subscriber::EnvFilter;
 
@@ -43,12 +43,20 @@ pub(super) fn heartbeat(text: &str) -> Result<Duration, String> {
     seconds.map(Duration::from_secs).ok_or_else(|| format!("{least} to {most}, in seconds"))
 }
 
-pub(super) fn rates(text: &str) -> Result<Rates, String> {
+pub(super) fn limits(text: &str) -> Result<Limits, String> {
     match text {
-        "on" => Ok(Rates::Protocol),
-        "off" => Ok(Rates::Off),
+        "on" => Ok(Limits::default()),
+        "off" => Ok(Limits::off()),
         _ => Err("on or off".to_owned()),
     }
+}
+
+pub(super) fn amount(text: &str) -> Result<Amount, String> {
+    text.parse().map_err(|bad: server::BadAmount| bad.to_string())
+}
+
+pub(super) fn network(text: &str) -> Result<Network, String> {
+    text.parse().map_err(|bad: server::BadNetwork| bad.to_string())
 }
 
 pub(super) fn levels(text: &str) -> Result<String, String> {

@@ -74,6 +74,8 @@ fn refused(key: &str) -> Option<(&'static str, &'static str)> {
         "pace" => ("fast", "people or at-once"),
         "heartbeat" => ("61", "1 to 60"),
         "limits" => ("some", "on or off"),
+        "limit" => ("socket=1", "sockets"),
+        "trust-proxy" => ("localhost", "10.0.0.0/8"),
         "log" => ("table=loud", "info"),
         "log-format" => ("xml", "text or json"),
         // Any text may be the name of a file.

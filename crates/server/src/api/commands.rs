@@ -10,13 +10,14 @@ use store::Session;
 use table::Outbox;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::{Body, TableAt, answer::OneAnswer, caller::Known, rate, written::Written};
+use super::{Body, TableAt, answer::OneAnswer, caller::Known, written::Written};
 use crate::{
     app::App,
     command::{self, Asked, Digested, internal},
     create::create,
     problem::{Problem, ProblemBody},
     session::needed,
+    source::Source,
 };
 
 /// What a socket's commands do, without a socket.
@@ -37,6 +38,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 async fn make_table(
     State(app): State<App>,
     Known(session): Known,
+    source: Source,
     headers: HeaderMap,
     Body(body): Body<Box<RawValue>>,
 ) -> Result<Response, Problem> {
@@ -47,7 +49,7 @@ async fn make_table(
     let Asked::Create(wish) = command::sort(frame) else { return Err(elsewhere("only `create`")) };
     let cid = wish.cid.clone();
     let command = command::name(&who, &cid, digest);
-    let made = create(&app, who, command, wish).await;
+    let made = create(&app, (who, source), command, wish).await;
     let ack = made.map_err(|refusal| Problem::of(Refused::new(Some(cid), None, refusal)))?;
     let place = ack.table.map(|table| format!("/api/v1/tables/{table}")).unwrap_or_default();
     let answer = json(Bytes::from(ToClient::Ack(ack).encode()));
@@ -121,7 +123,7 @@ fn admit(app: &App, session: &Session, frame: &ToServer) -> Result<(), Problem> 
     } else if let Err(refusal) = needed(frame, session.scopes) {
         Some(refusal)
     } else {
-        let taken = app.limiter.take(rate::of_person(session.person.id), Some(frame));
+        let taken = app.limiter.take(None, Some(&session.person), Some(frame));
         taken.err().map(Refusal::rate_limited)
     };
     let tell = |refusal| Problem::of(Refused::new(frame.cid().cloned(), frame.table(), refusal));

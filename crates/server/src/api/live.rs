@@ -15,6 +15,7 @@ use super::form::Form;
 use crate::{
     app::App,
     command::internal,
+    limits::Place,
     problem::Problem,
     session::{Held, ended},
     socket::{Following, Outbox, Taken, WRITE},
@@ -35,6 +36,8 @@ pub(super) struct Live {
     following: Following,
     form: Form,
     lags: bool,
+    /// Given back at the end.
+    _place: Place,
 }
 
 /// The reader is gone, or too slow.
@@ -44,7 +47,7 @@ struct End;
 const CID: &str = "stream";
 
 impl Live {
-    pub(super) fn new(app: &App, session: Option<&Session>, form: Form) -> Live {
+    pub(super) fn new(app: &App, session: Option<&Session>, form: Form, place: Place) -> Live {
         let number = app.next_connection();
         let person = |session: &Session| session.person.id;
         Live {
@@ -56,6 +59,7 @@ impl Live {
             following: Following::default(),
             form,
             lags: false,
+            _place: place,
         }
     }
 

@@ -25,7 +25,6 @@ mod meta;
 mod answer;
 mod form;
 mod live;
-mod rate;
 mod written;
 
 use axum::Router;

@@ -1,8 +1,6 @@
-use std::net::SocketAddr;
-
 use axum::{
     Json,
-    extract::{ConnectInfo, State},
+    extract::State,
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
@@ -23,6 +21,7 @@ use crate::{
     origin,
     problem::{Problem, ProblemBody},
     session,
+    source::Source,
 };
 
 /// Who one is, and how to say so.
@@ -100,10 +99,12 @@ pub(super) struct Introduced {
 )]
 async fn make_guest(
     State(app): State<App>,
+    source: Source,
     headers: HeaderMap,
     Body(NewGuest { name }): Body<NewGuest>,
 ) -> Result<Response, Problem> {
     is_welcome(&app, &headers)?;
+    app.doors.guest(source)?;
     let guest = app.people.make_guest(&name).await.map_err(|problem| internal(&problem))?;
     Ok(introduce(&headers, guest))
 }
@@ -115,12 +116,12 @@ async fn make_guest(
 )]
 async fn register(
     State(app): State<App>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    source: Source,
     headers: HeaderMap,
     Body(Credentials { name, password }): Body<Credentials>,
 ) -> Result<Response, Problem> {
     is_welcome(&app, &headers)?;
-    app.attempts.take(address.ip(), None)?;
+    app.attempts.take(source, None)?;
     let digest = app.passwords.digest(password).await?;
     let made = app.people.register(&name, digest).await.map_err(|problem| internal(&problem))?;
     Ok(introduce(&headers, made.map_err(not_done)?))
@@ -133,13 +134,13 @@ async fn register(
 )]
 async fn log_in(
     State(app): State<App>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    source: Source,
     headers: HeaderMap,
     MaybeKnown(shown): MaybeKnown,
     Body(Credentials { name, password }): Body<Credentials>,
 ) -> Result<Response, Problem> {
     is_welcome(&app, &headers)?;
-    app.attempts.take(address.ip(), Some(&name))?;
+    app.attempts.take(source, Some(&name))?;
     let account = app.people.account(&name).await.map_err(|problem| internal(&problem))?;
     let (person, digest) = account.map(|account| (account.person, account.password)).unzip();
     // Nobody is told whether it was the name or the password, nor can it be seen by the time.
@@ -181,12 +182,12 @@ async fn log_out(
 )]
 async fn upgrade(
     State(app): State<App>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    source: Source,
     headers: HeaderMap,
     LoggedIn(guest): LoggedIn,
     Body(Upgrade { name, password }): Body<Upgrade>,
 ) -> Result<Response, Problem> {
-    app.attempts.take(address.ip(), None)?;
+    app.attempts.take(source, None)?;
     let digest = app.passwords.digest(password).await?;
     let who = guest.person.id;
     let made = app.people.upgrade(who, name, digest).await.map_err(|problem| internal(&problem))?;

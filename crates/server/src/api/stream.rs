@@ -1,8 +1,6 @@
-use std::net::SocketAddr;
-
 use axum::{
     body::Body as HttpBody,
-    extract::{ConnectInfo, State},
+    extract::State,
     http::{HeaderMap, HeaderName, StatusCode, header},
     response::{IntoResponse, Response},
 };
@@ -14,10 +12,13 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::{Params, TableAt, caller::MaybeKnown, form::Form, live::Live, rate};
+use super::{Params, TableAt, caller::MaybeKnown, form::Form, live::Live};
 use crate::{
     app::App,
+    limits::Asker,
     problem::{Problem, ProblemBody},
+    socket::FULL_MS,
+    source::Source,
 };
 
 /// A table's stream, without a socket.
@@ -51,7 +52,7 @@ struct After {
 )]
 async fn stream(
     State(app): State<App>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    source: Source,
     MaybeKnown(session): MaybeKnown,
     TableAt(table): TableAt,
     Params(After { after }): Params<After>,
@@ -63,12 +64,12 @@ async fn stream(
         cid: Cid::new("stream").expect("a word is a name"),
         topic: Topic::Table { table, heard },
     });
-    let bucket = session
-        .as_ref()
-        .map_or(rate::of_address(address.ip()), |session| rate::of_person(session.person.id));
-    app.limiter.take(bucket, Some(&sub)).map_err(Refusal::rate_limited)?;
+    let who = session.as_ref().map(|session| &session.person);
+    let nobody = who.is_none().then_some(Asker::Source(source));
+    app.limiter.take(nobody, who, Some(&sub)).map_err(Refusal::rate_limited)?;
+    let place = app.places.take(source).ok_or_else(|| Refusal::rate_limited(FULL_MS))?;
     let form = Form::wanted(&headers);
-    let body = Live::new(&app, session.as_ref(), form).open(table, heard).await?;
+    let body = Live::new(&app, session.as_ref(), form, place).open(table, heard).await?;
     Ok(answer(form, body))
 }
 

@@ -1,79 +1,43 @@
-use std::{
-    hash::Hash,
-    net::{IpAddr, Ipv6Addr},
-    num::NonZeroU32,
-};
-
-use governor::{
-    Quota, RateLimiter,
-    clock::{Clock, DefaultClock},
-    state::keyed::HashMapStateStore,
-};
 use protocol::{Name, Refusal};
 
-use crate::Rates;
+use crate::{
+    limits::{Keyed, Limit, Limits},
+    source::Source,
+};
 
-type Bucket<K> = RateLimiter<K, HashMapStateStore<K>, DefaultClock>;
-
-/// How often somebody may try a password: 5 times a minute for an account, 20 times from an
-/// address.
+/// How often somebody may try a password, for an account and from an address.
 #[derive(Debug)]
 pub(crate) struct Attempts {
-    rates: Rates,
-    clock: DefaultClock,
-    by_account: Bucket<String>,
-    by_address: Bucket<IpAddr>,
+    by_account: Keyed<String>,
+    by_source: Keyed<Source>,
 }
 
 impl Attempts {
-    pub(crate) fn new(rates: Rates) -> Attempts {
-        let a_minute = |n| Quota::per_minute(NonZeroU32::new(n).expect("a rate is not zero"));
+    pub(crate) fn new(limits: &Limits) -> Attempts {
         Attempts {
-            rates,
-            clock: DefaultClock::default(),
-            by_account: RateLimiter::hashmap(a_minute(5)),
-            by_address: RateLimiter::hashmap(a_minute(20)),
+            by_account: Keyed::new(limits.quota(Limit::Attempts)),
+            by_source: Keyed::new(limits.quota(Limit::Logins)),
         }
     }
 
-    /// Counts an attempt from `address` at the account of this name, whether there is one or not.
-    /// Without a name, such as for a new account, the address alone counts.
-    pub(crate) fn take(&self, address: IpAddr, name: Option<&Name>) -> Result<(), Refusal> {
-        if self.rates == Rates::Off {
-            return Ok(());
-        }
-        self.check(&self.by_address, &network(address))?;
+    /// Counts an attempt from `source` at the account of this name, whether there is one or not.
+    /// Without a name, such as for a new account, the source alone counts.
+    pub(crate) fn take(&self, source: Source, name: Option<&Name>) -> Result<(), Refusal> {
+        self.by_source.take(&source).map_err(Refusal::rate_limited)?;
         name.map_or(Ok(()), |name| self.take_for(name))
     }
 
     /// Counts an attempt at the account of this name by who is in it already.
     pub(crate) fn take_for(&self, name: &Name) -> Result<(), Refusal> {
-        if self.rates == Rates::Off {
-            return Ok(());
-        }
         // As the store compares names: one account has one count.
-        self.check(&self.by_account, &name.to_uppercase().to_lowercase())
+        let name = name.to_uppercase().to_lowercase();
+        self.by_account.take(&name).map_err(Refusal::rate_limited)
     }
 
     /// Forgets who has not tried anything lately.
     pub(crate) fn forget_idle(&self) {
-        self.by_account.retain_recent();
-        self.by_address.retain_recent();
-    }
-
-    fn check<K: Hash + Eq + Clone>(&self, bucket: &Bucket<K>, key: &K) -> Result<(), Refusal> {
-        bucket.check_key(key).map_err(|early| {
-            let wait = early.wait_time_from(self.clock.now()).as_millis();
-            Refusal::rate_limited(wait as u64 + 1)
-        })
-    }
-}
-
-/// What one person has: a whole network of 2⁶⁴ addresses, where they are of the new kind.
-fn network(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V6(v6) => IpAddr::V6(Ipv6Addr::from_bits(v6.to_bits() & !u128::from(u64::MAX))),
-        v4 @ IpAddr::V4(_) => v4,
+        self.by_account.forget_idle();
+        self.by_source.forget_idle();
     }
 }
 
@@ -82,13 +46,14 @@ mod tests {
     use super::*;
 
     fn tries(attempts: &Attempts, address: &str, name: &str) -> usize {
-        let (address, name) = (address.parse().unwrap(), Name::new(name).unwrap());
-        (0..100).take_while(|_| attempts.take(address, Some(&name)).is_ok()).count()
+        let source = Source::of(address.parse().unwrap());
+        let name = Name::new(name).unwrap();
+        (0..100).take_while(|_| attempts.take(source, Some(&name)).is_ok()).count()
     }
 
     #[test]
     fn an_account_is_tried_five_times_and_an_address_tries_twenty_times() {
-        let attempts = Attempts::new(Rates::Protocol);
+        let attempts = Attempts::new(&Limits::default());
         assert_eq!(tries(&attempts, "192.0.2.1", "Aino"), 5);
         assert_eq!(tries(&attempts, "192.0.2.2", "aino"), 0, "from elsewhere too");
         let names = ["B", "C", "D", "E"];
@@ -100,17 +65,19 @@ mod tests {
 
     #[test]
     fn a_network_of_the_new_kind_is_one_address() {
-        let attempts = Attempts::new(Rates::Protocol);
+        let attempts = Attempts::new(&Limits::default());
         for n in 0..20 {
-            let address = format!("2001:db8::{n:x}").parse().unwrap();
-            assert!(attempts.take(address, None).is_ok(), "{n}");
+            let source = Source::of(format!("2001:db8::{n:x}").parse().unwrap());
+            assert!(attempts.take(source, None).is_ok(), "{n}");
         }
-        assert!(attempts.take("2001:db8::ffff".parse().unwrap(), None).is_err());
-        assert!(attempts.take("2001:db8:0:1::1".parse().unwrap(), None).is_ok());
+        let [same, other] =
+            ["2001:db8::ffff", "2001:db8:0:1::1"].map(|text| Source::of(text.parse().unwrap()));
+        assert!(attempts.take(same, None).is_err());
+        assert!(attempts.take(other, None).is_ok());
     }
 
     #[test]
     fn without_rates_one_tries_as_often_as_one_likes() {
-        assert_eq!(tries(&Attempts::new(Rates::Off), "192.0.2.1", "Aino"), 100);
+        assert_eq!(tries(&Attempts::new(&Limits::off()), "192.0.2.1", "Aino"), 100);
     }
 }

@@ -7,7 +7,10 @@ use journal::Person;
 use protocol::{CloseCode, Code, Refusal, ToClient, Token, to_client::Refused};
 use store::Scopes;
 use table::Outbox as _;
-use tokio::{sync::watch, time::timeout};
+use tokio::{
+    sync::watch,
+    time::{Instant, sleep_until, timeout},
+};
 use tracing::debug;
 
 use super::{
@@ -18,7 +21,9 @@ use super::{
 };
 use crate::{
     app::App,
+    limits::{Flood, Place},
     session::{Held, ended},
+    source::Source,
     world,
 };
 
@@ -38,6 +43,8 @@ const FAREWELL: Duration = Duration::from_secs(1);
 pub(crate) struct Connection {
     pub(crate) app: App,
     pub(crate) number: u64,
+    /// Where the client asks from.
+    pub(crate) source: Source,
     pub(crate) outbox: Arc<Outbox>,
     pub(crate) who: Option<Person>,
     /// What the client's token is for.
@@ -51,8 +58,10 @@ pub(crate) struct Connection {
     pub(crate) lobby: Option<watch::Receiver<Bytes>>,
     /// Whether the client was too slow, and nothing has been heard of it since.
     pub(crate) lags: bool,
-    /// Frames in a row that were refused for their rate.
-    pub(crate) n_floods: u32,
+    /// Whether the client asks for too much.
+    pub(crate) flood: Flood,
+    /// Until when the client is not heard, for it asks for too much.
+    pub(crate) deaf_until: Option<Instant>,
     /// Frames that could not be read.
     pub(crate) n_bad: u32,
 }
@@ -70,11 +79,17 @@ impl End {
     }
 }
 
-/// Serves a socket until either side ends it.
-pub(crate) async fn serve(app: App, mut socket: WebSocket, cookie: Option<Token>) {
+/// Serves a socket until either side ends it, and then gives its place back.
+pub(crate) async fn serve(
+    app: App,
+    mut socket: WebSocket,
+    cookie: Option<Token>,
+    (source, _place): (Source, Place),
+) {
     let number = app.next_connection();
     let mut connection = Connection {
         number,
+        source,
         outbox: Arc::default(),
         who: None,
         scopes: Scopes::ALL,
@@ -84,7 +99,8 @@ pub(crate) async fn serve(app: App, mut socket: WebSocket, cookie: Option<Token>
         following: Following::default(),
         lobby: None,
         lags: false,
-        n_floods: 0,
+        flood: Flood::default(),
+        deaf_until: None,
         n_bad: 0,
         app,
     };
@@ -121,7 +137,8 @@ impl Connection {
         loop {
             let late = pulse.late();
             tokio::select! {
-                message = socket.recv() => {
+                () = until(self.deaf_until), if self.deaf_until.is_some() => self.deaf_until = None,
+                message = socket.recv(), if self.deaf_until.is_none() => {
                     pulse.hear();
                     self.lag(false).await;
                     match message? {
@@ -235,6 +252,13 @@ async fn next_lobby(lobby: &mut Option<watch::Receiver<Bytes>>) -> Bytes {
             // The lobby has ended with the server.
             Err(_) => std::future::pending().await,
         },
+        None => std::future::pending().await,
+    }
+}
+
+async fn until(when: Option<Instant>) {
+    match when {
+        Some(when) => sleep_until(when).await,
         None => std::future::pending().await,
     }
 }

@@ -8,7 +8,7 @@ use store::Session;
 use table::Outbox as _;
 
 use super::connection::{Connection, End};
-use crate::{app::App, command::internal, world};
+use crate::{app::App, command::internal, limits::Limit, world};
 
 /// The first frame of every socket.
 pub(crate) fn hello(app: &App) -> Bytes {
@@ -18,7 +18,11 @@ pub(crate) fn hello(app: &App) -> Bytes {
         server: concat!("knekt/", env!("CARGO_PKG_VERSION")).to_owned(),
         now: world::now(),
         hb_ms: app.config.heartbeat.as_millis() as u64,
-        limits: Limits { frame: FRAME_MAX as u64, act_per_s: 5, chat_per_10s: 5 },
+        limits: Limits {
+            frame: FRAME_MAX as u64,
+            act_per_s: app.config.limits.told(Limit::Act),
+            chat_per_10s: app.config.limits.told(Limit::Chat),
+        },
         draining: app.stop.is_cancelled(),
     };
     Bytes::from(ToClient::Hello(hello).encode())
@@ -44,7 +48,10 @@ impl Connection {
             }
             Ok(None) => {}
             Err(refusal) => {
-                let end = End::new(CloseCode::Unauthorized, refusal.code.word());
+                let end = match refusal.retry_ms {
+                    Some(wait) => End::new(CloseCode::Flooding, format!("retry_ms={wait}")),
+                    None => End::new(CloseCode::Unauthorized, refusal.code.word()),
+                };
                 self.refuse(refusal);
                 return Err(end);
             }
@@ -79,10 +86,13 @@ impl Connection {
                 }
                 known => known,
             },
-            (None, Some(name)) => people.make_guest(&name).await.map(|guest| {
-                *token = Some(guest.token.clone());
-                Some(guest.into())
-            }),
+            (None, Some(name)) => {
+                self.app.doors.guest(self.source)?;
+                people.make_guest(&name).await.map(|guest| {
+                    *token = Some(guest.token.clone());
+                    Some(guest.into())
+                })
+            }
             (None, None) => match &self.cookie {
                 Some(cookie) => people.session(cookie).await,
                 None => Ok(None),

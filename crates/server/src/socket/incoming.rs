@@ -6,16 +6,16 @@ use protocol::{
     to_server::Chat,
 };
 use table::{Outbox as _, Wish};
+use tokio::time::Instant;
 
 use super::connection::{Connection, End};
 use crate::{
     command::{self, Asked, Digested, internal},
     create::create,
+    limits::{Asker, Measure},
     session,
 };
 
-/// How many frames in a row may be refused for their rate before the connection ends.
-const FLOODS_MAX: u32 = 60;
 /// How many frames of a connection may be unreadable before it ends.
 const BAD_MAX: u32 = 20;
 
@@ -54,7 +54,7 @@ impl Connection {
                 let cid = wish.cid.clone();
                 if let Some(who) = self.known(&cid, None) {
                     let command = command::name(&who, &cid, digest);
-                    match create(&self.app, who, command, wish).await {
+                    match create(&self.app, (who, self.source), command, wish).await {
                         Ok(ack) => self.ack(ack),
                         Err(refusal) => self.answer(cid, None, refusal),
                     }
@@ -123,28 +123,27 @@ impl Connection {
         }
     }
 
-    /// Whether the client asks for too much. It is told so; then it waits; then it is cut off.
+    /// Whether the client asks for too much. It is told so; then it is heard slowly; then it is cut off.
     fn is_flooding(
         &mut self,
         frame: Option<&ToServer>,
         cid: Option<Cid>,
         table: Option<TableId>,
     ) -> Result<bool, End> {
-        match self.app.limiter.take(self.number, frame) {
-            Ok(()) => {
-                self.n_floods = 0;
-                Ok(false)
-            }
-            Err(retry_ms) => {
-                let refused = Refused::new(cid, table, Refusal::rate_limited(retry_ms));
-                self.outbox.answer(Bytes::from(ToClient::Err(refused).encode()));
-                self.n_floods += 1;
-                if self.n_floods >= FLOODS_MAX {
-                    return Err(End::new(CloseCode::Flooding, format!("retry_ms={retry_ms}")));
-                }
-                Ok(true)
+        let asker = Some(Asker::Connection(self.number));
+        let Err(retry_ms) = self.app.limiter.take(asker, self.who.as_ref(), frame) else {
+            return Ok(false);
+        };
+        let refused = Refused::new(cid, table, Refusal::rate_limited(retry_ms));
+        self.outbox.answer(Bytes::from(ToClient::Err(refused).encode()));
+        match self.flood.refuse(retry_ms) {
+            Measure::Tell => {}
+            Measure::Slow(pause) => self.deaf_until = Some(Instant::now() + pause),
+            Measure::Cut => {
+                return Err(End::new(CloseCode::Flooding, format!("retry_ms={retry_ms}")));
             }
         }
+        Ok(true)
     }
 
     /// Who sends a command; who is nobody is refused.

@@ -11,4 +11,4 @@ mod upgrade;
 pub(crate) use connection::WRITE;
 pub(crate) use follow::Following;
 pub(crate) use outbox::{FRAME_MAX, Outbox, Taken};
-pub(crate) use upgrade::upgrade;
+pub(crate) use upgrade::{FULL_MS, upgrade};

@@ -6,7 +6,7 @@ use axum::{
 use protocol::{Code, FRAME_MAX, Refusal, SUBPROTOCOL};
 
 use super::connection;
-use crate::{app::App, origin, problem::Problem, session};
+use crate::{app::App, origin, problem::Problem, session, source::Source};
 
 /// The default of 128 KiB a socket costs more than half of the throughput.
 const READ_BUFFER: usize = 4 * 1024;
@@ -15,9 +15,13 @@ const WRITE_BUFFER: usize = 4 * 1024;
 /// What may wait for a slow reader below the outbox.
 const WRITE_BUFFER_MAX: usize = 64 * 1024;
 
+/// When one should come back whose address has as many sockets as it may, in milliseconds.
+pub(crate) const FULL_MS: u64 = 5_000;
+
 /// Turns a request into a socket, where its origin may have one and it speaks our protocol.
 pub(crate) async fn upgrade(
     State(app): State<App>,
+    source: Source,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
@@ -39,6 +43,14 @@ pub(crate) async fn upgrade(
         let detail = format!("ask for the subprotocol {SUBPROTOCOL}");
         return Problem::from(Refusal::new(Code::UnsupportedVersion, detail)).into_response();
     }
+    if let Err(refusal) = app.doors.upgrade(source) {
+        return Problem::from(refusal).into_response();
+    }
+    let Some(place) = app.places.take(source) else {
+        return Problem::from(Refusal::rate_limited(FULL_MS)).into_response();
+    };
     let sockets = app.sockets.clone();
-    upgrade.on_upgrade(move |socket| sockets.track_future(connection::serve(app, socket, cookie)))
+    upgrade.on_upgrade(move |socket| {
+        sockets.track_future(connection::serve(app, socket, cookie, (source, place)))
+    })
 }

@@ -1,0 +1,103 @@
+use axum::{
+    extract::{Request, State},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use protocol::{Refusal, UserId};
+
+use super::{Keyed, Limit, Limits};
+use crate::{app::App, problem::Problem, source::Source};
+
+/// How often a source, or a person, may begin something.
+#[derive(Debug)]
+pub(crate) struct Doors {
+    upgrades: Keyed<Source>,
+    requests: Keyed<Source>,
+    guests: Keyed<Source>,
+    tables: Keyed<UserId>,
+    tables_from: Keyed<Source>,
+}
+
+impl Doors {
+    pub(crate) fn new(limits: &Limits) -> Doors {
+        Doors {
+            upgrades: Keyed::new(limits.quota(Limit::Upgrades)),
+            requests: Keyed::new(limits.quota(Limit::Requests)),
+            guests: Keyed::new(limits.quota(Limit::Guests)),
+            tables: Keyed::new(limits.quota(Limit::Tables)),
+            tables_from: Keyed::new(limits.quota(Limit::TablesFrom)),
+        }
+    }
+
+    /// Another socket.
+    pub(crate) fn upgrade(&self, source: Source) -> Result<(), Refusal> {
+        self.upgrades.take(&source).map_err(Refusal::rate_limited)
+    }
+
+    /// Another guest.
+    pub(crate) fn guest(&self, source: Source) -> Result<(), Refusal> {
+        self.guests.take(&source).map_err(Refusal::rate_limited)
+    }
+
+    /// Another table.
+    pub(crate) fn table(&self, person: UserId, source: Source) -> Result<(), Refusal> {
+        self.tables
+            .take(&person)
+            .and_then(|()| self.tables_from.take(&source))
+            .map_err(Refusal::rate_limited)
+    }
+
+    /// Forgets who has not been there lately.
+    pub(crate) fn forget_idle(&self) {
+        for door in [&self.upgrades, &self.requests, &self.guests, &self.tables_from] {
+            door.forget_idle();
+        }
+        self.tables.forget_idle();
+    }
+}
+
+/// Refuses requests of a source that asks too often.
+pub(crate) async fn admit(
+    State(app): State<App>,
+    source: Source,
+    request: Request,
+    next: Next,
+) -> Response {
+    match app.doors.requests.take(&source) {
+        Ok(()) => next.run(request).await,
+        Err(wait) => Problem::from(Refusal::rate_limited(wait)).into_response(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use uuid::Uuid;
+
+    use super::*;
+
+    fn n_tables(doors: &Doors, person: u128, source: &str) -> usize {
+        let (person, source) =
+            (UserId(Uuid::from_u128(person)), Source::of(source.parse().unwrap()));
+        (0..1_000).take_while(|_| doors.table(person, source).is_ok()).count()
+    }
+
+    #[test]
+    fn a_person_makes_fifty_tables_an_hour_and_an_address_two_hundred() {
+        let doors = Doors::new(&Limits::default());
+        assert_eq!(n_tables(&doors, 1, "192.0.2.1"), 50);
+        assert_eq!(n_tables(&doors, 1, "192.0.2.2"), 0, "from elsewhere too");
+        let n: usize = (2..10).map(|person| n_tables(&doors, person, "192.0.2.1")).sum();
+        assert_eq!(n, 150);
+    }
+
+    #[test]
+    fn a_source_opens_five_sockets_a_second_and_brings_twenty_guests_a_minute() {
+        let doors = Doors::new(&Limits::default());
+        let source = Source::of("192.0.2.1".parse().unwrap());
+        let n = |door: &dyn Fn() -> bool| (0..100).take_while(|_| door()).count();
+        assert_eq!(n(&|| doors.upgrade(source).is_ok()), 5);
+        assert_eq!(n(&|| doors.guest(source).is_ok()), 20);
+        let refusal = doors.guest(source).unwrap_err();
+        assert!(refusal.retryable && refusal.retry_ms > Some(0), "{refusal:?}");
+    }
+}

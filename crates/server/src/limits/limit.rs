@@ -1,0 +1,225 @@
+use std::{num::NonZeroU32, str::FromStr, time::Duration};
+
+use governor::Quota;
+
+const SECOND: Duration = Duration::from_secs(1);
+const TEN_SECONDS: Duration = Duration::from_secs(10);
+const MINUTE: Duration = Duration::from_mins(1);
+const HOUR: Duration = Duration::from_hours(1);
+
+/// Something of which anybody may have so much, by a name for whoever hosts the server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// Actions in a second, four times as many at once, of a person and of each connection.
+    Act,
+    /// Chat in ten seconds, as above.
+    Chat,
+    /// Subscriptions in ten seconds, as above.
+    Sub,
+    /// Frames of all kinds in ten seconds, as above.
+    All,
+    /// As [`Act`](Limit::Act), for a bot's account.
+    BotAct,
+    /// As [`Chat`](Limit::Chat), for a bot's account.
+    BotChat,
+    /// As [`Sub`](Limit::Sub), for a bot's account.
+    BotSub,
+    /// As [`All`](Limit::All), for a bot's account.
+    BotAll,
+    /// Connections that an address has at once, sockets or not.
+    Connections,
+    /// Sockets and streams that an address has at once.
+    Sockets,
+    /// Sockets that an address opens in a second.
+    Upgrades,
+    /// Requests to the HTTP API from an address in ten seconds.
+    Requests,
+    /// Guests that come from an address in a minute.
+    Guests,
+    /// Logins and new accounts from an address in a minute.
+    Logins,
+    /// Passwords that are tried at an account in a minute.
+    Attempts,
+    /// Tables that a person makes in an hour.
+    Tables,
+    /// Tables that are made from an address in an hour.
+    TablesFrom,
+}
+
+/// What a limit is where nothing is said.
+struct Spec {
+    name: &'static str,
+    number: u32,
+    /// In how long a time; none: at once.
+    per: Option<Duration>,
+    /// How many times the number may come at once.
+    burst: u32,
+}
+
+impl Limit {
+    /// Every limit, in the order of the manual.
+    pub const ALL: [Limit; 17] = [
+        Limit::Act,
+        Limit::Chat,
+        Limit::Sub,
+        Limit::All,
+        Limit::BotAct,
+        Limit::BotChat,
+        Limit::BotSub,
+        Limit::BotAll,
+        Limit::Connections,
+        Limit::Sockets,
+        Limit::Upgrades,
+        Limit::Requests,
+        Limit::Guests,
+        Limit::Logins,
+        Limit::Attempts,
+        Limit::Tables,
+        Limit::TablesFrom,
+    ];
+
+    fn spec(self) -> Spec {
+        let (name, number, per, burst) = match self {
+            Limit::Act => ("act", 5, Some(SECOND), 4),
+            Limit::Chat => ("chat", 5, Some(TEN_SECONDS), 1),
+            Limit::Sub => ("sub", 20, Some(TEN_SECONDS), 1),
+            Limit::All => ("all", 60, Some(TEN_SECONDS), 1),
+            Limit::BotAct => ("bot-act", 20, Some(SECOND), 4),
+            Limit::BotChat => ("bot-chat", 5, Some(TEN_SECONDS), 1),
+            Limit::BotSub => ("bot-sub", 60, Some(TEN_SECONDS), 1),
+            Limit::BotAll => ("bot-all", 240, Some(TEN_SECONDS), 1),
+            Limit::Connections => ("connections", 60, None, 1),
+            Limit::Sockets => ("sockets", 20, None, 1),
+            Limit::Upgrades => ("upgrades", 5, Some(SECOND), 1),
+            Limit::Requests => ("requests", 300, Some(TEN_SECONDS), 1),
+            Limit::Guests => ("guests", 20, Some(MINUTE), 1),
+            Limit::Logins => ("logins", 20, Some(MINUTE), 1),
+            Limit::Attempts => ("attempts", 5, Some(MINUTE), 1),
+            Limit::Tables => ("tables", 50, Some(HOUR), 1),
+            Limit::TablesFrom => ("tables-from", 200, Some(HOUR), 1),
+        };
+        Spec { name, number, per, burst }
+    }
+
+    /// Its name, for whoever sets it.
+    pub fn name(self) -> &'static str {
+        self.spec().name
+    }
+
+    /// How much it is where nothing is said.
+    pub fn default_number(self) -> u32 {
+        self.spec().number
+    }
+}
+
+/// How much of everything anybody may have. Sizes and queues are bounded in any case.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    numbers: [NonZeroU32; Limit::ALL.len()],
+    are_on: bool,
+}
+
+impl Default for Limits {
+    /// As the protocol says.
+    fn default() -> Limits {
+        let number = |limit: Limit| NonZeroU32::new(limit.default_number()).expect("none is 0");
+        Limits { numbers: Limit::ALL.map(number), are_on: true }
+    }
+}
+
+impl Limits {
+    /// Everybody has as much as they like: for measuring on one's own machine.
+    pub fn off() -> Limits {
+        Limits { are_on: false, ..Limits::default() }
+    }
+
+    /// With another number for one of them.
+    #[must_use]
+    pub fn with(mut self, amount: Amount) -> Limits {
+        self.numbers[amount.limit as usize] = amount.number;
+        self
+    }
+
+    /// The number that clients are told, whether they are held to it or not.
+    pub(crate) fn told(&self, limit: Limit) -> u32 {
+        self.numbers[limit as usize].get()
+    }
+
+    /// How many there may be at once; none: as many as anybody likes.
+    pub(crate) fn at_once(&self, limit: Limit) -> Option<u32> {
+        self.are_on.then(|| self.numbers[limit as usize].get())
+    }
+
+    /// How many there may be in a time; none: as many as anybody likes.
+    pub(crate) fn quota(&self, limit: Limit) -> Option<Quota> {
+        let (number, Spec { per, burst, .. }) = (self.numbers[limit as usize], limit.spec());
+        let burst = number.saturating_mul(NonZeroU32::new(burst).expect("none is 0"));
+        let quota = Quota::with_period(per? / number.get())?;
+        self.are_on.then(|| quota.allow_burst(burst))
+    }
+}
+
+/// A limit and a number for it, as `sockets=100`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Amount {
+    limit: Limit,
+    number: NonZeroU32,
+}
+
+/// Something is no [`Amount`]. Its words say what is one.
+#[derive(Debug, thiserror::Error)]
+#[error("NAME=NUMBER, a number from 1 to {NUMBER_MAX} for one of {}", names())]
+pub struct BadAmount;
+
+/// More than any machine bears.
+const NUMBER_MAX: u32 = 1_000_000;
+
+fn names() -> String {
+    Limit::ALL.map(Limit::name).join(", ")
+}
+
+impl FromStr for Amount {
+    type Err = BadAmount;
+
+    fn from_str(text: &str) -> Result<Amount, BadAmount> {
+        let (name, number) = text.split_once('=').ok_or(BadAmount)?;
+        let limit = Limit::ALL.into_iter().find(|limit| limit.name() == name);
+        let limit = limit.ok_or(BadAmount)?;
+        let number = number.parse().ok().filter(|number| *number <= NUMBER_MAX);
+        let number = number.and_then(NonZeroU32::new).ok_or(BadAmount)?;
+        Ok(Amount { limit, number })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_limit_has_a_place_and_a_name_of_its_own() {
+        for (n, limit) in Limit::ALL.into_iter().enumerate() {
+            assert_eq!(limit as usize, n, "{limit:?}");
+            assert!(!Limit::ALL[..n].iter().any(|other| other.name() == limit.name()));
+        }
+    }
+
+    #[test]
+    fn a_number_is_set_by_its_name() {
+        let limits = Limits::default().with("sockets=100".parse().unwrap());
+        assert_eq!(limits.at_once(Limit::Sockets), Some(100));
+        assert_eq!(limits.at_once(Limit::Connections), Some(60));
+        let limits = limits.with("act=10".parse().unwrap());
+        assert_eq!(limits.quota(Limit::Act).unwrap().burst_size().get(), 40);
+        assert_eq!(limits.told(Limit::Act), 10);
+        let off = Limits::off();
+        assert!(off.quota(Limit::Act).is_none() && off.at_once(Limit::Sockets).is_none());
+    }
+
+    #[test]
+    fn what_is_no_limit_says_what_there_is() {
+        for text in ["socket=1", "sockets", "sockets=0", "sockets=-1", "sockets=1000001", ""] {
+            let said = text.parse::<Amount>().unwrap_err().to_string();
+            assert!(said.contains("from 1 to 1000000") && said.contains("sockets, upgrades"));
+        }
+    }
+}

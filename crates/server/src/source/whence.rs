@@ -1,0 +1,58 @@
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+
+use axum::{
+    extract::{ConnectInfo, FromRequestParts},
+    http::request::Parts,
+};
+use protocol::Refusal;
+use uuid::Uuid;
+
+use crate::{app::App, problem::Problem};
+
+/// Where somebody asks from: an address; of the new kind a whole network of 2⁶⁴ of them, for so
+/// many has everybody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Source(IpAddr);
+
+impl Source {
+    pub(crate) fn of(address: IpAddr) -> Source {
+        Source(match address.to_canonical() {
+            IpAddr::V6(v6) => IpAddr::V6(Ipv6Addr::from_bits(v6.to_bits() & !u128::from(u64::MAX))),
+            v4 @ IpAddr::V4(_) => v4,
+        })
+    }
+}
+
+impl FromRequestParts<App> for Source {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Source, Problem> {
+        let Some(ConnectInfo(peer)) = parts.extensions.get::<ConnectInfo<SocketAddr>>() else {
+            // The server is made so that there always is one.
+            return Err(Refusal::internal(Uuid::new_v4()).into());
+        };
+        Ok(Source::of(app.proxies.address(peer.ip(), &parts.headers)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn source(text: &str) -> Source {
+        Source::of(text.parse().unwrap())
+    }
+
+    #[test]
+    fn a_network_of_the_new_kind_is_one_source() {
+        assert_eq!(source("2001:db8::1"), source("2001:db8::ffff:1"));
+        assert_ne!(source("2001:db8::1"), source("2001:db8:0:1::1"));
+    }
+
+    #[test]
+    fn an_address_of_the_old_kind_is_a_source_in_any_clothes() {
+        assert_ne!(source("192.0.2.1"), source("192.0.2.2"));
+        assert_eq!(source("192.0.2.1"), source("::ffff:192.0.2.1"));
+        assert_ne!(source("::ffff:192.0.2.1"), source("::ffff:192.0.2.2"));
+    }
+}

@@ -1,0 +1,329 @@
+//! How much anybody may ask for: of a person, of an address, and through a proxy.
+
+use client::{FromServer, Wire, WireError};
+use serde_json::{Value, json};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+    time::timeout,
+};
+use tokio_tungstenite::tungstenite::Error;
+
+use crate::{
+    PATIENCE,
+    bad_input::others_still_play,
+    http::{Answer, ask, get_first},
+    peer::{Next, Peer},
+    server::{How, Server},
+};
+
+/// The number with which an upgrade was answered.
+fn status<T>(upgraded: &Result<T, WireError>) -> u16 {
+    let Err(refused) = upgraded else { return 101 };
+    let WireError::Socket(error) = refused else { panic!("{refused}") };
+    let Error::Http(answer) = &**error else { panic!("{error}") };
+    answer.status().as_u16()
+}
+
+async fn post(server: &Server, path: &str, headers: &[&str], body: Value) -> Answer {
+    ask(server, &format!("POST /api/v1{path}"), headers, Some(&body)).await
+}
+
+async fn guest(server: &Server, forwarded: &str) -> u16 {
+    let header = format!("X-Forwarded-For: {forwarded}");
+    post(server, "/guest", &[&header], json!({"name": "Aino"})).await.status
+}
+
+/// Whether this is the problem that says to come back later, and when.
+fn is_limited(answer: &Answer) -> bool {
+    let problem = answer.json();
+    answer.status == 429
+        && problem["code"] == "rate_limited"
+        && problem["retryable"] == true
+        && problem["retry_ms"].as_u64() > Some(0)
+        && answer.header("retry-after").is_some_and(|wait| wait.parse::<u64>().is_ok())
+}
+
+#[tokio::test]
+async fn an_address_has_twenty_sockets_and_gets_their_places_back() {
+    let server = Server::run(How::limited(&["--limit", "upgrades=100000"]));
+    let mut sockets = Vec::new();
+    for _ in 0..20 {
+        sockets.push(Wire::connect(&server.url()).await.expect("twenty are allowed"));
+    }
+    assert_eq!(status(&Wire::connect(&server.url()).await), 429);
+    sockets.pop().expect("there are some").close().await;
+    // The server has its place as soon as it has heard of that.
+    let another = async { while Wire::connect(&server.url()).await.is_err() {} };
+    timeout(PATIENCE, another).await.expect("there is a place again");
+}
+
+#[tokio::test]
+async fn an_address_opens_so_many_sockets_a_second() {
+    let server = Server::run(How::limited(&["--limit", "upgrades=1"]));
+    let url = server.url();
+    let opened = futures_util::future::join_all((0..15).map(|_| Wire::connect(&url))).await;
+    let statuses: Vec<u16> = opened.iter().map(status).collect();
+    assert!(statuses.contains(&101) && statuses.contains(&429), "{statuses:?}");
+}
+
+#[tokio::test]
+async fn a_stream_takes_the_place_of_a_socket() {
+    let server = Server::run(How::limited(&["--limit", "sockets=2", "--limit", "upgrades=1000"]));
+    let mut host = Peer::guest(&server, "Aino").await;
+    let table = host.create("gurka", 2).await;
+    let path = format!("/api/v1/tables/{table}/stream");
+    let mut stream = TcpStream::connect(&server.address).await.expect("the server listens");
+    let request = format!("GET {path} HTTP/1.1\r\nHost: {}\r\n\r\n", server.address);
+    stream.write_all(request.as_bytes()).await.expect("the server reads");
+    stream.read_u8().await.expect("it streams");
+    assert_eq!(status(&Wire::connect(&server.url()).await), 429);
+    assert!(is_limited(&ask(&server, &format!("GET {path}"), &[], None).await));
+    drop(stream);
+    let again = async { while Wire::connect(&server.url()).await.is_err() {} };
+    timeout(PATIENCE, again).await.expect("there is a place again");
+}
+
+#[tokio::test]
+async fn a_person_has_one_bucket_over_all_sockets_and_requests() {
+    let server = Server::run(How::LIMITED);
+    let mut first = Peer::guest(&server, "Aino").await;
+    let mut second = first.again(&server).await;
+    let mut other = Peer::guest(&server, "Bjarni").await;
+    let table = other.create("gurka", 2).await;
+    let chat = json!({"op": "chat", "table": table, "to": "table", "text": "hello"});
+    for _ in 0..5 {
+        assert_ne!(first.command(chat.clone()).await["code"], "rate_limited");
+    }
+    second.refused(chat.clone(), "rate_limited").await;
+    let bearer = format!("Authorization: Bearer {}", first.token);
+    let headers = [bearer.as_str(), "Idempotency-Key: c"];
+    let posted = post(&server, &format!("/tables/{table}/commands"), &headers, chat.clone()).await;
+    assert!(is_limited(&posted), "{posted:?}");
+    assert_ne!(other.command(chat).await["code"], "rate_limited", "she is somebody else");
+    // And what is posted counts as well.
+    for n in 0..7 {
+        let key = format!("Idempotency-Key: {n}");
+        let bearer = format!("Authorization: Bearer {}", other.token);
+        let sub = json!({"op": "chat", "table": table, "to": "table", "text": "hello"});
+        post(&server, &format!("/tables/{table}/commands"), &[&bearer, &key], sub).await;
+    }
+    let chat = json!({"op": "chat", "table": table, "to": "table", "text": "hello"});
+    other.refused(chat, "rate_limited").await;
+}
+
+#[tokio::test]
+async fn a_bot_has_numbers_of_its_own() {
+    let server = Server::run(How::LIMITED);
+    let credentials = json!({"name": "Aino", "password": "correct horse"});
+    let owner = post(&server, "/register", &[], credentials).await.json();
+    let bearer = format!("Authorization: Bearer {}", owner["token"].as_str().expect("a token"));
+    let made = post(&server, "/me/bots", &[&bearer], json!({"name": "Robot"})).await.json();
+    let mut bot = Peer::enter(&server, json!({"token": made["token"]})).await;
+    let mut person = Peer::guest(&server, "Bjarni").await;
+    assert_eq!(person.frames[0]["limits"]["act_per_s"], 5);
+    let n_limited = async |peer: &mut Peer| {
+        let mut n = 0;
+        for round in 0..75 {
+            peer.send(&json!({"op": "ping", "n": round})).await;
+        }
+        for _ in 0..75 {
+            n += u32::from(peer.frame().await["code"] == "rate_limited");
+        }
+        n
+    };
+    assert_eq!(n_limited(&mut bot).await, 0);
+    assert!(n_limited(&mut person).await > 0);
+}
+
+#[tokio::test]
+async fn so_many_guests_come_from_an_address() {
+    let server = Server::run(How::limited(&["--limit", "guests=2"]));
+    let mut known = Peer::guest(&server, "Aino").await;
+    let over_http = post(&server, "/guest", &[], json!({"name": "Bjarni"})).await;
+    assert_eq!(over_http.status, 200, "{over_http:?}");
+    let refused = post(&server, "/guest", &[], json!({"name": "Cecilia"})).await;
+    assert!(is_limited(&refused), "{refused:?}");
+    let mut stranger = Peer::stranger(&server).await;
+    stranger.send(&json!({"op": "auth", "name": "Duncan"})).await;
+    assert_eq!(stranger.frame().await["code"], "rate_limited");
+    let (code, reason) = stranger.closed().await;
+    assert!(code == 4429 && reason.starts_with("retry_ms="), "{code} {reason}");
+    // Who is known already is none of them.
+    known.again(&server).await;
+    known.create("gurka", 2).await;
+}
+
+#[tokio::test]
+async fn so_many_tables_are_made_by_a_person() {
+    let server = Server::run(How::limited(&["--limit", "tables=2"]));
+    let mut host = Peer::guest(&server, "Aino").await;
+    let create = json!({"op": "create", "game": "gurka", "seats": 2});
+    let bad = json!({"op": "create", "game": "gurka", "seats": 200});
+    host.refused(bad, "bad_option").await;
+    host.create("gurka", 2).await;
+    let mut named = create.clone();
+    named["cid"] = "named".into();
+    host.send(&named).await;
+    let made = host.answer("named").await;
+    assert_eq!(made["op"], "ack", "{made}");
+    let refusal = host.refused(create.clone(), "rate_limited").await;
+    assert!(refusal["retry_ms"].as_u64() > Some(60_000), "{refusal}");
+    // The same command again has the same answer: nothing is made.
+    host.send(&named).await;
+    assert_eq!(host.answer("named").await, made);
+    let bearer = format!("Authorization: Bearer {}", host.token);
+    let posted = post(&server, "/tables", &[&bearer, "Idempotency-Key: x"], create).await;
+    assert!(is_limited(&posted), "{posted:?}");
+    others_still_play(&server).await;
+}
+
+#[tokio::test]
+async fn so_many_tables_are_made_from_an_address() {
+    let server = Server::run(How::limited(&["--limit", "tables-from=1"]));
+    Peer::guest(&server, "Aino").await.create("gurka", 2).await;
+    let mut other = Peer::guest(&server, "Bjarni").await;
+    other.refused(json!({"op": "create", "game": "gurka", "seats": 2}), "rate_limited").await;
+}
+
+#[tokio::test]
+async fn so_many_logins_and_accounts_come_from_an_address() {
+    let server = Server::run(How::limited(&["--limit", "logins=2"]));
+    let as_name = |name: &str| json!({"name": name, "password": "correct horse"});
+    assert_eq!(post(&server, "/register", &[], as_name("Aino")).await.status, 200);
+    assert_eq!(post(&server, "/login", &[], as_name("Nobody")).await.status, 401);
+    for path in ["/login", "/register"] {
+        let refused = post(&server, path, &[], as_name("Somebody")).await;
+        assert!(is_limited(&refused), "{path}: {refused:?}");
+    }
+}
+
+#[tokio::test]
+async fn so_many_requests_come_from_an_address() {
+    let server = Server::run(How::limited(&["--limit", "requests=2"]));
+    for _ in 0..2 {
+        assert_eq!(ask(&server, "GET /api/v1/games", &[], None).await.status, 200);
+    }
+    let mut n_through = 0;
+    let refused = loop {
+        let answer = ask(&server, "GET /api/v1/games", &[], None).await;
+        if answer.status != 200 {
+            break answer;
+        }
+        n_through += 1;
+        assert!(n_through < 100, "nothing is refused");
+    };
+    assert!(is_limited(&refused), "{refused:?}");
+    assert_eq!(ask(&server, "GET /healthz", &[], None).await.status, 200, "that is for the host");
+}
+
+#[tokio::test]
+async fn a_proxy_is_believed_where_it_is_trusted() {
+    let server =
+        Server::run(How::limited(&["--trust-proxy", "127.0.0.0/8", "--limit", "guests=1"]));
+    assert_eq!(guest(&server, "198.51.100.7").await, 200);
+    assert_eq!(guest(&server, "198.51.100.7").await, 429);
+    assert_eq!(guest(&server, "198.51.100.8").await, 200, "somebody else");
+    assert_eq!(guest(&server, "203.0.113.1, 198.51.100.8").await, 429, "what it says itself");
+    assert_eq!(guest(&server, "198.51.100.8, 127.0.0.9").await, 429, "through two proxies");
+    assert_eq!(guest(&server, "2001:db8::1").await, 200);
+    assert_eq!(guest(&server, "2001:db8::2:3").await, 429, "the same network");
+    assert_eq!(guest(&server, "2001:db8:0:1::1").await, 200, "another");
+}
+
+#[tokio::test]
+async fn a_stranger_is_not_believed_about_its_address() {
+    let server = Server::run(How::limited(&["--limit", "guests=1"]));
+    assert_eq!(guest(&server, "198.51.100.7").await, 200);
+    assert_eq!(guest(&server, "198.51.100.8").await, 429);
+    let log = server.log();
+    assert_eq!(log.matches("--trust-proxy").count(), 1, "the host is told once: {log}");
+    assert!(!log.contains("198.51.100"), "nobody writes into the log");
+}
+
+#[tokio::test]
+async fn an_address_has_so_many_connections_and_no_more_wait() {
+    let server = Server::run(How::limited(&["--limit", "connections=5"]));
+    let mut held = Vec::new();
+    for _ in 0..5 {
+        held.push(TcpStream::connect(&server.address).await.expect("the server listens"));
+    }
+    let closed = async {
+        let mut more = TcpStream::connect(&server.address).await.expect("the server listens");
+        matches!(more.read(&mut [0]).await, Ok(0) | Err(_))
+    };
+    assert!(timeout(PATIENCE, closed).await.expect("it is not left waiting"));
+    held.clear();
+    let answered = async { while !healthy(&server).await {} };
+    timeout(PATIENCE, answered).await.expect("there is a place again");
+}
+
+async fn healthy(server: &Server) -> bool {
+    crate::http::get(server, "/healthz").await.status == 200
+}
+
+#[tokio::test]
+async fn switched_off_a_machine_may_do_to_itself_what_it_likes() {
+    let server = Server::start();
+    let url = server.url();
+    let opened = futures_util::future::join_all((0..100).map(|_| Wire::connect(&url))).await;
+    assert!(opened.iter().all(Result::is_ok));
+    let mut peer = Peer::nobody(&server).await;
+    for n in 0..500 {
+        peer.send(&json!({"op": "ping", "n": n})).await;
+    }
+    for n in 0..500 {
+        assert_eq!(peer.frame().await["n"], n);
+    }
+}
+
+#[tokio::test]
+async fn who_is_limited_and_waits_is_heard_again() {
+    let server = Server::run(How::limited(&["--limit", "all=100"]));
+    let mut peer = Peer::guest(&server, "Aino").await;
+    let mut n_limited = 0;
+    for n in 0..150 {
+        peer.send(&json!({"op": "ping", "n": n})).await;
+        let answer = peer.frame().await;
+        n_limited += u32::from(answer["code"] == "rate_limited");
+        if n_limited > 0 {
+            break;
+        }
+    }
+    assert_eq!(n_limited, 1);
+    // Asking is waiting, too: each answer takes a while, and the tokens come back.
+    let heard = async {
+        loop {
+            peer.send(&json!({"op": "ping", "n": 1_000})).await;
+            match peer.next().await {
+                Next::Frame(answer) if answer["op"] == "pong" => return true,
+                Next::Frame(_) => {}
+                Next::Closed { .. } => return false,
+            }
+        }
+    };
+    assert!(timeout(PATIENCE, heard).await.expect("it comes"), "a hundred milliseconds are enough");
+}
+
+#[tokio::test]
+async fn a_proxy_has_as_many_connections_as_it_needs() {
+    let server = Server::run(How::limited(&[
+        "--limit",
+        "connections=1",
+        "--limit",
+        "upgrades=1000",
+        "--trust-proxy",
+        "127.0.0.1",
+    ]));
+    let mut sockets = Vec::new();
+    for n in 0..30 {
+        let one = format!("198.51.100.{n}");
+        let wire = Wire::connect_with(&server.url(), &[("x-forwarded-for", &one)]).await;
+        sockets.push(wire.expect("each is somebody else's"));
+    }
+    for wire in &mut sockets {
+        assert!(matches!(wire.next_within(PATIENCE).await, Ok(FromServer::Text(_))));
+    }
+    let own = get_first(&server, "/api/v1/version", None).await;
+    assert!(own.contains("knekt"), "{own}");
+}
