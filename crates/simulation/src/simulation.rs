@@ -1,8 +1,6 @@
-use std::sync::Arc;
-
 use fairness::Secret;
 use games::{AnyAction, AnyGame, AnyOptions, GameKind};
-use journal::{Command, Entry, Person};
+use journal::{Command, Log, Person};
 use protocol::{By, Kind, Level, Record, Settings, TableId, UserId};
 use rules::{BadOption, Seat};
 use serde_json::{Map, Value};
@@ -59,14 +57,26 @@ impl Simulation {
 
     /// Match number `match_no`, from its beginning to its end.
     pub fn play(&self, match_no: u64) -> Record {
+        let Played { table, log, .. } = self.played(match_no);
+        table.record(&log[1..]).expect("a table of bots plays its match to the end")
+    }
+
+    /// The table of match number `match_no`, and its log as a store would keep it.
+    pub fn log(&self, match_no: u64) -> (TableId, Log) {
+        let Played { table, log, .. } = self.played(match_no);
+        (table.id(), log)
+    }
+
+    fn played(&self, match_no: u64) -> Played {
         let seed = Seed::new(self.seed, self.kind.name(), self.seats, match_no);
-        let mut played = Played::new(self, &seed);
+        let rng_seed = seed.number("bots");
+        let mut played = Played::new(self, seed);
         for seat in Seat::all(self.seats) {
             let wish = Wish::AddBot { seat, level: self.level };
             let command = command(&played.host, format!("bot {seat}"));
             played.take(Input::Wish { who: played.host.clone(), command, wish });
         }
-        let mut rng = fastrand::Rng::with_seed(seed.number("bots"));
+        let mut rng = fastrand::Rng::with_seed(rng_seed);
         while let Some(Automatic { deed, .. }) = played.table.automatic(&Pace::AT_ONCE) {
             played.take(match deed {
                 Deed::Start => Input::Start,
@@ -78,22 +88,22 @@ impl Simulation {
                 }
             });
         }
-        played.table.record(&played.entries).expect("a table of bots plays its match to the end")
+        played
     }
 }
 
 /// A table of bots, and what happened there.
-struct Played<'a> {
-    seed: &'a Seed,
+struct Played {
+    seed: Seed,
     host: Person,
     table: Table<AnyGame>,
-    entries: Vec<Arc<Entry>>,
+    log: Log,
     now: u64,
     n_secrets: u64,
 }
 
-impl<'a> Played<'a> {
-    fn new(simulation: &Simulation, seed: &'a Seed) -> Played<'a> {
+impl Played {
+    fn new(simulation: &Simulation, seed: Seed) -> Played {
         let host = Person {
             id: UserId(uuid(seed.bytes("host", 0))),
             name: "Simulation".to_owned(),
@@ -109,9 +119,9 @@ impl<'a> Played<'a> {
         let now = BEGINNING_MS + seed.number("time") % SPREAD_MS;
         let id = TableId(uuid(seed.bytes("table", 0)));
         let create = command(&host, "create".to_owned());
-        let (table, _) = Table::create(id, setup, host.clone(), create, open, now)
+        let (table, created) = Table::create(id, setup, host.clone(), create, open, now)
             .expect("the options were read when the simulation was made");
-        Played { seed, host, table, entries: Vec::new(), now, n_secrets: 0 }
+        Played { seed, host, table, log: vec![created], now, n_secrets: 0 }
     }
 
     fn take(&mut self, input: Input<AnyAction>) {
@@ -122,7 +132,7 @@ impl<'a> Played<'a> {
         };
         match self.table.decide(input, self.now, &mut draw) {
             Verdict::Step(step) => {
-                self.entries.push(step.entry.clone());
+                self.log.push(step.entry.clone());
                 self.table.commit(step);
             }
             // A bot that chose what is not legal is a mistake of ours.

@@ -1,5 +1,5 @@
-//! Everything that is done with this repository: `cargo xtask serve`, `test`, `check`, `bench`,
-//! `schemas`.
+//! Everything that is done with this repository: `cargo xtask serve`, `test`, `check`, `fuzz`,
+//! `bench`, `schemas`.
 //!
 //! **Architecture invariant:** this crate depends on no other of the workspace and compiles in
 //! seconds. It knows which tools there are and how they are called, and nothing of what they do.
@@ -9,6 +9,7 @@
 mod bench;
 mod browser;
 mod console;
+mod fuzz;
 mod job;
 mod place;
 mod report;
@@ -28,6 +29,7 @@ usage: cargo xtask COMMAND
   serve [ARGS…]        build everything and run `knekt serve ARGS…`
   test                 everything that has to be green, in order; installs what is missing
   check                the quick half of it: formatting, lints, tidiness, types
+  fuzz [SECONDS]       look for inputs that break something, so long for each target
   bench [games|table]  the speed of the rules, or of a table
   schemas              generate the JSON Schemas and the TypeScript types anew";
 
@@ -49,6 +51,7 @@ fn run() -> Result<()> {
         (Some("serve"), args) => serve::serve(args),
         (Some("test"), []) => test::test(),
         (Some("check"), []) => test::check(),
+        (Some("fuzz"), args) => fuzz::fuzz(args),
         (Some("bench"), names) => bench::bench(names),
         (Some("schemas"), []) => schemas::write(),
         (None | Some("help" | "--help" | "-h"), _) => {

@@ -5,6 +5,7 @@ use anyhow::Result;
 use crate::{
     browser,
     console::Console,
+    fuzz,
     report::{Report, Step},
     rust, tools, web,
 };
@@ -15,7 +16,7 @@ pub(crate) fn test() -> Result<()> {
     let report = Report::new();
     report.lane(&Console::Live, &[&[Step { name: "tools", run: tools::for_tests }]]);
     side_by_side(&report, rust::DENY, &[web::QUICK, web::TESTS]);
-    report.lane(&Console::Live, &[rust::TESTS, &[browser::STEP]]);
+    report.lane(&Console::Live, &[rust::TESTS, &[fuzz::STEP, browser::STEP]]);
     report.close()
 }
 

@@ -1,0 +1,61 @@
+use std::fs;
+
+use anyhow::{Context, Result, bail};
+
+use crate::{console::Console, job::Job, place::at, report::Step};
+
+/// Every target for a short while: enough to notice a door that a change has left open.
+pub(crate) const STEP: Step = Step { name: "fuzz", run: |console| run(console, 8) };
+
+const TARGETS: [&str; 4] = ["frames", "actions", "records", "entries"];
+
+/// What has libFuzzer see which code an input reaches, on a compiler of the stable channel.
+const COVERAGE: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
+    -Cllvm-args=-sanitizer-coverage-inline-8bit-counters \
+    -Cllvm-args=-sanitizer-coverage-pc-table \
+    -Cllvm-args=-sanitizer-coverage-trace-compares";
+
+const FOLDER: &str = "target/xtask/fuzz";
+
+/// `cargo xtask fuzz [SECONDS]`, for each target.
+pub(crate) fn fuzz(args: &[String]) -> Result<()> {
+    let seconds = match args {
+        [] => 60,
+        [seconds] => seconds.parse().with_context(|| format!("`{seconds}` are no seconds"))?,
+        _ => bail!("usage: cargo xtask fuzz [SECONDS]"),
+    };
+    run(&Console::Live, seconds)
+}
+
+/// Inputs that reach new code are kept, and an input that breaks something is left beside them.
+fn run(console: &Console, seconds: u32) -> Result<()> {
+    let folder = at(FOLDER);
+    fs::create_dir_all(&folder)?;
+    Job::new("cargo run --quiet --package fuzz --bin seeds").args([&folder]).run(console)?;
+    let host = host()?;
+    // Named, so that the flags are not those of build scripts and macros.
+    Job::new("cargo build --quiet --package fuzz --features engine")
+        .args(TARGETS.iter().map(|target| format!("--bin=fuzz-{target}")))
+        .args(["--target", &host, "--target-dir"])
+        .args([folder.join("target")])
+        .env("RUSTFLAGS", COVERAGE)
+        .env("CARGO_PROFILE_DEV_OPT_LEVEL", "1")
+        .run(console)?;
+    for target in TARGETS {
+        let corpus = folder.join(target);
+        let found = format!("{}/found-{target}-", folder.display());
+        Job::new(&format!("{FOLDER}/target/{host}/debug/fuzz-{target}"))
+            .args([format!("-max_total_time={seconds}"), format!("-artifact_prefix={found}")])
+            .args(["-max_len=32768", "-timeout=10", "-rss_limit_mb=1024", "-verbosity=0"])
+            .args(["-print_final_stats=1"])
+            .args([corpus])
+            .run(console)?;
+    }
+    Ok(())
+}
+
+/// The machine's own target, as the compiler calls it.
+fn host() -> Result<String> {
+    let output = Job::new("rustc --print host-tuple").into_command().output()?;
+    Ok(String::from_utf8(output.stdout)?.trim().to_owned())
+}
