@@ -46,6 +46,9 @@ mod serve;
 
 mod settings;
 
+mod backup;
+mod doctor;
+
 mod examples;
 
 mod presence;

@@ -73,7 +73,13 @@ impl Server {
     }
 
     pub(crate) fn run(how: How) -> Server {
+        Server::prepared(how, |_| {})
+    }
+
+    /// A server that finds what `prepare` puts where its data file is to be.
+    pub(crate) fn prepared(how: How, prepare: impl FnOnce(&Path)) -> Server {
         let folder = TempDir::new().expect("there is room for a folder");
+        prepare(&folder.path().join(DATA));
         let (child, address) = spawn(folder.path(), "127.0.0.1:0", how);
         Server { child, address, folder, how }
     }

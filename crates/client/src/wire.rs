@@ -56,6 +56,22 @@ pub enum WireError {
     TimedOut,
 }
 
+impl WireError {
+    /// The status of the answer, where something answered over HTTP and opened no socket.
+    pub fn status(&self) -> Option<u16> {
+        match self {
+            WireError::Socket(error) => {
+                if let Error::Http(answer) = &**error {
+                    Some(answer.status().as_u16())
+                } else {
+                    None
+                }
+            }
+            WireError::TimedOut => None,
+        }
+    }
+}
+
 impl Wire {
     /// Opens a socket to `url`, with our subprotocol.
     ///

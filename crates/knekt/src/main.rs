@@ -4,6 +4,7 @@
 
 mod arguments;
 mod commands;
+mod doctor;
 mod logging;
 mod online;
 mod output;

@@ -2,10 +2,13 @@ use std::{fmt, str::FromStr};
 
 use anyhow::{bail, ensure};
 
-/// Where a server is: `http://host:port`, or the same with `ws`.
+/// Where a server is: `http://host:port`, or the same with `ws`, perhaps with the path below which
+/// it is served.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ServerUrl {
     host: String,
+    /// Empty, or with a slash before it and none behind.
+    path: String,
 }
 
 impl ServerUrl {
@@ -14,12 +17,17 @@ impl ServerUrl {
 
     /// Where its WebSocket is.
     pub(crate) fn socket(&self) -> String {
-        format!("ws://{}/ws", self.host)
+        format!("ws://{}{}/ws", self.host, self.path)
     }
 
     /// Where a path of its HTTP interface is.
     pub(crate) fn http(&self, path: &str) -> String {
-        format!("http://{}{path}", self.host)
+        format!("http://{}{}{path}", self.host, self.path)
+    }
+
+    /// What a browser calls its pages' origin.
+    pub(crate) fn origin(&self) -> String {
+        format!("http://{}", self.host)
     }
 }
 
@@ -35,12 +43,13 @@ impl FromStr for ServerUrl {
             "knekt speaks no TLS here: go to the server itself, with http or ws"
         );
         ensure!(["http", "ws"].contains(&scheme), "expected http or ws, not `{scheme}`");
-        let host = rest.strip_suffix("/ws").unwrap_or(rest).trim_end_matches('/');
+        let rest = rest.strip_suffix("/ws").unwrap_or(rest).trim_end_matches('/');
+        let (host, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
         ensure!(
-            !host.is_empty() && !host.contains(['/', '?', '#', '@', ' ']),
-            "expected a host and perhaps a port after ://"
+            !host.is_empty() && !rest.contains(['?', '#', '@', ' ']),
+            "expected a host after ://, perhaps a port, and perhaps the path of the server"
         );
-        Ok(ServerUrl { host: host.to_owned() })
+        Ok(ServerUrl { host: host.to_owned(), path: path.to_owned() })
     }
 }
 
@@ -64,8 +73,19 @@ mod tests {
     }
 
     #[test]
+    fn a_server_may_have_a_path_of_its_own() {
+        for url in ["http://a.example/cards", "ws://a.example/cards/ws", "http://a.example/cards/"]
+        {
+            let url: ServerUrl = url.parse().unwrap();
+            assert_eq!(url.http("/healthz"), "http://a.example/cards/healthz");
+            assert_eq!(url.socket(), "ws://a.example/cards/ws");
+            assert_eq!(url.origin(), "http://a.example");
+        }
+    }
+
+    #[test]
     fn what_is_no_address_of_a_server_is_refused() {
-        for url in ["127.0.0.1:8080", "ftp://a", "https://a", "http://", "http://a/b", "ws://a b"] {
+        for url in ["127.0.0.1:8080", "ftp://a", "https://a", "http://", "http://a?b", "ws://a b"] {
             assert!(url.parse::<ServerUrl>().is_err(), "{url}");
         }
     }

@@ -15,6 +15,7 @@ use crate::lobby::Lobby;
 /// What tables need of the world: a clock, chance, bots, and a place for their logs.
 pub(crate) fn parts(logs: Logs, pace: Pace, lobby: Lobby) -> Arc<Parts<AnyGame, Logs>> {
     Arc::new(Parts {
+        epoch: logs.epoch(),
         store: Arc::new(logs),
         open,
         brain: Arc::new(think),

@@ -19,14 +19,11 @@ impl FileLock {
             path: path.into(),
             what: what.to_string(),
         };
-        let mut beside = path.as_os_str().to_owned();
-        beside.push(".lock");
-        let beside = PathBuf::from(beside);
         let file = OpenOptions::new()
             .create(true)
             .truncate(false)
             .write(true)
-            .open(beside)
+            .open(beside(path))
             .map_err(unusable)?;
         match file.try_lock() {
             Ok(()) => Ok(FileLock { _file: file }),
@@ -34,4 +31,17 @@ impl FileLock {
             Err(TryLockError::Error(error)) => Err(unusable(error)),
         }
     }
+}
+
+/// Whether a server holds the data file at `path` now.
+pub(crate) fn is_held(path: &Path) -> bool {
+    // Where nobody ever locked it, there is no such file, and none is made.
+    let Ok(file) = OpenOptions::new().write(true).open(beside(path)) else { return false };
+    matches!(file.try_lock(), Err(TryLockError::WouldBlock))
+}
+
+fn beside(path: &Path) -> PathBuf {
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(".lock");
+    PathBuf::from(beside)
 }

@@ -6,6 +6,7 @@
 //!
 //! **Architecture invariant:** this crate knows no rules. An entry is text with a number.
 
+mod copying;
 mod file_lock;
 mod logs;
 mod open_error;
@@ -15,6 +16,7 @@ mod schema;
 mod sqlite;
 mod writer;
 
+pub use copying::{CopyError, Existing, Holds, Inspected, backup, inspect, restore};
 pub use logs::Logs;
 pub use open_error::OpenError;
 pub use people::{

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use journal::{Created, Entry, Log, Memory, Store, StoreError};
 use protocol::{TableId, UserId};
 
-use crate::Sqlite;
+use crate::{Sqlite, schema::FIRST_EPOCH};
 
 /// Where a server keeps its tables' logs.
 #[derive(Clone, Debug)]
@@ -12,6 +12,17 @@ pub enum Logs {
     Sqlite(Sqlite),
     /// In memory: to try things out, and to measure what the disk costs.
     Memory(Memory),
+}
+
+impl Logs {
+    /// Which history this is: the epoch of all its tables.
+    pub fn epoch(&self) -> u32 {
+        match self {
+            Logs::Sqlite(store) => store.epoch(),
+            // It ends with the process, and so does its history.
+            Logs::Memory(_) => FIRST_EPOCH,
+        }
+    }
 }
 
 impl Store for Logs {

@@ -1,4 +1,6 @@
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+
+use rusqlite::ErrorCode;
 
 /// Why a data file cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -39,4 +41,17 @@ pub enum OpenError {
         /// What the system says.
         what: String,
     },
+}
+
+impl OpenError {
+    /// What SQLite says about the file at `path`.
+    pub(crate) fn of(path: &Path, error: &rusqlite::Error) -> OpenError {
+        let (path, what) = (path.into(), error.to_string());
+        match error.sqlite_error_code() {
+            Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt) => {
+                OpenError::Damaged { path, what }
+            }
+            _ => OpenError::Unusable { path, what },
+        }
+    }
 }

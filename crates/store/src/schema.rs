@@ -1,11 +1,11 @@
 use std::path::Path;
 
-use rusqlite::{Connection, ErrorCode};
+use rusqlite::{Connection, OpenFlags};
 
 use crate::{OpenError, writer::write_the_same};
 
 /// Each step brings a file from one schema to the next; a step is never changed once released.
-const MIGRATIONS: [&str; 2] = [
+const MIGRATIONS: [&str; 3] = [
     "CREATE TABLE entry (
         table_id BLOB NOT NULL,
         seq INTEGER NOT NULL,
@@ -50,21 +50,25 @@ const MIGRATIONS: [&str; 2] = [
     -- The entries that name whoever asked for them: where somebody made a table, or sat down.
     CREATE INDEX entry_name ON entry (player)
         WHERE player IS NOT NULL AND instr(entry, '\"name\"') > 0;",
+    "-- Which history this is: another one after a backup was put in its place. One row.
+    CREATE TABLE history (epoch INTEGER NOT NULL);
+    INSERT INTO history VALUES (1);",
 ];
+
+/// The schema since which a file says which history it is.
+const HISTORY_SINCE: i64 = 3;
+
+/// The epoch of a history that was never put in another's place.
+pub(crate) const FIRST_EPOCH: u32 = 1;
 
 /// What SQLite's header says of whose file it is: \"Knkt\".
 const APPLICATION_ID: i64 = 0x4b6e_6b74;
 
 /// Opens the file, checks that it is whole and ours, and brings it to the newest schema.
 pub(crate) fn open(path: &Path) -> Result<Connection, OpenError> {
-    let say = |error: rusqlite::Error| match error.sqlite_error_code() {
-        Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt) => {
-            OpenError::Damaged { path: path.into(), what: error.to_string() }
-        }
-        _ => OpenError::Unusable { path: path.into(), what: error.to_string() },
-    };
+    let say = |error| OpenError::of(path, &error);
     let mut connection = Connection::open(path).map_err(say)?;
-    check(&connection, path).map_err(say)??;
+    check(&connection, path, "quick_check").map_err(say)??;
     connection
         .execute_batch(
             "PRAGMA journal_mode = WAL;
@@ -88,9 +92,66 @@ fn is_writable(connection: &Connection, path: &Path) -> Result<(), OpenError> {
     })
 }
 
-fn check(connection: &Connection, path: &Path) -> rusqlite::Result<Result<(), OpenError>> {
+/// Opens a file that is there, to read it; a server may be using it.
+///
+/// The system may write: whoever reads a file after a crash has to put what lay beside it into it.
+pub(crate) fn look_into(path: &Path) -> Result<Connection, OpenError> {
+    let say = |error| OpenError::of(path, &error);
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(path, flags).map_err(say)?;
+    connection.execute_batch("PRAGMA query_only = ON; PRAGMA busy_timeout = 5000;").map_err(say)?;
+    Ok(connection)
+}
+
+/// Checks every page and index of a file, and says its schema.
+pub(crate) fn verify(connection: &Connection, path: &Path) -> Result<i64, OpenError> {
+    let say = |error| OpenError::of(path, &error);
+    check(connection, path, "integrity_check").map_err(say)??;
+    found(connection, path)
+}
+
+/// The newest schema.
+pub(crate) fn newest() -> i64 {
+    MIGRATIONS.len().cast_signed() as i64
+}
+
+/// The schema of a file, which is none of a later version.
+pub(crate) fn found(connection: &Connection, path: &Path) -> Result<i64, OpenError> {
+    let found = connection.query_row("PRAGMA user_version", [], |row| row.get(0));
+    let found = found.map_err(|error| OpenError::of(path, &error))?;
+    if found > newest() {
+        return Err(OpenError::Later { path: path.into(), found, known: newest() });
+    }
+    Ok(found)
+}
+
+/// The epoch of a file of this schema.
+pub(crate) fn epoch(connection: &Connection, schema: i64) -> rusqlite::Result<u32> {
+    if schema < HISTORY_SINCE {
+        return Ok(FIRST_EPOCH);
+    }
+    connection.query_row("SELECT epoch FROM history", [], |row| row.get(0))
+}
+
+/// Brings a file to the newest schema and lets it begin an epoch. It is one file afterwards.
+pub(crate) fn begin_epoch(path: &Path, epoch: u32) -> Result<(), OpenError> {
+    let connection = open(path)?;
+    let begin = || {
+        connection.execute("UPDATE history SET epoch = ?", [epoch])?;
+        connection.pragma_update(None, "journal_mode", "DELETE")
+    };
+    begin().map_err(|error| OpenError::of(path, &error))
+}
+
+/// Checks that a file is whole and ours. `how` is SQLite's pragma for the first.
+fn check(
+    connection: &Connection,
+    path: &Path,
+    how: &str,
+) -> rusqlite::Result<Result<(), OpenError>> {
     let damaged = |what: String| Ok(Err(OpenError::Damaged { path: path.into(), what }));
-    let verdict: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+    let verdict: String =
+        connection.query_row(&format!("PRAGMA {how}(1)"), [], |row| row.get(0))?;
     if verdict != "ok" {
         return damaged(verdict);
     }
@@ -104,11 +165,10 @@ fn check(connection: &Connection, path: &Path) -> rusqlite::Result<Result<(), Op
 }
 
 fn migrate(connection: &mut Connection, path: &Path) -> rusqlite::Result<Result<(), OpenError>> {
-    let found: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-    let known = MIGRATIONS.len().cast_signed() as i64;
-    if found > known {
-        return Ok(Err(OpenError::Later { path: path.into(), found, known }));
-    }
+    let found = match found(connection, path) {
+        Ok(found) => found,
+        Err(later) => return Ok(Err(later)),
+    };
     let done = usize::try_from(found).unwrap_or_default();
     for (n, step) in MIGRATIONS.iter().enumerate().skip(done) {
         let transaction = connection.transaction()?;

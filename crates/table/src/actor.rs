@@ -53,9 +53,10 @@ type Chosen<G> =
 
 /// The actor of a table, and the way to talk to it. The caller spawns [`TableActor::run`].
 pub fn channel<G: Game, S: Store>(
-    table: Table<G>,
+    mut table: Table<G>,
     parts: Arc<Parts<G, S>>,
 ) -> (TableHandle, TableActor<G, S>) {
+    table.epoch = parts.epoch;
     let (sender, mailbox) = mpsc::channel(MAILBOX_LEN);
     let mut followers = Followers::default();
     followers.nobody_is_here(table.persons().map(|(_, person)| person.id), (parts.now)());

@@ -13,7 +13,6 @@ use crate::{
     followers::{FOLLOWERS_MAX, Follower, snapshot},
     history::told_after,
     record::last_record,
-    view::EPOCH,
 };
 
 impl<G: Game, S: Store> TableActor<G, S> {
@@ -70,7 +69,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let head = self.table.head();
         let after = match seen {
             None => return follower.snapshot(&self.table, SnapshotReason::First),
-            Some((EPOCH, after)) if after <= head => after,
+            Some((epoch, after)) if epoch == self.table.epoch && after <= head => after,
             Some(_) => return follower.snapshot(&self.table, SnapshotReason::Epoch),
         };
         if head - after > REPLAY_MAX {

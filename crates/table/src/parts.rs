@@ -13,6 +13,9 @@ pub type Brain<G> =
 pub struct Parts<G: Game, S> {
     /// What keeps the log.
     pub store: Arc<S>,
+    /// Which history the store keeps: another one after it was restored from a backup. Clients that
+    /// have heard of another get a snapshot.
+    pub epoch: u32,
     /// How options are read.
     pub open: Open<G>,
     /// How bots decide.

@@ -19,6 +19,8 @@ pub type Open<G> = fn(&str, &Map<String, Value>, u8) -> Result<<G as Game>::Opti
 #[derive(Clone, Debug)]
 pub struct Table<G: Game> {
     pub(crate) id: TableId,
+    /// Which history its log is of; whoever owns the table knows.
+    pub(crate) epoch: u32,
     /// The number of the last entry.
     pub(crate) head: u64,
     pub(crate) created_at: u64,
@@ -71,6 +73,7 @@ impl<G: Game> Table<G> {
         };
         let mut table = Table {
             id,
+            epoch: 1,
             head: created.seq,
             created_at: created.at,
             game: game.clone(),

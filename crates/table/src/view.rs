@@ -12,9 +12,6 @@ use serde::Serialize;
 
 use crate::{PublicEvent, Table, Told};
 
-/// The epoch of every table: it changes only when history does, and history never does so far.
-pub(crate) const EPOCH: u32 = 1;
-
 type PrivateEvent<G> = <<G as Game>::Event as Redact>::Private;
 
 impl<G: Game> Table<G> {
@@ -59,7 +56,7 @@ impl<G: Game> Table<G> {
         self.with_public(|public, decision| {
             UpdateHead {
                 table: self.id,
-                epoch: EPOCH,
+                epoch: self.epoch,
                 seq: told.seq,
                 now,
                 events: &told.events,
@@ -73,8 +70,15 @@ impl<G: Game> Table<G> {
     /// What is the same for all in a snapshot.
     pub(crate) fn snapshot_head(&self, reason: SnapshotReason) -> String {
         self.with_public(|public, decision| {
-            SnapshotHead { table: self.id, epoch: EPOCH, seq: self.head, reason, public, decision }
-                .encode()
+            SnapshotHead {
+                table: self.id,
+                epoch: self.epoch,
+                seq: self.head,
+                reason,
+                public,
+                decision,
+            }
+            .encode()
         })
     }
 
@@ -84,8 +88,16 @@ impl<G: Game> Table<G> {
             history.iter().map(|told| told.events.iter().collect()).collect();
         self.with_public(|public, decision| {
             let (from, to) = (after + 1, self.head);
-            ReplayHead { table: self.id, epoch: EPOCH, from, to, events: &events, public, decision }
-                .encode()
+            ReplayHead {
+                table: self.id,
+                epoch: self.epoch,
+                from,
+                to,
+                events: &events,
+                public,
+                decision,
+            }
+            .encode()
         })
     }
 

@@ -4,6 +4,11 @@ mod serve;
 
 mod config;
 
+mod backup;
+mod restore;
+
+mod doctor;
+
 mod play;
 
 mod watch;
@@ -17,6 +22,7 @@ mod verify;
 mod simulate;
 
 mod healthcheck;
+pub(crate) mod well;
 
 /// What can be done.
 #[derive(clap::Subcommand)]
@@ -25,6 +31,12 @@ pub(crate) enum Command {
     Serve(serve::Serve),
     /// Shows every setting of the server, and where it was chosen.
     Config(config::Config),
+    /// Copies the data file, also while a server uses it.
+    Backup(backup::Backup),
+    /// Puts a backup in the data file's place, while no server runs.
+    Restore(restore::Restore),
+    /// Looks for what would keep the server from running well, and says how to mend it.
+    Doctor(doctor::Doctor),
     /// Sits down at a table and plays there, in plain lines.
     Play(play::Play),
     /// Tells what happens at a table, until the match is over.
@@ -48,6 +60,9 @@ impl Command {
         match self {
             Command::Serve(serve) => serve.run(),
             Command::Config(config) => config.run(),
+            Command::Backup(backup) => backup.run(),
+            Command::Restore(restore) => restore.run(),
+            Command::Doctor(doctor) => doctor.run(),
             Command::Play(play) => play.run(),
             Command::Watch(watch) => watch.run(),
             Command::Bot(bot) => bot.run(),

@@ -1,7 +1,6 @@
 use std::{
     io::{self, Write},
     net::{SocketAddr, TcpListener},
-    path::Path,
 };
 
 use anyhow::Context;
@@ -30,7 +29,7 @@ impl Serve {
         for variable in &settings.strangers {
             warn!(variable, "a variable of the environment looks like a setting and is none");
         }
-        let (logs, people) = open(&settings.data)?;
+        let (logs, people) = open(&settings)?;
         let listener =
             TcpListener::bind(settings.listen).map_err(|error| busy(&error, settings.listen))?;
         let address = listener.local_addr().context("cannot tell the address")?;
@@ -60,8 +59,9 @@ impl Serve {
     }
 }
 
-fn open(data: &Path) -> anyhow::Result<(Logs, People)> {
-    if data == Path::new(":memory:") {
+fn open(settings: &Settings) -> anyhow::Result<(Logs, People)> {
+    let data = &settings.data;
+    if settings.is_forgetful() {
         let people = People::new(Sqlite::in_memory()?);
         return Ok((Logs::Memory(Memory::default()), people));
     }

@@ -31,6 +31,24 @@ impl From<ListenFlag> for Flags {
     }
 }
 
+/// Only the flags for where the data file is.
+#[derive(clap::Args)]
+pub(crate) struct DataFlag {
+    /// The configuration file.
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// The data file; left out, the one that the server would use.
+    #[arg(long, value_name = "FILE")]
+    data: Option<String>,
+}
+
+impl From<DataFlag> for Flags {
+    fn from(flag: DataFlag) -> Flags {
+        let given = flag.data.map(|data| ("data", vec![data]));
+        Flags { config: flag.config, given: given.into_iter().collect() }
+    }
+}
+
 impl Args for Flags {
     fn augment_args(command: Command) -> Command {
         let config = Arg::new("config")

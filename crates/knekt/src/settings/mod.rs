@@ -11,7 +11,11 @@ mod origin;
 
 mod read;
 
-use std::{net::SocketAddr, path::PathBuf, time::Duration};
+use std::{
+    net::SocketAddr,
+    path::{Path, PathBuf},
+    time::Duration,
+};
 
 use server::{Limits, Network};
 use table::Pace;
@@ -21,7 +25,7 @@ use crate::logging::LogFormat;
 pub(crate) use bad::BadSetting;
 pub(crate) use chosen::{Choice, Chosen};
 pub(crate) use environment::Environment;
-pub(crate) use flags::{Flags, ListenFlag};
+pub(crate) use flags::{DataFlag, Flags, ListenFlag};
 pub(crate) use known::Number;
 
 /// Every setting, read.
@@ -55,6 +59,11 @@ impl Settings {
         let chosen = Chosen::gather(flags, environment)?;
         let strangers = environment.strangers().map(str::to_owned).collect();
         Ok(Settings { strangers, ..Settings::read(&chosen)? })
+    }
+
+    /// Whether everything is forgotten at the end, and there is no data file.
+    pub(crate) fn is_forgetful(&self) -> bool {
+        self.data == Path::new(":memory:")
     }
 
     /// Reads what was chosen.

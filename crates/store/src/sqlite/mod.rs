@@ -35,6 +35,8 @@ pub struct Sqlite(Arc<Threads>);
 struct Threads {
     writer: Option<Worker<Write>>,
     reader: Option<Worker<Question>>,
+    /// Which history the file is.
+    epoch: u32,
     /// Let go last, after the threads have closed the file.
     _lock: Option<FileLock>,
 }
@@ -82,7 +84,7 @@ impl Sqlite {
         let lock = FileLock::take(path)?;
         let writer = schema::open(path)?;
         let reader = schema::open(path)?;
-        Ok(Sqlite::start(writer, reader, Some(lock)))
+        Sqlite::start(path, writer, reader, Some(lock))
     }
 
     /// A store that is gone with the process.
@@ -94,19 +96,32 @@ impl Sqlite {
         // Both threads see one database by a name that no other store of this process has.
         let name = format!("file:{}?mode=memory&cache=shared", uuid::Uuid::new_v4());
         let path = Path::new(&name);
-        Ok(Sqlite::start(schema::open(path)?, schema::open(path)?, None))
+        Sqlite::start(path, schema::open(path)?, schema::open(path)?, None)
     }
 
-    fn start(writer: Connection, reader: Connection, lock: Option<FileLock>) -> Sqlite {
+    /// Which history this is: the epoch of all its tables.
+    pub fn epoch(&self) -> u32 {
+        self.0.epoch
+    }
+
+    fn start(
+        path: &Path,
+        writer: Connection,
+        reader: Connection,
+        lock: Option<FileLock>,
+    ) -> Result<Sqlite, OpenError> {
+        let epoch = schema::epoch(&reader, schema::newest());
+        let epoch = epoch.map_err(|error| OpenError::of(path, &error))?;
         let (writes, writes_in) = mpsc::sync_channel(WRITES_MAX);
         let (questions, questions_in) = mpsc::sync_channel(QUESTIONS_MAX);
         let writing = spawn("store-writer", move || writer::run(writer, &writes_in));
         let reading = spawn("store-reader", move || reader::run(&reader, &questions_in));
-        Sqlite(Arc::new(Threads {
+        Ok(Sqlite(Arc::new(Threads {
             writer: Some(Worker { to: writes, thread: writing }),
             reader: Some(Worker { to: questions, thread: reading }),
+            epoch,
             _lock: lock,
-        }))
+        })))
     }
 
     /// Writes by a job of the caller's own; it shares its commit with whatever else is written at

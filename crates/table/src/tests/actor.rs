@@ -126,6 +126,7 @@ pub(super) async fn begin_noticed(
     }
     let parts = Parts {
         store: Arc::new(Failing { memory, from }),
+        epoch: 1,
         open,
         brain: Arc::new(|_, view: &rules::SeatView<AnyGame>, _| view.legal[0].clone()),
         pace,

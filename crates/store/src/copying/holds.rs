@@ -1,0 +1,69 @@
+use std::path::Path;
+
+use rusqlite::Connection;
+
+use crate::{OpenError, file_lock, schema};
+
+/// What a data file holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Holds {
+    /// Its schema, counted from 1; 0 where nothing was ever written.
+    pub schema: i64,
+    /// The newest schema that this version knows.
+    pub newest: i64,
+    /// The epoch of its tables.
+    pub epoch: u32,
+    /// How many tables it has.
+    pub n_tables: u64,
+    /// How many of them a server takes up by itself.
+    pub n_open: u64,
+    /// How many entries their logs have.
+    pub n_entries: u64,
+}
+
+/// A data file, looked at from outside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Inspected {
+    /// What it holds.
+    pub holds: Holds,
+    /// Whether a server uses it now.
+    pub is_in_use: bool,
+}
+
+/// Looks into a data file, and changes nothing; a server may be using it.
+///
+/// # Errors
+///
+/// There is none, it is damaged, not ours or of a later version, or the system does not let us.
+pub fn inspect(path: &Path) -> Result<Inspected, OpenError> {
+    let connection = schema::look_into(path)?;
+    let holds = Holds::verified(&connection, path)?;
+    Ok(Inspected { holds, is_in_use: file_lock::is_held(path) })
+}
+
+impl Holds {
+    /// Reads the whole file, page by page and index by index, and counts.
+    pub(super) fn verified(connection: &Connection, path: &Path) -> Result<Holds, OpenError> {
+        let schema = schema::verify(connection, path)?;
+        let holds = Holds {
+            schema,
+            newest: schema::newest(),
+            epoch: schema::FIRST_EPOCH,
+            n_tables: 0,
+            n_open: 0,
+            n_entries: 0,
+        };
+        let count =
+            |what: &str| connection.query_row(what, [], |row| row.get(0).map(i64::cast_unsigned));
+        let filled = || {
+            Ok(Holds {
+                epoch: schema::epoch(connection, schema)?,
+                n_tables: count("SELECT count(*) FROM entry WHERE seq = 0")?,
+                n_open: count("SELECT count(*) FROM open_table")?,
+                n_entries: count("SELECT count(*) FROM entry")?,
+                ..holds
+            })
+        };
+        if schema == 0 { Ok(holds) } else { filled().map_err(|error| OpenError::of(path, &error)) }
+    }
+}

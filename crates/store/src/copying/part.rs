@@ -1,0 +1,96 @@
+use std::{
+    fs::{self, File, OpenOptions},
+    io,
+    os::unix::fs::OpenOptionsExt,
+    path::{Path, PathBuf},
+};
+
+use rusqlite::{
+    Connection,
+    backup::{Backup, StepResult},
+};
+use uuid::Uuid;
+
+use super::CopyError;
+use crate::{OpenError, schema};
+
+/// All pages in one step: a reader's view of one moment, which no writer waits for. Of several
+/// steps each would have to begin anew when something was written in between.
+const ALL_PAGES: i32 = -1;
+
+/// A copy that is not finished: a file beside the one that it is to become, removed where it does
+/// not get that far.
+#[derive(Debug)]
+pub(super) struct Part {
+    pub(super) path: PathBuf,
+    becomes: PathBuf,
+}
+
+impl Part {
+    /// A copy of the database at `from`, as it is at one moment, beside `becomes`.
+    pub(super) fn copy(from: &Path, becomes: &Path) -> Result<Part, CopyError> {
+        let source = schema::look_into(from)?;
+        let path = with_suffix(becomes, &format!(".{}.part", Uuid::new_v4()));
+        // For nobody else's eyes: while matches go on, the cards can be computed from it.
+        OpenOptions::new()
+            .create_new(true)
+            .write(true)
+            .mode(0o600)
+            .open(&path)
+            .map_err(|error| CopyError::unwritable(becomes, &error))?;
+        let part = Part { path, becomes: becomes.to_owned() };
+        let mut copy =
+            Connection::open(&part.path).map_err(|error| CopyError::unwritable(becomes, &error))?;
+        let fill = |copy: &mut Connection| {
+            let step = Backup::new(&source, copy)?.step(ALL_PAGES)?;
+            // One file and no companions, so that it can be carried away as it is.
+            copy.pragma_update(None, "journal_mode", "DELETE")?;
+            Ok(step)
+        };
+        let step = fill(&mut copy).map_err(|error| OpenError::of(from, &error))?;
+        if step != StepResult::Done {
+            return Err(CopyError::unwritable(becomes, &format!("the copy is {step:?}")));
+        }
+        Ok(part)
+    }
+
+    /// Puts the copy where it is to be, in one step, once it is on the disk.
+    pub(super) fn finish(self) -> Result<(), CopyError> {
+        let put = || -> io::Result<()> {
+            File::open(&self.path)?.sync_all()?;
+            fs::rename(&self.path, &self.becomes)?;
+            File::open(folder(&self.becomes))?.sync_all()
+        };
+        put().map_err(|error| CopyError::unwritable(&self.becomes, &error))
+    }
+}
+
+impl Drop for Part {
+    fn drop(&mut self) {
+        // It is gone already where it has become what it was to be.
+        let _ = fs::remove_file(&self.path);
+    }
+}
+
+/// The folder of a file.
+pub(super) fn folder(file: &Path) -> &Path {
+    match file.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        Some(_) | None => Path::new("."),
+    }
+}
+
+/// Whether two paths lead to one file.
+pub(super) fn are_same(one: &Path, other: &Path) -> bool {
+    match (fs::canonicalize(one), fs::canonicalize(other)) {
+        (Ok(one), Ok(other)) => one == other,
+        // Of files that are not there neither is the other.
+        (Ok(_) | Err(_), Ok(_) | Err(_)) => false,
+    }
+}
+
+pub(super) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(suffix);
+    name.into()
+}

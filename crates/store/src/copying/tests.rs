@@ -1,0 +1,167 @@
+use std::{fs, path::PathBuf};
+
+use journal::{Store, laws};
+use tempfile::TempDir;
+
+use super::*;
+use crate::{OpenError, Sqlite};
+
+struct Place {
+    folder: TempDir,
+}
+
+impl Place {
+    fn new() -> Place {
+        Place { folder: tempfile::tempdir().unwrap() }
+    }
+
+    fn at(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    fn names(&self) -> Vec<String> {
+        let names = fs::read_dir(self.folder.path()).unwrap();
+        let mut names: Vec<String> =
+            names.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+}
+
+/// A store with one table of two entries.
+async fn filled(path: &std::path::Path) -> Sqlite {
+    let store = Sqlite::open(path).unwrap();
+    let table = laws::fresh();
+    store.append(table, laws::created(laws::fresh(), "a"), true).await.unwrap();
+    store.append(table, laws::flipped(1, None), true).await.unwrap();
+    store
+}
+
+#[tokio::test]
+async fn a_backup_of_a_file_in_use_has_what_was_written_and_is_one_file() {
+    let place = Place::new();
+    let (data, to) = (place.at("knekt.db"), place.at("copy.db"));
+    let store = filled(&data).await;
+    let holds = backup(&data, &to).unwrap();
+    assert_eq!((holds.n_tables, holds.n_open, holds.n_entries), (1, 1, 2));
+    let table = store.open_tables().await.unwrap()[0];
+    store.append(table, laws::flipped(2, None), true).await.unwrap();
+    drop(store);
+    assert_eq!(place.names(), ["copy.db", "knekt.db", "knekt.db.lock"]);
+    assert_eq!(inspect(&to).unwrap().holds, holds, "what came later is not in it");
+    assert_eq!(place.names(), ["copy.db", "knekt.db", "knekt.db.lock"], "looking leaves nothing");
+    assert_eq!(Sqlite::open(&to).unwrap().log(table).await.unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn what_was_left_beside_the_file_by_a_crash_is_in_the_backup() {
+    let place = Place::new();
+    let (data, crashed) = (place.at("knekt.db"), place.at("crashed.db"));
+    let store = filled(&data).await;
+    // As a crash leaves them: the last entries are in the second file alone.
+    fs::copy(&data, &crashed).unwrap();
+    fs::copy(place.at("knekt.db-wal"), place.at("crashed.db-wal")).unwrap();
+    drop(store);
+    assert_eq!(backup(&crashed, &place.at("copy.db")).unwrap().n_entries, 2);
+}
+
+#[tokio::test]
+async fn a_newer_backup_takes_the_place_of_the_last_and_a_bad_one_does_not() {
+    let place = Place::new();
+    let (data, to) = (place.at("knekt.db"), place.at("copy.db"));
+    fs::write(&to, "the last one").unwrap();
+    fs::write(&data, "It was a dark and stormy night. ".repeat(400)).unwrap();
+    let refused = backup(&data, &to).unwrap_err();
+    assert!(matches!(refused, CopyError::Open(OpenError::Damaged { .. })), "{refused}");
+    assert_eq!(fs::read(&to).unwrap(), b"the last one");
+    fs::remove_file(&data).unwrap();
+    drop(filled(&data).await);
+    assert_eq!(backup(&data, &to).unwrap().n_entries, 2);
+    assert_eq!(inspect(&to).unwrap().holds.n_entries, 2);
+    assert_eq!(place.names(), ["copy.db", "knekt.db", "knekt.db.lock"], "no part is left");
+}
+
+#[tokio::test]
+async fn a_backup_goes_neither_onto_its_own_file_nor_onto_a_servers() {
+    let place = Place::new();
+    let (data, other) = (place.at("knekt.db"), place.at("other.db"));
+    let _store = filled(&data).await;
+    let _served = filled(&other).await;
+    let refused = backup(&data, &place.at("./knekt.db")).unwrap_err();
+    assert!(matches!(refused, CopyError::Same { .. }), "{refused}");
+    let refused = backup(&data, &other).unwrap_err();
+    assert!(matches!(refused, CopyError::Open(OpenError::Locked { .. })), "{refused}");
+    let refused = backup(&place.at("none.db"), &place.at("copy.db")).unwrap_err();
+    assert!(refused.to_string().contains("none.db"), "{refused}");
+    assert!(!place.at("none.db").exists(), "nothing is made by looking");
+}
+
+#[tokio::test]
+async fn a_restored_history_has_an_epoch_of_its_own_each_time() {
+    let place = Place::new();
+    let (data, copy) = (place.at("knekt.db"), place.at("copy.db"));
+    let store = filled(&data).await;
+    assert_eq!(store.epoch(), 1);
+    let table = store.open_tables().await.unwrap()[0];
+    backup(&data, &copy).unwrap();
+    store.append(table, laws::flipped(2, None), true).await.unwrap();
+    drop(store);
+    let mut last = 1;
+    for _ in 0..3 {
+        let holds = restore(&copy, &data, Existing::Replace).unwrap();
+        assert!(holds.epoch > last, "{} after {last}", holds.epoch);
+        last = holds.epoch;
+        let store = Sqlite::open(&data).unwrap();
+        assert_eq!(store.epoch(), last);
+        assert_eq!(store.log(table).await.unwrap().len(), 2, "what came later is gone");
+    }
+    assert_eq!(inspect(&copy).unwrap().holds.epoch, 1, "the backup is as it was");
+}
+
+#[tokio::test]
+async fn a_data_file_that_is_there_or_in_use_or_would_be_lost_is_kept() {
+    let place = Place::new();
+    let (data, copy) = (place.at("knekt.db"), place.at("copy.db"));
+    let store = filled(&data).await;
+    backup(&data, &copy).unwrap();
+    let refused = restore(&copy, &data, Existing::Replace).unwrap_err();
+    assert!(matches!(refused, CopyError::Open(OpenError::Locked { .. })), "{refused}");
+    drop(store);
+    let before = fs::read(&data).unwrap();
+    let refused = restore(&copy, &data, Existing::Keep).unwrap_err();
+    assert!(refused.to_string().contains("--force"), "{refused}");
+    let whole = fs::read(&copy).unwrap();
+    fs::write(&copy, &whole[..whole.len() / 2]).unwrap();
+    let refused = restore(&copy, &data, Existing::Replace).unwrap_err();
+    assert!(matches!(refused, CopyError::Open(OpenError::Damaged { .. })), "{refused}");
+    fs::write(&copy, &whole).unwrap();
+    rusqlite::Connection::open(&copy).unwrap().pragma_update(None, "user_version", 99).unwrap();
+    let refused = restore(&copy, &data, Existing::Replace).unwrap_err();
+    assert!(matches!(refused, CopyError::Open(OpenError::Later { found: 99, .. })), "{refused}");
+    assert_eq!(fs::read(&data).unwrap(), before, "not a byte has changed");
+    assert_eq!(place.names(), ["copy.db", "knekt.db", "knekt.db.lock"]);
+}
+
+#[tokio::test]
+async fn a_damaged_data_file_is_replaced_with_what_lay_beside_it() {
+    let place = Place::new();
+    let (data, copy) = (place.at("knekt.db"), place.at("copy.db"));
+    drop(filled(&data).await);
+    backup(&data, &copy).unwrap();
+    for name in ["knekt.db", "knekt.db-wal", "knekt.db-shm"] {
+        fs::write(place.at(name), "scratched").unwrap();
+    }
+    restore(&copy, &data, Existing::Replace).unwrap();
+    assert_eq!(inspect(&data).unwrap().holds.n_entries, 2);
+    assert_eq!(place.names(), ["copy.db", "knekt.db", "knekt.db.lock"]);
+}
+
+#[tokio::test]
+async fn a_file_says_whether_a_server_uses_it() {
+    let place = Place::new();
+    let data = place.at("knekt.db");
+    let store = filled(&data).await;
+    assert!(inspect(&data).unwrap().is_in_use);
+    drop(store);
+    assert!(!inspect(&data).unwrap().is_in_use);
+}

@@ -1,0 +1,139 @@
+//! A backup that is taken while matches are played, and what becomes of those who come back to it.
+
+use fastrand::Rng;
+use futures_util::future::join_all;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tokio::task::spawn_blocking;
+
+use crate::{
+    party::{Party, act},
+    peer::Peer,
+    serve::fails_with,
+    server::{How, Server, run_knekt},
+};
+
+#[tokio::test]
+async fn a_backup_of_running_matches_is_a_prefix_that_clients_find_their_way_from() {
+    let server = Server::start();
+    let folder = TempDir::new().unwrap();
+    let copy = folder.path().join("copy.db").to_str().unwrap().to_owned();
+    let mut parties: Vec<Party> =
+        join_all((0..3).map(|_| Party::sits(&server, "gurka", 2, 0))).await;
+    for party in &mut parties {
+        party.begin().await;
+    }
+
+    let (data, to) = (server.data().to_str().unwrap().to_owned(), copy.clone());
+    let copying = spawn_blocking(move || run_knekt(&["backup", "--data", &data, "--to", &to]));
+    let played = parties.iter_mut().enumerate().map(|(n, party)| async move {
+        // Not to the end: the match goes on where the backup is restored.
+        let mut rng = Rng::with_seed(n as u64);
+        for _ in 0..12 {
+            one_action(party, &mut rng).await;
+        }
+    });
+    let (run, _) = tokio::join!(copying, join_all(played));
+    let run = run.unwrap();
+    assert!(run.status.success(), "{run:?}");
+    assert!(String::from_utf8_lossy(&run.stdout).contains("3 tables"), "{run:?}");
+    // What certainly came later than the backup.
+    let mut rng = Rng::with_seed(9);
+    for party in &mut parties {
+        one_action(party, &mut rng).await;
+    }
+
+    let elsewhere = Server::prepared(How::FAST, |data| {
+        let run = run_knekt(&["restore", &copy, "--data", data.to_str().unwrap()]);
+        assert!(run.status.success(), "{run:?}");
+    });
+    for party in &mut parties {
+        let mut back = Vec::new();
+        for live in &party.players {
+            back.push(comes_back(&elsewhere, live, &party.table).await);
+        }
+        let mut party = Party { table: party.table.clone(), players: back, spectators: Vec::new() };
+        party.play_on(&mut rng).await;
+        assert!(party.players.iter().all(|player| player.heard.is_over()));
+    }
+}
+
+/// Lets whoever is asked act, and both see it.
+async fn one_action(party: &mut Party, rng: &mut Rng) {
+    let before = party.players.iter().filter_map(|player| player.heard.seq).max();
+    for player in &mut party.players {
+        player.until(|heard| heard.seq >= before).await;
+        if act(player, &party.table, rng).await {
+            break;
+        }
+    }
+    for player in &mut party.players {
+        player.until(|heard| heard.seq > before || heard.is_over()).await;
+    }
+}
+
+/// One who has heard more than the backup knows gets a snapshot of another epoch, which is what
+/// the table looked like then; and goes on from there.
+async fn comes_back(elsewhere: &Server, live: &Peer, table: &str) -> Peer {
+    let after = live.heard.seq.expect("it followed the table");
+    let mut back = live.again(elsewhere).await;
+    back.done(json!({"op": "sub", "table": table, "epoch": 1, "after": after})).await;
+    back.until(|heard| heard.seq.is_some()).await;
+    let snapshot = back.heard.resyncs[0].clone();
+    assert_eq!((&snapshot["op"], &snapshot["reason"]), (&"snapshot".into(), &"epoch".into()));
+    let number = |field: &str| snapshot[field].as_u64().expect("it is numbered");
+    let (epoch, seq) = (number("epoch"), number("seq"));
+    assert!(epoch > 1 && seq < after, "epoch {epoch}, entry {seq} of {after}");
+    let then = live.heard.updates.iter().find(|step| step.seq == seq);
+    assert_eq!(snapshot["public"], then.expect("it was there").frame["public"], "at {seq}");
+
+    // Of the new epoch it is told as ever.
+    let mut again = Peer::enter(elsewhere, json!({"token": live.token})).await;
+    again.done(json!({"op": "sub", "table": table, "epoch": epoch, "after": seq - 1})).await;
+    again.until(|heard| heard.seq == Some(seq)).await;
+    assert_eq!(again.heard.resyncs[0]["op"], "replay");
+    back
+}
+
+#[test]
+fn what_must_not_be_lost_is_not_overwritten() {
+    let mut server = Server::start();
+    let folder = TempDir::new().unwrap();
+    let copy = folder.path().join("copy.db");
+    let (copy, data) = (copy.to_str().unwrap(), server.data());
+    let data = data.to_str().unwrap();
+    let run = run_knekt(&["backup", "--data", data, "--to", copy]);
+    assert!(run.status.success(), "{run:?}");
+    fails_with(&run_knekt(&["backup", "--data", data, "--to", data]), &["is the data file itself"]);
+    let restore = |more: &[&str]| run_knekt(&[&["restore", copy, "--data", data], more].concat());
+    fails_with(&restore(&["--force"]), &["in use by another server", data]);
+    server.terminate();
+    assert!(server.ended().success());
+    fails_with(&restore(&[]), &["is there already", "--force", data]);
+    let run = restore(&["--force"]);
+    assert!(run.status.success(), "{run:?}");
+    server.start_again();
+    fails_with(&run_knekt(&["restore", "/nowhere/b.db", "--data", copy, "--force"]), &["/nowhere"]);
+    for command in [&["backup", "--to", copy][..], &["restore", copy]] {
+        let run = run_knekt(&[command, &["--data", ":memory:"]].concat());
+        fails_with(&run, &[":memory:"]);
+    }
+}
+
+#[tokio::test]
+async fn the_event_stream_is_told_of_another_epoch_as_well() {
+    let mut server = Server::start();
+    let mut party = Party::sits(&server, "gurka", 2, 0).await;
+    party.begin().await;
+    let folder = TempDir::new().unwrap();
+    let copy = folder.path().join("copy.db").to_str().unwrap().to_owned();
+    let data = server.data().to_str().unwrap().to_owned();
+    assert!(run_knekt(&["backup", "--data", &data, "--to", &copy]).status.success());
+    server.kill();
+    assert!(run_knekt(&["restore", &copy, "--data", &data, "--force"]).status.success());
+    server.start_again();
+    let path = format!("/api/v1/tables/{}/stream?after=1.2", party.table);
+    let first = crate::http::get_first(&server, &path, None).await;
+    let first: Value = serde_json::from_str(&first).unwrap();
+    assert_eq!((&first["op"], &first["reason"]), (&"snapshot".into(), &"epoch".into()));
+}

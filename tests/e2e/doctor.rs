@@ -1,0 +1,176 @@
+//! `knekt doctor`: a line for each thing, and a way to mend what is wrong.
+
+use std::{fs, process::Output};
+
+use futures_util::SinkExt;
+use serde_json::json;
+use tempfile::TempDir;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::{TcpListener, TcpStream},
+    task::spawn_blocking,
+};
+use tokio_tungstenite::{
+    accept_hdr_async,
+    tungstenite::{
+        Message,
+        handshake::server::{Request, Response},
+    },
+};
+
+use crate::server::{Server, run_knekt};
+
+/// Lets the doctor look; the test goes on serving meanwhile.
+async fn doctor(args: &[&str]) -> Output {
+    let args: Vec<String> = ["doctor"].iter().chain(args).map(|&arg| arg.to_owned()).collect();
+    let run = move || run_knekt(&args.iter().map(String::as_str).collect::<Vec<_>>());
+    spawn_blocking(run).await.expect("it does not panic")
+}
+
+/// The line on a thing, whose verdict is this and which has these words.
+fn says(run: &Output, verdict: &str, about: &str, words: &[&str]) {
+    let text = String::from_utf8_lossy(&run.stdout);
+    let begins = format!("{verdict:<5} {about}: ");
+    let line = text.lines().find(|line| line.starts_with(&begins));
+    let line = line.unwrap_or_else(|| panic!("no {begins:?} in {run:?}"));
+    for word in words {
+        assert!(line.contains(word), "{word:?} is not in {line:?}");
+    }
+    assert_eq!(run.status.code(), Some(i32::from(text.contains("fail "))), "{run:?}");
+}
+
+#[tokio::test]
+async fn a_server_that_is_well_passes() {
+    let server = Server::start();
+    let data = server.data();
+    let data = data.to_str().unwrap();
+    for url in [None, Some(format!("http://{}", server.address))] {
+        let mut args = vec!["--data", data, "--listen", &server.address];
+        args.extend(url.iter().flat_map(|url| ["--url", url]));
+        let run = doctor(&args).await;
+        says(&run, "ok", "data file", &[data, "is whole", "a server uses it"]);
+        says(&run, "ok", "port", &["a server answers", &server.address]);
+        says(&run, "ok", "websocket", &[&server.address, "knekt/"]);
+        says(&run, "ok", "clock", &["ms"]);
+        assert!(String::from_utf8_lossy(&run.stdout).contains(" disk: "), "{run:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_place_where_nothing_is_yet_passes() {
+    let folder = TempDir::new().unwrap();
+    let data = folder.path().join("new/knekt.db");
+    let run = doctor(&["--data", data.to_str().unwrap(), "--listen", "127.0.0.1:0"]).await;
+    says(&run, "ok", "data file", &["not there yet"]);
+    says(&run, "ok", "port", &["is free"]);
+    assert!(!data.parent().unwrap().exists(), "nothing is made by looking");
+    let run = doctor(&["--data", ":memory:", "--listen", "127.0.0.1:0"]).await;
+    says(&run, "warn", "data file", &["keeps nothing", "--data"]);
+}
+
+#[tokio::test]
+async fn a_file_that_cannot_be_used_fails_with_what_to_do() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("knekt.db");
+    let data = file.to_str().unwrap();
+    fs::write(&file, "It was a dark and stormy night. ".repeat(400)).unwrap();
+    let run = doctor(&["--data", data, "--listen", "127.0.0.1:0"]).await;
+    says(&run, "fail", "data file", &["damaged", "knekt restore"]);
+    fs::remove_file(&file).unwrap();
+    let later = rusqlite::Connection::open(&file).unwrap();
+    later.execute_batch("PRAGMA application_id = 0x4b6e6b74; PRAGMA user_version = 99").unwrap();
+    drop(later);
+    let run = doctor(&["--data", data, "--listen", "127.0.0.1:0"]).await;
+    says(&run, "fail", "data file", &["later version", "99"]);
+    let below = file.join("knekt.db");
+    let run = doctor(&["--data", below.to_str().unwrap(), "--listen", "127.0.0.1:0"]).await;
+    says(&run, "fail", "data file", &["no folder", "--data"]);
+    // Nobody has room below /proc, not even root, who may run these tests.
+    let run = doctor(&["--data", "/proc/knekt.db", "--listen", "127.0.0.1:0"]).await;
+    says(&run, "fail", "disk", &["/proc"]);
+}
+
+#[tokio::test]
+async fn a_port_of_another_program_fails() {
+    let (address, _listening) = answering(b"HTTP/1.1 200 OK\r\n\r\nhello").await;
+    let run = doctor(&["--data", ":memory:", "--listen", &address]).await;
+    says(&run, "fail", "port", &["another program", &address, "--listen"]);
+    // An address of nobody's machine: it is kept for documentation.
+    let run = doctor(&["--data", ":memory:", "--listen", "192.0.2.1:8080"]).await;
+    says(&run, "fail", "port", &["cannot listen", "--listen"]);
+}
+
+#[tokio::test]
+async fn a_way_that_opens_no_socket_fails_with_what_is_in_it() {
+    for (answer, words) in [
+        (&b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"[..], ["200", "Upgrade"]),
+        (b"HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n", ["strangers", "Host"]),
+        (b"", ["cannot be reached", "proxy"]),
+    ] {
+        let (address, _listening) = answering(answer).await;
+        let url = format!("http://{address}");
+        let run = doctor(&["--data", ":memory:", "--listen", "127.0.0.1:0", "--url", &url]).await;
+        says(&run, "fail", "websocket", &words);
+        says(&run, "fail", "websocket", &[&url]);
+    }
+}
+
+#[tokio::test]
+async fn a_socket_that_is_silent_fails_and_so_does_a_clock_that_is_wrong() {
+    let hello = |now: u64| {
+        json!({"op": "hello", "proto": 1, "minor": 0, "server": "knekt/0", "now": now, "hb_ms": 20000,
+               "limits": {"frame": 16384, "act_per_s": 5, "chat_per_10s": 5}, "draining": false})
+        .to_string()
+    };
+    let args = ["--data", ":memory:", "--listen", "127.0.0.1:0", "--url"];
+    let url = greeting(None).await;
+    let run = doctor(&[&args[..], &[&url]].concat()).await;
+    says(&run, "fail", "websocket", &["nothing comes", "proxy"]);
+    let url = greeting(Some(hello(1_000))).await;
+    let run = doctor(&[&args[..], &[&url]].concat()).await;
+    says(&run, "ok", "websocket", &["knekt/0"]);
+    says(&run, "fail", "clock", &["differ", "NTP"]);
+}
+
+/// Something that answers every request with these bytes, and closes.
+async fn answering(bytes: &'static [u8]) -> (String, tokio::task::JoinHandle<()>) {
+    let (listener, address) = listening().await;
+    let listening = tokio::spawn(async move {
+        while let Ok((mut stream, _)) = listener.accept().await {
+            // Who asks has sent everything before it reads.
+            let _ = stream.read(&mut [0; 4096]).await;
+            let _ = stream.write_all(bytes).await;
+        }
+    });
+    (address, listening)
+}
+
+/// A socket that says one thing, or nothing, and closes.
+async fn greeting(hello: Option<String>) -> String {
+    let (listener, address) = listening().await;
+    tokio::spawn(async move {
+        let (stream, _) = listener.accept().await.expect("the doctor comes");
+        let mut socket = upgraded(stream).await;
+        if let Some(hello) = hello {
+            socket.send(Message::text(hello)).await.expect("the doctor reads");
+        }
+        let _ = socket.close(None).await;
+    });
+    format!("http://{address}")
+}
+
+async fn listening() -> (TcpListener, String) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port is free");
+    let address = listener.local_addr().expect("it is bound").to_string();
+    (listener, address)
+}
+
+async fn upgraded(stream: TcpStream) -> tokio_tungstenite::WebSocketStream<TcpStream> {
+    #[expect(clippy::result_large_err, reason = "the library's type")]
+    let protocol = |request: &Request, mut response: Response| {
+        let asked = request.headers()["sec-websocket-protocol"].clone();
+        response.headers_mut().insert("sec-websocket-protocol", asked);
+        Ok(response)
+    };
+    accept_hdr_async(stream, protocol).await.expect("the doctor asks for a socket")
+}
