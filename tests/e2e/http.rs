@@ -17,8 +17,12 @@ pub(crate) struct Answer {
 
 /// Sends bytes as they are, and reads until the server closes.
 pub(crate) async fn raw(server: &Server, request: &[u8]) -> Answer {
+    raw_at(&server.address, request).await
+}
+
+async fn raw_at(address: &str, request: &[u8]) -> Answer {
     let exchange = async {
-        let mut stream = TcpStream::connect(&server.address).await.expect("the server listens");
+        let mut stream = TcpStream::connect(address).await.expect("the server listens");
         // A server that has heard enough closes, and does not read the rest.
         let _ = stream.write_all(request).await;
         let mut answer = Vec::new();
@@ -32,9 +36,13 @@ pub(crate) async fn raw(server: &Server, request: &[u8]) -> Answer {
 }
 
 pub(crate) async fn get(server: &Server, path: &str) -> Answer {
-    let host = &server.address;
+    get_at(&server.address, path).await
+}
+
+/// As [`get`], from whatever listens at `host`.
+pub(crate) async fn get_at(host: &str, path: &str) -> Answer {
     let request = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
-    raw(server, request.as_bytes()).await
+    raw_at(host, request.as_bytes()).await
 }
 
 /// The first JSON in the body of an answer: a whole body, or the first line of one that goes on.

@@ -49,6 +49,8 @@ mod settings;
 mod backup;
 mod doctor;
 
+mod metrics;
+
 mod examples;
 
 mod presence;

@@ -13,6 +13,7 @@ use crate::{
     Config,
     limits::{Doors, Limit, Limiter, Places},
     lobby::Lobby,
+    metrics::Metrics,
     ready::Disk,
     session::{Attempts, Live, Passwords},
     source::Proxies,
@@ -35,6 +36,7 @@ pub(crate) struct Shared {
     /// The sockets and streams of each source.
     pub(crate) places: Places,
     pub(crate) proxies: Proxies,
+    pub(crate) metrics: Metrics,
     pub(crate) passwords: Passwords,
     /// How often passwords are tried.
     pub(crate) attempts: Attempts,
@@ -52,7 +54,8 @@ pub(crate) struct Shared {
 impl App {
     pub(crate) fn new(config: Config, stop: CancellationToken) -> App {
         let lobby = Lobby::default();
-        let parts = world::parts(config.logs.clone(), config.pace, lobby.clone());
+        let metrics = Metrics::new();
+        let parts = world::parts(config.logs.clone(), config.pace, lobby.clone(), metrics.clone());
         App(Arc::new(Shared {
             tables: Tables::new(parts),
             lobby,
@@ -61,6 +64,7 @@ impl App {
             doors: Doors::new(&config.limits),
             places: Places::new(config.limits.at_once(Limit::Sockets)),
             proxies: Proxies::new(config.proxies.clone()),
+            metrics,
             passwords: Passwords::default(),
             attempts: Attempts::new(&config.limits),
             live: Live::default(),

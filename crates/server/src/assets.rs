@@ -27,6 +27,11 @@ pub(crate) async fn serve(uri: Uri) -> Response {
     }
 }
 
+/// What is at a path where nothing is.
+pub(crate) async fn none() -> Response {
+    not_found("there is no such file")
+}
+
 fn not_found(detail: &str) -> Response {
     Problem::from(Refusal::new(Code::NotFound, detail)).into_response()
 }

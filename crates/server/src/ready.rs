@@ -47,7 +47,7 @@ pub(crate) async fn readyz(State(app): State<App>) -> Result<&'static str, Probl
     if app.stop.is_cancelled() {
         return Err(Refusal::new(Code::Draining, "the server stops").into());
     }
-    if !app.disk.can_be_written(&app.tables.parts().store).await {
+    if !app.disk.can_be_written(&app.config.logs).await {
         let refusal = Refusal::new(Code::Internal, "the data file cannot be written");
         return Err(Problem::from(refusal).with_status(StatusCode::SERVICE_UNAVAILABLE));
     }

@@ -7,7 +7,7 @@ use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use tracing::info;
 
-use crate::{Config, accept::Guard, app::App, routes};
+use crate::{Config, accept::Guard, app::App, metrics, routes};
 
 /// How long a client may take to send a request's headers. Without a limit a byte a second would
 /// hold a connection for ever.
@@ -27,15 +27,25 @@ pub enum RunError {
     Io(#[from] std::io::Error),
 }
 
-/// Serves on `listener` until `shutdown` is ready: then sockets are told, and what was begun is
+/// Where a server listens.
+#[derive(Debug)]
+pub struct Listeners {
+    /// For everybody.
+    pub public: TcpListener,
+    /// For whoever gathers metrics, where the host wants any: it should be reachable by the host
+    /// alone.
+    pub metrics: Option<TcpListener>,
+}
+
+/// Serves on `listeners` until `shutdown` is ready: then sockets are told, and what was begun is
 /// ended. Tables that were open are taken up again first.
 ///
 /// # Errors
 ///
-/// The store cannot be read, or the listener cannot be used.
+/// The store cannot be read, or a listener cannot be used.
 pub async fn run(
     config: Config,
-    listener: TcpListener,
+    listeners: Listeners,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), RunError> {
     let stop = CancellationToken::new();
@@ -43,6 +53,10 @@ pub async fn run(
     let n_tables = app.tables.take_up_open().await?;
     app.lobby.publish_until(stop.clone());
     app.limiter_forgets_until(stop.clone());
+    let Listeners { public: listener, metrics } = listeners;
+    if let Some(listener) = metrics {
+        metrics::serve(&app, listener)?;
+    }
     listener.set_nonblocking(true)?;
     info!(address = %listener.local_addr()?, n_tables, "ready");
     info!(

@@ -6,16 +6,17 @@ use std::{
 use games::AnyGame;
 use journal::{Store, StoreError};
 use protocol::TableId;
-use store::Logs;
 use table::{Gone, Parts, Table, TableHandle, channel};
 use tokio::sync::OnceCell;
 use tokio_util::task::TaskTracker;
 use tracing::error;
 
+use crate::metrics::Measured;
+
 /// The tables that have an actor in this process, and the way to those that have none yet.
 #[derive(Debug)]
 pub(crate) struct Tables {
-    parts: Arc<Parts<AnyGame, Logs>>,
+    parts: Arc<Parts<AnyGame, Measured>>,
     /// A slot is made under the lock and filled outside of it, so that two who ask at once get one
     /// actor, and nobody waits for the store with the lock in hand.
     slots: Arc<Mutex<HashMap<TableId, Slot>>>,
@@ -25,11 +26,11 @@ pub(crate) struct Tables {
 type Slot = Arc<OnceCell<TableHandle>>;
 
 impl Tables {
-    pub(crate) fn new(parts: Arc<Parts<AnyGame, Logs>>) -> Tables {
+    pub(crate) fn new(parts: Arc<Parts<AnyGame, Measured>>) -> Tables {
         Tables { parts, slots: Arc::default(), actors: TaskTracker::new() }
     }
 
-    pub(crate) fn parts(&self) -> &Parts<AnyGame, Logs> {
+    pub(crate) fn parts(&self) -> &Parts<AnyGame, Measured> {
         &self.parts
     }
 
@@ -97,6 +98,16 @@ impl Tables {
                 return Ok(answer);
             }
         }
+    }
+
+    /// How many tables have an actor now, and how many open ones have none.
+    pub(crate) async fn count(&self) -> Result<(usize, usize), StoreError> {
+        let open = self.parts.store.open_tables().await?;
+        let slots = self.slots();
+        let is_live = |slot: &Slot| slot.get().is_some_and(|handle| !handle.is_gone());
+        let n_live = slots.values().filter(|slot| is_live(slot)).count();
+        let n_passive = open.iter().filter(|&table| !slots.get(table).is_some_and(is_live)).count();
+        Ok((n_live, n_passive))
     }
 
     /// Waits until every actor has ended: all of them end when nobody can talk to them.

@@ -10,19 +10,28 @@ use serde_json::{Map, Value};
 use store::Logs;
 use table::{Pace, Parts};
 
-use crate::lobby::Lobby;
+use crate::{
+    lobby::Lobby,
+    metrics::{Measured, Metrics},
+};
 
 /// What tables need of the world: a clock, chance, bots, and a place for their logs.
-pub(crate) fn parts(logs: Logs, pace: Pace, lobby: Lobby) -> Arc<Parts<AnyGame, Logs>> {
+pub(crate) fn parts(
+    logs: Logs,
+    pace: Pace,
+    lobby: Lobby,
+    metrics: Metrics,
+) -> Arc<Parts<AnyGame, Measured>> {
     Arc::new(Parts {
         epoch: logs.epoch(),
-        store: Arc::new(logs),
+        store: Arc::new(Measured::new(logs, metrics.clone())),
         open,
         brain: Arc::new(think),
         pace,
         now,
         draw,
         notice: Arc::new(move |summary| lobby.notice(summary)),
+        count: Arc::new(move |noted| metrics.noted(noted)),
     })
 }
 

@@ -18,7 +18,7 @@ use tracing::{debug, error};
 use uuid::Uuid;
 
 use crate::{
-    Automatic, Input, MAILBOX_LEN, Outbox, Parts, Step, Table, TableHandle, Verdict, Wish,
+    Automatic, Input, MAILBOX_LEN, Noted, Outbox, Parts, Step, Table, TableHandle, Verdict, Wish,
     caught::caught,
     event::Event,
     followers::Followers,
@@ -95,11 +95,13 @@ impl<G: Game, S: Store> TableActor<G, S> {
             Some(Ok(())) => false,
             Some(Err(lost)) => {
                 error!(table = %self.table.id(), seq = self.table.head(), %lost, "lost the table");
+                (self.parts.count)(Noted::Lost);
                 true
             }
             None => {
                 let incident = Uuid::new_v4();
                 error!(table = %self.table.id(), %incident, "lost the table by a panic");
+                (self.parts.count)(Noted::Lost);
                 if let Some((cid, outbox)) = asked {
                     let cid = Cid::new(&cid).expect("a command's name was read from a frame");
                     outbox.answer(self.refused(cid, Refusal::internal(incident)));
@@ -193,12 +195,18 @@ impl<G: Game, S: Store> TableActor<G, S> {
         self.followers.is_alive(who.id, (self.parts.now)());
         let frame = match self.decide(Input::Wish { who, command, wish }) {
             Verdict::Done { seq } => self.ack(cid, seq),
-            Verdict::Refused(refusal) => self.refused(cid, refusal),
+            Verdict::Refused(refusal) => {
+                (self.parts.count)(Noted::Refused(refusal.code));
+                self.refused(cid, refusal)
+            }
             Verdict::Step(step) => {
                 let seq = step.entry.seq;
                 match self.try_to_take(step).await {
                     Ok(Ok(())) => self.ack(cid, seq),
-                    Ok(Err(refusal)) => self.refused(cid, refusal),
+                    Ok(Err(refusal)) => {
+                        (self.parts.count)(Noted::Refused(refusal.code));
+                        self.refused(cid, refusal)
+                    }
                     Err(lost) => {
                         let incident = Uuid::new_v4();
                         error!(table = %self.table.id(), %incident, %lost, "could not write an entry down");
@@ -232,6 +240,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             |_| {
                 let incident = Uuid::new_v4();
                 error!(table = %self.table.id(), %incident, "the rules panicked");
+                (self.parts.count)(Noted::RulesPanicked);
                 Verdict::Refused(Refusal::internal(incident))
             },
         )

@@ -8,7 +8,7 @@ use tracing::{error, warn};
 use uuid::Uuid;
 
 use crate::{
-    Follow, Input, TableActor, Told,
+    Follow, Input, Noted, Resumed, TableActor, Told,
     actor::refused,
     followers::{FOLLOWERS_MAX, Follower, snapshot},
     history::told_after,
@@ -30,7 +30,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
             return Ok(());
         }
         // The log is read before the answer: an `ack` promises the frame that follows it.
-        let frame = self.what_it_lacks(&follower, seen).await;
+        let (frame, how) = self.what_it_lacks(&follower, seen).await;
+        (self.parts.count)(Noted::Resumed(how));
         if let Some(cid) = cid {
             follower.outbox.answer(self.ack(cid, self.table.head()));
         }
@@ -65,27 +66,33 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// The one frame that makes a follower right.
-    async fn what_it_lacks(&self, follower: &Follower, seen: Option<(u32, u64)>) -> Bytes {
+    async fn what_it_lacks(
+        &self,
+        follower: &Follower,
+        seen: Option<(u32, u64)>,
+    ) -> (Bytes, Resumed) {
         let head = self.table.head();
+        let snapshot = |reason| (follower.snapshot(&self.table, reason), Resumed::Snapshot(reason));
         let after = match seen {
-            None => return follower.snapshot(&self.table, SnapshotReason::First),
+            None => return snapshot(SnapshotReason::First),
             Some((epoch, after)) if epoch == self.table.epoch && after <= head => after,
-            Some(_) => return follower.snapshot(&self.table, SnapshotReason::Epoch),
+            Some(_) => return snapshot(SnapshotReason::Epoch),
         };
         if head - after > REPLAY_MAX {
-            return follower.snapshot(&self.table, SnapshotReason::Gap);
+            return snapshot(SnapshotReason::Gap);
         }
         let history = match self.history(after).await {
             Ok(history) => history,
             // What cannot be read now costs the events and nothing else: the view is here.
             Err(problem) => {
                 warn!(table = %self.table.id(), %problem, "cannot read a log; a snapshot instead");
-                return follower.snapshot(&self.table, SnapshotReason::Gap);
+                return snapshot(SnapshotReason::Gap);
             }
         };
         let private =
             follower.seat(&self.table).map(|seat| self.table.private_replay(seat, &history));
-        Bytes::from(join(&self.table.replay_head(&history, after), private.as_deref()))
+        let replay = join(&self.table.replay_head(&history, after), private.as_deref());
+        (Bytes::from(replay), Resumed::Replay)
     }
 
     async fn history(&self, after: u64) -> Result<Vec<Told<G>>, StoreError> {

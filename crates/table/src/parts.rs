@@ -3,7 +3,7 @@ use std::{fmt, sync::Arc};
 use fairness::Secret;
 use rules::{Game, SeatView};
 
-use crate::{Pace, Summary, table::Open};
+use crate::{Noted, Pace, Summary, table::Open};
 
 /// How a bot of a level decides, given what its seat sees and a number of chance.
 pub type Brain<G> =
@@ -28,6 +28,8 @@ pub struct Parts<G: Game, S> {
     pub draw: fn() -> Secret,
     /// Told whenever the table looks different in the lobby.
     pub notice: Arc<dyn Fn(Summary) + Send + Sync>,
+    /// Told of what a host counts.
+    pub count: Arc<dyn Fn(Noted) + Send + Sync>,
 }
 
 impl<G: Game, S> fmt::Debug for Parts<G, S> {

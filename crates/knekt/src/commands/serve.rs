@@ -3,9 +3,9 @@ use std::{
     net::{SocketAddr, TcpListener},
 };
 
-use anyhow::Context;
+use anyhow::{Context, anyhow};
 use journal::Memory;
-use server::Config;
+use server::{Config, Listeners};
 use store::{Logs, People, Sqlite};
 use tokio::signal::unix::{SignalKind, signal};
 use tracing::warn;
@@ -30,8 +30,8 @@ impl Serve {
             warn!(variable, "a variable of the environment looks like a setting and is none");
         }
         let (logs, people) = open(&settings)?;
-        let listener =
-            TcpListener::bind(settings.listen).map_err(|error| busy(&error, settings.listen))?;
+        let listener = listen(settings.listen, "--listen")?;
+        let metrics = settings.metrics.map(|address| listen(address, "--metrics")).transpose()?;
         let address = listener.local_addr().context("cannot tell the address")?;
         let config = Config {
             logs,
@@ -54,7 +54,9 @@ impl Serve {
                     _ = interrupt.recv() => {}
                 }
             };
-            server::run(config, listener, shutdown).await.context("the server stopped")
+            server::run(config, Listeners { public: listener, metrics }, shutdown)
+                .await
+                .context("the server stopped")
         })
     }
 }
@@ -73,13 +75,15 @@ fn open(settings: &Settings) -> anyhow::Result<(Logs, People)> {
     Ok((Logs::Sqlite(file.clone()), People::new(file)))
 }
 
-fn busy(error: &io::Error, address: SocketAddr) -> anyhow::Error {
-    if error.kind() == io::ErrorKind::AddrInUse {
-        return anyhow::anyhow!(
-            "port {} on {} is in use; stop what listens there, or choose another with --listen",
-            address.port(),
-            address.ip()
-        );
-    }
-    anyhow::anyhow!("cannot listen on {address}: {error}")
+/// Takes a port. `flag` chooses another one.
+fn listen(address: SocketAddr, flag: &str) -> anyhow::Result<TcpListener> {
+    TcpListener::bind(address).map_err(|error| {
+        if error.kind() == io::ErrorKind::AddrInUse {
+            let (port, ip) = (address.port(), address.ip());
+            return anyhow!(
+                "port {port} on {ip} is in use; stop what listens there, or choose another with {flag}"
+            );
+        }
+        anyhow!("cannot listen on {address}: {error}")
+    })
 }

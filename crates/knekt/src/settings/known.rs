@@ -32,7 +32,7 @@ impl Known {
 
 /// Every setting, in the order of the manual: `docs/hosting.md` has the same table, and a test
 /// compares the two.
-pub(crate) const SETTINGS: [Known; 10] = [
+pub(crate) const SETTINGS: [Known; 11] = [
     Known {
         key: "listen",
         value: "ADDRESS:PORT",
@@ -102,6 +102,13 @@ pub(crate) const SETTINGS: [Known; 10] = [
         default: Some("text"),
         number: Number::One,
         help: "how the log is written: lines for people, or one JSON object a line",
+    },
+    Known {
+        key: "metrics",
+        value: "ADDRESS:PORT",
+        default: None,
+        number: Number::One,
+        help: "where `/metrics` is served for Prometheus, such as `127.0.0.1:9090`: an address that the host alone can reach",
     },
 ];
 

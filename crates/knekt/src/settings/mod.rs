@@ -41,6 +41,8 @@ pub(crate) struct Settings {
     /// What is logged, in the words of `tracing`.
     pub(crate) log: String,
     pub(crate) log_format: LogFormat,
+    /// Where metrics are served, if at all.
+    pub(crate) metrics: Option<SocketAddr>,
     /// Variables of the environment that look like settings and are none.
     pub(crate) strangers: Vec<String>,
 }
@@ -85,6 +87,7 @@ impl Settings {
             proxies: chosen.many("trust-proxy", read::network)?,
             log: chosen.one("log", read::levels)?,
             log_format: chosen.one("log-format", read::log_format)?,
+            metrics: chosen.maybe("metrics", read::address)?,
             strangers: Vec::new(),
         })
     }

@@ -69,7 +69,7 @@ fn variables_that_mean_nothing_are_told() {
 /// A value that each setting refuses, and a word of what it allows instead.
 fn refused(key: &str) -> Option<(&'static str, &'static str)> {
     Some(match key {
-        "listen" => ("nowhere", "127.0.0.1:8080"),
+        "listen" | "metrics" => ("nowhere", "127.0.0.1:8080"),
         "origin" => ("cards.example/x", "https://cards.example"),
         "pace" => ("fast", "people or at-once"),
         "heartbeat" => ("61", "1 to 60"),

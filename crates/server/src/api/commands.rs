@@ -15,6 +15,7 @@ use crate::{
     app::App,
     command::{self, Asked, Digested, internal},
     create::create,
+    metrics::Stopwatch,
     problem::{Problem, ProblemBody},
     session::needed,
     source::Source,
@@ -86,6 +87,7 @@ async fn command(
     let asked = match command::sort(frame) {
         Asked::Wish { table, cid, wish } => {
             let command = command::name(&who, &cid, digest);
+            let outbox = Stopwatch::beside(&app.metrics, &wish, outbox);
             app.tables
                 .ask(table, |handle| {
                     let (who, command, wish) = (who.clone(), command.clone(), wish.clone());

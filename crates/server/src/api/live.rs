@@ -16,6 +16,7 @@ use crate::{
     app::App,
     command::internal,
     limits::Place,
+    metrics::{Connected, Queue, Transport},
     problem::Problem,
     session::{Held, ended},
     socket::{Following, Outbox, Taken, WRITE},
@@ -84,6 +85,11 @@ impl Live {
         opened: oneshot::Sender<Result<(), Problem>>,
         chunks: mpsc::Sender<Bytes>,
     ) {
+        let transport = match self.form {
+            Form::Events => Transport::Events,
+            Form::Lines => Transport::Lines,
+        };
+        let _counted = Connected::begin(&self.app.metrics, transport);
         match self.follow_first(table, heard).await {
             Ok(frames) => {
                 // Whoever asked may have gone away meanwhile.
@@ -159,6 +165,7 @@ impl Live {
             tokio::select! {
                 () = self.outbox.filled() => {
                     if self.outbox.is_hopeless() {
+                        self.app.metrics.overflowed(Queue::Answers);
                         return Err(End);
                     }
                     let taken = self.outbox.take();
@@ -182,6 +189,9 @@ impl Live {
     /// Writes everything that waits, and tells tables whether their follower keeps up.
     async fn write(&mut self, taken: Taken, chunks: &mpsc::Sender<Bytes>) -> Result<(), End> {
         let Taken { frames, lost, healed } = taken;
+        if healed {
+            self.app.metrics.overflowed(Queue::Stream);
+        }
         for table in lost {
             self.following.lose(table);
         }

@@ -22,6 +22,7 @@ use super::{
 use crate::{
     app::App,
     limits::{Flood, Place},
+    metrics::{Connected, Queue, Transport},
     session::{Held, ended},
     source::Source,
     world,
@@ -87,6 +88,7 @@ pub(crate) async fn serve(
     (source, _place): (Source, Place),
 ) {
     let number = app.next_connection();
+    let _counted = Connected::begin(&app.metrics, Transport::WebSocket);
     let mut connection = Connection {
         number,
         source,
@@ -155,6 +157,7 @@ impl Connection {
                 }
                 () = self.outbox.filled() => {
                     if self.outbox.is_hopeless() {
+                        self.app.metrics.overflowed(Queue::Answers);
                         return Some(End::new(CloseCode::TooSlow, "too slow; resume"));
                     }
                     if let Err(end) = self.write(socket).await {
@@ -208,6 +211,7 @@ impl Connection {
     async fn write(&mut self, socket: &mut WebSocket) -> Result<(), End> {
         let Taken { frames, lost, healed } = self.outbox.take();
         if healed {
+            self.app.metrics.overflowed(Queue::Stream);
             self.lag(true).await;
         }
         for table in lost {

@@ -13,6 +13,7 @@ use crate::{
     command::{self, Asked, Digested, internal},
     create::create,
     limits::{Asker, Measure},
+    metrics::Stopwatch,
     session,
 };
 
@@ -76,9 +77,10 @@ impl Connection {
 
     async fn wish(&self, who: Person, table: TableId, cid: Cid, wish: Wish, digest: Digested) {
         let command = command::name(&who, &cid, digest);
+        let outbox = Stopwatch::beside(&self.app.metrics, &wish, self.outbox.clone());
         let given = self.app.tables.ask(table, |handle| {
             let (who, command, wish) = (who.clone(), command.clone(), wish.clone());
-            let outbox = self.outbox.clone();
+            let outbox = outbox.clone();
             async move { handle.wish(who, command, wish, outbox).await }
         });
         if let Err(problem) = given.await {

@@ -133,6 +133,7 @@ pub(super) async fn begin_noticed(
         now,
         draw: || Secret::new([9; 32]),
         notice,
+        count: Arc::new(|_| {}),
     };
     let (handle, actor) = channel(bench.table, Arc::new(parts));
     tokio::spawn(actor.run());

@@ -96,6 +96,8 @@ async fn runs(bench: Bench) -> Running {
         now,
         draw: || Secret::new([9; 32]),
         notice: Arc::new(|_| {}),
+        epoch: 1,
+        count: Arc::new(|_| {}),
     };
     let (handle, actor) = channel(bench.table, Arc::new(parts));
     Running { handle, store, actor: tokio::spawn(actor.run()), table, head }

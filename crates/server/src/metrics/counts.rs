@@ -1,0 +1,214 @@
+use std::{fmt, sync::Arc, time::Duration};
+
+use journal::StoreError;
+use prometheus_client::{
+    encoding::text,
+    metrics::{
+        counter::Counter,
+        family::Family,
+        gauge::Gauge,
+        histogram::{Histogram, exponential_buckets},
+    },
+    registry::{Registry, Unit},
+};
+use protocol::to_client::SnapshotReason;
+use table::{Noted, Resumed};
+
+use super::Transport;
+
+/// One label: its name and its value, both of a fixed set.
+type Label = [(&'static str, &'static str); 1];
+
+/// Everything that is counted; clones count together.
+#[derive(Clone)]
+pub(crate) struct Metrics(Arc<Counts>);
+
+struct Counts {
+    registry: Registry,
+    commit: Histogram,
+    commit_failures: Family<Label, Counter>,
+    act: Histogram,
+    resumes: Family<Label, Counter>,
+    refusals: Family<Label, Counter>,
+    overflows: Family<Label, Counter>,
+    connections: Family<Label, Gauge>,
+    ages: Family<Label, Histogram, fn() -> Histogram>,
+    tables: Family<Label, Gauge>,
+    rule_panics: Counter,
+    tables_lost: Counter,
+}
+
+/// A queue that has a bound.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Queue {
+    /// A table's frames for one connection: beyond it they give way to a snapshot.
+    Stream,
+    /// The answers for one connection: beyond it the connection is cut off.
+    Answers,
+}
+
+/// From a tenth of a millisecond to some six seconds.
+fn latencies() -> Histogram {
+    Histogram::new(exponential_buckets(0.0001, 3.0, 11))
+}
+
+/// From a second to some three days.
+fn ages() -> Histogram {
+    Histogram::new(exponential_buckets(1.0, 4.0, 10))
+}
+
+impl Metrics {
+    pub(crate) fn new() -> Metrics {
+        let mut counts = Counts {
+            registry: Registry::with_prefix("knekt"),
+            commit: latencies(),
+            commit_failures: Family::default(),
+            act: latencies(),
+            resumes: Family::default(),
+            refusals: Family::default(),
+            overflows: Family::default(),
+            connections: Family::default(),
+            ages: Family::new_with_constructor(ages),
+            tables: Family::default(),
+            rule_panics: Counter::default(),
+            tables_lost: Counter::default(),
+        };
+        counts.register();
+        counts.begin_at_zero();
+        Metrics(Arc::new(counts))
+    }
+
+    /// An entry was appended, or was not.
+    pub(crate) fn committed(&self, took: Duration, result: &Result<(), StoreError>) {
+        self.0.commit.observe(took.as_secs_f64());
+        if let Err(error) = result {
+            let kind = match error {
+                StoreError::Conflict { .. } => "conflict",
+                StoreError::NotFound(_) => "not_found",
+                StoreError::Damaged { .. } => "damaged",
+                StoreError::Unavailable(_) => "unavailable",
+            };
+            self.0.commit_failures.get_or_create(&[("kind", kind)]).inc();
+        }
+    }
+
+    /// An `act` was answered.
+    pub(crate) fn acted(&self, took: Duration) {
+        self.0.act.observe(took.as_secs_f64());
+    }
+
+    /// A table noted something.
+    pub(crate) fn noted(&self, noted: Noted) {
+        match noted {
+            Noted::Resumed(how) => {
+                self.0.resumes.get_or_create(&[("outcome", outcome(how))]).inc();
+            }
+            Noted::Refused(code) => {
+                self.0.refusals.get_or_create(&[("code", code.word())]).inc();
+            }
+            Noted::RulesPanicked => {
+                self.0.rule_panics.inc();
+            }
+            Noted::Lost => {
+                self.0.tables_lost.inc();
+            }
+        }
+    }
+
+    /// A queue was full.
+    pub(crate) fn overflowed(&self, queue: Queue) {
+        let queue = match queue {
+            Queue::Stream => "stream",
+            Queue::Answers => "answers",
+        };
+        self.0.overflows.get_or_create(&[("queue", queue)]).inc();
+    }
+
+    pub(super) fn opened(&self, transport: Transport) {
+        self.0.connections.get_or_create(&transport.label()).inc();
+    }
+
+    pub(super) fn closed(&self, transport: Transport, age: Duration) {
+        self.0.connections.get_or_create(&transport.label()).dec();
+        self.0.ages.get_or_create(&transport.label()).observe(age.as_secs_f64());
+    }
+
+    /// How many tables have an owner now, and how many open ones have none.
+    pub(super) fn set_tables(&self, live: usize, passive: usize) {
+        let set = |state, n: usize| {
+            self.0.tables.get_or_create(&[("state", state)]).set(n.cast_signed() as i64);
+        };
+        set("live", live);
+        set("passive", passive);
+    }
+
+    /// All of it, as Prometheus reads it.
+    pub(super) fn text(&self) -> String {
+        let mut text = String::new();
+        text::encode(&mut text, &self.0.registry).expect("a string takes whatever is written");
+        text
+    }
+}
+
+impl Counts {
+    fn register(&mut self) {
+        let Counts { registry, .. } = self;
+        let seconds = || Unit::Seconds;
+        let help = "From the wish to append an entry to its commit";
+        registry.register_with_unit("commit_latency", help, seconds(), self.commit.clone());
+        let help = "Entries that could not be appended";
+        registry.register("commit_failures", help, self.commit_failures.clone());
+        let help = "From hearing an action to its answer";
+        registry.register_with_unit("act_latency", help, seconds(), self.act.clone());
+        let help = "What a connection got that began to follow a table";
+        registry.register("resumes", help, self.resumes.clone());
+        let help = "Commands that tables refused; stale_decision came too late";
+        registry.register("refusals", help, self.refusals.clone());
+        let help = "Queues of a connection that were full";
+        registry.register("queue_overflows", help, self.overflows.clone());
+        let help = "Connections that are open";
+        registry.register("connections", help, self.connections.clone());
+        let help = "How old connections were when they ended";
+        registry.register_with_unit("connection_age", help, seconds(), self.ages.clone());
+        let help = "Open tables with an owner in this process, and without";
+        registry.register("tables", help, self.tables.clone());
+        let help = "Panics in the rules of a game; each ended one command";
+        registry.register("rule_panics", help, self.rule_panics.clone());
+        let help = "Tables that lost their owner, to be taken up again from the log";
+        registry.register("tables_lost", help, self.tables_lost.clone());
+    }
+
+    /// What has not happened yet is 0, and not missing: a rate can then be told from the first on.
+    fn begin_at_zero(&self) {
+        for kind in ["conflict", "unavailable"] {
+            drop(self.commit_failures.get_or_create(&[("kind", kind)]));
+        }
+        for outcome in ["replay", "first", "gap", "epoch"] {
+            drop(self.resumes.get_or_create(&[("outcome", outcome)]));
+        }
+        drop(self.refusals.get_or_create(&[("code", "stale_decision")]));
+        for queue in ["stream", "answers"] {
+            drop(self.overflows.get_or_create(&[("queue", queue)]));
+        }
+        for transport in Transport::ALL {
+            drop(self.connections.get_or_create(&transport.label()));
+            drop(self.ages.get_or_create(&transport.label()));
+        }
+    }
+}
+
+fn outcome(how: Resumed) -> &'static str {
+    match how {
+        Resumed::Replay => "replay",
+        Resumed::Snapshot(SnapshotReason::First) => "first",
+        Resumed::Snapshot(SnapshotReason::Gap) => "gap",
+        Resumed::Snapshot(SnapshotReason::Epoch) => "epoch",
+        Resumed::Snapshot(SnapshotReason::Lagging) => "lagging",
+    }
+}
+
+impl fmt::Debug for Metrics {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Metrics")
+    }
+}

@@ -1,0 +1,51 @@
+use std::sync::Arc;
+
+use journal::{Created, Entry, Log, Store, StoreError};
+use protocol::{TableId, UserId};
+use store::Logs;
+use tokio::time::Instant;
+
+use super::Metrics;
+
+/// The logs, with a stopwatch beside every append.
+#[derive(Clone, Debug)]
+pub(crate) struct Measured {
+    logs: Logs,
+    metrics: Metrics,
+}
+
+impl Measured {
+    pub(crate) fn new(logs: Logs, metrics: Metrics) -> Measured {
+        Measured { logs, metrics }
+    }
+}
+
+impl Store for Measured {
+    async fn append(
+        &self,
+        table: TableId,
+        entry: Arc<Entry>,
+        open: bool,
+    ) -> Result<(), StoreError> {
+        let began = Instant::now();
+        let result = self.logs.append(table, entry, open).await;
+        self.metrics.committed(began.elapsed(), &result);
+        result
+    }
+
+    async fn log(&self, table: TableId) -> Result<Log, StoreError> {
+        self.logs.log(table).await
+    }
+
+    async fn open_tables(&self) -> Result<Vec<TableId>, StoreError> {
+        self.logs.open_tables().await
+    }
+
+    async fn created(&self, player: UserId, cid: &str) -> Result<Option<Created>, StoreError> {
+        self.logs.created(player, cid).await
+    }
+
+    async fn check(&self) -> Result<(), StoreError> {
+        self.logs.check().await
+    }
+}

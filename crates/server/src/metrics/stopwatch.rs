@@ -1,0 +1,50 @@
+use std::sync::Arc;
+
+use bytes::Bytes;
+use protocol::TableId;
+use table::{Full, Outbox, Wish};
+use tokio::time::Instant;
+
+use super::Metrics;
+
+/// An outbox that tells how long the answer to one action took.
+#[derive(Debug)]
+pub(crate) struct Stopwatch {
+    outbox: Arc<dyn Outbox>,
+    metrics: Metrics,
+    began: Instant,
+}
+
+impl Stopwatch {
+    /// Puts a stopwatch before `outbox`, where `wish` is an action.
+    pub(crate) fn beside(
+        metrics: &Metrics,
+        wish: &Wish,
+        outbox: Arc<dyn Outbox>,
+    ) -> Arc<dyn Outbox> {
+        if matches!(wish, Wish::Act { .. }) {
+            Arc::new(Stopwatch { outbox, metrics: metrics.clone(), began: Instant::now() })
+        } else {
+            outbox
+        }
+    }
+}
+
+impl Outbox for Stopwatch {
+    fn answer(&self, frame: Bytes) {
+        self.metrics.acted(self.began.elapsed());
+        self.outbox.answer(frame);
+    }
+
+    fn push(&self, table: TableId, frame: Bytes) -> Result<(), Full> {
+        self.outbox.push(table, frame)
+    }
+
+    fn heal(&self, table: TableId, snapshot: Bytes) {
+        self.outbox.heal(table, snapshot);
+    }
+
+    fn lost(&self, table: TableId) {
+        self.outbox.lost(table);
+    }
+}

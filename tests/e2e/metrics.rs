@@ -1,0 +1,132 @@
+//! What a host counts, as Prometheus reads it.
+
+use std::collections::BTreeMap;
+
+use fastrand::Rng;
+use serde_json::json;
+use tokio::net::TcpListener;
+
+use crate::{
+    http::{Answer, get, get_at, get_first},
+    party::Party,
+    peer::Peer,
+    serve::fails_with,
+    server::{How, Server, run_knekt},
+};
+
+/// A server with metrics on a port of their own.
+const COUNTED: How = How { more: &["--metrics", "127.0.0.1:0"], ..How::FAST };
+
+/// Where its log says that its metrics are.
+fn place(server: &Server) -> String {
+    let log = server.log();
+    let (_, rest) = log.split_once("metrics are at http://").expect("it says where");
+    rest.split('/').next().expect("an address comes first").to_owned()
+}
+
+async fn scrape(server: &Server) -> Answer {
+    let answer = get_at(&place(server), "/metrics").await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    answer
+}
+
+/// The samples by name and labels, in whole numbers.
+async fn samples(server: &Server) -> BTreeMap<String, i64> {
+    let text = scrape(server).await.body;
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let sample = |line: &str| {
+        let (name, value) = line.rsplit_once(' ').expect(line);
+        (name.to_owned(), value.parse::<f64>().expect(line) as i64)
+    };
+    lines.map(sample).collect()
+}
+
+#[tokio::test]
+async fn a_match_leaves_its_numbers_and_no_names() {
+    let server = Server::run(COUNTED);
+    let mut party = Party::sits(&server, "gurka", 2, 1).await;
+    party.begin().await;
+    // One who comes back, one who decides too late, and one who reads by HTTP.
+    let mut back = party.players[0].again(&server).await;
+    back.done(json!({"op": "sub", "table": party.table, "epoch": 1, "after": 1})).await;
+    let act = json!({"op": "act", "table": party.table, "decision": 0, "action": {"do": "play"}});
+    back.refused(act, "stale_decision").await;
+    let stream = format!("/api/v1/tables/{}/stream", party.table);
+    get_first(&server, &stream, None).await;
+    party.play_on(&mut Rng::with_seed(3)).await;
+
+    let answer = scrape(&server).await;
+    assert!(answer.header("content-type").is_some_and(|it| it.contains("openmetrics")));
+    let text = &answer.body;
+    assert!(text.ends_with("# EOF\n"), "it is whole");
+    for family in [
+        "knekt_commit_latency_seconds histogram",
+        "knekt_commit_failures counter",
+        "knekt_act_latency_seconds histogram",
+        "knekt_resumes counter",
+        "knekt_refusals counter",
+        "knekt_queue_overflows counter",
+        "knekt_connections gauge",
+        "knekt_connection_age_seconds histogram",
+        "knekt_tables gauge",
+        "knekt_rule_panics counter",
+        "knekt_tables_lost counter",
+    ] {
+        assert!(text.contains(&format!("# TYPE {family}\n")), "{family} is not in {text}");
+    }
+    let names = party.players.iter().map(|player| player.name.as_str());
+    for secret in names.chain([party.table.as_str(), &party.players[0].token]) {
+        assert!(!text.contains(secret), "{secret} is in {text}");
+    }
+    let labels = text.split('{').skip(1).filter_map(|rest| rest.split('=').next());
+    for label in labels {
+        assert!(["le", "kind", "outcome", "code", "queue", "transport", "state"].contains(&label));
+    }
+
+    let is = samples(&server).await;
+    let n_entries = party.players[0].heard.seq.expect("it follows").cast_signed();
+    assert!(is["knekt_commit_latency_seconds_count"] >= n_entries);
+    assert!(is["knekt_act_latency_seconds_count"] >= 2);
+    assert!(is[r#"knekt_resumes_total{outcome="first"}"#] >= 4);
+    assert_eq!(is[r#"knekt_resumes_total{outcome="replay"}"#], 1);
+    assert!(is[r#"knekt_refusals_total{code="stale_decision"}"#] >= 1);
+    assert!(is[r#"knekt_connections{transport="websocket"}"#] >= 4);
+    assert_eq!(is["knekt_rule_panics_total"], 0);
+    assert_eq!(is[r#"knekt_tables{state="live"}"#], 1);
+}
+
+#[tokio::test]
+async fn a_connection_that_ends_leaves_its_age() {
+    let server = Server::run(COUNTED);
+    let peer = Peer::guest(&server, "Aino").await;
+    let age = r#"knekt_connection_age_seconds_count{transport="websocket"}"#;
+    assert_eq!(samples(&server).await[age], 0);
+    peer.wire.close().await;
+    // The server sees the end a moment later; each scrape is a round trip.
+    let died = async { while samples(&server).await[age] < 1 {} };
+    tokio::time::timeout(crate::PATIENCE, died).await.expect("its age is told");
+    let open = r#"knekt_connections{transport="websocket"}"#;
+    assert_eq!(samples(&server).await[open], 0);
+}
+
+#[tokio::test]
+async fn metrics_are_on_their_own_listener_alone() {
+    let server = Server::run(COUNTED);
+    assert_eq!(get(&server, "/metrics.txt").await.status, 404);
+    let public = get(&server, "/metrics").await;
+    assert_eq!(public.status, 404, "{public:?}");
+    let own = place(&server);
+    assert_eq!(get_at(&own, "/healthz").await.status, 404);
+    assert_eq!(get_at(&own, "/api/v1/version").await.status, 404);
+    let silent = Server::start();
+    assert!(!silent.log().contains("metrics"), "they are off where nobody asks for them");
+}
+
+#[tokio::test]
+async fn a_port_of_the_metrics_that_is_in_use_is_named() {
+    let taken = TcpListener::bind("127.0.0.1:0").await.expect("a port is free");
+    let taken = taken.local_addr().expect("it is bound").to_string();
+    let run =
+        run_knekt(&["serve", "--data", ":memory:", "--listen", "127.0.0.1:0", "--metrics", &taken]);
+    fails_with(&run, &["in use", "--metrics"]);
+}
