@@ -15,6 +15,10 @@ mod server;
 
 mod matches;
 
+mod downtime;
+
+mod drain;
+
 mod full_disk;
 
 mod kill;

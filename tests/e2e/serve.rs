@@ -2,7 +2,6 @@
 
 use std::{fs, process::Output};
 
-use serde_json::json;
 use tempfile::TempDir;
 
 use crate::{
@@ -129,28 +128,6 @@ fn a_wrong_flag_is_named() {
         let run = run_knekt(args);
         assert_eq!(run.status.code(), Some(2), "{args:?}");
         fails_with(&run, &[says]);
-    }
-}
-
-#[tokio::test]
-async fn a_server_that_is_asked_to_end_tells_everybody_and_forgets_nothing() {
-    let mut server = Server::start();
-    let mut party = Party::sits(&server, "gurka", 3, 1).await;
-    party.begin().await;
-    let mut stranger = Peer::stranger(&server).await;
-    server.terminate();
-    for peer in party.players.iter_mut().chain(&mut party.spectators).chain([&mut stranger]) {
-        assert_eq!(peer.closed().await, (4503, "retry_ms=1000".to_owned()), "{}", peer.name);
-    }
-    assert!(server.ended().success(), "it ends well");
-    server.start_again();
-    for live in &party.players {
-        let mut back = live.again(&server).await;
-        let after = live.heard.seq;
-        let sub = json!({"op": "sub", "table": party.table, "epoch": 1, "after": after});
-        back.done(sub).await;
-        back.until(|heard| heard.seq == after).await;
-        assert_eq!(back.heard.public, live.heard.public);
     }
 }
 

@@ -7,12 +7,14 @@
 //! **Architecture invariant:** this crate knows no database, no socket and no game. An entry is
 //! the only thing of a table that is ever written down; the truth of a match is not.
 
+mod downtime;
 mod entry;
 pub mod laws;
 mod memory;
 mod person;
 mod store;
 
+pub use downtime::{Downtime, Outage};
 pub use entry::{Change, Command, Entry, SecretHex};
 pub use memory::Memory;
 pub use person::Person;

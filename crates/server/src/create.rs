@@ -15,6 +15,9 @@ pub(crate) async fn create(
     if let Some(ack) = done_before(app, &command).await? {
         return Ok(ack);
     }
+    if app.stop.is_cancelled() {
+        return Err(Refusal::new(Code::Draining, "the server stops; come back"));
+    }
     let id = TableId(Uuid::now_v7());
     let invite = (wish.settings.visibility == Visibility::Link).then(fresh_invite);
     let setup = Setup {

@@ -7,6 +7,7 @@
 //! games say. Its `world` alone hands tables the real clock and the system's randomness.
 
 mod accept;
+mod alive;
 mod api;
 mod app;
 mod assets;

@@ -13,7 +13,7 @@ use crate::{Config, accept::Guard, app::App, metrics, routes};
 /// hold a connection for ever.
 const HEADERS: Duration = Duration::from_secs(5);
 
-/// How long requests that are under way may take when the server stops, and then the sockets.
+/// How long the sockets may take when the server stops, and then requests that are under way.
 const FAREWELL: Duration = Duration::from_secs(3);
 
 /// Why a server stopped, or never began.
@@ -50,6 +50,7 @@ pub async fn run(
 ) -> Result<(), RunError> {
     let stop = CancellationToken::new();
     let app = App::new(config, stop.clone());
+    app.is_back().await?;
     let n_tables = app.tables.take_up_open().await?;
     app.lobby.publish_until(stop.clone());
     app.limiter_forgets_until(stop.clone());
@@ -57,6 +58,7 @@ pub async fn run(
     if let Some(listener) = metrics {
         metrics::serve(&app, listener)?;
     }
+    app.is_alive_until(stop.clone());
     listener.set_nonblocking(true)?;
     info!(address = %listener.local_addr()?, n_tables, "ready");
     info!(
@@ -65,11 +67,14 @@ pub async fn run(
     );
 
     let handle = Handle::new();
-    let farewell = handle.clone();
+    let (farewell, sockets) = (handle.clone(), app.sockets.clone());
     tokio::spawn(async move {
         shutdown.await;
         info!("stopping");
         stop.cancel();
+        // Whoever comes while the sockets are told hears that the server stops.
+        sockets.close();
+        let _ = timeout(FAREWELL, sockets.wait()).await;
         farewell.graceful_shutdown(Some(FAREWELL));
     });
     let guard = Guard::new(NoDelayAcceptor::new(), app.clone());
@@ -82,5 +87,6 @@ pub async fn run(
     // Whoever has not said goodbye by then finds the socket broken, and comes back all the same.
     let _ = timeout(FAREWELL, app.sockets.wait()).await;
     app.tables.settle().await;
+    app.was_alive().await;
     Ok(())
 }

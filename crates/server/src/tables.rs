@@ -119,8 +119,9 @@ impl Tables {
 
     async fn take_up(&self, id: TableId) -> Result<TableHandle, StoreError> {
         let log = self.parts.store.log(id).await?;
-        let mut table = Table::restore(id, &log, self.parts.open)?;
-        table.resume_clock((self.parts.now)());
+        let downtime = self.parts.store.logs().downtime().await?;
+        let now = (self.parts.now)();
+        let table = Table::take_up(id, &log, self.parts.open, &downtime, now)?;
         Ok(self.spawn(table))
     }
 

@@ -10,6 +10,7 @@ mod copying;
 mod file_lock;
 mod logs;
 mod open_error;
+mod outages;
 mod people;
 mod reader;
 mod schema;

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use journal::{Created, Entry, Log, Memory, Store, StoreError};
+use journal::{Created, Downtime, Entry, Log, Memory, Store, StoreError};
 use protocol::{TableId, UserId};
 
 use crate::{Sqlite, schema::FIRST_EPOCH};
@@ -21,6 +21,42 @@ impl Logs {
             Logs::Sqlite(store) => store.epoch(),
             // It ends with the process, and so does its history.
             Logs::Memory(_) => FIRST_EPOCH,
+        }
+    }
+
+    /// As [`Sqlite::is_alive`]; in memory there is nothing to come back to.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be written now.
+    pub async fn is_alive(&self, now: u64) -> Result<(), StoreError> {
+        match self {
+            Logs::Sqlite(store) => store.is_alive(now).await,
+            Logs::Memory(_) => Ok(()),
+        }
+    }
+
+    /// As [`Sqlite::is_back`].
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be written now.
+    pub async fn is_back(&self, now: u64) -> Result<(), StoreError> {
+        match self {
+            Logs::Sqlite(store) => store.is_back(now).await,
+            Logs::Memory(_) => Ok(()),
+        }
+    }
+
+    /// As [`Sqlite::downtime`].
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be read now.
+    pub async fn downtime(&self) -> Result<Downtime, StoreError> {
+        match self {
+            Logs::Sqlite(store) => store.downtime().await,
+            Logs::Memory(_) => Ok(Downtime::default()),
         }
     }
 }

@@ -5,7 +5,7 @@ use rusqlite::{Connection, OpenFlags};
 use crate::{OpenError, writer::write_the_same};
 
 /// Each step brings a file from one schema to the next; a step is never changed once released.
-const MIGRATIONS: [&str; 3] = [
+const MIGRATIONS: [&str; 4] = [
     "CREATE TABLE entry (
         table_id BLOB NOT NULL,
         seq INTEGER NOT NULL,
@@ -53,6 +53,10 @@ const MIGRATIONS: [&str; 3] = [
     "-- Which history this is: another one after a backup was put in its place. One row.
     CREATE TABLE history (epoch INTEGER NOT NULL);
     INSERT INTO history VALUES (1);",
+    "-- When the server was last known to be there, in epoch milliseconds.
+    CREATE TABLE alive (one INTEGER PRIMARY KEY CHECK (one = 1), at INTEGER NOT NULL);
+    -- When it was not, lately.
+    CREATE TABLE outage (began INTEGER PRIMARY KEY, ended INTEGER NOT NULL);",
 ];
 
 /// The schema since which a file says which history it is.

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use journal::{Entry, StoreError};
+use journal::{Downtime, Entry, StoreError};
 use protocol::TableId;
 use rules::Game;
 
@@ -15,7 +15,7 @@ pub(crate) fn told_after<G: Game>(
     after: u64,
 ) -> Result<Vec<Told<G>>, StoreError> {
     let mut history = Vec::new();
-    Table::replay(id, log, open, |_, told| {
+    Table::replay(id, log, open, &Downtime::default(), |_, told| {
         if told.seq > after {
             history.push(told);
         }

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use journal::{Change, Entry, StoreError};
+use journal::{Change, Downtime, Entry, StoreError};
 use protocol::{
     Code, GameName, Kind, Record, Refusal, TableId,
     record::{FORMAT, FairDeal, Fairness, Hex32, RecordAction, RecordSeat},
@@ -21,7 +21,7 @@ pub(crate) fn last_record<G: Game>(
 ) -> Result<Result<Box<Record>, Refusal>, StoreError> {
     let mut last = None;
     let mut entries = Vec::new();
-    Table::replay(id, log, open, |table: &Table<G>, told| {
+    Table::replay(id, log, open, &Downtime::default(), |table: &Table<G>, told| {
         let entry = &log[told.seq as usize];
         match &entry.change {
             Change::Started { .. } => entries.clear(),

@@ -4,7 +4,7 @@ use std::{
 };
 
 use fairness::Secret;
-use journal::{Change, Entry, SecretHex, StoreError};
+use journal::{Change, Downtime, Entry, SecretHex, StoreError};
 use protocol::TableId;
 use rules::Game;
 
@@ -22,7 +22,26 @@ impl<G: Game> Table<G> {
     ///
     /// [`StoreError::Damaged`], naming the entry that does not fit those before it.
     pub fn restore(id: TableId, log: &[Arc<Entry>], open: Open<G>) -> Result<Table<G>, StoreError> {
-        Table::replay(id, log, open, |_, _| {})
+        Table::replay(id, log, open, &Downtime::default(), |_, _| {})
+    }
+
+    /// As [`Table::restore`], at `now` in epoch milliseconds, for whoever goes on with it: the time
+    /// in which the server was down counts for nobody.
+    ///
+    /// # Errors
+    ///
+    /// As [`Table::restore`].
+    pub fn take_up(
+        id: TableId,
+        log: &[Arc<Entry>],
+        open: Open<G>,
+        downtime: &Downtime,
+        now: u64,
+    ) -> Result<Table<G>, StoreError> {
+        let mut table = Table::replay(id, log, open, downtime, |_, _| {})?;
+        let last = log.last().map_or(now, |entry| entry.at);
+        table.give_back(downtime.between(last, now), now);
+        Ok(table)
     }
 
     /// As [`Table::restore`], and shows what each entry told, with the table after it.
@@ -30,11 +49,13 @@ impl<G: Game> Table<G> {
         id: TableId,
         log: &[Arc<Entry>],
         open: Open<G>,
+        downtime: &Downtime,
         mut seen: impl FnMut(&Table<G>, Told<G>),
     ) -> Result<Table<G>, StoreError> {
         let damaged = |seq, what: String| StoreError::Damaged { table: id, seq, what };
         let first = log.first().ok_or(StoreError::NotFound(id))?;
         let mut table = Table::begin(id, first, open).map_err(|what| damaged(0, what))?;
+        let mut last = first.at;
         for entry in &log[1..] {
             if entry.seq != table.head + 1 {
                 return Err(damaged(
@@ -42,6 +63,8 @@ impl<G: Game> Table<G> {
                     format!("entry {} follows {}", entry.seq, table.head),
                 ));
             }
+            table.give_back(downtime.between(last, entry.at), entry.at);
+            last = entry.at;
             // A log that the rules panic at costs this table, and not the server that takes it up.
             let told = catch_unwind(AssertUnwindSafe(|| {
                 let advance = table.advance(&entry.change)?;
@@ -108,14 +131,6 @@ impl<G: Game> Table<G> {
                 let read = G::choose(&self.options, options, self.seats());
                 read.map(|_| None).map_err(|bad| bad.to_string())
             }
-        }
-    }
-
-    /// Gives the open decision its whole time again: the time that the server was down counts for
-    /// nobody.
-    pub fn resume_clock(&mut self, now: u64) {
-        if let Some(play) = &mut self.play {
-            play.opened_at = now;
         }
     }
 }

@@ -18,6 +18,11 @@ impl Measured {
     pub(crate) fn new(logs: Logs, metrics: Metrics) -> Measured {
         Measured { logs, metrics }
     }
+
+    /// What is beneath.
+    pub(crate) fn logs(&self) -> &Logs {
+        &self.logs
+    }
 }
 
 impl Store for Measured {

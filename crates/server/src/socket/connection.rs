@@ -1,4 +1,4 @@
-use std::{sync::Arc, time::Duration};
+use std::{ops::RangeInclusive, sync::Arc, time::Duration};
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use bytes::Bytes;
@@ -36,6 +36,10 @@ const AUTH: Duration = Duration::from_secs(10);
 
 /// How long a socket is still served when the server stops: what was asked is answered.
 const GRACE: Duration = Duration::from_millis(250);
+
+/// When the client of a server that stops is to come back, in milliseconds: each at another time,
+/// so that not all of them come at once.
+const BACK_MS: RangeInclusive<u64> = 200..=2_000;
 
 /// How long the end of a socket may take.
 const FAREWELL: Duration = Duration::from_secs(1);
@@ -182,7 +186,8 @@ impl Connection {
                     return Some(End::new(CloseCode::Unauthorized, "the session has ended"));
                 }
                 () = stop.cancelled() => {
-                    return Some(End::new(CloseCode::Draining, "retry_ms=1000"));
+                    let retry_ms = fastrand::u64(BACK_MS);
+                    return Some(End::new(CloseCode::Draining, format!("retry_ms={retry_ms}")));
                 }
             }
         }

@@ -5,7 +5,7 @@ use serde_json::json;
 use super::{Bench, people::sit};
 use crate::{Deed, Pace, Wish};
 
-fn with_clock(clock: Clock) -> Bench {
+pub(super) fn with_clock(clock: Clock) -> Bench {
     let settings = Settings { clock, ..Settings::default() };
     let mut bench = Bench::new("karnoffel", 2, &json!({}), settings);
     bench.does(0, sit(0)).unwrap();
@@ -36,14 +36,6 @@ fn when_time_is_up_the_plain_bot_plays_and_the_record_says_so() {
         journal::Change::Played { by: By::Clock, .. }
     ));
     assert_eq!(bench.table.decision().unwrap().deadline, Some(deadline + 30_000));
-}
-
-#[test]
-fn the_time_that_the_server_was_down_counts_for_nobody() {
-    let bench = with_clock(Clock::PerMove { seconds: 30 });
-    let mut table = bench.restored();
-    table.resume_clock(bench.now + 1_000_000);
-    assert_eq!(table.decision().unwrap().deadline, Some(bench.now + 1_030_000));
 }
 
 #[test]

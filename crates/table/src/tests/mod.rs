@@ -2,6 +2,7 @@ mod acting;
 mod actor;
 mod chance;
 mod clocks;
+mod downtime;
 mod guarding;
 mod ladder;
 mod leaving;

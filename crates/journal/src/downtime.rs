@@ -1,0 +1,76 @@
+/// A time in which nothing could be written down: the server was not there, or its disk was full.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outage {
+    /// When it began, in epoch milliseconds.
+    pub from: u64,
+    /// When it was over.
+    pub to: u64,
+}
+
+/// All outages that are known of. No clock of any table ran in them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Downtime(Vec<Outage>);
+
+impl Downtime {
+    /// Of these outages, in whatever order. Of two that overlap, the time counts once.
+    pub fn new(outages: impl IntoIterator<Item = Outage>) -> Downtime {
+        let mut outages: Vec<Outage> = outages.into_iter().collect();
+        outages.sort_unstable_by_key(|outage| outage.from);
+        let mut whole: Vec<Outage> = Vec::with_capacity(outages.len());
+        for outage in outages {
+            match whole.last_mut() {
+                Some(last) if outage.from <= last.to => last.to = last.to.max(outage.to),
+                Some(_) | None => whole.push(outage),
+            }
+        }
+        Downtime(whole)
+    }
+
+    /// How much of the time from `from` to `to` it is, in milliseconds; all in epoch milliseconds.
+    pub fn between(&self, from: u64, to: u64) -> u64 {
+        let within = |outage: &Outage| outage.to.min(to).saturating_sub(outage.from.max(from));
+        self.0.iter().map(within).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn downtime(outages: &[(u64, u64)]) -> Downtime {
+        Downtime::new(outages.iter().map(|&(from, to)| Outage { from, to }))
+    }
+
+    #[test]
+    fn what_lies_within_counts() {
+        let downtime = downtime(&[(100, 200), (300, 400)]);
+        for (from, to, wanted) in [
+            (0, 1_000, 200),
+            (100, 400, 200),
+            (150, 350, 100),
+            (120, 130, 10),
+            (200, 300, 0),
+            (0, 100, 0),
+            (400, 1_000, 0),
+            (350, 150, 0),
+        ] {
+            assert_eq!(downtime.between(from, to), wanted, "{from} to {to}");
+        }
+    }
+
+    #[test]
+    fn what_overlaps_counts_once_in_whatever_order() {
+        let downtime = downtime(&[(300, 400), (100, 250), (150, 200), (240, 310)]);
+        assert_eq!(downtime.between(0, 1_000), 300);
+    }
+
+    #[test]
+    fn an_outage_that_ends_before_it_begins_is_none() {
+        assert_eq!(downtime(&[(400, 100)]).between(0, 1_000), 0);
+    }
+
+    #[test]
+    fn without_outages_there_is_no_downtime() {
+        assert_eq!(Downtime::default().between(0, u64::MAX), 0);
+    }
+}

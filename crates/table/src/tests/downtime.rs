@@ -1,0 +1,121 @@
+//! A server that was down gives back the time, and no more of it.
+
+use games::AnyGame;
+use journal::{Change, Downtime, Outage};
+use protocol::{Clock, Gone, Settings, Then};
+use rules::Seat;
+use serde_json::json;
+
+use super::{Bench, clocks::with_clock, open, people::sit};
+use crate::{Input, Table, Wish};
+
+const SECOND: u64 = 1_000;
+
+/// The table as a server takes it up that starts now, after outages that are told in seconds since
+/// `began`.
+fn resumed(bench: &Bench, began: u64, outages: &[(u64, u64)]) -> Table<AnyGame> {
+    let at = |seconds: u64| began + seconds * SECOND;
+    let outages = outages.iter().map(|&(from, to)| Outage { from: at(from), to: at(to) });
+    let downtime = Downtime::new(outages);
+    Table::take_up(bench.table.id(), &bench.log, open, &downtime, bench.now).unwrap()
+}
+
+/// How long the open decision has left, in seconds.
+fn left(table: &Table<AnyGame>, now: u64) -> u64 {
+    (table.decision().unwrap().deadline.unwrap() - now) / SECOND
+}
+
+#[test]
+fn a_decision_has_what_it_had_left_when_the_server_went_down() {
+    let mut bench = with_clock(Clock::PerMove { seconds: 30 });
+    let began = bench.now;
+    bench.now = began + 1_000 * SECOND;
+    let table = resumed(&bench, began, &[(10, 1_000)]);
+    assert_eq!(left(&table, bench.now), 20);
+    let next = table.automatic(&crate::Pace::AT_ONCE).unwrap();
+    assert_eq!(next.at, bench.now + 20 * SECOND);
+}
+
+#[test]
+fn time_that_it_was_up_is_not_given_back() {
+    let mut bench = with_clock(Clock::PerMove { seconds: 30 });
+    bench.now += 12 * SECOND;
+    let table = resumed(&bench, bench.now, &[]);
+    assert_eq!(left(&table, bench.now), 18);
+}
+
+#[test]
+fn several_outages_in_one_decision_add_up_and_those_before_it_do_not_count() {
+    let mut bench = with_clock(Clock::PerMove { seconds: 30 });
+    bench.now += 500 * SECOND;
+    let began = bench.now;
+    let (n, wish) = (bench.to_act(), bench.first_legal());
+    bench.does(n, wish).unwrap();
+    bench.now = began + 310 * SECOND;
+    // It was up for five seconds, then for three, and has been for ten.
+    let mut table = resumed(&bench, began, &[(5, 100), (103, 300)]);
+    assert_eq!(left(&table, bench.now), 12);
+    // Down since before the decision was opened: none of that is the decision's.
+    let earlier = began - 400 * SECOND;
+    table = resumed(&bench, earlier, &[(0, 400), (405, 500), (503, 700)]);
+    assert_eq!(left(&table, bench.now), 12);
+}
+
+#[test]
+fn days_are_given_back_like_seconds() {
+    const DAY_S: u64 = 24 * 60 * 60;
+    let mut bench = with_clock(Clock::Days { days: 3 });
+    let began = bench.now;
+    bench.now = began + 10 * DAY_S * SECOND;
+    let table = resumed(&bench, began, &[(DAY_S, 9 * DAY_S)]);
+    assert_eq!(left(&table, bench.now), DAY_S);
+}
+
+#[test]
+fn a_bank_pays_for_the_time_that_the_server_was_up() {
+    let mut bench = with_clock(Clock::Bank { bank_s: 60, increment_s: 0 });
+    let began = bench.now;
+    bench.now = began + 1_000 * SECOND;
+    bench.table = resumed(&bench, began, &[(15, 990)]);
+    assert_eq!(left(&bench.table, bench.now), 35);
+    let (n, wish) = (bench.to_act(), bench.first_legal());
+    bench.does(n, wish).unwrap();
+    assert_eq!(bench.table.public().banks_ms[usize::from(n)], 35_000);
+    let last = &bench.log.last().unwrap().change;
+    assert!(matches!(last, Change::Played { used_ms: Some(25_000), .. }), "{last:?}");
+}
+
+#[test]
+fn an_outage_in_a_pause_is_given_back_once() {
+    let clock = Clock::PerMove { seconds: 30 };
+    let gone = Gone { grace_s: 60, then: Then::Pause };
+    let settings = Settings { clock, gone, ..Settings::default() };
+    let mut bench = Bench::new("karnoffel", 2, &json!({}), settings);
+    bench.does(0, sit(0)).unwrap();
+    bench.does(1, sit(1)).unwrap();
+    bench.does(0, Wish::Start).unwrap();
+    let began = bench.now;
+    let seat = Seat(1 - bench.to_act());
+    // Five seconds, an outage, five more; then it pauses.
+    bench.now = began + 110 * SECOND;
+    bench.takes(Input::Away(seat)).unwrap();
+    bench.now = began + 300 * SECOND;
+    bench.takes(Input::Back(seat)).unwrap();
+    // Five seconds more, and another outage.
+    bench.now = began + 405 * SECOND;
+    let table = resumed(&bench, began, &[(5, 105), (150, 200), (305, 405)]);
+    assert_eq!(left(&table, bench.now), 15);
+}
+
+#[test]
+fn what_is_seen_of_a_table_does_not_depend_on_outages() {
+    let mut bench = Bench::playing("gurka", 3);
+    let began = bench.now;
+    for _ in 0..20 {
+        bench.now += SECOND;
+        let (n, wish) = (bench.to_act(), bench.first_legal());
+        bench.does(n, wish).unwrap();
+    }
+    let table = resumed(&bench, began, &[(0, 3), (5, 6), (18, 40)]);
+    assert_eq!(super::people::look(&table), bench.looks());
+}

@@ -1,0 +1,84 @@
+//! A server that is asked to end says so, takes nothing new, and forgets nothing.
+
+use serde_json::{Value, json};
+
+use crate::{
+    http::{ask, get},
+    party::Party,
+    peer::{Next, Peer},
+    server::Server,
+};
+
+/// When a client is told to come back, in milliseconds.
+fn retry_ms(reason: &str) -> u64 {
+    let ms = reason.strip_prefix("retry_ms=").and_then(|ms| ms.parse().ok());
+    ms.unwrap_or_else(|| panic!("{reason:?} says no time"))
+}
+
+#[tokio::test]
+async fn everybody_is_told_when_to_come_back_and_finds_everything() {
+    let mut server = Server::start();
+    let mut party = Party::sits(&server, "gurka", 3, 3).await;
+    party.begin().await;
+    let mut stranger = Peer::stranger(&server).await;
+    server.terminate();
+    let mut back_in = Vec::new();
+    for peer in party.players.iter_mut().chain(&mut party.spectators).chain([&mut stranger]) {
+        let (code, reason) = peer.closed().await;
+        assert_eq!(code, 4503, "{}", peer.name);
+        back_in.push(retry_ms(&reason));
+    }
+    assert!(back_in.iter().all(|ms| (200..=2_000).contains(ms)), "{back_in:?}");
+    back_in.dedup();
+    assert!(back_in.len() > 1, "not all come back at once: {back_in:?}");
+    assert!(server.ended().success(), "it ends well");
+    server.start_again();
+    for live in &party.players {
+        let mut back = live.again(&server).await;
+        let after = live.heard.seq;
+        let sub = json!({"op": "sub", "table": party.table, "epoch": 1, "after": after});
+        back.done(sub).await;
+        back.until(|heard| heard.seq == after).await;
+        assert_eq!(back.heard.public, live.heard.public);
+    }
+}
+
+#[tokio::test]
+async fn a_server_that_drains_takes_nothing_new() {
+    let mut server = Server::start();
+    let mut peer = Peer::guest(&server, "Aino").await;
+    let token = format!("Authorization: Bearer {}", peer.token);
+    // It hears nothing of the end, so that the server waits for it a while.
+    let _sleeps = Peer::guest(&server, "Eero").await;
+    assert_eq!(get(&server, "/readyz").await.status, 200);
+    server.terminate();
+    let refused = loop {
+        let answer = get(&server, "/readyz").await;
+        if answer.status != 200 {
+            break answer;
+        }
+    };
+    assert_eq!((refused.status, &refused.json()["code"]), (503, &json!("draining")));
+    let create = json!({"game": "gurka", "seats": 2});
+    let headers = [&*token, "Idempotency-Key: late"];
+    let answer = ask(&server, "POST /api/v1/tables", &headers, Some(&create)).await;
+    assert_eq!((answer.status, &answer.json()["code"]), (503, &json!("draining")));
+    let mut late = Peer::stranger(&server).await;
+    assert_eq!(late.frames[0]["draining"], true);
+    assert_eq!(late.closed().await.0, 4503);
+
+    // What was sent before the socket is closed gets its answer, and that is no.
+    let create = json!({"op": "create", "cid": "late", "game": "gurka", "seats": 2});
+    if peer.wire.send(create.to_string()).await.is_ok() {
+        while let Next::Frame(frame) = peer.next().await {
+            let is_answer = frame["cid"] == "late";
+            assert!(!is_answer || frame["code"] == "draining", "{frame}");
+        }
+    }
+    assert!(server.ended().success());
+    server.start_again();
+    let tables = get(&server, "/api/v1/tables").await.json();
+    assert_eq!(tables["tables"].as_array().map(Vec::len), Some(0), "{tables}");
+    let again: Value = peer.again(&server).await.frames.pop().expect("it was greeted");
+    assert_eq!(again["tables"], json!([]));
+}
