@@ -4,7 +4,7 @@ use cards::Card;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::{BadOption, Chance, Illegal, MatchResult, Seat, Viewer};
+use crate::{BadOption, Chance, Illegal, MatchResult, Seat, Shown, Viewer};
 
 /// One match of a card game: the whole truth, and the rules that move it.
 ///
@@ -21,6 +21,9 @@ use crate::{BadOption, Chance, Illegal, MatchResult, Seat, Viewer};
 /// * *Non-interference*: states that differ in what a viewer cannot see look the same to it.
 /// * *Witness*: a view names no card that its viewer was not told of by an event.
 /// * *Folding*: the view is what the events say.
+/// * *Proof*: every place that [`shown`](Game::shown) names has a card that its viewer was told of.
+/// * *Fresh deal*: a deal's shuffle has every card that does not lie open to all, so that the deal
+///   before tells nothing of it.
 pub trait Game: Clone + Eq + Debug + Send + 'static {
     /// What a table can choose before the start. A value fits the number of seats for which it was made.
     type Options: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
@@ -110,6 +113,15 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
     fn team(&self, seat: Seat) -> Vec<Seat> {
         vec![seat]
     }
+
+    /// The cards of the present deal that `viewer` saw come from the pack, and whose place there is
+    /// no secret: what it was dealt, what it drew, and what was turned up for all.
+    ///
+    /// A card that somebody else has played is none of them, for its place would tell whether it
+    /// had been dealt or drawn; nor is one of a reshuffle, for its number in the list of those
+    /// cards would tell of the others. Where the rules let no view repeat what was turned up, this
+    /// does not either.
+    fn shown(&self, viewer: Viewer) -> Vec<Shown>;
 
     /// How the match ended.
     fn result(&self) -> Option<MatchResult>;

@@ -15,6 +15,7 @@ mod illegal;
 mod options;
 mod result;
 mod seat;
+mod shown;
 mod trick;
 
 pub use chance::{Chance, Recorded, Shuffle, ShuffleError};
@@ -24,4 +25,5 @@ pub use illegal::Illegal;
 pub use options::{Allowed, BadOption, Dealer, OptionSpec, Options, dealer_spec};
 pub use result::{MatchResult, Ranking, no_result};
 pub use seat::{SEATS_MAX, Seat, Viewer};
+pub use shown::Shown;
 pub use trick::PlayedCard;

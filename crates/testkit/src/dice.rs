@@ -1,5 +1,5 @@
 use cards::Card;
-use rules::{Chance, Shuffle};
+use rules::{Chance, Shown, Shuffle};
 
 /// Chance for tests: thrown anew from a seed, and remembered.
 #[derive(Clone, Debug)]
@@ -7,17 +7,43 @@ pub struct Dice {
     rng: fastrand::Rng,
     shuffles: Vec<Vec<Card>>,
     n_deals: usize,
+    /// The present deal's shuffles: of the draw for deal, where it had one, and of the deck.
+    draw: Vec<Card>,
+    deck: Vec<Card>,
 }
 
 impl Dice {
     /// Dice that fall the same way for the same `seed`.
     pub fn new(seed: u64) -> Dice {
-        Dice { rng: fastrand::Rng::with_seed(seed), shuffles: Vec::new(), n_deals: 0 }
+        Dice {
+            rng: fastrand::Rng::with_seed(seed),
+            shuffles: Vec::new(),
+            n_deals: 0,
+            draw: Vec::new(),
+            deck: Vec::new(),
+        }
     }
 
     /// The shuffles so far, in order of use: what a record keeps.
     pub fn shuffles(&self) -> &[Vec<Card>] {
         &self.shuffles
+    }
+
+    /// The deck of the present deal in its order.
+    pub(crate) fn deck(&self) -> &[Card] {
+        &self.deck
+    }
+
+    /// The card that somebody was shown. None where there is no such place.
+    pub(crate) fn card(&self, shown: Shown) -> Option<Card> {
+        match shown {
+            Shown::Drawn(place) => self.draw.get(usize::from(place)).copied(),
+            Shown::Place(place) => self.deck.get(usize::from(place)).copied(),
+            Shown::Card(card) => {
+                let once = self.deck.iter().filter(|&&other| other == card).count() == 1;
+                once.then_some(card)
+            }
+        }
     }
 
     /// How many deals have begun.
@@ -38,6 +64,16 @@ impl Chance for Dice {
             Shuffle::Reshuffle => {}
         }
         self.rng.shuffle(&mut cards);
+        match shuffle {
+            Shuffle::Draw => self.draw.clone_from(&cards),
+            Shuffle::Deal => {
+                if self.n_deals > 1 {
+                    self.draw.clear();
+                }
+                self.deck.clone_from(&cards);
+            }
+            Shuffle::Reshuffle => {}
+        }
         self.shuffles.push(cards.clone());
         cards
     }

@@ -147,7 +147,7 @@ fn events_tell_no_more_than_views<G: Lawful>(
 
 /// Everything that a viewer sees of a state, as text: the bytes are what leaves the server.
 pub(crate) fn looks<G: Game>(game: &G, viewer: Viewer) -> String {
-    let mut text = format!("{:?} {} ", game.to_act(), game.asks());
+    let mut text = format!("{:?} {} {:?} ", game.to_act(), game.asks(), game.shown(viewer));
     text += &json(&game.public());
     if let Viewer::Seat(seat) = viewer {
         text += &json(&game.private(seat));
@@ -168,7 +168,7 @@ fn heard<G: Game>(events: &[G::Event], viewer: Viewer) -> Vec<String> {
 }
 
 /// The cards of a seat's hand: what its own view lists under that name.
-fn hand<G: Game>(game: &G, seat: Seat) -> Vec<Card> {
+pub(crate) fn hand<G: Game>(game: &G, seat: Seat) -> Vec<Card> {
     let view = serde_json::to_value(game.private(seat)).expect("a view is plain data");
     let hand = view.get("hand").and_then(|hand| hand.as_array()).cloned().unwrap_or_default();
     hand.into_iter().map(|card| serde_json::from_value(card).expect("a hand holds cards")).collect()

@@ -4,7 +4,7 @@ use std::{
 };
 
 use cards::Card;
-use rules::{BadOption, Chance, Game, Illegal, MatchResult, Redact, Seat, Viewer};
+use rules::{BadOption, Chance, Game, Illegal, MatchResult, Redact, Seat, Shown, Viewer};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -25,6 +25,7 @@ pub fn mutations<G: Lawful>() {
     expect_red::<G, CardInEvent>(runs);
     expect_red::<G, CardInRefusal>(runs);
     expect_red::<G, RefusalMoves>(runs);
+    expect_red::<G, LastPlaceShown>(runs);
 }
 
 fn expect_red<G: Lawful, M: Mutation>(runs: Runs) {
@@ -47,6 +48,7 @@ enum Fault {
     CardInEvent,
     CardInRefusal,
     RefusalMoves,
+    LastPlaceShown,
 }
 
 macro_rules! mutation {
@@ -77,6 +79,8 @@ mutation! {
     CardInRefusal => CardInRefusal;
     /// A refused action changes the state.
     RefusalMoves => RefusalMoves;
+    /// Everybody may ask for the proof of the deck's last card.
+    LastPlaceShown => LastPlaceShown;
 }
 
 /// A game with a fault put in.
@@ -222,6 +226,16 @@ impl<G: Lawful, M: Mutation> Game for Mutant<G, M> {
 
     fn private(&self, seat: Seat) -> Self::Private {
         Leaking::of(self.game.private(seat), self.hidden(Fault::CardInPrivate))
+    }
+
+    fn shown(&self, viewer: Viewer) -> Vec<Shown> {
+        let mut shown = self.game.shown(viewer);
+        let last = Shown::Place(self.game.cards().len() as u16 - 1);
+        if M::FAULT == Fault::LastPlaceShown && !shown.contains(&last) {
+            shown.push(last);
+            shown.sort_unstable();
+        }
+        shown
     }
 
     fn result(&self) -> Option<MatchResult> {

@@ -4,7 +4,10 @@ use cards::Card;
 use rules::{Game, Redact, Seat, Viewer};
 use serde_json::Value;
 
-use crate::{Lawful, Told, laws::json};
+use crate::{
+    Dice, Lawful, Told,
+    laws::{hand, json},
+};
 
 /// What each viewer has been told, kept apart from what it is shown.
 pub(crate) struct Witnesses<G: Lawful> {
@@ -15,7 +18,7 @@ pub(crate) struct Witnesses<G: Lawful> {
 
 impl<G: Lawful> Witnesses<G> {
     /// Begins after the start of a match, of which `events` told.
-    pub(crate) fn begin(game: &G, events: &[G::Event]) -> Witnesses<G> {
+    pub(crate) fn begin(game: &G, events: &[G::Event], dice: &Dice) -> Witnesses<G> {
         let told = Viewer::all(game.seats())
             .map(|viewer| (viewer, named_by_events::<G>(events, viewer)))
             .collect();
@@ -23,13 +26,22 @@ impl<G: Lawful> Witnesses<G> {
         let privates = Seat::all(game.seats()).map(|seat| game.private(seat)).collect();
         let witnesses = Witnesses { told, public, privates };
         witnesses.nobody_sees_more_than_it_was_told(game);
+        witnesses.nobody_gets_more_proved_than_it_was_told(game, dice);
+        whoever_was_dealt_a_card_gets_it_proved(game, dice);
         witnesses
     }
 
     /// Goes on from `before` to `after`, of which `events` told.
     ///
     /// A new deal makes all cards unknown again, but for those that already lie open to all.
-    pub(crate) fn tell(&mut self, before: &G, after: &G, events: &[G::Event], new_deal: bool) {
+    pub(crate) fn tell(
+        &mut self,
+        before: &G,
+        after: &G,
+        events: &[G::Event],
+        dice: &Dice,
+        new_deal: bool,
+    ) {
         for (viewer, told) in &mut self.told {
             if new_deal {
                 *told = named_by(&before.public());
@@ -37,6 +49,11 @@ impl<G: Lawful> Witnesses<G> {
             told.extend(named_by_events::<G>(events, *viewer));
         }
         self.nobody_sees_more_than_it_was_told(after);
+        self.nobody_gets_more_proved_than_it_was_told(after, dice);
+        if new_deal {
+            all_that_is_hidden_is_fresh(after, dice);
+            whoever_was_dealt_a_card_gets_it_proved(after, dice);
+        }
         if !new_deal && after.to_act().is_some() {
             who_is_told_alone_then_sees(after, events);
         }
@@ -55,6 +72,22 @@ impl<G: Lawful> Witnesses<G> {
                 untold.is_empty(),
                 "Witness: {viewer:?} sees {untold:?}, of which no event told"
             );
+        }
+    }
+
+    /// *Proof*.
+    fn nobody_gets_more_proved_than_it_was_told(&self, game: &G, dice: &Dice) {
+        for (viewer, told) in &self.told {
+            let shown = game.shown(*viewer);
+            assert!(shown.is_sorted_by(|a, b| a < b), "Proof: ascending, each once: {shown:?}");
+            for one in shown {
+                let card = dice.card(one);
+                let is_told = card.is_some_and(|card| told.contains(&card));
+                assert!(
+                    is_told,
+                    "Proof: {viewer:?} gets {one:?} proved, {card:?}, of which no event told"
+                );
+            }
         }
     }
 
@@ -88,6 +121,29 @@ impl<G: Lawful> Witnesses<G> {
             assert_eq!(json(folded), json(&view), "Folding: seat {seat}'s view after {:?}", told());
         }
     }
+}
+
+/// The other direction of *Proof*, where a deal begins.
+fn whoever_was_dealt_a_card_gets_it_proved<G: Game>(game: &G, dice: &Dice) {
+    for seat in Seat::all(game.seats()) {
+        let shown = game.shown(Viewer::Seat(seat));
+        let proved: Vec<Card> = shown.into_iter().filter_map(|one| dice.card(one)).collect();
+        for card in hand(game, seat) {
+            assert!(proved.contains(&card), "Proof: seat {seat} gets none of its {card}");
+        }
+    }
+}
+
+/// *Fresh deal*: once the deal before is laid open, all that it tells of this one lies open, too.
+fn all_that_is_hidden_is_fresh<G: Lawful>(game: &G, dice: &Dice) {
+    let mut old = game.cards();
+    for card in dice.deck() {
+        let place = old.iter().position(|other| other == card);
+        old.swap_remove(place.expect("a deal is of the match's cards"));
+    }
+    let open = named_by(&game.public());
+    let hidden: Vec<_> = old.into_iter().filter(|card| !open.contains(card)).collect();
+    assert!(hidden.is_empty(), "Fresh deal: {hidden:?} were hidden before it and still are");
 }
 
 /// The other direction of *Witness*: what a seat alone is told of, its next view shows.

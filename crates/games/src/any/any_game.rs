@@ -4,7 +4,8 @@ macro_rules! any_game {
     ($($folder:ident::$Name:ident with $($seats:literal),+;)+) => {
         use cards::Card;
         use rules::{
-            BadOption, Chance, Game, Illegal, MatchResult, Options, Redact, Seat, SeatView, Viewer,
+            BadOption, Chance, Game, Illegal, MatchResult, Options, Redact, Seat, SeatView, Shown,
+            Viewer,
         };
         use serde::Deserialize as _;
         use serde_json::{Map, Value};
@@ -268,6 +269,10 @@ macro_rules! any_game {
 
             fn team(&self, seat: Seat) -> Vec<Seat> {
                 match self { $(AnyGame::$Name(game) => game.team(seat)),+ }
+            }
+
+            fn shown(&self, viewer: Viewer) -> Vec<Shown> {
+                match self { $(AnyGame::$Name(game) => game.shown(viewer)),+ }
             }
 
             fn result(&self) -> Option<MatchResult> {

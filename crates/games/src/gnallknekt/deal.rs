@@ -40,6 +40,8 @@ pub(super) fn start(
         hands: [Bag::EMPTY; SEATS_MOST as usize],
         shown: [Bag::EMPTY; SEATS_MOST as usize],
         stock: chance.shuffle(Shuffle::Deal, double_deck()),
+        drawn: Vec::new(),
+        reshuffled: false,
         scrap: Vec::new(),
         knocked_out: Bag::EMPTY,
         unseen_out: Bag::EMPTY,

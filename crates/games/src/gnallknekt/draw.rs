@@ -35,6 +35,9 @@ impl Gnallknekt {
         }
         let seat = self.turn.seat;
         let card = self.stock.pop().expect("checked before");
+        if !self.reshuffled {
+            self.drawn.push(seat);
+        }
         self.hands[seat.index()].insert(card);
         self.turn.n_from_stock += 1;
         events.push(Event::DrewStock { seat, card, draws: self.one_drawn() });
@@ -47,6 +50,7 @@ impl Gnallknekt {
         (self.knocked_out, self.unseen_out) = (Bag::EMPTY, Bag::EMPTY);
         self.stock = chance.shuffle(Shuffle::Reshuffle, pile);
         self.stock.reverse();
+        self.reshuffled = true;
         events.push(Event::Reshuffled { stock: self.stock.len() as u8 });
     }
 

@@ -34,6 +34,7 @@ mod turn;
 
 mod event;
 mod imagine;
+mod shown;
 mod view;
 
 #[cfg(test)]
@@ -42,7 +43,7 @@ mod fold;
 mod tests;
 
 use cards::Card;
-use rules::{BadOption, Chance, Game, Illegal, MatchResult, Seat, Viewer};
+use rules::{BadOption, Chance, Game, Illegal, MatchResult, Seat, Shown, Viewer};
 use serde_json::{Map, Value};
 
 pub use action::{Action, Pile, Source, With};
@@ -127,6 +128,10 @@ impl Game for Gnallknekt {
 
     fn private(&self, seat: Seat) -> Private {
         Private { hand: self.hands[seat.index()] }
+    }
+
+    fn shown(&self, viewer: Viewer) -> Vec<Shown> {
+        shown::shown(self, viewer)
     }
 
     fn result(&self) -> Option<MatchResult> {

@@ -26,6 +26,10 @@ pub struct Gnallknekt {
     pub(super) shown: BySeat<Bag>,
     /// The top card is the last.
     pub(super) stock: Vec<Card>,
+    /// Who drew the deal's own stock, card by card.
+    pub(super) drawn: Vec<Seat>,
+    /// Whether the stock is no more the deal's own, but a knocked-out pile.
+    pub(super) reshuffled: bool,
     /// The top card is the last.
     pub(super) scrap: Vec<Card>,
     /// The knocked-out pile, as far as it was seen; its order is nothing until it is shuffled (GK-6).

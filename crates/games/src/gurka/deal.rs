@@ -22,8 +22,7 @@ impl Gurka {
         let deck = full_deck().into_iter().filter(|&card| !kept.contains(card)).collect();
         let deck = chance.shuffle(Shuffle::Deal, deck);
 
-        let seats: Vec<Seat> =
-            self.dealer.round(self.n_seats()).filter(|&s| self.is_in(s)).collect();
+        let seats = self.seats_dealt();
         // Where the cards do not reach, each seat gets as many as can be dealt equally.
         let scheduled = usize::from(scheduled_size(self.deal, self.options.after_last_size));
         let size = scheduled.min(deck.len() / seats.len());
@@ -44,6 +43,15 @@ impl Gurka {
             hands: self.seated.iter().map(|seat| seat.hand).collect(),
             seats,
         });
+    }
+}
+
+impl Gurka {
+    /// The seats that got cards in this deal, from the dealer's left: those that it put out, too.
+    pub(super) fn seats_dealt(&self) -> Vec<Seat> {
+        let was_out =
+            |seat: Seat| self.out.iter().any(|out| out.seat == seat && out.deal < self.deal);
+        self.dealer.round(self.n_seats()).filter(|&seat| !was_out(seat)).collect()
     }
 }
 

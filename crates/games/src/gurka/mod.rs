@@ -31,8 +31,8 @@ pub use view::{OutSeat, Private, Public};
 
 use cards::{Card, CardSet, full_deck};
 use rules::{
-    BadOption, Chance, Dealer, DealerDraw, Game, Illegal, MatchResult, Options as _, Seat, Shuffle,
-    Viewer, draw_for_deal,
+    BadOption, Chance, Dealer, DealerDraw, Game, Illegal, MatchResult, Options as _, Seat, Shown,
+    Shuffle, Viewer, draw_for_deal,
 };
 use serde_json::{Map, Value};
 
@@ -208,6 +208,17 @@ impl Game for Gurka {
 
     fn private(&self, seat: Seat) -> Private {
         self.private_view(seat)
+    }
+
+    /// The draw for deal, and what the viewer was dealt.
+    fn shown(&self, viewer: Viewer) -> Vec<Shown> {
+        let mut shown = Shown::drawn(self.draw.as_ref().filter(|_| self.deal == 1));
+        let seats = self.seats_dealt();
+        let n_dealt = seats.len() * usize::from(self.size);
+        let dealt = (0..n_dealt).zip(seats.into_iter().cycle());
+        let own = dealt.filter(|&(_, seat)| viewer == Viewer::Seat(seat));
+        shown.extend(own.map(|(place, _)| Shown::Place(place as u16)));
+        shown
     }
 
     fn result(&self) -> Option<MatchResult> {

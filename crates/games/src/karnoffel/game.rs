@@ -2,8 +2,8 @@ use std::cmp::Reverse;
 
 use cards::Card;
 use rules::{
-    Chance, Dealer, DealerDraw, Game, Illegal, MatchResult, PlayedCard, Seat, Shuffle, Viewer,
-    draw_for_deal,
+    Chance, Dealer, DealerDraw, Game, Illegal, MatchResult, PlayedCard, Seat, Shown, Shuffle,
+    Viewer, draw_for_deal,
 };
 
 use super::{
@@ -167,6 +167,21 @@ impl Game for Karnoffel {
     /// The seat's side (KA-7).
     fn team(&self, seat: Seat) -> Vec<Seat> {
         self.sides.with(seat).collect()
+    }
+
+    /// The draw for deal, every seat's first card, and what the viewer's side was dealt (KA-1, KA-7).
+    fn shown(&self, viewer: Viewer) -> Vec<Shown> {
+        let n_seats = u16::from(self.seats());
+        let n_dealt = n_seats * u16::from(self.sides.n_cards());
+        let sees = |seat: Seat| match viewer {
+            Viewer::Spectator => false,
+            Viewer::Seat(viewer) => self.sides.together(viewer, seat),
+        };
+        let dealt = (0..n_dealt).zip(self.deal.dealer.round(self.seats()).cycle());
+        let seen = dealt.filter(|&(place, seat)| place < n_seats || sees(seat));
+        let mut shown = Shown::drawn(self.draw.as_ref());
+        shown.extend(seen.map(|(place, _)| Shown::Place(place)));
+        shown
     }
 
     fn result(&self) -> Option<MatchResult> {

@@ -11,6 +11,9 @@ use super::{
 /// One thing for each seat that a table may have.
 pub(super) type PerSeat<T> = [T; SEATS_MAX as usize];
 
+/// How many cards each seat is dealt at a time.
+pub(super) const PACKETS: [usize; 2] = [2, 3];
+
 /// Cards that each seat is dealt, and the most that it may exchange (KP-6).
 pub(super) const HAND_LEN: usize = 5;
 
@@ -47,7 +50,7 @@ impl Deal {
         // Turned over, the pack gives its top card at its end, and what is left is the talon.
         shuffled.reverse();
         let mut hands: PerSeat<CardSet> = PerSeat::default();
-        for packet in [2, 3] {
+        for packet in PACKETS {
             for seat in dealer.round(seats) {
                 hands[seat.index()].extend(shuffled.drain(shuffled.len() - packet..));
             }

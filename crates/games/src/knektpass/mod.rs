@@ -20,6 +20,7 @@ mod imagine;
 mod options;
 mod phases;
 mod score;
+mod shown;
 mod strength;
 mod trick;
 mod view;
@@ -30,7 +31,7 @@ mod fold;
 mod tests;
 
 use cards::{Card, CardSet, Cards};
-use rules::{BadOption, Chance, DealerDraw, Game, Illegal, MatchResult, Seat, Viewer};
+use rules::{BadOption, Chance, DealerDraw, Game, Illegal, MatchResult, Seat, Shown, Viewer};
 use serde_json::{Map, Value};
 
 pub use action::Action;
@@ -167,6 +168,10 @@ impl Game for Knektpass {
 
     fn private(&self, seat: Seat) -> Private {
         self.seen_by(seat)
+    }
+
+    fn shown(&self, viewer: Viewer) -> Vec<Shown> {
+        self.shown_to(viewer)
     }
 
     fn result(&self) -> Option<MatchResult> {

@@ -1,5 +1,5 @@
 use cards::{Card, CardSet};
-use rules::Seat;
+use rules::{Seat, Viewer};
 
 use super::{Captures, Event, MOST_SEATS, Options};
 
@@ -65,6 +65,17 @@ impl Draw {
         let pile = &mut self.piles[seat.index()];
         *pile = pile.or(cards);
         events.push(Event::RestTaken { seat, cards });
+    }
+
+    /// The cards that `viewer` sees.
+    pub(super) fn seen_by(&self, viewer: Viewer, captures: Captures) -> CardSet {
+        let piles = Seat::all(MOST_SEATS as u8).zip(&self.piles);
+        let open = piles.filter(|&(seat, _)| match captures {
+            Captures::Hidden => false,
+            Captures::Own => viewer == Viewer::Seat(seat),
+            Captures::Open => true,
+        });
+        open.fold(self.layout, |seen, (_, pile)| seen.or(*pile))
     }
 
     /// Puts the cards that `viewer` cannot see in another order.

@@ -25,8 +25,8 @@ pub use view::{DealEnd, DealReason, Phase, Private, Public};
 
 use cards::{Card, full_deck};
 use rules::{
-    BadOption, Chance, Dealer, DealerDraw, Game, Illegal, MatchResult, Seat, Shuffle, Viewer,
-    draw_for_deal,
+    BadOption, Chance, Dealer, DealerDraw, Game, Illegal, MatchResult, Seat, Shown, Shuffle,
+    Viewer, draw_for_deal,
 };
 use serde_json::{Map, Value};
 
@@ -185,6 +185,18 @@ impl Game for Knorri {
 
     fn private(&self, seat: Seat) -> Private {
         Private::of(self, seat)
+    }
+
+    /// The draw for deal, and of what was turned up, which is every card that anybody has, what
+    /// the viewer sees now: of what lies face down in a pile no proof is a reminder (KN-2).
+    fn shown(&self, viewer: Viewer) -> Vec<Shown> {
+        let seen = match &self.deal {
+            Deal::Draw(draw) => draw.seen_by(viewer, self.options.captures),
+            Deal::Tricks(tricks) => tricks.seen_by(viewer),
+        };
+        let mut shown = Shown::drawn(self.draw.as_ref());
+        shown.extend(seen.into_iter().map(Shown::Card));
+        shown
     }
 
     fn result(&self) -> Option<MatchResult> {

@@ -1,5 +1,5 @@
 use cards::{Card, CardSet};
-use rules::{Illegal, MatchResult, PlayedCard, Ranking, Seat};
+use rules::{Illegal, MatchResult, PlayedCard, Ranking, Seat, Viewer};
 
 use super::{DealReason, Event, Finish, MOST_SEATS, Options};
 
@@ -42,6 +42,15 @@ impl Tricks {
             turns: 0,
             idle_turns: 0,
         }
+    }
+
+    /// The cards that `viewer` sees.
+    pub(super) fn seen_by(&self, viewer: Viewer) -> CardSet {
+        let hand = match viewer {
+            Viewer::Spectator => CardSet::EMPTY,
+            Viewer::Seat(seat) => self.hands[seat.index()],
+        };
+        hand.or(self.trick.iter().map(|played| played.card).collect())
     }
 
     /// The cards that the seat to act may play: any to an empty trick, else what beats (KN-3).

@@ -11,3 +11,4 @@ mod piles;
 mod refusals;
 mod rulings;
 mod secrets;
+mod shown;

@@ -10,3 +10,4 @@ mod golden;
 mod laws;
 mod limits;
 mod scoring;
+mod shown;

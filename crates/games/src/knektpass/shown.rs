@@ -1,0 +1,30 @@
+use rules::{Shown, Viewer};
+
+use super::{Knektpass, deal::PACKETS, options::ROUNDS_MAX};
+
+impl Knektpass {
+    /// The draw for deal, the turn-up, and what the viewer was dealt and got from the talon: where
+    /// that lay follows from how many cards each seat exchanged, which all know.
+    pub(super) fn shown_to(&self, viewer: Viewer) -> Vec<Shown> {
+        let mut shown = Shown::drawn(self.draw.as_ref());
+        let mut place = 0;
+        let mut give = |n: usize, is_seen: bool| {
+            shown.extend((place..place + n).filter(|_| is_seen).map(|p| Shown::Place(p as u16)));
+            place += n;
+        };
+        for packet in PACKETS {
+            for seat in self.dealer.round(self.seats) {
+                give(packet, viewer == Viewer::Seat(seat));
+            }
+        }
+        give(1, true);
+        for round in 0..ROUNDS_MAX {
+            for seat in self.playing() {
+                if let Some(&n) = self.deal.exchanges[seat.index()].rounds().get(round) {
+                    give(n.into(), viewer == Viewer::Seat(seat));
+                }
+            }
+        }
+        shown
+    }
+}
