@@ -5,7 +5,7 @@
 
 use std::{collections::BTreeSet, ffi::OsStr, fs, path::Path};
 
-use protocol::{Record, ToClient, ToServer};
+use protocol::{Record, ToClient, ToServer, record::MatchProof};
 use schemars::JsonSchema;
 use serde_json::Value;
 
@@ -82,6 +82,19 @@ fn a_record_reads_back_as_it_was_written() {
     let [(_, text)] = &of_schema("record")[..] else { panic!("one sample") };
     let record = Record::read(text).unwrap();
     assert_eq!(serde_json::to_value(&record).unwrap(), json(text));
+}
+
+#[test]
+fn a_proof_reads_back_as_it_was_written() {
+    let [(_, text)] = &of_schema("proof")[..] else { panic!("one sample") };
+    let proof = MatchProof::read(text).unwrap().unwrap();
+    assert_eq!(serde_json::to_value(&proof).unwrap(), json(text));
+    let [(_, record)] = &of_schema("record")[..] else { panic!("one sample") };
+    assert_eq!(MatchProof::read(record), None, "a record is no proof");
+    let later = MatchProof::read(&text.replace("knekt-proof/1", "knekt-proof/2")).unwrap();
+    assert!(later.unwrap_err().to_string().contains("`knekt-proof/2` is not"));
+    let broken = MatchProof::read(&text.replace("\"running\"", "\"sleeping\"")).unwrap();
+    assert!(broken.unwrap_err().to_string().contains("unknown field `sleeping`"));
 }
 
 #[test]

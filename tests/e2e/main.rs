@@ -58,6 +58,7 @@ mod metrics;
 mod examples;
 
 mod presence;
+mod proofs;
 mod records;
 
 mod terminal;

@@ -49,10 +49,15 @@ function check(v: Vector) {
   must('another order', places.join() === v.permutation.join());
   must('another root', hex(root(k, v.purpose, places)) === v.root);
   must('another second order', shuffle(k, 'deck:1', v.second.n).join() === v.second.permutation.join());
-  for (const { pos, ...rest } of v.shown) {
-    const proof: CardProof = { position: pos, ...rest };
+  for (const shown of v.shown) {
+    const proof = proofOf(shown);
     must('another card', hex(rootOfCard(proof, v.deck.length)) === v.root);
   }
+}
+
+/** A vector's proof as the wire has it. */
+function proofOf({ pos, card, salt, path }: Vector['shown'][number]): CardProof {
+  return { position: pos, index: card, salt, path };
 }
 
 /** A match with one deal, made of a vector. */
@@ -153,8 +158,7 @@ test('a record is proved, and one that was changed is not', () => {
 
 test('a path that is too long, and a place that is not there, are refused', () => {
   const v = vectors[0] as Vector;
-  const { pos, ...rest } = v.shown[0] as Vector['shown'][number];
-  const proof = { position: pos, ...rest };
+  const proof = proofOf(v.shown[0] as Vector['shown'][number]);
   expect(() => rootOfCard({ ...proof, path: [...proof.path, v.root] }, v.deck.length)).toThrow('too long');
   expect(() => rootOfCard({ ...proof, position: v.deck.length }, v.deck.length)).toThrow('no such place');
   expect(() => rootOfCard({ ...proof, salt: proof.salt.toUpperCase() }, v.deck.length)).toThrow(Lie);

@@ -1,5 +1,6 @@
 use crate::{
-    Commitment, Context, Fault, Key, Opened, SeatReveal, Seats, Secret, Shuffles, Transcript,
+    Commitment, Context, Fault, Key, Opened, Purpose, SeatReveal, Seats, Secret, Shuffles,
+    Transcript, Tree,
     hash::{hmac, lp, sha256},
 };
 
@@ -69,6 +70,13 @@ impl Deal {
     /// The deal's shuffles, from the first on.
     pub fn shuffles(&self) -> Shuffles {
         Shuffles::new(self.key())
+    }
+
+    /// The tree over the shuffle of `n` cards for `purpose`, made anew: for proofs.
+    pub fn tree(&self, purpose: Purpose, n: u16) -> Tree {
+        let key = self.key();
+        let places = key.shuffle(purpose, n);
+        Tree::new(&key, purpose, places)
     }
 
     /// What is published when the deal is over.

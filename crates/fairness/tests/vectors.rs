@@ -31,6 +31,10 @@ fn every_vector_is_reproduced() {
         };
         assert_eq!(shuffled.cards.join(" "), text(&vector["dealt"]), "{name}");
         assert_eq!(shuffled.tree.root().to_string(), text(&vector["root"]), "{name}");
+        let purpose =
+            if text(&vector["purpose"]) == "cut:0" { Purpose::Draw } else { Purpose::Deck(0) };
+        let again = deal.tree(purpose, deck.len() as u16);
+        assert_eq!(again.root(), shuffled.tree.root(), "{name}");
         let mut stream = deal.key().stream(text(&vector["purpose"]));
         assert_eq!(stream.shuffle(deck.len() as u16), numbers(&vector["permutation"]), "{name}");
         assert_eq!(stream.n_words() as u64, vector["words_used"], "{name}");

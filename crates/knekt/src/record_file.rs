@@ -8,12 +8,17 @@ const RECORD_MAX: u64 = 64 * 1024 * 1024;
 
 /// Reads a record.
 pub(crate) fn read(file: &Path) -> anyhow::Result<Record> {
+    Record::read(&text(file)?).map_err(|error| refused(file, error))
+}
+
+/// The text of a record, or of a proof.
+pub(crate) fn text(file: &Path) -> anyhow::Result<String> {
     let open = fs::File::open(file).with_context(|| format!("cannot read {}", file.display()))?;
     let mut json = String::new();
     let read = open.take(RECORD_MAX + 1).read_to_string(&mut json);
     read.with_context(|| format!("cannot read {}", file.display()))?;
     ensure!(json.len() as u64 <= RECORD_MAX, "{} is too long for a record", file.display());
-    Record::read(&json).map_err(|error| refused(file, error))
+    Ok(json)
 }
 
 /// A record that is not what it claims to be.

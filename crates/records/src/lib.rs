@@ -32,7 +32,7 @@ pub use mismatch::Mismatch;
 pub use replay::{Replay, replay};
 pub use step::Step;
 pub use unproved::Unproved;
-pub use verify::{ProvedDeal, verify};
+pub use verify::{ProvedDeal, verify, verify_proof};
 
 #[cfg(test)]
 mod tests;

@@ -2,7 +2,7 @@ use cards::{Card, in_order};
 use fairness::{Commitment, Context, Contribution, Opened, OpenedSecret, Purpose, SeatShare};
 use protocol::{
     Record, TableId,
-    record::{FairDeal, FairSeat},
+    record::{FairDeal, FairSeat, Fairness, MatchProof},
 };
 
 use crate::Unproved;
@@ -16,10 +16,24 @@ use crate::Unproved;
 /// The first deal, and the purpose within, that is not as was promised before its first card.
 pub fn verify(record: &Record) -> Result<Vec<ProvedDeal>, Unproved> {
     let fairness = record.fairness.as_ref().ok_or(Unproved::NoFairness)?;
+    proved_deals(fairness, &record.shuffles)
+}
+
+/// Does the shuffles of those deals of a match again that are over, as [`verify`] does those of a
+/// record.
+///
+/// # Errors
+///
+/// As [`verify`].
+pub fn verify_proof(proof: &MatchProof) -> Result<Vec<ProvedDeal>, Unproved> {
+    proved_deals(&proof.fairness, &proof.shuffles)
+}
+
+fn proved_deals(fairness: &Fairness, shuffles: &[Vec<Card>]) -> Result<Vec<ProvedDeal>, Unproved> {
     if fairness.dealer != fairness::DEALER {
         return Err(Unproved::OtherDealer(fairness.dealer.chars().take(40).collect()));
     }
-    let mut shuffles = record.shuffles.as_slice();
+    let mut shuffles = shuffles;
     let mut proved: Vec<ProvedDeal> = Vec::new();
     for deal in &fairness.deals {
         if let Some(expected) = proved.last().map(|last| last.deal.saturating_add(1))

@@ -46,9 +46,11 @@ pub(crate) fn sort(frame: ToServer) -> Asked {
             let about = String::from(vote.about);
             wish(vote.table, vote.cid, Wish::Vote { about, yes: vote.yes })
         }
-        frame @ (ToServer::Auth(_) | ToServer::Sub(_) | ToServer::Unsub(_) | ToServer::Ping(_)) => {
-            Asked::Here(frame)
-        }
+        frame @ (ToServer::Auth(_)
+        | ToServer::Sub(_)
+        | ToServer::Unsub(_)
+        | ToServer::Proof(_)
+        | ToServer::Ping(_)) => Asked::Here(frame),
     }
 }
 

@@ -178,6 +178,15 @@ impl<G: Game, S: Store> TableActor<G, S> {
                 let _ = reply.send(self.last_record().await?);
                 Ok(())
             }
+            Event::Message(Message::Prove { player, prove, outbox }) => {
+                self.prove(player, prove, &*outbox);
+                Ok(())
+            }
+            Event::Message(Message::Proof { player, reply }) => {
+                // As above.
+                let _ = reply.send(self.table.laid_open(player));
+                Ok(())
+            }
             Event::Chosen(input) => self.by_itself(input).await,
             Event::Wake => self.wake().await,
         }

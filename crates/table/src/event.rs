@@ -24,6 +24,9 @@ impl<G: Game> Event<G> {
             Event::Message(Message::Say { chat, outbox, .. }) => {
                 Some((chat.cid.to_string(), outbox.clone()))
             }
+            Event::Message(Message::Prove { prove, outbox, .. }) => {
+                Some((prove.cid.to_string(), outbox.clone()))
+            }
             Event::Message(Message::Follow(Follow { cid: Some(cid), outbox, .. })) => {
                 Some((cid.clone(), outbox.clone()))
             }
@@ -43,6 +46,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         match message {
             Message::Wish { command, outbox, .. } => refuse(&command.cid, &*outbox),
             Message::Say { chat, outbox, .. } => refuse(&chat.cid, &*outbox),
+            Message::Prove { prove, outbox, .. } => refuse(&prove.cid, &*outbox),
             Message::Follow(Follow { cid: Some(cid), outbox, .. }) => refuse(&cid, &*outbox),
             Message::Follow(Follow { cid: None, outbox, .. }) => outbox.lost(self.table.id()),
             Message::Unfollow { .. }
@@ -50,7 +54,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
             | Message::Place { .. }
             | Message::Summary { .. }
             | Message::Look { .. }
-            | Message::Record { .. } => {}
+            | Message::Record { .. }
+            | Message::Proof { .. } => {}
         }
     }
 }

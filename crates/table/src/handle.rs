@@ -2,7 +2,11 @@ use std::sync::Arc;
 
 use bytes::Bytes;
 use journal::{Command, Person};
-use protocol::{Record, Refusal, SeatPublic, Status, TableId, UserId, to_server::Chat};
+use protocol::{
+    Record, Refusal, SeatPublic, Status, TableId, UserId,
+    record::MatchProof,
+    to_server::{Chat, Prove},
+};
 use rules::Seat;
 use tokio::sync::{mpsc, oneshot};
 
@@ -85,6 +89,8 @@ pub(crate) enum Message {
     Summary { reply: oneshot::Sender<Summary> },
     Look { player: Option<UserId>, reply: oneshot::Sender<Result<Bytes, Refusal>> },
     Record { reply: oneshot::Sender<Result<Box<Record>, Refusal>> },
+    Prove { player: Option<UserId>, prove: Prove, outbox: Arc<dyn Outbox> },
+    Proof { player: Option<UserId>, reply: oneshot::Sender<Result<Box<MatchProof>, Refusal>> },
 }
 
 impl TableHandle {
@@ -173,6 +179,32 @@ impl TableHandle {
     /// [`Gone`]; and within, a refusal where no match is over.
     pub async fn record(&self) -> Result<Result<Box<Record>, Refusal>, Gone> {
         self.ask(|reply| Message::Record { reply }).await
+    }
+
+    /// Proves the cards that somebody saw come from the pack; the answer goes to `outbox`.
+    ///
+    /// # Errors
+    ///
+    /// [`Gone`], and nobody was answered.
+    pub async fn prove(
+        &self,
+        player: Option<UserId>,
+        prove: Prove,
+        outbox: Arc<dyn Outbox>,
+    ) -> Result<(), Gone> {
+        self.send(Message::Prove { player, prove, outbox }).await
+    }
+
+    /// What is laid open of the present match's shuffles.
+    ///
+    /// # Errors
+    ///
+    /// [`Gone`]; and within, a refusal where that person may not see the table.
+    pub async fn proof(
+        &self,
+        player: Option<UserId>,
+    ) -> Result<Result<Box<MatchProof>, Refusal>, Gone> {
+        self.ask(|reply| Message::Proof { player, reply }).await
     }
 
     /// Whether the actor has stopped.

@@ -31,6 +31,7 @@ mod outbox;
 mod parts;
 mod past;
 mod pause;
+mod proof;
 mod record;
 mod restore;
 mod stall;

@@ -98,7 +98,7 @@ fn record_seat(chair: &Chair) -> RecordSeat {
     }
 }
 
-fn fair_deal(dealt: &Dealt) -> FairDeal {
+pub(crate) fn fair_deal(dealt: &Dealt) -> FairDeal {
     let opened = dealt.deal.open();
     FairDeal {
         deal: opened.deal_no,

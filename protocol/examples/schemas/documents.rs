@@ -1,4 +1,4 @@
-use protocol::{Record, TableEvent, ToClient, ToServer};
+use protocol::{Record, TableEvent, ToClient, ToServer, record::MatchProof};
 use rules::{Game, Redact};
 use schemars::{JsonSchema, generate::SchemaSettings};
 use serde_json::{Value, json};
@@ -13,6 +13,7 @@ pub(crate) fn documents() -> Vec<(String, String)> {
         ("to_client", root::<ToClient>(SchemaSettings::draft2020_12().for_serialize())),
         ("table_event", root::<TableEvent>(SchemaSettings::draft2020_12().for_serialize())),
         ("record", root::<Record>(SchemaSettings::draft2020_12())),
+        ("proof", root::<MatchProof>(SchemaSettings::draft2020_12())),
     ];
     let games = [
         ("gnallknekt", game::<games::gnallknekt::Gnallknekt>("Gnallknekt")),

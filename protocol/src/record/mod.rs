@@ -4,6 +4,8 @@ mod fairness;
 
 mod hex32;
 
+mod proof;
+
 mod read;
 
 use cards::Card;
@@ -14,6 +16,7 @@ use serde_json::{Map, Value};
 
 pub use fairness::{FairDeal, FairSeat, Fairness};
 pub use hex32::{BadHex, Hex32};
+pub use proof::{BadProof, MatchProof, PROOF_FORMAT, RunningDeal};
 pub use read::RecordError;
 
 use crate::{By, GameName, Kind, RawAction};

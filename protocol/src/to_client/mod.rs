@@ -14,6 +14,8 @@ mod lobby;
 
 mod chat;
 
+mod proof;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -23,6 +25,7 @@ pub use connection::{Hello, Limits, Pong, Ready, SeatedAt, User};
 pub use lobby::{LOBBY_MAX, Lobby, LobbyTable};
 pub use presence::{Here, Presence};
 pub use private::Private;
+pub use proof::{CardProof, PROOFS_MAX, Proof, ProvedShuffle};
 pub use stream::{Public, Replay, Snapshot, SnapshotReason, Update};
 
 /// One frame from the server.
@@ -51,6 +54,8 @@ pub enum ToClient {
     Lobby(Lobby),
     /// What somebody said.
     Chat(ChatLine),
+    /// The proofs of cards.
+    Proof(Proof),
     /// A message of a later version, which this one does not know and may ignore.
     #[serde(other, skip_serializing)]
     #[schemars(skip)]
@@ -59,9 +64,9 @@ pub enum ToClient {
 
 impl ToClient {
     /// Every `op`, in the order of the variants.
-    pub const OPS: [&str; 11] = [
+    pub const OPS: [&str; 12] = [
         "hello", "ready", "ack", "err", "update", "replay", "snapshot", "presence", "pong",
-        "lobby", "chat",
+        "lobby", "chat", "proof",
     ];
 
     /// Reads a frame from the server. What is unknown is ignored: fields, and whole messages,

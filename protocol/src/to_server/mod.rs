@@ -8,6 +8,8 @@ mod table_commands;
 
 mod acting;
 
+mod proving;
+
 mod decode;
 
 use schemars::JsonSchema;
@@ -17,6 +19,7 @@ pub use acting::{Act, Audience, Chat, Rematch, Resign, Said, Takeback, Vote};
 pub use connection::{Auth, Ping};
 pub use decode::BadFrame;
 pub use following::{Heard, Sub, Topic, Unsub};
+pub use proving::Prove;
 pub use table_commands::{AddBot, Create, Kick, Ready, RemoveBot, SetOption, Sit, Stand, Start};
 
 use crate::{Cid, TableId};
@@ -63,13 +66,15 @@ pub enum ToServer {
     Vote(Vote),
     /// Says something.
     Chat(Chat),
+    /// Asks for the proofs of cards.
+    Proof(Prove),
     /// Asks whether the server is there.
     Ping(Ping),
 }
 
 impl ToServer {
     /// Every `op`, in the order of the variants.
-    pub const OPS: [&str; 19] = [
+    pub const OPS: [&str; 20] = [
         "auth",
         "sub",
         "unsub",
@@ -88,6 +93,7 @@ impl ToServer {
         "resign",
         "vote",
         "chat",
+        "proof",
         "ping",
     ];
 
@@ -117,6 +123,7 @@ impl ToServer {
             ToServer::Resign(_) => "resign",
             ToServer::Vote(_) => "vote",
             ToServer::Chat(_) => "chat",
+            ToServer::Proof(_) => "proof",
             ToServer::Ping(_) => "ping",
         }
     }
@@ -142,6 +149,7 @@ impl ToServer {
             ToServer::Resign(message) => &message.cid,
             ToServer::Vote(message) => &message.cid,
             ToServer::Chat(message) => &message.cid,
+            ToServer::Proof(message) => &message.cid,
         })
     }
 
@@ -165,6 +173,7 @@ impl ToServer {
             ToServer::Resign(message) => message.table,
             ToServer::Vote(message) => message.table,
             ToServer::Chat(message) => message.table,
+            ToServer::Proof(message) => message.table,
         })
     }
 }

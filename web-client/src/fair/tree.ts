@@ -25,7 +25,7 @@ export interface CardProof {
   /** The place in the shuffle; 0 is the top card. */
   position: number;
   /** The card, as its place in the list that was shuffled. */
-  card: number;
+  index: number;
   salt: string;
   /** The nodes beside the way up, lowest first. */
   path: string[];
@@ -34,8 +34,8 @@ export interface CardProof {
 /** The root to which one card's proof leads, in a shuffle of `n` cards. */
 export function rootOfCard(proof: CardProof, n: number): Bytes {
   const isPlace = (at: number) => Number.isInteger(at) && at >= 0 && at < n;
-  must('there is no such place', isPlace(proof.position) && isPlace(proof.card));
-  let at = leaf(proof.position, proof.card, bytes32(proof.salt));
+  must('there is no such place', isPlace(proof.position) && isPlace(proof.index));
+  let at = leaf(proof.position, proof.index, bytes32(proof.salt));
   let place = proof.position;
   let used = 0;
   for (let width = n; width > 1; width = Math.ceil(width / 2)) {

@@ -3,7 +3,8 @@
 /**
  * One frame from the server.
  */
-export type ToClient = Hello | Ready | Ack | Refused | Update | Replay | Snapshot | Presence | Pong | Lobby | ChatLine;
+export type ToClient =
+  Hello | Ready | Ack | Refused | Update | Replay | Snapshot | Presence | Pong | Lobby | ChatLine | Proof;
 /**
  * A place at the table, numbered clockwise from 0.
  */
@@ -891,4 +892,80 @@ export interface ChatLine {
    * Who hears it.
    */
   to: Audience;
+}
+/**
+ * The proofs of the cards that its reader saw come from the pack in the present deal.
+ */
+export interface Proof {
+  /**
+   * The name of the command that asked for them.
+   */
+  cid: Cid;
+  /**
+   * The deal's number, from 0.
+   */
+  deal: number;
+  /**
+   * Whether there are more: asked for with `after`.
+   */
+  more?: boolean;
+  op: 'proof';
+  /**
+   * The last entry of the table's log that they take account of.
+   */
+  seq: number;
+  /**
+   * The shuffles that cards came from.
+   */
+  shuffles: ProvedShuffle[];
+  /**
+   * The table.
+   */
+  table: TableId;
+}
+/**
+ * Cards of one shuffle, proved.
+ */
+export interface ProvedShuffle {
+  /**
+   * The cards, by their places.
+   */
+  cards: CardProof[];
+  /**
+   * How many cards were shuffled.
+   */
+  n: number;
+  /**
+   * What it was for: `cut:0` or `deck:0`.
+   */
+  purpose: string;
+  /**
+   * The root, as it was published before the first card.
+   */
+  root: Hex32;
+}
+/**
+ * The proof that a card lay at its place before the first card was shown.
+ */
+export interface CardProof {
+  /**
+   * The card.
+   */
+  card: Card;
+  /**
+   * Its place in the list that was shuffled, which is the deck in the rulebook's order.
+   */
+  index: number;
+  /**
+   * The nodes beside the way up to the root, lowest first.
+   */
+  path: Hex32[];
+  /**
+   * The place in the shuffle; the top card has 0.
+   */
+  position: number;
+  /**
+   * What hid it.
+   */
+  salt: Hex32;
 }

@@ -308,6 +308,22 @@ export type ToServer =
     }
   | {
       /**
+       * Only what lies behind this place of the deck: where there was `more`, the last place of the
+       * `proof` before.
+       */
+      after?: number;
+      /**
+       * The command's name.
+       */
+      cid: Cid;
+      op: 'proof';
+      /**
+       * The table.
+       */
+      table: TableId;
+    }
+  | {
+      /**
        * Any number.
        */
       n: number;

@@ -172,7 +172,11 @@ impl Driver {
             ToClient::Presence(presence) => self.queue.push(Told::Presence(presence)),
             ToClient::Lobby(lobby) => self.queue.push(Told::Lobby(lobby)),
             ToClient::Chat(line) => self.queue.push(Told::Chat(line)),
-            ToClient::Hello(_) | ToClient::Ready(_) | ToClient::Pong(_) | ToClient::Other => {}
+            ToClient::Hello(_)
+            | ToClient::Ready(_)
+            | ToClient::Pong(_)
+            | ToClient::Proof(_)
+            | ToClient::Other => {}
         }
         None
     }

@@ -3,33 +3,48 @@ use std::{
     path::PathBuf,
 };
 
+use protocol::{Record, record::MatchProof};
 use records::ProvedDeal;
 
 use crate::record_file;
 
-/// Checks that the shuffles of a record are those that were promised before the first card.
+/// Checks that the shuffles of a record, or of a proof, are those that were promised before the first card.
 ///
 /// Every deal's secret has to match the commitment that the server published, and make the
-/// shuffles; and the match has to be the one that these shuffles make.
+/// shuffles; and the match of a record has to be the one that these shuffles make. A proof
+/// (`GET /api/v1/tables/{table}/proof`) has the deals of a match that are over so far.
 #[derive(clap::Args)]
 pub(crate) struct Verify {
-    /// The record.
+    /// The record, or the proof.
     file: PathBuf,
 }
 
 impl Verify {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        let record = record_file::read(&self.file)?;
-        let deals =
-            records::verify(&record).map_err(|why| record_file::refused(&self.file, why))?;
-        records::replay(&record).map_err(|why| record_file::refused(&self.file, why))?;
+        let (deals, n_shuffles) = self.proved()?;
         let mut out = io::stdout().lock();
         for deal in &deals {
             writeln!(out, "{}", sentence(deal))?;
         }
-        let (n_deals, n_shuffles) = (deals.len(), record.shuffles.len());
+        let n_deals = deals.len();
         writeln!(out, "{}: proved, {n_deals} deals, {n_shuffles} shuffles", self.file.display())?;
         Ok(())
+    }
+
+    /// The deals that are as was promised, and how many shuffles they had.
+    fn proved(&self) -> anyhow::Result<(Vec<ProvedDeal>, usize)> {
+        let text = record_file::text(&self.file)?;
+        if let Some(proof) = MatchProof::read(&text) {
+            let proof = proof.map_err(|why| record_file::refused(&self.file, why))?;
+            let deals = records::verify_proof(&proof);
+            let deals = deals.map_err(|why| record_file::refused(&self.file, why))?;
+            return Ok((deals, proof.shuffles.len()));
+        }
+        let record = Record::read(&text).map_err(|why| record_file::refused(&self.file, why))?;
+        let deals =
+            records::verify(&record).map_err(|why| record_file::refused(&self.file, why))?;
+        records::replay(&record).map_err(|why| record_file::refused(&self.file, why))?;
+        Ok((deals, record.shuffles.len()))
     }
 }
 

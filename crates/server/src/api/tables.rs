@@ -1,5 +1,5 @@
 use axum::{Json, extract::State, response::Response};
-use protocol::Record;
+use protocol::{Record, record::MatchProof};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{MaybeCaller, TableAt, commands::json};
@@ -11,7 +11,7 @@ use crate::{
 
 /// One table.
 pub(super) fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(look)).routes(routes!(record))
+    OpenApiRouter::new().routes(routes!(look)).routes(routes!(record)).routes(routes!(proof))
 }
 
 /// The table as the caller sees it now: the `snapshot` of the socket.
@@ -45,5 +45,24 @@ async fn record(
     TableAt(table): TableAt,
 ) -> Result<Json<Box<Record>>, Problem> {
     let found = app.tables.ask(table, |handle| async move { handle.record().await }).await;
+    Ok(Json(found.map_err(|problem| internal(&problem))??))
+}
+
+/// What is laid open of the shuffles of a table's match: of the deals that are over everything, of
+/// the one that goes on what was published before its first card.
+#[utoipa::path(
+    get, path = "/tables/{table}/proof", tag = "after", params(("table" = String, Path)),
+    responses(
+        (status = 200, description = "the proof", body = ref("schemas/proof.json")),
+        (status = "4XX", description = "the caller may not see the table", body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+async fn proof(
+    State(app): State<App>,
+    MaybeCaller(who): MaybeCaller,
+    TableAt(table): TableAt,
+) -> Result<Json<Box<MatchProof>>, Problem> {
+    let player = who.map(|who| who.id);
+    let found = app.tables.ask(table, |handle| async move { handle.proof(player).await }).await;
     Ok(Json(found.map_err(|problem| internal(&problem))??))
 }

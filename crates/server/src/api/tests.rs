@@ -24,6 +24,7 @@ fn the_openapi_document_has_every_area() {
         ("/api/v1/tables/{table}/commands", "post"),
         ("/api/v1/tables/{table}/stream", "get"),
         ("/api/v1/tables/{table}/record", "get"),
+        ("/api/v1/tables/{table}/proof", "get"),
         ("/api/v1/version", "get"),
         ("/api/v1/openapi.json", "get"),
         ("/api/v1/asyncapi.json", "get"),

@@ -76,7 +76,7 @@ impl Buckets {
         let own = match frame {
             Some(ToServer::Act(_)) => Some(&self.act),
             Some(ToServer::Chat(_)) => Some(&self.chat),
-            Some(ToServer::Sub(_)) => Some(&self.sub),
+            Some(ToServer::Sub(_) | ToServer::Proof(_)) => Some(&self.sub),
             Some(_) | None => None,
         };
         own.into_iter().chain([&self.all]).try_for_each(|bucket| bucket.take(&asker))

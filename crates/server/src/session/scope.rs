@@ -5,7 +5,11 @@ use store::{Scope, Scopes};
 pub(crate) fn needed(frame: &ToServer, scopes: Scopes) -> Result<(), Refusal> {
     let looks = matches!(
         frame,
-        ToServer::Auth(_) | ToServer::Sub(_) | ToServer::Unsub(_) | ToServer::Ping(_)
+        ToServer::Auth(_)
+            | ToServer::Sub(_)
+            | ToServer::Unsub(_)
+            | ToServer::Proof(_)
+            | ToServer::Ping(_)
     );
     let scope = if looks {
         Scope::Read

@@ -3,7 +3,7 @@ use journal::Person;
 use protocol::{
     BadFrame, Cid, CloseCode, Code, Refusal, TableId, ToClient, ToServer,
     to_client::{Ack, Pong, Refused},
-    to_server::Chat,
+    to_server::{Chat, Prove},
 };
 use table::{Outbox as _, Wish};
 use tokio::time::Instant;
@@ -50,6 +50,11 @@ impl Connection {
                 self.unfollow(unsub.table).await;
                 self.ack(Ack { cid: unsub.cid, table: unsub.table, seq: None, invite: None });
             }
+            Asked::Here(ToServer::Proof(prove)) => {
+                if self.is_greeted(&prove.cid, Some(prove.table)) {
+                    self.prove(prove).await;
+                }
+            }
             Asked::Here(other) => unreachable!("{} is sorted elsewhere", other.op()),
             Asked::Create(wish) => {
                 let cid = wish.cid.clone();
@@ -82,6 +87,18 @@ impl Connection {
             let (who, command, wish) = (who.clone(), command.clone(), wish.clone());
             let outbox = outbox.clone();
             async move { handle.wish(who, command, wish, outbox).await }
+        });
+        if let Err(problem) = given.await {
+            self.answer(cid, Some(table), internal(&problem));
+        }
+    }
+
+    async fn prove(&self, prove: Prove) {
+        let player = self.who.as_ref().map(|who| who.id);
+        let (table, cid) = (prove.table, prove.cid.clone());
+        let given = self.app.tables.ask(table, |handle| {
+            let (prove, outbox) = (prove.clone(), self.outbox.clone());
+            async move { handle.prove(player, prove, outbox).await }
         });
         if let Err(problem) = given.await {
             self.answer(cid, Some(table), internal(&problem));

@@ -10,6 +10,7 @@ mod life;
 mod logs;
 mod pauses;
 mod people;
+mod proofs;
 mod stall;
 mod takebacks;
 

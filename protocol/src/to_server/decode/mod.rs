@@ -52,6 +52,7 @@ impl ToServer {
             "resign" => read(&fields).map(ToServer::Resign),
             "vote" => read(&fields).map(ToServer::Vote),
             "chat" => read(&fields).map(ToServer::Chat),
+            "proof" => read(&fields).map(ToServer::Proof),
             "ping" => read(&fields).map(ToServer::Ping),
             _ => {
                 let known = ToServer::OPS.join(", ");

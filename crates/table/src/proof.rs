@@ -1,0 +1,144 @@
+use bytes::Bytes;
+use fairness::Purpose;
+use journal::Store;
+use protocol::{
+    Cid, Code, Delay, Refusal, ToClient, UserId,
+    record::{Fairness, Hex32, MatchProof, PROOF_FORMAT, RunningDeal},
+    to_client::{CardProof, PROOFS_MAX, Proof, ProvedShuffle},
+    to_server::Prove,
+};
+use rules::{Game, Shown, Viewer};
+
+use crate::{
+    Outbox, Table, TableActor, actor::refused, dealing::Dealt, following::not_to_be_watched,
+    record::fair_deal,
+};
+
+impl<G: Game> Table<G> {
+    /// What is laid open of the match's shuffles: the deals that are over, with their secrets, and
+    /// of the one that goes on what was published before its first card.
+    ///
+    /// A deal is over when the next one has begun, or the match is at its end. A pause ends none.
+    pub(crate) fn laid_open(&self, player: Option<UserId>) -> Result<Box<MatchProof>, Refusal> {
+        if !self.may_be_seen_by(player) {
+            return Err(not_to_be_watched());
+        }
+        let deals = self.dealing.deals();
+        let (over, running) = match deals.split_last() {
+            Some((last, over)) if self.is_playing() => (over, Some(last)),
+            Some(_) | None => (deals, None),
+        };
+        Ok(Box::new(MatchProof {
+            format: PROOF_FORMAT.to_owned(),
+            fairness: Fairness {
+                dealer: fairness::DEALER.to_owned(),
+                table: self.id(),
+                deals: over.iter().map(fair_deal).collect(),
+            },
+            shuffles: over.iter().flat_map(|dealt| dealt.shuffled.iter().cloned()).collect(),
+            running: running.map(running_deal),
+        }))
+    }
+
+    /// The proofs of the cards that `player` saw come from the pack in the present deal.
+    pub(crate) fn proof(&self, player: Option<UserId>, prove: Prove) -> Result<Proof, Refusal> {
+        if !self.may_be_seen_by(player) {
+            return Err(not_to_be_watched());
+        }
+        let Prove { cid, table, after } = prove;
+        let dealt = self.dealing.deals().last().zip(self.play.as_ref());
+        let Some((dealt, play)) = dealt else {
+            return Err(Refusal::new(Code::WrongPhase, "no card has been dealt yet"));
+        };
+        let seat = player.and_then(|player| self.seat_of(player));
+        let shown = match seat {
+            Some(seat) => play.game.shown(Viewer::Seat(seat)),
+            // Whoever sees the match later gets nothing proved that it has not seen.
+            None if self.settings.spectators.delay != Delay::None => Vec::new(),
+            None => play.game.shown(Viewer::Spectator),
+        };
+        let (shuffles, more) = dealt.prove(&shown, after);
+        let (seq, deal) = (self.head(), dealt.deal.context().deal_no());
+        Ok(Proof { cid, table, seq, deal, shuffles, more })
+    }
+}
+
+impl<G: Game, S: Store> TableActor<G, S> {
+    /// Answers with an `ack`, and then with the proofs.
+    pub(crate) fn prove(&self, player: Option<UserId>, prove: Prove, outbox: &dyn Outbox) {
+        let cid: Cid = prove.cid.clone();
+        match self.table.proof(player, prove) {
+            Ok(proof) => {
+                outbox.answer(self.ack(cid, self.table.head()));
+                outbox.answer(Bytes::from(ToClient::Proof(proof).encode()));
+            }
+            Err(refusal) => outbox.answer(refused(Some(cid), &self.table, refusal)),
+        }
+    }
+}
+
+impl Dealt {
+    /// The proofs of some cards, of the deck only those behind the place `after`; and whether there
+    /// are more than a frame holds.
+    pub(crate) fn prove(&self, shown: &[Shown], after: Option<u16>) -> (Vec<ProvedShuffle>, bool) {
+        let drawn = shown.iter().filter_map(|one| match *one {
+            Shown::Drawn(place) => after.is_none().then_some(place),
+            Shown::Place(_) | Shown::Card(_) => None,
+        });
+        let dealt = shown.iter().filter_map(|one| match *one {
+            Shown::Place(place) => Some(place),
+            Shown::Card(card) => {
+                let deck = self.shuffle(Purpose::Deck(0))?;
+                deck.iter().position(|&other| other == card).map(|place| place as u16)
+            }
+            Shown::Drawn(_) => None,
+        });
+        let mut drawn: Vec<u16> = drawn.collect();
+        let mut dealt: Vec<u16> =
+            dealt.filter(|&place| after.is_none_or(|after| place > after)).collect();
+        dealt.sort_unstable();
+        drawn.truncate(PROOFS_MAX);
+        let room = PROOFS_MAX - drawn.len();
+        let more = dealt.len() > room;
+        dealt.truncate(room);
+        let shuffles = [(Purpose::Draw, drawn), (Purpose::Deck(0), dealt)];
+        let proved = shuffles.into_iter().filter(|(_, places)| !places.is_empty());
+        (proved.filter_map(|(purpose, places)| self.prove_some(purpose, &places)).collect(), more)
+    }
+
+    fn prove_some(&self, purpose: Purpose, places: &[u16]) -> Option<ProvedShuffle> {
+        let n = self.shuffle(purpose)?.len() as u16;
+        let tree = self.deal.tree(purpose, n);
+        let card = |&place: &u16| {
+            let proof = tree.proof(place)?;
+            Some(CardProof {
+                position: proof.position,
+                card: self.deck[usize::from(proof.card)],
+                index: proof.card,
+                salt: Hex32(proof.salt.0),
+                path: proof.path.iter().map(|node| Hex32(node.0)).collect(),
+            })
+        };
+        Some(ProvedShuffle {
+            purpose: purpose.to_string(),
+            n,
+            root: Hex32(tree.root().0),
+            cards: places.iter().filter_map(card).collect(),
+        })
+    }
+
+    /// The cards of a shuffle in their order, where it has been made.
+    fn shuffle(&self, purpose: Purpose) -> Option<&[cards::Card]> {
+        let place = self.purposes.iter().position(|other| *other == purpose.to_string())?;
+        Some(&self.shuffled[place])
+    }
+}
+
+fn running_deal(dealt: &Dealt) -> RunningDeal {
+    RunningDeal {
+        deal: dealt.deal.context().deal_no(),
+        deck: dealt.deck.clone(),
+        commit: Hex32(dealt.deal.commitment().0),
+        roots: dealt.roots.iter().map(|(purpose, root)| (purpose.clone(), Hex32(root.0))).collect(),
+    }
+}

@@ -1,0 +1,75 @@
+use std::{collections::BTreeMap, error::Error, fmt};
+
+use cards::Card;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Fairness, Hex32};
+
+/// The format of a proof that this version writes.
+pub const PROOF_FORMAT: &str = "knekt-proof/1";
+
+/// What a table lays open of the shuffles of its match: all of the deals that are over, and of the
+/// one that goes on what was published before its first card.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MatchProof {
+    /// [`PROOF_FORMAT`].
+    pub format: String,
+    /// How the shuffles of the deals that are over came about.
+    pub fairness: Fairness,
+    /// Those shuffles in the order of use, each with its top card first.
+    pub shuffles: Vec<Vec<Card>>,
+    /// The deal that goes on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub running: Option<RunningDeal>,
+}
+
+/// What is published of a deal that is not over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RunningDeal {
+    /// The deal's number at its table, from 0.
+    pub deal: u64,
+    /// The deck, in the rulebook's order.
+    pub deck: Vec<Card>,
+    /// The server's commitment to its secret.
+    pub commit: Hex32,
+    /// The root of each shuffle so far, by its purpose.
+    pub roots: BTreeMap<String, Hex32>,
+}
+
+impl MatchProof {
+    /// Reads a proof from its JSON. None where the document does not say that it is one.
+    ///
+    /// # Errors
+    ///
+    /// It says so and is none, or it is one of a later version.
+    pub fn read(json: &str) -> Option<Result<MatchProof, BadProof>> {
+        let Head { format } = serde_json::from_str(json).ok()?;
+        if !format.starts_with("knekt-proof/") {
+            return None;
+        }
+        if format != PROOF_FORMAT {
+            return Some(Err(BadProof(format!("format `{format}` is not `{PROOF_FORMAT}`"))));
+        }
+        Some(serde_json::from_str(json).map_err(|error| BadProof(error.to_string())))
+    }
+}
+
+#[derive(Deserialize)]
+struct Head {
+    format: String,
+}
+
+/// A document that says that it is a proof and is not one that can be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadProof(String);
+
+impl fmt::Display for BadProof {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no valid proof: {}", self.0)
+    }
+}
+
+impl Error for BadProof {}

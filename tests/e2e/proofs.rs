@@ -1,0 +1,96 @@
+//! Shuffles are proved while the match goes on: each deal when it is over, each card at once.
+
+use std::{
+    fs,
+    path::Path,
+    process::{Command, Output},
+};
+
+use fastrand::Rng;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::{
+    http::get,
+    party::act,
+    peer::Peer,
+    server::{Server, run_knekt},
+};
+
+#[tokio::test]
+async fn a_deal_that_is_over_is_proved_by_three_programs_while_the_match_goes_on() {
+    let server = Server::start();
+    let (mut aino, table) = plays(&server).await;
+    let mut rng = Rng::with_seed(1);
+    while deal(&aino) < 2 {
+        if !act(&mut aino, &table, &mut rng).await {
+            aino.frame().await;
+        }
+    }
+    let answer = get(&server, &format!("/api/v1/tables/{table}/proof")).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    let proof = answer.json();
+    assert_eq!(proof["running"]["commit"], aino.heard.public["table"]["fair"]["commit"]);
+    let deals = proof["fairness"]["deals"].as_array().unwrap().len();
+    assert_eq!(json!(deals), proof["running"]["deal"], "all before it are over");
+
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("proof.json");
+    fs::write(&file, proof.to_string()).unwrap();
+    let said = run_knekt(&["verify", file.to_str().unwrap()]);
+    assert!(said.status.success(), "{said:?}");
+    assert!(String::from_utf8_lossy(&said.stdout).contains("deal 1: the secret matches"));
+    assert!(python(&file).status.success());
+
+    let mut changed = proof;
+    changed["shuffles"][0].as_array_mut().unwrap().swap(3, 4);
+    fs::write(&file, changed.to_string()).unwrap();
+    let said = run_knekt(&["verify", file.to_str().unwrap()]);
+    assert!(String::from_utf8_lossy(&said.stderr).contains("deal 0, deck:0"), "{said:?}");
+    assert!(!python(&file).status.success());
+}
+
+#[tokio::test]
+async fn a_hand_is_proved_as_soon_as_it_is_dealt() {
+    let server = Server::start();
+    let (mut aino, table) = plays(&server).await;
+    let before = aino.frames.len();
+    aino.done(json!({"op": "proof", "table": table})).await;
+    while !aino.frames[before..].iter().any(|frame| frame["op"] == "proof") {
+        aino.frame().await;
+    }
+    let proof = aino.frames[before..].iter().find(|frame| frame["op"] == "proof").unwrap();
+    let fair = &aino.heard.public["table"]["fair"];
+    let deck = &proof["shuffles"][0];
+    assert_eq!(deck["root"], fair["roots"]["deck:0"]);
+    let mut cards: Vec<&Value> =
+        deck["cards"].as_array().unwrap().iter().map(|proof| &proof["card"]).collect();
+    assert_eq!(cards.len(), 10, "what was dealt");
+    cards.retain(|card| !aino.heard.private["hand"].as_array().unwrap().contains(card));
+    assert!(cards.is_empty(), "nobody has played yet: {cards:?}");
+
+    let stranger = json!({"op": "proof", "table": "00000000-0000-4000-8000-000000000000"});
+    aino.refused(stranger, "not_found").await;
+}
+
+/// A player at a table of Gúrka with a bot, where it leads to the first trick.
+async fn plays(server: &Server) -> (Peer, String) {
+    let mut aino = Peer::guest(server, "Aino").await;
+    let create = json!({"op": "create", "game": "gurka", "seats": 2, "options": {"dealer": 1}});
+    let ack = aino.done(create).await;
+    let table = ack["table"].as_str().expect("the ack names the table").to_owned();
+    aino.follow(&table).await;
+    aino.done(json!({"op": "sit", "table": table, "seat": 0})).await;
+    aino.done(json!({"op": "add_bot", "table": table, "seat": 1, "level": "fool"})).await;
+    aino.done(json!({"op": "start", "table": table})).await;
+    (aino, table)
+}
+
+fn deal(peer: &Peer) -> u64 {
+    peer.heard.public["table"]["fair"]["deal"].as_u64().unwrap_or_default()
+}
+
+fn python(file: &Path) -> Output {
+    let verify = Path::new(env!("CARGO_MANIFEST_DIR")).join("../protocol/examples/verify.py");
+    Command::new("python3").arg("-B").arg(verify).arg(file).output().expect("there is a python3")
+}
