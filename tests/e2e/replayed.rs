@@ -1,7 +1,7 @@
 use cards::Card;
 use games::{AnyEvent, AnyGame, AnyOptions, GameKind};
 use protocol::Record;
-use rules::{Chance, Game, Recorded, Redact, Seat, Shuffle};
+use rules::{Chance, Game, Recorded, Redact, Seat, Shown, Shuffle, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -23,6 +23,9 @@ pub(crate) struct State {
     pub(crate) events: Vec<Value>,
     /// What each seat alone is told of it.
     pub(crate) learned: Vec<Vec<Value>>,
+    /// Which cards may be proved to whom: to spectators, then to each seat. Each is a shuffle's
+    /// purpose, a place, and the card that lies there.
+    pub(crate) shown: Vec<Vec<(&'static str, usize, Card)>>,
     /// Whether a new deal has begun since the state before.
     pub(crate) new_deal: bool,
 }
@@ -31,12 +34,35 @@ pub(crate) struct State {
 struct Noted {
     recorded: Recorded,
     n_deals: usize,
+    /// The present deal's shuffles: of the draw for deal, where it had one, and of its deck.
+    draw: Vec<Card>,
+    deck: Vec<Card>,
 }
 
 impl Chance for Noted {
     fn shuffle(&mut self, shuffle: Shuffle, cards: Vec<Card>) -> Vec<Card> {
         self.n_deals += usize::from(shuffle == Shuffle::Deal);
-        self.recorded.shuffle(shuffle, cards)
+        let shuffled = self.recorded.shuffle(shuffle, cards);
+        match shuffle {
+            Shuffle::Draw => self.draw.clone_from(&shuffled),
+            Shuffle::Deal => self.deck.clone_from(&shuffled),
+            Shuffle::Reshuffle => {}
+        }
+        shuffled
+    }
+}
+
+impl Noted {
+    /// A card that somebody was shown: the shuffle, the place in it, and which card it is.
+    fn lies(&self, shown: Shown) -> (&'static str, usize, Card) {
+        let (purpose, place) = match shown {
+            Shown::Drawn(place) => return ("cut:0", place.into(), self.draw[usize::from(place)]),
+            Shown::Place(place) => ("deck:0", usize::from(place)),
+            Shown::Card(card) => {
+                ("deck:0", self.deck.iter().position(|&c| c == card).expect("it was dealt"))
+            }
+        };
+        (purpose, place, self.deck[place])
     }
 }
 
@@ -46,15 +72,18 @@ impl Replayed {
         let kind = GameKind::from_name(&record.game).expect("there is such a game");
         let seats = record.seats.len() as u8;
         let options = AnyOptions::read(kind, &record.options, seats).expect("it was played so");
-        let mut chance = Noted { recorded: Recorded::new(record.shuffles), n_deals: 0 };
+        let recorded = Recorded::new(record.shuffles);
+        let (draw, deck) = (Vec::new(), Vec::new());
+        let mut chance = Noted { recorded, n_deals: 0, draw, deck };
         let (mut game, events) = AnyGame::start(&options, seats, &mut chance);
-        let mut states = vec![State::of(&game, &events, true)];
+        let mut states = vec![State::of(&game, &events, &chance, true)];
         for played in record.actions {
             assert_eq!(game.to_act(), Some(played.seat), "the seat that acted was to act");
             let action = game.read_action(played.action.json()).expect("it is an action");
             let n_deals = chance.n_deals;
             let events = game.apply(&action, &mut chance).expect("what was done was legal");
-            states.push(State::of(&game, &events, chance.n_deals > n_deals));
+            let new_deal = chance.n_deals > n_deals;
+            states.push(State::of(&game, &events, &chance, new_deal));
         }
         chance.recorded.fault().expect("the shuffles are those of the match");
         assert_eq!(chance.recorded.n_left(), 0, "every shuffle was used");
@@ -68,7 +97,7 @@ impl Replayed {
 }
 
 impl State {
-    fn of(game: &AnyGame, events: &[AnyEvent], new_deal: bool) -> State {
+    fn of(game: &AnyGame, events: &[AnyEvent], chance: &Noted, new_deal: bool) -> State {
         let learned = |seat| events.iter().filter_map(move |event| event.private(seat));
         State {
             to_act: game.to_act().map(|seat| seat.0),
@@ -78,6 +107,9 @@ impl State {
             events: events.iter().filter_map(Redact::public).map(|event| json(&event)).collect(),
             learned: Seat::all(game.seats())
                 .map(|seat| learned(seat).map(|event| json(&event)).collect())
+                .collect(),
+            shown: Viewer::all(game.seats())
+                .map(|viewer| game.shown(viewer).into_iter().map(|one| chance.lies(one)).collect())
                 .collect(),
             new_deal,
         }

@@ -33,6 +33,11 @@ impl Truth {
         if let Some(event) = self.not_for(stream.seat, frame) {
             is(Kind::Event, event);
         }
+        if frame.op() == "proof" {
+            // Cards and their places are what it is for; which ones is what counts.
+            wrong.retain(|(kind, _)| *kind != Kind::Order);
+            wrong.extend(self.proves_too_much(stream.seat, frame).map(|what| (Kind::Proof, what)));
+        }
         wrong
     }
 

@@ -23,9 +23,9 @@ impl Came {
             ["record", "proof", "log"].map(|part| format!("/api/v1/tables/{table}/{part}"));
         for path in of_table.into_iter().chain(["/healthz", "/api/v1/tables"].map(str::to_owned)) {
             let answer = get(server, &path).await;
-            let body = serde_json::from_str(&answer.body).map(|json: Value| Said::json(&json));
-            let said = body.unwrap_or_else(|_| Said::text(&answer.body));
-            answers.push(Answer { path, status: answer.status, said });
+            let json: Value = serde_json::from_str(&answer.body).unwrap_or_default();
+            let said = if json.is_null() { Said::text(&answer.body) } else { Said::json(&json) };
+            answers.push(Answer { path, status: answer.status, json, said, n_over: 0 });
         }
         let (seat, token) = who.unzip();
         let visit = self.late.len();
@@ -38,6 +38,11 @@ impl Came {
             let frame = get_first(server, &format!("/api/v1/tables/{table}{part}"), token).await;
             let name = format!("{}, who came late for {table}{part} ({visit})", peer.name);
             self.late.push(Stream::of_one(frame, &name, seat));
+        }
+        // The deals count from 0, and the one that went on then was this one or one before.
+        let n_over = peer.heard.public["table"]["fair"]["deal"].as_u64().unwrap_or_default();
+        for answer in &mut answers {
+            answer.n_over = n_over;
         }
         // What was answered before the end of the match is known to have been so only then.
         if !peer.heard.is_over() {

@@ -26,10 +26,17 @@ impl Recording {
         }
     }
 
-    /// Over HTTP nobody is told more than that the match goes on.
+    /// Over HTTP nobody is told more than that the match goes on, and which deals were played.
     fn answers_tell(&self, leaks: &mut Vec<Leak>) {
         for answer in &self.answers {
             let place = Place::Answer(&answer.path);
+            if answer.path.ends_with("/proof") {
+                let said = answer.json.to_string();
+                if answer.status != 200 || !self.truth.is_laid_open(&answer.json, answer.n_over) {
+                    leaks.push(Leak::new(Kind::Proof, place, said));
+                }
+                continue;
+            }
             let told = self.truth.told_by(&answer.said);
             leaks.extend(told.into_iter().map(|(kind, what)| Leak::new(kind, place, what)));
             if !answer.said.cards.is_empty() {

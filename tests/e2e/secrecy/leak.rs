@@ -43,6 +43,8 @@ pub(super) enum Kind {
     Logged,
     /// The record of a match that goes on.
     Record,
+    /// The proof of a card that its reader did not see come from the pack, or of a deal that goes on.
+    Proof,
 }
 
 /// Where something was told.

@@ -19,6 +19,7 @@ mod alone;
 mod leak;
 mod views;
 
+mod proof;
 mod truth;
 
 mod order;

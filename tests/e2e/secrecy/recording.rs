@@ -2,17 +2,16 @@ use std::rc::Rc;
 
 use fastrand::Rng;
 use futures_util::future::join_all;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{
     came::Came,
     said::Said,
     stream::Stream,
-    tries::{play, try_out_of_turn, try_to},
+    tries::{play, try_out_of_turn, try_to, watch},
     truth::Truth,
 };
 use crate::{
-    heard::Heard,
     http::record,
     party::Party,
     peer::Peer,
@@ -43,7 +42,11 @@ pub(super) struct Recording {
 pub(super) struct Answer {
     pub(super) path: String,
     pub(super) status: u16,
+    /// Its body, where that is JSON.
+    pub(super) json: Value,
     pub(super) said: Said,
+    /// How many deals were over then, at most.
+    pub(super) n_over: u64,
 }
 
 /// A line of the log.
@@ -82,7 +85,7 @@ impl Recording {
             lobby.frame().await;
         }
         let players = party.players.iter_mut().map(|player| play(player, &table, rng.fork()));
-        let watch = party.spectators.iter_mut().map(|peer| peer.until(Heard::is_over));
+        let watch = party.spectators.iter_mut().map(|peer| watch(peer, &table));
         let come = async {
             for n in 0..LATE {
                 let seat = n / 2 % tokens.len();

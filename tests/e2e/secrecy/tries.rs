@@ -10,14 +10,50 @@ const TRIES: usize = 3;
 
 /// Plays one seat to the end of the match, and at first tries what the table has to refuse.
 pub(super) async fn play(player: &mut Peer, table: &str, mut rng: Rng) {
+    // The first time at once, while most is hidden.
+    ask_for_proofs(player, table).await;
     let mut n_tries = 0;
     while !player.heard.is_over() {
+        if rng.u8(..12) == 0 {
+            ask_for_proofs(player, table).await;
+        }
         if n_tries < TRIES && player.heard.asked().is_some() {
             n_tries += 1;
             try_what_is_illegal(player, table).await;
         }
         if !act(player, table, &mut rng).await {
             player.frame().await;
+        }
+    }
+}
+
+/// Watches to the end of the match, and asks for proofs on the way.
+pub(super) async fn watch(peer: &mut Peer, table: &str) {
+    for n in 0.. {
+        if n % 20 == 0 {
+            ask_for_proofs(peer, table).await;
+        }
+        if peer.heard.is_over() {
+            return;
+        }
+        peer.frame().await;
+    }
+}
+
+/// Asks for every proof that there is, and waits for them.
+async fn ask_for_proofs(peer: &mut Peer, table: &str) {
+    let mut ask = json!({"op": "proof", "table": table});
+    loop {
+        peer.done(ask.clone()).await;
+        while peer.frames.last().is_none_or(|frame| frame["op"] != "proof") {
+            peer.frame().await;
+        }
+        let proof = peer.frames.last().expect("it came");
+        let last =
+            proof["shuffles"].as_array().and_then(|all| all.last()?["cards"].as_array()?.last());
+        match last {
+            Some(card) if proof["more"] == true => ask["after"] = card["position"].clone(),
+            Some(_) | None => return,
         }
     }
 }

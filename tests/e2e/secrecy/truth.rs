@@ -16,6 +16,8 @@ pub(super) struct Truth {
     replayed: Replayed,
     /// The entry with which the match began.
     first: u64,
+    /// Its record.
+    pub(super) record: Value,
     /// The options that it was played with.
     pub(super) options: Value,
     /// The server's secret of each deal, and the players' tokens.
@@ -46,6 +48,7 @@ impl Truth {
         Truth {
             replayed,
             first: first.expect("somebody saw it"),
+            record: record.clone(),
             options: record["options"].clone(),
             secrets: list(&record["fairness"]["deals"]).iter().map(secret).chain(tokens).collect(),
             orders: list(&record["shuffles"]).into_iter().map(order).collect(),

@@ -38,6 +38,7 @@ impl Recording {
             // Who comes late is told of nothing before; it is held against the others' frames.
             "update" | "replay" | "snapshot" if frame.is_in_match() && is_late => return None,
             "update" | "replay" | "snapshot" if frame.is_in_match() => (Kind::Untold, told),
+            "proof" => (Kind::Proof, told),
             "err" => (Kind::Refusal, told.or(stream.named_itself(frame))),
             _ => (Kind::Elsewhere, CardSet::EMPTY),
         };

@@ -8,6 +8,8 @@ mod viewers;
 
 mod elsewhere;
 
+mod proofs;
+
 use std::rc::Rc;
 
 use cards::{Card, CardSet};
@@ -36,6 +38,7 @@ pub(super) fn plants() -> Vec<Plant> {
         views::plants(),
         viewers::plants(),
         elsewhere::plants(),
+        proofs::plants(),
     ];
     plants.into_iter().flatten().collect()
 }

@@ -84,7 +84,7 @@ pub(super) fn plants() -> Vec<Plant> {
 
 impl Recording {
     /// The secret of the first deal.
-    fn secret(&self) -> &Secret {
+    pub(super) fn secret(&self) -> &Secret {
         let mut secrets = self.truth.secrets.iter().filter(|(kind, _)| *kind == Kind::Secret);
         &secrets.next().expect("the record opens the deals").1
     }

@@ -1,0 +1,50 @@
+use serde_json::Value;
+
+use super::{stream::Frame, truth::Truth};
+
+impl Truth {
+    /// A card in a `proof` that its reader did not see come from the pack, or that lay elsewhere.
+    pub(super) fn proves_too_much(&self, seat: Option<usize>, frame: &Frame) -> Option<String> {
+        let shown = &self.state(frame).shown[seat.map_or(0, |seat| seat + 1)];
+        let is_shown = |purpose: &Value, proof: &Value| {
+            shown.iter().any(|(of, place, card)| {
+                purpose == of && proof["position"] == *place && proof["card"] == card.to_string()
+            })
+        };
+        let shuffles = frame.json["shuffles"].as_array().into_iter().flatten();
+        let mut proofs = shuffles.flat_map(|shuffle| {
+            let cards = shuffle["cards"].as_array().into_iter().flatten();
+            cards.map(|proof| (&shuffle["purpose"], proof))
+        });
+        let (purpose, proof) = proofs.find(|(purpose, proof)| !is_shown(purpose, proof))?;
+        Some(format!("{purpose} {proof}"))
+    }
+
+    /// Whether a document lays open what it may while `n_over` deals at most were over: those deals
+    /// as the record has them, and of the next one what was published.
+    pub(super) fn is_laid_open(&self, proof: &Value, n_over: u64) -> bool {
+        let deals = |of: &Value| of["fairness"]["deals"].as_array().cloned().unwrap_or_default();
+        let shuffles = |of: &Value| of["shuffles"].as_array().cloned().unwrap_or_default();
+        let (told, whole) = (deals(proof), deals(&self.record));
+        if told.len() as u64 > n_over || told.len() >= whole.len() {
+            return false;
+        }
+        let (over, going_on) = (&whole[..told.len()], &whole[told.len()]);
+        let n_purposes = |deal: &Value| deal["purposes"].as_array().map_or(0, Vec::len);
+        let n_shuffles = over.iter().map(n_purposes).sum::<usize>();
+        let running = &proof["running"];
+        let mut roots = running["roots"].as_object().into_iter().flatten();
+        has_only(proof, &["format", "fairness", "shuffles", "running"])
+            && has_only(&proof["fairness"], &["dealer", "table", "deals"])
+            && has_only(running, &["deal", "deck", "commit", "roots"])
+            && told == over
+            && shuffles(proof) == shuffles(&self.record)[..n_shuffles]
+            && ["deal", "deck", "commit"].iter().all(|part| running[part] == going_on[part])
+            && roots.all(|(purpose, root)| going_on["roots"][purpose] == *root)
+    }
+}
+
+/// Whether an object has these fields and no others.
+fn has_only(object: &Value, fields: &[&str]) -> bool {
+    object.as_object().is_some_and(|object| object.keys().all(|key| fields.contains(&&**key)))
+}
