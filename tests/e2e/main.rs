@@ -39,6 +39,10 @@ mod bad_requests;
 
 mod limits;
 
+mod holes;
+
+mod streams;
+
 mod secrecy;
 
 mod slow_reader;

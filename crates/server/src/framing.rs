@@ -13,7 +13,9 @@ use crate::problem::Problem;
 pub(crate) async fn guard(request: Request, next: Next) -> Response {
     if request.headers().contains_key(header::TRANSFER_ENCODING) {
         let detail = "say how long the body is: `Content-Length`, and no `Transfer-Encoding`";
-        return Problem::from(Refusal::new(Code::BadFrame, detail)).into_response();
+        let problem = Problem::from(Refusal::new(Code::BadFrame, detail));
+        // Whatever comes behind it on this connection is not looked at.
+        return ([(header::CONNECTION, "close")], problem).into_response();
     }
     next.run(request).await
 }

@@ -103,12 +103,14 @@ impl IntoResponse for Problem {
     }
 }
 
-/// Makes a problem of any failure that is none yet: what a library answers of itself is text.
+/// Makes a problem of any failure that is none yet: what a library answers of itself is text. A
+/// page for people stays what it is.
 pub(crate) async fn of_any(answer: Response) -> Response {
     let status = answer.status();
     let is_fine = !status.is_client_error() && !status.is_server_error();
     let mime = answer.headers().get(header::CONTENT_TYPE);
-    if is_fine || mime.is_some_and(|mime| mime == PROBLEM) {
+    let is_ours = |mime: &HeaderValue| mime == PROBLEM || mime == "text/html";
+    if is_fine || mime.is_some_and(is_ours) {
         return answer;
     }
     let refusal = match status {

@@ -27,8 +27,6 @@ pub(crate) fn router(app: App) -> Router {
         .route("/healthz", get(|| async { "ok" }))
         .route("/readyz", get(ready::readyz))
         .route("/ws", get(socket::upgrade))
-        // The host's numbers are elsewhere, and no page of ours is called so.
-        .route("/metrics", get(assets::none))
         .nest("/api/v1", api)
         .fallback(assets::serve)
         .layer(headers::security())

@@ -1,0 +1,104 @@
+//! Packets that are no frames: whoever sends them is cut off, and the process lives.
+
+use fastrand::Rng;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+    time::timeout,
+};
+
+use crate::{PATIENCE, bad_input::others_still_play, server::Server};
+
+/// The first byte of the last frame of a text, of a ping, of a close.
+const TEXT: u8 = 0x81;
+const PING: u8 = 0x89;
+const CLOSE: u8 = 0x88;
+/// In the second byte: the payload is masked.
+const MASKED: u8 = 0x80;
+
+/// Opens a socket byte by byte, sends `bytes`, and reads until the server closes.
+async fn closes_after(server: &Server, bytes: &[u8]) -> Vec<u8> {
+    let exchange = async {
+        let mut stream = TcpStream::connect(&server.address).await.expect("the server listens");
+        let request = format!(
+            "GET /ws HTTP/1.1\r\nHost: {}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+             Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\
+             Sec-WebSocket-Protocol: knekt.v1.json\r\n\r\n",
+            server.address
+        );
+        stream.write_all(request.as_bytes()).await.expect("the server reads");
+        // It may have had enough before the end.
+        let _ = stream.write_all(bytes).await;
+        let mut heard = Vec::new();
+        let _ = stream.read_to_end(&mut heard).await;
+        heard
+    };
+    let heard = timeout(PATIENCE, exchange).await.expect("the server does not bear it for ever");
+    assert!(heard.starts_with(b"HTTP/1.1 101"), "{}", String::from_utf8_lossy(&heard));
+    heard
+}
+
+/// A frame as its sender has to send it, but for what is wrong with it.
+fn frame(first: u8, payload: &[u8]) -> Vec<u8> {
+    let mut bytes = vec![first];
+    if payload.len() < 126 {
+        bytes.push(MASKED + payload.len() as u8);
+    } else {
+        bytes.push(MASKED + 126);
+        bytes.extend((payload.len() as u16).to_be_bytes());
+    }
+    bytes.extend([0; 4]);
+    bytes.extend(payload);
+    bytes
+}
+
+#[tokio::test]
+async fn what_is_no_frame_closes_its_own_socket_alone() {
+    let server = Server::start();
+    let endless = [&[TEXT, MASKED + 127][..], &u64::MAX.to_be_bytes(), &[0; 4]].concat();
+    let signed = [&[TEXT, MASKED + 127][..], &(1_u64 << 62).to_be_bytes(), &[0; 4]].concat();
+    let packets: [(&str, Vec<u8>); 17] = [
+        ("a frame that is not masked", vec![TEXT, 2, b'{', b'}']),
+        ("a reserved bit: compression that nobody agreed on", frame(TEXT | 0x40, b"{}")),
+        ("another reserved bit", frame(TEXT | 0x10, b"{}")),
+        ("a kind of frame that there is none of", frame(0x83, b"{}")),
+        ("a kind of control frame that there is none of", frame(0x8b, b"")),
+        ("a ping that is too long", frame(PING, &[b'x'; 126])),
+        ("a ping in pieces", frame(PING & 0x0f, b"x")),
+        ("a piece of nothing", frame(0x80, b"{}")),
+        ("a beginning in a beginning", [frame(0x01, b"{"), frame(0x01, b"}")].concat()),
+        ("a close of one byte", frame(CLOSE, &[3])),
+        ("a close with a code that there is none of", frame(CLOSE, &[0, 1])),
+        ("a close with a reason that is no text", frame(CLOSE, &[3, 232, 0xff])),
+        ("a text that is none", frame(TEXT, &[b'"', 0xff, b'"'])),
+        ("half a letter", frame(TEXT, &[b'"', 0xe2, 0x82])),
+        ("a length beyond all", endless),
+        ("a length beyond memory", signed),
+        ("bytes", frame(0x82, &[0; 100])),
+    ];
+    for (what, bytes) in packets {
+        let heard = closes_after(&server, &bytes).await;
+        assert!(heard.len() < 2_000, "{what} is answered at length");
+    }
+    others_still_play(&server).await;
+    assert!(!server.log().contains("panicked"), "{}", server.log());
+}
+
+#[tokio::test]
+async fn noise_does_no_harm() {
+    let server = Server::start();
+    let mut rng = Rng::with_seed(0x006b_6e65_6b74);
+    for _ in 0..150 {
+        let mut noise: Vec<u8> = (0..rng.usize(1..400)).map(|_| rng.u8(..)).collect();
+        if rng.bool() {
+            // So that more of it looks like frames.
+            noise.splice(..0, frame(rng.u8(..), b"{\"op\":"));
+        }
+        // At last a goodbye, for what waits for more.
+        noise.extend(frame(CLOSE, b""));
+        noise.resize(noise.len() + 70_000, 0);
+        closes_after(&server, &noise).await;
+    }
+    others_still_play(&server).await;
+    assert!(!server.log().contains("panicked"), "{}", server.log());
+}

@@ -1,0 +1,7 @@
+//! Holes that others have had: each is tried here, over real sockets.
+
+mod frames;
+mod origin;
+mod paths;
+mod requests;
+mod seats;

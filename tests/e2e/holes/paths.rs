@@ -1,0 +1,102 @@
+//! What is not there must not be there: no endpoint for debugging, nothing of the host's files.
+
+use serde_json::Value;
+
+use crate::{
+    http::{ask, get},
+    party::Party,
+    server::Server,
+};
+
+/// Where other servers have left something open.
+const TRIED: [&str; 30] = [
+    "/metrics",
+    "/debug",
+    "/debug/pprof",
+    "/debug/vars",
+    "/admin",
+    "/admin/tables",
+    "/console",
+    "/status",
+    "/server-status",
+    "/actuator",
+    "/actuator/env",
+    "/state",
+    "/dump",
+    "/trace",
+    "/config",
+    "/env",
+    "/.env",
+    "/.git/config",
+    "/knekt.db",
+    "/knekt.toml",
+    "/data/knekt.db",
+    "/t",
+    "/t/a/b",
+    "/ws/debug",
+    "/healthz/debug",
+    "/api",
+    "/api/v1",
+    "/api/v1/admin",
+    "/api/v1/debug",
+    "/api/v1/metrics",
+];
+
+/// What of a table nobody may ask for.
+const OF_A_TABLE: [&str; 12] = [
+    "state", "debug", "log", "journal", "entries", "secret", "secrets", "seed", "deck", "stock",
+    "hands", "seats/1",
+];
+
+/// Every path of the API; one that is added is looked at here first.
+const API: [&str; 7] =
+    ["/guest", "/register", "/login", "/games", "/tables", "/tables/{table}", "/version"];
+
+#[tokio::test]
+async fn nothing_is_open_that_is_not_in_the_manual() {
+    let server = Server::start();
+    let mut party = Party::sits(&server, "gurka", 2, 0).await;
+    party.begin().await;
+    let of_table = OF_A_TABLE.map(|what| format!("/api/v1/tables/{}/{what}", party.table));
+    let bearer = format!("Authorization: Bearer {}", party.players[0].token);
+    for path in TRIED.into_iter().chain(of_table.iter().map(String::as_str)) {
+        for headers in [&[][..], &["Accept: text/html"], &[bearer.as_str()]] {
+            for method in ["GET", "POST"] {
+                let answer = ask(&server, &format!("{method} {path}"), headers, None).await;
+                assert!([404, 405].contains(&answer.status), "{method} {path}: {answer:?}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn no_path_of_the_api_is_for_looking_behind_the_scenes() {
+    let server = Server::start();
+    let document: Value =
+        serde_json::from_str(&get(&server, "/api/v1/openapi.json").await.body).expect("JSON");
+    let paths = document["paths"].as_object().expect("it has paths");
+    for expected in API {
+        assert!(paths.contains_key(&format!("/api/v1{expected}")), "{expected}");
+    }
+    for path in paths.keys() {
+        for word in ["debug", "admin", "metrics", "seed", "deck", "secret", "state", "log/"] {
+            assert!(!path.contains(word), "{path}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_browser_that_is_lost_sees_a_page_and_a_program_a_problem() {
+    let server = Server::start();
+    let page = ask(&server, "GET /nowhere", &["Accept: text/html,*/*;q=0.8"], None).await;
+    assert_eq!(page.status, 404);
+    let problem = get(&server, "/nowhere").await;
+    assert_eq!((problem.status, problem.json()["code"].as_str()), (404, Some("not_found")));
+    // The server may have been built without the client; then there is no page.
+    let front = get(&server, "/").await;
+    if front.status == 200 {
+        assert_eq!(page.body, front.body, "the client says so itself");
+        let table = get(&server, "/t/0190f3b0-c0de-7000-8000-00000000abcd").await;
+        assert_eq!((table.status, &table.body), (200, &front.body));
+    }
+}

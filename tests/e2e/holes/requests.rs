@@ -1,0 +1,98 @@
+//! Requests that two readers would read in two ways, and such as never end.
+
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+    time::timeout,
+};
+
+use crate::{PATIENCE, bad_input::others_still_play, http::raw, server::Server};
+
+/// The head of a request with a body.
+fn head(server: &Server, lines: &str) -> String {
+    format!(
+        "POST /api/v1/guest HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\n{lines}\r\n",
+        server.address
+    )
+}
+
+#[tokio::test]
+async fn a_request_with_two_lengths_is_refused_and_hides_no_other() {
+    let server = Server::start();
+    let hidden = format!("GET /healthz HTTP/1.1\r\nHost: {}\r\n\r\n", server.address);
+    for (lines, body) in [
+        ("Content-Length: 4\r\nTransfer-Encoding: chunked\r\n", "0\r\n\r\n"),
+        ("Transfer-Encoding: chunked\r\nContent-Length: 4\r\n", "0\r\n\r\n"),
+        ("Transfer-Encoding: chunked\r\n", "0\r\n\r\n"),
+        ("Transfer-Encoding: identity\r\nContent-Length: 2\r\n", "{}"),
+        ("Transfer-Encoding: chunked, identity\r\n", "0\r\n\r\n"),
+        ("Transfer-Encoding:\u{b}chunked\r\nContent-Length: 5\r\n", "0\r\n\r\n"),
+        ("Content-Length: 2\r\nContent-Length: 5\r\n", "{}"),
+        ("Content-Length: +5\r\n", "{}"),
+        ("Content-Length: -1\r\n", "{}"),
+        ("Content-Length: 2, 5\r\n", "{}"),
+        ("Content-Length: 0x2\r\n", "{}"),
+        ("Content-Length : 2\r\n", "{}"),
+    ] {
+        let request = head(&server, lines) + body + &hidden;
+        let answer = raw(&server, request.as_bytes()).await;
+        assert_eq!(answer.status, 400, "{lines}: {answer:?}");
+        let whole = answer.head + &answer.body;
+        assert_eq!(whole.matches("HTTP/1.1").count(), 1, "{lines}: {whole}");
+    }
+    others_still_play(&server).await;
+}
+
+#[tokio::test]
+async fn a_body_that_is_too_long_is_refused_before_it_comes() {
+    let server = Server::start();
+    for length in [65_537, 3_000_000, 1_u64 << 40] {
+        let lines = format!("Content-Length: {length}\r\nConnection: close\r\n");
+        let answer = raw(&server, head(&server, &lines).as_bytes()).await;
+        assert_eq!(answer.status, 413, "{length}: {answer:?}");
+        assert_eq!(answer.json()["code"], "too_large");
+    }
+    let name = r#"{"name":"Aino"}"#;
+    let body = name.to_owned() + &" ".repeat(65_536 - name.len());
+    let lines = "Content-Length: 65536\r\nConnection: close\r\n";
+    let answer = raw(&server, (head(&server, lines) + &body).as_bytes()).await;
+    assert_eq!(answer.status, 200, "so much is allowed: {answer:?}");
+}
+
+#[tokio::test]
+async fn http_2_is_answered_with_nothing() {
+    let server = Server::start();
+    let mut request = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".to_vec();
+    // SETTINGS, empty.
+    request.extend([0, 0, 0, 4, 0, 0, 0, 0, 0]);
+    let answer = raw(&server, &request).await;
+    assert_eq!((answer.head.as_str(), answer.body.as_str()), ("", ""));
+    others_still_play(&server).await;
+}
+
+#[tokio::test]
+async fn who_keeps_the_server_waiting_is_cut_off() {
+    let server = Server::start();
+    let begun = head(&server, "Content-Length: 10\r\nConnection: close\r\n") + "{";
+    let answers = [
+        // Nothing at all; a letter that may begin anything; half a line; half a body.
+        ("", ""),
+        ("P", ""),
+        ("GET /heal", ""),
+        (begun.as_str(), "HTTP/1.1 408"),
+    ]
+    .map(|(said, answered)| {
+        let address = server.address.clone();
+        async move {
+            let mut slow = TcpStream::connect(address).await.expect("the server listens");
+            slow.write_all(said.as_bytes()).await.expect("it listens");
+            let mut answer = Vec::new();
+            // It may be reset, for it was not finished.
+            let _ = timeout(PATIENCE, slow.read_to_end(&mut answer)).await.expect("it ends");
+            let answer = String::from_utf8_lossy(&answer).into_owned();
+            assert!(answer.starts_with(answered), "{said:?}: {answer}");
+        }
+    });
+    futures_util::future::join_all(answers).await;
+    others_still_play(&server).await;
+}

@@ -1,0 +1,248 @@
+//! Whoever tries to see more than its own seat: by being quick, by guessing, by coming twice.
+
+use client::{FromServer, Wire};
+use futures_util::future::join_all;
+use serde_json::{Value, json};
+
+use crate::{
+    PATIENCE,
+    http::ask,
+    party::{Party, act},
+    peer::{Next, Peer},
+    server::Server,
+};
+
+/// A table in the middle of a match.
+async fn playing(server: &Server) -> Party {
+    let mut party = Party::sits(server, "gurka", 3, 1).await;
+    party.begin().await;
+    let mut rng = fastrand::Rng::with_seed(11);
+    let mut n_acts = 0;
+    while n_acts < 5 {
+        for player in &mut party.players {
+            n_acts += u32::from(act(player, &party.table, &mut rng).await);
+        }
+        // Those who are not asked hear of it all the same.
+        let heard = party.players.iter().filter_map(|player| player.heard.seq).max();
+        for peer in party.players.iter_mut().chain(&mut party.spectators) {
+            peer.until(|own| own.seq >= heard).await;
+        }
+    }
+    party
+}
+
+/// Everything that a socket hears until all of `cids` have their answers, and behind them a view.
+async fn hears(wire: &mut Wire, cids: &[&str]) -> Vec<Value> {
+    let mut frames: Vec<Value> = Vec::new();
+    let place = |frames: &[Value], cid: &str| frames.iter().position(|frame| frame["cid"] == cid);
+    let shown = |frames: &[Value], from: usize| {
+        frames[from..].iter().any(|frame| frame.get("public").is_some())
+    };
+    while !cids.iter().all(|cid| place(&frames, cid).is_some_and(|from| shown(&frames, from))) {
+        match wire.next_within(PATIENCE).await {
+            Ok(FromServer::Text(text)) => {
+                frames.push(serde_json::from_str(&text).expect("a frame is JSON"));
+            }
+            other => panic!("{other:?} after {frames:?}"),
+        }
+    }
+    frames
+}
+
+#[tokio::test]
+async fn nobody_sees_another_seat_by_being_quick_at_the_beginning() {
+    let server = Server::start();
+    let party = playing(&server).await;
+    let tokens: Vec<&str> = party.players.iter().map(|player| player.token.as_str()).collect();
+    let visits = (0..60).map(|n| {
+        let (server, table) = (&server, &party.table);
+        // Each says in one breath that it follows, who it is, that it follows, and that it is
+        // somebody else.
+        let own = (n % 4 < 3).then_some(n % 4);
+        let auth = own.map_or(
+            json!({"op": "auth"}),
+            |seat| json!({"op": "auth", "token": tokens[seat], "subs": [{"table": table}]}),
+        );
+        let other = json!({"op": "auth", "token": tokens[(n + 1) % 3]});
+        async move {
+            let mut wire = Wire::connect(&server.url()).await.expect("the server takes sockets");
+            for frame in [
+                json!({"op": "sub", "cid": "early", "table": table}),
+                auth,
+                json!({"op": "sub", "cid": "first", "table": table}),
+                other,
+                json!({"op": "sub", "cid": "second", "table": table}),
+            ] {
+                wire.send(frame.to_string()).await.expect("the socket is open");
+            }
+            let frames = hears(&mut wire, &["early", "first", "second"]).await;
+            let answer = |cid: &str| frames.iter().find(|frame| frame["cid"] == cid).expect("is");
+            assert_eq!(answer("early")["code"], "auth_required");
+            assert_eq!(answer("first")["op"], "ack");
+            let n_ready = frames.iter().filter(|frame| frame["op"] == "ready").count();
+            assert_eq!(n_ready, 1, "it was somebody else once: {frames:?}");
+            assert!(frames.iter().any(|frame| frame["code"] == "bad_frame"), "auth comes once");
+            let views: Vec<&Value> =
+                frames.iter().filter(|frame| frame.get("public").is_some()).collect();
+            assert!(!views.is_empty());
+            for view in views {
+                let seen = view.get("private").map(|private| private["seat"].clone());
+                assert_eq!(seen, own.map(|seat| json!(seat)), "{view}");
+            }
+        }
+    });
+    join_all(visits).await;
+}
+
+#[tokio::test]
+async fn requests_on_one_connection_are_each_for_their_own_caller() {
+    let server = Server::start();
+    let party = playing(&server).await;
+    let looks = (0..40).map(|n| {
+        let (server, party) = (&server, &party);
+        async move {
+            let path = format!("GET /api/v1/tables/{}", party.table);
+            let own = party.players.get(n % 4);
+            let bearer = own.map(|player| format!("Authorization: Bearer {}", player.token));
+            let headers: Vec<&str> = bearer.iter().map(String::as_str).collect();
+            let seen = ask(server, &path, &headers, None).await.json();
+            let seat = seen.get("private").map(|private| private["seat"].clone());
+            assert_eq!(seat, own.map(|_| json!(n % 4)));
+            seen
+        }
+    });
+    let seen = join_all(looks).await;
+    for (n, one) in seen.iter().enumerate() {
+        assert_eq!(one, &seen[n % 4], "the same caller sees the same");
+    }
+}
+
+#[tokio::test]
+async fn a_wrong_token_says_nothing_and_costs_nobody_a_seat() {
+    let server = Server::start();
+    let mut party = playing(&server).await;
+    let owner = &party.players[1];
+    let token = owner.token.clone();
+    let user = owner.frames[1]["user"]["id"].as_str().expect("ready says who one is").to_owned();
+    let mut turned = token.clone().into_bytes();
+    turned[5] = if turned[5] == b'A' { b'B' } else { b'A' };
+    let turned = String::from_utf8(turned).expect("it is ASCII");
+    let other_case = [token.to_lowercase(), token.to_uppercase()];
+    let other_case = other_case.iter().find(|other| **other != token).expect("it has letters");
+    let n_before: Vec<usize> = party.players.iter().map(|player| player.frames.len()).collect();
+    let mut refusals = Vec::new();
+    for wrong in [
+        user.as_str(),
+        &party.table,
+        "Bjarni",
+        &token[..token.len() - 1],
+        &format!("{token}A"),
+        &turned,
+        other_case,
+        "x",
+    ] {
+        let mut stranger = Peer::stranger(&server).await;
+        let subs = json!([{"table": party.table}]);
+        stranger.send(&json!({"op": "auth", "token": wrong, "subs": subs})).await;
+        let refusal = stranger.frame().await;
+        assert_eq!(refusal["op"], "err", "{wrong} opens something");
+        refusals.push(refusal);
+        assert_eq!(stranger.closed().await.0, 4401, "{wrong}");
+        assert_eq!(stranger.frames.len(), 2, "a greeting and a refusal: {:?}", stranger.frames);
+        let bearer = format!("Authorization: Bearer {wrong}");
+        let path = format!("GET /api/v1/tables/{}", party.table);
+        let over_http = ask(&server, &path, &[&bearer], None).await;
+        assert_eq!(over_http.status, 401, "{wrong}");
+        assert!(!over_http.body.contains("public"), "{over_http:?}");
+    }
+    assert!(refusals.iter().all(|refusal| *refusal == refusals[0]), "{refusals:?}");
+    assert_eq!(refusals[0]["code"], "auth_invalid");
+    // The owner's socket is as it was, and so is the seat; another of the owner's finds it.
+    let table = party.table.clone();
+    let mut again = party.players[1].again(&server).await;
+    assert_eq!(again.frames[1]["tables"][0]["seat"], 1, "{}", again.frames[1]);
+    again.follow(&table).await;
+    assert_eq!(again.heard.private["seat"], 1);
+    party.play_on(&mut fastrand::Rng::with_seed(3)).await;
+    for (player, n_before) in party.players.iter().zip(n_before) {
+        let is_gone = |frame: &Value| {
+            let seats = frame["seats"].as_array().filter(|_| frame["op"] == "presence");
+            seats.is_some_and(|seats| seats.contains(&json!("gone")))
+        };
+        assert!(!player.frames[n_before..].iter().any(is_gone), "nobody was thrown out");
+    }
+}
+
+#[tokio::test]
+async fn who_sits_and_looks_a_second_time_sees_no_more() {
+    let server = Server::start();
+    let party = playing(&server).await;
+    let table = &party.table;
+    let spectator = &party.spectators[0].heard;
+    assert_eq!(spectator.private, Value::Null);
+    for (seat, player) in party.players.iter().enumerate() {
+        let mut own = player.again(&server).await;
+        own.follow(table).await;
+        let mut nobody = Peer::nobody(&server).await;
+        nobody.follow(table).await;
+        let mut other = Peer::guest(&server, &player.name).await;
+        other.follow(table).await;
+        for (peer, private) in
+            [(&own, &player.heard.private), (&nobody, &Value::Null), (&other, &Value::Null)]
+        {
+            assert_eq!(peer.heard.public, spectator.public, "seat {seat}");
+            assert_eq!(peer.heard.decision, spectator.decision);
+            assert_eq!(without_events(&peer.heard.private), without_events(private));
+        }
+        // A second chair is no second hand.
+        for (peer, seat) in [(&mut own, (seat + 1) % 3), (&mut other, seat)] {
+            let answer = peer.command(json!({"op": "sit", "table": table, "seat": seat})).await;
+            assert_eq!(answer["op"], "err", "{answer}");
+        }
+    }
+}
+
+/// What happened last is told once, and is not of the view.
+fn without_events(private: &Value) -> Value {
+    let mut view = private.clone();
+    if let Some(fields) = view.as_object_mut() {
+        fields.remove("events");
+    }
+    view
+}
+
+#[tokio::test]
+async fn who_comes_late_sees_at_once_what_those_see_who_were_there() {
+    let server = Server::start();
+    let mut party = playing(&server).await;
+    let mut rng = fastrand::Rng::with_seed(5);
+    let table = party.table.clone();
+    for _ in 0..12 {
+        for n in 0..party.players.len() {
+            act(&mut party.players[n], &table, &mut rng).await;
+        }
+        let seq = party.players.iter().filter_map(|player| player.heard.seq).max();
+        for peer in party.players.iter_mut().chain(&mut party.spectators) {
+            peer.until(|heard| heard.seq >= seq).await;
+        }
+        let mut late = Peer::nobody(&server).await;
+        late.follow(&table).await;
+        let (late, early) = (&late.heard, &party.spectators[0].heard);
+        assert_eq!((late.seq, &late.public), (early.seq, &early.public));
+        assert_eq!((&late.decision, &late.private), (&early.decision, &early.private));
+        let looked = ask(&server, &format!("GET /api/v1/tables/{table}"), &[], None).await.json();
+        assert_eq!((&looked["public"], looked.get("private")), (&early.public, None));
+    }
+    // And what comes next is the same bytes for both.
+    let mut late = Peer::nobody(&server).await;
+    late.follow(&table).await;
+    let n_before = party.spectators[0].heard.frames.len();
+    party.play_on(&mut rng).await;
+    while !late.heard.is_over() {
+        match late.next().await {
+            Next::Frame(_) => {}
+            Next::Closed { code, reason } => panic!("{code} {reason}"),
+        }
+    }
+    assert_eq!(late.heard.frames[1..], party.spectators[0].heard.frames[n_before..]);
+}

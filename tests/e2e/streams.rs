@@ -1,0 +1,241 @@
+//! Streams over HTTP: that they live, that a slow reader is healed, that there is an end to them;
+//! and the list of tables.
+
+use serde_json::{Value, json};
+use tokio::{
+    io::{AsyncBufReadExt, AsyncWriteExt, BufReader},
+    net::{TcpSocket, TcpStream},
+    sync::mpsc::{UnboundedReceiver, unbounded_channel},
+    time::timeout,
+};
+
+use crate::{
+    PATIENCE,
+    heard::Heard,
+    http::{ask, get},
+    party::Party,
+    peer::Peer,
+    server::{How, Server},
+};
+
+/// How many updates others get while the slow one reads one line.
+const TIMES_SLOWER: usize = 4;
+
+/// The receive buffer of the slow one, in bytes: so the system hides little of its slowness.
+const RECV_BUFFER: u32 = 16 * 1024;
+
+/// A stream that is read line by line. It is asked for as HTTP/1.0, so that its body is bare.
+struct Lines(BufReader<TcpStream>);
+
+impl Lines {
+    /// Asks for a stream: what stands behind `stream` in its path, and what is accepted.
+    async fn open(server: &Server, table: &str, query: &str, accept: &str) -> Lines {
+        let socket = TcpSocket::new_v4().expect("a socket");
+        socket.set_recv_buffer_size(RECV_BUFFER).expect("it may be small");
+        let address = server.address.parse().expect("it is an address");
+        let mut stream = socket.connect(address).await.expect("the server listens");
+        let request = format!(
+            "GET /api/v1/tables/{table}/stream{query} HTTP/1.0\r\nHost: {}\r\nAccept: {accept}\r\n\
+             \r\n",
+            server.address
+        );
+        stream.write_all(request.as_bytes()).await.expect("the server reads");
+        let mut lines = Lines(BufReader::with_capacity(1024, stream));
+        let status = lines.line().await.expect("it answers");
+        assert!(status.contains(" 200 "), "{status}");
+        while lines.line().await.is_some_and(|line| !line.is_empty()) {}
+        lines
+    }
+
+    /// The next line; none: the stream has ended, at worst within a line.
+    async fn line(&mut self) -> Option<String> {
+        let mut line = Vec::new();
+        let read = timeout(PATIENCE, self.0.read_until(b'\n', &mut line)).await;
+        // One that is cut off may be reset.
+        let is_whole = read.expect("something comes").is_ok() && line.pop() == Some(b'\n');
+        let line = is_whole.then(|| String::from_utf8(line).expect("it is text"))?;
+        Some(line.trim_end_matches('\r').to_owned())
+    }
+}
+
+#[tokio::test]
+async fn a_stream_says_again_and_again_that_it_lives() {
+    let server = Server::run(How { heartbeat: "1", ..How::FAST });
+    let mut host = Peer::guest(&server, "Aino").await;
+    let table = host.create("gurka", 2).await;
+    for (accept, beat) in [("text/event-stream", ":"), ("application/x-ndjson", "")] {
+        let mut lines = Lines::open(&server, &table, "", accept).await;
+        let mut n_beats = 0;
+        let mut n_blank = 0;
+        while n_beats < 2 {
+            let line = lines.line().await.expect("it goes on");
+            // An event ends with a blank line, too; a heartbeat of lines is nothing else.
+            n_beats += u32::from(line == beat);
+            n_blank += u32::from(line.is_empty());
+        }
+        assert!(n_blank > 0, "{accept}");
+    }
+}
+
+#[tokio::test]
+async fn a_slow_reader_of_lines_is_healed_and_misses_nothing_that_counts() {
+    let server = Server::run(How::FORGETFUL);
+    let mut host = Peer::guest(&server, "Aino").await;
+    let mut quick = Peer::nobody(&server).await;
+    // The longest frames, and the most of them: eight bots at a long match.
+    let table = host.create("knektpass", 8).await;
+    quick.follow(&table).await;
+    let mut slow = Slow::default();
+    for seat in 0..8 {
+        let bot = json!({"op": "add_bot", "table": table, "seat": seat, "level": "fool"});
+        host.done(bot).await;
+    }
+    let (permit, permitted) = unbounded_channel();
+    let read_all = async {
+        while !quick.heard.is_over() {
+            quick.frame().await;
+            if quick.heard.updates.len() % TIMES_SLOWER == 0 {
+                // Near the end nobody may be waiting for it.
+                let _ = permit.send(());
+            }
+        }
+        // From now on it reads as fast as it can.
+        drop(permit);
+    };
+    tokio::join!(read_all, slow.read_on(&server, &table, permitted));
+    let n_updates = quick.heard.updates.len();
+    eprintln!(
+        "{n_updates} updates; slow heard {}, was healed {} times and cut off {} times",
+        slow.n_heard, slow.n_healed, slow.n_cut
+    );
+    assert!(slow.n_healed + slow.n_cut > 0, "it was slow, and nobody minded");
+    assert!(slow.n_heard < n_updates, "it was spared something");
+    assert_eq!((slow.heard.seq, &slow.heard.public), (quick.heard.seq, &quick.heard.public));
+}
+
+/// A reader of lines with a small receive buffer.
+#[derive(Default)]
+struct Slow {
+    heard: Heard,
+    /// How many frames of the table it got.
+    n_heard: usize,
+    /// How often one snapshot stood for what it was too slow for.
+    n_healed: usize,
+    /// How often the server had enough, and it came back.
+    n_cut: usize,
+}
+
+impl Slow {
+    /// Reads a line for each permit, and to the end when there are no more.
+    async fn read_on(&mut self, server: &Server, table: &str, mut permits: UnboundedReceiver<()>) {
+        let accept = "application/x-ndjson";
+        let mut lines = Lines::open(server, table, "", accept).await;
+        while !self.heard.is_over() {
+            permits.recv().await;
+            match lines.line().await {
+                // A heartbeat.
+                Some(line) if line.is_empty() => {}
+                Some(line) => self.take(&line),
+                None => {
+                    self.n_cut += 1;
+                    let after = self.heard.seq.expect("it was told something first");
+                    lines = Lines::open(server, table, &format!("?after=1.{after}"), accept).await;
+                }
+            }
+        }
+    }
+
+    fn take(&mut self, line: &str) {
+        let frame: Value = serde_json::from_str(line).expect("a line is a frame");
+        let n_before = self.heard.frames.len();
+        // Which checks that there is no hole.
+        self.heard.take(line, &frame);
+        self.n_heard += self.heard.frames.len() - n_before;
+        self.n_healed += usize::from(frame["op"] == "snapshot" && frame["reason"] == "lagging");
+    }
+}
+
+#[tokio::test]
+async fn streams_are_opened_so_often_and_no_more() {
+    let server = Server::run(How::limited(&["--limit", "sockets=1000"]));
+    let mut host = Peer::guest(&server, "Aino").await;
+    let table = host.create("gurka", 2).await;
+    let bearer = format!("Authorization: Bearer {}", host.token);
+    let mut open = Vec::new();
+    let refused = loop {
+        // What is opened stays open, so it is read as far as its status only.
+        let mut stream = TcpStream::connect(&server.address).await.expect("the server listens");
+        let request = format!(
+            "GET /api/v1/tables/{table}/stream HTTP/1.1\r\nHost: {}\r\n{bearer}\r\n\r\n",
+            server.address
+        );
+        stream.write_all(request.as_bytes()).await.expect("the server reads");
+        let mut lines = Lines(BufReader::new(stream));
+        let status = lines.line().await.expect("it answers");
+        if !status.contains(" 200 ") {
+            break status;
+        }
+        open.push(lines);
+        assert!(open.len() < 50, "nothing is refused");
+    };
+    assert!(refused.contains(" 429 "), "{refused}");
+    assert!((20..50).contains(&open.len()), "{}", open.len());
+    // On a socket she is the same person.
+    host.refused(json!({"op": "sub", "table": table}), "rate_limited").await;
+    let path = format!("GET /api/v1/tables/{table}/stream");
+    let answer = ask(&server, &path, &[&bearer], None).await;
+    assert!(answer.status == 429 && answer.header("retry-after").is_some(), "{answer:?}");
+}
+
+/// The tables on a page, by id.
+async fn page(server: &Server, query: &str) -> (Vec<String>, Option<String>) {
+    let answer = get(server, &format!("/api/v1/tables{query}")).await;
+    assert_eq!(answer.status, 200, "{query}: {answer:?}");
+    let page = answer.json();
+    let id = |table: &Value| table["table"].as_str().expect("each has an id").to_owned();
+    let tables = page["tables"].as_array().expect("there is a list").iter().map(id).collect();
+    (tables, page["cursor"].as_str().map(str::to_owned))
+}
+
+#[tokio::test]
+async fn the_list_of_tables_is_filtered_and_paged() {
+    let server = Server::start();
+    let mut host = Peer::guest(&server, "Aino").await;
+    let mut other = Peer::guest(&server, "Bjarni").await;
+    let mut third = Peer::guest(&server, "Cecilia").await;
+    let waiting = host.create("gurka", 2).await;
+    host.follow(&waiting).await;
+    let other_game = other.create("knorri", 4).await;
+    other.follow(&other_game).await;
+    let hidden =
+        json!({"op": "create", "game": "gurka", "seats": 2, "settings": {"visibility": "link"}});
+    let hidden = third.done(hidden).await["table"].as_str().expect("it was made").to_owned();
+    third.follow(&hidden).await;
+    let mut playing = Party::sits(&server, "karnoffel", 2, 0).await;
+    playing.begin().await;
+    let full = Party::sits(&server, "gurka", 2, 0).await;
+
+    for (query, tables) in [
+        ("", vec![&full.table, &playing.table, &other_game, &waiting]),
+        ("?game=gurka", vec![&full.table, &waiting]),
+        ("?game=gurka&open=true", vec![&waiting]),
+        ("?open=false", vec![&full.table, &playing.table]),
+        ("?open=true", vec![&other_game, &waiting]),
+        ("?status=playing", vec![&playing.table]),
+        ("?status=waiting&game=knorri", vec![&other_game]),
+        ("?game=knektpass", vec![]),
+        ("?limit=1000", vec![&full.table, &playing.table, &other_game, &waiting]),
+    ] {
+        let tables: Vec<String> = tables.into_iter().cloned().collect();
+        assert_eq!(page(&server, query).await, (tables, None), "{query}");
+    }
+
+    let (first, cursor) = page(&server, "?limit=3").await;
+    assert_eq!(first, [&*full.table, &*playing.table, &*other_game]);
+    let cursor = cursor.expect("there is more");
+    assert_eq!(page(&server, &format!("?limit=3&cursor={cursor}")).await, (vec![waiting], None));
+    for wrong in ["?status=asleep", "?open=maybe", "?limit=-1", "?cursor=x", "?games=gurka"] {
+        let answer = get(&server, &format!("/api/v1/tables{wrong}")).await;
+        assert_eq!((answer.status, answer.json()["code"].as_str()), (400, Some("bad_frame")));
+    }
+}
