@@ -84,6 +84,12 @@ table-ready = { $ready ->
 table-options_chosen = The options were changed.
 table-bot_added = { $name } sits down.
 table-bot_removed = A bot leaves.
+table-swapped = { $seats } change places.
+table-handed_over = { $you ->
+    [yes] You are the host now.
+   *[no] { $seat } is the host now.
+}
+table-invite_made = The host made another invitation; the old one opens the table no more.
 table-match_started = The match begins.
 table-resigned = { $you ->
     [yes] You give up.

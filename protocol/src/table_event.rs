@@ -59,6 +59,19 @@ pub enum TableEvent {
         /// From where.
         seat: Seat,
     },
+    /// The host let two seats change places.
+    Swapped {
+        /// Which.
+        seats: [Seat; 2],
+    },
+    /// Somebody else is the host now: by the old host's word, or because that one has been gone for
+    /// too long.
+    HandedOver {
+        /// The new host's seat.
+        seat: Seat,
+    },
+    /// The host made another invite; the one before opens the table no more.
+    InviteMade,
     /// A match began.
     MatchStarted {
         /// Which at this table, from 1.

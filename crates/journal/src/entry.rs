@@ -52,9 +52,12 @@ pub enum Change {
         settings: Settings,
         /// Who made it.
         host: Person,
-        /// What it takes to sit down, where the table is not open.
+        /// The invite in clear, in logs from before invites were kept as digests.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         invite: Option<String>,
+        /// What tells the invite, where the table is not open.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        key: Option<InviteKey>,
     },
     /// A person took a seat, or came back to it.
     Sat {
@@ -96,6 +99,21 @@ pub enum Change {
     BotRemoved {
         /// Which.
         seat: Seat,
+    },
+    /// Two seats changed places.
+    Swapped {
+        /// Which.
+        seats: [Seat; 2],
+    },
+    /// Somebody else is the host: its person.
+    HandedOver {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Another invite was made: those before it open the table no more.
+    InviteMade {
+        /// What tells it.
+        key: InviteKey,
     },
     /// The match began.
     Started {
@@ -189,6 +207,26 @@ pub enum Change {
         /// The seat that asked for it.
         seat: Seat,
     },
+}
+
+impl Change {
+    /// What tells the table's invite from this entry on, where the entry makes one.
+    pub fn key(&self) -> Option<&InviteKey> {
+        match self {
+            Change::Created { key, .. } => key.as_ref(),
+            Change::InviteMade { key } => Some(key),
+            _ => None,
+        }
+    }
+}
+
+/// What tells a table's invite: it can be recognized by this, and not be found out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct InviteKey {
+    /// The digest of the invite, in hexadecimal.
+    pub digest: String,
+    /// Until when it opens the table, in epoch milliseconds.
+    pub until: u64,
 }
 
 /// The server's secret of a deal, in hexadecimal: whoever knows it knows every card.

@@ -7,7 +7,7 @@ use rules::Seat;
 use serde_json::{Map, json};
 use uuid::Uuid;
 
-use crate::{Change, Command, Created, Entry, Person, Store, StoreError};
+use crate::{Change, Command, Created, Entry, InviteKey, Person, Store, StoreError};
 
 /// Entry 0 of a table that `player` makes by the command `cid`.
 pub fn created(player: UserId, cid: &str) -> Arc<Entry> {
@@ -20,6 +20,7 @@ pub fn created(player: UserId, cid: &str) -> Arc<Entry> {
         settings: Settings::default(),
         host,
         invite: None,
+        key: None,
     };
     entry(0, Some((player, cid)), change)
 }
@@ -126,6 +127,24 @@ pub async fn a_check_changes_nothing(store: &impl Store) {
     assert_eq!(store.log(table).await.expect("the log").len(), 1);
     assert!(store.open_tables().await.expect("the open tables").contains(&table));
     store.append(table, flipped(1, None), true).await.expect("the next entry");
+}
+
+/// A table is found by its last invite, until that expires; also where no other entry follows.
+pub async fn a_table_is_found_by_its_last_invite(store: &impl Store) {
+    let table = fresh();
+    let made = |seq, digest: &str| {
+        let key = InviteKey { digest: digest.to_owned(), until: 100 };
+        entry(seq, None, Change::InviteMade { key })
+    };
+    let [first, second] = [(); 2].map(|()| fresh::<TableId>().to_string());
+    store.append(table, created(fresh(), "a"), true).await.expect("entry 0");
+    store.append(table, made(1, &first), true).await.expect("entry 1");
+    assert_eq!(store.invited(&first, 99).await.expect("known"), Some(table));
+    assert_eq!(store.invited(&first, 100).await.expect("known"), None, "it has expired");
+    assert_eq!(store.invited(&second, 99).await.expect("known"), None, "nobody made it");
+    store.append(table, made(2, &second), true).await.expect("entry 2");
+    assert_eq!(store.invited(&first, 99).await.expect("known"), None, "there is another");
+    assert_eq!(store.invited(&second, 99).await.expect("known"), Some(table));
 }
 
 fn text(entry: &Entry) -> String {

@@ -15,7 +15,7 @@ mod person;
 mod store;
 
 pub use downtime::{Downtime, Outage};
-pub use entry::{Change, Command, Entry, SecretHex};
+pub use entry::{Change, Command, Entry, InviteKey, SecretHex};
 pub use memory::Memory;
 pub use person::Person;
 pub use store::{Created, Log, Store, StoreError};

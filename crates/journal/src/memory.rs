@@ -64,6 +64,14 @@ impl Store for Memory {
     async fn check(&self) -> Result<(), StoreError> {
         Ok(())
     }
+
+    async fn invited(&self, digest: &str, now: u64) -> Result<Option<TableId>, StoreError> {
+        let opened = |kept: &Kept| {
+            let key = kept.log.iter().rev().find_map(|entry| entry.change.key());
+            key.is_some_and(|key| key.digest == digest && now < key.until)
+        };
+        Ok(self.tables().iter().find(|(_, kept)| opened(kept)).map(|(&table, _)| table))
+    }
 }
 
 fn made_by(tables: &BTreeMap<TableId, Kept>, player: UserId, cid: &str) -> Option<Created> {
@@ -91,5 +99,6 @@ mod tests {
         laws::open_tables_are_known(&store).await;
         laws::a_table_is_found_by_its_command(&store).await;
         laws::a_check_changes_nothing(&store).await;
+        laws::a_table_is_found_by_its_last_invite(&store).await;
     }
 }

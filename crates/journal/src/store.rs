@@ -48,6 +48,14 @@ pub trait Store: Send + Sync + 'static {
     ///
     /// [`StoreError::Unavailable`], as an append would fail.
     fn check(&self) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// The table that is opened at `now`, in epoch milliseconds, by the invite of this digest. None
+    /// where there is no such invite, where it has expired, and where the table has another since.
+    fn invited(
+        &self,
+        digest: &str,
+        now: u64,
+    ) -> impl Future<Output = Result<Option<TableId>, StoreError>> + Send;
 }
 
 /// A table's log, from entry 0.

@@ -5,6 +5,8 @@ use table::Wish;
 use tracing::error;
 use uuid::Uuid;
 
+use crate::session::Seed;
+
 /// What a frame asks for, sorted by who can do it.
 pub(crate) enum Asked {
     /// A table does it.
@@ -17,8 +19,8 @@ pub(crate) enum Asked {
     Here(ToServer),
 }
 
-/// Sorts a frame.
-pub(crate) fn sort(frame: ToServer) -> Asked {
+/// Sorts a frame of a session.
+pub(crate) fn sort(frame: ToServer, seed: &Seed) -> Asked {
     let wish = |table, cid, wish| Asked::Wish { table, cid, wish };
     match frame {
         ToServer::Create(create) => Asked::Create(create),
@@ -36,6 +38,12 @@ pub(crate) fn sort(frame: ToServer) -> Asked {
         }
         ToServer::RemoveBot(remove) => wish(remove.table, remove.cid, Wish::RemoveBot(remove.seat)),
         ToServer::Kick(kick) => wish(kick.table, kick.cid, Wish::Kick(kick.seat)),
+        ToServer::Swap(swap) => wish(swap.table, swap.cid, Wish::Swap(swap.seats)),
+        ToServer::HandOver(hand) => wish(hand.table, hand.cid, Wish::HandOver(hand.seat)),
+        ToServer::Invite(make) => {
+            let invite = seed.invite(Some(make.table), &make.cid);
+            wish(make.table, make.cid, Wish::MakeInvite(invite))
+        }
         ToServer::Act(act) => {
             wish(act.table, act.cid, Wish::Act { decision: act.decision, action: act.action })
         }

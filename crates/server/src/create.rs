@@ -1,9 +1,9 @@
-use journal::{Command, Person, Store, StoreError};
+use journal::{Change, Command, Person, Store, StoreError};
 use protocol::{Code, Invite, Refusal, TableId, Visibility, to_client::Ack, to_server::Create};
-use table::{Setup, Table};
+use table::{Setup, Table, invite_digest};
 use uuid::Uuid;
 
-use crate::{app::App, command::internal, source::Source, world};
+use crate::{app::App, command::internal, session::Seed, source::Source, world};
 
 /// Makes a table, once for each command of that name.
 pub(crate) async fn create(
@@ -11,15 +11,17 @@ pub(crate) async fn create(
     (who, source): (Person, Source),
     command: Command,
     wish: Create,
+    seed: &Seed,
 ) -> Result<Ack, Refusal> {
-    if let Some(ack) = done_before(app, &command).await? {
+    let invite =
+        (wish.settings.visibility == Visibility::Link).then(|| seed.invite(None, &wish.cid));
+    if let Some(ack) = done_before(app, &command, invite.as_ref()).await? {
         return Ok(ack);
     }
     if app.stop.is_cancelled() {
         return Err(Refusal::new(Code::Draining, "the server stops; come back"));
     }
     let id = TableId(Uuid::now_v7());
-    let invite = (wish.settings.visibility == Visibility::Link).then(fresh_invite);
     let setup = Setup {
         game: wish.game.to_string(),
         seats: wish.seats,
@@ -33,11 +35,11 @@ pub(crate) async fn create(
     match app.tables.parts().store.append(id, entry, true).await {
         Ok(()) => {
             app.tables.begin(table);
-            Ok(Ack { cid: wish.cid, table: Some(id), seq: Some(0), invite })
+            Ok(Ack { invite, ..Ack::new(wish.cid, Some(id), Some(0)) })
         }
         // The same command on another connection was quicker.
         Err(StoreError::Conflict { .. }) => {
-            let ack = done_before(app, &command).await?;
+            let ack = done_before(app, &command, invite.as_ref()).await?;
             ack.ok_or_else(|| {
                 Refusal::new(Code::Internal, "the table's number was taken; try again")
             })
@@ -46,8 +48,13 @@ pub(crate) async fn create(
     }
 }
 
-/// The answer that the same command got before.
-async fn done_before(app: &App, command: &Command) -> Result<Option<Ack>, Refusal> {
+/// The answer that the same command got before. The invite stands in it where it is told to the
+/// same session.
+async fn done_before(
+    app: &App,
+    command: &Command,
+    invite: Option<&Invite>,
+) -> Result<Option<Ack>, Refusal> {
     let store = &app.tables.parts().store;
     let created =
         store.created(command.player, &command.cid).await.map_err(|problem| internal(&problem))?;
@@ -57,19 +64,12 @@ async fn done_before(app: &App, command: &Command) -> Result<Option<Ack>, Refusa
     }
     let log = store.log(created.table).await.map_err(|problem| internal(&problem))?;
     let invite = match log.first().map(|entry| &entry.change) {
-        Some(journal::Change::Created { invite: Some(invite), .. }) => Invite::new(invite).ok(),
+        Some(Change::Created { invite: Some(clear), .. }) => Invite::new(clear).ok(),
+        Some(Change::Created { key: Some(key), .. }) => {
+            invite.filter(|invite| invite_digest(invite) == key.digest).cloned()
+        }
         Some(_) | None => None,
     };
     let cid = protocol::Cid::new(&command.cid).expect("a command's name was read from a frame");
-    Ok(Some(Ack { cid, table: Some(created.table), seq: Some(0), invite }))
-}
-
-/// Ten letters and digits that cannot be mistaken for each other: fifty random bits.
-fn fresh_invite() -> Invite {
-    const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-    let mut bytes = [0; 10];
-    getrandom::fill(&mut bytes).expect("the system has randomness");
-    let code: String =
-        bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect();
-    Invite::new(&code).expect("ten letters are an invite")
+    Ok(Some(Ack { invite, ..Ack::new(cid, Some(created.table), Some(0)) }))
 }

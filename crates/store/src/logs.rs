@@ -101,4 +101,11 @@ impl Store for Logs {
             Logs::Memory(store) => store.check().await,
         }
     }
+
+    async fn invited(&self, digest: &str, now: u64) -> Result<Option<TableId>, StoreError> {
+        match self {
+            Logs::Sqlite(store) => store.invited(digest, now).await,
+            Logs::Memory(store) => store.invited(digest, now).await,
+        }
+    }
 }

@@ -5,7 +5,7 @@ use rusqlite::{Connection, OpenFlags};
 use crate::{OpenError, writer::write_the_same};
 
 /// Each step brings a file from one schema to the next; a step is never changed once released.
-const MIGRATIONS: [&str; 4] = [
+const MIGRATIONS: [&str; 5] = [
     "CREATE TABLE entry (
         table_id BLOB NOT NULL,
         seq INTEGER NOT NULL,
@@ -57,6 +57,13 @@ const MIGRATIONS: [&str; 4] = [
     CREATE TABLE alive (one INTEGER PRIMARY KEY CHECK (one = 1), at INTEGER NOT NULL);
     -- When it was not, lately.
     CREATE TABLE outage (began INTEGER PRIMARY KEY, ended INTEGER NOT NULL);",
+    "-- Which table an invite opens: the digest of the invite alone, by which it is found.
+    CREATE TABLE invite (
+        table_id BLOB PRIMARY KEY,
+        digest TEXT NOT NULL,
+        until INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX invite_digest ON invite (digest);",
 ];
 
 /// The schema since which a file says which history it is.

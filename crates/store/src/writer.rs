@@ -4,7 +4,7 @@ use std::{
     sync::mpsc::Receiver,
 };
 
-use journal::StoreError;
+use journal::{InviteKey, StoreError};
 use protocol::{TableId, UserId};
 use rusqlite::{Connection, ErrorCode, Transaction, params};
 use tokio::sync::oneshot;
@@ -35,6 +35,8 @@ pub(crate) struct EntryRow {
     pub(crate) table: TableId,
     pub(crate) seq: u64,
     pub(crate) command: Option<(UserId, String)>,
+    /// What tells the invite that it makes.
+    pub(crate) key: Option<InviteKey>,
     pub(crate) json: String,
     pub(crate) open: bool,
 }
@@ -142,6 +144,13 @@ fn write_entry(
             return Ok(Err(StoreError::Conflict { table: row.table, seq: row.seq }));
         }
         Err(error) => return Err(error),
+    }
+    if let Some(InviteKey { digest, until }) = &row.key {
+        transaction
+            .prepare_cached(
+                "INSERT OR REPLACE INTO invite (table_id, digest, until) VALUES (?, ?, ?)",
+            )?
+            .execute(params![row.table.0, digest, until.cast_signed()])?;
     }
     if row.open != open.contains(&row.table) {
         changed.push((row.table, !row.open));

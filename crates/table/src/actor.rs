@@ -8,7 +8,7 @@ use std::{
 use bytes::Bytes;
 use journal::{Command, Person, Store, StoreError};
 use protocol::{
-    Cid, Refusal, ToClient,
+    Cid, Invite, Refusal, ToClient, UserId,
     to_client::{Ack, Refused},
     to_server::Chat,
 };
@@ -59,7 +59,7 @@ pub fn channel<G: Game, S: Store>(
     table.epoch = parts.epoch;
     let (sender, mailbox) = mpsc::channel(MAILBOX_LEN);
     let mut followers = Followers::default();
-    followers.nobody_is_here(table.persons().map(|(_, person)| person.id), (parts.now)());
+    followers.nobody_is_here(table.persons_and_host(), (parts.now)());
     let next = table.automatic(&parts.pace);
     let (chosen, stall) = (mpsc::channel(1), Stall::default());
     let actor = TableActor { table, parts, mailbox, chosen, followers, next, stall };
@@ -202,28 +202,27 @@ impl<G: Game, S: Store> TableActor<G, S> {
     ) -> Result<(), StoreError> {
         let cid = Cid::new(&command.cid).expect("a command's name was read from a frame");
         self.followers.is_alive(who.id, (self.parts.now)());
+        let name = (who.id, command.cid.clone());
+        let invite = if let Wish::MakeInvite(invite) = &wish { Some(invite.clone()) } else { None };
         let frame = match self.decide(Input::Wish { who, command, wish }) {
-            Verdict::Done { seq } => self.ack(cid, seq),
+            Verdict::Done { .. } => self.done(cid, &name, invite),
             Verdict::Refused(refusal) => {
                 (self.parts.count)(Noted::Refused(refusal.code));
                 self.refused(cid, refusal)
             }
-            Verdict::Step(step) => {
-                let seq = step.entry.seq;
-                match self.try_to_take(step).await {
-                    Ok(Ok(())) => self.ack(cid, seq),
-                    Ok(Err(refusal)) => {
-                        (self.parts.count)(Noted::Refused(refusal.code));
-                        self.refused(cid, refusal)
-                    }
-                    Err(lost) => {
-                        let incident = Uuid::new_v4();
-                        error!(table = %self.table.id(), %incident, %lost, "could not write an entry down");
-                        outbox.answer(self.refused(cid, Refusal::internal(incident)));
-                        return Err(lost);
-                    }
+            Verdict::Step(step) => match self.try_to_take(step).await {
+                Ok(Ok(())) => self.done(cid, &name, invite),
+                Ok(Err(refusal)) => {
+                    (self.parts.count)(Noted::Refused(refusal.code));
+                    self.refused(cid, refusal)
                 }
-            }
+                Err(lost) => {
+                    let incident = Uuid::new_v4();
+                    error!(table = %self.table.id(), %incident, %lost, "could not write an entry down");
+                    outbox.answer(self.refused(cid, Refusal::internal(incident)));
+                    return Err(lost);
+                }
+            },
         };
         outbox.answer(frame);
         Ok(())
@@ -234,7 +233,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let cid = chat.cid.clone();
         outbox.answer(match self.followers.pass_on(&self.table, who, chat, (self.parts.now)()) {
             Ok(()) => {
-                let ack = Ack { cid, table: Some(self.table.id()), seq: None, invite: None };
+                let ack = Ack::new(cid, Some(self.table.id()), None);
                 Bytes::from(ToClient::Ack(ack).encode())
             }
             Err(refusal) => self.refused(cid, refusal),
@@ -274,8 +273,17 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     pub(crate) fn ack(&self, cid: Cid, seq: u64) -> Bytes {
-        let ack = Ack { cid, table: Some(self.table.id()), seq: Some(seq), invite: None };
-        Bytes::from(ToClient::Ack(ack).encode())
+        Bytes::from(ToClient::Ack(Ack::new(cid, Some(self.table.id()), Some(seq))).encode())
+    }
+
+    /// The answer to a command that was done, now or before: always the same. An invite stands in
+    /// it as long as it opens the table.
+    fn done(&self, cid: Cid, name: &(UserId, String), invite: Option<Invite>) -> Bytes {
+        let done = self.table.done.get(name).expect("its entry is committed");
+        let now = (self.parts.now)();
+        let invite = invite.filter(|invite| self.table.is_opened_by(Some(invite), now));
+        let ack = Ack::new(cid, Some(self.table.id()), Some(done.seq));
+        Bytes::from(ToClient::Ack(Ack { seat: done.seat, invite, ..ack }).encode())
     }
 
     pub(crate) fn refused(&self, cid: Cid, refusal: Refusal) -> Bytes {

@@ -16,8 +16,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
         if let Some(at) = self.stall.asks_at() {
             return if at <= now { self.try_to_go_on().await } else { Ok(()) };
         }
-        if let Some((_, seat)) = self.next_to_go().filter(|(at, _)| *at <= now) {
-            return self.by_itself(Input::Away(seat)).await;
+        if let Some((_, absence)) = self.next_to_go().filter(|(at, _)| *at <= now) {
+            return self.by_itself(absence.into()).await;
         }
         match self.next.take_if(|next| next.at <= now) {
             None => Ok(()),

@@ -7,6 +7,7 @@ use crate::{
     chair::{Chair, Presence, Sitter},
     clock::Banks,
     dealing::Dealing,
+    invite::Lock,
     past::Past,
     table::Play,
 };
@@ -99,6 +100,12 @@ impl<G: Game> Table<G> {
             Change::BotRemoved { seat } => {
                 *self.chair_mut(*seat) = Chair::Empty;
                 told.table(TableEvent::BotRemoved { seat: *seat });
+            }
+            Change::Swapped { seats } => self.swapped(*seats, told),
+            Change::HandedOver { seat } => self.handed_over(*seat, told),
+            Change::InviteMade { key } => {
+                self.lock = Some(Lock::from(key));
+                told.table(TableEvent::InviteMade);
             }
             Change::Started { .. } => {
                 self.banks = Banks::full(self.settings.clock, self.seats());

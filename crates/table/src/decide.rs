@@ -10,6 +10,7 @@ use crate::{
     chair::Chair,
     commit::Advance,
     dealing::{FairChance, Supply},
+    invite::key,
     table::{Open, Play},
 };
 
@@ -77,7 +78,8 @@ impl<G: Game> Table<G> {
             options: crate::as_map(&options),
             settings: setup.settings,
             host,
-            invite: setup.invite,
+            invite: None,
+            key: setup.invite.map(|invite| key(&invite, now)),
         };
         let entry = Arc::new(Entry { seq: 0, at: now, command: Some(command), change });
         let table = Table::begin(id, &entry, open).expect("the options were read a moment ago");
@@ -98,11 +100,13 @@ impl<G: Game> Table<G> {
                         ))
                     };
                 }
-                self.grant(&who, wish, draw)
+                self.grant(&who, wish, now, draw)
                     .map(|(change, advance)| (Some(command), change, advance))
             }
             Input::Away(seat) => self.away(seat).map(|change| (None, change, None)),
             Input::Back(seat) => self.back(seat).map(|change| (None, change, None)),
+            Input::NotReady(seat) => self.not_ready(seat).map(|change| (None, change, None)),
+            Input::PassOn(seat) => self.pass_on(seat).map(|change| (None, change, None)),
             Input::AskStandIn => self.ask_stand_in().map(|change| (None, change, None)),
             Input::Start => self.start(draw).map(|(change, advance)| (None, change, advance)),
             Input::Play { decision, action, by } => self

@@ -20,7 +20,7 @@ pub(crate) const FOLLOWERS_MAX: usize = 2_000;
 #[derive(Debug, Default)]
 pub(crate) struct Followers {
     by_connection: BTreeMap<u64, Follower>,
-    /// The persons at the table who follow it no longer.
+    /// The persons at the table, and its host, who follow it no longer.
     away: BTreeMap<UserId, Away>,
     /// What was said last.
     said: Option<Presence>,
@@ -90,13 +90,12 @@ impl Followers {
         });
     }
 
-    /// Notes who of the persons at the table follows it no longer, and since when; of others
+    /// Notes who of the persons at the table, and its host, follows it no longer, and since when; of others
     /// nobody wants to know.
     fn note_absences<G: Game>(&mut self, table: &Table<G>, now: u64) {
         let gone = Away { since: now, lagged: false };
         self.away = table
-            .persons()
-            .map(|(_, person)| person.id)
+            .persons_and_host()
             .filter(|&player| !self.follows(player))
             .map(|player| (player, self.away.get(&player).copied().unwrap_or(gone)))
             .collect();

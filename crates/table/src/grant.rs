@@ -9,9 +9,9 @@ use crate::{
 };
 
 impl<G: Game> Table<G> {
-    pub(crate) fn grant(&self, who: &Person, wish: Wish, draw: Draw<'_>) -> Granted<G> {
+    pub(crate) fn grant(&self, who: &Person, wish: Wish, now: u64, draw: Draw<'_>) -> Granted<G> {
         let change = match wish {
-            Wish::Sit { seat, invite } => self.sit(who, seat, invite.as_deref())?,
+            Wish::Sit { seat, invite } => self.sit(who, seat, invite.as_deref(), now)?,
             Wish::Stand => {
                 let seat = self.own_seat(who)?;
                 if self.is_playing() {
@@ -73,6 +73,9 @@ impl<G: Game> Table<G> {
                     }
                 }
             }
+            Wish::Swap(seats) => self.swap(who, seats)?,
+            Wish::HandOver(seat) => self.hand_over(who, seat)?,
+            Wish::MakeInvite(invite) => self.make_invite(who, &invite, now)?,
             Wish::Act { decision, action } => {
                 return self.act(who, decision, &action, draw);
             }
@@ -102,6 +105,7 @@ impl<G: Game> Table<G> {
         who: &Person,
         seat: Option<Seat>,
         invite: Option<&str>,
+        now: u64,
     ) -> Result<Change, Refusal> {
         if let Some(own) = self.seat_of(who.id) {
             return self.come_back(who, own, seat);
@@ -109,7 +113,7 @@ impl<G: Game> Table<G> {
         if self.status() == Status::Playing {
             return Err(Refusal::new(Code::WrongPhase, "the match is going on; you may watch it"));
         }
-        if self.invite.is_some() && self.invite.as_deref() != invite && self.host.id != who.id {
+        if self.host.id != who.id && !self.is_opened_by(invite, now) {
             return Err(Refusal::new(
                 Code::Forbidden,
                 "sitting down here takes the table's invite",
@@ -162,13 +166,6 @@ impl<G: Game> Table<G> {
             .ok_or_else(|| Refusal::new(Code::NotSeated, "you have no seat at this table"))
     }
 
-    fn only_host(&self, who: &Person) -> Result<(), Refusal> {
-        let is_host = self.host.id == who.id;
-        is_host
-            .then_some(())
-            .ok_or_else(|| Refusal::new(Code::Forbidden, "only the host may do this"))
-    }
-
     pub(crate) fn only_while(&self, status: Status) -> Result<(), Refusal> {
         if self.status() == status {
             return Ok(());
@@ -187,7 +184,7 @@ impl<G: Game> Table<G> {
         if self.status() == Status::Playing { self.only_while(Status::Waiting) } else { Ok(()) }
     }
 
-    fn chair(&self, seat: Seat) -> Result<&Chair, Refusal> {
+    pub(crate) fn chair(&self, seat: Seat) -> Result<&Chair, Refusal> {
         self.chairs.get(seat.index()).ok_or_else(|| {
             Refusal::new(
                 Code::NotFound,

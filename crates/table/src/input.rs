@@ -1,5 +1,5 @@
 use journal::{Command, Person};
-use protocol::{By, Level, RawAction, Settings};
+use protocol::{By, Invite, Level, RawAction, Settings};
 use rules::Seat;
 use serde_json::{Map, Value};
 
@@ -21,6 +21,10 @@ pub enum Input<A> {
     Away(Seat),
     /// A seat's owner is there again.
     Back(Seat),
+    /// Somebody who is ready before a match has been gone for too long.
+    NotReady(Seat),
+    /// The host has been gone for too long before a match: the person in this seat is it now.
+    PassOn(Seat),
     /// It is time to ask whether bots sit in for those who are gone.
     AskStandIn,
     /// A seat is played for.
@@ -63,6 +67,12 @@ pub enum Wish {
     RemoveBot(Seat),
     /// To send somebody away.
     Kick(Seat),
+    /// To let two seats change places.
+    Swap([Seat; 2]),
+    /// To make the person in a seat the host.
+    HandOver(Seat),
+    /// To have another invite, which is this.
+    MakeInvite(Invite),
     /// To do something in the match.
     Act {
         /// The decision that this answers.

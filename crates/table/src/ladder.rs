@@ -1,10 +1,8 @@
-use journal::{Change, Store};
+use journal::Change;
 use protocol::{Clock, Refusal, TableEvent, Then};
 use rules::{Game, Seat};
 
-use crate::{
-    Automatic, Deed, Table, TableActor, Told, chair::Presence, decide::stale, votes::Question,
-};
+use crate::{Automatic, Deed, Table, Told, chair::Presence, decide::stale, votes::Question};
 
 /// How long a match waits for one who is gone before the others are asked, and are asked again
 /// after a no, in milliseconds.
@@ -99,17 +97,5 @@ impl<G: Game> Table<G> {
     pub(crate) fn stand_in_asked(&mut self, seat: Seat, asked: u64, told: &mut Told<G>) {
         self.votes.open = Some(Question::new(protocol::VoteOn::StandIn, seat, asked));
         told.table(TableEvent::StandInAsked { seat });
-    }
-}
-
-impl<G: Game, S: Store> TableActor<G, S> {
-    /// Whose absence has consequences next, and when, in epoch milliseconds.
-    pub(crate) fn next_to_go(&self) -> Option<(u64, Seat)> {
-        let persons = self.table.persons();
-        let gone = persons.filter_map(|(seat, person)| {
-            let since = self.followers.away_since(person.id)?;
-            Some((self.table.runs_out_at(seat, since)?, seat))
-        });
-        gone.min()
     }
 }

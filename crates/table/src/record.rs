@@ -43,6 +43,9 @@ pub(crate) fn last_record<G: Game>(
             | Change::Chose { .. }
             | Change::BotAdded { .. }
             | Change::BotRemoved { .. }
+            | Change::Swapped { .. }
+            | Change::HandedOver { .. }
+            | Change::InviteMade { .. }
             | Change::Resigned { .. }
             | Change::Away { .. }
             | Change::Back { .. }

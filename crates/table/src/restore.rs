@@ -116,10 +116,16 @@ impl<G: Game> Table<G> {
             | Change::Resumed { seat }
             | Change::TakebackAsked { seat }
             | Change::Voted { seat, .. }
+            | Change::HandedOver { seat }
             | Change::Rematch { seat } => {
                 let known = seat.0 < self.seats();
                 known.then_some(None).ok_or_else(|| format!("there is no seat {seat}"))
             }
+            Change::Swapped { seats } => {
+                let known = seats.iter().all(|seat| seat.0 < self.seats());
+                known.then_some(None).ok_or_else(|| format!("there are no seats {seats:?}"))
+            }
+            Change::InviteMade { .. } => Ok(None),
             Change::TakenBack { seat, n_actions, .. } => {
                 let done = self.past.last_of(*seat);
                 let n_undone = done.map(|done| self.n_actions_since(done));

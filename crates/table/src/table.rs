@@ -5,7 +5,10 @@ use protocol::{Decision, Level, PlayedBy, Settings, Status, TableId, Then, UserI
 use rules::{BadOption, Game, Seat};
 use serde_json::{Map, Value};
 
-use crate::{chair::Chair, clock::Banks, dealing::Dealing, past::Past, pause::Pause, votes::Votes};
+use crate::{
+    chair::Chair, clock::Banks, dealing::Dealing, invite::Lock, past::Past, pause::Pause,
+    votes::Votes,
+};
 
 /// Reads a game's options by the game's name: what a table needs to know of all games.
 pub type Open<G> = fn(&str, &Map<String, Value>, u8) -> Result<<G as Game>::Options, BadOption>;
@@ -28,7 +31,7 @@ pub struct Table<G: Game> {
     pub(crate) options: G::Options,
     pub(crate) settings: Settings,
     pub(crate) host: Person,
-    pub(crate) invite: Option<String>,
+    pub(crate) lock: Option<Lock>,
     pub(crate) chairs: Vec<Chair>,
     /// The present match, or the one that is to begin, from 1.
     pub(crate) match_no: u32,
@@ -62,12 +65,15 @@ pub(crate) struct Play<G> {
 pub(crate) struct Done {
     pub(crate) seq: u64,
     pub(crate) body: String,
+    /// The seat that it took.
+    pub(crate) seat: Option<Seat>,
 }
 
 impl<G: Game> Table<G> {
     /// The table that entry 0 makes. None where `created` makes no table, with what is wrong.
     pub(crate) fn begin(id: TableId, created: &Entry, open: Open<G>) -> Result<Table<G>, String> {
-        let Change::Created { game, seats, options, settings, host, invite, .. } = &created.change
+        let Change::Created { game, seats, options, settings, host, invite, key, .. } =
+            &created.change
         else {
             return Err("entry 0 makes no table".to_owned());
         };
@@ -80,7 +86,7 @@ impl<G: Game> Table<G> {
             options: open(game, options, *seats).map_err(|bad| bad.to_string())?,
             settings: settings.clone(),
             host: host.clone(),
-            invite: invite.clone(),
+            lock: Lock::of(invite.as_deref(), key.as_ref()),
             chairs: vec![Chair::Empty; usize::from(*seats)],
             match_no: 1,
             play: None,
@@ -97,7 +103,11 @@ impl<G: Game> Table<G> {
 
     pub(crate) fn note_command(&mut self, entry: &Entry) {
         if let Some(command) = &entry.command {
-            let done = Done { seq: entry.seq, body: command.body.clone() };
+            let seat = match entry.change {
+                Change::Sat { seat, .. } => Some(seat),
+                _ => None,
+            };
+            let done = Done { seq: entry.seq, body: command.body.clone(), seat };
             self.done.insert((command.player, command.cid.clone()), done);
         }
     }
@@ -115,11 +125,6 @@ impl<G: Game> Table<G> {
     /// When it was made, in epoch milliseconds.
     pub fn created_at(&self) -> u64 {
         self.created_at
-    }
-
-    /// What it takes to sit down, where it is not open.
-    pub fn invite(&self) -> Option<&str> {
-        self.invite.as_deref()
     }
 
     /// How it is run.
@@ -155,6 +160,11 @@ impl<G: Game> Table<G> {
     pub fn persons(&self) -> impl Iterator<Item = (Seat, &Person)> {
         let sitters = self.chairs.iter().map(Chair::sitter);
         Seat::all(self.seats()).zip(sitters).filter_map(|(seat, sitter)| Some((seat, &sitter?.who)))
+    }
+
+    /// The persons at the table, and whoever is its host; the host may come twice.
+    pub(crate) fn persons_and_host(&self) -> impl Iterator<Item = UserId> {
+        self.persons().map(|(_, person)| person.id).chain([self.host.id])
     }
 
     /// The open decision: what the table waits for.

@@ -1,3 +1,4 @@
+use rules::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -16,9 +17,19 @@ pub struct Ack {
     /// The entry of the table's log that it made; for a `sub`, the last entry there is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seq: Option<u64>,
-    /// The secret of a new table's link.
+    /// The seat that it took, where somebody sat down.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// The secret of a new table's link, or of a new link. It is told here and never again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub invite: Option<Invite>,
+}
+
+impl Ack {
+    /// The answer that a command was done, and nothing besides.
+    pub fn new(cid: Cid, table: Option<TableId>, seq: Option<u64>) -> Ack {
+        Ack { cid, table, seq, seat: None, invite: None }
+    }
 }
 
 /// The command was refused, and changed nothing. Without a `cid`: the frame had none.

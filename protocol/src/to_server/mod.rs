@@ -6,6 +6,8 @@ mod following;
 
 mod table_commands;
 
+mod hosting;
+
 mod acting;
 
 mod proving;
@@ -19,6 +21,7 @@ pub use acting::{Act, Audience, Chat, Rematch, Resign, Said, Takeback, Vote};
 pub use connection::{Auth, Ping};
 pub use decode::BadFrame;
 pub use following::{Heard, Sub, Topic, Unsub};
+pub use hosting::{HandOver, MakeInvite, Swap};
 pub use proving::Prove;
 pub use table_commands::{AddBot, Create, Kick, Ready, RemoveBot, SetOption, Sit, Stand, Start};
 
@@ -54,6 +57,12 @@ pub enum ToServer {
     RemoveBot(RemoveBot),
     /// Takes somebody out of a seat.
     Kick(Kick),
+    /// Lets two seats change places.
+    Swap(Swap),
+    /// Makes somebody else the host.
+    HandOver(HandOver),
+    /// Makes another invite.
+    Invite(MakeInvite),
     /// Answers a decision.
     Act(Act),
     /// Asks to take back one's last action.
@@ -74,7 +83,7 @@ pub enum ToServer {
 
 impl ToServer {
     /// Every `op`, in the order of the variants.
-    pub const OPS: [&str; 20] = [
+    pub const OPS: [&str; 23] = [
         "auth",
         "sub",
         "unsub",
@@ -87,6 +96,9 @@ impl ToServer {
         "add_bot",
         "remove_bot",
         "kick",
+        "swap",
+        "hand_over",
+        "invite",
         "act",
         "takeback",
         "rematch",
@@ -117,6 +129,9 @@ impl ToServer {
             ToServer::AddBot(_) => "add_bot",
             ToServer::RemoveBot(_) => "remove_bot",
             ToServer::Kick(_) => "kick",
+            ToServer::Swap(_) => "swap",
+            ToServer::HandOver(_) => "hand_over",
+            ToServer::Invite(_) => "invite",
             ToServer::Act(_) => "act",
             ToServer::Takeback(_) => "takeback",
             ToServer::Rematch(_) => "rematch",
@@ -143,6 +158,9 @@ impl ToServer {
             ToServer::AddBot(message) => &message.cid,
             ToServer::RemoveBot(message) => &message.cid,
             ToServer::Kick(message) => &message.cid,
+            ToServer::Swap(message) => &message.cid,
+            ToServer::HandOver(message) => &message.cid,
+            ToServer::Invite(message) => &message.cid,
             ToServer::Act(message) => &message.cid,
             ToServer::Takeback(message) => &message.cid,
             ToServer::Rematch(message) => &message.cid,
@@ -167,6 +185,9 @@ impl ToServer {
             ToServer::AddBot(message) => message.table,
             ToServer::RemoveBot(message) => message.table,
             ToServer::Kick(message) => message.table,
+            ToServer::Swap(message) => message.table,
+            ToServer::HandOver(message) => message.table,
+            ToServer::Invite(message) => message.table,
             ToServer::Act(message) => message.table,
             ToServer::Takeback(message) => message.table,
             ToServer::Rematch(message) => message.table,

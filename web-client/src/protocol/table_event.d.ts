@@ -85,6 +85,26 @@ export type TableEvent =
       seat: Seat;
     }
   | {
+      e: 'swapped';
+      /**
+       * Which.
+       *
+       * @minItems 2
+       * @maxItems 2
+       */
+      seats: [Seat, Seat];
+    }
+  | {
+      e: 'handed_over';
+      /**
+       * The new host's seat.
+       */
+      seat: Seat;
+    }
+  | {
+      e: 'invite_made';
+    }
+  | {
       e: 'match_started';
       /**
        * Which at this table, from 1.

@@ -345,10 +345,14 @@ export interface Ack {
    */
   cid: Cid;
   /**
-   * The secret of a new table's link.
+   * The secret of a new table's link, or of a new link. It is told here and never again.
    */
   invite?: Invite;
   op: 'ack';
+  /**
+   * The seat that it took, where somebody sat down.
+   */
+  seat?: Seat;
   /**
    * The entry of the table's log that it made; for a `sub`, the last entry there is.
    */

@@ -214,6 +214,50 @@ export type ToServer =
     }
   | {
       /**
+       * The command's name.
+       */
+      cid: Cid;
+      op: 'swap';
+      /**
+       * The two seats.
+       *
+       * @minItems 2
+       * @maxItems 2
+       */
+      seats: [Seat, Seat];
+      /**
+       * The table.
+       */
+      table: TableId;
+    }
+  | {
+      /**
+       * The command's name.
+       */
+      cid: Cid;
+      op: 'hand_over';
+      /**
+       * The seat.
+       */
+      seat: Seat;
+      /**
+       * The table.
+       */
+      table: TableId;
+    }
+  | {
+      /**
+       * The command's name.
+       */
+      cid: Cid;
+      op: 'invite';
+      /**
+       * The table.
+       */
+      table: TableId;
+    }
+  | {
+      /**
        * One of the actions that `private.legal` lists.
        */
       action: Action;

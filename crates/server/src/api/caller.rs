@@ -6,7 +6,7 @@ use journal::Person;
 use protocol::{Code, Refusal, Token};
 use store::{Scope, Session};
 
-use crate::{app::App, command::internal, origin, problem::Problem, session};
+use crate::{app::App, command::internal, origin, problem::Problem, session, session::Seed};
 
 /// Who asks; somebody who is nobody is refused, and so is a token that may only look, where
 /// something is to be changed.
@@ -98,6 +98,12 @@ impl FromRequestParts<App> for MaybeKnown {
         let found = app.people.session(&token).await.map_err(|problem| internal(&problem))?;
         Ok(MaybeKnown(found))
     }
+}
+
+/// What the invites are made from that this request asks for.
+pub(crate) fn seed_of(headers: &HeaderMap) -> Seed {
+    let shown = bearer(headers).ok().flatten().or_else(|| session::shown(headers));
+    shown.as_ref().map_or_else(Seed::fresh, Seed::of)
 }
 
 /// The refusal of a token that is not for `scope`.

@@ -10,7 +10,12 @@ use store::Session;
 use table::Outbox;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::{Body, TableAt, answer::OneAnswer, caller::Known, written::Written};
+use super::{
+    Body, TableAt,
+    answer::OneAnswer,
+    caller::{Known, seed_of},
+    written::Written,
+};
 use crate::{
     app::App,
     command::{self, Asked, Digested, internal},
@@ -47,10 +52,13 @@ async fn make_table(
     admit(&app, &session, &frame)?;
     let who = session.person;
     let digest = Digested::of(&frame);
-    let Asked::Create(wish) = command::sort(frame) else { return Err(elsewhere("only `create`")) };
+    let seed = seed_of(&headers);
+    let Asked::Create(wish) = command::sort(frame, &seed) else {
+        return Err(elsewhere("only `create`"));
+    };
     let cid = wish.cid.clone();
     let command = command::name(&who, &cid, digest);
-    let made = create(&app, (who, source), command, wish).await;
+    let made = create(&app, (who, source), command, wish, &seed).await;
     let ack = made.map_err(|refusal| Problem::of(Refused::new(Some(cid), None, refusal)))?;
     let place = ack.table.map(|table| format!("/api/v1/tables/{table}")).unwrap_or_default();
     let answer = json(Bytes::from(ToClient::Ack(ack).encode()));
@@ -84,7 +92,7 @@ async fn command(
     let digest = Digested::of(&frame);
     let answer = OneAnswer::default();
     let outbox: std::sync::Arc<dyn Outbox> = std::sync::Arc::new(answer.clone());
-    let asked = match command::sort(frame) {
+    let asked = match command::sort(frame, &seed_of(&headers)) {
         Asked::Wish { table, cid, wish } => {
             let command = command::name(&who, &cid, digest);
             let outbox = Stopwatch::beside(&app.metrics, &wish, outbox);

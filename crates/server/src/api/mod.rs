@@ -20,6 +20,8 @@ mod stream;
 
 mod lobby;
 
+mod invites;
+
 mod meta;
 
 mod answer;
@@ -66,6 +68,7 @@ fn documented() -> OpenApiRouter<App> {
         .merge(commands::router())
         .merge(stream::router())
         .merge(lobby::router())
+        .merge(invites::router())
         .merge(meta::router())
 }
 

@@ -5,11 +5,12 @@ use crate::{
     source::Source,
 };
 
-/// How often somebody may try a password, for an account and from an address.
+/// How often somebody may try a password, for an account and from an address, and an invite.
 #[derive(Debug)]
 pub(crate) struct Attempts {
     by_account: Keyed<String>,
     by_source: Keyed<Source>,
+    invites: Keyed<Source>,
 }
 
 impl Attempts {
@@ -17,6 +18,7 @@ impl Attempts {
         Attempts {
             by_account: Keyed::new(limits.quota(Limit::Attempts)),
             by_source: Keyed::new(limits.quota(Limit::Logins)),
+            invites: Keyed::new(limits.quota(Limit::Logins)),
         }
     }
 
@@ -25,6 +27,11 @@ impl Attempts {
     pub(crate) fn take(&self, source: Source, name: Option<&Name>) -> Result<(), Refusal> {
         self.by_source.take(&source).map_err(Refusal::rate_limited)?;
         name.map_or(Ok(()), |name| self.take_for(name))
+    }
+
+    /// Counts an attempt at an invite from `source`.
+    pub(crate) fn take_invite(&self, source: Source) -> Result<(), Refusal> {
+        self.invites.take(&source).map_err(Refusal::rate_limited)
     }
 
     /// Counts an attempt at the account of this name by who is in it already.
@@ -38,6 +45,7 @@ impl Attempts {
     pub(crate) fn forget_idle(&self) {
         self.by_account.forget_idle();
         self.by_source.forget_idle();
+        self.invites.forget_idle();
     }
 }
 
@@ -74,6 +82,15 @@ mod tests {
             ["2001:db8::ffff", "2001:db8:0:1::1"].map(|text| Source::of(text.parse().unwrap()));
         assert!(attempts.take(same, None).is_err());
         assert!(attempts.take(other, None).is_ok());
+    }
+
+    #[test]
+    fn an_invite_is_tried_twenty_times_and_that_costs_no_password() {
+        let attempts = Attempts::new(&Limits::default());
+        let source = Source::of("192.0.2.7".parse().unwrap());
+        let n = (0..100).take_while(|_| attempts.take_invite(source).is_ok()).count();
+        assert_eq!(n, 20);
+        assert!(attempts.take(source, None).is_ok());
     }
 
     #[test]

@@ -5,9 +5,11 @@ mod cookie;
 mod live;
 mod passwords;
 mod scope;
+mod seed;
 
 pub(crate) use attempts::Attempts;
 pub(crate) use cookie::{clear, set, shown};
 pub(crate) use live::{Held, Live, ended};
 pub(crate) use passwords::Passwords;
 pub(crate) use scope::needed;
+pub(crate) use seed::Seed;

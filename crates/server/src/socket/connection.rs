@@ -23,7 +23,7 @@ use crate::{
     app::App,
     limits::{Flood, Place},
     metrics::{Connected, Queue, Transport},
-    session::{Held, ended},
+    session::{Held, Seed, ended},
     source::Source,
     world,
 };
@@ -56,6 +56,8 @@ pub(crate) struct Connection {
     pub(crate) scopes: Scopes,
     /// The token of the page's cookie.
     pub(crate) cookie: Option<Token>,
+    /// What the invites are made from that it asks for.
+    pub(crate) seed: Seed,
     /// The session that it lives by.
     pub(crate) held: Option<Held>,
     pub(crate) is_greeted: bool,
@@ -100,6 +102,7 @@ pub(crate) async fn serve(
         who: None,
         scopes: Scopes::ALL,
         cookie,
+        seed: Seed::fresh(),
         held: None,
         is_greeted: false,
         following: Following::default(),

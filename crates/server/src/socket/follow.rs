@@ -84,7 +84,7 @@ impl Connection {
         match topic {
             Topic::Lobby => {
                 if let Some(cid) = cid {
-                    self.ack(Ack { cid, table: None, seq: None, invite: None });
+                    self.ack(Ack::new(cid, None, None));
                 }
                 let mut frames = self.app.lobby.frames();
                 self.outbox.answer(frames.borrow_and_update().clone());

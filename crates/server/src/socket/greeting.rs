@@ -8,7 +8,7 @@ use store::Session;
 use table::Outbox as _;
 
 use super::connection::{Connection, End};
-use crate::{app::App, command::internal, limits::Limit, world};
+use crate::{app::App, command::internal, limits::Limit, session::Seed, world};
 
 /// The first frame of every socket.
 pub(crate) fn hello(app: &App) -> Bytes {
@@ -41,6 +41,9 @@ impl Connection {
         let shown = auth.token.clone().or_else(|| self.cookie.clone());
         match self.recognize(auth.token, auth.name, &mut token).await {
             Ok(Some(session)) => {
+                if let Some(opens) = token.as_ref().or(shown.as_ref()) {
+                    self.seed = Seed::of(opens);
+                }
                 self.live_by(session);
                 if self.app.live.n_endings() != n_endings && token.is_none() {
                     self.look_again(shown).await;

@@ -35,7 +35,7 @@ impl Connection {
             return Ok(());
         }
         let digest = Digested::of(&frame);
-        match command::sort(frame) {
+        match command::sort(frame, &self.seed) {
             Asked::Here(ToServer::Ping(ping)) => {
                 let pong = Pong { n: ping.n, now: Connection::now() };
                 self.outbox.answer(Bytes::from(ToClient::Pong(pong).encode()));
@@ -48,7 +48,7 @@ impl Connection {
             }
             Asked::Here(ToServer::Unsub(unsub)) => {
                 self.unfollow(unsub.table).await;
-                self.ack(Ack { cid: unsub.cid, table: unsub.table, seq: None, invite: None });
+                self.ack(Ack::new(unsub.cid, unsub.table, None));
             }
             Asked::Here(ToServer::Proof(prove)) => {
                 if self.is_greeted(&prove.cid, Some(prove.table)) {
@@ -60,7 +60,7 @@ impl Connection {
                 let cid = wish.cid.clone();
                 if let Some(who) = self.known(&cid, None) {
                     let command = command::name(&who, &cid, digest);
-                    match create(&self.app, (who, self.source), command, wish).await {
+                    match create(&self.app, (who, self.source), command, wish, &self.seed).await {
                         Ok(ack) => self.ack(ack),
                         Err(refusal) => self.answer(cid, None, refusal),
                     }

@@ -187,7 +187,8 @@ impl Store for Sqlite {
     ) -> Result<(), StoreError> {
         let command = entry.command.as_ref().map(|command| (command.player, command.cid.clone()));
         let json = serde_json::to_string(&*entry).expect("an entry is plain data");
-        self.write(What::Entry(EntryRow { table, seq: entry.seq, command, json, open })).await
+        let key = entry.change.key().cloned();
+        self.write(What::Entry(EntryRow { table, seq: entry.seq, command, key, json, open })).await
     }
 
     async fn log(&self, table: TableId) -> Result<Log, StoreError> {
@@ -205,6 +206,11 @@ impl Store for Sqlite {
 
     async fn check(&self) -> Result<(), StoreError> {
         self.run(writer::write_the_same).await
+    }
+
+    async fn invited(&self, digest: &str, now: u64) -> Result<Option<TableId>, StoreError> {
+        let digest = digest.to_owned();
+        self.ask(move |connection| reader::invited(connection, &digest, now)).await
     }
 }
 

@@ -21,6 +21,7 @@ async fn a_file_keeps_the_laws() {
     laws::open_tables_are_known(&store).await;
     laws::a_table_is_found_by_its_command(&store).await;
     laws::a_check_changes_nothing(&store).await;
+    laws::a_table_is_found_by_its_last_invite(&store).await;
 }
 
 #[tokio::test]

@@ -101,6 +101,10 @@ impl Store for Failing {
     async fn check(&self) -> Result<(), StoreError> {
         self.memory.check().await
     }
+
+    async fn invited(&self, digest: &str, now: u64) -> Result<Option<TableId>, StoreError> {
+        self.memory.invited(digest, now).await
+    }
 }
 
 /// The time of tokio's clock, which a test may pause: it then leaps to whatever is waited for.

@@ -6,7 +6,7 @@ use super::{
     Bench,
     people::{add_bot, sit},
 };
-use crate::Wish;
+use crate::{Wish, invite::Lock};
 
 #[test]
 fn seats_are_taken_once_and_any_means_the_first_free_one() {
@@ -37,7 +37,7 @@ fn one_who_sits_may_move_while_nobody_plays() {
 fn a_table_that_is_not_open_takes_its_invite() {
     let settings = Settings { visibility: Visibility::Link, ..Settings::default() };
     let mut bench = Bench::new("knorri", 3, &json!({}), settings);
-    bench.table.invite = Some("abcde23456".to_owned());
+    bench.table.lock = Lock::of(Some("abcde23456"), None);
     let with = |invite: &str| Wish::Sit { seat: None, invite: Some(invite.to_owned()) };
     assert_eq!(bench.refuses(1, sit(0)), Code::Forbidden);
     assert_eq!(bench.refuses(1, with("wrong")), Code::Forbidden);

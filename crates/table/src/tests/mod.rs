@@ -4,6 +4,7 @@ mod chance;
 mod clocks;
 mod downtime;
 mod guarding;
+mod hosting;
 mod ladder;
 mod leaving;
 mod life;
@@ -13,5 +14,6 @@ mod people;
 mod proofs;
 mod stall;
 mod takebacks;
+mod waiting;
 
 pub(crate) use people::{Bench, open};

@@ -40,12 +40,32 @@ pub(crate) struct Bench {
 
 impl Bench {
     pub(crate) fn new(game: &str, seats: u8, options: &Value, settings: Settings) -> Bench {
+        Bench::made(game, seats, options, settings, None)
+    }
+
+    /// As [`Bench::new`], and sitting down takes `invite`.
+    pub(crate) fn with_invite(
+        game: &str,
+        seats: u8,
+        settings: Settings,
+        invite: Option<String>,
+    ) -> Bench {
+        Bench::made(game, seats, &json!({}), settings, invite)
+    }
+
+    fn made(
+        game: &str,
+        seats: u8,
+        options: &Value,
+        settings: Settings,
+        invite: Option<String>,
+    ) -> Bench {
         let setup = Setup {
             game: game.to_owned(),
             seats,
             options: options.as_object().expect("options are an object").clone(),
             settings,
-            invite: None,
+            invite,
         };
         let id = TableId(Uuid::from_u128(7));
         let command =

@@ -1,0 +1,75 @@
+use journal::{Change, InviteKey, Person};
+use protocol::{Code, Invite, Refusal, record::Hex32};
+use rules::Game;
+use sha2::{Digest, Sha256};
+
+use crate::Table;
+
+/// How long an invite opens its table, in milliseconds: seven days.
+const INVITE_MS: u64 = 7 * 24 * 60 * 60 * 1_000;
+
+/// The digest that tells an invite, in hexadecimal.
+///
+/// Upper and lower case are the same, and so are letters and digits that look alike.
+pub fn invite_digest(invite: &str) -> String {
+    let letters = invite.chars().filter(|&c| c != '-').map(|c| match c.to_ascii_lowercase() {
+        'i' | 'l' => '1',
+        'o' => '0',
+        c => c,
+    });
+    let text: String = letters.collect();
+    Hex32(Sha256::new().chain_update(b"knekt/invite/1\0").chain_update(text).finalize().into())
+        .to_string()
+}
+
+/// What tells `invite`, which is made now.
+pub(crate) fn key(invite: &str, now: u64) -> InviteKey {
+    InviteKey { digest: invite_digest(invite), until: now + INVITE_MS }
+}
+
+/// What keeps others away from a table that is not open.
+#[derive(Clone, Debug)]
+pub(crate) struct Lock {
+    digest: String,
+    /// Until when the invite opens it, in epoch milliseconds. None: for ever, in a log of before.
+    until: Option<u64>,
+}
+
+impl Lock {
+    /// The lock of a table that was made so.
+    pub(crate) fn of(clear: Option<&str>, key: Option<&InviteKey>) -> Option<Lock> {
+        let before = clear.map(|clear| Lock { digest: invite_digest(clear), until: None });
+        key.map(Lock::from).or(before)
+    }
+
+    fn opens(&self, invite: &str, now: u64) -> bool {
+        self.until.is_none_or(|until| now < until) && invite_digest(invite) == self.digest
+    }
+}
+
+impl From<&InviteKey> for Lock {
+    fn from(key: &InviteKey) -> Lock {
+        Lock { digest: key.digest.clone(), until: Some(key.until) }
+    }
+}
+
+impl<G: Game> Table<G> {
+    /// Whether `invite` lets somebody sit down.
+    pub(crate) fn is_opened_by(&self, invite: Option<&str>, now: u64) -> bool {
+        let opens = |lock: &Lock| invite.is_some_and(|invite| lock.opens(invite, now));
+        self.lock.as_ref().is_none_or(opens)
+    }
+
+    /// What becomes of the host's wish for another invite, which is this.
+    pub(crate) fn make_invite(
+        &self,
+        who: &Person,
+        invite: &Invite,
+        now: u64,
+    ) -> Result<Change, Refusal> {
+        self.only_host(who)?;
+        let open = || Refusal::new(Code::Forbidden, "this table is open: it takes no invite");
+        self.lock.as_ref().ok_or_else(open)?;
+        Ok(Change::InviteMade { key: key(invite, now) })
+    }
+}

@@ -1,0 +1,143 @@
+use std::sync::Arc;
+
+use journal::{Change, Entry};
+use protocol::{Code, Invite, Settings, Visibility};
+use rules::Seat;
+use serde_json::json;
+
+use super::{
+    Bench, open,
+    people::{add_bot, person, sit},
+};
+use crate::{Table, Wish};
+
+const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
+
+fn swap(one: u8, other: u8) -> Wish {
+    Wish::Swap([Seat(one), Seat(other)])
+}
+
+fn names(bench: &Bench) -> Vec<String> {
+    let seats = bench.table.public().seats;
+    seats.into_iter().map(|seat| seat.player.map_or(String::new(), |player| player.name)).collect()
+}
+
+fn ready(bench: &Bench) -> Vec<bool> {
+    let seats = bench.table.public().seats;
+    seats.into_iter().map(|seat| seat.player.is_some_and(|player| player.ready)).collect()
+}
+
+#[test]
+fn the_host_lets_seats_change_places_and_who_is_moved_agrees_anew() {
+    let mut bench = Bench::new("knorri", 4, &json!({}), Settings::default());
+    for n in [0, 1, 2] {
+        bench.does(n, sit(n)).unwrap();
+        bench.does(n, Wish::Ready(true)).unwrap();
+    }
+    assert_eq!(bench.refuses(1, swap(0, 1)), Code::Forbidden);
+    assert_eq!(bench.refuses(0, swap(1, 1)), Code::BadFrame);
+    assert_eq!(bench.refuses(0, swap(1, 4)), Code::NotFound);
+    bench.does(0, swap(0, 2)).unwrap();
+    assert_eq!(names(&bench), ["Ukko", "Eero", "Aino", ""]);
+    assert_eq!(ready(&bench), [false, true, false, false]);
+    // Somebody moves to a free seat; of two free ones nobody moves.
+    bench.does(0, swap(3, 1)).unwrap();
+    assert_eq!(names(&bench), ["Ukko", "", "Aino", "Eero"]);
+    bench.does(0, Wish::Kick(Seat(0))).unwrap();
+    assert_eq!(bench.refuses(0, swap(0, 1)), Code::NotFound);
+    bench.does(0, add_bot(1)).unwrap();
+    bench.does(0, swap(1, 0)).unwrap();
+    assert_eq!(bench.restored().public(), bench.table.public());
+}
+
+#[test]
+fn places_do_not_change_in_a_match() {
+    let mut bench = Bench::playing("karnoffel", 2);
+    assert_eq!(bench.refuses(0, swap(0, 1)), Code::WrongPhase);
+}
+
+#[test]
+fn the_host_makes_somebody_else_the_host() {
+    let mut bench = Bench::seated("knorri", 3);
+    assert_eq!(bench.refuses(1, Wish::HandOver(Seat(1))), Code::Forbidden);
+    assert_eq!(bench.refuses(0, Wish::HandOver(Seat(0))), Code::Forbidden);
+    assert_eq!(bench.refuses(0, Wish::HandOver(Seat(9))), Code::NotFound);
+    bench.does(2, Wish::Stand).unwrap();
+    assert_eq!(bench.refuses(0, Wish::HandOver(Seat(2))), Code::NotFound);
+    bench.does(0, add_bot(2)).unwrap();
+    assert_eq!(bench.refuses(0, Wish::HandOver(Seat(2))), Code::NotFound);
+    bench.does(0, Wish::HandOver(Seat(1))).unwrap();
+    assert_eq!(bench.refuses(0, Wish::Start), Code::Forbidden);
+    assert_eq!(bench.table.public().host, person(1).id);
+    assert_eq!(bench.restored().public().host, person(1).id);
+    // A host may be made in a match as well, but not of one who was sent away.
+    bench.does(1, Wish::Start).unwrap();
+    bench.does(1, Wish::Kick(Seat(0))).unwrap();
+    assert_eq!(bench.refuses(1, Wish::HandOver(Seat(0))), Code::Forbidden);
+}
+
+fn private() -> Bench {
+    let settings = Settings { visibility: Visibility::Link, ..Settings::default() };
+    Bench::with_invite("knorri", 3, settings, Some("abcdefgh23".to_owned()))
+}
+
+fn with(invite: &str) -> Wish {
+    Wish::Sit { seat: None, invite: Some(invite.to_owned()) }
+}
+
+fn make(invite: &str) -> Wish {
+    Wish::MakeInvite(Invite::new(invite).unwrap())
+}
+
+#[test]
+fn an_invite_is_read_in_any_case_and_expires() {
+    let mut bench = private();
+    assert_eq!(bench.refuses(1, with("abcdefgh24")), Code::Forbidden);
+    bench.does(1, with("ABCDE-FGH23")).unwrap();
+    bench.now += 7 * DAY_MS - 1;
+    bench.does(2, with("abcdefgh23")).unwrap();
+    bench.now += 1;
+    assert_eq!(bench.refuses(3, with("abcdefgh23")), Code::Forbidden);
+    // Whoever made the table needs none.
+    bench.does(0, sit(2)).unwrap();
+}
+
+#[test]
+fn another_invite_lets_those_before_it_die() {
+    let mut bench = private();
+    assert_eq!(bench.refuses(1, make("zzzzzzzzzz")), Code::Forbidden);
+    bench.does(0, make("zzzzzzzzzz")).unwrap();
+    assert_eq!(bench.refuses(1, with("abcdefgh23")), Code::Forbidden);
+    bench.now += 7 * DAY_MS - 1;
+    bench.does(1, with("zzzzzzzzzz")).unwrap();
+    bench.table = bench.restored();
+    bench.does(2, with("zzzzzzzzzz")).unwrap();
+    let mut open = Bench::seated("knorri", 3);
+    assert_eq!(open.refuses(0, make("zzzzzzzzzz")), Code::Forbidden);
+}
+
+#[test]
+fn what_is_written_down_has_no_invite_in_it() {
+    let mut bench = private();
+    bench.does(0, make("zzzzzzzzzz")).unwrap();
+    bench.does(1, with("zzzzzzzzzz")).unwrap();
+    let log: Vec<&Entry> = bench.log.iter().map(|entry| &**entry).collect();
+    let written = serde_json::to_string(&log).unwrap();
+    assert!(!written.contains("abcdefgh23") && !written.contains("zzzzzzzzzz"), "{written}");
+}
+
+#[test]
+fn a_log_of_before_with_its_invite_in_clear_is_still_read() {
+    let bench = private();
+    let mut first = serde_json::to_value(&*bench.log[0]).unwrap();
+    let created = first["change"]["created"].as_object_mut().unwrap();
+    created.remove("key");
+    created.insert("invite".to_owned(), json!("k7m2p9x4qa"));
+    let first: Entry = serde_json::from_value(first).unwrap();
+    assert!(matches!(&first.change, Change::Created { invite: Some(_), key: None, .. }));
+    let mut bench = private();
+    bench.table = Table::restore(bench.table.id(), &[Arc::new(first)], open).unwrap();
+    bench.now += 100 * DAY_MS;
+    assert_eq!(bench.refuses(1, with("abcdefgh23")), Code::Forbidden);
+    bench.does(1, with("k7m2p9x4qa")).unwrap();
+}

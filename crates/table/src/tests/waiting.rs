@@ -1,0 +1,68 @@
+use protocol::{Clock, Settings};
+use serde_json::{Value, json};
+
+use super::{
+    Bench,
+    actor::{begin, command, follow, is, now},
+    people::{person, sit},
+};
+use crate::{Pace, Wish};
+
+/// Whether each seat is ready, as a frame shows it.
+fn ready(frame: &Value) -> Vec<bool> {
+    let seats = frame["public"]["table"]["seats"].as_array();
+    seats.into_iter().flatten().map(|seat| seat["ready"] == true).collect()
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_was_ready_and_has_gone_for_too_long_is_ready_no_longer() {
+    let mut bench = Bench::seated("knorri", 3);
+    bench.does(1, Wish::Ready(true)).unwrap();
+    bench.does(2, Wish::Ready(true)).unwrap();
+    let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
+    let host = follow(&handle, 1, Some(0), None).await;
+    follow(&handle, 2, Some(1), None).await.until(is("presence")).await;
+    follow(&handle, 3, Some(2), None).await.until(is("presence")).await;
+    host.until(is("presence")).await;
+    let gone_at = now();
+    handle.unfollow(3).await.unwrap();
+    let frames = host.until(|frame| ready(frame) == [false, true, false]).await;
+    let said = &frames.last().unwrap()["events"];
+    assert_eq!(said, &json!([{"e": "ready", "seat": 2, "ready": false}]));
+    assert!((90_000..90_100).contains(&(now() - gone_at)), "{}", now() - gone_at);
+    // So the match does not begin without them.
+    handle.wish(person(0), command(0, "c"), Wish::Ready(true), host.clone()).await.unwrap();
+    let frames = host.until(is("ack")).await;
+    assert_eq!(frames[0]["public"]["table"]["status"], "waiting");
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_first_who_is_there_hosts_when_the_host_has_gone_for_good() {
+    let mut bench = Bench::new("knorri", 3, &json!({}), Settings::default());
+    bench.does(1, sit(0)).unwrap();
+    bench.does(2, sit(1)).unwrap();
+    let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
+    // Eero sits and is not there; the host watches without a seat.
+    let stays = follow(&handle, 1, Some(2), None).await;
+    follow(&handle, 2, Some(0), None).await.until(is("presence")).await;
+    stays.until(|frame| frame["op"] == "presence" && frame["spectators"] == 1).await;
+    let gone_at = now();
+    handle.unfollow(2).await.unwrap();
+    let frames = stays.until(|frame| frame["events"][0]["e"] == "handed_over").await;
+    let last = frames.last().unwrap();
+    assert_eq!(last["events"], json!([{"e": "handed_over", "seat": 1}]));
+    assert_eq!(last["public"]["table"]["host"], json!(person(2).id));
+    assert!((90_000..90_100).contains(&(now() - gone_at)), "{}", now() - gone_at);
+}
+
+#[test]
+fn who_plays_at_days_for_a_move_may_be_away_and_ready() {
+    let settings = Settings { clock: Clock::Days { days: 2 }, ..Settings::default() };
+    let mut bench = Bench::new("karnoffel", 2, &json!({}), settings);
+    bench.does(1, sit(0)).unwrap();
+    bench.does(1, Wish::Ready(true)).unwrap();
+    let refused = bench.takes(crate::Input::NotReady(rules::Seat(0))).unwrap_err();
+    assert_eq!(refused.code, protocol::Code::StaleDecision);
+    let refused = bench.takes(crate::Input::PassOn(rules::Seat(0))).unwrap_err();
+    assert_eq!(refused.code, protocol::Code::StaleDecision);
+}
