@@ -90,6 +90,7 @@ start = Start the match
 share-link = Invite: share this link
 copy-link = Copy link
 link-copied = Copied
+new-link = New link
 host = Host
 options-of-table = Options of this table
 seat-label = { $name }, seat { $n }

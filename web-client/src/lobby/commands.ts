@@ -43,6 +43,24 @@ export async function sit(table: string, seat?: Seat): Promise<void> {
   if (seat !== undefined) app.satDown(table, seat);
 }
 
+/** Makes another invitation; the one before opens the table no more. */
+export async function makeInvite(table: string): Promise<string | undefined> {
+  const { invite } = await app.command({ op: 'invite', table });
+  remember(inviteKey(table), invite);
+  if (location.hash) history.replaceState(history.state, '', tablePath(table, invite));
+  return invite;
+}
+
+/** The table that a bare invitation opens; nothing where it opens none. */
+export async function tableOf(invite: string): Promise<{ table: string; invite: string } | undefined> {
+  const code = invite.trim();
+  if (!/^[0-9a-z-]{10,12}$/i.test(code)) return undefined;
+  const answer = await fetch(`/api/v1/invites/${code}`, { headers: { accept: 'application/json' } });
+  if (!answer.ok) return undefined;
+  const { table } = (await answer.json()) as { table: string };
+  return { table, invite: code };
+}
+
 /** The id in a link or a code that somebody pasted. */
 export function tableIn(text: string): { table: string; invite?: string } | undefined {
   const found = /([0-9a-f]{8}-[0-9a-f-]{27})(?:#(\S+))?/i.exec(text.trim());
