@@ -48,6 +48,9 @@ mod secrecy;
 mod slow_reader;
 
 mod table_life;
+
+mod invites;
+
 mod takebacks;
 
 mod serve;

@@ -70,35 +70,20 @@ async fn only_the_host_decides_what_is_played_and_with_whom() {
     guest.refused(json!({"op": "sit", "table": table}), "table_full").await;
     host.done(json!({"op": "remove_bot", "table": table, "seat": 1})).await;
     guest.done(json!({"op": "sit", "table": table})).await;
+    let swap = json!({"op": "swap", "table": table, "seats": [1, 2]});
+    guest.refused(swap.clone(), "forbidden").await;
+    host.done(swap.clone()).await;
+    assert_eq!(host.heard.public["table"]["seats"][1]["name"], "Cecilia");
+    host.done(swap).await;
+    guest.refused(json!({"op": "hand_over", "table": table, "seat": 1}), "forbidden").await;
+    host.done(json!({"op": "hand_over", "table": table, "seat": 1})).await;
+    guest.done(json!({"op": "hand_over", "table": table, "seat": 0})).await;
     other.done(json!({"op": "stand", "table": table})).await;
     other.done(json!({"op": "sit", "table": table, "seat": 2})).await;
     // The host need not wait until all are ready.
     host.done(json!({"op": "start", "table": table})).await;
     assert_eq!(host.heard.status(), "playing");
     host.refused(json!({"op": "start", "table": table}), "wrong_phase").await;
-}
-
-#[tokio::test]
-async fn a_table_with_a_link_takes_who_has_it() {
-    let server = Server::start();
-    let mut host = Peer::guest(&server, "Aino").await;
-    let settings = json!({"visibility": "link"});
-    let create = json!({"op": "create", "game": "gurka", "seats": 2, "settings": settings});
-    let ack = host.done(create).await;
-    let (table, invite) = (&ack["table"], &ack["invite"]);
-    assert!(invite.is_string(), "{ack}");
-    let mut guest = Peer::guest(&server, "Bjarni").await;
-    guest.refused(json!({"op": "sit", "table": table}), "forbidden").await;
-    let wrong = json!({"op": "sit", "table": table, "invite": "aaaaaaaaaa"});
-    guest.refused(wrong, "forbidden").await;
-    guest.done(json!({"op": "sit", "table": table, "invite": invite})).await;
-    host.done(json!({"op": "sit", "table": table})).await;
-    let mut lobby = Peer::nobody(&server).await;
-    lobby.done(json!({"op": "sub", "lobby": true})).await;
-    while lobby.frames.last().is_none_or(|frame| frame["op"] != "lobby") {
-        lobby.frame().await;
-    }
-    assert_eq!(lobby.frames.last().expect("it was told")["tables"], json!([]));
 }
 
 #[tokio::test]
