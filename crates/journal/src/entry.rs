@@ -212,11 +212,10 @@ pub enum Change {
 impl Change {
     /// What tells the table's invite from this entry on, where the entry makes one.
     pub fn key(&self) -> Option<&InviteKey> {
-        match self {
-            Change::Created { key, .. } => key.as_ref(),
-            Change::InviteMade { key } => Some(key),
-            _ => None,
-        }
+        let (Change::Created { key: Some(key), .. } | Change::InviteMade { key }) = self else {
+            return None;
+        };
+        Some(key)
     }
 }
 

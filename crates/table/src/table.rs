@@ -103,10 +103,7 @@ impl<G: Game> Table<G> {
 
     pub(crate) fn note_command(&mut self, entry: &Entry) {
         if let Some(command) = &entry.command {
-            let seat = match entry.change {
-                Change::Sat { seat, .. } => Some(seat),
-                _ => None,
-            };
+            let seat = if let Change::Sat { seat, .. } = entry.change { Some(seat) } else { None };
             let done = Done { seq: entry.seq, body: command.body.clone(), seat };
             self.done.insert((command.player, command.cid.clone()), done);
         }
