@@ -68,6 +68,9 @@ impl Store for Brittle {
     async fn created(&self, player: UserId, cid: &str) -> Result<Option<Created>, StoreError> {
         self.memory.created(player, cid).await
     }
+    async fn invited(&self, digest: &str, now: u64) -> Result<Option<TableId>, StoreError> {
+        self.memory.invited(digest, now).await
+    }
     async fn check(&self) -> Result<(), StoreError> {
         self.asked.lock().unwrap().push(now());
         self.works()
