@@ -50,6 +50,10 @@ impl Store for Measured {
         self.logs.created(player, cid).await
     }
 
+    async fn invited(&self, digest: &str, now: u64) -> Result<Option<TableId>, StoreError> {
+        self.logs.invited(digest, now).await
+    }
+
     async fn check(&self) -> Result<(), StoreError> {
         self.logs.check().await
     }
