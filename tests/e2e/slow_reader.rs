@@ -4,7 +4,8 @@
 use client::{FromServer, Wire};
 use serde_json::{Value, json};
 use tokio::{
-    net::TcpSocket,
+    io::AsyncWriteExt,
+    net::{TcpSocket, TcpStream},
     sync::mpsc::{UnboundedReceiver, unbounded_channel},
 };
 
@@ -69,6 +70,30 @@ async fn a_slow_reader_is_healed_and_misses_nothing_that_counts() {
     assert!(grown < GROWN_MAX_KB, "{grown} kB more, for {n_bytes} bytes that went out");
 }
 
+#[tokio::test]
+async fn who_never_reads_is_cut_off() {
+    // Long before a heartbeat could be missed.
+    let server = Server::run(How { heartbeat: "60", ..How::FORGETFUL });
+    let mut host = Peer::guest(&server, "Aino").await;
+    let table = host.create("knektpass", 8).await;
+    host.follow(&table).await;
+    let _socket = connect(&server, &json!({"table": table})).await;
+    let mut stream = open(&server).await;
+    let path = format!("/api/v1/tables/{table}/stream");
+    let request = format!("GET {path} HTTP/1.1\r\nHost: {}\r\n\r\n", server.address);
+    stream.write_all(request.as_bytes()).await.expect("the server reads");
+    let is_watched_by = |frame: &Value, n: u32| frame["spectators"] == n;
+    let n_before = host.frames.len();
+    // The host watches as well, for nobody sits yet.
+    while !is_watched_by(&host.frame().await, 3) {}
+    assert!(host.frames.len() > n_before);
+    for seat in 0..8 {
+        let bot = json!({"op": "add_bot", "table": table, "seat": seat, "level": "fool"});
+        host.done(bot).await;
+    }
+    while !is_watched_by(&host.frame().await, 1) {}
+}
+
 /// A spectator with a small receive buffer.
 struct Slow {
     wire: Wire,
@@ -118,13 +143,18 @@ impl Slow {
 
 /// A socket that follows a topic from its beginning.
 async fn connect(server: &Server, topic: &Value) -> Wire {
+    let mut wire =
+        Wire::over(open(server).await, &server.url()).await.expect("the server takes sockets");
+    wire.send(json!({"op": "auth", "subs": [topic]}).to_string()).await.expect("it is open");
+    wire
+}
+
+/// A connection with a small receive buffer.
+async fn open(server: &Server) -> TcpStream {
     let socket = TcpSocket::new_v4().expect("a socket");
     socket.set_recv_buffer_size(RECV_BUFFER).expect("it may be small");
     let address = server.address.parse().expect("it is an address");
-    let stream = socket.connect(address).await.expect("the server listens");
-    let mut wire = Wire::over(stream, &server.url()).await.expect("the server takes sockets");
-    wire.send(json!({"op": "auth", "subs": [topic]}).to_string()).await.expect("it is open");
-    wire
+    socket.connect(address).await.expect("the server listens")
 }
 
 /// What the server's process has in memory, in kilobytes.
