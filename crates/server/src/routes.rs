@@ -29,11 +29,11 @@ pub(crate) fn router(app: App) -> Router {
         .route("/ws", get(socket::upgrade))
         .nest("/api/v1", api)
         .fallback(assets::serve)
-        .layer(headers::security())
         .layer(CompressionLayer::new().compress_when(worth_it))
         .layer(RequestBodyLimitLayer::new(BODY_MAX))
         .layer(from_fn(framing::guard))
         .layer(CatchPanicLayer::new())
         .layer(map_response(problem::of_any))
+        .layer(headers::security())
         .with_state(app)
 }
