@@ -12,6 +12,7 @@ use tokio::{
 
 use crate::{
     PATIENCE,
+    peer::Peer,
     records::{fails, succeeds},
     server::{How, Server, knekt, run_knekt},
 };
@@ -85,6 +86,37 @@ async fn bots_from_outside_play_two_matches_while_somebody_watches() {
     let watched = succeeds(&watched);
     assert!(watched.contains("\n1st: "), "{watched}");
     succeeds(&end(first).await);
+}
+
+#[tokio::test]
+async fn bots_from_outside_wait_for_a_full_disk_and_for_a_server_that_starts_again() {
+    let mut server = Server::run(How::FILLABLE);
+    let url = server.url();
+    let many = ["--matches", "30", "--url", &url];
+    let mut first = spawn(&[&["bot", "--game", "karnoffel", "--seats", "2"], &many[..]].concat());
+    let mut said = BufReader::new(first.stdout.take().expect("its output is piped")).lines();
+    let mut line = async || {
+        let line = timeout(PATIENCE, said.next_line()).await.expect("it goes on").unwrap();
+        line.expect("it has not ended")
+    };
+    let table = line().await;
+    let table = table.strip_prefix("table ").expect("it names its table").to_owned();
+    let other = spawn(&[&["bot", "--table", &table], &many[..]].concat());
+    let other = tokio::spawn(end(other));
+    while !line().await.starts_with("match 1: ") {}
+    let mut watches = Peer::nobody(&server).await;
+    watches.follow(&table).await;
+    server.fill_disk(true);
+    while watches.frame().await["stalled"] != true {}
+    server.fill_disk(false);
+    while !line().await.ends_with("the table stands still.") {}
+    while line().await != "The table goes on." {}
+    server.terminate();
+    assert!(server.ended().success());
+    server.start_again();
+    while !line().await.starts_with("match 30: ") {}
+    succeeds(&end(first).await);
+    succeeds(&other.await.expect("it is not cancelled"));
 }
 
 #[test]

@@ -116,7 +116,7 @@ impl Seated<'_> {
                     self.played.n_actions += 1;
                     return Ok(());
                 }
-                Err(CommandError::Refused(refusal)) if refusal.code == Code::RateLimited => {
+                Err(CommandError::Refused(refusal)) if refusal.retryable => {
                     pause(&refusal).await;
                 }
                 // The table went on, by a clock or another connection; it asks again if it is
@@ -161,7 +161,7 @@ impl Seated<'_> {
                 Err(CommandError::Refused(refusal)) if refusal.code == Code::WrongPhase => {
                     return Ok(());
                 }
-                Err(CommandError::Refused(refusal)) if refusal.code == Code::RateLimited => {
+                Err(CommandError::Refused(refusal)) if refusal.retryable => {
                     pause(&refusal).await;
                 }
                 Err(error) => return Err(error.into()),
@@ -174,11 +174,18 @@ impl Seated<'_> {
         let chair = own.and_then(|seat| view.public.table.seats.get(seat.index()));
         let player = chair.and_then(|chair| chair.player.as_ref());
         if player.is_some_and(|player| !player.ready) && self.last_match > 0 {
-            match self.client.ready(self.table).await {
-                Ok(_) => {}
-                // The match began in the same moment.
-                Err(CommandError::Refused(refusal)) if refusal.code == Code::WrongPhase => {}
-                Err(error) => return Err(error.into()),
+            loop {
+                match self.client.ready(self.table).await {
+                    Ok(_) => return Ok(()),
+                    // The match began in the same moment.
+                    Err(CommandError::Refused(refusal)) if refusal.code == Code::WrongPhase => {
+                        return Ok(());
+                    }
+                    Err(CommandError::Refused(refusal)) if refusal.retryable => {
+                        pause(&refusal).await;
+                    }
+                    Err(error) => return Err(error.into()),
+                }
             }
         }
         Ok(())

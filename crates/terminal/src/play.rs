@@ -220,11 +220,13 @@ impl<W: Write> Person<'_, W> {
         }
     }
 
-    /// Acts, and waits where the server finds that too fast.
+    /// Acts, and waits where the server finds that too fast, or is about to start again.
     async fn act(&self, decision: u64, action: &Value) -> Result<(), CommandError> {
         loop {
             match self.client.act(self.table, decision, action).await {
-                Err(CommandError::Refused(refusal)) if refusal.code == Code::RateLimited => {
+                Err(CommandError::Refused(refusal))
+                    if matches!(refusal.code, Code::RateLimited | Code::Draining) =>
+                {
                     pause(&refusal).await;
                 }
                 answer => return answer.map(drop),

@@ -16,11 +16,14 @@ pub(crate) struct Teller<W> {
     game: String,
     /// Whether the table has been introduced.
     is_introduced: bool,
+    /// Whether the table stands still.
+    is_stalled: bool,
 }
 
 impl<W: Write> Teller<W> {
     pub(crate) fn new(out: W) -> Teller<W> {
-        Teller { out, narrator: Narrator::of(""), game: String::new(), is_introduced: false }
+        let (narrator, game) = (Narrator::of(""), String::new());
+        Teller { out, narrator, game, is_introduced: false, is_stalled: false }
     }
 
     pub(crate) fn narrator(&self) -> &Narrator {
@@ -49,6 +52,11 @@ impl<W: Write> Teller<W> {
                 return Err(Ended::Unfollowed(Box::new(refusal.clone())));
             }
             Told::Parted(parted) => return Err(Ended::Parted(Box::new(parted.clone()))),
+            Told::Presence(presence) if presence.stalled != self.is_stalled => {
+                self.is_stalled = presence.stalled;
+                let id = if presence.stalled { "terminal-stalled" } else { "terminal-goes-on" };
+                self.say(id, &[])?;
+            }
             Told::Table(_) | Told::Presence(_) | Told::Lobby(_) => {}
         }
         Ok(())
