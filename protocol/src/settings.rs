@@ -114,12 +114,27 @@ impl Default for Spectators {
     }
 }
 
-/// How far behind the match spectators are.
+/// How far behind the match spectators are: `"none"`, `{"tricks":1}`, `"deal"`.
+///
+/// They get the same frames with the same numbers, later. The match's end is never delayed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Delay {
     /// Not at all.
     None,
+    /// By so many tricks, 1 to 20: what belongs to a trick is told when it and the next ones, so
+    /// many in all, are over. In Knorri a capture and in Gnällknekt a turn stand for a trick.
+    Tricks(
+        #[serde(deserialize_with = "few_tricks")]
+        #[schemars(range(min = 1, max = 20))]
+        u8,
+    ),
+    /// To the end of the deal.
+    Deal,
+}
+
+fn few_tricks<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
+    whole::<1, 20, _>(deserializer).map(|n| n as u8)
 }
 
 /// Reads a whole number of `LEAST` to `MOST`, and says so where it is not one.

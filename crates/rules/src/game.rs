@@ -174,4 +174,8 @@ pub trait Redact {
 
     /// What `seat` alone is told besides.
     fn private(&self, seat: Seat) -> Option<Self::Private>;
+
+    /// Whether a trick ends with it, or what stands for one in a game without tricks: those who
+    /// watch late are so many of them behind.
+    fn ends_trick(&self) -> bool;
 }

@@ -6,7 +6,7 @@ use std::{
 };
 
 use bytes::Bytes;
-use journal::{Command, Person, Store, StoreError};
+use journal::{Change, Command, Person, Store, StoreError};
 use protocol::{
     Cid, Invite, Refusal, ToClient, UserId,
     to_client::{Ack, Refused},
@@ -19,10 +19,12 @@ use uuid::Uuid;
 
 use crate::{
     Automatic, Input, MAILBOX_LEN, Noted, Outbox, Parts, Step, Table, TableHandle, Verdict, Wish,
+    behind::Behind,
     caught::caught,
     event::Event,
     followers::Followers,
     handle::{Message, Place, Summary},
+    sight::Sight,
     stall::Stall,
 };
 
@@ -42,6 +44,8 @@ pub struct TableActor<G: Game, S> {
     /// Where bots' decisions come back, one at a time.
     pub(crate) chosen: Chosen<G>,
     pub(crate) followers: Followers,
+    /// What spectators see, where they watch late.
+    pub(crate) behind: Option<Behind<G>>,
     /// What the table does next by itself.
     pub(crate) next: Option<Automatic<G>>,
     /// Whether it can write anything down.
@@ -62,7 +66,7 @@ pub fn channel<G: Game, S: Store>(
     followers.nobody_is_here(table.persons_and_host(), (parts.now)());
     let next = table.automatic(&parts.pace);
     let (chosen, stall) = (mpsc::channel(1), Stall::default());
-    let actor = TableActor { table, parts, mailbox, chosen, followers, next, stall };
+    let actor = TableActor { table, parts, mailbox, chosen, followers, behind: None, next, stall };
     (TableHandle { mailbox: sender }, actor)
 }
 
@@ -70,7 +74,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// Owns the table until nobody needs it, or it is lost.
     pub async fn run(mut self) {
         (self.parts.notice)(self.summary());
-        let mut lost = false;
+        let behind = self.fall_behind().await;
+        let mut lost = behind.inspect_err(|why| self.log_loss(why)).is_err();
         while !lost && let Some(event) = self.next_event().await {
             lost = self.is_lost_by(event).await;
         }
@@ -94,7 +99,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         match caught(self.handle(event)).await {
             Some(Ok(())) => false,
             Some(Err(lost)) => {
-                error!(table = %self.table.id(), seq = self.table.head(), %lost, "lost the table");
+                self.log_loss(&lost);
                 (self.parts.count)(Noted::Lost);
                 true
             }
@@ -109,6 +114,15 @@ impl<G: Game, S: Store> TableActor<G, S> {
                 true
             }
         }
+    }
+
+    fn log_loss(&self, lost: &StoreError) {
+        error!(table = %self.table.id(), seq = self.table.head(), %lost, "lost the table");
+    }
+
+    /// What there is to be seen.
+    pub(crate) fn shown(&self) -> Sight<'_, G> {
+        Sight::of(&self.table, self.behind.as_ref())
     }
 
     /// The next thing that happens; none where the table may rest.
@@ -143,14 +157,14 @@ impl<G: Game, S: Store> TableActor<G, S> {
             Event::Message(Message::Unfollow { connection }) => {
                 let now = (self.parts.now)();
                 self.followers.remove(connection);
-                self.followers.tell_presence(&self.table, now);
+                self.followers.tell_presence(Sight::of(&self.table, self.behind.as_ref()), now);
                 (self.parts.notice)(self.summary());
                 Ok(())
             }
             Event::Message(Message::Lag { connection, lags }) => {
                 let now = (self.parts.now)();
                 self.followers.lag(connection, lags, now);
-                self.followers.tell_presence(&self.table, now);
+                self.followers.tell_presence(Sight::of(&self.table, self.behind.as_ref()), now);
                 Ok(())
             }
             Event::Message(Message::Place { player, reply }) => {
@@ -231,7 +245,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// Passes on what somebody says. It is no history: it is not written down.
     fn say(&self, who: &Person, chat: Chat, outbox: &dyn Outbox) {
         let cid = chat.cid.clone();
-        outbox.answer(match self.followers.pass_on(&self.table, who, chat, (self.parts.now)()) {
+        outbox.answer(match self.followers.pass_on(self.shown(), who, chat, (self.parts.now)()) {
             Ok(()) => {
                 let ack = Ack::new(cid, Some(self.table.id()), None);
                 Bytes::from(ToClient::Ack(ack).encode())
@@ -260,13 +274,16 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let open = step.leaves_open(&self.table);
         self.parts.store.append(self.table.id(), step.entry.clone(), open).await?;
         self.stall.wrote();
+        let entry = step.entry.clone();
         let told = self.table.commit(step);
         let now = (self.parts.now)();
         self.followers.dismiss(&self.table);
-        self.followers.tell(&self.table, &told, now);
+        let sat = if let Change::Sat { seat, .. } = entry.change { Some(seat) } else { None };
+        self.followers.tell(self.shown(), &told, sat, now);
+        self.tell_late(&entry, &told, now)?;
         self.next = self.table.automatic(&self.parts.pace);
         if !plays || !open {
-            self.followers.tell_presence(&self.table, now);
+            self.followers.tell_presence(Sight::of(&self.table, self.behind.as_ref()), now);
             (self.parts.notice)(self.summary());
         }
         Ok(())

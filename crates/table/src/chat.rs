@@ -7,7 +7,7 @@ use protocol::{
 };
 use rules::{Game, Seat};
 
-use crate::{Table, followers::Followers};
+use crate::{Table, followers::Followers, sight::Sight};
 
 impl Followers {
     /// Passes what somebody says on to those who may hear it.
@@ -18,7 +18,7 @@ impl Followers {
     /// that has one.
     pub(crate) fn pass_on<G: Game>(
         &self,
-        table: &Table<G>,
+        shown: Sight<'_, G>,
         who: &Person,
         chat: Chat,
         now: u64,
@@ -26,6 +26,7 @@ impl Followers {
         if !self.follows(who.id) {
             return Err(Refusal::new(Code::Forbidden, "follow the table to speak at it"));
         }
+        let table = shown.table;
         let seat = table.seat_of(who.id);
         let hears = hearers(table, seat, chat.to)?;
         let (text, phrase) = match chat.said {
@@ -37,7 +38,7 @@ impl Followers {
         let frame = Bytes::from(ToClient::Chat(line).encode());
         for follower in self.all() {
             if hears(follower.seat(table)) {
-                self.push(table, follower, frame.clone(), now);
+                self.push(shown, follower, frame.clone(), now);
             }
         }
         Ok(())

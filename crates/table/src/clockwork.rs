@@ -6,13 +6,13 @@ use rules::{Game, SeatView};
 use tracing::{error, warn};
 use uuid::Uuid;
 
-use crate::{Automatic, Deed, Input, TableActor, Verdict};
+use crate::{Automatic, Deed, Input, TableActor, Verdict, sight::Sight};
 
 impl<G: Game, S: Store> TableActor<G, S> {
     /// Does what is due.
     pub(crate) async fn wake(&mut self) -> Result<(), StoreError> {
         let now = (self.parts.now)();
-        self.followers.tell_presence(&self.table, now);
+        self.followers.tell_presence(Sight::of(&self.table, self.behind.as_ref()), now);
         if let Some(at) = self.stall.asks_at() {
             return if at <= now { self.try_to_go_on().await } else { Ok(()) };
         }

@@ -8,7 +8,9 @@ use protocol::{
 };
 use rules::{Game, Seat};
 
-use crate::{Full, Outbox, Table, Told, actor::refused, following::not_to_be_watched};
+use crate::{
+    Full, Outbox, Table, Told, actor::refused, following::not_to_be_watched, sight::Sight,
+};
 
 /// How long a person may be away before the others are told, in milliseconds.
 pub(crate) const UNTOLD_MS: u64 = 12_000;
@@ -130,38 +132,69 @@ impl Followers {
         self.away.extend(persons.map(|person| (person, gone)));
     }
 
-    /// Tells everybody of an entry: the shared part is the same bytes for all.
-    pub(crate) fn tell<G: Game>(&self, table: &Table<G>, told: &Told<G>, now: u64) {
+    /// Tells everybody of an entry: the shared part is the same bytes for all. Spectators who watch
+    /// late are told another time, and whoever sits down from among them gets the table as it is.
+    pub(crate) fn tell<G: Game>(
+        &self,
+        shown: Sight<'_, G>,
+        told: &Told<G>,
+        sat: Option<Seat>,
+        now: u64,
+    ) {
         if self.by_connection.is_empty() {
             return;
         }
+        let table = shown.table;
         let head = table.update_head(told, now);
         let for_spectators = Bytes::from(join(&head, None));
+        let missed = shown.late.is_some_and(|late| late.head() + 1 < told.seq);
         // Several connections of one person get one encoding.
         let mut for_seats: Vec<Option<Bytes>> = vec![None; usize::from(table.seats())];
         for follower in self.by_connection.values() {
             let frame = match follower.seat(table) {
+                None if shown.late.is_some() => continue,
                 None => for_spectators.clone(),
+                Some(seat) if missed && sat == Some(seat) => {
+                    shown.snapshot(follower.player, SnapshotReason::Gap)
+                }
                 Some(seat) => for_seats[seat.index()]
                     .get_or_insert_with(|| {
                         Bytes::from(join(&head, Some(&table.private_part(seat, told.to(seat)))))
                     })
                     .clone(),
             };
-            self.push(table, follower, frame, now);
+            self.push(shown, follower, frame, now);
+        }
+    }
+
+    /// Tells those who watch late of an entry that has changed what they see, which is `late` now.
+    pub(crate) fn tell_spectators<G: Game>(
+        &self,
+        table: &Table<G>,
+        late: &Table<G>,
+        told: &Told<G>,
+        now: u64,
+    ) {
+        let frame = Bytes::from(join(&late.update_head(told, now), None));
+        let shown = Sight { table, late: Some(late) };
+        for follower in self.by_connection.values() {
+            if follower.seat(table).is_none() {
+                self.push(shown, follower, frame.clone(), now);
+            }
         }
     }
 
     /// Puts a frame into a follower's outbox, or, where there is no room, what says the same.
     pub(crate) fn push<G: Game>(
         &self,
-        table: &Table<G>,
+        shown: Sight<'_, G>,
         follower: &Follower,
         frame: Bytes,
         now: u64,
     ) {
+        let table = shown.table;
         if let Err(Full) = follower.outbox.push(table.id(), frame) {
-            let snapshot = follower.snapshot(table, SnapshotReason::Lagging);
+            let snapshot = shown.snapshot(follower.player, SnapshotReason::Lagging);
             follower.outbox.heal(table.id(), snapshot);
             // Where other tables fill the outbox, the next change will tell.
             let _ = follower.outbox.push(table.id(), encode(self.presence(table, now)));
@@ -169,7 +202,8 @@ impl Followers {
     }
 
     /// Tells everybody who is here, where that has changed; and says whether it has.
-    pub(crate) fn tell_presence<G: Game>(&mut self, table: &Table<G>, now: u64) -> bool {
+    pub(crate) fn tell_presence<G: Game>(&mut self, shown: Sight<'_, G>, now: u64) -> bool {
+        let table = shown.table;
         self.note_absences(table, now);
         let presence = self.presence(table, now);
         if self.said.as_ref() == Some(&presence) {
@@ -178,7 +212,7 @@ impl Followers {
         let frame = encode(presence.clone());
         self.said = Some(presence);
         for follower in self.by_connection.values() {
-            self.push(table, follower, frame.clone(), now);
+            self.push(shown, follower, frame.clone(), now);
         }
         true
     }
@@ -186,22 +220,23 @@ impl Followers {
     /// Tells a new follower who is here, and everybody else where that has changed.
     pub(crate) fn show_presence<G: Game>(
         &mut self,
-        table: &Table<G>,
+        shown: Sight<'_, G>,
         follower: &Follower,
         now: u64,
     ) {
-        if !self.tell_presence(table, now) {
-            self.push(table, follower, encode(self.presence(table, now)), now);
+        if !self.tell_presence(shown, now) {
+            self.push(shown, follower, encode(self.presence(shown.table, now)), now);
         }
     }
 
     /// Sends everybody what has nothing new but when the open decision runs out.
-    pub(crate) fn tell_deadline<G: Game>(&self, table: &Table<G>, now: u64) {
-        let head = table.replay_head(&[], table.head());
+    pub(crate) fn tell_deadline<G: Game>(&self, shown: Sight<'_, G>, now: u64) {
         for follower in self.by_connection.values() {
-            let private = follower.seat(table).map(|seat| table.private_replay(seat, &[]));
+            let table = shown.to(follower.player);
+            let head = table.replay_head(&[], table.head());
+            let private = shown.seat(follower.player).map(|seat| table.private_replay(seat, &[]));
             let frame = Bytes::from(join(&head, private.as_deref()));
-            self.push(table, follower, frame, now);
+            self.push(shown, follower, frame, now);
         }
     }
 
@@ -243,21 +278,6 @@ impl Follower {
     pub(crate) fn seat<G: Game>(&self, table: &Table<G>) -> Option<Seat> {
         table.seat_of(self.player?)
     }
-
-    pub(crate) fn snapshot<G: Game>(&self, table: &Table<G>, reason: SnapshotReason) -> Bytes {
-        snapshot(table, self.player, reason)
-    }
-}
-
-/// The table as `player` sees it.
-pub(crate) fn snapshot<G: Game>(
-    table: &Table<G>,
-    player: Option<UserId>,
-    reason: SnapshotReason,
-) -> Bytes {
-    let seat = player.and_then(|player| table.seat_of(player));
-    let private = seat.map(|seat| table.private_part(seat, &[]));
-    Bytes::from(join(&table.snapshot_head(reason), private.as_deref()))
 }
 
 fn encode(presence: Presence) -> Bytes {

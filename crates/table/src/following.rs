@@ -10,9 +10,10 @@ use uuid::Uuid;
 use crate::{
     Follow, Input, Noted, Resumed, TableActor, Told,
     actor::refused,
-    followers::{FOLLOWERS_MAX, Follower, snapshot},
+    followers::{FOLLOWERS_MAX, Follower},
     history::told_after,
     record::last_record,
+    sight::Sight,
 };
 
 impl<G: Game, S: Store> TableActor<G, S> {
@@ -33,11 +34,13 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let (frame, how) = self.what_it_lacks(&follower, seen).await;
         (self.parts.count)(Noted::Resumed(how));
         if let Some(cid) = cid {
-            follower.outbox.answer(self.ack(cid, self.table.head()));
+            let seen = self.shown().to(follower.player).head();
+            follower.outbox.answer(self.ack(cid, seen));
         }
         self.followers.insert(connection, follower.clone());
-        self.followers.push(&self.table, &follower, frame, now);
-        self.followers.show_presence(&self.table, &follower, now);
+        let shown = Sight::of(&self.table, self.behind.as_ref());
+        self.followers.push(shown, &follower, frame, now);
+        self.followers.show_presence(shown, &follower, now);
         (self.parts.notice)(self.summary());
         match follower.seat(&self.table).filter(|&seat| self.table.is_missed(seat)) {
             Some(seat) => self.by_itself(Input::Back(seat)).await,
@@ -62,7 +65,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         if !self.table.may_be_seen_by(player) {
             return Err(not_to_be_watched());
         }
-        Ok(snapshot(&self.table, player, SnapshotReason::First))
+        Ok(self.shown().snapshot(player, SnapshotReason::First))
     }
 
     /// The one frame that makes a follower right.
@@ -71,8 +74,11 @@ impl<G: Game, S: Store> TableActor<G, S> {
         follower: &Follower,
         seen: Option<(u32, u64)>,
     ) -> (Bytes, Resumed) {
-        let head = self.table.head();
-        let snapshot = |reason| (follower.snapshot(&self.table, reason), Resumed::Snapshot(reason));
+        let shown = self.shown();
+        let table = shown.to(follower.player);
+        let snapshot =
+            |reason| (shown.snapshot(follower.player, reason), Resumed::Snapshot(reason));
+        let head = table.head();
         let after = match seen {
             None => return snapshot(SnapshotReason::First),
             Some((epoch, after)) if epoch == self.table.epoch && after <= head => after,
@@ -81,7 +87,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         if head - after > REPLAY_MAX {
             return snapshot(SnapshotReason::Gap);
         }
-        let history = match self.history(after).await {
+        let history = match self.history(after, head).await {
             Ok(history) => history,
             // What cannot be read now costs the events and nothing else: the view is here.
             Err(problem) => {
@@ -89,19 +95,18 @@ impl<G: Game, S: Store> TableActor<G, S> {
                 return snapshot(SnapshotReason::Gap);
             }
         };
-        let private =
-            follower.seat(&self.table).map(|seat| self.table.private_replay(seat, &history));
-        let replay = join(&self.table.replay_head(&history, after), private.as_deref());
+        let private = shown.seat(follower.player).map(|seat| table.private_replay(seat, &history));
+        let replay = join(&table.replay_head(&history, after), private.as_deref());
         (Bytes::from(replay), Resumed::Replay)
     }
 
-    async fn history(&self, after: u64) -> Result<Vec<Told<G>>, StoreError> {
-        if after == self.table.head() {
+    async fn history(&self, after: u64, head: u64) -> Result<Vec<Told<G>>, StoreError> {
+        if after == head {
             return Ok(Vec::new());
         }
         let mut log = self.parts.store.log(self.table.id()).await?;
         // An entry whose writing failed may be there all the same: that is not told yet.
-        log.truncate(self.table.head() as usize + 1);
+        log.truncate(head as usize + 1);
         told_after(self.table.id(), &log, self.parts.open, after)
     }
 

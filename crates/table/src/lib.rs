@@ -10,6 +10,7 @@
 
 mod actor;
 mod automatic;
+mod behind;
 mod caught;
 mod chair;
 mod chat;
@@ -36,6 +37,7 @@ mod pause;
 mod proof;
 mod record;
 mod restore;
+mod sight;
 mod stall;
 mod table;
 mod takeback;

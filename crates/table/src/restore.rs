@@ -77,7 +77,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Does again what an entry did to the match.
-    fn advance(&self, change: &Change) -> Result<Option<Advance<G>>, String> {
+    pub(crate) fn advance(&self, change: &Change) -> Result<Option<Advance<G>>, String> {
         match change {
             Change::Started { secrets } => {
                 let dealing = self.dealing.of_next_match();

@@ -4,7 +4,7 @@ use rules::{Game, Seat};
 use tracing::{error, info};
 use uuid::Uuid;
 
-use crate::{Input, Step, TableActor};
+use crate::{Input, Step, TableActor, sight::Sight};
 
 /// How long a table waits before it asks for the first time whether it can be written down again.
 const FIRST_MS: u64 = 250;
@@ -94,7 +94,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
                 let (table, seq) = (self.table.id(), self.table.head());
                 error!(%table, seq, %incident, why, "cannot write an entry down; the table stands still");
                 self.followers.stalled = true;
-                self.followers.tell_presence(&self.table, now);
+                self.followers.tell_presence(Sight::of(&self.table, self.behind.as_ref()), now);
                 Ok(Err(Refusal::internal(incident)))
             }
             Err(lost) => Err(lost),
@@ -115,9 +115,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
         self.table.give_back(stood_ms, now);
         self.next = self.table.automatic(&self.parts.pace);
         self.followers.stalled = false;
-        self.followers.tell_presence(&self.table, now);
+        self.followers.tell_presence(Sight::of(&self.table, self.behind.as_ref()), now);
         if self.table.decision().is_some_and(|decision| decision.deadline.is_some()) {
-            self.followers.tell_deadline(&self.table, now);
+            self.followers.tell_deadline(self.shown(), now);
         }
         // Who was missed and came meanwhile could not be written down as being back.
         for seat in Seat::all(self.table.seats()) {

@@ -11,6 +11,8 @@ pub struct Told<G: Game> {
     pub events: Vec<PublicEvent<G>>,
     /// What each seat alone is told, by seat; no list where no seat learned anything.
     pub private: Vec<Vec<<G::Event as Redact>::Private>>,
+    /// How many tricks ended.
+    pub(crate) n_tricks: u32,
 }
 
 /// An event for everyone: of the table, or of its game.
@@ -33,7 +35,7 @@ impl<G: Game> Serialize for PublicEvent<G> {
 
 impl<G: Game> Told<G> {
     pub(crate) fn nothing(seq: u64) -> Told<G> {
-        Told { seq, events: Vec::new(), private: Vec::new() }
+        Told { seq, events: Vec::new(), private: Vec::new(), n_tricks: 0 }
     }
 
     pub(crate) fn table(&mut self, event: TableEvent) {
@@ -43,6 +45,7 @@ impl<G: Game> Told<G> {
     /// Adds what may be told of the game's events, and to whom.
     pub(crate) fn game(&mut self, events: &[G::Event], seats: u8) {
         for event in events {
+            self.n_tricks += u32::from(event.ends_trick());
             self.events.extend(event.public().map(PublicEvent::Game));
             for seat in Seat::all(seats) {
                 if let Some(told) = event.private(seat) {

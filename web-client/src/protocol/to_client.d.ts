@@ -200,9 +200,16 @@ export type Clock =
     };
 export type Then = 'pause' | 'vote' | 'forfeit' | 'bot:fool' | 'bot:plain';
 /**
- * How far behind the match spectators are.
+ * How far behind the match spectators are: `"none"`, `{"tricks":1}`, `"deal"`.
+ *
+ * They get the same frames with the same numbers, later. The match's end is never delayed.
  */
-export type Delay = 'none';
+export type Delay =
+  | 'none'
+  | {
+      tricks: number;
+    }
+  | 'deal';
 /**
  * Who finds a table.
  */

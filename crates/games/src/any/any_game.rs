@@ -301,6 +301,10 @@ macro_rules! any_game {
                     $(AnyEvent::$Name(event) => event.private(seat).map(AnyPrivateEvent::$Name)),+
                 }
             }
+
+            fn ends_trick(&self) -> bool {
+                match self { $(AnyEvent::$Name(event) => event.ends_trick()),+ }
+            }
         }
     };
 }

@@ -276,4 +276,9 @@ impl Redact for Event {
             | Event::MatchEnded { .. } => None,
         }
     }
+
+    /// There are no tricks: a turn stands for one.
+    fn ends_trick(&self) -> bool {
+        matches!(self, Event::TurnEnded { .. })
+    }
 }

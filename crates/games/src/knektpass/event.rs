@@ -305,4 +305,8 @@ impl Redact for Event {
             | Event::MatchEnded { .. } => None,
         }
     }
+
+    fn ends_trick(&self) -> bool {
+        matches!(self, Event::TrickTaken { .. })
+    }
 }

@@ -205,4 +205,15 @@ impl Redact for Event {
             | Event::MatchEnded(_) => None,
         }
     }
+
+    /// A capture in the first phase, a card that takes or a set-aside trick in the second.
+    fn ends_trick(&self) -> bool {
+        matches!(
+            self,
+            Event::Captured { .. }
+                | Event::RestTaken { .. }
+                | Event::Took { .. }
+                | Event::TrickSetAside { .. }
+        )
+    }
 }

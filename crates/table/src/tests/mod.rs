@@ -1,5 +1,6 @@
 mod acting;
 mod actor;
+mod behind;
 mod chance;
 mod clocks;
 mod downtime;

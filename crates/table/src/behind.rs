@@ -1,0 +1,152 @@
+use std::{collections::VecDeque, sync::Arc};
+
+use journal::{Change, Downtime, Entry, Store, StoreError};
+use protocol::{Delay, Status, TableId};
+use rules::Game;
+
+use crate::{Step, Table, TableActor, Told, table::Open};
+
+/// The table of those who watch late: another one, made of the same log, that takes each entry
+/// when it may be seen.
+///
+/// So what spectators are sent is, to the byte but for its time, what they would have been sent
+/// without a delay. At most the entries of one match wait.
+#[derive(Debug)]
+pub(crate) struct Behind<G: Game> {
+    delay: Delay,
+    table: Table<G>,
+    waiting: VecDeque<Waiting>,
+    /// How far the match was after each of its actions, in tricks.
+    tricks: Vec<u32>,
+    at: Moment,
+}
+
+#[derive(Debug)]
+struct Waiting {
+    entry: Arc<Entry>,
+    /// What the entry found.
+    found: Moment,
+}
+
+/// How far a table is.
+#[derive(Clone, Copy, Debug, Default)]
+struct Moment {
+    is_playing: bool,
+    match_no: u32,
+    n_deals: usize,
+    n_tricks: u32,
+}
+
+impl<G: Game> Behind<G> {
+    /// What spectators may see of a log.
+    ///
+    /// # Errors
+    ///
+    /// The log is damaged.
+    pub(crate) fn restore(
+        id: TableId,
+        log: &[Arc<Entry>],
+        open: Open<G>,
+    ) -> Result<Behind<G>, StoreError> {
+        let table = Table::restore(id, log.get(..1).unwrap_or_default(), open)?;
+        let delay = table.settings().spectators.delay;
+        let (tricks, at) = (Vec::new(), Moment::default());
+        let mut behind = Behind { delay, table, waiting: VecDeque::new(), tricks, at };
+        let mut damage = None;
+        Table::replay(id, log, open, &Downtime::default(), |table, told| {
+            behind.note(&log[told.seq as usize], table, &told);
+            while damage.is_none()
+                && let Some(next) = behind.advance()
+            {
+                damage = next.err();
+            }
+        })?;
+        damage.map_or(Ok(behind), Err)
+    }
+
+    /// The table as those who watch late see it.
+    pub(crate) fn table(&self) -> &Table<G> {
+        &self.table
+    }
+
+    /// Notes an entry that has changed the real table, which is `table` now.
+    pub(crate) fn note(&mut self, entry: &Arc<Entry>, table: &Table<G>, told: &Told<G>) {
+        self.waiting.push_back(Waiting { entry: entry.clone(), found: self.at });
+        match &entry.change {
+            Change::Started { .. } => self.tricks.clear(),
+            Change::Played { .. } => self.tricks.push(self.n_tricks() + told.n_tricks),
+            Change::TakenBack { n_actions, .. } => {
+                self.tricks.truncate(self.tricks.len().saturating_sub(*n_actions as usize));
+            }
+            _ => {}
+        }
+        let n_deals = if table.play.is_some() { table.dealing.deals().len() } else { 0 };
+        self.at = Moment {
+            is_playing: table.status() == Status::Playing,
+            match_no: table.match_no,
+            n_deals,
+            n_tricks: self.n_tricks(),
+        };
+    }
+
+    /// Takes the next entry, where it may be seen by now, and says what it told.
+    pub(crate) fn advance(&mut self) -> Option<Result<Told<G>, StoreError>> {
+        let found = self.waiting.front()?.found;
+        if !self.may_be_seen(found) {
+            return None;
+        }
+        let Waiting { entry, .. } = self.waiting.pop_front()?;
+        Some(match self.table.advance(&entry.change) {
+            Ok(advance) => Ok(self.table.commit(Step { entry, advance })),
+            Err(what) => Err(StoreError::Damaged { table: self.table.id(), seq: entry.seq, what }),
+        })
+    }
+
+    /// Outside of a match there is nothing to be late for, and its end is told with all before it.
+    fn may_be_seen(&self, found: Moment) -> bool {
+        !found.is_playing
+            || !self.at.is_playing
+            || found.match_no < self.at.match_no
+            || match self.delay {
+                Delay::None => true,
+                Delay::Tricks(n) => found.n_tricks + u32::from(n) <= self.at.n_tricks,
+                Delay::Deal => found.n_deals < self.at.n_deals,
+            }
+    }
+
+    fn n_tricks(&self) -> u32 {
+        self.tricks.last().copied().unwrap_or_default()
+    }
+}
+
+impl<G: Game, S: Store> TableActor<G, S> {
+    /// Finds out what those who watch late may see.
+    ///
+    /// # Errors
+    ///
+    /// The log cannot be read, or is damaged.
+    pub(crate) async fn fall_behind(&mut self) -> Result<(), StoreError> {
+        if self.table.settings().spectators.delay != Delay::None {
+            let log = self.parts.store.log(self.table.id()).await?;
+            let mut behind = Behind::restore(self.table.id(), &log, self.parts.open)?;
+            behind.table.epoch = self.table.epoch;
+            self.behind = Some(behind);
+        }
+        Ok(())
+    }
+
+    /// Tells spectators what they may see after an entry, where they watch late.
+    pub(crate) fn tell_late(
+        &mut self,
+        entry: &Arc<Entry>,
+        told: &Told<G>,
+        now: u64,
+    ) -> Result<(), StoreError> {
+        let Some(behind) = &mut self.behind else { return Ok(()) };
+        behind.note(entry, &self.table, told);
+        while let Some(told) = behind.advance() {
+            self.followers.tell_spectators(&self.table, behind.table(), &told?, now);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,187 @@
+use games::{AnyGame, GameKind};
+use protocol::{Delay, RawAction, Settings, Spectators, Status};
+use rules::Game;
+use serde_json::{Value, json};
+
+use super::{
+    Bench,
+    actor::{begin, command, follow, is, now},
+    open,
+    people::{person, sit},
+};
+use crate::{Pace, Wish, behind::Behind};
+
+const DELAYS: [Delay; 3] = [Delay::Tricks(1), Delay::Tricks(3), Delay::Deal];
+
+fn settings(delay: Delay) -> Settings {
+    Settings { spectators: Spectators { allow: true, delay }, ..Settings::default() }
+}
+
+/// The smallest table of a game, as its match begins, watched by those who are told late.
+fn playing(kind: GameKind, delay: Delay) -> Bench {
+    let options = match kind {
+        GameKind::Knektpass | GameKind::Gurka => json!({"deal_limit": 10}),
+        GameKind::Knorri | GameKind::Gnallknekt | GameKind::Karnoffel => json!({}),
+    };
+    let mut bench = Bench::new(kind.name(), kind.seats()[0], &options, settings(delay));
+    for n in 0..kind.seats()[0] {
+        bench.does(n, sit(n)).unwrap();
+    }
+    bench.does(0, Wish::Start).unwrap();
+    bench
+}
+
+fn behind(bench: &Bench) -> Behind<AnyGame> {
+    Behind::restore(bench.table.id(), &bench.log, open).unwrap()
+}
+
+/// Lets whoever is to act do something legal, and spectators see what they may.
+fn acts(bench: &mut Bench, behind: &mut Behind<AnyGame>) -> Vec<String> {
+    let play = bench.table.play.as_ref().unwrap();
+    let legal = play.game.legal();
+    // A number without a rhythm: games have theirs.
+    let any = (bench.table.head().wrapping_mul(0x9e37_79b9) >> 7) as usize;
+    let action = RawAction::of(&legal[any % legal.len()]).unwrap();
+    let wish = Wish::Act { decision: play.decision, action };
+    bench.does(bench.to_act(), wish).unwrap();
+    let (entry, told) = (bench.log.last().unwrap(), bench.told.last().unwrap());
+    behind.note(entry, &bench.table, told);
+    let mut frames = Vec::new();
+    while let Some(told) = behind.advance() {
+        frames.push(behind.table().update_head(&told.unwrap(), 0));
+    }
+    frames
+}
+
+#[test]
+fn those_who_watch_late_are_sent_the_same_frames_and_the_matchs_end_at_once() {
+    for (kind, delay) in GameKind::ALL.iter().flat_map(|kind| DELAYS.map(|delay| (*kind, delay))) {
+        let mut bench = playing(kind, delay);
+        let mut behind = behind(&bench);
+        assert_eq!(
+            behind.table().head(),
+            bench.table.head(),
+            "the start is nothing to be late for"
+        );
+        let (mut sent, mut seen) = (Vec::new(), Vec::new());
+        while bench.table.status() == Status::Playing {
+            seen.extend(acts(&mut bench, &mut behind));
+            sent.push(bench.table.update_head(bench.told.last().unwrap(), 0));
+        }
+        assert!(seen == sent, "{kind} {delay:?}: {} of {} frames", seen.len(), sent.len());
+    }
+}
+
+#[test]
+fn nothing_of_a_trick_is_seen_before_so_many_are_over_and_nothing_is_held_longer() {
+    for kind in GameKind::ALL {
+        let mut bench = playing(*kind, Delay::Tricks(2));
+        let mut behind = behind(&bench);
+        // How many tricks were over when each action of the match was done.
+        let mut over = vec![0];
+        let first = bench.table.head();
+        while bench.table.status() == Status::Playing {
+            acts(&mut bench, &mut behind);
+            over.push(over.last().unwrap() + bench.told.last().unwrap().n_tricks);
+            if bench.table.status() == Status::Playing {
+                let n_over = *over.last().unwrap();
+                let may = over[..over.len() - 1].iter().take_while(|&&found| found + 2 <= n_over);
+                let n_seen = (behind.table().head() - first) as usize;
+                assert_eq!(n_seen, may.count(), "{kind}: {over:?}");
+            }
+        }
+        assert!(*over.last().unwrap() > 2, "{kind} has tricks, or what stands for them");
+    }
+}
+
+#[test]
+fn a_deal_is_seen_when_it_is_over() {
+    let mut bench = playing(GameKind::Karnoffel, Delay::Deal);
+    let mut behind = behind(&bench);
+    let n_deals = |bench: &Bench| bench.table.dealing.deals().len();
+    while bench.table.status() == Status::Playing {
+        let (before, head) = (n_deals(&bench), bench.table.head());
+        let frames = acts(&mut bench, &mut behind);
+        if n_deals(&bench) > before || bench.table.status() == Status::Finished {
+            assert_eq!(behind.table().head(), head + 1, "all of the deal");
+        } else {
+            assert!(frames.is_empty());
+        }
+    }
+}
+
+#[test]
+fn after_a_restart_spectators_are_as_far_behind_as_before() {
+    for delay in DELAYS {
+        let mut bench = playing(GameKind::Karnoffel, delay);
+        let mut live = behind(&bench);
+        while bench.table.status() == Status::Playing {
+            acts(&mut bench, &mut live);
+            assert_eq!(behind(&bench).table().head(), live.table().head(), "{delay:?}");
+        }
+    }
+}
+
+#[test]
+fn what_was_taken_back_does_not_bring_spectators_nearer() {
+    let mut bench = playing(GameKind::Karnoffel, Delay::Tricks(1));
+    let mut behind = behind(&bench);
+    let found = behind.table().head();
+    while bench.told.last().unwrap().n_tricks == 0 {
+        acts(&mut bench, &mut behind);
+    }
+    let seen = behind.table().head();
+    assert_eq!(seen, bench.table.head(), "the trick is over");
+    // The first card of the next trick, again and again.
+    for _ in 0..3 {
+        let n = bench.to_act();
+        acts(&mut bench, &mut behind);
+        bench.does(n, Wish::TakeBack).unwrap();
+        behind.note(bench.log.last().unwrap(), &bench.table, bench.told.last().unwrap());
+        assert!(behind.advance().is_none());
+        let other = 1 - n;
+        let about = bench.table.public().vote.unwrap().about.to_string();
+        bench.does(other, Wish::Vote { about, yes: true }).unwrap();
+        behind.note(bench.log.last().unwrap(), &bench.table, bench.told.last().unwrap());
+        assert!(behind.advance().is_none());
+    }
+    assert!(seen > found && behind.table().head() == seen);
+}
+
+/// The cards that a frame shows to be lying on the table.
+fn shown(frame: &Value) -> String {
+    frame["public"]["match"].to_string()
+}
+
+#[tokio::test]
+async fn a_seat_sees_the_table_and_a_spectator_what_lies_behind() {
+    let mut bench = playing(GameKind::Karnoffel, Delay::Deal);
+    bench.now = now();
+    let start = bench.table.head();
+    let (n, wish) = (bench.to_act(), bench.first_legal());
+    let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
+    let watcher = follow(&handle, 1, None, None).await;
+    let seated = follow(&handle, 2, Some(n), None).await;
+    let first = watcher.until(is("presence")).await;
+    assert_eq!((&first[0]["seq"], &first[1]["seq"]), (&json!(start), &json!(start)));
+    seated.until(is("presence")).await;
+
+    handle.wish(person(n), command(n, "c"), wish, seated.clone()).await.unwrap();
+    let told = seated.until(is("ack")).await;
+    let update = told.iter().find(|frame| frame["op"] == "update").unwrap();
+    assert_eq!(update["seq"], start + 1);
+    assert_ne!(shown(update), shown(&first[1]), "something lies on the table now");
+    let look: Value = serde_json::from_slice(&handle.look(None).await.unwrap().unwrap()).unwrap();
+    assert_eq!((&look["seq"], shown(&look)), (&json!(start), shown(&first[1])));
+
+    // Whoever comes now, and whoever comes back knowing more, gets no more than that.
+    for (connection, seen) in [(3, None), (4, Some((1, start))), (5, Some((1, start + 1)))] {
+        let late = follow(&handle, connection, None, seen).await;
+        for frame in late.until(is("presence")).await {
+            let seq = frame.get("seq").or_else(|| frame.get("to")).and_then(Value::as_u64);
+            assert!(seq.is_none_or(|seq| seq == start), "{seen:?}: {frame}");
+            assert!(frame["op"] == "ack" || !frame.to_string().contains(&shown(update)));
+        }
+    }
+    assert!(watcher.until_now().iter().all(|frame| frame["op"] == "presence"));
+}
