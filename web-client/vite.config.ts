@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config';
 const server = process.env.KNEKT_URL ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
+  // The server may be below a path: files name each other relative to themselves.
+  base: './',
   plugins: [svelte(), svelteTesting()],
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
   server: {

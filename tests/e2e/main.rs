@@ -62,6 +62,8 @@ mod doctor;
 
 mod metrics;
 
+mod base_path;
+
 mod examples;
 
 mod presence;

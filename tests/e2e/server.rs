@@ -176,6 +176,8 @@ fn spawn(folder: &Path, listen: &str, how: How) -> (Child, String) {
         let log = fs::read_to_string(folder.join(LOG)).unwrap_or_default();
         panic!("the server said {line:?}, and {log}");
     };
+    // Where it has a path of its own, that stands behind.
+    let address = address.split('/').next().expect("it listens somewhere");
     (child, address.to_owned())
 }
 

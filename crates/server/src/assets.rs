@@ -1,11 +1,12 @@
 use axum::{
+    extract::State,
     http::{HeaderMap, StatusCode, Uri, header},
     response::{IntoResponse, Response},
 };
 use protocol::{Code, Refusal};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
-use crate::problem::Problem;
+use crate::{BasePath, app::App, problem::Problem};
 
 /// The browser client, as its build made it. Where it was not built, there is none.
 #[derive(RustEmbed)]
@@ -13,29 +14,39 @@ use crate::problem::Problem;
 #[allow_missing = true]
 struct Assets;
 
+/// The one file that all pages are.
+const PAGE: &str = "index.html";
+
 /// The pages of the browser client, in the words of its own list of routes.
 const PAGES: [&str; 3] = ["/", "/new", "/t/:id"];
 
 /// A file of the browser client, or one of its pages. Who looks for what is nowhere gets the page
 /// that says so, where a browser asks.
-pub(crate) async fn serve(uri: Uri, headers: HeaderMap) -> Response {
+pub(crate) async fn serve(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
-    if let Some(file) = Assets::get(path) {
+    if let Some(file) = Assets::get(path).filter(|_| path != PAGE) {
         return answer(path, &file);
+    }
+    if is_page(uri.path()) || path == PAGE {
+        return page(State(app)).await;
     }
     let is_file = path.starts_with("assets/") || path.contains('.');
     let accept = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
     let is_browser = accept.is_some_and(|accept| accept.contains("text/html"));
-    match Assets::get("index.html") {
-        Some(page) if is_page(uri.path()) => answer("index.html", &page),
-        Some(page) if is_browser && !is_file => {
-            (StatusCode::NOT_FOUND, answer("index.html", &page)).into_response()
-        }
-        None if is_page(uri.path()) => {
-            not_found("the browser client was not built into this server")
-        }
-        Some(_) | None => not_found("there is no such thing here"),
+    if is_browser && !is_file && Assets::get(PAGE).is_some() {
+        return (StatusCode::NOT_FOUND, page(State(app)).await).into_response();
     }
+    not_found("there is no such thing here")
+}
+
+/// The page, as it is at any path that is a page's.
+pub(crate) async fn page(State(app): State<App>) -> Response {
+    let Some(page) = Assets::get(PAGE) else {
+        return not_found("the browser client was not built into this server");
+    };
+    let text = below(&app.config.base_path, &String::from_utf8_lossy(&page.data));
+    let kind = (header::CONTENT_TYPE, "text/html");
+    ([kind, (header::CACHE_CONTROL, "no-cache")], text).into_response()
 }
 
 /// Whether the browser client has a page at this path.
@@ -46,6 +57,15 @@ fn is_page(path: &str) -> bool {
         }
         None => path == *page,
     })
+}
+
+/// The page, which says relative to itself where everything is, as it is for a path of any depth
+/// below `base`.
+fn below(base: &BasePath, page: &str) -> String {
+    const SAYS: &str = r#"<meta name="base-path" content=""#;
+    page.replace("=\"./", "=\"/")
+        .replace("=\"/", &format!("=\"{base}/"))
+        .replace(SAYS, &format!("{SAYS}{base}"))
 }
 
 fn not_found(detail: &str) -> Response {
@@ -86,5 +106,25 @@ mod tests {
         for path in ["/t", "/t/", "/t/a/b", "/t/..", "/news", "/debug", "//", "/metrics"] {
             assert!(!is_page(path), "{path}");
         }
+    }
+
+    const BUILT: &str = r#"<meta name="base-path" content=""><link href="./icon.svg"><script src="./assets/index.js"></script>"#;
+
+    #[test]
+    fn a_page_finds_its_files_at_every_depth() {
+        let page = below(&BasePath::default(), BUILT);
+        assert_eq!(
+            page,
+            r#"<meta name="base-path" content=""><link href="/icon.svg"><script src="/assets/index.js"></script>"#
+        );
+    }
+
+    #[test]
+    fn a_page_below_a_path_finds_its_files_and_knows_where_it_is() {
+        let page = below(&BasePath::read("/cards").unwrap(), BUILT);
+        assert_eq!(
+            page,
+            r#"<meta name="base-path" content="/cards"><link href="/cards/icon.svg"><script src="/cards/assets/index.js"></script>"#
+        );
     }
 }

@@ -3,6 +3,8 @@ use std::time::Duration;
 use store::{Logs, People};
 use table::Pace;
 
+use crate::BasePath;
+
 use crate::{Limits, Network};
 
 /// What a server is run with.
@@ -20,6 +22,8 @@ pub struct Config {
     pub proxies: Vec<Network>,
     /// Origins that may open a socket besides the server's own, such as `https://cards.example`.
     pub origins: Vec<String>,
+    /// The path below which everything is.
+    pub base_path: BasePath,
     /// How often the server pings a socket.
     pub heartbeat: Duration,
 }

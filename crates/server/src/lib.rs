@@ -11,6 +11,7 @@ mod alive;
 mod api;
 mod app;
 mod assets;
+mod base_path;
 mod command;
 mod config;
 mod create;
@@ -31,6 +32,7 @@ mod tables;
 mod world;
 
 pub use api::openapi;
+pub use base_path::{BadBasePath, BasePath};
 pub use config::Config;
 pub use limits::{Amount, BadAmount, Limit, Limits};
 pub use run::{Listeners, RunError, run};

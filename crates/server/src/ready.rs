@@ -75,6 +75,7 @@ mod tests {
     #[tokio::test]
     async fn a_server_is_ready_until_it_is_to_stop() {
         let config = Config {
+            base_path: crate::BasePath::default(),
             logs: Logs::Memory(Memory::default()),
             people: People::new(Sqlite::in_memory().unwrap()),
             pace: Pace::AT_ONCE,

@@ -23,17 +23,28 @@ pub(crate) fn router(app: App) -> Router {
     let api = api::router()
         .layer(from_fn_with_state(app.clone(), limits::admit))
         .layer(from_fn_with_state(app.clone(), origin::guard));
-    Router::new()
-        .route("/healthz", get(|| async { "ok" }))
-        .route("/readyz", get(ready::readyz))
+    let all = operations()
         .route("/ws", get(socket::upgrade))
         .nest("/api/v1", api)
-        .fallback(assets::serve)
-        .layer(CompressionLayer::new().compress_when(worth_it))
+        .fallback(assets::serve);
+    let base = &app.config.base_path;
+    // Below a path nothing is at the root, but for what the machine itself asks.
+    let all = if base.is_root() {
+        all
+    } else {
+        // What is nested at a path is not at the path with a slash behind.
+        operations().route(&format!("{base}/"), get(assets::page)).nest(base.as_str(), all)
+    };
+    all.layer(CompressionLayer::new().compress_when(worth_it))
         .layer(RequestBodyLimitLayer::new(BODY_MAX))
         .layer(from_fn(framing::guard))
         .layer(CatchPanicLayer::new())
         .layer(map_response(problem::of_any))
         .layer(headers::security())
         .with_state(app)
+}
+
+/// What a machine asks that runs the server, or a proxy before it.
+fn operations() -> Router<App> {
+    Router::new().route("/healthz", get(|| async { "ok" })).route("/readyz", get(ready::readyz))
 }

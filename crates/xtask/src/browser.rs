@@ -27,14 +27,18 @@ const LIMIT: &str = "15m";
 const FOLDER: &str = "target/xtask/browser";
 
 fn browser(console: &Console) -> Result<()> {
-    let server = Server::start()?;
     let browser = CHROMIUM.iter().find_map(|name| find(name)).context("there is no chromium")?;
-    Job::new(&format!("timeout --kill-after=10s {LIMIT} npm run --silent e2e"))
-        .within(web::FOLDER)
-        .env("BASE_URL", &server.address)
-        .env("CHROMIUM", browser)
-        .env("SHOTS", at(FOLDER).join("shots"))
-        .run(console)
+    let visit = |server: &Server, stories: &str| {
+        Job::new(&format!("timeout --kill-after=10s {LIMIT} npm run --silent e2e {stories}"))
+            .within(web::FOLDER)
+            .env("BASE_URL", &server.address)
+            .env("CHROMIUM", &browser)
+            .env("SHOTS", at(FOLDER).join("shots"))
+            .run(console)
+    };
+    visit(&Server::start("/")?, "")?;
+    // One story is enough to see that everything is found below a path as well.
+    visit(&Server::start("/cards")?, "back")
 }
 
 /// The binary that the other tests have built, on a free port and an empty data file.
@@ -44,7 +48,7 @@ struct Server {
 }
 
 impl Server {
-    fn start() -> Result<Server> {
+    fn start(base_path: &str) -> Result<Server> {
         let folder = at(FOLDER);
         if folder.exists() {
             fs::remove_dir_all(&folder)?;
@@ -54,6 +58,7 @@ impl Server {
             "target/debug/knekt serve --listen 127.0.0.1:0 --limits off --pace at-once --data",
         )
         .args([folder.join("knekt.db")])
+        .args(["--base-path", base_path])
         .into_command();
         let log = File::create(folder.join("server.log"))?;
         let child = command.stdout(Stdio::piped()).stderr(log).spawn();

@@ -1,3 +1,4 @@
+import { at } from '../net/base';
 import type { GameName, Seat } from '../net/frames';
 import { recall, remember } from '../net/session';
 import { app } from '../state/app.svelte';
@@ -13,7 +14,7 @@ export interface NewTable {
 }
 
 /** Where a table's page is; the invitation stands in the fragment, which no server sees in a log. */
-export const tablePath = (table: string, invite?: string) => `/t/${table}${invite ? `#${invite}` : ''}`;
+export const tablePath = (table: string, invite?: string) => at(`/t/${table}${invite ? `#${invite}` : ''}`);
 
 const inviteKey = (table: string) => `knekt.invite.${table}`;
 
@@ -55,7 +56,7 @@ export async function makeInvite(table: string): Promise<string | undefined> {
 export async function tableOf(invite: string): Promise<{ table: string; invite: string } | undefined> {
   const code = invite.trim();
   if (!/^[0-9a-z-]{10,12}$/i.test(code)) return undefined;
-  const answer = await fetch(`/api/v1/invites/${code}`, { headers: { accept: 'application/json' } });
+  const answer = await fetch(at(`/api/v1/invites/${code}`), { headers: { accept: 'application/json' } });
   if (!answer.ok) return undefined;
   const { table } = (await answer.json()) as { table: string };
   return { table, invite: code };

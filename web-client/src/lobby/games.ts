@@ -1,3 +1,4 @@
+import { at } from '../net/base';
 import type { GameName } from '../net/frames';
 
 /** An option as its JSON Schema describes it, so far as a form needs it. */
@@ -29,7 +30,7 @@ export interface GameInfo {
 }
 
 export async function fetchGames(): Promise<readonly GameInfo[]> {
-  const answer = await fetch('/api/v1/games', { headers: { accept: 'application/json' } });
+  const answer = await fetch(at('/api/v1/games'), { headers: { accept: 'application/json' } });
   if (!answer.ok) throw new Error(`games: ${answer.status}`);
   const body: unknown = await answer.json();
   return Array.isArray(body) ? body : ((body as { games?: GameInfo[] }).games ?? []);

@@ -1,7 +1,9 @@
+import { at } from '../net/base';
+
 /** Tells of one's turn where a player of many tabs looks: the title and the icon. */
 export function setTitle(title: string, yourTurn: boolean): void {
   document.title = title;
   const icon = document.getElementById('icon');
-  const href = yourTurn ? '/icon-turn.svg' : '/icon.svg';
+  const href = at(yourTurn ? '/icon-turn.svg' : '/icon.svg');
   if (icon && icon.getAttribute('href') !== href) icon.setAttribute('href', href);
 }

@@ -41,9 +41,11 @@ impl Serve {
             proxies: settings.proxies,
             origins: settings.origins,
             heartbeat: settings.heartbeat,
+            base_path: settings.base_path.clone(),
         };
         // On standard output and alone on its line: scripts that start a server wait for it.
-        writeln!(io::stdout(), "listening on http://{address}").context("cannot write")?;
+        writeln!(io::stdout(), "listening on http://{address}{}", settings.base_path)
+            .context("cannot write")?;
         let runtime = tokio::runtime::Runtime::new().context("cannot start the runtime")?;
         runtime.block_on(async {
             let mut terminate = signal(SignalKind::terminate()).context("cannot hear signals")?;

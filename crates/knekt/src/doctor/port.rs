@@ -15,7 +15,7 @@ pub(super) fn look(settings: &Settings) -> (Finding, Option<ServerUrl>) {
     let finding = if error.kind() == io::ErrorKind::AddrInUse {
         if well::ask(address).is_ok() {
             let finding = Finding::ok(ABOUT, format!("a server answers at {address}"));
-            let here = format!("http://{}", well::reachable(address));
+            let here = format!("http://{}{}", well::reachable(address), settings.base_path);
             return (finding, here.parse().ok());
         }
         Finding::fail(ABOUT, &format!("another program listens at {address}"), other)

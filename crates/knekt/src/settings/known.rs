@@ -32,7 +32,7 @@ impl Known {
 
 /// Every setting, in the order of the manual: `docs/hosting.md` has the same table, and a test
 /// compares the two.
-pub(crate) const SETTINGS: [Known; 11] = [
+pub(crate) const SETTINGS: [Known; 12] = [
     Known {
         key: "listen",
         value: "ADDRESS:PORT",
@@ -53,6 +53,13 @@ pub(crate) const SETTINGS: [Known; 11] = [
         default: None,
         number: Number::Many,
         help: "another origin whose pages may open a socket, such as `https://cards.example`; may be given more than once",
+    },
+    Known {
+        key: "base-path",
+        value: "PATH",
+        default: Some("/"),
+        number: Number::One,
+        help: "the path below which everything is, such as `/cards`, where the origin is shared with other pages",
     },
     Known {
         key: "pace",

@@ -17,7 +17,7 @@ use std::{
     time::Duration,
 };
 
-use server::{Limits, Network};
+use server::{BasePath, Limits, Network};
 use table::Pace;
 
 use crate::logging::LogFormat;
@@ -34,6 +34,7 @@ pub(crate) struct Settings {
     pub(crate) listen: SocketAddr,
     pub(crate) data: PathBuf,
     pub(crate) origins: Vec<String>,
+    pub(crate) base_path: BasePath,
     pub(crate) pace: Pace,
     pub(crate) heartbeat: Duration,
     pub(crate) limits: Limits,
@@ -78,6 +79,7 @@ impl Settings {
             listen: chosen.one("listen", read::address)?,
             data: chosen.one("data", read::path)?,
             origins: chosen.many("origin", read::origin)?,
+            base_path: chosen.one("base-path", read::base_path)?,
             pace: chosen.one("pace", read::pace)?,
             heartbeat: chosen.one("heartbeat", read::heartbeat)?,
             limits: chosen

@@ -2,7 +2,7 @@
 
 use std::{net::SocketAddr, ops::RangeInclusive, path::PathBuf, time::Duration};
 
-use server::{Amount, Limits, Network};
+use server::{Amount, BasePath, Limits, Network};
 use table::Pace;
 use tracing_subscriber::EnvFilter;
 
@@ -27,6 +27,10 @@ pub(super) fn origin(text: &str) -> Result<String, String> {
     });
     let allowed = "an origin as a browser writes it, such as https://cards.example, without a path";
     if is_one { Ok(text.to_owned()) } else { Err(allowed.to_owned()) }
+}
+
+pub(super) fn base_path(text: &str) -> Result<BasePath, String> {
+    BasePath::read(text).map_err(|allowed| allowed.to_string())
 }
 
 pub(super) fn pace(text: &str) -> Result<Pace, String> {

@@ -71,6 +71,7 @@ fn refused(key: &str) -> Option<(&'static str, &'static str)> {
     Some(match key {
         "listen" | "metrics" => ("nowhere", "127.0.0.1:8080"),
         "origin" => ("cards.example/x", "https://cards.example"),
+        "base-path" => ("cards", "/cards"),
         "pace" => ("fast", "people or at-once"),
         "heartbeat" => ("61", "1 to 60"),
         "limits" => ("some", "on or off"),

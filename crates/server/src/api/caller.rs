@@ -83,7 +83,10 @@ impl FromRequestParts<App> for MaybeKnown {
             let found = app.people.session(&token).await.map_err(|problem| internal(&problem))?;
             return found.map(|session| MaybeKnown(Some(session))).ok_or_else(|| nobodys().into());
         }
-        let Some(token) = session::shown(&parts.headers) else { return Ok(MaybeKnown(None)) };
+        let base = &app.config.base_path;
+        let Some(token) = session::shown(&parts.headers, base) else {
+            return Ok(MaybeKnown(None));
+        };
         // A browser adds its cookie to what any page asks; only our own pages may change anything.
         let origins = &app.config.origins;
         let is_ours = if looks(&parts.method) {
@@ -101,8 +104,9 @@ impl FromRequestParts<App> for MaybeKnown {
 }
 
 /// What the invites are made from that this request asks for.
-pub(crate) fn seed_of(headers: &HeaderMap) -> Seed {
-    let shown = bearer(headers).ok().flatten().or_else(|| session::shown(headers));
+pub(crate) fn seed_of(app: &App, headers: &HeaderMap) -> Seed {
+    let shown =
+        bearer(headers).ok().flatten().or_else(|| session::shown(headers, &app.config.base_path));
     shown.as_ref().map_or_else(Seed::fresh, Seed::of)
 }
 

@@ -52,7 +52,7 @@ async fn make_table(
     admit(&app, &session, &frame)?;
     let who = session.person;
     let digest = Digested::of(&frame);
-    let seed = seed_of(&headers);
+    let seed = seed_of(&app, &headers);
     let Asked::Create(wish) = command::sort(frame, &seed) else {
         return Err(elsewhere("only `create`"));
     };
@@ -60,7 +60,8 @@ async fn make_table(
     let command = command::name(&who, &cid, digest);
     let made = create(&app, (who, source), command, wish, &seed).await;
     let ack = made.map_err(|refusal| Problem::of(Refused::new(Some(cid), None, refusal)))?;
-    let place = ack.table.map(|table| format!("/api/v1/tables/{table}")).unwrap_or_default();
+    let base = &app.config.base_path;
+    let place = ack.table.map(|table| format!("{base}/api/v1/tables/{table}")).unwrap_or_default();
     let answer = json(Bytes::from(ToClient::Ack(ack).encode()));
     Ok((StatusCode::CREATED, [(header::LOCATION, place)], answer).into_response())
 }
@@ -92,7 +93,7 @@ async fn command(
     let digest = Digested::of(&frame);
     let answer = OneAnswer::default();
     let outbox: std::sync::Arc<dyn Outbox> = std::sync::Arc::new(answer.clone());
-    let asked = match command::sort(frame, &seed_of(&headers)) {
+    let asked = match command::sort(frame, &seed_of(&app, &headers)) {
         Asked::Wish { table, cid, wish } => {
             let command = command::name(&who, &cid, digest);
             let outbox = Stopwatch::beside(&app.metrics, &wish, outbox);

@@ -120,7 +120,7 @@ async fn erase(
     let erased = erased.map_err(not_done)?;
     app.live.end(|person, _| erased.people.contains(&person));
     app.tables.let_go(&erased.tables);
-    Ok(goodbye(&headers).into_response())
+    Ok(goodbye(&app, &headers).into_response())
 }
 
 /// Has an account prove once more that it is itself: a session may have been left open.

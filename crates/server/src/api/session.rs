@@ -106,7 +106,7 @@ async fn make_guest(
     is_welcome(&app, &headers)?;
     app.doors.guest(source)?;
     let guest = app.people.make_guest(&name).await.map_err(|problem| internal(&problem))?;
-    Ok(introduce(&headers, guest))
+    Ok(introduce(&app, &headers, guest))
 }
 
 /// Makes an account, and logs in.
@@ -124,7 +124,7 @@ async fn register(
     app.attempts.take(source, None)?;
     let digest = app.passwords.digest(password).await?;
     let made = app.people.register(&name, digest).await.map_err(|problem| internal(&problem))?;
-    Ok(introduce(&headers, made.map_err(not_done)?))
+    Ok(introduce(&app, &headers, made.map_err(not_done)?))
 }
 
 /// Opens a session with a name and a password. The session that was shown, if any, ends.
@@ -153,7 +153,7 @@ async fn log_in(
     let before = shown.filter(|shown| !shown.is_token).map(|shown| shown.id);
     let new = app.people.log_in(person, before).await.map_err(|problem| internal(&problem))?;
     app.live.end(|_, session| Some(session) == before);
-    Ok(introduce(&headers, new))
+    Ok(introduce(&app, &headers, new))
 }
 
 /// Ends the session that is shown, and its connections with it.
@@ -172,7 +172,7 @@ async fn log_out(
         let _ = ended.map_err(|problem| internal(&problem))?;
         app.live.end(|_, session| session == shown.id);
     }
-    Ok(goodbye(&headers))
+    Ok(goodbye(&app, &headers))
 }
 
 /// Makes an account of a guest, who keeps its id, and thereby its seats, tables and history.
@@ -193,12 +193,12 @@ async fn upgrade(
     let made = app.people.upgrade(who, name, digest).await.map_err(|problem| internal(&problem))?;
     let account = made.map_err(not_done)?;
     app.live.end(|person, _| person == who);
-    Ok(introduce(&headers, account))
+    Ok(introduce(&app, &headers, account))
 }
 
 /// The answer to whoever is somebody from now on.
-fn introduce(headers: &HeaderMap, new: NewSession) -> Response {
-    let cookie = session::set(headers, &new.token);
+fn introduce(app: &App, headers: &HeaderMap, new: NewSession) -> Response {
+    let cookie = session::set(headers, &app.config.base_path, &new.token);
     let token = if cookie.is_some() { None } else { Some(new.token) };
     let body = Json(Introduced { user: new.person.into(), token });
     match cookie {
@@ -208,8 +208,8 @@ fn introduce(headers: &HeaderMap, new: NewSession) -> Response {
 }
 
 /// The answer to whoever is nobody from now on.
-pub(super) fn goodbye(headers: &HeaderMap) -> Response {
-    match session::clear(headers) {
+pub(super) fn goodbye(app: &App, headers: &HeaderMap) -> Response {
+    match session::clear(headers, &app.config.base_path) {
         Some(cookie) => (StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response(),
         None => StatusCode::NO_CONTENT.into_response(),
     }

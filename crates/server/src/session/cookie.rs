@@ -1,8 +1,13 @@
 use axum::http::{HeaderMap, HeaderValue, header};
 use protocol::Token;
 
+use crate::BasePath;
+
 /// The cookie of pages that came by HTTPS: a browser takes it from there alone.
 const SECURE: &str = "__Host-knekt";
+/// The same for pages below a path, which is the cookie's too: no browser takes a `__Host-` cookie
+/// that has one.
+const SECURE_BELOW: &str = "__Secure-knekt";
 /// The cookie of pages that came by plain HTTP: on one's own machine, or at home.
 const PLAIN: &str = "knekt";
 
@@ -11,7 +16,7 @@ const MAX_AGE: u32 = 180 * 24 * 60 * 60;
 
 /// The token in a request's cookie. A page that came by HTTPS shows the safe one alone, for
 /// anybody on the way may set the other.
-pub(crate) fn shown(headers: &HeaderMap) -> Option<Token> {
+pub(crate) fn shown(headers: &HeaderMap, base: &BasePath) -> Option<Token> {
     let cookies = headers.get_all(header::COOKIE);
     let find = |name: &str| {
         let pairs = cookies.iter().filter_map(|line| line.to_str().ok());
@@ -19,26 +24,33 @@ pub(crate) fn shown(headers: &HeaderMap) -> Option<Token> {
         let (_, value) = pairs.find(|(key, _)| key.trim() == name)?;
         Token::new(value).ok()
     };
-    find(SECURE).or_else(|| if is_secure(headers) { None } else { find(PLAIN) })
+    find(secure(base)).or_else(|| if is_secure(headers) { None } else { find(PLAIN) })
 }
 
 /// The header that gives a browser its token; none where no browser asks.
-pub(crate) fn set(headers: &HeaderMap, token: &Token) -> Option<HeaderValue> {
-    cookie(headers, token, MAX_AGE)
+pub(crate) fn set(headers: &HeaderMap, base: &BasePath, token: &Token) -> Option<HeaderValue> {
+    cookie(headers, base, token, MAX_AGE)
 }
 
 /// The header that takes a browser's token away.
-pub(crate) fn clear(headers: &HeaderMap) -> Option<HeaderValue> {
-    cookie(headers, "", 0)
+pub(crate) fn clear(headers: &HeaderMap, base: &BasePath) -> Option<HeaderValue> {
+    cookie(headers, base, "", 0)
 }
 
-fn cookie(headers: &HeaderMap, token: &str, age: u32) -> Option<HeaderValue> {
+fn cookie(headers: &HeaderMap, base: &BasePath, token: &str, age: u32) -> Option<HeaderValue> {
     headers.get(header::ORIGIN)?;
-    let (name, secure) = if is_secure(headers) { (SECURE, "; Secure") } else { (PLAIN, "") };
-    let text = format!("{name}={token}; HttpOnly; SameSite=Lax; Path=/; Max-Age={age}{secure}");
+    let (name, secure) = if is_secure(headers) { (secure(base), "; Secure") } else { (PLAIN, "") };
+    let path = if base.is_root() { "/" } else { base.as_str() };
+    let text =
+        format!("{name}={token}; HttpOnly; SameSite=Lax; Path={path}; Max-Age={age}{secure}");
     let mut value = HeaderValue::try_from(text).expect("a token is visible ASCII");
     value.set_sensitive(true);
     Some(value)
+}
+
+/// The name of the cookie that came by HTTPS.
+fn secure(base: &BasePath) -> &'static str {
+    if base.is_root() { SECURE } else { SECURE_BELOW }
 }
 
 /// Whether the page that asks came by HTTPS: its browser says so, and lets no page lie.
@@ -48,7 +60,11 @@ fn is_secure(headers: &HeaderMap) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::LazyLock;
+
     use super::*;
+
+    static ROOT: LazyLock<BasePath> = LazyLock::new(BasePath::default);
 
     fn headers(pairs: &[(header::HeaderName, &str)]) -> HeaderMap {
         pairs.iter().map(|(name, value)| (name.clone(), value.parse().unwrap())).collect()
@@ -64,24 +80,38 @@ mod tests {
         let https = headers(&[(header::ORIGIN, "https://cards.example")]);
         let http = headers(&[(header::ORIGIN, "http://localhost:8080")]);
         assert_eq!(
-            text(set(&https, &token)),
+            text(set(&https, &ROOT, &token)),
             "__Host-knekt=abc; HttpOnly; SameSite=Lax; Path=/; Max-Age=15552000; Secure"
         );
         assert_eq!(
-            text(set(&http, &token)),
+            text(set(&http, &ROOT, &token)),
             "knekt=abc; HttpOnly; SameSite=Lax; Path=/; Max-Age=15552000"
         );
-        assert!(text(clear(&https)).starts_with("__Host-knekt=; "));
-        assert_eq!(set(&HeaderMap::new(), &token), None, "no browser asks");
+        assert!(text(clear(&https, &ROOT)).starts_with("__Host-knekt=; "));
+        assert_eq!(set(&HeaderMap::new(), &ROOT, &token), None, "no browser asks");
     }
 
     #[test]
     fn a_page_by_https_cannot_be_handed_a_plain_cookie() {
         let planted = (header::COOKIE, "a=b; knekt=planted");
         let https = (header::ORIGIN, "https://cards.example");
-        assert_eq!(shown(&headers(&[planted.clone(), https.clone()])), None);
-        assert_eq!(shown(&headers(&[planted])).as_deref(), Some("planted"));
+        assert_eq!(shown(&headers(&[planted.clone(), https.clone()]), &ROOT), None);
+        assert_eq!(shown(&headers(&[planted]), &ROOT).as_deref(), Some("planted"));
         let both = (header::COOKIE, "knekt=planted; __Host-knekt=own");
-        assert_eq!(shown(&headers(&[both])).as_deref(), Some("own"));
+        assert_eq!(shown(&headers(&[both]), &ROOT).as_deref(), Some("own"));
+    }
+
+    #[test]
+    fn below_a_path_a_cookie_is_for_that_path_alone() {
+        let (base, token) = (BasePath::read("/cards").unwrap(), Token::new("abc").unwrap());
+        let https = headers(&[(header::ORIGIN, "https://cards.example")]);
+        let set = text(set(&https, &base, &token));
+        assert_eq!(
+            set,
+            "__Secure-knekt=abc; HttpOnly; SameSite=Lax; Path=/cards; Max-Age=15552000; Secure"
+        );
+        let both = headers(&[(header::COOKIE, "__Host-knekt=other; __Secure-knekt=own")]);
+        assert_eq!(shown(&both, &base).as_deref(), Some("own"));
+        assert_eq!(shown(&both, &ROOT).as_deref(), Some("other"));
     }
 }

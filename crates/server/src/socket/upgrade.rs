@@ -31,7 +31,7 @@ pub(crate) async fn upgrade(
     }
     // A page's cookie says who it is; what is no page has none, and shows a token in its `auth`.
     let is_page = origin::is_own_page(&headers, &app.config.origins);
-    let cookie = if is_page { session::shown(&headers) } else { None };
+    let cookie = if is_page { session::shown(&headers, &app.config.base_path) } else { None };
     let upgrade = upgrade
         .protocols([SUBPROTOCOL])
         .read_buffer_size(READ_BUFFER)

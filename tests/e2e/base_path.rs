@@ -1,0 +1,70 @@
+//! A server below a path, on an origin that it shares with other pages.
+
+use client::Wire;
+use serde_json::json;
+
+use crate::{
+    http::{ask, get},
+    peer::Peer,
+    server::{How, Server, run_knekt},
+};
+
+const BELOW: How = How { more: &["--base-path", "/cards"], ..How::FAST };
+
+#[tokio::test]
+async fn everything_is_below_the_path_and_nothing_beside_it() {
+    let server = Server::run(BELOW);
+    for path in ["/healthz", "/cards/healthz", "/cards/api/v1/version", "/cards/api/v1/games"] {
+        assert_eq!(get(&server, path).await.status, 200, "{path}");
+    }
+    for path in ["/", "/t/x", "/api/v1/version", "/cardsapi/v1/version", "/cards/metrics", "/card"]
+    {
+        assert_eq!(get(&server, path).await.status, 404, "{path}");
+    }
+    let refused = Wire::connect(&format!("ws://{}/ws", server.address)).await;
+    assert_eq!(refused.err().and_then(|error| error.status()), Some(404));
+    // The page is the same at every depth; what it names is below the path as well.
+    let page = get(&server, "/cards").await;
+    for path in ["/cards/", "/cards/new", "/cards/t/0198f3b0-c0de-7000-8000-00000000abcd"] {
+        assert_eq!(get(&server, path).await.body, page.body, "{path}");
+    }
+    let links = page.body.split("=\"/").skip(1).filter_map(|rest| rest.split('"').next());
+    for link in links {
+        assert_eq!(get(&server, &format!("/{link}")).await.status, 200, "{link}");
+    }
+}
+
+#[tokio::test]
+async fn a_table_is_made_and_followed_there() {
+    let server = Server::run(BELOW);
+    let url = format!("ws://{}/cards/ws", server.address);
+    let wire = Wire::connect(&url).await.expect("a socket is there");
+    let mut peer = Peer::over(wire).await.greeted(json!({"name": "Aino"})).await;
+    let table = peer.create("gurka", 2).await;
+    peer.follow(&table).await;
+
+    let bearer = format!("Authorization: Bearer {}", peer.token);
+    let wish = json!({"op": "create", "cid": "over-http", "game": "gurka", "seats": 2});
+    let made = ask(&server, "POST /cards/api/v1/tables", &[&bearer], Some(&wish)).await;
+    let place = made.header("location").expect("it says where");
+    assert!(place.starts_with("/cards/api/v1/tables/"), "{place}");
+    assert_eq!(get(&server, place).await.status, 200);
+
+    let url = format!("http://{}/cards", server.address);
+    let run =
+        run_knekt(&["doctor", "--data", ":memory:", "--listen", "127.0.0.1:0", "--url", &url]);
+    assert!(String::from_utf8_lossy(&run.stdout).contains("ok    websocket"), "{run:?}");
+}
+
+#[tokio::test]
+async fn a_browsers_cookie_is_for_the_path_alone() {
+    let server = Server::run(BELOW);
+    let origin = format!("Origin: http://{}", server.address);
+    let guest = json!({"name": "Aino"});
+    let made = ask(&server, "POST /cards/api/v1/guest", &[&origin], Some(&guest)).await;
+    let cookie = made.header("set-cookie").expect("a page gets a cookie").to_owned();
+    assert!(cookie.starts_with("knekt=") && cookie.contains("; Path=/cards;"), "{cookie}");
+    let shown = format!("Cookie: {}", cookie.split(';').next().expect("it begins with its value"));
+    let me = ask(&server, "GET /cards/api/v1/me", &[&origin, &shown], None).await;
+    assert_eq!(me.json()["name"], "Aino", "{me:?}");
+}
