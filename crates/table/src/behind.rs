@@ -72,13 +72,12 @@ impl<G: Game> Behind<G> {
     /// Notes an entry that has changed the real table, which is `table` now.
     pub(crate) fn note(&mut self, entry: &Arc<Entry>, table: &Table<G>, told: &Told<G>) {
         self.waiting.push_back(Waiting { entry: entry.clone(), found: self.at });
-        match &entry.change {
-            Change::Started { .. } => self.tricks.clear(),
-            Change::Played { .. } => self.tricks.push(self.n_tricks() + told.n_tricks),
-            Change::TakenBack { n_actions, .. } => {
-                self.tricks.truncate(self.tricks.len().saturating_sub(*n_actions as usize));
-            }
-            _ => {}
+        if let Change::Started { .. } = &entry.change {
+            self.tricks.clear();
+        } else if let Change::Played { .. } = &entry.change {
+            self.tricks.push(self.n_tricks() + told.n_tricks);
+        } else if let Change::TakenBack { n_actions, .. } = &entry.change {
+            self.tricks.truncate(self.tricks.len().saturating_sub(*n_actions as usize));
         }
         let n_deals = if table.play.is_some() { table.dealing.deals().len() } else { 0 };
         self.at = Moment {

@@ -37,6 +37,7 @@ impl<'a, G: Game> Sight<'a, G> {
     }
 }
 
+#[expect(clippy::expl_impl_clone_on_copy, reason = "a derived one asks that games are Copy")]
 impl<G: Game> Clone for Sight<'_, G> {
     fn clone(&self) -> Self {
         *self
