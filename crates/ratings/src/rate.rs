@@ -1,0 +1,144 @@
+use std::collections::{BTreeMap, BTreeSet};
+
+use skillratings::{
+    MultiTeamOutcome,
+    weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team},
+};
+
+use crate::Rating;
+
+/// Those who win and lose a match together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Side<P> {
+    /// Its place, from 0, the best first; sides that share a place have the same.
+    pub place: usize,
+    /// Who was on it, once for each seat.
+    pub players: Vec<P>,
+}
+
+/// The ratings of all players of a match after it; `before` says what they were, in any case
+/// something.
+///
+/// Who had several seats, as a server's bot may, gets the mean of what each of them made of its
+/// rating. Where there were not two players, nothing was learned, and nobody is rated.
+pub fn rate<P: Ord + Clone>(
+    sides: &[Side<P>],
+    before: impl Fn(&P) -> Rating,
+) -> BTreeMap<P, Rating> {
+    let players: BTreeSet<&P> = sides.iter().flat_map(|side| &side.players).collect();
+    if players.len() < 2 {
+        return BTreeMap::new();
+    }
+    let of_side = |side: &Side<P>| -> Vec<WengLinRating> {
+        side.players.iter().map(|player| before(player).into()).collect()
+    };
+    let known: Vec<(Vec<WengLinRating>, usize)> =
+        sides.iter().map(|side| (of_side(side), side.place)).collect();
+    let places: Vec<(&[WengLinRating], MultiTeamOutcome)> =
+        known.iter().map(|(side, place)| (&side[..], MultiTeamOutcome::new(*place))).collect();
+    let after = weng_lin_multi_team(&places, &WengLinConfig::new());
+    let mut of_seats: BTreeMap<P, Vec<Rating>> = BTreeMap::new();
+    for (side, after) in sides.iter().zip(after) {
+        for (player, rating) in side.players.iter().zip(after) {
+            of_seats.entry(player.clone()).or_default().push(rating.into());
+        }
+    }
+    of_seats.into_iter().map(|(player, seats)| (player, mean(&seats))).collect()
+}
+
+/// The mean of at least one rating. That of one is itself, to the bit.
+fn mean(ratings: &[Rating]) -> Rating {
+    let n = f64::from(ratings.len() as u32);
+    let sum = |part: fn(&Rating) -> f64| ratings.iter().map(part).sum::<f64>();
+    Rating { rating: sum(|one| one.rating) / n, deviation: sum(|one| one.deviation) / n }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Sides of one player each, in the order of their places.
+    fn alone<const N: usize>(players: [&'static str; N]) -> Vec<Side<&'static str>> {
+        let places = players.into_iter().enumerate();
+        places.map(|(place, player)| Side { place, players: vec![player] }).collect()
+    }
+
+    fn new(_: &&str) -> Rating {
+        Rating::default()
+    }
+
+    #[test]
+    fn who_wins_rises_and_who_loses_falls_and_both_are_better_known() {
+        let after = rate(&alone(["Aino", "Eero"]), new);
+        let (aino, eero) = (after["Aino"], after["Eero"]);
+        assert!(aino.rating > 25.0 && eero.rating < 25.0, "{after:?}");
+        assert!((aino.rating + eero.rating - 50.0).abs() < 1e-9, "{after:?}");
+        assert!(aino.deviation < 25.0 / 3.0 && eero.deviation < 25.0 / 3.0, "{after:?}");
+        assert!(aino.at_least() > Rating::default().at_least());
+    }
+
+    #[test]
+    fn of_many_each_is_compared_with_each() {
+        let after = rate(&alone(["Aino", "Eero", "Maja", "Olle"]), new);
+        let falling = ["Aino", "Eero", "Maja", "Olle"].map(|name| after[name].rating);
+        assert!(falling.is_sorted_by(|one, next| one > next), "{falling:?}");
+    }
+
+    #[test]
+    fn who_shares_a_place_with_an_equal_stays_where_it_was() {
+        let mut sides = alone(["Aino", "Eero"]);
+        sides[1].place = 0;
+        let after = rate(&sides, new);
+        assert!((after["Aino"].rating - 25.0).abs() < 1e-9, "{after:?}");
+        // Against somebody who is better it is a success.
+        let better = |name: &&str| Rating {
+            rating: if *name == "Eero" { 35.0 } else { 25.0 },
+            ..Rating::default()
+        };
+        assert!(rate(&sides, better)["Aino"].rating > 25.0);
+    }
+
+    #[test]
+    fn partners_rise_and_fall_together_and_who_is_less_known_moves_more() {
+        let sides = [
+            Side { place: 1, players: vec!["Aino", "Maja"] },
+            Side { place: 0, players: vec!["Eero", "Olle"] },
+        ];
+        let known = |name: &&str| Rating {
+            rating: 25.0,
+            deviation: if *name == "Maja" { 2.0 } else { 8.0 },
+        };
+        let after = rate(&sides, known);
+        assert!(after["Eero"].rating > 25.0 && after["Olle"].rating > 25.0, "{after:?}");
+        assert!(after["Aino"].rating < after["Maja"].rating, "{after:?}");
+        assert!(after["Maja"].rating < 25.0, "{after:?}");
+    }
+
+    #[test]
+    fn who_had_several_seats_is_one_player() {
+        let after = rate(&alone(["plain", "plain", "fool"]), new);
+        assert_eq!(after.len(), 2);
+        assert!(after["plain"].rating > 25.0 && after["fool"].rating < 25.0, "{after:?}");
+        assert!(rate(&alone(["plain", "plain"]), new).is_empty());
+        assert!(rate::<&str>(&[], new).is_empty());
+    }
+
+    #[test]
+    fn the_same_matches_make_the_same_ratings_to_the_bit() {
+        let play = || {
+            let mut known: BTreeMap<&str, Rating> = BTreeMap::new();
+            for n in 0..200_usize {
+                let mut sides = alone(["Aino", "Eero", "Maja"]);
+                for side in &mut sides {
+                    side.place = (side.place * 7 + n / 3) % 3;
+                }
+                let after = rate(&sides, |player| known.get(player).copied().unwrap_or_default());
+                known.extend(after);
+            }
+            known
+        };
+        let (once, again) = (play(), play());
+        assert_eq!(once, again);
+        assert!(once.values().all(|one| one.rating.is_finite() && one.deviation > 0.0));
+    }
+}
