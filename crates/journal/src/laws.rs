@@ -2,12 +2,15 @@
 
 use std::sync::Arc;
 
-use protocol::{By, Kind, RawAction, Settings, TableId, UserId};
+use protocol::{By, Kind, Level, RawAction, Settings, TableId, UserId, record::RecordResult};
 use rules::Seat;
 use serde_json::{Map, json};
 use uuid::Uuid;
 
-use crate::{Change, Command, Created, Entry, InviteKey, Person, Store, StoreError};
+use crate::{
+    Change, Command, Created, Entry, Finished, FinishedSeat, Holder, InviteKey, Person, Store,
+    StoreError,
+};
 
 /// Entry 0 of a table that `player` makes by the command `cid`.
 pub fn created(player: UserId, cid: &str) -> Arc<Entry> {
@@ -33,6 +36,28 @@ pub fn flipped(seq: u64, command: Option<(UserId, &str)>) -> Arc<Entry> {
         command,
         Change::Played { seat: Seat(0), action, by: By::Owner, used_ms: None, secrets: Vec::new() },
     )
+}
+
+/// Match `match_no` of a table, which `player` won against a bot, at `at`.
+pub fn won(match_no: u32, at: u64, player: UserId) -> Finished {
+    let seat = |holder, name: &str, kind| FinishedSeat { holder, name: name.to_owned(), kind };
+    Finished {
+        match_no,
+        game: "knorri".to_owned(),
+        at,
+        rated: false,
+        listed: true,
+        result: RecordResult {
+            ranking: vec![vec![Seat(0)], vec![Seat(1)]],
+            scores: vec![3, -3],
+            reason: "cards_played".to_owned(),
+        },
+        teams: vec![vec![Seat(0)], vec![Seat(1)]],
+        seats: vec![
+            seat(Holder::Person(player), "Aino", Kind::Guest),
+            seat(Holder::Bot(Level::Plain), "Freyr", Kind::Bot),
+        ],
+    }
 }
 
 fn entry(seq: u64, command: Option<(UserId, &str)>, change: Change) -> Arc<Entry> {
@@ -145,6 +170,28 @@ pub async fn a_table_is_found_by_its_last_invite(store: &impl Store) {
     store.append(table, made(2, &second), true).await.expect("entry 2");
     assert_eq!(store.invited(&first, 99).await.expect("known"), None, "there is another");
     assert_eq!(store.invited(&second, 99).await.expect("known"), Some(table));
+}
+
+/// How a match ended is kept with the entry that ended it, and not where that is a conflict; the
+/// next match of the table is another one.
+pub async fn how_a_match_ended_is_kept_with_its_last_entry(store: &impl Store) {
+    let (table, player): (TableId, UserId) = (fresh(), fresh());
+    let ended = |match_no, seq: u64| won(match_no, 1_790_000_000_000 + seq, player);
+    store.append(table, created(player, "a"), true).await.expect("entry 0");
+    assert_eq!(store.finished(table).await.expect("the matches"), []);
+    let taken = store.append_last(table, flipped(0, None), false, ended(1, 0)).await;
+    assert!(matches!(taken, Err(StoreError::Conflict { seq: 0, .. })), "{taken:?}");
+    assert_eq!(store.finished(table).await.expect("the matches"), []);
+    store.append_last(table, flipped(1, None), false, ended(1, 1)).await.expect("the last entry");
+    assert_eq!(store.finished(table).await.expect("the matches"), [ended(1, 1)]);
+    assert!(!store.open_tables().await.expect("the open tables").contains(&table));
+    let again = store.append_last(table, flipped(1, None), false, ended(1, 1)).await;
+    assert!(matches!(again, Err(StoreError::Conflict { seq: 1, .. })), "{again:?}");
+    store.append_last(table, flipped(2, None), true, ended(2, 2)).await.expect("another match");
+    let kept = store.finished(table).await.expect("the matches");
+    assert_eq!(kept, [ended(1, 1), ended(2, 2)]);
+    assert_eq!(store.log(table).await.expect("the log").len(), 3);
+    assert!(store.open_tables().await.expect("the open tables").contains(&table));
 }
 
 fn text(entry: &Entry) -> String {

@@ -2,13 +2,16 @@
 //!
 //! Whatever changes a table is one [`Entry`], numbered densely from 0. The log is the truth: a
 //! table's state is what comes out when its entries are applied in order, and nothing is told to
-//! anyone before the entry that says so is committed. A [`Store`] keeps logs.
+//! anyone before the entry that says so is committed. A [`Store`] keeps logs, and beside the entry
+//! that ends a match how it ended.
 //!
 //! **Architecture invariant:** this crate knows no database, no socket and no game. An entry is
-//! the only thing of a table that is ever written down; the truth of a match is not.
+//! the only thing of a table that decides anything when it is read again; what is kept of a finished
+//! match can be computed from its log.
 
 mod downtime;
 mod entry;
+mod finished;
 pub mod laws;
 mod memory;
 mod person;
@@ -16,6 +19,7 @@ mod store;
 
 pub use downtime::{Downtime, Outage};
 pub use entry::{Change, Command, Entry, InviteKey, SecretHex};
+pub use finished::{Finished, FinishedSeat, Holder};
 pub use memory::Memory;
 pub use person::Person;
 pub use store::{Created, Log, Store, StoreError};

@@ -5,7 +5,7 @@ use std::{
 
 use protocol::{TableId, UserId};
 
-use crate::{Change, Command, Created, Entry, Log, Store, StoreError};
+use crate::{Change, Command, Created, Entry, Finished, Log, Store, StoreError};
 
 /// Logs in memory: for tests, for simulation, and to measure what a disk costs.
 #[derive(Clone, Debug, Default)]
@@ -16,20 +16,20 @@ struct Kept {
     log: Log,
     commands: HashSet<Command>,
     open: bool,
+    finished: Vec<Finished>,
 }
 
 impl Memory {
     fn tables(&self) -> MutexGuard<'_, BTreeMap<TableId, Kept>> {
         self.0.lock().expect("nobody panics while holding the logs")
     }
-}
 
-impl Store for Memory {
-    async fn append(
+    fn append_with(
         &self,
         table: TableId,
         entry: Arc<Entry>,
         open: bool,
+        finished: Option<Finished>,
     ) -> Result<(), StoreError> {
         let mut tables = self.tables();
         let made = entry.command.as_ref().filter(|_| entry.seq == 0);
@@ -46,7 +46,33 @@ impl Store for Memory {
         kept.commands.extend(name);
         kept.log.push(entry);
         kept.open = open;
+        kept.finished.extend(finished);
         Ok(())
+    }
+}
+
+impl Store for Memory {
+    async fn append(
+        &self,
+        table: TableId,
+        entry: Arc<Entry>,
+        open: bool,
+    ) -> Result<(), StoreError> {
+        self.append_with(table, entry, open, None)
+    }
+
+    async fn append_last(
+        &self,
+        table: TableId,
+        entry: Arc<Entry>,
+        open: bool,
+        finished: Finished,
+    ) -> Result<(), StoreError> {
+        self.append_with(table, entry, open, Some(finished))
+    }
+
+    async fn finished(&self, table: TableId) -> Result<Vec<Finished>, StoreError> {
+        Ok(self.tables().get(&table).map(|kept| kept.finished.clone()).unwrap_or_default())
     }
 
     async fn log(&self, table: TableId) -> Result<Log, StoreError> {
@@ -100,5 +126,6 @@ mod tests {
         laws::a_table_is_found_by_its_command(&store).await;
         laws::a_check_changes_nothing(&store).await;
         laws::a_table_is_found_by_its_last_invite(&store).await;
+        laws::how_a_match_ended_is_kept_with_its_last_entry(&store).await;
     }
 }

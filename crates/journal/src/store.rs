@@ -2,7 +2,7 @@ use std::{future::Future, sync::Arc};
 
 use protocol::{TableId, UserId};
 
-use crate::Entry;
+use crate::{Entry, Finished};
 
 /// What keeps the logs of tables.
 ///
@@ -11,7 +11,8 @@ use crate::Entry;
 /// They are functions that every store's tests run: what was appended is read back, in order, by
 /// whoever opens the store next; an entry is kept whole or not at all; of two entries with one
 /// number, or with one player's one `cid` at one table, the second is a conflict and changes
-/// nothing; nor do two tables begin with one player's one `cid`.
+/// nothing; nor do two tables begin with one player's one `cid`; and how a match ended is kept with
+/// the entry that ended it, or not at all.
 pub trait Store: Send + Sync + 'static {
     /// Appends to a table's log. It has happened when the future is ready with `Ok`, and survives
     /// from then on whatever befalls the process.
@@ -24,6 +25,25 @@ pub trait Store: Send + Sync + 'static {
         entry: Arc<Entry>,
         open: bool,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// Appends the entry that ends a match, and keeps how it ended: both, or neither.
+    ///
+    /// # Errors
+    ///
+    /// As of [`append`](Store::append).
+    fn append_last(
+        &self,
+        table: TableId,
+        entry: Arc<Entry>,
+        open: bool,
+        finished: Finished,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// How a table's finished matches ended, in order; none of a table that was never made.
+    fn finished(
+        &self,
+        table: TableId,
+    ) -> impl Future<Output = Result<Vec<Finished>, StoreError>> + Send;
 
     /// A table's whole log.
     ///

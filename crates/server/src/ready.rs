@@ -74,10 +74,11 @@ mod tests {
 
     #[tokio::test]
     async fn a_server_is_ready_until_it_is_to_stop() {
+        let file = Sqlite::in_memory().unwrap();
         let config = Config {
             base_path: crate::BasePath::default(),
-            logs: Logs::Memory(Memory::default()),
-            people: People::new(Sqlite::in_memory().unwrap()),
+            logs: Logs::Memory(Memory::default(), file.clone()),
+            people: People::new(file),
             pace: Pace::AT_ONCE,
             limits: Limits::default(),
             proxies: Vec::new(),

@@ -1,4 +1,4 @@
-//! Logs of tables and people, in one SQLite file.
+//! Logs of tables, how matches ended, and people, in one SQLite file.
 //!
 //! One thread writes, and commits whatever has come in meanwhile together: an append is done when
 //! its transaction is on the disk (`WAL`, `synchronous=FULL`). Another thread reads. A lock file
@@ -8,6 +8,7 @@
 
 mod copying;
 mod file_lock;
+mod history;
 mod logs;
 mod open_error;
 mod outages;
@@ -18,6 +19,7 @@ mod sqlite;
 mod writer;
 
 pub use copying::{CopyError, Existing, Holds, Inspected, backup, inspect, restore};
+pub use history::{GameCount, History, Leader, Past, Profile, Rebuilt, Standing, Unreadable};
 pub use logs::Logs;
 pub use open_error::OpenError;
 pub use people::{

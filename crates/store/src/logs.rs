@@ -1,26 +1,34 @@
 use std::sync::Arc;
 
-use journal::{Created, Downtime, Entry, Log, Memory, Store, StoreError};
+use journal::{Created, Downtime, Entry, Finished, Log, Memory, Store, StoreError};
 use protocol::{TableId, UserId};
 
-use crate::{Sqlite, schema::FIRST_EPOCH};
+use crate::{History, Sqlite, history, schema::FIRST_EPOCH};
 
 /// Where a server keeps its tables' logs.
 #[derive(Clone, Debug)]
 pub enum Logs {
     /// In a data file.
     Sqlite(Sqlite),
-    /// In memory: to try things out, and to measure what the disk costs.
-    Memory(Memory),
+    /// In memory: to try things out, and to measure what the disk costs. How matches ended is
+    /// kept in the store that keeps people then, which is in memory, too.
+    Memory(Memory, Sqlite),
 }
 
 impl Logs {
+    /// How the matches ended.
+    pub fn history(&self) -> History {
+        match self {
+            Logs::Sqlite(file) | Logs::Memory(_, file) => History::new(file.clone()),
+        }
+    }
+
     /// Which history this is: the epoch of all its tables.
     pub fn epoch(&self) -> u32 {
         match self {
             Logs::Sqlite(store) => store.epoch(),
             // It ends with the process, and so does its history.
-            Logs::Memory(_) => FIRST_EPOCH,
+            Logs::Memory(..) => FIRST_EPOCH,
         }
     }
 
@@ -32,7 +40,7 @@ impl Logs {
     pub async fn is_alive(&self, now: u64) -> Result<(), StoreError> {
         match self {
             Logs::Sqlite(store) => store.is_alive(now).await,
-            Logs::Memory(_) => Ok(()),
+            Logs::Memory(..) => Ok(()),
         }
     }
 
@@ -44,7 +52,7 @@ impl Logs {
     pub async fn is_back(&self, now: u64) -> Result<(), StoreError> {
         match self {
             Logs::Sqlite(store) => store.is_back(now).await,
-            Logs::Memory(_) => Ok(()),
+            Logs::Memory(..) => Ok(()),
         }
     }
 
@@ -56,7 +64,7 @@ impl Logs {
     pub async fn downtime(&self) -> Result<Downtime, StoreError> {
         match self {
             Logs::Sqlite(store) => store.downtime().await,
-            Logs::Memory(_) => Ok(Downtime::default()),
+            Logs::Memory(..) => Ok(Downtime::default()),
         }
     }
 }
@@ -70,42 +78,65 @@ impl Store for Logs {
     ) -> Result<(), StoreError> {
         match self {
             Logs::Sqlite(store) => store.append(table, entry, open).await,
-            Logs::Memory(store) => store.append(table, entry, open).await,
+            Logs::Memory(store, _) => store.append(table, entry, open).await,
+        }
+    }
+
+    async fn append_last(
+        &self,
+        table: TableId,
+        entry: Arc<Entry>,
+        open: bool,
+        finished: Finished,
+    ) -> Result<(), StoreError> {
+        match self {
+            Logs::Sqlite(store) => store.append_last(table, entry, open, finished).await,
+            Logs::Memory(store, file) => {
+                store.append_last(table, entry, open, finished.clone()).await?;
+                file.run(move |file| history::keep(file, table, &finished)).await
+            }
+        }
+    }
+
+    async fn finished(&self, table: TableId) -> Result<Vec<Finished>, StoreError> {
+        match self {
+            Logs::Sqlite(store) => store.finished(table).await,
+            Logs::Memory(store, _) => store.finished(table).await,
         }
     }
 
     async fn log(&self, table: TableId) -> Result<Log, StoreError> {
         match self {
             Logs::Sqlite(store) => store.log(table).await,
-            Logs::Memory(store) => store.log(table).await,
+            Logs::Memory(store, _) => store.log(table).await,
         }
     }
 
     async fn open_tables(&self) -> Result<Vec<TableId>, StoreError> {
         match self {
             Logs::Sqlite(store) => store.open_tables().await,
-            Logs::Memory(store) => store.open_tables().await,
+            Logs::Memory(store, _) => store.open_tables().await,
         }
     }
 
     async fn created(&self, player: UserId, cid: &str) -> Result<Option<Created>, StoreError> {
         match self {
             Logs::Sqlite(store) => store.created(player, cid).await,
-            Logs::Memory(store) => store.created(player, cid).await,
+            Logs::Memory(store, _) => store.created(player, cid).await,
         }
     }
 
     async fn check(&self) -> Result<(), StoreError> {
         match self {
             Logs::Sqlite(store) => store.check().await,
-            Logs::Memory(store) => store.check().await,
+            Logs::Memory(store, _) => store.check().await,
         }
     }
 
     async fn invited(&self, digest: &str, now: u64) -> Result<Option<TableId>, StoreError> {
         match self {
             Logs::Sqlite(store) => store.invited(digest, now).await,
-            Logs::Memory(store) => store.invited(digest, now).await,
+            Logs::Memory(store, _) => store.invited(digest, now).await,
         }
     }
 }

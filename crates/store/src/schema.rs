@@ -5,7 +5,7 @@ use rusqlite::{Connection, OpenFlags};
 use crate::{OpenError, writer::write_the_same};
 
 /// Each step brings a file from one schema to the next; a step is never changed once released.
-const MIGRATIONS: [&str; 5] = [
+const MIGRATIONS: [&str; 6] = [
     "CREATE TABLE entry (
         table_id BLOB NOT NULL,
         seq INTEGER NOT NULL,
@@ -64,6 +64,44 @@ const MIGRATIONS: [&str; 5] = [
         until INTEGER NOT NULL
     ) WITHOUT ROWID;
     CREATE INDEX invite_digest ON invite (digest);",
+    "-- How matches ended, in the order in which they were written down.
+    CREATE TABLE finished_match (
+        no INTEGER PRIMARY KEY,
+        table_id BLOB NOT NULL,
+        match_no INTEGER NOT NULL,
+        game TEXT NOT NULL,
+        finished_at INTEGER NOT NULL,
+        rated INTEGER NOT NULL,
+        listed INTEGER NOT NULL,
+        ended TEXT NOT NULL,
+        UNIQUE (table_id, match_no)
+    );
+    -- For whom: a person, or a level of the server's own bots.
+    CREATE TABLE finished_seat (
+        match INTEGER NOT NULL
+            REFERENCES finished_match (no) ON UPDATE CASCADE ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        person BLOB,
+        level TEXT,
+        name TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        place INTEGER NOT NULL,
+        PRIMARY KEY (match, seat)
+    ) WITHOUT ROWID;
+    CREATE INDEX finished_seat_person ON finished_seat (person, match) WHERE person IS NOT NULL;
+    -- A player is a person's id, as a blob, or a level's word, as a text.
+    CREATE TABLE rating (
+        game TEXT NOT NULL,
+        pool TEXT NOT NULL,
+        player NOT NULL,
+        rating REAL NOT NULL,
+        deviation REAL NOT NULL,
+        matches INTEGER NOT NULL,
+        won INTEGER NOT NULL,
+        last INTEGER NOT NULL,
+        PRIMARY KEY (game, pool, player)
+    ) WITHOUT ROWID;
+    CREATE INDEX rating_best ON rating (game, pool, rating - 3.0 * deviation);",
 ];
 
 /// The schema since which a file says which history it is.
@@ -90,7 +128,7 @@ pub(crate) fn open(path: &Path) -> Result<Connection, OpenError> {
              PRAGMA busy_timeout = 5000;",
         )
         .map_err(say)?;
-    migrate(&mut connection, path).map_err(say)??;
+    migrate(&mut connection, path, &MIGRATIONS).map_err(say)??;
     is_writable(&connection, path)?;
     Ok(connection)
 }
@@ -175,13 +213,17 @@ fn check(
     Ok(Ok(()))
 }
 
-fn migrate(connection: &mut Connection, path: &Path) -> rusqlite::Result<Result<(), OpenError>> {
+fn migrate(
+    connection: &mut Connection,
+    path: &Path,
+    steps: &[&str],
+) -> rusqlite::Result<Result<(), OpenError>> {
     let found = match found(connection, path) {
         Ok(found) => found,
         Err(later) => return Ok(Err(later)),
     };
     let done = usize::try_from(found).unwrap_or_default();
-    for (n, step) in MIGRATIONS.iter().enumerate().skip(done) {
+    for (n, step) in steps.iter().enumerate().skip(done) {
         let transaction = connection.transaction()?;
         transaction.execute_batch(step)?;
         transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
@@ -189,6 +231,16 @@ fn migrate(connection: &mut Connection, path: &Path) -> rusqlite::Result<Result<
         transaction.commit()?;
     }
     Ok(Ok(()))
+}
+
+/// Makes a file as the version before `step` did; `step` is a word of the migration's that came.
+#[cfg(test)]
+pub(crate) fn make_before(step: &str, path: &Path) {
+    let n = MIGRATIONS.iter().position(|text| text.contains(step)).expect("there is such a step");
+    let mut connection = Connection::open(path).expect("a new file can be made");
+    migrate(&mut connection, path, &MIGRATIONS[..n])
+        .expect("it can be written")
+        .expect("it is ours");
 }
 
 #[cfg(test)]

@@ -4,12 +4,14 @@ use std::{
     sync::mpsc::Receiver,
 };
 
-use journal::{InviteKey, StoreError};
+use journal::{Finished, InviteKey, StoreError};
 use protocol::{TableId, UserId};
 use rusqlite::{Connection, ErrorCode, Transaction, params};
 use tokio::sync::oneshot;
 use tracing::error;
 use uuid::Uuid;
+
+use crate::history;
 
 /// How many writes share one commit at most.
 const GROUP_MAX: usize = 256;
@@ -39,6 +41,8 @@ pub(crate) struct EntryRow {
     pub(crate) key: Option<InviteKey>,
     pub(crate) json: String,
     pub(crate) open: bool,
+    /// How the match ended that it ends.
+    pub(crate) finished: Option<Box<Finished>>,
 }
 
 /// Writes what comes in until nobody can send any more: the one writer of the file.
@@ -98,24 +102,24 @@ fn write_all(
     let mut results = Vec::with_capacity(whats.len());
     for what in whats {
         results.push(match what {
-            What::Entry(row) => write_entry(&transaction, open, changed, &row)?,
-            What::Job(job) => run_job(&mut transaction, job)?,
+            What::Entry(row) => write_entry(&mut transaction, open, changed, &row)?,
+            What::Job(job) => attempt(&mut transaction, job)?,
         });
     }
     transaction.commit()?;
     Ok(results)
 }
 
-/// Does a job, or takes back what it did. An error: the whole group is lost, as where the disk is
-/// full.
-fn run_job(
+/// Does something whole, or takes back what it did. An error: the whole group is lost, as where the
+/// disk is full.
+fn attempt<T>(
     transaction: &mut Transaction<'_>,
-    job: Job,
-) -> rusqlite::Result<Result<(), StoreError>> {
+    job: impl FnOnce(&Connection) -> rusqlite::Result<T>,
+) -> rusqlite::Result<Result<T, StoreError>> {
     let savepoint = transaction.savepoint()?;
     let done = panic::catch_unwind(AssertUnwindSafe(|| job(&savepoint)));
     let refused = match done {
-        Ok(Ok(())) => return savepoint.commit().map(Ok),
+        Ok(Ok(value)) => return savepoint.commit().map(|()| Ok(value)),
         // SQLite takes a whole transaction back by itself where it cannot do less.
         Ok(Err(error)) if savepoint.is_autocommit() => return Err(error),
         Ok(Err(error)) => error.to_string(),
@@ -127,32 +131,30 @@ fn run_job(
 }
 
 fn write_entry(
-    transaction: &Transaction<'_>,
+    transaction: &mut Transaction<'_>,
     open: &mut HashSet<TableId>,
     changed: &mut Vec<(TableId, bool)>,
     row: &EntryRow,
 ) -> rusqlite::Result<Result<(), StoreError>> {
-    let (player, cid) = row.command.as_ref().map(|(player, cid)| (player.0, cid)).unzip();
-    let inserted = transaction
-        .prepare_cached(
-            "INSERT INTO entry (table_id, seq, player, cid, entry) VALUES (?, ?, ?, ?, ?)",
-        )?
-        .execute(params![row.table.0, row.seq.cast_signed(), player, cid, row.json]);
-    match inserted {
-        Ok(_) => {}
-        Err(error) if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => {
-            return Ok(Err(StoreError::Conflict { table: row.table, seq: row.seq }));
-        }
-        Err(error) => return Err(error),
-    }
-    if let Some(InviteKey { digest, until }) = &row.key {
+    let inserted = match &row.finished {
+        None => insert(transaction, row)?,
+        // A mistake with the one takes the other back, too, and nothing of other tables'.
+        Some(finished) => attempt(transaction, |file| match insert(file, row)? {
+            Ok(()) => history::keep(file, row.table, finished).map(Ok),
+            taken => Ok(taken),
+        })?
+        .flatten(),
+    };
+    if inserted.is_ok()
+        && let Some(InviteKey { digest, until }) = &row.key
+    {
         transaction
             .prepare_cached(
                 "INSERT OR REPLACE INTO invite (table_id, digest, until) VALUES (?, ?, ?)",
             )?
             .execute(params![row.table.0, digest, until.cast_signed()])?;
     }
-    if row.open != open.contains(&row.table) {
+    if inserted.is_ok() && row.open != open.contains(&row.table) {
         changed.push((row.table, !row.open));
         let id: Uuid = row.table.0;
         if row.open {
@@ -165,7 +167,23 @@ fn write_entry(
                 .execute([id])?;
         }
     }
-    Ok(Ok(()))
+    Ok(inserted)
+}
+
+fn insert(file: &Connection, row: &EntryRow) -> rusqlite::Result<Result<(), StoreError>> {
+    let (player, cid) = row.command.as_ref().map(|(player, cid)| (player.0, cid)).unzip();
+    let inserted = file
+        .prepare_cached(
+            "INSERT INTO entry (table_id, seq, player, cid, entry) VALUES (?, ?, ?, ?, ?)",
+        )?
+        .execute(params![row.table.0, row.seq.cast_signed(), player, cid, row.json]);
+    match inserted {
+        Ok(_) => Ok(Ok(())),
+        Err(error) if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => {
+            Ok(Err(StoreError::Conflict { table: row.table, seq: row.seq }))
+        }
+        Err(error) => Err(error),
+    }
 }
 
 /// Writes the number of the file's schema over itself: a page of the file, and nothing new.

@@ -187,9 +187,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
                 let _ = reply.send(self.look(player));
                 Ok(())
             }
-            Event::Message(Message::Record { reply }) => {
+            Event::Message(Message::Record { match_no, reply }) => {
                 // As above.
-                let _ = reply.send(self.last_record().await?);
+                let _ = reply.send(self.find_record(match_no).await?);
                 Ok(())
             }
             Event::Message(Message::Prove { player, prove, outbox }) => {
@@ -272,7 +272,11 @@ impl<G: Game, S: Store> TableActor<G, S> {
     pub(crate) async fn take(&mut self, step: Step<G>) -> Result<(), StoreError> {
         let plays = step.is_play();
         let open = step.leaves_open(&self.table);
-        self.parts.store.append(self.table.id(), step.entry.clone(), open).await?;
+        let (store, id, entry) = (&self.parts.store, self.table.id(), step.entry.clone());
+        match step.finishes(&self.table) {
+            Some(finished) => store.append_last(id, entry, open, finished).await?,
+            None => store.append(id, entry, open).await?,
+        }
         self.stall.wrote();
         let entry = step.entry.clone();
         let told = self.table.commit(step);

@@ -11,6 +11,7 @@ use crate::{
     commit::Advance,
     dealing::{FairChance, Supply},
     invite::key,
+    rated::may_make,
     table::{Open, Play},
 };
 
@@ -60,7 +61,7 @@ impl<G: Game> Table<G> {
     ///
     /// # Errors
     ///
-    /// There is no such game, or it is not played so.
+    /// There is no such game, or it is not played so; or this person may not make such a table.
     pub fn create(
         id: TableId,
         setup: Setup,
@@ -69,6 +70,7 @@ impl<G: Game> Table<G> {
         open: Open<G>,
         now: u64,
     ) -> Result<(Table<G>, Arc<Entry>), Refusal> {
+        may_make(&setup.settings, &host)?;
         let options =
             open(&setup.game, &setup.options, setup.seats).map_err(|bad| Refusal::from(&bad))?;
         let change = Change::Created {

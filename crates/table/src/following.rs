@@ -12,7 +12,7 @@ use crate::{
     actor::refused,
     followers::{FOLLOWERS_MAX, Follower},
     history::told_after,
-    record::last_record,
+    record::find_record,
     sight::Sight,
 };
 
@@ -110,10 +110,14 @@ impl<G: Game, S: Store> TableActor<G, S> {
         told_after(self.table.id(), &log, self.parts.open, after)
     }
 
-    /// The record of the last match; a refusal where none is over, or the log cannot be read now.
-    pub(crate) async fn last_record(&self) -> Result<Result<Box<Record>, Refusal>, StoreError> {
+    /// The record of a match, or of the last; a refusal where it is not over, or the log cannot be
+    /// read now.
+    pub(crate) async fn find_record(
+        &self,
+        match_no: Option<u32>,
+    ) -> Result<Result<Box<Record>, Refusal>, StoreError> {
         match self.parts.store.log(self.table.id()).await {
-            Ok(log) => last_record::<G>(self.table.id(), &log, self.parts.open),
+            Ok(log) => find_record::<G>(self.table.id(), &log, self.parts.open, match_no),
             Err(StoreError::Unavailable(why)) => {
                 let incident = Uuid::new_v4();
                 error!(table = %self.table.id(), %incident, why, "cannot read a log");

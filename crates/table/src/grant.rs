@@ -37,6 +37,7 @@ impl<G: Game> Table<G> {
             Wish::AddBot { seat, level } => {
                 self.only_host(who)?;
                 self.not_while_playing()?;
+                self.takes_bots()?;
                 self.free(seat)?;
                 Change::BotAdded { seat, level, name: bot_name(seat) }
             }
@@ -55,6 +56,7 @@ impl<G: Game> Table<G> {
             }
             Wish::Kick(seat) => {
                 self.only_host(who)?;
+                self.may_send_away()?;
                 match self.chair(seat)? {
                     Chair::Person(sitter) if sitter.presence == Presence::Kicked => {
                         return Err(Refusal::new(Code::WrongPhase, "they were sent away already"));
@@ -113,6 +115,7 @@ impl<G: Game> Table<G> {
         if self.status() == Status::Playing {
             return Err(Refusal::new(Code::WrongPhase, "the match is going on; you may watch it"));
         }
+        self.may_be_rated(who)?;
         if self.host.id != who.id && !self.is_opened_by(invite, now) {
             return Err(Refusal::new(
                 Code::Forbidden,

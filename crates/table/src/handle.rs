@@ -88,7 +88,7 @@ pub(crate) enum Message {
     Place { player: UserId, reply: oneshot::Sender<Option<Place>> },
     Summary { reply: oneshot::Sender<Summary> },
     Look { player: Option<UserId>, reply: oneshot::Sender<Result<Bytes, Refusal>> },
-    Record { reply: oneshot::Sender<Result<Box<Record>, Refusal>> },
+    Record { match_no: Option<u32>, reply: oneshot::Sender<Result<Box<Record>, Refusal>> },
     Prove { player: Option<UserId>, prove: Prove, outbox: Arc<dyn Outbox> },
     Proof { player: Option<UserId>, reply: oneshot::Sender<Result<Box<MatchProof>, Refusal>> },
 }
@@ -172,13 +172,16 @@ impl TableHandle {
         self.ask(|reply| Message::Look { player, reply }).await
     }
 
-    /// The record of the last finished match.
+    /// The record of the match of this number, from 1; without one, of the last finished match.
     ///
     /// # Errors
     ///
-    /// [`Gone`]; and within, a refusal where no match is over.
-    pub async fn record(&self) -> Result<Result<Box<Record>, Refusal>, Gone> {
-        self.ask(|reply| Message::Record { reply }).await
+    /// [`Gone`]; and within, a refusal where that match is not over, or there is none.
+    pub async fn record(
+        &self,
+        match_no: Option<u32>,
+    ) -> Result<Result<Box<Record>, Refusal>, Gone> {
+        self.ask(|reply| Message::Record { match_no, reply }).await
     }
 
     /// Proves the cards that somebody saw come from the pack; the answer goes to `outbox`.

@@ -9,26 +9,30 @@ use rules::Game;
 
 use crate::{Table, chair::Chair, dealing::Dealt, table::Open};
 
-/// The record of the last finished match that a log holds.
+/// The record of a finished match that a log holds: of the one of this number, or of the last.
 ///
 /// # Errors
 ///
-/// The log is damaged; and within, a refusal where no match is over.
-pub(crate) fn last_record<G: Game>(
+/// The log is damaged; and within, a refusal where that match is not over, or there is none.
+pub(crate) fn find_record<G: Game>(
     id: TableId,
     log: &[Arc<Entry>],
     open: Open<G>,
+    match_no: Option<u32>,
 ) -> Result<Result<Box<Record>, Refusal>, StoreError> {
-    let mut last = None;
+    let mut found = None;
     let mut entries = Vec::new();
-    Table::replay(id, log, open, &Downtime::default(), |table: &Table<G>, told| {
+    let none = Downtime::default();
+    let table = Table::replay(id, log, open, &none, |table: &Table<G>, told| {
         let entry = &log[told.seq as usize];
         match &entry.change {
             Change::Started { .. } => entries.clear(),
             Change::Played { .. } => {
                 entries.push(entry.clone());
-                if let Some(record) = table.record(&entries) {
-                    last = Some(Box::new(record));
+                if match_no.is_none_or(|match_no| match_no == table.match_no)
+                    && let Some(record) = table.record(&entries)
+                {
+                    found = Some(Box::new(record));
                 }
             }
             Change::TakenBack { n_actions, .. } => {
@@ -57,10 +61,16 @@ pub(crate) fn last_record<G: Game>(
             | Change::Rematch { .. } => {}
         }
     })?;
-    Ok(last.ok_or_else(|| {
-        // The record would show every card, so there is none while anybody still plays.
-        Refusal::new(Code::WrongPhase, "no match at this table is over")
-    }))
+    Ok(found.ok_or_else(|| none_of(match_no, table.match_no)))
+}
+
+/// Why there is no record. It would show every card, so there is none while anybody still plays.
+fn none_of(match_no: Option<u32>, present: u32) -> Refusal {
+    match match_no {
+        None => Refusal::new(Code::WrongPhase, "no match at this table is over"),
+        Some(n) if n == present => Refusal::new(Code::WrongPhase, format!("match {n} is not over")),
+        Some(n) => Refusal::new(Code::NotFound, format!("there is no match {n} at this table")),
+    }
 }
 
 impl<G: Game> Table<G> {

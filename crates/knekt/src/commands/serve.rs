@@ -66,8 +66,8 @@ impl Serve {
 fn open(settings: &Settings) -> anyhow::Result<(Logs, People)> {
     let data = &settings.data;
     if settings.is_forgetful() {
-        let people = People::new(Sqlite::in_memory()?);
-        return Ok((Logs::Memory(Memory::default()), people));
+        let file = Sqlite::in_memory()?;
+        return Ok((Logs::Memory(Memory::default(), file.clone()), People::new(file)));
     }
     if let Some(folder) = data.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         std::fs::create_dir_all(folder)

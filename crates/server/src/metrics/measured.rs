@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use journal::{Created, Entry, Log, Store, StoreError};
+use journal::{Created, Entry, Finished, Log, Store, StoreError};
 use protocol::{TableId, UserId};
 use store::Logs;
 use tokio::time::Instant;
@@ -36,6 +36,23 @@ impl Store for Measured {
         let result = self.logs.append(table, entry, open).await;
         self.metrics.committed(began.elapsed(), &result);
         result
+    }
+
+    async fn append_last(
+        &self,
+        table: TableId,
+        entry: Arc<Entry>,
+        open: bool,
+        finished: Finished,
+    ) -> Result<(), StoreError> {
+        let began = Instant::now();
+        let result = self.logs.append_last(table, entry, open, finished).await;
+        self.metrics.committed(began.elapsed(), &result);
+        result
+    }
+
+    async fn finished(&self, table: TableId) -> Result<Vec<Finished>, StoreError> {
+        self.logs.finished(table).await
     }
 
     async fn log(&self, table: TableId) -> Result<Log, StoreError> {

@@ -44,6 +44,7 @@ fn erase(file: &Connection, who: UserId, erased: &mut Erased) -> rusqlite::Resul
         "UPDATE person SET name = ?, folded = NULL, password = NULL, erased = ? WHERE id = ?",
         params![FORMER, now(), who.0],
     )?;
+    file.execute("UPDATE finished_seat SET name = ? WHERE person = ?", params![FORMER, who.0])?;
     // The index `entry_name` has the very same words.
     let query = "SELECT table_id, seq, entry FROM entry
         WHERE player = ? AND player IS NOT NULL AND instr(entry, '\"name\"') > 0";

@@ -4,7 +4,7 @@ use rusqlite::{Connection, params};
 use serde::Serialize;
 
 use super::{NotDone, People, SessionInfo, bots, find, sessions};
-use crate::reader::unavailable;
+use crate::{GameCount, history::by_game, reader::unavailable};
 
 /// The most tables of one export: the newest.
 const TABLES_MAX: u32 = 10_000;
@@ -25,6 +25,8 @@ pub struct Export {
     pub sessions: Vec<SessionInfo>,
     /// The bots that it owns.
     pub bots: Vec<Person>,
+    /// How often it has played and won each game, and its ratings.
+    pub games: Vec<GameCount>,
     /// What it did at tables, the newest table first.
     pub tables: Vec<AtTable>,
 }
@@ -71,6 +73,7 @@ fn export(file: &Connection, who: UserId) -> rusqlite::Result<Result<Export, Not
         [who.0],
         |row| Ok((row.get::<_, i64>(0)?, row.get(1)?, row.get::<_, Option<_>>(2)?)),
     )?;
+    let games = by_game(file, who, person.kind)?;
     Ok(Ok(Export {
         person,
         created: created.cast_unsigned(),
@@ -78,6 +81,7 @@ fn export(file: &Connection, who: UserId) -> rusqlite::Result<Result<Export, Not
         owner: owner.map(UserId),
         sessions: sessions::list(file, who)?,
         bots: bots::owned(file, who)?,
+        games,
         tables: tables(file, who)?,
     }))
 }

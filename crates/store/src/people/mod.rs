@@ -151,17 +151,20 @@ fn find(file: &Connection, who: UserId) -> rusqlite::Result<Option<Person>> {
 }
 
 /// Reads a person from the columns `id`, `name`, `kind`.
-fn person(row: &Row<'_>) -> rusqlite::Result<Person> {
-    let kind: String = row.get("kind")?;
-    let kind = match kind.as_str() {
-        "account" => Kind::Account,
-        "bot" => Kind::Bot,
-        _ => Kind::Guest,
-    };
+pub(crate) fn person(row: &Row<'_>) -> rusqlite::Result<Person> {
+    let kind = kind(&row.get::<_, String>("kind")?);
     Ok(Person { id: UserId(row.get("id")?), name: row.get("name")?, kind })
 }
 
-fn word(kind: Kind) -> &'static str {
+pub(crate) fn kind(word: &str) -> Kind {
+    match word {
+        "account" => Kind::Account,
+        "bot" => Kind::Bot,
+        _ => Kind::Guest,
+    }
+}
+
+pub(crate) fn word(kind: Kind) -> &'static str {
     match kind {
         Kind::Guest => "guest",
         Kind::Bot => "bot",
@@ -177,7 +180,7 @@ fn is_taken(file: &Connection, name: &str, who: UserId) -> rusqlite::Result<bool
 
 /// What two names share that differ by the case of their letters. Up and down again: so `ß` is
 /// `ss`, and both sigmas are one. A [`Name`] is in NFC already.
-fn fold(name: &str) -> String {
+pub(crate) fn fold(name: &str) -> String {
     name.to_uppercase().to_lowercase()
 }
 

@@ -5,7 +5,7 @@ use std::{
     thread::{self, JoinHandle},
 };
 
-use journal::{Created, Entry, Log, Store, StoreError};
+use journal::{Created, Entry, Finished, Log, Store, StoreError};
 use protocol::{TableId, UserId};
 use rusqlite::Connection;
 use tokio::sync::oneshot;
@@ -13,6 +13,7 @@ use tokio::sync::oneshot;
 use crate::{
     OpenError,
     file_lock::FileLock,
+    history,
     reader::{self, Question},
     schema,
     writer::{self, EntryRow, Job, What, Write},
@@ -178,6 +179,13 @@ fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> JoinHandle<()> {
     thread::Builder::new().name(name.to_owned()).spawn(work).expect("a thread can be started")
 }
 
+fn row(table: TableId, entry: &Entry, open: bool, finished: Option<Box<Finished>>) -> EntryRow {
+    let command = entry.command.as_ref().map(|command| (command.player, command.cid.clone()));
+    let json = serde_json::to_string(entry).expect("an entry is plain data");
+    let key = entry.change.key().cloned();
+    EntryRow { table, seq: entry.seq, command, key, json, open, finished }
+}
+
 impl Store for Sqlite {
     async fn append(
         &self,
@@ -185,10 +193,21 @@ impl Store for Sqlite {
         entry: Arc<Entry>,
         open: bool,
     ) -> Result<(), StoreError> {
-        let command = entry.command.as_ref().map(|command| (command.player, command.cid.clone()));
-        let json = serde_json::to_string(&*entry).expect("an entry is plain data");
-        let key = entry.change.key().cloned();
-        self.write(What::Entry(EntryRow { table, seq: entry.seq, command, key, json, open })).await
+        self.write(What::Entry(row(table, &entry, open, None))).await
+    }
+
+    async fn append_last(
+        &self,
+        table: TableId,
+        entry: Arc<Entry>,
+        open: bool,
+        finished: Finished,
+    ) -> Result<(), StoreError> {
+        self.write(What::Entry(row(table, &entry, open, Some(finished.into())))).await
+    }
+
+    async fn finished(&self, table: TableId) -> Result<Vec<Finished>, StoreError> {
+        self.ask(move |file| history::of_table(file, table).map_err(reader::unavailable)).await
     }
 
     async fn log(&self, table: TableId) -> Result<Log, StoreError> {

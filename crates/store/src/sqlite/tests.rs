@@ -22,6 +22,7 @@ async fn a_file_keeps_the_laws() {
     laws::a_table_is_found_by_its_command(&store).await;
     laws::a_check_changes_nothing(&store).await;
     laws::a_table_is_found_by_its_last_invite(&store).await;
+    laws::how_a_match_ended_is_kept_with_its_last_entry(&store).await;
 }
 
 #[tokio::test]
@@ -30,6 +31,7 @@ async fn a_store_in_memory_keeps_the_laws() {
     laws::what_was_appended_is_read_back(&store).await;
     laws::a_command_is_done_once(&store).await;
     laws::open_tables_are_known(&store).await;
+    laws::how_a_match_ended_is_kept_with_its_last_entry(&store).await;
     laws::a_check_changes_nothing(&store).await;
 }
 

@@ -3,7 +3,7 @@ use std::sync::{Arc, Mutex, OnceLock};
 use bytes::Bytes;
 use fairness::Secret;
 use games::AnyGame;
-use journal::{Command, Created, Entry, Log, Memory, Store, StoreError};
+use journal::{Command, Created, Entry, Finished, Log, Memory, Store, StoreError};
 use protocol::{Level, Settings, TableId, UserId};
 use serde_json::{Value, json};
 use tokio::time::Instant;
@@ -89,6 +89,21 @@ impl Store for Failing {
         }
         self.memory.append(table, entry, open).await
     }
+    async fn append_last(
+        &self,
+        table: TableId,
+        entry: Arc<Entry>,
+        open: bool,
+        finished: Finished,
+    ) -> Result<(), StoreError> {
+        if entry.seq >= self.from {
+            return Err(StoreError::Unavailable("the disk is full".to_owned()));
+        }
+        self.memory.append_last(table, entry, open, finished).await
+    }
+    async fn finished(&self, table: TableId) -> Result<Vec<Finished>, StoreError> {
+        self.memory.finished(table).await
+    }
     async fn log(&self, table: TableId) -> Result<Log, StoreError> {
         self.memory.log(table).await
     }
@@ -124,12 +139,22 @@ pub(super) async fn begin_noticed(
     pace: Pace,
     notice: Arc<dyn Fn(Summary) + Send + Sync>,
 ) -> TableHandle {
-    let memory = Memory::default();
+    begin_with(bench, &Memory::default(), from, pace, notice).await
+}
+
+/// As [`begin`], with a memory that the test looks into.
+pub(super) async fn begin_with(
+    bench: Bench,
+    memory: &Memory,
+    from: u64,
+    pace: Pace,
+    notice: Arc<dyn Fn(Summary) + Send + Sync>,
+) -> TableHandle {
     for entry in &bench.log {
         memory.append(bench.table.id(), entry.clone(), true).await.unwrap();
     }
     let parts = Parts {
-        store: Arc::new(Failing { memory, from }),
+        store: Arc::new(Failing { memory: memory.clone(), from }),
         epoch: 1,
         open,
         brain: Arc::new(|_, view: &rules::SeatView<AnyGame>, _| view.legal[0].clone()),
@@ -252,7 +277,7 @@ async fn bots_play_a_match_to_its_end_by_themselves() {
         seqs.windows(2).all(|pair| pair[1] == pair[0] + 1),
         "no hole, and none twice: {seqs:?}"
     );
-    let record = handle.record().await.unwrap().unwrap();
+    let record = handle.record(None).await.unwrap().unwrap();
     assert!(record.actions.iter().all(|action| action.by == protocol::By::Bot(Level::Fool)));
 }
 

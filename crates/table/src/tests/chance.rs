@@ -3,10 +3,10 @@ use protocol::Record;
 use rules::{Game, Recorded};
 
 use super::{Bench, open};
-use crate::record::last_record;
+use crate::record::find_record;
 
 pub(crate) fn record_of(bench: &Bench) -> Record {
-    *last_record::<games::AnyGame>(bench.table.id(), &bench.log, open).unwrap().unwrap()
+    *find_record::<games::AnyGame>(bench.table.id(), &bench.log, open, None).unwrap().unwrap()
 }
 
 #[test]
@@ -66,7 +66,7 @@ fn the_shuffles_of_a_record_follow_from_its_secrets() {
 #[test]
 fn there_is_no_record_while_anybody_still_plays() {
     let bench = Bench::playing("karnoffel", 2);
-    let none = last_record::<games::AnyGame>(bench.table.id(), &bench.log, open).unwrap();
+    let none = find_record::<games::AnyGame>(bench.table.id(), &bench.log, open, None).unwrap();
     assert_eq!(none.unwrap_err().code, protocol::Code::WrongPhase);
 }
 

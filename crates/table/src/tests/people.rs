@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use fairness::Secret;
 use games::{AnyGame, AnyOptions, GameKind};
-use journal::{Command, Entry, Person};
+use journal::{Command, Entry, Finished, Person};
 use protocol::{Code, Kind, Level, RawAction, Refusal, Settings, TableId, UserId};
 use rules::{BadOption, Game, Seat};
 use serde_json::{Map, Value, json};
@@ -34,6 +34,9 @@ pub(crate) struct Bench {
     pub(crate) log: Vec<Arc<Entry>>,
     pub(crate) now: u64,
     pub(crate) told: Vec<Told<AnyGame>>,
+    pub(crate) finished: Vec<Finished>,
+    /// What its persons are: a rated table takes nobody else than accounts.
+    kind: Kind,
     n_commands: u32,
     n_secrets: u8,
 }
@@ -60,6 +63,8 @@ impl Bench {
         settings: Settings,
         invite: Option<String>,
     ) -> Bench {
+        let kind = if settings.rated { Kind::Account } else { Kind::Guest };
+        let host = Person { kind, ..person(0) };
         let setup = Setup {
             game: game.to_owned(),
             seats,
@@ -71,8 +76,17 @@ impl Bench {
         let command =
             Command { player: person(0).id, cid: "create".to_owned(), body: "create".to_owned() };
         let now = 1_790_000_000_000;
-        let (table, entry) = Table::create(id, setup, person(0), command, open, now).unwrap();
-        Bench { table, log: vec![entry], now, told: Vec::new(), n_commands: 0, n_secrets: 0 }
+        let (table, entry) = Table::create(id, setup, host, command, open, now).unwrap();
+        Bench {
+            table,
+            log: vec![entry],
+            now,
+            told: Vec::new(),
+            finished: Vec::new(),
+            kind,
+            n_commands: 0,
+            n_secrets: 0,
+        }
     }
 
     /// A table of persons who are all seated and not ready yet.
@@ -105,7 +119,7 @@ impl Bench {
         body: &str,
         wish: Wish,
     ) -> Result<u64, Refusal> {
-        let who = person(n);
+        let who = Person { kind: self.kind, ..person(n) };
         let command = Command { player: who.id, cid: cid.to_owned(), body: body.to_owned() };
         self.takes(Input::Wish { who, command, wish })
     }
@@ -125,6 +139,7 @@ impl Bench {
             Verdict::Step(step) => {
                 let seq = step.entry.seq;
                 self.log.push(step.entry.clone());
+                self.finished.extend(step.finishes(&self.table));
                 let told = self.table.commit(step);
                 self.told.push(told);
                 Ok(seq)

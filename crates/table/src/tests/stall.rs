@@ -5,7 +5,7 @@ use std::{
 
 use fairness::Secret;
 use games::AnyGame;
-use journal::{Change, Created, Entry, Log, Memory, Store, StoreError};
+use journal::{Change, Created, Entry, Finished, Log, Memory, Store, StoreError};
 use protocol::{By, Clock, Level, Settings, TableId, Then, UserId};
 use serde_json::{Value, json};
 use tokio::{task::JoinHandle, time::advance};
@@ -58,6 +58,22 @@ impl Store for Brittle {
             self.memory.append(table, entry, open).await?;
         }
         self.works()
+    }
+    async fn append_last(
+        &self,
+        table: TableId,
+        entry: Arc<Entry>,
+        open: bool,
+        finished: Finished,
+    ) -> Result<(), StoreError> {
+        let fault = *self.fault.lock().unwrap();
+        if fault != Some(Fault::Full) {
+            self.memory.append_last(table, entry, open, finished).await?;
+        }
+        self.works()
+    }
+    async fn finished(&self, table: TableId) -> Result<Vec<Finished>, StoreError> {
+        self.memory.finished(table).await
     }
     async fn log(&self, table: TableId) -> Result<Log, StoreError> {
         self.memory.log(table).await

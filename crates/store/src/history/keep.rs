@@ -1,0 +1,76 @@
+use journal::{Finished, Holder};
+use protocol::TableId;
+use rules::Seat;
+use rusqlite::{Connection, params};
+use serde::{Deserialize, Serialize};
+
+use super::count::count;
+use crate::people::{FORMER, word};
+
+/// How a match ended, as the file keeps it: a stored form, whose fields stay.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Ended {
+    pub(super) result: protocol::record::RecordResult,
+    pub(super) teams: Vec<Vec<Seat>>,
+}
+
+/// Keeps a finished match, and lets it count. One that is kept already is not counted again.
+pub(crate) fn keep(file: &Connection, table: TableId, finished: &Finished) -> rusqlite::Result<()> {
+    if insert(file, table, finished)? { count(file, finished) } else { Ok(()) }
+}
+
+/// Writes a match and its seats down; whether it was not there yet.
+pub(super) fn insert(
+    file: &Connection,
+    table: TableId,
+    finished: &Finished,
+) -> rusqlite::Result<bool> {
+    let n_new = file
+        .prepare_cached(
+            "INSERT INTO finished_match
+                (table_id, match_no, game, finished_at, rated, listed, ended)
+             VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id, match_no) DO NOTHING",
+        )?
+        .execute(params![
+            table.0,
+            finished.match_no,
+            finished.game,
+            finished.at.cast_signed(),
+            finished.rated,
+            finished.listed,
+            ended(finished),
+        ])?;
+    if n_new > 0 {
+        insert_seats(file, file.last_insert_rowid(), finished)?;
+    }
+    Ok(n_new > 0)
+}
+
+/// Writes the seats of match `no` down. Who is no more has no name, however late the match ends.
+pub(super) fn insert_seats(
+    file: &Connection,
+    no: i64,
+    finished: &Finished,
+) -> rusqlite::Result<()> {
+    let mut statement = file.prepare_cached(
+        "INSERT INTO finished_seat (match, seat, person, level, name, kind, place)
+         VALUES (?1, ?2, ?3, ?4, CASE
+            WHEN EXISTS (SELECT 1 FROM person WHERE id = ?3 AND erased IS NOT NULL)
+            THEN ?8 ELSE ?5 END, ?6, ?7)",
+    )?;
+    for (n, seat) in (0..).zip(&finished.seats) {
+        let (person, level) = match seat.holder {
+            Holder::Person(person) => (Some(person.0), None),
+            Holder::Bot(level) => (None, Some(level.word())),
+        };
+        let place = finished.place(Seat(n)) as u32;
+        let kind = word(seat.kind);
+        statement.execute(params![no, n, person, level, seat.name, kind, place, FORMER])?;
+    }
+    Ok(())
+}
+
+pub(super) fn ended(finished: &Finished) -> String {
+    let ended = Ended { result: finished.result.clone(), teams: finished.teams.clone() };
+    serde_json::to_string(&ended).expect("a result is plain data")
+}

@@ -1,0 +1,83 @@
+use journal::StoreError;
+use protocol::{Name, UserId};
+use ratings::Pool;
+
+use crate::{Sqlite, reader::unavailable};
+
+mod count;
+mod keep;
+mod leaders;
+mod matches;
+mod profile;
+mod rebuild;
+
+pub(crate) use keep::keep;
+pub(crate) use matches::of_table;
+pub(crate) use profile::by_game;
+
+pub use leaders::Leader;
+pub use matches::Past;
+pub use profile::{GameCount, Profile, Standing};
+pub use rebuild::{Rebuilt, Unreadable};
+
+/// The finished matches of a data file, and what follows from them: how often somebody has won,
+/// and how well they play.
+///
+/// A match is written in the transaction of its last entry, and counts then. Whatever is here can
+/// be computed anew from the logs: [`rebuild`](History::rebuild).
+#[derive(Clone, Debug)]
+pub struct History(Sqlite);
+
+impl History {
+    /// The history of a data file.
+    pub fn new(file: Sqlite) -> History {
+        History(file)
+    }
+
+    /// What everybody may know of the account or bot of this name, whatever its letters' case.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be read now.
+    pub async fn profile(&self, name: &Name) -> Result<Option<Profile>, StoreError> {
+        let name = name.clone();
+        self.0.ask(move |file| profile::profile(file, &name).map_err(unavailable)).await
+    }
+
+    /// At most `most` finished matches of somebody, the newest first, older than the one numbered
+    /// `before`. Those of tables that were in no list only where `unlisted`.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be read now.
+    pub async fn matches(
+        &self,
+        who: UserId,
+        unlisted: bool,
+        before: Option<u64>,
+        most: u32,
+    ) -> Result<Vec<Past>, StoreError> {
+        let asked = move |file: &_| matches::of_person(file, who, unlisted, before, most);
+        self.0.ask(move |file| asked(file).map_err(unavailable)).await
+    }
+
+    /// At most `most` players of a pool at a game, the best first, behind the first `skip`.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be read now.
+    pub async fn leaders(
+        &self,
+        game: &str,
+        pool: Pool,
+        skip: u32,
+        most: u32,
+    ) -> Result<Vec<Leader>, StoreError> {
+        let game = game.to_owned();
+        let asked = move |file: &_| leaders::leaders(file, &game, pool, skip, most);
+        self.0.ask(move |file| asked(file).map_err(unavailable)).await
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,141 @@
+use journal::{Finished, Log, StoreError};
+use protocol::TableId;
+use rusqlite::{Connection, OptionalExtension, params};
+
+use super::{
+    History,
+    count::count,
+    keep::{ended, insert, insert_seats},
+    matches::numbered,
+};
+use crate::reader;
+
+/// What was computed anew.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Rebuilt {
+    /// How many tables have a log.
+    pub n_tables: u64,
+    /// How many matches of theirs are finished.
+    pub n_matches: u64,
+    /// How many of those were not known before.
+    pub n_new: u64,
+    /// The tables whose logs cannot be read: what was known of them stays.
+    pub unreadable: Vec<Unreadable>,
+}
+
+/// A table whose log cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unreadable {
+    /// Which.
+    pub table: TableId,
+    /// Why.
+    pub why: String,
+}
+
+impl History {
+    /// Computes every result from the logs anew, and from the results every rating, in one
+    /// transaction. `read` says how a log's matches ended.
+    ///
+    /// Matches count in the order in which they were written down; those that were not known yet
+    /// come in by their time.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be read or written now; then it is as it was.
+    pub async fn rebuild<R>(&self, read: R) -> Result<Rebuilt, StoreError>
+    where
+        R: Fn(TableId, &Log) -> Result<Vec<Finished>, StoreError> + Send + 'static,
+    {
+        self.0.run(move |file| rebuild(file, read)).await
+    }
+}
+
+fn rebuild(
+    file: &Connection,
+    read: impl Fn(TableId, &Log) -> Result<Vec<Finished>, StoreError>,
+) -> rusqlite::Result<Rebuilt> {
+    let mut rebuilt = Rebuilt::default();
+    let known = numbers(file, "ORDER BY no")?;
+    let mut tables = file.prepare("SELECT table_id FROM entry WHERE seq = 0 ORDER BY table_id")?;
+    let tables = tables.query_map([], |row| row.get(0).map(TableId))?;
+    for table in tables.collect::<rusqlite::Result<Vec<_>>>()? {
+        rebuilt.n_tables += 1;
+        match reader::log(file, table).and_then(|log| read(table, &log)) {
+            Ok(matches) => {
+                rebuilt.n_matches += matches.len() as u64;
+                for finished in &matches {
+                    rebuilt.n_new += u64::from(keep_anew(file, table, finished)?);
+                }
+            }
+            Err(error) => rebuilt.unreadable.push(Unreadable { table, why: error.to_string() }),
+        }
+    }
+    if rebuilt.n_new > 0 {
+        let last = known.last().map_or(0, |&(no, _)| no);
+        let new = format!("WHERE no > {last} ORDER BY finished_at, table_id, match_no");
+        renumber(file, &merged(&known, &numbers(file, &new)?))?;
+    }
+    file.execute("DELETE FROM rating", [])?;
+    for (no, _) in numbers(file, "ORDER BY no")? {
+        count(file, &numbered(file, no)?)?;
+    }
+    Ok(rebuilt)
+}
+
+/// The numbers of matches with the times at which they ended.
+fn numbers(file: &Connection, which: &str) -> rusqlite::Result<Vec<(i64, i64)>> {
+    let mut statement =
+        file.prepare(&format!("SELECT no, finished_at FROM finished_match {which}"))?;
+    statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+}
+
+/// Writes a match down as its log has it; whether it was not there yet.
+fn keep_anew(file: &Connection, table: TableId, finished: &Finished) -> rusqlite::Result<bool> {
+    let known: Option<i64> = file
+        .prepare_cached(
+            "UPDATE finished_match SET game = ?3, finished_at = ?4, rated = ?5, listed = ?6, ended = ?7
+             WHERE table_id = ?1 AND match_no = ?2 RETURNING no",
+        )?
+        .query_row(
+            params![
+                table.0,
+                finished.match_no,
+                finished.game,
+                finished.at.cast_signed(),
+                finished.rated,
+                finished.listed,
+                ended(finished),
+            ],
+            |row| row.get(0),
+        )
+        .optional()?;
+    let Some(no) = known else { return insert(file, table, finished) };
+    file.prepare_cached("DELETE FROM finished_seat WHERE match = ?")?.execute([no])?;
+    insert_seats(file, no, finished)?;
+    Ok(false)
+}
+
+/// The known matches in their order, and each new one before the first that ended after it.
+fn merged(known: &[(i64, i64)], new: &[(i64, i64)]) -> Vec<i64> {
+    let mut new = new.iter().peekable();
+    let mut order = Vec::with_capacity(known.len() + new.len());
+    for &(no, at) in known {
+        while let Some(&(earlier, _)) = new.next_if(|&&(_, ended)| ended < at) {
+            order.push(earlier);
+        }
+        order.push(no);
+    }
+    order.extend(new.map(|&(no, _)| no));
+    order
+}
+
+/// Numbers the matches in this order, from 1; their seats follow them.
+fn renumber(file: &Connection, order: &[i64]) -> rusqlite::Result<()> {
+    // Out of the way first: no number may be there twice, not even for a moment.
+    file.execute("UPDATE finished_match SET no = -no", [])?;
+    let mut statement = file.prepare("UPDATE finished_match SET no = ? WHERE no = ?")?;
+    for (no, before) in (1_i64..).zip(order) {
+        statement.execute(params![no, -before])?;
+    }
+    Ok(())
+}

@@ -1,0 +1,77 @@
+use std::sync::Arc;
+
+use journal::{Downtime, Entry, Finished, FinishedSeat, Holder, StoreError};
+use protocol::{Kind, Level, Status, TableId, Visibility};
+use rules::{Game, Seat};
+
+use crate::{Step, Table, chair::Chair, table::Open};
+
+/// How each finished match of a log ended, in order: what was kept when it did, computed anew.
+///
+/// # Errors
+///
+/// The log is damaged.
+pub fn finished_matches<G: Game>(
+    id: TableId,
+    log: &[Arc<Entry>],
+    open: Open<G>,
+) -> Result<Vec<Finished>, StoreError> {
+    let mut finished = Vec::new();
+    let mut was_over = false;
+    let none = Downtime::default();
+    Table::replay(id, log, open, &none, |table: &Table<G>, told| {
+        let is_over = table.status() == Status::Finished;
+        if is_over && !was_over {
+            let play = table.play.as_ref();
+            let entry = &log[told.seq as usize];
+            finished.extend(play.and_then(|play| table.finished(&play.game, entry.at)));
+        }
+        was_over = is_over;
+    })?;
+    Ok(finished)
+}
+
+impl<G: Game> Step<G> {
+    /// How the match of `table` ends by this step; none where it goes on.
+    pub(crate) fn finishes(&self, table: &Table<G>) -> Option<Finished> {
+        table.finished(&self.advance.as_ref()?.game, self.entry.at)
+    }
+}
+
+impl<G: Game> Table<G> {
+    /// How the present match, gone as far as `game`, ended `at` that time; none where it did not.
+    fn finished(&self, game: &G, at: u64) -> Option<Finished> {
+        let result = game.result()?;
+        let mut teams: Vec<Vec<Seat>> =
+            Seat::all(self.seats()).map(|seat| game.team(seat)).collect();
+        teams.sort();
+        teams.dedup();
+        Some(Finished {
+            match_no: self.match_no,
+            game: self.game.clone(),
+            at,
+            rated: self.settings.rated,
+            listed: self.settings.visibility == Visibility::Open,
+            result: result.into(),
+            teams,
+            seats: self.chairs.iter().map(finished_seat).collect(),
+        })
+    }
+}
+
+fn finished_seat(chair: &Chair) -> FinishedSeat {
+    match chair {
+        Chair::Person(sitter) => FinishedSeat {
+            holder: Holder::Person(sitter.who.id),
+            name: sitter.who.name.clone(),
+            kind: sitter.who.kind,
+        },
+        Chair::Bot { level, name } => {
+            FinishedSeat { holder: Holder::Bot(*level), name: name.clone(), kind: Kind::Bot }
+        }
+        // No match begins with a free seat, and none becomes free in a match.
+        Chair::Empty => {
+            FinishedSeat { holder: Holder::Bot(Level::Plain), name: String::new(), kind: Kind::Bot }
+        }
+    }
+}

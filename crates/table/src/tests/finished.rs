@@ -1,0 +1,110 @@
+use std::sync::Arc;
+
+use journal::{Holder, Memory, Store};
+use protocol::{Code, Kind, Level, Settings, Status, Visibility};
+use rules::Seat;
+use serde_json::json;
+
+use super::{
+    Bench,
+    actor::{begin_with, follow},
+    open,
+    people::{add_bot, person, sit},
+};
+use crate::{Pace, Wish, finished_matches, record::find_record};
+
+fn again(bench: &Bench) -> Vec<journal::Finished> {
+    finished_matches::<games::AnyGame>(bench.table.id(), &bench.log, open).unwrap()
+}
+
+/// Plays the match that is going on to its end, and the next one too.
+fn plays_twice(bench: &mut Bench) {
+    bench.plays_to_the_end();
+    bench.does(0, Wish::Rematch).unwrap();
+    bench.does(0, Wish::Start).unwrap();
+    bench.plays_to_the_end();
+}
+
+#[test]
+fn how_a_match_ended_is_computed_anew_from_its_log() {
+    let mut bench = Bench::playing("knektpass", 3);
+    assert_eq!(again(&bench), []);
+    plays_twice(&mut bench);
+    let numbers: Vec<u32> = bench.finished.iter().map(|one| one.match_no).collect();
+    assert_eq!(numbers, [1, 2]);
+    assert_eq!(again(&bench), bench.finished);
+    let last = &bench.finished[1];
+    assert_eq!((last.game.as_str(), last.at), ("knektpass", bench.log.last().unwrap().at));
+    assert!(last.listed && !last.rated);
+    assert_eq!(last.teams, [[Seat(0)], [Seat(1)], [Seat(2)]]);
+    assert_eq!(last.place(last.result.ranking[0][0]), 0);
+    let names: Vec<&str> = last.seats.iter().map(|seat| seat.name.as_str()).collect();
+    assert_eq!(names, ["Aino", "Eero", "Ukko"]);
+}
+
+#[test]
+fn partners_are_one_team() {
+    let mut bench = Bench::playing("karnoffel", 4);
+    bench.plays_to_the_end();
+    assert_eq!(bench.finished[0].teams, [[Seat(0), Seat(2)], [Seat(1), Seat(3)]]);
+}
+
+#[test]
+fn a_place_is_its_owners_whoever_played_the_seat() {
+    let settings = Settings { visibility: Visibility::Link, ..Settings::default() };
+    let mut bench = Bench::new("gurka", 3, &json!({}), settings);
+    for n in [0, 1] {
+        bench.does(n, sit(n)).unwrap();
+    }
+    bench.does(0, add_bot(2)).unwrap();
+    bench.does(0, Wish::Start).unwrap();
+    bench.does(1, Wish::Resign).unwrap();
+    bench.does(0, Wish::Stand).unwrap();
+    while bench.table.status() == Status::Playing {
+        bench.lets_the_table_act();
+    }
+    let finished = &bench.finished[0];
+    assert!(!finished.listed, "the table stood in no list");
+    let holders: Vec<(Holder, Kind)> =
+        finished.seats.iter().map(|seat| (seat.holder, seat.kind)).collect();
+    let of = |n| (Holder::Person(person(n).id), Kind::Guest);
+    assert_eq!(holders, [of(0), of(1), (Holder::Bot(Level::Fool), Kind::Bot)]);
+    assert_eq!(again(&bench), bench.finished);
+}
+
+#[tokio::test(start_paused = true)]
+async fn how_a_match_ended_is_kept_before_anybody_is_told() {
+    let mut bench = Bench::new("karnoffel", 2, &json!({}), Settings::default());
+    bench.does(0, add_bot(0)).unwrap();
+    bench.does(0, add_bot(1)).unwrap();
+    let (memory, table) = (Memory::default(), bench.table.id());
+    let handle = begin_with(bench, &memory, u64::MAX, Pace::PEOPLE, Arc::new(|_| {})).await;
+    let outbox = follow(&handle, 1, None, None).await;
+    outbox.until(|frame| frame["public"]["table"]["status"] == "finished").await;
+    let kept = memory.finished(table).await.unwrap();
+    let log = memory.log(table).await.unwrap();
+    assert_eq!(kept.len(), 1);
+    assert_eq!(finished_matches::<games::AnyGame>(table, &log, open).unwrap(), kept);
+}
+
+#[test]
+fn each_finished_match_has_a_record_by_its_number() {
+    let mut bench = Bench::playing("gurka", 2);
+    let record = |bench: &Bench, match_no| {
+        find_record::<games::AnyGame>(bench.table.id(), &bench.log, open, match_no).unwrap()
+    };
+    let refused = |bench: &Bench, n| record(bench, Some(n)).unwrap_err().code;
+    assert_eq!(refused(&bench, 1), Code::WrongPhase);
+    plays_twice(&mut bench);
+    let (first, second) = (record(&bench, Some(1)).unwrap(), record(&bench, Some(2)).unwrap());
+    assert_ne!(first.shuffles, second.shuffles);
+    assert_eq!(first.result, bench.finished[0].result);
+    assert_eq!(*record(&bench, None).unwrap(), *second);
+    for n in [0, 3] {
+        assert_eq!(refused(&bench, n), Code::NotFound);
+    }
+    bench.does(0, Wish::Rematch).unwrap();
+    bench.does(0, Wish::Start).unwrap();
+    assert_eq!(refused(&bench, 3), Code::WrongPhase);
+    assert_eq!(*record(&bench, Some(1)).unwrap(), *first);
+}

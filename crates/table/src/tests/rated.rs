@@ -1,0 +1,68 @@
+use journal::{Command, Person};
+use protocol::{Code, Kind, Refusal, Settings, TableId};
+use serde_json::{Map, json};
+use uuid::Uuid;
+
+use super::{
+    Bench, open,
+    people::{add_bot, person, sit},
+};
+use crate::{Input, Setup, Table, Wish};
+
+fn rated() -> Settings {
+    Settings { rated: true, ..Settings::default() }
+}
+
+#[test]
+fn a_rated_table_is_made_by_an_account_alone() {
+    let create = |kind| {
+        let setup = Setup {
+            game: "gurka".to_owned(),
+            seats: 2,
+            options: Map::new(),
+            settings: rated(),
+            invite: None,
+        };
+        let host = Person { kind, ..person(0) };
+        let command = Command { player: host.id, cid: "c".to_owned(), body: "b".to_owned() };
+        Table::<games::AnyGame>::create(TableId(Uuid::from_u128(7)), setup, host, command, open, 0)
+            .map(|_| ())
+            .map_err(|refusal| refusal.code)
+    };
+    assert_eq!(create(Kind::Account), Ok(()));
+    for kind in [Kind::Guest, Kind::Bot] {
+        assert_eq!(create(kind), Err(Code::Forbidden), "{kind:?}");
+    }
+}
+
+#[test]
+fn at_a_rated_table_sit_accounts_and_no_bots() {
+    let mut bench = Bench::new("gurka", 2, &json!({}), rated());
+    bench.does(0, sit(0)).unwrap();
+    let sits = |bench: &mut Bench, kind| -> Result<u64, Refusal> {
+        let who = Person { kind, ..person(1) };
+        let command = Command { player: who.id, cid: format!("{kind:?}"), body: String::new() };
+        bench.takes(Input::Wish { who, command, wish: sit(1) })
+    };
+    for kind in [Kind::Guest, Kind::Bot] {
+        assert_eq!(sits(&mut bench, kind).unwrap_err().code, Code::Forbidden, "{kind:?}");
+    }
+    assert_eq!(bench.refuses(0, add_bot(1)), Code::Forbidden);
+    sits(&mut bench, Kind::Account).unwrap();
+}
+
+#[test]
+fn nobody_is_sent_away_in_the_middle_of_a_rated_match() {
+    let mut bench = Bench::new("gurka", 2, &json!({}), rated());
+    for n in [0, 1] {
+        bench.does(n, sit(n)).unwrap();
+    }
+    bench.does(0, Wish::Kick(rules::Seat(1))).unwrap();
+    bench.does(1, sit(1)).unwrap();
+    bench.does(0, Wish::Start).unwrap();
+    assert_eq!(bench.refuses(0, Wish::Kick(rules::Seat(1))), Code::Forbidden);
+    bench.plays_to_the_end();
+    assert!(bench.finished[0].rated);
+    assert!(bench.finished[0].seats.iter().all(|seat| seat.kind == Kind::Account));
+    bench.does(0, Wish::Kick(rules::Seat(1))).unwrap();
+}
