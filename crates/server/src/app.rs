@@ -6,7 +6,7 @@ use std::{
     time::Duration,
 };
 
-use store::People;
+use store::{History, People};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
@@ -31,6 +31,7 @@ pub(crate) struct Shared {
     pub(crate) tables: Tables,
     pub(crate) lobby: Lobby,
     pub(crate) people: People,
+    pub(crate) history: History,
     pub(crate) limiter: Limiter,
     pub(crate) doors: Doors,
     /// The sockets and streams of each source.
@@ -60,6 +61,7 @@ impl App {
             tables: Tables::new(parts),
             lobby,
             people: config.people.clone(),
+            history: config.logs.history(),
             limiter: Limiter::new(&config.limits),
             doors: Doors::new(&config.limits),
             places: Places::new(config.limits.at_once(Limit::Sockets)),

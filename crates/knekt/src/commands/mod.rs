@@ -21,6 +21,8 @@ mod verify;
 
 mod simulate;
 
+mod history;
+
 mod healthcheck;
 pub(crate) mod well;
 
@@ -43,7 +45,7 @@ pub(crate) enum Command {
     Watch(watch::Watch),
     /// Sits down at a table and plays there by itself.
     Bot(bot::Bot),
-    /// Fetches the record of a table's last finished match.
+    /// Fetches the record of a table's finished match.
     Record(record::Record),
     /// Plays a match again from its record, and refuses a record that was changed.
     Replay(replay::Replay),
@@ -51,6 +53,8 @@ pub(crate) enum Command {
     Verify(verify::Verify),
     /// Plays whole matches between bots in the process, and writes their records.
     Simulate(simulate::Simulate),
+    /// Computes the results and ratings of a data file anew.
+    History(history::History),
     /// Asks a server on this machine whether it is well.
     Healthcheck(healthcheck::Healthcheck),
 }
@@ -70,6 +74,7 @@ impl Command {
             Command::Replay(replay) => replay.run(),
             Command::Verify(verify) => verify.run(),
             Command::Simulate(simulate) => simulate.run(),
+            Command::History(history) => history.run(),
             Command::Healthcheck(healthcheck) => healthcheck.run(),
         }
     }

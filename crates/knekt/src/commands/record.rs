@@ -14,11 +14,14 @@ use crate::server_url::ServerUrl;
 /// How long a server may take for its answer.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Fetches the record of a table's last finished match.
+/// Fetches the record of a table's finished match.
 #[derive(clap::Args)]
 pub(crate) struct Record {
     /// The table's id, as it stands in its link.
     table: TableId,
+    /// The match's number at the table, from 1; without it, the last finished one.
+    #[arg(long = "match", value_name = "NUMBER")]
+    match_no: Option<u32>,
     /// The server.
     #[arg(long, env = "KNEKT_URL", default_value = ServerUrl::DEFAULT)]
     url: ServerUrl,
@@ -55,7 +58,8 @@ impl Record {
             .timeout_global(Some(PATIENCE))
             .build()
             .new_agent();
-        let path = format!("/api/v1/tables/{}/record", self.table);
+        let which = self.match_no.map(|match_no| format!("?match={match_no}"));
+        let path = format!("/api/v1/tables/{}/record{}", self.table, which.unwrap_or_default());
         let mut answer = agent
             .get(self.url.http(&path))
             .call()

@@ -21,6 +21,8 @@ mod stream;
 mod lobby;
 
 mod invites;
+mod leaderboards;
+mod users;
 
 mod meta;
 
@@ -69,6 +71,8 @@ fn documented() -> OpenApiRouter<App> {
         .merge(stream::router())
         .merge(lobby::router())
         .merge(invites::router())
+        .merge(users::router())
+        .merge(leaderboards::router())
         .merge(meta::router())
 }
 

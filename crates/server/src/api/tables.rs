@@ -1,8 +1,10 @@
 use axum::{Json, extract::State, response::Response};
 use protocol::{Record, record::MatchProof};
+use serde::Deserialize;
+use utoipa::IntoParams;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::{MaybeCaller, TableAt, commands::json};
+use super::{MaybeCaller, Params, TableAt, commands::json};
 use crate::{
     app::App,
     command::internal,
@@ -32,9 +34,17 @@ async fn look(
     Ok(json(seen.map_err(|problem| internal(&problem))??))
 }
 
-/// The record of a table's last finished match.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+struct Which {
+    /// The match's number at the table, from 1. Where nothing is said, the last finished one.
+    r#match: Option<u32>,
+}
+
+/// The record of a table's finished match.
 #[utoipa::path(
-    get, path = "/tables/{table}/record", tag = "after", params(("table" = String, Path)),
+    get, path = "/tables/{table}/record", tag = "after", params(("table" = String, Path), Which),
     responses(
         (status = 200, description = "the record", body = ref("schemas/record.json")),
         (status = "4XX", body = ProblemBody, content_type = "application/problem+json"),
@@ -43,8 +53,9 @@ async fn look(
 async fn record(
     State(app): State<App>,
     TableAt(table): TableAt,
+    Params(Which { r#match }): Params<Which>,
 ) -> Result<Json<Box<Record>>, Problem> {
-    let found = app.tables.ask(table, |handle| async move { handle.record().await }).await;
+    let found = app.tables.ask(table, |handle| async move { handle.record(r#match).await }).await;
     Ok(Json(found.map_err(|problem| internal(&problem))??))
 }
 
