@@ -66,6 +66,7 @@ mod base_path;
 
 mod examples;
 
+mod history;
 mod presence;
 mod proofs;
 mod records;

@@ -1,0 +1,304 @@
+//! Finished matches: on people's pages and on leaderboards, over kills and erasures, and computed
+//! anew from the logs.
+
+use fastrand::Rng;
+use serde_json::{Value, json};
+
+use crate::{
+    heard::Heard,
+    http::{Answer, ask, get, record},
+    party::Party,
+    peer::Peer,
+    server::{How, Server, run_knekt},
+};
+
+const SECRET: &str = "correct horse";
+
+async fn post(server: &Server, path: &str, token: &str, body: &Value) -> Answer {
+    let bearer = format!("Authorization: Bearer {token}");
+    let headers: &[&str] = if token.is_empty() { &[] } else { &[&bearer] };
+    ask(server, &format!("POST /api/v1{path}"), headers, Some(body)).await
+}
+
+/// Somebody with an account, on a socket.
+async fn account(server: &Server, name: &str) -> Peer {
+    let body = json!({"name": name, "password": SECRET});
+    let answer = post(server, "/register", "", &body).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    let token = answer.json()["token"].as_str().expect("it is shown once").to_owned();
+    let mut peer = Peer::enter(server, json!({"token": token})).await;
+    peer.token = token;
+    peer
+}
+
+/// A table of Gúrka with these settings, at which all of them sit.
+async fn table_of(players: Vec<Peer>, settings: Value) -> Party {
+    let mut players = players;
+    let seats = players.len();
+    let create = json!({"op": "create", "game": "gurka", "seats": seats, "settings": settings});
+    let ack = players[0].done(create).await;
+    let table = ack["table"].as_str().expect("the ack names the table").to_owned();
+    for (seat, player) in players.iter_mut().enumerate() {
+        player.follow(&table).await;
+        let sit = json!({"op": "sit", "table": table, "seat": seat, "invite": ack["invite"]});
+        let mut sit = sit;
+        sit.as_object_mut().expect("an object").retain(|_, value| !value.is_null());
+        player.done(sit).await;
+    }
+    Party { table, players, spectators: Vec::new() }
+}
+
+/// Plays a match to its end.
+async fn play(party: &mut Party) {
+    let seed = fastrand::u64(..);
+    eprintln!("the players choose with seed {seed}");
+    party.play(&mut Rng::with_seed(seed)).await;
+}
+
+/// What stands at a path under `/api/v1`.
+async fn page(server: &Server, path: &str) -> Value {
+    let answer = get(server, &format!("/api/v1{path}")).await;
+    assert_eq!(answer.status, 200, "{path}: {answer:?}");
+    answer.json()
+}
+
+async fn missing(server: &Server, path: &str) {
+    let answer = get(server, &format!("/api/v1{path}")).await;
+    assert_eq!((answer.status, answer.json()["code"].as_str()), (404, Some("not_found")), "{path}");
+    assert_eq!(answer.header("content-type"), Some("application/problem+json"), "{path}");
+}
+
+/// All that can be seen of history when Aino and Eero have played Gúrka.
+async fn pages(server: &Server) -> Vec<Value> {
+    let mut pages = Vec::new();
+    for path in [
+        "/users/Aino",
+        "/users/Eero",
+        "/users/Aino/games",
+        "/users/Eero/games",
+        "/leaderboards/gurka",
+        "/leaderboards/gurka?pool=bots",
+    ] {
+        pages.push(page(server, path).await);
+    }
+    pages
+}
+
+#[tokio::test]
+async fn a_rated_match_between_two_accounts_is_on_their_pages_and_on_the_leaderboard() {
+    let server = Server::start();
+    let (aino, eero) = (account(&server, "Aino").await, account(&server, "Eero").await);
+    let mut party = table_of(vec![aino, eero], json!({"rated": true})).await;
+    let mut guest = Peer::guest(&server, "Maja").await;
+    let rated = json!({"op": "create", "game": "gurka", "seats": 2, "settings": {"rated": true}});
+    guest.refused(rated, "forbidden").await;
+    let table = party.table.clone();
+    party.players[1].done(json!({"op": "stand", "table": table})).await;
+    guest.refused(json!({"op": "sit", "table": table, "seat": 1}), "forbidden").await;
+    let bot = json!({"op": "add_bot", "table": table, "seat": 1, "level": "plain"});
+    party.players[0].refused(bot, "forbidden").await;
+    party.players[1].done(json!({"op": "sit", "table": table, "seat": 1})).await;
+    assert_eq!(page(&server, "/users/Aino").await["games"], json!([]));
+    play(&mut party).await;
+
+    let result = record(&server, &table).await["result"].clone();
+    let won = result["ranking"][0][0].as_u64().expect("somebody has won") as usize;
+    let (winner, loser) = if won == 0 { ("Aino", "Eero") } else { ("Eero", "Aino") };
+    let profile = page(&server, &format!("/users/{}", winner.to_uppercase())).await;
+    assert_eq!((&profile["name"], &profile["kind"]), (&json!(winner), &json!("account")));
+    assert!(profile["since"].as_u64() > Some(1_600_000_000_000), "{profile}");
+    assert!(profile.get("id").is_none(), "{profile}");
+    let game = &profile["games"][0];
+    assert_eq!(
+        (&game["game"], &game["matches"], &game["won"]),
+        (&json!("gurka"), &json!(1), &json!(1))
+    );
+    assert!(game["rating"]["rating"].as_f64() > Some(25.0), "{profile}");
+
+    let games = page(&server, &format!("/users/{loser}/games")).await;
+    let past = &games["matches"][0];
+    assert_eq!(
+        (&past["table"], &past["match"], &past["result"]),
+        (&json!(table), &json!(1), &result)
+    );
+    assert_eq!((&past["seat"], &past["place"]), (&json!(1 - won), &json!(2)));
+    assert_eq!((&past["pool"], &past["seats"][0]["name"]), (&json!("people"), &json!("Aino")));
+
+    let board = page(&server, "/leaderboards/gurka").await;
+    let names: Vec<&Value> =
+        board["players"].as_array().unwrap().iter().map(|one| &one["name"]).collect();
+    assert_eq!(names, [winner, loser]);
+    assert_eq!(board["players"][0]["rating"], game["rating"]["rating"]);
+    let first = page(&server, "/leaderboards/gurka?limit=1").await;
+    assert_eq!(first["cursor"], "1");
+    let second = page(&server, "/leaderboards/gurka?limit=1&cursor=1").await;
+    assert_eq!(
+        (&second["players"][0]["rank"], &second["players"][0]["name"]),
+        (&json!(2), &json!(loser))
+    );
+    assert!(second.get("cursor").is_none(), "{second}");
+    assert_eq!(page(&server, "/leaderboards/knorri").await["players"], json!([]));
+    for path in ["/users/Maja", "/users/Nobody/games", "/users/%0A", "/leaderboards/chess"] {
+        missing(&server, path).await;
+    }
+    let wrong = get(&server, "/api/v1/leaderboards/gurka?pool=cats").await;
+    assert_eq!((wrong.status, wrong.json()["code"].as_str()), (400, Some("bad_frame")));
+}
+
+#[tokio::test]
+async fn each_match_of_a_table_has_its_record_and_its_line() {
+    let server = Server::start();
+    let aino = account(&server, "Aino").await;
+    let eero = Peer::guest(&server, "Eero").await;
+    let mut party = table_of(vec![aino, eero], json!({"takeback": false})).await;
+    let table = party.table.clone();
+    play(&mut party).await;
+    let first = record(&server, &table).await;
+    // Who asks is ready by that; the host may say so once more, before the other does.
+    party.players[0].done(json!({"op": "rematch", "table": table})).await;
+    for player in &mut party.players {
+        player.until(|heard| heard.status() == "waiting").await;
+    }
+    play(&mut party).await;
+    let numbered =
+        async |n: u32| get(&server, &format!("/api/v1/tables/{table}/record?match={n}")).await;
+    assert_eq!(numbered(1).await.json(), first);
+    assert_eq!(numbered(2).await.json(), record(&server, &table).await);
+    assert_ne!(numbered(2).await.json()["shuffles"], first["shuffles"]);
+    assert_eq!(numbered(3).await.status, 404);
+    let url = format!("http://{}", server.address);
+    let fetched = run_knekt(&["record", &table, "--match", "1", "--url", &url]);
+    let fetched: Value = serde_json::from_slice(&fetched.stdout).expect("a record is JSON");
+    assert_eq!(fetched, first);
+
+    let page_of = async |query: &str| page(&server, &format!("/users/Aino/games{query}")).await;
+    let newest = page_of("?limit=1").await;
+    assert_eq!(newest["matches"][0]["match"], 2);
+    assert!(newest["matches"][0].get("pool").is_none(), "it was not rated");
+    let cursor = newest["cursor"].as_str().expect("there is another page");
+    let oldest = page_of(&format!("?limit=1&cursor={cursor}")).await;
+    assert_eq!((&oldest["matches"][0]["match"], oldest.get("cursor")), (&json!(1), None));
+    let profile = page(&server, "/users/Aino").await;
+    assert_eq!(profile["games"][0]["matches"], 2);
+    assert!(profile["games"][0].get("rating").is_none(), "nothing counted");
+}
+
+/// Lets two of the server's bots play, and sees their leaderboard.
+async fn bots_play_at(server: &Server) {
+    let mut host = Peer::guest(server, "Maja").await;
+    let table = host.create("gurka", 2).await;
+    host.follow(&table).await;
+    for (seat, level) in [(0, "fool"), (1, "plain")] {
+        let add = json!({"op": "add_bot", "table": table, "seat": seat, "level": level});
+        host.done(add).await;
+    }
+    host.until(Heard::is_over).await;
+    let result = host.heard.public["match"].clone();
+    let board = page(server, "/leaderboards/gurka?pool=bots").await;
+    let players = board["players"].as_array().expect("a list");
+    assert_eq!(players.len(), 2, "{board} after {result}");
+    for player in players {
+        assert_eq!((&player["name"], &player["kind"]), (&player["level"], &json!("bot")));
+        assert_eq!(player["matches"], 1);
+    }
+    assert_eq!((&players[0]["won"], &players[1]["won"]), (&json!(1), &json!(0)));
+    assert_eq!(page(server, "/leaderboards/gurka").await["players"], json!([]));
+}
+
+#[tokio::test]
+async fn bots_have_a_pool_of_their_own() {
+    bots_play_at(&Server::start()).await;
+}
+
+#[tokio::test]
+async fn a_server_without_a_file_has_leaderboards_too() {
+    bots_play_at(&Server::run(How::FORGETFUL)).await;
+}
+
+#[tokio::test]
+async fn a_guest_who_becomes_an_account_keeps_its_matches_and_who_is_erased_loses_its_name() {
+    let server = Server::start();
+    let guest = Peer::guest(&server, "Aino").await;
+    let eero = account(&server, "Eero").await;
+    let mut party = table_of(vec![guest, eero], json!({"visibility": "link"})).await;
+    play(&mut party).await;
+    missing(&server, "/users/Aino").await;
+    let (guest, eero) = (&party.players[0].token, &party.players[1].token);
+    let upgraded = post(&server, "/upgrade", guest, &json!({"password": SECRET})).await;
+    assert_eq!(upgraded.status, 200, "{upgraded:?}");
+    let token = upgraded.json()["token"].as_str().unwrap().to_owned();
+    assert_eq!(page(&server, "/users/Aino").await["games"][0]["matches"], 1);
+
+    // The table stood in no list, so its link is told to those alone who were there.
+    assert_eq!(page(&server, "/users/Aino/games").await["matches"], json!([]));
+    let as_who = async |path: &str, token: &str| {
+        let bearer = format!("Authorization: Bearer {token}");
+        ask(&server, &format!("GET /api/v1{path}"), &[&bearer], None).await.json()
+    };
+    let own = as_who("/users/Aino/games", &token).await;
+    assert_eq!(own["matches"][0]["table"], party.table.as_str());
+    assert_eq!(own["matches"][0]["seats"][0]["kind"], "guest", "as it was then");
+    assert_eq!(as_who("/users/Aino/games", eero).await["matches"], json!([]));
+
+    let bearer = format!("Authorization: Bearer {token}");
+    let farewell = json!({"password": SECRET});
+    let erased = ask(&server, "DELETE /api/v1/me", &[&bearer], Some(&farewell)).await;
+    assert_eq!(erased.status, 204, "{erased:?}");
+    missing(&server, "/users/Aino").await;
+    let left = as_who("/users/Eero/games", eero).await;
+    assert_eq!(left["matches"][0]["seats"][0]["name"], "Former player");
+}
+
+#[tokio::test]
+async fn a_finished_match_survives_kill_9_counts_once_and_is_computed_anew_from_the_log() {
+    let mut server = Server::start();
+    let (aino, eero) = (account(&server, "Aino").await, account(&server, "Eero").await);
+    let mut party = table_of(vec![aino, eero], json!({"rated": true})).await;
+    bots_play_at(&server).await;
+    play(&mut party).await;
+    server.kill();
+    server.start_again();
+    let seen = pages(&server).await;
+    assert_eq!(seen[0]["games"][0]["matches"], 1);
+    for player in &party.players {
+        let act = player.sent.iter().rfind(|frame| frame["op"] == "act").expect("they played");
+        let mut again = player.again(&server).await;
+        again.send(act).await;
+        assert_eq!(again.answer(act["cid"].as_str().unwrap()).await["op"], "ack", "{act}");
+    }
+    assert_eq!(pages(&server).await, seen, "what is repeated does not count twice");
+
+    let data = server.data();
+    let rebuild = || run_knekt(&["history", "rebuild", "--data", data.to_str().unwrap()]);
+    let busy = rebuild();
+    let said = String::from_utf8_lossy(&busy.stderr).into_owned();
+    assert!(!busy.status.success() && said.contains("in use by another server"), "{said}");
+    server.terminate();
+    server.ended();
+    let file = rusqlite::Connection::open(&data).unwrap();
+    let n_forgotten = file.execute("DELETE FROM finished_match", []).unwrap();
+    assert_eq!(n_forgotten, 2);
+    file.execute("UPDATE rating SET rating = 99", []).unwrap();
+    drop(file);
+    for n_new in [2, 0] {
+        let done = rebuild();
+        let said = String::from_utf8_lossy(&done.stdout).into_owned();
+        let expected = format!("2 finished matches at 2 tables, {n_new} of them not known before");
+        assert_eq!((done.status.success(), said.trim_end()), (true, expected.as_str()), "{done:?}");
+    }
+    server.start_again();
+    assert_eq!(without_cursors(pages(&server).await), without_cursors(seen));
+
+    let nowhere = run_knekt(&["history", "rebuild", "--data", "/nowhere/knekt.db"]);
+    let said = String::from_utf8_lossy(&nowhere.stderr).into_owned();
+    assert!(said.contains("there is no data file /nowhere/knekt.db"), "{said}");
+}
+
+/// Pages but for where they go on: a number that is only the file's.
+fn without_cursors(pages: Vec<Value>) -> Vec<Value> {
+    let mut pages = pages;
+    for page in pages.iter_mut().filter_map(Value::as_object_mut) {
+        page.remove("cursor");
+    }
+    pages
+}
