@@ -83,6 +83,7 @@ table-ready = { $ready ->
 }
 table-options_chosen = The options were changed.
 table-bot_added = { $name } sits down.
+table-claimed = { $name } takes the seat of { $seat } with the next deal.
 table-bot_removed = A bot leaves.
 table-swapped = { $seats } change places.
 table-handed_over = { $you ->
@@ -90,6 +91,7 @@ table-handed_over = { $you ->
    *[no] { $seat } is the host now.
 }
 table-invite_made = The host made another invitation; the old one opens the table no more.
+table-closed = Nobody had been here for a day; everybody got up.
 table-match_started = The match begins.
 table-resigned = { $you ->
     [yes] You give up.

@@ -25,6 +25,8 @@ pub struct SeatedPlayer {
     pub ready: bool,
     /// Who plays the seat at present.
     pub played_by: PlayedBy,
+    /// The name of who takes the bot's seat with the next deal.
+    pub next: Option<String>,
 }
 
 /// What sort of player somebody is.
@@ -41,7 +43,8 @@ pub enum Kind {
 
 impl Serialize for SeatPublic {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let n_fields = if self.player.is_some() { 5 } else { 1 };
+        let has_next = self.player.as_ref().is_some_and(|player| player.next.is_some());
+        let n_fields = if self.player.is_some() { 5 + usize::from(has_next) } else { 1 };
         let mut fields = serializer.serialize_struct("SeatPublic", n_fields)?;
         fields.serialize_field("seat", &self.seat)?;
         if let Some(player) = &self.player {
@@ -49,6 +52,9 @@ impl Serialize for SeatPublic {
             fields.serialize_field("kind", &player.kind)?;
             fields.serialize_field("ready", &player.ready)?;
             fields.serialize_field("played_by", &player.played_by)?;
+            if let Some(next) = &player.next {
+                fields.serialize_field("next", next)?;
+            }
         }
         fields.end()
     }
@@ -72,6 +78,9 @@ struct Fields {
     /// Who plays the seat at present.
     #[serde(default)]
     played_by: Option<PlayedBy>,
+    /// The name of who takes the bot's seat with the next deal.
+    #[serde(default)]
+    next: Option<String>,
 }
 
 impl From<Fields> for SeatPublic {
@@ -81,6 +90,7 @@ impl From<Fields> for SeatPublic {
             kind: fields.kind.unwrap_or(Kind::Guest),
             ready: fields.ready.unwrap_or_default(),
             played_by: fields.played_by.unwrap_or(PlayedBy::Owner),
+            next: fields.next,
         });
         SeatPublic { seat: fields.seat, player }
     }
@@ -117,12 +127,13 @@ mod tests {
                 kind: Kind::Guest,
                 ready: true,
                 played_by: PlayedBy::Bot(Level::Plain),
+                next: Some("Eero".to_owned()),
             }),
         };
         let json = serde_json::to_string(&taken).unwrap();
         assert_eq!(
             json,
-            r#"{"seat":0,"name":"Aino","kind":"guest","ready":true,"played_by":"bot:plain"}"#
+            r#"{"seat":0,"name":"Aino","kind":"guest","ready":true,"played_by":"bot:plain","next":"Eero"}"#
         );
         assert_eq!(serde_json::from_str::<SeatPublic>(&json).unwrap(), taken);
     }

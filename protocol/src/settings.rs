@@ -21,6 +21,12 @@ pub struct Settings {
     pub takeback: bool,
     /// Whether the match counts for a rating.
     pub rated: bool,
+    /// After how many seconds of waiting bots take the seats that are still free. At such a table
+    /// whoever sits down is ready, and, where it is open and not rated, people take bots' seats:
+    /// before a match at once, in it with the next deal.
+    #[serde(deserialize_with = "seconds", skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 1, max = 3600))]
+    pub fill_after_s: Option<u32>,
 }
 
 impl Default for Settings {
@@ -33,6 +39,7 @@ impl Default for Settings {
             auto_forced: true,
             takeback: true,
             rated: false,
+            fill_after_s: None,
         }
     }
 }
@@ -147,6 +154,13 @@ fn whole<'de, const LEAST: u32, const MOST: u32, D: Deserializer<'de>>(
     } else {
         Err(de::Error::custom(format_args!("{n} is not allowed: {LEAST} to {MOST}")))
     }
+}
+
+/// Reads a whole number of seconds up to an hour, or nothing.
+fn seconds<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u32>, D::Error> {
+    #[derive(Deserialize)]
+    struct Seconds(#[serde(deserialize_with = "whole::<1, 3600, _>")] u32);
+    Ok(Option::<Seconds>::deserialize(deserializer)?.map(|Seconds(n)| n))
 }
 
 #[cfg(test)]

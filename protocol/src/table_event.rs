@@ -54,6 +54,13 @@ pub enum TableEvent {
         /// How well it plays.
         level: Level,
     },
+    /// Somebody takes a bot's seat with the next deal.
+    Claimed {
+        /// Which.
+        seat: Seat,
+        /// Who.
+        name: String,
+    },
     /// A bot got up.
     BotRemoved {
         /// From where.
@@ -72,6 +79,8 @@ pub enum TableEvent {
     },
     /// The host made another invite; the one before opens the table no more.
     InviteMade,
+    /// Nobody had been here for a day before a match: everybody got up.
+    Closed,
     /// A match began.
     MatchStarted {
         /// Which at this table, from 1.

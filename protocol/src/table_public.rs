@@ -32,6 +32,10 @@ pub struct TablePublic {
     /// and no clock runs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub paused: Option<Paused>,
+    /// When bots take the seats that are free, in epoch milliseconds of the server; only while the
+    /// table waits, and with `settings.fill_after_s`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fills_at: Option<u64>,
     /// What the persons at the table are asked to agree to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub vote: Option<OpenVote>,
@@ -41,7 +45,9 @@ pub struct TablePublic {
 }
 
 /// What a table is doing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
     /// It waits for players.

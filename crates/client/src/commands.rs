@@ -4,8 +4,8 @@ use protocol::{
     ChatText, GameName, Invite, Level, RawAction, Settings, TableId, ToServer, Word,
     to_client::Ack,
     to_server::{
-        Act, AddBot, Audience, Chat, Create, Kick, Ready, Rematch, RemoveBot, Resign, Said,
-        SetOption, Sit, Stand, Start, Sub, Takeback, Topic, Unsub, Vote,
+        Act, AddBot, Audience, Chat, Create, Kick, LobbyFilter, Ready, Rematch, RemoveBot, Resign,
+        Said, SetOption, Sit, Stand, Start, Sub, Takeback, Topic, Unsub, Vote,
     },
 };
 use rules::Seat;
@@ -49,7 +49,11 @@ impl Client {
 
     /// Follows the list of open tables.
     pub async fn follow_lobby(&self) -> Result<Ack, CommandError> {
-        self.command(ToServer::Sub(Sub { cid: self.cid(), topic: Topic::Lobby })).await
+        self.command(ToServer::Sub(Sub {
+            cid: self.cid(),
+            topic: Topic::Lobby(LobbyFilter::default()),
+        }))
+        .await
     }
 
     /// Follows a table, or with none the lobby, no longer.

@@ -58,9 +58,23 @@ pub enum Change {
         /// What tells the invite, where the table is not open.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         key: Option<InviteKey>,
+        /// Whether its maker sits in the first seat from the beginning.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        seated: bool,
     },
     /// A person took a seat, or came back to it.
     Sat {
+        /// Which.
+        seat: Seat,
+        /// Who.
+        who: Person,
+        /// Whether the command was for any table: its name is taken at all of them. Who sits down
+        /// so is ready.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        quick: bool,
+    },
+    /// A person takes a bot's seat with the next deal.
+    Claimed {
         /// Which.
         seat: Seat,
         /// Who.
@@ -115,6 +129,9 @@ pub enum Change {
         /// What tells it.
         key: InviteKey,
     },
+    /// Nobody had been at the table for long before a match: everybody got up, and it is nobody's
+    /// to take up any more but whoever comes.
+    Closed {},
     /// The match began.
     Started {
         /// The secrets of the deals that this began.
@@ -210,6 +227,19 @@ pub enum Change {
 }
 
 impl Change {
+    /// Whether the command that asked for it was sent to no table: its name is then taken at all.
+    pub fn is_at_any_table(&self) -> bool {
+        matches!(self, Change::Created { .. } | Change::Sat { quick: true, .. })
+    }
+
+    /// The seat that it gave somebody.
+    pub fn seat_taken(&self) -> Option<Seat> {
+        if let Change::Sat { seat, .. } | Change::Claimed { seat, .. } = self {
+            return Some(*seat);
+        }
+        matches!(self, Change::Created { seated: true, .. }).then_some(Seat(0))
+    }
+
     /// What tells the table's invite from this entry on, where the entry makes one.
     pub fn key(&self) -> Option<&InviteKey> {
         let (Change::Created { key: Some(key), .. } | Change::InviteMade { key }) = self else {

@@ -24,6 +24,7 @@ pub fn created(player: UserId, cid: &str) -> Arc<Entry> {
         host,
         invite: None,
         key: None,
+        seated: false,
     };
     entry(0, Some((player, cid)), change)
 }
@@ -152,6 +153,27 @@ pub async fn a_check_changes_nothing(store: &impl Store) {
     assert_eq!(store.log(table).await.expect("the log").len(), 1);
     assert!(store.open_tables().await.expect("the open tables").contains(&table));
     store.append(table, flipped(1, None), true).await.expect("the next entry");
+}
+
+/// A command that was for any table is done at one, which is found by it.
+pub async fn a_command_for_any_table_is_done_at_one(store: &impl Store) {
+    let (player, tables) = (fresh(), [(); 2].map(|()| fresh::<TableId>()));
+    let who = Person { id: player, name: "Eero".to_owned(), kind: Kind::Guest };
+    let sat = |cid| {
+        let change = Change::Sat { seat: Seat(1), who: who.clone(), quick: true };
+        entry(1, Some((player, cid)), change)
+    };
+    for table in tables {
+        store.append(table, created(fresh(), "a"), true).await.expect("entry 0");
+    }
+    store.append(tables[0], sat("q"), true).await.expect("entry 1");
+    let found = store.created(player, "q").await.expect("known").map(|done| done.table);
+    assert_eq!(found, Some(tables[0]));
+    let twice = store.append(tables[1], sat("q"), true).await;
+    assert!(matches!(twice, Err(StoreError::Conflict { seq: 1, .. })), "{twice:?}");
+    let made = store.append(fresh(), created(player, "q"), true).await;
+    assert!(matches!(made, Err(StoreError::Conflict { seq: 0, .. })), "{made:?}");
+    store.append(tables[1], sat("other"), true).await.expect("another command");
 }
 
 /// A table is found by its last invite, until that expires; also where no other entry follows.

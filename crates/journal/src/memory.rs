@@ -32,7 +32,7 @@ impl Memory {
         finished: Option<Finished>,
     ) -> Result<(), StoreError> {
         let mut tables = self.tables();
-        let made = entry.command.as_ref().filter(|_| entry.seq == 0);
+        let made = entry.command.as_ref().filter(|_| entry.change.is_at_any_table());
         if made.is_some_and(|command| made_by(&tables, command.player, &command.cid).is_some()) {
             return Err(StoreError::Conflict { table, seq: entry.seq });
         }
@@ -102,11 +102,10 @@ impl Store for Memory {
 
 fn made_by(tables: &BTreeMap<TableId, Kept>, player: UserId, cid: &str) -> Option<Created> {
     let mut made = tables.iter().filter_map(|(&table, kept)| {
-        let first = kept.log.first()?;
-        let command = first.command.as_ref()?;
-        let found = command.player == player && command.cid == cid;
-        (found && matches!(first.change, Change::Created { .. }))
-            .then(|| Created { table, body: command.body.clone() })
+        let anywhere = kept.log.iter().filter(|entry| entry.change.is_at_any_table());
+        let mut commands = anywhere.filter_map(|entry| entry.command.as_ref());
+        let done = commands.find(|command| command.player == player && command.cid == cid)?;
+        Some(Created { table, body: done.body.clone() })
     });
     made.next()
 }
@@ -127,5 +126,6 @@ mod tests {
         laws::a_check_changes_nothing(&store).await;
         laws::a_table_is_found_by_its_last_invite(&store).await;
         laws::how_a_match_ended_is_kept_with_its_last_entry(&store).await;
+        laws::a_command_for_any_table_is_done_at_one(&store).await;
     }
 }

@@ -11,8 +11,8 @@ use crate::{Entry, Finished};
 /// They are functions that every store's tests run: what was appended is read back, in order, by
 /// whoever opens the store next; an entry is kept whole or not at all; of two entries with one
 /// number, or with one player's one `cid` at one table, the second is a conflict and changes
-/// nothing; nor do two tables begin with one player's one `cid`; and how a match ended is kept with
-/// the entry that ended it, or not at all.
+/// nothing; nor does one player's one `cid` that was sent to no table make, or seat at, two; and how
+/// a match ended is kept with the entry that ended it, or not at all.
 pub trait Store: Send + Sync + 'static {
     /// Appends to a table's log. It has happened when the future is ready with `Ok`, and survives
     /// from then on whatever befalls the process.
@@ -55,7 +55,7 @@ pub trait Store: Send + Sync + 'static {
     /// The tables that were open after their last entry, oldest first.
     fn open_tables(&self) -> impl Future<Output = Result<Vec<TableId>, StoreError>> + Send;
 
-    /// The table that `player` made by the command `cid`.
+    /// The table that `player` made, or was seated at, by the command `cid` that was sent to none.
     fn created(
         &self,
         player: UserId,

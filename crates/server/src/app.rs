@@ -45,6 +45,8 @@ pub(crate) struct Shared {
     pub(crate) live: Live,
     /// What the disk said last.
     pub(crate) disk: Disk,
+    /// Held by whoever looks for a seat anywhere.
+    pub(crate) quick: tokio::sync::Mutex<()>,
     /// Cancelled when the server is to stop.
     pub(crate) stop: CancellationToken,
     /// The sockets that are open: the HTTP server forgets them with their upgrade.
@@ -71,6 +73,7 @@ impl App {
             attempts: Attempts::new(&config.limits),
             live: Live::default(),
             disk: Disk::default(),
+            quick: tokio::sync::Mutex::default(),
             stop,
             sockets: TaskTracker::new(),
             n_connections: AtomicU64::new(0),

@@ -1,5 +1,8 @@
 use journal::{Command, Person, StoreError};
-use protocol::{Cid, Code, Refusal, TableId, ToServer, to_server::Create};
+use protocol::{
+    Cid, Code, Refusal, TableId, ToServer,
+    to_server::{Create, Quickplay},
+};
 use sha2::{Digest, Sha256};
 use table::Wish;
 use tracing::error;
@@ -13,6 +16,8 @@ pub(crate) enum Asked {
     Wish { table: TableId, cid: Cid, wish: Wish },
     /// The server makes a table.
     Create(Create),
+    /// The server finds a seat.
+    Quickplay(Quickplay),
     /// Something is said at a table.
     Chat(protocol::to_server::Chat),
     /// The connection does it.
@@ -24,6 +29,7 @@ pub(crate) fn sort(frame: ToServer, seed: &Seed) -> Asked {
     let wish = |table, cid, wish| Asked::Wish { table, cid, wish };
     match frame {
         ToServer::Create(create) => Asked::Create(create),
+        ToServer::Quickplay(quick) => Asked::Quickplay(quick),
         ToServer::Chat(chat) => Asked::Chat(chat),
         ToServer::Sit(sit) => {
             let invite = sit.invite.map(String::from);

@@ -1,5 +1,7 @@
 use journal::{Change, Command, Person, Store, StoreError};
-use protocol::{Code, Invite, Refusal, TableId, Visibility, to_client::Ack, to_server::Create};
+use protocol::{
+    Cid, Code, Invite, Refusal, TableId, Visibility, to_client::Ack, to_server::Create,
+};
 use table::{Setup, Table, invite_digest};
 use uuid::Uuid;
 
@@ -18,24 +20,37 @@ pub(crate) async fn create(
     if let Some(ack) = done_before(app, &command, invite.as_ref()).await? {
         return Ok(ack);
     }
-    if app.stop.is_cancelled() {
-        return Err(Refusal::new(Code::Draining, "the server stops; come back"));
-    }
-    let id = TableId(Uuid::now_v7());
     let setup = Setup {
         game: wish.game.to_string(),
         seats: wish.seats,
         options: wish.options,
         settings: wish.settings,
         invite: invite.as_deref().map(str::to_owned),
+        seated: false,
     };
+    make(app, (who, source), command, setup, invite).await
+}
+
+/// Makes the table of a command that was not done before.
+pub(crate) async fn make(
+    app: &App,
+    (who, source): (Person, Source),
+    command: Command,
+    setup: Setup,
+    invite: Option<Invite>,
+) -> Result<Ack, Refusal> {
+    if app.stop.is_cancelled() {
+        return Err(Refusal::new(Code::Draining, "the server stops; come back"));
+    }
+    let id = TableId(Uuid::now_v7());
     let person = who.id;
     let (table, entry) = Table::create(id, setup, who, command.clone(), world::open, world::now())?;
     app.doors.table(person, source)?;
+    let seat = entry.change.seat_taken();
     match app.tables.parts().store.append(id, entry, true).await {
         Ok(()) => {
             app.tables.begin(table);
-            Ok(Ack { invite, ..Ack::new(wish.cid, Some(id), Some(0)) })
+            Ok(Ack { seat, invite, ..Ack::new(cid(&command), Some(id), Some(0)) })
         }
         // The same command on another connection was quicker.
         Err(StoreError::Conflict { .. }) => {
@@ -50,26 +65,34 @@ pub(crate) async fn create(
 
 /// The answer that the same command got before. The invite stands in it where it is told to the
 /// same session.
-async fn done_before(
+pub(crate) async fn done_before(
     app: &App,
     command: &Command,
     invite: Option<&Invite>,
 ) -> Result<Option<Ack>, Refusal> {
     let store = &app.tables.parts().store;
-    let created =
+    let done =
         store.created(command.player, &command.cid).await.map_err(|problem| internal(&problem))?;
-    let Some(created) = created else { return Ok(None) };
-    if created.body != command.body {
-        return Err(Refusal::new(Code::CidReused, "this cid names another table that you made"));
+    let Some(done) = done else { return Ok(None) };
+    if done.body != command.body {
+        return Err(Refusal::new(Code::CidReused, "this cid names another command of yours"));
     }
-    let log = store.log(created.table).await.map_err(|problem| internal(&problem))?;
-    let invite = match log.first().map(|entry| &entry.change) {
-        Some(Change::Created { invite: Some(clear), .. }) => Invite::new(clear).ok(),
-        Some(Change::Created { key: Some(key), .. }) => {
-            invite.filter(|invite| invite_digest(invite) == key.digest).cloned()
-        }
-        Some(_) | None => None,
+    let log = store.log(done.table).await.map_err(|problem| internal(&problem))?;
+    let is_its = |of: &Command| of.player == command.player && of.cid == command.cid;
+    let entry = log.iter().find(|entry| entry.command.as_ref().is_some_and(is_its));
+    let entry = entry.expect("the table was found by this command");
+    let is_its_invite = |invite: &&Invite| {
+        entry.change.key().is_some_and(|key| key.digest == invite_digest(invite))
     };
-    let cid = protocol::Cid::new(&command.cid).expect("a command's name was read from a frame");
-    Ok(Some(Ack { invite, ..Ack::new(cid, Some(created.table), Some(0)) }))
+    let invite = if let Change::Created { invite: Some(clear), .. } = &entry.change {
+        Invite::new(clear).ok()
+    } else {
+        invite.filter(is_its_invite).cloned()
+    };
+    let ack = Ack::new(cid(command), Some(done.table), Some(entry.seq));
+    Ok(Some(Ack { seat: entry.change.seat_taken(), invite, ..ack }))
+}
+
+fn cid(command: &Command) -> Cid {
+    Cid::new(&command.cid).expect("a command's name was read from a frame")
 }

@@ -23,6 +23,7 @@ mod lobby;
 mod metrics;
 mod origin;
 mod problem;
+mod quickplay;
 mod ready;
 mod routes;
 mod run;

@@ -1,4 +1,5 @@
 use std::{
+    cmp::Reverse,
     collections::BTreeMap,
     ops::Bound,
     sync::{Arc, Mutex, MutexGuard},
@@ -9,6 +10,7 @@ use bytes::Bytes;
 use protocol::{
     GameName, Status, TableId, ToClient, UserId,
     to_client::{LOBBY_MAX, Lobby as LobbyFrame, LobbyTable},
+    to_server::{LobbyFilter, Quickplay},
 };
 use table::Summary;
 use tokio::sync::watch;
@@ -20,21 +22,15 @@ use crate::socket::FRAME_MAX;
 const BEAT: Duration = Duration::from_millis(250);
 
 /// What can be seen of all tables from outside.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Lobby(Arc<Shared>);
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct Shared {
     tables: Mutex<BTreeMap<TableId, Summary>>,
-    /// The frame that was told last: the same bytes for all.
-    frame: watch::Sender<Bytes>,
-}
-
-impl Default for Lobby {
-    fn default() -> Lobby {
-        let frame = watch::Sender::new(encode(&BTreeMap::new()));
-        Lobby(Arc::new(Shared { tables: Mutex::default(), frame }))
-    }
+    /// The frame that was told last to those who want to see the same: the same bytes for all. A
+    /// filter is made of few words, so there are never many.
+    frames: Mutex<BTreeMap<LobbyFilter, watch::Sender<Bytes>>>,
 }
 
 impl Lobby {
@@ -49,8 +45,10 @@ impl Lobby {
     }
 
     /// The lobby's frames, from the present one on.
-    pub(crate) fn frames(&self) -> watch::Receiver<Bytes> {
-        self.0.frame.subscribe()
+    pub(crate) fn frames(&self, filter: &LobbyFilter) -> watch::Receiver<Bytes> {
+        let frame = encode(&self.tables(), filter);
+        let mut frames = self.frames_by_filter();
+        frames.entry(filter.clone()).or_insert_with(|| watch::Sender::new(frame)).subscribe()
     }
 
     /// The listed tables that fit, newest first: `most` of them, older than `before`.
@@ -58,14 +56,14 @@ impl Lobby {
         &self,
         before: Option<TableId>,
         most: usize,
-        fits: impl Fn(&LobbyTable) -> bool,
+        filter: &LobbyFilter,
     ) -> Vec<LobbyTable> {
         let tables = self.tables();
         // Ids rise with time, so the newest tables come last in the map.
         let older = before.map_or(Bound::Unbounded, Bound::Excluded);
         let listed = tables.range((Bound::Unbounded, older)).rev();
-        let listed = listed.filter(|(_, summary)| is_listed(summary));
-        listed.map(|(_, summary)| shown(summary)).filter(fits).take(most).collect()
+        let listed = listed.filter(|(_, summary)| is_listed(summary) && fits(summary, filter));
+        listed.map(|(_, summary)| shown(summary)).take(most).collect()
     }
 
     /// The tables at which `player` holds a seat.
@@ -73,6 +71,17 @@ impl Lobby {
         let tables = self.tables();
         let own = tables.values().filter(|summary| summary.persons.contains(&player));
         own.map(|summary| summary.table).collect()
+    }
+
+    /// The tables where `player` may be seated for `wish`, the best first: where most people sit;
+    /// of these one that does not wait for ever, and then the oldest.
+    pub(crate) fn waiting(&self, wish: &Quickplay, player: UserId) -> Vec<TableId> {
+        let tables = self.tables();
+        let mut fit: Vec<&Summary> =
+            tables.values().filter(|summary| takes(summary, wish, player)).collect();
+        // Ids rise with time, and the sort keeps the order of those that are alike.
+        fit.sort_by_key(|summary| (Reverse(summary.persons.len()), !fills(summary)));
+        fit.into_iter().map(|summary| summary.table).collect()
     }
 
     /// Tells the lobby anew whenever it has changed, until the server stops.
@@ -87,12 +96,21 @@ impl Lobby {
     }
 
     fn publish(&self) {
-        let frame = encode(&self.tables());
-        self.0.frame.send_if_modified(|told| {
-            let changed = *told != frame;
-            *told = frame;
-            changed
-        });
+        let tables = self.tables();
+        let mut frames = self.frames_by_filter();
+        frames.retain(|_, told| told.receiver_count() > 0);
+        for (filter, told) in &*frames {
+            let frame = encode(&tables, filter);
+            told.send_if_modified(|told| {
+                let changed = *told != frame;
+                *told = frame;
+                changed
+            });
+        }
+    }
+
+    fn frames_by_filter(&self) -> MutexGuard<'_, BTreeMap<LobbyFilter, watch::Sender<Bytes>>> {
+        self.0.frames.lock().expect("nobody panics while holding the lobby's frames")
     }
 
     fn tables(&self) -> MutexGuard<'_, BTreeMap<TableId, Summary>> {
@@ -101,10 +119,10 @@ impl Lobby {
 }
 
 /// The frame, with as many tables as one frame holds.
-fn encode(tables: &BTreeMap<TableId, Summary>) -> Bytes {
+fn encode(tables: &BTreeMap<TableId, Summary>, filter: &LobbyFilter) -> Bytes {
     let mut most = LOBBY_MAX;
     loop {
-        let frame = encode_newest(tables, most);
+        let frame = encode_newest(tables, filter, most);
         if frame.len() <= FRAME_MAX || most == 0 {
             return frame;
         }
@@ -113,13 +131,40 @@ fn encode(tables: &BTreeMap<TableId, Summary>) -> Bytes {
 }
 
 /// The frame of the newest tables.
-fn encode_newest(tables: &BTreeMap<TableId, Summary>, most: usize) -> Bytes {
-    let tables = tables.values().rev().filter(|summary| is_listed(summary)).take(most);
+fn encode_newest(tables: &BTreeMap<TableId, Summary>, filter: &LobbyFilter, most: usize) -> Bytes {
+    let listed = |summary: &&Summary| is_listed(summary) && fits(summary, filter);
+    let tables = tables.values().rev().filter(listed).take(most);
     Bytes::from(ToClient::Lobby(LobbyFrame { tables: tables.map(shown).collect() }).encode())
 }
 
 fn is_listed(summary: &Summary) -> bool {
     summary.listed && summary.n_followers > 0 && summary.status != Status::Finished
+}
+
+/// Whether a table is one of those that somebody wants to see.
+fn fits(summary: &Summary, filter: &LobbyFilter) -> bool {
+    let is_open = summary.seats.iter().any(|seat| seat.player.is_none());
+    filter.game.as_ref().is_none_or(|game| **game == *summary.game)
+        && filter.status.is_none_or(|status| status == summary.status)
+        && filter.open.is_none_or(|open| open == is_open)
+}
+
+/// Whether a table waits for somebody who wants to play anywhere. One that does not begin by itself
+/// takes somebody who is there to begin it.
+fn takes(summary: &Summary, wish: &Quickplay, player: UserId) -> bool {
+    summary.status == Status::Waiting
+        && summary.listed
+        && summary.game == *wish.game
+        && summary.plain.is_some_and(|plain| plain.rated == wish.rated)
+        && wish.seats.is_none_or(|seats| usize::from(seats) == summary.seats.len())
+        && summary.seats.iter().any(|seat| seat.player.is_none())
+        && !summary.persons.is_empty()
+        && !summary.persons.contains(&player)
+        && (fills(summary) || summary.n_followers > 0)
+}
+
+fn fills(summary: &Summary) -> bool {
+    summary.plain.is_some_and(|plain| plain.fills)
 }
 
 fn shown(summary: &Summary) -> LobbyTable {

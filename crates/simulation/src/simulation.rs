@@ -80,6 +80,7 @@ impl Simulation {
         while let Some(Automatic { deed, .. }) = played.table.automatic(&Pace::AT_ONCE) {
             played.take(match deed {
                 Deed::Start => Input::Start,
+                Deed::Fill => Input::Fill,
                 Deed::AskStandIn => Input::AskStandIn,
                 Deed::Act { decision, action } => Input::Play { decision, action, by: By::Clock },
                 Deed::Ask { decision, level, view, by } => {
@@ -115,6 +116,7 @@ impl Played {
             options: simulation.chosen.clone(),
             settings: Settings::default(),
             invite: None,
+            seated: false,
         };
         let now = BEGINNING_MS + seed.number("time") % SPREAD_MS;
         let id = TableId(uuid(seed.bytes("table", 0)));

@@ -52,7 +52,9 @@ pub(crate) fn created(
 ) -> Result<Option<Created>, StoreError> {
     let row: Option<(TableId, String)> = connection
         .prepare_cached(
-            "SELECT table_id, entry FROM entry WHERE seq = 0 AND cid IS NOT NULL AND player = ? AND cid = ?",
+            // The index `entry_anywhere` has the very same words.
+            "SELECT table_id, entry FROM entry WHERE player = ? AND cid = ?
+                AND cid IS NOT NULL AND (seq = 0 OR instr(entry, '\"quick\":true') > 0)",
         )
         .and_then(|mut statement| {
             let row = |row: &rusqlite::Row<'_>| Ok((TableId(row.get(0)?), row.get(1)?));

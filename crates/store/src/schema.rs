@@ -5,7 +5,7 @@ use rusqlite::{Connection, OpenFlags};
 use crate::{OpenError, writer::write_the_same};
 
 /// Each step brings a file from one schema to the next; a step is never changed once released.
-const MIGRATIONS: [&str; 6] = [
+const MIGRATIONS: [&str; 7] = [
     "CREATE TABLE entry (
         table_id BLOB NOT NULL,
         seq INTEGER NOT NULL,
@@ -102,6 +102,10 @@ const MIGRATIONS: [&str; 6] = [
         PRIMARY KEY (game, pool, player)
     ) WITHOUT ROWID;
     CREATE INDEX rating_best ON rating (game, pool, rating - 3.0 * deviation);",
+    "-- A command that was for any table makes one, or seats at one, once.
+    DROP INDEX entry_creation;
+    CREATE UNIQUE INDEX entry_anywhere ON entry (player, cid)
+        WHERE cid IS NOT NULL AND (seq = 0 OR instr(entry, '\"quick\":true') > 0);",
 ];
 
 /// The schema since which a file says which history it is.

@@ -39,6 +39,7 @@ fn speed(kind: GameKind) -> f64 {
         while let Some(Automatic { deed, .. }) = table.automatic(&Pace::AT_ONCE) {
             let input = match deed {
                 Deed::Start => Input::Start,
+                Deed::Fill => Input::Fill,
                 Deed::AskStandIn => Input::AskStandIn,
                 Deed::Act { decision, action } => Input::Play { decision, action, by: By::Clock },
                 Deed::Ask { decision, view, by, .. } => {
@@ -62,6 +63,7 @@ fn full_table(kind: GameKind) -> Table<AnyGame> {
         options: Map::new(),
         settings: Settings::default(),
         invite: None,
+        seated: false,
     };
     let (mut table, _) = Table::create(id, setup, host(), command("create"), open, 0).unwrap();
     for seat in Seat::all(SEATS) {

@@ -23,7 +23,7 @@ use crate::{
     caught::caught,
     event::Event,
     followers::Followers,
-    handle::{Message, Place, Summary},
+    handle::{Message, Place},
     sight::Sight,
     stall::Stall,
 };
@@ -46,6 +46,8 @@ pub struct TableActor<G: Game, S> {
     pub(crate) followers: Followers,
     /// What spectators see, where they watch late.
     pub(crate) behind: Option<Behind<G>>,
+    /// Whether the table rests, and nobody has followed it since it was taken up.
+    rested: bool,
     /// What the table does next by itself.
     pub(crate) next: Option<Automatic<G>>,
     /// Whether it can write anything down.
@@ -66,7 +68,17 @@ pub fn channel<G: Game, S: Store>(
     followers.nobody_is_here(table.persons_and_host(), (parts.now)());
     let next = table.automatic(&parts.pace);
     let (chosen, stall) = (mpsc::channel(1), Stall::default());
-    let actor = TableActor { table, parts, mailbox, chosen, followers, behind: None, next, stall };
+    let actor = TableActor {
+        table,
+        parts,
+        mailbox,
+        chosen,
+        followers,
+        behind: None,
+        rested: false,
+        next,
+        stall,
+    };
     (TableHandle { mailbox: sender }, actor)
 }
 
@@ -78,6 +90,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let mut lost = behind.inspect_err(|why| self.log_loss(why)).is_err();
         while !lost && let Some(event) = self.next_event().await {
             lost = self.is_lost_by(event).await;
+        }
+        if !lost && self.rested && self.table.is_still((self.parts.now)()) {
+            lost = self.by_itself(Input::Close).await.is_err();
         }
         // Nobody can send any more, and whoever already had is served, or told that it is not.
         self.mailbox.close();
@@ -139,6 +154,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
             message = self.mailbox.recv() => message.map(Event::Message),
             Some(input) = self.chosen.1.recv() => Some(Event::Chosen(input)),
             () = tokio::time::sleep(nap), if wake.is_some() || rests => {
+                // One that somebody has looked at meanwhile was not left.
+                self.rested = rests && self.followers.are_new();
                 (!rests).then_some(Event::Wake)
             }
         }
@@ -309,21 +326,6 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     pub(crate) fn refused(&self, cid: Cid, refusal: Refusal) -> Bytes {
         refused(Some(cid), &self.table, refusal)
-    }
-
-    pub(crate) fn summary(&self) -> Summary {
-        Summary {
-            table: self.table.id(),
-            game: self.table.game.clone(),
-            status: self.table.status(),
-            listed: self.table.settings().visibility == protocol::Visibility::Open,
-            seats: self.table.public_seats(),
-            host: self.table.host.name.clone(),
-            persons: self.table.persons().map(|(_, person)| person.id).collect(),
-            n_followers: self.followers.len(),
-            n_spectators: self.followers.n_spectators(&self.table),
-            created: self.table.created_at(),
-        }
     }
 }
 

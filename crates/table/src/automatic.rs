@@ -17,6 +17,8 @@ pub struct Automatic<G: Game> {
 pub enum Deed<G: Game> {
     /// All seats are taken and ready: the match begins.
     Start,
+    /// A bot takes a seat that has been free for long enough.
+    Fill,
     /// Those who are there are asked whether bots sit in for those who are gone.
     AskStandIn,
     /// There is nothing to decide: this happens.
@@ -71,7 +73,8 @@ impl<G: Game> Table<G> {
     pub fn automatic(&self, pace: &Pace) -> Option<Automatic<G>> {
         let Some(play) = &self.play else {
             let ready = self.chairs.iter().all(crate::chair::Chair::is_ready);
-            return ready.then_some(Automatic { at: 0, deed: Deed::Start });
+            let start = ready.then_some(Automatic { at: 0, deed: Deed::Start });
+            return start.or_else(|| self.next_fill());
         };
         let seat = play.game.to_act()?;
         if self.is_paused() {

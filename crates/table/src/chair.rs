@@ -16,6 +16,8 @@ pub(crate) enum Chair {
         level: Level,
         /// What the table calls it.
         name: String,
+        /// Who has the seat with the next deal.
+        next: Option<Person>,
     },
 }
 
@@ -94,14 +96,20 @@ impl Chair {
     pub(crate) fn public(&self, seat: Seat, stand_in: Level) -> SeatPublic {
         let player = match self {
             Chair::Empty => None,
-            Chair::Person(Sitter { who, ready, .. }) => Some((who.name.clone(), who.kind, *ready)),
-            Chair::Bot { name, .. } => Some((name.clone(), Kind::Bot, true)),
+            Chair::Person(Sitter { who, ready, .. }) => {
+                Some((who.name.clone(), who.kind, *ready, None))
+            }
+            Chair::Bot { name, next, .. } => {
+                let next = next.as_ref().map(|who| who.name.clone());
+                Some((name.clone(), Kind::Bot, true, next))
+            }
         };
-        let player = player.map(|(name, kind, ready)| SeatedPlayer {
+        let player = player.map(|(name, kind, ready, next)| SeatedPlayer {
             name,
             kind,
             ready,
             played_by: self.played_by(stand_in),
+            next,
         });
         SeatPublic { seat, player }
     }

@@ -63,6 +63,7 @@ impl<G: Game> Table<G> {
         if let Some(play) = &mut self.play {
             play.opened_at = (play.opened_at + ms).min(now);
         }
+        self.waits_since = self.waits_since.map(|since| (since + ms).min(now));
     }
 
     /// `change` with how long it took, where it is an action for which a bank pays: that of a seat

@@ -22,6 +22,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         match self.next.take_if(|next| next.at <= now) {
             None => Ok(()),
             Some(Automatic { deed: Deed::Start, .. }) => self.by_itself(Input::Start).await,
+            Some(Automatic { deed: Deed::Fill, .. }) => self.by_itself(Input::Fill).await,
             Some(Automatic { deed: Deed::AskStandIn, .. }) => {
                 self.by_itself(Input::AskStandIn).await
             }

@@ -27,12 +27,18 @@ impl<G: Game> Table<G> {
         let Step { entry, advance } = step;
         let mut told = Told::nothing(entry.seq);
         self.head = entry.seq;
+        self.changed_at = entry.at;
+        self.closed = matches!(entry.change, Change::Closed {});
         self.note_command(&entry);
         self.change(&entry, &mut told);
         if let Some(advance) = advance {
             self.advanced(&entry, advance, &mut told);
         }
+        if matches!(&entry.change, Change::Played { secrets, .. } if !secrets.is_empty()) {
+            self.take_over(&mut told);
+        }
         self.stand_or_go(&entry);
+        self.note_waiting(&entry);
         told
     }
 
@@ -79,7 +85,8 @@ impl<G: Game> Table<G> {
             Change::Created { .. } => {
                 unreachable!("a table begins with this entry, and only begins")
             }
-            Change::Sat { seat, who } => self.sat(*seat, who, told),
+            Change::Sat { seat, who, quick } => self.sat(*seat, who, *quick, told),
+            Change::Claimed { seat, who } => self.claimed(*seat, who, told),
             Change::Stood { seat, kicked } => self.stood(*seat, *kicked, told),
             Change::Ready { seat, ready } => {
                 if let Some(sitter) = self.chair_mut(*seat).sitter_mut() {
@@ -94,7 +101,8 @@ impl<G: Game> Table<G> {
                 told.table(TableEvent::OptionsChosen { options: options.clone() });
             }
             Change::BotAdded { seat, level, name } => {
-                *self.chair_mut(*seat) = Chair::Bot { level: *level, name: name.clone() };
+                *self.chair_mut(*seat) =
+                    Chair::Bot { level: *level, name: name.clone(), next: None };
                 told.table(TableEvent::BotAdded { seat: *seat, name: name.clone(), level: *level });
             }
             Change::BotRemoved { seat } => {
@@ -106,6 +114,10 @@ impl<G: Game> Table<G> {
             Change::InviteMade { key } => {
                 self.lock = Some(Lock::from(key));
                 told.table(TableEvent::InviteMade);
+            }
+            Change::Closed {} => {
+                self.chairs.fill_with(Chair::default);
+                told.table(TableEvent::Closed);
             }
             Change::Started { .. } => {
                 self.banks = Banks::full(self.settings.clock, self.seats());
@@ -136,11 +148,12 @@ impl<G: Game> Table<G> {
             Change::Rematch { seat } => {
                 self.rematch(*seat);
                 told.table(TableEvent::Rematch { seat: *seat, match_no: self.match_no });
+                self.take_over(told);
             }
         }
     }
 
-    fn sat(&mut self, seat: Seat, who: &journal::Person, told: &mut Told<G>) {
+    fn sat(&mut self, seat: Seat, who: &journal::Person, quick: bool, told: &mut Told<G>) {
         let own = self.seat_of(who.id);
         if own == Some(seat) {
             self.is_away(seat, Presence::Plays);
@@ -151,13 +164,17 @@ impl<G: Game> Table<G> {
             *self.chair_mut(own) = Chair::Empty;
             told.table(TableEvent::Stood { seat: own, name: who.name.clone(), kicked: false });
         }
-        let sitter = Sitter { who: who.clone(), ready: false, presence: Presence::Plays };
+        self.forget_claim_of(who.id);
+        let ready = quick || self.fills();
+        let sitter = Sitter { who: who.clone(), ready, presence: Presence::Plays };
         *self.chair_mut(seat) = Chair::Person(sitter);
         told.table(TableEvent::Sat { seat, name: who.name.clone(), kind: who.kind });
     }
 
     fn stood(&mut self, seat: Seat, kicked: bool, told: &mut Told<G>) {
-        let Some(sitter) = self.chairs[seat.index()].sitter() else { return };
+        let Some(sitter) = self.chairs[seat.index()].sitter() else {
+            return self.unclaimed(seat, told);
+        };
         let name = sitter.who.name.clone();
         if self.status() == Status::Playing {
             self.is_away(seat, if kicked { Presence::Kicked } else { Presence::Left });

@@ -48,6 +48,7 @@ impl<G: Game> Step<G> {
         match (&self.advance, &self.entry.change) {
             (Some(advance), _) => advance.game.to_act().is_some(),
             (None, Change::Rematch { .. }) => true,
+            (None, Change::Closed {}) => false,
             (None, _) => table.is_open(),
         }
     }
@@ -82,6 +83,7 @@ impl<G: Game> Table<G> {
             host,
             invite: None,
             key: setup.invite.map(|invite| key(&invite, now)),
+            seated: setup.seated,
         };
         let entry = Arc::new(Entry { seq: 0, at: now, command: Some(command), change });
         let table = Table::begin(id, &entry, open).expect("the options were read a moment ago");
@@ -109,7 +111,9 @@ impl<G: Game> Table<G> {
             Input::Back(seat) => self.back(seat).map(|change| (None, change, None)),
             Input::NotReady(seat) => self.not_ready(seat).map(|change| (None, change, None)),
             Input::PassOn(seat) => self.pass_on(seat).map(|change| (None, change, None)),
+            Input::Close => self.close(now).map(|change| (None, change, None)),
             Input::AskStandIn => self.ask_stand_in().map(|change| (None, change, None)),
+            Input::Fill => self.fill().map(|change| (None, change, None)),
             Input::Start => self.start(draw).map(|(change, advance)| (None, change, advance)),
             Input::Play { decision, action, by } => self
                 .play(decision, &action, by, draw)

@@ -24,6 +24,8 @@ pub(crate) struct Followers {
     by_connection: BTreeMap<u64, Follower>,
     /// The persons at the table, and its host, who follow it no longer.
     away: BTreeMap<UserId, Away>,
+    /// Whether anybody has followed it.
+    followed: bool,
     /// What was said last.
     said: Option<Presence>,
     /// Whether the table stands still.
@@ -52,6 +54,11 @@ impl Followers {
         self.by_connection.len()
     }
 
+    /// Whether nobody has ever followed.
+    pub(crate) fn are_new(&self) -> bool {
+        !self.followed
+    }
+
     pub(crate) fn all(&self) -> impl Iterator<Item = &Follower> {
         self.by_connection.values()
     }
@@ -61,6 +68,7 @@ impl Followers {
     }
 
     pub(crate) fn insert(&mut self, connection: u64, follower: Follower) {
+        self.followed = true;
         self.by_connection.insert(connection, follower);
     }
 

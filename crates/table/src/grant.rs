@@ -12,7 +12,11 @@ impl<G: Game> Table<G> {
     pub(crate) fn grant(&self, who: &Person, wish: Wish, now: u64, draw: Draw<'_>) -> Granted<G> {
         let change = match wish {
             Wish::Sit { seat, invite } => self.sit(who, seat, invite.as_deref(), now)?,
+            Wish::Quick => self.quick(who)?,
             Wish::Stand => {
+                if let Some(seat) = self.claim_of(who.id) {
+                    return Ok((Change::Stood { seat, kicked: false }, None));
+                }
                 let seat = self.own_seat(who)?;
                 if self.is_playing() {
                     self.only_who_plays(seat)?;
@@ -112,8 +116,16 @@ impl<G: Game> Table<G> {
         if let Some(own) = self.seat_of(who.id) {
             return self.come_back(who, own, seat);
         }
+        let of_a_bot = self.seat_of_a_bot(who, seat);
         if self.status() == Status::Playing {
-            return Err(Refusal::new(Code::WrongPhase, "the match is going on; you may watch it"));
+            if let Some(seat) = self.claim_of(who.id) {
+                let detail = format!("seat {seat} is yours with the next deal");
+                return Err(Refusal::new(Code::SeatTaken, detail));
+            }
+            let watch =
+                || Refusal::new(Code::WrongPhase, "the match is going on; you may watch it");
+            let seat = of_a_bot.ok_or_else(watch)?;
+            return Ok(Change::Claimed { seat, who: who.clone() });
         }
         self.may_be_rated(who)?;
         if self.host.id != who.id && !self.is_opened_by(invite, now) {
@@ -123,15 +135,17 @@ impl<G: Game> Table<G> {
             ));
         }
         let seat = match seat {
+            Some(seat) if of_a_bot.is_some() => seat,
             Some(seat) => {
                 self.free(seat)?;
                 seat
             }
             None => Seat::all(self.seats())
                 .find(|seat| self.chairs[seat.index()].is_empty())
+                .or(of_a_bot)
                 .ok_or_else(|| Refusal::new(Code::TableFull, "no seat is free"))?,
         };
-        Ok(Change::Sat { seat, who: who.clone() })
+        Ok(Change::Sat { seat, who: who.clone(), quick: false })
     }
 
     /// One who has a seat comes back to it or, while no match is on, moves to another.
@@ -142,7 +156,7 @@ impl<G: Game> Table<G> {
                 Presence::Left | Presence::Absent | Presence::Waited
                     if seat.is_none_or(|seat| seat == own) =>
                 {
-                    Ok(Change::Sat { seat: own, who: who.clone() })
+                    Ok(Change::Sat { seat: own, who: who.clone(), quick: false })
                 }
                 Presence::Left | Presence::Absent | Presence::Waited => {
                     Err(Refusal::new(Code::Forbidden, format!("your seat is {own}")))
@@ -158,7 +172,7 @@ impl<G: Game> Table<G> {
         match seat {
             Some(seat) if seat != own => {
                 self.free(seat)?;
-                Ok(Change::Sat { seat, who: who.clone() })
+                Ok(Change::Sat { seat, who: who.clone(), quick: false })
             }
             Some(_) | None => Err(Refusal::new(Code::SeatTaken, format!("you sit in seat {own}"))),
         }
@@ -211,7 +225,7 @@ impl<G: Game> Table<G> {
 }
 
 /// A Nordic name for the bot of a seat; no two seats have the same.
-fn bot_name(seat: Seat) -> String {
+pub(crate) fn bot_name(seat: Seat) -> String {
     const NAMES: [&str; SEATS_MAX as usize] =
         ["Runa", "Freyr", "Maja", "Ukko", "Tor", "Sigga", "Hilmar", "Elsa"];
     NAMES[seat.index()].to_owned()

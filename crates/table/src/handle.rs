@@ -55,6 +55,8 @@ pub struct Summary {
     pub listed: bool,
     /// Its seats.
     pub seats: Vec<SeatPublic>,
+    /// What it is for whoever wants to play anywhere; none where it is not for everybody.
+    pub plain: Option<Plain>,
     /// The name of who made it.
     pub host: String,
     /// The persons who hold a seat.
@@ -65,6 +67,15 @@ pub struct Summary {
     pub n_spectators: u32,
     /// When it was made, in epoch milliseconds.
     pub created: u64,
+}
+
+/// A table for whoever comes: open to all, with the options that its game has by default.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plain {
+    /// Whether bots take the seats that stay free.
+    pub fills: bool,
+    /// Whether its matches count for a rating.
+    pub rated: bool,
 }
 
 /// What a table is to one person.

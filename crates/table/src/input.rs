@@ -17,6 +17,8 @@ pub enum Input<A> {
     },
     /// All seats are taken and ready: the match begins.
     Start,
+    /// A bot takes a seat that has been free for long enough.
+    Fill,
     /// A seat's owner has been gone for too long.
     Away(Seat),
     /// A seat's owner is there again.
@@ -25,6 +27,8 @@ pub enum Input<A> {
     NotReady(Seat),
     /// The host has been gone for too long before a match: the person in this seat is it now.
     PassOn(Seat),
+    /// Nobody has been there for long before a match.
+    Close,
     /// It is time to ask whether bots sit in for those who are gone.
     AskStandIn,
     /// A seat is played for.
@@ -48,6 +52,8 @@ pub enum Wish {
         /// What sitting down takes where the table is not open.
         invite: Option<String>,
     },
+    /// To take any seat before the match, ready to play. The command was for any table.
+    Quick,
     /// To leave one's seat.
     Stand,
     /// To say that one is ready, or is not.
@@ -108,4 +114,6 @@ pub struct Setup {
     pub settings: Settings,
     /// What it takes to sit down, where the table is not open.
     pub invite: Option<String>,
+    /// Whether its maker sits in the first seat from the beginning, ready.
+    pub seated: bool,
 }

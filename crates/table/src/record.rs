@@ -42,6 +42,7 @@ pub(crate) fn find_record<G: Game>(
             | Change::TakebackAsked { .. }
             | Change::Voted { .. }
             | Change::Sat { .. }
+            | Change::Claimed { .. }
             | Change::Stood { .. }
             | Change::Ready { .. }
             | Change::Chose { .. }
@@ -50,6 +51,7 @@ pub(crate) fn find_record<G: Game>(
             | Change::Swapped { .. }
             | Change::HandedOver { .. }
             | Change::InviteMade { .. }
+            | Change::Closed {}
             | Change::Resigned { .. }
             | Change::Away { .. }
             | Change::Back { .. }

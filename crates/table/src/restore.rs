@@ -102,6 +102,7 @@ impl<G: Game> Table<G> {
             }
             Change::Created { .. } => Err("a table is made once".to_owned()),
             Change::Sat { seat, .. }
+            | Change::Claimed { seat, .. }
             | Change::Stood { seat, .. }
             | Change::Ready { seat, .. }
             | Change::BotAdded { seat, .. }
@@ -125,7 +126,7 @@ impl<G: Game> Table<G> {
                 let known = seats.iter().all(|seat| seat.0 < self.seats());
                 known.then_some(None).ok_or_else(|| format!("there are no seats {seats:?}"))
             }
-            Change::InviteMade { .. } => Ok(None),
+            Change::InviteMade { .. } | Change::Closed {} => Ok(None),
             Change::TakenBack { seat, n_actions, .. } => {
                 let done = self.past.last_of(*seat);
                 let n_undone = done.map(|done| self.n_actions_since(done));

@@ -6,7 +6,12 @@ use rules::{BadOption, Game, Seat};
 use serde_json::{Map, Value};
 
 use crate::{
-    chair::Chair, clock::Banks, dealing::Dealing, invite::Lock, past::Past, pause::Pause,
+    chair::{Chair, Presence, Sitter},
+    clock::Banks,
+    dealing::Dealing,
+    invite::Lock,
+    past::Past,
+    pause::Pause,
     votes::Votes,
 };
 
@@ -27,6 +32,10 @@ pub struct Table<G: Game> {
     /// The number of the last entry.
     pub(crate) head: u64,
     pub(crate) created_at: u64,
+    /// When the last entry was made, in epoch milliseconds.
+    pub(crate) changed_at: u64,
+    /// Whether that entry closed it.
+    pub(crate) closed: bool,
     pub(crate) game: String,
     pub(crate) options: G::Options,
     pub(crate) settings: Settings,
@@ -44,6 +53,8 @@ pub struct Table<G: Game> {
     pub(crate) votes: Votes,
     /// Whether the match stands still.
     pub(crate) pause: Pause,
+    /// Since when somebody waits for a match, in epoch milliseconds.
+    pub(crate) waits_since: Option<u64>,
     /// Every command that had an effect: its repetition has none.
     pub(crate) done: HashMap<(UserId, String), Done>,
 }
@@ -72,7 +83,7 @@ pub(crate) struct Done {
 impl<G: Game> Table<G> {
     /// The table that entry 0 makes. None where `created` makes no table, with what is wrong.
     pub(crate) fn begin(id: TableId, created: &Entry, open: Open<G>) -> Result<Table<G>, String> {
-        let Change::Created { game, seats, options, settings, host, invite, key, .. } =
+        let Change::Created { game, seats, options, settings, host, invite, key, seated, .. } =
             &created.change
         else {
             return Err("entry 0 makes no table".to_owned());
@@ -82,6 +93,8 @@ impl<G: Game> Table<G> {
             epoch: 1,
             head: created.seq,
             created_at: created.at,
+            changed_at: created.at,
+            closed: false,
             game: game.clone(),
             options: open(game, options, *seats).map_err(|bad| bad.to_string())?,
             settings: settings.clone(),
@@ -95,15 +108,22 @@ impl<G: Game> Table<G> {
             past: Past::default(),
             votes: Votes::default(),
             pause: Pause::default(),
+            waits_since: None,
             done: HashMap::new(),
         };
+        if *seated {
+            let presence = Presence::Plays;
+            let sitter = Sitter { who: host.clone(), ready: true, presence };
+            table.chairs[0] = Chair::Person(sitter);
+        }
+        table.note_waiting(created);
         table.note_command(created);
         Ok(table)
     }
 
     pub(crate) fn note_command(&mut self, entry: &Entry) {
         if let Some(command) = &entry.command {
-            let seat = if let Change::Sat { seat, .. } = entry.change { Some(seat) } else { None };
+            let seat = entry.change.seat_taken();
             let done = Done { seq: entry.seq, body: command.body.clone(), seat };
             self.done.insert((command.player, command.cid.clone()), done);
         }

@@ -27,6 +27,7 @@ impl<G: Game> Table<G> {
             match_no: self.match_no,
             banks_ms: self.banks.all().to_vec(),
             paused: self.paused(),
+            fills_at: self.fills_at(),
             vote: self.open_vote(),
             fair: self.play.is_some().then(|| self.fair()).flatten(),
         }

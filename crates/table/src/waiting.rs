@@ -4,6 +4,10 @@ use rules::{Game, Seat};
 
 use crate::{Input, Table, TableActor, decide::stale};
 
+/// How long nothing happens at a table that waits, until it is closed when nobody comes, in
+/// milliseconds: a day; fourteen where people play at days for a decision.
+const STILL_MS: u64 = 24 * 60 * 60 * 1_000;
+
 /// What comes of it that somebody has been gone for too long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Absence {
@@ -32,6 +36,18 @@ impl<G: Game> Table<G> {
         let days = matches!(self.settings.clock, Clock::Days { .. });
         let counts = self.status() == Status::Waiting && !days;
         counts.then(|| since + u64::from(self.settings.gone.grace_s) * 1_000)
+    }
+
+    /// Whether nothing has happened for long at a table that waits. Somebody may still be there.
+    pub(crate) fn is_still(&self, now: u64) -> bool {
+        let waits = self.status() == Status::Waiting && !self.closed;
+        let days = matches!(self.settings.clock, Clock::Days { .. });
+        waits && now >= self.changed_at + STILL_MS * if days { 14 } else { 1 }
+    }
+
+    /// What happens as nobody has been there for long before a match.
+    pub(crate) fn close(&self, now: u64) -> Result<Change, Refusal> {
+        self.is_still(now).then_some(Change::Closed {}).ok_or_else(stale)
     }
 
     fn is_ready(&self, seat: Seat) -> bool {

@@ -27,6 +27,7 @@ fn table() -> TablePublic {
         kind: Kind::Guest,
         ready: true,
         played_by: PlayedBy::Owner,
+        next: None,
     };
     TablePublic {
         game: GameName::new("knektpass").unwrap(),
@@ -42,6 +43,7 @@ fn table() -> TablePublic {
         banks_ms: Vec::new(),
         paused: None,
         vote: None,
+        fills_at: None,
         fair: None,
     }
 }

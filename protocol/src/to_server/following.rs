@@ -1,17 +1,18 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::lobby_filter::{LobbyFilter, LobbyWish};
 use crate::{Cid, TableId};
 
 /// Something that a client can follow.
 ///
-/// In JSON `{"lobby":true}`, or `{"table":"…"}` with `epoch` and `after` where the client has
+/// In JSON `{"lobby":true}` or `{"lobby":{"game":"gurka"}}`, or `{"table":"…"}` with `epoch` and `after` where the client has
 /// heard something before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "TopicFields", into = "TopicFields")]
 pub enum Topic {
-    /// The list of open tables.
-    Lobby,
+    /// The list of open tables, or of some of them.
+    Lobby(LobbyFilter),
     /// A table.
     Table {
         /// Which one.
@@ -25,7 +26,7 @@ impl Topic {
     /// The table, where it is one.
     pub fn table(&self) -> Option<TableId> {
         match self {
-            Topic::Lobby => None,
+            Topic::Lobby(_) => None,
             Topic::Table { table, .. } => Some(*table),
         }
     }
@@ -76,9 +77,9 @@ struct TopicFields {
     /// The `seq` of the last frame heard.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     after: Option<u64>,
-    /// `true`: the lobby, instead of a table.
+    /// `true`, or which tables of it are wanted: the lobby, instead of a table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    lobby: Option<bool>,
+    lobby: Option<LobbyWish>,
 }
 
 impl TryFrom<TopicFields> for Topic {
@@ -86,9 +87,10 @@ impl TryFrom<TopicFields> for Topic {
 
     fn try_from(fields: TopicFields) -> Result<Topic, &'static str> {
         match fields {
-            TopicFields { table: None, epoch: None, after: None, lobby: Some(true) } => {
-                Ok(Topic::Lobby)
-            }
+            TopicFields { table: None, epoch: None, after: None, lobby: Some(wish) } => wish
+                .filter()
+                .map(Topic::Lobby)
+                .ok_or("`lobby` is true, or which tables of it are wanted"),
             TopicFields { table: Some(table), epoch, after, lobby: None } => {
                 let heard = match (epoch, after) {
                     (Some(epoch), Some(after)) => Some(Heard { epoch, after }),
@@ -107,8 +109,8 @@ impl TryFrom<TopicFields> for Topic {
 impl From<Topic> for TopicFields {
     fn from(topic: Topic) -> TopicFields {
         match topic {
-            Topic::Lobby => {
-                TopicFields { table: None, epoch: None, after: None, lobby: Some(true) }
+            Topic::Lobby(filter) => {
+                TopicFields { table: None, epoch: None, after: None, lobby: Some(filter.into()) }
             }
             Topic::Table { table, heard } => TopicFields {
                 table: Some(table),
@@ -137,9 +139,9 @@ struct SubFields {
     /// The `seq` of the last frame heard.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     after: Option<u64>,
-    /// `true`: the lobby, instead of a table.
+    /// `true`, or which tables of it are wanted: the lobby, instead of a table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    lobby: Option<bool>,
+    lobby: Option<LobbyWish>,
 }
 
 impl TryFrom<SubFields> for Sub {

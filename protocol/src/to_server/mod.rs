@@ -8,6 +8,10 @@ mod table_commands;
 
 mod hosting;
 
+mod lobby_filter;
+
+mod quickplay;
+
 mod acting;
 
 mod proving;
@@ -22,7 +26,9 @@ pub use connection::{Auth, Ping};
 pub use decode::BadFrame;
 pub use following::{Heard, Sub, Topic, Unsub};
 pub use hosting::{HandOver, MakeInvite, Swap};
+pub use lobby_filter::LobbyFilter;
 pub use proving::Prove;
+pub use quickplay::Quickplay;
 pub use table_commands::{AddBot, Create, Kick, Ready, RemoveBot, SetOption, Sit, Stand, Start};
 
 use crate::{Cid, TableId};
@@ -41,6 +47,8 @@ pub enum ToServer {
     Unsub(Unsub),
     /// Makes a table.
     Create(Create),
+    /// Finds a seat at any table.
+    Quickplay(Quickplay),
     /// Sits down.
     Sit(Sit),
     /// Gets up.
@@ -83,11 +91,12 @@ pub enum ToServer {
 
 impl ToServer {
     /// Every `op`, in the order of the variants.
-    pub const OPS: [&str; 23] = [
+    pub const OPS: [&str; 24] = [
         "auth",
         "sub",
         "unsub",
         "create",
+        "quickplay",
         "sit",
         "stand",
         "ready",
@@ -121,6 +130,7 @@ impl ToServer {
             ToServer::Sub(_) => "sub",
             ToServer::Unsub(_) => "unsub",
             ToServer::Create(_) => "create",
+            ToServer::Quickplay(_) => "quickplay",
             ToServer::Sit(_) => "sit",
             ToServer::Stand(_) => "stand",
             ToServer::Ready(_) => "ready",
@@ -150,6 +160,7 @@ impl ToServer {
             ToServer::Sub(message) => &message.cid,
             ToServer::Unsub(message) => &message.cid,
             ToServer::Create(message) => &message.cid,
+            ToServer::Quickplay(message) => &message.cid,
             ToServer::Sit(message) => &message.cid,
             ToServer::Stand(message) => &message.cid,
             ToServer::Ready(message) => &message.cid,
@@ -174,7 +185,10 @@ impl ToServer {
     /// The table that it is about.
     pub fn table(&self) -> Option<TableId> {
         Some(match self {
-            ToServer::Auth(_) | ToServer::Ping(_) | ToServer::Create(_) => return None,
+            ToServer::Auth(_)
+            | ToServer::Ping(_)
+            | ToServer::Create(_)
+            | ToServer::Quickplay(_) => return None,
             ToServer::Sub(message) => return message.topic.table(),
             ToServer::Unsub(message) => return message.table,
             ToServer::Sit(message) => message.table,

@@ -78,6 +78,17 @@ export type TableEvent =
       seat: Seat;
     }
   | {
+      e: 'claimed';
+      /**
+       * Who.
+       */
+      name: string;
+      /**
+       * Which.
+       */
+      seat: Seat;
+    }
+  | {
       e: 'bot_removed';
       /**
        * From where.
@@ -103,6 +114,9 @@ export type TableEvent =
     }
   | {
       e: 'invite_made';
+    }
+  | {
+      e: 'closed';
     }
   | {
       e: 'match_started';

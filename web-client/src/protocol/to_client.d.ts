@@ -529,6 +529,11 @@ export interface TablePublic {
    */
   fair?: Fair;
   /**
+   * When bots take the seats that are free, in epoch milliseconds of the server; only while the
+   * table waits, and with `settings.fill_after_s`.
+   */
+  fills_at?: number;
+  /**
    * What it plays.
    */
   game: GameName;
@@ -621,6 +626,10 @@ export interface SeatPublic {
    */
   name?: string;
   /**
+   * The name of who takes the bot's seat with the next deal.
+   */
+  next?: string;
+  /**
    * Who plays the seat at present.
    */
   played_by?: PlayedBy;
@@ -645,6 +654,12 @@ export interface Settings {
    * How long a decision may take.
    */
   clock: Clock;
+  /**
+   * After how many seconds of waiting bots take the seats that are still free. At such a table
+   * whoever sits down is ready, and, where it is open and not rated, people take bots' seats:
+   * before a match at once, in it with the next deal.
+   */
+  fill_after_s?: number;
   /**
    * What becomes of a seat whose owner is gone.
    */

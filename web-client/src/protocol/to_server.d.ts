@@ -45,9 +45,9 @@ export type ToServer =
        */
       epoch?: number;
       /**
-       * `true`: the lobby, instead of a table.
+       * `true`, or which tables of it are wanted: the lobby, instead of a table.
        */
-      lobby?: boolean;
+      lobby?: LobbyWish;
       op: 'sub';
       /**
        * The table to follow.
@@ -89,6 +89,25 @@ export type ToServer =
        * How the table is run; what is left out has its default.
        */
       settings?: Settings;
+    }
+  | {
+      /**
+       * The command's name.
+       */
+      cid: Cid;
+      /**
+       * What to play.
+       */
+      game: GameName;
+      op: 'quickplay';
+      /**
+       * Whether the match is to count for a rating.
+       */
+      rated?: boolean;
+      /**
+       * How many seats; without it, any number.
+       */
+      seats?: number;
     }
   | {
       /**
@@ -376,10 +395,18 @@ export type ToServer =
 export type ClientName = string;
 export type Lang = string;
 export type Name = string;
+/**
+ * The lobby: the whole of it (`true`), or the tables that a filter lets through.
+ */
+export type LobbyWish = boolean | LobbyFilter;
+export type GameName = string;
+/**
+ * What a table is doing.
+ */
+export type Status = 'waiting' | 'playing' | 'finished';
 export type TableId = string;
 export type Token = string;
 export type Cid = string;
-export type GameName = string;
 /**
  * How long a decision may take.
  */
@@ -457,13 +484,30 @@ export interface Topic {
    */
   epoch?: number;
   /**
-   * `true`: the lobby, instead of a table.
+   * `true`, or which tables of it are wanted: the lobby, instead of a table.
    */
-  lobby?: boolean;
+  lobby?: LobbyWish;
   /**
    * The table to follow.
    */
   table?: TableId;
+}
+/**
+ * Which tables of the lobby somebody wants to see. What is left out does not matter.
+ */
+export interface LobbyFilter {
+  /**
+   * Only those that play this game.
+   */
+  game?: GameName;
+  /**
+   * Only those with a free seat, or only those without.
+   */
+  open?: boolean;
+  /**
+   * Only those that are `waiting`, or `playing`.
+   */
+  status?: Status;
 }
 /**
  * How a table is run, whatever it plays. Every field has a default.
@@ -477,6 +521,12 @@ export interface Settings {
    * How long a decision may take.
    */
   clock?: Clock;
+  /**
+   * After how many seconds of waiting bots take the seats that are still free. At such a table
+   * whoever sits down is ready, and, where it is open and not rated, people take bots' seats:
+   * before a match at once, in it with the next deal.
+   */
+  fill_after_s?: number;
   /**
    * What becomes of a seat whose owner is gone.
    */

@@ -6,7 +6,7 @@ use std::{
 use protocol::{
     TableId,
     to_client::{Private, Replay, Snapshot, SnapshotReason, Update},
-    to_server::{self, Topic},
+    to_server::{self, LobbyFilter, Topic},
 };
 use serde_json::Value;
 
@@ -15,7 +15,8 @@ use crate::{How, Step, TableTold, View};
 /// What a client follows, and the last that it heard of each.
 #[derive(Debug, Default)]
 pub(crate) struct Following {
-    lobby: bool,
+    /// Which tables of the lobby are wanted, where it is followed.
+    lobby: Option<LobbyFilter>,
     tables: BTreeSet<TableId>,
     views: BTreeMap<TableId, Arc<View>>,
     /// The tables of which something is missing, and was asked for.
@@ -46,7 +47,7 @@ pub(crate) enum Outcome {
 impl Following {
     pub(super) fn add(&mut self, topic: Topic) {
         match topic {
-            Topic::Lobby => self.lobby = true,
+            Topic::Lobby(filter) => self.lobby = Some(filter),
             Topic::Table { table, .. } => {
                 self.tables.insert(table);
             }
@@ -55,7 +56,7 @@ impl Following {
 
     pub(super) fn remove(&mut self, table: Option<TableId>) {
         let Some(table) = table else {
-            self.lobby = false;
+            self.lobby = None;
             return;
         };
         self.tables.remove(&table);
@@ -72,13 +73,13 @@ impl Following {
     pub(super) fn topics(&self) -> Vec<Topic> {
         let tables =
             self.tables.iter().map(|&table| self.resumed(Topic::Table { table, heard: None }));
-        tables.chain(self.lobby.then_some(Topic::Lobby)).collect()
+        tables.chain(self.lobby.clone().map(Topic::Lobby)).collect()
     }
 
     /// The same topic from where it was heard last.
     pub(super) fn resumed(&self, topic: Topic) -> Topic {
         match topic {
-            Topic::Lobby => Topic::Lobby,
+            Topic::Lobby(filter) => Topic::Lobby(filter),
             Topic::Table { table, heard } => {
                 let last = self
                     .views

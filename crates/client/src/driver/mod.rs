@@ -184,7 +184,7 @@ impl Driver {
     fn acked(&mut self, ack: Ack) {
         let Some(command) = self.pending.remove(&ack.cid) else { return };
         if let ToServer::Sub(Sub { topic, .. }) = &command.message {
-            self.following.add(*topic);
+            self.following.add(topic.clone());
         }
         // Whoever asked may have stopped waiting; the command is done all the same.
         let _ = command.answer.send(Ok(ack));

@@ -31,7 +31,7 @@ impl Pending {
     pub(super) fn texts(&self, following: &Following) -> Vec<String> {
         let text = |command: &Command| {
             if let ToServer::Sub(Sub { cid, topic }) = &command.message {
-                let topic = following.resumed(*topic);
+                let topic = following.resumed(topic.clone());
                 ToServer::Sub(Sub { cid: cid.clone(), topic }).encode()
             } else {
                 command.message.encode()

@@ -7,7 +7,7 @@ use tokio::sync::Notify;
 
 /// Where the one answer to a command goes that came without a socket.
 #[derive(Clone, Debug, Default)]
-pub(super) struct OneAnswer(Arc<Shared>);
+pub(crate) struct OneAnswer(Arc<Shared>);
 
 #[derive(Debug, Default)]
 struct Shared {
@@ -17,7 +17,7 @@ struct Shared {
 
 impl OneAnswer {
     /// Waits for it: a table answers everything that it was asked, also when it is lost.
-    pub(super) async fn come(&self) -> Bytes {
+    pub(crate) async fn come(&self) -> Bytes {
         loop {
             self.0.came.notified().await;
             if let Some(frame) = self.0.frame.lock().expect("nobody panics holding it").take() {

@@ -22,13 +22,14 @@ use crate::{
     create::create,
     metrics::Stopwatch,
     problem::{Problem, ProblemBody},
+    quickplay::quickplay,
     session::needed,
     source::Source,
 };
 
 /// What a socket's commands do, without a socket.
 pub(super) fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(make_table)).routes(routes!(command))
+    OpenApiRouter::new().routes(routes!(make_table)).routes(routes!(quick)).routes(routes!(command))
 }
 
 /// Makes a table: the `create` of the socket. Its answer is the `ack`.
@@ -64,6 +65,38 @@ async fn make_table(
     let place = ack.table.map(|table| format!("{base}/api/v1/tables/{table}")).unwrap_or_default();
     let answer = json(Bytes::from(ToClient::Ack(ack).encode()));
     Ok((StatusCode::CREATED, [(header::LOCATION, place)], answer).into_response())
+}
+
+/// Finds a seat: the `quickplay` of the socket. Its answer is the `ack`, with the table and the
+/// seat.
+#[utoipa::path(
+    post, path = "/quickplay", tag = "lobby",
+    params(("Idempotency-Key" = Option<String>, Header, description = "the command's `cid`, where the body has none")),
+    request_body(content = ref("schemas/to_server.json"), description = "a `quickplay`; its `op` and its `cid` may be left out"),
+    responses(
+        (status = 200, description = "there is a seat", body = ref("schemas/to_client.json#/$defs/Ack")),
+        (status = "4XX", description = "it is not to be had", body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+async fn quick(
+    State(app): State<App>,
+    Known(session): Known,
+    source: Source,
+    headers: HeaderMap,
+    Body(body): Body<Box<RawValue>>,
+) -> Result<Response, Problem> {
+    let frame = Written::read(&body)?.of_op("quickplay").named(&headers)?.decode()?;
+    admit(&app, &session, &frame)?;
+    let who = session.person;
+    let digest = Digested::of(&frame);
+    let Asked::Quickplay(wish) = command::sort(frame, &seed_of(&app, &headers)) else {
+        return Err(elsewhere("only `quickplay`"));
+    };
+    let cid = wish.cid.clone();
+    let command = command::name(&who, &cid, digest);
+    let found = quickplay(&app, (who, source), command, wish).await;
+    let ack = found.map_err(|refusal| Problem::of(Refused::new(Some(cid), None, refusal)))?;
+    Ok(json(Bytes::from(ToClient::Ack(ack).encode())))
 }
 
 /// Does at a table what a command says: any of the socket's that are about a table. Its answer is
@@ -112,6 +145,9 @@ async fn command(
                     async move { handle.say(who, chat, outbox).await }
                 })
                 .await
+        }
+        Asked::Quickplay(_) => {
+            return Err(elsewhere("`quickplay` goes to POST /api/v1/quickplay"));
         }
         Asked::Create(_) => return Err(elsewhere("`create` goes to POST /api/v1/tables")),
         Asked::Here(frame) => {

@@ -1,5 +1,5 @@
 use axum::{Json, extract::State};
-use protocol::{GameName, Status, TableId, to_client::LobbyTable};
+use protocol::{GameName, Status, TableId, to_client::LobbyTable, to_server::LobbyFilter};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -63,14 +63,9 @@ async fn tables(
 ) -> Result<Json<Page>, Problem> {
     let Wanted { game, status, open, cursor, limit } = wanted;
     let most = limit.unwrap_or(PAGE_MAX).clamp(1, PAGE_MAX);
-    let fits = |table: &LobbyTable| {
-        let is_open = table.seats.iter().any(|seat| seat.player.is_none());
-        game.as_ref().is_none_or(|game| *game == table.game)
-            && status.is_none_or(|status| status == table.status)
-            && open.is_none_or(|open| open == is_open)
-    };
+    let filter = LobbyFilter { game, status, open };
     // One more than is shown says whether there is another page.
-    let mut tables = app.lobby.page(cursor, most + 1, fits);
+    let mut tables = app.lobby.page(cursor, most + 1, &filter);
     let more = tables.len() > most;
     tables.truncate(most);
     let cursor = tables.last().map(|last| last.table).filter(|_| more);

@@ -38,6 +38,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::{app::App, problem::Problem};
 
+pub(crate) use answer::OneAnswer;
 pub(crate) use body::Body;
 pub(crate) use caller::{Caller, MaybeCaller};
 pub(crate) use form::LINES;

@@ -3,6 +3,7 @@ use std::{
     time::Duration,
 };
 
+use games::GameKind;
 use protocol::{Cid, Code, Refusal, SUBS_MAX, TableId, to_client::Ack, to_server::Topic};
 use table::{Follow, Outbox as _};
 use tokio::time::Instant;
@@ -82,11 +83,21 @@ impl Connection {
     /// Follows a table or the lobby. With a `cid` it is answered by an `ack` first.
     pub(crate) async fn follow(&mut self, topic: Topic, cid: Option<Cid>) {
         match topic {
-            Topic::Lobby => {
+            Topic::Lobby(filter) => {
+                if let Some(game) =
+                    filter.game.as_ref().filter(|game| GameKind::from_name(game).is_none())
+                {
+                    let refusal = Refusal::new(Code::NotFound, format!("there is no game {game}"));
+                    match cid {
+                        Some(cid) => self.answer(cid, None, refusal),
+                        None => self.refuse(refusal),
+                    }
+                    return;
+                }
                 if let Some(cid) = cid {
                     self.ack(Ack::new(cid, None, None));
                 }
-                let mut frames = self.app.lobby.frames();
+                let mut frames = self.app.lobby.frames(&filter);
                 self.outbox.answer(frames.borrow_and_update().clone());
                 self.lobby = Some(frames);
             }

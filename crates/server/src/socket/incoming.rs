@@ -14,6 +14,7 @@ use crate::{
     create::create,
     limits::{Asker, Measure},
     metrics::Stopwatch,
+    quickplay::quickplay,
     session,
 };
 
@@ -61,6 +62,16 @@ impl Connection {
                 if let Some(who) = self.known(&cid, None) {
                     let command = command::name(&who, &cid, digest);
                     match create(&self.app, (who, self.source), command, wish, &self.seed).await {
+                        Ok(ack) => self.ack(ack),
+                        Err(refusal) => self.answer(cid, None, refusal),
+                    }
+                }
+            }
+            Asked::Quickplay(wish) => {
+                let cid = wish.cid.clone();
+                if let Some(who) = self.known(&cid, None) {
+                    let command = command::name(&who, &cid, digest);
+                    match quickplay(&self.app, (who, self.source), command, wish).await {
                         Ok(ack) => self.ack(ack),
                         Err(refusal) => self.answer(cid, None, refusal),
                     }

@@ -178,7 +178,7 @@ async fn table_of(store: &Sqlite, who: &Person) -> TableId {
         used_ms: None,
         secrets: Vec::new(),
     };
-    let changes = [created.unwrap(), Change::Sat { seat, who: who.clone() }, played];
+    let changes = [created.unwrap(), Change::Sat { seat, who: who.clone(), quick: false }, played];
     for (seq, change) in (0..).zip(changes) {
         store.append(table, entry(seq, who, change), true).await.unwrap();
     }

@@ -23,6 +23,7 @@ async fn a_file_keeps_the_laws() {
     laws::a_check_changes_nothing(&store).await;
     laws::a_table_is_found_by_its_last_invite(&store).await;
     laws::how_a_match_ended_is_kept_with_its_last_entry(&store).await;
+    laws::a_command_for_any_table_is_done_at_one(&store).await;
 }
 
 #[tokio::test]

@@ -14,6 +14,7 @@ mod logs;
 mod pauses;
 mod people;
 mod proofs;
+mod quick;
 mod rated;
 mod stall;
 mod takebacks;

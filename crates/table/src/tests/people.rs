@@ -71,6 +71,7 @@ impl Bench {
             options: options.as_object().expect("options are an object").clone(),
             settings,
             invite,
+            seated: false,
         };
         let id = TableId(Uuid::from_u128(7));
         let command =
@@ -185,6 +186,7 @@ impl Bench {
         let next = self.table.automatic(&Pace::AT_ONCE).expect("the table acts by itself");
         let input = match next.deed {
             Deed::Start => Input::Start,
+            Deed::Fill => Input::Fill,
             Deed::AskStandIn => Input::AskStandIn,
             Deed::Act { decision, action } => {
                 Input::Play { decision, action, by: protocol::By::Clock }

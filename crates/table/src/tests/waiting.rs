@@ -66,3 +66,27 @@ fn who_plays_at_days_for_a_move_may_be_away_and_ready() {
     let refused = bench.takes(crate::Input::PassOn(rules::Seat(0))).unwrap_err();
     assert_eq!(refused.code, protocol::Code::StaleDecision);
 }
+
+/// What the lobby hears last of a table that is left to itself for so long, and then taken up.
+async fn left_for(hours: u64, comes: bool) -> crate::Summary {
+    let bench = Bench::seated("knorri", 3);
+    now();
+    tokio::time::advance(std::time::Duration::from_hours(hours)).await;
+    let seen = std::sync::Arc::new(std::sync::Mutex::new(None));
+    let last = seen.clone();
+    let notice = std::sync::Arc::new(move |summary| *last.lock().unwrap() = Some(summary));
+    let handle = super::actor::begin_noticed(bench, u64::MAX, Pace::AT_ONCE, notice).await;
+    if comes {
+        follow(&handle, 1, Some(0), None).await.until(is("presence")).await;
+        handle.unfollow(1).await.unwrap();
+    }
+    handle.mailbox.closed().await;
+    seen.lock().unwrap().take().unwrap()
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_table_that_nobody_comes_back_to_for_a_day_is_left_by_all() {
+    assert_eq!(left_for(23, false).await.persons.len(), 3);
+    assert_eq!(left_for(24, true).await.persons.len(), 3, "somebody came");
+    assert_eq!(left_for(24, false).await.persons.len(), 0);
+}

@@ -38,6 +38,7 @@ impl ToServer {
             "sub" => read(&fields).map(ToServer::Sub),
             "unsub" => read(&fields).map(ToServer::Unsub),
             "create" => read(&fields).map(ToServer::Create),
+            "quickplay" => read(&fields).map(ToServer::Quickplay),
             "sit" => read(&fields).map(ToServer::Sit),
             "stand" => read(&fields).map(ToServer::Stand),
             "ready" => read(&fields).map(ToServer::Ready),

@@ -1,6 +1,6 @@
 use crate::{
     Cid, Code, TableId, ToServer,
-    to_server::{Act, Auth, Heard, Topic},
+    to_server::{Act, Auth, Heard, LobbyFilter, Topic},
 };
 
 const TABLE: &str = "0190f3b0-c0de-7000-8000-00000000abcd";
@@ -38,7 +38,7 @@ fn auth_says_what_to_follow() {
         r#"{{"op":"auth","subs":[{{"table":"{TABLE}","epoch":1,"after":311}},{{"lobby":true}}]}}"#
     );
     let heard = Some(Heard { epoch: 1, after: 311 });
-    let subs = vec![Topic::Table { table: table(), heard }, Topic::Lobby];
+    let subs = vec![Topic::Table { table: table(), heard }, Topic::Lobby(LobbyFilter::default())];
     assert_eq!(ToServer::decode(&text), Ok(ToServer::Auth(Auth { subs, ..Auth::default() })));
 }
 
@@ -61,6 +61,10 @@ fn a_bad_frame_names_the_field() {
         (
             r#"{"op":"auth","name":"  "}"#,
             "field `name`: a name has 1 to 24 characters, none of them hidden or out of place",
+        ),
+        (
+            r#"{"op":"sub","cid":"c","lobby":{"colour":"red"}}"#,
+            "field `lobby.colour`: unknown field `colour`, expected one of `game`, `status`, `open`",
         ),
         (
             r#"{"op":"auth","subs":[{"lobby":true,"after":1}]}"#,

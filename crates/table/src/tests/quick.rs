@@ -1,0 +1,161 @@
+use journal::{Downtime, Outage};
+use protocol::{Code, PlayedBy, Settings, Status};
+use rules::Seat;
+use serde_json::json;
+
+use super::{
+    Bench, open,
+    people::{add_bot, person, sit},
+};
+use crate::{Deed, Pace, Table, Wish};
+
+fn quick_table(game: &str, seats: u8) -> Bench {
+    let settings = Settings { fill_after_s: Some(15), ..Settings::default() };
+    Bench::new(game, seats, &json!({}), settings)
+}
+
+/// A match of Gúrka between Eero and a bot.
+fn with_a_bot() -> Bench {
+    let mut bench = quick_table("gurka", 2);
+    bench.does(1, Wish::Quick).unwrap();
+    bench.now += 15_000;
+    bench.lets_the_table_act();
+    bench.lets_the_table_act();
+    assert_eq!(bench.table.status(), Status::Playing);
+    bench
+}
+
+fn anywhere() -> Wish {
+    Wish::Sit { seat: None, invite: None }
+}
+
+/// Plays on, everybody taking the first legal action, until something is so.
+fn plays_until(bench: &mut Bench, what: impl Fn(&Bench) -> bool) {
+    while !what(bench) {
+        let seat = bench.to_act();
+        match bench.table.sitter(Seat(seat)) {
+            Some(who) => {
+                let n = (0..5).find(|&n| person(n).id == who).unwrap();
+                let wish = bench.first_legal();
+                bench.does(n, wish).unwrap();
+            }
+            None => bench.lets_the_table_act(),
+        }
+    }
+}
+
+#[test]
+fn bots_take_the_seats_that_stay_free_and_the_match_begins() {
+    let mut bench = quick_table("gurka", 3);
+    assert!(bench.table.automatic(&Pace::AT_ONCE).is_none(), "nobody waits yet");
+    let since = bench.now;
+    bench.does(1, Wish::Quick).unwrap();
+    bench.now += 10_000;
+    bench.does(2, sit(2)).unwrap();
+    let next = bench.table.automatic(&Pace::AT_ONCE).unwrap();
+    assert!(matches!(next.deed, Deed::Fill));
+    assert_eq!((next.at, bench.table.public().fills_at), (since + 15_000, Some(since + 15_000)));
+    // What the server was down does not count.
+    let outage = Outage { from: since + 12_000, to: since + 100_000 };
+    let (downtime, now) = (Downtime::new([outage]), since + 101_000);
+    let later: Table<games::AnyGame> =
+        Table::take_up(bench.table.id(), &bench.log, open, &downtime, now).unwrap();
+    assert_eq!(later.public().fills_at, Some(since + 103_000));
+    bench.lets_the_table_act();
+    let seats = bench.table.public().seats;
+    assert!(seats.iter().all(|seat| seat.player.as_ref().is_some_and(|player| player.ready)));
+    bench.lets_the_table_act();
+    assert_eq!(bench.table.status(), Status::Playing);
+    assert_eq!(bench.table.public().fills_at, None);
+}
+
+#[test]
+fn quick_play_takes_a_free_seat_once_and_before_the_match() {
+    let mut bench = quick_table("gurka", 2);
+    bench.does(1, Wish::Quick).unwrap();
+    assert_eq!(bench.refuses(1, Wish::Quick), Code::SeatTaken);
+    bench.does(2, Wish::Quick).unwrap();
+    assert_eq!(bench.refuses(3, Wish::Quick), Code::TableFull);
+    bench.lets_the_table_act();
+    assert_eq!(bench.refuses(3, Wish::Quick), Code::WrongPhase);
+}
+
+#[test]
+fn a_person_has_a_bots_seat_from_the_next_deal_on() {
+    let mut bench = with_a_bot();
+    bench.does(2, anywhere()).unwrap();
+    let shown = bench.table.public().seats[1].player.clone().unwrap();
+    assert_eq!(shown.next.as_deref(), Some("Ukko"));
+    assert!(matches!(shown.played_by, PlayedBy::Bot(_)));
+    assert_eq!(bench.table.seat_of(person(2).id), None, "until then it sees nothing");
+    assert_eq!(bench.refuses(2, anywhere()), Code::SeatTaken);
+    assert_eq!(bench.refuses(3, sit(1)), Code::WrongPhase);
+    assert_eq!(bench.refuses(3, anywhere()), Code::WrongPhase);
+
+    let deal = |bench: &Bench| bench.table.public().fair.unwrap().deal;
+    let first = deal(&bench);
+    plays_until(&mut bench, |bench| bench.table.seat_of(person(2).id).is_some());
+    assert_eq!(deal(&bench), first + 1);
+    let told = serde_json::to_value(&bench.told.last().unwrap().events).unwrap();
+    let sat = json!({"e": "sat", "seat": 1, "name": "Ukko", "kind": "guest"});
+    assert!(told.as_array().unwrap().contains(&sat), "{told}");
+    let shown = bench.table.public().seats[1].player.clone().unwrap();
+    assert_eq!((shown.played_by, shown.next), (PlayedBy::Owner, None));
+    assert_eq!(bench.looks(), super::people::look(&bench.restored()));
+    // From then on it is asked itself.
+    plays_until(&mut bench, |bench| bench.to_act() == 1);
+    let wish = bench.first_legal();
+    bench.does(2, wish).unwrap();
+}
+
+#[test]
+fn who_does_not_want_the_seat_any_more_leaves_it_to_the_bot() {
+    let mut bench = with_a_bot();
+    bench.does(2, sit(1)).unwrap();
+    bench.does(2, Wish::Stand).unwrap();
+    assert_eq!(bench.table.public().seats[1].player.clone().unwrap().next, None);
+    assert_eq!(bench.refuses(2, Wish::Stand), Code::NotSeated);
+    bench.does(3, sit(1)).unwrap();
+}
+
+#[test]
+fn who_sits_elsewhere_after_the_match_has_no_claim_any_more() {
+    let mut bench = quick_table("karnoffel", 4);
+    bench.does(1, Wish::Quick).unwrap();
+    bench.now += 15_000;
+    (0..4).for_each(|_| bench.lets_the_table_act());
+    bench.does(2, sit(1)).unwrap();
+    bench.does(3, sit(2)).unwrap();
+    plays_until(&mut bench, |bench| bench.table.status() == Status::Finished);
+    let took = |bench: &Bench, n: u8| bench.table.seat_of(person(n).id);
+    if took(&bench, 2).is_none() {
+        bench.does(2, sit(3)).unwrap();
+    }
+    bench.does(1, Wish::Rematch).unwrap();
+    assert_eq!(bench.table.persons().count(), 3, "nobody sits twice, and a rematch is a deal");
+    assert!(took(&bench, 3).is_some());
+    assert_eq!(bench.looks(), super::people::look(&bench.restored()));
+}
+
+#[test]
+fn before_a_match_a_person_has_a_bots_seat_at_once() {
+    let mut bench = quick_table("gurka", 2);
+    bench.does(0, add_bot(0)).unwrap();
+    bench.does(0, add_bot(1)).unwrap();
+    bench.does(1, sit(1)).unwrap();
+    bench.does(2, anywhere()).unwrap();
+    assert_eq!(bench.table.persons().count(), 2);
+}
+
+#[test]
+fn at_other_tables_bots_keep_their_seats() {
+    let rated = Settings { fill_after_s: Some(15), rated: true, ..Settings::default() };
+    for settings in [Settings::default(), rated] {
+        let mut bench = Bench::new("karnoffel", 2, &json!({}), settings);
+        bench.does(0, sit(0)).unwrap();
+        bench.does(0, add_bot(1)).unwrap();
+        assert_eq!(bench.refuses(1, sit(1)), Code::SeatTaken);
+        bench.does(0, Wish::Start).unwrap();
+        assert_eq!(bench.refuses(1, sit(1)), Code::WrongPhase);
+    }
+}

@@ -1,0 +1,81 @@
+use std::fmt;
+
+use schemars::JsonSchema;
+use serde::{
+    Deserialize, Deserializer, Serialize,
+    de::{self, MapAccess, Visitor, value::MapAccessDeserializer},
+};
+
+use crate::{GameName, Status};
+
+/// Which tables of the lobby somebody wants to see. What is left out does not matter.
+#[derive(
+    Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(default, deny_unknown_fields)]
+pub struct LobbyFilter {
+    /// Only those that play this game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<GameName>,
+    /// Only those that are `waiting`, or `playing`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub status: Option<Status>,
+    /// Only those with a free seat, or only those without.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub open: Option<bool>,
+}
+
+/// The lobby: the whole of it (`true`), or the tables that a filter lets through.
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+pub(super) enum LobbyWish {
+    /// `true`: the whole lobby.
+    Whole(bool),
+    /// The tables that are wanted.
+    Some(LobbyFilter),
+}
+
+impl<'de> Deserialize<'de> for LobbyWish {
+    /// By hand, so that a mistake in the filter is named.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<LobbyWish, D::Error> {
+        struct Either;
+
+        impl<'de> Visitor<'de> for Either {
+            type Value = LobbyWish;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("true, or an object with `game`, `status` or `open`")
+            }
+
+            fn visit_bool<E: de::Error>(self, whole: bool) -> Result<LobbyWish, E> {
+                Ok(LobbyWish::Whole(whole))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<LobbyWish, A::Error> {
+                LobbyFilter::deserialize(MapAccessDeserializer::new(map)).map(LobbyWish::Some)
+            }
+        }
+
+        deserializer.deserialize_any(Either)
+    }
+}
+
+impl LobbyWish {
+    /// The filter that it is; none where it is `false`.
+    pub(super) fn filter(self) -> Option<LobbyFilter> {
+        match self {
+            LobbyWish::Whole(whole) => whole.then(LobbyFilter::default),
+            LobbyWish::Some(filter) => Some(filter),
+        }
+    }
+}
+
+impl From<LobbyFilter> for LobbyWish {
+    fn from(filter: LobbyFilter) -> LobbyWish {
+        if filter == LobbyFilter::default() {
+            LobbyWish::Whole(true)
+        } else {
+            LobbyWish::Some(filter)
+        }
+    }
+}

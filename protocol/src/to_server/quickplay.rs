@@ -1,0 +1,21 @@
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Cid, GameName};
+
+/// Finds a seat: at the open table of this game where most people wait, or else at a new one. The
+/// `ack` names the table and the seat.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Quickplay {
+    /// The command's name.
+    pub cid: Cid,
+    /// What to play.
+    pub game: GameName,
+    /// How many seats; without it, any number.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seats: Option<u8>,
+    /// Whether the match is to count for a rating.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rated: bool,
+}
