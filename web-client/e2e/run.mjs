@@ -41,7 +41,7 @@ async function byTouch() {
   const { context, close } = await launch({ hasTouch: true, isMobile: true, viewport: SIZES.portrait });
   const page = await open(context, 'touch', SIZES.portrait);
   await look(page, 'touch-lobby');
-  await page.locator('.tile.karnoffel button').tap();
+  await page.locator('.tile.karnoffel .btn.main').tap();
   await page.waitForSelector('.table');
   const turns = await playByPointer(page, { random: dice(5), touch: true });
   await look(page, 'touch-result', { hits: true });
@@ -66,7 +66,7 @@ async function byKeyboard() {
 /** Leaving and coming back: the table, the seat and the hand are still there, and no name is asked again. */
 async function comesBack(context) {
   const page = await open(context, 'back');
-  await page.locator('.tile.gurka button').click();
+  await page.locator('.tile.gurka .btn.main').click();
   await page.waitForSelector('.prompt.mine', { timeout: 60_000 });
   const hand = () => page.$$eval('.hand [data-card]', (cards) => cards.map((card) => card.dataset.card));
   const before = await hand();

@@ -39,7 +39,7 @@ const refused = (page) => page.textContent('.deeds .error');
 /** Among bots it is done at once; then the match is given up. */
 export async function takesBack(context) {
   const page = await open(context, 'takeback');
-  await page.locator('.tile.karnoffel button').click();
+  await page.locator('.tile.karnoffel .btn.main').click();
   await page.waitForSelector('.prompt.mine');
   const lay = await felt(page);
   const before = await plays(page);

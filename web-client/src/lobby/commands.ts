@@ -37,6 +37,13 @@ export async function createTable(table: NewTable): Promise<string> {
   return id;
 }
 
+/** Finds a seat where people wait, or at a new table; the table. */
+export async function quickPlay(game: GameName): Promise<string> {
+  const { table = '', seat } = await app.command({ op: 'quickplay', game });
+  if (seat !== undefined) app.satDown(table, seat);
+  return table;
+}
+
 /** Sits down, in the seat named or in any. */
 export async function sit(table: string, seat?: Seat): Promise<void> {
   const invite = inviteOf(table);

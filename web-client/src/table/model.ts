@@ -1,6 +1,6 @@
 import { t } from '../i18n/fluent';
 import type { Audience } from '../i18n/narrate';
-import type { Action, Card, GameName, GameView, OpenVote, Reason, Seat, TableSeat } from '../net/frames';
+import type { Action, Card, GameName, GameView, OpenVote, Reason, Seat, TableSeat, TableView } from '../net/frames';
 import type { TableState } from '../state/reduce';
 
 /** A table as its page draws it: the last frame, with the questions answered that every part of the page asks. */
@@ -26,6 +26,8 @@ export interface Model {
   readonly plays: boolean;
   /** Whether a bot plays one's own seat in a match that goes on. */
   readonly playedFor: boolean;
+  /** Whether one who watches may take a bot's seat with the next deal. */
+  readonly mayClaim: boolean;
   /** Whether the table takes anything back at all. */
   readonly takesBack: boolean;
   /** What the table is asked to agree to. */
@@ -62,11 +64,22 @@ export function model(state: TableState, mySeat: Seat | undefined): Model {
     options: table.options,
     plays: own === 'owner',
     playedFor: own !== undefined && own !== 'owner',
+    mayClaim: you === undefined && givesWay(state.public.table),
     takesBack: table.settings.takeback && !table.settings.rated,
     vote: table.vote ?? undefined,
     name,
     audience: (spoken) => ({ game: table.game, you, name, spoken }),
   };
+}
+
+/** Whether there is a bot in the match in whose place a person may play. */
+function givesWay({ status, settings, seats }: TableView): boolean {
+  const forPeople = settings.fill_after_s != null && settings.visibility === 'open' && !settings.rated;
+  return (
+    status === 'playing' &&
+    forPeople &&
+    seats.some((seat) => seat.kind === 'bot' && seat.played_by !== 'owner' && !seat.next)
+  );
 }
 
 /** The places around the table, from one's own clockwise; for a spectator from seat 0. */
