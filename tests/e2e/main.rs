@@ -51,6 +51,9 @@ mod table_life;
 
 mod invites;
 
+mod lobby;
+mod quickplay;
+
 mod takebacks;
 
 mod serve;

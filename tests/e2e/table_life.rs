@@ -87,23 +87,6 @@ async fn only_the_host_decides_what_is_played_and_with_whom() {
 }
 
 #[tokio::test]
-async fn the_lobby_shows_an_open_table_and_who_sits_there() {
-    let server = Server::start();
-    let mut lobby = Peer::nobody(&server).await;
-    lobby.done(json!({"op": "sub", "lobby": true})).await;
-    let party = Party::sits(&server, "karnoffel", 2, 1).await;
-    let shown = loop {
-        let frame = lobby.frame().await;
-        if frame["tables"][0]["seats"][1]["name"] == "Bjarni" {
-            break frame["tables"][0].clone();
-        }
-    };
-    assert_eq!(shown["table"], party.table);
-    assert_eq!((&shown["game"], &shown["status"]), (&"karnoffel".into(), &"waiting".into()));
-    assert_eq!((&shown["host"], &shown["seats_total"]), (&"Aino".into(), &2.into()));
-}
-
-#[tokio::test]
 async fn who_leaves_is_played_for_and_comes_back() {
     let server = Server::start();
     let mut party = Party::sits(&server, "knektpass", 2, 1).await;

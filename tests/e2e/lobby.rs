@@ -1,0 +1,76 @@
+//! The lobby, and how much of it somebody wants to see.
+
+use serde_json::{Value, json};
+
+use crate::{party::Party, peer::Peer, server::Server};
+
+/// The lobby's next frame in which the tables are as wanted.
+async fn until(lobby: &mut Peer, what: impl Fn(&[Value]) -> bool) -> Vec<Value> {
+    loop {
+        let frame = lobby.frame().await;
+        if frame["op"] == "lobby" {
+            let tables = frame["tables"].as_array().expect("a list").clone();
+            if what(&tables) {
+                return tables;
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_lobby_shows_an_open_table_and_who_sits_there() {
+    let server = Server::start();
+    let mut lobby = Peer::nobody(&server).await;
+    lobby.done(json!({"op": "sub", "lobby": true})).await;
+    let party = Party::sits(&server, "karnoffel", 2, 1).await;
+    let sits = |tables: &[Value]| tables.iter().any(|table| table["seats"][1]["name"] == "Bjarni");
+    let shown = until(&mut lobby, sits).await.remove(0);
+    assert_eq!(shown["table"], party.table);
+    assert_eq!((&shown["game"], &shown["status"]), (&"karnoffel".into(), &"waiting".into()));
+    assert_eq!((&shown["host"], &shown["seats_total"]), (&"Aino".into(), &2.into()));
+}
+
+#[tokio::test]
+async fn a_filter_lets_through_what_it_names_and_nothing_else() {
+    let server = Server::start();
+    let mut parties =
+        [Party::sits(&server, "karnoffel", 2, 0).await, Party::sits(&server, "gurka", 2, 0).await];
+    let mut host = Peer::guest(&server, "Elsa").await;
+    let free = host.create("gurka", 3).await;
+    host.follow(&free).await;
+    parties[0].begin().await;
+    for (filter, wanted) in [
+        (json!({"game": "gurka"}), vec![free.clone(), parties[1].table.clone()]),
+        (json!({"game": "gurka", "open": true}), vec![free.clone()]),
+        (json!({"open": false, "status": "waiting"}), vec![parties[1].table.clone()]),
+        (json!({"status": "playing"}), vec![parties[0].table.clone()]),
+        (json!({"game": "knorri"}), vec![]),
+        (json!({}), vec![free.clone(), parties[1].table.clone(), parties[0].table.clone()]),
+    ] {
+        let mut lobby = Peer::nobody(&server).await;
+        lobby.done(json!({"op": "sub", "lobby": filter})).await;
+        let names = |tables: &[Value]| {
+            tables.iter().map(|table| table["table"].as_str().unwrap_or("").to_owned()).collect()
+        };
+        let exactly = |tables: &[Value]| {
+            let names: Vec<String> = names(tables);
+            names == wanted
+        };
+        until(&mut lobby, exactly).await;
+    }
+    // A change that a filter does not let through is not told there; the next one that it does is.
+    let mut lobby = Peer::nobody(&server).await;
+    lobby.done(json!({"op": "sub", "lobby": {"game": "gurka", "status": "playing"}})).await;
+    until(&mut lobby, <[Value]>::is_empty).await;
+    host.done(json!({"op": "sit", "table": free})).await;
+    parties[1].begin().await;
+    let next = until(&mut lobby, |_| true).await;
+    assert_eq!(next.len(), 1, "the next frame has the match that began: {next:?}");
+    for (filter, code) in [
+        (json!({"game": "poker"}), "not_found"),
+        (json!({"colour": "red"}), "bad_frame"),
+        (json!(false), "bad_frame"),
+    ] {
+        lobby.refused(json!({"op": "sub", "lobby": filter}), code).await;
+    }
+}
