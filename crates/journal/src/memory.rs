@@ -5,7 +5,7 @@ use std::{
 
 use protocol::{TableId, UserId};
 
-use crate::{Change, Command, Created, Entry, Finished, Log, Store, StoreError};
+use crate::{Command, Created, Entry, Finished, Log, Store, StoreError};
 
 /// Logs in memory: for tests, for simulation, and to measure what a disk costs.
 #[derive(Clone, Debug, Default)]

@@ -66,7 +66,7 @@ fn finished_seat(chair: &Chair) -> FinishedSeat {
             name: sitter.who.name.clone(),
             kind: sitter.who.kind,
         },
-        Chair::Bot { level, name } => {
+        Chair::Bot { level, name, next: _ } => {
             FinishedSeat { holder: Holder::Bot(*level), name: name.clone(), kind: Kind::Bot }
         }
         // No match begins with a free seat, and none becomes free in a match.

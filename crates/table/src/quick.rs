@@ -29,6 +29,7 @@ impl<G: Game> Table<G> {
         if self.lock.is_some() {
             return Err(Refusal::new(Code::Forbidden, "this table takes its invite"));
         }
+        self.may_be_rated(who)?;
         let full = || Refusal::new(Code::TableFull, "no seat is free");
         let seat = self.first(Chair::is_empty).ok_or_else(full)?;
         Ok(Change::Sat { seat, who: who.clone(), quick: true })
@@ -61,8 +62,9 @@ impl<G: Game> Table<G> {
         Seat::all(self.seats()).find(|seat| fits(&self.chairs[seat.index()]))
     }
 
-    /// When bots take the seats that are free.
+    /// When bots take the seats that are free. In a rated match none plays.
     pub(crate) fn fills_at(&self) -> Option<u64> {
+        self.takes_bots().ok()?;
         let after_s = self.settings.fill_after_s?;
         self.first(Chair::is_empty)?;
         Some(self.waits_since? + u64::from(after_s) * 1_000)

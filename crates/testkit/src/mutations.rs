@@ -124,6 +124,10 @@ impl<E: Redact> Redact for LeakingEvent<E> {
     fn private(&self, seat: Seat) -> Option<Self::Private> {
         self.event.private(seat)
     }
+
+    fn ends_trick(&self) -> bool {
+        self.event.ends_trick()
+    }
 }
 
 impl<G: Lawful, M: Mutation> Mutant<G, M> {

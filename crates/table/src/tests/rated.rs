@@ -22,6 +22,7 @@ fn a_rated_table_is_made_by_an_account_alone() {
             options: Map::new(),
             settings: rated(),
             invite: None,
+            seated: false,
         };
         let host = Person { kind, ..person(0) };
         let command = Command { player: host.id, cid: "c".to_owned(), body: "b".to_owned() };
