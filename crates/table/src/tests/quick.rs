@@ -149,13 +149,20 @@ fn before_a_match_a_person_has_a_bots_seat_at_once() {
 
 #[test]
 fn at_other_tables_bots_keep_their_seats() {
-    let rated = Settings { fill_after_s: Some(15), rated: true, ..Settings::default() };
-    for settings in [Settings::default(), rated] {
+    let mut bench = Bench::new("karnoffel", 2, &json!({}), Settings::default());
+    bench.does(0, sit(0)).unwrap();
+    bench.does(0, add_bot(1)).unwrap();
+    assert_eq!(bench.refuses(1, sit(1)), Code::SeatTaken);
+    bench.does(0, Wish::Start).unwrap();
+    assert_eq!(bench.refuses(1, sit(1)), Code::WrongPhase);
+}
+
+#[test]
+fn no_bot_takes_a_free_seat_at_a_rated_table() {
+    for (rated, fills) in [(false, true), (true, false)] {
+        let settings = Settings { fill_after_s: Some(15), rated, ..Settings::default() };
         let mut bench = Bench::new("karnoffel", 2, &json!({}), settings);
         bench.does(0, sit(0)).unwrap();
-        bench.does(0, add_bot(1)).unwrap();
-        assert_eq!(bench.refuses(1, sit(1)), Code::SeatTaken);
-        bench.does(0, Wish::Start).unwrap();
-        assert_eq!(bench.refuses(1, sit(1)), Code::WrongPhase);
+        assert_eq!(bench.table.fills_at().is_some(), fills, "rated: {rated}");
     }
 }
