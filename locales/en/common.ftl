@@ -93,6 +93,21 @@ table-handed_over = { $you ->
 table-invite_made = The host made another invitation; the old one opens the table no more.
 table-closed = Nobody had been here for a day; everybody got up.
 table-match_started = The match begins.
+table-chat_set = { $mode ->
+    [off] Nobody speaks at this table from now on.
+    [phrases] Phrases alone are said at this table from now on.
+   *[free] Everybody may speak freely at this table.
+}
+table-muted = { $you ->
+    [yes] { $muted ->
+        [yes] The host lets you speak no longer.
+       *[no] The host lets you speak again.
+    }
+   *[no] { $muted ->
+        [yes] The host lets { $seat } speak no longer.
+       *[no] The host lets { $seat } speak again.
+    }
+}
 table-resigned = { $you ->
     [yes] You give up.
    *[no] { $seat } gives up.
@@ -203,3 +218,17 @@ error-too_large = That is too long.
 error-muted = You are muted at this table.
 error-draining = The server is about to restart; try again in a moment.
 error-internal = The server made a mistake.
+
+# What is said at a table by one word on the wire.
+phrase-hello = Hello!
+phrase-good_luck = Good luck!
+phrase-well_played = Well played!
+phrase-good_game = Good game!
+phrase-nice_try = Nice try!
+phrase-thanks = Thank you!
+phrase-sorry = Sorry!
+phrase-oops = Oops!
+phrase-one_moment = One moment, please.
+phrase-your_turn = It is your turn.
+phrase-rematch = Shall we play again?
+phrase-goodbye = Goodbye!

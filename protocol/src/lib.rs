@@ -27,9 +27,12 @@ pub mod encode;
 pub mod record;
 
 mod ids;
+mod spoken;
 mod text;
 
+mod chat_rules;
 mod level;
+mod phrase;
 mod settings;
 
 mod decision;
@@ -44,12 +47,14 @@ mod code;
 mod limits;
 mod refusal;
 
+pub use chat_rules::{ChatMode, ChatRules};
 pub use close_code::CloseCode;
 pub use code::Code;
 pub use decision::Decision;
 pub use ids::{TableId, UserId};
 pub use level::{By, Level, PlayedBy, Then, UnknownWord};
 pub use limits::{FRAME_MAX, MINOR, PROTO, REPLAY_MAX, SUBPROTOCOL, SUBS_MAX};
+pub use phrase::Phrase;
 pub use raw_action::RawAction;
 pub use record::Record;
 pub use refusal::Refusal;

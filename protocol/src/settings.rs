@@ -1,7 +1,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, de};
 
-use crate::{Level, Then};
+use crate::{ChatRules, Level, Then};
 
 /// How a table is run, whatever it plays. Every field has a default.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -15,6 +15,8 @@ pub struct Settings {
     pub gone: Gone,
     /// Who may watch.
     pub spectators: Spectators,
+    /// What may be said.
+    pub chat: ChatRules,
     /// Whether the table acts by itself where there is nothing to decide.
     pub auto_forced: bool,
     /// Whether a seat may ask to take an action back.
@@ -36,6 +38,7 @@ impl Default for Settings {
             clock: Clock::None {},
             gone: Gone::default(),
             spectators: Spectators::default(),
+            chat: ChatRules::default(),
             auto_forced: true,
             takeback: true,
             rated: false,
@@ -145,7 +148,7 @@ fn few_tricks<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error
 }
 
 /// Reads a whole number of `LEAST` to `MOST`, and says so where it is not one.
-fn whole<'de, const LEAST: u32, const MOST: u32, D: Deserializer<'de>>(
+pub(crate) fn whole<'de, const LEAST: u32, const MOST: u32, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<u32, D::Error> {
     let n = u32::deserialize(deserializer)?;
@@ -176,6 +179,7 @@ mod tests {
             "visibility": "open", "clock": {"style": "none"},
             "gone": {"grace_s": 90, "then": "bot:plain"},
             "spectators": {"allow": true, "delay": "none"},
+            "chat": {"mode": "free", "slow_s": 0},
             "auto_forced": true, "takeback": true, "rated": false,
         });
         assert_eq!(serde_json::to_value(Settings::default()).unwrap(), all);

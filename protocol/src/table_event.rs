@@ -3,7 +3,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::{Kind, Level, Then, record::RecordResult};
+use crate::{ChatMode, Kind, Level, Then, record::RecordResult};
 
 /// What happened at a table, apart from what happened in its game. It stands in `events` beside
 /// the game's own events, whose words are others.
@@ -147,6 +147,20 @@ pub enum TableEvent {
     Resumed {
         /// The seat that ended it.
         seat: Seat,
+    },
+    /// The host changed what may be said.
+    ChatSet {
+        /// What may be said from now on.
+        mode: ChatMode,
+        /// How long each person waits between two lines, in seconds.
+        slow_s: u32,
+    },
+    /// The host lets a seat speak no longer, or again.
+    Muted {
+        /// The seat.
+        seat: Seat,
+        /// Whether it is silent from now on.
+        muted: bool,
     },
     /// Another match is wanted: the table waits for everybody to be ready.
     Rematch {

@@ -39,6 +39,9 @@ pub struct TablePublic {
     /// What the persons at the table are asked to agree to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub vote: Option<OpenVote>,
+    /// The seats whose owners may not speak here.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub muted: Vec<Seat>,
     /// What is published of the present deal's shuffle.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fair: Option<Fair>,

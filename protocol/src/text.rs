@@ -4,6 +4,8 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use unicode_normalization::UnicodeNormalization;
 
+use crate::spoken::spoken;
+
 /// Which characters a text may have.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Letters {
@@ -13,6 +15,8 @@ enum Letters {
     Word,
     /// Whatever people write on one line; what turns or hides text is refused.
     Line,
+    /// The same, and what turns or hides text is taken out of it.
+    Spoken,
 }
 
 impl Letters {
@@ -20,6 +24,8 @@ impl Letters {
         match self {
             Letters::Visible => c.is_ascii_graphic(),
             Letters::Word => c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_',
+            // What does not belong there was taken out before.
+            Letters::Spoken => true,
             Letters::Line => !hides(c),
         }
     }
@@ -29,6 +35,7 @@ impl Letters {
         match self {
             Letters::Visible | Letters::Word => text.to_owned(),
             Letters::Line => text.nfc().collect(),
+            Letters::Spoken => spoken(text),
         }
     }
 }
@@ -36,7 +43,7 @@ impl Letters {
 /// Whether a character cannot be seen, or changes how its neighbours are seen: controls, line
 /// and paragraph separators, the marks of direction, zero-width spaces. The joiners stay, for
 /// names in some scripts need them.
-fn hides(c: char) -> bool {
+pub(crate) fn hides(c: char) -> bool {
     let turns = matches!(c, '\u{200e}' | '\u{200f}' | '\u{061c}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     c.is_control()
         || turns
@@ -190,8 +197,8 @@ text! {
 }
 
 text! {
-    /// A line that somebody says at a table: plain text.
-    ChatText, "a chat line", 300, Line
+    /// A line that somebody says at a table: plain text, without what turns or hides text.
+    ChatText, "a chat line", 300, Spoken
 }
 
 shown! { Cid Name GameName Word ClientName Lang ChatText }

@@ -26,6 +26,16 @@ fn every_refusal_has_a_sentence() {
 }
 
 #[test]
+fn every_phrase_has_a_sentence() {
+    let messages = messages();
+    let mut faults = Vec::new();
+    for phrase in protocol::Phrase::ALL {
+        check(&messages, &format!("phrase-{phrase}"), &[], &mut faults);
+    }
+    none("the phrases and their sentences differ", faults);
+}
+
+#[test]
 fn every_event_and_every_action_has_a_sentence() {
     let messages = messages();
     let mut faults = Vec::new();

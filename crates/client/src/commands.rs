@@ -43,7 +43,7 @@ impl Client {
 
     /// Follows a table: its view comes through the [`Telling`](crate::Telling).
     pub async fn follow(&self, table: TableId) -> Result<Ack, CommandError> {
-        let topic = Topic::Table { table, heard: None };
+        let topic = Topic::Table { table, heard: None, chat_after: None };
         self.command(ToServer::Sub(Sub { cid: self.cid(), topic })).await
     }
 

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use protocol::{By, Level, RawAction, Settings, Then, UserId};
+use protocol::{By, ChatRules, Level, RawAction, Settings, Then, UserId};
 use rules::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -218,6 +218,18 @@ pub enum Change {
     Resumed {
         /// Which.
         seat: Seat,
+    },
+    /// The host changed what may be said.
+    ChatSet {
+        /// What may be said from now on.
+        chat: ChatRules,
+    },
+    /// The host lets somebody speak no longer, or again. Who it is may sit or watch.
+    Muted {
+        /// Who.
+        person: UserId,
+        /// Whether they are silent from now on.
+        muted: bool,
     },
     /// Everybody stays seated, and another match may begin.
     Rematch {

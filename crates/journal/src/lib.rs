@@ -7,19 +7,26 @@
 //!
 //! **Architecture invariant:** this crate knows no database, no socket and no game. An entry is
 //! the only thing of a table that decides anything when it is read again; what is kept of a finished
-//! match can be computed from its log.
+//! match can be computed from its log. What is said at a table is no part of it: a [`Talk`] keeps
+//! that.
 
 mod downtime;
 mod entry;
 mod finished;
 pub mod laws;
+mod line;
 mod memory;
+mod memory_talk;
 mod person;
 mod store;
+mod talk;
 
 pub use downtime::{Downtime, Outage};
 pub use entry::{Change, Command, Entry, InviteKey, SecretHex};
 pub use finished::{Finished, FinishedSeat, Holder};
+pub use line::Line;
 pub use memory::Memory;
+pub use memory_talk::MemoryTalk;
 pub use person::Person;
 pub use store::{Created, Log, Store, StoreError};
+pub use talk::{LINES_MAX, Later, Lines, Talk};

@@ -58,7 +58,8 @@ impl App {
     pub(crate) fn new(config: Config, stop: CancellationToken) -> App {
         let lobby = Lobby::default();
         let metrics = Metrics::new();
-        let parts = world::parts(config.logs.clone(), config.pace, lobby.clone(), metrics.clone());
+        let (logs, talk) = (config.logs.clone(), config.people.talk());
+        let parts = world::parts(logs, talk, config.pace, lobby.clone(), metrics.clone());
         App(Arc::new(Shared {
             tables: Tables::new(parts),
             lobby,

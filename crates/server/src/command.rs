@@ -1,7 +1,7 @@
 use journal::{Command, Person, StoreError};
 use protocol::{
     Cid, Code, Refusal, TableId, ToServer,
-    to_server::{Create, Quickplay},
+    to_server::{Create, Mute, Quickplay},
 };
 use sha2::{Digest, Sha256};
 use table::Wish;
@@ -56,6 +56,11 @@ pub(crate) fn sort(frame: ToServer, seed: &Seed) -> Asked {
         ToServer::Rematch(rematch) => wish(rematch.table, rematch.cid, Wish::Rematch),
         ToServer::Resign(resign) => wish(resign.table, resign.cid, Wish::Resign),
         ToServer::Takeback(takeback) => wish(takeback.table, takeback.cid, Wish::TakeBack),
+        ToServer::SetChat(set) => wish(set.table, set.cid, Wish::SetChat(set.chat)),
+        ToServer::Mute(mute) => {
+            let Mute { cid, table, whom, on } = mute;
+            wish(table, cid, Wish::Mute { whom, speaker: None, on })
+        }
         ToServer::Vote(vote) => {
             let about = String::from(vote.about);
             wish(vote.table, vote.cid, Wish::Vote { about, yes: vote.yes })

@@ -5,6 +5,7 @@ use std::{
 
 use fairness::Secret;
 use games::{AnyGame, AnyOptions, GameKind};
+use journal::Talk;
 use rules::{BadOption, SeatView};
 use serde_json::{Map, Value};
 use store::Logs;
@@ -18,6 +19,7 @@ use crate::{
 /// What tables need of the world: a clock, chance, bots, and a place for their logs.
 pub(crate) fn parts(
     logs: Logs,
+    talk: Arc<dyn Talk>,
     pace: Pace,
     lobby: Lobby,
     metrics: Metrics,
@@ -25,6 +27,7 @@ pub(crate) fn parts(
     Arc::new(Parts {
         epoch: logs.epoch(),
         store: Arc::new(Measured::new(logs, metrics.clone())),
+        talk,
         open,
         brain: Arc::new(think),
         pace,

@@ -16,6 +16,7 @@ mod people;
 mod reader;
 mod schema;
 mod sqlite;
+mod talk;
 mod writer;
 
 pub use copying::{CopyError, Existing, Holds, Inspected, backup, inspect, restore};

@@ -5,7 +5,7 @@ use rusqlite::{Connection, OpenFlags};
 use crate::{OpenError, writer::write_the_same};
 
 /// Each step brings a file from one schema to the next; a step is never changed once released.
-const MIGRATIONS: [&str; 7] = [
+const MIGRATIONS: [&str; 8] = [
     "CREATE TABLE entry (
         table_id BLOB NOT NULL,
         seq INTEGER NOT NULL,
@@ -106,6 +106,16 @@ const MIGRATIONS: [&str; 7] = [
     DROP INDEX entry_creation;
     CREATE UNIQUE INDEX entry_anywhere ON entry (player, cid)
         WHERE cid IS NOT NULL AND (seq = 0 OR instr(entry, '\"quick\":true') > 0);",
+    "-- What was said at tables.
+    CREATE TABLE line (
+        table_id BLOB NOT NULL,
+        n INTEGER NOT NULL,
+        -- None of a line that nobody may read any more: its number is not given twice.
+        speaker BLOB,
+        line TEXT,
+        PRIMARY KEY (table_id, n)
+    ) WITHOUT ROWID;
+    CREATE INDEX line_speaker ON line (speaker) WHERE speaker IS NOT NULL;",
 ];
 
 /// The schema since which a file says which history it is.

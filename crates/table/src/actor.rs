@@ -10,7 +10,6 @@ use journal::{Change, Command, Person, Store, StoreError};
 use protocol::{
     Cid, Invite, Refusal, ToClient, UserId,
     to_client::{Ack, Refused},
-    to_server::Chat,
 };
 use rules::Game;
 use tokio::sync::mpsc;
@@ -24,6 +23,7 @@ use crate::{
     event::Event,
     followers::Followers,
     handle::{Message, Place},
+    recent::Recent,
     sight::Sight,
     stall::Stall,
 };
@@ -50,6 +50,8 @@ pub struct TableActor<G: Game, S> {
     rested: bool,
     /// What the table does next by itself.
     pub(crate) next: Option<Automatic<G>>,
+    /// What was said lately, where somebody has asked for it.
+    pub(crate) recent: Option<Recent>,
     /// Whether it can write anything down.
     pub(crate) stall: Stall,
 }
@@ -77,6 +79,7 @@ pub fn channel<G: Game, S: Store>(
         behind: None,
         rested: false,
         next,
+        recent: None,
         stall,
     };
     (TableHandle { mailbox: sender }, actor)
@@ -167,7 +170,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
                 self.grant(who, command, wish, &*outbox).await
             }
             Event::Message(Message::Say { who, chat, outbox }) => {
-                self.say(&who, chat, &*outbox);
+                self.say(&who, chat, &*outbox).await;
                 Ok(())
             }
             Event::Message(Message::Follow(follow)) => self.follow(follow).await,
@@ -235,6 +238,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         self.followers.is_alive(who.id, (self.parts.now)());
         let name = (who.id, command.cid.clone());
         let invite = if let Wish::MakeInvite(invite) = &wish { Some(invite.clone()) } else { None };
+        let wish = self.with_speaker(wish).await;
         let frame = match self.decide(Input::Wish { who, command, wish }) {
             Verdict::Done { .. } => self.done(cid, &name, invite),
             Verdict::Refused(refusal) => {
@@ -257,18 +261,6 @@ impl<G: Game, S: Store> TableActor<G, S> {
         };
         outbox.answer(frame);
         Ok(())
-    }
-
-    /// Passes on what somebody says. It is no history: it is not written down.
-    fn say(&self, who: &Person, chat: Chat, outbox: &dyn Outbox) {
-        let cid = chat.cid.clone();
-        outbox.answer(match self.followers.pass_on(self.shown(), who, chat, (self.parts.now)()) {
-            Ok(()) => {
-                let ack = Ack::new(cid, Some(self.table.id()), None);
-                Bytes::from(ToClient::Ack(ack).encode())
-            }
-            Err(refusal) => self.refused(cid, refusal),
-        });
     }
 
     /// Asks the rules. A panic in them ends this command and nothing else: the table is as it was.

@@ -1,73 +1,118 @@
+use std::sync::Arc;
+
 use bytes::Bytes;
-use journal::Person;
+use journal::{Line, Person, Store, StoreError};
 use protocol::{
     Code, Refusal, ToClient,
-    to_client::ChatLine,
-    to_server::{Audience, Chat, Said},
+    to_client::Ack,
+    to_server::{Chat, Said, Whom},
 };
-use rules::{Game, Seat};
+use rules::Game;
+use tracing::{error, warn};
+use uuid::Uuid;
 
-use crate::{Table, followers::Followers, sight::Sight};
+use crate::{Outbox, TableActor, Wish, followers::Follower, recent::Recent};
 
-impl Followers {
-    /// Passes what somebody says on to those who may hear it.
-    ///
-    /// # Errors
-    ///
-    /// The speaker does not follow the table, or may not speak there: to the seats only a seat does, to its team only a seat
-    /// that has one.
-    pub(crate) fn pass_on<G: Game>(
-        &self,
-        shown: Sight<'_, G>,
-        who: &Person,
-        chat: Chat,
-        now: u64,
-    ) -> Result<(), Refusal> {
-        if !self.follows(who.id) {
+impl<G: Game, S: Store> TableActor<G, S> {
+    /// Passes on what somebody says, once it is kept. It is no history: no entry says it.
+    pub(crate) async fn say(&mut self, who: &Person, chat: Chat, outbox: &dyn Outbox) {
+        let cid = chat.cid.clone();
+        outbox.answer(match self.try_to_say(who, chat).await {
+            Ok(()) => {
+                let ack = Ack::new(cid, Some(self.table.id()), None);
+                Bytes::from(ToClient::Ack(ack).encode())
+            }
+            Err(refusal) => self.refused(cid, refusal),
+        });
+    }
+
+    async fn try_to_say(&mut self, who: &Person, chat: Chat) -> Result<(), Refusal> {
+        let now = (self.parts.now)();
+        let recent = self.recent().await.map_err(|problem| unkept(&problem))?;
+        let n = recent.next_n();
+        let last = recent.last_of(who.id).map(|line| line.at);
+        let (text, phrase) = match &chat.said {
+            Said::Text(text) => (Some(text.to_string()), None),
+            Said::Phrase(phrase) => (None, Some(*phrase)),
+        };
+        if let Some(line) = recent.by_command(who.id, &chat.cid) {
+            let same = (line.said_to, &line.text, &line.phrase) == (chat.to, &text, &phrase);
+            let reused = || Refusal::new(Code::CidReused, "this cid names another line of yours");
+            return same.then_some(()).ok_or_else(reused);
+        }
+        if !self.followers.follows(who.id) {
             return Err(Refusal::new(Code::Forbidden, "follow the table to speak at it"));
         }
-        let table = shown.table;
-        let seat = table.seat_of(who.id);
-        let hears = hearers(table, seat, chat.to)?;
-        let (text, phrase) = match chat.said {
-            Said::Text(text) => (Some(text.to_string()), None),
-            Said::Phrase(phrase) => (None, Some(phrase.to_string())),
-        };
-        let (table_id, name, to) = (table.id(), who.name.clone(), chat.to);
-        let line = ChatLine { table: table_id, seat, name, to, text, phrase, now };
-        let frame = Bytes::from(ToClient::Chat(line).encode());
-        for follower in self.all() {
-            if hears(follower.seat(table)) {
-                self.push(shown, follower, frame.clone(), now);
+        let (to, hearers) = self.table.reach(who, &chat)?;
+        if let Some(wait_ms) = self.table.has_to_wait(last, now) {
+            return Err(Refusal::rate_limited(wait_ms));
+        }
+        let line = Arc::new(Line {
+            n,
+            at: now,
+            cid: chat.cid.to_string(),
+            who: who.clone(),
+            seat: self.table.seat_of(who.id),
+            said_to: chat.to,
+            to,
+            text,
+            phrase,
+            hearers,
+        });
+        if let Err(problem) = self.parts.talk.keep(self.table.id(), line.clone()).await {
+            // It may be kept all the same: what is kept is then to be read anew.
+            self.recent = None;
+            return Err(unkept(&problem));
+        }
+        if let Some(recent) = &mut self.recent {
+            recent.add(line.clone());
+        }
+        let frame = Bytes::from(ToClient::Chat(line.told(self.table.id())).encode());
+        for follower in self.followers.all() {
+            if self.is_heard(&line, follower) {
+                self.followers.push(self.shown(), follower, frame.clone(), now);
             }
         }
         Ok(())
     }
+
+    /// What was said after line `after`, as far as `follower` may hear it; nothing where that
+    /// cannot be read now.
+    pub(crate) async fn missed_lines(&mut self, follower: &Follower, after: u64) -> Option<Bytes> {
+        if let Err(problem) = self.recent().await {
+            warn!(table = %self.table.id(), %problem, "cannot read what was said");
+        }
+        let recent = self.recent.as_ref()?;
+        let is_heard = |line: &Line| self.is_heard(line, follower);
+        Some(Bytes::from(recent.replay(self.table.id(), after, is_heard)))
+    }
+
+    /// Finds out who is to be muted, where that is told by what they said.
+    pub(crate) async fn with_speaker(&mut self, wish: Wish) -> Wish {
+        let Wish::Mute { whom: Whom::Line(n), on, .. } = wish else { return wish };
+        // What cannot be read is not there; whoever asks may ask again.
+        let recent = self.recent().await.ok();
+        let speaker = recent.and_then(|recent| recent.find(n)).map(|line| line.who.id);
+        Wish::Mute { whom: Whom::Line(n), speaker, on }
+    }
+
+    fn is_heard(&self, line: &Line, follower: &Follower) -> bool {
+        line.is_for(follower.player, follower.seat(&self.table).is_some())
+    }
+
+    /// What was said lately; it is read when it is wanted first.
+    async fn recent(&mut self) -> Result<&Recent, StoreError> {
+        if self.recent.is_none() {
+            let lines = self.parts.talk.lines(self.table.id()).await?;
+            self.recent = Some(lines.into());
+        }
+        Ok(self.recent.as_ref().expect("it was read a moment ago"))
+    }
 }
 
-type Hears = Box<dyn Fn(Option<Seat>) -> bool>;
-
-/// Who hears what is said to an audience, by seat; none is a spectator.
-fn hearers<G: Game>(
-    table: &Table<G>,
-    speaker: Option<Seat>,
-    to: Audience,
-) -> Result<Hears, Refusal> {
-    let not_seated = || Refusal::new(Code::NotSeated, "only who sits here says this");
-    match to {
-        // A match is not to be decided by those who watch it: while it goes on, players do not
-        // hear them.
-        Audience::Table if speaker.is_none() && table.is_playing() => {
-            Ok(Box::new(|seat| seat.is_none()))
-        }
-        Audience::Table => Ok(Box::new(|_| true)),
-        Audience::Spectators => Ok(Box::new(move |seat| seat.is_none() || seat == speaker)),
-        Audience::Seats => {
-            speaker.map(|_| -> Hears { Box::new(|seat| seat.is_some()) }).ok_or_else(not_seated)
-        }
-        Audience::Team => {
-            let team = table.team_of(speaker.ok_or_else(not_seated)?);
-            Ok(Box::new(move |seat| seat.is_some_and(|seat| team.contains(&seat))))
-        }
-    }
+/// Nothing is said that is not kept.
+fn unkept(problem: &StoreError) -> Refusal {
+    let incident = Uuid::new_v4();
+    error!(%incident, %problem, "cannot keep what is said");
+    Refusal::internal(incident)
 }

@@ -145,6 +145,11 @@ impl<G: Game> Table<G> {
                 self.is_away(*seat, Presence::Resigned);
                 told.table(TableEvent::Resigned { seat: *seat });
             }
+            Change::ChatSet { chat } => {
+                self.settings.chat = *chat;
+                told.table(TableEvent::ChatSet { mode: chat.mode, slow_s: chat.slow_s });
+            }
+            Change::Muted { person, muted } => self.muted(*person, *muted, told),
             Change::Rematch { seat } => {
                 self.rematch(*seat);
                 told.table(TableEvent::Rematch { seat: *seat, match_no: self.match_no });

@@ -22,7 +22,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     ///
     /// One who was missed is back with that.
     pub(crate) async fn follow(&mut self, follow: Follow) -> Result<(), StoreError> {
-        let Follow { connection, player, cid, seen, outbox } = follow;
+        let Follow { connection, player, cid, seen, chat_after, outbox } = follow;
         let now = (self.parts.now)();
         let follower = Follower { player, outbox, lags: None };
         let cid = cid.map(|cid| Cid::new(&cid).expect("a command's name was read from a frame"));
@@ -33,6 +33,10 @@ impl<G: Game, S: Store> TableActor<G, S> {
         // The log is read before the answer: an `ack` promises the frame that follows it.
         let (frame, how) = self.what_it_lacks(&follower, seen).await;
         (self.parts.count)(Noted::Resumed(how));
+        let lines = match chat_after {
+            Some(after) => self.missed_lines(&follower, after).await,
+            None => None,
+        };
         if let Some(cid) = cid {
             let seen = self.shown().to(follower.player).head();
             follower.outbox.answer(self.ack(cid, seen));
@@ -40,6 +44,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
         self.followers.insert(connection, follower.clone());
         let shown = Sight::of(&self.table, self.behind.as_ref());
         self.followers.push(shown, &follower, frame, now);
+        if let Some(lines) = lines {
+            self.followers.push(shown, &follower, lines, now);
+        }
         self.followers.show_presence(shown, &follower, now);
         (self.parts.notice)(self.summary());
         match follower.seat(&self.table).filter(|&seat| self.table.is_missed(seat)) {

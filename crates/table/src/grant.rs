@@ -93,6 +93,11 @@ impl<G: Game> Table<G> {
                 self.only_who_plays(seat)?;
                 Change::Resigned { seat }
             }
+            Wish::SetChat(chat) => {
+                self.only_host(who)?;
+                Change::ChatSet { chat }
+            }
+            Wish::Mute { whom, speaker, on } => self.mute(who, whom, speaker, on)?,
             Wish::Rematch => {
                 self.only_while(Status::Finished)?;
                 let seat = self.own_seat(who)?;

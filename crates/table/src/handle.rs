@@ -38,6 +38,8 @@ pub struct Follow {
     pub cid: Option<String>,
     /// The history that the client has, where it has any: an epoch, and the last number seen.
     pub seen: Option<(u32, u64)>,
+    /// The number of the last chat line that the client has, where it wants those after it.
+    pub chat_after: Option<u64>,
     /// Where the stream goes.
     pub outbox: Arc<dyn Outbox>,
 }

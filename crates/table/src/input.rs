@@ -1,5 +1,5 @@
 use journal::{Command, Person};
-use protocol::{By, Invite, Level, RawAction, Settings};
+use protocol::{By, ChatRules, Invite, Level, RawAction, Settings, UserId, to_server::Whom};
 use rules::Seat;
 use serde_json::{Map, Value};
 
@@ -97,6 +97,17 @@ pub enum Wish {
     },
     /// To give the match up.
     Resign,
+    /// To change what may be said.
+    SetChat(ChatRules),
+    /// To let somebody speak no longer, or again.
+    Mute {
+        /// Who.
+        whom: Whom,
+        /// Who that is, where it is told by a line that they said; the actor finds out.
+        speaker: Option<UserId>,
+        /// Whether they are to be silent.
+        on: bool,
+    },
     /// To play again.
     Rematch,
 }

@@ -1,6 +1,7 @@
 use std::{fmt, sync::Arc};
 
 use fairness::Secret;
+use journal::Talk;
 use rules::{Game, SeatView};
 
 use crate::{Noted, Pace, Summary, table::Open};
@@ -16,6 +17,8 @@ pub struct Parts<G: Game, S> {
     /// Which history the store keeps: another one after it was restored from a backup. Clients that
     /// have heard of another get a snapshot.
     pub epoch: u32,
+    /// What keeps what is said.
+    pub talk: Arc<dyn Talk>,
     /// How options are read.
     pub open: Open<G>,
     /// How bots decide.

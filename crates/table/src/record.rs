@@ -60,6 +60,8 @@ pub(crate) fn find_record<G: Game>(
             | Change::PauseAsked { .. }
             | Change::Paused { .. }
             | Change::Resumed { .. }
+            | Change::ChatSet { .. }
+            | Change::Muted { .. }
             | Change::Rematch { .. } => {}
         }
     })?;

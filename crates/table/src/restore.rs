@@ -134,6 +134,7 @@ impl<G: Game> Table<G> {
                     .then_some(None)
                     .ok_or_else(|| format!("seat {seat} cannot take {n_actions} actions back"))
             }
+            Change::ChatSet { .. } | Change::Muted { .. } => Ok(None),
             Change::Chose { options } => {
                 let read = G::choose(&self.options, options, self.seats());
                 read.map(|_| None).map_err(|bad| bad.to_string())

@@ -1,4 +1,4 @@
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use journal::{Change, Entry, Person};
 use protocol::{Decision, Level, PlayedBy, Settings, Status, TableId, Then, UserId};
@@ -55,6 +55,8 @@ pub struct Table<G: Game> {
     pub(crate) pause: Pause,
     /// Since when somebody waits for a match, in epoch milliseconds.
     pub(crate) waits_since: Option<u64>,
+    /// Who may not speak.
+    pub(crate) muted: BTreeSet<UserId>,
     /// Every command that had an effect: its repetition has none.
     pub(crate) done: HashMap<(UserId, String), Done>,
 }
@@ -109,6 +111,7 @@ impl<G: Game> Table<G> {
             votes: Votes::default(),
             pause: Pause::default(),
             waits_since: None,
+            muted: BTreeSet::new(),
             done: HashMap::new(),
         };
         if *seated {

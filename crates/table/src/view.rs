@@ -29,6 +29,7 @@ impl<G: Game> Table<G> {
             paused: self.paused(),
             fills_at: self.fills_at(),
             vote: self.open_vote(),
+            muted: self.muted_seats(),
             fair: self.play.is_some().then(|| self.fair()).flatten(),
         }
     }

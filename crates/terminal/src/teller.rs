@@ -144,7 +144,8 @@ impl<W: Write> Teller<W> {
     }
 
     fn chat(&mut self, chat: &protocol::to_client::ChatLine) -> io::Result<()> {
-        let said = chat.text.as_ref().or(chat.phrase.as_ref());
+        let phrase = || Some(self.narrator.say(&format!("phrase-{}", chat.phrase.as_ref()?), &[]));
+        let said = chat.text.clone().or_else(phrase);
         said.map_or(Ok(()), |said| self.line(&format!("{}: {said}", chat.name)))
     }
 

@@ -44,6 +44,7 @@ fn table() -> TablePublic {
         paused: None,
         vote: None,
         fills_at: None,
+        muted: Vec::new(),
         fair: None,
     }
 }

@@ -4,11 +4,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::{TableId, to_server::Audience};
 
-/// What somebody said at a table. It is no history: unnumbered.
+/// What somebody said at a table. It is no history of the match, and has numbers of its own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ChatLine {
     /// The table.
     pub table: TableId,
+    /// The line's number at this table, from 1. It rises, and not by one: what others alone hear
+    /// has numbers, too.
+    pub n: u64,
     /// Who said it: the seat, where the speaker sits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
@@ -24,4 +27,13 @@ pub struct ChatLine {
     pub phrase: Option<String>,
     /// The server's time, in epoch milliseconds.
     pub now: u64,
+}
+
+/// What was said at a table after `chat_after`, as far as it is kept and the viewer may hear it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ChatReplay {
+    /// The table.
+    pub table: TableId,
+    /// The lines, oldest first.
+    pub lines: Vec<ChatLine>,
 }

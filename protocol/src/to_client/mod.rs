@@ -20,7 +20,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use answers::{Ack, Refused};
-pub use chat::ChatLine;
+pub use chat::{ChatLine, ChatReplay};
 pub use connection::{Hello, Limits, Pong, Ready, SeatedAt, User};
 pub use lobby::{LOBBY_MAX, Lobby, LobbyTable};
 pub use presence::{Here, Presence};
@@ -54,6 +54,8 @@ pub enum ToClient {
     Lobby(Lobby),
     /// What somebody said.
     Chat(ChatLine),
+    /// What was said meanwhile.
+    ChatReplay(ChatReplay),
     /// The proofs of cards.
     Proof(Proof),
     /// A message of a later version, which this one does not know and may ignore.
@@ -64,9 +66,9 @@ pub enum ToClient {
 
 impl ToClient {
     /// Every `op`, in the order of the variants.
-    pub const OPS: [&str; 12] = [
+    pub const OPS: [&str; 13] = [
         "hello", "ready", "ack", "err", "update", "replay", "snapshot", "presence", "pong",
-        "lobby", "chat", "proof",
+        "lobby", "chat", "chat_replay", "proof",
     ];
 
     /// Reads a frame from the server. What is unknown is ignored: fields, and whole messages,

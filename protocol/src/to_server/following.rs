@@ -6,8 +6,8 @@ use crate::{Cid, TableId};
 
 /// Something that a client can follow.
 ///
-/// In JSON `{"lobby":true}` or `{"lobby":{"game":"gurka"}}`, or `{"table":"…"}` with `epoch` and `after` where the client has
-/// heard something before.
+/// In JSON `{"lobby":true}` or `{"lobby":{"game":"gurka"}}`, or `{"table":"…"}` with `epoch` and
+/// `after` where the client has heard something before, and `chat_after`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "TopicFields", into = "TopicFields")]
 pub enum Topic {
@@ -19,6 +19,8 @@ pub enum Topic {
         table: TableId,
         /// The last that the client has heard of it.
         heard: Option<Heard>,
+        /// The `n` of the last chat line that the client has, where it wants those after it.
+        chat_after: Option<u64>,
     },
 }
 
@@ -77,6 +79,9 @@ struct TopicFields {
     /// The `seq` of the last frame heard.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     after: Option<u64>,
+    /// The `n` of the last chat line heard, or 0: those after it are wanted, too.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    chat_after: Option<u64>,
     /// `true`, or which tables of it are wanted: the lobby, instead of a table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     lobby: Option<LobbyWish>,
@@ -87,17 +92,23 @@ impl TryFrom<TopicFields> for Topic {
 
     fn try_from(fields: TopicFields) -> Result<Topic, &'static str> {
         match fields {
-            TopicFields { table: None, epoch: None, after: None, lobby: Some(wish) } => wish
+            TopicFields {
+                table: None,
+                epoch: None,
+                after: None,
+                chat_after: None,
+                lobby: Some(wish),
+            } => wish
                 .filter()
                 .map(Topic::Lobby)
                 .ok_or("`lobby` is true, or which tables of it are wanted"),
-            TopicFields { table: Some(table), epoch, after, lobby: None } => {
+            TopicFields { table: Some(table), epoch, after, chat_after, lobby: None } => {
                 let heard = match (epoch, after) {
                     (Some(epoch), Some(after)) => Some(Heard { epoch, after }),
                     (_, None) => None,
                     (None, Some(_)) => return Err("field `epoch` is missing beside `after`"),
                 };
-                Ok(Topic::Table { table, heard })
+                Ok(Topic::Table { table, heard, chat_after })
             }
             TopicFields { .. } => {
                 Err("fields `table` and `lobby`: follow a table, or the lobby with \"lobby\":true")
@@ -109,13 +120,18 @@ impl TryFrom<TopicFields> for Topic {
 impl From<Topic> for TopicFields {
     fn from(topic: Topic) -> TopicFields {
         match topic {
-            Topic::Lobby(filter) => {
-                TopicFields { table: None, epoch: None, after: None, lobby: Some(filter.into()) }
-            }
-            Topic::Table { table, heard } => TopicFields {
+            Topic::Lobby(filter) => TopicFields {
+                table: None,
+                epoch: None,
+                after: None,
+                chat_after: None,
+                lobby: Some(filter.into()),
+            },
+            Topic::Table { table, heard, chat_after } => TopicFields {
                 table: Some(table),
                 epoch: heard.map(|heard| heard.epoch),
                 after: heard.map(|heard| heard.after),
+                chat_after,
                 lobby: None,
             },
         }
@@ -139,6 +155,9 @@ struct SubFields {
     /// The `seq` of the last frame heard.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     after: Option<u64>,
+    /// The `n` of the last chat line heard, or 0: those after it are wanted, too.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    chat_after: Option<u64>,
     /// `true`, or which tables of it are wanted: the lobby, instead of a table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     lobby: Option<LobbyWish>,
@@ -148,15 +167,16 @@ impl TryFrom<SubFields> for Sub {
     type Error = &'static str;
 
     fn try_from(fields: SubFields) -> Result<Sub, &'static str> {
-        let SubFields { cid, table, epoch, after, lobby } = fields;
-        Ok(Sub { cid, topic: TopicFields { table, epoch, after, lobby }.try_into()? })
+        let SubFields { cid, table, epoch, after, chat_after, lobby } = fields;
+        let topic = TopicFields { table, epoch, after, chat_after, lobby };
+        Ok(Sub { cid, topic: topic.try_into()? })
     }
 }
 
 impl From<Sub> for SubFields {
     fn from(sub: Sub) -> SubFields {
-        let TopicFields { table, epoch, after, lobby } = sub.topic.into();
-        SubFields { cid: sub.cid, table, epoch, after, lobby }
+        let TopicFields { table, epoch, after, chat_after, lobby } = sub.topic.into();
+        SubFields { cid: sub.cid, table, epoch, after, chat_after, lobby }
     }
 }
 

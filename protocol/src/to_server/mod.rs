@@ -16,12 +16,14 @@ mod acting;
 
 mod proving;
 
+mod talking;
+
 mod decode;
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
-pub use acting::{Act, Audience, Chat, Rematch, Resign, Said, Takeback, Vote};
+pub use acting::{Act, Rematch, Resign, Takeback, Vote};
 pub use connection::{Auth, Ping};
 pub use decode::BadFrame;
 pub use following::{Heard, Sub, Topic, Unsub};
@@ -29,6 +31,7 @@ pub use hosting::{HandOver, MakeInvite, Swap};
 pub use lobby_filter::LobbyFilter;
 pub use proving::Prove;
 pub use quickplay::Quickplay;
+pub use talking::{Audience, Chat, Mute, Said, SetChat, Whom};
 pub use table_commands::{AddBot, Create, Kick, Ready, RemoveBot, SetOption, Sit, Stand, Start};
 
 use crate::{Cid, TableId};
@@ -83,6 +86,10 @@ pub enum ToServer {
     Vote(Vote),
     /// Says something.
     Chat(Chat),
+    /// Changes what may be said.
+    SetChat(SetChat),
+    /// Lets somebody speak no longer.
+    Mute(Mute),
     /// Asks for the proofs of cards.
     Proof(Prove),
     /// Asks whether the server is there.
@@ -91,7 +98,7 @@ pub enum ToServer {
 
 impl ToServer {
     /// Every `op`, in the order of the variants.
-    pub const OPS: [&str; 24] = [
+    pub const OPS: [&str; 26] = [
         "auth",
         "sub",
         "unsub",
@@ -114,6 +121,8 @@ impl ToServer {
         "resign",
         "vote",
         "chat",
+        "set_chat",
+        "mute",
         "proof",
         "ping",
     ];
@@ -148,6 +157,8 @@ impl ToServer {
             ToServer::Resign(_) => "resign",
             ToServer::Vote(_) => "vote",
             ToServer::Chat(_) => "chat",
+            ToServer::SetChat(_) => "set_chat",
+            ToServer::Mute(_) => "mute",
             ToServer::Proof(_) => "proof",
             ToServer::Ping(_) => "ping",
         }
@@ -178,6 +189,8 @@ impl ToServer {
             ToServer::Resign(message) => &message.cid,
             ToServer::Vote(message) => &message.cid,
             ToServer::Chat(message) => &message.cid,
+            ToServer::SetChat(message) => &message.cid,
+            ToServer::Mute(message) => &message.cid,
             ToServer::Proof(message) => &message.cid,
         })
     }
@@ -208,6 +221,8 @@ impl ToServer {
             ToServer::Resign(message) => message.table,
             ToServer::Vote(message) => message.table,
             ToServer::Chat(message) => message.table,
+            ToServer::SetChat(message) => message.table,
+            ToServer::Mute(message) => message.table,
             ToServer::Proof(message) => message.table,
         })
     }

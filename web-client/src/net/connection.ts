@@ -117,6 +117,7 @@ export class Connection {
       case 'presence':
       case 'lobby':
       case 'chat':
+      case 'chat_replay':
       case 'pong':
         break;
       default:

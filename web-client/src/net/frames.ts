@@ -103,6 +103,7 @@ export type FromServer =
   | wire.Presence
   | Lobby
   | wire.ChatLine
+  | wire.ChatReplay
   | wire.Pong;
 
 /** A table where one holds a seat. */

@@ -155,6 +155,7 @@ class App {
       case 'hello':
       case 'ack':
       case 'chat':
+      case 'chat_replay':
       case 'pong':
         break;
       default:

@@ -5,7 +5,7 @@ use std::{
 
 use protocol::{
     TableId,
-    to_client::{Private, Replay, Snapshot, SnapshotReason, Update},
+    to_client::{ChatLine, Private, Replay, Snapshot, SnapshotReason, Update},
     to_server::{self, LobbyFilter, Topic},
 };
 use serde_json::Value;
@@ -21,6 +21,8 @@ pub(crate) struct Following {
     views: BTreeMap<TableId, Arc<View>>,
     /// The tables of which something is missing, and was asked for.
     healing: BTreeSet<TableId>,
+    /// The number of the last chat line that was heard of each.
+    lines: BTreeMap<TableId, u64>,
 }
 
 /// A frame of a table's stream.
@@ -62,6 +64,15 @@ impl Following {
         self.tables.remove(&table);
         self.views.remove(&table);
         self.healing.remove(&table);
+        self.lines.remove(&table);
+    }
+
+    /// Whether a chat line is new. It is not told again.
+    pub(super) fn is_new(&mut self, line: &ChatLine) -> bool {
+        let last = self.lines.entry(line.table).or_default();
+        let is_new = line.n > *last;
+        *last = line.n.max(*last);
+        is_new
     }
 
     /// Begins a new connection, on which nothing has been asked for yet.
@@ -71,8 +82,9 @@ impl Following {
 
     /// Everything that is followed, from where it was heard last.
     pub(super) fn topics(&self) -> Vec<Topic> {
-        let tables =
-            self.tables.iter().map(|&table| self.resumed(Topic::Table { table, heard: None }));
+        let tables = self.tables.iter().map(|&table| {
+            self.resumed(Topic::Table { table, heard: None, chat_after: None })
+        });
         tables.chain(self.lobby.clone().map(Topic::Lobby)).collect()
     }
 
@@ -80,12 +92,13 @@ impl Following {
     pub(super) fn resumed(&self, topic: Topic) -> Topic {
         match topic {
             Topic::Lobby(filter) => Topic::Lobby(filter),
-            Topic::Table { table, heard } => {
+            Topic::Table { table, heard, chat_after } => {
                 let last = self
                     .views
                     .get(&table)
                     .map(|view| to_server::Heard { epoch: view.epoch, after: view.seq });
-                Topic::Table { table, heard: last.or(heard) }
+                let line = self.lines.get(&table).copied();
+                Topic::Table { table, heard: last.or(heard), chat_after: line.or(chat_after) }
             }
         }
     }
@@ -146,7 +159,8 @@ impl Following {
     /// Asks for what is missing, once.
     fn ask(&mut self, table: TableId) -> Outcome {
         if self.healing.insert(table) {
-            Outcome::Gap(self.resumed(Topic::Table { table, heard: None }))
+            let topic = Topic::Table { table, heard: None, chat_after: None };
+            Outcome::Gap(self.resumed(topic))
         } else {
             Outcome::Nothing
         }

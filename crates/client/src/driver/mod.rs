@@ -6,7 +6,7 @@ use std::{sync::Arc, time::Duration};
 
 use protocol::{
     CloseCode, TableId, ToClient, ToServer, Token,
-    to_client::{Ack, Refused},
+    to_client::{Ack, ChatLine, Refused},
     to_server::{Sub, Topic},
 };
 use tokio::{
@@ -171,7 +171,10 @@ impl Driver {
             ToClient::Snapshot(snapshot) => return self.heard(snapshot.into()),
             ToClient::Presence(presence) => self.queue.push(Told::Presence(presence)),
             ToClient::Lobby(lobby) => self.queue.push(Told::Lobby(lobby)),
-            ToClient::Chat(line) => self.queue.push(Told::Chat(line)),
+            ToClient::Chat(line) => self.say(line),
+            ToClient::ChatReplay(replay) => {
+                replay.lines.into_iter().for_each(|line| self.say(line));
+            }
             ToClient::Hello(_)
             | ToClient::Ready(_)
             | ToClient::Pong(_)
@@ -179,6 +182,12 @@ impl Driver {
             | ToClient::Other => {}
         }
         None
+    }
+
+    fn say(&mut self, line: ChatLine) {
+        if self.following.is_new(&line) {
+            self.queue.push(Told::Chat(line));
+        }
     }
 
     fn acked(&mut self, ack: Ack) {

@@ -65,11 +65,16 @@ impl Live {
     }
 
     /// Follows a table, from what was heard of it on.
-    pub(super) async fn open(self, table: TableId, heard: Option<Heard>) -> Result<Body, Problem> {
+    pub(super) async fn open(
+        self,
+        table: TableId,
+        heard: Option<Heard>,
+        chat_after: Option<u64>,
+    ) -> Result<Body, Problem> {
         let (opened, opening) = oneshot::channel();
         let (chunks, body) = mpsc::channel(1);
         let sockets = self.app.sockets.clone();
-        sockets.spawn(self.run(table, heard, opened, chunks));
+        sockets.spawn(self.run(table, (heard, chat_after), opened, chunks));
         opening.await.unwrap_or_else(|_| Err(Refusal::internal(uuid::Uuid::new_v4()).into()))?;
         let chunks = unfold(body, |mut body| async move {
             let chunk: Bytes = body.recv().await?;
@@ -81,7 +86,7 @@ impl Live {
     async fn run(
         mut self,
         table: TableId,
-        heard: Option<Heard>,
+        from: (Option<Heard>, Option<u64>),
         opened: oneshot::Sender<Result<(), Problem>>,
         chunks: mpsc::Sender<Bytes>,
     ) {
@@ -90,7 +95,7 @@ impl Live {
             Form::Lines => Transport::Lines,
         };
         let _counted = Connected::begin(&self.app.metrics, transport);
-        match self.follow_first(table, heard).await {
+        match self.follow_first(table, from).await {
             Ok(frames) => {
                 // Whoever asked may have gone away meanwhile.
                 if opened.send(Ok(())).is_ok() {
@@ -109,11 +114,11 @@ impl Live {
     async fn follow_first(
         &mut self,
         table: TableId,
-        heard: Option<Heard>,
+        (heard, chat_after): (Option<Heard>, Option<u64>),
     ) -> Result<Taken, Problem> {
         self.following.add(table);
         let seen = heard.map(|heard| (heard.epoch, heard.after));
-        self.follow(table, Some(CID.to_owned()), seen)
+        self.follow(table, Some(CID.to_owned()), seen, chat_after)
             .await
             .map_err(|problem| internal(&problem))?;
         let mut taken = loop {
@@ -135,12 +140,14 @@ impl Live {
         table: TableId,
         cid: Option<String>,
         seen: Option<(u32, u64)>,
+        chat_after: Option<u64>,
     ) -> Result<(), journal::StoreError> {
         let follow = Follow {
             connection: self.number,
             player: self.player,
             cid,
             seen,
+            chat_after,
             outbox: self.outbox.clone(),
         };
         let asked = self.app.tables.ask(table, |handle| {
@@ -173,7 +180,7 @@ impl Live {
                 }
                 _ = beat.tick() => send(chunks, self.form.heartbeat()).await?,
                 table = self.following.again() => {
-                    if let Err(problem) = self.follow(table, None, None).await {
+                    if let Err(problem) = self.follow(table, None, None, None).await {
                         // It is logged here, and tried again.
                         internal(&problem);
                         self.following.lose(table);

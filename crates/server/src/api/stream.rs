@@ -32,6 +32,8 @@ pub(super) fn router() -> OpenApiRouter<App> {
 struct After {
     /// The last that was heard: `<epoch>.<seq>`, or the `seq` alone, of the first epoch.
     after: Option<String>,
+    /// The `n` of the last chat line that was heard, or 0: those after it are wanted, too.
+    chat_after: Option<u64>,
 }
 
 /// The frames of a table for the caller, as they come: what a socket gets that has sent `sub`. The
@@ -55,21 +57,21 @@ async fn stream(
     source: Source,
     MaybeKnown(session): MaybeKnown,
     TableAt(table): TableAt,
-    Params(After { after }): Params<After>,
+    Params(After { after, chat_after }): Params<After>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let last = headers.get("last-event-id").and_then(|last| last.to_str().ok());
     let heard = last.or(after.as_deref()).map(heard).transpose()?;
     let sub = ToServer::Sub(Sub {
         cid: Cid::new("stream").expect("a word is a name"),
-        topic: Topic::Table { table, heard },
+        topic: Topic::Table { table, heard, chat_after },
     });
     let who = session.as_ref().map(|session| &session.person);
     let nobody = who.is_none().then_some(Asker::Source(source));
     app.limiter.take(nobody, who, Some(&sub)).map_err(Refusal::rate_limited)?;
     let place = app.places.take(source).ok_or_else(|| Refusal::rate_limited(FULL_MS))?;
     let form = Form::wanted(&headers);
-    let body = Live::new(&app, session.as_ref(), form, place).open(table, heard).await?;
+    let body = Live::new(&app, session.as_ref(), form, place).open(table, heard, chat_after).await?;
     Ok(answer(form, body))
 }
 

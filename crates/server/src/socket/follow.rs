@@ -101,7 +101,7 @@ impl Connection {
                 self.outbox.answer(frames.borrow_and_update().clone());
                 self.lobby = Some(frames);
             }
-            Topic::Table { table, heard } => {
+            Topic::Table { table, heard, chat_after } => {
                 if self.following.tables.len() >= SUBS_MAX
                     && !self.following.tables.contains(&table)
                 {
@@ -116,6 +116,7 @@ impl Connection {
                     player: self.who.as_ref().map(|person| person.id),
                     cid: cid.as_deref().map(str::to_owned),
                     seen: heard.map(|heard| (heard.epoch, heard.after)),
+                    chat_after,
                     outbox: self.outbox.clone(),
                 };
                 match self
@@ -144,6 +145,7 @@ impl Connection {
             player: self.who.as_ref().map(|person| person.id),
             cid: None,
             seen: None,
+            chat_after: None,
             outbox: self.outbox.clone(),
         };
         let asked = self.app.tables.ask(table, |handle| {

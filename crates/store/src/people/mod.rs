@@ -1,6 +1,7 @@
+use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use journal::{Person, StoreError};
+use journal::{Person, StoreError, Talk};
 use protocol::{Kind, Name, UserId};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use uuid::Uuid;
@@ -54,6 +55,11 @@ impl People {
     /// The people of a data file.
     pub fn new(file: Sqlite) -> People {
         People(file)
+    }
+
+    /// What keeps what they say at tables.
+    pub fn talk(&self) -> Arc<dyn Talk> {
+        Arc::new(self.0.clone())
     }
 
     /// Makes a guest: somebody who is known by a session and nothing else.

@@ -3,7 +3,7 @@ use std::sync::{Arc, Mutex, OnceLock};
 use bytes::Bytes;
 use fairness::Secret;
 use games::AnyGame;
-use journal::{Command, Created, Entry, Finished, Log, Memory, Store, StoreError};
+use journal::{Command, Created, Entry, Finished, Log, Memory, MemoryTalk, Store, StoreError};
 use protocol::{Level, Settings, TableId, UserId};
 use serde_json::{Value, json};
 use tokio::time::Instant;
@@ -156,6 +156,7 @@ pub(super) async fn begin_with(
     let parts = Parts {
         store: Arc::new(Failing { memory: memory.clone(), from }),
         epoch: 1,
+        talk: Arc::new(MemoryTalk::default()),
         open,
         brain: Arc::new(|_, view: &rules::SeatView<AnyGame>, _| view.legal[0].clone()),
         pace,
@@ -181,8 +182,14 @@ pub(super) async fn follow(
 ) -> Arc<Kept> {
     let outbox = Arc::new(Kept::default());
     let player = n.map(|n| person(n).id);
-    let follow =
-        Follow { connection, player, cid: Some("follow".to_owned()), seen, outbox: outbox.clone() };
+    let follow = Follow {
+        connection,
+        player,
+        cid: Some("follow".to_owned()),
+        seen,
+        chat_after: None,
+        outbox: outbox.clone(),
+    };
     handle.follow(follow).await.unwrap();
     outbox
 }
@@ -247,7 +254,8 @@ async fn a_slow_reader_is_healed_with_one_snapshot() {
     let handle = begin(Bench::seated("karnoffel", 2), u64::MAX, Pace::AT_ONCE).await;
     let slow = Arc::new(Kept { room: Some(2), ..Kept::default() });
     let own: Arc<dyn Outbox> = slow.clone();
-    let wish = Follow { connection: 1, player: None, cid: None, seen: None, outbox: own };
+    let (seen, chat_after) = (None, None);
+    let wish = Follow { connection: 1, player: None, cid: None, seen, chat_after, outbox: own };
     handle.follow(wish).await.unwrap();
     let quick = follow(&handle, 2, Some(0), None).await;
     for n in 0..4 {

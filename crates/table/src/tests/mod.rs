@@ -2,6 +2,7 @@ mod acting;
 mod actor;
 mod behind;
 mod chance;
+mod chat;
 mod clocks;
 mod downtime;
 mod finished;

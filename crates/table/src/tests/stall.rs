@@ -5,7 +5,7 @@ use std::{
 
 use fairness::Secret;
 use games::AnyGame;
-use journal::{Change, Created, Entry, Finished, Log, Memory, Store, StoreError};
+use journal::{Change, Created, Entry, Finished, Log, Memory, MemoryTalk, Store, StoreError};
 use protocol::{By, Clock, Level, Settings, TableId, Then, UserId};
 use serde_json::{Value, json};
 use tokio::{task::JoinHandle, time::advance};
@@ -109,6 +109,7 @@ async fn runs(bench: Bench) -> Running {
     }
     let parts = Parts {
         store: store.clone(),
+        talk: Arc::new(MemoryTalk::default()),
         open,
         brain: Arc::new(|_, view: &rules::SeatView<AnyGame>, _| view.legal[0].clone()),
         pace: Pace::AT_ONCE,

@@ -57,6 +57,8 @@ impl ToServer {
             "vote" => read(&fields).map(ToServer::Vote),
             "chat" => read(&fields).map(ToServer::Chat),
             "proof" => read(&fields).map(ToServer::Proof),
+            "set_chat" => read(&fields).map(ToServer::SetChat),
+            "mute" => read(&fields).map(ToServer::Mute),
             "ping" => read(&fields).map(ToServer::Ping),
             _ => {
                 let known = ToServer::OPS.join(", ");

@@ -38,7 +38,8 @@ fn auth_says_what_to_follow() {
         r#"{{"op":"auth","subs":[{{"table":"{TABLE}","epoch":1,"after":311}},{{"lobby":true}}]}}"#
     );
     let heard = Some(Heard { epoch: 1, after: 311 });
-    let subs = vec![Topic::Table { table: table(), heard }, Topic::Lobby(LobbyFilter::default())];
+    let lobby = Topic::Lobby(LobbyFilter::default());
+    let subs = vec![Topic::Table { table: table(), heard, chat_after: None }, lobby];
     assert_eq!(ToServer::decode(&text), Ok(ToServer::Auth(Auth { subs, ..Auth::default() })));
 }
 

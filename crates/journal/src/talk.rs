@@ -1,0 +1,38 @@
+use std::{fmt, future::Future, pin::Pin, sync::Arc};
+
+use protocol::TableId;
+
+use crate::{Line, StoreError};
+
+/// The lines that are kept of a table: the newest. Older ones are forgotten.
+pub const LINES_MAX: u64 = 200;
+
+/// What comes later of something that is asked of a [`Talk`].
+pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+
+/// What keeps what is said at tables. It is no history of a match, and has numbers of its own.
+pub trait Talk: fmt::Debug + Send + Sync + 'static {
+    /// Keeps a line of a table, and forgets the one [`LINES_MAX`] before it. It is kept when the
+    /// future is ready with `Ok`, and survives from then on whatever befalls the process.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`]: it cannot be written now, or another line has its number.
+    fn keep(&self, table: TableId, line: Arc<Line>) -> Later<'_, ()>;
+
+    /// What is kept of a table.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`].
+    fn lines(&self, table: TableId) -> Later<'_, Lines>;
+}
+
+/// What is kept of what was said at a table.
+#[derive(Clone, Debug, Default)]
+pub struct Lines {
+    /// The number of the last line, also where nobody may read it any more; 0: none was said.
+    pub last: u64,
+    /// The lines, oldest first.
+    pub lines: Vec<Arc<Line>>,
+}

@@ -1,0 +1,77 @@
+use std::{collections::VecDeque, sync::Arc};
+
+use journal::{LINES_MAX, Line, Lines};
+use protocol::{
+    TableId, ToClient, UserId,
+    to_client::{ChatLine, ChatReplay},
+};
+
+/// How long a frame of missed lines may be, in bytes. What does not fit is left out, the oldest
+/// first. A socket takes a frame of 56 KiB.
+const REPLAY_BYTES_MAX: usize = 40 * 1024;
+
+/// What was said lately at a table: as much as is kept.
+#[derive(Debug)]
+pub(crate) struct Recent {
+    /// The number of the last line; 0: none was said.
+    last: u64,
+    lines: VecDeque<Arc<Line>>,
+}
+
+impl From<Lines> for Recent {
+    fn from(Lines { last, lines }: Lines) -> Recent {
+        Recent { last, lines: lines.into() }
+    }
+}
+
+impl Recent {
+    /// The number of the next line.
+    pub(crate) fn next_n(&self) -> u64 {
+        self.last + 1
+    }
+
+    pub(crate) fn add(&mut self, line: Arc<Line>) {
+        self.last = line.n;
+        self.lines.push_back(line);
+        while self.lines.front().is_some_and(|first| first.n + LINES_MAX <= self.last) {
+            self.lines.pop_front();
+        }
+    }
+
+    pub(crate) fn find(&self, n: u64) -> Option<&Line> {
+        self.lines.iter().map(|line| &**line).find(|line| line.n == n)
+    }
+
+    /// What a command of `speaker` said before.
+    pub(crate) fn by_command(&self, speaker: UserId, cid: &str) -> Option<&Line> {
+        let of = |line: &&Line| line.who.id == speaker && line.cid == cid;
+        self.lines.iter().map(|line| &**line).find(of)
+    }
+
+    /// What `speaker` said last.
+    pub(crate) fn last_of(&self, speaker: UserId) -> Option<&Line> {
+        self.lines.iter().rev().map(|line| &**line).find(|line| line.who.id == speaker)
+    }
+
+    /// The frame of what was said after line `after`, as far as `is_heard`; the newest where not
+    /// everything fits.
+    pub(crate) fn replay(
+        &self,
+        table: TableId,
+        after: u64,
+        is_heard: impl Fn(&Line) -> bool,
+    ) -> String {
+        let mut room = REPLAY_BYTES_MAX;
+        let heard = self.lines.iter().rev().take_while(|line| line.n > after);
+        let told = heard.filter(|line| is_heard(line)).map(|line| line.told(table));
+        let fits = told.take_while(|line| {
+            let n_bytes = serde_json::to_string(line).map_or(usize::MAX, |json| json.len() + 1);
+            let fits = n_bytes <= room;
+            room = room.saturating_sub(n_bytes);
+            fits
+        });
+        let mut lines: Vec<ChatLine> = fits.collect();
+        lines.reverse();
+        ToClient::ChatReplay(ChatReplay { table, lines }).encode()
+    }
+}

@@ -1,0 +1,90 @@
+use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
+
+use crate::text::hides;
+
+/// How many marks one letter may carry; more of them grow over the lines above and below.
+const MARKS_MAX: usize = 4;
+
+/// What somebody says, as others may see it: on one line, without what turns or hides text, and
+/// in NFC.
+///
+/// It is plain text: what looks like a tag stays as it is, and is nothing but letters to whoever
+/// shows it.
+pub(crate) fn spoken(text: &str) -> String {
+    let mut kept = String::with_capacity(text.len());
+    let mut n_marks = 0;
+    for c in text.chars() {
+        let c = if c.is_whitespace() { ' ' } else { c };
+        if hides(c) || is_blank(c) {
+            continue;
+        }
+        // A joiner joins two letters, or pictures; a row of them hides something.
+        if is_joiner(c) && kept.chars().next_back().is_none_or(|last| last == ' ' || is_joiner(last)) {
+            continue;
+        }
+        n_marks = if is_combining_mark(c) { n_marks + 1 } else { 0 };
+        if n_marks <= MARKS_MAX {
+            kept.push(c);
+        }
+    }
+    let kept: String = kept.nfc().collect();
+    kept.trim_matches(|c| c == ' ' || is_joiner(c)).to_owned()
+}
+
+fn is_joiner(c: char) -> bool {
+    matches!(c, '\u{200c}' | '\u{200d}')
+}
+
+/// What takes no place, or an empty one, besides what [`hides`]: fillers, invisible operators,
+/// annotations, and the tags with which a second text can be written into the first.
+fn is_blank(c: char) -> bool {
+    matches!(c,
+        '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+        | '\u{180b}'..='\u{180f}' | '\u{2061}'..='\u{2064}' | '\u{206a}'..='\u{206f}'
+        | '\u{2800}' | '\u{3164}' | '\u{ffa0}' | '\u{fff9}'..='\u{fffb}'
+        | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::spoken;
+    use crate::ChatText;
+
+    /// What is typed, and what is heard.
+    const VECTORS: [(&str, &str); 18] = [
+        ("Well played! 👏", "Well played! 👏"),
+        ("<script>alert(1)</script>", "<script>alert(1)</script>"),
+        ("&lt;b&gt; <b>", "&lt;b&gt; <b>"),
+        ("  on both sides\t", "on both sides"),
+        ("one\nline\r\nalone", "one line  alone"),
+        ("a\u{30a}sa", "\u{e5}sa"),
+        ("a\u{200b}\u{30a}sa", "\u{e5}sa"),
+        ("a\u{202e}b\u{202c}c\u{2066}d\u{2069}", "abcd"),
+        ("\u{200e}\u{200f}\u{61c}left", "left"),
+        ("nul\0bell\u{7}esc\u{1b}[31m", "nulbellesc[31m"),
+        ("in\u{200b}vis\u{2060}ib\u{ad}le\u{feff}", "invisible"),
+        ("👨\u{200d}👩\u{200d}👧", "👨\u{200d}👩\u{200d}👧"),
+        ("\u{645}\u{6cc}\u{200c}\u{62e}\u{648}\u{627}\u{647}\u{645}", "\u{645}\u{6cc}\u{200c}\u{62e}\u{648}\u{627}\u{647}\u{645}"),
+        ("a\u{200d}\u{200c}\u{200d}b \u{200d}c", "a\u{200d}b c"),
+        ("hid\u{e0041}\u{e0042}den\u{3164}\u{2800}", "hidden"),
+        ("z\u{335}\u{336}\u{337}\u{338}\u{335}\u{336}\u{337}", "z\u{335}\u{336}\u{337}\u{338}"),
+        ("\u{200b}\u{202e}\u{3164}\u{200d}", ""),
+        ("non\u{a0}breaking\u{2028}space", "non breaking space"),
+    ];
+
+    #[test]
+    fn what_turns_or_hides_text_is_taken_out() {
+        for (typed, heard) in VECTORS {
+            assert_eq!(spoken(typed), heard, "{typed:?}");
+            assert_eq!(spoken(heard), heard, "once is enough: {typed:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_left_has_one_to_three_hundred_characters() {
+        assert_eq!(&*ChatText::new(&format!("{}\u{202e}", "å".repeat(300))).unwrap(), "å".repeat(300));
+        for bad in ["", " \n ", "\u{200b}\u{202e}", &"å".repeat(301)] {
+            assert!(ChatText::new(bad).is_err(), "{bad:?}");
+        }
+    }
+}
