@@ -19,7 +19,9 @@ pub(crate) fn spoken(text: &str) -> String {
             continue;
         }
         // A joiner joins two letters, or pictures; a row of them hides something.
-        if is_joiner(c) && kept.chars().next_back().is_none_or(|last| last == ' ' || is_joiner(last)) {
+        if is_joiner(c)
+            && kept.chars().next_back().is_none_or(|last| last == ' ' || is_joiner(last))
+        {
             continue;
         }
         n_marks = if is_combining_mark(c) { n_marks + 1 } else { 0 };
@@ -64,7 +66,10 @@ mod tests {
         ("nul\0bell\u{7}esc\u{1b}[31m", "nulbellesc[31m"),
         ("in\u{200b}vis\u{2060}ib\u{ad}le\u{feff}", "invisible"),
         ("👨\u{200d}👩\u{200d}👧", "👨\u{200d}👩\u{200d}👧"),
-        ("\u{645}\u{6cc}\u{200c}\u{62e}\u{648}\u{627}\u{647}\u{645}", "\u{645}\u{6cc}\u{200c}\u{62e}\u{648}\u{627}\u{647}\u{645}"),
+        (
+            "\u{645}\u{6cc}\u{200c}\u{62e}\u{648}\u{627}\u{647}\u{645}",
+            "\u{645}\u{6cc}\u{200c}\u{62e}\u{648}\u{627}\u{647}\u{645}",
+        ),
         ("a\u{200d}\u{200c}\u{200d}b \u{200d}c", "a\u{200d}b c"),
         ("hid\u{e0041}\u{e0042}den\u{3164}\u{2800}", "hidden"),
         ("z\u{335}\u{336}\u{337}\u{338}\u{335}\u{336}\u{337}", "z\u{335}\u{336}\u{337}\u{338}"),
@@ -82,7 +87,10 @@ mod tests {
 
     #[test]
     fn what_is_left_has_one_to_three_hundred_characters() {
-        assert_eq!(&*ChatText::new(&format!("{}\u{202e}", "å".repeat(300))).unwrap(), "å".repeat(300));
+        assert_eq!(
+            &*ChatText::new(&format!("{}\u{202e}", "å".repeat(300))).unwrap(),
+            "å".repeat(300)
+        );
         for bad in ["", " \n ", "\u{200b}\u{202e}", &"å".repeat(301)] {
             assert!(ChatText::new(bad).is_err(), "{bad:?}");
         }

@@ -54,7 +54,7 @@ async fn a_frame_that_is_no_message_is_answered_by_its_name() {
             "`text`",
         ),
         (
-            json!({"op": "chat", "cid": "c", "table": table, "to": "table", "text": "a\u{202e}b"}),
+            json!({"op": "chat", "cid": "c", "table": table, "to": "table", "text": "\u{202e}\u{200b}"}),
             "bad_frame",
             "`text`",
         ),

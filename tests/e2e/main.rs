@@ -25,6 +25,8 @@ mod kill;
 
 mod chaos;
 
+mod chat;
+
 mod ladder;
 
 mod resume;

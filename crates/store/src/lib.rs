@@ -28,3 +28,4 @@ pub use people::{
     Scopes, Session, SessionId, SessionInfo, TOKENS_MAX,
 };
 pub use sqlite::Sqlite;
+pub use talk::Said;

@@ -1,8 +1,9 @@
 use std::sync::Arc;
 
 use journal::{LINES_MAX, Later, Line, Lines, Talk};
-use protocol::TableId;
+use protocol::{TableId, UserId};
 use rusqlite::{Connection, params};
+use serde::Serialize;
 
 use crate::{Sqlite, reader::unavailable};
 
@@ -39,4 +40,103 @@ fn lines(file: &Connection, table: TableId) -> rusqlite::Result<Lines> {
         kept.lines.extend(line.map(Arc::new));
     }
     Ok(kept)
+}
+
+/// Something that somebody said, as they are given it back.
+#[derive(Clone, Debug, Serialize)]
+pub struct Said {
+    /// Where.
+    pub table: TableId,
+    /// What, with whom it reached.
+    #[serde(flatten)]
+    pub line: Line,
+}
+
+/// What is kept of what somebody said.
+pub(crate) fn said_by(file: &Connection, who: UserId) -> rusqlite::Result<Vec<Said>> {
+    let query = "SELECT table_id, line FROM line
+        WHERE speaker = ? AND speaker IS NOT NULL ORDER BY table_id, n";
+    let mut statement = file.prepare_cached(query)?;
+    let rows = statement.query_map([who.0], |row| {
+        Ok((TableId(row.get(0)?), row.get::<_, Option<String>>(1)?))
+    })?;
+    let mut said = Vec::new();
+    for row in rows {
+        let (table, json) = row?;
+        // Who else was there is not the speaker's to take away.
+        let line = json.and_then(|json| serde_json::from_str::<Line>(&json).ok());
+        said.extend(line.map(|line| Said { table, line: Line { hearers: Vec::new(), ..line } }));
+    }
+    Ok(said)
+}
+
+/// Forgets what somebody said, and names the tables. The numbers stay taken.
+pub(crate) fn forget(file: &Connection, who: UserId) -> rusqlite::Result<Vec<TableId>> {
+    let query = "SELECT DISTINCT table_id FROM line WHERE speaker = ? AND speaker IS NOT NULL";
+    let mut statement = file.prepare(query)?;
+    let tables = statement.query_map([who.0], |row| row.get(0).map(TableId))?;
+    let tables = tables.collect::<rusqlite::Result<Vec<_>>>()?;
+    file.execute("UPDATE line SET speaker = NULL, line = NULL WHERE speaker = ?", [who.0])?;
+    Ok(tables)
+}
+
+#[cfg(test)]
+mod tests {
+    use journal::Person;
+    use protocol::{Kind, to_server::Audience};
+    use uuid::Uuid;
+
+    use super::*;
+
+    const TABLE: TableId = TableId(Uuid::from_u128(7));
+
+    fn line(n: u64, name: &str) -> Arc<Line> {
+        let id = UserId(Uuid::from_u128(name.len() as u128));
+        Arc::new(Line {
+            n,
+            at: 7,
+            cid: format!("c{n}"),
+            who: Person { id, name: name.to_owned(), kind: Kind::Guest },
+            seat: None,
+            said_to: Audience::Table,
+            to: Audience::Team,
+            text: Some("hello".to_owned()),
+            phrase: None,
+            hearers: vec![id, UserId(Uuid::from_u128(99))],
+        })
+    }
+
+    #[tokio::test]
+    async fn lines_are_read_back_by_whoever_opens_the_file_next() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("knekt.db");
+        let store = Sqlite::open(&path).unwrap();
+        assert_eq!(store.lines(TABLE).await.unwrap().last, 0);
+        for n in 1..=LINES_MAX + 2 {
+            store.keep(TABLE, line(n, "Aino")).await.unwrap();
+        }
+        store.keep(TABLE, line(LINES_MAX, "Ukko")).await.expect_err("the number is taken");
+        drop(store);
+        let kept = Sqlite::open(&path).unwrap().lines(TABLE).await.unwrap();
+        assert_eq!(kept.last, LINES_MAX + 2);
+        let expected: Vec<_> = (3..=LINES_MAX + 2).map(|n| line(n, "Aino")).collect();
+        assert_eq!(kept.lines, expected);
+    }
+
+    #[tokio::test]
+    async fn what_is_forgotten_keeps_its_number_and_nothing_else() {
+        let store = Sqlite::in_memory().unwrap();
+        let (aino, elsa) = (line(1, "Aino"), line(2, "Ernesti"));
+        store.keep(TABLE, aino.clone()).await.unwrap();
+        store.keep(TABLE, elsa.clone()).await.unwrap();
+        let who = elsa.who.id;
+        let said = store.ask(move |file| said_by(file, who).map_err(unavailable)).await.unwrap();
+        let json = serde_json::to_value(&said).unwrap();
+        assert_eq!(json.as_array().unwrap().len(), 1);
+        assert_eq!((&json[0]["text"], &json[0]["n"]), (&"hello".into(), &2.into()));
+        assert_eq!(json[0].get("hearers"), None, "others are none of its business");
+        assert_eq!(store.run(move |file| forget(file, who)).await.unwrap(), [TABLE]);
+        let kept = store.lines(TABLE).await.unwrap();
+        assert_eq!((kept.last, kept.lines), (2, vec![aino]));
+    }
 }

@@ -61,6 +61,8 @@ impl Recent {
         after: u64,
         is_heard: impl Fn(&Line) -> bool,
     ) -> String {
+        // Who has heard of more than there is has heard of another history.
+        let after = if after > self.last { 0 } else { after };
         let mut room = REPLAY_BYTES_MAX;
         let heard = self.lines.iter().rev().take_while(|line| line.n > after);
         let told = heard.filter(|line| is_heard(line)).map(|line| line.told(table));

@@ -78,9 +78,8 @@ impl<G: Game> Table<G> {
                     Refusal::new(Code::NotFound, format!("no person sits in seat {seat}"))
                 })?
             }
-            Whom::Line(n) => {
-                speaker.ok_or_else(|| Refusal::new(Code::NotFound, format!("no line {n} is kept")))?
-            }
+            Whom::Line(n) => speaker
+                .ok_or_else(|| Refusal::new(Code::NotFound, format!("no line {n} is kept")))?,
         };
         if person == who.id {
             return Err(Refusal::new(Code::Forbidden, "you cannot mute yourself"));

@@ -67,8 +67,19 @@ pub enum ToClient {
 impl ToClient {
     /// Every `op`, in the order of the variants.
     pub const OPS: [&str; 13] = [
-        "hello", "ready", "ack", "err", "update", "replay", "snapshot", "presence", "pong",
-        "lobby", "chat", "chat_replay", "proof",
+        "hello",
+        "ready",
+        "ack",
+        "err",
+        "update",
+        "replay",
+        "snapshot",
+        "presence",
+        "pong",
+        "lobby",
+        "chat",
+        "chat_replay",
+        "proof",
     ];
 
     /// Reads a frame from the server. What is unknown is ignored: fields, and whole messages,

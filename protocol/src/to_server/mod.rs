@@ -33,6 +33,7 @@ pub use proving::Prove;
 pub use quickplay::Quickplay;
 pub use talking::{Audience, Chat, Mute, Said, SetChat, Whom};
 pub use table_commands::{AddBot, Create, Kick, Ready, RemoveBot, SetOption, Sit, Stand, Start};
+pub use talking::{Audience, Chat, Mute, Said, SetChat, Whom};
 
 use crate::{Cid, TableId};
 

@@ -140,10 +140,12 @@ impl Following {
 
     fn tell(&mut self, heard: Heard) -> Outcome {
         let Heard { how, before: _, mut steps, view } = heard;
-        if let Some(last) = self.views.get(&view.table)
-            && last.epoch == view.epoch
-        {
-            steps.retain(|step| step.seq > last.seq);
+        if let Some(last) = self.views.get(&view.table) {
+            if last.epoch == view.epoch {
+                steps.retain(|step| step.seq > last.seq);
+            } else {
+                self.lines.remove(&view.table);
+            }
         }
         let view = Arc::new(view);
         self.healing.remove(&view.table);

@@ -71,7 +71,8 @@ async fn stream(
     app.limiter.take(nobody, who, Some(&sub)).map_err(Refusal::rate_limited)?;
     let place = app.places.take(source).ok_or_else(|| Refusal::rate_limited(FULL_MS))?;
     let form = Form::wanted(&headers);
-    let body = Live::new(&app, session.as_ref(), form, place).open(table, heard, chat_after).await?;
+    let body =
+        Live::new(&app, session.as_ref(), form, place).open(table, heard, chat_after).await?;
     Ok(answer(form, body))
 }
 

@@ -4,19 +4,20 @@ use rusqlite::{Connection, params};
 use serde_json::Value;
 
 use super::{FORMER, NotDone, People, bots, find, now};
+use crate::talk;
 
 /// What became of somebody who is no more.
 #[derive(Clone, Debug, Default)]
 pub struct Erased {
     /// Who is no more: the person, and the bots that it owned.
     pub people: Vec<UserId>,
-    /// The tables whose logs have another name now.
+    /// The tables whose logs have another name now, or where something was said.
     pub tables: Vec<TableId>,
 }
 
 impl People {
     /// Takes somebody's name, password, sessions and bots away. What they played stays, under a
-    /// name that is nobody's: also in the logs.
+    /// name that is nobody's: also in the logs. What they said is forgotten.
     ///
     /// # Errors
     ///
@@ -61,6 +62,11 @@ fn erase(file: &Connection, who: UserId, erased: &mut Erased) -> rusqlite::Resul
             if !erased.tables.contains(&table) {
                 erased.tables.push(table);
             }
+        }
+    }
+    for table in talk::forget(file, who)? {
+        if !erased.tables.contains(&table) {
+            erased.tables.push(table);
         }
     }
     erased.people.push(who);

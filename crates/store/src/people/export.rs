@@ -4,7 +4,12 @@ use rusqlite::{Connection, params};
 use serde::Serialize;
 
 use super::{NotDone, People, SessionInfo, bots, find, sessions};
-use crate::{GameCount, history::by_game, reader::unavailable};
+use crate::{
+    GameCount,
+    history::by_game,
+    reader::unavailable,
+    talk::{self, Said},
+};
 
 /// The most tables of one export: the newest.
 const TABLES_MAX: u32 = 10_000;
@@ -29,6 +34,8 @@ pub struct Export {
     pub games: Vec<GameCount>,
     /// What it did at tables, the newest table first.
     pub tables: Vec<AtTable>,
+    /// What it said at tables, as far as that is kept.
+    pub said: Vec<Said>,
 }
 
 /// What somebody did at one table.
@@ -83,6 +90,7 @@ fn export(file: &Connection, who: UserId) -> rusqlite::Result<Result<Export, Not
         bots: bots::owned(file, who)?,
         games,
         tables: tables(file, who)?,
+        said: talk::said_by(file, who)?,
     }))
 }
 

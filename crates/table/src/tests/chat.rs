@@ -52,7 +52,12 @@ fn numbers(lines: &[Value]) -> Vec<u64> {
 
 /// Four at Karnöffel, in teams, with nobody else there.
 fn teams() -> Bench {
-    let bench = Bench::playing("karnoffel", 4);
+    let teams = json!({"teams": true});
+    let mut bench = Bench::new("karnoffel", 4, &teams, protocol::Settings::default());
+    for n in 0..4 {
+        bench.does(n, sit(n)).unwrap();
+    }
+    bench.does(0, Wish::Start).unwrap();
     let team = bench.table.team_of(Seat(0));
     assert_eq!(team, [Seat(0), Seat(2)]);
     bench
@@ -60,7 +65,8 @@ fn teams() -> Bench {
 
 async fn all_follow(handle: &TableHandle) -> Vec<Arc<Kept>> {
     let mut outboxes = Vec::new();
-    for (connection, n) in [Some(0), Some(1), Some(2), Some(3), Some(4), None].into_iter().enumerate()
+    for (connection, n) in
+        [Some(0), Some(1), Some(2), Some(3), Some(4), None].into_iter().enumerate()
     {
         let outbox = follow(handle, connection as u64, n, None).await;
         outbox.until(is("presence")).await;
