@@ -57,9 +57,8 @@ pub(crate) fn said_by(file: &Connection, who: UserId) -> rusqlite::Result<Vec<Sa
     let query = "SELECT table_id, line FROM line
         WHERE speaker = ? AND speaker IS NOT NULL ORDER BY table_id, n";
     let mut statement = file.prepare_cached(query)?;
-    let rows = statement.query_map([who.0], |row| {
-        Ok((TableId(row.get(0)?), row.get::<_, Option<String>>(1)?))
-    })?;
+    let rows = statement
+        .query_map([who.0], |row| Ok((TableId(row.get(0)?), row.get::<_, Option<String>>(1)?)))?;
     let mut said = Vec::new();
     for row in rows {
         let (table, json) = row?;

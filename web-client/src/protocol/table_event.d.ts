@@ -212,6 +212,28 @@ export type TableEvent =
       seat: Seat;
     }
   | {
+      e: 'chat_set';
+      /**
+       * What may be said from now on.
+       */
+      mode: ChatMode;
+      /**
+       * How long each person waits between two lines, in seconds.
+       */
+      slow_s: number;
+    }
+  | {
+      e: 'muted';
+      /**
+       * Whether it is silent from now on.
+       */
+      muted: boolean;
+      /**
+       * The seat.
+       */
+      seat: Seat;
+    }
+  | {
       e: 'rematch';
       /**
        * Which match it will be.
@@ -235,6 +257,10 @@ export type Seat = number;
  */
 export type Level = 'fool' | 'plain';
 export type Then = 'pause' | 'vote' | 'forfeit' | 'bot:fool' | 'bot:plain';
+/**
+ * What may be said at a table.
+ */
+export type ChatMode = 'free' | 'phrases' | 'off';
 
 /**
  * How a match ended.

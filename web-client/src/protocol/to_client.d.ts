@@ -4,7 +4,7 @@
  * One frame from the server.
  */
 export type ToClient =
-  Hello | Ready | Ack | Refused | Update | Replay | Snapshot | Presence | Pong | Lobby | ChatLine | Proof;
+  Hello | Ready | Ack | Refused | Update | Replay | Snapshot | Presence | Pong | Lobby | ChatLine | ChatReplay | Proof;
 /**
  * A place at the table, numbered clockwise from 0.
  */
@@ -166,6 +166,10 @@ export type GameName = string;
  */
 export type PausedBy = 'gone' | 'consent';
 export type PlayedBy = 'owner' | 'bot:fool' | 'bot:plain';
+/**
+ * What may be said at a table.
+ */
+export type ChatMode = 'free' | 'phrases' | 'off';
 /**
  * How long a decision may take.
  */
@@ -546,6 +550,10 @@ export interface TablePublic {
    */
   match_no: number;
   /**
+   * The seats whose owners may not speak here.
+   */
+  muted?: Seat[];
+  /**
    * How it plays that: every option of the game.
    */
   options: {
@@ -651,6 +659,10 @@ export interface Settings {
    */
   auto_forced: boolean;
   /**
+   * What may be said.
+   */
+  chat: ChatRules;
+  /**
    * How long a decision may take.
    */
   clock: Clock;
@@ -680,6 +692,19 @@ export interface Settings {
    * Who finds the table.
    */
   visibility: Visibility;
+}
+/**
+ * What may be said at a table, and how often.
+ */
+export interface ChatRules {
+  /**
+   * What may be said.
+   */
+  mode: ChatMode;
+  /**
+   * How long each person waits between two lines, in seconds.
+   */
+  slow_s: number;
 }
 /**
  * What becomes of a seat whose owner is gone.
@@ -886,9 +911,14 @@ export interface LobbyTable {
   table: TableId;
 }
 /**
- * What somebody said at a table. It is no history: unnumbered.
+ * What somebody said at a table. It is no history of the match, and has numbers of its own.
  */
 export interface ChatLine {
+  /**
+   * The line's number at this table, from 1. It rises, and not by one: what others alone hear
+   * has numbers, too.
+   */
+  n: number;
   /**
    * Who said it: the name.
    */
@@ -918,6 +948,20 @@ export interface ChatLine {
    * Who hears it.
    */
   to: Audience;
+}
+/**
+ * What was said at a table after `chat_after`, as far as it is kept and the viewer may hear it.
+ */
+export interface ChatReplay {
+  /**
+   * The lines, oldest first.
+   */
+  lines: ChatLine[];
+  op: 'chat_replay';
+  /**
+   * The table.
+   */
+  table: TableId;
 }
 /**
  * The proofs of the cards that its reader saw come from the pack in the present deal.

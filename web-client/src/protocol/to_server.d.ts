@@ -37,6 +37,10 @@ export type ToServer =
        */
       after?: number;
       /**
+       * The `n` of the last chat line heard, or 0: those after it are wanted, too.
+       */
+      chat_after?: number;
+      /**
        * The command's name.
        */
       cid: Cid;
@@ -353,9 +357,9 @@ export type ToServer =
       cid: Cid;
       op: 'chat';
       /**
-       * The name of a phrase that every client has in its own language.
+       * A phrase that every client has in its own language.
        */
-      phrase?: Word;
+      phrase?: Phrase;
       /**
        * The table.
        */
@@ -368,6 +372,44 @@ export type ToServer =
        * Who hears it.
        */
       to: Audience;
+    }
+  | {
+      /**
+       * What may be said from now on.
+       */
+      chat: ChatRules;
+      /**
+       * The command's name.
+       */
+      cid: Cid;
+      op: 'set_chat';
+      /**
+       * The table.
+       */
+      table: TableId;
+    }
+  | {
+      /**
+       * The command's name.
+       */
+      cid: Cid;
+      /**
+       * Who said the line of this number.
+       */
+      n?: number;
+      /**
+       * Whether they are to be silent from now on, and not to speak again.
+       */
+      on?: boolean;
+      op: 'mute';
+      /**
+       * Who sits in this seat.
+       */
+      seat?: Seat;
+      /**
+       * The table.
+       */
+      table: TableId;
     }
   | {
       /**
@@ -407,6 +449,10 @@ export type Status = 'waiting' | 'playing' | 'finished';
 export type TableId = string;
 export type Token = string;
 export type Cid = string;
+/**
+ * What may be said at a table.
+ */
+export type ChatMode = 'free' | 'phrases' | 'off';
 /**
  * How long a decision may take.
  */
@@ -465,6 +511,24 @@ export type Seat = number;
  */
 export type Level = 'fool' | 'plain';
 export type Word = string;
+/**
+ * A phrase that every client says in its own language.
+ *
+ * Phrases may be added, and none is taken away: lines that are kept have their words.
+ */
+export type Phrase =
+  | 'hello'
+  | 'good_luck'
+  | 'well_played'
+  | 'good_game'
+  | 'nice_try'
+  | 'thanks'
+  | 'sorry'
+  | 'oops'
+  | 'one_moment'
+  | 'your_turn'
+  | 'rematch'
+  | 'goodbye';
 export type ChatText = string;
 /**
  * Who hears what is said at a table.
@@ -479,6 +543,10 @@ export interface Topic {
    * The `seq` of the last frame heard.
    */
   after?: number;
+  /**
+   * The `n` of the last chat line heard, or 0: those after it are wanted, too.
+   */
+  chat_after?: number;
   /**
    * The epoch of the last frame heard.
    */
@@ -518,6 +586,10 @@ export interface Settings {
    */
   auto_forced?: boolean;
   /**
+   * What may be said.
+   */
+  chat?: ChatRules;
+  /**
    * How long a decision may take.
    */
   clock?: Clock;
@@ -547,6 +619,19 @@ export interface Settings {
    * Who finds the table.
    */
   visibility?: Visibility;
+}
+/**
+ * What may be said at a table, and how often.
+ */
+export interface ChatRules {
+  /**
+   * What may be said.
+   */
+  mode?: ChatMode;
+  /**
+   * How long each person waits between two lines, in seconds.
+   */
+  slow_s?: number;
 }
 /**
  * What becomes of a seat whose owner is gone.
