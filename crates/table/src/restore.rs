@@ -126,7 +126,7 @@ impl<G: Game> Table<G> {
                 let known = seats.iter().all(|seat| seat.0 < self.seats());
                 known.then_some(None).ok_or_else(|| format!("there are no seats {seats:?}"))
             }
-            Change::InviteMade { .. } | Change::Closed {} => Ok(None),
+            Change::InviteMade { .. } | Change::Closed {} | Change::ChatSet { .. } | Change::Muted { .. } => Ok(None),
             Change::TakenBack { seat, n_actions, .. } => {
                 let done = self.past.last_of(*seat);
                 let n_undone = done.map(|done| self.n_actions_since(done));
@@ -134,7 +134,6 @@ impl<G: Game> Table<G> {
                     .then_some(None)
                     .ok_or_else(|| format!("seat {seat} cannot take {n_actions} actions back"))
             }
-            Change::ChatSet { .. } | Change::Muted { .. } => Ok(None),
             Change::Chose { options } => {
                 let read = G::choose(&self.options, options, self.seats());
                 read.map(|_| None).map_err(|bad| bad.to_string())

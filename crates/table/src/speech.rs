@@ -81,7 +81,7 @@ impl<G: Game> Table<G> {
             Whom::Line(n) => speaker
                 .ok_or_else(|| Refusal::new(Code::NotFound, format!("no line {n} is kept")))?,
         };
-        if person == who.id {
+        if person == who.id && on {
             return Err(Refusal::new(Code::Forbidden, "you cannot mute yourself"));
         }
         match (self.muted.contains(&person), on) {
