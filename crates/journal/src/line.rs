@@ -1,4 +1,4 @@
-use protocol::{Phrase, TableId, UserId, to_client::ChatLine, to_server::Audience};
+use protocol::{Phrase, UserId, to_client::SpokenLine, to_server::Audience};
 use rules::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -49,9 +49,8 @@ impl Line {
     }
 
     /// The line as it is told.
-    pub fn told(&self, table: TableId) -> ChatLine {
-        ChatLine {
-            table,
+    pub fn told(&self) -> SpokenLine {
+        SpokenLine {
             n: self.n,
             seat: self.seat,
             name: self.who.name.clone(),

@@ -4,7 +4,7 @@ use bytes::Bytes;
 use journal::{Line, Person, Store, StoreError};
 use protocol::{
     Code, Refusal, ToClient,
-    to_client::Ack,
+    to_client::{Ack, ChatLine},
     to_server::{Chat, Said, Whom},
 };
 use rules::Game;
@@ -67,7 +67,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
         if let Some(recent) = &mut self.recent {
             recent.add(line.clone());
         }
-        let frame = Bytes::from(ToClient::Chat(line.told(self.table.id())).encode());
+        let said = ChatLine { table: self.table.id(), line: line.told() };
+        let frame = Bytes::from(ToClient::Chat(said).encode());
         for follower in self.followers.all() {
             if self.is_heard(&line, follower) {
                 self.followers.push(self.shown(), follower, frame.clone(), now);

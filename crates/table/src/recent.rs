@@ -3,7 +3,7 @@ use std::{collections::VecDeque, sync::Arc};
 use journal::{LINES_MAX, Line, Lines};
 use protocol::{
     TableId, ToClient, UserId,
-    to_client::{ChatLine, ChatReplay},
+    to_client::{ChatReplay, SpokenLine},
 };
 
 /// How long a frame of missed lines may be, in bytes. What does not fit is left out, the oldest
@@ -65,14 +65,14 @@ impl Recent {
         let after = if after > self.last { 0 } else { after };
         let mut room = REPLAY_BYTES_MAX;
         let heard = self.lines.iter().rev().take_while(|line| line.n > after);
-        let told = heard.filter(|line| is_heard(line)).map(|line| line.told(table));
+        let told = heard.filter(|line| is_heard(line)).map(|line| line.told());
         let fits = told.take_while(|line| {
             let n_bytes = serde_json::to_string(line).map_or(usize::MAX, |json| json.len() + 1);
             let fits = n_bytes <= room;
             room = room.saturating_sub(n_bytes);
             fits
         });
-        let mut lines: Vec<ChatLine> = fits.collect();
+        let mut lines: Vec<SpokenLine> = fits.collect();
         lines.reverse();
         ToClient::ChatReplay(ChatReplay { table, lines }).encode()
     }

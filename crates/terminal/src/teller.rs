@@ -1,7 +1,7 @@
 use std::io::{self, Write};
 
 use client::{How, TableTold, Told, View};
-use protocol::Status;
+use protocol::{Status, to_client::ChatLine};
 use rules::Seat;
 use serde_json::Value;
 
@@ -143,7 +143,7 @@ impl<W: Write> Teller<W> {
         }
     }
 
-    fn chat(&mut self, chat: &protocol::to_client::ChatLine) -> io::Result<()> {
+    fn chat(&mut self, ChatLine { line: chat, .. }: &ChatLine) -> io::Result<()> {
         let phrase = || Some(self.narrator.say(&format!("phrase-{}", chat.phrase.as_ref()?), &[]));
         let said = chat.text.clone().or_else(phrase);
         said.map_or(Ok(()), |said| self.line(&format!("{}: {said}", chat.name)))

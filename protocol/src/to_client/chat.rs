@@ -4,15 +4,23 @@ use serde::{Deserialize, Serialize};
 
 use crate::{TableId, to_server::Audience};
 
-/// What somebody said at a table. It is no history of the match, and has numbers of its own.
+/// What somebody says at a table. It is no history of the match, and has numbers of its own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ChatLine {
     /// The table.
     pub table: TableId,
-    /// The line's number at this table, from 1. It rises, and not by one: what others alone hear
-    /// has numbers, too.
+    /// What was said, by whom.
+    #[serde(flatten)]
+    pub line: SpokenLine,
+}
+
+/// Something that somebody said at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct SpokenLine {
+    /// Its number at the table, from 1. It rises, and not by one: what others alone hear has
+    /// numbers, too.
     pub n: u64,
-    /// Who said it: the seat, where the speaker sits.
+    /// Who said it: the seat, where the speaker sat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
     /// Who said it: the name.
@@ -35,5 +43,5 @@ pub struct ChatReplay {
     /// The table.
     pub table: TableId,
     /// The lines, oldest first.
-    pub lines: Vec<ChatLine>,
+    pub lines: Vec<SpokenLine>,
 }

@@ -20,7 +20,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use answers::{Ack, Refused};
-pub use chat::{ChatLine, ChatReplay};
+pub use chat::{ChatLine, ChatReplay, SpokenLine};
 pub use connection::{Hello, Limits, Pong, Ready, SeatedAt, User};
 pub use lobby::{LOBBY_MAX, Lobby, LobbyTable};
 pub use presence::{Here, Presence};

@@ -68,8 +68,8 @@ impl Following {
     }
 
     /// Whether a chat line is new. It is not told again.
-    pub(super) fn is_new(&mut self, line: &ChatLine) -> bool {
-        let last = self.lines.entry(line.table).or_default();
+    pub(super) fn is_new(&mut self, ChatLine { table, line }: &ChatLine) -> bool {
+        let last = self.lines.entry(*table).or_default();
         let is_new = line.n > *last;
         *last = line.n.max(*last);
         is_new

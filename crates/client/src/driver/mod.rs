@@ -173,7 +173,8 @@ impl Driver {
             ToClient::Lobby(lobby) => self.queue.push(Told::Lobby(lobby)),
             ToClient::Chat(line) => self.say(line),
             ToClient::ChatReplay(replay) => {
-                replay.lines.into_iter().for_each(|line| self.say(line));
+                let table = replay.table;
+                replay.lines.into_iter().for_each(|line| self.say(ChatLine { table, line }));
             }
             ToClient::Hello(_)
             | ToClient::Ready(_)
