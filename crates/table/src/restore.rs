@@ -126,7 +126,10 @@ impl<G: Game> Table<G> {
                 let known = seats.iter().all(|seat| seat.0 < self.seats());
                 known.then_some(None).ok_or_else(|| format!("there are no seats {seats:?}"))
             }
-            Change::InviteMade { .. } | Change::Closed {} | Change::ChatSet { .. } | Change::Muted { .. } => Ok(None),
+            Change::InviteMade { .. }
+            | Change::Closed {}
+            | Change::ChatSet { .. }
+            | Change::Muted { .. } => Ok(None),
             Change::TakenBack { seat, n_actions, .. } => {
                 let done = self.past.last_of(*seat);
                 let n_undone = done.map(|done| self.n_actions_since(done));

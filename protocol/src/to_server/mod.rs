@@ -31,7 +31,6 @@ pub use hosting::{HandOver, MakeInvite, Swap};
 pub use lobby_filter::LobbyFilter;
 pub use proving::Prove;
 pub use quickplay::Quickplay;
-pub use talking::{Audience, Chat, Mute, Said, SetChat, Whom};
 pub use table_commands::{AddBot, Create, Kick, Ready, RemoveBot, SetOption, Sit, Stand, Start};
 pub use talking::{Audience, Chat, Mute, Said, SetChat, Whom};
 

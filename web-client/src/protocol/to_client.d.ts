@@ -911,12 +911,12 @@ export interface LobbyTable {
   table: TableId;
 }
 /**
- * What somebody said at a table. It is no history of the match, and has numbers of its own.
+ * What somebody says at a table. It is no history of the match, and has numbers of its own.
  */
 export interface ChatLine {
   /**
-   * The line's number at this table, from 1. It rises, and not by one: what others alone hear
-   * has numbers, too.
+   * Its number at the table, from 1. It rises, and not by one: what others alone hear has
+   * numbers, too.
    */
   n: number;
   /**
@@ -933,7 +933,7 @@ export interface ChatLine {
    */
   phrase?: string;
   /**
-   * Who said it: the seat, where the speaker sits.
+   * Who said it: the seat, where the speaker sat.
    */
   seat?: Seat;
   /**
@@ -956,12 +956,46 @@ export interface ChatReplay {
   /**
    * The lines, oldest first.
    */
-  lines: ChatLine[];
+  lines: SpokenLine[];
   op: 'chat_replay';
   /**
    * The table.
    */
   table: TableId;
+}
+/**
+ * Something that somebody said at a table.
+ */
+export interface SpokenLine {
+  /**
+   * Its number at the table, from 1. It rises, and not by one: what others alone hear has
+   * numbers, too.
+   */
+  n: number;
+  /**
+   * Who said it: the name.
+   */
+  name: string;
+  /**
+   * The server's time, in epoch milliseconds.
+   */
+  now: number;
+  /**
+   * Or the name of a phrase.
+   */
+  phrase?: string;
+  /**
+   * Who said it: the seat, where the speaker sat.
+   */
+  seat?: Seat;
+  /**
+   * The speaker's own words: plain text, never to be read as HTML.
+   */
+  text?: string;
+  /**
+   * Who hears it.
+   */
+  to: Audience;
 }
 /**
  * The proofs of the cards that its reader saw come from the pack in the present deal.

@@ -82,9 +82,10 @@ impl Following {
 
     /// Everything that is followed, from where it was heard last.
     pub(super) fn topics(&self) -> Vec<Topic> {
-        let tables = self.tables.iter().map(|&table| {
-            self.resumed(Topic::Table { table, heard: None, chat_after: None })
-        });
+        let tables = self
+            .tables
+            .iter()
+            .map(|&table| self.resumed(Topic::Table { table, heard: None, chat_after: None }));
         tables.chain(self.lobby.clone().map(Topic::Lobby)).collect()
     }
 
