@@ -11,7 +11,7 @@ const MADE_UP: u8 = 0xff;
 /// Accepted is what is legal, and nothing else; a refusal changes nothing.
 ///
 /// The first byte chooses the game, the second its seats, the third the shuffles. Then each byte
-/// plays the legal action of its number, but [`MADE_UP`].
+/// plays the legal action of its number, but 255, which begins an action that is made up.
 pub fn check(input: &[u8]) {
     let [kind, seats, shuffles, rest @ ..] = input else { return };
     let kind = GameKind::ALL[usize::from(*kind) % GameKind::ALL.len()];
