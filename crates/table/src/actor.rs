@@ -218,7 +218,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             }
             Event::Message(Message::Proof { player, reply }) => {
                 // As above.
-                let _ = reply.send(self.table.laid_open(player));
+                let _ = reply.send(self.shown().laid_open(player));
                 Ok(())
             }
             Event::Chosen(input) => self.by_itself(input).await,

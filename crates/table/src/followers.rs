@@ -9,7 +9,9 @@ use protocol::{
 use rules::{Game, Seat};
 
 use crate::{
-    Full, Outbox, Table, Told, actor::refused, following::not_to_be_watched, sight::Sight,
+    Full, Outbox, Table, Told,
+    actor::refused,
+    sight::{Sight, not_to_be_watched},
 };
 
 /// How long a person may be away before the others are told, in milliseconds.

@@ -56,9 +56,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     fn may_follow(&self, connection: u64, follower: &Follower) -> Result<(), Refusal> {
-        if !self.table.may_be_seen_by(follower.player) {
-            return Err(not_to_be_watched());
-        }
+        self.shown().may_be_seen_by(follower.player)?;
         // Watchers never keep out those whose table it is, nor one who follows anew.
         let is_spectator = follower.seat(&self.table).is_none() && !self.followers.has(connection);
         if is_spectator && self.followers.len() >= FOLLOWERS_MAX {
@@ -69,10 +67,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     /// The table as a person sees it, who does not follow it.
     pub(crate) fn look(&self, player: Option<UserId>) -> Result<Bytes, Refusal> {
-        if !self.table.may_be_seen_by(player) {
-            return Err(not_to_be_watched());
-        }
-        Ok(self.shown().snapshot(player, SnapshotReason::First))
+        let shown = self.shown();
+        shown.may_be_seen_by(player)?;
+        Ok(shown.snapshot(player, SnapshotReason::First))
     }
 
     /// The one frame that makes a follower right.
@@ -133,8 +130,4 @@ impl<G: Game, S: Store> TableActor<G, S> {
             Err(lost) => Err(lost),
         }
     }
-}
-
-pub(crate) fn not_to_be_watched() -> Refusal {
-    Refusal::new(Code::Forbidden, "this table is not to be watched")
 }

@@ -2,7 +2,7 @@ use bytes::Bytes;
 use fairness::Purpose;
 use journal::Store;
 use protocol::{
-    Cid, Code, Delay, Refusal, ToClient, UserId,
+    Cid, Code, Refusal, ToClient, UserId,
     record::{Fairness, Hex32, MatchProof, PROOF_FORMAT, RunningDeal},
     to_client::{CardProof, PROOFS_MAX, Proof, ProvedShuffle},
     to_server::Prove,
@@ -10,8 +10,7 @@ use protocol::{
 use rules::{Game, Shown, Viewer};
 
 use crate::{
-    Outbox, Table, TableActor, actor::refused, dealing::Dealt, following::not_to_be_watched,
-    record::fair_deal,
+    Outbox, Table, TableActor, actor::refused, dealing::Dealt, record::fair_deal, sight::Sight,
 };
 
 impl<G: Game> Table<G> {
@@ -19,16 +18,13 @@ impl<G: Game> Table<G> {
     /// of the one that goes on what was published before its first card.
     ///
     /// A deal is over when the next one has begun, or the match is at its end. A pause ends none.
-    pub(crate) fn laid_open(&self, player: Option<UserId>) -> Result<Box<MatchProof>, Refusal> {
-        if !self.may_be_seen_by(player) {
-            return Err(not_to_be_watched());
-        }
+    pub(crate) fn laid_open(&self) -> Box<MatchProof> {
         let deals = self.dealing.deals();
         let (over, running) = match deals.split_last() {
             Some((last, over)) if self.is_playing() => (over, Some(last)),
             Some(_) | None => (deals, None),
         };
-        Ok(Box::new(MatchProof {
+        Box::new(MatchProof {
             format: PROOF_FORMAT.to_owned(),
             fairness: Fairness {
                 dealer: fairness::DEALER.to_owned(),
@@ -37,29 +33,36 @@ impl<G: Game> Table<G> {
             },
             shuffles: over.iter().flat_map(|dealt| dealt.shuffled.iter().cloned()).collect(),
             running: running.map(running_deal),
-        }))
+        })
     }
 
-    /// The proofs of the cards that `player` saw come from the pack in the present deal.
-    pub(crate) fn proof(&self, player: Option<UserId>, prove: Prove) -> Result<Proof, Refusal> {
-        if !self.may_be_seen_by(player) {
-            return Err(not_to_be_watched());
-        }
+    /// The proofs of the cards that `viewer` saw come from the pack in the present deal.
+    pub(crate) fn proof(&self, viewer: Viewer, prove: Prove) -> Result<Proof, Refusal> {
         let Prove { cid, table, after } = prove;
         let dealt = self.dealing.deals().last().zip(self.play.as_ref());
         let Some((dealt, play)) = dealt else {
             return Err(Refusal::new(Code::WrongPhase, "no card has been dealt yet"));
         };
-        let seat = player.and_then(|player| self.seat_of(player));
-        let shown = match seat {
-            Some(seat) => play.game.shown(Viewer::Seat(seat)),
-            // Whoever sees the match later gets nothing proved that it has not seen.
-            None if self.settings.spectators.delay != Delay::None => Vec::new(),
-            None => play.game.shown(Viewer::Spectator),
-        };
+        let shown = play.game.shown(viewer);
         let (shuffles, more) = dealt.prove(&shown, after);
         let (seq, deal) = (self.head(), dealt.deal.context().deal_no());
         Ok(Proof { cid, table, seq, deal, shuffles, more })
+    }
+}
+
+impl<G: Game> Sight<'_, G> {
+    /// What is laid open of the shuffles that `player` sees.
+    pub(crate) fn laid_open(self, player: Option<UserId>) -> Result<Box<MatchProof>, Refusal> {
+        self.may_be_seen_by(player)?;
+        Ok(self.to(player).laid_open())
+    }
+
+    /// The proofs of the cards that `player` saw come from the pack.
+    pub(crate) fn proof(self, player: Option<UserId>, prove: Prove) -> Result<Proof, Refusal> {
+        self.may_be_seen_by(player)?;
+        // Who sat at the late table and has left it since is a spectator of it.
+        let viewer = self.seat(player).map_or(Viewer::Spectator, Viewer::Seat);
+        self.to(player).proof(viewer, prove)
     }
 }
 
@@ -67,7 +70,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// Answers with an `ack`, and then with the proofs.
     pub(crate) fn prove(&self, player: Option<UserId>, prove: Prove, outbox: &dyn Outbox) {
         let cid: Cid = prove.cid.clone();
-        match self.table.proof(player, prove) {
+        match self.shown().proof(player, prove) {
             Ok(proof) => {
                 outbox.answer(self.ack(cid, self.table.head()));
                 outbox.answer(Bytes::from(ToClient::Proof(proof).encode()));

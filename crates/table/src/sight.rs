@@ -1,5 +1,5 @@
 use bytes::Bytes;
-use protocol::{UserId, encode::join, to_client::SnapshotReason};
+use protocol::{Code, Refusal, UserId, encode::join, to_client::SnapshotReason};
 use rules::{Game, Seat};
 
 use crate::{Table, behind::Behind};
@@ -29,12 +29,21 @@ impl<'a, G: Game> Sight<'a, G> {
         }
     }
 
+    /// Refuses whoever is not to watch the table.
+    pub(crate) fn may_be_seen_by(self, player: Option<UserId>) -> Result<(), Refusal> {
+        if self.table.may_be_seen_by(player) { Ok(()) } else { Err(not_to_be_watched()) }
+    }
+
     /// The whole table as `player` sees it.
     pub(crate) fn snapshot(self, player: Option<UserId>, reason: SnapshotReason) -> Bytes {
         let table = self.to(player);
         let private = self.seat(player).map(|seat| table.private_part(seat, &[]));
         Bytes::from(join(&table.snapshot_head(reason), private.as_deref()))
     }
+}
+
+pub(crate) fn not_to_be_watched() -> Refusal {
+    Refusal::new(Code::Forbidden, "this table is not to be watched")
 }
 
 #[expect(clippy::expl_impl_clone_on_copy, reason = "a derived one asks that games are Copy")]

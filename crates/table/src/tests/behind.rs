@@ -1,5 +1,10 @@
+use std::collections::BTreeMap;
+
 use games::{AnyGame, GameKind};
-use protocol::{Delay, RawAction, Settings, Spectators, Status};
+use protocol::{
+    Cid, Delay, RawAction, Settings, Spectators, Status, UserId, record::MatchProof,
+    to_client::Proof, to_server::Prove,
+};
 use rules::Game;
 use serde_json::{Value, json};
 
@@ -9,7 +14,7 @@ use super::{
     open,
     people::{person, sit},
 };
-use crate::{Pace, Wish, behind::Behind};
+use crate::{Pace, Wish, behind::Behind, sight::Sight};
 
 const DELAYS: [Delay; 3] = [Delay::Tricks(1), Delay::Tricks(3), Delay::Deal];
 
@@ -146,6 +151,35 @@ fn what_was_taken_back_does_not_bring_spectators_nearer() {
         assert!(behind.advance().is_none());
     }
     assert!(seen > found && behind.table().head() == seen);
+}
+
+#[test]
+fn nothing_is_proved_or_laid_open_to_spectators_before_they_see_it() {
+    for (kind, delay) in GameKind::ALL.iter().flat_map(|kind| DELAYS.map(|delay| (*kind, delay))) {
+        let mut bench = playing(kind, delay);
+        let mut behind = behind(&bench);
+        // What a spectator without any delay would be told after each entry.
+        let mut at_once = BTreeMap::new();
+        let mut was_late = false;
+        // Several deals of each game, and not its whole match: each look computes every proof.
+        while bench.table.status() == Status::Playing && at_once.len() < 80 {
+            let now = Sight { table: &bench.table, late: None };
+            at_once.insert(bench.table.head(), told(now, None));
+            let sight = Sight { table: &bench.table, late: Some(behind.table()) };
+            assert_eq!(told(sight, None), at_once[&behind.table().head()], "{kind} {delay:?}");
+            assert_eq!(told(sight, Some(person(0).id)), told(now, Some(person(0).id)));
+            was_late |= at_once[&behind.table().head()] != at_once[&bench.table.head()];
+            acts(&mut bench, &mut behind);
+        }
+        assert!(was_late, "{kind} {delay:?}");
+    }
+}
+
+/// What is proved and laid open to `player`.
+fn told(sight: Sight<'_, AnyGame>, player: Option<UserId>) -> (Proof, MatchProof) {
+    let cid = Cid::new("p").unwrap();
+    let prove = Prove { cid, table: sight.table.id(), after: None };
+    (sight.proof(player, prove).unwrap(), *sight.laid_open(player).unwrap())
 }
 
 /// The cards that a frame shows to be lying on the table.

@@ -19,7 +19,7 @@ use super::{
     actor::{begin, follow, is, ops},
     people::{person, sit},
 };
-use crate::{Pace, Table, Wish};
+use crate::{Pace, Table, Wish, sight::Sight};
 
 const GAMES: [(&str, u8); 5] =
     [("karnoffel", 4), ("gurka", 3), ("knektpass", 3), ("knorri", 3), ("gnallknekt", 3)];
@@ -30,11 +30,11 @@ fn prove(table: &Table<AnyGame>) -> Prove {
 
 /// The proofs that person `n`, or a spectator, gets.
 fn proofs(table: &Table<AnyGame>, n: Option<u8>) -> Proof {
-    table.proof(n.map(|n| person(n).id), prove(table)).unwrap()
+    Sight { table, late: None }.proof(n.map(|n| person(n).id), prove(table)).unwrap()
 }
 
 fn laid_open(bench: &Bench) -> MatchProof {
-    *bench.table.laid_open(Some(person(0).id)).unwrap()
+    *bench.table.laid_open()
 }
 
 #[test]
@@ -187,7 +187,8 @@ fn the_proofs_of_many_cards_come_one_frame_after_another() {
 fn nothing_is_proved_before_the_match_or_to_who_may_not_watch() {
     let mut bench = Bench::seated("gurka", 2);
     let refused = |bench: &Bench, n: u8| {
-        bench.table.proof(Some(person(n).id), prove(&bench.table)).unwrap_err().code
+        let sight = Sight { table: &bench.table, late: None };
+        sight.proof(Some(person(n).id), prove(&bench.table)).unwrap_err().code
     };
     assert_eq!(refused(&bench, 0), Code::WrongPhase);
     assert_eq!(laid_open(&bench).running, None);
@@ -201,7 +202,8 @@ fn nothing_is_proved_before_the_match_or_to_who_may_not_watch() {
     }
     closed.does(0, Wish::Start).unwrap();
     assert_eq!(refused(&closed, 4), Code::Forbidden);
-    assert_eq!(closed.table.laid_open(None).unwrap_err().code, Code::Forbidden);
+    let sight = Sight { table: &closed.table, late: None };
+    assert_eq!(sight.laid_open(None).unwrap_err().code, Code::Forbidden);
     assert!(!proofs(&closed.table, Some(1)).shuffles.is_empty());
 }
 
