@@ -49,6 +49,8 @@ mod secrecy;
 
 mod slow_reader;
 
+mod expiry;
+
 mod table_life;
 
 mod invites;

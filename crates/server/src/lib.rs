@@ -15,6 +15,7 @@ mod base_path;
 mod command;
 mod config;
 mod create;
+mod expiry;
 mod framing;
 mod headers;
 mod history;

@@ -54,6 +54,7 @@ pub async fn run(
     let n_tables = app.tables.take_up_open().await?;
     app.lobby.publish_until(stop.clone());
     app.limiter_forgets_until(stop.clone());
+    app.sessions_expire_until(stop.clone());
     let Listeners { public: listener, metrics } = listeners;
     if let Some(listener) = metrics {
         metrics::serve(&app, listener)?;

@@ -5,7 +5,7 @@ use rusqlite::{Connection, OpenFlags};
 use crate::{OpenError, writer::write_the_same};
 
 /// Each step brings a file from one schema to the next; a step is never changed once released.
-const MIGRATIONS: [&str; 8] = [
+const MIGRATIONS: [&str; 9] = [
     "CREATE TABLE entry (
         table_id BLOB NOT NULL,
         seq INTEGER NOT NULL,
@@ -116,6 +116,13 @@ const MIGRATIONS: [&str; 8] = [
         PRIMARY KEY (table_id, n)
     ) WITHOUT ROWID;
     CREATE INDEX line_speaker ON line (speaker) WHERE speaker IS NOT NULL;",
+    "-- When a session was last used, about; who had one before begins to count now.
+    ALTER TABLE session ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
+    UPDATE session SET used = CAST(strftime('%s', 'now') AS INTEGER) * 1000;
+    CREATE INDEX session_used ON session (used) WHERE label IS NULL;
+    -- When a token for a program ends, where it was made with an end.
+    ALTER TABLE session ADD COLUMN expires INTEGER;
+    CREATE INDEX session_expires ON session (expires) WHERE expires IS NOT NULL;",
 ];
 
 /// The schema since which a file says which history it is.

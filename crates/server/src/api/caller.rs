@@ -6,7 +6,7 @@ use journal::Person;
 use protocol::{Code, Refusal, Token};
 use store::{Scope, Session};
 
-use crate::{app::App, command::internal, origin, problem::Problem, session, session::Seed};
+use crate::{app::App, command::internal, origin, problem::Problem, session, session::Seed, world};
 
 /// Who asks; somebody who is nobody is refused, and so is a token that may only look, where
 /// something is to be changed.
@@ -80,7 +80,11 @@ impl FromRequestParts<App> for MaybeKnown {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<MaybeKnown, Problem> {
         if let Some(token) = bearer(&parts.headers)? {
-            let found = app.people.session(&token).await.map_err(|problem| internal(&problem))?;
+            let found = app
+                .people
+                .session(&token, world::now())
+                .await
+                .map_err(|problem| internal(&problem))?;
             return found.map(|session| MaybeKnown(Some(session))).ok_or_else(|| nobodys().into());
         }
         let base = &app.config.base_path;
@@ -98,7 +102,8 @@ impl FromRequestParts<App> for MaybeKnown {
             let detail = "pages of this origin may not use your cookie here";
             return Err(Refusal::new(Code::Forbidden, detail).into());
         }
-        let found = app.people.session(&token).await.map_err(|problem| internal(&problem))?;
+        let found =
+            app.people.session(&token, world::now()).await.map_err(|problem| internal(&problem))?;
         Ok(MaybeKnown(found))
     }
 }

@@ -20,6 +20,7 @@ use crate::{
     problem::Problem,
     session::{Held, ended},
     socket::{Following, Outbox, Taken, WRITE},
+    world,
 };
 
 /// One stream of a table's frames over HTTP: a socket that only speaks.
@@ -50,12 +51,11 @@ const CID: &str = "stream";
 impl Live {
     pub(super) fn new(app: &App, session: Option<&Session>, form: Form, place: Place) -> Live {
         let number = app.next_connection();
-        let person = |session: &Session| session.person.id;
         Live {
             app: app.clone(),
             number,
-            player: session.map(person),
-            held: session.map(|session| app.live.hold(number, person(session), session.id)),
+            player: session.map(|session| session.person.id),
+            held: session.map(|session| app.live.hold(number, session, world::now())),
             outbox: Arc::default(),
             following: Following::default(),
             form,

@@ -1,3 +1,5 @@
+use std::ops::RangeInclusive;
+
 use axum::{
     Json,
     extract::{Path, State},
@@ -19,7 +21,12 @@ use crate::{
     app::App,
     command::internal,
     problem::{Problem, ProblemBody},
+    world,
 };
+
+/// In how many days a token may end.
+const DAYS: RangeInclusive<u64> = 1..=366;
+const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
 
 /// What plays for somebody: tokens for programs, and bots.
 pub(super) fn router() -> OpenApiRouter<App> {
@@ -39,6 +46,8 @@ struct NewToken {
     /// What it is for: `play`, `chat`, `bot`, `read`. Every token reads.
     #[schema(value_type = Vec<String>)]
     scopes: Vec<Scope>,
+    /// In how many days it ends, 1 to 366; left out, it lasts until it is revoked.
+    expires_in_days: Option<u64>,
 }
 
 /// A token, shown once.
@@ -48,6 +57,9 @@ struct MadeToken {
     id: SessionId,
     #[schema(value_type = String)]
     token: Token,
+    /// When it ends, in epoch milliseconds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    expires: Option<u64>,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -61,7 +73,7 @@ struct NewBot {
 /// One's sessions and tokens, without what opens them.
 #[utoipa::path(
     get, path = "/me/tokens", tag = "session",
-    responses((status = 200, description = "each with its id, label, scopes and age", body = Vec<Object>), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "each with its id, label, scopes, age, last use and end", body = Vec<Object>), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn list(
     State(app): State<App>,
@@ -79,17 +91,22 @@ async fn list(
 async fn make(
     State(app): State<App>,
     LoggedIn(session): LoggedIn,
-    Body(NewToken { label, scopes }): Body<NewToken>,
+    Body(NewToken { label, scopes, expires_in_days }): Body<NewToken>,
 ) -> Result<Json<MadeToken>, Problem> {
     let label = label.trim().to_owned();
     if !(1..=LABEL_MAX).contains(&label.chars().count()) {
         let detail = format!("a label has 1 to {LABEL_MAX} characters");
         return Err(Refusal::new(Code::BadFrame, detail).into());
     }
+    if expires_in_days.is_some_and(|days| !DAYS.contains(&days)) {
+        let detail = format!("a token ends in {} to {} days", DAYS.start(), DAYS.end());
+        return Err(Refusal::new(Code::BadFrame, detail).into());
+    }
+    let expires = expires_in_days.map(|days| world::now() + days * DAY_MS);
     let scopes = scopes.into_iter().collect();
-    let made = app.people.make_token(session.person, label, scopes).await;
+    let made = app.people.make_token(session.person, label, scopes, expires).await;
     let made = made.map_err(|problem| internal(&problem))?.map_err(not_done)?;
-    Ok(Json(MadeToken { id: made.id, token: made.token }))
+    Ok(Json(MadeToken { id: made.id, token: made.token, expires }))
 }
 
 /// Ends a session or a token, and its connections with it.

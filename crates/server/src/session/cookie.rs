@@ -11,20 +11,28 @@ const SECURE_BELOW: &str = "__Secure-knekt";
 /// The cookie of pages that came by plain HTTP: on one's own machine, or at home.
 const PLAIN: &str = "knekt";
 
-/// How long a browser keeps it, in seconds: half a year.
-const MAX_AGE: u32 = 180 * 24 * 60 * 60;
+/// How long a browser keeps it, in seconds: as long as its session may go unused.
+const MAX_AGE: u64 = store::IDLE_MS / 1_000;
 
 /// The token in a request's cookie. A page that came by HTTPS shows the safe one alone, for
 /// anybody on the way may set the other.
 pub(crate) fn shown(headers: &HeaderMap, base: &BasePath) -> Option<Token> {
-    let cookies = headers.get_all(header::COOKIE);
-    let find = |name: &str| {
-        let pairs = cookies.iter().filter_map(|line| line.to_str().ok());
-        let mut pairs = pairs.flat_map(|line| line.split(';')).filter_map(|it| it.split_once('='));
-        let (_, value) = pairs.find(|(key, _)| key.trim() == name)?;
-        Token::new(value).ok()
-    };
-    find(secure(base)).or_else(|| if is_secure(headers) { None } else { find(PLAIN) })
+    let plain = || if is_secure(headers) { None } else { find(headers, PLAIN) };
+    find(headers, secure(base)).or_else(plain)
+}
+
+fn find(headers: &HeaderMap, name: &str) -> Option<Token> {
+    let lines = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
+    let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|it| it.split_once('='));
+    let (_, value) = pairs.find(|(key, _)| key.trim() == name)?;
+    Token::new(value).ok()
+}
+
+/// The header that lets a browser keep the cookie that it shows for as long again. The safe cookie
+/// is never handed to it as a plain one.
+pub(crate) fn renew(headers: &HeaderMap, base: &BasePath, token: &Token) -> Option<HeaderValue> {
+    let name = if is_secure(headers) { secure(base) } else { PLAIN };
+    if find(headers, name).as_ref() == Some(token) { set(headers, base, token) } else { None }
 }
 
 /// The header that gives a browser its token; none where no browser asks.
@@ -37,7 +45,7 @@ pub(crate) fn clear(headers: &HeaderMap, base: &BasePath) -> Option<HeaderValue>
     cookie(headers, base, "", 0)
 }
 
-fn cookie(headers: &HeaderMap, base: &BasePath, token: &str, age: u32) -> Option<HeaderValue> {
+fn cookie(headers: &HeaderMap, base: &BasePath, token: &str, age: u64) -> Option<HeaderValue> {
     headers.get(header::ORIGIN)?;
     let (name, secure) = if is_secure(headers) { (secure(base), "; Secure") } else { (PLAIN, "") };
     let path = if base.is_root() { "/" } else { base.as_str() };
@@ -99,6 +107,21 @@ mod tests {
         assert_eq!(shown(&headers(&[planted]), &ROOT).as_deref(), Some("planted"));
         let both = (header::COOKIE, "knekt=planted; __Host-knekt=own");
         assert_eq!(shown(&headers(&[both]), &ROOT).as_deref(), Some("own"));
+    }
+
+    #[test]
+    fn a_cookie_is_renewed_as_what_it_is() {
+        let token = Token::new("own").unwrap();
+        let by = |origin: &str, cookie: &str| {
+            let headers = headers(&[(header::ORIGIN, origin), (header::COOKIE, cookie)]);
+            text(renew(&headers, &ROOT, &token))
+        };
+        let (https, http) = ("https://cards.example", "http://localhost:8080");
+        assert!(by(https, "__Host-knekt=own").starts_with("__Host-knekt=own; "));
+        assert!(by(http, "knekt=own").contains("; Max-Age=15552000"));
+        assert_eq!(by(http, "__Host-knekt=own"), "", "the safe one stays safe");
+        assert_eq!(by(https, "knekt=own"), "");
+        assert_eq!(by(http, "knekt=other"), "");
     }
 
     #[test]

@@ -4,10 +4,12 @@ use std::{
         Arc, Mutex, MutexGuard,
         atomic::{AtomicU64, Ordering},
     },
+    time::Duration,
 };
 
 use protocol::UserId;
-use store::SessionId;
+use store::{Session, SessionId};
+use tokio::time::{Instant, sleep_until};
 use tokio_util::sync::CancellationToken;
 
 /// The connections that live by a session: what ends the session ends them, at once.
@@ -34,13 +36,24 @@ pub(crate) struct Held {
     connection: u64,
     /// Cancelled when the session ends.
     pub(crate) over: CancellationToken,
+    /// When it expires.
+    until: Option<Instant>,
 }
 
 impl Live {
-    pub(crate) fn hold(&self, connection: u64, person: UserId, session: SessionId) -> Held {
+    /// Takes a connection in. It is `now`, in epoch milliseconds.
+    pub(crate) fn hold(&self, connection: u64, session: &Session, now: u64) -> Held {
         let over = CancellationToken::new();
-        self.all().insert(connection, One { person, session, over: over.clone() });
-        Held { live: self.clone(), connection, over }
+        let (person, id) = (session.person.id, session.id);
+        self.all().insert(connection, One { person, session: id, over: over.clone() });
+        let left = |expires: u64| Duration::from_millis(expires.saturating_sub(now));
+        let until = session.expires.map(|expires| Instant::now() + left(expires));
+        Held { live: self.clone(), connection, over, until }
+    }
+
+    /// The sessions by which connections live now.
+    pub(crate) fn sessions(&self) -> Vec<SessionId> {
+        self.all().values().map(|one| one.session).collect()
     }
 
     /// Ends the connections of the sessions that `ended` names; they are gone from the file.
@@ -62,11 +75,15 @@ impl Live {
     }
 }
 
-/// Waits until the session ends; for ever, where there is none.
+/// Waits until the session ends, or expires; for ever, where there is none.
 pub(crate) async fn ended(held: Option<&Held>) {
-    match held {
-        Some(held) => held.over.cancelled().await,
-        None => std::future::pending().await,
+    let Some(held) = held else { return std::future::pending().await };
+    match held.until {
+        Some(until) => tokio::select! {
+            () = held.over.cancelled() => {}
+            () = sleep_until(until) => {}
+        },
+        None => held.over.cancelled().await,
     }
 }
 
@@ -78,20 +95,43 @@ impl Drop for Held {
 
 #[cfg(test)]
 mod tests {
+    use journal::Person;
+    use protocol::Kind;
+    use store::Scopes;
+    use tokio::time::timeout;
     use uuid::Uuid;
 
     use super::*;
 
+    fn session(id: u128, expires: Option<u64>) -> Session {
+        let person =
+            Person { id: UserId(Uuid::from_u128(1)), name: "Aino".to_owned(), kind: Kind::Account };
+        let id = SessionId(Uuid::from_u128(id));
+        Session { id, person, scopes: Scopes::ALL, is_token: expires.is_some(), expires }
+    }
+
     #[test]
     fn a_session_that_ends_takes_its_own_connections_with_it() {
         let live = Live::default();
-        let person = UserId(Uuid::from_u128(1));
-        let [one, other] = [2, 3].map(|n| SessionId(Uuid::from_u128(n)));
-        let (first, second) = (live.hold(1, person, one), live.hold(2, person, other));
-        live.end(|_, session| session == one);
+        let [one, other] = [2, 3].map(|n| session(n, None));
+        let (first, second) = (live.hold(1, &one, 0), live.hold(2, &other, 0));
+        live.end(|_, session| session == one.id);
         assert!(first.over.is_cancelled());
         assert!(!second.over.is_cancelled());
         drop((first, second));
         assert!(live.all().is_empty());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_token_that_expires_ends_its_connections_at_that_moment() {
+        let live = Live::default();
+        let day = Duration::from_hours(24);
+        let now = 1_790_000_000_000;
+        let held = live.hold(1, &session(2, Some(now + day.as_millis() as u64)), now);
+        let lasting = live.hold(2, &session(3, None), now);
+        let begun = Instant::now();
+        ended(Some(&held)).await;
+        assert_eq!(begun.elapsed(), day);
+        assert!(timeout(day * 1_000, ended(Some(&lasting))).await.is_err(), "it has no end");
     }
 }

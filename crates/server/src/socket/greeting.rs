@@ -83,7 +83,7 @@ impl Connection {
     ) -> Result<Option<Session>, Refusal> {
         let people = &self.app.people;
         let known = match (shown, name) {
-            (Some(shown), _) => match people.session(&shown).await {
+            (Some(shown), _) => match people.session(&shown, world::now()).await {
                 Ok(None) => {
                     return Err(Refusal::new(Code::AuthInvalid, "nobody has this token"));
                 }
@@ -97,7 +97,7 @@ impl Connection {
                 })
             }
             (None, None) => match &self.cookie {
-                Some(cookie) => people.session(cookie).await,
+                Some(cookie) => people.session(cookie, world::now()).await,
                 None => Ok(None),
             },
         };
@@ -106,7 +106,7 @@ impl Connection {
 
     /// Takes the session for the connection's own; what ends the one ends the other.
     fn live_by(&mut self, session: Session) {
-        self.held = Some(self.app.live.hold(self.number, session.person.id, session.id));
+        self.held = Some(self.app.live.hold(self.number, &session, world::now()));
         self.scopes = session.scopes;
         self.who = Some(session.person);
     }
@@ -114,7 +114,7 @@ impl Connection {
     /// Ends what is held, where the session has ended between its finding and its holding.
     async fn look_again(&self, shown: Option<Token>) {
         let (Some(shown), Some(held)) = (shown, &self.held) else { return };
-        if let Ok(None) = self.app.people.session(&shown).await {
+        if let Ok(None) = self.app.people.session(&shown, world::now()).await {
             held.over.cancel();
         }
     }

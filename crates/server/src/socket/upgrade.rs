@@ -1,12 +1,12 @@
 use axum::{
     extract::{State, WebSocketUpgrade},
-    http::HeaderMap,
+    http::{HeaderMap, HeaderValue, header},
     response::{IntoResponse, Response},
 };
-use protocol::{Code, FRAME_MAX, Refusal, SUBPROTOCOL};
+use protocol::{Code, FRAME_MAX, Refusal, SUBPROTOCOL, Token};
 
 use super::connection;
-use crate::{app::App, origin, problem::Problem, session, source::Source};
+use crate::{app::App, origin, problem::Problem, session, source::Source, world};
 
 /// The default of 128 KiB a socket costs more than half of the throughput.
 const READ_BUFFER: usize = 4 * 1024;
@@ -49,8 +49,22 @@ pub(crate) async fn upgrade(
     let Some(place) = app.places.take(source) else {
         return Problem::from(Refusal::rate_limited(FULL_MS)).into_response();
     };
+    let renewed = renewed(&app, &headers, cookie.as_ref()).await;
     let sockets = app.sockets.clone();
-    upgrade.on_upgrade(move |socket| {
+    let mut answer = upgrade.on_upgrade(move |socket| {
         sockets.track_future(connection::serve(app, socket, cookie, (source, place)))
-    })
+    });
+    if let Some(cookie) = renewed {
+        answer.headers_mut().insert(header::SET_COOKIE, cookie);
+    }
+    answer
+}
+
+/// The cookie of a page that is somebody's, for as long again: whoever comes back before it ends
+/// stays known. Every page opens a socket, so nothing else renews it.
+async fn renewed(app: &App, headers: &HeaderMap, cookie: Option<&Token>) -> Option<HeaderValue> {
+    let renewed = session::renew(headers, &app.config.base_path, cookie?)?;
+    // A file that cannot be read now renews nothing; the socket itself will say so.
+    let session = app.people.session(cookie?, world::now()).await.ok()??;
+    (!session.is_token).then_some(renewed)
 }

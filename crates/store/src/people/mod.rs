@@ -8,6 +8,7 @@ use uuid::Uuid;
 
 use crate::{Sqlite, reader::unavailable};
 
+mod expiry;
 mod scopes;
 mod sessions;
 
@@ -20,6 +21,7 @@ mod export;
 pub use accounts::Account;
 pub use bots::BOTS_MAX;
 pub use erase::Erased;
+pub use expiry::{EXPIRED_MAX, IDLE_MS};
 pub use export::Export;
 pub use scopes::{Scope, Scopes};
 pub use sessions::{LABEL_MAX, NewSession, Session, SessionId, SessionInfo, TOKENS_MAX};

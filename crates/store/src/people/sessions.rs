@@ -5,7 +5,7 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use super::{NotDone, People, Scope, Scopes, now, person};
+use super::{NotDone, People, Scope, Scopes, expiry, now, person};
 use crate::reader::unavailable;
 
 /// The most tokens for programs that somebody has.
@@ -30,6 +30,8 @@ pub struct Session {
     pub scopes: Scopes,
     /// Whether it is a token for a program, and no login: it cannot change who its person is.
     pub is_token: bool,
+    /// When it ends in any case, in epoch milliseconds: of a token that was made with an end.
+    pub expires: Option<u64>,
 }
 
 /// Somebody, with the token that proves it: shown once.
@@ -46,7 +48,13 @@ pub struct NewSession {
 impl From<NewSession> for Session {
     /// A login's, which may do everything.
     fn from(new: NewSession) -> Session {
-        Session { id: new.id, person: new.person, scopes: Scopes::ALL, is_token: false }
+        Session {
+            id: new.id,
+            person: new.person,
+            scopes: Scopes::ALL,
+            is_token: false,
+            expires: None,
+        }
     }
 }
 
@@ -62,26 +70,29 @@ pub struct SessionInfo {
     pub scopes: Vec<Scope>,
     /// Since when, in epoch milliseconds.
     pub created: u64,
+    /// When it was last used, in epoch milliseconds, to about an hour.
+    pub used: u64,
+    /// When it ends in any case, in epoch milliseconds: of a token that was made with an end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub expires: Option<u64>,
 }
 
 impl People {
-    /// Who shows `token`, and what they may do with it; none where nobody has it.
+    /// Who shows `token`, and what they may do with it; none where nobody has it, or the session has
+    /// expired by `now`, in epoch milliseconds. That it was used is noted, now and then.
     ///
     /// # Errors
     ///
     /// The file cannot be read now.
-    pub async fn session(&self, token: &Token) -> Result<Option<Session>, StoreError> {
+    pub async fn session(&self, token: &Token, now: u64) -> Result<Option<Session>, StoreError> {
         let digest = digest(token);
-        self.0.ask(move |file| shown(file, &digest).map_err(unavailable)).await
-    }
-
-    /// Who shows `token`; none where nobody has it.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be read now.
-    pub async fn who(&self, token: &Token) -> Result<Option<Person>, StoreError> {
-        Ok(self.session(token).await?.map(|session| session.person))
+        let found = self.0.ask(move |file| shown(file, &digest, now).map_err(unavailable)).await?;
+        let Some((session, used)) = found else { return Ok(None) };
+        if expiry::is_to_be_noted(used, now) {
+            let id = session.id;
+            self.0.leave(move |file| expiry::note(file, &[id], now));
+        }
+        Ok(Some(session))
     }
 
     /// Opens a session for somebody who has proved to be `who`, and ends the one that was shown.
@@ -104,7 +115,7 @@ impl People {
             .await
     }
 
-    /// Makes a token for a program.
+    /// Makes a token for a program; one that `expires`, in epoch milliseconds, is nobody's then.
     ///
     /// # Errors
     ///
@@ -114,6 +125,7 @@ impl People {
         who: Person,
         label: String,
         scopes: Scopes,
+        expires: Option<u64>,
     ) -> Result<Result<NewSession, NotDone>, StoreError> {
         self.0
             .run(move |file| {
@@ -122,7 +134,10 @@ impl People {
                 if n >= i64::from(TOKENS_MAX) {
                     return Ok(Err(NotDone::TooMany));
                 }
-                open(file, who, Some(&label), scopes).map(Ok)
+                let made = open(file, who, Some(&label), scopes)?;
+                let query = "UPDATE session SET expires = ? WHERE id = ?";
+                file.execute(query, params![expires.map(u64::cast_signed), made.id.0])?;
+                Ok(Ok(made))
             })
             .await
     }
@@ -179,15 +194,16 @@ pub(super) fn open(
 ) -> rusqlite::Result<NewSession> {
     let (id, token) = (SessionId(Uuid::now_v7()), fresh_token());
     file.prepare_cached(
-        "INSERT INTO session (token, person, created, id, label, scopes) VALUES (?, ?, ?, ?, ?, ?)",
+        "INSERT INTO session (token, person, created, used, id, label, scopes)
+         VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?6)",
     )?
     .execute(params![digest(&token), person.id.0, now(), id.0, label, scopes.to_string()])?;
     Ok(NewSession { person, id, token })
 }
 
 pub(super) fn list(file: &Connection, who: UserId) -> rusqlite::Result<Vec<SessionInfo>> {
-    let query =
-        "SELECT id, label, scopes, created FROM session WHERE person = ? ORDER BY created, id";
+    let query = "SELECT id, label, scopes, created, used, expires FROM session
+        WHERE person = ? ORDER BY created, id";
     let info = |row: &Row<'_>| {
         let scopes: Scopes =
             row.get::<_, String>(2)?.parse().unwrap_or_else(|never| match never {});
@@ -196,24 +212,35 @@ pub(super) fn list(file: &Connection, who: UserId) -> rusqlite::Result<Vec<Sessi
             label: row.get(1)?,
             scopes: scopes.list(),
             created: row.get::<_, i64>(3)?.cast_unsigned(),
+            used: row.get::<_, i64>(4)?.cast_unsigned(),
+            expires: row.get::<_, Option<i64>>(5)?.map(i64::cast_unsigned),
         })
     };
     file.prepare_cached(query)?.query_map([who.0], info)?.collect()
 }
 
-fn shown(file: &Connection, digest: &[u8; 32]) -> rusqlite::Result<Option<Session>> {
-    let query = "SELECT session.id AS session, label, scopes, person.id AS id, name, kind
-        FROM session JOIN person ON person.id = session.person WHERE token = ?";
+/// The session that this token opens, and when it was last used.
+fn shown(
+    file: &Connection,
+    digest: &[u8; 32],
+    now: u64,
+) -> rusqlite::Result<Option<(Session, u64)>> {
+    let query = "SELECT session.id AS session, label, scopes, used, expires, person.id AS id, name, kind
+        FROM session JOIN person ON person.id = session.person
+        WHERE token = ?1 AND (label IS NOT NULL OR used > ?2) AND (expires IS NULL OR expires > ?3)";
     let session = |row: &Row<'_>| {
         let scopes: String = row.get("scopes")?;
-        Ok(Session {
+        let session = Session {
             id: SessionId(row.get("session")?),
             person: person(row)?,
             scopes: scopes.parse().unwrap_or_else(|never| match never {}),
             is_token: row.get::<_, Option<String>>("label")?.is_some(),
-        })
+            expires: row.get::<_, Option<i64>>("expires")?.map(i64::cast_unsigned),
+        };
+        Ok((session, row.get::<_, i64>("used")?.cast_unsigned()))
     };
-    file.prepare_cached(query)?.query_row([digest], session).optional()
+    let (since, now) = (expiry::idle_since(now), now.cast_signed());
+    file.prepare_cached(query)?.query_row(params![digest, since, now], session).optional()
 }
 
 fn fresh_token() -> Token {

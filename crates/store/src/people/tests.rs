@@ -15,7 +15,7 @@ fn people() -> People {
 }
 
 async fn who(people: &People, token: &Token) -> Option<Person> {
-    people.session(token).await.unwrap().map(|session| session.person)
+    people.session(token, now().cast_unsigned()).await.unwrap().map(|session| session.person)
 }
 
 async fn registered(people: &People, text: &str) -> NewSession {
@@ -106,9 +106,9 @@ async fn a_token_is_listed_without_its_secret_and_ended_by_its_owner_alone() {
     let aino = registered(&people, "Aino").await;
     let eero = registered(&people, "Eero").await;
     let scopes = [Scope::Chat].into_iter().collect();
-    let made = people.make_token(aino.person.clone(), "phone".to_owned(), scopes).await;
+    let made = people.make_token(aino.person.clone(), "phone".to_owned(), scopes, None).await;
     let token = made.unwrap().unwrap();
-    let session = people.session(&token.token).await.unwrap().unwrap();
+    let session = people.session(&token.token, now().cast_unsigned()).await.unwrap().unwrap();
     assert!(session.is_token && session.scopes == scopes);
     let list = people.sessions(aino.person.id).await.unwrap();
     assert_eq!(list.iter().map(|one| one.id).collect::<Vec<_>>(), [aino.id, token.id]);
@@ -117,7 +117,7 @@ async fn a_token_is_listed_without_its_secret_and_ended_by_its_owner_alone() {
     let others = people.end_session(eero.person.id, token.id).await.unwrap();
     assert_eq!(others, Err(NotDone::NotThere));
     people.end_session(aino.person.id, token.id).await.unwrap().unwrap();
-    assert_eq!(people.session(&token.token).await.unwrap(), None);
+    assert_eq!(people.session(&token.token, now().cast_unsigned()).await.unwrap(), None);
 }
 
 #[tokio::test]
@@ -125,10 +125,10 @@ async fn tokens_and_bots_are_bounded() {
     let people = people();
     let aino = registered(&people, "Aino").await;
     for _ in 0..TOKENS_MAX {
-        let made = people.make_token(aino.person.clone(), "t".to_owned(), Scopes::ALL).await;
+        let made = people.make_token(aino.person.clone(), "t".to_owned(), Scopes::ALL, None).await;
         made.unwrap().unwrap();
     }
-    let more = people.make_token(aino.person.clone(), "t".to_owned(), Scopes::ALL).await;
+    let more = people.make_token(aino.person.clone(), "t".to_owned(), Scopes::ALL, None).await;
     assert_eq!(more.unwrap().unwrap_err(), NotDone::TooMany);
     for n in 0..BOTS_MAX {
         people.make_bot(aino.person.id, &name(&format!("Bot {n}"))).await.unwrap().unwrap();
@@ -145,7 +145,7 @@ async fn a_bot_is_an_accounts_and_owns_nothing() {
     let by_guest = people.make_bot(guest.person.id, &name("Robot")).await.unwrap();
     assert_eq!(by_guest.unwrap_err(), NotDone::WrongKind);
     let bot = people.make_bot(aino.person.id, &name("Robot")).await.unwrap().unwrap();
-    let session = people.session(&bot.token).await.unwrap().unwrap();
+    let session = people.session(&bot.token, now().cast_unsigned()).await.unwrap().unwrap();
     assert_eq!(session.person.kind, Kind::Bot);
     assert_eq!(session.scopes.list(), [Scope::Play, Scope::Chat, Scope::Read]);
     let by_bot = people.make_bot(bot.person.id, &name("Robot 2")).await.unwrap();

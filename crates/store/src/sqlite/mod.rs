@@ -147,6 +147,17 @@ impl Sqlite {
         Ok(value.try_recv().expect("a job that is done has sent its value"))
     }
 
+    /// Writes by a job for which nobody waits: what is worth noting, and no loss where it cannot be.
+    pub(crate) fn leave(
+        &self,
+        job: impl FnOnce(&Connection) -> rusqlite::Result<()> + Send + 'static,
+    ) {
+        let (done, _) = oneshot::channel();
+        let writer = self.0.writer.as_ref().expect("it is there to the end");
+        // Where too many writes wait, this one matters least.
+        let _ = writer.to.try_send(Write { what: What::Job(Box::new(job)), done });
+    }
+
     async fn write(&self, what: What) -> Result<(), StoreError> {
         let (done, written) = oneshot::channel();
         let writer = self.0.writer.as_ref().expect("it is there to the end");

@@ -1,0 +1,53 @@
+use std::time::Duration;
+
+use journal::StoreError;
+use store::EXPIRED_MAX;
+use tokio::time::{Instant, MissedTickBehavior, interval};
+use tokio_util::sync::CancellationToken;
+use tracing::warn;
+
+use crate::{app::App, world};
+
+/// How often what has expired is swept out. Nobody gets in with it meanwhile.
+const SWEEP: Duration = Duration::from_mins(1);
+
+/// How often the sessions of open connections are noted as used.
+const NOTE: Duration = Duration::from_hours(1);
+
+impl App {
+    /// Sweeps out sessions that have expired, again and again.
+    pub(crate) fn sessions_expire_until(&self, stop: CancellationToken) {
+        let app = self.clone();
+        tokio::spawn(async move {
+            let mut minute = interval(SWEEP);
+            minute.set_missed_tick_behavior(MissedTickBehavior::Delay);
+            let mut noted = Instant::now();
+            while stop.run_until_cancelled(minute.tick()).await.is_some() {
+                let notes = noted.elapsed() >= NOTE;
+                if notes {
+                    noted = Instant::now();
+                }
+                if let Err(problem) = app.sweep(notes, world::now()).await {
+                    warn!(%problem, "expired sessions cannot be swept out");
+                }
+            }
+        });
+    }
+
+    /// Ends every session that has expired by `now`, in epoch milliseconds; those of open
+    /// connections are in use, which is noted first where it is time.
+    async fn sweep(&self, notes: bool, now: u64) -> Result<(), StoreError> {
+        if notes {
+            self.people.are_used(&self.live.sessions(), now).await?;
+        }
+        loop {
+            let ended = self.people.end_expired(now).await?;
+            if !ended.is_empty() {
+                self.live.end(|person, session| ended.contains(&(person, session)));
+            }
+            if ended.len() < EXPIRED_MAX {
+                return Ok(());
+            }
+        }
+    }
+}

@@ -1,0 +1,168 @@
+use journal::StoreError;
+use protocol::UserId;
+use rusqlite::{Connection, Row, params};
+
+use super::{People, SessionId};
+
+/// How long a login may go unused before it ends, in milliseconds: half a year. What a browser
+/// keeps of it should last as long.
+pub const IDLE_MS: u64 = 180 * 24 * 60 * 60 * 1_000;
+
+/// How much later than it was a session's use may be noted, in milliseconds: so often at most it
+/// costs a write.
+const NOTED_MS: u64 = 60 * 60 * 1_000;
+
+/// How many sessions one write ends, or notes as used, at most: others share its commit.
+pub const EXPIRED_MAX: usize = 256;
+
+impl People {
+    /// Ends sessions that have expired by `now`, in epoch milliseconds: [`EXPIRED_MAX`] at most, so
+    /// that there may be more where there are as many. Whose they were, and which.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be written now.
+    pub async fn end_expired(&self, now: u64) -> Result<Vec<(UserId, SessionId)>, StoreError> {
+        self.0.run(move |file| end_some(file, now)).await
+    }
+
+    /// Notes that these sessions are in use at `now`, in epoch milliseconds.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be written now.
+    pub async fn are_used(&self, sessions: &[SessionId], now: u64) -> Result<(), StoreError> {
+        for some in sessions.chunks(EXPIRED_MAX) {
+            let some = some.to_vec();
+            self.0.run(move |file| note(file, &some, now)).await?;
+        }
+        Ok(())
+    }
+}
+
+/// Before when a login that was not used since has ended.
+pub(super) fn idle_since(now: u64) -> i64 {
+    now.saturating_sub(IDLE_MS).cast_signed()
+}
+
+/// Whether the last use that was noted is long ago.
+pub(super) fn is_to_be_noted(used: u64, now: u64) -> bool {
+    now >= used.saturating_add(NOTED_MS)
+}
+
+/// Notes uses, of those alone of which none was noted lately.
+pub(super) fn note(file: &Connection, sessions: &[SessionId], now: u64) -> rusqlite::Result<()> {
+    let query = "UPDATE session SET used = ?1 WHERE id = ?2 AND used <= ?3";
+    let mut statement = file.prepare_cached(query)?;
+    let before = now.saturating_sub(NOTED_MS).cast_signed();
+    sessions.iter().try_for_each(|session| {
+        statement.execute(params![now.cast_signed(), session.0, before]).map(drop)
+    })
+}
+
+fn end_some(file: &Connection, now: u64) -> rusqlite::Result<Vec<(UserId, SessionId)>> {
+    let query = "DELETE FROM session WHERE token IN (
+            SELECT token FROM session WHERE label IS NULL AND used <= ?1
+            UNION ALL SELECT token FROM session WHERE expires IS NOT NULL AND expires <= ?2
+            LIMIT ?3
+        ) RETURNING person, id";
+    let ended = |row: &Row<'_>| Ok((UserId(row.get(0)?), SessionId(row.get(1)?)));
+    let most = EXPIRED_MAX.cast_signed() as i64;
+    file.prepare_cached(query)?
+        .query_map(params![idle_since(now), now.cast_signed(), most], ended)?
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use protocol::Name;
+
+    use super::*;
+    use crate::{NewSession, Scopes, Sqlite};
+
+    const HOUR: u64 = NOTED_MS;
+    const DAY: u64 = 24 * HOUR;
+
+    /// A guest, and the time at which it came.
+    async fn guest() -> (People, NewSession, u64) {
+        let people = People::new(Sqlite::in_memory().unwrap());
+        let guest = people.make_guest(&Name::new("Aino").unwrap()).await.unwrap();
+        let came = used(&people, &guest).await;
+        (people, guest, came)
+    }
+
+    async fn used(people: &People, whose: &NewSession) -> u64 {
+        people.sessions(whose.person.id).await.unwrap()[0].used
+    }
+
+    async fn is_known(people: &People, whose: &NewSession, now: u64) -> bool {
+        let is_known = people.session(&whose.token, now).await.unwrap().is_some();
+        // What was left to be noted is written before what is waited for.
+        people.are_used(&[], now).await.unwrap();
+        people.0.run(|_| Ok(())).await.unwrap();
+        is_known
+    }
+
+    #[tokio::test]
+    async fn who_comes_back_within_half_a_year_is_known_for_another() {
+        let (people, guest, came) = guest().await;
+        for day in [100, 200, 379] {
+            assert!(is_known(&people, &guest, came + day * DAY).await, "on day {day}");
+        }
+        assert!(is_known(&people, &guest, came + 559 * DAY - 1).await);
+    }
+
+    #[tokio::test]
+    async fn who_stays_away_for_half_a_year_is_nobody() {
+        let (people, guest, came) = guest().await;
+        assert!(!is_known(&people, &guest, came + IDLE_MS).await);
+        assert_eq!(people.end_expired(came + IDLE_MS - 1).await.unwrap(), []);
+        let ended = people.end_expired(came + IDLE_MS).await.unwrap();
+        assert_eq!(ended, [(guest.person.id, guest.id)]);
+        assert!(!is_known(&people, &guest, came).await, "the row is gone");
+    }
+
+    #[tokio::test]
+    async fn a_use_is_written_at_most_once_an_hour() {
+        let (people, guest, came) = guest().await;
+        assert!(is_known(&people, &guest, came + HOUR - 1).await);
+        assert_eq!(used(&people, &guest).await, came);
+        assert!(is_known(&people, &guest, came + HOUR).await);
+        assert_eq!(used(&people, &guest).await, came + HOUR);
+        people.are_used(&[guest.id], came + 2 * HOUR - 1).await.unwrap();
+        assert_eq!(used(&people, &guest).await, came + HOUR);
+        people.are_used(&[guest.id], came + 2 * HOUR).await.unwrap();
+        assert_eq!(used(&people, &guest).await, came + 2 * HOUR);
+    }
+
+    #[tokio::test]
+    async fn a_token_for_a_program_ends_when_it_was_made_to_and_else_never() {
+        let (people, guest, came) = guest().await;
+        let make = async |expires| {
+            let who = guest.person.clone();
+            let made = people.make_token(who, "phone".to_owned(), Scopes::ALL, expires).await;
+            made.unwrap().unwrap()
+        };
+        let (lasts, ends) = (make(None).await, make(Some(came + DAY)).await);
+        let session = people.session(&ends.token, came + DAY - 1).await.unwrap().unwrap();
+        assert_eq!(session.expires, Some(came + DAY));
+        assert!(!is_known(&people, &ends, came + DAY).await);
+        let list = people.sessions(guest.person.id).await.unwrap();
+        assert_eq!(list.last().unwrap().expires, Some(came + DAY), "it is told when");
+        let ended = people.end_expired(came + DAY).await.unwrap();
+        assert_eq!(ended, [(guest.person.id, ends.id)]);
+        assert!(is_known(&people, &lasts, came + 10 * IDLE_MS).await);
+    }
+
+    #[tokio::test]
+    async fn many_that_have_expired_end_some_at_a_time() {
+        let (people, guest, came) = guest().await;
+        for _ in 0..EXPIRED_MAX {
+            people.log_in(guest.person.clone(), None).await.unwrap();
+        }
+        let later = came + 2 * IDLE_MS;
+        assert_eq!(people.end_expired(later).await.unwrap().len(), EXPIRED_MAX);
+        assert_eq!(people.end_expired(later).await.unwrap().len(), 1);
+        assert_eq!(people.end_expired(later).await.unwrap(), []);
+    }
+}

@@ -1,0 +1,116 @@
+//! Sessions that nobody uses any more, and tokens that were made with an end.
+
+use rusqlite::Connection;
+use serde_json::{Value, json};
+
+use crate::{
+    http::{Answer, ask, raw},
+    peer::Peer,
+    server::Server,
+};
+
+const DAY_MS: i64 = 24 * 60 * 60 * 1_000;
+
+/// The token of a new account.
+async fn register(server: &Server) -> String {
+    let body = json!({"name": "Aino", "password": "correct horse"});
+    let answer = ask(server, "POST /api/v1/register", &[], Some(&body)).await;
+    answer.json()["token"].as_str().expect("it is shown once").to_owned()
+}
+
+async fn me(server: &Server, token: &str) -> Answer {
+    let bearer = format!("Authorization: Bearer {token}");
+    ask(server, "GET /api/v1/me", &[&bearer], None).await
+}
+
+/// Lets so many days pass for every session, while the server is away.
+fn days_pass(server: &mut Server, days: i64) {
+    server.kill();
+    let file = Connection::open(server.data()).expect("the file is there");
+    let change = "UPDATE session SET used = used - ?1, expires = expires - ?1";
+    file.execute(change, [days * DAY_MS]).expect("the server is gone");
+    drop(file);
+    server.start_again();
+}
+
+async fn is_nobodys(server: &Server, token: &str) {
+    let answer = me(server, token).await;
+    assert_eq!((answer.status, answer.json()["code"].as_str()), (401, Some("auth_invalid")));
+    let mut peer = Peer::stranger(server).await;
+    peer.send(&json!({"op": "auth", "token": token})).await;
+    assert_eq!(peer.frame().await["code"], "auth_invalid");
+    assert_eq!(peer.closed().await.0, 4401);
+}
+
+#[tokio::test]
+async fn who_stays_away_for_half_a_year_logs_in_again() {
+    let mut server = Server::start();
+    let token = register(&server).await;
+    days_pass(&mut server, 179);
+    assert_eq!(me(&server, &token).await.status, 200);
+    // That was a use, so half a year begins anew. Whoever comes next is written down behind it.
+    Peer::guest(&server, "Anybody").await;
+    days_pass(&mut server, 179);
+    assert_eq!(me(&server, &token).await.status, 200);
+    let guest = Peer::guest(&server, "Eero").await;
+    days_pass(&mut server, 180);
+    is_nobodys(&server, &token).await;
+    is_nobodys(&server, &guest.token).await;
+    let body = json!({"name": "Aino", "password": "correct horse"});
+    let login = ask(&server, "POST /api/v1/login", &[], Some(&body)).await;
+    assert_eq!(login.status, 200, "{login:?}");
+}
+
+#[tokio::test]
+async fn a_token_that_was_made_with_an_end_says_when_and_ends() {
+    let mut server = Server::start();
+    let login = register(&server).await;
+    let bearer = format!("Authorization: Bearer {login}");
+    let make = async |days: Value| {
+        let body = json!({"label": "phone", "scopes": ["play"], "expires_in_days": days});
+        ask(&server, "POST /api/v1/me/tokens", &[&bearer], Some(&body)).await
+    };
+    for days in [0, 367] {
+        let refused = make(days.into()).await;
+        assert_eq!((refused.status, refused.json()["code"].as_str()), (400, Some("bad_frame")));
+    }
+    let (lasts, ends) = (make(Value::Null).await.json(), make(2.into()).await.json());
+    assert_eq!(lasts.get("expires"), None);
+    let list = ask(&server, "GET /api/v1/me/tokens", &[&bearer], None).await.json();
+    assert_eq!(list[2]["expires"], ends["expires"]);
+    let lives = |field: &str| list[2][field].as_i64().expect("it is a time");
+    // The server asks the clock twice.
+    assert!((2 * DAY_MS - 60_000..=2 * DAY_MS).contains(&(lives("expires") - lives("created"))));
+    assert_eq!(lives("used"), lives("created"));
+    let text = |made: &Value| made["token"].as_str().expect("it is shown once").to_owned();
+    let (lasts, ends) = (text(&lasts), text(&ends));
+    days_pass(&mut server, 1);
+    assert_eq!(me(&server, &ends).await.status, 200);
+    days_pass(&mut server, 400);
+    is_nobodys(&server, &ends).await;
+    assert_eq!(me(&server, &lasts).await.status, 200, "no use, no end");
+}
+
+#[tokio::test]
+async fn a_page_that_comes_back_keeps_its_cookie_for_as_long_again() {
+    let server = Server::start();
+    let token = register(&server).await;
+    let upgrade = async |cookie: &str| {
+        let head = format!(
+            "GET /ws HTTP/1.1\r\nHost: {0}\r\nOrigin: http://{0}\r\nCookie: {cookie}\r\n\
+             Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
+             Sec-WebSocket-Protocol: knekt.v1.json\r\n\
+             Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+            server.address
+        );
+        // A close frame right behind, so that the socket ends at once.
+        let answer = raw(&server, &[head.as_bytes(), &[0x88, 0x80, 0, 0, 0, 0]].concat()).await;
+        assert_eq!(answer.status, 101, "{answer:?}");
+        answer
+    };
+    let answer = upgrade(&format!("knekt={token}")).await;
+    let renewed = answer.header("set-cookie").expect("it is renewed");
+    assert!(renewed.starts_with(&format!("knekt={token}; ")), "{renewed}");
+    assert!(renewed.contains("; Max-Age=15552000") && renewed.contains("; HttpOnly"), "{renewed}");
+    assert_eq!(upgrade("knekt=nobodys").await.header("set-cookie"), None);
+}
