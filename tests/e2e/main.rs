@@ -29,6 +29,8 @@ mod chat;
 
 mod ladder;
 
+mod lag;
+
 mod resume;
 
 mod exactly_once;

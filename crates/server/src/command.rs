@@ -1,7 +1,7 @@
 use journal::{Command, Person, StoreError};
 use protocol::{
     Cid, Code, Refusal, TableId, ToServer,
-    to_server::{Create, Mute, Quickplay},
+    to_server::{Act, Create, Mute, Quickplay},
 };
 use sha2::{Digest, Sha256};
 use table::Wish;
@@ -51,7 +51,9 @@ pub(crate) fn sort(frame: ToServer, seed: &Seed) -> Asked {
             wish(make.table, make.cid, Wish::MakeInvite(invite))
         }
         ToServer::Act(act) => {
-            wish(act.table, act.cid, Wish::Act { decision: act.decision, action: act.action })
+            let Act { cid, table, decision, action } = act;
+            // Whoever has a socket knows how far away the client is.
+            wish(table, cid, Wish::Act { decision, action, lag_ms: 0 })
         }
         ToServer::Rematch(rematch) => wish(rematch.table, rematch.cid, Wish::Rematch),
         ToServer::Resign(resign) => wish(resign.table, resign.cid, Wish::Resign),

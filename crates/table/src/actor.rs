@@ -146,7 +146,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// The next thing that happens; none where the table may rest.
     async fn next_event(&mut self) -> Option<Event<G>> {
         let now = (self.parts.now)();
-        let due = self.next.as_ref().map(|next| next.at);
+        let due = self.next_at();
         let goes = self.next_to_go().map(|(at, _)| at);
         // A table that stands still does nothing else by itself.
         let acts = self.stall.asks_at().or_else(|| due.into_iter().chain(goes).min());
@@ -185,6 +185,10 @@ impl<G: Game, S: Store> TableActor<G, S> {
                 let now = (self.parts.now)();
                 self.followers.lag(connection, lags, now);
                 self.followers.tell_presence(Sight::of(&self.table, self.behind.as_ref()), now);
+                Ok(())
+            }
+            Event::Message(Message::Measured { connection, lag_ms }) => {
+                self.followers.measured(connection, lag_ms);
                 Ok(())
             }
             Event::Message(Message::Place { player, reply }) => {

@@ -66,15 +66,15 @@ impl<G: Game> Table<G> {
         self.waits_since = self.waits_since.map(|since| (since + ms).min(now));
     }
 
-    /// `change` with how long it took, where it is an action for which a bank pays: that of a seat
-    /// which its owner plays.
-    pub(crate) fn timed(&self, mut change: Change, now: u64) -> Change {
+    /// `change` with what a bank pays for it, where it is an action of a seat which its owner plays:
+    /// how long it took, but for `lag_ms` in which it was under way, and no more than there is.
+    pub(crate) fn timed(&self, mut change: Change, lag_ms: u64, now: u64) -> Change {
         if let Change::Played { seat, by: By::Owner | By::Clock, used_ms, .. } = &mut change
             && let Some(play) = &self.play
-            && self.banks.left(*seat).is_some()
+            && let Some(left) = self.banks.left(*seat)
             && self.played_by(*seat) == PlayedBy::Owner
         {
-            *used_ms = Some(now.saturating_sub(play.opened_at));
+            *used_ms = Some(now.saturating_sub(play.opened_at + lag_ms).min(left));
         }
         change
     }

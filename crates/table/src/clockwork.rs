@@ -19,7 +19,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
         if let Some((_, absence)) = self.next_to_go().filter(|(at, _)| *at <= now) {
             return self.by_itself(absence.into()).await;
         }
-        match self.next.take_if(|next| next.at <= now) {
+        let is_due = self.next_at().is_some_and(|at| at <= now);
+        match self.next.take_if(|_| is_due) {
             None => Ok(()),
             Some(Automatic { deed: Deed::Start, .. }) => self.by_itself(Input::Start).await,
             Some(Automatic { deed: Deed::Fill, .. }) => self.by_itself(Input::Fill).await,

@@ -11,6 +11,7 @@ use crate::{
     commit::Advance,
     dealing::{FairChance, Supply},
     invite::key,
+    lag::lag_of,
     rated::may_make,
     table::{Open, Play},
 };
@@ -92,6 +93,7 @@ impl<G: Game> Table<G> {
 
     /// Looks at what somebody wants, and touches nothing.
     pub fn decide(&self, input: Input<G::Action>, now: u64, draw: Draw<'_>) -> Verdict<G> {
+        let lag_ms = lag_of(&input);
         let decided = match input {
             Input::Wish { who, command, wish } => {
                 if let Some(done) = self.done.get(&(command.player, command.cid.clone())) {
@@ -121,7 +123,7 @@ impl<G: Game> Table<G> {
         };
         match decided {
             Ok((command, change, advance)) => {
-                let change = self.timed(change, now);
+                let change = self.timed(change, lag_ms, now);
                 let entry = Arc::new(Entry { seq: self.head + 1, at: now, command, change });
                 Verdict::Step(Step { entry, advance })
             }

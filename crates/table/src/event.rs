@@ -51,6 +51,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             Message::Follow(Follow { cid: None, outbox, .. }) => outbox.lost(self.table.id()),
             Message::Unfollow { .. }
             | Message::Lag { .. }
+            | Message::Measured { .. }
             | Message::Place { .. }
             | Message::Summary { .. }
             | Message::Look { .. }

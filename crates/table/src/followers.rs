@@ -9,7 +9,7 @@ use protocol::{
 use rules::{Game, Seat};
 
 use crate::{
-    Full, Outbox, Table, Told,
+    Full, LAG_MAX_MS, Outbox, Table, Told,
     actor::refused,
     sight::{Sight, not_to_be_watched},
 };
@@ -49,6 +49,8 @@ pub(crate) struct Follower {
     pub(crate) outbox: Arc<dyn Outbox>,
     /// Since when it does not keep up, in epoch milliseconds.
     pub(crate) lags: Option<u64>,
+    /// The round trip of its connection, in milliseconds.
+    pub(crate) lag_ms: u64,
 }
 
 impl Followers {
@@ -86,6 +88,20 @@ impl Followers {
         if let Some(follower) = self.by_connection.get_mut(&connection) {
             follower.lags = lags.then_some(now);
         }
+    }
+
+    /// Notes how long the round trip of a connection is, in milliseconds.
+    pub(crate) fn measured(&mut self, connection: u64, lag_ms: u64) {
+        if let Some(follower) = self.by_connection.get_mut(&connection) {
+            follower.lag_ms = lag_ms;
+        }
+    }
+
+    /// How long an answer of `player` may be under way, in milliseconds: on its slowest connection,
+    /// so far as that counts; 0 where it has none.
+    pub(crate) fn lag_of(&self, player: UserId) -> u64 {
+        let own = self.by_connection.values().filter(|one| one.player == Some(player));
+        own.map(|follower| follower.lag_ms).max().unwrap_or_default().min(LAG_MAX_MS)
     }
 
     /// Sends away, with a word, whoever may not follow the table as it is now.

@@ -82,7 +82,7 @@ impl<G: Game> Table<G> {
             Wish::Swap(seats) => self.swap(who, seats)?,
             Wish::HandOver(seat) => self.hand_over(who, seat)?,
             Wish::MakeInvite(invite) => self.make_invite(who, &invite, now)?,
-            Wish::Act { decision, action } => {
+            Wish::Act { decision, action, lag_ms: _ } => {
                 return self.act(who, decision, &action, draw);
             }
             Wish::TakeBack => self.take_back(who)?,

@@ -40,6 +40,8 @@ pub struct Follow {
     pub seen: Option<(u32, u64)>,
     /// The number of the last chat line that the client has, where it wants those after it.
     pub chat_after: Option<u64>,
+    /// The round trip of the connection, in milliseconds; 0 where it is not known.
+    pub lag_ms: u64,
     /// Where the stream goes.
     pub outbox: Arc<dyn Outbox>,
 }
@@ -98,6 +100,7 @@ pub(crate) enum Message {
     Follow(Follow),
     Unfollow { connection: u64 },
     Lag { connection: u64, lags: bool },
+    Measured { connection: u64, lag_ms: u64 },
     Place { player: UserId, reply: oneshot::Sender<Option<Place>> },
     Summary { reply: oneshot::Sender<Summary> },
     Look { player: Option<UserId>, reply: oneshot::Sender<Result<Bytes, Refusal>> },
@@ -156,6 +159,15 @@ impl TableHandle {
     /// [`Gone`], and then nobody follows.
     pub async fn lag(&self, connection: u64, lags: bool) -> Result<(), Gone> {
         self.send(Message::Lag { connection, lags }).await
+    }
+
+    /// Says how long the round trip of a connection is, in milliseconds.
+    ///
+    /// # Errors
+    ///
+    /// [`Gone`], and then nobody follows.
+    pub async fn measured(&self, connection: u64, lag_ms: u64) -> Result<(), Gone> {
+        self.send(Message::Measured { connection, lag_ms }).await
     }
 
     /// What the table is to a person; none where it holds no seat.

@@ -85,6 +85,9 @@ pub enum Wish {
         decision: u64,
         /// What, as the client wrote it.
         action: RawAction,
+        /// The round trip of the connection that it came on, in milliseconds; 0 where there is
+        /// none. At most [`LAG_MAX_MS`](crate::LAG_MAX_MS) of it count.
+        lag_ms: u64,
     },
     /// To take one's last action back.
     TakeBack,

@@ -148,6 +148,8 @@ impl Live {
             cid,
             seen,
             chat_after,
+            // Nothing is pinged here, so how far away it is nobody knows.
+            lag_ms: 0,
             outbox: self.outbox.clone(),
         };
         let asked = self.app.tables.ask(table, |handle| {

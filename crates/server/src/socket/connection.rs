@@ -65,6 +65,8 @@ pub(crate) struct Connection {
     pub(crate) lobby: Option<watch::Receiver<Bytes>>,
     /// Whether the client was too slow, and nothing has been heard of it since.
     pub(crate) lags: bool,
+    /// How long the client's round trip is, in milliseconds, so far as that counts.
+    pub(crate) lag_ms: u64,
     /// Whether the client asks for too much.
     pub(crate) flood: Flood,
     /// Until when the client is not heard, for it asks for too much.
@@ -108,6 +110,7 @@ pub(crate) async fn serve(
         following: Following::default(),
         lobby: None,
         lags: false,
+        lag_ms: 0,
         flood: Flood::default(),
         deaf_until: None,
         n_bad: 0,
@@ -157,7 +160,12 @@ impl Connection {
                             }
                         }
                         Ok(Message::Binary(_)) => return Some(self.not_our_protocol("frames are text")),
-                        Ok(Message::Ping(_) | Message::Pong(_)) => {}
+                        Ok(Message::Pong(answer)) => {
+                            if let Some(trip) = pulse.answered(&answer) {
+                                self.measured(trip).await;
+                            }
+                        }
+                        Ok(Message::Ping(_)) => {}
                         Ok(Message::Close(_)) => return None,
                         Err(error) => return end_of(&error),
                     }
@@ -170,16 +178,17 @@ impl Connection {
                     if let Err(end) = self.write(socket).await {
                         return Some(end);
                     }
+                    // How far away the client is should be known before its first decision.
+                    if self.is_greeted && let Some(first) = pulse.first() && !ping(socket, first).await {
+                        return Some(lost());
+                    }
                 }
                 table = self.following.again() => self.follow_again(table).await,
                 frame = next_lobby(&mut self.lobby) => self.outbox.answer(frame),
                 () = late, if !self.lags => self.lag(true).await,
                 beat = pulse.beat() => {
-                    pulse.ping();
-                    let ping = socket.send(Message::Ping(Bytes::new()));
-                    let alive = beat.is_ok() && matches!(timeout(WRITE, ping).await, Ok(Ok(())));
-                    if !alive {
-                        return Some(End::new(CloseCode::HeartbeatLost, "nothing heard; resume"));
+                    if beat.is_err() || !ping(socket, pulse.ping()).await {
+                        return Some(lost());
                     }
                 }
                 () = &mut auth, if !self.is_greeted => {
@@ -254,6 +263,16 @@ impl Connection {
     async fn leave(&mut self) {
         self.following.leave_all(&self.app, self.number).await;
     }
+}
+
+/// Sends a ping; whether the socket takes it.
+async fn ping(socket: &mut WebSocket, payload: Bytes) -> bool {
+    matches!(timeout(WRITE, socket.send(Message::Ping(payload))).await, Ok(Ok(())))
+}
+
+/// The end of one that is not there any more.
+fn lost() -> End {
+    End::new(CloseCode::HeartbeatLost, "nothing heard; resume")
 }
 
 /// The lobby's next frame; never, where the lobby is not followed.

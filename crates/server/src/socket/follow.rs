@@ -5,7 +5,7 @@ use std::{
 
 use games::GameKind;
 use protocol::{Cid, Code, Refusal, SUBS_MAX, TableId, to_client::Ack, to_server::Topic};
-use table::{Follow, Outbox as _};
+use table::{Follow, LAG_MAX_MS, Outbox as _};
 use tokio::time::Instant;
 
 use super::connection::Connection;
@@ -64,6 +64,16 @@ impl Following {
         }
     }
 
+    /// Tells every table that is followed how long the client's round trip is.
+    pub(crate) async fn measured_all(&self, app: &App, connection: u64, lag_ms: u64) {
+        for &table in &self.tables {
+            if let Some(handle) = app.tables.present(table) {
+                // As above.
+                let _ = handle.measured(connection, lag_ms).await;
+            }
+        }
+    }
+
     /// Leaves everything: the connection ends.
     pub(crate) async fn leave_all(&mut self, app: &App, connection: u64) {
         for table in std::mem::take(&mut self.tables) {
@@ -117,6 +127,7 @@ impl Connection {
                     cid: cid.as_deref().map(str::to_owned),
                     seen: heard.map(|heard| (heard.epoch, heard.after)),
                     chat_after,
+                    lag_ms: self.lag_ms,
                     outbox: self.outbox.clone(),
                 };
                 match self
@@ -146,6 +157,7 @@ impl Connection {
             cid: None,
             seen: None,
             chat_after: None,
+            lag_ms: self.lag_ms,
             outbox: self.outbox.clone(),
         };
         let asked = self.app.tables.ask(table, |handle| {
@@ -165,6 +177,15 @@ impl Connection {
             return;
         }
         self.following.lag_all(&self.app, self.number, lags).await;
+    }
+
+    /// Notes how long the client's round trip is, for itself and for every table that is followed.
+    pub(crate) async fn measured(&mut self, trip: Duration) {
+        // What is longer than that counts no more than that.
+        let lag_ms = trip.as_millis().min(u128::from(LAG_MAX_MS)) as u64;
+        if std::mem::replace(&mut self.lag_ms, lag_ms) != lag_ms {
+            self.following.measured_all(&self.app, self.number, lag_ms).await;
+        }
     }
 
     /// Follows a table, or the lobby, no longer.

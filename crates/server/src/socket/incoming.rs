@@ -92,6 +92,10 @@ impl Connection {
     }
 
     async fn wish(&self, who: Person, table: TableId, cid: Cid, wish: Wish, digest: Digested) {
+        let mut wish = wish;
+        if let Wish::Act { lag_ms, .. } = &mut wish {
+            *lag_ms = self.lag_ms;
+        }
         let command = command::name(&who, &cid, digest);
         let outbox = Stopwatch::beside(&self.app.metrics, &wish, self.outbox.clone());
         let given = self.app.tables.ask(table, |handle| {

@@ -1,11 +1,16 @@
-use std::{future::pending, time::Duration};
+use std::{collections::VecDeque, future::pending, time::Duration};
 
+use bytes::Bytes;
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at, sleep_until};
 
 /// How long the answer to a ping may take: far more than the way round the world.
 const LATE: Duration = Duration::from_secs(3);
 
-/// Whether the other end still lives: the server pings, and counts what does not come back.
+/// How many round trips are remembered: the shortest of them is how far away the other end is, for
+/// whatever was longer has waited somewhere.
+const TRIPS: usize = 8;
+
+/// Whether the other end still lives, and how far away it is: the server pings, and counts what does not come back.
 #[derive(Debug)]
 pub(crate) struct Pulse {
     beat: Interval,
@@ -13,13 +18,26 @@ pub(crate) struct Pulse {
     heard: Instant,
     /// The first ping that nothing has followed yet.
     pinged: Option<Instant>,
+    n_pings: u64,
+    /// When the last ping went out, where it has no answer yet.
+    under_way: Option<Instant>,
+    /// The last round trips.
+    trips: VecDeque<Duration>,
 }
 
 impl Pulse {
     pub(crate) fn new(heartbeat: Duration) -> Pulse {
         let mut beat = interval_at(Instant::now() + heartbeat, heartbeat);
         beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        Pulse { beat, heartbeat, heard: Instant::now(), pinged: None }
+        Pulse {
+            beat,
+            heartbeat,
+            heard: Instant::now(),
+            pinged: None,
+            n_pings: 0,
+            under_way: None,
+            trips: VecDeque::with_capacity(TRIPS),
+        }
     }
 
     /// Whatever comes in is a sign of life.
@@ -28,9 +46,33 @@ impl Pulse {
         self.pinged = None;
     }
 
-    /// A ping goes out.
-    pub(crate) fn ping(&mut self) {
+    /// A ping goes out, with this in it.
+    pub(crate) fn ping(&mut self) -> Bytes {
         self.pinged.get_or_insert_with(Instant::now);
+        self.measure()
+    }
+
+    /// The first ping, which goes out before it is time for any, to measure; and nobody lags for its
+    /// sake. None where one has gone out.
+    pub(crate) fn first(&mut self) -> Option<Bytes> {
+        (self.n_pings == 0).then(|| self.measure())
+    }
+
+    fn measure(&mut self) -> Bytes {
+        self.n_pings += 1;
+        self.under_way = Some(Instant::now());
+        Bytes::copy_from_slice(&self.n_pings.to_be_bytes())
+    }
+
+    /// An answer came in. How long a round trip is then, at least; none where it answers nothing, or
+    /// a ping that is not the last.
+    pub(crate) fn answered(&mut self, answer: &[u8]) -> Option<Duration> {
+        let sent = self.under_way.take_if(|_| answer == self.n_pings.to_be_bytes())?;
+        if self.trips.len() == TRIPS {
+            self.trips.pop_front();
+        }
+        self.trips.push_back(sent.elapsed());
+        self.trips.iter().min().copied()
     }
 
     /// Waits until a ping has been without an answer for so long that the other end lags.
@@ -81,6 +123,50 @@ mod tests {
         pulse.hear();
         let late = tokio::time::timeout(Duration::from_mins(1), pulse.late());
         assert!(late.await.is_err(), "it has answered");
+    }
+
+    /// An answer that takes so long; how long a round trip is then.
+    async fn takes(pulse: &mut Pulse, ms: u64) -> Option<Duration> {
+        let ping = pulse.ping();
+        tokio::time::advance(Duration::from_millis(ms)).await;
+        pulse.answered(&ping)
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn the_shortest_of_the_last_round_trips_is_the_way() {
+        let mut pulse = Pulse::new(Duration::from_secs(20));
+        for (took, is) in [(90, 90), (400, 90), (60, 60), (80, 60)] {
+            assert_eq!(takes(&mut pulse, took).await, Some(Duration::from_millis(is)));
+        }
+        for _ in 2..TRIPS {
+            takes(&mut pulse, 300).await;
+        }
+        assert_eq!(
+            takes(&mut pulse, 300).await,
+            Some(Duration::from_millis(80)),
+            "60 was long ago"
+        );
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_answers_no_ping_measures_nothing() {
+        let mut pulse = Pulse::new(Duration::from_secs(20));
+        assert_eq!(pulse.answered(&0_u64.to_be_bytes()), None, "nothing was asked");
+        let first = pulse.first().unwrap();
+        assert_eq!(pulse.first(), None);
+        assert_eq!(pulse.answered(b"else"), None);
+        let second = pulse.ping();
+        assert_eq!(pulse.answered(&first), None, "there was another since");
+        assert!(pulse.answered(&second).is_some());
+        assert_eq!(pulse.answered(&second), None, "it is answered");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn nobody_lags_for_the_first_ping() {
+        let mut pulse = Pulse::new(Duration::from_secs(20));
+        pulse.first().unwrap();
+        let late = tokio::time::timeout(Duration::from_mins(1), pulse.late());
+        assert!(late.await.is_err());
     }
 
     #[tokio::test(start_paused = true)]

@@ -7,7 +7,7 @@ use crate::Wish;
 
 fn act(bench: &Bench, action: &serde_json::Value) -> Wish {
     let decision = bench.table.decision().unwrap().id;
-    Wish::Act { decision, action: RawAction::of(action).unwrap() }
+    Wish::Act { decision, action: RawAction::of(action).unwrap(), lag_ms: 0 }
 }
 
 #[test]

@@ -188,6 +188,7 @@ pub(super) async fn follow(
         cid: Some("follow".to_owned()),
         seen,
         chat_after: None,
+        lag_ms: 0,
         outbox: outbox.clone(),
     };
     handle.follow(follow).await.unwrap();
@@ -254,8 +255,8 @@ async fn a_slow_reader_is_healed_with_one_snapshot() {
     let handle = begin(Bench::seated("karnoffel", 2), u64::MAX, Pace::AT_ONCE).await;
     let slow = Arc::new(Kept { room: Some(2), ..Kept::default() });
     let own: Arc<dyn Outbox> = slow.clone();
-    let (seen, chat_after) = (None, None);
-    let wish = Follow { connection: 1, player: None, cid: None, seen, chat_after, outbox: own };
+    let (player, seen, chat_after, lag_ms) = (None, None, None, 0);
+    let wish = Follow { connection: 1, player, cid: None, seen, chat_after, lag_ms, outbox: own };
     handle.follow(wish).await.unwrap();
     let quick = follow(&handle, 2, Some(0), None).await;
     for n in 0..4 {

@@ -47,7 +47,7 @@ fn acts(bench: &mut Bench, behind: &mut Behind<AnyGame>) -> Vec<String> {
     // A number without a rhythm: games have theirs.
     let any = (bench.table.head().wrapping_mul(0x9e37_79b9) >> 7) as usize;
     let action = RawAction::of(&legal[any % legal.len()]).unwrap();
-    let wish = Wish::Act { decision: play.decision, action };
+    let wish = Wish::Act { decision: play.decision, action, lag_ms: 0 };
     bench.does(bench.to_act(), wish).unwrap();
     let (entry, told) = (bench.log.last().unwrap(), bench.told.last().unwrap());
     behind.note(entry, &bench.table, told);

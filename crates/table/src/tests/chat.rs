@@ -38,7 +38,8 @@ async fn missed(handle: &TableHandle, n: Option<u8>, after: u64) -> Vec<Value> {
     let player = n.map(|n| person(n).id);
     let (cid, seen, chat_after) = (Some("back".to_owned()), None, Some(after));
     let outbox_of = outbox.clone();
-    let follow = Follow { connection: 77, player, cid, seen, chat_after, outbox: outbox_of };
+    let follow =
+        Follow { connection: 77, player, cid, seen, chat_after, lag_ms: 0, outbox: outbox_of };
     handle.follow(follow).await.unwrap();
     let frames = outbox.until(is("presence")).await;
     assert_eq!(ops(&frames), ["ack", "snapshot", "chat_replay", "presence"]);

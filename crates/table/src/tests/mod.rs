@@ -9,6 +9,7 @@ mod finished;
 mod guarding;
 mod hosting;
 mod ladder;
+mod lag;
 mod leaving;
 mod life;
 mod logs;

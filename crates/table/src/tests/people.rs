@@ -170,7 +170,7 @@ impl Bench {
     pub(crate) fn first_legal(&self) -> Wish {
         let play = self.table.play.as_ref().expect("a match is going on");
         let action = RawAction::of(&play.game.legal()[0]).unwrap();
-        Wish::Act { decision: play.decision, action }
+        Wish::Act { decision: play.decision, action, lag_ms: 0 }
     }
 
     /// Plays to the end, everybody taking the first legal action.

@@ -64,7 +64,7 @@ fn with_bots_alone_an_action_is_taken_back_at_once_and_what_they_did_since_too()
     // It is asked anew, under another name: the old answer is no answer to it.
     assert_eq!(bench.table.decision().unwrap().id, seq);
     let action = RawAction::of(&json!({"do": "play", "card": "2c"})).unwrap();
-    assert_eq!(bench.refuses(0, Wish::Act { decision, action }), Code::StaleDecision);
+    assert_eq!(bench.refuses(0, Wish::Act { decision, action, lag_ms: 0 }), Code::StaleDecision);
     assert_eq!(bench.refuses(0, Wish::TakeBack), Code::WrongPhase, "there was one to take back");
     assert_eq!(bench.restored().head(), bench.table.head());
     assert_eq!(look(&bench.restored()), bench.looks());

@@ -1,0 +1,27 @@
+use journal::Store;
+use protocol::By;
+use rules::Game;
+
+use crate::{Deed, Input, TableActor, Wish};
+
+/// How much of a round trip is nobody's thinking time at a decision, at most, in milliseconds. A
+/// client that answers pings late on purpose gains so much a move, and no more.
+pub const LAG_MAX_MS: u64 = 500;
+
+/// How long what somebody wants was under way, so far as that counts, in milliseconds.
+pub(crate) fn lag_of<A>(input: &Input<A>) -> u64 {
+    let Input::Wish { wish: Wish::Act { lag_ms, .. }, .. } = input else { return 0 };
+    (*lag_ms).min(LAG_MAX_MS)
+}
+
+impl<G: Game, S: Store> TableActor<G, S> {
+    /// When what is next is done, in epoch milliseconds. A clock that has run out waits for as long
+    /// as an answer may be under way that was sent in time; that is told to nobody.
+    pub(crate) fn next_at(&self) -> Option<u64> {
+        let next = self.next.as_ref()?;
+        let runs_out = matches!(next.deed, Deed::Ask { by: By::Clock, .. });
+        let asked = self.table.asked().filter(|_| runs_out);
+        let owner = asked.and_then(|seat| self.table.sitter(seat));
+        Some(next.at + owner.map_or(0, |owner| self.followers.lag_of(owner)))
+    }
+}

@@ -1,0 +1,122 @@
+//! What was under way is nobody's thinking time, up to a bound.
+
+use journal::{Change, Entry, Memory, Store};
+use protocol::{By, Clock};
+
+use super::{
+    Bench,
+    actor::{begin_with, command, follow, is, now},
+    clocks::with_clock,
+    people::person,
+};
+use crate::{LAG_MAX_MS, Pace, Wish};
+
+const BANK: Clock = Clock::Bank { bank_s: 60, increment_s: 0 };
+
+/// What whoever is to act wants, after so long, from so far away.
+fn answer(bench: &Bench, far: u64) -> Wish {
+    let Wish::Act { decision, action, .. } = bench.first_legal() else { unreachable!("an action") };
+    Wish::Act { decision, action, lag_ms: far }
+}
+
+/// What an entry charged.
+fn charged(entry: &Entry) -> Option<u64> {
+    let Change::Played { used_ms, .. } = &entry.change else { return None };
+    *used_ms
+}
+
+#[test]
+fn a_bank_does_not_pay_for_the_way_up_to_a_bound() {
+    for (took, far, paid) in [
+        (2_000, 0, 2_000),
+        (2_000, 120, 1_880),
+        (2_000, 500, 1_500),
+        // Whoever answers pings as late as it likes gains no more.
+        (2_000, 501, 1_500),
+        (2_000, u64::MAX, 1_500),
+        (100, 120, 0),
+        // It came after the clock had run out, and was sent before.
+        (60_300, 400, 59_900),
+        (60_300, 0, 60_000),
+    ] {
+        let mut bench = with_clock(BANK);
+        let first = bench.to_act();
+        bench.now += took;
+        let wish = answer(&bench, far);
+        bench.does(first, wish).unwrap();
+        assert_eq!(charged(bench.log.last().unwrap()), Some(paid), "{took} from {far}");
+        let left = |bank: &[u64]| bank[usize::from(first)];
+        assert_eq!(left(&bench.table.public().banks_ms), 60_000 - paid);
+        // The log knows it, and needs no connection for that.
+        assert_eq!(left(&bench.restored().public().banks_ms), 60_000 - paid);
+    }
+}
+
+#[test]
+fn the_deadline_that_is_told_is_the_same_from_wherever() {
+    let mut bench = with_clock(BANK);
+    for far in [0, 500] {
+        assert_eq!(bench.table.decision().unwrap().deadline, Some(bench.now + 60_000));
+        let (first, wish) = (bench.to_act(), answer(&bench, far));
+        bench.does(first, wish).unwrap();
+    }
+}
+
+/// Who is asked at a table with ten seconds for a move, and how long it has then had until the
+/// clock played for it; it follows over connections that are so far away.
+async fn played_for_after(far: &[u64]) -> u64 {
+    let bench = with_clock(Clock::PerMove { seconds: 10 });
+    let (id, asked, head) = (bench.table.id(), bench.to_act(), bench.table.head());
+    let memory = Memory::default();
+    // The clock begins as the table is taken up: its log is of another time.
+    now();
+    let mut bench = bench;
+    bench.table.play.as_mut().unwrap().opened_at = now();
+    let handle =
+        begin_with(bench, &memory, u64::MAX, Pace::AT_ONCE, std::sync::Arc::new(|_| {})).await;
+    let began = now();
+    for (n, &lag_ms) in (10..).zip(far) {
+        follow(&handle, n, Some(asked), None).await.until(is("presence")).await;
+        handle.measured(n, lag_ms).await.unwrap();
+    }
+    let other = follow(&handle, 1, Some(1 - asked), None).await;
+    other.until(|frame| frame["op"] == "update" && frame["seq"] == head + 1).await;
+    let log = memory.log(id).await.unwrap();
+    let last = &log[head as usize + 1];
+    assert!(matches!(last.change, Change::Played { by: By::Clock, .. }), "{last:?}");
+    last.at - began
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_clock_that_has_run_out_waits_for_what_may_be_under_way() {
+    for (far, waited) in
+        [(&[][..], 0), (&[0], 0), (&[120], 120), (&[20, 340], 340), (&[9_000], LAG_MAX_MS)]
+    {
+        let after = played_for_after(far).await;
+        let wanted = 10_000 + waited;
+        assert!((wanted..wanted + 20).contains(&after), "{after} from {far:?}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_is_measured_later_counts_and_goes_with_the_connection() {
+    let bench = with_clock(Clock::PerMove { seconds: 10 });
+    let (asked, head) = (bench.to_act(), bench.table.head());
+    now();
+    let mut bench = bench;
+    bench.table.play.as_mut().unwrap().opened_at = now();
+    let wish = answer(&bench, 400);
+    let handle = super::actor::begin(bench, u64::MAX, Pace::AT_ONCE).await;
+    let far = follow(&handle, 1, Some(asked), None).await;
+    handle.measured(1, 400).await.unwrap();
+    far.until(is("presence")).await;
+    // It arrives when the clock has run out, and is an answer all the same.
+    tokio::time::advance(std::time::Duration::from_millis(10_300)).await;
+    handle.wish(person(asked), command(asked, "act"), wish, far.clone()).await.unwrap();
+    let frames = far.until(is("ack")).await;
+    assert_eq!(frames.last().unwrap()["seq"], head + 1);
+    // The other's time runs out when it does: it has no connection.
+    let opened = now();
+    far.until(|frame| frame["op"] == "update" && frame["seq"] == head + 2).await;
+    assert!((10_000..10_020).contains(&(now() - opened)), "{}", now() - opened);
+}

@@ -1,0 +1,131 @@
+//! Who is far away does not pay for the way, and nobody can be farther away than half a second.
+
+use rusqlite::Connection;
+use serde_json::{Value, json};
+
+use crate::{
+    http::ask,
+    peer::Peer,
+    server::{How, Server},
+};
+
+/// The most of a round trip that counts, in milliseconds.
+const LAG_MAX: u64 = 500;
+
+/// Somebody who watches two bots that take their time.
+async fn watches(server: &Server) -> Peer {
+    let mut peer = Peer::guest(server, "Aino").await;
+    let table = peer.create("karnoffel", 2).await;
+    peer.follow(&table).await;
+    for seat in 0..2 {
+        let bot = json!({"op": "add_bot", "table": table, "seat": seat, "level": "fool"});
+        peer.done(bot).await;
+    }
+    peer
+}
+
+/// Reads until more time has passed on the server's clock than counts.
+async fn lets_time_pass(watcher: &mut Peer) {
+    let mut began = None;
+    loop {
+        let frame = watcher.frame().await;
+        let Some(now) = frame["now"].as_u64() else { continue };
+        if now > *began.get_or_insert(now) + LAG_MAX {
+            return;
+        }
+    }
+}
+
+/// Does the first thing that is legal, over the socket.
+async fn acts(peer: &mut Peer, table: &str) {
+    let (decision, legal) = peer.heard.asked().expect("the seat is asked");
+    let act = json!({"op": "act", "table": table, "decision": decision, "action": legal[0]});
+    peer.done(act).await;
+}
+
+/// The same without a socket.
+async fn posts(server: &Server, peer: &mut Peer, table: &str) {
+    let (decision, legal) = peer.heard.asked().expect("the seat is asked");
+    let act = json!({"op": "act", "decision": decision, "action": legal[0], "cid": format!("p{decision}")});
+    let path = format!("POST /api/v1/tables/{table}/commands");
+    let bearer = format!("Authorization: Bearer {}", peer.token);
+    let answer = ask(server, &path, &[&bearer], Some(&act)).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+}
+
+/// By whom each action of a log was, how long it took, and what it was charged, in milliseconds.
+fn charges(server: &Server) -> Vec<(u64, u64, u64)> {
+    let file =
+        Connection::open(server.data()).expect("a server that was killed has let its file go");
+    let log = "SELECT entry FROM entry WHERE instr(entry, '\"played\"') > 0
+        AND instr(entry, '\"used_ms\"') > 0 ORDER BY table_id, seq";
+    let before = "SELECT json_extract(entry, '$.at') FROM entry
+        WHERE table_id = (SELECT table_id FROM entry WHERE entry = ?1) AND seq = ?2 - 1";
+    let mut statement = file.prepare(log).expect("the file is ours");
+    let entries = statement.query_map([], |row| row.get::<_, String>(0)).expect("it has entries");
+    let entries: Vec<String> = entries.collect::<Result<_, _>>().expect("they are text");
+    let number = |value: &Value| value.as_u64().expect("a number");
+    let mut charges = Vec::new();
+    for text in entries {
+        let entry: Value = serde_json::from_str(&text).expect("an entry is JSON");
+        let (seq, played) = (number(&entry["seq"]), &entry["change"]["played"]);
+        let opened: i64 = file
+            .query_row(before, (&text, seq.cast_signed()), |row| row.get(0))
+            .expect("another entry came before it");
+        let took = number(&entry["at"]) - opened.cast_unsigned();
+        charges.push((number(&played["seat"]), took, number(&played["used_ms"])));
+    }
+    charges
+}
+
+#[tokio::test]
+async fn the_way_is_not_charged_and_holding_a_pong_gains_half_a_second_at_most() {
+    let mut server = Server::run(How { pace: "people", ..How::FAST });
+    let mut watcher = watches(&server).await;
+    // The ping comes right after `ready`; who does not read does not answer it, as one who is far
+    // away, or means to seem so.
+    let mut far = Peer::guest(&server, "Bjarni").await;
+    lets_time_pass(&mut watcher).await;
+    let mut near = Peer::guest(&server, "Cecilia").await;
+    let clock = json!({"style": "bank", "bank_s": 600, "increment_s": 0});
+    let settings = json!({"clock": clock, "auto_forced": false});
+    let create = json!({"op": "create", "game": "karnoffel", "seats": 2, "settings": settings});
+    let ack = far.done(create).await;
+    let table = ack["table"].as_str().expect("the ack names the table").to_owned();
+    for (seat, peer) in [&mut far, &mut near].into_iter().enumerate() {
+        peer.follow(&table).await;
+        peer.done(json!({"op": "sit", "table": table, "seat": seat})).await;
+    }
+    for peer in [&mut far, &mut near] {
+        peer.done(json!({"op": "ready", "table": table, "ready": true})).await;
+    }
+    let (mut by_far, mut by_near) = (0, 0);
+    while by_far < 3 || by_near < 3 {
+        far.until(|heard| heard.decision["seats"].is_array()).await;
+        let seen = far.heard.seq;
+        if far.heard.asked().is_some() {
+            if by_far == 0 {
+                // It thinks for longer than the way takes.
+                lets_time_pass(&mut watcher).await;
+            }
+            acts(&mut far, &table).await;
+            by_far += 1;
+        } else {
+            near.until(|heard| heard.seq == seen).await;
+            posts(&server, &mut near, &table).await;
+            by_near += 1;
+        }
+        for peer in [&mut far, &mut near] {
+            peer.until(|heard| heard.seq > seen).await;
+        }
+    }
+    server.kill();
+    let charges = charges(&server);
+    assert_eq!(charges.len(), by_far + by_near, "a bank pays for each");
+    for &(seat, took, used) in &charges {
+        let far = seat == 0;
+        let wanted = if far { took.saturating_sub(LAG_MAX) } else { took };
+        assert_eq!(used, wanted, "seat {seat} took {took}");
+    }
+    assert!(charges.iter().any(|&(seat, _, used)| seat == 0 && used > 0), "{charges:?}");
+}
