@@ -20,6 +20,7 @@ const names = fs
 
 const server = await preview({ preview: { port: 4199, strictPort: false }, logLevel: 'error' });
 const base = server.resolvedUrls.local[0].replace(/\/$/, '');
+const index = fs.readFileSync(path.join(import.meta.dirname, '../dist/index.html'), 'utf8').replaceAll('="./', '="/');
 const { context, close } = await launch();
 let faults = 0;
 
@@ -45,6 +46,8 @@ async function shoot(name, url, frames, { act = async () => {}, hits = url.start
         for (const frame of frames) ws.send(JSON.stringify(frame));
       });
     });
+    // The page as the server gives it: its files are named from the root.
+    await page.route(base + url, (route) => route.fulfill({ contentType: 'text/html', body: index }));
     await page.goto(base + url);
     await page.waitForSelector('h1');
     await act(page);
