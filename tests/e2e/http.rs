@@ -1,6 +1,6 @@
 use serde_json::Value;
 use tokio::{
-    io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader},
+    io::{AsyncBufReadExt, AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, BufReader},
     net::TcpStream,
     time::timeout,
 };
@@ -21,8 +21,16 @@ pub(crate) async fn raw(server: &Server, request: &[u8]) -> Answer {
 }
 
 async fn raw_at(address: &str, request: &[u8]) -> Answer {
+    let stream = TcpStream::connect(address).await.expect("the server listens");
+    exchange(stream, request).await
+}
+
+/// Sends bytes over a connection that is open, and reads until the server closes.
+pub(crate) async fn exchange(
+    mut stream: impl AsyncRead + AsyncWrite + Unpin,
+    request: &[u8],
+) -> Answer {
     let exchange = async {
-        let mut stream = TcpStream::connect(address).await.expect("the server listens");
         // A server that has heard enough closes, and does not read the rest.
         let _ = stream.write_all(request).await;
         let mut answer = Vec::new();

@@ -82,6 +82,8 @@ mod records;
 
 mod terminal;
 
+mod tls;
+
 use std::time::Duration;
 
 /// How long anything may take that the server has to do: much longer than it ever takes, for the

@@ -1,5 +1,6 @@
 use std::{
     env,
+    ffi::OsString,
     fs::{self, File},
     io::{BufRead, BufReader},
     path::{Path, PathBuf},
@@ -33,6 +34,8 @@ pub(crate) struct How {
     pub(crate) heartbeat: &'static str,
     /// Where it keeps everything, in its own folder.
     pub(crate) data: &'static str,
+    /// Whether it has a certificate, which lies in its own folder.
+    pub(crate) tls: bool,
     /// Whatever else it is told on its command line.
     pub(crate) more: &'static [&'static str],
     /// Whether what it writes beyond a limit fails, instead of ending it.
@@ -47,6 +50,7 @@ impl How {
         log: "info",
         heartbeat: "20",
         data: DATA,
+        tls: false,
         more: &[],
         survives_limits: false,
     };
@@ -97,6 +101,13 @@ impl Server {
         assert!(sent.expect("there is a kill").success(), "the server runs");
     }
 
+    /// Tells it that its certificate is another.
+    pub(crate) fn hang_up(&self) {
+        let pid = self.child.id().to_string();
+        let sent = Command::new("kill").args(["-HUP", &pid]).status();
+        assert!(sent.expect("there is a kill").success(), "the server runs");
+    }
+
     /// Waits until it has ended by itself.
     pub(crate) fn ended(&mut self) -> ExitStatus {
         self.child.wait().expect("it is our child")
@@ -125,7 +136,8 @@ impl Server {
     }
 
     pub(crate) fn url(&self) -> String {
-        format!("ws://{}/ws", self.address)
+        let scheme = if self.how.tls { "wss" } else { "ws" };
+        format!("{scheme}://{}/ws", self.address)
     }
 
     /// Its data file.
@@ -164,6 +176,7 @@ fn spawn(folder: &Path, listen: &str, how: How) -> (Child, String) {
         .args(["--heartbeat", how.heartbeat, "--data"])
         .arg(data)
         .args(how.more)
+        .args(certificate(folder, how.tls))
         .env("KNEKT_LOG", how.log)
         .stdout(Stdio::piped())
         .stderr(log.expect("the folder is ours"))
@@ -172,13 +185,23 @@ fn spawn(folder: &Path, listen: &str, how: How) -> (Child, String) {
     let mut line = String::new();
     let mut stdout = BufReader::new(child.stdout.take().expect("its output is piped"));
     stdout.read_line(&mut line).expect("its output is text");
-    let Some(address) = line.trim_end().strip_prefix("listening on http://") else {
+    let scheme = if how.tls { "https" } else { "http" };
+    let Some(address) = line.trim_end().strip_prefix(&format!("listening on {scheme}://")) else {
         let log = fs::read_to_string(folder.join(LOG)).unwrap_or_default();
         panic!("the server said {line:?}, and {log}");
     };
     // Where it has a path of its own, that stands behind.
     let address = address.split('/').next().expect("it listens somewhere");
     (child, address.to_owned())
+}
+
+/// Where a server's certificate and its key lie, in its folder.
+pub(crate) const CERTIFICATE: [&str; 2] = ["cert.pem", "key.pem"];
+
+/// The flags for a certificate, if there is one.
+fn certificate(folder: &Path, is_there: bool) -> Vec<OsString> {
+    let flags = ["--tls-cert", "--tls-key"].iter().zip(CERTIFICATE).filter(|_| is_there);
+    flags.flat_map(|(flag, file)| [flag.into(), folder.join(file).into()]).collect()
 }
 
 /// The program.

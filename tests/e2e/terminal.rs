@@ -148,7 +148,7 @@ fn wrong_flags_are_refused_by_name() {
         (&["play", "--game", "gurka", "--bots", "genius"], "expected one of: fool, plain"),
         (&["bot", "--game", "gurka", "--options", "[]"], "expected a JSON object"),
         (&["watch", "somewhere"], "invalid value 'somewhere'"),
-        (&["watch", nobody, "--url", "https://cards.example"], "knekt speaks no TLS"),
+        (&["watch", nobody, "--url", "ftp://cards.example"], "expected https, wss, http or ws"),
     ] {
         let run = run_knekt(args);
         let complaint = String::from_utf8_lossy(&run.stderr).into_owned();

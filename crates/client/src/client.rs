@@ -51,7 +51,7 @@ pub(crate) struct Known {
 }
 
 impl Client {
-    /// Connects to the server at `url` (`ws://host:port/ws`) and says who it is.
+    /// Connects to the server at `url` (`ws://host:port/ws`, or the same with `wss`) and says who it is.
     ///
     /// # Errors
     ///

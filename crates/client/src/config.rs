@@ -2,6 +2,8 @@ use std::time::Duration;
 
 use protocol::{ClientName, Lang};
 
+use crate::Trust;
+
 /// How a client behaves.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -15,6 +17,8 @@ pub struct Config {
     pub first_wait: Duration,
     /// The most that it ever waits.
     pub longest_wait: Duration,
+    /// Which servers it believes, where the URL has `wss`.
+    pub trust: Trust,
     /// How long a server may take to say hello and who the client is.
     pub patience: Duration,
 }
@@ -27,6 +31,7 @@ impl Default for Config {
             lang: None,
             first_wait: Duration::from_millis(200),
             longest_wait: Duration::from_secs(10),
+            trust: Trust::default(),
             patience: Duration::from_secs(10),
         }
     }

@@ -47,6 +47,8 @@ mod config;
 
 mod error;
 
+mod trust;
+
 mod wire;
 
 mod driver;
@@ -62,5 +64,6 @@ pub use error::{CommandError, ConnectError, Parted};
 pub use identity::Identity;
 pub use queue::{TELLING_MAX, Telling};
 pub use told::{How, Step, TableTold, Told};
+pub use trust::{BadTrust, Trust};
 pub use view::{Asked, View};
 pub use wire::{FromServer, Wire, WireError};

@@ -5,7 +5,8 @@ use protocol::{SUBPROTOCOL, ToClient};
 use thiserror::Error;
 use tokio::{net::TcpStream, time::timeout};
 use tokio_tungstenite::{
-    MaybeTlsStream, WebSocketStream, client_async_with_config, connect_async_with_config,
+    Connector, MaybeTlsStream, WebSocketStream, client_async_with_config,
+    connect_async_tls_with_config,
     tungstenite::{
         Bytes, Error, Message,
         client::IntoClientRequest,
@@ -14,6 +15,8 @@ use tokio_tungstenite::{
         protocol::{CloseFrame, WebSocketConfig},
     },
 };
+
+use crate::Trust;
 
 /// The read buffer of a socket. The library's own choice is 128 KiB, at once and for each.
 const READ_BUFFER: usize = 4 * 1024;
@@ -95,15 +98,36 @@ impl Wire {
         url: &str,
         headers: &[(&'static str, &str)],
     ) -> Result<Wire, WireError> {
+        Wire::connect_trusting(url, headers, &Trust::default()).await
+    }
+
+    /// Opens a socket with some more headers, by TLS to such servers as are trusted.
+    ///
+    /// # Errors
+    ///
+    /// As [`Wire::connect_with`]; and the server is not trusted.
+    ///
+    /// # Panics
+    ///
+    /// If a header's value is none.
+    pub async fn connect_trusting(
+        url: &str,
+        headers: &[(&'static str, &str)],
+        trust: &Trust,
+    ) -> Result<Wire, WireError> {
         let mut request = upgrade(url)?;
         for (name, value) in headers {
             let value = value.parse().expect("the caller's headers are headers");
             request.headers_mut().insert(*name, value);
         }
         let disable_nagle = true;
-        let (socket, _) = connect_async_with_config(request, Some(config()), disable_nagle)
-            .await
-            .map_err(Box::new)?;
+        // The system's authorities are read where they are needed alone.
+        let is_tls = request.uri().scheme_str() == Some("wss");
+        let connector = if is_tls { Connector::Rustls(trust.config()) } else { Connector::Plain };
+        let (socket, _) =
+            connect_async_tls_with_config(request, Some(config()), disable_nagle, Some(connector))
+                .await
+                .map_err(Box::new)?;
         Ok(Wire { socket })
     }
 

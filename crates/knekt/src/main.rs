@@ -2,6 +2,7 @@
 //!
 //! **Architecture invariant:** what a command does lies in a crate below; here are its words.
 
+mod anybody;
 mod arguments;
 mod commands;
 mod doctor;

@@ -1,7 +1,7 @@
-use std::future::Future;
+use std::{future::Future, path::PathBuf};
 
 use anyhow::{Context, anyhow};
-use client::{Client, Config, ConnectError, Identity, Telling};
+use client::{Client, Config, ConnectError, Identity, Telling, Trust};
 use protocol::{ClientName, Invite, Level, Name, TableId};
 use rules::BadOption;
 use serde_json::{Map, Value};
@@ -12,9 +12,27 @@ use crate::{arguments::object, server_url::ServerUrl};
 /// Which server.
 #[derive(clap::Args)]
 pub(crate) struct Server {
-    /// The server: http://host:port, or the same with ws.
+    /// The server: `https://host` or `http://host:port`, or the same with wss or ws.
     #[arg(long, env = "KNEKT_URL", default_value = ServerUrl::DEFAULT)]
-    url: ServerUrl,
+    pub(crate) url: ServerUrl,
+    #[command(flatten)]
+    ca: Ca,
+}
+
+/// Whom to believe.
+#[derive(clap::Args)]
+pub(crate) struct Ca {
+    /// An authority to trust besides those of this system: its certificate, in PEM.
+    #[arg(long = "ca", env = "KNEKT_CA", value_name = "FILE")]
+    file: Option<PathBuf>,
+}
+
+impl Ca {
+    /// The servers that are believed to be who they say.
+    pub(crate) fn trust(&self) -> anyhow::Result<Trust> {
+        let trust = Trust::default();
+        Ok(self.file.iter().try_fold(trust, |trust, file| trust.with_file(file))?)
+    }
 }
 
 /// Which table of it.
@@ -38,6 +56,11 @@ pub(crate) struct Where {
 }
 
 impl Server {
+    /// The servers that are believed to be who they say.
+    pub(crate) fn trust(&self) -> anyhow::Result<Trust> {
+        self.ca.trust()
+    }
+
     /// Connects, and does something there until it is done.
     pub(crate) fn visit<T, F: Future<Output = anyhow::Result<T>>>(
         &self,
@@ -47,7 +70,7 @@ impl Server {
     ) -> anyhow::Result<T> {
         let name = format!("{program}/{}", env!("CARGO_PKG_VERSION"));
         let name = ClientName::new(&name).expect("the names of our programs are visible and short");
-        let config = Config { name, ..Config::default() };
+        let config = Config { name, trust: self.ca.trust()?, ..Config::default() };
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()

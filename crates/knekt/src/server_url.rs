@@ -2,10 +2,12 @@ use std::{fmt, str::FromStr};
 
 use anyhow::{bail, ensure};
 
-/// Where a server is: `http://host:port`, or the same with `ws`, perhaps with the path below which
+/// Where a server is: `http://host:port`, or the same with `https`, `ws` or `wss`, perhaps with the path below which
 /// it is served.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ServerUrl {
+    /// Whether nobody on the way may read what is said.
+    is_private: bool,
     host: String,
     /// Empty, or with a slash before it and none behind.
     path: String,
@@ -15,19 +17,26 @@ impl ServerUrl {
     /// Where a server of this machine listens if nothing else is said.
     pub(crate) const DEFAULT: &'static str = "http://127.0.0.1:8080";
 
+    /// Whether it is spoken with by TLS.
+    pub(crate) fn is_private(&self) -> bool {
+        self.is_private
+    }
+
     /// Where its WebSocket is.
     pub(crate) fn socket(&self) -> String {
-        format!("ws://{}{}/ws", self.host, self.path)
+        let scheme = if self.is_private { "wss" } else { "ws" };
+        format!("{scheme}://{}{}/ws", self.host, self.path)
     }
 
     /// Where a path of its HTTP interface is.
     pub(crate) fn http(&self, path: &str) -> String {
-        format!("http://{}{}{path}", self.host, self.path)
+        format!("{}{}{path}", self.origin(), self.path)
     }
 
     /// What a browser calls its pages' origin.
     pub(crate) fn origin(&self) -> String {
-        format!("http://{}", self.host)
+        let scheme = if self.is_private { "https" } else { "http" };
+        format!("{scheme}://{}", self.host)
     }
 }
 
@@ -38,18 +47,18 @@ impl FromStr for ServerUrl {
         let Some((scheme, rest)) = url.split_once("://") else {
             bail!("expected a URL such as {}", ServerUrl::DEFAULT);
         };
-        ensure!(
-            !["https", "wss"].contains(&scheme),
-            "knekt speaks no TLS here: go to the server itself, with http or ws"
-        );
-        ensure!(["http", "ws"].contains(&scheme), "expected http or ws, not `{scheme}`");
+        let is_private = match scheme {
+            "https" | "wss" => true,
+            "http" | "ws" => false,
+            other => bail!("expected https, wss, http or ws, not `{other}`"),
+        };
         let rest = rest.strip_suffix("/ws").unwrap_or(rest).trim_end_matches('/');
         let (host, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
         ensure!(
             !host.is_empty() && !rest.contains(['?', '#', '@', ' ']),
             "expected a host after ://, perhaps a port, and perhaps the path of the server"
         );
-        Ok(ServerUrl { host: host.to_owned(), path: path.to_owned() })
+        Ok(ServerUrl { is_private, host: host.to_owned(), path: path.to_owned() })
     }
 }
 
@@ -84,8 +93,18 @@ mod tests {
     }
 
     #[test]
+    fn a_server_by_tls_is_asked_by_tls_alone() {
+        for url in ["https://a.example", "wss://a.example/ws", "https://a.example/"] {
+            let url: ServerUrl = url.parse().unwrap();
+            assert_eq!(url.http("/healthz"), "https://a.example/healthz");
+            assert_eq!(url.socket(), "wss://a.example/ws");
+            assert_eq!(url.origin(), "https://a.example");
+        }
+    }
+
+    #[test]
     fn what_is_no_address_of_a_server_is_refused() {
-        for url in ["127.0.0.1:8080", "ftp://a", "https://a", "http://", "http://a?b", "ws://a b"] {
+        for url in ["127.0.0.1:8080", "ftp://a", "https://", "http://", "http://a?b", "ws://a b"] {
             assert!(url.parse::<ServerUrl>().is_err(), "{url}");
         }
     }

@@ -14,8 +14,9 @@ use crate::{
     limits::{Doors, Limit, Limiter, Places},
     lobby::Lobby,
     metrics::Metrics,
+    origin::Origins,
     ready::Disk,
-    session::{Attempts, Live, Passwords},
+    session::{Attempts, Cookies, Live, Passwords},
     source::Proxies,
     tables::Tables,
     world,
@@ -37,6 +38,8 @@ pub(crate) struct Shared {
     /// The sockets and streams of each source.
     pub(crate) places: Places,
     pub(crate) proxies: Proxies,
+    pub(crate) origins: Origins,
+    pub(crate) cookies: Cookies,
     pub(crate) metrics: Metrics,
     pub(crate) passwords: Passwords,
     /// How often passwords are tried.
@@ -69,6 +72,8 @@ impl App {
             doors: Doors::new(&config.limits),
             places: Places::new(config.limits.at_once(Limit::Sockets)),
             proxies: Proxies::new(config.proxies.clone()),
+            origins: Origins::new(config.origins.clone(), config.tls.is_some()),
+            cookies: Cookies::new(&config.base_path, config.tls.is_some()),
             metrics,
             passwords: Passwords::default(),
             attempts: Attempts::new(&config.limits),

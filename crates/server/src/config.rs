@@ -3,9 +3,7 @@ use std::time::Duration;
 use store::{Logs, People};
 use table::Pace;
 
-use crate::BasePath;
-
-use crate::{Limits, Network};
+use crate::{BasePath, Limits, Network, Tls};
 
 /// What a server is run with.
 #[derive(Clone, Debug)]
@@ -24,6 +22,8 @@ pub struct Config {
     pub origins: Vec<String>,
     /// The path below which everything is.
     pub base_path: BasePath,
+    /// How connections are made private; without it, it is plain HTTP, as behind a proxy.
+    pub tls: Option<Tls>,
     /// How often the server pings a socket.
     pub heartbeat: Duration,
 }

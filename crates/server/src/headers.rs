@@ -13,6 +13,9 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 type Header = SetResponseHeaderLayer<HeaderValue>;
 type Headers = Stack<Header, Stack<Header, Stack<Header, Stack<Header, Stack<Header, Identity>>>>>;
 
+/// How long a browser comes by HTTPS alone, in seconds: half a year from its last visit.
+const STRICT: &str = "max-age=15552000";
+
 /// The headers that every answer carries.
 pub(crate) fn security() -> ServiceBuilder<Headers> {
     let header = |name: HeaderName, value: &'static str| {
@@ -24,4 +27,10 @@ pub(crate) fn security() -> ServiceBuilder<Headers> {
         .layer(header(header::REFERRER_POLICY, "no-referrer"))
         .layer(header(HeaderName::from_static("cross-origin-opener-policy"), "same-origin"))
         .layer(header(HeaderName::from_static("cross-origin-resource-policy"), "same-origin"))
+}
+
+/// The header that keeps a browser from ever coming by plain HTTP again.
+pub(crate) fn strict() -> Header {
+    let value = HeaderValue::from_static(STRICT);
+    SetResponseHeaderLayer::overriding(header::STRICT_TRANSPORT_SECURITY, value)
 }

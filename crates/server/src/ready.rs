@@ -83,6 +83,7 @@ mod tests {
             limits: Limits::default(),
             proxies: Vec::new(),
             origins: Vec::new(),
+            tls: None,
             heartbeat: Duration::from_secs(20),
         };
         let stop = CancellationToken::new();

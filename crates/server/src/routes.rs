@@ -35,6 +35,8 @@ pub(crate) fn router(app: App) -> Router {
         // What is nested at a path is not at the path with a slash behind.
         operations().route(&format!("{base}/"), get(assets::page)).nest(base.as_str(), all)
     };
+    // From the first page on a browser asks for nothing of ours by plain HTTP.
+    let all = if app.config.tls.is_some() { all.layer(headers::strict()) } else { all };
     all.layer(CompressionLayer::new().compress_when(worth_it))
         .layer(RequestBodyLimitLayer::new(BODY_MAX))
         .layer(from_fn(framing::guard))

@@ -1,13 +1,26 @@
-use std::{future::Future, net::TcpListener, time::Duration};
+use std::{
+    future::Future,
+    io,
+    net::{SocketAddr, TcpListener},
+    time::Duration,
+};
 
-use axum_server::{Handle, accept::NoDelayAcceptor};
+use axum::{Router, extract::ConnectInfo, middleware::AddExtension};
+use axum_server::{
+    Handle, Server,
+    accept::{Accept, NoDelayAcceptor},
+};
 use hyper_util::rt::TokioTimer;
 use journal::StoreError;
-use tokio::time::timeout;
+use tokio::{
+    io::{AsyncRead, AsyncWrite},
+    net::TcpStream,
+    time::timeout,
+};
 use tokio_util::sync::CancellationToken;
 use tracing::info;
 
-use crate::{Config, accept::Guard, app::App, metrics, routes};
+use crate::{Config, accept::Guard, app::App, metrics, redirect, routes};
 
 /// How long a client may take to send a request's headers. Without a limit a byte a second would
 /// hold a connection for ever.
@@ -24,7 +37,7 @@ pub enum RunError {
     Store(#[from] StoreError),
     /// The network failed.
     #[error("cannot serve: {0}")]
-    Io(#[from] std::io::Error),
+    Io(#[from] io::Error),
 }
 
 /// Where a server listens.
@@ -35,6 +48,8 @@ pub struct Listeners {
     /// For whoever gathers metrics, where the host wants any: it should be reachable by the host
     /// alone.
     pub metrics: Option<TcpListener>,
+    /// For whoever comes by plain HTTP and is to be led to HTTPS.
+    pub redirect: Option<TcpListener>,
 }
 
 /// Serves on `listeners` until `shutdown` is ready: then sockets are told, and what was begun is
@@ -55,17 +70,25 @@ pub async fn run(
     app.lobby.publish_until(stop.clone());
     app.limiter_forgets_until(stop.clone());
     app.sessions_expire_until(stop.clone());
-    let Listeners { public: listener, metrics } = listeners;
+    let Listeners { public: listener, metrics, redirect } = listeners;
     if let Some(listener) = metrics {
         metrics::serve(&app, listener)?;
+    }
+    if let Some(plain) = redirect {
+        redirect::serve(&app, plain, listener.local_addr()?.port())?;
     }
     app.is_alive_until(stop.clone());
     listener.set_nonblocking(true)?;
     info!(address = %listener.local_addr()?, n_tables, "ready");
-    info!(
-        "this is plain HTTP: pages of an http:// origin get their session in a cookie without \
-         `Secure`, which is for one's own machine or home; put a proxy with HTTPS before the rest"
-    );
+    if let Some(tls) = &app.config.tls {
+        tls.renew_until(stop.clone());
+    } else {
+        info!(
+            "this is plain HTTP: pages of an http:// origin get their session in a cookie without \
+             `Secure`, which is for one's own machine or home; give it a certificate with \
+             --tls-cert, or put a proxy with HTTPS before it, for the rest"
+        );
+    }
 
     let handle = Handle::new();
     let (farewell, sockets) = (handle.clone(), app.sockets.clone());
@@ -78,16 +101,44 @@ pub async fn run(
         let _ = timeout(FAREWELL, sockets.wait()).await;
         farewell.graceful_shutdown(Some(FAREWELL));
     });
-    let guard = Guard::new(NoDelayAcceptor::new(), app.clone());
-    let mut server = axum_server::from_tcp(listener)?.acceptor(guard).handle(handle);
-    server.http_builder().http1().timer(TokioTimer::new()).header_read_timeout(HEADERS);
-    let service =
-        routes::router(app.clone()).into_make_service_with_connect_info::<std::net::SocketAddr>();
-    server.serve(service).await?;
+    match app.config.tls.as_ref().map(crate::Tls::acceptor) {
+        Some(acceptor) => serve(listener, acceptor, &app, handle).await?,
+        None => serve(listener, NoDelayAcceptor::new(), &app, handle).await?,
+    }
     app.sockets.close();
     // Whoever has not said goodbye by then finds the socket broken, and comes back all the same.
     let _ = timeout(FAREWELL, app.sockets.wait()).await;
     app.tables.settle().await;
     app.was_alive().await;
     Ok(())
+}
+
+/// What answers one connection, and knows its other end.
+type Connected = AddExtension<Router, ConnectInfo<SocketAddr>>;
+
+/// Answers whoever `acceptor` lets in.
+async fn serve<A>(
+    listener: TcpListener,
+    acceptor: A,
+    app: &App,
+    handle: Handle<SocketAddr>,
+) -> io::Result<()>
+where
+    A: Accept<TcpStream, Connected, Service = Connected> + Clone + Send + Sync + 'static,
+    A::Stream: AsyncRead + AsyncWrite + Unpin + Send,
+    A::Future: Send + 'static,
+{
+    let guard = Guard::new(acceptor, app.clone());
+    let service = routes::router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    bounded(listener, guard)?.handle(handle).serve(service).await
+}
+
+/// A server that lets nobody take for ever.
+pub(crate) fn bounded<A>(
+    listener: TcpListener,
+    guard: Guard<A>,
+) -> io::Result<Server<SocketAddr, Guard<A>>> {
+    let mut server = axum_server::from_tcp(listener)?.acceptor(guard);
+    server.http_builder().http1().timer(TokioTimer::new()).header_read_timeout(HEADERS);
+    Ok(server)
 }

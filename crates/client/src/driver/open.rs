@@ -24,7 +24,7 @@ impl Driver {
     pub(crate) async fn open(&mut self) -> Result<Wire, ConnectError> {
         let auth = ToServer::Auth(self.auth()).encode();
         let greet = async {
-            let mut wire = Wire::connect(&self.url).await?;
+            let mut wire = Wire::connect_trusting(&self.url, &[], &self.config.trust).await?;
             wire.send(auth).await?;
             let greeting = greeting(&mut wire).await?;
             Ok::<_, ConnectError>((wire, greeting))

@@ -4,6 +4,7 @@ use anyhow::{Context, bail};
 
 use crate::{
     doctor::{self, Verdict},
+    online::Ca,
     server_url::ServerUrl,
     settings::{Flags, Settings},
 };
@@ -20,16 +21,19 @@ pub(crate) struct Doctor {
     /// machine is asked, where one answers.
     #[arg(long)]
     url: Option<ServerUrl>,
+    #[command(flatten)]
+    ca: Ca,
 }
 
 impl Doctor {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let settings = Settings::of(&self.flags)?;
+        let trust = self.ca.trust()?;
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()
             .context("cannot start the runtime")?;
-        let findings = runtime.block_on(doctor::examine(&settings, self.url));
+        let findings = runtime.block_on(doctor::examine(&settings, self.url, trust));
         let mut out = io::stdout();
         for finding in &findings {
             writeln!(out, "{finding}")?;

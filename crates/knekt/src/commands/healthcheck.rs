@@ -10,6 +10,7 @@ pub(crate) struct Healthcheck {
 
 impl Healthcheck {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        well::ask(Settings::of(&self.flags.into())?.listen)
+        well::ask(Settings::of(&self.flags.into())?.listen)?;
+        Ok(())
     }
 }

@@ -2,14 +2,18 @@ use std::{
     fs,
     io::{self, Write},
     path::PathBuf,
+    sync::Arc,
     time::Duration,
 };
 
 use anyhow::{Context, anyhow};
+use client::Trust;
 use protocol::TableId;
+use rustls::crypto::ring;
 use serde::Deserialize;
+use ureq::tls::{Certificate, RootCerts, TlsConfig};
 
-use crate::server_url::ServerUrl;
+use crate::online::Server;
 
 /// How long a server may take for its answer.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -22,9 +26,8 @@ pub(crate) struct Record {
     /// The match's number at the table, from 1; without it, the last finished one.
     #[arg(long = "match", value_name = "NUMBER")]
     match_no: Option<u32>,
-    /// The server.
-    #[arg(long, env = "KNEKT_URL", default_value = ServerUrl::DEFAULT)]
-    url: ServerUrl,
+    #[command(flatten)]
+    server: Server,
     /// Where to write the record, instead of to standard output.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -53,28 +56,42 @@ impl Record {
     }
 
     fn fetch(&self) -> anyhow::Result<String> {
+        let url = &self.server.url;
+        let tls = if url.is_private() { tls(&self.server.trust()?) } else { TlsConfig::default() };
         let agent = ureq::Agent::config_builder()
             .http_status_as_error(false)
             .timeout_global(Some(PATIENCE))
+            .tls_config(tls)
             .build()
             .new_agent();
         let which = self.match_no.map(|match_no| format!("?match={match_no}"));
         let path = format!("/api/v1/tables/{}/record{}", self.table, which.unwrap_or_default());
         let mut answer = agent
-            .get(self.url.http(&path))
+            .get(url.http(&path))
             .call()
-            .with_context(|| format!("no server answers at {}", self.url))?;
+            .with_context(|| format!("no server answers at {url}"))?;
         let status = answer.status();
         let body = answer.body_mut().read_to_string().context("the answer broke off")?;
         if status.is_success() {
             return Ok(body);
         }
         Err(serde_json::from_str(&body).map_or_else(
-            |_| anyhow!("the server at {} answers {status}", self.url),
+            |_| anyhow!("the server at {url} answers {status}"),
             |problem: Problem| {
                 let why = problem.detail.or(problem.code).unwrap_or_else(|| status.to_string());
                 anyhow!("no record of table {}: {why}", self.table)
             },
         ))
     }
+}
+
+/// How the HTTP library finds out whether it speaks with the one it meant.
+fn tls(trust: &Trust) -> TlsConfig {
+    let authorities = trust.authorities();
+    let authorities: Vec<_> =
+        authorities.iter().map(|one| Certificate::from_der(one.as_ref()).to_owned()).collect();
+    TlsConfig::builder()
+        .root_certs(RootCerts::new_with_certs(&authorities))
+        .unversioned_rustls_crypto_provider(Arc::new(ring::default_provider()))
+        .build()
 }

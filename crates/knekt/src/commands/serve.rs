@@ -5,7 +5,7 @@ use std::{
 
 use anyhow::{Context, anyhow};
 use journal::Memory;
-use server::{Config, Listeners};
+use server::{Config, Listeners, Tls};
 use store::{Logs, People, Sqlite};
 use tokio::signal::unix::{SignalKind, signal};
 use tracing::warn;
@@ -29,9 +29,12 @@ impl Serve {
         for variable in &settings.strangers {
             warn!(variable, "a variable of the environment looks like a setting and is none");
         }
+        let tls = settings.tls.clone().map(Tls::of_files).transpose()?;
         let (logs, people) = open(&settings)?;
         let listener = listen(settings.listen, "--listen")?;
         let metrics = settings.metrics.map(|address| listen(address, "--metrics")).transpose()?;
+        let redirect =
+            settings.redirect.map(|address| listen(address, "--http-redirect")).transpose()?;
         let address = listener.local_addr().context("cannot tell the address")?;
         let config = Config {
             logs,
@@ -40,11 +43,13 @@ impl Serve {
             limits: settings.limits,
             proxies: settings.proxies,
             origins: settings.origins,
+            tls: tls.clone(),
             heartbeat: settings.heartbeat,
             base_path: settings.base_path.clone(),
         };
+        let scheme = if tls.is_some() { "https" } else { "http" };
         // On standard output and alone on its line: scripts that start a server wait for it.
-        writeln!(io::stdout(), "listening on http://{address}{}", settings.base_path)
+        writeln!(io::stdout(), "listening on {scheme}://{address}{}", settings.base_path)
             .context("cannot write")?;
         let runtime = tokio::runtime::Runtime::new().context("cannot start the runtime")?;
         runtime.block_on(async {
@@ -56,7 +61,15 @@ impl Serve {
                     _ = interrupt.recv() => {}
                 }
             };
-            server::run(config, Listeners { public: listener, metrics }, shutdown)
+            if let Some(tls) = tls {
+                let mut hangup = signal(SignalKind::hangup()).context("cannot hear signals")?;
+                tokio::spawn(async move {
+                    while hangup.recv().await.is_some() {
+                        tls.renew();
+                    }
+                });
+            }
+            server::run(config, Listeners { public: listener, metrics, redirect }, shutdown)
                 .await
                 .context("the server stopped")
         })

@@ -1,23 +1,69 @@
 use std::{
-    io::{Read, Write},
+    io::{self, Read, Write},
     net::{Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream},
     time::Duration,
 };
 
 use anyhow::{Context, ensure};
+use rustls::{ClientConnection, StreamOwned};
+
+use crate::anybody;
 
 /// How long a server may take to say that it is well.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// Asks the server that listens at `address` whether it is well.
-pub(crate) fn ask(address: SocketAddr) -> anyhow::Result<()> {
+/// How a server is spoken with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Spoken {
+    /// By plain HTTP.
+    Plain,
+    /// By TLS.
+    Tls,
+}
+
+/// Asks the server that listens at `address` whether it is well, and finds out how it is spoken
+/// with: whoever asks need not have its settings.
+pub(crate) fn ask(address: SocketAddr) -> anyhow::Result<Spoken> {
     let address = reachable(address);
-    let mut stream = TcpStream::connect_timeout(&address, PATIENCE)
+    let plain = answer(address, connect(address)?);
+    match plain {
+        Ok(answer) if answer.starts_with("HTTP/") => {
+            is_well(&answer)?;
+            Ok(Spoken::Plain)
+        }
+        Err(error) if is_late(&error) => Err(error).context("the server does not answer"),
+        // Who speaks TLS answers a plain request with an alert at most.
+        Ok(_) | Err(_) => {
+            let name = address.ip().into();
+            let tls = ClientConnection::new(anybody::config(), name)?;
+            let stream = StreamOwned::new(tls, connect(address)?);
+            is_well(&answer(address, stream).context("the server does not answer")?)?;
+            Ok(Spoken::Tls)
+        }
+    }
+}
+
+fn connect(address: SocketAddr) -> anyhow::Result<TcpStream> {
+    let stream = TcpStream::connect_timeout(&address, PATIENCE)
         .with_context(|| format!("nobody answers at {address}"))?;
     stream.set_read_timeout(Some(PATIENCE))?;
+    stream.set_write_timeout(Some(PATIENCE))?;
+    Ok(stream)
+}
+
+/// What is answered there, however it ends.
+fn answer(address: SocketAddr, mut stream: impl Read + Write) -> io::Result<String> {
     write!(stream, "GET /healthz HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n")?;
-    let mut answer = String::new();
-    stream.take(4096).read_to_string(&mut answer).context("the server does not answer")?;
+    let mut answer = Vec::new();
+    stream.take(4096).read_to_end(&mut answer)?;
+    Ok(String::from_utf8_lossy(&answer).into_owned())
+}
+
+fn is_late(error: &io::Error) -> bool {
+    [io::ErrorKind::WouldBlock, io::ErrorKind::TimedOut].contains(&error.kind())
+}
+
+fn is_well(answer: &str) -> anyhow::Result<()> {
     ensure!(answer.starts_with("HTTP/1.1 200"), "the server is not well: {answer}");
     ensure!(answer.ends_with("\r\n\r\nok"), "this is no Knekt server");
     Ok(())

@@ -2,22 +2,34 @@
 
 mod finding;
 
+mod certificate;
 mod clock;
 mod data_file;
 mod disk;
 mod port;
 mod socket;
 
-use crate::{server_url::ServerUrl, settings::Settings};
+use std::time::SystemTime;
+
+use client::Trust;
+
+use crate::{anybody, server_url::ServerUrl, settings::Settings};
 
 pub(crate) use finding::{Finding, Verdict};
 
 /// Looks at everything. Where no `url` is named, the server is asked that listens here, if any.
-pub(crate) async fn examine(settings: &Settings, url: Option<ServerUrl>) -> Vec<Finding> {
+pub(crate) async fn examine(
+    settings: &Settings,
+    url: Option<ServerUrl>,
+    trust: Trust,
+) -> Vec<Finding> {
     let (port, here) = port::look(settings);
     let mut findings = vec![data_file::look(settings), disk::look(settings), port];
-    if let Some(url) = url.or(here) {
-        let (socket, hello) = socket::look(&url).await;
+    findings.extend(settings.tls.as_ref().map(|files| certificate::look(files, SystemTime::now())));
+    // What listens here is known by its address, and no certificate is made for that.
+    let here = here.map(|here| (here, Trust::of(anybody::config())));
+    if let Some((url, trust)) = url.map(|url| (url, trust)).or(here) {
+        let (socket, hello) = socket::look(&url, &trust).await;
         findings.push(socket);
         findings.extend(hello.map(|hello| clock::look(&hello, clock::now())));
     }

@@ -1,7 +1,11 @@
 use std::{io, net::TcpListener};
 
 use super::Finding;
-use crate::{commands::well, server_url::ServerUrl, settings::Settings};
+use crate::{
+    commands::well::{self, Spoken},
+    server_url::ServerUrl,
+    settings::Settings,
+};
 
 const ABOUT: &str = "port";
 
@@ -13,15 +17,20 @@ pub(super) fn look(settings: &Settings) -> (Finding, Option<ServerUrl>) {
         return (Finding::ok(ABOUT, format!("{address} is free")), None);
     };
     let finding = if error.kind() == io::ErrorKind::AddrInUse {
-        if well::ask(address).is_ok() {
-            let finding = Finding::ok(ABOUT, format!("a server answers at {address}"));
-            let here = format!("http://{}{}", well::reachable(address), settings.base_path);
+        if let Ok(spoken) = well::ask(address) {
+            let scheme = if spoken == Spoken::Tls { "https" } else { "http" };
+            let finding = Finding::ok(ABOUT, format!("a server answers at {address}, by {scheme}"));
+            let here = format!("{scheme}://{}{}", well::reachable(address), settings.base_path);
             return (finding, here.parse().ok());
         }
         Finding::fail(ABOUT, &format!("another program listens at {address}"), other)
     } else if error.kind() == io::ErrorKind::PermissionDenied {
         let says = format!("we may not listen at {address}");
-        Finding::fail(ABOUT, &says, "choose a port above 1023, with a proxy before it")
+        Finding::fail(
+            ABOUT,
+            &says,
+            "let it (AmbientCapabilities=CAP_NET_BIND_SERVICE with systemd), or choose a port above 1023 with --listen",
+        )
     } else {
         Finding::fail(ABOUT, &format!("cannot listen at {address}: {error}"), other)
     };

@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use client::{Wire, WireError};
+use client::{Trust, Wire, WireError};
 use protocol::{ToClient, to_client::Hello};
 use tokio::time::timeout;
 
@@ -13,12 +13,13 @@ const ABOUT: &str = "websocket";
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Whether a browser's socket gets through to a server; and what that says first.
-pub(super) async fn look(url: &ServerUrl) -> (Finding, Option<Hello>) {
+pub(super) async fn look(url: &ServerUrl, trust: &Trust) -> (Finding, Option<Hello>) {
     let origin = url.origin();
     // As a page from there would: a proxy that changes `Host` makes it a stranger.
     let headers = [("origin", origin.as_str())];
     let socket = url.socket();
-    let mut wire = match timeout(PATIENCE, Wire::connect_with(&socket, &headers)).await {
+    let connecting = Wire::connect_trusting(&socket, &headers, trust);
+    let mut wire = match timeout(PATIENCE, connecting).await {
         Ok(Ok(wire)) => wire,
         Ok(Err(error)) => return (refused(url, &error), None),
         Err(_) => {
@@ -50,7 +51,7 @@ fn refused(url: &ServerUrl, error: &WireError) -> Finding {
         ),
         None => fail(
             &format!("cannot be reached: {error}"),
-            "look at the name, the port, the proxy and the firewall",
+            "look at the name, the port, the certificate, the proxy and the firewall",
         ),
     }
 }

@@ -6,7 +6,7 @@ use super::{bad::BadSetting, known::SETTINGS};
 pub(crate) const CONFIG: &str = "KNEKT_CONFIG";
 
 /// Variables that are no settings of the server: other commands read them, and the file's place.
-const OTHERS: [&str; 3] = [CONFIG, "KNEKT_URL", "KNEKT_NAME"];
+const OTHERS: [&str; 4] = [CONFIG, "KNEKT_URL", "KNEKT_NAME", "KNEKT_CA"];
 
 /// The variables of the environment that are meant for us.
 #[derive(Clone, Debug, Default)]

@@ -32,7 +32,7 @@ impl Known {
 
 /// Every setting, in the order of the manual: `docs/hosting.md` has the same table, and a test
 /// compares the two.
-pub(crate) const SETTINGS: [Known; 12] = [
+pub(crate) const SETTINGS: [Known; 15] = [
     Known {
         key: "listen",
         value: "ADDRESS:PORT",
@@ -60,6 +60,27 @@ pub(crate) const SETTINGS: [Known; 12] = [
         default: Some("/"),
         number: Number::One,
         help: "the path below which everything is, such as `/cards`, where the origin is shared with other pages",
+    },
+    Known {
+        key: "tls-cert",
+        value: "FILE",
+        default: None,
+        number: Number::One,
+        help: "the certificate in PEM, with those behind it that lead to an authority: with it everything is HTTPS; a renewed one is taken up within the hour, or at once on `SIGHUP`",
+    },
+    Known {
+        key: "tls-key",
+        value: "FILE",
+        default: None,
+        number: Number::One,
+        help: "the certificate's private key in PEM, without a password",
+    },
+    Known {
+        key: "http-redirect",
+        value: "ADDRESS:PORT",
+        default: None,
+        number: Number::One,
+        help: "where whoever comes by plain HTTP is led to HTTPS, such as `0.0.0.0:80`",
     },
     Known {
         key: "pace",

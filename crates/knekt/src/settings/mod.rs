@@ -17,7 +17,7 @@ use std::{
     time::Duration,
 };
 
-use server::{BasePath, Limits, Network};
+use server::{BasePath, CertificateFiles, Limits, Network};
 use table::Pace;
 
 use crate::logging::LogFormat;
@@ -35,6 +35,10 @@ pub(crate) struct Settings {
     pub(crate) data: PathBuf,
     pub(crate) origins: Vec<String>,
     pub(crate) base_path: BasePath,
+    /// Where the certificate lies, if everything is to be HTTPS.
+    pub(crate) tls: Option<CertificateFiles>,
+    /// Where whoever comes by plain HTTP is led to HTTPS.
+    pub(crate) redirect: Option<SocketAddr>,
     pub(crate) pace: Pace,
     pub(crate) heartbeat: Duration,
     pub(crate) limits: Limits,
@@ -75,7 +79,15 @@ impl Settings {
     ///
     /// A value is not allowed.
     pub(crate) fn read(chosen: &Chosen) -> Result<Settings, BadSetting> {
+        let tls = tls(chosen)?;
+        let redirect = chosen.maybe("http-redirect", read::address)?;
+        if redirect.is_some() && tls.is_none() {
+            let why = "http-redirect leads to HTTPS, which needs tls-cert and tls-key";
+            return Err(BadSetting(why.to_owned()));
+        }
         Ok(Settings {
+            tls,
+            redirect,
             listen: chosen.one("listen", read::address)?,
             data: chosen.one("data", read::path)?,
             origins: chosen.many("origin", read::origin)?,
@@ -92,6 +104,18 @@ impl Settings {
             metrics: chosen.maybe("metrics", read::address)?,
             strangers: Vec::new(),
         })
+    }
+}
+
+/// Where the certificate and its key are.
+fn tls(chosen: &Chosen) -> Result<Option<CertificateFiles>, BadSetting> {
+    match (chosen.maybe("tls-cert", read::path)?, chosen.maybe("tls-key", read::path)?) {
+        (Some(certificate), Some(key)) => Ok(Some(CertificateFiles { certificate, key })),
+        (None, None) => Ok(None),
+        (Some(_), None) | (None, Some(_)) => {
+            let why = "tls-cert is of no use without tls-key, nor tls-key without tls-cert";
+            Err(BadSetting(why.to_owned()))
+        }
     }
 }
 

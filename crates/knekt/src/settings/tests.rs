@@ -69,7 +69,7 @@ fn variables_that_mean_nothing_are_told() {
 /// A value that each setting refuses, and a word of what it allows instead.
 fn refused(key: &str) -> Option<(&'static str, &'static str)> {
     Some(match key {
-        "listen" | "metrics" => ("nowhere", "127.0.0.1:8080"),
+        "listen" | "metrics" | "http-redirect" => ("nowhere", "127.0.0.1:8080"),
         "origin" => ("cards.example/x", "https://cards.example"),
         "base-path" => ("cards", "/cards"),
         "pace" => ("fast", "people or at-once"),
@@ -80,7 +80,7 @@ fn refused(key: &str) -> Option<(&'static str, &'static str)> {
         "log" => ("table=loud", "info"),
         "log-format" => ("xml", "text or json"),
         // Any text may be the name of a file.
-        "data" => return None,
+        "data" | "tls-cert" | "tls-key" => return None,
         other => panic!("{other} needs a value that it refuses"),
     })
 }
@@ -104,4 +104,23 @@ fn a_bad_value_is_refused_with_its_place_and_what_is_allowed() {
             assert_eq!(refused.lines().count(), 1, "{refused}");
         }
     }
+}
+
+#[test]
+fn a_certificate_needs_its_key_and_a_redirect_needs_a_certificate() {
+    let refused = |given: &[(&'static str, &str)]| {
+        Settings::within(&flags(None, given), &Environment::default()).expect_err("it is no use").0
+    };
+    assert_eq!(
+        refused(&[("tls-cert", "a.pem")]),
+        "tls-cert is of no use without tls-key, nor tls-key without tls-cert"
+    );
+    assert_eq!(refused(&[("tls-key", "a.pem")]), refused(&[("tls-cert", "a.pem")]));
+    assert_eq!(
+        refused(&[("http-redirect", "0.0.0.0:80")]),
+        "http-redirect leads to HTTPS, which needs tls-cert and tls-key"
+    );
+    let both = flags(None, &[("tls-cert", "a.pem"), ("tls-key", "b.pem")]);
+    let tls = Settings::within(&both, &Environment::default()).unwrap().tls.unwrap();
+    assert_eq!((tls.certificate, tls.key), ("a.pem".into(), "b.pem".into()));
 }

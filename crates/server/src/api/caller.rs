@@ -6,7 +6,7 @@ use journal::Person;
 use protocol::{Code, Refusal, Token};
 use store::{Scope, Session};
 
-use crate::{app::App, command::internal, origin, problem::Problem, session, session::Seed, world};
+use crate::{app::App, command::internal, problem::Problem, session::Seed, world};
 
 /// Who asks; somebody who is nobody is refused, and so is a token that may only look, where
 /// something is to be changed.
@@ -87,16 +87,14 @@ impl FromRequestParts<App> for MaybeKnown {
                 .map_err(|problem| internal(&problem))?;
             return found.map(|session| MaybeKnown(Some(session))).ok_or_else(|| nobodys().into());
         }
-        let base = &app.config.base_path;
-        let Some(token) = session::shown(&parts.headers, base) else {
+        let Some(token) = app.cookies.shown(&parts.headers) else {
             return Ok(MaybeKnown(None));
         };
         // A browser adds its cookie to what any page asks; only our own pages may change anything.
-        let origins = &app.config.origins;
         let is_ours = if looks(&parts.method) {
-            origin::is_welcome(&parts.headers, origins)
+            app.origins.are_welcome(&parts.headers)
         } else {
-            origin::is_own_page(&parts.headers, origins)
+            app.origins.own_page(&parts.headers)
         };
         if !is_ours {
             let detail = "pages of this origin may not use your cookie here";
@@ -110,8 +108,7 @@ impl FromRequestParts<App> for MaybeKnown {
 
 /// What the invites are made from that this request asks for.
 pub(crate) fn seed_of(app: &App, headers: &HeaderMap) -> Seed {
-    let shown =
-        bearer(headers).ok().flatten().or_else(|| session::shown(headers, &app.config.base_path));
+    let shown = bearer(headers).ok().flatten().or_else(|| app.cookies.shown(headers));
     shown.as_ref().map_or_else(Seed::fresh, Seed::of)
 }
 

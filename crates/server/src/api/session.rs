@@ -18,9 +18,7 @@ use super::{
 use crate::{
     app::App,
     command::internal,
-    origin,
     problem::{Problem, ProblemBody},
-    session,
     source::Source,
 };
 
@@ -198,7 +196,7 @@ async fn upgrade(
 
 /// The answer to whoever is somebody from now on.
 fn introduce(app: &App, headers: &HeaderMap, new: NewSession) -> Response {
-    let cookie = session::set(headers, &app.config.base_path, &new.token);
+    let cookie = app.cookies.set(headers, &new.token);
     let token = if cookie.is_some() { None } else { Some(new.token) };
     let body = Json(Introduced { user: new.person.into(), token });
     match cookie {
@@ -209,7 +207,7 @@ fn introduce(app: &App, headers: &HeaderMap, new: NewSession) -> Response {
 
 /// The answer to whoever is nobody from now on.
 pub(super) fn goodbye(app: &App, headers: &HeaderMap) -> Response {
-    match session::clear(headers, &app.config.base_path) {
+    match app.cookies.clear(headers) {
         Some(cookie) => (StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response(),
         None => StatusCode::NO_CONTENT.into_response(),
     }
@@ -217,7 +215,7 @@ pub(super) fn goodbye(app: &App, headers: &HeaderMap) -> Response {
 
 /// Refuses foreign pages: they could log somebody in as somebody else.
 fn is_welcome(app: &App, headers: &HeaderMap) -> Result<(), Refusal> {
-    if origin::is_welcome(headers, &app.config.origins) {
+    if app.origins.are_welcome(headers) {
         return Ok(());
     }
     Err(Refusal::new(Code::Forbidden, "pages of this origin may not do this here"))

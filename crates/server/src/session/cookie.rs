@@ -14,11 +14,65 @@ const PLAIN: &str = "knekt";
 /// How long a browser keeps it, in seconds: as long as its session may go unused.
 const MAX_AGE: u64 = store::IDLE_MS / 1_000;
 
-/// The token in a request's cookie. A page that came by HTTPS shows the safe one alone, for
-/// anybody on the way may set the other.
-pub(crate) fn shown(headers: &HeaderMap, base: &BasePath) -> Option<Token> {
-    let plain = || if is_secure(headers) { None } else { find(headers, PLAIN) };
-    find(headers, secure(base)).or_else(plain)
+/// How a browser keeps its token.
+#[derive(Debug)]
+pub(crate) struct Cookies {
+    base: BasePath,
+    /// Whether every page of ours comes by HTTPS. Behind a proxy its browser has to say so.
+    https_only: bool,
+}
+
+impl Cookies {
+    pub(crate) fn new(base: &BasePath, https_only: bool) -> Cookies {
+        Cookies { base: base.clone(), https_only }
+    }
+
+    /// The token in a request's cookie. A page that came by HTTPS shows the safe one alone, for
+    /// anybody on the way may set the other.
+    pub(crate) fn shown(&self, headers: &HeaderMap) -> Option<Token> {
+        let plain = || if self.are_secure(headers) { None } else { find(headers, PLAIN) };
+        find(headers, self.secure()).or_else(plain)
+    }
+
+    /// The header that lets a browser keep the cookie that it shows for as long again. The safe
+    /// cookie is never handed to it as a plain one.
+    pub(crate) fn renew(&self, headers: &HeaderMap, token: &Token) -> Option<HeaderValue> {
+        let name = if self.are_secure(headers) { self.secure() } else { PLAIN };
+        if find(headers, name).as_ref() == Some(token) { self.set(headers, token) } else { None }
+    }
+
+    /// The header that gives a browser its token; none where no browser asks.
+    pub(crate) fn set(&self, headers: &HeaderMap, token: &Token) -> Option<HeaderValue> {
+        self.cookie(headers, token, MAX_AGE)
+    }
+
+    /// The header that takes a browser's token away.
+    pub(crate) fn clear(&self, headers: &HeaderMap) -> Option<HeaderValue> {
+        self.cookie(headers, "", 0)
+    }
+
+    fn cookie(&self, headers: &HeaderMap, token: &str, age: u64) -> Option<HeaderValue> {
+        headers.get(header::ORIGIN)?;
+        let (name, secure) =
+            if self.are_secure(headers) { (self.secure(), "; Secure") } else { (PLAIN, "") };
+        let path = if self.base.is_root() { "/" } else { self.base.as_str() };
+        let text =
+            format!("{name}={token}; HttpOnly; SameSite=Lax; Path={path}; Max-Age={age}{secure}");
+        let mut value = HeaderValue::try_from(text).expect("a token is visible ASCII");
+        value.set_sensitive(true);
+        Some(value)
+    }
+
+    /// The name of the cookie that came by HTTPS.
+    fn secure(&self) -> &'static str {
+        if self.base.is_root() { SECURE } else { SECURE_BELOW }
+    }
+
+    /// Whether the page that asks came by HTTPS: its browser says so, and lets no page lie.
+    fn are_secure(&self, headers: &HeaderMap) -> bool {
+        let origin = headers.get(header::ORIGIN);
+        self.https_only || origin.is_some_and(|origin| origin.as_bytes().starts_with(b"https://"))
+    }
 }
 
 fn find(headers: &HeaderMap, name: &str) -> Option<Token> {
@@ -28,51 +82,13 @@ fn find(headers: &HeaderMap, name: &str) -> Option<Token> {
     Token::new(value).ok()
 }
 
-/// The header that lets a browser keep the cookie that it shows for as long again. The safe cookie
-/// is never handed to it as a plain one.
-pub(crate) fn renew(headers: &HeaderMap, base: &BasePath, token: &Token) -> Option<HeaderValue> {
-    let name = if is_secure(headers) { secure(base) } else { PLAIN };
-    if find(headers, name).as_ref() == Some(token) { set(headers, base, token) } else { None }
-}
-
-/// The header that gives a browser its token; none where no browser asks.
-pub(crate) fn set(headers: &HeaderMap, base: &BasePath, token: &Token) -> Option<HeaderValue> {
-    cookie(headers, base, token, MAX_AGE)
-}
-
-/// The header that takes a browser's token away.
-pub(crate) fn clear(headers: &HeaderMap, base: &BasePath) -> Option<HeaderValue> {
-    cookie(headers, base, "", 0)
-}
-
-fn cookie(headers: &HeaderMap, base: &BasePath, token: &str, age: u64) -> Option<HeaderValue> {
-    headers.get(header::ORIGIN)?;
-    let (name, secure) = if is_secure(headers) { (secure(base), "; Secure") } else { (PLAIN, "") };
-    let path = if base.is_root() { "/" } else { base.as_str() };
-    let text =
-        format!("{name}={token}; HttpOnly; SameSite=Lax; Path={path}; Max-Age={age}{secure}");
-    let mut value = HeaderValue::try_from(text).expect("a token is visible ASCII");
-    value.set_sensitive(true);
-    Some(value)
-}
-
-/// The name of the cookie that came by HTTPS.
-fn secure(base: &BasePath) -> &'static str {
-    if base.is_root() { SECURE } else { SECURE_BELOW }
-}
-
-/// Whether the page that asks came by HTTPS: its browser says so, and lets no page lie.
-fn is_secure(headers: &HeaderMap) -> bool {
-    headers.get(header::ORIGIN).is_some_and(|origin| origin.as_bytes().starts_with(b"https://"))
-}
-
 #[cfg(test)]
 mod tests {
     use std::sync::LazyLock;
 
     use super::*;
 
-    static ROOT: LazyLock<BasePath> = LazyLock::new(BasePath::default);
+    static ROOT: LazyLock<Cookies> = LazyLock::new(|| Cookies::new(&BasePath::default(), false));
 
     fn headers(pairs: &[(header::HeaderName, &str)]) -> HeaderMap {
         pairs.iter().map(|(name, value)| (name.clone(), value.parse().unwrap())).collect()
@@ -88,25 +104,25 @@ mod tests {
         let https = headers(&[(header::ORIGIN, "https://cards.example")]);
         let http = headers(&[(header::ORIGIN, "http://localhost:8080")]);
         assert_eq!(
-            text(set(&https, &ROOT, &token)),
+            text(ROOT.set(&https, &token)),
             "__Host-knekt=abc; HttpOnly; SameSite=Lax; Path=/; Max-Age=15552000; Secure"
         );
         assert_eq!(
-            text(set(&http, &ROOT, &token)),
+            text(ROOT.set(&http, &token)),
             "knekt=abc; HttpOnly; SameSite=Lax; Path=/; Max-Age=15552000"
         );
-        assert!(text(clear(&https, &ROOT)).starts_with("__Host-knekt=; "));
-        assert_eq!(set(&HeaderMap::new(), &ROOT, &token), None, "no browser asks");
+        assert!(text(ROOT.clear(&https)).starts_with("__Host-knekt=; "));
+        assert_eq!(ROOT.set(&HeaderMap::new(), &token), None, "no browser asks");
     }
 
     #[test]
     fn a_page_by_https_cannot_be_handed_a_plain_cookie() {
         let planted = (header::COOKIE, "a=b; knekt=planted");
         let https = (header::ORIGIN, "https://cards.example");
-        assert_eq!(shown(&headers(&[planted.clone(), https.clone()]), &ROOT), None);
-        assert_eq!(shown(&headers(&[planted]), &ROOT).as_deref(), Some("planted"));
+        assert_eq!(ROOT.shown(&headers(&[planted.clone(), https.clone()])), None);
+        assert_eq!(ROOT.shown(&headers(&[planted])).as_deref(), Some("planted"));
         let both = (header::COOKIE, "knekt=planted; __Host-knekt=own");
-        assert_eq!(shown(&headers(&[both]), &ROOT).as_deref(), Some("own"));
+        assert_eq!(ROOT.shown(&headers(&[both])).as_deref(), Some("own"));
     }
 
     #[test]
@@ -114,7 +130,7 @@ mod tests {
         let token = Token::new("own").unwrap();
         let by = |origin: &str, cookie: &str| {
             let headers = headers(&[(header::ORIGIN, origin), (header::COOKIE, cookie)]);
-            text(renew(&headers, &ROOT, &token))
+            text(ROOT.renew(&headers, &token))
         };
         let (https, http) = ("https://cards.example", "http://localhost:8080");
         assert!(by(https, "__Host-knekt=own").starts_with("__Host-knekt=own; "));
@@ -126,15 +142,27 @@ mod tests {
 
     #[test]
     fn below_a_path_a_cookie_is_for_that_path_alone() {
-        let (base, token) = (BasePath::read("/cards").unwrap(), Token::new("abc").unwrap());
+        let token = Token::new("abc").unwrap();
+        let below = Cookies::new(&BasePath::read("/cards").unwrap(), false);
         let https = headers(&[(header::ORIGIN, "https://cards.example")]);
-        let set = text(set(&https, &base, &token));
+        let set = text(below.set(&https, &token));
         assert_eq!(
             set,
             "__Secure-knekt=abc; HttpOnly; SameSite=Lax; Path=/cards; Max-Age=15552000; Secure"
         );
         let both = headers(&[(header::COOKIE, "__Host-knekt=other; __Secure-knekt=own")]);
-        assert_eq!(shown(&both, &base).as_deref(), Some("own"));
-        assert_eq!(shown(&both, &ROOT).as_deref(), Some("other"));
+        assert_eq!(below.shown(&both).as_deref(), Some("own"));
+        assert_eq!(ROOT.shown(&both).as_deref(), Some("other"));
+    }
+
+    #[test]
+    fn where_all_is_https_a_plain_cookie_is_nobodys() {
+        let always = Cookies::new(&BasePath::default(), true);
+        let planted = headers(&[(header::COOKIE, "knekt=planted")]);
+        assert_eq!(always.shown(&planted), None, "not even where no origin is told");
+        assert_eq!(ROOT.shown(&planted).as_deref(), Some("planted"));
+        let named = headers(&[(header::ORIGIN, "http://friends.example")]);
+        let set = text(always.set(&named, &Token::new("abc").unwrap()));
+        assert!(set.starts_with("__Host-knekt=abc; ") && set.ends_with("; Secure"), "{set}");
     }
 }

@@ -8,7 +8,7 @@ mod scope;
 mod seed;
 
 pub(crate) use attempts::Attempts;
-pub(crate) use cookie::{clear, renew, set, shown};
+pub(crate) use cookie::Cookies;
 pub(crate) use live::{Held, Live, ended};
 pub(crate) use passwords::Passwords;
 pub(crate) use scope::needed;

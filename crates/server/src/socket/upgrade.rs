@@ -6,7 +6,7 @@ use axum::{
 use protocol::{Code, FRAME_MAX, Refusal, SUBPROTOCOL, Token};
 
 use super::connection;
-use crate::{app::App, origin, problem::Problem, session, source::Source, world};
+use crate::{app::App, problem::Problem, source::Source, world};
 
 /// The default of 128 KiB a socket costs more than half of the throughput.
 const READ_BUFFER: usize = 4 * 1024;
@@ -25,13 +25,13 @@ pub(crate) async fn upgrade(
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    if !origin::is_welcome(&headers, &app.config.origins) {
+    if !app.origins.are_welcome(&headers) {
         let detail = "pages of this origin may not open a socket here";
         return Problem::from(Refusal::new(Code::Forbidden, detail)).into_response();
     }
     // A page's cookie says who it is; what is no page has none, and shows a token in its `auth`.
-    let is_page = origin::is_own_page(&headers, &app.config.origins);
-    let cookie = if is_page { session::shown(&headers, &app.config.base_path) } else { None };
+    let is_page = app.origins.own_page(&headers);
+    let cookie = if is_page { app.cookies.shown(&headers) } else { None };
     let upgrade = upgrade
         .protocols([SUBPROTOCOL])
         .read_buffer_size(READ_BUFFER)
@@ -63,7 +63,7 @@ pub(crate) async fn upgrade(
 /// The cookie of a page that is somebody's, for as long again: whoever comes back before it ends
 /// stays known. Every page opens a socket, so nothing else renews it.
 async fn renewed(app: &App, headers: &HeaderMap, cookie: Option<&Token>) -> Option<HeaderValue> {
-    let renewed = session::renew(headers, &app.config.base_path, cookie?)?;
+    let renewed = app.cookies.renew(headers, cookie?)?;
     // A file that cannot be read now renews nothing; the socket itself will say so.
     let session = app.people.session(cookie?, world::now()).await.ok()??;
     (!session.is_token).then_some(renewed)

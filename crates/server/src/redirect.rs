@@ -1,0 +1,97 @@
+use std::net::{SocketAddr, TcpListener};
+
+use axum::{
+    Router,
+    extract::State,
+    http::{HeaderMap, Method, StatusCode, Uri, header, uri::Authority},
+    response::{IntoResponse, Redirect, Response},
+};
+use axum_server::{Handle, accept::NoDelayAcceptor};
+use tracing::{error, info};
+
+use crate::{accept::Guard, app::App, run};
+
+/// The port that nobody writes into an address of plain HTTP.
+const HTTP: u16 = 80;
+
+/// Sends whoever comes to `listener`, by plain HTTP, to the same place by HTTPS, until the server
+/// stops: from port 80, however that leads here, to 443, and from any other to `port`.
+pub(crate) fn serve(app: &App, listener: TcpListener, port: u16) -> std::io::Result<()> {
+    listener.set_nonblocking(true)?;
+    let address = listener.local_addr()?;
+    let handle = Handle::<SocketAddr>::new();
+    let guard = Guard::new(NoDelayAcceptor::new(), app.clone());
+    let server = run::bounded(listener, guard)?.handle(handle.clone());
+    let router = Router::new().fallback(elsewhere).with_state(port);
+    info!("http://{address} leads to https://");
+    let stop = app.stop.clone();
+    // The sockets' tracker waits for it.
+    app.sockets.spawn(async move {
+        tokio::select! {
+            () = stop.cancelled() => handle.shutdown(),
+            served = server.serve(router.into_make_service()) => {
+                if let Err(error) = served {
+                    error!(%error, "nobody is led to https:// any more");
+                }
+            }
+        }
+    });
+    Ok(())
+}
+
+async fn elsewhere(
+    State(port): State<u16>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
+    if ![Method::GET, Method::HEAD].contains(&method) {
+        // What was sent has been read on the way already: a program should be told, not helped.
+        return (StatusCode::FORBIDDEN, "this is for https:// alone\n").into_response();
+    }
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    let Some(host) = host.and_then(|host| host.parse::<Authority>().ok()) else {
+        return (StatusCode::BAD_REQUEST, "the host is missing\n").into_response();
+    };
+    let port = match host.port_u16() {
+        None | Some(HTTP) => String::new(),
+        Some(_) => format!(":{port}"),
+    };
+    let path = uri.path_and_query().map_or("/", |path| path.as_str());
+    Redirect::permanent(&format!("https://{}{port}{path}", host.host())).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    async fn asked(method: Method, host: &str, path: &str) -> (u16, String) {
+        let mut headers = HeaderMap::new();
+        headers.insert(header::HOST, host.parse().unwrap());
+        let answer = elsewhere(State(8443), method, path.parse().unwrap(), headers).await;
+        let location = answer.headers().get(header::LOCATION);
+        let location = location.map(|location| location.to_str().unwrap().to_owned());
+        (answer.status().as_u16(), location.unwrap_or_default())
+    }
+
+    #[tokio::test]
+    async fn one_is_led_to_the_same_place() {
+        for (host, path, there) in [
+            ("cards.example", "/t/1?a=b", "https://cards.example/t/1?a=b"),
+            ("cards.example:80", "/", "https://cards.example/"),
+            ("localhost:8080", "/cards", "https://localhost:8443/cards"),
+            ("[::1]:8080", "/", "https://[::1]:8443/"),
+            ("cards.example", "//evil.example/", "https://cards.example//evil.example/"),
+        ] {
+            assert_eq!(asked(Method::GET, host, path).await, (308, there.to_owned()));
+        }
+    }
+
+    #[tokio::test]
+    async fn nothing_but_a_look_is_led_anywhere() {
+        assert_eq!(asked(Method::POST, "cards.example", "/").await, (403, String::new()));
+        for bad in ["", "cards example", "a/b"] {
+            assert_eq!(asked(Method::GET, bad, "/").await, (400, String::new()), "{bad}");
+        }
+    }
+}

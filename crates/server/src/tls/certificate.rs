@@ -1,0 +1,41 @@
+use std::{
+    fmt,
+    sync::Arc,
+    time::{Duration, SystemTime},
+};
+
+use rustls::sign::CertifiedKey;
+
+/// A certificate with its key, that was valid when it was read.
+#[derive(Clone)]
+pub struct Certificate {
+    pub(super) certified: Arc<CertifiedKey>,
+    /// The last second of its time.
+    pub(super) until: SystemTime,
+    /// The same for people.
+    pub(super) until_text: String,
+}
+
+impl Certificate {
+    /// For how long it will still be valid.
+    pub fn left(&self, now: SystemTime) -> Duration {
+        self.until.duration_since(now).unwrap_or_default()
+    }
+
+    /// When its time is over, for people.
+    pub fn until(&self) -> &str {
+        &self.until_text
+    }
+
+    /// Whether this is the very same certificate.
+    pub(super) fn is(&self, other: &Certificate) -> bool {
+        self.certified.cert == other.certified.cert
+    }
+}
+
+/// The key is nobody's business.
+impl fmt::Debug for Certificate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Certificate").field("until", &self.until_text).finish_non_exhaustive()
+    }
+}

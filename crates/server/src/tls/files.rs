@@ -1,0 +1,88 @@
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
+
+use rustls::{
+    Error, InconsistentKeys,
+    crypto::ring,
+    pki_types::{
+        CertificateDer, PrivateKeyDer,
+        pem::{Error as PemError, PemObject},
+    },
+    sign::CertifiedKey,
+};
+use x509_parser::{parse_x509_certificate, time::ASN1Time};
+
+use super::{BadCertificate, Certificate};
+
+/// Where a certificate and its key lie, in PEM.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CertificateFiles {
+    /// The certificate first, and behind it those that lead to an authority that clients know.
+    pub certificate: PathBuf,
+    /// The certificate's key.
+    pub key: PathBuf,
+}
+
+impl CertificateFiles {
+    /// Reads both, and looks whether they are good at the time `now`.
+    ///
+    /// # Errors
+    ///
+    /// A file cannot be read, has not what it should have, or the certificate is not valid now.
+    pub fn read(&self, now: SystemTime) -> Result<Certificate, BadCertificate> {
+        let (certificate, key) = (&self.certificate, &self.key);
+        let damaged = |file: &Path, why: &dyn ToString| BadCertificate::Damaged {
+            file: file.to_owned(),
+            why: why.to_string(),
+        };
+        let chain: Vec<CertificateDer<'static>> =
+            CertificateDer::pem_slice_iter(&bytes(certificate)?)
+                .collect::<Result<_, _>>()
+                .map_err(|error| damaged(certificate, &error))?;
+        let first = chain
+            .first()
+            .ok_or_else(|| BadCertificate::NoCertificate { file: certificate.clone() })?;
+        let (_, first) =
+            parse_x509_certificate(first).map_err(|error| damaged(certificate, &error))?;
+        let (from, until) = (first.validity().not_before, first.validity().not_after);
+        let until_text = until.to_string();
+
+        let private = PrivateKeyDer::from_pem_slice(&bytes(key)?).map_err(|error| {
+            if matches!(error, PemError::NoItemsFound) {
+                BadCertificate::NoKey { file: key.clone() }
+            } else {
+                damaged(key, &error)
+            }
+        })?;
+        let certified = CertifiedKey::from_der(chain, private, &ring::default_provider());
+        let certified = certified.map_err(|error| {
+            if error == Error::InconsistentKeys(InconsistentKeys::KeyMismatch) {
+                BadCertificate::OtherKey { certificate: certificate.clone(), key: key.clone() }
+            } else {
+                damaged(key, &error)
+            }
+        })?;
+
+        if now < time(from) {
+            let from = from.to_string();
+            return Err(BadCertificate::NotYet { file: certificate.clone(), from });
+        }
+        if now > time(until) {
+            return Err(BadCertificate::Expired { file: certificate.clone(), at: until_text });
+        }
+        Ok(Certificate { certified: Arc::new(certified), until: time(until), until_text })
+    }
+}
+
+/// A second, as certificates have them.
+fn time(at: ASN1Time) -> SystemTime {
+    UNIX_EPOCH + Duration::from_secs(u64::try_from(at.timestamp()).unwrap_or(0))
+}
+
+fn bytes(file: &Path) -> Result<Vec<u8>, BadCertificate> {
+    fs::read(file).map_err(|error| BadCertificate::Unreadable { file: file.to_owned(), error })
+}

@@ -1,0 +1,118 @@
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use client::{Trust, Wire, WireError};
+use rcgen::{BasicConstraints, Certificate, CertificateParams, IsCa, KeyPair, date_time_ymd};
+use rustls::{ClientConfig, RootCertStore, crypto::ring, pki_types::CertificateDer};
+use tempfile::TempDir;
+use tokio::net::TcpStream;
+use tokio_rustls::{TlsConnector, client::TlsStream};
+
+use crate::{
+    http::{Answer, exchange},
+    server::{CERTIFICATE, How, Server},
+};
+
+/// An authority that nobody else knows.
+pub(crate) struct Authority {
+    certificate: Certificate,
+    key: KeyPair,
+    folder: TempDir,
+}
+
+impl Authority {
+    pub(crate) fn new() -> Authority {
+        let key = KeyPair::generate().expect("there is randomness");
+        let mut params = CertificateParams::new(Vec::new()).expect("no name is bad");
+        params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
+        let certificate = params.self_signed(&key).expect("it is its own");
+        let folder = TempDir::new().expect("there is room for a folder");
+        fs::write(folder.path().join("ca.pem"), certificate.pem()).expect("the folder is ours");
+        Authority { certificate, key, folder }
+    }
+
+    /// The file of its certificate.
+    pub(crate) fn file(&self) -> PathBuf {
+        self.folder.path().join("ca.pem")
+    }
+
+    /// A certificate for this machine that is valid in these years, and its key.
+    pub(crate) fn made(&self, from: i32, until: i32) -> [String; 2] {
+        let key = KeyPair::generate().expect("there is randomness");
+        let names = ["localhost", "127.0.0.1"].map(str::to_owned).to_vec();
+        let mut params = CertificateParams::new(names).expect("these are names");
+        params.not_before = date_time_ymd(from, 1, 1);
+        params.not_after = date_time_ymd(until, 1, 1);
+        let made = params.signed_by(&key, &self.certificate, &self.key).expect("it may sign");
+        [made.pem(), key.serialize_pem()]
+    }
+
+    /// Lays a good certificate and its key into a folder.
+    pub(crate) fn lay(&self, folder: &Path) {
+        for (file, text) in CERTIFICATE.iter().zip(self.made(2020, 3000)) {
+            fs::write(folder.join(file), text).expect("the folder is ours");
+        }
+    }
+
+    /// A server that has one.
+    pub(crate) fn server(&self, how: How) -> Server {
+        let how = How { tls: true, ..how };
+        Server::prepared(how, |data| self.lay(data.parent().expect("it lies in a folder")))
+    }
+
+    /// Clients that know the authority.
+    pub(crate) fn trust(&self) -> Trust {
+        Trust::default().with_file(&self.file()).expect("it is a certificate")
+    }
+
+    /// A socket to a server.
+    pub(crate) async fn wire(
+        &self,
+        server: &Server,
+        headers: &[(&'static str, &str)],
+    ) -> Result<Wire, WireError> {
+        Wire::connect_trusting(&server.url(), headers, &self.trust()).await
+    }
+
+    /// A connection to a server.
+    pub(crate) async fn connect(&self, server: &Server) -> TlsStream<TcpStream> {
+        let mut roots = RootCertStore::empty();
+        roots.add(self.certificate.der().clone()).expect("it is a certificate");
+        let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
+            .with_safe_default_protocol_versions()
+            .expect("there are versions");
+        let mut config = config.with_root_certificates(roots).with_no_client_auth();
+        // As a browser would.
+        config.alpn_protocols = vec![b"h2".to_vec(), b"http/1.1".to_vec()];
+        let stream = TcpStream::connect(&server.address).await.expect("the server listens");
+        let name = "127.0.0.1".try_into().expect("it is an address");
+        let connector = TlsConnector::from(Arc::new(config));
+        connector.connect(name, stream).await.expect("the server is who it says")
+    }
+
+    /// The certificate that a server shows.
+    pub(crate) async fn shown(&self, server: &Server) -> CertificateDer<'static> {
+        let connection = self.connect(server).await;
+        let (_, session) = connection.get_ref();
+        let chain = session.peer_certificates().expect("it shows one");
+        chain[0].clone().into_owned()
+    }
+
+    /// A request with headers of one's own, and its answer.
+    pub(crate) async fn ask(
+        &self,
+        server: &Server,
+        request: &str,
+        headers: &[&str],
+        body: &str,
+    ) -> Answer {
+        let mut lines = vec![format!("{request} HTTP/1.1"), format!("Host: {}", server.address)];
+        lines.extend(headers.iter().map(|&line| line.to_owned()));
+        lines.push(format!("Content-Type: application/json\r\nContent-Length: {}", body.len()));
+        lines.push("Connection: close\r\n\r\n".to_owned());
+        exchange(self.connect(server).await, (lines.join("\r\n") + body).as_bytes()).await
+    }
+}

@@ -1,0 +1,163 @@
+//! A server with a certificate of its own, and those who meet it by TLS.
+
+mod authority;
+mod hosting;
+
+use serde_json::json;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+    task::spawn_blocking,
+    time::timeout,
+};
+
+use crate::{
+    PATIENCE,
+    http::{get_at, raw},
+    peer::Peer,
+    records::succeeds,
+    serve::fails_with,
+    server::{How, run_knekt},
+};
+
+use authority::Authority;
+
+/// Runs the program while the test goes on.
+async fn run(args: Vec<String>) -> std::process::Output {
+    let run = move || run_knekt(&args.iter().map(String::as_str).collect::<Vec<_>>());
+    spawn_blocking(run).await.expect("it does not panic")
+}
+
+fn owned(args: &[&str]) -> Vec<String> {
+    args.iter().map(|&arg| arg.to_owned()).collect()
+}
+
+const AINO: &str = r#"{"name":"Aino"}"#;
+
+#[tokio::test]
+async fn a_page_comes_by_https_and_its_cookie_is_never_shown_to_anybody_else() {
+    let authority = Authority::new();
+    let server = authority.server(How::FAST);
+    let page = authority.ask(&server, "GET /", &[], "").await;
+    assert_eq!(page.status, 200, "{page:?}");
+    assert_eq!(page.header("strict-transport-security"), Some("max-age=15552000"));
+
+    let origin = format!("Origin: https://{}", server.address);
+    let guest = authority.ask(&server, "POST /api/v1/guest", &[&origin], AINO).await;
+    let cookie = guest.header("set-cookie").expect("a page gets a cookie");
+    assert!(cookie.starts_with("__Host-knekt=") && cookie.ends_with("; Secure"), "{cookie}");
+    let (cookie, _) = cookie.split_once(';').expect("it has attributes");
+    let (_, token) = cookie.split_once('=').expect("it has a value");
+
+    for (cookie, status) in
+        [(format!("__Host-knekt={token}"), 200), (format!("knekt={token}"), 401)]
+    {
+        let shown = format!("Cookie: {cookie}");
+        let me = authority.ask(&server, "GET /api/v1/me", &[&shown], "").await;
+        assert_eq!(me.status, status, "{me:?}");
+    }
+    // A page that came by plain HTTP came from whoever is on the way.
+    let plain = format!("Origin: http://{}", server.address);
+    let refused = authority.ask(&server, "POST /api/v1/guest", &[&plain], AINO).await;
+    assert_eq!(refused.status, 403, "{refused:?}");
+    let origin = format!("http://{}", server.address);
+    let refused = authority.wire(&server, &[("origin", &origin)]).await;
+    assert_eq!(refused.err().and_then(|error| error.status()), Some(403));
+
+    let headers =
+        [("origin", format!("https://{}", server.address)), ("cookie", cookie.to_owned())];
+    let headers: Vec<_> = headers.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    let page = authority.wire(&server, &headers).await.expect("our page may");
+    assert_eq!(Peer::over(page).await.greeted(json!({})).await.name, "Aino");
+}
+
+#[tokio::test]
+async fn a_bot_plays_a_match_by_tls_and_its_record_is_fetched() {
+    let authority = Authority::new();
+    let server = authority.server(How::FAST);
+    let (ca, url) = (authority.file(), format!("https://{}", server.address));
+    let ca = ca.to_str().expect("a path of ours is text");
+    let known = ["--url", &url, "--ca", ca];
+    let game = ["bot", "--game", "karnoffel", "--seats", "2", "--add-bots", "plain"];
+    let played = succeeds(&run(owned(&[&game[..], &known].concat())).await);
+    let table = played.lines().find_map(|line| line.strip_prefix("table ")).expect("it names it");
+    let record = succeeds(&run(owned(&[&["record", table][..], &known].concat())).await);
+    assert!(record.contains("\"game\":\"karnoffel\""), "{record}");
+    // To anybody else the server may be whoever it likes.
+    for command in [&["watch", table][..], &["record", table], &game] {
+        let refused = run(owned(&[command, &["--url", &url]].concat())).await;
+        fails_with(&refused, &["certificate", "UnknownIssuer"]);
+    }
+    let nobody = run(owned(&["watch", table, "--ca", "/nowhere/ca.pem"])).await;
+    fails_with(&nobody, &["cannot read /nowhere/ca.pem"]);
+}
+
+#[tokio::test]
+async fn who_does_not_speak_tls_is_hung_up_on() {
+    let authority = Authority::new();
+    let server = authority.server(How::FAST);
+    let plain = raw(&server, b"GET / HTTP/1.1\r\nHost: cards.example\r\n\r\n").await;
+    assert_eq!((plain.status, plain.body.as_str()), (0, ""), "{plain:?}");
+    // Nothing at all; the beginning of a handshake that has none to follow.
+    let silent = [&b""[..], b"\x16\x03\x01\x02\x00\x01"].map(|said| {
+        let address = server.address.clone();
+        async move {
+            let mut slow = TcpStream::connect(address).await.expect("the server listens");
+            slow.write_all(said).await.expect("it listens");
+            let mut answer = Vec::new();
+            // It may be reset, for it was not finished.
+            let _ = timeout(PATIENCE, slow.read_to_end(&mut answer)).await.expect("it ends");
+        }
+    });
+    futures_util::future::join_all(silent).await;
+    // And who has shaken hands, and then says nothing.
+    let mut silent = authority.connect(&server).await;
+    assert_eq!(silent.get_ref().1.alpn_protocol(), Some(&b"http/1.1"[..]));
+    let _ = timeout(PATIENCE, silent.read_to_end(&mut Vec::new())).await.expect("it ends");
+    let well = authority.ask(&server, "GET /healthz", &[], "").await;
+    assert_eq!((well.status, well.body.as_str()), (200, "ok"));
+}
+
+#[tokio::test]
+async fn a_renewed_certificate_is_taken_up_on_a_signal_and_open_sockets_live_on() {
+    let authority = Authority::new();
+    let server = authority.server(How::FAST);
+    let wire = authority.wire(&server, &[]).await.expect("the server takes sockets");
+    let mut peer = Peer::over(wire).await.greeted(json!({"name": "Aino"})).await;
+    let folder = server.data();
+    let folder = folder.parent().expect("it lies in a folder");
+    let old = authority.shown(&server).await;
+
+    std::fs::write(folder.join("cert.pem"), "no certificate").expect("the folder is ours");
+    server.hang_up();
+    // Each look is a handshake, in which the server has time for its signal.
+    let kept = async {
+        while !server.log().contains("the certificate stays the old one") {
+            assert_eq!(authority.shown(&server).await, old);
+        }
+    };
+    timeout(PATIENCE, kept).await.expect("it says so");
+    assert_eq!(authority.shown(&server).await, old);
+
+    authority.lay(folder);
+    server.hang_up();
+    let renewed = async { while authority.shown(&server).await == old {} };
+    timeout(PATIENCE, renewed).await.expect("the new one is shown");
+    let table = peer.create("gurka", 2).await;
+    peer.follow(&table).await;
+}
+
+#[tokio::test]
+async fn who_comes_by_plain_http_is_led_to_the_same_place() {
+    let authority = Authority::new();
+    let how = How { more: &["--http-redirect", "127.0.0.1:0"], ..How::FAST };
+    let server = authority.server(how);
+    authority.ask(&server, "GET /healthz", &[], "").await;
+    let log = server.log();
+    let (_, rest) = log.split_once("http://127.0.0.1:").expect("the log says where");
+    let (port, _) = rest.split_once(" leads").expect("it says what for");
+    let (_, tls_port) = server.address.split_once(':').expect("it has a port");
+    let led = get_at(&format!("127.0.0.1:{port}"), "/t/1?a=b").await;
+    let there = format!("https://127.0.0.1:{tls_port}/t/1?a=b");
+    assert_eq!((led.status, led.header("location")), (308, Some(there.as_str())));
+}
