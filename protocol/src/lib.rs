@@ -63,7 +63,7 @@ pub use settings::{Clock, Delay, Gone, Settings, Spectators, Visibility};
 pub use table_event::TableEvent;
 pub use table_public::{Fair, OpenVote, Paused, PausedBy, Status, TablePublic, VoteOn};
 pub use text::{
-    BadText, ChatText, Cid, ClientName, GameName, Invite, Lang, Name, Password, Token, Word,
+    BadText, ChatText, Cid, ClientName, GameName, Invite, Lang, Name, Password, Reason, Token, Word,
 };
 pub use to_client::ToClient;
 pub use to_server::{BadFrame, ToServer};

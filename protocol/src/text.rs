@@ -201,7 +201,12 @@ text! {
     ChatText, "a chat line", 300, Spoken
 }
 
-shown! { Cid Name GameName Word ClientName Lang ChatText }
+text! {
+    /// Why somebody tells whoever runs the server of a line: plain text, as a line is.
+    Reason, "a reason", 300, Spoken
+}
+
+shown! { Cid Name GameName Word ClientName Lang ChatText Reason }
 
 secret! { Token Invite Password }
 

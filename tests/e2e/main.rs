@@ -27,6 +27,8 @@ mod chaos;
 
 mod chat;
 
+mod blocks;
+
 mod ladder;
 
 mod lag;

@@ -50,6 +50,8 @@ pub(crate) struct Shared {
     pub(crate) disk: Disk,
     /// Held by whoever looks for a seat anywhere.
     pub(crate) quick: tokio::sync::Mutex<()>,
+    /// Held by whoever tells connections whom they do not hear.
+    pub(crate) heeding: tokio::sync::Mutex<()>,
     /// Cancelled when the server is to stop.
     pub(crate) stop: CancellationToken,
     /// The sockets that are open: the HTTP server forgets them with their upgrade.
@@ -80,6 +82,7 @@ impl App {
             live: Live::default(),
             disk: Disk::default(),
             quick: tokio::sync::Mutex::default(),
+            heeding: tokio::sync::Mutex::default(),
             stop,
             sockets: TaskTracker::new(),
             n_connections: AtomicU64::new(0),

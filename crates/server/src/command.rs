@@ -1,7 +1,7 @@
 use journal::{Command, Person, StoreError};
 use protocol::{
     Cid, Code, Refusal, TableId, ToServer,
-    to_server::{Act, Create, Mute, Quickplay},
+    to_server::{Act, Block, Create, Mute, Quickplay, Report},
 };
 use sha2::{Digest, Sha256};
 use table::Wish;
@@ -20,6 +20,10 @@ pub(crate) enum Asked {
     Quickplay(Quickplay),
     /// Something is said at a table.
     Chat(protocol::to_server::Chat),
+    /// Somebody is heard no longer.
+    Block(Block),
+    /// Whoever runs the server is told of a line.
+    Report(Report),
     /// The connection does it.
     Here(ToServer),
 }
@@ -31,6 +35,8 @@ pub(crate) fn sort(frame: ToServer, seed: &Seed) -> Asked {
         ToServer::Create(create) => Asked::Create(create),
         ToServer::Quickplay(quick) => Asked::Quickplay(quick),
         ToServer::Chat(chat) => Asked::Chat(chat),
+        ToServer::Block(block) => Asked::Block(block),
+        ToServer::Report(report) => Asked::Report(report),
         ToServer::Sit(sit) => {
             let invite = sit.invite.map(String::from);
             wish(sit.table, sit.cid, Wish::Sit { seat: sit.seat, invite })

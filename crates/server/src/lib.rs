@@ -12,6 +12,7 @@ mod api;
 mod app;
 mod assets;
 mod base_path;
+mod blocking;
 mod command;
 mod config;
 mod create;

@@ -24,8 +24,9 @@ pub use history::{GameCount, History, Leader, Past, Profile, Rebuilt, Standing, 
 pub use logs::Logs;
 pub use open_error::OpenError;
 pub use people::{
-    Account, BOTS_MAX, EXPIRED_MAX, Erased, Export, FORMER, IDLE_MS, LABEL_MAX, NewSession,
-    NotDone, People, Scope, Scopes, Session, SessionId, SessionInfo, TOKENS_MAX,
+    Account, BLOCKS_MAX, BOTS_MAX, Before, Block, EXPIRED_MAX, Erased, Export, FORMER, IDLE_MS,
+    LABEL_MAX, NewReport, NewSession, NotDone, People, Quote, REPORTS_MAX, Report, Reported, Scope,
+    Scopes, Session, SessionId, SessionInfo, TOKENS_MAX,
 };
 pub use sqlite::Sqlite;
 pub use talk::Said;

@@ -5,7 +5,7 @@ use rusqlite::{Connection, OpenFlags};
 use crate::{OpenError, writer::write_the_same};
 
 /// Each step brings a file from one schema to the next; a step is never changed once released.
-const MIGRATIONS: [&str; 9] = [
+const MIGRATIONS: [&str; 10] = [
     "CREATE TABLE entry (
         table_id BLOB NOT NULL,
         seq INTEGER NOT NULL,
@@ -123,6 +123,32 @@ const MIGRATIONS: [&str; 9] = [
     -- When a token for a program ends, where it was made with an end.
     ALTER TABLE session ADD COLUMN expires INTEGER;
     CREATE INDEX session_expires ON session (expires) WHERE expires IS NOT NULL;",
+    "-- Whom people do not hear.
+    CREATE TABLE block (
+        person BLOB NOT NULL,
+        blocked BLOB NOT NULL,
+        at INTEGER NOT NULL,
+        cid TEXT,
+        PRIMARY KEY (person, blocked)
+    ) WITHOUT ROWID;
+    CREATE INDEX block_blocked ON block (blocked);
+    -- Lines that somebody told whoever runs the server of, with a copy of what was said.
+    CREATE TABLE report (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        who BLOB NOT NULL,
+        cid TEXT NOT NULL,
+        table_id BLOB NOT NULL,
+        n INTEGER NOT NULL,
+        speaker BLOB NOT NULL,
+        at INTEGER NOT NULL,
+        reason TEXT NOT NULL,
+        quote TEXT NOT NULL,
+        -- When it was dealt with.
+        done INTEGER,
+        UNIQUE (who, table_id, n),
+        UNIQUE (who, cid)
+    );
+    CREATE INDEX report_speaker ON report (speaker);",
 ];
 
 /// The schema since which a file says which history it is.

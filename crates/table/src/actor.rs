@@ -225,6 +225,16 @@ impl<G: Game, S: Store> TableActor<G, S> {
                 let _ = reply.send(self.shown().laid_open(player));
                 Ok(())
             }
+            Event::Message(Message::WhoIs { player, whom, reply }) => {
+                // As above.
+                let _ = reply.send(self.who_is(player, whom).await);
+                Ok(())
+            }
+            Event::Message(Message::Quote { player, n, reply }) => {
+                // As above.
+                let _ = reply.send(self.quote(player, n).await);
+                Ok(())
+            }
             Event::Chosen(input) => self.by_itself(input).await,
             Event::Wake => self.wake().await,
         }

@@ -98,11 +98,12 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     fn is_heard(&self, line: &Line, follower: &Follower) -> bool {
-        line.is_for(follower.player, follower.seat(&self.table).is_some())
+        !follower.blocked.has(line.who.id)
+            && line.is_for(follower.player, follower.seat(&self.table).is_some())
     }
 
     /// What was said lately; it is read when it is wanted first.
-    async fn recent(&mut self) -> Result<&Recent, StoreError> {
+    pub(crate) async fn recent(&mut self) -> Result<&Recent, StoreError> {
         if self.recent.is_none() {
             let lines = self.parts.talk.lines(self.table.id()).await?;
             self.recent = Some(lines.into());
@@ -111,9 +112,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 }
 
-/// Nothing is said that is not kept.
-fn unkept(problem: &StoreError) -> Refusal {
+/// Nothing is said that is not kept, and nothing quoted that cannot be read.
+pub(crate) fn unkept(problem: &StoreError) -> Refusal {
     let incident = Uuid::new_v4();
-    error!(%incident, %problem, "cannot keep what is said");
+    error!(%incident, %problem, "cannot keep or read what is said");
     Refusal::internal(incident)
 }

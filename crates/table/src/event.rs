@@ -56,7 +56,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
             | Message::Summary { .. }
             | Message::Look { .. }
             | Message::Record { .. }
-            | Message::Proof { .. } => {}
+            | Message::Proof { .. }
+            | Message::WhoIs { .. }
+            | Message::Quote { .. } => {}
         }
     }
 }

@@ -9,7 +9,7 @@ use protocol::{
 use rules::{Game, Seat};
 
 use crate::{
-    Full, LAG_MAX_MS, Outbox, Table, Told,
+    Blocked, Full, LAG_MAX_MS, Outbox, Table, Told,
     actor::refused,
     sight::{Sight, not_to_be_watched},
 };
@@ -47,6 +47,8 @@ struct Away {
 pub(crate) struct Follower {
     pub(crate) player: Option<UserId>,
     pub(crate) outbox: Arc<dyn Outbox>,
+    /// Whom it does not hear.
+    pub(crate) blocked: Blocked,
     /// Since when it does not keep up, in epoch milliseconds.
     pub(crate) lags: Option<u64>,
     /// The round trip of its connection, in milliseconds.

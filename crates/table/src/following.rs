@@ -22,9 +22,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
     ///
     /// One who was missed is back with that.
     pub(crate) async fn follow(&mut self, follow: Follow) -> Result<(), StoreError> {
-        let Follow { connection, player, cid, seen, chat_after, lag_ms, outbox } = follow;
+        let Follow { connection, player, cid, seen, chat_after, lag_ms, outbox, blocked } = follow;
         let now = (self.parts.now)();
-        let follower = Follower { player, outbox, lags: None, lag_ms };
+        let follower = Follower { player, outbox, blocked, lags: None, lag_ms };
         let cid = cid.map(|cid| Cid::new(&cid).expect("a command's name was read from a frame"));
         if let Err(refusal) = self.may_follow(connection, &follower) {
             follower.outbox.answer(refused(cid, &self.table, refusal));

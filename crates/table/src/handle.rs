@@ -5,12 +5,12 @@ use journal::{Command, Person};
 use protocol::{
     Record, Refusal, SeatPublic, Status, TableId, UserId,
     record::MatchProof,
-    to_server::{Chat, Prove},
+    to_server::{Chat, Prove, Whom},
 };
 use rules::Seat;
 use tokio::sync::{mpsc, oneshot};
 
-use crate::{Outbox, Wish};
+use crate::{Blocked, Outbox, Quoted, Wish};
 
 /// How many messages wait for a table. A sender waits for room, so a flood slows its own
 /// connection and nothing else.
@@ -44,6 +44,8 @@ pub struct Follow {
     pub lag_ms: u64,
     /// Where the stream goes.
     pub outbox: Arc<dyn Outbox>,
+    /// Whom the client does not hear.
+    pub blocked: Blocked,
 }
 
 /// What the lobby shows of a table.
@@ -107,6 +109,8 @@ pub(crate) enum Message {
     Record { match_no: Option<u32>, reply: oneshot::Sender<Result<Box<Record>, Refusal>> },
     Prove { player: Option<UserId>, prove: Prove, outbox: Arc<dyn Outbox> },
     Proof { player: Option<UserId>, reply: oneshot::Sender<Result<Box<MatchProof>, Refusal>> },
+    WhoIs { player: UserId, whom: Whom, reply: oneshot::Sender<Result<Person, Refusal>> },
+    Quote { player: UserId, n: u64, reply: oneshot::Sender<Result<Quoted, Refusal>> },
 }
 
 impl TableHandle {
@@ -233,6 +237,29 @@ impl TableHandle {
         player: Option<UserId>,
     ) -> Result<Result<Box<MatchProof>, Refusal>, Gone> {
         self.ask(|reply| Message::Proof { player, reply }).await
+    }
+
+    /// The person whom `player` means.
+    ///
+    /// # Errors
+    ///
+    /// [`Gone`]; and within, a refusal where there is no such person, or none that `player` may know.
+    pub async fn who_is(
+        &self,
+        player: UserId,
+        whom: Whom,
+    ) -> Result<Result<Person, Refusal>, Gone> {
+        self.ask(|reply| Message::WhoIs { player, whom, reply }).await
+    }
+
+    /// Line `n` of the table's talk, with what `player` heard before it.
+    ///
+    /// # Errors
+    ///
+    /// [`Gone`]; and within, a refusal where there is no such line, or none that `player` could
+    /// hear.
+    pub async fn quote(&self, player: UserId, n: u64) -> Result<Result<Quoted, Refusal>, Gone> {
+        self.ask(|reply| Message::Quote { player, n, reply }).await
     }
 
     /// Whether the actor has stopped.

@@ -11,6 +11,7 @@
 mod actor;
 mod automatic;
 mod behind;
+mod blocked;
 mod caught;
 mod chair;
 mod chat;
@@ -38,6 +39,7 @@ mod past;
 mod pause;
 mod proof;
 mod quick;
+mod quote;
 mod rated;
 mod recent;
 mod record;
@@ -55,6 +57,7 @@ mod waiting;
 
 pub use actor::{TableActor, channel};
 pub use automatic::{Automatic, Deed, Pace};
+pub use blocked::Blocked;
 pub use decide::{Draw, Step, Verdict};
 pub use finished::finished_matches;
 pub use handle::{Follow, Gone, MAILBOX_LEN, Place, Plain, Summary, TableHandle};
@@ -64,6 +67,7 @@ pub use lag::LAG_MAX_MS;
 pub use noted::{Noted, Resumed};
 pub use outbox::{Full, Outbox};
 pub use parts::{Brain, Parts};
+pub use quote::Quoted;
 pub use table::{Open, Table};
 pub use told::{PublicEvent, Told};
 

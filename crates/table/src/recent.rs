@@ -42,6 +42,11 @@ impl Recent {
         self.lines.iter().map(|line| &**line).find(|line| line.n == n)
     }
 
+    /// The lines up to line `n`, oldest first.
+    pub(crate) fn until(&self, n: u64) -> impl Iterator<Item = &Arc<Line>> {
+        self.lines.iter().take_while(move |line| line.n <= n)
+    }
+
     /// What a command of `speaker` said before.
     pub(crate) fn by_command(&self, speaker: UserId, cid: &str) -> Option<&Line> {
         let of = |line: &&Line| line.who.id == speaker && line.cid == cid;

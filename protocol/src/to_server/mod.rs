@@ -18,12 +18,15 @@ mod proving;
 
 mod talking;
 
+mod blocking;
+
 mod decode;
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
 pub use acting::{Act, Rematch, Resign, Takeback, Vote};
+pub use blocking::{Block, Report};
 pub use connection::{Auth, Ping};
 pub use decode::BadFrame;
 pub use following::{Heard, Sub, Topic, Unsub};
@@ -90,6 +93,10 @@ pub enum ToServer {
     SetChat(SetChat),
     /// Lets somebody speak no longer.
     Mute(Mute),
+    /// Hears somebody no longer.
+    Block(Block),
+    /// Tells whoever runs the server of a line.
+    Report(Report),
     /// Asks for the proofs of cards.
     Proof(Prove),
     /// Asks whether the server is there.
@@ -98,7 +105,7 @@ pub enum ToServer {
 
 impl ToServer {
     /// Every `op`, in the order of the variants.
-    pub const OPS: [&str; 26] = [
+    pub const OPS: [&str; 28] = [
         "auth",
         "sub",
         "unsub",
@@ -123,6 +130,8 @@ impl ToServer {
         "chat",
         "set_chat",
         "mute",
+        "block",
+        "report",
         "proof",
         "ping",
     ];
@@ -159,6 +168,8 @@ impl ToServer {
             ToServer::Chat(_) => "chat",
             ToServer::SetChat(_) => "set_chat",
             ToServer::Mute(_) => "mute",
+            ToServer::Block(_) => "block",
+            ToServer::Report(_) => "report",
             ToServer::Proof(_) => "proof",
             ToServer::Ping(_) => "ping",
         }
@@ -191,6 +202,8 @@ impl ToServer {
             ToServer::Chat(message) => &message.cid,
             ToServer::SetChat(message) => &message.cid,
             ToServer::Mute(message) => &message.cid,
+            ToServer::Block(message) => &message.cid,
+            ToServer::Report(message) => &message.cid,
             ToServer::Proof(message) => &message.cid,
         })
     }
@@ -223,6 +236,8 @@ impl ToServer {
             ToServer::Chat(message) => message.table,
             ToServer::SetChat(message) => message.table,
             ToServer::Mute(message) => message.table,
+            ToServer::Block(message) => message.table,
+            ToServer::Report(message) => message.table,
             ToServer::Proof(message) => message.table,
         })
     }

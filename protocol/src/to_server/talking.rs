@@ -109,7 +109,7 @@ pub enum Whom {
 }
 
 impl Whom {
-    fn of(seat: Option<Seat>, n: Option<u64>) -> Result<Whom, &'static str> {
+    pub(super) fn of(seat: Option<Seat>, n: Option<u64>) -> Result<Whom, &'static str> {
         match (seat, n) {
             (Some(seat), None) => Ok(Whom::Seat(seat)),
             (None, Some(n)) => Ok(Whom::Line(n)),
@@ -119,7 +119,7 @@ impl Whom {
         }
     }
 
-    fn fields(self) -> (Option<Seat>, Option<u64>) {
+    pub(super) fn fields(self) -> (Option<Seat>, Option<u64>) {
         match self {
             Whom::Seat(seat) => (Some(seat), None),
             Whom::Line(n) => (None, Some(n)),
@@ -147,7 +147,7 @@ struct MuteFields {
     on: bool,
 }
 
-fn yes() -> bool {
+pub(super) fn yes() -> bool {
     true
 }
 

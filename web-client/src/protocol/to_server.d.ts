@@ -413,6 +413,48 @@ export type ToServer =
     }
   | {
       /**
+       * The command's name.
+       */
+      cid: Cid;
+      /**
+       * Who said the line of this number.
+       */
+      n?: number;
+      /**
+       * Whether they are not to be heard from now on, and not to be heard again.
+       */
+      on?: boolean;
+      op: 'block';
+      /**
+       * Who sits in this seat.
+       */
+      seat?: Seat;
+      /**
+       * The table where they are.
+       */
+      table: TableId;
+    }
+  | {
+      /**
+       * The command's name.
+       */
+      cid: Cid;
+      /**
+       * The number of the line.
+       */
+      n: number;
+      op: 'report';
+      /**
+       * What is wrong with it.
+       */
+      reason: Reason;
+      /**
+       * The table.
+       */
+      table: TableId;
+    }
+  | {
+      /**
        * Only what lies behind this place of the deck: where there was `more`, the last place of the
        * `proof` before.
        */
@@ -534,6 +576,7 @@ export type ChatText = string;
  * Who hears what is said at a table.
  */
 export type Audience = 'table' | 'seats' | 'team' | 'spectators';
+export type Reason = string;
 
 /**
  * Something to follow: a table, or the lobby.

@@ -4,7 +4,10 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bytes::Bytes;
-use protocol::{Code, Refusal, ToClient, ToServer, to_client::Refused};
+use protocol::{
+    Cid, Code, Refusal, TableId, ToClient, ToServer,
+    to_client::{Ack, Refused},
+};
 use serde_json::value::RawValue;
 use store::Session;
 use table::Outbox;
@@ -18,6 +21,7 @@ use super::{
 };
 use crate::{
     app::App,
+    blocking::{block, report},
     command::{self, Asked, Digested, internal},
     create::create,
     metrics::Stopwatch,
@@ -29,7 +33,11 @@ use crate::{
 
 /// What a socket's commands do, without a socket.
 pub(super) fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(make_table)).routes(routes!(quick)).routes(routes!(command))
+    OpenApiRouter::new()
+        .routes(routes!(make_table))
+        .routes(routes!(quick))
+        .routes(routes!(command))
+        .routes(routes!(report_line))
 }
 
 /// Makes a table: the `create` of the socket. Its answer is the `ack`.
@@ -116,6 +124,7 @@ async fn quick(
 async fn command(
     State(app): State<App>,
     Known(session): Known,
+    source: Source,
     TableAt(table): TableAt,
     headers: HeaderMap,
     Body(body): Body<Box<RawValue>>,
@@ -146,6 +155,11 @@ async fn command(
                 })
                 .await
         }
+        Asked::Block(wish) => return done(wish.cid.clone(), table, block(&app, &who, wish).await),
+        Asked::Report(wish) => {
+            let cid = wish.cid.clone();
+            return done(cid, table, report(&app, (&who, source), wish).await);
+        }
         Asked::Quickplay(_) => {
             return Err(elsewhere("`quickplay` goes to POST /api/v1/quickplay"));
         }
@@ -161,6 +175,41 @@ async fn command(
         Ok(Ok(ToClient::Err(refused))) => Err(Problem::of(refused)),
         Ok(_) | Err(_) => Ok(json(frame)),
     }
+}
+
+/// Tells whoever runs the server of a line: the `report` of the socket. Its answer is the `ack`.
+#[utoipa::path(
+    post, path = "/tables/{table}/reports", tag = "table",
+    params(
+        ("table" = String, Path, description = "the table"),
+        ("Idempotency-Key" = Option<String>, Header, description = "the command's `cid`, where the body has none"),
+    ),
+    request_body(content = ref("schemas/to_server.json"), description = "a `report`; its `op`, its `cid` and its `table` may be left out"),
+    responses(
+        (status = 200, description = "it is kept", body = ref("schemas/to_client.json#/$defs/Ack")),
+        (status = "4XX", description = "it is not", body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+async fn report_line(
+    State(app): State<App>,
+    Known(session): Known,
+    source: Source,
+    TableAt(table): TableAt,
+    headers: HeaderMap,
+    Body(body): Body<Box<RawValue>>,
+) -> Result<Response, Problem> {
+    let frame = Written::read(&body)?.of_op("report").named(&headers)?.at(table)?.decode()?;
+    admit(&app, &session, &frame)?;
+    let Asked::Report(wish) = command::sort(frame, &seed_of(&app, &headers)) else {
+        return Err(elsewhere("only `report`"));
+    };
+    let cid = wish.cid.clone();
+    done(cid, table, report(&app, (&session.person, source), wish).await)
+}
+
+fn done(cid: Cid, table: TableId, done: Result<Ack, Refusal>) -> Result<Response, Problem> {
+    let ack = done.map_err(|refusal| Problem::of(Refused::new(Some(cid), Some(table), refusal)))?;
+    Ok(json(Bytes::from(ToClient::Ack(ack).encode())))
 }
 
 /// Lets a command in, where its sender does not ask for too much and the server goes on.

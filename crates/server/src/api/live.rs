@@ -14,11 +14,12 @@ use tokio::{
 use super::form::Form;
 use crate::{
     app::App,
+    blocking::heed,
     command::internal,
     limits::Place,
     metrics::{Connected, Queue, Transport},
     problem::Problem,
-    session::{Held, ended},
+    session::{Held, blocked, ended},
     socket::{Following, Outbox, Taken, WRITE},
     world,
 };
@@ -71,6 +72,9 @@ impl Live {
         heard: Option<Heard>,
         chat_after: Option<u64>,
     ) -> Result<Body, Problem> {
+        if let Some(player) = self.player {
+            heed(&self.app, player).await.map_err(|problem| internal(&problem))?;
+        }
         let (opened, opening) = oneshot::channel();
         let (chunks, body) = mpsc::channel(1);
         let sockets = self.app.sockets.clone();
@@ -151,6 +155,7 @@ impl Live {
             // Nothing is pinged here, so how far away it is nobody knows.
             lag_ms: 0,
             outbox: self.outbox.clone(),
+            blocked: blocked(self.held.as_ref()),
         };
         let asked = self.app.tables.ask(table, |handle| {
             let follow = follow.clone();

@@ -8,6 +8,7 @@ mod caller;
 mod params;
 mod table_at;
 
+mod blocks;
 mod games;
 mod me;
 mod session;
@@ -66,6 +67,7 @@ fn documented() -> OpenApiRouter<App> {
         .merge(session::router())
         .merge(me::router())
         .merge(tokens::router())
+        .merge(blocks::router())
         .merge(games::router())
         .merge(tables::router())
         .merge(commands::router())

@@ -16,6 +16,8 @@ pub(crate) struct Doors {
     guests: Keyed<Source>,
     tables: Keyed<UserId>,
     tables_from: Keyed<Source>,
+    reports: Keyed<UserId>,
+    reports_from: Keyed<Source>,
 }
 
 impl Doors {
@@ -26,6 +28,8 @@ impl Doors {
             guests: Keyed::new(limits.quota(Limit::Guests)),
             tables: Keyed::new(limits.quota(Limit::Tables)),
             tables_from: Keyed::new(limits.quota(Limit::TablesFrom)),
+            reports: Keyed::new(limits.quota(Limit::Reports)),
+            reports_from: Keyed::new(limits.quota(Limit::ReportsFrom)),
         }
     }
 
@@ -47,12 +51,23 @@ impl Doors {
             .map_err(Refusal::rate_limited)
     }
 
+    /// Another report of a line.
+    pub(crate) fn report(&self, person: UserId, source: Source) -> Result<(), Refusal> {
+        self.reports
+            .take(&person)
+            .and_then(|()| self.reports_from.take(&source))
+            .map_err(Refusal::rate_limited)
+    }
+
     /// Forgets who has not been there lately.
     pub(crate) fn forget_idle(&self) {
-        for door in [&self.upgrades, &self.requests, &self.guests, &self.tables_from] {
+        let Doors { upgrades, requests, guests, tables, tables_from, reports, reports_from } = self;
+        for door in [upgrades, requests, guests, tables_from, reports_from] {
             door.forget_idle();
         }
-        self.tables.forget_idle();
+        for door in [tables, reports] {
+            door.forget_idle();
+        }
     }
 }
 

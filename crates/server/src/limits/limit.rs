@@ -44,6 +44,10 @@ pub enum Limit {
     Tables,
     /// Tables that are made from an address in an hour.
     TablesFrom,
+    /// Lines that a person reports in an hour.
+    Reports,
+    /// Lines that are reported from an address in an hour.
+    ReportsFrom,
 }
 
 /// What a limit is where nothing is said.
@@ -58,7 +62,7 @@ struct Spec {
 
 impl Limit {
     /// Every limit, in the order of the manual.
-    pub const ALL: [Limit; 17] = [
+    pub const ALL: [Limit; 19] = [
         Limit::Act,
         Limit::Chat,
         Limit::Sub,
@@ -76,6 +80,8 @@ impl Limit {
         Limit::Attempts,
         Limit::Tables,
         Limit::TablesFrom,
+        Limit::Reports,
+        Limit::ReportsFrom,
     ];
 
     fn spec(self) -> Spec {
@@ -97,6 +103,8 @@ impl Limit {
             Limit::Attempts => ("attempts", 5, Some(MINUTE), 1),
             Limit::Tables => ("tables", 50, Some(HOUR), 1),
             Limit::TablesFrom => ("tables-from", 200, Some(HOUR), 1),
+            Limit::Reports => ("reports", 20, Some(HOUR), 1),
+            Limit::ReportsFrom => ("reports-from", 100, Some(HOUR), 1),
         };
         Spec { name, number, per, burst }
     }

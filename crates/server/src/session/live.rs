@@ -9,6 +9,7 @@ use std::{
 
 use protocol::UserId;
 use store::{Session, SessionId};
+use table::Blocked;
 use tokio::time::{Instant, sleep_until};
 use tokio_util::sync::CancellationToken;
 
@@ -27,6 +28,7 @@ struct One {
     person: UserId,
     session: SessionId,
     over: CancellationToken,
+    blocked: Blocked,
 }
 
 /// A connection's place among those that live by a session, until it is dropped.
@@ -38,17 +40,20 @@ pub(crate) struct Held {
     pub(crate) over: CancellationToken,
     /// When it expires.
     until: Option<Instant>,
+    /// Whom its person does not hear.
+    pub(crate) blocked: Blocked,
 }
 
 impl Live {
     /// Takes a connection in. It is `now`, in epoch milliseconds.
     pub(crate) fn hold(&self, connection: u64, session: &Session, now: u64) -> Held {
-        let over = CancellationToken::new();
+        let (over, blocked) = (CancellationToken::new(), Blocked::default());
         let (person, id) = (session.person.id, session.id);
-        self.all().insert(connection, One { person, session: id, over: over.clone() });
+        let one = One { person, session: id, over: over.clone(), blocked: blocked.clone() };
+        self.all().insert(connection, one);
         let left = |expires: u64| Duration::from_millis(expires.saturating_sub(now));
         let until = session.expires.map(|expires| Instant::now() + left(expires));
-        Held { live: self.clone(), connection, over, until }
+        Held { live: self.clone(), connection, over, until, blocked }
     }
 
     /// The sessions by which connections live now.
@@ -64,6 +69,13 @@ impl Live {
         }
     }
 
+    /// From now on no connection of `person` hears these, and each hears all others.
+    pub(crate) fn block(&self, person: UserId, blocked: &[UserId]) {
+        for one in self.all().values().filter(|one| one.person == person) {
+            one.blocked.set(blocked.iter().copied());
+        }
+    }
+
     /// How often sessions have ended: whoever looks one up, and holds it only after another has
     /// ended, has to look again.
     pub(crate) fn n_endings(&self) -> u64 {
@@ -73,6 +85,11 @@ impl Live {
     fn all(&self) -> MutexGuard<'_, HashMap<u64, One>> {
         self.0.connections.lock().expect("nobody panics while holding the connections")
     }
+}
+
+/// Whom a connection does not hear; nobody, where it is nobody's.
+pub(crate) fn blocked(held: Option<&Held>) -> Blocked {
+    held.map(|held| held.blocked.clone()).unwrap_or_default()
 }
 
 /// Waits until the session ends, or expires; for ever, where there is none.

@@ -13,7 +13,7 @@ pub(crate) fn needed(frame: &ToServer, scopes: Scopes) -> Result<(), Refusal> {
     );
     let scope = if looks {
         Scope::Read
-    } else if matches!(frame, ToServer::Chat(_)) {
+    } else if matches!(frame, ToServer::Chat(_) | ToServer::Block(_) | ToServer::Report(_)) {
         Scope::Chat
     } else {
         // Whatever else there is, or will be, changes a table.
@@ -39,13 +39,17 @@ mod tests {
         let table = "0190f3b0-c0de-7000-8000-00000000abcd";
         let sub = format!(r#"{{"op":"sub","cid":"c","table":"{table}"}}"#);
         let sit = format!(r#"{{"op":"sit","cid":"c","table":"{table}"}}"#);
+        let report = format!(r#"{{"op":"report","cid":"c","table":"{table}","n":1,"reason":"x"}}"#);
+        let block = format!(r#"{{"op":"block","cid":"c","table":"{table}","n":1}}"#);
         let chat =
             format!(r#"{{"op":"chat","cid":"c","table":"{table}","to":"table","text":"x"}}"#);
         let only = |scope: Scope| [scope].into_iter().collect::<Scopes>();
         for scope in Scope::ALL {
             assert!(may(only(scope), &sub), "{scope:?}");
             assert_eq!(may(only(scope), &sit), scope == Scope::Play, "{scope:?}");
-            assert_eq!(may(only(scope), &chat), scope == Scope::Chat, "{scope:?}");
+            for talk in [&chat, &block, &report] {
+                assert_eq!(may(only(scope), talk), scope == Scope::Chat, "{scope:?}: {talk}");
+            }
         }
     }
 }

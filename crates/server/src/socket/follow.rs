@@ -9,7 +9,7 @@ use table::{Follow, LAG_MAX_MS, Outbox as _};
 use tokio::time::Instant;
 
 use super::connection::Connection;
-use crate::{app::App, command::internal};
+use crate::{app::App, command::internal, session::blocked};
 
 /// How long a table that was lost is left alone before it is followed anew: what lost it, such as
 /// a full disk, may still be there.
@@ -129,6 +129,7 @@ impl Connection {
                     chat_after,
                     lag_ms: self.lag_ms,
                     outbox: self.outbox.clone(),
+                    blocked: blocked(self.held.as_ref()),
                 };
                 match self
                     .app
@@ -159,6 +160,7 @@ impl Connection {
             chat_after: None,
             lag_ms: self.lag_ms,
             outbox: self.outbox.clone(),
+            blocked: blocked(self.held.as_ref()),
         };
         let asked = self.app.tables.ask(table, |handle| {
             let follow = follow.clone();

@@ -8,7 +8,7 @@ use store::Session;
 use table::Outbox as _;
 
 use super::connection::{Connection, End};
-use crate::{app::App, command::internal, limits::Limit, session::Seed, world};
+use crate::{app::App, blocking::heed, command::internal, limits::Limit, session::Seed, world};
 
 /// The first frame of every socket.
 pub(crate) fn hello(app: &App) -> Bytes {
@@ -47,6 +47,14 @@ impl Connection {
                 self.live_by(session);
                 if self.app.live.n_endings() != n_endings && token.is_none() {
                     self.look_again(shown).await;
+                }
+                if let Some(person) = &self.who
+                    && let Err(problem) = heed(&self.app, person.id).await
+                {
+                    let refusal = internal(&problem);
+                    let end = End::new(CloseCode::Unauthorized, refusal.code.word());
+                    self.refuse(refusal);
+                    return Err(end);
                 }
             }
             Ok(None) => {}

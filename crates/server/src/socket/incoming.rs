@@ -10,6 +10,7 @@ use tokio::time::Instant;
 
 use super::connection::{Connection, End};
 use crate::{
+    blocking::{block, report},
     command::{self, Asked, Digested, internal},
     create::create,
     limits::{Asker, Measure},
@@ -85,6 +86,19 @@ impl Connection {
             Asked::Chat(chat) => {
                 if let Some(who) = self.known(&chat.cid, Some(chat.table)) {
                     self.say(who, chat).await;
+                }
+            }
+            Asked::Block(wish) => {
+                let (cid, table) = (wish.cid.clone(), wish.table);
+                if let Some(who) = self.known(&cid, Some(table)) {
+                    self.ack_or(cid, table, block(&self.app, &who, wish).await);
+                }
+            }
+            Asked::Report(wish) => {
+                let (cid, table) = (wish.cid.clone(), wish.table);
+                if let Some(who) = self.known(&cid, Some(table)) {
+                    let done = report(&self.app, (&who, self.source), wish).await;
+                    self.ack_or(cid, table, done);
                 }
             }
         }
@@ -197,6 +211,13 @@ impl Connection {
             self.answer(cid.clone(), table, Refusal::new(Code::AuthRequired, "auth comes first"));
         }
         self.is_greeted
+    }
+
+    fn ack_or(&self, cid: Cid, table: TableId, done: Result<Ack, Refusal>) {
+        match done {
+            Ok(ack) => self.ack(ack),
+            Err(refusal) => self.answer(cid, Some(table), refusal),
+        }
     }
 
     pub(crate) fn ack(&self, ack: Ack) {

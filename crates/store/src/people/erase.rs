@@ -3,7 +3,7 @@ use protocol::{TableId, UserId};
 use rusqlite::{Connection, params};
 use serde_json::Value;
 
-use super::{FORMER, NotDone, People, bots, find, now};
+use super::{FORMER, NotDone, People, blocks, bots, find, now, reports};
 use crate::talk;
 
 /// What became of somebody who is no more.
@@ -17,7 +17,8 @@ pub struct Erased {
 
 impl People {
     /// Takes somebody's name, password, sessions and bots away. What they played stays, under a
-    /// name that is nobody's: also in the logs. What they said is forgotten.
+    /// name that is nobody's: also in the logs. What they said is forgotten, and so is whom
+    /// they did not hear, and every report by them and of them.
     ///
     /// # Errors
     ///
@@ -69,6 +70,8 @@ fn erase(file: &Connection, who: UserId, erased: &mut Erased) -> rusqlite::Resul
             erased.tables.push(table);
         }
     }
+    blocks::forget(file, who)?;
+    reports::forget(file, who)?;
     erased.people.push(who);
     Ok(())
 }

@@ -3,7 +3,7 @@ use protocol::{RawAction, TableId, UserId};
 use rusqlite::{Connection, params};
 use serde::Serialize;
 
-use super::{NotDone, People, SessionInfo, bots, find, sessions};
+use super::{Block, NotDone, People, Reported, SessionInfo, blocks, bots, find, reports, sessions};
 use crate::{
     GameCount,
     history::by_game,
@@ -36,6 +36,10 @@ pub struct Export {
     pub tables: Vec<AtTable>,
     /// What it said at tables, as far as that is kept.
     pub said: Vec<Said>,
+    /// Whom it does not hear.
+    pub blocks: Vec<Block>,
+    /// The lines of others that it reported.
+    pub reports: Vec<Reported>,
 }
 
 /// What somebody did at one table.
@@ -91,6 +95,8 @@ fn export(file: &Connection, who: UserId) -> rusqlite::Result<Result<Export, Not
         games,
         tables: tables(file, who)?,
         said: talk::said_by(file, who)?,
+        blocks: blocks::blocks(file, who)?,
+        reports: reports::by(file, who)?,
     }))
 }
 

@@ -15,14 +15,19 @@ mod sessions;
 mod accounts;
 mod bots;
 
+mod blocks;
+mod reports;
+
 mod erase;
 mod export;
 
 pub use accounts::Account;
+pub use blocks::{BLOCKS_MAX, Block};
 pub use bots::BOTS_MAX;
 pub use erase::Erased;
 pub use expiry::{EXPIRED_MAX, IDLE_MS};
 pub use export::Export;
+pub use reports::{Before, NewReport, Quote, REPORTS_MAX, Report, Reported};
 pub use scopes::{Scope, Scopes};
 pub use sessions::{LABEL_MAX, NewSession, Session, SessionId, SessionInfo, TOKENS_MAX};
 

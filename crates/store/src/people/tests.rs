@@ -245,3 +245,90 @@ async fn the_entries_that_name_somebody_are_found_by_an_index() {
     let plan = plan.await.unwrap();
     assert!(plan.contains("entry_name"), "{plan}");
 }
+
+#[tokio::test]
+async fn whom_somebody_does_not_hear_is_bounded_and_done_once() {
+    let people = people();
+    let aino = people.make_guest(&name("Aino")).await.unwrap().person;
+    let eero = registered(&people, "Eero").await.person;
+    let block = async |other: UserId, cid: &str| {
+        people.block(aino.id, other, Some(cid.to_owned())).await.unwrap()
+    };
+    assert_eq!(block(aino.id, "self").await, Err(NotDone::NotThere));
+    assert_eq!(block(UserId(Uuid::now_v7()), "nobody").await, Err(NotDone::NotThere));
+    block(eero.id, "c").await.unwrap();
+    block(eero.id, "again").await.unwrap();
+    let list = people.blocks(aino.id).await.unwrap();
+    assert_eq!(
+        list.iter().map(|one| (one.id, &*one.name)).collect::<Vec<_>>(),
+        [(eero.id, "Eero")]
+    );
+    assert_eq!(people.blocks(eero.id).await.unwrap(), []);
+    let other = people.make_guest(&name("Other")).await.unwrap().person;
+    block(other.id, "c").await.unwrap();
+    assert_eq!(people.blocks(aino.id).await.unwrap().len(), 1, "the command was done before");
+    for n in 1..BLOCKS_MAX {
+        let other = people.make_guest(&name("Other")).await.unwrap().person;
+        block(other.id, &format!("n{n}")).await.unwrap();
+    }
+    assert_eq!(block(other.id, "more").await, Err(NotDone::TooMany));
+    people.unblock(aino.id, eero.id).await.unwrap();
+    people.unblock(aino.id, eero.id).await.unwrap();
+    block(other.id, "more").await.unwrap();
+}
+
+/// What Aino's report of Eero's line holds, and Cecilia's of one that came after a line of Aino's.
+#[tokio::test]
+async fn an_export_has_blocks_and_reports_and_erasure_leaves_none() {
+    let store = Sqlite::in_memory().unwrap();
+    let people = People::new(store.clone());
+    let mut persons = Vec::new();
+    for text in ["Aino", "Eero", "Cecilia"] {
+        persons.push(people.make_guest(&name(text)).await.unwrap().person);
+    }
+    let [aino, eero, cecilia] = &persons[..] else { panic!("three") };
+    let table = TableId(Uuid::now_v7());
+    let line = |n: u64, who: &Person| -> journal::Line {
+        serde_json::from_value(json!({
+            "n": n, "at": 7, "cid": "c", "who": who, "said_to": "table", "to": "table",
+            "text": format!("{} said {n}", who.name),
+        }))
+        .unwrap()
+    };
+    let report = |who: &Person, line: journal::Line, before: Vec<journal::Line>| NewReport {
+        who: who.id,
+        cid: "r".to_owned(),
+        table,
+        reason: format!("{} minds", who.name),
+        quote: Quote { line, before },
+    };
+    people.block(aino.id, eero.id, None).await.unwrap().unwrap();
+    people.block(eero.id, cecilia.id, None).await.unwrap().unwrap();
+    people.block(eero.id, aino.id, None).await.unwrap().unwrap();
+    for report in [
+        report(aino, line(1, eero), vec![]),
+        report(cecilia, line(2, aino), vec![]),
+        report(cecilia, line(4, eero), vec![line(3, aino), line(2, cecilia)]),
+        report(eero, line(2, cecilia), vec![]),
+    ] {
+        let report = NewReport { cid: format!("r{}", report.quote.line.n), ..report };
+        people.report(report).await.unwrap().unwrap();
+    }
+    let export = people.export(aino.id).await.unwrap().unwrap();
+    let json = serde_json::to_value(&export).unwrap();
+    assert_eq!(json["blocks"][0]["name"], "Eero");
+    assert_eq!(json["reports"][0]["reason"], "Aino minds");
+    assert_eq!(
+        (json["blocks"].as_array().unwrap().len(), json["reports"].as_array().unwrap().len()),
+        (1, 1)
+    );
+    people.erase(aino.id).await.unwrap().unwrap();
+    let reports = people.reports(None, 10).await.unwrap();
+    let text = serde_json::to_string(&reports).unwrap();
+    assert!(!text.contains("Aino") && !text.contains(&aino.id.to_string()), "{text}");
+    assert_eq!(reports.len(), 2, "{text}");
+    assert!(text.contains("Cecilia said 2"), "others' words are theirs: {text}");
+    assert_eq!(people.blocks(aino.id).await.unwrap(), []);
+    let left = people.blocks(eero.id).await.unwrap();
+    assert_eq!(left.iter().map(|one| one.id).collect::<Vec<_>>(), [cecilia.id]);
+}

@@ -12,7 +12,7 @@ use super::{
     Bench, open,
     people::{add_bot, person, sit},
 };
-use crate::{Follow, Full, Outbox, Pace, Parts, Summary, TableHandle, Wish, channel};
+use crate::{Blocked, Follow, Full, Outbox, Pace, Parts, Summary, TableHandle, Wish, channel};
 
 /// An outbox that keeps what it is given, up to a bound.
 #[derive(Debug, Default)]
@@ -190,6 +190,7 @@ pub(super) async fn follow(
         chat_after: None,
         lag_ms: 0,
         outbox: outbox.clone(),
+        blocked: Blocked::default(),
     };
     handle.follow(follow).await.unwrap();
     outbox
@@ -255,8 +256,9 @@ async fn a_slow_reader_is_healed_with_one_snapshot() {
     let handle = begin(Bench::seated("karnoffel", 2), u64::MAX, Pace::AT_ONCE).await;
     let slow = Arc::new(Kept { room: Some(2), ..Kept::default() });
     let own: Arc<dyn Outbox> = slow.clone();
-    let (player, seen, chat_after, lag_ms) = (None, None, None, 0);
-    let wish = Follow { connection: 1, player, cid: None, seen, chat_after, lag_ms, outbox: own };
+    let (seen, chat_after, blocked) = (None, None, Blocked::default());
+    let (player, cid, lag_ms, outbox) = (None, None, 0, own);
+    let wish = Follow { connection: 1, player, cid, seen, chat_after, lag_ms, outbox, blocked };
     handle.follow(wish).await.unwrap();
     let quick = follow(&handle, 2, Some(0), None).await;
     for n in 0..4 {

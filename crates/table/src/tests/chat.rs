@@ -9,7 +9,7 @@ use super::{
     actor::{Kept, begin, command, follow, is, now, ops},
     people::{person, sit},
 };
-use crate::{Follow, Pace, TableHandle, Wish};
+use crate::{Blocked, Follow, Pace, TableHandle, Wish};
 
 /// What person `n` says, and the answer.
 async fn says(handle: &TableHandle, n: u8, cid: &str, to: &str, what: (&str, &str)) -> Value {
@@ -22,12 +22,12 @@ async fn says(handle: &TableHandle, n: u8, cid: &str, to: &str, what: (&str, &st
     answers.until(|_| true).await.remove(0)
 }
 
-async fn say(handle: &TableHandle, n: u8, cid: &str, to: &str, text: &str) -> Value {
+pub(super) async fn say(handle: &TableHandle, n: u8, cid: &str, to: &str, text: &str) -> Value {
     says(handle, n, cid, to, ("text", text)).await
 }
 
 /// What has come of chat since.
-fn heard(outbox: &Kept) -> Vec<String> {
+pub(super) fn heard(outbox: &Kept) -> Vec<String> {
     let frames = outbox.until_now().into_iter().filter(|frame| frame["op"] == "chat");
     frames.map(|frame| format!("{} {}", frame["n"], frame["text"].as_str().unwrap())).collect()
 }
@@ -37,11 +37,11 @@ async fn missed(handle: &TableHandle, n: Option<u8>, after: u64) -> Vec<Value> {
     let outbox = Arc::new(Kept::default());
     let player = n.map(|n| person(n).id);
     let (cid, seen, chat_after) = (Some("back".to_owned()), None, Some(after));
-    let outbox_of = outbox.clone();
-    let follow =
-        Follow { connection: 77, player, cid, seen, chat_after, lag_ms: 0, outbox: outbox_of };
+    let (lag_ms, outbox, blocked) = (0, outbox.clone(), Blocked::default());
+    let kept = outbox.clone();
+    let follow = Follow { connection: 77, player, cid, seen, chat_after, lag_ms, outbox, blocked };
     handle.follow(follow).await.unwrap();
-    let frames = outbox.until(is("presence")).await;
+    let frames = kept.until(is("presence")).await;
     assert_eq!(ops(&frames), ["ack", "snapshot", "chat_replay", "presence"]);
     handle.unfollow(77).await.unwrap();
     frames[2]["lines"].as_array().unwrap().clone()

@@ -1,6 +1,7 @@
 mod acting;
 mod actor;
 mod behind;
+mod blocked;
 mod chance;
 mod chat;
 mod clocks;

@@ -59,6 +59,8 @@ impl ToServer {
             "proof" => read(&fields).map(ToServer::Proof),
             "set_chat" => read(&fields).map(ToServer::SetChat),
             "mute" => read(&fields).map(ToServer::Mute),
+            "block" => read(&fields).map(ToServer::Block),
+            "report" => read(&fields).map(ToServer::Report),
             "ping" => read(&fields).map(ToServer::Ping),
             _ => {
                 let known = ToServer::OPS.join(", ");

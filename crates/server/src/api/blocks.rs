@@ -1,0 +1,114 @@
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::StatusCode,
+};
+use protocol::{Code, Kind, Name, Refusal, UserId};
+use serde::{Deserialize, Serialize};
+use store::{Block, Scope};
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::{
+    Body,
+    caller::{Known, lacks},
+    session::not_done,
+};
+use crate::{
+    app::App,
+    blocking::{set_block, unblock},
+    command::internal,
+    problem::{Problem, ProblemBody},
+};
+
+/// Whom one does not hear.
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(list, add)).routes(routes!(remove))
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct NewBlock {
+    /// The name of an account or a bot. Guests are blocked at their table, by the command `block`.
+    #[schema(value_type = String)]
+    name: Name,
+}
+
+/// Somebody who is not heard.
+#[derive(Serialize, ToSchema)]
+struct Blocked {
+    /// By which the block is taken back.
+    #[schema(value_type = String)]
+    id: UserId,
+    /// What they are called now.
+    name: String,
+    /// Whether it is a guest, an account or a bot.
+    #[schema(value_type = String)]
+    kind: Kind,
+    /// Since when, in epoch milliseconds.
+    since: u64,
+}
+
+impl From<Block> for Blocked {
+    fn from(Block { id, name, kind, since }: Block) -> Blocked {
+        Blocked { id, name, kind, since }
+    }
+}
+
+/// Whom one does not hear at any table, the last first; 200 at most.
+#[utoipa::path(
+    get, path = "/me/blocks", tag = "session",
+    responses((status = 200, body = Vec<Blocked>), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn list(
+    State(app): State<App>,
+    Known(session): Known,
+) -> Result<Json<Vec<Blocked>>, Problem> {
+    let blocks = app.people.blocks(session.person.id).await;
+    let blocks = blocks.map_err(|problem| internal(&problem))?;
+    Ok(Json(blocks.into_iter().map(Blocked::from).collect()))
+}
+
+/// Hears somebody no longer. Nothing changes but that, and nobody is told.
+#[utoipa::path(
+    post, path = "/me/blocks", tag = "session", request_body = NewBlock,
+    responses((status = 204, description = "done"), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn add(
+    State(app): State<App>,
+    Known(session): Known,
+    Body(NewBlock { name }): Body<NewBlock>,
+) -> Result<StatusCode, Problem> {
+    talks(&session)?;
+    let named = app.people.named(&name).await.map_err(|problem| internal(&problem))?;
+    let other =
+        named.ok_or_else(|| Refusal::new(Code::NotFound, "no account and no bot has this name"))?;
+    if other.id == session.person.id {
+        return Err(Refusal::new(Code::Forbidden, "you cannot block yourself").into());
+    }
+    let set = set_block(&app, session.person.id, other.id, None).await;
+    set.map_err(|problem| internal(&problem))?.map_err(not_done)?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Hears somebody again.
+#[utoipa::path(
+    delete, path = "/me/blocks/{id}", tag = "session", params(("id" = String, Path)),
+    responses((status = 204, description = "done"), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn remove(
+    State(app): State<App>,
+    Known(session): Known,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Problem> {
+    talks(&session)?;
+    let id = id.parse().map_err(|_| Refusal::new(Code::NotFound, "nobody has this id"))?;
+    let done = unblock(&app, session.person.id, UserId(id)).await;
+    done.map_err(|problem| internal(&problem))?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Whom one hears is changed by what is for talking.
+fn talks(session: &store::Session) -> Result<(), Refusal> {
+    if session.scopes.has(Scope::Chat) { Ok(()) } else { Err(lacks(Scope::Chat)) }
+}

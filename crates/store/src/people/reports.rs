@@ -1,0 +1,335 @@
+use journal::{Line, Person, StoreError};
+use protocol::{TableId, UserId};
+use rusqlite::{Connection, OptionalExtension, Row, params};
+use serde::{Deserialize, Serialize};
+
+use super::{NotDone, People, now, person};
+use crate::reader::unavailable;
+
+/// The most reports that are kept. Where there is no room for another, the oldest that is dealt
+/// with is forgotten; where none is, another is refused.
+pub const REPORTS_MAX: u32 = 10_000;
+
+/// A line that somebody tells whoever runs the server of.
+#[derive(Clone, Debug)]
+pub struct NewReport {
+    /// Who tells.
+    pub who: UserId,
+    /// What its client called the command.
+    pub cid: String,
+    /// Where it was said.
+    pub table: TableId,
+    /// What is wrong with it.
+    pub reason: String,
+    /// What was said.
+    pub quote: Quote,
+}
+
+/// A line, and what was said before it: as far as whoever reports it could hear it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Quote {
+    /// The line.
+    pub line: Line,
+    /// Those before it, oldest first.
+    pub before: Vec<Line>,
+}
+
+/// A report, for whoever runs the server.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Report {
+    /// Its number: later ones are larger.
+    pub id: u64,
+    /// When it was made, in epoch milliseconds.
+    pub at: u64,
+    /// When it was dealt with, in epoch milliseconds.
+    pub done: Option<u64>,
+    /// Where the line was said.
+    pub table: TableId,
+    /// Who reports it.
+    pub who: Person,
+    /// What is wrong with it.
+    pub reason: String,
+    /// What was said.
+    #[serde(flatten)]
+    pub quote: Quote,
+}
+
+/// A report of one's own, as one is given it back.
+#[derive(Clone, Debug, Serialize)]
+pub struct Reported {
+    /// When, in epoch milliseconds.
+    pub at: u64,
+    /// Where the line was said.
+    pub table: TableId,
+    /// Its number.
+    pub n: u64,
+    /// What is wrong with it.
+    pub reason: String,
+}
+
+/// What somebody reported before, under the same name or of the same line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Before {
+    /// What its client called the command.
+    pub cid: String,
+    /// Whether it was this line, for this reason.
+    pub same: bool,
+}
+
+impl People {
+    /// What `who` has reported already that another report of line `n` would repeat.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be read now.
+    pub async fn reported(
+        &self,
+        who: UserId,
+        cid: &str,
+        (table, n): (TableId, u64),
+        reason: &str,
+    ) -> Result<Option<Before>, StoreError> {
+        let (cid, reason) = (cid.to_owned(), reason.to_owned());
+        // Whose name is the same comes first: that is the same command.
+        let query = "SELECT cid, table_id = ?3 AND n = ?4 AND reason = ?5 FROM report
+            WHERE who = ?1 AND (cid = ?2 OR (table_id = ?3 AND n = ?4))
+            ORDER BY cid = ?2 DESC LIMIT 1";
+        self.0
+            .ask(move |file| {
+                let key = params![who.0, cid, table.0, n.cast_signed(), reason];
+                let before = |row: &Row<'_>| Ok(Before { cid: row.get(0)?, same: row.get(1)? });
+                let mut statement = file.prepare_cached(query).map_err(unavailable)?;
+                statement.query_row(key, before).optional().map_err(unavailable)
+            })
+            .await
+    }
+
+    /// Keeps a report. One of the same line by the same person is kept once.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be written now.
+    pub async fn report(&self, report: NewReport) -> Result<Result<(), NotDone>, StoreError> {
+        self.0.run(move |file| keep(file, &report, REPORTS_MAX)).await
+    }
+
+    /// The newest `most` reports, older than number `before`.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be read now.
+    pub async fn reports(&self, before: Option<u64>, most: u32) -> Result<Vec<Report>, StoreError> {
+        let before = before.map_or(i64::MAX, |no| i64::try_from(no).unwrap_or(i64::MAX));
+        self.0.ask(move |file| list(file, before, most).map_err(unavailable)).await
+    }
+
+    /// Notes that a report is dealt with.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be written now.
+    pub async fn report_done(&self, id: u64) -> Result<Result<(), NotDone>, StoreError> {
+        self.0.run(move |file| done(file, id)).await
+    }
+}
+
+/// As [`People::report_done`].
+pub(crate) fn done(file: &Connection, id: u64) -> rusqlite::Result<Result<(), NotDone>> {
+    let query = "UPDATE report SET done = coalesce(done, ?) WHERE id = ?";
+    let n = file.execute(query, params![now(), id.cast_signed()])?;
+    Ok(if n == 0 { Err(NotDone::NotThere) } else { Ok(()) })
+}
+
+fn keep(file: &Connection, report: &NewReport, most: u32) -> rusqlite::Result<Result<(), NotDone>> {
+    let n: u32 = file.query_row("SELECT count(*) FROM report", [], |row| row.get(0))?;
+    if n >= most {
+        let oldest = "DELETE FROM report WHERE id =
+            (SELECT id FROM report WHERE done IS NOT NULL ORDER BY id LIMIT 1)";
+        if file.execute(oldest, [])? == 0 {
+            return Ok(Err(NotDone::TooMany));
+        }
+    }
+    let quote = serde_json::to_string(&bare(&report.quote)).expect("a quote is plain data");
+    let NewReport { who, cid, table, reason, quote: Quote { line, .. } } = report;
+    file.prepare_cached(
+        "INSERT OR IGNORE INTO report (who, cid, table_id, n, speaker, at, reason, quote)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+    )?
+    .execute(params![
+        who.0,
+        cid,
+        table.0,
+        line.n.cast_signed(),
+        line.who.id.0,
+        now(),
+        reason,
+        quote
+    ])?;
+    Ok(Ok(()))
+}
+
+/// A quote without who else heard it: that is nobody's business here.
+fn bare(quote: &Quote) -> Quote {
+    let bare = |line: &Line| Line { hearers: Vec::new(), ..line.clone() };
+    Quote { line: bare(&quote.line), before: quote.before.iter().map(bare).collect() }
+}
+
+fn list(file: &Connection, before: i64, most: u32) -> rusqlite::Result<Vec<Report>> {
+    let query = "SELECT report.id AS no, at, done, table_id, reason, quote,
+            person.id, person.name, person.kind
+        FROM report JOIN person ON person.id = who
+        WHERE report.id < ? ORDER BY report.id DESC LIMIT ?";
+    let mut statement = file.prepare_cached(query)?;
+    let mut rows = statement.query(params![before, most])?;
+    let mut reports = Vec::new();
+    while let Some(row) = rows.next()? {
+        let quote: String = row.get("quote")?;
+        // One that cannot be read is none that anybody can deal with.
+        let Ok(quote) = serde_json::from_str(&quote) else { continue };
+        reports.push(Report {
+            id: row.get::<_, i64>("no")?.cast_unsigned(),
+            at: row.get::<_, i64>("at")?.cast_unsigned(),
+            done: row.get::<_, Option<i64>>("done")?.map(i64::cast_unsigned),
+            table: TableId(row.get("table_id")?),
+            who: person(row)?,
+            reason: row.get("reason")?,
+            quote,
+        });
+    }
+    Ok(reports)
+}
+
+/// What somebody reported.
+pub(super) fn by(file: &Connection, who: UserId) -> rusqlite::Result<Vec<Reported>> {
+    let query = "SELECT at, table_id, n, reason FROM report WHERE who = ? ORDER BY id";
+    let mut statement = file.prepare_cached(query)?;
+    let rows = statement.query_map([who.0], |row| {
+        Ok(Reported {
+            at: row.get::<_, i64>(0)?.cast_unsigned(),
+            table: TableId(row.get(1)?),
+            n: row.get::<_, i64>(2)?.cast_unsigned(),
+            reason: row.get(3)?,
+        })
+    })?;
+    rows.collect()
+}
+
+/// Forgets what somebody reported, what was reported of them, and what they said before the lines
+/// of others.
+pub(super) fn forget(file: &Connection, who: UserId) -> rusqlite::Result<()> {
+    file.execute("DELETE FROM report WHERE who = ?1 OR speaker = ?1", [who.0])?;
+    let mut statement = file.prepare("SELECT id, quote FROM report WHERE instr(quote, ?) > 0")?;
+    let rows = statement.query_map([who.to_string()], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    for (id, quote) in rows.collect::<rusqlite::Result<Vec<(i64, String)>>>()? {
+        let Ok(mut quote) = serde_json::from_str::<Quote>(&quote) else { continue };
+        quote.before.retain(|line| line.who.id != who);
+        let quote = serde_json::to_string(&quote).expect("a quote is plain data");
+        file.execute("UPDATE report SET quote = ? WHERE id = ?", params![quote, id])?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use protocol::{Kind, Name, to_server::Audience};
+    use uuid::Uuid;
+
+    use super::*;
+    use crate::Sqlite;
+
+    const TABLE: TableId = TableId(Uuid::from_u128(7));
+
+    fn line(n: u64, who: &Person) -> Line {
+        Line {
+            n,
+            at: 7,
+            cid: format!("c{n}"),
+            who: who.clone(),
+            seat: None,
+            said_to: Audience::Table,
+            to: Audience::Seats,
+            text: Some(format!("line {n}")),
+            phrase: None,
+            hearers: vec![UserId(Uuid::from_u128(99))],
+        }
+    }
+
+    fn report(who: &Person, line: Line, before: Vec<Line>) -> NewReport {
+        let cid = format!("r{}", line.n);
+        let reason = "rude".to_owned();
+        NewReport { who: who.id, cid, table: TABLE, reason, quote: Quote { line, before } }
+    }
+
+    async fn three(people: &People) -> [Person; 3] {
+        let mut made = Vec::new();
+        for name in ["Aino", "Bjarni", "Cecilia"] {
+            let guest = people.make_guest(&Name::new(name).unwrap()).await.unwrap();
+            assert_eq!(guest.person.kind, Kind::Guest);
+            made.push(guest.person);
+        }
+        made.try_into().unwrap()
+    }
+
+    fn ids(reports: &[Report]) -> Vec<u64> {
+        reports.iter().map(|report| report.id).collect()
+    }
+
+    #[tokio::test]
+    async fn a_report_has_the_line_and_is_there_until_it_is_dealt_with() {
+        let people = People::new(Sqlite::in_memory().unwrap());
+        let [aino, bjarni, cecilia] = three(&people).await;
+        let quote = (line(5, &bjarni), vec![line(4, &cecilia)]);
+        people.report(report(&aino, quote.0, quote.1)).await.unwrap().unwrap();
+        people.report(report(&aino, line(5, &bjarni), vec![])).await.unwrap().unwrap();
+        people.report(report(&cecilia, line(5, &bjarni), vec![])).await.unwrap().unwrap();
+        let all = people.reports(None, 10).await.unwrap();
+        assert_eq!(ids(&all), [3, 1], "once for each person");
+        assert_eq!(ids(&people.reports(Some(3), 10).await.unwrap()), [1]);
+        assert_eq!(ids(&people.reports(None, 1).await.unwrap()), [3]);
+        let json = serde_json::to_value(&all[1]).unwrap();
+        assert_eq!(
+            (&json["line"]["text"], &json["who"]["name"]),
+            (&"line 5".into(), &"Aino".into())
+        );
+        assert_eq!((&json["before"][0]["n"], &json["done"]), (&4.into(), &().into()));
+        assert_eq!(json["line"].get("hearers"), None);
+        people.report_done(1).await.unwrap().unwrap();
+        assert!(people.reports(None, 10).await.unwrap()[1].done.is_some());
+        assert_eq!(people.report_done(77).await.unwrap(), Err(NotDone::NotThere));
+    }
+
+    #[tokio::test]
+    async fn what_was_reported_before_is_known() {
+        let people = People::new(Sqlite::in_memory().unwrap());
+        let [aino, bjarni, _] = three(&people).await;
+        people.report(report(&aino, line(5, &bjarni), vec![])).await.unwrap().unwrap();
+        for (cid, n, reason, before) in [
+            ("r5", 5, "rude", Some(("r5", true))),
+            ("r5", 5, "loud", Some(("r5", false))),
+            ("r5", 6, "rude", Some(("r5", false))),
+            ("other", 5, "rude", Some(("r5", true))),
+            ("other", 6, "rude", None),
+        ] {
+            let found = people.reported(aino.id, cid, (TABLE, n), reason).await.unwrap();
+            let before = before.map(|(cid, same)| Before { cid: cid.to_owned(), same });
+            assert_eq!(found, before, "{cid} {n} {reason}");
+        }
+        assert_eq!(people.reported(bjarni.id, "r5", (TABLE, 5), "rude").await.unwrap(), None);
+    }
+
+    #[tokio::test]
+    async fn the_oldest_that_is_dealt_with_makes_room() {
+        let people = People::new(Sqlite::in_memory().unwrap());
+        let [aino, bjarni, _] = three(&people).await;
+        let add = async |n: u64| {
+            let report = report(&aino, line(n, &bjarni), vec![]);
+            people.0.run(move |file| keep(file, &report, 2)).await.unwrap()
+        };
+        add(1).await.unwrap();
+        add(2).await.unwrap();
+        assert_eq!(add(3).await, Err(NotDone::TooMany));
+        people.report_done(2).await.unwrap().unwrap();
+        add(3).await.unwrap();
+        assert_eq!(ids(&people.reports(None, 10).await.unwrap()), [3, 1]);
+    }
+}

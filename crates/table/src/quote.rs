@@ -1,0 +1,53 @@
+use std::sync::Arc;
+
+use journal::{Line, Person, Store};
+use protocol::{Code, Refusal, UserId, to_server::Whom};
+use rules::Game;
+
+use crate::{TableActor, chat::unkept, sight::not_to_be_watched};
+
+/// How many lines stand before the one that is quoted.
+const BEFORE_MAX: usize = 10;
+
+/// A line, and what was said before it, as far as somebody could hear it.
+#[derive(Clone, Debug)]
+pub struct Quoted {
+    /// The line.
+    pub line: Arc<Line>,
+    /// The ten lines before it, oldest first.
+    pub before: Vec<Arc<Line>>,
+}
+
+impl<G: Game, S: Store> TableActor<G, S> {
+    /// The person whom `player` means: one who sits here, or who said something that `player`
+    /// could hear.
+    pub(crate) async fn who_is(&mut self, player: UserId, whom: Whom) -> Result<Person, Refusal> {
+        match whom {
+            Whom::Line(n) => Ok(self.quote(player, n).await?.line.who.clone()),
+            Whom::Seat(_) if !self.table.may_be_seen_by(Some(player)) => Err(not_to_be_watched()),
+            Whom::Seat(seat) => {
+                let sitter = self.table.chair(seat)?.sitter().map(|sitter| sitter.who.clone());
+                sitter.ok_or_else(|| {
+                    Refusal::new(Code::NotFound, format!("no person sits in seat {seat}"))
+                })
+            }
+        }
+    }
+
+    /// Line `n`, for somebody who could hear it. What others alone heard is not there, as what was
+    /// never said.
+    pub(crate) async fn quote(&mut self, player: UserId, n: u64) -> Result<Quoted, Refusal> {
+        if !self.table.may_be_seen_by(Some(player)) {
+            return Err(not_to_be_watched());
+        }
+        let is_seated = self.table.seat_of(player).is_some();
+        let recent = self.recent().await.map_err(|problem| unkept(&problem))?;
+        let mut lines: Vec<Arc<Line>> =
+            recent.until(n).filter(|line| line.is_for(Some(player), is_seated)).cloned().collect();
+        let Some(line) = lines.pop_if(|line| line.n == n) else {
+            return Err(Refusal::new(Code::NotFound, format!("no line {n} is kept")));
+        };
+        let before = lines.split_off(lines.len().saturating_sub(BEFORE_MAX));
+        Ok(Quoted { line, before })
+    }
+}

@@ -1,0 +1,101 @@
+//! Whom somebody does not hear, and what they may quote.
+
+use std::sync::Arc;
+
+use protocol::to_server::Whom;
+use rules::Seat;
+use serde_json::Value;
+
+use super::{
+    Bench,
+    actor::{Kept, begin, follow, is},
+    chat::{heard, say},
+    people::person,
+};
+use crate::{Blocked, Follow, Pace, TableHandle};
+
+/// A follower who does not hear some.
+async fn follow_deaf(handle: &TableHandle, connection: u64, n: u8, blocked: &Blocked) -> Arc<Kept> {
+    let outbox = Arc::new(Kept::default());
+    let follow = Follow {
+        connection,
+        player: Some(person(n).id),
+        cid: Some("follow".to_owned()),
+        seen: None,
+        chat_after: Some(0),
+        lag_ms: 0,
+        outbox: outbox.clone(),
+        blocked: blocked.clone(),
+    };
+    handle.follow(follow).await.unwrap();
+    outbox
+}
+
+/// The numbers of the lines that a follower was told it had missed.
+fn missed(frames: &[Value]) -> Vec<u64> {
+    let replay = frames.iter().find(|frame| frame["op"] == "chat_replay").unwrap();
+    replay["lines"].as_array().unwrap().iter().map(|line| line["n"].as_u64().unwrap()).collect()
+}
+
+#[tokio::test]
+async fn who_is_blocked_is_not_heard_by_one_and_by_everybody_else() {
+    let handle = begin(Bench::playing("karnoffel", 2), u64::MAX, Pace::PEOPLE).await;
+    let blocked = Blocked::default();
+    let deaf = follow_deaf(&handle, 1, 0, &blocked).await;
+    let other = follow(&handle, 2, Some(1), None).await;
+    let watcher = follow(&handle, 3, Some(4), None).await;
+    watcher.until(is("presence")).await;
+    say(&handle, 1, "a", "table", "before").await;
+    assert_eq!(heard(&deaf), ["1 before"]);
+    blocked.set([person(1).id]);
+    assert_eq!(say(&handle, 1, "b", "table", "now").await["op"], "ack", "nobody is told");
+    assert_eq!(say(&handle, 0, "a", "table", "mine").await["op"], "ack");
+    assert_eq!(heard(&deaf), ["3 mine"]);
+    assert_eq!(heard(&other), ["1 before", "2 now", "3 mine"]);
+    assert_eq!(heard(&watcher), ["1 before", "2 now", "3 mine"]);
+    // Neither is what they said before, by whoever comes back.
+    let back = follow_deaf(&handle, 4, 0, &blocked).await;
+    assert_eq!(missed(&back.until(is("presence")).await), [3]);
+    blocked.set([]);
+    say(&handle, 1, "c", "table", "again").await;
+    assert_eq!(heard(&deaf), ["4 again"]);
+    let back = follow_deaf(&handle, 5, 0, &blocked).await;
+    assert_eq!(missed(&back.until(is("presence")).await), [1, 2, 3, 4]);
+}
+
+#[tokio::test]
+async fn a_quote_has_what_its_reader_could_hear_and_nothing_else() {
+    let handle = begin(Bench::playing("karnoffel", 2), u64::MAX, Pace::PEOPLE).await;
+    for (connection, n) in [0, 1, 4].into_iter().enumerate() {
+        follow(&handle, connection as u64, Some(n), None).await.until(is("presence")).await;
+    }
+    for n in 1..=12 {
+        let (speaker, to) = if n == 8 { (4, "spectators") } else { (1, "seats") };
+        assert_eq!(say(&handle, speaker, &format!("c{n}"), to, "x").await["op"], "ack");
+    }
+    let quoted = handle.quote(person(0).id, 12).await.unwrap().unwrap();
+    assert_eq!((quoted.line.n, quoted.line.who.id), (12, person(1).id));
+    let before: Vec<u64> = quoted.before.iter().map(|line| line.n).collect();
+    assert_eq!(before, [1, 2, 3, 4, 5, 6, 7, 9, 10, 11], "ten, without what they did not hear");
+    for n in [0, 8, 13] {
+        let refusal = handle.quote(person(0).id, n).await.unwrap().unwrap_err();
+        assert_eq!(refusal.detail.unwrap(), format!("no line {n} is kept"));
+    }
+    let quoted = handle.quote(person(4).id, 8).await.unwrap().unwrap();
+    assert_eq!((quoted.line.n, quoted.before.len()), (8, 0));
+}
+
+#[tokio::test]
+async fn somebody_is_named_by_a_seat_or_by_a_line() {
+    let handle = begin(Bench::playing("karnoffel", 2), u64::MAX, Pace::PEOPLE).await;
+    follow(&handle, 1, Some(4), None).await.until(is("presence")).await;
+    say(&handle, 4, "a", "spectators", "x").await;
+    let who = async |n: u8, whom| {
+        let found = handle.who_is(person(n).id, whom).await.unwrap();
+        found.map(|person| person.id).map_err(|refusal| refusal.code.word().to_owned())
+    };
+    assert_eq!(who(0, Whom::Seat(Seat(1))).await, Ok(person(1).id));
+    assert_eq!(who(0, Whom::Seat(Seat(2))).await, Err("not_found".to_owned()));
+    assert_eq!(who(4, Whom::Line(1)).await, Ok(person(4).id));
+    assert_eq!(who(0, Whom::Line(1)).await, Err("not_found".to_owned()), "it is not for seats");
+}

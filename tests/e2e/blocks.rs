@@ -1,0 +1,199 @@
+//! Whom somebody does not hear, and lines that are reported.
+
+use serde_json::{Value, json};
+
+use crate::{
+    http::{Answer, ask},
+    party::Party,
+    peer::Peer,
+    server::{How, Server},
+};
+
+fn bearer(peer: &Peer) -> String {
+    format!("Authorization: Bearer {}", peer.token)
+}
+
+async fn http(server: &Server, peer: &Peer, request: &str, body: Option<&Value>) -> Answer {
+    ask(server, request, &[&bearer(peer)], body).await
+}
+
+async fn say(peer: &mut Peer, table: &str, text: &str) {
+    peer.done(json!({"op": "chat", "table": table, "to": "table", "text": text})).await;
+}
+
+/// What somebody has heard, once they have heard `last`.
+async fn heard_until(peer: &mut Peer, last: &str) -> Vec<String> {
+    loop {
+        let lines = peer.frames.iter().filter(|frame| frame["op"] == "chat");
+        let lines: Vec<String> =
+            lines.map(|line| line["text"].as_str().expect("in words").to_owned()).collect();
+        if lines.last().map(String::as_str) == Some(last) {
+            return lines;
+        }
+        peer.frame().await;
+    }
+}
+
+/// What somebody who comes back is told that was said.
+async fn missed(server: &Server, peer: &Peer, table: &str) -> Vec<String> {
+    let mut back = peer.again(server).await;
+    back.done(json!({"op": "sub", "table": table, "chat_after": 0})).await;
+    loop {
+        let frame = back.frame().await;
+        if frame["op"] == "chat_replay" {
+            let lines = frame["lines"].as_array().expect("a list").iter();
+            return lines.map(|line| line["text"].as_str().expect("in words").to_owned()).collect();
+        }
+    }
+}
+
+#[tokio::test]
+async fn who_is_blocked_is_heard_at_no_table_until_they_are_not() {
+    let mut server = Server::start();
+    let mut party = Party::sits(&server, "gurka", 3, 0).await;
+    let (table, other_table) = (party.table.clone(), party.players[0].create("gurka", 2).await);
+    let [aino, bjarni, cecilia] = &mut party.players[..] else { panic!("three sit") };
+    let mut second = aino.again(&server).await;
+    second.done(json!({"op": "sub", "table": other_table})).await;
+    let mut elsewhere = bjarni.again(&server).await;
+    elsewhere.done(json!({"op": "sub", "table": other_table})).await;
+    say(bjarni, &table, "one").await;
+    let block = json!({"op": "block", "table": table, "seat": 1});
+    aino.done(block.clone()).await;
+    aino.refused(json!({"op": "block", "table": table, "seat": 0}), "forbidden").await;
+    aino.refused(json!({"op": "block", "table": table, "n": 7}), "not_found").await;
+    // The one who is blocked notices nothing, and nobody else does.
+    say(bjarni, &table, "two").await;
+    say(cecilia, &table, "three").await;
+    say(&mut elsewhere, &other_table, "four").await;
+    say(aino, &other_table, "five").await;
+    assert_eq!(heard_until(aino, "three").await, ["one", "three"]);
+    assert_eq!(heard_until(cecilia, "three").await, ["one", "two", "three"]);
+    assert_eq!(heard_until(&mut second, "five").await, ["five"], "on every connection");
+    let list = http(&server, aino, "GET /api/v1/me/blocks", None).await.json();
+    assert_eq!((&list[0]["name"], list.as_array().unwrap().len()), (&json!("Bjarni"), 1));
+    let export = http(&server, aino, "GET /api/v1/me/export", None).await.json();
+    assert_eq!(export["blocks"], list);
+
+    server.kill();
+    server.start_again();
+    let [aino, bjarni, _] = &party.players[..] else { panic!("three sit") };
+    assert_eq!(missed(&server, aino, &table).await, ["three"]);
+    assert_eq!(missed(&server, bjarni, &table).await, ["one", "two", "three"]);
+    // A line that was not heard names nobody's secret: whoever blocked may take it back by it.
+    let id = list[0]["id"].as_str().unwrap();
+    let mut back = aino.again(&server).await;
+    back.follow(&table).await;
+    let gone = http(&server, aino, &format!("DELETE /api/v1/me/blocks/{id}"), None).await;
+    assert_eq!(gone.status, 204, "{gone:?}");
+    let mut bjarni = bjarni.again(&server).await;
+    bjarni.follow(&table).await;
+    say(&mut bjarni, &table, "six").await;
+    assert_eq!(heard_until(&mut back, "six").await, ["six"]);
+    assert_eq!(missed(&server, aino, &table).await, ["one", "two", "three", "six"]);
+}
+
+#[tokio::test]
+async fn an_account_is_blocked_by_its_name_and_a_stream_hears_it_no_more() {
+    let server = Server::start();
+    let body = json!({"name": "Marta", "password": "correct horse"});
+    let marta = ask(&server, "POST /api/v1/register", &[], Some(&body)).await.json();
+    let mut marta = Peer::enter(&server, json!({"token": marta["token"]})).await;
+    let mut aino = Peer::guest(&server, "Aino").await;
+    let table = aino.create("gurka", 2).await;
+    marta.follow(&table).await;
+    let name = |name: &str| json!({"name": name});
+    for (body, status) in [("MARTA", 204), ("Marta", 204), ("Aino", 404), ("", 422)] {
+        let answer = http(&server, &aino, "POST /api/v1/me/blocks", Some(&name(body))).await;
+        let is_right = answer.status == status || (status == 422 && answer.status == 400);
+        assert!(is_right, "{body}: {answer:?}");
+    }
+    let nobody = ask(&server, "POST /api/v1/me/blocks", &[], Some(&name("Marta"))).await;
+    assert_eq!(nobody.status, 401, "{nobody:?}");
+    say(&mut marta, &table, "psst").await;
+    let path = format!("GET /api/v1/tables/{table}/stream?chat_after=0");
+    let headers = [&*bearer(&aino), "Accept: application/x-ndjson"];
+    let lines = first_lines(&server, &path, &headers, "chat_replay").await;
+    assert_eq!(lines["lines"], json!([]), "{lines}");
+    // Nothing else comes of it: both sit at one table.
+    aino.done(json!({"op": "sit", "table": table, "seat": 0})).await;
+    marta.done(json!({"op": "sit", "table": table, "seat": 1})).await;
+}
+
+/// The first frame of this `op` in a stream.
+async fn first_lines(server: &Server, request: &str, headers: &[&str], op: &str) -> Value {
+    use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
+    let stream = tokio::net::TcpStream::connect(&server.address).await;
+    let mut stream = stream.expect("the server listens");
+    let headers = headers.join("\r\n");
+    let request = format!("{request} HTTP/1.0\r\nHost: {}\r\n{headers}\r\n\r\n", server.address);
+    stream.write_all(request.as_bytes()).await.expect("the server reads");
+    let mut lines = BufReader::new(stream).lines();
+    let read = async {
+        loop {
+            let line = lines.next_line().await.expect("it is text").expect("it goes on");
+            let frame = serde_json::from_str::<Value>(&line).unwrap_or_default();
+            if frame["op"] == op {
+                return frame;
+            }
+        }
+    };
+    tokio::time::timeout(crate::PATIENCE, read).await.expect("it comes")
+}
+
+#[tokio::test]
+async fn a_line_is_reported_once_by_whoever_heard_it() {
+    let server = Server::start();
+    let mut party = Party::sits(&server, "gurka", 2, 0).await;
+    party.begin().await;
+    let mut sigga = Peer::guest(&server, "Sigga").await;
+    let table = party.table.clone();
+    sigga.follow(&table).await;
+    say(&mut sigga, &table, "for who watches").await;
+    let [aino, bjarni] = &mut party.players[..] else { panic!("two sit") };
+    say(bjarni, &table, "you lot").await;
+    let report =
+        |n: u64, reason: &str| json!({"op": "report", "table": table, "n": n, "reason": reason});
+    aino.refused(report(1, "heard of it"), "not_found").await;
+    aino.refused(report(2, &"x".repeat(301)), "bad_frame").await;
+    aino.refused(report(2, "\u{202e}"), "bad_frame").await;
+    bjarni.refused(report(2, "myself"), "forbidden").await;
+    let mut named = report(2, "ru\u{202e}de\n");
+    named["cid"] = "report.1".into();
+    aino.send(&named).await;
+    assert_eq!(aino.answer("report.1").await["op"], "ack");
+    // The same again is the same, on another connection, too; another of the line is refused.
+    let mut again = aino.again(&server).await;
+    again.send(&named).await;
+    assert_eq!(again.answer("report.1").await["op"], "ack");
+    aino.refused(report(2, "still"), "wrong_phase").await;
+    let path = format!("POST /api/v1/tables/{table}/reports");
+    let headers = [&*bearer(&sigga), "Idempotency-Key: http"];
+    let body = json!({"n": 2, "reason": "to me, too"});
+    for _ in 0..2 {
+        let answer = ask(&server, &path, &headers, Some(&body)).await;
+        assert_eq!((answer.status, &answer.json()["op"]), (200, &json!("ack")), "{answer:?}");
+    }
+    let export = http(&server, aino, "GET /api/v1/me/export", None).await.json();
+    let reports = export["reports"].as_array().expect("they are listed");
+    assert_eq!(reports.len(), 1, "{export}");
+    assert_eq!((&reports[0]["n"], &reports[0]["reason"]), (&json!(2), &json!("rude")));
+    let whole = http(&server, bjarni, "GET /api/v1/me/export", None).await;
+    assert!(!whole.body.contains("rude"), "who is reported is not told: {whole:?}");
+}
+
+#[tokio::test]
+async fn reports_are_limited() {
+    let server = Server::run(How::limited(&["--limit", "reports=2"]));
+    let mut party = Party::sits(&server, "gurka", 2, 0).await;
+    let table = party.table.clone();
+    let [aino, bjarni] = &mut party.players[..] else { panic!("two sit") };
+    for text in ["one", "two", "three"] {
+        say(bjarni, &table, text).await;
+    }
+    let report = |n: u64| json!({"op": "report", "table": table, "n": n, "reason": "rude"});
+    aino.done(report(1)).await;
+    aino.done(report(2)).await;
+    let refused = aino.refused(report(3), "rate_limited").await;
+    assert!(refused["retry_ms"].as_u64().is_some_and(|wait| wait > 0), "{refused}");
+}
