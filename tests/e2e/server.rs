@@ -36,6 +36,10 @@ pub(crate) struct How {
     pub(crate) data: &'static str,
     /// Whether it has a certificate, which lies in its own folder.
     pub(crate) tls: bool,
+    /// Whether it speaks TLS, with that one or with another.
+    pub(crate) is_https: bool,
+    /// What stands in its environment.
+    pub(crate) env: &'static [(&'static str, &'static str)],
     /// Whatever else it is told on its command line.
     pub(crate) more: &'static [&'static str],
     /// Whether what it writes beyond a limit fails, instead of ending it.
@@ -51,6 +55,8 @@ impl How {
         heartbeat: "20",
         data: DATA,
         tls: false,
+        is_https: false,
+        env: &[],
         more: &[],
         survives_limits: false,
     };
@@ -136,7 +142,7 @@ impl Server {
     }
 
     pub(crate) fn url(&self) -> String {
-        let scheme = if self.how.tls { "wss" } else { "ws" };
+        let scheme = if self.how.is_https { "wss" } else { "ws" };
         format!("{scheme}://{}/ws", self.address)
     }
 
@@ -178,6 +184,7 @@ fn spawn(folder: &Path, listen: &str, how: How) -> (Child, String) {
         .args(how.more)
         .args(certificate(folder, how.tls))
         .env("KNEKT_LOG", how.log)
+        .envs(how.env.iter().copied())
         .stdout(Stdio::piped())
         .stderr(log.expect("the folder is ours"))
         .spawn()
@@ -185,7 +192,7 @@ fn spawn(folder: &Path, listen: &str, how: How) -> (Child, String) {
     let mut line = String::new();
     let mut stdout = BufReader::new(child.stdout.take().expect("its output is piped"));
     stdout.read_line(&mut line).expect("its output is text");
-    let scheme = if how.tls { "https" } else { "http" };
+    let scheme = if how.is_https { "https" } else { "http" };
     let Some(address) = line.trim_end().strip_prefix(&format!("listening on {scheme}://")) else {
         let log = fs::read_to_string(folder.join(LOG)).unwrap_or_default();
         panic!("the server said {line:?}, and {log}");

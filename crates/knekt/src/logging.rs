@@ -4,8 +4,8 @@ use tracing::error;
 use tracing_subscriber::{EnvFilter, fmt};
 
 /// The libraries under the sockets tell whole frames at their lowest levels: hands and tokens.
-const QUIET: [&str; 4] =
-    ["tungstenite=info", "tokio_tungstenite=info", "hyper=info", "rustls=info"];
+const QUIET: [&str; 5] =
+    ["tungstenite=info", "tokio_tungstenite=info", "hyper=info", "rustls=info", "ureq=info"];
 
 /// How the log is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -44,4 +44,4 @@ pub use history::rebuild_history;
 pub use limits::{Amount, BadAmount, Limit, Limits};
 pub use run::{Listeners, RunError, run};
 pub use source::{BadNetwork, Network};
-pub use tls::{BadCertificate, Certificate, CertificateFiles, Tls};
+pub use tls::{Acme, AcmeError, BadCertificate, Certificate, CertificateFiles, Tls};

@@ -1,12 +1,19 @@
 use std::{
-    fs,
+    fs, io,
     path::{Path, PathBuf},
     sync::Arc,
 };
 
 use client::{Trust, Wire, WireError};
-use rcgen::{BasicConstraints, Certificate, CertificateParams, IsCa, KeyPair, date_time_ymd};
-use rustls::{ClientConfig, RootCertStore, crypto::ring, pki_types::CertificateDer};
+use rcgen::{
+    BasicConstraints, Certificate, CertificateParams, CertificateSigningRequestParams, IsCa,
+    Issuer, KeyPair, date_time_ymd,
+};
+use rustls::{
+    ClientConfig, RootCertStore, ServerConfig,
+    crypto::ring,
+    pki_types::{CertificateDer, PrivateKeyDer, pem::PemObject},
+};
 use tempfile::TempDir;
 use tokio::net::TcpStream;
 use tokio_rustls::{TlsConnector, client::TlsStream};
@@ -19,7 +26,7 @@ use crate::{
 /// An authority that nobody else knows.
 pub(crate) struct Authority {
     certificate: Certificate,
-    key: KeyPair,
+    issuer: Issuer<'static, KeyPair>,
     folder: TempDir,
 }
 
@@ -31,7 +38,7 @@ impl Authority {
         let certificate = params.self_signed(&key).expect("it is its own");
         let folder = TempDir::new().expect("there is room for a folder");
         fs::write(folder.path().join("ca.pem"), certificate.pem()).expect("the folder is ours");
-        Authority { certificate, key, folder }
+        Authority { certificate, issuer: Issuer::new(params, key), folder }
     }
 
     /// The file of its certificate.
@@ -46,8 +53,25 @@ impl Authority {
         let mut params = CertificateParams::new(names).expect("these are names");
         params.not_before = date_time_ymd(from, 1, 1);
         params.not_after = date_time_ymd(until, 1, 1);
-        let made = params.signed_by(&key, &self.certificate, &self.key).expect("it may sign");
+        let made = params.signed_by(&key, &self.issuer).expect("it may sign");
         [made.pem(), key.serialize_pem()]
+    }
+
+    /// The certificate that somebody asks for, and behind it its own.
+    pub(crate) fn sign(&self, request: &CertificateSigningRequestParams) -> String {
+        let made = request.signed_by(&self.issuer).expect("it may sign");
+        made.pem() + &self.certificate.pem()
+    }
+
+    /// How one serves with a certificate and its key.
+    pub(crate) fn serving(certificate: &[u8], key: &[u8]) -> Arc<ServerConfig> {
+        let chain = vec![CertificateDer::from_pem_slice(certificate).expect("it is one")];
+        let key = PrivateKeyDer::from_pem_slice(key).expect("it is one");
+        let config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
+            .with_safe_default_protocol_versions()
+            .expect("there are versions");
+        let config = config.with_no_client_auth().with_single_cert(chain, key);
+        Arc::new(config.expect("they fit"))
     }
 
     /// Lays a good certificate and its key into a folder.
@@ -59,7 +83,7 @@ impl Authority {
 
     /// A server that has one.
     pub(crate) fn server(&self, how: How) -> Server {
-        let how = How { tls: true, ..how };
+        let how = How { tls: true, is_https: true, ..how };
         Server::prepared(how, |data| self.lay(data.parent().expect("it lies in a folder")))
     }
 
@@ -79,6 +103,15 @@ impl Authority {
 
     /// A connection to a server.
     pub(crate) async fn connect(&self, server: &Server) -> TlsStream<TcpStream> {
+        self.connect_as(server, "127.0.0.1").await.expect("the server is who it says")
+    }
+
+    /// A connection to a server that is to be known by this name.
+    pub(crate) async fn connect_as(
+        &self,
+        server: &Server,
+        name: &'static str,
+    ) -> io::Result<TlsStream<TcpStream>> {
         let mut roots = RootCertStore::empty();
         roots.add(self.certificate.der().clone()).expect("it is a certificate");
         let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
@@ -88,9 +121,9 @@ impl Authority {
         // As a browser would.
         config.alpn_protocols = vec![b"h2".to_vec(), b"http/1.1".to_vec()];
         let stream = TcpStream::connect(&server.address).await.expect("the server listens");
-        let name = "127.0.0.1".try_into().expect("it is an address");
+        let name = name.try_into().expect("it is a name");
         let connector = TlsConnector::from(Arc::new(config));
-        connector.connect(name, stream).await.expect("the server is who it says")
+        connector.connect(name, stream).await
     }
 
     /// The certificate that a server shows.

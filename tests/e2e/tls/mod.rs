@@ -1,7 +1,11 @@
 //! A server with a certificate of its own, and those who meet it by TLS.
 
+mod acme;
 mod authority;
 mod hosting;
+mod jws;
+mod looking;
+mod standin;
 
 use serde_json::json;
 use tokio::{

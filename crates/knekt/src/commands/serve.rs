@@ -5,14 +5,14 @@ use std::{
 
 use anyhow::{Context, anyhow};
 use journal::Memory;
-use server::{Config, Listeners, Tls};
+use server::{Config, Listeners};
 use store::{Logs, People, Sqlite};
 use tokio::signal::unix::{SignalKind, signal};
 use tracing::warn;
 
 use crate::{
     logging,
-    settings::{Flags, Settings},
+    settings::{Certificates, Flags, Settings},
 };
 
 /// Hosts tables for browsers, command lines and bots.
@@ -24,12 +24,12 @@ pub(crate) struct Serve {
 
 impl Serve {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        let settings = Settings::of(&self.flags)?;
+        let mut settings = Settings::of(&self.flags)?;
         logging::begin(&settings.log, settings.log_format);
         for variable in &settings.strangers {
             warn!(variable, "a variable of the environment looks like a setting and is none");
         }
-        let tls = settings.tls.clone().map(Tls::of_files).transpose()?;
+        let tls = settings.tls.take().map(Certificates::open).transpose()?;
         let (logs, people) = open(&settings)?;
         let listener = listen(settings.listen, "--listen")?;
         let metrics = settings.metrics.map(|address| listen(address, "--metrics")).transpose()?;

@@ -3,6 +3,7 @@ use std::time::{Duration, SystemTime};
 use server::{Certificate, CertificateFiles};
 
 use super::Finding;
+use crate::settings::Certificates;
 
 const ABOUT: &str = "certificate";
 
@@ -11,11 +12,24 @@ const DAY: Duration = Duration::from_hours(24);
 const SHORT: Duration = Duration::from_hours(14 * 24);
 
 /// Whether the certificate is good, and for how long.
-pub(super) fn look(files: &CertificateFiles, now: SystemTime) -> Finding {
+pub(super) fn look(certificates: &Certificates, now: SystemTime) -> Finding {
+    match certificates {
+        Certificates::Files(files) => files_of(files, now),
+        Certificates::Authority(acme) if acme.files().certificate.exists() => {
+            files_of(&acme.files(), now)
+        }
+        Certificates::Authority(acme) => {
+            let says = format!("{} has not handed out any yet", acme.directory);
+            Finding::warn(ABOUT, &says, "see what the log of the server says of it")
+        }
+    }
+}
+
+fn files_of(files: &CertificateFiles, now: SystemTime) -> Finding {
     match files.read(now) {
         Ok(certificate) => valid(files, &certificate, certificate.left(now)),
         Err(error) => {
-            let remedy = "name a certificate and its key with --tls-cert and --tls-key";
+            let remedy = "name a good certificate and its key with --tls-cert and --tls-key, or see what the log says";
             Finding::fail(ABOUT, &error.to_string(), remedy)
         }
     }

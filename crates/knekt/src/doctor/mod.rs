@@ -25,7 +25,7 @@ pub(crate) async fn examine(
 ) -> Vec<Finding> {
     let (port, here) = port::look(settings);
     let mut findings = vec![data_file::look(settings), disk::look(settings), port];
-    findings.extend(settings.tls.as_ref().map(|files| certificate::look(files, SystemTime::now())));
+    findings.extend(settings.tls.as_ref().map(|it| certificate::look(it, SystemTime::now())));
     // What listens here is known by its address, and no certificate is made for that.
     let here = here.map(|here| (here, Trust::of(anybody::config())));
     if let Some((url, trust)) = url.map(|url| (url, trust)).or(here) {

@@ -32,7 +32,7 @@ impl Known {
 
 /// Every setting, in the order of the manual: `docs/hosting.md` has the same table, and a test
 /// compares the two.
-pub(crate) const SETTINGS: [Known; 15] = [
+pub(crate) const SETTINGS: [Known; 19] = [
     Known {
         key: "listen",
         value: "ADDRESS:PORT",
@@ -74,6 +74,34 @@ pub(crate) const SETTINGS: [Known; 15] = [
         default: None,
         number: Number::One,
         help: "the certificate's private key in PEM, without a password",
+    },
+    Known {
+        key: "acme",
+        value: "DOMAIN",
+        default: None,
+        number: Number::Many,
+        help: "a name that leads here, for which a certificate is got by ACME, and renewed: everything is HTTPS, and you agree to the authority's terms; may be given more than once",
+    },
+    Known {
+        key: "acme-email",
+        value: "ADDRESS",
+        default: None,
+        number: Number::One,
+        help: "whom the authority writes to when something is wrong",
+    },
+    Known {
+        key: "acme-directory",
+        value: "URL",
+        default: Some("https://acme-v02.api.letsencrypt.org/directory"),
+        number: Number::One,
+        help: "the authority: Let's Encrypt; `https://acme-staging-v02.api.letsencrypt.org/directory` is for trying things out, and no browser believes it",
+    },
+    Known {
+        key: "acme-cache",
+        value: "FOLDER",
+        default: None,
+        number: Number::One,
+        help: "where the account and the certificate are kept; left out, the folder `acme` beside the data file",
     },
     Known {
         key: "http-redirect",

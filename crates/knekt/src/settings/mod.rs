@@ -3,6 +3,7 @@
 mod known;
 
 mod bad;
+mod certificates;
 mod chosen;
 mod environment;
 mod file;
@@ -17,12 +18,13 @@ use std::{
     time::Duration,
 };
 
-use server::{BasePath, CertificateFiles, Limits, Network};
+use server::{BasePath, Limits, Network};
 use table::Pace;
 
 use crate::logging::LogFormat;
 
 pub(crate) use bad::BadSetting;
+pub(crate) use certificates::Certificates;
 pub(crate) use chosen::{Choice, Chosen};
 pub(crate) use environment::Environment;
 pub(crate) use flags::{DataFlag, Flags, ListenFlag};
@@ -35,8 +37,8 @@ pub(crate) struct Settings {
     pub(crate) data: PathBuf,
     pub(crate) origins: Vec<String>,
     pub(crate) base_path: BasePath,
-    /// Where the certificate lies, if everything is to be HTTPS.
-    pub(crate) tls: Option<CertificateFiles>,
+    /// Where the certificate comes from, if everything is to be HTTPS.
+    pub(crate) tls: Option<Certificates>,
     /// Where whoever comes by plain HTTP is led to HTTPS.
     pub(crate) redirect: Option<SocketAddr>,
     pub(crate) pace: Pace,
@@ -70,7 +72,7 @@ impl Settings {
 
     /// Whether everything is forgotten at the end, and there is no data file.
     pub(crate) fn is_forgetful(&self) -> bool {
-        self.data == Path::new(":memory:")
+        is_forgetful(&self.data)
     }
 
     /// Reads what was chosen.
@@ -79,10 +81,10 @@ impl Settings {
     ///
     /// A value is not allowed.
     pub(crate) fn read(chosen: &Chosen) -> Result<Settings, BadSetting> {
-        let tls = tls(chosen)?;
+        let tls = Certificates::chosen(chosen)?;
         let redirect = chosen.maybe("http-redirect", read::address)?;
         if redirect.is_some() && tls.is_none() {
-            let why = "http-redirect leads to HTTPS, which needs tls-cert and tls-key";
+            let why = "http-redirect leads to HTTPS, which needs a certificate: tls-cert, or acme";
             return Err(BadSetting(why.to_owned()));
         }
         Ok(Settings {
@@ -107,16 +109,9 @@ impl Settings {
     }
 }
 
-/// Where the certificate and its key are.
-fn tls(chosen: &Chosen) -> Result<Option<CertificateFiles>, BadSetting> {
-    match (chosen.maybe("tls-cert", read::path)?, chosen.maybe("tls-key", read::path)?) {
-        (Some(certificate), Some(key)) => Ok(Some(CertificateFiles { certificate, key })),
-        (None, None) => Ok(None),
-        (Some(_), None) | (None, Some(_)) => {
-            let why = "tls-cert is of no use without tls-key, nor tls-key without tls-cert";
-            Err(BadSetting(why.to_owned()))
-        }
-    }
+/// Whether everything is forgotten at the end.
+fn is_forgetful(data: &Path) -> bool {
+    data == Path::new(":memory:")
 }
 
 #[cfg(test)]

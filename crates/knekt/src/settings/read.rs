@@ -29,6 +29,42 @@ pub(super) fn origin(text: &str) -> Result<String, String> {
     if is_one { Ok(text.to_owned()) } else { Err(allowed.to_owned()) }
 }
 
+/// A name as authorities hand out certificates for: no address, and no `*`, which cannot be looked
+/// for where it leads.
+pub(super) fn domain(text: &str) -> Result<String, String> {
+    let is_label = |label: &str| {
+        let inner = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        (1..=63).contains(&label.len())
+            && label.chars().all(inner)
+            && !label.starts_with('-')
+            && !label.ends_with('-')
+    };
+    let is_name = text.len() <= 253
+        && text.contains('.')
+        && text.split('.').all(is_label)
+        && !text.ends_with(|c: char| c.is_ascii_digit());
+    let allowed = "a name that leads here, such as cards.example, in small letters";
+    if is_name { Ok(text.to_owned()) } else { Err(allowed.to_owned()) }
+}
+
+pub(super) fn email(text: &str) -> Result<String, String> {
+    let is_one = text
+        .split_once('@')
+        .is_some_and(|(who, place)| !who.is_empty() && !place.is_empty() && !place.contains('@'));
+    let is_one = is_one && !text.contains(|c: char| c.is_whitespace() || "?&,;".contains(c));
+    if is_one {
+        Ok(text.to_owned())
+    } else {
+        Err("one address, such as host@cards.example".to_owned())
+    }
+}
+
+pub(super) fn https(text: &str) -> Result<String, String> {
+    let is_one = text.strip_prefix("https://").is_some_and(|rest| !rest.is_empty());
+    let is_one = is_one && !text.contains(char::is_whitespace);
+    if is_one { Ok(text.to_owned()) } else { Err("a URL with https://".to_owned()) }
+}
+
 pub(super) fn base_path(text: &str) -> Result<BasePath, String> {
     BasePath::read(text).map_err(|allowed| allowed.to_string())
 }

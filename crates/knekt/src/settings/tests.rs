@@ -72,6 +72,9 @@ fn refused(key: &str) -> Option<(&'static str, &'static str)> {
         "listen" | "metrics" | "http-redirect" => ("nowhere", "127.0.0.1:8080"),
         "origin" => ("cards.example/x", "https://cards.example"),
         "base-path" => ("cards", "/cards"),
+        "acme" => ("*.cards.example", "cards.example"),
+        "acme-email" => ("somebody", "host@cards.example"),
+        "acme-directory" => ("http://ca.example", "https://"),
         "pace" => ("fast", "people or at-once"),
         "heartbeat" => ("61", "1 to 60"),
         "limits" => ("some", "on or off"),
@@ -80,7 +83,7 @@ fn refused(key: &str) -> Option<(&'static str, &'static str)> {
         "log" => ("table=loud", "info"),
         "log-format" => ("xml", "text or json"),
         // Any text may be the name of a file.
-        "data" | "tls-cert" | "tls-key" => return None,
+        "data" | "tls-cert" | "tls-key" | "acme-cache" => return None,
         other => panic!("{other} needs a value that it refuses"),
     })
 }
@@ -106,21 +109,53 @@ fn a_bad_value_is_refused_with_its_place_and_what_is_allowed() {
     }
 }
 
+fn of(given: &[(&'static str, &str)]) -> Result<Settings, String> {
+    Settings::within(&flags(None, given), &Environment::default()).map_err(|bad| bad.0)
+}
+
 #[test]
-fn a_certificate_needs_its_key_and_a_redirect_needs_a_certificate() {
-    let refused = |given: &[(&'static str, &str)]| {
-        Settings::within(&flags(None, given), &Environment::default()).expect_err("it is no use").0
-    };
+fn a_certificate_comes_from_two_files_or_from_an_authority() {
+    let refused = |given: &[(&'static str, &str)]| of(given).expect_err("it is no use");
+    let (cert, key, acme) = (("tls-cert", "a.pem"), ("tls-key", "b.pem"), ("acme", "a.example"));
     assert_eq!(
-        refused(&[("tls-cert", "a.pem")]),
+        refused(&[cert]),
         "tls-cert is of no use without tls-key, nor tls-key without tls-cert"
     );
-    assert_eq!(refused(&[("tls-key", "a.pem")]), refused(&[("tls-cert", "a.pem")]));
+    assert_eq!(refused(&[key]), refused(&[cert]));
+    assert_eq!(
+        refused(&[cert, key, acme]),
+        "acme and tls-cert exclude each other: the certificate comes from one of them"
+    );
+    assert_eq!(
+        refused(&[("acme-email", "a@b")]),
+        "acme-email and acme-cache are of no use without acme"
+    );
+    assert_eq!(
+        refused(&[acme, ("data", ":memory:")]),
+        "acme needs acme-cache where there is no data file"
+    );
     assert_eq!(
         refused(&[("http-redirect", "0.0.0.0:80")]),
-        "http-redirect leads to HTTPS, which needs tls-cert and tls-key"
+        "http-redirect leads to HTTPS, which needs a certificate: tls-cert, or acme"
     );
-    let both = flags(None, &[("tls-cert", "a.pem"), ("tls-key", "b.pem")]);
-    let tls = Settings::within(&both, &Environment::default()).unwrap().tls.unwrap();
-    assert_eq!((tls.certificate, tls.key), ("a.pem".into(), "b.pem".into()));
+    let Some(Certificates::Files(files)) = of(&[cert, key]).unwrap().tls else {
+        panic!("it has files");
+    };
+    assert_eq!((files.certificate, files.key), ("a.pem".into(), "b.pem".into()));
+    let Some(Certificates::Authority(acme)) =
+        of(&[acme, ("data", "/var/lib/k/k.db"), ("http-redirect", "0.0.0.0:80")]).unwrap().tls
+    else {
+        panic!("it has an authority");
+    };
+    assert_eq!(acme.domains, ["a.example"]);
+    assert_eq!(acme.cache, PathBuf::from("/var/lib/k/acme"));
+    assert!(acme.directory.contains("acme-v02.api.letsencrypt.org"));
+}
+
+#[test]
+fn an_authority_is_asked_for_names_alone() {
+    for bad in ["127.0.0.1", "localhost", "A.example", "-a.example", "a..example", "a_b.example"] {
+        assert!(of(&[("acme", bad)]).is_err(), "{bad}");
+    }
+    assert!(of(&[("acme", "a-1.xn--bcher-kva.example")]).is_ok());
 }

@@ -10,7 +10,11 @@ use rustls::sign::CertifiedKey;
 #[derive(Clone)]
 pub struct Certificate {
     pub(super) certified: Arc<CertifiedKey>,
-    /// The last second of its time.
+    /// The names that it is for.
+    pub(super) names: Vec<String>,
+    /// The first second of its time.
+    pub(super) from: SystemTime,
+    /// The last one.
     pub(super) until: SystemTime,
     /// The same for people.
     pub(super) until_text: String,
@@ -25,6 +29,16 @@ impl Certificate {
     /// When its time is over, for people.
     pub fn until(&self) -> &str {
         &self.until_text
+    }
+
+    /// For how long it is valid as a whole.
+    pub(super) fn lifetime(&self) -> Duration {
+        self.until.duration_since(self.from).unwrap_or_default()
+    }
+
+    /// Whether it is for each of these names.
+    pub(super) fn is_for(&self, names: &[String]) -> bool {
+        names.iter().all(|name| self.names.contains(name))
     }
 
     /// Whether this is the very same certificate.

@@ -14,7 +14,9 @@ use rustls::{
     },
     sign::CertifiedKey,
 };
-use x509_parser::{parse_x509_certificate, time::ASN1Time};
+use x509_parser::{
+    certificate::X509Certificate, extensions::GeneralName, parse_x509_certificate, time::ASN1Time,
+};
 
 use super::{BadCertificate, Certificate};
 
@@ -50,6 +52,7 @@ impl CertificateFiles {
             parse_x509_certificate(first).map_err(|error| damaged(certificate, &error))?;
         let (from, until) = (first.validity().not_before, first.validity().not_after);
         let until_text = until.to_string();
+        let names = names(&first);
 
         let private = PrivateKeyDer::from_pem_slice(&bytes(key)?).map_err(|error| {
             if matches!(error, PemError::NoItemsFound) {
@@ -74,8 +77,19 @@ impl CertificateFiles {
         if now > time(until) {
             return Err(BadCertificate::Expired { file: certificate.clone(), at: until_text });
         }
-        Ok(Certificate { certified: Arc::new(certified), until: time(until), until_text })
+        let (certified, from, until) = (Arc::new(certified), time(from), time(until));
+        Ok(Certificate { certified, names, from, until, until_text })
     }
+}
+
+/// The names of whom a certificate is for.
+fn names(certificate: &X509Certificate<'_>) -> Vec<String> {
+    let names = certificate.subject_alternative_name().ok().flatten();
+    let names = names.map(|names| names.value.general_names.iter()).into_iter().flatten();
+    let dns = names.filter_map(|name| {
+        if let GeneralName::DNSName(name) = name { Some((*name).to_owned()) } else { None }
+    });
+    dns.collect()
 }
 
 /// A second, as certificates have them.

@@ -1,6 +1,6 @@
 use std::{
-    fmt,
-    sync::{Arc, Mutex, PoisonError},
+    io,
+    sync::Arc,
     time::{Duration, SystemTime},
 };
 
@@ -8,11 +8,15 @@ use axum_server::{
     accept::NoDelayAcceptor,
     tls_rustls::{RustlsAcceptor, RustlsConfig},
 };
-use rustls::{ServerConfig, crypto::ring, server::ResolvesServerCert, sign::SingleCertAndKey};
+use rustls::{ServerConfig, crypto::ring};
 use tokio_util::sync::CancellationToken;
 use tracing::{error, info, warn};
 
-use super::{BadCertificate, Certificate, CertificateFiles};
+use super::{
+    Acme, AcmeError, BadCertificate, CertificateFiles,
+    acme::{Folder, renew_until},
+    shown::{ACME_TLS, Shown},
+};
 
 /// What we speak within: sockets are opened by HTTP/1.1.
 const HTTP_1: &[u8] = b"http/1.1";
@@ -27,11 +31,17 @@ pub(super) const LOOK: Duration = Duration::from_hours(1);
 const SHORT: Duration = Duration::from_hours(7 * 24);
 
 /// How the server's connections are made private. Clones are the same.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Tls {
-    config: RustlsConfig,
-    pub(super) files: CertificateFiles,
-    current: Arc<Mutex<Certificate>>,
+    source: Source,
+    shown: Arc<Shown>,
+}
+
+/// Where the certificate comes from.
+#[derive(Clone, Debug)]
+enum Source {
+    Files(CertificateFiles),
+    Authority(Acme, Folder),
 }
 
 impl Tls {
@@ -41,70 +51,85 @@ impl Tls {
     ///
     /// It cannot be used.
     pub fn of_files(files: CertificateFiles) -> Result<Tls, BadCertificate> {
-        let certificate = files.read(SystemTime::now())?;
-        let config = RustlsConfig::from_config(serving(&certificate));
-        Ok(Tls { config, files, current: Arc::new(Mutex::new(certificate)) })
+        let shown = Shown::default();
+        shown.show(files.read(SystemTime::now())?);
+        Ok(Tls { source: Source::Files(files), shown: Arc::new(shown) })
+    }
+
+    /// With the certificate that an authority hands out: the last one, while it is good; else
+    /// nobody is served before there is one.
+    ///
+    /// # Errors
+    ///
+    /// What has to last cannot be kept.
+    pub fn of_authority(acme: Acme) -> Result<Tls, AcmeError> {
+        let folder = Folder::open(&acme)?;
+        let shown = Shown::default();
+        match folder.files().read(SystemTime::now()) {
+            Ok(kept) if kept.is_for(&acme.domains) => shown.show(kept),
+            Ok(_) => info!("the certificate that is kept is for other names"),
+            Err(BadCertificate::Unreadable { error, .. })
+                if error.kind() == io::ErrorKind::NotFound => {}
+            Err(error) => warn!(%error, "the certificate that is kept is of no use"),
+        }
+        Ok(Tls { source: Source::Authority(acme, folder), shown: Arc::new(shown) })
     }
 
     /// Takes up the certificate that lies in the files now, if it is another and a good one; a bad
     /// one is told to the log, and the old one stays. Connections that are open keep theirs.
     pub fn renew(&self) {
-        let now = SystemTime::now();
-        let mut current = self.current.lock().unwrap_or_else(PoisonError::into_inner);
-        match self.files.read(now) {
-            Ok(new) if !new.is(&current) => {
+        let Source::Files(files) = &self.source else {
+            info!("certificates of an authority are renewed by themselves");
+            return;
+        };
+        let (now, current) = (SystemTime::now(), self.shown.current());
+        match files.read(now) {
+            Ok(new) if !current.is_some_and(|current| new.is(&current)) => {
                 info!(until = new.until(), "took up a new certificate");
-                self.config.reload_from_config(serving(&new));
-                *current = new;
+                self.shown.show(new);
             }
             Ok(_) => {}
             Err(error) => error!(%error, "the certificate stays the old one"),
         }
-        if current.left(now) < SHORT {
+        if let Some(current) = self.shown.current().filter(|it| it.left(now) < SHORT) {
             warn!(until = current.until(), "the certificate ends soon and has not been renewed");
         }
     }
 
-    /// Looks for a renewed certificate every hour.
+    /// Looks for a renewed certificate every hour, or has the authority renew it in time.
     pub(crate) fn renew_until(&self, stop: CancellationToken) {
         let tls = self.clone();
-        tokio::spawn(async move {
-            let mut hour = tokio::time::interval(LOOK);
-            while stop.run_until_cancelled(hour.tick()).await.is_some() {
-                tls.renew();
+        match &self.source {
+            Source::Files(_) => tokio::spawn(async move {
+                let mut hour = tokio::time::interval(LOOK);
+                while stop.run_until_cancelled(hour.tick()).await.is_some() {
+                    tls.renew();
+                }
+            }),
+            Source::Authority(acme, folder) => {
+                tokio::spawn(renew_until(acme.clone(), folder.clone(), tls.shown, stop))
             }
-        });
+        };
     }
 
     /// Shakes hands with whoever connects.
     pub(crate) fn acceptor(&self) -> RustlsAcceptor<NoDelayAcceptor> {
-        RustlsAcceptor::new(self.config.clone())
+        let config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
+            .with_safe_default_protocol_versions()
+            .expect("the provider has what these versions need");
+        let mut config = config.with_no_client_auth().with_cert_resolver(self.shown.clone());
+        config.alpn_protocols = match self.source {
+            Source::Files(_) => vec![HTTP_1.to_vec()],
+            // Who asks for the other is an authority that looks for us.
+            Source::Authority(..) => vec![HTTP_1.to_vec(), ACME_TLS.to_vec()],
+        };
+        RustlsAcceptor::new(RustlsConfig::from_config(Arc::new(config)))
             .handshake_timeout(HANDSHAKE)
             .acceptor(NoDelayAcceptor::new())
     }
 
     #[cfg(test)]
     pub(super) fn until(&self) -> String {
-        self.current.lock().unwrap().until().to_owned()
-    }
-}
-
-fn serving(certificate: &Certificate) -> Arc<ServerConfig> {
-    resolving(Arc::new(SingleCertAndKey::from(certificate.certified.clone())))
-}
-
-/// What a server is configured with whose certificates come from `resolver`.
-fn resolving(resolver: Arc<dyn ResolvesServerCert>) -> Arc<ServerConfig> {
-    let config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
-        .with_safe_default_protocol_versions()
-        .expect("the provider has what these versions need");
-    let mut config = config.with_no_client_auth().with_cert_resolver(resolver);
-    config.alpn_protocols = vec![HTTP_1.to_vec()];
-    Arc::new(config)
-}
-
-impl fmt::Debug for Tls {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Tls").field("files", &self.files).finish_non_exhaustive()
+        self.shown.current().expect("there is one").until().to_owned()
     }
 }

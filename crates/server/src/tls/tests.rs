@@ -107,8 +107,8 @@ async fn a_renewed_certificate_is_taken_up_within_an_hour_and_a_bad_one_is_not()
 fn a_certificate_and_its_settings_print_without_the_key() {
     let (certificate, key) = made(2020, 3000);
     let (_folder, files) = laid(&certificate, &key);
-    let tls = Tls::of_files(files).unwrap();
-    let read = tls.files.read(SystemTime::now()).unwrap();
+    let tls = Tls::of_files(files.clone()).unwrap();
+    let read = files.read(SystemTime::now()).unwrap();
     assert_eq!(format!("{read:?}"), "Certificate { until: \"Jan  1 00:00:00 3000 +00:00\", .. }");
     assert!(format!("{tls:?}").len() < 300);
 }

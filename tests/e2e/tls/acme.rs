@@ -1,0 +1,109 @@
+//! A server that gets its certificate from an authority, which looks itself whether the name leads
+//! there.
+
+use std::sync::Arc;
+
+use rustls::pki_types::CertificateDer;
+use tokio::{net::TcpStream, time::timeout};
+
+use super::{Authority, standin::Standin};
+use crate::{
+    PATIENCE,
+    http::exchange,
+    server::{How, Server},
+};
+
+const NAME: &str = "cards.example";
+
+/// How a server is told of an authority. Each test is a process, which may keep what it says.
+fn how(authority: &Authority, standin: &Standin) -> How {
+    let file = authority.file().to_str().expect("a path of ours is text").to_owned();
+    let (file, directory): (&'static str, &'static str) = (file.leak(), standin.directory().leak());
+    let more =
+        vec!["--acme", NAME, "--acme-email", "host@cards.example", "--acme-directory", directory];
+    // Where this system's authorities are: those that a server believes.
+    let env = vec![("SSL_CERT_FILE", file)];
+    How { is_https: true, more: more.leak(), env: env.leak(), ..How::FAST }
+}
+
+/// The certificate that a server shows under its name, once it has one.
+async fn shown(authority: &Authority, server: &Server) -> CertificateDer<'static> {
+    let shown = async {
+        loop {
+            if let Ok(tls) = authority.connect_as(server, NAME).await {
+                let chain = tls.get_ref().1.peer_certificates().expect("it shows one");
+                return chain[0].clone().into_owned();
+            }
+        }
+    };
+    timeout(PATIENCE, shown).await.expect("it has one")
+}
+
+/// Waits for a line of a server's log.
+async fn says(server: &Server, words: &str) {
+    let said = async {
+        while !server.log().contains(words) {
+            // A connection's time, which the server has, too.
+            TcpStream::connect(&server.address).await.expect("it listens");
+        }
+    };
+    timeout(PATIENCE, said).await.unwrap_or_else(|_| panic!("no {words:?} in {}", server.log()));
+}
+
+#[tokio::test]
+async fn an_authority_finds_the_server_and_its_certificate_outlasts_a_restart() {
+    let authority = Arc::new(Authority::new());
+    let standin = Standin::run(authority.clone());
+    let mut server = Server::run(how(&authority, &standin));
+    assert!(authority.connect_as(&server, NAME).await.is_err(), "it has nothing to show yet");
+    standin.names_lead_to(&server.address);
+    let first = shown(&authority, &server).await;
+    let tls = authority.connect_as(&server, NAME).await.expect("it has a certificate");
+    let request = format!("GET /healthz HTTP/1.1\r\nHost: {NAME}\r\nConnection: close\r\n\r\n");
+    let answer = exchange(tls, request.as_bytes()).await;
+    assert_eq!((answer.status, answer.body.as_str()), (200, "ok"));
+    assert_eq!(standin.counts(), (1, 1));
+
+    server.terminate();
+    assert!(server.ended().success());
+    server.start_again();
+    let again = authority.connect_as(&server, NAME).await.expect("it has it at once");
+    assert_eq!(again.get_ref().1.peer_certificates().expect("it shows one")[0], first);
+    assert_eq!(standin.counts(), (1, 1), "nothing was asked for");
+    let log = server.log();
+    assert!(!log.contains("PRIVATE KEY") && !log.contains("token-of-order"), "{log}");
+}
+
+#[tokio::test]
+async fn a_certificate_in_its_last_third_is_renewed_while_the_old_one_is_shown() {
+    let authority = Arc::new(Authority::new());
+    let standin = Standin::run(authority.clone());
+    standin.hands_out(29);
+    let mut server = Server::run(how(&authority, &standin));
+    standin.names_lead_to(&server.address);
+    let first = shown(&authority, &server).await;
+    standin.hands_out(90);
+    server.kill();
+    server.start_again();
+    timeout(PATIENCE, standin.has_handed_out(2)).await.expect("it asks for another");
+    let renewed = async { while shown(&authority, &server).await == first {} };
+    timeout(PATIENCE, renewed).await.expect("it is shown");
+    assert_eq!(standin.counts(), (1, 2), "the account is the old one");
+}
+
+#[tokio::test]
+async fn who_is_not_found_or_does_not_believe_the_authority_says_so_and_goes_on() {
+    let authority = Arc::new(Authority::new());
+    let standin = Standin::run(authority.clone());
+    // The name leads to a server that nobody has told anything.
+    let other = authority.server(How::FAST);
+    standin.names_lead_to(&other.address);
+    let server = Server::run(how(&authority, &standin));
+    says(&server, "the authority did not find this server as cards.example").await;
+    let stranger = Server::run(How { env: &[], ..how(&authority, &standin) });
+    says(&stranger, "UnknownIssuer").await;
+    for server in [server, stranger] {
+        says(&server, "there is no new certificate").await;
+        assert!(authority.connect_as(&server, NAME).await.is_err(), "it has nothing to show");
+    }
+}

@@ -1,0 +1,278 @@
+use std::{
+    collections::BTreeSet,
+    sync::{
+        Arc, Mutex, MutexGuard,
+        atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed},
+    },
+    time::{Duration, SystemTime},
+};
+
+use axum::{
+    Router,
+    body::Bytes,
+    extract::{Path, State},
+    http::{HeaderName, StatusCode, header},
+    response::{IntoResponse, Response},
+    routing::{get, head, post},
+};
+use axum_server::tls_rustls::RustlsConfig;
+use rcgen::{CertificateParams, CertificateSigningRequestParams};
+use rustls::pki_types::CertificateSigningRequestDer;
+use serde_json::{Value, json};
+use tokio::sync::watch;
+
+use super::{
+    Authority,
+    jws::{self, Key, unpacked},
+    looking,
+};
+
+/// Stands in for an authority that hands out certificates (RFC 8555): it believes nothing that is
+/// not signed with a nonce of its own, and looks itself whether a name leads to a server.
+pub(crate) struct Standin(Arc<Shared>);
+
+pub(crate) struct Shared {
+    authority: Arc<Authority>,
+    /// Where it is.
+    at: String,
+    /// Where every name leads, once that is known.
+    server: watch::Sender<Option<String>>,
+    /// How much of its 90 days a certificate has left that is handed out.
+    days_left: AtomicU64,
+    n_nonces: AtomicUsize,
+    nonces: Mutex<BTreeSet<String>>,
+    accounts: Mutex<Vec<Key>>,
+    orders: Mutex<Vec<Order>>,
+    n_handed_out: watch::Sender<usize>,
+}
+
+struct Order {
+    name: String,
+    status: &'static str,
+    why: Option<String>,
+    certificate: String,
+}
+
+const DAY: Duration = Duration::from_hours(24);
+const NONCE: HeaderName = HeaderName::from_static("replay-nonce");
+
+impl Standin {
+    pub(crate) fn run(authority: Arc<Authority>) -> Standin {
+        let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("there is a free port");
+        listener.set_nonblocking(true).expect("it is a socket");
+        let at = format!("https://{}", listener.local_addr().expect("it listens"));
+        let [certificate, key] = authority.made(2020, 3000).map(String::into_bytes);
+        let config = Authority::serving(&certificate, &key);
+        let shared = Arc::new(Shared {
+            authority,
+            at,
+            server: watch::Sender::new(None),
+            days_left: AtomicU64::new(90),
+            n_nonces: AtomicUsize::new(0),
+            nonces: Mutex::default(),
+            accounts: Mutex::default(),
+            orders: Mutex::default(),
+            n_handed_out: watch::Sender::new(0),
+        });
+        let router = Router::new()
+            .route("/directory", get(directory))
+            .route("/nonce", head(async |State(it): State<Arc<Shared>>| it.answer(200, "", "")))
+            .route("/{what}", post(asked_new))
+            .route("/{what}/{order}", post(asked))
+            .with_state(shared.clone());
+        let server = axum_server::from_tcp_rustls(listener, RustlsConfig::from_config(config));
+        let server = server.expect("the listener is one");
+        tokio::spawn(server.serve(router.into_make_service()));
+        Standin(shared)
+    }
+
+    /// Where it says what it has to offer.
+    pub(crate) fn directory(&self) -> String {
+        format!("{}/directory", self.0.at)
+    }
+
+    /// Every name leads there.
+    pub(crate) fn names_lead_to(&self, server: &str) {
+        self.0.server.send_replace(Some(server.to_owned()));
+    }
+
+    /// Certificates have so many days left from now on.
+    pub(crate) fn hands_out(&self, days_left: u64) {
+        self.0.days_left.store(days_left, Relaxed);
+    }
+
+    /// Waits until it has handed out `n`.
+    pub(crate) async fn has_handed_out(&self, n: usize) {
+        let mut handed_out = self.0.n_handed_out.subscribe();
+        handed_out.wait_for(|&so_far| so_far >= n).await.expect("it runs");
+    }
+
+    /// How many accounts it has, and how many orders.
+    pub(crate) fn counts(&self) -> (usize, usize) {
+        (held(&self.0.accounts).len(), held(&self.0.orders).len())
+    }
+}
+
+async fn directory(State(it): State<Arc<Shared>>) -> Response {
+    let at = |what: &str| format!("{}/{what}", it.at);
+    let offers = json!({
+        "newNonce": at("nonce"), "newAccount": at("new-account"), "newOrder": at("new-order"),
+        "revokeCert": at("revoke"), "keyChange": at("key"),
+    });
+    it.answer(200, "", &offers.to_string())
+}
+
+async fn asked_new(
+    State(it): State<Arc<Shared>>,
+    Path(what): Path<String>,
+    body: Bytes,
+) -> Response {
+    it.hear(&what, &body).await
+}
+
+async fn asked(
+    State(it): State<Arc<Shared>>,
+    Path((what, order)): Path<(String, String)>,
+    body: Bytes,
+) -> Response {
+    it.hear(&format!("{what}/{order}"), &body).await
+}
+
+impl Shared {
+    /// An answer with a nonce for the next question.
+    fn answer(&self, status: u16, location: &str, body: &str) -> Response {
+        let nonce = format!("nonce{}", self.n_nonces.fetch_add(1, Relaxed));
+        held(&self.nonces).insert(nonce.clone());
+        let headers = [(NONCE, nonce), (header::LOCATION, location.to_owned())];
+        (StatusCode::from_u16(status).expect("it is one"), headers, body.to_owned()).into_response()
+    }
+
+    fn bad(&self, why: &str) -> Response {
+        let problem = json!({"type": "urn:ietf:params:acme:error:malformed", "detail": why});
+        self.answer(400, "", &problem.to_string())
+    }
+
+    async fn hear(&self, path: &str, body: &[u8]) -> Response {
+        let known = |kid: &str| {
+            let n: usize = kid.strip_prefix(&format!("{}/account/", self.at))?.parse().ok()?;
+            held(&self.accounts).get(n).cloned()
+        };
+        let said = match jws::heard(body, &format!("{}/{path}", self.at), known) {
+            Ok(said) => said,
+            Err(why) => return self.bad(&why),
+        };
+        if !held(&self.nonces).remove(&said.nonce) {
+            return self.bad("a nonce is good once");
+        }
+        let (what, n) = path.split_once('/').unwrap_or((path, ""));
+        let n: usize = n.parse().unwrap_or(0);
+        match what {
+            "new-account" => self.new_account(said.key),
+            "new-order" => self.new_order(&said.payload),
+            "challenge" => self.look(n, &said.key).await,
+            "finalize" => self.finalize(n, &said.payload),
+            "certificate" => {
+                let text = held(&self.orders)[n].certificate.clone();
+                self.n_handed_out.send_modify(|n| *n += 1);
+                self.answer(200, "", &text)
+            }
+            "order" | "authorization" => self.answer(200, "", &self.state(what, n).to_string()),
+            _ => self.bad("there is no such thing"),
+        }
+    }
+
+    fn new_account(&self, key: Key) -> Response {
+        let mut accounts = held(&self.accounts);
+        accounts.push(key);
+        let place = format!("{}/account/{}", self.at, accounts.len() - 1);
+        self.answer(201, &place, r#"{"status":"valid"}"#)
+    }
+
+    fn new_order(&self, wish: &Value) -> Response {
+        let names = wish["identifiers"].as_array().expect("it names somebody");
+        assert_eq!(names.len(), 1, "this one takes a name at a time");
+        let name = names[0]["value"].as_str().expect("a name is text").to_owned();
+        let order = Order { name, status: "pending", why: None, certificate: String::new() };
+        let n = {
+            let mut orders = held(&self.orders);
+            orders.push(order);
+            orders.len() - 1
+        };
+        self.answer(201, &format!("{}/order/{n}", self.at), &self.state("order", n).to_string())
+    }
+
+    /// An order, or what its name is asked for.
+    fn state(&self, what: &str, n: usize) -> Value {
+        let orders = held(&self.orders);
+        let Order { name, status, why, .. } = &orders[n];
+        let at = |what: &str| format!("{}/{what}/{n}", self.at);
+        let identifier = json!({"type": "dns", "value": name});
+        if what == "order" {
+            return json!({
+                "status": status, "identifiers": [identifier], "finalize": at("finalize"),
+                "authorizations": [at("authorization")], "certificate": at("certificate"),
+            });
+        }
+        let status = match *status {
+            "ready" => "valid",
+            other => other,
+        };
+        let error = why
+            .as_ref()
+            .map(|why| json!({"type": "urn:ietf:params:acme:error:tls", "detail": why}));
+        let challenge = json!({
+            "type": "tls-alpn-01", "url": at("challenge"), "token": token(n), "status": status,
+            "error": error,
+        });
+        json!({"status": status, "identifier": identifier, "challenges": [challenge]})
+    }
+
+    /// Looks whether the name leads to a server that knows what the account was told.
+    async fn look(&self, n: usize, key: &Key) -> Response {
+        let mut server = self.server.subscribe();
+        let server = server.wait_for(Option::is_some).await.expect("it runs").clone();
+        let server = server.expect("it is known");
+        let name = held(&self.orders)[n].name.clone();
+        let found = looking::look(&server, &name, &key.authorization(&token(n))).await;
+        {
+            let order = &mut held(&self.orders)[n];
+            order.status = if found.is_ok() { "ready" } else { "invalid" };
+            order.why = found.err();
+        }
+        let challenge = json!({
+            "type": "tls-alpn-01", "url": format!("{}/challenge/{n}", self.at),
+            "token": token(n), "status": "processing",
+        });
+        self.answer(200, "", &challenge.to_string())
+    }
+
+    fn finalize(&self, n: usize, wish: &Value) -> Response {
+        let csr = unpacked(&wish["csr"]).expect("there is a request");
+        let request =
+            CertificateSigningRequestParams::from_der(&CertificateSigningRequestDer::from(csr));
+        let mut request = request.expect("it is a good request");
+        let name = held(&self.orders)[n].name.clone();
+        let own = CertificateParams::new(vec![name]).expect("it is a name");
+        if request.params.subject_alt_names != own.subject_alt_names {
+            return self.bad("this is for other names");
+        }
+        let until =
+            SystemTime::now() + DAY * u32::try_from(self.days_left.load(Relaxed)).expect("a few");
+        (request.params.not_before, request.params.not_after) =
+            ((until - 90 * DAY).into(), until.into());
+        {
+            let order = &mut held(&self.orders)[n];
+            assert_eq!(order.status, "ready", "the name was found");
+            (order.status, order.certificate) = ("valid", self.authority.sign(&request));
+        }
+        self.answer(200, &format!("{}/order/{n}", self.at), &self.state("order", n).to_string())
+    }
+}
+
+fn held<T>(part: &Mutex<T>) -> MutexGuard<'_, T> {
+    part.lock().expect("nobody panics with it")
+}
+
+fn token(n: usize) -> String {
+    format!("token-of-order-{n}")
+}
