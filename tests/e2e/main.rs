@@ -82,6 +82,7 @@ mod presence;
 mod proofs;
 mod records;
 
+mod telemetry;
 mod terminal;
 
 mod tls;

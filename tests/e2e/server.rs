@@ -229,7 +229,8 @@ fn cleaned(command: Command) -> Command {
     let mut command = command;
     // What the one who runs the tests has set is not meant for these servers.
     for (variable, _) in env::vars_os() {
-        if variable.to_string_lossy().starts_with("KNEKT_") {
+        let variable_name = variable.to_string_lossy();
+        if variable_name.starts_with("KNEKT_") || variable_name.starts_with("OTEL_") {
             command.env_remove(variable);
         }
     }

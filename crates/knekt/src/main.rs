@@ -12,6 +12,8 @@ mod output;
 mod record_file;
 mod server_url;
 mod settings;
+mod telemetry;
+mod web;
 
 use std::process::ExitCode;
 

@@ -13,7 +13,7 @@ use protocol::{
 };
 use rules::Game;
 use tokio::sync::mpsc;
-use tracing::{debug, error};
+use tracing::{Instrument, debug, error};
 use uuid::Uuid;
 
 use crate::{
@@ -167,7 +167,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
     async fn handle(&mut self, event: Event<G>) -> Result<(), StoreError> {
         match event {
             Event::Message(Message::Wish { who, command, wish, outbox }) => {
-                self.grant(who, command, wish, &*outbox).await
+                let span = crate::spans::command(self.table.id(), &wish);
+                self.grant(who, command, wish, &*outbox).instrument(span).await
             }
             Event::Message(Message::Say { who, chat, outbox }) => {
                 self.say(&who, chat, &*outbox).await;
@@ -296,9 +297,10 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let plays = step.is_play();
         let open = step.leaves_open(&self.table);
         let (store, id, entry) = (&self.parts.store, self.table.id(), step.entry.clone());
+        let span = crate::spans::entry(id);
         match step.finishes(&self.table) {
-            Some(finished) => store.append_last(id, entry, open, finished).await?,
-            None => store.append(id, entry, open).await?,
+            Some(finished) => store.append_last(id, entry, open, finished).instrument(span).await?,
+            None => store.append(id, entry, open).instrument(span).await?,
         }
         self.stall.wrote();
         let entry = step.entry.clone();
@@ -331,6 +333,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     pub(crate) fn refused(&self, cid: Cid, refusal: Refusal) -> Bytes {
+        crate::spans::refused(refusal.code);
         refused(Some(cid), &self.table, refusal)
     }
 }

@@ -115,6 +115,33 @@ pub enum Wish {
     Rematch,
 }
 
+impl Wish {
+    /// The word of what is wanted, which says nothing of how.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Wish::Sit { .. } => "sit",
+            Wish::Quick => "quickplay",
+            Wish::Stand => "stand",
+            Wish::Ready(_) => "ready",
+            Wish::Start => "start",
+            Wish::Choose(_) => "set_option",
+            Wish::AddBot { .. } => "add_bot",
+            Wish::RemoveBot(_) => "remove_bot",
+            Wish::Kick(_) => "kick",
+            Wish::Swap(_) => "swap",
+            Wish::HandOver(_) => "hand_over",
+            Wish::MakeInvite(_) => "invite",
+            Wish::Act { .. } => "act",
+            Wish::TakeBack => "takeback",
+            Wish::Vote { .. } => "vote",
+            Wish::Resign => "resign",
+            Wish::SetChat(_) => "set_chat",
+            Wish::Mute { .. } => "mute",
+            Wish::Rematch => "rematch",
+        }
+    }
+}
+
 /// How a table is made.
 #[derive(Clone, Debug)]
 pub struct Setup {

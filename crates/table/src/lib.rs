@@ -45,6 +45,7 @@ mod recent;
 mod record;
 mod restore;
 mod sight;
+mod spans;
 mod speech;
 mod stall;
 mod summary;

@@ -2,18 +2,14 @@ use std::{
     fs,
     io::{self, Write},
     path::PathBuf,
-    sync::Arc,
     time::Duration,
 };
 
 use anyhow::{Context, anyhow};
-use client::Trust;
 use protocol::TableId;
-use rustls::crypto::ring;
 use serde::Deserialize;
-use ureq::tls::{Certificate, RootCerts, TlsConfig};
 
-use crate::online::Server;
+use crate::{online::Server, web};
 
 /// How long a server may take for its answer.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -57,13 +53,8 @@ impl Record {
 
     fn fetch(&self) -> anyhow::Result<String> {
         let url = &self.server.url;
-        let tls = if url.is_private() { tls(&self.server.trust()?) } else { TlsConfig::default() };
-        let agent = ureq::Agent::config_builder()
-            .http_status_as_error(false)
-            .timeout_global(Some(PATIENCE))
-            .tls_config(tls)
-            .build()
-            .new_agent();
+        let trust = if url.is_private() { Some(self.server.trust()?) } else { None };
+        let agent = web::agent(trust.as_ref(), PATIENCE);
         let which = self.match_no.map(|match_no| format!("?match={match_no}"));
         let path = format!("/api/v1/tables/{}/record{}", self.table, which.unwrap_or_default());
         let mut answer = agent
@@ -83,15 +74,4 @@ impl Record {
             },
         ))
     }
-}
-
-/// How the HTTP library finds out whether it speaks with the one it meant.
-fn tls(trust: &Trust) -> TlsConfig {
-    let authorities = trust.authorities();
-    let authorities: Vec<_> =
-        authorities.iter().map(|one| Certificate::from_der(one.as_ref()).to_owned()).collect();
-    TlsConfig::builder()
-        .root_certs(RootCerts::new_with_certs(&authorities))
-        .unversioned_rustls_crypto_provider(Arc::new(ring::default_provider()))
-        .build()
 }

@@ -13,6 +13,7 @@ use tracing::warn;
 use crate::{
     logging,
     settings::{Certificates, Flags, Settings},
+    telemetry::Telemetry,
 };
 
 /// Hosts tables for browsers, command lines and bots.
@@ -25,7 +26,8 @@ pub(crate) struct Serve {
 impl Serve {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let mut settings = Settings::of(&self.flags)?;
-        logging::begin(&settings.log, settings.log_format);
+        let telemetry = settings.otlp.as_ref().map(Telemetry::to);
+        logging::begin(&settings.log, settings.log_format, telemetry.as_ref());
         for variable in &settings.strangers {
             warn!(variable, "a variable of the environment looks like a setting and is none");
         }
@@ -52,7 +54,7 @@ impl Serve {
         writeln!(io::stdout(), "listening on {scheme}://{address}{}", settings.base_path)
             .context("cannot write")?;
         let runtime = tokio::runtime::Runtime::new().context("cannot start the runtime")?;
-        runtime.block_on(async {
+        let served = runtime.block_on(async {
             let mut terminate = signal(SignalKind::terminate()).context("cannot hear signals")?;
             let mut interrupt = signal(SignalKind::interrupt()).context("cannot hear signals")?;
             let shutdown = async move {
@@ -72,7 +74,11 @@ impl Serve {
             server::run(config, Listeners { public: listener, metrics, redirect }, shutdown)
                 .await
                 .context("the server stopped")
-        })
+        });
+        if let Some(telemetry) = telemetry {
+            telemetry.end();
+        }
+        served
     }
 }
 

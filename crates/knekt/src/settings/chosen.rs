@@ -32,7 +32,7 @@ impl Chosen {
             if let Some(values) = flags.given.get(known.key) {
                 return Choice { known, values: values.clone(), origin: Origin::Flag };
             }
-            if let Some(text) = environment.get(&known.variable()) {
+            if let Some(text) = environment.chosen(known) {
                 let values = match known.number {
                     Number::One => vec![text.to_owned()],
                     Number::Many => text.split(',').map(|one| one.trim().to_owned()).collect(),

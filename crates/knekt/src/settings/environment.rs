@@ -1,12 +1,18 @@
 use std::{collections::BTreeMap, env};
 
-use super::{bad::BadSetting, known::SETTINGS};
+use super::{
+    bad::BadSetting,
+    known::{Known, SETTINGS},
+};
 
 /// Where the configuration file is.
 pub(crate) const CONFIG: &str = "KNEKT_CONFIG";
 
 /// Variables that are no settings of the server: other commands read them, and the file's place.
 const OTHERS: [&str; 4] = [CONFIG, "KNEKT_URL", "KNEKT_NAME", "KNEKT_CA"];
+
+/// Variables that other programs of a host read as well, by the key of our setting.
+const SHARED: [(&str, &str); 1] = [("otlp-endpoint", "OTEL_EXPORTER_OTLP_ENDPOINT")];
 
 /// The variables of the environment that are meant for us.
 #[derive(Clone, Debug, Default)]
@@ -16,7 +22,7 @@ impl Environment {
     /// Those of this process.
     pub(crate) fn of_process() -> Result<Environment, BadSetting> {
         let ours = env::vars_os().filter_map(|(name, value)| {
-            let name = name.into_string().ok().filter(|name| name.starts_with("KNEKT_"))?;
+            let name = name.into_string().ok().filter(|name| is_ours(name))?;
             Some((name, value))
         });
         let read = ours.map(|(name, value)| match value.into_string() {
@@ -37,12 +43,24 @@ impl Environment {
         self.0.get(name).map(String::as_str).filter(|value| !value.is_empty())
     }
 
+    /// What a setting is, by its own variable, or by the one that all programs share.
+    pub(crate) fn chosen(&self, known: &Known) -> Option<&str> {
+        let shared = SHARED.iter().find(|(key, _)| *key == known.key);
+        self.get(&known.variable()).or_else(|| self.get(shared?.1))
+    }
+
     /// Variables with our prefix that mean nothing. They are no error: a container's platform may
     /// set some of its own for a service that is called knekt.
     pub(crate) fn strangers(&self) -> impl Iterator<Item = &str> {
         let is_known = |name: &&str| {
-            OTHERS.contains(name) || SETTINGS.iter().any(|known| known.variable() == **name)
+            OTHERS.contains(name)
+                || SHARED.iter().any(|(_, shared)| shared == name)
+                || SETTINGS.iter().any(|known| known.variable() == **name)
         };
         self.0.keys().map(String::as_str).filter(move |name| !is_known(name))
     }
+}
+
+fn is_ours(name: &str) -> bool {
+    name.starts_with("KNEKT_") || SHARED.iter().any(|&(_, shared)| shared == name)
 }

@@ -32,7 +32,7 @@ impl Known {
 
 /// Every setting, in the order of the manual: `docs/hosting.md` has the same table, and a test
 /// compares the two.
-pub(crate) const SETTINGS: [Known; 19] = [
+pub(crate) const SETTINGS: [Known; 20] = [
     Known {
         key: "listen",
         value: "ADDRESS:PORT",
@@ -165,6 +165,13 @@ pub(crate) const SETTINGS: [Known; 19] = [
         default: None,
         number: Number::One,
         help: "where `/metrics` is served for Prometheus, such as `127.0.0.1:9090`: an address that the host alone can reach",
+    },
+    Known {
+        key: "otlp-endpoint",
+        value: "URL",
+        default: None,
+        number: Number::One,
+        help: "a collector of OpenTelemetry, such as `http://127.0.0.1:4318`, that is sent what tables do, how long it took and what was refused, and no card",
     },
 ];
 

@@ -21,7 +21,7 @@ use std::{
 use server::{BasePath, Limits, Network};
 use table::Pace;
 
-use crate::logging::LogFormat;
+use crate::{logging::LogFormat, telemetry::Endpoint};
 
 pub(crate) use bad::BadSetting;
 pub(crate) use certificates::Certificates;
@@ -48,6 +48,8 @@ pub(crate) struct Settings {
     /// What is logged, in the words of `tracing`.
     pub(crate) log: String,
     pub(crate) log_format: LogFormat,
+    /// The collector that spans go to, if any.
+    pub(crate) otlp: Option<Endpoint>,
     /// Where metrics are served, if at all.
     pub(crate) metrics: Option<SocketAddr>,
     /// Variables of the environment that look like settings and are none.
@@ -103,6 +105,7 @@ impl Settings {
             proxies: chosen.many("trust-proxy", read::network)?,
             log: chosen.one("log", read::levels)?,
             log_format: chosen.one("log-format", read::log_format)?,
+            otlp: chosen.maybe("otlp-endpoint", str::parse)?,
             metrics: chosen.maybe("metrics", read::address)?,
             strangers: Vec::new(),
         })

@@ -80,6 +80,7 @@ fn refused(key: &str) -> Option<(&'static str, &'static str)> {
         "limits" => ("some", "on or off"),
         "limit" => ("socket=1", "sockets"),
         "trust-proxy" => ("localhost", "10.0.0.0/8"),
+        "otlp-endpoint" => ("127.0.0.1:4318", "http://127.0.0.1:4318"),
         "log" => ("table=loud", "info"),
         "log-format" => ("xml", "text or json"),
         // Any text may be the name of a file.

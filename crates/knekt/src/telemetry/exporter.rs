@@ -1,0 +1,70 @@
+use std::{
+    sync::atomic::{AtomicBool, Ordering},
+    time::Duration,
+};
+
+use client::Trust;
+use opentelemetry_sdk::{
+    Resource,
+    error::{OTelSdkError, OTelSdkResult},
+    trace::{SpanData, SpanExporter},
+};
+use tracing::{info, warn};
+use ureq::Agent;
+
+use super::{Endpoint, json};
+use crate::web;
+
+/// How long a collector may take for a batch.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Sends spans to a collector. It is asked from a thread of its own, which may wait.
+#[derive(Debug)]
+pub(super) struct Exporter {
+    agent: Agent,
+    url: String,
+    resource: Resource,
+    /// Whether the host has been told that the collector does not listen.
+    has_failed: AtomicBool,
+}
+
+impl Exporter {
+    pub(super) fn to(endpoint: &Endpoint) -> Exporter {
+        let trust = endpoint.is_private().then(Trust::default);
+        let agent = web::agent(trust.as_ref(), PATIENCE);
+        let resource = Resource::builder_empty().build();
+        Exporter { agent, url: endpoint.traces(), resource, has_failed: AtomicBool::new(false) }
+    }
+
+    fn send(&self, batch: &[SpanData]) -> Result<(), String> {
+        let body = json::batch(batch, &self.resource).to_string();
+        let request = self.agent.post(&self.url).content_type("application/json");
+        let answer = request.send(body.as_bytes()).map_err(|error| error.to_string())?;
+        let status = answer.status();
+        if status.is_success() { Ok(()) } else { Err(format!("it answers {status}")) }
+    }
+}
+
+impl SpanExporter for Exporter {
+    async fn export(&self, batch: Vec<SpanData>) -> OTelSdkResult {
+        match self.send(&batch) {
+            Ok(()) => {
+                if self.has_failed.swap(false, Ordering::Relaxed) {
+                    info!(url = self.url, "the collector takes spans again");
+                }
+                Ok(())
+            }
+            Err(why) => {
+                // Once: it is asked every few seconds.
+                if !self.has_failed.swap(true, Ordering::Relaxed) {
+                    warn!(url = self.url, why, "the collector takes no spans; they are dropped");
+                }
+                Err(OTelSdkError::InternalFailure(why))
+            }
+        }
+    }
+
+    fn set_resource(&mut self, resource: &Resource) {
+        self.resource = resource.clone();
+    }
+}
