@@ -47,6 +47,7 @@ mod limits;
 
 mod holes;
 
+mod own_stream;
 mod streams;
 
 mod secrecy;

@@ -25,20 +25,24 @@ const TIMES_SLOWER: usize = 4;
 const RECV_BUFFER: u32 = 16 * 1024;
 
 /// A stream that is read line by line. It is asked for as HTTP/1.0, so that its body is bare.
-struct Lines(BufReader<TcpStream>);
+pub(crate) struct Lines(BufReader<TcpStream>);
 
 impl Lines {
     /// Asks for a stream: what stands behind `stream` in its path, and what is accepted.
     async fn open(server: &Server, table: &str, query: &str, accept: &str) -> Lines {
+        let path = format!("/api/v1/tables/{table}/stream{query}");
+        Lines::at(server, &path, &[format!("Accept: {accept}")]).await
+    }
+
+    /// Asks for the stream at `path`, with these headers.
+    pub(crate) async fn at(server: &Server, path: &str, headers: &[String]) -> Lines {
+        let headers = headers.join("\r\n");
         let socket = TcpSocket::new_v4().expect("a socket");
         socket.set_recv_buffer_size(RECV_BUFFER).expect("it may be small");
         let address = server.address.parse().expect("it is an address");
         let mut stream = socket.connect(address).await.expect("the server listens");
-        let request = format!(
-            "GET /api/v1/tables/{table}/stream{query} HTTP/1.0\r\nHost: {}\r\nAccept: {accept}\r\n\
-             \r\n",
-            server.address
-        );
+        let request =
+            format!("GET {path} HTTP/1.0\r\nHost: {}\r\n{headers}\r\n\r\n", server.address);
         stream.write_all(request.as_bytes()).await.expect("the server reads");
         let mut lines = Lines(BufReader::with_capacity(1024, stream));
         let status = lines.line().await.expect("it answers");
@@ -48,7 +52,7 @@ impl Lines {
     }
 
     /// The next line; none: the stream has ended, at worst within a line.
-    async fn line(&mut self) -> Option<String> {
+    pub(crate) async fn line(&mut self) -> Option<String> {
         let mut line = Vec::new();
         let read = timeout(PATIENCE, self.0.read_until(b'\n', &mut line)).await;
         // One that is cut off may be reset.

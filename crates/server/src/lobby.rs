@@ -31,17 +31,42 @@ struct Shared {
     /// The frame that was told last to those who want to see the same: the same bytes for all. A
     /// filter is made of few words, so there are never many.
     frames: Mutex<BTreeMap<LobbyFilter, watch::Sender<Bytes>>>,
+    /// Those who want to know where they sit.
+    seats: Mutex<BTreeMap<UserId, watch::Sender<()>>>,
 }
 
 impl Lobby {
     /// Hears how a table looks now.
     pub(crate) fn notice(&self, summary: Summary) {
-        if summary.n_followers == 0 && summary.persons.is_empty() {
+        let (table, persons) = (summary.table, summary.persons.clone());
+        let before = if summary.n_followers == 0 && persons.is_empty() {
             // Nobody can miss it here, and whoever goes there brings it back.
-            self.tables().remove(&summary.table);
+            self.tables().remove(&table)
         } else {
-            self.tables().insert(summary.table, summary);
+            self.tables().insert(table, summary)
+        };
+        let before = before.map(|before| before.persons).unwrap_or_default();
+        if before != persons {
+            self.tell_seats(before.iter().chain(&persons));
         }
+    }
+
+    /// Changes whenever `player` sits down or gets up anywhere, and perhaps at other times.
+    pub(crate) fn seats_of(&self, player: UserId) -> watch::Receiver<()> {
+        let mut seats = self.seats();
+        seats.retain(|_, told| told.receiver_count() > 0);
+        seats.entry(player).or_default().subscribe()
+    }
+
+    fn tell_seats<'a>(&self, persons: impl Iterator<Item = &'a UserId>) {
+        let seats = self.seats();
+        for told in persons.filter_map(|person| seats.get(person)) {
+            told.send_replace(());
+        }
+    }
+
+    fn seats(&self) -> MutexGuard<'_, BTreeMap<UserId, watch::Sender<()>>> {
+        self.0.seats.lock().expect("nobody panics while holding the seats")
     }
 
     /// The lobby's frames, from the present one on.

@@ -3,7 +3,7 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use protocol::{Code, Refusal, to_client::Refused};
+use protocol::{Code, Refusal, TableId, to_client::Refused};
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -24,6 +24,11 @@ impl Problem {
     /// The refusal of a command, or of anything else that has a name.
     pub(crate) fn of(refused: Refused) -> Problem {
         Problem { status: status(refused.code), refused: Box::new(refused) }
+    }
+
+    /// The table that it is about.
+    pub(crate) fn table(&self) -> Option<TableId> {
+        self.refused.table
     }
 
     /// With another status than its code's.

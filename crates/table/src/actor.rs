@@ -311,7 +311,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         self.followers.tell(self.shown(), &told, sat, now);
         self.tell_late(&entry, &told, now)?;
         self.next = self.table.automatic(&self.parts.pace);
-        if !plays || !open {
+        if !plays || !open || told.seats_somebody() {
             self.followers.tell_presence(Sight::of(&self.table, self.behind.as_ref()), now);
             (self.parts.notice)(self.summary());
         }

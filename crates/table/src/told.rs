@@ -42,6 +42,13 @@ impl<G: Game> Told<G> {
         self.events.push(PublicEvent::Table(event));
     }
 
+    /// Whether somebody sits who did not.
+    pub(crate) fn seats_somebody(&self) -> bool {
+        let sat =
+            |event: &PublicEvent<G>| matches!(event, PublicEvent::Table(TableEvent::Sat { .. }));
+        self.events.iter().any(sat)
+    }
+
     /// Adds what may be told of the game's events, and to whom.
     pub(crate) fn game(&mut self, events: &[G::Event], seats: u8) {
         for event in events {

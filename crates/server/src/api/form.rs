@@ -15,10 +15,20 @@ pub(super) enum Form {
 /// The type of a body of lines.
 pub(crate) const LINES: &str = "application/x-ndjson";
 
+/// How events are numbered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ids {
+    /// `<epoch>.<seq>`: all are of one table.
+    OfOne,
+    /// `<table>.<epoch>.<seq>`.
+    OfMany,
+}
+
 /// What of a frame stands beside it in an event.
 #[derive(Deserialize)]
 struct Head {
     op: String,
+    table: Option<String>,
     epoch: Option<u32>,
     seq: Option<u64>,
     /// In a `replay` the last number that it tells; in other frames something else.
@@ -48,13 +58,15 @@ impl Form {
         })
     }
 
-    /// Writes a frame behind those that are there. An event's id is `<epoch>.<seq>`: what
-    /// `Last-Event-ID` says when the client comes back.
-    pub(super) fn write(self, body: &mut Vec<u8>, frame: &[u8]) {
+    /// Writes a frame behind those that are there. An event's id is what `Last-Event-ID` says when
+    /// the client comes back.
+    pub(super) fn write(self, body: &mut Vec<u8>, frame: &[u8], ids: Ids) {
         if self == Form::Events {
             let head: Head = serde_json::from_slice(frame).expect("a frame has an op");
             if let (Some(epoch), Some(seq)) = (head.epoch, head.seq.or(head.to.as_u64())) {
-                body.extend_from_slice(format!("id: {epoch}.{seq}\n").as_bytes());
+                let table = head.table.filter(|_| ids == Ids::OfMany);
+                let table = table.map(|table| table + ".").unwrap_or_default();
+                body.extend_from_slice(format!("id: {table}{epoch}.{seq}\n").as_bytes());
             }
             body.extend_from_slice(format!("event: {}\ndata: ", head.op).as_bytes());
         }
@@ -69,7 +81,7 @@ mod tests {
 
     fn written(form: Form, frame: &str) -> String {
         let mut body = Vec::new();
-        form.write(&mut body, frame.as_bytes());
+        form.write(&mut body, frame.as_bytes(), Ids::OfOne);
         String::from_utf8(body).unwrap()
     }
 
@@ -82,6 +94,14 @@ mod tests {
         );
         let replay = r#"{"op":"replay","table":"t","epoch":1,"from":3,"to":14}"#;
         assert!(written(Form::Events, replay).starts_with("id: 1.14\nevent: replay\n"));
+    }
+
+    #[test]
+    fn where_there_are_many_tables_an_id_names_its_own() {
+        let mut body = Vec::new();
+        let update = r#"{"op":"update","table":"t","epoch":1,"seq":12,"events":[]}"#;
+        Form::Events.write(&mut body, update.as_bytes(), Ids::OfMany);
+        assert!(body.starts_with(b"id: t.1.12\nevent: update\n"));
     }
 
     #[test]

@@ -5,14 +5,19 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use protocol::{
-    Cid, Code, Refusal, ToServer,
-    to_server::{Heard, Sub, Topic},
+    Cid, Code, Refusal, SUBS_MAX, TableId, ToServer,
+    to_server::{Heard, LobbyFilter, Sub, Topic},
 };
 use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::{Params, TableAt, caller::MaybeKnown, form::Form, live::Live};
+use super::{
+    Params, TableAt,
+    caller::{Known, MaybeKnown},
+    form::Form,
+    live::Live,
+};
 use crate::{
     app::App,
     limits::Asker,
@@ -21,9 +26,9 @@ use crate::{
     source::Source,
 };
 
-/// A table's stream, without a socket.
+/// The streams, without a socket.
 pub(super) fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(stream))
+    OpenApiRouter::new().routes(routes!(stream)).routes(routes!(own_stream))
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -74,6 +79,63 @@ async fn stream(
     let body =
         Live::new(&app, session.as_ref(), form, place).open(table, heard, chat_after).await?;
     Ok(answer(form, body))
+}
+
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+struct AfterEach {
+    /// The last that was heard of each table: `<table>.<epoch>.<seq>`, with commas between.
+    after: Option<String>,
+}
+
+/// The frames of all tables where the caller sits, as they come: each table's own, for the caller's
+/// seat. A table joins with a `snapshot` or a `replay` when the caller sits down there, on whatever
+/// connection, and leaves when the caller gets up; 64 at most, the newest.
+#[utoipa::path(
+    get, path = "/me/stream", tag = "table",
+    params(
+        AfterEach,
+        ("Last-Event-ID" = Option<String>, Header, description = "the `id` of the last event that was heard: its table goes on from there, and others begin with a snapshot; it outweighs `after`"),
+    ),
+    responses(
+        (status = 200, description = "one event a frame, or one line", content(
+            (ref("schemas/to_client.json") = "text/event-stream"),
+            (ref("schemas/to_client.json") = "application/x-ndjson"),
+        )),
+        (status = "4XX", description = "who asks is nobody, or asks for too much", body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+async fn own_stream(
+    State(app): State<App>,
+    source: Source,
+    Known(session): Known,
+    Params(AfterEach { after }): Params<AfterEach>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let last = headers.get("last-event-id").and_then(|last| last.to_str().ok());
+    let heard = last.or(after.as_deref()).map(heard_of_each).transpose()?.unwrap_or_default();
+    let sub = ToServer::Sub(Sub {
+        cid: Cid::new("stream").expect("a word is a name"),
+        topic: Topic::Lobby(LobbyFilter::default()),
+    });
+    app.limiter.take(None, Some(&session.person), Some(&sub)).map_err(Refusal::rate_limited)?;
+    let place = app.places.take(source).ok_or_else(|| Refusal::rate_limited(FULL_MS))?;
+    let form = Form::wanted(&headers);
+    let body = Live::new(&app, Some(&session), form, place).open_own(heard).await?;
+    Ok(answer(form, body))
+}
+
+/// What was heard last of each table. What names no table is nothing to go on from.
+fn heard_of_each(text: &str) -> Result<Vec<(TableId, Heard)>, Problem> {
+    let each = text.split(',').filter(|one| !one.is_empty()).take(SUBS_MAX);
+    let read = |one: &str| {
+        let bad = || Refusal::new(Code::BadFrame, "what was heard last is <table>.<epoch>.<seq>");
+        let (table, rest) =
+            one.split_once('.').filter(|(_, rest)| rest.contains('.')).ok_or_else(bad)?;
+        Ok((table.parse().map_err(|_| bad())?, heard(rest)?))
+    };
+    each.map(read).collect()
 }
 
 /// What was heard last, as an event's `id` says it.

@@ -44,9 +44,21 @@ impl Following {
         }
     }
 
-    fn remove(&mut self, table: TableId) {
+    /// Notes that a table is not followed any more.
+    pub(crate) fn remove(&mut self, table: TableId) {
         self.tables.remove(&table);
         self.lost.retain(|&(_, lost)| lost != table);
+    }
+
+    /// The tables that are followed.
+    pub(crate) fn tables(&self) -> &BTreeSet<TableId> {
+        &self.tables
+    }
+
+    /// Follows a table no longer.
+    pub(crate) async fn leave(&mut self, app: &App, connection: u64, table: TableId) {
+        self.remove(table);
+        leave(app, connection, table).await;
     }
 
     /// Notes that a table is followed.
@@ -195,8 +207,7 @@ impl Connection {
         match table {
             None => self.lobby = None,
             Some(table) => {
-                self.following.remove(table);
-                leave(&self.app, self.number, table).await;
+                self.following.leave(&self.app, self.number, table).await;
                 self.outbox.forget(table);
             }
         }

@@ -1,3 +1,5 @@
+mod own;
+
 use std::{convert::Infallible, sync::Arc};
 
 use axum::body::Body;
@@ -7,11 +9,11 @@ use protocol::{Refusal, TableId, ToClient, UserId, to_server::Heard};
 use store::Session;
 use table::Follow;
 use tokio::{
-    sync::{mpsc, oneshot},
+    sync::{mpsc, oneshot, watch},
     time::{Instant, MissedTickBehavior, interval_at, timeout},
 };
 
-use super::form::Form;
+use super::form::{Form, Ids};
 use crate::{
     app::App,
     blocking::heed,
@@ -24,7 +26,8 @@ use crate::{
     world,
 };
 
-/// One stream of a table's frames over HTTP: a socket that only speaks.
+/// One stream of frames over HTTP, of a table or of all tables where somebody sits: a socket that
+/// only speaks.
 ///
 /// It has a task of its own, so that its table is left however it ends. Its bounds are the
 /// socket's: who reads too slowly gets one snapshot instead of what was missed, and who does not
@@ -38,6 +41,9 @@ pub(super) struct Live {
     outbox: Arc<Outbox>,
     following: Following,
     form: Form,
+    ids: Ids,
+    /// Changes whenever the person sits down or gets up somewhere, where that counts.
+    seats: Option<watch::Receiver<()>>,
     lags: bool,
     /// Given back at the end.
     _place: Place,
@@ -60,6 +66,8 @@ impl Live {
             outbox: Arc::default(),
             following: Following::default(),
             form,
+            ids: Ids::OfOne,
+            seats: None,
             lags: false,
             _place: place,
         }
@@ -72,19 +80,26 @@ impl Live {
         heard: Option<Heard>,
         chat_after: Option<u64>,
     ) -> Result<Body, Problem> {
-        if let Some(player) = self.player {
-            heed(&self.app, player).await.map_err(|problem| internal(&problem))?;
-        }
+        self.heed().await?;
         let (opened, opening) = oneshot::channel();
         let (chunks, body) = mpsc::channel(1);
         let sockets = self.app.sockets.clone();
         sockets.spawn(self.run(table, (heard, chat_after), opened, chunks));
         opening.await.unwrap_or_else(|_| Err(Refusal::internal(uuid::Uuid::new_v4()).into()))?;
-        let chunks = unfold(body, |mut body| async move {
-            let chunk: Bytes = body.recv().await?;
-            Some((Ok::<_, Infallible>(chunk), body))
-        });
-        Ok(Body::from_stream(chunks))
+        Ok(as_body(body))
+    }
+
+    /// Learns whom the reader does not hear.
+    async fn heed(&self) -> Result<(), Problem> {
+        let Some(player) = self.player else { return Ok(()) };
+        heed(&self.app, player).await.map_err(|problem| internal(&problem).into())
+    }
+
+    fn transport(&self) -> Transport {
+        match self.form {
+            Form::Events => Transport::Events,
+            Form::Lines => Transport::Lines,
+        }
     }
 
     async fn run(
@@ -94,11 +109,7 @@ impl Live {
         opened: oneshot::Sender<Result<(), Problem>>,
         chunks: mpsc::Sender<Bytes>,
     ) {
-        let transport = match self.form {
-            Form::Events => Transport::Events,
-            Form::Lines => Transport::Lines,
-        };
-        let _counted = Connected::begin(&self.app.metrics, transport);
+        let _counted = Connected::begin(&self.app.metrics, self.transport());
         match self.follow_first(table, from).await {
             Ok(frames) => {
                 // Whoever asked may have gone away meanwhile.
@@ -193,6 +204,7 @@ impl Live {
                         self.following.lose(table);
                     }
                 }
+                () = changed(&mut self.seats) => self.sit_and_stand(&[], chunks).await?,
                 () = chunks.closed() => return Err(End),
                 () = ended(self.held.as_ref()) => return Err(End),
                 () = stop.cancelled() => return Err(End),
@@ -214,16 +226,39 @@ impl Live {
         }
         let mut chunk = Vec::new();
         for frame in &frames {
-            self.form.write(&mut chunk, frame);
+            self.form.write(&mut chunk, frame, self.ids);
         }
         if chunk.is_empty() {
             return Ok(());
         }
         send(chunks, Bytes::from(chunk)).await?;
         // A table that sends its follower away says so, and says nothing more.
+        if self.seats.is_some() {
+            for table in frames.iter().filter_map(|frame| refusal(frame)?.table()) {
+                self.following.remove(table);
+            }
+            return Ok(());
+        }
         let dismissed = frames.last().is_some_and(|last| refusal(last).is_some());
         if dismissed { Err(End) } else { Ok(()) }
     }
+}
+
+fn as_body(body: mpsc::Receiver<Bytes>) -> Body {
+    Body::from_stream(unfold(body, |mut body| async move {
+        let chunk: Bytes = body.recv().await?;
+        Some((Ok::<_, Infallible>(chunk), body))
+    }))
+}
+
+/// Waits until somebody sits down or gets up; for ever, where that does not count.
+async fn changed(seats: &mut Option<watch::Receiver<()>>) {
+    if let Some(seats) = seats
+        && seats.changed().await.is_ok()
+    {
+        return;
+    }
+    std::future::pending::<()>().await;
 }
 
 async fn send(chunks: &mpsc::Sender<Bytes>, chunk: Bytes) -> Result<(), End> {
@@ -239,7 +274,7 @@ fn refusal(frame: &Bytes) -> Option<Problem> {
         return None;
     }
     match ToClient::decode(std::str::from_utf8(frame).ok()?) {
-        Ok(ToClient::Err(refused)) => Some(Problem::from(refused.refusal())),
+        Ok(ToClient::Err(refused)) => Some(Problem::of(refused)),
         Ok(_) | Err(_) => None,
     }
 }

@@ -1,0 +1,206 @@
+//! One stream with the frames of every table where somebody sits.
+
+use std::{collections::BTreeMap, process::Stdio};
+
+use serde_json::{Value, json};
+use tokio::process::Command;
+
+use crate::{
+    binary::root,
+    heard::Heard,
+    http::{ask, record},
+    peer::Peer,
+    server::Server,
+    streams::Lines,
+};
+
+/// A bot's account: its token.
+async fn bot(server: &Server) -> String {
+    let body = json!({"name": "Owner", "password": "correct horse"});
+    let owner = ask(server, "POST /api/v1/register", &[], Some(&body)).await.json();
+    let bearer = format!("Authorization: Bearer {}", owner["token"].as_str().expect("it is shown"));
+    let name = json!({"name": "Robot"});
+    let bot = ask(server, "POST /api/v1/me/bots", &[&bearer], Some(&name)).await.json();
+    bot["token"].as_str().expect("it is shown once").to_owned()
+}
+
+/// Somebody who has a token, and no socket.
+struct Robot<'a> {
+    server: &'a Server,
+    bearer: String,
+    n: u32,
+}
+
+impl Robot<'_> {
+    fn new<'a>(server: &'a Server, token: &str) -> Robot<'a> {
+        Robot { server, bearer: format!("Authorization: Bearer {token}"), n: 0 }
+    }
+
+    async fn post(&mut self, path: &str, body: Value) -> Value {
+        self.n += 1;
+        let headers = [&*self.bearer, &*format!("Idempotency-Key: robot.{}", self.n)];
+        let answer = ask(self.server, &format!("POST /api/v1{path}"), &headers, Some(&body)).await;
+        assert!(answer.status < 300, "{path} {body}: {answer:?}");
+        answer.json()
+    }
+
+    /// A table where it sits against a bot of the server's, and is not ready yet.
+    async fn table(&mut self) -> String {
+        let made = self.post("/tables", json!({"game": "gurka", "seats": 2})).await;
+        let table = made["table"].as_str().expect("it was made").to_owned();
+        self.at(&table, json!({"op": "sit", "seat": 0})).await;
+        self.at(&table, json!({"op": "add_bot", "seat": 1, "level": "fool"})).await;
+        table
+    }
+
+    async fn at(&mut self, table: &str, command: Value) -> Value {
+        self.post(&format!("/tables/{table}/commands"), command).await
+    }
+
+    /// The stream, from what was heard on.
+    async fn stream(&self, after: &str, accept: &str, last: Option<&str>) -> Lines {
+        let mut headers = vec![self.bearer.clone(), format!("Accept: {accept}")];
+        headers.extend(last.map(|last| format!("Last-Event-ID: {last}")));
+        Lines::at(self.server, &format!("/api/v1/me/stream{after}"), &headers).await
+    }
+}
+
+const LINES: &str = "application/x-ndjson";
+
+/// The next frame that `fits`.
+async fn until(lines: &mut Lines, fits: impl Fn(&Value) -> bool) -> Value {
+    loop {
+        let line = lines.line().await.expect("it goes on");
+        let Ok(frame) = serde_json::from_str::<Value>(&line) else { continue };
+        if fits(&frame) {
+            return frame;
+        }
+    }
+}
+
+/// The first frame about `table` that is of this `op`; others of the table may come before.
+async fn of(lines: &mut Lines, table: &str, op: &str) -> Value {
+    until(lines, |frame| frame["table"] == table && frame["op"] == op).await
+}
+
+#[tokio::test]
+async fn a_table_joins_with_its_seat_and_leaves_with_it() {
+    let server = Server::start();
+    let token = bot(&server).await;
+    let mut robot = Robot::new(&server, &token);
+    let first = robot.table().await;
+    let mut lines = robot.stream("", LINES, None).await;
+    let snapshot = of(&mut lines, &first, "snapshot").await;
+    assert_eq!(snapshot["private"]["seat"], 0, "it is for its seat: {snapshot}");
+    of(&mut lines, &first, "presence").await;
+    // It sits down elsewhere, on another connection.
+    let second = robot.table().await;
+    assert_eq!(of(&mut lines, &second, "snapshot").await["private"]["seat"], 0);
+    let mut aino = Peer::guest(&server, "Aino").await;
+    // And it talks with whoever is there.
+    aino.done(json!({"op": "sub", "table": first})).await;
+    aino.done(json!({"op": "chat", "table": first, "to": "table", "text": "hello"})).await;
+    assert_eq!(of(&mut lines, &first, "chat").await["text"], "hello");
+    // It gets up: that is told, and then nothing more of that table.
+    robot.at(&first, json!({"op": "stand"})).await;
+    let update = of(&mut lines, &first, "update").await;
+    assert_eq!(update["events"][0]["e"], "stood", "{update}");
+    aino.done(json!({"op": "sit", "table": first, "seat": 0})).await;
+    aino.done(json!({"op": "chat", "table": first, "to": "table", "text": "gone"})).await;
+    robot.at(&second, json!({"op": "remove_bot", "seat": 1})).await;
+    let next = until(&mut lines, |frame| {
+        frame["op"] == "chat" || (frame["op"] == "update" && frame["table"] == second.as_str())
+    });
+    let next = next.await;
+    assert_eq!((&next["op"], &next["table"]), (&json!("update"), &json!(second)), "{next}");
+}
+
+/// The first event of each table, by table: what it is, and its id.
+async fn first_events(lines: &mut Lines, n: usize) -> BTreeMap<String, (String, String)> {
+    let mut first = BTreeMap::new();
+    let (mut id, mut event) = (String::new(), String::new());
+    while first.len() < n {
+        let line = lines.line().await.expect("it goes on");
+        if let Some(found) = line.strip_prefix("id: ") {
+            found.clone_into(&mut id);
+        } else if let Some(found) = line.strip_prefix("event: ") {
+            found.clone_into(&mut event);
+        } else if let Some(data) = line.strip_prefix("data: ") {
+            let frame: Value = serde_json::from_str(data).expect("an event is a frame");
+            let table = frame["table"].as_str().expect("it is of a table").to_owned();
+            first.entry(table).or_insert_with(|| (event.clone(), id.clone()));
+        }
+    }
+    first
+}
+
+#[tokio::test]
+async fn an_events_id_names_its_table_and_goes_on_from_there() {
+    let server = Server::start();
+    let token = bot(&server).await;
+    let mut robot = Robot::new(&server, &token);
+    let (one, two) = (robot.table().await, robot.table().await);
+    let events = "text/event-stream";
+    let mut lines = robot.stream("", events, None).await;
+    let first = first_events(&mut lines, 2).await;
+    for table in [&one, &two] {
+        assert_eq!(first[table], ("snapshot".to_owned(), format!("{table}.1.2")));
+    }
+    drop(lines);
+    robot.at(&one, json!({"op": "remove_bot", "seat": 1})).await;
+    let mut lines = robot.stream("", events, Some(&first[&one].1)).await;
+    let again = first_events(&mut lines, 2).await;
+    assert_eq!(again[&one], ("replay".to_owned(), format!("{one}.1.3")));
+    assert_eq!(again[&two].0, "snapshot", "the id says nothing of the other");
+    // A program may say what it heard of each.
+    let mut lines = robot.stream(&format!("?after={one}.1.2,{two}.1.1"), events, None).await;
+    let again = first_events(&mut lines, 2).await;
+    assert_eq!((&*again[&one].0, &*again[&two].0), ("replay", "replay"));
+    for bad in ["x", "1.2", &format!("{one}.x.2"), &format!("{one}.1")] {
+        let path = format!("GET /api/v1/me/stream?after={bad}");
+        let answer = ask(&server, &path, &[&robot.bearer], None).await;
+        assert_eq!((answer.status, &answer.json()["code"]), (400, &json!("bad_frame")), "{bad}");
+    }
+    let nobody = ask(&server, "GET /api/v1/me/stream", &[], None).await;
+    assert_eq!(nobody.status, 401, "{nobody:?}");
+}
+
+#[tokio::test]
+async fn the_example_plays_at_two_tables_at_once_through_a_crash() {
+    let mut server = Server::start();
+    let token = bot(&server).await;
+    let url = format!("http://{}", server.address);
+    let _bot = Command::new("python3")
+        .arg(root().join("protocol/examples/tables.py"))
+        .args([&url, &token])
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .kill_on_drop(true)
+        .spawn()
+        .expect("there is a python3");
+    let mut robot = Robot::new(&server, &token);
+    let tables = [robot.table().await, robot.table().await];
+    for table in &tables {
+        robot.at(table, json!({"op": "ready", "ready": true})).await;
+    }
+    // Both matches are under way when the server dies.
+    let mut heads = Vec::new();
+    for table in &tables {
+        let mut watcher = Peer::nobody(&server).await;
+        watcher.follow(table).await;
+        watcher.until(|heard| heard.seq > Some(10)).await;
+        heads.push(watcher.heard.seq);
+    }
+    server.kill();
+    server.start_again();
+    for (table, head) in tables.iter().zip(heads) {
+        let mut watcher = Peer::nobody(&server).await;
+        watcher.follow(table).await;
+        assert!(watcher.heard.seq >= head, "what was told is there");
+        watcher.until(Heard::is_over).await;
+        let record = record(&server, table).await;
+        let actions = record["actions"].as_array().expect("a list");
+        let own = actions.iter().filter(|action| action["seat"] == 0);
+        assert!(own.clone().count() > 3 && own.clone().all(|action| action["by"] == "owner"));
+    }
+}
