@@ -10,6 +10,7 @@ terminal-not-your-turn = It is not your turn.
 terminal-not-begun = The match has not begun.
 terminal-lost = The connection is lost. Coming back …
 terminal-back = The connection is back.
+terminal-announcement = The host of the server says: { $text }
 terminal-stalled = The server cannot write anything down now, so the table stands still.
 terminal-goes-on = The table goes on.
 terminal-left = You have left the table.

@@ -19,6 +19,8 @@ banner-lost = The connection is lost. Reconnecting …
 banner-stalled = The server cannot write anything down now, so the table stands still. It goes on by itself.
 banner-stopped = The server closed the connection: { $why }
 retry-now = Retry now
+announcement = From the host of this server: { $text }
+announcement-read = I have read it
 
 ## Lobby
 

@@ -20,7 +20,7 @@ pub(crate) async fn raw(server: &Server, request: &[u8]) -> Answer {
     raw_at(&server.address, request).await
 }
 
-async fn raw_at(address: &str, request: &[u8]) -> Answer {
+pub(crate) async fn raw_at(address: &str, request: &[u8]) -> Answer {
     let stream = TcpStream::connect(address).await.expect("the server listens");
     exchange(stream, request).await
 }
@@ -83,12 +83,22 @@ pub(crate) async fn ask(
     headers: &[&str],
     body: Option<&Value>,
 ) -> Answer {
-    let mut lines = vec![format!("{request} HTTP/1.1"), format!("Host: {}", server.address)];
+    ask_at(&server.address, request, headers, body).await
+}
+
+/// As [`ask`], from whatever listens at `host`.
+pub(crate) async fn ask_at(
+    host: &str,
+    request: &str,
+    headers: &[&str],
+    body: Option<&Value>,
+) -> Answer {
+    let mut lines = vec![format!("{request} HTTP/1.1"), format!("Host: {host}")];
     lines.extend(headers.iter().map(|&line| line.to_owned()));
     let body = body.map(Value::to_string).unwrap_or_default();
     lines.push(format!("Content-Type: application/json\r\nContent-Length: {}", body.len()));
     lines.push("Connection: close\r\n\r\n".to_owned());
-    raw(server, (lines.join("\r\n") + &body).as_bytes()).await
+    raw_at(host, (lines.join("\r\n") + &body).as_bytes()).await
 }
 
 impl Answer {

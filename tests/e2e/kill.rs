@@ -132,6 +132,7 @@ async fn play(
             Told::Presence(_)
             | Told::Lobby(_)
             | Told::Chat(_)
+            | Told::Announcement(_)
             | Told::Unfollowed { .. }
             | Told::Lost
             | Told::Back => continue,

@@ -54,6 +54,7 @@ mod secrecy;
 
 mod slow_reader;
 
+mod admin;
 mod expiry;
 
 mod table_life;

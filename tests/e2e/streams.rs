@@ -29,7 +29,7 @@ pub(crate) struct Lines(BufReader<TcpStream>);
 
 impl Lines {
     /// Asks for a stream: what stands behind `stream` in its path, and what is accepted.
-    async fn open(server: &Server, table: &str, query: &str, accept: &str) -> Lines {
+    pub(crate) async fn open(server: &Server, table: &str, query: &str, accept: &str) -> Lines {
         let path = format!("/api/v1/tables/{table}/stream{query}");
         Lines::at(server, &path, &[format!("Accept: {accept}")]).await
     }

@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use protocol::{
     Refusal, TableId,
-    to_client::{ChatLine, Lobby, Presence, SnapshotReason},
+    to_client::{Announcement, ChatLine, Lobby, Presence, SnapshotReason},
 };
 use serde_json::Value;
 
@@ -19,6 +19,8 @@ pub enum Told {
     Lobby(Lobby),
     /// What somebody said.
     Chat(ChatLine),
+    /// What the host of the server says to everybody.
+    Announcement(Announcement),
     /// A table can no longer be followed.
     Unfollowed {
         /// The table.
@@ -77,6 +79,7 @@ impl Told {
             Told::Presence(presence) => Some(presence.table),
             Told::Lobby(_)
             | Told::Chat(_)
+            | Told::Announcement(_)
             | Told::Unfollowed { .. }
             | Told::Lost
             | Told::Back

@@ -6,11 +6,12 @@ use std::{
     time::Duration,
 };
 
-use store::{History, People};
+use store::{Audit, History, People};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
     Config,
+    announcements::Announcements,
     limits::{Doors, Limit, Limiter, Places},
     lobby::Lobby,
     metrics::Metrics,
@@ -33,6 +34,10 @@ pub(crate) struct Shared {
     pub(crate) lobby: Lobby,
     pub(crate) people: People,
     pub(crate) history: History,
+    /// What the host did.
+    pub(crate) audit: Audit,
+    /// What the host says.
+    pub(crate) announcements: Announcements,
     pub(crate) limiter: Limiter,
     pub(crate) doors: Doors,
     /// The sockets and streams of each source.
@@ -52,6 +57,8 @@ pub(crate) struct Shared {
     pub(crate) quick: tokio::sync::Mutex<()>,
     /// Held by whoever tells connections whom they do not hear.
     pub(crate) heeding: tokio::sync::Mutex<()>,
+    /// Cancelled when the host asks the server to stop.
+    pub(crate) drain: CancellationToken,
     /// Cancelled when the server is to stop.
     pub(crate) stop: CancellationToken,
     /// The sockets that are open: the HTTP server forgets them with their upgrade.
@@ -70,6 +77,8 @@ impl App {
             lobby,
             people: config.people.clone(),
             history: config.logs.history(),
+            audit: config.people.audit(),
+            announcements: Announcements::default(),
             limiter: Limiter::new(&config.limits),
             doors: Doors::new(&config.limits),
             places: Places::new(config.limits.at_once(Limit::Sockets)),
@@ -83,6 +92,7 @@ impl App {
             disk: Disk::default(),
             quick: tokio::sync::Mutex::default(),
             heeding: tokio::sync::Mutex::default(),
+            drain: CancellationToken::new(),
             stop,
             sockets: TaskTracker::new(),
             n_connections: AtomicU64::new(0),

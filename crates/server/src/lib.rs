@@ -7,7 +7,9 @@
 //! games say. Its `world` alone hands tables the real clock and the system's randomness.
 
 mod accept;
+mod admin;
 mod alive;
+mod announcements;
 mod api;
 mod app;
 mod assets;
@@ -37,6 +39,7 @@ mod tables;
 mod tls;
 mod world;
 
+pub use admin::{AdminListener, AdminToken, BadAdminToken};
 pub use api::openapi;
 pub use base_path::{BadBasePath, BasePath};
 pub use config::Config;

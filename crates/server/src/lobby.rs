@@ -91,6 +91,13 @@ impl Lobby {
         listed.map(|(_, summary)| shown(summary)).take(most).collect()
     }
 
+    /// Every table that was noticed, listed or not, newest first: `most` of them, older than `before`.
+    pub(crate) fn all(&self, before: Option<TableId>, most: usize) -> Vec<Summary> {
+        let older = before.map_or(Bound::Unbounded, Bound::Excluded);
+        let tables = self.tables();
+        tables.range((Bound::Unbounded, older)).rev().take(most).map(|(_, it)| it.clone()).collect()
+    }
+
     /// The tables at which `player` holds a seat.
     pub(crate) fn tables_of(&self, player: UserId) -> Vec<TableId> {
         let tables = self.tables();

@@ -14,7 +14,7 @@ use tower_http::{
 use crate::{api, app::App, assets, framing, headers, limits, origin, problem, ready, socket};
 
 /// The longest body of a request, in bytes.
-const BODY_MAX: usize = 64 * 1024;
+pub(crate) const BODY_MAX: usize = 64 * 1024;
 
 /// Everything that the server answers.
 pub(crate) fn router(app: App) -> Router {

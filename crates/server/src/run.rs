@@ -20,14 +20,14 @@ use tokio::{
 use tokio_util::sync::CancellationToken;
 use tracing::info;
 
-use crate::{Config, accept::Guard, app::App, metrics, redirect, routes};
+use crate::{AdminListener, Config, accept::Guard, admin, app::App, metrics, redirect, routes};
 
 /// How long a client may take to send a request's headers. Without a limit a byte a second would
 /// hold a connection for ever.
 const HEADERS: Duration = Duration::from_secs(5);
 
 /// How long the sockets may take when the server stops, and then requests that are under way.
-const FAREWELL: Duration = Duration::from_secs(3);
+pub(crate) const FAREWELL: Duration = Duration::from_secs(3);
 
 /// Why a server stopped, or never began.
 #[derive(Debug, thiserror::Error)]
@@ -50,6 +50,8 @@ pub struct Listeners {
     pub metrics: Option<TcpListener>,
     /// For whoever comes by plain HTTP and is to be led to HTTPS.
     pub redirect: Option<TcpListener>,
+    /// For the host, where it wants one.
+    pub admin: Option<AdminListener>,
 }
 
 /// Serves on `listeners` until `shutdown` is ready: then sockets are told, and what was begun is
@@ -70,12 +72,15 @@ pub async fn run(
     app.lobby.publish_until(stop.clone());
     app.limiter_forgets_until(stop.clone());
     app.sessions_expire_until(stop.clone());
-    let Listeners { public: listener, metrics, redirect } = listeners;
+    let Listeners { public: listener, metrics, redirect, admin } = listeners;
     if let Some(listener) = metrics {
         metrics::serve(&app, listener)?;
     }
     if let Some(plain) = redirect {
         redirect::serve(&app, plain, listener.local_addr()?.port())?;
+    }
+    if let Some(admin) = admin {
+        admin::serve(&app, admin)?;
     }
     app.is_alive_until(stop.clone());
     listener.set_nonblocking(true)?;
@@ -91,9 +96,12 @@ pub async fn run(
     }
 
     let handle = Handle::new();
-    let (farewell, sockets) = (handle.clone(), app.sockets.clone());
+    let (farewell, sockets, drain) = (handle.clone(), app.sockets.clone(), app.drain.clone());
     tokio::spawn(async move {
-        shutdown.await;
+        tokio::select! {
+            () = shutdown => {}
+            () = drain.cancelled() => {}
+        }
         info!("stopping");
         stop.cancel();
         // Whoever comes while the sockets are told hears that the server stops.

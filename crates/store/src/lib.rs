@@ -6,6 +6,7 @@
 //!
 //! **Architecture invariant:** this crate knows no rules. An entry is text with a number.
 
+mod audit;
 mod copying;
 mod file_lock;
 mod history;
@@ -19,14 +20,15 @@ mod sqlite;
 mod talk;
 mod writer;
 
+pub use audit::{Audit, Deed};
 pub use copying::{CopyError, Existing, Holds, Inspected, backup, inspect, restore};
 pub use history::{GameCount, History, Leader, Past, Profile, Rebuilt, Standing, Unreadable};
 pub use logs::Logs;
 pub use open_error::OpenError;
 pub use people::{
-    Account, BLOCKS_MAX, BOTS_MAX, Before, Block, EXPIRED_MAX, Erased, Export, FORMER, IDLE_MS,
-    LABEL_MAX, NewReport, NewSession, NotDone, People, Quote, REPORTS_MAX, Report, Reported, Scope,
-    Scopes, Session, SessionId, SessionInfo, TOKENS_MAX,
+    Account, BLOCKS_MAX, BOTS_MAX, Ban, Before, Block, EXPIRED_MAX, Erased, Export, FORMER,
+    FOUND_MAX, Found, IDLE_MS, LABEL_MAX, NewReport, NewSession, NotDone, People, Quote,
+    REPORTS_MAX, Report, Reported, Scope, Scopes, Session, SessionId, SessionInfo, TOKENS_MAX,
 };
 pub use sqlite::Sqlite;
 pub use talk::Said;

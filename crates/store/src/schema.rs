@@ -5,7 +5,7 @@ use rusqlite::{Connection, OpenFlags};
 use crate::{OpenError, writer::write_the_same};
 
 /// Each step brings a file from one schema to the next; a step is never changed once released.
-const MIGRATIONS: [&str; 10] = [
+const MIGRATIONS: [&str; 11] = [
     "CREATE TABLE entry (
         table_id BLOB NOT NULL,
         seq INTEGER NOT NULL,
@@ -149,6 +149,27 @@ const MIGRATIONS: [&str; 10] = [
         UNIQUE (who, cid)
     );
     CREATE INDEX report_speaker ON report (speaker);",
+    "-- Who may not come in: for ever, or until a time.
+    CREATE TABLE ban (
+        person BLOB PRIMARY KEY REFERENCES person (id),
+        since INTEGER NOT NULL,
+        until INTEGER,
+        reason TEXT NOT NULL
+    ) WITHOUT ROWID;
+    -- People are looked for by their names; guests share theirs.
+    CREATE INDEX person_name ON person (name);
+    -- What the host did, in order. Nobody changes it afterwards.
+    CREATE TABLE audit (
+        no INTEGER PRIMARY KEY AUTOINCREMENT,
+        at INTEGER NOT NULL,
+        verb TEXT NOT NULL,
+        arguments TEXT NOT NULL,
+        outcome TEXT NOT NULL
+    );
+    CREATE TRIGGER audit_is_not_changed BEFORE UPDATE ON audit
+        BEGIN SELECT RAISE(ABORT, 'the audit log is only added to'); END;
+    CREATE TRIGGER audit_is_not_forgotten BEFORE DELETE ON audit
+        BEGIN SELECT RAISE(ABORT, 'the audit log is only added to'); END;",
 ];
 
 /// The schema since which a file says which history it is.

@@ -73,6 +73,10 @@ pub struct Summary {
     pub n_spectators: u32,
     /// When it was made, in epoch milliseconds.
     pub created: u64,
+    /// The last entry of its log.
+    pub seq: u64,
+    /// Whether it stands still, because the store cannot be written.
+    pub stalled: bool,
 }
 
 /// A table for whoever comes: open to all, with the options that its game has by default.

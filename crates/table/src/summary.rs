@@ -20,6 +20,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
             n_followers: self.followers.len(),
             n_spectators: self.followers.n_spectators(&self.table),
             created: self.table.created_at(),
+            seq: self.table.head(),
+            stalled: self.followers.stalled,
         }
     }
 }

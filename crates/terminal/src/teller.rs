@@ -48,6 +48,9 @@ impl<W: Write> Teller<W> {
             Told::Lost => self.say("terminal-lost", &[])?,
             Told::Back => self.say("terminal-back", &[])?,
             Told::Chat(chat) => self.chat(chat)?,
+            Told::Announcement(said) => {
+                self.say("terminal-announcement", &[("text", &said.text)])?;
+            }
             Told::Unfollowed { refusal, .. } => {
                 return Err(Ended::Unfollowed(Box::new(refusal.clone())));
             }

@@ -16,9 +16,12 @@ mod chat;
 
 mod proof;
 
+mod announcement;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+pub use announcement::Announcement;
 pub use answers::{Ack, Refused};
 pub use chat::{ChatLine, ChatReplay, SpokenLine};
 pub use connection::{Hello, Limits, Pong, Ready, SeatedAt, User};
@@ -58,6 +61,8 @@ pub enum ToClient {
     ChatReplay(ChatReplay),
     /// The proofs of cards.
     Proof(Proof),
+    /// What the host says to everybody.
+    Announcement(Announcement),
     /// A message of a later version, which this one does not know and may ignore.
     #[serde(other, skip_serializing)]
     #[schemars(skip)]
@@ -66,7 +71,7 @@ pub enum ToClient {
 
 impl ToClient {
     /// Every `op`, in the order of the variants.
-    pub const OPS: [&str; 13] = [
+    pub const OPS: [&str; 14] = [
         "hello",
         "ready",
         "ack",
@@ -80,6 +85,7 @@ impl ToClient {
         "chat",
         "chat_replay",
         "proof",
+        "announcement",
     ];
 
     /// Reads a frame from the server. What is unknown is ignored: fields, and whole messages,

@@ -76,7 +76,12 @@ impl Player {
                 Told::Unfollowed { refusal, .. } => {
                     panic!("seat {seat} follows no more: {refusal}")
                 }
-                Told::Presence(_) | Told::Lobby(_) | Told::Chat(_) | Told::Lost | Told::Back => {
+                Told::Presence(_)
+                | Told::Lobby(_)
+                | Told::Chat(_)
+                | Told::Announcement(_)
+                | Told::Lost
+                | Told::Back => {
                     continue;
                 }
             };

@@ -2,6 +2,7 @@ use serde_json::{Value, json};
 
 use super::{recording::Answer, said::Said, stream::Stream};
 use crate::{
+    admin::Host,
     http::{get, get_first},
     peer::Peer,
     server::Server,
@@ -26,6 +27,14 @@ impl Came {
             let json: Value = serde_json::from_str(&answer.body).unwrap_or_default();
             let said = if json.is_null() { Said::text(&answer.body) } else { Said::json(&json) };
             answers.push(Answer { path, status: answer.status, json, said, n_over: 0 });
+        }
+        // Nor is the host told of a card while it can still be played.
+        let host = Host::of(server).await;
+        for path in ["health", "tables", "people?name=Aino", "reports", "audit"] {
+            let answer = host.look(path).await;
+            assert_eq!(answer.status, 200, "{answer:?}");
+            let (json, path) = (answer.json(), format!("/admin/v1/{path}"));
+            answers.push(Answer { path, status: 200, said: Said::json(&json), json, n_over: 0 });
         }
         let (seat, token) = who.unzip();
         let visit = self.late.len();

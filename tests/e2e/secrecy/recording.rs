@@ -56,7 +56,7 @@ pub(super) struct Line(pub(super) Said);
 impl Recording {
     /// Plays a match at random over real sockets.
     pub(super) async fn of(game: &str, seats: u8) -> Recording {
-        let server = Server::run(How::TALKATIVE);
+        let server = Server::run(How { more: &["--admin", "127.0.0.1:0"], ..How::TALKATIVE });
         let mut lobby = Peer::nobody(&server).await;
         lobby.done(json!({"op": "sub", "lobby": true})).await;
         let mut party = Party::sits(&server, game, seats, 2).await;

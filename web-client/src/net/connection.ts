@@ -119,6 +119,7 @@ export class Connection {
       case 'chat':
       case 'chat_replay':
       case 'pong':
+      case 'announcement':
         break;
       default:
         // A later server may say more than this client knows.

@@ -104,7 +104,8 @@ export type FromServer =
   | Lobby
   | wire.ChatLine
   | wire.ChatReplay
-  | wire.Pong;
+  | wire.Pong
+  | wire.Announcement;
 
 /** A table where one holds a seat. */
 export type MyTable = Pick<wire.SeatedAt, 'table' | 'seat'> & Partial<wire.SeatedAt>;

@@ -4,7 +4,20 @@
  * One frame from the server.
  */
 export type ToClient =
-  Hello | Ready | Ack | Refused | Update | Replay | Snapshot | Presence | Pong | Lobby | ChatLine | ChatReplay | Proof;
+  | Hello
+  | Ready
+  | Ack
+  | Refused
+  | Update
+  | Replay
+  | Snapshot
+  | Presence
+  | Pong
+  | Lobby
+  | ChatLine
+  | ChatReplay
+  | Proof
+  | Announcement;
 /**
  * A place at the table, numbered clockwise from 0.
  */
@@ -1072,4 +1085,18 @@ export interface CardProof {
    * What hid it.
    */
   salt: Hex32;
+}
+/**
+ * What the host of the server says to everybody who is connected. It is about no table.
+ */
+export interface Announcement {
+  /**
+   * The server's time, in epoch milliseconds.
+   */
+  now: number;
+  op: 'announcement';
+  /**
+   * What is said: plain text, never to be read as HTML.
+   */
+  text: string;
 }

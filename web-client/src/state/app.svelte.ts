@@ -15,6 +15,8 @@ class App {
   presence = $state.raw<Presence>();
   /** The table that is looked at; its state may not be here yet. */
   watched = $state<string>();
+  /** What the server's host said last, until it is read. */
+  announcement = $state.raw<string>();
   /** Where the table cannot be followed: the code of the refusal. */
   refused = $state<string>();
   /** The server's clock less ours. */
@@ -137,6 +139,9 @@ class App {
         break;
       case 'lobby':
         this.lobby = frame.tables;
+        break;
+      case 'announcement':
+        this.announcement = frame.text;
         break;
       case 'presence':
         if (frame.table === this.watched) this.presence = frame;

@@ -172,6 +172,7 @@ impl Driver {
             ToClient::Presence(presence) => self.queue.push(Told::Presence(presence)),
             ToClient::Lobby(lobby) => self.queue.push(Told::Lobby(lobby)),
             ToClient::Chat(line) => self.say(line),
+            ToClient::Announcement(said) => self.queue.push(Told::Announcement(said)),
             ToClient::ChatReplay(replay) => {
                 let table = replay.table;
                 replay.lines.into_iter().for_each(|line| self.say(ChatLine { table, line }));

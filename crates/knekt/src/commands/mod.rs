@@ -23,6 +23,7 @@ mod simulate;
 
 mod history;
 
+mod admin;
 mod healthcheck;
 pub(crate) mod well;
 
@@ -55,6 +56,8 @@ pub(crate) enum Command {
     Simulate(simulate::Simulate),
     /// Computes the results and ratings of a data file anew.
     History(history::History),
+    /// Asks a server's admin listener: how it is, who is there; bans, announces, drains.
+    Admin(admin::Admin),
     /// Asks a server on this machine whether it is well.
     Healthcheck(healthcheck::Healthcheck),
 }
@@ -75,6 +78,7 @@ impl Command {
             Command::Verify(verify) => verify.run(),
             Command::Simulate(simulate) => simulate.run(),
             Command::History(history) => history.run(),
+            Command::Admin(admin) => admin.run(),
             Command::Healthcheck(healthcheck) => healthcheck.run(),
         }
     }

@@ -5,10 +5,10 @@ use std::{
 
 use anyhow::{Context, anyhow};
 use journal::Memory;
-use server::{Config, Listeners};
+use server::{AdminListener, AdminToken, Config, Listeners};
 use store::{Logs, People, Sqlite};
 use tokio::signal::unix::{SignalKind, signal};
-use tracing::warn;
+use tracing::{info, warn};
 
 use crate::{
     logging,
@@ -37,6 +37,8 @@ impl Serve {
         let metrics = settings.metrics.map(|address| listen(address, "--metrics")).transpose()?;
         let redirect =
             settings.redirect.map(|address| listen(address, "--http-redirect")).transpose()?;
+        let admin =
+            settings.admin.map(|address| listen_for_admin(address, &settings)).transpose()?;
         let address = listener.local_addr().context("cannot tell the address")?;
         let config = Config {
             logs,
@@ -71,9 +73,8 @@ impl Serve {
                     }
                 });
             }
-            server::run(config, Listeners { public: listener, metrics, redirect }, shutdown)
-                .await
-                .context("the server stopped")
+            let listeners = Listeners { public: listener, metrics, redirect, admin };
+            server::run(config, listeners, shutdown).await.context("the server stopped")
         });
         if let Some(telemetry) = telemetry {
             telemetry.end();
@@ -94,6 +95,14 @@ fn open(settings: &Settings) -> anyhow::Result<(Logs, People)> {
     }
     let file = Sqlite::open(data)?;
     Ok((Logs::Sqlite(file.clone()), People::new(file)))
+}
+
+/// Takes the admin's port, and reads the token, or makes one at the first start.
+fn listen_for_admin(address: SocketAddr, settings: &Settings) -> anyhow::Result<AdminListener> {
+    let path = settings.admin_token_file()?;
+    let token = AdminToken::read_or_make(&path)?;
+    info!(path = %path.display(), "the token of the admin is in its file");
+    Ok(AdminListener { listener: listen(address, "--admin")?, token })
 }
 
 /// Takes a port. `flag` chooses another one.

@@ -49,6 +49,40 @@ impl From<DataFlag> for Flags {
     }
 }
 
+/// Only the flags for where the admin is asked, and with what.
+#[derive(clap::Args)]
+pub(crate) struct AdminFlags {
+    /// The configuration file.
+    #[arg(long, value_name = "FILE", global = true)]
+    config: Option<PathBuf>,
+    /// Where the admin is answered.
+    #[arg(long, value_name = "ADDRESS:PORT", global = true)]
+    admin: Option<String>,
+    /// The server's data file, beside which the token lies.
+    #[arg(long, value_name = "FILE", global = true)]
+    data: Option<String>,
+    /// The file with the token, where it lies elsewhere.
+    #[arg(long, value_name = "FILE", global = true)]
+    admin_token_file: Option<String>,
+    /// `on`, where the server is on another machine.
+    #[arg(long, value_name = "on|off", global = true)]
+    admin_remote: Option<String>,
+}
+
+impl From<AdminFlags> for Flags {
+    fn from(flags: AdminFlags) -> Flags {
+        let AdminFlags { config, admin, data, admin_token_file, admin_remote } = flags;
+        let given = [
+            ("admin", admin),
+            ("data", data),
+            ("admin-token-file", admin_token_file),
+            ("admin-remote", admin_remote),
+        ];
+        let given = given.into_iter().filter_map(|(key, value)| Some((key, vec![value?])));
+        Flags { config, given: given.collect() }
+    }
+}
+
 impl Args for Flags {
     fn augment_args(command: Command) -> Command {
         let config = Arg::new("config")

@@ -32,7 +32,7 @@ impl Known {
 
 /// Every setting, in the order of the manual: `docs/hosting.md` has the same table, and a test
 /// compares the two.
-pub(crate) const SETTINGS: [Known; 20] = [
+pub(crate) const SETTINGS: [Known; 23] = [
     Known {
         key: "listen",
         value: "ADDRESS:PORT",
@@ -172,6 +172,27 @@ pub(crate) const SETTINGS: [Known; 20] = [
         default: None,
         number: Number::One,
         help: "a collector of OpenTelemetry, such as `http://127.0.0.1:4318`, that is sent what tables do, how long it took and what was refused, and no card",
+    },
+    Known {
+        key: "admin",
+        value: "ADDRESS:PORT",
+        default: None,
+        number: Number::One,
+        help: "where the admin is answered, such as `127.0.0.1:8081`: an address of this machine alone",
+    },
+    Known {
+        key: "admin-token-file",
+        value: "FILE",
+        default: None,
+        number: Number::One,
+        help: "the file with the admin's token, made where there is none; left out, it lies beside the data file, with `.admin-token` behind its name",
+    },
+    Known {
+        key: "admin-remote",
+        value: "on|off",
+        default: Some("off"),
+        number: Number::One,
+        help: "whether `--admin` may be an address that other machines can reach; what they say to it is not encrypted",
     },
 ];
 

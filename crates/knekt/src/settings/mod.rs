@@ -27,7 +27,7 @@ pub(crate) use bad::BadSetting;
 pub(crate) use certificates::Certificates;
 pub(crate) use chosen::{Choice, Chosen};
 pub(crate) use environment::Environment;
-pub(crate) use flags::{DataFlag, Flags, ListenFlag};
+pub(crate) use flags::{AdminFlags, DataFlag, Flags, ListenFlag};
 pub(crate) use known::Number;
 
 /// Every setting, read.
@@ -52,6 +52,9 @@ pub(crate) struct Settings {
     pub(crate) otlp: Option<Endpoint>,
     /// Where metrics are served, if at all.
     pub(crate) metrics: Option<SocketAddr>,
+    /// Where the admin is answered, if at all.
+    pub(crate) admin: Option<SocketAddr>,
+    admin_token_file: Option<PathBuf>,
     /// Variables of the environment that look like settings and are none.
     pub(crate) strangers: Vec<String>,
 }
@@ -75,6 +78,24 @@ impl Settings {
     /// Whether everything is forgotten at the end, and there is no data file.
     pub(crate) fn is_forgetful(&self) -> bool {
         is_forgetful(&self.data)
+    }
+
+    /// The file with the admin's token: beside the data file, where nothing else was chosen.
+    ///
+    /// # Errors
+    ///
+    /// There is no data file that it could lie beside.
+    pub(crate) fn admin_token_file(&self) -> Result<PathBuf, BadSetting> {
+        if let Some(file) = &self.admin_token_file {
+            return Ok(file.clone());
+        }
+        if self.is_forgetful() {
+            let text = "with --data :memory: the admin's token needs a file of its own: --admin-token-file";
+            return Err(BadSetting(text.to_owned()));
+        }
+        let mut file = self.data.clone().into_os_string();
+        file.push(".admin-token");
+        Ok(file.into())
     }
 
     /// Reads what was chosen.
@@ -107,6 +128,11 @@ impl Settings {
             log_format: chosen.one("log-format", read::log_format)?,
             otlp: chosen.maybe("otlp-endpoint", str::parse)?,
             metrics: chosen.maybe("metrics", read::address)?,
+            admin: {
+                let remote = chosen.one("admin-remote", read::switch)?;
+                chosen.maybe("admin", |text| read::admin(text, remote))?
+            },
+            admin_token_file: chosen.maybe("admin-token-file", read::path)?,
             strangers: Vec::new(),
         })
     }

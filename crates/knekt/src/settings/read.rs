@@ -83,6 +83,24 @@ pub(super) fn heartbeat(text: &str) -> Result<Duration, String> {
     seconds.map(Duration::from_secs).ok_or_else(|| format!("{least} to {most}, in seconds"))
 }
 
+/// Where the admin listens: on this machine alone, unless `remote` says otherwise.
+pub(super) fn admin(text: &str, remote: bool) -> Result<SocketAddr, String> {
+    let here = "an address of this machine alone with a port, such as 127.0.0.1:8081";
+    let read: SocketAddr = text.parse().map_err(|_| here.to_owned())?;
+    if read.ip().to_canonical().is_loopback() || remote {
+        return Ok(read);
+    }
+    Err(format!("{here}; for any other say `--admin-remote on` as well"))
+}
+
+pub(super) fn switch(text: &str) -> Result<bool, String> {
+    match text {
+        "on" => Ok(true),
+        "off" => Ok(false),
+        _ => Err("on or off".to_owned()),
+    }
+}
+
 pub(super) fn limits(text: &str) -> Result<Limits, String> {
     match text {
         "on" => Ok(Limits::default()),

@@ -60,6 +60,21 @@ fn an_empty_variable_is_none_and_a_list_has_commas() {
 }
 
 #[test]
+fn the_admin_listens_elsewhere_only_where_that_is_said() {
+    let read = |given: &[(&'static str, &str)]| {
+        Settings::within(&flags(None, given), &Environment::default()).unwrap()
+    };
+    let settings = read(&[("admin", "[::1]:8081"), ("data", "a/b.db")]);
+    assert!(settings.admin.is_some());
+    assert_eq!(settings.admin_token_file().unwrap(), PathBuf::from("a/b.db.admin-token"));
+    let elsewhere =
+        read(&[("admin", "0.0.0.0:8081"), ("admin-remote", "on"), ("data", ":memory:")]);
+    assert!(elsewhere.admin.is_some() && elsewhere.admin_token_file().is_err());
+    let named = read(&[("admin-token-file", "/run/token"), ("data", ":memory:")]);
+    assert_eq!(named.admin_token_file().unwrap(), PathBuf::from("/run/token"));
+}
+
+#[test]
 fn variables_that_mean_nothing_are_told() {
     let environment = Environment::with(&[("KNEKT_PROT", "x"), ("KNEKT_URL", "http://a")]);
     let settings = Settings::within(&Flags::default(), &environment).unwrap();
@@ -71,6 +86,8 @@ fn refused(key: &str) -> Option<(&'static str, &'static str)> {
     Some(match key {
         "listen" | "metrics" | "http-redirect" => ("nowhere", "127.0.0.1:8080"),
         "origin" => ("cards.example/x", "https://cards.example"),
+        "admin" => ("0.0.0.0:8081", "127.0.0.1:8081; for any other say `--admin-remote on`"),
+        "admin-remote" => ("maybe", "on or off"),
         "base-path" => ("cards", "/cards"),
         "acme" => ("*.cards.example", "cards.example"),
         "acme-email" => ("somebody", "host@cards.example"),
@@ -84,7 +101,7 @@ fn refused(key: &str) -> Option<(&'static str, &'static str)> {
         "log" => ("table=loud", "info"),
         "log-format" => ("xml", "text or json"),
         // Any text may be the name of a file.
-        "data" | "tls-cert" | "tls-key" | "acme-cache" => return None,
+        "data" | "tls-cert" | "tls-key" | "acme-cache" | "admin-token-file" => return None,
         other => panic!("{other} needs a value that it refuses"),
     })
 }

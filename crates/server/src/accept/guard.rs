@@ -1,6 +1,6 @@
 use std::{io, pin::Pin};
 
-use axum_server::accept::Accept;
+use axum_server::accept::{Accept, NoDelayAcceptor};
 use tokio::net::TcpStream;
 
 use super::guarded::Guarded;
@@ -17,15 +17,27 @@ use crate::{
 #[derive(Clone, Debug)]
 pub(crate) struct Guard<A> {
     inner: A,
-    app: App,
+    /// Who knows the proxies, where there may be some.
+    proxied: Option<App>,
     places: Places,
 }
+
+/// How many connections an address has to the admin's listener at once, whatever the limits are.
+const ADMIN_MAX: u32 = 16;
 
 impl<A> Guard<A> {
     /// Before what `inner` makes of a connection.
     pub(crate) fn new(inner: A, app: App) -> Guard<A> {
         let places = Places::new(app.config.limits.at_once(Limit::Connections));
-        Guard { inner, app, places }
+        Guard { inner, proxied: Some(app), places }
+    }
+}
+
+impl Guard<NoDelayAcceptor> {
+    /// For the admin's, before which there is no proxy.
+    pub(crate) fn of_the_admin() -> Guard<NoDelayAcceptor> {
+        let places = Places::new(Some(ADMIN_MAX));
+        Guard { inner: NoDelayAcceptor::new(), proxied: None, places }
     }
 }
 
@@ -40,7 +52,7 @@ where
 
     fn accept(&self, stream: TcpStream, service: S) -> Self::Future {
         let place = stream.peer_addr().and_then(|peer| {
-            if self.app.proxies.trusts(peer.ip()) {
+            if self.proxied.as_ref().is_some_and(|app| app.proxies.trusts(peer.ip())) {
                 return Ok(None);
             }
             let place = self.places.take(Source::of(peer.ip()));

@@ -44,6 +44,7 @@ pub(crate) use body::Body;
 pub(crate) use caller::{Caller, MaybeCaller};
 pub(crate) use form::LINES;
 pub(crate) use params::Params;
+pub(crate) use session::not_done;
 pub(crate) use table_at::TableAt;
 
 /// Everything under `/api/v1`.

@@ -7,7 +7,7 @@ use axum::{
 use journal::Person;
 use protocol::{Code, Kind, Name, Password, Refusal, Token, UserId};
 use serde::{Deserialize, Serialize};
-use store::{NewSession, NotDone};
+use store::{Ban, NewSession, NotDone};
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -150,6 +150,7 @@ async fn log_in(
     // A token for a program stays what it is.
     let before = shown.filter(|shown| !shown.is_token).map(|shown| shown.id);
     let new = app.people.log_in(person, before).await.map_err(|problem| internal(&problem))?;
+    let new = new.map_err(|ban| banned(&ban))?;
     app.live.end(|_, session| Some(session) == before);
     Ok(introduce(&app, &headers, new))
 }
@@ -221,8 +222,19 @@ fn is_welcome(app: &App, headers: &HeaderMap) -> Result<(), Refusal> {
     Err(Refusal::new(Code::Forbidden, "pages of this origin may not do this here"))
 }
 
+/// The refusal of whoever is kept out.
+fn banned(ban: &Ban) -> Refusal {
+    let until = ban.until.map_or_else(String::new, |until| format!(" until {until}"));
+    let detail = format!("this account is banned{until}: {}", ban.reason);
+    Refusal {
+        reason: Some("banned".to_owned()),
+        args: Some(serde_json::json!({"until": ban.until, "why": ban.reason})),
+        ..Refusal::new(Code::Forbidden, detail)
+    }
+}
+
 /// What was not done to people, as a refusal. Its `reason` is a word for programs.
-pub(super) fn not_done(why: NotDone) -> Problem {
+pub(crate) fn not_done(why: NotDone) -> Problem {
     let (code, status, reason) = match why {
         NotDone::NameTaken => (Code::Forbidden, StatusCode::CONFLICT, "name_taken"),
         NotDone::WrongKind => (Code::Forbidden, StatusCode::FORBIDDEN, "wrong_kind"),

@@ -128,6 +128,11 @@ impl Metrics {
         self.0.connections.get_or_create(&transport.label()).inc();
     }
 
+    /// How many connections are open.
+    pub(crate) fn open(&self, transport: Transport) -> i64 {
+        self.0.connections.get_or_create(&transport.label()).get()
+    }
+
     pub(super) fn closed(&self, transport: Transport, age: Duration) {
         self.0.connections.get_or_create(&transport.label()).dec();
         self.0.ages.get_or_create(&transport.label()).observe(age.as_secs_f64());

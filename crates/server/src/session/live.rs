@@ -1,7 +1,7 @@
 use std::{
     collections::HashMap,
     sync::{
-        Arc, Mutex, MutexGuard,
+        Arc, Mutex, MutexGuard, OnceLock,
         atomic::{AtomicU64, Ordering},
     },
     time::Duration,
@@ -29,6 +29,7 @@ struct One {
     session: SessionId,
     over: CancellationToken,
     blocked: Blocked,
+    banned: Arc<OnceLock<String>>,
 }
 
 /// A connection's place among those that live by a session, until it is dropped.
@@ -38,6 +39,8 @@ pub(crate) struct Held {
     connection: u64,
     /// Cancelled when the session ends.
     pub(crate) over: CancellationToken,
+    /// Why it ended, where its person is kept out from now on.
+    banned: Arc<OnceLock<String>>,
     /// When it expires.
     until: Option<Instant>,
     /// Whom its person does not hear.
@@ -49,11 +52,18 @@ impl Live {
     pub(crate) fn hold(&self, connection: u64, session: &Session, now: u64) -> Held {
         let (over, blocked) = (CancellationToken::new(), Blocked::default());
         let (person, id) = (session.person.id, session.id);
-        let one = One { person, session: id, over: over.clone(), blocked: blocked.clone() };
+        let banned = Arc::<OnceLock<String>>::default();
+        let one = One {
+            person,
+            session: id,
+            over: over.clone(),
+            banned: banned.clone(),
+            blocked: blocked.clone(),
+        };
         self.all().insert(connection, one);
         let left = |expires: u64| Duration::from_millis(expires.saturating_sub(now));
         let until = session.expires.map(|expires| Instant::now() + left(expires));
-        Held { live: self.clone(), connection, over, until, blocked }
+        Held { live: self.clone(), connection, over, banned, until, blocked }
     }
 
     /// The sessions by which connections live now.
@@ -76,6 +86,15 @@ impl Live {
         }
     }
 
+    /// Ends the connections of people who are kept out from now on, and tells them why.
+    pub(crate) fn ban(&self, people: &[UserId], why: &str) {
+        for one in self.all().values().filter(|one| people.contains(&one.person)) {
+            // Who is banned twice at once is told of the first.
+            let _ = one.banned.set(why.to_owned());
+        }
+        self.end(|person, _| people.contains(&person));
+    }
+
     /// How often sessions have ended: whoever looks one up, and holds it only after another has
     /// ended, has to look again.
     pub(crate) fn n_endings(&self) -> u64 {
@@ -92,8 +111,17 @@ pub(crate) fn blocked(held: Option<&Held>) -> Blocked {
     held.map(|held| held.blocked.clone()).unwrap_or_default()
 }
 
+/// How a session ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Ended {
+    /// It is over.
+    Over,
+    /// Its person is kept out, and for this.
+    Banned(String),
+}
+
 /// Waits until the session ends, or expires; for ever, where there is none.
-pub(crate) async fn ended(held: Option<&Held>) {
+pub(crate) async fn ended(held: Option<&Held>) -> Ended {
     let Some(held) = held else { return std::future::pending().await };
     match held.until {
         Some(until) => tokio::select! {
@@ -102,6 +130,7 @@ pub(crate) async fn ended(held: Option<&Held>) {
         },
         None => held.over.cancelled().await,
     }
+    held.banned.get().map_or(Ended::Over, |why| Ended::Banned(why.clone()))
 }
 
 impl Drop for Held {
@@ -139,6 +168,17 @@ mod tests {
         assert!(live.all().is_empty());
     }
 
+    #[tokio::test]
+    async fn who_is_banned_is_told_why() {
+        let live = Live::default();
+        let session = session(2, None);
+        let held = live.hold(1, &session, 0);
+        live.ban(&[UserId(Uuid::from_u128(9))], "rude");
+        assert!(!held.over.is_cancelled(), "that is somebody else");
+        live.ban(&[session.person.id], "rude");
+        assert_eq!(ended(Some(&held)).await, Ended::Banned("rude".to_owned()));
+    }
+
     #[tokio::test(start_paused = true)]
     async fn a_token_that_expires_ends_its_connections_at_that_moment() {
         let live = Live::default();
@@ -147,7 +187,7 @@ mod tests {
         let held = live.hold(1, &session(2, Some(now + day.as_millis() as u64)), now);
         let lasting = live.hold(2, &session(3, None), now);
         let begun = Instant::now();
-        ended(Some(&held)).await;
+        assert_eq!(ended(Some(&held)).await, Ended::Over);
         assert_eq!(begun.elapsed(), day);
         assert!(timeout(day * 1_000, ended(Some(&lasting))).await.is_err(), "it has no end");
     }

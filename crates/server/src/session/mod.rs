@@ -9,7 +9,7 @@ mod seed;
 
 pub(crate) use attempts::Attempts;
 pub(crate) use cookie::Cookies;
-pub(crate) use live::{Held, Live, blocked, ended};
+pub(crate) use live::{Ended, Held, Live, blocked, ended};
 pub(crate) use passwords::Passwords;
 pub(crate) use scope::needed;
 pub(crate) use seed::Seed;

@@ -20,10 +20,11 @@ use super::{
     pulse::Pulse,
 };
 use crate::{
+    announcements::Announced,
     app::App,
     limits::{Flood, Place},
     metrics::{Connected, Queue, Transport},
-    session::{Held, Seed, ended},
+    session::{Ended, Held, Seed, ended},
     source::Source,
     world,
 };
@@ -63,6 +64,8 @@ pub(crate) struct Connection {
     pub(crate) is_greeted: bool,
     pub(crate) following: Following,
     pub(crate) lobby: Option<watch::Receiver<Bytes>>,
+    /// What the host says.
+    pub(crate) announced: Announced,
     /// Whether the client was too slow, and nothing has been heard of it since.
     pub(crate) lags: bool,
     /// How long the client's round trip is, in milliseconds, so far as that counts.
@@ -85,6 +88,15 @@ pub(crate) struct End {
 impl End {
     pub(crate) fn new(code: CloseCode, reason: impl Into<String>) -> End {
         End { code, reason: reason.into() }
+    }
+
+    fn of_session(ended: Ended) -> End {
+        match ended {
+            Ended::Over => End::new(CloseCode::Unauthorized, "the session has ended"),
+            Ended::Banned(why) => {
+                End::new(CloseCode::Forbidden, shortened(format!("banned: {why}")))
+            }
+        }
     }
 }
 
@@ -109,6 +121,7 @@ pub(crate) async fn serve(
         is_greeted: false,
         following: Following::default(),
         lobby: None,
+        announced: app.announcements.hear(),
         lags: false,
         lag_ms: 0,
         flood: Flood::default(),
@@ -194,9 +207,8 @@ impl Connection {
                 () = &mut auth, if !self.is_greeted => {
                     return Some(End::new(CloseCode::Unauthorized, "no auth in time"));
                 }
-                () = ended(self.held.as_ref()) => {
-                    return Some(End::new(CloseCode::Unauthorized, "the session has ended"));
-                }
+                over = ended(self.held.as_ref()) => return Some(End::of_session(over)),
+                frame = self.announced.next(), if self.is_greeted => self.outbox.answer(frame),
                 () = stop.cancelled() => {
                     let retry_ms = fastrand::u64(BACK_MS);
                     return Some(End::new(CloseCode::Draining, format!("retry_ms={retry_ms}")));
@@ -292,6 +304,12 @@ async fn until(when: Option<Instant>) {
         Some(when) => sleep_until(when).await,
         None => std::future::pending().await,
     }
+}
+
+/// As much of a text as a close frame holds: 123 bytes.
+fn shortened(mut text: String) -> String {
+    text.truncate(text.floor_char_boundary(123));
+    text
 }
 
 /// What a failure to read means.

@@ -42,6 +42,7 @@ impl People {
 
 fn erase(file: &Connection, who: UserId, erased: &mut Erased) -> rusqlite::Result<()> {
     file.execute("DELETE FROM session WHERE person = ?", [who.0])?;
+    file.execute("DELETE FROM ban WHERE person = ?", [who.0])?;
     file.execute(
         "UPDATE person SET name = ?, folded = NULL, password = NULL, erased = ? WHERE id = ?",
         params![FORMER, now(), who.0],

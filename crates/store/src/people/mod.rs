@@ -6,9 +6,11 @@ use protocol::{Kind, Name, UserId};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use uuid::Uuid;
 
-use crate::{Sqlite, reader::unavailable};
+use crate::{Audit, Sqlite, reader::unavailable};
 
+mod bans;
 mod expiry;
+mod found;
 mod scopes;
 mod sessions;
 
@@ -22,11 +24,13 @@ mod erase;
 mod export;
 
 pub use accounts::Account;
+pub use bans::Ban;
 pub use blocks::{BLOCKS_MAX, Block};
 pub use bots::BOTS_MAX;
 pub use erase::Erased;
 pub use expiry::{EXPIRED_MAX, IDLE_MS};
 pub use export::Export;
+pub use found::{FOUND_MAX, Found};
 pub use reports::{Before, NewReport, Quote, REPORTS_MAX, Report, Reported};
 pub use scopes::{Scope, Scopes};
 pub use sessions::{LABEL_MAX, NewSession, Session, SessionId, SessionInfo, TOKENS_MAX};
@@ -67,6 +71,11 @@ impl People {
     /// What keeps what they say at tables.
     pub fn talk(&self) -> Arc<dyn Talk> {
         Arc::new(self.0.clone())
+    }
+
+    /// What the host of their server did.
+    pub fn audit(&self) -> Audit {
+        Audit::new(self.0.clone())
     }
 
     /// Makes a guest: somebody who is known by a session and nothing else.

@@ -2,9 +2,10 @@ use journal::{Line, Person, StoreError};
 use protocol::{TableId, UserId};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 
 use super::{NotDone, People, now, person};
-use crate::reader::unavailable;
+use crate::{audit, reader::unavailable};
 
 /// The most reports that are kept. Where there is no room for another, the oldest that is dealt
 /// with is forgotten; where none is, another is refused.
@@ -123,18 +124,26 @@ impl People {
         self.0.ask(move |file| list(file, before, most).map_err(unavailable)).await
     }
 
-    /// Notes that a report is dealt with.
+    /// Notes that a report is dealt with; the audit log has it in the same transaction.
     ///
     /// # Errors
     ///
     /// The file cannot be written now.
     pub async fn report_done(&self, id: u64) -> Result<Result<(), NotDone>, StoreError> {
-        self.0.run(move |file| done(file, id)).await
+        self.0
+            .run(move |file| {
+                let is_done = done(file, id)?;
+                let outcome = is_done.map_or_else(|why| why.to_string(), |()| audit::DONE.into());
+                let now = now().cast_unsigned();
+                audit::write(file, now, "report_done", &json!({"id": id}), &outcome)?;
+                Ok(is_done)
+            })
+            .await
     }
 }
 
-/// As [`People::report_done`].
-pub(crate) fn done(file: &Connection, id: u64) -> rusqlite::Result<Result<(), NotDone>> {
+/// As [`People::report_done`], and nothing else.
+fn done(file: &Connection, id: u64) -> rusqlite::Result<Result<(), NotDone>> {
     let query = "UPDATE report SET done = coalesce(done, ?) WHERE id = ?";
     let n = file.execute(query, params![now(), id.cast_signed()])?;
     Ok(if n == 0 { Err(NotDone::NotThere) } else { Ok(()) })

@@ -5,7 +5,7 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use super::{NotDone, People, Scope, Scopes, expiry, now, person};
+use super::{Ban, NotDone, People, Scope, Scopes, bans, expiry, now, person};
 use crate::reader::unavailable;
 
 /// The most tokens for programs that somebody has.
@@ -95,7 +95,8 @@ impl People {
         Ok(Some(session))
     }
 
-    /// Opens a session for somebody who has proved to be `who`, and ends the one that was shown.
+    /// Opens a session for somebody who has proved to be `who`, and ends the one that was shown;
+    /// for who is kept out, it is not opened.
     ///
     /// # Errors
     ///
@@ -104,13 +105,16 @@ impl People {
         &self,
         who: Person,
         shown: Option<SessionId>,
-    ) -> Result<NewSession, StoreError> {
+    ) -> Result<Result<NewSession, Ban>, StoreError> {
         self.0
             .run(move |file| {
+                if let Some(ban) = bans::of(file, who.id, now())? {
+                    return Ok(Err(ban));
+                }
                 if let Some(shown) = shown {
                     file.execute("DELETE FROM session WHERE id = ?", [shown.0])?;
                 }
-                open(file, who, None, Scopes::ALL)
+                open(file, who, None, Scopes::ALL).map(Ok)
             })
             .await
     }
@@ -219,15 +223,19 @@ pub(super) fn list(file: &Connection, who: UserId) -> rusqlite::Result<Vec<Sessi
     file.prepare_cached(query)?.query_map([who.0], info)?.collect()
 }
 
-/// The session that this token opens, and when it was last used.
+/// The session that this token opens, and when it was last used. Whoever is kept out has none,
+/// whenever it was opened; nor has a bot of theirs.
 fn shown(
     file: &Connection,
     digest: &[u8; 32],
     now: u64,
 ) -> rusqlite::Result<Option<(Session, u64)>> {
-    let query = "SELECT session.id AS session, label, scopes, used, expires, person.id AS id, name, kind
+    let query =
+        "SELECT session.id AS session, label, scopes, used, expires, person.id AS id, name, kind
         FROM session JOIN person ON person.id = session.person
-        WHERE token = ?1 AND (label IS NOT NULL OR used > ?2) AND (expires IS NULL OR expires > ?3)";
+        WHERE token = ?1 AND (label IS NOT NULL OR used > ?2) AND (expires IS NULL OR expires > ?3)
+            AND NOT EXISTS (SELECT 1 FROM ban WHERE ban.person IN (person.id, person.owner)
+                AND (until IS NULL OR until > ?3))";
     let session = |row: &Row<'_>| {
         let scopes: String = row.get("scopes")?;
         let session = Session {

@@ -15,6 +15,7 @@ use tokio::{
 
 use super::form::{Form, Ids};
 use crate::{
+    announcements::Announced,
     app::App,
     blocking::heed,
     command::internal,
@@ -40,6 +41,8 @@ pub(super) struct Live {
     held: Option<Held>,
     outbox: Arc<Outbox>,
     following: Following,
+    /// What the host says.
+    announced: Announced,
     form: Form,
     ids: Ids,
     /// Changes whenever the person sits down or gets up somewhere, where that counts.
@@ -65,6 +68,7 @@ impl Live {
             held: session.map(|session| app.live.hold(number, session, world::now())),
             outbox: Arc::default(),
             following: Following::default(),
+            announced: app.announcements.hear(),
             form,
             ids: Ids::OfOne,
             seats: None,
@@ -206,7 +210,12 @@ impl Live {
                 }
                 () = changed(&mut self.seats) => self.sit_and_stand(&[], chunks).await?,
                 () = chunks.closed() => return Err(End),
-                () = ended(self.held.as_ref()) => return Err(End),
+                _ = ended(self.held.as_ref()) => return Err(End),
+                frame = self.announced.next() => {
+                    let mut chunk = Vec::new();
+                    self.form.write(&mut chunk, &frame, self.ids);
+                    send(chunks, Bytes::from(chunk)).await?;
+                }
                 () = stop.cancelled() => return Err(End),
             }
         }

@@ -1,0 +1,197 @@
+use std::{
+    io::{self, Write},
+    net::SocketAddr,
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
+
+use anyhow::{Context, anyhow};
+use protocol::{TableId, UserId};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use server::AdminToken;
+
+use super::well::reachable;
+use crate::settings::{AdminFlags, Settings};
+
+/// How long a server may take for its answer.
+const PATIENCE: Duration = Duration::from_secs(20);
+const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
+
+/// Asks a server's admin listener for something, with the token that lies beside the data file.
+///
+/// The answer is JSON, on standard output.
+#[derive(clap::Args)]
+pub(crate) struct Admin {
+    #[command(flatten)]
+    flags: AdminFlags,
+    #[command(subcommand)]
+    verb: Verb,
+}
+
+#[derive(clap::Subcommand)]
+enum Verb {
+    /// How the server is.
+    Health,
+    /// The tables at which somebody sits or watches, newest first.
+    Tables {
+        /// Goes on behind this table.
+        #[arg(long, value_name = "ID")]
+        before: Option<TableId>,
+    },
+    /// Who is called so.
+    People {
+        /// The name.
+        name: String,
+    },
+    /// Keeps somebody out, and ends their sessions now.
+    Ban {
+        /// Whom: an id, as `people` tells it.
+        id: String,
+        /// Why, in words that they are told, too.
+        #[arg(long)]
+        reason: String,
+        /// For how many days; left out, until it is lifted.
+        #[arg(long)]
+        days: Option<u32>,
+    },
+    /// Lets somebody come in again.
+    Unban {
+        /// Whom.
+        id: String,
+    },
+    /// Ends the server in order, as `SIGTERM` does.
+    Drain,
+    /// Says something to everybody who is connected.
+    Announce {
+        /// What, in at most 300 characters.
+        text: String,
+    },
+    /// What was said at tables that somebody told you of, newest first.
+    Reports {
+        /// Goes on behind the report of this number.
+        #[arg(long, value_name = "NUMBER")]
+        before: Option<u64>,
+    },
+    /// Notes that a report is dealt with.
+    Done {
+        /// Its number.
+        report: u64,
+    },
+    /// What the admin did, newest first.
+    Audit {
+        /// Goes on behind the deed of this number.
+        #[arg(long, value_name = "NUMBER")]
+        before: Option<u64>,
+    },
+}
+
+/// A request: where to, and with what body; none only looks.
+struct Request {
+    path: String,
+    body: Option<Value>,
+}
+
+/// What of an `application/problem+json` a person wants to know.
+#[derive(Deserialize)]
+struct Problem {
+    #[serde(default)]
+    detail: Option<String>,
+    code: String,
+}
+
+impl Admin {
+    pub(crate) fn run(self) -> anyhow::Result<()> {
+        let settings = Settings::of(&self.flags.into())?;
+        let address =
+            settings.admin.context("say where the admin listens, as the server does: --admin")?;
+        let token = AdminToken::read(&settings.admin_token_file()?)?;
+        let answer = ask(reachable(address), &token, &self.verb.request()?)?;
+        if answer.is_empty() { Ok(()) } else { Ok(writeln!(io::stdout(), "{answer}")?) }
+    }
+}
+
+impl Verb {
+    fn request(self) -> anyhow::Result<Request> {
+        let look = |path: String| Request { path, body: None };
+        let change = |path: String, body| Request { path, body: Some(body) };
+        Ok(match self {
+            Verb::Health => look("health".to_owned()),
+            Verb::Tables { before } => look(page("tables", before.map(|table| table.to_string()))),
+            Verb::People { name } => look(format!("people?name={}", escaped(&name))),
+            Verb::Ban { id, reason, days } => {
+                let until = days.map(|days| now() + u64::from(days) * DAY_MS);
+                let body = json!({"until": until, "reason": reason});
+                change(format!("people/{}/ban", user(&id)?), body)
+            }
+            Verb::Unban { id } => change(format!("people/{}/unban", user(&id)?), json!({})),
+            Verb::Drain => change("drain".to_owned(), json!({})),
+            Verb::Announce { text } => change("announce".to_owned(), json!({"text": text})),
+            Verb::Reports { before } => look(page("reports", before.map(|no| no.to_string()))),
+            Verb::Done { report } => change(format!("reports/{report}/done"), json!({})),
+            Verb::Audit { before } => look(page("audit", before.map(|no| no.to_string()))),
+        })
+    }
+}
+
+fn page(path: &str, before: Option<String>) -> String {
+    before.map_or_else(|| path.to_owned(), |before| format!("{path}?before={before}"))
+}
+
+fn user(id: &str) -> anyhow::Result<UserId> {
+    id.parse().map(UserId).map_err(|_| anyhow!("{id} is no id; `knekt admin people NAME` finds it"))
+}
+
+/// A text as it may stand in a query.
+fn escaped(text: &str) -> String {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric();
+    let escape = |byte: u8| {
+        if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") }
+    };
+    text.bytes().map(escape).collect()
+}
+
+fn now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |since| since.as_millis() as u64)
+}
+
+fn ask(address: SocketAddr, token: &AdminToken, request: &Request) -> anyhow::Result<String> {
+    let agent = ureq::Agent::config_builder()
+        .http_status_as_error(false)
+        .timeout_global(Some(PATIENCE))
+        // The token is for the server alone.
+        .proxy(None)
+        .build()
+        .new_agent();
+    let url = format!("http://{address}/admin/v1/{}", request.path);
+    let sent = match &request.body {
+        None => agent.get(url).header("authorization", token.bearer()).call(),
+        Some(body) => agent
+            .post(url)
+            .header("authorization", token.bearer())
+            .header("content-type", "application/json")
+            .send(body.to_string()),
+    };
+    let mut answer = sent.with_context(|| format!("no admin answers at {address}"))?;
+    let status = answer.status();
+    let body = answer.body_mut().read_to_string().context("the answer broke off")?;
+    if status.is_success() {
+        return Ok(body);
+    }
+    Err(serde_json::from_str(&body).map_or_else(
+        |_| anyhow!("what listens at {address} answers {status}"),
+        |problem: Problem| anyhow!("{}", problem.detail.unwrap_or(problem.code)),
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_escaped_and_an_id_is_an_id() {
+        let people = Verb::People { name: "Åsa & Co".to_owned() };
+        assert_eq!(people.request().unwrap().path, "people?name=%C3%85sa%20%26%20Co");
+        assert!(Verb::Unban { id: "../drain".to_owned() }.request().is_err());
+    }
+}

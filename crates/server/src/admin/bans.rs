@@ -1,0 +1,71 @@
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::StatusCode,
+};
+use protocol::{ChatText, Code, Refusal, UserId};
+use serde::{Deserialize, Serialize};
+use store::{Ban, NotDone};
+use tracing::info;
+
+use crate::{
+    api::{Body, not_done},
+    app::App,
+    command::internal,
+    problem::Problem,
+    world,
+};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Wanted {
+    /// In epoch milliseconds; left out, until it is lifted.
+    until: Option<u64>,
+    /// What they are told, too.
+    reason: ChatText,
+}
+
+/// Who is kept out.
+#[derive(Serialize)]
+pub(super) struct Banned {
+    /// The person, and the bots that it owns.
+    people: Vec<UserId>,
+    #[serde(flatten)]
+    ban: Ban,
+}
+
+/// Keeps somebody out: their sessions end now, and their connections with them.
+pub(super) async fn ban(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Body(Wanted { until, reason }): Body<Wanted>,
+) -> Result<Json<Banned>, Problem> {
+    let (who, now) = (read(&id)?, world::now());
+    if until.is_some_and(|until| until <= now) {
+        let detail = format!("`until` is over: it is {now} now");
+        return Err(Refusal::new(Code::BadFrame, detail).into());
+    }
+    let ban = Ban { since: now, until, reason: reason.into() };
+    let banned = app.people.ban(who, ban.clone()).await.map_err(|problem| internal(&problem))?;
+    let people = banned.map_err(not_done)?;
+    app.live.ban(&people, &ban.reason);
+    info!(%who, until, "the admin bans somebody");
+    Ok(Json(Banned { people, ban }))
+}
+
+/// Lets somebody come in again.
+pub(super) async fn unban(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Problem> {
+    let who = read(&id)?;
+    let lifted = app.people.unban(who, world::now()).await.map_err(|problem| internal(&problem))?;
+    lifted.map_err(not_done)?;
+    info!(%who, "the admin lifts a ban");
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// What a path names. What is no id is nobody's.
+fn read(id: &str) -> Result<UserId, Problem> {
+    id.parse().map(UserId).map_err(|_| not_done(NotDone::NotThere))
+}

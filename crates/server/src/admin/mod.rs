@@ -1,0 +1,113 @@
+//! What the host of a server asks it, on a listener of its own: fixed verbs under `/admin/v1`, for
+//! whoever shows the token. It is told of no card, and whatever it changes is written down.
+
+mod guard;
+mod token;
+
+mod health;
+mod tables;
+
+mod bans;
+mod people;
+
+mod deeds;
+
+mod reports;
+
+mod log;
+
+use std::{future::Future, net::TcpListener};
+
+use axum::{
+    Router,
+    middleware::{from_fn, from_fn_with_state, map_response},
+    routing::{get, post},
+};
+use axum_server::Handle;
+use protocol::{Code, Refusal};
+use tower_http::{catch_panic::CatchPanicLayer, limit::RequestBodyLimitLayer};
+use tracing::{error, info};
+
+use crate::{
+    accept::Guard,
+    app::App,
+    framing, headers,
+    problem::{self, Problem},
+    routes::BODY_MAX,
+    run,
+};
+
+pub use token::{AdminToken, BadAdminToken};
+
+/// Where the host asks, and what shows that it is the host.
+#[derive(Debug)]
+pub struct AdminListener {
+    /// Where: an address that the host alone can reach.
+    pub listener: TcpListener,
+    /// What has to be shown.
+    pub token: AdminToken,
+}
+
+/// The most rows of a page.
+const PAGE_MAX: u32 = 100;
+
+/// Answers the host until the server stops. The public listener has no such paths.
+pub(crate) fn serve(app: &App, admin: AdminListener) -> std::io::Result<()> {
+    let AdminListener { listener, token } = admin;
+    let address = listener.local_addr()?;
+    let handle = Handle::new();
+    let serving = listen(app, listener, token, handle.clone())?;
+    info!("the admin is at http://{address}/admin/v1/");
+    let stop = app.stop.clone();
+    // The sockets' tracker waits for it.
+    app.sockets.spawn(async move {
+        tokio::spawn(async move {
+            stop.cancelled().await;
+            handle.graceful_shutdown(Some(run::FAREWELL));
+        });
+        if let Err(error) = serving.await {
+            error!(%error, "the admin cannot be served");
+        }
+    });
+    Ok(())
+}
+
+fn listen(
+    app: &App,
+    listener: TcpListener,
+    token: AdminToken,
+    handle: Handle<std::net::SocketAddr>,
+) -> std::io::Result<impl Future<Output = std::io::Result<()>> + use<>> {
+    listener.set_nonblocking(true)?;
+    let server = run::bounded(listener, Guard::of_the_admin())?.handle(handle);
+    Ok(server.serve(router(app.clone(), token).into_make_service()))
+}
+
+fn router(app: App, token: AdminToken) -> Router {
+    let verbs = Router::new()
+        .route("/health", get(health::health))
+        .route("/tables", get(tables::tables))
+        .route("/people", get(people::people))
+        .route("/people/{id}/ban", post(bans::ban))
+        .route("/people/{id}/unban", post(bans::unban))
+        .route("/drain", post(deeds::drain))
+        .route("/announce", post(deeds::announce))
+        .route("/reports", get(reports::reports))
+        .route("/reports/{id}/done", post(reports::done))
+        .route("/audit", get(log::audit));
+    Router::new()
+        .nest("/admin/v1", verbs)
+        .fallback(no_such_verb)
+        .method_not_allowed_fallback(no_such_verb)
+        .layer(from_fn_with_state(token, guard::guard))
+        .layer(RequestBodyLimitLayer::new(BODY_MAX))
+        .layer(from_fn(framing::guard))
+        .layer(CatchPanicLayer::new())
+        .layer(map_response(problem::of_any))
+        .layer(headers::security())
+        .with_state(app)
+}
+
+async fn no_such_verb() -> Problem {
+    Refusal::new(Code::NotFound, "the admin has no such verb").into()
+}

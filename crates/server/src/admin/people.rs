@@ -1,0 +1,26 @@
+use axum::{Json, extract::State};
+use protocol::Name;
+use serde::{Deserialize, Serialize};
+use store::Found;
+
+use crate::{api::Params, app::App, command::internal, problem::Problem, world};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Wanted {
+    name: Name,
+}
+
+/// Who is called so, newest first.
+#[derive(Serialize)]
+pub(super) struct People {
+    people: Vec<Found>,
+}
+
+pub(super) async fn people(
+    State(app): State<App>,
+    Params(Wanted { name }): Params<Wanted>,
+) -> Result<Json<People>, Problem> {
+    let found = app.people.found(&name, world::now()).await;
+    Ok(Json(People { people: found.map_err(|problem| internal(&problem))? }))
+}

@@ -1,0 +1,53 @@
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::StatusCode,
+};
+use serde::{Deserialize, Serialize};
+use store::{NotDone, Report};
+
+use super::PAGE_MAX;
+use crate::{
+    api::{Params, not_done},
+    app::App,
+    command::internal,
+    problem::Problem,
+};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Wanted {
+    /// Goes on behind the report of this number.
+    before: Option<u64>,
+    limit: Option<u32>,
+}
+
+/// What somebody told the host of, newest first.
+#[derive(Serialize)]
+pub(super) struct Reports {
+    reports: Vec<Report>,
+    /// Where the next page begins; none: this is the last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    before: Option<u64>,
+}
+
+pub(super) async fn reports(
+    State(app): State<App>,
+    Params(Wanted { before, limit }): Params<Wanted>,
+) -> Result<Json<Reports>, Problem> {
+    let most = limit.unwrap_or(PAGE_MAX).clamp(1, PAGE_MAX);
+    let reports = app.people.reports(before, most).await.map_err(|problem| internal(&problem))?;
+    let before = reports.last().filter(|_| reports.len() == most as usize).map(|last| last.id);
+    Ok(Json(Reports { reports, before }))
+}
+
+/// Notes that a report is dealt with: it may be forgotten where there is no room for others.
+pub(super) async fn done(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Problem> {
+    let id = id.parse().map_err(|_| not_done(NotDone::NotThere))?;
+    let done = app.people.report_done(id).await.map_err(|problem| internal(&problem))?;
+    done.map_err(not_done)?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,122 @@
+use journal::StoreError;
+use rusqlite::{Connection, Row, params};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::{Sqlite, reader::unavailable};
+
+/// What the host of a server did, in order. It is only added to: the file itself refuses any other
+/// change.
+#[derive(Clone, Debug)]
+pub struct Audit(Sqlite);
+
+/// Something that the host did, or tried to do.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Deed {
+    /// Its number: later ones are larger.
+    pub no: u64,
+    /// When, in epoch milliseconds.
+    pub at: u64,
+    /// What: the verb's name.
+    pub verb: String,
+    /// With what; no secret is among it.
+    pub arguments: Value,
+    /// What came of it: `done`, or why not.
+    pub outcome: String,
+}
+
+/// What came of a deed that was done.
+pub(crate) const DONE: &str = "done";
+
+impl Audit {
+    /// What the host of this data file did.
+    pub fn new(file: Sqlite) -> Audit {
+        Audit(file)
+    }
+
+    /// Writes down what is done, where it changes nothing else in the file: before it is done.
+    /// It is `now`, in epoch milliseconds.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be written now.
+    pub async fn note(
+        &self,
+        verb: &'static str,
+        arguments: Value,
+        now: u64,
+    ) -> Result<(), StoreError> {
+        self.0.run(move |file| write(file, now, verb, &arguments, DONE)).await
+    }
+
+    /// What was done before the deed of this number, newest first, `most` at most.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be read now.
+    pub async fn page(&self, before: Option<u64>, most: u32) -> Result<Vec<Deed>, StoreError> {
+        self.0.ask(move |file| read(file, before, most).map_err(unavailable)).await
+    }
+}
+
+/// Writes a deed down, in the transaction of its effect.
+pub(crate) fn write(
+    file: &Connection,
+    now: u64,
+    verb: &str,
+    arguments: &Value,
+    outcome: &str,
+) -> rusqlite::Result<()> {
+    file.prepare_cached("INSERT INTO audit (at, verb, arguments, outcome) VALUES (?, ?, ?, ?)")?
+        .execute(params![now.cast_signed(), verb, arguments.to_string(), outcome])?;
+    Ok(())
+}
+
+fn read(file: &Connection, before: Option<u64>, most: u32) -> rusqlite::Result<Vec<Deed>> {
+    let before = before.map_or(i64::MAX, |no| i64::try_from(no).unwrap_or(i64::MAX));
+    let query = "SELECT no, at, verb, arguments, outcome FROM audit
+        WHERE no < ? ORDER BY no DESC LIMIT ?";
+    let deed = |row: &Row<'_>| {
+        let arguments: String = row.get(3)?;
+        Ok(Deed {
+            no: row.get::<_, i64>(0)?.cast_unsigned(),
+            at: row.get::<_, i64>(1)?.cast_unsigned(),
+            verb: row.get(2)?,
+            arguments: serde_json::from_str(&arguments).unwrap_or(Value::String(arguments)),
+            outcome: row.get(4)?,
+        })
+    };
+    file.prepare_cached(query)?.query_map(params![before, most], deed)?.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn deeds_are_read_a_page_at_a_time_newest_first() {
+        let audit = Audit::new(Sqlite::in_memory().unwrap());
+        for n in 1..=5 {
+            audit.note("announce", json!({"text": n}), n).await.unwrap();
+        }
+        let first = audit.page(None, 2).await.unwrap();
+        assert_eq!(first.iter().map(|deed| deed.at).collect::<Vec<_>>(), [5, 4]);
+        assert_eq!((&first[0].arguments, &*first[0].outcome), (&json!({"text": 5}), DONE));
+        let second = audit.page(first.last().map(|deed| deed.no), 9).await.unwrap();
+        assert_eq!(second.iter().map(|deed| deed.at).collect::<Vec<_>>(), [3, 2, 1]);
+    }
+
+    #[tokio::test]
+    async fn the_file_refuses_to_change_a_deed_or_to_forget_it() {
+        let file = Sqlite::in_memory().unwrap();
+        let audit = Audit::new(file.clone());
+        audit.note("drain", json!({}), 1).await.unwrap();
+        for change in ["DELETE FROM audit", "UPDATE audit SET verb = 'nothing'"] {
+            let refused = file.run(move |file| file.execute(change, [])).await.unwrap_err();
+            assert!(refused.to_string().contains("only added to"), "{refused}");
+        }
+        assert_eq!(audit.page(None, 9).await.unwrap()[0].verb, "drain");
+    }
+}

@@ -1,0 +1,178 @@
+use journal::StoreError;
+use protocol::UserId;
+use rusqlite::{Connection, OptionalExtension, Row, params};
+use serde::Serialize;
+use serde_json::json;
+
+use super::{NotDone, People, bots, find};
+use crate::audit;
+
+/// Why and how long somebody may not come in. Their bots may not either.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Ban {
+    /// Since when, in epoch milliseconds.
+    pub since: u64,
+    /// Until when, in epoch milliseconds; none: until it is lifted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub until: Option<u64>,
+    /// What the host says of it, to whom it is about as well.
+    pub reason: String,
+}
+
+impl People {
+    /// Keeps somebody out from `ban.since` on, and ends every session and token of theirs and of
+    /// their bots. Who is out now: the person and the bots. The host's audit log has it in the same
+    /// transaction, and so it has what was refused.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be written now.
+    pub async fn ban(
+        &self,
+        who: UserId,
+        ban: Ban,
+    ) -> Result<Result<Vec<UserId>, NotDone>, StoreError> {
+        self.0
+            .run(move |file| {
+                let Ban { since, until, reason } = &ban;
+                let deed = json!({"id": who, "until": until, "reason": reason});
+                if find(file, who)?.is_none() {
+                    return refuse(file, *since, "ban", &deed);
+                }
+                file.prepare_cached("INSERT OR REPLACE INTO ban VALUES (?, ?, ?, ?)")?.execute(
+                    params![who.0, since.cast_signed(), until.map(u64::cast_signed), reason],
+                )?;
+                let bots = bots::owned(file, who)?.into_iter().map(|bot| bot.id);
+                let people: Vec<UserId> = [who].into_iter().chain(bots).collect();
+                for one in &people {
+                    file.execute("DELETE FROM session WHERE person = ?", [one.0])?;
+                }
+                audit::write(file, *since, "ban", &deed, audit::DONE)?;
+                Ok(Ok(people))
+            })
+            .await
+    }
+
+    /// Lets somebody come in again; they log in anew. It is `now`, in epoch milliseconds. The host's
+    /// audit log has it in the same transaction.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be written now.
+    pub async fn unban(&self, who: UserId, now: u64) -> Result<Result<(), NotDone>, StoreError> {
+        self.0
+            .run(move |file| {
+                let deed = json!({"id": who});
+                if file.execute("DELETE FROM ban WHERE person = ?", [who.0])? == 0 {
+                    return refuse(file, now, "unban", &deed);
+                }
+                audit::write(file, now, "unban", &deed, audit::DONE)?;
+                Ok(Ok(()))
+            })
+            .await
+    }
+}
+
+/// What cannot be done, because there is nothing to do it to, is written down all the same.
+fn refuse<T>(
+    file: &Connection,
+    now: u64,
+    verb: &str,
+    deed: &serde_json::Value,
+) -> rusqlite::Result<Result<T, NotDone>> {
+    let why = NotDone::NotThere;
+    audit::write(file, now, verb, deed, &why.to_string())?;
+    Ok(Err(why))
+}
+
+/// The ban that keeps somebody out at `now`.
+pub(super) fn of(file: &Connection, who: UserId, now: i64) -> rusqlite::Result<Option<Ban>> {
+    let query = "SELECT since, until, reason FROM ban
+        WHERE person = ?1 AND (until IS NULL OR until > ?2)";
+    file.prepare_cached(query)?.query_row(params![who.0, now], read).optional()
+}
+
+/// Reads a ban from the columns `since`, `until`, `reason`.
+pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Ban> {
+    Ok(Ban {
+        since: row.get::<_, i64>("since")?.cast_unsigned(),
+        until: row.get::<_, Option<i64>>("until")?.map(i64::cast_unsigned),
+        reason: row.get("reason")?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use protocol::Name;
+
+    use super::*;
+    use crate::{Audit, NewSession, Sqlite};
+
+    fn name(text: &str) -> Name {
+        Name::new(text).unwrap()
+    }
+
+    async fn account(people: &People, text: &str) -> NewSession {
+        people.register(&name(text), "digest".to_owned()).await.unwrap().unwrap()
+    }
+
+    fn now() -> u64 {
+        super::super::now().cast_unsigned()
+    }
+
+    async fn is_known(people: &People, whose: &NewSession) -> bool {
+        people.session(&whose.token, now()).await.unwrap().is_some()
+    }
+
+    fn until(until: Option<u64>) -> Ban {
+        Ban { since: now(), until, reason: "rude".to_owned() }
+    }
+
+    #[tokio::test]
+    async fn a_ban_ends_every_session_of_a_person_and_of_its_bots_and_nobody_elses() {
+        let file = Sqlite::in_memory().unwrap();
+        let (people, audit) = (People::new(file.clone()), Audit::new(file));
+        let (aino, eero) = (account(&people, "Aino").await, account(&people, "Eero").await);
+        let who = aino.person.id;
+        let bot = people.make_bot(who, &name("Robot")).await.unwrap().unwrap();
+        let out = people.ban(who, until(None)).await.unwrap().unwrap();
+        assert_eq!(out, [who, bot.person.id]);
+        assert!(!is_known(&people, &aino).await && !is_known(&people, &bot).await);
+        assert!(is_known(&people, &eero).await);
+        let refused = people.log_in(aino.person.clone(), None).await.unwrap().unwrap_err();
+        assert_eq!(refused.reason, "rude");
+        // What was under way when the ban came opens nothing either.
+        let late = people.renew_bot(who, bot.person.id).await.unwrap().unwrap();
+        assert!(!is_known(&people, &late).await);
+        people.unban(who, now()).await.unwrap().unwrap();
+        let back = people.log_in(aino.person.clone(), None).await.unwrap().unwrap();
+        assert!(is_known(&people, &back).await && !is_known(&people, &aino).await);
+        let verbs: Vec<String> =
+            audit.page(None, 9).await.unwrap().into_iter().map(|deed| deed.verb).collect();
+        assert_eq!(verbs, ["unban", "ban"]);
+    }
+
+    #[tokio::test]
+    async fn a_ban_until_a_time_ends_by_itself() {
+        let people = People::new(Sqlite::in_memory().unwrap());
+        let aino = account(&people, "Aino").await;
+        let over = until(Some(now()));
+        people.ban(aino.person.id, over).await.unwrap().unwrap();
+        assert!(!is_known(&people, &aino).await, "its sessions are gone");
+        assert!(people.log_in(aino.person.clone(), None).await.unwrap().is_ok());
+        people.ban(aino.person.id, until(Some(now() + 60_000))).await.unwrap().unwrap();
+        assert!(people.log_in(aino.person.clone(), None).await.unwrap().is_err());
+    }
+
+    #[tokio::test]
+    async fn who_is_not_there_is_not_banned_and_that_is_written_down() {
+        let file = Sqlite::in_memory().unwrap();
+        let (people, audit) = (People::new(file.clone()), Audit::new(file));
+        let nobody = UserId(uuid::Uuid::from_u128(7));
+        assert_eq!(people.ban(nobody, until(None)).await.unwrap(), Err(NotDone::NotThere));
+        assert_eq!(people.unban(nobody, now()).await.unwrap(), Err(NotDone::NotThere));
+        let deeds = audit.page(None, 9).await.unwrap();
+        assert!(deeds.iter().all(|deed| deed.outcome == "there is no such thing"), "{deeds:?}");
+        assert_eq!(deeds.len(), 2);
+    }
+}

@@ -1,0 +1,99 @@
+use journal::{Person, StoreError};
+use protocol::UserId;
+use rusqlite::{Row, params};
+use serde::Serialize;
+
+use super::{Ban, People, bans, fold, person};
+use crate::reader::unavailable;
+
+/// The most people that are found by one name: the newest.
+pub const FOUND_MAX: u32 = 100;
+
+/// Somebody, as the host finds them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Found {
+    /// Who it is.
+    #[serde(flatten)]
+    pub person: Person,
+    /// Since when, in epoch milliseconds.
+    pub created: u64,
+    /// Whose bot it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub owner: Option<UserId>,
+    /// How many sessions and tokens they have.
+    pub sessions: u32,
+    /// What keeps them out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ban: Option<Ban>,
+}
+
+impl People {
+    /// Who is called so: the account or bot, whatever the case of its letters, and guests, of whom
+    /// there may be many; the newest first, [`FOUND_MAX`] at most. It is `now`, in epoch
+    /// milliseconds.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be read now.
+    pub async fn found(&self, name: &str, now: u64) -> Result<Vec<Found>, StoreError> {
+        let (name, folded, now) = (name.to_owned(), fold(name), now.cast_signed());
+        let query = "SELECT id, name, kind, created, owner,
+                (SELECT count(*) FROM session WHERE session.person = person.id) AS n_sessions
+            FROM person WHERE (folded = ?1 OR name = ?2) AND erased IS NULL
+            ORDER BY created DESC, id DESC LIMIT ?3";
+        let found = |row: &Row<'_>| {
+            Ok(Found {
+                person: person(row)?,
+                created: row.get::<_, i64>("created")?.cast_unsigned(),
+                owner: row.get::<_, Option<_>>("owner")?.map(UserId),
+                sessions: row.get("n_sessions")?,
+                ban: None,
+            })
+        };
+        self.0
+            .ask(move |file| {
+                let look = || {
+                    let mut statement = file.prepare_cached(query)?;
+                    let all = statement.query_map(params![folded, name, FOUND_MAX], found)?;
+                    let with_ban = |one: rusqlite::Result<Found>| {
+                        let one = one?;
+                        Ok(Found { ban: bans::of(file, one.person.id, now)?, ..one })
+                    };
+                    all.map(with_ban).collect::<rusqlite::Result<_>>()
+                };
+                look().map_err(unavailable)
+            })
+            .await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use protocol::Name;
+
+    use super::*;
+    use crate::Sqlite;
+
+    #[tokio::test]
+    async fn an_account_and_every_guest_of_a_name_are_found() {
+        let people = People::new(Sqlite::in_memory().unwrap());
+        let aino = Name::new("Aino").unwrap();
+        people.make_guest(&aino).await.unwrap();
+        people.make_guest(&Name::new("Eero").unwrap()).await.unwrap();
+        let account = people.register(&aino, "digest".to_owned()).await.unwrap().unwrap();
+        let ban = Ban { since: 5, until: None, reason: "rude".to_owned() };
+        people.ban(account.person.id, ban.clone()).await.unwrap().unwrap();
+        let found = people.found("Aino", 6).await.unwrap();
+        assert_eq!(found.len(), 2);
+        let banned = found.iter().find(|one| one.person == account.person).unwrap();
+        assert_eq!((banned.ban.as_ref(), banned.sessions), (Some(&ban), 0));
+        assert!(found.iter().any(|one| one.ban.is_none() && one.sessions == 1));
+        assert_eq!(
+            people.found("AINO", 6).await.unwrap().len(),
+            1,
+            "guests' names are as they are"
+        );
+        people.erase(account.person.id).await.unwrap().unwrap();
+        assert_eq!(people.found("Aino", 6).await.unwrap().len(), 1);
+    }
+}

@@ -1,0 +1,337 @@
+//! What the host of a server asks it, on a listener of its own.
+
+use std::{fs, os::unix::fs::PermissionsExt};
+
+use serde_json::{Value, json};
+
+use crate::{
+    PATIENCE,
+    heard::Heard,
+    http::{Answer, ask, ask_at, get},
+    party::Party,
+    peer::Peer,
+    server::{How, Server, knekt},
+    streams::Lines,
+};
+
+/// A server with an admin's listener, on a port of its own.
+const HOSTED: How = How { more: &["--admin", "127.0.0.1:0"], ..How::FAST };
+
+/// The host of a server.
+pub(crate) struct Host {
+    address: String,
+    token: String,
+}
+
+impl Host {
+    /// Where the log says that the admin is; and what lies beside the data file.
+    pub(crate) async fn of(server: &Server) -> Host {
+        // It listens before anybody is answered.
+        assert_eq!(get(server, "/healthz").await.status, 200);
+        let log = server.log();
+        let (_, rest) = log.rsplit_once("the admin is at http://").expect("it says where");
+        let address = rest.split('/').next().expect("an address comes first").to_owned();
+        let token = fs::read_to_string(server.data().with_extension("db.admin-token"));
+        Host { address, token: token.expect("it lies there").trim_end().to_owned() }
+    }
+
+    pub(crate) async fn look(&self, path: &str) -> Answer {
+        self.ask(&format!("GET /admin/v1/{path}"), None).await
+    }
+
+    async fn change(&self, path: &str, body: Value) -> Answer {
+        self.ask(&format!("POST /admin/v1/{path}"), Some(&body)).await
+    }
+
+    async fn ask(&self, request: &str, body: Option<&Value>) -> Answer {
+        let bearer = format!("Authorization: Bearer {}", self.token);
+        ask_at(&self.address, request, &[&bearer], body).await
+    }
+
+    /// What it did: verbs and outcomes, newest first.
+    async fn deeds(&self) -> Vec<(String, String)> {
+        let deeds = self.look("audit").await.json()["deeds"].clone();
+        let text = |value: &Value| value.as_str().expect("it is text").to_owned();
+        let deed = |deed: &Value| (text(&deed["verb"]), text(&deed["outcome"]));
+        deeds.as_array().expect("a list").iter().map(deed).collect()
+    }
+}
+
+fn deed(verb: &str, outcome: &str) -> (String, String) {
+    (verb.to_owned(), outcome.to_owned())
+}
+
+async fn log_in(server: &Server, path: &str) -> Answer {
+    let body = json!({"name": "Aino", "password": "correct horse"});
+    ask(server, &format!("POST /api/v1/{path}"), &[], Some(&body)).await
+}
+
+#[tokio::test]
+async fn nobody_is_let_in_without_the_token_and_no_page_with_it() {
+    let server = Server::run(HOSTED);
+    let host = Host::of(&server).await;
+    let right = format!("Authorization: Bearer {}", host.token);
+    let wrong = format!("Authorization: Bearer {}", "0".repeat(64));
+    for (headers, status, code) in [
+        (vec![], 401, "auth_required"),
+        (vec![wrong.as_str()], 401, "auth_invalid"),
+        (vec!["Authorization: Basic YTpi"], 401, "auth_invalid"),
+        (vec![&right, "Origin: http://127.0.0.1"], 403, "forbidden"),
+        (vec![&right, "Sec-Fetch-Site: same-origin"], 403, "forbidden"),
+    ] {
+        for request in ["GET /admin/v1/health", "POST /admin/v1/drain", "GET /admin/v1/nothing"] {
+            let answer = ask_at(&host.address, request, &headers, None).await;
+            assert_eq!((answer.status, answer.json()["code"].as_str()), (status, Some(code)));
+        }
+    }
+    // A page of a name that leads here is no page of ours, and so it is for what has no origin.
+    let port = host.address.rsplit(':').next().expect("a port");
+    let rebound = format!(
+        "GET /admin/v1/health HTTP/1.1\r\nHost: evil.example:{port}\r\n{right}\r\n\
+         Connection: close\r\n\r\n"
+    );
+    assert_eq!(crate::http::raw_at(&host.address, rebound.as_bytes()).await.status, 403);
+    assert_eq!(host.look("health").await.status, 200);
+    assert_eq!(host.look("nothing").await.status, 404);
+    assert_eq!(host.change("health", json!({})).await.status, 404);
+    assert_eq!(host.deeds().await, [], "looking changes nothing");
+    let file = server.data().with_extension("db.admin-token");
+    let mode = fs::metadata(file).expect("it lies there").permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+    assert!(!server.log().contains(&host.token), "a token is in the log");
+}
+
+#[tokio::test]
+async fn the_public_listener_knows_no_admin() {
+    let server = Server::run(HOSTED);
+    let host = Host::of(&server).await;
+    let bearer = format!("Authorization: Bearer {}", host.token);
+    for path in ["/admin/v1/health", "/api/v1/admin/v1/health", "/admin"] {
+        let answer = ask(&server, &format!("GET {path}"), &[&bearer], None).await;
+        assert!(answer.status >= 400, "{path}: {answer:?}");
+    }
+    assert!(!Server::start().log().contains("the admin"), "it is off where nobody asks for it");
+}
+
+#[tokio::test]
+async fn the_host_sees_how_the_server_and_its_tables_are() {
+    let server = Server::run(HOSTED);
+    let host = Host::of(&server).await;
+    let mut party = Party::sits(&server, "gurka", 2, 1).await;
+    party.begin().await;
+    let health = host.look("health").await.json();
+    assert_eq!((&health["ready"], &health["draining"]), (&json!(true), &json!(false)));
+    assert_eq!(health["tables"], json!({"live": 1, "passive": 0}));
+    assert_eq!(health["connections"], json!({"websocket": 3, "sse": 0, "ndjson": 0}));
+    let tables = host.look("tables").await.json()["tables"].clone();
+    assert_eq!(tables.as_array().map(Vec::len), Some(1));
+    let table = &tables[0];
+    let keys: Vec<&String> = table.as_object().expect("an object").keys().collect();
+    let all = [
+        "created",
+        "followers",
+        "game",
+        "host",
+        "listed",
+        "seats",
+        "seq",
+        "spectators",
+        "stalled",
+        "status",
+        "table",
+    ];
+    let mut sorted = keys.clone();
+    sorted.sort();
+    assert_eq!(sorted, all, "no room for a card");
+    assert_eq!(table["table"], party.table.as_str());
+    assert_eq!(
+        (table["game"].as_str(), table["status"].as_str()),
+        (Some("gurka"), Some("playing"))
+    );
+    assert_eq!((&table["followers"], &table["spectators"]), (&json!(3), &json!(1)));
+    assert_eq!((&table["stalled"], &table["seats"][1]["name"]), (&json!(false), &json!("Bjarni")));
+    assert!(table["seq"].as_u64() >= party.players[0].heard.seq, "{table}");
+    let behind = host.look(&format!("tables?before={}", party.table)).await.json();
+    assert_eq!(behind["tables"], json!([]));
+    assert_eq!(host.look("tables?befor=x").await.status, 400);
+}
+
+#[tokio::test]
+async fn who_is_banned_is_out_at_once_and_stays_out_over_a_restart() {
+    let mut server = Server::run(HOSTED);
+    let host = Host::of(&server).await;
+    let registered = log_in(&server, "register").await.json();
+    let (id, token) = (registered["user"]["id"].clone(), registered["token"].clone());
+    let mut aino = Peer::enter(&server, json!({"token": token})).await;
+    let mut eero = Peer::guest(&server, "Eero").await;
+    let create = json!({
+        "op": "create", "game": "karnoffel", "seats": 2,
+        "settings": {"gone": {"grace_s": 1, "then": "bot:fool"}},
+    });
+    let table = eero.done(create).await["table"].as_str().expect("it has a name").to_owned();
+    for (seat, peer) in [&mut eero, &mut aino].into_iter().enumerate() {
+        peer.follow(&table).await;
+        peer.done(json!({"op": "sit", "table": table, "seat": seat})).await;
+        peer.done(json!({"op": "ready", "table": table, "ready": true})).await;
+    }
+    eero.until(|heard| heard.status() == "playing").await;
+
+    let found = host.look("people?name=AINO").await.json()["people"][0].clone();
+    assert_eq!((&found["id"], &found["sessions"]), (&id, &json!(1)));
+    let id = id.as_str().expect("an id is text");
+    let past = json!({"until": 5, "reason": "rude"});
+    assert_eq!(host.change(&format!("people/{id}/ban"), past).await.status, 400);
+    let nobody = "people/0190f3b0-c0de-7000-8000-00000000abcd";
+    let rude = json!({"reason": "rude\u{202e}"});
+    assert_eq!(host.change(&format!("{nobody}/ban"), rude.clone()).await.status, 404);
+    assert_eq!(host.change("people/nobody/unban", json!({})).await.status, 404);
+    let banned = host.change(&format!("people/{id}/ban"), rude).await;
+    assert_eq!((banned.status, &banned.json()["people"]), (200, &json!([id])), "{banned:?}");
+
+    assert_eq!(aino.closed().await, (4403, "banned: rude".to_owned()));
+    // To the table it is as if anybody had gone.
+    let played_by = |heard: &Heard| heard.public["table"]["seats"][1]["played_by"].clone();
+    eero.until(|heard| played_by(heard) == "bot:fool").await;
+    let bearer = format!("Authorization: Bearer {}", token.as_str().expect("it is text"));
+    assert_eq!(ask(&server, "GET /api/v1/me", &[&bearer], None).await.status, 401);
+    let refused = log_in(&server, "login").await;
+    assert_eq!((refused.status, refused.json()["reason"].as_str()), (403, Some("banned")));
+    assert!(refused.body.contains("this account is banned: rude"), "{refused:?}");
+
+    server.kill();
+    server.start_again();
+    let host = Host::of(&server).await;
+    assert_eq!(log_in(&server, "login").await.status, 403);
+    let found = host.look("people?name=Aino").await.json()["people"][0].clone();
+    assert_eq!((&found["ban"]["reason"], &found["sessions"]), (&json!("rude"), &json!(0)));
+    assert_eq!(host.change(&format!("people/{id}/unban"), json!({})).await.status, 204);
+    assert_eq!(log_in(&server, "login").await.status, 200);
+    let deeds = host.deeds().await;
+    let not_there = deed("ban", "there is no such thing");
+    assert_eq!(deeds, [deed("unban", "done"), deed("ban", "done"), not_there]);
+}
+
+#[tokio::test]
+async fn what_the_host_announces_is_heard_on_every_connection() {
+    let server = Server::run(HOSTED);
+    let host = Host::of(&server).await;
+    let mut aino = Peer::guest(&server, "Aino").await;
+    let mut nobody = Peer::nobody(&server).await;
+    let table = aino.create("gurka", 2).await;
+    aino.follow(&table).await;
+    let mut lines = Lines::open(&server, &table, "", "application/x-ndjson").await;
+    lines.line().await.expect("the table comes first");
+    let said = host.change("announce", json!({"text": " Back\u{202e}\nsoon <b> "})).await;
+    assert_eq!((said.status, said.json()), (200, json!({"connections": 3})));
+    for peer in [&mut aino, &mut nobody] {
+        let frame = loop {
+            let frame = peer.frame().await;
+            if frame["op"] == "announcement" {
+                break frame;
+            }
+        };
+        assert_eq!(frame["text"], "Back soon <b>");
+    }
+    loop {
+        let line = lines.line().await.expect("it comes");
+        if line.starts_with(r#"{"op":"announcement","text":"Back soon <b>""#) {
+            break;
+        }
+    }
+    let long = json!({"text": "x".repeat(301)});
+    assert_eq!(host.change("announce", long).await.status, 400);
+    let deeds = host.look("audit").await.json()["deeds"].clone();
+    assert_eq!(deeds[0]["arguments"], json!({"text": "Back soon <b>"}));
+    assert_eq!(deeds.as_array().map(Vec::len), Some(1));
+}
+
+#[tokio::test]
+async fn what_is_reported_is_shown_to_the_host_until_it_is_dealt_with_and_after() {
+    let server = Server::run(HOSTED);
+    let host = Host::of(&server).await;
+    let mut party = Party::sits(&server, "gurka", 2, 0).await;
+    let table = party.table.clone();
+    for text in ["hello", "rude words"] {
+        let chat = json!({"op": "chat", "table": table, "to": "table", "text": text});
+        party.players[1].done(chat).await;
+    }
+    let report = json!({"op": "report", "table": table, "n": 2, "reason": "rude"});
+    party.players[0].done(report).await;
+    let reports = host.look("reports").await.json()["reports"].clone();
+    assert_eq!(reports.as_array().map(Vec::len), Some(1), "{reports}");
+    let report = &reports[0];
+    assert_eq!((&report["reason"], &report["done"]), (&json!("rude"), &Value::Null));
+    assert_eq!(report["who"]["name"], "Aino");
+    assert_eq!(report["line"]["text"], "rude words", "{report}");
+    assert_eq!(report["before"][0]["text"], "hello");
+    assert_eq!(host.look("reports?before=1").await.json()["reports"], json!([]));
+    assert_eq!(host.change("reports/1/done", json!({})).await.status, 204);
+    assert_eq!(host.change("reports/7/done", json!({})).await.status, 404);
+    assert!(host.look("reports").await.json()["reports"][0]["done"].is_u64());
+    let not_there = deed("report_done", "there is no such thing");
+    assert_eq!(host.deeds().await, [not_there, deed("report_done", "done")]);
+}
+
+#[tokio::test]
+async fn a_server_that_the_host_drains_ends_as_by_a_signal() {
+    let mut server = Server::run(HOSTED);
+    let host = Host::of(&server).await;
+    let mut aino = Peer::guest(&server, "Aino").await;
+    let table = aino.create("gurka", 2).await;
+    let drained = host.change("drain", json!({})).await;
+    assert_eq!((drained.status, drained.json()), (202, json!({"draining": true})));
+    let (code, reason) = aino.closed().await;
+    assert!(code == 4503 && reason.starts_with("retry_ms="), "{code} {reason}");
+    assert!(server.ended().success(), "it ends well");
+    server.start_again();
+    aino.again(&server).await.follow(&table).await;
+    let host = Host::of(&server).await;
+    assert_eq!(host.deeds().await, [deed("drain", "done")]);
+    assert_eq!(get(&server, "/readyz").await.status, 200);
+}
+
+/// Runs `knekt admin` with the flags that find this server.
+async fn command(server: &Server, args: &[&str]) -> std::process::Output {
+    let host = Host::of(server).await;
+    let mut command = knekt();
+    command.args(["admin", "--admin", &host.address, "--data"]).arg(server.data()).args(args);
+    let run = tokio::task::spawn_blocking(move || command.output());
+    let run = tokio::time::timeout(PATIENCE, run).await.expect("it ends");
+    run.expect("it does not panic").expect("the program can be run")
+}
+
+async fn printed(server: &Server, args: &[&str]) -> Value {
+    let run = command(server, args).await;
+    assert!(run.status.success(), "{run:?}");
+    if run.stdout.is_empty() {
+        return Value::Null;
+    }
+    serde_json::from_slice(&run.stdout).expect("it prints JSON")
+}
+
+#[tokio::test]
+async fn every_verb_can_be_said_on_the_command_line() {
+    let mut server = Server::run(HOSTED);
+    let mut aino = Peer::guest(&server, "Aino & Co").await;
+    let table = aino.create("gurka", 2).await;
+    aino.follow(&table).await;
+    assert_eq!(printed(&server, &["health"]).await["ready"], true);
+    assert_eq!(printed(&server, &["tables"]).await["tables"][0]["table"], table.as_str());
+    assert_eq!(printed(&server, &["announce", "soon"]).await["connections"], 1);
+    let found = printed(&server, &["people", "Aino & Co"]).await["people"][0].clone();
+    let id = found["id"].as_str().expect("an id is text");
+    let ban = printed(&server, &["ban", id, "--reason", "rude", "--days", "1"]).await;
+    assert!(ban["until"].as_u64() > ban["since"].as_u64(), "{ban}");
+    assert_eq!(aino.closed().await.0, 4403);
+    assert_eq!(printed(&server, &["unban", id]).await, Value::Null);
+    let refused = command(&server, &["unban", id]).await;
+    assert!(!refused.status.success() && refused.stdout.is_empty(), "{refused:?}");
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("no such thing"), "{refused:?}");
+    assert_eq!(printed(&server, &["reports"]).await["reports"], json!([]));
+    assert!(!command(&server, &["done", "1"]).await.status.success());
+    let deeds = printed(&server, &["audit"]).await["deeds"].clone();
+    assert_eq!(deeds.as_array().map(Vec::len), Some(5), "{deeds}");
+    assert_eq!(printed(&server, &["audit", "--before", "2"]).await["deeds"][0]["verb"], "announce");
+    assert_eq!(printed(&server, &["drain"]).await["draining"], true);
+    assert!(server.ended().success());
+}
