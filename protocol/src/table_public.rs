@@ -5,7 +5,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::{GameName, SeatPublic, Settings, UserId, Word, record::Hex32};
+use crate::{
+    GameName, SeatPublic, Settings, UserId, Word,
+    record::{FairSeat, Hex32},
+};
 
 /// A table as everybody sees it, whatever it plays.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -117,6 +120,9 @@ pub struct Fair {
     pub deal: u64,
     /// The server's commitment to its secret.
     pub commit: Hex32,
+    /// The seats that took part, ascending. Without any it is the server's randomness only.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub seats: Vec<FairSeat>,
     /// The root of each shuffle so far, by its purpose: `cut:0`, `deck:0`, …
     pub roots: BTreeMap<String, Hex32>,
 }

@@ -79,6 +79,7 @@ mod base_path;
 
 mod examples;
 
+mod fair_seats;
 mod history;
 mod presence;
 mod proofs;

@@ -91,7 +91,7 @@ fn deal(peer: &Peer) -> u64 {
     peer.heard.public["table"]["fair"]["deal"].as_u64().unwrap_or_default()
 }
 
-fn python(file: &Path) -> Output {
+pub(crate) fn python(file: &Path) -> Output {
     let verify = Path::new(env!("CARGO_MANIFEST_DIR")).join("../protocol/examples/verify.py");
     Command::new("python3").arg("-B").arg(verify).arg(file).output().expect("there is a python3")
 }

@@ -115,6 +115,14 @@ impl State {
         }
     }
 
+    /// Whether a viewer was shown the match so, apart from what it may do.
+    pub(crate) fn looks_like(&self, public: &Value, private: &Value) -> bool {
+        let own = private["seat"].as_u64().map(|seat| &self.private[seat as usize]);
+        let fields = own.and_then(Value::as_object).into_iter().flatten();
+        public["match"] == self.public
+            && fields.clone().all(|(name, value)| private[name] == *value)
+    }
+
     /// Compares what a viewer was shown with how the match stood.
     pub(crate) fn is_shown_by(&self, public: &Value, private: &Value, who: &str) {
         assert_eq!(public["match"], self.public, "what {who} saw of the match");

@@ -146,6 +146,11 @@ test('a record is proved, and one that was changed is not', () => {
     (_, deal) => deal.purposes.unshift('deck:1'),
     (_, deal) => Object.assign(deal.roots, { 'deck:1': v.root }),
     (_, deal) => deal.seats.reverse(),
+    (_, deal) => deal.seats.pop(),
+    (_, deal) => Object.assign(deal.seats[0] as FairSeat, { reveal: null }),
+    (_, deal) => Object.assign(deal.seats[0] as FairSeat, { reveal: v.key }),
+    (_, deal) => Object.assign(deal.seats[0] as FairSeat, { commit: v.key }),
+    (_, deal) => Object.assign(deal, { seats: [] }),
     (_, deal) => deal.deck.pop(),
   ];
   for (const change of changes) {

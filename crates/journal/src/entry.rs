@@ -1,6 +1,9 @@
 use std::fmt;
 
-use protocol::{By, ChatRules, Level, RawAction, Settings, Then, UserId};
+use protocol::{
+    By, ChatRules, Level, RawAction, Settings, Then, UserId,
+    record::{FairSeat, Hex32},
+};
 use rules::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -132,10 +135,25 @@ pub enum Change {
     /// Nobody had been at the table for long before a match: everybody got up, and it is nobody's
     /// to take up any more but whoever comes.
     Closed {},
+    /// A deal is prepared: the server has its secret, and seats have committed to theirs. Whatever
+    /// next deals this deck deals it by these; another deck makes it void.
+    Prepared {
+        /// The deal's number at the table.
+        deal: u64,
+        /// The codes of its deck, in the rulebook's order.
+        deck: Vec<String>,
+        /// The server's secret.
+        secret: SecretHex,
+        /// The seats that have committed, ascending. None has revealed yet.
+        seats: Vec<FairSeat>,
+    },
     /// The match began.
     Started {
-        /// The secrets of the deals that this began.
+        /// The secrets of the deals that this began, but for one that was prepared.
         secrets: Vec<SecretHex>,
+        /// What seats revealed for the deal that was prepared.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        reveals: Vec<Revealed>,
     },
     /// A seat did something.
     Played {
@@ -148,9 +166,12 @@ pub enum Change {
         /// How long it took, in milliseconds, where a bank pays for it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         used_ms: Option<u64>,
-        /// The secrets of the deals that this began.
+        /// The secrets of the deals that this began, but for one that was prepared.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         secrets: Vec<SecretHex>,
+        /// What seats revealed for the deal that was prepared.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        reveals: Vec<Revealed>,
     },
     /// A seat gave the match up: a bot plays on for it, and its person does not come back.
     Resigned {
@@ -268,6 +289,15 @@ pub struct InviteKey {
     pub digest: String,
     /// Until when it opens the table, in epoch milliseconds.
     pub until: u64,
+}
+
+/// What a seat revealed of what it had committed to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Revealed {
+    /// The seat.
+    pub seat: Seat,
+    /// What it had committed to.
+    pub reveal: Hex32,
 }
 
 /// The server's secret of a deal, in hexadecimal: whoever knows it knows every card.

@@ -34,6 +34,8 @@ pub struct FinishedSeat {
     pub name: String,
     /// How the server knew them then.
     pub kind: Kind,
+    /// How often the seat committed to a secret of its own for a shuffle, and did not reveal it.
+    pub withheld: u32,
 }
 
 /// Who holds a seat.

@@ -35,13 +35,25 @@ pub fn flipped(seq: u64, command: Option<(UserId, &str)>) -> Arc<Entry> {
     entry(
         seq,
         command,
-        Change::Played { seat: Seat(0), action, by: By::Owner, used_ms: None, secrets: Vec::new() },
+        Change::Played {
+            seat: Seat(0),
+            action,
+            by: By::Owner,
+            used_ms: None,
+            secrets: Vec::new(),
+            reveals: Vec::new(),
+        },
     )
 }
 
 /// Match `match_no` of a table, which `player` won against a bot, at `at`.
 pub fn won(match_no: u32, at: u64, player: UserId) -> Finished {
-    let seat = |holder, name: &str, kind| FinishedSeat { holder, name: name.to_owned(), kind };
+    let seat = |holder, name: &str, kind| FinishedSeat {
+        holder,
+        name: name.to_owned(),
+        kind,
+        withheld: 0,
+    };
     Finished {
         match_no,
         game: "knorri".to_owned(),

@@ -22,7 +22,7 @@ mod store;
 mod talk;
 
 pub use downtime::{Downtime, Outage};
-pub use entry::{Change, Command, Entry, InviteKey, SecretHex};
+pub use entry::{Change, Command, Entry, InviteKey, Revealed, SecretHex};
 pub use finished::{Finished, FinishedSeat, Holder};
 pub use line::Line;
 pub use memory::Memory;

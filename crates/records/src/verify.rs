@@ -41,7 +41,9 @@ fn proved_deals(fairness: &Fairness, shuffles: &[Vec<Card>]) -> Result<Vec<Prove
         {
             return Err(Unproved::DealNumber { found: deal.deal, expected });
         }
-        proved.push(proved_deal(fairness.table, deal, proved.is_empty(), &mut shuffles)?);
+        // Those before it that are void had no draw.
+        let is_first = proved.iter().all(|before| before.purposes.is_empty());
+        proved.push(proved_deal(fairness.table, deal, is_first, &mut shuffles)?);
     }
     match shuffles.len() {
         0 => Ok(proved),

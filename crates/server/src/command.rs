@@ -4,7 +4,7 @@ use protocol::{
     to_server::{Act, Block, Create, Mute, Quickplay, Report},
 };
 use sha2::{Digest, Sha256};
-use table::Wish;
+use table::{Part, Wish};
 use tracing::error;
 use uuid::Uuid;
 
@@ -24,6 +24,8 @@ pub(crate) enum Asked {
     Block(Block),
     /// Whoever runs the server is told of a line.
     Report(Report),
+    /// A seat takes part in a shuffle.
+    Share { table: TableId, cid: Cid, deal: u64, part: Part },
     /// The connection does it.
     Here(ToServer),
 }
@@ -72,6 +74,14 @@ pub(crate) fn sort(frame: ToServer, seed: &Seed) -> Asked {
         ToServer::Vote(vote) => {
             let about = String::from(vote.about);
             wish(vote.table, vote.cid, Wish::Vote { about, yes: vote.yes })
+        }
+        ToServer::Commit(commit) => {
+            let part = Part::Commit(commit.commit);
+            Asked::Share { table: commit.table, cid: commit.cid, deal: commit.deal, part }
+        }
+        ToServer::Reveal(reveal) => {
+            let part = Part::Reveal { reveal: reveal.reveal, next: reveal.next };
+            Asked::Share { table: reveal.table, cid: reveal.cid, deal: reveal.deal, part }
         }
         frame @ (ToServer::Auth(_)
         | ToServer::Sub(_)

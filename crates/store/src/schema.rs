@@ -5,7 +5,7 @@ use rusqlite::{Connection, OpenFlags};
 use crate::{OpenError, writer::write_the_same};
 
 /// Each step brings a file from one schema to the next; a step is never changed once released.
-const MIGRATIONS: [&str; 11] = [
+const MIGRATIONS: [&str; 12] = [
     "CREATE TABLE entry (
         table_id BLOB NOT NULL,
         seq INTEGER NOT NULL,
@@ -170,6 +170,8 @@ const MIGRATIONS: [&str; 11] = [
         BEGIN SELECT RAISE(ABORT, 'the audit log is only added to'); END;
     CREATE TRIGGER audit_is_not_forgotten BEFORE DELETE ON audit
         BEGIN SELECT RAISE(ABORT, 'the audit log is only added to'); END;",
+    "-- How often a seat kept back what it had committed to for a shuffle.
+    ALTER TABLE finished_seat ADD COLUMN withheld INTEGER NOT NULL DEFAULT 0;",
 ];
 
 /// The schema since which a file says which history it is.

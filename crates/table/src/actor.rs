@@ -7,10 +7,7 @@ use std::{
 
 use bytes::Bytes;
 use journal::{Change, Command, Person, Store, StoreError};
-use protocol::{
-    Cid, Invite, Refusal, ToClient, UserId,
-    to_client::{Ack, Refused},
-};
+use protocol::{Cid, Refusal, ToClient, to_client::Refused};
 use rules::Game;
 use tokio::sync::mpsc;
 use tracing::{Instrument, debug, error};
@@ -24,6 +21,7 @@ use crate::{
     followers::Followers,
     handle::{Message, Place},
     recent::Recent,
+    share::{SHARES_LEN, Shares},
     sight::Sight,
     stall::Stall,
 };
@@ -41,6 +39,8 @@ pub struct TableActor<G: Game, S> {
     pub(crate) table: Table<G>,
     pub(crate) parts: Arc<Parts<G, S>>,
     mailbox: mpsc::Receiver<Message>,
+    /// What seats send that take part in shuffles.
+    pub(crate) shares: Shares,
     /// Where bots' decisions come back, one at a time.
     pub(crate) chosen: Chosen<G>,
     pub(crate) followers: Followers,
@@ -66,6 +66,7 @@ pub fn channel<G: Game, S: Store>(
 ) -> (TableHandle, TableActor<G, S>) {
     table.epoch = parts.epoch;
     let (sender, mailbox) = mpsc::channel(MAILBOX_LEN);
+    let (sharer, shares) = mpsc::channel(SHARES_LEN);
     let mut followers = Followers::default();
     followers.nobody_is_here(table.persons_and_host(), (parts.now)());
     let next = table.automatic(&parts.pace);
@@ -74,6 +75,7 @@ pub fn channel<G: Game, S: Store>(
         table,
         parts,
         mailbox,
+        shares: Shares::new(shares),
         chosen,
         followers,
         behind: None,
@@ -82,7 +84,7 @@ pub fn channel<G: Game, S: Store>(
         recent: None,
         stall,
     };
-    (TableHandle { mailbox: sender }, actor)
+    (TableHandle { mailbox: sender, shares: sharer }, actor)
 }
 
 impl<G: Game, S: Store> TableActor<G, S> {
@@ -105,6 +107,10 @@ impl<G: Game, S: Store> TableActor<G, S> {
             } else {
                 lost = self.is_lost_by(Event::Message(message)).await;
             }
+        }
+        self.shares.inbox.close();
+        while let Some(share) = self.shares.inbox.recv().await {
+            self.refuse_share(&share);
         }
         self.followers.lose(self.table.id());
         debug!(table = %self.table.id(), lost, "an actor ends");
@@ -155,6 +161,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let nap = wake.map_or(IDLE, |at| Duration::from_millis(at.saturating_sub(now)));
         tokio::select! {
             message = self.mailbox.recv() => message.map(Event::Message),
+            Some(share) = self.shares.inbox.recv() => Some(Event::Share(share)),
             Some(input) = self.chosen.1.recv() => Some(Event::Chosen(input)),
             () = tokio::time::sleep(nap), if wake.is_some() || rests => {
                 // One that somebody has looked at meanwhile was not left.
@@ -236,6 +243,10 @@ impl<G: Game, S: Store> TableActor<G, S> {
                 let _ = reply.send(self.quote(player, n).await);
                 Ok(())
             }
+            Event::Share(share) => {
+                self.refuse_share(&share);
+                Ok(())
+            }
             Event::Chosen(input) => self.by_itself(input).await,
             Event::Wake => self.wake().await,
         }
@@ -254,7 +265,12 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let name = (who.id, command.cid.clone());
         let invite = if let Wish::MakeInvite(invite) = &wish { Some(invite.clone()) } else { None };
         let wish = self.with_speaker(wish).await;
-        let frame = match self.decide(Input::Wish { who, command, wish }) {
+        let wish = Input::Wish { who, command, wish };
+        let verdict = match Box::pin(self.decide_fairly(wish)).await {
+            Ok(verdict) => verdict,
+            Err(lost) => return self.lost_with(cid, outbox, lost),
+        };
+        let frame = match verdict {
             Verdict::Done { .. } => self.done(cid, &name, invite),
             Verdict::Refused(refusal) => {
                 (self.parts.count)(Noted::Refused(refusal.code));
@@ -266,12 +282,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
                     (self.parts.count)(Noted::Refused(refusal.code));
                     self.refused(cid, refusal)
                 }
-                Err(lost) => {
-                    let incident = Uuid::new_v4();
-                    error!(table = %self.table.id(), %incident, %lost, "could not write an entry down");
-                    outbox.answer(self.refused(cid, Refusal::internal(incident)));
-                    return Err(lost);
-                }
+                Err(lost) => return self.lost_with(cid, outbox, lost),
             },
         };
         outbox.answer(frame);
@@ -279,8 +290,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// Asks the rules. A panic in them ends this command and nothing else: the table is as it was.
-    pub(crate) fn decide(&self, input: Input<G::Action>) -> Verdict<G> {
-        let now = (self.parts.now)();
+    pub(crate) fn decide(&self, input: Input<G::Action>, now: u64) -> Verdict<G> {
         let mut draw = self.parts.draw;
         catch_unwind(AssertUnwindSafe(|| self.table.decide(input, now, &mut draw))).unwrap_or_else(
             |_| {
@@ -316,20 +326,6 @@ impl<G: Game, S: Store> TableActor<G, S> {
             (self.parts.notice)(self.summary());
         }
         Ok(())
-    }
-
-    pub(crate) fn ack(&self, cid: Cid, seq: u64) -> Bytes {
-        Bytes::from(ToClient::Ack(Ack::new(cid, Some(self.table.id()), Some(seq))).encode())
-    }
-
-    /// The answer to a command that was done, now or before: always the same. An invite stands in
-    /// it as long as it opens the table.
-    fn done(&self, cid: Cid, name: &(UserId, String), invite: Option<Invite>) -> Bytes {
-        let done = self.table.done.get(name).expect("its entry is committed");
-        let now = (self.parts.now)();
-        let invite = invite.filter(|invite| self.table.is_opened_by(Some(invite), now));
-        let ack = Ack::new(cid, Some(self.table.id()), Some(done.seq));
-        Bytes::from(ToClient::Ack(Ack { seat: done.seat, invite, ..ack }).encode())
     }
 
     pub(crate) fn refused(&self, cid: Cid, refusal: Refusal) -> Bytes {

@@ -57,7 +57,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     /// Does what the table wants by itself. What has meanwhile been overtaken is not done.
     pub(crate) async fn by_itself(&mut self, input: Input<G::Action>) -> Result<(), StoreError> {
-        match self.decide(input) {
+        match Box::pin(self.decide_fairly(input)).await? {
             Verdict::Step(step) => self.try_to_take(step).await.map(drop),
             Verdict::Done { .. } => Ok(()),
             Verdict::Refused(refusal) if refusal.code == Code::StaleDecision => Ok(()),

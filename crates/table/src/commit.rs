@@ -1,5 +1,5 @@
 use journal::{Change, Entry};
-use protocol::{By, Status, TableEvent, VoteOn};
+use protocol::{By, Status, TableEvent, UserId, VoteOn};
 use rules::{Game, Seat};
 
 use crate::{
@@ -30,16 +30,38 @@ impl<G: Game> Table<G> {
         self.changed_at = entry.at;
         self.closed = matches!(entry.change, Change::Closed {});
         self.note_command(&entry);
+        let committed = self.committed();
         self.change(&entry, &mut told);
+        self.void_by(&entry.change, committed.as_deref());
+        let deals = self.is_dealt_by(&entry.change, advance.as_ref());
         if let Some(advance) = advance {
             self.advanced(&entry, advance, &mut told);
         }
-        if matches!(&entry.change, Change::Played { secrets, .. } if !secrets.is_empty()) {
+        if deals {
             self.take_over(&mut told);
         }
         self.stand_or_go(&entry);
         self.note_waiting(&entry);
         told
+    }
+
+    /// Whether an action begins a deal.
+    fn is_dealt_by(&self, change: &Change, advance: Option<&Advance<G>>) -> bool {
+        let dealing = advance.and_then(|advance| advance.dealing.as_ref());
+        let n_deals = self.dealing.deals().len();
+        matches!(change, Change::Played { .. })
+            && dealing.is_some_and(|dealing| dealing.deals().len() > n_deals)
+    }
+
+    /// A deal that was prepared comes to nothing where the match goes another way, or one of those
+    /// who had `committed` to it sits there no longer.
+    fn void_by(&mut self, change: &Change, committed: Option<&[Option<UserId>]>) {
+        let other_way =
+            matches!(change, Change::TakenBack { .. } | Change::Rematch { .. } | Change::Closed {});
+        let is_prepared = matches!(change, Change::Prepared { .. });
+        if other_way || (!is_prepared && committed != self.committed().as_deref()) {
+            self.dealing.void_prepared();
+        }
     }
 
     /// The match moves on.
@@ -75,6 +97,7 @@ impl<G: Game> Table<G> {
             self.dealing = dealing;
         }
         if let Some(result) = result {
+            self.dealing.void_prepared();
             told.table(TableEvent::MatchOver { result: result.into() });
         }
     }
@@ -118,6 +141,10 @@ impl<G: Game> Table<G> {
             Change::Closed {} => {
                 self.chairs.fill_with(Chair::default);
                 told.table(TableEvent::Closed);
+            }
+            Change::Prepared { .. } => {
+                let dealing = self.dealing.with_prepared(&entry.change);
+                self.dealing = dealing.expect("it was looked at before");
             }
             Change::Started { .. } => {
                 self.banks = Banks::full(self.settings.clock, self.seats());

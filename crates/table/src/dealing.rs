@@ -2,18 +2,26 @@ use std::collections::{BTreeMap, VecDeque};
 
 use cards::Card;
 use fairness::{Context, Deal, Root, Seats, Secret, Shuffles};
+use journal::{Revealed, SecretHex};
 use protocol::TableId;
-use rules::{Chance, Shuffle};
+use rules::{Chance, Seat, Shuffle};
+
+use crate::prepared::{Prepared, reveals};
 
 /// The deals of a table, from which the shuffles of its matches come.
 ///
 /// Deals count from 0 over the table's whole life, so that no two of them share a context.
 #[derive(Clone, Debug)]
 pub(crate) struct Dealing {
-    table: TableId,
-    next_deal_no: u64,
+    pub(crate) table: TableId,
+    pub(crate) next_deal_no: u64,
     /// The deals of the present match, the present one last.
     deals: Vec<Dealt>,
+    /// Those that were prepared and came to nothing, since the last deal of the match before. A
+    /// restart is needed for each, so there are few.
+    voids: Vec<Dealt>,
+    /// The deal that comes next, where the server has committed to it already.
+    pub(crate) prepared: Option<Box<Prepared>>,
 }
 
 /// One deal: its secret, its deck, and what was shuffled from it.
@@ -23,7 +31,7 @@ pub(crate) struct Dealt {
     pub(crate) deck: Vec<Card>,
     shuffles: Shuffles,
     n_decks: u32,
-    /// What each shuffle was for, in order of use.
+    /// What each shuffle was for, in order of use; nothing where the deal is void.
     pub(crate) purposes: Vec<String>,
     /// Each shuffle, in order of use.
     pub(crate) shuffled: Vec<Vec<Card>>,
@@ -33,17 +41,68 @@ pub(crate) struct Dealt {
 
 impl Dealing {
     pub(crate) fn new(table: TableId) -> Dealing {
-        Dealing { table, next_deal_no: 0, deals: Vec::new() }
+        let (deals, voids) = (Vec::new(), Vec::new());
+        Dealing { table, next_deal_no: 0, deals, voids, prepared: None }
     }
 
     /// The table's deals as a match begins: those of the match before are over.
     pub(crate) fn of_next_match(&self) -> Dealing {
-        Dealing { deals: Vec::new(), ..*self }
+        let last = self.deals.last().map(Dealt::no);
+        let since = |void: &&Dealt| last.is_none_or(|last| void.no() > last);
+        Dealing {
+            deals: Vec::new(),
+            voids: self.voids.iter().filter(since).cloned().collect(),
+            prepared: self.prepared.clone(),
+            ..*self
+        }
     }
 
-    /// The deals of the present match.
+    /// The deals of the present match, but for those that are void.
     pub(crate) fn deals(&self) -> &[Dealt] {
         &self.deals
+    }
+
+    /// The deals of the present match with those that came to nothing, by their numbers.
+    pub(crate) fn with_voids(&self) -> Vec<&Dealt> {
+        let mut all: Vec<&Dealt> = self.deals.iter().chain(&self.voids).collect();
+        all.sort_by_key(|dealt| dealt.no());
+        all
+    }
+
+    /// How often a seat kept back, in the present match, what it had committed to.
+    pub(crate) fn n_withheld(&self, seat: Seat) -> u32 {
+        let shares = self.deals.iter().flat_map(|dealt| dealt.deal.seats().shares());
+        shares.filter(|share| share.seat == seat.0 && share.reveal.is_none()).count() as u32
+    }
+
+    /// What is prepared comes to nothing: its number is used up, and its secret will be told.
+    ///
+    /// What seats revealed for it is forgotten, as a server that stopped would have forgotten it.
+    pub(crate) fn void_prepared(&mut self) {
+        let Some(prepared) = self.prepared.take() else { return };
+        let Prepared { deal, deck } = prepared.without_reveals();
+        self.next_deal_no += 1;
+        self.voids.push(Dealt::new(deal, deck));
+    }
+
+    /// What the commitments to a deal are bound to.
+    pub(crate) fn context(&self, deal_no: u64, deck: &[Card]) -> Context {
+        let codes: Vec<String> = deck.iter().map(ToString::to_string).collect();
+        let context = Context::new(self.table.0.into_bytes(), deal_no, &codes);
+        context.expect("a deck of cards is a deck")
+    }
+}
+
+impl Dealt {
+    fn new(deal: Deal, deck: Vec<Card>) -> Dealt {
+        let shuffles = deal.shuffles();
+        let (purposes, shuffled, roots) = (Vec::new(), Vec::new(), BTreeMap::new());
+        Dealt { deal, deck, shuffles, n_decks: 0, purposes, shuffled, roots }
+    }
+
+    /// The deal's number at its table.
+    pub(crate) fn no(&self) -> u64 {
+        self.deal.context().deal_no()
     }
 }
 
@@ -54,8 +113,23 @@ pub(crate) struct FairChance<'a> {
     before: &'a Dealing,
     after: Option<Dealing>,
     supply: Supply<'a>,
-    /// The secrets that were begun, for the entry to keep.
-    begun: Vec<Secret>,
+    begun: Begun,
+}
+
+/// What an entry has to keep of the deals that it begins.
+#[derive(Default)]
+pub(crate) struct Begun {
+    /// The secrets, but for that of the deal that was prepared.
+    pub(crate) secrets: Vec<Secret>,
+    /// What seats revealed for that one.
+    pub(crate) reveals: Vec<Revealed>,
+}
+
+impl Begun {
+    /// The secrets as an entry keeps them.
+    pub(crate) fn hexed(&self) -> Vec<SecretHex> {
+        self.secrets.iter().map(|secret| SecretHex(secret.to_hex())).collect()
+    }
 }
 
 /// Where secrets come from.
@@ -68,39 +142,37 @@ pub(crate) enum Supply<'a> {
 
 impl<'a> FairChance<'a> {
     pub(crate) fn new(before: &'a Dealing, supply: Supply<'a>) -> FairChance<'a> {
-        FairChance { before, after: None, supply, begun: Vec::new() }
+        FairChance { before, after: None, supply, begun: Begun::default() }
     }
 
-    /// The secrets that were begun, and the deals as they are now, where anything was shuffled.
-    pub(crate) fn finish(self) -> (Vec<Secret>, Option<Dealing>) {
+    /// What the entry keeps, and the deals as they are now, where anything was shuffled.
+    pub(crate) fn finish(self) -> (Begun, Option<Dealing>) {
         (self.begun, self.after)
     }
 
-    /// Begins the deal of `deck` with a secret that no other deal has.
+    /// Begins the deal of `deck`: the one that was prepared, if it was this deck; else with a secret
+    /// that no other deal has, and what was prepared is void.
     fn begin(&mut self, deck: &[Card]) {
+        let dealing = self.after.get_or_insert_with(|| self.before.clone());
+        if let Some(prepared) = dealing.prepared.take_if(|next| next.deck == deck) {
+            let Prepared { deal, deck } = *prepared;
+            dealing.next_deal_no += 1;
+            self.begun.reveals = reveals(&deal);
+            dealing.deals.push(Dealt::new(deal, deck));
+            return;
+        }
+        dealing.void_prepared();
         let secret = match &mut self.supply {
             Supply::Fresh(draw) => draw(),
             Supply::Kept(secrets) => {
                 secrets.pop_front().expect("an entry keeps the secret of every deal that it began")
             }
         };
-        self.begun.push(secret.clone());
-        let dealing = self.after.get_or_insert_with(|| self.before.clone());
-        let codes: Vec<String> = deck.iter().map(ToString::to_string).collect();
-        let context = Context::new(dealing.table.0.into_bytes(), dealing.next_deal_no, &codes)
-            .expect("a deck of cards is a deck");
+        self.begun.secrets.push(secret.clone());
+        let context = dealing.context(dealing.next_deal_no, deck);
         dealing.next_deal_no += 1;
         let deal = Deal::new(context, secret, Seats::none());
-        let shuffles = deal.shuffles();
-        dealing.deals.push(Dealt {
-            deal,
-            deck: deck.to_vec(),
-            shuffles,
-            n_decks: 0,
-            purposes: Vec::new(),
-            shuffled: Vec::new(),
-            roots: BTreeMap::new(),
-        });
+        dealing.deals.push(Dealt::new(deal, deck.to_vec()));
     }
 }
 

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use fairness::Secret;
-use journal::{Change, Command, Entry, Person, SecretHex};
+use journal::{Change, Command, Entry, Person};
 use protocol::{By, Code, PlayedBy, RawAction, Refusal, Status, TableId};
 use rules::Game;
 
@@ -143,8 +143,8 @@ impl<G: Game> Table<G> {
         let mut chance = FairChance::new(&dealing, Supply::Fresh(draw));
         let (game, events) = G::start(&self.options, self.seats(), &mut chance);
         let (begun, dealing) = chance.finish();
-        let secrets = hexed(&begun);
-        Ok((Change::Started { secrets }, Some(Advance { game, dealing, events })))
+        let (secrets, reveals) = (begun.hexed(), begun.reveals);
+        Ok((Change::Started { secrets, reveals }, Some(Advance { game, dealing, events })))
     }
 
     pub(crate) fn act(
@@ -193,10 +193,10 @@ impl<G: Game> Table<G> {
         let mut chance = FairChance::new(&self.dealing, Supply::Fresh(draw));
         let events = game.apply(action, &mut chance).map_err(|illegal| Refusal::from(&illegal))?;
         let (begun, dealing) = chance.finish();
-        let secrets = hexed(&begun);
+        let (secrets, reveals) = (begun.hexed(), begun.reveals);
         let action = RawAction::of(action).expect("an action is a JSON object");
         Ok((
-            Change::Played { seat, action, by, used_ms: None, secrets },
+            Change::Played { seat, action, by, used_ms: None, secrets, reveals },
             Some(Advance { game, dealing, events }),
         ))
     }
@@ -207,8 +207,4 @@ pub(crate) type Granted<G> = Result<(Change, Option<Advance<G>>), Refusal>;
 
 pub(crate) fn stale() -> Refusal {
     Refusal::new(Code::StaleDecision, "this decision is no longer open")
-}
-
-fn hexed(secrets: &[Secret]) -> Vec<SecretHex> {
-    secrets.iter().map(|secret| SecretHex(secret.to_hex())).collect()
 }

@@ -1,15 +1,18 @@
 use std::sync::Arc;
 
-use journal::Store;
-use protocol::{Cid, Refusal};
+use bytes::Bytes;
+use journal::{Store, StoreError};
+use protocol::{Cid, Invite, Refusal, ToClient, UserId, to_client::Ack};
 use rules::Game;
+use tracing::error;
 use uuid::Uuid;
 
-use crate::{Follow, Input, Outbox, TableActor, handle::Message};
+use crate::{Follow, Input, Outbox, TableActor, handle::Message, share::Share};
 
 /// What can happen to an actor.
 pub(crate) enum Event<G: Game> {
     Message(Message),
+    Share(Box<Share>),
     Chosen(Input<G::Action>),
     Wake,
 }
@@ -24,6 +27,7 @@ impl<G: Game> Event<G> {
             Event::Message(Message::Say { chat, outbox, .. }) => {
                 Some((chat.cid.to_string(), outbox.clone()))
             }
+            Event::Share(share) => Some((share.cid.to_string(), share.outbox.clone())),
             Event::Message(Message::Prove { prove, outbox, .. }) => {
                 Some((prove.cid.to_string(), outbox.clone()))
             }
@@ -60,5 +64,32 @@ impl<G: Game, S: Store> TableActor<G, S> {
             | Message::WhoIs { .. }
             | Message::Quote { .. } => {}
         }
+    }
+
+    /// Answers whoever asked for what could not be written down.
+    pub(crate) fn lost_with(
+        &self,
+        cid: Cid,
+        outbox: &dyn Outbox,
+        lost: StoreError,
+    ) -> Result<(), StoreError> {
+        let incident = Uuid::new_v4();
+        error!(table = %self.table.id(), %incident, %lost, "could not write an entry down");
+        outbox.answer(self.refused(cid, Refusal::internal(incident)));
+        Err(lost)
+    }
+
+    pub(crate) fn ack(&self, cid: Cid, seq: u64) -> Bytes {
+        Bytes::from(ToClient::Ack(Ack::new(cid, Some(self.table.id()), Some(seq))).encode())
+    }
+
+    /// The answer to a command that was done, now or before: always the same. An invite stands in
+    /// it as long as it opens the table.
+    pub(crate) fn done(&self, cid: Cid, name: &(UserId, String), invite: Option<Invite>) -> Bytes {
+        let done = self.table.done.get(name).expect("its entry is committed");
+        let now = (self.parts.now)();
+        let invite = invite.filter(|invite| self.table.is_opened_by(Some(invite), now));
+        let ack = Ack::new(cid, Some(self.table.id()), Some(done.seq));
+        Bytes::from(ToClient::Ack(Ack { seat: done.seat, invite, ..ack }).encode())
     }
 }

@@ -4,7 +4,11 @@ use journal::{Downtime, Entry, Finished, FinishedSeat, Holder, StoreError};
 use protocol::{Kind, Level, Status, TableId, Visibility};
 use rules::{Game, Seat};
 
-use crate::{Step, Table, chair::Chair, table::Open};
+use crate::{
+    Step, Table,
+    chair::{Chair, Sitter},
+    table::Open,
+};
 
 /// How each finished match of a log ended, in order: what was kept when it did, computed anew.
 ///
@@ -54,24 +58,19 @@ impl<G: Game> Table<G> {
             listed: self.settings.visibility == Visibility::Open,
             result: result.into(),
             teams,
-            seats: self.chairs.iter().map(finished_seat).collect(),
+            seats: Seat::all(self.seats()).map(|seat| self.finished_seat(seat)).collect(),
         })
     }
-}
 
-fn finished_seat(chair: &Chair) -> FinishedSeat {
-    match chair {
-        Chair::Person(sitter) => FinishedSeat {
-            holder: Holder::Person(sitter.who.id),
-            name: sitter.who.name.clone(),
-            kind: sitter.who.kind,
-        },
-        Chair::Bot { level, name, next: _ } => {
-            FinishedSeat { holder: Holder::Bot(*level), name: name.clone(), kind: Kind::Bot }
-        }
-        // No match begins with a free seat, and none becomes free in a match.
-        Chair::Empty => {
-            FinishedSeat { holder: Holder::Bot(Level::Plain), name: String::new(), kind: Kind::Bot }
-        }
+    fn finished_seat(&self, seat: Seat) -> FinishedSeat {
+        let (holder, name, kind) = match &self.chairs[seat.index()] {
+            Chair::Person(Sitter { who, .. }) => {
+                (Holder::Person(who.id), who.name.clone(), who.kind)
+            }
+            Chair::Bot { level, name, next: _ } => (Holder::Bot(*level), name.clone(), Kind::Bot),
+            // No match begins with a free seat, and none becomes free in a match.
+            Chair::Empty => (Holder::Bot(Level::Plain), String::new(), Kind::Bot),
+        };
+        FinishedSeat { holder, name, kind, withheld: self.dealing.n_withheld(seat) }
     }
 }

@@ -1,8 +1,11 @@
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use bytes::Bytes;
 use protocol::{
-    TableId, ToClient, UserId,
+    PlayedBy, TableId, ToClient, UserId,
     encode::join,
     to_client::{Here, Presence, SnapshotReason},
 };
@@ -49,6 +52,8 @@ pub(crate) struct Follower {
     pub(crate) outbox: Arc<dyn Outbox>,
     /// Whom it does not hear.
     pub(crate) blocked: Blocked,
+    /// Whether it takes part in shuffles.
+    pub(crate) takes_part: bool,
     /// Since when it does not keep up, in epoch milliseconds.
     pub(crate) lags: Option<u64>,
     /// The round trip of its connection, in milliseconds.
@@ -227,6 +232,29 @@ impl Followers {
             // Where other tables fill the outbox, the next change will tell.
             let _ = follower.outbox.push(table.id(), encode(self.presence(table, now)));
         }
+    }
+
+    /// Tells seats whose owners take part in shuffles what is no entry.
+    pub(crate) fn tell_taking_part<G: Game>(
+        &self,
+        shown: Sight<'_, G>,
+        seats: &BTreeSet<Seat>,
+        frame: &Bytes,
+        now: u64,
+    ) {
+        for follower in self.by_connection.values().filter(|follower| follower.takes_part) {
+            if follower.seat(shown.table).is_some_and(|seat| seats.contains(&seat)) {
+                self.push(shown, follower, frame.clone(), now);
+            }
+        }
+    }
+
+    /// The seats whose owners play and take part in shuffles, on any connection that keeps up.
+    pub(crate) fn taking_part<G: Game>(&self, table: &Table<G>) -> BTreeSet<Seat> {
+        let quick = |one: &&Follower| one.takes_part && one.lags.is_none();
+        let seats = self.by_connection.values().filter(quick);
+        let seats = seats.filter_map(|follower| follower.seat(table));
+        seats.filter(|&seat| table.played_by(seat) == PlayedBy::Owner).collect()
     }
 
     /// Tells everybody who is here, where that has changed; and says whether it has.

@@ -22,9 +22,19 @@ impl<G: Game, S: Store> TableActor<G, S> {
     ///
     /// One who was missed is back with that.
     pub(crate) async fn follow(&mut self, follow: Follow) -> Result<(), StoreError> {
-        let Follow { connection, player, cid, seen, chat_after, lag_ms, outbox, blocked } = follow;
+        let Follow {
+            connection,
+            player,
+            takes_part,
+            cid,
+            seen,
+            chat_after,
+            lag_ms,
+            outbox,
+            blocked,
+        } = follow;
         let now = (self.parts.now)();
-        let follower = Follower { player, outbox, blocked, lags: None, lag_ms };
+        let follower = Follower { player, outbox, blocked, takes_part, lags: None, lag_ms };
         let cid = cid.map(|cid| Cid::new(&cid).expect("a command's name was read from a frame"));
         if let Err(refusal) = self.may_follow(connection, &follower) {
             follower.outbox.answer(refused(cid, &self.table, refusal));
@@ -42,6 +52,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
             follower.outbox.answer(self.ack(cid, seen));
         }
         self.followers.insert(connection, follower.clone());
+        if let Some(player) = follower.player {
+            self.shares.begins(player);
+        }
         let shown = Sight::of(&self.table, self.behind.as_ref());
         self.followers.push(shown, &follower, frame, now);
         if let Some(lines) = lines {

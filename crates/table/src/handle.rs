@@ -3,14 +3,17 @@ use std::sync::Arc;
 use bytes::Bytes;
 use journal::{Command, Person};
 use protocol::{
-    Record, Refusal, SeatPublic, Status, TableId, UserId,
+    Cid, Record, Refusal, SeatPublic, Status, TableId, UserId,
     record::MatchProof,
     to_server::{Chat, Prove, Whom},
 };
 use rules::Seat;
 use tokio::sync::{mpsc, oneshot};
 
-use crate::{Blocked, Outbox, Quoted, Wish};
+use crate::{
+    Blocked, Outbox, Quoted, Wish,
+    share::{Part, Share},
+};
 
 /// How many messages wait for a table. A sender waits for room, so a flood slows its own
 /// connection and nothing else.
@@ -20,6 +23,7 @@ pub const MAILBOX_LEN: usize = 64;
 #[derive(Clone, Debug)]
 pub struct TableHandle {
     pub(crate) mailbox: mpsc::Sender<Message>,
+    pub(crate) shares: mpsc::Sender<Box<Share>>,
 }
 
 /// The table has no actor any more; whoever needs it takes it up again from its log.
@@ -34,6 +38,8 @@ pub struct Follow {
     pub connection: u64,
     /// Who is at its other end, where that is known.
     pub player: Option<UserId>,
+    /// Whether it takes part in the shuffles of a table where its person sits.
+    pub takes_part: bool,
     /// The command to answer; none where the wish came with `auth`.
     pub cid: Option<String>,
     /// The history that the client has, where it has any: an epoch, and the last number seen.
@@ -215,6 +221,23 @@ impl TableHandle {
         match_no: Option<u32>,
     ) -> Result<Result<Box<Record>, Refusal>, Gone> {
         self.ask(|reply| Message::Record { match_no, reply }).await
+    }
+
+    /// Lets a person take part in a shuffle; the answer goes to `outbox`.
+    ///
+    /// # Errors
+    ///
+    /// [`Gone`], and nobody was answered.
+    pub async fn share(
+        &self,
+        who: Person,
+        cid: Cid,
+        deal: u64,
+        part: Part,
+        outbox: Arc<dyn Outbox>,
+    ) -> Result<(), Gone> {
+        let share = Box::new(Share { who, cid, deal, part, outbox });
+        self.shares.send(share).await.map_err(|_| Gone)
     }
 
     /// Proves the cards that somebody saw come from the pack; the answer goes to `outbox`.

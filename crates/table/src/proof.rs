@@ -10,7 +10,8 @@ use protocol::{
 use rules::{Game, Shown, Viewer};
 
 use crate::{
-    Outbox, Table, TableActor, actor::refused, dealing::Dealt, record::fair_deal, sight::Sight,
+    Outbox, Table, TableActor, actor::refused, dealing::Dealt, prepared::fair_seats,
+    record::fair_deal, sight::Sight,
 };
 
 impl<G: Game> Table<G> {
@@ -18,18 +19,20 @@ impl<G: Game> Table<G> {
     /// of the one that goes on what was published before its first card.
     ///
     /// A deal is over when the next one has begun, or the match is at its end. A pause ends none.
+    /// One that was prepared and came to nothing is void: it has a secret and no shuffles.
     pub(crate) fn laid_open(&self) -> Box<MatchProof> {
-        let deals = self.dealing.deals();
-        let (over, running) = match deals.split_last() {
-            Some((last, over)) if self.is_playing() => (over, Some(last)),
-            Some(_) | None => (deals, None),
-        };
+        let running = self.dealing.deals().last().filter(|_| self.is_playing());
+        let mut over = self.dealing.with_voids();
+        if let Some(running) = running {
+            // One that came to nothing since is told with this one: no number is left out.
+            over.retain(|dealt| dealt.no() < running.no());
+        }
         Box::new(MatchProof {
             format: PROOF_FORMAT.to_owned(),
             fairness: Fairness {
                 dealer: fairness::DEALER.to_owned(),
                 table: self.id(),
-                deals: over.iter().map(fair_deal).collect(),
+                deals: over.iter().copied().map(fair_deal).collect(),
             },
             shuffles: over.iter().flat_map(|dealt| dealt.shuffled.iter().cloned()).collect(),
             running: running.map(running_deal),
@@ -142,6 +145,7 @@ fn running_deal(dealt: &Dealt) -> RunningDeal {
         deal: dealt.deal.context().deal_no(),
         deck: dealt.deck.clone(),
         commit: Hex32(dealt.deal.commitment().0),
+        seats: fair_seats(&dealt.deal),
         roots: dealt.roots.iter().map(|(purpose, root)| (purpose.clone(), Hex32(root.0))).collect(),
     }
 }

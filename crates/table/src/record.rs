@@ -7,7 +7,7 @@ use protocol::{
 };
 use rules::Game;
 
-use crate::{Table, chair::Chair, dealing::Dealt, table::Open};
+use crate::{Table, chair::Chair, dealing::Dealt, prepared::fair_seats, table::Open};
 
 /// The record of a finished match that a log holds: of the one of this number, or of the last.
 ///
@@ -39,6 +39,7 @@ pub(crate) fn find_record<G: Game>(
                 entries.truncate(entries.len() - *n_actions as usize);
             }
             Change::Created { .. }
+            | Change::Prepared { .. }
             | Change::TakebackAsked { .. }
             | Change::Voted { .. }
             | Change::Sat { .. }
@@ -81,7 +82,7 @@ impl<G: Game> Table<G> {
     /// The record of the present match, where it is over, made of the entries since it started.
     pub fn record(&self, entries: &[Arc<Entry>]) -> Option<Record> {
         let result = self.play.as_ref()?.game.result()?;
-        let deals = self.dealing.deals();
+        let deals = self.dealing.with_voids();
         Some(Record {
             format: FORMAT.to_owned(),
             game: GameName::new(&self.game).expect("a game's name is a name"),
@@ -91,7 +92,7 @@ impl<G: Game> Table<G> {
             fairness: Some(Fairness {
                 dealer: fairness::DEALER.to_owned(),
                 table: self.id,
-                deals: deals.iter().map(fair_deal).collect(),
+                deals: deals.iter().copied().map(fair_deal).collect(),
             }),
             shuffles: deals.iter().flat_map(|dealt| dealt.shuffled.iter().cloned()).collect(),
             actions: entries.iter().filter_map(|entry| record_action(entry)).collect(),
@@ -122,7 +123,7 @@ pub(crate) fn fair_deal(dealt: &Dealt) -> FairDeal {
         deck: dealt.deck.clone(),
         secret: Hex32(opened.secret.0),
         commit: Hex32(opened.commit.0),
-        seats: Vec::new(),
+        seats: fair_seats(&dealt.deal),
         purposes: dealt.purposes.clone(),
         roots: dealt.roots.iter().map(|(purpose, root)| (purpose.clone(), Hex32(root.0))).collect(),
     }

@@ -79,14 +79,15 @@ impl<G: Game> Table<G> {
     /// Does again what an entry did to the match.
     pub(crate) fn advance(&self, change: &Change) -> Result<Option<Advance<G>>, String> {
         match change {
-            Change::Started { secrets } => {
-                let dealing = self.dealing.of_next_match();
+            Change::Prepared { .. } => self.dealing.with_prepared(change).map(|_| None),
+            Change::Started { secrets, reveals } => {
+                let dealing = self.dealing.of_next_match().with_reveals(reveals)?;
                 let mut chance = FairChance::new(&dealing, kept(secrets)?);
                 let (game, events) = G::start(&self.options, self.seats(), &mut chance);
                 let (_, dealing) = chance.finish();
                 Ok(Some(Advance { game, dealing, events }))
             }
-            Change::Played { seat, action, secrets, .. } => {
+            Change::Played { seat, action, secrets, reveals, .. } => {
                 let play = self.play.as_ref().ok_or("no match is going on")?;
                 if play.game.to_act() != Some(*seat) {
                     return Err(format!("seat {seat} is not to act"));
@@ -94,7 +95,8 @@ impl<G: Game> Table<G> {
                 let action =
                     play.game.read_action(action.json()).map_err(|error| error.to_string())?;
                 let mut game = play.game.clone();
-                let mut chance = FairChance::new(&self.dealing, kept(secrets)?);
+                let dealing = self.dealing.with_reveals(reveals)?;
+                let mut chance = FairChance::new(&dealing, kept(secrets)?);
                 let events =
                     game.apply(&action, &mut chance).map_err(|illegal| illegal.to_string())?;
                 let (_, dealing) = chance.finish();

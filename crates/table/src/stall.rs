@@ -116,7 +116,10 @@ impl<G: Game, S: Store> TableActor<G, S> {
         self.next = self.table.automatic(&self.parts.pace);
         self.followers.stalled = false;
         self.followers.tell_presence(Sight::of(&self.table, self.behind.as_ref()), now);
-        if self.table.decision().is_some_and(|decision| decision.deadline.is_some()) {
+        // While seats were heard for a deal that could not be written down, nobody was asked.
+        let was_hidden = self.table.dealing.prepared.is_some();
+        let decision = self.table.decision();
+        if decision.is_some_and(|decision| was_hidden || decision.deadline.is_some()) {
             self.followers.tell_deadline(self.shown(), now);
         }
         // Who was missed and came meanwhile could not be written down as being back.

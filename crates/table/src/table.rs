@@ -47,6 +47,9 @@ pub struct Table<G: Game> {
     pub(crate) play: Option<Play<G>>,
     pub(crate) banks: Banks,
     pub(crate) dealing: Dealing,
+    /// Whether the decision has been answered, by what deals once the seats have been heard: then
+    /// nobody is asked. A table that was taken up again asks anew.
+    pub(crate) hears_seats: bool,
     /// What can be taken back of the match.
     pub(crate) past: Past<G>,
     /// What its persons are asked.
@@ -107,6 +110,7 @@ impl<G: Game> Table<G> {
             play: None,
             banks: Banks::default(),
             dealing: Dealing::new(id),
+            hears_seats: false,
             past: Past::default(),
             votes: Votes::default(),
             pause: Pause::default(),
@@ -189,7 +193,7 @@ impl<G: Game> Table<G> {
 
     /// The open decision: what the table waits for.
     pub fn decision(&self) -> Option<Decision> {
-        let play = self.play.as_ref().filter(|_| !self.is_paused())?;
+        let play = self.play.as_ref().filter(|_| !self.is_paused() && !self.hears_seats)?;
         let seat = play.game.to_act()?;
         Some(Decision {
             id: play.decision,
@@ -206,7 +210,7 @@ impl<G: Game> Table<G> {
 
     /// The seat whose owner is asked now.
     pub(crate) fn asked(&self) -> Option<Seat> {
-        let play = self.play.as_ref().filter(|_| !self.is_paused())?;
+        let play = self.play.as_ref().filter(|_| !self.is_paused() && !self.hears_seats)?;
         play.game.to_act().filter(|&seat| self.played_by(seat) == PlayedBy::Owner)
     }
 

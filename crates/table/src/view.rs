@@ -10,7 +10,7 @@ use protocol::{
 use rules::{Game, Illegal, Redact, Seat};
 use serde::Serialize;
 
-use crate::{PublicEvent, Table, Told};
+use crate::{PublicEvent, Table, Told, prepared::fair_seats};
 
 type PrivateEvent<G> = <<G as Game>::Event as Redact>::Private;
 
@@ -49,6 +49,7 @@ impl<G: Game> Table<G> {
             dealer: fairness::DEALER.to_owned(),
             deal: dealt.deal.context().deal_no(),
             commit: Hex32(dealt.deal.commitment().0),
+            seats: fair_seats(&dealt.deal),
             roots: roots.collect(),
         })
     }

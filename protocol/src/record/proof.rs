@@ -4,7 +4,7 @@ use cards::Card;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Fairness, Hex32};
+use super::{FairSeat, Fairness, Hex32};
 
 /// The format of a proof that this version writes.
 pub const PROOF_FORMAT: &str = "knekt-proof/1";
@@ -35,6 +35,9 @@ pub struct RunningDeal {
     pub deck: Vec<Card>,
     /// The server's commitment to its secret.
     pub commit: Hex32,
+    /// The seats that take part, ascending.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub seats: Vec<FairSeat>,
     /// The root of each shuffle so far, by its purpose.
     pub roots: BTreeMap<String, Hex32>,
 }

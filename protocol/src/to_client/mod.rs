@@ -18,6 +18,8 @@ mod proof;
 
 mod announcement;
 
+mod shuffling;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -29,6 +31,7 @@ pub use lobby::{LOBBY_MAX, Lobby, LobbyTable};
 pub use presence::{Here, Presence};
 pub use private::Private;
 pub use proof::{CardProof, PROOFS_MAX, Proof, ProvedShuffle};
+pub use shuffling::Shuffling;
 pub use stream::{Public, Replay, Snapshot, SnapshotReason, Update};
 
 /// One frame from the server.
@@ -63,6 +66,8 @@ pub enum ToClient {
     Proof(Proof),
     /// What the host says to everybody.
     Announcement(Announcement),
+    /// A deal is about to be shuffled.
+    Shuffling(Shuffling),
     /// A message of a later version, which this one does not know and may ignore.
     #[serde(other, skip_serializing)]
     #[schemars(skip)]
@@ -71,7 +76,7 @@ pub enum ToClient {
 
 impl ToClient {
     /// Every `op`, in the order of the variants.
-    pub const OPS: [&str; 14] = [
+    pub const OPS: [&str; 15] = [
         "hello",
         "ready",
         "ack",
@@ -86,6 +91,7 @@ impl ToClient {
         "chat_replay",
         "proof",
         "announcement",
+        "shuffling",
     ];
 
     /// Reads a frame from the server. What is unknown is ignored: fields, and whole messages,

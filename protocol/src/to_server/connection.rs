@@ -23,6 +23,10 @@ pub struct Auth {
     /// The language of the person.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lang: Option<Lang>,
+    /// Whether it takes part in shuffles: it then answers every `shuffling` of a table where it
+    /// sits.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub fair: bool,
     /// What to follow from the start.
     #[serde(default, deserialize_with = "subs", skip_serializing_if = "Vec::is_empty")]
     #[schemars(length(max = 64))]

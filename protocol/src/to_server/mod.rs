@@ -32,7 +32,7 @@ pub use decode::BadFrame;
 pub use following::{Heard, Sub, Topic, Unsub};
 pub use hosting::{HandOver, MakeInvite, Swap};
 pub use lobby_filter::LobbyFilter;
-pub use proving::Prove;
+pub use proving::{Commit, Prove, Reveal};
 pub use quickplay::Quickplay;
 pub use table_commands::{AddBot, Create, Kick, Ready, RemoveBot, SetOption, Sit, Stand, Start};
 pub use talking::{Audience, Chat, Mute, Said, SetChat, Whom};
@@ -99,13 +99,17 @@ pub enum ToServer {
     Report(Report),
     /// Asks for the proofs of cards.
     Proof(Prove),
+    /// Takes part in a shuffle: commits to a secret.
+    Commit(Commit),
+    /// Takes part in a shuffle: reveals it.
+    Reveal(Reveal),
     /// Asks whether the server is there.
     Ping(Ping),
 }
 
 impl ToServer {
     /// Every `op`, in the order of the variants.
-    pub const OPS: [&str; 28] = [
+    pub const OPS: [&str; 30] = [
         "auth",
         "sub",
         "unsub",
@@ -133,6 +137,8 @@ impl ToServer {
         "block",
         "report",
         "proof",
+        "commit",
+        "reveal",
         "ping",
     ];
 
@@ -171,6 +177,8 @@ impl ToServer {
             ToServer::Block(_) => "block",
             ToServer::Report(_) => "report",
             ToServer::Proof(_) => "proof",
+            ToServer::Commit(_) => "commit",
+            ToServer::Reveal(_) => "reveal",
             ToServer::Ping(_) => "ping",
         }
     }
@@ -205,6 +213,8 @@ impl ToServer {
             ToServer::Block(message) => &message.cid,
             ToServer::Report(message) => &message.cid,
             ToServer::Proof(message) => &message.cid,
+            ToServer::Commit(message) => &message.cid,
+            ToServer::Reveal(message) => &message.cid,
         })
     }
 
@@ -239,6 +249,8 @@ impl ToServer {
             ToServer::Block(message) => message.table,
             ToServer::Report(message) => message.table,
             ToServer::Proof(message) => message.table,
+            ToServer::Commit(message) => message.table,
+            ToServer::Reveal(message) => message.table,
         })
     }
 }

@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
 use journal::{Change, Store};
-use serde_json::{Value, json};
+use serde_json::Value;
 use store::Sqlite;
 
 use super::{Match, player::Played};
@@ -11,18 +11,25 @@ use crate::{replayed::Replayed, server::Server};
 pub(super) fn views(played: &[Played], record: &Value) {
     let replayed = Replayed::new(record);
     let last = played[0].views.last().expect("everybody saw the end").seq;
-    // The last entry of the table is the last action; and the one before the first began the match.
-    let first = last + 1 - replayed.states.len() as u64;
     for player in played {
         let end = player.views.last().expect("everybody saw the end");
         assert_eq!(end.seq, last, "seat {} saw the end of the log", player.seat);
+        // Not every entry is an action: some prepare a deal.
+        let mut at = 0;
         for view in &player.views {
             let who = format!("seat {} at {}", player.seat, view.seq);
             let public = serde_json::to_value(&view.public).expect("plain data");
             let private = serde_json::to_value(&view.private).expect("plain data");
-            match view.seq.checked_sub(first) {
-                Some(n) => replayed.states[n as usize].is_shown_by(&public, &private, &who),
-                None => assert_eq!(public["match"], json!(null), "{who}"),
+            if public["match"].is_null() {
+                assert_eq!(at, 0, "{who}: the match has begun");
+                continue;
+            }
+            let fits = |n: &usize| replayed.states[*n].looks_like(&public, &private);
+            let found = (at..replayed.states.len()).find(fits);
+            at = found.unwrap_or_else(|| panic!("{who}: the match never stood so: {public}"));
+            // While a deal is prepared nobody is asked; else whoever is to act.
+            if view.decision.is_some() || at + 1 == replayed.states.len() {
+                replayed.states[at].is_shown_by(&public, &private, &who);
             }
         }
     }

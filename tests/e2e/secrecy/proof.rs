@@ -36,7 +36,7 @@ impl Truth {
         let mut roots = running["roots"].as_object().into_iter().flatten();
         has_only(proof, &["format", "fairness", "shuffles", "running"])
             && has_only(&proof["fairness"], &["dealer", "table", "deals"])
-            && has_only(running, &["deal", "deck", "commit", "roots"])
+            && has_only(running, &["deal", "deck", "commit", "seats", "roots"])
             && told == over
             && shuffles(proof) == shuffles(&self.record)[..n_shuffles]
             && ["deal", "deck", "commit"].iter().all(|part| running[part] == going_on[part])

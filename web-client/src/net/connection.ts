@@ -118,6 +118,7 @@ export class Connection {
       case 'lobby':
       case 'chat':
       case 'chat_replay':
+      case 'shuffling':
       case 'pong':
       case 'announcement':
         break;

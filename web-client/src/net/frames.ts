@@ -18,6 +18,7 @@ export type {
   Ready,
   Refused as Err,
   SeatPublic as TableSeat,
+  Shuffling,
   User,
 } from '../protocol/to_client';
 
@@ -104,6 +105,7 @@ export type FromServer =
   | Lobby
   | wire.ChatLine
   | wire.ChatReplay
+  | wire.Shuffling
   | wire.Pong
   | wire.Announcement;
 

@@ -124,4 +124,8 @@ export interface RunningDeal {
   roots: {
     [k: string]: Hex32;
   };
+  /**
+   * The seats that take part, ascending.
+   */
+  seats?: FairSeat[];
 }

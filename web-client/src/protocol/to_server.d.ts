@@ -12,6 +12,11 @@ export type ToServer =
        */
       client?: ClientName;
       /**
+       * Whether it takes part in shuffles: it then answers every `shuffling` of a table where it
+       * sits.
+       */
+      fair?: boolean;
+      /**
        * The language of the person.
        */
       lang?: Lang;
@@ -471,6 +476,49 @@ export type ToServer =
     }
   | {
       /**
+       * The command's name.
+       */
+      cid: Cid;
+      /**
+       * The digest of the secret.
+       */
+      commit: Hex32;
+      /**
+       * The deal's number.
+       */
+      deal: number;
+      op: 'commit';
+      /**
+       * The table.
+       */
+      table: TableId;
+    }
+  | {
+      /**
+       * The command's name.
+       */
+      cid: Cid;
+      /**
+       * The deal's number.
+       */
+      deal: number;
+      /**
+       * The commitment to another secret, for the deal after this one, as if it were of the same
+       * deck: where it is, the table does not ask for one.
+       */
+      next?: Hex32;
+      op: 'reveal';
+      /**
+       * The secret: 32 random bytes that no other deal has.
+       */
+      reveal: Hex32;
+      /**
+       * The table.
+       */
+      table: TableId;
+    }
+  | {
+      /**
        * Any number.
        */
       n: number;
@@ -577,6 +625,7 @@ export type ChatText = string;
  */
 export type Audience = 'table' | 'seats' | 'team' | 'spectators';
 export type Reason = string;
+export type Hex32 = string;
 
 /**
  * Something to follow: a table, or the lobby.

@@ -1,5 +1,6 @@
+import type { FairSeatAt } from '../fair/seat';
 import { Connection, type Link, Refusal } from '../net/connection';
-import type { Ack, Command, FromServer, LobbyTable, MyTable, Presence, Seat, User } from '../net/frames';
+import type { Ack, Command, FromServer, LobbyTable, MyTable, Presence, Seat, Shuffling, User } from '../net/frames';
 import { session } from '../net/session';
 import { reduce, type StreamFrame, type TableState } from './reduce';
 
@@ -24,6 +25,8 @@ class App {
   #connection: Connection | undefined;
   /** The table that the last greeting asked for. */
   #greetedFor: string | undefined;
+  /** What takes part in the shuffles of the table that is looked at. */
+  #fair: FairSeatAt | undefined;
   #signIn: { resolve: () => void; reject: (refusal: Refusal) => void } | undefined;
 
   connect(url: string, WebSocketClass?: unknown): void {
@@ -106,7 +109,7 @@ class App {
     const { token, name } = session;
     const subs = [{ lobby: true }, ...(this.watched ? [this.#place(this.watched)] : [])];
     const who = token ? { token } : name ? { name } : {};
-    return { ...who, client: 'web/0.1.0', lang: 'en', subs };
+    return { ...who, client: 'web/0.1.0', lang: 'en', fair: true, subs };
   }
 
   #place(table: string) {
@@ -157,6 +160,9 @@ class App {
           this.refused = frame.code;
         }
         break;
+      case 'shuffling':
+        void this.#takePart(frame);
+        break;
       case 'hello':
       case 'ack':
       case 'chat':
@@ -166,6 +172,17 @@ class App {
       default:
         frame satisfies never;
     }
+  }
+
+  /** Adds to a shuffle of the table where one sits. What does it is fetched with the first. */
+  async #takePart(asked: Shuffling): Promise<void> {
+    const { FairSeatAt } = await import('../fair/seat');
+    const seat = this.table?.private?.seat;
+    if (asked.table !== this.table?.id || seat === undefined) return;
+    if (this.#fair?.table !== asked.table) this.#fair = new FairSeatAt(asked.table);
+    const part = this.#fair.answer(asked, seat);
+    // Where the table has gone on meanwhile it says so, and nothing is lost.
+    if (part) await this.command({ ...part, table: asked.table, deal: asked.deal }).catch(() => undefined);
   }
 
   #stream(frame: StreamFrame): void {

@@ -1,3 +1,4 @@
+mod fair;
 mod follow;
 mod open;
 mod pending;
@@ -6,16 +7,17 @@ use std::{sync::Arc, time::Duration};
 
 use protocol::{
     CloseCode, TableId, ToClient, ToServer, Token,
-    to_client::{Ack, ChatLine, Refused},
+    to_client::{Ack, ChatLine, Refused, Shuffling},
     to_server::{Sub, Topic},
 };
 use tokio::{
-    sync::mpsc,
+    sync::{mpsc, oneshot},
     time::{sleep, timeout},
 };
 
 pub(crate) use self::pending::PENDING_MAX;
 use self::{
+    fair::Secrets,
     follow::{Following, Heard},
     pending::Pending,
 };
@@ -36,6 +38,7 @@ pub(crate) struct Driver {
     queue: Arc<Queue>,
     pending: Pending,
     following: Following,
+    secrets: Secrets,
     /// How long the server may be silent before the connection counts as lost: two and a half of
     /// its heartbeats.
     silence: Duration,
@@ -72,6 +75,7 @@ impl Driver {
             queue,
             pending: Pending::default(),
             following: Following::default(),
+            secrets: Secrets::default(),
             silence: Duration::from_mins(1),
             has_been_here: false,
         }
@@ -177,6 +181,7 @@ impl Driver {
                 let table = replay.table;
                 replay.lines.into_iter().for_each(|line| self.say(ChatLine { table, line }));
             }
+            ToClient::Shuffling(asked) => return self.takes_part(&asked),
             ToClient::Hello(_)
             | ToClient::Ready(_)
             | ToClient::Pong(_)
@@ -219,6 +224,16 @@ impl Driver {
         }
     }
 
+    /// Adds to a shuffle of a table where the client sits.
+    fn takes_part(&mut self, asked: &Shuffling) -> Option<ToServer> {
+        let seat = self.shared.known().views.get(&asked.table)?.private.as_ref()?.seat();
+        let message = self.secrets.answer(asked, seat.0, self.shared.cid())?;
+        // Nobody waits for the answer, and what comes too late is refused, which is no harm.
+        let (answer, _) = oneshot::channel();
+        self.pending.insert(Command { message: message.clone(), answer });
+        Some(message)
+    }
+
     fn heard(&mut self, heard: Heard) -> Option<ToServer> {
         match self.following.fold(heard) {
             follow::Outcome::Told(told) => {
@@ -237,6 +252,7 @@ impl Driver {
     fn forget(&mut self, table: Option<TableId>) {
         self.following.remove(table);
         if let Some(table) = table {
+            self.secrets.forget(table);
             self.shared.known().views.remove(&table);
         }
     }

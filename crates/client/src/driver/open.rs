@@ -51,7 +51,7 @@ impl Driver {
         let mut subs = self.topics();
         subs.truncate(SUBS_MAX);
         let client = Some(self.config.name.clone());
-        Auth { token, name, client, lang: self.config.lang.clone(), subs }
+        Auth { token, name, client, lang: self.config.lang.clone(), fair: true, subs }
     }
 }
 

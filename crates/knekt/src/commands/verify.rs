@@ -52,6 +52,7 @@ fn sentence(deal: &ProvedDeal) -> String {
     let ProvedDeal { deal, n_cards, purposes, n_committed, n_revealed } = deal;
     let chance = match (n_committed, n_revealed) {
         (_, 0) => "the server's randomness only".to_owned(),
+        (1, 1) => "the server's randomness and that of 1 seat".to_owned(),
         (n, m) if n == m => format!("the server's randomness and that of {n} seats"),
         (n, m) => format!("the server's randomness and that of {m} of {n} seats"),
     };

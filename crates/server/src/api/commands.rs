@@ -163,6 +163,14 @@ async fn command(
         Asked::Quickplay(_) => {
             return Err(elsewhere("`quickplay` goes to POST /api/v1/quickplay"));
         }
+        Asked::Share { table, cid, deal, part } => {
+            app.tables
+                .ask(table, |handle| {
+                    let (who, cid, outbox) = (who.clone(), cid.clone(), outbox.clone());
+                    async move { handle.share(who, cid, deal, part, outbox).await }
+                })
+                .await
+        }
         Asked::Create(_) => return Err(elsewhere("`create` goes to POST /api/v1/tables")),
         Asked::Here(frame) => {
             let detail = format!("`{}` is for sockets; here there is /stream", frame.op());

@@ -36,6 +36,9 @@ struct Shown {
     kind: Kind,
     /// Since when, in epoch milliseconds.
     since: u64,
+    /// How often it committed to a secret of its own for a shuffle, and did not reveal it: its
+    /// connection was lost just then, or it kept it back on purpose.
+    withheld: u32,
     /// What it has played, by the games' names.
     games: Vec<GameCount>,
 }
@@ -56,14 +59,14 @@ struct GameCount {
 
 impl From<Profile> for Shown {
     fn from(profile: Profile) -> Shown {
-        let Profile { person: Person { name, kind, .. }, since, games } = profile;
+        let Profile { person: Person { name, kind, .. }, since, withheld, games } = profile;
         let count = |game: store::GameCount| GameCount {
             game: game.game,
             matches: game.matches,
             won: game.won,
             rating: game.rating.map(Standing::from),
         };
-        Shown { name, kind, since, games: games.into_iter().map(count).collect() }
+        Shown { name, kind, since, withheld, games: games.into_iter().map(count).collect() }
     }
 }
 

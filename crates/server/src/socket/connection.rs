@@ -62,6 +62,8 @@ pub(crate) struct Connection {
     /// The session that it lives by.
     pub(crate) held: Option<Held>,
     pub(crate) is_greeted: bool,
+    /// Whether the client takes part in shuffles.
+    pub(crate) takes_part: bool,
     pub(crate) following: Following,
     pub(crate) lobby: Option<watch::Receiver<Bytes>>,
     /// What the host says.
@@ -119,6 +121,7 @@ pub(crate) async fn serve(
         seed: Seed::fresh(),
         held: None,
         is_greeted: false,
+        takes_part: false,
         following: Following::default(),
         lobby: None,
         announced: app.announcements.hear(),

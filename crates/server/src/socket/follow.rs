@@ -136,6 +136,7 @@ impl Connection {
                 let follow = Follow {
                     connection: self.number,
                     player: self.who.as_ref().map(|person| person.id),
+                    takes_part: self.takes_part,
                     cid: cid.as_deref().map(str::to_owned),
                     seen: heard.map(|heard| (heard.epoch, heard.after)),
                     chat_after,
@@ -167,6 +168,7 @@ impl Connection {
         let follow = Follow {
             connection: self.number,
             player: self.who.as_ref().map(|person| person.id),
+            takes_part: self.takes_part,
             cid: None,
             seen: None,
             chat_after: None,

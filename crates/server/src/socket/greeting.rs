@@ -68,6 +68,7 @@ impl Connection {
             }
         }
         self.is_greeted = true;
+        self.takes_part = auth.fair;
         let user = self.who.as_ref().map(|person| User {
             id: person.id,
             name: person.name.clone(),

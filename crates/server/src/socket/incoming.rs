@@ -5,7 +5,7 @@ use protocol::{
     to_client::{Ack, Pong, Refused},
     to_server::{Chat, Prove},
 };
-use table::{Outbox as _, Wish};
+use table::{Outbox as _, Part, Wish};
 use tokio::time::Instant;
 
 use super::connection::{Connection, End};
@@ -83,6 +83,11 @@ impl Connection {
                     self.wish(who, table, cid, wish, digest).await;
                 }
             }
+            Asked::Share { table, cid, deal, part } => {
+                if let Some(who) = self.known(&cid, Some(table)) {
+                    self.share(who, table, cid, (deal, part)).await;
+                }
+            }
             Asked::Chat(chat) => {
                 if let Some(who) = self.known(&chat.cid, Some(chat.table)) {
                     self.say(who, chat).await;
@@ -116,6 +121,16 @@ impl Connection {
             let (who, command, wish) = (who.clone(), command.clone(), wish.clone());
             let outbox = outbox.clone();
             async move { handle.wish(who, command, wish, outbox).await }
+        });
+        if let Err(problem) = given.await {
+            self.answer(cid, Some(table), internal(&problem));
+        }
+    }
+
+    async fn share(&self, who: Person, table: TableId, cid: Cid, (deal, part): (u64, Part)) {
+        let given = self.app.tables.ask(table, |handle| {
+            let (who, cid, outbox) = (who.clone(), cid.clone(), self.outbox.clone());
+            async move { handle.share(who, cid, deal, part, outbox).await }
         });
         if let Err(problem) = given.await {
             self.answer(cid, Some(table), internal(&problem));

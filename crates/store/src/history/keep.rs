@@ -53,10 +53,10 @@ pub(super) fn insert_seats(
     finished: &Finished,
 ) -> rusqlite::Result<()> {
     let mut statement = file.prepare_cached(
-        "INSERT INTO finished_seat (match, seat, person, level, name, kind, place)
+        "INSERT INTO finished_seat (match, seat, person, level, name, kind, place, withheld)
          VALUES (?1, ?2, ?3, ?4, CASE
             WHEN EXISTS (SELECT 1 FROM person WHERE id = ?3 AND erased IS NOT NULL)
-            THEN ?8 ELSE ?5 END, ?6, ?7)",
+            THEN ?8 ELSE ?5 END, ?6, ?7, ?9)",
     )?;
     for (n, seat) in (0..).zip(&finished.seats) {
         let (person, level) = match seat.holder {
@@ -65,7 +65,17 @@ pub(super) fn insert_seats(
         };
         let place = finished.place(Seat(n)) as u32;
         let kind = word(seat.kind);
-        statement.execute(params![no, n, person, level, seat.name, kind, place, FORMER])?;
+        statement.execute(params![
+            no,
+            n,
+            person,
+            level,
+            seat.name,
+            kind,
+            place,
+            FORMER,
+            seat.withheld
+        ])?;
     }
     Ok(())
 }

@@ -88,7 +88,8 @@ fn row(row: &Row<'_>) -> rusqlite::Result<(i64, TableId, Finished)> {
 }
 
 fn with_seats(file: &Connection, no: i64, finished: Finished) -> rusqlite::Result<Finished> {
-    let query = "SELECT person, level, name, kind FROM finished_seat WHERE match = ? ORDER BY seat";
+    let query = "SELECT person, level, name, kind, withheld FROM finished_seat
+                 WHERE match = ? ORDER BY seat";
     let mut statement = file.prepare_cached(query)?;
     let seats = statement.query_map([no], |row| {
         let holder = match row.get::<_, Option<_>>("person")? {
@@ -96,7 +97,7 @@ fn with_seats(file: &Connection, no: i64, finished: Finished) -> rusqlite::Resul
             None => Holder::Bot(level(&row.get::<_, String>("level")?)),
         };
         let kind = people::kind(&row.get::<_, String>("kind")?);
-        Ok(FinishedSeat { holder, name: row.get("name")?, kind })
+        Ok(FinishedSeat { holder, name: row.get("name")?, kind, withheld: row.get("withheld")? })
     })?;
     Ok(Finished { seats: seats.collect::<rusqlite::Result<_>>()?, ..finished })
 }

@@ -13,6 +13,8 @@ pub struct Profile {
     pub person: Person,
     /// Since when, in epoch milliseconds.
     pub since: u64,
+    /// How often they committed to a secret of their own for a shuffle, and kept it back.
+    pub withheld: u32,
     /// What they have played, by the games' names.
     pub games: Vec<GameCount>,
 }
@@ -52,7 +54,10 @@ pub(super) fn profile(file: &Connection, name: &Name) -> rusqlite::Result<Option
         .optional()?;
     let Some((person, since)) = found else { return Ok(None) };
     let games = by_game(file, person.id, person.kind)?;
-    Ok(Some(Profile { person, since, games }))
+    let withheld = file
+        .prepare_cached("SELECT coalesce(sum(withheld), 0) FROM finished_seat WHERE person = ?")?
+        .query_row([person.id.0], |row| row.get(0))?;
+    Ok(Some(Profile { person, since, withheld, games }))
 }
 
 /// What somebody has played, by game.

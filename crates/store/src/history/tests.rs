@@ -29,11 +29,12 @@ fn ended(at: u64, rated: bool, holders: &[FinishedSeat]) -> Finished {
 
 fn held(person: &Person) -> FinishedSeat {
     let Person { id, name, kind } = person.clone();
-    FinishedSeat { holder: Holder::Person(id), name, kind }
+    FinishedSeat { holder: Holder::Person(id), name, kind, withheld: 0 }
 }
 
 fn bot(level: Level) -> FinishedSeat {
-    FinishedSeat { holder: Holder::Bot(level), name: "Freyr".to_owned(), kind: Kind::Bot }
+    let (holder, name) = (Holder::Bot(level), "Freyr".to_owned());
+    FinishedSeat { holder, name, kind: Kind::Bot, withheld: 0 }
 }
 
 fn name(text: &str) -> Name {

@@ -17,9 +17,9 @@ use crate::{Blocked, Follow, Full, Outbox, Pace, Parts, Summary, TableHandle, Wi
 /// An outbox that keeps what it is given, up to a bound.
 #[derive(Debug, Default)]
 pub(super) struct Kept {
-    frames: Mutex<Vec<Bytes>>,
+    pub(super) frames: Mutex<Vec<Bytes>>,
     room: Option<usize>,
-    filled: tokio::sync::Notify,
+    pub(super) filled: tokio::sync::Notify,
 }
 
 impl Kept {
@@ -174,6 +174,21 @@ pub(super) fn command(n: u8, cid: &str) -> Command {
     Command { player: person(n).id, cid: cid.to_owned(), body: cid.to_owned() }
 }
 
+/// A connection that wants the stream from its beginning, and nothing besides.
+pub(super) fn follows(connection: u64, player: Option<UserId>, outbox: Arc<Kept>) -> Follow {
+    Follow {
+        connection,
+        player,
+        takes_part: false,
+        cid: None,
+        seen: None,
+        chat_after: None,
+        lag_ms: 0,
+        outbox,
+        blocked: Blocked::default(),
+    }
+}
+
 pub(super) async fn follow(
     handle: &TableHandle,
     connection: u64,
@@ -181,17 +196,8 @@ pub(super) async fn follow(
     seen: Option<(u32, u64)>,
 ) -> Arc<Kept> {
     let outbox = Arc::new(Kept::default());
-    let player = n.map(|n| person(n).id);
-    let follow = Follow {
-        connection,
-        player,
-        cid: Some("follow".to_owned()),
-        seen,
-        chat_after: None,
-        lag_ms: 0,
-        outbox: outbox.clone(),
-        blocked: Blocked::default(),
-    };
+    let plain = follows(connection, n.map(|n| person(n).id), outbox.clone());
+    let follow = Follow { cid: Some("follow".to_owned()), seen, ..plain };
     handle.follow(follow).await.unwrap();
     outbox
 }
@@ -255,11 +261,7 @@ async fn what_a_client_lacks_is_told_once_by_a_replay_or_a_snapshot() {
 async fn a_slow_reader_is_healed_with_one_snapshot() {
     let handle = begin(Bench::seated("karnoffel", 2), u64::MAX, Pace::AT_ONCE).await;
     let slow = Arc::new(Kept { room: Some(2), ..Kept::default() });
-    let own: Arc<dyn Outbox> = slow.clone();
-    let (seen, chat_after, blocked) = (None, None, Blocked::default());
-    let (player, cid, lag_ms, outbox) = (None, None, 0, own);
-    let wish = Follow { connection: 1, player, cid, seen, chat_after, lag_ms, outbox, blocked };
-    handle.follow(wish).await.unwrap();
+    handle.follow(follows(1, None, slow.clone())).await.unwrap();
     let quick = follow(&handle, 2, Some(0), None).await;
     for n in 0..4 {
         handle

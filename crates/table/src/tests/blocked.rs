@@ -20,6 +20,7 @@ async fn follow_deaf(handle: &TableHandle, connection: u64, n: u8, blocked: &Blo
     let follow = Follow {
         connection,
         player: Some(person(n).id),
+        takes_part: false,
         cid: Some("follow".to_owned()),
         seen: None,
         chat_after: Some(0),

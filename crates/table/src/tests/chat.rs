@@ -6,10 +6,10 @@ use serde_json::{Value, json};
 
 use super::{
     Bench,
-    actor::{Kept, begin, command, follow, is, now, ops},
+    actor::{Kept, begin, command, follow, follows, is, now, ops},
     people::{person, sit},
 };
-use crate::{Blocked, Follow, Pace, TableHandle, Wish};
+use crate::{Follow, Pace, TableHandle, Wish};
 
 /// What person `n` says, and the answer.
 async fn says(handle: &TableHandle, n: u8, cid: &str, to: &str, what: (&str, &str)) -> Value {
@@ -36,10 +36,9 @@ pub(super) fn heard(outbox: &Kept) -> Vec<String> {
 async fn missed(handle: &TableHandle, n: Option<u8>, after: u64) -> Vec<Value> {
     let outbox = Arc::new(Kept::default());
     let player = n.map(|n| person(n).id);
-    let (cid, seen, chat_after) = (Some("back".to_owned()), None, Some(after));
-    let (lag_ms, outbox, blocked) = (0, outbox.clone(), Blocked::default());
+    let (cid, chat_after) = (Some("back".to_owned()), Some(after));
     let kept = outbox.clone();
-    let follow = Follow { connection: 77, player, cid, seen, chat_after, lag_ms, outbox, blocked };
+    let follow = Follow { cid, chat_after, ..follows(77, player, outbox) };
     handle.follow(follow).await.unwrap();
     let frames = kept.until(is("presence")).await;
     assert_eq!(ops(&frames), ["ack", "snapshot", "chat_replay", "presence"]);

@@ -20,7 +20,7 @@ use crate::{Input, Pace, Parts, TableHandle, Wish, channel};
 
 /// A store that can be broken and mended.
 #[derive(Debug, Default)]
-struct Brittle {
+pub(super) struct Brittle {
     memory: Memory,
     fault: Mutex<Option<Fault>>,
     /// When it was asked whether it can be written.
@@ -28,7 +28,7 @@ struct Brittle {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Fault {
+pub(super) enum Fault {
     /// Nothing is written.
     Full,
     /// It is written, and reported as if it were not.
@@ -36,7 +36,7 @@ enum Fault {
 }
 
 impl Brittle {
-    fn set(&self, fault: Option<Fault>) {
+    pub(super) fn set(&self, fault: Option<Fault>) {
         *self.fault.lock().unwrap() = fault;
     }
 
@@ -93,15 +93,15 @@ impl Store for Brittle {
     }
 }
 
-struct Running {
-    handle: TableHandle,
-    store: Arc<Brittle>,
-    actor: JoinHandle<()>,
-    table: TableId,
-    head: u64,
+pub(super) struct Running {
+    pub(super) handle: TableHandle,
+    pub(super) store: Arc<Brittle>,
+    pub(super) actor: JoinHandle<()>,
+    pub(super) table: TableId,
+    pub(super) head: u64,
 }
 
-async fn runs(bench: Bench) -> Running {
+pub(super) async fn runs(bench: Bench) -> Running {
     let (table, head) = (bench.table.id(), bench.table.head());
     let store = Arc::new(Brittle::default());
     for entry in &bench.log {
@@ -128,7 +128,7 @@ impl Running {
         self.handle.wish(person(n), command(n, cid), wish, outbox.clone()).await.unwrap();
     }
 
-    async fn log(&self) -> Log {
+    pub(super) async fn log(&self) -> Log {
         self.store.log(self.table).await.unwrap()
     }
 }
@@ -148,7 +148,7 @@ fn stalled(frame: &Value) -> bool {
     frame["op"] == "presence" && frame["stalled"] == true
 }
 
-fn goes_on(frame: &Value) -> bool {
+pub(super) fn goes_on(frame: &Value) -> bool {
     frame["op"] == "presence" && frame.get("stalled").is_none()
 }
 

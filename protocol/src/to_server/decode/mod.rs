@@ -61,6 +61,8 @@ impl ToServer {
             "mute" => read(&fields).map(ToServer::Mute),
             "block" => read(&fields).map(ToServer::Block),
             "report" => read(&fields).map(ToServer::Report),
+            "commit" => read(&fields).map(ToServer::Commit),
+            "reveal" => read(&fields).map(ToServer::Reveal),
             "ping" => read(&fields).map(ToServer::Ping),
             _ => {
                 let known = ToServer::OPS.join(", ");

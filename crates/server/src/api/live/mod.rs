@@ -164,6 +164,7 @@ impl Live {
         let follow = Follow {
             connection: self.number,
             player: self.player,
+            takes_part: false,
             cid,
             seen,
             chat_after,

@@ -1,0 +1,163 @@
+use std::collections::BTreeMap;
+
+use fairness::{Context, Contribution};
+use protocol::{
+    Cid, TableId, ToServer,
+    record::Hex32,
+    to_client::Shuffling,
+    to_server::{Commit, Reveal},
+};
+
+/// The secrets with which a client takes part in shuffles, of each table.
+#[derive(Debug, Default)]
+pub(super) struct Secrets(BTreeMap<TableId, Vec<Secret>>);
+
+/// How many secrets of a table are kept: of the deal that is shuffled, and of the next. One that was
+/// drawn before is forgotten.
+const KEPT_MAX: usize = 2;
+
+/// A secret for one deal.
+#[derive(Debug)]
+struct Secret {
+    deal: u64,
+    contribution: Contribution,
+    /// What the seat has committed to.
+    commit: Hex32,
+    /// The server's commitment for which it was revealed. For another one it never is: a server
+    /// that knows a seat's secret could choose its own by it.
+    told_for: Option<Hex32>,
+}
+
+impl Secrets {
+    /// What `seat` answers to a table that is about to shuffle. Nothing where the list of those who
+    /// have committed has another commitment than its own.
+    pub(super) fn answer(&mut self, asked: &Shuffling, seat: u8, cid: Cid) -> Option<ToServer> {
+        let (table, deal) = (asked.table, asked.deal);
+        let deck: Vec<String> = asked.deck.iter().map(ToString::to_string).collect();
+        let Some(server) = asked.commit else {
+            let commit = self.commit((table, deal), &deck, seat)?;
+            return Some(ToServer::Commit(Commit { cid, table, deal, commit }));
+        };
+        let listed = asked.seats.iter().find(|other| other.seat.0 == seat)?.commit;
+        let own = self.0.get_mut(&table)?.iter_mut().find(|own| own.deal == deal)?;
+        if own.commit != listed || *own.told_for.get_or_insert(server) != server {
+            return None;
+        }
+        let reveal = Hex32(own.contribution.0);
+        let next = self.commit((table, deal + 1), &deck, seat);
+        Some(ToServer::Reveal(Reveal { cid, table, deal, reveal, next }))
+    }
+
+    /// What `seat` commits to for a deal of this deck. For one that has been told of its secret it
+    /// does not do so again: the server could otherwise deal until it likes the cards.
+    fn commit(
+        &mut self,
+        (table, deal): (TableId, u64),
+        deck: &[String],
+        seat: u8,
+    ) -> Option<Hex32> {
+        let context = Context::new(table.0.into_bytes(), deal, deck).ok()?;
+        let secrets = self.0.entry(table).or_default();
+        let known = secrets.iter().find(|own| own.deal == deal);
+        let is_same =
+            |own: &&Secret| Hex32(own.contribution.commit(&context, seat).0) == own.commit;
+        if known.is_some_and(|own| own.told_for.is_some()) {
+            return None;
+        }
+        if let Some(own) = known.filter(is_same) {
+            return Some(own.commit);
+        }
+        let mut bytes = [0; 32];
+        // Without randomness of its own a client has nothing to add.
+        getrandom::fill(&mut bytes).ok()?;
+        let contribution = Contribution(bytes);
+        let commit = Hex32(contribution.commit(&context, seat).0);
+        secrets.retain(|own| own.deal != deal);
+        if secrets.len() >= KEPT_MAX {
+            secrets.remove(0);
+        }
+        secrets.push(Secret { deal, contribution, commit, told_for: None });
+        Some(commit)
+    }
+
+    /// Forgets a table that is followed no longer.
+    pub(super) fn forget(&mut self, table: TableId) {
+        self.0.remove(&table);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use protocol::record::FairSeat;
+    use rules::Seat;
+    use uuid::Uuid;
+
+    use super::*;
+
+    fn asked(deal: u64, deck: &[&str], server: Option<u8>, seats: &[Hex32]) -> Shuffling {
+        let seat =
+            |(n, commit): (u8, &Hex32)| FairSeat { seat: Seat(n), commit: *commit, reveal: None };
+        Shuffling {
+            table: TableId(Uuid::from_u128(7)),
+            deal,
+            deck: deck.iter().map(|code| code.parse().unwrap()).collect(),
+            commit: server.map(|byte| Hex32([byte; 32])),
+            seats: (0..).zip(seats).map(seat).collect(),
+            until: 0,
+        }
+    }
+
+    fn cid() -> Cid {
+        Cid::new("c").unwrap()
+    }
+
+    const DECK: [&str; 3] = ["2c", "2d", "2h"];
+
+    #[test]
+    fn a_secret_is_told_once_committed_to_and_for_one_commitment_of_the_server() {
+        let mut secrets = Secrets::default();
+        let Some(ToServer::Commit(commit)) = secrets.answer(&asked(3, &DECK, None, &[]), 0, cid())
+        else {
+            panic!("it takes part")
+        };
+        let other = [Hex32([9; 32])];
+        assert_eq!(secrets.answer(&asked(3, &DECK, Some(1), &other), 0, cid()), None);
+        let listed = asked(3, &DECK, Some(1), &[commit.commit]);
+        let Some(ToServer::Reveal(told)) = secrets.answer(&listed, 0, cid()) else {
+            panic!("it reveals what it committed to")
+        };
+        let context = Context::new(listed.table.0.into_bytes(), 3, &DECK).unwrap();
+        assert_eq!(Hex32(Contribution(told.reveal.0).commit(&context, 0).0), commit.commit);
+        // The server may ask again, after a restart; but not with another secret of its own.
+        assert!(secrets.answer(&listed, 0, cid()).is_some());
+        assert_eq!(secrets.answer(&asked(3, &DECK, Some(2), &[commit.commit]), 0, cid()), None);
+        assert_eq!(
+            secrets.answer(&asked(3, &DECK, None, &[]), 0, cid()),
+            None,
+            "nor from the start"
+        );
+
+        let next = [told.next.expect("it commits to the next deal along with that")];
+        let Some(ToServer::Reveal(next)) =
+            secrets.answer(&asked(4, &DECK, Some(3), &next), 0, cid())
+        else {
+            panic!("the next deal needs no other commitment")
+        };
+        assert_ne!(next.reveal, told.reveal);
+    }
+
+    #[test]
+    fn another_deck_or_deal_has_another_secret_and_nobody_tells_what_it_does_not_have() {
+        let mut secrets = Secrets::default();
+        let mut commit =
+            |deal, deck: &[&str]| match secrets.answer(&asked(deal, deck, None, &[]), 0, cid()) {
+                Some(ToServer::Commit(commit)) => commit.commit,
+                other => panic!("{other:?}"),
+            };
+        let first = commit(0, &DECK);
+        assert_eq!(commit(0, &DECK), first, "asked again");
+        assert_ne!(commit(0, &DECK[..2]), first);
+        assert_ne!(commit(1, &DECK), first);
+        assert_eq!(secrets.answer(&asked(0, &DECK, Some(1), &[first]), 0, cid()), None);
+    }
+}

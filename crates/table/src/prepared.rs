@@ -1,0 +1,159 @@
+use cards::Card;
+use fairness::{
+    Commitment, Contribution, Deal, Fault, SeatCommit, SeatReveal, SeatShare, Seats, Secret,
+};
+use journal::{Change, Entry, Revealed, SecretHex};
+use protocol::{
+    UserId,
+    record::{FairSeat, Hex32},
+};
+use rules::{Game, Seat};
+
+use crate::{
+    Step, Table,
+    dealing::{Dealing, Dealt},
+    decide::Draw,
+};
+
+/// A deal that seats take part in, from the server's commitment to its first card.
+#[derive(Clone, Debug)]
+pub(crate) struct Prepared {
+    pub(crate) deal: Deal,
+    pub(crate) deck: Vec<Card>,
+}
+
+/// A deal that a step begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Wanted {
+    pub(crate) deal: u64,
+    pub(crate) deck: Vec<Card>,
+}
+
+impl Prepared {
+    /// As it was when it was prepared.
+    pub(crate) fn without_reveals(self) -> Prepared {
+        let commit = |share: &SeatShare| SeatCommit { seat: share.seat, commitment: share.commit };
+        let seats = Seats::committed(self.deal.seats().shares().iter().map(commit));
+        let (context, secret) = (*self.deal.context(), self.deal.secret().clone());
+        let seats = seats.expect("they stood in order before");
+        Prepared { deal: Deal::new(context, secret, seats), deck: self.deck }
+    }
+}
+
+impl<G: Game> Step<G> {
+    /// The deal that this begins, where it does: what seats may take part in. Of several, which no
+    /// game has, it is the first.
+    pub(crate) fn wants(&self, table: &Table<G>) -> Option<Wanted> {
+        let dealing = self.advance.as_ref()?.dealing.as_ref()?;
+        let is_new = |dealt: &&Dealt| dealt.no() >= table.dealing.next_deal_no;
+        let begun = dealing.deals().iter().find(is_new)?;
+        Some(Wanted { deal: begun.no(), deck: begun.deck.clone() })
+    }
+}
+
+impl<G: Game> Table<G> {
+    /// The deal that is prepared, if it is the one that is wanted.
+    pub(crate) fn prepared(&self, wanted: &Wanted) -> Option<&Deal> {
+        let prepared = self.dealing.prepared.as_ref()?;
+        let is_it = prepared.deal.context().deal_no() == wanted.deal;
+        (is_it && prepared.deck == wanted.deck).then_some(&prepared.deal)
+    }
+
+    /// The owners of the seats that have committed to what is prepared.
+    pub(crate) fn committed(&self) -> Option<Vec<Option<UserId>>> {
+        let shares = self.dealing.prepared.as_ref()?.deal.seats().shares();
+        Some(shares.iter().map(|share| self.sitter(Seat(share.seat))).collect())
+    }
+
+    /// Makes the entry that keeps a deal's secret and the seats' commitments to it. Once it is
+    /// committed, the server's own commitment may be told.
+    pub(crate) fn prepare(
+        &self,
+        wanted: &Wanted,
+        commits: &[SeatCommit],
+        now: u64,
+        draw: Draw<'_>,
+    ) -> Step<G> {
+        let seat = |commit: &SeatCommit| FairSeat {
+            seat: Seat(commit.seat),
+            commit: Hex32(commit.commitment.0),
+            reveal: None,
+        };
+        let change = Change::Prepared {
+            deal: wanted.deal,
+            deck: wanted.deck.iter().map(ToString::to_string).collect(),
+            secret: SecretHex(draw().to_hex()),
+            seats: commits.iter().map(seat).collect(),
+        };
+        let entry = Entry { seq: self.head() + 1, at: now, command: None, change };
+        Step { entry: entry.into(), advance: None }
+    }
+
+    /// Takes what a seat reveals for the deal that is prepared. It is written down with the entry
+    /// that deals.
+    ///
+    /// # Errors
+    ///
+    /// Nothing is prepared that the seat has committed to, or it was something else.
+    pub(crate) fn reveal(&mut self, seat: Seat, reveal: Hex32) -> Result<(), Fault> {
+        self.dealing.reveal(&Revealed { seat, reveal })
+    }
+}
+
+impl Dealing {
+    /// The deals with one prepared, as an entry says. What was prepared before is void.
+    pub(crate) fn with_prepared(&self, change: &Change) -> Result<Dealing, String> {
+        let Change::Prepared { deal, deck, secret, seats } = change else {
+            return Err("nothing is prepared by this".to_owned());
+        };
+        let mut dealing = self.clone();
+        dealing.void_prepared();
+        if *deal != dealing.next_deal_no {
+            return Err(format!("deal {deal} is not the next one"));
+        }
+        let deck = deck.iter().map(|code| code.parse::<Card>().map_err(|bad| bad.to_string()));
+        let deck: Vec<Card> = deck.collect::<Result<_, _>>()?;
+        let commit = |seat: &FairSeat| SeatCommit {
+            seat: seat.seat.0,
+            commitment: Commitment(seat.commit.0),
+        };
+        let seats = Seats::committed(seats.iter().map(commit)).map_err(|bad| bad.to_string())?;
+        let secret = Secret::from_hex(&secret.0).map_err(|bad| bad.to_string())?;
+        let deal = Deal::new(dealing.context(*deal, &deck), secret, seats);
+        dealing.prepared = Some(Box::new(Prepared { deal, deck }));
+        Ok(dealing)
+    }
+
+    /// The deals with what seats revealed for the one that is prepared.
+    pub(crate) fn with_reveals(&self, reveals: &[Revealed]) -> Result<Dealing, String> {
+        let mut dealing = self.clone();
+        for revealed in reveals {
+            dealing.reveal(revealed).map_err(|fault| fault.to_string())?;
+        }
+        Ok(dealing)
+    }
+
+    fn reveal(&mut self, revealed: &Revealed) -> Result<(), Fault> {
+        let seat = revealed.seat.0;
+        let prepared = self.prepared.as_mut().ok_or(Fault::NoCommitment { seat })?;
+        prepared.deal.reveal(SeatReveal { seat, contribution: Contribution(revealed.reveal.0) })
+    }
+}
+
+/// What seats have revealed for a deal.
+pub(crate) fn reveals(deal: &Deal) -> Vec<Revealed> {
+    let revealed = |share: &SeatShare| {
+        Some(Revealed { seat: Seat(share.seat), reveal: Hex32(share.reveal?.0) })
+    };
+    deal.seats().shares().iter().filter_map(revealed).collect()
+}
+
+/// What each seat had to do with a deal, as it is told.
+pub(crate) fn fair_seats(deal: &Deal) -> Vec<FairSeat> {
+    let seat = |share: &SeatShare| FairSeat {
+        seat: Seat(share.seat),
+        commit: Hex32(share.commit.0),
+        reveal: share.reveal.map(|reveal| Hex32(reveal.0)),
+    };
+    deal.seats().shares().iter().map(seat).collect()
+}

@@ -1,0 +1,129 @@
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
+
+use bytes::Bytes;
+use journal::{Person, Store};
+use protocol::{Cid, Code, Refusal, ToClient, UserId, record::Hex32, to_client::Ack};
+use rules::{Game, Seat};
+use tokio::sync::mpsc;
+
+use crate::{Outbox, Table, TableActor, prepared::Wanted};
+
+/// How many parts of seats wait for a table. A sender waits for room.
+pub(crate) const SHARES_LEN: usize = 32;
+
+/// What a seat sends that takes part in a shuffle.
+#[derive(Clone, Debug)]
+pub(crate) struct Share {
+    pub(crate) who: Person,
+    pub(crate) cid: Cid,
+    pub(crate) deal: u64,
+    pub(crate) part: Part,
+    pub(crate) outbox: Arc<dyn Outbox>,
+}
+
+/// The two halves of taking part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The seat commits to a secret.
+    Commit(Hex32),
+    /// The seat reveals it.
+    Reveal {
+        /// The secret.
+        reveal: Hex32,
+        /// What it commits to for the deal after this one, should that be of the same deck.
+        next: Option<Hex32>,
+    },
+}
+
+/// What a table knows of those who take part in its shuffles. It is no history: a server that
+/// starts again asks them anew.
+#[derive(Debug)]
+pub(crate) struct Shares {
+    /// They do not wait behind what else comes to the table, for that waits for them.
+    pub(crate) inbox: mpsc::Receiver<Box<Share>>,
+    /// What a seat has committed to beforehand.
+    promises: BTreeMap<Seat, Promise>,
+    /// Who was waited for in vain: they are asked all the same, and waited for again once they have
+    /// given a sign.
+    silent: BTreeSet<UserId>,
+}
+
+#[derive(Debug)]
+struct Promise {
+    who: UserId,
+    deal: Wanted,
+    commit: Hex32,
+}
+
+impl Shares {
+    pub(crate) fn new(inbox: mpsc::Receiver<Box<Share>>) -> Shares {
+        Shares { inbox, promises: BTreeMap::new(), silent: BTreeSet::new() }
+    }
+
+    /// Keeps what a seat commits to for the deal after this one.
+    pub(crate) fn promise(&mut self, seat: Seat, who: UserId, deal: &Wanted, commit: Hex32) {
+        let deal = Wanted { deal: deal.deal + 1, deck: deal.deck.clone() };
+        self.promises.insert(seat, Promise { who, deal, commit });
+    }
+
+    /// What the owner of a seat has committed to for this deal, once.
+    pub(crate) fn promised<G: Game>(
+        &mut self,
+        table: &Table<G>,
+        seat: Seat,
+        wanted: &Wanted,
+    ) -> Option<Hex32> {
+        let Promise { who, deal, commit } = self.promises.remove(&seat)?;
+        (Some(who) == table.sitter(seat) && deal == *wanted).then_some(commit)
+    }
+
+    /// Notes that somebody follows the table anew: what was promised before may be forgotten there.
+    pub(crate) fn begins(&mut self, who: UserId) {
+        self.promises.retain(|_, promise| promise.who != who);
+        self.is_not_silent(who);
+    }
+
+    /// Whether the table waits for what a seat sends.
+    pub(crate) fn waits_for<G: Game>(&self, table: &Table<G>, seat: Seat) -> bool {
+        table.sitter(seat).is_some_and(|who| !self.silent.contains(&who))
+    }
+
+    /// Notes for whom the table has waited in vain.
+    pub(crate) fn note_silent<G: Game>(&mut self, table: &Table<G>, missing: &BTreeSet<Seat>) {
+        self.silent.retain(|&who| table.seat_of(who).is_some());
+        self.silent.extend(missing.iter().filter_map(|&seat| table.sitter(seat)));
+    }
+
+    pub(crate) fn is_not_silent(&mut self, who: UserId) {
+        self.silent.remove(&who);
+    }
+}
+
+impl<G: Game, S: Store> TableActor<G, S> {
+    /// Answers what comes when nothing is shuffled.
+    pub(crate) fn refuse_share(&mut self, share: &Share) {
+        self.shares.is_not_silent(share.who.id);
+        let why = self.table.own_seat(&share.who).and_then(|_| Err(not_now()));
+        self.answer(share, why);
+    }
+
+    pub(crate) fn answer(&self, share: &Share, heard: Result<(), Refusal>) {
+        share.outbox.answer(match heard {
+            Ok(()) => {
+                let ack = Ack::new(share.cid.clone(), Some(self.table.id()), None);
+                Bytes::from(ToClient::Ack(ack).encode())
+            }
+            Err(refusal) => self.refused(share.cid.clone(), refusal),
+        });
+    }
+}
+
+pub(crate) fn not_now() -> Refusal {
+    Refusal::new(
+        Code::WrongPhase,
+        "the table does not wait for this now: it has gone on, or asks later",
+    )
+}

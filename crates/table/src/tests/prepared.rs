@@ -1,0 +1,153 @@
+//! Deals that are prepared: what a log says of them, and what makes them void.
+
+use cards::{Card, full_deck};
+use fairness::{Commitment, SeatCommit, Secret};
+use protocol::record::{FairDeal, Hex32};
+use rules::Seat;
+
+use super::{
+    Bench,
+    chance::{makes_the_match_again, record_of},
+    people::look,
+    sitter::{before_a_deal, commitment, context, secret},
+};
+use crate::{Wish, prepared::Wanted};
+
+const SECRET: [u8; 32] = [77; 32];
+
+/// Prepares the next deal with this deck: persons 0 and 1 have committed.
+fn prepare(bench: &mut Bench, deck: &[Card]) -> u64 {
+    let deal = bench.table.dealing.next_deal_no;
+    let commit = |seat| SeatCommit { seat, commitment: Commitment(commitment(seat, deal, deck).0) };
+    let wanted = Wanted { deal, deck: deck.to_vec() };
+    let commits = [0, 1].map(commit);
+    let step = bench.table.prepare(&wanted, &commits, bench.now, &mut || Secret::new(SECRET));
+    bench.log.push(step.entry.clone());
+    bench.table.commit(step);
+    deal
+}
+
+fn deck(bench: &Bench) -> Vec<Card> {
+    bench.table.dealing.deals().last().unwrap().deck.clone()
+}
+
+/// The deals that are laid open.
+fn over(bench: &Bench) -> Vec<FairDeal> {
+    bench.table.laid_open().fairness.deals
+}
+
+#[test]
+fn a_server_that_stops_after_it_has_committed_deals_the_same_cards() {
+    let make = || {
+        let mut bench = Bench::seated("gurka", 2);
+        prepare(&mut bench, &full_deck());
+        bench
+    };
+    let (mut bench, mut again) = (make(), make());
+    (again.table, again.log) = (bench.restored(), bench.log.clone());
+    for one in [&mut bench, &mut again] {
+        one.table.reveal(Seat(1), Hex32(secret(1, 0).0)).unwrap();
+        one.does(0, Wish::Start).unwrap();
+    }
+    assert_eq!(bench.looks(), again.looks());
+    assert_eq!(look(&bench.restored()), bench.looks(), "the log has what was revealed");
+    let fair = bench.table.public().fair.unwrap();
+    assert_eq!((fair.deal, fair.seats.len()), (0, 2));
+    assert_eq!(fair.commit, Hex32(Secret::new(SECRET).commit(&context(0, &full_deck())).0));
+    assert_eq!(bench.table.dealing.next_deal_no, 1);
+
+    bench.plays_to_the_end();
+    let record = record_of(&bench);
+    makes_the_match_again(&record);
+    let seats = &record.fairness.unwrap().deals[0].seats;
+    assert_eq!(seats[0].reveal, None);
+    assert_eq!(seats[1].reveal, Some(Hex32(secret(1, 0).0)));
+    let withheld = bench.finished[0].seats.iter().map(|seat| seat.withheld);
+    assert_eq!(withheld.collect::<Vec<_>>(), [1, 0], "who kept it back is counted");
+}
+
+#[test]
+fn a_deal_that_was_prepared_for_another_deck_is_void_and_laid_open() {
+    let mut bench = Bench::seated("gurka", 2);
+    prepare(&mut bench, &full_deck()[..40]);
+    bench.table.reveal(Seat(1), Hex32(secret(1, 0).0)).unwrap();
+    bench.does(0, Wish::Start).unwrap();
+    assert_eq!(bench.table.public().fair.unwrap().deal, 1, "its number is used up");
+    let proof = bench.table.laid_open();
+    let void = &proof.fairness.deals[0];
+    assert_eq!((void.deal, void.purposes.len(), void.secret), (0, 0, Hex32(SECRET)));
+    assert_eq!(void.seats[1].reveal, None, "the log does not know it");
+    assert_eq!(proof.running.unwrap().deal, 1);
+    assert_eq!(look(&bench.restored()), bench.looks());
+    bench.plays_to_the_end();
+    let record = record_of(&bench);
+    makes_the_match_again(&record);
+    assert_eq!(record.fairness.unwrap().deals[0].secret, Hex32(SECRET));
+    assert_eq!(bench.finished[0].seats[0].withheld, 0, "nobody was asked for it in the end");
+}
+
+#[test]
+fn what_is_prepared_is_void_when_a_seat_that_committed_is_another_persons() {
+    let mut bench = Bench::seated("gurka", 3);
+    prepare(&mut bench, &full_deck());
+    bench.does(2, Wish::Stand).unwrap();
+    assert!(bench.table.dealing.prepared.is_some(), "that seat has no part in it");
+    bench.does(0, Wish::Swap([Seat(0), Seat(1)])).unwrap();
+    assert!(bench.table.dealing.prepared.is_none());
+    let void = &over(&bench)[0];
+    assert_eq!((void.deal, void.secret), (0, Hex32(SECRET)));
+    bench.does(2, super::people::sit(2)).unwrap();
+    bench.does(0, Wish::Start).unwrap();
+    assert_eq!(bench.table.public().fair.unwrap().deal, 1);
+    assert_eq!(look(&bench.restored()), bench.looks());
+    // It is told with the match that came of it.
+    assert_eq!(over(&bench).len(), 1);
+}
+
+#[test]
+fn what_is_prepared_is_void_by_a_takeback_and_the_deal_that_runs_stays_closed() {
+    let mut bench = before_a_deal("karnoffel");
+    // The last one to act can go back only over what is not shuffled yet.
+    let running = bench.table.public().fair.unwrap().deal;
+    let deck = deck(&bench);
+    let no = prepare(&mut bench, &deck);
+    assert_eq!(no, running + 1);
+    let n = (0..2).find(|&n| bench.does(n, Wish::TakeBack).is_ok()).expect("somebody has acted");
+    while let Some(vote) = bench.table.public().vote {
+        bench.does(1 - n, Wish::Vote { about: vote.about.to_string(), yes: true }).unwrap();
+    }
+    assert!(bench.table.dealing.prepared.is_none());
+    let told = over(&bench).iter().map(|deal| deal.deal).collect::<Vec<_>>();
+    assert_eq!(told, (0..running).collect::<Vec<_>>(), "the one that runs is not over");
+    let proof = bench.table.laid_open();
+    assert_eq!(proof.running.unwrap().deal, running);
+    assert_eq!(look(&bench.restored()), bench.looks());
+    while bench.table.public().fair.unwrap().deal == running {
+        let (n, wish) = (bench.to_act(), bench.first_legal());
+        bench.does(n, wish).unwrap();
+    }
+    assert_eq!(bench.table.public().fair.unwrap().deal, running + 2, "the number is used up");
+    let void = &over(&bench)[running as usize + 1];
+    assert_eq!((void.deal, void.secret, void.purposes.len()), (running + 1, Hex32(SECRET), 0));
+    bench.plays_to_the_end();
+    makes_the_match_again(&record_of(&bench));
+}
+
+#[test]
+fn what_is_prepared_is_void_when_the_match_is_over_or_another_begins() {
+    let mut bench = Bench::playing("gnallknekt", 3);
+    let deck = deck(&bench);
+    prepare(&mut bench, &deck);
+    bench.plays_to_the_end();
+    assert!(bench.table.dealing.prepared.is_none());
+    assert_eq!(over(&bench).last().unwrap().secret, Hex32(SECRET));
+    bench.does(0, Wish::Rematch).unwrap();
+    let no = prepare(&mut bench, &deck);
+    assert_eq!(no, 2, "each deal has its own number");
+    bench.does(1, Wish::Stand).unwrap();
+    bench.does(1, super::people::sit(1)).unwrap();
+    bench.does(0, Wish::Start).unwrap();
+    assert_eq!(bench.table.public().fair.unwrap().deal, 3);
+    assert_eq!(over(&bench).iter().map(|deal| deal.deal).collect::<Vec<_>>(), [1, 2]);
+    assert_eq!(look(&bench.restored()), bench.looks());
+}

@@ -1,0 +1,81 @@
+//! A deal is prepared, and the disk is full, or the server stops.
+
+use std::sync::Arc;
+
+use journal::{Change, Entry, Store};
+use serde_json::json;
+
+use super::{
+    Bench,
+    actor::{is, ops},
+    sitter::{Sitter, before_a_deal},
+    stall::{Fault, Running, goes_on, runs},
+};
+use crate::Wish;
+
+#[tokio::test(start_paused = true)]
+async fn a_deal_that_cannot_be_written_down_is_asked_for_again_with_the_same_commitment() {
+    let bench = before_a_deal("gurka");
+    let (n, act) = (bench.to_act(), bench.first_legal());
+    let run = runs(bench).await;
+    let one = Sitter::follows(&run.handle, n, true).await;
+    let other = Sitter::follows(&run.handle, 1 - n, false).await;
+    other.hears("snapshot").await;
+    one.wishes("a", act.clone()).await;
+    one.commits(&one.hears("shuffling").await).await;
+    let asked = one.hears("shuffling").await;
+    assert_eq!(other.hears("update").await.get("decision"), None, "nobody is asked now");
+    run.store.set(Some(Fault::Full));
+    one.reveals(&asked).await;
+    assert_eq!(one.hears("err").await["code"], json!("internal"));
+    run.store.set(None);
+    other.outbox.next(goes_on).await;
+    let again = other.hears("replay").await;
+    assert!(again["decision"].is_object(), "it is asked again: {again}");
+
+    one.wishes("b", act).await;
+    // What it revealed is known, so nobody is waited for.
+    let dealt = one.sees_deal(asked["deal"].as_u64().unwrap()).await;
+    assert_eq!(dealt["public"]["table"]["fair"]["commit"], asked["commit"]);
+    assert!(dealt["public"]["table"]["fair"]["seats"][0]["reveal"].is_string());
+    let prepared = |entry: &&Arc<Entry>| matches!(entry.change, Change::Prepared { .. });
+    assert_eq!(run.log().await.iter().filter(prepared).count(), 1);
+}
+
+#[tokio::test(start_paused = true)]
+async fn where_the_secret_cannot_be_written_down_nothing_of_it_is_told() {
+    let run = runs(Bench::seated("gurka", 2)).await;
+    let one = Sitter::follows(&run.handle, 0, true).await;
+    one.wishes("a", Wish::Start).await;
+    let asked = one.hears("shuffling").await;
+    run.store.set(Some(Fault::Full));
+    one.commits(&asked).await;
+    let heard = one.outbox.until(is("err")).await;
+    assert!(!ops(&heard).contains(&"shuffling"), "{heard:?}");
+    assert_eq!(run.log().await.len() as u64, run.head + 1, "nothing was dealt");
+    run.store.set(None);
+    one.outbox.next(goes_on).await;
+    one.wishes("b", Wish::Start).await;
+    assert_eq!(one.hears("shuffling").await["deal"], json!(0));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_server_that_stops_while_seats_are_heard_deals_all_the_same() {
+    let run = runs(Bench::seated("gurka", 2)).await;
+    let Sitter { outbox, handle, .. } = {
+        let one = Sitter::follows(&run.handle, 0, true).await;
+        one.wishes("a", Wish::Start).await;
+        one.commits(&one.hears("shuffling").await).await;
+        one.hears("shuffling").await;
+        one
+    };
+    let Running { handle: own, store, actor, table, .. } = run;
+    drop((own, handle));
+    actor.await.unwrap();
+    assert_eq!(outbox.next(is("ack")).await["cid"], json!("a"));
+    let log = store.log(table).await.unwrap();
+    let Change::Started { secrets, reveals } = &log.last().unwrap().change else {
+        panic!("the match began")
+    };
+    assert!(secrets.is_empty() && reveals.is_empty(), "it deals what it had committed to");
+}

@@ -1,0 +1,198 @@
+//! Seats take part in shuffles: who commits, who reveals, and who holds nobody up.
+
+use protocol::record::Hex32;
+use serde_json::{Value, json};
+
+use super::{
+    Bench,
+    actor::{begin, is, now, ops},
+    people::add_bot,
+    sitter::{Sitter, before_a_deal, plays_to_the_next_deal, secret, shuffling},
+};
+use crate::{Pace, Part, Wish};
+
+#[tokio::test(start_paused = true)]
+async fn seats_commit_before_the_server_does_and_reveal_after() {
+    let (one, other, asked) = shuffling("gurka").await;
+    assert_eq!((&asked["deal"], asked.get("commit"), asked.get("seats")), (&json!(0), None, None));
+    let watcher = Sitter::follows(&one.handle, 2, true);
+    one.commits(&asked).await;
+    other.commits(&asked).await;
+    let prepared = one.hears("update").await;
+    assert_eq!(prepared["events"], json!([]), "the secret is written down first");
+    assert_eq!(prepared["public"]["match"], Value::Null);
+    let asked = one.hears("shuffling").await;
+    assert_eq!(other.hears("shuffling").await, asked);
+    assert_eq!(asked["seats"].as_array().unwrap().len(), 2);
+    one.reveals(&asked).await;
+    other.reveals(&asked).await;
+    let begun = other.sees_deal(0).await;
+    let fair = &begun["public"]["table"]["fair"];
+    assert_eq!(fair["commit"], asked["commit"]);
+    for n in [0, 1] {
+        assert_eq!(fair["seats"][n]["reveal"], json!(Hex32(secret(n as u8, 0).0)));
+    }
+    assert!(begun["seq"].as_u64() > prepared["seq"].as_u64());
+    // Who only watches has no part in it, whatever the program says.
+    assert!(!ops(&watcher.await.outbox.until_now()).contains(&"shuffling"));
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_does_not_reveal_has_no_part_and_holds_nobody_up_for_long() {
+    let (one, other, asked) = shuffling("karnoffel").await;
+    one.commits(&asked).await;
+    other.commits(&asked).await;
+    let (asked, since) = (one.hears("shuffling").await, now());
+    one.reveals_and_commits(&asked).await;
+    let begun = one.sees_deal(0).await;
+    assert_eq!(now() - since, 2_000);
+    let seats = &begun["public"]["table"]["fair"]["seats"];
+    assert_eq!(seats[0]["reveal"], json!(Hex32(secret(0, 0).0)));
+    assert_eq!(seats[1]["reveal"], Value::Null);
+
+    // It is waited for once.
+    let asked = plays_to_the_next_deal(&one, &other, &begun).await;
+    let since = now();
+    assert_eq!(asked["seats"].as_array().unwrap().len(), 1, "who was heard had promised");
+    one.reveals(&asked).await;
+    one.sees_deal(1).await;
+    assert_eq!(now(), since);
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_does_not_commit_is_not_in_the_list_and_not_waited_for_twice() {
+    let (one, other, asked) = shuffling("gurka").await;
+    other.commits(&asked).await;
+    let asked = other.outbox.next(|frame| frame["commit"].is_string()).await;
+    assert_eq!(asked["seats"].as_array().unwrap().len(), 1);
+    assert_eq!(asked["seats"][0]["seat"], json!(1));
+    let since = now();
+    one.reveals(&asked).await;
+    assert_eq!(one.hears("err").await["code"], json!("forbidden"));
+    other.reveals(&asked).await;
+    let begun = one.sees_deal(0).await;
+    assert_eq!(begun["public"]["table"]["fair"]["seats"].as_array().unwrap().len(), 1);
+    assert_eq!(now(), since);
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_was_not_committed_to_or_comes_at_the_wrong_time_is_refused() {
+    let (one, other, asked) = shuffling("gurka").await;
+    let wrong = Part::Reveal { reveal: Hex32([1; 32]), next: None };
+    let refused = async |sitter: &Sitter, deal, part| {
+        sitter.sends(deal, part).await;
+        sitter.hears("err").await["code"].as_str().unwrap().to_owned()
+    };
+    assert_eq!(refused(&one, 0, wrong).await, "wrong_phase", "it is too early");
+    assert_eq!(refused(&one, 1, Part::Commit(Hex32([1; 32]))).await, "wrong_phase", "another deal");
+    let stranger = Sitter { n: 3, outbox: one.outbox.clone(), handle: one.handle.clone() };
+    assert_eq!(refused(&stranger, 0, Part::Commit(Hex32([1; 32]))).await, "not_seated");
+    one.commits(&asked).await;
+    assert_eq!(refused(&one, 0, Part::Commit(Hex32([1; 32]))).await, "wrong_phase", "a second one");
+    other.commits(&asked).await;
+    let asked = one.outbox.next(|frame| frame["commit"].is_string()).await;
+    assert_eq!(refused(&one, 0, wrong).await, "forbidden", "it is another secret");
+    assert_eq!(refused(&other, 0, Part::Commit(Hex32([1; 32]))).await, "wrong_phase", "too late");
+    one.reveals(&asked).await;
+    assert_eq!(one.hears("ack").await["cid"], json!("share"));
+    other.reveals(&asked).await;
+    one.sees_deal(0).await;
+    assert_eq!(refused(&one, 0, wrong).await, "wrong_phase", "it is dealt");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_flood_of_parts_holds_up_nobody_but_those_who_send_it() {
+    let (one, other, asked) = shuffling("gurka").await;
+    let since = now();
+    one.commits(&asked).await;
+    let flood = Sitter::follows(&one.handle, 3, true);
+    let (outbox, handle) = (other.outbox.clone(), other.handle.clone());
+    let flooder = tokio::spawn(async move {
+        let flooder = Sitter { n: 3, outbox, handle };
+        for _ in 0..1_000 {
+            flooder.sends(0, Part::Commit(Hex32([1; 32]))).await;
+        }
+    });
+    other.commits(&asked).await;
+    let asked = one.outbox.next(|frame| frame["commit"].is_string()).await;
+    one.reveals(&asked).await;
+    other.reveals(&asked).await;
+    let begun = one.sees_deal(0).await;
+    assert_eq!(begun["public"]["table"]["fair"]["seats"].as_array().unwrap().len(), 2);
+    flooder.await.unwrap();
+    flood.await;
+    assert_eq!(now(), since);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_table_where_nobody_takes_part_is_not_held_up() {
+    let mut bench = Bench::seated("gurka", 3);
+    bench.does(2, Wish::Stand).unwrap();
+    bench.does(0, add_bot(2)).unwrap();
+    let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
+    let one = Sitter::follows(&handle, 0, false).await;
+    let since = now();
+    one.wishes("start", Wish::Start).await;
+    let told = |frame: &Value| ["ack", "shuffling"].contains(&frame["op"].as_str().unwrap());
+    assert_eq!(one.outbox.next(told).await["op"], "ack");
+    assert_eq!(now(), since);
+    one.sends(1, Part::Reveal { reveal: Hex32([1; 32]), next: None }).await;
+    assert_eq!(one.hears("err").await["code"], json!("wrong_phase"));
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_commitment_to_the_next_deal_goes_along_with_the_reveal() {
+    let (one, other, asked) = shuffling("karnoffel").await;
+    for sitter in [&one, &other] {
+        sitter.commits(&asked).await;
+    }
+    let asked = one.outbox.next(|frame| frame["commit"].is_string()).await;
+    for sitter in [&one, &other] {
+        sitter.reveals_and_commits(&asked).await;
+    }
+    let begun = one.sees_deal(0).await;
+    let asked = plays_to_the_next_deal(&one, &other, &begun).await;
+    assert_eq!(asked["deal"], json!(1));
+    assert!(asked["commit"].is_string(), "nobody is asked for a commitment: {asked}");
+    assert_eq!(asked["seats"].as_array().unwrap().len(), 2);
+    for sitter in [&one, &other] {
+        sitter.reveals_and_commits(&asked).await;
+    }
+    let begun = other.sees_deal(1).await;
+    let seats = &begun["public"]["table"]["fair"]["seats"];
+    assert_eq!(seats[1]["reveal"], json!(Hex32(secret(1, 1).0)));
+
+    // A page that was loaded anew has forgotten what it promised.
+    let other = Sitter::follows(&one.handle, 1, true).await;
+    let began = other.hears("snapshot").await;
+    let asked = plays_to_the_next_deal(&other, &one, &began).await;
+    assert_eq!(asked.get("commit"), None, "it is asked");
+    other.commits(&asked).await;
+    let asked = one.outbox.next(|frame| frame["commit"].is_string()).await;
+    assert_eq!(asked["seats"].as_array().unwrap().len(), 2);
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_has_acted_is_not_asked_again_and_what_else_comes_waits_while_seats_are_heard() {
+    let bench = before_a_deal("gurka");
+    let (n, wish) = (bench.to_act(), bench.first_legal());
+    let handle = begin(bench, u64::MAX, Pace::PEOPLE).await;
+    let actor = Sitter::follows(&handle, n, false).await;
+    let other = Sitter::follows(&handle, 1 - n, true).await;
+    assert!(actor.hears("snapshot").await["decision"].is_object());
+    actor.wishes("act", wish).await;
+    let asked = other.hears("shuffling").await;
+    // It comes while the deal is prepared, and is done when it is dealt.
+    other.wishes("resign", Wish::Resign).await;
+    other.commits(&asked).await;
+    let prepared = actor.hears("update").await;
+    assert_eq!((prepared.get("decision"), prepared["private"].get("legal")), (None, None));
+    other.reveals(&other.hears("shuffling").await).await;
+    let dealt = actor.hears("update").await;
+    assert!(dealt["decision"].is_object(), "{dealt}");
+    assert_eq!(actor.hears("ack").await["cid"], json!("act"));
+    let resigned = actor.hears("update").await;
+    assert_eq!(resigned["events"][0]["e"], json!("resigned"), "{resigned}");
+    let ack = other.outbox.next(|frame| is("ack")(frame) && frame["cid"] == "resign").await;
+    assert_eq!(ack["seq"], resigned["seq"]);
+}

@@ -1,0 +1,184 @@
+//! People at a table who take part in its shuffles.
+
+use std::sync::Arc;
+
+use bytes::Bytes;
+use cards::Card;
+use fairness::{Context, Contribution};
+use protocol::{Cid, RawAction, Settings, TableId, record::Hex32};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::{
+    Bench,
+    actor::{Kept, begin, command, follows, is},
+    people::{person, sit},
+};
+use crate::{Follow, Input, Pace, Part, TableHandle, Verdict, Wish};
+
+/// The table of these tests.
+pub(super) const TABLE: TableId = TableId(Uuid::from_u128(7));
+
+pub(super) fn context(deal: u64, deck: &[Card]) -> Context {
+    let codes: Vec<String> = deck.iter().map(ToString::to_string).collect();
+    Context::new(TABLE.0.into_bytes(), deal, &codes).unwrap()
+}
+
+/// The secret of a person's seat for a deal.
+pub(super) fn secret(n: u8, deal: u64) -> Contribution {
+    Contribution([n + 40 + 10 * deal as u8; 32])
+}
+
+/// What it commits to.
+pub(super) fn commitment(n: u8, deal: u64, deck: &[Card]) -> Hex32 {
+    Hex32(secret(n, deal).commit(&context(deal, deck), n).0)
+}
+
+fn deck(asked: &Value) -> Vec<Card> {
+    serde_json::from_value(asked["deck"].clone()).unwrap()
+}
+
+/// A person of a table who follows it.
+pub(super) struct Sitter {
+    pub(super) n: u8,
+    pub(super) outbox: Arc<Kept>,
+    pub(super) handle: TableHandle,
+}
+
+impl Sitter {
+    pub(super) async fn follows(handle: &TableHandle, n: u8, takes_part: bool) -> Sitter {
+        let outbox = Arc::new(Kept::default());
+        let plain = follows(n.into(), Some(person(n).id), outbox.clone());
+        let follow = Follow { takes_part, ..plain };
+        handle.follow(follow).await.unwrap();
+        Sitter { n, outbox, handle: handle.clone() }
+    }
+
+    /// The next frame of a kind.
+    pub(super) async fn hears(&self, op: &'static str) -> Value {
+        self.outbox.next(is(op)).await
+    }
+
+    pub(super) async fn wishes(&self, cid: &str, wish: Wish) {
+        let outbox = self.outbox.clone();
+        self.handle.wish(person(self.n), command(self.n, cid), wish, outbox).await.unwrap();
+    }
+
+    pub(super) async fn sends(&self, deal: u64, part: Part) {
+        let cid = Cid::new("share").unwrap();
+        let outbox = self.outbox.clone();
+        self.handle.share(person(self.n), cid, deal, part, outbox).await.unwrap();
+    }
+
+    pub(super) async fn commits(&self, asked: &Value) {
+        let deal = asked["deal"].as_u64().unwrap();
+        self.sends(deal, Part::Commit(commitment(self.n, deal, &deck(asked)))).await;
+    }
+
+    pub(super) async fn reveals(&self, asked: &Value) {
+        let deal = asked["deal"].as_u64().unwrap();
+        let part = Part::Reveal { reveal: Hex32(secret(self.n, deal).0), next: None };
+        self.sends(deal, part).await;
+    }
+
+    /// As [`Sitter::reveals`], and commits to the next deal.
+    pub(super) async fn reveals_and_commits(&self, asked: &Value) {
+        let deal = asked["deal"].as_u64().unwrap();
+        let next = Some(commitment(self.n, deal + 1, &deck(asked)));
+        let part = Part::Reveal { reveal: Hex32(secret(self.n, deal).0), next };
+        self.sends(deal, part).await;
+    }
+
+    /// The update by which a match or a deal has begun.
+    pub(super) async fn sees_deal(&self, deal: u64) -> Value {
+        let dealt = move |frame: &Value| frame["public"]["table"]["fair"]["deal"] == deal;
+        self.outbox.next(dealt).await
+    }
+}
+
+impl Kept {
+    /// Waits for the first frame that `fits`, and leaves what came after it.
+    pub(super) async fn next(&self, fits: impl Fn(&Value) -> bool) -> Value {
+        loop {
+            let frames: Vec<Bytes> = self.frames.lock().unwrap().drain(..).collect();
+            let mut frames = frames.into_iter();
+            let read = |frame: Bytes| serde_json::from_slice::<Value>(&frame).unwrap();
+            if let Some(found) = frames.by_ref().map(read).find(&fits) {
+                self.frames.lock().unwrap().extend(frames);
+                return found;
+            }
+            self.filled.notified().await;
+        }
+    }
+}
+
+/// A table of two persons who are seated; matches of Karnöffel have several deals.
+fn seated(game: &str) -> Bench {
+    let options = if game == "karnoffel" { json!({"games_to_win": 3}) } else { json!({}) };
+    let mut bench = Bench::new(game, 2, &options, Settings::default());
+    for n in 0..2 {
+        bench.does(n, sit(n)).unwrap();
+    }
+    bench
+}
+
+/// A table of two who take part, where the first has just wanted the match to begin; and what the
+/// table asked them then.
+pub(super) async fn shuffling(game: &str) -> (Sitter, Sitter, Value) {
+    let handle = begin(seated(game), u64::MAX, Pace::AT_ONCE).await;
+    let one = Sitter::follows(&handle, 0, true).await;
+    let other = Sitter::follows(&handle, 1, true).await;
+    one.wishes("start", Wish::Start).await;
+    let asked = one.hears("shuffling").await;
+    assert_eq!(other.hears("shuffling").await, asked);
+    (one, other, asked)
+}
+
+/// A match of two whose next action leads to another deal.
+pub(super) fn before_a_deal(game: &str) -> Bench {
+    let mut bench = seated(game);
+    bench.does(0, Wish::Start).unwrap();
+    while !deals_next(&bench) {
+        let (n, wish) = (bench.to_act(), bench.first_legal());
+        bench.does(n, wish).unwrap();
+    }
+    bench
+}
+
+fn deals_next(bench: &Bench) -> bool {
+    let mut table = bench.table.clone();
+    let before = table.public().fair.unwrap().deal;
+    let who = person(bench.to_act());
+    let input = Input::Wish { who, command: command(0, "look"), wish: bench.first_legal() };
+    let verdict = table.decide(input, bench.now, &mut || fairness::Secret::new([3; 32]));
+    let Verdict::Step(step) = verdict else { panic!("it is legal") };
+    table.commit(step);
+    table.public().fair.unwrap().deal > before
+}
+
+/// Lets both do the first legal thing, again and again, until the table asks `one` for
+/// another deal; `began` is the last that it has seen.
+pub(super) async fn plays_to_the_next_deal(one: &Sitter, other: &Sitter, began: &Value) -> Value {
+    let mut frame = began.clone();
+    while frame["op"] != "shuffling" {
+        if let Some(seat) = frame["decision"]["seats"][0].as_u64() {
+            let (seq, who) =
+                (frame["seq"].clone(), if seat == u64::from(one.n) { one } else { other });
+            let own = if seat == u64::from(one.n) {
+                frame
+            } else {
+                other.outbox.next(|frame| frame["seq"] == seq && frame["public"].is_object()).await
+            };
+            let action = RawAction::of(&own["private"]["legal"][0]).unwrap();
+            let decision = own["decision"]["id"].as_u64().unwrap();
+            let wish = Wish::Act { decision, action, lag_ms: 0 };
+            // What the table has done by itself meanwhile is refused.
+            let (nowhere, cid) = (Arc::new(Kept::default()), format!("act{decision}"));
+            let sent = who.handle.wish(person(who.n), command(who.n, &cid), wish, nowhere);
+            sent.await.unwrap();
+        }
+        let next = |frame: &Value| frame["op"] == "update" || frame["op"] == "shuffling";
+        frame = one.outbox.next(next).await;
+    }
+    frame
+}

@@ -1,0 +1,192 @@
+//! Seats take part in shuffles: by our client, by a program of their own, and over a killed server.
+
+use std::fs;
+
+use fairness::{Context, Contribution};
+use protocol::{TableId, record::Hex32};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::{
+    heard::Heard,
+    http::{ask, get, record},
+    party::brisk,
+    peer::Peer,
+    proofs::python,
+    server::{Server, run_knekt},
+};
+
+/// The secret of the only seat that has one.
+const SECRET: Contribution = Contribution([7; 32]);
+
+#[test]
+fn whoever_plays_by_our_client_adds_to_every_shuffle_and_nobody_can_take_that_back() {
+    let server = Server::start();
+    let url = server.url();
+    let bot = ["--game", "gurka", "--level", "fool", "--add-bots", "plain"];
+    let said = run_knekt(&[&["bot", "--url", &url], &bot[..]].concat());
+    let said = String::from_utf8_lossy(&said.stdout).into_owned();
+    let table = said.lines().next().and_then(|line| line.strip_prefix("table ")).unwrap();
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("match.json");
+    let path = file.to_str().unwrap();
+    assert!(run_knekt(&["record", table, "--url", &url, "--out", path]).status.success());
+    let record: Value = serde_json::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
+    for deal in record["fairness"]["deals"].as_array().unwrap() {
+        let seats = deal["seats"].as_array().unwrap();
+        assert_eq!(seats.len(), 1, "one person, and bots of the server: {deal}");
+        assert!(seats[0]["reveal"].is_string(), "{deal}");
+    }
+    let proved = run_knekt(&["verify", path]);
+    let proved = String::from_utf8_lossy(&proved.stdout).into_owned();
+    assert!(proved.contains("the server's randomness and that of 1 seat"), "{proved}");
+    assert!(python(&file).status.success());
+
+    let is_refused = |what: &str, change: &dyn Fn(&mut Value)| {
+        let mut changed = record.clone();
+        change(&mut changed["fairness"]["deals"][0]["seats"]);
+        fs::write(&file, changed.to_string()).unwrap();
+        assert!(!run_knekt(&["verify", path]).status.success(), "{what}");
+        assert!(!python(&file).status.success(), "{what}");
+    };
+    is_refused("another commitment", &|seats| flip(&mut seats[0]["commit"]));
+    is_refused("another secret", &|seats| flip(&mut seats[0]["reveal"]));
+    is_refused("a secret kept back", &|seats| seats[0]["reveal"] = Value::Null);
+    is_refused("another seat", &|seats| seats[0]["seat"] = json!(1));
+    is_refused("nobody took part", &|seats| *seats = json!([]));
+}
+
+fn flip(hex: &mut Value) {
+    let text = hex.as_str().expect("it is text");
+    let digit = if text.starts_with('0') { '1' } else { '0' };
+    *hex = format!("{digit}{}", &text[1..]).into();
+}
+
+#[tokio::test]
+async fn a_server_that_is_killed_between_its_commitment_and_the_deal_keeps_to_it() {
+    let mut server = Server::start();
+    let (mut aino, table) = sits(&server, &json!({"name": "Aino", "fair": true})).await;
+    let start = json!({"op": "start", "cid": "start", "table": table});
+    aino.send(&start).await;
+    let asked = shuffling(&mut aino).await;
+    aino.done(commit(&asked, 0)).await;
+    let committed = shuffling(&mut aino).await;
+    assert!(committed["commit"].is_string());
+    server.kill();
+    server.start_again();
+
+    let auth = json!({"token": aino.token, "fair": true});
+    let mut aino = Peer::enter(&server, auth).await;
+    aino.follow(&table).await;
+    aino.send(&start).await;
+    let again = shuffling(&mut aino).await;
+    for field in ["deal", "deck", "commit", "seats"] {
+        assert_eq!(again[field], committed[field]);
+    }
+    aino.done(reveal(&again, SECRET)).await;
+    assert_eq!(aino.answer("start").await["op"], "ack");
+    let fair = aino.heard.public["table"]["fair"].clone();
+    assert_eq!(fair["commit"], committed["commit"]);
+    assert_eq!(fair["seats"][0]["reveal"], json!(Hex32(SECRET.0)));
+    // Its names for commands begin anew with the connection.
+    aino.send(&json!({"op": "resign", "cid": "resign", "table": table})).await;
+    assert_eq!(aino.answer("resign").await["op"], "ack");
+    aino.until(Heard::is_over).await;
+    let record = record(&server, &table).await;
+    assert_eq!(record["fairness"]["deals"].as_array().unwrap().len(), 1);
+    assert_eq!(record["fairness"]["deals"][0]["commit"], committed["commit"]);
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("match.json");
+    fs::write(&file, record.to_string()).unwrap();
+    assert!(run_knekt(&["verify", file.to_str().unwrap()]).status.success());
+}
+
+#[tokio::test]
+async fn what_a_program_does_wrong_is_refused_and_whoever_keeps_a_secret_back_is_counted() {
+    let server = Server::start();
+    let account = json!({"name": "Aino", "password": "correct horse"});
+    let account = ask(&server, "POST /api/v1/register", &[], Some(&account)).await.json();
+    let auth = json!({"token": account["token"], "fair": true});
+    let (mut aino, table) = sits(&server, &auth).await;
+    aino.send(&json!({"op": "start", "cid": "start", "table": table})).await;
+    let asked = shuffling(&mut aino).await;
+    let mut bad = commit(&asked, 0);
+    bad["commit"] = json!("not hexadecimal");
+    aino.refused(bad, "bad_frame").await;
+    aino.refused(reveal(&asked, SECRET), "wrong_phase").await;
+    aino.done(commit(&asked, 0)).await;
+    let asked = shuffling(&mut aino).await;
+    aino.refused(reveal(&asked, Contribution([8; 32])), "forbidden").await;
+    assert_eq!(aino.answer("start").await["op"], "ack", "it is dealt without that secret");
+    aino.refused(reveal(&asked, SECRET), "wrong_phase").await;
+    let fair = &aino.heard.public["table"]["fair"];
+    assert_eq!(fair["seats"][0]["reveal"], Value::Null);
+    aino.done(json!({"op": "resign", "table": table})).await;
+    aino.until(Heard::is_over).await;
+    let user = get(&server, "/api/v1/users/Aino").await.json();
+    assert_eq!(user["withheld"], json!(1), "{user}");
+}
+
+#[tokio::test]
+async fn a_client_that_does_not_know_of_it_hears_nothing_and_plays_on() {
+    let server = Server::start();
+    let (mut aino, table) = sits(&server, &json!({"name": "Aino"})).await;
+    let mut eero = Peer::enter(&server, json!({"name": "Eero", "fair": true})).await;
+    eero.follow(&table).await;
+    aino.done(json!({"op": "remove_bot", "table": table, "seat": 1})).await;
+    eero.done(json!({"op": "sit", "table": table, "seat": 1})).await;
+    aino.send(&json!({"op": "start", "cid": "start", "table": table})).await;
+    let asked = shuffling(&mut eero).await;
+    eero.done(commit(&asked, 1)).await;
+    let asked = shuffling(&mut eero).await;
+    eero.done(reveal(&asked, SECRET)).await;
+    assert_eq!(aino.answer("start").await["op"], "ack");
+    let seats = aino.heard.public["table"]["fair"]["seats"].clone();
+    assert_eq!(seats.as_array().map(Vec::len), Some(1), "{seats}");
+    assert_eq!((&seats[0]["seat"], &seats[0]["reveal"]), (&json!(1), &json!(Hex32(SECRET.0))));
+    aino.done(json!({"op": "resign", "table": table})).await;
+    eero.done(json!({"op": "resign", "table": table})).await;
+    aino.until(Heard::is_over).await;
+    assert!(aino.frames.iter().all(|frame| frame["op"] != "shuffling"));
+}
+
+/// A player at a table of Karnöffel, in seat 0, with a bot.
+async fn sits(server: &Server, auth: &Value) -> (Peer, String) {
+    let mut peer = Peer::enter(server, auth.clone()).await;
+    if peer.token.is_empty() {
+        auth["token"].as_str().unwrap_or_default().clone_into(&mut peer.token);
+    }
+    let create =
+        json!({"op": "create", "game": "karnoffel", "seats": 2, "options": brisk("karnoffel")});
+    let ack = peer.done(create).await;
+    let table = ack["table"].as_str().expect("the ack names the table").to_owned();
+    peer.follow(&table).await;
+    peer.done(json!({"op": "sit", "table": table, "seat": 0})).await;
+    peer.done(json!({"op": "add_bot", "table": table, "seat": 1, "level": "fool"})).await;
+    (peer, table)
+}
+
+/// What the table asks those who take part.
+async fn shuffling(peer: &mut Peer) -> Value {
+    loop {
+        let frame = peer.frame().await;
+        if frame["op"] == "shuffling" {
+            return frame;
+        }
+    }
+}
+
+/// What a program commits to.
+fn commit(asked: &Value, seat: u8) -> Value {
+    let table: TableId = serde_json::from_value(asked["table"].clone()).expect("it is an id");
+    let deck: Vec<String> = serde_json::from_value(asked["deck"].clone()).expect("it has cards");
+    let deal = asked["deal"].as_u64().expect("it has a number");
+    let context = Context::new(table.0.into_bytes(), deal, &deck).expect("it is a deck");
+    let commit = Hex32(SECRET.commit(&context, seat).0);
+    json!({"op": "commit", "table": table, "deal": deal, "commit": commit})
+}
+
+fn reveal(asked: &Value, secret: Contribution) -> Value {
+    let (table, deal) = (&asked["table"], &asked["deal"]);
+    json!({"op": "reveal", "table": table, "deal": deal, "reveal": Hex32(secret.0)})
+}

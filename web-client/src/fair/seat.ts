@@ -1,0 +1,64 @@
+import type { FairSeat, Shuffling } from '../protocol/to_client';
+import { type Bytes, hex } from './bytes';
+import { context, seatCommit } from './deal';
+import { tableBytes } from './verify';
+
+/** A seat's secret for one deal. */
+interface Secret {
+  readonly deal: number;
+  readonly reveal: Bytes;
+  /** What the seat has committed to. */
+  readonly commit: string;
+  /**
+   * The server's commitment for which it was told. For another one it never is: a server that knows a seat's secret
+   * could choose its own by it.
+   */
+  toldFor?: string;
+}
+
+/** What takes part in a shuffle, without the name that a command gets. */
+export type Part = { op: 'commit'; commit: string } | { op: 'reveal'; reveal: string; next?: string };
+
+/** How many secrets are kept: of the deal that is shuffled, and of the next. */
+const KEPT_MAX = 2;
+
+/** A seat at one table, which takes part in its shuffles. */
+export class FairSeatAt {
+  #secrets: Secret[] = [];
+
+  constructor(
+    readonly table: string,
+    readonly random: (bytes: Bytes) => Bytes = (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>),
+  ) {}
+
+  /** What `seat` answers to a table that is about to shuffle; nothing where the list has not what it committed to. */
+  answer(asked: Shuffling, seat: number): Part | undefined {
+    const { deal, deck } = asked;
+    if (asked.commit === undefined) {
+      const commit = this.#commit(deal, deck, seat);
+      return commit === undefined ? undefined : { op: 'commit', commit };
+    }
+    const listed = asked.seats?.find((other: FairSeat) => other.seat === seat)?.commit;
+    const own = this.#secrets.find((secret) => secret.deal === deal);
+    if (!own || own.commit !== listed || (own.toldFor ?? asked.commit) !== asked.commit) return undefined;
+    own.toldFor = asked.commit;
+    const next = this.#commit(deal + 1, deck, seat);
+    return { op: 'reveal', reveal: hex(own.reveal), ...(next === undefined ? {} : { next }) };
+  }
+
+  /**
+   * What `seat` commits to for a deal of this deck. For one of which it has told its secret it does not do so again:
+   * the server could otherwise deal until it likes the cards.
+   */
+  #commit(deal: number, deck: string[], seat: number): string | undefined {
+    const cx = context(tableBytes(this.table), deal, deck);
+    const known = this.#secrets.find((secret) => secret.deal === deal);
+    if (known?.toldFor !== undefined) return undefined;
+    if (known && hex(seatCommit(cx, seat, known.reveal)) === known.commit) return known.commit;
+    const reveal = this.random(new Uint8Array(32));
+    const commit = hex(seatCommit(cx, seat, reveal));
+    const others = this.#secrets.filter((secret) => secret.deal !== deal);
+    this.#secrets = [...others, { deal, reveal, commit }].slice(-KEPT_MAX);
+    return commit;
+  }
+}
