@@ -17,7 +17,8 @@ export type ToClient =
   | ChatLine
   | ChatReplay
   | Proof
-  | Announcement;
+  | Announcement
+  | Shuffling;
 /**
  * A place at the table, numbered clockwise from 0.
  */
@@ -616,6 +617,27 @@ export interface Fair {
   roots: {
     [k: string]: Hex32;
   };
+  /**
+   * The seats that took part, ascending. Without any it is the server's randomness only.
+   */
+  seats?: FairSeat[];
+}
+/**
+ * A seat that took part in a shuffle.
+ */
+export interface FairSeat {
+  /**
+   * Its commitment.
+   */
+  commit: Hex32;
+  /**
+   * What it had committed to; `null` where it did not reveal it.
+   */
+  reveal: Hex32 | null;
+  /**
+   * The seat.
+   */
+  seat: Seat;
 }
 /**
  * A match that stands still.
@@ -1099,4 +1121,38 @@ export interface Announcement {
    * What is said: plain text, never to be read as HTML.
    */
   text: string;
+}
+/**
+ * A deal is about to be shuffled, and the table waits a moment for the seats that take part.
+ *
+ * Without a `commit` of the server the seats are to send theirs; with it those that stand there are
+ * to reveal. It is no history: unnumbered, and late when `until` is over. Only who takes part gets
+ * it.
+ */
+export interface Shuffling {
+  /**
+   * The server's commitment: it stays bound to its secret from now on.
+   */
+  commit?: Hex32;
+  /**
+   * The deal's number at the table, from 0.
+   */
+  deal: number;
+  /**
+   * Its deck, in the rulebook's order.
+   */
+  deck: Card[];
+  op: 'shuffling';
+  /**
+   * The seats that have committed, ascending.
+   */
+  seats?: FairSeat[];
+  /**
+   * The table.
+   */
+  table: TableId;
+  /**
+   * How long the table waits, in epoch milliseconds of the server.
+   */
+  until: number;
 }
