@@ -3,11 +3,11 @@
 //! Whatever changes a table is one [`Entry`], numbered densely from 0. The log is the truth: a
 //! table's state is what comes out when its entries are applied in order, and nothing is told to
 //! anyone before the entry that says so is committed. A [`Store`] keeps logs, and beside the entry
-//! that ends a match how it ended.
+//! that ends a match how it ended, and of a table that rests when it has something to do.
 //!
 //! **Architecture invariant:** this crate knows no database, no socket and no game. An entry is
 //! the only thing of a table that decides anything when it is read again; what is kept of a finished
-//! match can be computed from its log. What is said at a table is no part of it: a [`Talk`] keeps
+//! match, or of a table that rests, can be computed from its log. What is said at a table is no part of it: a [`Talk`] keeps
 //! that.
 
 mod downtime;
@@ -18,6 +18,7 @@ mod line;
 mod memory;
 mod memory_talk;
 mod person;
+mod rest;
 mod store;
 mod talk;
 
@@ -28,5 +29,6 @@ pub use line::Line;
 pub use memory::Memory;
 pub use memory_talk::MemoryTalk;
 pub use person::Person;
+pub use rest::{Rest, RestingAt, RestingSeat};
 pub use store::{Created, Log, Store, StoreError};
 pub use talk::{LINES_MAX, Later, Lines, Talk};

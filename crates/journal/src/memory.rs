@@ -1,11 +1,12 @@
 use std::{
+    cmp::Reverse,
     collections::{BTreeMap, HashSet},
     sync::{Arc, Mutex, MutexGuard},
 };
 
 use protocol::{TableId, UserId};
 
-use crate::{Command, Created, Entry, Finished, Log, Store, StoreError};
+use crate::{Command, Created, Entry, Finished, Log, Rest, RestingAt, Store, StoreError};
 
 /// Logs in memory: for tests, for simulation, and to measure what a disk costs.
 #[derive(Clone, Debug, Default)]
@@ -16,6 +17,7 @@ struct Kept {
     log: Log,
     commands: HashSet<Command>,
     open: bool,
+    rest: Option<Rest>,
     finished: Vec<Finished>,
 }
 
@@ -46,6 +48,7 @@ impl Memory {
         kept.commands.extend(name);
         kept.log.push(entry);
         kept.open = open;
+        kept.rest = None;
         kept.finished.extend(finished);
         Ok(())
     }
@@ -79,8 +82,58 @@ impl Store for Memory {
         self.tables().get(&table).map(|kept| kept.log.clone()).ok_or(StoreError::NotFound(table))
     }
 
-    async fn open_tables(&self) -> Result<Vec<TableId>, StoreError> {
-        Ok(self.tables().iter().filter(|(_, kept)| kept.open).map(|(&table, _)| table).collect())
+    async fn awake(&self) -> Result<Vec<TableId>, StoreError> {
+        let tables = self.tables();
+        let awake = tables.iter().filter(|(_, kept)| kept.open && kept.rest.is_none());
+        Ok(awake.map(|(&table, _)| table).collect())
+    }
+
+    async fn rest(&self, table: TableId, rest: Rest) -> Result<(), StoreError> {
+        if let Some(kept) = self.tables().get_mut(&table)
+            && kept.open
+            && kept.log.len() as u64 == rest.head + 1
+        {
+            kept.rest = Some(rest);
+        }
+        Ok(())
+    }
+
+    async fn due(&self, now: u64, most: usize) -> Result<Vec<TableId>, StoreError> {
+        let tables = self.tables();
+        let due = |kept: &Kept| kept.rest.as_ref()?.due.filter(|&due| due <= now);
+        let mut found: Vec<(u64, TableId)> =
+            tables.iter().filter_map(|(&table, kept)| Some((due(kept)?, table))).collect();
+        found.sort_unstable();
+        Ok(found.into_iter().map(|(_, table)| table).take(most).collect())
+    }
+
+    async fn woke(&self, woken: Vec<TableId>, now: u64) -> Result<(), StoreError> {
+        let mut tables = self.tables();
+        for table in woken {
+            if let Some(kept) = tables.get_mut(&table) {
+                kept.rest.take_if(|rest| rest.due.is_some_and(|due| due <= now));
+            }
+        }
+        Ok(())
+    }
+
+    async fn resting_of(&self, player: UserId, most: usize) -> Result<Vec<RestingAt>, StoreError> {
+        let tables = self.tables();
+        let resting = tables.iter().filter_map(|(&table, kept)| Some((table, kept.rest.as_ref()?)));
+        let mut own: Vec<RestingAt> = resting
+            .filter_map(|(table, rest)| {
+                let own = rest.seats.iter().find(|seat| seat.person == player)?;
+                let (seat, your_turn) = (own.seat, own.your_turn);
+                Some(RestingAt { table, seat, your_turn, seq: rest.head })
+            })
+            .collect();
+        own.sort_by_key(|own| Reverse((own.your_turn, own.table)));
+        own.truncate(most);
+        Ok(own)
+    }
+
+    async fn n_resting(&self) -> Result<u64, StoreError> {
+        Ok(self.tables().values().filter(|kept| kept.rest.is_some()).count() as u64)
     }
 
     async fn created(&self, player: UserId, cid: &str) -> Result<Option<Created>, StoreError> {
@@ -122,6 +175,9 @@ mod tests {
         laws::an_entrys_number_is_taken_once(&store).await;
         laws::a_command_is_done_once(&store).await;
         laws::open_tables_are_known(&store).await;
+        laws::a_table_rests_until_it_is_due(&store).await;
+        laws::an_entry_wakes_a_table(&store).await;
+        laws::who_sits_at_a_table_that_rests_is_known(&store).await;
         laws::a_table_is_found_by_its_command(&store).await;
         laws::a_check_changes_nothing(&store).await;
         laws::a_table_is_found_by_its_last_invite(&store).await;

@@ -2,7 +2,7 @@ use std::{future::Future, sync::Arc};
 
 use protocol::{TableId, UserId};
 
-use crate::{Entry, Finished};
+use crate::{Entry, Finished, Rest, RestingAt};
 
 /// What keeps the logs of tables.
 ///
@@ -18,7 +18,7 @@ pub trait Store: Send + Sync + 'static {
     /// from then on whatever befalls the process.
     ///
     /// `open` says whether the table is, after this entry, one that a restarted server must take
-    /// up again by itself.
+    /// up again by itself. An entry wakes a table that rested.
     fn append(
         &self,
         table: TableId,
@@ -52,8 +52,47 @@ pub trait Store: Send + Sync + 'static {
     /// [`StoreError::NotFound`] where there is none.
     fn log(&self, table: TableId) -> impl Future<Output = Result<Log, StoreError>> + Send;
 
-    /// The tables that were open after their last entry, oldest first.
-    fn open_tables(&self) -> impl Future<Output = Result<Vec<TableId>, StoreError>> + Send;
+    /// The tables that were open after their last entry and have not gone to rest since, oldest
+    /// first: those that a restarted server takes up by itself.
+    fn awake(&self) -> impl Future<Output = Result<Vec<TableId>, StoreError>> + Send;
+
+    /// Notes that an open table goes to rest. Nothing is noted of one that is not open, and of one
+    /// that has an entry after [`Rest::head`]: somebody else owns it.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`], and then it is as it was.
+    fn rest(
+        &self,
+        table: TableId,
+        rest: Rest,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// The tables that rest and have something to do by `now`, in epoch milliseconds: `most` of
+    /// them, those that have waited longest first.
+    fn due(
+        &self,
+        now: u64,
+        most: usize,
+    ) -> impl Future<Output = Result<Vec<TableId>, StoreError>> + Send;
+
+    /// Notes that these tables, so far as they were due by `now`, are awake again.
+    fn woke(
+        &self,
+        tables: Vec<TableId>,
+        now: u64,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// The tables that rest where `player` holds a seat: `most` of them, first those that wait for
+    /// this person, and of these the newest.
+    fn resting_of(
+        &self,
+        player: UserId,
+        most: usize,
+    ) -> impl Future<Output = Result<Vec<RestingAt>, StoreError>> + Send;
+
+    /// How many tables rest.
+    fn n_resting(&self) -> impl Future<Output = Result<u64, StoreError>> + Send;
 
     /// The table that `player` made, or was seated at, by the command `cid` that was sent to none.
     fn created(

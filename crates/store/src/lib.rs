@@ -15,6 +15,7 @@ mod open_error;
 mod outages;
 mod people;
 mod reader;
+mod rests;
 mod schema;
 mod sqlite;
 mod talk;

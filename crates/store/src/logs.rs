@@ -1,6 +1,8 @@
 use std::sync::Arc;
 
-use journal::{Created, Downtime, Entry, Finished, Log, Memory, Store, StoreError};
+use journal::{
+    Created, Downtime, Entry, Finished, Log, Memory, Rest, RestingAt, Store, StoreError,
+};
 use protocol::{TableId, UserId};
 
 use crate::{History, Sqlite, history, schema::FIRST_EPOCH};
@@ -112,10 +114,45 @@ impl Store for Logs {
         }
     }
 
-    async fn open_tables(&self) -> Result<Vec<TableId>, StoreError> {
+    async fn awake(&self) -> Result<Vec<TableId>, StoreError> {
         match self {
-            Logs::Sqlite(store) => store.open_tables().await,
-            Logs::Memory(store, _) => store.open_tables().await,
+            Logs::Sqlite(store) => store.awake().await,
+            Logs::Memory(store, _) => store.awake().await,
+        }
+    }
+
+    async fn rest(&self, table: TableId, rest: Rest) -> Result<(), StoreError> {
+        match self {
+            Logs::Sqlite(store) => store.rest(table, rest).await,
+            Logs::Memory(store, _) => store.rest(table, rest).await,
+        }
+    }
+
+    async fn due(&self, now: u64, most: usize) -> Result<Vec<TableId>, StoreError> {
+        match self {
+            Logs::Sqlite(store) => store.due(now, most).await,
+            Logs::Memory(store, _) => store.due(now, most).await,
+        }
+    }
+
+    async fn woke(&self, tables: Vec<TableId>, now: u64) -> Result<(), StoreError> {
+        match self {
+            Logs::Sqlite(store) => store.woke(tables, now).await,
+            Logs::Memory(store, _) => store.woke(tables, now).await,
+        }
+    }
+
+    async fn resting_of(&self, player: UserId, most: usize) -> Result<Vec<RestingAt>, StoreError> {
+        match self {
+            Logs::Sqlite(store) => store.resting_of(player, most).await,
+            Logs::Memory(store, _) => store.resting_of(player, most).await,
+        }
+    }
+
+    async fn n_resting(&self) -> Result<u64, StoreError> {
+        match self {
+            Logs::Sqlite(store) => store.n_resting().await,
+            Logs::Memory(store, _) => store.n_resting().await,
         }
     }
 

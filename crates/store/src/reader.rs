@@ -4,8 +4,6 @@ use journal::{Created, Entry, Log, StoreError};
 use protocol::{TableId, UserId};
 use rusqlite::{Connection, OptionalExtension, params};
 
-use crate::writer::open_tables;
-
 /// A question to the file. It is answered by whoever runs it.
 pub(crate) type Question = Box<dyn FnOnce(&Connection) + Send>;
 
@@ -39,10 +37,6 @@ pub(crate) fn log(connection: &Connection, table: TableId) -> Result<Log, StoreE
             }
         })
         .collect()
-}
-
-pub(crate) fn all_open(connection: &Connection) -> Result<Vec<TableId>, StoreError> {
-    open_tables(connection).map_err(unavailable)
 }
 
 pub(crate) fn created(

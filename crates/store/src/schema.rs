@@ -5,7 +5,7 @@ use rusqlite::{Connection, OpenFlags};
 use crate::{OpenError, writer::write_the_same};
 
 /// Each step brings a file from one schema to the next; a step is never changed once released.
-const MIGRATIONS: [&str; 12] = [
+const MIGRATIONS: [&str; 13] = [
     "CREATE TABLE entry (
         table_id BLOB NOT NULL,
         seq INTEGER NOT NULL,
@@ -172,6 +172,20 @@ const MIGRATIONS: [&str; 12] = [
         BEGIN SELECT RAISE(ABORT, 'the audit log is only added to'); END;",
     "-- How often a seat kept back what it had committed to for a shuffle.
     ALTER TABLE finished_seat ADD COLUMN withheld INTEGER NOT NULL DEFAULT 0;",
+    "-- When a table that rests does something by itself, in epoch milliseconds; none of one that is
+    -- awake, and the largest number of one that waits for somebody.
+    ALTER TABLE open_table ADD COLUMN due_at INTEGER;
+    CREATE INDEX open_table_due ON open_table (due_at);
+    -- Who holds a seat at a table that rests.
+    CREATE TABLE resting_seat (
+        person BLOB NOT NULL,
+        table_id BLOB NOT NULL,
+        seat INTEGER NOT NULL,
+        your_turn INTEGER NOT NULL,
+        seq INTEGER NOT NULL,
+        PRIMARY KEY (person, table_id)
+    ) WITHOUT ROWID;
+    CREATE INDEX resting_seat_table ON resting_seat (table_id);",
 ];
 
 /// The schema since which a file says which history it is.

@@ -1,5 +1,4 @@
 use std::{
-    collections::HashSet,
     panic::{self, AssertUnwindSafe},
     sync::mpsc::Receiver,
 };
@@ -9,9 +8,8 @@ use protocol::{TableId, UserId};
 use rusqlite::{Connection, ErrorCode, Transaction, params};
 use tokio::sync::oneshot;
 use tracing::error;
-use uuid::Uuid;
 
-use crate::history;
+use crate::{history, rests};
 
 /// How many writes share one commit at most.
 const GROUP_MAX: usize = 256;
@@ -50,36 +48,20 @@ pub(crate) struct EntryRow {
 /// Whatever waits when a transaction begins shares its commit, so that a slow disk costs each
 /// table one wait and not the sum of all.
 pub(crate) fn run(mut connection: Connection, writes: &Receiver<Write>) {
-    let mut open = match open_tables(&connection) {
-        Ok(open) => open.into_iter().collect(),
-        Err(error) => {
-            error!(%error, "cannot read the open tables; all writes will be refused");
-            HashSet::new()
-        }
-    };
     let mut group = Vec::with_capacity(GROUP_MAX);
     while let Ok(first) = writes.recv() {
         group.push(first);
         group.extend(writes.try_iter().take(GROUP_MAX - 1));
-        commit(&mut connection, &mut open, &mut group);
+        commit(&mut connection, &mut group);
     }
 }
 
-fn commit(connection: &mut Connection, open: &mut HashSet<TableId>, group: &mut Vec<Write>) {
-    let mut changed = Vec::new();
+fn commit(connection: &mut Connection, group: &mut Vec<Write>) {
     let (whats, waiting): (Vec<_>, Vec<_>) =
         group.drain(..).map(|write| (write.what, write.done)).unzip();
-    let results = write_all(connection, open, &mut changed, whats);
+    let results = write_all(connection, whats);
     if let Err(error) = &results {
         error!(%error, n = waiting.len(), "a commit failed: nothing of it was written");
-        // Newest first: a table that changed twice is then as it was before both.
-        for (table, was_open) in changed.into_iter().rev() {
-            if was_open {
-                open.insert(table)
-            } else {
-                open.remove(&table)
-            };
-        }
     }
     let results = results.unwrap_or_else(|error| {
         let failed = || Err(StoreError::Unavailable(error.to_string()));
@@ -94,15 +76,13 @@ fn commit(connection: &mut Connection, open: &mut HashSet<TableId>, group: &mut 
 /// What became of each write, in order. An error: nothing was written at all.
 fn write_all(
     connection: &mut Connection,
-    open: &mut HashSet<TableId>,
-    changed: &mut Vec<(TableId, bool)>,
     whats: Vec<What>,
 ) -> rusqlite::Result<Vec<Result<(), StoreError>>> {
     let mut transaction = connection.transaction()?;
     let mut results = Vec::with_capacity(whats.len());
     for what in whats {
         results.push(match what {
-            What::Entry(row) => write_entry(&mut transaction, open, changed, &row)?,
+            What::Entry(row) => write_entry(&mut transaction, &row)?,
             What::Job(job) => attempt(&mut transaction, job)?,
         });
     }
@@ -132,8 +112,6 @@ fn attempt<T>(
 
 fn write_entry(
     transaction: &mut Transaction<'_>,
-    open: &mut HashSet<TableId>,
-    changed: &mut Vec<(TableId, bool)>,
     row: &EntryRow,
 ) -> rusqlite::Result<Result<(), StoreError>> {
     let inserted = match &row.finished {
@@ -154,18 +132,9 @@ fn write_entry(
             )?
             .execute(params![row.table.0, digest, until.cast_signed()])?;
     }
-    if inserted.is_ok() && row.open != open.contains(&row.table) {
-        changed.push((row.table, !row.open));
-        let id: Uuid = row.table.0;
-        if row.open {
-            open.insert(row.table);
-            transaction.prepare_cached("INSERT INTO open_table VALUES (?)")?.execute([id])?;
-        } else {
-            open.remove(&row.table);
-            transaction
-                .prepare_cached("DELETE FROM open_table WHERE table_id = ?")?
-                .execute([id])?;
-        }
+    if inserted.is_ok() {
+        let note = if row.open { rests::wake } else { rests::close };
+        note(transaction, row.table)?;
     }
     Ok(inserted)
 }
@@ -190,12 +159,4 @@ fn insert(file: &Connection, row: &EntryRow) -> rusqlite::Result<Result<(), Stor
 pub(crate) fn write_the_same(connection: &Connection) -> rusqlite::Result<()> {
     let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
     connection.pragma_update(None, "user_version", version)
-}
-
-/// The tables that were open after their last entry, oldest first: their ids rise with time.
-pub(crate) fn open_tables(connection: &Connection) -> rusqlite::Result<Vec<TableId>> {
-    let mut statement =
-        connection.prepare_cached("SELECT table_id FROM open_table ORDER BY table_id")?;
-    let ids = statement.query_map([], |row| row.get(0).map(TableId))?;
-    ids.collect()
 }

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use journal::{Created, Entry, Finished, Log, Store, StoreError};
+use journal::{Created, Entry, Finished, Log, Rest, RestingAt, Store, StoreError};
 use protocol::{TableId, UserId};
 use store::Logs;
 use tokio::time::Instant;
@@ -59,8 +59,28 @@ impl Store for Measured {
         self.logs.log(table).await
     }
 
-    async fn open_tables(&self) -> Result<Vec<TableId>, StoreError> {
-        self.logs.open_tables().await
+    async fn awake(&self) -> Result<Vec<TableId>, StoreError> {
+        self.logs.awake().await
+    }
+
+    async fn rest(&self, table: TableId, rest: Rest) -> Result<(), StoreError> {
+        self.logs.rest(table, rest).await
+    }
+
+    async fn due(&self, now: u64, most: usize) -> Result<Vec<TableId>, StoreError> {
+        self.logs.due(now, most).await
+    }
+
+    async fn woke(&self, tables: Vec<TableId>, now: u64) -> Result<(), StoreError> {
+        self.logs.woke(tables, now).await
+    }
+
+    async fn resting_of(&self, player: UserId, most: usize) -> Result<Vec<RestingAt>, StoreError> {
+        self.logs.resting_of(player, most).await
+    }
+
+    async fn n_resting(&self) -> Result<u64, StoreError> {
+        self.logs.n_resting().await
     }
 
     async fn created(&self, player: UserId, cid: &str) -> Result<Option<Created>, StoreError> {

@@ -44,7 +44,7 @@ async fn a_backup_of_a_file_in_use_has_what_was_written_and_is_one_file() {
     let store = filled(&data).await;
     let holds = backup(&data, &to).unwrap();
     assert_eq!((holds.n_tables, holds.n_open, holds.n_entries), (1, 1, 2));
-    let table = store.open_tables().await.unwrap()[0];
+    let table = store.awake().await.unwrap()[0];
     store.append(table, laws::flipped(2, None), true).await.unwrap();
     drop(store);
     assert_eq!(place.names(), ["copy.db", "knekt.db", "knekt.db.lock"]);
@@ -102,7 +102,7 @@ async fn a_restored_history_has_an_epoch_of_its_own_each_time() {
     let (data, copy) = (place.at("knekt.db"), place.at("copy.db"));
     let store = filled(&data).await;
     assert_eq!(store.epoch(), 1);
-    let table = store.open_tables().await.unwrap()[0];
+    let table = store.awake().await.unwrap()[0];
     backup(&data, &copy).unwrap();
     store.append(table, laws::flipped(2, None), true).await.unwrap();
     drop(store);

@@ -238,7 +238,7 @@ async fn what_cannot_be_counted_is_not_written_down_either_and_spoils_no_other_t
     other.unwrap();
     assert_eq!(bench.store.log(table).await.unwrap().len(), 1, "the entry is not there");
     assert_eq!(bench.store.finished(table).await.unwrap(), []);
-    assert!(bench.store.open_tables().await.unwrap().contains(&table));
+    assert!(bench.store.awake().await.unwrap().contains(&table));
     let mended = "ALTER TABLE elsewhere RENAME TO rating";
     bench.store.run(move |file| file.execute_batch(mended)).await.unwrap();
     let last = laws::flipped(1, None);

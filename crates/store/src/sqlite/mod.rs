@@ -5,7 +5,7 @@ use std::{
     thread::{self, JoinHandle},
 };
 
-use journal::{Created, Entry, Finished, Log, Store, StoreError};
+use journal::{Created, Entry, Finished, Log, Rest, RestingAt, Store, StoreError};
 use protocol::{TableId, UserId};
 use rusqlite::Connection;
 use tokio::sync::oneshot;
@@ -15,7 +15,7 @@ use crate::{
     file_lock::FileLock,
     history,
     reader::{self, Question},
-    schema,
+    rests, schema,
     writer::{self, EntryRow, Job, What, Write},
 };
 
@@ -225,8 +225,28 @@ impl Store for Sqlite {
         self.ask(move |connection| reader::log(connection, table)).await
     }
 
-    async fn open_tables(&self) -> Result<Vec<TableId>, StoreError> {
-        self.ask(reader::all_open).await
+    async fn awake(&self) -> Result<Vec<TableId>, StoreError> {
+        self.ask(|file| rests::awake(file).map_err(reader::unavailable)).await
+    }
+
+    async fn rest(&self, table: TableId, rest: Rest) -> Result<(), StoreError> {
+        self.run(move |file| rests::rest(file, table, &rest)).await
+    }
+
+    async fn due(&self, now: u64, most: usize) -> Result<Vec<TableId>, StoreError> {
+        self.ask(move |file| rests::due(file, now, most).map_err(reader::unavailable)).await
+    }
+
+    async fn woke(&self, tables: Vec<TableId>, now: u64) -> Result<(), StoreError> {
+        self.run(move |file| rests::woke(file, &tables, now)).await
+    }
+
+    async fn resting_of(&self, player: UserId, most: usize) -> Result<Vec<RestingAt>, StoreError> {
+        self.ask(move |file| rests::of(file, player, most).map_err(reader::unavailable)).await
+    }
+
+    async fn n_resting(&self) -> Result<u64, StoreError> {
+        self.ask(|file| rests::count(file).map_err(reader::unavailable)).await
     }
 
     async fn created(&self, player: UserId, cid: &str) -> Result<Option<Created>, StoreError> {

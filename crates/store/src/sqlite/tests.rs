@@ -19,6 +19,9 @@ async fn a_file_keeps_the_laws() {
     laws::an_entrys_number_is_taken_once(&store).await;
     laws::a_command_is_done_once(&store).await;
     laws::open_tables_are_known(&store).await;
+    laws::a_table_rests_until_it_is_due(&store).await;
+    laws::an_entry_wakes_a_table(&store).await;
+    laws::who_sits_at_a_table_that_rests_is_known(&store).await;
     laws::a_table_is_found_by_its_command(&store).await;
     laws::a_check_changes_nothing(&store).await;
     laws::a_table_is_found_by_its_last_invite(&store).await;
@@ -32,6 +35,9 @@ async fn a_store_in_memory_keeps_the_laws() {
     laws::what_was_appended_is_read_back(&store).await;
     laws::a_command_is_done_once(&store).await;
     laws::open_tables_are_known(&store).await;
+    laws::a_table_rests_until_it_is_due(&store).await;
+    laws::an_entry_wakes_a_table(&store).await;
+    laws::who_sits_at_a_table_that_rests_is_known(&store).await;
     laws::how_a_match_ended_is_kept_with_its_last_entry(&store).await;
     laws::a_check_changes_nothing(&store).await;
 }
@@ -74,7 +80,7 @@ async fn whoever_opens_the_file_next_reads_what_was_appended() {
     drop(store);
     let store = Sqlite::open(&path).unwrap();
     assert_eq!(store.log(table).await.unwrap().len(), 2);
-    assert_eq!(store.open_tables().await.unwrap(), [table]);
+    assert_eq!(store.awake().await.unwrap(), [table]);
 }
 
 #[tokio::test]

@@ -3,13 +3,15 @@ use std::sync::{Arc, Mutex, OnceLock};
 use bytes::Bytes;
 use fairness::Secret;
 use games::AnyGame;
-use journal::{Command, Created, Entry, Finished, Log, Memory, MemoryTalk, Store, StoreError};
+use journal::{Command, Memory, MemoryTalk, Store};
 use protocol::{Level, Settings, TableId, UserId};
 use serde_json::{Value, json};
 use tokio::time::Instant;
 
 use super::{
-    Bench, open,
+    Bench,
+    failing::Failing,
+    open,
     people::{add_bot, person, sit},
 };
 use crate::{Blocked, Follow, Full, Outbox, Pace, Parts, Summary, TableHandle, Wish, channel};
@@ -67,58 +69,6 @@ impl Outbox for Kept {
     }
     fn lost(&self, _: TableId) {
         self.put(Bytes::from_static(br#"{"op":"lost"}"#));
-    }
-}
-
-/// A store where somebody else has taken the numbers from an entry on.
-#[derive(Debug, Default)]
-struct Failing {
-    memory: Memory,
-    from: u64,
-}
-
-impl Store for Failing {
-    async fn append(
-        &self,
-        table: TableId,
-        entry: Arc<Entry>,
-        open: bool,
-    ) -> Result<(), StoreError> {
-        if entry.seq >= self.from {
-            return Err(StoreError::Conflict { table, seq: entry.seq });
-        }
-        self.memory.append(table, entry, open).await
-    }
-    async fn append_last(
-        &self,
-        table: TableId,
-        entry: Arc<Entry>,
-        open: bool,
-        finished: Finished,
-    ) -> Result<(), StoreError> {
-        if entry.seq >= self.from {
-            return Err(StoreError::Unavailable("the disk is full".to_owned()));
-        }
-        self.memory.append_last(table, entry, open, finished).await
-    }
-    async fn finished(&self, table: TableId) -> Result<Vec<Finished>, StoreError> {
-        self.memory.finished(table).await
-    }
-    async fn log(&self, table: TableId) -> Result<Log, StoreError> {
-        self.memory.log(table).await
-    }
-    async fn open_tables(&self) -> Result<Vec<TableId>, StoreError> {
-        self.memory.open_tables().await
-    }
-    async fn created(&self, player: UserId, cid: &str) -> Result<Option<Created>, StoreError> {
-        self.memory.created(player, cid).await
-    }
-    async fn check(&self) -> Result<(), StoreError> {
-        self.memory.check().await
-    }
-
-    async fn invited(&self, digest: &str, now: u64) -> Result<Option<TableId>, StoreError> {
-        self.memory.invited(digest, now).await
     }
 }
 

@@ -6,6 +6,7 @@ mod chance;
 mod chat;
 mod clocks;
 mod downtime;
+mod failing;
 mod finished;
 mod guarding;
 mod hosting;

@@ -5,7 +5,9 @@ use std::{
 
 use fairness::Secret;
 use games::AnyGame;
-use journal::{Change, Created, Entry, Finished, Log, Memory, MemoryTalk, Store, StoreError};
+use journal::{
+    Change, Created, Entry, Finished, Log, Memory, MemoryTalk, Rest, RestingAt, Store, StoreError,
+};
 use protocol::{By, Clock, Level, Settings, TableId, Then, UserId};
 use serde_json::{Value, json};
 use tokio::{task::JoinHandle, time::advance};
@@ -78,8 +80,24 @@ impl Store for Brittle {
     async fn log(&self, table: TableId) -> Result<Log, StoreError> {
         self.memory.log(table).await
     }
-    async fn open_tables(&self) -> Result<Vec<TableId>, StoreError> {
-        self.memory.open_tables().await
+    async fn awake(&self) -> Result<Vec<TableId>, StoreError> {
+        self.memory.awake().await
+    }
+    async fn rest(&self, table: TableId, rest: Rest) -> Result<(), StoreError> {
+        self.works()?;
+        self.memory.rest(table, rest).await
+    }
+    async fn due(&self, now: u64, most: usize) -> Result<Vec<TableId>, StoreError> {
+        self.memory.due(now, most).await
+    }
+    async fn woke(&self, tables: Vec<TableId>, now: u64) -> Result<(), StoreError> {
+        self.memory.woke(tables, now).await
+    }
+    async fn resting_of(&self, player: UserId, most: usize) -> Result<Vec<RestingAt>, StoreError> {
+        self.memory.resting_of(player, most).await
+    }
+    async fn n_resting(&self) -> Result<u64, StoreError> {
+        self.memory.n_resting().await
     }
     async fn created(&self, player: UserId, cid: &str) -> Result<Option<Created>, StoreError> {
         self.memory.created(player, cid).await

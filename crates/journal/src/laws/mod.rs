@@ -1,5 +1,11 @@
 //! What every [`Store`] keeps to, as functions for its tests.
 
+mod resting;
+
+pub use resting::{
+    a_table_rests_until_it_is_due, an_entry_wakes_a_table, who_sits_at_a_table_that_rests_is_known,
+};
+
 use std::sync::Arc;
 
 use protocol::{By, Kind, Level, RawAction, Settings, TableId, UserId, record::RecordResult};
@@ -134,7 +140,7 @@ pub async fn open_tables_are_known(store: &impl Store) {
         store.append(table, created(fresh(), "a"), true).await.expect("entry 0");
     }
     store.append(closed, flipped(1, None), false).await.expect("the last entry");
-    let tables = store.open_tables().await.expect("the open tables");
+    let tables = store.awake().await.expect("the open tables");
     assert!(tables.contains(&open) && !tables.contains(&closed));
 }
 
@@ -163,7 +169,7 @@ pub async fn a_check_changes_nothing(store: &impl Store) {
         store.check().await.expect("it can be written");
     }
     assert_eq!(store.log(table).await.expect("the log").len(), 1);
-    assert!(store.open_tables().await.expect("the open tables").contains(&table));
+    assert!(store.awake().await.expect("the open tables").contains(&table));
     store.append(table, flipped(1, None), true).await.expect("the next entry");
 }
 
@@ -218,14 +224,14 @@ pub async fn how_a_match_ended_is_kept_with_its_last_entry(store: &impl Store) {
     assert_eq!(store.finished(table).await.expect("the matches"), []);
     store.append_last(table, flipped(1, None), false, ended(1, 1)).await.expect("the last entry");
     assert_eq!(store.finished(table).await.expect("the matches"), [ended(1, 1)]);
-    assert!(!store.open_tables().await.expect("the open tables").contains(&table));
+    assert!(!store.awake().await.expect("the open tables").contains(&table));
     let again = store.append_last(table, flipped(1, None), false, ended(1, 1)).await;
     assert!(matches!(again, Err(StoreError::Conflict { seq: 1, .. })), "{again:?}");
     store.append_last(table, flipped(2, None), true, ended(2, 2)).await.expect("another match");
     let kept = store.finished(table).await.expect("the matches");
     assert_eq!(kept, [ended(1, 1), ended(2, 2)]);
     assert_eq!(store.log(table).await.expect("the log").len(), 3);
-    assert!(store.open_tables().await.expect("the open tables").contains(&table));
+    assert!(store.awake().await.expect("the open tables").contains(&table));
 }
 
 fn text(entry: &Entry) -> String {

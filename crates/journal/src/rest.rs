@@ -1,0 +1,38 @@
+use protocol::{TableId, UserId};
+use rules::Seat;
+
+/// What a table leaves behind that leaves memory: all that others need of it until it is taken up.
+/// It follows from its log, and saves reading that.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rest {
+    /// The number of its last entry.
+    pub head: u64,
+    /// When it does something by itself, in epoch milliseconds; none: not before somebody comes.
+    pub due: Option<u64>,
+    /// The persons who hold a seat.
+    pub seats: Vec<RestingSeat>,
+}
+
+/// A person's seat at a table that rests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RestingSeat {
+    /// Whose.
+    pub person: UserId,
+    /// Which.
+    pub seat: Seat,
+    /// Whether the table waits for this person.
+    pub your_turn: bool,
+}
+
+/// A table that rests, as one of its persons asks for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RestingAt {
+    /// The table.
+    pub table: TableId,
+    /// The seat.
+    pub seat: Seat,
+    /// Whether the table waits for this person.
+    pub your_turn: bool,
+    /// The number of its last entry.
+    pub seq: u64,
+}

@@ -1,0 +1,114 @@
+use journal::{Rest, RestingAt};
+use protocol::{TableId, UserId};
+use rules::Seat;
+use rusqlite::{Connection, params};
+
+/// When a table is due that waits for somebody: never.
+const NEVER: i64 = i64::MAX;
+
+/// Notes that a table is open, and awake.
+pub(crate) fn wake(file: &Connection, table: TableId) -> rusqlite::Result<()> {
+    let n_new = file
+        .prepare_cached(
+            "INSERT INTO open_table (table_id) VALUES (?) ON CONFLICT (table_id)
+                DO UPDATE SET due_at = NULL WHERE due_at IS NOT NULL",
+        )?
+        .execute([table.0])?;
+    if n_new > 0 { forget_seats(file, table) } else { Ok(()) }
+}
+
+/// Notes that a table is not open any more.
+pub(crate) fn close(file: &Connection, table: TableId) -> rusqlite::Result<()> {
+    let n_closed =
+        file.prepare_cached("DELETE FROM open_table WHERE table_id = ?")?.execute([table.0])?;
+    if n_closed > 0 { forget_seats(file, table) } else { Ok(()) }
+}
+
+/// As [`journal::Store::rest`]. What is noted already is not written again.
+pub(crate) fn rest(file: &Connection, table: TableId, rest: &Rest) -> rusqlite::Result<()> {
+    let due = rest.due.map_or(NEVER, u64::cast_signed);
+    let n_new = file
+        .prepare_cached(
+            "UPDATE open_table SET due_at = ?2 WHERE table_id = ?1 AND due_at IS NOT ?2
+                AND NOT EXISTS (SELECT 1 FROM entry WHERE table_id = ?1 AND seq > ?3)",
+        )?
+        .execute(params![table.0, due, rest.head.cast_signed()])?;
+    if n_new == 0 {
+        return Ok(());
+    }
+    forget_seats(file, table)?;
+    let mut statement =
+        file.prepare_cached("INSERT OR REPLACE INTO resting_seat VALUES (?, ?, ?, ?, ?)")?;
+    for own in &rest.seats {
+        let (person, seat) = (own.person.0, own.seat.0);
+        let seq = rest.head.cast_signed();
+        statement.execute(params![person, table.0, seat, own.your_turn, seq])?;
+    }
+    Ok(())
+}
+
+/// As [`journal::Store::woke`].
+pub(crate) fn woke(file: &Connection, tables: &[TableId], now: u64) -> rusqlite::Result<()> {
+    let mut statement = file
+        .prepare_cached("UPDATE open_table SET due_at = NULL WHERE table_id = ? AND due_at <= ?")?;
+    for &table in tables {
+        if statement.execute(params![table.0, now.cast_signed()])? > 0 {
+            forget_seats(file, table)?;
+        }
+    }
+    Ok(())
+}
+
+fn forget_seats(file: &Connection, table: TableId) -> rusqlite::Result<()> {
+    let mut statement = file.prepare_cached("DELETE FROM resting_seat WHERE table_id = ?")?;
+    statement.execute([table.0]).map(drop)
+}
+
+/// As [`journal::Store::awake`]: ids rise with time.
+pub(crate) fn awake(file: &Connection) -> rusqlite::Result<Vec<TableId>> {
+    let mut statement = file
+        .prepare_cached("SELECT table_id FROM open_table WHERE due_at IS NULL ORDER BY table_id")?;
+    let ids = statement.query_map([], |row| row.get(0).map(TableId))?;
+    ids.collect()
+}
+
+/// As [`journal::Store::due`].
+pub(crate) fn due(file: &Connection, now: u64, most: usize) -> rusqlite::Result<Vec<TableId>> {
+    let mut statement = file.prepare_cached(
+        "SELECT table_id FROM open_table WHERE due_at <= ? ORDER BY due_at, table_id LIMIT ?",
+    )?;
+    let ids =
+        statement.query_map([now.cast_signed(), bound(most)], |row| row.get(0).map(TableId))?;
+    ids.collect()
+}
+
+/// As [`journal::Store::resting_of`].
+pub(crate) fn of(
+    file: &Connection,
+    player: UserId,
+    most: usize,
+) -> rusqlite::Result<Vec<RestingAt>> {
+    let mut statement = file.prepare_cached(
+        "SELECT table_id, seat, your_turn, seq FROM resting_seat WHERE person = ?
+            ORDER BY your_turn DESC, table_id DESC LIMIT ?",
+    )?;
+    let own = statement.query_map(params![player.0, bound(most)], |row| {
+        Ok(RestingAt {
+            table: TableId(row.get(0)?),
+            seat: Seat(row.get(1)?),
+            your_turn: row.get(2)?,
+            seq: row.get::<_, i64>(3)?.cast_unsigned(),
+        })
+    })?;
+    own.collect()
+}
+
+/// As [`journal::Store::n_resting`].
+pub(crate) fn count(file: &Connection) -> rusqlite::Result<u64> {
+    file.prepare_cached("SELECT count(*) FROM open_table WHERE due_at IS NOT NULL")?
+        .query_row([], |row| row.get(0).map(i64::cast_unsigned))
+}
+
+fn bound(most: usize) -> i64 {
+    i64::try_from(most).unwrap_or(i64::MAX)
+}
