@@ -33,6 +33,7 @@ mod ladder;
 
 mod lag;
 
+mod resting;
 mod resume;
 
 mod exactly_once;

@@ -32,11 +32,15 @@ mod ready;
 mod redirect;
 mod routes;
 mod run;
+mod seated;
 mod session;
 mod socket;
 mod source;
 mod tables;
+#[cfg(test)]
+mod testing;
 mod tls;
+mod waking;
 mod world;
 
 pub use admin::{AdminListener, AdminToken, BadAdminToken};

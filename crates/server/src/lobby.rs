@@ -21,7 +21,7 @@ use crate::socket::FRAME_MAX;
 /// How often the lobby is told anew, at most.
 const BEAT: Duration = Duration::from_millis(250);
 
-/// What can be seen of all tables from outside.
+/// What can be seen from outside of all tables that are in memory.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Lobby(Arc<Shared>);
 
@@ -39,8 +39,9 @@ impl Lobby {
     /// Hears how a table looks now.
     pub(crate) fn notice(&self, summary: Summary) {
         let (table, persons) = (summary.table, summary.persons.clone());
-        let before = if summary.n_followers == 0 && persons.is_empty() {
-            // Nobody can miss it here, and whoever goes there brings it back.
+        let before = if summary.rests || (summary.n_followers == 0 && persons.is_empty()) {
+            // Nobody can miss it here: the store knows who sits at a table that rests. And whoever
+            // goes there brings it back.
             self.tables().remove(&table)
         } else {
             self.tables().insert(table, summary)

@@ -58,12 +58,11 @@ pub(crate) async fn readyz(State(app): State<App>) -> Result<&'static str, Probl
 mod tests {
     use axum::response::{IntoResponse, Response};
     use journal::Memory;
-    use store::{People, Sqlite};
-    use table::Pace;
+    use store::Sqlite;
     use tokio_util::sync::CancellationToken;
 
     use super::*;
-    use crate::{Config, Limits};
+    use crate::testing;
 
     async fn asked(app: &App) -> (StatusCode, String) {
         let answer: Response = readyz(State(app.clone())).await.into_response();
@@ -75,17 +74,8 @@ mod tests {
     #[tokio::test]
     async fn a_server_is_ready_until_it_is_to_stop() {
         let file = Sqlite::in_memory().unwrap();
-        let config = Config {
-            base_path: crate::BasePath::default(),
-            logs: Logs::Memory(Memory::default(), file.clone()),
-            people: People::new(file),
-            pace: Pace::AT_ONCE,
-            limits: Limits::default(),
-            proxies: Vec::new(),
-            origins: Vec::new(),
-            tls: None,
-            heartbeat: Duration::from_secs(20),
-        };
+        let logs = Logs::Memory(Memory::default(), file.clone());
+        let config = testing::config(logs, file);
         let stop = CancellationToken::new();
         let app = App::new(config, stop.clone());
         assert_eq!(asked(&app).await, (StatusCode::OK, "ready".to_owned()));

@@ -55,7 +55,7 @@ pub struct Listeners {
 }
 
 /// Serves on `listeners` until `shutdown` is ready: then sockets are told, and what was begun is
-/// ended. Tables that were open are taken up again first.
+/// ended. Tables that were awake are taken up again first.
 ///
 /// # Errors
 ///
@@ -68,7 +68,8 @@ pub async fn run(
     let stop = CancellationToken::new();
     let app = App::new(config, stop.clone());
     app.is_back().await?;
-    let n_tables = app.tables.take_up_open().await?;
+    let n_tables = app.tables.take_up_awake().await?;
+    app.wake_tables_until(stop.clone());
     app.lobby.publish_until(stop.clone());
     app.limiter_forgets_until(stop.clone());
     app.sessions_expire_until(stop.clone());

@@ -34,16 +34,34 @@ impl Tables {
         &self.parts
     }
 
-    /// Takes up every table that was open, and says how many. One that cannot be read is left for
-    /// whoever asks for it, and logged.
-    pub(crate) async fn take_up_open(&self) -> Result<usize, StoreError> {
-        let open = self.parts.store.open_tables().await?;
-        for &table in &open {
+    /// Takes up every table that was awake, and says how many; those that rest are left until they
+    /// are due. One that cannot be read is left for whoever asks for it, and logged.
+    pub(crate) async fn take_up_awake(&self) -> Result<usize, StoreError> {
+        let awake = self.parts.store.awake().await?;
+        for &table in &awake {
             if let Err(problem) = self.get(table).await {
                 error!(%table, %problem, "cannot take the table up");
             }
         }
-        Ok(open.len())
+        Ok(awake.len())
+    }
+
+    /// Takes up tables that rest and have something to do by `now`, `most` of them.
+    pub(crate) async fn wake_due(&self, now: u64, most: usize) -> Result<(), StoreError> {
+        let mut woken = self.parts.store.due(now, most).await?;
+        if woken.is_empty() {
+            return Ok(());
+        }
+        for &table in &woken.clone() {
+            if let Err(problem) = self.get(table).await {
+                error!(%table, %problem, "cannot take the table up");
+                if let StoreError::Unavailable(_) = problem {
+                    // It is tried again. Any other is left for whoever asks for it.
+                    woken.retain(|&other| other != table);
+                }
+            }
+        }
+        self.parts.store.woke(woken, now).await
     }
 
     /// Gives a new table its actor.
@@ -100,14 +118,13 @@ impl Tables {
         }
     }
 
-    /// How many tables have an actor now, and how many open ones have none.
-    pub(crate) async fn count(&self) -> Result<(usize, usize), StoreError> {
-        let open = self.parts.store.open_tables().await?;
+    /// How many tables have an actor now, and how many rest. One that somebody only looks at does
+    /// both.
+    pub(crate) async fn count(&self) -> Result<(usize, u64), StoreError> {
+        let n_resting = self.parts.store.n_resting().await?;
         let slots = self.slots();
-        let is_live = |slot: &Slot| slot.get().is_some_and(|handle| !handle.is_gone());
-        let n_live = slots.values().filter(|slot| is_live(slot)).count();
-        let n_passive = open.iter().filter(|&table| !slots.get(table).is_some_and(is_live)).count();
-        Ok((n_live, n_passive))
+        let is_live = |slot: &&Slot| slot.get().is_some_and(|handle| !handle.is_gone());
+        Ok((slots.values().filter(is_live).count(), n_resting))
     }
 
     /// Waits until every actor has ended: all of them end when nobody can talk to them.

@@ -1,15 +1,19 @@
 //! The speed of the authority: how many of a match's actions a table decides and commits per
-//! second and core, the fair shuffle and a bot's view included, sockets and disk left out.
+//! second and core, the fair shuffle and a bot's view included, sockets and disk left out; and how
+//! long it takes to take up a table that rests, from the text of its log.
 
 #![expect(clippy::print_stdout, reason = "a benchmark's output is its purpose")]
 #![expect(clippy::cast_precision_loss, reason = "a speed needs no more than 52 bits")]
 #![expect(clippy::unwrap_used, reason = "a table that refuses ends the benchmark")]
 
-use std::time::{Duration, Instant};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use fairness::Secret;
 use games::{AnyGame, AnyOptions, GameKind};
-use journal::{Command, Person};
+use journal::{Command, Downtime, Entry, Person};
 use protocol::{By, Kind, Level, Settings, TableId, UserId};
 use rules::{BadOption, Seat};
 use serde_json::{Map, Value};
@@ -19,6 +23,12 @@ use uuid::Uuid;
 /// Long enough for hundreds of deals.
 const TIME_PER_GAME: Duration = Duration::from_secs(1);
 
+/// How long the log of a table is that is taken up, where its match is that long.
+const N_ENTRIES: usize = 500;
+
+/// How often a table is taken up.
+const TIMES: u32 = 20;
+
 /// A number of seats that every game has.
 const SEATS: u8 = 3;
 
@@ -27,6 +37,39 @@ fn main() {
     for &kind in GameKind::ALL {
         println!("{:<12} {:>12.0}", kind.name(), speed(kind));
     }
+    println!("\n{:<12} {:>12} {:>12} {:>12}", "game", "entries", "bytes", "ms to take up");
+    for &kind in GameKind::ALL {
+        let (log, ms) = take_up(kind);
+        let bytes: usize = log.iter().map(String::len).sum();
+        println!("{:<12} {:>12} {bytes:>12} {ms:>12.2}", kind.name(), log.len());
+    }
+}
+
+/// The log of a table with about so many entries, as a data file has it; and how long it takes to
+/// make the table of it again, in milliseconds: the fastest of some times.
+fn take_up(kind: GameKind) -> (Vec<String>, f64) {
+    let mut rng = fastrand::Rng::with_seed(1);
+    let (mut table, mut log) = full_table(kind);
+    while log.len() < N_ENTRIES {
+        let Some(automatic) = table.automatic(&Pace::AT_ONCE) else {
+            // Another match at the same table is another table here.
+            break;
+        };
+        log.push(step(&mut table, input(automatic, &mut rng)));
+    }
+    let log: Vec<String> =
+        log.iter().map(|entry| serde_json::to_string(&**entry).unwrap()).collect();
+    let mut fastest = Duration::MAX;
+    for _ in 0..TIMES {
+        let began = Instant::now();
+        let read = log.iter().map(|text| Arc::new(serde_json::from_str::<Entry>(text).unwrap()));
+        let read: Vec<Arc<Entry>> = read.collect();
+        let again =
+            Table::<AnyGame>::take_up(table.id(), &read, open, &Downtime::default(), 0).unwrap();
+        fastest = fastest.min(began.elapsed());
+        assert_eq!(again.head(), table.head());
+    }
+    (log, fastest.as_secs_f64() * 1_000.0)
 }
 
 /// Actions per second at a table of bots that play at random, match after match.
@@ -35,27 +78,33 @@ fn speed(kind: GameKind) -> f64 {
     let mut n_actions = 0_u64;
     let began = Instant::now();
     while began.elapsed() < TIME_PER_GAME {
-        let mut table = full_table(kind);
-        while let Some(Automatic { deed, .. }) = table.automatic(&Pace::AT_ONCE) {
-            let input = match deed {
-                Deed::Start => Input::Start,
-                Deed::Fill => Input::Fill,
-                Deed::AskStandIn => Input::AskStandIn,
-                Deed::Act { decision, action } => Input::Play { decision, action, by: By::Clock },
-                Deed::Ask { decision, view, by, .. } => {
-                    let action = rng.choice(view.legal).unwrap();
-                    Input::Play { decision, action, by }
-                }
-            };
-            step(&mut table, input);
+        let (mut table, _) = full_table(kind);
+        while let Some(automatic) = table.automatic(&Pace::AT_ONCE) {
+            step(&mut table, input(automatic, &mut rng));
             n_actions += 1;
         }
     }
     n_actions as f64 / began.elapsed().as_secs_f64()
 }
 
-/// A table with a bot in every seat.
-fn full_table(kind: GameKind) -> Table<AnyGame> {
+type Action = <AnyGame as rules::Game>::Action;
+
+/// What a table does by itself, its bots at random.
+fn input(automatic: Automatic<AnyGame>, rng: &mut fastrand::Rng) -> Input<Action> {
+    match automatic.deed {
+        Deed::Start => Input::Start,
+        Deed::Fill => Input::Fill,
+        Deed::AskStandIn => Input::AskStandIn,
+        Deed::Act { decision, action } => Input::Play { decision, action, by: By::Clock },
+        Deed::Ask { decision, view, by, .. } => {
+            let action = rng.choice(view.legal).unwrap();
+            Input::Play { decision, action, by }
+        }
+    }
+}
+
+/// A table with a bot in every seat, and its log.
+fn full_table(kind: GameKind) -> (Table<AnyGame>, Vec<Arc<Entry>>) {
     let id = TableId(Uuid::from_u128(1));
     let setup = Setup {
         game: kind.name().to_owned(),
@@ -65,18 +114,25 @@ fn full_table(kind: GameKind) -> Table<AnyGame> {
         invite: None,
         seated: false,
     };
-    let (mut table, _) = Table::create(id, setup, host(), command("create"), open, 0).unwrap();
+    let (mut table, created) =
+        Table::create(id, setup, host(), command("create"), open, 0).unwrap();
+    let mut log = vec![created];
     for seat in Seat::all(SEATS) {
         let wish = Wish::AddBot { seat, level: Level::Fool };
         let command = command(&format!("bot {seat}"));
-        step(&mut table, Input::Wish { who: host(), command, wish });
+        log.push(step(&mut table, Input::Wish { who: host(), command, wish }));
     }
-    table
+    (table, log)
 }
 
-fn step(table: &mut Table<AnyGame>, input: Input<<AnyGame as rules::Game>::Action>) {
+/// Takes a step; its entry.
+fn step(table: &mut Table<AnyGame>, input: Input<Action>) -> Arc<Entry> {
     match table.decide(input, 0, &mut || Secret::new([7; 32])) {
-        Verdict::Step(step) => drop(table.commit(step)),
+        Verdict::Step(step) => {
+            let entry = step.entry.clone();
+            table.commit(step);
+            entry
+        }
         refused @ (Verdict::Done { .. } | Verdict::Refused(_)) => panic!("{refused:?}"),
     }
 }

@@ -10,7 +10,7 @@ use journal::{Change, Command, Person, Store, StoreError};
 use protocol::{Cid, Refusal, ToClient, to_client::Refused};
 use rules::Game;
 use tokio::sync::mpsc;
-use tracing::{Instrument, debug, error};
+use tracing::{Instrument, error};
 use uuid::Uuid;
 
 use crate::{
@@ -21,13 +21,11 @@ use crate::{
     followers::Followers,
     handle::{Message, Place},
     recent::Recent,
+    rest::IDLE,
     share::{SHARES_LEN, Shares},
     sight::Sight,
     stall::Stall,
 };
-
-/// How long a table that nobody follows and nothing moves keeps its actor.
-const IDLE: Duration = Duration::from_mins(2);
 
 /// The owner of one table.
 ///
@@ -38,7 +36,7 @@ const IDLE: Duration = Duration::from_mins(2);
 pub struct TableActor<G: Game, S> {
     pub(crate) table: Table<G>,
     pub(crate) parts: Arc<Parts<G, S>>,
-    mailbox: mpsc::Receiver<Message>,
+    pub(crate) mailbox: mpsc::Receiver<Message>,
     /// What seats send that take part in shuffles.
     pub(crate) shares: Shares,
     /// Where bots' decisions come back, one at a time.
@@ -46,8 +44,8 @@ pub struct TableActor<G: Game, S> {
     pub(crate) followers: Followers,
     /// What spectators see, where they watch late.
     pub(crate) behind: Option<Behind<G>>,
-    /// Whether the table rests, and nobody has followed it since it was taken up.
-    rested: bool,
+    /// Whether the table goes to rest.
+    pub(crate) rests: bool,
     /// What the table does next by itself.
     pub(crate) next: Option<Automatic<G>>,
     /// What was said lately, where somebody has asked for it.
@@ -79,46 +77,33 @@ pub fn channel<G: Game, S: Store>(
         chosen,
         followers,
         behind: None,
-        rested: false,
+        rests: false,
         next,
         recent: None,
         stall,
     };
+    // From now on the table is where its people look for it, also before it runs.
+    (actor.parts.notice)(actor.summary());
     (TableHandle { mailbox: sender, shares: sharer }, actor)
 }
 
 impl<G: Game, S: Store> TableActor<G, S> {
     /// Owns the table until nobody needs it, or it is lost.
     pub async fn run(mut self) {
-        (self.parts.notice)(self.summary());
         let behind = self.fall_behind().await;
         let mut lost = behind.inspect_err(|why| self.log_loss(why)).is_err();
-        while !lost && let Some(event) = self.next_event().await {
+        while !lost
+            && !self.rests
+            && let Some(event) = self.next_event().await
+        {
             lost = self.is_lost_by(event).await;
         }
-        if !lost && self.rested && self.table.is_still((self.parts.now)()) {
-            lost = self.by_itself(Input::Close).await.is_err();
-        }
-        // Nobody can send any more, and whoever already had is served, or told that it is not.
-        self.mailbox.close();
-        while let Some(message) = self.mailbox.recv().await {
-            if lost {
-                self.turn_away(message);
-            } else {
-                lost = self.is_lost_by(Event::Message(message)).await;
-            }
-        }
-        self.shares.inbox.close();
-        while let Some(share) = self.shares.inbox.recv().await {
-            self.refuse_share(&share);
-        }
-        self.followers.lose(self.table.id());
-        debug!(table = %self.table.id(), lost, "an actor ends");
+        self.leave(lost).await;
     }
 
     /// A panic loses the table, for nobody knows how far it came; the log does. Whoever asked is
     /// answered all the same.
-    async fn is_lost_by(&mut self, event: Event<G>) -> bool {
+    pub(crate) async fn is_lost_by(&mut self, event: Event<G>) -> bool {
         let asked = event.asked();
         match caught(self.handle(event)).await {
             Some(Ok(())) => false,
@@ -149,7 +134,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         Sight::of(&self.table, self.behind.as_ref())
     }
 
-    /// The next thing that happens; none where the table may rest.
+    /// The next thing that happens; none where nobody can ask for anything any more.
     async fn next_event(&mut self) -> Option<Event<G>> {
         let now = (self.parts.now)();
         let due = self.next_at();
@@ -157,16 +142,15 @@ impl<G: Game, S: Store> TableActor<G, S> {
         // A table that stands still does nothing else by itself.
         let acts = self.stall.asks_at().or_else(|| due.into_iter().chain(goes).min());
         let wake = acts.into_iter().chain(self.followers.next_change(now)).min();
-        let rests = wake.is_none() && self.followers.len() == 0;
-        let nap = wake.map_or(IDLE, |at| Duration::from_millis(at.saturating_sub(now)));
+        let rests = self.may_rest(wake, now);
+        let wakes_in = wake.map(|at| Duration::from_millis(at.saturating_sub(now)));
+        let nap = wakes_in.filter(|_| !rests).unwrap_or(IDLE);
         tokio::select! {
             message = self.mailbox.recv() => message.map(Event::Message),
             Some(share) = self.shares.inbox.recv() => Some(Event::Share(share)),
             Some(input) = self.chosen.1.recv() => Some(Event::Chosen(input)),
             () = tokio::time::sleep(nap), if wake.is_some() || rests => {
-                // One that somebody has looked at meanwhile was not left.
-                self.rested = rests && self.followers.are_new();
-                (!rests).then_some(Event::Wake)
+                Some(if rests { Event::Idle } else { Event::Wake })
             }
         }
     }
@@ -249,6 +233,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             }
             Event::Chosen(input) => self.by_itself(input).await,
             Event::Wake => self.wake().await,
+            Event::Idle => self.lie_down().await,
         }
     }
 

@@ -15,6 +15,8 @@ pub(crate) enum Event<G: Game> {
     Share(Box<Share>),
     Chosen(Input<G::Action>),
     Wake,
+    /// Nobody has needed the table for a while.
+    Idle,
 }
 
 impl<G: Game> Event<G> {
@@ -34,7 +36,7 @@ impl<G: Game> Event<G> {
             Event::Message(Message::Follow(Follow { cid: Some(cid), outbox, .. })) => {
                 Some((cid.clone(), outbox.clone()))
             }
-            Event::Message(_) | Event::Chosen(_) | Event::Wake => None,
+            Event::Message(_) | Event::Chosen(_) | Event::Wake | Event::Idle => None,
         }
     }
 }

@@ -83,6 +83,8 @@ pub struct Summary {
     pub seq: u64,
     /// Whether it stands still, because the store cannot be written.
     pub stalled: bool,
+    /// Whether it leaves memory: the store knows of it what there is to know.
+    pub rests: bool,
 }
 
 /// A table for whoever comes: open to all, with the options that its game has by default.

@@ -44,6 +44,7 @@ mod quote;
 mod rated;
 mod recent;
 mod record;
+mod rest;
 mod restore;
 mod share;
 mod shuffling;

@@ -22,6 +22,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             created: self.table.created_at(),
             seq: self.table.head(),
             stalled: self.followers.stalled,
+            rests: self.rests,
         }
     }
 }

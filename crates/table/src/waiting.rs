@@ -38,16 +38,32 @@ impl<G: Game> Table<G> {
         counts.then(|| since + u64::from(self.settings.gone.grace_s) * 1_000)
     }
 
-    /// Whether nothing has happened for long at a table that waits. Somebody may still be there.
-    pub(crate) fn is_still(&self, now: u64) -> bool {
+    /// When a table that waits is closed, if nothing happens before and nobody comes, in epoch
+    /// milliseconds.
+    pub(crate) fn closes_at(&self) -> Option<u64> {
         let waits = self.status() == Status::Waiting && !self.closed;
         let days = matches!(self.settings.clock, Clock::Days { .. });
-        waits && now >= self.changed_at + STILL_MS * if days { 14 } else { 1 }
+        waits.then(|| self.changed_at + STILL_MS * if days { 14 } else { 1 })
+    }
+
+    /// Whether nothing has happened for long at a table that waits. Somebody may still be there.
+    pub(crate) fn is_still(&self, now: u64) -> bool {
+        self.closes_at().is_some_and(|at| now >= at)
     }
 
     /// What happens as nobody has been there for long before a match.
     pub(crate) fn close(&self, now: u64) -> Result<Change, Refusal> {
         self.is_still(now).then_some(Change::Closed {}).ok_or_else(stale)
+    }
+
+    /// What comes of it, and when, in epoch milliseconds, that `seat`'s owner has been away since
+    /// `since`; none where nothing does.
+    pub(crate) fn next_of_absence(&self, seat: Seat, since: u64) -> Option<(u64, Absence)> {
+        match self.runs_out_at(seat, since) {
+            Some(at) => Some((at, Absence::Away(seat))),
+            None if !self.is_ready(seat) => None,
+            None => Some((self.is_missed_at(since)?, Absence::NotReady(seat))),
+        }
     }
 
     fn is_ready(&self, seat: Seat) -> bool {
@@ -73,11 +89,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     pub(crate) fn next_to_go(&self) -> Option<(u64, Absence)> {
         let gone = self.table.persons().filter_map(|(seat, person)| {
             let since = self.followers.away_since(person.id)?;
-            match self.table.runs_out_at(seat, since) {
-                Some(at) => Some((at, Absence::Away(seat))),
-                None if !self.table.is_ready(seat) => None,
-                None => Some((self.table.is_missed_at(since)?, Absence::NotReady(seat))),
-            }
+            self.table.next_of_absence(seat, since)
         });
         gone.chain(self.next_host()).min()
     }

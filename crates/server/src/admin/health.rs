@@ -42,7 +42,7 @@ pub(super) async fn health(State(app): State<App>) -> Result<Json<Health>, Probl
         now: world::now(),
         ready: readyz(State(app.clone())).await.is_ok(),
         draining: app.stop.is_cancelled(),
-        tables: Tables { live, passive },
+        tables: Tables { live, passive: usize::try_from(passive).unwrap_or(usize::MAX) },
         connections: Connections {
             websocket: open(Transport::WebSocket),
             sse: open(Transport::Events),

@@ -139,11 +139,11 @@ impl Metrics {
     }
 
     /// How many tables have an owner now, and how many open ones have none.
-    pub(super) fn set_tables(&self, live: usize, passive: usize) {
-        let set = |state, n: usize| {
-            self.0.tables.get_or_create(&[("state", state)]).set(n.cast_signed() as i64);
+    pub(super) fn set_tables(&self, live: usize, passive: u64) {
+        let set = |state, n: u64| {
+            self.0.tables.get_or_create(&[("state", state)]).set(n.cast_signed());
         };
-        set("live", live);
+        set("live", live as u64);
         set("passive", passive);
     }
 

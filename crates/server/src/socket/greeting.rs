@@ -1,14 +1,17 @@
 use bytes::Bytes;
 use protocol::{
     CloseCode, Code, FRAME_MAX, MINOR, Name, PROTO, Refusal, ToClient, Token,
-    to_client::{Hello, Limits, Ready, Refused, SeatedAt, User},
+    to_client::{Hello, Limits, Ready, Refused, User},
     to_server::Auth,
 };
 use store::Session;
 use table::Outbox as _;
 
 use super::connection::{Connection, End};
-use crate::{app::App, blocking::heed, command::internal, limits::Limit, session::Seed, world};
+use crate::{
+    app::App, blocking::heed, command::internal, limits::Limit, seated::seated_at, session::Seed,
+    world,
+};
 
 /// The first frame of every socket.
 pub(crate) fn hello(app: &App) -> Bytes {
@@ -74,7 +77,11 @@ impl Connection {
             name: person.name.clone(),
             kind: person.kind,
         });
-        let ready = Ready { user, token, tables: self.own_tables().await };
+        let tables = match &self.who {
+            Some(person) => seated_at(&self.app, person.id).await,
+            None => Vec::new(),
+        };
+        let ready = Ready { user, token, tables };
         self.outbox.answer(Bytes::from(ToClient::Ready(ready).encode()));
         for topic in auth.subs {
             self.follow(topic, None).await;
@@ -126,30 +133,6 @@ impl Connection {
         if let Ok(None) = self.app.people.session(&shown, world::now()).await {
             held.over.cancel();
         }
-    }
-
-    /// Every table where the client holds a seat: one that lost everything finds its game.
-    async fn own_tables(&self) -> Vec<SeatedAt> {
-        let Some(person) = &self.who else { return Vec::new() };
-        let mut own = Vec::new();
-        for table in self.app.lobby.tables_of(person.id) {
-            let person = person.id;
-            let place = self
-                .app
-                .tables
-                .ask(table, |handle| async move { handle.place(person).await })
-                .await;
-            // A table that cannot be read now is not offered; whoever goes there is told why.
-            if let Ok(Some(place)) = place {
-                own.push(SeatedAt {
-                    table,
-                    seat: place.seat,
-                    your_turn: place.your_turn,
-                    seq: place.seq,
-                });
-            }
-        }
-        own
     }
 
     /// Refuses something that had no name.

@@ -22,6 +22,7 @@ mod prepared_stall;
 mod proofs;
 mod quick;
 mod rated;
+mod resting;
 mod shuffling;
 mod sitter;
 mod stall;

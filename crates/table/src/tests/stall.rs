@@ -310,3 +310,15 @@ async fn a_table_that_stands_still_ends_when_it_is_told_to() {
     run.actor.await.unwrap();
     assert_eq!(outbox.until(is("lost")).await.last().unwrap()["op"], "lost");
 }
+
+#[tokio::test(start_paused = true)]
+async fn a_table_whose_rest_cannot_be_written_down_stays_in_memory() {
+    let running = runs(clocked(Clock::Days { days: 1 })).await;
+    running.store.set(Some(Fault::Full));
+    advance(Duration::from_mins(30)).await;
+    assert!(!running.handle.is_gone());
+    assert_eq!(running.store.n_resting().await.unwrap(), 0);
+    running.store.set(None);
+    running.handle.mailbox.closed().await;
+    assert_eq!(running.store.n_resting().await.unwrap(), 1);
+}

@@ -5,7 +5,8 @@ use tokio::sync::mpsc;
 
 use super::{End, Live, as_body, send};
 use crate::{
-    api::form::Ids, command::internal, metrics::Connected, problem::Problem, socket::Taken,
+    api::form::Ids, command::internal, metrics::Connected, problem::Problem, seated::tables_of,
+    socket::Taken,
 };
 
 impl Live {
@@ -51,7 +52,7 @@ impl Live {
         chunks: &mpsc::Sender<Bytes>,
     ) -> Result<(), End> {
         let Some(player) = self.player else { return Ok(()) };
-        let mut own = self.app.lobby.tables_of(player);
+        let mut own = tables_of(&self.app, player).await;
         // Ids rise with time: the newest stay.
         own.drain(..own.len().saturating_sub(SUBS_MAX));
         let left: Vec<TableId> =

@@ -1,0 +1,21 @@
+use std::time::Duration;
+
+use store::{Logs, People, Sqlite};
+use table::Pace;
+
+use crate::{BasePath, Config, Limits};
+
+/// What a server is run with that keeps its tables in `logs`, and knows people from `file`.
+pub(crate) fn config(logs: Logs, file: Sqlite) -> Config {
+    Config {
+        base_path: BasePath::default(),
+        logs,
+        people: People::new(file),
+        pace: Pace::AT_ONCE,
+        limits: Limits::default(),
+        proxies: Vec::new(),
+        origins: Vec::new(),
+        tls: None,
+        heartbeat: Duration::from_secs(20),
+    }
+}

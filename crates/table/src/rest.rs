@@ -1,0 +1,131 @@
+use std::time::Duration;
+
+use journal::{Rest, RestingSeat, Store, StoreError};
+use rules::Game;
+use tracing::{debug, error};
+
+use crate::{Input, Pace, Table, TableActor, event::Event};
+
+/// How long a table that nobody follows and nothing moves keeps its actor.
+pub(crate) const IDLE: Duration = Duration::from_mins(2);
+
+/// What is due later than this, in milliseconds from now, can be waited for outside of memory: after
+/// [`IDLE`] there is as much again left.
+const FAR_MS: u64 = 2 * IDLE.as_millis() as u64;
+
+/// How much later a table that somebody has looked at is closed that was to be closed, in
+/// milliseconds: a day.
+const LOOKED_AT_MS: u64 = 24 * 60 * 60 * 1_000;
+
+impl<G: Game> Table<G> {
+    /// When the table does something by itself, though nobody comes: a clock or a bot plays, a seat
+    /// is filled, a question is asked, a table that nobody needs is closed. In epoch milliseconds;
+    /// none: never.
+    ///
+    /// It follows from the log, and from what was given back. What comes of it that somebody is
+    /// away does not: while [`Table::absence_counts`], a table does not rest.
+    pub fn next_due(&self, pace: &Pace) -> Option<u64> {
+        let acts = self.automatic(pace).map(|next| next.at);
+        acts.into_iter().chain(self.closes_at()).min()
+    }
+
+    /// Whether something comes of it, sooner or later, that one of its persons is away. Since when
+    /// they are no log knows.
+    pub fn absence_counts(&self) -> bool {
+        self.persons().any(|(seat, _)| self.next_of_absence(seat, 0).is_some())
+    }
+
+    /// What others need to know of the table while nobody owns it, from `now` on.
+    pub(crate) fn rest(&self, pace: &Pace, now: u64) -> Rest {
+        let acts = self.automatic(pace).map(|next| next.at);
+        // One that is to be closed by now, and is not: somebody has looked at it.
+        let closes = self.closes_at().map(|at| if at > now { at } else { now + LOOKED_AT_MS });
+        let due = acts.into_iter().chain(closes).min();
+        let seats = self.persons().map(|(seat, person)| RestingSeat {
+            person: person.id,
+            seat,
+            your_turn: self.asks(person.id),
+        });
+        Rest { head: self.head(), due, seats: seats.collect() }
+    }
+}
+
+impl<G: Game, S: Store> TableActor<G, S> {
+    /// Whether the table needs no owner for long, where it does nothing before `wake`.
+    pub(crate) fn may_rest(&self, wake: Option<u64>, now: u64) -> bool {
+        self.followers.len() == 0
+            && wake.is_none_or(|at| at > now + FAR_MS)
+            && !self.table.absence_counts()
+    }
+
+    /// Goes to rest after a time in which nobody needed the table. Where that cannot be written
+    /// down it stays in memory, and tries again later.
+    pub(crate) async fn lie_down(&mut self) -> Result<(), StoreError> {
+        let now = (self.parts.now)();
+        // One that somebody has looked at meanwhile was not left.
+        if self.followers.are_new() && self.table.is_still(now) {
+            self.by_itself(Input::Close).await?;
+        }
+        if self.stall.asks_at().is_none() {
+            self.rests = self.note_rest().await;
+        }
+        Ok(())
+    }
+
+    /// Ends: nobody needs the table now, or it is lost.
+    pub(crate) async fn leave(&mut self, lost: bool) {
+        let mut lost = lost;
+        self.rests = self.rests || (!lost && self.note_rest().await);
+        if self.rests {
+            (self.parts.notice)(self.summary());
+        }
+        // Nobody can send any more, and whoever already had is served, or told that it is not.
+        let head = self.table.head();
+        self.mailbox.close();
+        while let Some(message) = self.mailbox.recv().await {
+            if lost {
+                self.turn_away(message);
+            } else {
+                lost = self.is_lost_by(Event::Message(message)).await;
+            }
+        }
+        self.shares.inbox.close();
+        while let Some(share) = self.shares.inbox.recv().await {
+            self.refuse_share(&share);
+        }
+        if !lost && self.table.head() != head {
+            self.rise_again().await;
+        }
+        self.followers.lose(self.table.id());
+        debug!(table = %self.table.id(), lost, "an actor ends");
+    }
+
+    /// Writes down that the table rests; whether it does. One that has something to do soon is left
+    /// awake, for a server that starts to take it up.
+    pub(crate) async fn note_rest(&self) -> bool {
+        if !self.table.is_open() {
+            return true;
+        }
+        let now = (self.parts.now)();
+        let rest = self.table.rest(&self.parts.pace, now);
+        let soon = now + IDLE.as_millis() as u64;
+        if self.table.absence_counts() || rest.due.is_some_and(|due| due < soon) {
+            return false;
+        }
+        let noted = self.parts.store.rest(self.table.id(), rest).await;
+        if let Err(why) = &noted {
+            debug!(table = %self.table.id(), %why, "the table cannot go to rest now");
+        }
+        noted.is_ok()
+    }
+
+    /// Lets a table that was told something when it had already gone to rest be taken up at once:
+    /// it may have something to do, and nobody owns it.
+    pub(crate) async fn rise_again(&self) {
+        let now = (self.parts.now)();
+        let rest = Rest { due: Some(now), ..self.table.rest(&self.parts.pace, now) };
+        if let Err(why) = self.parts.store.rest(self.table.id(), rest).await {
+            error!(table = %self.table.id(), %why, "the table waits for whoever comes");
+        }
+    }
+}

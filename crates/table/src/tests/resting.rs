@@ -1,0 +1,215 @@
+//! A table that nobody follows and that has nothing to do for long leaves memory, and is not
+//! forgotten.
+
+use std::{
+    sync::{Arc, Mutex, OnceLock},
+    time::Duration,
+};
+
+use games::AnyGame;
+use journal::{Change, Downtime, Memory, Outage, RestingAt, Store};
+use protocol::{By, Clock, Gone, Settings, TableId, Then};
+use rules::Seat;
+use serde_json::json;
+use tokio::time::advance;
+
+use super::{
+    Bench,
+    actor::{Kept, begin_with, command, follow, is, now},
+    open,
+    people::{add_bot, look, person, sit},
+};
+use crate::{Pace, Summary, Table, TableHandle, Wish, handle::Message};
+
+const MINUTE_MS: u64 = 60_000;
+const DAY_MS: u64 = 24 * 60 * MINUTE_MS;
+
+/// A match of two with these settings, that begins now.
+fn playing(settings: Settings) -> Bench {
+    let mut bench = Bench::new("karnoffel", 2, &json!({}), settings);
+    bench.now = now();
+    bench.does(0, sit(0)).unwrap();
+    bench.does(1, sit(1)).unwrap();
+    bench.does(0, Wish::Start).unwrap();
+    bench
+}
+
+fn at_days(days: u32) -> Bench {
+    playing(Settings { clock: Clock::Days { days }, ..Settings::default() })
+}
+
+/// An actor, the store that it writes to, and what the lobby heard last.
+struct Running {
+    handle: TableHandle,
+    memory: Memory,
+    last: Arc<Mutex<Option<Summary>>>,
+}
+
+async fn runs(bench: Bench) -> Running {
+    takes_up(bench, Memory::default()).await
+}
+
+async fn takes_up(bench: Bench, memory: Memory) -> Running {
+    let last = Arc::new(Mutex::new(None));
+    let heard = last.clone();
+    let notice = Arc::new(move |summary| *heard.lock().unwrap() = Some(summary));
+    let handle = begin_with(bench, &memory, u64::MAX, Pace::AT_ONCE, notice).await;
+    Running { handle, memory, last }
+}
+
+/// The table as whoever takes it up finds it.
+async fn found(memory: &Memory, id: TableId, downtime: &Downtime) -> Table<AnyGame> {
+    Table::take_up(id, &memory.log(id).await.unwrap(), open, downtime, now()).unwrap()
+}
+
+/// An actor for a table that rests.
+async fn again(bench: Bench, memory: Memory, downtime: &Downtime) -> Running {
+    let mut bench = bench;
+    bench.table = found(&memory, bench.table.id(), downtime).await;
+    bench.log.clear();
+    takes_up(bench, memory).await
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_table_at_days_for_a_move_rests_and_comes_back_at_the_same_number() {
+    let bench = at_days(2);
+    let (id, head, deadline) = (bench.table.id(), bench.table.head(), bench.now + 2 * DAY_MS);
+    let (asked, looks) = (bench.to_act(), bench.looks());
+    let running = runs(bench).await;
+    follow(&running.handle, 1, Some(asked), None).await.until(is("presence")).await;
+    advance(Duration::from_mins(30)).await;
+    assert!(!running.handle.is_gone(), "somebody follows");
+    let left_at = now();
+    running.handle.unfollow(1).await.unwrap();
+    running.handle.mailbox.closed().await;
+    assert!((2 * MINUTE_MS..3 * MINUTE_MS).contains(&(now() - left_at)));
+    let store = &running.memory;
+    assert_eq!(store.awake().await.unwrap(), []);
+    assert_eq!(store.due(deadline - 1, 9).await.unwrap(), []);
+    assert_eq!(store.due(deadline, 9).await.unwrap(), [id]);
+    let seat = Seat(asked);
+    let at = RestingAt { table: id, seat, your_turn: true, seq: head };
+    assert_eq!(store.resting_of(person(asked).id, 9).await.unwrap(), [at]);
+    let others = store.resting_of(person(1 - asked).id, 9).await.unwrap();
+    assert!(!others[0].your_turn);
+    assert!(running.last.lock().unwrap().as_ref().unwrap().rests, "the lobby forgets it");
+    let table = found(store, id, &Downtime::default()).await;
+    assert_eq!((table.head(), look(&table)), (head, looks));
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_clock_of_a_table_that_rests_runs_out_though_nobody_comes() {
+    let bench = at_days(1);
+    let (id, head) = (bench.table.id(), bench.table.head());
+    let running = runs(at_days(1)).await;
+    running.handle.mailbox.closed().await;
+    advance(Duration::from_hours(24)).await;
+    assert_eq!(running.memory.due(now(), 9).await.unwrap(), [id]);
+    let running = again(bench, running.memory, &Downtime::default()).await;
+    // It plays, and rests again: the other has a day, too.
+    running.handle.mailbox.closed().await;
+    let log = running.memory.log(id).await.unwrap();
+    let [played] = &log[head as usize + 1..] else { panic!("one was to play: {log:?}") };
+    assert!(matches!(played.change, Change::Played { by: By::Clock, .. }));
+    assert_eq!(running.memory.due(played.at + DAY_MS - 1, 9).await.unwrap(), []);
+    assert_eq!(running.memory.due(played.at + DAY_MS, 9).await.unwrap(), [id]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn time_that_is_given_back_moves_what_is_due() {
+    let bench = at_days(1);
+    let (id, head, began) = (bench.table.id(), bench.table.head(), bench.now);
+    let running = runs(at_days(1)).await;
+    running.handle.mailbox.closed().await;
+    advance(Duration::from_hours(24)).await;
+    // Ten hours of these nobody could play: woken too early, it goes to rest until then.
+    let outage = Outage { from: began + DAY_MS / 4, to: began + DAY_MS / 4 + 600 * MINUTE_MS };
+    let running = again(bench, running.memory, &Downtime::new([outage])).await;
+    running.memory.woke(vec![id], now()).await.unwrap();
+    running.handle.mailbox.closed().await;
+    assert_eq!(running.memory.log(id).await.unwrap().len() as u64, head + 1);
+    let due = began + DAY_MS + 600 * MINUTE_MS;
+    assert_eq!(running.memory.due(due - 1, 9).await.unwrap(), []);
+    assert_eq!(running.memory.due(due, 9).await.unwrap(), [id]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn while_absence_counts_a_table_does_not_rest() {
+    let gone = Gone { grace_s: 3_600, then: Then::Pause };
+    let running = runs(playing(Settings { gone, ..Settings::default() })).await;
+    advance(Duration::from_mins(59)).await;
+    assert!(!running.handle.is_gone() && running.memory.n_resting().await.unwrap() == 0);
+    // Then the match waits for both, however long that takes.
+    running.handle.mailbox.closed().await;
+    assert_eq!(running.memory.n_resting().await.unwrap(), 1);
+    assert_eq!(running.memory.due(u64::MAX >> 2, 9).await.unwrap(), []);
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_comes_too_late_for_a_table_that_rests_has_it_taken_up() {
+    let bench = at_days(3);
+    let (id, asked) = (bench.table.id(), bench.to_act());
+    let (memory, own) = (Memory::default(), Arc::new(OnceLock::<TableHandle>::new()));
+    let outbox = Arc::new(Kept::default());
+    let (late, answers) = (own.clone(), outbox.clone());
+    let (who, command, wish) = (person(asked), command(asked, "act"), bench.first_legal());
+    let notice = Arc::new(move |summary: Summary| {
+        if summary.rests
+            && let Some(handle) = late.get()
+        {
+            let (who, command, wish) = (who.clone(), command.clone(), wish.clone());
+            let wish = Message::Wish { who, command, wish, outbox: answers.clone() };
+            handle.mailbox.try_send(wish).unwrap();
+        }
+    });
+    let handle = begin_with(bench, &memory, u64::MAX, Pace::AT_ONCE, notice).await;
+    own.set(handle.clone()).unwrap();
+    outbox.until(is("ack")).await;
+    assert!(handle.is_gone(), "it had gone to rest");
+    while memory.n_resting().await.unwrap() == 0 {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(memory.due(now(), 9).await.unwrap(), [id]);
+}
+
+#[test]
+fn what_is_due_next_follows_from_the_table() {
+    let pace = Pace::AT_ONCE;
+    let due = |bench: &Bench| bench.table.next_due(&pace).map(|at| at - bench.now);
+    // A table that waits is closed at last: after a day, or fourteen.
+    let mut bench = Bench::seated("karnoffel", 2);
+    assert_eq!(due(&bench), Some(DAY_MS));
+    let settings = Settings { clock: Clock::Days { days: 3 }, ..Settings::default() };
+    assert_eq!(due(&Bench::new("gurka", 3, &json!({}), settings)), Some(14 * DAY_MS));
+    // Seats are filled, clocks run out.
+    let settings = Settings { fill_after_s: Some(15), ..Settings::default() };
+    let mut fills = Bench::new("gurka", 3, &json!({}), settings);
+    fills.does(0, sit(0)).unwrap();
+    assert_eq!(due(&fills), Some(15_000));
+    assert_eq!(due(&at_days(3)), Some(3 * DAY_MS));
+    // Without a clock nothing is due while persons are asked; a pause has no end of its own.
+    bench.does(0, Wish::Start).unwrap();
+    assert_eq!(due(&bench), None);
+    assert!(bench.table.absence_counts());
+    let vote = |about: &str| Wish::Vote { about: about.to_owned(), yes: true };
+    bench.does(0, vote("pause")).unwrap();
+    let asked = bench.table.head();
+    bench.does(1, vote(&format!("pause_{asked}"))).unwrap();
+    assert_eq!(due(&bench), None);
+    assert!(!bench.table.absence_counts());
+    // Those who are there are asked to go on without one who is gone.
+    let gone = Gone { grace_s: 60, then: Then::Pause };
+    let mut waits = playing(Settings { gone, ..Settings::default() });
+    waits.takes(crate::Input::Away(Seat(1))).unwrap();
+    assert_eq!(due(&waits), Some(5 * MINUTE_MS));
+    // A bot plays at once, and a match that is over is nobody's any more.
+    let mut bots = Bench::new("karnoffel", 2, &json!({}), Settings::default());
+    bots.does(0, add_bot(0)).unwrap();
+    bots.does(0, add_bot(1)).unwrap();
+    bots.takes(crate::Input::Start).unwrap();
+    assert_eq!(due(&bots), Some(0));
+    while bots.table.decision().is_some() {
+        bots.lets_the_table_act();
+    }
+    assert_eq!(due(&bots), None);
+}
