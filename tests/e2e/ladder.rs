@@ -4,8 +4,9 @@ use serde_json::{Value, json};
 
 use crate::{
     heard::Heard,
-    party::Party,
-    server::{How, Server},
+    http::{ask, get, record},
+    party::{Party, play_out},
+    server::{How, Server, run_knekt},
 };
 
 /// A match of persons at a table that waits for nobody longer than a second.
@@ -85,6 +86,23 @@ async fn who_forfeits_is_not_let_back() {
     stays.until(|heard| played_by(heard, 1) == "bot:plain").await;
     back.follow(&party.table).await;
     back.refused(json!({"op": "sit", "table": party.table, "seat": 1}), "forbidden").await;
+    // The record says so, and so does what is kept of the match.
+    play_out(stays, &party.table, &mut fastrand::Rng::with_seed(7)).await;
+    let record = record(&server, &party.table).await;
+    let absences = record["absences"].as_array().expect("somebody was away");
+    assert_eq!((&absences[0]["seat"], &absences[0]["what"]), (&json!(1), &json!("forfeited")));
+    let folder = tempfile::TempDir::new().expect("there is room for a folder");
+    let file = folder.path().join("record.json");
+    std::fs::write(&file, record.to_string()).expect("it is ours");
+    let replayed = run_knekt(&["replay", file.to_str().expect("its name is text")]);
+    assert!(replayed.status.success(), "{replayed:?}");
+    let bearer = format!("Authorization: Bearer {}", back.token);
+    let body = json!({"name": "Bjarni of Vik", "password": "correct horse"});
+    let account = ask(&server, "POST /api/v1/upgrade", &[&bearer], Some(&body)).await;
+    assert_eq!(account.status, 200, "{account:?}");
+    let matches = get(&server, "/api/v1/users/bjarni%20of%20vik/games").await.json();
+    let seats = &matches["matches"][0]["seats"];
+    assert_eq!((&seats[0]["left"], &seats[1]["left"]), (&Value::Null, &json!("forfeited")));
 }
 
 #[tokio::test]

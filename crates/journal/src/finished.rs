@@ -1,4 +1,7 @@
-use protocol::{Kind, Level, UserId, record::RecordResult};
+use protocol::{
+    Kind, Level, UserId,
+    record::{Absence, RecordResult},
+};
 use rules::Seat;
 
 /// How a match ended, and for whom: kept beside the entry that ended it.
@@ -23,6 +26,8 @@ pub struct Finished {
     pub teams: Vec<Vec<Seat>>,
     /// Who held the seats at the end, in their order.
     pub seats: Vec<FinishedSeat>,
+    /// The seats whose owners did not play them at the end, and why, by seat.
+    pub left: Vec<(Seat, Absence)>,
 }
 
 /// Who held a seat when a match ended; so whoever played it for them, it is their place.
@@ -48,6 +53,11 @@ pub enum Holder {
 }
 
 impl Finished {
+    /// Why the owner of a seat did not play it at the end; none where they did.
+    pub fn left(&self, seat: Seat) -> Option<Absence> {
+        self.left.iter().find(|(left, _)| *left == seat).map(|(_, why)| *why)
+    }
+
     /// The place of a seat, from 0, the best first; seats that share a place have the same.
     pub fn place(&self, seat: Seat) -> usize {
         let ranking = &self.result.ranking;

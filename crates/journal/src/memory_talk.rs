@@ -33,6 +33,13 @@ impl Talk for MemoryTalk {
         Box::pin(ready(Ok(())))
     }
 
+    fn forget(&self, table: TableId) -> Later<'_, ()> {
+        if let Some(kept) = self.tables().get_mut(&table) {
+            kept.lines.clear();
+        }
+        Box::pin(ready(Ok(())))
+    }
+
     fn lines(&self, table: TableId) -> Later<'_, Lines> {
         Box::pin(ready(Ok(self.tables().get(&table).cloned().unwrap_or_default())))
     }

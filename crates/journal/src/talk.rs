@@ -20,6 +20,13 @@ pub trait Talk: fmt::Debug + Send + Sync + 'static {
     /// [`StoreError::Unavailable`]: it cannot be written now, or another line has its number.
     fn keep(&self, table: TableId, line: Arc<Line>) -> Later<'_, ()>;
 
+    /// Forgets what was said at a table. The numbers stay taken.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`]: it cannot be written now.
+    fn forget(&self, table: TableId) -> Later<'_, ()>;
+
     /// What is kept of a table.
     ///
     /// # Errors

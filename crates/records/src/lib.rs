@@ -20,6 +20,7 @@
 //! **Architecture invariant:** this crate reads no file and knows no table: it also runs in a
 //! browser. It believes nothing that a record says, and never panics over it.
 
+mod absences;
 mod replay;
 mod step;
 

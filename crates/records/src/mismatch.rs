@@ -96,6 +96,14 @@ pub enum Mismatch {
         /// What came out.
         replayed: String,
     },
+    /// What is said of somebody's absence does not fit the rest.
+    #[error("absence {n}: {what}")]
+    Absence {
+        /// Which, from 0.
+        n: usize,
+        /// What does not fit.
+        what: &'static str,
+    },
 }
 
 /// What a message repeats of an action. A record may come from anybody.

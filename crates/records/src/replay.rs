@@ -5,7 +5,7 @@ use protocol::{
 };
 use rules::{Game, Recorded, Redact, Seat};
 
-use crate::{Mismatch, Step};
+use crate::{Mismatch, Step, absences};
 
 /// Plays a record's match again, and compares.
 ///
@@ -113,7 +113,8 @@ impl<'a> Replay<'a> {
             let (n_used, n_left) = (self.chance.n_used(), self.chance.n_left());
             return Err(Mismatch::ShufflesLeft { n_used, n_left });
         }
-        same_result(step, &self.record.result, &result)
+        same_result(step, &self.record.result, &result)?;
+        absences::check(self.record)
     }
 }
 

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use journal::StoreError;
-use store::EXPIRED_MAX;
+use store::{EXPIRED_MAX, LINE_MS, OLD_MAX};
 use tokio::time::{Instant, MissedTickBehavior, interval};
 use tokio_util::sync::CancellationToken;
 use tracing::warn;
@@ -15,7 +15,7 @@ const SWEEP: Duration = Duration::from_mins(1);
 const NOTE: Duration = Duration::from_hours(1);
 
 impl App {
-    /// Sweeps out sessions that have expired, again and again.
+    /// Sweeps out sessions that have expired, and lines that are too old, again and again.
     pub(crate) fn sessions_expire_until(&self, stop: CancellationToken) {
         let app = self.clone();
         tokio::spawn(async move {
@@ -28,7 +28,7 @@ impl App {
                     noted = Instant::now();
                 }
                 if let Err(problem) = app.sweep(notes, world::now()).await {
-                    warn!(%problem, "expired sessions cannot be swept out");
+                    warn!(%problem, "what has expired cannot be swept out");
                 }
             }
         });
@@ -46,6 +46,19 @@ impl App {
                 self.live.end(|person, session| ended.contains(&(person, session)));
             }
             if ended.len() < EXPIRED_MAX {
+                break;
+            }
+        }
+        self.forget_old_lines(now).await
+    }
+
+    /// Forgets what was said at tables too long before `now`, in epoch milliseconds; a table that
+    /// still knows it reads anew what there is.
+    async fn forget_old_lines(&self, now: u64) -> Result<(), StoreError> {
+        loop {
+            let tables = self.people.forget_lines(now.saturating_sub(LINE_MS)).await?;
+            self.tables.let_go(&tables);
+            if tables.len() < OLD_MAX {
                 return Ok(());
             }
         }

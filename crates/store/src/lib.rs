@@ -32,4 +32,4 @@ pub use people::{
     REPORTS_MAX, Report, Reported, Scope, Scopes, Session, SessionId, SessionInfo, TOKENS_MAX,
 };
 pub use sqlite::Sqlite;
-pub use talk::Said;
+pub use talk::{LINE_MS, OLD_MAX, Said};

@@ -5,7 +5,7 @@ use rusqlite::{Connection, OpenFlags};
 use crate::{OpenError, writer::write_the_same};
 
 /// Each step brings a file from one schema to the next; a step is never changed once released.
-const MIGRATIONS: [&str; 13] = [
+const MIGRATIONS: [&str; 14] = [
     "CREATE TABLE entry (
         table_id BLOB NOT NULL,
         seq INTEGER NOT NULL,
@@ -186,6 +186,10 @@ const MIGRATIONS: [&str; 13] = [
         PRIMARY KEY (person, table_id)
     ) WITHOUT ROWID;
     CREATE INDEX resting_seat_table ON resting_seat (table_id);",
+    "-- When a line was said, in epoch milliseconds: the oldest are found by it.
+    ALTER TABLE line ADD COLUMN at INTEGER;
+    UPDATE line SET at = json_extract(line, '$.at') WHERE line IS NOT NULL;
+    CREATE INDEX line_at ON line (at) WHERE at IS NOT NULL;",
 ];
 
 /// The schema since which a file says which history it is.

@@ -7,9 +7,19 @@ use serde::Serialize;
 
 use crate::{Sqlite, reader::unavailable};
 
+/// How long a line is kept, in milliseconds: thirty days, where its table is not closed before.
+pub const LINE_MS: u64 = 30 * 24 * 60 * 60 * 1_000;
+
+/// How many old lines are forgotten in one go: other writes wait for it.
+pub const OLD_MAX: usize = 256;
+
 impl Talk for Sqlite {
     fn keep(&self, table: TableId, line: Arc<Line>) -> Later<'_, ()> {
         Box::pin(self.run(move |file| keep(file, table, &line)))
+    }
+
+    fn forget(&self, table: TableId) -> Later<'_, ()> {
+        Box::pin(self.run(move |file| forget_table(file, table)))
     }
 
     fn lines(&self, table: TableId) -> Later<'_, Lines> {
@@ -20,11 +30,53 @@ impl Talk for Sqlite {
 fn keep(file: &Connection, table: TableId, line: &Line) -> rusqlite::Result<()> {
     let json = serde_json::to_string(line).expect("a line is plain data");
     let n = line.n.cast_signed();
-    file.prepare_cached("INSERT INTO line (table_id, n, speaker, line) VALUES (?, ?, ?, ?)")?
-        .execute(params![table.0, n, line.who.id.0, json])?;
+    file.prepare_cached(
+        "INSERT INTO line (table_id, n, speaker, line, at) VALUES (?, ?, ?, ?, ?)",
+    )?
+    .execute(params![table.0, n, line.who.id.0, json, line.at.cast_signed()])?;
     file.prepare_cached("DELETE FROM line WHERE table_id = ? AND n <= ?")?
         .execute(params![table.0, n - LINES_MAX.cast_signed()])?;
     Ok(())
+}
+
+/// The last line stays without its words, so that its number is not given again.
+fn forget_table(file: &Connection, table: TableId) -> rusqlite::Result<()> {
+    file.execute(
+        "DELETE FROM line WHERE table_id = ?1
+         AND n < (SELECT max(n) FROM line WHERE table_id = ?1)",
+        [table.0],
+    )?;
+    let bare = "UPDATE line SET speaker = NULL, line = NULL, at = NULL WHERE table_id = ?";
+    file.execute(bare, [table.0]).map(drop)
+}
+
+/// Forgets the lines that were said before a time, in epoch milliseconds: [`OLD_MAX`] at most, the
+/// oldest first. Their tables, each as often as it had some.
+pub(crate) fn forget_before(file: &Connection, before: u64) -> rusqlite::Result<Vec<TableId>> {
+    let query = "SELECT table_id, n FROM line WHERE at < ? AND at IS NOT NULL ORDER BY at LIMIT ?";
+    let mut statement = file.prepare_cached(query)?;
+    let most = OLD_MAX.cast_signed() as i64;
+    let old = statement.query_map(params![before.cast_signed(), most], |row| {
+        Ok((TableId(row.get(0)?), row.get::<_, i64>(1)?))
+    })?;
+    let old = old.collect::<rusqlite::Result<Vec<_>>>()?;
+    for (table, n) in &old {
+        // The last line of a table keeps its number.
+        let n_gone = file
+            .prepare_cached(
+                "DELETE FROM line WHERE table_id = ?1 AND n = ?2
+                 AND n < (SELECT max(n) FROM line WHERE table_id = ?1)",
+            )?
+            .execute(params![table.0, n])?;
+        if n_gone == 0 {
+            file.prepare_cached(
+                "UPDATE line SET speaker = NULL, line = NULL, at = NULL
+                 WHERE table_id = ? AND n = ?",
+            )?
+            .execute(params![table.0, n])?;
+        }
+    }
+    Ok(old.into_iter().map(|(table, _)| table).collect())
 }
 
 /// A line that cannot be read keeps its number, and nobody hears it again.
@@ -120,6 +172,41 @@ mod tests {
         assert_eq!(kept.last, LINES_MAX + 2);
         let expected: Vec<_> = (3..=LINES_MAX + 2).map(|n| line(n, "Aino")).collect();
         assert_eq!(kept.lines, expected);
+    }
+
+    #[tokio::test]
+    async fn a_table_that_is_closed_keeps_its_last_number_alone() {
+        let store = Sqlite::in_memory().unwrap();
+        let other = TableId(Uuid::from_u128(8));
+        for n in 1..=3 {
+            store.keep(TABLE, line(n, "Aino")).await.unwrap();
+        }
+        store.keep(other, line(1, "Aino")).await.unwrap();
+        store.forget(TABLE).await.unwrap();
+        let kept = store.lines(TABLE).await.unwrap();
+        assert_eq!((kept.last, kept.lines), (3, vec![]));
+        assert_eq!(store.lines(other).await.unwrap().lines.len(), 1);
+        store.keep(TABLE, line(3, "Ukko")).await.expect_err("the number is taken");
+        store.keep(TABLE, line(4, "Ukko")).await.unwrap();
+        assert_eq!(store.lines(TABLE).await.unwrap().lines, [line(4, "Ukko")]);
+    }
+
+    #[tokio::test]
+    async fn old_lines_are_forgotten_and_no_number_is_given_twice() {
+        let store = Sqlite::in_memory().unwrap();
+        let said = |n: u64, at: u64| Arc::new(Line { at, ..(*line(n, "Aino")).clone() });
+        for (n, at) in [(1, 10), (2, 20), (3, 30)] {
+            store.keep(TABLE, said(n, at)).await.unwrap();
+        }
+        let forget = |before| store.run(move |file| forget_before(file, before));
+        assert_eq!(forget(10).await.unwrap(), []);
+        assert_eq!(forget(30).await.unwrap(), [TABLE, TABLE]);
+        let kept = store.lines(TABLE).await.unwrap();
+        assert_eq!((kept.last, kept.lines), (3, vec![said(3, 30)]));
+        assert_eq!(forget(31).await.unwrap(), [TABLE]);
+        assert_eq!(forget(31).await.unwrap(), [], "there is an end to it");
+        let kept = store.lines(TABLE).await.unwrap();
+        assert_eq!((kept.last, kept.lines), (3, vec![]));
     }
 
     #[tokio::test]

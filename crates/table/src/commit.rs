@@ -30,6 +30,7 @@ impl<G: Game> Table<G> {
         self.changed_at = entry.at;
         self.closed = matches!(entry.change, Change::Closed {});
         self.note_command(&entry);
+        self.note_absence(&entry);
         let committed = self.committed();
         self.change(&entry, &mut told);
         self.void_by(&entry.change, committed.as_deref());

@@ -59,6 +59,7 @@ impl<G: Game> Table<G> {
             result: result.into(),
             teams,
             seats: Seat::all(self.seats()).map(|seat| self.finished_seat(seat)).collect(),
+            left: self.left(),
         })
     }
 

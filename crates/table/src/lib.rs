@@ -8,6 +8,7 @@
 //! **Architecture invariant:** this crate knows neither which game it plays, nor which socket it
 //! talks to, nor which database keeps its log. A table has one owner; there is no lock on it.
 
+mod absence;
 mod actor;
 mod automatic;
 mod behind;

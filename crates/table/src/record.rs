@@ -96,6 +96,7 @@ impl<G: Game> Table<G> {
             }),
             shuffles: deals.iter().flat_map(|dealt| dealt.shuffled.iter().cloned()).collect(),
             actions: entries.iter().filter_map(|entry| record_action(entry)).collect(),
+            absences: self.absences.clone(),
             result: result.into(),
         })
     }

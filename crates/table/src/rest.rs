@@ -4,7 +4,7 @@ use journal::{Rest, RestingSeat, Store, StoreError};
 use rules::Game;
 use tracing::{debug, error};
 
-use crate::{Input, Pace, Table, TableActor, event::Event};
+use crate::{Pace, Table, TableActor, event::Event};
 
 /// How long a table that nobody follows and nothing moves keeps its actor.
 pub(crate) const IDLE: Duration = Duration::from_mins(2);
@@ -64,7 +64,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let now = (self.parts.now)();
         // One that somebody has looked at meanwhile was not left.
         if self.followers.are_new() && self.table.is_still(now) {
-            self.by_itself(Input::Close).await?;
+            self.closes().await?;
         }
         if self.stall.asks_at().is_none() {
             self.rests = self.note_rest().await;

@@ -1,7 +1,9 @@
 use std::collections::{BTreeSet, HashMap};
 
 use journal::{Change, Entry, Person};
-use protocol::{Decision, Level, PlayedBy, Settings, Status, TableId, Then, UserId};
+use protocol::{
+    Decision, Level, PlayedBy, Settings, Status, TableId, Then, UserId, record::RecordAbsence,
+};
 use rules::{BadOption, Game, Seat};
 use serde_json::{Map, Value};
 
@@ -52,6 +54,8 @@ pub struct Table<G: Game> {
     pub(crate) hears_seats: bool,
     /// What can be taken back of the match.
     pub(crate) past: Past<G>,
+    /// Who did not play an own seat of the match.
+    pub(crate) absences: Vec<RecordAbsence>,
     /// What its persons are asked.
     pub(crate) votes: Votes,
     /// Whether the match stands still.
@@ -112,6 +116,7 @@ impl<G: Game> Table<G> {
             dealing: Dealing::new(id),
             hears_seats: false,
             past: Past::default(),
+            absences: Vec::new(),
             votes: Votes::default(),
             pause: Pause::default(),
             waits_since: None,

@@ -1,6 +1,7 @@
-use journal::{Change, Store};
+use journal::{Change, Store, StoreError};
 use protocol::{Clock, Refusal, Status};
 use rules::{Game, Seat};
+use tracing::warn;
 
 use crate::{Input, Table, TableActor, decide::stale};
 
@@ -85,6 +86,19 @@ impl<G: Game> Table<G> {
 }
 
 impl<G: Game, S: Store> TableActor<G, S> {
+    /// Nobody has been there for long: everybody gets up, and what was said is forgotten.
+    pub(crate) async fn closes(&mut self) -> Result<(), StoreError> {
+        self.by_itself(Input::Close).await?;
+        if self.table.closed {
+            self.recent = None;
+            if let Err(problem) = self.parts.talk.forget(self.table.id()).await {
+                // It is forgotten by its age.
+                warn!(table = %self.table.id(), %problem, "cannot forget what was said");
+            }
+        }
+        Ok(())
+    }
+
     /// Whose absence has consequences next, and when, in epoch milliseconds.
     pub(crate) fn next_to_go(&self) -> Option<(u64, Absence)> {
         let gone = self.table.persons().filter_map(|(seat, person)| {

@@ -1,5 +1,7 @@
 //! The record of a match: the document that replays it.
 
+mod absence;
+
 mod fairness;
 
 mod hex32;
@@ -14,6 +16,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+pub use absence::{Absence, RecordAbsence};
 pub use fairness::{FairDeal, FairSeat, Fairness};
 pub use hex32::{BadHex, Hex32};
 pub use proof::{BadProof, MatchProof, PROOF_FORMAT, RunningDeal};
@@ -45,6 +48,10 @@ pub struct Record {
     pub shuffles: Vec<Vec<Card>>,
     /// Everything that was decided, in order.
     pub actions: Vec<RecordAction>,
+    /// Who did not play an own seat, from when on and why; in order. Records of before this was
+    /// written down have none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub absences: Vec<RecordAbsence>,
     /// How it ended.
     pub result: RecordResult,
 }

@@ -8,7 +8,10 @@ pub use resting::{
 
 use std::sync::Arc;
 
-use protocol::{By, Kind, Level, RawAction, Settings, TableId, UserId, record::RecordResult};
+use protocol::{
+    By, Kind, Level, RawAction, Settings, TableId, UserId,
+    record::{Absence, RecordResult},
+};
 use rules::Seat;
 use serde_json::{Map, json};
 use uuid::Uuid;
@@ -76,6 +79,7 @@ pub fn won(match_no: u32, at: u64, player: UserId) -> Finished {
             seat(Holder::Person(player), "Aino", Kind::Guest),
             seat(Holder::Bot(Level::Plain), "Freyr", Kind::Bot),
         ],
+        left: vec![(Seat(1), Absence::Forfeited)],
     }
 }
 

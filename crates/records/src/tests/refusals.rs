@@ -1,5 +1,8 @@
 use games::GameKind;
-use protocol::{RawAction, Record, record::RecordError};
+use protocol::{
+    By, RawAction, Record,
+    record::{Absence, RecordAbsence, RecordError},
+};
 use rules::Seat;
 use serde_json::{Value, json};
 
@@ -179,4 +182,57 @@ fn a_format_of_the_future_is_refused_as_such() {
     let later = text.replace("knekt-record/1", "knekt-record/2");
     let error = Record::read(&later).unwrap_err();
     assert!(matches!(&error, RecordError::Later(format) if format == "knekt-record/2"), "{error}");
+}
+
+fn absence(seat: u8, step: u32, what: Absence) -> RecordAbsence {
+    RecordAbsence { seat: Seat(seat), step, what, at: 7 }
+}
+
+#[test]
+fn who_is_said_to_have_been_away_did_not_play_meanwhile() {
+    use Absence::{Back, Forfeited, Gone, Left};
+    let record = record(GameKind::Gurka, 3);
+    let n_actions = record.actions.len() as u32;
+    let with = |absences: &[RecordAbsence]| {
+        let mut record = record.clone();
+        // Whoever is not away plays.
+        for (step, action) in (0..).zip(&mut record.actions) {
+            let seat = action.seat;
+            let last = absences.iter().rfind(|one| one.seat == seat && one.step <= step);
+            if last.is_none_or(|last| last.what == Back) {
+                action.by = By::Owner;
+            }
+        }
+        record.absences = absences.to_vec();
+        record
+    };
+    for right in [
+        &[][..],
+        &[absence(0, 0, Forfeited)],
+        &[absence(1, 2, Gone), absence(0, 4, Left), absence(1, 5, Back)],
+        &[absence(1, 2, Gone), absence(1, 2, Back)],
+        &[absence(1, n_actions, Left)],
+    ] {
+        assert!(replay(&with(right)).is_ok(), "{right:?}");
+    }
+    for (wrong, said) in [
+        (vec![absence(3, 0, Left)], "absence 0: there is no such seat"),
+        (vec![absence(0, n_actions + 1, Left)], "absence 0: it is not in its place"),
+        (vec![absence(0, 3, Left), absence(1, 2, Left)], "absence 1: it is not in its place"),
+        (vec![absence(0, 3, Back)], "absence 0: nobody was away who could be back"),
+        (
+            vec![absence(0, 3, Forfeited), absence(0, 5, Back)],
+            "absence 1: whoever is out of a match stays out of it",
+        ),
+    ] {
+        assert_eq!(replay(&with(&wrong)).unwrap_err().to_string(), said);
+    }
+    let mut played = with(&[absence(1, 0, Left)]);
+    let n = played.actions.iter().position(|action| action.seat == Seat(1)).unwrap();
+    played.actions[n].by = By::Owner;
+    let said = replay(&played).unwrap_err().to_string();
+    assert_eq!(said, "absence 0: after it the seat's owner played");
+    played.absences.push(absence(1, n_actions, Back));
+    let said = replay(&played).unwrap_err().to_string();
+    assert_eq!(said, "absence 1: before it somebody played who was away");
 }

@@ -3,7 +3,10 @@ use axum::{
     extract::{Path, State},
 };
 use journal::Person;
-use protocol::{Code, Kind, Name, Refusal, TableId, record::RecordResult};
+use protocol::{
+    Code, Kind, Name, Refusal, TableId,
+    record::{Absence, RecordResult},
+};
 use rules::Seat;
 use serde::{Deserialize, Serialize};
 use store::{Past, Profile};
@@ -128,6 +131,11 @@ struct PastSeat {
     kind: Kind,
     /// Its place, from 1.
     place: usize,
+    /// Why its owner did not play it at the end: `left`, `sent_away`, `gone`, `resigned` or
+    /// `forfeited`; none: they did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    left: Option<Absence>,
 }
 
 impl From<Past> for PastMatch {
@@ -138,6 +146,7 @@ impl From<Past> for PastMatch {
             name: held.name.clone(),
             kind: held.kind,
             place: place(seat),
+            left: finished.left(seat),
         });
         PastMatch {
             table,

@@ -1,5 +1,5 @@
 use journal::{Finished, Holder};
-use protocol::TableId;
+use protocol::{TableId, record::Absence};
 use rules::Seat;
 use rusqlite::{Connection, params};
 use serde::{Deserialize, Serialize};
@@ -12,6 +12,8 @@ use crate::people::{FORMER, word};
 pub(super) struct Ended {
     pub(super) result: protocol::record::RecordResult,
     pub(super) teams: Vec<Vec<Seat>>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) left: Vec<(Seat, Absence)>,
 }
 
 /// Keeps a finished match, and lets it count. One that is kept already is not counted again.
@@ -81,6 +83,7 @@ pub(super) fn insert_seats(
 }
 
 pub(super) fn ended(finished: &Finished) -> String {
-    let ended = Ended { result: finished.result.clone(), teams: finished.teams.clone() };
+    let Finished { result, teams, left, .. } = finished.clone();
+    let ended = Ended { result, teams, left };
     serde_json::to_string(&ended).expect("a result is plain data")
 }

@@ -70,8 +70,8 @@ pub(super) fn of_person(
 
 /// A match without its seats, with its number and its table.
 fn row(row: &Row<'_>) -> rusqlite::Result<(i64, TableId, Finished)> {
-    let Ended { result, teams } =
-        serde_json::from_str(&row.get::<_, String>("ended")?).map_err(|error| {
+    let Ended { result, teams, left } = serde_json::from_str(&row.get::<_, String>("ended")?)
+        .map_err(|error| {
             rusqlite::Error::FromSqlConversionFailure(7, Type::Text, Box::new(error))
         })?;
     let finished = Finished {
@@ -83,6 +83,7 @@ fn row(row: &Row<'_>) -> rusqlite::Result<(i64, TableId, Finished)> {
         result,
         teams,
         seats: Vec::new(),
+        left,
     };
     Ok((row.get("no")?, TableId(row.get("table_id")?), finished))
 }

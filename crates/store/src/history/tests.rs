@@ -24,6 +24,7 @@ fn ended(at: u64, rated: bool, holders: &[FinishedSeat]) -> Finished {
         },
         teams: alone,
         seats: holders.to_vec(),
+        left: Vec::new(),
     }
 }
 

@@ -2,11 +2,11 @@ use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use journal::{Person, StoreError, Talk};
-use protocol::{Kind, Name, UserId};
+use protocol::{Kind, Name, TableId, UserId};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use uuid::Uuid;
 
-use crate::{Audit, Sqlite, reader::unavailable};
+use crate::{Audit, Sqlite, reader::unavailable, talk};
 
 mod bans;
 mod expiry;
@@ -71,6 +71,16 @@ impl People {
     /// What keeps what they say at tables.
     pub fn talk(&self) -> Arc<dyn Talk> {
         Arc::new(self.0.clone())
+    }
+
+    /// Forgets what people said before a time, in epoch milliseconds: [`OLD_MAX`](crate::OLD_MAX)
+    /// lines at most. Their tables, each as often as it had some.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be written now.
+    pub async fn forget_lines(&self, before: u64) -> Result<Vec<TableId>, StoreError> {
+        self.0.run(move |file| talk::forget_before(file, before)).await
     }
 
     /// What the host of their server did.

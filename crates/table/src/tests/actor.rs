@@ -100,13 +100,24 @@ pub(super) async fn begin_with(
     pace: Pace,
     notice: Arc<dyn Fn(Summary) + Send + Sync>,
 ) -> TableHandle {
+    begin_talking(bench, memory, &MemoryTalk::default(), from, (pace, notice)).await
+}
+
+/// As [`begin_with`], where the test looks into what is said, too.
+pub(super) async fn begin_talking(
+    bench: Bench,
+    memory: &Memory,
+    talk: &MemoryTalk,
+    from: u64,
+    (pace, notice): (Pace, Arc<dyn Fn(Summary) + Send + Sync>),
+) -> TableHandle {
     for entry in &bench.log {
         memory.append(bench.table.id(), entry.clone(), true).await.unwrap();
     }
     let parts = Parts {
         store: Arc::new(Failing { memory: memory.clone(), from }),
         epoch: 1,
-        talk: Arc::new(MemoryTalk::default()),
+        talk: Arc::new(talk.clone()),
         open,
         brain: Arc::new(|_, view: &rules::SeatView<AnyGame>, _| view.legal[0].clone()),
         pace,

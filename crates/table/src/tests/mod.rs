@@ -1,3 +1,4 @@
+mod absence;
 mod acting;
 mod actor;
 mod behind;

@@ -1,9 +1,12 @@
+use std::sync::Arc;
+
+use journal::{Memory, MemoryTalk, Talk};
 use protocol::{Clock, Settings};
 use serde_json::{Value, json};
 
 use super::{
     Bench,
-    actor::{begin, command, follow, is, now},
+    actor::{begin, begin_talking, command, follow, is, now},
     people::{person, sit},
 };
 use crate::{Pace, Wish};
@@ -89,4 +92,24 @@ async fn a_table_that_nobody_comes_back_to_for_a_day_is_left_by_all() {
     assert_eq!(left_for(23, false).await.persons.len(), 3);
     assert_eq!(left_for(24, true).await.persons.len(), 3, "somebody came");
     assert_eq!(left_for(24, false).await.persons.len(), 0);
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_was_said_at_a_table_goes_with_its_closing() {
+    for (hours, n_left) in [(23, 1), (24, 0)] {
+        let bench = Bench::seated("knorri", 3);
+        let (table, talk, memory) = (bench.table.id(), MemoryTalk::default(), Memory::default());
+        let line = serde_json::from_value(json!({
+            "n": 1, "at": 7, "cid": "c", "who": person(0), "said_to": "table", "to": "table",
+            "text": "hello",
+        }));
+        talk.keep(table, Arc::new(line.unwrap())).await.unwrap();
+        now();
+        tokio::time::advance(std::time::Duration::from_hours(hours)).await;
+        let pace = (Pace::AT_ONCE, Arc::new(|_| {}) as _);
+        let handle = begin_talking(bench, &memory, &talk, u64::MAX, pace).await;
+        handle.mailbox.closed().await;
+        let kept = talk.lines(table).await.unwrap();
+        assert_eq!((kept.last, kept.lines.len()), (1, n_left), "after {hours} hours");
+    }
 }

@@ -1,0 +1,95 @@
+//! Who did not play an own seat, in the record.
+
+use protocol::{Level, Then, record::Absence};
+use rules::Seat;
+use serde_json::Value;
+
+use super::{
+    Bench,
+    chance::{makes_the_match_again, record_of},
+    ladder::playing,
+    people::sit,
+};
+use crate::{Input, Pace, Wish, finished_matches};
+
+/// Lets whoever is asked play: a person, or the table for them.
+fn plays(bench: &mut Bench) {
+    if bench.table.automatic(&Pace::AT_ONCE).is_some() {
+        return bench.lets_the_table_act();
+    }
+    let (n, wish) = (bench.to_act(), bench.first_legal());
+    bench.does(n, wish).unwrap();
+}
+
+fn plays_out(bench: &mut Bench) {
+    while bench.table.decision().is_some() {
+        plays(bench);
+    }
+}
+
+/// The absences in the record of a match that is over: seat, step and what.
+fn absences(bench: &Bench) -> Vec<(u8, u32, Absence)> {
+    let record = record_of(bench);
+    makes_the_match_again(&record);
+    record.absences.iter().map(|one| (one.seat.0, one.step, one.what)).collect()
+}
+
+fn left(bench: &Bench) -> Vec<(Seat, Absence)> {
+    let kept = bench.finished.last().unwrap().left.clone();
+    let again = finished_matches::<games::AnyGame>(bench.table.id(), &bench.log, super::open);
+    assert_eq!(again.unwrap().last().unwrap().left, kept, "it is computed anew");
+    kept
+}
+
+#[test]
+fn who_played_to_the_end_was_never_away() {
+    let mut bench = playing(2, Then::Bot(Level::Fool));
+    plays_out(&mut bench);
+    assert_eq!((absences(&bench), left(&bench)), (vec![], vec![]));
+    let json = serde_json::to_value(record_of(&bench)).unwrap();
+    assert_eq!(json.get("absences"), None, "an old reader is told nothing that it does not know");
+}
+
+#[test]
+fn a_forfeit_and_a_resignation_stand_in_the_record_and_in_how_it_ended() {
+    let mut bench = playing(4, Then::Forfeit);
+    plays(&mut bench);
+    bench.takes(Input::Away(Seat(1))).unwrap();
+    plays(&mut bench);
+    bench.does(2, Wish::Resign).unwrap();
+    bench.does(3, Wish::Stand).unwrap();
+    plays_out(&mut bench);
+    assert_eq!(
+        absences(&bench),
+        [(1, 1, Absence::Forfeited), (2, 2, Absence::Resigned), (3, 2, Absence::Left)]
+    );
+    let all = [Absence::Forfeited, Absence::Resigned, Absence::Left];
+    assert_eq!(left(&bench), [1, 2, 3].map(Seat).into_iter().zip(all).collect::<Vec<_>>());
+    let record = serde_json::to_value(record_of(&bench)).unwrap();
+    assert_eq!(record["absences"][0]["what"], "forfeited");
+    let own = |seat: u8| move |action: &&Value| action["seat"] == seat && action["by"] == "owner";
+    let actions = record["actions"].as_array().unwrap();
+    assert!(!actions[2..].iter().any(|action| [1, 2, 3].iter().any(|&n| own(n)(&action))));
+}
+
+#[test]
+fn who_is_back_is_back_and_what_came_to_nothing_is_not_told() {
+    let mut bench = playing(2, Then::Bot(Level::Plain));
+    bench.takes(Input::Away(Seat(1))).unwrap();
+    bench.takes(Input::Back(Seat(1))).unwrap();
+    plays(&mut bench);
+    bench.does(0, Wish::Stand).unwrap();
+    plays(&mut bench);
+    plays(&mut bench);
+    bench.does(0, sit(0)).unwrap();
+    bench.does(0, Wish::Stand).unwrap();
+    bench.does(0, sit(0)).unwrap();
+    plays_out(&mut bench);
+    assert_eq!(absences(&bench), [(0, 1, Absence::Left), (0, 3, Absence::Back)]);
+    assert_eq!(left(&bench), []);
+    // The next match begins anew.
+    bench.does(0, Wish::Rematch).unwrap();
+    bench.does(0, Wish::Start).unwrap();
+    plays_out(&mut bench);
+    assert_eq!(absences(&bench), []);
+}
