@@ -27,6 +27,9 @@ use crate::{
 /// The longest frame that a client may send.
 const FRAME_MAX: usize = 16_384;
 
+/// The code of a socket that ends without a close frame.
+const RESET: u16 = 1006;
+
 #[tokio::test]
 async fn a_frame_that_is_no_message_is_answered_by_its_name() {
     let server = Server::start();
@@ -178,13 +181,28 @@ async fn a_hundred_thousand_empty_fragments_do_no_harm() {
 async fn fragments_without_an_end_are_bounded() {
     let server = Server::start();
     let mut peer = Peer::guest(&server, "Aino").await;
-    // With the last of these the server has had enough. Who sends on after that may meet a socket
-    // that is reset, and then never reads why.
+    // With the last of these the server has had enough.
     for n in 0..=FRAME_MAX / 1000 {
         fragment(&mut peer.wire, n == 0, false, vec![b' '; 1000]).await.unwrap();
     }
     peer.wire.socket().flush().await.unwrap();
     assert_eq!(peer.closed().await.0, 1009);
+    others_still_play(&server).await;
+}
+
+#[tokio::test]
+async fn who_sends_on_when_the_server_has_had_enough_is_not_heard() {
+    let server = Server::start();
+    let mut peer = Peer::guest(&server, "Aino").await;
+    for n in 0..400 {
+        // At some point the socket breaks.
+        if fragment(&mut peer.wire, n == 0, false, vec![b' '; 1000]).await.is_err() {
+            break;
+        }
+    }
+    let _ = peer.wire.socket().flush().await;
+    // Bytes that nobody reads any more reset a socket, and what was said on it may be lost by that.
+    assert!([1009, RESET].contains(&peer.closed().await.0));
     others_still_play(&server).await;
 }
 
