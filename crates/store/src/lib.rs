@@ -11,6 +11,7 @@ mod copying;
 mod file_lock;
 mod history;
 mod logs;
+mod migrations;
 mod open_error;
 mod outages;
 mod people;

@@ -2,7 +2,7 @@ use std::path::Path;
 
 use rusqlite::Connection;
 
-use crate::{OpenError, file_lock, schema};
+use crate::{OpenError, file_lock, migrations, schema};
 
 /// What a data file holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ impl Holds {
         let schema = schema::verify(connection, path)?;
         let holds = Holds {
             schema,
-            newest: schema::newest(),
+            newest: migrations::newest(),
             epoch: schema::FIRST_EPOCH,
             n_tables: 0,
             n_open: 0,

@@ -8,7 +8,7 @@ use super::{
     CopyError, Holds,
     part::{Part, are_same, folder, with_suffix},
 };
-use crate::{OpenError, file_lock::FileLock, schema};
+use crate::{OpenError, file_lock::FileLock, migrations, schema};
 
 /// What becomes of a data file that is where a backup is to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +51,7 @@ pub fn restore(from: &Path, data: &Path, existing: Existing) -> Result<Holds, Co
         }
     }
     part.finish()?;
-    Ok(Holds { epoch, schema: schema::newest(), ..holds })
+    Ok(Holds { epoch, schema: migrations::newest(), ..holds })
 }
 
 /// The epoch of the file that is replaced. Looking into it as its last user also puts what lay

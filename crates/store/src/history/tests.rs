@@ -6,7 +6,7 @@ use rules::Seat;
 use rusqlite::Connection;
 
 use super::*;
-use crate::{FORMER, People, schema};
+use crate::{FORMER, People, migrations};
 
 /// A match whose seats these held, in the order of their places.
 fn ended(at: u64, rated: bool, holders: &[FinishedSeat]) -> Finished {
@@ -308,7 +308,7 @@ async fn what_was_not_known_comes_in_by_its_time_and_what_is_unreadable_stays() 
 async fn a_file_of_the_version_before_is_brought_up_and_keeps_what_it_has() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("knekt.db");
-    schema::make_before("CREATE TABLE finished_match", &path);
+    migrations::make_before("CREATE TABLE finished_match", &path);
     let table: TableId = laws::fresh();
     let entry = laws::created(laws::fresh(), "a");
     let before = Connection::open(&path).unwrap();

@@ -13,7 +13,7 @@ use tokio::sync::oneshot;
 use crate::{
     OpenError,
     file_lock::FileLock,
-    history,
+    history, migrations,
     reader::{self, Question},
     rests, schema,
     writer::{self, EntryRow, Job, What, Write},
@@ -111,7 +111,7 @@ impl Sqlite {
         reader: Connection,
         lock: Option<FileLock>,
     ) -> Result<Sqlite, OpenError> {
-        let epoch = schema::epoch(&reader, schema::newest());
+        let epoch = schema::epoch(&reader, migrations::newest());
         let epoch = epoch.map_err(|error| OpenError::of(path, &error))?;
         let (writes, writes_in) = mpsc::sync_channel(WRITES_MAX);
         let (questions, questions_in) = mpsc::sync_channel(QUESTIONS_MAX);
