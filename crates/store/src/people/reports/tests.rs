@@ -1,0 +1,98 @@
+use protocol::{Kind, Name, to_server::Audience};
+use uuid::Uuid;
+
+use super::*;
+use crate::Sqlite;
+
+const TABLE: TableId = TableId(Uuid::from_u128(7));
+
+fn line(n: u64, who: &Person) -> Line {
+    Line {
+        n,
+        at: 7,
+        cid: format!("c{n}"),
+        who: who.clone(),
+        seat: None,
+        said_to: Audience::Table,
+        to: Audience::Seats,
+        text: Some(format!("line {n}")),
+        phrase: None,
+        hearers: vec![UserId(Uuid::from_u128(99))],
+    }
+}
+
+fn report(who: &Person, line: Line, before: Vec<Line>) -> NewReport {
+    let cid = format!("r{}", line.n);
+    let reason = "rude".to_owned();
+    NewReport { who: who.id, cid, table: TABLE, reason, quote: Quote { line, before } }
+}
+
+async fn three(people: &People) -> [Person; 3] {
+    let mut made = Vec::new();
+    for name in ["Aino", "Bjarni", "Cecilia"] {
+        let guest = people.make_guest(&Name::new(name).unwrap()).await.unwrap();
+        assert_eq!(guest.person.kind, Kind::Guest);
+        made.push(guest.person);
+    }
+    made.try_into().unwrap()
+}
+
+fn ids(reports: &[Report]) -> Vec<u64> {
+    reports.iter().map(|report| report.id).collect()
+}
+
+#[tokio::test]
+async fn a_report_has_the_line_and_is_there_until_it_is_dealt_with() {
+    let people = People::new(Sqlite::in_memory().unwrap());
+    let [aino, bjarni, cecilia] = three(&people).await;
+    let quote = (line(5, &bjarni), vec![line(4, &cecilia)]);
+    people.report(report(&aino, quote.0, quote.1)).await.unwrap().unwrap();
+    people.report(report(&aino, line(5, &bjarni), vec![])).await.unwrap().unwrap();
+    people.report(report(&cecilia, line(5, &bjarni), vec![])).await.unwrap().unwrap();
+    let all = people.reports(None, 10).await.unwrap();
+    assert_eq!(ids(&all), [3, 1], "once for each person");
+    assert_eq!(ids(&people.reports(Some(3), 10).await.unwrap()), [1]);
+    assert_eq!(ids(&people.reports(None, 1).await.unwrap()), [3]);
+    let json = serde_json::to_value(&all[1]).unwrap();
+    assert_eq!((&json["line"]["text"], &json["who"]["name"]), (&"line 5".into(), &"Aino".into()));
+    assert_eq!((&json["before"][0]["n"], &json["done"]), (&4.into(), &().into()));
+    assert_eq!(json["line"].get("hearers"), None);
+    people.report_done(1).await.unwrap().unwrap();
+    assert!(people.reports(None, 10).await.unwrap()[1].done.is_some());
+    assert_eq!(people.report_done(77).await.unwrap(), Err(NotDone::NotThere));
+}
+
+#[tokio::test]
+async fn what_was_reported_before_is_known() {
+    let people = People::new(Sqlite::in_memory().unwrap());
+    let [aino, bjarni, _] = three(&people).await;
+    people.report(report(&aino, line(5, &bjarni), vec![])).await.unwrap().unwrap();
+    for (cid, n, reason, before) in [
+        ("r5", 5, "rude", Some(("r5", true))),
+        ("r5", 5, "loud", Some(("r5", false))),
+        ("r5", 6, "rude", Some(("r5", false))),
+        ("other", 5, "rude", Some(("r5", true))),
+        ("other", 6, "rude", None),
+    ] {
+        let found = people.reported(aino.id, cid, (TABLE, n), reason).await.unwrap();
+        let before = before.map(|(cid, same)| Before { cid: cid.to_owned(), same });
+        assert_eq!(found, before, "{cid} {n} {reason}");
+    }
+    assert_eq!(people.reported(bjarni.id, "r5", (TABLE, 5), "rude").await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn the_oldest_that_is_dealt_with_makes_room() {
+    let people = People::new(Sqlite::in_memory().unwrap());
+    let [aino, bjarni, _] = three(&people).await;
+    let add = async |n: u64| {
+        let report = report(&aino, line(n, &bjarni), vec![]);
+        people.0.run(move |file| keep(file, &report, 2)).await.unwrap()
+    };
+    add(1).await.unwrap();
+    add(2).await.unwrap();
+    assert_eq!(add(3).await, Err(NotDone::TooMany));
+    people.report_done(2).await.unwrap().unwrap();
+    add(3).await.unwrap();
+    assert_eq!(ids(&people.reports(None, 10).await.unwrap()), [3, 1]);
+}
