@@ -1,25 +1,19 @@
-use std::{
-    fmt,
-    panic::{AssertUnwindSafe, catch_unwind},
-    sync::Arc,
-    time::Duration,
-};
+use std::{fmt, sync::Arc, time::Duration};
 
-use bytes::Bytes;
-use journal::{Change, Command, Person, Store, StoreError};
-use protocol::{Cid, Refusal, ToClient, to_client::Refused};
+use journal::{Store, StoreError};
+use protocol::{Cid, Refusal};
 use rules::Game;
 use tokio::sync::mpsc;
-use tracing::{Instrument, error};
+use tracing::error;
 use uuid::Uuid;
 
 use crate::{
-    Automatic, Input, MAILBOX_LEN, Noted, Outbox, Parts, Step, Table, TableHandle, Verdict, Wish,
+    Automatic, Input, MAILBOX_LEN, Noted, Parts, Table, TableHandle,
     behind::Behind,
     caught::caught,
     event::Event,
     followers::Followers,
-    handle::{Message, Place},
+    handle::Message,
     recent::Recent,
     rest::IDLE,
     share::{SHARES_LEN, Shares},
@@ -154,173 +148,6 @@ impl<G: Game, S: Store> TableActor<G, S> {
             }
         }
     }
-
-    async fn handle(&mut self, event: Event<G>) -> Result<(), StoreError> {
-        match event {
-            Event::Message(Message::Wish { who, command, wish, outbox }) => {
-                let span = crate::spans::command(self.table.id(), &wish);
-                self.grant(who, command, wish, &*outbox).instrument(span).await
-            }
-            Event::Message(Message::Say { who, chat, outbox }) => {
-                self.say(&who, chat, &*outbox).await;
-                Ok(())
-            }
-            Event::Message(Message::Follow(follow)) => self.follow(follow).await,
-            Event::Message(Message::Unfollow { connection }) => {
-                let now = (self.parts.now)();
-                self.followers.remove(connection);
-                self.followers.tell_presence(Sight::of(&self.table, self.behind.as_ref()), now);
-                (self.parts.notice)(self.summary());
-                Ok(())
-            }
-            Event::Message(Message::Lag { connection, lags }) => {
-                let now = (self.parts.now)();
-                self.followers.lag(connection, lags, now);
-                self.followers.tell_presence(Sight::of(&self.table, self.behind.as_ref()), now);
-                Ok(())
-            }
-            Event::Message(Message::Measured { connection, lag_ms }) => {
-                self.followers.measured(connection, lag_ms);
-                Ok(())
-            }
-            Event::Message(Message::Place { player, reply }) => {
-                let place = self.table.seat_of(player).map(|seat| Place {
-                    seat,
-                    your_turn: self.table.asks(player),
-                    seq: self.table.head(),
-                });
-                // Whoever asked may have gone away meanwhile.
-                let _ = reply.send(place);
-                Ok(())
-            }
-            Event::Message(Message::Summary { reply }) => {
-                // As above.
-                let _ = reply.send(self.summary());
-                Ok(())
-            }
-            Event::Message(Message::Look { player, reply }) => {
-                // As above.
-                let _ = reply.send(self.look(player));
-                Ok(())
-            }
-            Event::Message(Message::Record { match_no, reply }) => {
-                // As above.
-                let _ = reply.send(self.find_record(match_no).await?);
-                Ok(())
-            }
-            Event::Message(Message::Prove { player, prove, outbox }) => {
-                self.prove(player, prove, &*outbox);
-                Ok(())
-            }
-            Event::Message(Message::Proof { player, reply }) => {
-                // As above.
-                let _ = reply.send(self.shown().laid_open(player));
-                Ok(())
-            }
-            Event::Message(Message::WhoIs { player, whom, reply }) => {
-                // As above.
-                let _ = reply.send(self.who_is(player, whom).await);
-                Ok(())
-            }
-            Event::Message(Message::Quote { player, n, reply }) => {
-                // As above.
-                let _ = reply.send(self.quote(player, n).await);
-                Ok(())
-            }
-            Event::Share(share) => {
-                self.refuse_share(&share);
-                Ok(())
-            }
-            Event::Chosen(input) => self.by_itself(input).await,
-            Event::Wake => self.wake().await,
-            Event::Idle => self.lie_down().await,
-        }
-    }
-
-    /// Answers a person's wish, exactly once, after everybody was told what it did.
-    async fn grant(
-        &mut self,
-        who: Person,
-        command: Command,
-        wish: Wish,
-        outbox: &dyn Outbox,
-    ) -> Result<(), StoreError> {
-        let cid = Cid::new(&command.cid).expect("a command's name was read from a frame");
-        self.followers.is_alive(who.id, (self.parts.now)());
-        let name = (who.id, command.cid.clone());
-        let invite = if let Wish::MakeInvite(invite) = &wish { Some(invite.clone()) } else { None };
-        let wish = self.with_speaker(wish).await;
-        let wish = Input::Wish { who, command, wish };
-        let verdict = match Box::pin(self.decide_fairly(wish)).await {
-            Ok(verdict) => verdict,
-            Err(lost) => return self.lost_with(cid, outbox, lost),
-        };
-        let frame = match verdict {
-            Verdict::Done { .. } => self.done(cid, &name, invite),
-            Verdict::Refused(refusal) => {
-                (self.parts.count)(Noted::Refused(refusal.code));
-                self.refused(cid, refusal)
-            }
-            Verdict::Step(step) => match self.try_to_take(step).await {
-                Ok(Ok(())) => self.done(cid, &name, invite),
-                Ok(Err(refusal)) => {
-                    (self.parts.count)(Noted::Refused(refusal.code));
-                    self.refused(cid, refusal)
-                }
-                Err(lost) => return self.lost_with(cid, outbox, lost),
-            },
-        };
-        outbox.answer(frame);
-        Ok(())
-    }
-
-    /// Asks the rules. A panic in them ends this command and nothing else: the table is as it was.
-    pub(crate) fn decide(&self, input: Input<G::Action>, now: u64) -> Verdict<G> {
-        let mut draw = self.parts.draw;
-        catch_unwind(AssertUnwindSafe(|| self.table.decide(input, now, &mut draw))).unwrap_or_else(
-            |_| {
-                let incident = Uuid::new_v4();
-                error!(table = %self.table.id(), %incident, "the rules panicked");
-                (self.parts.count)(Noted::RulesPanicked);
-                Verdict::Refused(Refusal::internal(incident))
-            },
-        )
-    }
-
-    /// Writes an entry down, then changes the table, then tells.
-    pub(crate) async fn take(&mut self, step: Step<G>) -> Result<(), StoreError> {
-        let plays = step.is_play();
-        let open = step.leaves_open(&self.table);
-        let (store, id, entry) = (&self.parts.store, self.table.id(), step.entry.clone());
-        let span = crate::spans::entry(id);
-        match step.finishes(&self.table) {
-            Some(finished) => store.append_last(id, entry, open, finished).instrument(span).await?,
-            None => store.append(id, entry, open).instrument(span).await?,
-        }
-        self.stall.wrote();
-        let entry = step.entry.clone();
-        let told = self.table.commit(step);
-        let now = (self.parts.now)();
-        self.followers.dismiss(&self.table);
-        let sat = if let Change::Sat { seat, .. } = entry.change { Some(seat) } else { None };
-        self.followers.tell(self.shown(), &told, sat, now);
-        self.tell_late(&entry, &told, now)?;
-        self.next = self.table.automatic(&self.parts.pace);
-        if !plays || !open || told.seats_somebody() {
-            self.followers.tell_presence(Sight::of(&self.table, self.behind.as_ref()), now);
-            (self.parts.notice)(self.summary());
-        }
-        Ok(())
-    }
-
-    pub(crate) fn refused(&self, cid: Cid, refusal: Refusal) -> Bytes {
-        crate::spans::refused(refusal.code);
-        refused(Some(cid), &self.table, refusal)
-    }
-}
-
-pub(crate) fn refused<G: Game>(cid: Option<Cid>, table: &Table<G>, refusal: Refusal) -> Bytes {
-    Bytes::from(ToClient::Err(Refused::new(cid, Some(table.id()), refusal)).encode())
 }
 
 /// Names the table and shows nothing of it: its state holds every card.

@@ -9,11 +9,11 @@ use uuid::Uuid;
 
 use crate::{
     Follow, Input, Noted, Resumed, TableActor, Told,
-    actor::refused,
     followers::{FOLLOWERS_MAX, Follower},
     history::told_after,
     record::find_record,
     sight::Sight,
+    wishes::refused,
 };
 
 impl<G: Game, S: Store> TableActor<G, S> {

@@ -27,6 +27,7 @@ mod followers;
 mod following;
 mod grant;
 mod handle;
+mod hearing;
 mod history;
 mod hosting;
 mod input;
@@ -60,6 +61,7 @@ mod told;
 mod view;
 mod votes;
 mod waiting;
+mod wishes;
 
 pub use actor::{TableActor, channel};
 pub use automatic::{Automatic, Deed, Pace};

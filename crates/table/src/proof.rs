@@ -10,8 +10,8 @@ use protocol::{
 use rules::{Game, Shown, Viewer};
 
 use crate::{
-    Outbox, Table, TableActor, actor::refused, dealing::Dealt, prepared::fair_seats,
-    record::fair_deal, sight::Sight,
+    Outbox, Table, TableActor, dealing::Dealt, prepared::fair_seats, record::fair_deal,
+    sight::Sight, wishes::refused,
 };
 
 impl<G: Game> Table<G> {

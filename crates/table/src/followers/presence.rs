@@ -1,0 +1,111 @@
+use bytes::Bytes;
+use protocol::{
+    ToClient, UserId,
+    to_client::{Here, Presence},
+};
+use rules::{Game, Seat};
+
+use super::{Follower, Followers};
+use crate::{Table, sight::Sight};
+
+/// How long a person may be away before the others are told, in milliseconds.
+const UNTOLD_MS: u64 = 12_000;
+
+/// A person's absence.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Away {
+    /// Since when, in epoch milliseconds.
+    pub(super) since: u64,
+    /// Whether the person was too slow before.
+    pub(super) lagged: bool,
+}
+
+impl Followers {
+    /// Notes who of the persons at the table, and its host, follows it no longer, and since when; of others
+    /// nobody wants to know.
+    fn note_absences<G: Game>(&mut self, table: &Table<G>, now: u64) {
+        let gone = Away { since: now, lagged: false };
+        self.away = table
+            .persons_and_host()
+            .filter(|&player| !self.follows(player))
+            .map(|player| (player, self.away.get(&player).copied().unwrap_or(gone)))
+            .collect();
+    }
+
+    /// Since when `player` follows no longer, in epoch milliseconds.
+    pub(crate) fn away_since(&self, player: UserId) -> Option<u64> {
+        self.away.get(&player).map(|away| away.since)
+    }
+
+    /// Counts `player` as away from now on, where it is: it has given a sign of life.
+    pub(crate) fn is_alive(&mut self, player: UserId, now: u64) {
+        if let Some(away) = self.away.get_mut(&player) {
+            away.since = now;
+        }
+    }
+
+    /// Whether `player` follows on slow connections alone.
+    fn lags(&self, player: UserId) -> bool {
+        let mut own = self.by_connection.values().filter(|one| one.player == Some(player));
+        own.clone().next().is_some() && own.all(|follower| follower.lags.is_some())
+    }
+
+    /// Counts the persons at a table that was taken up again as gone from now on.
+    pub(crate) fn nobody_is_here(&mut self, persons: impl Iterator<Item = UserId>, now: u64) {
+        let gone = Away { since: now, lagged: false };
+        self.away.extend(persons.map(|person| (person, gone)));
+    }
+
+    /// Tells everybody who is here, where that has changed; and says whether it has.
+    pub(crate) fn tell_presence<G: Game>(&mut self, shown: Sight<'_, G>, now: u64) -> bool {
+        let table = shown.table;
+        self.note_absences(table, now);
+        let presence = self.presence(table, now);
+        if self.said.as_ref() == Some(&presence) {
+            return false;
+        }
+        let frame = encode(presence.clone());
+        self.said = Some(presence);
+        for follower in self.by_connection.values() {
+            self.push(shown, follower, frame.clone(), now);
+        }
+        true
+    }
+
+    /// Tells a new follower who is here, and everybody else where that has changed.
+    pub(crate) fn show_presence<G: Game>(
+        &mut self,
+        shown: Sight<'_, G>,
+        follower: &Follower,
+        now: u64,
+    ) {
+        if !self.tell_presence(shown, now) {
+            self.push(shown, follower, encode(self.presence(shown.table, now)), now);
+        }
+    }
+
+    /// When somebody's absence will have to be told, in epoch milliseconds.
+    pub(crate) fn next_change(&self, now: u64) -> Option<u64> {
+        self.away.values().map(|away| away.since + UNTOLD_MS).filter(|&at| at > now).min()
+    }
+
+    pub(super) fn presence<G: Game>(&self, table: &Table<G>, now: u64) -> Presence {
+        let seats = Seat::all(table.seats()).map(|seat| match table.sitter(seat) {
+            None if table.is_free(seat) => Here::Gone,
+            None => Here::Here,
+            Some(player) => match self.away.get(&player) {
+                Some(away) if now >= away.since + UNTOLD_MS => Here::Gone,
+                Some(Away { lagged: true, .. }) => Here::Lagging,
+                None if self.lags(player) => Here::Lagging,
+                Some(Away { lagged: false, .. }) | None => Here::Here,
+            },
+        });
+        let spectators = self.n_spectators(table);
+        let stalled = self.stalled;
+        Presence { table: table.id(), seats: seats.collect(), spectators, stalled }
+    }
+}
+
+pub(super) fn encode(presence: Presence) -> Bytes {
+    Bytes::from(ToClient::Presence(presence).encode())
+}
