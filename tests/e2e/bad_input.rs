@@ -27,9 +27,6 @@ use crate::{
 /// The longest frame that a client may send.
 const FRAME_MAX: usize = 16_384;
 
-/// The code of a socket that ends without a close frame.
-const RESET: u16 = 1006;
-
 #[tokio::test]
 async fn a_frame_that_is_no_message_is_answered_by_its_name() {
     let server = Server::start();
@@ -144,10 +141,9 @@ async fn a_frame_that_is_too_big_closes_with_1009() {
     assert_eq!(peer.closed().await.0, 1009);
 
     let mut peer = Peer::guest(&server, "Aino").await;
-    // The server may have closed before it has read all of this.
-    let _ = peer.wire.send("x".repeat(3_000_000)).await;
-    let closed = peer.wire.next_within(PATIENCE).await;
-    assert!(matches!(closed, Ok(FromServer::Closed { code: 1009 | 1006, .. })), "{closed:?}");
+    // It is heard out, though nobody reads what it says.
+    peer.wire.send("x".repeat(3_000_000)).await.expect("the socket is not reset");
+    assert_eq!(peer.closed().await.0, 1009);
     others_still_play(&server).await;
 }
 
@@ -191,19 +187,20 @@ async fn fragments_without_an_end_are_bounded() {
 }
 
 #[tokio::test]
-async fn who_sends_on_when_the_server_has_had_enough_is_not_heard() {
+async fn who_sends_on_when_the_server_has_had_enough_is_told_all_the_same() {
     let server = Server::start();
     let mut peer = Peer::guest(&server, "Aino").await;
-    for n in 0..400 {
-        // At some point the socket breaks.
-        if fragment(&mut peer.wire, n == 0, false, vec![b' '; 1000]).await.is_err() {
-            break;
-        }
-    }
-    let _ = peer.wire.socket().flush().await;
-    // Bytes that nobody reads any more reset a socket, and what was said on it may be lost by that.
-    assert!([1009, RESET].contains(&peer.closed().await.0));
+    sends_on(&mut peer).await;
     others_still_play(&server).await;
+}
+
+/// Sends many times what is too much, before it reads anything; and then reads why it was closed.
+pub(crate) async fn sends_on(peer: &mut Peer) {
+    for n in 0..400 {
+        fragment(&mut peer.wire, n == 0, false, vec![b' '; 1000]).await.unwrap();
+    }
+    peer.wire.socket().flush().await.expect("the socket is not reset");
+    assert_eq!(peer.closed().await.0, 1009);
 }
 
 #[tokio::test]
@@ -224,16 +221,15 @@ async fn a_hundred_thousand_empty_frames_do_no_harm() {
         while let Some(Ok(message)) = read.next().await {
             n_heard += 1;
             if let Message::Close(Some(frame)) = message {
-                return (u16::from(frame.code), n_heard);
+                return (Some(u16::from(frame.code)), n_heard);
             }
         }
-        (1006, n_heard)
+        (None, n_heard)
     };
     let ((), (code, n_heard)) = timeout(PATIENCE, async { tokio::join!(flood, hear) })
         .await
         .expect("the server does not bear it for ever");
-    // The close may be lost where the client still sends; the server has not gone on answering.
-    assert!(matches!(code, 4400 | 1006), "{code}");
+    assert_eq!(code, Some(4400));
     assert!(n_heard < 200, "{n_heard} answers to what is no message");
     others_still_play(&server).await;
 }

@@ -50,18 +50,18 @@ async fn headers_that_are_huge_or_wrong_are_refused() {
     let server = Server::start();
     let host = &server.address;
     let huge = "x".repeat(1_000_000);
-    for (request, allowed) in [
-        (format!("GET /ws HTTP/1.1\r\nHost: {host}\r\nX: {huge}\r\n\r\n"), [431, 400, 0]),
-        (format!("GET /{huge} HTTP/1.1\r\nHost: {host}\r\n\r\n"), [414, 431, 0]),
+    for (request, status) in [
+        (format!("GET /ws HTTP/1.1\r\nHost: {host}\r\nX: {huge}\r\n\r\n"), 431),
+        (format!("GET /{huge} HTTP/1.1\r\nHost: {host}\r\n\r\n"), 414),
         (
             format!(
                 "POST /api/v1/guest HTTP/1.1\r\nHost: {host}\r\nContent-Length: +5\r\n\r\n{{}}"
             ),
-            [400; 3],
+            400,
         ),
     ] {
         let answer = raw(&server, request.as_bytes()).await;
-        assert!(allowed.contains(&answer.status), "{}: {}", &request[..40], answer.head);
+        assert_eq!(answer.status, status, "{}: {}", &request[..40], answer.head);
     }
     let body = "x".repeat(3_000_000);
     let length = body.len();
@@ -70,8 +70,7 @@ async fn headers_that_are_huge_or_wrong_are_refused() {
          Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
     );
     let answer = raw(&server, request.as_bytes()).await;
-    // Where the server closes while we still send, its answer may be lost on the way.
-    assert!([413, 0].contains(&answer.status), "{}", answer.head);
+    assert_eq!(answer.status, 413, "{}", answer.head);
     others_still_play(&server).await;
 }
 

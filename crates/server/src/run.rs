@@ -134,7 +134,7 @@ async fn serve<A>(
 ) -> io::Result<()>
 where
     A: Accept<TcpStream, Connected, Service = Connected> + Clone + Send + Sync + 'static,
-    A::Stream: AsyncRead + AsyncWrite + Unpin + Send,
+    A::Stream: AsyncRead + AsyncWrite + Unpin + Send + 'static,
     A::Future: Send + 'static,
 {
     let guard = Guard::new(acceptor, app.clone());

@@ -3,7 +3,7 @@ use std::{io, pin::Pin};
 use axum_server::accept::{Accept, NoDelayAcceptor};
 use tokio::net::TcpStream;
 
-use super::guarded::Guarded;
+use super::{guarded::Guarded, lingering::Stream};
 use crate::{
     app::App,
     limits::{Limit, Places},
@@ -44,6 +44,7 @@ impl Guard<NoDelayAcceptor> {
 impl<A, S> Accept<TcpStream, S> for Guard<A>
 where
     A: Accept<TcpStream, S>,
+    A::Stream: Stream,
     A::Future: Send + 'static,
 {
     type Stream = Guarded<A::Stream>;

@@ -10,6 +10,7 @@ use tokio::{
     time::{Sleep, sleep},
 };
 
+use super::lingering::{Lingering, Stream};
 use crate::limits::Place;
 
 /// How long a connection may be silent after it was opened. From then on the time for a request's
@@ -24,10 +25,8 @@ const STALL: Duration = Duration::from_secs(10);
 const HTTP_2: [u8; 2] = *b"PR";
 
 /// A connection that ends when its other end says nothing at first, speaks HTTP/2, or does not read.
-pub(crate) struct Guarded<S> {
-    stream: S,
-    /// Given back at the end.
-    _place: Option<Place>,
+pub(crate) struct Guarded<S: Stream> {
+    stream: Lingering<S>,
     opening: Option<Opening>,
     /// Runs while the other end takes nothing.
     stalled: Option<Pin<Box<Sleep>>>,
@@ -39,10 +38,12 @@ struct Opening {
     bytes: Vec<u8>,
 }
 
-impl<S> Guarded<S> {
+impl<S: Stream> Guarded<S> {
+    /// A connection that has this place until it is closed.
     pub(crate) fn new(stream: S, place: Option<Place>) -> Guarded<S> {
         let opening = Opening { silence: Box::pin(sleep(SILENCE)), bytes: Vec::new() };
-        Guarded { stream, _place: place, opening: Some(opening), stalled: None }
+        let stream = Lingering::new(stream, place);
+        Guarded { stream, opening: Some(opening), stalled: None }
     }
 
     /// Looks at the first bytes, when some more have come.
@@ -70,11 +71,12 @@ impl<S> Guarded<S> {
             return written;
         }
         ready!(self.stalled.get_or_insert_with(|| Box::pin(sleep(STALL))).as_mut().poll(context));
+        self.stream.give_up();
         Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
     }
 }
 
-impl<S: AsyncRead + Unpin> AsyncRead for Guarded<S> {
+impl<S: Stream> AsyncRead for Guarded<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -93,7 +95,7 @@ impl<S: AsyncRead + Unpin> AsyncRead for Guarded<S> {
     }
 }
 
-impl<S: AsyncWrite + Unpin> AsyncWrite for Guarded<S> {
+impl<S: Stream> AsyncWrite for Guarded<S> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,

@@ -149,8 +149,8 @@ pub(crate) async fn serve(
     let _ = timeout(FAREWELL, drain(&mut socket)).await;
 }
 
-/// Reads to the end. A socket that is closed with unread bytes is reset, and our close frame is
-/// lost on the way; and a client's own goodbye is answered while we read on.
+/// Reads to the end: a client's own goodbye is answered meanwhile. Where the socket cannot be read
+/// any more, this is over at once, and the connection beneath hears the client out.
 async fn drain(socket: &mut WebSocket) {
     while let Some(Ok(_)) = socket.recv().await {}
 }
