@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use client::{FromServer, Wire};
+use client::Wire;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::json;
 use tokio::time::timeout;

@@ -12,6 +12,7 @@ use tokio::{
 use tokio_tungstenite::tungstenite::Error;
 
 use crate::{
+    PATIENCE,
     bad_input::others_still_play,
     http::{get, raw},
     server::Server,
@@ -52,7 +53,7 @@ async fn headers_that_are_huge_or_wrong_are_refused() {
     let huge = "x".repeat(1_000_000);
     for (request, status) in [
         (format!("GET /ws HTTP/1.1\r\nHost: {host}\r\nX: {huge}\r\n\r\n"), 431),
-        (format!("GET /{huge} HTTP/1.1\r\nHost: {host}\r\n\r\n"), 414),
+        (format!("GET /{huge} HTTP/1.1\r\nHost: {host}\r\n\r\n"), 431),
         (
             format!(
                 "POST /api/v1/guest HTTP/1.1\r\nHost: {host}\r\nContent-Length: +5\r\n\r\n{{}}"
@@ -77,8 +78,14 @@ async fn headers_that_are_huge_or_wrong_are_refused() {
 #[tokio::test]
 async fn headers_that_come_slowly_are_cut_off() {
     let server = Server::start();
-    let mut slow = TcpStream::connect(&server.address).await.expect("the server listens");
-    slow.write_all(b"GET /healthz HTTP/1.1\r\nHost: ").await.expect("it listens");
+    cut_off(&server.address, b"GET /healthz HTTP/1.1\r\nHost: ").await;
+    others_still_play(&server).await;
+}
+
+/// Says this, then a byte now and then, until it is cut off.
+pub(crate) async fn cut_off(address: &str, said: &[u8]) {
+    let mut slow = TcpStream::connect(address).await.expect("the server listens");
+    slow.write_all(said).await.expect("it listens");
     let mut rest = Vec::new();
     let mut bytes = tokio::time::interval(Duration::from_millis(500));
     let (mut read, mut write) = slow.split();
@@ -89,12 +96,15 @@ async fn headers_that_come_slowly_are_cut_off() {
                     Ok(0) | Err(_) => return,
                     Ok(_) => {}
                 },
-                _ = bytes.tick() => if write.write_all(b"x").await.is_err() { return },
+                _ = bytes.tick(), if !said.is_empty() => {
+                    if write.write_all(b"x").await.is_err() {
+                        return;
+                    }
+                }
             }
         }
     };
-    timeout(Duration::from_secs(30), cut).await.expect("it does not wait for ever");
-    others_still_play(&server).await;
+    timeout(PATIENCE, cut).await.expect("it does not wait for ever");
 }
 
 #[tokio::test]

@@ -56,6 +56,7 @@ mod secrecy;
 mod slow_reader;
 
 mod admin;
+mod bad_admin_requests;
 mod expiry;
 
 mod table_life;

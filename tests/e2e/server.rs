@@ -125,6 +125,12 @@ impl Server {
         self.child = child;
     }
 
+    /// The same, and runs in another way from then on.
+    pub(crate) fn start_again_as(&mut self, how: How) {
+        self.how = how;
+        self.start_again();
+    }
+
     /// Lets its files grow no further, as where the disk is full; or lets them grow again.
     pub(crate) fn fill_disk(&self, full: bool) {
         let log = self.data().with_extension("db-wal");

@@ -158,7 +158,7 @@ fn wrong_flags_are_refused_by_name() {
 }
 
 /// What is said to one who plays and types this.
-async fn types(server: &Server, how: &[&str], lines: &str) -> String {
+pub(crate) async fn types(server: &Server, how: &[&str], lines: &str) -> String {
     let mut child = spawn(&[&["play", "--url", &server.url()], how].concat());
     let mut stdin = child.stdin.take().expect("its input is piped");
     let typing = async {
@@ -170,13 +170,13 @@ async fn types(server: &Server, how: &[&str], lines: &str) -> String {
     succeeds(&run)
 }
 
-fn spawn(args: &[&str]) -> Child {
+pub(crate) fn spawn(args: &[&str]) -> Child {
     let mut command = Command::from(knekt());
     command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command.kill_on_drop(true).spawn().expect("the program can be run")
 }
 
-async fn end(child: Child) -> Output {
+pub(crate) async fn end(child: Child) -> Output {
     let run = timeout(PATIENCE, child.wait_with_output()).await.expect("it ends");
     run.expect("its output can be read")
 }

@@ -1,11 +1,23 @@
 use std::{sync::Arc, time::Duration};
 
+use anyhow::{Context, anyhow};
 use client::Trust;
 use rustls::crypto::ring;
+use serde::Deserialize;
 use ureq::{
-    Agent,
+    Agent, Body,
+    config::ConfigBuilder,
+    http::Response,
     tls::{Certificate, RootCerts, TlsConfig},
+    typestate::AgentScope,
 };
+
+/// What of an `application/problem+json` a person wants to know.
+#[derive(Deserialize)]
+struct Problem {
+    detail: Option<String>,
+    code: String,
+}
 
 /// Asks over HTTP, and over HTTPS those whom `trust` believes; without it HTTPS is not spoken. An
 /// answer is an answer, whatever its status.
@@ -17,10 +29,27 @@ pub(crate) fn agent(trust: Option<&Trust>, patience: Duration) -> Agent {
         .root_certs(RootCerts::new_with_certs(&authorities))
         .unversioned_rustls_crypto_provider(Arc::new(ring::default_provider()))
         .build();
-    Agent::config_builder()
-        .http_status_as_error(false)
-        .timeout_global(Some(patience))
-        .tls_config(tls)
-        .build()
-        .new_agent()
+    config(patience).tls_config(tls).build().new_agent()
+}
+
+/// Asks over HTTP, and nobody on the way: what is said is for the server alone.
+pub(crate) fn direct_agent(patience: Duration) -> Agent {
+    config(patience).proxy(None).build().new_agent()
+}
+
+fn config(patience: Duration) -> ConfigBuilder<AgentScope> {
+    Agent::config_builder().http_status_as_error(false).timeout_global(Some(patience))
+}
+
+/// The body of an answer; of one that refuses, the reason.
+pub(crate) fn body(mut answer: Response<Body>) -> anyhow::Result<String> {
+    let status = answer.status();
+    let body = answer.body_mut().read_to_string().context("the answer broke off")?;
+    if status.is_success() {
+        return Ok(body);
+    }
+    Err(serde_json::from_str(&body).map_or_else(
+        |_| anyhow!("the answer is {status}"),
+        |problem: Problem| anyhow!("{}", problem.detail.unwrap_or(problem.code)),
+    ))
 }

@@ -14,13 +14,19 @@ use crate::{
 };
 
 const NAME: &str = "cards.example";
+const OTHER: &str = "www.cards.example";
 
-/// How a server is told of an authority. Each test is a process, which may keep what it says.
+/// How a server is told of an authority.
 fn how(authority: &Authority, standin: &Standin) -> How {
+    how_as(&[NAME], authority, standin)
+}
+
+/// The same under these names. Each test is a process, which may keep what it says.
+fn how_as(names: &[&'static str], authority: &Authority, standin: &Standin) -> How {
     let file = authority.file().to_str().expect("a path of ours is text").to_owned();
     let (file, directory): (&'static str, &'static str) = (file.leak(), standin.directory().leak());
-    let more =
-        vec!["--acme", NAME, "--acme-email", "host@cards.example", "--acme-directory", directory];
+    let mut more = vec!["--acme-email", "host@cards.example", "--acme-directory", directory];
+    more.extend(names.iter().flat_map(|name| ["--acme", name]));
     // Where this system's authorities are: those that a server believes.
     let env = vec![("SSL_CERT_FILE", file)];
     How { is_https: true, more: more.leak(), env: env.leak(), ..How::FAST }
@@ -28,9 +34,18 @@ fn how(authority: &Authority, standin: &Standin) -> How {
 
 /// The certificate that a server shows under its name, once it has one.
 async fn shown(authority: &Authority, server: &Server) -> CertificateDer<'static> {
+    shown_as(NAME, authority, server).await
+}
+
+/// The same under another name.
+async fn shown_as(
+    name: &'static str,
+    authority: &Authority,
+    server: &Server,
+) -> CertificateDer<'static> {
     let shown = async {
         loop {
-            if let Ok(tls) = authority.connect_as(server, NAME).await {
+            if let Ok(tls) = authority.connect_as(server, name).await {
                 let chain = tls.get_ref().1.peer_certificates().expect("it shows one");
                 return chain[0].clone().into_owned();
             }
@@ -71,7 +86,7 @@ async fn an_authority_finds_the_server_and_its_certificate_outlasts_a_restart() 
     assert_eq!(again.get_ref().1.peer_certificates().expect("it shows one")[0], first);
     assert_eq!(standin.counts(), (1, 1), "nothing was asked for");
     let log = server.log();
-    assert!(!log.contains("PRIVATE KEY") && !log.contains("token-of-order"), "{log}");
+    assert!(!log.contains("PRIVATE KEY") && !log.contains("token-of-look"), "{log}");
 }
 
 #[tokio::test]
@@ -105,5 +120,60 @@ async fn who_is_not_found_or_does_not_believe_the_authority_says_so_and_goes_on(
     for server in [server, stranger] {
         says(&server, "there is no new certificate").await;
         assert!(authority.connect_as(&server, NAME).await.is_err(), "it has nothing to show");
+    }
+}
+
+#[tokio::test]
+async fn one_certificate_is_for_every_name() {
+    let authority = Arc::new(Authority::new());
+    let standin = Standin::run(authority.clone());
+    let server = Server::run(how_as(&[NAME, OTHER], &authority, &standin));
+    standin.names_lead_to(&server.address);
+    let one = shown_as(NAME, &authority, &server).await;
+    assert_eq!(shown_as(OTHER, &authority, &server).await, one);
+    assert_eq!(standin.counts(), (1, 1));
+    assert!(authority.connect_as(&server, "cards.elsewhere").await.is_err(), "it has two names");
+}
+
+#[tokio::test]
+async fn a_name_that_leads_elsewhere_is_named_and_takes_nothing_from_the_others() {
+    let authority = Arc::new(Authority::new());
+    let standin = Standin::run(authority.clone());
+    let mut server = Server::run(how(&authority, &standin));
+    standin.names_lead_to(&server.address);
+    let first = shown(&authority, &server).await;
+
+    // The host adds a name that leads to somebody who was told nothing.
+    let other = authority.server(How::FAST);
+    standin.name_leads_to(OTHER, &other.address);
+    server.kill();
+    server.start_again_as(how_as(&[NAME, OTHER], &authority, &standin));
+    says(&server, "the authority did not find this server as www.cards.example").await;
+    says(&server, "there is no new certificate").await;
+    assert!(!server.log().contains("did not find this server as cards.example"));
+    assert_eq!(shown(&authority, &server).await, first, "it is as good as before");
+    assert!(authority.connect_as(&server, OTHER).await.is_err(), "nobody has shown that it is");
+
+    standin.name_leads_to(OTHER, &server.address);
+    server.kill();
+    server.start_again();
+    let both = shown_as(OTHER, &authority, &server).await;
+    assert_ne!(both, first);
+    assert_eq!(shown(&authority, &server).await, both);
+    assert_eq!(standin.counts(), (1, 3), "the account is the old one");
+}
+
+#[tokio::test]
+async fn where_no_name_was_ever_found_together_with_another_nothing_is_shown() {
+    let authority = Arc::new(Authority::new());
+    let standin = Standin::run(authority.clone());
+    let server = Server::run(how_as(&[NAME, OTHER], &authority, &standin));
+    let other = authority.server(How::FAST);
+    standin.name_leads_to(OTHER, &other.address);
+    standin.names_lead_to(&server.address);
+    says(&server, "the authority did not find this server as www.cards.example").await;
+    says(&server, "there is no new certificate").await;
+    for name in [NAME, OTHER] {
+        assert!(authority.connect_as(&server, name).await.is_err(), "it has nothing to show");
     }
 }

@@ -5,6 +5,7 @@ mod authority;
 mod hosting;
 mod jws;
 mod looking;
+mod playing;
 mod standin;
 
 use serde_json::json;
@@ -17,6 +18,7 @@ use tokio::{
 
 use crate::{
     PATIENCE,
+    bad_input::sends_on,
     http::{get_at, raw},
     peer::Peer,
     records::succeeds,
@@ -120,6 +122,14 @@ async fn who_does_not_speak_tls_is_hung_up_on() {
     let _ = timeout(PATIENCE, silent.read_to_end(&mut Vec::new())).await.expect("it ends");
     let well = authority.ask(&server, "GET /healthz", &[], "").await;
     assert_eq!((well.status, well.body.as_str()), (200, "ok"));
+}
+
+#[tokio::test]
+async fn who_sends_on_when_the_server_has_had_enough_is_told_by_tls_as_well() {
+    let authority = Authority::new();
+    let server = authority.server(How::FAST);
+    let wire = authority.wire(&server, &[]).await.expect("the server takes sockets");
+    sends_on(&mut Peer::over(wire).await.greeted(json!({"name": "Aino"})).await).await;
 }
 
 #[tokio::test]

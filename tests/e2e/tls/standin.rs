@@ -1,5 +1,5 @@
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeMap, BTreeSet},
     sync::{
         Arc, Mutex, MutexGuard,
         atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed},
@@ -37,20 +37,31 @@ pub(crate) struct Shared {
     at: String,
     /// Where every name leads, once that is known.
     server: watch::Sender<Option<String>>,
+    /// Names that lead somewhere else.
+    elsewhere: Mutex<BTreeMap<String, String>>,
     /// How much of its 90 days a certificate has left that is handed out.
     days_left: AtomicU64,
     n_nonces: AtomicUsize,
     nonces: Mutex<BTreeSet<String>>,
     accounts: Mutex<Vec<Key>>,
     orders: Mutex<Vec<Order>>,
+    looks: Mutex<Vec<Look>>,
     n_handed_out: watch::Sender<usize>,
 }
 
+/// What somebody wants a certificate for.
 struct Order {
+    /// The names, by the numbers of their looks.
+    looks: Vec<usize>,
+    /// Once it is handed out.
+    certificate: Option<String>,
+}
+
+/// A look whether a name leads to whoever wants it in a certificate.
+struct Look {
     name: String,
-    status: &'static str,
-    why: Option<String>,
-    certificate: String,
+    /// None: it has not happened.
+    found: Option<Result<(), String>>,
 }
 
 const DAY: Duration = Duration::from_hours(24);
@@ -67,18 +78,20 @@ impl Standin {
             authority,
             at,
             server: watch::Sender::new(None),
+            elsewhere: Mutex::default(),
             days_left: AtomicU64::new(90),
             n_nonces: AtomicUsize::new(0),
             nonces: Mutex::default(),
             accounts: Mutex::default(),
             orders: Mutex::default(),
+            looks: Mutex::default(),
             n_handed_out: watch::Sender::new(0),
         });
         let router = Router::new()
             .route("/directory", get(directory))
             .route("/nonce", head(async |State(it): State<Arc<Shared>>| it.answer(200, "", "")))
             .route("/{what}", post(asked_new))
-            .route("/{what}/{order}", post(asked))
+            .route("/{what}/{n}", post(asked))
             .with_state(shared.clone());
         let server = axum_server::from_tcp_rustls(listener, RustlsConfig::from_config(config));
         let server = server.expect("the listener is one");
@@ -91,9 +104,14 @@ impl Standin {
         format!("{}/directory", self.0.at)
     }
 
-    /// Every name leads there.
+    /// Every name leads there, but for those that lead somewhere else.
     pub(crate) fn names_lead_to(&self, server: &str) {
         self.0.server.send_replace(Some(server.to_owned()));
+    }
+
+    /// One name leads there, wherever the others do.
+    pub(crate) fn name_leads_to(&self, name: &str, server: &str) {
+        held(&self.0.elsewhere).insert(name.to_owned(), server.to_owned());
     }
 
     /// Certificates have so many days left from now on.
@@ -132,10 +150,10 @@ async fn asked_new(
 
 async fn asked(
     State(it): State<Arc<Shared>>,
-    Path((what, order)): Path<(String, String)>,
+    Path((what, n)): Path<(String, String)>,
     body: Bytes,
 ) -> Response {
-    it.hear(&format!("{what}/{order}"), &body).await
+    it.hear(&format!("{what}/{n}"), &body).await
 }
 
 impl Shared {
@@ -174,9 +192,10 @@ impl Shared {
             "certificate" => {
                 let text = held(&self.orders)[n].certificate.clone();
                 self.n_handed_out.send_modify(|n| *n += 1);
-                self.answer(200, "", &text)
+                self.answer(200, "", &text.expect("its place was told when it was made"))
             }
-            "order" | "authorization" => self.answer(200, "", &self.state(what, n).to_string()),
+            "order" => self.answer(200, "", &self.order(n).to_string()),
+            "authorization" => self.answer(200, "", &self.authorization(n).to_string()),
             _ => self.bad("there is no such thing"),
         }
     }
@@ -190,58 +209,75 @@ impl Shared {
 
     fn new_order(&self, wish: &Value) -> Response {
         let names = wish["identifiers"].as_array().expect("it names somebody");
-        assert_eq!(names.len(), 1, "this one takes a name at a time");
-        let name = names[0]["value"].as_str().expect("a name is text").to_owned();
-        let order = Order { name, status: "pending", why: None, certificate: String::new() };
+        let looks = names.iter().map(|name| {
+            let name = name["value"].as_str().expect("a name is text").to_owned();
+            let mut looks = held(&self.looks);
+            looks.push(Look { name, found: None });
+            looks.len() - 1
+        });
+        let order = Order { looks: looks.collect(), certificate: None };
         let n = {
             let mut orders = held(&self.orders);
             orders.push(order);
             orders.len() - 1
         };
-        self.answer(201, &format!("{}/order/{n}", self.at), &self.state("order", n).to_string())
+        self.answer(201, &self.at("order", n), &self.order(n).to_string())
     }
 
-    /// An order, or what its name is asked for.
-    fn state(&self, what: &str, n: usize) -> Value {
-        let orders = held(&self.orders);
-        let Order { name, status, why, .. } = &orders[n];
-        let at = |what: &str| format!("{}/{what}/{n}", self.at);
-        let identifier = json!({"type": "dns", "value": name});
-        if what == "order" {
-            return json!({
-                "status": status, "identifiers": [identifier], "finalize": at("finalize"),
-                "authorizations": [at("authorization")], "certificate": at("certificate"),
-            });
-        }
-        let status = match *status {
-            "ready" => "valid",
-            other => other,
+    fn at(&self, what: &str, n: usize) -> String {
+        format!("{}/{what}/{n}", self.at)
+    }
+
+    /// How an order is: it is ready when every name was found, and lost when one was not.
+    fn order(&self, n: usize) -> Value {
+        let (orders, looks) = (held(&self.orders), held(&self.looks));
+        let Order { looks: its, certificate } = &orders[n];
+        let found = || its.iter().map(|&look| &looks[look].found);
+        let status = if certificate.is_some() {
+            "valid"
+        } else if found().any(|found| matches!(found, Some(Err(_)))) {
+            "invalid"
+        } else if found().all(|found| matches!(found, Some(Ok(())))) {
+            "ready"
+        } else {
+            "pending"
         };
-        let error = why
-            .as_ref()
-            .map(|why| json!({"type": "urn:ietf:params:acme:error:tls", "detail": why}));
+        let identifiers = its.iter().map(|&look| identifier(&looks[look].name));
+        json!({
+            "status": status, "identifiers": identifiers.collect::<Vec<_>>(),
+            "authorizations": its.iter().map(|&n| self.at("authorization", n)).collect::<Vec<_>>(),
+            "finalize": self.at("finalize", n), "certificate": self.at("certificate", n),
+        })
+    }
+
+    /// What a name is asked for.
+    fn authorization(&self, n: usize) -> Value {
+        let looks = held(&self.looks);
+        let Look { name, found } = &looks[n];
+        let (status, why) = match found {
+            None => ("pending", None),
+            Some(Ok(())) => ("valid", None),
+            Some(Err(why)) => ("invalid", Some(why)),
+        };
+        let error = why.map(|why| json!({"type": "urn:ietf:params:acme:error:tls", "detail": why}));
         let challenge = json!({
-            "type": "tls-alpn-01", "url": at("challenge"), "token": token(n), "status": status,
-            "error": error,
+            "type": "tls-alpn-01", "url": self.at("challenge", n), "token": token(n),
+            "status": status, "error": error,
         });
-        json!({"status": status, "identifier": identifier, "challenges": [challenge]})
+        json!({"status": status, "identifier": identifier(name), "challenges": [challenge]})
     }
 
     /// Looks whether the name leads to a server that knows what the account was told.
     async fn look(&self, n: usize, key: &Key) -> Response {
         let mut server = self.server.subscribe();
         let server = server.wait_for(Option::is_some).await.expect("it runs").clone();
-        let server = server.expect("it is known");
-        let name = held(&self.orders)[n].name.clone();
+        let name = held(&self.looks)[n].name.clone();
+        let server = held(&self.elsewhere).get(&name).cloned().or(server).expect("it is known");
         let found = looking::look(&server, &name, &key.authorization(&token(n))).await;
-        {
-            let order = &mut held(&self.orders)[n];
-            order.status = if found.is_ok() { "ready" } else { "invalid" };
-            order.why = found.err();
-        }
+        held(&self.looks)[n].found = Some(found);
         let challenge = json!({
-            "type": "tls-alpn-01", "url": format!("{}/challenge/{n}", self.at),
-            "token": token(n), "status": "processing",
+            "type": "tls-alpn-01", "url": self.at("challenge", n), "token": token(n),
+            "status": "processing",
         });
         self.answer(200, "", &challenge.to_string())
     }
@@ -251,8 +287,12 @@ impl Shared {
         let request =
             CertificateSigningRequestParams::from_der(&CertificateSigningRequestDer::from(csr));
         let mut request = request.expect("it is a good request");
-        let name = held(&self.orders)[n].name.clone();
-        let own = CertificateParams::new(vec![name]).expect("it is a name");
+        assert_eq!(self.order(n)["status"], "ready", "the names were found");
+        let names: Vec<String> = {
+            let looks = held(&self.looks);
+            held(&self.orders)[n].looks.iter().map(|&look| looks[look].name.clone()).collect()
+        };
+        let own = CertificateParams::new(names).expect("these are names");
         if request.params.subject_alt_names != own.subject_alt_names {
             return self.bad("this is for other names");
         }
@@ -260,13 +300,13 @@ impl Shared {
             SystemTime::now() + DAY * u32::try_from(self.days_left.load(Relaxed)).expect("a few");
         (request.params.not_before, request.params.not_after) =
             ((until - 90 * DAY).into(), until.into());
-        {
-            let order = &mut held(&self.orders)[n];
-            assert_eq!(order.status, "ready", "the name was found");
-            (order.status, order.certificate) = ("valid", self.authority.sign(&request));
-        }
-        self.answer(200, &format!("{}/order/{n}", self.at), &self.state("order", n).to_string())
+        held(&self.orders)[n].certificate = Some(self.authority.sign(&request));
+        self.answer(200, &self.at("order", n), &self.order(n).to_string())
     }
+}
+
+fn identifier(name: &str) -> Value {
+    json!({"type": "dns", "value": name})
 }
 
 fn held<T>(part: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -274,5 +314,5 @@ fn held<T>(part: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 fn token(n: usize) -> String {
-    format!("token-of-order-{n}")
+    format!("token-of-look-{n}")
 }

@@ -6,12 +6,14 @@ use std::{
 
 use anyhow::{Context, anyhow};
 use protocol::{TableId, UserId};
-use serde::Deserialize;
 use serde_json::{Value, json};
 use server::AdminToken;
 
 use super::well::reachable;
-use crate::settings::{AdminFlags, Settings};
+use crate::{
+    settings::{AdminFlags, Settings},
+    web,
+};
 
 /// How long a server may take for its answer.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -91,14 +93,6 @@ struct Request {
     body: Option<Value>,
 }
 
-/// What of an `application/problem+json` a person wants to know.
-#[derive(Deserialize)]
-struct Problem {
-    #[serde(default)]
-    detail: Option<String>,
-    code: String,
-}
-
 impl Admin {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let settings = Settings::of(&self.flags.into())?;
@@ -156,32 +150,18 @@ fn now() -> u64 {
 }
 
 fn ask(address: SocketAddr, token: &AdminToken, request: &Request) -> anyhow::Result<String> {
-    let agent = ureq::Agent::config_builder()
-        .http_status_as_error(false)
-        .timeout_global(Some(PATIENCE))
-        // The token is for the server alone.
-        .proxy(None)
-        .build()
-        .new_agent();
+    let agent = web::direct_agent(PATIENCE);
     let url = format!("http://{address}/admin/v1/{}", request.path);
+    let bearer = token.bearer();
     let sent = match &request.body {
-        None => agent.get(url).header("authorization", token.bearer()).call(),
-        Some(body) => agent
-            .post(url)
-            .header("authorization", token.bearer())
-            .header("content-type", "application/json")
-            .send(body.to_string()),
+        None => agent.get(url).header("authorization", bearer).call(),
+        Some(body) => {
+            let post = agent.post(url).header("authorization", bearer);
+            post.content_type("application/json").send(body.to_string())
+        }
     };
-    let mut answer = sent.with_context(|| format!("no admin answers at {address}"))?;
-    let status = answer.status();
-    let body = answer.body_mut().read_to_string().context("the answer broke off")?;
-    if status.is_success() {
-        return Ok(body);
-    }
-    Err(serde_json::from_str(&body).map_or_else(
-        |_| anyhow!("what listens at {address} answers {status}"),
-        |problem: Problem| anyhow!("{}", problem.detail.unwrap_or(problem.code)),
-    ))
+    web::body(sent.with_context(|| format!("no admin answers at {address}"))?)
+        .with_context(|| format!("the admin at {address} refuses"))
 }
 
 #[cfg(test)]

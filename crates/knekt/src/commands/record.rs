@@ -5,9 +5,8 @@ use std::{
     time::Duration,
 };
 
-use anyhow::{Context, anyhow};
+use anyhow::Context;
 use protocol::TableId;
-use serde::Deserialize;
 
 use crate::{online::Server, web};
 
@@ -29,15 +28,6 @@ pub(crate) struct Record {
     out: Option<PathBuf>,
 }
 
-/// What of an `application/problem+json` a person wants to know.
-#[derive(Deserialize)]
-struct Problem {
-    #[serde(default)]
-    detail: Option<String>,
-    #[serde(default)]
-    code: Option<String>,
-}
-
 impl Record {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let record = self.fetch()?;
@@ -57,21 +47,8 @@ impl Record {
         let agent = web::agent(trust.as_ref(), PATIENCE);
         let which = self.match_no.map(|match_no| format!("?match={match_no}"));
         let path = format!("/api/v1/tables/{}/record{}", self.table, which.unwrap_or_default());
-        let mut answer = agent
-            .get(url.http(&path))
-            .call()
-            .with_context(|| format!("no server answers at {url}"))?;
-        let status = answer.status();
-        let body = answer.body_mut().read_to_string().context("the answer broke off")?;
-        if status.is_success() {
-            return Ok(body);
-        }
-        Err(serde_json::from_str(&body).map_or_else(
-            |_| anyhow!("the server at {url} answers {status}"),
-            |problem: Problem| {
-                let why = problem.detail.or(problem.code).unwrap_or_else(|| status.to_string());
-                anyhow!("no record of table {}: {why}", self.table)
-            },
-        ))
+        let answer = agent.get(url.http(&path)).call();
+        let answer = answer.with_context(|| format!("no server answers at {url}"))?;
+        web::body(answer).with_context(|| format!("no record of table {} from {url}", self.table))
     }
 }

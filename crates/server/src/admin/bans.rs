@@ -25,13 +25,18 @@ pub(super) struct Wanted {
     reason: ChatText,
 }
 
-/// Who is kept out.
+/// Who is kept out, and how long.
 #[derive(Serialize)]
 pub(super) struct Banned {
     /// The person, and the bots that it owns.
     people: Vec<UserId>,
-    #[serde(flatten)]
-    ban: Ban,
+    /// Since when, in epoch milliseconds.
+    since: u64,
+    /// Until when; none: until it is lifted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    until: Option<u64>,
+    /// What they are told.
+    reason: String,
 }
 
 /// Keeps somebody out: their sessions end now, and their connections with them.
@@ -50,7 +55,8 @@ pub(super) async fn ban(
     let people = banned.map_err(not_done)?;
     app.live.ban(&people, &ban.reason);
     info!(%who, until, "the admin bans somebody");
-    Ok(Json(Banned { people, ban }))
+    let Ban { since, until, reason } = ban;
+    Ok(Json(Banned { people, since, until, reason }))
 }
 
 /// Lets somebody come in again.

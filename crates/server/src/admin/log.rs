@@ -1,17 +1,9 @@
 use axum::{Json, extract::State};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use store::Deed;
 
-use super::PAGE_MAX;
+use super::page::Page;
 use crate::{api::Params, app::App, command::internal, problem::Problem};
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Wanted {
-    /// Goes on behind the deed of this number.
-    before: Option<u64>,
-    limit: Option<u32>,
-}
 
 /// What was done, newest first.
 #[derive(Serialize)]
@@ -24,10 +16,10 @@ pub(super) struct Audit {
 
 pub(super) async fn audit(
     State(app): State<App>,
-    Params(Wanted { before, limit }): Params<Wanted>,
+    Params(page): Params<Page<u64>>,
 ) -> Result<Json<Audit>, Problem> {
-    let most = limit.unwrap_or(PAGE_MAX).clamp(1, PAGE_MAX);
-    let deeds = app.audit.page(before, most).await.map_err(|problem| internal(&problem))?;
-    let before = deeds.last().filter(|_| deeds.len() == most as usize).map(|last| last.no);
+    let deeds = app.audit.page(page.before, page.most()).await;
+    let deeds = deeds.map_err(|problem| internal(&problem))?;
+    let before = page.next(&deeds, |deed| deed.no);
     Ok(Json(Audit { deeds, before }))
 }

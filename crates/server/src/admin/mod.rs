@@ -4,6 +4,8 @@
 mod guard;
 mod token;
 
+mod page;
+
 mod health;
 mod tables;
 
@@ -20,6 +22,7 @@ use std::{future::Future, net::TcpListener};
 
 use axum::{
     Router,
+    http::StatusCode,
     middleware::{from_fn, from_fn_with_state, map_response},
     routing::{get, post},
 };
@@ -47,9 +50,6 @@ pub struct AdminListener {
     /// What has to be shown.
     pub token: AdminToken,
 }
-
-/// The most rows of a page.
-const PAGE_MAX: u32 = 100;
 
 /// Answers the host until the server stops. The public listener has no such paths.
 pub(crate) fn serve(app: &App, admin: AdminListener) -> std::io::Result<()> {
@@ -98,7 +98,7 @@ fn router(app: App, token: AdminToken) -> Router {
     Router::new()
         .nest("/admin/v1", verbs)
         .fallback(no_such_verb)
-        .method_not_allowed_fallback(no_such_verb)
+        .method_not_allowed_fallback(no_such_method)
         .layer(from_fn_with_state(token, guard::guard))
         .layer(RequestBodyLimitLayer::new(BODY_MAX))
         .layer(from_fn(framing::guard))
@@ -110,4 +110,9 @@ fn router(app: App, token: AdminToken) -> Router {
 
 async fn no_such_verb() -> Problem {
     Refusal::new(Code::NotFound, "the admin has no such verb").into()
+}
+
+async fn no_such_method() -> Problem {
+    let refusal = Refusal::new(Code::NotFound, "what only looks is a GET, and what changes a POST");
+    Problem::from(refusal).with_status(StatusCode::METHOD_NOT_ALLOWED)
 }

@@ -3,24 +3,16 @@ use axum::{
     extract::{Path, State},
     http::StatusCode,
 };
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use store::{NotDone, Report};
 
-use super::PAGE_MAX;
+use super::page::Page;
 use crate::{
     api::{Params, not_done},
     app::App,
     command::internal,
     problem::Problem,
 };
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Wanted {
-    /// Goes on behind the report of this number.
-    before: Option<u64>,
-    limit: Option<u32>,
-}
 
 /// What somebody told the host of, newest first.
 #[derive(Serialize)]
@@ -33,11 +25,11 @@ pub(super) struct Reports {
 
 pub(super) async fn reports(
     State(app): State<App>,
-    Params(Wanted { before, limit }): Params<Wanted>,
+    Params(page): Params<Page<u64>>,
 ) -> Result<Json<Reports>, Problem> {
-    let most = limit.unwrap_or(PAGE_MAX).clamp(1, PAGE_MAX);
-    let reports = app.people.reports(before, most).await.map_err(|problem| internal(&problem))?;
-    let before = reports.last().filter(|_| reports.len() == most as usize).map(|last| last.id);
+    let reports = app.people.reports(page.before, page.most()).await;
+    let reports = reports.map_err(|problem| internal(&problem))?;
+    let before = page.next(&reports, |report| report.id);
     Ok(Json(Reports { reports, before }))
 }
 

@@ -3,23 +3,15 @@ use std::time::Duration;
 use axum::{Json, extract::State};
 use futures_util::future::join_all;
 use protocol::{SeatPublic, Status, TableId};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use table::Summary;
 use tokio::time::timeout;
 
-use super::PAGE_MAX;
+use super::page::Page;
 use crate::{api::Params, app::App, problem::Problem};
 
 /// How long a table may take to say how it is: one that is busy is shown as it was noticed last.
 const PATIENCE: Duration = Duration::from_secs(1);
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Wanted {
-    /// Goes on behind this table.
-    before: Option<TableId>,
-    limit: Option<u32>,
-}
 
 /// Tables, newest first.
 #[derive(Serialize)]
@@ -75,11 +67,10 @@ impl From<Summary> for Shown {
 /// The tables at which somebody sits or watches.
 pub(super) async fn tables(
     State(app): State<App>,
-    Params(Wanted { before, limit }): Params<Wanted>,
+    Params(page): Params<Page<TableId>>,
 ) -> Result<Json<Tables>, Problem> {
-    let most = limit.unwrap_or(PAGE_MAX).clamp(1, PAGE_MAX) as usize;
-    let noticed = app.lobby.all(before, most);
-    let before = noticed.last().filter(|_| noticed.len() == most).map(|last| last.table);
+    let noticed = app.lobby.all(page.before, page.most() as usize);
+    let before = page.next(&noticed, |last| last.table);
     let now = join_all(noticed.into_iter().map(|noticed| how_it_is(&app, noticed))).await;
     Ok(Json(Tables { tables: now.into_iter().map(Shown::from).collect(), before }))
 }

@@ -41,6 +41,11 @@ impl Certificate {
         names.iter().all(|name| self.names.contains(name))
     }
 
+    /// Whether it is for any of these names.
+    pub(super) fn is_for_some(&self, names: &[String]) -> bool {
+        names.iter().any(|name| self.names.contains(name))
+    }
+
     /// Whether this is the very same certificate.
     pub(super) fn is(&self, other: &Certificate) -> bool {
         self.certified.cert == other.certified.cert

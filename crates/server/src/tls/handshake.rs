@@ -56,8 +56,8 @@ impl Tls {
         Ok(Tls { source: Source::Files(files), shown: Arc::new(shown) })
     }
 
-    /// With the certificate that an authority hands out: the last one, while it is good; else
-    /// nobody is served before there is one.
+    /// With the certificate that an authority hands out: the last one, while it is good for any of
+    /// the names; else nobody is served before there is one.
     ///
     /// # Errors
     ///
@@ -66,7 +66,8 @@ impl Tls {
         let folder = Folder::open(&acme)?;
         let shown = Shown::default();
         match folder.files().read(SystemTime::now()) {
-            Ok(kept) if kept.is_for(&acme.domains) => shown.show(kept),
+            // Where a name has been added, the others are served until there is one for all.
+            Ok(kept) if kept.is_for_some(&acme.domains) => shown.show(kept),
             Ok(_) => info!("the certificate that is kept is for other names"),
             Err(BadCertificate::Unreadable { error, .. })
                 if error.kind() == io::ErrorKind::NotFound => {}

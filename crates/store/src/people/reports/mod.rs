@@ -187,13 +187,15 @@ fn list(file: &Connection, before: i64, most: u32) -> rusqlite::Result<Vec<Repor
     let query = "SELECT report.id AS no, at, done, table_id, reason, quote,
             person.id, person.name, person.kind
         FROM report JOIN person ON person.id = who
-        WHERE report.id < ? ORDER BY report.id DESC LIMIT ?";
+        WHERE report.id < ? ORDER BY report.id DESC";
     let mut statement = file.prepare_cached(query)?;
-    let mut rows = statement.query(params![before, most])?;
+    let mut rows = statement.query([before])?;
     let mut reports = Vec::new();
-    while let Some(row) = rows.next()? {
+    while reports.len() < most as usize
+        && let Some(row) = rows.next()?
+    {
         let quote: String = row.get("quote")?;
-        // One that cannot be read is none that anybody can deal with.
+        // One that cannot be read is none that anybody can deal with, and takes nobody's place.
         let Ok(quote) = serde_json::from_str(&quote) else { continue };
         reports.push(Report {
             id: row.get::<_, i64>("no")?.cast_unsigned(),

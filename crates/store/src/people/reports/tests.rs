@@ -63,6 +63,18 @@ async fn a_report_has_the_line_and_is_there_until_it_is_dealt_with() {
 }
 
 #[tokio::test]
+async fn one_that_cannot_be_read_takes_nobodys_place() {
+    let people = People::new(Sqlite::in_memory().unwrap());
+    let [aino, bjarni, _] = three(&people).await;
+    for n in 1..=3 {
+        people.report(report(&aino, line(n, &bjarni), vec![])).await.unwrap().unwrap();
+    }
+    let damage = "UPDATE report SET quote = '{' WHERE id = 3";
+    people.0.run(move |file| file.execute(damage, [])).await.unwrap();
+    assert_eq!(ids(&people.reports(None, 2).await.unwrap()), [2, 1]);
+}
+
+#[tokio::test]
 async fn what_was_reported_before_is_known() {
     let people = People::new(Sqlite::in_memory().unwrap());
     let [aino, bjarni, _] = three(&people).await;

@@ -1,0 +1,245 @@
+//! What the admin's listener must bear: it is for one who has the token, and nobody can do anything
+//! to it, or through it, who has not.
+
+use futures_util::future::join_all;
+use serde_json::json;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+    time::timeout,
+};
+
+use crate::{
+    PATIENCE,
+    admin::{HOSTED, Host},
+    bad_input::others_still_play,
+    bad_requests::cut_off,
+    http::{Answer, raw_at},
+    server::Server,
+};
+
+impl Host {
+    /// Sends a request with the token, its other headers (each with its end) and a body as they are.
+    async fn raw(&self, request: &str, headers: &str, body: &str) -> Answer {
+        let Host { address, token } = self;
+        let request = format!(
+            "{request} HTTP/1.1\r\nHost: {address}\r\nAuthorization: Bearer {token}\r\n\
+             Connection: close\r\n{headers}\r\n{body}"
+        );
+        raw_at(address, request.as_bytes()).await
+    }
+
+    /// The same, with a body of this type.
+    async fn post(&self, verb: &str, mime: &str, body: &str) -> Answer {
+        let headers = format!("Content-Type: {mime}\r\nContent-Length: {}\r\n", body.len());
+        self.raw(&format!("POST /admin/v1/{verb}"), &headers, body).await
+    }
+
+    /// It answers as before, nothing has been done, and the game goes on.
+    async fn is_as_before(&self, server: &Server) {
+        assert_eq!(self.look("health").await.json()["draining"], false);
+        assert_eq!(self.deeds().await, []);
+        assert!(!server.log().contains(&self.token), "a token is in the log");
+        others_still_play(server).await;
+    }
+}
+
+/// Whether this is the problem with that status and that code.
+fn is_problem(answer: &Answer, status: u16, code: &str) {
+    assert_eq!((answer.status, answer.json()["code"].as_str()), (status, Some(code)), "{answer:?}");
+    assert_eq!(answer.header("content-type"), Some("application/problem+json"), "{answer:?}");
+}
+
+#[tokio::test]
+async fn nothing_but_the_token_as_it_is_lets_anybody_in() {
+    let server = Server::run(HOSTED);
+    let host = Host::of(&server).await;
+    let (address, token) = (&host.address, &host.token);
+    let shown = [
+        ("", "auth_required"),
+        ("Authorization:\r\n", "auth_invalid"),
+        ("Authorization: Bearer\r\n", "auth_invalid"),
+        (&format!("Authorization: {token}\r\n"), "auth_invalid"),
+        (&format!("Authorization: Basic {token}\r\n"), "auth_invalid"),
+        (&format!("Authorization: Bearer {}\r\n", &token[1..]), "auth_invalid"),
+        (&format!("Authorization: Bearer {token}0\r\n"), "auth_invalid"),
+        (&format!("Authorization: Bearer {}\r\n", token.to_uppercase()), "auth_invalid"),
+        (&format!("Authorization: Bearer {}\r\n", "x".repeat(10_000)), "auth_invalid"),
+        (&format!("Cookie: knekt={token}\r\n"), "auth_required"),
+    ];
+    for (header, code) in shown {
+        let request = format!(
+            "POST /admin/v1/drain HTTP/1.1\r\nHost: {address}\r\n{header}Connection: close\r\n\r\n"
+        );
+        is_problem(&raw_at(address, request.as_bytes()).await, 401, code);
+    }
+    let path = format!("GET /admin/v1/health?token={token} HTTP/1.1\r\nHost: {address}\r\n\r\n");
+    is_problem(&raw_at(address, path.as_bytes()).await, 401, "auth_required");
+    host.is_as_before(&server).await;
+}
+
+#[tokio::test]
+async fn a_page_of_a_browser_can_ask_for_nothing() {
+    let server = Server::run(HOSTED);
+    let host = Host::of(&server).await;
+    let port = host.address.rsplit(':').next().expect("a port");
+    // What a form of a foreign page can send, and what a browser asks before it sends more.
+    for (request, header) in [
+        ("POST /admin/v1/drain", "Origin: https://evil.example"),
+        ("POST /admin/v1/drain", "Origin: null"),
+        ("POST /admin/v1/drain", &format!("Origin: http://{}", host.address)),
+        ("GET /admin/v1/health", "Sec-Fetch-Site: none"),
+        ("GET /admin/v1/health", "Sec-Fetch-Site: cross-site"),
+        ("OPTIONS /admin/v1/drain", "Origin: https://evil.example"),
+    ] {
+        let answer = host.raw(request, &format!("{header}\r\n"), "").await;
+        is_problem(&answer, 403, "forbidden");
+        let allows = answer.head.to_lowercase().contains("access-control-allow");
+        assert!(!allows, "{header}: {answer:?}");
+    }
+    // A name that was made to lead here.
+    for name in [
+        &format!("evil.example:{port}"),
+        "evil.example",
+        "127.0.0.1.evil.example",
+        "localhost.evil.example",
+        "evil.example@",
+        "",
+    ] {
+        let bearer = format!("Authorization: Bearer {}", host.token);
+        let request = format!("GET /admin/v1/health HTTP/1.1\r\nHost: {name}\r\n{bearer}\r\n");
+        let request = request + "Connection: close\r\n\r\n";
+        is_problem(&raw_at(&host.address, request.as_bytes()).await, 403, "forbidden");
+    }
+    host.is_as_before(&server).await;
+}
+
+#[tokio::test]
+async fn what_is_no_verb_of_the_admin_is_not_done() {
+    let server = Server::run(HOSTED);
+    let host = Host::of(&server).await;
+    for path in [
+        "/",
+        "/admin",
+        "/admin/v1",
+        "/admin/v1/",
+        "/admin/v1/health/",
+        "/admin/v1//health",
+        "/admin/v1/../v1/health",
+        "/admin/v1/%2e%2e/v1/health",
+        "/admin/v1/HEALTH",
+        "/admin/v1/people/x/ban/y",
+        "/admin/v2/health",
+        "/healthz",
+        "/metrics",
+        "/ws",
+        "/api/v1/games",
+    ] {
+        is_problem(&host.raw(&format!("GET {path}"), "", "").await, 404, "not_found");
+    }
+    for (request, allow) in [
+        ("GET /admin/v1/drain", "POST"),
+        ("HEAD /admin/v1/drain", "POST"),
+        ("GET /admin/v1/people/x/ban", "POST"),
+        ("PUT /admin/v1/announce", "POST"),
+        ("DELETE /admin/v1/audit", "GET,HEAD"),
+        ("POST /admin/v1/health", "GET,HEAD"),
+        ("OPTIONS /admin/v1/drain", "POST"),
+        ("BREW /admin/v1/health", "GET,HEAD"),
+    ] {
+        let answer = host.raw(request, "", "").await;
+        assert_eq!((answer.status, answer.header("allow")), (405, Some(allow)), "{request}");
+    }
+    host.is_as_before(&server).await;
+}
+
+#[tokio::test]
+async fn a_body_that_is_none_is_told_what_is_wrong() {
+    let server = Server::run(HOSTED);
+    let host = Host::of(&server).await;
+    let good = r#"{"text":"soon"}"#;
+    for mime in ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"] {
+        is_problem(&host.post("announce", mime, good).await, 415, "bad_frame");
+    }
+    let ban = "people/0190f3b0-c0de-7000-8000-00000000abcd/ban";
+    let deep = format!("{}{}", "[".repeat(10_000), "]".repeat(10_000));
+    for (verb, body, says) in [
+        ("announce", "", "EOF"),
+        ("announce", "{", "EOF"),
+        ("announce", "[]", "invalid length 0"),
+        ("announce", "{}", "missing field `text`"),
+        ("announce", r#"{"text":7}"#, "invalid type"),
+        ("announce", r#"{"text":""}"#, "text"),
+        ("announce", r#"{"text":"soon","to":"all"}"#, "unknown field `to`"),
+        ("announce", r#"{"text":"soon"} {"text":"soon"}"#, "trailing characters"),
+        ("announce", &deep, "invalid type: sequence"),
+        (ban, r#"{"until":1}"#, "missing field `reason`"),
+        (ban, r#"{"reason":"rude","until":-1}"#, "until"),
+        (ban, r#"{"reason":"rude","until":1}"#, "`until` is over"),
+    ] {
+        let answer = host.post(verb, "application/json", body).await;
+        is_problem(&answer, 400, "bad_frame");
+        assert!(answer.body.contains(says), "{body:.60}: {answer:?}");
+    }
+    for query in ["?before=x", "?befor=1", "?limit=-1", "?before=1&before=2"] {
+        is_problem(&host.look(&format!("audit{query}")).await, 400, "bad_frame");
+    }
+    host.is_as_before(&server).await;
+}
+
+#[tokio::test]
+async fn a_body_that_is_too_big_or_of_no_known_length_is_refused() {
+    let server = Server::run(HOSTED);
+    let host = Host::of(&server).await;
+    let big = json!({"text": "x".repeat(3_000_000)}).to_string();
+    is_problem(&host.post("announce", "application/json", &big).await, 413, "too_large");
+    let announce = "POST /admin/v1/announce";
+    let chunked = "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n";
+    let both = format!("{chunked}Content-Length: 5\r\n");
+    for headers in [chunked, &both] {
+        let body = "f\r\n{\"text\":\"soon\"}\r\n0\r\n\r\n";
+        assert_eq!(host.raw(announce, headers, body).await.status, 400, "{headers}");
+    }
+    for length in ["+5", "-1", "0x5", "5\r\nContent-Length: 6"] {
+        let headers = format!("Content-Type: application/json\r\nContent-Length: {length}\r\n");
+        assert_eq!(host.raw(announce, &headers, "{}{}{}").await.status, 400, "{length}");
+    }
+    let huge = format!("X: {}\r\n", "x".repeat(1_000_000));
+    assert_eq!(host.raw("GET /admin/v1/health", &huge, "").await.status, 431);
+    host.is_as_before(&server).await;
+}
+
+#[tokio::test]
+async fn who_is_slow_or_speaks_something_else_is_cut_off() {
+    let server = Server::run(HOSTED);
+    let host = Host::of(&server).await;
+    let begun = format!("GET /admin/v1/health HTTP/1.1\r\nHost: {}\r\nX: ", host.address);
+    let others = [&b""[..], b"G", begun.as_bytes(), b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"];
+    join_all(others.map(|said| cut_off(&host.address, said))).await;
+    host.is_as_before(&server).await;
+}
+
+#[tokio::test]
+async fn the_admin_has_sixteen_connections_and_gets_their_places_back() {
+    let server = Server::run(HOSTED);
+    let host = Host::of(&server).await;
+    // The places of those who asked before may not be free yet.
+    let one_more = async || {
+        let mut one = TcpStream::connect(&host.address).await.expect("it listens");
+        let hello = format!("GET /admin/v1/health HTTP/1.1\r\nHost: {}\r\n\r\n", host.address);
+        one.write_all(hello.as_bytes()).await.ok()?;
+        matches!(timeout(PATIENCE, one.read(&mut [0])).await, Ok(Ok(1))).then_some(one)
+    };
+    let mut held = Vec::new();
+    let closed = async {
+        while let Some(one) = one_more().await {
+            held.push(one);
+            assert!(held.len() <= 16, "there is no end of them");
+        }
+    };
+    timeout(PATIENCE, closed).await.expect("it is not left waiting");
+    drop(held);
+    let again = async { while one_more().await.is_none() {} };
+    timeout(PATIENCE, again).await.expect("there is a place again");
+    others_still_play(&server).await;
+}

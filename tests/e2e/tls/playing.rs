@@ -1,0 +1,60 @@
+//! A whole match by TLS: one who plays, one who watches, and a bot, each a program of its own.
+
+use tokio::{
+    io::{AsyncBufReadExt, BufReader, Lines},
+    process::{Child, ChildStdout},
+    time::timeout,
+};
+
+use super::Authority;
+use crate::{
+    PATIENCE,
+    records::succeeds,
+    server::How,
+    terminal::{end, spawn, types},
+};
+
+/// What a program says, from now on.
+struct Said(Lines<BufReader<ChildStdout>>);
+
+impl Said {
+    fn by(program: &mut Child) -> Said {
+        let stdout = program.stdout.take().expect("its output is piped");
+        Said(BufReader::new(stdout).lines())
+    }
+
+    /// The next line; none at the end.
+    async fn line(&mut self) -> Option<String> {
+        let line = timeout(PATIENCE, self.0.next_line()).await.expect("it goes on");
+        line.expect("it is text")
+    }
+}
+
+#[tokio::test]
+async fn a_match_is_played_and_watched_by_tls_to_its_end() {
+    let authority = Authority::new();
+    let server = authority.server(How::FAST);
+    let (ca, url) = (authority.file(), server.url());
+    assert!(url.starts_with("wss://"), "{url}");
+    let ca = ["--ca", ca.to_str().expect("a path of ours is text")];
+    let there = [&["--url", &url][..], &ca].concat();
+
+    let mut bot = spawn(&[&["bot", "--game", "karnoffel", "--seats", "2"], &there[..]].concat());
+    let table = Said::by(&mut bot).line().await.expect("it makes a table");
+    let table = table.strip_prefix("table ").expect("it names its table");
+    let mut watching = spawn(&[&["watch", table], &there[..]].concat());
+    let mut watched = Said::by(&mut watching);
+    watched.line().await.expect("it shows the table before anybody plays");
+
+    let how = [&["--table", table, "--name", "Aino"][..], &ca].concat();
+    let played = types(&server, &how, &"1\n".repeat(2_000)).await;
+    assert!(played.contains("\n1st: "), "{played}");
+    let mut is_told = false;
+    while let Some(line) = watched.line().await {
+        is_told |= line.starts_with("1st: ");
+    }
+    assert!(is_told, "whoever watches is told how it ended");
+    for program in [bot, watching] {
+        succeeds(&end(program).await);
+    }
+}
