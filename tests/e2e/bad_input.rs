@@ -197,7 +197,8 @@ async fn who_sends_on_when_the_server_has_had_enough_is_told_all_the_same() {
 /// Sends many times what is too much, before it reads anything; and then reads why it was closed.
 pub(crate) async fn sends_on(peer: &mut Peer) {
     for n in 0..400 {
-        fragment(&mut peer.wire, n == 0, false, vec![b' '; 1000]).await.unwrap();
+        let sent = fragment(&mut peer.wire, n == 0, false, vec![b' '; 1000]).await;
+        sent.expect("the socket is not reset");
     }
     peer.wire.socket().flush().await.expect("the socket is not reset");
     assert_eq!(peer.closed().await.0, 1009);

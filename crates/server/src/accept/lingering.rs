@@ -154,7 +154,7 @@ mod tests {
         let (mut ours, mut theirs) = pair();
         ours.write_all(b"enough").await.unwrap();
         drop(ours);
-        theirs.write_all(&[b'x'; 100_000]).await.expect("it is heard out");
+        theirs.write_all(&vec![b'x'; 100_000]).await.expect("it is heard out");
         let mut last = String::new();
         theirs.read_to_string(&mut last).await.unwrap();
         assert_eq!(last, "enough");
