@@ -1,5 +1,5 @@
 use std::{
-    collections::{BTreeMap, BTreeSet},
+    collections::{BTreeMap, BTreeSet, VecDeque},
     sync::Arc,
 };
 
@@ -13,6 +13,10 @@ use crate::{Outbox, Table, TableActor, prepared::Wanted};
 
 /// How many parts of seats wait for a table. A sender waits for room.
 pub(crate) const SHARES_LEN: usize = 32;
+
+/// How many parts that were taken are remembered: more than two of each seat, for a commitment and
+/// its secret.
+const TAKEN_MAX: usize = 32;
 
 /// What a seat sends that takes part in a shuffle.
 #[derive(Clone, Debug)]
@@ -49,6 +53,8 @@ pub(crate) struct Shares {
     /// Who was waited for in vain: they are asked all the same, and waited for again once they have
     /// given a sign.
     silent: BTreeSet<UserId>,
+    /// What was taken last. Said again, it has the same answer.
+    taken: VecDeque<Taken>,
 }
 
 #[derive(Debug)]
@@ -58,9 +64,43 @@ struct Promise {
     commit: Hex32,
 }
 
+/// A part that was taken: whose, under which name, of which deal.
+#[derive(Debug)]
+struct Taken {
+    who: UserId,
+    cid: Cid,
+    deal: u64,
+    part: Part,
+}
+
 impl Shares {
     pub(crate) fn new(inbox: mpsc::Receiver<Box<Share>>) -> Shares {
-        Shares { inbox, promises: BTreeMap::new(), silent: BTreeSet::new() }
+        Shares {
+            inbox,
+            promises: BTreeMap::new(),
+            silent: BTreeSet::new(),
+            taken: VecDeque::with_capacity(TAKEN_MAX),
+        }
+    }
+
+    /// The answer to what has been taken before under the same name.
+    pub(crate) fn said_before(&self, share: &Share) -> Option<Result<(), Refusal>> {
+        let is_named = |taken: &&Taken| taken.who == share.who.id && taken.cid == share.cid;
+        let taken = self.taken.iter().find(is_named)?;
+        let is_same = (taken.deal, taken.part) == (share.deal, share.part);
+        Some(if is_same {
+            Ok(())
+        } else {
+            Err(Refusal::new(Code::CidReused, "this cid names another part of yours"))
+        })
+    }
+
+    fn note_taken(&mut self, share: &Share) {
+        if self.taken.len() >= TAKEN_MAX {
+            self.taken.pop_front();
+        }
+        let Share { who, cid, deal, part, .. } = share;
+        self.taken.push_back(Taken { who: who.id, cid: cid.clone(), deal: *deal, part: *part });
     }
 
     /// Keeps what a seat commits to for the deal after this one.
@@ -106,8 +146,19 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// Answers what comes when nothing is shuffled.
     pub(crate) fn refuse_share(&mut self, share: &Share) {
         self.shares.is_not_silent(share.who.id);
+        if let Some(before) = self.shares.said_before(share) {
+            return self.answer(share, before);
+        }
         let why = self.table.own_seat(&share.who).and_then(|_| Err(not_now()));
         self.answer(share, why);
+    }
+
+    /// Takes a part, and answers it.
+    pub(crate) fn take_share(&mut self, share: &Share, heard: Result<(), Refusal>) {
+        if heard.is_ok() {
+            self.shares.note_taken(share);
+        }
+        self.answer(share, heard);
     }
 
     pub(crate) fn answer(&self, share: &Share, heard: Result<(), Refusal>) {

@@ -121,7 +121,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
                 Part::Commit(_) => Err(twice("committed")),
                 Part::Reveal { .. } => Err(not_now()),
             });
-            self.answer(&share, heard);
+            self.take_share(&share, heard);
         }
         self.shares.note_silent(&self.table, &missing);
         let commit = |(seat, commit): (Seat, Hex32)| SeatCommit {
@@ -152,7 +152,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
                 }
                 Part::Commit(_) => Err(not_now()),
             });
-            self.answer(&share, heard);
+            self.take_share(&share, heard);
         }
         self.shares.note_silent(&self.table, &missing);
     }
@@ -160,10 +160,16 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// The next that a seat sends; none when nobody is waited for, or the time is over. All else
     /// that comes to the table stays where it is.
     async fn next_share(&mut self, missing: &BTreeSet<Seat>, until: Instant) -> Option<Box<Share>> {
-        if !missing.iter().any(|&seat| self.shares.waits_for(&self.table, seat)) {
-            return None;
+        loop {
+            if !missing.iter().any(|&seat| self.shares.waits_for(&self.table, seat)) {
+                return None;
+            }
+            let share = timeout_at(until, self.shares.inbox.recv()).await.ok().flatten()?;
+            match self.shares.said_before(&share) {
+                Some(before) => self.answer(&share, before),
+                None => return Some(share),
+            }
         }
-        timeout_at(until, self.shares.inbox.recv()).await.ok().flatten()
     }
 
     /// The seat whose part in this deal a share is.

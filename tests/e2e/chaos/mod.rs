@@ -1,4 +1,4 @@
-//! Fifty matches over a road that loses, delays, repeats and cuts, to a server that is killed
+//! Fifty matches over a road that loses, delays, doubles and cuts, to a server that is killed
 //! again and again: everybody sees in the end what happened, and everything happened once.
 
 mod judge;
@@ -64,13 +64,14 @@ async fn fifty_matches_over_a_bad_road_to_a_server_that_is_killed() {
     let n_repeated = judge::logs(&server, &matches).await;
     let toll = &road.toll;
     let (lost, cut) = (toll.lost.load(Relaxed), toll.cut.load(Relaxed));
-    let delayed = toll.delayed.load(Relaxed);
+    let (delayed, doubled) = (toll.delayed.load(Relaxed), toll.doubled.load(Relaxed));
     eprintln!(
-        "{n_kills} kills; {lost} lost, {cut} cut, {delayed} delayed, {n_repeated} commands repeated"
+        "{n_kills} kills; {lost} frames lost, {cut} cut, {delayed} delayed, {doubled} doubled; \
+         {n_repeated} commands repeated"
     );
     assert_eq!(matches.len(), 50);
     assert!(n_kills >= WAVES, "the server was killed only {n_kills} times");
-    assert!([lost, cut, delayed, n_repeated].iter().all(|&n| n > 0), "the road was bad");
+    assert!([lost, cut, delayed, doubled, n_repeated].iter().all(|&n| n > 0), "the road was bad");
 }
 
 /// Lets ten tables play to the end, while the server is killed: the matches, and how often it was.

@@ -4,7 +4,7 @@ use std::{
 };
 
 use protocol::{
-    TableId,
+    Cid, TableId,
     to_client::{ChatLine, Private, Replay, Snapshot, SnapshotReason, Update},
     to_server::{self, LobbyFilter, Topic},
 };
@@ -19,8 +19,8 @@ pub(crate) struct Following {
     lobby: Option<LobbyFilter>,
     tables: BTreeSet<TableId>,
     views: BTreeMap<TableId, Arc<View>>,
-    /// The tables of which something is missing, and was asked for.
-    healing: BTreeSet<TableId>,
+    /// The tables of which something is missing, and the name under which it was asked for.
+    healing: BTreeMap<TableId, Option<Cid>>,
     /// The number of the last chat line that was heard of each.
     lines: BTreeMap<TableId, u64>,
 }
@@ -42,8 +42,8 @@ pub(crate) enum Outcome {
     Told(TableTold),
     /// Nothing new.
     Nothing,
-    /// Something is missing, and this has to be asked for.
-    Gap(Topic),
+    /// Something of a table is missing, and this has to be asked for.
+    Gap(TableId, Topic),
 }
 
 impl Following {
@@ -154,6 +154,16 @@ impl Following {
         Outcome::Told(TableTold { how, steps, view })
     }
 
+    /// Notes the name under which what is missing was asked for.
+    pub(super) fn asked_as(&mut self, table: TableId, cid: Cid) {
+        self.healing.insert(table, Some(cid));
+    }
+
+    /// Whether what is missing was asked for under this name.
+    pub(super) fn has_asked_as(&self, table: TableId, cid: &Cid) -> bool {
+        self.healing.get(&table).is_some_and(|asked| asked.as_ref() == Some(cid))
+    }
+
     /// Lets the next frame ask again for what is missing: the server would not say it now.
     pub(super) fn ask_again(&mut self, table: TableId) {
         self.healing.remove(&table);
@@ -161,12 +171,12 @@ impl Following {
 
     /// Asks for what is missing, once.
     fn ask(&mut self, table: TableId) -> Outcome {
-        if self.healing.insert(table) {
-            let topic = Topic::Table { table, heard: None, chat_after: None };
-            Outcome::Gap(self.resumed(topic))
-        } else {
-            Outcome::Nothing
+        if self.healing.contains_key(&table) {
+            return Outcome::Nothing;
         }
+        self.healing.insert(table, None);
+        let topic = Topic::Table { table, heard: None, chat_after: None };
+        Outcome::Gap(table, self.resumed(topic))
     }
 }
 

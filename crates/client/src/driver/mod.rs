@@ -214,8 +214,12 @@ impl Driver {
             let _ = command.answer.send(Err(refusal.into()));
             return;
         }
-        // Not a command: a subscription that was carried over, or asked for again after a gap.
+        // Not a command: a subscription that was carried over, or asked for again after a gap. An
+        // answer that comes a second time is neither.
         let Some(table) = table else { return };
+        if cid.is_some_and(|cid| !self.following.has_asked_as(table, &cid)) {
+            return;
+        }
         if refusal.retryable {
             self.following.ask_again(table);
         } else {
@@ -243,8 +247,10 @@ impl Driver {
                 None
             }
             follow::Outcome::Nothing => None,
-            follow::Outcome::Gap(topic) => {
-                Some(ToServer::Sub(Sub { cid: self.shared.cid(), topic }))
+            follow::Outcome::Gap(table, topic) => {
+                let cid = self.shared.cid();
+                self.following.asked_as(table, cid.clone());
+                Some(ToServer::Sub(Sub { cid, topic }))
             }
         }
     }

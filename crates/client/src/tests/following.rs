@@ -50,6 +50,17 @@ async fn each_entry_is_told_once() {
 }
 
 #[tokio::test]
+async fn an_answer_that_nobody_waits_for_ends_nothing() {
+    let server = Server::start().await;
+    let (client, mut telling, mut peer) = following(&server).await;
+    let stray = json!({"op": "err", "cid": "long-ago", "table": TABLE, "code": "wrong_phase"});
+    peer.say(&stray).await;
+    peer.say(&update(1, 6)).await;
+    assert_eq!(seqs(&told(&mut telling).await), (6, vec![6]));
+    assert_eq!(client.view(table()).unwrap().seq, 6);
+}
+
+#[tokio::test]
 async fn a_gap_is_asked_for_once_and_told_when_it_is_filled() {
     let server = Server::start().await;
     let (_client, mut telling, mut peer) = following(&server).await;

@@ -7,7 +7,7 @@ use super::{
     Bench,
     actor::{begin, is, now, ops},
     people::add_bot,
-    sitter::{Sitter, before_a_deal, plays_to_the_next_deal, secret, shuffling},
+    sitter::{Sitter, before_a_deal, commitment, plays_to_the_next_deal, secret, shuffling},
 };
 use crate::{Pace, Part, Wish};
 
@@ -94,10 +94,40 @@ async fn what_was_not_committed_to_or_comes_at_the_wrong_time_is_refused() {
     assert_eq!(refused(&one, 0, wrong).await, "forbidden", "it is another secret");
     assert_eq!(refused(&other, 0, Part::Commit(Hex32([1; 32]))).await, "wrong_phase", "too late");
     one.reveals(&asked).await;
-    assert_eq!(one.hears("ack").await["cid"], json!("share"));
+    assert_eq!(one.hears("ack").await["cid"], json!("reveal-0-40"));
     other.reveals(&asked).await;
     one.sees_deal(0).await;
     assert_eq!(refused(&one, 0, wrong).await, "wrong_phase", "it is dealt");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_part_that_is_sent_again_is_taken_once_and_has_the_same_answer() {
+    let (one, other, asked) = shuffling("gurka").await;
+    let answer = async |cid, part| {
+        one.sends_as(cid, 0, part).await;
+        let answer = |frame: &Value| frame["cid"] == cid;
+        let answer = one.outbox.next(answer).await;
+        answer.get("code").unwrap_or(&answer["op"]).clone()
+    };
+    one.commits(&asked).await;
+    one.hears("ack").await;
+    let deck: Vec<_> = serde_json::from_value(asked["deck"].clone()).unwrap();
+    let commit = Part::Commit(commitment(0, 0, &deck));
+    let name = format!("commit-0-{}", commitment(0, 0, &deck).0[0]);
+    assert_eq!(answer(&name, commit).await, "ack");
+    assert_eq!(answer(&name, Part::Commit(Hex32([1; 32]))).await, "cid_reused");
+    assert_eq!(answer("another", commit).await, "wrong_phase", "it has committed");
+    other.commits(&asked).await;
+    let asked = one.outbox.next(|frame| frame["commit"].is_string()).await;
+    assert_eq!(answer(&name, commit).await, "ack", "a road may be slow");
+    one.reveals(&asked).await;
+    one.hears("ack").await;
+    let reveal = Part::Reveal { reveal: Hex32(secret(0, 0).0), next: None };
+    assert_eq!(answer("reveal-0-40", reveal).await, "ack");
+    other.reveals(&asked).await;
+    let begun = one.sees_deal(0).await;
+    assert_eq!(begun["public"]["table"]["fair"]["seats"].as_array().unwrap().len(), 2);
+    assert_eq!(answer("reveal-0-40", reveal).await, "ack", "though it is dealt");
 }
 
 #[tokio::test(start_paused = true)]

@@ -65,8 +65,15 @@ impl Sitter {
     }
 
     pub(super) async fn sends(&self, deal: u64, part: Part) {
-        let cid = Cid::new("share").unwrap();
-        let outbox = self.outbox.clone();
+        let cid = match part {
+            Part::Commit(commit) => format!("commit-{deal}-{}", commit.0[0]),
+            Part::Reveal { reveal, .. } => format!("reveal-{deal}-{}", reveal.0[0]),
+        };
+        self.sends_as(&cid, deal, part).await;
+    }
+
+    pub(super) async fn sends_as(&self, cid: &str, deal: u64, part: Part) {
+        let (cid, outbox) = (Cid::new(cid).unwrap(), self.outbox.clone());
         self.handle.share(person(self.n), cid, deal, part, outbox).await.unwrap();
     }
 

@@ -1,3 +1,5 @@
+mod frames;
+
 use std::{
     io,
     sync::{
@@ -15,7 +17,9 @@ use tokio::{
     time::{Instant, sleep_until},
 };
 
-/// A bad road to a server: what goes over it is late, or lost, or cut off at any byte.
+use self::frames::{Frames, may_come_twice};
+
+/// A bad road to a server: what goes over it is late, or doubled, or lost, or cut off at any byte.
 pub(crate) struct Proxy {
     address: String,
     /// What has become of what went over it.
@@ -27,16 +31,19 @@ pub(crate) struct Proxy {
 #[derive(Debug, Default)]
 pub(crate) struct Toll {
     pub(crate) delayed: AtomicUsize,
+    pub(crate) doubled: AtomicUsize,
     pub(crate) lost: AtomicUsize,
     pub(crate) cut: AtomicUsize,
 }
 
-/// What becomes of a piece of a stream.
+/// What becomes of a frame.
 enum Fate {
     /// It goes on, at once.
     Passes,
     /// It goes on, but not yet, and everything behind it waits.
     Late(Duration),
+    /// It goes on, and comes again.
+    Doubled,
     /// It is lost with everything that comes after it, and nobody is told.
     Lost,
     /// The connection breaks in the middle of it.
@@ -94,28 +101,38 @@ async fn pass(
     mut rng: Rng,
     toll: &Toll,
 ) -> io::Result<()> {
-    let mut room = vec![0; 4_096];
+    let (mut room, mut frames) = (vec![0; 4_096], Frames::default());
     loop {
         let n = from.read(&mut room).await?;
         if n == 0 {
             return Ok(());
         }
-        match fate(&mut rng) {
-            Fate::Passes => to.write_all(&room[..n]).await?,
-            Fate::Late(by) => {
-                toll.delayed.fetch_add(1, Relaxed);
-                // This is no wait for something to happen: the road is slow.
-                sleep_until(Instant::now() + by).await;
-                to.write_all(&room[..n]).await?;
-            }
-            Fate::Lost => {
-                toll.lost.fetch_add(1, Relaxed);
-                while from.read(&mut room).await? > 0 {}
-                return Ok(());
-            }
-            Fate::Cut => {
-                toll.cut.fetch_add(1, Relaxed);
-                return to.write_all(&room[..rng.usize(..n)]).await;
+        frames.hear(&room[..n]);
+        while let Some(frame) = frames.next() {
+            match fate(&mut rng) {
+                Fate::Passes => to.write_all(&frame).await?,
+                Fate::Late(by) => {
+                    toll.delayed.fetch_add(1, Relaxed);
+                    // This is no wait for something to happen: the road is slow.
+                    sleep_until(Instant::now() + by).await;
+                    to.write_all(&frame).await?;
+                }
+                Fate::Doubled => {
+                    to.write_all(&frame).await?;
+                    if may_come_twice(&frame) {
+                        toll.doubled.fetch_add(1, Relaxed);
+                        to.write_all(&frame).await?;
+                    }
+                }
+                Fate::Lost => {
+                    toll.lost.fetch_add(1, Relaxed);
+                    while from.read(&mut room).await? > 0 {}
+                    return Ok(());
+                }
+                Fate::Cut => {
+                    toll.cut.fetch_add(1, Relaxed);
+                    return to.write_all(&frame[..rng.usize(..frame.len())]).await;
+                }
             }
         }
     }
@@ -125,7 +142,8 @@ fn fate(rng: &mut Rng) -> Fate {
     match rng.u32(..2_000) {
         0 => Fate::Lost,
         1..=15 => Fate::Cut,
-        16..=200 => Fate::Late(Duration::from_millis(rng.u64(1..20))),
+        16..=100 => Fate::Late(Duration::from_millis(rng.u64(1..20))),
+        101..=200 => Fate::Doubled,
         _ => Fate::Passes,
     }
 }
