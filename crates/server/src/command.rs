@@ -1,7 +1,7 @@
 use journal::{Command, Person, StoreError};
 use protocol::{
     Cid, Code, Refusal, TableId, ToServer,
-    to_server::{Act, Block, Create, Mute, Quickplay, Report},
+    to_server::{Act, Auth, Block, Create, Mute, Ping, Prove, Quickplay, Report, Sub, Unsub},
 };
 use sha2::{Digest, Sha256};
 use table::{Part, Wish};
@@ -10,7 +10,29 @@ use uuid::Uuid;
 
 use crate::session::Seed;
 
-/// What a frame asks for, sorted by who can do it.
+/// A frame, sorted by whom it concerns.
+pub(crate) enum Sorted {
+    /// A command: it has a name, and whoever sends it is somebody.
+    Command(Asked),
+    /// What a socket does itself.
+    Own(Own),
+}
+
+/// What concerns the socket on which it comes, and nothing else.
+pub(crate) enum Own {
+    /// Somebody says who it is.
+    Auth(Auth),
+    /// Something is to be followed.
+    Sub(Sub),
+    /// And no longer.
+    Unsub(Unsub),
+    /// Somebody wants proof of cards that it sees.
+    Proof(Prove),
+    /// Somebody wants to know whether we are there.
+    Ping(Ping),
+}
+
+/// What a command asks for, sorted by who can do it.
 pub(crate) enum Asked {
     /// A table does it.
     Wish { table: TableId, cid: Cid, wish: Wish },
@@ -26,14 +48,12 @@ pub(crate) enum Asked {
     Report(Report),
     /// A seat takes part in a shuffle.
     Share { table: TableId, cid: Cid, deal: u64, part: Part },
-    /// The connection does it.
-    Here(ToServer),
 }
 
 /// Sorts a frame of a session.
-pub(crate) fn sort(frame: ToServer, seed: &Seed) -> Asked {
+pub(crate) fn sort(frame: ToServer, seed: &Seed) -> Sorted {
     let wish = |table, cid, wish| Asked::Wish { table, cid, wish };
-    match frame {
+    let asked = match frame {
         ToServer::Create(create) => Asked::Create(create),
         ToServer::Quickplay(quick) => Asked::Quickplay(quick),
         ToServer::Chat(chat) => Asked::Chat(chat),
@@ -60,7 +80,7 @@ pub(crate) fn sort(frame: ToServer, seed: &Seed) -> Asked {
         }
         ToServer::Act(act) => {
             let Act { cid, table, decision, action } = act;
-            // Whoever has a socket knows how far away the client is.
+            // Who sends it knows how far away the client is.
             wish(table, cid, Wish::Act { decision, action, lag_ms: 0 })
         }
         ToServer::Rematch(rematch) => wish(rematch.table, rematch.cid, Wish::Rematch),
@@ -83,12 +103,13 @@ pub(crate) fn sort(frame: ToServer, seed: &Seed) -> Asked {
             let part = Part::Reveal { reveal: reveal.reveal, next: reveal.next };
             Asked::Share { table: reveal.table, cid: reveal.cid, deal: reveal.deal, part }
         }
-        frame @ (ToServer::Auth(_)
-        | ToServer::Sub(_)
-        | ToServer::Unsub(_)
-        | ToServer::Proof(_)
-        | ToServer::Ping(_)) => Asked::Here(frame),
-    }
+        ToServer::Auth(auth) => return Sorted::Own(Own::Auth(auth)),
+        ToServer::Sub(sub) => return Sorted::Own(Own::Sub(sub)),
+        ToServer::Unsub(unsub) => return Sorted::Own(Own::Unsub(unsub)),
+        ToServer::Proof(prove) => return Sorted::Own(Own::Proof(prove)),
+        ToServer::Ping(ping) => return Sorted::Own(Own::Ping(ping)),
+    };
+    Sorted::Command(asked)
 }
 
 /// A command's name, with the digest that tells its body from another's.

@@ -33,6 +33,7 @@ mod redirect;
 mod routes;
 mod run;
 mod seated;
+mod sender;
 mod session;
 mod socket;
 mod source;

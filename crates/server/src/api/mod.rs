@@ -30,6 +30,7 @@ mod meta;
 mod answer;
 mod form;
 mod live;
+mod poster;
 mod written;
 
 use axum::Router;

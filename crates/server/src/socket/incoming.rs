@@ -3,19 +3,16 @@ use journal::Person;
 use protocol::{
     BadFrame, Cid, CloseCode, Code, Refusal, TableId, ToClient, ToServer,
     to_client::{Ack, Pong, Refused},
-    to_server::{Chat, Prove},
+    to_server::Prove,
 };
-use table::{Outbox as _, Part, Wish};
+use table::Outbox as _;
 use tokio::time::Instant;
 
 use super::connection::{Connection, End};
 use crate::{
-    blocking::{block, report},
-    command::{self, Asked, Digested, internal},
-    create::create,
+    command::{self, Digested, Own, Sorted, internal},
     limits::{Asker, Measure},
-    metrics::Stopwatch,
-    quickplay::quickplay,
+    sender::{Answered, Sender},
     session,
 };
 
@@ -36,105 +33,47 @@ impl Connection {
             self.answer(cid.clone(), frame.table(), refusal);
             return Ok(());
         }
-        let digest = Digested::of(&frame);
-        match command::sort(frame, &self.seed) {
-            Asked::Here(ToServer::Ping(ping)) => {
-                let pong = Pong { n: ping.n, now: Connection::now() };
-                self.outbox.answer(Bytes::from(ToClient::Pong(pong).encode()));
-            }
-            Asked::Here(ToServer::Auth(auth)) => return self.greet(auth).await,
-            Asked::Here(ToServer::Sub(sub)) => {
-                if self.is_greeted(&sub.cid, sub.topic.table()) {
-                    self.follow(sub.topic, Some(sub.cid)).await;
-                }
-            }
-            Asked::Here(ToServer::Unsub(unsub)) => {
-                self.unfollow(unsub.table).await;
-                self.ack(Ack::new(unsub.cid, unsub.table, None));
-            }
-            Asked::Here(ToServer::Proof(prove)) => {
-                if self.is_greeted(&prove.cid, Some(prove.table)) {
-                    self.prove(prove).await;
-                }
-            }
-            Asked::Here(other) => unreachable!("{} is sorted elsewhere", other.op()),
-            Asked::Create(wish) => {
-                let cid = wish.cid.clone();
-                if let Some(who) = self.known(&cid, None) {
-                    let command = command::name(&who, &cid, digest);
-                    match create(&self.app, (who, self.source), command, wish, &self.seed).await {
-                        Ok(ack) => self.ack(ack),
-                        Err(refusal) => self.answer(cid, None, refusal),
-                    }
-                }
-            }
-            Asked::Quickplay(wish) => {
-                let cid = wish.cid.clone();
-                if let Some(who) = self.known(&cid, None) {
-                    let command = command::name(&who, &cid, digest);
-                    match quickplay(&self.app, (who, self.source), command, wish).await {
-                        Ok(ack) => self.ack(ack),
-                        Err(refusal) => self.answer(cid, None, refusal),
-                    }
-                }
-            }
-            Asked::Wish { table, cid, wish } => {
-                if let Some(who) = self.known(&cid, Some(table)) {
-                    self.wish(who, table, cid, wish, digest).await;
-                }
-            }
-            Asked::Share { table, cid, deal, part } => {
-                if let Some(who) = self.known(&cid, Some(table)) {
-                    self.share(who, table, cid, (deal, part)).await;
-                }
-            }
-            Asked::Chat(chat) => {
-                if let Some(who) = self.known(&chat.cid, Some(chat.table)) {
-                    self.say(who, chat).await;
-                }
-            }
-            Asked::Block(wish) => {
-                let (cid, table) = (wish.cid.clone(), wish.table);
-                if let Some(who) = self.known(&cid, Some(table)) {
-                    self.ack_or(cid, table, block(&self.app, &who, wish).await);
-                }
-            }
-            Asked::Report(wish) => {
-                let (cid, table) = (wish.cid.clone(), wish.table);
-                if let Some(who) = self.known(&cid, Some(table)) {
-                    let done = report(&self.app, (&who, self.source), wish).await;
-                    self.ack_or(cid, table, done);
-                }
-            }
+        let (digest, cid, table) = (Digested::of(&frame), frame.cid().cloned(), frame.table());
+        let asked = match command::sort(frame, &self.seed) {
+            Sorted::Command(asked) => asked,
+            Sorted::Own(own) => return self.does(own).await,
+        };
+        let cid = cid.expect("a command has a name");
+        let Some(who) = self.known(&cid, table) else { return Ok(()) };
+        let (app, source, seed, lag_ms) = (&self.app, self.source, &self.seed, self.lag_ms);
+        let sender = Sender { app, who, source, seed, lag_ms, outbox: self.outbox.clone() };
+        match sender.does(asked, digest).await {
+            Ok(Answered::Here(ack)) => self.ack(ack),
+            Ok(Answered::ByTable) => {}
+            Err(refusal) => self.answer(cid, table, refusal),
         }
         Ok(())
     }
 
-    async fn wish(&self, who: Person, table: TableId, cid: Cid, wish: Wish, digest: Digested) {
-        let mut wish = wish;
-        if let Wish::Act { lag_ms, .. } = &mut wish {
-            *lag_ms = self.lag_ms;
+    /// Does what concerns this connection.
+    async fn does(&mut self, own: Own) -> Result<(), End> {
+        match own {
+            Own::Ping(ping) => {
+                let pong = Pong { n: ping.n, now: Connection::now() };
+                self.outbox.answer(Bytes::from(ToClient::Pong(pong).encode()));
+            }
+            Own::Auth(auth) => return self.greet(auth).await,
+            Own::Sub(sub) => {
+                if self.is_greeted(&sub.cid, sub.topic.table()) {
+                    self.follow(sub.topic, Some(sub.cid)).await;
+                }
+            }
+            Own::Unsub(unsub) => {
+                self.unfollow(unsub.table).await;
+                self.ack(Ack::new(unsub.cid, unsub.table, None));
+            }
+            Own::Proof(prove) => {
+                if self.is_greeted(&prove.cid, Some(prove.table)) {
+                    self.prove(prove).await;
+                }
+            }
         }
-        let command = command::name(&who, &cid, digest);
-        let outbox = Stopwatch::beside(&self.app.metrics, &wish, self.outbox.clone());
-        let given = self.app.tables.ask(table, |handle| {
-            let (who, command, wish) = (who.clone(), command.clone(), wish.clone());
-            let outbox = outbox.clone();
-            async move { handle.wish(who, command, wish, outbox).await }
-        });
-        if let Err(problem) = given.await {
-            self.answer(cid, Some(table), internal(&problem));
-        }
-    }
-
-    async fn share(&self, who: Person, table: TableId, cid: Cid, (deal, part): (u64, Part)) {
-        let given = self.app.tables.ask(table, |handle| {
-            let (who, cid, outbox) = (who.clone(), cid.clone(), self.outbox.clone());
-            async move { handle.share(who, cid, deal, part, outbox).await }
-        });
-        if let Err(problem) = given.await {
-            self.answer(cid, Some(table), internal(&problem));
-        }
+        Ok(())
     }
 
     async fn prove(&self, prove: Prove) {
@@ -143,17 +82,6 @@ impl Connection {
         let given = self.app.tables.ask(table, |handle| {
             let (prove, outbox) = (prove.clone(), self.outbox.clone());
             async move { handle.prove(player, prove, outbox).await }
-        });
-        if let Err(problem) = given.await {
-            self.answer(cid, Some(table), internal(&problem));
-        }
-    }
-
-    async fn say(&self, who: Person, chat: Chat) {
-        let (table, cid) = (chat.table, chat.cid.clone());
-        let given = self.app.tables.ask(table, |handle| {
-            let (who, chat, outbox) = (who.clone(), chat.clone(), self.outbox.clone());
-            async move { handle.say(who, chat, outbox).await }
         });
         if let Err(problem) = given.await {
             self.answer(cid, Some(table), internal(&problem));
@@ -226,13 +154,6 @@ impl Connection {
             self.answer(cid.clone(), table, Refusal::new(Code::AuthRequired, "auth comes first"));
         }
         self.is_greeted
-    }
-
-    fn ack_or(&self, cid: Cid, table: TableId, done: Result<Ack, Refusal>) {
-        match done {
-            Ok(ack) => self.ack(ack),
-            Err(refusal) => self.answer(cid, Some(table), refusal),
-        }
     }
 
     pub(crate) fn ack(&self, ack: Ack) {

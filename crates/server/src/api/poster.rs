@@ -1,0 +1,99 @@
+use std::sync::Arc;
+
+use axum::{
+    extract::FromRequestParts,
+    http::{HeaderMap, request::Parts},
+};
+use bytes::Bytes;
+use protocol::{Code, Refusal, TableId, ToClient, ToServer, to_client::Refused};
+use store::Session;
+
+use super::{
+    answer::OneAnswer,
+    caller::{Known, seed_of},
+    written::Written,
+};
+use crate::{
+    app::App,
+    command::{self, Digested, Sorted},
+    problem::Problem,
+    sender::{Answered, Sender},
+    session::needed,
+    source::Source,
+};
+
+/// Who posts a command, and the headers that come with it.
+#[derive(Debug)]
+pub(super) struct Poster {
+    app: App,
+    session: Session,
+    source: Source,
+    headers: HeaderMap,
+}
+
+/// What was done for a command.
+pub(super) struct Done {
+    /// The `ack`, as it is sent.
+    pub(super) frame: Bytes,
+    /// The table that it is about, or that was made or found for it.
+    pub(super) table: Option<TableId>,
+}
+
+impl FromRequestParts<App> for Poster {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Poster, Problem> {
+        let Known(session) = Known::from_request_parts(parts, app).await?;
+        let source = Source::from_request_parts(parts, app).await?;
+        Ok(Poster { app: app.clone(), session, source, headers: parts.headers.clone() })
+    }
+}
+
+impl Poster {
+    /// Does what is written, where the command of that `op` belongs to the path to which it was
+    /// posted; else `belongs` says what does, or where it goes.
+    pub(super) async fn sends(
+        self,
+        written: Written,
+        belongs: impl FnOnce(&str) -> Result<(), String>,
+    ) -> Result<Done, Problem> {
+        let Poster { app, session, source, headers } = self;
+        let frame = written.named(&headers)?.decode()?;
+        let (cid, table) = (frame.cid().cloned(), frame.table());
+        let problem = |refusal| Problem::of(Refused::new(cid.clone(), table, refusal));
+        admit(&app, &session, &frame).map_err(problem)?;
+        let elsewhere = |detail: String| problem(Refusal::new(Code::UnknownOp, detail));
+        let op = frame.op();
+        belongs(op).map_err(elsewhere)?;
+        let (digest, seed) = (Digested::of(&frame), seed_of(&app, &headers));
+        let Sorted::Command(asked) = command::sort(frame, &seed) else {
+            return Err(elsewhere(format!("`{op}` is for sockets; here there is /stream")));
+        };
+        let answer = OneAnswer::default();
+        let (who, outbox) = (session.person, Arc::new(answer.clone()));
+        let sender = Sender { app: &app, who, source, seed: &seed, lag_ms: 0, outbox };
+        match sender.does(asked, digest).await.map_err(problem)? {
+            Answered::Here(ack) => {
+                let table = ack.table;
+                Ok(Done { frame: Bytes::from(ToClient::Ack(ack).encode()), table })
+            }
+            Answered::ByTable => {
+                let frame = answer.come().await;
+                match std::str::from_utf8(&frame).map(ToClient::decode) {
+                    Ok(Ok(ToClient::Err(refused))) => Err(Problem::of(refused)),
+                    Ok(_) | Err(_) => Ok(Done { frame, table }),
+                }
+            }
+        }
+    }
+}
+
+/// Lets a command in, where its sender does not ask for too much and the server goes on.
+fn admit(app: &App, session: &Session, frame: &ToServer) -> Result<(), Refusal> {
+    if app.stop.is_cancelled() {
+        return Err(Refusal::new(Code::Draining, "the server stops; come back"));
+    }
+    needed(frame, session.scopes)?;
+    let taken = app.limiter.take(None, Some(&session.person), Some(frame));
+    taken.map_err(Refusal::rate_limited)
+}

@@ -1,0 +1,107 @@
+use std::sync::Arc;
+
+use journal::Person;
+use protocol::{Cid, Refusal, TableId, to_client::Ack, to_server::Chat};
+use table::{Outbox, Part, Wish};
+
+use crate::{
+    app::App,
+    blocking::{block, report},
+    command::{self, Asked, Digested, internal},
+    create::create,
+    metrics::Stopwatch,
+    quickplay::quickplay,
+    session::Seed,
+    source::Source,
+};
+
+/// Who sends a command, whichever way it comes.
+pub(crate) struct Sender<'a> {
+    pub(crate) app: &'a App,
+    pub(crate) who: Person,
+    /// Where it comes from.
+    pub(crate) source: Source,
+    /// What the invites are made from that it asks for.
+    pub(crate) seed: &'a Seed,
+    /// How long the client's round trip is, in milliseconds, so far as that counts.
+    pub(crate) lag_ms: u64,
+    /// Where a table's answer goes.
+    pub(crate) outbox: Arc<dyn Outbox>,
+}
+
+/// How a command is answered that is not refused at once.
+pub(crate) enum Answered {
+    /// So.
+    Here(Ack),
+    /// By the table, into the outbox.
+    ByTable,
+}
+
+impl Sender<'_> {
+    /// Does what is asked, or has a table do it, in the name of the command that has this digest.
+    pub(crate) async fn does(self, asked: Asked, digest: Digested) -> Result<Answered, Refusal> {
+        match asked {
+            Asked::Create(wish) => {
+                let command = command::name(&self.who, &wish.cid, digest);
+                let made = create(self.app, (self.who, self.source), command, wish, self.seed);
+                made.await.map(Answered::Here)
+            }
+            Asked::Quickplay(wish) => {
+                let command = command::name(&self.who, &wish.cid, digest);
+                let found = quickplay(self.app, (self.who, self.source), command, wish);
+                found.await.map(Answered::Here)
+            }
+            Asked::Block(wish) => block(self.app, &self.who, wish).await.map(Answered::Here),
+            Asked::Report(wish) => {
+                report(self.app, (&self.who, self.source), wish).await.map(Answered::Here)
+            }
+            Asked::Wish { table, cid, wish } => self.wishes(table, &cid, wish, digest).await,
+            Asked::Chat(chat) => self.says(chat).await,
+            Asked::Share { table, cid, deal, part } => self.shares(table, cid, (deal, part)).await,
+        }
+    }
+
+    async fn wishes(
+        self,
+        table: TableId,
+        cid: &Cid,
+        mut wish: Wish,
+        digest: Digested,
+    ) -> Result<Answered, Refusal> {
+        if let Wish::Act { lag_ms, .. } = &mut wish {
+            *lag_ms = self.lag_ms;
+        }
+        let command = command::name(&self.who, cid, digest);
+        let outbox = Stopwatch::beside(&self.app.metrics, &wish, self.outbox);
+        let given = self.app.tables.ask(table, |handle| {
+            let (who, command, wish) = (self.who.clone(), command.clone(), wish.clone());
+            let outbox = outbox.clone();
+            async move { handle.wish(who, command, wish, outbox).await }
+        });
+        given.await.map_err(|problem| internal(&problem))?;
+        Ok(Answered::ByTable)
+    }
+
+    async fn says(self, chat: Chat) -> Result<Answered, Refusal> {
+        let given = self.app.tables.ask(chat.table, |handle| {
+            let (who, chat, outbox) = (self.who.clone(), chat.clone(), self.outbox.clone());
+            async move { handle.say(who, chat, outbox).await }
+        });
+        given.await.map_err(|problem| internal(&problem))?;
+        Ok(Answered::ByTable)
+    }
+
+    async fn shares(
+        self,
+        table: TableId,
+        cid: Cid,
+        (deal, part): (u64, Part),
+    ) -> Result<Answered, Refusal> {
+        let given = self.app.tables.ask(table, |handle| {
+            let (who, cid, outbox) = (self.who.clone(), cid.clone(), self.outbox.clone());
+            async move { handle.share(who, cid, deal, part, outbox).await }
+        });
+        given.await.map_err(|problem| internal(&problem))?;
+        Ok(Answered::ByTable)
+    }
+}
