@@ -71,7 +71,9 @@ async fn nothing_but_the_token_as_it_is_lets_anybody_in() {
         let request = format!(
             "POST /admin/v1/drain HTTP/1.1\r\nHost: {address}\r\n{header}Connection: close\r\n\r\n"
         );
-        is_problem(&raw_at(address, request.as_bytes()).await, 401, code);
+        let answer = raw_at(address, request.as_bytes()).await;
+        is_problem(&answer, 401, code);
+        assert_eq!(answer.header("www-authenticate"), Some("Bearer"));
     }
     let path = format!("GET /admin/v1/health?token={token} HTTP/1.1\r\nHost: {address}\r\n\r\n");
     is_problem(&raw_at(address, path.as_bytes()).await, 401, "auth_required");

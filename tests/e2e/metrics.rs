@@ -7,6 +7,7 @@ use serde_json::json;
 use tokio::net::TcpListener;
 
 use crate::{
+    bad_requests::cut_off,
     http::{Answer, get, get_at, get_first},
     party::Party,
     peer::Peer,
@@ -120,6 +121,15 @@ async fn metrics_are_on_their_own_listener_alone() {
     assert_eq!(get_at(&own, "/api/v1/version").await.status, 404);
     let silent = Server::start();
     assert!(!silent.log().contains("metrics"), "they are off where nobody asks for them");
+}
+
+#[tokio::test]
+async fn who_is_slow_to_ask_for_metrics_is_cut_off() {
+    let server = Server::run(COUNTED);
+    // It says where before anybody is answered.
+    assert_eq!(get(&server, "/healthz").await.status, 200);
+    cut_off(&place(&server), b"GET /metrics HTTP/1.1\r\nHost: ").await;
+    scrape(&server).await;
 }
 
 #[tokio::test]

@@ -14,6 +14,7 @@ mod api;
 mod app;
 mod assets;
 mod base_path;
+mod beside;
 mod blocking;
 mod command;
 mod config;

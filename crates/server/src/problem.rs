@@ -8,6 +8,9 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
+/// How somebody who has to say who they are may say it.
+const CHALLENGE: &str = "Bearer";
+
 /// The type of a problem's body.
 const PROBLEM: &str = "application/problem+json";
 
@@ -101,6 +104,11 @@ impl IntoResponse for Problem {
             incident: refused.incident,
         };
         let mut answer = (status, [(header::CONTENT_TYPE, PROBLEM)], Json(body)).into_response();
+        if status == StatusCode::UNAUTHORIZED {
+            answer
+                .headers_mut()
+                .insert(header::WWW_AUTHENTICATE, HeaderValue::from_static(CHALLENGE));
+        }
         if let Some(retry) = retry {
             answer.headers_mut().insert(header::RETRY_AFTER, retry);
         }

@@ -1,4 +1,4 @@
-use std::net::{SocketAddr, TcpListener};
+use std::{io, net::TcpListener};
 
 use axum::{
     Router,
@@ -6,37 +6,20 @@ use axum::{
     http::{HeaderMap, Method, StatusCode, Uri, header, uri::Authority},
     response::{IntoResponse, Redirect, Response},
 };
-use axum_server::{Handle, accept::NoDelayAcceptor};
-use tracing::{error, info};
+use axum_server::accept::NoDelayAcceptor;
+use tracing::info;
 
-use crate::{accept::Guard, app::App, run};
+use crate::{accept::Guard, app::App, beside};
 
 /// The port that nobody writes into an address of plain HTTP.
 const HTTP: u16 = 80;
 
 /// Sends whoever comes to `listener`, by plain HTTP, to the same place by HTTPS, until the server
 /// stops: from port 80, however that leads here, to 443, and from any other to `port`.
-pub(crate) fn serve(app: &App, listener: TcpListener, port: u16) -> std::io::Result<()> {
-    listener.set_nonblocking(true)?;
-    let address = listener.local_addr()?;
-    let handle = Handle::<SocketAddr>::new();
+pub(crate) fn serve(app: &App, listener: TcpListener, port: u16) -> io::Result<()> {
+    info!("http://{} leads to https://", listener.local_addr()?);
     let guard = Guard::new(NoDelayAcceptor::new(), app.clone());
-    let server = run::bounded(listener, guard)?.handle(handle.clone());
-    let router = Router::new().fallback(elsewhere).with_state(port);
-    info!("http://{address} leads to https://");
-    let stop = app.stop.clone();
-    // The sockets' tracker waits for it.
-    app.sockets.spawn(async move {
-        tokio::select! {
-            () = stop.cancelled() => handle.shutdown(),
-            served = server.serve(router.into_make_service()) => {
-                if let Err(error) = served {
-                    error!(%error, "nobody is led to https:// any more");
-                }
-            }
-        }
-    });
-    Ok(())
+    beside::serve(app, listener, guard, Router::new().fallback(elsewhere).with_state(port))
 }
 
 async fn elsewhere(

@@ -22,8 +22,9 @@ pub(crate) struct Guard<A> {
     places: Places,
 }
 
-/// How many connections an address has to the admin's listener at once, whatever the limits are.
-const ADMIN_MAX: u32 = 16;
+/// How many connections an address has at once to a listener that is for the host alone, whatever
+/// the limits are.
+const HOST_MAX: u32 = 16;
 
 impl<A> Guard<A> {
     /// Before what `inner` makes of a connection.
@@ -34,9 +35,9 @@ impl<A> Guard<A> {
 }
 
 impl Guard<NoDelayAcceptor> {
-    /// For the admin's, before which there is no proxy.
-    pub(crate) fn of_the_admin() -> Guard<NoDelayAcceptor> {
-        let places = Places::new(Some(ADMIN_MAX));
+    /// For a listener of the host's own, before which there is no proxy.
+    pub(crate) fn of_the_host() -> Guard<NoDelayAcceptor> {
+        let places = Places::new(Some(HOST_MAX));
         Guard { inner: NoDelayAcceptor::new(), proxied: None, places }
     }
 }

@@ -10,7 +10,7 @@ use protocol::{Code, Refusal};
 use tracing::warn;
 
 use super::AdminToken;
-use crate::problem::Problem;
+use crate::{problem::Problem, session::bearer};
 
 /// Lets nobody in but who shows the token; and no page of a browser, whatever it shows.
 pub(super) async fn guard(
@@ -39,15 +39,14 @@ fn admit(token: &AdminToken, headers: &HeaderMap) -> Result<(), Refusal> {
         let detail = "ask for this by its address, or as `localhost`";
         return Err(Refusal::new(Code::Forbidden, detail));
     }
-    let Some(shown) = headers.get(header::AUTHORIZATION) else {
+    let Some(shown) = bearer(headers) else {
         let detail = "show the token of the admin: `Authorization: Bearer` and what its file has";
         return Err(Refusal::new(Code::AuthRequired, detail));
     };
-    let shown = shown.to_str().ok().and_then(|shown| shown.strip_prefix("Bearer "));
-    if shown.is_some_and(|shown| token.is(shown)) {
-        return Ok(());
+    if !token.is(shown) {
+        return Err(Refusal::new(Code::AuthInvalid, "this is not the token of the admin"));
     }
-    Err(Refusal::new(Code::AuthInvalid, "this is not the token of the admin"))
+    Ok(())
 }
 
 /// Whether a `Host` is an address, or this machine.

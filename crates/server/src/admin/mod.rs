@@ -18,7 +18,7 @@ mod reports;
 
 mod log;
 
-use std::{future::Future, net::TcpListener};
+use std::{io, net::TcpListener};
 
 use axum::{
     Router,
@@ -26,18 +26,16 @@ use axum::{
     middleware::{from_fn, from_fn_with_state, map_response},
     routing::{get, post},
 };
-use axum_server::Handle;
 use protocol::{Code, Refusal};
 use tower_http::{catch_panic::CatchPanicLayer, limit::RequestBodyLimitLayer};
-use tracing::{error, info};
+use tracing::info;
 
 use crate::{
     accept::Guard,
     app::App,
-    framing, headers,
+    beside, framing, headers,
     problem::{self, Problem},
     routes::BODY_MAX,
-    run,
 };
 
 pub use token::{AdminToken, BadAdminToken};
@@ -52,35 +50,10 @@ pub struct AdminListener {
 }
 
 /// Answers the host until the server stops. The public listener has no such paths.
-pub(crate) fn serve(app: &App, admin: AdminListener) -> std::io::Result<()> {
+pub(crate) fn serve(app: &App, admin: AdminListener) -> io::Result<()> {
     let AdminListener { listener, token } = admin;
-    let address = listener.local_addr()?;
-    let handle = Handle::new();
-    let serving = listen(app, listener, token, handle.clone())?;
-    info!("the admin is at http://{address}/admin/v1/");
-    let stop = app.stop.clone();
-    // The sockets' tracker waits for it.
-    app.sockets.spawn(async move {
-        tokio::spawn(async move {
-            stop.cancelled().await;
-            handle.graceful_shutdown(Some(run::FAREWELL));
-        });
-        if let Err(error) = serving.await {
-            error!(%error, "the admin cannot be served");
-        }
-    });
-    Ok(())
-}
-
-fn listen(
-    app: &App,
-    listener: TcpListener,
-    token: AdminToken,
-    handle: Handle<std::net::SocketAddr>,
-) -> std::io::Result<impl Future<Output = std::io::Result<()>> + use<>> {
-    listener.set_nonblocking(true)?;
-    let server = run::bounded(listener, Guard::of_the_admin())?.handle(handle);
-    Ok(server.serve(router(app.clone(), token).into_make_service()))
+    info!("the admin is at http://{}/admin/v1/", listener.local_addr()?);
+    beside::serve(app, listener, Guard::of_the_host(), router(app.clone(), token))
 }
 
 fn router(app: App, token: AdminToken) -> Router {

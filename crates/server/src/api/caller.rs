@@ -1,12 +1,18 @@
 use axum::{
     extract::FromRequestParts,
-    http::{HeaderMap, Method, header, request::Parts},
+    http::{HeaderMap, Method, request::Parts},
 };
 use journal::Person;
 use protocol::{Code, Refusal, Token};
 use store::{Scope, Session};
 
-use crate::{app::App, command::internal, problem::Problem, session::Seed, world};
+use crate::{
+    app::App,
+    command::internal,
+    problem::Problem,
+    session::{Seed, bearer},
+    world,
+};
 
 /// Who asks; somebody who is nobody is refused, and so is a token that may only look, where
 /// something is to be changed.
@@ -79,7 +85,7 @@ impl FromRequestParts<App> for MaybeKnown {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<MaybeKnown, Problem> {
-        if let Some(token) = bearer(&parts.headers)? {
+        if let Some(token) = shown(&parts.headers)? {
             let found = app
                 .people
                 .session(&token, world::now())
@@ -108,7 +114,7 @@ impl FromRequestParts<App> for MaybeKnown {
 
 /// What the invites are made from that this request asks for.
 pub(crate) fn seed_of(app: &App, headers: &HeaderMap) -> Seed {
-    let shown = bearer(headers).ok().flatten().or_else(|| app.cookies.shown(headers));
+    let shown = shown(headers).ok().flatten().or_else(|| app.cookies.shown(headers));
     shown.as_ref().map_or_else(Seed::fresh, Seed::of)
 }
 
@@ -118,10 +124,8 @@ pub(crate) fn lacks(scope: Scope) -> Refusal {
     Refusal::new(Code::Forbidden, detail)
 }
 
-fn bearer(headers: &HeaderMap) -> Result<Option<Token>, Refusal> {
-    let Some(shown) = headers.get(header::AUTHORIZATION) else { return Ok(None) };
-    let token = shown.to_str().ok().and_then(|shown| shown.strip_prefix("Bearer "));
-    Token::new(token.ok_or_else(nobodys)?).map(Some).map_err(|_| nobodys())
+fn shown(headers: &HeaderMap) -> Result<Option<Token>, Refusal> {
+    bearer(headers).map(Token::new).transpose().map_err(|_| nobodys())
 }
 
 fn nobodys() -> Refusal {

@@ -1,4 +1,4 @@
-use std::net::TcpListener;
+use std::{io, net::TcpListener};
 
 use axum::{
     Router,
@@ -7,30 +7,19 @@ use axum::{
     response::{IntoResponse, Response},
     routing::get,
 };
-use tracing::{error, info};
+use tracing::info;
 
-use crate::{app::App, command::internal};
+use crate::{accept::Guard, app::App, beside, command::internal};
 
 /// The form of the text: Prometheus reads it, and so do others.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
 /// Serves `/metrics`, and nothing else, until the server stops. The public listener has no such
 /// path: what a host counts is the host's alone.
-pub(crate) fn serve(app: &App, listener: TcpListener) -> std::io::Result<()> {
-    listener.set_nonblocking(true)?;
-    let address = listener.local_addr()?;
-    let listener = tokio::net::TcpListener::from_std(listener)?;
+pub(crate) fn serve(app: &App, listener: TcpListener) -> io::Result<()> {
+    info!("metrics are at http://{}/metrics", listener.local_addr()?);
     let router = Router::new().route("/metrics", get(metrics)).with_state(app.clone());
-    let stop = app.stop.clone();
-    info!("metrics are at http://{address}/metrics");
-    // The sockets' tracker waits for it.
-    app.sockets.spawn(async move {
-        let serving = axum::serve(listener, router);
-        if let Err(error) = serving.with_graceful_shutdown(stop.cancelled_owned()).await {
-            error!(%error, "the metrics cannot be served");
-        }
-    });
-    Ok(())
+    beside::serve(app, listener, Guard::of_the_host(), router)
 }
 
 async fn metrics(State(app): State<App>) -> Response {

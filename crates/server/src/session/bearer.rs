@@ -1,0 +1,34 @@
+use axum::http::{HeaderMap, header};
+
+/// The token that a request shows: `Authorization: Bearer`, in any letters, and the token. None: it
+/// shows nothing. What it shows in another way is the empty token, which nobody has.
+pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let shown = headers.get(header::AUTHORIZATION)?.to_str().unwrap_or_default();
+    let (scheme, token) = shown.split_once(' ').unwrap_or_default();
+    Some(if scheme.eq_ignore_ascii_case("Bearer") { token } else { "" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(value: &[u8]) -> String {
+        let mut headers = HeaderMap::new();
+        headers.insert(header::AUTHORIZATION, value.try_into().unwrap());
+        bearer(&headers).unwrap().to_owned()
+    }
+
+    #[test]
+    fn a_token_is_shown_in_one_way() {
+        assert_eq!(bearer(&HeaderMap::new()), None);
+        for value in ["Bearer abc", "bearer abc", "BEARER abc"] {
+            assert_eq!(shown(value.as_bytes()), "abc", "{value}");
+        }
+        for value in
+            [&b"abc"[..], b"Bearer", b"Bearer ", b"Basic abc", b"Bearerabc", b"Bearer \xff"]
+        {
+            assert_eq!(shown(value), "", "{value:?}");
+        }
+        assert_eq!(shown(b"Bearer  abc"), " abc", "a token has no space");
+    }
+}
