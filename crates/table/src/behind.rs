@@ -95,6 +95,8 @@ impl<G: Game> Behind<G> {
             return None;
         }
         let Waiting { entry, .. } = self.waiting.pop_front()?;
+        // While seats were heard nobody was asked to decide.
+        self.table.hears_seats = matches!(entry.change, Change::Prepared { .. });
         Some(match self.table.advance(&entry.change) {
             Ok(advance) => Ok(self.table.commit(Step { entry, advance })),
             Err(what) => Err(StoreError::Damaged { table: self.table.id(), seq: entry.seq, what }),

@@ -113,6 +113,8 @@ pub(crate) struct FairChance<'a> {
     before: &'a Dealing,
     after: Option<Dealing>,
     supply: Supply<'a>,
+    /// The deal that an entry has no secret for.
+    lacks: Option<u64>,
     begun: Begun,
 }
 
@@ -142,12 +144,27 @@ pub(crate) enum Supply<'a> {
 
 impl<'a> FairChance<'a> {
     pub(crate) fn new(before: &'a Dealing, supply: Supply<'a>) -> FairChance<'a> {
-        FairChance { before, after: None, supply, begun: Begun::default() }
+        FairChance { before, after: None, supply, lacks: None, begun: Begun::default() }
     }
 
     /// What the entry keeps, and the deals as they are now, where anything was shuffled.
     pub(crate) fn finish(self) -> (Begun, Option<Dealing>) {
         (self.begun, self.after)
+    }
+
+    /// The deals as they are now, where anything was shuffled, once an entry has been done again.
+    ///
+    /// # Errors
+    ///
+    /// The entry keeps fewer secrets than it began deals with, or more.
+    pub(crate) fn finish_kept(self) -> Result<Option<Dealing>, String> {
+        match (self.lacks, &self.supply) {
+            (Some(deal), _) => Err(format!("the secret of deal {deal} is missing")),
+            (None, Supply::Kept(left)) if !left.is_empty() => {
+                Err(format!("{} secrets are of no deal", left.len()))
+            }
+            (None, Supply::Kept(_) | Supply::Fresh(_)) => Ok(self.after),
+        }
     }
 
     /// Begins the deal of `deck`: the one that was prepared, if it was this deck; else with a secret
@@ -164,9 +181,11 @@ impl<'a> FairChance<'a> {
         dealing.void_prepared();
         let secret = match &mut self.supply {
             Supply::Fresh(draw) => draw(),
-            Supply::Kept(secrets) => {
-                secrets.pop_front().expect("an entry keeps the secret of every deal that it began")
-            }
+            Supply::Kept(secrets) => secrets.pop_front().unwrap_or_else(|| {
+                // What is dealt by this is thrown away with the entry.
+                self.lacks.get_or_insert(dealing.next_deal_no);
+                Secret::new([0; 32])
+            }),
         };
         self.begun.secrets.push(secret.clone());
         let context = dealing.context(dealing.next_deal_no, deck);

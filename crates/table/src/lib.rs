@@ -48,6 +48,7 @@ mod recent;
 mod record;
 mod rest;
 mod restore;
+mod returning;
 mod share;
 mod shuffling;
 mod sight;

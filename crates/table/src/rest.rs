@@ -82,7 +82,10 @@ impl<G: Game, S: Store> TableActor<G, S> {
         // Nobody can send any more, and whoever already had is served, or told that it is not.
         let head = self.table.head();
         self.mailbox.close();
-        while let Some(message) = self.mailbox.recv().await {
+        while let Some(message) = match self.held.pop_front() {
+            Some(held) => Some(held),
+            None => self.mailbox.recv().await,
+        } {
             if lost {
                 self.turn_away(message);
             } else {

@@ -84,7 +84,7 @@ impl<G: Game> Table<G> {
                 let dealing = self.dealing.of_next_match().with_reveals(reveals)?;
                 let mut chance = FairChance::new(&dealing, kept(secrets)?);
                 let (game, events) = G::start(&self.options, self.seats(), &mut chance);
-                let (_, dealing) = chance.finish();
+                let dealing = chance.finish_kept()?;
                 Ok(Some(Advance { game, dealing, events }))
             }
             Change::Played { seat, action, secrets, reveals, .. } => {
@@ -99,7 +99,7 @@ impl<G: Game> Table<G> {
                 let mut chance = FairChance::new(&dealing, kept(secrets)?);
                 let events =
                     game.apply(&action, &mut chance).map_err(|illegal| illegal.to_string())?;
-                let (_, dealing) = chance.finish();
+                let dealing = chance.finish_kept()?;
                 Ok(Some(Advance { game, dealing, events }))
             }
             Change::Created { .. } => Err("a table is made once".to_owned()),

@@ -7,7 +7,7 @@ use bytes::Bytes;
 use journal::{Person, Store};
 use protocol::{Cid, Code, Refusal, ToClient, UserId, record::Hex32, to_client::Ack};
 use rules::{Game, Seat};
-use tokio::sync::mpsc;
+use tokio::{sync::mpsc, time::Instant};
 
 use crate::{Outbox, Table, TableActor, prepared::Wanted};
 
@@ -55,6 +55,8 @@ pub(crate) struct Shares {
     silent: BTreeSet<UserId>,
     /// What was taken last. Said again, it has the same answer.
     taken: VecDeque<Taken>,
+    /// Until when those may come back who had committed to a deal before the table was taken up.
+    pub(crate) returns: Option<Instant>,
 }
 
 #[derive(Debug)]
@@ -74,12 +76,13 @@ struct Taken {
 }
 
 impl Shares {
-    pub(crate) fn new(inbox: mpsc::Receiver<Box<Share>>) -> Shares {
+    pub(crate) fn new(inbox: mpsc::Receiver<Box<Share>>, returns: Option<Instant>) -> Shares {
         Shares {
             inbox,
             promises: BTreeMap::new(),
             silent: BTreeSet::new(),
             taken: VecDeque::with_capacity(TAKEN_MAX),
+            returns,
         }
     }
 

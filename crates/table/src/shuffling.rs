@@ -85,7 +85,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// written down before anybody hears of its commitment, and then what they had committed to.
     async fn hear_seats(&mut self, wanted: &Wanted) -> Result<Heard, StoreError> {
         // A server that stopped in between goes on with what it had committed to.
-        if self.table.prepared(wanted).is_none() {
+        if self.table.prepared(wanted).is_some() {
+            self.await_return().await?;
+        } else {
             let here = self.followers.taking_part(&self.table);
             if here.is_empty() {
                 return Ok(Heard::Nobody);

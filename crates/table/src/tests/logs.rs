@@ -1,10 +1,10 @@
 use std::sync::Arc;
 
-use journal::{Change, Entry, StoreError};
+use journal::{Change, Entry, SecretHex, StoreError};
 use rules::Seat;
 use serde_json::json;
 
-use super::{Bench, open, people::look};
+use super::{Bench, open, people::look, sitter::before_a_deal};
 use crate::{Table, history::told_after};
 
 #[test]
@@ -84,6 +84,44 @@ fn a_damaged_log_is_refused_with_the_entry_that_does_not_fit() {
         log[0] = Arc::new(first);
     });
     assert!(other_game.to_string().contains("speed"), "{other_game}");
+}
+
+#[test]
+fn an_entry_with_too_few_secrets_or_too_many_is_named() {
+    let mut bench = before_a_deal("karnoffel");
+    bench.plays_to_the_end();
+    let mut n_found = 0;
+    for (seq, entry) in bench.log.iter().enumerate() {
+        let (Change::Started { secrets, .. } | Change::Played { secrets, .. }) = &entry.change
+        else {
+            continue;
+        };
+        if secrets.is_empty() {
+            continue;
+        }
+        for n in [0, 2] {
+            let mut log = bench.log.clone();
+            let mut changed = (**entry).clone();
+            let secrets = secrets_mut(&mut changed.change);
+            secrets.resize(n, secrets[0].clone());
+            log[seq] = Arc::new(changed);
+            let refused = Table::<games::AnyGame>::restore(bench.table.id(), &log, open);
+            let StoreError::Damaged { seq: named, what, .. } = refused.unwrap_err() else {
+                panic!("it is damaged")
+            };
+            let why = if n == 0 { "is missing" } else { "are of no deal" };
+            assert!(named == seq as u64 && what.contains(why), "entry {named}: {what}");
+            n_found += 1;
+        }
+    }
+    assert!(n_found > 2, "the match has several deals");
+}
+
+fn secrets_mut(change: &mut Change) -> &mut Vec<SecretHex> {
+    match change {
+        Change::Started { secrets, .. } | Change::Played { secrets, .. } => secrets,
+        other => panic!("{other:?} deals nothing"),
+    }
 }
 
 #[test]

@@ -13,14 +13,20 @@ use super::{
 };
 use crate::{Wish, prepared::Wanted};
 
-const SECRET: [u8; 32] = [77; 32];
+/// The server's own, of a deal that is prepared.
+pub(super) const SECRET: [u8; 32] = [77; 32];
 
 /// Prepares the next deal with this deck: persons 0 and 1 have committed.
 fn prepare(bench: &mut Bench, deck: &[Card]) -> u64 {
+    prepare_with(bench, &[0, 1], deck)
+}
+
+/// As [`prepare`]: these persons have committed, who sit in the seats of their numbers.
+pub(super) fn prepare_with(bench: &mut Bench, seats: &[u8], deck: &[Card]) -> u64 {
     let deal = bench.table.dealing.next_deal_no;
     let commit = |seat| SeatCommit { seat, commitment: Commitment(commitment(seat, deal, deck).0) };
     let wanted = Wanted { deal, deck: deck.to_vec() };
-    let commits = [0, 1].map(commit);
+    let commits: Vec<SeatCommit> = seats.iter().map(|&seat| commit(seat)).collect();
     let step = bench.table.prepare(&wanted, &commits, bench.now, &mut || Secret::new(SECRET));
     bench.log.push(step.entry.clone());
     bench.table.commit(step);

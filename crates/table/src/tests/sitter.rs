@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use super::{
     Bench,
-    actor::{Kept, begin, command, follows, is},
+    actor::{Kept, begin, command, follows, is, now},
     people::{person, sit},
 };
 use crate::{Follow, Input, Pace, Part, TableHandle, Verdict, Wish};
@@ -120,9 +120,10 @@ impl Kept {
 }
 
 /// A table of two persons who are seated; matches of Karnöffel have several deals.
-fn seated(game: &str) -> Bench {
+fn seated(game: &str, settings: Settings) -> Bench {
     let options = if game == "karnoffel" { json!({"games_to_win": 3}) } else { json!({}) };
-    let mut bench = Bench::new(game, 2, &options, Settings::default());
+    let mut bench = Bench::new(game, 2, &options, settings);
+    bench.now = now();
     for n in 0..2 {
         bench.does(n, sit(n)).unwrap();
     }
@@ -132,7 +133,7 @@ fn seated(game: &str) -> Bench {
 /// A table of two who take part, where the first has just wanted the match to begin; and what the
 /// table asked them then.
 pub(super) async fn shuffling(game: &str) -> (Sitter, Sitter, Value) {
-    let handle = begin(seated(game), u64::MAX, Pace::AT_ONCE).await;
+    let handle = begin(seated(game, Settings::default()), u64::MAX, Pace::AT_ONCE).await;
     let one = Sitter::follows(&handle, 0, true).await;
     let other = Sitter::follows(&handle, 1, true).await;
     one.wishes("start", Wish::Start).await;
@@ -143,7 +144,12 @@ pub(super) async fn shuffling(game: &str) -> (Sitter, Sitter, Value) {
 
 /// A match of two whose next action leads to another deal.
 pub(super) fn before_a_deal(game: &str) -> Bench {
-    let mut bench = seated(game);
+    before_a_deal_with(game, Settings::default())
+}
+
+/// As [`before_a_deal`], at a table with these settings.
+pub(super) fn before_a_deal_with(game: &str, settings: Settings) -> Bench {
+    let mut bench = seated(game, settings);
     bench.does(0, Wish::Start).unwrap();
     while !deals_next(&bench) {
         let (n, wish) = (bench.to_act(), bench.first_legal());
@@ -153,14 +159,16 @@ pub(super) fn before_a_deal(game: &str) -> Bench {
 }
 
 fn deals_next(bench: &Bench) -> bool {
-    let mut table = bench.table.clone();
-    let before = table.public().fair.unwrap().deal;
+    next_deck(bench).is_some()
+}
+
+/// The deck that the next action deals, where it does.
+pub(super) fn next_deck(bench: &Bench) -> Option<Vec<Card>> {
     let who = person(bench.to_act());
     let input = Input::Wish { who, command: command(0, "look"), wish: bench.first_legal() };
-    let verdict = table.decide(input, bench.now, &mut || fairness::Secret::new([3; 32]));
+    let verdict = bench.table.decide(input, bench.now, &mut || fairness::Secret::new([3; 32]));
     let Verdict::Step(step) = verdict else { panic!("it is legal") };
-    table.commit(step);
-    table.public().fair.unwrap().deal > before
+    Some(step.wants(&bench.table)?.deck)
 }
 
 /// Lets both do the first legal thing, again and again, until the table asks `one` for

@@ -1,0 +1,335 @@
+//! What comes while a deal is prepared: a pause, a clock that runs out, somebody who goes away or is
+//! played for, and those who watch late.
+
+use std::{sync::Arc, time::Duration};
+
+use cards::full_deck;
+use journal::{Change, Entry, Memory, Store};
+use protocol::{By, Clock, Delay, Gone, Level, Settings, Spectators, Then, record::Hex32};
+use rules::Seat;
+use serde_json::{Value, json};
+use tokio::time::advance;
+
+use super::{
+    Bench,
+    actor::{begin, begin_with, follow, is, now, ops},
+    chance::{makes_the_match_again, record_of},
+    people::look,
+    prepared::{SECRET, prepare_with},
+    sitter::{Sitter, TABLE, before_a_deal_with, next_deck, secret},
+};
+use crate::{Input, Pace, TableHandle, Wish};
+
+/// Nothing happens by itself but what a test is about.
+fn plain() -> Settings {
+    Settings { auto_forced: false, ..Settings::default() }
+}
+
+/// Two whose match comes to another deal with what the first of them does, and what that is.
+struct Pair {
+    actor: Sitter,
+    other: Sitter,
+    act: Wish,
+    deal: u64,
+    memory: Memory,
+}
+
+async fn pair(settings: Settings) -> Pair {
+    let bench = before_a_deal_with("gurka", settings);
+    let (n, act, deal) = (bench.to_act(), bench.first_legal(), bench.table.dealing.next_deal_no);
+    let memory = Memory::default();
+    let handle = begin_with(bench, &memory, u64::MAX, Pace::AT_ONCE, Arc::new(|_| {})).await;
+    let actor = Sitter::follows(&handle, n, true).await;
+    let other = Sitter::follows(&handle, 1 - n, true).await;
+    for sitter in [&actor, &other] {
+        sitter.hears("snapshot").await;
+    }
+    Pair { actor, other, act, deal, memory }
+}
+
+impl Pair {
+    fn handle(&self) -> &TableHandle {
+        &self.actor.handle
+    }
+
+    /// The first does what deals, and both commit; what they are asked then.
+    async fn act_and_commit(&self) -> Value {
+        self.actor.wishes("act", self.act.clone()).await;
+        for sitter in [&self.actor, &self.other] {
+            sitter.commits(&sitter.hears("shuffling").await).await;
+        }
+        let asked = self.actor.hears("shuffling").await;
+        assert_eq!(self.other.hears("shuffling").await, asked);
+        asked
+    }
+
+    async fn log(&self) -> Vec<Arc<Entry>> {
+        self.memory.log(TABLE).await.unwrap().to_vec()
+    }
+}
+
+/// What of each seat that has committed is revealed.
+fn reveals(begun: &Value) -> Vec<Value> {
+    let seats = begun["public"]["table"]["fair"]["seats"].as_array().unwrap();
+    seats.iter().map(|seat| seat["reveal"].clone()).collect()
+}
+
+fn told(n: u8, deal: u64) -> Value {
+    json!(Hex32(secret(n, deal).0))
+}
+
+fn pause() -> Wish {
+    Wish::Vote { about: "pause".to_owned(), yes: true }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_pause_that_is_wanted_while_seats_are_heard_comes_after_the_deal() {
+    let pair = pair(plain()).await;
+    let asked = pair.act_and_commit().await;
+    pair.other.wishes("pause", pause()).await;
+    pair.actor.reveals(&asked).await;
+    pair.other.reveals(&asked).await;
+    let begun = pair.actor.sees_deal(pair.deal).await;
+    assert_eq!(reveals(&begun), [0, 1].map(|n| told(n, pair.deal)));
+    let asks = pair.actor.hears("update").await;
+    assert_eq!(asks["events"][0]["e"], json!("pause_asked"));
+    let about = asks["public"]["table"]["vote"]["about"].as_str().unwrap().to_owned();
+    pair.actor.wishes("yes", Wish::Vote { about, yes: true }).await;
+    assert_eq!(pair.actor.hears("update").await["events"][1]["e"], json!("paused"));
+    // A deal that pauses is not over.
+    let proof = pair.handle().proof(None).await.unwrap().unwrap();
+    assert_eq!(proof.running.unwrap().deal, pair.deal);
+    assert!(proof.fairness.deals.iter().all(|open| open.deal < pair.deal));
+}
+
+/// A match that comes to another deal with the next action; the server had prepared that with both
+/// seats when it stopped.
+fn prepared() -> (Bench, u64) {
+    let mut bench = before_a_deal_with("gurka", plain());
+    let deck = next_deck(&bench).unwrap();
+    let deal = prepare_with(&mut bench, &[0, 1], &deck);
+    (bench, deal)
+}
+
+/// Plays on until that deal is dealt, as it was prepared.
+fn deals_as_prepared(bench: &mut Bench, deal: u64) {
+    while bench.table.public().fair.unwrap().deal < deal {
+        if bench.table.automatic(&Pace::AT_ONCE).is_some() {
+            bench.lets_the_table_act();
+        } else {
+            let (n, wish) = (bench.to_act(), bench.first_legal());
+            bench.does(n, wish).unwrap();
+        }
+    }
+    let fair = bench.table.public().fair.unwrap();
+    assert_eq!((fair.deal, fair.seats.len()), (deal, 2));
+    assert_eq!(look(&bench.restored()), bench.looks());
+    while bench.table.decision().is_some() {
+        if bench.table.automatic(&Pace::AT_ONCE).is_some() {
+            bench.lets_the_table_act();
+        } else {
+            let (n, wish) = (bench.to_act(), bench.first_legal());
+            bench.does(n, wish).unwrap();
+        }
+    }
+    let record = record_of(bench);
+    makes_the_match_again(&record);
+    let deals = record.fairness.unwrap().deals;
+    let dealt = deals.iter().find(|dealt| dealt.deal == deal).unwrap();
+    assert_eq!((dealt.secret, dealt.purposes.len()), (Hex32(SECRET), 1));
+}
+
+#[test]
+fn a_pause_makes_nothing_void_and_lays_nothing_open() {
+    let (mut bench, deal) = prepared();
+    bench.does(0, pause()).unwrap();
+    let about = bench.table.public().vote.unwrap().about.to_string();
+    bench.does(1, Wish::Vote { about, yes: true }).unwrap();
+    assert!(bench.table.is_paused());
+    let is_closed = |bench: &Bench| {
+        let proof = bench.table.laid_open();
+        proof.running.unwrap().deal < deal && proof.fairness.deals.iter().all(|d| d.deal < deal)
+    };
+    assert!(is_closed(&bench));
+    bench.table = bench.restored();
+    assert!(is_closed(&bench) && bench.table.is_paused());
+    bench.does(1, Wish::Vote { about: "resume".to_owned(), yes: true }).unwrap();
+    assert!(is_closed(&bench));
+    deals_as_prepared(&mut bench, deal);
+    assert_eq!(bench.finished[0].seats.iter().map(|seat| seat.withheld).max(), Some(1));
+}
+
+#[test]
+fn a_seat_that_a_bot_plays_or_that_is_left_still_deals_what_was_prepared() {
+    let leaves = |bench: &mut Bench, n: u8| bench.does(n, Wish::Stand).unwrap();
+    let resigns = |bench: &mut Bench, n: u8| bench.does(n, Wish::Resign).unwrap();
+    let is_gone = |bench: &mut Bench, n: u8| bench.takes(Input::Away(Seat(n))).unwrap();
+    let ways: [&dyn Fn(&mut Bench, u8) -> u64; 3] = [&leaves, &resigns, &is_gone];
+    for (goes, who) in ways.into_iter().flat_map(|goes| [(goes, 0), (goes, 1)]) {
+        let (mut bench, deal) = prepared();
+        goes(&mut bench, who);
+        assert!(bench.table.dealing.prepared.is_some(), "leaving is no way to another deck");
+        bench.table = bench.restored();
+        assert!(bench.table.dealing.prepared.is_some());
+        deals_as_prepared(&mut bench, deal);
+    }
+}
+
+#[test]
+fn before_a_match_whoever_had_committed_and_gets_up_or_is_sent_away_makes_it_void() {
+    let stands = |bench: &mut Bench| bench.does(1, Wish::Stand).unwrap();
+    let kicked = |bench: &mut Bench| bench.does(0, Wish::Kick(Seat(1))).unwrap();
+    let ways: [&dyn Fn(&mut Bench) -> u64; 2] = [&stands, &kicked];
+    for goes in ways {
+        let mut bench = Bench::seated("gurka", 2);
+        prepare_with(&mut bench, &[0, 1], &full_deck());
+        goes(&mut bench);
+        assert!(bench.table.dealing.prepared.is_none());
+        assert!(bench.restored().dealing.prepared.is_none());
+        assert_eq!(bench.table.laid_open().fairness.deals[0].secret, Hex32(SECRET));
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_gets_up_while_seats_are_heard_leaves_after_the_deal_that_it_took_part_in() {
+    let pair = pair(plain()).await;
+    let asked = pair.act_and_commit().await;
+    pair.other.wishes("stand", Wish::Stand).await;
+    pair.other.reveals(&asked).await;
+    pair.actor.reveals(&asked).await;
+    let begun = pair.actor.sees_deal(pair.deal).await;
+    assert_eq!(reveals(&begun), [0, 1].map(|n| told(n, pair.deal)));
+    let left = pair.actor.hears("update").await;
+    assert_eq!(left["events"][0]["e"], json!("stood"));
+}
+
+#[tokio::test(start_paused = true)]
+async fn whose_connection_ends_while_seats_are_heard_is_waited_for_once_and_counted() {
+    let pair = pair(plain()).await;
+    let (asked, since) = (pair.act_and_commit().await, now());
+    pair.handle().unfollow(pair.other.n.into()).await.unwrap();
+    pair.actor.reveals(&asked).await;
+    let begun = pair.actor.sees_deal(pair.deal).await;
+    assert_eq!(now() - since, 2_000);
+    let kept_back = reveals(&begun).into_iter().filter(Value::is_null).count();
+    assert_eq!(kept_back, 1);
+    assert_eq!(reveals(&begun)[usize::from(pair.actor.n)], told(pair.actor.n, pair.deal));
+}
+
+/// By whom an action was done.
+fn played(entry: &Entry) -> By {
+    let Change::Played { by, .. } = &entry.change else { panic!("{:?}", entry.change) };
+    *by
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_clock_that_would_run_out_while_seats_are_heard_does_not() {
+    let pair = pair(Settings { clock: Clock::PerMove { seconds: 30 }, ..plain() }).await;
+    advance(Duration::from_secs(29)).await;
+    pair.actor.wishes("act", pair.act.clone()).await;
+    pair.actor.commits(&pair.actor.hears("shuffling").await).await;
+    // The other says nothing, the first time; and the second time the first does not.
+    pair.actor.hears("shuffling").await;
+    let begun = pair.actor.sees_deal(pair.deal).await;
+    assert!(now() - begun["now"].as_u64().unwrap() < 10);
+    let log = pair.log().await;
+    let [.., prepared, dealt] = &log[..] else { panic!("there are more") };
+    assert!(matches!(prepared.change, Change::Prepared { .. }));
+    assert_eq!(played(dealt), By::Owner, "it acted in time");
+    assert!(dealt.at - prepared.at >= 2_000, "and the seats were waited for");
+    let next = begun["decision"]["deadline"].as_u64().unwrap();
+    assert_eq!(next, dealt.at + 30_000, "the next one has all of its time");
+}
+
+#[tokio::test(start_paused = true)]
+async fn where_the_clock_plays_what_deals_the_seats_are_heard_all_the_same() {
+    let pair = pair(Settings { clock: Clock::PerMove { seconds: 30 }, ..plain() }).await;
+    let asked = pair.actor.hears("shuffling").await;
+    for sitter in [&pair.actor, &pair.other] {
+        sitter.commits(&asked).await;
+    }
+    let asked = pair.actor.outbox.next(|frame| frame["commit"].is_string()).await;
+    for sitter in [&pair.actor, &pair.other] {
+        sitter.reveals(&asked).await;
+    }
+    let begun = pair.actor.sees_deal(pair.deal).await;
+    assert_eq!(reveals(&begun), [0, 1].map(|n| told(n, pair.deal)));
+    assert_eq!(played(pair.log().await.last().unwrap()), By::Clock);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_grace_that_ends_while_seats_are_heard_counts_when_it_is_dealt() {
+    let gone = Gone { grace_s: 60, then: Then::Bot(Level::Fool) };
+    let pair = pair(Settings { gone, ..plain() }).await;
+    pair.handle().unfollow(pair.other.n.into()).await.unwrap();
+    pair.actor.outbox.next(|frame| is("presence")(frame)).await;
+    advance(Duration::from_secs(59)).await;
+    pair.actor.wishes("act", pair.act.clone()).await;
+    pair.actor.commits(&pair.actor.hears("shuffling").await).await;
+    // It keeps its secret back: the table waits until after the grace.
+    pair.actor.hears("shuffling").await;
+    let begun = pair.actor.sees_deal(pair.deal).await;
+    assert_eq!(reveals(&begun), [Value::Null], "who is gone is not asked");
+    let gone = |frame: &Value| frame["events"][0]["e"] == "gone";
+    let gone = pair.actor.outbox.next(gone).await;
+    assert_eq!(gone["seq"].as_u64().unwrap(), begun["seq"].as_u64().unwrap() + 1);
+    let log = pair.log().await;
+    let at = log.iter().position(|entry| matches!(entry.change, Change::Away { .. })).unwrap();
+    assert_eq!(played(&log[at - 1]), By::Owner);
+    assert!(matches!(log[at - 2].change, Change::Prepared { .. }));
+}
+
+/// The parts of a frame that are for all.
+fn public(mut frame: Value) -> Value {
+    let fields = frame.as_object_mut().unwrap();
+    fields.retain(|name, _| name != "private" && name != "now");
+    frame
+}
+
+#[tokio::test(start_paused = true)]
+async fn those_who_watch_late_see_nothing_of_it_before_its_time_and_then_the_same() {
+    for delay in [Delay::Deal, Delay::Tricks(1)] {
+        let late = Settings { spectators: Spectators { allow: true, delay }, ..plain() };
+        let pair = pair(late).await;
+        let watcher = follow(pair.handle(), 9, None, None).await;
+        let beside = follow(pair.handle(), 11, Some(pair.other.n), None).await;
+        beside.until(is("presence")).await;
+        watcher.until(is("presence")).await;
+        watcher.until_now();
+        let asked = pair.act_and_commit().await;
+        // Who comes now has the first word when it is dealt, and no other one.
+        let comes = follow(pair.handle(), 10, None, None).await;
+        assert_eq!(watcher.until_now(), [Value::Null; 0], "{delay:?}");
+        for sitter in [&pair.actor, &pair.other] {
+            sitter.reveals(&asked).await;
+        }
+        let dealt = pair.actor.sees_deal(pair.deal).await;
+        assert_eq!(reveals(&dealt), [0, 1].map(|n| told(n, pair.deal)));
+        let seat = beside.until(|frame| frame["seq"] == dealt["seq"]).await;
+        let prepared = seat.into_iter().find(|frame| is("update")(frame)).unwrap();
+        assert_eq!(prepared.get("decision"), None);
+        let saw = watcher.until(|frame| frame["seq"] == dealt["seq"]).await;
+        assert!(!ops(&saw).contains(&"shuffling"));
+        let [.., first, last] = &saw[..] else { panic!("both are told: {saw:?}") };
+        assert_eq!(public(first.clone()), public(prepared), "{delay:?}");
+        assert_eq!(public(last.clone()), public(dealt), "{delay:?}");
+        let came = comes.until(is("snapshot")).await;
+        assert_eq!(came.last().unwrap()["seq"], last["seq"], "{delay:?}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_table_that_is_taken_up_does_not_wait_for_whom_a_bot_plays() {
+    let (mut bench, deal) = prepared();
+    let n = bench.to_act();
+    bench.takes(Input::Away(Seat(n))).unwrap();
+    let since = now();
+    let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
+    let other = Sitter::follows(&handle, 1 - n, true).await;
+    let asked = other.hears("shuffling").await;
+    other.reveals(&asked).await;
+    let begun = other.sees_deal(deal).await;
+    assert_eq!(reveals(&begun)[usize::from(n)], Value::Null);
+    assert_eq!(reveals(&begun)[usize::from(1 - n)], told(1 - n, deal));
+    assert_eq!(now(), since);
+}

@@ -1,0 +1,174 @@
+//! A server stopped when it had prepared a deal: those who had committed may come back first.
+
+use std::time::Duration;
+
+use cards::full_deck;
+use fairness::Secret;
+use protocol::{PlayedBy, record::Hex32};
+use rules::Seat;
+use serde_json::{Value, json};
+use tokio::time::{advance, timeout};
+
+use super::{
+    Bench,
+    actor::{begin, follow, is, now, ops},
+    people::person,
+    prepared::{SECRET, prepare_with},
+    sitter::{Sitter, before_a_deal, context, next_deck, secret},
+};
+use crate::{Input, Pace, TableHandle, Wish};
+
+/// A table of two, who had committed to the deal that begins their match.
+fn committed(ready: bool) -> Bench {
+    let mut bench = Bench::seated("gurka", 2);
+    for n in [0, 1].into_iter().filter(|_| ready) {
+        bench.does(n, Wish::Ready(true)).unwrap();
+    }
+    prepare_with(&mut bench, &[0, 1], &full_deck());
+    bench
+}
+
+/// The table as a server takes it up that starts again.
+async fn taken_up(bench: Bench) -> TableHandle {
+    begin(bench, u64::MAX, Pace::AT_ONCE).await
+}
+
+fn reveals(begun: &Value) -> Vec<Value> {
+    let seats = begun["public"]["table"]["fair"]["seats"].as_array().unwrap();
+    seats.iter().map(|seat| seat["reveal"].clone()).collect()
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_table_that_deals_by_itself_waits_for_all_who_had_committed() {
+    let since = now();
+    let handle = taken_up(committed(true)).await;
+    advance(Duration::from_secs(5)).await;
+    let one = Sitter::follows(&handle, 0, true).await;
+    one.hears("snapshot").await;
+    advance(Duration::from_secs(4)).await;
+    assert!(!ops(&one.outbox.until_now()).contains(&"shuffling"), "the other is not here yet");
+    let other = Sitter::follows(&handle, 1, true).await;
+    let asked = one.hears("shuffling").await;
+    assert_eq!(now() - since, 9_000);
+    assert_eq!(asked["until"], json!(now() + 2_000), "there is the usual time to reveal");
+    let promised = Secret::new(SECRET).commit(&context(0, &full_deck()));
+    assert_eq!(asked["commit"], json!(Hex32(promised.0)));
+    one.reveals(&asked).await;
+    other.reveals(&other.hears("shuffling").await).await;
+    let begun = one.sees_deal(0).await;
+    assert_eq!(reveals(&begun), [0, 1].map(|n| json!(Hex32(secret(n, 0).0))));
+    assert_eq!(now() - since, 9_000);
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_does_not_come_back_holds_up_nobody_for_long() {
+    let since = now();
+    let handle = taken_up(committed(true)).await;
+    let one = Sitter::follows(&handle, 0, true).await;
+    let asked = one.hears("shuffling").await;
+    assert_eq!(now() - since, 12_000);
+    one.reveals(&asked).await;
+    let begun = one.sees_deal(0).await;
+    assert_eq!(reveals(&begun), [json!(Hex32(secret(0, 0).0)), Value::Null]);
+    assert_eq!(now() - since, 12_000);
+}
+
+#[tokio::test(start_paused = true)]
+async fn where_nobody_comes_back_it_is_dealt_and_who_watches_is_let_in_before() {
+    let since = now();
+    let handle = taken_up(committed(true)).await;
+    let watcher = follow(&handle, 9, None, None).await;
+    watcher.until(is("snapshot")).await;
+    assert!(handle.look(None).await.unwrap().is_ok(), "a question is answered meanwhile");
+    assert_eq!(now(), since);
+    let begun = watcher.until(|frame| frame["public"]["match"].is_object()).await;
+    assert_eq!(reveals(begun.last().unwrap()), [Value::Null, Value::Null]);
+    assert_eq!(now() - since, 12_000);
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_comes_back_and_takes_no_part_is_not_waited_for() {
+    let since = now();
+    let handle = taken_up(committed(true)).await;
+    let one = Sitter::follows(&handle, 0, true).await;
+    Sitter::follows(&handle, 1, false).await;
+    one.reveals(&one.hears("shuffling").await).await;
+    let begun = one.sees_deal(0).await;
+    assert_eq!(reveals(&begun), [json!(Hex32(secret(0, 0).0)), Value::Null]);
+    assert_eq!(now(), since);
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_is_wanted_meanwhile_is_done_in_its_order_after_the_deal() {
+    let handle = taken_up(committed(false)).await;
+    let one = Sitter::follows(&handle, 0, true).await;
+    one.wishes("start", Wish::Start).await;
+    one.wishes("again", Wish::Start).await;
+    one.wishes("resign", Wish::Resign).await;
+    // The answer to this comes after all that was wanted before.
+    assert_eq!(handle.place(person(0).id).await.unwrap().unwrap().seat, Seat(0));
+    assert!(!ops(&one.outbox.until_now()).contains(&"ack"));
+    let other = Sitter::follows(&handle, 1, true).await;
+    for sitter in [&one, &other] {
+        sitter.reveals(&sitter.hears("shuffling").await).await;
+    }
+    let begun = one.sees_deal(0).await;
+    assert_eq!(reveals(&begun), [0, 1].map(|n| json!(Hex32(secret(n, 0).0))));
+    let answered = one.outbox.until(|frame| frame["cid"] == "resign").await;
+    let answers = answered.iter().filter(|frame| frame["cid"] != "share");
+    let answers = answers.filter(|frame| is("ack")(frame) || is("err")(frame));
+    let answers: Vec<_> = answers.map(|frame| json!([frame["op"], frame["cid"]])).collect();
+    let wanted = [("ack", "start"), ("err", "again"), ("ack", "resign")];
+    assert_eq!(json!(answers), json!(wanted));
+}
+
+/// A match of two, where a bot plays for one of them and deals next; and the other, who had
+/// committed to that deal.
+fn bot_deals_next() -> (Bench, u8) {
+    let mut bench = before_a_deal("gurka");
+    let (n, deck) = (bench.to_act(), next_deck(&bench).unwrap());
+    bench.takes(Input::Away(Seat(n))).unwrap();
+    assert!(matches!(bench.table.played_by(Seat(n)), PlayedBy::Bot(_)));
+    prepare_with(&mut bench, &[1 - n], &deck);
+    (bench, 1 - n)
+}
+
+/// Lets time go on; it does not while the bot thinks.
+async fn sees_nothing_for_3_s(handle: &TableHandle) {
+    let watcher = follow(handle, 9, None, None).await;
+    watcher.until(is("presence")).await;
+    timeout(Duration::from_secs(3), watcher.until(is("update"))).await.unwrap_err();
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_bot_that_deals_at_once_waits_for_those_who_had_committed() {
+    let (bench, n) = bot_deals_next();
+    let since = now();
+    let deal = bench.table.dealing.next_deal_no;
+    let handle = taken_up(bench).await;
+    sees_nothing_for_3_s(&handle).await;
+    let one = Sitter::follows(&handle, n, true).await;
+    one.reveals(&one.hears("shuffling").await).await;
+    let begun = one.sees_deal(deal).await;
+    assert_eq!(reveals(&begun), [json!(Hex32(secret(n, deal).0))]);
+    assert_eq!(now() - since, 3_000);
+}
+
+#[tokio::test(start_paused = true)]
+async fn whose_bot_would_deal_decides_who_comes_back_meanwhile() {
+    let (bench, n) = bot_deals_next();
+    let since = now();
+    let (deal, act) = (bench.table.dealing.next_deal_no, bench.first_legal());
+    let handle = taken_up(bench).await;
+    sees_nothing_for_3_s(&handle).await;
+    let owner = Sitter::follows(&handle, 1 - n, false).await;
+    let back = owner.hears("update").await;
+    assert_eq!(back["events"][0]["e"], json!("came_back"));
+    assert_eq!(back.get("decision"), None, "the bot's decision is not overtaken yet");
+    let asked = owner.hears("replay").await;
+    assert_eq!(asked["decision"]["seats"], json!([1 - n]));
+    assert_eq!(now() - since, 12_000, "the other has had the time to come back");
+    owner.wishes("act", act).await;
+    let begun = owner.sees_deal(deal).await;
+    assert_eq!(reveals(&begun), [Value::Null]);
+}
