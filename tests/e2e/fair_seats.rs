@@ -12,7 +12,7 @@ use crate::{
     http::{ask, get, record},
     party::brisk,
     peer::Peer,
-    proofs::python,
+    proofs::{page, python},
     server::{Server, run_knekt},
 };
 
@@ -42,18 +42,41 @@ fn whoever_plays_by_our_client_adds_to_every_shuffle_and_nobody_can_take_that_ba
     assert!(proved.contains("the server's randomness and that of 1 seat"), "{proved}");
     assert!(python(&file).status.success());
 
-    let is_refused = |what: &str, change: &dyn Fn(&mut Value)| {
+    assert!(page(&[file])[0].starts_with("proved: "));
+
+    let mut lies = Vec::new();
+    let mut is_refused = |what: &'static str, change: &dyn Fn(&mut Value)| {
         let mut changed = record.clone();
-        change(&mut changed["fairness"]["deals"][0]["seats"]);
+        change(&mut changed);
+        let file = folder.path().join(format!("{what}.json"));
         fs::write(&file, changed.to_string()).unwrap();
-        assert!(!run_knekt(&["verify", path]).status.success(), "{what}");
+        assert!(!run_knekt(&["verify", file.to_str().unwrap()]).status.success(), "{what}");
         assert!(!python(&file).status.success(), "{what}");
+        lies.push(file);
     };
-    is_refused("another commitment", &|seats| flip(&mut seats[0]["commit"]));
-    is_refused("another secret", &|seats| flip(&mut seats[0]["reveal"]));
-    is_refused("a secret kept back", &|seats| seats[0]["reveal"] = Value::Null);
-    is_refused("another seat", &|seats| seats[0]["seat"] = json!(1));
-    is_refused("nobody took part", &|seats| *seats = json!([]));
+    let at = |part: &'static str, change: fn(&mut Value)| {
+        let part = format!("/fairness/deals/0/{part}");
+        move |record: &mut Value| change(record.pointer_mut(&part).expect("it has that"))
+    };
+    is_refused("another commitment", &at("seats/0/commit", flip));
+    is_refused("another secret of the seat", &at("seats/0/reveal", flip));
+    is_refused("a secret kept back", &at("seats/0/reveal", |reveal| *reveal = Value::Null));
+    is_refused("another seat", &at("seats/0/seat", |seat| *seat = json!(1)));
+    is_refused("nobody took part", &at("seats", |seats| *seats = json!([])));
+    is_refused("another secret of the server", &at("secret", flip));
+    is_refused("another commitment of the server", &at("commit", flip));
+    is_refused("another deck", &at("deck", |deck| deck.as_array_mut().unwrap().swap(3, 4)));
+    is_refused("a card fewer", &at("deck", |deck| drop(deck.as_array_mut().unwrap().pop())));
+    is_refused("another root", &at("roots/deck:0", flip));
+    is_refused("another number", &at("deal", |deal| *deal = json!(9)));
+    is_refused("another order", &|record| {
+        record["shuffles"][0].as_array_mut().unwrap().swap(3, 4);
+    });
+    is_refused("another table", &|record| flip(&mut record["fairness"]["table"]));
+    let said = page(&lies);
+    for (lie, said) in lies.iter().zip(said) {
+        assert!(said.starts_with("not proved: "), "{lie:?}: {said}");
+    }
 }
 
 fn flip(hex: &mut Value) {

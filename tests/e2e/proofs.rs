@@ -2,7 +2,7 @@
 
 use std::{
     fs,
-    path::Path,
+    path::{Path, PathBuf},
     process::{Command, Output},
 };
 
@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::{
+    binary::root,
     http::get,
     party::act,
     peer::Peer,
@@ -42,6 +43,7 @@ async fn a_deal_that_is_over_is_proved_by_three_programs_while_the_match_goes_on
     assert!(said.status.success(), "{said:?}");
     assert!(String::from_utf8_lossy(&said.stdout).contains("deal 0: the secret matches"));
     assert!(python(&file).status.success());
+    assert!(page(std::slice::from_ref(&file))[0].starts_with("proved: "));
 
     let mut changed = proof;
     changed["shuffles"][0].as_array_mut().unwrap().swap(3, 4);
@@ -49,6 +51,7 @@ async fn a_deal_that_is_over_is_proved_by_three_programs_while_the_match_goes_on
     let said = run_knekt(&["verify", file.to_str().unwrap()]);
     assert!(String::from_utf8_lossy(&said.stderr).contains("deal 0, deck:0"), "{said:?}");
     assert!(!python(&file).status.success());
+    assert!(page(&[file])[0].contains("deal 0, deck:0: another order"));
 }
 
 #[tokio::test]
@@ -89,6 +92,20 @@ async fn plays(server: &Server) -> (Peer, String) {
 
 fn deal(peer: &Peer) -> u64 {
     peer.heard.public["table"]["fair"]["deal"].as_u64().unwrap_or_default()
+}
+
+/// What the program of the page says of each file; the page is built with it.
+pub(crate) fn page(files: &[PathBuf]) -> Vec<String> {
+    let folder = root().join("web-client");
+    assert!(folder.join("node_modules").exists(), "`npm ci` in web-client brings what it needs");
+    let mut node = Command::new("node");
+    let run = node.current_dir(folder).arg("scripts/verify.mjs").args(files).output();
+    let run = run.expect("there is a node");
+    let said = String::from_utf8_lossy(&run.stdout).into_owned();
+    let lines: Vec<String> = said.lines().map(str::to_owned).collect();
+    assert_eq!(lines.len(), files.len(), "a line for each: {run:?}");
+    assert_eq!(run.status.success(), lines.iter().all(|line| line.starts_with("proved")));
+    lines
 }
 
 pub(crate) fn python(file: &Path) -> Output {

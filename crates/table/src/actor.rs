@@ -1,9 +1,9 @@
-use std::{fmt, sync::Arc, time::Duration};
+use std::{collections::VecDeque, fmt, sync::Arc, time::Duration};
 
 use journal::{Store, StoreError};
 use protocol::{Cid, Refusal};
 use rules::Game;
-use tokio::sync::mpsc;
+use tokio::{sync::mpsc, time::Instant};
 use tracing::error;
 use uuid::Uuid;
 
@@ -16,6 +16,7 @@ use crate::{
     handle::Message,
     recent::Recent,
     rest::IDLE,
+    returning::RETURN,
     share::{SHARES_LEN, Shares},
     sight::Sight,
     stall::Stall,
@@ -31,6 +32,8 @@ pub struct TableActor<G: Game, S> {
     pub(crate) table: Table<G>,
     pub(crate) parts: Arc<Parts<G, S>>,
     pub(crate) mailbox: mpsc::Receiver<Message>,
+    /// What came while the table waited for those who come back; it is next.
+    pub(crate) held: VecDeque<Message>,
     /// What seats send that take part in shuffles.
     pub(crate) shares: Shares,
     /// Where bots' decisions come back, one at a time.
@@ -62,12 +65,14 @@ pub fn channel<G: Game, S: Store>(
     let mut followers = Followers::default();
     followers.nobody_is_here(table.persons_and_host(), (parts.now)());
     let next = table.automatic(&parts.pace);
+    let returns = table.dealing.prepared.is_some().then(|| Instant::now() + RETURN);
     let (chosen, stall) = (mpsc::channel(1), Stall::default());
     let actor = TableActor {
         table,
         parts,
         mailbox,
-        shares: Shares::new(shares),
+        held: VecDeque::new(),
+        shares: Shares::new(shares, returns),
         chosen,
         followers,
         behind: None,
@@ -130,6 +135,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     /// The next thing that happens; none where nobody can ask for anything any more.
     async fn next_event(&mut self) -> Option<Event<G>> {
+        if let Some(message) = self.held.pop_front() {
+            return Some(Event::Message(message));
+        }
         let now = (self.parts.now)();
         let due = self.next_at();
         let goes = self.next_to_go().map(|(at, _)| at);

@@ -26,7 +26,11 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// Does what a message asks for.
-    async fn hear(&mut self, message: Message) -> Result<(), StoreError> {
+    ///
+    /// # Errors
+    ///
+    /// The table is lost.
+    pub(crate) async fn hear(&mut self, message: Message) -> Result<(), StoreError> {
         match message {
             Message::Wish { who, command, wish, outbox } => {
                 let span = crate::spans::command(self.table.id(), &wish);

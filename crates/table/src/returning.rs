@@ -29,7 +29,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             if let Message::Wish { .. } = message {
                 self.held.push_back(message);
             } else {
-                self.attend(message).await?;
+                Box::pin(self.hear(message)).await?;
             }
         }
         Ok(())

@@ -13,6 +13,7 @@ use protocol::{
 };
 use rules::{Game, Seat};
 
+pub(crate) use self::presence::UNTOLD_MS;
 use self::presence::{Away, encode};
 use crate::{
     Blocked, Full, LAG_MAX_MS, Outbox, Table, Told,

@@ -9,7 +9,7 @@ use super::{Follower, Followers};
 use crate::{Table, sight::Sight};
 
 /// How long a person may be away before the others are told, in milliseconds.
-const UNTOLD_MS: u64 = 12_000;
+pub(crate) const UNTOLD_MS: u64 = 12_000;
 
 /// A person's absence.
 #[derive(Clone, Copy, Debug)]
