@@ -118,10 +118,10 @@ fn an_entry_with_too_few_secrets_or_too_many_is_named() {
 }
 
 fn secrets_mut(change: &mut Change) -> &mut Vec<SecretHex> {
-    match change {
-        Change::Started { secrets, .. } | Change::Played { secrets, .. } => secrets,
-        other => panic!("{other:?} deals nothing"),
-    }
+    let (Change::Started { secrets, .. } | Change::Played { secrets, .. }) = change else {
+        panic!("it deals nothing")
+    };
+    secrets
 }
 
 #[test]

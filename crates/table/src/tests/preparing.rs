@@ -4,7 +4,7 @@
 use std::{sync::Arc, time::Duration};
 
 use cards::full_deck;
-use journal::{Change, Entry, Memory, Store};
+use journal::{Change, Entry, Log, Memory, Store};
 use protocol::{By, Clock, Delay, Gone, Level, Settings, Spectators, Then, record::Hex32};
 use rules::Seat;
 use serde_json::{Value, json};
@@ -63,8 +63,8 @@ impl Pair {
         asked
     }
 
-    async fn log(&self) -> Vec<Arc<Entry>> {
-        self.memory.log(TABLE).await.unwrap().to_vec()
+    async fn log(&self) -> Log {
+        self.memory.log(TABLE).await.unwrap()
     }
 }
 
@@ -161,11 +161,11 @@ fn a_pause_makes_nothing_void_and_lays_nothing_open() {
 
 #[test]
 fn a_seat_that_a_bot_plays_or_that_is_left_still_deals_what_was_prepared() {
-    let leaves = |bench: &mut Bench, n: u8| bench.does(n, Wish::Stand).unwrap();
-    let resigns = |bench: &mut Bench, n: u8| bench.does(n, Wish::Resign).unwrap();
-    let is_gone = |bench: &mut Bench, n: u8| bench.takes(Input::Away(Seat(n))).unwrap();
-    let ways: [&dyn Fn(&mut Bench, u8) -> u64; 3] = [&leaves, &resigns, &is_gone];
-    for (goes, who) in ways.into_iter().flat_map(|goes| [(goes, 0), (goes, 1)]) {
+    let leaves: fn(&mut Bench, u8) -> u64 = |bench, n| bench.does(n, Wish::Stand).unwrap();
+    let resigns: fn(&mut Bench, u8) -> u64 = |bench, n| bench.does(n, Wish::Resign).unwrap();
+    let is_gone: fn(&mut Bench, u8) -> u64 = |bench, n| bench.takes(Input::Away(Seat(n))).unwrap();
+    let ways = [leaves, resigns, is_gone].into_iter();
+    for (goes, who) in ways.flat_map(|goes| [(goes, 0), (goes, 1)]) {
         let (mut bench, deal) = prepared();
         goes(&mut bench, who);
         assert!(bench.table.dealing.prepared.is_some(), "leaving is no way to another deck");
@@ -177,13 +177,10 @@ fn a_seat_that_a_bot_plays_or_that_is_left_still_deals_what_was_prepared() {
 
 #[test]
 fn before_a_match_whoever_had_committed_and_gets_up_or_is_sent_away_makes_it_void() {
-    let stands = |bench: &mut Bench| bench.does(1, Wish::Stand).unwrap();
-    let kicked = |bench: &mut Bench| bench.does(0, Wish::Kick(Seat(1))).unwrap();
-    let ways: [&dyn Fn(&mut Bench) -> u64; 2] = [&stands, &kicked];
-    for goes in ways {
+    for (n, goes) in [(1, Wish::Stand), (0, Wish::Kick(Seat(1)))] {
         let mut bench = Bench::seated("gurka", 2);
         prepare_with(&mut bench, &[0, 1], &full_deck());
-        goes(&mut bench);
+        bench.does(n, goes).unwrap();
         assert!(bench.table.dealing.prepared.is_none());
         assert!(bench.restored().dealing.prepared.is_none());
         assert_eq!(bench.table.laid_open().fairness.deals[0].secret, Hex32(SECRET));
