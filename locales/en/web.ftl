@@ -54,6 +54,7 @@ join-by-link = Join by link
 join-link-label = Link or code of a table
 join = Join
 nobody-yet = nobody yet
+nobody-there = nobody is there now
 
 ## New table
 

@@ -1,5 +1,6 @@
 //! A table that has nothing to do for days rests in the data file: a server that starts does not
-//! take it up, its people find it all the same, and its clock runs out in time.
+//! take it up, its people find it all the same, whoever looks for a table does, too, and its clock
+//! runs out in time.
 
 use rusqlite::Connection;
 use serde_json::{Value, json};
@@ -109,4 +110,88 @@ async fn the_clock_of_a_table_that_rests_runs_out_though_nobody_comes() {
     back.done(json!({"op": "sub", "table": party.table, "epoch": 1, "after": before})).await;
     back.until(|heard| heard.seq == Some(before + 1)).await;
     assert!(back.heard.asked().is_none(), "the clock has played for it");
+}
+
+/// A page of the lobby: the tables, and whether anybody is there.
+async fn listed(server: &Server, query: &str) -> Vec<(String, bool)> {
+    let answer = get(server, &format!("/api/v1/tables{query}")).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    let page = answer.json();
+    let tables = page["tables"].as_array().expect("a page has tables").iter();
+    let table = |shown: &Value| shown["table"].as_str().expect("an id").to_owned();
+    tables.map(|shown| (table(shown), shown["away"] == true)).collect()
+}
+
+#[tokio::test]
+async fn a_table_that_rests_and_waits_for_players_is_found_in_the_lobby() {
+    let mut server = Server::run(COUNTED);
+    let mut host = Peer::guest(&server, "Aino").await;
+    let mut make = async |game: &str, visibility: &str, sits: bool| {
+        let settings = json!({"clock": {"style": "days", "days": 3}, "visibility": visibility});
+        let create =
+            json!({"op": "create", "game": game, "seats": 2, "options": {}, "settings": settings});
+        let table = host.done(create).await["table"].as_str().expect("an id").to_owned();
+        if sits {
+            host.done(json!({"op": "sit", "table": table, "seat": 0})).await;
+        }
+        table
+    };
+    let one = make("karnoffel", "open", true).await;
+    let two = make("gurka", "open", true).await;
+    let by_link = make("gurka", "link", true).await;
+    let empty = make("gurka", "open", false).await;
+    let away = |tables: &[&String]| -> Vec<(String, bool)> {
+        tables.iter().map(|&table| (table.clone(), true)).collect()
+    };
+    server.terminate();
+    assert!(server.ended().success());
+    server.start_again();
+    assert_eq!(tables(&server).await, (0, 4));
+    assert_eq!(listed(&server, "").await, away(&[&two, &one]), "not {by_link}, nor {empty}");
+    for (query, wanted) in [
+        ("?game=karnoffel", away(&[&one])),
+        ("?status=waiting&open=true", away(&[&two, &one])),
+        ("?status=playing", vec![]),
+        ("?open=false", vec![]),
+        ("?game=knorri", vec![]),
+        ("?limit=1", away(&[&two])),
+    ] {
+        assert_eq!(listed(&server, query).await, wanted, "{query}");
+    }
+    assert_eq!(listed(&server, &format!("?limit=1&cursor={two}")).await, away(&[&one]));
+    // The pushed lobby begins with the same, and nothing was taken up for any of this.
+    let mut lobby = Peer::nobody(&server).await;
+    lobby.done(json!({"op": "sub", "lobby": {"game": "karnoffel"}})).await;
+    let first = lobby_frame(&mut lobby).await;
+    assert_eq!((&first[0]["table"], &first[0]["away"]), (&json!(one), &json!(true)));
+    assert_eq!(tables(&server).await, (0, 4));
+    // Who sits down and stays brings it back; who waited there is told of it on coming back.
+    let mut other = Peer::guest(&server, "Bjarni").await;
+    other.done(json!({"op": "sit", "table": one, "seat": 1})).await;
+    while !lobby_frame(&mut lobby).await.is_empty() {}
+    other.follow(&one).await;
+    let shown = lobby_frame(&mut lobby).await;
+    assert_eq!(
+        (shown[0]["seats"][1]["name"].as_str(), shown[0].get("away")),
+        (Some("Bjarni"), None)
+    );
+    assert_eq!(listed(&server, "?game=gurka").await, away(&[&two]));
+    let back = host.again(&server).await;
+    let seats = offered(&back).as_array().expect("a list").iter();
+    assert_eq!(seats.filter(|at| at["table"] == one && at["seat"] == 0).count(), 1);
+    // Killed, it has in memory what was awake, and the rest is as it was.
+    server.kill();
+    server.start_again();
+    assert_eq!(tables(&server).await, (1, 3));
+    assert_eq!(listed(&server, "").await, away(&[&two]), "no seat is free at the other");
+}
+
+/// The tables of the next frame of the lobby.
+async fn lobby_frame(lobby: &mut Peer) -> Vec<Value> {
+    loop {
+        let frame = lobby.frame().await;
+        if frame["op"] == "lobby" {
+            return frame["tables"].as_array().expect("a list").clone();
+        }
+    }
 }

@@ -29,6 +29,6 @@ pub use line::Line;
 pub use memory::Memory;
 pub use memory_talk::MemoryTalk;
 pub use person::Person;
-pub use rest::{Rest, RestingAt, RestingSeat};
+pub use rest::{Listed, Rest, RestingAt, RestingSeat};
 pub use store::{Created, Log, Store, StoreError};
 pub use talk::{LINES_MAX, Later, Lines, Talk};

@@ -4,7 +4,8 @@ use std::{
     sync::{Arc, Mutex, MutexGuard},
 };
 
-use protocol::{TableId, UserId};
+use protocol::{TableId, UserId, to_client::LobbyTable};
+use uuid::Uuid;
 
 use crate::{Command, Created, Entry, Finished, Log, Rest, RestingAt, Store, StoreError};
 
@@ -132,6 +133,21 @@ impl Store for Memory {
         Ok(own)
     }
 
+    async fn listed(
+        &self,
+        game: Option<&str>,
+        before: Option<TableId>,
+        most: usize,
+    ) -> Result<Vec<LobbyTable>, StoreError> {
+        let tables = self.tables();
+        // Ids rise with time.
+        let older = tables.range(..before.unwrap_or(TableId(Uuid::max()))).rev();
+        let listed =
+            older.filter_map(|(_, kept)| Some(&kept.rest.as_ref()?.listed.as_ref()?.shown));
+        let listed = listed.filter(|shown| game.is_none_or(|game| *shown.game == *game));
+        Ok(listed.take(most).cloned().collect())
+    }
+
     async fn n_resting(&self) -> Result<u64, StoreError> {
         Ok(self.tables().values().filter(|kept| kept.rest.is_some()).count() as u64)
     }
@@ -178,6 +194,7 @@ mod tests {
         laws::a_table_rests_until_it_is_due(&store).await;
         laws::an_entry_wakes_a_table(&store).await;
         laws::who_sits_at_a_table_that_rests_is_known(&store).await;
+        laws::a_table_that_rests_and_waits_for_players_is_found(&store).await;
         laws::a_table_is_found_by_its_command(&store).await;
         laws::a_check_changes_nothing(&store).await;
         laws::a_table_is_found_by_its_last_invite(&store).await;

@@ -1,4 +1,4 @@
-use protocol::{TableId, UserId};
+use protocol::{TableId, UserId, to_client::LobbyTable};
 use rules::Seat;
 
 /// What a table leaves behind that leaves memory: all that others need of it until it is taken up.
@@ -11,6 +11,17 @@ pub struct Rest {
     pub due: Option<u64>,
     /// The persons who hold a seat.
     pub seats: Vec<RestingSeat>,
+    /// What the lobby shows of it; none where it does not wait for whoever comes.
+    pub listed: Option<Listed>,
+}
+
+/// A table that rests and waits for players, as the lobby shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// Whose name its host's is.
+    pub host: UserId,
+    /// What is shown.
+    pub shown: LobbyTable,
 }
 
 /// A person's seat at a table that rests.

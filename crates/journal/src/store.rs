@@ -1,6 +1,6 @@
 use std::{future::Future, sync::Arc};
 
-use protocol::{TableId, UserId};
+use protocol::{TableId, UserId, to_client::LobbyTable};
 
 use crate::{Entry, Finished, Rest, RestingAt};
 
@@ -90,6 +90,15 @@ pub trait Store: Send + Sync + 'static {
         player: UserId,
         most: usize,
     ) -> impl Future<Output = Result<Vec<RestingAt>, StoreError>> + Send;
+
+    /// The tables that rest and are [`listed`](Rest::listed), of `game` or of every game: `most` of
+    /// them, older than `before`, the newest first.
+    fn listed(
+        &self,
+        game: Option<&str>,
+        before: Option<TableId>,
+        most: usize,
+    ) -> impl Future<Output = Result<Vec<LobbyTable>, StoreError>> + Send;
 
     /// How many tables rest.
     fn n_resting(&self) -> impl Future<Output = Result<u64, StoreError>> + Send;

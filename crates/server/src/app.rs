@@ -6,6 +6,7 @@ use std::{
     time::Duration,
 };
 
+use protocol::TableId;
 use store::{Audit, History, People};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
@@ -68,7 +69,7 @@ pub(crate) struct Shared {
 
 impl App {
     pub(crate) fn new(config: Config, stop: CancellationToken) -> App {
-        let lobby = Lobby::default();
+        let lobby = Lobby::new(config.logs.clone());
         let metrics = Metrics::new();
         let (logs, talk) = (config.logs.clone(), config.people.talk());
         let parts = world::parts(logs, talk, config.pace, lobby.clone(), metrics.clone());
@@ -98,6 +99,13 @@ impl App {
             n_connections: AtomicU64::new(0),
             config,
         }))
+    }
+
+    /// Lets go of tables whose logs have changed behind their actors: each ends, its followers are
+    /// told to follow anew, and whoever asks next takes it up from its log.
+    pub(crate) fn let_go(&self, tables: &[TableId]) {
+        self.tables.let_go(tables);
+        self.lobby.have_changed();
     }
 
     /// Lets the limiter forget, every minute, who has not asked for anything lately.

@@ -57,7 +57,7 @@ impl App {
     async fn forget_old_lines(&self, now: u64) -> Result<(), StoreError> {
         loop {
             let tables = self.people.forget_lines(now.saturating_sub(LINE_MS)).await?;
-            self.tables.let_go(&tables);
+            self.let_go(&tables);
             if tables.len() < OLD_MAX {
                 return Ok(());
             }

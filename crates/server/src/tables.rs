@@ -95,8 +95,7 @@ impl Tables {
         self.slots().get(&id).and_then(|slot| slot.get().cloned())
     }
 
-    /// Lets go of tables whose logs have changed behind their actors: each ends, its followers are
-    /// told to follow anew, and whoever asks next takes it up from its log.
+    /// As [`App::let_go`](crate::app::App::let_go).
     pub(crate) fn let_go(&self, tables: &[TableId]) {
         self.slots().retain(|id, _| !tables.contains(id));
     }

@@ -94,7 +94,7 @@ mod tests {
         let made = Entry { at: world::now(), ..Entry::clone(&made) };
         logs.append(table, made.into(), true).await.unwrap();
         if let Some(due) = due {
-            let rest = Rest { head: 0, due: Some(due), seats: Vec::new() };
+            let rest = Rest { head: 0, due: Some(due), seats: Vec::new(), listed: None };
             logs.rest(table, rest).await.unwrap();
         }
         table
@@ -157,7 +157,7 @@ mod tests {
         let odd = laws::flipped(0, None);
         assert!(matches!(odd.change, Change::Played { by: By::Owner, .. }), "it makes no table");
         app.config.logs.append(table, odd, true).await.unwrap();
-        let rest = Rest { head: 0, due: Some(now), seats: Vec::new() };
+        let rest = Rest { head: 0, due: Some(now), seats: Vec::new(), listed: None };
         app.config.logs.rest(table, rest).await.unwrap();
         app.tables.wake_due(now, WAKES_MAX).await.unwrap();
         assert_eq!(app.config.logs.due(now, 9).await.unwrap(), []);
@@ -169,7 +169,7 @@ mod tests {
         let app = app();
         let ago = world::now() - 2 * DAY_MS;
         let (table, head) = playing(&app, ago).await;
-        let rest = Rest { head, due: Some(ago + DAY_MS), seats: Vec::new() };
+        let rest = Rest { head, due: Some(ago + DAY_MS), seats: Vec::new(), listed: None };
         app.config.logs.rest(table, rest).await.unwrap();
         assert_eq!(app.tables.take_up_awake().await.unwrap(), 0);
         app.wake_tables_until(app.stop.clone());

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use journal::{
     Created, Downtime, Entry, Finished, Log, Memory, Rest, RestingAt, Store, StoreError,
 };
-use protocol::{TableId, UserId};
+use protocol::{TableId, UserId, to_client::LobbyTable};
 
 use crate::{History, Sqlite, history, schema::FIRST_EPOCH};
 
@@ -146,6 +146,18 @@ impl Store for Logs {
         match self {
             Logs::Sqlite(store) => store.resting_of(player, most).await,
             Logs::Memory(store, _) => store.resting_of(player, most).await,
+        }
+    }
+
+    async fn listed(
+        &self,
+        game: Option<&str>,
+        before: Option<TableId>,
+        most: usize,
+    ) -> Result<Vec<LobbyTable>, StoreError> {
+        match self {
+            Logs::Sqlite(store) => store.listed(game, before, most).await,
+            Logs::Memory(store, _) => store.listed(game, before, most).await,
         }
     }
 

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use bytes::Bytes;
 use journal::{Command, Person};
 use protocol::{
-    Cid, Record, Refusal, SeatPublic, Status, TableId, UserId,
+    Cid, Record, Refusal, UserId,
     record::MatchProof,
     to_server::{Chat, Prove, Whom},
 };
@@ -11,7 +11,7 @@ use rules::Seat;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{
-    Blocked, Outbox, Quoted, Wish,
+    Blocked, Outbox, Quoted, Summary, Wish,
     share::{Part, Share},
 };
 
@@ -52,48 +52,6 @@ pub struct Follow {
     pub outbox: Arc<dyn Outbox>,
     /// Whom the client does not hear.
     pub blocked: Blocked,
-}
-
-/// What the lobby shows of a table.
-#[derive(Clone, Debug)]
-pub struct Summary {
-    /// The table.
-    pub table: TableId,
-    /// What it plays.
-    pub game: String,
-    /// What it is doing.
-    pub status: Status,
-    /// Whether the lobby lists it.
-    pub listed: bool,
-    /// Its seats.
-    pub seats: Vec<SeatPublic>,
-    /// What it is for whoever wants to play anywhere; none where it is not for everybody.
-    pub plain: Option<Plain>,
-    /// The name of who made it.
-    pub host: String,
-    /// The persons who hold a seat.
-    pub persons: Vec<UserId>,
-    /// How many connections follow it.
-    pub n_followers: usize,
-    /// How many of them watch.
-    pub n_spectators: u32,
-    /// When it was made, in epoch milliseconds.
-    pub created: u64,
-    /// The last entry of its log.
-    pub seq: u64,
-    /// Whether it stands still, because the store cannot be written.
-    pub stalled: bool,
-    /// Whether it leaves memory: the store knows of it what there is to know.
-    pub rests: bool,
-}
-
-/// A table for whoever comes: open to all, with the options that its game has by default.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Plain {
-    /// Whether bots take the seats that stay free.
-    pub fills: bool,
-    /// Whether its matches count for a rating.
-    pub rated: bool,
 }
 
 /// What a table is to one person.

@@ -69,7 +69,7 @@ pub use automatic::{Automatic, Deed, Pace};
 pub use blocked::Blocked;
 pub use decide::{Draw, Step, Verdict};
 pub use finished::finished_matches;
-pub use handle::{Follow, Gone, MAILBOX_LEN, Place, Plain, Summary, TableHandle};
+pub use handle::{Follow, Gone, MAILBOX_LEN, Place, TableHandle};
 pub use input::{Input, Setup, Wish};
 pub use invite::invite_digest;
 pub use lag::LAG_MAX_MS;
@@ -78,6 +78,7 @@ pub use outbox::{Full, Outbox};
 pub use parts::{Brain, Parts};
 pub use quote::Quoted;
 pub use share::Part;
+pub use summary::{Plain, Summary};
 pub use table::{Open, Table};
 pub use told::{PublicEvent, Told};
 

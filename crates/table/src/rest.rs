@@ -35,7 +35,8 @@ impl<G: Game> Table<G> {
         self.persons().any(|(seat, _)| self.next_of_absence(seat, 0).is_some())
     }
 
-    /// What others need to know of the table while nobody owns it, from `now` on.
+    /// What others need to know of the table while nobody owns it, from `now` on, but for what the
+    /// lobby shows.
     pub(crate) fn rest(&self, pace: &Pace, now: u64) -> Rest {
         let acts = self.automatic(pace).map(|next| next.at);
         // One that is to be closed by now, and is not: somebody has looked at it.
@@ -46,7 +47,7 @@ impl<G: Game> Table<G> {
             seat,
             your_turn: self.asks(person.id),
         });
-        Rest { head: self.head(), due, seats: seats.collect() }
+        Rest { head: self.head(), due, seats: seats.collect(), listed: None }
     }
 }
 
@@ -110,7 +111,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             return true;
         }
         let now = (self.parts.now)();
-        let rest = self.table.rest(&self.parts.pace, now);
+        let rest = self.rest(now);
         let soon = now + IDLE.as_millis() as u64;
         if self.table.absence_counts() || rest.due.is_some_and(|due| due < soon) {
             return false;
@@ -122,11 +123,16 @@ impl<G: Game, S: Store> TableActor<G, S> {
         noted.is_ok()
     }
 
+    /// What others need to know of the table while nobody owns it.
+    fn rest(&self, now: u64) -> Rest {
+        Rest { listed: self.listed(), ..self.table.rest(&self.parts.pace, now) }
+    }
+
     /// Lets a table that was told something when it had already gone to rest be taken up at once:
     /// it may have something to do, and nobody owns it.
     pub(crate) async fn rise_again(&self) {
         let now = (self.parts.now)();
-        let rest = Rest { due: Some(now), ..self.table.rest(&self.parts.pace, now) };
+        let rest = Rest { due: Some(now), ..self.rest(now) };
         if let Err(why) = self.parts.store.rest(self.table.id(), rest).await {
             error!(table = %self.table.id(), %why, "the table waits for whoever comes");
         }

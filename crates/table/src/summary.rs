@@ -1,9 +1,86 @@
-use journal::Store;
-use protocol::Visibility;
+use journal::{Listed, Store};
+use protocol::{GameName, SeatPublic, Status, TableId, UserId, Visibility, to_client::LobbyTable};
 use rules::Game;
 use serde_json::Map;
 
-use crate::{Plain, Summary, Table, TableActor, as_map, table::Open};
+use crate::{Table, TableActor, as_map, table::Open};
+
+/// What the lobby shows of a table.
+#[derive(Clone, Debug)]
+pub struct Summary {
+    /// The table.
+    pub table: TableId,
+    /// What it plays.
+    pub game: String,
+    /// What it is doing.
+    pub status: Status,
+    /// Whether the lobby lists it.
+    pub listed: bool,
+    /// Its seats.
+    pub seats: Vec<SeatPublic>,
+    /// What it is for whoever wants to play anywhere; none where it is not for everybody.
+    pub plain: Option<Plain>,
+    /// The name of who made it.
+    pub host: String,
+    /// The persons who hold a seat.
+    pub persons: Vec<UserId>,
+    /// How many connections follow it.
+    pub n_followers: usize,
+    /// How many of them watch.
+    pub n_spectators: u32,
+    /// When it was made, in epoch milliseconds.
+    pub created: u64,
+    /// The last entry of its log.
+    pub seq: u64,
+    /// Whether it stands still, because the store cannot be written.
+    pub stalled: bool,
+    /// Whether it leaves memory: the store knows of it what there is to know.
+    pub rests: bool,
+}
+
+/// A table for whoever comes: open to all, with the options that its game has by default.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plain {
+    /// Whether bots take the seats that stay free.
+    pub fills: bool,
+    /// Whether its matches count for a rating.
+    pub rated: bool,
+}
+
+impl Summary {
+    /// Whether the lobby shows it: somebody is there, or somebody who is not waits for others.
+    pub fn is_shown(&self) -> bool {
+        let is_alive = self.n_followers > 0 || self.waits_for_players();
+        self.listed && self.status != Status::Finished && is_alive
+    }
+
+    /// Whether it waits, open to all, for whoever takes a seat beside somebody who has one.
+    pub fn waits_for_players(&self) -> bool {
+        self.listed
+            && self.status == Status::Waiting
+            && self.seats.iter().any(|seat| seat.player.is_none())
+            && !self.persons.is_empty()
+    }
+
+    /// As the lobby shows it.
+    ///
+    /// # Panics
+    ///
+    /// Its game has no name that a game may have; there is no such table.
+    pub fn shown(&self) -> LobbyTable {
+        LobbyTable {
+            table: self.table,
+            game: GameName::new(&self.game).expect("a game's name is a name"),
+            status: self.status,
+            seats_total: self.seats.len() as u8,
+            seats: self.seats.clone(),
+            host: self.host.clone(),
+            spectators: self.n_spectators,
+            created: self.created,
+            away: self.n_followers == 0,
+        }
+    }
+}
 
 impl<G: Game, S: Store> TableActor<G, S> {
     /// What the lobby shows of the table.
@@ -24,6 +101,13 @@ impl<G: Game, S: Store> TableActor<G, S> {
             stalled: self.followers.stalled,
             rests: self.rests,
         }
+    }
+
+    /// What the lobby shows of the table when nobody owns it.
+    pub(crate) fn listed(&self) -> Option<Listed> {
+        let resting = Summary { n_followers: 0, n_spectators: 0, ..self.summary() };
+        let shown = resting.waits_for_players().then(|| resting.shown());
+        shown.map(|shown| Listed { host: self.table.host.id, shown })
     }
 }
 

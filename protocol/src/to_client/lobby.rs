@@ -6,7 +6,8 @@ use crate::{GameName, SeatPublic, Status, TableId};
 /// The most tables that a lobby frame lists.
 pub const LOBBY_MAX: usize = 100;
 
-/// The open tables, newest first: always whole, and unnumbered.
+/// The open tables, newest first: always whole, and unnumbered. Where there are more than it lists,
+/// those where somebody is come before those where nobody is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Lobby {
     /// The tables, a hundred at most.
@@ -32,4 +33,8 @@ pub struct LobbyTable {
     pub spectators: u32,
     /// When it was made, in epoch milliseconds of the server.
     pub created: u64,
+    /// Whether nobody is there now: it waits for players, and whoever sits there comes back later.
+    /// Left out where somebody is.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub away: bool,
 }

@@ -899,7 +899,8 @@ export interface Pong {
   op: 'pong';
 }
 /**
- * The open tables, newest first: always whole, and unnumbered.
+ * The open tables, newest first: always whole, and unnumbered. Where there are more than it lists,
+ * those where somebody is come before those where nobody is.
  */
 export interface Lobby {
   op: 'lobby';
@@ -912,6 +913,11 @@ export interface Lobby {
  * An open table, as the lobby lists it.
  */
 export interface LobbyTable {
+  /**
+   * Whether nobody is there now: it waits for players, and whoever sits there comes back later.
+   * Left out where somebody is.
+   */
+  away?: boolean;
   /**
    * When it was made, in epoch milliseconds of the server.
    */

@@ -3,7 +3,8 @@
 mod resting;
 
 pub use resting::{
-    a_table_rests_until_it_is_due, an_entry_wakes_a_table, who_sits_at_a_table_that_rests_is_known,
+    a_table_rests_until_it_is_due, a_table_that_rests_and_waits_for_players_is_found,
+    an_entry_wakes_a_table, listed, who_sits_at_a_table_that_rests_is_known,
 };
 
 use std::sync::Arc;

@@ -1,8 +1,8 @@
-use protocol::{TableId, UserId};
+use protocol::{GameName, SeatPublic, Status, TableId, UserId, to_client::LobbyTable};
 use rules::Seat;
 
 use super::{created, flipped, fresh};
-use crate::{Rest, RestingAt, RestingSeat, Store};
+use crate::{Listed, Rest, RestingAt, RestingSeat, Store};
 
 /// Long before anything else is due in the same store.
 const DUE: u64 = 1_000;
@@ -16,7 +16,7 @@ async fn made(store: &impl Store) -> TableId {
 }
 
 fn until(due: Option<u64>) -> Rest {
-    Rest { head: 1, due, seats: Vec::new() }
+    Rest { head: 1, due, seats: Vec::new(), listed: None }
 }
 
 async fn is_awake(store: &impl Store, table: TableId) -> bool {
@@ -98,4 +98,64 @@ pub async fn who_sits_at_a_table_that_rests_is_known(store: &impl Store) {
     store.append(tables[2], flipped(2, None), false).await.expect("the last entry");
     assert_eq!(own(9).await.expect("its tables"), [at(0)]);
     assert_eq!(store.resting_of(fresh(), 9).await.expect("none"), []);
+}
+
+/// A table of three that plays `game`, as the lobby shows it while it rests.
+pub fn listed(table: TableId, game: &str) -> Listed {
+    let shown = LobbyTable {
+        table,
+        game: GameName::new(game).expect("a game's name is a name"),
+        status: Status::Waiting,
+        seats_total: 3,
+        seats: Seat::all(3).map(|seat| SeatPublic { seat, player: None }).collect(),
+        host: "Aino".to_owned(),
+        spectators: 0,
+        created: 1_790_000_000_000,
+        away: true,
+    };
+    Listed { host: fresh(), shown }
+}
+
+/// What the lobby shows of tables that rest is found, of one game or of all, the newest first, a
+/// page at a time; of one that is awake nothing is.
+pub async fn a_table_that_rests_and_waits_for_players_is_found(store: &impl Store) {
+    // Two games that nobody else in the same store plays.
+    let (one, two) = ("game_of_this_law", "another_game");
+    let mut tables = Vec::new();
+    for _ in 0..5 {
+        tables.push(made(store).await);
+    }
+    tables.sort_unstable();
+    for (n, &table) in (0..).zip(&tables) {
+        let listed = Some(listed(table, if n % 2 == 0 { one } else { two }));
+        store.rest(table, Rest { listed, ..until(None) }).await.expect("it rests");
+    }
+    let unlisted = made(store).await;
+    store.rest(unlisted, until(None)).await.expect("it rests");
+    let page = async |game: Option<&str>, before: Option<TableId>, most| {
+        let found = store.listed(game, before, most).await.expect("a page");
+        found.iter().map(|shown| shown.table).collect::<Vec<_>>()
+    };
+    let of = |places: &[usize]| places.iter().map(|&n| tables[n]).collect::<Vec<_>>();
+    assert_eq!(page(Some(one), None, 9).await, of(&[4, 2, 0]));
+    assert_eq!(page(Some(one), None, 2).await, of(&[4, 2]));
+    assert_eq!(page(Some(one), Some(tables[2]), 9).await, of(&[0]));
+    assert_eq!(page(Some(two), Some(tables[3]), 9).await, of(&[1]));
+    assert_eq!(page(Some("no_such_game"), None, 9).await, []);
+    let all = page(None, None, usize::MAX).await;
+    assert!(all.is_sorted_by(|newer, older| newer > older), "the newest first");
+    assert!(tables.iter().all(|table| all.contains(table)) && !all.contains(&unlisted));
+    let shown = store.listed(Some(two), None, 1).await.expect("a page");
+    assert_eq!(shown, [listed(tables[3], two).shown], "as it was noted");
+    // An entry wakes one; another is noted anew, and waits for nobody now.
+    store.append(tables[0], flipped(2, None), true).await.expect("entry 2");
+    store.rest(tables[2], until(Some(DUE + 9))).await.expect("it rests");
+    store.append(tables[1], flipped(2, None), false).await.expect("the last entry");
+    assert_eq!(page(Some(one), None, 9).await, of(&[4]));
+    assert_eq!(page(Some(two), None, 9).await, of(&[3]));
+    let rest = Rest { listed: Some(listed(tables[2], one)), ..until(Some(DUE + 10)) };
+    store.rest(tables[2], rest).await.expect("it rests");
+    assert_eq!(page(Some(one), None, 9).await, of(&[4, 2]));
+    store.woke(vec![tables[2]], DUE + 10).await.expect("it is noted");
+    assert_eq!(page(Some(one), None, 9).await, of(&[4]));
 }

@@ -7,6 +7,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use super::Params;
 use crate::{
     app::App,
+    command::internal,
     problem::{Problem, ProblemBody},
 };
 
@@ -65,7 +66,8 @@ async fn tables(
     let most = limit.unwrap_or(PAGE_MAX).clamp(1, PAGE_MAX);
     let filter = LobbyFilter { game, status, open };
     // One more than is shown says whether there is another page.
-    let mut tables = app.lobby.page(cursor, most + 1, &filter);
+    let page = app.lobby.page(cursor, most + 1, &filter).await;
+    let mut tables = page.map_err(|problem| internal(&problem))?;
     let more = tables.len() > most;
     tables.truncate(most);
     let cursor = tables.last().map(|last| last.table).filter(|_| more);

@@ -119,7 +119,7 @@ async fn erase(
     let erased = app.people.erase(session.person.id).await.map_err(|problem| internal(&problem))?;
     let erased = erased.map_err(not_done)?;
     app.live.end(|person, _| erased.people.contains(&person));
-    app.tables.let_go(&erased.tables);
+    app.let_go(&erased.tables);
     Ok(goodbye(&app, &headers).into_response())
 }
 

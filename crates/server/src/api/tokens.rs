@@ -188,7 +188,7 @@ async fn erase_bot(
     let erased = app.people.erase(bot).await.map_err(|problem| internal(&problem))?;
     let erased = erased.map_err(not_done)?;
     app.live.end(|person, _| erased.people.contains(&person));
-    app.tables.let_go(&erased.tables);
+    app.let_go(&erased.tables);
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use journal::{Created, Entry, Finished, Log, Rest, RestingAt, Store, StoreError};
-use protocol::{TableId, UserId};
+use protocol::{TableId, UserId, to_client::LobbyTable};
 use store::Logs;
 use tokio::time::Instant;
 
@@ -77,6 +77,15 @@ impl Store for Measured {
 
     async fn resting_of(&self, player: UserId, most: usize) -> Result<Vec<RestingAt>, StoreError> {
         self.logs.resting_of(player, most).await
+    }
+
+    async fn listed(
+        &self,
+        game: Option<&str>,
+        before: Option<TableId>,
+        most: usize,
+    ) -> Result<Vec<LobbyTable>, StoreError> {
+        self.logs.listed(game, before, most).await
     }
 
     async fn n_resting(&self) -> Result<u64, StoreError> {

@@ -119,7 +119,7 @@ impl Connection {
                 if let Some(cid) = cid {
                     self.ack(Ack::new(cid, None, None));
                 }
-                let mut frames = self.app.lobby.frames(&filter);
+                let mut frames = self.app.lobby.frames(&filter).await;
                 self.outbox.answer(frames.borrow_and_update().clone());
                 self.lobby = Some(frames);
             }

@@ -4,7 +4,7 @@ use rusqlite::{Connection, params};
 use serde_json::Value;
 
 use super::{FORMER, NotDone, People, blocks, bots, find, now, reports};
-use crate::talk;
+use crate::{rests, talk};
 
 /// What became of somebody who is no more.
 #[derive(Clone, Debug, Default)]
@@ -70,6 +70,9 @@ fn erase(file: &Connection, who: UserId, erased: &mut Erased) -> rusqlite::Resul
         if !erased.tables.contains(&table) {
             erased.tables.push(table);
         }
+    }
+    for &table in &erased.tables {
+        rests::rouse(file, table)?;
     }
     blocks::forget(file, who)?;
     reports::forget(file, who)?;

@@ -6,7 +6,7 @@ use std::{
 };
 
 use journal::{Created, Entry, Finished, Log, Rest, RestingAt, Store, StoreError};
-use protocol::{TableId, UserId};
+use protocol::{TableId, UserId, to_client::LobbyTable};
 use rusqlite::Connection;
 use tokio::sync::oneshot;
 
@@ -243,6 +243,17 @@ impl Store for Sqlite {
 
     async fn resting_of(&self, player: UserId, most: usize) -> Result<Vec<RestingAt>, StoreError> {
         self.ask(move |file| rests::of(file, player, most).map_err(reader::unavailable)).await
+    }
+
+    async fn listed(
+        &self,
+        game: Option<&str>,
+        before: Option<TableId>,
+        most: usize,
+    ) -> Result<Vec<LobbyTable>, StoreError> {
+        let game = game.map(str::to_owned);
+        let page = move |file: &Connection| rests::listed(file, game.as_deref(), before, most);
+        self.ask(move |file| page(file).map_err(reader::unavailable)).await
     }
 
     async fn n_resting(&self) -> Result<u64, StoreError> {

@@ -22,6 +22,7 @@ async fn a_file_keeps_the_laws() {
     laws::a_table_rests_until_it_is_due(&store).await;
     laws::an_entry_wakes_a_table(&store).await;
     laws::who_sits_at_a_table_that_rests_is_known(&store).await;
+    laws::a_table_that_rests_and_waits_for_players_is_found(&store).await;
     laws::a_table_is_found_by_its_command(&store).await;
     laws::a_check_changes_nothing(&store).await;
     laws::a_table_is_found_by_its_last_invite(&store).await;
@@ -38,6 +39,7 @@ async fn a_store_in_memory_keeps_the_laws() {
     laws::a_table_rests_until_it_is_due(&store).await;
     laws::an_entry_wakes_a_table(&store).await;
     laws::who_sits_at_a_table_that_rests_is_known(&store).await;
+    laws::a_table_that_rests_and_waits_for_players_is_found(&store).await;
     laws::how_a_match_ended_is_kept_with_its_last_entry(&store).await;
     laws::a_check_changes_nothing(&store).await;
 }

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use journal::{Created, Entry, Finished, Log, Memory, Rest, RestingAt, Store, StoreError};
-use protocol::{TableId, UserId};
+use protocol::{TableId, UserId, to_client::LobbyTable};
 
 /// A store where somebody else has taken the numbers from an entry on.
 #[derive(Debug, Default)]
@@ -54,6 +54,14 @@ impl Store for Failing {
     }
     async fn resting_of(&self, player: UserId, most: usize) -> Result<Vec<RestingAt>, StoreError> {
         self.memory.resting_of(player, most).await
+    }
+    async fn listed(
+        &self,
+        game: Option<&str>,
+        before: Option<TableId>,
+        most: usize,
+    ) -> Result<Vec<LobbyTable>, StoreError> {
+        self.memory.listed(game, before, most).await
     }
     async fn n_resting(&self) -> Result<u64, StoreError> {
         self.memory.n_resting().await

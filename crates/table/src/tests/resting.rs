@@ -8,7 +8,9 @@ use std::{
 
 use games::AnyGame;
 use journal::{Change, Downtime, Memory, Outage, RestingAt, Store};
-use protocol::{By, Clock, Gone, Settings, TableId, Then};
+use protocol::{
+    By, Clock, Gone, Settings, Status, TableId, Then, Visibility, to_client::LobbyTable,
+};
 use rules::Seat;
 use serde_json::json;
 use tokio::time::advance;
@@ -212,4 +214,34 @@ fn what_is_due_next_follows_from_the_table() {
         bots.lets_the_table_act();
     }
     assert_eq!(due(&bots), None);
+}
+
+/// What of a table of two the lobby shows when it has gone to rest, where only its host sits.
+async fn listed(settings: Settings, sits: bool) -> Vec<LobbyTable> {
+    let mut bench = Bench::new("karnoffel", 2, &json!({}), settings);
+    bench.now = now();
+    if sits {
+        bench.does(0, sit(0)).unwrap();
+    }
+    let running = runs(bench).await;
+    running.handle.mailbox.closed().await;
+    running.memory.listed(None, None, 9).await.unwrap()
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_lobby_shows_a_table_that_rests_where_somebody_waits_for_others() {
+    let days = Settings { clock: Clock::Days { days: 2 }, ..Settings::default() };
+    let [shown] = &listed(days.clone(), true).await[..] else { panic!("it is shown") };
+    assert_eq!((&*shown.game, shown.status, shown.seats_total), ("karnoffel", Status::Waiting, 2));
+    assert!(shown.away && shown.spectators == 0);
+    let names = shown.seats.iter().map(|seat| Some(&*seat.player.as_ref()?.name));
+    assert_eq!(names.collect::<Vec<_>>(), [Some("Aino"), None]);
+    assert_eq!(listed(Settings::default(), true).await.len(), 1, "whatever its clock");
+    assert_eq!(listed(days.clone(), false).await, [], "nobody sits there");
+    let by_link = Settings { visibility: Visibility::Link, ..days };
+    assert_eq!(listed(by_link, true).await, [], "it is not open");
+    // Where a match goes on there is nothing to join.
+    let running = runs(at_days(2)).await;
+    running.handle.mailbox.closed().await;
+    assert_eq!(running.memory.listed(None, None, 9).await.unwrap(), []);
 }

@@ -8,7 +8,7 @@ use games::AnyGame;
 use journal::{
     Change, Created, Entry, Finished, Log, Memory, MemoryTalk, Rest, RestingAt, Store, StoreError,
 };
-use protocol::{By, Clock, Level, Settings, TableId, Then, UserId};
+use protocol::{By, Clock, Level, Settings, TableId, Then, UserId, to_client::LobbyTable};
 use serde_json::{Value, json};
 use tokio::{task::JoinHandle, time::advance};
 
@@ -95,6 +95,14 @@ impl Store for Brittle {
     }
     async fn resting_of(&self, player: UserId, most: usize) -> Result<Vec<RestingAt>, StoreError> {
         self.memory.resting_of(player, most).await
+    }
+    async fn listed(
+        &self,
+        game: Option<&str>,
+        before: Option<TableId>,
+        most: usize,
+    ) -> Result<Vec<LobbyTable>, StoreError> {
+        self.memory.listed(game, before, most).await
     }
     async fn n_resting(&self) -> Result<u64, StoreError> {
         self.memory.n_resting().await

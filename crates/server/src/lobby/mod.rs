@@ -1,33 +1,37 @@
+mod frames;
+mod page;
+mod resting;
+#[cfg(test)]
+mod tests;
+
 use std::{
     cmp::Reverse,
     collections::BTreeMap,
     ops::Bound,
     sync::{Arc, Mutex, MutexGuard},
-    time::Duration,
 };
 
 use bytes::Bytes;
 use protocol::{
-    GameName, Status, TableId, ToClient, UserId,
-    to_client::{LOBBY_MAX, Lobby as LobbyFrame, LobbyTable},
+    Status, TableId, UserId,
     to_server::{LobbyFilter, Quickplay},
 };
+use store::Logs;
 use table::Summary;
 use tokio::sync::watch;
-use tokio_util::sync::CancellationToken;
 
-use crate::socket::FRAME_MAX;
+use self::resting::Resting;
 
-/// How often the lobby is told anew, at most.
-const BEAT: Duration = Duration::from_millis(250);
-
-/// What can be seen from outside of all tables that are in memory.
-#[derive(Clone, Debug, Default)]
+/// What can be seen from outside of all tables.
+#[derive(Clone, Debug)]
 pub(crate) struct Lobby(Arc<Shared>);
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Shared {
+    /// Those that are in memory.
     tables: Mutex<BTreeMap<TableId, Summary>>,
+    /// Those that rest.
+    resting: Resting,
     /// The frame that was told last to those who want to see the same: the same bytes for all. A
     /// filter is made of few words, so there are never many.
     frames: Mutex<BTreeMap<LobbyFilter, watch::Sender<Bytes>>>,
@@ -36,13 +40,27 @@ struct Shared {
 }
 
 impl Lobby {
+    /// The lobby of the tables whose logs are there.
+    pub(crate) fn new(logs: Logs) -> Lobby {
+        Lobby(Arc::new(Shared {
+            tables: Mutex::default(),
+            resting: Resting::new(logs),
+            frames: Mutex::default(),
+            seats: Mutex::default(),
+        }))
+    }
+
     /// Hears how a table looks now.
     pub(crate) fn notice(&self, summary: Summary) {
         let (table, persons) = (summary.table, summary.persons.clone());
         let before = if summary.rests || (summary.n_followers == 0 && persons.is_empty()) {
-            // Nobody can miss it here: the store knows who sits at a table that rests. And whoever
-            // goes there brings it back.
-            self.tables().remove(&table)
+            // Nobody can miss it here: the store knows who sits at a table that rests, and what is
+            // to be shown of it. And whoever goes there brings it back.
+            let before = self.tables().remove(&table);
+            if summary.listed {
+                self.0.resting.have_changed();
+            }
+            before
         } else {
             self.tables().insert(table, summary)
         };
@@ -70,26 +88,9 @@ impl Lobby {
         self.0.seats.lock().expect("nobody panics while holding the seats")
     }
 
-    /// The lobby's frames, from the present one on.
-    pub(crate) fn frames(&self, filter: &LobbyFilter) -> watch::Receiver<Bytes> {
-        let frame = encode(&self.tables(), filter);
-        let mut frames = self.frames_by_filter();
-        frames.entry(filter.clone()).or_insert_with(|| watch::Sender::new(frame)).subscribe()
-    }
-
-    /// The listed tables that fit, newest first: `most` of them, older than `before`.
-    pub(crate) fn page(
-        &self,
-        before: Option<TableId>,
-        most: usize,
-        filter: &LobbyFilter,
-    ) -> Vec<LobbyTable> {
-        let tables = self.tables();
-        // Ids rise with time, so the newest tables come last in the map.
-        let older = before.map_or(Bound::Unbounded, Bound::Excluded);
-        let listed = tables.range((Bound::Unbounded, older)).rev();
-        let listed = listed.filter(|(_, summary)| is_listed(summary) && fits(summary, filter));
-        listed.map(|(_, summary)| shown(summary)).take(most).collect()
+    /// Hears that tables that rest may be shown otherwise now, though none of them was taken up.
+    pub(crate) fn have_changed(&self) {
+        self.0.resting.have_changed();
     }
 
     /// Every table that was noticed, listed or not, newest first: `most` of them, older than `before`.
@@ -117,31 +118,6 @@ impl Lobby {
         fit.into_iter().map(|summary| summary.table).collect()
     }
 
-    /// Tells the lobby anew whenever it has changed, until the server stops.
-    pub(crate) fn publish_until(&self, stop: CancellationToken) {
-        let lobby = self.clone();
-        tokio::spawn(async move {
-            let mut beat = tokio::time::interval(BEAT);
-            while stop.run_until_cancelled(beat.tick()).await.is_some() {
-                lobby.publish();
-            }
-        });
-    }
-
-    fn publish(&self) {
-        let tables = self.tables();
-        let mut frames = self.frames_by_filter();
-        frames.retain(|_, told| told.receiver_count() > 0);
-        for (filter, told) in &*frames {
-            let frame = encode(&tables, filter);
-            told.send_if_modified(|told| {
-                let changed = *told != frame;
-                *told = frame;
-                changed
-            });
-        }
-    }
-
     fn frames_by_filter(&self) -> MutexGuard<'_, BTreeMap<LobbyFilter, watch::Sender<Bytes>>> {
         self.0.frames.lock().expect("nobody panics while holding the lobby's frames")
     }
@@ -149,37 +125,6 @@ impl Lobby {
     fn tables(&self) -> MutexGuard<'_, BTreeMap<TableId, Summary>> {
         self.0.tables.lock().expect("nobody panics while holding the lobby")
     }
-}
-
-/// The frame, with as many tables as one frame holds.
-fn encode(tables: &BTreeMap<TableId, Summary>, filter: &LobbyFilter) -> Bytes {
-    let mut most = LOBBY_MAX;
-    loop {
-        let frame = encode_newest(tables, filter, most);
-        if frame.len() <= FRAME_MAX || most == 0 {
-            return frame;
-        }
-        most = most * FRAME_MAX / (frame.len() + 1);
-    }
-}
-
-/// The frame of the newest tables.
-fn encode_newest(tables: &BTreeMap<TableId, Summary>, filter: &LobbyFilter, most: usize) -> Bytes {
-    let listed = |summary: &&Summary| is_listed(summary) && fits(summary, filter);
-    let tables = tables.values().rev().filter(listed).take(most);
-    Bytes::from(ToClient::Lobby(LobbyFrame { tables: tables.map(shown).collect() }).encode())
-}
-
-fn is_listed(summary: &Summary) -> bool {
-    summary.listed && summary.n_followers > 0 && summary.status != Status::Finished
-}
-
-/// Whether a table is one of those that somebody wants to see.
-fn fits(summary: &Summary, filter: &LobbyFilter) -> bool {
-    let is_open = summary.seats.iter().any(|seat| seat.player.is_none());
-    filter.game.as_ref().is_none_or(|game| **game == *summary.game)
-        && filter.status.is_none_or(|status| status == summary.status)
-        && filter.open.is_none_or(|open| open == is_open)
 }
 
 /// Whether a table waits for somebody who wants to play anywhere. One that does not begin by itself
@@ -198,17 +143,4 @@ fn takes(summary: &Summary, wish: &Quickplay, player: UserId) -> bool {
 
 fn fills(summary: &Summary) -> bool {
     summary.plain.is_some_and(|plain| plain.fills)
-}
-
-fn shown(summary: &Summary) -> LobbyTable {
-    LobbyTable {
-        table: summary.table,
-        game: GameName::new(&summary.game).expect("a game's name is a name"),
-        status: summary.status,
-        seats_total: summary.seats.len() as u8,
-        seats: summary.seats.clone(),
-        host: summary.host.clone(),
-        spectators: summary.n_spectators,
-        created: summary.created,
-    }
 }

@@ -1,10 +1,17 @@
+mod listed;
+
 use journal::{Rest, RestingAt};
 use protocol::{TableId, UserId};
 use rules::Seat;
 use rusqlite::{Connection, params};
 
+pub(crate) use self::listed::page as listed;
+
 /// When a table is due that waits for somebody: never.
 const NEVER: i64 = i64::MAX;
+
+/// When one is due that has to be taken up now.
+const AT_ONCE: i64 = 0;
 
 /// Notes that a table is open, and awake.
 pub(crate) fn wake(file: &Connection, table: TableId) -> rusqlite::Result<()> {
@@ -14,19 +21,21 @@ pub(crate) fn wake(file: &Connection, table: TableId) -> rusqlite::Result<()> {
                 DO UPDATE SET due_at = NULL WHERE due_at IS NOT NULL",
         )?
         .execute([table.0])?;
-    if n_new > 0 { forget_seats(file, table) } else { Ok(()) }
+    if n_new > 0 { forget(file, table) } else { Ok(()) }
 }
 
 /// Notes that a table is not open any more.
 pub(crate) fn close(file: &Connection, table: TableId) -> rusqlite::Result<()> {
     let n_closed =
         file.prepare_cached("DELETE FROM open_table WHERE table_id = ?")?.execute([table.0])?;
-    if n_closed > 0 { forget_seats(file, table) } else { Ok(()) }
+    if n_closed > 0 { forget(file, table) } else { Ok(()) }
 }
 
 /// As [`journal::Store::rest`]. What is noted already is not written again.
 pub(crate) fn rest(file: &Connection, table: TableId, rest: &Rest) -> rusqlite::Result<()> {
-    let due = rest.due.map_or(NEVER, u64::cast_signed);
+    // Whoever says so may not have heard yet that a name in its log is nobody's any more.
+    let is_of_before = listed::names_a_former(file, rest)?;
+    let due = if is_of_before { AT_ONCE } else { rest.due.map_or(NEVER, u64::cast_signed) };
     let n_new = file
         .prepare_cached(
             "UPDATE open_table SET due_at = ?2 WHERE table_id = ?1 AND due_at IS NOT ?2
@@ -36,7 +45,7 @@ pub(crate) fn rest(file: &Connection, table: TableId, rest: &Rest) -> rusqlite::
     if n_new == 0 {
         return Ok(());
     }
-    forget_seats(file, table)?;
+    forget(file, table)?;
     let mut statement =
         file.prepare_cached("INSERT OR REPLACE INTO resting_seat VALUES (?, ?, ?, ?, ?)")?;
     for own in &rest.seats {
@@ -44,7 +53,10 @@ pub(crate) fn rest(file: &Connection, table: TableId, rest: &Rest) -> rusqlite::
         let seq = rest.head.cast_signed();
         statement.execute(params![person, table.0, seat, own.your_turn, seq])?;
     }
-    Ok(())
+    match &rest.listed {
+        Some(listed) if !is_of_before => listed::note(file, table, &listed.shown),
+        Some(_) | None => Ok(()),
+    }
 }
 
 /// As [`journal::Store::woke`].
@@ -53,15 +65,25 @@ pub(crate) fn woke(file: &Connection, tables: &[TableId], now: u64) -> rusqlite:
         .prepare_cached("UPDATE open_table SET due_at = NULL WHERE table_id = ? AND due_at <= ?")?;
     for &table in tables {
         if statement.execute(params![table.0, now.cast_signed()])? > 0 {
-            forget_seats(file, table)?;
+            forget(file, table)?;
         }
     }
     Ok(())
 }
 
-fn forget_seats(file: &Connection, table: TableId) -> rusqlite::Result<()> {
-    let mut statement = file.prepare_cached("DELETE FROM resting_seat WHERE table_id = ?")?;
-    statement.execute([table.0]).map(drop)
+fn forget(file: &Connection, table: TableId) -> rusqlite::Result<()> {
+    file.prepare_cached("DELETE FROM resting_seat WHERE table_id = ?")?.execute([table.0])?;
+    listed::forget(file, table)
+}
+
+/// Has a table that rests taken up again at once: its log is another now.
+pub(crate) fn rouse(file: &Connection, table: TableId) -> rusqlite::Result<()> {
+    listed::forget(file, table)?;
+    file.prepare_cached(
+        "UPDATE open_table SET due_at = ? WHERE table_id = ? AND due_at IS NOT NULL",
+    )?
+    .execute(params![AT_ONCE, table.0])
+    .map(drop)
 }
 
 /// As [`journal::Store::awake`]: ids rise with time.

@@ -1,0 +1,79 @@
+use std::{collections::BTreeMap, time::Duration};
+
+use bytes::Bytes;
+use protocol::{
+    TableId, ToClient,
+    to_client::{LOBBY_MAX, Lobby as LobbyFrame, LobbyTable},
+    to_server::LobbyFilter,
+};
+use table::Summary;
+use tokio::sync::watch;
+use tokio_util::sync::CancellationToken;
+
+use super::{Lobby, page::newest, resting::which};
+use crate::socket::FRAME_MAX;
+
+/// How often the lobby is told anew, at most.
+const BEAT: Duration = Duration::from_millis(250);
+
+impl Lobby {
+    /// The lobby's frames, from the present one on.
+    pub(crate) async fn frames(&self, filter: &LobbyFilter) -> watch::Receiver<Bytes> {
+        if let Some(which) = which(filter) {
+            self.0.resting.need(&which).await;
+        }
+        let frame = self.frame(filter);
+        let mut frames = self.frames_by_filter();
+        frames.entry(filter.clone()).or_insert_with(|| watch::Sender::new(frame)).subscribe()
+    }
+
+    /// Tells the lobby anew whenever it has changed, until the server stops.
+    pub(crate) fn publish_until(&self, stop: CancellationToken) {
+        let lobby = self.clone();
+        tokio::spawn(async move {
+            let mut beat = tokio::time::interval(BEAT);
+            while stop.run_until_cancelled(beat.tick()).await.is_some() {
+                lobby.publish().await;
+            }
+        });
+    }
+
+    pub(super) async fn publish(&self) {
+        let wanted = {
+            let mut frames = self.frames_by_filter();
+            frames.retain(|_, told| told.receiver_count() > 0);
+            frames.keys().filter_map(which).collect()
+        };
+        self.0.resting.want(&wanted).await;
+        for (filter, told) in &*self.frames_by_filter() {
+            let frame = self.frame(filter);
+            told.send_if_modified(|told| {
+                let changed = *told != frame;
+                *told = frame;
+                changed
+            });
+        }
+    }
+
+    /// The frame, with as many tables as one frame holds.
+    fn frame(&self, filter: &LobbyFilter) -> Bytes {
+        let resting = which(filter).map(|which| self.0.resting.newest(&which)).unwrap_or_default();
+        encode(&self.tables(), &resting, filter)
+    }
+}
+
+fn encode(
+    tables: &BTreeMap<TableId, Summary>,
+    resting: &[LobbyTable],
+    filter: &LobbyFilter,
+) -> Bytes {
+    let mut most = LOBBY_MAX;
+    loop {
+        let tables = newest(tables, resting, filter, most);
+        let frame = Bytes::from(ToClient::Lobby(LobbyFrame { tables }).encode());
+        if frame.len() <= FRAME_MAX || most == 0 {
+            return frame;
+        }
+        most = most * FRAME_MAX / (frame.len() + 1);
+    }
+}

@@ -1,0 +1,75 @@
+use std::{cmp::Reverse, collections::BTreeMap, ops::Bound};
+
+use journal::StoreError;
+use protocol::{TableId, to_client::LobbyTable, to_server::LobbyFilter};
+use table::Summary;
+
+use super::{Lobby, resting::which};
+
+impl Lobby {
+    /// The tables that are shown and fit, newest first: `most` of them, older than `before`.
+    ///
+    /// # Errors
+    ///
+    /// The store cannot be read now.
+    pub(crate) async fn page(
+        &self,
+        before: Option<TableId>,
+        most: usize,
+        filter: &LobbyFilter,
+    ) -> Result<Vec<LobbyTable>, StoreError> {
+        let older = before.map_or(Bound::Unbounded, Bound::Excluded);
+        let in_memory = |tables: &BTreeMap<TableId, Summary>| -> BTreeMap<TableId, LobbyTable> {
+            // Ids rise with time, so the newest tables come last in the map.
+            let newest = tables.range((Bound::Unbounded, older)).rev();
+            let newest = newest.filter(|(_, summary)| fits(summary, filter)).take(most);
+            newest.map(|(&table, summary)| (table, summary.shown())).collect()
+        };
+        let mut page = in_memory(&self.tables());
+        if let Some(which) = which(filter) {
+            let resting = self.0.resting.page(&which, before, most).await?;
+            let tables = self.tables();
+            // One that went to rest between the looks was in memory before, and one that was taken
+            // up is there now.
+            page.extend(resting.into_iter().map(|shown| (shown.table, shown)));
+            page.retain(|table, _| !tables.contains_key(table));
+            page.extend(in_memory(&tables));
+        }
+        Ok(page.into_values().rev().take(most).collect())
+    }
+}
+
+/// The tables that fit, newest first: `most` of them. Those where somebody is come before those
+/// where nobody is, where there is not room for all.
+pub(super) fn newest(
+    tables: &BTreeMap<TableId, Summary>,
+    resting: &[LobbyTable],
+    filter: &LobbyFilter,
+    most: usize,
+) -> Vec<LobbyTable> {
+    let of = |away: bool, most| {
+        let fit =
+            move |summary: &&Summary| (summary.n_followers == 0) == away && fits(summary, filter);
+        tables.values().rev().filter(fit).take(most).map(Summary::shown)
+    };
+    let mut shown: Vec<LobbyTable> = of(false, most).collect();
+    let room = most - shown.len();
+    if room > 0 {
+        let mut away: Vec<LobbyTable> = of(true, room).collect();
+        let resting = resting.iter().filter(|shown| !tables.contains_key(&shown.table));
+        away.extend(resting.take(room).cloned());
+        away.sort_unstable_by_key(|shown| Reverse(shown.table));
+        shown.extend(away.into_iter().take(room));
+        shown.sort_unstable_by_key(|shown| Reverse(shown.table));
+    }
+    shown
+}
+
+/// Whether a table is shown, and one of those that somebody wants to see.
+fn fits(summary: &Summary, filter: &LobbyFilter) -> bool {
+    let is_open = summary.seats.iter().any(|seat| seat.player.is_none());
+    summary.is_shown()
+        && filter.game.as_ref().is_none_or(|game| **game == *summary.game)
+        && filter.status.is_none_or(|status| status == summary.status)
+        && filter.open.is_none_or(|open| open == is_open)
+}

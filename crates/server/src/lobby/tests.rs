@@ -1,0 +1,168 @@
+//! The lobby of tables that are in memory and of those that rest.
+
+use journal::{Rest, Store, laws};
+use protocol::{
+    Kind, PlayedBy, SeatPublic, SeatedPlayer,
+    to_client::{LOBBY_MAX, LobbyTable},
+};
+use rules::Seat;
+use serde_json::{Value, json};
+use store::Sqlite;
+
+use super::*;
+
+/// A lobby, and the logs that it looks at.
+fn lobby() -> (Lobby, Logs) {
+    let logs = Logs::Sqlite(Sqlite::in_memory().unwrap());
+    (Lobby::new(logs.clone()), logs)
+}
+
+/// So many ids, the oldest first.
+fn ids(most: usize) -> Vec<TableId> {
+    let mut ids: Vec<TableId> = (0..most).map(|_| laws::fresh()).collect();
+    ids.sort_unstable();
+    ids
+}
+
+fn filter(wanted: Value) -> LobbyFilter {
+    serde_json::from_value(wanted).unwrap()
+}
+
+/// A table of two in memory, where Bjarni waits for another.
+fn waits(table: TableId, n_followers: usize) -> Summary {
+    let bjarni = SeatedPlayer {
+        name: "Bjarni".to_owned(),
+        kind: Kind::Guest,
+        ready: false,
+        played_by: PlayedBy::Owner,
+        next: None,
+    };
+    Summary {
+        table,
+        game: "gurka".to_owned(),
+        status: Status::Waiting,
+        listed: true,
+        seats: vec![
+            SeatPublic { seat: Seat(0), player: Some(bjarni) },
+            SeatPublic { seat: Seat(1), player: None },
+        ],
+        plain: None,
+        host: "Bjarni".to_owned(),
+        persons: vec![laws::fresh()],
+        n_followers,
+        n_spectators: 0,
+        created: 1_790_000_000_000,
+        seq: 0,
+        stalled: false,
+        rests: false,
+    }
+}
+
+/// Makes a table of Aino's that rests and waits for players.
+async fn rests(logs: &Logs, table: TableId, game: &str) {
+    logs.append(table, laws::created(laws::fresh(), "a"), true).await.unwrap();
+    let listed = Some(laws::listed(table, game));
+    let rest = Rest { head: 0, due: None, seats: Vec::new(), listed };
+    logs.rest(table, rest).await.unwrap();
+}
+
+/// The tables of a frame.
+fn shown(frame: &Bytes) -> Vec<LobbyTable> {
+    let frame: Value = serde_json::from_slice(frame).unwrap();
+    serde_json::from_value(frame["tables"].clone()).unwrap()
+}
+
+#[tokio::test]
+async fn a_page_has_each_table_once_wherever_it_is_newest_first() {
+    let (lobby, logs) = lobby();
+    let ids = ids(6);
+    for (n, game) in ["knorri", "gurka", "knorri", "gurka"].iter().enumerate() {
+        rests(&logs, ids[n], game).await;
+    }
+    // One of them was taken up, and nothing has happened there yet.
+    lobby.notice(waits(ids[3], 0));
+    lobby.notice(Summary { status: Status::Playing, ..waits(ids[4], 2) });
+    lobby.notice(waits(ids[5], 1));
+    let page =
+        async |before, most, wanted| lobby.page(before, most, &filter(wanted)).await.unwrap();
+    let of = async |before: Option<TableId>, most, wanted| {
+        let page = page(before, most, wanted).await;
+        let place = |shown: &LobbyTable| ids.iter().position(|&id| id == shown.table).unwrap();
+        page.iter().map(place).collect::<Vec<_>>()
+    };
+    assert_eq!(of(None, 9, json!({})).await, [5, 4, 3, 2, 1, 0]);
+    let all = page(None, 9, json!({})).await;
+    let away: Vec<bool> = all.iter().map(|shown| shown.away).collect();
+    assert_eq!(away, [false, false, true, true, true, true]);
+    assert_eq!((&*all[2].host, &*all[3].host), ("Bjarni", "Aino"), "memory knows better");
+    assert_eq!(of(None, 2, json!({})).await, [5, 4]);
+    assert_eq!(of(Some(ids[4]), 2, json!({})).await, [3, 2]);
+    assert_eq!(of(Some(ids[2]), 9, json!({})).await, [1, 0]);
+    for (wanted, places) in [
+        (json!({"game": "knorri"}), vec![2, 0]),
+        (json!({"game": "gurka"}), vec![5, 4, 3, 1]),
+        (json!({"status": "waiting", "open": true}), vec![5, 3, 2, 1, 0]),
+        (json!({"status": "playing"}), vec![4]),
+        (json!({"open": false}), vec![]),
+        (json!({"game": "karnoffel"}), vec![]),
+    ] {
+        assert_eq!(of(None, 9, wanted.clone()).await, places, "{wanted}");
+    }
+}
+
+#[tokio::test]
+async fn a_frame_has_those_first_where_somebody_is() {
+    let (lobby, logs) = lobby();
+    let ids = ids(LOBBY_MAX + 2);
+    // The oldest are those where somebody is; one place is left.
+    let (here, away) = ids.split_at(LOBBY_MAX - 1);
+    for &table in here {
+        lobby.notice(waits(table, 1));
+    }
+    lobby.notice(waits(away[1], 0));
+    for table in [away[0], away[2]] {
+        rests(&logs, table, "gurka").await;
+    }
+    let frames = lobby.frames(&LobbyFilter::default()).await;
+    let listed = shown(&frames.borrow());
+    assert_eq!(listed.len(), LOBBY_MAX);
+    assert_eq!((listed[0].table, listed[0].away), (away[2], true), "the newest of the others");
+    assert!(listed[1..].iter().map(|shown| &shown.table).eq(here.iter().rev()));
+    // As soon as there is room it shows them all, each in its place.
+    for &table in &here[..2] {
+        lobby.notice(Summary { persons: Vec::new(), ..waits(table, 0) });
+    }
+    lobby.publish().await;
+    let listed = shown(&frames.borrow());
+    assert!(listed.iter().map(|shown| &shown.table).eq(ids[2..].iter().rev()));
+}
+
+#[tokio::test]
+async fn a_frame_follows_a_table_to_its_rest_and_back() {
+    let (lobby, logs) = lobby();
+    let table = laws::fresh();
+    let mut own = lobby.frames(&filter(json!({"game": "gurka"}))).await;
+    let other = lobby.frames(&filter(json!({"game": "knorri"}))).await;
+    let mut next = async || {
+        lobby.publish().await;
+        let told = own.has_changed().unwrap();
+        let listed = shown(&own.borrow_and_update());
+        (told, listed.iter().map(|shown| shown.away).collect::<Vec<_>>())
+    };
+    assert_eq!(next().await, (false, vec![]));
+    lobby.notice(waits(table, 1));
+    assert_eq!(next().await, (true, vec![false]));
+    lobby.notice(waits(table, 0));
+    assert_eq!(next().await, (true, vec![true]), "somebody waits there who is not there now");
+    rests(&logs, table, "gurka").await;
+    lobby.notice(Summary { rests: true, ..waits(table, 0) });
+    assert!(lobby.tables().is_empty());
+    assert_eq!(next().await.1, [true], "it is shown where nobody has it in memory");
+    assert_eq!(next().await, (false, vec![true]), "and nobody is told so again");
+    lobby.notice(waits(table, 1));
+    assert_eq!(next().await, (true, vec![false]));
+    logs.append(table, laws::flipped(1, None), false).await.unwrap();
+    lobby.notice(Summary { persons: Vec::new(), ..waits(table, 0) });
+    assert_eq!(next().await, (true, vec![]), "nobody sits there any more");
+    assert!(shown(&other.borrow()).is_empty());
+}

@@ -1,0 +1,158 @@
+use journal::Rest;
+use protocol::{TableId, UserId, to_client::LobbyTable};
+use rusqlite::{Connection, Row, params};
+use uuid::Uuid;
+
+use super::bound;
+use crate::FORMER;
+
+const NEWEST: &str = "SELECT shown FROM resting_table WHERE table_id < ?
+    ORDER BY table_id DESC LIMIT ?";
+
+const NEWEST_OF_GAME: &str = "SELECT shown FROM resting_table WHERE game = ? AND table_id < ?
+    ORDER BY table_id DESC LIMIT ?";
+
+/// As [`journal::Store::listed`].
+pub(crate) fn page(
+    file: &Connection,
+    game: Option<&str>,
+    before: Option<TableId>,
+    most: usize,
+) -> rusqlite::Result<Vec<LobbyTable>> {
+    // No id is as late: the last one is no time's.
+    let (before, most) = (before.map_or(Uuid::max(), |table| table.0), bound(most));
+    // What another version wrote is not shown; its people find it all the same.
+    let shown = |row: &Row<'_>| Ok(serde_json::from_str(&row.get::<_, String>(0)?).ok());
+    let listed = match game {
+        None => file.prepare_cached(NEWEST)?.query_map(params![before, most], shown)?.collect(),
+        Some(game) => file
+            .prepare_cached(NEWEST_OF_GAME)?
+            .query_map(params![game, before, most], shown)?
+            .collect::<rusqlite::Result<Vec<Option<LobbyTable>>>>(),
+    };
+    Ok(listed?.into_iter().flatten().collect())
+}
+
+/// Notes what the lobby shows of a table.
+pub(super) fn note(file: &Connection, table: TableId, shown: &LobbyTable) -> rusqlite::Result<()> {
+    let json = serde_json::to_string(shown).expect("what is shown is plain data");
+    file.prepare_cached("INSERT OR REPLACE INTO resting_table VALUES (?, ?, ?)")?
+        .execute(params![table.0, &*shown.game, json])
+        .map(drop)
+}
+
+/// Shows nothing of a table any more.
+pub(super) fn forget(file: &Connection, table: TableId) -> rusqlite::Result<()> {
+    let mut statement = file.prepare_cached("DELETE FROM resting_table WHERE table_id = ?")?;
+    statement.execute([table.0]).map(drop)
+}
+
+/// Whether somebody is shown by name who has been erased.
+pub(super) fn names_a_former(file: &Connection, rest: &Rest) -> rusqlite::Result<bool> {
+    let Some(listed) = &rest.listed else { return Ok(false) };
+    let name_of = |seat: usize| Some(&listed.shown.seats.get(seat)?.player.as_ref()?.name);
+    let seats = rest.seats.iter();
+    let seats = seats.filter_map(|own| Some((own.person, name_of(own.seat.index())?)));
+    let named = seats.chain([(listed.host, &listed.shown.host)]);
+    let mut statement = file.prepare_cached(
+        "SELECT EXISTS (SELECT 1 FROM person WHERE id = ? AND erased IS NOT NULL)",
+    )?;
+    let mut is_former = |person: UserId| statement.query_row([person.0], |row| row.get(0));
+    for (person, name) in named {
+        if name != FORMER && is_former(person)? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+#[cfg(test)]
+mod tests {
+    use journal::{RestingSeat, Store, laws};
+    use protocol::{Kind, Name, PlayedBy, SeatedPlayer};
+    use rules::Seat;
+
+    use super::*;
+    use crate::{People, Sqlite, migrations};
+
+    /// How SQLite finds what a query wants.
+    async fn plan(store: &Sqlite, query: &'static str) -> String {
+        let question = move |file: &Connection| {
+            let mut statement = file.prepare(&format!("EXPLAIN QUERY PLAN {query}"))?;
+            let mut rows = statement.raw_query();
+            let mut steps = Vec::new();
+            while let Some(row) = rows.next()? {
+                steps.push(row.get::<_, String>(3)?);
+            }
+            Ok(steps.join("; "))
+        };
+        store.run(question).await.unwrap()
+    }
+
+    #[tokio::test]
+    async fn a_page_is_read_from_an_index_and_nothing_else() {
+        let store = Sqlite::in_memory().unwrap();
+        let newest = plan(&store, NEWEST).await;
+        assert_eq!(newest, "SEARCH resting_table USING PRIMARY KEY (table_id<?)");
+        let of_game = plan(&store, NEWEST_OF_GAME).await;
+        let index = "INDEX resting_table_game (game=? AND table_id<?)";
+        assert_eq!(of_game, format!("SEARCH resting_table USING {index}"));
+    }
+
+    #[tokio::test]
+    async fn an_erased_name_is_not_shown_whoever_notes_the_table() {
+        let store = Sqlite::in_memory().unwrap();
+        let people = People::new(store.clone());
+        let host = people.make_guest(&Name::new("Aino").unwrap()).await.unwrap().person;
+        let sitter = people.make_guest(&Name::new("Bjarni").unwrap()).await.unwrap().person;
+        let table = laws::fresh();
+        store.append(table, laws::created(host.id, "a"), true).await.unwrap();
+        let rest = |host_name: &str, name: &str| {
+            let mut listed = laws::listed(table, "knorri");
+            listed.host = host.id;
+            listed.shown.host = host_name.to_owned();
+            listed.shown.seats[1].player = Some(SeatedPlayer {
+                name: name.to_owned(),
+                kind: Kind::Guest,
+                ready: false,
+                played_by: PlayedBy::Owner,
+                next: None,
+            });
+            let seats = vec![RestingSeat { person: sitter.id, seat: Seat(1), your_turn: false }];
+            Rest { head: 0, due: None, seats, listed: Some(listed) }
+        };
+        let n_listed = async || store.listed(None, None, 9).await.unwrap().len();
+        let is_due = async || store.due(1, 9).await.unwrap() == [table];
+        store.rest(table, rest("Aino", "Bjarni")).await.unwrap();
+        assert!(n_listed().await == 1 && !is_due().await);
+        // The log has another name now: the table is taken up for it.
+        people.erase(host.id).await.unwrap().unwrap();
+        assert!(n_listed().await == 0 && is_due().await);
+        // One that still had the old name in memory goes to rest after that.
+        store.woke(vec![table], 1).await.unwrap();
+        store.rest(table, rest("Aino", "Bjarni")).await.unwrap();
+        assert!(n_listed().await == 0 && is_due().await);
+        store.woke(vec![table], 1).await.unwrap();
+        store.rest(table, rest(FORMER, "Bjarni")).await.unwrap();
+        assert!(n_listed().await == 1 && !is_due().await);
+        people.erase(sitter.id).await.unwrap().unwrap();
+        store.woke(vec![table], 1).await.unwrap();
+        store.rest(table, rest(FORMER, "Bjarni")).await.unwrap();
+        assert!(n_listed().await == 0 && is_due().await);
+    }
+
+    #[tokio::test]
+    async fn tables_that_rested_before_are_taken_up_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("knekt.db");
+        migrations::make_before("CREATE TABLE resting_table", &path);
+        let file = Connection::open(&path).unwrap();
+        let [rested, awake]: [TableId; 2] = [laws::fresh(), laws::fresh()];
+        file.execute("INSERT INTO open_table VALUES (?, ?)", params![rested.0, i64::MAX]).unwrap();
+        file.execute("INSERT INTO open_table VALUES (?, NULL)", [awake.0]).unwrap();
+        drop(file);
+        let store = Sqlite::open(&path).unwrap();
+        assert_eq!(store.due(1, 9).await.unwrap(), [rested]);
+        assert_eq!(store.awake().await.unwrap(), [awake]);
+    }
+}
