@@ -7,6 +7,8 @@ mod binary;
 mod heard;
 mod http;
 mod party;
+
+mod parts;
 mod peer;
 mod people;
 mod proxy;

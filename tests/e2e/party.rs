@@ -30,7 +30,31 @@ impl Party {
         settings: Value,
     ) -> Party {
         let guests = NAMES[..usize::from(seats)].iter().map(|name| Peer::guest(server, name));
-        let mut players = join_all(guests).await;
+        Party::of(server, join_all(guests).await, game, n_spectators, settings).await
+    }
+
+    /// As [`Party::sits`], and everybody takes part in the shuffles: every second one commits to
+    /// the next deal beforehand.
+    pub(crate) async fn sits_fair(
+        server: &Server,
+        game: &str,
+        seats: u8,
+        n_spectators: usize,
+    ) -> Party {
+        let guests = NAMES[..usize::from(seats)].iter().enumerate();
+        let guests = guests.map(|(n, name)| Peer::fair_guest(server, name, n % 2 == 0));
+        Party::of(server, join_all(guests).await, game, n_spectators, json!({})).await
+    }
+
+    async fn of(
+        server: &Server,
+        players: Vec<Peer>,
+        game: &str,
+        n_spectators: usize,
+        settings: Value,
+    ) -> Party {
+        let mut players = players;
+        let seats = players.len();
         let mut create = json!({"op": "create", "game": game, "seats": seats});
         create["options"] = brisk(game);
         create["settings"] = settings;
@@ -51,9 +75,9 @@ impl Party {
         for player in &mut self.players {
             player.done(json!({"op": "ready", "table": self.table, "ready": true})).await;
         }
-        for peer in self.players.iter_mut().chain(&mut self.spectators) {
-            peer.until(|heard| heard.status() != "waiting").await;
-        }
+        // Side by side, since the match may wait for what each of them adds to the shuffle.
+        let all = self.players.iter_mut().chain(&mut self.spectators);
+        join_all(all.map(|peer| peer.until(|heard| heard.status() != "waiting"))).await;
     }
 
     /// Plays the match to its end at random, and lets everybody see the end.

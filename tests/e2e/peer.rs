@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use client::{FromServer, Wire};
 use serde_json::{Value, json};
 
-use crate::{PATIENCE, heard::Heard, server::Server};
+use crate::{PATIENCE, heard::Heard, parts::Parts, server::Server};
 
 /// One connection, of a player or a spectator, that keeps every frame that it gets.
 ///
@@ -18,6 +18,8 @@ pub(crate) struct Peer {
     pub(crate) frames: Vec<Value>,
     /// Every frame that it sent, in order.
     pub(crate) sent: Vec<Value>,
+    /// What it adds to shuffles, where it takes part in them.
+    pub(crate) parts: Option<Box<Parts>>,
     answers: BTreeMap<String, Value>,
     n_cids: u32,
 }
@@ -37,6 +39,7 @@ impl Peer {
             heard: Heard::default(),
             frames: Vec::new(),
             sent: Vec::new(),
+            parts: None,
             answers: BTreeMap::new(),
             n_cids: 0,
         };
@@ -65,6 +68,12 @@ impl Peer {
     /// A new guest.
     pub(crate) async fn guest(server: &Server, name: &str) -> Peer {
         Peer::enter(server, json!({"name": name})).await
+    }
+
+    /// A new guest who takes part in shuffles; `ahead`: with the next deal's commitment.
+    pub(crate) async fn fair_guest(server: &Server, name: &str, ahead: bool) -> Peer {
+        let peer = Peer::enter(server, json!({"name": name, "fair": true})).await;
+        Peer { parts: Some(Box::new(Parts::new(ahead))), ..peer }
     }
 
     /// One who only watches.
@@ -100,6 +109,9 @@ impl Peer {
             Ok(FromServer::Text(text)) => {
                 let frame: Value = serde_json::from_str(&text).expect("a frame is JSON");
                 self.take(&text, &frame);
+                if frame["op"] == "shuffling" {
+                    self.take_part(&frame).await;
+                }
                 Next::Frame(frame)
             }
             Ok(FromServer::Closed { code, reason }) => Next::Closed { code, reason },
@@ -124,6 +136,17 @@ impl Peer {
         }
         self.heard.take(text, frame);
         self.frames.push(frame.clone());
+    }
+
+    /// Adds to a shuffle what it is asked for.
+    async fn take_part(&mut self, asked: &Value) {
+        let seat = self.heard.private["seat"].as_u64();
+        let answer = self.parts.as_mut().zip(seat);
+        let answer = answer.map(|(parts, seat)| parts.answer(asked, seat as u8));
+        if let Some(mut answer) = answer {
+            answer["cid"] = self.cid().into();
+            self.send(&answer).await;
+        }
     }
 
     /// A new name for a command.

@@ -27,7 +27,7 @@ impl Truth {
         if frame.said.n_choices != frame.n_choices_due() {
             is(Kind::Legal, &frame.text);
         }
-        if frame.is_in_match() && !self.is_shown_by(frame) {
+        if !self.is_published(frame) || (frame.is_in_match() && !self.is_shown_by(frame)) {
             is(Kind::View, &frame.text);
         }
         if let Some(event) = self.not_for(stream.seat, frame) {
@@ -61,7 +61,7 @@ impl Truth {
     /// this viewer how it came to stand so.
     fn not_for<'a>(&'a self, seat: Option<usize>, frame: &'a Frame) -> Option<&'a Value> {
         let is_told = frame.op() == "update" && frame.is_in_match();
-        let state = is_told.then(|| self.state(frame));
+        let state = is_told.then(|| self.step(frame)).flatten();
         let public = state.map_or(&[][..], |state| &state.events);
         let learned = state.zip(seat).map_or(&[][..], |(state, seat)| &state.learned[seat]);
         let events = |part: &'a Value| part["events"].as_array().into_iter().flatten();

@@ -10,6 +10,7 @@ impl Recording {
         self.log_tells(&mut leaks);
         self.answers_tell(&mut leaks);
         self.frames_tell(&mut leaks);
+        self.shufflings_tell(&mut leaks);
         self.viewers_differ(&mut leaks);
         leaks
     }

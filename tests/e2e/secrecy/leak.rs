@@ -15,6 +15,11 @@ pub(super) struct Leak {
 pub(super) enum Kind {
     /// A deal's secret, anywhere.
     Secret,
+    /// What a seat adds to a shuffle, but where that is published as the deal begins.
+    Share,
+    /// What a table tells of a shuffle before it, to one who has no part in it, or too much or too
+    /// early.
+    Shuffling,
     /// Somebody's token, but where it is given to its owner.
     Token,
     /// The order of a shuffle, anywhere.

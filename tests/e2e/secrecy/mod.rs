@@ -25,6 +25,8 @@ mod truth;
 mod order;
 mod secret;
 
+mod asked;
+
 mod row;
 mod said;
 

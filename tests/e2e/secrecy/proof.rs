@@ -39,7 +39,9 @@ impl Truth {
             && has_only(running, &["deal", "deck", "commit", "seats", "roots"])
             && told == over
             && shuffles(proof) == shuffles(&self.record)[..n_shuffles]
-            && ["deal", "deck", "commit"].iter().all(|part| running[part] == going_on[part])
+            && ["deal", "deck", "commit", "seats"]
+                .iter()
+                .all(|part| running[part] == going_on[part])
             && roots.all(|(purpose, root)| going_on["roots"][purpose] == *root)
     }
 }

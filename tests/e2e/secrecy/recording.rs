@@ -59,7 +59,7 @@ impl Recording {
         let server = Server::run(How { more: &["--admin", "127.0.0.1:0"], ..How::TALKATIVE });
         let mut lobby = Peer::nobody(&server).await;
         lobby.done(json!({"op": "sub", "lobby": true})).await;
-        let mut party = Party::sits(&server, game, seats, 2).await;
+        let mut party = Party::sits_fair(&server, game, seats, 2).await;
         let table = party.table.clone();
         let seed = fastrand::u64(..);
         eprintln!("the players choose with seed {seed}");

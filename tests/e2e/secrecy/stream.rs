@@ -1,4 +1,4 @@
-use std::{cell::OnceCell, collections::BTreeMap, rc::Rc};
+use std::{borrow::Cow, cell::OnceCell, collections::BTreeMap, rc::Rc};
 
 use cards::CardSet;
 use protocol::ToClient;
@@ -19,6 +19,8 @@ pub(super) struct Stream {
     /// Where its player sits; a spectator sits nowhere.
     pub(super) seat: Option<usize>,
     pub(super) token: String,
+    /// Whether it takes part in shuffles.
+    pub(super) takes_part: bool,
     /// The cards that each of its commands named, by the command's name.
     pub(super) asked: Rc<BTreeMap<String, CardSet>>,
     pub(super) frames: Vec<Rc<Frame>>,
@@ -57,6 +59,7 @@ impl Stream {
             name: name.to_owned(),
             seat,
             token: peer.token.clone(),
+            takes_part: peer.parts.is_some(),
             asked: Rc::new(asked.collect()),
             frames: frames.map(|text| Rc::new(Frame::read(text))).collect(),
         }
@@ -68,6 +71,7 @@ impl Stream {
             name: name.to_owned(),
             seat,
             token: String::new(),
+            takes_part: false,
             asked: Rc::default(),
             frames: vec![Rc::new(Frame::read(frame))],
         }
@@ -80,7 +84,7 @@ impl Stream {
         let (mut told, mut open) = (CardSet::EMPTY, CardSet::EMPTY);
         let hear = |frame: &Rc<Frame>| {
             if frame.op() == "update" && frame.is_in_match() {
-                if truth.state(frame).new_deal {
+                if truth.step(frame).is_some_and(|state| state.new_deal) {
                     told = open.and(frame.open);
                 }
                 (told, open) = (told.or(frame.told), frame.open);
@@ -114,7 +118,7 @@ impl Frame {
         let events = [&json["events"], &json["private"]["events"]];
         let told = events.map(cards_in);
         Frame {
-            said: Said::json(&json),
+            said: Said::json(&without_parts(&json)),
             told: told[0].or(told[1]),
             open: cards_in(&json["public"]["match"]),
             is_known: is_known(&json),
@@ -133,10 +137,30 @@ impl Frame {
         self.json["seq"].as_u64().or_else(|| self.json["to"].as_u64())
     }
 
+    /// Whether nothing has happened but that a deal was prepared: its secret is written down.
+    pub(super) fn is_prepared(&self) -> bool {
+        self.op() == "update" && self.json["events"].as_array().is_some_and(Vec::is_empty)
+    }
+
     /// Whether it shows a match.
     pub(super) fn is_in_match(&self) -> bool {
         !self.json["public"]["match"].is_null()
     }
+}
+
+/// A frame without what seats have added to the deal that it shows, where that is published: there it
+/// is held against the record.
+fn without_parts(frame: &Value) -> Cow<'_, Value> {
+    let seats = "/public/table/fair/seats";
+    if frame.pointer(seats).is_none() {
+        return Cow::Borrowed(frame);
+    }
+    let mut bare = frame.clone();
+    let seats = bare.pointer_mut(seats).and_then(Value::as_array_mut);
+    for seat in seats.into_iter().flatten().filter_map(Value::as_object_mut) {
+        seat.remove("reveal");
+    }
+    Cow::Owned(bare)
 }
 
 /// Whether a frame has no fields but those of the protocol, to which the game's own are any JSON.

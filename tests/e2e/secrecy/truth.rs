@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use serde_json::Value;
 
 use super::{
@@ -14,13 +16,14 @@ use crate::replayed::{Replayed, State};
 #[derive(Debug)]
 pub(super) struct Truth {
     replayed: Replayed,
-    /// The entry with which the match began.
-    first: u64,
+    /// For each entry of the match which state is after it, and whether that came of it: an entry
+    /// that prepares a deal leaves the match as it is.
+    entries: BTreeMap<u64, (usize, bool)>,
     /// Its record.
     pub(super) record: Value,
     /// The options that it was played with.
     pub(super) options: Value,
-    /// The server's secret of each deal, and the players' tokens.
+    /// The server's secret of each deal, the seats' parts in it, and the players' tokens.
     pub(super) secrets: Vec<(Kind, Secret)>,
     /// The order of each shuffle.
     pub(super) orders: Vec<Order>,
@@ -33,24 +36,27 @@ impl Truth {
         let secret = |deal: &Value| {
             (Kind::Secret, Secret::new(deal["secret"].as_str().expect("it is text")))
         };
+        let part = |seat: &Value| Some((Kind::Share, Secret::new(seat["reveal"].as_str()?)));
         let tokens = saw.iter().filter(|stream| stream.seat.is_some());
         let tokens = tokens.map(|stream| (Kind::Token, Secret::new(&stream.token)));
         let order =
             |cards: Value| Order::new(serde_json::from_value(cards).expect("they are cards"));
         let replayed = Replayed::new(record);
-        let mut first = None;
-        for stream in saw {
-            let updates = stream.updates().filter(|(_, frame)| frame.is_in_match());
-            let updates: Vec<_> = updates.map(|(_, frame)| frame).collect();
-            assert_eq!(updates.len(), replayed.states.len(), "one update for each entry");
-            first = updates[0].seq();
-        }
+        let deals = list(&record["fairness"]["deals"]);
+        let entries = entries(&saw[0]);
+        assert!(saw.iter().all(|stream| entries == self::entries(stream)), "all are told the same");
+        let n_states = entries.values().filter(|(_, came)| *came).count();
+        assert_eq!(n_states, replayed.states.len(), "one update for each step");
+        let parts =
+            deals.iter().flat_map(|deal| list(&deal["seats"])).filter_map(|seat| part(&seat));
+        let parts: Vec<_> = parts.collect();
+        assert!(!parts.is_empty(), "the seats took part");
         Truth {
             replayed,
-            first: first.expect("somebody saw it"),
+            entries,
             record: record.clone(),
             options: record["options"].clone(),
-            secrets: list(&record["fairness"]["deals"]).iter().map(secret).chain(tokens).collect(),
+            secrets: deals.iter().map(secret).chain(tokens).chain(parts).collect(),
             orders: list(&record["shuffles"]).into_iter().map(order).collect(),
         }
     }
@@ -58,7 +64,20 @@ impl Truth {
     /// How the match stood where a frame shows it.
     pub(super) fn state(&self, frame: &Frame) -> &State {
         let seq = frame.seq().expect("a frame that shows the match is numbered");
-        &self.replayed.states[(seq - self.first) as usize]
+        &self.replayed.states[self.entries[&seq].0]
+    }
+
+    /// As [`Truth::state`], where the match came to it by the entry that a frame is about.
+    pub(super) fn step(&self, frame: &Frame) -> Option<&State> {
+        let (state, came) = self.entries[&frame.seq()?];
+        came.then(|| &self.replayed.states[state])
+    }
+
+    /// How many deals had begun where a frame shows the match.
+    pub(super) fn n_deals(&self, frame: &Frame) -> usize {
+        let seq = frame.seq().expect("a frame that shows the match is numbered");
+        let states = &self.replayed.states[..=self.entries[&seq].0];
+        states.iter().filter(|state| state.new_deal).count()
     }
 
     /// Every secret, token and order that something says.
@@ -79,4 +98,16 @@ impl Truth {
     fn tells_an_order(&self, row: &Row) -> bool {
         self.orders.iter().any(|order| order.is_told_by(row))
     }
+}
+
+/// The entries of the match that a stream was told of, from its beginning to its end.
+fn entries(saw: &Stream) -> BTreeMap<u64, (usize, bool)> {
+    let mut n_states = 0;
+    let updates = saw.updates().filter(|(_, frame)| frame.is_in_match());
+    let entry = |(_, frame): (usize, &Frame)| {
+        let came = !frame.is_prepared();
+        n_states += usize::from(came);
+        (frame.seq().expect("an update is numbered"), (n_states - 1, came))
+    };
+    updates.map(entry).collect()
 }

@@ -39,6 +39,8 @@ impl Recording {
             "update" | "replay" | "snapshot" if frame.is_in_match() && is_late => return None,
             "update" | "replay" | "snapshot" if frame.is_in_match() => (Kind::Untold, told),
             "proof" => (Kind::Proof, told),
+            // It names a deck, and which one is held against the record.
+            "shuffling" => return None,
             "err" => (Kind::Refusal, told.or(stream.named_itself(frame))),
             _ => (Kind::Elsewhere, CardSet::EMPTY),
         };

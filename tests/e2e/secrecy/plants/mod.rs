@@ -10,6 +10,8 @@ mod elsewhere;
 
 mod proofs;
 
+mod shuffles;
+
 use std::rc::Rc;
 
 use cards::{Card, CardSet};
@@ -39,6 +41,7 @@ pub(super) fn plants() -> Vec<Plant> {
         viewers::plants(),
         elsewhere::plants(),
         proofs::plants(),
+        shuffles::plants(),
     ];
     plants.into_iter().flatten().collect()
 }

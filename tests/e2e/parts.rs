@@ -1,0 +1,48 @@
+use std::collections::BTreeMap;
+
+use fairness::{Context, Contribution};
+use fastrand::Rng;
+use protocol::{TableId, record::Hex32};
+use serde_json::{Value, json};
+
+/// What a seat adds to its table's shuffles, as a program of its own does it.
+pub(crate) struct Parts {
+    rng: Rng,
+    /// Whether it commits to the next deal as it reveals for this one.
+    ahead: bool,
+    secrets: BTreeMap<u64, Contribution>,
+}
+
+impl Parts {
+    pub(crate) fn new(ahead: bool) -> Parts {
+        Parts { rng: Rng::new(), ahead, secrets: BTreeMap::new() }
+    }
+
+    /// What `seat` answers to a `shuffling`, but for the name of the command.
+    pub(crate) fn answer(&mut self, asked: &Value, seat: u8) -> Value {
+        let (table, deal) = (&asked["table"], asked["deal"].as_u64().expect("it has a number"));
+        if asked.get("commit").is_none() {
+            let commit = self.commit(asked, deal, seat);
+            return json!({"op": "commit", "table": table, "deal": deal, "commit": commit});
+        }
+        let reveal = Hex32(self.secrets[&deal].0);
+        let mut answer = json!({"op": "reveal", "table": table, "deal": deal, "reveal": reveal});
+        if self.ahead {
+            answer["next"] = json!(self.commit(asked, deal + 1, seat));
+        }
+        answer
+    }
+
+    fn commit(&mut self, asked: &Value, deal: u64, seat: u8) -> Hex32 {
+        let table: TableId = serde_json::from_value(asked["table"].clone()).expect("it is an id");
+        let deck: Vec<String> =
+            serde_json::from_value(asked["deck"].clone()).expect("it has cards");
+        let context = Context::new(table.0.into_bytes(), deal, &deck).expect("it is a deck");
+        let mut secret = [0; 32];
+        self.rng.fill(&mut secret);
+        let secret = Contribution(secret);
+        let commit = Hex32(secret.commit(&context, seat).0);
+        self.secrets.insert(deal, secret);
+        commit
+    }
+}
