@@ -39,7 +39,7 @@ impl Host {
         self.ask(&format!("GET /admin/v1/{path}"), None).await
     }
 
-    async fn change(&self, path: &str, body: Value) -> Answer {
+    pub(crate) async fn change(&self, path: &str, body: Value) -> Answer {
         self.ask(&format!("POST /admin/v1/{path}"), Some(&body)).await
     }
 

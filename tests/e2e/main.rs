@@ -51,6 +51,7 @@ mod limits;
 mod holes;
 
 mod own_stream;
+mod stream_ends;
 mod streams;
 
 mod secrecy;

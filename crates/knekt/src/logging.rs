@@ -1,13 +1,20 @@
-use std::panic;
+use std::panic::{self, PanicHookInfo};
 
-use tracing::error;
-use tracing_subscriber::{EnvFilter, Layer, fmt, layer::SubscriberExt, util::SubscriberInitExt};
+use tracing::{Level, Metadata, Subscriber, error, level_filters::LevelFilter};
+use tracing_subscriber::{
+    EnvFilter, Layer,
+    filter::{FilterExt, FilterFn},
+    fmt::{self, MakeWriter},
+    layer::SubscriberExt,
+    registry::LookupSpan,
+    util::SubscriberInitExt,
+};
 
 use crate::telemetry::Telemetry;
 
-/// The libraries under the sockets tell whole frames at their lowest levels: hands and tokens.
-const QUIET: [&str; 5] =
-    ["tungstenite=info", "tokio_tungstenite=info", "hyper=info", "rustls=info", "ureq=info"];
+/// The libraries under the sockets tell whole frames and bodies below `info`: hands and tokens. What
+/// of theirs is below that is never written, whatever levels are asked for.
+const QUIET: [&str; 6] = ["axum", "hyper", "rustls", "tokio_tungstenite", "tungstenite", "ureq"];
 
 /// How the log is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,20 +28,149 @@ pub(crate) enum LogFormat {
 /// Writes what happens to standard error; `levels` says how much, in the words of `tracing`. What
 /// tables do goes to `telemetry`, too, if there is any.
 pub(crate) fn begin(levels: &str, format: LogFormat, telemetry: Option<&Telemetry>) {
-    let chosen = EnvFilter::new(levels);
-    let filter = QUIET.into_iter().fold(chosen, |filter, quiet| {
-        filter.add_directive(quiet.parse().expect("the directives above are directives"))
-    });
-    let log = fmt::layer().with_writer(std::io::stderr);
-    let log = match format {
+    let log = log(levels, format, std::io::stderr);
+    let spans = telemetry.map(Telemetry::layer);
+    tracing_subscriber::registry().with(log).with(spans).init();
+    panic::set_hook(Box::new(panicked));
+}
+
+/// The log, of these levels, written with `writer`.
+fn log<S, W>(levels: &str, format: LogFormat, writer: W) -> impl Layer<S>
+where
+    S: Subscriber + for<'a> LookupSpan<'a>,
+    W: for<'a> MakeWriter<'a> + Send + Sync + 'static,
+{
+    // Beside what the host chose and not among it: there the most exact directive would win.
+    let tells_no_frames = |about: &Metadata<'_>| {
+        *about.level() <= Level::INFO || quiet_library(about.target()).is_none()
+    };
+    let quiet = FilterFn::new(tells_no_frames).with_max_level_hint(LevelFilter::TRACE);
+    let filter = EnvFilter::new(levels).and(quiet);
+    let log = fmt::layer().with_writer(writer);
+    match format {
         LogFormat::Text => log.boxed(),
         LogFormat::Json => log.json().flatten_event(true).boxed(),
+    }
+    .with_filter(filter)
+}
+
+/// The library that a module belongs to, if it is one of those that tell frames.
+fn quiet_library(target: &str) -> Option<&'static str> {
+    QUIET.into_iter().find(|library| target.starts_with(library))
+}
+
+/// The library of which these levels ask for more than is ever written, if there is one.
+pub(crate) fn asks_for_frames(levels: &str) -> Option<&'static str> {
+    levels.split(',').find_map(|directive| {
+        let directive = directive.trim();
+        let library = quiet_library(directive)?;
+        // A name alone is all that it tells.
+        let level = directive.rsplit_once('=').and_then(|(_, level)| level.trim().parse().ok());
+        level.is_none_or(|level: LevelFilter| level > LevelFilter::INFO).then_some(library)
+    })
+}
+
+/// Logs where something panicked. With which words it does not say: they may hold a card.
+fn panicked(panic: &PanicHookInfo<'_>) {
+    let place = panic.location().map(ToString::to_string).unwrap_or_default();
+    error!(place, "panicked");
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{
+        io,
+        sync::{Arc, Mutex},
     };
-    let spans = telemetry.map(Telemetry::layer);
-    tracing_subscriber::registry().with(log.with_filter(filter)).with(spans).init();
-    // A panic's message may hold a card; its place does not.
-    panic::set_hook(Box::new(|panic| {
-        let place = panic.location().map(ToString::to_string).unwrap_or_default();
-        error!(place, "panicked");
-    }));
+
+    use tracing::{info, subscriber::with_default, trace};
+
+    use super::*;
+
+    const SECRET: &str = "Td Qh 7c";
+
+    /// A log in memory.
+    #[derive(Clone, Default)]
+    struct Written(Arc<Mutex<Vec<u8>>>);
+
+    impl Written {
+        fn text(&self) -> String {
+            String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
+        }
+    }
+
+    impl io::Write for Written {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.lock().unwrap().write(bytes)
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    /// What is in the log of these levels when `deed` is done.
+    fn logged(levels: &str, format: LogFormat, deed: impl FnOnce()) -> String {
+        let written = Written::default();
+        let writer = written.clone();
+        let log = log(levels, format, move || writer.clone());
+        with_default(tracing_subscriber::registry().with(log), deed);
+        written.text()
+    }
+
+    #[test]
+    fn a_panic_is_logged_with_its_place_and_without_its_words() {
+        for format in [LogFormat::Text, LogFormat::Json] {
+            let before = panic::take_hook();
+            panic::set_hook(Box::new(panicked));
+            let text = logged("trace", format, || {
+                let job = || panic!("the hand was {SECRET}");
+                assert!(panic::catch_unwind(job).is_err());
+            });
+            panic::set_hook(before);
+            assert!(text.contains("panicked") && text.contains("logging.rs:"), "{text}");
+            assert!(!text.contains(SECRET), "{text}");
+        }
+    }
+
+    #[test]
+    fn no_levels_make_a_library_tell_frames() {
+        for levels in [
+            "trace",
+            "info,tungstenite=trace",
+            "info,tungstenite::protocol=trace",
+            "info,tung=trace",
+            "[doing]=trace",
+            "info,tungstenite[doing]=trace",
+        ] {
+            let text = logged(levels, LogFormat::Text, || {
+                let _doing = tracing::info_span!("doing").entered();
+                trace!(target: "tungstenite::protocol", "sent {SECRET}");
+                trace!(target: "axum::rejection", "was sent {SECRET}");
+                info!(target: "tungstenite::protocol", "closed");
+                trace!(target: "knekt", "ours");
+            });
+            assert!(!text.contains(SECRET), "{levels}: {text}");
+            let ours = levels == "trace" || levels == "[doing]=trace";
+            assert_eq!(text.contains("ours"), ours, "{levels}: {text}");
+            assert!(text.contains("closed"), "{levels}: {text}");
+        }
+    }
+
+    #[test]
+    fn levels_that_ask_for_frames_are_seen() {
+        for (levels, library) in [
+            ("info", None),
+            ("debug,table=trace", None),
+            ("info,tungstenite=warn", None),
+            ("warn, hyper=info", None),
+            ("info,tungstenite=debug", Some("tungstenite")),
+            ("info, tungstenite::protocol=trace", Some("tungstenite")),
+            ("tokio_tungstenite", Some("tokio_tungstenite")),
+            ("hyper_util=TRACE,info", Some("hyper")),
+            ("axum::rejection[one{two=3}]=debug", Some("axum")),
+        ] {
+            assert_eq!(asks_for_frames(levels), library, "{levels}");
+        }
+    }
 }

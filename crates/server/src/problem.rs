@@ -1,3 +1,5 @@
+use std::any::Any;
+
 use axum::{
     Json,
     http::{HeaderValue, StatusCode, header},
@@ -27,6 +29,12 @@ impl Problem {
     /// The refusal of a command, or of anything else that has a name.
     pub(crate) fn of(refused: Refused) -> Problem {
         Problem { status: status(refused.code), refused: Box::new(refused) }
+    }
+
+    /// The word for programs.
+    #[cfg(test)]
+    pub(crate) fn code(&self) -> Code {
+        self.refused.code
     }
 
     /// The table that it is about.
@@ -114,6 +122,12 @@ impl IntoResponse for Problem {
         }
         answer
     }
+}
+
+/// The answer where a request's own task panicked. Its words are dropped: they may hold a card, and
+/// the layer would write them into the log.
+pub(crate) fn of_panic(_words: Box<dyn Any + Send>) -> Response {
+    StatusCode::INTERNAL_SERVER_ERROR.into_response()
 }
 
 /// Makes a problem of any failure that is none yet: what a library answers of itself is text. A

@@ -40,7 +40,7 @@ pub(crate) fn router(app: App) -> Router {
     all.layer(CompressionLayer::new().compress_when(worth_it))
         .layer(RequestBodyLimitLayer::new(BODY_MAX))
         .layer(from_fn(framing::guard))
-        .layer(CatchPanicLayer::new())
+        .layer(CatchPanicLayer::custom(problem::of_panic))
         .layer(map_response(problem::of_any))
         .layer(headers::security())
         .with_state(app)

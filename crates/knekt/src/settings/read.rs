@@ -6,7 +6,7 @@ use server::{Amount, BasePath, Limits, Network};
 use table::Pace;
 use tracing_subscriber::EnvFilter;
 
-use crate::logging::LogFormat;
+use crate::logging::{LogFormat, asks_for_frames};
 
 /// How long a heartbeat may be, in seconds.
 const HEARTBEATS: RangeInclusive<u64> = 1..=60;
@@ -119,7 +119,13 @@ pub(super) fn network(text: &str) -> Result<Network, String> {
 
 pub(super) fn levels(text: &str) -> Result<String, String> {
     let allowed = "error, warn, info, debug, or modules with levels such as info,table=debug";
-    EnvFilter::try_new(text).map(|_| text.to_owned()).map_err(|_| allowed.to_owned())
+    EnvFilter::try_new(text).map_err(|_| allowed.to_owned())?;
+    match asks_for_frames(text) {
+        None => Ok(text.to_owned()),
+        Some(library) => Err(format!(
+            "{library} no lower than info: below that it tells whole frames, with hands and tokens"
+        )),
+    }
 }
 
 pub(super) fn log_format(text: &str) -> Result<LogFormat, String> {

@@ -85,7 +85,7 @@ impl FromRequestParts<App> for MaybeKnown {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<MaybeKnown, Problem> {
-        if let Some(token) = shown(&parts.headers)? {
+        if let Some(token) = of_bearer(&parts.headers)? {
             let found = app
                 .people
                 .session(&token, world::now())
@@ -114,8 +114,12 @@ impl FromRequestParts<App> for MaybeKnown {
 
 /// What the invites are made from that this request asks for.
 pub(crate) fn seed_of(app: &App, headers: &HeaderMap) -> Seed {
-    let shown = shown(headers).ok().flatten().or_else(|| app.cookies.shown(headers));
-    shown.as_ref().map_or_else(Seed::fresh, Seed::of)
+    shown(app, headers).as_ref().map_or_else(Seed::fresh, Seed::of)
+}
+
+/// The token that this request shows.
+pub(crate) fn shown(app: &App, headers: &HeaderMap) -> Option<Token> {
+    of_bearer(headers).ok().flatten().or_else(|| app.cookies.shown(headers))
 }
 
 /// The refusal of a token that is not for `scope`.
@@ -124,11 +128,12 @@ pub(crate) fn lacks(scope: Scope) -> Refusal {
     Refusal::new(Code::Forbidden, detail)
 }
 
-fn shown(headers: &HeaderMap) -> Result<Option<Token>, Refusal> {
+fn of_bearer(headers: &HeaderMap) -> Result<Option<Token>, Refusal> {
     bearer(headers).map(Token::new).transpose().map_err(|_| nobodys())
 }
 
-fn nobodys() -> Refusal {
+/// The refusal of a token that opens nothing, or nothing any more.
+pub(crate) fn nobodys() -> Refusal {
     Refusal::new(Code::AuthInvalid, "nobody has this token")
 }
 

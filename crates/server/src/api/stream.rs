@@ -14,7 +14,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
     Params, TableAt,
-    caller::{Known, MaybeKnown},
+    caller::{Known, MaybeKnown, shown},
     form::Form,
     live::Live,
 };
@@ -76,8 +76,9 @@ async fn stream(
     app.limiter.take(nobody, who, Some(&sub)).map_err(Refusal::rate_limited)?;
     let place = app.places.take(source).ok_or_else(|| Refusal::rate_limited(FULL_MS))?;
     let form = Form::wanted(&headers);
-    let body =
-        Live::new(&app, session.as_ref(), form, place).open(table, heard, chat_after).await?;
+    let token = shown(&app, &headers);
+    let live = Live::new(&app, session.as_ref().zip(token.as_ref()), form, place).await?;
+    let body = live.open(table, heard, chat_after).await?;
     Ok(answer(form, body))
 }
 
@@ -122,7 +123,9 @@ async fn own_stream(
     app.limiter.take(None, Some(&session.person), Some(&sub)).map_err(Refusal::rate_limited)?;
     let place = app.places.take(source).ok_or_else(|| Refusal::rate_limited(FULL_MS))?;
     let form = Form::wanted(&headers);
-    let body = Live::new(&app, Some(&session), form, place).open_own(heard).await?;
+    let token = shown(&app, &headers);
+    let live = Live::new(&app, token.as_ref().map(|token| (&session, token)), form, place).await?;
+    let body = live.open_own(heard).await?;
     Ok(answer(form, body))
 }
 

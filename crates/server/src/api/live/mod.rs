@@ -1,3 +1,4 @@
+mod holding;
 mod own;
 
 use std::{convert::Infallible, sync::Arc};
@@ -5,7 +6,7 @@ use std::{convert::Infallible, sync::Arc};
 use axum::body::Body;
 use bytes::Bytes;
 use futures_util::stream::unfold;
-use protocol::{Refusal, TableId, ToClient, UserId, to_server::Heard};
+use protocol::{Refusal, TableId, ToClient, Token, UserId, to_server::Heard};
 use store::Session;
 use table::Follow;
 use tokio::{
@@ -24,7 +25,6 @@ use crate::{
     problem::Problem,
     session::{Held, blocked, ended},
     socket::{Following, Outbox, Taken, WRITE},
-    world,
 };
 
 /// One stream of frames over HTTP, of a table or of all tables where somebody sits: a socket that
@@ -59,13 +59,23 @@ struct End;
 const CID: &str = "stream";
 
 impl Live {
-    pub(super) fn new(app: &App, session: Option<&Session>, form: Form, place: Place) -> Live {
+    /// For whoever asks, with the token that was shown and the session that it opened just now.
+    pub(super) async fn new(
+        app: &App,
+        who: Option<(&Session, &Token)>,
+        form: Form,
+        place: Place,
+    ) -> Result<Live, Problem> {
         let number = app.next_connection();
-        Live {
+        let held = match who {
+            Some((session, token)) => Some(holding::hold(app, number, session, token).await?),
+            None => None,
+        };
+        Ok(Live {
             app: app.clone(),
             number,
-            player: session.map(|session| session.person.id),
-            held: session.map(|session| app.live.hold(number, session, world::now())),
+            player: who.map(|(session, _)| session.person.id),
+            held,
             outbox: Arc::default(),
             following: Following::default(),
             announced: app.announcements.hear(),
@@ -74,7 +84,7 @@ impl Live {
             seats: None,
             lags: false,
             _place: place,
-        }
+        })
     }
 
     /// Follows a table, from what was heard of it on.
