@@ -174,7 +174,7 @@ async fn a_body_that_is_none_is_told_what_is_wrong() {
         ("announce", r#"{"text":""}"#, "text"),
         ("announce", r#"{"text":"soon","to":"all"}"#, "unknown field `to`"),
         ("announce", r#"{"text":"soon"} {"text":"soon"}"#, "trailing characters"),
-        ("announce", &deep, "invalid type: sequence"),
+        ("announce", &deep, "invalid type, expected a string"),
         (ban, r#"{"until":1}"#, "missing field `reason`"),
         (ban, r#"{"reason":"rude","until":-1}"#, "until"),
         (ban, r#"{"reason":"rude","until":1}"#, "`until` is over"),

@@ -104,7 +104,10 @@ async fn a_port_of_another_program_fails() {
 async fn a_way_that_opens_no_socket_fails_with_what_is_in_it() {
     for (answer, words) in [
         (&b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"[..], ["200", "Upgrade"]),
-        (b"HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n", ["strangers", "Host"]),
+        (
+            b"HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n",
+            ["strangers", "--origin http://127.0.0.1:"],
+        ),
         (b"", ["cannot be reached", "proxy"]),
     ] {
         let (address, _listening) = answering(answer).await;

@@ -4,6 +4,7 @@
 mod arrows;
 mod docker;
 mod documents;
+mod locks;
 mod manifests;
 mod packages;
 mod purity;

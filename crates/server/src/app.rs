@@ -13,10 +13,12 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use crate::{
     Config,
     announcements::Announcements,
+    hosts::Hosts,
     limits::{Doors, Limit, Limiter, Places},
     lobby::Lobby,
     metrics::Metrics,
     origin::Origins,
+    quickplay::Seekers,
     ready::Disk,
     session::{Attempts, Cookies, Live, Passwords},
     source::Proxies,
@@ -54,10 +56,8 @@ pub(crate) struct Shared {
     pub(crate) live: Live,
     /// What the disk said last.
     pub(crate) disk: Disk,
-    /// Held by whoever looks for a seat anywhere.
-    pub(crate) quick: tokio::sync::Mutex<()>,
-    /// Held by whoever tells connections whom they do not hear.
-    pub(crate) heeding: tokio::sync::Mutex<()>,
+    /// Those who look for a seat anywhere.
+    pub(crate) seekers: Seekers,
     /// Cancelled when the host asks the server to stop.
     pub(crate) drain: CancellationToken,
     /// Cancelled when the server is to stop.
@@ -71,6 +71,7 @@ impl App {
     pub(crate) fn new(config: Config, stop: CancellationToken) -> App {
         let lobby = Lobby::new(config.logs.clone());
         let metrics = Metrics::new();
+        let hosts = Hosts::new(&config.origins, config.tls.clone());
         let (logs, talk) = (config.logs.clone(), config.people.talk());
         let parts = world::parts(logs, talk, config.pace, lobby.clone(), metrics.clone());
         App(Arc::new(Shared {
@@ -84,15 +85,14 @@ impl App {
             doors: Doors::new(&config.limits),
             places: Places::new(config.limits.at_once(Limit::Sockets)),
             proxies: Proxies::new(config.proxies.clone()),
-            origins: Origins::new(config.origins.clone(), config.tls.is_some()),
-            cookies: Cookies::new(&config.base_path, config.tls.is_some()),
+            origins: Origins::new(config.origins.clone(), hosts.clone()),
+            cookies: Cookies::new(&config.base_path, hosts),
             metrics,
             passwords: Passwords::default(),
             attempts: Attempts::new(&config.limits),
             live: Live::default(),
             disk: Disk::default(),
-            quick: tokio::sync::Mutex::default(),
-            heeding: tokio::sync::Mutex::default(),
+            seekers: Seekers::default(),
             drain: CancellationToken::new(),
             stop,
             sockets: TaskTracker::new(),

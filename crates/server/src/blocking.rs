@@ -53,10 +53,11 @@ pub(crate) async fn unblock(app: &App, who: UserId, other: UserId) -> Result<(),
 
 /// Lets every connection of `who` know whom they do not hear, as the file has it.
 pub(crate) async fn heed(app: &App, who: UserId) -> Result<(), StoreError> {
-    // One after another: what was read first is not to be put in the place of what was read last.
-    let _turn = app.heeding.lock().await;
+    // Numbered before it reads: whoever has changed the file looks after that, with a higher number
+    // than any look that may have missed the change.
+    let look = app.live.looks();
     let blocks = app.people.blocks(who).await?;
-    app.live.block(who, &blocks.iter().map(|block| block.id).collect::<Vec<_>>());
+    app.live.block(who, look, &blocks.iter().map(|block| block.id).collect::<Vec<_>>());
     Ok(())
 }
 

@@ -18,7 +18,8 @@ pub struct Config {
     pub limits: Limits,
     /// Proxies that are believed when they say whom they ask for.
     pub proxies: Vec<Network>,
-    /// Origins that may open a socket besides the server's own, such as `https://cards.example`.
+    /// Origins whose pages may ask for something, such as `https://cards.example`; those at home, and
+    /// of the certificate's names, may without being named.
     pub origins: Vec<String>,
     /// The path below which everything is.
     pub base_path: BasePath,

@@ -23,6 +23,7 @@ mod expiry;
 mod framing;
 mod headers;
 mod history;
+mod hosts;
 mod limits;
 mod lobby;
 mod metrics;

@@ -1,3 +1,5 @@
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use axum::{
     extract::{Request, State},
     http::{HeaderMap, header},
@@ -5,35 +7,61 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use protocol::{Code, Refusal};
+use tracing::warn;
 
-use crate::{app::App, problem::Problem};
+use crate::{
+    app::App,
+    hosts::{Hosts, Way},
+    problem::Problem,
+};
+
+/// The longest part of a header that is repeated, in characters.
+const REPEATED_MAX: usize = 100;
 
 /// The origins whose pages may ask for something here.
 #[derive(Debug)]
 pub(crate) struct Origins {
-    /// Those that the host has named besides the server's own.
+    /// Those that whoever runs the server has named.
     named: Vec<String>,
-    /// Whether every page of ours comes by HTTPS. Behind a proxy we do not know.
-    https_only: bool,
+    /// The hosts whose own pages they are besides.
+    hosts: Hosts,
+    /// Whether the log has been told of a host that is none of ours.
+    warned: AtomicBool,
 }
 
 impl Origins {
-    pub(crate) fn new(named: Vec<String>, https_only: bool) -> Origins {
-        Origins { named, https_only }
+    pub(crate) fn new(named: Vec<String>, hosts: Hosts) -> Origins {
+        Origins { named, hosts, warned: AtomicBool::new(false) }
     }
 
-    /// Whether a page of this origin may open a socket: one of the server's own pages, or one of
-    /// those that the host has named. What is no browser sends no origin, and shows a token instead.
-    pub(crate) fn are_welcome(&self, headers: &HeaderMap) -> bool {
-        let Some(origin) = headers.get(header::ORIGIN) else { return true };
-        let Ok(origin) = origin.to_str() else { return false };
+    /// Lets in a page of this origin, where it is one of the server's own or one that is named. What
+    /// has no origin is no page, or looks only: no cookie makes it somebody at a socket, or where
+    /// something is to be changed.
+    pub(crate) fn admit(&self, headers: &HeaderMap) -> Result<(), Refusal> {
+        let Some(shown) = headers.get(header::ORIGIN) else { return Ok(()) };
+        let origin = shown.to_str().unwrap_or_default();
+        if self.named.iter().any(|named| named == origin) {
+            return Ok(());
+        }
         let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
-        let own = host.is_some_and(|host| {
+        let is_of_host = |scheme| host.is_some_and(|it| origin.strip_prefix(scheme) == Some(it));
+        let detail = match self.hosts.way(headers) {
+            Some(_) if is_of_host("https://") => return Ok(()),
+            Some(Way::Either) if is_of_host("http://") => return Ok(()),
             // Anybody on the way may answer for us by plain HTTP, with pages of their own.
-            !self.https_only && origin.strip_prefix("http://") == Some(host)
-                || origin.strip_prefix("https://") == Some(host)
-        });
-        own || self.named.iter().any(|named| named == origin)
+            Some(Way::Https) if is_of_host("http://") => format!(
+                "pages that came by plain HTTP may ask for something at home alone: come by \
+                 HTTPS; or whoever runs this server names them with --origin {}",
+                repeated(origin)
+            ),
+            _ => "pages of this origin may not ask for anything here".to_owned(),
+        };
+        Err(Refusal::new(Code::Forbidden, detail))
+    }
+
+    /// Whether a page of this origin may ask for something.
+    pub(crate) fn are_welcome(&self, headers: &HeaderMap) -> bool {
+        self.admit(headers).is_ok()
     }
 
     /// Whether a page of an origin that is welcome asks: whoever shows a cookie has to be one, for
@@ -41,15 +69,47 @@ impl Origins {
     pub(crate) fn own_page(&self, headers: &HeaderMap) -> bool {
         headers.contains_key(header::ORIGIN) && self.are_welcome(headers)
     }
+
+    /// Refuses whoever calls the server by a name that is not its own: their browser may have been
+    /// led here by whoever owns that name. What names no host is no browser.
+    fn know(&self, headers: &HeaderMap) -> Result<(), Refusal> {
+        let Some(host) = headers.get(header::HOST) else { return Ok(()) };
+        if self.hosts.way(headers).is_some() {
+            return Ok(());
+        }
+        let host = repeated(host.to_str().unwrap_or("a name that is none"));
+        if !self.warned.swap(true, Ordering::Relaxed) {
+            warn!(
+                host,
+                "somebody asks for a server of a name that is not known as this one's, and is \
+                 refused; if it is, name the origin of its pages with --origin"
+            );
+        }
+        let detail = format!(
+            "this server is not known as {host}: whoever runs it names the origin of its pages, as \
+             in --origin https://{host}"
+        );
+        Err(Refusal::new(Code::Forbidden, detail))
+    }
+}
+
+fn repeated(text: &str) -> String {
+    text.chars().take(REPEATED_MAX).collect()
 }
 
 /// Refuses what a page of a foreign origin asks for.
 pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
-    if app.origins.are_welcome(request.headers()) {
-        next.run(request).await
-    } else {
-        let detail = "pages of this origin may not ask for anything here";
-        Problem::from(Refusal::new(Code::Forbidden, detail)).into_response()
+    match app.origins.admit(request.headers()) {
+        Ok(()) => next.run(request).await,
+        Err(refusal) => Problem::from(refusal).into_response(),
+    }
+}
+
+/// Refuses what is asked of a host that is not known as ours.
+pub(crate) async fn guard_host(State(app): State<App>, request: Request, next: Next) -> Response {
+    match app.origins.know(request.headers()) {
+        Ok(()) => next.run(request).await,
+        Err(refusal) => Problem::from(refusal).into_response(),
     }
 }
 
@@ -57,28 +117,31 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
 mod tests {
     use super::*;
 
-    fn headers(origin: Option<&str>) -> HeaderMap {
+    const HOST: &str = "cards.lan:8080";
+
+    fn headers(host: &str, origin: Option<&str>) -> HeaderMap {
         let mut headers = HeaderMap::new();
-        headers.insert(header::HOST, "cards.example:8080".parse().unwrap());
+        headers.insert(header::HOST, host.parse().unwrap());
         if let Some(origin) = origin {
             headers.insert(header::ORIGIN, origin.parse().unwrap());
         }
         headers
     }
 
-    fn origins(https_only: bool) -> Origins {
-        Origins::new(vec!["https://friends.example".to_owned()], https_only)
+    fn origins() -> Origins {
+        let named = vec!["https://friends.example".to_owned()];
+        Origins::new(named.clone(), Hosts::new(&named, None))
     }
 
     #[test]
     fn ones_own_pages_and_named_ones_are_welcome() {
         for welcome in [
             None,
-            Some("http://cards.example:8080"),
-            Some("https://cards.example:8080"),
+            Some("http://cards.lan:8080"),
+            Some("https://cards.lan:8080"),
             Some("https://friends.example"),
         ] {
-            assert!(origins(false).are_welcome(&headers(welcome)), "{welcome:?}");
+            assert!(origins().are_welcome(&headers(HOST, welcome)), "{welcome:?}");
         }
     }
 
@@ -86,19 +149,38 @@ mod tests {
     fn every_other_origin_is_turned_away() {
         for foreign in [
             "http://evil.example",
-            "http://cards.example",
+            "http://cards.lan",
             "null",
-            "http://cards.example:8080.evil.example",
+            "http://cards.lan:8080.evil.example",
             "https://friends.example.evil",
         ] {
-            assert!(!origins(false).are_welcome(&headers(Some(foreign))), "{foreign}");
+            assert!(!origins().are_welcome(&headers(HOST, Some(foreign))), "{foreign}");
         }
     }
 
     #[test]
+    fn a_name_that_somebody_lets_lead_here_is_no_page_of_ours() {
+        for origin in ["http://evil.example", "https://evil.example"] {
+            let rebound = headers("evil.example", Some(origin));
+            assert!(!origins().are_welcome(&rebound), "{origin}");
+            let refused = origins().know(&rebound).unwrap_err().to_string();
+            assert!(refused.contains("--origin https://evil.example"), "{refused}");
+        }
+        let long = headers(&format!("{}.example", "a".repeat(500)), None);
+        assert!(origins().know(&long).unwrap_err().to_string().len() < 400);
+        assert!(origins().know(&headers(HOST, None)).is_ok());
+        assert!(origins().know(&HeaderMap::new()).is_ok(), "no browser");
+    }
+
+    #[test]
     fn where_all_is_https_a_page_by_http_is_a_strangers() {
-        let asks = |origin| origins(true).are_welcome(&headers(Some(origin)));
-        assert!(asks("https://cards.example:8080") && asks("https://friends.example"));
-        assert!(!asks("http://cards.example:8080"));
+        let asks = |host: &str, origin: &str| origins().admit(&headers(host, Some(origin)));
+        assert!(asks("friends.example", "https://friends.example").is_ok());
+        assert!(asks("203.0.113.5", "https://203.0.113.5").is_ok());
+        for host in ["friends.example", "203.0.113.5"] {
+            let origin = format!("http://{host}");
+            let refused = asks(host, &origin).unwrap_err().to_string();
+            assert!(refused.contains(&format!("--origin {origin}")), "{refused}");
+        }
     }
 }

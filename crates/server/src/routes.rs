@@ -23,17 +23,22 @@ pub(crate) fn router(app: App) -> Router {
     let api = api::router()
         .layer(from_fn_with_state(app.clone(), limits::admit))
         .layer(from_fn_with_state(app.clone(), origin::guard));
-    let all = operations()
+    // What a machine asks it asks by any name.
+    let known = from_fn_with_state(app.clone(), origin::guard_host);
+    let site = Router::new()
         .route("/ws", get(socket::upgrade))
         .nest("/api/v1", api)
-        .fallback(assets::serve);
+        .fallback(assets::serve)
+        .layer(known.clone());
+    let all = operations().merge(site);
     let base = &app.config.base_path;
     // Below a path nothing is at the root, but for what the machine itself asks.
     let all = if base.is_root() {
         all
     } else {
         // What is nested at a path is not at the path with a slash behind.
-        operations().route(&format!("{base}/"), get(assets::page)).nest(base.as_str(), all)
+        let page = Router::new().route(&format!("{base}/"), get(assets::page)).layer(known);
+        operations().merge(page).nest(base.as_str(), all)
     };
     // From the first page on a browser asks for nothing of ours by plain HTTP.
     let all = if app.config.tls.is_some() { all.layer(headers::strict()) } else { all };

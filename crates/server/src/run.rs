@@ -90,9 +90,9 @@ pub async fn run(
         tls.renew_until(stop.clone());
     } else {
         info!(
-            "this is plain HTTP: pages of an http:// origin get their session in a cookie without \
-             `Secure`, which is for one's own machine or home; give it a certificate with \
-             --tls-cert, or put a proxy with HTTPS before it, for the rest"
+            "this is plain HTTP: pages at home, by local addresses and names, get their session in \
+             a cookie without `Secure`; for the rest give it a certificate with --acme or \
+             --tls-cert, or put a proxy with HTTPS before it and name the origin with --origin"
         );
     }
 

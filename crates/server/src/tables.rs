@@ -13,6 +13,10 @@ use tracing::error;
 
 use crate::metrics::Measured;
 
+/// How often a table is taken up for one question. One that loses its actor each time is asked no
+/// more: the next question begins anew.
+const LOSSES_MAX: usize = 4;
+
 /// The tables that have an actor in this process, and the way to those that have none yet.
 #[derive(Debug)]
 pub(crate) struct Tables {
@@ -74,7 +78,7 @@ impl Tables {
 
     /// The way to a table; it is taken up from its log where it has no actor.
     pub(crate) async fn get(&self, id: TableId) -> Result<TableHandle, StoreError> {
-        loop {
+        for _ in 0..LOSSES_MAX {
             let slot = self.slots().entry(id).or_default().clone();
             let handle = match slot.get_or_try_init(|| self.take_up(id)).await {
                 Ok(handle) => handle.clone(),
@@ -88,6 +92,7 @@ impl Tables {
             }
             self.forget(id, &slot);
         }
+        Err(lost(id))
     }
 
     /// The way to a table that has an actor now.
@@ -109,12 +114,13 @@ impl Tables {
     where
         F: Future<Output = Result<T, Gone>>,
     {
-        loop {
+        for _ in 0..LOSSES_MAX {
             let handle = self.get(id).await?;
             if let Ok(answer) = question(handle).await {
                 return Ok(answer);
             }
         }
+        Err(lost(id))
     }
 
     /// How many tables have an actor now, and how many rest. One that somebody only looks at does
@@ -166,5 +172,43 @@ impl Tables {
 
     fn slots(&self) -> std::sync::MutexGuard<'_, HashMap<TableId, Slot>> {
         self.slots.lock().expect("nobody panics while holding the slots")
+    }
+}
+
+/// A table lost its actor as often as it was taken up.
+fn lost(id: TableId) -> StoreError {
+    StoreError::Unavailable(format!("table {id} lost its owner {LOSSES_MAX} times in a row"))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use journal::{Entry, laws};
+    use store::{Logs, Sqlite};
+    use tokio_util::sync::CancellationToken;
+
+    use super::*;
+    use crate::{app::App, testing, world};
+
+    #[tokio::test]
+    async fn a_question_that_costs_a_table_its_actor_is_not_asked_for_ever() {
+        let file = Sqlite::in_memory().unwrap();
+        let config = testing::config(Logs::Sqlite(file.clone()), file);
+        let app = App::new(config, CancellationToken::new());
+        let (table, made) = (laws::fresh(), laws::created(laws::fresh(), "a"));
+        let made = Entry { at: world::now(), ..Entry::clone(&made) };
+        app.config.logs.append(table, made.into(), true).await.unwrap();
+        let n_asked = Cell::new(0);
+        let asked = app.tables.ask(table, |_| {
+            n_asked.set(n_asked.get() + 1);
+            // As where the actor panics over it.
+            app.tables.let_go(&[table]);
+            async { Err::<(), Gone>(Gone) }
+        });
+        assert!(matches!(asked.await, Err(StoreError::Unavailable(_))));
+        assert_eq!(n_asked.get(), LOSSES_MAX);
+        // Another question is answered.
+        app.tables.ask(table, |handle| async move { handle.summary().await }).await.unwrap();
     }
 }

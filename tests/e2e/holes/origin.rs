@@ -5,9 +5,9 @@ use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Error;
 
 use crate::{
-    http::{ask, get},
+    http::{Answer, ask, get, raw},
     peer::Peer,
-    server::Server,
+    server::{How, Server},
 };
 
 const FOREIGN: &str = "Origin: https://evil.example";
@@ -74,4 +74,66 @@ async fn no_page_at_all_changes_nothing_with_a_cookie() {
         let tried = ask(&server, path, &[&shown], Some(&create)).await;
         assert_eq!(tried.status, 403, "{path}: {tried:?}");
     }
+}
+
+/// What is answered to whoever calls the server `host`.
+async fn called(server: &Server, host: &str, request: &str, headers: &[&str]) -> Answer {
+    let headers = [headers, &["Content-Type: application/json"]].concat().join("\r\n");
+    let body = r#"{"name":"Aino"}"#;
+    let request = format!(
+        "{request} HTTP/1.1\r\nHost: {host}\r\n{headers}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}",
+        body.len()
+    );
+    raw(server, request.as_bytes()).await
+}
+
+#[tokio::test]
+async fn a_name_that_somebody_lets_lead_here_is_not_ours() {
+    let server = Server::start();
+    let port = server.address.rsplit(':').next().expect("a port");
+    let evil = format!("evil.example:{port}");
+    let origin = format!("Origin: http://{evil}");
+    for request in ["GET /", "GET /t/1", "GET /ws", "GET /api/v1/tables", "POST /api/v1/guest"] {
+        // A browser that looks says no origin of its own page.
+        for headers in [vec![], vec![origin.as_str()]] {
+            let refused = called(&server, &evil, request, &headers).await;
+            assert_eq!((refused.status, refused.header("set-cookie")), (403, None), "{request}");
+            assert!(refused.body.contains("--origin https://evil.example"), "{refused:?}");
+        }
+    }
+    let upgrade = [("host", evil.as_str()), ("origin", &origin["Origin: ".len()..])];
+    let refused = Wire::connect_with(&server.url(), &upgrade).await.expect_err("no socket");
+    assert_eq!(refused.status(), Some(403));
+    assert_eq!(server.log().matches("name the origin of its pages").count(), 1, "it is told once");
+    // What a machine asks it may ask by any name.
+    assert_eq!(called(&server, &evil, "GET /healthz", &[]).await.status, 200);
+    for host in ["localhost", "kitchen", "kitchen.local:81", "[::1]:8080", "192.168.1.7"] {
+        let origin = format!("Origin: http://{host}");
+        let guest = called(&server, host, "POST /api/v1/guest", &[&origin]).await;
+        let cookie = guest.header("set-cookie").unwrap_or_default();
+        assert!(guest.status == 200 && cookie.starts_with("knekt="), "{host}: {guest:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_name_of_the_internet_is_named_and_comes_by_https() {
+    let server = Server::run(How { more: &["--origin", "https://cards.example"], ..How::FAST });
+    let by = |scheme: &'static str| format!("Origin: {scheme}://cards.example");
+    let guest = called(&server, "cards.example", "POST /api/v1/guest", &[&by("https")]).await;
+    let cookie = guest.header("set-cookie").expect("a page gets a cookie");
+    assert!(cookie.starts_with("__Host-knekt=") && cookie.contains("; Secure"), "{cookie}");
+    let token = cookie["__Host-knekt=".len()..].split(';').next().expect("there is a first part");
+    // Whoever is on the way answers plain HTTP with pages of their own, and plants cookies.
+    let plain = called(&server, "cards.example", "POST /api/v1/guest", &[&by("http")]).await;
+    assert_eq!((plain.status, plain.header("set-cookie")), (403, None), "{plain:?}");
+    for (cookie, status) in [("__Host-knekt", 200), ("knekt", 401)] {
+        let shown = format!("Cookie: {cookie}={token}");
+        let me = called(&server, "cards.example", "GET /api/v1/me", &[&shown]).await;
+        assert_eq!(me.status, status, "{cookie}: {me:?}");
+    }
+    let address =
+        called(&server, "203.0.113.5", "POST /api/v1/guest", &["Origin: http://203.0.113.5"]);
+    let address = address.await;
+    assert_eq!(address.status, 403);
+    assert!(address.body.contains("--origin http://203.0.113.5"), "{address:?}");
 }

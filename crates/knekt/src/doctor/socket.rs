@@ -43,7 +43,11 @@ fn refused(url: &ServerUrl, error: &WireError) -> Finding {
     match error.status() {
         Some(403) => fail(
             "takes its own pages for strangers",
-            "let the proxy pass on `Host` as the browser sent it, or name the origin with --origin",
+            &format!(
+                "start the server with --origin {}, and let the proxy pass on `Host` as the \
+                 browser sent it",
+                url.origin()
+            ),
         ),
         Some(status) => fail(
             &format!("answers with {status} and opens no socket"),

@@ -52,7 +52,7 @@ pub(crate) const SETTINGS: [Known; 23] = [
         value: "ORIGIN",
         default: None,
         number: Number::Many,
-        help: "another origin whose pages may open a socket, such as `https://cards.example`; may be given more than once",
+        help: "an origin by which people come, such as `https://cards.example` behind a proxy: its pages may ask for something, and its name is known as the server's; local names and addresses, and the certificate's names, need not be named; may be given more than once",
     },
     Known {
         key: "base-path",

@@ -101,7 +101,7 @@ async fn make_guest(
     headers: HeaderMap,
     Body(NewGuest { name }): Body<NewGuest>,
 ) -> Result<Response, Problem> {
-    is_welcome(&app, &headers)?;
+    app.origins.admit(&headers)?;
     app.doors.guest(source)?;
     let guest = app.people.make_guest(&name).await.map_err(|problem| internal(&problem))?;
     Ok(introduce(&app, &headers, guest))
@@ -118,7 +118,7 @@ async fn register(
     headers: HeaderMap,
     Body(Credentials { name, password }): Body<Credentials>,
 ) -> Result<Response, Problem> {
-    is_welcome(&app, &headers)?;
+    app.origins.admit(&headers)?;
     app.attempts.take(source, None)?;
     let digest = app.passwords.digest(password).await?;
     let made = app.people.register(&name, digest).await.map_err(|problem| internal(&problem))?;
@@ -137,7 +137,7 @@ async fn log_in(
     MaybeKnown(shown): MaybeKnown,
     Body(Credentials { name, password }): Body<Credentials>,
 ) -> Result<Response, Problem> {
-    is_welcome(&app, &headers)?;
+    app.origins.admit(&headers)?;
     app.attempts.take(source, Some(&name))?;
     let account = app.people.account(&name).await.map_err(|problem| internal(&problem))?;
     let (person, digest) = account.map(|account| (account.person, account.password)).unzip();
@@ -212,14 +212,6 @@ pub(super) fn goodbye(app: &App, headers: &HeaderMap) -> Response {
         Some(cookie) => (StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response(),
         None => StatusCode::NO_CONTENT.into_response(),
     }
-}
-
-/// Refuses foreign pages: they could log somebody in as somebody else.
-fn is_welcome(app: &App, headers: &HeaderMap) -> Result<(), Refusal> {
-    if app.origins.are_welcome(headers) {
-        return Ok(());
-    }
-    Err(Refusal::new(Code::Forbidden, "pages of this origin may not do this here"))
 }
 
 /// The refusal of whoever is kept out.

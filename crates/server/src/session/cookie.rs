@@ -1,14 +1,18 @@
 use axum::http::{HeaderMap, HeaderValue, header};
 use protocol::Token;
 
-use crate::BasePath;
+use crate::{
+    BasePath,
+    hosts::{Hosts, Way},
+};
 
 /// The cookie of pages that came by HTTPS: a browser takes it from there alone.
 const SECURE: &str = "__Host-knekt";
 /// The same for pages below a path, which is the cookie's too: no browser takes a `__Host-` cookie
 /// that has one.
 const SECURE_BELOW: &str = "__Secure-knekt";
-/// The cookie of pages that came by plain HTTP: on one's own machine, or at home.
+/// The cookie of pages that came by plain HTTP: on one's own machine, at home, and where whoever
+/// runs the server has named an origin with `http://`.
 const PLAIN: &str = "knekt";
 
 /// How long a browser keeps it, in seconds: as long as its session may go unused.
@@ -18,17 +22,17 @@ const MAX_AGE: u64 = store::IDLE_MS / 1_000;
 #[derive(Debug)]
 pub(crate) struct Cookies {
     base: BasePath,
-    /// Whether every page of ours comes by HTTPS. Behind a proxy its browser has to say so.
-    https_only: bool,
+    hosts: Hosts,
 }
 
 impl Cookies {
-    pub(crate) fn new(base: &BasePath, https_only: bool) -> Cookies {
-        Cookies { base: base.clone(), https_only }
+    pub(crate) fn new(base: &BasePath, hosts: Hosts) -> Cookies {
+        Cookies { base: base.clone(), hosts }
     }
 
-    /// The token in a request's cookie. A page that came by HTTPS shows the safe one alone, for
-    /// anybody on the way may set the other.
+    /// The token in a request's cookie. Where pages come by HTTPS alone, and where the one that asks
+    /// did, it is that of the safe one, for anybody on the way may set the other. At home a browser
+    /// that says nothing of its page is believed with either.
     pub(crate) fn shown(&self, headers: &HeaderMap) -> Option<Token> {
         let plain = || if self.are_secure(headers) { None } else { find(headers, PLAIN) };
         find(headers, self.secure()).or_else(plain)
@@ -68,10 +72,12 @@ impl Cookies {
         if self.base.is_root() { SECURE } else { SECURE_BELOW }
     }
 
-    /// Whether the page that asks came by HTTPS: its browser says so, and lets no page lie.
+    /// Whether the page that asks came by HTTPS: its browser says so, and lets no page lie; or no
+    /// page of this host comes otherwise.
     fn are_secure(&self, headers: &HeaderMap) -> bool {
         let origin = headers.get(header::ORIGIN);
-        self.https_only || origin.is_some_and(|origin| origin.as_bytes().starts_with(b"https://"))
+        origin.is_some_and(|origin| origin.as_bytes().starts_with(b"https://"))
+            || self.hosts.way(headers) != Some(Way::Either)
     }
 }
 
@@ -84,14 +90,27 @@ fn find(headers: &HeaderMap, name: &str) -> Option<Token> {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::LazyLock;
-
     use super::*;
 
-    static ROOT: LazyLock<Cookies> = LazyLock::new(|| Cookies::new(&BasePath::default(), false));
+    /// At the root of a host at home.
+    fn root() -> Cookies {
+        below("/")
+    }
+
+    fn below(path: &str) -> Cookies {
+        let origins = ["https://cards.example".to_owned(), "http://plain.example".to_owned()];
+        Cookies::new(&BasePath::read(path).unwrap(), Hosts::new(&origins, None))
+    }
+
+    /// A request for this host.
+    fn headers_at(host: &str, pairs: &[(header::HeaderName, &str)]) -> HeaderMap {
+        let host = (header::HOST, host);
+        let pairs = [host].into_iter().chain(pairs.iter().cloned());
+        pairs.map(|(name, value)| (name, value.parse().unwrap())).collect()
+    }
 
     fn headers(pairs: &[(header::HeaderName, &str)]) -> HeaderMap {
-        pairs.iter().map(|(name, value)| (name.clone(), value.parse().unwrap())).collect()
+        headers_at("localhost:8080", pairs)
     }
 
     fn text(value: Option<HeaderValue>) -> String {
@@ -101,28 +120,54 @@ mod tests {
     #[test]
     fn a_page_by_https_gets_the_safe_cookie_and_one_by_http_the_plain_one() {
         let token = Token::new("abc").unwrap();
-        let https = headers(&[(header::ORIGIN, "https://cards.example")]);
+        let https = headers(&[(header::ORIGIN, "https://localhost:8080")]);
         let http = headers(&[(header::ORIGIN, "http://localhost:8080")]);
         assert_eq!(
-            text(ROOT.set(&https, &token)),
+            text(root().set(&https, &token)),
             "__Host-knekt=abc; HttpOnly; SameSite=Lax; Path=/; Max-Age=15552000; Secure"
         );
         assert_eq!(
-            text(ROOT.set(&http, &token)),
+            text(root().set(&http, &token)),
             "knekt=abc; HttpOnly; SameSite=Lax; Path=/; Max-Age=15552000"
         );
-        assert!(text(ROOT.clear(&https)).starts_with("__Host-knekt=; "));
-        assert_eq!(ROOT.set(&HeaderMap::new(), &token), None, "no browser asks");
+        assert!(text(root().clear(&https)).starts_with("__Host-knekt=; "));
+        assert_eq!(root().set(&headers(&[]), &token), None, "no browser asks");
     }
 
     #[test]
     fn a_page_by_https_cannot_be_handed_a_plain_cookie() {
         let planted = (header::COOKIE, "a=b; knekt=planted");
-        let https = (header::ORIGIN, "https://cards.example");
-        assert_eq!(ROOT.shown(&headers(&[planted.clone(), https.clone()])), None);
-        assert_eq!(ROOT.shown(&headers(&[planted])).as_deref(), Some("planted"));
+        let https = (header::ORIGIN, "https://localhost:8080");
+        assert_eq!(root().shown(&headers(&[planted.clone(), https.clone()])), None);
+        assert_eq!(root().shown(&headers(&[planted])).as_deref(), Some("planted"));
         let both = (header::COOKIE, "knekt=planted; __Host-knekt=own");
-        assert_eq!(ROOT.shown(&headers(&[both])).as_deref(), Some("own"));
+        assert_eq!(root().shown(&headers(&[both])).as_deref(), Some("own"));
+    }
+
+    #[test]
+    fn a_plain_cookie_is_for_home_alone_unless_an_origin_is_named() {
+        let token = Token::new("abc").unwrap();
+        let planted = (header::COOKIE, "knekt=planted");
+        for (host, is_plain) in [
+            ("localhost:8080", true),
+            ("192.168.1.7", true),
+            ("plain.example", true),
+            ("cards.example", false),
+            ("203.0.113.5:8080", false),
+            ("evil.example", false),
+        ] {
+            let page = headers_at(host, &[(header::ORIGIN, &format!("http://{host}"))]);
+            let set = text(root().set(&page, &token));
+            assert_eq!(set.starts_with("knekt="), is_plain, "{host}: {set}");
+            assert_eq!(set.ends_with("; Secure"), !is_plain, "{host}: {set}");
+            // Not even where no origin is told.
+            let shown = root().shown(&headers_at(host, std::slice::from_ref(&planted)));
+            assert_eq!(shown.is_some(), is_plain, "{host}");
+        }
+        assert_eq!(
+            root().shown(&HeaderMap::from_iter([(planted.0, "knekt=x".parse().unwrap())])),
+            None
+        );
     }
 
     #[test]
@@ -130,9 +175,9 @@ mod tests {
         let token = Token::new("own").unwrap();
         let by = |origin: &str, cookie: &str| {
             let headers = headers(&[(header::ORIGIN, origin), (header::COOKIE, cookie)]);
-            text(ROOT.renew(&headers, &token))
+            text(root().renew(&headers, &token))
         };
-        let (https, http) = ("https://cards.example", "http://localhost:8080");
+        let (https, http) = ("https://localhost:8080", "http://localhost:8080");
         assert!(by(https, "__Host-knekt=own").starts_with("__Host-knekt=own; "));
         assert!(by(http, "knekt=own").contains("; Max-Age=15552000"));
         assert_eq!(by(http, "__Host-knekt=own"), "", "the safe one stays safe");
@@ -143,26 +188,14 @@ mod tests {
     #[test]
     fn below_a_path_a_cookie_is_for_that_path_alone() {
         let token = Token::new("abc").unwrap();
-        let below = Cookies::new(&BasePath::read("/cards").unwrap(), false);
-        let https = headers(&[(header::ORIGIN, "https://cards.example")]);
-        let set = text(below.set(&https, &token));
+        let https = headers_at("cards.example", &[(header::ORIGIN, "https://cards.example")]);
+        let set = text(below("/cards").set(&https, &token));
         assert_eq!(
             set,
             "__Secure-knekt=abc; HttpOnly; SameSite=Lax; Path=/cards; Max-Age=15552000; Secure"
         );
         let both = headers(&[(header::COOKIE, "__Host-knekt=other; __Secure-knekt=own")]);
-        assert_eq!(below.shown(&both).as_deref(), Some("own"));
-        assert_eq!(ROOT.shown(&both).as_deref(), Some("other"));
-    }
-
-    #[test]
-    fn where_all_is_https_a_plain_cookie_is_nobodys() {
-        let always = Cookies::new(&BasePath::default(), true);
-        let planted = headers(&[(header::COOKIE, "knekt=planted")]);
-        assert_eq!(always.shown(&planted), None, "not even where no origin is told");
-        assert_eq!(ROOT.shown(&planted).as_deref(), Some("planted"));
-        let named = headers(&[(header::ORIGIN, "http://friends.example")]);
-        let set = text(always.set(&named, &Token::new("abc").unwrap()));
-        assert!(set.starts_with("__Host-knekt=abc; ") && set.ends_with("; Secure"), "{set}");
+        assert_eq!(below("/cards").shown(&both).as_deref(), Some("own"));
+        assert_eq!(root().shown(&both).as_deref(), Some("other"));
     }
 }

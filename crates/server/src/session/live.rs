@@ -21,6 +21,7 @@ pub(crate) struct Live(Arc<Shared>);
 struct Shared {
     connections: Mutex<HashMap<u64, One>>,
     n_endings: AtomicU64,
+    n_looks: AtomicU64,
 }
 
 #[derive(Debug)]
@@ -29,6 +30,8 @@ struct One {
     session: SessionId,
     over: CancellationToken,
     blocked: Blocked,
+    /// The number of the look that said whom it does not hear.
+    looked: u64,
     banned: Arc<OnceLock<String>>,
 }
 
@@ -59,6 +62,7 @@ impl Live {
             over: over.clone(),
             banned: banned.clone(),
             blocked: blocked.clone(),
+            looked: 0,
         };
         self.all().insert(connection, one);
         let left = |expires: u64| Duration::from_millis(expires.saturating_sub(now));
@@ -79,10 +83,19 @@ impl Live {
         }
     }
 
-    /// From now on no connection of `person` hears these, and each hears all others.
-    pub(crate) fn block(&self, person: UserId, blocked: &[UserId]) {
-        for one in self.all().values().filter(|one| one.person == person) {
-            one.blocked.set(blocked.iter().copied());
+    /// The number of a look at whom somebody does not hear, which is about to be taken.
+    pub(crate) fn looks(&self) -> u64 {
+        self.0.n_looks.fetch_add(1, Ordering::SeqCst) + 1
+    }
+
+    /// From now on no connection of `person` hears these, and each hears all others; unless a later
+    /// look has said so before.
+    pub(crate) fn block(&self, person: UserId, look: u64, blocked: &[UserId]) {
+        for one in self.all().values_mut().filter(|one| one.person == person) {
+            if one.looked < look {
+                one.looked = look;
+                one.blocked.set(blocked.iter().copied());
+            }
         }
     }
 
@@ -166,6 +179,21 @@ mod tests {
         assert!(!second.over.is_cancelled());
         drop((first, second));
         assert!(live.all().is_empty());
+    }
+
+    #[test]
+    fn of_two_looks_at_whom_somebody_blocks_the_later_counts() {
+        let live = Live::default();
+        let (session, [first, second]) =
+            (session(2, None), [8, 9].map(|n| UserId(Uuid::from_u128(n))));
+        let held = live.hold(1, &session, 0);
+        let (early, late) = (live.looks(), live.looks());
+        live.block(session.person.id, late, &[second]);
+        // It was taken first, and is put in place last.
+        live.block(session.person.id, early, &[first]);
+        assert!(held.blocked.has(second) && !held.blocked.has(first));
+        live.block(session.person.id, live.looks(), &[]);
+        assert!(!held.blocked.has(second));
     }
 
     #[tokio::test]

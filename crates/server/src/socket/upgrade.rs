@@ -25,9 +25,8 @@ pub(crate) async fn upgrade(
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    if !app.origins.are_welcome(&headers) {
-        let detail = "pages of this origin may not open a socket here";
-        return Problem::from(Refusal::new(Code::Forbidden, detail)).into_response();
+    if let Err(refusal) = app.origins.admit(&headers) {
+        return Problem::from(refusal).into_response();
     }
     // A page's cookie says who it is; what is no page has none, and shows a token in its `auth`.
     let is_page = app.origins.own_page(&headers);

@@ -46,6 +46,15 @@ impl Certificate {
         names.iter().any(|name| self.names.contains(name))
     }
 
+    /// Whether a page of this name, in small letters, is one of its: a `*` stands for the first word.
+    pub(super) fn covers(&self, name: &str) -> bool {
+        let rest = name.split_once('.').map(|(_, rest)| rest);
+        self.names
+            .iter()
+            .map(|own| own.to_ascii_lowercase())
+            .any(|own| own == name || own.strip_prefix("*.").is_some_and(|own| rest == Some(own)))
+    }
+
     /// Whether this is the very same certificate.
     pub(super) fn is(&self, other: &Certificate) -> bool {
         self.certified.cert == other.certified.cert

@@ -113,6 +113,11 @@ impl Tls {
         };
     }
 
+    /// Whether the certificate, if there is one yet, is for this name.
+    pub(crate) fn is_for(&self, name: &str) -> bool {
+        self.shown.current().is_some_and(|it| it.covers(name))
+    }
+
     /// Shakes hands with whoever connects.
     pub(crate) fn acceptor(&self) -> RustlsAcceptor<NoDelayAcceptor> {
         let config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))

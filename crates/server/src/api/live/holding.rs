@@ -73,7 +73,7 @@ mod tests {
     #[tokio::test]
     async fn what_ends_a_session_later_ends_its_stream() {
         let (app, session, token) = known().await;
-        let live = opened(&app, &session, &token).await.ok().expect("it is somebody's");
+        let live = opened(&app, &session, &token).await.expect("it is somebody's");
         app.live.end(|_, ended| ended == session.id);
         assert_eq!(ended(live.held.as_ref()).await, Ended::Over);
     }

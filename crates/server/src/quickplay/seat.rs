@@ -31,16 +31,13 @@ const TRIES_MAX: usize = 8;
 const SEATS: u8 = 4;
 
 /// Seats somebody at the best table that waits, or at a new one, once for each command of that
-/// name.
-pub(crate) async fn quickplay(
+/// name. Nobody else may look meanwhile.
+pub(super) async fn find(
     app: &App,
     (who, source): (Person, Source),
     command: Command,
     wish: Quickplay,
 ) -> Result<Ack, Refusal> {
-    // One at a time: so those who come at once find each other, and a command that comes twice at
-    // once is done once.
-    let _one = app.quick.lock().await;
     if let Some(ack) = done_before(app, &command, None).await? {
         return Ok(ack);
     }

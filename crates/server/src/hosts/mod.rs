@@ -1,0 +1,132 @@
+mod home;
+
+use axum::http::{HeaderMap, header, uri::Authority};
+
+use self::home::{is_address, is_at_home};
+use crate::Tls;
+
+/// The hosts by which browsers may know this server.
+///
+/// Whoever owns a name can let it lead here, and then a browser takes their pages for the server's
+/// own. So a name counts that nobody on the internet can own, or that whoever runs the server has
+/// named, by an origin or by its certificate.
+#[derive(Clone, Debug)]
+pub(crate) struct Hosts {
+    named: Vec<Named>,
+    /// Where everything is HTTPS: whose certificate names hosts as well.
+    tls: Option<Tls>,
+}
+
+/// A host that an origin names.
+#[derive(Clone, Debug)]
+struct Named {
+    name: String,
+    way: Way,
+}
+
+/// How the pages of a host come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Way {
+    /// By HTTPS or without: nobody is on the way, or whoever runs the server does not mind.
+    Either,
+    /// By HTTPS alone.
+    Https,
+}
+
+impl Hosts {
+    /// Those at home, those of these origins, and those of the certificate, if there is one.
+    pub(crate) fn new(origins: &[String], tls: Option<Tls>) -> Hosts {
+        let named = origins.iter().filter_map(|origin| {
+            let (scheme, host) = origin.split_once("://")?;
+            let way = if scheme == "https" { Way::Https } else { Way::Either };
+            Some(Named { name: name(host)?, way })
+        });
+        Hosts { named: named.collect(), tls }
+    }
+
+    /// How the pages of the host come that a request names; none where it is none of ours, or the
+    /// request names none.
+    pub(crate) fn way(&self, headers: &HeaderMap) -> Option<Way> {
+        let name = name(headers.get(header::HOST)?.to_str().ok()?)?;
+        let named = |way| self.named.iter().any(|it| it.way == way && it.name == name);
+        if let Some(tls) = &self.tls {
+            let is_ours = is_address(&name)
+                || is_at_home(&name)
+                || tls.is_for(&name)
+                || named(Way::Https)
+                || named(Way::Either);
+            return is_ours.then_some(Way::Https);
+        }
+        if named(Way::Either) {
+            Some(Way::Either)
+        } else if named(Way::Https) {
+            Some(Way::Https)
+        } else if is_at_home(&name) {
+            Some(Way::Either)
+        } else {
+            // An address of the internet leads where it says; on the way there anybody may be.
+            is_address(&name).then_some(Way::Https)
+        }
+    }
+}
+
+/// A host without its port, in small letters, and without the dot that may end a name.
+fn name(host: &str) -> Option<String> {
+    let authority: Authority = host.parse().ok().filter(|_| !host.contains('@'))?;
+    let name = authority.host().trim_start_matches('[').trim_end_matches(']');
+    let name = name.strip_suffix('.').unwrap_or(name).to_ascii_lowercase();
+    (!name.is_empty()).then_some(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn way(origins: &[&str], host: &str) -> Option<Way> {
+        let origins: Vec<String> = origins.iter().map(|&origin| origin.to_owned()).collect();
+        let headers = HeaderMap::from_iter([(header::HOST, host.parse().unwrap())]);
+        Hosts::new(&origins, None).way(&headers)
+    }
+
+    #[test]
+    fn a_host_at_home_is_ours_either_way() {
+        for host in ["localhost:8080", "127.0.0.1", "[::1]:8080", "192.168.1.7", "kitchen.local:1"]
+        {
+            assert_eq!(way(&[], host), Some(Way::Either), "{host}");
+        }
+    }
+
+    #[test]
+    fn an_address_of_the_internet_is_ours_by_https() {
+        for host in ["203.0.113.5:8080", "[2001:db8::1]"] {
+            assert_eq!(way(&[], host), Some(Way::Https), "{host}");
+        }
+        assert_eq!(way(&["http://203.0.113.5:8080"], "203.0.113.5:8080"), Some(Way::Either));
+    }
+
+    #[test]
+    fn a_name_is_ours_where_an_origin_names_it() {
+        let origins = ["https://cards.example", "http://plain.example:8080"];
+        for (host, expected) in [
+            ("cards.example", Some(Way::Https)),
+            ("CARDS.example.:443", Some(Way::Https)),
+            ("plain.example", Some(Way::Either)),
+            ("evil.example", None),
+            ("cards.example.evil.example", None),
+            ("a.cards.example", None),
+            ("me@cards.example", None),
+            ("127.0.0.1.evil.example", None),
+            ("", None),
+        ] {
+            assert_eq!(way(&origins, host), expected, "{host}");
+        }
+        assert_eq!(Hosts::new(&[], None).way(&HeaderMap::new()), None);
+    }
+
+    #[test]
+    fn a_name_at_home_comes_by_https_where_it_is_named_so() {
+        assert_eq!(way(&["https://kitchen.local"], "kitchen.local"), Some(Way::Https));
+        let both = ["https://kitchen.local", "http://kitchen.local"];
+        assert_eq!(way(&both, "kitchen.local"), Some(Way::Either));
+    }
+}
