@@ -1,14 +1,11 @@
-use std::{collections::VecDeque, fmt, sync::Arc, time::Duration};
+use std::{collections::VecDeque, fmt, pin::pin, sync::Arc, time::Duration};
 
-use journal::{Store, StoreError};
-use protocol::{Cid, Refusal};
+use journal::Store;
 use rules::Game;
 use tokio::{sync::mpsc, time::Instant};
-use tracing::error;
-use uuid::Uuid;
 
 use crate::{
-    Automatic, Input, MAILBOX_LEN, Noted, Parts, Table, TableHandle,
+    Automatic, Input, MAILBOX_LEN, Parts, Table, TableHandle,
     behind::Behind,
     caught::caught,
     event::Event,
@@ -88,7 +85,16 @@ pub fn channel<G: Game, S: Store>(
 
 impl<G: Game, S: Store> TableActor<G, S> {
     /// Owns the table until nobody needs it, or it is lost.
+    ///
+    /// A panic, wherever it comes from, is the loss of the table: nobody is left waiting for it.
     pub async fn run(mut self) {
+        if caught(pin!(self.live())).await.is_none() {
+            self.note_panic();
+            self.abandon().await;
+        }
+    }
+
+    async fn live(&mut self) {
         let behind = self.fall_behind().await;
         let mut lost = behind.inspect_err(|why| self.log_loss(why)).is_err();
         while !lost
@@ -98,34 +104,6 @@ impl<G: Game, S: Store> TableActor<G, S> {
             lost = self.is_lost_by(event).await;
         }
         self.leave(lost).await;
-    }
-
-    /// A panic loses the table, for nobody knows how far it came; the log does. Whoever asked is
-    /// answered all the same.
-    pub(crate) async fn is_lost_by(&mut self, event: Event<G>) -> bool {
-        let asked = event.asked();
-        match caught(self.handle(event)).await {
-            Some(Ok(())) => false,
-            Some(Err(lost)) => {
-                self.log_loss(&lost);
-                (self.parts.count)(Noted::Lost);
-                true
-            }
-            None => {
-                let incident = Uuid::new_v4();
-                error!(table = %self.table.id(), %incident, "lost the table by a panic");
-                (self.parts.count)(Noted::Lost);
-                if let Some((cid, outbox)) = asked {
-                    let cid = Cid::new(&cid).expect("a command's name was read from a frame");
-                    outbox.answer(self.refused(cid, Refusal::internal(incident)));
-                }
-                true
-            }
-        }
-    }
-
-    fn log_loss(&self, lost: &StoreError) {
-        error!(table = %self.table.id(), seq = self.table.head(), %lost, "lost the table");
     }
 
     /// What there is to be seen.

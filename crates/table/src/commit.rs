@@ -31,6 +31,7 @@ impl<G: Game> Table<G> {
         self.closed = matches!(entry.change, Change::Closed {});
         self.note_command(&entry);
         self.note_absence(&entry);
+        self.note_aside(&entry.change);
         let committed = self.committed();
         self.change(&entry, &mut told);
         self.void_by(&entry.change, committed.as_deref());

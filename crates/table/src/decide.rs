@@ -19,7 +19,8 @@ use crate::{
 /// What a table says to an input.
 #[derive(Debug)]
 pub enum Verdict<G: Game> {
-    /// The same command was done before, as this entry.
+    /// There is nothing to do: the same command was done before, as this entry; or it is so
+    /// already, and this is the last entry.
     Done {
         /// The entry's number.
         seq: u64,
@@ -106,8 +107,15 @@ impl<G: Game> Table<G> {
                         ))
                     };
                 }
-                self.grant(&who, wish, now, draw)
-                    .map(|(change, advance)| (Some(command), change, advance))
+                match self.grant(&who, wish, now, draw) {
+                    Ok((change, _)) if self.is_so(&change) => {
+                        return Verdict::Done { seq: self.head };
+                    }
+                    granted => granted.and_then(|(change, advance)| {
+                        self.is_not_too_much(&change)?;
+                        Ok((Some(command), change, advance))
+                    }),
+                }
             }
             Input::Away(seat) => self.away(seat).map(|change| (None, change, None)),
             Input::Back(seat) => self.back(seat).map(|change| (None, change, None)),

@@ -39,6 +39,18 @@ impl<G: Game> Event<G> {
             Event::Message(_) | Event::Chosen(_) | Event::Wake | Event::Idle => None,
         }
     }
+
+    /// The connection that it makes a follower without being a command, and where its stream goes.
+    pub(crate) fn follows(&self) -> Option<(u64, Arc<dyn Outbox>)> {
+        match self {
+            Event::Message(Message::Follow(Follow { cid: None, connection, outbox, .. })) => {
+                Some((*connection, outbox.clone()))
+            }
+            Event::Message(_) | Event::Share(_) | Event::Chosen(_) | Event::Wake | Event::Idle => {
+                None
+            }
+        }
+    }
 }
 
 impl<G: Game, S: Store> TableActor<G, S> {
@@ -87,8 +99,10 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     /// The answer to a command that was done, now or before: always the same. An invite stands in
     /// it as long as it opens the table.
+    ///
+    /// One that had nothing to do has no entry, and is answered with the last.
     pub(crate) fn done(&self, cid: Cid, name: &(UserId, String), invite: Option<Invite>) -> Bytes {
-        let done = self.table.done.get(name).expect("its entry is committed");
+        let Some(done) = self.table.done.get(name) else { return self.ack(cid, self.table.head()) };
         let now = (self.parts.now)();
         let invite = invite.filter(|invite| self.table.is_opened_by(Some(invite), now));
         let ack = Ack::new(cid, Some(self.table.id()), Some(done.seq));

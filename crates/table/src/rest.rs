@@ -93,10 +93,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
                 lost = self.is_lost_by(Event::Message(message)).await;
             }
         }
-        self.shares.inbox.close();
-        while let Some(share) = self.shares.inbox.recv().await {
-            self.refuse_share(&share);
-        }
+        self.turn_shares_away().await;
         if !lost && self.table.head() != head {
             self.rise_again().await;
         }

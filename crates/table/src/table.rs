@@ -56,6 +56,8 @@ pub struct Table<G: Game> {
     pub(crate) past: Past<G>,
     /// Who did not play an own seat of the match.
     pub(crate) absences: Vec<RecordAbsence>,
+    /// How many entries there were besides play since a match began last.
+    pub(crate) n_asides: u32,
     /// What its persons are asked.
     pub(crate) votes: Votes,
     /// Whether the match stands still.
@@ -117,6 +119,7 @@ impl<G: Game> Table<G> {
             hears_seats: false,
             past: Past::default(),
             absences: Vec::new(),
+            n_asides: 0,
             votes: Votes::default(),
             pause: Pause::default(),
             waits_since: None,

@@ -1,5 +1,3 @@
-use std::sync::Arc;
-
 use axum::{
     extract::FromRequestParts,
     http::{HeaderMap, request::Parts},
@@ -69,8 +67,8 @@ impl Poster {
         let Sorted::Command(asked) = command::sort(frame, &seed) else {
             return Err(elsewhere(format!("`{op}` is for sockets; here there is /stream")));
         };
-        let answer = OneAnswer::default();
-        let (who, outbox) = (session.person, Arc::new(answer.clone()));
+        let (outbox, answer) = OneAnswer::new();
+        let who = session.person;
         let sender = Sender { app: &app, who, source, seed: &seed, lag_ms: 0, outbox };
         match sender.does(asked, digest).await.map_err(problem)? {
             Answered::Here(ack) => {
@@ -78,7 +76,7 @@ impl Poster {
                 Ok(Done { frame: Bytes::from(ToClient::Ack(ack).encode()), table })
             }
             Answered::ByTable => {
-                let frame = answer.come().await;
+                let frame = answer.come().await.map_err(problem)?;
                 match std::str::from_utf8(&frame).map(ToClient::decode) {
                     Ok(Ok(ToClient::Err(refused))) => Err(Problem::of(refused)),
                     Ok(_) | Err(_) => Ok(Done { frame, table }),

@@ -1,12 +1,10 @@
-use std::sync::Arc;
-
 use games::GameKind;
 use journal::{Command, Person};
 use protocol::{
     Clock, Code, Refusal, Settings, TableId, ToClient, to_client::Ack, to_server::Quickplay,
 };
 use serde_json::Map;
-use table::{Outbox, Setup, Wish};
+use table::{Setup, Wish};
 
 use crate::{
     api::OneAnswer,
@@ -88,14 +86,14 @@ async fn sit(
     who: &Person,
     command: &Command,
 ) -> Result<Option<Ack>, Refusal> {
-    let answer = OneAnswer::default();
-    let outbox: Arc<dyn Outbox> = Arc::new(answer.clone());
+    let (outbox, answer) = OneAnswer::new();
     let asked = app.tables.ask(table, |handle| {
         let (who, command, outbox) = (who.clone(), command.clone(), outbox.clone());
         async move { handle.wish(who, command, Wish::Quick, outbox).await }
     });
     asked.await.map_err(|problem| internal(&problem))?;
-    let frame = answer.come().await;
+    drop(outbox);
+    let frame = answer.come().await?;
     match std::str::from_utf8(&frame).map(ToClient::decode) {
         Ok(Ok(ToClient::Ack(ack))) => Ok(Some(ack)),
         Ok(Ok(ToClient::Err(refused))) if is_too_late(refused.code) => Ok(None),

@@ -90,6 +90,17 @@ impl Bench {
         }
     }
 
+    /// The same table with the same log, and nothing told yet.
+    pub(crate) fn copied(&self) -> Bench {
+        Bench {
+            table: self.table.clone(),
+            log: self.log.clone(),
+            told: Vec::new(),
+            finished: Vec::new(),
+            ..*self
+        }
+    }
+
     /// A table of persons who are all seated and not ready yet.
     pub(crate) fn seated(game: &str, seats: u8) -> Bench {
         let mut bench = Bench::new(game, seats, &json!({}), Settings::default());

@@ -5,10 +5,11 @@ use serde_json::{Value, json};
 
 use super::{
     Bench,
+    actor::{begin, command, follow, is},
     chance::{makes_the_match_again, record_of},
-    people::{add_bot, look, sit},
+    people::{add_bot, look, person, sit},
 };
-use crate::Wish;
+use crate::{Pace, Wish};
 
 /// Lets whoever is to act do its first legal thing; the seat.
 fn acts(bench: &mut Bench) -> u8 {
@@ -240,4 +241,29 @@ fn the_record_has_the_match_as_it_was_played_in_the_end() {
     let n_played = bench.log.iter().filter(|entry| is_play(&entry.change)).count();
     assert_eq!(record.actions.len() + n_back, n_played);
     makes_the_match_again(&record);
+}
+
+/// What they saw they have seen; but it is not theirs, and who only watches holds up nobody.
+#[tokio::test(start_paused = true)]
+async fn who_watches_is_told_that_something_is_taken_back_and_is_not_asked() {
+    let mut bench = Bench::new("gurka", 2, &json!({}), Settings::default());
+    bench.does(0, sit(0)).unwrap();
+    bench.does(0, add_bot(1)).unwrap();
+    bench.does(0, Wish::Start).unwrap();
+    let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
+    let host = follow(&handle, 1, Some(0), None).await;
+    let watcher = follow(&handle, 2, None, None).await;
+    let asked = host.until(|frame| frame["private"]["legal"].is_array()).await.pop().unwrap();
+    let decision = asked["decision"]["id"].as_u64().unwrap();
+    let action = RawAction::of(&asked["private"]["legal"][0]).unwrap();
+    let act = Wish::Act { decision, action, lag_ms: 0 };
+    handle.wish(person(0), command(0, "act"), act, host.clone()).await.unwrap();
+    host.until(is("ack")).await;
+    let played = watcher.until(|frame| frame["seq"].as_u64() > Some(decision)).await;
+    assert_eq!(played.last().unwrap()["events"][0]["seat"], 0, "it was seen");
+    handle.wish(person(0), command(0, "back"), Wish::TakeBack, host.clone()).await.unwrap();
+    assert_eq!(host.until(|frame| frame["cid"] == "back").await.pop().unwrap()["op"], "ack");
+    let goes_back = |frame: &Value| frame["events"][0]["e"] == "taken_back";
+    let told = watcher.until(goes_back).await;
+    assert!(told.iter().all(|frame| frame["public"]["table"]["vote"].is_null()), "{told:?}");
 }

@@ -1,0 +1,74 @@
+use std::pin::pin;
+
+use journal::{Store, StoreError};
+use protocol::{Cid, Refusal};
+use rules::Game;
+use tracing::error;
+use uuid::Uuid;
+
+use crate::{Noted, TableActor, caught::caught, event::Event};
+
+impl<G: Game, S: Store> TableActor<G, S> {
+    /// A panic loses the table, for nobody knows how far it came; the log does. Whoever asked is
+    /// answered all the same.
+    pub(crate) async fn is_lost_by(&mut self, event: Event<G>) -> bool {
+        let asked = event.asked();
+        let follows = event.follows();
+        let handled = caught(pin!(self.handle(event))).await;
+        match handled {
+            Some(Ok(())) => false,
+            Some(Err(lost)) => {
+                self.log_loss(&lost);
+                (self.parts.count)(Noted::Lost);
+                true
+            }
+            None => {
+                let incident = self.note_panic();
+                if let Some((cid, outbox)) = asked {
+                    let cid = Cid::new(&cid).expect("a command's name was read from a frame");
+                    outbox.answer(self.refused(cid, Refusal::internal(incident)));
+                }
+                // Whoever follows by now is told with all others.
+                if let Some((connection, outbox)) = follows
+                    && !self.followers.has(connection)
+                {
+                    outbox.lost(self.table.id());
+                }
+                true
+            }
+        }
+    }
+
+    pub(crate) fn log_loss(&self, lost: &StoreError) {
+        error!(table = %self.table.id(), seq = self.table.head(), %lost, "lost the table");
+    }
+
+    /// Notes for the host that a panic lost the table, and what that is called.
+    pub(crate) fn note_panic(&self) -> Uuid {
+        let incident = Uuid::new_v4();
+        error!(table = %self.table.id(), %incident, "lost the table by a panic");
+        (self.parts.count)(Noted::Lost);
+        incident
+    }
+
+    /// Ends after a panic between two events, or in ending: whoever waits is told.
+    pub(crate) async fn abandon(&mut self) {
+        self.mailbox.close();
+        for message in std::mem::take(&mut self.held) {
+            self.turn_away(message);
+        }
+        while let Some(message) = self.mailbox.recv().await {
+            self.turn_away(message);
+        }
+        self.turn_shares_away().await;
+        self.followers.lose(self.table.id());
+    }
+
+    /// Refuses what seats send to a table that ends.
+    pub(crate) async fn turn_shares_away(&mut self) {
+        self.shares.inbox.close();
+        while let Some(share) = self.shares.inbox.recv().await {
+            self.refuse_share(&share);
+        }
+    }
+}

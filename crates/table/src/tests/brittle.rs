@@ -1,0 +1,141 @@
+//! A game, and a world around its table, that break where a test wants it.
+
+use std::{cell::Cell, sync::Arc};
+
+use cards::Card;
+use fairness::Secret;
+use games::{AnyAction, AnyEvent, AnyGame, AnyOptions, AnyPrivate, AnyPublic};
+use journal::{Memory, MemoryTalk, Store};
+use rules::{BadOption, Chance, Game, Illegal, MatchResult, Seat, SeatView, Shown, Viewer};
+use serde_json::{Map, Value};
+
+use super::{Bench, actor::now, open};
+use crate::{Noted, Pace, Parts, Table, TableHandle, channel};
+
+/// What breaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Spot {
+    /// The rules, at an action.
+    Apply,
+    /// The rules, at a view.
+    View,
+    /// The reading of options.
+    Open,
+    /// The clock.
+    Clock,
+}
+
+thread_local! {
+    /// A test and the actors that it runs share a thread.
+    static BROKEN: Cell<Option<Spot>> = const { Cell::new(None) };
+}
+
+/// Breaks this, and nothing else, from now on.
+pub(super) fn breaks(spot: Option<Spot>) {
+    BROKEN.set(spot);
+}
+
+fn passes(spot: Spot) {
+    assert_ne!(BROKEN.get(), Some(spot), "on purpose");
+}
+
+/// Karnöffel, or any other game, and all that is told of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Brittle(AnyGame);
+
+impl Game for Brittle {
+    type Options = AnyOptions;
+    type Action = AnyAction;
+    type Event = AnyEvent;
+    type Public = AnyPublic;
+    type Private = AnyPrivate;
+
+    fn start(options: &AnyOptions, seats: u8, chance: &mut dyn Chance) -> (Brittle, Vec<AnyEvent>) {
+        let (game, events) = AnyGame::start(options, seats, chance);
+        (Brittle(game), events)
+    }
+    fn choose(
+        options: &AnyOptions,
+        chosen: &Map<String, Value>,
+        seats: u8,
+    ) -> Result<AnyOptions, BadOption> {
+        AnyGame::choose(options, chosen, seats)
+    }
+    fn seats(&self) -> u8 {
+        self.0.seats()
+    }
+    fn to_act(&self) -> Option<Seat> {
+        self.0.to_act()
+    }
+    fn asks(&self) -> &'static str {
+        self.0.asks()
+    }
+    fn legal(&self) -> Vec<AnyAction> {
+        self.0.legal()
+    }
+    fn why_not(&self, card: Card) -> Option<Illegal> {
+        self.0.why_not(card)
+    }
+    fn read_action(&self, json: &str) -> serde_json::Result<AnyAction> {
+        self.0.read_action(json)
+    }
+    fn apply(
+        &mut self,
+        action: &AnyAction,
+        chance: &mut dyn Chance,
+    ) -> Result<Vec<AnyEvent>, Illegal> {
+        let events = self.0.apply(action, chance)?;
+        // By now the state is another one.
+        passes(Spot::Apply);
+        Ok(events)
+    }
+    fn public(&self) -> AnyPublic {
+        passes(Spot::View);
+        self.0.public()
+    }
+    fn private(&self, seat: Seat) -> AnyPrivate {
+        self.0.private(seat)
+    }
+    fn shown(&self, viewer: Viewer) -> Vec<Shown> {
+        self.0.shown(viewer)
+    }
+    fn result(&self) -> Option<MatchResult> {
+        self.0.result()
+    }
+    fn imagine(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Brittle {
+        Brittle(self.0.imagine(viewer, shuffle))
+    }
+}
+
+/// The table of `bench` as a game that may break, and what it notes for its host.
+pub(super) async fn begin(
+    bench: &Bench,
+    noted: impl Fn(Noted) + Send + Sync + 'static,
+) -> TableHandle {
+    let memory = Memory::default();
+    for entry in &bench.log {
+        memory.append(bench.table.id(), entry.clone(), true).await.unwrap();
+    }
+    let table = Table::<Brittle>::restore(bench.table.id(), &bench.log, open).unwrap();
+    let parts = Parts {
+        store: Arc::new(memory),
+        epoch: 1,
+        talk: Arc::new(MemoryTalk::default()),
+        open: |game, chosen, seats| {
+            passes(Spot::Open);
+            open(game, chosen, seats)
+        },
+        brain: Arc::new(|_, view: &SeatView<Brittle>, _| view.legal[0].clone()),
+        pace: Pace::AT_ONCE,
+        now: || {
+            passes(Spot::Clock);
+            now()
+        },
+        draw: || Secret::new([9; 32]),
+        notice: Arc::new(|_| {}),
+        count: Arc::new(noted),
+    };
+    let (handle, actor) = channel(table, Arc::new(parts));
+    tokio::spawn(actor.run());
+    handle
+}

@@ -1,0 +1,102 @@
+use fastrand::Rng;
+use games::{AnyGame, GameKind};
+use protocol::{RawAction, Settings};
+use rules::{Game, Redact, Viewer};
+use serde::Serialize;
+use serde_json::json;
+
+use super::super::{Bench, actor::now, people::sit};
+use crate::{Step, Wish, past::Past};
+
+/// A moment of a match, and who looks at it.
+pub(super) struct Fork {
+    pub(super) bench: Bench,
+    pub(super) viewer: Viewer,
+    pub(super) rng: Rng,
+}
+
+/// So many moments of random matches, each as everybody sees it.
+pub(super) fn forks(kind: GameKind, n_moments: u64, settings: &Settings) -> Vec<Fork> {
+    let seats: Vec<u8> = kind.seats().iter().copied().filter(|&seats| seats <= 4).collect();
+    let mut forks = Vec::new();
+    for seed in 0..n_moments {
+        let seats = seats[seed as usize % seats.len()];
+        let mut rng = Rng::with_seed(1_000 * seed + kind as u64);
+        let bench = moment(kind, seats, settings, &mut rng);
+        forks.extend(Viewer::all(seats).map(|viewer| Fork {
+            bench: bench.again(),
+            viewer,
+            rng: rng.fork(),
+        }));
+    }
+    forks
+}
+
+/// A random match, and a random moment of it in which somebody is asked.
+fn moment(kind: GameKind, seats: u8, settings: &Settings, rng: &mut Rng) -> Bench {
+    let mut bench = Bench::new(kind.name(), seats, &json!({}), settings.clone());
+    for n in 0..seats {
+        bench.does(n, sit(n)).unwrap();
+    }
+    bench.does(0, Wish::Start).unwrap();
+    for _ in 0..rng.usize(2..90) {
+        let play = bench.table.play.as_ref().unwrap();
+        let (decision, legal) = (play.decision, play.game.legal());
+        let before = bench.again();
+        let action = RawAction::of(rng.choice(&legal).unwrap()).unwrap();
+        bench.does(bench.to_act(), Wish::Act { decision, action, lag_ms: 0 }).unwrap();
+        if bench.table.decision().is_none() {
+            return before;
+        }
+    }
+    bench
+}
+
+impl Bench {
+    /// The same table once more, whose decision opens now. What could be taken back is forgotten: it
+    /// belongs to one world.
+    pub(super) fn again(&self) -> Bench {
+        let mut bench = self.copied();
+        bench.table.past = Past::default();
+        bench.now = now();
+        if let Some(play) = &mut bench.table.play {
+            play.opened_at = bench.now;
+        }
+        bench
+    }
+
+    /// The same table in a world where `viewer` sees the same.
+    pub(super) fn imagined(&self, viewer: Viewer, rng: &mut Rng) -> Bench {
+        let mut bench = self.again();
+        let play = bench.table.play.as_mut().unwrap();
+        play.game = play.game.imagine(viewer, &mut |cards| rng.shuffle(cards));
+        bench
+    }
+}
+
+/// Everything that the game tells and shows `viewer` of a step, as text. Where that is the same in
+/// two worlds, the viewer has learned nothing that differs: what the laws of games are about.
+pub(super) fn hears(step: &Step<AnyGame>, viewer: Viewer) -> String {
+    let advance = step.advance.as_ref().unwrap();
+    let game = &advance.game;
+    let mut text = format!("{:?} {} {:?} ", game.to_act(), game.asks(), game.shown(viewer));
+    let mut add = |part: String| {
+        text += &part;
+        text.push(' ');
+    };
+    add(json_of(&game.public()));
+    if let Viewer::Seat(seat) = viewer {
+        add(json_of(&game.private(seat)));
+    }
+    for event in &advance.events {
+        add(event.public().map(|told| json_of(&told)).unwrap_or_default());
+        if let Viewer::Seat(seat) = viewer {
+            add(event.private(seat).map(|told| json_of(&told)).unwrap_or_default());
+        }
+    }
+    text
+}
+
+fn json_of(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap()
+}

@@ -1,0 +1,192 @@
+//! Two worlds at a table: what a viewer cannot see is otherwise in the second, and all that the
+//! viewer is sent is the same to the byte, until it lawfully learns what differs.
+
+mod fork;
+mod pair;
+
+use cards::full_deck;
+use games::{AnyGame, GameKind};
+use protocol::{RawAction, Settings};
+use rules::{Game, Viewer};
+use serde_json::json;
+
+use self::{
+    fork::{Fork, forks, hears},
+    pair::Pair,
+};
+use super::{Bench, people::person};
+use crate::{Input, Step, Table, Verdict, Wish};
+
+/// How many actions are done in both worlds, at most.
+const N_ACTIONS: usize = 4;
+
+fn open_to_all() -> Settings {
+    // What happens by itself has a test of its own.
+    Settings { auto_forced: false, ..Settings::default() }
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_a_viewer_cannot_see_changes_no_frame() {
+    for &kind in GameKind::ALL {
+        let (mut n_others, mut n_told_apart, mut n_acted) = (0, 0, 0);
+        for Fork { bench, viewer, mut rng } in forks(kind, 4, &open_to_all()) {
+            let other = bench.imagined(viewer, &mut rng);
+            n_others += usize::from(truth(&bench) != truth(&other));
+            n_told_apart += usize::from(others_tell_apart(&bench.table, &other.table, viewer));
+            let mut pair = Pair::begin(viewer, [bench, other]).await;
+            watches(&mut pair).await;
+            tries_what_is_refused(&mut pair).await;
+            for _ in 0..N_ACTIONS {
+                if !pair.acts(&mut rng).await {
+                    break;
+                }
+                n_acted += 1;
+                comes_late(&mut pair).await;
+            }
+        }
+        assert!(n_others > 4 && n_told_apart > 0, "{kind}: the law would prove nothing");
+        assert!(n_acted > 5, "{kind}: {n_acted} actions");
+    }
+}
+
+/// As above, with two logs that really differ: somebody else has chosen otherwise, and out of sight.
+#[tokio::test(start_paused = true)]
+async fn what_others_chose_out_of_sight_changes_no_frame_nor_any_replay() {
+    let mut n_choices = 0;
+    for Fork { bench, viewer, mut rng } in forks(GameKind::Knektpass, 12, &open_to_all()) {
+        let Some(chosen) = hidden_choice(&bench, viewer) else { continue };
+        n_choices += 1;
+        let benches = chosen.map(|wish| {
+            let mut bench = bench.again();
+            bench.does(bench.to_act(), wish).unwrap();
+            bench
+        });
+        let last = |n: usize| json!(**benches[n].log.last().unwrap());
+        assert_ne!(last(0), last(1), "the logs differ");
+        let mut pair = Pair::begin(viewer, benches).await;
+        watches(&mut pair).await;
+        tries_what_is_refused(&mut pair).await;
+        for _ in 0..N_ACTIONS {
+            if !pair.acts(&mut rng).await {
+                break;
+            }
+            comes_late(&mut pair).await;
+        }
+    }
+    assert!(n_choices > 2, "{n_choices} choices");
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_happens_by_itself_and_when_tells_nothing() {
+    let settings = Settings::default();
+    assert!(settings.auto_forced);
+    let (mut n_forced, mut n_only_one) = (0, 0);
+    for &kind in GameKind::ALL {
+        for Fork { bench, viewer, mut rng } in forks(kind, 4, &settings) {
+            let game = &bench.table.play.as_ref().unwrap().game;
+            n_forced += usize::from(game.automatic().is_some());
+            n_only_one += usize::from(game.automatic().is_none() && game.legal().len() == 1);
+            let other = bench.imagined(viewer, &mut rng);
+            Pair::begin(viewer, [bench, other]).await.waits_alike().await;
+        }
+    }
+    assert!(n_forced > 2, "{n_forced} are forced for all to see");
+    assert!(n_only_one > 0, "some are forced by hidden cards alone");
+}
+
+/// Everybody who may come does: the viewer anew, one who was there before, and one who watches.
+async fn watches(pair: &mut Pair) {
+    pair.follows(pair.viewer, None).await;
+    pair.follows(pair.viewer, Some(0)).await;
+    comes_late(pair).await;
+}
+
+/// The viewer comes back, somebody begins to watch, and proofs are asked for.
+async fn comes_late(pair: &mut Pair) {
+    pair.follows(pair.viewer, Some(3)).await;
+    pair.follows(Viewer::Spectator, None).await;
+    pair.proves().await;
+    pair.agrees("somebody came").await;
+}
+
+/// What the viewer is not to do now, or nobody ever is.
+async fn tries_what_is_refused(pair: &mut Pair) {
+    let n = match pair.viewer {
+        Viewer::Seat(seat) => seat.0,
+        Viewer::Spectator => 4,
+    };
+    let decision = pair.tables[0].play.as_ref().unwrap().decision;
+    let legal = pair.legal();
+    let cards = full_deck().into_iter();
+    let mut tried: Vec<_> = cards
+        .flat_map(|card| {
+            [json!({"do": "play", "card": card}), json!({"do": "play", "cards": [card]})]
+        })
+        .collect();
+    tried.extend(pair.strangers());
+    tried.extend([
+        json!({"do": "fly"}),
+        json!({"do": "play", "card": "1x"}),
+        json!({"do": "take"}),
+    ]);
+    for action in tried {
+        if legal.contains(&action) {
+            continue;
+        }
+        let action = RawAction::of(&action).unwrap();
+        pair.wishes(n, Wish::Act { decision, action, lag_ms: 0 }).await;
+    }
+    let action = RawAction::of(&json!({"do": "fly"})).unwrap();
+    pair.wishes(n, Wish::Act { decision: decision - 1, action, lag_ms: 0 }).await;
+    for wish in [Wish::TakeBack, Wish::Ready(true), Wish::Start, Wish::Rematch] {
+        pair.wishes(n, wish).await;
+    }
+    pair.agrees("much was refused").await;
+}
+
+fn truth(bench: &Bench) -> Option<&AnyGame> {
+    bench.table.play.as_ref().map(|play| &play.game)
+}
+
+/// Whether somebody else could tell the worlds apart, by what the table sends.
+fn others_tell_apart(one: &Table<AnyGame>, other: &Table<AnyGame>, viewer: Viewer) -> bool {
+    Viewer::all(one.seats()).filter(|&another| another != viewer).any(|another| match another {
+        Viewer::Seat(seat) => one.private_part(seat, &[]) != other.private_part(seat, &[]),
+        Viewer::Spectator => false,
+    })
+}
+
+/// Two actions of somebody else that `viewer` cannot tell apart.
+fn hidden_choice(bench: &Bench, viewer: Viewer) -> Option<[Wish; 2]> {
+    let play = bench.table.play.as_ref()?;
+    if play.game.to_act().map(Viewer::Seat) == Some(viewer) {
+        return None;
+    }
+    let wish = |action: &_| Wish::Act {
+        decision: play.decision,
+        action: RawAction::of(action).unwrap(),
+        lag_ms: 0,
+    };
+    let legal = play.game.legal();
+    let heard: Vec<String> = legal
+        .iter()
+        .map(|action| hears(&decided(&bench.table, wish(action), bench.now), viewer))
+        .collect();
+    // The last that looks like an earlier one: the two differ most.
+    let other = (1..legal.len()).rev().find(|&n| heard[..n].contains(&heard[n]))?;
+    let one = heard.iter().position(|found| *found == heard[other])?;
+    Some([wish(&legal[one]), wish(&legal[other])])
+}
+
+/// What comes of it where the seat to act wants this, which is legal.
+fn decided(table: &Table<AnyGame>, wish: Wish, now: u64) -> Step<AnyGame> {
+    let who = person(table.decision().unwrap().seats[0].0);
+    let command = super::actor::command(4, &format!("look{}", table.head()));
+    let input = Input::Wish { who, command, wish };
+    match table.decide(input, now, &mut || fairness::Secret::new([9; 32])) {
+        Verdict::Step(step) => step,
+        refused @ (Verdict::Done { .. } | Verdict::Refused(_)) => {
+            panic!("it is legal: {refused:?}")
+        }
+    }
+}

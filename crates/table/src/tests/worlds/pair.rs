@@ -1,0 +1,214 @@
+use std::{
+    sync::{Arc, Mutex},
+    time::Duration,
+};
+
+use bytes::Bytes;
+use fastrand::Rng;
+use games::AnyGame;
+use protocol::{Cid, RawAction, UserId, to_server::Prove};
+use rules::{Game, Viewer};
+use serde_json::{Value, json};
+use tokio::time::timeout;
+
+use super::{
+    super::{
+        Bench,
+        actor::{Kept, begin_noticed, command, follows, is},
+        people::person,
+    },
+    decided,
+    fork::hears,
+};
+use crate::{Deed, Follow, Pace, Table, TableHandle, Wish};
+
+/// Two tables that one viewer cannot tell apart, and everything that it is sent of them.
+pub(super) struct Pair {
+    pub(super) viewer: Viewer,
+    /// The tables, as they are: their actors have others like them.
+    pub(super) tables: [Table<AnyGame>; 2],
+    worlds: [World; 2],
+    n: u64,
+}
+
+struct World {
+    handle: TableHandle,
+    /// What was sent to each connection of the viewer, and of those who watch.
+    outboxes: Vec<Arc<Kept>>,
+    /// What the lobby was told.
+    noticed: Arc<Mutex<Vec<String>>>,
+}
+
+impl World {
+    async fn begin(bench: Bench) -> World {
+        let noticed: Arc<Mutex<Vec<String>>> = Arc::default();
+        let notes = noticed.clone();
+        let notice = move |summary| notes.lock().unwrap().push(format!("{summary:?}"));
+        let handle = begin_noticed(bench, u64::MAX, Pace::PEOPLE, Arc::new(notice)).await;
+        World { handle, outboxes: vec![Arc::default()], noticed }
+    }
+
+    /// Everything that was sent since it was looked at last, when all that was asked is done.
+    async fn sent(&self) -> Vec<(usize, Bytes)> {
+        self.handle.summary().await.unwrap();
+        let mut sent = Vec::new();
+        for (n, outbox) in self.outboxes.iter().enumerate() {
+            sent.extend(outbox.frames.lock().unwrap().drain(..).map(|frame| (n, frame)));
+        }
+        let noticed = self.noticed.lock().unwrap().drain(..).collect::<Vec<_>>();
+        sent.extend(noticed.into_iter().map(|summary| (usize::MAX, Bytes::from(summary))));
+        sent
+    }
+}
+
+fn player(viewer: Viewer) -> Option<UserId> {
+    match viewer {
+        Viewer::Seat(seat) => Some(person(seat.0).id),
+        Viewer::Spectator => None,
+    }
+}
+
+impl Pair {
+    pub(super) async fn begin(viewer: Viewer, benches: [Bench; 2]) -> Pair {
+        let benches = benches.map(|bench| bench.again());
+        let tables = [benches[0].table.clone(), benches[1].table.clone()];
+        let [one, other] = benches;
+        let worlds = [World::begin(one).await, World::begin(other).await];
+        Pair { viewer, tables, worlds, n: 0 }
+    }
+
+    /// Somebody follows both tables: anew, or having seen all but the last `back` entries.
+    pub(super) async fn follows(&mut self, who: Viewer, back: Option<u64>) {
+        self.n += 1;
+        let (connection, head) = (self.n, self.tables[0].head());
+        for world in &mut self.worlds {
+            let outbox = Arc::new(Kept::default());
+            let plain = follows(connection, player(who), outbox.clone());
+            let seen = back.map(|back| (1, head.saturating_sub(back)));
+            let follow = Follow { cid: Some("follow".to_owned()), seen, ..plain };
+            world.handle.follow(follow).await.unwrap();
+            world.outboxes.push(outbox);
+        }
+    }
+
+    /// Person `n` wants something in both worlds, and is answered where the viewer is.
+    pub(super) async fn wishes(&mut self, n: u8, wish: Wish) {
+        self.n += 1;
+        for world in &self.worlds {
+            let outbox = world.outboxes[0].clone();
+            let command = command(n, &format!("c{}", self.n));
+            world.handle.wish(person(n), command, wish.clone(), outbox).await.unwrap();
+        }
+    }
+
+    /// The viewer has proved what it saw.
+    pub(super) async fn proves(&mut self) {
+        let cid = Cid::new("proof").unwrap();
+        let prove = Prove { cid, table: self.tables[0].id(), after: None };
+        for world in &self.worlds {
+            let outbox = world.outboxes[0].clone();
+            world.handle.prove(player(self.viewer), prove.clone(), outbox).await.unwrap();
+        }
+    }
+
+    /// Everything that was sent is the same, to the byte; and whoever only looks sees the same.
+    pub(super) async fn agrees(&self, after: &str) {
+        let [one, other] = &self.worlds;
+        let (sent, sent_there) = (one.sent().await, other.sent().await);
+        let context = format!("{} {:?} after {after}", self.tables[0].public().game, self.viewer);
+        for (there, here) in sent.iter().zip(&sent_there) {
+            assert_eq!(there, here, "{context}");
+        }
+        assert_eq!(sent.len(), sent_there.len(), "{context}: as many frames");
+        for who in [self.viewer, Viewer::Spectator] {
+            let look = one.handle.look(player(who)).await.unwrap();
+            assert_eq!(look, other.handle.look(player(who)).await.unwrap(), "{context}");
+            let proof = one.handle.proof(player(who)).await.unwrap();
+            let there = other.handle.proof(player(who)).await.unwrap();
+            assert_eq!(json!(proof.unwrap()), json!(there.unwrap()), "{context}");
+        }
+    }
+
+    /// Lets whoever is to act do the same in both worlds; false where there is nothing that both
+    /// allow and that the viewer sees in the same way.
+    pub(super) async fn acts(&mut self, rng: &mut Rng) -> bool {
+        if self.tables[0].decision().is_none() {
+            return false;
+        }
+        let n = self.tables[0].decision().unwrap().seats[0].0;
+        let decision = self.tables[0].play.as_ref().unwrap().decision;
+        let there = self.tables[1].play.as_ref().unwrap().game.legal();
+        let mut both = self.tables[0].play.as_ref().unwrap().game.legal();
+        both.retain(|action| there.contains(action));
+        rng.shuffle(&mut both);
+        for action in both {
+            let action = RawAction::of(&action).unwrap();
+            let wish = Wish::Act { decision, action, lag_ms: 0 };
+            let steps = [0, 1].map(|world| {
+                decided(&self.tables[world], wish.clone(), super::super::actor::now())
+            });
+            if hears(&steps[0], self.viewer) != hears(&steps[1], self.viewer) {
+                continue;
+            }
+            for (table, step) in self.tables.iter_mut().zip(steps) {
+                table.commit(step);
+            }
+            self.n += 1;
+            for world in &self.worlds {
+                let outbox = match self.viewer {
+                    Viewer::Seat(seat) if seat.0 == n => world.outboxes[0].clone(),
+                    Viewer::Seat(_) | Viewer::Spectator => Arc::default(),
+                };
+                let command = command(n, &format!("c{}", self.n));
+                world.handle.wish(person(n), command, wish.clone(), outbox).await.unwrap();
+            }
+            self.agrees("an action").await;
+            return true;
+        }
+        false
+    }
+
+    /// What the seat to act may do, as the viewer is told, who may be it.
+    pub(super) fn legal(&self) -> Vec<Value> {
+        let game = &self.tables[0].play.as_ref().unwrap().game;
+        game.legal().iter().map(|action| json!(action)).collect()
+    }
+
+    /// What somebody else could do in the one world or the other.
+    pub(super) fn strangers(&self) -> Vec<Value> {
+        let there = self.tables[1].play.as_ref().unwrap().game.legal();
+        there.iter().map(|action| json!(action)).collect()
+    }
+
+    /// What the tables do by themselves, they do at the same time: what nobody decides, where that
+    /// is for all to see, and else nothing.
+    pub(super) async fn waits_alike(mut self) {
+        self.follows(self.viewer, None).await;
+        self.agrees("somebody came").await;
+        let next = self.tables.each_ref().map(|table| table.automatic(&Pace::PEOPLE));
+        let waits = Duration::from_secs(5);
+        let mut updates = Vec::new();
+        for world in &self.worlds {
+            updates.push(timeout(waits, world.outboxes[1].until(is("update"))).await.ok());
+        }
+        let [Some(update), Some(there)] = &updates[..] else {
+            assert_eq!(updates, [None, None], "{:?}", self.viewer);
+            assert!(next[0].is_none() && next[1].is_none());
+            return;
+        };
+        assert_eq!(update.len(), there.len(), "as many frames");
+        assert_eq!(update.last().unwrap()["now"], there.last().unwrap()["now"], "at the same time");
+        let heard = next.into_iter().enumerate().map(|(n, next)| {
+            let Some(Deed::Act { decision, action }) = next.map(|next| next.deed) else {
+                panic!("only what is forced happens by itself");
+            };
+            let action = RawAction::of(&action).unwrap();
+            let wish = Wish::Act { decision, action, lag_ms: 0 };
+            hears(&decided(&self.tables[n], wish, 0), self.viewer)
+        });
+        let heard: Vec<String> = heard.collect();
+        if heard[0] == heard[1] {
+            assert_eq!(update, there);
+        }
+    }
+}
