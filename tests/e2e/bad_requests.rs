@@ -12,7 +12,6 @@ use tokio::{
 use tokio_tungstenite::tungstenite::Error;
 
 use crate::{
-    PATIENCE,
     bad_input::others_still_play,
     http::{get, raw},
     server::Server,
@@ -82,6 +81,10 @@ async fn headers_that_come_slowly_are_cut_off() {
     others_still_play(&server).await;
 }
 
+/// How long it may take until somebody is cut off who says nothing, or too slowly: four times what
+/// the server allows, and less than the library does by itself.
+const CUT_OFF: Duration = Duration::from_secs(20);
+
 /// Says this, then a byte now and then, until it is cut off.
 pub(crate) async fn cut_off(address: &str, said: &[u8]) {
     let mut slow = TcpStream::connect(address).await.expect("the server listens");
@@ -104,7 +107,7 @@ pub(crate) async fn cut_off(address: &str, said: &[u8]) {
             }
         }
     };
-    timeout(PATIENCE, cut).await.expect("it does not wait for ever");
+    timeout(CUT_OFF, cut).await.expect("it does not wait for ever");
 }
 
 #[tokio::test]

@@ -32,7 +32,7 @@ async fn scrape(server: &Server) -> Answer {
 }
 
 /// The samples by name and labels, in whole numbers.
-async fn samples(server: &Server) -> BTreeMap<String, i64> {
+pub(crate) async fn samples(server: &Server) -> BTreeMap<String, i64> {
     let text = scrape(server).await.body;
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     let sample = |line: &str| {

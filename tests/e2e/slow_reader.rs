@@ -12,6 +12,7 @@ use tokio::{
 use crate::{
     PATIENCE,
     heard::Heard,
+    metrics::samples,
     peer::Peer,
     server::{How, Server},
 };
@@ -27,7 +28,7 @@ const GROWN_MAX_KB: u64 = 12 * 1024;
 
 #[tokio::test]
 async fn a_slow_reader_is_healed_and_misses_nothing_that_counts() {
-    let server = Server::run(How::FORGETFUL);
+    let server = Server::run(How { more: &["--metrics", "127.0.0.1:0"], ..How::FORGETFUL });
     let mut host = Peer::guest(&server, "Aino").await;
     let mut quick = Peer::nobody(&server).await;
     // The longest frames, and the most of them: eight bots at a long match.
@@ -56,6 +57,7 @@ async fn a_slow_reader_is_healed_and_misses_nothing_that_counts() {
     };
     let (grown, ()) = tokio::join!(read_all, slow.read_on(&server, &table, permitted));
 
+    let counted = samples(&server).await;
     let n_updates = quick.heard.updates.len();
     let n_bytes: usize = quick.heard.frames.iter().map(String::len).sum();
     eprintln!(
@@ -65,6 +67,12 @@ async fn a_slow_reader_is_healed_and_misses_nothing_that_counts() {
     );
     assert!(slow.n_healed + slow.n_cut > 0, "it was slow, and nobody minded");
     assert!(slow.n_heard < n_updates, "it was spared something");
+    let n_counted: i64 = ["stream", "answers"]
+        .map(|queue| format!("knekt_queue_overflows_total{{queue=\"{queue}\"}}"))
+        .iter()
+        .filter_map(|name| counted.get(name))
+        .sum();
+    assert!(n_counted > 0, "{n_counted} overflows");
     assert_eq!(slow.heard.seq, quick.heard.seq);
     assert_eq!(slow.heard.public, quick.heard.public);
     assert!(grown < GROWN_MAX_KB, "{grown} kB more, for {n_bytes} bytes that went out");

@@ -7,7 +7,10 @@ use protocol::{
     to_server::LobbyFilter,
 };
 use table::Summary;
-use tokio::sync::watch;
+use tokio::{
+    sync::watch,
+    time::{MissedTickBehavior, interval},
+};
 use tokio_util::sync::CancellationToken;
 
 use super::{Lobby, page::newest, resting::which};
@@ -31,7 +34,9 @@ impl Lobby {
     pub(crate) fn publish_until(&self, stop: CancellationToken) {
         let lobby = self.clone();
         tokio::spawn(async move {
-            let mut beat = tokio::time::interval(BEAT);
+            let mut beat = interval(BEAT);
+            // Beats that a busy machine has missed are not made up for.
+            beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
             while stop.run_until_cancelled(beat.tick()).await.is_some() {
                 lobby.publish().await;
             }

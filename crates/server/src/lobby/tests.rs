@@ -1,5 +1,7 @@
 //! The lobby of tables that are in memory and of those that rest.
 
+use std::time::Duration;
+
 use journal::{Rest, Store, laws};
 use protocol::{
     Kind, PlayedBy, SeatPublic, SeatedPlayer,
@@ -8,6 +10,8 @@ use protocol::{
 use rules::Seat;
 use serde_json::{Value, json};
 use store::Sqlite;
+use tokio::{task::yield_now, time::advance};
+use tokio_util::sync::CancellationToken;
 
 use super::*;
 
@@ -165,4 +169,35 @@ async fn a_frame_follows_a_table_to_its_rest_and_back() {
     lobby.notice(Summary { persons: Vec::new(), ..waits(table, 0) });
     assert_eq!(next().await, (true, vec![]), "nobody sits there any more");
     assert!(shown(&other.borrow()).is_empty());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_lobby_that_changes_all_the_time_is_told_four_times_a_second() {
+    let (lobby, _logs) = lobby();
+    // What rests is waiting, so the store is not asked.
+    let mut frames = lobby.frames(&filter(json!({"status": "playing"}))).await;
+    lobby.publish_until(CancellationToken::new());
+    let table = laws::fresh();
+    let playing =
+        |n_spectators: u32| Summary { status: Status::Playing, n_spectators, ..waits(table, 1) };
+    let mut n_told = 0;
+    let mut pass = async |time: u64, frames: &mut watch::Receiver<Bytes>| {
+        advance(Duration::from_millis(time)).await;
+        // The beat is another task's.
+        for _ in 0..4 {
+            yield_now().await;
+        }
+        n_told += u32::from(frames.has_changed().unwrap());
+        let frame: Value = serde_json::from_slice(&frames.borrow_and_update()).unwrap();
+        (n_told, frame)
+    };
+    let (before, _) = pass(0, &mut frames).await;
+    for n in 1..=100 {
+        lobby.notice(playing(n));
+        pass(10, &mut frames).await;
+    }
+    let (told, _) = pass(0, &mut frames).await;
+    assert!((1..=4).contains(&(told - before)), "{told} frames in a second");
+    let (_, frame) = pass(250, &mut frames).await;
+    assert_eq!(frame["tables"][0]["spectators"], 100, "the last is right: {frame}");
 }

@@ -90,6 +90,10 @@ impl Passwords {
 
 #[cfg(test)]
 mod tests {
+    use std::thread;
+
+    use tokio::sync::mpsc;
+
     use super::*;
 
     fn password(text: &str) -> Password {
@@ -117,6 +121,35 @@ mod tests {
         assert_eq!(parsed.algorithm, real.algorithm);
         assert_eq!(parsed.params.to_string(), real.params.to_string());
         assert!(!passwords.fits(password("correct horse"), None).await.unwrap());
+    }
+
+    #[tokio::test]
+    async fn two_are_worked_on_at_once_and_not_where_others_wait_to_be_served() {
+        let passwords = Arc::new(Passwords::default());
+        let (began, mut begun) = mpsc::unbounded_channel();
+        let mut ends = Vec::new();
+        for _ in 0..3 {
+            let (end, ended) = std::sync::mpsc::channel::<()>();
+            let (passwords, began) = (passwords.clone(), began.clone());
+            ends.push(end);
+            tokio::spawn(async move {
+                let work = passwords.work(move || {
+                    began.send(thread::current().id()).unwrap();
+                    // The test lets it go on.
+                    ended.recv().unwrap_err();
+                });
+                work.await
+            });
+        }
+        drop(began);
+        let [one, other] = [begun.recv().await.unwrap(), begun.recv().await.unwrap()];
+        assert!(one != other && ![one, other].contains(&thread::current().id()));
+        assert_eq!(passwords.working.available_permits(), 0, "there is no room for a third");
+        assert!(begun.try_recv().is_err());
+        // All of them end, and with that the third begins.
+        drop(ends);
+        assert!(begun.recv().await.is_some());
+        assert!(begun.recv().await.is_none());
     }
 
     #[tokio::test]
