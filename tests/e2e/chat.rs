@@ -41,7 +41,7 @@ async fn heard_until(peer: &mut Peer, last: &str) -> Vec<String> {
 }
 
 /// What a connection that comes back is told of what was said after line `after`.
-async fn missed(peer: &mut Peer, table: &str, after: u64) -> Vec<Value> {
+pub(crate) async fn missed(peer: &mut Peer, table: &str, after: u64) -> Vec<Value> {
     peer.done(json!({"op": "sub", "table": table, "chat_after": after})).await;
     loop {
         let frame = peer.frame().await;

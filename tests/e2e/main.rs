@@ -35,6 +35,8 @@ mod ladder;
 
 mod lag;
 
+mod late;
+
 mod resting;
 mod resume;
 

@@ -4,6 +4,7 @@ use fastrand::Rng;
 use serde_json::{Value, json};
 
 use crate::{
+    chat::missed,
     http::record,
     party::{Party, act},
     peer::Peer,
@@ -143,6 +144,38 @@ async fn another_match_is_played_at_the_same_table() {
     assert_ne!(second["shuffles"], first["shuffles"]);
     let deal = |record: &Value| record["fairness"]["deals"][0]["deal"].as_u64();
     assert!(deal(&second) > deal(&first), "no two deals of a table share a number");
+}
+
+#[tokio::test]
+async fn another_match_keeps_the_link_and_what_was_said() {
+    let server = Server::start();
+    let [mut host, mut guest] =
+        [Peer::guest(&server, "Aino").await, Peer::guest(&server, "Bjarni").await];
+    let settings = json!({"visibility": "link"});
+    let create = json!({"op": "create", "game": "karnoffel", "seats": 2, "settings": settings});
+    let ack = host.done(create).await;
+    let (table, invite) =
+        (ack["table"].as_str().expect("a table").to_owned(), ack["invite"].clone());
+    let sit = json!({"op": "sit", "table": table, "seat": 1, "invite": invite});
+    host.follow(&table).await;
+    guest.follow(&table).await;
+    host.done(json!({"op": "sit", "table": table, "seat": 0})).await;
+    guest.done(sit.clone()).await;
+    host.done(json!({"op": "chat", "table": table, "to": "table", "text": "well met"})).await;
+    let mut party = Party { table, players: vec![host, guest], spectators: Vec::new() };
+    party.play(&mut Rng::with_seed(4)).await;
+
+    let table = party.table.clone();
+    party.players[1].done(json!({"op": "rematch", "table": table})).await;
+    party.players[0].until(|heard| heard.status() == "waiting").await;
+    party.players[1].done(json!({"op": "stand", "table": table})).await;
+    let mut comes = Peer::guest(&server, "Cecilia").await;
+    let uninvited = json!({"op": "sit", "table": table, "seat": 1});
+    comes.refused(uninvited, "forbidden").await;
+    comes.done(sit).await;
+    let lines = missed(&mut comes, &table, 0).await;
+    assert_eq!(lines.len(), 1, "{lines:?}");
+    assert_eq!((&lines[0]["text"], &lines[0]["n"]), (&json!("well met"), &json!(1)));
 }
 
 #[tokio::test]

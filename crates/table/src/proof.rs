@@ -75,7 +75,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let cid: Cid = prove.cid.clone();
         match self.shown().proof(player, prove) {
             Ok(proof) => {
-                outbox.answer(self.ack(cid, self.table.head()));
+                // Who watches late learns from no answer how far the match is.
+                outbox.answer(self.ack(cid, proof.seq));
                 outbox.answer(Bytes::from(ToClient::Proof(proof).encode()));
             }
             Err(refusal) => outbox.answer(refused(Some(cid), &self.table, refusal)),

@@ -209,6 +209,13 @@ async fn a_seat_sees_the_table_and_a_spectator_what_lies_behind() {
     let look: Value = serde_json::from_slice(&handle.look(None).await.unwrap().unwrap()).unwrap();
     assert_eq!((&look["seq"], shown(&look)), (&json!(start), shown(&first[1])));
 
+    let cid = Cid::new("proof").unwrap();
+    let prove = Prove { cid, table: super::sitter::TABLE, after: None };
+    let asks = std::sync::Arc::new(super::actor::Kept::default());
+    handle.prove(None, prove, asks.clone()).await.unwrap();
+    let proof = asks.until(is("proof")).await;
+    assert!(proof.iter().all(|frame| frame["seq"] == start), "nor does an answer: {proof:?}");
+
     // Whoever comes now, and whoever comes back knowing more, gets no more than that.
     for (connection, seen) in [(3, None), (4, Some((1, start))), (5, Some((1, start + 1)))] {
         let late = follow(&handle, connection, None, seen).await;

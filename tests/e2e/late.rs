@@ -1,0 +1,153 @@
+//! Who watches late is told late, in whatever way it asks.
+
+use fastrand::Rng;
+use serde_json::{Value, json};
+
+use crate::{
+    http::{get, get_first},
+    party::{Party, act},
+    peer::Peer,
+    server::Server,
+};
+
+#[tokio::test]
+async fn a_trick_behind_nothing_of_the_open_trick_is_told() {
+    is_told_late(json!({"tricks": 1}), |before, update| {
+        let events = update["events"].as_array().expect("an update has events");
+        starts(before, update) || events.iter().any(|event| event["e"] == "trick_taken")
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_deal_behind_nothing_of_the_deal_is_told() {
+    is_told_late(json!("deal"), |before, update| {
+        let deal = |frame: &Value| frame["public"]["table"]["fair"]["deal"].clone();
+        starts(before, update) || deal(before) != deal(update)
+    })
+    .await;
+}
+
+/// Whether a match has begun with this update.
+fn starts(before: &Value, update: &Value) -> bool {
+    let plays = |frame: &Value| frame["public"]["table"]["status"] == "playing";
+    plays(update) && !plays(before)
+}
+
+/// Plays a match, and asks after each action in every way what there is to be seen: it is what the
+/// players saw after the last update that `is_seen`, given the one before it.
+async fn is_told_late(delay: Value, is_seen: fn(&Value, &Value) -> bool) {
+    let server = Server::start();
+    let settings = json!({"spectators": {"allow": true, "delay": delay}, "auto_forced": false});
+    let mut party = Party::sits_with(&server, "karnoffel", 2, 1, settings).await;
+    let table = party.table.clone();
+    let options = json!({"op": "set_option", "table": table, "options": {"games_to_win": 2}});
+    party.players[0].done(options).await;
+    party.begin().await;
+    let mut rng = Rng::with_seed(5);
+    let mut n_late = 0;
+    loop {
+        one_action(&mut party, &mut rng).await;
+        let aino = &party.players[0];
+        if aino.heard.is_over() {
+            break;
+        }
+        let updates: Vec<&Value> = aino.heard.updates.iter().map(|step| &step.frame).collect();
+        let seen = (1..updates.len()).rev().find(|&n| is_seen(updates[n - 1], updates[n]));
+        let seen = updates[seen.expect("a match has begun")].clone();
+        n_late += usize::from(Some(&seen) != updates.last().copied());
+        sees_no_more(&server, &mut party, &seen).await;
+    }
+    assert!(n_late > 5, "those who watch were late {n_late} times");
+    // In the end nothing was kept from them.
+    let [watcher, ..] = &mut party.spectators[..] else { panic!("somebody watches") };
+    watcher.until(crate::heard::Heard::is_over).await;
+    let aino = &party.players[0];
+    assert_eq!(watcher.heard.public, aino.heard.public);
+    let last = watcher.heard.updates.iter().rev().take(10);
+    for (late, live) in last.zip(aino.heard.updates.iter().rev()) {
+        assert_eq!((late.seq, &late.frame["events"]), (live.seq, &live.frame["events"]));
+    }
+}
+
+/// Asks in every way what there is to be seen.
+async fn sees_no_more(server: &Server, party: &mut Party, seen: &Value) {
+    let table = party.table.clone();
+    let live = party.players[0].heard.seq.expect("it follows");
+    let mut told = Vec::new();
+    let mut is_seen = |frame: &Value, way: &str| {
+        assert_eq!(frame["seq"], seen["seq"], "{way}: {frame}");
+        assert_eq!(frame["public"], seen["public"], "{way}");
+        assert_eq!(frame["decision"], seen["decision"], "{way}");
+        told.push(frame.to_string());
+    };
+    let path = format!("/api/v1/tables/{table}");
+    is_seen(&get(server, &path).await.json(), "over HTTP");
+    let first = get_first(server, &format!("{path}/stream"), None).await;
+    is_seen(&serde_json::from_str(&first).expect("a frame is JSON"), "the stream");
+
+    // Somebody who comes now, and somebody who knows that there is more.
+    let mut comes = Peer::nobody(server).await;
+    for sub in [
+        json!({"op": "sub", "table": table}),
+        json!({"op": "sub", "table": table, "epoch": 1, "after": live}),
+    ] {
+        let ack = comes.done(sub).await;
+        assert_eq!(ack["seq"], seen["seq"], "{ack}");
+        let n_before = comes.heard.resyncs.len();
+        while comes.heard.resyncs.len() == n_before {
+            comes.frame().await;
+        }
+        let resync = &comes.heard.resyncs[n_before];
+        let frame = if resync["op"] == "replay" {
+            json!({"seq": resync["to"], "public": resync["public"], "decision": resync["decision"]})
+        } else {
+            resync.clone()
+        };
+        is_seen(&frame, "a socket");
+    }
+    let ack = comes.done(json!({"op": "proof", "table": table})).await;
+    assert_eq!(ack["seq"], seen["seq"], "an answer tells no more: {ack}");
+    let proof = comes.frame().await;
+    assert_eq!((&proof["op"], &proof["seq"]), (&json!("proof"), &seen["seq"]), "{proof}");
+
+    let mut laid_open = get(server, &format!("{path}/proof")).await.json();
+    assert_eq!(laid_open["running"]["deal"], seen["public"]["table"]["fair"]["deal"]);
+    // Every card is in the deck that the commitment is bound to, whoever has it.
+    assert!(laid_open["running"]["deck"].take().is_array());
+    let lobby = get(server, "/api/v1/tables").await;
+    told.extend([proof.to_string(), laid_open.to_string(), lobby.body]);
+    told.extend(party.spectators[0].frames.iter().map(Value::to_string));
+
+    // The cards that were played since, and that nobody had seen before: in the first deal, for in
+    // a later one each has been seen.
+    if seen["public"]["table"]["fair"]["deal"] != 0 {
+        return;
+    }
+    let events = |frame: &Value| frame["events"].as_array().cloned().unwrap_or_default();
+    let steps = &party.players[0].heard.updates;
+    let (before, since): (Vec<_>, Vec<_>) =
+        steps.iter().partition(|step| Some(step.seq) <= seen["seq"].as_u64());
+    let seen_once =
+        |step: &&crate::heard::Step| json!([step.frame["public"], step.frame["events"]]);
+    let visible = json!(before.iter().map(seen_once).collect::<Vec<_>>()).to_string();
+    let played = since.iter().flat_map(|step| events(&step.frame));
+    for card in played.filter_map(|event| Some(format!("\"{}\"", event["card"].as_str()?))) {
+        let known = visible.contains(&card) || !told.iter().any(|said| said.contains(&card));
+        assert!(known, "{card} is told");
+    }
+}
+
+/// Lets whoever is asked act, and both see it.
+async fn one_action(party: &mut Party, rng: &mut Rng) {
+    let before = party.players.iter().filter_map(|player| player.heard.seq).max();
+    for player in &mut party.players {
+        player.until(|heard| heard.seq >= before).await;
+        if act(player, &party.table, rng).await {
+            break;
+        }
+    }
+    for player in &mut party.players {
+        player.until(|heard| heard.seq > before).await;
+    }
+}
