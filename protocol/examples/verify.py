@@ -18,7 +18,7 @@ def key(table, deal, deck, secret, commit, seats):
     cx = lp(b"fairdeal/1 ctx") + table + struct.pack(">Q", deal) + H("\n".join(deck).encode("ascii"))
     must("the server's secret is not what it committed to", H(lp(b"fairdeal/1 server"), lp(cx), secret) == commit)
     numbers = [seat["seat"] for seat in seats]
-    must("the seats do not ascend", numbers == sorted(set(numbers)))
+    must("the seats do not ascend", numbers == sorted(set(numbers)) and 255 not in numbers)
     said = lp(b"fairdeal/1 transcript") + lp(cx) + commit + bytes([len(seats)])
     for seat in seats:
         n, c, r = bytes([seat["seat"]]), bytes.fromhex(seat["commit"]), seat["reveal"]
@@ -69,19 +69,25 @@ def verify(record):
     fair, left = record["fairness"], list(record["shuffles"])
     must("made by another construction", fair["dealer"] == "fairdeal/1")
     order = lambda card: ("23456789TJQKA".index(card[0]), "cdhs".index(card[1]))
+    drawn = False
     for at, deal in enumerate(fair["deals"]):
         must("a deal is missing", deal["deal"] == fair["deals"][0]["deal"] + at)
         k = key(uuid.UUID(fair["table"]).bytes, deal["deal"], deal["deck"], bytes.fromhex(deal["secret"]),
                 bytes.fromhex(deal["commit"]), deal["seats"])
-        decks = [purpose for purpose in deal["purposes"] if purpose != "cut:0"]
-        must("the shuffles are not numbered as they are used", decks == [f"deck:{n}" for n in range(len(decks))])
+        must(f"deal {deal['deal']}: the deck is out of order", deal["deck"] == sorted(deal["deck"], key=order))
+        # Only a match's first deal that was dealt has the draw for deal, and has it first.
+        draw = [] if drawn else deal["purposes"][:1]
+        draw, drawn = draw if draw == ["cut:0"] else [], drawn or bool(deal["purposes"])
+        decks = [f"deck:{n}" for n in range(len(deal["purposes"]) - len(draw))]
+        must("the shuffles are not numbered as they are used", deal["purposes"] == draw + decks)
         must("there are other roots than shuffles", sorted(deal["roots"]) == sorted(deal["purposes"]))
         for purpose in deal["purposes"]:
             must("a shuffle is missing", left)
             cards = left.pop(0)
             before = deal["deck"] if purpose in ("cut:0", "deck:0") else sorted(cards, key=order)
+            what, deck = f"deal {deal['deal']}, {purpose}", iter(deal["deck"])
+            must(f"{what}: cards that the deck has not", all(card in deck for card in before))
             places = shuffle(k, purpose, len(before))
-            what = f"deal {deal['deal']}, {purpose}"
             must(f"{what}: another order", [before[place] for place in places] == cards)
             must(f"{what}: another root", root(k, purpose, places).hex() == deal["roots"][purpose])
     must("there are more shuffles than deals account for", not left)
@@ -91,5 +97,5 @@ def verify(record):
 if __name__ == "__main__":
     try:
         print(verify(json.load(open(sys.argv[1], encoding="utf-8"))), "shuffles are as their secrets make them")
-    except (ValueError, KeyError) as lie:
+    except (ValueError, LookupError, TypeError) as lie:
         sys.exit(f"not proved: {lie}")

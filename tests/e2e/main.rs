@@ -86,6 +86,8 @@ mod base_path;
 
 mod examples;
 
+mod agreement;
+
 mod fair_seats;
 mod history;
 mod presence;

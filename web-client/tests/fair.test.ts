@@ -29,6 +29,16 @@ interface Vector {
   shown: { pos: number; card: number; salt: string; path: string[] }[];
 }
 
+type Shuffled = Parameters<typeof verifyRecord>[0];
+
+/** What all programs that check shuffles have to judge alike. */
+interface Shared {
+  honest: Shuffled;
+  /** The honest one with a deal more, which the lies are about. */
+  longer: Shuffled;
+  lies: Record<string, Shuffled>;
+}
+
 interface Rejection {
   key: string;
   purpose: string;
@@ -159,6 +169,16 @@ test('a record is proved, and one that was changed is not', () => {
     expect(() => verifyRecord(copy), String(change)).toThrow(Lie);
   }
   expect(() => verifyRecord({ shuffles: [] })).toThrow(Lie);
+});
+
+test('an honest record is proved, and every lie in which each commitment is kept is refused', () => {
+  const shared = join(import.meta.dirname, '../../crates/records/tests/agreement/records.json');
+  const { honest, longer, lies } = JSON.parse(readFileSync(shared, 'utf8')) as Shared;
+  expect(verifyRecord(honest)).toBe(3);
+  expect(verifyRecord(longer)).toBe(5);
+  const wanted = Object.entries(lies);
+  expect(wanted.length).toBeGreaterThan(15);
+  for (const [what, lie] of wanted) expect(() => verifyRecord(lie), what).toThrow(Lie);
 });
 
 test('a path that is too long, and a place that is not there, are refused', () => {

@@ -49,6 +49,14 @@ pub enum Unproved {
         /// The purpose.
         purpose: String,
     },
+    /// A reshuffle of cards that the deck has not, or not so often.
+    #[error("deal {deal}, {purpose}: there are cards in the shuffle that the deck has not")]
+    OtherCards {
+        /// The deal.
+        deal: u64,
+        /// The purpose.
+        purpose: String,
+    },
     /// The cards lie otherwise than the secrets have them.
     #[error("deal {deal}, {purpose}: the shuffle is not the one that the secrets make")]
     Shuffle {

@@ -9,7 +9,8 @@ use crate::Unproved;
 
 /// Does the shuffles of a record again, from the secrets that were revealed, and compares.
 ///
-/// That a reshuffle has the right cards in it, only a [replay](crate::replay) can say.
+/// Of the cards of a reshuffle it says that they are of the deck; that they are those which came
+/// back, only a [replay](crate::replay) can say.
 ///
 /// # Errors
 ///
@@ -95,16 +96,16 @@ fn proved_deal(
             return Err(Unproved::ShuffleMissing { deal: no, purpose: expected });
         };
         *shuffles = rest;
-        // No reshuffle has more cards than the deck, and no honest record says so.
-        if recorded.len() > deal.deck.len() {
-            return Err(Unproved::Shuffle { deal: no, purpose: expected });
-        }
         let shuffled = if draws {
             made.draw(&deal.deck)
         } else if n_decks == 0 {
             made.deck(&deal.deck)
         } else {
-            made.deck(&in_order(recorded.clone()))
+            let cards = in_order(recorded.clone());
+            if !is_part(&cards, &deal.deck) {
+                return Err(Unproved::OtherCards { deal: no, purpose: expected });
+            }
+            made.deck(&cards)
         };
         n_decks += u32::from(!draws);
         if shuffled.cards != *recorded {
@@ -125,6 +126,12 @@ fn proved_deal(
         n_committed: deal.seats.len(),
         n_revealed: deal.seats.iter().filter(|seat| seat.reveal.is_some()).count(),
     })
+}
+
+/// Whether the deck has all of `cards`, each as often at least; both stand in order.
+fn is_part(cards: &[Card], deck: &[Card]) -> bool {
+    let mut deck = deck.iter();
+    cards.iter().all(|card| deck.any(|other| other == card))
 }
 
 fn opened(deal: &FairDeal) -> Opened {

@@ -11,14 +11,24 @@ export function tableBytes(id: string): Bytes {
   return unhex(id.replaceAll('-', ''));
 }
 
+/** Whether the deck has all of `cards`, each as often at least; both stand in order. */
+function isPart(cards: string[], deck: string[]): boolean {
+  let next = 0;
+  return cards.every((card) => {
+    next = deck.indexOf(card, next) + 1;
+    return next > 0;
+  });
+}
+
 /**
  * Does every shuffle of a finished deal again; the shuffles, each a list of cards, must be those of
- * `shuffles`, in the order of use. Throws a `Lie` at the first that is otherwise.
+ * `shuffles`, in the order of use. Only a deal that `mayDraw` has the draw for deal, and has it
+ * first. Throws a `Lie` at the first that is otherwise.
  */
-export function verifyDeal(table: string, deal: FairDeal, shuffles: string[][]): void {
+export function verifyDeal(table: string, deal: FairDeal, shuffles: string[][], mayDraw: boolean): void {
   const k = key(tableBytes(table), deal);
-  const decks = deal.purposes.filter((purpose) => purpose !== 'cut:0');
-  const isNumbered = decks.every((purpose, n) => purpose === `deck:${n}`) && deal.purposes.lastIndexOf('cut:0') <= 0;
+  const decks = mayDraw && deal.purposes[0] === 'cut:0' ? deal.purposes.slice(1) : deal.purposes;
+  const isNumbered = decks.every((purpose, n) => purpose === `deck:${n}`);
   must(`deal ${deal.deal}: the shuffles are not numbered as they are used`, isNumbered);
   must(`deal ${deal.deal}: the deck is out of order`, [...deal.deck].sort(canonical).join() === deal.deck.join());
   const isRooted = Object.keys(deal.roots).sort().join() === [...deal.purposes].sort().join();
@@ -29,8 +39,7 @@ export function verifyDeal(table: string, deal: FairDeal, shuffles: string[][]):
     must(`${what}: the shuffle is missing`, cards !== undefined);
     const isWhole = purpose === 'cut:0' || purpose === 'deck:0';
     const before = isWhole ? deal.deck : [...cards].sort(canonical);
-    // No reshuffle has more cards than the deck, and no honest record says so.
-    must(`${what}: another order`, before.length <= deal.deck.length);
+    must(`${what}: cards that the deck has not`, isPart(before, deal.deck));
     const places = shuffle(k, purpose, before.length);
     must(`${what}: another order`, places.map((place) => before[place]).join() === cards.join());
     must(`${what}: another root`, hex(root(k, purpose, places)) === deal.roots[purpose]);
@@ -44,7 +53,8 @@ export function verifyRecord(record: Pick<MatchRecord, 'fairness' | 'shuffles'>)
   let used = 0;
   fair.deals.forEach((deal, at) => {
     must('a deal is missing', deal.deal === (fair.deals[0]?.deal ?? 0) + at);
-    verifyDeal(fair.table, deal, record.shuffles.slice(used, used + deal.purposes.length));
+    // Deals before it that are void had no draw.
+    verifyDeal(fair.table, deal, record.shuffles.slice(used, used + deal.purposes.length), used === 0);
     used += deal.purposes.length;
   });
   must('there are more shuffles than deals account for', used === record.shuffles.length);

@@ -1,0 +1,62 @@
+//! Records that every program which checks shuffles has to judge alike: an honest one, and lies.
+//!
+//! `records.json` is made here, and is checked in for the programs in other languages.
+
+#![expect(clippy::unwrap_used, reason = "what does not fit together fails the test")]
+
+mod honest;
+mod lies;
+mod planned;
+
+use std::{fmt::Write, path::Path};
+
+use expect_test::expect_file;
+use protocol::Record;
+use serde_json::json;
+
+use planned::{Planned, committed};
+
+/// A record with its shuffles otherwise.
+fn with(record: &Record, planned: &[Planned]) -> Record {
+    let (fairness, shuffles) = committed(planned);
+    Record { fairness: Some(fairness), shuffles, ..record.clone() }
+}
+
+#[test]
+fn the_honest_record_is_proved_and_is_the_match_that_its_shuffles_make() {
+    let (record, planned) = honest::record();
+    let proved = records::verify(&record).unwrap();
+    records::replay(&record).unwrap();
+    assert_eq!((proved[0].n_committed, proved[0].n_revealed), (3, 2));
+    assert_eq!(proved[0].purposes, ["cut:0", "deck:0", "deck:1"]);
+    assert_eq!(record, with(&record, &planned));
+    let longer = records::verify(&with(&record, &lies::longer(&planned))).unwrap();
+    assert_eq!(longer.len(), 2, "a deal more may follow, and lies are about it");
+}
+
+#[test]
+fn every_lie_is_refused_for_what_it_is() {
+    let (record, planned) = honest::record();
+    for (what, lie, why) in lies::all(&lies::longer(&planned)) {
+        let said = records::verify(&with(&record, &lie)).unwrap_err().to_string();
+        assert_eq!(said, why, "{what}");
+    }
+}
+
+#[test]
+fn the_file_for_all_programs_is_fresh() {
+    let (record, planned) = honest::record();
+    let part = |planned: &[Planned]| {
+        let (fairness, shuffles) = committed(planned);
+        json!({"fairness": fairness, "shuffles": shuffles})
+    };
+    let longer = lies::longer(&planned);
+    let mut text = format!("{{\n\"honest\": {},\n", json!(record));
+    writeln!(text, "\"longer\": {},\n\"lies\": {{", part(&longer)).unwrap();
+    let lies = lies::all(&longer).into_iter();
+    let lines: Vec<String> =
+        lies.map(|(what, lie, _)| format!("{}: {}", json!(what), part(&lie))).collect();
+    writeln!(text, "{}\n}}\n}}", lines.join(",\n")).unwrap();
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/agreement/records.json");
+    expect_file![path].assert_eq(&text);
+}
