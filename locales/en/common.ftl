@@ -136,8 +136,18 @@ table-gone = { $then ->
     [forfeit] { $seat } is gone, and has given up with that.
    *[other] { $seat } is gone; a bot sits in.
 }
-table-stand_in_asked = { $seat } is gone. Shall a bot sit in?
-table-stood_in = Bots sit in for those who are gone: { $seats }.
+table-out_of_time = { $you ->
+    [yes] { $then ->
+        [forfeit] You are out of time, and have given up with that.
+       *[other] You are out of time; the match waits for you.
+    }
+   *[no] { $then ->
+        [forfeit] { $seat } is out of time, and has given up with that.
+       *[other] { $seat } is out of time; the match waits.
+    }
+}
+table-stand_in_asked = The match waits for { $seat }. Shall a bot sit in?
+table-stood_in = Bots sit in for those who were waited for: { $seats }.
 table-pause_asked = { $you ->
     [yes] You ask for a pause.
    *[no] { $seat } asks for a pause.

@@ -11,7 +11,7 @@ pub struct Settings {
     pub visibility: Visibility,
     /// How long a decision may take.
     pub clock: Clock,
-    /// What becomes of a seat whose owner is gone.
+    /// What becomes of a seat whose owner is gone, or out of time.
     pub gone: Gone,
     /// Who may watch.
     pub spectators: Spectators,
@@ -90,7 +90,7 @@ pub enum Clock {
     },
 }
 
-/// What becomes of a seat whose owner is gone.
+/// What becomes of a seat whose owner is gone, or out of time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Gone {
@@ -98,7 +98,8 @@ pub struct Gone {
     #[serde(deserialize_with = "whole::<0, 3600, _>")]
     #[schemars(range(min = 0, max = 3600))]
     pub grace_s: u32,
-    /// What happens then.
+    /// What happens then. When a clock runs out it happens at once, and a bot plays that one
+    /// decision.
     pub then: Then,
 }
 

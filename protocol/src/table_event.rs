@@ -122,6 +122,14 @@ pub enum TableEvent {
         /// is forfeited, and then a bot plays it to the end.
         then: Then,
     },
+    /// A seat's owner ran out of time, at a table where no bot plays then (`settings.gone`).
+    OutOfTime {
+        /// The seat.
+        seat: Seat,
+        /// What happens now: the match waits until the owner sends `sit`, or the seat is forfeited,
+        /// and then a bot plays it to the end.
+        then: Then,
+    },
     /// The table asks those who are there whether bots sit in for those who are gone
     /// (`public.table.vote`).
     StandInAsked {

@@ -200,12 +200,15 @@ pub enum Change {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         agreed: Option<Seat>,
     },
-    /// A seat's owner was gone in a match for longer than the table waits.
+    /// A seat's owner was gone in a match for longer than the table waits, or ran out of time.
     Away {
         /// Which.
         seat: Seat,
         /// What the table had settled on for that, and what happened now.
         then: Then,
+        /// Whether it was the clock that ran out.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        late: bool,
     },
     /// The owner of a seat is back, and plays it again.
     Back {

@@ -53,8 +53,8 @@ impl<G: Game> Table<G> {
             }
             Change::Back { seat } => Some((*seat, Absence::Back)),
             Change::Resigned { seat } => Some((*seat, Absence::Resigned)),
-            Change::Away { seat, then: Then::Forfeit } => Some((*seat, Absence::Forfeited)),
-            Change::Away { seat, then: Then::Bot(_) | Then::Pause | Then::Vote } => {
+            Change::Away { seat, then: Then::Forfeit, .. } => Some((*seat, Absence::Forfeited)),
+            Change::Away { seat, then: Then::Bot(_) | Then::Pause | Then::Vote, .. } => {
                 Some((*seat, Absence::Gone))
             }
             Change::Created { .. }

@@ -21,6 +21,11 @@ pub enum Deed<G: Game> {
     Fill,
     /// Those who are there are asked whether bots sit in for those who are gone.
     AskStandIn,
+    /// The time for a decision is over, and no bot plays it.
+    OutOfTime {
+        /// The decision.
+        decision: u64,
+    },
     /// There is nothing to decide: this happens.
     Act {
         /// The decision.
@@ -87,11 +92,15 @@ impl<G: Game> Table<G> {
             let at = play.opened_at + pace.forced_ms;
             return Some(Automatic { at, deed: Deed::Act { decision, action } });
         }
-        let (at, level, by) = match self.played_by(seat) {
-            PlayedBy::Bot(level) => (play.opened_at + pace.of_bot(decision), level, By::Bot(level)),
-            PlayedBy::Owner => (self.deadline(play, seat)?, Level::Plain, By::Clock),
-        };
-        let view = Box::new(play.game.view().expect("a seat is to act"));
-        Some(Automatic { at, deed: Deed::Ask { decision, level, view, by } })
+        Some(match self.played_by(seat) {
+            PlayedBy::Bot(level) => {
+                let at = play.opened_at + pace.of_bot(decision);
+                let view = Box::new(play.game.view().expect("a seat is to act"));
+                Automatic { at, deed: Deed::Ask { decision, level, view, by: By::Bot(level) } }
+            }
+            PlayedBy::Owner => {
+                Automatic { at: self.deadline(play, seat)?, deed: self.clock_ends(play) }
+            }
+        })
     }
 }

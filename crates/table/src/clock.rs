@@ -29,6 +29,16 @@ impl Banks {
         }
     }
 
+    /// Takes all that is left from a seat.
+    pub(crate) fn empty(&mut self, seat: Seat) {
+        self.0.get_mut(seat.index()).into_iter().for_each(|left| *left = 0);
+    }
+
+    /// Gives a seat so much, where it has less.
+    pub(crate) fn have_at_least(&mut self, seat: Seat, ms: u64) {
+        self.0.get_mut(seat.index()).into_iter().for_each(|left| *left = ms.max(*left));
+    }
+
     pub(crate) fn left(&self, seat: Seat) -> Option<u64> {
         self.0.get(seat.index()).copied()
     }

@@ -27,6 +27,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
             Some(Automatic { deed: Deed::AskStandIn, .. }) => {
                 self.by_itself(Input::AskStandIn).await
             }
+            Some(Automatic { deed: Deed::OutOfTime { decision }, .. }) => {
+                self.by_itself(Input::OutOfTime { decision }).await
+            }
             Some(Automatic { deed: Deed::Act { decision, action }, .. }) => {
                 self.by_itself(Input::Play { decision, action, by: By::Clock }).await
             }

@@ -160,7 +160,12 @@ impl<G: Game> Table<G> {
             Change::TakebackAsked { seat } => self.ask_back(*seat, entry.seq, told),
             Change::Voted { seat, yes } => self.voted(*seat, *yes, entry.at, told),
             Change::TakenBack { seat, agreed, .. } => self.go_back(*seat, *agreed, entry, told),
-            Change::Away { seat, then } => self.went_away(*seat, *then, entry.at, told),
+            Change::Away { seat, then, late: false } => {
+                self.went_away(*seat, *then, entry.at, told);
+            }
+            Change::Away { seat, then, late: true } => {
+                self.ran_out(*seat, *then, entry.at, told);
+            }
             Change::Back { seat } => {
                 self.is_away(*seat, Presence::Plays);
                 told.table(TableEvent::CameBack { seat: *seat });

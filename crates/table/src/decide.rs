@@ -118,6 +118,9 @@ impl<G: Game> Table<G> {
                 }
             }
             Input::Away(seat) => self.away(seat).map(|change| (None, change, None)),
+            Input::OutOfTime { decision } => {
+                self.out_of_time(decision, now).map(|change| (None, change, None))
+            }
             Input::Back(seat) => self.back(seat).map(|change| (None, change, None)),
             Input::NotReady(seat) => self.not_ready(seat).map(|change| (None, change, None)),
             Input::PassOn(seat) => self.pass_on(seat).map(|change| (None, change, None)),

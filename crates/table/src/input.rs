@@ -21,6 +21,11 @@ pub enum Input<A> {
     Fill,
     /// A seat's owner has been gone for too long.
     Away(Seat),
+    /// The time for a decision is over, and no bot plays it.
+    OutOfTime {
+        /// The decision.
+        decision: u64,
+    },
     /// A seat's owner is there again.
     Back(Seat),
     /// Somebody who is ready before a match has been gone for too long.

@@ -26,7 +26,7 @@ impl<G: Game> Table<G> {
     /// What happens as `seat`'s owner has been gone for too long.
     pub(crate) fn away(&self, seat: Seat) -> Result<Change, Refusal> {
         self.runs_out_at(seat, 0).ok_or_else(stale)?;
-        Ok(Change::Away { seat, then: self.settings.gone.then })
+        Ok(Change::Away { seat, then: self.settings.gone.then, late: false })
     }
 
     /// Whether `seat`'s owner need only be there to play it again.
@@ -69,6 +69,12 @@ impl<G: Game> Table<G> {
 
     /// A seat's owner is gone, as an entry says.
     pub(crate) fn went_away(&mut self, seat: Seat, then: Then, at: u64, told: &mut Told<G>) {
+        self.sent_down(seat, then, at);
+        told.table(TableEvent::Gone { seat, then });
+    }
+
+    /// A seat goes down the ladder that the table has settled on.
+    pub(crate) fn sent_down(&mut self, seat: Seat, then: Then, at: u64) {
         let waits_first = self.waited_for().next().is_none();
         let (presence, asks_at) = match then {
             Then::Bot(_) => (Presence::Absent, None),
@@ -80,7 +86,6 @@ impl<G: Game> Table<G> {
         if let Some(asks_at) = asks_at.filter(|_| waits_first) {
             self.votes.stand_in_at = asks_at;
         }
-        told.table(TableEvent::Gone { seat, then });
     }
 
     /// Bots sit in for all who are gone, as an entry says.

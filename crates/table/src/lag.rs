@@ -19,7 +19,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// as an answer may be under way that was sent in time; that is told to nobody.
     pub(crate) fn next_at(&self) -> Option<u64> {
         let next = self.next.as_ref()?;
-        let runs_out = matches!(next.deed, Deed::Ask { by: By::Clock, .. });
+        let runs_out =
+            matches!(next.deed, Deed::Ask { by: By::Clock, .. } | Deed::OutOfTime { .. });
         let asked = self.table.asked().filter(|_| runs_out);
         let owner = asked.and_then(|seat| self.table.sitter(seat));
         Some(next.at + owner.map_or(0, |owner| self.followers.lag_of(owner)))

@@ -37,6 +37,7 @@ mod ladder;
 mod lag;
 mod lost;
 mod noted;
+mod out_of_time;
 mod outbox;
 mod parts;
 mod past;

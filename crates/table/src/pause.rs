@@ -13,6 +13,9 @@ pub(crate) struct Pause {
     since: Option<u64>,
     /// Since when it went on last, in epoch milliseconds; who was away before is away since then.
     pub(crate) going_since: u64,
+    /// Whether it stands still for one whose time was over: then the time for the open decision
+    /// begins anew when it goes on.
+    pub(crate) anew: bool,
 }
 
 impl<G: Game> Table<G> {
@@ -84,11 +87,15 @@ impl<G: Game> Table<G> {
         match (self.pause.since, stands) {
             (None, true) => self.pause.since = Some(entry.at),
             (Some(since), false) => {
+                let anew = self.pause.anew;
                 self.pause = Pause { going_since: entry.at, ..Pause::default() };
                 if let Some(play) = &mut self.play {
                     play.decision = entry.seq;
                     let stood = entry.at.saturating_sub(since);
                     play.opened_at = (play.opened_at + stood).min(entry.at);
+                }
+                if anew {
+                    self.has_time_again(entry.at);
                 }
             }
             (None, false) | (Some(_), true) => {}

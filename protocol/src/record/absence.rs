@@ -24,11 +24,13 @@ pub enum Absence {
     Left,
     /// The host sent them away.
     SentAway,
-    /// They were gone for longer than the table waits; a bot sat in, or the match waited.
+    /// They were gone for longer than the table waits, and a bot sat in, or the match waited; or it
+    /// waited because they were out of time.
     Gone,
     /// They gave the match up.
     Resigned,
-    /// They were gone for longer than the table waits, and with that out of the match.
+    /// They were gone for longer than the table waits, or out of time, and with that out of the
+    /// match.
     Forfeited,
     /// They are back.
     Back,

@@ -19,6 +19,7 @@ mod lag;
 mod leaving;
 mod life;
 mod logs;
+mod out_of_time;
 mod pauses;
 mod people;
 mod prepared;

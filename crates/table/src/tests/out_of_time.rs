@@ -1,0 +1,194 @@
+//! What becomes of a seat whose clock runs out, by what the table has settled on.
+
+use journal::Change;
+use protocol::{
+    By, Clock, Code, Gone, Level, PausedBy, PlayedBy, Settings, Then, VoteOn, record::Absence,
+};
+use rules::Seat;
+use serde_json::json;
+
+use super::{
+    Bench,
+    actor::{begin, command, follow, is, now},
+    ladder::{answer, events},
+    people::{look, person, sit},
+};
+use crate::{Deed, Input, Pace, Wish, ladder::WAITS_MS};
+
+const SECONDS: u32 = 30;
+const MOVE: Clock = Clock::PerMove { seconds: SECONDS };
+
+/// A match of persons with a clock, at a table that has settled on `then`.
+fn playing(seats: u8, clock: Clock, then: Then) -> Bench {
+    let settings = Settings { clock, gone: Gone { grace_s: 60, then }, ..Settings::default() };
+    let mut bench = Bench::new("karnoffel", seats, &json!({}), settings);
+    for n in 0..seats {
+        bench.does(n, sit(n)).unwrap();
+    }
+    bench.does(0, Wish::Start).unwrap();
+    bench
+}
+
+/// Lets the clock of whoever is asked run out; the seat.
+fn runs_out(bench: &mut Bench) -> u8 {
+    let decision = bench.table.decision().unwrap();
+    bench.now = decision.deadline.expect("a clock runs");
+    bench.lets_the_table_act();
+    decision.seats[0].0
+}
+
+fn played_by(bench: &Bench, n: u8) -> PlayedBy {
+    bench.table.public_seats()[usize::from(n)].player.as_ref().unwrap().played_by
+}
+
+fn absences(bench: &Bench) -> Vec<(Seat, Absence)> {
+    bench.table.absences.iter().map(|one| (one.seat, one.what)).collect()
+}
+
+#[test]
+fn a_bot_of_the_tables_choice_plays_that_one_decision_and_the_owner_the_next() {
+    for level in [Level::Fool, Level::Plain] {
+        let mut bench = playing(2, MOVE, Then::Bot(level));
+        let next = bench.table.automatic(&Pace::AT_ONCE).unwrap();
+        let Deed::Ask { level: asked, by: By::Clock, .. } = next.deed else {
+            panic!("a bot is asked in the clock's name")
+        };
+        assert_eq!(asked, level);
+        let n = runs_out(&mut bench);
+        let last = &bench.log.last().unwrap().change;
+        let by_clock = matches!(last, Change::Played { seat: Seat(m), by: By::Clock, .. } if *m == n);
+        assert!(by_clock, "{last:?}");
+        assert_eq!(played_by(&bench, n), PlayedBy::Owner);
+        assert_eq!(absences(&bench), [], "who is slow for once is not away");
+        bench.plays_to_the_end();
+    }
+}
+
+#[test]
+fn whoever_runs_out_of_time_forfeits_where_the_table_has_settled_on_that() {
+    let mut bench = playing(2, MOVE, Then::Forfeit);
+    let n = runs_out(&mut bench);
+    assert_eq!(events(&bench), json!([{"e": "out_of_time", "seat": n, "then": "forfeit"}]));
+    assert_eq!(absences(&bench), [(Seat(n), Absence::Forfeited)]);
+    assert_eq!(played_by(&bench, n), PlayedBy::Bot(Level::Plain));
+    assert_eq!(bench.refuses(n, sit(n)), Code::Forbidden);
+    bench.lets_the_table_act();
+    let last = &bench.log.last().unwrap().change;
+    assert!(matches!(last, Change::Played { by: By::Bot(Level::Plain), .. }), "{last:?}");
+    assert_eq!(look(&bench.restored()), bench.looks());
+}
+
+#[test]
+fn the_match_waits_for_whoever_ran_out_of_time_and_gives_the_decision_its_time_anew() {
+    let mut bench = playing(2, MOVE, Then::Pause);
+    let act = bench.first_legal();
+    let n = runs_out(&mut bench);
+    assert_eq!(events(&bench), json!([{"e": "out_of_time", "seat": n, "then": "pause"}]));
+    let paused = bench.table.public().paused.unwrap();
+    assert_eq!((paused.why, paused.waits_for), (PausedBy::Gone, vec![Seat(n)]));
+    assert_eq!(bench.table.decision(), None);
+    assert_eq!(bench.refuses(n, act), Code::StaleDecision);
+    // The others are asked in a while, as for one who is gone.
+    let next = bench.table.automatic(&Pace::AT_ONCE).unwrap();
+    assert_eq!(next.at, bench.now + WAITS_MS);
+    assert!(matches!(next.deed, Deed::AskStandIn));
+    bench.now += 100_000;
+    bench.does(n, sit(n)).unwrap();
+    assert_eq!(events(&bench), json!([{"e": "came_back", "seat": n}]));
+    let asked = bench.table.decision().unwrap();
+    assert_eq!(asked.seats, [Seat(n)]);
+    assert_eq!(asked.deadline, Some(bench.now + u64::from(SECONDS) * 1_000));
+    assert_eq!(absences(&bench), [], "nothing was played for them");
+    // And so again: each time it is a person who goes on.
+    assert_eq!(runs_out(&mut bench), n);
+    bench.does(n, sit(n)).unwrap();
+    assert_eq!(bench.restored().decision(), bench.table.decision());
+    assert_eq!(look(&bench.restored()), bench.looks());
+    bench.plays_to_the_end();
+}
+
+#[test]
+fn whoever_comes_back_with_an_empty_bank_has_what_a_decision_gives_and_ten_seconds_at_least() {
+    for (increment_s, left) in [(0, 10_000), (25, 25_000)] {
+        let mut bench = playing(2, Clock::Bank { bank_s: 40, increment_s }, Then::Pause);
+        let n = runs_out(&mut bench);
+        assert_eq!(bench.table.public().banks_ms[usize::from(n)], 0);
+        bench.now += 5_000;
+        bench.does(n, sit(n)).unwrap();
+        let banks = bench.table.public().banks_ms;
+        assert_eq!((banks[usize::from(n)], banks[usize::from(1 - n)]), (left, 40_000));
+        assert_eq!(bench.table.decision().unwrap().deadline, Some(bench.now + left));
+        assert_eq!(look(&bench.restored()), bench.looks());
+    }
+}
+
+#[test]
+fn those_who_are_there_vote_on_a_bot_for_one_who_is_out_of_time() {
+    let mut bench = playing(3, MOVE, Then::Vote);
+    let n = runs_out(&mut bench);
+    bench.lets_the_table_act();
+    let vote = bench.table.public().vote.unwrap();
+    assert_eq!((vote.what, vote.seat), (VoteOn::StandIn, Seat(n)));
+    assert!(!vote.waits_for.contains(&Seat(n)));
+    let yes = answer(&bench, true);
+    for other in vote.waits_for {
+        bench.does(other.0, yes.clone()).unwrap();
+    }
+    assert_eq!(played_by(&bench, n), PlayedBy::Bot(Level::Plain));
+    assert_eq!(absences(&bench), [(Seat(n), Absence::Gone)]);
+    bench.lets_the_table_act();
+    let last = &bench.log.last().unwrap().change;
+    assert!(matches!(last, Change::Played { by: By::Bot(Level::Plain), .. }), "{last:?}");
+    bench.does(n, sit(n)).unwrap();
+    assert_eq!(played_by(&bench, n), PlayedBy::Owner);
+    assert_eq!(look(&bench.restored()), bench.looks());
+}
+
+#[test]
+fn where_a_second_one_is_gone_the_first_one_has_its_time_when_both_are_back() {
+    let mut bench = playing(3, MOVE, Then::Pause);
+    let n = runs_out(&mut bench);
+    let gone = (n + 1) % 3;
+    bench.takes(Input::Away(Seat(gone))).unwrap();
+    bench.does(n, sit(n)).unwrap();
+    assert_eq!(bench.table.decision(), None);
+    bench.now += 70_000;
+    bench.takes(Input::Back(Seat(gone))).unwrap();
+    let deadline = bench.now + u64::from(SECONDS) * 1_000;
+    assert_eq!(bench.table.decision().unwrap().deadline, Some(deadline));
+}
+
+#[test]
+fn a_clock_that_has_been_overtaken_sends_nobody_down() {
+    let mut bench = playing(2, MOVE, Then::Forfeit);
+    let decision = bench.table.decision().unwrap();
+    let ends = Input::OutOfTime { decision: decision.id };
+    let early = bench.takes(ends.clone()).unwrap_err();
+    assert_eq!(early.code, Code::StaleDecision, "there is time left");
+    let (n, act) = (bench.to_act(), bench.first_legal());
+    bench.now = decision.deadline.unwrap();
+    // It was under way when the time ended.
+    bench.does(n, act).unwrap();
+    assert_eq!(bench.takes(ends).unwrap_err().code, Code::StaleDecision);
+}
+
+#[tokio::test(start_paused = true)]
+async fn being_there_is_not_enough_for_the_actor_and_sitting_down_is() {
+    let mut bench = playing(2, MOVE, Then::Pause);
+    let n = bench.to_act();
+    bench.table.play.as_mut().unwrap().opened_at = now();
+    let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
+    let slow = follow(&handle, 1, Some(n), None).await;
+    let other = follow(&handle, 2, Some(1 - n), None).await;
+    let told = other.until(|frame| frame["events"][0]["e"] == "out_of_time").await;
+    let table = &told.last().unwrap()["public"]["table"];
+    assert_eq!(table["paused"]["waits_for"], json!([n]));
+    assert!(table["banks_ms"].is_null() || table["banks_ms"] == json!([]));
+    slow.until(|frame| frame["events"][0]["e"] == "out_of_time").await;
+    handle.wish(person(n), command(n, "back"), sit(n), slow.clone()).await.unwrap();
+    let frames = slow.until(is("ack")).await;
+    let back = frames.iter().rfind(|frame| frame["op"] == "update").unwrap();
+    assert_eq!(back["events"], json!([{"e": "came_back", "seat": n}]));
+    assert_eq!(back["decision"]["seats"], json!([n]));
+    assert!(frames.iter().filter(|frame| frame["op"] == "update").count() == 1, "{frames:?}");
+}
