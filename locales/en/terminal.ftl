@@ -5,6 +5,7 @@ terminal-seated = { $game }, at the table: { $names }
 terminal-hand = Your hand: { $cards }
 terminal-no-choice = Type one of the numbers from 1 to { $n }, ? to see the table, b to take back your last action, or q to leave.
 terminal-vote = Do you agree? Type y or n.
+terminal-come-back = The match waits for you. Type s to come back.
 terminal-no-vote = Nobody asks you anything.
 terminal-not-your-turn = It is not your turn.
 terminal-not-begun = The match has not begun.

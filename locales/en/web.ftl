@@ -170,6 +170,8 @@ claim-seat = Take a bot's seat
 claim-seat-when = You play from the next deal on.
 claimed-by = { $name } plays from the next deal on.
 bot-plays-for-you = A bot plays your seat.
+match-waits-for-you = The match waits for you.
+come-back = Come back
 vote = Vote
 vote-waits-for = Waiting for { $names }.
 vote-yes = Agree
@@ -177,6 +179,7 @@ vote-no = Say no
 vote-hint = Whoever plays on says no.
 vote-asks-you = Do you agree that { $name } takes an action back?
 # Why it is refused, where that says more than the code alone.
+error-come_back-forbidden = You are out of this match.
 error-takeback-forbidden = They said no; play on.
 error-takeback-wrong_phase = There is nothing of yours to take back since the cards were last shuffled.
 

@@ -12,7 +12,7 @@ use tokio::{
 use crate::{PATIENCE, server::Server};
 
 /// A person who has nothing but `curl`.
-struct Person<'a> {
+pub(crate) struct Person<'a> {
     server: &'a Server,
     token: String,
     n_commands: u32,
@@ -31,7 +31,7 @@ async fn curl(args: &[&str]) -> Answer {
 }
 
 impl Person<'_> {
-    async fn new(server: &Server) -> Person<'_> {
+    pub(crate) async fn new(server: &Server) -> Person<'_> {
         let url = format!("http://{}/api/v1/guest", server.address);
         let (status, guest) = curl(&["--json", r#"{"name":"Aino"}"#, &url]).await;
         assert_eq!(status, 200, "{guest}");
@@ -47,16 +47,16 @@ impl Person<'_> {
         format!("Authorization: Bearer {}", self.token)
     }
 
-    async fn get(&self, path: &str) -> Answer {
+    pub(crate) async fn get(&self, path: &str) -> Answer {
         curl(&["-H", &self.bearer(), &self.url(path)]).await
     }
 
-    async fn post_as(&self, key: &str, path: &str, body: &Value) -> Answer {
+    pub(crate) async fn post_as(&self, key: &str, path: &str, body: &Value) -> Answer {
         let (key, body) = (format!("Idempotency-Key: {key}"), body.to_string());
         curl(&["-H", &self.bearer(), "-H", &key, "--json", &body, &self.url(path)]).await
     }
 
-    async fn post(&mut self, path: &str, body: &Value) -> Answer {
+    pub(crate) async fn post(&mut self, path: &str, body: &Value) -> Answer {
         self.n_commands += 1;
         self.post_as(&format!("c{}", self.n_commands), path, body).await
     }
@@ -68,7 +68,7 @@ impl Person<'_> {
     }
 
     /// Plays against two bots, as soon as the match is started.
-    async fn sit_down(&mut self) -> String {
+    pub(crate) async fn sit_down(&mut self) -> String {
         let (status, ack) = self.post("/tables", &json!({"game": "gurka", "seats": 3})).await;
         assert_eq!(status, 201, "{ack}");
         let table = ack["table"].as_str().expect("a table was made").to_owned();
@@ -80,12 +80,16 @@ impl Person<'_> {
     }
 
     fn stream(&self, table: &str, headers: &[&str]) -> Stream {
+        self.stream_at(&format!("/tables/{table}/stream"), headers)
+    }
+
+    pub(crate) fn stream_at(&self, path: &str, headers: &[&str]) -> Stream {
         let mut curl = Command::new("curl");
         curl.args(["-sSN", "-H", &self.bearer()]);
         for header in headers {
             curl.args(["-H", header]);
         }
-        curl.arg(self.url(&format!("/tables/{table}/stream"))).kill_on_drop(true);
+        curl.arg(self.url(path)).kill_on_drop(true);
         let mut child = curl.stdout(Stdio::piped()).spawn().expect("there is a curl");
         let lines = BufReader::new(child.stdout.take().expect("it is piped")).lines();
         Stream { child, lines }
@@ -102,7 +106,7 @@ impl Person<'_> {
 }
 
 /// A `curl` that reads a stream.
-struct Stream {
+pub(crate) struct Stream {
     child: Child,
     lines: Lines<BufReader<ChildStdout>>,
 }
@@ -113,7 +117,7 @@ impl Stream {
     }
 
     /// The next event: its id, where it has one, and its frame.
-    async fn event(&mut self) -> (Option<String>, Value) {
+    pub(crate) async fn event(&mut self) -> (Option<String>, Value) {
         let (mut id, mut name, mut frame) = (None, None, None);
         loop {
             let line = self.line().await.expect("the stream goes on");

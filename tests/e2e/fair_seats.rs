@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// The secret of the only seat that has one.
-const SECRET: Contribution = Contribution([7; 32]);
+pub(crate) const SECRET: Contribution = Contribution([7; 32]);
 
 #[test]
 fn whoever_plays_by_our_client_adds_to_every_shuffle_and_nobody_can_take_that_back() {
@@ -200,7 +200,7 @@ async fn shuffling(peer: &mut Peer) -> Value {
 }
 
 /// What a program commits to.
-fn commit(asked: &Value, seat: u8) -> Value {
+pub(crate) fn commit(asked: &Value, seat: u8) -> Value {
     let table: TableId = serde_json::from_value(asked["table"].clone()).expect("it is an id");
     let deck: Vec<String> = serde_json::from_value(asked["deck"].clone()).expect("it has cards");
     let deal = asked["deal"].as_u64().expect("it has a number");
@@ -209,7 +209,7 @@ fn commit(asked: &Value, seat: u8) -> Value {
     json!({"op": "commit", "table": table, "deal": deal, "commit": commit})
 }
 
-fn reveal(asked: &Value, secret: Contribution) -> Value {
+pub(crate) fn reveal(asked: &Value, secret: Contribution) -> Value {
     let (table, deal) = (&asked["table"], &asked["deal"]);
     json!({"op": "reveal", "table": table, "deal": deal, "reveal": Hex32(secret.0)})
 }

@@ -43,6 +43,7 @@ mod resume;
 mod exactly_once;
 
 mod curl;
+mod curl_fair;
 
 mod bad_input;
 
@@ -52,6 +53,7 @@ mod limits;
 
 mod holes;
 
+mod own_records;
 mod own_stream;
 mod stream_ends;
 mod streams;

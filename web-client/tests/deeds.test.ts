@@ -127,3 +127,30 @@ test('after an action is taken back nothing is chosen, and a sentence tells of i
   expect(container.querySelectorAll('.hand [aria-pressed="true"]')).toHaveLength(0);
   expect(container.querySelector('[data-ended]')?.textContent).toContain('takes their last action back');
 });
+
+const comeBack = () => screen.queryByRole('button', { name: 'Come back' });
+
+test('who ran out of time comes back to a match that waits for them', async () => {
+  const command = vi.spyOn(app, 'command').mockReturnValue(NEVER);
+  const paused = { why: 'gone', waits_for: [0], since: 1 } as const;
+  const waiting = seen(({ public: { table } }) => Object.assign(table, { paused }));
+  await show(waiting);
+  expect(screen.getByText('The match waits for you.')).toBeTruthy();
+  await fireEvent.click(comeBack() as HTMLElement);
+  expect(command.mock.calls).toEqual([[{ op: 'sit', table: waiting.id }]]);
+  command.mockRestore();
+});
+
+test('who is played for may come back, until they are told that they are out', async () => {
+  const command = vi.spyOn(app, 'command').mockReturnValue(refused('forbidden'));
+  await show(seen(({ public: { table } }) => Object.assign(table.seats[0] ?? {}, { played_by: 'bot:plain' })));
+  await fireEvent.click(comeBack() as HTMLElement);
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('You are out of this match.'));
+  expect(comeBack()).toBeNull();
+  command.mockRestore();
+});
+
+test('nobody is asked back who plays', async () => {
+  await show(seen());
+  expect(comeBack()).toBeNull();
+});

@@ -8,7 +8,7 @@ use tracing::{error, warn};
 use uuid::Uuid;
 
 use crate::{
-    Follow, Input, Noted, Resumed, TableActor, Told,
+    Follow, Input, Noted, Resumed, Table, TableActor, Told,
     followers::{FOLLOWERS_MAX, Follower},
     history::told_after,
     record::find_record,
@@ -127,14 +127,18 @@ impl<G: Game, S: Store> TableActor<G, S> {
         told_after(self.table.id(), &log, self.parts.open, after)
     }
 
-    /// The record of a match, or of the last; a refusal where it is not over, or the log cannot be
-    /// read now.
+    /// The record of a match, or of the last, for `player`; a refusal where it is not over, or not
+    /// for them, or the log cannot be read now.
     pub(crate) async fn find_record(
         &self,
         match_no: Option<u32>,
+        player: Option<UserId>,
     ) -> Result<Result<Box<Record>, Refusal>, StoreError> {
+        // It shows every hand, so a seat that has become free since lets nobody read it.
+        let now = self.table.lays_open_to(player);
+        let may_read = |then: &Table<G>| now || then.lays_open_to(player);
         match self.parts.store.log(self.table.id()).await {
-            Ok(log) => find_record::<G>(self.table.id(), &log, self.parts.open, match_no),
+            Ok(log) => find_record(self.table.id(), &log, self.parts.open, match_no, may_read),
             Err(StoreError::Unavailable(why)) => {
                 let incident = Uuid::new_v4();
                 error!(table = %self.table.id(), %incident, why, "cannot read a log");

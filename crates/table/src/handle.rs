@@ -67,20 +67,64 @@ pub struct Place {
 
 #[derive(Debug)]
 pub(crate) enum Message {
-    Wish { who: Person, command: Command, wish: Wish, outbox: Arc<dyn Outbox> },
-    Say { who: Person, chat: Chat, outbox: Arc<dyn Outbox> },
+    Wish {
+        who: Person,
+        command: Command,
+        wish: Wish,
+        outbox: Arc<dyn Outbox>,
+    },
+    Say {
+        who: Person,
+        chat: Chat,
+        outbox: Arc<dyn Outbox>,
+    },
     Follow(Follow),
-    Unfollow { connection: u64 },
-    Lag { connection: u64, lags: bool },
-    Measured { connection: u64, lag_ms: u64 },
-    Place { player: UserId, reply: oneshot::Sender<Option<Place>> },
-    Summary { reply: oneshot::Sender<Summary> },
-    Look { player: Option<UserId>, reply: oneshot::Sender<Result<Bytes, Refusal>> },
-    Record { match_no: Option<u32>, reply: oneshot::Sender<Result<Box<Record>, Refusal>> },
-    Prove { player: Option<UserId>, prove: Prove, outbox: Arc<dyn Outbox> },
-    Proof { player: Option<UserId>, reply: oneshot::Sender<Result<Box<MatchProof>, Refusal>> },
-    WhoIs { player: UserId, whom: Whom, reply: oneshot::Sender<Result<Person, Refusal>> },
-    Quote { player: UserId, n: u64, reply: oneshot::Sender<Result<Quoted, Refusal>> },
+    Unfollow {
+        connection: u64,
+    },
+    Lag {
+        connection: u64,
+        lags: bool,
+    },
+    Measured {
+        connection: u64,
+        lag_ms: u64,
+    },
+    Place {
+        player: UserId,
+        reply: oneshot::Sender<Option<Place>>,
+    },
+    Summary {
+        reply: oneshot::Sender<Summary>,
+    },
+    Look {
+        player: Option<UserId>,
+        reply: oneshot::Sender<Result<Bytes, Refusal>>,
+    },
+    Record {
+        match_no: Option<u32>,
+        player: Option<UserId>,
+        reply: oneshot::Sender<Result<Box<Record>, Refusal>>,
+    },
+    Prove {
+        player: Option<UserId>,
+        prove: Prove,
+        outbox: Arc<dyn Outbox>,
+    },
+    Proof {
+        player: Option<UserId>,
+        reply: oneshot::Sender<Result<Box<MatchProof>, Refusal>>,
+    },
+    WhoIs {
+        player: UserId,
+        whom: Whom,
+        reply: oneshot::Sender<Result<Person, Refusal>>,
+    },
+    Quote {
+        player: UserId,
+        n: u64,
+        reply: oneshot::Sender<Result<Quoted, Refusal>>,
+    },
 }
 
 impl TableHandle {
@@ -171,16 +215,20 @@ impl TableHandle {
         self.ask(|reply| Message::Look { player, reply }).await
     }
 
-    /// The record of the match of this number, from 1; without one, of the last finished match.
+    /// The record of the match of this number, from 1; without one, of the last finished match. At a
+    /// table that nobody may watch it is for its host, and for whoever sits there, or did as that
+    /// match was over.
     ///
     /// # Errors
     ///
-    /// [`Gone`]; and within, a refusal where that match is not over, or there is none.
+    /// [`Gone`]; and within, a refusal where that match is not over, or there is none, or `player`
+    /// may not read it.
     pub async fn record(
         &self,
         match_no: Option<u32>,
+        player: Option<UserId>,
     ) -> Result<Result<Box<Record>, Refusal>, Gone> {
-        self.ask(|reply| Message::Record { match_no, reply }).await
+        self.ask(|reply| Message::Record { match_no, player, reply }).await
     }
 
     /// Lets a person take part in a shuffle; the answer goes to `outbox`.

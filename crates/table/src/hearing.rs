@@ -71,9 +71,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
                 // As above.
                 let _ = reply.send(self.look(player));
             }
-            Message::Record { match_no, reply } => {
+            Message::Record { match_no, player, reply } => {
                 // As above.
-                let _ = reply.send(self.find_record(match_no).await?);
+                let _ = reply.send(self.find_record(match_no, player).await?);
             }
             Message::Prove { player, prove, outbox } => self.prove(player, prove, &*outbox),
             Message::Proof { player, reply } => {

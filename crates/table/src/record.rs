@@ -7,18 +7,24 @@ use protocol::{
 };
 use rules::Game;
 
-use crate::{Table, chair::Chair, dealing::Dealt, prepared::fair_seats, table::Open};
+use crate::{
+    Table, chair::Chair, dealing::Dealt, prepared::fair_seats, sight::not_to_be_watched,
+    table::Open,
+};
 
-/// The record of a finished match that a log holds: of the one of this number, or of the last.
+/// The record of a finished match that a log holds: of the one of this number, or of the last, for
+/// whoever `may_read` it of the table as it stood when that match was over.
 ///
 /// # Errors
 ///
-/// The log is damaged; and within, a refusal where that match is not over, or there is none.
+/// The log is damaged; and within, a refusal where that match is not over, or there is none, or it
+/// is not for that person.
 pub(crate) fn find_record<G: Game>(
     id: TableId,
     log: &[Arc<Entry>],
     open: Open<G>,
     match_no: Option<u32>,
+    may_read: impl Fn(&Table<G>) -> bool,
 ) -> Result<Result<Box<Record>, Refusal>, StoreError> {
     let mut found = None;
     let mut entries = Vec::new();
@@ -32,7 +38,7 @@ pub(crate) fn find_record<G: Game>(
                 if match_no.is_none_or(|match_no| match_no == table.match_no)
                     && let Some(record) = table.record(&entries)
                 {
-                    found = Some(Box::new(record));
+                    found = Some(may_read(table).then(|| Box::new(record)));
                 }
             }
             Change::TakenBack { n_actions, .. } => {
@@ -66,7 +72,10 @@ pub(crate) fn find_record<G: Game>(
             | Change::Rematch { .. } => {}
         }
     })?;
-    Ok(found.ok_or_else(|| none_of(match_no, table.match_no)))
+    Ok(match found {
+        Some(record) => record.ok_or_else(not_to_be_watched),
+        None => Err(none_of(match_no, table.match_no)),
+    })
 }
 
 /// Why there is no record. It would show every card, so there is none while anybody still plays.

@@ -240,9 +240,15 @@ impl<G: Game> Table<G> {
     /// Whether `player`, or nobody in particular, may follow the table: whoever could still sit
     /// down may look at it first.
     pub(crate) fn may_be_seen_by(&self, player: Option<UserId>) -> bool {
+        self.lays_open_to(player) || self.has_free_seat()
+    }
+
+    /// Whether `player`, or nobody in particular, may see what is laid open of its matches: where
+    /// anybody may watch, everybody; else its host, and who sits there.
+    pub(crate) fn lays_open_to(&self, player: Option<UserId>) -> bool {
         let belongs =
             player.is_some_and(|player| self.is_host(player) || self.seat_of(player).is_some());
-        belongs || self.settings.spectators.allow || self.has_free_seat()
+        belongs || self.settings.spectators.allow
     }
 
     /// Whether somebody can still sit down.

@@ -14,7 +14,7 @@ use crate::{
 /// Lets a person play at a table where it sits, until the match is over or the person leaves.
 ///
 /// A number answers what is asked, `b` takes one's last action back, `y` and `n` answer somebody
-/// else who asks that, `?` shows the table, `q` leaves it.
+/// else who asks that, `s` comes back to one's seat, `?` shows the table, `q` leaves it.
 ///
 /// # Errors
 ///
@@ -35,6 +35,7 @@ pub async fn play(
         may_wait: lines.wait,
         held: None,
         vote: None,
+        is_waited_for: false,
     };
     loop {
         let may_read = person.held.is_none();
@@ -80,6 +81,8 @@ struct Person<'a, W> {
     held: Option<String>,
     /// What the person is to vote about.
     vote: Option<Word>,
+    /// Whether the match waits for the person.
+    is_waited_for: bool,
 }
 
 impl<W: Write> Person<'_, W> {
@@ -93,6 +96,7 @@ impl<W: Write> Person<'_, W> {
             return Ok(Stay::Leaves);
         }
         self.put_to_the_vote(&told.view)?;
+        self.is_called_back(&told.view)?;
         let decision = told.view.asked().map(|asked| asked.decision);
         let decision = decision.filter(|&decision| Some(decision) != self.answered);
         if decision != self.asked {
@@ -114,6 +118,19 @@ impl<W: Write> Person<'_, W> {
                 self.teller.say("terminal-vote", &[])?;
             }
         }
+        Ok(())
+    }
+
+    /// Says how to come back to a match that waits for the person, once.
+    fn is_called_back(&mut self, view: &View) -> Result<(), Ended> {
+        let own = view.private.as_ref().map(protocol::to_client::Private::seat);
+        let paused = view.public.table.paused.as_ref();
+        let waits =
+            paused.is_some_and(|paused| own.is_some_and(|own| paused.waits_for.contains(&own)));
+        if waits && !self.is_waited_for {
+            self.teller.say("terminal-come-back", &[])?;
+        }
+        self.is_waited_for = waits;
         Ok(())
     }
 
@@ -154,6 +171,10 @@ impl<W: Write> Person<'_, W> {
             },
             "b" => {
                 let answer = self.client.take_back(self.table).await;
+                self.refused(answer)?;
+            }
+            "s" => {
+                let answer = self.client.sit(self.table, None).await;
                 self.refused(answer)?;
             }
             "y" | "n" => match self.vote.take() {

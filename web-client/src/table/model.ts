@@ -26,6 +26,8 @@ export interface Model {
   readonly plays: boolean;
   /** Whether a bot plays one's own seat in a match that goes on. */
   readonly playedFor: boolean;
+  /** Whether the match waits for oneself. */
+  readonly waitedFor: boolean;
   /** Whether one who watches may take a bot's seat with the next deal. */
   readonly mayClaim: boolean;
   /** Whether the table takes anything back at all. */
@@ -64,6 +66,7 @@ export function model(state: TableState, mySeat: Seat | undefined): Model {
     options: table.options,
     plays: own === 'owner',
     playedFor: own !== undefined && own !== 'owner',
+    waitedFor: you !== undefined && (table.paused?.waits_for.includes(you) ?? false),
     mayClaim: you === undefined && givesWay(state.public.table),
     takesBack: table.settings.takeback && !table.settings.rated,
     vote: table.vote ?? undefined,

@@ -23,6 +23,9 @@ pub(crate) struct Record {
     match_no: Option<u32>,
     #[command(flatten)]
     server: Server,
+    /// A token of yours, for a table that is not for everybody to watch.
+    #[arg(long, env = "KNEKT_TOKEN", value_name = "TOKEN", hide_env_values = true)]
+    token: Option<String>,
     /// Where to write the record, instead of to standard output.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -47,7 +50,12 @@ impl Record {
         let agent = web::agent(trust.as_ref(), PATIENCE);
         let which = self.match_no.map(|match_no| format!("?match={match_no}"));
         let path = format!("/api/v1/tables/{}/record{}", self.table, which.unwrap_or_default());
-        let answer = agent.get(url.http(&path)).call();
+        let request = agent.get(url.http(&path));
+        let request = match &self.token {
+            Some(token) => request.header("authorization", format!("Bearer {token}")),
+            None => request,
+        };
+        let answer = request.call();
         let answer = answer.with_context(|| format!("no server answers at {url}"))?;
         web::body(answer).with_context(|| format!("no record of table {} from {url}", self.table))
     }

@@ -14,8 +14,18 @@ pub(crate) struct OneAnswer(oneshot::Receiver<Bytes>);
 impl OneAnswer {
     /// It, and where it goes.
     pub(crate) fn new() -> (Arc<dyn Outbox>, OneAnswer) {
+        OneAnswer::passing_acks(false)
+    }
+
+    /// One to a command whose `ack` is followed by another frame, which is the answer then.
+    pub(crate) fn after_the_ack() -> (Arc<dyn Outbox>, OneAnswer) {
+        OneAnswer::passing_acks(true)
+    }
+
+    fn passing_acks(passes_acks: bool) -> (Arc<dyn Outbox>, OneAnswer) {
         let (answer, comes) = oneshot::channel();
-        (Arc::new(Place(Mutex::new(Some(answer)))), OneAnswer(comes))
+        let place = Place { answer: Mutex::new(Some(answer)), passes_acks };
+        (Arc::new(place), OneAnswer(comes))
     }
 
     /// Waits for it.
@@ -34,11 +44,18 @@ impl OneAnswer {
 }
 
 #[derive(Debug)]
-struct Place(Mutex<Option<oneshot::Sender<Bytes>>>);
+struct Place {
+    answer: Mutex<Option<oneshot::Sender<Bytes>>>,
+    /// Whether the `ack` says nothing that what comes after it does not.
+    passes_acks: bool,
+}
 
 impl Outbox for Place {
     fn answer(&self, frame: Bytes) {
-        if let Some(answer) = self.0.lock().expect("nobody panics holding it").take() {
+        if self.passes_acks && frame.starts_with(br#"{"op":"ack""#) {
+            return;
+        }
+        if let Some(answer) = self.answer.lock().expect("nobody panics holding it").take() {
             // Whoever asked may have gone away meanwhile.
             let _ = answer.send(frame);
         }
@@ -66,6 +83,14 @@ mod tests {
         place.answer(Bytes::from_static(b"one"));
         place.answer(Bytes::from_static(b"other"));
         assert_eq!(answer.come().await.unwrap(), "one");
+    }
+
+    #[tokio::test]
+    async fn what_follows_an_ack_is_the_answer_where_that_says_more() {
+        let (place, answer) = OneAnswer::after_the_ack();
+        place.answer(Bytes::from_static(br#"{"op":"ack","cid":"c"}"#));
+        place.answer(Bytes::from_static(br#"{"op":"proof","cid":"c"}"#));
+        assert_eq!(answer.come().await.unwrap(), &br#"{"op":"proof","cid":"c"}"#[..]);
     }
 
     #[tokio::test]

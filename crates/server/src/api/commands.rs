@@ -60,7 +60,7 @@ async fn quick(poster: Poster, Body(body): Body<Box<RawValue>>) -> Result<Respon
 }
 
 /// Does at a table what a command says: any of the socket's that are about a table. Its answer is
-/// the `ack`, or a problem with the fields of the `err`.
+/// the `ack`, of a `proof` the proofs themselves, or a problem with the fields of the `err`.
 #[utoipa::path(
     post, path = "/tables/{table}/commands", tag = "table",
     params(

@@ -3,8 +3,11 @@ use axum::{
     http::{HeaderMap, request::Parts},
 };
 use bytes::Bytes;
-use protocol::{Code, Refusal, TableId, ToClient, ToServer, to_client::Refused};
+use protocol::{
+    Code, Refusal, TableId, ToClient, ToServer, UserId, to_client::Refused, to_server::Prove,
+};
 use store::Session;
+use table::Outbox;
 
 use super::{
     answer::OneAnswer,
@@ -13,7 +16,7 @@ use super::{
 };
 use crate::{
     app::App,
-    command::{self, Digested, Sorted},
+    command::{self, Digested, Sorted, internal},
     problem::Problem,
     sender::{Answered, Sender},
     session::needed,
@@ -31,7 +34,7 @@ pub(super) struct Poster {
 
 /// What was done for a command.
 pub(super) struct Done {
-    /// The `ack`, as it is sent.
+    /// The `ack`, or of a `proof` what follows it, as it is sent.
     pub(super) frame: Bytes,
     /// The table that it is about, or that was made or found for it.
     pub(super) table: Option<TableId>,
@@ -64,8 +67,15 @@ impl Poster {
         let op = frame.op();
         belongs(op).map_err(elsewhere)?;
         let (digest, seed) = (Digested::of(&frame), seed_of(&app, &headers));
-        let Sorted::Command(asked) = command::sort(frame, &seed) else {
-            return Err(elsewhere(format!("`{op}` is for sockets; here there is /stream")));
+        let asked = match command::sort(frame, &seed) {
+            Sorted::Command(asked) => asked,
+            Sorted::Here(ToServer::Proof(prove)) => {
+                let frame = proof(&app, session.person.id, prove).await?;
+                return Ok(Done { frame, table });
+            }
+            Sorted::Here(_) => {
+                return Err(elsewhere(format!("`{op}` is for sockets; here there is /stream")));
+            }
         };
         let (outbox, answer) = OneAnswer::new();
         let who = session.person;
@@ -76,13 +86,31 @@ impl Poster {
                 Ok(Done { frame: Bytes::from(ToClient::Ack(ack).encode()), table })
             }
             Answered::ByTable => {
-                let frame = answer.come().await.map_err(problem)?;
-                match std::str::from_utf8(&frame).map(ToClient::decode) {
-                    Ok(Ok(ToClient::Err(refused))) => Err(Problem::of(refused)),
-                    Ok(_) | Err(_) => Ok(Done { frame, table }),
-                }
+                let frame = told(answer.come().await.map_err(problem)?)?;
+                Ok(Done { frame, table })
             }
         }
+    }
+}
+
+/// The proofs that a `proof` asks for: the frame that follows its `ack` on a socket.
+async fn proof(app: &App, player: UserId, prove: Prove) -> Result<Bytes, Problem> {
+    let (outbox, answer) = OneAnswer::after_the_ack();
+    let asked = app.tables.ask(prove.table, |handle| {
+        let (prove, outbox) = (prove.clone(), outbox.clone());
+        async move { handle.prove(Some(player), prove, outbox).await }
+    });
+    asked.await.map_err(|problem| internal(&problem))?;
+    // What nobody can answer any more is told as such.
+    drop(outbox);
+    told(answer.come().await?)
+}
+
+/// The answer, or what it refuses.
+fn told(frame: Bytes) -> Result<Bytes, Problem> {
+    match std::str::from_utf8(&frame).map(ToClient::decode) {
+        Ok(Ok(ToClient::Err(refused))) => Err(Problem::of(refused)),
+        Ok(_) | Err(_) => Ok(frame),
     }
 }
 

@@ -39,6 +39,9 @@ struct After {
     after: Option<String>,
     /// The `n` of the last chat line that was heard, or 0: those after it are wanted, too.
     chat_after: Option<u64>,
+    /// Whether to be asked when a deal is about to be shuffled, as with `"fair":true` in `auth`.
+    #[serde(default)]
+    fair: bool,
 }
 
 /// The frames of a table for the caller, as they come: what a socket gets that has sent `sub`. The
@@ -62,7 +65,7 @@ async fn stream(
     source: Source,
     MaybeKnown(session): MaybeKnown,
     TableAt(table): TableAt,
-    Params(After { after, chat_after }): Params<After>,
+    Params(After { after, chat_after, fair }): Params<After>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let last = headers.get("last-event-id").and_then(|last| last.to_str().ok());
@@ -77,7 +80,8 @@ async fn stream(
     let place = app.places.take(source).ok_or_else(|| Refusal::rate_limited(FULL_MS))?;
     let form = Form::wanted(&headers);
     let token = shown(&app, &headers);
-    let live = Live::new(&app, session.as_ref().zip(token.as_ref()), form, place).await?;
+    let live =
+        Live::new(&app, session.as_ref().zip(token.as_ref()), form, place).await?.taking_part(fair);
     let body = live.open(table, heard, chat_after).await?;
     Ok(answer(form, body))
 }
@@ -88,6 +92,9 @@ async fn stream(
 struct AfterEach {
     /// The last that was heard of each table: `<table>.<epoch>.<seq>`, with commas between.
     after: Option<String>,
+    /// Whether to be asked when a deal is about to be shuffled, as with `"fair":true` in `auth`.
+    #[serde(default)]
+    fair: bool,
 }
 
 /// The frames of all tables where the caller sits, as they come: each table's own, for the caller's
@@ -111,7 +118,7 @@ async fn own_stream(
     State(app): State<App>,
     source: Source,
     Known(session): Known,
-    Params(AfterEach { after }): Params<AfterEach>,
+    Params(AfterEach { after, fair }): Params<AfterEach>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let last = headers.get("last-event-id").and_then(|last| last.to_str().ok());
@@ -124,7 +131,9 @@ async fn own_stream(
     let place = app.places.take(source).ok_or_else(|| Refusal::rate_limited(FULL_MS))?;
     let form = Form::wanted(&headers);
     let token = shown(&app, &headers);
-    let live = Live::new(&app, token.as_ref().map(|token| (&session, token)), form, place).await?;
+    let live = Live::new(&app, token.as_ref().map(|token| (&session, token)), form, place)
+        .await?
+        .taking_part(fair);
     let body = live.open_own(heard).await?;
     Ok(answer(form, body))
 }

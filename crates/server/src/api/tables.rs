@@ -1,6 +1,7 @@
 use axum::{Json, extract::State, response::Response};
 use protocol::{Record, record::MatchProof};
 use serde::Deserialize;
+use table::TableHandle;
 use utoipa::IntoParams;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -42,20 +43,24 @@ struct Which {
     r#match: Option<u32>,
 }
 
-/// The record of a table's finished match.
+/// The record of a table's finished match. Where nobody may watch the table, it is for its host and
+/// for those who sit there, or did at that match's end.
 #[utoipa::path(
     get, path = "/tables/{table}/record", tag = "after", params(("table" = String, Path), Which),
     responses(
         (status = 200, description = "the record", body = ref("schemas/record.json")),
-        (status = "4XX", body = ProblemBody, content_type = "application/problem+json"),
+        (status = "4XX", description = "there is none yet, or none for the caller", body = ProblemBody, content_type = "application/problem+json"),
     )
 )]
 async fn record(
     State(app): State<App>,
+    MaybeCaller(who): MaybeCaller,
     TableAt(table): TableAt,
     Params(Which { r#match }): Params<Which>,
 ) -> Result<Json<Box<Record>>, Problem> {
-    let found = app.tables.ask(table, |handle| async move { handle.record(r#match).await }).await;
+    let player = who.map(|who| who.id);
+    let asked = |handle: TableHandle| async move { handle.record(r#match, player).await };
+    let found = app.tables.ask(table, asked).await;
     Ok(Json(found.map_err(|problem| internal(&problem))??))
 }
 

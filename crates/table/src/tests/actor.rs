@@ -251,7 +251,7 @@ async fn bots_play_a_match_to_its_end_by_themselves() {
         seqs.windows(2).all(|pair| pair[1] == pair[0] + 1),
         "no hole, and none twice: {seqs:?}"
     );
-    let record = handle.record(None).await.unwrap().unwrap();
+    let record = handle.record(None, None).await.unwrap().unwrap();
     assert!(record.actions.iter().all(|action| action.by == protocol::By::Bot(Level::Fool)));
 }
 

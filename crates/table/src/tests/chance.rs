@@ -1,12 +1,19 @@
 use fairness::{Commitment, Context, Opened, OpenedSecret};
-use protocol::Record;
+use games::AnyGame;
+use protocol::{Record, Refusal};
 use rules::{Game, Recorded};
 
 use super::{Bench, open};
-use crate::record::find_record;
+use crate::{Table, record::find_record};
+
+/// The record, to whom all is laid open.
+fn find(bench: &Bench) -> Result<Box<Record>, Refusal> {
+    let all = |_: &Table<AnyGame>| true;
+    find_record(bench.table.id(), &bench.log, open, None, all).unwrap()
+}
 
 pub(crate) fn record_of(bench: &Bench) -> Record {
-    *find_record::<games::AnyGame>(bench.table.id(), &bench.log, open, None).unwrap().unwrap()
+    *find(bench).unwrap()
 }
 
 #[test]
@@ -66,8 +73,7 @@ fn the_shuffles_of_a_record_follow_from_its_secrets() {
 #[test]
 fn there_is_no_record_while_anybody_still_plays() {
     let bench = Bench::playing("karnoffel", 2);
-    let none = find_record::<games::AnyGame>(bench.table.id(), &bench.log, open, None).unwrap();
-    assert_eq!(none.unwrap_err().code, protocol::Code::WrongPhase);
+    assert_eq!(find(&bench).unwrap_err().code, protocol::Code::WrongPhase);
 }
 
 #[test]

@@ -56,7 +56,8 @@ fn a_bot_of_the_tables_choice_plays_that_one_decision_and_the_owner_the_next() {
         assert_eq!(asked, level);
         let n = runs_out(&mut bench);
         let last = &bench.log.last().unwrap().change;
-        let by_clock = matches!(last, Change::Played { seat: Seat(m), by: By::Clock, .. } if *m == n);
+        let by_clock =
+            matches!(last, Change::Played { seat: Seat(m), by: By::Clock, .. } if *m == n);
         assert!(by_clock, "{last:?}");
         assert_eq!(played_by(&bench, n), PlayedBy::Owner);
         assert_eq!(absences(&bench), [], "who is slow for once is not away");

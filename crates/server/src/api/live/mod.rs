@@ -48,6 +48,8 @@ pub(super) struct Live {
     /// Changes whenever the person sits down or gets up somewhere, where that counts.
     seats: Option<watch::Receiver<()>>,
     lags: bool,
+    /// Whether the reader takes part in shuffles.
+    takes_part: bool,
     /// Given back at the end.
     _place: Place,
 }
@@ -83,8 +85,14 @@ impl Live {
             ids: Ids::OfOne,
             seats: None,
             lags: false,
+            takes_part: false,
             _place: place,
         })
+    }
+
+    /// The same for a reader who takes part in shuffles, or does not.
+    pub(super) fn taking_part(self, takes_part: bool) -> Live {
+        Live { takes_part, ..self }
     }
 
     /// Follows a table, from what was heard of it on.
@@ -174,7 +182,7 @@ impl Live {
         let follow = Follow {
             connection: self.number,
             player: self.player,
-            takes_part: false,
+            takes_part: self.takes_part,
             cid,
             seen,
             chat_after,

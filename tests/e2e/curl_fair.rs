@@ -1,0 +1,77 @@
+//! Shuffles with `curl` alone: taking part in one, and having its cards proved.
+
+use serde_json::{Value, json};
+
+use crate::{
+    curl::{Person, Stream},
+    fair_seats::{SECRET, commit, reveal},
+    server::Server,
+};
+
+/// How often a machine may be too slow for the two seconds that a table waits.
+const TRIES: u32 = 5;
+
+#[tokio::test]
+async fn a_person_with_nothing_but_curl_takes_part_in_a_shuffle_and_has_its_cards_proved() {
+    let server = Server::start();
+    let mut aino = Person::new(&server).await;
+    for path in ["/tables/TABLE/stream?fair=true", "/me/stream?fair=true"] {
+        let (table, fair) = takes_part(&mut aino, path).await;
+        assert_eq!(fair["seats"][0]["seat"], 0, "{path}: {fair}");
+        let place = format!("/tables/{table}/commands");
+        let (status, proof) = aino.post(&place, &json!({"op": "proof"})).await;
+        assert_eq!((status, &proof["op"]), (200, &json!("proof")), "{proof}");
+        let deck = &proof["shuffles"][0];
+        assert_eq!(deck["root"], fair["roots"][deck["purpose"].as_str().unwrap()], "{proof}");
+        let (status, seen) = aino.get(&format!("/tables/{table}")).await;
+        assert_eq!(status, 200, "{seen}");
+        let proved = deck["cards"].as_array().unwrap().iter().map(|card| &card["card"]);
+        let mut proved: Vec<&str> = proved.filter_map(Value::as_str).collect();
+        let mut hand: Vec<&str> =
+            seen["private"]["hand"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+        (proved.sort_unstable(), hand.sort_unstable());
+        assert_eq!(proved, hand, "what was dealt is what is held");
+        let eero = Person::new(&server).await;
+        let (status, other) = eero.post_as("p", &place, &json!({"op": "proof"})).await;
+        assert_eq!((status, &other["shuffles"]), (200, &json!([])), "a spectator saw no card");
+    }
+    let nowhere = "/tables/0198f3b0-c0de-7000-8000-00000000abcd/commands";
+    let (status, problem) = aino.post(nowhere, &json!({"op": "proof"})).await;
+    assert_eq!((status, &problem["code"]), (404, &json!("not_found")));
+}
+
+/// A match that has begun with a secret of this person's, and what was published of its deal.
+async fn takes_part(aino: &mut Person<'_>, path: &str) -> (String, Value) {
+    for _ in 0..TRIES {
+        let table = aino.sit_down().await;
+        let mut stream = aino.stream_at(&path.replace("TABLE", &table), &[]);
+        // It is open when the table has said something.
+        while stream.event().await.1["table"] != *table {}
+        let place = format!("/tables/{table}/commands");
+        let start = json!({"op": "start"});
+        let begins = aino.post_as("start", &place, &start);
+        let adds = async {
+            let asked = shuffling(&mut stream, &table).await;
+            aino.post_as("commit", &place, &commit(&asked, 0)).await;
+            let asked = shuffling(&mut stream, &table).await;
+            aino.post_as("reveal", &place, &reveal(&asked, SECRET)).await;
+        };
+        let ((status, ack), ()) = tokio::join!(begins, adds);
+        assert_eq!(status, 200, "{ack}");
+        let (_, seen) = aino.get(&format!("/tables/{table}")).await;
+        let fair = seen["public"]["table"]["fair"].clone();
+        if fair["seats"][0]["reveal"].is_string() {
+            return (table, fair);
+        }
+    }
+    panic!("{TRIES} times in a row an answer took longer than two seconds")
+}
+
+async fn shuffling(stream: &mut Stream, table: &str) -> Value {
+    loop {
+        let (_, frame) = stream.event().await;
+        if frame["op"] == "shuffling" && frame["table"] == *table {
+            return frame;
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! Whose the record of a match is, at a table that nobody may watch.
+
+use serde_json::json;
+
+use crate::{
+    heard::Heard,
+    http::{Answer, ask},
+    party::brisk,
+    peer::Peer,
+    server::{Server, run_knekt},
+};
+
+/// What a person, or nobody in particular, gets at a path.
+async fn get(server: &Server, path: &str, token: &str) -> Answer {
+    let bearer = format!("Authorization: Bearer {token}");
+    let headers: &[&str] = if token.is_empty() { &[] } else { &[&bearer] };
+    ask(server, &format!("GET {path}"), headers, None).await
+}
+
+#[tokio::test]
+async fn the_record_of_a_table_that_nobody_may_watch_is_for_those_who_played_there() {
+    let server = Server::start();
+    let mut aino = Peer::guest(&server, "Aino").await;
+    let mut eero = Peer::guest(&server, "Eero").await;
+    let stranger = Peer::guest(&server, "Ukko").await;
+    let create = json!({
+        "op": "create", "game": "karnoffel", "seats": 2, "options": brisk("karnoffel"),
+        "settings": {"spectators": {"allow": false}},
+    });
+    let table = aino.done(create).await["table"].as_str().unwrap().to_owned();
+    for (seat, peer) in [&mut aino, &mut eero].into_iter().enumerate() {
+        peer.done(json!({"op": "sit", "table": table, "seat": seat})).await;
+        peer.follow(&table).await;
+    }
+    aino.done(json!({"op": "start", "table": table})).await;
+    let record = format!("/api/v1/tables/{table}/record");
+    for peer in [&mut aino, &mut eero] {
+        peer.done(json!({"op": "resign", "table": table})).await;
+    }
+    aino.until(Heard::is_over).await;
+    let proof = format!("/api/v1/tables/{table}/proof");
+    for path in [&record, &proof] {
+        for token in ["", &stranger.token] {
+            let answer = get(&server, path, token).await;
+            assert_eq!(
+                (answer.status, &answer.json()["code"]),
+                (403, &json!("forbidden")),
+                "{path}"
+            );
+        }
+        for peer in [&aino, &eero] {
+            assert_eq!(get(&server, path, &peer.token).await.status, 200, "{path}");
+        }
+    }
+    // A seat that is free since is for everybody to see, and the hands of that match are not.
+    eero.done(json!({"op": "stand", "table": table})).await;
+    assert_eq!(get(&server, &record, &stranger.token).await.status, 403);
+    assert_eq!(get(&server, &record, &eero.token).await.status, 200, "they played in it");
+
+    let url = server.url();
+    let nobody = run_knekt(&["record", &table, "--url", &url]);
+    let why = String::from_utf8_lossy(&nobody.stderr).into_owned();
+    assert!(!nobody.status.success() && why.contains("not to be watched"), "{why}");
+    let eero = run_knekt(&["record", &table, "--url", &url, "--token", &eero.token]);
+    assert!(eero.status.success(), "{eero:?}");
+}
