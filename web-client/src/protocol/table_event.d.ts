@@ -177,6 +177,18 @@ export type TableEvent =
       then: Then;
     }
   | {
+      e: 'out_of_time';
+      /**
+       * The seat.
+       */
+      seat: Seat;
+      /**
+       * What happens now: the match waits until the owner sends `sit`, or the seat is forfeited,
+       * and then a bot plays it to the end.
+       */
+      then: Then;
+    }
+  | {
       e: 'stand_in_asked';
       /**
        * The first seat whose owner is gone.

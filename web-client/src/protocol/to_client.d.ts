@@ -708,7 +708,7 @@ export interface Settings {
    */
   fill_after_s?: number;
   /**
-   * What becomes of a seat whose owner is gone.
+   * What becomes of a seat whose owner is gone, or out of time.
    */
   gone: Gone;
   /**
@@ -742,7 +742,7 @@ export interface ChatRules {
   slow_s: number;
 }
 /**
- * What becomes of a seat whose owner is gone.
+ * What becomes of a seat whose owner is gone, or out of time.
  */
 export interface Gone {
   /**
@@ -750,7 +750,8 @@ export interface Gone {
    */
   grace_s: number;
   /**
-   * What happens then.
+   * What happens then. When a clock runs out it happens at once, and a bot plays that one
+   * decision.
    */
   then: Then;
 }
