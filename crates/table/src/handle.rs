@@ -65,66 +65,24 @@ pub struct Place {
     pub seq: u64,
 }
 
+type Recorded = oneshot::Sender<Result<Box<Record>, Refusal>>;
+
 #[derive(Debug)]
 pub(crate) enum Message {
-    Wish {
-        who: Person,
-        command: Command,
-        wish: Wish,
-        outbox: Arc<dyn Outbox>,
-    },
-    Say {
-        who: Person,
-        chat: Chat,
-        outbox: Arc<dyn Outbox>,
-    },
+    Wish { who: Person, command: Command, wish: Wish, outbox: Arc<dyn Outbox> },
+    Say { who: Person, chat: Chat, outbox: Arc<dyn Outbox> },
     Follow(Follow),
-    Unfollow {
-        connection: u64,
-    },
-    Lag {
-        connection: u64,
-        lags: bool,
-    },
-    Measured {
-        connection: u64,
-        lag_ms: u64,
-    },
-    Place {
-        player: UserId,
-        reply: oneshot::Sender<Option<Place>>,
-    },
-    Summary {
-        reply: oneshot::Sender<Summary>,
-    },
-    Look {
-        player: Option<UserId>,
-        reply: oneshot::Sender<Result<Bytes, Refusal>>,
-    },
-    Record {
-        match_no: Option<u32>,
-        player: Option<UserId>,
-        reply: oneshot::Sender<Result<Box<Record>, Refusal>>,
-    },
-    Prove {
-        player: Option<UserId>,
-        prove: Prove,
-        outbox: Arc<dyn Outbox>,
-    },
-    Proof {
-        player: Option<UserId>,
-        reply: oneshot::Sender<Result<Box<MatchProof>, Refusal>>,
-    },
-    WhoIs {
-        player: UserId,
-        whom: Whom,
-        reply: oneshot::Sender<Result<Person, Refusal>>,
-    },
-    Quote {
-        player: UserId,
-        n: u64,
-        reply: oneshot::Sender<Result<Quoted, Refusal>>,
-    },
+    Unfollow { connection: u64 },
+    Lag { connection: u64, lags: bool },
+    Measured { connection: u64, lag_ms: u64 },
+    Place { player: UserId, reply: oneshot::Sender<Option<Place>> },
+    Summary { reply: oneshot::Sender<Summary> },
+    Look { player: Option<UserId>, reply: oneshot::Sender<Result<Bytes, Refusal>> },
+    Record { match_no: Option<u32>, player: Option<UserId>, reply: Recorded },
+    Prove { player: Option<UserId>, prove: Prove, outbox: Arc<dyn Outbox> },
+    Proof { player: Option<UserId>, reply: oneshot::Sender<Result<Box<MatchProof>, Refusal>> },
+    WhoIs { player: UserId, whom: Whom, reply: oneshot::Sender<Result<Person, Refusal>> },
+    Quote { player: UserId, n: u64, reply: oneshot::Sender<Result<Quoted, Refusal>> },
 }
 
 impl TableHandle {
