@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     app::App,
-    command::{self, Digested, Sorted, internal},
+    command::{self, Digested, Own, Sorted, internal},
     problem::Problem,
     sender::{Answered, Sender},
     session::needed,
@@ -69,11 +69,11 @@ impl Poster {
         let (digest, seed) = (Digested::of(&frame), seed_of(&app, &headers));
         let asked = match command::sort(frame, &seed) {
             Sorted::Command(asked) => asked,
-            Sorted::Here(ToServer::Proof(prove)) => {
+            Sorted::Own(Own::Proof(prove)) => {
                 let frame = proof(&app, session.person.id, prove).await?;
                 return Ok(Done { frame, table });
             }
-            Sorted::Here(_) => {
+            Sorted::Own(_) => {
                 return Err(elsewhere(format!("`{op}` is for sockets; here there is /stream")));
             }
         };

@@ -34,7 +34,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-struct After {
+struct Wanted {
     /// The last that was heard: `<epoch>.<seq>`, or the `seq` alone, of the first epoch.
     after: Option<String>,
     /// The `n` of the last chat line that was heard, or 0: those after it are wanted, too.
@@ -49,7 +49,7 @@ struct After {
 #[utoipa::path(
     get, path = "/tables/{table}/stream", tag = "table",
     params(
-        ("table" = String, Path, description = "the table"), After,
+        ("table" = String, Path, description = "the table"), Wanted,
         ("Last-Event-ID" = Option<String>, Header, description = "the `id` of the last event that was heard; it outweighs `after`"),
     ),
     responses(
@@ -65,7 +65,7 @@ async fn stream(
     source: Source,
     MaybeKnown(session): MaybeKnown,
     TableAt(table): TableAt,
-    Params(After { after, chat_after, fair }): Params<After>,
+    Params(Wanted { after, chat_after, fair }): Params<Wanted>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let last = headers.get("last-event-id").and_then(|last| last.to_str().ok());
