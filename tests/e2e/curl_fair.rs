@@ -29,7 +29,8 @@ async fn a_person_with_nothing_but_curl_takes_part_in_a_shuffle_and_has_its_card
         let mut proved: Vec<&str> = proved.filter_map(Value::as_str).collect();
         let mut hand: Vec<&str> =
             seen["private"]["hand"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
-        (proved.sort_unstable(), hand.sort_unstable());
+        proved.sort_unstable();
+        hand.sort_unstable();
         assert_eq!(proved, hand, "what was dealt is what is held");
         let eero = Person::new(&server).await;
         let (status, other) = eero.post_as("p", &place, &json!({"op": "proof"})).await;
