@@ -7,7 +7,6 @@ use protocol::{
     Code, Refusal, TableId, ToClient, ToServer, UserId, to_client::Refused, to_server::Prove,
 };
 use store::Session;
-use table::Outbox;
 
 use super::{
     answer::OneAnswer,
