@@ -144,6 +144,9 @@ pub enum Change {
         deck: Vec<String>,
         /// The server's secret.
         secret: SecretHex,
+        /// The server's commitment to it; none in logs from before it was kept.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        commit: Option<Hex32>,
         /// The seats that have committed, ascending. None has revealed yet.
         seats: Vec<FairSeat>,
     },
@@ -151,6 +154,10 @@ pub enum Change {
     Started {
         /// The secrets of the deals that this began, but for one that was prepared.
         secrets: Vec<SecretHex>,
+        /// The server's commitments to them, in the same order; none in logs from before they were
+        /// kept.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        commits: Vec<Hex32>,
         /// What seats revealed for the deal that was prepared.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         reveals: Vec<Revealed>,
@@ -169,6 +176,10 @@ pub enum Change {
         /// The secrets of the deals that this began, but for one that was prepared.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         secrets: Vec<SecretHex>,
+        /// The server's commitments to them, in the same order; none in logs from before they were
+        /// kept.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        commits: Vec<Hex32>,
         /// What seats revealed for the deal that was prepared.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         reveals: Vec<Revealed>,

@@ -3,7 +3,7 @@ use std::collections::{BTreeMap, VecDeque};
 use cards::Card;
 use fairness::{Context, Deal, Root, Seats, Secret, Shuffles};
 use journal::{Revealed, SecretHex};
-use protocol::TableId;
+use protocol::{TableId, record::Hex32};
 use rules::{Chance, Seat, Shuffle};
 
 use crate::prepared::{Prepared, reveals};
@@ -123,6 +123,8 @@ pub(crate) struct FairChance<'a> {
 pub(crate) struct Begun {
     /// The secrets, but for that of the deal that was prepared.
     pub(crate) secrets: Vec<Secret>,
+    /// The server's commitments to them.
+    pub(crate) commits: Vec<Hex32>,
     /// What seats revealed for that one.
     pub(crate) reveals: Vec<Revealed>,
 }
@@ -156,12 +158,16 @@ impl<'a> FairChance<'a> {
     ///
     /// # Errors
     ///
-    /// The entry keeps fewer secrets than it began deals with, or more.
-    pub(crate) fn finish_kept(self) -> Result<Option<Dealing>, String> {
+    /// The entry keeps fewer secrets than it began deals with, or more; or it keeps commitments,
+    /// which no entry of older logs does, and they are not to these secrets.
+    pub(crate) fn finish_kept(self, commits: &[Hex32]) -> Result<Option<Dealing>, String> {
         match (self.lacks, &self.supply) {
             (Some(deal), _) => Err(format!("the secret of deal {deal} is missing")),
             (None, Supply::Kept(left)) if !left.is_empty() => {
                 Err(format!("{} secrets are of no deal", left.len()))
+            }
+            (None, _) if !commits.is_empty() && commits != self.begun.commits => {
+                Err("the commitments are not to the secrets of the deals that it begins".to_owned())
             }
             (None, Supply::Kept(_) | Supply::Fresh(_)) => Ok(self.after),
         }
@@ -191,6 +197,7 @@ impl<'a> FairChance<'a> {
         let context = dealing.context(dealing.next_deal_no, deck);
         dealing.next_deal_no += 1;
         let deal = Deal::new(context, secret, Seats::none());
+        self.begun.commits.push(Hex32(deal.commitment().0));
         dealing.deals.push(Dealt::new(deal, deck.to_vec()));
     }
 }

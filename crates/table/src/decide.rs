@@ -154,8 +154,9 @@ impl<G: Game> Table<G> {
         let mut chance = FairChance::new(&dealing, Supply::Fresh(draw));
         let (game, events) = G::start(&self.options, self.seats(), &mut chance);
         let (begun, dealing) = chance.finish();
-        let (secrets, reveals) = (begun.hexed(), begun.reveals);
-        Ok((Change::Started { secrets, reveals }, Some(Advance { game, dealing, events })))
+        let (secrets, commits, reveals) = (begun.hexed(), begun.commits, begun.reveals);
+        let change = Change::Started { secrets, commits, reveals };
+        Ok((change, Some(Advance { game, dealing, events })))
     }
 
     pub(crate) fn act(
@@ -204,10 +205,10 @@ impl<G: Game> Table<G> {
         let mut chance = FairChance::new(&self.dealing, Supply::Fresh(draw));
         let events = game.apply(action, &mut chance).map_err(|illegal| Refusal::from(&illegal))?;
         let (begun, dealing) = chance.finish();
-        let (secrets, reveals) = (begun.hexed(), begun.reveals);
+        let (secrets, commits, reveals) = (begun.hexed(), begun.commits, begun.reveals);
         let action = RawAction::of(action).expect("an action is a JSON object");
         Ok((
-            Change::Played { seat, action, by, used_ms: None, secrets, reveals },
+            Change::Played { seat, action, by, used_ms: None, secrets, commits, reveals },
             Some(Advance { game, dealing, events }),
         ))
     }

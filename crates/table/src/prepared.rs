@@ -79,10 +79,13 @@ impl<G: Game> Table<G> {
             commit: Hex32(commit.commitment.0),
             reveal: None,
         };
+        let secret = draw();
+        let commit = secret.commit(&self.dealing.context(wanted.deal, &wanted.deck));
         let change = Change::Prepared {
             deal: wanted.deal,
             deck: wanted.deck.iter().map(ToString::to_string).collect(),
-            secret: SecretHex(draw().to_hex()),
+            secret: SecretHex(secret.to_hex()),
+            commit: Some(Hex32(commit.0)),
             seats: commits.iter().map(seat).collect(),
         };
         let entry = Entry { seq: self.head() + 1, at: now, command: None, change };
@@ -103,13 +106,13 @@ impl<G: Game> Table<G> {
 impl Dealing {
     /// The deals with one prepared, as an entry says. What was prepared before is void.
     pub(crate) fn with_prepared(&self, change: &Change) -> Result<Dealing, String> {
-        let Change::Prepared { deal, deck, secret, seats } = change else {
+        let Change::Prepared { deal: no, deck, secret, commit: kept, seats } = change else {
             return Err("nothing is prepared by this".to_owned());
         };
         let mut dealing = self.clone();
         dealing.void_prepared();
-        if *deal != dealing.next_deal_no {
-            return Err(format!("deal {deal} is not the next one"));
+        if *no != dealing.next_deal_no {
+            return Err(format!("deal {no} is not the next one"));
         }
         let deck = deck.iter().map(|code| code.parse::<Card>().map_err(|bad| bad.to_string()));
         let deck: Vec<Card> = deck.collect::<Result<_, _>>()?;
@@ -119,7 +122,10 @@ impl Dealing {
         };
         let seats = Seats::committed(seats.iter().map(commit)).map_err(|bad| bad.to_string())?;
         let secret = Secret::from_hex(&secret.0).map_err(|bad| bad.to_string())?;
-        let deal = Deal::new(dealing.context(*deal, &deck), secret, seats);
+        let deal = Deal::new(dealing.context(*no, &deck), secret, seats);
+        if kept.is_some_and(|kept| kept.0 != deal.commitment().0) {
+            return Err(format!("the commitment to deal {no} is not to its secret"));
+        }
         dealing.prepared = Some(Box::new(Prepared { deal, deck }));
         Ok(dealing)
     }

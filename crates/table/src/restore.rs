@@ -80,14 +80,14 @@ impl<G: Game> Table<G> {
     pub(crate) fn advance(&self, change: &Change) -> Result<Option<Advance<G>>, String> {
         match change {
             Change::Prepared { .. } => self.dealing.with_prepared(change).map(|_| None),
-            Change::Started { secrets, reveals } => {
+            Change::Started { secrets, commits, reveals } => {
                 let dealing = self.dealing.of_next_match().with_reveals(reveals)?;
                 let mut chance = FairChance::new(&dealing, kept(secrets)?);
                 let (game, events) = G::start(&self.options, self.seats(), &mut chance);
-                let dealing = chance.finish_kept()?;
+                let dealing = chance.finish_kept(commits)?;
                 Ok(Some(Advance { game, dealing, events }))
             }
-            Change::Played { seat, action, secrets, reveals, .. } => {
+            Change::Played { seat, action, secrets, commits, reveals, .. } => {
                 let play = self.play.as_ref().ok_or("no match is going on")?;
                 if play.game.to_act() != Some(*seat) {
                     return Err(format!("seat {seat} is not to act"));
@@ -99,7 +99,7 @@ impl<G: Game> Table<G> {
                 let mut chance = FairChance::new(&dealing, kept(secrets)?);
                 let events =
                     game.apply(&action, &mut chance).map_err(|illegal| illegal.to_string())?;
-                let dealing = chance.finish_kept()?;
+                let dealing = chance.finish_kept(commits)?;
                 Ok(Some(Advance { game, dealing, events }))
             }
             Change::Created { .. } => Err("a table is made once".to_owned()),

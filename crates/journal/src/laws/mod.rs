@@ -51,6 +51,7 @@ pub fn flipped(seq: u64, command: Option<(UserId, &str)>) -> Arc<Entry> {
             by: By::Owner,
             used_ms: None,
             secrets: Vec::new(),
+            commits: Vec::new(),
             reveals: Vec::new(),
         },
     )

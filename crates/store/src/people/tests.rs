@@ -177,6 +177,7 @@ async fn table_of(store: &Sqlite, who: &Person) -> TableId {
         by: protocol::By::Owner,
         used_ms: None,
         secrets: Vec::new(),
+        commits: Vec::new(),
         reveals: Vec::new(),
     };
     let changes = [created.unwrap(), Change::Sat { seat, who: who.clone(), quick: false }, played];

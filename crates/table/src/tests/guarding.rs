@@ -73,7 +73,7 @@ fn a_log_that_the_rules_panic_at_is_damaged() {
     let bench = Bench::playing("karnoffel", 2);
     let mut log = bench.log.clone();
     let last = log.pop().unwrap();
-    let change = Change::Started { secrets: Vec::new(), reveals: Vec::new() };
+    let change = Change::Started { secrets: Vec::new(), commits: Vec::new(), reveals: Vec::new() };
     log.push(Arc::new(Entry { change, ..(*last).clone() }));
     let damaged = Table::<games::AnyGame>::restore(bench.table.id(), &log, open).unwrap_err();
     assert!(matches!(damaged, StoreError::Damaged { seq, .. } if seq == last.seq), "{damaged}");

@@ -8,6 +8,7 @@ mod brittle;
 mod chance;
 mod chat;
 mod clocks;
+mod commitments;
 mod downtime;
 mod enough;
 mod failing;

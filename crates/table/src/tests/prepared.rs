@@ -17,7 +17,7 @@ use crate::{Wish, prepared::Wanted};
 pub(super) const SECRET: [u8; 32] = [77; 32];
 
 /// Prepares the next deal with this deck: persons 0 and 1 have committed.
-fn prepare(bench: &mut Bench, deck: &[Card]) -> u64 {
+pub(super) fn prepare(bench: &mut Bench, deck: &[Card]) -> u64 {
     prepare_with(bench, &[0, 1], deck)
 }
 
