@@ -3,7 +3,7 @@
 pub enum CloseCode {
     /// 1000: all is said.
     Normal,
-    /// 1001: the server or the page leaves; reconnect.
+    /// 1001: the page leaves, or the server cannot go on with this socket; reconnect.
     Away,
     /// 1009: a frame was too big.
     TooBig,

@@ -40,6 +40,9 @@ mod late;
 mod resting;
 mod resume;
 
+mod come_again;
+mod many_subs;
+
 mod exactly_once;
 
 mod curl;

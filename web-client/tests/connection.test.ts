@@ -85,6 +85,20 @@ describe('a connection', () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
+  test('keeps its token where the server cannot tell now who it is', async () => {
+    const { links, forget } = connect();
+    await vi.advanceTimersByTimeAsync(0);
+    newest().open();
+    newest().say({ op: 'err', code: 'internal', retryable: true });
+    newest().drop(1001, 'internal');
+    await vi.advanceTimersByTimeAsync(5000);
+    newest().drop(1001, 'no auth in time; come again');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(FakeSocket.all).toHaveLength(3);
+    expect(forget).not.toHaveBeenCalled();
+    expect(links).not.toContain('stopped');
+  });
+
   test('takes a silent socket for dead', async () => {
     connect();
     await vi.advanceTimersByTimeAsync(0);

@@ -131,7 +131,7 @@ mod tests {
         let (table, head) = playing(&app, world::now()).await;
         assert_eq!(app.tables.take_up_awake().await.unwrap(), 1);
         let asked = async |n| {
-            let own = seated_at(&app, person(n).id).await;
+            let own = seated_at(&app, person(n).id).await.tables;
             assert_eq!((own.len(), own[0].table, own[0].seat), (1, table, Seat(n)));
             assert_eq!(own[0].seq, head);
             own[0].your_turn

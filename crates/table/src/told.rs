@@ -42,6 +42,13 @@ impl<G: Game> Told<G> {
         self.events.push(PublicEvent::Table(event));
     }
 
+    /// Whether `seat` is taken with this by somebody who did not have it.
+    pub(crate) fn seats(&self, seat: Seat) -> bool {
+        self.events.iter().any(|event| {
+            matches!(event, PublicEvent::Table(TableEvent::Sat { seat: taken, .. }) if *taken == seat)
+        })
+    }
+
     /// Whether somebody sits who did not.
     pub(crate) fn seats_somebody(&self) -> bool {
         let sat =

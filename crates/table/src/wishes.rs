@@ -1,7 +1,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use bytes::Bytes;
-use journal::{Change, Command, Person, Store, StoreError};
+use journal::{Command, Person, Store, StoreError};
 use protocol::{Cid, Refusal, ToClient, to_client::Refused};
 use rules::Game;
 use tracing::{Instrument, error};
@@ -75,8 +75,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let told = self.table.commit(step);
         let now = (self.parts.now)();
         self.followers.dismiss(&self.table);
-        let sat = if let Change::Sat { seat, .. } = entry.change { Some(seat) } else { None };
-        self.followers.tell(self.shown(), &told, sat, now);
+        self.followers.tell(self.shown(), &told, now);
         self.tell_late(&entry, &told, now)?;
         self.next = self.table.automatic(&self.parts.pace);
         if !plays || !open || told.seats_somebody() {

@@ -43,8 +43,12 @@ pub struct Ready {
     /// The secret of a new guest's session, shown this once.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub token: Option<Token>,
-    /// Every table where the user holds a seat.
+    /// Every table where the user holds a seat, so far as that can be told.
     pub tables: Vec<SeatedAt>,
+    /// Whether there may be others: the user sits at too many for one frame, or some cannot be
+    /// read now.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub more: bool,
 }
 
 /// A user, to itself.

@@ -98,6 +98,23 @@ async fn a_close_that_says_not_to_come_back_is_the_end() {
 }
 
 #[tokio::test]
+async fn a_server_that_cannot_tell_now_who_one_is_is_asked_again() {
+    let server = Server::start().await;
+    let ((_client, mut telling), (peer, _)) = tokio::join!(client(&server), server.welcome());
+    drop(peer);
+    let mut peer = server.accept().await;
+    peer.read().await;
+    peer.say(&json!({"op": "err", "code": "internal", "retryable": true})).await;
+    peer.close(1001, "internal").await;
+    let mut peer = server.accept().await;
+    peer.close(1001, "no auth in time; come again").await;
+    let (_peer, auth) = server.welcome().await;
+    assert_eq!(auth["token"], "open-sesame", "it is as good as before");
+    assert_eq!(next(&mut telling).await, Told::Lost);
+    assert_eq!(next(&mut telling).await, Told::Back);
+}
+
+#[tokio::test]
 async fn a_draining_server_is_given_its_time() {
     let server = Server::start().await;
     let ((_client, mut telling), (mut peer, _)) = tokio::join!(client(&server), server.welcome());

@@ -66,7 +66,7 @@ impl Outbox for Place {
         Ok(())
     }
 
-    fn heal(&self, _: TableId, _: Bytes) {}
+    fn heal(&self, _: TableId, _: [Bytes; 2]) {}
 
     fn lost(&self, _: TableId) {}
 }

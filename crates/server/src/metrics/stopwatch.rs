@@ -40,8 +40,8 @@ impl Outbox for Stopwatch {
         self.outbox.push(table, frame)
     }
 
-    fn heal(&self, table: TableId, snapshot: Bytes) {
-        self.outbox.heal(table, snapshot);
+    fn heal(&self, table: TableId, whole: [Bytes; 2]) {
+        self.outbox.heal(table, whole);
     }
 
     fn lost(&self, table: TableId) {

@@ -18,6 +18,7 @@ use super::{
     greeting,
     outbox::{Outbox, Taken},
     pulse::Pulse,
+    wanted::{Want, Wanted},
 };
 use crate::{
     announcements::Announced,
@@ -65,6 +66,7 @@ pub(crate) struct Connection {
     /// Whether the client takes part in shuffles.
     pub(crate) takes_part: bool,
     pub(crate) following: Following,
+    pub(crate) wanted: Wanted,
     pub(crate) lobby: Option<watch::Receiver<Bytes>>,
     /// What the host says.
     pub(crate) announced: Announced,
@@ -90,6 +92,16 @@ pub(crate) struct End {
 impl End {
     pub(crate) fn new(code: CloseCode, reason: impl Into<String>) -> End {
         End { code, reason: reason.into() }
+    }
+
+    /// What becomes of a socket whose `auth` was refused. Only a token that is nobody's is to be
+    /// forgotten; who cannot be found now may come again.
+    pub(crate) fn of_auth(refusal: &Refusal) -> End {
+        match refusal.retry_ms {
+            Some(wait) => End::new(CloseCode::Flooding, format!("retry_ms={wait}")),
+            None if refusal.retryable => End::new(CloseCode::Away, refusal.code.word()),
+            None => End::new(CloseCode::Unauthorized, refusal.code.word()),
+        }
     }
 
     fn of_session(ended: Ended) -> End {
@@ -123,6 +135,7 @@ pub(crate) async fn serve(
         is_greeted: false,
         takes_part: false,
         following: Following::default(),
+        wanted: Wanted::default(),
         lobby: None,
         announced: app.announcements.hear(),
         lags: false,
@@ -163,9 +176,13 @@ impl Connection {
         let auth = tokio::time::sleep(AUTH);
         tokio::pin!(auth);
         loop {
-            let late = pulse.late();
+            let (late, silent) = (pulse.late(), pulse.silent());
             tokio::select! {
-                () = until(self.deaf_until), if self.deaf_until.is_some() => self.deaf_until = None,
+                () = until(self.deaf_until), if self.deaf_until.is_some() => {
+                    self.deaf_until = None;
+                    // Who was not listened to was not silent.
+                    pulse.hear();
+                }
                 message = socket.recv(), if self.deaf_until.is_none() => {
                     pulse.hear();
                     self.lag(false).await;
@@ -199,16 +216,21 @@ impl Connection {
                         return Some(lost());
                     }
                 }
-                table = self.following.again() => self.follow_again(table).await,
+                table = self.following.again() => self.want(Want::again(table)).await,
+                () = self.wanted.settled(), if !self.wanted.is_empty() && self.outbox.is_empty() => {
+                    self.follow_next().await;
+                }
                 frame = next_lobby(&mut self.lobby) => self.outbox.answer(frame),
                 () = late, if !self.lags => self.lag(true).await,
-                beat = pulse.beat() => {
-                    if beat.is_err() || !ping(socket, pulse.ping()).await {
+                () = silent, if self.deaf_until.is_none() => return Some(lost()),
+                () = pulse.beat() => {
+                    if !ping(socket, pulse.ping()).await {
                         return Some(lost());
                     }
                 }
                 () = &mut auth, if !self.is_greeted => {
-                    return Some(End::new(CloseCode::Unauthorized, "no auth in time"));
+                    // Its token may be as good as ever.
+                    return Some(End::new(CloseCode::Away, "no auth in time; come again"));
                 }
                 over = ended(self.held.as_ref()) => return Some(End::of_session(over)),
                 frame = self.announced.next(), if self.is_greeted => self.outbox.answer(frame),
@@ -223,6 +245,7 @@ impl Connection {
     /// Answers what is still under way when the server stops: what tables were asked before gets
     /// its own answer, and what comes now is refused.
     async fn see_out(&mut self, socket: &mut WebSocket) {
+        self.turn_away_waiting();
         loop {
             tokio::select! {
                 message = socket.recv() => match message {

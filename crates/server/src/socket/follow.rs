@@ -8,7 +8,7 @@ use protocol::{Cid, Code, Refusal, SUBS_MAX, TableId, to_client::Ack, to_server:
 use table::{Follow, LAG_MAX_MS, Outbox as _};
 use tokio::time::Instant;
 
-use super::connection::Connection;
+use super::{connection::Connection, wanted::Want};
 use crate::{app::App, command::internal, session::blocked};
 
 /// How long a table that was lost is left alone before it is followed anew: what lost it, such as
@@ -124,54 +124,63 @@ impl Connection {
                 self.lobby = Some(frames);
             }
             Topic::Table { table, heard, chat_after } => {
-                if self.following.tables.len() >= SUBS_MAX
-                    && !self.following.tables.contains(&table)
-                {
-                    let detail = format!("a connection follows {SUBS_MAX} tables at most");
-                    self.cannot_follow(table, cid, Refusal::new(Code::TooLarge, detail));
-                    return;
-                }
-                // What the stream had queued is told again by what follows.
-                self.outbox.forget(table);
-                let follow = Follow {
-                    connection: self.number,
-                    player: self.who.as_ref().map(|person| person.id),
-                    takes_part: self.takes_part,
-                    cid: cid.as_deref().map(str::to_owned),
-                    seen: heard.map(|heard| (heard.epoch, heard.after)),
-                    chat_after,
-                    lag_ms: self.lag_ms,
-                    outbox: self.outbox.clone(),
-                    blocked: blocked(self.held.as_ref()),
-                };
-                match self
-                    .app
-                    .tables
-                    .ask(table, |handle| {
-                        let follow = follow.clone();
-                        async move { handle.follow(follow).await }
-                    })
-                    .await
-                {
-                    Ok(()) => {
-                        self.following.add(table);
-                    }
-                    Err(problem) => self.cannot_follow(table, cid, internal(&problem)),
-                }
+                self.want(Want { table, heard, chat_after, cid, again: false }).await;
             }
         }
     }
 
-    /// Follows a table anew whose owner was lost, from a snapshot on. It is the connection that
-    /// does it, so that none is followed for a client that has left, or does not want it any more.
-    pub(crate) async fn follow_again(&mut self, table: TableId) {
+    /// Follows a table when those that were wanted before have been told of.
+    pub(crate) async fn want(&mut self, want: Want) {
+        if let Some(first) = self.wanted.push(want) {
+            self.follow_table(first).await;
+        }
+    }
+
+    /// Follows the next table that waits for it, where everything has been written that the one
+    /// before told.
+    pub(crate) async fn follow_next(&mut self) {
+        if !self.outbox.is_empty() {
+            return;
+        }
+        let Some(want) = self.wanted.pop() else { return };
+        let table = want.table;
+        self.follow_table(want).await;
+        if let Some(handle) = self.app.tables.present(table) {
+            self.wanted.wait_for(async move {
+                // A table does one thing after another; where it is lost, it is followed anew.
+                let _ = handle.summary().await;
+            });
+        }
+    }
+
+    /// Follows a table that waits for it, for the client wants something else of it now.
+    pub(crate) async fn follow_now(&mut self, table: TableId) {
+        while let Some(want) = self.wanted.pop_of(table) {
+            self.follow_table(want).await;
+        }
+    }
+
+    /// Asks a table for its stream. It is the connection that does it, also where the table's
+    /// owner was lost, so that none is followed for a client that has left, or does not want it
+    /// any more.
+    async fn follow_table(&mut self, want: Want) {
+        let Want { table, heard, chat_after, cid, again } = want;
+        let is_followed = self.following.tables.contains(&table);
+        if again && !is_followed {
+            return;
+        }
+        if self.following.tables.len() >= SUBS_MAX && !is_followed {
+            let detail = format!("a connection follows {SUBS_MAX} tables at most");
+            self.cannot_follow(table, cid, Refusal::new(Code::TooLarge, detail));
+            return;
+        }
         let follow = Follow {
             connection: self.number,
             player: self.who.as_ref().map(|person| person.id),
             takes_part: self.takes_part,
-            cid: None,
-            seen: None,
-            chat_after: None,
+            cid: cid.as_deref().map(str::to_owned),
+            seen: heard.map(|heard| (heard.epoch, heard.after)),
+            chat_after,
             lag_ms: self.lag_ms,
             outbox: self.outbox.clone(),
             blocked: blocked(self.held.as_ref()),
@@ -180,10 +189,14 @@ impl Connection {
             let follow = follow.clone();
             async move { handle.follow(follow).await }
         });
-        if let Err(problem) = asked.await {
-            // It is logged here, and tried again.
-            internal(&problem);
-            self.following.lose(table);
+        match asked.await {
+            Ok(()) => self.following.add(table),
+            Err(problem) if again => {
+                // It is logged here, and tried again.
+                internal(&problem);
+                self.following.lose(table);
+            }
+            Err(problem) => self.cannot_follow(table, cid, internal(&problem)),
         }
     }
 

@@ -1,6 +1,6 @@
 use bytes::Bytes;
 use protocol::{
-    CloseCode, Code, FRAME_MAX, MINOR, Name, PROTO, Refusal, ToClient, Token,
+    Code, FRAME_MAX, MINOR, Name, PROTO, Refusal, ToClient, Token,
     to_client::{Hello, Limits, Ready, Refused, User},
     to_server::Auth,
 };
@@ -9,7 +9,12 @@ use table::Outbox as _;
 
 use super::connection::{Connection, End};
 use crate::{
-    app::App, blocking::heed, command::internal, limits::Limit, seated::seated_at, session::Seed,
+    app::App,
+    blocking::heed,
+    command::internal,
+    limits::Limit,
+    seated::{Seated, seated_at},
+    session::Seed,
     world,
 };
 
@@ -55,17 +60,14 @@ impl Connection {
                     && let Err(problem) = heed(&self.app, person.id).await
                 {
                     let refusal = internal(&problem);
-                    let end = End::new(CloseCode::Unauthorized, refusal.code.word());
+                    let end = End::of_auth(&refusal);
                     self.refuse(refusal);
                     return Err(end);
                 }
             }
             Ok(None) => {}
             Err(refusal) => {
-                let end = match refusal.retry_ms {
-                    Some(wait) => End::new(CloseCode::Flooding, format!("retry_ms={wait}")),
-                    None => End::new(CloseCode::Unauthorized, refusal.code.word()),
-                };
+                let end = End::of_auth(&refusal);
                 self.refuse(refusal);
                 return Err(end);
             }
@@ -77,11 +79,11 @@ impl Connection {
             name: person.name.clone(),
             kind: person.kind,
         });
-        let tables = match &self.who {
+        let Seated { tables, more } = match &self.who {
             Some(person) => seated_at(&self.app, person.id).await,
-            None => Vec::new(),
+            None => Seated::default(),
         };
-        let ready = Ready { user, token, tables };
+        let ready = Ready { user, token, tables, more };
         self.outbox.answer(Bytes::from(ToClient::Ready(ready).encode()));
         for topic in auth.subs {
             self.follow(topic, None).await;

@@ -33,6 +33,11 @@ impl Connection {
             self.answer(cid.clone(), frame.table(), refusal);
             return Ok(());
         }
+        if let Some(table) = frame.table()
+            && !matches!(frame, ToServer::Sub(_))
+        {
+            self.follow_now(table).await;
+        }
         let (digest, cid, table) = (Digested::of(&frame), frame.cid().cloned(), frame.table());
         let asked = match command::sort(frame, &self.seed) {
             Sorted::Command(asked) => asked,
@@ -110,7 +115,16 @@ impl Connection {
             Err(bad) => (bad.cid, bad.table),
         };
         if let Some(cid) = cid {
-            self.answer(cid, table, Refusal::new(Code::Draining, "the server stops; come back"));
+            self.answer(cid, table, stopping());
+        }
+    }
+
+    /// Refuses whatever waits to be followed, for the server stops.
+    pub(crate) fn turn_away_waiting(&mut self) {
+        while let Some(want) = self.wanted.pop() {
+            if let Some(cid) = want.cid {
+                self.answer(cid, Some(want.table), stopping());
+            }
         }
     }
 
@@ -164,4 +178,8 @@ impl Connection {
         let refused = Refused::new(Some(cid), table, refusal);
         self.outbox.answer(Bytes::from(ToClient::Err(refused).encode()));
     }
+}
+
+fn stopping() -> Refusal {
+    Refusal::new(Code::Draining, "the server stops; come back")
 }

@@ -7,6 +7,7 @@ mod incoming;
 mod outbox;
 mod pulse;
 mod upgrade;
+mod wanted;
 
 pub(crate) use connection::WRITE;
 pub(crate) use follow::Following;

@@ -67,6 +67,11 @@ impl Outbox {
         Taken { frames, lost, healed }
     }
 
+    /// Whether nothing waits.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.queue().frames.is_empty()
+    }
+
     /// Whether more waits than may, even after tables' frames gave way.
     pub(crate) fn is_hopeless(&self) -> bool {
         let queue = self.queue();
@@ -111,11 +116,13 @@ impl TableOutbox for Outbox {
         Ok(())
     }
 
-    fn heal(&self, table: TableId, snapshot: Bytes) {
+    fn heal(&self, table: TableId, whole: [Bytes; 2]) {
         let mut queue = self.queue();
         queue.drop_stream(table);
         queue.healed = true;
-        self.put(&mut queue, Some(table), snapshot);
+        for frame in whole {
+            self.put(&mut queue, Some(table), frame);
+        }
     }
 
     fn lost(&self, table: TableId) {
@@ -155,8 +162,9 @@ mod tests {
         outbox.answer(frame("ack"));
         outbox.push(OTHER, frame("other")).unwrap();
         while outbox.push(ONE, frame("update")).is_ok() {}
-        outbox.heal(ONE, frame("snapshot"));
-        assert_eq!(outbox.take().frames, [frame("ack"), frame("other"), frame("snapshot")]);
+        outbox.heal(ONE, [frame("snapshot"), frame("presence")]);
+        let left = [frame("ack"), frame("other"), frame("snapshot"), frame("presence")];
+        assert_eq!(outbox.take().frames, left);
     }
 
     #[test]

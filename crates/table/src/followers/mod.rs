@@ -124,13 +124,7 @@ impl Followers {
 
     /// Tells everybody of an entry: the shared part is the same bytes for all. Spectators who watch
     /// late are told another time, and whoever sits down from among them gets the table as it is.
-    pub(crate) fn tell<G: Game>(
-        &self,
-        shown: Sight<'_, G>,
-        told: &Told<G>,
-        sat: Option<Seat>,
-        now: u64,
-    ) {
+    pub(crate) fn tell<G: Game>(&self, shown: Sight<'_, G>, told: &Told<G>, now: u64) {
         if self.by_connection.is_empty() {
             return;
         }
@@ -144,7 +138,7 @@ impl Followers {
             let frame = match follower.seat(table) {
                 None if shown.late.is_some() => continue,
                 None => for_spectators.clone(),
-                Some(seat) if missed && sat == Some(seat) => {
+                Some(seat) if missed && told.seats(seat) => {
                     shown.snapshot(follower.player, SnapshotReason::Gap)
                 }
                 Some(seat) => for_seats[seat.index()]
@@ -185,9 +179,7 @@ impl Followers {
         let table = shown.table;
         if let Err(Full) = follower.outbox.push(table.id(), frame) {
             let snapshot = shown.snapshot(follower.player, SnapshotReason::Lagging);
-            follower.outbox.heal(table.id(), snapshot);
-            // Where other tables fill the outbox, the next change will tell.
-            let _ = follower.outbox.push(table.id(), encode(self.presence(table, now)));
+            follower.outbox.heal(table.id(), [snapshot, encode(self.presence(table, now))]);
         }
     }
 
@@ -214,7 +206,8 @@ impl Followers {
         seats.filter(|&seat| table.played_by(seat) == PlayedBy::Owner).collect()
     }
 
-    /// Sends everybody what has nothing new but when the open decision runs out.
+    /// Sends everybody what has nothing new but when the open decision runs out, and, as behind
+    /// every replay, who is here.
     pub(crate) fn tell_deadline<G: Game>(&self, shown: Sight<'_, G>, now: u64) {
         for follower in self.by_connection.values() {
             let table = shown.to(follower.player);
@@ -222,6 +215,7 @@ impl Followers {
             let private = shown.seat(follower.player).map(|seat| table.private_replay(seat, &[]));
             let frame = Bytes::from(join(&head, private.as_deref()));
             self.push(shown, follower, frame, now);
+            self.push(shown, follower, encode(self.presence(shown.table, now)), now);
         }
     }
 

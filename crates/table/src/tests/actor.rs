@@ -63,9 +63,9 @@ impl Outbox for Kept {
         self.put(frame);
         Ok(())
     }
-    fn heal(&self, _: TableId, snapshot: Bytes) {
+    fn heal(&self, _: TableId, whole: [Bytes; 2]) {
         self.frames.lock().unwrap().clear();
-        self.put(snapshot);
+        whole.into_iter().for_each(|frame| self.put(frame));
     }
     fn lost(&self, _: TableId) {
         self.put(Bytes::from_static(br#"{"op":"lost"}"#));
@@ -221,7 +221,7 @@ async fn what_a_client_lacks_is_told_once_by_a_replay_or_a_snapshot() {
 #[tokio::test]
 async fn a_slow_reader_is_healed_with_one_snapshot() {
     let handle = begin(Bench::seated("karnoffel", 2), u64::MAX, Pace::AT_ONCE).await;
-    let slow = Arc::new(Kept { room: Some(2), ..Kept::default() });
+    let slow = Arc::new(Kept { room: Some(1), ..Kept::default() });
     handle.follow(follows(1, None, slow.clone())).await.unwrap();
     let quick = follow(&handle, 2, Some(0), None).await;
     for n in 0..4 {
@@ -231,9 +231,10 @@ async fn a_slow_reader_is_healed_with_one_snapshot() {
             .unwrap();
     }
     quick.until(|frame| frame["cid"] == "c3").await;
-    let left = slow.until(|frame| frame["reason"] == "lagging").await;
-    let seq = left.last().unwrap()["seq"].as_u64().unwrap();
-    assert!(seq > 3, "the snapshot is of now");
+    let left = slow.until_now();
+    assert_eq!(ops(&left), ["snapshot", "presence"], "both are owed, and there was room for one");
+    assert_eq!(left[0]["reason"], "lagging");
+    assert!(left[0]["seq"].as_u64().unwrap() > 3, "the snapshot is of now");
 }
 
 #[tokio::test(start_paused = true)]

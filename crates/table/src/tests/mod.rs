@@ -17,6 +17,7 @@ mod guarding;
 mod hosting;
 mod ladder;
 mod lag;
+mod late_seat;
 mod leaving;
 mod life;
 mod logs;

@@ -32,6 +32,7 @@ async fn a_deal_that_cannot_be_written_down_is_asked_for_again_with_the_same_com
     other.outbox.next(goes_on).await;
     let again = other.hears("replay").await;
     assert!(again["decision"].is_object(), "it is asked again: {again}");
+    assert!(goes_on(&other.outbox.next(|_| true).await), "who is here stands behind it");
 
     one.wishes("b", act).await;
     // What it revealed is known, so nobody is waited for.

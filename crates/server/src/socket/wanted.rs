@@ -1,0 +1,123 @@
+use std::{collections::VecDeque, fmt, future::Future, pin::Pin, time::Duration};
+
+use protocol::{Cid, SUBS_MAX, TableId, to_server::Heard};
+use tokio::time::timeout;
+
+/// How long a table may take over the first frames of its stream before the next one is asked.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// A table that a client wants to follow.
+#[derive(Debug)]
+pub(crate) struct Want {
+    pub(crate) table: TableId,
+    /// What the client has of its history.
+    pub(crate) heard: Option<Heard>,
+    pub(crate) chat_after: Option<u64>,
+    /// The command to answer; none where the wish came with `auth`.
+    pub(crate) cid: Option<Cid>,
+    /// Whether it was followed before, and its owner was lost.
+    pub(crate) again: bool,
+}
+
+impl Want {
+    /// A table whose owner was lost, from a snapshot on.
+    pub(crate) fn again(table: TableId) -> Want {
+        Want { table, heard: None, chat_after: None, cid: None, again: true }
+    }
+}
+
+/// The tables that a client wants to follow, one after another: what is told first of one is
+/// written before the next is asked, for the first frames of many do not fit into an outbox.
+#[derive(Default)]
+pub(crate) struct Wanted {
+    /// No more of them than [`SUBS_MAX`]: one more makes the first be followed at once.
+    waiting: VecDeque<Want>,
+    /// Is ready when the table that was asked last has answered.
+    asked: Option<Pin<Box<dyn Future<Output = ()> + Send + Sync>>>,
+}
+
+impl Wanted {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.waiting.is_empty()
+    }
+
+    /// Puts another behind those that wait; the first of them, where they are too many.
+    #[must_use]
+    pub(crate) fn push(&mut self, want: Want) -> Option<Want> {
+        self.waiting.push_back(want);
+        if self.waiting.len() > SUBS_MAX { self.waiting.pop_front() } else { None }
+    }
+
+    pub(crate) fn pop(&mut self) -> Option<Want> {
+        self.waiting.pop_front()
+    }
+
+    /// Takes out the first that is of `table`.
+    pub(crate) fn pop_of(&mut self, table: TableId) -> Option<Want> {
+        let place = self.waiting.iter().position(|want| want.table == table)?;
+        self.waiting.remove(place)
+    }
+
+    /// Waits for a table that was asked just now, before the next.
+    pub(crate) fn wait_for(&mut self, answered: impl Future<Output = ()> + Send + Sync + 'static) {
+        self.asked = Some(Box::pin(async move {
+            // A table that is busy for longer holds up no other.
+            let _ = timeout(PATIENCE, answered).await;
+        }));
+    }
+
+    /// Waits until the table that was asked last has answered.
+    pub(crate) async fn settled(&mut self) {
+        if let Some(asked) = &mut self.asked {
+            asked.await;
+            self.asked = None;
+        }
+    }
+}
+
+impl fmt::Debug for Wanted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Wanted").field("waiting", &self.waiting).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::future::pending;
+
+    use tokio::time::Instant;
+    use uuid::Uuid;
+
+    use super::*;
+
+    fn want(n: u128) -> Want {
+        Want::again(TableId(Uuid::from_u128(n)))
+    }
+
+    #[test]
+    fn tables_are_followed_in_the_order_in_which_they_were_wanted_or_when_there_are_too_many() {
+        let mut wanted = Wanted::default();
+        for n in 0..SUBS_MAX as u128 {
+            assert!(wanted.push(want(n)).is_none());
+        }
+        let first = wanted.push(want(99)).expect("one too many");
+        assert_eq!(first.table, want(0).table);
+        assert_eq!(wanted.pop_of(want(99).table).expect("it waits").table, want(99).table);
+        assert!(wanted.pop_of(want(99).table).is_none());
+        assert_eq!(wanted.pop().expect("others wait").table, want(1).table);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_busy_table_holds_up_no_other_for_long() {
+        let mut wanted = Wanted::default();
+        wanted.settled().await;
+        wanted.wait_for(pending());
+        let began = Instant::now();
+        // Whoever waits may do something else meanwhile.
+        let _ = timeout(PATIENCE / 2, wanted.settled()).await;
+        wanted.settled().await;
+        assert_eq!(began.elapsed(), PATIENCE);
+        wanted.settled().await;
+        assert_eq!(began.elapsed(), PATIENCE);
+    }
+}

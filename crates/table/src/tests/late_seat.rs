@@ -1,0 +1,61 @@
+//! One who watches late is given a seat in the middle of a match.
+
+use protocol::{Delay, RawAction, Settings, Spectators};
+use serde_json::{Value, json};
+
+use super::{Bench, actor::begin, sitter::Sitter};
+use crate::{Pace, Wish};
+
+/// A match of Gúrka between Eero and a bot, which those who watch see a deal later.
+fn begun() -> Bench {
+    let spectators = Spectators { allow: true, delay: Delay::Deal };
+    let settings = Settings { fill_after_s: Some(15), spectators, ..Settings::default() };
+    let mut bench = Bench::new("gurka", 2, &json!({}), settings);
+    bench.does(1, Wish::Quick).unwrap();
+    bench.now += 15_000;
+    bench.lets_the_table_act();
+    bench.lets_the_table_act();
+    bench
+}
+
+/// Whether an update tells that somebody has sat down.
+fn seats(frame: &Value) -> bool {
+    frame["events"].as_array().is_some_and(|events| events.iter().any(|told| told["e"] == "sat"))
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_claims_a_bots_seat_and_gets_it_with_a_deal_misses_nothing() {
+    let handle = begin(begun(), u64::MAX, Pace::AT_ONCE).await;
+    let plays = Sitter::follows(&handle, 1, false).await;
+    let claims = Sitter::follows(&handle, 2, false).await;
+    claims.wishes("claim", Wish::Sit { seat: None, invite: None }).await;
+    let mut n_acts = 0;
+    loop {
+        let is_asked = |frame: &Value| frame["private"]["legal"].is_array();
+        let frame = plays.outbox.next(|frame| is_asked(frame) || seats(frame)).await;
+        if seats(&frame) {
+            break;
+        }
+        n_acts += 1;
+        let action = RawAction::of(&frame["private"]["legal"][0]).unwrap();
+        let decision = frame["decision"]["id"].as_u64().unwrap();
+        plays.wishes(&format!("act{n_acts}"), Wish::Act { decision, action, lag_ms: 0 }).await;
+    }
+    plays.wishes("resign", Wish::Resign).await;
+    let resigned = |frame: &Value| frame["events"].to_string().contains("resigned");
+    let frames = claims.outbox.until(resigned).await;
+
+    let mut last = None;
+    let mut jumps = Vec::new();
+    for frame in frames.iter().filter(|frame| frame["seq"].is_u64() && frame["op"] != "ack") {
+        let seq = frame["seq"].as_u64().unwrap();
+        match last {
+            Some(before) if seq != before + 1 => jumps.push(frame),
+            _ => {}
+        }
+        last = Some(seq);
+    }
+    let [seated] = &jumps[..] else { panic!("one frame tells all that was missed: {jumps:?}") };
+    assert_eq!((&seated["op"], &seated["reason"]), (&json!("snapshot"), &json!("gap")));
+    assert!(seated["private"]["seat"].is_u64(), "it is the seat's: {seated}");
+}

@@ -1,0 +1,59 @@
+//! Whom the server cannot greet now may come again: a token is lost only where it is nobody's.
+
+use rusqlite::Connection;
+use serde_json::{Value, json};
+
+use crate::{peer::Peer, server::Server};
+
+/// Changes the server's data file while it is away.
+fn meanwhile(server: &mut Server, change: &str) {
+    server.kill();
+    let file = Connection::open(server.data()).expect("the file is there");
+    file.execute_batch(change).expect("the server is gone");
+    drop(file);
+    server.start_again();
+}
+
+/// What a connection with this `auth` is refused with, and closed.
+async fn is_closed(server: &Server, auth: &Value) -> (Value, (u16, String)) {
+    let mut peer = Peer::stranger(server).await;
+    peer.send(auth).await;
+    let refusal = peer.frame().await;
+    (refusal, peer.closed().await)
+}
+
+#[tokio::test]
+async fn a_token_that_cannot_be_looked_up_now_is_not_refused() {
+    let mut server = Server::start();
+    let aino = Peer::guest(&server, "Aino").await;
+    let auth = json!({"op": "auth", "token": aino.token});
+    // Sessions, and then whom a person does not hear: both are read before anybody is greeted.
+    for table in ["session", "block"] {
+        meanwhile(&mut server, &format!("ALTER TABLE {table} RENAME TO {table}_away"));
+        let (refusal, (code, reason)) = is_closed(&server, &auth).await;
+        assert_eq!((&refusal["code"], &refusal["retryable"]), (&json!("internal"), &json!(true)));
+        assert_eq!((code, reason.as_str()), (1001, "internal"), "{table}");
+        meanwhile(&mut server, &format!("ALTER TABLE {table}_away RENAME TO {table}"));
+        let again = aino.again(&server).await;
+        assert_eq!(again.name, "Aino");
+    }
+}
+
+#[tokio::test]
+async fn who_may_sit_at_tables_that_cannot_be_found_now_is_told_so() {
+    let mut server = Server::start();
+    let aino = Peer::guest(&server, "Aino").await;
+    meanwhile(&mut server, "ALTER TABLE resting_seat RENAME TO resting_seat_away");
+    let again = aino.again(&server).await;
+    let ready = again.frames.last().expect("it was greeted");
+    assert_eq!((&ready["op"], &ready["tables"]), (&json!("ready"), &json!([])));
+    assert_eq!(ready["more"], true);
+}
+
+#[tokio::test]
+async fn who_is_slow_to_say_who_it_is_may_come_again() {
+    let server = Server::start();
+    let mut slow = Peer::stranger(&server).await;
+    let (code, reason) = slow.closed().await;
+    assert_eq!((code, reason.as_str()), (1001, "no auth in time; come again"));
+}

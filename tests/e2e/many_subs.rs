@@ -1,0 +1,109 @@
+//! A connection that follows as many tables as it may, and one that follows a table twice.
+
+use std::collections::BTreeMap;
+
+use client::{FromServer, Wire};
+use serde_json::{Value, json};
+
+use crate::{PATIENCE, peer::Peer, server::Server};
+
+/// As many as one connection may follow.
+const SUBS: usize = 64;
+
+async fn read(wire: &mut Wire) -> Value {
+    match wire.next_within(PATIENCE).await.expect("in time") {
+        FromServer::Text(text) => serde_json::from_str(&text).expect("a frame is JSON"),
+        other => panic!("it stays open: {other:?}"),
+    }
+}
+
+/// A connection that has only heard the hello.
+async fn connect(server: &Server) -> Wire {
+    let mut wire = Wire::connect(&server.url()).await.expect("the server takes sockets");
+    assert_eq!(read(&mut wire).await["op"], "hello");
+    wire
+}
+
+/// A table where a few things have happened.
+async fn eventful(host: &mut Peer) -> String {
+    let table = host.create("gurka", 2).await;
+    host.done(json!({"op": "sit", "table": table, "seat": 0})).await;
+    for ready in [true, false] {
+        host.done(json!({"op": "ready", "table": table, "ready": ready})).await;
+    }
+    table
+}
+
+#[tokio::test]
+async fn each_of_many_tables_is_told_from_where_it_was_heard_last() {
+    let server = Server::start();
+    let mut host = Peer::guest(&server, "Aino").await;
+    let mut subs = Vec::new();
+    for _ in 0..SUBS {
+        let table = eventful(&mut host).await;
+        subs.push(json!({"table": table, "epoch": 1, "after": 0, "chat_after": 0}));
+    }
+    // Again and again: what comes while nobody reads is the same as what is read at once.
+    for _ in 0..3 {
+        let mut wire = connect(&server).await;
+        let auth = json!({"op": "auth", "token": host.token, "subs": subs});
+        wire.send(auth.to_string()).await.expect("the socket is open");
+        let mut heard: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        while heard.len() < SUBS || heard.values().any(|ops| ops.last().unwrap() != "presence") {
+            let frame = read(&mut wire).await;
+            let op = frame["op"].as_str().expect("every frame has one").to_owned();
+            assert!(op != "snapshot" && op != "err", "{frame}");
+            if op == "replay" {
+                assert_eq!((&frame["from"], &frame["to"]), (&json!(1), &json!(3)));
+            }
+            if let Some(table) = frame["table"].as_str() {
+                heard.entry(table.to_owned()).or_default().push(op);
+            }
+        }
+        for ops in heard.values() {
+            assert_eq!(ops[0], "replay");
+            assert!(ops.contains(&"chat_replay".to_owned()), "{ops:?}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_table_that_is_followed_twice_at_once_answers_twice_in_full() {
+    let server = Server::start();
+    let mut host = Peer::guest(&server, "Aino").await;
+    let table = eventful(&mut host).await;
+    let mut wire = connect(&server).await;
+    let frames = [
+        json!({"op": "auth", "token": host.token}),
+        json!({"op": "sub", "cid": "one", "table": table, "epoch": 1, "after": 0}),
+        json!({"op": "sub", "cid": "two", "table": table, "epoch": 1, "after": 1}),
+        json!({"op": "ready", "cid": "act", "table": table, "ready": true}),
+    ];
+    for frame in frames {
+        wire.send(frame.to_string()).await.expect("the socket is open");
+    }
+    let mut heard = Vec::new();
+    while heard.last().is_none_or(|last: &Value| last["cid"] != "act") {
+        let frame = read(&mut wire).await;
+        if matches!(frame["op"].as_str(), Some("ack" | "replay" | "snapshot" | "update")) {
+            heard.push(frame);
+        }
+    }
+    let told: Vec<(&str, &Value)> = heard
+        .iter()
+        .map(|frame| {
+            (frame["op"].as_str().expect("a word"), frame.get("cid").unwrap_or(&frame["from"]))
+        })
+        .collect();
+    let (one, two, act) = (json!("one"), json!("two"), json!("act"));
+    let (first, second, none) = (json!(1), json!(2), Value::Null);
+    let wanted = [
+        ("ack", &one),
+        ("replay", &first),
+        ("ack", &two),
+        ("replay", &second),
+        ("update", &none),
+        ("ack", &act),
+    ];
+    assert_eq!(told, wanted, "{heard:?}");
+}
