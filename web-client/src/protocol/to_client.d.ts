@@ -309,9 +309,14 @@ export interface Limits {
  * The answer to `auth`.
  */
 export interface Ready {
+  /**
+   * Whether there may be others: the user sits at too many for one frame, or some cannot be
+   * read now.
+   */
+  more?: boolean;
   op: 'ready';
   /**
-   * Every table where the user holds a seat.
+   * Every table where the user holds a seat, so far as that can be told.
    */
   tables: SeatedAt[];
   /**
