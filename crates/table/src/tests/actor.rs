@@ -65,7 +65,9 @@ impl Outbox for Kept {
     }
     fn heal(&self, _: TableId, whole: [Bytes; 2]) {
         self.frames.lock().unwrap().clear();
-        whole.into_iter().for_each(|frame| self.put(frame));
+        for frame in whole {
+            self.put(frame);
+        }
     }
     fn lost(&self, _: TableId) {
         self.put(Bytes::from_static(br#"{"op":"lost"}"#));
