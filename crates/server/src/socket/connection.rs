@@ -217,7 +217,7 @@ impl Connection {
                     }
                 }
                 table = self.following.again() => self.want(Want::again(table)).await,
-                () = self.wanted.settled(), if !self.wanted.is_empty() && self.outbox.is_empty() => {
+                () = self.wanted.settled(), if self.wanted.is_due(self.outbox.is_empty()) => {
                     self.follow_next().await;
                 }
                 frame = next_lobby(&mut self.lobby) => self.outbox.answer(frame),

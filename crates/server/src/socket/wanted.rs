@@ -37,8 +37,10 @@ pub(crate) struct Wanted {
 }
 
 impl Wanted {
-    pub(crate) fn is_empty(&self) -> bool {
-        self.waiting.is_empty()
+    /// Whether there is something to do: a table has been asked and is let go of when it answers,
+    /// or, where everything is written, the next is to be asked.
+    pub(crate) fn is_due(&self, is_written: bool) -> bool {
+        self.asked.is_some() || (is_written && !self.waiting.is_empty())
     }
 
     /// Puts another behind those that wait; the first of them, where they are too many.
@@ -110,14 +112,17 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_busy_table_holds_up_no_other_for_long() {
         let mut wanted = Wanted::default();
+        assert!(!wanted.is_due(true));
         wanted.settled().await;
         wanted.wait_for(pending());
+        assert!(wanted.is_due(false), "what it holds of the table is let go of");
         let began = Instant::now();
         // Whoever waits may do something else meanwhile.
         let _ = timeout(PATIENCE / 2, wanted.settled()).await;
         wanted.settled().await;
         assert_eq!(began.elapsed(), PATIENCE);
-        wanted.settled().await;
-        assert_eq!(began.elapsed(), PATIENCE);
+        assert!(!wanted.is_due(true));
+        assert!(wanted.push(want(1)).is_none());
+        assert!(wanted.is_due(true) && !wanted.is_due(false));
     }
 }
