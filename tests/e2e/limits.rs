@@ -327,3 +327,15 @@ async fn a_proxy_has_as_many_connections_as_it_needs() {
     let own = get_first(&server, "/api/v1/version", None).await;
     assert!(own.contains("knekt"), "{own}");
 }
+
+#[tokio::test]
+async fn a_host_sets_how_long_a_frame_may_be() {
+    let server = Server::run(How::limited(&["--limit", "frame=32768"]));
+    let mut peer = Peer::guest(&server, "Aino").await;
+    assert_eq!(peer.frames[0]["limits"]["frame"], 32_768);
+    let ping = |n_bytes: usize| format!("{:<most$}}}", r#"{"op":"ping","n":7"#, most = n_bytes - 1);
+    peer.wire.send(ping(32_768)).await.expect("the socket is open");
+    while peer.frame().await["op"] != "pong" {}
+    peer.wire.send(ping(32_769)).await.expect("the socket is open");
+    assert_eq!(peer.closed().await, (1009, "a frame has at most 32768 bytes".to_owned()));
+}

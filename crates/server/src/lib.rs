@@ -51,7 +51,7 @@ pub use api::openapi;
 pub use base_path::{BadBasePath, BasePath};
 pub use config::Config;
 pub use history::rebuild_history;
-pub use limits::{Amount, BadAmount, Limit, Limits};
+pub use limits::{Amount, BadAmount, Limit, Limits, Size};
 pub use run::{Listeners, RunError, run};
 pub use source::{BadNetwork, Network};
 pub use tls::{Acme, AcmeError, BadCertificate, Certificate, CertificateFiles, Tls};

@@ -136,7 +136,7 @@ pub(crate) const SETTINGS: [Known; 23] = [
         value: "NAME=NUMBER",
         default: None,
         number: Number::Many,
-        help: "another number for one of the limits below, such as `sockets=200`; may be given more than once",
+        help: "another number for one of the limits or sizes below, such as `sockets=200`; may be given more than once",
     },
     Known {
         key: "trust-proxy",

@@ -7,7 +7,7 @@ use bytes::Bytes;
 use serde_json::value::RawValue;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::{Body, TableAt, poster::Poster, written::Written};
+use super::{Body, TableAt, poster::Poster};
 use crate::{
     app::App,
     problem::{Problem, ProblemBody},
@@ -37,7 +37,8 @@ async fn make_table(
     poster: Poster,
     Body(body): Body<Box<RawValue>>,
 ) -> Result<Response, Problem> {
-    let done = poster.sends(Written::read(&body)?.of_op("create"), only("create")).await?;
+    let written = poster.reads(&body)?.of_op("create");
+    let done = poster.sends(written, only("create")).await?;
     let base = &app.config.base_path;
     let place = done.table.map(|table| format!("{base}/api/v1/tables/{table}")).unwrap_or_default();
     Ok((StatusCode::CREATED, [(header::LOCATION, place)], json(done.frame)).into_response())
@@ -55,7 +56,7 @@ async fn make_table(
     )
 )]
 async fn quick(poster: Poster, Body(body): Body<Box<RawValue>>) -> Result<Response, Problem> {
-    let written = Written::read(&body)?.of_op("quickplay");
+    let written = poster.reads(&body)?.of_op("quickplay");
     Ok(json(poster.sends(written, only("quickplay")).await?.frame))
 }
 
@@ -78,7 +79,7 @@ async fn command(
     poster: Poster,
     Body(body): Body<Box<RawValue>>,
 ) -> Result<Response, Problem> {
-    let written = Written::read(&body)?.at(table)?;
+    let written = poster.reads(&body)?.at(table)?;
     let belongs = |op: &str| match op {
         "create" => Err("`create` goes to POST /api/v1/tables".to_owned()),
         "quickplay" => Err("`quickplay` goes to POST /api/v1/quickplay".to_owned()),
@@ -105,7 +106,7 @@ async fn report_line(
     poster: Poster,
     Body(body): Body<Box<RawValue>>,
 ) -> Result<Response, Problem> {
-    let written = Written::read(&body)?.of_op("report").at(table)?;
+    let written = poster.reads(&body)?.of_op("report").at(table)?;
     Ok(json(poster.sends(written, only("report")).await?.frame))
 }
 

@@ -6,6 +6,7 @@ use bytes::Bytes;
 use protocol::{
     Code, Refusal, TableId, ToClient, ToServer, UserId, to_client::Refused, to_server::Prove,
 };
+use serde_json::value::RawValue;
 use store::Session;
 
 use super::{
@@ -16,6 +17,7 @@ use super::{
 use crate::{
     app::App,
     command::{self, Digested, Own, Sorted, internal},
+    limits::Size,
     problem::Problem,
     sender::{Answered, Sender},
     session::needed,
@@ -50,6 +52,11 @@ impl FromRequestParts<App> for Poster {
 }
 
 impl Poster {
+    /// Reads what was posted.
+    pub(super) fn reads(&self, body: &RawValue) -> Result<Written, Problem> {
+        Written::read(body, self.app.config.limits.size(Size::Frame))
+    }
+
     /// Does what is written, where the command of that `op` belongs to the path to which it was
     /// posted; else `belongs` says what does, or where it goes.
     pub(super) async fn sends(

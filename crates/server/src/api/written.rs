@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use axum::http::HeaderMap;
-use protocol::{Code, FRAME_MAX, Refusal, TableId, ToServer, to_client::Refused};
+use protocol::{Code, Refusal, TableId, ToServer, to_client::Refused};
 use serde_json::value::{RawValue, to_raw_value};
 
 use crate::problem::Problem;
@@ -13,9 +13,10 @@ use crate::problem::Problem;
 pub(super) struct Written(BTreeMap<String, Box<RawValue>>);
 
 impl Written {
-    pub(super) fn read(body: &RawValue) -> Result<Written, Problem> {
-        if body.get().len() > FRAME_MAX {
-            let detail = format!("a command has at most {FRAME_MAX} bytes");
+    /// Reads one of `most` bytes.
+    pub(super) fn read(body: &RawValue, most: usize) -> Result<Written, Problem> {
+        if body.get().len() > most {
+            let detail = format!("a command has at most {most} bytes");
             return Err(Refusal::new(Code::TooLarge, detail).into());
         }
         let fields = serde_json::from_str(body.get());

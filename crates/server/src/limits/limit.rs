@@ -2,6 +2,8 @@ use std::{num::NonZeroU32, str::FromStr, time::Duration};
 
 use governor::Quota;
 
+use super::Size;
+
 const SECOND: Duration = Duration::from_secs(1);
 const TEN_SECONDS: Duration = Duration::from_secs(10);
 const MINUTE: Duration = Duration::from_mins(1);
@@ -124,6 +126,7 @@ impl Limit {
 #[derive(Clone, Debug)]
 pub struct Limits {
     numbers: [NonZeroU32; Limit::ALL.len()],
+    sizes: [NonZeroU32; Size::ALL.len()],
     are_on: bool,
 }
 
@@ -131,7 +134,8 @@ impl Default for Limits {
     /// As the protocol says.
     fn default() -> Limits {
         let number = |limit: Limit| NonZeroU32::new(limit.default_number()).expect("none is 0");
-        Limits { numbers: Limit::ALL.map(number), are_on: true }
+        let size = |size: Size| NonZeroU32::new(size.default_number()).expect("none is 0");
+        Limits { numbers: Limit::ALL.map(number), sizes: Size::ALL.map(size), are_on: true }
     }
 }
 
@@ -144,8 +148,16 @@ impl Limits {
     /// With another number for one of them.
     #[must_use]
     pub fn with(mut self, amount: Amount) -> Limits {
-        self.numbers[amount.limit as usize] = amount.number;
+        match amount.of {
+            Of::Limit(limit) => self.numbers[limit as usize] = amount.number,
+            Of::Size(size) => self.sizes[size as usize] = amount.number,
+        }
         self
+    }
+
+    /// How big something may be, whether anything else is limited or not.
+    pub(crate) fn size(&self, size: Size) -> usize {
+        self.sizes[size as usize].get() as usize
     }
 
     /// The number that clients are told, whether they are held to it or not.
@@ -167,16 +179,22 @@ impl Limits {
     }
 }
 
-/// A limit and a number for it, as `sockets=100`.
+/// A limit or a size, and a number for it, as `sockets=100`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Amount {
-    limit: Limit,
+    of: Of,
     number: NonZeroU32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Of {
+    Limit(Limit),
+    Size(Size),
 }
 
 /// Something is no [`Amount`]. Its words say what is one.
 #[derive(Debug, thiserror::Error)]
-#[error("NAME=NUMBER, a number from 1 to {NUMBER_MAX} for one of {}", names())]
+#[error("NAME=NUMBER, a number from 1 to {NUMBER_MAX} for one of {}; or for {}", names(), sizes())]
 pub struct BadAmount;
 
 /// More than any machine bears.
@@ -186,16 +204,29 @@ fn names() -> String {
     Limit::ALL.map(Limit::name).join(", ")
 }
 
+fn sizes() -> String {
+    let size = |size: Size| {
+        let range = size.range();
+        format!("{} from {} to {}", size.name(), range.start(), range.end())
+    };
+    Size::ALL.map(size).join(", ")
+}
+
 impl FromStr for Amount {
     type Err = BadAmount;
 
     fn from_str(text: &str) -> Result<Amount, BadAmount> {
         let (name, number) = text.split_once('=').ok_or(BadAmount)?;
         let limit = Limit::ALL.into_iter().find(|limit| limit.name() == name);
-        let limit = limit.ok_or(BadAmount)?;
-        let number = number.parse().ok().filter(|number| *number <= NUMBER_MAX);
+        let size = Size::ALL.into_iter().find(|size| size.name() == name);
+        let (of, range) = match (limit, size) {
+            (Some(limit), _) => (Of::Limit(limit), 1..=NUMBER_MAX),
+            (None, Some(size)) => (Of::Size(size), size.range()),
+            (None, None) => return Err(BadAmount),
+        };
+        let number = number.parse().ok().filter(|number| range.contains(number));
         let number = number.and_then(NonZeroU32::new).ok_or(BadAmount)?;
-        Ok(Amount { limit, number })
+        Ok(Amount { of, number })
     }
 }
 
@@ -221,6 +252,18 @@ mod tests {
         assert_eq!(limits.told(Limit::Act), 10);
         let off = Limits::off();
         assert!(off.quota(Limit::Act).is_none() && off.at_once(Limit::Sockets).is_none());
+    }
+
+    #[test]
+    fn a_size_is_set_by_its_name_within_its_bounds_and_holds_in_any_case() {
+        let limits = Limits::off().with("frame=32768".parse().unwrap());
+        assert_eq!(limits.size(Size::Frame), 32_768);
+        assert_eq!(limits.size(Size::QueueFrames), 64);
+        for text in ["frame=8191", "frame=65537", "queue-frames=15", "queue-bytes=1"] {
+            let said = text.parse::<Amount>().unwrap_err().to_string();
+            assert!(said.ends_with("queue-bytes from 114688 to 4194304"), "{said}");
+            assert!(said.contains("frame from 8192 to 65536"), "{said}");
+        }
     }
 
     #[test]

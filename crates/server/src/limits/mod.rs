@@ -8,6 +8,7 @@ mod frames;
 mod keyed;
 mod limit;
 mod places;
+mod size;
 
 pub(crate) use doors::{Doors, admit};
 pub(crate) use flood::{Flood, Measure};
@@ -15,3 +16,4 @@ pub(crate) use frames::{Asker, Limiter};
 pub(crate) use keyed::Keyed;
 pub use limit::{Amount, BadAmount, Limit, Limits};
 pub(crate) use places::{Place, Places};
+pub use size::Size;

@@ -23,7 +23,7 @@ use super::{
 use crate::{
     announcements::Announced,
     app::App,
-    limits::{Flood, Place},
+    limits::{Flood, Place, Size},
     metrics::{Connected, Queue, Transport},
     session::{Ended, Held, Seed, ended},
     source::Source,
@@ -126,7 +126,7 @@ pub(crate) async fn serve(
     let mut connection = Connection {
         number,
         source,
-        outbox: Arc::default(),
+        outbox: Arc::new(Outbox::new(&app.config.limits)),
         who: None,
         scopes: Scopes::ALL,
         cookie,
@@ -200,7 +200,7 @@ impl Connection {
                         }
                         Ok(Message::Ping(_)) => {}
                         Ok(Message::Close(_)) => return None,
-                        Err(error) => return end_of(&error),
+                        Err(error) => return end_of(&error, self.app.config.limits.size(Size::Frame)),
                     }
                 }
                 () = self.outbox.filled() => {
@@ -339,9 +339,9 @@ fn shortened(mut text: String) -> String {
 }
 
 /// What a failure to read means.
-fn end_of(error: &axum::Error) -> Option<End> {
+fn end_of(error: &axum::Error, most: usize) -> Option<End> {
     let text = error.to_string();
     let too_big =
         text.contains("too long") || text.contains("too big") || text.contains("Space limit");
-    too_big.then(|| End::new(CloseCode::TooBig, "a frame has at most 16384 bytes"))
+    too_big.then(|| End::new(CloseCode::TooBig, format!("a frame has at most {most} bytes")))
 }

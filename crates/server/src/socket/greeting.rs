@@ -1,6 +1,6 @@
 use bytes::Bytes;
 use protocol::{
-    Code, FRAME_MAX, MINOR, Name, PROTO, Refusal, ToClient, Token,
+    Code, MINOR, Name, PROTO, Refusal, ToClient, Token,
     to_client::{Hello, Limits, Ready, Refused, User},
     to_server::Auth,
 };
@@ -12,7 +12,7 @@ use crate::{
     app::App,
     blocking::heed,
     command::internal,
-    limits::Limit,
+    limits::{Limit, Size},
     seated::{Seated, seated_at},
     session::Seed,
     world,
@@ -27,7 +27,7 @@ pub(crate) fn hello(app: &App) -> Bytes {
         now: world::now(),
         hb_ms: app.config.heartbeat.as_millis() as u64,
         limits: Limits {
-            frame: FRAME_MAX as u64,
+            frame: app.config.limits.size(Size::Frame) as u64,
             act_per_s: app.config.limits.told(Limit::Act),
             chat_per_10s: app.config.limits.told(Limit::Chat),
         },

@@ -9,10 +9,7 @@ use protocol::TableId;
 use table::{Full, Outbox as TableOutbox};
 use tokio::sync::Notify;
 
-/// How many frames wait for a connection.
-pub(crate) const FRAMES_MAX: usize = 64;
-/// How many bytes wait for a connection.
-pub(crate) const BYTES_MAX: usize = 256 * 1024;
+use crate::limits::{Limits, Size};
 
 /// The longest frame that a socket takes: its write buffer holds it beside what is there already.
 pub(crate) const FRAME_MAX: usize = 56 * 1024;
@@ -21,10 +18,14 @@ pub(crate) const FRAME_MAX: usize = 56 * 1024;
 ///
 /// Beyond its bounds a table's frames give way to one snapshot. Answers never do; a client that
 /// leaves more of them lying than the queue holds is [too slow](Outbox::is_hopeless).
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Outbox {
     queue: Mutex<Queue>,
     filled: Notify,
+    /// How many frames wait.
+    frames_max: usize,
+    /// How many bytes wait.
+    bytes_max: usize,
 }
 
 #[derive(Debug, Default)]
@@ -53,6 +54,16 @@ pub(crate) struct Taken {
 }
 
 impl Outbox {
+    /// One with the bounds that the host has set.
+    pub(crate) fn new(limits: &Limits) -> Outbox {
+        Outbox {
+            queue: Mutex::default(),
+            filled: Notify::default(),
+            frames_max: limits.size(Size::QueueFrames),
+            bytes_max: limits.size(Size::QueueBytes),
+        }
+    }
+
     /// Waits until there is something to take.
     pub(crate) async fn filled(&self) {
         self.filled.notified().await;
@@ -75,7 +86,7 @@ impl Outbox {
     /// Whether more waits than may, even after tables' frames gave way.
     pub(crate) fn is_hopeless(&self) -> bool {
         let queue = self.queue();
-        queue.frames.len() > 2 * FRAMES_MAX || queue.n_bytes > 2 * BYTES_MAX
+        queue.frames.len() > 2 * self.frames_max || queue.n_bytes > 2 * self.bytes_max
     }
 
     /// Drops what waits of a table's stream: nobody follows it any more.
@@ -108,7 +119,8 @@ impl TableOutbox for Outbox {
 
     fn push(&self, table: TableId, frame: Bytes) -> Result<(), Full> {
         let mut queue = self.queue();
-        let no_room = queue.frames.len() >= FRAMES_MAX || queue.n_bytes + frame.len() > BYTES_MAX;
+        let no_room =
+            queue.frames.len() >= self.frames_max || queue.n_bytes + frame.len() > self.bytes_max;
         if no_room || frame.len() > FRAME_MAX {
             return Err(Full);
         }
@@ -143,13 +155,18 @@ mod tests {
     const ONE: TableId = TableId(Uuid::from_u128(1));
     const OTHER: TableId = TableId(Uuid::from_u128(2));
 
+    /// One of a server with this limit.
+    fn outbox(limit: &str) -> Outbox {
+        Outbox::new(&Limits::default().with(limit.parse().unwrap()))
+    }
+
     fn frame(text: &'static str) -> Bytes {
         Bytes::from_static(text.as_bytes())
     }
 
     #[test]
     fn frames_leave_in_the_order_in_which_they_came() {
-        let outbox = Outbox::default();
+        let outbox = outbox("act=5");
         outbox.push(ONE, frame("update")).unwrap();
         outbox.answer(frame("ack"));
         assert_eq!(outbox.take().frames, [frame("update"), frame("ack")]);
@@ -158,7 +175,7 @@ mod tests {
 
     #[test]
     fn a_full_outbox_is_healed_with_one_snapshot_and_keeps_every_answer() {
-        let outbox = Outbox::default();
+        let outbox = outbox("act=5");
         outbox.answer(frame("ack"));
         outbox.push(OTHER, frame("other")).unwrap();
         while outbox.push(ONE, frame("update")).is_ok() {}
@@ -168,24 +185,31 @@ mod tests {
     }
 
     #[test]
-    fn bytes_are_bounded_as_frames_are() {
-        let outbox = Outbox::default();
-        for _ in 0..8 {
-            outbox.push(ONE, Bytes::from(vec![b'x'; BYTES_MAX / 8])).unwrap();
+    fn bytes_are_bounded_as_frames_are_by_what_the_host_has_set() {
+        for (limit, n_bytes) in [("act=5", 256 * 1024), ("queue-bytes=524288", 512 * 1024)] {
+            let outbox = outbox(limit);
+            for _ in 0..16 {
+                outbox.push(ONE, Bytes::from(vec![b'x'; n_bytes / 16])).unwrap();
+            }
+            assert_eq!(outbox.push(ONE, frame("x")), Err(Full));
         }
-        assert_eq!(outbox.push(ONE, frame("x")), Err(Full));
+        for (limit, n_frames) in [("act=5", 64), ("queue-frames=100", 100)] {
+            let outbox = outbox(limit);
+            let pushed = (0..1_000).take_while(|_| outbox.push(ONE, frame("x")).is_ok());
+            assert_eq!(pushed.count(), n_frames);
+        }
     }
 
     #[test]
     fn a_frame_that_the_socket_would_not_take_gives_way_to_a_snapshot() {
-        let outbox = Outbox::default();
+        let outbox = outbox("act=5");
         outbox.push(ONE, Bytes::from(vec![b'x'; FRAME_MAX])).unwrap();
         assert_eq!(outbox.push(ONE, Bytes::from(vec![b'x'; FRAME_MAX + 1])), Err(Full));
     }
 
     #[test]
     fn a_lost_table_leaves_nothing_behind_but_its_name() {
-        let outbox = Outbox::default();
+        let outbox = outbox("act=5");
         outbox.push(ONE, frame("update")).unwrap();
         outbox.lost(ONE);
         let taken = outbox.take();

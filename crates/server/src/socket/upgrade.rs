@@ -3,10 +3,10 @@ use axum::{
     http::{HeaderMap, HeaderValue, header},
     response::{IntoResponse, Response},
 };
-use protocol::{Code, FRAME_MAX, Refusal, SUBPROTOCOL, Token};
+use protocol::{Code, Refusal, SUBPROTOCOL, Token};
 
 use super::connection;
-use crate::{app::App, problem::Problem, source::Source, world};
+use crate::{app::App, limits::Size, problem::Problem, source::Source, world};
 
 /// The default of 128 KiB a socket costs more than half of the throughput.
 const READ_BUFFER: usize = 4 * 1024;
@@ -31,13 +31,14 @@ pub(crate) async fn upgrade(
     // A page's cookie says who it is; what is no page has none, and shows a token in its `auth`.
     let is_page = app.origins.own_page(&headers);
     let cookie = if is_page { app.cookies.shown(&headers) } else { None };
+    let frame_max = app.config.limits.size(Size::Frame);
     let upgrade = upgrade
         .protocols([SUBPROTOCOL])
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(WRITE_BUFFER)
         .max_write_buffer_size(WRITE_BUFFER_MAX)
-        .max_message_size(FRAME_MAX)
-        .max_frame_size(FRAME_MAX);
+        .max_message_size(frame_max)
+        .max_frame_size(frame_max);
     if upgrade.selected_protocol().is_none() {
         let detail = format!("ask for the subprotocol {SUBPROTOCOL}");
         return Problem::from(Refusal::new(Code::UnsupportedVersion, detail)).into_response();
@@ -77,7 +78,10 @@ mod tests {
 
     #[test]
     fn a_socket_takes_little_room_and_waits_for_nobody() {
-        assert_eq!((READ_BUFFER, WRITE_BUFFER_MAX, FRAME_MAX), (4 << 10, 64 << 10, 16 << 10));
+        assert_eq!(
+            (READ_BUFFER, WRITE_BUFFER_MAX, protocol::FRAME_MAX),
+            (4 << 10, 64 << 10, 16 << 10)
+        );
         assert_eq!(WRITE, Duration::from_secs(2));
     }
 }

@@ -78,7 +78,7 @@ impl Live {
             number,
             player: who.map(|(session, _)| session.person.id),
             held,
-            outbox: Arc::default(),
+            outbox: Arc::new(Outbox::new(&app.config.limits)),
             following: Following::default(),
             announced: app.announcements.hear(),
             form,
