@@ -16,5 +16,10 @@ terminal-stalled = The server cannot write anything down now, so the table stand
 terminal-goes-on = The table goes on.
 terminal-left = You have left the table.
 terminal-behind = Some of what happened was missed.
+terminal-shuffled-alone = The cards come from the server's randomness only.
+terminal-shuffled-with = The cards come from the server's randomness and that of { $n ->
+    [one] 1 seat
+   *[other] { $n } seats
+}.
 terminal-place = { $place }: { $names }
 terminal-score = { $name } { $score }

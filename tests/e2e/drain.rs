@@ -46,7 +46,7 @@ async fn everybody_is_told_when_to_come_back_and_finds_everything() {
 #[tokio::test]
 async fn a_server_that_drains_takes_nothing_new() {
     let mut server = Server::start();
-    let mut peer = Peer::guest(&server, "Aino").await;
+    let peer = Peer::guest(&server, "Aino").await;
     let token = format!("Authorization: Bearer {}", peer.token);
     // It hears nothing of the end, so that the server waits for it a while.
     let _sleeps = Peer::guest(&server, "Eero").await;
@@ -67,18 +67,37 @@ async fn a_server_that_drains_takes_nothing_new() {
     assert_eq!(late.frames[0]["draining"], true);
     assert_eq!(late.closed().await.0, 4503);
 
-    // What was sent before the socket is closed gets its answer, and that is no.
-    let create = json!({"op": "create", "cid": "late", "game": "gurka", "seats": 2});
-    if peer.wire.send(create.to_string()).await.is_ok() {
-        while let Next::Frame(frame) = peer.next().await {
-            let is_answer = frame["cid"] == "late";
-            assert!(!is_answer || frame["code"] == "draining", "{frame}");
-        }
-    }
     assert!(server.ended().success());
     server.start_again();
     let tables = get(&server, "/api/v1/tables").await.json();
     assert_eq!(tables["tables"].as_array().map(Vec::len), Some(0), "{tables}");
     let again: Value = peer.again(&server).await.frames.pop().expect("it was greeted");
     assert_eq!(again["tables"], json!([]));
+}
+
+#[tokio::test]
+async fn what_comes_while_the_server_ends_is_answered() {
+    let mut server = Server::start();
+    let mut peer = Peer::guest(&server, "Aino").await;
+    server.terminate();
+    let create = json!({"op": "create", "cid": "late", "game": "gurka", "seats": 2});
+    peer.send(&create).await;
+    let mut answers = Vec::new();
+    let code = loop {
+        match peer.next().await {
+            Next::Frame(frame) if frame["cid"] == "late" => answers.push(frame),
+            Next::Frame(_) => {}
+            Next::Closed { code, .. } => break code,
+        }
+    };
+    assert_eq!((code, answers.len()), (4503, 1), "{answers:?}");
+    assert!(server.ended().success());
+    server.start_again();
+    // Whoever was told yes finds the table; whoever was told no does not.
+    let tables = peer.again(&server).await.frames.pop().expect("it was greeted")["tables"].clone();
+    let was_done = answers[0]["op"] == "ack";
+    assert!(was_done || answers[0]["code"] == "draining", "{answers:?}");
+    assert_eq!(tables, json!([]), "it sits nowhere");
+    let known = format!("/api/v1/tables/{}", answers[0]["table"].as_str().unwrap_or("none"));
+    assert_eq!(get(&server, &known).await.status == 200, was_done);
 }

@@ -2,6 +2,7 @@
 
 use std::process::{Output, Stdio};
 
+use fastrand::Rng;
 use futures_util::future::join_all;
 use games::GameKind;
 use tokio::{
@@ -12,10 +13,14 @@ use tokio::{
 
 use crate::{
     PATIENCE,
+    party::Party,
     peer::Peer,
     records::{fails, succeeds},
     server::{How, Server, knekt, run_knekt},
 };
+
+/// What is said where one who plays has a part in the shuffle, among bots of the server.
+const BY_ONE: &str = "The cards come from the server's randomness and that of 1 seat.";
 
 #[tokio::test]
 async fn one_who_always_types_1_plays_every_game_to_its_end() {
@@ -24,7 +29,7 @@ async fn one_who_always_types_1_plays_every_game_to_its_end() {
     let matches = GameKind::ALL.iter().map(|kind| async move {
         let how = ["--game", kind.name(), "--seats", "3", "--bots", "plain", "--name", "Aino"];
         let said = types(server, &how, &"1\n".repeat(20_000)).await;
-        for line in ["Aino sits down.", "The match begins."] {
+        for line in ["Aino sits down.", "The match begins.", BY_ONE] {
             assert!(said.lines().any(|said| said == line), "{kind}: {said}");
         }
         assert!(said.contains("\n1st: "), "{kind} has an end: {said}");
@@ -63,6 +68,18 @@ async fn a_person_is_held_to_the_rates_without_noticing() {
     let how = ["--game", "karnoffel", "--seats", "2", "--bots", "fool"];
     let said = types(&server, &how, &"1\n".repeat(2_000)).await;
     assert!(said.contains("\n1st: "), "{said}");
+}
+
+#[tokio::test]
+async fn who_watches_is_told_whose_randomness_the_cards_come_from() {
+    let server = Server::start();
+    let mut party = Party::sits(&server, "karnoffel", 2, 0).await;
+    let url = server.url();
+    let watching = end(spawn(&["watch", &party.table, "--url", &url]));
+    let mut rng = Rng::with_seed(1);
+    let (said, ()) = tokio::join!(watching, party.play(&mut rng));
+    let said = String::from_utf8(said.stdout).expect("text");
+    assert!(said.contains("\nThe cards come from the server's randomness only.\n"), "{said}");
 }
 
 #[tokio::test]

@@ -3,7 +3,8 @@ use std::fmt;
 /// What a shuffle of a deal is for. Each purpose has an order of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// The draw for deal, in the context of deal 0.
+    /// The draw for deal, before the first deal of a match and in its context. Deals count over a
+    /// table's life: that of a second match is not deal 0.
     Draw,
     /// The deal's deck (0), or the n-th reshuffle within the deal.
     Deck(u32),

@@ -21,7 +21,7 @@ impl Shuffles {
         Shuffles { key, n_decks: 0 }
     }
 
-    /// The draw for deal, which only deal 0 has.
+    /// The draw for deal, which only the first deal of a match has.
     pub fn draw<T: Clone>(&self, cards: &[T]) -> Shuffled<T> {
         self.order(Purpose::Draw, cards)
     }

@@ -18,12 +18,14 @@ pub(crate) struct Teller<W> {
     is_introduced: bool,
     /// Whether the table stands still.
     is_stalled: bool,
+    /// How many seats had a part in the last shuffle that was told of.
+    shufflers: Option<usize>,
 }
 
 impl<W: Write> Teller<W> {
     pub(crate) fn new(out: W) -> Teller<W> {
         let (narrator, game) = (Narrator::of(""), String::new());
-        Teller { out, narrator, game, is_introduced: false, is_stalled: false }
+        Teller { out, narrator, game, is_introduced: false, is_stalled: false, shufflers: None }
     }
 
     pub(crate) fn narrator(&self) -> &Narrator {
@@ -83,7 +85,23 @@ impl<W: Write> Teller<W> {
                 }
             }
         }
-        Ok(())
+        self.shufflers(view)
+    }
+
+    /// Whose randomness the cards come from, where that is new.
+    fn shufflers(&mut self, view: &View) -> io::Result<()> {
+        let Some(fair) = &view.public.table.fair else { return Ok(()) };
+        let n = fair.seats.iter().filter(|seat| seat.reveal.is_some()).count();
+        if self.shufflers.replace(n) == Some(n) {
+            return Ok(());
+        }
+        match n {
+            0 => self.say("terminal-shuffled-alone", &[]),
+            n => {
+                let line = self.narrator.say_number("terminal-shuffled-with", "n", n);
+                self.line(&line)
+            }
+        }
     }
 
     /// The whole table, as far as the reader sees it.
