@@ -214,7 +214,7 @@ fn nothing_is_lost_and_nothing_done_twice(played: &[Played], log: &[Arc<Entry>],
 }
 
 /// The table's log, out of the data file of a server that is not running.
-async fn log(server: &Server, table: TableId) -> Vec<Arc<Entry>> {
+pub(crate) async fn log(server: &Server, table: TableId) -> Vec<Arc<Entry>> {
     let store = store::Sqlite::open(&server.data()).expect("the file is whole");
     store.log(table).await.expect("the table is there").clone()
 }

@@ -62,6 +62,7 @@ mod stream_ends;
 mod streams;
 
 mod secrecy;
+mod two_worlds;
 
 mod slow_reader;
 

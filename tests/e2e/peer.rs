@@ -16,6 +16,8 @@ pub(crate) struct Peer {
     pub(crate) heard: Heard,
     /// Every frame, in order.
     pub(crate) frames: Vec<Value>,
+    /// The same as bytes.
+    pub(crate) texts: Vec<String>,
     /// Every frame that it sent, in order.
     pub(crate) sent: Vec<Value>,
     /// What it adds to shuffles, where it takes part in them.
@@ -38,6 +40,7 @@ impl Peer {
             token: String::new(),
             heard: Heard::default(),
             frames: Vec::new(),
+            texts: Vec::new(),
             sent: Vec::new(),
             parts: None,
             answers: BTreeMap::new(),
@@ -136,6 +139,7 @@ impl Peer {
         }
         self.heard.take(text, frame);
         self.frames.push(frame.clone());
+        self.texts.push(text.to_owned());
     }
 
     /// Adds to a shuffle what it is asked for.

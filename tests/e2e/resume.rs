@@ -38,7 +38,7 @@ async fn one_frame_makes_each_client_right() {
     let mut party = Party::sits(&server, "gurka", 2, 1).await;
     grow_long(&mut party).await;
     party.begin().await;
-    all_cases(&server, &mut party).await;
+    Box::pin(all_cases(&server, &mut party)).await;
 }
 
 #[tokio::test]
@@ -47,7 +47,7 @@ async fn a_finished_table_is_resumed_as_well() {
     let mut party = Party::sits(&server, "gurka", 2, 1).await;
     grow_long(&mut party).await;
     party.play(&mut Rng::with_seed(7)).await;
-    all_cases(&server, &mut party).await;
+    Box::pin(all_cases(&server, &mut party)).await;
 }
 
 #[tokio::test]
@@ -59,7 +59,7 @@ async fn a_restarted_server_knows_everything_that_was_told() {
     everybody_knows_all(&mut party).await;
     server.kill();
     server.start_again();
-    all_cases(&server, &mut party).await;
+    Box::pin(all_cases(&server, &mut party)).await;
 }
 
 #[tokio::test]
@@ -70,7 +70,7 @@ async fn a_finished_table_outlives_the_server() {
     party.play(&mut Rng::with_seed(8)).await;
     server.kill();
     server.start_again();
-    all_cases(&server, &mut party).await;
+    Box::pin(all_cases(&server, &mut party)).await;
 }
 
 #[tokio::test]

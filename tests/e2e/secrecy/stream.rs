@@ -49,19 +49,13 @@ impl Stream {
             let cid = sent["cid"].as_str()?;
             Some((cid.to_owned(), Said::json(sent).cards))
         });
-        // Of the frames of a table's stream the bytes were kept, too.
-        let mut texts = peer.heard.frames.iter();
-        let frames = peer.frames.iter().map(|json| match json["op"].as_str() {
-            Some("update" | "replay" | "snapshot") => texts.next().expect("it was kept").clone(),
-            _ => json.to_string(),
-        });
         Stream {
             name: name.to_owned(),
             seat,
             token: peer.token.clone(),
             takes_part: peer.parts.is_some(),
             asked: Rc::new(asked.collect()),
-            frames: frames.map(|text| Rc::new(Frame::read(text))).collect(),
+            frames: peer.texts.iter().map(|text| Rc::new(Frame::read(text.clone()))).collect(),
         }
     }
 
