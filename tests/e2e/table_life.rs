@@ -44,7 +44,7 @@ async fn only_the_host_decides_what_is_played_and_with_whom() {
     let server = Server::start();
     let mut party = Party::sits(&server, "gurka", 3, 0).await;
     let table = party.table.clone();
-    let set = json!({"op": "set_option", "table": table, "options": {"must_beat": false}});
+    let set = json!({"op": "set_option", "table": table, "options": {"must_beat": true}});
     let [host, guest, other] = &mut party.players[..] else { panic!("three sit") };
     for command in [
         set.clone(),
@@ -56,7 +56,7 @@ async fn only_the_host_decides_what_is_played_and_with_whom() {
     }
     other.done(json!({"op": "ready", "table": table, "ready": true})).await;
     host.done(set).await;
-    assert_eq!(host.heard.public["table"]["options"]["must_beat"], false);
+    assert_eq!(host.heard.public["table"]["options"]["must_beat"], true);
     assert_eq!(host.heard.public["table"]["seats"][2]["ready"], false, "who agreed agrees anew");
 
     host.refused(json!({"op": "kick", "table": table, "seat": 0}), "forbidden").await;
