@@ -83,7 +83,11 @@ async fn who_never_reads_is_cut_off() {
     // Long before a heartbeat could be missed.
     let server = Server::run(How { heartbeat: "60", ..How::FORGETFUL });
     let mut host = Peer::guest(&server, "Aino").await;
-    let table = host.create("knektpass", 8).await;
+    // A match that is long enough to fill what the system holds for who does not read.
+    let options = json!({"start_points": 50, "deal_limit": 500});
+    let create = json!({"op": "create", "game": "knektpass", "seats": 8, "options": options});
+    let ack = host.done(create).await;
+    let table = ack["table"].as_str().expect("the ack names the table").to_owned();
     host.follow(&table).await;
     let _socket = connect(&server, &json!({"table": table})).await;
     let mut stream = open(&server).await;
