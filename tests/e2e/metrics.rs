@@ -25,7 +25,7 @@ fn place(server: &Server) -> String {
     rest.split('/').next().expect("an address comes first").to_owned()
 }
 
-async fn scrape(server: &Server) -> Answer {
+pub(crate) async fn scrape(server: &Server) -> Answer {
     let answer = get_at(&place(server), "/metrics").await;
     assert_eq!(answer.status, 200, "{answer:?}");
     answer

@@ -4,6 +4,7 @@ use super::{recording::Answer, said::Said, stream::Stream};
 use crate::{
     admin::Host,
     http::{get, get_first},
+    metrics::scrape,
     peer::Peer,
     server::Server,
 };
@@ -28,6 +29,10 @@ impl Came {
             let said = if json.is_null() { Said::text(&answer.body) } else { Said::json(&json) };
             answers.push(Answer { path, status: answer.status, json, said, n_over: 0 });
         }
+        let counted = scrape(server).await;
+        let said = Said::text(&counted.body);
+        let (path, status) = ("/metrics".to_owned(), counted.status);
+        answers.push(Answer { path, status, json: Value::Null, said, n_over: 0 });
         // Nor is the host told of a card while it can still be played.
         let host = Host::of(server).await;
         for path in ["health", "tables", "people?name=Aino", "reports", "audit"] {

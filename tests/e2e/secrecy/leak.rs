@@ -22,6 +22,8 @@ pub(super) enum Kind {
     Shuffling,
     /// Somebody's token, but where it is given to its owner.
     Token,
+    /// The salt of a card's proof, but in that proof.
+    Salt,
     /// The order of a shuffle, anywhere.
     Order,
     /// A card that is shown, and of which no event told.

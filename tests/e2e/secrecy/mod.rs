@@ -11,6 +11,7 @@ mod recording;
 mod stream;
 
 mod came;
+mod events;
 mod tries;
 
 mod judge;
@@ -22,6 +23,7 @@ mod views;
 mod proof;
 mod truth;
 
+mod derived;
 mod order;
 mod secret;
 

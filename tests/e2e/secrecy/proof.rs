@@ -5,6 +5,12 @@ use super::{stream::Frame, truth::Truth};
 impl Truth {
     /// A card in a `proof` that its reader did not see come from the pack, or that lay elsewhere.
     pub(super) fn proves_too_much(&self, seat: Option<usize>, frame: &Frame) -> Option<String> {
+        let deal = frame.json["deal"].as_u64().unwrap_or_default();
+        let is_salted = |purpose: &Value, proof: &Value| {
+            let place = purpose.as_str().zip(proof["position"].as_u64());
+            let salt = place.and_then(|(purpose, place)| self.derived.salt(deal, purpose, place));
+            salt.is_some_and(|salt| proof["salt"] == salt)
+        };
         let shown = &self.state(frame).shown[seat.map_or(0, |seat| seat + 1)];
         let is_shown = |purpose: &Value, proof: &Value| {
             shown.iter().any(|(of, place, card)| {
@@ -16,7 +22,8 @@ impl Truth {
             let cards = shuffle["cards"].as_array().into_iter().flatten();
             cards.map(|proof| (&shuffle["purpose"], proof))
         });
-        let (purpose, proof) = proofs.find(|(purpose, proof)| !is_shown(purpose, proof))?;
+        let (purpose, proof) = proofs
+            .find(|(purpose, proof)| !is_shown(purpose, proof) || !is_salted(purpose, proof))?;
         Some(format!("{purpose} {proof}"))
     }
 

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::{
     came::Came,
+    events::Events,
     said::Said,
     stream::Stream,
     tries::{play, try_out_of_turn, try_to, watch},
@@ -17,6 +18,9 @@ use crate::{
     peer::Peer,
     server::{How, Server},
 };
+
+/// What the host listens to, and its collector of numbers.
+const LISTENERS: &[&str] = &["--admin", "127.0.0.1:0", "--metrics", "127.0.0.1:0"];
 
 /// How often somebody comes while the match goes on.
 const LATE: usize = 8;
@@ -56,7 +60,7 @@ pub(super) struct Line(pub(super) Said);
 impl Recording {
     /// Plays a match at random over real sockets.
     pub(super) async fn of(game: &str, seats: u8) -> Recording {
-        let server = Server::run(How { more: &["--admin", "127.0.0.1:0"], ..How::TALKATIVE });
+        let server = Server::run(How { more: LISTENERS, ..How::TALKATIVE });
         let mut lobby = Peer::nobody(&server).await;
         lobby.done(json!({"op": "sub", "lobby": true})).await;
         let mut party = Party::sits_fair(&server, game, seats, 2).await;
@@ -67,6 +71,11 @@ impl Recording {
         let good_luck = json!({"op": "chat", "table": table, "to": "table", "text": "Good luck!"});
         party.players[0].done(good_luck).await;
         try_to(&mut party.players[0], &table, 1, json!({"do": "play", "card": "2c"})).await;
+        let token = &party.players[0].token;
+        let mut events = [
+            Events::of(&server, &format!("/api/v1/tables/{table}/stream"), None).await,
+            Events::of(&server, "/api/v1/me/stream", Some(token)).await,
+        ];
         party.begin().await;
 
         let tokens: Vec<String> = party.players.iter().map(|player| player.token.clone()).collect();
@@ -93,7 +102,11 @@ impl Recording {
                 came.comes(&server, &table, who).await;
             }
         };
-        tokio::join!(join_all(players), join_all(watch), come);
+        let read = events.iter_mut().map(Events::read_to_the_end);
+        tokio::join!(join_all(players), join_all(watch), join_all(read), come);
+        let [watched, own] = events.map(|events| events.frames);
+        came.late.push(Stream::of_lines(watched, "a stream over HTTP", None));
+        came.late.push(Stream::of_lines(own, "a player's own stream over HTTP", Some(0)));
         // What the lobby was told in the meantime comes before this answer.
         lobby.done(json!({"op": "unsub"})).await;
 

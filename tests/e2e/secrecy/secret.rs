@@ -1,7 +1,7 @@
 use super::row::Row;
 
 /// So many bytes of a secret in a row are too many.
-const PIECE: usize = 8;
+pub(super) const PIECE: usize = 8;
 
 /// Bytes that nobody may read, in every spelling in which a careless server might write them.
 #[derive(Clone, Debug)]
@@ -65,6 +65,14 @@ impl LongWord {
         (word.len() >= LETTERS).then(|| LongWord { low: word.to_ascii_lowercase(), plain: plain() })
     }
 
+    pub(super) fn low(&self) -> &str {
+        &self.low
+    }
+
+    pub(super) fn plain(&self) -> &str {
+        &self.plain
+    }
+
     /// Whether a letter may stand in such a word.
     pub(super) fn may_have(letter: char) -> bool {
         letter.is_ascii_alphanumeric() || "+/-_".contains(letter)
@@ -72,7 +80,7 @@ impl LongWord {
 }
 
 /// The letters of base64 that hold about as much as a piece.
-const LETTERS: usize = 10;
+pub(super) const LETTERS: usize = 10;
 
 /// The text in pieces of that length; a shorter rest is left out.
 fn pieces(text: &str, len: usize) -> impl Iterator<Item = &str> {

@@ -71,6 +71,12 @@ impl Stream {
         }
     }
 
+    /// What was read of a stream over HTTP, from the table's beginning to the match's end.
+    pub(super) fn of_lines(frames: Vec<String>, name: &str, seat: Option<usize>) -> Stream {
+        let frames = frames.into_iter().map(|text| Rc::new(Frame::read(text))).collect();
+        Stream { frames, ..Stream::of_one("{}".to_owned(), name, seat) }
+    }
+
     /// Which cards it had been told of by each of its frames, itself included.
     ///
     /// A new deal makes all cards unknown again, but for those that lay open to all and still do.
@@ -144,7 +150,18 @@ impl Frame {
 
 /// A frame without what seats have added to the deal that it shows, where that is published: there it
 /// is held against the record.
+///
+/// A proof is likewise without its salts: there they are held against the places they are of.
 fn without_parts(frame: &Value) -> Cow<'_, Value> {
+    if frame["op"] == "proof" {
+        let mut bare = frame.clone();
+        for shuffle in bare["shuffles"].as_array_mut().into_iter().flatten() {
+            for card in shuffle["cards"].as_array_mut().into_iter().flatten() {
+                card["salt"].take();
+            }
+        }
+        return Cow::Owned(bare);
+    }
     let seats = "/public/table/fair/seats";
     if frame.pointer(seats).is_none() {
         return Cow::Borrowed(frame);

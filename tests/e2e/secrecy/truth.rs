@@ -3,6 +3,7 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 
 use super::{
+    derived::Derived,
     leak::Kind,
     order::Order,
     row::Row,
@@ -25,6 +26,8 @@ pub(super) struct Truth {
     pub(super) options: Value,
     /// The server's secret of each deal, the seats' parts in it, and the players' tokens.
     pub(super) secrets: Vec<(Kind, Secret)>,
+    /// What follows from those.
+    pub(super) derived: Derived,
     /// The order of each shuffle.
     pub(super) orders: Vec<Order>,
 }
@@ -51,12 +54,15 @@ impl Truth {
             deals.iter().flat_map(|deal| list(&deal["seats"])).filter_map(|seat| part(&seat));
         let parts: Vec<_> = parts.collect();
         assert!(!parts.is_empty(), "the seats took part");
+        let derived = Derived::of(record);
+        let keys: Vec<_> = derived.keys.iter().map(|key| (Kind::Secret, key.clone())).collect();
         Truth {
             replayed,
             entries,
             record: record.clone(),
             options: record["options"].clone(),
-            secrets: deals.iter().map(secret).chain(tokens).chain(parts).collect(),
+            secrets: deals.iter().map(secret).chain(tokens).chain(parts).chain(keys).collect(),
+            derived,
             orders: list(&record["shuffles"]).into_iter().map(order).collect(),
         }
     }
@@ -80,7 +86,7 @@ impl Truth {
         states.iter().filter(|state| state.new_deal).count()
     }
 
-    /// Every secret, token and order that something says.
+    /// Every secret, token, salt and order that something says.
     pub(super) fn told_by(&self, said: &Said) -> Vec<(Kind, String)> {
         let words = said.long_words.iter().flat_map(|word| {
             let found = self.secrets.iter().filter(|(_, secret)| secret.is_in(word));
@@ -92,7 +98,11 @@ impl Truth {
         });
         let orders = said.rows.iter().filter(|row| self.tells_an_order(row));
         let orders = orders.map(|row| (Kind::Order, format!("{row:?}")));
-        words.chain(bytes).chain(orders).collect()
+        let salted = said.long_words.iter().filter(|word| self.derived.has_salt_in(word));
+        let salted = salted.map(|word| (Kind::Salt, format!("{word:?}")));
+        let salts = said.rows.iter().filter(|row| self.derived.has_salt_told_by(row));
+        let salts = salts.map(|row| (Kind::Salt, format!("{row:?}")));
+        words.chain(bytes).chain(orders).chain(salted).chain(salts).collect()
     }
 
     fn tells_an_order(&self, row: &Row) -> bool {

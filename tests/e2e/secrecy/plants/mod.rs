@@ -1,3 +1,4 @@
+mod derived;
 mod secrets;
 
 mod orders;
@@ -36,6 +37,7 @@ pub(super) struct Plant {
 pub(super) fn plants() -> Vec<Plant> {
     let plants = [
         secrets::plants(),
+        derived::plants(),
         orders::plants(),
         views::plants(),
         viewers::plants(),

@@ -57,6 +57,13 @@ pub(super) fn plants() -> Vec<Plant> {
             let secret = format!("Secret({:?})", recording.secret().bytes());
             recording.log("secret", &secret)
         }),
+        Plant::new("a secret in the metrics", Kind::Secret, |recording| {
+            let secret = recording.secret().hex().to_owned();
+            recording.count(&format!("knekt_deals{{secret=\"{secret}\"}} 1"))
+        }),
+        Plant::new("a card in the metrics", Kind::Elsewhere, |recording| {
+            recording.count("knekt_played_total{card=\"7h\"} 1")
+        }),
         Plant::new("a token in the log", Kind::Token, |recording| {
             let token = recording.players[1].token.clone();
             recording.log("token", &format!("{token:?}"))
@@ -87,6 +94,14 @@ impl Recording {
     pub(super) fn secret(&self) -> &Secret {
         let mut secrets = self.truth.secrets.iter().filter(|(kind, _)| *kind == Kind::Secret);
         &secrets.next().expect("the record opens the deals").1
+    }
+
+    /// Puts a line into the metrics, and says where.
+    fn count(&mut self, line: &str) -> String {
+        let mut answers = self.answers.iter_mut();
+        let counted = answers.find(|answer| answer.path == "/metrics").expect("they were read");
+        counted.said = Said::text(line);
+        Place::Answer(&counted.path).to_string()
     }
 
     /// Puts a secret into the public view of one frame.

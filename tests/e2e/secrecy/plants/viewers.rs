@@ -35,8 +35,23 @@ pub(super) fn plants() -> Vec<Plant> {
             late.change(n, |frame| frame["decision"]["deadline"] = json!(17))
         }),
         Plant::new("one who asks over HTTP is told otherwise", Kind::Late, |recording| {
-            let late = recording.late.last_mut().expect("some come late");
+            let late = recording.late.iter_mut().rfind(|late| late.frames.len() == 1);
+            let late = late.expect("some come late");
             late.change(0, |frame| frame["public"]["table"]["match_no"] = json!(17))
+        }),
+        Plant::new("who reads a stream over HTTP is told otherwise", Kind::Late, |recording| {
+            let mut late = recording.late.iter_mut();
+            let read = late.find(|late| late.name == "a stream over HTTP").expect("it was read");
+            let n = read.update_in_match();
+            read.change(n, |frame| frame["public"]["match"]["next"] = json!("7h"))
+        }),
+        Plant::new("another seat's part in a player's own stream", Kind::Private, |recording| {
+            let other = recording.players[1].frames.clone();
+            let other = other.iter().find(|frame| !frame.json["private"].is_null());
+            let private = other.expect("it sits").json["private"].clone();
+            let own = recording.late.last_mut().expect("it was read");
+            let n = own.update_in_match();
+            own.change(n, |frame| frame["private"] = private)
         }),
         Plant::new("a late spectator is shown a card", Kind::Late, |recording| {
             let late = &recording.late[0];
