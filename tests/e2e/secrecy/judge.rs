@@ -1,6 +1,6 @@
 use super::{
     leak::{Kind, Leak, Place},
-    recording::{Line, Recording},
+    recording::Recording,
 };
 
 impl Recording {
@@ -17,10 +17,11 @@ impl Recording {
 
     /// The log names no card, nor a secret, a token or an order.
     fn log_tells(&self, leaks: &mut Vec<Leak>) {
-        for (n, Line(said)) in self.log.iter().enumerate() {
+        for (n, line) in self.log.iter().enumerate() {
+            let said = &line.said;
             let place = Place::Log(n);
-            let told = self.truth.told_by(said);
-            leaks.extend(told.into_iter().map(|(kind, what)| Leak::new(kind, place, what)));
+            let told = line.told.get_or_init(|| self.truth.told_by(said));
+            leaks.extend(told.iter().map(|(kind, what)| Leak::new(*kind, place, what)));
             if !said.cards.is_empty() {
                 leaks.push(Leak::new(Kind::Logged, place, format!("{:?}", said.cards)));
             }

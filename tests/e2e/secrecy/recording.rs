@@ -1,4 +1,4 @@
-use std::rc::Rc;
+use std::{cell::OnceCell, rc::Rc};
 
 use fastrand::Rng;
 use futures_util::future::join_all;
@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::{
     came::Came,
     events::Events,
+    leak::Kind,
     said::Said,
     stream::Stream,
     tries::{play, try_out_of_turn, try_to, watch},
@@ -37,7 +38,7 @@ pub(super) struct Recording {
     /// What was asked for over HTTP, and answered while the match went on.
     pub(super) answers: Vec<Answer>,
     /// The lines of the server's log.
-    pub(super) log: Vec<Line>,
+    pub(super) log: Vec<Rc<Line>>,
     pub(super) truth: Rc<Truth>,
 }
 
@@ -54,8 +55,12 @@ pub(super) struct Answer {
 }
 
 /// A line of the log.
-#[derive(Clone, Debug)]
-pub(super) struct Line(pub(super) Said);
+#[derive(Debug)]
+pub(super) struct Line {
+    pub(super) said: Said,
+    /// What it tells, once that has been found out: a recording shares its lines with its clones.
+    pub(super) told: OnceCell<Vec<(Kind, String)>>,
+}
 
 impl Recording {
     /// Plays a match at random over real sockets.
@@ -140,7 +145,7 @@ impl Recording {
 }
 
 impl Line {
-    pub(super) fn read(line: &str) -> Line {
+    pub(super) fn read(line: &str) -> Rc<Line> {
         // A colour ends with letters that would else be taken for the beginning of what it colours.
         let mut parts = line.split("\x1b[");
         let mut plain = parts.next().unwrap_or_default().to_owned();
@@ -148,6 +153,6 @@ impl Line {
             plain.push(' ');
             plain.push_str(part.split_once('m').map_or(part, |(_, text)| text));
         }
-        Line(Said::text(&plain))
+        Rc::new(Line { said: Said::text(&plain), told: OnceCell::new() })
     }
 }
