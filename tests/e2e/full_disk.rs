@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// A match between two with one who watches, at a table with a clock.
-async fn begin(server: &Server) -> Party {
+pub(crate) async fn begin(server: &Server) -> Party {
     let settings = json!({"clock": {"style": "per_move", "seconds": 600}});
     let mut party = Party::sits_with(server, "karnoffel", 2, 1, settings).await;
     party.begin().await;
@@ -22,7 +22,7 @@ async fn begin(server: &Server) -> Party {
 }
 
 /// The seat that is asked, and what it may do.
-fn asked(party: &Party) -> (usize, Value) {
+pub(crate) fn asked(party: &Party) -> (usize, Value) {
     let seat = party.players.iter().position(|player| player.heard.asked().is_some());
     let seat = seat.expect("somebody is asked");
     let player = &party.players[seat];
@@ -35,7 +35,7 @@ fn asked(party: &Party) -> (usize, Value) {
 }
 
 /// Waits until everybody has been told whether the table stands still.
-async fn all_are_told(party: &mut Party, stalled: bool) {
+pub(crate) async fn all_are_told(party: &mut Party, stalled: bool) {
     for peer in party.players.iter_mut().chain(&mut party.spectators) {
         let is_last = |frames: &[Value]| {
             let last = frames.iter().rfind(|frame| frame["op"] == "presence");
@@ -47,7 +47,7 @@ async fn all_are_told(party: &mut Party, stalled: bool) {
     }
 }
 
-async fn is_refused(player: &mut Peer, act: &Value) {
+pub(crate) async fn is_refused(player: &mut Peer, act: &Value) {
     player.send(act).await;
     let answer = player.answer("while-full").await;
     assert_eq!((&answer["op"], &answer["code"]), (&json!("err"), &json!("internal")));
@@ -55,14 +55,14 @@ async fn is_refused(player: &mut Peer, act: &Value) {
     assert!(answer["incident"].is_string(), "{answer}");
 }
 
-async fn is_acknowledged(player: &mut Peer, act: &Value, seq: u64) {
+pub(crate) async fn is_acknowledged(player: &mut Peer, act: &Value, seq: u64) {
     player.send(act).await;
     let answer = player.answer("while-full").await;
     assert_eq!((&answer["op"], &answer["seq"]), (&json!("ack"), &json!(seq)), "{answer}");
 }
 
 /// Asks until the server says whether it is ready as it should: it looks a few times a second.
-async fn says_ready(server: &Server, status: u16) -> String {
+pub(crate) async fn says_ready(server: &Server, status: u16) -> String {
     loop {
         let answer = get(server, "/readyz").await;
         if answer.status == status {

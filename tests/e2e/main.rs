@@ -21,6 +21,7 @@ mod downtime;
 
 mod drain;
 
+mod broken_disk;
 mod full_disk;
 
 mod kill;

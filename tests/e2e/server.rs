@@ -135,11 +135,21 @@ impl Server {
     pub(crate) fn fill_disk(&self, full: bool) {
         let log = self.data().with_extension("db-wal");
         let len = fs::metadata(log).expect("a server that runs has a log").len();
-        let most = if full { len.to_string() } else { "unlimited".to_owned() };
+        self.limit_files(&if full { len.to_string() } else { "unlimited".to_owned() });
+    }
+
+    /// Lets no file be written beyond `most` bytes.
+    fn limit_files(&self, most: &str) {
         let pid = self.child.id().to_string();
         let limit = format!("--fsize={most}:");
         let set = Command::new("prlimit").args(["--pid", &pid, &limit]).status();
         assert!(set.expect("there is a prlimit").success(), "the server runs");
+    }
+
+    /// Lets it write nothing to any file, also where there are bytes already, as where the system has
+    /// made the disk read-only; or lets it write again.
+    pub(crate) fn forbid_writes(&self, forbid: bool) {
+        self.limit_files(if forbid { "0" } else { "unlimited" });
     }
 
     /// Its process.

@@ -160,6 +160,10 @@ impl Store for Memory {
         Ok(())
     }
 
+    async fn check_append(&self, _: TableId, _: Arc<Entry>) -> Result<(), StoreError> {
+        Ok(())
+    }
+
     async fn invited(&self, digest: &str, now: u64) -> Result<Option<TableId>, StoreError> {
         let opened = |kept: &Kept| {
             let key = kept.log.iter().rev().find_map(|entry| entry.change.key());

@@ -117,6 +117,18 @@ pub trait Store: Send + Sync + 'static {
     /// [`StoreError::Unavailable`], as an append would fail.
     fn check(&self) -> impl Future<Output = Result<(), StoreError>> + Send;
 
+    /// Whether this entry could be appended now, which could not be before: it tries, and takes that
+    /// back. Where its number is taken by now, there is nothing that keeps it out but that.
+    ///
+    /// # Errors
+    ///
+    /// As of [`append`](Store::append), where that is not a conflict.
+    fn check_append(
+        &self,
+        table: TableId,
+        entry: Arc<Entry>,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+
     /// The table that is opened at `now`, in epoch milliseconds, by the invite of this digest. None
     /// where there is no such invite, where it has expired, and where the table has another since.
     fn invited(
@@ -152,7 +164,8 @@ pub enum StoreError {
     /// No such table.
     #[error("there is no table {0}")]
     NotFound(TableId),
-    /// The log of a table cannot be read.
+    /// The log of a table is not what was written: bytes of the file are others, or an entry does not
+    /// fit those before it. It cannot go on from there; where the bytes are back, it can.
     #[error("entry {seq} of table {table} is damaged: {what}")]
     Damaged {
         /// The table.

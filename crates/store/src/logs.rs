@@ -182,6 +182,13 @@ impl Store for Logs {
         }
     }
 
+    async fn check_append(&self, table: TableId, entry: Arc<Entry>) -> Result<(), StoreError> {
+        match self {
+            Logs::Sqlite(store) => store.check_append(table, entry).await,
+            Logs::Memory(store, _) => store.check_append(table, entry).await,
+        }
+    }
+
     async fn invited(&self, digest: &str, now: u64) -> Result<Option<TableId>, StoreError> {
         match self {
             Logs::Sqlite(store) => store.invited(digest, now).await,

@@ -2,7 +2,7 @@ use std::sync::{Arc, mpsc::Receiver};
 
 use journal::{Created, Entry, Log, StoreError};
 use protocol::{TableId, UserId};
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
 
 /// A question to the file. It is answered by whoever runs it.
 pub(crate) type Question = Box<dyn FnOnce(&Connection) + Send>;
@@ -15,28 +15,48 @@ pub(crate) fn run(connection: &Connection, questions: &Receiver<Question>) {
 }
 
 pub(crate) fn log(connection: &Connection, table: TableId) -> Result<Log, StoreError> {
-    let rows: Vec<(i64, String)> = connection
-        .prepare_cached("SELECT seq, entry FROM entry WHERE table_id = ? ORDER BY seq")
-        .and_then(|mut statement| {
-            statement.query_map([table.0], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
-        })
-        .map_err(unavailable)?;
-    if rows.is_empty() {
-        return Err(StoreError::NotFound(table));
+    let mut log = Log::new();
+    match read_into(&mut log, connection, table) {
+        Ok(None) if log.is_empty() => Err(StoreError::NotFound(table)),
+        Ok(None) => Ok(log),
+        Ok(Some(what)) => Err(StoreError::Damaged { table, seq: log.len() as u64, what }),
+        Err(error) if is_damage(&error) => {
+            // The bytes may be back when it is read next; what was read of these is kept no longer.
+            let _ = connection.execute_batch("PRAGMA shrink_memory");
+            let (seq, what) = (log.len() as u64, error.to_string());
+            Err(StoreError::Damaged { table, seq, what })
+        }
+        Err(error) => Err(unavailable(error)),
     }
-    rows.into_iter()
-        .map(|(seq, json)| {
-            let seq = seq.cast_unsigned();
-            let entry: Entry = serde_json::from_str(&json)
-                .map_err(|error| StoreError::Damaged { table, seq, what: error.to_string() })?;
-            if entry.seq == seq {
-                Ok(Arc::new(entry))
-            } else {
-                let what = format!("it calls itself entry {}", entry.seq);
-                Err(StoreError::Damaged { table, seq, what })
-            }
-        })
-        .collect()
+}
+
+/// Reads entries up to the first that is none, and says what is wrong with that one.
+fn read_into(
+    log: &mut Log,
+    connection: &Connection,
+    table: TableId,
+) -> rusqlite::Result<Option<String>> {
+    let query = "SELECT seq, entry FROM entry WHERE table_id = ? ORDER BY seq";
+    let mut statement = connection.prepare_cached(query)?;
+    let mut rows = statement.query([table.0])?;
+    while let Some(row) = rows.next()? {
+        let (seq, json): (i64, String) = (row.get(0)?, row.get(1)?);
+        match serde_json::from_str::<Entry>(&json) {
+            Ok(entry) if entry.seq == seq.cast_unsigned() => log.push(Arc::new(entry)),
+            Ok(entry) => return Ok(Some(format!("it calls itself entry {}", entry.seq))),
+            Err(error) => return Ok(Some(error.to_string())),
+        }
+    }
+    Ok(None)
+}
+
+/// Whether the file's bytes are not what SQLite wrote, rather than out of reach.
+fn is_damage(error: &rusqlite::Error) -> bool {
+    match error.sqlite_error_code() {
+        Some(code) => matches!(code, ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase),
+        // It was read, and is of another kind than what was written.
+        None => true,
+    }
 }
 
 pub(crate) fn created(

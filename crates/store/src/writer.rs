@@ -110,33 +110,45 @@ fn attempt<T>(
     Ok(Err(StoreError::Unavailable(refused)))
 }
 
+/// Appends an entry, and all that follows from it, or takes all of it back. Where SQLite cannot do
+/// that alone, as it may where bytes are damaged, whatever shares the commit fails with it.
 fn write_entry(
     transaction: &mut Transaction<'_>,
     row: &EntryRow,
 ) -> rusqlite::Result<Result<(), StoreError>> {
-    let inserted = match &row.finished {
-        None => insert(transaction, row)?,
-        // A mistake with the one takes the other back, too, and nothing of other tables'.
-        Some(finished) => attempt(transaction, |file| match insert(file, row)? {
-            Ok(()) => history::keep(file, row.table, finished).map(Ok),
-            taken => Ok(taken),
-        })?
-        .flatten(),
-    };
-    if inserted.is_ok()
-        && let Some(InviteKey { digest, until }) = &row.key
-    {
-        transaction
-            .prepare_cached(
-                "INSERT OR REPLACE INTO invite (table_id, digest, until) VALUES (?, ?, ?)",
-            )?
-            .execute(params![row.table.0, digest, until.cast_signed()])?;
+    Ok(attempt(transaction, |file| append(file, row))?.flatten())
+}
+
+fn append(file: &Connection, row: &EntryRow) -> rusqlite::Result<Result<(), StoreError>> {
+    if let taken @ Err(_) = insert(file, row)? {
+        return Ok(taken);
     }
-    if inserted.is_ok() {
-        let note = if row.open { rests::wake } else { rests::close };
-        note(transaction, row.table)?;
+    if let Some(finished) = &row.finished {
+        history::keep(file, row.table, finished)?;
     }
-    Ok(inserted)
+    if let Some(InviteKey { digest, until }) = &row.key {
+        file.prepare_cached(
+            "INSERT OR REPLACE INTO invite (table_id, digest, until) VALUES (?, ?, ?)",
+        )?
+        .execute(params![row.table.0, digest, until.cast_signed()])?;
+    }
+    let note = if row.open { rests::wake } else { rests::close };
+    note(file, row.table).map(Ok)
+}
+
+/// Tries to append an entry, takes it back, and writes a page that stays.
+///
+/// What was read of damaged pages is forgotten first: the bytes may be back by now.
+pub(crate) fn try_entry(file: &Connection, row: &EntryRow) -> rusqlite::Result<()> {
+    file.execute_batch("PRAGMA shrink_memory; SAVEPOINT trial")?;
+    let tried = append(file, row);
+    // SQLite takes a whole transaction back by itself where it cannot do less.
+    if !file.is_autocommit() {
+        file.execute_batch("ROLLBACK TO trial; RELEASE trial")?;
+    }
+    // That its number is taken is no fault of the file.
+    drop(tried?);
+    write_the_same(file)
 }
 
 fn insert(file: &Connection, row: &EntryRow) -> rusqlite::Result<Result<(), StoreError>> {

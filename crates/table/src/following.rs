@@ -41,7 +41,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
             return Ok(());
         }
         // The log is read before the answer: an `ack` promises the frame that follows it.
-        let (frame, how) = self.what_it_lacks(&follower, seen).await;
+        let mut damage = None;
+        let (frame, how) = self.what_it_lacks(&follower, seen, &mut damage).await;
         (self.parts.count)(Noted::Resumed(how));
         let lines = match chat_after {
             Some(after) => self.missed_lines(&follower, after).await,
@@ -62,6 +63,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
         }
         self.followers.show_presence(shown, &follower, now);
         (self.parts.notice)(self.summary());
+        if let Some(damage) = damage {
+            self.cannot_be_read(&damage);
+        }
         match follower.seat(&self.table).filter(|&seat| self.table.is_missed(seat)) {
             Some(seat) => self.by_itself(Input::Back(seat)).await,
             None => Ok(()),
@@ -85,11 +89,12 @@ impl<G: Game, S: Store> TableActor<G, S> {
         Ok(shown.snapshot(player, SnapshotReason::First))
     }
 
-    /// The one frame that makes a follower right.
+    /// The one frame that makes a follower right; and the `damage` to the log, where it was read.
     async fn what_it_lacks(
         &self,
         follower: &Follower,
         seen: Option<(u32, u64)>,
+        damage: &mut Option<StoreError>,
     ) -> (Bytes, Resumed) {
         let shown = self.shown();
         let table = shown.to(follower.player);
@@ -109,6 +114,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             // What cannot be read now costs the events and nothing else: the view is here.
             Err(problem) => {
                 warn!(table = %self.table.id(), %problem, "cannot read a log; a snapshot instead");
+                *damage = Some(problem).filter(|why| !matches!(why, StoreError::Unavailable(_)));
                 return snapshot(SnapshotReason::Gap);
             }
         };
@@ -130,21 +136,23 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// The record of a match, or of the last, for `player`; a refusal where it is not over, or not
     /// for them, or the log cannot be read now.
     pub(crate) async fn find_record(
-        &self,
+        &mut self,
         match_no: Option<u32>,
         player: Option<UserId>,
-    ) -> Result<Result<Box<Record>, Refusal>, StoreError> {
+    ) -> Result<Box<Record>, Refusal> {
         // It shows every hand, so a seat that has become free since lets nobody read it.
         let now = self.table.lays_open_to(player);
         let may_read = |then: &Table<G>| now || then.lays_open_to(player);
-        match self.parts.store.log(self.table.id()).await {
-            Ok(log) => find_record(self.table.id(), &log, self.parts.open, match_no, may_read),
+        let (id, open) = (self.table.id(), self.parts.open);
+        let read = self.parts.store.log(id).await;
+        match read.and_then(|log| find_record(id, &log, open, match_no, may_read)) {
+            Ok(found) => found,
             Err(StoreError::Unavailable(why)) => {
                 let incident = Uuid::new_v4();
                 error!(table = %self.table.id(), %incident, why, "cannot read a log");
-                Ok(Err(Refusal::internal(incident)))
+                Err(Refusal::internal(incident))
             }
-            Err(lost) => Err(lost),
+            Err(damage) => Err(self.cannot_be_read(&damage)),
         }
     }
 }

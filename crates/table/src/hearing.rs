@@ -73,7 +73,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             }
             Message::Record { match_no, player, reply } => {
                 // As above.
-                let _ = reply.send(self.find_record(match_no, player).await?);
+                let _ = reply.send(self.find_record(match_no, player).await);
             }
             Message::Prove { player, prove, outbox } => self.prove(player, prove, &*outbox),
             Message::Proof { player, reply } => {

@@ -1,10 +1,12 @@
-use journal::{Store, StoreError};
+use std::sync::Arc;
+
+use journal::{Entry, Store, StoreError};
 use protocol::Refusal;
 use rules::{Game, Seat};
 use tracing::{error, info};
 use uuid::Uuid;
 
-use crate::{Input, Step, TableActor, sight::Sight};
+use crate::{Input, Step, Table, TableActor, sight::Sight};
 
 /// How long a table waits before it asks for the first time whether it can be written down again.
 const FIRST_MS: u64 = 250;
@@ -12,7 +14,7 @@ const FIRST_MS: u64 = 250;
 /// How long it waits at most between two times.
 const LONGEST_MS: u64 = 5_000;
 
-/// Whether a table stands still, for nothing of it can be written down.
+/// Whether a table stands still: nothing of it can be written down, or what was is damaged.
 #[derive(Debug)]
 pub(crate) struct Stall {
     still: Option<Still>,
@@ -21,13 +23,24 @@ pub(crate) struct Stall {
     wait_ms: u64,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Still {
+    broken: Broken,
     /// In epoch milliseconds; so is the next.
     since: u64,
     asks_at: u64,
     /// What it is called in the host's log.
     incident: Uuid,
+}
+
+/// What has to work again before a table goes on. That something else of the store works says
+/// nothing of it.
+#[derive(Clone, Debug)]
+enum Broken {
+    /// This entry could not be appended.
+    Entry(Arc<Entry>),
+    /// The log could not be read back: whatever stood on it would be lost with it.
+    Log,
 }
 
 impl Default for Stall {
@@ -37,9 +50,9 @@ impl Default for Stall {
 }
 
 impl Stall {
-    fn begin(&mut self, now: u64) -> Uuid {
+    fn begin(&mut self, broken: Broken, now: u64) -> Uuid {
         let incident = Uuid::new_v4();
-        self.still = Some(Still { since: now, asks_at: now, incident });
+        self.still = Some(Still { broken, since: now, asks_at: now, incident });
         self.wait(now);
         incident
     }
@@ -64,12 +77,12 @@ impl Stall {
     /// When the store is asked whether it can be written again, in epoch milliseconds; none while
     /// nothing is wrong.
     pub(crate) fn asks_at(&self) -> Option<u64> {
-        self.still.map(|still| still.asks_at)
+        self.still.as_ref().map(|still| still.asks_at)
     }
 
     /// What everybody is told who wants something meanwhile.
     fn refusal(&self) -> Option<Refusal> {
-        self.still.map(|still| Refusal::internal(still.incident))
+        self.still.as_ref().map(|still| Refusal::internal(still.incident))
     }
 }
 
@@ -86,24 +99,58 @@ impl<G: Game, S: Store> TableActor<G, S> {
         if let Some(refusal) = self.stall.refusal() {
             return Ok(Err(refusal));
         }
+        let (entry, head) = (step.entry.clone(), self.table.head());
         match self.take(step).await {
             Ok(()) => Ok(Ok(())),
-            Err(StoreError::Unavailable(why)) => {
-                let now = (self.parts.now)();
-                let incident = self.stall.begin(now);
-                let (table, seq) = (self.table.id(), self.table.head());
-                error!(%table, seq, %incident, why, "cannot write an entry down; the table stands still");
-                self.followers.stalled = true;
-                self.followers.tell_presence(Sight::of(&self.table, self.behind.as_ref()), now);
-                Ok(Err(Refusal::internal(incident)))
+            // What goes wrong with an entry that is committed is no matter of writing it down.
+            Err(why @ (StoreError::Unavailable(_) | StoreError::Damaged { .. }))
+                if self.table.head() == head =>
+            {
+                Ok(Err(self.stand_still(Broken::Entry(entry), &why)))
             }
             Err(lost) => Err(lost),
         }
     }
 
-    /// Asks the store whether it can be written again; then the table goes on where it was.
+    /// Lets the table stand still, for its log cannot be read back; says what it is called for those
+    /// who asked.
+    pub(crate) fn cannot_be_read(&mut self, why: &StoreError) -> Refusal {
+        self.stall.refusal().unwrap_or_else(|| self.stand_still(Broken::Log, why))
+    }
+
+    fn stand_still(&mut self, broken: Broken, why: &StoreError) -> Refusal {
+        let now = (self.parts.now)();
+        let what = match &broken {
+            Broken::Entry(_) => "cannot write an entry down; the table stands still",
+            Broken::Log => "cannot read the log back; the table stands still",
+        };
+        let incident = self.stall.begin(broken, now);
+        error!(table = %self.table.id(), seq = self.table.head(), %incident, %why, "{what}");
+        self.followers.stalled = true;
+        self.followers.tell_presence(Sight::of(&self.table, self.behind.as_ref()), now);
+        Refusal::internal(incident)
+    }
+
+    /// Whether what was broken is mended.
+    async fn is_mended(&self) -> Result<(), StoreError> {
+        let (store, id) = (&self.parts.store, self.table.id());
+        match self.stall.still.as_ref().map(|still| &still.broken) {
+            None => Ok(()),
+            Some(Broken::Entry(entry)) => store.check_append(id, entry.clone()).await,
+            Some(Broken::Log) => {
+                let log = store.log(id).await?;
+                let head = Table::<G>::restore(id, &log, self.parts.open)?.head();
+                if head >= self.table.head() {
+                    return Ok(());
+                }
+                Err(StoreError::Damaged { table: id, seq: head + 1, what: "it is missing".into() })
+            }
+        }
+    }
+
+    /// Asks the store whether what was broken is mended; then the table goes on where it was.
     pub(crate) async fn try_to_go_on(&mut self) -> Result<(), StoreError> {
-        let checked = self.parts.store.check().await;
+        let checked = self.is_mended().await;
         let now = (self.parts.now)();
         if checked.is_err() {
             // It was logged as it began.

@@ -173,6 +173,9 @@ pub async fn a_check_changes_nothing(store: &impl Store) {
     store.append(table, created(player, "a"), true).await.expect("entry 0");
     for _ in 0..3 {
         store.check().await.expect("it can be written");
+        for entry in [flipped(1, None), flipped(0, None)] {
+            store.check_append(table, entry).await.expect("nothing but its number keeps it out");
+        }
     }
     assert_eq!(store.log(table).await.expect("the log").len(), 1);
     assert!(store.awake().await.expect("the open tables").contains(&table));

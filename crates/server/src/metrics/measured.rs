@@ -103,4 +103,8 @@ impl Store for Measured {
     async fn check(&self) -> Result<(), StoreError> {
         self.logs.check().await
     }
+
+    async fn check_append(&self, table: TableId, entry: Arc<Entry>) -> Result<(), StoreError> {
+        self.logs.check_append(table, entry).await
+    }
 }

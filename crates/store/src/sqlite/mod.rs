@@ -269,11 +269,18 @@ impl Store for Sqlite {
         self.run(writer::write_the_same).await
     }
 
+    async fn check_append(&self, table: TableId, entry: Arc<Entry>) -> Result<(), StoreError> {
+        let row = row(table, &entry, true, None);
+        self.run(move |file| writer::try_entry(file, &row)).await
+    }
+
     async fn invited(&self, digest: &str, now: u64) -> Result<Option<TableId>, StoreError> {
         let digest = digest.to_owned();
         self.ask(move |connection| reader::invited(connection, &digest, now)).await
     }
 }
 
+#[cfg(test)]
+mod damage;
 #[cfg(test)]
 mod tests;

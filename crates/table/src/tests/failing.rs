@@ -72,6 +72,9 @@ impl Store for Failing {
     async fn check(&self) -> Result<(), StoreError> {
         self.memory.check().await
     }
+    async fn check_append(&self, table: TableId, entry: Arc<Entry>) -> Result<(), StoreError> {
+        self.memory.check_append(table, entry).await
+    }
 
     async fn invited(&self, digest: &str, now: u64) -> Result<Option<TableId>, StoreError> {
         self.memory.invited(digest, now).await

@@ -9,6 +9,7 @@ mod chance;
 mod chat;
 mod clocks;
 mod commitments;
+mod damaged;
 mod downtime;
 mod enough;
 mod failing;

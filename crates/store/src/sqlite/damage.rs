@@ -1,0 +1,76 @@
+//! A file whose bytes become others while it is open.
+
+use std::{fs, path::Path};
+
+use journal::laws;
+
+use super::*;
+
+/// What SQLite divides a file into, in bytes.
+const PAGE: usize = 4_096;
+
+/// How a page begins that has entries on it.
+const LEAF: u8 = 0x0a;
+
+/// Overwrites the pages that are about `broken` and not about `whole`; says what the file was.
+fn damage(path: &Path, broken: TableId, whole: TableId) -> Vec<u8> {
+    let before = fs::read(path).unwrap();
+    let mut after = before.clone();
+    let names = |page: &[u8], table: TableId| {
+        page.windows(16).any(|window| window == table.0.as_bytes().as_slice())
+    };
+    let is_hit = |page: &&mut [u8]| page[0] == LEAF && names(page, broken) && !names(page, whole);
+    after.chunks_mut(PAGE).filter(is_hit).for_each(|page| page.fill(0xff));
+    assert!(before != after, "some page is about the one and not about the other");
+    fs::write(path, after).unwrap();
+    before
+}
+
+/// Makes a table whose place in the file is after those of lower numbers.
+async fn fill(store: &Sqlite, place: u8, n: u64) -> TableId {
+    let table = TableId(uuid::Uuid::from_bytes([place; 16]));
+    store.append(table, laws::created(laws::fresh(), "a"), true).await.unwrap();
+    for seq in 1..n {
+        store.append(table, laws::flipped(seq, None), true).await.unwrap();
+    }
+    table
+}
+
+#[tokio::test]
+async fn what_is_damaged_stops_its_own_table_until_the_bytes_are_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("knekt.db");
+    let store = Sqlite::open(&path).unwrap();
+    let broken = fill(&store, 1, 100).await;
+    // No page is about both.
+    fill(&store, 2, 100).await;
+    let whole = fill(&store, 3, 100).await;
+    drop(store);
+    // No page has anything left over of what stood there before.
+    Connection::open(&path).unwrap().execute_batch("VACUUM").unwrap();
+    let store = Sqlite::open(&path).unwrap();
+    let next = |seq| laws::flipped(seq, None);
+
+    let before = damage(&path, broken, whole);
+    for n in 0..2 {
+        let one = store.append(broken, next(100), true).await;
+        assert!(matches!(one, Err(StoreError::Unavailable(_))), "{one:?}");
+        store.append(whole, next(100 + n), true).await.expect("another table is not hit");
+        assert!(store.check_append(broken, next(100)).await.is_err());
+        store.check().await.expect("the file can be written");
+        store.check_append(whole, next(101 + n)).await.expect("so can the other table");
+        let read = store.log(broken).await;
+        assert!(matches!(read, Err(StoreError::Damaged { table, .. }) if table == broken));
+        assert_eq!(store.log(whole).await.unwrap().len() as u64, 101 + n);
+    }
+
+    fs::write(&path, before).unwrap();
+    store.check_append(broken, next(100)).await.unwrap();
+    assert_eq!(store.log(broken).await.unwrap().len(), 100, "trying has written nothing");
+    store.append(broken, next(100), true).await.unwrap();
+    drop(store);
+    let store = Sqlite::open(&path).unwrap();
+    for (table, len) in [(broken, 101), (whole, 102)] {
+        assert_eq!(store.log(table).await.unwrap().len(), len);
+    }
+}

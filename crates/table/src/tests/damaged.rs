@@ -1,0 +1,72 @@
+use std::time::Duration;
+
+use journal::Store;
+use protocol::Code;
+use serde_json::Value;
+use tokio::time::advance;
+
+use super::{
+    Bench,
+    actor::{follow, is, ops},
+    stall::{Fault, goes_on, runs, stalled},
+};
+use crate::Wish;
+
+#[tokio::test(start_paused = true)]
+async fn a_table_goes_on_when_what_was_broken_is_mended_and_not_when_something_else_works() {
+    let run = runs(Bench::seated("karnoffel", 2)).await;
+    let outbox = follow(&run.handle, 1, Some(0), None).await;
+    run.store.set(Some(Fault::Torn));
+    run.wish(0, "a", Wish::Ready(true), &outbox).await;
+    let frames = outbox.until(is("err")).await;
+    assert!(frames.iter().any(stalled), "{frames:?}");
+    assert_eq!(frames.last().unwrap()["retryable"], true);
+    advance(Duration::from_mins(10)).await;
+    assert!(run.store.check().await.is_ok(), "the rest of the file is whole");
+    assert_eq!(outbox.until_now(), [Value::Null; 0], "this table stands still");
+    run.store.set(None);
+    outbox.until(goes_on).await;
+    run.wish(0, "a", Wish::Ready(true), &outbox).await;
+    assert_eq!(outbox.until(is("ack")).await.last().unwrap()["seq"], run.head + 1);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_table_whose_log_is_damaged_stands_still_until_it_is_whole_and_is_not_lost() {
+    let run = runs(Bench::seated("karnoffel", 2)).await;
+    let outbox = follow(&run.handle, 1, Some(0), None).await;
+    outbox.until(goes_on).await;
+    for asks in [true, false] {
+        run.store.set(Some(Fault::Damaged));
+        if asks {
+            // It is found out by somebody who comes back, and who sees the table all the same.
+            let back = follow(&run.handle, 2, Some(1), Some((1, run.head - 1))).await;
+            let frames = back.until(stalled).await;
+            assert_eq!(ops(&frames[..2]), ["ack", "snapshot"]);
+        } else {
+            let refused = run.handle.record(None, None).await.unwrap().unwrap_err();
+            assert_eq!(refused.code, Code::Internal);
+        }
+        outbox.until(stalled).await;
+        // What was acknowledged now would be lost with what it stands on.
+        run.wish(0, "a", Wish::Ready(true), &outbox).await;
+        assert_eq!(outbox.until(is("err")).await.last().unwrap()["code"], "internal");
+        advance(Duration::from_mins(10)).await;
+        run.store.set(None);
+        outbox.until(goes_on).await;
+        assert_eq!(run.log().await.len() as u64, run.head + 1, "nothing was done meanwhile");
+    }
+    run.wish(0, "a", Wish::Ready(true), &outbox).await;
+    assert_eq!(outbox.until(is("ack")).await.last().unwrap()["seq"], run.head + 1);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_table_that_stands_still_ends_when_it_is_told_to() {
+    let run = runs(Bench::seated("karnoffel", 2)).await;
+    let outbox = follow(&run.handle, 1, Some(0), None).await;
+    run.store.set(Some(Fault::Full));
+    run.wish(0, "a", Wish::Ready(true), &outbox).await;
+    outbox.until(stalled).await;
+    drop(run.handle);
+    run.actor.await.unwrap();
+    assert_eq!(outbox.until(is("lost")).await.last().unwrap()["op"], "lost");
+}

@@ -1,0 +1,142 @@
+//! A disk that may only be read, and one whose bytes become others, while the server runs: what is
+//! hit stands still and says so, nothing is acknowledged there, and it goes on when it is mended.
+
+use std::{fs, path::PathBuf};
+
+use rusqlite::Connection;
+use serde_json::Value;
+
+use crate::{
+    full_disk::{all_are_told, asked, begin, is_acknowledged, is_refused, says_ready},
+    http::get,
+    party::Party,
+    peer::Peer,
+    server::{How, Server},
+};
+
+#[tokio::test]
+async fn where_the_disk_may_only_be_read_a_table_stands_still_and_goes_on_where_it_was() {
+    let mut server = Server::run(How::FILLABLE);
+    let mut party = begin(&server).await;
+    let (seat, act) = asked(&party);
+    let head = party.players[seat].heard.seq.expect("it follows the table");
+
+    server.forbid_writes(true);
+    is_refused(&mut party.players[seat], &act).await;
+    all_are_told(&mut party, true).await;
+    let said: Value = serde_json::from_str(&says_ready(&server, 503).await).expect("a problem");
+    assert_eq!(said["detail"], "the data file cannot be written");
+    let mut late = Peer::nobody(&server).await;
+    late.follow(&party.table).await;
+    assert_eq!(late.heard.seq, Some(head), "what is there can be read");
+
+    server.forbid_writes(false);
+    all_are_told(&mut party, false).await;
+    assert_eq!(says_ready(&server, 200).await, "ready");
+    is_acknowledged(&mut party.players[seat], &act, head + 1).await;
+    server.kill();
+    server.start_again();
+    let mut back = party.players[seat].again(&server).await;
+    back.follow(&party.table).await;
+    is_acknowledged(&mut back, &act, head + 1).await;
+}
+
+/// What SQLite divides a file into, in bytes.
+const PAGE: usize = 4_096;
+
+/// How a page begins that has entries on it.
+const LEAF: u8 = 0x0a;
+
+/// A data file some of whose bytes are others.
+struct Damage {
+    data: PathBuf,
+    before: Vec<u8>,
+}
+
+fn id(table: &str) -> u128 {
+    u128::from_str_radix(&table.replace('-', ""), 16).expect("a table's id is a UUID")
+}
+
+impl Damage {
+    /// Overwrites the pages that are about `broken` and not about `whole`.
+    fn of(server: &Server, broken: &str, whole: &str) -> Damage {
+        let data = server.data();
+        let before = fs::read(&data).expect("the file is there");
+        let mut after = before.clone();
+        let names = |page: &[u8], table: &str| {
+            page.windows(16).any(|window| window == id(table).to_be_bytes().as_slice())
+        };
+        let is_hit =
+            |page: &&mut [u8]| page[0] == LEAF && names(page, broken) && !names(page, whole);
+        after.chunks_mut(PAGE).filter(is_hit).for_each(|page| page.fill(0xff));
+        assert!(before != after, "some page is about the one and not about the other");
+        fs::write(&data, after).expect("the file can be written");
+        Damage { data, before }
+    }
+
+    fn mend(self) {
+        fs::write(self.data, self.before).expect("the file can be written");
+    }
+}
+
+/// Puts entries of no open table between those of this one and of later ones: no page has both.
+fn keep_apart(server: &Server, table: &str) {
+    let file = Connection::open(server.data()).expect("the file is ours");
+    let other = (id(table) + 1).to_be_bytes();
+    for seq in 0..40 {
+        let entry = "x".repeat(900);
+        let query = "INSERT INTO entry (table_id, seq, entry) VALUES (?, ?, ?)";
+        file.execute(query, rusqlite::params![other, seq, entry]).expect("it is no entry yet");
+    }
+    // No page has anything left over of what stood there before.
+    file.execute_batch("VACUUM").expect("nobody uses the file");
+}
+
+/// Everybody comes back to their table.
+async fn come_again(server: &Server, party: &mut Party) {
+    party.spectators.clear();
+    for player in &mut party.players {
+        let mut back = player.again(server).await;
+        back.follow(&party.table).await;
+        *player = back;
+    }
+}
+
+#[tokio::test]
+async fn a_table_whose_bytes_are_others_stands_still_until_they_are_back_and_no_other_does() {
+    let mut server = Server::run(How::FAST);
+    let mut broken = begin(&server).await;
+    let mut whole = begin(&server).await;
+    server.terminate();
+    server.ended();
+    keep_apart(&server, &broken.table);
+    server.start_again();
+    come_again(&server, &mut broken).await;
+    come_again(&server, &mut whole).await;
+    let (seat, act) = asked(&broken);
+    let head = broken.players[seat].heard.seq.expect("it follows the table");
+
+    let damage = Damage::of(&server, &broken.table, &whole.table);
+    is_refused(&mut broken.players[seat], &act).await;
+    all_are_told(&mut broken, true).await;
+    is_refused(&mut broken.players[seat], &act).await;
+    let (other, goes_well) = asked(&whole);
+    let other = &mut whole.players[other];
+    let seq = other.heard.seq.expect("it follows the table");
+    is_acknowledged(other, &goes_well, seq + 1).await;
+    assert_eq!(get(&server, "/readyz").await.status, 200, "the file can be written");
+    is_refused(&mut broken.players[seat], &act).await;
+
+    damage.mend();
+    all_are_told(&mut broken, false).await;
+    is_acknowledged(&mut broken.players[seat], &act, head + 1).await;
+    server.kill();
+    server.start_again();
+    for (party, act, seq) in [(&broken, act, head + 1), (&whole, goes_well, seq + 1)] {
+        let sent = |player: &&Peer| player.sent.contains(&act);
+        let player = party.players.iter().find(sent).expect("somebody has sent it");
+        let mut back = player.again(&server).await;
+        back.follow(&party.table).await;
+        is_acknowledged(&mut back, &act, seq).await;
+    }
+}
