@@ -82,6 +82,17 @@ for (const name of ['gnallknekt-five', 'knektpass-eight', 'karnoffel-eight', 'kn
   };
   if (wanted(`panel-${name}`)) await shoot(`panel-${name}`, `/t/${frame.table}`, [frame], { act: panel, hits: false });
 }
+// One's time is over, and the table waits.
+{
+  const frame = recorded('gurka');
+  frame.public.table.paused = { waits_for: [frame.private.seat] };
+  frame.decision = undefined;
+  const panel = async (page) => {
+    if (await page.isVisible('.open-rail')) await page.click('.open-rail');
+  };
+  if (wanted('paused')) await shoot('paused', `/t/${frame.table}`, [frame]);
+  if (wanted('panel-paused')) await shoot('panel-paused', `/t/${frame.table}`, [frame], { act: panel, hits: false });
+}
 console.log(`${faults} faults`);
 await close();
 await server.close();

@@ -141,6 +141,22 @@ test('who ran out of time comes back to a match that waits for them', async () =
   command.mockRestore();
 });
 
+test('the others are told whom a match waits for', async () => {
+  const waitsFor = (seats: readonly number[]) =>
+    seen((frame) => {
+      Object.assign(frame.public.table, { paused: { why: 'gone', waits_for: seats, since: 1 } });
+      Object.assign(frame, { decision: undefined });
+      Object.assign(frame.private ?? {}, { legal: undefined });
+    });
+  const { container, rerender } = await show(waitsFor([1, 2]));
+  const prompt = () => container.querySelector('.prompt')?.textContent?.trim();
+  expect(prompt()).toMatch(/^The match waits for .+ and .+\.$/);
+  expect(comeBack()).toBeNull();
+  const all = waitsFor([]);
+  await rerender({ model: model(all, undefined), table: all });
+  expect(prompt()).toBe('The match pauses.');
+});
+
 test('who is played for may come back, until they are told that they are out', async () => {
   const command = vi.spyOn(app, 'command').mockReturnValue(refused('forbidden'));
   await show(seen(({ public: { table } }) => Object.assign(table.seats[0] ?? {}, { played_by: 'bot:plain' })));

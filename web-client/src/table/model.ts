@@ -26,6 +26,8 @@ export interface Model {
   readonly plays: boolean;
   /** Whether a bot plays one's own seat in a match that goes on. */
   readonly playedFor: boolean;
+  /** The seats that a match waits for which stands still: none where all agreed to a pause. */
+  readonly paused: readonly Seat[] | undefined;
   /** Whether the match waits for oneself. */
   readonly waitedFor: boolean;
   /** Whether one who watches may take a bot's seat with the next deal. */
@@ -66,6 +68,7 @@ export function model(state: TableState, mySeat: Seat | undefined): Model {
     options: table.options,
     plays: own === 'owner',
     playedFor: own !== undefined && own !== 'owner',
+    paused: table.paused?.waits_for,
     waitedFor: you !== undefined && (table.paused?.waits_for.includes(you) ?? false),
     mayClaim: you === undefined && givesWay(state.public.table),
     takesBack: table.settings.takeback && !table.settings.rated,
