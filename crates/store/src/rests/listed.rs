@@ -100,6 +100,16 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_start_reads_nothing_of_the_tables_that_rest() {
+        let store = Sqlite::in_memory().unwrap();
+        for query in [super::super::AWAKE, super::super::DUE] {
+            let plan = plan(&store, query).await;
+            let index = "SEARCH open_table USING COVERING INDEX open_table_due (";
+            assert!(plan.starts_with(index) && !plan.contains("; "), "{plan}");
+        }
+    }
+
+    #[tokio::test]
     async fn an_erased_name_is_not_shown_whoever_notes_the_table() {
         let store = Sqlite::in_memory().unwrap();
         let people = People::new(store.clone());

@@ -13,6 +13,11 @@ const NEVER: i64 = i64::MAX;
 /// When one is due that has to be taken up now.
 const AT_ONCE: i64 = 0;
 
+const AWAKE: &str = "SELECT table_id FROM open_table WHERE due_at IS NULL ORDER BY table_id";
+
+const DUE: &str =
+    "SELECT table_id FROM open_table WHERE due_at <= ? ORDER BY due_at, table_id LIMIT ?";
+
 /// Notes that a table is open, and awake.
 pub(crate) fn wake(file: &Connection, table: TableId) -> rusqlite::Result<()> {
     let n_new = file
@@ -88,17 +93,14 @@ pub(crate) fn rouse(file: &Connection, table: TableId) -> rusqlite::Result<()> {
 
 /// As [`journal::Store::awake`]: ids rise with time.
 pub(crate) fn awake(file: &Connection) -> rusqlite::Result<Vec<TableId>> {
-    let mut statement = file
-        .prepare_cached("SELECT table_id FROM open_table WHERE due_at IS NULL ORDER BY table_id")?;
+    let mut statement = file.prepare_cached(AWAKE)?;
     let ids = statement.query_map([], |row| row.get(0).map(TableId))?;
     ids.collect()
 }
 
 /// As [`journal::Store::due`].
 pub(crate) fn due(file: &Connection, now: u64, most: usize) -> rusqlite::Result<Vec<TableId>> {
-    let mut statement = file.prepare_cached(
-        "SELECT table_id FROM open_table WHERE due_at <= ? ORDER BY due_at, table_id LIMIT ?",
-    )?;
+    let mut statement = file.prepare_cached(DUE)?;
     let ids =
         statement.query_map([now.cast_signed(), bound(most)], |row| row.get(0).map(TableId))?;
     ids.collect()
