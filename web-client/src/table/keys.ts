@@ -1,0 +1,41 @@
+/** What a single key does at the table; the words are those of the key map (`key-…`). */
+export const COMMANDS = {
+  premove: 'p',
+  sort: 's',
+  last_trick: 'l',
+  read_trick: 't',
+  read_hand: 'h',
+  read_scores: 'c',
+  ladder: 'r',
+  log: 'g',
+  chat: 'm',
+  zen: 'z',
+  actions: 'a',
+  hint: 'i',
+  mute: 'u',
+  help: '?',
+} as const satisfies Readonly<Record<string, string>>;
+
+export type Command = keyof typeof COMMANDS;
+export const COMMAND_NAMES = Object.keys(COMMANDS) as Command[];
+
+/** What cannot be changed: Tab and the browser's own keys are nobody's to take. */
+export const FIXED_KEYS = ['arrows', 'enter', 'escape', 'digits', 'move_card'] as const;
+
+/** The keys as somebody has them; a changed key takes the place of the usual one. */
+export function keyOf(command: Command, changed: Readonly<Record<string, string>>): string {
+  return changed[command] ?? COMMANDS[command];
+}
+
+/** What a key does, if anything. */
+export function commandOf(key: string, changed: Readonly<Record<string, string>>): Command | undefined {
+  const pressed = key.toLowerCase();
+  return COMMAND_NAMES.find((command) => keyOf(command, changed) === pressed);
+}
+
+/** Whether a command can have a key: one sign that is neither a digit nor white, and no other command's. */
+export function isFree(key: string, command: Command, changed: Readonly<Record<string, string>>): boolean {
+  if (!/^[^\s\d]$/u.test(key)) return false;
+  const other = commandOf(key, changed);
+  return other === undefined || other === command;
+}
