@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cardName } from '../src/cards/card';
-import { find, list, loadGame } from '../src/i18n/fluent';
+import { find, list, loadGame, loadTexts } from '../src/i18n/fluent';
 import { type Audience, args, reasonText } from '../src/i18n/narrate';
 import { GAMES } from '../src/net/frames';
 
@@ -16,7 +16,8 @@ function sources(folder: string): string[] {
   });
 }
 
-test('every text that the pages name exists', () => {
+test('every text that the pages name exists', async () => {
+  await loadTexts('keys');
   const named = sources(path.join(import.meta.dirname, '../src')).flatMap((text) =>
     [...text.matchAll(/\bt\(\s*'([a-z][\w-]*)'/g)].map((match) => match[1] ?? ''),
   );

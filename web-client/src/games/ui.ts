@@ -33,6 +33,10 @@ export interface GameUi {
   groups(hand: readonly Card[], match: GameView): Groups;
   /** A sentence on the cards chosen, where one is due before they are played. */
   hint?(model: Model, chosen: number): string | undefined;
+  /** What lies on the felt, read aloud, where it is no trick. */
+  read?(model: Model): string | undefined;
+  /** Who would take the trick as it lies. */
+  best?(model: Model): Seat | undefined;
 }
 
 /** A game's part of the page, brought when its table is opened. */

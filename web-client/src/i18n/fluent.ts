@@ -13,15 +13,18 @@ const games = import.meta.glob<string>(['../../../locales/en/*.ftl', '!**/common
 const bundle = new FluentBundle('en', { useIsolating: false });
 bundle.addResource(new FluentResource(common));
 bundle.addResource(new FluentResource(web));
-const loaded = new Set<GameName>();
+const loaded = new Set<string>();
+
+/** Brings the sentences of a part of the client; whatever says them waits for it. */
+export async function loadTexts(part: string): Promise<void> {
+  if (loaded.has(part)) return;
+  const load = games[`../../../locales/en/${part}.ftl`];
+  if (load) bundle.addResource(new FluentResource(await load()), { allowOverrides: true });
+  loaded.add(part);
+}
 
 /** Brings a game's sentences; pages that narrate wait for them. */
-export async function loadGame(game: GameName): Promise<void> {
-  if (loaded.has(game)) return;
-  const load = games[`../../../locales/en/${game}.ftl`];
-  if (load) bundle.addResource(new FluentResource(await load()), { allowOverrides: true });
-  loaded.add(game);
-}
+export const loadGame = (game: GameName): Promise<void> => loadTexts(game);
 
 /** The sentence, or nothing where there is no such message. */
 export function find(id: string, args: Args = {}): string | undefined {

@@ -1,13 +1,23 @@
+import { cardName } from '../../cards/card';
 import { bySuit } from '../../cards/sort';
-import { t } from '../../i18n/fluent';
+import { list, t } from '../../i18n/fluent';
 import type { GameView, Seat } from '../../net/frames';
 import type { GameUi, SeatFacts } from '../ui';
 import Centre from './Centre.svelte';
+import { lifeName } from './life';
 import { type GnallknektView, isGone } from './view';
 
 export const gnallknekt: GameUi = {
   Centre,
   groups: (hand) => bySuit(hand),
+  read(model) {
+    const view = model.match as GnallknektView;
+    const lives = model.seats.flatMap((_, seat) =>
+      (view.lives[seat] ?? []).map((life, n) => lifeName(model, seat, life, n)),
+    );
+    const scrap = list(view.scrap.map(cardName));
+    return [...lives, scrap ? t('gnallknekt-scrap', { cards: scrap }) : t('gnallknekt-scrap-empty')].join('. ');
+  },
   seat(match: GameView, seat: Seat): SeatFacts {
     const view = match as GnallknektView;
     const lives = (view.lives[seat] ?? []).filter((life) => !isGone(life)).length;

@@ -10,6 +10,7 @@ const LIMIT = 21;
 export const gurka: GameUi = {
   Centre,
   groups: (hand) => byRank(hand),
+  best: (model) => (model.match as GurkaView).winning,
   seat(match: GameView, seat: Seat): SeatFacts {
     const view = match as GurkaView;
     const points = view.points[seat] ?? 0;

@@ -11,6 +11,7 @@ const TRICKS = 3;
 export const karnoffel: GameUi = {
   Centre,
   groups: (hand, match) => bySuit(hand, match.trump),
+  best: (model) => (model.match as KarnoffelView).winning,
   seat(match: GameView, seat: Seat, _model: Model): SeatFacts {
     const view = match as KarnoffelView;
     const side = view.sides.findIndex((seats) => seats.includes(seat));

@@ -19,6 +19,7 @@ export const knektpass: GameUi = {
     );
     return jacks.length > 0 ? [jacks, ...plain] : plain;
   },
+  best: (model) => (model.match as KnektpassView).best,
   seat(match: GameView, seat: Seat): SeatFacts {
     const view = match as KnektpassView;
     const points = view.points[seat] ?? 0;

@@ -1,5 +1,6 @@
+import { cardName } from '../../cards/card';
 import { bySuit } from '../../cards/sort';
-import { t } from '../../i18n/fluent';
+import { list, t } from '../../i18n/fluent';
 import type { GameView, Seat } from '../../net/frames';
 import type { Model } from '../../table/model';
 import type { GameUi, SeatFacts } from '../ui';
@@ -9,6 +10,12 @@ import type { KnorriView } from './view';
 export const knorri: GameUi = {
   Centre,
   groups: (hand, match) => bySuit(hand, match.trump),
+  best: (model) => model.match?.trick?.at(-1)?.seat,
+  read(model) {
+    const { phase, layout } = model.match as KnorriView;
+    const lies = bySuit(layout).flat().map(cardName);
+    return phase === 'draw' ? `${t('knorri-layout')}: ${list(lies) || t('no-cards')}` : undefined;
+  },
   seat(match: GameView, seat: Seat, model: Model): SeatFacts {
     const view = match as KnorriView;
     const notes: string[] = [];

@@ -1,0 +1,29 @@
+# The keys of the table, as a sheet lists them.
+
+keys-title = Keys
+keys-when = They work while the focus is at the table. They can be changed, or switched off, in the settings.
+keys-off = Keys with letters and digits are switched off in the settings.
+key-arrows = Go from card to card
+key-arrows-keys = ← → Home End
+key-enter = Choose a card; once more plays it
+key-enter-keys = Enter Space
+key-escape = Choose nothing, close what is open
+key-escape-keys = Esc
+key-digits = Choose the card of that number
+key-digits-keys = 1 … 9 0
+key-move_card = Move a card in your hand
+key-move_card-keys = Alt + ← →
+key-premove = Play this card as soon as it is my turn
+key-sort = Sort the hand another way
+key-last_trick = Show the last trick
+key-read_trick = Read the trick aloud
+key-read_hand = Read my hand aloud
+key-read_scores = Read scores and clock aloud
+key-ladder = Read which cards rank highest
+key-log = What has happened
+key-chat = Talk
+key-zen = Quiet: nothing but the game
+key-actions = To the buttons of my turn
+key-hint = Ask for a hint
+key-mute = Sound on or off
+key-help = This list

@@ -1,0 +1,109 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadUi } from '../src/games/ui';
+import { loadGame } from '../src/i18n/fluent';
+import { type Ack, GAMES, type Snapshot } from '../src/net/frames';
+import { app } from '../src/state/app.svelte';
+import { preferences, resetPreferences } from '../src/state/preferences.svelte';
+import { reduce, type TableState } from '../src/state/reduce';
+import { model } from '../src/table/model';
+import Table from '../src/table/Table.svelte';
+import gnallknekt from './fixtures/gnallknekt-move.json';
+import gurka from './fixtures/gurka.json';
+import knektpass from './fixtures/knektpass-play.json';
+import knorri from './fixtures/knorri-draw.json';
+
+vi.spyOn(app, 'tell').mockReturnValue(new Promise<Ack>(() => undefined));
+
+beforeAll(() => Promise.all(GAMES.map(loadGame)));
+beforeEach(() => resetPreferences());
+afterEach(cleanup);
+
+async function show(fixture: unknown) {
+  const state = reduce(undefined, fixture as Snapshot) as TableState;
+  const props = { model: model(state, undefined), table: state, ui: await loadUi(state.public.table.game) };
+  return render(Table, { props }).container;
+}
+
+const press = (key: string, more: object = {}) => fireEvent.keyDown(document.body, { key, ...more });
+const said = (container: Element) => container.querySelector('[data-said]')?.textContent ?? '';
+
+describe('what is read aloud when it is asked for', () => {
+  test.each([
+    ['the trick', 't', knektpass, 'Trick: Runa, ten of hearts, winning'],
+    ['the hand', 'h', knektpass, 'Your hand, 4 cards: jack of diamonds, ace of spades'],
+    ['the scores', 'c', gurka, 'Þóra, 13 of 21 points'],
+    ['the last trick', 'l', knektpass, 'Last trick, taken by'],
+    ['the layout', 't', knorri, 'Layout: '],
+    ['the lives', 't', gnallknekt, 'Your life 1: '],
+  ])('%s', async (_, key, fixture, sentence) => {
+    const container = await show(fixture);
+    await press(key);
+    await waitFor(() => expect(said(container)).toContain(sentence));
+  });
+
+  test('again, though nothing has changed', async () => {
+    const container = await show(knektpass);
+    await press('t');
+    const once = said(container);
+    await press('t');
+    expect(said(container)).not.toBe(once);
+    expect(said(container).trim()).toBe(once);
+  });
+});
+
+test('the keys are listed, each with what it does, and Escape puts the list away', async () => {
+  await show(knektpass);
+  await press('?');
+  const sheet = await screen.findByRole('dialog', { name: 'Keys' });
+  expect(within(sheet).getByText('Read the trick aloud').parentElement?.textContent).toContain('T');
+  await fireEvent.keyDown(within(sheet).getByRole('button', { name: 'Close' }), { key: 'Escape' });
+  expect(screen.queryByRole('dialog')).toBe(null);
+});
+
+test('a changed key does it, and the usual one no more', async () => {
+  preferences.keys = { read_trick: 'x' };
+  const container = await show(knektpass);
+  await press('t');
+  expect(said(container)).toBe('');
+  await press('x');
+  expect(said(container)).toContain('Trick');
+});
+
+test('switched off, letters and digits are nobody’s, and Escape still lets go', async () => {
+  preferences.shortcuts = false;
+  const container = await show(knektpass);
+  const king = screen.getByRole('button', { name: 'king of hearts' });
+  await fireEvent.click(king);
+  await press('t');
+  await press('2');
+  expect(said(container)).toBe('');
+  expect(king.getAttribute('aria-pressed')).toBe('true');
+  await press('Escape');
+  expect(king.getAttribute('aria-pressed')).toBe('false');
+});
+
+test.each([
+  ['with a modifier', { ctrlKey: true }],
+  ['in a composition', { isComposing: true }],
+])('a key %s is not for the table', async (_, more) => {
+  const container = await show(knektpass);
+  await press('t', more);
+  expect(said(container)).toBe('');
+});
+
+test('a key elsewhere on the page is not for the table', async () => {
+  const container = await show(knektpass);
+  const elsewhere = document.body.appendChild(document.createElement('button'));
+  await fireEvent.keyDown(elsewhere, { key: 't' });
+  expect(said(container)).toBe('');
+  elsewhere.remove();
+});
+
+test('the log has a key, and its tab the focus', async () => {
+  await show(knektpass);
+  await press('g');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Log' })));
+  await fireEvent.keyDown(screen.getByRole('tab', { name: 'Log' }), { key: 'ArrowRight' });
+  expect(screen.getByRole('tab', { name: 'Scores' }).getAttribute('aria-selected')).toBe('true');
+});
