@@ -54,7 +54,7 @@ async function shoot(name, url, frames, { act = async () => {}, hits = url.start
     await page.waitForTimeout(350);
     await page.screenshot({
       path: path.join(folder, `${name}-${size}.png`),
-      fullPage: name === 'lobby' || name === 'create',
+      fullPage: ['lobby', 'create', 'settings'].includes(name),
     });
     const found = [...(await axe(page)), ...(hits ? await unreachable(page) : [])];
     faults += found.length;
@@ -66,6 +66,7 @@ async function shoot(name, url, frames, { act = async () => {}, hits = url.start
 const wanted = (name) => only.length === 0 || only.includes(name);
 if (wanted('lobby')) await shoot('lobby', '/', [lobby]);
 if (wanted('create')) await shoot('create', '/new?game=gurka', []);
+if (wanted('settings')) await shoot('settings', '/settings', []);
 const recorded = (name) => JSON.parse(fs.readFileSync(path.join(fixtures, `${name}.json`), 'utf8'));
 for (const name of names.filter(wanted)) {
   const frame = recorded(name);

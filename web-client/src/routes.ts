@@ -4,6 +4,7 @@ import Lobby from './pages/Lobby.svelte';
 export const { p, navigate, route } = createRouter({
   '/': Lobby,
   '/new': () => import('./pages/Create.svelte'),
+  '/settings': () => import('./pages/Settings.svelte'),
   '/t/:id': () => import('./pages/TablePage.svelte'),
   '*': () => import('./pages/NotFound.svelte'),
 });

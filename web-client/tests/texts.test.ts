@@ -16,8 +16,11 @@ function sources(folder: string): string[] {
   });
 }
 
+/** The files that a part of the client brings by itself. */
+const PARTS = ['keys', 'settings'];
+
 test('every text that the pages name exists', async () => {
-  await loadTexts('keys');
+  await Promise.all(PARTS.map(loadTexts));
   const named = sources(path.join(import.meta.dirname, '../src')).flatMap((text) =>
     [...text.matchAll(/\bt\(\s*'([a-z][\w-]*)'/g)].map((match) => match[1] ?? ''),
   );

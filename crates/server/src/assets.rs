@@ -18,7 +18,7 @@ struct Assets;
 const PAGE: &str = "index.html";
 
 /// The pages of the browser client, in the words of its own list of routes.
-const PAGES: [&str; 3] = ["/", "/new", "/t/:id"];
+const PAGES: [&str; 4] = ["/", "/new", "/settings", "/t/:id"];
 
 /// A file of the browser client, or one of its pages. Who looks for what is nowhere gets the page
 /// that says so, where a browser asks.

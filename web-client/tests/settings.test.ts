@@ -1,0 +1,82 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import Settings from '../src/pages/Settings.svelte';
+import { look } from '../src/state/look.svelte';
+import { preferences, resetPreferences } from '../src/state/preferences.svelte';
+
+beforeEach(async () => {
+  resetPreferences();
+  render(Settings);
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+});
+afterEach(cleanup);
+
+test('every control has a name', () => {
+  const controls = [...document.querySelectorAll<HTMLInputElement>('input, select')];
+  expect(controls.length).toBeGreaterThan(20);
+  expect(
+    controls.filter((control) => [...(control.labels ?? [])].every((label) => !label.textContent?.trim())),
+  ).toEqual([]);
+});
+
+test('a change counts at once, and the form follows what changes elsewhere', async () => {
+  await fireEvent.click(screen.getByRole('checkbox', { name: 'One tap plays a card' }));
+  expect(preferences.oneTap).toBe(true);
+  await fireEvent.click(screen.getByRole('radio', { name: 'Birch' }));
+  expect(preferences.felt).toBe('birch');
+  preferences.theme = 'dark';
+  await tick();
+  expect((screen.getByRole('combobox', { name: 'Light or dark' }) as HTMLSelectElement).selectedOptions[0]?.text).toBe(
+    'Dark',
+  );
+});
+
+test('the order of a hand is set for a game, and is as usual again', async () => {
+  const knorri = screen.getByRole('combobox', { name: 'Knorri' });
+  await fireEvent.change(knorri, { target: { selectedIndex: 2 } });
+  expect(preferences.sort).toEqual({ knorri: 'rank' });
+  await fireEvent.change(knorri, { target: { selectedIndex: 0 } });
+  expect(preferences.sort).toEqual({});
+});
+
+test('a key is changed to one that is free, and is as usual again', async () => {
+  const change = () => screen.getByRole('button', { name: /Sort the hand another way/ });
+  const press = async (key: string) => {
+    await fireEvent.click(change());
+    await fireEvent.keyDown(change(), { key });
+  };
+  await press('p');
+  expect(preferences.keys).toEqual({});
+  expect(screen.getByText(/This key cannot be had/)).toBeTruthy();
+  await press('X');
+  expect(preferences.keys).toEqual({ sort: 'x' });
+  await fireEvent.keyDown(change(), { key: 'y' });
+  expect(preferences.keys).toEqual({ sort: 'x' });
+  await press('Escape');
+  expect(preferences.keys).toEqual({ sort: 'x' });
+  await fireEvent.click(screen.getByRole('button', { name: 'All keys as usual' }));
+  expect(preferences.keys).toEqual({});
+});
+
+test('everything is as at first after a second press alone', async () => {
+  preferences.felt = 'slate';
+  await fireEvent.click(screen.getByRole('button', { name: 'Everything as at first' }));
+  expect(preferences.felt).toBe('slate');
+  await fireEvent.click(screen.getByRole('button', { name: 'Sure? Press again' }));
+  expect(preferences.felt).toBe('spruce');
+  expect(screen.getByText('Everything is as at first.')).toBeTruthy();
+});
+
+test('the page wears what is preferred', async () => {
+  const root = document.createElement('html');
+  const end = look(root);
+  Object.assign(preferences, { theme: 'dark', felt: 'fjord', cardSize: 'xl', fourColour: false, contrast: true });
+  await tick();
+  expect(root.dataset).toMatchObject({ theme: 'dark', felt: 'fjord', size: 'xl', colours: 'two' });
+  expect(root.hasAttribute('data-contrast')).toBe(true);
+  preferences.contrast = false;
+  await tick();
+  expect(root.hasAttribute('data-contrast')).toBe(false);
+  end();
+});
