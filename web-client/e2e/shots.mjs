@@ -35,6 +35,7 @@ async function shoot(name, url, frames, { act = async () => {}, hits = url.start
       ws.send(JSON.stringify({ op: 'hello', proto: 1, minor: 0, now: Date.now() }));
       ws.onMessage((text) => {
         const message = JSON.parse(text);
+        if (message.op === 'ping') ws.send(JSON.stringify({ op: 'pong', n: message.n, now: Date.now() }));
         if (message.op !== 'auth') return;
         ws.send(
           JSON.stringify({

@@ -1,13 +1,18 @@
 import { createRouter } from 'sv-router';
 import Lobby from './pages/Lobby.svelte';
 
-export const { p, navigate, route } = createRouter({
+const pages = {
   '/': Lobby,
   '/new': () => import('./pages/Create.svelte'),
   '/settings': () => import('./pages/Settings.svelte'),
   '/t/:id': () => import('./pages/TablePage.svelte'),
   '*': () => import('./pages/NotFound.svelte'),
-});
+};
+
+export const { p, navigate, route } = createRouter(pages);
+
+/** Whether there is such a page: what leads to one that is not built shows nothing. */
+export const hasPage = (path: string): boolean => path in pages;
 
 /** Goes to a table's page. */
 export async function goToTable(id: string, invite?: string): Promise<void> {

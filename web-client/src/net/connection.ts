@@ -11,6 +11,10 @@ export interface Callbacks {
   hello(): Readonly<Record<string, unknown>>;
   frame(frame: FromServer): void;
   link(link: Link, why?: string): void;
+  /** How long the way there and back took, in milliseconds. */
+  trip?(ms: number): void;
+  /** When the next attempt is made, by our own clock. */
+  waits?(until: number): void;
   /** The token was refused; forget it. */
   forget(): void;
 }
@@ -45,6 +49,7 @@ export class Connection {
   #ready = false;
   #heard = 0;
   #pings = 0;
+  #pingedAt = 0;
   #pingTimer: ReturnType<typeof setInterval> | undefined;
 
   constructor(url: string, to: Callbacks, WebSocketClass?: unknown) {
@@ -90,6 +95,7 @@ export class Connection {
   async #nextUrl(url: string): Promise<string> {
     const ms = Math.max(delayMs(this.#attempt), this.#notBefore - Date.now());
     this.#attempt += 1;
+    this.#to.waits?.(Date.now() + ms);
     if (ms > 0) await this.#wait.for(ms);
     return url;
   }
@@ -111,6 +117,9 @@ export class Connection {
       case 'err':
         this.#refused(frame);
         break;
+      case 'pong':
+        if (frame.n === this.#pings) this.#to.trip?.(Math.round(performance.now() - this.#pingedAt));
+        break;
       case 'update':
       case 'snapshot':
       case 'replay':
@@ -119,7 +128,6 @@ export class Connection {
       case 'chat':
       case 'chat_replay':
       case 'shuffling':
-      case 'pong':
       case 'announcement':
         break;
       default:
@@ -134,6 +142,7 @@ export class Connection {
     this.#attempt = 1;
     this.#ready = true;
     this.#to.link('open');
+    this.#ping();
     for (const pending of this.#pending.values()) this.#socket.send(pending.text);
     clearInterval(this.#pingTimer);
     this.#pingTimer = setInterval(() => this.#ping(), PING_MS);
@@ -141,7 +150,10 @@ export class Connection {
 
   #ping(): void {
     if (Date.now() - this.#heard > SILENCE_MS) this.restart();
-    else if (this.#ready) this.#socket.send(JSON.stringify({ op: 'ping', n: ++this.#pings }));
+    else if (this.#ready) {
+      this.#pingedAt = performance.now();
+      this.#socket.send(JSON.stringify({ op: 'ping', n: ++this.#pings }));
+    }
   }
 
   #refused(err: Err): void {

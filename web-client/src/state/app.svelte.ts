@@ -1,6 +1,7 @@
 import type { FairSeatAt } from '../fair/seat';
 import { Connection, type Link, Refusal } from '../net/connection';
 import type { Ack, Command, FromServer, LobbyTable, MyTable, Presence, Seat, Shuffling, User } from '../net/frames';
+import { ask } from '../net/http';
 import { session } from '../net/session';
 import { reduce, type StreamFrame, type TableState } from './reduce';
 
@@ -8,6 +9,10 @@ import { reduce, type StreamFrame, type TableState } from './reduce';
 class App {
   link = $state<Link>('connecting');
   why = $state('');
+  /** How long the way to the server and back took last. */
+  tripMs = $state<number>();
+  /** When the next attempt to connect is made, by our own clock. */
+  retryAt = $state<number>();
   user = $state.raw<User>();
   known = $state(false);
   mine = $state.raw<readonly MyTable[]>([]);
@@ -38,6 +43,13 @@ class App {
         link: (link, why = '') => {
           this.link = link;
           this.why = why;
+          if (link !== 'open') this.tripMs = undefined;
+        },
+        trip: (ms) => {
+          this.tripMs = ms;
+        },
+        waits: (until) => {
+          this.retryAt = until;
         },
         // Without a token it was the name that was refused.
         forget: () => {
@@ -73,10 +85,18 @@ class App {
     });
   }
 
-  signOut(): void {
+  /** Ends the session, on the server too; where that cannot be told, it is forgotten here. */
+  async signOut(): Promise<void> {
+    await ask('POST', '/logout').catch(() => undefined);
+    this.begin();
+  }
+
+  /** Says anew who this is, and forgets who it was: what counts now is the browser's cookie, if it has one. */
+  begin(): void {
     session.token = undefined;
     session.name = undefined;
     this.user = undefined;
+    this.mine = [];
     this.#connection?.restart();
   }
 

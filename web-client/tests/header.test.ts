@@ -1,0 +1,107 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import Header from '../src/header/Header.svelte';
+import { isHere } from '../src/header/places';
+import { colour, initial } from '../src/people/face';
+import { app } from '../src/state/app.svelte';
+
+const PERSON = { id: '0190a1b2-0000-7000-8000-000000000001', name: 'Maja', kind: 'account' } as const;
+
+beforeEach(() => {
+  app.link = 'open';
+  app.tripMs = undefined;
+  app.retryAt = undefined;
+  app.user = { ...PERSON };
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const show = (slim = false) => render(Header, { props: { slim } });
+const status = () => screen.getByRole('status').textContent;
+
+test('the pill shows the way there and back, and tells the ear of the state alone', () => {
+  app.tripMs = 42;
+  const { container } = show();
+  expect(container.querySelector('.pill .now')?.textContent?.trim()).toBe('42 ms');
+  expect(status()).toBe('Connected');
+});
+
+test('while the connection is lost it counts down, and one can try at once', async () => {
+  vi.useFakeTimers();
+  app.link = 'lost';
+  app.retryAt = Date.now() + 3000;
+  const retry = vi.spyOn(app, 'retryNow').mockImplementation(() => undefined);
+  const { container } = show();
+  const now = () => container.querySelector('.pill .now')?.textContent?.trim();
+  expect(now()).toBe('Reconnecting in 3 s');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(now()).toBe('Reconnecting in 2 s');
+  await fireEvent.click(screen.getByRole('button', { name: 'Retry now' }));
+  expect(retry).toHaveBeenCalledOnce();
+  expect(status()).toBe('Reconnecting');
+});
+
+test('a browser that is offline says so', () => {
+  app.link = 'lost';
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  show();
+  expect(status()).toBe('Offline');
+});
+
+test('the menu opens, and Escape closes it and goes back to its button', async () => {
+  show();
+  const button = screen.getByRole('button', { name: 'Maja Menu' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  await fireEvent.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  const out = screen.getByRole('button', { name: 'Log out' });
+  out.focus();
+  await fireEvent.keyDown(out, { key: 'Escape' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(button);
+});
+
+test('an account logs out at once; a guest is told first what that means', async () => {
+  const out = vi.spyOn(app, 'signOut').mockResolvedValue();
+  const { unmount } = show();
+  await fireEvent.click(screen.getByRole('button', { name: 'Maja Menu' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  expect(out).toHaveBeenCalledOnce();
+  unmount();
+
+  app.user = { ...PERSON, kind: 'guest' };
+  show();
+  await fireEvent.click(screen.getByRole('button', { name: 'Maja Menu' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  expect(out).toHaveBeenCalledOnce();
+  await fireEvent.click(screen.getByRole('button', { name: 'Log out and forget this guest' }));
+  expect(out).toHaveBeenCalledTimes(2);
+});
+
+test('logging out ends the session on the server with the token that it belongs to', async () => {
+  localStorage.setItem('knekt.token', 'abc');
+  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 204 }));
+  await app.signOut();
+  const [where, init] = fetched.mock.calls[0] ?? [];
+  expect([where, init?.method]).toEqual(['/api/v1/logout', 'POST']);
+  expect(new Headers(init?.headers).get('authorization')).toBe('Bearer abc');
+  await waitFor(() => expect(app.user).toBeUndefined());
+  expect(localStorage.getItem('knekt.token')).toBeNull();
+});
+
+test('a place is where its own pages are, and the lobby is itself alone', () => {
+  expect(isHere('/rules', '/rules/knorri')).toBe(true);
+  expect(isHere('/rules', '/rulesets')).toBe(false);
+  expect(isHere('/', '/top')).toBe(false);
+});
+
+test('a face is the first letter of a name in a colour that stays', () => {
+  expect(initial('åsa')).toBe('Å');
+  expect(initial('𝒜da')).toBe('𝒜');
+  expect(initial('')).toBe('?');
+  expect(colour('Maja')).toBe(colour('MAJA'));
+  expect(new Set(['Aino', 'Eero', 'Ukko', 'Sigga', 'Jón', 'Freyr'].map(colour)).size).toBeGreaterThan(2);
+});
