@@ -13,5 +13,5 @@ export default defineConfig({
     fs: { allow: ['..'] },
     proxy: { '/api': server, '/ws': { target: server, ws: true, changeOrigin: true, rewriteWsOrigin: true } },
   },
-  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },
+  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'], setupFiles: ['tests/setup.ts'] },
 });

@@ -19,8 +19,18 @@ suit-c = clubs
 suit-d = diamonds
 suit-h = hearts
 suit-s = spades
-# $rank and $suit are the words above.
+# The suit as a part of a card's name, which some languages write in another form.
+card-suit-c = clubs
+card-suit-d = diamonds
+card-suit-h = hearts
+card-suit-s = spades
+# $rank is rank-…, and $suit is card-suit-…
 card = { $rank } of { $suit }
+# What stands in the corner of a court card and of the ace.
+index-J = J
+index-Q = Q
+index-K = K
+index-A = A
 card-face-down = a face-down card
 no-cards = nothing
 cards = { $n ->

@@ -1,5 +1,6 @@
 import { t } from '../i18n/fluent';
 import type { Card } from '../net/frames';
+import { indexLetter } from './letters';
 
 export type Suit = 'c' | 'd' | 'h' | 's';
 
@@ -13,8 +14,8 @@ export const suitOf = (card: Card) => card.charAt(1) as Suit;
 export const height = (card: Card) => RANKS.indexOf(rankOf(card));
 export const suitSymbol = (suit: string) => SYMBOLS[suit as Suit] ?? suit;
 
-/** The rank as it is printed on the card. */
-export const rankText = (card: Card) => (rankOf(card) === 'T' ? '10' : rankOf(card));
+/** The rank as it is printed on the card: in Swedish the jack has `Kn`. */
+export const rankText = (card: Card) => (rankOf(card) === 'T' ? '10' : indexLetter(rankOf(card)));
 
 export function isCard(value: unknown): value is Card {
   return typeof value === 'string' && /^[2-9TJQKA][cdhs]$/.test(value);
@@ -24,7 +25,8 @@ export function isCard(value: unknown): value is Card {
 export const cardText = (card: Card) => `${rankText(card)}${SYMBOLS[suitOf(card)]}`;
 
 /** "ten of diamonds": for the ear. */
-export const cardName = (card: Card) => t('card', { rank: t(`rank-${rankOf(card)}`), suit: t(`suit-${suitOf(card)}`) });
+export const cardName = (card: Card) =>
+  t('card', { rank: t(`rank-${rankOf(card)}`), suit: t(`card-suit-${suitOf(card)}`) });
 
 /** The order of the rulebook: rank first, then suit. */
 export function canonical(a: Card, b: Card): number {

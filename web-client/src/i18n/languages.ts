@@ -1,0 +1,30 @@
+/** The languages that there are texts in, each under the name that it has for itself. */
+export const LANGUAGES = {
+  en: 'English',
+  sv: 'svenska',
+  fi: 'suomi',
+  is: 'íslenska',
+  de: 'Deutsch',
+} as const;
+
+export type Language = keyof typeof LANGUAGES;
+
+export const isLanguage = (word: string): word is Language => Object.hasOwn(LANGUAGES, word);
+
+/** The first of `asked` that we have texts in, as the browser lists them: `de-AT` is German. */
+export function firstOf(asked: readonly string[]): Language {
+  for (const tag of asked) {
+    const [word = ''] = tag.toLowerCase().split('-');
+    if (isLanguage(word)) return word;
+  }
+  return 'en';
+}
+
+/**
+ * The tag that the platform is asked to format by: with the region that the reader prefers. English without one is that
+ * of Europe, where the twentieth comes before November.
+ */
+export function localeOf(language: Language, asked: readonly string[]): string {
+  const regional = asked.find((tag) => tag.toLowerCase().startsWith(`${language}-`));
+  return regional ?? (language === 'en' ? 'en-GB' : language);
+}

@@ -1,0 +1,38 @@
+/** How a language writes dates, numbers and an order of words. Times are in milliseconds since 1970. */
+export interface Formats {
+  /** `20 November 2026` */
+  date(at: number): string;
+  /** `20 Nov 2026, 14:05` */
+  moment(at: number): string;
+  /** `14:05` */
+  time(at: number): string;
+  /** `Friday` */
+  weekday(at: number): string;
+  /** `3 minutes ago`, `tomorrow` */
+  relative(n: number, unit: Unit): string;
+  /** `1,234.5`, with so many digits after the point at most */
+  number(n: number, digits: number): string;
+  /** As a dictionary sorts them: below, at or above 0. */
+  compare(a: string, b: string): number;
+}
+
+export type Unit = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
+
+/** The formats of a language that the platform knows. */
+export function platform(locale: string): Formats {
+  const style = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, options);
+    return (at: number) => format.format(at);
+  };
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const collator = new Intl.Collator(locale, { numeric: true });
+  return {
+    date: style({ day: 'numeric', month: 'long', year: 'numeric' }),
+    moment: style({ day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' }),
+    time: style({ hour: 'numeric', minute: '2-digit' }),
+    weekday: style({ weekday: 'long' }),
+    relative: (n, unit) => relative.format(n, unit),
+    number: (n, digits) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(n),
+    compare: (a, b) => collator.compare(a, b),
+  };
+}

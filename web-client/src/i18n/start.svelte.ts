@@ -1,0 +1,32 @@
+import { preferences } from '../state/preferences.svelte';
+import { firstOf, isLanguage } from './languages';
+import { type Spoken, speak } from './tongue.svelte';
+
+/** What a link names for this visit, `?lang=fi`, until something is preferred anew. */
+let linked = linkedBy(location.search);
+let preferred = preferences.language;
+
+function linkedBy(query: string): Spoken | undefined {
+  const word = new URLSearchParams(query).get('lang') ?? '';
+  return word === 'pseudo' || isLanguage(word) ? word : undefined;
+}
+
+/** The language of the link, else the preferred one, else the first of the browser's. */
+function wanted(): Spoken {
+  if (preferences.language !== preferred) {
+    preferred = preferences.language;
+    linked = undefined;
+  }
+  return linked ?? (preferred === 'auto' ? firstOf(navigator.languages) : preferred);
+}
+
+/** Brings the texts, before anything is drawn; from then on the page follows the preference. */
+export async function startTexts(): Promise<void> {
+  await speak(wanted()).catch(() => speak('en'));
+  $effect.root(() => {
+    $effect(() => {
+      // What cannot be fetched now leaves the page in the language that it has.
+      speak(wanted()).catch(() => {});
+    });
+  });
+}

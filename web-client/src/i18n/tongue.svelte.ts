@@ -1,0 +1,89 @@
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { type Language, localeOf } from './languages';
+import { type Formats, platform } from './platform';
+
+/** `pseudo`: English with accents, and longer by two fifths, to see what a layout does with it. */
+export type Spoken = Language | 'pseudo';
+
+// Files of one language alone are fetched; a page that has sentences of its own fetches one more.
+const files = import.meta.glob<string>(['../../../locales/*/*.ftl', '!**/terminal.ftl'], {
+  query: '?raw',
+  import: 'default',
+});
+const parsed = new Map<string, FluentResource>();
+/** What is to be loaded, and what is. */
+const names = new Set(['common', 'web']);
+let shown: ReadonlySet<string> = new Set();
+let asked: Spoken = 'en';
+let latest: Promise<void> = Promise.resolve();
+
+/** What the page speaks now. Whatever was drawn with it is drawn again when it changes. */
+class Tongue {
+  language = $state.raw<Spoken>('en');
+  bundle = $state.raw(new FluentBundle('en'));
+  formats = $state.raw<Formats>(platform('en-GB'));
+}
+export const tongue = new Tongue();
+
+/** Speaks another language from now on, with every text that was loaded so far. */
+export async function speak(language: Spoken): Promise<void> {
+  asked = language;
+  await bring();
+}
+
+/** Brings the sentences of `locales/…/<name>.ftl`; whatever draws them waits for it. */
+export async function loadTexts(name: string): Promise<void> {
+  if (shown.has(name)) return;
+  names.add(name);
+  try {
+    await bring();
+  } catch (error) {
+    // Whoever asks again tries again, and nobody else is kept waiting for it.
+    names.delete(name);
+    throw error;
+  }
+}
+
+function bring(): Promise<void> {
+  latest = fetchAll();
+  return latest;
+}
+
+async function fetchAll(): Promise<void> {
+  const now = asked;
+  const wanted = [...names];
+  const language = now === 'pseudo' ? 'en' : now;
+  const [formats, transform, resources] = await Promise.all([
+    formatsOf(language),
+    now === 'pseudo' ? import('./pseudo').then((it) => it.pseudo) : undefined,
+    Promise.all(wanted.map((name) => resource(language, name))),
+  ]);
+  // Somebody asked for another language, or for more of it, meanwhile: that shows it all.
+  if (now !== asked || wanted.some((name) => !names.has(name)) || wanted.length < names.size) return latest;
+  // Where the platform has no Icelandic, German writes numbers alike; its plural forms every platform has.
+  const locales = language === 'is' ? ['is', 'de'] : [language];
+  const bundle = new FluentBundle(locales, { useIsolating: false, ...(transform ? { transform } : {}) });
+  for (const texts of resources) bundle.addResource(texts, { allowOverrides: true });
+  // One language is kept at a time.
+  for (const path of parsed.keys()) if (!path.includes(`/${language}/`)) parsed.delete(path);
+  shown = new Set(wanted);
+  tongue.language = now;
+  tongue.formats = formats;
+  tongue.bundle = bundle;
+  document.documentElement.lang = language;
+}
+
+async function formatsOf(language: Language): Promise<Formats> {
+  if (language !== 'is') return platform(localeOf(language, navigator.languages));
+  return (await import('./icelandic')).icelandic;
+}
+
+async function resource(language: Language, name: string): Promise<FluentResource> {
+  const path = [language, 'en'].map((folder) => `../../../locales/${folder}/${name}.ftl`).find((path) => path in files);
+  if (path === undefined) throw new Error(`there are no texts of ${name}`);
+  const known = parsed.get(path);
+  if (known) return known;
+  const made = new FluentResource((await files[path]?.()) ?? '');
+  parsed.set(path, made);
+  return made;
+}

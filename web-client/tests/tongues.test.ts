@@ -1,0 +1,146 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { describe, expect, test } from 'vitest';
+import { INDICES, SUIT_LETTERS } from '../src/cards/letters';
+import { isLanguage } from '../src/i18n/languages';
+
+const LOCALES = path.join(import.meta.dirname, '../../locales');
+type Pattern = NonNullable<FluentResource['body'][number]['value']>;
+type Element = Exclude<Pattern, string>[number];
+
+/** What is written alike in English and in others: names, loanwords, signs. By id, or by how ids begin. */
+const ALIKE = [
+  /^(knorri|gurka|knektpass|gnallknekt|karnoffel)-name$/,
+  /^(index|suit-letter)-/,
+  /^karnoffel-(karnoffel|oberstecher|unterstecher|team)$/,
+  /^(ok|bot|lobby|table-title|phrase-hello|fair-sha|place|action-card|terminal-(place|score))$/,
+];
+
+interface Text {
+  readonly variables: readonly string[];
+  /** Of each variable that chooses among words, the words; of one that chooses among numbers, nothing. */
+  readonly words: Readonly<Record<string, readonly string[]>>;
+  readonly plain: string;
+}
+
+/** A message and its attributes, taken apart. */
+function text(pattern: Pattern): Text {
+  const variables = new Set<string>();
+  const words: Record<string, readonly string[]> = {};
+  let plain = '';
+  const visit = (part: Element) => {
+    if (typeof part === 'string') plain += part;
+    else if (part.type === 'var') variables.add(part.name);
+    else if (part.type === 'func') for (const argument of part.args) argument.type !== 'narg' && visit(argument);
+    else if (part.type === 'select') {
+      visit(part.selector);
+      const keys = part.variants.map(({ key }) => String(key.value));
+      const counts = keys.some((key) => /^\d+$|^(zero|one|two|few|many)$/.test(key));
+      if (part.selector.type === 'var' && !counts) words[part.selector.name] = keys.toSorted();
+      for (const { value } of part.variants) walk(value);
+    }
+  };
+  const walk = (pattern: Pattern) => (typeof pattern === 'string' ? [pattern] : pattern).forEach(visit);
+  walk(pattern);
+  return { variables: [...variables].toSorted(), words, plain };
+}
+
+const source = (language: string, file: string) => fs.readFileSync(path.join(LOCALES, language, file), 'utf8');
+
+function texts(language: string, file: string): Map<string, Text> {
+  const found = new Map<string, Text>();
+  for (const message of new FluentResource(source(language, file)).body) {
+    if (message.value) found.set(message.id, text(message.value));
+    for (const [name, value] of Object.entries(message.attributes)) found.set(`${message.id}.${name}`, text(value));
+  }
+  return found;
+}
+
+const files = fs.readdirSync(path.join(LOCALES, 'en')).toSorted();
+const languages = fs.readdirSync(LOCALES).toSorted();
+
+test('there is a folder for each language that may be chosen, and for no other', () => {
+  expect(languages.filter((language) => !isLanguage(language))).toEqual([]);
+});
+
+describe.each(languages)('the texts in %s', (language) => {
+  test('stand in the same files', () => {
+    expect(fs.readdirSync(path.join(LOCALES, language)).toSorted()).toEqual(files);
+  });
+
+  test('can all be read, and no message stands twice', () => {
+    const faults = files.flatMap((file) => {
+      const ids = [...source(language, file).matchAll(/^([a-zA-Z][\w-]*) *=/gm)].map((match) => match[1]);
+      const read = new FluentResource(source(language, file)).body.map(({ id }) => id);
+      return ids.filter((id, i) => !read.some((known) => known === id) || ids.indexOf(id) !== i);
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test.each(files)('say in %s what English says: the same messages, variables and cases', (file) => {
+    const [english, ours] = [texts('en', file), texts(language, file)];
+    expect([...ours.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+    const shape = (all: Map<string, Text>) =>
+      Object.fromEntries([...all].map(([id, { variables, words }]) => [id, { variables, words }]));
+    expect(shape(ours)).toEqual(shape(english));
+  });
+
+  test('are no English', () => {
+    if (language === 'en') return;
+    const copied = files.flatMap((file) => {
+      const ours = texts(language, file);
+      return [...texts('en', file)]
+        .filter(([id, { plain }]) => /[a-z]{2}/i.test(plain) && ours.get(id)?.plain === plain)
+        .map(([id]) => id);
+    });
+    const reviewed = copied.filter(
+      (id) => !(ALIKE.some((known) => known.test(id)) || COGNATES[language]?.includes(id)),
+    );
+    expect(reviewed).toEqual([]);
+  });
+
+  test('can be said of one, of several and of nobody in particular, without a fault', () => {
+    const faults: string[] = [];
+    for (const file of files) {
+      const bundle = new FluentBundle(language, { useIsolating: false });
+      for (const name of new Set(['common.ftl', 'web.ftl', file])) {
+        bundle.addResource(new FluentResource(source(language, name)), { allowOverrides: true });
+      }
+      // What a message is made of may name more than the message itself.
+      const all = [...texts(language, file).values()].flatMap(({ variables }) => variables);
+      for (const { id, value, attributes } of new FluentResource(source(language, file)).body) {
+        for (const pattern of [value, ...Object.values(attributes)]) {
+          if (!pattern) continue;
+          for (const n of [0, 1, 2, 5, 21]) {
+            const errors: Error[] = [];
+            const said = bundle.formatPattern(
+              pattern,
+              { ...Object.fromEntries(all.map((name) => [name, n])), ...given(text(pattern), n) },
+              errors,
+            );
+            if (errors.length > 0 || /[{}$]/.test(said)) faults.push(`${id}: ${said} ${errors.join(' ')}`);
+          }
+        }
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('put the letters on the cards that the pictures have', () => {
+    const bundle = new FluentBundle(language);
+    bundle.addResource(new FluentResource(source(language, 'common.ftl')));
+    if (!isLanguage(language)) throw new Error(language);
+    const letters = Object.keys(INDICES[language]).map((rank) => bundle.getMessage(`index-${rank}`)?.value);
+    expect(letters).toEqual(Object.values(INDICES[language]));
+    expect(Object.keys(SUIT_LETTERS[language])).toEqual(['s', 'h', 'd', 'c']);
+  });
+});
+
+/** What is the same word in both languages, by chance of history. */
+const COGNATES: Readonly<Record<string, readonly string[]>> = {};
+
+/** A value for every variable: a word where it chooses among words, else a number. */
+function given({ variables, words }: Text, n: number): Record<string, string | number> {
+  return Object.fromEntries(variables.map((name) => [name, words[name]?.[n % words[name].length] ?? n]));
+}
