@@ -1,0 +1,131 @@
+# Gnällknekt. Ett livs nummer räknas från 0 i $life och från 1 för människor.
+
+gnallknekt-name = Gnällknekt
+gnallknekt-summary = Slå ut de andras liv, kort för kort, skydda dina egna, och bli den sista som har ett kvar.
+gnallknekt-which = { $life ->
+    [0] 1
+    [1] 2
+   *[other] 3
+}
+gnallknekt-from = { $from ->
+    [0] 1
+    [1] 2
+   *[other] 3
+}
+
+## Vad som hände
+
+gnallknekt-drawn_for_deal = { $you ->
+    [yes] Du drar det högsta kortet och ger.
+   *[no] { $dealer } drar det högsta kortet och ger.
+}
+gnallknekt-dealt = { $you ->
+    [yes] Du ger alla tre liv; { $stock } kort blir kvar i talongen.
+   *[no] { $dealer } ger alla tre liv; { $stock } kort blir kvar i talongen.
+}
+gnallknekt-life_dealt = { $you ->
+    [yes] Ditt liv { gnallknekt-which }: { $down } dolda kort, och { $card }.
+   *[no] { $seat }, liv { gnallknekt-which }: { $down } dolda kort, och { $card }.
+}
+gnallknekt-turn_began = { $you ->
+    [yes] { $draws ->
+        [0] Din tur: det finns inget att dra.
+        [one] Din tur: du drar ett kort.
+       *[other] Din tur: du drar { $draws } kort.
+    }
+   *[no] { $draws ->
+        [0] { $seat } är i tur; det finns inget att dra.
+        [one] { $seat } ska dra ett kort.
+       *[other] { $seat } ska dra { $draws } kort.
+    }
+}
+gnallknekt-reshuffled = De utslagna korten blandas: talongen har { $stock } kort igen.
+gnallknekt-drew_stock = { $you ->
+    [yes] Du drar ur talongen.
+   *[no] { $seat } drar ur talongen.
+}
+gnallknekt-drew = Du drar { $card }.
+gnallknekt-drew_scrap = { $you ->
+    [yes] Du drar { $card } ur kasthögen.
+   *[no] { $seat } drar { $card } ur kasthögen.
+}
+gnallknekt-attacked = { $you ->
+    [yes] Du slår ut { $fallen } ur liv { gnallknekt-which } hos { $target } med { $cards }.
+   *[no] { $seat } slår ut { $fallen } ur liv { gnallknekt-which } hos { $target } med { $cards }.
+}
+gnallknekt-must_finish = { $you ->
+    [yes] Slutslag: ditt nästa drag måste ta allt som är kvar för { $target }.
+   *[no] Slutslag: nästa drag från { $seat } måste ta allt som är kvar för { $target }.
+}
+gnallknekt-turned_up = { $you ->
+    [yes] I ditt liv { gnallknekt-which } vänds { $card } upp.
+   *[no] { $seat }, liv { gnallknekt-which }: { $card } vänds upp.
+}
+gnallknekt-life_lost = { $you ->
+    [yes] Ditt liv { gnallknekt-which } är förlorat.
+   *[no] { $seat } förlorar liv { gnallknekt-which }.
+}
+gnallknekt-seat_out = { $you ->
+    [yes] Du har inget liv kvar och är ute.
+   *[no] { $seat } har inget liv kvar och är ute.
+}
+gnallknekt-defended = { $you ->
+    [yes] Du lägger { $cards } på ditt liv { gnallknekt-which }.
+   *[no] { $seat } lägger { $cards } på liv { gnallknekt-which }.
+}
+gnallknekt-discarded = { $you ->
+    [yes] Du kastar { $card }.
+   *[no] { $seat } kastar { $card }.
+}
+gnallknekt-turn_ended = { $you ->
+    [yes] Din tur är slut.
+   *[no] { $seat } är klar med sin tur.
+}
+gnallknekt-gnall_began = Gnäll börjar: tjugo drag är kvar, och under de tio sista drar alla ett kort mindre.
+gnallknekt-gnall_counted = { $turns ->
+    [one] Gnäll: 1 drag av 20 är spelat.
+   *[other] Gnäll: { $turns } drag av 20 är spelade.
+}
+gnallknekt-gnall_ended = Gnäll är över, och matchen går vidare.
+gnallknekt-match_ended = { $reason ->
+    [gnall_draw] Gnäll slutar oavgjort mellan { $seats }.
+    [no_progress] Inget rör sig längre: matchen slutar oavgjort mellan { $seats }.
+   *[last_alive] Matchen är slut. Sist med ett liv: { $seats }.
+}
+
+## Vad som frågas
+
+gnallknekt-ask-draw = Dra ett kort, ur talongen eller ur kasthögen
+gnallknekt-ask-move = Angrip, försvara, eller avsluta turen med att kasta
+gnallknekt-ask-finish = Gör klart slutslaget
+gnallknekt-ask-discard = Kasta ett kort
+gnallknekt-ask-end = Avsluta din tur
+gnallknekt-do-draw = { $from ->
+    [stock] Dra ur talongen
+   *[scrap] Dra ur kasthögen
+}
+    .card = Dra { $card } ur kasthögen
+gnallknekt-do-attack = { $from ->
+    [hand] Angrip liv { gnallknekt-which } hos { $seat } med { $with }
+   *[other] Angrip liv { gnallknekt-which } hos { $seat } med { $with } ur ditt liv { gnallknekt-from }
+}
+gnallknekt-do-defend = { $from ->
+    [hand] Lägg { $with } på ditt liv { gnallknekt-which }
+   *[other] Lägg { $with } ur ditt liv { gnallknekt-from } på ditt liv { gnallknekt-which }
+}
+gnallknekt-do-discard = Kasta { $card }
+gnallknekt-do-end = Avsluta turen
+
+## Turens delar
+
+gnallknekt-phase-draw = Dra
+gnallknekt-phase-move = Drag
+gnallknekt-phase-finish = Slutslag
+gnallknekt-phase-discard = Kasta
+gnallknekt-phase-over = Matchen är slut
+
+## Hur det slutade
+
+gnallknekt-reason-last_alive = Sist med ett liv
+gnallknekt-reason-gnall_draw = Oavgjort i gnäll
+gnallknekt-reason-no_progress = Oavgjort, inget rörde sig

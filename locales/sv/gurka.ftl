@@ -1,0 +1,65 @@
+# Isländsk Gúrka.
+
+gurka-name = isländsk Gúrka
+gurka-summary = Bli av med korten så att sista sticket inte blir ditt: det kostar vad som vinner det, och över 21 poäng är du ute.
+
+## Vad som hände
+
+gurka-drawn_for_deal = { $you ->
+    [yes] Du drar det högsta kortet och ger först.
+   *[no] { $dealer } drar det högsta kortet och ger först.
+}
+gurka-dealt = { $you ->
+    [yes] Giv { $deal }: du ger { $size } till var och en; { $leader } spelar ut.
+   *[no] Giv { $deal }: { $dealer } ger { $size } till var och en; { $leader } spelar ut.
+}
+gurka-hand_dealt = Din hand: { $cards }.
+gurka-played = { $how ->
+    [led] { $you ->
+        [yes] Du spelar ut { $cards }.
+       *[no] { $seat } spelar ut { $cards }.
+    }
+    [beat] { $you ->
+        [yes] Du spelar { $cards }, bäst hittills.
+       *[no] { $seat } spelar { $cards }, bäst hittills.
+    }
+   *[threw] { $you ->
+        [yes] Du sakar { $cards }.
+       *[no] { $seat } sakar { $cards }.
+    }
+}
+gurka-trick_taken = { $you ->
+    [yes] Du tar sticket.
+   *[no] { $winner } tar sticket.
+}
+gurka-deal_ended = { $you ->
+    [yes] Giv { $deal } är slut: du vinner sista sticket med { $card }.
+   *[no] Giv { $deal } är slut: { $winner } vinner sista sticket med { $card }.
+}
+gurka-scored = { $you ->
+    [yes] Du betalar { $points } för { $card } och har { $total }.
+   *[no] { $seat } betalar { $points } för { $card } och har { $total }.
+}
+gurka-reset = { $you ->
+    [yes] Precis 21: du är tillbaka på 0. Åter i leken: { $cards }.
+   *[no] Precis 21: { $seat } är tillbaka på 0. Åter i leken: { $cards }.
+}
+gurka-put_out = { $you ->
+    [yes] Du är ute med { $points } poäng. Åter i leken: { $cards }.
+   *[no] { $seat } är ute med { $points } poäng. Åter i leken: { $cards }.
+}
+gurka-match_ended = { $reason ->
+    [deal_limit] Sista given är spelad. Minst poäng: { $seats }.
+   *[last_in] Matchen är slut. Vinnare: { $seats }.
+}
+
+## Vad som frågas
+
+gurka-ask-lead = Spela ut ett kort, eller flera av samma valör
+gurka-ask-follow = Slå det bästa hittills, eller saka dina lägsta
+gurka-do-play = Spela { $cards }
+
+## Hur det slutade
+
+gurka-reason-last_in = Sist kvar
+gurka-reason-deal_limit = Så många givar var bestämda

@@ -1,0 +1,47 @@
+# Karnöffel.
+
+karnoffel-name = Karnöffel
+karnoffel-summary = Vilket kort som helst får spelas i vilket stick som helst, trumfen har en egen ordning, och tre stick vinner given.
+
+## Vad som hände
+
+karnoffel-drawn_for_deal = { $you ->
+    [yes] Du drar det högsta kortet och ger först.
+   *[no] { $dealer } drar det högsta kortet och ger först.
+}
+karnoffel-dealt = { $you ->
+    [yes] Giv { $deal }: du ger { $n_cards } kort till var och en, det första öppet.
+   *[no] Giv { $deal }: { $dealer } ger { $n_cards } kort till var och en, det första öppet.
+}
+karnoffel-turned_up = { $you ->
+    [yes] Ditt öppna kort är { $card }.
+   *[no] { $seat } har det öppna kortet { $card }.
+}
+karnoffel-trump_named = { $you ->
+    [yes] Ditt { $card } är det lägsta öppna kortet: { $trump } är trumf.
+   *[no] Lägst av de öppna korten är { $card } hos { $seat }: { $trump } är trumf.
+}
+karnoffel-hand_dealt = { $you ->
+    [yes] Din hand: { $cards }.
+   *[no] Din medspelare { $seat } har { $cards }.
+}
+karnoffel-played = { $you ->
+    [yes] Du spelar { $card }.
+   *[no] { $seat } spelar { $card }.
+}
+karnoffel-trick_taken = { $you ->
+    [yes] Du tar sticket med { $card }.
+   *[no] { $winner } tar sticket med { $card }.
+}
+karnoffel-deal_ended = Tre stick: given går till { $seats }.
+karnoffel-match_ended = Matchen går till { $seats }.
+
+## Vad som frågas
+
+karnoffel-ask-play = Spela vilket kort som helst
+karnoffel-do-play = Spela { $card }
+
+## Hur det slutade
+
+karnoffel-reason-three_tricks = Tre stick tagna
+karnoffel-reason-games_won = Så många vunna givar som bordet spelar om

@@ -1,0 +1,29 @@
+# Bordets tangenter, som en lista visar dem.
+
+keys-title = Tangenter
+keys-when = De gäller medan fokus är vid bordet. De kan ändras, eller stängas av, i inställningarna.
+keys-off = Tangenter med bokstäver och siffror är avstängda i inställningarna.
+key-arrows = Gå från kort till kort
+key-arrows-keys = ← → Home End
+key-enter = Välj ett kort; en gång till spelar det
+key-enter-keys = Retur Mellanslag
+key-escape = Välj inget, stäng det som är öppet
+key-escape-keys = Esc
+key-digits = Välj kortet med det numret
+key-digits-keys = 1 … 9 0
+key-move_card = Flytta ett kort i handen
+key-move_card-keys = Alt + ← →
+key-premove = Spela det här kortet så snart det är min tur
+key-sort = Sortera handen på ett annat sätt
+key-last_trick = Visa förra sticket
+key-read_trick = Läs upp sticket
+key-read_hand = Läs upp min hand
+key-read_scores = Läs upp ställning och klocka
+key-ladder = Läs upp vilka kort som är högst
+key-log = Vad som har hänt
+key-chat = Prata
+key-zen = Lugn: inget annat än spelet
+key-actions = Till knapparna för mitt drag
+key-hint = Be om ett tips
+key-mute = Ljud av eller på
+key-help = Den här listan

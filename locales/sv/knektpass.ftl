@@ -1,0 +1,111 @@
+# Knektpass.
+
+knektpass-name = Knektpass
+knektpass-summary = Spela given eller passa, byt kort till priset av ett stick för varje, och bli först med att få dina poäng ned till 0.
+
+## Vad som hände
+
+knektpass-drawn_for_deal = { $you ->
+    [yes] Du drar det lägsta kortet och ger först.
+   *[no] { $dealer } drar det lägsta kortet och ger först.
+}
+knektpass-dealt = { $you ->
+    [yes] Giv { $deal }: du ger.
+   *[no] Giv { $deal }: { $dealer } ger.
+}
+knektpass-hand_dealt = Din hand: { $cards }.
+knektpass-turned_up = { $card } slås upp: { $trump } är trumf.
+knektpass-turnup_taken = { $you ->
+    [yes] Du tar det uppslagna kortet, { $card }, mot ett kort ur handen.
+   *[no] { $seat } tar det uppslagna kortet, { $card }, mot ett som läggs dolt åt sidan.
+}
+knektpass-laid_aside = Du lägger { $card } åt sidan; det vet ingen annan.
+knektpass-turnup_left = { $you ->
+    [yes] Du låter det uppslagna kortet ligga.
+   *[no] { $seat } låter det uppslagna kortet ligga.
+}
+knektpass-joined = { $you ->
+    [yes] Du spelar den här given.
+   *[no] { $seat } spelar den här given.
+}
+knektpass-passed = { $you ->
+    [yes] Du passar.
+   *[no] { $seat } passar.
+}
+knektpass-exchange_round = Byte, varv { $round }.
+knektpass-exchanged = { $you ->
+    [yes] { $n ->
+        [one] Du byter ett kort; du behöver { $need } stick.
+       *[other] Du byter { $n } kort; du behöver { $need } stick.
+    }
+   *[no] { $n ->
+        [one] { $seat } byter ett kort och behöver { $need } stick.
+       *[other] { $seat } byter { $n } kort och behöver { $need } stick.
+    }
+}
+knektpass-cards_exchanged = Du lägger bort { $away } och får { $received }.
+knektpass-stood_pat = { $you ->
+    [yes] Du nöjer dig.
+   *[no] { $seat } nöjer sig.
+}
+knektpass-play_begun = Sticken börjar; { $leader } spelar ut.
+knektpass-played = { $you ->
+    [yes] Du spelar { $card }.
+   *[no] { $seat } spelar { $card }.
+}
+knektpass-trick_taken = { $you ->
+    [yes] Du tar sticket; det blir { $taken }.
+   *[no] { $winner } tar sticket; det blir { $taken }.
+}
+knektpass-won_alone = { $change ->
+    [0] { $you ->
+        [yes] Bara du spelar, men skulle hamna under noll: du har kvar { $points } poäng.
+       *[no] Bara { $winner } spelar, men skulle hamna under noll och har kvar { $points } poäng.
+    }
+   *[other] { $you ->
+        [yes] Bara du spelar och får bort fem poäng: { $points } nu.
+       *[no] Bara { $winner } spelar och får bort fem poäng: { $points } nu.
+    }
+}
+knektpass-scored = { $you ->
+    [yes] Du behövde { $need } och tog { $taken }: { $points } poäng nu.
+   *[no] { $seat } behövde { $need } och tog { $taken }: { $points } poäng nu.
+}
+knektpass-deal_ended = { $reason ->
+    [void] Ingen spelar: given räknas inte, och det ges om.
+    [alone] Given är slut utan stick.
+    [zero_reached] Noll är nått, och given avbryts.
+   *[tricks] De fem sticken är spelade.
+}
+knektpass-match_ended = { $reason ->
+    [deal_limit] Sista given är slut. Minst poäng: { $seats }.
+   *[zero_reached] Matchen är slut. Vinnare: { $seats }.
+}
+
+## Vad som frågas
+
+knektpass-ask-turnup = Ta det uppslagna kortet mot ett ur handen, eller låt det ligga
+knektpass-ask-declare = Spela given, eller passa
+knektpass-ask-exchange = Byt hur många kort du vill; för varje behöver du sedan ett stick
+knektpass-ask-play = Bekänn färg och stick över om du kan
+knektpass-do-take_turnup = Ta det mot { $card }
+knektpass-do-leave_turnup = Låt det ligga
+knektpass-do-declare = { $in ->
+    [yes] Spela
+   *[no] Passa
+}
+knektpass-do-exchange = Byt { $cards }
+knektpass-do-play = Spela { $card }
+
+## Givens delar
+
+knektpass-phase-turnup = Uppslaget kort
+knektpass-phase-declare = Spela eller passa
+knektpass-phase-exchange = Byte
+knektpass-phase-play = Sticken
+knektpass-phase-over = Matchen är slut
+
+## Hur det slutade
+
+knektpass-reason-zero_reached = Noll är nått
+knektpass-reason-deal_limit = Så många givar var bestämda

@@ -1,0 +1,67 @@
+# Knorri.
+
+knorri-name = Knorri
+knorri-summary = Ta hem så få kort du kan, och bli sedan först med att spela ut dem: slå stickets översta kort, eller ta det understa.
+knorri-phase-draw = Dragningen
+knorri-phase-tricks = Sticken
+
+## Vad som hände
+
+knorri-drawn_for_deal = { $you ->
+    [yes] Du drar det högsta kortet och ger först.
+   *[no] { $dealer } drar det högsta kortet och ger först.
+}
+knorri-dealt = { $you ->
+    [yes] Giv { $deal }: du lägger ut { $cards }.
+   *[no] Giv { $deal }: { $dealer } lägger ut { $cards }.
+}
+knorri-flipped = { $you ->
+    [yes] Du vänder { $card }.
+   *[no] { $seat } vänder { $card }.
+}
+knorri-captured = { $you ->
+    [yes] Du tar hem { $cards } med { $card }.
+   *[no] { $seat } tar hem { $cards } med { $card }.
+}
+knorri-rest_taken = { $you ->
+    [yes] Talongen är slut. Du tog hem sist och får resten: { $cards }.
+   *[no] Talongen är slut. { $seat } tog hem sist och får resten: { $cards }.
+}
+knorri-tricks_begun = Högarna tas upp. { $leader } tog hem sist och spelar ut.
+knorri-hand_picked_up = Din hand: { $cards }.
+knorri-played = { $you ->
+    [yes] Du spelar { $card }.
+   *[no] { $seat } spelar { $card }.
+}
+knorri-took = { $you ->
+    [yes] Du tar { $card }.
+   *[no] { $seat } tar { $card }.
+}
+knorri-went_out = { $you ->
+    [yes] Du har spelat ditt sista kort.
+   *[no] { $seat } har spelat sitt sista kort.
+}
+knorri-trick_set_aside = { $you ->
+    [yes] Du gör sticket fullt; dess { $n } kort läggs bort.
+   *[no] { $winner } gör sticket fullt; dess { $n } kort läggs bort.
+}
+knorri-deal_ended = { $reason ->
+    [empty_after_draw] Given slutar utan stick. Utan ett enda kort vinner: { $seats }.
+    [no_captures] Ingen tog hem något. Given delas: { $seats }.
+    [stall] För många drag utan avgörande slutar given. Vinnare: { $seats }.
+   *[out] Given är slut. Först ute: { $seats }.
+}
+knorri-match_ended = Matchen är slut. Vinnare: { $seats }.
+
+## Vad som frågas
+
+knorri-ask-flip = Vänd talongens översta kort
+knorri-ask-lead = Spela ut vilket kort som helst
+knorri-ask-beat = Slå det översta kortet, eller ta det understa
+knorri-do-flip = Vänd ett kort
+knorri-do-play = Spela { $card }
+knorri-do-take = Ta det understa kortet
+
+## Hur det slutade
+
+knorri-reason-deals_played = Alla givar spelade

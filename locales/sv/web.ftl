@@ -1,0 +1,267 @@
+# Vad bara webbläsaren säger.
+
+app-tagline = Fem gamla nordiska och tyska kortspel. Sätt dig med vänner, eller med bottar.
+skip-to-content = Till innehållet
+lobby = Lobby
+new-table = Nytt bord
+logo-label = Knekt, till lobbyn
+main-navigation = Sidor
+rules = Regler
+leaderboards = Topplista
+fair-deals = Ärliga givar
+help = Hjälp: reglerna
+menu = Meny
+own-pages = Dina sidor
+own-profile = Din profil
+own-account = Ditt konto
+own-keep = Behåll namnet och dess matcher
+own-settings = Inställningar
+signed-in-as = Du spelar som { $name }
+signed-in-as-guest = Du spelar som { $name }, gäst
+log-in = Logga in
+log-out = Logga ut
+log-out-guest-means = En gäst har inget lösenord. När du har loggat ut kan ingen komma tillbaka som den här gästen, och dess matcher går inte att nå.
+log-out-guest-sure = Logga ut och glöm gästen
+loading = Ett ögonblick …
+not-found = Här finns ingenting
+not-found-more = Länken är kanske gammal eller felskriven.
+to-lobby = Till lobbyn
+
+link-connecting = Ansluter
+link-open = Ansluten
+link-lost = Ansluter igen
+link-stopped = Inte ansluten
+link-offline = Frånkopplad
+link-lost-for = Ansluter igen om { $seconds } s
+link-trip = { $ms } ms
+link-trip-title = Vägen till servern och tillbaka
+retry = Försök igen
+banner-lost = Förbindelsen är bruten. Ansluter igen …
+banner-stalled = Servern kan inte skriva ned något nu, så bordet står stilla. Det går vidare av sig självt.
+banner-stopped = Servern stängde förbindelsen: { $why }
+retry-now = Försök nu
+announcement = Från serverns värd: { $text }
+announcement-read = Jag har läst det
+error-offline = Servern svarar inte. Är du ansluten till nätet?
+
+## Lobbyn
+
+your-name = Ditt namn
+name-hint = De andra vid bordet ser det.
+name-needed = Välj ett namn först.
+continue-game = Fortsätt din match
+continue-seat = { $turn ->
+    [yes] Det är din tur
+   *[no] Du har plats { $n }
+}
+return = Tillbaka dit
+choose-game = Välj ett spel
+play-now = Spela nu
+play-now-label = Spela nu: { $game } mot bottar
+quick-play = Hitta spelare
+quick-play-label = Hitta spelare: { $game }
+choose-options = Regler
+options-label = Regler för ett nytt bord: { $game }
+seats-range = { $seats } spelare
+open-tables = Öppna bord
+no-tables = Ingen är här än. Börja ett bord med bottar, eller dela en länk med vänner.
+table-status-waiting = { $taken } av { $seats } platser tagna
+table-status-playing = Spelar
+table-status-finished = Färdigt
+sit = Sätt dig
+sit-label = Sätt dig: { $game } med { $names }
+watch = Titta på
+watch-label = Titta på: { $game } med { $names }
+join-by-link = Gå med genom en länk
+join-link-label = Ett bords länk eller kod
+join = Gå med
+nobody-yet = ingen än
+nobody-there = ingen är där nu
+
+## Nytt bord
+
+game = Spel
+players = Spelare
+house-rules = Husregler
+others-at-table = Övriga platser
+others-bots = Bottar
+others-people = Människor (dela länken)
+visibility = Vem som får vara med
+visibility-open = Alla
+visibility-link = Bara de som har länken
+pace = Tid för ett drag
+pace-none = Ingen gräns
+pace-seconds = { $n } sekunder
+takeback-setting = Ta tillbaka
+takeback-agreed = Om de andra går med på det
+takeback-never = Aldrig
+create-table = Öppna bordet
+option-none = Spelet har inga val
+yes = Ja
+no = Nej
+
+## Väntrummet
+
+waiting-room = Väntar på spelare
+sit-here = Sitt här
+add-bot = Lägg till en bot
+add-bot-fool = Narr
+add-bot-plain = Vanlig bot
+bot-level = Sorts bot
+remove-bot = Ta bort { $name }
+stand = Res dig
+ready = Redo
+not-ready = Inte redo
+bots-join = Bottar tar de lediga platserna om { $seconds } s.
+i-am-ready = Jag är redo
+start = Börja matchen
+share-link = Bjud in: dela den här länken
+copy-link = Kopiera länken
+link-copied = Kopierad
+new-link = Ny länk
+host = Värd
+options-of-table = Bordets regler
+seat-label = { $name }, plats { $n }
+
+## Bordet
+
+your-hand = { $n ->
+    [one] Din hand, 1 kort
+   *[other] Din hand, { $n } kort
+}
+prompt-turn = { $name } är i tur
+prompt-watching = Du tittar på
+choose-life-too = eller välj ett upplyst liv
+choose-card-for-life = Välj kortet eller paret
+clear = Ångra valet
+why-title = Inte nu
+ok = OK
+trick = Stick
+last-trick = Förra sticket
+nobody-led = Inget kort har spelats ut
+winning = leder
+taken-by = togs av { $name }
+trump-is = Trumf: { $suit }
+no-trump = Ingen trumf än
+stock-of = Talong: { $cards }
+talon-of = Talong: { $cards }
+dealer = Givare
+is-dealer = ger
+hand-of = hand: { $cards }
+deal-number = Giv { $n }
+match-number = Match { $n }
+direction-cw = Man spelar medurs
+direction-ccw = Man spelar moturs
+log = Logg
+chat = Prat
+scores = Ställning
+standing = Hur det står
+log-empty = Inget har hänt än.
+no-last-trick = Inget stick är taget än
+clock-left = { $n } sekunder kvar
+more = Mer
+panel = Ställning, logg och mer
+close = Stäng
+leave-table = Gå
+spectators = { $n ->
+    [one] 1 åskådare
+   *[other] { $n } åskådare
+}
+played-by-bot = en bot spelar för { $name }
+presence-here = här
+presence-lagging = trög förbindelse
+presence-gone = borta
+presence-bot = bot
+is-out = ute
+to-act = i tur
+result = Resultat
+rematch = Revansch
+rematch-waiting = Väntar på de andra …
+back-to-lobby = Tillbaka till lobbyn
+your-turn-title = ● Din tur – { $game }
+table-title = { $game } – Knekt
+resume-seat = Ta din plats igen
+draw-for-deal = Dragning om given
+action-card = { $label }
+
+## Att ta tillbaka och ge upp
+
+take-back = Ta tillbaka
+takeback-not-now = Någon frågar redan; svaren kommer först.
+give-up = Ge upp
+give-up-sure = Ge upp matchen?
+give-up-means = En bot spelar vidare för dig till slutet. Du kan titta på, men inte komma tillbaka.
+play-on = Spela vidare
+claim-seat = Ta en bots plats
+claim-seat-when = Du spelar från och med nästa giv.
+claimed-by = { $name } spelar från och med nästa giv.
+bot-plays-for-you = En bot spelar på din plats.
+match-waits-for-you = Matchen väntar på dig.
+match-waits-for = Matchen väntar på { $names }.
+match-pauses = Matchen gör paus.
+come-back = Kom tillbaka
+vote = Omröstning
+vote-waits-for = Väntar på { $names }.
+vote-yes = Gå med på det
+vote-no = Säg nej
+vote-hint = Den som spelar vidare säger nej.
+vote-asks-you = Går du med på att { $name } tar tillbaka ett drag?
+# Varför det inte går, där det säger mer än koden ensam.
+error-come_back-forbidden = Du är ute ur den här matchen.
+error-takeback-forbidden = De sade nej; spela vidare.
+error-takeback-wrong_phase = Du har inget att ta tillbaka sedan korten senast blandades.
+
+## Spelen: vad bordet visar
+
+knorri-layout = Utlägget
+knorri-note-captured = tagit { $n }
+knorri-clean = inga kort än
+knorri-last-capture = tog hem sist
+knorri-wins = vunnit { $n }
+knorri-bottom = ta
+knorri-top = slå
+knorri-set-aside = Bortlagda: { $cards }
+knorri-trick-of = { $n } av { $of } kort
+gurka-points-of = { $n } av 21 poäng
+gurka-kept = kvar
+gurka-size = { $n } kort på hand
+gurka-ladder = Valörer, högst först: klöver sexa, ess, kung, dam, knekt, tia ned till tvåa
+gurka-final = Sista sticket: den som tar det får poäng
+knektpass-needs = behöver { $n }
+knektpass-got = { $n } av { $of } stick
+knektpass-plays = spelar
+knektpass-note-passed = passade
+knektpass-note-exchanged = bytte { $n }
+knektpass-risk = { $n ->
+    [one] Du byter ett kort: varje bytt kort är ett stick att ta, eller 5 poäng där det saknas.
+   *[other] Du byter { $n } kort: varje bytt kort är ett stick att ta, eller 5 poäng där det saknas.
+}
+knektpass-turnup = Uppslaget kort
+knektpass-turnup-taken = taget av givaren
+knektpass-ladder = Trumf, högst först
+gnallknekt-life = Liv { $n }
+gnallknekt-life-of = { $name }, liv { $n }: { $down } dolda, öppet { $open }
+gnallknekt-life-own = Ditt liv { $n }: { $down } dolda, öppet { $open }
+gnallknekt-gone = förlorat
+gnallknekt-scrap = Kasthög: { $cards }
+gnallknekt-scrap-empty = Kasthög: tom
+gnallknekt-knocked-out = Utslagna: { $n }
+gnallknekt-draws-left = Kvar att dra: { $n }
+gnallknekt-moves-left = Drag kvar: { $n }
+gnallknekt-gnall = Gnäll: varv { $n } av 10
+gnallknekt-your-lives = Dina liv
+gnallknekt-nothing-open = inget
+karnoffel-ladder = Korten, högst först
+karnoffel-karnoffel = Karnöffel
+karnoffel-devil = Djävulen, när den spelas ut
+karnoffel-pope = Påven
+karnoffel-emperor = Kejsaren
+karnoffel-oberstecher = Oberstecher
+karnoffel-unterstecher = Unterstecher
+karnoffel-knight = Riddaren
+karnoffel-rest = övriga, efter valör
+karnoffel-side = Sida { $n }
+karnoffel-team = Lag { $letter }
+karnoffel-open-card = öppet kort { $card }
+karnoffel-mate-hand = Hand: { $name }
+karnoffel-games = { $n } vunna
