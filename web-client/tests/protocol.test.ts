@@ -51,3 +51,11 @@ describe.each(fixtures)('the situation %s', (file) => {
     for (const action of frame.private.legal ?? []) expect(part('Action', action)).toEqual([]);
   });
 });
+
+const deals = fs.readdirSync(path.join(root, 'web-client/tests/deals'));
+
+test.each(deals)('every frame of the deal %s is one that a server may send', (file) => {
+  const frames: unknown[] = read(`web-client/tests/deals/${file}`);
+  expect(frames.length).toBeGreaterThan(10);
+  for (const frame of frames) expect(faults('to_client', frame)).toEqual([]);
+});

@@ -24,3 +24,14 @@ test('of a long backlog the newest are kept', () => {
   expect(said.at(-1)).toBe('29');
   expect(said.length).toBeLessThan(12);
 });
+
+test('what has to be known now comes after the newest of what waits', () => {
+  const said: string[] = [];
+  const queue = new SpeechQueue((sentence) => said.push(sentence));
+  for (let n = 0; n < 6; n++) queue.say(String(n));
+  queue.finish(() => said.push('turn'));
+  vi.runAllTimers();
+  expect(said).toEqual(['0', '3', '4', '5', 'turn']);
+  queue.finish(() => said.push('again'));
+  expect(said.at(-1)).toBe('again');
+});

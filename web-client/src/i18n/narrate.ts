@@ -30,7 +30,9 @@ export function narrate(event: GameEvent, to: Audience): string | undefined {
   // The game tells its own end; the table repeats it with the whole result.
   if ('result' in event) return undefined;
   const all = args(event, to);
-  return find(`${to.game}-${event.e}`, all) ?? find(`table-${event.e}`, all);
+  const sentence = find(`${to.game}-${event.e}`, all) ?? find(`table-${event.e}`, all);
+  // It may begin with a card, which has no capital of its own.
+  return sentence && sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
 }
 
 /** What a button says that does `action`. */

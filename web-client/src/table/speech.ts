@@ -1,11 +1,14 @@
 const PAUSE_MS = 900;
 const BACKLOG_MOST = 8;
+/** So many sentences are still said before what somebody has to know now. */
+const FIRST_MOST = 3;
 
 /** One sentence at a time, for screen readers drop what comes in bursts. */
 export class SpeechQueue {
   readonly #speak: (sentence: string) => void;
   readonly #waiting: string[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #last: (() => void) | undefined;
 
   constructor(speak: (sentence: string) => void) {
     this.#speak = speak;
@@ -19,16 +22,29 @@ export class SpeechQueue {
     if (this.#timer === undefined) this.#next();
   }
 
+  /** Does `last` when nothing is left to be said; of what waits only the newest sentences are said before. */
+  finish(last: () => void): void {
+    this.#waiting.splice(0, this.#waiting.length - FIRST_MOST);
+    this.#last = last;
+    if (this.#timer === undefined) this.#next();
+  }
+
   stop(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    this.#last = undefined;
     this.#waiting.length = 0;
   }
 
   #next(): void {
     const sentence = this.#waiting.shift();
     this.#timer = undefined;
-    if (sentence === undefined) return;
+    if (sentence === undefined) {
+      const last = this.#last;
+      this.#last = undefined;
+      last?.();
+      return;
+    }
     this.#speak(sentence);
     this.#timer = setTimeout(() => this.#next(), PAUSE_MS);
   }

@@ -1,0 +1,51 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { cleanup, render } from '@testing-library/svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadGame } from '../src/i18n/fluent';
+import { GAMES, type GameName } from '../src/net/frames';
+import { reduce, type StreamFrame, type TableState } from '../src/state/reduce';
+import Announcer from '../src/table/Announcer.svelte';
+import { model } from '../src/table/model';
+
+/** Longer than the announcer leaves between two sentences. */
+const SENTENCE_MS = 1000;
+const SENTENCES_MOST = 20;
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function frames(game: GameName): StreamFrame[] {
+  return JSON.parse(fs.readFileSync(path.join(import.meta.dirname, `deals/${game}.json`), 'utf8'));
+}
+
+/** Every sentence that the live regions of a table speak while `deal` is played, `!` before what may not wait. */
+async function transcript(deal: readonly StreamFrame[]): Promise<string> {
+  const lines: string[] = [];
+  let state = reduce(undefined, deal[0] as StreamFrame) as TableState;
+  const view = render(Announcer, { model: model(state, undefined), fresh: [] });
+  const spoken = { said: '', urgent: '' };
+  const hear = (region: 'said' | 'urgent', mark: string) => {
+    const text = view.container.querySelector(`[data-${region}]`)?.textContent ?? '';
+    if (text !== spoken[region] && text !== '') lines.push(mark + text);
+    spoken[region] = text;
+  };
+  for (const frame of deal.slice(1)) {
+    state = reduce(state, frame) as TableState;
+    await view.rerender({ model: model(state, undefined), fresh: state.fresh });
+    for (let i = 0; i < SENTENCES_MOST; i++) {
+      hear('said', '');
+      hear('urgent', '! ');
+      await vi.advanceTimersByTimeAsync(SENTENCE_MS);
+    }
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+test.each([...GAMES])('what a deal of %s sounds like', { timeout: 60_000 }, async (game) => {
+  await loadGame(game);
+  await expect(await transcript(frames(game))).toMatchFileSnapshot(`transcripts/${game}.txt`);
+});
