@@ -134,7 +134,19 @@ prompt-watching = You are watching
 choose-life-too = or choose a lit life
 choose-card-for-life = Choose the card or pair to use
 clear = Clear
-why-title = Not now
+choose-set = Choose { $cards }
+sure = { $label } – sure?
+soon = { $label } …
+wait = Wait
+premove-armed = { $card } is played when it is your turn, as long as nothing changes
+premove-is = played when it is your turn
+premove-off = { $card } waits no more
+sorted = { $how ->
+    [suit] Sorted by suit
+    [rank] Sorted by rank
+   *[own] In your own order
+}
+why-title = Why can't I play this?
 ok = OK
 trick = Trick
 last-trick = Last trick
@@ -231,9 +243,9 @@ knektpass-got = { $n } of { $of } tricks
 knektpass-plays = plays
 knektpass-note-passed = passed
 knektpass-note-exchanged = exchanged { $n }
-knektpass-risk = { $n ->
-    [one] You exchange one card: every card exchanged is a trick to take, or 5 points where it is missing.
-   *[other] You exchange { $n } cards: every card exchanged is a trick to take, or 5 points where it is missing.
+knektpass-risk = { $need ->
+    [one] Exchange { $n }: you must then take one trick, or it costs 5 points.
+   *[other] Exchange { $n }: you must then take { $need } tricks, and each that is missing costs 5 points.
 }
 knektpass-turnup = Turn-up
 knektpass-turnup-taken = taken by the dealer

@@ -98,7 +98,7 @@ describe('sets of cards', () => {
     expect(container.querySelectorAll('[data-action="exchange"]')).toHaveLength(1);
     await fireEvent.click(card('eight of clubs'));
     await fireEvent.click(card('five of diamonds'));
-    expect(container.querySelector('.prompt')?.textContent).toContain('You exchange 2 cards');
+    expect(container.querySelector('.prompt')?.textContent).toContain('you must then take 2 tricks');
     await fireEvent.click(container.querySelector('[data-action="exchange"]') as HTMLElement);
     expect(sent()).toHaveLength(1);
     expect(tell.mock.calls[0]?.[1]?.action).toMatchObject({ cards: expect.arrayContaining(['8c', '5d']) });

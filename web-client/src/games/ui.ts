@@ -1,6 +1,7 @@
 import type { Component } from 'svelte';
 import type { Groups } from '../cards/sort';
-import type { Card, GameName, GameView, Seat } from '../net/frames';
+import type { Action, Card, GameName, GameView, Seat } from '../net/frames';
+import type { Sort } from '../state/preferences.svelte';
 import type { Chooser } from '../table/chooser.svelte';
 import type { Model } from '../table/model';
 
@@ -31,6 +32,10 @@ export interface GameUi {
   readonly Centre: Component<CentreProps>;
   seat(match: GameView, seat: Seat, model: Model): SeatFacts;
   groups(hand: readonly Card[], match: GameView): Groups;
+  /** What the usual order of a hand goes by, where that is not the suit. */
+  readonly sort?: Sort;
+  /** Whether an action is one that nobody does by mistake and is glad of. */
+  big?(action: Action, model: Model): boolean;
   /** A sentence on the cards chosen, where one is due before they are played. */
   hint?(model: Model, chosen: number): string | undefined;
   /** What lies on the felt, read aloud, where it is no trick. */

@@ -48,6 +48,17 @@ export function uses(action: Action): string[] {
   return cards.map((card) => `${zone}:${card}`).sort();
 }
 
+/** The cards that an action uses, as slots. */
+export function slotsOf(action: Action): Slot[] {
+  const seen = new Map<string, number>();
+  return uses(action).map((used) => {
+    const [zone = '', card = ''] = used.split(':');
+    const n = seen.get(used) ?? 0;
+    seen.set(used, n + 1);
+    return { zone: /^\d+$/.test(zone) ? Number(zone) : (zone as Zone), card, n };
+  });
+}
+
 /** The life that an action aims at; a defence is on a life of one's own. */
 export function targetOf(action: Action, you: Seat | undefined): Target | undefined {
   if (typeof action.life !== 'number') return undefined;
@@ -112,14 +123,43 @@ export function targets(legal: readonly Action[], choice: Choice, you?: Seat): T
 }
 
 const CHIPS_MOST = 6;
+/** Of several sets of as many cards of the same ranks one is enough to point at: the others are chosen card by card. */
+const alike = (action: Action) =>
+  `${action.do} ${uses(action)
+    .map((used) => used.slice(0, -1))
+    .join(' ')}`;
+
+function unlike(actions: readonly Action[]): Action[] {
+  const seen = new Set<string>();
+  return actions.filter((action) => !seen.has(alike(action)) && seen.add(alike(action)));
+}
 
 /** What the action bar offers: what needs no card, what is chosen, and few ready-made sets. */
 export function offered(legal: readonly Action[], choice: Choice, you?: Seat): Action[] {
   const plain = legal.filter((action) => uses(action).length === 0 && !targetOf(action, you));
   if (choice.slots.length > 0) {
     const exact = ready(legal, choice, you).filter((action) => choice.target || !targetOf(action, you));
-    return exact.length > 0 ? exact : plain;
+    const more = few(unlike(open(legal, choice, you).filter((action) => isSet(action, choice.slots.length, you))));
+    return exact.length + more.length > 0 ? [...exact, ...more] : plain;
   }
-  const sets = legal.filter((action) => uses(action).length > 1 && !targetOf(action, you));
-  return sets.length > CHIPS_MOST || choice.target ? plain : [...plain, ...sets];
+  if (choice.target) return [...plain, ...few(open(legal, choice, you))];
+  return [...plain, ...few(unlike(legal.filter((action) => isSet(action, 1, you))))];
+}
+
+/** Whether an action needs no life, and more cards than these. */
+const isSet = (action: Action, than: number, you: Seat | undefined) =>
+  action.do === 'play' && uses(action).length > than && !targetOf(action, you);
+
+/** All of them, or none where they are so many that looking through them takes longer than choosing. */
+const few = (actions: readonly Action[]) => (actions.length > CHIPS_MOST ? [] : actions);
+
+const SETS_MOST = 4;
+
+/** Sets of cards of the hand that can be used together on some life, the largest first. */
+export function sets(legal: readonly Action[], you?: Seat): Slot[][] {
+  const all = legal.filter((action) => uses(action).length > 1 && targetOf(action, you) && action.from === 'hand');
+  return unlike(all.map((action) => ({ do: 'choose', cards: action.with })))
+    .map((action) => slotsOf(action))
+    .sort((a, b) => b.length - a.length)
+    .slice(0, SETS_MOST);
 }

@@ -3,20 +3,37 @@ import { reasonText } from '../i18n/narrate';
 import { Refusal } from '../net/connection';
 import type { Action } from '../net/frames';
 import { app } from '../state/app.svelte';
+import { preferences } from '../state/preferences.svelte';
 import { refusalText } from '../state/refusal';
 import * as choose from './choose';
 import type { Model } from './model';
+
+/** How long a question whether one is sure stands. */
+const SURE_MS = 3000;
+/** Whoever has less time than this is not asked. */
+const HURRY_MS = 10_000;
+
+const same = (a: Action | undefined, b: Action) => JSON.stringify(a) === JSON.stringify(b);
 
 /** What the player points at, and what becomes of it. */
 export class Chooser {
   choice = $state.raw<choose.Choice>(choose.NOTHING);
   /** Why something was refused, as a sentence. */
   why = $state('');
+  /** The card that was refused last; each time another object, so that each time it can be seen. */
+  refused = $state.raw<{ readonly slot: choose.Slot }>();
+  /** The cards that are on their way to the server. */
+  underway = $state.raw<readonly choose.Slot[]>([]);
+  /** The big action that somebody is asked about once more. */
+  unsure = $state.raw<Action>();
   #sent = $state<number>();
+  #sureTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #model: () => Model;
+  readonly #big: (action: Action, model: Model) => boolean;
 
-  constructor(model: () => Model) {
+  constructor(model: () => Model, big: (action: Action, model: Model) => boolean = () => false) {
     this.#model = model;
+    this.#big = big;
   }
 
   /** Whether the player can act at this moment. */
@@ -31,6 +48,11 @@ export class Chooser {
 
   get offered(): readonly Action[] {
     return choose.offered(this.legal, this.choice, this.#model().you);
+  }
+
+  /** Sets of cards that one could choose at once, where they want a life besides. */
+  get sets(): readonly (readonly choose.Slot[])[] {
+    return this.choice.slots.length > 0 || this.choice.target ? [] : choose.sets(this.legal, this.#model().you);
   }
 
   get targets(): readonly choose.Target[] {
@@ -59,25 +81,54 @@ export class Chooser {
     return this.targets.some((other) => choose.sameTarget(other, target));
   }
 
+  isUnderway(slot: choose.Slot): boolean {
+    return this.underway.some((sent) => choose.sameSlot(sent, slot));
+  }
+
   /** Points at a card: chooses it, plays it if it was chosen and that is all there is to it, or says why not. */
   point(slot: choose.Slot): void {
     this.why = '';
     if (!this.active) return;
     if (!this.isUsable(slot)) {
-      this.why = this.reason(slot);
+      this.#refuse(slot);
       return;
     }
+    const { you } = this.#model();
+    const several = choose.several(this.legal);
     const again = this.isChosen(slot) && this.choice.slots.length === 1;
-    if (again && !choose.several(this.legal)) {
-      const only = choose.ready(this.legal, this.choice, this.#model().you);
-      if (only.length === 1 && only[0]?.do === 'play') {
-        this.act(only[0]);
+    if (again ? !several : preferences.oneTap && this.choice.slots.length === 0) {
+      const from = { ...this.choice, slots: [slot] };
+      const only = again ? choose.ready(this.legal, from, you) : choose.open(this.legal, from, you);
+      if (only.length === 1 && only[0]?.do === 'play' && choose.uses(only[0]).length === 1) {
+        this.choice = from;
+        this.request(only[0]);
         return;
       }
     }
-    const single = !choose.several(this.legal) && !again;
+    const single = !several && !again;
     const from = single ? { ...this.choice, slots: [] } : this.choice;
-    this.choice = choose.point(this.legal, from, slot, this.#model().you);
+    this.choice = choose.point(this.legal, from, slot, you);
+    this.#forget();
+  }
+
+  /** Plays a card, with those that are chosen besides it; where that is not all there is to it, it is chosen. */
+  play(slot: choose.Slot): void {
+    this.why = '';
+    if (!this.active) return;
+    if (!this.isUsable(slot)) {
+      this.#refuse(slot);
+      return;
+    }
+    const slots = this.isChosen(slot) ? this.choice.slots : [slot];
+    const [only] = choose.ready(this.legal, { ...this.choice, slots }, this.#model().you);
+    this.choice = { ...this.choice, slots };
+    if (only?.do === 'play') this.request(only);
+  }
+
+  /** Chooses these cards and no others. */
+  choose(slots: readonly choose.Slot[]): void {
+    this.why = '';
+    this.choice = { slots, target: undefined };
   }
 
   /** Points at a life: aims what is chosen at it, or keeps it in mind until a card is chosen. */
@@ -88,7 +139,7 @@ export class Chooser {
     if (this.choice.slots.length > 0) {
       const exact = choose.ready(this.legal, { ...this.choice, target }, you);
       if (exact[0]) {
-        this.act(exact[0]);
+        this.request(exact[0]);
         return;
       }
     }
@@ -99,6 +150,40 @@ export class Chooser {
   clear(): void {
     this.choice = choose.NOTHING;
     this.why = '';
+    this.#forget();
+  }
+
+  /** Does it, or asks first whether it is meant, where it is big and there is time. */
+  request(action: Action): void {
+    if (!this.#asksFirst(action) || same(this.unsure, action)) {
+      this.act(action);
+      return;
+    }
+    this.#forget();
+    this.unsure = action;
+    this.#sureTimer = setTimeout(() => this.#forget(), SURE_MS);
+  }
+
+  /** Whether it is asked about just now. */
+  isUnsure(action: Action): boolean {
+    return same(this.unsure, action);
+  }
+
+  #asksFirst(action: Action): boolean {
+    const model = this.#model();
+    const hurry = model.deadline !== undefined && model.deadline - Date.now() - app.skewMs < HURRY_MS;
+    if (preferences.confirm === 'never' || hurry || this.legal.length < 2) return false;
+    return preferences.confirm === 'always' || this.#big(action, model);
+  }
+
+  #forget(): void {
+    clearTimeout(this.#sureTimer);
+    this.unsure = undefined;
+  }
+
+  #refuse(slot: choose.Slot): void {
+    this.why = this.reason(slot);
+    this.refused = { slot };
   }
 
   /** The reason why a card cannot be used now. */
@@ -112,11 +197,19 @@ export class Chooser {
     const model = this.#model();
     if (!this.active || model.decision === undefined) return;
     this.#sent = model.decision;
+    this.underway = choose.slotsOf(action);
+    const { underway } = this;
     this.clear();
-    app.tell('act', { decision: model.decision, action }).catch((error: unknown) => {
-      this.#sent = undefined;
-      const stale = error instanceof Refusal && error.err.code === 'stale_decision';
-      if (!stale) this.why = refusalText(error, model.audience(false));
-    });
+    app
+      .tell('act', { decision: model.decision, action })
+      .catch((error: unknown) => {
+        this.#sent = undefined;
+        const stale = error instanceof Refusal && error.err.code === 'stale_decision';
+        if (!stale) this.why = refusalText(error, model.audience(false));
+        if (!stale && underway[0]) this.refused = { slot: underway[0] };
+      })
+      .finally(() => {
+        if (this.underway === underway) this.underway = [];
+      });
   }
 }

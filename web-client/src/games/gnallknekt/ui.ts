@@ -10,6 +10,8 @@ import { type GnallknektView, isGone } from './view';
 export const gnallknekt: GameUi = {
   Centre,
   groups: (hand) => bySuit(hand),
+  // What ends the turn while there are moves left.
+  big: (action, model) => (action.do === 'discard' || action.do === 'end') && model.asked === 'move',
   read(model) {
     const view = model.match as GnallknektView;
     const lives = model.seats.flatMap((_, seat) =>

@@ -9,6 +9,7 @@ const LIMIT = 21;
 
 export const gurka: GameUi = {
   Centre,
+  sort: 'rank',
   groups: (hand) => byRank(hand),
   best: (model) => (model.match as GurkaView).winning,
   seat(match: GameView, seat: Seat): SeatFacts {

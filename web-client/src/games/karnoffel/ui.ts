@@ -11,6 +11,11 @@ const TRICKS = 3;
 export const karnoffel: GameUi = {
   Centre,
   groups: (hand, match) => bySuit(hand, match.trump),
+  // The Devil beats all but the Karnöffel where it leads, and nothing where it follows.
+  big(action, model) {
+    const { trick, trump } = model.match as KarnoffelView;
+    return action.do === 'play' && action.card === `7${trump}` && trick.length === 0;
+  },
   best: (model) => (model.match as KarnoffelView).winning,
   seat(match: GameView, seat: Seat, _model: Model): SeatFacts {
     const view = match as KarnoffelView;

@@ -19,6 +19,10 @@ export const knektpass: GameUi = {
     );
     return jacks.length > 0 ? [jacks, ...plain] : plain;
   },
+  big(action, model) {
+    if (action.do === 'declare') return action.in === false;
+    return action.do === 'exchange' && (action.cards as Card[]).length === model.hand.length;
+  },
   best: (model) => (model.match as KnektpassView).best,
   seat(match: GameView, seat: Seat): SeatFacts {
     const view = match as KnektpassView;
@@ -27,7 +31,9 @@ export const knektpass: GameUi = {
   },
   hint(model: Model, chosen: number): string | undefined {
     const view = model.match as KnektpassView;
-    return view.phase === 'exchange' && chosen > 0 ? t('knektpass-risk', { n: chosen }) : undefined;
+    return view.phase === 'exchange' && chosen > 0
+      ? t('knektpass-risk', { n: chosen, need: (view.need[model.you ?? 0] ?? 0) + chosen })
+      : undefined;
   },
 };
 

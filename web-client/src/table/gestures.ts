@@ -1,0 +1,96 @@
+/** What may be done to a card besides tapping it; all of it has a key or a button, too. */
+export interface Does {
+  /** Drawn up, out of the hand. */
+  play(): void;
+  /** Let go of elsewhere in the hand. */
+  drop(x: number, y: number): void;
+  /** Held for long, or pressed with the other button; whether that was for the card. */
+  arm(): boolean;
+}
+
+const LONG_MS = 500;
+const STIR_PX = 8;
+/** How far a card has to be drawn up to be played, in its own heights. */
+const UP = 0.45;
+
+/** Lets a card of the hand be dragged and held; for `{@attach}`. */
+export const gestures = (does: Does) => (card: HTMLElement) => {
+  let from: { x: number; y: number; id: number } | undefined;
+  let dragged = false;
+  /** The click that follows was no tap. */
+  let swallow = false;
+  let touched = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function down(event: PointerEvent) {
+    swallow = false;
+    touched = event.pointerType !== 'mouse';
+    if (event.button !== 0) return;
+    from = { x: event.clientX, y: event.clientY, id: event.pointerId };
+    if (touched) timer = setTimeout(held, LONG_MS);
+  }
+
+  function held() {
+    swallow = does.arm();
+    letGo();
+  }
+
+  function move(event: PointerEvent) {
+    if (from?.id !== event.pointerId) return;
+    const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
+    if (!dragged) {
+      if (Math.hypot(dx, dy) < STIR_PX) return;
+      clearTimeout(timer);
+      dragged = true;
+      card.setPointerCapture?.(event.pointerId);
+      card.dataset.dragged = '';
+    }
+    card.style.translate = `${dx}px ${dy}px`;
+  }
+
+  function up(event: PointerEvent) {
+    if (from?.id !== event.pointerId) return;
+    const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
+    const height = card.getBoundingClientRect().height;
+    const was = dragged;
+    letGo();
+    if (!was) return;
+    swallow = true;
+    if (-dy > height * UP && -dy > Math.abs(dx)) does.play();
+    else does.drop(event.clientX, event.clientY);
+  }
+
+  function letGo() {
+    clearTimeout(timer);
+    from = undefined;
+    dragged = false;
+    delete card.dataset.dragged;
+    card.style.translate = '';
+  }
+
+  function click(event: MouseEvent) {
+    if (!swallow) return;
+    swallow = false;
+    event.stopImmediatePropagation();
+    event.preventDefault();
+  }
+
+  function menu(event: MouseEvent) {
+    // A finger that stays has been heard already.
+    if (touched || does.arm()) event.preventDefault();
+  }
+
+  const heard: [string, (event: never) => void, boolean?][] = [
+    ['pointerdown', down],
+    ['pointermove', move],
+    ['pointerup', up],
+    ['pointercancel', letGo],
+    ['contextmenu', menu],
+    ['click', click, true],
+  ];
+  for (const [name, hear, capture] of heard) card.addEventListener(name, hear as EventListener, capture);
+  return () => {
+    clearTimeout(timer);
+    for (const [name, hear, capture] of heard) card.removeEventListener(name, hear as EventListener, capture);
+  };
+};

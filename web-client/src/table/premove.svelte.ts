@@ -1,0 +1,69 @@
+import { preferences } from '../state/preferences.svelte';
+import { ready, type Slot, sameSlot } from './choose';
+import type { Chooser } from './chooser.svelte';
+import type { Model } from './model';
+
+const PHASES = [undefined, 'play', 'tricks'];
+
+/**
+ * One card that is played as soon as it is one's turn, as long as nothing has changed since it was chosen. It is this
+ * page that sends it: the server knows of no such promise.
+ */
+export class Premove {
+  armed = $state.raw<Slot>();
+  #since = '';
+  readonly #model: () => Model;
+  readonly #chooser: Chooser;
+  readonly #best: (model: Model) => number | undefined;
+
+  constructor(model: () => Model, chooser: Chooser, best: (model: Model) => number | undefined) {
+    this.#model = model;
+    this.#chooser = chooser;
+    this.#best = best;
+  }
+
+  /** Whether a card can be armed now. Where partners play, each card is an answer to theirs. */
+  get possible(): boolean {
+    const { match, plays, yourTurn, paused } = this.#model();
+    if (!preferences.premove || !match?.trick || match.result || !plays || yourTurn || paused) return false;
+    const teams = (match as { sides?: readonly (readonly number[])[] }).sides?.some((side) => side.length > 1);
+    return !teams && PHASES.includes(match.phase);
+  }
+
+  isArmed(slot: Slot): boolean {
+    return this.armed !== undefined && sameSlot(this.armed, slot);
+  }
+
+  /** Arms a card, or the one that is armed no more; whether it did anything. */
+  toggle(slot: Slot): boolean {
+    if (!this.possible) return false;
+    this.#since = this.#situation();
+    this.armed = this.isArmed(slot) ? undefined : slot;
+    return true;
+  }
+
+  disarm(): void {
+    this.armed = undefined;
+  }
+
+  /** After every frame: plays the card when it is time, or lets go of it when it is another game now. */
+  follow(): void {
+    const { armed } = this;
+    if (!armed) return;
+    const model = this.#model();
+    if (model.hand.filter((card) => card === armed.card).length <= armed.n || this.#situation() !== this.#since) {
+      this.disarm();
+    } else if (model.yourTurn) {
+      this.disarm();
+      const [action] = ready(model.legal, { slots: [armed], target: undefined }, model.you);
+      if (action?.do === 'play') this.#chooser.act(action);
+    }
+  }
+
+  /** All that a card was chosen by: what is led, who wins so far, what is trump, and which trick and deal it is. */
+  #situation(): string {
+    const model = this.#model();
+    const { deal, phase, trump, trick, last_trick } = model.match ?? {};
+    return JSON.stringify([deal, phase, trump, trick?.[0], this.#best(model), last_trick]);
+  }
+}

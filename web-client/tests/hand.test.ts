@@ -1,0 +1,239 @@
+import { cleanup, fireEvent, waitFor } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadGame } from '../src/i18n/fluent';
+import { Refusal } from '../src/net/connection';
+import { type Ack, GAMES, type Snapshot } from '../src/net/frames';
+import { app } from '../src/state/app.svelte';
+import { preferences, resetPreferences } from '../src/state/preferences.svelte';
+import gnallknekt from './fixtures/gnallknekt-move.json';
+import gurka from './fixtures/gurka.json';
+import karnoffel from './fixtures/karnoffel.json';
+import declare from './fixtures/knektpass-declare.json';
+import exchange from './fixtures/knektpass-exchange.json';
+import knektpass from './fixtures/knektpass-play.json';
+import { card, hand, show } from './table';
+
+const tell = vi.spyOn(app, 'tell');
+const sent = () => tell.mock.calls.map(([, body]) => body?.action);
+
+beforeAll(() => Promise.all(GAMES.map(loadGame)));
+beforeEach(() => {
+  resetPreferences();
+  tell.mockReset();
+  tell.mockReturnValue(new Promise<Ack>(() => undefined));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
+
+const press = (key: string, on: Element = document.body, more = {}) => fireEvent.keyDown(on, { key, ...more });
+
+/** Draws a card with the pointer. */
+async function drag(from: Element, dx: number, dy: number) {
+  const at = (x: number, y: number) => ({
+    clientX: 100 + x,
+    clientY: 500 + y,
+    pointerId: 1,
+    pointerType: 'mouse',
+    button: 0,
+  });
+  await fireEvent.pointerDown(from, at(0, 0));
+  await fireEvent.pointerMove(from, at(dx / 2, dy / 2));
+  await fireEvent.pointerMove(from, at(dx, dy));
+  await fireEvent.pointerUp(from, at(dx, dy));
+  await fireEvent.click(from);
+}
+
+describe('the order of a hand', () => {
+  test('goes by suit, by rank, and as one has put it', async () => {
+    const { container } = await show(knektpass);
+    expect(hand(container)).toEqual(['Jd', 'As', 'Kh', '8c']);
+    await press('s');
+    expect(hand(container)).toEqual(['As', 'Kh', 'Jd', '8c']);
+    await press('s');
+    expect(preferences.sort).toEqual({ knektpass: 'own' });
+    expect(hand(container)).toEqual(['As', 'Kh', 'Jd', '8c']);
+  });
+
+  test('a card is moved with Alt and an arrow, and what is played later leaves the others as they lie', async () => {
+    const { container, later } = await show(knektpass);
+    card('jack of diamonds').focus();
+    await press('ArrowRight', card('jack of diamonds'), { altKey: true });
+    expect(hand(container)).toEqual(['As', 'Jd', 'Kh', '8c']);
+    await waitFor(() => expect(document.activeElement).toBe(card('jack of diamonds')));
+    await later((frame) => Object.assign(frame.private ?? {}, { hand: ['8c', 'As', 'Jd'] }));
+    expect(hand(container)).toEqual(['As', 'Jd', '8c']);
+  });
+
+  test('runs the other way where somebody holds their cards so', async () => {
+    preferences.direction = 'right';
+    const { container } = await show(knektpass);
+    expect(hand(container)).toEqual(['8c', 'Kh', 'As', 'Jd']);
+  });
+});
+
+describe('ways to play a card', () => {
+  test('with one tap, where somebody prefers that', async () => {
+    preferences.oneTap = true;
+    await show(knektpass);
+    await fireEvent.click(card('king of hearts'));
+    expect(sent()).toEqual([{ do: 'play', card: 'Kh' }]);
+  });
+
+  test('one tap plays no card that could be one of a set', async () => {
+    preferences.oneTap = true;
+    await show(gnallknekt);
+    await fireEvent.click(card('jack of clubs'));
+    expect(sent()).toEqual([]);
+  });
+
+  test('drawn up out of the hand', async () => {
+    await show(knektpass);
+    await drag(card('king of hearts'), 10, -200);
+    expect(sent()).toEqual([{ do: 'play', card: 'Kh' }]);
+  });
+
+  test('drawn aside it is not played, nor taken for a tap', async () => {
+    await show(knektpass);
+    await drag(card('king of hearts'), 40, -3);
+    expect(sent()).toEqual([]);
+    expect(card('king of hearts').getAttribute('aria-pressed')).toBe('false');
+  });
+
+  test('on its way it hovers, and comes back with the reason where it is refused', async () => {
+    let refuse: (error: Refusal) => void = () => undefined;
+    tell.mockReturnValue(
+      new Promise((_, reject) => {
+        refuse = reject;
+      }),
+    );
+    const { container } = await show(knektpass);
+    await drag(card('king of hearts'), 10, -200);
+    expect(container.querySelector('.underway')).toBe(card('king of hearts'));
+    refuse(new Refusal({ op: 'err', code: 'illegal_action', reason: 'must_trump', retryable: false } as never));
+    await waitFor(() => expect(container.querySelector('.underway')).toBe(null));
+    expect(container.querySelector('.why')?.textContent).toContain('You hold a trump');
+  });
+});
+
+describe('ready-made sets', () => {
+  test('of several like ones one is offered', async () => {
+    const threes = ['3c', '3d', '3h'];
+    const legal = [['3c', '3d'], ['3c', '3h'], ['3d', '3h'], threes].map((cards) => ({ do: 'play', cards }));
+    const { container } = await show(gurka, (s) => Object.assign(s.private ?? {}, { hand: threes, legal }));
+    expect([...container.querySelectorAll('[data-action]')].map((chip) => chip.textContent)).toEqual([
+      'Play 3♣ 3♦',
+      'Play 3♣ 3♦ 3♥',
+    ]);
+  });
+
+  test('a pair that wants a life is chosen by one tap, and lights the lives', async () => {
+    const { container } = await show(gnallknekt);
+    const chip = container.querySelector<HTMLElement>('[data-set]') as HTMLElement;
+    expect(chip.textContent).toContain('Choose 9♣ 9♥');
+    await fireEvent.click(chip);
+    expect(container.querySelectorAll('.cover')).toHaveLength(2);
+    await fireEvent.click(container.querySelector('.cover') as HTMLElement);
+    expect(sent()).toEqual([{ do: 'attack', with: ['9c', '9h'], from: 'hand', seat: 1, life: 0 }]);
+  });
+});
+
+describe('what is big is asked about once more', () => {
+  const button = (container: Element, label: RegExp) =>
+    [...container.querySelectorAll<HTMLElement>('.actions button')].find((one) =>
+      label.test(one.textContent ?? ''),
+    ) as HTMLElement;
+
+  test('for three seconds, on the button itself', async () => {
+    vi.useFakeTimers();
+    const { container } = await show(declare);
+    await fireEvent.click(button(container, /^Pass$/));
+    expect(button(container, /sure/).textContent).toBe('Pass – sure?');
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(button(container, /^Pass$/)).toBeDefined();
+    await fireEvent.click(button(container, /^Pass$/));
+    await fireEvent.click(button(container, /sure/));
+    expect(sent()).toEqual([{ do: 'declare', in: false }]);
+  });
+
+  test('what is not is done at once', async () => {
+    const { container } = await show(declare);
+    await fireEvent.click(button(container, /^Play$/));
+    expect(sent()).toEqual([{ do: 'declare', in: true }]);
+  });
+
+  test.each([
+    [
+      'never, where somebody does not want it',
+      () => {
+        preferences.confirm = 'never';
+      },
+      undefined,
+    ],
+    ['nor under ten seconds', () => undefined, 9000],
+  ])('%s', async (_, prefer, left) => {
+    prefer();
+    const { container } = await show(declare, (s) => {
+      if (left) Object.assign(s.decision ?? {}, { deadline: Date.now() + left });
+    });
+    await fireEvent.click(button(container, /^Pass$/));
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('leading the Devil is', async () => {
+    const { container } = await show(karnoffel, (s) => {
+      Object.assign(s.public.match ?? {}, { trick: [] });
+      const legal = ['7h', 'Kd'].map((name) => ({ do: 'play', card: name }));
+      Object.assign(s.private ?? {}, { hand: ['7h', 'Kd'], legal });
+    });
+    await fireEvent.click(card('seven of hearts'));
+    await fireEvent.click(card('seven of hearts'));
+    expect(sent()).toEqual([]);
+    expect(container.querySelector('.sure')?.textContent).toContain('sure?');
+    await fireEvent.click(card('seven of hearts'));
+    expect(sent()).toEqual([{ do: 'play', card: '7h' }]);
+  });
+
+  test('and so is a whole hand in an exchange', async () => {
+    const { container } = await show(exchange);
+    for (const name of ['ace of spades', 'king of hearts', 'eight of clubs', 'five of diamonds', 'jack of diamonds']) {
+      await fireEvent.click(card(name));
+    }
+    await fireEvent.click(button(container, /^Exchange/));
+    expect(sent()).toEqual([]);
+    await fireEvent.click(button(container, /sure/));
+    expect(sent()).toHaveLength(1);
+  });
+});
+
+describe('what alone can be done', () => {
+  const one = (s: Snapshot) => Object.assign(s.private ?? {}, { legal: [{ do: 'play', card: 'Kh' }] });
+
+  test('waits for the player', async () => {
+    vi.useFakeTimers();
+    await show(knektpass, one);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(sent()).toEqual([]);
+  });
+
+  test('is done after a moment where somebody prefers that', async () => {
+    vi.useFakeTimers();
+    preferences.autoForced = 'on';
+    await show(knektpass, one);
+    await vi.advanceTimersByTimeAsync(700);
+    expect(sent()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(sent()).toEqual([{ do: 'play', card: 'Kh' }]);
+  });
+
+  test.each(['Escape', 'button'])('and can be stopped by %s', async (by) => {
+    vi.useFakeTimers();
+    preferences.autoForced = 'on';
+    const { container } = await show(knektpass, one);
+    if (by === 'button') await fireEvent.click(container.querySelector('[data-do="wait"]') as HTMLElement);
+    else await press('Escape');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(sent()).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import { cleanup, fireEvent } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { loadGame } from '../src/i18n/fluent';
+import { type Ack, GAMES, type Snapshot, type Update } from '../src/net/frames';
+import { app } from '../src/state/app.svelte';
+import { preferences, resetPreferences } from '../src/state/preferences.svelte';
+import karnoffel from './fixtures/karnoffel.json';
+import knektpass from './fixtures/knektpass-play.json';
+import { card, show } from './table';
+
+const tell = vi.spyOn(app, 'tell');
+const sent = () => tell.mock.calls.map(([, body]) => body?.action);
+
+beforeAll(() => Promise.all(GAMES.map(loadGame)));
+beforeEach(() => {
+  resetPreferences();
+  tell.mockReset();
+  tell.mockReturnValue(new Promise<Ack>(() => undefined));
+});
+afterEach(cleanup);
+
+/** The fixture while somebody else is to act. */
+const waits = (s: Snapshot | Update) => {
+  Object.assign(s.decision ?? {}, { seats: [1] });
+  Object.assign(s.private ?? {}, { legal: undefined, why_not: undefined });
+};
+const armed = (name: string) => card(name).classList.contains('armed');
+
+async function arm(how: 'key' | 'other button' = 'key', name = 'king of hearts') {
+  card(name).focus();
+  if (how === 'key') await fireEvent.keyDown(card(name), { key: 'p' });
+  else await fireEvent.contextMenu(card(name));
+}
+
+test.each(['key', 'other button'] as const)('a card is armed by %s, and played when it is time', async (how) => {
+  const { later, container } = await show(knektpass, waits);
+  await arm(how);
+  expect(armed('king of hearts')).toBe(true);
+  expect(container.querySelector('.prompt')?.textContent).toContain('K♥ is played when it is your turn');
+  expect(sent()).toEqual([]);
+  await later((frame) => Object.assign(frame.decision ?? {}, { id: 99 }));
+  expect(sent()).toEqual([{ do: 'play', card: 'Kh' }]);
+});
+
+test('there is one, and it lets go by the same key, by a press anywhere, and by Escape', async () => {
+  await show(knektpass, waits);
+  await arm();
+  await arm('key', 'ace of spades');
+  expect([armed('king of hearts'), armed('ace of spades')]).toEqual([false, true]);
+  await arm('key', 'ace of spades');
+  expect(armed('ace of spades')).toBe(false);
+  await arm();
+  await fireEvent.pointerDown(document.body, { button: 0 });
+  expect(armed('king of hearts')).toBe(false);
+  await arm();
+  await fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(armed('king of hearts')).toBe(false);
+});
+
+const NEW = {
+  'another card is led': { trick: [{ seat: 3, card: '9h' }] },
+  'another wins': { best: 1 },
+  'another suit is trump': { trump: 'h' },
+  'the trick is over': { last_trick: { winner: 3, cards: [{ seat: 3, card: 'Th' }] } },
+  'another deal has begun': { deal: 9 },
+};
+test.each(Object.entries(NEW))('it is not played when %s', async (_, change) => {
+  const { later } = await show(knektpass, waits);
+  await arm();
+  await later((frame) => Object.assign(frame.public.match ?? {}, change));
+  expect(sent()).toEqual([]);
+  expect(armed('king of hearts')).toBe(false);
+});
+
+test('it is not played when the rules are against it', async () => {
+  const { later } = await show(knektpass, waits);
+  await arm('key', 'ace of spades');
+  await later(() => undefined);
+  expect(sent()).toEqual([]);
+  expect(armed('ace of spades')).toBe(false);
+});
+
+test('there is none on one’s own turn, among partners, nor where somebody does not want it', async () => {
+  await show(knektpass);
+  await arm();
+  expect(armed('king of hearts')).toBe(false);
+  cleanup();
+  preferences.premove = false;
+  await show(knektpass, waits);
+  await arm();
+  expect(armed('king of hearts')).toBe(false);
+  cleanup();
+  preferences.premove = true;
+  await show(karnoffel, (s) => {
+    waits(s);
+    Object.assign(s.public.match ?? {}, {
+      sides: [
+        [0, 2],
+        [1, 3],
+      ],
+    });
+  });
+  await arm('key', 'jack of hearts');
+  expect(armed('jack of hearts')).toBe(false);
+});
