@@ -134,6 +134,18 @@ prompt-watching = Du tittar på
 choose-life-too = eller välj ett upplyst liv
 choose-card-for-life = Välj kortet eller paret
 clear = Ångra valet
+choose-set = Välj { $cards }
+sure = { $label } – säkert?
+soon = { $label } …
+wait = Vänta
+premove-armed = { $card } spelas när det är din tur, om inget har ändrats
+premove-is = spelas när det är din tur
+premove-off = { $card } väntar inte längre
+sorted = { $how ->
+    [suit] Sorterat efter färg
+    [rank] Sorterat efter valör
+   *[own] I din egen ordning
+}
 why-title = Inte nu
 ok = OK
 trick = Stick

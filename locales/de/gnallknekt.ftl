@@ -1,0 +1,131 @@
+# Gnällknekt. Die Nummer eines Lebens zählt in $life ab 0 und für Menschen ab 1.
+
+gnallknekt-name = Gnällknekt
+gnallknekt-summary = Schlag den anderen Karte für Karte die Leben heraus, schütz deine eigenen, und hab als Letztes noch eins.
+gnallknekt-which = { $life ->
+    [0] 1
+    [1] 2
+   *[other] 3
+}
+gnallknekt-from = { $from ->
+    [0] 1
+    [1] 2
+   *[other] 3
+}
+
+## Was geschah
+
+gnallknekt-drawn_for_deal = { $you ->
+    [yes] Du ziehst die höchste Karte und gibst.
+   *[no] { $dealer } zieht die höchste Karte und gibt.
+}
+gnallknekt-dealt = { $you ->
+    [yes] Du gibst allen drei Leben; { $stock } Karten bleiben als Stapel.
+   *[no] { $dealer } gibt allen drei Leben; { $stock } Karten bleiben als Stapel.
+}
+gnallknekt-life_dealt = { $you ->
+    [yes] Dein Leben { gnallknekt-which }: { $down } verdeckt, und { $card }.
+   *[no] { $seat }, Leben { gnallknekt-which }: { $down } verdeckt, und { $card }.
+}
+gnallknekt-turn_began = { $you ->
+    [yes] { $draws ->
+        [0] Du bist dran: Es gibt nichts zu ziehen.
+        [one] Du bist dran: Du ziehst eine Karte.
+       *[other] Du bist dran: Du ziehst { $draws } Karten.
+    }
+   *[no] { $draws ->
+        [0] { $seat } ist dran; es gibt nichts zu ziehen.
+        [one] { $seat } zieht eine Karte.
+       *[other] { $seat } zieht { $draws } Karten.
+    }
+}
+gnallknekt-reshuffled = Die herausgeschlagenen Karten werden gemischt: Der Stapel hat wieder { $stock } Karten.
+gnallknekt-drew_stock = { $you ->
+    [yes] Du ziehst vom Stapel.
+   *[no] { $seat } zieht vom Stapel.
+}
+gnallknekt-drew = Du ziehst { $card }.
+gnallknekt-drew_scrap = { $you ->
+    [yes] Du ziehst { $card } aus der Ablage.
+   *[no] { $seat } zieht { $card } aus der Ablage.
+}
+gnallknekt-attacked = { $you ->
+    [yes] Du schlägst { $fallen } aus Leben { gnallknekt-which } von { $target } heraus, mit { $cards }.
+   *[no] { $seat } schlägt { $fallen } aus Leben { gnallknekt-which } von { $target } heraus, mit { $cards }.
+}
+gnallknekt-must_finish = { $you ->
+    [yes] Letzter Schlag: Dein nächster Zug muss alles nehmen, was { $target } noch hat.
+   *[no] Letzter Schlag: Der nächste Zug von { $seat } muss alles nehmen, was { $target } noch hat.
+}
+gnallknekt-turned_up = { $you ->
+    [yes] In deinem Leben { gnallknekt-which } wird { $card } aufgedeckt.
+   *[no] { $seat }, Leben { gnallknekt-which }: { $card } wird aufgedeckt.
+}
+gnallknekt-life_lost = { $you ->
+    [yes] Dein Leben { gnallknekt-which } ist verloren.
+   *[no] { $seat } verliert Leben { gnallknekt-which }.
+}
+gnallknekt-seat_out = { $you ->
+    [yes] Du hast kein Leben mehr und bist draußen.
+   *[no] { $seat } hat kein Leben mehr und ist draußen.
+}
+gnallknekt-defended = { $you ->
+    [yes] Du legst { $cards } auf dein Leben { gnallknekt-which }.
+   *[no] { $seat } legt { $cards } auf Leben { gnallknekt-which }.
+}
+gnallknekt-discarded = { $you ->
+    [yes] Du legst { $card } ab.
+   *[no] { $seat } legt { $card } ab.
+}
+gnallknekt-turn_ended = { $you ->
+    [yes] Dein Zug ist zu Ende.
+   *[no] { $seat } ist fertig.
+}
+gnallknekt-gnall_began = Gnäll beginnt: Es bleiben zwanzig Züge, und in den letzten zehn ziehen alle eine Karte weniger.
+gnallknekt-gnall_counted = { $turns ->
+    [one] Gnäll: 1 Zug von 20 ist gespielt.
+   *[other] Gnäll: { $turns } Züge von 20 sind gespielt.
+}
+gnallknekt-gnall_ended = Gnäll ist vorbei, und die Partie geht weiter.
+gnallknekt-match_ended = { $reason ->
+    [gnall_draw] Gnäll endet unentschieden zwischen { $seats }.
+    [no_progress] Nichts geht mehr voran: Die Partie endet unentschieden zwischen { $seats }.
+   *[last_alive] Die Partie ist zu Ende. Zuletzt noch am Leben: { $seats }.
+}
+
+## Was gefragt wird
+
+gnallknekt-ask-draw = Zieh eine Karte, vom Stapel oder aus der Ablage
+gnallknekt-ask-move = Greif an, deck ein Leben, oder leg ab und beende den Zug
+gnallknekt-ask-finish = Führ den letzten Schlag zu Ende
+gnallknekt-ask-discard = Leg eine Karte ab
+gnallknekt-ask-end = Beende deinen Zug
+gnallknekt-do-draw = { $from ->
+    [stock] Vom Stapel ziehen
+   *[scrap] Aus der Ablage ziehen
+}
+    .card = { $card } aus der Ablage ziehen
+gnallknekt-do-attack = { $from ->
+    [hand] { $seat }, Leben { gnallknekt-which }: angreifen mit { $with }
+   *[other] { $seat }, Leben { gnallknekt-which }: angreifen mit { $with } aus deinem Leben { gnallknekt-from }
+}
+gnallknekt-do-defend = { $from ->
+    [hand] { $with } auf dein Leben { gnallknekt-which } legen
+   *[other] { $with } aus deinem Leben { gnallknekt-from } auf dein Leben { gnallknekt-which } legen
+}
+gnallknekt-do-discard = { $card } ablegen
+gnallknekt-do-end = Zug beenden
+
+## Die Teile eines Zugs
+
+gnallknekt-phase-draw = Ziehen
+gnallknekt-phase-move = Züge
+gnallknekt-phase-finish = Letzter Schlag
+gnallknekt-phase-discard = Ablegen
+gnallknekt-phase-over = Die Partie ist zu Ende
+
+## Wie es endete
+
+gnallknekt-reason-last_alive = Zuletzt noch am Leben
+gnallknekt-reason-gnall_draw = Unentschieden im Gnäll
+gnallknekt-reason-no_progress = Unentschieden, nichts ging voran

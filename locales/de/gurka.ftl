@@ -1,0 +1,65 @@
+# Isländische Gúrka.
+
+gurka-name = Isländische Gúrka
+gurka-summary = Werde deine Karten los, sodass der letzte Stich nicht dir gehört: Er kostet, was ihn gewinnt, und über 21 Punkten bist du draußen.
+
+## Was geschah
+
+gurka-drawn_for_deal = { $you ->
+    [yes] Du ziehst die höchste Karte und gibst zuerst.
+   *[no] { $dealer } zieht die höchste Karte und gibt zuerst.
+}
+gurka-dealt = { $you ->
+    [yes] Runde { $deal }: Du gibst je { $size }; { $leader } spielt aus.
+   *[no] Runde { $deal }: { $dealer } gibt je { $size }; { $leader } spielt aus.
+}
+gurka-hand_dealt = Dein Blatt: { $cards }.
+gurka-played = { $how ->
+    [led] { $you ->
+        [yes] Du spielst { $cards } aus.
+       *[no] { $seat } spielt { $cards } aus.
+    }
+    [beat] { $you ->
+        [yes] Du spielst { $cards }, das Beste bisher.
+       *[no] { $seat } spielt { $cards }, das Beste bisher.
+    }
+   *[threw] { $you ->
+        [yes] Du wirfst { $cards } ab.
+       *[no] { $seat } wirft { $cards } ab.
+    }
+}
+gurka-trick_taken = { $you ->
+    [yes] Du nimmst den Stich.
+   *[no] { $winner } nimmt den Stich.
+}
+gurka-deal_ended = { $you ->
+    [yes] Runde { $deal } ist aus: Du gewinnst den letzten Stich mit { $card }.
+   *[no] Runde { $deal } ist aus: { $winner } gewinnt den letzten Stich mit { $card }.
+}
+gurka-scored = { $you ->
+    [yes] Du zahlst { $points } für { $card } und hast { $total }.
+   *[no] { $seat } zahlt { $points } für { $card } und hat { $total }.
+}
+gurka-reset = { $you ->
+    [yes] Genau 21: Du bist wieder bei 0. Zurück ins Spiel: { $cards }.
+   *[no] Genau 21: { $seat } ist wieder bei 0. Zurück ins Spiel: { $cards }.
+}
+gurka-put_out = { $you ->
+    [yes] Du bist mit { $points } Punkten draußen. Zurück ins Spiel: { $cards }.
+   *[no] { $seat } ist mit { $points } Punkten draußen. Zurück ins Spiel: { $cards }.
+}
+gurka-match_ended = { $reason ->
+    [deal_limit] Die letzte Runde ist gespielt. Am wenigsten Punkte: { $seats }.
+   *[last_in] Die Partie ist zu Ende. Gewonnen: { $seats }.
+}
+
+## Was gefragt wird
+
+gurka-ask-lead = Spiel eine Karte aus, oder mehrere von gleichem Wert
+gurka-ask-follow = Schlag das Beste bisher, oder wirf dein Niedrigstes ab
+gurka-do-play = { $cards } spielen
+
+## Wie es endete
+
+gurka-reason-last_in = Als Letztes noch dabei
+gurka-reason-deal_limit = So viele Runden waren ausgemacht

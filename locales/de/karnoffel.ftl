@@ -1,0 +1,47 @@
+# Karnöffel.
+
+karnoffel-name = Karnöffel
+karnoffel-summary = Jede Karte darf zu jedem Stich gespielt werden, die Trümpfe haben ihre eigene Ordnung, und drei Stiche gewinnen die Runde.
+
+## Was geschah
+
+karnoffel-drawn_for_deal = { $you ->
+    [yes] Du ziehst die höchste Karte und gibst zuerst.
+   *[no] { $dealer } zieht die höchste Karte und gibt zuerst.
+}
+karnoffel-dealt = { $you ->
+    [yes] Runde { $deal }: Du gibst je { $n_cards } Karten, die erste offen.
+   *[no] Runde { $deal }: { $dealer } gibt je { $n_cards } Karten, die erste offen.
+}
+karnoffel-turned_up = { $you ->
+    [yes] Deine offene Karte ist { $card }.
+   *[no] { $seat } hat die offene Karte { $card }.
+}
+karnoffel-trump_named = { $you ->
+    [yes] { $card } bei dir ist die niedrigste offene Karte: { $trump } ist Trumpf.
+   *[no] { $card } bei { $seat } ist die niedrigste offene Karte: { $trump } ist Trumpf.
+}
+karnoffel-hand_dealt = { $you ->
+    [yes] Dein Blatt: { $cards }.
+   *[no] An deiner Seite hat { $seat }: { $cards }.
+}
+karnoffel-played = { $you ->
+    [yes] Du spielst { $card }.
+   *[no] { $seat } spielt { $card }.
+}
+karnoffel-trick_taken = { $you ->
+    [yes] Du nimmst den Stich mit { $card }.
+   *[no] { $winner } nimmt den Stich mit { $card }.
+}
+karnoffel-deal_ended = Drei Stiche: Die Runde geht an { $seats }.
+karnoffel-match_ended = Die Partie geht an { $seats }.
+
+## Was gefragt wird
+
+karnoffel-ask-play = Spiel irgendeine Karte
+karnoffel-do-play = { $card } spielen
+
+## Wie es endete
+
+karnoffel-reason-three_tricks = Drei Stiche genommen
+karnoffel-reason-games_won = So viele Runden gewonnen, wie der Tisch verlangt

@@ -1,0 +1,29 @@
+# Die Tasten des Tisches, wie eine Liste sie zeigt.
+
+keys-title = Tasten
+keys-when = Sie gelten, solange der Fokus am Tisch ist. In den Einstellungen lassen sie sich ändern oder abschalten.
+keys-off = Tasten mit Buchstaben und Ziffern sind in den Einstellungen abgeschaltet.
+key-arrows = Von Karte zu Karte gehen
+key-arrows-keys = ← → Pos1 Ende
+key-enter = Eine Karte wählen; noch einmal spielt sie
+key-enter-keys = Eingabe Leertaste
+key-escape = Nichts wählen, Offenes schließen
+key-escape-keys = Esc
+key-digits = Die Karte mit dieser Nummer wählen
+key-digits-keys = 1 … 9 0
+key-move_card = Eine Karte im Blatt verschieben
+key-move_card-keys = Alt + ← →
+key-premove = Diese Karte spielen, sobald ich dran bin
+key-sort = Das Blatt anders sortieren
+key-last_trick = Den vorigen Stich zeigen
+key-read_trick = Den Stich vorlesen
+key-read_hand = Mein Blatt vorlesen
+key-read_scores = Stand und Uhr vorlesen
+key-ladder = Vorlesen, welche Karten am höchsten sind
+key-log = Was geschehen ist
+key-chat = Sprechen
+key-zen = Ruhe: nur das Spiel
+key-actions = Zu den Knöpfen meines Zugs
+key-hint = Um einen Rat bitten
+key-mute = Ton an oder aus
+key-help = Diese Liste

@@ -1,0 +1,67 @@
+# Knorri.
+
+knorri-name = Knorri
+knorri-summary = Fang so wenige Karten wie möglich, und spiel dann als Erstes alle aus: Schlag die oberste Karte des Stichs, oder nimm die unterste.
+knorri-phase-draw = Das Aufdecken
+knorri-phase-tricks = Die Stiche
+
+## Was geschah
+
+knorri-drawn_for_deal = { $you ->
+    [yes] Du ziehst die höchste Karte und gibst zuerst.
+   *[no] { $dealer } zieht die höchste Karte und gibt zuerst.
+}
+knorri-dealt = { $you ->
+    [yes] Runde { $deal }: Du legst { $cards } aus.
+   *[no] Runde { $deal }: { $dealer } legt { $cards } aus.
+}
+knorri-flipped = { $you ->
+    [yes] Du deckst { $card } auf.
+   *[no] { $seat } deckt { $card } auf.
+}
+knorri-captured = { $you ->
+    [yes] Du fängst { $cards } mit { $card }.
+   *[no] { $seat } fängt { $cards } mit { $card }.
+}
+knorri-rest_taken = { $you ->
+    [yes] Der Stapel ist leer. Du hast zuletzt gefangen und nimmst den Rest: { $cards }.
+   *[no] Der Stapel ist leer. { $seat } hat zuletzt gefangen und nimmt den Rest: { $cards }.
+}
+knorri-tricks_begun = Alle nehmen ihre Karten auf. { $leader } hat zuletzt gefangen und spielt aus.
+knorri-hand_picked_up = Dein Blatt: { $cards }.
+knorri-played = { $you ->
+    [yes] Du spielst { $card }.
+   *[no] { $seat } spielt { $card }.
+}
+knorri-took = { $you ->
+    [yes] Du nimmst { $card }.
+   *[no] { $seat } nimmt { $card }.
+}
+knorri-went_out = { $you ->
+    [yes] Du hast deine letzte Karte gespielt.
+   *[no] { $seat } hat die letzte Karte gespielt.
+}
+knorri-trick_set_aside = { $you ->
+    [yes] Du machst den Stich voll; seine { $n } Karten kommen weg.
+   *[no] { $winner } macht den Stich voll; seine { $n } Karten kommen weg.
+}
+knorri-deal_ended = { $reason ->
+    [empty_after_draw] Die Runde endet ohne Stiche. Ohne eine Karte gewonnen: { $seats }.
+    [no_captures] Niemand hat etwas gefangen. Die Runde wird geteilt: { $seats }.
+    [stall] Zu viele Züge ohne Entscheidung beenden die Runde. Gewonnen: { $seats }.
+   *[out] Die Runde ist aus. Als Erstes fertig: { $seats }.
+}
+knorri-match_ended = Die Partie ist zu Ende. Gewonnen: { $seats }.
+
+## Was gefragt wird
+
+knorri-ask-flip = Deck die oberste Karte des Stapels auf
+knorri-ask-lead = Spiel irgendeine Karte aus
+knorri-ask-beat = Schlag die oberste Karte, oder nimm die unterste
+knorri-do-flip = Karte aufdecken
+knorri-do-play = { $card } spielen
+knorri-do-take = Unterste Karte nehmen
+
+## Wie es endete
+
+knorri-reason-deals_played = Alle Runden gespielt

@@ -1,0 +1,283 @@
+# Was nur der Browser sagt.
+
+app-tagline = Fünf alte nordische und deutsche Kartenspiele. Setz dich mit Freunden, oder mit Bots.
+skip-to-content = Zum Inhalt
+lobby = Lobby
+new-table = Neuer Tisch
+logo-label = Knekt, zur Lobby
+main-navigation = Seiten
+rules = Regeln
+leaderboards = Bestenliste
+fair-deals = Ehrlich gegeben
+help = Hilfe: die Regeln
+menu = Menü
+own-pages = Deine Seiten
+own-profile = Dein Profil
+own-account = Dein Konto
+own-keep = Diesen Namen und seine Partien behalten
+own-settings = Einstellungen
+signed-in-as = Du spielst als { $name }
+signed-in-as-guest = Du spielst als { $name }, zu Gast
+log-in = Anmelden
+log-out = Abmelden
+log-out-guest-means = Ein Gast hat kein Passwort. Nach dem Abmelden kann niemand als dieser Gast zurückkommen, und seine Partien sind nicht mehr erreichbar.
+log-out-guest-sure = Abmelden und diesen Gast vergessen
+loading = Einen Moment …
+not-found = Hier ist nichts
+not-found-more = Der Link ist vielleicht alt oder vertippt.
+to-lobby = Zur Lobby
+
+link-connecting = Verbinden
+link-open = Verbunden
+link-lost = Neu verbinden
+link-stopped = Nicht verbunden
+link-offline = Offline
+link-lost-for = Neuer Versuch in { $seconds } s
+link-trip = { $ms } ms
+link-trip-title = Der Weg zum Server und zurück
+retry = Noch einmal
+banner-lost = Die Verbindung ist weg. Neuer Versuch …
+banner-stalled = Der Server kann gerade nichts aufschreiben, also steht der Tisch still. Es geht von selbst weiter.
+banner-stopped = Der Server hat die Verbindung geschlossen: { $why }
+retry-now = Jetzt versuchen
+announcement = Vom Betrieb dieses Servers: { $text }
+announcement-read = Gelesen
+error-offline = Der Server antwortet nicht. Bist du im Netz?
+
+## Lobby
+
+your-name = Dein Name
+name-hint = Die anderen am Tisch sehen ihn.
+name-needed = Wähl zuerst einen Namen.
+continue-game = Spiel weiter
+continue-seat = { $turn ->
+    [yes] Du bist dran
+   *[no] Du sitzt auf Platz { $n }
+}
+return = Zurück dorthin
+choose-game = Wähl ein Spiel
+play-now = Jetzt spielen
+play-now-label = Jetzt spielen: { $game } mit Bots
+quick-play = Runde suchen
+quick-play-label = Runde suchen: { $game }
+choose-options = Regeln
+options-label = Regeln für einen neuen Tisch: { $game }
+seats-range = { $seats } am Tisch
+open-tables = Offene Tische
+no-tables = Noch ist niemand da. Öffne einen Tisch mit Bots, oder teil einen Link mit Freunden.
+table-status-waiting = { $taken } von { $seats } Plätzen besetzt
+table-status-playing = Es wird gespielt
+table-status-finished = Zu Ende
+sit = Hinsetzen
+sit-label = Hinsetzen: { $game } mit { $names }
+watch = Zusehen
+watch-label = Zusehen: { $game } mit { $names }
+join-by-link = Mit einem Link dazukommen
+join-link-label = Link oder Code eines Tisches
+join = Dazukommen
+nobody-yet = noch niemand
+nobody-there = gerade ist niemand dort
+
+## Neuer Tisch
+
+game = Spiel
+players = Plätze
+house-rules = Hausregeln
+others-at-table = Die anderen Plätze
+others-bots = Bots
+others-people = Menschen (teil den Link)
+visibility = Wer dazukommen darf
+visibility-open = Alle
+visibility-link = Nur wer den Link hat
+pace = Zeit für einen Zug
+pace-none = Ohne Grenze
+pace-seconds = { $n } Sekunden
+takeback-setting = Zurücknehmen
+takeback-agreed = Wenn die anderen einverstanden sind
+takeback-never = Nie
+create-table = Tisch öffnen
+option-none = Dieses Spiel hat nichts zu wählen
+yes = Ja
+no = Nein
+
+## Warteraum
+
+waiting-room = Der Tisch wartet
+sit-here = Hier hinsetzen
+add-bot = Bot dazusetzen
+add-bot-fool = Narr
+add-bot-plain = Gewöhnlicher Bot
+bot-level = Art des Bots
+remove-bot = { $name } wegschicken
+stand = Aufstehen
+ready = Bereit
+not-ready = Nicht bereit
+bots-join = In { $seconds } s nehmen Bots die freien Plätze.
+i-am-ready = Ich bin bereit
+start = Partie beginnen
+share-link = Einladen: teil diesen Link
+copy-link = Link kopieren
+link-copied = Kopiert
+new-link = Neuer Link
+host = Tischleitung
+options-of-table = Regeln dieses Tisches
+seat-label = { $name }, Platz { $n }
+
+## Tisch
+
+your-hand = { $n ->
+    [one] Dein Blatt, 1 Karte
+   *[other] Dein Blatt, { $n } Karten
+}
+prompt-turn = { $name } ist dran
+prompt-watching = Du siehst zu
+choose-life-too = oder wähl ein leuchtendes Leben
+choose-card-for-life = Wähl die Karte oder das Paar dafür
+clear = Auswahl aufheben
+choose-set = { $cards } wählen
+sure = { $label } – sicher?
+soon = { $label } …
+wait = Warten
+premove-armed = { $card } wird gespielt, sobald du dran bist, wenn sich nichts ändert
+premove-is = wird gespielt, sobald du dran bist
+premove-off = { $card } wartet nicht mehr
+sorted = { $how ->
+    [suit] Nach Farbe sortiert
+    [rank] Nach Wert sortiert
+   *[own] In deiner eigenen Ordnung
+}
+why-title = Jetzt nicht
+ok = OK
+trick = Stich
+last-trick = Voriger Stich
+nobody-led = Noch keine Karte ausgespielt
+winning = führt
+taken-by = ging an { $name }
+trump-is = Trumpf: { $suit }
+no-trump = Noch kein Trumpf
+stock-of = Stapel: { $cards }
+talon-of = Talon: { $cards }
+dealer = Gibt
+is-dealer = gibt
+hand-of = Blatt: { $cards }
+deal-number = Runde { $n }
+match-number = Partie { $n }
+direction-cw = Es geht im Uhrzeigersinn
+direction-ccw = Es geht gegen den Uhrzeigersinn
+log = Verlauf
+chat = Gespräch
+scores = Stand
+standing = Wie es steht
+log-empty = Noch ist nichts geschehen.
+no-last-trick = Noch ist kein Stich genommen
+clock-left = noch { $n } Sekunden
+more = Mehr
+panel = Stand, Verlauf und mehr
+close = Schließen
+leave-table = Gehen
+spectators = { $n ->
+    [one] 1 sieht zu
+   *[other] { $n } sehen zu
+}
+played-by-bot = ein Bot spielt für { $name }
+presence-here = da
+presence-lagging = langsame Verbindung
+presence-gone = weg
+presence-bot = Bot
+is-out = draußen
+to-act = ist dran
+result = Ergebnis
+rematch = Revanche
+rematch-waiting = Warten auf die anderen …
+back-to-lobby = Zurück zur Lobby
+your-turn-title = ● Du bist dran – { $game }
+table-title = { $game } – Knekt
+resume-seat = Platz wieder einnehmen
+draw-for-deal = Ziehen, wer gibt
+action-card = { $label }
+
+## Zurücknehmen und aufgeben
+
+take-back = Zurücknehmen
+takeback-not-now = Es wird schon gefragt; zuerst kommen die Antworten.
+give-up = Aufgeben
+give-up-sure = Diese Partie aufgeben?
+give-up-means = Ein Bot spielt für dich bis zum Ende. Du kannst zusehen, aber nicht zurückkommen.
+play-on = Weiterspielen
+claim-seat = Platz eines Bots nehmen
+claim-seat-when = Du spielst ab der nächsten Runde.
+claimed-by = { $name } spielt ab der nächsten Runde.
+bot-plays-for-you = Ein Bot spielt auf deinem Platz.
+match-waits-for-you = Die Partie wartet auf dich.
+match-waits-for = Die Partie wartet auf { $names }.
+match-pauses = Die Partie macht Pause.
+come-back = Zurückkommen
+vote = Abstimmung
+vote-waits-for = Warten auf { $names }.
+vote-yes = Einverstanden
+vote-no = Nein
+vote-hint = Wer weiterspielt, sagt Nein.
+vote-asks-you = Bist du einverstanden, dass { $name } einen Zug zurücknimmt?
+# Warum es nicht geht, wo das mehr sagt als der Code allein.
+error-come_back-forbidden = Du bist aus dieser Partie draußen.
+error-takeback-forbidden = Sie haben Nein gesagt; spiel weiter.
+error-takeback-wrong_phase = Seit zuletzt gemischt wurde, hast du nichts zum Zurücknehmen.
+
+## Spiele: was der Tisch zeigt
+
+knorri-layout = Auslage
+knorri-note-captured = gefangen: { $n }
+knorri-clean = noch keine Karten
+knorri-last-capture = fing zuletzt
+knorri-wins = gewonnen: { $n }
+knorri-bottom = nehmen
+knorri-top = schlagen
+knorri-set-aside = Weggelegt: { $cards }
+knorri-trick-of = { $n } von { $of } Karten
+gurka-points-of = { $n } von 21 Punkten
+gurka-kept = behalten
+gurka-size = Blatt von { $n }
+gurka-ladder = Werte, höchste zuerst: Kreuz-Sechs, Ass, König, Dame, Bube, Zehn bis Zwei
+gurka-final = Letzter Stich: Wer ihn nimmt, bekommt Punkte
+knektpass-needs = braucht { $n }
+knektpass-got = { $n } von { $of } Stichen
+knektpass-plays = spielt
+knektpass-note-passed = hat gepasst
+knektpass-note-exchanged = { $n } getauscht
+knektpass-risk = { $n ->
+    [one] Du tauschst eine Karte: Jede getauschte ist ein Stich, den du brauchst, oder 5 Punkte, wo er fehlt.
+   *[other] Du tauschst { $n } Karten: Jede getauschte ist ein Stich, den du brauchst, oder 5 Punkte, wo er fehlt.
+}
+knektpass-turnup = Aufgedeckte Karte
+knektpass-turnup-taken = beim Geben genommen
+knektpass-ladder = Trümpfe, höchste zuerst
+gnallknekt-life = Leben { $n }
+gnallknekt-life-of = { $name }, Leben { $n }: { $down } verdeckt, offen { $open }
+gnallknekt-life-own = Dein Leben { $n }: { $down } verdeckt, offen { $open }
+gnallknekt-gone = verloren
+gnallknekt-scrap = Ablage: { $cards }
+gnallknekt-scrap-empty = Ablage: leer
+gnallknekt-knocked-out = Herausgeschlagen: { $n }
+gnallknekt-draws-left = Noch zu ziehen: { $n }
+gnallknekt-moves-left = Züge übrig: { $n }
+gnallknekt-gnall = Gnäll: { $n }. Mal von 10
+gnallknekt-your-lives = Deine Leben
+gnallknekt-nothing-open = nichts
+karnoffel-ladder = Karten, höchste zuerst
+karnoffel-karnoffel = Karnöffel
+karnoffel-devil = Teufel, wenn ausgespielt
+karnoffel-pope = Papst
+karnoffel-emperor = Kaiser
+karnoffel-oberstecher = Oberstecher
+karnoffel-unterstecher = Unterstecher
+karnoffel-knight = Ritter
+karnoffel-rest = die übrigen, nach Wert
+karnoffel-side = Seite { $n }
+karnoffel-team = Team { $letter }
+karnoffel-open-card = offene Karte { $card }
+karnoffel-named-by = { $you ->
+    [yes] durch deine Karte { $card }
+   *[no] durch { $card } bei { $name }
+}
+karnoffel-mate-hand = Blatt von { $name }
+karnoffel-games = { $n } gewonnen
