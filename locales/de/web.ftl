@@ -245,8 +245,8 @@ knektpass-plays = spielt
 knektpass-note-passed = hat gepasst
 knektpass-note-exchanged = { $n } getauscht
 knektpass-risk = { $n ->
-    [one] Du tauschst eine Karte: Jede getauschte ist ein Stich, den du brauchst, oder 5 Punkte, wo er fehlt.
-   *[other] Du tauschst { $n } Karten: Jede getauschte ist ein Stich, den du brauchst, oder 5 Punkte, wo er fehlt.
+    [one] Du tauschst eine Karte, nötige Stiche dann: { $need }; jeder fehlende kostet 5 Punkte.
+   *[other] Du tauschst { $n } Karten, nötige Stiche dann: { $need }; jeder fehlende kostet 5 Punkte.
 }
 knektpass-turnup = Aufgedeckte Karte
 knektpass-turnup-taken = beim Geben genommen

@@ -245,8 +245,8 @@ knektpass-plays = spelar
 knektpass-note-passed = passade
 knektpass-note-exchanged = bytte { $n }
 knektpass-risk = { $n ->
-    [one] Du byter ett kort: varje bytt kort är ett stick att ta, eller 5 poäng där det saknas.
-   *[other] Du byter { $n } kort: varje bytt kort är ett stick att ta, eller 5 poäng där det saknas.
+    [one] Du byter ett kort och behöver sedan { $need } stick; varje som saknas kostar 5 poäng.
+   *[other] Du byter { $n } kort och behöver sedan { $need } stick; varje som saknas kostar 5 poäng.
 }
 knektpass-turnup = Uppslaget kort
 knektpass-turnup-taken = taget av givaren
