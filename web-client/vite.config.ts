@@ -1,13 +1,14 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
+import { prose } from './scripts/prose.ts';
 
 const server = process.env.KNEKT_URL ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   // The server may be below a path: files name each other relative to themselves.
   base: './',
-  plugins: [svelte(), svelteTesting()],
+  plugins: [prose(), svelte(), svelteTesting()],
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
   server: {
     fs: { allow: ['..'] },

@@ -55,7 +55,7 @@ async function shoot(name, url, frames, { act = async () => {}, hits = url.start
     await page.waitForTimeout(350);
     await page.screenshot({
       path: path.join(folder, `${name}-${size}.png`),
-      fullPage: ['lobby', 'create', 'settings'].includes(name),
+      fullPage: !url.startsWith('/t/'),
     });
     const found = [...(await axe(page)), ...(hits ? await unreachable(page) : [])];
     faults += found.length;
@@ -68,6 +68,11 @@ const wanted = (name) => only.length === 0 || only.includes(name);
 if (wanted('lobby')) await shoot('lobby', '/', [lobby]);
 if (wanted('create')) await shoot('create', '/new?game=gurka', []);
 if (wanted('settings')) await shoot('settings', '/settings', []);
+if (wanted('rules')) await shoot('rules', '/rules', []);
+for (const { game } of games) {
+  if (wanted(`rules-${game}`)) await shoot(`rules-${game}`, `/rules/${game}`, []);
+}
+if (wanted('rules-table')) await shoot('rules-table', '/rules/knorri?must_beat=false&deals=3&dealer=1', []);
 const recorded = (name) => JSON.parse(fs.readFileSync(path.join(fixtures, `${name}.json`), 'utf8'));
 for (const name of names.filter(wanted)) {
   const frame = recorded(name);

@@ -6,6 +6,8 @@ const pages = {
   '/new': () => import('./pages/Create.svelte'),
   '/settings': () => import('./pages/Settings.svelte'),
   '/t/:id': () => import('./pages/TablePage.svelte'),
+  '/rules': () => import('./pages/Rules.svelte'),
+  '/rules/:game': () => import('./pages/RulesOf.svelte'),
   '*': () => import('./pages/NotFound.svelte'),
 };
 

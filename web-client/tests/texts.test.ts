@@ -17,7 +17,7 @@ function sources(folder: string): string[] {
 }
 
 /** The files that a part of the client brings by itself. */
-const PARTS = ['keys', 'settings'];
+const PARTS = ['keys', 'rules', 'settings'];
 
 test('every text that the pages name exists', async () => {
   await Promise.all(PARTS.map(loadTexts));
