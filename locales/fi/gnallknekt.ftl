@@ -1,0 +1,131 @@
+# Gnällknekt. Elämän numero alkaa muuttujassa $life nollasta ja ihmisille ykkösestä.
+
+gnallknekt-name = Gnällknekt
+gnallknekt-summary = Lyö muiden elämät pois kortti kerrallaan, varjele omiasi, ja ole viimeinen, jolla on niitä.
+gnallknekt-which = { $life ->
+    [0] 1
+    [1] 2
+   *[other] 3
+}
+gnallknekt-from = { $from ->
+    [0] 1
+    [1] 2
+   *[other] 3
+}
+
+## Mitä tapahtui
+
+gnallknekt-drawn_for_deal = { $you ->
+    [yes] Nostat korkeimman kortin ja jaat.
+   *[no] { $dealer } nostaa korkeimman kortin ja jakaa.
+}
+gnallknekt-dealt = { $you ->
+    [yes] Jaat kaikille kolme elämää; pakkaan jää kortteja { $stock }.
+   *[no] { $dealer } jakaa kaikille kolme elämää; pakkaan jää kortteja { $stock }.
+}
+gnallknekt-life_dealt = { $you ->
+    [yes] Elämäsi { gnallknekt-which }: { $down } nurin, ja { $card }.
+   *[no] { $seat }, elämä { gnallknekt-which }: { $down } nurin, ja { $card }.
+}
+gnallknekt-turn_began = { $you ->
+    [yes] { $draws ->
+        [0] Sinun vuorosi: nostettavaa ei ole.
+        [one] Sinun vuorosi: nostat yhden kortin.
+       *[other] Sinun vuorosi: nostat { $draws } korttia.
+    }
+   *[no] { $draws ->
+        [0] { $seat } on vuorossa; nostettavaa ei ole.
+        [one] { $seat } nostaa yhden kortin.
+       *[other] { $seat } nostaa { $draws } korttia.
+    }
+}
+gnallknekt-reshuffled = Pois lyödyt kortit sekoitetaan: pakassa on taas kortteja { $stock }.
+gnallknekt-drew_stock = { $you ->
+    [yes] Nostat pakasta.
+   *[no] { $seat } nostaa pakasta.
+}
+gnallknekt-drew = Nostat: { $card }.
+gnallknekt-drew_scrap = { $you ->
+    [yes] Nostat poistopinosta: { $card }.
+   *[no] { $seat } nostaa poistopinosta: { $card }.
+}
+gnallknekt-attacked = { $you ->
+    [yes] Lyöt: { $cards } vie pois { $fallen } ({ $target }, elämä { gnallknekt-which }).
+   *[no] { $seat } lyö: { $cards } vie pois { $fallen } ({ $target }, elämä { gnallknekt-which }).
+}
+gnallknekt-must_finish = { $you ->
+    [yes] Viimeinen isku: seuraavan siirtosi on vietävä kaikki loput ({ $target }).
+   *[no] Viimeinen isku: { $seat } vie seuraavalla siirrolla kaikki loput ({ $target }).
+}
+gnallknekt-turned_up = { $you ->
+    [yes] Elämässäsi { gnallknekt-which } kääntyy esiin { $card }.
+   *[no] { $seat }, elämä { gnallknekt-which }: esiin kääntyy { $card }.
+}
+gnallknekt-life_lost = { $you ->
+    [yes] Menetät elämän { gnallknekt-which }.
+   *[no] { $seat } menettää elämän { gnallknekt-which }.
+}
+gnallknekt-seat_out = { $you ->
+    [yes] Sinulla ei ole enää elämiä, joten olet ulkona.
+   *[no] { $seat } on ulkona: elämiä ei ole enää.
+}
+gnallknekt-defended = { $you ->
+    [yes] Panet elämällesi { gnallknekt-which }: { $cards }.
+   *[no] { $seat } panee elämälle { gnallknekt-which }: { $cards }.
+}
+gnallknekt-discarded = { $you ->
+    [yes] Poistat: { $card }.
+   *[no] { $seat } poistaa: { $card }.
+}
+gnallknekt-turn_ended = { $you ->
+    [yes] Vuorosi on ohi.
+   *[no] { $seat } päättää vuoronsa.
+}
+gnallknekt-gnall_began = Gnäll alkaa: jäljellä on kaksikymmentä vuoroa, ja viimeisillä kymmenellä kaikki nostavat yhden kortin vähemmän.
+gnallknekt-gnall_counted = { $turns ->
+    [one] Gnäll: 1 vuoro 20:stä on pelattu.
+   *[other] Gnäll: { $turns } vuoroa 20:stä on pelattu.
+}
+gnallknekt-gnall_ended = Gnäll on ohi, ja ottelu jatkuu.
+gnallknekt-match_ended = { $reason ->
+    [gnall_draw] Gnäll päättyy tasan: { $seats }.
+    [no_progress] Mikään ei enää etene: ottelu päättyy tasan: { $seats }.
+   *[last_alive] Ottelu on päättynyt. Viimeisenä elossa: { $seats }.
+}
+
+## Mitä kysytään
+
+gnallknekt-ask-draw = Nosta kortti, pakasta tai poistopinosta
+gnallknekt-ask-move = Hyökkää, puolusta, tai päätä vuorosi poistamalla kortti
+gnallknekt-ask-finish = Vie viimeinen isku loppuun
+gnallknekt-ask-discard = Poista kortti
+gnallknekt-ask-end = Päätä vuorosi
+gnallknekt-do-draw = { $from ->
+    [stock] Nosta pakasta
+   *[scrap] Nosta poistopinosta
+}
+    .card = Nosta poistopinosta { $card }
+gnallknekt-do-attack = { $from ->
+    [hand] { $seat }, elämä { gnallknekt-which }: hyökkää, { $with }
+   *[other] { $seat }, elämä { gnallknekt-which }: hyökkää, { $with } elämästäsi { gnallknekt-from }
+}
+gnallknekt-do-defend = { $from ->
+    [hand] Pane { $with } elämällesi { gnallknekt-which }
+   *[other] Pane { $with } elämästäsi { gnallknekt-from } elämällesi { gnallknekt-which }
+}
+gnallknekt-do-discard = Poista { $card }
+gnallknekt-do-end = Päätä vuoro
+
+## Vuoron osat
+
+gnallknekt-phase-draw = Nosto
+gnallknekt-phase-move = Siirrot
+gnallknekt-phase-finish = Viimeinen isku
+gnallknekt-phase-discard = Poisto
+gnallknekt-phase-over = Ottelu on päättynyt
+
+## Miten se päättyi
+
+gnallknekt-reason-last_alive = Viimeisenä elossa
+gnallknekt-reason-gnall_draw = Tasapeli gnällissä
+gnallknekt-reason-no_progress = Tasapeli, mikään ei edennyt

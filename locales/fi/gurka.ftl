@@ -1,0 +1,65 @@
+# Islantilainen Gúrka.
+
+gurka-name = islantilainen Gúrka
+gurka-summary = Hankkiudu korteista eroon niin, ettei viimeinen tikki ole sinun: se maksaa voittajakorttinsa verran, ja yli 21 pistettä vie ulos.
+
+## Mitä tapahtui
+
+gurka-drawn_for_deal = { $you ->
+    [yes] Nostat korkeimman kortin ja jaat ensin.
+   *[no] { $dealer } nostaa korkeimman kortin ja jakaa ensin.
+}
+gurka-dealt = { $you ->
+    [yes] Jako { $deal }: jaat, kortteja kullekin { $size }; { $leader } aloittaa.
+   *[no] Jako { $deal }: { $dealer } jakaa, kortteja kullekin { $size }; { $leader } aloittaa.
+}
+gurka-hand_dealt = Kätesi: { $cards }.
+gurka-played = { $how ->
+    [led] { $you ->
+        [yes] Aloitat: { $cards }.
+       *[no] { $seat } aloittaa: { $cards }.
+    }
+    [beat] { $you ->
+        [yes] Pelaat: { $cards }, paras tähän asti.
+       *[no] { $seat } pelaa: { $cards }, paras tähän asti.
+    }
+   *[threw] { $you ->
+        [yes] Heität alle: { $cards }.
+       *[no] { $seat } heittää alle: { $cards }.
+    }
+}
+gurka-trick_taken = { $you ->
+    [yes] Saat tikin.
+   *[no] { $winner } saa tikin.
+}
+gurka-deal_ended = { $you ->
+    [yes] Jako { $deal } päättyy: voitat viimeisen tikin, { $card }.
+   *[no] Jako { $deal } päättyy: { $winner } voittaa viimeisen tikin, { $card }.
+}
+gurka-scored = { $you ->
+    [yes] Maksat { $points } ({ $card }), yhteensä { $total }.
+   *[no] { $seat } maksaa { $points } ({ $card }), yhteensä { $total }.
+}
+gurka-reset = { $you ->
+    [yes] Tasan 21: olet taas nollassa. Takaisin pakkaan: { $cards }.
+   *[no] Tasan 21: { $seat } on taas nollassa. Takaisin pakkaan: { $cards }.
+}
+gurka-put_out = { $you ->
+    [yes] Olet ulkona, pisteitä { $points }. Takaisin pakkaan: { $cards }.
+   *[no] { $seat } on ulkona, pisteitä { $points }. Takaisin pakkaan: { $cards }.
+}
+gurka-match_ended = { $reason ->
+    [deal_limit] Viimeinen jako on pelattu. Vähiten pisteitä: { $seats }.
+   *[last_in] Ottelu on päättynyt. Voittaja: { $seats }.
+}
+
+## Mitä kysytään
+
+gurka-ask-lead = Aloita kortilla tai useammalla samanarvoisella
+gurka-ask-follow = Lyö tähän asti paras, tai heitä alle matalimmat
+gurka-do-play = Pelaa { $cards }
+
+## Miten se päättyi
+
+gurka-reason-last_in = Viimeinen mukana
+gurka-reason-deal_limit = Sovitut jaot on pelattu

@@ -1,0 +1,47 @@
+# Karnöffel.
+
+karnoffel-name = Karnöffel
+karnoffel-summary = Mihin tahansa tikkiin saa pelata minkä tahansa kortin, valteilla on oma järjestyksensä, ja kolme tikkiä voittaa jaon.
+
+## Mitä tapahtui
+
+karnoffel-drawn_for_deal = { $you ->
+    [yes] Nostat korkeimman kortin ja jaat ensin.
+   *[no] { $dealer } nostaa korkeimman kortin ja jakaa ensin.
+}
+karnoffel-dealt = { $you ->
+    [yes] Jako { $deal }: jaat kullekin kortteja { $n_cards }, ensimmäisen avoimena.
+   *[no] Jako { $deal }: { $dealer } jakaa kullekin kortteja { $n_cards }, ensimmäisen avoimena.
+}
+karnoffel-turned_up = { $you ->
+    [yes] Avoin korttisi on { $card }.
+   *[no] { $seat }, avoin kortti: { $card }.
+}
+karnoffel-trump_named = { $you ->
+    [yes] Matalin avoin kortti on sinun: { $card }. Valtti on { $trump }.
+   *[no] Matalin avoin kortti: { $card }, { $seat }. Valtti on { $trump }.
+}
+karnoffel-hand_dealt = { $you ->
+    [yes] Kätesi: { $cards }.
+   *[no] Parisi { $seat }: { $cards }.
+}
+karnoffel-played = { $you ->
+    [yes] Pelaat: { $card }.
+   *[no] { $seat } pelaa: { $card }.
+}
+karnoffel-trick_taken = { $you ->
+    [yes] Saat tikin: { $card }.
+   *[no] { $winner } saa tikin: { $card }.
+}
+karnoffel-deal_ended = Kolme tikkiä, jako on voitettu: { $seats }.
+karnoffel-match_ended = Ottelun voitto: { $seats }.
+
+## Mitä kysytään
+
+karnoffel-ask-play = Pelaa mikä tahansa kortti
+karnoffel-do-play = Pelaa { $card }
+
+## Miten se päättyi
+
+karnoffel-reason-three_tricks = Kolme tikkiä
+karnoffel-reason-games_won = Kaikki pöydän vaatimat jaot voitettu

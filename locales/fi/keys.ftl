@@ -1,0 +1,29 @@
+# Pöydän näppäimet, kuten luettelo ne näyttää.
+
+keys-title = Näppäimet
+keys-when = Ne toimivat, kun kohdistus on pöydässä. Ne voi vaihtaa tai poistaa käytöstä asetuksissa.
+keys-off = Kirjain- ja numeronäppäimet on poistettu käytöstä asetuksissa.
+key-arrows = Siirry kortista korttiin
+key-arrows-keys = ← → Home End
+key-enter = Valitse kortti; toisella painalluksella se pelataan
+key-enter-keys = Enter Välilyönti
+key-escape = Poista valinta, sulje avoinna oleva
+key-escape-keys = Esc
+key-digits = Valitse sen numeroinen kortti
+key-digits-keys = 1 … 9 0
+key-move_card = Siirrä korttia kädessäsi
+key-move_card-keys = Alt + ← →
+key-premove = Pelaa tämä kortti heti, kun on vuoroni
+key-sort = Järjestä käsi toisin
+key-last_trick = Näytä edellinen tikki
+key-read_trick = Lue tikki ääneen
+key-read_hand = Lue käteni ääneen
+key-read_scores = Lue tilanne ja kello ääneen
+key-ladder = Lue, mitkä kortit ovat korkeimmat
+key-log = Mitä on tapahtunut
+key-chat = Juttele
+key-zen = Rauha: vain peli
+key-actions = Vuoroni painikkeisiin
+key-hint = Pyydä vihje
+key-mute = Äänet päälle tai pois
+key-help = Tämä luettelo

@@ -1,0 +1,111 @@
+# Knektpass.
+
+knektpass-name = Knektpass
+knektpass-summary = Pelaa jako tai passaa, vaihda kortteja tikin hinnalla kukin, ja saa ensimmäisenä pisteesi nollaan.
+
+## Mitä tapahtui
+
+knektpass-drawn_for_deal = { $you ->
+    [yes] Nostat matalimman kortin ja jaat ensin.
+   *[no] { $dealer } nostaa matalimman kortin ja jakaa ensin.
+}
+knektpass-dealt = { $you ->
+    [yes] Jako { $deal }: sinä jaat.
+   *[no] Jako { $deal }: { $dealer } jakaa.
+}
+knektpass-hand_dealt = Kätesi: { $cards }.
+knektpass-turned_up = Esiin kääntyy { $card }: valtti on { $trump }.
+knektpass-turnup_taken = { $you ->
+    [yes] Otat käännetyn kortin { $card } ja annat yhden kädestäsi.
+   *[no] { $seat } ottaa käännetyn kortin { $card } ja panee toisen nurin syrjään.
+}
+knektpass-laid_aside = Panet syrjään: { $card }. Muut eivät tiedä sitä.
+knektpass-turnup_left = { $you ->
+    [yes] Jätät käännetyn kortin.
+   *[no] { $seat } jättää käännetyn kortin.
+}
+knektpass-joined = { $you ->
+    [yes] Pelaat tämän jaon.
+   *[no] { $seat } pelaa tämän jaon.
+}
+knektpass-passed = { $you ->
+    [yes] Passaat.
+   *[no] { $seat } passaa.
+}
+knektpass-exchange_round = Vaihto, kierros { $round }.
+knektpass-exchanged = { $you ->
+    [yes] { $n ->
+        [one] Vaihdat yhden kortin; tikkejä tarvitset { $need }.
+       *[other] Vaihdat { $n } korttia; tikkejä tarvitset { $need }.
+    }
+   *[no] { $n ->
+        [one] { $seat } vaihtaa yhden kortin; tikkejä tarvitaan { $need }.
+       *[other] { $seat } vaihtaa { $n } korttia; tikkejä tarvitaan { $need }.
+    }
+}
+knektpass-cards_exchanged = Annat pois: { $away }. Saat: { $received }.
+knektpass-stood_pat = { $you ->
+    [yes] Pidät korttisi.
+   *[no] { $seat } pitää korttinsa.
+}
+knektpass-play_begun = Tikit alkavat; { $leader } aloittaa.
+knektpass-played = { $you ->
+    [yes] Pelaat: { $card }.
+   *[no] { $seat } pelaa: { $card }.
+}
+knektpass-trick_taken = { $you ->
+    [yes] Saat tikin; niitä on nyt { $taken }.
+   *[no] { $winner } saa tikin; niitä on nyt { $taken }.
+}
+knektpass-won_alone = { $change ->
+    [0] { $you ->
+        [yes] Vain sinä pelaat, mutta menisit alle nollan: pisteitä jää { $points }.
+       *[no] Vain { $winner } pelaa, mutta menisi alle nollan: pisteitä jää { $points }.
+    }
+   *[other] { $you ->
+        [yes] Vain sinä pelaat, ja viisi pistettä lähtee: nyt { $points }.
+       *[no] Vain { $winner } pelaa, ja viisi pistettä lähtee: nyt { $points }.
+    }
+}
+knektpass-scored = { $you ->
+    [yes] Tarvitsit { $need } ja sait { $taken }: pisteitä nyt { $points }.
+   *[no] { $seat } tarvitsi { $need } ja sai { $taken }: pisteitä nyt { $points }.
+}
+knektpass-deal_ended = { $reason ->
+    [void] Kukaan ei pelaa: jako raukeaa, ja jaetaan uudelleen.
+    [alone] Jako on ohi ilman tikkejä.
+    [zero_reached] Nolla on saavutettu, ja jako päättyy.
+   *[tricks] Kaikki viisi tikkiä on pelattu.
+}
+knektpass-match_ended = { $reason ->
+    [deal_limit] Viimeinen jako on ohi. Vähiten pisteitä: { $seats }.
+   *[zero_reached] Ottelu on päättynyt. Voittaja: { $seats }.
+}
+
+## Mitä kysytään
+
+knektpass-ask-turnup = Ota käännetty kortti ja anna yksi kädestäsi, tai jätä se
+knektpass-ask-declare = Pelaa tämä jako, tai passaa
+knektpass-ask-exchange = Vaihda niin monta korttia kuin haluat; kustakin tarvitset sitten tikin
+knektpass-ask-play = Tunnusta maata ja lyö yli, jos voit
+knektpass-do-take_turnup = Ota se, anna { $card }
+knektpass-do-leave_turnup = Jätä se
+knektpass-do-declare = { $in ->
+    [yes] Pelaa
+   *[no] Passaa
+}
+knektpass-do-exchange = Vaihda { $cards }
+knektpass-do-play = Pelaa { $card }
+
+## Jaon osat
+
+knektpass-phase-turnup = Käännetty kortti
+knektpass-phase-declare = Pelaa tai passaa
+knektpass-phase-exchange = Vaihto
+knektpass-phase-play = Tikit
+knektpass-phase-over = Ottelu on päättynyt
+
+## Miten se päättyi
+
+knektpass-reason-zero_reached = Nolla saavutettu
+knektpass-reason-deal_limit = Sovitut jaot on pelattu

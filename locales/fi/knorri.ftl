@@ -1,0 +1,67 @@
+# Knorri.
+
+knorri-name = Knorri
+knorri-summary = Kaappaa mahdollisimman vähän kortteja, ja pelaa ne sitten ensimmäisenä pois: lyö tikin päällimmäinen kortti tai ota alimmainen.
+knorri-phase-draw = Kääntäminen
+knorri-phase-tricks = Tikit
+
+## Mitä tapahtui
+
+knorri-drawn_for_deal = { $you ->
+    [yes] Nostat korkeimman kortin ja jaat ensin.
+   *[no] { $dealer } nostaa korkeimman kortin ja jakaa ensin.
+}
+knorri-dealt = { $you ->
+    [yes] Jako { $deal }: panet pöytään { $cards }.
+   *[no] Jako { $deal }: { $dealer } panee pöytään { $cards }.
+}
+knorri-flipped = { $you ->
+    [yes] Käännät: { $card }.
+   *[no] { $seat } kääntää: { $card }.
+}
+knorri-captured = { $you ->
+    [yes] Kaappaat: { $card } vie { $cards }.
+   *[no] { $seat } kaappaa: { $card } vie { $cards }.
+}
+knorri-rest_taken = { $you ->
+    [yes] Pakka on lopussa. Kaappasit viimeksi ja saat loput: { $cards }.
+   *[no] Pakka on lopussa. { $seat } kaappasi viimeksi ja saa loput: { $cards }.
+}
+knorri-tricks_begun = Pinot otetaan käteen. { $leader } kaappasi viimeksi ja aloittaa.
+knorri-hand_picked_up = Kätesi: { $cards }.
+knorri-played = { $you ->
+    [yes] Pelaat: { $card }.
+   *[no] { $seat } pelaa: { $card }.
+}
+knorri-took = { $you ->
+    [yes] Otat: { $card }.
+   *[no] { $seat } ottaa: { $card }.
+}
+knorri-went_out = { $you ->
+    [yes] Pelasit viimeisen korttisi.
+   *[no] { $seat } pelasi viimeisen korttinsa.
+}
+knorri-trick_set_aside = { $you ->
+    [yes] Teet tikin täydeksi; kortit siirretään syrjään ({ $n }).
+   *[no] { $winner } tekee tikin täydeksi; kortit siirretään syrjään ({ $n }).
+}
+knorri-deal_ended = { $reason ->
+    [empty_after_draw] Jako päättyy ilman tikkejä. Ilman korttiakaan voittaa: { $seats }.
+    [no_captures] Kukaan ei kaapannut mitään. Jako menee tasan: { $seats }.
+    [stall] Jako päättyy, kun ratkaisua ei tullut. Voittaja: { $seats }.
+   *[out] Jako on ohi. Ensimmäisenä ulkona: { $seats }.
+}
+knorri-match_ended = Ottelu on päättynyt. Voittaja: { $seats }.
+
+## Mitä kysytään
+
+knorri-ask-flip = Käännä pakan päällimmäinen kortti
+knorri-ask-lead = Aloita millä tahansa kortilla
+knorri-ask-beat = Lyö päällimmäinen kortti tai ota alimmainen
+knorri-do-flip = Käännä kortti
+knorri-do-play = Pelaa { $card }
+knorri-do-take = Ota alimmainen kortti
+
+## Miten se päättyi
+
+knorri-reason-deals_played = Kaikki jaot pelattu

@@ -1,0 +1,279 @@
+# Mitä vain selain sanoo.
+
+app-tagline = Viisi vanhaa pohjoismaista ja saksalaista korttipeliä. Istu pöytään ystävien tai bottien kanssa.
+skip-to-content = Sisältöön
+lobby = Aula
+new-table = Uusi pöytä
+logo-label = Knekt, aulaan
+main-navigation = Sivut
+rules = Säännöt
+leaderboards = Parhaat
+fair-deals = Reilut jaot
+help = Ohje: säännöt
+menu = Valikko
+own-pages = Omat sivut
+own-profile = Oma profiili
+own-account = Oma tili
+own-keep = Säilytä tämä nimi ja sen ottelut
+own-settings = Asetukset
+signed-in-as = Pelaajana { $name }
+signed-in-as-guest = Vieraana { $name }
+log-in = Kirjaudu sisään
+log-out = Kirjaudu ulos
+log-out-guest-means = Vieraalla ei ole salasanaa. Kun kirjaudut ulos, kukaan ei voi palata tänä vieraana, eikä sen otteluihin enää pääse.
+log-out-guest-sure = Kirjaudu ulos ja unohda vieras
+loading = Hetkinen …
+not-found = Täällä ei ole mitään
+not-found-more = Linkki voi olla vanha tai väärin kirjoitettu.
+to-lobby = Aulaan
+
+link-connecting = Yhdistetään
+link-open = Yhteys on
+link-lost = Yhdistetään uudelleen
+link-stopped = Ei yhteyttä
+link-offline = Ei verkkoa
+link-lost-for = Uusi yritys { $seconds } s päästä
+link-trip = { $ms } ms
+link-trip-title = Matka palvelimelle ja takaisin
+retry = Uudestaan
+banner-lost = Yhteys katkesi. Yhdistetään uudelleen …
+banner-stalled = Palvelin ei nyt voi kirjata mitään muistiin, joten pöytä seisoo. Se jatkuu itsestään.
+banner-stopped = Palvelin sulki yhteyden: { $why }
+retry-now = Yritä nyt
+announcement = Palvelimen ylläpito ilmoittaa: { $text }
+announcement-read = Luettu
+error-offline = Palvelin ei vastaa. Oletko verkossa?
+
+## Aula
+
+your-name = Nimesi
+name-hint = Muut pöydässä näkevät sen.
+name-needed = Valitse ensin nimi.
+continue-game = Jatka peliäsi
+continue-seat = { $turn ->
+    [yes] On sinun vuorosi
+   *[no] Istut paikalla { $n }
+}
+return = Palaa
+choose-game = Valitse peli
+play-now = Pelaa nyt
+play-now-label = Pelaa nyt: { $game } bottien kanssa
+quick-play = Etsi seuraa
+quick-play-label = Etsi seuraa: { $game }
+choose-options = Säännöt
+options-label = Uuden pöydän säännöt: { $game }
+seats-range = { $seats } pelaajaa
+open-tables = Avoimet pöydät
+no-tables = Täällä ei ole vielä ketään. Avaa pöytä bottien kanssa tai lähetä linkki ystäville.
+table-status-waiting = { $taken }/{ $seats } paikkaa varattu
+table-status-playing = Peli käynnissä
+table-status-finished = Päättynyt
+sit = Istu pöytään
+sit-label = Istu pöytään: { $game }, pöydässä { $names }
+watch = Katso
+watch-label = Katso: { $game }, pöydässä { $names }
+join-by-link = Liity linkillä
+join-link-label = Pöydän linkki tai koodi
+join = Liity
+nobody-yet = ei vielä ketään
+nobody-there = siellä ei ole nyt ketään
+
+## Uusi pöytä
+
+game = Peli
+players = Pelaajia
+house-rules = Talon säännöt
+others-at-table = Muut paikat
+others-bots = Botit
+others-people = Ihmiset (lähetä linkki)
+visibility = Kuka saa liittyä
+visibility-open = Kaikki
+visibility-link = Vain linkin saaneet
+pace = Siirron aika
+pace-none = Ei rajaa
+pace-seconds = { $n } sekuntia
+takeback-setting = Peruminen
+takeback-agreed = Jos muut suostuvat
+takeback-never = Ei koskaan
+create-table = Avaa pöytä
+option-none = Tässä pelissä ei ole valittavaa
+yes = Kyllä
+no = Ei
+
+## Odotushuone
+
+waiting-room = Odotetaan pelaajia
+sit-here = Istu tähän
+add-bot = Lisää botti
+add-bot-fool = Narri
+add-bot-plain = Tavallinen botti
+bot-level = Botin laji
+remove-bot = Poista { $name }
+stand = Nouse pöydästä
+ready = Valmis
+not-ready = Ei valmis
+bots-join = Botit tulevat vapaille paikoille { $seconds } s päästä.
+i-am-ready = Olen valmis
+start = Aloita ottelu
+share-link = Kutsu: lähetä tämä linkki
+copy-link = Kopioi linkki
+link-copied = Kopioitu
+new-link = Uusi linkki
+host = Pöydän pitäjä
+options-of-table = Tämän pöydän säännöt
+seat-label = { $name }, paikka { $n }
+
+## Pöytä
+
+your-hand = { $n ->
+    [one] Kätesi, 1 kortti
+   *[other] Kätesi, { $n } korttia
+}
+prompt-turn = Vuorossa { $name }
+prompt-watching = Katsot peliä
+choose-life-too = tai valitse valaistu elämä
+choose-card-for-life = Valitse kortti tai pari
+clear = Poista valinta
+choose-set = Valitse { $cards }
+sure = { $label } – varmasti?
+soon = { $label } …
+wait = Odota
+premove-armed = { $card } pelataan, kun on vuorosi, jos mikään ei muutu
+premove-is = pelataan, kun on vuorosi
+premove-off = { $card } ei enää odota
+sorted = { $how ->
+    [suit] Järjestetty maittain
+    [rank] Järjestetty arvoittain
+   *[own] Omassa järjestyksessäsi
+}
+why-title = Ei nyt
+ok = OK
+trick = Tikki
+last-trick = Edellinen tikki
+nobody-led = Korttiakaan ei ole pelattu
+winning = voitolla
+taken-by = tikin sai { $name }
+trump-is = Valtti: { $suit }
+no-trump = Ei vielä valttia
+stock-of = Pakka: { $cards }
+talon-of = Talonki: { $cards }
+dealer = Jakaja
+is-dealer = jakaa
+hand-of = käsi: { $cards }
+deal-number = Jako { $n }
+match-number = Ottelu { $n }
+direction-cw = Pelataan myötäpäivään
+direction-ccw = Pelataan vastapäivään
+log = Tapahtumat
+chat = Juttelu
+scores = Pisteet
+standing = Tilanne
+log-empty = Mitään ei ole vielä tapahtunut.
+no-last-trick = Yhtään tikkiä ei ole vielä pelattu
+clock-left = { $n } sekuntia jäljellä
+more = Lisää
+panel = Pisteet, tapahtumat ja muuta
+close = Sulje
+leave-table = Lähde
+spectators = { $n ->
+    [one] 1 katsoja
+   *[other] { $n } katsojaa
+}
+played-by-bot = botti pelaa, kun { $name } on poissa
+presence-here = paikalla
+presence-lagging = hidas yhteys
+presence-gone = poissa
+presence-bot = botti
+is-out = ulkona
+to-act = vuorossa
+result = Tulos
+rematch = Revanssi
+rematch-waiting = Odotetaan muita …
+back-to-lobby = Takaisin aulaan
+your-turn-title = ● Sinun vuorosi – { $game }
+table-title = { $game } – Knekt
+resume-seat = Ota paikkasi takaisin
+draw-for-deal = Arvotaan jakaja
+action-card = { $label }
+
+## Peruminen ja luovuttaminen
+
+take-back = Peru
+takeback-not-now = Joku kysyy jo; ensin vastataan siihen.
+give-up = Luovuta
+give-up-sure = Luovutatko tämän ottelun?
+give-up-means = Botti pelaa puolestasi loppuun. Voit katsoa, mutta et palata.
+play-on = Jatka peliä
+claim-seat = Ota botin paikka
+claim-seat-when = Pelaat seuraavasta jaosta lähtien.
+claimed-by = { $name } pelaa seuraavasta jaosta lähtien.
+bot-plays-for-you = Botti pelaa paikallasi.
+match-waits-for-you = Ottelu odottaa sinua.
+match-waits-for = Ottelu odottaa: { $names }.
+match-pauses = Ottelu on tauolla.
+come-back = Palaa
+vote = Äänestys
+vote-waits-for = Odotetaan: { $names }.
+vote-yes = Suostu
+vote-no = Kieltäydy
+vote-hint = Joka pelaa eteenpäin, kieltäytyy.
+vote-asks-you = { $name } haluaa perua siirron. Suostutko?
+# Miksi se ei käy, kun se kertoo enemmän kuin pelkkä koodi.
+error-come_back-forbidden = Olet ulkona tästä ottelusta.
+error-takeback-forbidden = Muut kieltäytyivät; jatka peliä.
+error-takeback-wrong_phase = Sinulla ei ole mitään peruttavaa sen jälkeen, kun kortit viimeksi sekoitettiin.
+
+## Pelit: mitä pöytä näyttää
+
+knorri-layout = Pöytäkortit
+knorri-note-captured = kaapattu { $n }
+knorri-clean = ei vielä kortteja
+knorri-last-capture = kaappasi viimeksi
+knorri-wins = voittoja { $n }
+knorri-bottom = ota
+knorri-top = lyö
+knorri-set-aside = Syrjässä: { $cards }
+knorri-trick-of = { $n }/{ $of } korttia
+gurka-points-of = { $n }/21 pistettä
+gurka-kept = jäi
+gurka-size = Käsikortteja { $n }
+gurka-ladder = Arvot korkeimmasta: ristikuutonen, ässä, kuningas, rouva, sotamies, kymppi, siitä alas kakkoseen
+gurka-final = Viimeinen tikki: sen saaja saa pisteitä
+knektpass-needs = tarvitsee { $n }
+knektpass-got = { $n }/{ $of } tikkiä
+knektpass-plays = pelaa
+knektpass-note-passed = passasi
+knektpass-note-exchanged = vaihtoi { $n }
+knektpass-risk = { $need ->
+    [one] Vaihda { $n }: sitten tarvitset yhden tikin, tai se maksaa 5 pistettä.
+   *[other] Vaihda { $n }: sitten tarvitset { $need } tikkiä, ja jokainen puuttuva maksaa 5 pistettä.
+}
+knektpass-turnup = Käännetty kortti
+knektpass-turnup-taken = jakaja otti
+knektpass-ladder = Valtit, korkein ensin
+gnallknekt-life = Elämä { $n }
+gnallknekt-life-of = { $name }, elämä { $n }: { $down } nurin, auki { $open }
+gnallknekt-life-own = Elämäsi { $n }: { $down } nurin, auki { $open }
+gnallknekt-gone = menetetty
+gnallknekt-scrap = Poistopino: { $cards }
+gnallknekt-scrap-empty = Poistopino: tyhjä
+gnallknekt-knocked-out = Pois lyötyjä: { $n }
+gnallknekt-draws-left = Nostettavaa: { $n }
+gnallknekt-moves-left = Siirtoja jäljellä: { $n }
+gnallknekt-gnall = Gnäll: kierros { $n }/10
+gnallknekt-your-lives = Elämäsi
+gnallknekt-nothing-open = ei mitään
+karnoffel-ladder = Kortit, korkein ensin
+karnoffel-karnoffel = Karnöffel
+karnoffel-devil = Paholainen, aloittaessa
+karnoffel-pope = Paavi
+karnoffel-emperor = Keisari
+karnoffel-oberstecher = Oberstecher
+karnoffel-unterstecher = Unterstecher
+karnoffel-knight = Ritari
+karnoffel-rest = loput, arvon mukaan
+karnoffel-side = Puoli { $n }
+karnoffel-team = Joukkue { $letter }
+karnoffel-open-card = avoin kortti { $card }
+karnoffel-mate-hand = Käsi: { $name }
+karnoffel-games = { $n } voittoa
