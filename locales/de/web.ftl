@@ -275,5 +275,9 @@ karnoffel-rest = die übrigen, nach Wert
 karnoffel-side = Seite { $n }
 karnoffel-team = Team { $letter }
 karnoffel-open-card = offene Karte { $card }
+karnoffel-named-by = { $you ->
+    [yes] durch deine Karte { $card }
+   *[no] durch { $card } bei { $name }
+}
 karnoffel-mate-hand = Blatt von { $name }
 karnoffel-games = { $n } gewonnen

@@ -274,6 +274,10 @@ karnoffel-rest = the rest, by rank
 karnoffel-side = Side { $n }
 karnoffel-team = Team { $letter }
 karnoffel-open-card = open card { $card }
+karnoffel-named-by = { $you ->
+    [yes] named by your { $card }
+   *[no] named by { $name }’s { $card }
+}
 karnoffel-mate-hand = Hand of { $name }
 karnoffel-games = { $n } won
 gurka-final = Last trick: its winner scores

@@ -275,5 +275,9 @@ karnoffel-rest = loput, arvon mukaan
 karnoffel-side = Puoli { $n }
 karnoffel-team = Joukkue { $letter }
 karnoffel-open-card = avoin kortti { $card }
+karnoffel-named-by = { $you ->
+    [yes] määräsi sinun { $card }
+   *[no] määräsi { $card }, { $name }
+}
 karnoffel-mate-hand = Käsi: { $name }
 karnoffel-games = { $n } voittoa

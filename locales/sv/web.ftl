@@ -275,5 +275,9 @@ karnoffel-rest = övriga, efter valör
 karnoffel-side = Sida { $n }
 karnoffel-team = Lag { $letter }
 karnoffel-open-card = öppet kort { $card }
+karnoffel-named-by = { $you ->
+    [yes] efter ditt { $card }
+   *[no] efter { $card } hos { $name }
+}
 karnoffel-mate-hand = Hand: { $name }
 karnoffel-games = { $n } vunna
