@@ -13,6 +13,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use crate::{
     Config,
     announcements::Announcements,
+    archive::Archive,
     hosts::Hosts,
     limits::{Doors, Limit, Limiter, Places},
     lobby::Lobby,
@@ -34,6 +35,8 @@ pub(crate) struct App(Arc<Shared>);
 pub(crate) struct Shared {
     pub(crate) config: Config,
     pub(crate) tables: Tables,
+    /// Matches that are over.
+    pub(crate) archive: Archive,
     pub(crate) lobby: Lobby,
     pub(crate) people: People,
     pub(crate) history: History,
@@ -76,6 +79,7 @@ impl App {
         let parts = world::parts(logs, talk, config.pace, lobby.clone(), metrics.clone());
         App(Arc::new(Shared {
             tables: Tables::new(parts),
+            archive: Archive::default(),
             lobby,
             people: config.people.clone(),
             history: config.logs.history(),
@@ -105,6 +109,7 @@ impl App {
     /// told to follow anew, and whoever asks next takes it up from its log.
     pub(crate) fn let_go(&self, tables: &[TableId]) {
         self.tables.let_go(tables);
+        self.archive.forget(tables);
         self.lobby.have_changed();
     }
 

@@ -73,7 +73,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
             | Message::Place { .. }
             | Message::Summary { .. }
             | Message::Look { .. }
-            | Message::Record { .. }
+            | Message::Bygone { .. }
+            | Message::Unreadable { .. }
             | Message::Proof { .. }
             | Message::WhoIs { .. }
             | Message::Quote { .. } => {}

@@ -1,17 +1,13 @@
 use bytes::Bytes;
 use journal::{Store, StoreError};
-use protocol::{
-    Cid, Code, REPLAY_MAX, Record, Refusal, UserId, encode::join, to_client::SnapshotReason,
-};
+use protocol::{Cid, Code, REPLAY_MAX, Refusal, UserId, encode::join, to_client::SnapshotReason};
 use rules::Game;
-use tracing::{error, warn};
-use uuid::Uuid;
+use tracing::warn;
 
 use crate::{
-    Follow, Input, Noted, Resumed, Table, TableActor, Told,
+    Follow, Input, Noted, Resumed, TableActor, Told,
     followers::{FOLLOWERS_MAX, Follower},
     history::told_after,
-    record::find_record,
     sight::Sight,
     wishes::refused,
 };
@@ -131,28 +127,5 @@ impl<G: Game, S: Store> TableActor<G, S> {
         // An entry whose writing failed may be there all the same: that is not told yet.
         log.truncate(head as usize + 1);
         told_after(self.table.id(), &log, self.parts.open, after)
-    }
-
-    /// The record of a match, or of the last, for `player`; a refusal where it is not over, or not
-    /// for them, or the log cannot be read now.
-    pub(crate) async fn find_record(
-        &mut self,
-        match_no: Option<u32>,
-        player: Option<UserId>,
-    ) -> Result<Box<Record>, Refusal> {
-        // It shows every hand, so a seat that has become free since lets nobody read it.
-        let now = self.table.lays_open_to(player);
-        let may_read = |then: &Table<G>| now || then.lays_open_to(player);
-        let (id, open) = (self.table.id(), self.parts.open);
-        let read = self.parts.store.log(id).await;
-        match read.and_then(|log| find_record(id, &log, open, match_no, may_read)) {
-            Ok(found) => found,
-            Err(StoreError::Unavailable(why)) => {
-                let incident = Uuid::new_v4();
-                error!(table = %self.table.id(), %incident, why, "cannot read a log");
-                Err(Refusal::internal(incident))
-            }
-            Err(damage) => Err(self.cannot_be_read(&damage)),
-        }
     }
 }

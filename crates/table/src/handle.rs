@@ -1,9 +1,9 @@
 use std::sync::Arc;
 
 use bytes::Bytes;
-use journal::{Command, Person};
+use journal::{Command, Person, StoreError};
 use protocol::{
-    Cid, Record, Refusal, UserId,
+    Cid, Refusal, UserId,
     record::MatchProof,
     to_server::{Chat, Prove, Whom},
 };
@@ -11,7 +11,7 @@ use rules::Seat;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{
-    Blocked, Outbox, Quoted, Summary, Wish,
+    Blocked, Bygone, Outbox, Quoted, Summary, Wish,
     share::{Part, Share},
 };
 
@@ -65,7 +65,7 @@ pub struct Place {
     pub seq: u64,
 }
 
-type Recorded = oneshot::Sender<Result<Box<Record>, Refusal>>;
+type Found = oneshot::Sender<Result<Bygone, Refusal>>;
 
 #[derive(Debug)]
 pub(crate) enum Message {
@@ -78,7 +78,8 @@ pub(crate) enum Message {
     Place { player: UserId, reply: oneshot::Sender<Option<Place>> },
     Summary { reply: oneshot::Sender<Summary> },
     Look { player: Option<UserId>, reply: oneshot::Sender<Result<Bytes, Refusal>> },
-    Record { match_no: Option<u32>, player: Option<UserId>, reply: Recorded },
+    Bygone { match_no: Option<u32>, player: Option<UserId>, reply: Found },
+    Unreadable { why: Arc<StoreError>, reply: oneshot::Sender<Refusal> },
     Prove { player: Option<UserId>, prove: Prove, outbox: Arc<dyn Outbox> },
     Proof { player: Option<UserId>, reply: oneshot::Sender<Result<Box<MatchProof>, Refusal>> },
     WhoIs { player: UserId, whom: Whom, reply: oneshot::Sender<Result<Person, Refusal>> },
@@ -173,20 +174,29 @@ impl TableHandle {
         self.ask(|reply| Message::Look { player, reply }).await
     }
 
-    /// The record of the match of this number, from 1; without one, of the last finished match. At a
-    /// table that nobody may watch it is for its host, and for whoever sits there, or did as that
-    /// match was over.
+    /// The match of this number, from 1; without one, the last finished match. The table reads
+    /// nothing for it: whoever asks reads it from the log. At a table that nobody may watch it
+    /// [is for](Bygone::is_for) its host, and for whoever sits there, or did as that match was over.
     ///
     /// # Errors
     ///
-    /// [`Gone`]; and within, a refusal where that match is not over, or there is none, or `player`
-    /// may not read it.
-    pub async fn record(
+    /// [`Gone`]; and within, a refusal where that match is not over, or there is none.
+    pub async fn bygone(
         &self,
         match_no: Option<u32>,
         player: Option<UserId>,
-    ) -> Result<Result<Box<Record>, Refusal>, Gone> {
-        self.ask(|reply| Message::Record { match_no, player, reply }).await
+    ) -> Result<Result<Bygone, Refusal>, Gone> {
+        self.ask(|reply| Message::Bygone { match_no, player, reply }).await
+    }
+
+    /// Tells the table that its log cannot be read back, for that it is damaged: it stands still
+    /// until it can. What whoever wanted to read is told.
+    ///
+    /// # Errors
+    ///
+    /// [`Gone`].
+    pub async fn unreadable(&self, why: Arc<StoreError>) -> Result<Refusal, Gone> {
+        self.ask(|reply| Message::Unreadable { why, reply }).await
     }
 
     /// Lets a person take part in a shuffle; the answer goes to `outbox`.

@@ -71,9 +71,13 @@ impl<G: Game, S: Store> TableActor<G, S> {
                 // As above.
                 let _ = reply.send(self.look(player));
             }
-            Message::Record { match_no, player, reply } => {
+            Message::Bygone { match_no, player, reply } => {
                 // As above.
-                let _ = reply.send(self.find_record(match_no, player).await);
+                let _ = reply.send(self.table.bygone(match_no, player));
+            }
+            Message::Unreadable { why, reply } => {
+                // As above.
+                let _ = reply.send(self.cannot_be_read(&why));
             }
             Message::Prove { player, prove, outbox } => self.prove(player, prove, &*outbox),
             Message::Proof { player, reply } => {

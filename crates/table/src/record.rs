@@ -1,91 +1,13 @@
 use std::sync::Arc;
 
-use journal::{Change, Downtime, Entry, StoreError};
+use journal::{Change, Entry};
 use protocol::{
-    Code, GameName, Kind, Record, Refusal, TableId,
+    GameName, Kind, Record,
     record::{FORMAT, FairDeal, Fairness, Hex32, RecordAction, RecordSeat},
 };
 use rules::Game;
 
-use crate::{
-    Table, chair::Chair, dealing::Dealt, prepared::fair_seats, sight::not_to_be_watched,
-    table::Open,
-};
-
-/// The record of a finished match that a log holds: of the one of this number, or of the last, for
-/// whoever `may_read` it of the table as it stood when that match was over.
-///
-/// # Errors
-///
-/// The log is damaged; and within, a refusal where that match is not over, or there is none, or it
-/// is not for that person.
-pub(crate) fn find_record<G: Game>(
-    id: TableId,
-    log: &[Arc<Entry>],
-    open: Open<G>,
-    match_no: Option<u32>,
-    may_read: impl Fn(&Table<G>) -> bool,
-) -> Result<Result<Box<Record>, Refusal>, StoreError> {
-    let mut found = None;
-    let mut entries = Vec::new();
-    let none = Downtime::default();
-    let table = Table::replay(id, log, open, &none, |table: &Table<G>, told| {
-        let entry = &log[told.seq as usize];
-        match &entry.change {
-            Change::Started { .. } => entries.clear(),
-            Change::Played { .. } => {
-                entries.push(entry.clone());
-                if match_no.is_none_or(|match_no| match_no == table.match_no)
-                    && let Some(record) = table.record(&entries)
-                {
-                    found = Some(may_read(table).then(|| Box::new(record)));
-                }
-            }
-            Change::TakenBack { n_actions, .. } => {
-                entries.truncate(entries.len() - *n_actions as usize);
-            }
-            Change::Created { .. }
-            | Change::Prepared { .. }
-            | Change::TakebackAsked { .. }
-            | Change::Voted { .. }
-            | Change::Sat { .. }
-            | Change::Claimed { .. }
-            | Change::Stood { .. }
-            | Change::Ready { .. }
-            | Change::Chose { .. }
-            | Change::BotAdded { .. }
-            | Change::BotRemoved { .. }
-            | Change::Swapped { .. }
-            | Change::HandedOver { .. }
-            | Change::InviteMade { .. }
-            | Change::Closed {}
-            | Change::Resigned { .. }
-            | Change::Away { .. }
-            | Change::Back { .. }
-            | Change::StandInAsked { .. }
-            | Change::StoodIn { .. }
-            | Change::PauseAsked { .. }
-            | Change::Paused { .. }
-            | Change::Resumed { .. }
-            | Change::ChatSet { .. }
-            | Change::Muted { .. }
-            | Change::Rematch { .. } => {}
-        }
-    })?;
-    Ok(match found {
-        Some(record) => record.ok_or_else(not_to_be_watched),
-        None => Err(none_of(match_no, table.match_no)),
-    })
-}
-
-/// Why there is no record. It would show every card, so there is none while anybody still plays.
-fn none_of(match_no: Option<u32>, present: u32) -> Refusal {
-    match match_no {
-        None => Refusal::new(Code::WrongPhase, "no match at this table is over"),
-        Some(n) if n == present => Refusal::new(Code::WrongPhase, format!("match {n} is not over")),
-        Some(n) => Refusal::new(Code::NotFound, format!("there is no match {n} at this table")),
-    }
-}
+use crate::{Table, chair::Chair, dealing::Dealt, prepared::fair_seats};
 
 impl<G: Game> Table<G> {
     /// The record of the present match, where it is over, made of the entries since it started.

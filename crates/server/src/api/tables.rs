@@ -1,7 +1,6 @@
 use axum::{Json, extract::State, response::Response};
-use protocol::{Record, record::MatchProof};
+use protocol::record::MatchProof;
 use serde::Deserialize;
-use table::TableHandle;
 use utoipa::IntoParams;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -57,11 +56,8 @@ async fn record(
     MaybeCaller(who): MaybeCaller,
     TableAt(table): TableAt,
     Params(Which { r#match }): Params<Which>,
-) -> Result<Json<Box<Record>>, Problem> {
-    let player = who.map(|who| who.id);
-    let asked = |handle: TableHandle| async move { handle.record(r#match, player).await };
-    let found = app.tables.ask(table, asked).await;
-    Ok(Json(found.map_err(|problem| internal(&problem))??))
+) -> Result<Response, Problem> {
+    Ok(json(app.record(table, r#match, who.map(|who| who.id)).await?))
 }
 
 /// What is laid open of the shuffles of a table's match: of the deals that are over everything, of

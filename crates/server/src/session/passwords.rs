@@ -1,12 +1,10 @@
-use std::sync::Arc;
-
 use argon2::{
     Argon2,
     password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash},
 };
 use protocol::{Code, Password, Refusal};
-use tokio::{sync::Semaphore, task::spawn_blocking};
-use uuid::Uuid;
+
+use crate::few::Few;
 
 /// How many passwords are worked on at once: each takes 19 MiB and a core.
 const AT_ONCE: usize = 2;
@@ -25,17 +23,11 @@ const NOBODYS: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAA
 
 /// Makes and compares passwords' digests (argon2id), a few at a time.
 #[derive(Debug)]
-pub(crate) struct Passwords {
-    working: Arc<Semaphore>,
-    waiting: Semaphore,
-}
+pub(crate) struct Passwords(Few);
 
 impl Default for Passwords {
     fn default() -> Passwords {
-        Passwords {
-            working: Arc::new(Semaphore::new(AT_ONCE)),
-            waiting: Semaphore::new(AT_ONCE + WAITING_MAX),
-        }
+        Passwords(Few::new(AT_ONCE, WAITING_MAX, RETRY_MS))
     }
 }
 
@@ -46,7 +38,8 @@ impl Passwords {
             let detail = format!("a password has at least {LEAST} characters");
             return Err(Refusal::new(Code::BadFrame, detail));
         }
-        self.work(move || {
+        let turn = self.0.turn().await?;
+        turn.work(move || {
             let mut salt = [0; 16];
             getrandom::fill(&mut salt).expect("the system has randomness");
             let digest: PasswordHash = Argon2::default()
@@ -63,7 +56,8 @@ impl Passwords {
         password: Password,
         digest: Option<String>,
     ) -> Result<bool, Refusal> {
-        self.work(move || {
+        let turn = self.0.turn().await?;
+        turn.work(move || {
             let text = digest.as_deref().unwrap_or(NOBODYS);
             let Ok(parsed) = PasswordHash::new(text) else { return false };
             let fits = Argon2::default().verify_password(password.as_bytes(), &parsed).is_ok();
@@ -71,29 +65,10 @@ impl Passwords {
         })
         .await
     }
-
-    async fn work<T: Send + 'static>(
-        &self,
-        work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Refusal> {
-        let _waits = self.waiting.try_acquire().map_err(|_| Refusal::rate_limited(RETRY_MS))?;
-        let works = self.working.clone().acquire_owned().await.expect("it is never closed");
-        // Whoever asked may go away; the work goes on, and its place with it.
-        let done = spawn_blocking(move || {
-            let done = work();
-            drop(works);
-            done
-        });
-        done.await.map_err(|_| Refusal::internal(Uuid::new_v4()))
-    }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::thread;
-
-    use tokio::sync::mpsc;
-
     use super::*;
 
     fn password(text: &str) -> Password {
@@ -124,40 +99,11 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn two_are_worked_on_at_once_and_not_where_others_wait_to_be_served() {
-        let passwords = Arc::new(Passwords::default());
-        let (began, mut begun) = mpsc::unbounded_channel();
-        let mut ends = Vec::new();
-        for _ in 0..3 {
-            let (end, ended) = std::sync::mpsc::channel::<()>();
-            let (passwords, began) = (passwords.clone(), began.clone());
-            ends.push(end);
-            tokio::spawn(async move {
-                let work = passwords.work(move || {
-                    began.send(thread::current().id()).unwrap();
-                    // The test lets it go on.
-                    ended.recv().unwrap_err();
-                });
-                work.await
-            });
-        }
-        drop(began);
-        let [one, other] = [begun.recv().await.unwrap(), begun.recv().await.unwrap()];
-        assert!(one != other && ![one, other].contains(&thread::current().id()));
-        assert_eq!(passwords.working.available_permits(), 0, "there is no room for a third");
-        assert!(begun.try_recv().is_err());
-        // All of them end, and with that the third begins.
-        drop(ends);
-        assert!(begun.recv().await.is_some());
-        assert!(begun.recv().await.is_none());
-    }
-
-    #[tokio::test]
     async fn a_short_password_is_refused_and_so_is_a_crowd() {
         let passwords = Passwords::default();
         let short = passwords.digest(password("seven77")).await.unwrap_err();
         assert_eq!(short.code, Code::BadFrame);
-        let _all = passwords.waiting.try_acquire_many((AT_ONCE + WAITING_MAX) as u32).unwrap();
+        let _all = passwords.0.fill();
         let crowd = passwords.digest(password("correct horse")).await.unwrap_err();
         assert_eq!(crowd.code, Code::RateLimited);
     }

@@ -244,7 +244,8 @@ async fn bots_play_a_match_to_its_end_by_themselves() {
     let mut bench = Bench::new("karnoffel", 2, &json!({}), Settings::default());
     bench.does(0, add_bot(0)).unwrap();
     bench.does(0, add_bot(1)).unwrap();
-    let handle = begin(bench, u64::MAX, Pace::PEOPLE).await;
+    let memory = Memory::default();
+    let handle = begin_with(bench, &memory, u64::MAX, Pace::PEOPLE, Arc::new(|_| {})).await;
     let outbox = follow(&handle, 1, None, None).await;
     let frames = outbox.until(|frame| frame["public"]["table"]["status"] == "finished").await;
     let streamed =
@@ -254,7 +255,9 @@ async fn bots_play_a_match_to_its_end_by_themselves() {
         seqs.windows(2).all(|pair| pair[1] == pair[0] + 1),
         "no hole, and none twice: {seqs:?}"
     );
-    let record = handle.record(None, None).await.unwrap().unwrap();
+    let bygone = handle.bygone(None, None).await.unwrap().unwrap();
+    let record =
+        bygone.read::<AnyGame>(&memory.log(bygone.table()).await.unwrap(), open).unwrap().record;
     assert!(record.actions.iter().all(|action| action.by == protocol::By::Bot(Level::Fool)));
 }
 

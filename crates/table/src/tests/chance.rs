@@ -1,19 +1,12 @@
 use fairness::{Commitment, Context, Opened, OpenedSecret};
 use games::AnyGame;
-use protocol::{Record, Refusal};
+use protocol::Record;
 use rules::{Game, Recorded};
 
 use super::{Bench, open};
-use crate::{Table, record::find_record};
-
-/// The record, to whom all is laid open.
-fn find(bench: &Bench) -> Result<Box<Record>, Refusal> {
-    let all = |_: &Table<AnyGame>| true;
-    find_record(bench.table.id(), &bench.log, open, None, all).unwrap()
-}
 
 pub(crate) fn record_of(bench: &Bench) -> Record {
-    *find(bench).unwrap()
+    *bench.table.bygone(None, None).unwrap().read::<AnyGame>(&bench.log, open).unwrap().record
 }
 
 #[test]
@@ -73,7 +66,7 @@ fn the_shuffles_of_a_record_follow_from_its_secrets() {
 #[test]
 fn there_is_no_record_while_anybody_still_plays() {
     let bench = Bench::playing("karnoffel", 2);
-    assert_eq!(find(&bench).unwrap_err().code, protocol::Code::WrongPhase);
+    assert_eq!(bench.table.bygone(None, None).unwrap_err().code, protocol::Code::WrongPhase);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use journal::Store;
 use protocol::Code;
@@ -43,8 +43,10 @@ async fn a_table_whose_log_is_damaged_stands_still_until_it_is_whole_and_is_not_
             let frames = back.until(stalled).await;
             assert_eq!(ops(&frames[..2]), ["ack", "snapshot"]);
         } else {
-            let refused = run.handle.record(None, None).await.unwrap().unwrap_err();
-            assert_eq!(refused.code, Code::Internal);
+            // Or by whoever reads it elsewhere.
+            let why = run.store.log(run.table).await.unwrap_err();
+            let refused = run.handle.unreadable(Arc::new(why)).await.unwrap();
+            assert!(refused.code == Code::Internal && refused.incident.is_some(), "{refused:?}");
         }
         outbox.until(stalled).await;
         // What was acknowledged now would be lost with what it stands on.

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use journal::{Holder, Memory, Store};
-use protocol::{Code, Kind, Level, Settings, Status, Visibility};
+use protocol::{Code, Kind, Level, Refusal, Settings, Status, Visibility};
 use rules::Seat;
 use serde_json::json;
 
@@ -11,7 +11,7 @@ use super::{
     open,
     people::{add_bot, person, sit},
 };
-use crate::{Pace, Table, Wish, finished_matches, record::find_record};
+use crate::{Pace, Wish, finished_matches};
 
 fn again(bench: &Bench) -> Vec<journal::Finished> {
     finished_matches::<games::AnyGame>(bench.table.id(), &bench.log, open).unwrap()
@@ -91,8 +91,8 @@ async fn how_a_match_ended_is_kept_before_anybody_is_told() {
 fn each_finished_match_has_a_record_by_its_number() {
     let mut bench = Bench::playing("gurka", 2);
     let record = |bench: &Bench, match_no| {
-        find_record(bench.table.id(), &bench.log, open, match_no, |_: &Table<games::AnyGame>| true)
-            .unwrap()
+        let bygone = bench.table.bygone(match_no, None)?;
+        Ok::<_, Refusal>(bygone.read::<games::AnyGame>(&bench.log, open).unwrap().record)
     };
     let refused = |bench: &Bench, n| record(bench, Some(n)).unwrap_err().code;
     assert_eq!(refused(&bench, 1), Code::WrongPhase);

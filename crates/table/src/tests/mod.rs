@@ -5,6 +5,7 @@ mod behind;
 mod blocked;
 mod breaking;
 mod brittle;
+mod bygone;
 mod chance;
 mod chat;
 mod clocks;

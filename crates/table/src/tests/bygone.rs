@@ -1,0 +1,94 @@
+use std::sync::Arc;
+
+use games::AnyGame;
+use journal::{Entry, StoreError};
+use protocol::{Code, Settings, Spectators, UserId};
+use serde_json::json;
+
+use super::{
+    Bench, open,
+    people::{person, sit},
+    stall::{Fault, runs},
+};
+use crate::{Bygone, Wish};
+
+/// A match of two that is over, at a table that everybody may watch, or nobody.
+fn over(everybody: bool) -> Bench {
+    let spectators = Spectators { allow: everybody, ..Spectators::default() };
+    let settings = Settings { spectators, ..Settings::default() };
+    let mut bench = Bench::new("gurka", 2, &json!({}), settings);
+    for n in [0, 1] {
+        bench.does(n, sit(n)).unwrap();
+    }
+    bench.does(0, Wish::Start).unwrap();
+    bench.plays_to_the_end();
+    bench
+}
+
+fn ask(bench: &Bench, player: Option<UserId>) -> Bygone {
+    bench.table.bygone(Some(1), player).unwrap()
+}
+
+fn damage(bench: &Bench, log: &[Arc<Entry>]) -> u64 {
+    match ask(bench, None).read::<AnyGame>(log, open) {
+        Err(StoreError::Damaged { seq, .. }) => seq,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_table_reads_nothing_to_say_which_match_is_over() {
+    let run = runs(over(true)).await;
+    run.store.set(Some(Fault::Damaged));
+    let bygone = run.handle.bygone(None, None).await.unwrap().unwrap();
+    assert_eq!((bygone.table(), bygone.match_no()), (run.table, 1));
+    run.store.set(None);
+    let read = bygone.read::<AnyGame>(&run.log().await, open).unwrap();
+    assert_eq!(read.record.seats.len(), 2);
+}
+
+#[test]
+fn what_the_table_has_not_told_is_not_read() {
+    let mut bench = over(true);
+    let (bygone, before) = (ask(&bench, None), bench.log.clone());
+    let record = bygone.read::<AnyGame>(&before, open).unwrap().record;
+    bench.does(0, Wish::Rematch).unwrap();
+    // What stands behind the head may be anything.
+    let strange = Entry { seq: 4_000, ..Entry::clone(bench.log.last().unwrap()) };
+    let longer = [before, vec![strange.into()]].concat();
+    assert_eq!(bygone.read::<AnyGame>(&longer, open).unwrap().record, record);
+    assert_eq!(ask(&bench, None).read::<AnyGame>(&bench.log, open).unwrap().record, record);
+}
+
+#[test]
+fn a_log_that_is_too_short_or_does_not_end_the_match_is_damaged() {
+    let bench = over(true);
+    let head = bench.log.len() - 1;
+    assert_eq!(damage(&bench, &bench.log[..head]), head as u64);
+    assert_eq!(damage(&bench, &[]), 0);
+    let mut twice = bench.log.clone();
+    twice[head] = twice[head - 1].clone();
+    assert_eq!(damage(&bench, &twice), head as u64);
+}
+
+#[test]
+fn it_is_for_those_to_whom_the_table_lies_open_or_did_when_the_match_was_over() {
+    let [host, other, stranger] = [0, 1, 4].map(|n| Some(person(n).id));
+    for everybody in [true, false] {
+        let mut bench = over(everybody);
+        let owners = ask(&bench, None).read::<AnyGame>(&bench.log, open).unwrap().owners;
+        let is_for = |bench: &Bench, who| ask(bench, who).is_for(&owners).map_err(|why| why.code);
+        for who in [host, other, stranger, None] {
+            let open = bench.table.lays_open_to(who);
+            assert_eq!(open, everybody || who == host || who == other);
+            assert_eq!(is_for(&bench, who).is_ok(), open, "{who:?}");
+        }
+        // Whoever comes after the match sees what is the table's from then on, and that is all of it.
+        bench.does(1, Wish::Stand).unwrap();
+        assert_eq!(is_for(&bench, other), Ok(()), "this hand was among them");
+        assert_eq!(is_for(&bench, stranger).is_ok(), everybody, "a free seat opens nothing");
+        bench.does(4, sit(1)).unwrap();
+        assert_eq!(is_for(&bench, stranger), Ok(()));
+        assert_eq!(is_for(&bench, None), if everybody { Ok(()) } else { Err(Code::Forbidden) });
+    }
+}
