@@ -166,6 +166,7 @@ direction-cw = Es geht im Uhrzeigersinn
 direction-ccw = Es geht gegen den Uhrzeigersinn
 log = Verlauf
 chat = Gespräch
+chat-unread = { $n } ungelesen
 scores = Stand
 standing = Wie es steht
 log-empty = Noch ist nichts geschehen.

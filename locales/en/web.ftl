@@ -167,6 +167,7 @@ direction-ccw = Play goes counter-clockwise
 log = Log
 scores = Scores
 chat = Chat
+chat-unread = { $n } unread
 standing = How it stands
 no-last-trick = No trick has been taken yet
 clock-left = { $n } seconds left

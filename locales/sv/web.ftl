@@ -166,6 +166,7 @@ direction-cw = Man spelar medurs
 direction-ccw = Man spelar moturs
 log = Logg
 chat = Prat
+chat-unread = { $n } olästa
 scores = Ställning
 standing = Hur det står
 log-empty = Inget har hänt än.

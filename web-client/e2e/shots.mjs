@@ -89,6 +89,24 @@ for (const name of ['gnallknekt-five', 'knektpass-eight', 'karnoffel-eight', 'kn
   };
   if (wanted(`panel-${name}`)) await shoot(`panel-${name}`, `/t/${frame.table}`, [frame], { act: panel, hits: false });
 }
+// What is said at a table.
+{
+  const frame = recorded('karnoffel-eight');
+  const said = (n, name, seat, more) => ({ n, name, seat, to: 'table', now: Date.now(), ...more });
+  const lines = [
+    said(1, 'Eero', 1, { phrase: 'hello' }),
+    said(2, 'Maja', 3, { text: 'Good evening, all of you! A long line takes more than one row here.' }),
+    said(5, 'Wilhelmina Katarina', 2, { to: 'team', text: 'Keep the Pope.' }),
+  ];
+  const act = async (page) => {
+    if (await page.isVisible('.open-rail')) await page.click('.open-rail');
+    await page.click('#tab-chat');
+    await page.waitForSelector('.heard');
+    await page.click('[data-line="5"] .more');
+  };
+  const frames = [frame, { op: 'chat_replay', table: frame.table, lines }];
+  if (wanted('chat')) await shoot('chat', `/t/${frame.table}`, frames, { act, hits: false });
+}
 // One's time is over, and the table waits.
 {
   const frame = recorded('gurka');

@@ -17,7 +17,10 @@ function sources(folder: string): string[] {
 }
 
 /** The files that a part of the client brings by itself. */
-const PARTS = ['keys', 'rules', 'settings'];
+const PARTS = fs
+  .readdirSync(path.join(import.meta.dirname, '../../locales/en'))
+  .map((file) => file.replace('.ftl', ''))
+  .filter((name) => name !== 'terminal');
 
 test('every text that the pages name exists', async () => {
   await Promise.all(PARTS.map(loadTexts));

@@ -9,6 +9,7 @@ import type * as wire from '../protocol/to_client';
 
 export type {
   Ack,
+  ChatLine,
   Decision,
   Hello,
   Here,

@@ -1,3 +1,4 @@
+import { talk } from '../chat/talk.svelte';
 import type { FairSeatAt } from '../fair/seat';
 import { Connection, type Link, Refusal } from '../net/connection';
 import type { Ack, Command, FromServer, LobbyTable, MyTable, Presence, Seat, Shuffling, User } from '../net/frames';
@@ -103,6 +104,7 @@ class App {
   follow(table: string): void {
     this.watched = table;
     this.refused = undefined;
+    talk.begin(table);
     if (this.table?.id !== table) this.table = undefined;
     this.presence = undefined;
     if (this.link === 'open') void this.#sub();
@@ -135,7 +137,7 @@ class App {
   #place(table: string) {
     // From the beginning, so that the log tells all; of a long match the server sends only how it stands.
     const known = this.table?.id === table ? this.table : { epoch: 1, seq: 0 };
-    return { table, epoch: known.epoch, after: known.seq };
+    return { table, epoch: known.epoch, after: known.seq, chat_after: talk.heard(table) };
   }
 
   async #sub(): Promise<void> {
@@ -183,10 +185,16 @@ class App {
       case 'shuffling':
         void this.#takePart(frame);
         break;
+      case 'chat': {
+        const { op: _, table, ...line } = frame;
+        talk.hear(table, line, line.name === this.user?.name && line.seat === this.table?.private?.seat);
+        break;
+      }
+      case 'chat_replay':
+        talk.catchUp(frame.table, frame.lines);
+        break;
       case 'hello':
       case 'ack':
-      case 'chat':
-      case 'chat_replay':
       case 'pong':
         break;
       default:
@@ -210,6 +218,8 @@ class App {
     const next = reduce(this.table?.id === frame.table ? this.table : undefined, frame);
     if (next === 'gap') void this.#sub();
     else if (next !== 'old') this.table = next;
+    // Instead of much that was not read in time: lines may be missing, too.
+    if (frame.op === 'snapshot' && frame.reason === 'lagging') void this.#sub();
   }
 }
 

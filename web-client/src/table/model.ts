@@ -36,6 +36,11 @@ export interface Model {
   readonly takesBack: boolean;
   /** What the table is asked to agree to. */
   readonly vote: OpenVote | undefined;
+  /** The id of who keeps the table. */
+  readonly host: string | undefined;
+  /** How one speaks at the table, and the seats that may not. */
+  readonly chat: TableView['settings']['chat'];
+  readonly muted: readonly Seat[];
   name(seat: Seat): string;
   audience(spoken: boolean): Audience;
 }
@@ -73,6 +78,9 @@ export function model(state: TableState, mySeat: Seat | undefined): Model {
     mayClaim: you === undefined && givesWay(state.public.table),
     takesBack: table.settings.takeback && !table.settings.rated,
     vote: table.vote ?? undefined,
+    host: table.host ?? undefined,
+    chat: table.settings.chat,
+    muted: table.muted ?? [],
     name,
     audience: (spoken) => ({ game: table.game, you, name, spoken }),
   };

@@ -1,0 +1,35 @@
+# Prat vid ett bord.
+
+chat-empty = Ingen har sagt något än.
+chat-to = Till
+chat-to-table = Alla
+chat-to-seats = Spelarna
+chat-to-team = Laget
+chat-to-spectators = Åskådarna
+chat-say = Säg
+chat-message = Ditt meddelande
+chat-phrases = Färdiga fraser
+chat-off = Ingen pratar vid det här bordet.
+chat-phrases-only = Här sägs bara färdiga fraser.
+chat-muted = Värden låter dig inte prata längre.
+chat-unknown = Sätt dig eller välj ett namn för att prata.
+chat-slow = Var och en får säga en rad var { $n }:e sekund.
+chat-wait = Inte än: vänta { $n } sekunder.
+chat-line-more = Om det som { $name } sa
+chat-block = Hör inte { $name }
+chat-blocked = Du hör inte { $name } längre.
+chat-unblock = Hör igen
+chat-unblocked = Du hör { $name } igen.
+chat-mute = Låt inte { $name } prata längre
+chat-unmute = Låt { $name } prata igen
+chat-done = Klart.
+chat-report = Anmäl
+chat-report-why = Vad är fel med det?
+chat-report-send = Skicka anmälan
+chat-reported = Tack. Den som driver servern får se det.
+chat-hide = Dölj chatten
+chat-show = Visa chatten
+chat-hidden = Chatten är dold.
+error-chat-forbidden = Här sägs inga egna ord, bara fraser.
+error-chat-muted = Du får inte prata här.
+error-chat-wrong_phase = Du har ingen partner att prata med nu.

@@ -1,0 +1,215 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Line, talk } from '../src/chat/talk.svelte';
+import { loadGame, loadTexts } from '../src/i18n/fluent';
+import { Refusal } from '../src/net/connection';
+import { type Ack, GAMES } from '../src/net/frames';
+import { app } from '../src/state/app.svelte';
+import { preferences, resetPreferences } from '../src/state/preferences.svelte';
+import gurka from './fixtures/gurka.json';
+import karnoffel from './fixtures/karnoffel.json';
+import { show } from './table';
+
+const tell = vi.spyOn(app, 'tell');
+const TABLE = gurka.table;
+const line = (n: number, more: Partial<Line> = {}): Line => ({
+  n,
+  seat: 1,
+  name: 'Sigga',
+  to: 'table',
+  text: `line ${n}`,
+  now: 0,
+  ...more,
+});
+
+beforeAll(async () => {
+  await Promise.all([...GAMES.map(loadGame), loadTexts('chat'), import('../src/chat/Chat.svelte')]);
+});
+beforeEach(() => {
+  resetPreferences();
+  tell.mockReset();
+  tell.mockResolvedValue({} as Ack);
+  talk.begin('another');
+  talk.begin(TABLE);
+  app.user = { id: 'me', name: 'Aino', kind: 'guest' } as never;
+});
+afterEach(() => {
+  cleanup();
+  app.user = undefined;
+});
+
+async function chat(fixture: unknown = gurka, change?: Parameters<typeof show>[1]) {
+  const { container } = await show(fixture, change);
+  await fireEvent.click(screen.getByRole('tab', { name: /^Chat/ }));
+  const log = await screen.findByRole('log', { name: 'Chat' });
+  return { container, log };
+}
+const write = async (text: string) => {
+  const field = screen.getByRole('textbox', { name: 'Your message' });
+  await fireEvent.input(field, { target: { value: text } });
+  await fireEvent.submit(field.closest('form') as HTMLElement);
+  return field as HTMLInputElement;
+};
+
+describe('what is said', () => {
+  test('stands in its order once, however often it is told, with the phrase in the reader’s language', async () => {
+    talk.catchUp(TABLE, [line(2), line(4, { text: undefined, phrase: 'well_played' } as never)]);
+    talk.hear(TABLE, line(7, { to: 'team' }), false);
+    talk.catchUp(TABLE, [line(4), line(5)]);
+    talk.hear('another', line(8), false);
+    const { log } = await chat();
+    expect([...log.querySelectorAll('p')].map((p) => p.textContent)).toEqual([
+      'Sigga line 2',
+      'Sigga Well played!',
+      'Sigga line 5',
+      'SiggaTeam line 7',
+    ]);
+    expect(talk.heard(TABLE)).toBe(7);
+    expect(talk.heard('another')).toBe(0);
+  });
+
+  test('counts until it is read: not one’s own, nor what was said before one came', async () => {
+    await show(gurka);
+    talk.catchUp(TABLE, [line(1), line(2)]);
+    talk.hear(TABLE, line(3), false);
+    talk.hear(TABLE, line(4), true);
+    await waitFor(() => expect(screen.getByRole('tab', { name: /^Chat/ }).textContent).toBe('Chat1'));
+    await fireEvent.click(screen.getByRole('tab', { name: /^Chat/ }));
+    await screen.findByRole('log', { name: 'Chat' });
+    talk.hear(TABLE, line(5), false);
+    await waitFor(() => expect(screen.getByRole('tab', { name: /^Chat/ }).textContent).toBe('Chat'));
+  });
+
+  test('is read aloud with who said it, and not in zen', async () => {
+    const { container } = await show(gurka);
+    const said = () => container.querySelector('[data-said]')?.textContent;
+    talk.hear(TABLE, line(1, { text: 'Hæ!' }), false);
+    await waitFor(() => expect(said()).toBe('Sigga: Hæ!'));
+    cleanup();
+    preferences.zen = true;
+    const quiet = await show(gurka);
+    talk.hear(TABLE, line(2), false);
+    await waitFor(() => expect(talk.unread).toBe(2));
+    expect(quiet.container.querySelector('[data-said]')?.textContent).not.toContain('Sigga');
+    expect(screen.getByRole('tab', { name: /^Chat/ }).textContent).toBe('Chat');
+  });
+
+  test('is text, whatever it looks like', async () => {
+    talk.hear(TABLE, line(1, { text: '<img src=x onerror=alert(1)>' }), false);
+    const { log } = await chat();
+    expect(log.querySelector('img')).toBe(null);
+    expect(log.textContent).toContain('<img src=x onerror=alert(1)>');
+  });
+});
+
+describe('speaking', () => {
+  test('in one’s own words; the field is empty afterwards', async () => {
+    await chat();
+    const field = await write('  Góðan daginn ');
+    expect(tell.mock.calls).toEqual([['chat', { to: 'table', text: 'Góðan daginn' }]]);
+    await waitFor(() => expect(field.value).toBe(''));
+    await write('   ');
+    expect(tell).toHaveBeenCalledTimes(1);
+  });
+
+  test('by a phrase, to whom one chooses', async () => {
+    await chat();
+    await fireEvent.change(screen.getByRole('combobox', { name: 'To' }), { target: { value: 'seats' } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Good luck!' }));
+    expect(tell.mock.calls).toEqual([['chat', { to: 'seats', phrase: 'good_luck' }]]);
+  });
+
+  test('to a partner, where there is one', async () => {
+    talk.begin(karnoffel.table);
+    await chat(karnoffel, (s) =>
+      Object.assign(s.public.match ?? {}, {
+        sides: [
+          [0, 2],
+          [1, 3],
+        ],
+      }),
+    );
+    expect(screen.getByRole('option', { name: 'Team' })).toBeDefined();
+    cleanup();
+    await chat(karnoffel, (s) => Object.assign(s.public.match ?? {}, { sides: [[0], [1]] }));
+    expect(screen.queryByRole('option', { name: 'Team' })).toBe(null);
+  });
+
+  test('what is refused stays in the field, and why is said in words', async () => {
+    tell.mockRejectedValue(new Refusal({ op: 'err', code: 'rate_limited', retry_ms: 6400, retryable: true }));
+    await chat();
+    const field = await write('again');
+    await screen.findByText('Not yet: wait 7 seconds.');
+    expect(field.value).toBe('again');
+  });
+
+  test.each([
+    ['nobody speaks', { chat: { mode: 'off' } }, 'Nobody speaks at this table.', false],
+    ['phrases are said alone', { chat: { mode: 'phrases' } }, 'Only ready-made phrases are said here.', true],
+  ])('where %s there is no field', async (_, settings, sentence, phrases) => {
+    await chat(gurka, (s) => Object.assign(s.public.table.settings, settings));
+    expect(screen.getByText(sentence)).toBeDefined();
+    expect(screen.queryByRole('textbox')).toBe(null);
+    expect(screen.queryByRole('button', { name: 'Hello!' }) !== null).toBe(phrases);
+  });
+});
+
+describe('whom one does not want to hear', () => {
+  const about = () => fireEvent.click(screen.getByRole('button', { name: 'About what Sigga said' }));
+
+  test('is blocked by a line of theirs, which goes, and heard again on second thoughts', async () => {
+    talk.catchUp(TABLE, [line(1), line(2), line(3, { seat: 2, name: 'Jón' })]);
+    const { log } = await chat();
+    await fireEvent.click(screen.getAllByRole('button', { name: 'About what Sigga said' })[1] as HTMLElement);
+    await fireEvent.click(screen.getByRole('button', { name: 'Do not hear Sigga' }));
+    await waitFor(() => expect(log.textContent).not.toContain('Sigga'));
+    expect(log.textContent).toContain('Jón');
+    await fireEvent.click(screen.getByRole('button', { name: 'Hear again' }));
+    expect(tell.mock.calls).toEqual([
+      ['block', { n: 2 }],
+      ['block', { n: 2, on: false }],
+    ]);
+  });
+
+  test('is reported with a reason', async () => {
+    talk.hear(TABLE, line(1), false);
+    const { log } = await chat();
+    await about();
+    await fireEvent.click(screen.getByRole('button', { name: 'Report' }));
+    const field = within(log).getByRole('textbox', { name: 'What is wrong with it?' });
+    await fireEvent.input(field, { target: { value: 'rude' } });
+    await fireEvent.submit(field.closest('form') as HTMLElement);
+    expect(tell.mock.calls).toEqual([['report', { n: 1, reason: 'rude' }]]);
+  });
+
+  test('may be muted by the host alone', async () => {
+    talk.hear(TABLE, line(1), false);
+    await chat(gurka, (s) => Object.assign(s.public.table, { host: 'me' }));
+    await about();
+    await fireEvent.click(screen.getByRole('button', { name: 'Let Sigga speak no longer' }));
+    expect(tell.mock.calls).toEqual([['mute', { n: 1, on: true }]]);
+    cleanup();
+    await chat(gurka, (s) => Object.assign(s.public.table, { host: 'somebody' }));
+    await about();
+    expect(screen.queryByRole('button', { name: /speak no longer/ })).toBe(null);
+  });
+
+  test('chat can be hidden, and shown again', async () => {
+    await chat();
+    await fireEvent.click(screen.getByRole('button', { name: 'Hide chat' }));
+    expect(screen.queryByRole('log', { name: 'Chat' })).toBe(null);
+    await fireEvent.click(screen.getByRole('button', { name: 'Show chat' }));
+    expect(screen.getByRole('log', { name: 'Chat' })).toBeDefined();
+  });
+});
+
+test('a key leads to the field, where letters are letters, and Escape back to the cards', async () => {
+  await show(gurka);
+  await fireEvent.keyDown(document.body, { key: 'm' });
+  const field = await screen.findByRole('textbox', { name: 'Your message' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await fireEvent.keyDown(field, { key: 's' });
+  expect(preferences.sort).toEqual({});
+  await fireEvent.keyDown(field, { key: 'Escape' });
+  await waitFor(() => expect(document.activeElement?.closest('.hand')).not.toBe(null));
+});
