@@ -166,6 +166,7 @@ direction-cw = Pelataan myötäpäivään
 direction-ccw = Pelataan vastapäivään
 log = Tapahtumat
 chat = Juttelu
+chat-unread = { $n } lukematonta
 scores = Pisteet
 standing = Tilanne
 log-empty = Mitään ei ole vielä tapahtunut.
