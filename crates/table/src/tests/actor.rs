@@ -2,11 +2,13 @@ use std::sync::{Arc, Mutex, OnceLock};
 
 use bytes::Bytes;
 use fairness::Secret;
-use games::AnyGame;
-use journal::{Command, Memory, MemoryTalk, Store};
+use games::{AnyGame, AnyOptions};
+use journal::{Command, Entry, Memory, MemoryTalk, Store};
 use protocol::{Level, Settings, TableId, UserId};
+use rules::{Game, SeatView};
 use serde_json::{Value, json};
 use tokio::time::Instant;
+use tracing::instrument::WithSubscriber as _;
 
 use super::{
     Bench,
@@ -14,7 +16,9 @@ use super::{
     open,
     people::{add_bot, person, sit},
 };
-use crate::{Blocked, Follow, Full, Outbox, Pace, Parts, Summary, TableHandle, Wish, channel};
+use crate::{
+    Blocked, Follow, Full, Outbox, Pace, Parts, Summary, Table, TableHandle, Wish, channel,
+};
 
 /// An outbox that keeps what it is given, up to a bound.
 #[derive(Debug, Default)]
@@ -113,23 +117,36 @@ pub(super) async fn begin_talking(
     from: u64,
     (pace, notice): (Pace, Arc<dyn Fn(Summary) + Send + Sync>),
 ) -> TableHandle {
-    for entry in &bench.log {
-        memory.append(bench.table.id(), entry.clone(), true).await.unwrap();
+    let store = Failing { memory: memory.clone(), from };
+    begin_game(bench.table, &bench.log, store, talk.clone(), (pace, notice)).await
+}
+
+/// The actor of a table of any game that has the options of one of ours. It logs where the caller
+/// does.
+pub(super) async fn begin_game<G: Game<Options = AnyOptions> + Sync>(
+    table: Table<G>,
+    log: &[Arc<Entry>],
+    store: Failing,
+    talk: MemoryTalk,
+    (pace, notice): (Pace, Arc<dyn Fn(Summary) + Send + Sync>),
+) -> TableHandle {
+    for entry in log {
+        store.memory.append(table.id(), entry.clone(), true).await.unwrap();
     }
     let parts = Parts {
-        store: Arc::new(Failing { memory: memory.clone(), from }),
+        store: Arc::new(store),
         epoch: 1,
-        talk: Arc::new(talk.clone()),
+        talk: Arc::new(talk),
         open,
-        brain: Arc::new(|_, view: &rules::SeatView<AnyGame>, _| view.legal[0].clone()),
+        brain: Arc::new(|_, view: &SeatView<G>, _| view.legal[0].clone()),
         pace,
         now,
         draw: || Secret::new([9; 32]),
         notice,
         count: Arc::new(|_| {}),
     };
-    let (handle, actor) = channel(bench.table, Arc::new(parts));
-    tokio::spawn(actor.run());
+    let (handle, actor) = channel(table, Arc::new(parts));
+    tokio::spawn(actor.run().with_current_subscriber());
     handle
 }
 

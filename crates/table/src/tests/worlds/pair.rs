@@ -5,20 +5,26 @@ use std::{
 
 use bytes::Bytes;
 use fastrand::Rng;
-use games::AnyGame;
+use games::{AnyGame, AnyOptions};
+use journal::{Memory, MemoryTalk};
 use protocol::{Cid, RawAction, UserId, to_server::Prove};
 use rules::{Game, Viewer};
 use serde_json::{Value, json};
+use testkit::hidden_card;
 use tokio::time::timeout;
+use tracing::instrument::WithSubscriber as _;
 
 use super::{
     super::{
         Bench,
-        actor::{Kept, begin_noticed, command, follows, is},
+        actor::{Kept, begin_game, command, follows, is},
+        failing::Failing,
         people::person,
     },
     decided,
     fork::hears,
+    log::Log,
+    plug::Plug,
 };
 use crate::{Deed, Follow, Pace, Table, TableHandle, Wish};
 
@@ -37,28 +43,49 @@ struct World {
     outboxes: Vec<Arc<Kept>>,
     /// What the lobby was told.
     noticed: Arc<Mutex<Vec<String>>>,
+    /// What was logged, at every level.
+    log: Log,
 }
 
 impl World {
-    async fn begin(bench: Bench) -> World {
+    async fn begin<G: Game<Options = AnyOptions> + Sync>(bench: Bench, plug: &Plug<G>) -> World {
         let noticed: Arc<Mutex<Vec<String>>> = Arc::default();
-        let notes = noticed.clone();
-        let notice = move |summary| notes.lock().unwrap().push(format!("{summary:?}"));
-        let handle = begin_noticed(bench, u64::MAX, Pace::PEOPLE, Arc::new(notice)).await;
-        World { handle, outboxes: vec![Arc::default()], noticed }
+        let (notes, tell) = (noticed.clone(), plug.notice);
+        let hidden = hidden_card(&bench.table.play.as_ref().unwrap().game);
+        let notice = move |mut summary| {
+            tell(&mut summary, hidden);
+            notes.lock().unwrap().push(format!("{summary:?}"));
+        };
+        let store = Failing { memory: Memory::default(), from: u64::MAX };
+        let talk = MemoryTalk::default();
+        let pace = (Pace::PEOPLE, Arc::new(notice) as _);
+        let log = Log::default();
+        let table = plug.at_table_of(&bench);
+        let handle = begin_game(table, &bench.log, store, talk, pace)
+            .with_subscriber(log.subscriber())
+            .await;
+        World { handle, outboxes: vec![Arc::default()], noticed, log }
     }
 
-    /// Everything that was sent since it was looked at last, when all that was asked is done.
-    async fn sent(&self) -> Vec<(usize, Bytes)> {
+    /// Everything that was sent since it was looked at last, when all that was asked is done, and
+    /// where it was found.
+    async fn sent(&self) -> Vec<(String, Bytes)> {
         self.handle.summary().await.unwrap();
         let mut sent = Vec::new();
         for (n, outbox) in self.outboxes.iter().enumerate() {
-            sent.extend(outbox.frames.lock().unwrap().drain(..).map(|frame| (n, frame)));
+            let frames = outbox.frames.lock().unwrap().drain(..).collect::<Vec<_>>();
+            sent.extend(frames.into_iter().map(|frame| (format!("{} to {n}", op(&frame)), frame)));
         }
         let noticed = self.noticed.lock().unwrap().drain(..).collect::<Vec<_>>();
-        sent.extend(noticed.into_iter().map(|summary| (usize::MAX, Bytes::from(summary))));
+        sent.extend(noticed.into_iter().map(|line| ("lobby".to_owned(), Bytes::from(line))));
+        sent.push(("log".to_owned(), Bytes::from(self.log.taken())));
         sent
     }
+}
+
+fn op(frame: &Bytes) -> String {
+    let json: Value = serde_json::from_slice(frame).unwrap();
+    json["op"].as_str().unwrap().to_owned()
 }
 
 fn player(viewer: Viewer) -> Option<UserId> {
@@ -69,11 +96,15 @@ fn player(viewer: Viewer) -> Option<UserId> {
 }
 
 impl Pair {
-    pub(super) async fn begin(viewer: Viewer, benches: [Bench; 2]) -> Pair {
+    pub(super) async fn begin<G: Game<Options = AnyOptions> + Sync>(
+        viewer: Viewer,
+        benches: [Bench; 2],
+        plug: &Plug<G>,
+    ) -> Pair {
         let benches = benches.map(|bench| bench.again());
         let tables = [benches[0].table.clone(), benches[1].table.clone()];
         let [one, other] = benches;
-        let worlds = [World::begin(one).await, World::begin(other).await];
+        let worlds = [World::begin(one, plug).await, World::begin(other, plug).await];
         Pair { viewer, tables, worlds, n: 0 }
     }
 
@@ -116,8 +147,8 @@ impl Pair {
         let [one, other] = &self.worlds;
         let (sent, sent_there) = (one.sent().await, other.sent().await);
         let context = format!("{} {:?} after {after}", self.tables[0].public().game, self.viewer);
-        for (there, here) in sent.iter().zip(&sent_there) {
-            assert_eq!(there, here, "{context}");
+        for ((place, here), (_, there)) in sent.iter().zip(&sent_there) {
+            assert_eq!(here, there, "{context}: told apart by {place}");
         }
         assert_eq!(sent.len(), sent_there.len(), "{context}: as many frames");
         for who in [self.viewer, Viewer::Spectator] {

@@ -1,0 +1,98 @@
+//! Faults of a table, put in on purpose: two worlds tell each of them, by the place where it leaks.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use games::{AnyGame, AnyOptions, GameKind};
+use rules::Game;
+use testkit::{
+    Mutant,
+    fault::{
+        CardInEvent, CardInPrivate, CardInPublic, CardInReason, CardInRefusal, Mutation,
+        NumberInPublic, Whole,
+    },
+};
+
+use super::{Plug, worlds_look_alike};
+
+/// A table at which a game with a fault is played.
+fn mutant<M: Mutation>() -> Plug<Mutant<AnyGame, M>> {
+    Plug { game: Mutant::new, notice: |_, _| {} }
+}
+
+/// A table that is whole, with something beside it that is not.
+fn beside(notice: super::plug::Notice) -> Plug<AnyGame> {
+    Plug { notice, ..Plug::NONE }
+}
+
+#[test]
+fn a_table_without_a_fault_passes() {
+    assert_eq!(told_apart(GameKind::Knektpass, &mutant::<Whole>()), None);
+}
+
+#[test]
+fn a_card_in_the_public_view_is_found_in_a_snapshot() {
+    found(&mutant::<CardInPublic>(), &["snapshot"]);
+}
+
+#[test]
+fn a_number_that_depends_on_the_order_of_the_deck_is_found_in_a_snapshot() {
+    found(&mutant::<NumberInPublic>(), &["snapshot"]);
+}
+
+#[test]
+fn a_card_in_a_private_view_is_found_there() {
+    found(&mutant::<CardInPrivate>(), &["snapshot", "update"]);
+}
+
+#[test]
+fn a_card_among_those_that_cannot_be_played_is_found() {
+    found(&mutant::<CardInReason>(), &["snapshot", "update"]);
+}
+
+#[test]
+fn a_card_in_the_text_of_a_refusal_is_found_in_the_answer() {
+    found(&mutant::<CardInRefusal>(), &["err"]);
+}
+
+#[test]
+fn a_card_in_an_event_is_found_in_an_update() {
+    found(&mutant::<CardInEvent>(), &["update"]);
+}
+
+#[test]
+fn a_card_in_the_lobby_is_found_there() {
+    let tells = |summary: &mut crate::Summary, card: Option<_>| {
+        summary.host = format!("{} {card:?}", summary.host);
+    };
+    found(&beside(tells), &["lobby"]);
+}
+
+#[test]
+fn a_card_in_a_line_of_the_log_is_found_there() {
+    let logs = |_: &mut crate::Summary, card: Option<_>| tracing::debug!(?card, "told the lobby");
+    found(&beside(logs), &["log"]);
+}
+
+/// The leak is found in every game, in one of these places.
+fn found<G: Game<Options = AnyOptions> + Sync>(plug: &Plug<G>, places: &[&str]) {
+    for &kind in GameKind::ALL {
+        let Some(why) = told_apart(kind, plug) else { panic!("{kind}: the leak passed") };
+        let place = why.split_once("told apart by ").map(|(_, place)| place).unwrap_or_default();
+        assert!(places.iter().any(|name| place.starts_with(name)), "{kind}: {why}");
+    }
+}
+
+/// Why two worlds do not look alike; none: they do.
+fn told_apart<G: Game<Options = AnyOptions> + Sync>(
+    kind: GameKind,
+    plug: &Plug<G>,
+) -> Option<String> {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_time()
+        .start_paused(true)
+        .build()
+        .unwrap();
+    let judged = AssertUnwindSafe(|| runtime.block_on(worlds_look_alike(kind, plug)));
+    let panic = catch_unwind(judged).err()?;
+    Some(*panic.downcast().expect("a sentence"))
+}

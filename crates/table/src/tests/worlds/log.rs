@@ -1,0 +1,38 @@
+use std::{
+    io,
+    sync::{Arc, Mutex},
+};
+
+use tracing::{Level, Subscriber};
+
+/// What a table logs.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl Log {
+    /// What writes every line down here, at every level.
+    pub(super) fn subscriber(&self) -> impl Subscriber + Send + Sync {
+        let log = self.clone();
+        tracing_subscriber::fmt()
+            .with_max_level(Level::TRACE)
+            .without_time()
+            .with_ansi(false)
+            .with_writer(move || log.clone())
+            .finish()
+    }
+
+    /// What was logged since it was taken last.
+    pub(super) fn taken(&self) -> Vec<u8> {
+        std::mem::take(&mut self.0.lock().unwrap())
+    }
+}
+
+impl io::Write for Log {
+    fn write(&mut self, line: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().write(line)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}

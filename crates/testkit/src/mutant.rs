@@ -1,0 +1,211 @@
+use std::marker::PhantomData;
+
+use cards::Card;
+use rules::{BadOption, Chance, Game, Illegal, MatchResult, Redact, Seat, Shown, Viewer};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::fault::{Fault, Mutation};
+
+/// A game with a fault put in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mutant<G, M> {
+    game: G,
+    fault: PhantomData<M>,
+}
+
+/// What a mutant shows: the game's own, and what leaked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Leaking<T> {
+    #[serde(flatten)]
+    pub(crate) whole: T,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    leak: Option<Card>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<u8>,
+}
+
+impl<T> Leaking<T> {
+    fn of(whole: T, leak: Option<Card>) -> Leaking<T> {
+        Leaking { whole, leak, number: None }
+    }
+}
+
+/// What happened in a mutant: the game's own, and what leaks with it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeakingEvent<E> {
+    event: E,
+    leak: Option<Card>,
+}
+
+impl<E: Redact> Redact for LeakingEvent<E> {
+    type Public = Leaking<E::Public>;
+    type Private = E::Private;
+
+    fn public(&self) -> Option<Self::Public> {
+        Some(Leaking::of(self.event.public()?, self.leak))
+    }
+
+    fn private(&self, seat: Seat) -> Option<Self::Private> {
+        self.event.private(seat)
+    }
+
+    fn ends_trick(&self) -> bool {
+        self.event.ends_trick()
+    }
+}
+
+/// One of the cards of `game` that a spectator cannot see: what leaks. The first and the last of
+/// them are often the same in two worlds, where a heap is sorted.
+pub fn hidden_card(game: &impl Game) -> Option<Card> {
+    let mut hidden = None;
+    let _same_cards =
+        game.imagine(Viewer::Spectator, &mut |cards| hidden = cards.get(cards.len() / 2).copied());
+    hidden
+}
+
+impl<G: Game, M: Mutation> Mutant<G, M> {
+    /// `game` with the fault in it.
+    pub fn new(game: G) -> Mutant<G, M> {
+        Mutant { game, fault: PhantomData }
+    }
+
+    /// The game without the fault.
+    pub(crate) fn whole(&self) -> &G {
+        &self.game
+    }
+
+    fn hidden(&self, fault: Fault) -> Option<Card> {
+        (M::FAULT == fault).then(|| hidden_card(&self.game)).flatten()
+    }
+
+    fn leaking(&self, events: Vec<G::Event>) -> Vec<LeakingEvent<G::Event>> {
+        let leak = self.hidden(Fault::CardInEvent);
+        events.into_iter().map(|event| LeakingEvent { event, leak }).collect()
+    }
+}
+
+impl<G: Game, M: Mutation> Game for Mutant<G, M> {
+    type Options = G::Options;
+    type Action = G::Action;
+    type Event = LeakingEvent<G::Event>;
+    type Public = Leaking<G::Public>;
+    type Private = Leaking<G::Private>;
+
+    fn rules(options: &G::Options) -> u32 {
+        G::rules(options)
+    }
+
+    fn start(options: &G::Options, seats: u8, chance: &mut dyn Chance) -> (Self, Vec<Self::Event>) {
+        let (game, events) = G::start(options, seats, chance);
+        let mutant = Mutant::new(game);
+        let events = mutant.leaking(events);
+        (mutant, events)
+    }
+
+    fn choose(
+        options: &G::Options,
+        chosen: &Map<String, Value>,
+        seats: u8,
+    ) -> Result<G::Options, BadOption> {
+        G::choose(options, chosen, seats)
+    }
+
+    fn seats(&self) -> u8 {
+        self.game.seats()
+    }
+
+    fn to_act(&self) -> Option<Seat> {
+        self.game.to_act()
+    }
+
+    fn asks(&self) -> &'static str {
+        self.game.asks()
+    }
+
+    fn legal(&self) -> Vec<G::Action> {
+        self.game.legal()
+    }
+
+    fn automatic(&self) -> Option<G::Action> {
+        self.game.automatic()
+    }
+
+    fn why_not(&self, card: Card) -> Option<Illegal> {
+        let hidden = self.hidden(Fault::CardInReason);
+        if hidden == Some(card) {
+            return Some(Illegal::NotYourCard { card });
+        }
+        self.game.why_not(card)
+    }
+
+    fn read_action(&self, json: &str) -> serde_json::Result<G::Action> {
+        self.game.read_action(json)
+    }
+
+    fn apply(
+        &mut self,
+        action: &G::Action,
+        chance: &mut dyn Chance,
+    ) -> Result<Vec<Self::Event>, Illegal> {
+        match self.game.apply(action, chance) {
+            Ok(events) => Ok(self.leaking(events)),
+            Err(illegal) => {
+                if M::FAULT == Fault::RefusalMoves {
+                    self.game =
+                        self.game.imagine(Viewer::Spectator, &mut |cards| cards.rotate_left(1));
+                }
+                Err(self
+                    .hidden(Fault::CardInRefusal)
+                    .map_or(illegal, |card| Illegal::TooLow { beat: card }))
+            }
+        }
+    }
+
+    fn public(&self) -> Self::Public {
+        let leak =
+            self.hidden(Fault::CardInPublic).or_else(|| self.hidden(Fault::KeptWhenImagined));
+        let number = self.hidden(Fault::NumberInPublic).map(Card::index);
+        Leaking { whole: self.game.public(), leak, number }
+    }
+
+    fn private(&self, seat: Seat) -> Self::Private {
+        Leaking::of(self.game.private(seat), self.hidden(Fault::CardInPrivate))
+    }
+
+    fn team(&self, seat: Seat) -> Vec<Seat> {
+        self.game.team(seat)
+    }
+
+    fn shown(&self, viewer: Viewer) -> Vec<Shown> {
+        let mut shown = self.game.shown(viewer);
+        if M::FAULT == Fault::PlaceShown {
+            let mut n_hidden = 0;
+            let _same_cards =
+                self.game.imagine(Viewer::Spectator, &mut |cards| n_hidden = cards.len());
+            let place = Shown::Place(n_hidden.saturating_sub(1) as u16);
+            if !shown.contains(&place) {
+                shown.push(place);
+                shown.sort_unstable();
+            }
+        }
+        shown
+    }
+
+    fn result(&self) -> Option<MatchResult> {
+        self.game.result()
+    }
+
+    fn imagine(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Self {
+        let kept = self.hidden(Fault::KeptWhenImagined);
+        Mutant::new(self.game.imagine(viewer, &mut |cards| {
+            let place = cards.iter().position(|&card| Some(card) == kept);
+            shuffle(cards);
+            // The leaked card goes back to where it lay, so that both worlds leak the same.
+            let moved_to = cards.iter().position(|&card| Some(card) == kept);
+            if let (Some(place), Some(moved_to)) = (place, moved_to) {
+                cards.swap(place, moved_to);
+            }
+        }))
+    }
+}
