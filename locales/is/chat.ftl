@@ -1,0 +1,35 @@
+# Spjall við borð.
+
+chat-empty = Enginn hefur sagt neitt enn.
+chat-to = Til
+chat-to-table = Allir
+chat-to-seats = Við borðið
+chat-to-team = Liðið
+chat-to-spectators = Áhorfendur
+chat-say = Segja
+chat-message = Skilaboðin þín
+chat-phrases = Tilbúnar setningar
+chat-off = Enginn talar við þetta borð.
+chat-phrases-only = Hér eru aðeins sagðar tilbúnar setningar.
+chat-muted = Þú mátt ekki tala lengur: gestgjafinn réð því.
+chat-unknown = Sestu eða veldu þér nafn til að tala.
+chat-slow = Sekúndur milli setninga hvers og eins: { $n }
+chat-wait = Ekki strax: bíddu, sekúndur: { $n }
+chat-line-more = Meira um þessi orð: { $name }
+chat-block = Heyra ekki: { $name }
+chat-blocked = Þú heyrir ekki lengur: { $name }.
+chat-unblock = Heyra aftur
+chat-unblocked = Þú heyrir aftur: { $name }.
+chat-mute = Taka af orðið: { $name }
+chat-unmute = Gefa orðið aftur: { $name }
+chat-done = Búið.
+chat-report = Tilkynna
+chat-report-why = Hvað er að því?
+chat-report-send = Senda tilkynninguna
+chat-reported = Takk. Þau sem reka þjóninn sjá þetta.
+chat-hide = Fela spjallið
+chat-show = Sýna spjallið
+chat-hidden = Spjallið er falið.
+error-chat-forbidden = Hér eru aðeins sagðar tilbúnar setningar, ekki þínar eigin.
+error-chat-muted = Þú mátt ekki tala hér.
+error-chat-wrong_phase = Enginn er með þér í liði til að tala við núna.

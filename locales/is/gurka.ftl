@@ -1,0 +1,65 @@
+# Íslensk Gúrka.
+
+gurka-name = Gúrka
+gurka-summary = Losaðu þig við spilin svo að síðasti slagurinn verði ekki þinn: hann kostar það sem vinnur hann, og yfir 21 stigi ertu úr leik.
+
+## Það sem gerðist
+
+gurka-drawn_for_deal = { $you ->
+    [yes] Þú dregur hæsta spilið og gefur fyrst.
+   *[no] { $dealer } dregur hæsta spilið og gefur fyrst.
+}
+gurka-dealt = { $you ->
+    [yes] Gjöf { $deal }: þú gefur, spil á mann: { $size }; { $leader } á út.
+   *[no] Gjöf { $deal }: { $dealer } gefur, spil á mann: { $size }; { $leader } á út.
+}
+gurka-hand_dealt = Höndin þín: { $cards }.
+gurka-played = { $how ->
+    [led] { $you ->
+        [yes] Þú spilar út: { $cards }.
+       *[no] { $seat } spilar út: { $cards }.
+    }
+    [beat] { $you ->
+        [yes] Þú lætur: { $cards }, best hingað til.
+       *[no] { $seat } lætur: { $cards }, best hingað til.
+    }
+   *[threw] { $you ->
+        [yes] Þú hendir: { $cards }.
+       *[no] { $seat } hendir: { $cards }.
+    }
+}
+gurka-trick_taken = { $you ->
+    [yes] Þú tekur slaginn.
+   *[no] { $winner } tekur slaginn.
+}
+gurka-deal_ended = { $you ->
+    [yes] Gjöf { $deal } lýkur: þú vinnur síðasta slaginn, { $card }.
+   *[no] Gjöf { $deal } lýkur: { $winner } vinnur síðasta slaginn, { $card }.
+}
+gurka-scored = { $you ->
+    [yes] Þú borgar { $points } ({ $card }), alls { $total }.
+   *[no] { $seat } borgar { $points } ({ $card }), alls { $total }.
+}
+gurka-reset = { $you ->
+    [yes] Nákvæmlega 21: þú ert aftur á núlli. Aftur í stokkinn: { $cards }.
+   *[no] Nákvæmlega 21: { $seat } er aftur á núlli. Aftur í stokkinn: { $cards }.
+}
+gurka-put_out = { $you ->
+    [yes] Þú ert úr leik, stig: { $points }. Aftur í stokkinn: { $cards }.
+   *[no] { $seat } er úr leik, stig: { $points }. Aftur í stokkinn: { $cards }.
+}
+gurka-match_ended = { $reason ->
+    [deal_limit] Síðasta gjöfin er spiluð. Fæst stig: { $seats }.
+   *[last_in] Viðureigninni er lokið. Sigur: { $seats }.
+}
+
+## Það sem er spurt um
+
+gurka-ask-lead = Spilaðu út spili, eða nokkrum af sama gildi
+gurka-ask-follow = Sláðu það besta hingað til, eða hentu þínum lægstu
+gurka-do-play = Spila { $cards }
+
+## Hvernig það endaði
+
+gurka-reason-last_in = Síðast inni
+gurka-reason-deal_limit = Umsamdar gjafir spilaðar

@@ -1,0 +1,47 @@
+# Karnöffel.
+
+karnoffel-name = Karnöffel
+karnoffel-summary = Hvaða spili sem er má spila í hvaða slag sem er, trompin eiga sína eigin röð, og þrír slagir vinna gjöfina.
+
+## Það sem gerðist
+
+karnoffel-drawn_for_deal = { $you ->
+    [yes] Þú dregur hæsta spilið og gefur fyrst.
+   *[no] { $dealer } dregur hæsta spilið og gefur fyrst.
+}
+karnoffel-dealt = { $you ->
+    [yes] Gjöf { $deal }: þú gefur, spil á mann: { $n_cards }, það fyrsta opið.
+   *[no] Gjöf { $deal }: { $dealer } gefur, spil á mann: { $n_cards }, það fyrsta opið.
+}
+karnoffel-turned_up = { $you ->
+    [yes] Opna spilið þitt: { $card }.
+   *[no] { $seat }, opið spil: { $card }.
+}
+karnoffel-trump_named = { $you ->
+    [yes] Lægsta opna spilið er þitt: { $card }. Tromp: { $trump }.
+   *[no] Lægsta opna spilið: { $card }, { $seat }. Tromp: { $trump }.
+}
+karnoffel-hand_dealt = { $you ->
+    [yes] Höndin þín: { $cards }.
+   *[no] Með þér í liði er { $seat }: { $cards }.
+}
+karnoffel-played = { $you ->
+    [yes] Þú spilar: { $card }.
+   *[no] { $seat } spilar: { $card }.
+}
+karnoffel-trick_taken = { $you ->
+    [yes] Þú tekur slaginn: { $card }.
+   *[no] { $winner } tekur slaginn: { $card }.
+}
+karnoffel-deal_ended = Þrír slagir vinna gjöfina: { $seats }.
+karnoffel-match_ended = Viðureignina vinna: { $seats }.
+
+## Það sem er spurt um
+
+karnoffel-ask-play = Spilaðu hvaða spili sem er
+karnoffel-do-play = Spila { $card }
+
+## Hvernig það endaði
+
+karnoffel-reason-three_tricks = Þrír slagir teknir
+karnoffel-reason-games_won = Allar gjafir unnar sem borðið biður um

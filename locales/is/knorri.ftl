@@ -1,0 +1,67 @@
+# Knorri.
+
+knorri-name = Knorri
+knorri-summary = Fangaðu sem fæst spil og vertu svo fyrst til að spila þeim öllum út: sláðu efsta spil slagsins, eða taktu það neðsta.
+knorri-phase-draw = Drátturinn
+knorri-phase-tricks = Slagirnir
+
+## Það sem gerðist
+
+knorri-drawn_for_deal = { $you ->
+    [yes] Þú dregur hæsta spilið og gefur fyrst.
+   *[no] { $dealer } dregur hæsta spilið og gefur fyrst.
+}
+knorri-dealt = { $you ->
+    [yes] Gjöf { $deal }: þú leggur út { $cards }.
+   *[no] Gjöf { $deal }: { $dealer } leggur út { $cards }.
+}
+knorri-flipped = { $you ->
+    [yes] Þú snýrð við: { $card }.
+   *[no] { $seat } snýr við: { $card }.
+}
+knorri-captured = { $you ->
+    [yes] Þú fangar: { $card } tekur { $cards }.
+   *[no] { $seat } fangar: { $card } tekur { $cards }.
+}
+knorri-rest_taken = { $you ->
+    [yes] Stokkurinn er búinn. Þú fangaðir síðast og færð afganginn: { $cards }.
+   *[no] Stokkurinn er búinn. { $seat } fangaði síðast og fær afganginn: { $cards }.
+}
+knorri-tricks_begun = Bunkarnir eru teknir upp. { $leader } fangaði síðast og á út.
+knorri-hand_picked_up = Höndin þín: { $cards }.
+knorri-played = { $you ->
+    [yes] Þú spilar: { $card }.
+   *[no] { $seat } spilar: { $card }.
+}
+knorri-took = { $you ->
+    [yes] Þú tekur: { $card }.
+   *[no] { $seat } tekur: { $card }.
+}
+knorri-went_out = { $you ->
+    [yes] Þú spilaðir síðasta spilinu þínu.
+   *[no] { $seat } spilaði síðasta spilinu sínu.
+}
+knorri-trick_set_aside = { $you ->
+    [yes] Þú fyllir slaginn; spilin eru lögð frá ({ $n }).
+   *[no] { $winner } fyllir slaginn; spilin eru lögð frá ({ $n }).
+}
+knorri-deal_ended = { $reason ->
+    [empty_after_draw] Gjöfinni lýkur án slaga. Sigur án nokkurs spils: { $seats }.
+    [no_captures] Enginn fangaði neitt. Gjöfinni er skipt: { $seats }.
+    [stall] Of margir leikir án úrslita ljúka gjöfinni. Sigur: { $seats }.
+   *[out] Gjöfinni er lokið. Fyrst út: { $seats }.
+}
+knorri-match_ended = Viðureigninni er lokið. Sigur: { $seats }.
+
+## Það sem er spurt um
+
+knorri-ask-flip = Snúðu við efsta spilinu í stokknum
+knorri-ask-lead = Spilaðu út hvaða spili sem er
+knorri-ask-beat = Sláðu efsta spilið, eða taktu það neðsta
+knorri-do-flip = Snúa spili við
+knorri-do-play = Spila { $card }
+knorri-do-take = Taka neðsta spilið
+
+## Hvernig það endaði
+
+knorri-reason-deals_played = Allar gjafir spilaðar

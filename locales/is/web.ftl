@@ -1,0 +1,284 @@
+# Það sem aðeins vafrinn segir.
+
+app-tagline = Fimm gamlir norrænir og þýskir spilaleikir. Sestu með vinum, eða með bottum.
+skip-to-content = Beint að efninu
+lobby = Anddyri
+new-table = Nýtt borð
+logo-label = Knekt, í anddyrið
+main-navigation = Síður
+rules = Reglur
+leaderboards = Efstu sæti
+fair-deals = Heiðarleg gjöf
+help = Hjálp: reglurnar
+menu = Valmynd
+own-pages = Síðurnar þínar
+own-profile = Um þig
+own-account = Aðgangurinn þinn
+own-keep = Halda þessu nafni og viðureignum þess
+own-settings = Stillingar
+signed-in-as = Þú spilar sem { $name }
+signed-in-as-guest = Þú spilar sem { $name }, gestur
+log-in = Skrá inn
+log-out = Skrá út
+log-out-guest-means = Gestur hefur ekkert lykilorð. Þegar þú skráir þig út getur enginn komið aftur sem þessi gestur og viðureignir hans nást ekki framar.
+log-out-guest-sure = Skrá út og gleyma gestinum
+loading = Augnablik …
+not-found = Hér er ekkert
+not-found-more = Tengillinn gæti verið gamall eða rangt skrifaður.
+to-lobby = Í anddyrið
+
+link-connecting = Tengist
+link-open = Í sambandi
+link-lost = Tengist aftur
+link-stopped = Ekkert samband
+link-offline = Engin nettenging
+link-lost-for = Tengist aftur eftir { $seconds } s
+link-trip = { $ms } ms
+link-trip-title = Leiðin til þjónsins og til baka
+retry = Reyna aftur
+banner-lost = Sambandið rofnaði. Tengist aftur …
+banner-stalled = Þjónninn getur ekkert skráð núna, svo að borðið stendur kyrrt. Það heldur áfram af sjálfu sér.
+banner-stopped = Þjónninn sleit sambandinu: { $why }
+retry-now = Reyna núna
+announcement = Frá þeim sem reka þjóninn: { $text }
+announcement-read = Ég hef lesið þetta
+error-offline = Ekkert svar berst frá þjóninum. Er nettengingin í lagi?
+
+## Anddyri
+
+your-name = Nafnið þitt
+name-hint = Hin við borðið sjá það.
+name-needed = Veldu þér fyrst nafn.
+continue-game = Haltu áfram að spila
+continue-seat = { $turn ->
+    [yes] Þú átt leik
+   *[no] Þú situr í sæti { $n }
+}
+return = Fara þangað
+choose-game = Veldu leik
+play-now = Spila núna
+play-now-label = Spila núna: { $game } með bottum
+quick-play = Finna fólk
+quick-play-label = Finna fólk: { $game }
+choose-options = Reglur
+options-label = Reglur fyrir nýtt borð: { $game }
+seats-range = { $seats } spila
+open-tables = Opin borð
+no-tables = Hér er enginn enn. Opnaðu borð með bottum, eða sendu vinum tengil.
+table-status-waiting = { $taken } af { $seats } sætum tekin
+table-status-playing = Verið að spila
+table-status-finished = Lokið
+sit = Setjast
+sit-label = Setjast: { $game }, við borðið: { $names }
+watch = Horfa á
+watch-label = Horfa á: { $game }, við borðið: { $names }
+join-by-link = Koma með tengli
+join-link-label = Tengill eða kóði borðs
+join = Koma
+nobody-yet = enginn enn
+nobody-there = þar er enginn núna
+
+## Nýtt borð
+
+game = Leikur
+players = Fjöldi
+house-rules = Húsreglur
+others-at-table = Hin sætin
+others-bots = Bottar
+others-people = Fólk (sendu tengilinn)
+visibility = Hver má koma
+visibility-open = Hver sem er
+visibility-link = Aðeins fólk með tengilinn
+pace = Tími fyrir leik
+pace-none = Engin takmörk
+pace-seconds = { $n } sekúndur
+takeback-setting = Að taka aftur
+takeback-agreed = Ef hin samþykkja
+takeback-never = Aldrei
+create-table = Opna borðið
+option-none = Hér er ekkert að velja
+yes = Já
+no = Nei
+
+## Biðstofa
+
+waiting-room = Beðið eftir fólki
+sit-here = Setjast hér
+add-bot = Bæta við botta
+add-bot-fool = Fífl
+add-bot-plain = Venjulegur botti
+bot-level = Hvers konar botti
+remove-bot = Fjarlægja { $name }
+stand = Standa upp
+ready = Til í slaginn
+not-ready = Vill bíða enn
+bots-join = Bottar setjast í lausu sætin eftir { $seconds } s.
+i-am-ready = Ég er til í slaginn
+start = Hefja viðureignina
+share-link = Bjóddu fólki: sendu þennan tengil
+copy-link = Afrita tengil
+link-copied = Afritað
+new-link = Nýr tengill
+host = Gestgjafi
+options-of-table = Reglur þessa borðs
+seat-label = { $name }, sæti { $n }
+
+## Borðið
+
+your-hand = { $n ->
+    [one] Höndin þín, { $n } spil
+   *[other] Höndin þín, { $n } spil
+}
+prompt-turn = { $name } á leik
+prompt-watching = Þú horfir á
+choose-life-too = eða veldu upplýst líf
+choose-card-for-life = Veldu spilið eða parið
+clear = Hætta við val
+choose-set = Velja { $cards }
+sure = { $label } – viss?
+soon = { $label } …
+wait = Bíða
+premove-armed = { $card } spilast þegar þú átt leik, ef ekkert breytist
+premove-is = spilast þegar þú átt leik
+premove-off = { $card } bíður ekki lengur
+sorted = { $how ->
+    [suit] Raðað eftir lit
+    [rank] Raðað eftir gildi
+   *[own] Í þinni eigin röð
+}
+why-title = Ekki núna
+ok = Allt í lagi
+trick = Slagur
+last-trick = Síðasti slagur
+nobody-led = Engu hefur verið spilað út
+winning = er hæst
+taken-by = slaginn tók { $name }
+trump-is = Tromp: { $suit }
+no-trump = Ekkert tromp enn
+stock-of = Stokkur: { $cards }
+talon-of = Talón: { $cards }
+dealer = Gjafari
+is-dealer = gefur
+hand-of = hönd: { $cards }
+deal-number = Gjöf { $n }
+match-number = Viðureign { $n }
+direction-cw = Spilað er réttsælis
+direction-ccw = Spilað er rangsælis
+log = Atburðir
+chat = Spjall
+chat-unread = ólesið: { $n }
+scores = Stig
+standing = Hvernig staðan er
+log-empty = Ekkert hefur gerst enn.
+no-last-trick = Enginn slagur hefur verið tekinn enn
+clock-left = Sekúndur eftir: { $n }
+more = Meira
+panel = Stig, atburðir og fleira
+close = Loka
+leave-table = Fara
+spectators = { $n ->
+    [one] { $n } áhorfandi
+   *[other] { $n } áhorfendur
+}
+played-by-bot = botti spilar á meðan { $name } er í burtu
+presence-here = hér
+presence-lagging = hægt samband
+presence-gone = í burtu
+presence-bot = botti
+is-out = úr leik
+to-act = á leik
+result = Úrslit
+rematch = Spila aftur
+rematch-waiting = Beðið eftir hinum …
+back-to-lobby = Aftur í anddyrið
+your-turn-title = ● Þú átt leik – { $game }
+table-title = { $game } – Knekt
+resume-seat = Setjast aftur í sætið
+draw-for-deal = Dregið um gjöf
+action-card = { $label }
+
+## Að taka aftur og gefast upp
+
+take-back = Taka aftur
+takeback-not-now = Einhver spyr nú þegar; svörin koma fyrst.
+give-up = Gefast upp
+give-up-sure = Viltu gefast upp í þessari viðureign?
+give-up-means = Botti spilar fyrir þig til loka. Þú getur horft á en ekki komið aftur.
+play-on = Spila áfram
+claim-seat = Taka sæti botta
+claim-seat-when = Þú spilar frá og með næstu gjöf.
+claimed-by = { $name } spilar frá og með næstu gjöf.
+bot-plays-for-you = Botti spilar í sætinu þínu.
+match-waits-for-you = Viðureignin bíður eftir þér.
+match-waits-for = Beðið er: { $names }.
+match-pauses = Hlé er á viðureigninni.
+come-back = Koma aftur
+vote = Atkvæði
+vote-waits-for = Beðið er: { $names }.
+vote-yes = Samþykkja
+vote-no = Segja nei
+vote-hint = Þau sem spila áfram segja nei.
+vote-asks-you = { $name } vill taka leik aftur. Samþykkirðu?
+# Hvers vegna ekki, þar sem það segir meira en kóðinn einn.
+error-come_back-forbidden = Þú ert úr leik í þessari viðureign.
+error-takeback-forbidden = Svarið var nei; spilaðu áfram.
+error-takeback-wrong_phase = Þú átt ekkert að taka aftur síðan spilin voru síðast stokkuð.
+
+## Leikirnir: það sem borðið sýnir
+
+knorri-layout = Útlagt
+knorri-note-captured = fangað { $n }
+knorri-clean = engin spil enn
+knorri-last-capture = fangaði síðast
+knorri-wins = unnið { $n }
+knorri-bottom = taka
+knorri-top = slá
+knorri-set-aside = Lagt frá: { $cards }
+knorri-trick-of = { $n } af { $of } spilum
+gurka-points-of = { $n } af 21 stigi
+gurka-kept = geymt
+gurka-size = Spil á hendi: { $n }
+gurka-ladder = Gildin, hæst fyrst: laufasexa, ás, kóngur, drottning, gosi, tía niður í tvist
+gurka-final = Síðasti slagur: sá sem tekur hann fær stig
+knektpass-needs = þarf { $n }
+knektpass-got = { $n } af { $of } slögum
+knektpass-plays = spilar
+knektpass-note-passed = sagði pass
+knektpass-note-exchanged = skipti { $n }
+knektpass-risk = { $need ->
+    [one] Skipta { $n }: þá þarftu slagi: { $need }, og hver sem vantar kostar 5 stig.
+   *[other] Skipta { $n }: þá þarftu slagi: { $need }, og hver sem vantar kostar 5 stig.
+}
+knektpass-turnup = Uppsnúið spil
+knektpass-turnup-taken = gjafari tók
+knektpass-ladder = Tromp, hæst fyrst
+gnallknekt-life = Líf { $n }
+gnallknekt-life-of = { $name }, líf { $n }: { $down } á grúfu, opið { $open }
+gnallknekt-life-own = Líf { $n } hjá þér: { $down } á grúfu, opið { $open }
+gnallknekt-gone = misst
+gnallknekt-scrap = Kastbunki: { $cards }
+gnallknekt-scrap-empty = Kastbunki: tómur
+gnallknekt-knocked-out = Slegið út: { $n }
+gnallknekt-draws-left = Eftir að draga: { $n }
+gnallknekt-moves-left = Leikir eftir: { $n }
+gnallknekt-gnall = Gnäll: umferð { $n } af 10
+gnallknekt-your-lives = Lífin þín
+gnallknekt-nothing-open = ekkert
+karnoffel-ladder = Spilin, hæst fyrst
+karnoffel-karnoffel = Karnöffel
+karnoffel-devil = Djöfullinn, í útspili
+karnoffel-pope = Páfinn
+karnoffel-emperor = Keisarinn
+karnoffel-oberstecher = Oberstecher
+karnoffel-unterstecher = Unterstecher
+karnoffel-knight = Riddarinn
+karnoffel-rest = hin, eftir gildi
+karnoffel-side = Hlið { $n }
+karnoffel-team = Lið { $letter }
+karnoffel-open-card = opið spil { $card }
+karnoffel-named-by = { $you ->
+    [yes] réðst af þínu spili { $card }
+   *[no] réðst af { $card }, { $name }
+}
+karnoffel-mate-hand = Hönd: { $name }
+karnoffel-games = { $n } unnar
