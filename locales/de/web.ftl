@@ -42,6 +42,11 @@ banner-stopped = Der Server hat die Verbindung geschlossen: { $why }
 retry-now = Jetzt versuchen
 announcement = Vom Betrieb dieses Servers: { $text }
 announcement-read = Gelesen
+outdated = Der Server hat eine neue Version.
+reload = Neu laden
+save = Speichern
+cancel = Abbrechen
+error-name_taken = Diesen Namen hat schon jemand; wähl einen anderen.
 error-offline = Der Server antwortet nicht. Bist du im Netz?
 
 ## Lobby
@@ -69,10 +74,7 @@ table-status-waiting = { $taken } von { $seats } Plätzen besetzt
 table-status-playing = Es wird gespielt
 table-status-finished = Zu Ende
 sit = Hinsetzen
-sit-label = Hinsetzen: { $game } mit { $names }
 watch = Zusehen
-watch-label = Zusehen: { $game } mit { $names }
-join-by-link = Mit einem Link dazukommen
 join-link-label = Link oder Code eines Tisches
 join = Dazukommen
 nobody-yet = noch niemand

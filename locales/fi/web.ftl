@@ -42,6 +42,11 @@ banner-stopped = Palvelin sulki yhteyden: { $why }
 retry-now = Yritä nyt
 announcement = Palvelimen ylläpito ilmoittaa: { $text }
 announcement-read = Luettu
+outdated = Palvelimella on uusi versio.
+reload = Lataa uudelleen
+save = Tallenna
+cancel = Peruuta
+error-name_taken = Nimi on jo jollakulla; valitse toinen.
 error-offline = Palvelin ei vastaa. Oletko verkossa?
 
 ## Aula
@@ -69,10 +74,7 @@ table-status-waiting = { $taken }/{ $seats } paikkaa varattu
 table-status-playing = Peli käynnissä
 table-status-finished = Päättynyt
 sit = Istu pöytään
-sit-label = Istu pöytään: { $game }, pöydässä { $names }
 watch = Katso
-watch-label = Katso: { $game }, pöydässä { $names }
-join-by-link = Liity linkillä
 join-link-label = Pöydän linkki tai koodi
 join = Liity
 nobody-yet = ei vielä ketään

@@ -42,6 +42,11 @@ banner-stopped = Þjónninn sleit sambandinu: { $why }
 retry-now = Reyna núna
 announcement = Frá þeim sem reka þjóninn: { $text }
 announcement-read = Ég hef lesið þetta
+outdated = Þjónninn er kominn með nýja útgáfu.
+reload = Endurhlaða
+save = Vista
+cancel = Hætta við
+error-name_taken = Einhver á þetta nafn nú þegar; veldu annað.
 error-offline = Ekkert svar berst frá þjóninum. Er nettengingin í lagi?
 
 ## Anddyri
@@ -69,10 +74,7 @@ table-status-waiting = { $taken } af { $seats } sætum tekin
 table-status-playing = Verið að spila
 table-status-finished = Lokið
 sit = Setjast
-sit-label = Setjast: { $game }, við borðið: { $names }
 watch = Horfa á
-watch-label = Horfa á: { $game }, við borðið: { $names }
-join-by-link = Koma með tengli
 join-link-label = Tengill eða kóði borðs
 join = Koma
 nobody-yet = enginn enn

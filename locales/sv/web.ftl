@@ -42,6 +42,11 @@ banner-stopped = Servern stängde förbindelsen: { $why }
 retry-now = Försök nu
 announcement = Från serverns värd: { $text }
 announcement-read = Jag har läst det
+outdated = Servern har en ny version.
+reload = Ladda om
+save = Spara
+cancel = Avbryt
+error-name_taken = Någon har redan det namnet; välj ett annat.
 error-offline = Servern svarar inte. Är du ansluten till nätet?
 
 ## Lobbyn
@@ -69,10 +74,7 @@ table-status-waiting = { $taken } av { $seats } platser tagna
 table-status-playing = Spelar
 table-status-finished = Färdigt
 sit = Sätt dig
-sit-label = Sätt dig: { $game } med { $names }
 watch = Titta på
-watch-label = Titta på: { $game } med { $names }
-join-by-link = Gå med genom en länk
 join-link-label = Ett bords länk eller kod
 join = Gå med
 nobody-yet = ingen än

@@ -23,27 +23,31 @@ const base = server.resolvedUrls.local[0].replace(/\/$/, '');
 const index = fs.readFileSync(path.join(import.meta.dirname, '../dist/index.html'), 'utf8').replaceAll('="./', '="/');
 const { context, close } = await launch();
 let faults = 0;
+const NONE = { status: 404, code: 'not_found', retryable: false };
+const GUEST = { id: '0198f3b0-c0de-7000-8000-0000000000aa', name: 'Aino', kind: 'guest' };
 
-async function shoot(name, url, frames, { act = async () => {}, hits = url.startsWith('/t/') } = {}) {
+async function shoot(
+  name,
+  url,
+  frames,
+  { act = async () => {}, hits = url.startsWith('/t/'), user = GUEST, tables = [], api = {} } = {},
+) {
   for (const [size, viewport] of Object.entries(SIZES)) {
     const page = await context.newPage();
     page.on('console', (message) => message.type() === 'error' && console.log(name, message.text()));
     page.on('pageerror', (error) => console.log(name, String(error)));
     await page.setViewportSize(viewport);
     await page.route('**/api/v1/games', (route) => route.fulfill({ json: games }));
+    for (const [path, json] of Object.entries(api)) {
+      await page.route(`**/api/v1${path}`, (route) => route.fulfill(json ? { json } : { status: 404, json: NONE }));
+    }
     await page.routeWebSocket('**/ws', (ws) => {
       ws.send(JSON.stringify({ op: 'hello', proto: 1, minor: 0, now: Date.now() }));
       ws.onMessage((text) => {
         const message = JSON.parse(text);
         if (message.op === 'ping') ws.send(JSON.stringify({ op: 'pong', n: message.n, now: Date.now() }));
         if (message.op !== 'auth') return;
-        ws.send(
-          JSON.stringify({
-            op: 'ready',
-            user: { id: '0198f3b0-c0de-7000-8000-0000000000aa', name: 'Aino', kind: 'guest' },
-            tables: [],
-          }),
-        );
+        ws.send(JSON.stringify({ op: 'ready', user, tables }));
         for (const frame of frames) ws.send(JSON.stringify(frame));
       });
     });
@@ -65,7 +69,17 @@ async function shoot(name, url, frames, { act = async () => {}, hits = url.start
 }
 
 const wanted = (name) => only.length === 0 || only.includes(name);
-if (wanted('lobby')) await shoot('lobby', '/', [lobby]);
+const answer = (name) => JSON.parse(fs.readFileSync(path.join(fixtures, `api/${name}.json`), 'utf8'));
+if (wanted('lobby')) {
+  const played = JSON.parse(fs.readFileSync(path.join(fixtures, 'gurka.json'), 'utf8'));
+  played.public.table.status = 'playing';
+  const tables = [{ table: played.table, seat: 3, your_turn: true, seq: 1 }];
+  await shoot('lobby', '/', [lobby], { tables, api: { [`/tables/${played.table}`]: played } });
+}
+if (wanted('lobby-first')) await shoot('lobby-first', '/', [{ op: 'lobby', tables: [] }], { user: null });
+if (wanted('join')) await shoot('join', '/j/k7m2p9x4qa', [], { user: null, api: { '/invites/*': answer('invite') } });
+if (wanted('join-gone')) await shoot('join-gone', '/j/k7m2p9x4qa', [], { api: { '/invites/*': undefined } });
+if (wanted('nothing')) await shoot('nothing', '/nowhere', []);
 if (wanted('create')) await shoot('create', '/new?game=gurka', []);
 if (wanted('settings')) await shoot('settings', '/settings', []);
 if (wanted('rules')) await shoot('rules', '/rules', []);

@@ -53,7 +53,7 @@ export async function open(context, name, size = SIZES.desk) {
 
 /** The form of a game's smallest table, filled in, with bots or people in the other seats; what makes it. */
 export async function create(page, game, others = 'bots') {
-  await page.click(`.tile.${game} a`);
+  await page.click(`.tile.${game} .do a`);
   const players = page.locator('label', { hasText: 'Players' }).locator('select');
   // Until the server has told which numbers there are, the usual one stands there alone.
   await players.locator('option:nth-child(2)').waitFor({ state: 'attached' });

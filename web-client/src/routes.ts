@@ -3,6 +3,7 @@ import Lobby from './pages/Lobby.svelte';
 
 const pages = {
   '/': Lobby,
+  '/j/:code': () => import('./pages/Join.svelte'),
   '/new': () => import('./pages/Create.svelte'),
   '/settings': () => import('./pages/Settings.svelte'),
   '/t/:id': () => import('./pages/TablePage.svelte'),

@@ -15,7 +15,7 @@ const ALIKE = [
   /^(index|suit-letter)-/,
   /^karnoffel-(karnoffel|oberstecher|unterstecher|team)$/,
   /-keys$/,
-  /^(ok|bot|presence-bot|lobby|link-trip|set-deck-norr|table-title)$/,
+  /^(ok|bot|presence-bot|lobby|link-trip|about-minutes|set-deck-norr|table-title)$/,
 ];
 
 interface Text {

@@ -2,6 +2,7 @@ import { at } from '../net/base';
 import type { GameName, Seat } from '../net/frames';
 import { recall, remember } from '../net/session';
 import { app } from '../state/app.svelte';
+import { invited } from './invited';
 
 /** What a new table is to be. */
 export interface NewTable {
@@ -59,14 +60,16 @@ export async function makeInvite(table: string): Promise<string | undefined> {
   return invite;
 }
 
-/** The table that a bare invitation opens; nothing where it opens none. */
-export async function tableOf(invite: string): Promise<{ table: string; invite: string } | undefined> {
-  const code = invite.trim();
-  if (!/^[0-9a-z-]{10,12}$/i.test(code)) return undefined;
-  const answer = await fetch(at(`/api/v1/invites/${code}`), { headers: { accept: 'application/json' } });
-  if (!answer.ok) return undefined;
-  const { table } = (await answer.json()) as { table: string };
-  return { table, invite: code };
+/** Remembers the invitation by which one came to a table. */
+export const keepInvite = (table: string, invite: string): void => remember(inviteKey(table), invite);
+
+/** Whether a text has the form of a bare invitation. */
+export const isCode = (text: string): boolean => /^[0-9a-z-]{10,12}$/i.test(text.trim());
+
+/** The table that a bare invitation opens. */
+export async function tableOf(invite: string): Promise<{ table: string; invite: string }> {
+  const { table } = await invited(invite.trim());
+  return { table, invite: invite.trim() };
 }
 
 /** The id in a link or a code that somebody pasted. */

@@ -172,8 +172,8 @@ export class Connection {
     if (wait !== undefined) this.#notBefore = Date.now() + Number(wait);
     if (code === 4401) this.#to.forget();
     if (code === 4400 || code === 4403 || code === 1009) this.#stop(reason || String(code));
-    else if (code === 4426) location.reload();
-    else this.#to.link('lost');
+    else if (code === 4426) this.#stop('outdated');
+    else this.#to.link('lost', code === 4503 ? 'draining' : code === 4429 ? 'full' : '');
   }
 
   #stop(why: string): void {

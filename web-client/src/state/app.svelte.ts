@@ -26,6 +26,11 @@ class App {
   announcement = $state.raw<string>();
   /** Where the table cannot be followed: the code of the refusal. */
   refused = $state<string>();
+  /** Whether the server is about to stop, and to come back. */
+  draining = $state(false);
+  /** Whether the server is of another version than the one that this page came from. */
+  outdated = $state(false);
+  #version: string | undefined;
   /** The server's clock less ours. */
   skewMs = $state(0);
   #connection: Connection | undefined;
@@ -45,6 +50,7 @@ class App {
           this.link = link;
           this.why = why;
           if (link !== 'open') this.tripMs = undefined;
+          if (why === 'outdated') this.outdated = true;
         },
         trip: (ms) => {
           this.tripMs = ms;
@@ -194,6 +200,10 @@ class App {
         talk.catchUp(frame.table, frame.lines);
         break;
       case 'hello':
+        this.draining = frame.draining;
+        this.#version ??= frame.server;
+        this.outdated = frame.server !== this.#version;
+        break;
       case 'ack':
       case 'pong':
         break;

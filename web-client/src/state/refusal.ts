@@ -7,6 +7,7 @@ export function refusalText(error: unknown, audience?: Audience, op?: string): s
   if (!(error instanceof Refusal)) return t('error-internal');
   const { code, reason, args, detail } = error.err;
   if (code === 'illegal_action' && reason && audience) return reasonText(args ? { [reason]: args } : reason, audience);
-  const sentence = (op && find(`error-${op}-${code}`)) ?? find(`error-${code}`) ?? code;
+  const own = (reason && find(`error-${reason}`)) || (op && find(`error-${op}-${code}`));
+  const sentence = own || (find(`error-${code}`) ?? code);
   return code === 'bad_option' && detail ? `${sentence} ${detail}` : sentence;
 }

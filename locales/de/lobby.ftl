@@ -1,0 +1,37 @@
+# Die Lobby, der Beitritt über einen Link und was es nicht gibt.
+
+all-games = Alle Spiele
+filter = Welche Tische
+somebody-there = Nur wo jemand ist
+no-tables-such = So einen Tisch gibt es gerade nicht.
+tables-open = { $n } offen
+tables-live = { $n } im Spiel
+about-minutes = { $n } Min.
+rules-of = Regeln: { $game }
+watch-live = Live zusehen
+look = Ansehen
+with-friends = Mit Freunden spielen
+with-others = mit { $names }
+going-waiting = Der Tisch wartet auf Mitspieler
+going-finished = Die Partie ist zu Ende
+change-name = Namen ändern
+to-the-table = Zum Tisch
+invited-by = { $name } lädt dich an einen Tisch ein
+invite-gone = Diese Einladung öffnet keinen Tisch
+error-invite-not_found = Der Link ist vielleicht abgelaufen, oder der Gastgeber hat einen neuen gemacht. Bitte um einen neuen.
+who-sits = Dort: { $names }
+not-found-safe = Die Tische stehen noch, wo sie standen.
+not-found-code = Hast du den Code eines Tisches?
+
+## Warum gerade nichts geht
+
+trouble-offline = Du bist offline.
+trouble-offline-more = Sobald es wieder Netz gibt, geht diese Seite von selbst weiter.
+trouble-away = Der Server antwortet nicht.
+trouble-away-more = Wir versuchen es immer wieder; deine Plätze bleiben frei.
+trouble-full = Aus deinem Netz kommt zu viel.
+trouble-full-more = Der Server lässt dich gleich wieder herein.
+trouble-draining = Der Server startet neu.
+trouble-draining-more = Deine Tische gehen weiter, wo sie waren.
+trouble-stopped = Der Server hat die Verbindung geschlossen.
+trouble-stopped-more = Er sagt: { $why }

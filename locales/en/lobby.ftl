@@ -1,0 +1,37 @@
+# The lobby, joining by a link, and what is nowhere.
+
+all-games = All games
+filter = Which tables
+somebody-there = Only where somebody is
+no-tables-such = There is no such table now.
+tables-open = { $n } open
+tables-live = { $n } playing
+about-minutes = { $n } min
+rules-of = Rules of { $game }
+watch-live = Watch live
+look = Look
+with-friends = Play with friends
+with-others = with { $names }
+going-waiting = It waits for players
+going-finished = The match is over
+change-name = Change name
+to-the-table = To the table
+invited-by = { $name } invites you to a table
+invite-gone = This invitation opens no table
+error-invite-not_found = The link may have expired, or its host has made another. Ask for a new one.
+who-sits = There: { $names }
+not-found-safe = The tables are still where they were.
+not-found-code = Do you have the code of a table?
+
+## Why nothing can be done
+
+trouble-offline = You are offline.
+trouble-offline-more = As soon as there is a network, this page goes on by itself.
+trouble-away = The server does not answer.
+trouble-away-more = We try again and again; your seats are kept.
+trouble-full = Too much comes from your network.
+trouble-full-more = The server lets you in again in a moment.
+trouble-draining = The server restarts.
+trouble-draining-more = Your tables go on where they were.
+trouble-stopped = The server has closed the connection.
+trouble-stopped-more = It says: { $why }

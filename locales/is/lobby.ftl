@@ -1,0 +1,37 @@
+# Anddyrið, boð með tengli og það sem er hvergi.
+
+all-games = Öll spil
+filter = Hvaða borð
+somebody-there = Aðeins þar sem einhver er
+no-tables-such = Slíkt borð er ekki til núna.
+tables-open = { $n } opin
+tables-live = { $n } í spilun
+about-minutes = { $n } mín.
+rules-of = Reglur: { $game }
+watch-live = Horfa á spil
+look = Skoða
+with-friends = Spila með vinum
+with-others = með { $names }
+going-waiting = Borðið bíður eftir spilurum
+going-finished = Leiknum er lokið
+change-name = Breyta nafni
+to-the-table = Að borðinu
+invited-by = { $name } býður þér að borði
+invite-gone = Boðið opnar ekkert borð
+error-invite-not_found = Tengillinn er ef til vill útrunninn, eða gestgjafinn hefur búið til nýjan. Biddu um nýjan tengil.
+who-sits = Við borðið: { $names }
+not-found-safe = Borðin eru enn á sínum stað.
+not-found-code = Ertu með kóða að borði?
+
+## Hvers vegna ekkert er hægt
+
+trouble-offline = Þú ert án nettengingar.
+trouble-offline-more = Um leið og netið kemur heldur síðan áfram af sjálfu sér.
+trouble-away = Þjónninn svarar ekki.
+trouble-away-more = Við reynum aftur og aftur; sætin þín bíða.
+trouble-full = Of mikið kemur frá netinu þínu.
+trouble-full-more = Þjónninn hleypir þér aftur inn eftir andartak.
+trouble-draining = Þjónninn endurræsir sig.
+trouble-draining-more = Borðin þín halda áfram þar sem þau voru.
+trouble-stopped = Þjónninn hefur lokað tengingunni.
+trouble-stopped-more = Hann segir: { $why }

@@ -1,0 +1,48 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import Join from '../src/pages/Join.svelte';
+import { app } from '../src/state/app.svelte';
+import { answer, problem } from './api';
+import invite from './fixtures/api/invite.json';
+
+vi.mock('../src/routes', () => ({
+  p: (path: string) => path,
+  route: { params: { code: 'k7m2p9x4qa' } },
+  goToTable: vi.fn(async () => undefined),
+}));
+const { goToTable } = await import('../src/routes');
+const command = vi.spyOn(app, 'command');
+const signIn = vi.spyOn(app, 'signIn');
+
+beforeEach(() => {
+  app.known = true;
+  app.user = undefined;
+  app.mine = [];
+  command.mockReset().mockResolvedValue({ op: 'ack', cid: 'c' } as never);
+  signIn.mockReset().mockResolvedValue();
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+test('a link says who invites to what, asks for a name alone, and seats one', async () => {
+  answer({ 'GET /invites/k7m2p9x4qa': invite });
+  render(Join);
+  await screen.findByRole('heading', { level: 1, name: 'Sigga invites you to a table' });
+  expect(screen.getByText('There: Sigga and Jón')).toBeTruthy();
+  expect(screen.getByText(/2 of 3 seats taken/)).toBeTruthy();
+  await fireEvent.input(screen.getByRole('textbox', { name: /Your name/ }), { target: { value: 'Maja' } });
+  await fireEvent.click(screen.getByRole('button', { name: 'Sit down' }));
+  await waitFor(() => expect(goToTable).toHaveBeenCalledWith(invite.table, 'k7m2p9x4qa'));
+  expect(signIn).toHaveBeenCalledWith('Maja');
+  expect(command.mock.calls).toEqual([[{ op: 'sit', table: invite.table, seat: 2, invite: 'k7m2p9x4qa' }]]);
+});
+
+test('an invitation that opens nothing says so, and takes another', async () => {
+  answer({ 'GET /invites/k7m2p9x4qa': problem(404, 'not_found') });
+  render(Join);
+  await screen.findByRole('heading', { name: 'This invitation opens no table' });
+  expect(screen.getByText(/Ask for a new one/)).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Link or code of a table' })).toBeTruthy();
+});

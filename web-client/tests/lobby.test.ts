@@ -1,0 +1,164 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LobbyTable } from '../src/net/frames';
+import Lobby from '../src/pages/Lobby.svelte';
+import { app } from '../src/state/app.svelte';
+import { answer, problem } from './api';
+import games from './fixtures/api/games.json';
+import lobby from './fixtures/api/lobby.json';
+import gurka from './fixtures/gurka.json';
+
+vi.mock('../src/routes', () => ({
+  p: (path: string) => path,
+  hasPage: () => false,
+  goToTable: vi.fn(async () => undefined),
+}));
+const { goToTable } = await import('../src/routes');
+const command = vi.spyOn(app, 'command');
+
+const GUEST = { id: '0190a1b2-0000-7000-8000-0000000000aa', name: 'Aino', kind: 'guest' } as const;
+const TABLES = lobby.tables as unknown as LobbyTable[];
+
+beforeEach(() => {
+  app.link = 'open';
+  app.why = '';
+  app.known = true;
+  app.draining = false;
+  app.user = { ...GUEST };
+  app.mine = [];
+  app.lobby = TABLES;
+  command.mockReset().mockResolvedValue({ op: 'ack', cid: 'c', table: 'new', seat: 0 } as never);
+  answer({ 'GET /games': games });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.mocked(goToTable).mockClear();
+  localStorage.clear();
+});
+
+async function show() {
+  render(Lobby);
+  return screen.findByRole('heading', { name: 'Choose a game' });
+}
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+test('a tile tells how many tables of its game wait and play', async () => {
+  await show();
+  const tile = screen.getByRole('heading', { name: 'Icelandic Gúrka' }).closest('li');
+  expect(tile?.textContent).toMatch(/2–4 players.*20 min/);
+  expect(tile?.textContent).toMatch(/1 open.*0 playing/);
+});
+
+test('an open table is one button, which sits down and goes there', async () => {
+  await show();
+  await fireEvent.click(section('Open tables').getByRole('button', { name: /Icelandic Gúrka.*Sigga.*Sit down/ }));
+  await waitFor(() => expect(goToTable).toHaveBeenCalledWith(TABLES[0]?.table));
+  expect(command.mock.calls).toEqual([[{ op: 'sit', table: TABLES[0]?.table, seat: 1 }]]);
+});
+
+test('a table that plays is watched, and is not among the open ones', async () => {
+  await show();
+  const live = section('Watch live').getByRole('link', { name: /Karnöffel.*Kunz and Grete.*Watch/ });
+  expect(live.getAttribute('href')).toBe(`/t/${TABLES[1]?.table}`);
+  expect(section('Open tables').queryByText('Karnöffel', { selector: 'b *' })).toBeNull();
+});
+
+test('the list is of one game, and of tables where somebody is', async () => {
+  await show();
+  const open = section('Open tables');
+  await fireEvent.change(open.getByRole('combobox', { name: 'Game' }), { target: { value: 'knorri' } });
+  expect(open.getByText('There is no such table now.')).toBeTruthy();
+  await fireEvent.change(open.getByRole('combobox', { name: 'Game' }), { target: { value: 'gurka' } });
+  expect(open.getAllByRole('button')).toHaveLength(1);
+  app.lobby = TABLES.map((table) => ({ ...table, away: true }));
+  await fireEvent.click(open.getByRole('checkbox', { name: 'Only where somebody is' }));
+  expect(open.queryByRole('button')).toBeNull();
+});
+
+test('where nobody is, it says what to do', async () => {
+  app.lobby = [];
+  await show();
+  expect(section('Open tables').getByText(/^Nobody is here yet/)).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Watch live' })).toBeNull();
+});
+
+test('before the server has said anything, nothing is said of tables and nothing can be pressed', async () => {
+  app.known = false;
+  await show();
+  expect(screen.queryByText(/^Nobody is here yet/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Play now: Knorri with bots' })).toHaveProperty('disabled', true);
+});
+
+test('the games that one is in come first, with whom they are played', async () => {
+  const playing = structuredClone(gurka);
+  playing.public.table.status = 'playing';
+  answer({ 'GET /games': games, 'GET /tables/b': playing });
+  app.mine = [
+    { table: 'a', seat: 0, your_turn: false },
+    { table: 'b', seat: 3, your_turn: true },
+  ];
+  await show();
+  const links = within(screen.getByRole('region', { name: 'Continue your game' })).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/t/b', '/t/a']);
+  await waitFor(() => expect(links[0]?.textContent).toMatch(/Icelandic Gúrka.*with .*Sigga.*It is your turn/));
+});
+
+test.each([
+  ['offline', { link: 'lost', online: false }, 'You are offline.'],
+  ['away', { link: 'lost', online: true }, 'The server does not answer.'],
+  ['full', { link: 'lost', online: true, why: 'full' }, 'Too much comes from your network.'],
+  ['stopped', { link: 'stopped', online: true, why: 'banned' }, 'The server has closed the connection.'],
+] as const)('what is wrong is said when it lasts: %s', async (_, how, sentence) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(how.online);
+  app.link = how.link;
+  app.why = 'why' in how ? how.why : '';
+  await show();
+  expect(await screen.findByText(sentence, {}, { timeout: 4000 })).toBeTruthy();
+});
+
+test('a server that is about to stop says so while it still answers', async () => {
+  app.draining = true;
+  await show();
+  expect(screen.getByText('The server restarts.')).toBeTruthy();
+});
+
+test('a guest changes the name where it stands', async () => {
+  const asked = answer({ 'GET /games': games, 'PATCH /me': { ...GUEST, name: 'Aino B' } });
+  await show();
+  await fireEvent.click(screen.getByRole('button', { name: 'Change name' }));
+  const field = screen.getByRole('textbox', { name: 'Your name' });
+  expect((field as HTMLInputElement).value).toBe('Aino');
+  await fireEvent.input(field, { target: { value: 'Aino B' } });
+  await fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('You play as Aino B');
+  expect(asked.at(-1)).toEqual({ method: 'PATCH', path: '/me', body: { name: 'Aino B' } });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change name' }));
+});
+
+test('a refused deed is told, and the page goes on', async () => {
+  const { Refusal } = await import('../src/net/connection');
+  command.mockRejectedValue(new Refusal({ op: 'err', code: 'draining', retryable: true }));
+  await show();
+  await fireEvent.click(screen.getByRole('button', { name: 'Play now: Knorri with bots' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/about to restart/);
+  await tick();
+  expect(screen.getByRole('button', { name: 'Play now: Knorri with bots' })).toHaveProperty('disabled', false);
+});
+
+test('a code is looked up, and one that opens nothing is told so', async () => {
+  answer({
+    'GET /games': games,
+    'GET /invites/k7m2p9x4qa': { table: TABLES[0]?.table },
+    'GET /invites/aaaaaaaaaa': problem(404, 'not_found'),
+  });
+  await show();
+  const field = screen.getByRole('textbox', { name: 'Link or code of a table' });
+  await fireEvent.input(field, { target: { value: 'aaaaaaaaaa' } });
+  await fireEvent.click(screen.getByRole('button', { name: 'Join' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/may have expired/);
+  await fireEvent.input(field, { target: { value: ' k7m2p9x4qa' } });
+  await fireEvent.click(screen.getByRole('button', { name: 'Join' }));
+  await waitFor(() => expect(goToTable).toHaveBeenCalledWith(TABLES[0]?.table, 'k7m2p9x4qa'));
+});
