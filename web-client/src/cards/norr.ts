@@ -8,14 +8,6 @@ export const PIP: Readonly<Record<Suit, string>> = {
   c: 'M50 4a21 21 0 0 1 15 36 22 22 0 1 1-11 26c0 14 4 24 12 30H34c8-6 12-16 12-30A22 22 0 1 1 35 40 21 21 0 0 1 50 4Z',
 };
 
-/** What the courts and the ace carry: halberd, diadem, crown, runic lozenge; drawn around the origin. */
-export const ORNAMENT: Readonly<Record<string, string>> = {
-  J: 'M-4 44V-34l4-10 4 10V44zM4-30c16 0 20 12 14 22-4-5-8-7-14-7zM-4-30c-9 1-14 6-16 13 6-3 11-3 16-1z',
-  Q: 'M-22-12l8 8 6-16 8 14 8-14 6 16 8-8-4 24h-36zM-18 18h36v6h-36zM-5-29a5 5 0 1 0 10 0a5 5 0 1 0-10 0z',
-  K: 'M-24-18l10 14 14-22 14 22 10-14-4 32h-40zM-20 20h40v8h-40zM-3-44h6v6h6v6h-6v8h-6v-8h-6v-6h6z',
-  A: 'M0-44L30 0 0 44-30 0zM0-32L-22 0 0 32 22 0z',
-};
-
 /** The rank in the corner, drawn with strokes in a box of 30 by 34: lining figures that tell six from nine. */
 export const INDEX: Readonly<Record<string, string>> = {
   '2': 'M6 10C6 4 10 2 15 2s9 3 9 8c0 7-10 12-18 22h19',

@@ -1,0 +1,42 @@
+import { cleanup, render } from '@testing-library/svelte';
+import { afterEach, expect, test } from 'vitest';
+import CardFace from '../src/cards/CardFace.svelte';
+import { RANKS, SUITS } from '../src/cards/card';
+import { BAND, EMBLEM } from '../src/cards/courts';
+import { INDEX } from '../src/cards/norr';
+import { PIPS } from '../src/cards/pips';
+
+afterEach(cleanup);
+
+const ranks = [...RANKS];
+const deck = SUITS.flatMap((suit) => ranks.map((rank) => `${rank}${suit}`));
+const drawn = (card?: string) => render(CardFace, { card, mute: true }).container.innerHTML;
+
+test('a number card has as many suits as its number says, in places of their own', () => {
+  for (const [i, rank] of [...'23456789T'].entries()) expect(new Set(PIPS[rank]).size).toBe(i + 2);
+  for (const rank of 'JQKA') expect(PIPS[rank]).toBe(undefined);
+});
+
+test('no two cards look alike', () => {
+  expect(new Set(deck.map(drawn)).size).toBe(52);
+});
+
+test('courts differ by what they carry, and suits by what they wear', () => {
+  expect(new Set(Object.values(EMBLEM).map((emblem) => emblem.cut)).size).toBe(3);
+  expect(new Set(Object.values(BAND)).size).toBe(4);
+});
+
+test('every rank has an index, and six is not nine upside down', () => {
+  expect(ranks.filter((rank) => !INDEX[rank])).toEqual([]);
+  expect(INDEX['6']).not.toBe(INDEX['9']);
+});
+
+test('a card is an image with a name, unless what is around it says which it is', () => {
+  const { getByRole } = render(CardFace, { card: 'Td' });
+  expect(getByRole('img').getAttribute('aria-label')).toBe('ten of diamonds');
+  cleanup();
+  const back = render(CardFace, {});
+  expect(back.getByRole('img').getAttribute('aria-label')).toBe('a face-down card');
+  cleanup();
+  expect(render(CardFace, { card: 'Td', mute: true }).queryByRole('img')).toBe(null);
+});
