@@ -1,44 +1,185 @@
-/**
- * Lets cards fly from where they were to where they are (FLIP): cosmetic, on top of a table that is already right.
- * Cards are known by `data-fly`; one that was nowhere comes from the place that its `data-from` names by `data-place`.
- */
-export function places(root: HTMLElement): Map<string, DOMRect> {
-  const cards = [...root.querySelectorAll<HTMLElement>('[data-fly]')];
-  return new Map(cards.map((card) => [card.dataset.fly ?? '', card.getBoundingClientRect()]));
+import type { Card } from '../net/frames';
+import type { Told } from '../state/reduce';
+import { endsTrick, style, type Trip, trips, wait } from './choreography';
+import { ghost, moved, within } from './ghost';
+
+const FLIGHT_MS = 300;
+const FLIP_MS = 180;
+const COLLECT_MS = 320;
+const PAUSE_MS = 1000;
+const FADE_MS = 80;
+const EASING = 'cubic-bezier(.2, .7, .2, 1)';
+
+/** Where cards and places were at a moment. */
+export interface Seen {
+  readonly cards: ReadonlyMap<string, { readonly box: DOMRect; readonly to: string | undefined }>;
+  readonly places: ReadonlyMap<string, DOMRect>;
 }
 
-const STAGGER_MS = 40;
-const FLIGHT_MS = 300;
-const DELAY_MOST_MS = 600;
+/**
+ * Lets cards go from where they were to where they are: cosmetic, on top of a table that is already right, so that it
+ * holds up nobody. A card is known by `data-fly`; one that was nowhere comes from the place (`data-place`) that its
+ * `data-from` names, and one that is nowhere any more goes, as a ghost, to that of its `data-to`.
+ */
+export class Stage {
+  readonly #root: HTMLElement;
+  readonly #speed: () => number;
+  readonly #running = new Map<Animation, () => void>();
+  #changes: Promise<unknown>[] = [];
+  #heldUntil = 0;
 
-export function fly(root: HTMLElement, was: ReadonlyMap<string, DOMRect>): void {
-  if (was.size === 0 || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  let n = 0;
-  for (const card of root.querySelectorAll<HTMLElement>('[data-fly]')) {
-    const from = was.get(card.dataset.fly ?? '') ?? place(root, card.dataset.from);
-    if (!from) continue;
-    const to = card.getBoundingClientRect();
-    const dx = from.left - to.left;
-    const dy = from.top - to.top;
-    if (Math.abs(dx) + Math.abs(dy) < 4) continue;
-    const scale = to.width > 0 ? Math.min(2, from.width / to.width) : 1;
-    card.animate(
-      [
-        { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, transformOrigin: '0 0' },
-        { transform: 'none', transformOrigin: '0 0' },
-      ],
-      {
-        duration: FLIGHT_MS,
-        delay: Math.min(DELAY_MOST_MS, STAGGER_MS * n++),
-        easing: 'cubic-bezier(.2, .7, .2, 1)',
-        fill: 'backwards',
-      },
+  constructor(root: HTMLElement, speed: () => number) {
+    this.#root = root;
+    this.#speed = speed;
+  }
+
+  /** How long a trick that is complete lies there, as things are now: 0 where nothing moves. */
+  get pauseMs(): number {
+    const speed = this.#speed();
+    return speed === 0 || document.hidden ? 0 : Math.max(900, PAUSE_MS / speed);
+  }
+
+  look(): Seen {
+    const cards = this.#cards().map((card) => {
+      const seen = { box: card.getBoundingClientRect(), to: card.dataset.to };
+      return [card.dataset.fly ?? '', seen] as const;
+    });
+    const places = new Map<string, DOMRect>();
+    for (const place of this.#root.querySelectorAll<HTMLElement>('[data-place]')) {
+      const box = place.getBoundingClientRect();
+      // A place may stand twice, for layouts of which one is hidden.
+      for (const name of (place.dataset.place ?? '').split(' '))
+        if (box.width > 0 && !places.has(name)) places.set(name, box);
+    }
+    return { cards: new Map(cards), places };
+  }
+
+  /** Shows what became of what was seen. */
+  play(was: Seen, fresh: readonly Told[]): void {
+    const how = was.cards.size + was.places.size === 0 ? 'none' : style(fresh, this.#speed(), document.hidden);
+    if (how === 'none' || this.#changes.length > 1) this.skip();
+    if (how === 'none') return;
+    this.#stop();
+    const coming = this.#cards().flatMap((card) => this.#coming(card, was));
+    coming.forEach(({ card, from, entering }, i) => {
+      if (how === 'fade') this.#run(card, [{ opacity: 0.2 }, { opacity: 1 }], { duration: FADE_MS });
+      else this.#arrive(card, from, entering, wait(i, coming.length));
+    });
+    if (how === 'fly') this.#leave(was, fresh);
+    if (this.#running.size > 0) this.#remember();
+  }
+
+  /** Everything is where it belongs, at once. */
+  skip(): void {
+    this.#heldUntil = 0;
+    for (const animation of [...this.#running.keys()]) animation.finish();
+  }
+
+  /** Ends all, ghosts as well, when the table is left. */
+  end(): void {
+    for (const [animation, done] of [...this.#running]) {
+      animation.cancel();
+      done();
+    }
+  }
+
+  #cards(): HTMLElement[] {
+    return [...this.#root.querySelectorAll<HTMLElement>('[data-fly]')];
+  }
+
+  /** Cards that are on their way turn round where they are: what was seen has that already. */
+  #stop(): void {
+    for (const animation of [...this.#running.keys()]) {
+      const { target } = animation.effect as KeyframeEffect;
+      if (target?.matches('[data-fly]')) animation.cancel();
+    }
+  }
+
+  #coming(card: HTMLElement, was: Seen) {
+    const seen = was.cards.get(card.dataset.fly ?? '');
+    const from = seen?.box ?? source(card.dataset.from, was);
+    if (!from || from.width === 0) return [];
+    const now = card.getBoundingClientRect();
+    const far = Math.abs(from.left - now.left) + Math.abs(from.top - now.top) >= 4;
+    return far ? [{ card, from: seen ? from : within(from, now), entering: !seen }] : [];
+  }
+
+  #arrive(card: HTMLElement, from: DOMRect, entering: boolean, delay: number): void {
+    const start = moved(card.getBoundingClientRect(), from);
+    const origin = { transformOrigin: '0 0', easing: EASING };
+    const lands = { transform: 'none', ...origin };
+    // What nobody has seen before turns over on its way.
+    const turning = `${start} perspective(40rem) rotateY(85deg)`;
+    const flown = entering
+      ? [
+          { transform: turning, ...origin },
+          { transform: start, offset: FLIP_MS / (FLIP_MS + FLIGHT_MS), ...origin },
+          lands,
+        ]
+      : [{ transform: start, ...origin }, lands];
+    const duration = (entering ? FLIP_MS + FLIGHT_MS : FLIGHT_MS) / this.#speed();
+    this.#run(card, flown, { duration, delay: delay / this.#speed() });
+  }
+
+  #leave(was: Seen, fresh: readonly Told[]): void {
+    const now = this.look();
+    const ways = trips(fresh);
+    const thrown = fresh.some(({ event }) => event.e === 'exchanged') ? 'stock' : undefined;
+    if (endsTrick(fresh)) this.#heldUntil = performance.now() + this.pauseMs + FLIGHT_MS / this.#speed();
+    for (const card of new Set([...was.cards.keys(), ...ways.keys()])) {
+      if (!now.cards.has(card)) this.#depart(card, { to: thrown, ...ways.get(card) }, was, now);
+    }
+  }
+
+  /** A card that is nowhere any more: from where it was, by where it lay for a moment, to who has it. */
+  #depart(card: Card, trip: Trip, was: Seen, now: Seen): void {
+    const seen = was.cards.get(card);
+    const beside = trip.beside === undefined ? undefined : was.cards.get(trip.beside)?.box;
+    const by = beside ?? was.places.get(trip.by ?? '');
+    const origin = source(trip.from, was);
+    const start = seen?.box ?? (origin && by ? within(origin, by) : undefined);
+    const end = now.places.get(trip.to ?? seen?.to ?? '');
+    if (!start || !end || start.width === 0) return;
+    const stop = by ?? start;
+    const { element, end: done } = ghost(card, stop);
+    const speed = this.#speed();
+    const flight = stop === start ? 0 : FLIGHT_MS / speed;
+    const held = Math.max(0, this.#heldUntil - performance.now() - flight);
+    const duration = flight + held + COLLECT_MS / speed;
+    const at = (box: DOMRect, offset: number, opacity = 1) => ({
+      transform: moved(stop, box),
+      offset,
+      opacity,
+      easing: EASING,
+    });
+    this.#run(
+      element,
+      [at(start, 0), at(stop, flight / duration), at(stop, (flight + held) / duration), at(within(end, stop), 1, 0.2)],
+      { duration },
+      done,
     );
+  }
+
+  #run(element: HTMLElement, frames: Keyframe[], timing: KeyframeAnimationOptions, done = () => {}): void {
+    const animation = element.animate(frames, { fill: 'backwards', ...timing });
+    const ended = () => {
+      if (this.#running.delete(animation)) done();
+    };
+    this.#running.set(animation, ended);
+    animation.finished.then(ended, ended);
+  }
+
+  /** A change counts as long as anything of it moves; behind two of them the next one jumps to the end. */
+  #remember(): void {
+    const moving = Promise.allSettled([...this.#running.keys()].map((animation) => animation.finished));
+    this.#changes.push(moving);
+    void moving.then(() => {
+      this.#changes = this.#changes.filter((change) => change !== moving);
+    });
   }
 }
 
-function place(root: HTMLElement, name: string | undefined): DOMRect | undefined {
-  if (!name) return undefined;
-  const all = [...root.querySelectorAll(`[data-place="${name}"]`)].map((element) => element.getBoundingClientRect());
-  return all.find((box) => box.width > 0);
+/** Where cards come from: a place, and where there is no stock the dealer's. */
+function source(name: string | undefined, { places }: Seen): DOMRect | undefined {
+  return places.get(name ?? '') ?? (name === 'stock' ? places.get('dealer') : undefined);
 }

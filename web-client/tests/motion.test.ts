@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { GameEvent } from '../src/net/frames';
+import type { Told } from '../src/state/reduce';
+import { endsTrick, style, trips, wait } from '../src/table/choreography';
+import { Stage } from '../src/table/fly';
+
+const told = (...events: readonly object[]): Told[] =>
+  events.map((event) => ({ seq: 7, event: event as GameEvent, own: false }));
+
+describe('what is shown of a change', () => {
+  const one = told({ e: 'played', seat: 1, card: 'Th' });
+
+  test('cards fly, or fade in where nothing is to move', () => {
+    expect(style(one, 1, false)).toBe('fly');
+    expect(style(one, 0, false)).toBe('fade');
+  });
+
+  test('history and hidden pages have no motion', () => {
+    expect(style(one, 1, true)).toBe('none');
+    const frames = [7, 8, 9].map((seq) => ({ ...(one[0] as Told), seq }));
+    expect(style(frames.slice(1), 1, false)).toBe('fly');
+    expect(style(frames, 1, false)).toBe('none');
+  });
+
+  test('many cards wait for each other no longer than few', () => {
+    expect(wait(3, 5)).toBe(180);
+    expect(wait(51, 52)).toBeCloseTo(900);
+    expect(wait(0, 1)).toBe(0);
+  });
+});
+
+describe('the way of a card that is nowhere afterwards', () => {
+  test('a flipped card captures: from the stock, beside what it takes, to who takes it', () => {
+    const ways = trips(
+      told({ e: 'flipped', seat: 2, card: '8s' }, { e: 'captured', seat: 2, card: '8s', cards: ['3s', '4s'] }),
+    );
+    expect(ways.get('8s')).toEqual({ from: 'stock', beside: '3s', to: 'seat-2' });
+    expect(ways.get('3s')).toEqual({ to: 'seat-2' });
+  });
+
+  test('the last card of a trick that is set aside lies at the next place before', () => {
+    const events = told({ e: 'played', seat: 1, card: 'Jh' }, { e: 'trick_set_aside', winner: 1, n: 3 });
+    expect(trips(events).get('Jh')).toEqual({ from: 'seat-1', by: 'next', to: 'aside' });
+    expect(endsTrick(events)).toBe(true);
+    expect(endsTrick(events.slice(0, 1))).toBe(false);
+  });
+});
+
+describe('on the stage', () => {
+  interface Played {
+    element: HTMLElement;
+    frames: Keyframe[];
+    duration: number;
+    animation: { finish(): void; cancel(): void };
+  }
+  let played: Played[];
+  const boxes = new Map<Element, DOMRect>();
+
+  beforeEach(() => {
+    played = [];
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return boxes.get(this) ?? new DOMRect();
+    });
+    Element.prototype.animate = function (this: HTMLElement, frames: Keyframe[], { duration }: { duration: number }) {
+      let finish = () => {};
+      let cancel = () => {};
+      const finished = new Promise<void>((resolve, reject) => {
+        finish = resolve;
+        cancel = reject;
+      });
+      const animation = { finish, cancel, finished, effect: { target: this } };
+      played.push({ element: this, frames, duration, animation });
+      return animation;
+    } as unknown as Element['animate'];
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    boxes.clear();
+    document.body.replaceChildren();
+  });
+
+  function table(markup: string): HTMLElement {
+    const root = document.createElement('div');
+    root.innerHTML = markup;
+    document.body.append(root);
+    put(root, '[data-place="seat-1"]', 0, 0);
+    put(root, '[data-place="stock"]', 400, 0);
+    return root;
+  }
+  function put(root: Element, which: string, left: number, top: number) {
+    const element = root.querySelector(which);
+    if (element) boxes.set(element, new DOMRect(left, top, 50, 70));
+  }
+  const PLACES = '<i data-place="seat-1"></i><i data-place="stock"></i>';
+  const ghosts = () => document.querySelectorAll('.ghost').length;
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+  test('a card flies from where it was, once, at the speed that is preferred', () => {
+    const root = table(`${PLACES}<b data-fly="Kh"></b>`);
+    const stage = new Stage(root, () => 1.5);
+    put(root, 'b', 0, 300);
+    const was = stage.look();
+    put(root, 'b', 100, 100);
+    stage.play(was, []);
+    expect(played.map(({ duration }) => duration)).toEqual([200]);
+    expect(played[0]?.frames[0]?.transform).toContain('translate(-100px, 200px)');
+  });
+
+  test('one that was nowhere comes from its place; one that stayed does not move', () => {
+    const root = table(PLACES);
+    const stage = new Stage(root, () => 1);
+    const was = stage.look();
+    root.insertAdjacentHTML('beforeend', '<b data-fly="Kh" data-from="stock"></b><u data-fly="Ah"></u>');
+    put(root, 'b', 100, 100);
+    put(root, 'u', 100, 100);
+    stage.play(was, []);
+    expect(played.map(({ element }) => element.dataset.fly)).toEqual(['Kh']);
+  });
+
+  test('where nothing is to move it fades, and is never taken away as a ghost', () => {
+    const root = table(`${PLACES}<b data-fly="Kh"></b><u data-fly="Qh" data-to="seat-1"></u>`);
+    const stage = new Stage(root, () => 0);
+    put(root, 'b', 0, 300);
+    put(root, 'u', 9, 300);
+    const was = stage.look();
+    put(root, 'b', 100, 100);
+    root.querySelector('u')?.remove();
+    stage.play(was, []);
+    expect(played.map(({ frames, duration }) => [frames.length, duration])).toEqual([[2, 80]]);
+    expect(ghosts()).toBe(0);
+    expect(stage.pauseMs).toBe(0);
+  });
+
+  test('what is taken goes to who took it, after a look at the trick, and a skip ends that', async () => {
+    const root = table(`${PLACES}<b data-fly="Kh" data-to="seat-1"></b>`);
+    const stage = new Stage(root, () => 1);
+    put(root, 'b', 100, 100);
+    const was = stage.look();
+    root.querySelector('b')?.remove();
+    stage.play(was, told({ e: 'trick_taken', winner: 1 }));
+    expect(ghosts()).toBe(1);
+    expect(played[0]?.duration).toBeGreaterThan(1300);
+    stage.skip();
+    await settled();
+    expect(ghosts()).toBe(0);
+  });
+
+  test('behind two changes that still move, the third begins from the end of both', () => {
+    const root = table(`${PLACES}<b data-fly="Kh"></b>`);
+    const stage = new Stage(root, () => 1);
+    const finished: unknown[] = [];
+    for (const left of [0, 100, 200, 300]) {
+      const was = stage.look();
+      put(root, 'b', left, 100);
+      stage.play(was, []);
+      const last = played.at(-1);
+      if (last) last.animation.finish = () => finished.push(left);
+    }
+    expect(finished.length).toBeGreaterThan(0);
+    expect(played).toHaveLength(4 - 1);
+  });
+});
