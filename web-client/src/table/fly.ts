@@ -12,7 +12,10 @@ const EASING = 'cubic-bezier(.2, .7, .2, 1)';
 
 /** Where cards and places were at a moment. */
 export interface Seen {
-  readonly cards: ReadonlyMap<string, { readonly box: DOMRect; readonly to: string | undefined }>;
+  readonly cards: ReadonlyMap<
+    string,
+    { readonly box: DOMRect; readonly to: string | undefined; readonly won: boolean }
+  >;
   readonly places: ReadonlyMap<string, DOMRect>;
 }
 
@@ -41,7 +44,7 @@ export class Stage {
 
   look(): Seen {
     const cards = this.#cards().map((card) => {
-      const seen = { box: card.getBoundingClientRect(), to: card.dataset.to };
+      const seen = { box: card.getBoundingClientRect(), to: card.dataset.to, won: card.dataset.won !== undefined };
       return [card.dataset.fly ?? '', seen] as const;
     });
     const places = new Map<string, DOMRect>();
@@ -141,7 +144,7 @@ export class Stage {
     const end = now.places.get(trip.to ?? seen?.to ?? '');
     if (!start || !end || start.width === 0) return;
     const stop = by ?? start;
-    const { element, end: done } = ghost(card, stop);
+    const { element, end: done } = ghost(card, stop, seen?.won);
     const speed = this.#speed();
     const flight = stop === start ? 0 : FLIGHT_MS / speed;
     const held = Math.max(0, this.#heldUntil - performance.now() - flight);
