@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
+import { classic } from './scripts/classic.ts';
 import { prose } from './scripts/prose.ts';
 
 const server = process.env.KNEKT_URL ?? 'http://127.0.0.1:8080';
@@ -8,7 +9,7 @@ const server = process.env.KNEKT_URL ?? 'http://127.0.0.1:8080';
 export default defineConfig({
   // The server may be below a path: files name each other relative to themselves.
   base: './',
-  plugins: [prose(), svelte(), svelteTesting()],
+  plugins: [prose(), classic(), svelte(), svelteTesting()],
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
   server: {
     fs: { allow: ['..'] },

@@ -40,3 +40,20 @@ test('a card is an image with a name, unless what is around it says which it is'
   cleanup();
   expect(render(CardFace, { card: 'Td', mute: true }).queryByRole('img')).toBe(null);
 });
+
+test('the classic deck has a file for each card, in four colours and in two', async () => {
+  const { classic } = await import('../scripts/classic');
+  const files = new Map<string, string>();
+  const build = {
+    emitFile: ({ fileName, source }: { fileName: string; source: string }) => files.set(fileName, source),
+  };
+  (classic().generateBundle as unknown as (this: typeof build) => void).call(build);
+  const of = (deck: number, card: string) =>
+    [...files].find(([name]) => name.endsWith(`/${deck}/${card.toUpperCase()}.svg`))?.[1] ?? '';
+  expect(deck.filter((card) => !of(4, card).startsWith('<svg'))).toEqual([]);
+  expect(deck.filter((card) => /[dc]/.test(card) !== of(2, card).startsWith('<svg'))).toEqual([]);
+  expect(of(4, '7d')).toContain('#0b2c8e');
+  expect(of(2, '7d')).toContain('#d01711');
+  expect(of(4, '7c')).toContain('#0d776d');
+  expect(of(4, 'Kh')).toContain('viewBox="-120 -168 240 336"');
+});
