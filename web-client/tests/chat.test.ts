@@ -73,7 +73,7 @@ describe('what is said', () => {
     talk.catchUp(TABLE, [line(1), line(2)]);
     talk.hear(TABLE, line(3), false);
     talk.hear(TABLE, line(4), true);
-    await waitFor(() => expect(screen.getByRole('tab', { name: /^Chat/ }).textContent).toBe('Chat1'));
+    await waitFor(() => expect(screen.getByRole('tab', { name: /^Chat/ }).textContent).toBe('Chat1, 1 unread'));
     await fireEvent.click(screen.getByRole('tab', { name: /^Chat/ }));
     await screen.findByRole('log', { name: 'Chat' });
     talk.hear(TABLE, line(5), false);

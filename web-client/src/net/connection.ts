@@ -2,6 +2,7 @@ import ReconnectingWebSocket from 'partysocket/ws';
 import { delayMs, Wait } from './backoff';
 import { newCid } from './cid';
 import type { Ack, Command, Err, FromServer } from './frames';
+import { transport } from './transport';
 
 /** How the connection is, for people. */
 export type Link = 'connecting' | 'open' | 'lost' | 'stopped';
@@ -60,7 +61,7 @@ export class Connection {
       maxReconnectionDelay: 0,
       connectionTimeout: 8000,
       maxEnqueuedMessages: 0,
-      ...(WebSocketClass ? { WebSocket: WebSocketClass } : {}),
+      WebSocket: transport((WebSocketClass ?? WebSocket) as typeof WebSocket),
     });
     this.#socket.addEventListener('message', (event) => this.#receive(String(event.data)));
     this.#socket.addEventListener('close', (event) => this.#closed(event.code, event.reason));

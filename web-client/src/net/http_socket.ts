@@ -1,0 +1,169 @@
+import { at } from './base';
+import { session } from './session';
+
+type Said = Readonly<{ op: string; cid?: string; table?: string } & Record<string, unknown>>;
+
+const LOBBY_MS = 5000;
+const LOBBY_MOST = 100;
+/** Where a command goes that is not about a table, or has a place of its own. */
+const PLACES: Readonly<Record<string, string>> = { create: '/tables', quickplay: '/quickplay' };
+
+/**
+ * What stands in for a WebSocket where none lives: it says and hears the same frames, the commands by `POST`, and what
+ * happens at a table as server-sent events.
+ */
+export class HttpSocket extends EventTarget {
+  readyState = 0;
+  binaryType = 'blob';
+  readonly protocol = 'knekt.v1.json';
+  readonly extensions = '';
+  readonly bufferedAmount = 0;
+  readonly #ended = new AbortController();
+  readonly #streams = new Map<string, AbortController>();
+
+  constructor(readonly url: string) {
+    super();
+    queueMicrotask(() => this.#open());
+  }
+
+  send(text: string): void {
+    const said = JSON.parse(text) as Said;
+    this.#heed(said).catch(() => this.#drop(1006));
+  }
+
+  close(code = 1000): void {
+    this.#drop(code);
+  }
+
+  async #open(): Promise<void> {
+    // Where nobody answers this is no way to the server, either.
+    const there = await this.#ask('GET', '/version').catch(() => undefined);
+    if (this.readyState !== 0) return;
+    if (!there?.ok) {
+      this.#drop(1006);
+      return;
+    }
+    this.readyState = 1;
+    this.dispatchEvent(new Event('open'));
+    this.#say({ op: 'hello', proto: 1 });
+  }
+
+  async #heed(said: Said): Promise<void> {
+    switch (said.op) {
+      case 'auth':
+        return this.#greet(said);
+      case 'ping':
+        await this.#ask('GET', '/version');
+        return this.#say({ op: 'pong', n: said.n });
+      case 'sub':
+        return this.#follow(said);
+      case 'unsub':
+        this.#streams.get(said.table ?? '')?.abort();
+        return this.#say({ op: 'ack', cid: said.cid, table: said.table });
+      default:
+        return this.#command(said);
+    }
+  }
+
+  /** Says who this is, and follows what is to be followed from the start. */
+  async #greet(auth: Said): Promise<void> {
+    const known = auth.token !== undefined || auth.name === undefined;
+    const answer = known
+      ? await this.#ask('GET', '/me')
+      : await this.#ask('POST', '/guest', { body: JSON.stringify({ name: auth.name }) });
+    if (!answer.ok && (auth.token !== undefined || auth.name !== undefined)) {
+      this.#say({ op: 'err', ...((await answer.json()) as object) });
+      this.#drop(auth.token === undefined ? 1006 : 4401);
+      return;
+    }
+    const { user, token } = answer.ok ? ((await answer.json()) as Record<string, unknown>) : {};
+    if (typeof token === 'string') session.token = token;
+    this.#say({ op: 'ready', user: user ?? null, ...(token ? { token } : {}), tables: [] });
+    for (const sub of (auth.subs ?? []) as Said[]) await this.#follow(sub);
+  }
+
+  async #follow(sub: Said): Promise<void> {
+    const { cid, table } = sub;
+    if (sub.lobby) void this.#lobby();
+    if (table !== undefined) {
+      this.#streams.get(table)?.abort();
+      const stream = new AbortController();
+      this.#streams.set(table, stream);
+      const asked = new URLSearchParams({ fair: 'true', chat_after: String(sub.chat_after ?? 0) });
+      if (sub.epoch !== undefined) asked.set('after', `${sub.epoch}.${sub.after}`);
+      const answer = await this.#ask('GET', `/tables/${table}/stream?${asked}`, {
+        headers: { accept: 'text/event-stream' },
+        signal: AbortSignal.any([stream.signal, this.#ended.signal]),
+      });
+      if (!answer.ok || !answer.body) {
+        this.#say({ op: 'err', ...(cid ? { cid } : {}), table, ...((await answer.json()) as object) });
+        return;
+      }
+      void this.#read(answer.body, stream.signal);
+    }
+    if (cid) this.#say({ op: 'ack', cid, table });
+  }
+
+  /** Each event is a frame. When the stream ends that nobody ended, this is over. */
+  async #read(body: ReadableStream<Uint8Array>, stopped: AbortSignal): Promise<void> {
+    const decoder = new TextDecoder();
+    let rest = '';
+    try {
+      for (const reader = body.getReader(); ; ) {
+        const { done, value } = await reader.read();
+        if (done) break;
+        const events = (rest + decoder.decode(value, { stream: true })).split(/\r?\n\r?\n/);
+        rest = events.pop() ?? '';
+        for (const event of events) {
+          const data = event.split(/\r?\n/).flatMap((line) => (line.startsWith('data:') ? [line.slice(5).trim()] : []));
+          if (data.length > 0) this.#hear(data.join('\n'));
+        }
+      }
+    } catch {
+      // It was cut off.
+    }
+    if (!stopped.aborted) this.#drop(1006);
+  }
+
+  async #lobby(): Promise<void> {
+    while (this.readyState === 1) {
+      const answer = await this.#ask('GET', `/tables?limit=${LOBBY_MOST}`).catch(() => undefined);
+      if (answer?.ok) this.#say({ op: 'lobby', tables: ((await answer.json()) as { tables: unknown }).tables });
+      await new Promise((resolve) => setTimeout(resolve, LOBBY_MS));
+    }
+  }
+
+  async #command(said: Said): Promise<void> {
+    const { op, cid = '', table } = said;
+    const path = PLACES[op] ?? `/tables/${table}/${op === 'report' ? 'reports' : 'commands'}`;
+    const answer = await this.#ask('POST', path, { body: JSON.stringify(said), headers: { 'idempotency-key': cid } });
+    const body = (await answer.json()) as object;
+    this.#say(answer.ok ? { op: 'ack', ...body, cid } : { op: 'err', retryable: false, ...body, cid });
+  }
+
+  #ask(method: string, path: string, more: RequestInit = {}): Promise<Response> {
+    const { token } = session;
+    const headers = {
+      accept: 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(more.body ? { 'content-type': 'application/json' } : {}),
+      ...more.headers,
+    };
+    return fetch(at(`/api/v1${path}`), { signal: this.#ended.signal, ...more, method, headers });
+  }
+
+  #say(frame: object): void {
+    this.#hear(JSON.stringify(frame));
+  }
+
+  #hear(data: string): void {
+    if (this.readyState === 1) this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+
+  #drop(code: number): void {
+    if (this.readyState === 3) return;
+    this.readyState = 3;
+    this.#ended.abort();
+    this.dispatchEvent(new CloseEvent('close', { code }));
+  }
+}
