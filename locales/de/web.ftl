@@ -192,6 +192,7 @@ to-act = ist dran
 result = Ergebnis
 rematch = Revanche
 rematch-waiting = Warten auf die anderen …
+verify-deal = Gabe prüfen
 back-to-lobby = Zurück zur Lobby
 your-turn-title = ● Du bist dran – { $game }
 table-title = { $game } – Knekt

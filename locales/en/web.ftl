@@ -192,6 +192,7 @@ to-act = to act
 result = Result
 rematch = Rematch
 rematch-waiting = Waiting for the others …
+verify-deal = Verify the deal
 back-to-lobby = Back to the lobby
 your-turn-title = ● Your turn – { $game }
 table-title = { $game } – Knekt

@@ -192,6 +192,7 @@ to-act = vuorossa
 result = Tulos
 rematch = Revanssi
 rematch-waiting = Odotetaan muita …
+verify-deal = Tarkista jako
 back-to-lobby = Takaisin aulaan
 your-turn-title = ● Sinun vuorosi – { $game }
 table-title = { $game } – Knekt

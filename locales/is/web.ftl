@@ -192,6 +192,7 @@ to-act = á leik
 result = Úrslit
 rematch = Spila aftur
 rematch-waiting = Beðið eftir hinum …
+verify-deal = Sannreyna gjöfina
 back-to-lobby = Aftur í anddyrið
 your-turn-title = ● Þú átt leik – { $game }
 table-title = { $game } – Knekt

@@ -192,6 +192,7 @@ to-act = i tur
 result = Resultat
 rematch = Revansch
 rematch-waiting = Väntar på de andra …
+verify-deal = Kontrollera given
 back-to-lobby = Tillbaka till lobbyn
 your-turn-title = ● Din tur – { $game }
 table-title = { $game } – Knekt

@@ -9,6 +9,8 @@ const pages = {
   '/t/:id': () => import('./pages/TablePage.svelte'),
   '/rules': () => import('./pages/Rules.svelte'),
   '/rules/:game': () => import('./pages/RulesOf.svelte'),
+  '/fair': () => import('./pages/Fair.svelte'),
+  '/fair/:id': () => import('./pages/FairDeal.svelte'),
   '*': () => import('./pages/NotFound.svelte'),
 };
 

@@ -1,0 +1,126 @@
+import { canonical } from '../cards/card';
+import type { FairDeal, FairSeat, MatchProof } from '../protocol/proof';
+import { type Bytes, bytes32, hex, Lie } from './bytes';
+import { context, key, seatCommit, serverCommit } from './deal';
+import type { Noted } from './noted';
+import { shuffle } from './shuffle';
+import { root } from './tree';
+import { tableBytes, verifyDeal, verifyRecord } from './verify';
+
+/** What is looked at, in this order; each has a sentence for when it holds and one for when it does not. */
+export const STEPS = ['secret', 'seats', 'uses', 'order', 'root', 'noted'] as const;
+export type Step = (typeof STEPS)[number];
+/** `unknown`: there is nothing to compare with, or an earlier step failed on which it rests. */
+export type State = 'good' | 'bad' | 'unknown';
+
+export interface Shuffled {
+  readonly purpose: string;
+  /** The order that the server tells, top card first. */
+  readonly told: readonly string[];
+  /** The order that the secrets make; nothing where they are not what was promised. */
+  readonly made: readonly string[] | undefined;
+}
+
+export interface DealVerdict {
+  readonly deal: number;
+  readonly steps: Readonly<Record<Step, State>>;
+  readonly good: boolean;
+  readonly shuffles: readonly Shuffled[];
+  readonly seats: readonly FairSeat[];
+}
+
+export interface Verdict {
+  readonly good: boolean;
+  /** What is wrong with the whole, apart from single deals. */
+  readonly whole: 'good' | 'dealer' | 'table' | 'count';
+  readonly deals: readonly DealVerdict[];
+}
+
+/** Whether `check` finds no lie; what a stranger's document may break besides counts as one. */
+function holds(check: () => unknown): boolean {
+  try {
+    return check() !== false;
+  } catch (error) {
+    if (error instanceof Lie || error instanceof TypeError || error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+const state = (isSo: boolean): State => (isSo ? 'good' : 'bad');
+
+/**
+ * Looks at every step of every deal that is over. `noted` is what this browser wrote down of them before their first cards.
+ * No verdict is better than that of `verifyRecord`, which other programs are held to as well.
+ */
+export function judge(proof: MatchProof, table: string, noted: Noted = {}): Verdict {
+  const { fairness, shuffles } = proof;
+  if (fairness.dealer !== 'fairdeal/1') return { good: false, whole: 'dealer', deals: [] };
+  if (fairness.table !== table) return { good: false, whole: 'table', deals: [] };
+  let used = 0;
+  const deals = fairness.deals.map((deal) => {
+    const own = shuffles.slice(used, used + deal.purposes.length);
+    const verdict = judgeDeal(table, deal, own, used === 0, noted[deal.deal]);
+    used += deal.purposes.length;
+    return verdict;
+  });
+  const good = deals.every((deal) => deal.good);
+  const whole = !good || holds(() => verifyRecord(proof)) ? 'good' : 'count';
+  return { good: good && whole === 'good', whole, deals };
+}
+
+function judgeDeal(
+  table: string,
+  deal: FairDeal,
+  told: readonly string[][],
+  mayDraw: boolean,
+  noted: Noted[number] | undefined,
+): DealVerdict {
+  const cx = (): Bytes => context(tableBytes(table), deal.deal, deal.deck);
+  const secret = holds(() => hex(serverCommit(cx(), bytes32(deal.secret))) === deal.commit);
+  const seats = holds(() => deal.seats.every((seat) => keptWord(cx(), seat)) && ascend(deal.seats));
+  let made: (readonly string[] | undefined)[] = [];
+  let roots: (string | undefined)[] = [];
+  if (secret && seats) {
+    holds(() => {
+      const k = key(tableBytes(table), deal);
+      const orders = deal.purposes.map((purpose, at) => orderOf(k, purpose, deal, told[at] ?? []));
+      made = orders.map(({ cards }) => cards);
+      roots = orders.map(({ top }) => top);
+    });
+  }
+  const shuffles = deal.purposes.map((purpose, at) => ({ purpose, told: told[at] ?? [], made: made[at] }));
+  const known = made.length === deal.purposes.length;
+  const order = shuffles.every((shuffle) => shuffle.made?.join() === shuffle.told.join());
+  const rooted = deal.purposes.every((purpose, at) => roots[at] === deal.roots[purpose]);
+  const whole = holds(() => verifyDeal(table, deal, [...told], mayDraw));
+  const steps: Record<Step, State> = {
+    secret: state(secret),
+    seats: state(seats),
+    uses: state(whole || !(secret && seats && known && order && rooted)),
+    order: known ? state(order) : 'unknown',
+    root: known && order ? state(rooted) : 'unknown',
+    noted: noted ? state(isAsNoted(deal, noted)) : 'unknown',
+  };
+  return { deal: deal.deal, steps, good: whole && steps.noted !== 'bad', shuffles, seats: deal.seats };
+}
+
+const keptWord = (cx: Bytes, { seat, commit, reveal }: FairSeat): boolean =>
+  reveal === null || hex(seatCommit(cx, seat, bytes32(reveal))) === commit;
+
+const ascend = (seats: readonly FairSeat[]): boolean =>
+  seats.every(({ seat }, at) => at === 0 || seat > (seats[at - 1]?.seat ?? -1));
+
+/** The order that a key makes of a deck, and the top of the tree over it. */
+function orderOf(k: Bytes, purpose: string, deal: FairDeal, told: readonly string[]): { cards: string[]; top: string } {
+  const isWhole = purpose === 'cut:0' || purpose === 'deck:0';
+  const before = isWhole ? deal.deck : [...told].sort(canonical);
+  const places = shuffle(k, purpose, before.length);
+  return { cards: places.map((place) => before[place] ?? ''), top: hex(root(k, purpose, places)) };
+}
+
+function isAsNoted(deal: FairDeal, noted: Noted[number]): boolean {
+  return noted.commit === deal.commit && Object.entries(noted.roots).every(([use, top]) => deal.roots[use] === top);
+}
+
+/** The first step of a deal that is bad. */
+export const brokenStep = (deal: DealVerdict): Step | undefined => STEPS.find((step) => deal.steps[step] === 'bad');

@@ -1,0 +1,58 @@
+import { isCard } from '../cards/card';
+import type { Card } from '../net/frames';
+import type { Proof } from '../protocol/to_client';
+import type { Told } from '../state/reduce';
+import { hex } from './bytes';
+import { rootOfCard } from './tree';
+
+/**
+ * The cards that one was dealt and drew, by the number of the deal in the match, from 1. A log that does not go back so far
+ * has nothing of it.
+ */
+export function ownCards(log: readonly Told[]): ReadonlyMap<number, readonly Card[]> {
+  const out = new Map<number, Card[]>();
+  let deal: number | undefined;
+  for (const { event, own } of log) {
+    if (event.e === 'dealt') deal = typeof event.deal === 'number' ? event.deal : 1;
+    if (!own || deal === undefined) continue;
+    const cards = Object.values(event).flat().filter(isCard);
+    out.set(deal, [...(out.get(deal) ?? []), ...cards]);
+  }
+  return out;
+}
+
+/** The places in a deck where cards lie that somebody was dealt, each card as often as it was. */
+export function placesOf(cards: readonly Card[], deck: readonly string[]): ReadonlySet<number> {
+  const places = new Set<number>();
+  for (const card of cards) {
+    const at = deck.findIndex((other, place) => other === card && !places.has(place));
+    if (at >= 0) places.add(at);
+  }
+  return places;
+}
+
+/**
+ * Of the cards that one was shown in a deal that runs: how many lie where they lay before the first was shown, by the roots
+ * that were published, and how many do not. `deck` is in the rulebook's order.
+ */
+export function checkShown(
+  proofs: Proof,
+  deck: readonly string[],
+  roots: Readonly<Record<string, string>>,
+): { good: number; bad: number } {
+  let good = 0;
+  let bad = 0;
+  for (const { purpose, n, root, cards } of proofs.shuffles) {
+    for (const proof of cards) {
+      let isSo = root === roots[purpose] && deck[proof.index] === proof.card;
+      try {
+        isSo &&= hex(rootOfCard(proof, n)) === root;
+      } catch {
+        isSo = false;
+      }
+      if (isSo) good += 1;
+      else bad += 1;
+    }
+  }
+  return { good, bad };
+}

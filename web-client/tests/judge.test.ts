@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { brokenStep, judge } from '../src/fair/judge';
+import { type Noted, note, notedOf } from '../src/fair/noted';
+import { checkShown, ownCards, placesOf } from '../src/fair/seen';
+import { verifyRecord } from '../src/fair/verify';
+import { loadTexts } from '../src/i18n/fluent';
+import FairDealPage from '../src/pages/FairDeal.svelte';
+import type { FairDeal, FairSeat, MatchProof } from '../src/protocol/proof';
+import type { Fair, Proof } from '../src/protocol/to_client';
+import { app } from '../src/state/app.svelte';
+
+const at = vi.hoisted(() => ({ params: {} as Record<string, string>, pathname: '/' }));
+vi.mock('../src/routes', () => ({ route: at, p: (path: string) => path, navigate: vi.fn() }));
+
+const shared = join(import.meta.dirname, '../../crates/records/tests/agreement/records.json');
+const { honest, longer, lies } = JSON.parse(readFileSync(shared, 'utf8')) as {
+  honest: MatchProof;
+  longer: MatchProof;
+  lies: Record<string, MatchProof>;
+};
+const table = honest.fairness.table;
+const flip = (digits: string) => (digits[0] === '0' ? '1' : '0') + digits.slice(1);
+
+/** A copy of the longer record in which something is otherwise. */
+function changed(how: (deal: FairDeal, proof: MatchProof) => unknown): MatchProof {
+  const copy = structuredClone(longer);
+  how(copy.fairness.deals[0] as FairDeal, copy);
+  return copy;
+}
+
+/** What was published of the deals before they began. */
+const published = (proof: MatchProof): Noted =>
+  Object.fromEntries(proof.fairness.deals.map(({ deal, commit, roots }) => [deal, { commit, roots }]));
+
+describe('the verdict on a match', () => {
+  test('is good where everything is as was promised', () => {
+    const verdict = judge(longer, table, published(longer));
+    expect(verdict).toMatchObject({ good: true, whole: 'good' });
+    expect(verdict.deals.length).toBe(longer.fairness.deals.length);
+    for (const deal of verdict.deals) {
+      expect(Object.values(deal.steps).every((state) => state === 'good')).toBe(true);
+      for (const { told, made } of deal.shuffles) expect(made).toEqual(told);
+    }
+  });
+
+  test('says that nothing was noted where nothing was', () => {
+    const verdict = judge(honest, table);
+    expect(verdict.good).toBe(true);
+    expect(verdict.deals.map(({ steps }) => steps.noted)).toEqual(verdict.deals.map(() => 'unknown'));
+  });
+
+  test('is bad on every lie that the verifiers of all languages refuse', () => {
+    for (const [what, lie] of Object.entries(lies)) {
+      expect(() => verifyRecord(lie), what).toThrow();
+      const verdict = judge(lie, table);
+      expect(verdict.good, what).toBe(false);
+      // Which step it is can be said of each, or that the whole does not fit.
+      expect(verdict.whole !== 'good' || verdict.deals.some((deal) => brokenStep(deal) !== undefined), what).toBe(true);
+    }
+  });
+
+  const stranger = { seat: 7, commit: 'a'.repeat(64), reveal: 'b'.repeat(64) } satisfies FairSeat;
+  test.each<[string, (deal: FairDeal, proof: MatchProof) => unknown]>([
+    ['secret', (deal) => Object.assign(deal, { secret: flip(deal.secret) })],
+    ['secret', (deal) => Object.assign(deal, { commit: flip(deal.commit) })],
+    ['seats', (deal) => deal.seats.push(stranger)],
+    ['order', (_, proof) => proof.shuffles[0]?.reverse()],
+    ['root', (deal) => Object.assign(deal.roots, { 'deck:0': flip(deal.roots['deck:0'] ?? '') })],
+    ['uses', (deal) => Object.assign(deal.roots, { 'deck:7': 'c'.repeat(64) })],
+  ])('names the step that fails: %s', (step, how) => {
+    const verdict = judge(changed(how), table);
+    expect(verdict.good).toBe(false);
+    expect(brokenStep(verdict.deals[0] as never)).toBe(step);
+  });
+
+  test('holds the server to what this browser noted, whatever it tells later', () => {
+    const noted = published(longer);
+    const other: Noted = { ...noted, 0: { commit: flip(noted[0]?.commit ?? ''), roots: {} } };
+    const verdict = judge(longer, table, other);
+    expect(verdict.good).toBe(false);
+    expect(brokenStep(verdict.deals[0] as never)).toBe('noted');
+  });
+
+  test('is bad for another table, another construction, and shuffles that no deal accounts for', () => {
+    expect(judge(honest, flip(table)).whole).toBe('table');
+    const other = changed((_, proof) => Object.assign(proof.fairness, { dealer: 'fairdeal/2' }));
+    expect(judge(other, table).whole).toBe('dealer');
+    const more = changed((_, proof) => proof.shuffles.push(['2c']));
+    expect(judge(more, table)).toMatchObject({ good: false, whole: 'count' });
+  });
+
+  test('survives what is no proof at all', () => {
+    const odd = changed((deal) => Object.assign(deal, { secret: 'x', deck: ['??'], seats: [{ seat: 0, commit: 5 }] }));
+    expect(judge(odd, table).good).toBe(false);
+  });
+});
+
+test('what was published is noted once, and not overwritten', () => {
+  localStorage.clear();
+  const fair: Fair = { dealer: 'fairdeal/1', deal: 3, commit: 'aa', roots: { 'deck:0': 'r0' } };
+  note('t1', fair);
+  note('t1', { ...fair, commit: 'bb', roots: { 'deck:0': 'other', 'deck:1': 'r1' } });
+  expect(notedOf('t1')).toEqual({ 3: { commit: 'aa', roots: { 'deck:0': 'r0', 'deck:1': 'r1' } } });
+  for (let i = 0; i < 20; i += 1) note(`other${i}`, fair);
+  expect(notedOf('t1')).toEqual({});
+  expect(notedOf('other19')).not.toEqual({});
+  localStorage.setItem('knekt.fair', 'no JSON');
+  expect(notedOf('t1')).toEqual({});
+});
+
+test('the cards that one was dealt are found in the log and in the deck', () => {
+  const log = [
+    { seq: 1, event: { e: 'dealt', deal: 2 }, own: false },
+    { seq: 1, event: { e: 'hand_dealt', seat: 0, cards: ['5c', '5c'] }, own: true },
+    { seq: 2, event: { e: 'played', seat: 1, card: 'Ah' }, own: false },
+    { seq: 3, event: { e: 'drew', card: 'Td' }, own: true },
+  ];
+  const own = ownCards(log);
+  expect([...own]).toEqual([[2, ['5c', '5c', 'Td']]]);
+  expect([...placesOf(own.get(2) ?? [], ['5c', 'Ah', 'Td', '5c', '5c'])].sort()).toEqual([0, 2, 3]);
+});
+
+test('a card that was shown is held to the root of before the deal', () => {
+  const sample = join(import.meta.dirname, '../../protocol/samples/to_client.proof.json');
+  const proof = JSON.parse(readFileSync(sample, 'utf8')) as Proof;
+  const deck = [...'23456789TJQKA'].flatMap((rank) => [...'cdhs'].map((suit) => rank + suit));
+  const roots = Object.fromEntries(proof.shuffles.map(({ purpose, root }) => [purpose, root]));
+  const n = proof.shuffles.reduce((sum, { cards }) => sum + cards.length, 0);
+  expect(n).toBeGreaterThan(0);
+  expect(checkShown(proof, deck, roots)).toEqual({ good: n, bad: 0 });
+  expect(checkShown(proof, [...deck].reverse(), roots)).toEqual({ good: 0, bad: n });
+  expect(checkShown(proof, deck, { 'deck:0': 'a'.repeat(64) }).good).toBe(0);
+  const other = structuredClone(proof);
+  for (const { cards } of other.shuffles) for (const card of cards) card.position += 1;
+  expect(checkShown(other, deck, roots).good).toBe(0);
+});
+
+describe('the page of a match', () => {
+  beforeAll(() => loadTexts('fair'));
+  beforeEach(() => {
+    localStorage.clear();
+    at.params = { id: table };
+    vi.spyOn(app, 'follow').mockReturnValue(undefined);
+    vi.spyOn(app, 'unfollow').mockReturnValue(undefined);
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  const answer = (body: unknown, status = 200) =>
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(body), { status })));
+
+  test('is green, shows every card, and lets one choose among deals', async () => {
+    answer(longer);
+    render(FairDealPage);
+    expect(await screen.findByRole('heading', { name: /^All \d deals are as was promised/ })).toBeTruthy();
+    const picker = screen.getByRole('group', { name: 'Which deal' });
+    await fireEvent.click(within(picker).getAllByRole('button').at(-1) as HTMLElement);
+    const last = longer.fairness.deals.at(-1) as FairDeal;
+    const shuffled = last.purposes.map((_, i) => longer.shuffles.at(i - last.purposes.length)?.length ?? 0);
+    expect(screen.getAllByRole('img').length).toBe(shuffled.reduce((sum, n) => sum + n, 0));
+  });
+
+  test('is red, and says in words what does not fit', async () => {
+    answer(changed((deal) => Object.assign(deal, { secret: flip(deal.secret) })));
+    render(FairDealPage);
+    expect(await screen.findByRole('heading', { name: 'Something does not fit' })).toBeTruthy();
+    expect(screen.getByText(/^Here it fails: The server's secret is not the one/)).toBeTruthy();
+  });
+
+  test('says who kept a secret back', async () => {
+    const withheld = changed((deal) => {
+      deal.seats = [{ seat: 1, commit: 'a'.repeat(64), reveal: null }];
+    });
+    answer(withheld);
+    render(FairDealPage);
+    expect(await screen.findByText(/Seat 2 had committed to a secret and then kept it back/)).toBeTruthy();
+  });
+
+  test('tells what is published of a match that has only begun', async () => {
+    const [deal] = honest.fairness.deals;
+    const running = { deal: 0, commit: deal?.commit, deck: deal?.deck, roots: deal?.roots };
+    answer({ ...honest, fairness: { ...honest.fairness, deals: [] }, shuffles: [], running });
+    render(FairDealPage);
+    expect(await screen.findByText(/^Nothing can be judged yet/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Deal 1 goes on' })).toBeTruthy();
+    expect(screen.getByText(deal?.commit ?? '')).toBeTruthy();
+  });
+
+  test('says so where there is no proof', async () => {
+    answer({ code: 'not_found' }, 404);
+    render(FairDealPage);
+    expect((await screen.findByRole('alert')).textContent).toContain('no such table');
+  });
+});
