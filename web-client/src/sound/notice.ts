@@ -1,0 +1,78 @@
+import { at } from '../net/base';
+
+/** Whether the browser would show a notice: it may not know them, not let a page of plain HTTP, or have been told no. */
+export type Notices = 'granted' | 'denied' | 'default' | 'insecure';
+
+export function notices(): Notices {
+  if (!globalThis.isSecureContext || !('Notification' in globalThis)) return 'insecure';
+  return Notification.permission;
+}
+
+/** Asks the one who is here whether notices may be shown; only ever because they switched them on. */
+export async function askForNotices(): Promise<boolean> {
+  if (notices() === 'insecure') return false;
+  return (await Notification.requestPermission()) === 'granted';
+}
+
+const TAG = 'knekt-turn';
+
+/** Tells of one's turn outside of the page, while nobody looks at it; gives what takes that back. */
+export function notify(title: string): () => void {
+  if (!document.hidden || notices() !== 'granted') return () => {};
+  const options = { tag: TAG, icon: at('/icon.svg') };
+  try {
+    const notice = new Notification(title, options);
+    notice.onclick = () => {
+      window.focus();
+      notice.close();
+    };
+    return () => notice.close();
+  } catch {
+    // Phones show those of a service worker alone.
+    return byWorker(title, options);
+  }
+}
+
+function byWorker(title: string, options: NotificationOptions): () => void {
+  const worker = navigator.serviceWorker?.getRegistration();
+  void worker?.then((found) => found?.showNotification(title, options)).catch(() => {});
+  return () => {
+    void worker
+      ?.then((found) => found?.getNotifications({ tag: TAG }))
+      .then((shown) => {
+        for (const notice of shown ?? []) notice.close();
+      });
+  };
+}
+
+/** A mark on the installed client's icon, where there are such marks. */
+export function badge(turn: boolean): void {
+  const set = turn ? navigator.setAppBadge?.(1) : navigator.clearAppBadge?.();
+  void set?.catch(() => {});
+}
+
+/** A short shake in the hand, for those who touch; before the first touch a browser would only complain. */
+export function shake(): void {
+  const hand = matchMedia('(pointer: coarse)').matches && navigator.userActivation?.hasBeenActive;
+  if (hand) navigator.vibrate?.(80);
+}
+
+/** Keeps the screen of a phone awake until it is called off; where that cannot be, nothing happens. */
+export function stayAwake(): () => void {
+  if (!('wakeLock' in navigator) || !matchMedia('(pointer: coarse)').matches) return () => {};
+  let over = false;
+  let lock: WakeLockSentinel | undefined;
+  const ask = async () => {
+    if (over || document.hidden) return;
+    lock = await navigator.wakeLock.request('screen').catch(() => undefined);
+    if (over) void lock?.release();
+  };
+  // A hidden page loses it.
+  document.addEventListener('visibilitychange', ask);
+  void ask();
+  return () => {
+    over = true;
+    document.removeEventListener('visibilitychange', ask);
+    void lock?.release();
+  };
+}
