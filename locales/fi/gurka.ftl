@@ -1,6 +1,6 @@
 # Islantilainen Gúrka.
 
-gurka-name = islantilainen Gúrka
+gurka-name = Islantilainen Gúrka
 gurka-summary = Hankkiudu korteista eroon niin, ettei viimeinen tikki ole sinun: se maksaa voittajakorttinsa verran, ja yli 21 pistettä vie ulos.
 
 ## Mitä tapahtui

@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { find, loadTexts } from '../src/i18n/fluent';
+import { LANGUAGES, type Language } from '../src/i18n/languages';
+import { speak } from '../src/i18n/tongue.svelte';
 import { tableIn } from '../src/lobby/commands';
-import { fields } from '../src/lobby/games';
+import { fields, type GameInfo } from '../src/lobby/games';
+import { optionTitle, optionValue, told } from '../src/lobby/options';
+import games from './fixtures/api/games.json';
 
 test('a form has a field for each option, with its default and its allowed values', () => {
   const form = fields({
@@ -27,4 +32,45 @@ test('a table is found in a link, with its invitation, and in a bare code', () =
   expect(tableIn(`http://host:7777/t/${table}#abc23`)).toEqual({ table, invite: 'abc23' });
   expect(tableIn(` ${table} `)).toEqual({ table });
   expect(tableIn('something else')).toBeUndefined();
+});
+
+describe.each(Object.keys(LANGUAGES) as Language[])('the options in %s', (language) => {
+  test('all have a title, a help and a word for each value', async () => {
+    await Promise.all([speak(language), loadTexts('options')]);
+    const missing: string[] = [];
+    for (const { game, options } of games as unknown as GameInfo[]) {
+      const forms = Object.values(options).flatMap((schema) => fields(schema));
+      expect(forms.length).toBeGreaterThan(0);
+      for (const field of forms) {
+        const id = find(`option-${game}-${field.name}`) ? `option-${game}-${field.name}` : `option-${field.name}`;
+        if (!find(`${id}.help`)) missing.push(`${id}.help`);
+        if (field.kind !== 'choice') continue;
+        const words = field.choices.map(({ value }) => value).filter((value) => typeof value === 'string');
+        missing.push(...words.map((value) => `${id}.${value}`).filter((part) => !find(part)));
+      }
+    }
+    expect([...new Set(missing)]).toEqual([]);
+    await speak('en');
+  });
+});
+
+test('an option is told in the language of the page, and one from tomorrow as the server tells it', async () => {
+  await Promise.all([speak('sv'), loadTexts('options')]);
+  const [finish, tomorrow] = told(
+    fields({
+      properties: {
+        finish: { title: 'End of a deal', enum: ['first_out', 'last_in'], default: 'first_out' },
+        of_tomorrow: { title: 'Of tomorrow', description: 'New.', enum: ['so_or_so'] },
+      },
+    }),
+    'knorri',
+  );
+  expect(finish).toMatchObject({
+    title: 'Givens slut',
+    choices: [{ label: 'När den första är ute' }, { label: 'När en är kvar' }],
+  });
+  expect(tomorrow).toMatchObject({ title: 'Of tomorrow', help: 'New.', choices: [{ label: 'So or so' }] });
+  expect(optionTitle('gurka', 'dealer')).toBe('Första givaren');
+  expect([optionValue('gurka', 'dealer', 0), optionValue('gnallknekt', 'hand_limit', 0)]).toEqual(['Plats 1', 'Ingen']);
+  await speak('en');
 });
