@@ -171,6 +171,19 @@ chat = Gespräch
 chat-unread = { $n } ungelesen
 scores = Stand
 standing = Wie es steht
+score-sheet = Spiel für Spiel
+score-deal = Spiel
+score-earlier = Frühere Spiele stehen hier nicht.
+tools = An diesem Tisch
+tool-sort = Ordnen
+sort-by = { $how ->
+    [suit] nach Farbe
+    [rank] nach Rang
+   *[own] auf meine Art
+}
+tool-sound = Ton
+tool-zen = Ruhe
+tool-keys = Tasten
 log-empty = Noch ist nichts geschehen.
 no-last-trick = Noch ist kein Stich genommen
 clock-left = noch { $n } Sekunden

@@ -171,6 +171,19 @@ scores = Scores
 chat = Chat
 chat-unread = { $n } unread
 standing = How it stands
+score-sheet = Deal by deal
+score-deal = Deal
+score-earlier = Deals before that are not told here.
+tools = At this table
+tool-sort = Sort
+sort-by = { $how ->
+    [suit] by suit
+    [rank] by rank
+   *[own] my own way
+}
+tool-sound = Sound
+tool-zen = Quiet
+tool-keys = Keys
 no-last-trick = No trick has been taken yet
 clock-left = { $n } seconds left
 log-empty = Nothing has happened yet.

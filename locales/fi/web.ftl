@@ -171,6 +171,19 @@ chat = Juttelu
 chat-unread = { $n } lukematonta
 scores = Pisteet
 standing = Tilanne
+score-sheet = Jako jaolta
+score-deal = Jako
+score-earlier = Aiempia jakoja ei ole tässä.
+tools = Tässä pöydässä
+tool-sort = Järjestä
+sort-by = { $how ->
+    [suit] maittain
+    [rank] arvoittain
+   *[own] omalla tavalla
+}
+tool-sound = Ääni
+tool-zen = Rauha
+tool-keys = Näppäimet
 log-empty = Mitään ei ole vielä tapahtunut.
 no-last-trick = Yhtään tikkiä ei ole vielä pelattu
 clock-left = { $n } sekuntia jäljellä

@@ -171,6 +171,19 @@ chat = Spjall
 chat-unread = ólesið: { $n }
 scores = Stig
 standing = Hvernig staðan er
+score-sheet = Gjöf fyrir gjöf
+score-deal = Gjöf
+score-earlier = Fyrri gjafir eru ekki hér.
+tools = Við þetta borð
+tool-sort = Raða
+sort-by = { $how ->
+    [suit] eftir lit
+    [rank] eftir gildi
+   *[own] á minn hátt
+}
+tool-sound = Hljóð
+tool-zen = Næði
+tool-keys = Lyklar
 log-empty = Ekkert hefur gerst enn.
 no-last-trick = Enginn slagur hefur verið tekinn enn
 clock-left = Sekúndur eftir: { $n }

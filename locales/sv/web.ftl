@@ -171,6 +171,19 @@ chat = Prat
 chat-unread = { $n } olästa
 scores = Ställning
 standing = Hur det står
+score-sheet = Giv för giv
+score-deal = Giv
+score-earlier = Tidigare givar finns inte här.
+tools = Vid det här bordet
+tool-sort = Ordna
+sort-by = { $how ->
+    [suit] efter färg
+    [rank] efter valör
+   *[own] på mitt sätt
+}
+tool-sound = Ljud
+tool-zen = Stilla
+tool-keys = Tangenter
 log-empty = Inget har hänt än.
 no-last-trick = Inget stick är taget än
 clock-left = { $n } sekunder kvar

@@ -46,6 +46,8 @@ async function shoot(
       ws.onMessage((text) => {
         const message = JSON.parse(text);
         if (message.op === 'ping') ws.send(JSON.stringify({ op: 'pong', n: message.n, now: Date.now() }));
+        // Its page may come after the greeting.
+        if (message.op === 'sub') for (const frame of frames) ws.send(JSON.stringify(frame));
         if (message.op !== 'auth') return;
         ws.send(JSON.stringify({ op: 'ready', user, tables }));
         for (const frame of frames) ws.send(JSON.stringify(frame));

@@ -1,9 +1,10 @@
 import type { Component } from 'svelte';
 import type { Groups } from '../cards/sort';
-import type { Action, Card, GameName, GameView, Seat } from '../net/frames';
+import type { Action, Card, GameEvent, GameName, GameView, Seat } from '../net/frames';
 import type { Sort } from '../state/preferences.svelte';
 import type { Chooser } from '../table/chooser.svelte';
 import type { Model } from '../table/model';
+import type { Scored } from '../table/score';
 
 /** What a seat's box says beyond name, cards and turn. */
 export interface SeatFacts {
@@ -40,6 +41,8 @@ export interface GameUi {
   hint?(model: Model, chosen: number): string | undefined;
   /** What lies on the felt, read aloud, where it is no trick. */
   read?(model: Model): string | undefined;
+  /** What something that happened did to the scores. */
+  scored?(event: GameEvent): readonly Scored[];
   /** Who would take the trick as it lies. */
   best?(model: Model): Seat | undefined;
 }

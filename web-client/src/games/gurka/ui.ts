@@ -11,6 +11,11 @@ export const gurka: GameUi = {
   Centre,
   sort: 'rank',
   groups: (hand) => byRank(hand),
+  scored({ e, seat, points, total }) {
+    if (e === 'scored') return [{ seat: seat as Seat, change: points as number, total: total as number }];
+    if (e === 'reset') return [{ seat: seat as Seat, total: 0 }];
+    return e === 'put_out' ? [{ seat: seat as Seat, total: points as number, out: true }] : [];
+  },
   best: (model) => (model.match as GurkaView).winning,
   seat(match: GameView, seat: Seat): SeatFacts {
     const view = match as GurkaView;

@@ -2,6 +2,7 @@ import { bySuit } from '../../cards/sort';
 import { t } from '../../i18n/fluent';
 import type { GameView, Seat } from '../../net/frames';
 import type { Model } from '../../table/model';
+import { wins } from '../../table/score';
 import type { GameUi, SeatFacts } from '../ui';
 import Centre from './Centre.svelte';
 import type { KarnoffelView } from './view';
@@ -16,6 +17,7 @@ export const karnoffel: GameUi = {
     const { trick, trump } = model.match as KarnoffelView;
     return action.do === 'play' && action.card === `7${trump}` && trick.length === 0;
   },
+  scored: wins,
   best: (model) => (model.match as KarnoffelView).winning,
   seat(match: GameView, seat: Seat, _model: Model): SeatFacts {
     const view = match as KarnoffelView;

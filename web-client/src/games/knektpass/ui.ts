@@ -23,6 +23,10 @@ export const knektpass: GameUi = {
     if (action.do === 'declare') return action.in === false;
     return action.do === 'exchange' && (action.cards as Card[]).length === model.hand.length;
   },
+  scored({ e, seat, winner, change, points }) {
+    const whose = e === 'scored' ? seat : e === 'won_alone' ? winner : undefined;
+    return whose === undefined ? [] : [{ seat: whose as Seat, change: change as number, total: points as number }];
+  },
   best: (model) => (model.match as KnektpassView).best,
   seat(match: GameView, seat: Seat): SeatFacts {
     const view = match as KnektpassView;

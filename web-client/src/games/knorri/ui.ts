@@ -3,6 +3,7 @@ import { bySuit } from '../../cards/sort';
 import { list, t } from '../../i18n/fluent';
 import type { GameView, Seat } from '../../net/frames';
 import type { Model } from '../../table/model';
+import { wins } from '../../table/score';
 import type { GameUi, SeatFacts } from '../ui';
 import Centre from './Centre.svelte';
 import type { KnorriView } from './view';
@@ -10,6 +11,7 @@ import type { KnorriView } from './view';
 export const knorri: GameUi = {
   Centre,
   groups: (hand, match) => bySuit(hand, match.trump),
+  scored: wins,
   best: (model) => model.match?.trick?.at(-1)?.seat,
   read(model) {
     const { phase, layout } = model.match as KnorriView;

@@ -1,0 +1,94 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { loadGame } from '../src/i18n/fluent';
+import { type Ack, GAMES, type GameEvent } from '../src/net/frames';
+import { app } from '../src/state/app.svelte';
+import { preferences, resetPreferences } from '../src/state/preferences.svelte';
+import gurka from './fixtures/gurka.json';
+import karnoffel from './fixtures/karnoffel.json';
+import knektpass from './fixtures/knektpass-play.json';
+import { show } from './table';
+
+vi.spyOn(app, 'tell').mockReturnValue(new Promise<Ack>(() => undefined));
+beforeAll(() => Promise.all(GAMES.map(loadGame)));
+beforeEach(() => resetPreferences());
+afterEach(cleanup);
+
+/** The sheet after what happened, a list for each row. */
+async function sheet(fixture: unknown, ...events: GameEvent[][]) {
+  const { later } = await show(fixture);
+  for (const told of events) await later(() => undefined, told);
+  await fireEvent.click(screen.getByRole('tab', { name: 'Scores' }));
+  const region = screen.queryByRole('region', { name: 'Deal by deal' });
+  if (!region) return undefined;
+  const rows = within(region).getAllByRole('row').slice(1);
+  return rows.map((row) => [...row.children].map((cell) => cell.textContent?.trim()));
+}
+const dealt = (deal: number): GameEvent => ({ e: 'dealt', deal, dealer: 0 });
+
+test('Knektpass goes down to nothing, and who did not play has no number', async () => {
+  const rows = await sheet(
+    knektpass,
+    [
+      dealt(1),
+      { e: 'scored', seat: 0, need: 0, taken: 2, change: -2, points: 10 },
+      { e: 'scored', seat: 1, need: 3, taken: 1, change: 9, points: 21 },
+    ],
+    [dealt(2), { e: 'won_alone', winner: 2, change: -5, points: 7 }],
+  );
+  expect(rows).toEqual([
+    ['1', '−2 10', '+9 21', '', ''],
+    ['2', '', '', '−5 7', ''],
+  ]);
+});
+
+test('Gúrka goes back to nothing at exactly 21, and who is out is struck', async () => {
+  const rows = await sheet(
+    gurka,
+    [dealt(4), { e: 'scored', seat: 2, card: 'Td', points: 10, total: 21 }, { e: 'reset', seat: 2, cards: [] }],
+    [
+      dealt(5),
+      { e: 'scored', seat: 1, card: 'As', points: 14, total: 25 },
+      { e: 'put_out', seat: 1, points: 25, cards: [] },
+    ],
+  );
+  expect(rows).toEqual([
+    ['4', '', '', '+10 0', ''],
+    ['5', '', '+14 25', '', ''],
+  ]);
+  expect(document.querySelector('td.out')?.textContent).toContain('25');
+  expect(screen.getByText('Deals before that are not told here.')).toBeDefined();
+});
+
+test('Karnöffel counts the deals won', async () => {
+  const rows = await sheet(karnoffel, [
+    dealt(1),
+    { e: 'deal_ended', reason: 'three_tricks', seats: [1], winner: 1, scores: [0, 1] },
+  ]);
+  expect(rows?.[0]?.slice(0, 3)).toEqual(['1', '0', '+1 1']);
+});
+
+test('another match begins another sheet, and before the first score there is none', async () => {
+  expect(await sheet(knektpass, [dealt(1)])).toBe(undefined);
+  cleanup();
+  const scored = { e: 'scored', seat: 0, need: 0, taken: 2, change: -2, points: 10 };
+  expect(await sheet(knektpass, [dealt(1), scored], [{ e: 'match_started' }, dealt(1)])).toBe(undefined);
+});
+
+test('the last trick is shown by its key or its button, and put away again', async () => {
+  await show(knektpass);
+  const shown = () => screen.queryByRole('region', { name: /^Last trick, taken by/ });
+  await fireEvent.keyDown(document.body, { key: 'l' });
+  expect(shown()?.textContent).toContain('★');
+  await fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(shown()).toBe(null);
+  await fireEvent.click(screen.getByRole('button', { name: 'Last trick' }));
+  await waitFor(() => expect(shown()).not.toBe(null));
+});
+
+test('in zen nothing is beside the game until it is asked for', async () => {
+  const { container } = await show(knektpass);
+  await fireEvent.keyDown(document.body, { key: 'z' });
+  expect(preferences.zen).toBe(true);
+  expect(container.querySelector('.table')?.classList.contains('zen')).toBe(true);
+});
