@@ -9,11 +9,13 @@ use tower_http::set_header::SetResponseHeaderLayer;
 ///
 /// To a browser `'self'` is our WebSocket as well, in `connect-src` as it stands in CSP 3: so that
 /// no host stands there, which the request alone would know. `manifest-src` is for the file by which
-/// the page is installed. Of policies for trusted types there is the one that the client's
-/// framework makes; without the list any script could make its own.
+/// the page is installed. Of policies for trusted types there are the one that the client's
+/// framework makes and the one for the address of its service worker; without the list any script
+/// could make its own.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
     font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; \
-    frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types svelte-trusted-html";
+    frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types svelte-trusted-html \
+    knekt-worker";
 
 type Header = SetResponseHeaderLayer<HeaderValue>;
 type Headers = Stack<Header, Stack<Header, Stack<Header, Stack<Header, Stack<Header, Identity>>>>>;

@@ -11,7 +11,7 @@ use crate::{
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
     base-uri 'none'; form-action 'self'; frame-ancestors 'none'; \
-    require-trusted-types-for 'script'; trusted-types svelte-trusted-html";
+    require-trusted-types-for 'script'; trusted-types svelte-trusted-html knekt-worker";
 
 const OTHERS: [(&str, &str); 4] = [
     ("x-content-type-options", "nosniff"),
@@ -67,5 +67,16 @@ async fn the_page_keeps_to_what_it_is_allowed() {
         for inline in ["<style", " style=", " onload=", " onclick=", "javascript:"] {
             assert!(!page.body.contains(inline), "{inline}");
         }
+        // What it is installed by, named as it is below any path.
+        for (file, kind) in [
+            ("/manifest.webmanifest", "application/manifest+json"),
+            ("/sw.js", "text/javascript"),
+            ("/icon-180.png", "image/png"),
+        ] {
+            let answer = get(&server, file).await;
+            assert_eq!(answer.header("content-type"), Some(kind), "{file}");
+            assert_eq!(answer.header("cache-control"), Some("no-cache"), "{file}");
+        }
+        assert!(page.body.contains(r#"href="/manifest.webmanifest""#), "{}", page.body);
     }
 }

@@ -1,0 +1,62 @@
+/*
+ * The service worker: what has a digest in its name is fetched once, the page is asked for first and kept for when there
+ * is no network, and whatever the server says below `api/` is none of its business.
+ */
+const KEPT = 'knekt-1';
+/** About three versions of the client. */
+const FILES_MOST = 400;
+const scope = new URL(self.registration.scope);
+
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(begin()));
+
+async function begin() {
+  for (const name of await caches.keys()) if (name !== KEPT) await caches.delete(name);
+  await self.clients.claim();
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== scope.origin || !url.pathname.startsWith(scope.pathname)) return;
+  const path = url.pathname.slice(scope.pathname.length);
+  if (path.startsWith('assets/')) event.respondWith(once(request));
+  else if (request.mode === 'navigate' && !path.startsWith('api/')) event.respondWith(page(request));
+});
+
+async function once(request) {
+  const cache = await caches.open(KEPT);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const fetched = await fetch(request);
+  if (fetched.ok) {
+    await cache.put(request, fetched.clone());
+    // The oldest come first.
+    for (const old of (await cache.keys()).slice(0, -FILES_MOST)) await cache.delete(old);
+  }
+  return fetched;
+}
+
+/** All pages are one file. */
+async function page(request) {
+  const cache = await caches.open(KEPT);
+  try {
+    const fetched = await fetch(request);
+    if (fetched.ok && fetched.headers.get('content-type')?.startsWith('text/html')) {
+      await cache.delete(scope);
+      await cache.put(scope, fetched.clone());
+    }
+    return fetched;
+  } catch (error) {
+    const kept = await cache.match(scope);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(
+    self.clients.matchAll({ type: 'window' }).then(([open]) => (open ? open.focus() : self.clients.openWindow(scope.href))),
+  );
+});
