@@ -49,7 +49,6 @@ const KINDS = {
   /** Whose letters knave, queen, king and ace have; `auto`: those of the language. */
   indices: one(['auto', 'en', 'sv', 'fi', 'is', 'de'], 'auto'),
   cardSize: one(['s', 'm', 'l', 'xl'], 'm'),
-  font: one(['system', 'hyperlegible'], 'system'),
   /** How fast cards move: 0 is not at all, 1 as designed, 0.5 half as fast. */
   speed: one([0, 0.5, 1, 1.5], 1),
   sound: flag(true),
