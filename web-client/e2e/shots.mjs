@@ -88,6 +88,7 @@ if (wanted('rules')) await shoot('rules', '/rules', []);
 for (const { game } of games) {
   if (wanted(`rules-${game}`)) await shoot(`rules-${game}`, `/rules/${game}`, []);
 }
+if (wanted('fair')) await shoot('fair', '/fair', []);
 if (wanted('rules-table')) await shoot('rules-table', '/rules/knorri?must_beat=false&deals=3&dealer=1', []);
 const recorded = (name) => JSON.parse(fs.readFileSync(path.join(fixtures, `${name}.json`), 'utf8'));
 for (const name of names.filter(wanted)) {
@@ -133,6 +134,15 @@ for (const name of ['gnallknekt-five', 'knektpass-eight', 'karnoffel-eight', 'kn
   };
   if (wanted('paused')) await shoot('paused', `/t/${frame.table}`, [frame]);
   if (wanted('panel-paused')) await shoot('panel-paused', `/t/${frame.table}`, [frame], { act: panel, hits: false });
+}
+// The rules beside the table.
+for (const name of ['karnoffel', 'gurka']) {
+  const frame = recorded(name);
+  const open = async (page) => {
+    await page.click('header .help');
+    await page.waitForSelector('aside.rules h2');
+  };
+  if (wanted(`beside-${name}`)) await shoot(`beside-${name}`, `/t/${frame.table}`, [frame], { act: open, hits: false });
 }
 console.log(`${faults} faults`);
 await close();

@@ -1,0 +1,128 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadGame, loadTexts } from '../src/i18n/fluent';
+import { GAMES } from '../src/net/frames';
+import RulesPage from '../src/pages/Rules.svelte';
+import RulesOf from '../src/pages/RulesOf.svelte';
+import { drawer } from '../src/rules/drawer.svelte';
+import { loadHead, loadText } from '../src/rules/load';
+import RulesDrawer from '../src/rules/RulesDrawer.svelte';
+import { withTrump } from '../src/rules/trump';
+
+const at = vi.hoisted(() => ({ params: {} as Record<string, string>, pathname: '/rules' }));
+vi.mock('../src/routes', () => ({
+  route: at,
+  p: (path: string, { params = {} }: { params?: Record<string, string> } = {}) =>
+    path.replace(/:(\w+)/, (_, name: string) => params[name] ?? ''),
+  hasPage: () => true,
+}));
+
+beforeAll(() => Promise.all([loadTexts('rules'), ...GAMES.map(loadGame)]));
+beforeEach(() => {
+  at.params = {};
+});
+afterEach(() => {
+  cleanup();
+  drawer.close();
+  history.replaceState(null, '', '/');
+});
+
+test('the five games are told of, each with a link to its rules', async () => {
+  render(RulesPage);
+  await screen.findByRole('heading', { level: 1, name: 'The five games' });
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(GAMES.map((game) => `/rules/${game}`));
+  expect(screen.getByText('3–5 players · about 15 minutes')).toBeTruthy();
+});
+
+describe('the rules of a game', () => {
+  test('are drawn with cards that have names, and rulings that lead somewhere', async () => {
+    at.params = { game: 'knorri' };
+    render(RulesOf);
+    await screen.findByRole('heading', { level: 1, name: 'Knorri' });
+    const example = screen.getByRole('heading', { name: /^Beat it, or take the oldest/ });
+    const felt = example.nextElementSibling as HTMLElement;
+    const jack = within(felt).getByRole('img', { name: 'jack of hearts' }).closest('li');
+    expect(jack?.textContent).toContain('may be played');
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')) {
+      expect(document.getElementById(link.hash.slice(1)), link.hash).toBeTruthy();
+    }
+    await fireEvent.click(within(example).getByRole('link', { name: 'KN-4' }));
+    expect(document.activeElement?.id).toBe('KN-4');
+  });
+
+  test('mark what the table plays from which they were opened', async () => {
+    history.replaceState(null, '', '/rules/knorri?must_beat=false&deals=3&lang=en');
+    at.params = { game: 'knorri' };
+    render(RulesOf);
+    const own = await screen.findByRole('region', { name: 'This table plays otherwise' });
+    expect(own.textContent).toContain('one may take the bottom card instead');
+    const options = screen.getByRole('region', { name: 'Options' });
+    expect(within(options).getByText('this table').parentElement?.textContent).toContain('bottom card instead');
+    expect(within(options).getByText('this table: 3')).toBeTruthy();
+  });
+
+  test('of a game that there is not are nowhere', async () => {
+    at.params = { game: 'whist' };
+    render(RulesOf);
+    expect(screen.getByRole('heading', { name: 'There is nothing here' })).toBeTruthy();
+  });
+
+  test('are there in English for whoever reads another tongue without them', async () => {
+    expect((await loadText('knorri', 'tlh')).title).toBe('Knorri');
+    expect((await loadHead('karnoffel', 'pseudo')).facts.minutes).toBe('10');
+    await expect(loadText('whist', 'en')).rejects.toThrow('no such text');
+  });
+});
+
+test('a ladder is drawn with the trumps of the deal', async () => {
+  const ladder = async (game: string, trump: string) => {
+    const rules = await loadText(game, 'en');
+    const section = rules.sections.find(({ id }) => id === 'ranking');
+    if (!section) throw new Error(game);
+    const { blocks } = withTrump(section, trump);
+    expect(blocks.length).toBe(section.blocks.length - 1);
+    return blocks.flatMap((block) =>
+      block.kind === 'cards'
+        ? block.rows.map(({ groups }) =>
+            groups
+              .flat()
+              .map(({ card }) => card)
+              .join(' '),
+          )
+        : [],
+    );
+  };
+  expect((await ladder('karnoffel', 's')).slice(0, 6)).toEqual(['Js', '7s', '6s', '2s', 'Kh Ks Kd Kc', '3s']);
+  expect((await ladder('knektpass', 's'))[0]).toMatch(/^Jc Js Jh Jd As Ks/);
+  expect((await ladder('knektpass', 's'))[1]).toMatch(/^Ah Kh/);
+  expect((await ladder('knektpass', 'd'))[1]).toMatch(/^As Ks/);
+});
+
+describe('the rules beside the table', () => {
+  const props = { game: 'karnoffel', options: { ties: 'last', games_to_win: 2 }, trump: 'c' } as const;
+
+  test('open at what was asked for, with the options and the trumps of the table', async () => {
+    drawer.toggle('ranking');
+    render(RulesDrawer, { props });
+    const text = await screen.findByRole('group', { name: 'Karnöffel' });
+    await waitFor(() => expect(document.activeElement?.id).toBe('ranking'));
+    expect(within(text).getByText('Now clubs are trumps.')).toBeTruthy();
+    expect(within(text).getByRole('region', { name: 'This table plays otherwise' }).textContent).toContain(
+      'the one played last wins',
+    );
+    const whole = screen.getByRole('link', { name: 'Whole page' });
+    expect(whole.getAttribute('href')).toBe('/rules/karnoffel?ties=last&games_to_win=2');
+  });
+
+  test('are put away by Escape, and by the key that opened them', async () => {
+    drawer.toggle('ranking');
+    render(RulesDrawer, { props });
+    await fireEvent.keyDown(await screen.findByRole('group', { name: 'Karnöffel' }), { key: 'Escape' });
+    expect(drawer.section).toBeUndefined();
+    drawer.toggle();
+    expect(drawer.section).toBe('summary');
+    drawer.toggle();
+    expect(drawer.section).toBeUndefined();
+  });
+});
