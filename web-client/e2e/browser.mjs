@@ -27,6 +27,8 @@ export async function launch(options = {}) {
     headless: true,
     args: ARGS,
     viewport: SIZES.desk,
+    // What a story puts in the network's place does not reach the requests of a worker.
+    serviceWorkers: 'block',
     ...options,
   });
   const close = async () => {

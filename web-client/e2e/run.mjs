@@ -4,6 +4,7 @@
  * at every page. People take actions back, alone and by vote. Pictures go to the folder of `SHOTS`, where it is set. `node e2e/run.mjs [NAME…]` runs some of it.
  */
 import { launch, SIZES } from './browser.mjs';
+import { opensOffline } from './offline.mjs';
 import { dice, playByKeyboard, playByPointer, tabTo } from './player.mjs';
 import { takesBack, votes } from './takebacks.mjs';
 import { atThreeSizes, base, create, fault, faults, look, open } from './visit.mjs';
@@ -111,6 +112,7 @@ const runs = [
   ...(wanted('back') ? [['back', () => comesBack(context)]] : []),
   ...(wanted('takeback') ? [['takeback', () => takesBack(context)]] : []),
   ...(wanted('vote') ? [['vote', () => votes(context)]] : []),
+  ...(wanted('offline') ? [['offline', opensOffline]] : []),
   ...(wanted('touch') ? [['touch', byTouch]] : []),
   ...(wanted('keyboard') ? [['keyboard', byKeyboard]] : []),
 ];

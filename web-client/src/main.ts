@@ -12,4 +12,4 @@ await startTexts();
 const target = document.getElementById('app');
 if (target) mount(App, { target });
 // Development serves files of one name with changing content, which a worker would keep.
-if (import.meta.env.PROD) addEventListener('load', () => void startWorker().catch(() => {}));
+if (import.meta.env.PROD) startWorker().catch(() => {});
