@@ -137,6 +137,7 @@ choose-life-too = oder wähl ein leuchtendes Leben
 choose-card-for-life = Wähl die Karte oder das Paar dafür
 clear = Auswahl aufheben
 choose-set = { $cards } wählen
+seat-menu = Zu { $name }
 sure = { $label } – sicher?
 soon = { $label } …
 wait = Warten

@@ -137,6 +137,7 @@ choose-life-too = or choose a lit life
 choose-card-for-life = Choose the card or pair to use
 clear = Clear
 choose-set = Choose { $cards }
+seat-menu = About { $name }
 sure = { $label } – sure?
 soon = { $label } …
 wait = Wait

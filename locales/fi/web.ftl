@@ -137,6 +137,7 @@ choose-life-too = tai valitse valaistu elämä
 choose-card-for-life = Valitse kortti tai pari
 clear = Poista valinta
 choose-set = Valitse { $cards }
+seat-menu = Pelaaja { $name }
 sure = { $label } – varmasti?
 soon = { $label } …
 wait = Odota

@@ -137,6 +137,7 @@ choose-life-too = eða veldu upplýst líf
 choose-card-for-life = Veldu spilið eða parið
 clear = Hætta við val
 choose-set = Velja { $cards }
+seat-menu = Um { $name }
 sure = { $label } – viss?
 soon = { $label } …
 wait = Bíða

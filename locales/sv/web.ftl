@@ -137,6 +137,7 @@ choose-life-too = eller välj ett upplyst liv
 choose-card-for-life = Välj kortet eller paret
 clear = Ångra valet
 choose-set = Välj { $cards }
+seat-menu = Om { $name }
 sure = { $label } – säkert?
 soon = { $label } …
 wait = Vänta

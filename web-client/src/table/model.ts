@@ -6,6 +6,7 @@ import type { TableState } from '../state/reduce';
 /** A table as its page draws it: the last frame, with the questions answered that every part of the page asks. */
 export interface Model {
   readonly id: string;
+  readonly table: TableView;
   readonly game: GameName;
   readonly match: GameView | null;
   readonly seats: readonly TableSeat[];
@@ -56,6 +57,7 @@ export function model(state: TableState, mySeat: Seat | undefined): Model {
   const name = (seat: Seat) => table.seats[seat]?.name ?? t('seat-number', { n: seat + 1 });
   return {
     id: state.id,
+    table,
     game: table.game,
     match,
     seats: table.seats,

@@ -1,0 +1,9 @@
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const two = (n: number) => String(n).padStart(2, '0');
+
+/** A time that is left, as a clock shows it: `0:09`, `12:30`, `26:00:05`. */
+export function clockText(seconds: number): string {
+  const [minutes, rest] = [Math.floor((seconds % HOUR) / MINUTE), seconds % MINUTE];
+  return seconds < HOUR ? `${minutes}:${two(rest)}` : `${Math.floor(seconds / HOUR)}:${two(minutes)}:${two(rest)}`;
+}

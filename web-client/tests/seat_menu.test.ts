@@ -1,0 +1,127 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadGame, loadTexts } from '../src/i18n/fluent';
+import type { Ack, TableView } from '../src/net/frames';
+import { app } from '../src/state/app.svelte';
+import { resetPreferences } from '../src/state/preferences.svelte';
+import { clockText } from '../src/table/clock_text';
+import { deeds, pageOf } from '../src/table/seat_deeds';
+import gurka from './fixtures/gurka.json';
+import { show } from './table';
+
+const tell = vi.spyOn(app, 'tell');
+
+beforeAll(() => Promise.all([loadGame('gurka'), loadTexts('seat')]));
+beforeEach(() => {
+  resetPreferences();
+  tell.mockReset();
+  tell.mockResolvedValue({} as Ack);
+  app.user = { id: 'me', name: 'Aino', kind: 'guest' } as never;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+  app.user = undefined;
+});
+
+/** A table of one's own, of a guest, of an account, of a bot of the server's, and of nobody. */
+function table(change: object = {}): TableView {
+  const seats = [
+    { seat: 0, name: 'Aino', kind: 'guest', played_by: 'owner' },
+    { seat: 1, name: 'Eero', kind: 'guest', played_by: 'owner' },
+    { seat: 2, name: 'Ukko', kind: 'account', played_by: 'bot:plain' },
+    { seat: 3, name: 'Bot 1', kind: 'bot', played_by: 'bot:plain' },
+    { seat: 4 },
+  ];
+  return {
+    ...structuredClone(gurka.public.table),
+    seats,
+    host: 'me',
+    status: 'waiting',
+    ...change,
+  } as unknown as TableView;
+}
+const ops = (at: TableView, seat: number, me = 'me') =>
+  deeds(at, seat, 0, me).map(({ op, what }) => (what ? `${op} ${what}` : op));
+
+describe('what one may do about a seat', () => {
+  test('as its host before a match', () => {
+    expect(ops(table(), 1)).toEqual([
+      'block',
+      'mute no_longer',
+      'swap Aino',
+      'swap Ukko',
+      'swap Bot 1',
+      'hand_over',
+      'kick',
+    ]);
+    expect(ops(table(), 3)).toEqual(['swap Aino', 'swap Eero', 'swap Ukko', 'remove_bot']);
+    expect(ops(table(), 4)).toEqual(['add_bot plain', 'add_bot fool']);
+    expect(ops(table({ muted: [1] }), 1)).toContain('mute again');
+  });
+
+  test('in one, where places are kept', () => {
+    const at = table({ status: 'playing' });
+    expect(ops(at, 1)).toEqual(['block', 'mute no_longer', 'hand_over', 'kick']);
+    expect(ops(at, 3)).toEqual([]);
+    const rated = table({ status: 'playing', settings: { ...table().settings, rated: true } });
+    expect(ops(rated, 1)).not.toContain('kick');
+  });
+
+  test('as anybody, and as nobody', () => {
+    expect(ops(table(), 1, 'else')).toEqual(['block']);
+    expect(ops(table(), 3, 'else')).toEqual([]);
+    expect(deeds(table(), 1, undefined, undefined)).toEqual([]);
+    expect(ops(table(), 0)).toEqual([]);
+  });
+
+  test('an account has a page, and no guest and no bot of the server', () => {
+    expect([1, 2, 3, 4].map((seat) => pageOf(table(), seat))).toEqual([undefined, 'Ukko', undefined, undefined]);
+  });
+});
+
+describe('the menu of a seat', () => {
+  const people = (s: { public: { table: TableView } }) =>
+    Object.assign(s.public.table, {
+      host: 'me',
+      seats: s.public.table.seats.map((seat) => ({ ...seat, kind: 'guest', played_by: 'owner' })),
+    });
+  async function open() {
+    await show(gurka, people);
+    await fireEvent.click(screen.getAllByRole('button', { name: 'About Sigga' })[0] as HTMLElement);
+    return screen.findByRole('group', { name: 'About Sigga' });
+  }
+
+  test('sends nobody away by one press', async () => {
+    const menu = await open();
+    const away = () => within(menu).getByRole('button', { name: /^Send Sigga away/ });
+    await fireEvent.click(away());
+    expect(tell).not.toHaveBeenCalled();
+    expect(away().textContent).toContain('sure?');
+    await fireEvent.click(away());
+    expect(tell.mock.calls).toEqual([['kick', { seat: 1 }]]);
+  });
+
+  test('blocks, says so, and hears again', async () => {
+    const menu = await open();
+    await fireEvent.click(within(menu).getByRole('button', { name: 'Do not hear Sigga' }));
+    await within(menu).findByText('You do not hear Sigga any more.');
+    await fireEvent.click(within(menu).getByRole('button', { name: 'Hear again' }));
+    expect(tell.mock.calls).toEqual([
+      ['block', { seat: 1 }],
+      ['block', { seat: 1, on: false }],
+    ]);
+  });
+
+  test('closes by Escape, and the focus is where it was', async () => {
+    const menu = await open();
+    await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true));
+    await fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
+    expect(screen.queryByRole('group', { name: 'About Sigga' })).toBe(null);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('About Sigga');
+  });
+});
+
+test('a clock shows minutes, and hours where there are any', () => {
+  expect([9, 90, 750, 93_605].map(clockText)).toEqual(['0:09', '1:30', '12:30', '26:00:05']);
+});
