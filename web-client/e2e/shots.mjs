@@ -81,6 +81,19 @@ if (wanted('lobby')) {
 if (wanted('lobby-first')) await shoot('lobby-first', '/', [{ op: 'lobby', tables: [] }], { user: null });
 if (wanted('join')) await shoot('join', '/j/k7m2p9x4qa', [], { user: null, api: { '/invites/*': answer('invite') } });
 if (wanted('join-gone')) await shoot('join-gone', '/j/k7m2p9x4qa', [], { api: { '/invites/*': undefined } });
+const MAJA = { ...GUEST, name: 'Maja', kind: 'account' };
+const people = {
+  '/users/*': answer('profile'),
+  '/users/*/games*': answer('matches'),
+  '/leaderboards/**': answer('leaderboard'),
+  '/me/blocks': [{ id: 'b1', name: 'Loki', kind: 'account', since: 1795300000000 }],
+  '/me/bots': [{ id: 'r1', name: 'Robbi', kind: 'bot' }],
+  '/me/tokens': [{ id: 's1', scopes: ['play'], created: 1795300000000, used: 1795300000000 }],
+};
+if (wanted('profile')) await shoot('profile', '/u/Maja', [], { api: people });
+if (wanted('top')) await shoot('top', '/top?game=gurka', [], { user: MAJA, api: people });
+if (wanted('account')) await shoot('account', '/account', [], { user: MAJA, api: people });
+if (wanted('upgrade')) await shoot('upgrade', '/account', [], { api: people });
 if (wanted('nothing')) await shoot('nothing', '/nowhere', []);
 if (wanted('create')) await shoot('create', '/new?game=gurka', []);
 if (wanted('settings')) await shoot('settings', '/settings', []);

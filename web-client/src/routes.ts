@@ -3,6 +3,7 @@ import Lobby from './pages/Lobby.svelte';
 
 const pages = {
   '/': Lobby,
+  '/account': () => import('./pages/Account.svelte'),
   '/j/:code': () => import('./pages/Join.svelte'),
   '/new': () => import('./pages/Create.svelte'),
   '/settings': () => import('./pages/Settings.svelte'),
@@ -11,6 +12,8 @@ const pages = {
   '/rules/:game': () => import('./pages/RulesOf.svelte'),
   '/fair': () => import('./pages/Fair.svelte'),
   '/fair/:id': () => import('./pages/FairDeal.svelte'),
+  '/top': () => import('./pages/Top.svelte'),
+  '/u/:name': () => import('./pages/ProfilePage.svelte'),
   '*': () => import('./pages/NotFound.svelte'),
 };
 

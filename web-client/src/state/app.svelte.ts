@@ -98,11 +98,11 @@ class App {
     this.begin();
   }
 
-  /** Says anew who this is, and forgets who it was: what counts now is the browser's cookie, if it has one. */
-  begin(): void {
-    session.token = undefined;
+  /** Says anew who this is, and forgets who it was: without a token the browser's cookie counts, if it has one. */
+  begin(user?: User, token?: string): void {
+    session.token = token;
     session.name = undefined;
-    this.user = undefined;
+    this.user = user;
     this.mine = [];
     this.#connection?.restart();
   }

@@ -1,0 +1,117 @@
+# Accounts, profiles and leaderboards.
+
+## Account
+
+account-means = Nobody needs one to play. With an account your name is yours alone, your games are kept, and you are found on every device.
+upgrade-means = With a password this guest becomes an account: the name is yours alone, and your games, seats and history come along.
+upgrade-title = Keep who you are
+upgrade-do = Keep it
+register-title = Make an account
+register-do = Make it
+login-title = Log in
+login-do = Log in
+login-leaves-guest = You then play as that account, and { $name } is left behind.
+account-name = Name
+password = Password
+password-hint = At least 8 characters. There is no e-mail: whoever forgets the password has lost the account.
+password-show = Show the password
+error-login-auth_invalid = No account has this name and this password.
+error-password-auth_invalid = This is not your password.
+error-banned = The host of this server has banned this account.
+name-and-password = Name and password
+renamed = You are { $name } now.
+password-change = Change the password
+password-old = The present one
+password-new = A new one
+password-changed = The password is changed, and all other sessions have ended.
+press-again = Press again to do it.
+
+sessions = Where you are logged in
+sessions-means = Each browser and each program that can be you. What you end is logged out at once.
+session = A session
+session-since = since { $date }
+session-used = used { $ago }
+session-ends = until { $date }
+session-end = End
+session-end-sure = End it now
+token-new = A token for a program
+token-means = A program that shows it may do this for you, and nothing else. It cannot change who you are.
+token-label = What you call it
+token-scopes = What it may do
+scope-play = Play
+scope-chat = Talk
+scope-bot = Manage bots
+token-days = Ends after how many days
+token-make = Make the token
+token-once = Keep this token: it is shown this once
+token-copy = Copy
+token-kept = I have kept it
+
+own-bots = Your bots
+bots-mean = A bot is an account without a password, which a program of yours plays by its token. Everybody sees what it is.
+bot-name = Name of a new bot
+bot-make = Make the bot
+bot-renew = New token
+bot-renew-sure = The old one ends: do it
+bot-erase = Erase
+bot-erase-sure = Erase it for good
+
+blocks = Whom you do not hear
+blocks-mean = What they say at a table is not shown to you. They are not told.
+blocks-none = You hear everybody.
+blocked-since = since { $date }
+block-name = Name of an account or a bot
+block = Do not hear
+hear-again = Hear again
+block-means = You no longer see what { $name } says. Nobody is told.
+blocked-means = You do not see what { $name } says.
+error-block-not_found = No account and no bot has this name.
+
+own-data = Your data
+export-means = Everything that the server knows of you fits into one file.
+export = Download it
+erase = Erase yourself
+erase-means = Your name, password, sessions and bots are gone for good, and so is what you said. What you played stays where others played with you, under a name that is nobody's.
+erase-sure = Erase me for good
+
+## Profile
+
+since = Here since { $date }
+since-bot = A bot, here since { $date }
+withheld = { $n ->
+    [one] Once a secret for a shuffle was promised and then not shown. A lost connection does that, too.
+   *[other] { $n } times a secret for a shuffle was promised and then not shown. A lost connection does that, too.
+}
+their-games = Games
+no-games = No match has been played to its end yet.
+no-games-own = You have not played a match to its end yet. Whatever you play from now on stands here.
+went = How the last matches of { $game } went
+matches = Matches
+won = Won
+rating = Rating
+rated = rated
+last-matches = Last matches
+match-won = Won
+match-place = Place { $place } of { $of }
+match-left = left before the end
+replay = Replay
+older = Older ones
+no-such-person = { $name } has no page
+no-such-person-more = No account has this name. Guests have none: several may have the same name.
+
+## Leaderboards
+
+top-title = Leaderboards
+top-pool = Whose
+top-people = People
+top-bots = Bots
+top-rank = Rank
+top-player = Player
+top-last = Last played
+top-you = you
+top-more = More
+top-empty-people = Nobody has finished a rated match of this game yet.
+top-empty-bots = No bots have played this game among themselves yet.
+top-how-people = Rated matches count: an account makes a rated table, and accounts alone sit there.
+top-how-bots = Matches in which all seats are bots' count.
+top-order = The order is by what somebody almost surely plays at least as well as, the rating less three times its uncertainty, so that one lucky match makes nobody the first.

@@ -1,0 +1,62 @@
+import type { User } from '../net/frames';
+import { ask } from '../net/http';
+import { app } from '../state/app.svelte';
+
+/** Somebody, with the token that proves it; in a browser a cookie has that instead. */
+export interface Introduced {
+  readonly user: User;
+  readonly token?: string;
+}
+
+/** A session, or a token for a program, without what opens it. */
+export interface Access {
+  readonly id: string;
+  readonly label?: string;
+  readonly scopes: readonly string[];
+  readonly created: number;
+  readonly used?: number;
+  readonly expires?: number;
+}
+
+/** How somebody becomes an account: by its password, by a new one, or as the guest that they are. */
+export type Way = 'login' | 'register' | 'upgrade';
+
+/** Logs in, and is that account from now on, on every connection of this page. */
+export async function enter(way: Way, name: string, password: string): Promise<void> {
+  const { user, token } = await ask<Introduced>('POST', `/${way}`, { name, password });
+  app.begin(user, token);
+}
+
+export async function rename(name: string): Promise<void> {
+  app.user = await ask<User>('PATCH', '/me', { name });
+}
+
+export const changePassword = (old: string, fresh: string): Promise<User> =>
+  ask('PATCH', '/me', { password: { old, new: fresh } });
+
+/** Erases oneself; guests have no password. */
+export async function erase(password: string | undefined): Promise<void> {
+  await ask('DELETE', '/me', password === undefined ? {} : { password });
+  app.begin();
+}
+
+export const accesses = (): Promise<readonly Access[]> => ask('GET', '/me/tokens');
+export const endAccess = (id: string): Promise<void> => ask('DELETE', `/me/tokens/${id}`);
+export const makeToken = (label: string, scopes: readonly string[], days?: number): Promise<{ token: string }> =>
+  ask('POST', '/me/tokens', { label, scopes, ...(days === undefined ? {} : { expires_in_days: days }) });
+
+export const bots = (): Promise<readonly User[]> => ask('GET', '/me/bots');
+export const makeBot = (name: string): Promise<{ token: string }> => ask('POST', '/me/bots', { name });
+export const renewBot = (id: string): Promise<{ token: string }> => ask('POST', `/me/bots/${id}/token`);
+export const eraseBot = (id: string): Promise<undefined> => ask('DELETE', `/me/bots/${id}`);
+
+/** Hands over everything that the server knows of one, as a file. */
+export async function download(name: string): Promise<void> {
+  const all = await ask<unknown>('GET', '/me/export');
+  const url = URL.createObjectURL(new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `knekt-${name}.json`;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,79 @@
+import type { GameName } from '../net/frames';
+import { ask } from '../net/http';
+
+/** How well somebody plays a game, as far as their rated matches tell. */
+export interface Standing {
+  readonly rating: number;
+  readonly deviation: number;
+  readonly matches: number;
+}
+
+export interface Profile {
+  readonly name: string;
+  readonly kind: 'account' | 'bot';
+  readonly since: number;
+  /** How often they committed to a secret of their own for a shuffle, and did not reveal it. */
+  readonly withheld: number;
+  readonly games: readonly {
+    readonly game: GameName;
+    readonly matches: number;
+    readonly won: number;
+    readonly rating?: Standing | null;
+  }[];
+}
+
+/** A finished match, as one of its players looks back at it. */
+export interface PastMatch {
+  readonly table: string;
+  readonly match: number;
+  readonly game: GameName;
+  readonly ended: number;
+  readonly seat: number;
+  readonly place: number;
+  readonly seats: readonly {
+    readonly name: string;
+    readonly kind: string;
+    readonly place: number;
+    readonly left?: string | null;
+  }[];
+  readonly pool?: string | null;
+}
+
+export interface Matches {
+  readonly matches: readonly PastMatch[];
+  readonly cursor?: string | null;
+}
+
+/** Whose places a leaderboard has. */
+export type Pool = 'people' | 'bots';
+
+export interface Leader extends Standing {
+  readonly rank: number;
+  readonly name: string;
+  readonly kind: string;
+  /** Of a bot of the server's own, which has no page: its level. */
+  readonly level?: string | null;
+  readonly won: number;
+  readonly last: number;
+}
+
+export interface Leaderboard {
+  readonly game: GameName;
+  readonly pool: Pool;
+  readonly players: readonly Leader[];
+  readonly cursor?: string | null;
+}
+
+/** How many matches are shown at once. */
+const MATCHES = 50;
+
+const user = (name: string) => `/users/${encodeURIComponent(name)}`;
+const behind = (cursor: string | undefined) => (cursor ? `&cursor=${encodeURIComponent(cursor)}` : '');
+
+export const profileOf = (name: string): Promise<Profile> => ask('GET', user(name));
+
+export const matchesOf = (name: string, cursor?: string): Promise<Matches> =>
+  ask('GET', `${user(name)}/games?limit=${MATCHES}${behind(cursor)}`);
+
+export const leaderboardOf = (game: GameName, pool: Pool, cursor?: string): Promise<Leaderboard> =>
+  ask('GET', `/leaderboards/${game}?pool=${pool}&limit=100${behind(cursor)}`);

@@ -1,0 +1,159 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import Account from '../src/pages/Account.svelte';
+import { app } from '../src/state/app.svelte';
+import { answer, done, problem } from './api';
+
+const MAJA = { id: '0190a1b2-0000-7000-8000-0000000000aa', name: 'Maja', kind: 'account' } as const;
+const SESSIONS = [
+  { id: 's1', scopes: ['play'], created: 1795300000000, used: 1795300000000 },
+  { id: 's2', label: 'my bot', scopes: ['play'], created: 1795300000000, expires: 1799999999999 },
+];
+const OWN = { 'GET /me/tokens': SESSIONS, 'GET /me/bots': [], 'GET /me/blocks': [] };
+
+beforeEach(() => {
+  app.known = true;
+  app.user = undefined;
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+async function show() {
+  render(Account);
+  await screen.findByRole('heading', { level: 1 });
+}
+const form = (name: string) => within(screen.getByRole('form', { name }));
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const fill = (field: HTMLElement, value: string) => fireEvent.input(field, { target: { value } });
+
+test('a guest becomes an account under the same name, and the token of the guest is forgotten', async () => {
+  localStorage.setItem('knekt.token', 'guests');
+  app.user = { ...MAJA, kind: 'guest' };
+  const asked = answer({ ...OWN, 'POST /upgrade': { user: MAJA } });
+  await show();
+  const upgrade = form('Keep who you are');
+  expect((upgrade.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe('Maja');
+  await fill(upgrade.getByLabelText('Password'), 'hemligt-ord');
+  await fireEvent.click(upgrade.getByRole('button', { name: 'Keep it' }));
+  await screen.findByRole('region', { name: 'Name and password' });
+  expect(asked.find(({ path }) => path === '/upgrade')?.body).toEqual({ name: 'Maja', password: 'hemligt-ord' });
+  expect(localStorage.getItem('knekt.token')).toBeNull();
+  expect(app.user).toEqual(MAJA);
+});
+
+test.each([
+  [401, 'auth_invalid', {}, 'No account has this name and this password.'],
+  [403, 'forbidden', { reason: 'banned' }, 'The host of this server has banned this account.'],
+  [429, 'rate_limited', {}, 'Too fast; wait a moment.'],
+])('a login that is refused says why: %s %s', async (status, code, more, sentence) => {
+  answer({ 'POST /login': problem(status, code, more) });
+  await show();
+  const login = form('Log in');
+  await fill(login.getByRole('textbox', { name: 'Name' }), 'Maja');
+  await fill(login.getByLabelText('Password'), 'x');
+  await fireEvent.click(login.getByRole('button', { name: 'Log in' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  expect(app.user).toBeUndefined();
+});
+
+test('a name that somebody has is told where it was written', async () => {
+  answer({ 'POST /register': problem(409, 'forbidden', { reason: 'name_taken' }) });
+  await show();
+  const register = form('Make an account');
+  await fill(register.getByRole('textbox', { name: 'Name' }), 'Maja');
+  await fill(register.getByLabelText('Password'), 'hemligt-ord');
+  await fireEvent.click(register.getByRole('button', { name: 'Make it' }));
+  expect((await register.findByRole('alert')).textContent).toMatch(/has this name already/);
+});
+
+test('a session ends when that is said twice', async () => {
+  app.user = { ...MAJA };
+  const asked = answer({ ...OWN, 'DELETE /me/tokens/s2': done() });
+  await show();
+  const row = (await screen.findByText('my bot')).closest('li') as HTMLElement;
+  await fireEvent.click(within(row).getByRole('button', { name: 'End' }));
+  expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+  await fireEvent.click(within(row).getByRole('button', { name: 'End it now' }));
+  await waitFor(() => expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1));
+});
+
+test('whoever goes elsewhere has not meant it', async () => {
+  app.user = { ...MAJA };
+  answer(OWN);
+  await show();
+  const row = (await screen.findByText('my bot')).closest('li') as HTMLElement;
+  const button = within(row).getByRole('button');
+  await fireEvent.click(button);
+  await fireEvent.blur(button);
+  expect(button.textContent).toBe('End');
+});
+
+test("a bot's token is shown once, and goes when it was kept", async () => {
+  app.user = { ...MAJA };
+  const asked = answer({ ...OWN, 'POST /me/bots': { user: {}, token: 'be62691f' } });
+  await show();
+  const bots = section('Your bots');
+  await fill(bots.getByRole('textbox', { name: 'Name of a new bot' }), 'Robbi');
+  await fireEvent.click(bots.getByRole('button', { name: 'Make the bot' }));
+  expect(await bots.findByDisplayValue('be62691f')).toBeTruthy();
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Robbi' });
+  await fireEvent.click(bots.getByRole('button', { name: 'I have kept it' }));
+  expect(bots.queryByDisplayValue('be62691f')).toBeNull();
+});
+
+test('the name and the password are changed, and a wrong one is told', async () => {
+  app.user = { ...MAJA };
+  let wrong = true;
+  const asked = answer({
+    ...OWN,
+    'PATCH /me': ({ body }) =>
+      'name' in (body as object) ? { ...MAJA, name: 'Maja B' } : wrong ? problem(401, 'auth_invalid') : MAJA,
+  });
+  await show();
+  const own = section('Name and password');
+  await fill(own.getByRole('textbox', { name: 'Name' }), 'Maja B');
+  await fireEvent.click(own.getByRole('button', { name: 'Save' }));
+  expect(await own.findByText('You are Maja B now.')).toBeTruthy();
+  await fill(own.getByLabelText('The present one'), 'falskt-ord');
+  await fill(own.getByLabelText('A new one'), 'hemligare-ord');
+  await fireEvent.click(own.getByRole('button', { name: 'Change the password' }));
+  expect((await own.findByRole('alert')).textContent).toBe('This is not your password.');
+  wrong = false;
+  await fireEvent.click(own.getByRole('button', { name: 'Change the password' }));
+  expect(await own.findByText(/^The password is changed/)).toBeTruthy();
+  expect(asked.at(-1)?.body).toEqual({ password: { old: 'falskt-ord', new: 'hemligare-ord' } });
+});
+
+test('everything that is known of one comes as a file', async () => {
+  app.user = { ...MAJA };
+  answer({ ...OWN, 'GET /me/export': { person: MAJA } });
+  const made = vi.fn((_: Blob) => 'blob:x');
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: made, revokeObjectURL: vi.fn() }));
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await show();
+  await fireEvent.click(screen.getByRole('button', { name: 'Download it' }));
+  await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+  expect(JSON.parse((await made.mock.calls[0]?.[0].text()) ?? '')).toEqual({ person: MAJA });
+});
+
+test('erasing oneself takes the password and a second press', async () => {
+  app.user = { ...MAJA };
+  const asked = answer({ ...OWN, 'DELETE /me': done() });
+  await show();
+  const data = section('Your data');
+  const button = data.getByRole('button', { name: 'Erase yourself' });
+  expect(button).toHaveProperty('disabled', true);
+  await fill(data.getByLabelText('Password'), 'hemligt-ord');
+  await fireEvent.click(button);
+  await fireEvent.click(data.getByRole('button', { name: 'Erase me for good' }));
+  await waitFor(() => expect(app.user).toBeUndefined());
+  expect(asked.find(({ method }) => method === 'DELETE')?.body).toEqual({ password: 'hemligt-ord' });
+});
+
+test('while nothing is known of who one is, nothing is offered', async () => {
+  app.known = false;
+  await show();
+  expect(screen.queryByRole('form')).toBeNull();
+});

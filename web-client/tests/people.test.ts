@@ -1,0 +1,160 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import ProfilePage from '../src/pages/ProfilePage.svelte';
+import Top from '../src/pages/Top.svelte';
+import { line, path, success } from '../src/people/spark';
+import { app } from '../src/state/app.svelte';
+import { answer, done, problem } from './api';
+import leaderboard from './fixtures/api/leaderboard.json';
+import matches from './fixtures/api/matches.json';
+import profile from './fixtures/api/profile.json';
+
+const where = vi.hoisted(() => ({ params: { name: 'Maja' }, search: {} as Record<string, string> }));
+vi.mock('../src/routes', () => ({ p: (path: string) => path, hasPage: () => true, route: where }));
+
+const MAJA = { id: '0190a1b2-0000-7000-8000-0000000000aa', name: 'Maja', kind: 'account' } as const;
+const PAGES = { 'GET /users/Maja': profile, 'GET /users/Maja/games': matches, 'GET /me/blocks': [] };
+
+beforeEach(() => {
+  app.known = true;
+  app.user = undefined;
+  where.params.name = 'Maja';
+  where.search = {};
+});
+afterEach(cleanup);
+
+async function showProfile() {
+  render(ProfilePage);
+  return screen.findByRole('heading', { level: 1 });
+}
+
+test('a profile has what somebody plays, how well, and how it went', async () => {
+  answer(PAGES);
+  expect((await showProfile()).textContent).toBe('Maja');
+  const gurka = screen.getByRole('heading', { level: 3, name: 'Icelandic Gúrka' }).closest('li');
+  expect(gurka?.textContent).toMatch(/Matches\s*12.*Won\s*42 %.*Rating\s*27.3 ± 4.1/s);
+  expect(screen.getByRole('img', { name: 'How the last matches of Icelandic Gúrka went' })).toBeTruthy();
+  const past = within(screen.getByRole('region', { name: 'Last matches' })).getAllByRole('listitem');
+  expect(past).toHaveLength(3);
+  expect(past[0]?.textContent).toMatch(/Won.*with Sigga and Jón.*rated/s);
+  expect(past[1]?.textContent).toMatch(/Place 3 of 3.*left before the end/s);
+  expect(past[0]?.querySelector('a')?.getAttribute('href')).toBe(`/r/${matches.matches[0]?.table}?match=2`);
+});
+
+test('older matches are fetched from where the page ended', async () => {
+  const [first, ...others] = matches.matches;
+  const asked = answer({
+    ...PAGES,
+    'GET /users/Maja/games': ({ path }) =>
+      path.includes('cursor=next') ? { matches: [first] } : { matches: others, cursor: 'next' },
+  });
+  await showProfile();
+  await fireEvent.click(screen.getByRole('button', { name: 'Older ones' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Older ones' })).toBeNull());
+  expect(within(screen.getByRole('region', { name: 'Last matches' })).getAllByRole('listitem')).toHaveLength(3);
+  expect(asked.at(-1)?.path).toBe('/users/Maja/games?limit=50&cursor=next');
+});
+
+test("one's own page leads to the account, and nobody blocks themselves", async () => {
+  app.user = { ...MAJA };
+  answer(PAGES);
+  await showProfile();
+  expect(screen.getByRole('link', { name: 'Your account' }).getAttribute('href')).toBe('/account');
+  expect(screen.queryByRole('button', { name: 'Do not hear' })).toBeNull();
+});
+
+test('somebody else is not heard any more, and heard again', async () => {
+  app.user = { ...MAJA, name: 'Aino' };
+  let blocked: object[] = [];
+  const asked = answer({
+    ...PAGES,
+    'GET /me/blocks': () => blocked,
+    'POST /me/blocks': () => {
+      blocked = [{ id: 'b1', name: 'Maja', kind: 'account', since: 1 }];
+      return done();
+    },
+    'DELETE /me/blocks/b1': () => {
+      blocked = [];
+      return done();
+    },
+  });
+  await showProfile();
+  const button = await screen.findByRole('button', { name: 'Do not hear' });
+  await fireEvent.click(button);
+  await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('true'));
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Maja' });
+  await fireEvent.click(button);
+  await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('false'));
+});
+
+test('a name without an account has no page, and says why', async () => {
+  where.params.name = 'Guest%2042';
+  answer({});
+  expect((await showProfile()).textContent).toBe('Guest 42 has no page');
+  expect(screen.getByText(/Guests have none/)).toBeTruthy();
+});
+
+test('somebody who has finished nothing yet is told so', async () => {
+  answer({ ...PAGES, 'GET /users/Maja': { ...profile, games: [] }, 'GET /users/Maja/games': { matches: [] } });
+  await showProfile();
+  expect(screen.getByText('No match has been played to its end yet.')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Last matches' })).toBeNull();
+});
+
+test('a leaderboard has its players in order, and oneself stays in sight', async () => {
+  where.search = { game: 'gurka' };
+  app.user = { ...MAJA };
+  const asked = answer({ 'GET /leaderboards/gurka': leaderboard });
+  render(Top);
+  const table = await screen.findByRole('table', { name: 'Icelandic Gúrka, People' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.textContent?.replace(/\s+/g, ' ').trim().slice(0, 12))).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^2/), expect.stringMatching(/^1/)]),
+  );
+  expect(rows[0]?.textContent).toMatch(/2.*Maja.*\(you\).*27.3 ± 4.1.*9.*44 %/s);
+  expect(rows).toHaveLength(4);
+  expect(within(table).getAllByRole('link', { name: 'Sigga' })[0]?.getAttribute('href')).toBe('/u/Sigga');
+  expect(asked[0]?.path).toBe('/leaderboards/gurka?pool=people&limit=100');
+});
+
+test('who is below those that are listed is pinned all the same, without a rank', async () => {
+  where.search = { game: 'gurka' };
+  app.user = { ...MAJA };
+  const players = leaderboard.players.filter(({ name }) => name !== 'Maja');
+  answer({ 'GET /leaderboards/gurka': { ...leaderboard, players }, 'GET /users/Maja': profile });
+  render(Top);
+  const rows = within(await screen.findByRole('table')).getAllByRole('row');
+  expect(rows[1]?.textContent).toMatch(/–.*Maja.*\(you\)/s);
+});
+
+test("bots have a board of their own, and the server's have no page", async () => {
+  where.search = { game: 'gurka', pool: 'bots' };
+  const bot = { ...leaderboard.players[0], name: 'plain', kind: 'bot', level: 'plain' };
+  const asked = answer({ 'GET /leaderboards/gurka': { ...leaderboard, pool: 'bots', players: [bot] } });
+  render(Top);
+  const table = await screen.findByRole('table', { name: 'Icelandic Gúrka, Bots' });
+  expect(table.textContent).toContain('Plain bot');
+  expect(within(table).queryByRole('link')).toBeNull();
+  expect(asked[0]?.path).toContain('pool=bots');
+});
+
+test.each([
+  [
+    'an empty board says so',
+    { 'GET /leaderboards/knorri': { game: 'knorri', pool: 'people', players: [] } },
+    /^Nobody has finished/,
+  ],
+  ['a board that cannot be had says why', { 'GET /leaderboards/knorri': problem(429, 'rate_limited') }, /^Too fast/],
+])('%s', async (_, answers, sentence) => {
+  answer(answers);
+  render(Top);
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
+test('a line goes up where matches are won, each point the mean of five', () => {
+  expect([success(1, 3), success(2, 3), success(3, 3), success(1, 1)]).toEqual([1, 0.5, 0, 1]);
+  expect(line([0, 1, 1, 1, 1, 1])).toEqual([0, 0.5, 2 / 3, 0.75, 0.8, 1]);
+  expect(line(Array(100).fill(1))).toHaveLength(30);
+  expect(path([0, 1], 120, 30)).toBe('M0 30L120 0');
+  expect(path([0.5], 120, 30)).toBe('M0 15H120');
+});
