@@ -43,6 +43,7 @@ retry-now = Jetzt versuchen
 announcement = Vom Betrieb dieses Servers: { $text }
 announcement-read = Gelesen
 outdated = Der Server hat eine neue Version.
+outdated-table = Der Server hat eine neue Version. Lade neu, wenn diese Runde vorbei ist.
 reload = Neu laden
 save = Speichern
 cancel = Abbrechen

@@ -41,6 +41,7 @@ banner-stalled = The server cannot write anything down now, so the table stands 
 banner-stopped = The server closed the connection: { $why }
 retry-now = Retry now
 outdated = The server has a new version.
+outdated-table = The server has a new version. Reload when this deal is over.
 reload = Reload
 save = Save
 cancel = Cancel

@@ -43,6 +43,7 @@ retry-now = Yritä nyt
 announcement = Palvelimen ylläpito ilmoittaa: { $text }
 announcement-read = Luettu
 outdated = Palvelimella on uusi versio.
+outdated-table = Palvelimella on uusi versio. Lataa sivu uudelleen, kun jako on ohi.
 reload = Lataa uudelleen
 save = Tallenna
 cancel = Peruuta

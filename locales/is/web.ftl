@@ -43,6 +43,7 @@ retry-now = Reyna núna
 announcement = Frá þeim sem reka þjóninn: { $text }
 announcement-read = Ég hef lesið þetta
 outdated = Þjónninn er kominn með nýja útgáfu.
+outdated-table = Þjónninn er kominn með nýja útgáfu. Endurhladdu síðuna þegar gjöfin er búin.
 reload = Endurhlaða
 save = Vista
 cancel = Hætta við

@@ -43,6 +43,7 @@ retry-now = Försök nu
 announcement = Från serverns värd: { $text }
 announcement-read = Jag har läst det
 outdated = Servern har en ny version.
+outdated-table = Servern har en ny version. Ladda om när given är slut.
 reload = Ladda om
 save = Spara
 cancel = Avbryt
