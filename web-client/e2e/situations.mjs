@@ -1,0 +1,147 @@
+/**
+ * Every page in every recorded situation, without a server: what stands in `tests/fixtures`, and what leaves least room.
+ * `shots.mjs` takes their pictures, and the story `layout` looks whether everything in them can be reached.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { preview } from 'vite';
+
+const fixtures = path.join(import.meta.dirname, '../tests/fixtures');
+const read = (name) => JSON.parse(fs.readFileSync(path.join(fixtures, `${name}.json`), 'utf8'));
+
+const GUEST = { id: '0198f3b0-c0de-7000-8000-0000000000aa', name: 'Aino', kind: 'guest' };
+const MAJA = { ...GUEST, name: 'Maja', kind: 'account' };
+const NOT_FOUND = { status: 404, json: { status: 404, code: 'not_found', retryable: false } };
+
+/** Where there is least room: somebody asks for something, and the panel lies over the table. */
+const CROWDED = ['gnallknekt-five', 'knektpass-eight', 'karnoffel-eight', 'knorri-forty'];
+
+async function panel(page) {
+  if (await page.isVisible('.open-rail')) await page.click('.open-rail');
+}
+
+async function talk(page) {
+  await panel(page);
+  await page.click('#tab-chat');
+  await page.waitForSelector('.heard');
+  await page.click('[data-line="5"] .more');
+}
+
+/** The rules beside the table. */
+async function rules(page) {
+  await page.click('header .help');
+  await page.waitForSelector('aside.rules h2');
+}
+
+/** A table; what is opened over it covers the rest, so that its controls are not all looked for. */
+const at = (name, frames, act) => ({ name, url: `/t/${frames[0].table}`, frames, act, hits: act === undefined });
+const page = (name, url, more) => ({ name, url, frames: [], hits: true, ...more });
+
+function lobby() {
+  const played = read('gurka');
+  played.public.table.status = 'playing';
+  const tables = [{ table: played.table, seat: 3, your_turn: true, seq: 1 }];
+  return { frames: [read('api/lobby')], tables, api: { [`/tables/${played.table}`]: played } };
+}
+
+function people() {
+  return {
+    '/users/*': read('api/profile'),
+    '/users/*/games*': read('api/matches'),
+    '/leaderboards/**': read('api/leaderboard'),
+    '/me/blocks': [{ id: 'b1', name: 'Loki', kind: 'account', since: 1795300000000 }],
+    '/me/bots': [{ id: 'r1', name: 'Robbi', kind: 'bot' }],
+    '/me/tokens': [{ id: 's1', scopes: ['play'], created: 1795300000000, used: 1795300000000 }],
+  };
+}
+
+function voting(name) {
+  const frame = read(name);
+  frame.public.table.vote = { about: 'takeback_9', what: 'takeback', seat: 1, waits_for: [frame.private.seat, 2] };
+  return frame;
+}
+
+/** What is said at a table. */
+function chat() {
+  const frame = read('karnoffel-eight');
+  const said = (n, name, seat, more) => ({ n, name, seat, to: 'table', now: Date.now(), ...more });
+  const lines = [
+    said(1, 'Eero', 1, { phrase: 'hello' }),
+    said(2, 'Maja', 3, { text: 'Good evening, all of you! A long line takes more than one row here.' }),
+    said(5, 'Wilhelmina Katarina', 2, { to: 'team', text: 'Keep the Pope.' }),
+  ];
+  return [frame, { op: 'chat_replay', table: frame.table, lines }];
+}
+
+/** One's time is over, and the table waits. */
+function paused() {
+  const frame = read('gurka');
+  frame.public.table.paused = { waits_for: [frame.private.seat] };
+  frame.decision = undefined;
+  return frame;
+}
+
+/**
+ * Everything that there is to look at: its name and address, the frames and answers that make it, what is done then, and
+ * whether its controls must all be in reach.
+ */
+export function situations() {
+  const recorded = fs.readdirSync(fixtures).filter((file) => file.endsWith('.json'));
+  return [
+    page('lobby', '/', lobby()),
+    page('lobby-first', '/', { frames: [{ op: 'lobby', tables: [] }], user: null }),
+    page('join', '/j/k7m2p9x4qa', { user: null, api: { '/invites/*': read('api/invite') } }),
+    page('join-gone', '/j/k7m2p9x4qa', { api: { '/invites/*': undefined } }),
+    page('profile', '/u/Maja', { api: people() }),
+    page('top', '/top?game=gurka', { user: MAJA, api: people() }),
+    page('account', '/account', { user: MAJA, api: people() }),
+    page('upgrade', '/account', { api: people() }),
+    page('nothing', '/nowhere'),
+    page('create', '/new?game=gurka'),
+    page('settings', '/settings'),
+    page('rules', '/rules'),
+    ...read('api/games').map(({ game }) => page(`rules-${game}`, `/rules/${game}`)),
+    page('fair', '/fair'),
+    page('rules-table', '/rules/knorri?must_beat=false&deals=3&dealer=1'),
+    ...recorded.map((file) => file.replace('.json', '')).map((name) => at(name, [read(name)])),
+    ...CROWDED.map((name) => at(`vote-${name}`, [voting(name)])),
+    ...CROWDED.map((name) => at(`panel-${name}`, [read(name)], panel)),
+    ...['karnoffel', 'gurka'].map((name) => at(`beside-${name}`, [read(name)], rules)),
+    at('chat', chat(), talk),
+    at('paused', [paused()]),
+    at('panel-paused', [paused()], panel),
+  ];
+}
+
+/** The built client without a server; how a page is brought into a situation, and how all ends. */
+export async function stage() {
+  const server = await preview({ preview: { port: 4199, strictPort: false }, logLevel: 'error' });
+  const base = server.resolvedUrls.local[0].replace(/\/$/, '');
+  // The page as the server gives it: its files are named from the root.
+  const index = fs.readFileSync(path.join(import.meta.dirname, '../dist/index.html'), 'utf8').replaceAll('="./', '="/');
+
+  async function show(page, { url, frames, act, user = GUEST, tables = [], api = {} }, query = '') {
+    const address = base + url + (query && (url.includes('?') ? `&${query}` : `?${query}`));
+    await page.route('**/api/v1/games', (route) => route.fulfill({ json: read('api/games') }));
+    for (const [path, json] of Object.entries(api)) {
+      await page.route(`**/api/v1${path}`, (route) => route.fulfill(json ? { json } : NOT_FOUND));
+    }
+    await page.routeWebSocket('**/ws', (ws) => {
+      ws.send(JSON.stringify({ op: 'hello', proto: 1, minor: 0, now: Date.now() }));
+      ws.onMessage((text) => {
+        const message = JSON.parse(text);
+        if (message.op === 'ping') ws.send(JSON.stringify({ op: 'pong', n: message.n, now: Date.now() }));
+        // Its page may come after the greeting.
+        if (message.op === 'sub') for (const frame of frames) ws.send(JSON.stringify(frame));
+        if (message.op !== 'auth') return;
+        ws.send(JSON.stringify({ op: 'ready', user, tables }));
+        for (const frame of frames) ws.send(JSON.stringify(frame));
+      });
+    });
+    await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: index }));
+    await page.goto(address);
+    await page.waitForSelector('h1');
+    await act?.(page);
+  }
+  return { show, close: () => server.close() };
+}
