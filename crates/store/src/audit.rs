@@ -46,7 +46,22 @@ impl Audit {
         arguments: Value,
         now: u64,
     ) -> Result<(), StoreError> {
-        self.0.run(move |file| write(file, now, verb, &arguments, DONE)).await
+        self.note_as(verb, arguments, DONE.to_owned(), now).await
+    }
+
+    /// The same of what came to something else: why it was not done, or that it is begun.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be written now.
+    pub async fn note_as(
+        &self,
+        verb: &'static str,
+        arguments: Value,
+        outcome: String,
+        now: u64,
+    ) -> Result<(), StoreError> {
+        self.0.run(move |file| write(file, now, verb, &arguments, &outcome)).await
     }
 
     /// What was done before the deed of this number, newest first, `most` at most.

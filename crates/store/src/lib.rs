@@ -23,7 +23,9 @@ mod talk;
 mod writer;
 
 pub use audit::{Audit, Deed};
-pub use copying::{CopyError, Existing, Holds, Inspected, backup, inspect, restore};
+pub use copying::{
+    CopyError, Existing, Holds, Inspected, Restored, backup, check_backup, inspect, restore,
+};
 pub use history::{GameCount, History, Leader, Past, Profile, Rebuilt, Standing, Unreadable};
 pub use logs::Logs;
 pub use open_error::OpenError;

@@ -1,11 +1,11 @@
-use std::sync::Arc;
+use std::{path::Path, sync::Arc};
 
 use journal::{
     Created, Downtime, Entry, Finished, Log, Memory, Rest, RestingAt, Store, StoreError,
 };
 use protocol::{TableId, UserId, to_client::LobbyTable};
 
-use crate::{History, Sqlite, history, schema::FIRST_EPOCH};
+use crate::{CopyError, History, Holds, Sqlite, history, schema::FIRST_EPOCH};
 
 /// Where a server keeps its tables' logs.
 #[derive(Clone, Debug)]
@@ -31,6 +31,18 @@ impl Logs {
             Logs::Sqlite(store) => store.epoch(),
             // It ends with the process, and so does its history.
             Logs::Memory(..) => FIRST_EPOCH,
+        }
+    }
+
+    /// As [`Sqlite::may_become`]; in memory there is nothing that could.
+    ///
+    /// # Errors
+    ///
+    /// The backup cannot be used, or there is no file.
+    pub fn may_become(&self, from: &Path) -> Result<Holds, CopyError> {
+        match self {
+            Logs::Sqlite(store) => store.may_become(from),
+            Logs::Memory(..) => Err(CopyError::InMemory),
         }
     }
 

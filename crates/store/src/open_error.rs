@@ -13,6 +13,12 @@ pub enum OpenError {
         /// The file.
         path: PathBuf,
     },
+    /// There is no such file.
+    #[error("{path} is not there")]
+    Missing {
+        /// The file.
+        path: PathBuf,
+    },
     /// It is not ours, or it is damaged.
     #[error("{path} is damaged, or is no Knekt data file: {what}. Nothing in it was changed")]
     Damaged {

@@ -7,6 +7,9 @@ use crate::{Sqlite, reader::unavailable};
 /// for longer than all of them has lost as much of its time.
 const OUTAGES_MAX: u32 = 1_000;
 
+/// The schema since which a file says when a server was there.
+const ALIVE_SINCE: i64 = 4;
+
 impl Sqlite {
     /// Notes that the server is there, and can write, at `now` in epoch milliseconds.
     ///
@@ -47,6 +50,11 @@ impl Sqlite {
     pub async fn downtime(&self) -> Result<Downtime, StoreError> {
         self.ask(|file| outages(file).map(Downtime::new).map_err(unavailable)).await
     }
+}
+
+/// When a server was last known to use a file of this schema.
+pub(crate) fn used(file: &Connection, schema: i64) -> rusqlite::Result<Option<u64>> {
+    if schema < ALIVE_SINCE { Ok(None) } else { last_alive(file) }
 }
 
 fn last_alive(file: &Connection) -> rusqlite::Result<Option<u64>> {

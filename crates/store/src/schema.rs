@@ -1,4 +1,4 @@
-use std::path::Path;
+use std::{fs, io, path::Path};
 
 use rusqlite::{Connection, OpenFlags};
 
@@ -50,6 +50,9 @@ fn is_writable(connection: &Connection, path: &Path) -> Result<(), OpenError> {
 /// The system may write: whoever reads a file after a crash has to put what lay beside it into it.
 pub(crate) fn look_into(path: &Path) -> Result<Connection, OpenError> {
     let say = |error| OpenError::of(path, &error);
+    if fs::metadata(path).is_err_and(|error| error.kind() == io::ErrorKind::NotFound) {
+        return Err(OpenError::Missing { path: path.into() });
+    }
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags).map_err(say)?;
     connection.execute_batch("PRAGMA query_only = ON; PRAGMA busy_timeout = 5000;").map_err(say)?;
@@ -81,11 +84,17 @@ pub(crate) fn epoch(connection: &Connection, schema: i64) -> rusqlite::Result<u3
     connection.query_row("SELECT epoch FROM history", [], |row| row.get(0))
 }
 
-/// Brings a file to the newest schema and lets it begin an epoch. It is one file afterwards.
-pub(crate) fn begin_epoch(path: &Path, epoch: u32) -> Result<(), OpenError> {
+/// Brings a file to the newest schema and lets it begin an epoch, of which `note` writes down
+/// whatever there is to say. It is one file afterwards.
+pub(crate) fn begin_epoch(
+    path: &Path,
+    epoch: u32,
+    note: impl FnOnce(&Connection) -> rusqlite::Result<()>,
+) -> Result<(), OpenError> {
     let connection = open(path)?;
     let begin = || {
         connection.execute("UPDATE history SET epoch = ?", [epoch])?;
+        note(&connection)?;
         connection.pragma_update(None, "journal_mode", "DELETE")
     };
     begin().map_err(|error| OpenError::of(path, &error))

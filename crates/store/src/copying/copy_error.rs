@@ -20,6 +20,15 @@ pub enum CopyError {
         /// The file.
         path: PathBuf,
     },
+    /// Nothing was ever written in the backup.
+    #[error("{path} is empty, and no backup of anything")]
+    Empty {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The server keeps its tables in memory.
+    #[error("this server keeps nothing in a file, and a backup has no place there")]
+    InMemory,
     /// The system does not let us.
     #[error("cannot write {path}: {what}")]
     Unwritable {

@@ -2,7 +2,7 @@ use std::path::Path;
 
 use rusqlite::Connection;
 
-use crate::{OpenError, file_lock, migrations, schema};
+use crate::{OpenError, file_lock, migrations, outages, schema};
 
 /// What a data file holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +19,8 @@ pub struct Holds {
     pub n_open: u64,
     /// How many entries their logs have.
     pub n_entries: u64,
+    /// When a server was last known to use it, in epoch milliseconds.
+    pub used: Option<u64>,
 }
 
 /// A data file, looked at from outside.
@@ -52,6 +54,7 @@ impl Holds {
             n_tables: 0,
             n_open: 0,
             n_entries: 0,
+            used: None,
         };
         let count =
             |what: &str| connection.query_row(what, [], |row| row.get(0).map(i64::cast_unsigned));
@@ -61,6 +64,7 @@ impl Holds {
                 n_tables: count("SELECT count(*) FROM entry WHERE seq = 0")?,
                 n_open: count("SELECT count(*) FROM open_table")?,
                 n_entries: count("SELECT count(*) FROM entry")?,
+                used: outages::used(connection, schema)?,
                 ..holds
             })
         };

@@ -1,7 +1,7 @@
 use std::{
     fs::{self, File, OpenOptions},
     io,
-    os::unix::fs::OpenOptionsExt,
+    os::unix::fs::{MetadataExt, OpenOptionsExt},
     path::{Path, PathBuf},
 };
 
@@ -80,10 +80,10 @@ pub(super) fn folder(file: &Path) -> &Path {
     }
 }
 
-/// Whether two paths lead to one file.
+/// Whether two paths lead to one file, which may have two names.
 pub(super) fn are_same(one: &Path, other: &Path) -> bool {
-    match (fs::canonicalize(one), fs::canonicalize(other)) {
-        (Ok(one), Ok(other)) => one == other,
+    match (fs::metadata(one), fs::metadata(other)) {
+        (Ok(one), Ok(other)) => (one.dev(), one.ino()) == (other.dev(), other.ino()),
         // Of files that are not there neither is the other.
         (Ok(_) | Err(_), Ok(_) | Err(_)) => false,
     }

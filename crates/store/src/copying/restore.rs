@@ -1,14 +1,18 @@
 use std::{
-    fs, io,
-    path::Path,
-    time::{SystemTime, UNIX_EPOCH},
+    fs,
+    path::{Path, PathBuf},
+    time::{Duration, SystemTime, UNIX_EPOCH},
 };
+
+use serde_json::json;
 
 use super::{
     CopyError, Holds,
-    part::{Part, are_same, folder, with_suffix},
+    check::{is_another, usable},
+    kept::{keep, remove},
+    part::{Part, folder, with_suffix},
 };
-use crate::{OpenError, file_lock::FileLock, migrations, schema};
+use crate::{OpenError, audit, file_lock::FileLock, migrations, schema};
 
 /// What becomes of a data file that is where a backup is to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,17 +23,27 @@ pub enum Existing {
     Replace,
 }
 
+/// What a restore has put in a data file's place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Restored {
+    /// What the data file holds now.
+    pub holds: Holds,
+    /// Where the file is now that was there before, if there was one.
+    pub kept: Option<PathBuf>,
+}
+
 /// Puts a copy of the backup `from` where a server will look for its data file, in a new epoch:
-/// clients that have heard more than the backup knows get a snapshot, not the wrong history.
+/// clients that have heard more than the backup knows get a snapshot, not the wrong history. The
+/// file's audit log has it.
+///
+/// A file that was there is kept beside it, until the next restore.
 ///
 /// # Errors
 ///
 /// A server uses the data file, it is there and is to be kept, the backup is none, damaged or of a
 /// later version, or the system does not let us. The data file is then as it was.
-pub fn restore(from: &Path, data: &Path, existing: Existing) -> Result<Holds, CopyError> {
-    if are_same(from, data) {
-        return Err(CopyError::Same { path: data.into() });
-    }
+pub fn restore(from: &Path, data: &Path, existing: Existing) -> Result<Restored, CopyError> {
+    is_another(from, data)?;
     fs::create_dir_all(folder(data)).map_err(|error| CopyError::unwritable(data, &error))?;
     let _lock = FileLock::take(data)?;
     let is_there = data.exists();
@@ -37,21 +51,28 @@ pub fn restore(from: &Path, data: &Path, existing: Existing) -> Result<Holds, Co
         return Err(CopyError::Exists { path: data.into() });
     }
     let part = Part::copy(from, data)?;
-    let holds = Holds::verified(&schema::look_into(&part.path)?, from)?;
+    let holds = usable(&schema::look_into(&part.path)?, from)?;
     let replaced = if is_there { epoch_of(data) } else { None };
-    let epoch = next_epoch(holds.epoch.max(replaced.unwrap_or_default()), seconds());
-    schema::begin_epoch(&part.path, epoch)?;
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let epoch = next_epoch(holds.epoch.max(replaced.unwrap_or_default()), now.as_secs());
+    begin(&part, epoch, from, now)?;
+    let kept = is_there.then(|| keep(data)).transpose()?;
     // What lies there of the old file's last writes is not the new one's.
     for suffix in ["-wal", "-shm"] {
-        match fs::remove_file(with_suffix(data, suffix)) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                return Err(CopyError::unwritable(data, &error));
-            }
-            Ok(()) | Err(_) => {}
-        }
+        remove(&with_suffix(data, suffix))?;
     }
     part.finish()?;
-    Ok(Holds { epoch, schema: migrations::newest(), ..holds })
+    Ok(Restored { holds: Holds { epoch, schema: migrations::newest(), ..holds }, kept })
+}
+
+/// Lets a copy of the backup `from` begin an epoch, and note whence it is.
+fn begin(part: &Part, epoch: u32, from: &Path, now: Duration) -> Result<(), OpenError> {
+    let from = std::path::absolute(from).unwrap_or_else(|_| from.to_owned());
+    let with = json!({"from": from.to_string_lossy(), "epoch": epoch});
+    let at = u64::try_from(now.as_millis()).unwrap_or(u64::MAX);
+    schema::begin_epoch(&part.path, epoch, |file| {
+        audit::write(file, at, "restore", &with, audit::DONE)
+    })
 }
 
 /// The epoch of the file that is replaced. Looking into it as its last user also puts what lay
@@ -69,11 +90,6 @@ fn epoch_of(data: &Path) -> Option<u32> {
 /// played in between has an epoch of its own as well. Hence the time, where the clock is right.
 fn next_epoch(last: u32, seconds: u64) -> u32 {
     last.saturating_add(1).max(u32::try_from(seconds).unwrap_or(0))
-}
-
-/// The time, in seconds since 1970.
-fn seconds() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
 }
 
 #[cfg(test)]

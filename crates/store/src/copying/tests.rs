@@ -108,7 +108,7 @@ async fn a_restored_history_has_an_epoch_of_its_own_each_time() {
     drop(store);
     let mut last = 1;
     for _ in 0..3 {
-        let holds = restore(&copy, &data, Existing::Replace).unwrap();
+        let Restored { holds, .. } = restore(&copy, &data, Existing::Replace).unwrap();
         assert!(holds.epoch > last, "{} after {last}", holds.epoch);
         last = holds.epoch;
         let store = Sqlite::open(&data).unwrap();
@@ -151,9 +151,15 @@ async fn a_damaged_data_file_is_replaced_with_what_lay_beside_it() {
     for name in ["knekt.db", "knekt.db-wal", "knekt.db-shm"] {
         fs::write(place.at(name), "scratched").unwrap();
     }
-    restore(&copy, &data, Existing::Replace).unwrap();
+    let restored = restore(&copy, &data, Existing::Replace).unwrap();
     assert_eq!(inspect(&data).unwrap().holds.n_entries, 2);
-    assert_eq!(place.names(), ["copy.db", "knekt.db", "knekt.db.lock"]);
+    let kept = "knekt.db.before-restore";
+    assert_eq!(place.names(), ["copy.db", "knekt.db", kept, "knekt.db.lock"]);
+    assert_eq!(restored.kept, Some(place.at(kept)));
+    assert_eq!(fs::read(place.at(kept)).unwrap(), b"scratched", "whoever wants to may look");
+    restore(&copy, &data, Existing::Replace).unwrap();
+    assert_eq!(inspect(&place.at(kept)).unwrap().holds.n_entries, 2, "the last one is kept");
+    assert_eq!(place.names(), ["copy.db", "knekt.db", kept, "knekt.db.lock"]);
 }
 
 #[tokio::test]
@@ -164,4 +170,79 @@ async fn a_file_says_whether_a_server_uses_it() {
     assert!(inspect(&data).unwrap().is_in_use);
     drop(store);
     assert!(!inspect(&data).unwrap().is_in_use);
+}
+
+#[tokio::test]
+async fn a_restore_is_undone_by_restoring_what_it_kept() {
+    let place = Place::new();
+    let (data, copy) = (place.at("knekt.db"), place.at("copy.db"));
+    assert_eq!(restore_fresh(&place).await, None, "nothing was there, and nothing is kept");
+    let store = Sqlite::open(&data).unwrap();
+    let table = store.awake().await.unwrap()[0];
+    store.append(table, laws::flipped(2, None), true).await.unwrap();
+    drop(store);
+    let kept = restore(&copy, &data, Existing::Replace).unwrap().kept.expect("a file was there");
+    assert_eq!(inspect(&data).unwrap().holds.n_entries, 2);
+    assert_eq!(inspect(&kept).unwrap().holds.n_entries, 3, "with what was written last");
+    let last = inspect(&data).unwrap().holds.epoch;
+    let undone = restore(&kept, &data, Existing::Replace).unwrap();
+    assert_eq!((undone.holds.n_entries, undone.kept.as_ref()), (3, Some(&kept)));
+    assert!(undone.holds.epoch > last, "it is another history than both");
+    assert_eq!(inspect(&kept).unwrap().holds.n_entries, 2, "and that can be undone, too");
+    let deeds = Sqlite::open(&data).unwrap();
+    let deeds = crate::Audit::new(deeds).page(None, 9).await.unwrap();
+    assert_eq!((&*deeds[0].verb, &*deeds[0].outcome), ("restore", "done"));
+    assert_eq!(deeds[0].arguments["from"], kept.to_str().unwrap());
+}
+
+/// A data file that was restored where there was none; what was kept of nothing.
+async fn restore_fresh(place: &Place) -> Option<PathBuf> {
+    let (data, copy) = (place.at("knekt.db"), place.at("copy.db"));
+    let first = place.at("first.db");
+    drop(filled(&first).await);
+    backup(&first, &copy).unwrap();
+    restore(&copy, &data, Existing::Keep).unwrap().kept
+}
+
+#[tokio::test]
+async fn a_store_in_use_says_whether_a_backup_could_take_its_place_and_is_not_touched() {
+    let place = Place::new();
+    let (data, copy, other) = (place.at("knekt.db"), place.at("copy.db"), place.at("other.db"));
+    let store = filled(&data).await;
+    store.is_alive(1_790_000_000_000).await.unwrap();
+    let holds = backup(&data, &copy).unwrap();
+    assert_eq!(holds.used, Some(1_790_000_000_000));
+    let before = place.names();
+    assert_eq!(store.may_become(&copy).unwrap(), holds);
+    let why_not = |from: &std::path::Path| store.may_become(from).unwrap_err();
+
+    let refused = why_not(&other);
+    assert!(matches!(refused, CopyError::Open(OpenError::Missing { .. })), "{refused}");
+    assert!(refused.to_string().contains("other.db"), "{refused}");
+    assert!(matches!(why_not(&place.at("./knekt.db")), CopyError::Same { .. }));
+    fs::hard_link(&data, &other).unwrap();
+    assert!(matches!(why_not(&other), CopyError::Same { .. }), "by another name");
+    fs::remove_file(&other).unwrap();
+    fs::write(&other, "").unwrap();
+    assert!(matches!(why_not(&other), CopyError::Empty { .. }));
+    fs::write(&other, "It was a dark and stormy night. ".repeat(400)).unwrap();
+    assert!(matches!(why_not(&other), CopyError::Open(OpenError::Damaged { .. })));
+    fs::remove_file(&other).unwrap();
+    rusqlite::Connection::open(&other).unwrap().execute_batch("CREATE TABLE a (b)").unwrap();
+    let refused = why_not(&other);
+    assert!(refused.to_string().contains("another program's"), "{refused}");
+    let whole = fs::read(&copy).unwrap();
+    fs::write(&other, &whole[..whole.len() / 2]).unwrap();
+    assert!(matches!(why_not(&other), CopyError::Open(OpenError::Damaged { .. })));
+    fs::write(&other, &whole).unwrap();
+    rusqlite::Connection::open(&other).unwrap().pragma_update(None, "user_version", 99).unwrap();
+    let refused = why_not(&other);
+    assert!(matches!(refused, CopyError::Open(OpenError::Later { found: 99, .. })), "{refused}");
+    assert!(why_not(place.folder.path()).to_string().contains("cannot open"), "a folder");
+
+    fs::remove_file(&other).unwrap();
+    assert_eq!(place.names(), before, "looking leaves nothing");
+    let table = store.awake().await.unwrap()[0];
+    store.append(table, laws::flipped(2, None), true).await.unwrap();
+    assert!(matches!(Sqlite::in_memory().unwrap().may_become(&copy), Err(CopyError::InMemory)));
 }

@@ -1,6 +1,6 @@
 use std::{
     fmt,
-    path::Path,
+    path::{Path, PathBuf},
     sync::{Arc, mpsc},
     thread::{self, JoinHandle},
 };
@@ -11,7 +11,7 @@ use rusqlite::Connection;
 use tokio::sync::oneshot;
 
 use crate::{
-    OpenError,
+    CopyError, Holds, OpenError, check_backup,
     file_lock::FileLock,
     history, migrations,
     reader::{self, Question},
@@ -38,6 +38,8 @@ struct Threads {
     reader: Option<Worker<Question>>,
     /// Which history the file is.
     epoch: u32,
+    /// Where it is; none: in memory.
+    path: Option<PathBuf>,
     /// Let go last, after the threads have closed the file.
     _lock: Option<FileLock>,
 }
@@ -105,6 +107,16 @@ impl Sqlite {
         self.0.epoch
     }
 
+    /// What a backup holds that can be put in this file's place, when nobody uses it any more: see
+    /// [`check_backup`]. It takes as long as reading the whole backup takes.
+    ///
+    /// # Errors
+    ///
+    /// The backup cannot be used, or this is no file.
+    pub fn may_become(&self, from: &Path) -> Result<Holds, CopyError> {
+        check_backup(from, self.0.path.as_deref().ok_or(CopyError::InMemory)?)
+    }
+
     fn start(
         path: &Path,
         writer: Connection,
@@ -121,6 +133,7 @@ impl Sqlite {
             writer: Some(Worker { to: writes, thread: writing }),
             reader: Some(Worker { to: questions, thread: reading }),
             epoch,
+            path: lock.is_some().then(|| path.to_owned()),
             _lock: lock,
         })))
     }

@@ -1,0 +1,64 @@
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use super::{CopyError, part::with_suffix};
+
+/// What the file that a restore replaces is called afterwards, beside the new one: a backup that
+/// was the wrong one is no loss.
+const KEPT: &str = ".before-restore";
+
+/// Gives the data file a second name, under which it stays when a backup takes its place. One is
+/// kept: what an earlier restore has kept is gone.
+pub(super) fn keep(data: &Path) -> Result<PathBuf, CopyError> {
+    let kept = with_suffix(data, KEPT);
+    for companion in ["", "-wal", "-shm"] {
+        remove(&with_suffix(&kept, companion))?;
+    }
+    // What was written last lies beside the file where nobody could put it in: it is damaged.
+    for companion in ["", "-wal"] {
+        let (from, to) = (with_suffix(data, companion), with_suffix(&kept, companion));
+        let named = match fs::hard_link(&from, &to) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+            // Not every file system has second names.
+            Err(_) => fs::copy(&from, &to).map(drop),
+            Ok(()) => Ok(()),
+        };
+        named.map_err(|error| CopyError::unwritable(&to, &error))?;
+    }
+    Ok(kept)
+}
+
+/// Removes a file, if it is there.
+pub(super) fn remove(path: &Path) -> Result<(), CopyError> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => {
+            Err(CopyError::unwritable(path, &error))
+        }
+        Ok(()) | Err(_) => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_kept_with_what_lies_beside_it_and_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        for name in ["a.db", "a.db-wal", "a.db.before-restore", "a.db.before-restore-shm"] {
+            fs::write(at(name), name).unwrap();
+        }
+        let kept = keep(&at("a.db")).unwrap();
+        assert_eq!(kept, at("a.db.before-restore"));
+        assert_eq!(fs::read(&kept).unwrap(), b"a.db");
+        assert_eq!(fs::read(at("a.db.before-restore-wal")).unwrap(), b"a.db-wal");
+        assert!(!at("a.db.before-restore-shm").exists(), "it belonged to the last one");
+        remove(&at("a.db-wal")).unwrap();
+        keep(&at("a.db")).unwrap();
+        assert!(!at("a.db.before-restore-wal").exists());
+        assert_eq!(fs::read(at("a.db")).unwrap(), b"a.db", "it is where it was");
+    }
+}
