@@ -59,7 +59,7 @@ async fn a_backup_of_running_matches_is_a_prefix_that_clients_find_their_way_fro
 }
 
 /// Lets whoever is asked act, and both see it.
-async fn one_action(party: &mut Party, rng: &mut Rng) {
+pub(crate) async fn one_action(party: &mut Party, rng: &mut Rng) {
     let before = party.players.iter().filter_map(|player| player.heard.seq).max();
     for player in &mut party.players {
         player.until(|heard| heard.seq >= before).await;
@@ -74,7 +74,7 @@ async fn one_action(party: &mut Party, rng: &mut Rng) {
 
 /// One who has heard more than the backup knows gets a snapshot of another epoch, which is what
 /// the table looked like then; and goes on from there.
-async fn comes_back(elsewhere: &Server, live: &Peer, table: &str) -> Peer {
+pub(crate) async fn comes_back(elsewhere: &Server, live: &Peer, table: &str) -> Peer {
     let after = live.heard.seq.expect("it followed the table");
     let mut back = live.again(elsewhere).await;
     back.done(json!({"op": "sub", "table": table, "epoch": 1, "after": after})).await;
@@ -106,7 +106,7 @@ fn what_must_not_be_lost_is_not_overwritten() {
     assert!(run.status.success(), "{run:?}");
     fails_with(&run_knekt(&["backup", "--data", data, "--to", data]), &["is the data file itself"]);
     let restore = |more: &[&str]| run_knekt(&[&["restore", copy, "--data", data], more].concat());
-    fails_with(&restore(&["--force"]), &["in use by another server", data]);
+    fails_with(&restore(&["--force"]), &["in use by another server", data, "knekt admin restore"]);
     server.terminate();
     assert!(server.ended().success());
     fails_with(&restore(&[]), &["is there already", "--force", data]);

@@ -86,6 +86,7 @@ mod settings;
 
 mod backup;
 mod doctor;
+mod restoring;
 
 mod metrics;
 

@@ -4,6 +4,7 @@
 
 mod anybody;
 mod arguments;
+mod clock;
 mod commands;
 mod doctor;
 mod logging;
@@ -11,6 +12,7 @@ mod online;
 mod output;
 mod record_file;
 mod server_url;
+mod serving;
 mod settings;
 mod telemetry;
 mod web;

@@ -21,6 +21,7 @@ use crate::{
     origin::Origins,
     quickplay::Seekers,
     ready::Disk,
+    restoring::Restoring,
     session::{Attempts, Cookies, Live, Passwords},
     source::Proxies,
     tables::Tables,
@@ -61,6 +62,8 @@ pub(crate) struct Shared {
     pub(crate) disk: Disk,
     /// Those who look for a seat anywhere.
     pub(crate) seekers: Seekers,
+    /// What is to take the data file's place when it has stopped.
+    pub(crate) restoring: Restoring,
     /// Cancelled when the host asks the server to stop.
     pub(crate) drain: CancellationToken,
     /// Cancelled when the server is to stop.
@@ -97,6 +100,7 @@ impl App {
             live: Live::default(),
             disk: Disk::default(),
             seekers: Seekers::default(),
+            restoring: Restoring::default(),
             drain: CancellationToken::new(),
             stop,
             sockets: TaskTracker::new(),

@@ -2,6 +2,7 @@ use std::{
     future::Future,
     io,
     net::{SocketAddr, TcpListener},
+    path::{Path, PathBuf},
     time::Duration,
 };
 
@@ -20,7 +21,7 @@ use tokio::{
 use tokio_util::sync::CancellationToken;
 use tracing::info;
 
-use crate::{AdminListener, Config, accept::Guard, admin, app::App, metrics, redirect, routes};
+use crate::{Config, Listeners, accept::Guard, admin, app::App, metrics, redirect, routes};
 
 /// How long a client may take to send a request's headers. Without a limit a byte a second would
 /// hold a connection for ever.
@@ -40,22 +41,19 @@ pub enum RunError {
     Io(#[from] io::Error),
 }
 
-/// Where a server listens.
-#[derive(Debug)]
-pub struct Listeners {
-    /// For everybody.
-    pub public: TcpListener,
-    /// For whoever gathers metrics, where the host wants any: it should be reachable by the host
-    /// alone.
-    pub metrics: Option<TcpListener>,
-    /// For whoever comes by plain HTTP and is to be led to HTTPS.
-    pub redirect: Option<TcpListener>,
-    /// For the host, where it wants one.
-    pub admin: Option<AdminListener>,
+/// Why a server has ended in order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// It was asked to, by a signal or by the host.
+    Stopped,
+    /// So that this backup, which was found good, can take the data file's place: the host wants it
+    /// to go on with that.
+    Restores(PathBuf),
 }
 
 /// Serves on `listeners` until `shutdown` is ready: then sockets are told, and what was begun is
-/// ended. Tables that were awake are taken up again first.
+/// ended. Tables that were awake are taken up again first. Why it ended is returned; the data file
+/// may still be in use until the runtime is gone.
 ///
 /// # Errors
 ///
@@ -64,7 +62,7 @@ pub async fn run(
     config: Config,
     listeners: Listeners,
     shutdown: impl Future<Output = ()> + Send + 'static,
-) -> Result<(), RunError> {
+) -> Result<Ended, RunError> {
     let stop = CancellationToken::new();
     let app = App::new(config, stop.clone());
     app.is_back().await?;
@@ -119,7 +117,8 @@ pub async fn run(
     let _ = timeout(FAREWELL, app.sockets.wait()).await;
     app.tables.settle().await;
     app.was_alive().await;
-    Ok(())
+    let from = app.restoring.chosen().map(Path::to_owned);
+    Ok(from.map_or(Ended::Stopped, Ended::Restores))
 }
 
 /// What answers one connection, and knows its other end.

@@ -50,8 +50,18 @@ fn is_writable(connection: &Connection, path: &Path) -> Result<(), OpenError> {
 /// The system may write: whoever reads a file after a crash has to put what lay beside it into it.
 pub(crate) fn look_into(path: &Path) -> Result<Connection, OpenError> {
     let say = |error| OpenError::of(path, &error);
-    if fs::metadata(path).is_err_and(|error| error.kind() == io::ErrorKind::NotFound) {
-        return Err(OpenError::Missing { path: path.into() });
+    match fs::metadata(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            return Err(OpenError::Missing { path: path.into() });
+        }
+        // From a pipe nothing may ever come.
+        Ok(found) if !found.is_file() => {
+            return Err(OpenError::Unusable {
+                path: path.into(),
+                what: "it is no file".to_owned(),
+            });
+        }
+        Ok(_) | Err(_) => {}
     }
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags).map_err(say)?;

@@ -1,7 +1,8 @@
 use std::{
     io::{self, Write},
     net::SocketAddr,
-    time::{Duration, SystemTime, UNIX_EPOCH},
+    path::{Path, PathBuf},
+    time::Duration,
 };
 
 use anyhow::{Context, anyhow};
@@ -11,12 +12,15 @@ use server::AdminToken;
 
 use super::well::reachable;
 use crate::{
+    clock,
     settings::{AdminFlags, Settings},
     web,
 };
 
 /// How long a server may take for its answer.
 const PATIENCE: Duration = Duration::from_secs(20);
+/// How long it may take where it has to read a whole backup first.
+const LONG_PATIENCE: Duration = Duration::from_hours(1);
 const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
 
 /// Asks a server's admin listener for something, with the token that lies beside the data file.
@@ -63,6 +67,15 @@ enum Verb {
     },
     /// Ends the server in order, as `SIGTERM` does.
     Drain,
+    /// Lets the server put a backup in its data file's place, and go on with that.
+    ///
+    /// The backup is read through first, and one that is not good is refused: then nobody notices.
+    /// Else everybody is told to come back in a moment, and what was played after the backup is
+    /// lost. The data file stays beside the new one, as `….before-restore`, until the next restore.
+    Restore {
+        /// The backup, on the server's machine.
+        backup: PathBuf,
+    },
     /// Says something to everybody who is connected.
     Announce {
         /// What, in at most 300 characters.
@@ -91,6 +104,7 @@ enum Verb {
 struct Request {
     path: String,
     body: Option<Value>,
+    patience: Duration,
 }
 
 impl Admin {
@@ -106,19 +120,23 @@ impl Admin {
 
 impl Verb {
     fn request(self) -> anyhow::Result<Request> {
-        let look = |path: String| Request { path, body: None };
-        let change = |path: String, body| Request { path, body: Some(body) };
+        let look = |path: String| Request { path, body: None, patience: PATIENCE };
+        let change = |path: String, body| Request { path, body: Some(body), patience: PATIENCE };
         Ok(match self {
             Verb::Health => look("health".to_owned()),
             Verb::Tables { before } => look(page("tables", before.map(|table| table.to_string()))),
             Verb::People { name } => look(format!("people?name={}", escaped(&name))),
             Verb::Ban { id, reason, days } => {
-                let until = days.map(|days| now() + u64::from(days) * DAY_MS);
+                let until = days.map(|days| clock::now() + u64::from(days) * DAY_MS);
                 let body = json!({"until": until, "reason": reason});
                 change(format!("people/{}/ban", user(&id)?), body)
             }
             Verb::Unban { id } => change(format!("people/{}/unban", user(&id)?), json!({})),
             Verb::Drain => change("drain".to_owned(), json!({})),
+            Verb::Restore { backup } => {
+                let body = json!({"from": whole(&backup)?});
+                Request { patience: LONG_PATIENCE, ..change("restore".to_owned(), body) }
+            }
             Verb::Announce { text } => change("announce".to_owned(), json!({"text": text})),
             Verb::Reports { before } => look(page("reports", before.map(|no| no.to_string()))),
             Verb::Done { report } => change(format!("reports/{report}/done"), json!({})),
@@ -144,13 +162,15 @@ fn escaped(text: &str) -> String {
     text.bytes().map(escape).collect()
 }
 
-fn now() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    since.map_or(0, |since| since.as_millis() as u64)
+/// A file as the server finds it, which has a folder of its own to begin in.
+fn whole(path: &Path) -> anyhow::Result<String> {
+    let whole = std::path::absolute(path).with_context(|| format!("{}", path.display()))?;
+    let text = whole.into_os_string().into_string();
+    text.map_err(|_| anyhow!("{} cannot be told to a server: it is no text", path.display()))
 }
 
 fn ask(address: SocketAddr, token: &AdminToken, request: &Request) -> anyhow::Result<String> {
-    let agent = web::direct_agent(PATIENCE);
+    let agent = web::direct_agent(request.patience);
     let url = format!("http://{address}/admin/v1/{}", request.path);
     let bearer = token.bearer();
     let sent = match &request.body {
@@ -173,5 +193,13 @@ mod tests {
         let people = Verb::People { name: "Åsa & Co".to_owned() };
         assert_eq!(people.request().unwrap().path, "people?name=%C3%85sa%20%26%20Co");
         assert!(Verb::Unban { id: "../drain".to_owned() }.request().is_err());
+    }
+
+    #[test]
+    fn a_backup_is_told_by_its_whole_path() {
+        let asked = Verb::Restore { backup: "b.db".into() }.request().unwrap();
+        let here = std::env::current_dir().unwrap().join("b.db");
+        assert_eq!(asked.body, Some(json!({"from": here})));
+        assert!(asked.patience > PATIENCE, "it may be a large one");
     }
 }

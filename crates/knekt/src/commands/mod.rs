@@ -56,7 +56,7 @@ pub(crate) enum Command {
     Simulate(simulate::Simulate),
     /// Computes the results and ratings of a data file anew.
     History(history::History),
-    /// Asks a server's admin listener: how it is, who is there; bans, announces, drains.
+    /// Asks a server's admin listener: how it is, who is there; bans, announces, drains, restores.
     Admin(admin::Admin),
     /// Asks a server on this machine whether it is well.
     Healthcheck(healthcheck::Healthcheck),

@@ -1,17 +1,19 @@
 use std::{
     io::{self, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
 };
 
-use anyhow::ensure;
-use store::Existing;
+use anyhow::{anyhow, ensure};
+use store::{CopyError, Existing, OpenError, Restored};
 
 use crate::settings::{DataFlag, Settings};
 
 /// Puts a backup in the data file's place, while no server runs.
 ///
 /// The backup is checked first, and stays as it is. What was played after it is lost; clients that
-/// come back see the tables as the backup has them.
+/// come back see the tables as the backup has them. A data file that is replaced stays beside it, as
+/// `….before-restore`, until the next restore. A server that runs does the same by itself, with
+/// `knekt admin restore`.
 #[derive(clap::Args)]
 pub(crate) struct Restore {
     /// The backup.
@@ -26,20 +28,37 @@ pub(crate) struct Restore {
 
 impl Restore {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        let settings = Settings::of(&self.data.into())?;
+        let Restore { from, data, force } = self;
+        let settings = Settings::of(&data.into())?;
         ensure!(!settings.is_forgetful(), ":memory: is no file, and nothing can be put there");
-        let existing = if self.force { Existing::Replace } else { Existing::Keep };
-        let holds = store::restore(&self.from, &settings.data, existing)?;
+        let existing = if force { Existing::Replace } else { Existing::Keep };
+        let Restored { holds, kept } = store::restore(&from, &settings.data, existing)
+            .map_err(|error| advised(error, &from))?;
+        let mut out = io::stdout();
         writeln!(
-            io::stdout(),
+            out,
             "{} is as {} was: {} tables, {} of them open, {} entries, epoch {}",
             settings.data.display(),
-            self.from.display(),
+            from.display(),
             holds.n_tables,
             holds.n_open,
             holds.n_entries,
             holds.epoch
         )?;
+        if let Some(kept) = kept {
+            writeln!(out, "what was there is now {}", kept.display())?;
+        }
         Ok(())
     }
+}
+
+/// A server that runs can do it, too.
+fn advised(error: CopyError, from: &Path) -> anyhow::Error {
+    let CopyError::Open(OpenError::Locked { path }) = &error else { return error.into() };
+    anyhow!(
+        "{} is in use by another server; let that one restore the backup by itself, with \
+         `knekt admin restore {}`, or stop it",
+        path.display(),
+        from.display()
+    )
 }

@@ -1,5 +1,3 @@
-use std::time::{SystemTime, UNIX_EPOCH};
-
 use protocol::to_client::Hello;
 
 use super::Finding;
@@ -10,11 +8,6 @@ const ABOUT: &str = "clock";
 const OFF: u64 = 5_000;
 /// With more than this a certificate may be taken for another day's, in milliseconds.
 const WRONG: u64 = 5 * 60 * 1_000;
-
-/// The time here, in epoch milliseconds.
-pub(super) fn now() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
-}
 
 /// Whether the server's clock agrees with ours.
 pub(super) fn look(hello: &Hello, now: u64) -> Finding {

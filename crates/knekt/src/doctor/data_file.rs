@@ -42,7 +42,9 @@ pub(super) fn look(settings: &Settings) -> Finding {
                     "put a backup in its place with `knekt restore BACKUP --force`"
                 }
                 OpenError::Later { .. } => "run that version, or restore a backup that is older",
-                OpenError::Unusable { .. } => "let the user that runs the server read and write it",
+                OpenError::Missing { .. } | OpenError::Unusable { .. } => {
+                    "let the user that runs the server read and write it"
+                }
                 OpenError::Locked { .. } => "stop that server, or choose another file with --data",
             };
             Finding::fail(ABOUT, &error.to_string(), remedy)

@@ -31,7 +31,7 @@ pub(crate) async fn examine(
     if let Some((url, trust)) = url.map(|url| (url, trust)).or(here) {
         let (socket, hello) = socket::look(&url, &trust).await;
         findings.push(socket);
-        findings.extend(hello.map(|hello| clock::look(&hello, clock::now())));
+        findings.extend(hello.map(|hello| clock::look(&hello, crate::clock::now())));
     }
     findings
 }

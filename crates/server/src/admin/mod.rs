@@ -13,6 +13,7 @@ mod bans;
 mod people;
 
 mod deeds;
+mod restore;
 
 mod reports;
 
@@ -64,6 +65,7 @@ fn router(app: App, token: AdminToken) -> Router {
         .route("/people/{id}/ban", post(bans::ban))
         .route("/people/{id}/unban", post(bans::unban))
         .route("/drain", post(deeds::drain))
+        .route("/restore", post(restore::restore))
         .route("/announce", post(deeds::announce))
         .route("/reports", get(reports::reports))
         .route("/reports/{id}/done", post(reports::done))

@@ -238,7 +238,7 @@ async fn a_store_in_use_says_whether_a_backup_could_take_its_place_and_is_not_to
     rusqlite::Connection::open(&other).unwrap().pragma_update(None, "user_version", 99).unwrap();
     let refused = why_not(&other);
     assert!(matches!(refused, CopyError::Open(OpenError::Later { found: 99, .. })), "{refused}");
-    assert!(why_not(place.folder.path()).to_string().contains("cannot open"), "a folder");
+    assert!(why_not(place.folder.path()).to_string().contains("it is no file"), "a folder");
 
     fs::remove_file(&other).unwrap();
     assert_eq!(place.names(), before, "looking leaves nothing");

@@ -1,0 +1,93 @@
+use std::{path::PathBuf, time::Duration};
+
+use anyhow::Context;
+use serde_json::json;
+use server::{Config, Ended, Listeners, Tls};
+use tokio::runtime::Runtime;
+use tracing::warn;
+
+use super::{Opened, Signals, data};
+use crate::{clock, settings::Settings};
+
+/// How long what a thread still does may hold up the end, such as reading a backup through.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// One server after the other, at the same addresses.
+pub(crate) struct Rounds {
+    /// With what they are run; the certificate has been taken out.
+    pub(crate) settings: Settings,
+    pub(crate) tls: Option<Tls>,
+    /// Held throughout, so that nobody is refused between two of them.
+    pub(crate) listeners: Listeners,
+    pub(crate) signals: Signals,
+}
+
+/// A backup that was found good, and then could not be restored.
+struct Failed {
+    from: PathBuf,
+    why: String,
+}
+
+impl Rounds {
+    /// Serves until the process is to end, each time with the data file that is there then.
+    pub(crate) fn run(&self, opened: Opened) -> anyhow::Result<()> {
+        let (mut opened, mut failed) = (opened, None);
+        while let Ended::Restores(from) = self.serve(opened, failed)? {
+            // What was accepted is done, also where the process is to end: then it ends after that.
+            let restored = data::restore(&from, &self.settings.data);
+            if self.signals.is_to_end() {
+                break;
+            }
+            failed = restored.err().map(|why| Failed { from, why });
+            opened = data::open(&self.settings)?;
+        }
+        Ok(())
+    }
+
+    /// Serves once.
+    fn serve(&self, opened: Opened, failed: Option<Failed>) -> anyhow::Result<Ended> {
+        let runtime = Runtime::new().context("cannot start the runtime")?;
+        let listeners = self.listeners.again().context("cannot listen")?;
+        let config = self.config(opened);
+        let ended = runtime.block_on(async {
+            if let Some(failed) = failed {
+                note(&config, failed).await;
+            }
+            server::run(config, listeners, self.signals.end()).await
+        });
+        match ended.context("the server stopped")? {
+            Ended::Stopped => {
+                runtime.shutdown_timeout(PATIENCE);
+                Ok(Ended::Stopped)
+            }
+            restores @ Ended::Restores(_) => {
+                // All that uses the data file ends with it, and then the file is closed.
+                drop(runtime);
+                Ok(restores)
+            }
+        }
+    }
+
+    fn config(&self, (logs, people): Opened) -> Config {
+        let settings = &self.settings;
+        Config {
+            logs,
+            people,
+            pace: settings.pace,
+            limits: settings.limits.clone(),
+            proxies: settings.proxies.clone(),
+            origins: settings.origins.clone(),
+            tls: self.tls.clone(),
+            heartbeat: settings.heartbeat,
+            base_path: settings.base_path.clone(),
+        }
+    }
+}
+
+/// Lets the audit log say what became of it.
+async fn note(config: &Config, Failed { from, why }: Failed) {
+    let (audit, with) = (config.people.audit(), json!({"from": from}));
+    if let Err(problem) = audit.note_as("restore", with, why, clock::now()).await {
+        warn!(%problem, "that nothing was restored is in no audit log");
+    }
+}

@@ -1,0 +1,189 @@
+use std::path::PathBuf;
+
+use axum::{Json, extract::State, http::StatusCode};
+use protocol::{Code, Refusal};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use store::{CopyError, Holds, OpenError};
+use tracing::info;
+
+use crate::{api::Body, app::App, command::internal, problem::Problem, restoring::Turn, world};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Restore {
+    /// The backup, by its whole path on the server's machine.
+    from: PathBuf,
+}
+
+/// What takes the data file's place.
+#[derive(Debug, Serialize)]
+pub(super) struct Accepted {
+    /// The backup.
+    restoring: PathBuf,
+    /// How many tables it has.
+    tables: u64,
+    /// How many entries their logs have.
+    entries: u64,
+    /// Its schema; an older one is brought to ours.
+    schema: i64,
+    /// When a server was last known to use what it is a copy of, in epoch milliseconds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    used: Option<u64>,
+}
+
+/// Lets a backup take the data file's place: it is read through first, and then the server drains,
+/// and begins anew with it.
+pub(super) async fn restore(
+    State(app): State<App>,
+    Body(Restore { from }): Body<Restore>,
+) -> Result<(StatusCode, Json<Accepted>), Problem> {
+    if !from.is_absolute() {
+        let detail = "`from` must be a whole path on the server's machine, such as /backups/b.db";
+        return Err(Refusal::new(Code::BadFrame, detail).into());
+    }
+    let Some(turn) = app.restoring.begin() else {
+        return Err(Refusal::new(Code::WrongPhase, "another backup is being restored").into());
+    };
+    let (turn, looked) = look(&app, from.clone(), turn).await;
+    let note = |outcome: String| {
+        app.audit.note_as("restore", json!({"from": from}), outcome, world::now())
+    };
+    let holds = match looked {
+        Ok(holds) => holds,
+        Err(why) => {
+            note(why.to_string()).await.map_err(|problem| internal(&problem))?;
+            info!(from = %from.display(), %why, "the admin wants a backup restored that cannot be");
+            return Err(refused(&why));
+        }
+    };
+    // Whatever was to happen when it has ended is settled.
+    if app.stop.is_cancelled() || app.drain.is_cancelled() {
+        return Err(Refusal::new(Code::Draining, "the server stops").into());
+    }
+    note("begun".to_owned()).await.map_err(|problem| internal(&problem))?;
+    info!(from = %from.display(), "the admin lets a backup take the data file's place");
+    let Holds { n_tables: tables, n_entries: entries, schema, used, .. } = holds;
+    app.restoring.choose(from.clone(), turn);
+    app.drain.cancel();
+    Ok((StatusCode::ACCEPTED, Json(Accepted { restoring: from, tables, entries, schema, used })))
+}
+
+/// Reads the backup through. The turn goes with it: whoever asked may go away meanwhile, and the
+/// disk is still busy.
+async fn look(app: &App, from: PathBuf, turn: Turn) -> (Turn, Result<Holds, CopyError>) {
+    let logs = app.config.logs.clone();
+    let looking = tokio::task::spawn_blocking(move || (turn, logs.may_become(&from)));
+    looking.await.expect("looking at a file does not panic")
+}
+
+fn refused(why: &CopyError) -> Problem {
+    let (code, status) = match why {
+        CopyError::Open(OpenError::Missing { .. }) => (Code::NotFound, StatusCode::NOT_FOUND),
+        CopyError::InMemory => (Code::WrongPhase, StatusCode::CONFLICT),
+        CopyError::Open(_)
+        | CopyError::Exists { .. }
+        | CopyError::Same { .. }
+        | CopyError::Empty { .. }
+        | CopyError::Unwritable { .. } => (Code::BadFrame, StatusCode::UNPROCESSABLE_ENTITY),
+    };
+    Problem::from(Refusal::new(code, why.to_string())).with_status(status)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{fs, path::Path};
+
+    use axum::response::IntoResponse;
+    use journal::{Memory, Store, laws};
+    use store::{Logs, Sqlite};
+    use tempfile::TempDir;
+    use tokio_util::sync::CancellationToken;
+
+    use super::*;
+    use crate::testing;
+
+    /// A server's state with one table in its file, and a backup of that beside it.
+    async fn hosting() -> (TempDir, App) {
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path().join("knekt.db");
+        let file = Sqlite::open(&data).unwrap();
+        let created = laws::created(laws::fresh(), "a");
+        file.append(laws::fresh(), created, true).await.unwrap();
+        store::backup(&data, &folder.path().join("copy.db")).unwrap();
+        let config = testing::config(Logs::Sqlite(file.clone()), file);
+        (folder, App::new(config, CancellationToken::new()))
+    }
+
+    /// What the host is answered that wants this: the status, and the body.
+    async fn asked(app: &App, from: &Path) -> (u16, String) {
+        let answer = restore(State(app.clone()), Body(Restore { from: from.into() })).await;
+        let answer = answer.into_response();
+        let status = answer.status().as_u16();
+        let body = axum::body::to_bytes(answer.into_body(), 4096).await.unwrap();
+        (status, String::from_utf8(body.to_vec()).unwrap())
+    }
+
+    async fn deeds(app: &App) -> Vec<String> {
+        let deeds = app.audit.page(None, 9).await.unwrap();
+        deeds.into_iter().map(|deed| format!("{} {}", deed.verb, deed.outcome)).collect()
+    }
+
+    #[tokio::test]
+    async fn what_cannot_be_restored_is_refused_by_name_and_the_server_goes_on() {
+        let (folder, app) = hosting().await;
+        let at = |name: &str| folder.path().join(name);
+        let whole = fs::read(at("copy.db")).unwrap();
+        fs::write(at("half.db"), &whole[..whole.len() / 2]).unwrap();
+        fs::write(at("empty.db"), "").unwrap();
+        for (from, status, says) in [
+            (PathBuf::from("copy.db"), 400, "whole path"),
+            (at("none.db"), 404, "none.db is not there"),
+            (at("half.db"), 422, "half.db is damaged"),
+            (at("empty.db"), 422, "empty.db is empty"),
+            (at("knekt.db"), 422, "is the data file itself"),
+            (folder.path().to_owned(), 422, "it is no file"),
+        ] {
+            let (got, body) = asked(&app, &from).await;
+            assert!(got == status && body.contains(says), "{got} {body}");
+        }
+        assert!(!app.drain.is_cancelled() && app.restoring.chosen().is_none());
+        let deeds = deeds(&app).await;
+        assert_eq!(deeds.len(), 5, "all but what is no path of anything: {deeds:?}");
+        assert!(deeds[3].starts_with("restore ") && deeds[3].contains("half.db is damaged"));
+    }
+
+    #[tokio::test]
+    async fn a_backup_that_is_good_lets_the_server_drain_once() {
+        let (folder, app) = hosting().await;
+        let from = folder.path().join("copy.db");
+        let turn = app.restoring.begin();
+        assert_eq!(asked(&app, &from).await.0, 409, "another is being looked at");
+        drop(turn);
+        let (status, body) = asked(&app, &from).await;
+        assert!(status == 202 && body.contains(r#""tables":1,"entries":1"#), "{status} {body}");
+        assert!(app.drain.is_cancelled() && app.restoring.chosen() == Some(&from));
+        assert_eq!(deeds(&app).await, ["restore begun"]);
+        assert_eq!(asked(&app, &from).await.0, 409, "one is chosen");
+    }
+
+    #[tokio::test]
+    async fn a_server_that_stops_restores_nothing_any_more() {
+        let (folder, app) = hosting().await;
+        app.stop.cancel();
+        let (status, body) = asked(&app, &folder.path().join("copy.db")).await;
+        assert!(status == 503 && body.contains("draining"), "{status} {body}");
+        assert_eq!(app.restoring.chosen(), None);
+    }
+
+    #[tokio::test]
+    async fn a_server_in_memory_has_no_place_for_a_backup() {
+        let (folder, _) = hosting().await;
+        let file = Sqlite::in_memory().unwrap();
+        let logs = Logs::Memory(Memory::default(), file.clone());
+        let app = App::new(testing::config(logs, file), CancellationToken::new());
+        let (status, body) = asked(&app, &folder.path().join("copy.db")).await;
+        assert!(status == 409 && body.contains("nothing in a file"), "{status} {body}");
+        assert!(!app.drain.is_cancelled());
+    }
+}

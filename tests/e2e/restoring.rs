@@ -1,0 +1,281 @@
+//! A server that lets a backup take its data file's place without being stopped by hand.
+
+use std::{fs, path::Path, time::Duration};
+
+use client::{Client, Config, How as Told, Identity, Told as News};
+use fastrand::Rng;
+use protocol::{Name, to_client::SnapshotReason};
+use serde_json::json;
+use tempfile::TempDir;
+use tokio::{task::spawn_blocking, time::timeout};
+
+use crate::{
+    PATIENCE,
+    admin::{HOSTED, Host},
+    backup::{comes_back, one_action},
+    http::{Answer, ask, get},
+    party::Party,
+    peer::Peer,
+    server::{Server, knekt, run_knekt},
+};
+
+/// A match in progress at a server that has a host.
+struct Story {
+    server: Server,
+    host: Host,
+    party: Party,
+    rng: Rng,
+    /// Where the backup goes.
+    folder: TempDir,
+}
+
+impl Story {
+    async fn begins() -> Story {
+        let server = Server::run(HOSTED);
+        let host = Host::of(&server).await;
+        let mut party = Party::sits(&server, "gurka", 2, 0).await;
+        party.begin().await;
+        let folder = TempDir::new().expect("there is room for a folder");
+        let mut story = Story { server, host, party, rng: Rng::with_seed(7), folder };
+        story.goes_on(3).await;
+        story
+    }
+
+    async fn goes_on(&mut self, actions: usize) {
+        for _ in 0..actions {
+            one_action(&mut self.party, &mut self.rng).await;
+        }
+    }
+
+    /// Takes a backup, and says where it is.
+    async fn backs_up(&self) -> String {
+        let copy = self.path("copy.db");
+        let (data, to) = (text(&self.server.data()), copy.clone());
+        let run = spawn_blocking(move || run_knekt(&["backup", "--data", &data, "--to", &to]));
+        let run = run.await.expect("it does not panic");
+        assert!(run.status.success(), "{run:?}");
+        copy
+    }
+
+    fn path(&self, name: &str) -> String {
+        text(&self.folder.path().join(name))
+    }
+
+    async fn restores(&self, from: &str) -> Answer {
+        self.host.change("restore", json!({"from": from})).await
+    }
+
+    /// Waits until the next server answers. Whoever asks meanwhile is never refused by the system.
+    async fn is_back(&self) {
+        let answers = async { while get(&self.server, "/readyz").await.status != 200 {} };
+        timeout(PATIENCE, answers).await.expect("a server comes after the one that ends");
+    }
+
+    /// The players are told to come back.
+    async fn are_told(&mut self) {
+        for player in &mut self.party.players {
+            let (code, reason) = player.closed().await;
+            assert!(code == 4503 && reason.starts_with("retry_ms="), "{code} {reason}");
+        }
+    }
+
+    /// The players come back to another history, and play it to its end.
+    async fn is_played_to_its_end(&mut self) {
+        let (mut back, table) = (Vec::new(), self.party.table.clone());
+        for player in &self.party.players {
+            back.push(comes_back(&self.server, player, &table).await);
+        }
+        self.party.players = back;
+        self.party.play_on(&mut self.rng).await;
+        assert!(self.party.players.iter().all(|player| player.heard.is_over()));
+    }
+
+    async fn me(&self, token: &str) -> Answer {
+        ask(&self.server, "GET /api/v1/me", &[&format!("Authorization: Bearer {token}")], None)
+            .await
+    }
+}
+
+fn text(path: &Path) -> String {
+    path.to_str().expect("it is text").to_owned()
+}
+
+fn deed(outcome: &str) -> (String, String) {
+    ("restore".to_owned(), outcome.to_owned())
+}
+
+#[tokio::test]
+async fn clients_come_back_by_themselves_to_what_the_backup_has_and_play_on() {
+    let mut story = Story::begins().await;
+    let secret = json!({"name": "Aino the elder", "password": "correct horse"});
+    let account = ask(&story.server, "POST /api/v1/register", &[], Some(&secret)).await.json();
+    let (client, mut news) = follows(&story).await;
+    let copy = story.backs_up().await;
+    story.goes_on(3).await;
+    let mut late = Peer::guest(&story.server, "Late").await;
+    let late_table = late.create("gurka", 2).await;
+
+    let answer = story.restores(&copy).await;
+    let accepted = answer.json();
+    assert_eq!((answer.status, &accepted["restoring"]), (202, &json!(copy)), "{answer:?}");
+    assert_eq!(accepted["tables"], 1, "{accepted}");
+    assert!(accepted["entries"].as_u64() > Some(3) && accepted["used"].is_u64(), "{accepted}");
+    story.are_told().await;
+    assert_eq!(late.closed().await.0, 4503);
+    story.is_back().await;
+
+    let other_epoch = async {
+        loop {
+            if let News::Table(told) = news.next().await.expect("it is told of something")
+                && told.how == Told::Snapshot(SnapshotReason::Epoch)
+            {
+                break told.view.epoch;
+            }
+        }
+    };
+    assert!(timeout(PATIENCE, other_epoch).await.expect("it comes back") > 1);
+    drop(client);
+    story.is_played_to_its_end().await;
+
+    assert_eq!(story.me(account["token"].as_str().expect("a token")).await.status, 200);
+    let unknown = story.me(&late.token).await;
+    assert_eq!((unknown.status, &unknown.json()["code"]), (401, &json!("auth_invalid")));
+    let path = format!("/api/v1/tables/{late_table}");
+    let gone = get(&story.server, &path).await;
+    assert_eq!((gone.status, &gone.json()["code"]), (404, &json!("not_found")));
+    assert_eq!(story.host.deeds().await, [deed("done")], "of the rest the backup knows nothing");
+    assert!(story.server.log().contains("the backup is in the data file's place"));
+    story.server.terminate();
+    assert!(story.server.ended().success());
+}
+
+/// One who watches with the client of the programs, which comes back by itself.
+async fn follows(story: &Story) -> (Client, client::Telling) {
+    let quick = Duration::from_millis(20);
+    let config = Config { first_wait: quick, longest_wait: quick, ..Config::default() };
+    let name = Name::new("Cecilia").expect("a name");
+    let entered = Client::connect_with(&story.server.url(), Identity::Guest(name), config).await;
+    let (client, news) = entered.expect("a guest");
+    client.follow(story.party.table.parse().expect("an id")).await.expect("followed");
+    (client, news)
+}
+
+#[tokio::test]
+async fn a_restore_is_undone_by_restoring_what_it_replaced() {
+    let mut story = Story::begins().await;
+    let copy = story.backs_up().await;
+    let mut late = Peer::guest(&story.server, "Late").await;
+    let path = format!("/api/v1/tables/{}", late.create("gurka", 2).await);
+    assert_eq!(story.restores(&copy).await.status, 202);
+    story.are_told().await;
+    story.is_back().await;
+    assert_eq!(get(&story.server, &path).await.status, 404);
+
+    let mut watches = Peer::nobody(&story.server).await;
+    let replaced = text(&story.server.data()) + ".before-restore";
+    assert_eq!(story.restores(&replaced).await.status, 202);
+    assert_eq!(watches.closed().await.0, 4503);
+    story.is_back().await;
+    assert_eq!(get(&story.server, &path).await.status, 200, "it is there again");
+    assert_eq!(story.me(&late.token).await.status, 200, "and so is who made it");
+    assert_eq!(story.host.deeds().await, [deed("done"), deed("begun")]);
+    let live = &story.party.players[0];
+    let mut back = live.again(&story.server).await;
+    back.follow(&story.party.table).await;
+    assert_eq!((back.heard.seq, &back.heard.public), (live.heard.seq, &live.heard.public));
+    assert!(back.heard.resyncs[0]["epoch"].as_u64() > Some(1));
+}
+
+#[tokio::test]
+async fn a_backup_that_is_not_good_is_refused_and_nobody_notices() {
+    let mut story = Story::begins().await;
+    let copy = story.backs_up().await;
+    let whole = fs::read(&copy).expect("it is there");
+    let (half, later) = (story.path("half.db"), story.path("later.db"));
+    fs::write(&half, &whole[..whole.len() / 2]).expect("there is room");
+    let mut newer = whole.clone();
+    // Where SQLite keeps the number of the schema.
+    newer[60..64].copy_from_slice(&99_u32.to_be_bytes());
+    fs::write(&later, newer).expect("there is room");
+    let before = story.host.look("health").await.json()["connections"].clone();
+    for (from, status, says) in [
+        ("copy.db", 400, "whole path"),
+        (&story.path("none.db"), 404, "none.db is not there"),
+        (&half, 422, "half.db is damaged"),
+        (&later, 422, "later version"),
+        ("/dev/null", 422, "/dev/null: it is no file"),
+        (&text(&story.server.data()), 422, "is the data file itself"),
+    ] {
+        let refused = story.restores(from).await;
+        assert!(refused.status == status && refused.body.contains(says), "{from}: {refused:?}");
+    }
+    let mut command = knekt();
+    command.args(["admin", "--admin", &story.host.address, "--data"]).arg(story.server.data());
+    command.args(["restore", "half.db"]).current_dir(story.folder.path());
+    let run = spawn_blocking(move || command.output()).await.expect("it does not panic");
+    let run = run.expect("the program can be run");
+    assert!(!run.status.success(), "{run:?}");
+    assert!(
+        String::from_utf8_lossy(&run.stderr).contains(&format!("{half} is damaged")),
+        "{run:?}"
+    );
+
+    story.goes_on(2).await;
+    let after = story.host.look("health").await.json();
+    assert_eq!((&after["connections"], &after["draining"]), (&before, &json!(false)));
+    assert_eq!(story.host.deeds().await.len(), 6, "all but what is no path");
+    let beside =
+        fs::read_dir(story.server.data().parent().expect("a folder")).expect("it is there");
+    let names = beside.map(|entry| entry.expect("it is there").file_name());
+    assert!(names.into_iter().all(|name| !name.to_string_lossy().contains("restore")));
+}
+
+#[tokio::test]
+async fn where_nothing_can_be_restored_after_all_the_server_goes_on_with_what_it_had() {
+    let mut story = Story::begins().await;
+    let copy = story.backs_up().await;
+    // It hears nothing of the end, so that the server waits for it a while.
+    let _sleeps = Peer::guest(&story.server, "Eero").await;
+    assert_eq!(story.restores(&copy).await.status, 202);
+    fs::remove_file(&copy).expect("it was there");
+    story.are_told().await;
+    story.is_back().await;
+    let why = format!("{copy} is not there");
+    assert_eq!(story.host.deeds().await, [deed(&why), deed("begun")]);
+    assert!(story.server.log().contains("nothing is restored; the data file is as it was"));
+    let table = story.party.table.clone();
+    let mut back = Vec::new();
+    for live in &story.party.players {
+        let mut player = live.again(&story.server).await;
+        let after = live.heard.seq;
+        player.done(json!({"op": "sub", "table": table, "epoch": 1, "after": after})).await;
+        player.until(|heard| heard.seq == after).await;
+        assert_eq!(player.heard.public, live.heard.public);
+        back.push(player);
+    }
+    story.party.players = back;
+    story.party.play_on(&mut story.rng).await;
+}
+
+#[tokio::test]
+async fn a_server_that_is_ended_meanwhile_has_done_what_it_accepted() {
+    let mut story = Story::begins().await;
+    let copy = story.backs_up().await;
+    story.goes_on(2).await;
+    let mut command = knekt();
+    command.args(["admin", "--admin", &story.host.address, "--data"]).arg(story.server.data());
+    command.args(["restore", "copy.db"]).current_dir(story.folder.path());
+    let run = spawn_blocking(move || command.output()).await.expect("it does not panic");
+    let run = run.expect("the program can be run");
+    assert!(
+        run.status.success() && String::from_utf8_lossy(&run.stdout).contains(&copy),
+        "{run:?}"
+    );
+    story.server.terminate();
+    story.are_told().await;
+    assert!(story.server.ended().success(), "it ends well");
+    story.server.start_again();
+    story.host = Host::of(&story.server).await;
+    assert_eq!(story.host.deeds().await, [deed("done")]);
+    story.is_played_to_its_end().await;
+}
