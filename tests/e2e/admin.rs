@@ -105,10 +105,12 @@ async fn the_public_listener_knows_no_admin() {
     let server = Server::run(HOSTED);
     let host = Host::of(&server).await;
     let bearer = format!("Authorization: Bearer {}", host.token);
-    for path in ["/admin/v1/health", "/api/v1/admin/v1/health", "/admin"] {
+    for path in ["/admin/v1/health", "/api/v1/admin/v1/health", "/admin/v1"] {
         let answer = ask(&server, &format!("GET {path}"), &[&bearer], None).await;
         assert!(answer.status >= 400, "{path}: {answer:?}");
     }
+    let page = ask(&server, "GET /admin", &[&bearer], None).await;
+    assert_eq!(page.body, get(&server, "/").await.body, "the browser client's, for anybody");
     assert!(!Server::start().log().contains("the admin"), "it is off where nobody asks for it");
 }
 
