@@ -250,6 +250,8 @@ fn cleaned(command: Command) -> Command {
             command.env_remove(variable);
         }
     }
+    // What is said is read in English.
+    command.env("LC_ALL", "C");
     command
 }
 

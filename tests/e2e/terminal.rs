@@ -52,6 +52,18 @@ async fn one_can_look_at_the_table_and_leave() {
 }
 
 #[tokio::test]
+async fn a_table_is_told_of_in_the_language_that_is_asked_for() {
+    let server = Server::start();
+    let said = types(&server, &["--game", "gurka", "--bots", "fool", "--lang", "sv"], "q\n").await;
+    assert!(said.contains("\nDin hand: "), "{said}");
+    assert!(said.ends_with("\nDu har lämnat bordet.\n"), "{said}");
+    let unknown = ["play", "--url", &server.url(), "--game", "gurka", "--lang", "eo"];
+    let refused = run_knekt(&unknown);
+    let said = String::from_utf8_lossy(&refused.stderr);
+    assert!(said.contains("there are texts in en, sv, fi, is and de"), "{said}");
+}
+
+#[tokio::test]
 async fn one_takes_back_what_one_did_and_plays_on() {
     let server = Server::start();
     let how = ["--game", "gurka", "--seats", "2", "--bots", "fool"];

@@ -1,11 +1,11 @@
-use std::{future::Future, path::PathBuf};
+use std::{env, future::Future, path::PathBuf};
 
 use anyhow::{Context, anyhow};
 use client::{Client, Config, ConnectError, Identity, Telling, Trust};
 use protocol::{ClientName, Invite, Level, Name, TableId};
 use rules::BadOption;
 use serde_json::{Map, Value};
-use terminal::{Ended, Place};
+use terminal::{Ended, Language, Place};
 
 use crate::{arguments::object, server_url::ServerUrl};
 
@@ -17,6 +17,20 @@ pub(crate) struct Server {
     pub(crate) url: ServerUrl,
     #[command(flatten)]
     ca: Ca,
+}
+
+/// What a person is told in.
+#[derive(clap::Args)]
+pub(crate) struct Spoken {
+    /// The language: en, sv, fi, is or de; left out, that of the locale.
+    #[arg(long = "lang", env = "KNEKT_LANG", value_name = "LANG")]
+    language: Option<Language>,
+}
+
+impl Spoken {
+    pub(crate) fn language(&self) -> Language {
+        self.language.unwrap_or_else(|| Language::of_environment(|name| env::var(name).ok()))
+    }
 }
 
 /// Whom to believe.

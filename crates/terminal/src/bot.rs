@@ -6,7 +6,7 @@ use protocol::{Code, Level, Refusal, Status, TableId};
 use serde_json::Value;
 
 use crate::{
-    Ended,
+    Ended, Language,
     pause::pause,
     teller::{Teller, names},
 };
@@ -53,7 +53,7 @@ impl Bot {
             last_match: 0,
             answered: None,
         };
-        let mut teller = Teller::new(out);
+        let mut teller = Teller::new(out, Language::English);
         while let Some(told) = telling.next().await {
             let Told::Table(told) = &told else {
                 teller.aside(&told)?;

@@ -7,12 +7,13 @@
 //!
 //! ```
 //! use serde_json::json;
-//! use terminal::{Names, Narrator};
+//! use terminal::{Language, Names, Narrator};
 //!
 //! let names = Names::new(["Aino", "Freyr"], None);
 //! let event = json!({"e": "played", "seat": 1, "card": "Td"});
-//! let sentence = Narrator::of("karnoffel").event(&event, &names);
-//! assert_eq!(sentence.as_deref(), Some("Freyr plays 10♦."));
+//! let told = |language| Narrator::of("karnoffel", language).event(&event, &names);
+//! assert_eq!(told(Language::English).as_deref(), Some("Freyr plays 10♦."));
+//! assert_eq!(told(Language::German).as_deref(), Some("Freyr spielt 10♦."));
 //! ```
 //!
 //! **Architecture invariant:** what a person is told comes from the wire and the Fluent files
@@ -29,6 +30,7 @@ mod lines;
 mod pause;
 mod teller;
 
+mod language;
 mod narrator;
 
 mod names;
@@ -38,6 +40,7 @@ mod ended;
 
 pub use bot::{Bot, Played};
 pub use ended::Ended;
+pub use language::{Language, UnknownLanguage};
 pub use lines::Lines;
 pub use names::Names;
 pub use narrator::Narrator;

@@ -6,7 +6,7 @@ use serde_json::Value;
 use tokio::select;
 
 use crate::{
-    Ended, Lines,
+    Ended, Language, Lines,
     pause::pause,
     teller::{Teller, names},
 };
@@ -25,11 +25,12 @@ pub async fn play(
     table: TableId,
     lines: &mut Lines,
     out: impl Write,
+    language: Language,
 ) -> Result<(), Ended> {
     let mut person = Person {
         client,
         table,
-        teller: Teller::new(out),
+        teller: Teller::new(out, language),
         asked: None,
         answered: None,
         may_wait: lines.wait,
@@ -37,6 +38,9 @@ pub async fn play(
         vote: None,
         is_waited_for: false,
     };
+    if !person.may_wait {
+        person.teller.say("terminal-keys", &[])?;
+    }
     loop {
         let may_read = person.held.is_none();
         select! {
@@ -142,7 +146,8 @@ impl<W: Write> Person<'_, W> {
         let names = names(view);
         let hand = private.hand();
         if !hand.is_empty() {
-            let hand = hand.iter().map(|card| crate::narrator::card_sign(&card.to_string()));
+            let narrator = self.teller.narrator();
+            let hand = hand.iter().map(|card| narrator.card(&card.to_string()));
             let hand = hand.collect::<Vec<_>>().join(" ");
             self.teller.say("terminal-hand", &[("cards", &hand)])?;
         }
@@ -196,8 +201,13 @@ impl<W: Write> Person<'_, W> {
         match answer {
             Ok(_) => Ok(()),
             Err(CommandError::Refused(refusal)) => {
-                // It is the table that refuses, and not the rules: its own words say more.
-                let why = refusal.detail.unwrap_or_else(|| refusal.code.to_string());
+                let narrator = self.teller.narrator();
+                // It is the table that refuses, and not the rules: its own words say more, to
+                // whoever reads English.
+                let why = match refusal.detail {
+                    Some(ref detail) if narrator.language() == Language::English => detail.clone(),
+                    _ => narrator.say(&format!("error-{}", refusal.code), &[]),
+                };
                 Ok(self.teller.line(&why)?)
             }
             Err(error) => Err(error.into()),

@@ -2,16 +2,28 @@ use serde_json::{Map, Value};
 
 use crate::{
     Names,
-    narrator::{card_sign, is_card},
+    narrator::{Narrator, is_card},
 };
 
 /// The table as it stands: a line for each field of the game's public view, and the seat's own.
 ///
 /// It knows no game: a list with one thing per seat stands with the seats' names.
-pub(crate) fn show(public: &Value, own: Option<&Map<String, Value>>, names: &Names) -> Vec<String> {
+pub(crate) fn show(
+    public: &Value,
+    own: Option<&Map<String, Value>>,
+    names: &Names,
+    narrator: &Narrator,
+) -> Vec<String> {
+    let to = &Reader { names, narrator };
     let fields = public.as_object().into_iter().flatten();
     let own = own.into_iter().flatten().filter(|(name, _)| !WIRE.contains(&name.as_str()));
-    fields.chain(own).map(|(name, value)| line(name, value, names)).collect()
+    fields.chain(own).map(|(name, value)| line(name, value, to)).collect()
+}
+
+/// Whom it is shown to: how seats and cards are called.
+struct Reader<'a> {
+    names: &'a Names,
+    narrator: &'a Narrator,
 }
 
 /// The fields of a private view that every game's has.
@@ -24,51 +36,53 @@ const SEATS: [&str; 8] =
 /// The lists of seats that are not lists of one thing per seat.
 const SEAT_LISTS: [&str; 3] = ["out", "sides", "ranking"];
 
-fn line(name: &str, value: &Value, names: &Names) -> String {
-    format!("  {}: {}", name.replace('_', " "), text(name, value, names, true))
+fn line(name: &str, value: &Value, to: &Reader<'_>) -> String {
+    format!("  {}: {}", name.replace('_', " "), text(name, value, to, true))
 }
 
-fn text(name: &str, value: &Value, names: &Names, is_outer: bool) -> String {
+fn text(name: &str, value: &Value, to: &Reader<'_>, is_outer: bool) -> String {
     match value {
         Value::Null => "–".to_owned(),
         Value::Bool(value) => if *value { "yes" } else { "no" }.to_owned(),
         Value::Number(n) if SEATS.contains(&name) || SEAT_LISTS.contains(&name) => n
             .as_u64()
             .and_then(|n| u8::try_from(n).ok())
-            .map_or_else(|| n.to_string(), |seat| names.name(rules::Seat(seat))),
+            .map_or_else(|| n.to_string(), |seat| to.names.name(rules::Seat(seat))),
         Value::Number(n) => n.to_string(),
-        Value::String(word) if is_card(word) => card_sign(word),
-        Value::String(word) if matches!(word.as_str(), "c" | "d" | "h" | "s") => card_sign(word),
+        Value::String(word) if is_card(word) => to.narrator.card(word),
+        Value::String(word) if matches!(word.as_str(), "c" | "d" | "h" | "s") => {
+            to.narrator.card(word)
+        }
         Value::String(word) => word.replace('_', " "),
-        Value::Array(items) => several(name, items, names, is_outer),
-        Value::Object(fields) => object(fields, names),
+        Value::Array(items) => several(name, items, to, is_outer),
+        Value::Object(fields) => object(fields, to),
     }
 }
 
-fn several(name: &str, items: &[Value], names: &Names, is_outer: bool) -> String {
+fn several(name: &str, items: &[Value], to: &Reader<'_>, is_outer: bool) -> String {
     if items.is_empty() {
         return "–".to_owned();
     }
     let per_seat = is_outer
-        && items.len() == usize::from(names.n_seats())
+        && items.len() == usize::from(to.names.n_seats())
         && !SEAT_LISTS.contains(&name)
         && !items.iter().any(|item| {
             ["seat", "winner"].iter().any(|field| item.get(field).is_some()) || is_card_value(item)
         });
     if per_seat {
-        let each = names.all().into_iter().zip(items);
-        let each = each.map(|(who, item)| format!("{who} {}", text(name, item, names, false)));
+        let each = to.names.all().into_iter().zip(items);
+        let each = each.map(|(who, item)| format!("{who} {}", text(name, item, to, false)));
         return each.collect::<Vec<_>>().join("; ");
     }
     let between = if items.iter().all(is_card_value) { " " } else { ", " };
-    let each = items.iter().map(|item| text(name, item, names, false));
+    let each = items.iter().map(|item| text(name, item, to, false));
     each.collect::<Vec<_>>().join(between)
 }
 
 /// A card with its seat, or other fields with their names.
-fn object(fields: &Map<String, Value>, names: &Names) -> String {
+fn object(fields: &Map<String, Value>, to: &Reader<'_>) -> String {
     let each = fields.iter().map(|(name, value)| {
-        let value = text(name, value, names, false);
+        let value = text(name, value, to, false);
         match name.as_str() {
             "seat" | "card" | "cards" => value,
             name => format!("{} {value}", name.replace('_', " ")),
@@ -93,6 +107,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+    use crate::Language;
 
     #[test]
     fn a_table_is_shown_with_names_and_signs() {
@@ -103,7 +118,8 @@ mod tests {
             "winning": null, "scrap": ["2c", "As"],
         });
         let own = json!({"seat": 0, "hand": ["Ks"], "legal": [{"do": "fly"}], "events": []});
-        let shown = show(&public, own.as_object(), &names);
+        let narrator = Narrator::of("", Language::English);
+        let shown = show(&public, own.as_object(), &names, &narrator);
         for line in [
             "  trick: Freyr 10♦",
             "  points: Aino 3; Freyr 12",

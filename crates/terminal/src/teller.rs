@@ -5,7 +5,7 @@ use protocol::{Status, to_client::ChatLine};
 use rules::Seat;
 use serde_json::Value;
 
-use crate::{Ended, Names, Narrator, show::show};
+use crate::{Ended, Language, Names, Narrator, show::show};
 
 /// Tells what happens at one table, a line for each thing.
 #[derive(Debug)]
@@ -23,8 +23,8 @@ pub(crate) struct Teller<W> {
 }
 
 impl<W: Write> Teller<W> {
-    pub(crate) fn new(out: W) -> Teller<W> {
-        let (narrator, game) = (Narrator::of(""), String::new());
+    pub(crate) fn new(out: W, language: Language) -> Teller<W> {
+        let (narrator, game) = (Narrator::of("", language), String::new());
         Teller { out, narrator, game, is_introduced: false, is_stalled: false, shufflers: None }
     }
 
@@ -109,7 +109,8 @@ impl<W: Write> Teller<W> {
         let names = names(view);
         let Some(public) = view.match_view() else { return self.say("terminal-not-begun", &[]) };
         let own = view.private.as_ref().map(protocol::to_client::Private::fields);
-        show(public, own, &names).iter().try_for_each(|line| self.line(line))
+        let lines = show(public, own, &names, &self.narrator);
+        lines.iter().try_for_each(|line| self.line(line))
     }
 
     /// How the match ended; whether it has.
@@ -173,7 +174,7 @@ impl<W: Write> Teller<W> {
     /// Learns the words of a game.
     fn know(&mut self, game: &str) {
         if self.game != game {
-            self.narrator = Narrator::of(game);
+            self.narrator = Narrator::of(game, self.narrator.language());
             game.clone_into(&mut self.game);
         }
     }

@@ -2,15 +2,19 @@ use std::io::Write;
 
 use client::{Telling, Told};
 
-use crate::{Ended, teller::Teller};
+use crate::{Ended, Language, teller::Teller};
 
 /// Tells a spectator what happens at a table, until the match is over.
 ///
 /// # Errors
 ///
 /// The server is gone for good, or `out` cannot be written.
-pub async fn watch(telling: &mut Telling, out: impl Write) -> Result<(), Ended> {
-    let mut teller = Teller::new(out);
+pub async fn watch(
+    telling: &mut Telling,
+    out: impl Write,
+    language: Language,
+) -> Result<(), Ended> {
+    let mut teller = Teller::new(out, language);
     let mut is_shown = false;
     while let Some(told) = telling.next().await {
         let Told::Table(told) = &told else {

@@ -1,10 +1,10 @@
-use std::io::{self, BufReader, IsTerminal, Write};
+use std::io::{self, BufReader, IsTerminal};
 
 use client::Identity;
 use protocol::{Level, Name};
 use terminal::{Lines, sit_down};
 
-use crate::online::{Server, Where, ended, name};
+use crate::online::{Server, Spoken, Where, ended, name};
 
 /// Sits down at a table and plays there, in plain lines.
 ///
@@ -16,6 +16,8 @@ pub(crate) struct Play {
     server: Server,
     #[command(flatten)]
     place: Where,
+    #[command(flatten)]
+    spoken: Spoken,
     /// What the others call you.
     #[arg(long, env = "KNEKT_NAME", default_value = "Guest", value_parser = name)]
     name: Name,
@@ -27,19 +29,15 @@ pub(crate) struct Play {
 impl Play {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let place = self.place.place(self.bots)?;
+        let language = self.spoken.language();
         self.server.visit(Identity::Guest(self.name), "knekt-play", async |client, mut telling| {
             let table = sit_down(&client, place).await.map_err(ended)?;
             let stdin = io::stdin();
             let is_person = stdin.is_terminal();
             let mut lines = Lines::of(BufReader::new(stdin), is_person);
-            let mut out = io::stdout();
-            if is_person {
-                writeln!(
-                    out,
-                    "Type a number to choose, ? to see the table, b to take back, q to leave."
-                )?;
-            }
-            terminal::play(&client, &mut telling, table, &mut lines, out).await.map_err(ended)
+            let played =
+                terminal::play(&client, &mut telling, table, &mut lines, io::stdout(), language);
+            played.await.map_err(ended)
         })
     }
 }

@@ -3,7 +3,7 @@ use std::io;
 use client::Identity;
 use protocol::TableId;
 
-use crate::online::{Server, ended};
+use crate::online::{Server, Spoken, ended};
 
 /// Tells what happens at a table, until the match is over.
 #[derive(clap::Args)]
@@ -12,13 +12,16 @@ pub(crate) struct Watch {
     table: TableId,
     #[command(flatten)]
     server: Server,
+    #[command(flatten)]
+    spoken: Spoken,
 }
 
 impl Watch {
     pub(crate) fn run(self) -> anyhow::Result<()> {
+        let language = self.spoken.language();
         self.server.visit(Identity::Nobody, "knekt-watch", async |client, mut telling| {
             client.follow(self.table).await.map_err(ended)?;
-            terminal::watch(&mut telling, io::stdout()).await.map_err(ended)
+            terminal::watch(&mut telling, io::stdout(), language).await.map_err(ended)
         })
     }
 }

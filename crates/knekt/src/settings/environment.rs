@@ -9,7 +9,7 @@ use super::{
 pub(crate) const CONFIG: &str = "KNEKT_CONFIG";
 
 /// Variables that are no settings of the server: other commands read them, and the file's place.
-const OTHERS: [&str; 4] = [CONFIG, "KNEKT_URL", "KNEKT_NAME", "KNEKT_CA"];
+const OTHERS: [&str; 5] = [CONFIG, "KNEKT_URL", "KNEKT_NAME", "KNEKT_CA", "KNEKT_LANG"];
 
 /// Variables that other programs of a host read as well, by the key of our setting.
 const SHARED: [(&str, &str); 1] = [("otlp-endpoint", "OTEL_EXPORTER_OTLP_ENDPOINT")];

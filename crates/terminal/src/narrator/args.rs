@@ -43,7 +43,7 @@ fn argument(
         Value::Bool(value) => Some(yes(*value).into()),
         Value::Number(_) if is_seats => Some(names.name(seat(value)?).into()),
         Value::Number(n) => Some(n.as_i64()?.into()),
-        Value::String(word) if is_card(word) => Some(card_sign(word).into()),
+        Value::String(word) if is_card(word) => Some(card_sign(word, narrator).into()),
         Value::String(suit) if SUITS.contains(&name) => {
             Some(narrator.say(&format!("suit-{suit}"), &[]).into())
         }
@@ -61,7 +61,9 @@ fn several(items: &[Value], is_seats: bool, names: &Names, narrator: &Narrator) 
     if items.is_empty() {
         return Some(narrator.say("no-cards", &[]));
     }
-    let sign = |item: &Value| item.as_str().filter(|word| is_card(word)).map(card_sign);
+    let sign = |item: &Value| {
+        item.as_str().filter(|word| is_card(word)).map(|card| card_sign(card, narrator))
+    };
     Some(items.iter().map(sign).collect::<Option<Vec<_>>>()?.join(" "))
 }
 
@@ -82,14 +84,15 @@ pub(crate) fn is_card(word: &str) -> bool {
     )
 }
 
-/// `10♦`.
-pub(crate) fn card_sign(code: &str) -> String {
+/// `10♦`; jack, queen, king and ace have the letters of the narrator's language.
+pub(super) fn card_sign(code: &str, narrator: &Narrator) -> String {
     let sign = |c| match c {
         'T' => "10".to_owned(),
         'c' => "♣".to_owned(),
         'd' => "♦".to_owned(),
         'h' => "♥".to_owned(),
         's' => "♠".to_owned(),
+        'J' | 'Q' | 'K' | 'A' => narrator.say(&format!("index-{c}"), &[]),
         rank => rank.to_string(),
     };
     code.chars().map(sign).collect()

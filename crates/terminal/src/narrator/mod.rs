@@ -8,15 +8,16 @@ use protocol::Refusal;
 use serde_json::Value;
 use unic_langid::LanguageIdentifier;
 
-use crate::Names;
-use args::{args, list};
+use crate::{Language, Names};
+use args::{args, card_sign, list};
 
-pub(crate) use args::{card_sign, is_card};
+pub(crate) use args::is_card;
 
 /// Makes sentences of what happens at a table of one game.
 #[derive(Debug)]
 pub struct Narrator {
     game: String,
+    language: Language,
     bundle: Bundle,
 }
 
@@ -25,20 +26,26 @@ struct Bundle(FluentBundle<FluentResource>);
 
 impl Narrator {
     /// The narrator of a game; of one without texts it says what all games share.
-    pub fn of(game: &str) -> Narrator {
-        let english: LanguageIdentifier = "en".parse().expect("it is a language");
-        let mut bundle = FluentBundle::new(vec![english]);
+    pub fn of(game: &str, language: Language) -> Narrator {
+        // Its plural forms follow from it.
+        let id: LanguageIdentifier = language.code().parse().expect("it is a language");
+        let mut bundle = FluentBundle::new(vec![id]);
         // Marks around names are for pages that mix directions; a terminal shows them as signs.
         bundle.set_use_isolating(false);
-        for resource in files::resources(game) {
+        for resource in files::resources(game, language) {
             bundle.add_resource_overriding(resource);
         }
-        Narrator { game: game.to_owned(), bundle: Bundle(bundle) }
+        Narrator { game: game.to_owned(), language, bundle: Bundle(bundle) }
     }
 
     /// The sentence for something that happened; none where there is nothing to say.
     pub fn event(&self, event: &Value, names: &Names) -> Option<String> {
         self.told(event, names, &mut Vec::new())
+    }
+
+    /// The language that it speaks.
+    pub fn language(&self) -> Language {
+        self.language
     }
 
     /// What a choice says.
@@ -68,6 +75,11 @@ impl Narrator {
             self.find(&format!("illegal-{reason}"), &args, &mut Vec::new())
         });
         reason.unwrap_or_else(|| self.say(&format!("error-{}", refusal.code), &[]))
+    }
+
+    /// A card in signs, with the letters of the language: `10♦`, in Swedish `Kn♣`.
+    pub(crate) fn card(&self, code: &str) -> String {
+        card_sign(code, self)
     }
 
     /// "a, b and c".

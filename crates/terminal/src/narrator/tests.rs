@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use simulation::Simulation;
 
 use super::Narrator;
-use crate::Names;
+use crate::{Language, Names};
 
 const PEOPLE: [&str; 8] = ["Aino", "Freyr", "Maja", "Ukko", "Tor", "Sigga", "Hilmar", "Elsa"];
 
@@ -31,7 +31,7 @@ fn through(record: &Record, mut seen: impl FnMut(&AnyGame, &[AnyEvent])) {
 #[test]
 fn every_event_choice_and_question_of_a_match_has_its_sentence() {
     for &kind in GameKind::ALL {
-        let narrator = Narrator::of(kind.name());
+        let narrators = Language::ALL.map(|language| Narrator::of(kind.name(), language));
         for &seats in kind.seats() {
             let (level, chosen) = if seats % 2 == 0 {
                 (Level::Plain, Map::new())
@@ -40,15 +40,21 @@ fn every_event_choice_and_question_of_a_match_has_its_sentence() {
             };
             let record = Simulation::new(kind, seats, chosen, level, 4).unwrap().play(0);
             through(&record, |game, events| {
-                for event in events {
-                    event_is_told(&narrator, event, seats);
+                for narrator in &narrators {
+                    for event in events {
+                        event_is_told(narrator, event, seats);
+                    }
+                    choices_are_told(narrator, game, seats);
                 }
-                choices_are_told(&narrator, game, seats);
             });
             let reason = &record.result.reason;
-            assert_ne!(narrator.reason(reason), format!("{kind}-reason-{reason}"));
+            for narrator in &narrators {
+                assert_ne!(narrator.reason(reason), format!("{kind}-reason-{reason}"));
+            }
         }
-        assert_ne!(narrator.game(), format!("{kind}-name"));
+        for narrator in &narrators {
+            assert_ne!(narrator.game(), format!("{kind}-name"));
+        }
     }
 }
 
@@ -108,7 +114,7 @@ fn choices_are_told(narrator: &Narrator, game: &AnyGame, seats: u8) {
 #[test]
 fn a_seat_is_told_what_it_did_itself() {
     let event = json!({"e": "captured", "seat": 1, "card": "Td", "cards": ["2c", "As"]});
-    let narrator = Narrator::of("knorri");
+    let narrator = Narrator::of("knorri", Language::English);
     let told = |you| narrator.event(&event, &names(3, you)).unwrap();
     assert_eq!(told(None), "Freyr captures 2♣ A♠ with 10♦.");
     assert_eq!(told(Some(Seat(1))), "Your 10♦ captures 2♣ A♠.");
@@ -116,7 +122,7 @@ fn a_seat_is_told_what_it_did_itself() {
 
 #[test]
 fn seats_are_listed_and_numbers_choose_their_words() {
-    let narrator = Narrator::of("gnallknekt");
+    let narrator = Narrator::of("gnallknekt", Language::English);
     let event = json!({"e": "match_ended", "seats": [0, 1, 2], "reason": "gnall_draw"});
     let told = narrator.event(&event, &names(3, None)).unwrap();
     assert_eq!(told, "Gnäll ends in a draw between Aino, Freyr and Maja.");
@@ -126,7 +132,7 @@ fn seats_are_listed_and_numbers_choose_their_words() {
 
 #[test]
 fn a_refusal_says_why_in_the_rules_words_or_the_servers() {
-    let narrator = Narrator::of("knektpass");
+    let narrator = Narrator::of("knektpass", Language::English);
     let mut refusal = Refusal::bare(Code::IllegalAction);
     refusal.reason = Some("must_follow".to_owned());
     refusal.args = Some(json!({"suit": "h"}));
@@ -142,6 +148,30 @@ fn a_refusal_says_why_in_the_rules_words_or_the_servers() {
 fn the_tables_own_end_is_left_to_the_game() {
     let event =
         json!({"e": "match_over", "result": {"ranking": [[0]], "scores": [1], "reason": "x"}});
-    assert_eq!(Narrator::of("gurka").event(&event, &names(2, None)), None);
-    assert_eq!(Narrator::of("gurka").event(&json!({"e": "sneezed"}), &names(2, None)), None);
+    assert_eq!(Narrator::of("gurka", Language::English).event(&event, &names(2, None)), None);
+    assert_eq!(
+        Narrator::of("gurka", Language::English).event(&json!({"e": "sneezed"}), &names(2, None)),
+        None
+    );
+}
+
+#[test]
+fn each_language_has_its_words_its_letters_and_its_plural_forms() {
+    let played = json!({"e": "played", "seat": 0, "card": "Jc"});
+    let told = |language| Narrator::of("knektpass", language).event(&played, &names(2, None));
+    let sentences = Language::ALL.map(|language| told(language).unwrap());
+    assert_eq!(
+        sentences,
+        [
+            "Aino plays J♣.",
+            "Aino spelar Kn♣.",
+            "Aino pelaa: J♣.",
+            "Aino spilar: G♣.",
+            "Aino spielt B♣."
+        ]
+    );
+    let tricks = |language, n| Narrator::of("", language).say_number("tricks", "n", n);
+    assert_eq!(tricks(Language::Finnish, 2), "2 tikkiä");
+    assert_eq!(tricks(Language::Icelandic, 21), "21 slagur");
+    assert_eq!(tricks(Language::German, 21), "21 Stiche");
 }
