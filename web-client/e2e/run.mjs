@@ -1,12 +1,13 @@
 /**
  * The browser test: a person's way through the pages, at the server of `BASE_URL`. It plays a whole match of each game by
  * pointer, one by touch on a phone's screen and one by keyboard alone, each against bots, and has axe and a hit-test look
- * at every page. People take actions back, alone and by vote. Pictures go to the folder of `SHOTS`, where it is set. `node e2e/run.mjs [NAME…]` runs some of it.
+ * at every page. People take actions back, alone and by vote. The pages are read in five languages. Pictures go to the folder of `SHOTS`, where it is set. `node e2e/run.mjs [NAME…]` runs some of it.
  */
 import { launch, SIZES } from './browser.mjs';
 import { opensOffline } from './offline.mjs';
 import { dice, playByKeyboard, playByPointer, tabTo } from './player.mjs';
 import { takesBack, votes } from './takebacks.mjs';
+import { speaks } from './tongues.mjs';
 import { atThreeSizes, base, create, fault, faults, look, open } from './visit.mjs';
 
 const GAMES = ['knorri', 'gurka', 'knektpass', 'gnallknekt', 'karnoffel'];
@@ -113,6 +114,7 @@ const runs = [
   ...(wanted('takeback') ? [['takeback', () => takesBack(context)]] : []),
   ...(wanted('vote') ? [['vote', () => votes(context)]] : []),
   ...(wanted('offline') ? [['offline', opensOffline]] : []),
+  ...(wanted('tongues') ? [['tongues', () => speaks(context)]] : []),
   ...(wanted('touch') ? [['touch', byTouch]] : []),
   ...(wanted('keyboard') ? [['keyboard', byKeyboard]] : []),
 ];

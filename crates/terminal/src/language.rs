@@ -8,9 +8,13 @@ pub enum Language {
     /// The one that all others are translated from.
     #[default]
     English,
+    /// `sv`.
     Swedish,
+    /// `fi`.
     Finnish,
+    /// `is`, in which 21 is singular.
     Icelandic,
+    /// `de`.
     German,
 }
 

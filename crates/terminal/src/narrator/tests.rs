@@ -31,8 +31,11 @@ fn through(record: &Record, mut seen: impl FnMut(&AnyGame, &[AnyEvent])) {
 #[test]
 fn every_event_choice_and_question_of_a_match_has_its_sentence() {
     for &kind in GameKind::ALL {
-        let narrators = Language::ALL.map(|language| Narrator::of(kind.name(), language));
-        for &seats in kind.seats() {
+        for (nth, &seats) in kind.seats().iter().enumerate() {
+            // One match of each game is told in every language, which names the same fields.
+            let languages = if nth == 0 { &Language::ALL[..] } else { &Language::ALL[..1] };
+            let of = |&language: &Language| Narrator::of(kind.name(), language);
+            let narrators: Vec<Narrator> = languages.iter().map(of).collect();
             let (level, chosen) = if seats % 2 == 0 {
                 (Level::Plain, Map::new())
             } else {
@@ -50,10 +53,8 @@ fn every_event_choice_and_question_of_a_match_has_its_sentence() {
             let reason = &record.result.reason;
             for narrator in &narrators {
                 assert_ne!(narrator.reason(reason), format!("{kind}-reason-{reason}"));
+                assert_ne!(narrator.game(), format!("{kind}-name"));
             }
-        }
-        for narrator in &narrators {
-            assert_ne!(narrator.game(), format!("{kind}-name"));
         }
     }
 }
