@@ -94,7 +94,7 @@ knektpass-do-declare = { $in ->
     [yes] Pelaa
    *[no] Passaa
 }
-knektpass-do-exchange = Vaihda { $cards }
+knektpass-do-exchange = Vaihto: { $cards }
 knektpass-do-play = Pelaa { $card }
 
 ## Jaon osat

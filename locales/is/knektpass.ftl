@@ -94,7 +94,7 @@ knektpass-do-declare = { $in ->
     [yes] Spila
    *[no] Pass
 }
-knektpass-do-exchange = Skipta { $cards }
+knektpass-do-exchange = Skipti: { $cards }
 knektpass-do-play = Spila { $card }
 
 ## Hlutar gjafar

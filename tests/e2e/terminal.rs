@@ -54,8 +54,10 @@ async fn one_can_look_at_the_table_and_leave() {
 #[tokio::test]
 async fn a_table_is_told_of_in_the_language_that_is_asked_for() {
     let server = Server::start();
-    let said = types(&server, &["--game", "gurka", "--bots", "fool", "--lang", "sv"], "q\n").await;
+    let how = ["--game", "gurka", "--bots", "fool", "--options", "{\"dealer\":2}", "--lang", "sv"];
+    let said = types(&server, &how, "99\nq\n").await;
     assert!(said.contains("\nDin hand: "), "{said}");
+    assert!(said.contains("\nSkriv ett av talen från 1 till "), "{said}");
     assert!(said.ends_with("\nDu har lämnat bordet.\n"), "{said}");
     let unknown = ["play", "--url", &server.url(), "--game", "gurka", "--lang", "eo"];
     let refused = run_knekt(&unknown);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cardName } from '../src/cards/card';
 import { find, list, loadGame, loadTexts } from '../src/i18n/fluent';
-import { type Audience, args, reasonText } from '../src/i18n/narrate';
+import { type Audience, args, label, reasonText } from '../src/i18n/narrate';
 import { GAMES } from '../src/net/frames';
 
 const to: Audience = { game: 'knorri', you: 0, name: (seat) => ['Aino', 'Eero', 'Ukko'][seat] ?? '?', spoken: false };
@@ -42,6 +42,8 @@ test('every refusal of the rules has a sentence', () => {
 const snake = (name: string) => name.replace(/(?<=.)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
 
 describe('arguments', () => {
+  beforeAll(() => loadGame('knektpass'));
+
   test('seats are names, cards are signs for the eye and words for the ear', () => {
     const event = { e: 'captured', seat: 1, card: 'Th', cards: ['5h', '9h'], suit: 'h', n: 3, rounds: [[{ seat: 0 }]] };
     expect(args(event, to)).toEqual({ seat: 'Eero', card: '10♥', cards: '5♥ 9♥', suit: 'hearts', n: 3, you: 'no' });
@@ -49,6 +51,11 @@ describe('arguments', () => {
       card: 'ten of hearts',
       cards: 'five of hearts and nine of hearts',
     });
+  });
+
+  test('no cards are nothing, and no seats are nobody', () => {
+    expect(label({ do: 'exchange', cards: [] }, { ...to, game: 'knektpass' })).toBe('Exchange nothing');
+    expect(args({ cards: [], seats: [] }, to)).toEqual({ cards: 'nothing', seats: '', you: 'no' });
   });
 
   test('whose it is follows the seat, else the winner', () => {

@@ -64,10 +64,11 @@ function argument(name: string, value: unknown, to: Audience): string | number |
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return word(name, value, to);
   if (!Array.isArray(value)) return undefined;
+  if (value.length === 0) return SEAT_FIELDS.has(name) ? '' : t('no-cards');
   if (value.every((item) => typeof item === 'number')) {
     return SEAT_FIELDS.has(name) ? list(value.map((seat) => to.name(seat))) : value.join(', ');
   }
-  if (value.every(isCard)) return value.length === 0 ? t('no-cards') : cards(value, to);
+  if (value.every(isCard)) return cards(value, to);
   return undefined;
 }
 
