@@ -90,7 +90,7 @@ async function firstVisit(context) {
   await page.fill('#name', 'Aino');
   await look(page, 'lobby');
   await page.locator('a.new').click();
-  await page.getByRole('button', { name: 'Create table' }).click();
+  await page.click('.bar [type="submit"]');
   await page.waitForSelector('.room');
   await atThreeSizes(page, 'waiting');
   await page.getByRole('button', { name: 'Stand up' }).click();

@@ -54,10 +54,11 @@ export async function open(context, name, size = SIZES.desk) {
 /** The form of a game's smallest table, filled in, with bots or people in the other seats; what makes it. */
 export async function create(page, game, others = 'bots') {
   await page.click(`.tile.${game} .do a`);
-  const players = page.locator('label', { hasText: 'Players' }).locator('select');
+  const players = page.locator('.players label');
   // Until the server has told which numbers there are, the usual one stands there alone.
-  await players.locator('option:nth-child(2)').waitFor({ state: 'attached' });
-  await players.selectOption({ index: 0 });
-  await page.locator('label', { hasText: 'Other seats' }).locator('select').selectOption(others);
-  return page.getByRole('button', { name: 'Create table' });
+  await players.nth(1).waitFor();
+  await players.first().click();
+  await page.check(`.who input[value="${others === 'bots' ? 'bots' : 'open'}"]`);
+  await page.click('.house summary');
+  return page.locator('.bar [type="submit"]');
 }

@@ -1,5 +1,5 @@
-import { at } from '../net/base';
 import type { GameName } from '../net/frames';
+import { ask } from '../net/http';
 
 /** An option as its JSON Schema describes it, so far as a form needs it. */
 export interface OptionSchema {
@@ -30,9 +30,7 @@ export interface GameInfo {
 }
 
 export async function fetchGames(): Promise<readonly GameInfo[]> {
-  const answer = await fetch(at('/api/v1/games'), { headers: { accept: 'application/json' } });
-  if (!answer.ok) throw new Error(`games: ${answer.status}`);
-  const body: unknown = await answer.json();
+  const body = await ask<unknown>('GET', '/games');
   return Array.isArray(body) ? body : ((body as { games?: GameInfo[] }).games ?? []);
 }
 

@@ -1,0 +1,45 @@
+# Ein neuer Tisch.
+
+who-joins = Wer sich hinsetzt
+who-open = Alle
+who-open-more = er steht in der Lobby
+who-link = Nur mit Link
+who-link-more = wer ihn hat
+who-bots = Mit Bots
+who-bots-more = die Partie beginnt sofort
+pace-none-more = so lange es dauert
+pace-snail = Schnecke
+pace-snail-more = { $n } s je Zug und { $bank } s in Reserve
+pace-tortoise = Schildkröte
+pace-tortoise-more = { $n } s je Zug und { $bank } s in Reserve
+pace-hare = Hase
+pace-hare-more = { $n } s je Zug und { $bank } s in Reserve
+pace-days = Tag für Tag
+pace-days-more = ein Tag je Zug
+rules-as-written = wie im Text
+rules-as-written-again = Wieder wie im Text
+rules-changed = { $n ->
+    [one] 1 Hausregel
+   *[other] { $n } Hausregeln
+}
+create-more = Mehr
+create-more-what = wer zusieht, Reden, Zurücknehmen, Wertung
+watch-who = Wer zusehen darf
+watch-now = Alle
+watch-tricks = Zwei Stiche später
+watch-deal = Ein Spiel später
+watch-none = Niemand
+talk = Reden
+talk-free = Mit eigenen Worten
+talk-phrases = Nur Sätze zur Wahl
+talk-off = Gar nicht
+may-take-back = Züge dürfen zurückgenommen werden
+may-take-back-more = Wenn die anderen zustimmen; unter Bots sofort.
+create-rated-label = Gewertete Partie
+create-rated = gewertet
+create-rated-more = Sie zählt für die Bestenlisten. Nur Konten sitzen dort, und nichts wird zurückgenommen.
+create-rated-bots = Mit Bots zählt sie für niemanden.
+create-rated-guest = Nur Konten öffnen gewertete Tische.
+create-for = { $game } zu { $n }
+create-and-copy = Öffnen und Link kopieren
+create-play = Öffnen und spielen

@@ -1,0 +1,45 @@
+# Uusi pöytä.
+
+who-joins = Ketkä istuvat
+who-open = Kaikki
+who-open-more = pöytä näkyy aulassa
+who-link = Vain linkillä
+who-link-more = se, jolla se on
+who-bots = Botit
+who-bots-more = ottelu alkaa heti
+pace-none-more = niin kauan kuin kestää
+pace-snail = Etana
+pace-snail-more = { $n } s siirtoon ja { $bank } s varalla
+pace-tortoise = Kilpikonna
+pace-tortoise-more = { $n } s siirtoon ja { $bank } s varalla
+pace-hare = Jänis
+pace-hare-more = { $n } s siirtoon ja { $bank } s varalla
+pace-days = Päivä kerrallaan
+pace-days-more = vuorokausi siirtoon
+rules-as-written = kuten tekstissä
+rules-as-written-again = Taas kuten tekstissä
+rules-changed = { $n ->
+    [one] 1 kotisääntö
+   *[other] { $n } kotisääntöä
+}
+create-more = Lisää
+create-more-what = katsojat, puhe, perumiset, arviointi
+watch-who = Ketkä saavat katsoa
+watch-now = Kaikki
+watch-tricks = Kaksi tikkiä myöhässä
+watch-deal = Yhden jaon myöhässä
+watch-none = Ei kukaan
+talk = Puhe
+talk-free = Omin sanoin
+talk-phrases = Vain valmiit lauseet
+talk-off = Ei mitään
+may-take-back = Siirtoja saa perua
+may-take-back-more = Kun muut suostuvat; bottien kesken heti.
+create-rated-label = Arvioitu ottelu
+create-rated = arvioitu
+create-rated-more = Se lasketaan tulostauluihin. Pöydässä istuu vain tilejä, eikä mitään peruta.
+create-rated-bots = Bottien kanssa sitä ei lasketa kenellekään.
+create-rated-guest = Vain tilit tekevät arvioituja pöytiä.
+create-for = { $game }, pelaajia { $n }
+create-and-copy = Luo ja kopioi linkki
+create-play = Luo ja pelaa

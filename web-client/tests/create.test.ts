@@ -1,0 +1,104 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mayBeRated, tableOf, type Wish } from '../src/create/wish';
+import Create from '../src/pages/Create.svelte';
+import { app } from '../src/state/app.svelte';
+import { answer, problem } from './api';
+import games from './fixtures/api/games.json';
+
+vi.mock('../src/routes', () => ({
+  p: (path: string) => path,
+  hasPage: () => false,
+  goToTable: vi.fn(async () => undefined),
+}));
+const { goToTable } = await import('../src/routes');
+const command = vi.spyOn(app, 'command');
+const WISH: Wish = {
+  game: 'gurka',
+  seats: 3,
+  options: {},
+  who: 'open',
+  pace: 'none',
+  watch: 'now',
+  chat: 'free',
+  takeback: true,
+  rated: false,
+};
+
+beforeEach(() => {
+  app.known = true;
+  app.user = { id: '0190a1b2-0000-7000-8000-0000000000aa', name: 'Maja', kind: 'account' };
+  command.mockReset().mockResolvedValue({ op: 'ack', cid: 'c', table: 'new', invite: 'k7m2p9x4qa' } as never);
+  answer({ 'GET /games': games });
+});
+afterEach(() => {
+  cleanup();
+  vi.mocked(goToTable).mockClear();
+  localStorage.clear();
+});
+
+test('a wish says everything of its table', () => {
+  expect(tableOf(WISH, 'guest').settings).toEqual({
+    visibility: 'open',
+    clock: { style: 'none' },
+    spectators: { allow: true, delay: 'none' },
+    chat: { mode: 'free' },
+    takeback: true,
+    rated: false,
+  });
+  const other = tableOf({ ...WISH, who: 'link', pace: 'hare', watch: 'tricks', chat: 'phrases' }, 'guest').settings;
+  expect(other).toMatchObject({
+    visibility: 'link',
+    clock: { style: 'bank', bank_s: 30, increment_s: 10 },
+    spectators: { allow: true, delay: { tricks: 2 } },
+    chat: { mode: 'phrases' },
+  });
+});
+
+test('an account alone makes a rated table, without bots and without taking back', () => {
+  expect(mayBeRated(WISH, 'account')).toBe(true);
+  expect(mayBeRated(WISH, 'guest')).toBe(false);
+  expect(mayBeRated({ who: 'bots' }, 'account')).toBe(false);
+  expect(tableOf({ ...WISH, rated: true }, 'account').settings).toMatchObject({ rated: true, takeback: false });
+  expect(tableOf({ ...WISH, rated: true }, 'guest').settings).toMatchObject({ rated: false, takeback: true });
+});
+
+async function show() {
+  render(Create);
+  await screen.findByRole('radio', { name: 'Icelandic Gúrka' });
+  await fireEvent.click(screen.getByRole('radio', { name: 'Icelandic Gúrka' }));
+  await screen.findByRole('radio', { name: '2' });
+}
+
+test('the summary follows the choice, and the table is made and gone to', async () => {
+  await show();
+  await fireEvent.click(screen.getByRole('radio', { name: '2' }));
+  await fireEvent.click(screen.getByRole('radio', { name: /^Only by link/ }));
+  await fireEvent.click(screen.getByRole('radio', { name: /^Tortoise/ }));
+  expect(screen.getByText('Icelandic Gúrka for 2 · Only by link · Tortoise · as in the text')).toBeTruthy();
+  await fireEvent.click(screen.getByRole('button', { name: 'Create and copy link' }));
+  await waitFor(() => expect(goToTable).toHaveBeenCalledWith('new', 'k7m2p9x4qa'));
+  expect(command.mock.calls[0]?.[0]).toMatchObject({ op: 'create', game: 'gurka', seats: 2, options: {} });
+});
+
+test('a house rule is told of, and one press takes all back', async () => {
+  await show();
+  const rule = document.querySelector<HTMLInputElement>('.house input[type="checkbox"]');
+  await fireEvent.click(rule as HTMLInputElement);
+  expect(screen.getByText(/ · 1 house rule$/)).toBeTruthy();
+  await fireEvent.click(screen.getByRole('button', { name: 'As in the text again', hidden: true }));
+  expect(screen.getByText(/ · as in the text$/)).toBeTruthy();
+});
+
+test('a guest is told why there is no rated table', async () => {
+  app.user = { id: 'x', name: 'Aino', kind: 'guest' };
+  await show();
+  expect(screen.getByRole('checkbox', { name: 'Rated match', hidden: true })).toHaveProperty('disabled', true);
+  expect(screen.getByText(/Only accounts/)).toBeTruthy();
+});
+
+test('where the games cannot be had, that is said', async () => {
+  answer({ 'GET /games': problem(500, 'internal') });
+  render(Create);
+  expect((await screen.findByRole('alert')).textContent).not.toBe('');
+});
