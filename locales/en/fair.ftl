@@ -27,7 +27,6 @@ fair-deck-own = { $n ->
    *[other] The { $n } with a golden edge are yours.
 }
 fair-deck-told = The { $n } cards as the server tells them. They could not be computed, for the secrets are not as promised.
-fair-deals = Fair deals
 fair-elsewhere = Check it elsewhere
 fair-elsewhere-how = Nobody has to believe this page. Fetch the data, and check it with a script that needs nothing but Python, with our command line, or with a program of your own.
 fair-get-data = The data (proof.json)

@@ -27,7 +27,6 @@ fair-deck-own = { $n ->
    *[other] De { $n } med guldkant är dina.
 }
 fair-deck-told = De { $n } korten så som servern uppger dem. De kunde inte räknas ut, för hemligheterna är inte som utlovat.
-fair-deals = Ärliga givar
 fair-elsewhere = Kontrollera på annat håll
 fair-elsewhere-how = Ingen behöver tro den här sidan. Hämta data och kontrollera med ett skript som bara behöver Python, med vår kommandorad eller med ett eget program.
 fair-get-data = Data (proof.json)
