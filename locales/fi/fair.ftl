@@ -27,6 +27,7 @@ fair-deck-own = { $n ->
    *[other] Ne { $n } kultareunaista ovat sinun.
 }
 fair-deck-told = { $n } korttia niin kuin palvelin ne ilmoittaa. Niitä ei voitu laskea, koska salaisuudet eivät ole luvatunlaisia.
+fair-deals = Reilut jaot
 fair-elsewhere = Tarkista muualla
 fair-elsewhere-how = Kenenkään ei tarvitse uskoa tätä sivua. Hae tiedot ja tarkista ne skriptillä, joka ei tarvitse muuta kuin Pythonin, komentorivillämme tai omalla ohjelmallasi.
 fair-get-data = Tiedot (proof.json)
@@ -80,7 +81,7 @@ fair-step-secret-good = Palvelimen salaisuus on se, johon se oli sitoutunut enne
 fair-step-uses-bad = Sekoituksia puuttuu, on kahdesti tai on numeroitu väärin, tai jokin pakka on vajaa.
 fair-step-uses-good = Kaikki sekoitukset ovat mukana, käyttöjärjestyksessä ja täydellä pakalla.
 fair-takes-part = Ketkä ovat mukana
-fair-title = Rehelliset jaot – Knekt
+fair-title = Reilut jaot – Knekt
 fair-to-table = Pöytään
 fair-took-part = Omalla satunnaisuudella mukana: { $names }.
 fair-void = Tämä jako keskeytyi ennen kuin kortit sekoitettiin.

@@ -27,6 +27,7 @@ fair-deck-own = { $n ->
    *[other] Þau { $n } með gyllta kantinum eru þín.
 }
 fair-deck-told = Spilin { $n } eins og þjónninn gefur þau upp. Ekki var hægt að reikna þau út, því leyndarmálin eru ekki eins og lofað var.
+fair-deals = Heiðarleg gjöf
 fair-elsewhere = Sannreyna annars staðar
 fair-elsewhere-how = Enginn þarf að trúa þessari síðu. Sæktu gögnin og sannreyndu þau með skriftu sem þarf ekkert nema Python, með skipanalínunni okkar eða með þínu eigin forriti.
 fair-get-data = Gögnin (proof.json)
@@ -80,7 +81,7 @@ fair-step-secret-good = Leyndarmál þjónsins er það sem hann hafði skuldbun
 fair-step-uses-bad = Stokkanir vantar, þær standa tvisvar eða eru ekki númeraðar eins og þær voru notaðar, eða stokkur er ekki heill.
 fair-step-uses-good = Hver stokkun er á sínum stað, í þeirri röð sem þær voru notaðar, með heilum stokki.
 fair-takes-part = Hverjir taka þátt
-fair-title = Heiðarlegar gjafir – Knekt
+fair-title = Heiðarleg gjöf – Knekt
 fair-to-table = Að borðinu
 fair-took-part = Með eigin tilviljun tóku þátt: { $names }.
 fair-void = Hætt var við þessa gjöf áður en spilin voru stokkuð.

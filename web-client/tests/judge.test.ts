@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { brokenStep, judge } from '../src/fair/judge';
 import { type Noted, note, notedOf } from '../src/fair/noted';
@@ -34,6 +34,10 @@ function changed(how: (deal: FairDeal, proof: MatchProof) => unknown): MatchProo
 /** What was published of the deals before they began. */
 const published = (proof: MatchProof): Noted =>
   Object.fromEntries(proof.fairness.deals.map(({ deal, commit, roots }) => [deal, { commit, roots }]));
+
+// Two decks of a hundred cards are shuffled and drawn.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 describe('the verdict on a match', () => {
   test('is good where everything is as was promised', () => {
