@@ -27,7 +27,6 @@ fair-deck-own = { $n ->
    *[other] Die { $n } mit goldenem Rand gehören dir.
 }
 fair-deck-told = Die { $n } Karten, wie der Server sie angibt. Sie ließen sich nicht errechnen, denn die Geheimnisse sind nicht wie versprochen.
-fair-deals = Ehrlich gegeben
 fair-elsewhere = Anderswo prüfen
 fair-elsewhere-how = Niemand muss dieser Seite glauben. Hol dir die Daten und prüfe sie mit einem Skript, das nur Python braucht, mit unserer Befehlszeile oder mit einem eigenen Programm.
 fair-get-data = Die Daten (proof.json)

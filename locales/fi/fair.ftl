@@ -27,7 +27,6 @@ fair-deck-own = { $n ->
    *[other] Ne { $n } kultareunaista ovat sinun.
 }
 fair-deck-told = { $n } korttia niin kuin palvelin ne ilmoittaa. Niitä ei voitu laskea, koska salaisuudet eivät ole luvatunlaisia.
-fair-deals = Reilut jaot
 fair-elsewhere = Tarkista muualla
 fair-elsewhere-how = Kenenkään ei tarvitse uskoa tätä sivua. Hae tiedot ja tarkista ne skriptillä, joka ei tarvitse muuta kuin Pythonin, komentorivillämme tai omalla ohjelmallasi.
 fair-get-data = Tiedot (proof.json)

@@ -27,7 +27,6 @@ fair-deck-own = { $n ->
    *[other] Þau { $n } með gyllta kantinum eru þín.
 }
 fair-deck-told = Spilin { $n } eins og þjónninn gefur þau upp. Ekki var hægt að reikna þau út, því leyndarmálin eru ekki eins og lofað var.
-fair-deals = Heiðarleg gjöf
 fair-elsewhere = Sannreyna annars staðar
 fair-elsewhere-how = Enginn þarf að trúa þessari síðu. Sæktu gögnin og sannreyndu þau með skriftu sem þarf ekkert nema Python, með skipanalínunni okkar eða með þínu eigin forriti.
 fair-get-data = Gögnin (proof.json)
