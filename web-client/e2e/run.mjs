@@ -5,6 +5,7 @@
  */
 import { launch, SIZES } from './browser.mjs';
 import { opensOffline } from './offline.mjs';
+import { becomesKnown } from './people.mjs';
 import { dice, playByKeyboard, playByPointer, tabTo } from './player.mjs';
 import { takesBack, votes } from './takebacks.mjs';
 import { speaks } from './tongues.mjs';
@@ -115,6 +116,7 @@ const runs = [
   ...(wanted('vote') ? [['vote', () => votes(context)]] : []),
   ...(wanted('offline') ? [['offline', opensOffline]] : []),
   ...(wanted('tongues') ? [['tongues', () => speaks(context)]] : []),
+  ...(wanted('people') ? [['people', becomesKnown]] : []),
   ...(wanted('touch') ? [['touch', byTouch]] : []),
   ...(wanted('keyboard') ? [['keyboard', byKeyboard]] : []),
 ];
