@@ -91,6 +91,11 @@ describe('on the stage', () => {
     const element = root.querySelector(which);
     if (element) boxes.set(element, new DOMRect(left, top, 50, 70));
   }
+  /** The same card, drawn anew somewhere else. */
+  function again(root: Element, which: string) {
+    const card = root.querySelector(which);
+    card?.replaceWith(card.cloneNode());
+  }
   const PLACES = '<i data-place="seat-1"></i><i data-place="stock"></i>';
   const ghosts = () => document.querySelectorAll('.ghost').length;
   const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -100,6 +105,7 @@ describe('on the stage', () => {
     const stage = new Stage(root, () => 1.5);
     put(root, 'b', 0, 300);
     const was = stage.look();
+    again(root, 'b');
     put(root, 'b', 100, 100);
     stage.play(was, []);
     expect(played.map(({ duration }) => duration)).toEqual([200]);
@@ -117,12 +123,25 @@ describe('on the stage', () => {
     expect(played.map(({ element }) => element.dataset.fly)).toEqual(['Kh']);
   });
 
+  test('what is only pushed by others stays calm, and a hand closes its gaps', () => {
+    const root = table(`${PLACES}<b data-fly="Kh"></b><p data-slides><u data-fly="Qh"></u></p>`);
+    const stage = new Stage(root, () => 1);
+    put(root, 'b', 0, 300);
+    put(root, 'u', 0, 600);
+    const was = stage.look();
+    put(root, 'b', 0, 200);
+    put(root, 'u', 40, 600);
+    stage.play(was, []);
+    expect(played.map(({ element }) => element.dataset.fly)).toEqual(['Qh']);
+  });
+
   test('where nothing is to move it fades, and is never taken away as a ghost', () => {
     const root = table(`${PLACES}<b data-fly="Kh"></b><u data-fly="Qh" data-to="seat-1"></u>`);
     const stage = new Stage(root, () => 0);
     put(root, 'b', 0, 300);
     put(root, 'u', 9, 300);
     const was = stage.look();
+    again(root, 'b');
     put(root, 'b', 100, 100);
     root.querySelector('u')?.remove();
     stage.play(was, []);
@@ -146,7 +165,7 @@ describe('on the stage', () => {
   });
 
   test('behind two changes that still move, the third begins from the end of both', () => {
-    const root = table(`${PLACES}<b data-fly="Kh"></b>`);
+    const root = table(`${PLACES}<p data-slides><b data-fly="Kh"></b></p>`);
     const stage = new Stage(root, () => 1);
     const finished: unknown[] = [];
     for (const left of [0, 100, 200, 300]) {

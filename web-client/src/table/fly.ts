@@ -14,7 +14,7 @@ const EASING = 'cubic-bezier(.2, .7, .2, 1)';
 export interface Seen {
   readonly cards: ReadonlyMap<
     string,
-    { readonly box: DOMRect; readonly to: string | undefined; readonly won: boolean }
+    { readonly card: HTMLElement; readonly box: DOMRect; readonly to: string | undefined; readonly won: boolean }
   >;
   readonly places: ReadonlyMap<string, DOMRect>;
 }
@@ -44,7 +44,12 @@ export class Stage {
 
   look(): Seen {
     const cards = this.#cards().map((card) => {
-      const seen = { box: card.getBoundingClientRect(), to: card.dataset.to, won: card.dataset.won !== undefined };
+      const seen = {
+        card,
+        box: card.getBoundingClientRect(),
+        to: card.dataset.to,
+        won: card.dataset.won !== undefined,
+      };
       return [card.dataset.fly ?? '', seen] as const;
     });
     const places = new Map<string, DOMRect>();
@@ -64,10 +69,22 @@ export class Stage {
     if (how === 'none') return;
     this.#stop();
     const coming = this.#cards().flatMap((card) => this.#coming(card, was));
-    coming.forEach(({ card, from, entering }, i) => {
+    const flying = coming.filter(({ stays }) => !stays);
+    for (const { card, from, entering, stays } of coming) {
       if (how === 'fade') this.#run(card, [{ opacity: 0.2 }, { opacity: 1 }], { duration: FADE_MS });
-      else this.#arrive(card, from, entering, wait(i, coming.length));
-    });
+      else
+        this.#arrive(
+          card,
+          from,
+          entering,
+          stays
+            ? 0
+            : wait(
+                flying.findIndex((each) => each.card === card),
+                flying.length,
+              ),
+        );
+    }
     if (how === 'fly') this.#leave(was, fresh);
     if (this.#running.size > 0) this.#remember();
   }
@@ -101,10 +118,12 @@ export class Stage {
   #coming(card: HTMLElement, was: Seen) {
     const seen = was.cards.get(card.dataset.fly ?? '');
     const from = seen?.box ?? source(card.dataset.from, was);
-    if (!from || from.width === 0) return [];
+    // What lies where it lay and was only pushed by others stays calm, but for a hand that closes its gaps.
+    const stays = seen?.card === card;
+    if (!from || from.width === 0 || (stays && !card.closest('[data-slides]'))) return [];
     const now = card.getBoundingClientRect();
     const far = Math.abs(from.left - now.left) + Math.abs(from.top - now.top) >= 4;
-    return far ? [{ card, from: seen ? from : within(from, now), entering: !seen }] : [];
+    return far ? [{ card, from: seen ? from : within(from, now), entering: !seen, stays }] : [];
   }
 
   #arrive(card: HTMLElement, from: DOMRect, entering: boolean, delay: number): void {
