@@ -37,6 +37,7 @@ link-trip = { $ms } ms
 link-trip-title = Der Weg zum Server und zurück
 retry = Noch einmal
 banner-lost = Die Verbindung ist weg. Neuer Versuch …
+banner-wait = Nächster Versuch in { $n } s.
 banner-stalled = Der Server kann gerade nichts aufschreiben, also steht der Tisch still. Es geht von selbst weiter.
 banner-stopped = Der Server hat die Verbindung geschlossen: { $why }
 retry-now = Jetzt versuchen

@@ -37,6 +37,7 @@ link-trip = { $ms } ms
 link-trip-title = Matka palvelimelle ja takaisin
 retry = Uudestaan
 banner-lost = Yhteys katkesi. Yhdistetään uudelleen …
+banner-wait = Seuraava yritys { $n } s kuluttua.
 banner-stalled = Palvelin ei nyt voi kirjata mitään muistiin, joten pöytä seisoo. Se jatkuu itsestään.
 banner-stopped = Palvelin sulki yhteyden: { $why }
 retry-now = Yritä nyt

@@ -5,6 +5,8 @@ const CARD = '[data-card]:not([aria-disabled])';
 const ACTION = '.actions .btn:not(.clear)';
 const TARGET = '[data-target]';
 const RESULT = '[data-result]';
+/** What asks once more whether it is meant. */
+const SURE = '.actions .sure';
 /** Of a card in a fan only the corner is free. */
 const CORNER = { position: { x: 12, y: 14 } };
 /** A choice that leads nowhere is taken back after so many attempts at one decision. */
@@ -20,7 +22,7 @@ export function dice(seed) {
 }
 
 /** Waits until the table asks this player or the match is over; tells which. */
-async function waitForTurn(page, timeout) {
+export async function waitForTurn(page, timeout) {
   await page.waitForSelector(`${TURN}, ${RESULT}`, { timeout });
   return (await page.$(RESULT)) === null;
 }
@@ -50,7 +52,7 @@ const survey = (page) =>
     [CARD, ACTION, TARGET],
   );
 
-async function decide(page, random, press) {
+export async function decide(page, random, press) {
   const asked = await decision(page);
   for (let attempt = 0; attempt < TRIES && (await decision(page)) === asked; attempt++) {
     const { cards, actions, targets, chosen } = await survey(page);
@@ -60,6 +62,8 @@ async function decide(page, random, press) {
     if (n === 0) return;
     // The table may have moved on while this looked at it; then what it found is gone.
     await press(page.locator(selector).nth(Math.floor(random() * n)), choosing ? CORNER : {}).catch(() => undefined);
+    const sure = page.locator(SURE).first();
+    if ((await sure.count()) > 0) await press(sure, {}).catch(() => undefined);
     if (!choosing || chosen > 0) await movedOn(page, asked);
   }
   if ((await decision(page)) === asked) await page.keyboard.press('Escape');
@@ -99,6 +103,11 @@ async function keys(page, random) {
     await page.keyboard.press('a');
   }
   await page.keyboard.press('Enter');
+  if ((await page.$(SURE)) !== null) {
+    await page.keyboard.press('a');
+    await tabTo(page, SURE);
+    await page.keyboard.press('Enter');
+  }
 }
 
 const disabled = (page) => page.evaluate(() => document.activeElement?.getAttribute('aria-disabled') === 'true');

@@ -8,6 +8,7 @@ import { opensOffline } from './offline.mjs';
 import { becomesKnown } from './people.mjs';
 import { dice, playByKeyboard, playByPointer, tabTo } from './player.mjs';
 import { takesBack, votes } from './takebacks.mjs';
+import { arms, asksOnce, sockless, talks } from './together.mjs';
 import { speaks } from './tongues.mjs';
 import { atThreeSizes, base, create, fault, faults, look, open } from './visit.mjs';
 
@@ -117,6 +118,10 @@ const runs = [
   ...(wanted('offline') ? [['offline', opensOffline]] : []),
   ...(wanted('tongues') ? [['tongues', () => speaks(context)]] : []),
   ...(wanted('people') ? [['people', becomesKnown]] : []),
+  ...(wanted('talk') ? [['talk', () => talks(context)]] : []),
+  ...(wanted('armed') ? [['armed', () => arms(context)]] : []),
+  ...(wanted('sure') ? [['sure', () => asksOnce(context)]] : []),
+  ...(wanted('sockless') ? [['sockless', () => sockless(context)]] : []),
   ...(wanted('touch') ? [['touch', byTouch]] : []),
   ...(wanted('keyboard') ? [['keyboard', byKeyboard]] : []),
 ];

@@ -65,11 +65,11 @@ export async function takesBack(context) {
 }
 
 /** Two persons at a table of Gúrka: who asks, and who is asked. */
-async function pair(context, other) {
-  const host = await open(context, 'vote');
+export async function pair(context, other, name = 'vote') {
+  const host = await open(context, name);
   await (await create(host, 'gurka', 'people')).click();
   await host.waitForSelector('.room');
-  const guest = await blank(other, 'vote');
+  const guest = await blank(other, name);
   await guest.goto(`${base}${new URL(host.url()).pathname}`);
   await guest.fill('#name', 'Eero');
   await guest.getByRole('button', { name: /^Sit here/ }).click();

@@ -124,6 +124,21 @@ describe('a connection', () => {
     expect(links).not.toContain('stopped');
   });
 
+  test('does not wait for a socket that fell silent while the machine slept', async () => {
+    const { connection } = connect();
+    await vi.advanceTimersByTimeAsync(0);
+    newest().open();
+    newest().say({ op: 'ready' });
+    connection.retryNow();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(FakeSocket.all).toHaveLength(1);
+    // Asleep: the clock goes on, and no timer does.
+    vi.setSystemTime(Date.now() + 60_000);
+    connection.retryNow();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
   test('takes a silent socket for dead', async () => {
     connect();
     await vi.advanceTimersByTimeAsync(0);

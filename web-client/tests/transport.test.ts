@@ -118,6 +118,30 @@ describe('over HTTP', () => {
     expect(body).toMatchObject({ op: 'sit', seat: 1 });
   });
 
+  test.each([
+    [
+      'who has a token is who they were',
+      { token: 'T' },
+      json({ id: 'u', name: 'Aino', kind: 'guest' }),
+      { id: 'u', name: 'Aino', kind: 'guest' },
+    ],
+    ['who has none may watch', {}, json({ code: 'auth_required' }, 401), null],
+  ])('%s', async (_, who, me, user) => {
+    serve({ 'GET /version': json({}), 'GET /me': me });
+    const frames: { op: string; user?: unknown }[] = [];
+    const to = {
+      hello: () => who,
+      frame: (frame: { op: string }) => frames.push(frame),
+      link: () => undefined,
+      forget: () => undefined,
+    };
+    const connection = new Connection('ws://test/ws', to, HttpSocket);
+    await settle();
+    await settle();
+    expect(frames.find(({ op }) => op === 'ready')?.user).toEqual(user);
+    connection.close();
+  });
+
   test('a refusal is one', async () => {
     const { connection } = await connect({
       'POST /tables/x/commands': json({ code: 'seat_taken', detail: 'no' }, 409),

@@ -84,9 +84,10 @@ export class Connection {
     this.#socket.reconnect();
   }
 
-  /** Ends the wait for the next attempt. */
+  /** Ends the wait for the next attempt; and a socket that fell silent while the machine slept is no longer waited for. */
   retryNow(): void {
     if (!this.#ready) this.#wait.end();
+    else if (Date.now() - this.#heard > SILENCE_MS) this.restart();
   }
 
   close(): void {

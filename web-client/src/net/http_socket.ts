@@ -76,7 +76,9 @@ export class HttpSocket extends EventTarget {
       this.#drop(auth.token === undefined ? 1006 : 4401);
       return;
     }
-    const { user, token } = answer.ok ? ((await answer.json()) as Record<string, unknown>) : {};
+    const body = answer.ok ? ((await answer.json()) as Record<string, unknown>) : {};
+    // Who asks after themselves is told nothing besides; a guest that is made has a token, or a cookie.
+    const { user, token } = known ? { user: answer.ok ? body : undefined, token: undefined } : body;
     if (typeof token === 'string') session.token = token;
     this.#say({ op: 'ready', user: user ?? null, ...(token ? { token } : {}), tables: [] });
     for (const sub of (auth.subs ?? []) as Said[]) await this.#follow(sub);

@@ -7,6 +7,9 @@ type SocketClass = new (url: string, protocols?: string | string[]) => Socket;
 const YOUNG_MS = 5000;
 const YOUNG_MOST = 3;
 
+/** Whether a goodbye is one of the server's own, which have numbers of their own. */
+const isServers = (code: number) => code >= 4000 || code === 1001 || code === 1009;
+
 /**
  * Sockets, as long as they live. Where several in a row died young, as behind proxies that let none through, what
  * stands in for them takes their place; where that finds nobody either, sockets are tried again.
@@ -24,8 +27,7 @@ export function transport(Native: SocketClass, Instead: SocketClass = HttpSocket
     });
     socket.addEventListener('close', (event) => {
       if (instead) young = opened ? young : 0;
-      // The server's own goodbyes have numbers of their own.
-      else if ((event as CloseEvent).code === 1006 && Date.now() - born < YOUNG_MS) young += 1;
+      else if (!isServers((event as CloseEvent).code) && Date.now() - born < YOUNG_MS) young += 1;
       else young = 0;
     });
     return socket;

@@ -1,0 +1,121 @@
+/** What people do beside their cards: they talk, make a card ready, think twice; and one has a network that lets no socket live. */
+import { launch } from './browser.mjs';
+import { decide, dice, waitForTurn } from './player.mjs';
+import { pair } from './takebacks.mjs';
+import { base, create, fault, look, open } from './visit.mjs';
+
+const say = async (page, text) => {
+  await page.fill('#tab-panel form input', text);
+  await page.keyboard.press('Enter');
+};
+const said = (page, text) => page.waitForSelector(`.heard:has-text("${text}")`);
+
+/** Two persons talk, and one of them has heard enough. */
+export async function talks(context) {
+  const { context: other, close } = await launch({ reducedMotion: 'reduce' });
+  try {
+    const [one, two] = await pair(context, other, 'talk');
+    // By keys alone: to the field, and back to the cards.
+    await one.keyboard.press('m');
+    await one.waitForSelector('#tab-panel form input:focus');
+    await one.keyboard.type('Góðan daginn <b>');
+    await one.keyboard.press('Enter');
+    await said(one, 'Góðan daginn <b>');
+    await one.keyboard.press('Escape');
+    await one.waitForSelector('.hand :focus');
+
+    await two.waitForSelector('#tab-chat .unread');
+    await two.click('#tab-chat');
+    await said(two, 'Góðan daginn <b>');
+    if ((await two.locator('#tab-chat .unread').count()) > 0) fault('talk', 'what was read is unread');
+    await two.click('[data-phrase="well_played"]');
+    await said(one, 'Well played!');
+    await look(two, 'talk', { hits: true });
+
+    await two.locator('.line:not(.own) .more').first().click();
+    await two.click('[data-do="block"]');
+    await two.waitForFunction(() => !document.querySelector('.heard')?.textContent.includes('Góðan'));
+    await say(one, 'Can you hear me?');
+    await said(one, 'Can you hear me?');
+    await two.click('[data-phrase="goodbye"]');
+    await said(two, 'Goodbye!');
+    if ((await two.textContent('.heard')).includes('hear me')) fault('talk', 'who is blocked is heard');
+    // What was said is there again after a reload, and not what one does not hear.
+    await two.reload();
+    await two.waitForSelector('#tab-chat');
+    await two.click('#tab-chat');
+    await said(two, 'Well played!');
+    if ((await two.textContent('.heard')).includes('hear me')) fault('talk', 'who is blocked is heard after a reload');
+    console.log('talk: said, read, answered, blocked');
+  } finally {
+    await close();
+  }
+}
+
+/** A card is made ready while the other is to act, and lets go when the other leads. */
+export async function arms(context) {
+  const { context: other, close } = await launch({ reducedMotion: 'reduce' });
+  try {
+    const [acts, waits] = await pair(context, other, 'armed');
+    const card = waits.locator('.hand [data-card]').first();
+    await card.click({ button: 'right', position: { x: 12, y: 14 } });
+    await waits.waitForSelector('.hand .armed');
+    await waits.mouse.click(5, 5);
+    await waits.waitForSelector('.hand:not(:has(.armed))');
+    await card.focus();
+    await waits.keyboard.press('p');
+    await waits.waitForSelector('.hand .armed');
+    await look(waits, 'armed', { hits: true });
+    await decide(acts, dice(3), (element, where) => element.click({ ...where, timeout: 1500 }));
+    await waits.waitForSelector('.hand:not(:has(.armed))');
+    console.log('armed: by pointer and by key, and let go of');
+  } finally {
+    await close();
+  }
+}
+
+/** To pass in Knektpass is asked about once more, on the button itself. */
+export async function asksOnce(context) {
+  const page = await open(context, 'sure');
+  await (await create(page, 'knektpass')).click();
+  const random = dice(11);
+  while (await waitForTurn(page, 60_000)) {
+    const pass = page.locator('.actions').getByRole('button', { name: 'Pass', exact: true });
+    if ((await pass.count()) === 0) {
+      await decide(page, random, (element, where) => element.click({ ...where, timeout: 1500 }));
+      continue;
+    }
+    await pass.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.actions .sure:focus');
+    await look(page, 'sure', { hits: true });
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.prompt:not(.mine), [data-result]');
+    console.log('sure: asked once more, and passed');
+    break;
+  }
+  await page.close();
+}
+
+/** Sockets die as soon as they are there: the page finds another way, and plays. */
+export async function sockless(context) {
+  // Who is nobody yet is told so by a 401, which a browser complains about.
+  const page = await context.newPage();
+  page.on('pageerror', (error) => fault('sockless', String(error)));
+  await page.routeWebSocket(/\/ws$/, (socket) => socket.close());
+  await page.goto(`${base}/`);
+  await page.waitForSelector('.tiles button:enabled', { timeout: 30_000 });
+  await page.locator('.tile.gurka .btn.main').click();
+  for (let turn = 0; turn < 4 && (await waitForTurn(page, 60_000)); turn++) {
+    const asked = await page.getAttribute('[data-decision]', 'data-decision');
+    await decide(page, dice(turn), (element, where) => element.click({ ...where, timeout: 1500 }));
+    await page.waitForFunction(
+      (was) => document.querySelector('[data-decision]')?.getAttribute('data-decision') !== was,
+      asked,
+    );
+  }
+  await page.reload();
+  await page.waitForSelector('.table .hand', { timeout: 30_000 });
+  console.log('sockless: played without a socket, and came back');
+  await page.close();
+}
