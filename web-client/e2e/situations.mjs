@@ -96,6 +96,7 @@ export function situations() {
     page('top', '/top?game=gurka', { user: MAJA, api: people() }),
     page('account', '/account', { user: MAJA, api: people() }),
     page('upgrade', '/account', { api: people() }),
+    page('admin', '/admin', { frames: [read('api/lobby')], api: { '/version': { server: 'knekt/0.1.0' } } }),
     page('nothing', '/nowhere'),
     page('create', '/new?game=gurka'),
     page('settings', '/settings'),

@@ -3,6 +3,7 @@ import Lobby from './pages/Lobby.svelte';
 
 const pages = {
   '/': Lobby,
+  '/admin': () => import('./pages/Admin.svelte'),
   '/account': () => import('./pages/Account.svelte'),
   '/j/:code': () => import('./pages/Join.svelte'),
   '/new': () => import('./pages/Create.svelte'),

@@ -1,0 +1,20 @@
+# Für die, die den Server betreiben.
+
+admin-title = Für alle, die diesen Server betreiben
+admin-where = Was ein Betreiber tut, geschieht nicht im Browser. Der Server hat dafür einen eigenen Zugang auf seinem eigenen Rechner, mit einem eigenen Schlüssel; diese Seite kennt beides nicht, und keine Seite kann an deiner Stelle fragen.
+admin-how = Auf dem Rechner, auf dem der Server läuft:
+admin-health = wie es dem Server geht: Version, Tische, Verbindungen
+admin-tables = die Tische, an denen jemand sitzt oder zusieht
+admin-people = wer so heißt, und ob er gesperrt ist
+admin-ban = beendet jemandes Sitzungen und lässt ihn nicht mehr herein
+admin-announce = sagt allen etwas, die hier sind
+admin-reports = was an Tischen gesagt und gemeldet wurde
+admin-drain = hält den Server geordnet an; jeder Tisch geht nach dem Start weiter
+admin-audit = was mit alldem getan wurde, und wann
+admin-no-cards = Nichts davon zeigt eine Karte einer laufenden Partie.
+admin-seen = Was alle wissen dürfen
+admin-version = Der Server
+admin-open-tables = Tische in der Lobby
+admin-distance = Der Weg hin und zurück
+admin-secure = Die Seite kommt über HTTPS.
+admin-insecure = Die Seite kommt über einfaches HTTP: Dann kann sie niemand installieren, und Browser erlauben weder Mitteilungen noch die Zwischenablage. Ein Zertifikat hilft.

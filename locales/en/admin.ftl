@@ -1,0 +1,20 @@
+# For whoever runs the server.
+
+admin-title = For whoever runs this server
+admin-where = What a host does is not done from a browser. The server has a listener of its own for that, on its own machine, with a token of its own; this page knows neither, and no page can ask in your place.
+admin-how = On the machine where the server runs:
+admin-health = how the server is: version, tables, connections
+admin-tables = the tables at which somebody sits or watches
+admin-people = who is called so, and whether they are banned
+admin-ban = ends somebody's sessions and lets them in no more
+admin-announce = says something to everybody who is here
+admin-reports = what was said at tables and reported
+admin-drain = stops the server in order; every table goes on after the start
+admin-audit = what was done by all of these, and when
+admin-no-cards = None of it shows a card of a match that goes on.
+admin-seen = What everybody may know
+admin-version = Server
+admin-open-tables = Tables in the lobby
+admin-distance = The way there and back
+admin-secure = The page comes by HTTPS.
+admin-insecure = The page comes by plain HTTP: browsers then let nobody install it, and offer no notifications and no clipboard. A certificate mends that.

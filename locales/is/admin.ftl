@@ -1,0 +1,20 @@
+# Fyrir þann sem rekur þjóninn.
+
+admin-title = Fyrir þann sem rekur þjóninn
+admin-where = Það sem gestgjafi gerir er ekki gert í vafra. Þjónninn hefur sérstakar dyr fyrir það á sinni eigin vél, með sérstökum lykli; þessi síða þekkir hvorugt, og engin síða getur spurt fyrir þig.
+admin-how = Á vélinni þar sem þjónninn gengur:
+admin-health = hvernig þjónninn hefur það: útgáfa, borð, tengingar
+admin-tables = borðin þar sem einhver situr eða horfir á
+admin-people = hver heitir það, og hvort honum er bannað að koma
+admin-ban = lýkur lotum einhvers og hleypir honum ekki inn framar
+admin-announce = segir eitthvað við alla sem eru hér
+admin-reports = það sem sagt var við borð og tilkynnt
+admin-drain = stöðvar þjóninn í réttri röð; hvert borð heldur áfram eftir ræsingu
+admin-audit = hvað var gert með öllu þessu, og hvenær
+admin-no-cards = Ekkert af því sýnir spil úr leik sem stendur yfir.
+admin-seen = Það sem allir mega vita
+admin-version = Þjónn
+admin-open-tables = Borð í anddyrinu
+admin-distance = Leiðin þangað og til baka
+admin-secure = Síðan kemur með HTTPS.
+admin-insecure = Síðan kemur með venjulegu HTTP: þá getur enginn sett hana upp, og vafrar leyfa hvorki tilkynningar né klippispjald. Skilríki bæta úr því.

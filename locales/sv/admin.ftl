@@ -1,0 +1,20 @@
+# För den som driver servern.
+
+admin-title = För den som driver servern
+admin-where = Det en värd gör görs inte i en webbläsare. Servern har en egen dörr för det, på sin egen maskin och med en egen nyckel; den här sidan känner ingen av dem, och ingen sida kan fråga i ditt ställe.
+admin-how = På maskinen där servern går:
+admin-health = hur servern mår: version, bord, anslutningar
+admin-tables = borden där någon sitter eller tittar på
+admin-people = vem som heter så, och om någon är avstängd
+admin-ban = avslutar någons sessioner och släpper inte in dem mer
+admin-announce = säger något till alla som är här
+admin-reports = det som har sagts vid borden och anmälts
+admin-drain = stannar servern i ordning; varje bord går vidare efter starten
+admin-audit = vad som har gjorts med allt detta, och när
+admin-no-cards = Inget av det visar ett kort ur en match som pågår.
+admin-seen = Vad alla får veta
+admin-version = Servern
+admin-open-tables = Bord i lobbyn
+admin-distance = Vägen dit och tillbaka
+admin-secure = Sidan kommer med HTTPS.
+admin-insecure = Sidan kommer med vanlig HTTP: då kan ingen installera den, och webbläsare ger varken notiser eller urklipp. Ett certifikat hjälper.
