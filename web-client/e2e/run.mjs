@@ -60,7 +60,7 @@ async function byKeyboard() {
   await page.keyboard.press('Enter');
   await page.waitForSelector('.table');
   const turns = await playByKeyboard(page, { random: dice(9) });
-  await tabTo(page, '.sheet a');
+  await tabTo(page, '.sheet a:last-child');
   await page.keyboard.press('Enter');
   await page.waitForSelector('.tiles');
   console.log(`keyboard: a match of Karnöffel, ${turns} turns`);
