@@ -133,6 +133,7 @@ impl State {
         let mut shown = private.clone();
         let fields = shown.as_object_mut().expect("a private part is an object");
         let legal = fields.remove("legal");
+        fields.remove("outlook");
         let why_not = fields.remove("why_not");
         for frame in ["seat", "events"] {
             fields.remove(frame);

@@ -40,7 +40,7 @@ describe.each(fixtures)('the situation %s', (file) => {
   });
 
   test('shows what its game shows', () => {
-    const { seat: _, legal: __, why_not: ___, events: ____, ...seen } = frame.private;
+    const { seat: _, legal: __, outlook: _____, why_not: ___, events: ____, ...seen } = frame.private;
     const part = (name: string, value: unknown) => {
       const { $defs } = read(`protocol/schemas/${game}.json`);
       const validate = ajv.compile({ $defs, $ref: `#/$defs/${name}` });

@@ -4,7 +4,7 @@ use cards::Card;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::{BadOption, Chance, Illegal, MatchResult, Seat, Shown, Viewer};
+use crate::{BadOption, Chance, Illegal, MatchResult, Outlook, Seat, Shown, Viewer};
 
 /// One match of a card game: the whole truth, and the rules that move it.
 ///
@@ -84,6 +84,13 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
 
     /// Why the seat to act cannot use `card` now: none where it can, and where it does not hold it.
     fn why_not(&self, card: Card) -> Option<Illegal>;
+
+    /// What `action`, which is legal, would do as the table lies; none where that cannot be said,
+    /// as of a lead. It depends on nothing that the seat to act cannot see.
+    fn outlook(&self, action: &Self::Action) -> Option<Outlook> {
+        let _ = action;
+        None
+    }
 
     /// Reads an action from its JSON.
     ///

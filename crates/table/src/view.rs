@@ -7,7 +7,7 @@ use protocol::{
     record::Hex32,
     to_client::SnapshotReason,
 };
-use rules::{Game, Illegal, Redact, Seat};
+use rules::{Game, Illegal, Outlook, Redact, Seat};
 use serde::Serialize;
 
 use crate::{PublicEvent, Table, Told, prepared::fair_seats};
@@ -133,11 +133,16 @@ impl<G: Game> Table<G> {
         let why_not: Option<BTreeMap<Card, Illegal>> = asked.map(|game| {
             full_deck().into_iter().filter_map(|card| Some((card, game.why_not(card)?))).collect()
         });
+        let outlook: Option<Vec<Option<Outlook>>> = asked
+            .zip(legal.as_ref())
+            .map(|(game, legal)| legal.iter().map(|action| game.outlook(action)).collect());
+        let outlook = outlook.filter(|said| said.iter().any(Option::is_some));
         PrivatePart {
             seat,
             view: view.as_ref(),
             events,
             legal: legal.as_deref(),
+            outlook: outlook.as_deref(),
             why_not: why_not.as_ref(),
         }
         .encode()

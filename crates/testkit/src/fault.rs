@@ -43,6 +43,8 @@ faults! {
     CardInRefusal;
     /// Among the cards that cannot be used, a hidden one is named.
     CardInReason;
+    /// What an action would do depends on a hidden card.
+    CardInOutlook;
     /// A refused action changes the state.
     RefusalMoves;
     /// Everybody may ask for the proof of one card more, as far down in the deck as cards are hidden.

@@ -103,6 +103,10 @@ pub(crate) fn non_interference<G: Lawful>(
             continue;
         }
         assert_eq!(legal, imagined.legal(), "Non-interference: legal of {viewer:?}");
+        for action in &legal {
+            let (one, other) = (game.outlook(action), imagined.outlook(action));
+            assert_eq!(one, other, "Non-interference: outlook of {action:?} for {viewer:?}");
+        }
         for card in full_deck() {
             let (one, other) = (game.why_not(card), imagined.why_not(card));
             assert_eq!(one, other, "Non-interference: why_not({card}) for {viewer:?}");

@@ -1,7 +1,7 @@
 use std::marker::PhantomData;
 
 use cards::Card;
-use rules::{BadOption, Chance, Game, Illegal, MatchResult, Redact, Seat, Shown, Viewer};
+use rules::{BadOption, Chance, Game, Illegal, MatchResult, Outlook, Redact, Seat, Shown, Viewer};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -137,6 +137,14 @@ impl<G: Game, M: Mutation> Game for Mutant<G, M> {
             return Some(Illegal::NotYourCard { card });
         }
         self.game.why_not(card)
+    }
+
+    fn outlook(&self, action: &G::Action) -> Option<Outlook> {
+        match self.hidden(Fault::CardInOutlook) {
+            Some(card) if card.index() % 2 == 0 => Some(Outlook::Wins),
+            Some(_) => Some(Outlook::Loses),
+            None => self.game.outlook(action),
+        }
     }
 
     fn read_action(&self, json: &str) -> serde_json::Result<G::Action> {

@@ -6,8 +6,8 @@ use rules::{Redact, Seat};
 use crate::{
     Lawful, Mutant, Runs, Told, conformance,
     fault::{
-        CardInEvent, CardInPrivate, CardInPublic, CardInReason, CardInRefusal, KeptWhenImagined,
-        Mutation, NumberInPublic, PlaceShown, RefusalMoves, Whole,
+        CardInEvent, CardInOutlook, CardInPrivate, CardInPublic, CardInReason, CardInRefusal,
+        KeptWhenImagined, Mutation, NumberInPublic, PlaceShown, RefusalMoves, Whole,
     },
     mutant::Leaking,
 };
@@ -27,6 +27,7 @@ pub fn mutations<G: Lawful>() {
     expect_red::<G, CardInEvent>(runs);
     expect_red::<G, CardInRefusal>(runs);
     expect_red::<G, CardInReason>(runs);
+    expect_red::<G, CardInOutlook>(runs);
     expect_red::<G, RefusalMoves>(runs);
     expect_red::<G, PlaceShown>(runs);
 }

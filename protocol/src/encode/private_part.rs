@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use cards::Card;
-use rules::{Illegal, Seat};
+use rules::{Illegal, Outlook, Seat};
 use serde::Serialize;
 
 /// What one seat sees besides.
@@ -18,6 +18,8 @@ pub struct PrivatePart<'a, P, E, A> {
     pub events: &'a [E],
     /// Every action that the seat may choose: given where it is to act.
     pub legal: Option<&'a [A]>,
+    /// What each of them would do, in the same order; none where it can be said of no action.
+    pub outlook: Option<&'a [Option<Outlook>]>,
     /// Why each other card cannot be used: given where the seat is to act.
     pub why_not: Option<&'a BTreeMap<Card, Illegal>>,
 }
@@ -36,6 +38,10 @@ impl<P: Serialize, E: Serialize, A: Serialize> PrivatePart<'_, P, E, A> {
         if let Some(legal) = self.legal {
             json.push(b',');
             write_field(&mut json, "legal", legal);
+        }
+        if let Some(outlook) = self.outlook {
+            json.push(b',');
+            write_field(&mut json, "outlook", outlook);
         }
         if let Some(why_not) = self.why_not {
             json.push(b',');

@@ -74,6 +74,7 @@ fn private() -> String {
         view: Some(&Hand { hand: vec!["7h".parse().unwrap(), "Kh".parse().unwrap()] }),
         events: &[json!({"e": "drew"})],
         legal: Some(&[json!({"do": "play", "card": "Kh"})]),
+        outlook: Some(&[Some(rules::Outlook::Wins)]),
         why_not: Some(&BTreeMap::from([
             ("7h".parse().unwrap(), Illegal::MustOvertake),
             ("2c".parse().unwrap(), Illegal::MustFollow { suit: Suit::Hearts }),
@@ -151,6 +152,7 @@ fn a_private_part_writes_only_what_is_given() {
         view: None,
         events: &[],
         legal: None,
+        outlook: None,
         why_not: None,
     };
     assert_eq!(bare.encode(), r#"{"seat":2,"events":[]}"#);
@@ -164,6 +166,7 @@ fn a_private_part_writes_only_what_is_given() {
         view: Some(&hand),
         events: &[],
         legal: None,
+        outlook: None,
         why_not: None,
     };
     assert_eq!(shown.encode(), r#"{"seat":2,"hand":["7h"],"events":[]}"#);

@@ -33,6 +33,12 @@ impl Private {
         self.list("legal")
     }
 
+    /// What each action of [`legal`](Private::legal) would do as the table lies: `"wins"`,
+    /// `"loses"`, or `null`; none where it can be said of no action.
+    pub fn outlook(&self) -> &[Value] {
+        self.list("outlook")
+    }
+
     /// Why the seat may not use `card` now: a word, or an object with parameters.
     pub fn why_not(&self, card: Card) -> Option<&Value> {
         self.field("why_not")?.get(card.to_string())
@@ -82,6 +88,11 @@ impl JsonSchema for Private {
                     "type": "array",
                     "items": generator.subschema_for::<crate::RawAction>(),
                     "description": "Every action that the seat may choose; only where it is to act.",
+                },
+                "outlook": {
+                    "type": "array",
+                    "items": { "anyOf": [generator.subschema_for::<rules::Outlook>(), { "type": "null" }] },
+                    "description": "For each action of `legal`, in the same order, what it would do as the table lies, by what all can see; missing where that can be said of none.",
                 },
                 "why_not": {
                     "type": "object",

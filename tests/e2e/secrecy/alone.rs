@@ -11,7 +11,7 @@ use super::{
 };
 
 /// What stands in a private part besides the game's own view.
-const BESIDES: [&str; 4] = ["seat", "events", "legal", "why_not"];
+const BESIDES: [&str; 5] = ["seat", "events", "legal", "outlook", "why_not"];
 
 impl Truth {
     /// What is wrong with a frame by itself, for the one whom it was sent to.

@@ -78,6 +78,8 @@ export interface Private {
   /** In a replay one list for each entry. */
   readonly events: readonly GameEvent[] | readonly (readonly GameEvent[])[];
   readonly legal?: readonly Action[];
+  /** What each action of `legal` would do as the table lies. */
+  readonly outlook?: readonly ('wins' | 'loses' | null)[];
   readonly why_not?: Readonly<Record<Card, Reason>>;
   readonly [field: string]: unknown;
 }

@@ -4,8 +4,8 @@ macro_rules! any_game {
     ($($folder:ident::$Name:ident with $($seats:literal),+;)+) => {
         use cards::Card;
         use rules::{
-            BadOption, Chance, Game, Illegal, MatchResult, Options, Redact, Seat, SeatView, Shown,
-            Viewer,
+            BadOption, Chance, Game, Illegal, MatchResult, Options, Outlook, Redact, Seat,
+            SeatView, Shown, Viewer,
         };
         use serde::Deserialize as _;
         use serde_json::{Map, Value};
@@ -235,6 +235,13 @@ macro_rules! any_game {
 
             fn why_not(&self, card: Card) -> Option<Illegal> {
                 match self { $(AnyGame::$Name(game) => game.why_not(card)),+ }
+            }
+
+            fn outlook(&self, action: &AnyAction) -> Option<Outlook> {
+                match (self, action) {
+                    $((AnyGame::$Name(game), AnyAction::$Name(action)) => game.outlook(action),)+
+                    _ => None,
+                }
             }
 
             fn read_action(&self, json: &str) -> serde_json::Result<AnyAction> {

@@ -1,4 +1,4 @@
-use rules::{Chance, Game as _, Illegal, Options as _, Redact as _, Seat, Shuffle};
+use rules::{Chance, Game as _, Illegal, Options as _, Outlook, Redact as _, Seat, Shuffle};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use testkit::{Dice, Lawful};
@@ -182,5 +182,46 @@ fn a_seat_gets_its_view_back_from_what_it_was_sent() {
             game.apply(action, &mut dice).unwrap();
         }
         assert!(kind.read_view(Seat(0), &json!({}), &Map::new(), &[]).is_err());
+    }
+}
+
+/// Whoever plays last to a trick takes it or not, as was foreseen; and a life ends as was foreseen.
+#[test]
+fn what_an_action_would_do_comes_true() {
+    for &kind in GameKind::ALL {
+        let (mut n_wins, mut n_loses) = (0, 0);
+        for seed in 0..6 {
+            let mut rng = fastrand::Rng::with_seed(seed);
+            let seats = *rng.choice(kind.seats()).unwrap();
+            let mut dice = Dice::new(seed);
+            let (mut game, _) = AnyGame::start(&defaults(kind, seats), seats, &mut dice);
+            while let Some(seat) = game.to_act() {
+                let legal = game.legal();
+                let action = rng.choice(&legal).unwrap();
+                let foreseen = game.outlook(action);
+                let events = game.apply(action, &mut dice).unwrap();
+                let told: Vec<Value> = events
+                    .iter()
+                    .filter_map(|event| Some(serde_json::to_value(event.public()?).unwrap()))
+                    .collect();
+                let told = |name: &str| told.iter().find(|event| event["e"] == name);
+                let taken = told("trick_taken").or_else(|| told("trick_set_aside"));
+                let takes = taken.map(|event| event["winner"] == seat.0);
+                let ends = told("life_lost").or_else(|| told("seat_out")).is_some();
+                match foreseen {
+                    Some(Outlook::Wins) => assert!(
+                        takes.unwrap_or(kind != GameKind::Gnallknekt) || ends,
+                        "{kind}: {action:?}"
+                    ),
+                    Some(Outlook::Loses) => assert_ne!(takes, Some(true), "{kind}: {action:?}"),
+                    None => assert!(takes.is_none(), "{kind}: a lead ends no trick"),
+                }
+                n_wins += u32::from(foreseen == Some(Outlook::Wins));
+                n_loses += u32::from(foreseen == Some(Outlook::Loses));
+            }
+        }
+        assert!(n_wins > 5, "{kind}: {n_wins}");
+        let may_lose = !matches!(kind, GameKind::Knorri | GameKind::Gnallknekt);
+        assert_eq!(n_loses > 5, may_lose, "{kind}: {n_loses}");
     }
 }

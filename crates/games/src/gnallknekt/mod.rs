@@ -43,7 +43,7 @@ mod fold;
 mod tests;
 
 use cards::Card;
-use rules::{BadOption, Chance, Game, Illegal, MatchResult, Seat, Shown, Viewer};
+use rules::{BadOption, Chance, Game, Illegal, MatchResult, Outlook, Seat, Shown, Viewer};
 use serde_json::{Map, Value};
 
 pub use action::{Action, Pile, Source, With};
@@ -103,6 +103,13 @@ impl Game for Gnallknekt {
 
     fn why_not(&self, card: Card) -> Option<Illegal> {
         legal::why_not(self, card)
+    }
+
+    /// An attack ends a life of which it takes every card: how many there are is for all to see.
+    fn outlook(&self, action: &Action) -> Option<Outlook> {
+        let &Action::Attack { seat, life, .. } = action else { return None };
+        let life = self.lives.get(seat.index())?.get(usize::from(life))?;
+        (life.target()?.n_cards() == life.len()).then_some(Outlook::Wins)
     }
 
     fn read_action(&self, json: &str) -> serde_json::Result<Action> {

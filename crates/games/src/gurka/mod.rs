@@ -31,8 +31,8 @@ pub use view::{OutSeat, Private, Public};
 
 use cards::{Card, CardSet, full_deck};
 use rules::{
-    BadOption, Chance, Dealer, DealerDraw, Game, Illegal, MatchResult, Options as _, Seat, Shown,
-    Shuffle, Viewer, draw_for_deal,
+    BadOption, Chance, Dealer, DealerDraw, Game, Illegal, MatchResult, Options as _, Outlook, Seat,
+    Shown, Shuffle, Viewer, draw_for_deal,
 };
 use serde_json::{Map, Value};
 
@@ -179,6 +179,13 @@ impl Game for Gurka {
             return None;
         }
         self.choice(seat).why_not(card)
+    }
+
+    fn outlook(&self, action: &Action) -> Option<Outlook> {
+        let Action::Play { cards } = action;
+        let best = self.trick.best()?;
+        let falls = best.falls_to(cards.iter().copied().collect(), &self.options);
+        Some(if falls { Outlook::Wins } else { Outlook::Loses })
     }
 
     fn read_action(&self, json: &str) -> serde_json::Result<Action> {

@@ -2,8 +2,8 @@ use std::cmp::Reverse;
 
 use cards::Card;
 use rules::{
-    Chance, Dealer, DealerDraw, Game, Illegal, MatchResult, PlayedCard, Seat, Shown, Shuffle,
-    Viewer, draw_for_deal,
+    Chance, Dealer, DealerDraw, Game, Illegal, MatchResult, Outlook, PlayedCard, Seat, Shown,
+    Shuffle, Viewer, draw_for_deal,
 };
 
 use super::{
@@ -99,6 +99,17 @@ impl Game for Karnoffel {
         let held = self.deal.hands[self.to_act?.index()].contains(card);
         let barred = self.is_devil_barred() && card == self.strength().devil();
         (held && barred).then_some(Illegal::DevilFirstTrick)
+    }
+
+    fn outlook(&self, &Action::Play { card }: &Action) -> Option<Outlook> {
+        let seat = self.to_act?;
+        let mut trick = self.deal.trick.clone();
+        if trick.is_empty() {
+            return None;
+        }
+        trick.push(PlayedCard { seat, card });
+        let winner = self.strength().winner(&trick, self.deal.is_first_trick());
+        Some(if winner == Some(seat) { Outlook::Wins } else { Outlook::Loses })
     }
 
     fn read_action(&self, json: &str) -> serde_json::Result<Action> {

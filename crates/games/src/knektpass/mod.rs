@@ -31,7 +31,9 @@ mod fold;
 mod tests;
 
 use cards::{Card, CardSet, Cards};
-use rules::{BadOption, Chance, DealerDraw, Game, Illegal, MatchResult, Seat, Shown, Viewer};
+use rules::{
+    BadOption, Chance, DealerDraw, Game, Illegal, MatchResult, Outlook, Seat, Shown, Viewer,
+};
 use serde_json::{Map, Value};
 
 pub use action::Action;
@@ -131,6 +133,11 @@ impl Game for Knektpass {
             Phase::Play => self.duty().why_not(card),
             Phase::Over => Some(Illegal::MatchOver),
         }
+    }
+
+    fn outlook(&self, action: &Action) -> Option<Outlook> {
+        let Action::Play { card } = action else { return None };
+        self.deal.trick.outlook(*card, self.deal.trump)
     }
 
     fn read_action(&self, json: &str) -> serde_json::Result<Action> {

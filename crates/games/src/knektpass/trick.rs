@@ -1,5 +1,5 @@
 use cards::{Card, CardSet, Suit};
-use rules::{Illegal, PlayedCard, Seat};
+use rules::{Illegal, Outlook, PlayedCard, Seat};
 
 use super::{
     VoidMustTrump,
@@ -26,6 +26,13 @@ impl Trick {
     pub(super) fn best(&self, trump: Suit) -> Option<PlayedCard> {
         let led = self.led(trump)?;
         self.cards.iter().copied().max_by_key(|played| strength(played.card, led, trump))
+    }
+
+    /// Whether `card` would take it as it lies; none of a lead.
+    pub(super) fn outlook(&self, card: Card, trump: Suit) -> Option<Outlook> {
+        let (led, best) = (self.led(trump)?, self.best(trump)?);
+        let wins = strength(card, led, trump) > strength(best.card, led, trump);
+        Some(if wins { Outlook::Wins } else { Outlook::Loses })
     }
 
     /// What the next seat may play to it.

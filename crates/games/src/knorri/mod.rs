@@ -25,8 +25,8 @@ pub use view::{DealEnd, DealReason, Phase, Private, Public};
 
 use cards::{Card, full_deck};
 use rules::{
-    BadOption, Chance, Dealer, DealerDraw, Game, Illegal, MatchResult, Seat, Shown, Shuffle,
-    Viewer, draw_for_deal,
+    BadOption, Chance, Dealer, DealerDraw, Game, Illegal, MatchResult, Outlook, Seat, Shown,
+    Shuffle, Viewer, draw_for_deal,
 };
 use serde_json::{Map, Value};
 
@@ -144,6 +144,16 @@ impl Game for Knorri {
                 tricks.may_play(card, self.options).err()
             }
             Deal::Draw(_) | Deal::Tricks(_) => None,
+        }
+    }
+
+    /// Whoever plays to a trick beats its top card.
+    fn outlook(&self, action: &Action) -> Option<Outlook> {
+        match (&self.deal, action) {
+            (Deal::Tricks(tricks), Action::Play { .. }) if !tricks.trick.is_empty() => {
+                Some(Outlook::Wins)
+            }
+            (Deal::Tricks(_) | Deal::Draw(_), _) => None,
         }
     }
 

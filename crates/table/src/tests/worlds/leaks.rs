@@ -7,8 +7,8 @@ use rules::Game;
 use testkit::{
     Mutant,
     fault::{
-        CardInEvent, CardInPrivate, CardInPublic, CardInReason, CardInRefusal, Mutation,
-        NumberInPublic, Whole,
+        CardInEvent, CardInOutlook, CardInPrivate, CardInPublic, CardInReason, CardInRefusal,
+        Mutation, NumberInPublic, Whole,
     },
 };
 
@@ -47,6 +47,11 @@ fn a_card_in_a_private_view_is_found_there() {
 #[test]
 fn a_card_among_those_that_cannot_be_played_is_found() {
     found(&mutant::<CardInReason>(), &["snapshot", "update"]);
+}
+
+#[test]
+fn a_card_in_what_an_action_would_do_is_found() {
+    found(&mutant::<CardInOutlook>(), &["snapshot", "update"]);
 }
 
 #[test]
