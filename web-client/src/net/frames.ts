@@ -72,6 +72,9 @@ export interface Public {
   readonly match: GameView | null;
 }
 
+/** Whether an action would win or lose as the table lies; null where that cannot be said. */
+export type Outlook = 'wins' | 'loses' | null;
+
 export interface Private {
   readonly seat: Seat;
   readonly hand?: readonly Card[];
@@ -79,7 +82,7 @@ export interface Private {
   readonly events: readonly GameEvent[] | readonly (readonly GameEvent[])[];
   readonly legal?: readonly Action[];
   /** What each action of `legal` would do as the table lies. */
-  readonly outlook?: readonly ('wins' | 'loses' | null)[];
+  readonly outlook?: readonly Outlook[];
   readonly why_not?: Readonly<Record<Card, Reason>>;
   readonly [field: string]: unknown;
 }

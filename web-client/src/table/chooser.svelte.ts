@@ -186,6 +186,23 @@ export class Chooser {
     this.refused = { slot };
   }
 
+  /** What playing a card would do as the table lies, where every way to play it does the same. */
+  outlook(slot: choose.Slot): 'wins' | 'loses' | undefined {
+    const { you } = this.#model();
+    return this.#agreed(choose.open(this.legal, { ...this.choice, slots: [slot] }, you));
+  }
+
+  /** What an action would do as the table lies. */
+  outlookOf(action: Action): 'wins' | 'loses' | undefined {
+    return this.#agreed([action]);
+  }
+
+  #agreed(actions: readonly Action[]): 'wins' | 'loses' | undefined {
+    const { legal, outlook } = this.#model();
+    const [first, ...others] = new Set(actions.map((action) => outlook[legal.indexOf(action)]));
+    return preferences.outlook && others.length === 0 ? (first ?? undefined) : undefined;
+  }
+
   /** The reason why a card cannot be used now. */
   reason(slot: choose.Slot): string {
     const model = this.#model();

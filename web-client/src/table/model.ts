@@ -1,6 +1,17 @@
 import { t } from '../i18n/fluent';
 import type { Audience } from '../i18n/narrate';
-import type { Action, Card, GameName, GameView, OpenVote, Reason, Seat, TableSeat, TableView } from '../net/frames';
+import type {
+  Action,
+  Card,
+  GameName,
+  GameView,
+  OpenVote,
+  Outlook,
+  Reason,
+  Seat,
+  TableSeat,
+  TableView,
+} from '../net/frames';
 import type { TableState } from '../state/reduce';
 
 /** A table as its page draws it: the last frame, with the questions answered that every part of the page asks. */
@@ -15,6 +26,8 @@ export interface Model {
   readonly others: readonly Seat[];
   readonly hand: readonly Card[];
   readonly legal: readonly Action[];
+  /** What each of them would do as the table lies. */
+  readonly outlook: readonly Outlook[];
   readonly whyNot: Readonly<Record<Card, Reason>>;
   readonly asked: string | undefined;
   readonly turn: readonly Seat[];
@@ -65,6 +78,7 @@ export function model(state: TableState, mySeat: Seat | undefined): Model {
     others: Array.from({ length: you === undefined ? n : n - 1 }, (_, i) => (first + 1 + i + n) % n),
     hand: state.private?.hand ?? [],
     legal,
+    outlook: state.private?.outlook ?? [],
     whyNot: state.private?.why_not ?? {},
     asked: state.decision?.kind,
     turn,

@@ -1,0 +1,54 @@
+import { cleanup, fireEvent, screen } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { loadGame } from '../src/i18n/fluent';
+import { GAMES, type Snapshot } from '../src/net/frames';
+import { preferences, resetPreferences } from '../src/state/preferences.svelte';
+import gurka from './fixtures/gurka.json';
+import knektpass from './fixtures/knektpass-play.json';
+import { card, show } from './table';
+
+beforeAll(() => Promise.all(GAMES.map(loadGame)));
+beforeEach(resetPreferences);
+afterEach(cleanup);
+
+const foreseen = (outlook: readonly ('wins' | 'loses' | null)[]) => (snapshot: Snapshot) => {
+  Object.assign(snapshot.private ?? {}, { outlook });
+};
+
+test('a card that would win says so, and shows it by a shape', async () => {
+  await show(knektpass, foreseen(['wins']));
+  const king = card('king of hearts, would win');
+  expect(king.querySelector('.would svg.wins')).not.toBeNull();
+});
+
+test('a card that cannot be played tells why and nothing else', async () => {
+  await show(knektpass, foreseen(['wins']));
+  expect(card('ace of spades').querySelector('.would')).toBeNull();
+});
+
+test('a set says on its button what it would do, and each of its cards does', async () => {
+  await show(gurka, foreseen(['wins', 'loses', 'loses']));
+  expect(card('jack of clubs, would win')).toBeTruthy();
+  expect(card('three of spades, would lose')).toBeTruthy();
+  await fireEvent.click(card('jack of clubs, would win'));
+  const plays = screen.getAllByRole('button', { name: /, would win$/ }).filter((one) => one.dataset.action === 'play');
+  expect(plays).toHaveLength(1);
+});
+
+test('a card that wins one way and loses another says nothing', async () => {
+  await show(gurka, (snapshot) => {
+    const legal = [
+      { do: 'play', cards: ['9d', '9s'] },
+      { do: 'play', cards: ['9d'] },
+    ];
+    Object.assign(snapshot.private ?? {}, { legal, outlook: ['wins', 'loses'] });
+  });
+  expect(card('nine of diamonds')).toBeTruthy();
+  expect(card('nine of spades, would win')).toBeTruthy();
+});
+
+test('nothing of it is there for whoever does not want it', async () => {
+  preferences.outlook = false;
+  await show(knektpass, foreseen(['wins']));
+  expect(card('king of hearts').querySelector('.would')).toBeNull();
+});
