@@ -140,11 +140,10 @@ impl<G: Game, M: Mutation> Game for Mutant<G, M> {
     }
 
     fn outlook(&self, action: &G::Action) -> Option<Outlook> {
-        match self.hidden(Fault::CardInOutlook) {
-            Some(card) if card.index() % 2 == 0 => Some(Outlook::Wins),
-            Some(_) => Some(Outlook::Loses),
-            None => self.game.outlook(action),
-        }
+        let Some(card) = self.hidden(Fault::CardInOutlook) else {
+            return self.game.outlook(action);
+        };
+        [None, Some(Outlook::Wins), Some(Outlook::Loses)][usize::from(card.index() % 3)]
     }
 
     fn read_action(&self, json: &str) -> serde_json::Result<G::Action> {

@@ -59,6 +59,11 @@ export type Code =
   | 'draining'
   | 'internal';
 /**
+ * What an action would do as the table lies, by what all can see: nothing is guessed of hands,
+ * and what is played later may change it.
+ */
+export type Outlook = 'wins' | 'loses';
+/**
  * Why a seat may not do something: the player's mistake, in a word for programs and a sentence
  * for people.
  *
@@ -507,6 +512,10 @@ export interface Private {
    * Every action that the seat may choose; only where it is to act.
    */
   legal?: Action[];
+  /**
+   * For each action of `legal`, in the same order, what it would do as the table lies, by what all can see; missing where that can be said of none.
+   */
+  outlook?: (Outlook | null)[];
   seat: Seat;
   /**
    * For each card that cannot be used now, the reason; only where the seat is to act.

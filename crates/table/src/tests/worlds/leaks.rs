@@ -87,6 +87,9 @@ fn found<G: Game<Options = AnyOptions> + Sync>(plug: &Plug<G>, places: &[&str]) 
     }
 }
 
+/// At how many moments of a match a leak is looked for: the two worlds may be alike in what leaks.
+const N_MOMENTS: u64 = 10;
+
 /// Why two worlds do not look alike; none: they do.
 fn told_apart<G: Game<Options = AnyOptions> + Sync>(
     kind: GameKind,
@@ -97,7 +100,7 @@ fn told_apart<G: Game<Options = AnyOptions> + Sync>(
         .start_paused(true)
         .build()
         .unwrap();
-    let judged = AssertUnwindSafe(|| runtime.block_on(worlds_look_alike(kind, plug)));
+    let judged = AssertUnwindSafe(|| runtime.block_on(worlds_look_alike(kind, N_MOMENTS, plug)));
     let panic = catch_unwind(judged).err()?;
     Some(*panic.downcast().expect("a sentence"))
 }

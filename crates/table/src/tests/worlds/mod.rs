@@ -32,14 +32,18 @@ fn open_to_all() -> Settings {
 #[tokio::test(start_paused = true)]
 async fn what_a_viewer_cannot_see_changes_no_frame() {
     for &kind in GameKind::ALL {
-        Box::pin(worlds_look_alike(kind, &Plug::NONE)).await;
+        Box::pin(worlds_look_alike(kind, 4, &Plug::NONE)).await;
     }
 }
 
 /// Panics where a viewer of a table with `plug` in it can tell two worlds apart that it ought not.
-async fn worlds_look_alike<G: Game<Options = AnyOptions> + Sync>(kind: GameKind, plug: &Plug<G>) {
+async fn worlds_look_alike<G: Game<Options = AnyOptions> + Sync>(
+    kind: GameKind,
+    n_moments: u64,
+    plug: &Plug<G>,
+) {
     let (mut n_others, mut n_told_apart, mut n_acted) = (0, 0, 0);
-    for Fork { bench, viewer, mut rng } in forks(kind, 4, &open_to_all()) {
+    for Fork { bench, viewer, mut rng } in forks(kind, n_moments, &open_to_all()) {
         let other = bench.imagined(viewer, &mut rng);
         n_others += usize::from(truth(&bench) != truth(&other));
         n_told_apart += usize::from(others_tell_apart(&bench.table, &other.table, viewer));
