@@ -4,6 +4,8 @@
  * at every page. People take actions back, alone and by vote. The pages are read in five languages. Pictures go to the folder of `SHOTS`, where it is set. `node e2e/run.mjs [NAME…]` runs some of it.
  */
 import { launch, SIZES } from './browser.mjs';
+import { heavy } from './budget.mjs';
+import { layout } from './layout.mjs';
 import { opensOffline } from './offline.mjs';
 import { becomesKnown } from './people.mjs';
 import { dice, playByKeyboard, playByPointer, tabTo } from './player.mjs';
@@ -72,6 +74,7 @@ async function comesBack(context) {
   const page = await open(context, 'back');
   await page.locator('.tile.gurka .btn.main').click();
   await page.waitForSelector('.prompt.mine', { timeout: 60_000 });
+  for (const what of await heavy(page)) fault('budget', what);
   const hand = () => page.$$eval('.hand [data-card]', (cards) => cards.map((card) => card.dataset.card));
   const before = await hand();
   await page.reload();
@@ -123,6 +126,7 @@ const runs = [
   ...(wanted('sure') ? [['sure', () => asksOnce(context)]] : []),
   ...(wanted('sockless') ? [['sockless', () => sockless(context)]] : []),
   ...(wanted('touch') ? [['touch', byTouch]] : []),
+  ...(wanted('layout') ? [['layout', () => layout()]] : []),
   ...(wanted('keyboard') ? [['keyboard', byKeyboard]] : []),
 ];
 // One after the other: a browser hardly draws a page that is not in front.

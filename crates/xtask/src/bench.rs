@@ -1,17 +1,34 @@
 use anyhow::{Result, bail};
 
-use crate::{console::Console, job::Job};
+use crate::{
+    browser,
+    console::Console,
+    job::Job,
+    serve::{self, RELEASED},
+    server::Server,
+};
 
-/// Measures with optimization: the rules in random play, a table under commands.
+/// Measures with optimization: the rules in random play, a table under commands, the pages in a
+/// browser.
 pub(crate) fn bench(names: &[String]) -> Result<()> {
-    let all = ["games", "table"];
+    let all = ["games", "table", "web"];
     if let Some(other) = names.iter().find(|name| !all.contains(&name.as_str())) {
         bail!("no benchmark {other}: there are {}", all.join(", "));
     }
     let wanted = |name: &&str| names.is_empty() || names.iter().any(|wanted| wanted == name);
     for name in all.into_iter().filter(wanted) {
-        let line = format!("cargo bench --quiet --package {name} --bench {name}");
-        Job::new(&line).run(&Console::Live)?;
+        if name == "web" {
+            web(&Console::Live)?;
+        } else {
+            let line = format!("cargo bench --quiet --package {name} --bench {name}");
+            Job::new(&line).run(&Console::Live)?;
+        }
     }
     Ok(())
+}
+
+/// Lighthouse and the frames of a match, at the server that is built to be used.
+fn web(console: &Console) -> Result<()> {
+    serve::build(console)?;
+    browser::visit(&Server::start(RELEASED, "/")?, "bench", console)
 }

@@ -16,6 +16,7 @@ mod report;
 mod rust;
 mod schemas;
 mod serve;
+mod server;
 mod test;
 mod tools;
 mod web;
@@ -30,7 +31,7 @@ usage: cargo xtask COMMAND
   test                 everything that has to be green, in order; installs what is missing
   check                the quick half of it: formatting, lints, tidiness, types
   fuzz [SECONDS]       look for inputs that break something, so long for each target
-  bench [games|table]  the speed of the rules, or of a table
+  bench [games|table|web]  the speed of the rules, of a table, or of the pages
   schemas              generate the JSON Schemas and the TypeScript types anew";
 
 fn main() -> ExitCode {

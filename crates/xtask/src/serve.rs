@@ -4,15 +4,21 @@ use anyhow::{Context, Result};
 
 use crate::{console::Console, job::Job, place::at, tools, web};
 
+/// The binary that is built to be used.
+pub(crate) const RELEASED: &str = "target/release/knekt";
+
+/// Builds the page and the server that carries it, with optimization.
+pub(crate) fn build(console: &Console) -> Result<()> {
+    tools::for_build(console)?;
+    web::install(console)?;
+    web::build(console)?;
+    Job::new("cargo build --release --package knekt").run(console)
+}
+
 /// Builds the page and the server, and becomes the server.
 pub(crate) fn serve(args: &[String]) -> Result<()> {
-    let console = Console::Live;
-    tools::for_build(&console)?;
-    web::install(&console)?;
-    web::build(&console)?;
-    Job::new("cargo build --release --package knekt").run(&console)?;
-
-    let mut server = Job::new("target/release/knekt serve").args(args);
+    build(&Console::Live)?;
+    let mut server = Job::new(&format!("{RELEASED} serve")).args(args);
     if !args.iter().any(|arg| arg == "--data" || arg.starts_with("--data=")) {
         fs::create_dir_all(at("data"))?;
         server = server.args(["--data", "data/knekt.db"]);

@@ -1,0 +1,63 @@
+use std::{
+    fs::{self, File},
+    io::{BufRead, BufReader},
+    process::{Child, Stdio},
+    thread,
+};
+
+use anyhow::{Context, Result, bail};
+
+use crate::{browser::FOLDER, job::Job, place::at};
+
+/// The binary that the other tests have built.
+pub(crate) const TESTED: &str = "target/debug/knekt";
+
+/// A server on a free port and an empty data file, for as long as this lives.
+pub(crate) struct Server {
+    child: Child,
+    /// `http://` and whatever is before its paths.
+    pub(crate) address: String,
+}
+
+impl Server {
+    /// Starts `program` below `base_path`, and waits until it listens.
+    pub(crate) fn start(program: &str, base_path: &str) -> Result<Server> {
+        let folder = at(FOLDER);
+        if folder.exists() {
+            fs::remove_dir_all(&folder)?;
+        }
+        fs::create_dir_all(&folder)?;
+        let line = format!("{program} serve --listen 127.0.0.1:0 --limits off --pace at-once");
+        let mut command = Job::new(&line)
+            .args(["--base-path", base_path, "--data"])
+            .args([folder.join("knekt.db")])
+            .into_command();
+        let log = File::create(folder.join("server.log"))?;
+        let child = command.stdout(Stdio::piped()).stderr(log).spawn();
+        let mut child = child.context("cannot run the server")?;
+        let mut lines = BufReader::new(child.stdout.take().expect("its output is piped")).lines();
+        let mut server = Server { child, address: String::new() };
+        for line in lines.by_ref() {
+            let line = line?;
+            if let Some(address) = line.split_whitespace().find(|word| word.starts_with("http://"))
+            {
+                address.trim_end_matches('/').clone_into(&mut server.address);
+                // The rest is read so that the server never waits for a reader; it ends with it.
+                thread::spawn(move || lines.count());
+                return Ok(server);
+            }
+        }
+        bail!(
+            "the server ended without an address: {}",
+            fs::read_to_string(folder.join("server.log"))?
+        )
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may have ended by itself; then there is nothing to end.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,93 @@
+/**
+ * How fast the pages are at the server of `BASE_URL`: Lighthouse on the lobby and on a table, and the frames of a table in
+ * play on a processor six times slower. Noisy machines make noisy numbers: it is no test.
+ */
+import { execFileSync } from 'node:child_process';
+import { launch } from './browser.mjs';
+import { dice, playByPointer } from './player.mjs';
+import { base } from './visit.mjs';
+
+const LIGHTHOUSE = 'lighthouse@12.8.2';
+const LEAST = { performance: 0.95, accessibility: 1, 'best-practices': 1 };
+const SLOWER = 6;
+const FRAME_MOST_MS = 34;
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+/** A table of bots that anybody may watch. */
+async function table() {
+  const post = async (path, body, token) => {
+    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    const answer = await fetch(`${base}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  const { token } = await post('/guest', { name: 'Bench' });
+  const made = await post('/tables', { cid: 'bench-1', game: 'knektpass', seats: 3 }, token);
+  const tell = (n, command) => post(`/tables/${made.table}/commands`, { cid: `bench-${n}`, ...command }, token);
+  await tell(2, { op: 'sit', seat: 0 });
+  await tell(3, { op: 'add_bot', seat: 1, level: 'plain' });
+  await tell(4, { op: 'add_bot', seat: 2, level: 'plain' });
+  await tell(5, { op: 'ready', ready: true });
+  return `${base}/t/${made.table}`;
+}
+
+/** Lighthouse's scores of a page, 0 to 1. */
+function scores(url) {
+  const options = [
+    '--quiet',
+    '--output=json',
+    '--output-path=stdout',
+    `--only-categories=${Object.keys(LEAST).join(',')}`,
+    '--chrome-flags=--headless --no-sandbox --disable-gpu',
+  ];
+  const env = { ...process.env, CHROME_PATH: CHROMIUM };
+  const out = execFileSync('npx', ['--yes', LIGHTHOUSE, url, ...options], { env, maxBuffer: 1 << 27 });
+  const { categories, audits } = JSON.parse(out);
+  const poor = Object.values(audits).filter(({ score, weight }) => score !== null && score < 1 && weight !== 0);
+  return { scores: Object.entries(categories).map(([name, { score }]) => [name, score]), poor };
+}
+
+function lighthouse(name, url) {
+  const { scores: all, poor } = scores(url);
+  const line = all.map(
+    ([category, score]) => `${category} ${score}${score < LEAST[category] ? ` (not ${LEAST[category]})` : ''}`,
+  );
+  console.log(`lighthouse, ${name}: ${line.join(', ')}`);
+  for (const { id, displayValue } of poor) console.log(`  ${id}${displayValue ? `: ${displayValue}` : ''}`);
+  return all.every(([category, score]) => score >= LEAST[category]);
+}
+
+const quantile = (sorted, part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+
+/** The frames of a whole match on a slower processor, in milliseconds. */
+async function frames() {
+  const { context, close } = await launch({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto(`${base}/`);
+  const slow = await context.newCDPSession(page);
+  await page.locator('.tile.karnoffel .btn.main').click();
+  await page.waitForSelector('.table');
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.evaluate(() => {
+    window.frames_ms = [];
+    let before = performance.now();
+    const next = (now) => {
+      window.frames_ms.push(now - before);
+      before = now;
+      requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+  });
+  await playByPointer(page, { random: dice(5), timeout: 120_000 });
+  const sorted = (await page.evaluate(() => window.frames_ms)).sort((a, b) => a - b);
+  await close();
+  const [p50, p95] = [quantile(sorted, 0.5), quantile(sorted, 0.95)];
+  console.log(
+    `frames at ${SLOWER} times slower: ${sorted.length}, p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (wanted: ${FRAME_MOST_MS})`,
+  );
+}
+
+const good = [lighthouse('lobby', `${base}/`), lighthouse('table', await table())];
+await frames();
+console.log(good.every(Boolean) ? 'Lighthouse is content' : 'Lighthouse is not content');
+process.exitCode = good.every(Boolean) ? 0 : 1;
