@@ -30,7 +30,7 @@ export function unreachable(page) {
       const next = after?.matches('button') ? after.getBoundingClientRect() : undefined;
       const strip =
         next && next.top < box.bottom && next.left > box.left ? Math.min(box.width, next.left - box.left) : box.width;
-      const below = control.closest('.row')?.nextElementSibling?.getBoundingClientRect();
+      const below = control.closest('.hand .row')?.nextElementSibling?.getBoundingClientRect();
       const depth = below && below.top < box.bottom ? Math.max(0, below.top - box.top) : box.height;
       const x = box.left + strip / 2;
       const y = box.top + Math.min(box.height, depth) / 2;

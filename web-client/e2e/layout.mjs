@@ -25,7 +25,8 @@ export async function layout(looked = situations()) {
   for (const situation of looked) {
     for (const query of ['', 'lang=pseudo']) {
       const name = `${situation.name}${query && '-pseudo'}`;
-      const page = await blank(context, name);
+      // A refusal that is meant is a line on the browser's console all the same.
+      const page = situation.refused ? await context.newPage() : await blank(context, name);
       await show(page, situation, query);
       n += await reached(page, name, situation);
       // By another language alone nothing changes for those who cannot see it.

@@ -91,7 +91,7 @@ export function situations() {
     page('lobby', '/', lobby()),
     page('lobby-first', '/', { frames: [{ op: 'lobby', tables: [] }], user: null }),
     page('join', '/j/k7m2p9x4qa', { user: null, api: { '/invites/*': read('api/invite') } }),
-    page('join-gone', '/j/k7m2p9x4qa', { api: { '/invites/*': undefined } }),
+    page('join-gone', '/j/k7m2p9x4qa', { refused: true, api: { '/invites/*': undefined } }),
     page('profile', '/u/Maja', { api: people() }),
     page('top', '/top?game=gurka', { user: MAJA, api: people() }),
     page('account', '/account', { user: MAJA, api: people() }),

@@ -1,8 +1,7 @@
 import { createRouter } from 'sv-router';
-import Lobby from './pages/Lobby.svelte';
 
 const pages = {
-  '/': Lobby,
+  '/': () => import('./pages/Lobby.svelte'),
   '/admin': () => import('./pages/Admin.svelte'),
   '/account': () => import('./pages/Account.svelte'),
   '/j/:code': () => import('./pages/Join.svelte'),
