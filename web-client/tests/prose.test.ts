@@ -33,6 +33,10 @@ One [Td 9d], **two** and \`three\` by KN-4.
 
 1. c
 
+| x | y |
+| --- | --- |
+| 1 | − |
+
 > The trick: 7h 4s*@Aino | ?? Ah-
 
 ### {must_beat} Must (KN-5)
@@ -60,6 +64,13 @@ One [Td 9d], **two** and \`three\` by KN-4.
     },
     { kind: 'list', items: [['a'], ['b']] },
     { kind: 'steps', items: [['c']] },
+    {
+      kind: 'table',
+      rows: [
+        [['x'], ['y']],
+        [['1'], ['−']],
+      ],
+    },
     {
       kind: 'cards',
       rows: [

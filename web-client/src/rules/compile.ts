@@ -51,6 +51,8 @@ function add(blocks: Block[], line: string): void {
       .split('|')
       .slice(1, -1)
       .map((cell) => pieces(cell.trim()));
+    // The line below the head says nothing.
+    if (/^[|\s-]+$/.test(line)) return;
     if (last?.kind === 'table') push(last.rows, row);
     else blocks.push({ kind: 'table', rows: [row] });
   } else if (line.startsWith('= ')) {
