@@ -54,6 +54,7 @@ error-offline = Der Server antwortet nicht. Bist du im Netz?
 ## Lobby
 
 your-name = Dein Name
+guest-name = Gast { $n }
 name-hint = Die anderen am Tisch sehen ihn.
 name-needed = Wähl zuerst einen Namen.
 continue-game = Spiel weiter

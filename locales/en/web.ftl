@@ -54,6 +54,7 @@ announcement-read = I have read it
 ## Lobby
 
 your-name = Your name
+guest-name = Guest { $n }
 name-hint = Others at the table see it.
 name-needed = Choose a name first.
 continue-game = Continue your game

@@ -54,6 +54,7 @@ error-offline = Palvelin ei vastaa. Oletko verkossa?
 ## Aula
 
 your-name = Nimesi
+guest-name = Vieras { $n }
 name-hint = Muut pöydässä näkevät sen.
 name-needed = Valitse ensin nimi.
 continue-game = Jatka peliäsi

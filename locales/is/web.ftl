@@ -54,6 +54,7 @@ error-offline = Ekkert svar berst frá þjóninum. Er nettengingin í lagi?
 ## Anddyri
 
 your-name = Nafnið þitt
+guest-name = Gestur { $n }
 name-hint = Hin við borðið sjá það.
 name-needed = Veldu þér fyrst nafn.
 continue-game = Haltu áfram að spila

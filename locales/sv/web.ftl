@@ -54,6 +54,7 @@ error-offline = Servern svarar inte. Är du ansluten till nätet?
 ## Lobbyn
 
 your-name = Ditt namn
+guest-name = Gäst { $n }
 name-hint = De andra vid bordet ser det.
 name-needed = Välj ett namn först.
 continue-game = Fortsätt din match
