@@ -5,7 +5,10 @@
 
 use std::{collections::BTreeSet, ffi::OsStr, fs, path::Path};
 
-use protocol::{Record, ToClient, ToServer, record::MatchProof};
+use protocol::{
+    Record, ToClient, ToServer,
+    record::{MatchProof, MatchReplay, REPLAY_FORMAT},
+};
 use schemars::JsonSchema;
 use serde_json::Value;
 
@@ -95,6 +98,14 @@ fn a_proof_reads_back_as_it_was_written() {
     assert!(later.unwrap_err().to_string().contains("`knekt-proof/2` is not"));
     let broken = MatchProof::read(&text.replace("\"running\"", "\"sleeping\"")).unwrap();
     assert!(broken.unwrap_err().to_string().contains("unknown field `sleeping`"));
+}
+
+#[test]
+fn a_replay_reads_back_as_it_was_written() {
+    let [(_, text)] = &of_schema("replay")[..] else { panic!("one sample") };
+    let replay: MatchReplay = serde_json::from_str(text).unwrap();
+    assert_eq!(serde_json::to_value(&replay).unwrap(), json(text));
+    assert_eq!(replay.format, REPLAY_FORMAT);
 }
 
 #[test]

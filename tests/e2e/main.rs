@@ -13,6 +13,7 @@ mod peer;
 mod people;
 mod proxy;
 mod replayed;
+mod replays;
 mod server;
 
 mod matches;

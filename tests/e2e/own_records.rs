@@ -39,7 +39,8 @@ async fn the_record_of_a_table_that_nobody_may_watch_is_for_those_who_played_the
     }
     aino.until(Heard::is_over).await;
     let proof = format!("/api/v1/tables/{table}/proof");
-    for path in [&record, &proof] {
+    let replay = format!("/api/v1/tables/{table}/replay");
+    for path in [&record, &proof, &replay] {
         for token in ["", &stranger.token] {
             let answer = get(&server, path, token).await;
             assert_eq!(
@@ -54,8 +55,10 @@ async fn the_record_of_a_table_that_nobody_may_watch_is_for_those_who_played_the
     }
     // A seat that is free since is for everybody to see, and the hands of that match are not.
     eero.done(json!({"op": "stand", "table": table})).await;
-    assert_eq!(get(&server, &record, &stranger.token).await.status, 403);
-    assert_eq!(get(&server, &record, &eero.token).await.status, 200, "they played in it");
+    for path in [&record, &replay] {
+        assert_eq!(get(&server, path, &stranger.token).await.status, 403);
+        assert_eq!(get(&server, path, &eero.token).await.status, 200, "they played in it");
+    }
 
     let url = server.url();
     let nobody = run_knekt(&["record", &table, "--url", &url]);

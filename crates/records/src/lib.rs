@@ -1,7 +1,8 @@
 //! The record of a match, replayed and verified.
 //!
 //! A record's shuffles and actions alone determine its match. [`replay`] plays it again and
-//! compares; [`Replay`] does the same step by step, and shows each. [`verify`] does the shuffles
+//! compares; [`Replay`] does the same step by step, and shows each; a [`page`] is some of its steps
+//! for whoever looks at the match again. [`verify`] does the shuffles
 //! again from the secrets that were revealed, by `fairdeal/1`.
 //!
 //! ```
@@ -21,6 +22,7 @@
 //! browser. It believes nothing that a record says, and never panics over it.
 
 mod absences;
+mod page;
 mod replay;
 mod step;
 
@@ -30,6 +32,7 @@ mod mismatch;
 mod unproved;
 
 pub use mismatch::Mismatch;
+pub use page::{Eyes, NoPage, page};
 pub use replay::{Replay, replay};
 pub use step::Step;
 pub use unproved::Unproved;

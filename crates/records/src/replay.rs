@@ -28,6 +28,8 @@ pub struct Replay<'a> {
     step: usize,
     /// What led to the present step.
     events: Vec<AnyEvent>,
+    /// How many deals had begun before that.
+    n_deals: usize,
 }
 
 impl<'a> Replay<'a> {
@@ -46,7 +48,7 @@ impl<'a> Replay<'a> {
         }
         let mut chance = Recorded::new(record.shuffles.iter().cloned());
         let (game, events) = AnyGame::start(&options, seats, &mut chance);
-        let replay = Replay { record, game, chance, step: 0, events };
+        let replay = Replay { record, game, chance, step: 0, events, n_deals: 0 };
         replay.check()?;
         Ok(replay)
     }
@@ -68,6 +70,7 @@ impl<'a> Replay<'a> {
         }
         let read = self.game.read_action(action.json());
         let read = read.map_err(|error| Mismatch::NoAction { step, seat, error })?;
+        self.n_deals = self.chance.n_deals();
         self.events = self
             .game
             .apply(&read, &mut self.chance)
@@ -93,6 +96,16 @@ impl<'a> Replay<'a> {
     /// How many steps have been made.
     pub fn n_steps(&self) -> usize {
         self.step
+    }
+
+    /// Whether a deal begins with the present step.
+    pub fn begins_deal(&self) -> bool {
+        self.chance.n_deals() > self.n_deals
+    }
+
+    /// Whether a trick ends with the present step, or what stands for one.
+    pub fn ends_trick(&self) -> bool {
+        self.events.iter().any(Redact::ends_trick)
     }
 
     fn public_events(&self) -> Vec<AnyPublicEvent> {

@@ -28,18 +28,24 @@ pub trait Chance {
 pub struct Recorded {
     shuffles: VecDeque<Vec<Card>>,
     n_used: usize,
+    n_deals: usize,
     fault: Option<ShuffleError>,
 }
 
 impl Recorded {
     /// Chance that yields `shuffles` one after another.
     pub fn new(shuffles: impl IntoIterator<Item = Vec<Card>>) -> Recorded {
-        Recorded { shuffles: shuffles.into_iter().collect(), n_used: 0, fault: None }
+        Recorded { shuffles: shuffles.into_iter().collect(), n_used: 0, n_deals: 0, fault: None }
     }
 
     /// How many shuffles have been used.
     pub fn n_used(&self) -> usize {
         self.n_used
+    }
+
+    /// How many deals have begun.
+    pub fn n_deals(&self) -> usize {
+        self.n_deals
     }
 
     /// How many shuffles are left.
@@ -58,9 +64,10 @@ impl Recorded {
 }
 
 impl Chance for Recorded {
-    fn shuffle(&mut self, _: Shuffle, cards: Vec<Card>) -> Vec<Card> {
+    fn shuffle(&mut self, shuffle: Shuffle, cards: Vec<Card>) -> Vec<Card> {
         let index = self.n_used;
         self.n_used += 1;
+        self.n_deals += usize::from(shuffle == Shuffle::Deal);
         let fault = match self.shuffles.pop_front() {
             Some(shuffled) if in_order(shuffled.clone()) == cards => return shuffled,
             Some(_) => ShuffleError::OtherCards { shuffle: index },

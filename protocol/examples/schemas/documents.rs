@@ -1,4 +1,7 @@
-use protocol::{Record, TableEvent, ToClient, ToServer, record::MatchProof};
+use protocol::{
+    Record, TableEvent, ToClient, ToServer,
+    record::{MatchProof, MatchReplay},
+};
 use rules::{Game, Redact};
 use schemars::{JsonSchema, generate::SchemaSettings};
 use serde_json::{Value, json};
@@ -14,6 +17,7 @@ pub(crate) fn documents() -> Vec<(String, String)> {
         ("table_event", root::<TableEvent>(SchemaSettings::draft2020_12().for_serialize())),
         ("record", root::<Record>(SchemaSettings::draft2020_12())),
         ("proof", root::<MatchProof>(SchemaSettings::draft2020_12())),
+        ("replay", root::<MatchReplay>(SchemaSettings::draft2020_12().for_serialize())),
     ];
     let games = [
         ("gnallknekt", game::<games::gnallknekt::Gnallknekt>("Gnallknekt")),

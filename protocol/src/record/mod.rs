@@ -10,6 +10,8 @@ mod proof;
 
 mod read;
 
+mod replayed;
+
 use cards::Card;
 use rules::{MatchResult, Ranking, Seat};
 use schemars::JsonSchema;
@@ -21,6 +23,7 @@ pub use fairness::{FairDeal, FairSeat, Fairness};
 pub use hex32::{BadHex, Hex32};
 pub use proof::{BadProof, MatchProof, PROOF_FORMAT, RunningDeal};
 pub use read::RecordError;
+pub use replayed::{MatchReplay, REPLAY_FORMAT, ReplayStep, STEPS_MAX};
 
 use crate::{By, GameName, Kind, RawAction};
 

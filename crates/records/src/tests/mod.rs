@@ -1,3 +1,4 @@
+mod pages;
 mod proofs;
 mod refusals;
 mod steps;

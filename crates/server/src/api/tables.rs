@@ -1,5 +1,6 @@
 use axum::{Json, extract::State, response::Response};
-use protocol::record::MatchProof;
+use protocol::{Code, Refusal, record::MatchProof};
+use records::Eyes;
 use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -7,13 +8,18 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use super::{MaybeCaller, Params, TableAt, commands::json};
 use crate::{
     app::App,
+    archive::Wanted,
     command::internal,
     problem::{Problem, ProblemBody},
 };
 
 /// One table.
 pub(super) fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(look)).routes(routes!(record)).routes(routes!(proof))
+    OpenApiRouter::new()
+        .routes(routes!(look))
+        .routes(routes!(record))
+        .routes(routes!(proof))
+        .routes(routes!(replay))
 }
 
 /// The table as the caller sees it now: the `snapshot` of the socket.
@@ -32,6 +38,22 @@ async fn look(
     let player = who.map(|who| who.id);
     let seen = app.tables.ask(table, |handle| async move { handle.look(player).await }).await;
     Ok(json(seen.map_err(|problem| internal(&problem))??))
+}
+
+/// A step of the way through a finished match, for whoever looks at it again.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+struct Again {
+    /// The match's number at the table, from 1. Where nothing is said, the last finished one.
+    r#match: Option<u32>,
+    /// Whose eyes to look with: `all` hands open, as it is where nothing is said; a `spectator`'s;
+    /// or those of the seat of this number.
+    r#as: Option<String>,
+    /// The number of the first step, from 0.
+    from: Option<u32>,
+    /// The number of the last. One answer has at most 256.
+    to: Option<u32>,
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -58,6 +80,29 @@ async fn record(
     Params(Which { r#match }): Params<Which>,
 ) -> Result<Response, Problem> {
     Ok(json(app.record(table, r#match, who.map(|who| who.id)).await?))
+}
+
+/// A finished match step by step: what everybody saw at each, and each seat. It is for whom the
+/// record is.
+#[utoipa::path(
+    get, path = "/tables/{table}/replay", tag = "after", params(("table" = String, Path), Again),
+    responses(
+        (status = 200, description = "some steps", body = ref("schemas/replay.json")),
+        (status = "4XX", description = "there are none yet, or none for the caller", body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+async fn replay(
+    State(app): State<App>,
+    MaybeCaller(who): MaybeCaller,
+    TableAt(table): TableAt,
+    Params(Again { r#match, r#as, from, to }): Params<Again>,
+) -> Result<Response, Problem> {
+    let Some(eyes) = Eyes::named(r#as.as_deref().unwrap_or("all")) else {
+        let detail = "`as` is `all`, `spectator`, or the number of a seat";
+        return Err(Refusal::new(Code::BadFrame, detail).into());
+    };
+    let wanted = Wanted { eyes, from: from.unwrap_or(0), to };
+    Ok(json(app.replay(table, r#match, who.map(|who| who.id), wanted).await?))
 }
 
 /// What is laid open of the shuffles of a table's match: of the deals that are over everything, of

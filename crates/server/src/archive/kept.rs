@@ -2,6 +2,7 @@ use std::{collections::VecDeque, sync::Arc};
 
 use bytes::Bytes;
 use protocol::TableId;
+use records::Eyes;
 use table::Owners;
 
 /// How many answers are kept. The one that nobody has wanted for longest gives way.
@@ -14,6 +15,16 @@ const KEPT_BYTES_MAX: usize = 32 * 1024 * 1024;
 pub(super) struct Key {
     pub(super) table: TableId,
     pub(super) match_no: u32,
+    pub(super) part: Part,
+}
+
+/// What of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    /// Its record.
+    Record,
+    /// Its steps from this one on, as many as one answer has.
+    Steps { eyes: Eyes, from: u32 },
 }
 
 /// An answer about a match that is over.
@@ -77,7 +88,7 @@ mod tests {
     use super::*;
 
     fn key(n: usize) -> Key {
-        Key { table: TableId(Uuid::from_u128(n as u128)), match_no: 1 }
+        Key { table: TableId(Uuid::from_u128(n as u128)), match_no: 1, part: Part::Record }
     }
 
     fn answer(len: usize) -> Answer {

@@ -8,13 +8,18 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use bytes::Bytes;
 use games::AnyGame;
 use journal::{Store, StoreError};
-use protocol::{Refusal, TableId, UserId};
+use protocol::{Code, Record, Refusal, TableId, UserId, record::STEPS_MAX};
+use records::{Eyes, NoPage};
 use table::{Bygone, TableHandle};
 use tracing::error;
 use uuid::Uuid;
 
-use self::kept::{Answer, Kept, Key};
-use crate::{app::App, command::internal, few::Few};
+use self::kept::{Answer, Kept, Key, Part};
+use crate::{
+    app::App,
+    command::internal,
+    few::{Few, Turn},
+};
 
 /// How many matches are read and played again at once: each takes a core for some milliseconds.
 const AT_ONCE: usize = 2;
@@ -47,6 +52,24 @@ impl Archive {
     }
 }
 
+/// Which steps of a match somebody wants to look at.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Wanted {
+    /// Whose eyes they are looked at with.
+    pub(crate) eyes: Eyes,
+    /// The first.
+    pub(crate) from: u32,
+    /// The last, where it is not as many as one answer has.
+    pub(crate) to: Option<u32>,
+}
+
+/// What has been made before, or the turn to make it.
+enum Found {
+    Kept(Answer),
+    /// And the [age](Kept::age) of what is read from now on.
+    Turn(Turn, u64),
+}
+
 impl App {
     /// The record of a table's match, or of the last that is over, for `player`: its JSON.
     pub(crate) async fn record(
@@ -55,28 +78,70 @@ impl App {
         match_no: Option<u32>,
         player: Option<UserId>,
     ) -> Result<Bytes, Refusal> {
-        let asked = |handle: TableHandle| async move { handle.bygone(match_no, player).await };
-        let bygone =
-            self.tables.ask(table, asked).await.map_err(|problem| internal(&problem))??;
-        let Answer { owners, json } = self.recorded(&bygone).await?;
-        bygone.is_for(&owners)?;
+        Ok(self.recorded_for(table, match_no, player).await?.1.json)
+    }
+
+    /// Steps of such a match, for whom the record is: their JSON.
+    pub(crate) async fn replay(
+        &self,
+        table: TableId,
+        match_no: Option<u32>,
+        player: Option<UserId>,
+        wanted: Wanted,
+    ) -> Result<Bytes, Refusal> {
+        let (key, Answer { owners, json: record }) =
+            self.recorded_for(table, match_no, player).await?;
+        let Wanted { eyes, from, to } = wanted;
+        let key = Key { part: Part::Steps { eyes, from }, ..key };
+        let (turn, age) = match self.find(key).await? {
+            Found::Kept(kept) if to.is_none() => return Ok(kept.json),
+            Found::Kept(_) => (self.archive.few.turn().await?, None),
+            // Pages that begin where others end are asked for again, and any other range is not.
+            Found::Turn(turn, age) => {
+                (turn, Some(age).filter(|_| to.is_none() && from.is_multiple_of(STEPS_MAX)))
+            }
+        };
+        let made = turn.work(move || steps(&record, key.match_no, wanted)).await?;
+        let json = Bytes::from(made?);
+        if let Some(age) = age {
+            self.archive.kept().keep(key, Answer { owners, json: json.clone() }, age);
+        }
         Ok(json)
     }
 
-    async fn recorded(&self, bygone: &Bygone) -> Result<Answer, Refusal> {
-        let key = Key { table: bygone.table(), match_no: bygone.match_no() };
+    /// The record of a match that is for `player`.
+    async fn recorded_for(
+        &self,
+        table: TableId,
+        match_no: Option<u32>,
+        player: Option<UserId>,
+    ) -> Result<(Key, Answer), Refusal> {
+        let asked = |handle: TableHandle| async move { handle.bygone(match_no, player).await };
+        let bygone =
+            self.tables.ask(table, asked).await.map_err(|problem| internal(&problem))??;
+        let key = Key { table, match_no: bygone.match_no(), part: Part::Record };
+        let answer = self.recorded(key, &bygone).await?;
+        bygone.is_for(&answer.owners)?;
+        Ok((key, answer))
+    }
+
+    /// What is kept, or one's turn to make it.
+    async fn find(&self, key: Key) -> Result<Found, Refusal> {
         let kept = self.archive.kept().get(key);
         if let Some(kept) = kept {
-            return Ok(kept);
+            return Ok(Found::Kept(kept));
         }
         let turn = self.archive.few.turn().await?;
-        let age = {
-            let mut kept = self.archive.kept();
-            // Somebody may have wanted it just before.
-            if let Some(kept) = kept.get(key) {
-                return Ok(kept);
-            }
-            kept.age()
+        let mut kept = self.archive.kept();
+        // Somebody may have wanted it just before.
+        let found = kept.get(key).map(Found::Kept);
+        Ok(found.unwrap_or_else(|| Found::Turn(turn, kept.age())))
+    }
+
+    async fn recorded(&self, key: Key, bygone: &Bygone) -> Result<Answer, Refusal> {
+        let (turn, age) = match self.find(key).await? {
+            Found::Kept(kept) => return Ok(kept),
+            Found::Turn(turn, age) => (turn, age),
         };
         let parts = self.tables.parts();
         let log = match parts.store.log(key.table).await {
@@ -111,6 +176,23 @@ impl App {
             async move { handle.unreadable(why).await }
         };
         self.tables.ask(table, told).await.unwrap_or_else(|problem| internal(&problem))
+    }
+}
+
+/// Plays a match again, as far as somebody wants to look at it.
+fn steps(record: &[u8], match_no: u32, wanted: Wanted) -> Result<Vec<u8>, Refusal> {
+    let record: Record = serde_json::from_slice(record).expect("it was written as a record");
+    let Wanted { eyes, from, to } = wanted;
+    match records::page(&record, match_no, eyes, from, to.unwrap_or(u32::MAX)) {
+        Ok(page) => Ok(serde_json::to_vec(&page).expect("a replay is plain data")),
+        Err(bad @ (NoPage::NoSuchStep { .. } | NoPage::NoSuchSeat(_))) => {
+            Err(Refusal::new(Code::BadFrame, bad.to_string()))
+        }
+        Err(NoPage::Mismatch(mismatch)) => {
+            let incident = Uuid::new_v4();
+            error!(%incident, %mismatch, "a record of ours is not that of its match");
+            Err(Refusal::internal(incident))
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 use games::GameKind;
 use journal::Log;
-use protocol::{Code, Level, Record};
+use protocol::{Code, Level, Record, record::MatchReplay};
 use serde_json::Map;
 use simulation::Simulation;
 use store::{Logs, Sqlite};
@@ -99,4 +99,43 @@ async fn a_table_whose_log_is_damaged_is_told_by_whoever_reads_it() {
     assert!(first.code == Code::Internal && first.incident.is_some());
     let again = app.record(table, None, None).await.unwrap_err();
     assert_eq!(again.incident, first.incident, "the table stands still over this");
+}
+
+/// The first steps, with all hands open.
+const ALL: Wanted = Wanted { eyes: Eyes::All, from: 0, to: None };
+
+#[tokio::test]
+async fn the_steps_of_a_match_are_played_again_once_from_its_record() {
+    let (app, table) = over().await;
+    let json = app.replay(table, None, None, ALL).await.unwrap();
+    let replay: MatchReplay = serde_json::from_slice(&json).unwrap();
+    let record: Record =
+        serde_json::from_slice(&app.record(table, None, None).await.unwrap()).unwrap();
+    assert_eq!((replay.r#match, replay.n_steps as usize), (1, record.actions.len() + 1));
+    // Nothing is played while all have their turns.
+    let turns = take_all(&app).await;
+    assert_eq!(app.replay(table, Some(1), None, ALL).await.unwrap(), json);
+    drop(turns);
+    let crowd = app.archive.few.fill();
+    for wanted in [
+        Wanted { eyes: Eyes::Spectator, ..ALL },
+        Wanted { from: 3, ..ALL },
+        Wanted { to: Some(2), ..ALL },
+    ] {
+        let refused = app.replay(table, None, None, wanted).await.unwrap_err();
+        assert_eq!(refused.code, Code::RateLimited, "{wanted:?} is another answer");
+    }
+    drop(crowd);
+    let few = app.replay(table, None, None, Wanted { to: Some(2), ..ALL }).await.unwrap();
+    let few: MatchReplay = serde_json::from_slice(&few).unwrap();
+    assert_eq!(few.steps, replay.steps[..3]);
+    assert_eq!(app.replay(table, None, None, ALL).await.unwrap(), json, "and is not kept for it");
+}
+
+#[tokio::test]
+async fn steps_that_there_are_not_are_no_mistake_of_ours() {
+    let (app, table) = over().await;
+    let refused = app.replay(table, None, None, Wanted { from: 9_999, ..ALL }).await.unwrap_err();
+    assert_eq!(refused.code, Code::BadFrame);
+    assert!(refused.detail.unwrap().contains("steps, from 0 to"));
 }

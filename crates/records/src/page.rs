@@ -1,0 +1,131 @@
+use protocol::{
+    Record,
+    record::{MatchReplay, REPLAY_FORMAT, ReplayStep, STEPS_MAX},
+};
+use rules::Seat;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::{Mismatch, Replay, Step};
+
+/// Whose eyes a match is seen with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Eyes {
+    /// Everybody's at once: all hands are open.
+    All,
+    /// A seat's.
+    Seat(Seat),
+    /// Those of whoever sits nowhere.
+    Spectator,
+}
+
+/// Why there are no such steps of a record's match.
+#[derive(Debug, thiserror::Error)]
+pub enum NoPage {
+    /// The record is not that of a match.
+    #[error(transparent)]
+    Mismatch(#[from] Mismatch),
+    /// The match has fewer steps.
+    #[error("the match has {n_steps} steps, from 0 to {}", .n_steps - 1)]
+    NoSuchStep {
+        /// How many.
+        n_steps: u32,
+    },
+    /// Nobody sat there.
+    #[error("there is no seat {0} in this match")]
+    NoSuchSeat(Seat),
+}
+
+impl Eyes {
+    /// The eyes of this name: `all`, `spectator`, or the number of a seat.
+    pub fn named(name: &str) -> Option<Eyes> {
+        match name {
+            "all" => Some(Eyes::All),
+            "spectator" => Some(Eyes::Spectator),
+            seat => seat.parse().ok().map(|seat| Eyes::Seat(Seat(seat))),
+        }
+    }
+
+    fn sees(self, seat: Seat) -> bool {
+        match self {
+            Eyes::All => true,
+            Eyes::Seat(own) => own == seat,
+            Eyes::Spectator => false,
+        }
+    }
+}
+
+/// The steps `from` to `to` of a record's match, as far as one document holds them, and what is to
+/// be known of the whole.
+///
+/// # Errors
+///
+/// There are no such steps, or no such seat, or the record was changed.
+pub fn page(
+    record: &Record,
+    match_no: u32,
+    eyes: Eyes,
+    from: u32,
+    to: u32,
+) -> Result<MatchReplay, NoPage> {
+    if let Eyes::Seat(seat) = eyes
+        && seat.index() >= record.seats.len()
+    {
+        return Err(NoPage::NoSuchSeat(seat));
+    }
+    let n_steps = record.actions.len() as u32 + 1;
+    if from >= n_steps || to < from {
+        return Err(NoPage::NoSuchStep { n_steps });
+    }
+    let (mut deals, mut tricks, mut steps) = (Vec::new(), Vec::new(), Vec::new());
+    let mut replay = Replay::begin(record)?;
+    let wanted = from..=to.min(from + (STEPS_MAX - 1));
+    loop {
+        let n = replay.n_steps() as u32;
+        if replay.begins_deal() {
+            deals.push(n);
+        }
+        if replay.ends_trick() {
+            tricks.push(n);
+        }
+        if wanted.contains(&n) {
+            steps.push(shown(record, replay.step(), eyes));
+        }
+        if !replay.advance()? {
+            break;
+        }
+    }
+    Ok(MatchReplay {
+        format: REPLAY_FORMAT.to_owned(),
+        r#match: match_no,
+        game: record.game.clone(),
+        options: record.options.clone(),
+        seats: record.seats.clone(),
+        result: record.result.clone(),
+        n_steps,
+        deals,
+        tricks,
+        steps,
+    })
+}
+
+/// A step with these eyes.
+fn shown(record: &Record, step: Step, eyes: Eyes) -> ReplayStep {
+    let Step { step: n, to_act, legal, public, private, events, result: _ } = step;
+    let is_theirs = to_act.iter().any(|&seat| eyes.sees(seat));
+    let seats = (0..).map(Seat).zip(private);
+    let private = seats.map(|(seat, view)| eyes.sees(seat).then(|| json(&view)));
+    ReplayStep {
+        step: n as u32,
+        action: n.checked_sub(1).and_then(|before| record.actions.get(before)).cloned(),
+        events: events.iter().map(json).collect(),
+        to_act,
+        legal: if is_theirs { legal.iter().map(json).collect() } else { Vec::new() },
+        public: json(&public),
+        private: if eyes == Eyes::Spectator { Vec::new() } else { private.collect() },
+    }
+}
+
+fn json(view: &impl Serialize) -> Value {
+    serde_json::to_value(view).expect("a view is plain data")
+}
