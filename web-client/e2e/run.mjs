@@ -1,7 +1,7 @@
 /**
  * The browser test: a person's way through the pages, at the server of `BASE_URL`. It plays a whole match of each game by
  * pointer, one by touch on a phone's screen and one by keyboard alone, each against bots, and has axe and a hit-test look
- * at every page. People take actions back, alone and by vote. The pages are read in five languages. Pictures go to the folder of `SHOTS`, where it is set. `node e2e/run.mjs [NAME…]` runs some of it.
+ * at every page. People take actions back, alone and by vote, and look back. The pages are read in five languages. Pictures go to the folder of `SHOTS`, where it is set. `node e2e/run.mjs [NAME…]` runs some of it.
  */
 import { launch, SIZES } from './browser.mjs';
 import { heavy } from './budget.mjs';
@@ -9,6 +9,7 @@ import { layout } from './layout.mjs';
 import { opensOffline } from './offline.mjs';
 import { becomesKnown } from './people.mjs';
 import { dice, playByKeyboard, playByPointer, tabTo } from './player.mjs';
+import { looksBack } from './replays.mjs';
 import { takesBack, votes } from './takebacks.mjs';
 import { arms, asksOnce, sockless, talks } from './together.mjs';
 import { speaks } from './tongues.mjs';
@@ -119,6 +120,7 @@ const runs = [
   ...(wanted('back') ? [['back', () => comesBack(context)]] : []),
   ...(wanted('takeback') ? [['takeback', () => takesBack(context)]] : []),
   ...(wanted('vote') ? [['vote', () => votes(context)]] : []),
+  ...(wanted('replay') ? [['replay', () => looksBack(context)]] : []),
   ...(wanted('offline') ? [['offline', opensOffline]] : []),
   ...(wanted('tongues') ? [['tongues', () => speaks(context)]] : []),
   ...(wanted('people') ? [['people', becomesKnown]] : []),

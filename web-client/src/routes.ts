@@ -6,6 +6,7 @@ const pages = {
   '/account': () => import('./pages/Account.svelte'),
   '/j/:code': () => import('./pages/Join.svelte'),
   '/new': () => import('./pages/Create.svelte'),
+  '/r/:id': () => import('./pages/ReplayPage.svelte'),
   '/settings': () => import('./pages/Settings.svelte'),
   '/t/:id': () => import('./pages/TablePage.svelte'),
   '/rules': () => import('./pages/Rules.svelte'),

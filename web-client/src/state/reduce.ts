@@ -1,10 +1,18 @@
-import type { Decision, GameEvent, Private, Public, Replay, Snapshot, Update } from '../net/frames';
+import type { Decision, GameEvent, GameView, Private, Public, Replay, Snapshot, Update } from '../net/frames';
 
 /** Something that happened at a table, as this viewer was told of it. */
 export interface Told {
   readonly seq: number;
   readonly event: GameEvent;
   readonly own: boolean;
+}
+
+/** How the board stood after an entry, as this viewer was told. */
+export interface Past {
+  readonly seq: number;
+  readonly match: GameView;
+  readonly private: Private | undefined;
+  readonly decision: Decision | undefined;
 }
 
 /** A table as the last frame says it is. */
@@ -19,6 +27,8 @@ export interface TableState {
   readonly log: readonly Told[];
   /** What the last frame added to the log. */
   readonly fresh: readonly Told[];
+  /** How the board stood, oldest first, so far as frames said so; at most `PAST_MOST`. */
+  readonly past: readonly Past[];
 }
 
 export type StreamFrame = Update | Snapshot | Replay;
@@ -27,13 +37,14 @@ export type StreamFrame = Update | Snapshot | Replay;
 export type Reduced = TableState | 'gap' | 'old';
 
 const LOG_MOST = 400;
+const PAST_MOST = 400;
 
 /** The table after a frame. */
 export function reduce(state: TableState | undefined, frame: StreamFrame): Reduced {
   switch (frame.op) {
     case 'snapshot':
       if (state && isOld(state, frame.epoch, frame.seq, true)) return 'old';
-      return next(keepLog(state, frame.epoch), frame, frame.seq, []);
+      return next(known(state, frame.epoch), frame, frame.seq, []);
     case 'replay':
       if (state && isOld(state, frame.epoch, frame.to, true)) return 'old';
       return replayed(frame, state);
@@ -41,7 +52,7 @@ export function reduce(state: TableState | undefined, frame: StreamFrame): Reduc
       if (!state) return 'gap';
       if (isOld(state, frame.epoch, frame.seq, false)) return 'old';
       if (frame.epoch !== state.epoch || frame.seq !== state.seq + 1) return 'gap';
-      return next(state.log, frame, frame.seq, [
+      return next(state, frame, frame.seq, [
         ...ofPublic(frame.events, frame.seq),
         ...asOwn((frame.private?.events ?? []) as readonly GameEvent[], frame.seq),
       ]);
@@ -56,13 +67,14 @@ function isOld(state: TableState, epoch: number, seq: number, whole: boolean): b
   return whole ? seq < state.seq : seq <= state.seq;
 }
 
-function keepLog(state: TableState | undefined, epoch: number): readonly Told[] {
-  return state?.epoch === epoch ? state.log : [];
+/** What is known of the same history. */
+function known(state: TableState | undefined, epoch: number): TableState | undefined {
+  return state?.epoch === epoch ? state : undefined;
 }
 
 /** What happened before one came is for the log, and no news. */
 function replayed(frame: Replay, state: TableState | undefined): TableState {
-  const after = next(keepLog(state, frame.epoch), frame, frame.to, told(frame, state));
+  const after = next(known(state, frame.epoch), frame, frame.to, told(frame, state));
   return state ? after : { ...after, fresh: [] };
 }
 
@@ -82,7 +94,7 @@ function asOwn(events: readonly GameEvent[], seq: number): Told[] {
   return events.map((event) => ({ seq, event, own: true }));
 }
 
-function next(log: readonly Told[], frame: StreamFrame, seq: number, fresh: readonly Told[]): TableState {
+function next(before: TableState | undefined, frame: StreamFrame, seq: number, fresh: readonly Told[]): TableState {
   return {
     id: frame.table,
     epoch: frame.epoch,
@@ -90,7 +102,16 @@ function next(log: readonly Told[], frame: StreamFrame, seq: number, fresh: read
     public: frame.public,
     private: frame.private ?? undefined,
     decision: frame.decision ?? undefined,
-    log: [...log, ...fresh].slice(-LOG_MOST),
+    log: [...(before?.log ?? []), ...fresh].slice(-LOG_MOST),
     fresh,
+    past: past(before?.past ?? [], frame, seq),
   };
+}
+
+/** A frame says how the board stands after its last entry, and nothing of those before it. */
+function past(before: readonly Past[], frame: StreamFrame, seq: number): readonly Past[] {
+  const { match } = frame.public;
+  if (!match) return before;
+  const now = { seq, match, private: frame.private ?? undefined, decision: frame.decision ?? undefined };
+  return [...before.filter((past) => past.seq < seq), now].slice(-PAST_MOST);
 }

@@ -20,6 +20,8 @@ export interface Model {
   readonly table: TableView;
   readonly game: GameName;
   readonly match: GameView | null;
+  /** The match's number at the table, from 1. */
+  readonly matchNo: number;
   readonly seats: readonly TableSeat[];
   readonly you: Seat | undefined;
   /** All other seats as they sit around the table, from one's left hand clockwise. */
@@ -73,6 +75,7 @@ export function model(state: TableState, mySeat: Seat | undefined): Model {
     table,
     game: table.game,
     match,
+    matchNo: table.match_no,
     seats: table.seats,
     you,
     others: Array.from({ length: you === undefined ? n : n - 1 }, (_, i) => (first + 1 + i + n) % n),

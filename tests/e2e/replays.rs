@@ -1,0 +1,86 @@
+//! A finished match step by step: what the server gives is what `knekt replay --steps` prints.
+
+use std::fs;
+
+use protocol::record::{MatchReplay, STEPS_MAX};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::{
+    http::{get, record},
+    party::Party,
+    server::{Server, run_knekt},
+};
+
+/// The lines that `knekt replay --steps` prints of a record.
+fn printed(record: &Value) -> Vec<Value> {
+    let folder = TempDir::new().expect("a folder can be made");
+    let file = folder.path().join("match.json");
+    fs::write(&file, record.to_string()).expect("it can be written");
+    let output = run_knekt(&["replay", "--steps", file.to_str().expect("its path is text")]);
+    assert!(output.status.success(), "{output:?}");
+    let lines = String::from_utf8(output.stdout).expect("it prints text");
+    lines.lines().map(|line| serde_json::from_str(line).expect("a line is JSON")).collect()
+}
+
+async fn page(server: &Server, table: &str, query: &str) -> MatchReplay {
+    let answer = get(server, &format!("/api/v1/tables/{table}/replay?{query}")).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    serde_json::from_str(&answer.body).expect("it is a replay")
+}
+
+#[tokio::test]
+async fn a_finished_match_is_given_step_by_step_as_its_record_is_replayed() {
+    let server = Server::start();
+    let said =
+        run_knekt(&["bot", "--url", &server.url(), "--game", "knektpass", "--add-bots", "plain"]);
+    let said = String::from_utf8(said.stdout).unwrap();
+    let table = said.lines().next().and_then(|line| line.strip_prefix("table ")).unwrap();
+    let record = record(&server, table).await;
+    let (mut steps, mut whole) = (Vec::new(), None);
+    while whole.as_ref().is_none_or(|whole: &MatchReplay| steps.len() < whole.n_steps as usize) {
+        let page = page(&server, table, &format!("match=1&from={}", steps.len())).await;
+        assert!((1..=STEPS_MAX as usize).contains(&page.steps.len()));
+        steps.extend(page.steps.clone());
+        whole = Some(page);
+    }
+    let lines = printed(&record);
+    assert_eq!(steps.len(), lines.len());
+    for (n, (step, line)) in steps.iter().zip(&lines).enumerate() {
+        let own = serde_json::to_value(step).unwrap();
+        for name in ["step", "to_act", "public", "private", "events"] {
+            assert_eq!(own[name], line[name], "`{name}` of step {n}");
+        }
+        assert_eq!(own.get("legal").unwrap_or(&json!([])), &line["legal"], "step {n}");
+        let done = n.checked_sub(1).map(|n| record["actions"][n].clone());
+        assert_eq!(own.get("action"), done.as_ref(), "step {n}");
+    }
+    let whole = whole.unwrap();
+    assert_eq!(serde_json::to_value(&whole.result).unwrap(), record["result"]);
+
+    let spectator = page(&server, table, "as=spectator&from=1&to=2").await;
+    assert_eq!(spectator.steps.len(), 2);
+    assert!(spectator.steps.iter().all(|step| step.private.is_empty() && step.legal.is_empty()));
+    let own = page(&server, table, "as=1&to=0").await;
+    assert_eq!(own.steps[0].private[1], steps[0].private[1]);
+    assert_eq!(own.steps[0].private[0], None);
+    for query in ["as=king", "as=9", "from=99999", "from=2&to=1", "step=1"] {
+        let answer = get(&server, &format!("/api/v1/tables/{table}/replay?{query}")).await;
+        assert_eq!((answer.status, &answer.json()["code"]), (400, &json!("bad_frame")), "{query}");
+    }
+}
+
+#[tokio::test]
+async fn a_match_that_goes_on_has_no_steps_to_look_at() {
+    let server = Server::start();
+    let mut party = Party::sits(&server, "karnoffel", 2, 0).await;
+    let start = json!({"op": "start", "table": party.table});
+    party.players[0].done(start).await;
+    for (query, status, code) in
+        [("", 409, "wrong_phase"), ("?match=1", 409, "wrong_phase"), ("?match=2", 404, "not_found")]
+    {
+        let path = format!("/api/v1/tables/{}/replay{query}", party.table);
+        let answer = get(&server, &path).await;
+        assert_eq!((answer.status, &answer.json()["code"]), (status, &json!(code)), "{path}");
+    }
+}

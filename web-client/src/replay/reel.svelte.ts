@@ -1,0 +1,94 @@
+import type { GameEvent, GameName, GameView, MatchResult, Seat } from '../net/frames';
+import { ask } from '../net/http';
+import type * as wire from '../protocol/replay';
+
+/** A step as this client reads it: what games say of themselves stays open. */
+export type Step = Omit<wire.ReplayStep, 'events' | 'public' | 'private'> & {
+  readonly events: readonly GameEvent[];
+  readonly public: GameView;
+  readonly private?: readonly (Readonly<Record<string, unknown>> | null)[];
+};
+export type Replay = Omit<wire.MatchReplay, 'game' | 'steps' | 'result'> & {
+  readonly game: GameName;
+  readonly result: MatchResult;
+  readonly steps: readonly Step[];
+};
+
+/** Whose eyes a match is looked at with: everybody's at once, those of whoever sits nowhere, or a seat's. */
+export type Eyes = 'all' | 'spectator' | Seat;
+
+export const SPEEDS = [0.5, 1, 2, 4] as const;
+/** How long a step is looked at, where the speed is 1. */
+export const STEP_MS = 1_000;
+
+/** A match that is over, as it is looked at again: its steps as they come, and the one that is shown. */
+export class Reel {
+  /** What is known of the whole. */
+  match = $state.raw<Replay>();
+  steps = $state.raw<readonly Step[]>([]);
+  playing = $state(false);
+  speed = $state<(typeof SPEEDS)[number]>(1);
+  /** Whether nothing may tell how long the match is, or how it ends, before one is there. */
+  hidesEnd = $state(false);
+  error = $state.raw<unknown>();
+  /** Where one wants to be: the steps may still be on their way. */
+  #wanted = $state(0);
+  #furthest = $state(0);
+
+  /** The step that is shown. */
+  readonly at = $derived(Math.max(0, Math.min(this.#wanted, this.steps.length - 1)));
+  readonly step = $derived(this.steps[this.at]);
+  /** The last step of the match. */
+  readonly last = $derived((this.match?.n_steps ?? 1) - 1);
+  /** The last step that the scrubber knows of. */
+  readonly end = $derived(this.hidesEnd ? Math.max(this.#furthest, this.at) : this.last);
+  readonly isOver = $derived(this.at === this.last);
+
+  /** Fetches what is missing, page by page: one can look around from the first on. */
+  async load(table: string, match: number | undefined): Promise<void> {
+    this.error = undefined;
+    try {
+      do {
+        const number = this.match?.match ?? match;
+        const which = number === undefined ? '' : `match=${number}&`;
+        const page: Replay = await ask('GET', `/tables/${table}/replay?${which}from=${this.steps.length}`);
+        this.match ??= page;
+        this.steps = [...this.steps, ...page.steps];
+      } while (this.steps.length < (this.match?.n_steps ?? 0));
+    } catch (error) {
+      this.error = error;
+    }
+  }
+
+  goTo(step: number): void {
+    // How long the match is comes with its first page.
+    this.#wanted = Math.max(0, this.match ? Math.min(step, this.last) : step);
+    this.#furthest = Math.max(this.#furthest, this.#wanted);
+  }
+
+  /** Goes on by itself, or stops; at the end it begins anew. */
+  toggle(): void {
+    if (!this.playing && this.isOver) this.goTo(0);
+    this.playing = !this.playing;
+  }
+
+  /** One step on, while it goes on by itself. */
+  tick(): void {
+    this.goTo(this.at + 1);
+    if (this.isOver) this.playing = false;
+  }
+
+  /** To the end of the trick, or the beginning of the deal, that comes next. */
+  nextMark(): void {
+    this.goTo(this.marks.find((mark) => mark > this.at) ?? this.end);
+  }
+
+  lastMark(): void {
+    this.goTo(this.marks.findLast((mark) => mark < this.at) ?? 0);
+  }
+
+  get marks(): readonly number[] {
+    const { deals, tricks } = this.match ?? { deals: [], tricks: [] };
+    return [...new Set([...deals, ...tricks])].filter((mark) => mark <= this.last).sort((a, b) => a - b);
+  }
+}

@@ -1,0 +1,218 @@
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadGame, loadTexts } from '../src/i18n/fluent';
+import { Refusal } from '../src/net/connection';
+import type { Err } from '../src/net/frames';
+import * as http from '../src/net/http';
+import { momentLink, readLink } from '../src/replay/moment';
+import { Reel, type Replay, STEP_MS } from '../src/replay/reel.svelte';
+import Screen from '../src/replay/Screen.svelte';
+import whole from './fixtures/api/replay.json';
+
+const replay = whole as unknown as Replay;
+const last = replay.n_steps - 1;
+const ask = vi.spyOn(http, 'ask');
+
+/** A server that gives so many steps at once. */
+function serves(most: number) {
+  ask.mockImplementation((async (_: string, path: string) => {
+    const from = Number(/from=(\d+)/.exec(path)?.[1]);
+    return { ...replay, steps: replay.steps.slice(from, from + most) };
+  }) as typeof http.ask);
+}
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+beforeAll(() => Promise.all([loadGame('karnoffel'), loadTexts('replay')]));
+beforeEach(() => {
+  ask.mockReset();
+  serves(256);
+  history.replaceState(null, '', '/r/some-table?match=1');
+});
+afterEach(cleanup);
+
+async function show(search = '?match=1', hash = '') {
+  history.replaceState(null, '', `/r/some-table${search}${hash}`);
+  const shown = render(Screen, { id: 'some-table' });
+  await screen.findByRole('slider');
+  return shown;
+}
+
+const slider = () => screen.getByRole('slider') as HTMLInputElement;
+const at = () => Number(slider().value);
+const button = (name: RegExp) => screen.getByRole('button', { name });
+
+describe('a reel', () => {
+  test('is there from its first page on, and fetches the others behind it', async () => {
+    serves(7);
+    const answer = ask.getMockImplementation() as typeof http.ask;
+    let come: (() => void) | undefined;
+    const late = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    ask.mockImplementationOnce(answer).mockImplementationOnce((async (...asked: Parameters<typeof http.ask>) => {
+      await late;
+      return answer(...asked);
+    }) as typeof http.ask);
+    const reel = new Reel();
+    reel.goTo(12);
+    const loading = reel.load('some-table', 1);
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+    expect([reel.steps.length, reel.at]).toEqual([7, 6]);
+    come?.();
+    await loading;
+    expect(reel.steps.map(({ step }) => step)).toEqual(replay.steps.map(({ step }) => step));
+    expect(reel.at).toBe(12);
+    expect(ask.mock.calls.map(([, path]) => path)).toEqual(
+      [0, 7, 14, 21].filter((from) => from <= last).map((from) => `/tables/some-table/replay?match=1&from=${from}`),
+    );
+  });
+
+  test('keeps what it has where a page does not come, and goes on from there', async () => {
+    serves(7);
+    const reel = new Reel();
+    const answer = ask.getMockImplementation() as typeof http.ask;
+    ask.mockImplementationOnce(answer).mockRejectedValueOnce(new Error('away'));
+    await reel.load('some-table', undefined);
+    expect([reel.steps.length, reel.error]).toEqual([7, new Error('away')]);
+    await reel.load('some-table', undefined);
+    expect([reel.steps.length, reel.error]).toEqual([replay.n_steps, undefined]);
+  });
+
+  test('goes from trick to trick, and stops at the ends', async () => {
+    const reel = new Reel();
+    await reel.load('some-table', 1);
+    const stops = [...new Set([...replay.deals, ...replay.tricks])].sort((a, b) => a - b);
+    const seen = [reel.at];
+    for (const _ of stops) {
+      reel.nextMark();
+      seen.push(reel.at);
+    }
+    expect(seen).toEqual([...stops, last]);
+    reel.lastMark();
+    expect(reel.at).toBe(stops.at(-2));
+    reel.goTo(-5);
+    expect(reel.at).toBe(0);
+  });
+
+  test('that hides the end knows no more than has been seen', async () => {
+    const reel = new Reel();
+    reel.hidesEnd = true;
+    await reel.load('some-table', 1);
+    expect(reel.end).toBe(0);
+    reel.goTo(3);
+    reel.goTo(1);
+    expect([reel.at, reel.end]).toEqual([1, 3]);
+    reel.hidesEnd = false;
+    expect(reel.end).toBe(last);
+  });
+
+  test('begins anew when it is played at its end', async () => {
+    const reel = new Reel();
+    await reel.load('some-table', 1);
+    reel.goTo(last);
+    reel.toggle();
+    expect([reel.at, reel.playing]).toEqual([0, true]);
+    for (let i = 0; i < last; i++) reel.tick();
+    expect([reel.at, reel.playing]).toEqual([last, false]);
+  });
+});
+
+test('a link leads to its moment, and nonsense to the beginning', () => {
+  const link = momentLink('/r/t', 2, 1, 57);
+  expect(link).toBe('/r/t?match=2&as=1#e57');
+  const url = new URL(link, 'http://localhost');
+  expect(readLink(url.search, url.hash)).toEqual({ match: 2, eyes: 1, at: 57 });
+  expect(readLink('?as=spectator', '#e0')).toEqual({ match: undefined, eyes: 'spectator', at: 0 });
+  expect(readLink('?match=two&as=king', '#57')).toEqual({ match: undefined, eyes: 'all', at: 0 });
+});
+
+describe('the page of a replay', () => {
+  test('shows the moment of its link, told as a sentence, with open hands', async () => {
+    await show('?match=1', '#e1');
+    expect(at()).toBe(1);
+    expect(slider().getAttribute('aria-valuetext')).toMatch(/^1 of \d+: .+/);
+    const hands = screen.getByRole('list', { name: 'Hands' });
+    expect(within(hands).getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.queryByRole('group', { name: /^Your hand/ })).toBeNull();
+  });
+
+  test('has the eyes of one seat, or of nobody', async () => {
+    await show('?match=1&as=1');
+    expect(within(screen.getByRole('list', { name: 'Hands' })).getAllByRole('listitem')).toHaveLength(1);
+    await fireEvent.change(screen.getByRole('combobox', { name: 'Whose eyes' }), { target: { value: 'spectator' } });
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Hands' })).toBeNull());
+  });
+
+  test('steps by buttons and by keys, and tells each step', async () => {
+    const { container } = await show();
+    await fireEvent.click(button(/^One step on/));
+    expect(at()).toBe(1);
+    const said = () => container.querySelector('[data-said]')?.textContent;
+    await waitFor(() => expect(said()).not.toBe(''));
+    const first = said();
+    const press = (key: string) => fireEvent.keyDown(document.body, { key });
+    await press('ArrowRight');
+    expect(at()).toBe(2);
+    await waitFor(() => expect(said()).not.toBe(first));
+    await press('ArrowLeft');
+    await waitFor(() => expect(said()).toBe(first));
+    await press('End');
+    expect(at()).toBe(last);
+    await press('[');
+    expect(at()).toBe(
+      [...new Set([...replay.deals, ...replay.tricks])].sort((a, b) => a - b).findLast((n) => n < last),
+    );
+    await press('Home');
+    expect(at()).toBe(0);
+    await press(']');
+    expect(at()).toBe(replay.tricks[0]);
+  });
+
+  test('plays by Space, one step after another, and stops', async () => {
+    await show();
+    vi.useFakeTimers();
+    const passes = async (ms: number) => {
+      await vi.advanceTimersByTimeAsync(ms);
+      await tick();
+    };
+    try {
+      await fireEvent.keyDown(document.body, { key: ' ' });
+      expect(button(/^Pause/)).toBeTruthy();
+      const seen = [at()];
+      for (let n = 0; n < 5 && at() < 2; n++) {
+        await passes(STEP_MS);
+        if (seen.at(-1) !== at()) seen.push(at());
+      }
+      expect(seen).toEqual([0, 1, 2]);
+      await fireEvent.keyDown(document.body, { key: ' ' });
+      await passes(5 * STEP_MS);
+      expect(at()).toBe(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('has a line for each step, of which the present one is marked', async () => {
+    await show('?match=1', '#e2');
+    const lines = within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('button');
+    expect(lines).toHaveLength(replay.n_steps);
+    expect(lines[2]?.getAttribute('aria-current')).toBe('step');
+    await fireEvent.click(lines[4] as HTMLElement);
+    expect(at()).toBe(4);
+    await fireEvent.click(screen.getByRole('checkbox', { name: 'Do not show the end' }));
+    await waitFor(() =>
+      expect(within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('button')).toHaveLength(5),
+    );
+    expect(slider().max).toBe('4');
+  });
+
+  test('says why there is none', async () => {
+    ask.mockRejectedValue(new Refusal({ op: 'err', code: 'wrong_phase', retryable: false } as Err));
+    render(Screen, { id: 'some-table' });
+    await screen.findByText(/The match is not over yet/);
+    expect(screen.queryByRole('slider')).toBeNull();
+  });
+});

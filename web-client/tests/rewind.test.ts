@@ -1,0 +1,111 @@
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { loadUi } from '../src/games/ui';
+import { loadGame } from '../src/i18n/fluent';
+import type { Ack, GameEvent, Snapshot, Update } from '../src/net/frames';
+import { app } from '../src/state/app.svelte';
+import { reduce, type TableState } from '../src/state/reduce';
+import { model } from '../src/table/model';
+import Table from '../src/table/Table.svelte';
+import fixture from './fixtures/knektpass-play.json';
+
+const first = fixture as unknown as Snapshot;
+const tell = vi.spyOn(app, 'tell');
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+beforeAll(() => loadGame('knektpass'));
+beforeEach(() => {
+  tell.mockReset();
+  tell.mockReturnValue(new Promise<Ack>(() => undefined));
+});
+afterEach(cleanup);
+
+/** The next update: a card of seat 1 lies there, and nothing else has changed but whose turn it is. */
+function update(n: number, card: string, yours: boolean): Update {
+  const { match } = first.public;
+  const events: GameEvent[] = [{ e: 'played', seat: 1, card }];
+  const { private: own, decision } = first;
+  return {
+    ...first,
+    op: 'update',
+    seq: first.seq + n,
+    events,
+    public: { ...first.public, match: { ...match, trick: [{ seat: 1, card }] } },
+    private: { ...own, events: [], ...(yours ? {} : { legal: undefined, why_not: undefined }) },
+    decision: { ...decision, id: first.seq + n, seats: yours ? decision?.seats : [1] },
+  } as unknown as Update;
+}
+
+const after = (state: TableState | undefined, frame: Snapshot | Update) => reduce(state, frame) as TableState;
+const props = async (table: TableState) => ({ model: model(table, undefined), table, ui: await loadUi('knektpass') });
+const line = (card: RegExp) => within(screen.getByRole('log')).queryByRole('button', { name: card });
+const trick = () =>
+  within(screen.getByRole('group', { name: /^Trick/ }))
+    .getAllByRole('img')
+    .map((play) => play.getAttribute('aria-label'))
+    .join();
+
+test('a frame says how the board stands after it, and a replay how it stands at its end alone', () => {
+  const played = after(after(undefined, first), update(1, '7d', false));
+  expect(played.past.map(({ seq }) => seq)).toEqual([first.seq, first.seq + 1]);
+  const to = first.seq + 4;
+  const replay = { ...first, op: 'replay' as const, from: first.seq + 2, to, events: [[], [], []] };
+  const replayed = reduce(played, replay as never) as TableState;
+  expect(replayed.past.map(({ seq }) => seq)).toEqual([first.seq, first.seq + 1, to]);
+  const other = reduce(replayed, { ...first, epoch: first.epoch + 1, reason: 'epoch' }) as TableState;
+  expect(other.past.map(({ seq }) => seq)).toEqual([first.seq]);
+});
+
+test('only so many moments are kept', () => {
+  let state = after(undefined, first);
+  for (let n = 1; n <= 450; n++) state = after(state, update(n, '7d', false));
+  expect(state.past).toHaveLength(400);
+  expect(state.past.at(-1)?.seq).toBe(first.seq + 450);
+});
+
+test('pressing a line of the log shows the board as it was, and LIVE the board as it is', async () => {
+  const one = after(after(undefined, first), update(1, '7d', false));
+  const two = after(one, update(2, '8c', true));
+  const { container } = render(Table, await props(two));
+  expect(trick()).toMatch(/eight of clubs/);
+  expect(line(/7♦/)).toBeTruthy();
+  await fireEvent.click(line(/7♦/) as HTMLElement);
+  expect(container.querySelector('.table.past')).toBeTruthy();
+  expect(trick()).toMatch(/seven of diamonds/);
+  expect(line(/7♦/)?.getAttribute('aria-current')).toBe('step');
+  await waitFor(() => expect(container.querySelector('[data-said]')?.textContent).toContain('You look back'));
+  // The prompt is still that of now, and nothing can be done meanwhile.
+  expect(container.querySelector('.prompt.mine')?.textContent).toContain('Your turn');
+  const hand = screen.getByRole('group', { name: /^Your hand/ });
+  for (const card of within(hand).getAllByRole('button')) await fireEvent.click(card);
+  expect(tell).not.toHaveBeenCalled();
+  expect(container.querySelector('.actions [data-action]')).toBeNull();
+  await fireEvent.click(screen.getByRole('button', { name: 'LIVE' }));
+  expect(container.querySelector('.table.past')).toBeNull();
+  expect(trick()).toMatch(/eight of clubs/);
+});
+
+test('a turn of one’s own that comes meanwhile is announced, and Escape leads back', async () => {
+  const one = after(after(undefined, first), update(1, '7d', false));
+  const two = after(one, update(2, '8c', false));
+  const { container, rerender } = render(Table, await props(two));
+  await fireEvent.click(line(/7♦/) as HTMLElement);
+  const urgent = () => container.querySelector('[data-urgent]')?.textContent;
+  expect(urgent()).toBe('');
+  await rerender(await props(after(two, update(3, '9c', true))));
+  await waitFor(() => expect(urgent()).toContain('Your turn'));
+  expect(container.querySelector('.table.past')).toBeTruthy();
+  expect(trick()).toMatch(/seven of diamonds/);
+  await fireEvent.keyDown(document.body, { key: 'Escape' });
+  await waitFor(() => expect(container.querySelector('.table.past')).toBeNull());
+});
+
+test('what happened before this client was told of a board cannot be pressed', async () => {
+  const one = after(after(undefined, first), update(1, '7d', true));
+  const forgets = { ...one, past: one.past.slice(0, 1) };
+  render(Table, await props(forgets));
+  expect(line(/7♦/)).toBeNull();
+  expect(screen.getByRole('log').textContent).toContain('7♦');
+});
