@@ -1,7 +1,8 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, expect, test } from 'vitest';
 import CardFace from '../src/cards/CardFace.svelte';
-import { RANKS, rankText, SUITS } from '../src/cards/card';
+import { RANKS } from '../src/cards/canonical';
+import { rankText, SUITS } from '../src/cards/card';
 import { BAND, EMBLEM } from '../src/cards/courts';
 import { INDEX } from '../src/cards/norr';
 import { PIPS } from '../src/cards/pips';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonical } from '../src/cards/card';
+import { canonical } from '../src/cards/canonical';
 import { byRank, bySuit, rows } from '../src/cards/sort';
 
 test('suits alternate in colour, trumps stand first', () => {

@@ -14,7 +14,7 @@ const TRIED: [&str; 30] = [
     "/debug",
     "/debug/pprof",
     "/debug/vars",
-    "/admin",
+    "/admin/v1/health",
     "/admin/tables",
     "/console",
     "/status",

@@ -6,12 +6,10 @@ export type Suit = 'c' | 'd' | 'h' | 's';
 
 /** Black and red take turns, so that neighbours differ. */
 export const SUITS: readonly Suit[] = ['s', 'h', 'c', 'd'];
-export const RANKS = '23456789TJQKA';
 const SYMBOLS: Readonly<Record<Suit, string>> = { c: '♣', d: '♦', h: '♥', s: '♠' };
 
 export const rankOf = (card: Card) => card.charAt(0);
 export const suitOf = (card: Card) => card.charAt(1) as Suit;
-export const height = (card: Card) => RANKS.indexOf(rankOf(card));
 export const suitSymbol = (suit: string) => SYMBOLS[suit as Suit] ?? suit;
 
 /** The rank as it is printed on the card: in Swedish the jack has `Kn`. */
@@ -27,8 +25,3 @@ export const cardText = (card: Card) => `${rankText(card)}${SYMBOLS[suitOf(card)
 /** "ten of diamonds": for the ear. */
 export const cardName = (card: Card) =>
   t('card', { rank: t(`rank-${rankOf(card)}`), suit: t(`card-suit-${suitOf(card)}`) });
-
-/** The order of the rulebook: rank first, then suit. */
-export function canonical(a: Card, b: Card): number {
-  return height(a) - height(b) || 'cdhs'.indexOf(a.charAt(1)) - 'cdhs'.indexOf(b.charAt(1));
-}

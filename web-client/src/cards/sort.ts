@@ -1,5 +1,6 @@
 import type { Card } from '../net/frames';
-import { height, SUITS, type Suit, suitOf } from './card';
+import { height } from './canonical';
+import { SUITS, type Suit, suitOf } from './card';
 
 /** A hand in groups that belong together, highest first within each. */
 export type Groups = readonly (readonly Card[])[];

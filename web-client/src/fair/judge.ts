@@ -1,4 +1,4 @@
-import { canonical } from '../cards/card';
+import { canonical } from '../cards/canonical';
 import type { FairDeal, FairSeat, MatchProof } from '../protocol/proof';
 import { type Bytes, bytes32, hex, Lie } from './bytes';
 import { context, key, seatCommit, serverCommit } from './deal';

@@ -1,4 +1,4 @@
-import { canonical } from '../cards/card';
+import { canonical } from '../cards/canonical';
 import type { FairDeal, Record as MatchRecord } from '../protocol/record';
 import { type Bytes, hex, must, unhex } from './bytes';
 import { key } from './deal';
