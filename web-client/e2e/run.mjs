@@ -75,6 +75,7 @@ async function comesBack(context) {
   const page = await open(context, 'back');
   await page.locator('.tile.gurka .btn.main').click();
   await page.waitForSelector('.prompt.mine', { timeout: 60_000 });
+  const table = page.url();
   const hand = () => page.$$eval('.hand [data-card]', (cards) => cards.map((card) => card.dataset.card));
   const before = await hand();
   await page.reload();
@@ -85,7 +86,10 @@ async function comesBack(context) {
   await page.locator('.logo').click();
   await page.waitForSelector('.going a');
   await look(page, 'back-lobby');
-  await page.locator('.going a').last().click();
+  await page
+    .locator(`.going a[href$="${new URL(table).pathname}"]`)
+    .first()
+    .click();
   await page.waitForSelector('.prompt.mine');
   console.log('back: reloaded, left and came back');
   await page.close();

@@ -55,6 +55,7 @@ impl Truth {
             && public["table"]["options"] == self.options
             && own == may_see
             && legal.is_none_or(|legal| *legal == state.legal)
+            && private.get("outlook").is_none_or(|outlook| is_outlook(outlook, &state.legal))
     }
 
     /// An event in a frame that is neither the table's nor one of those by which the game tells
@@ -87,12 +88,23 @@ impl Frame {
         private.is_some_and(|private| private["seat"].as_u64() != own.map(|seat| seat as u64))
     }
 
-    /// A seat is told what it may do, and what it may not, where it is to act.
+    /// A seat is told what it may do, and what it may not, where it is to act; and what that would
+    /// do, where it can be said.
     fn n_choices_due(&self) -> usize {
         let asked = self.json["decision"]["seats"].as_array();
-        let own = &self.json["private"]["seat"];
-        if asked.is_some_and(|seats| !own.is_null() && seats.contains(own)) { 2 } else { 0 }
+        let (own, outlook) = (&self.json["private"]["seat"], self.json["private"].get("outlook"));
+        let is_asked = asked.is_some_and(|seats| !own.is_null() && seats.contains(own));
+        if is_asked { 2 + usize::from(outlook.is_some()) } else { 0 }
     }
+}
+
+/// Whether it is a word or nothing for each action that is legal.
+fn is_outlook(outlook: &Value, legal: &Value) -> bool {
+    let (Some(words), Some(legal)) = (outlook.as_array(), legal.as_array()) else { return false };
+    let is_word = |word: &Value| {
+        word.is_null() || ["wins", "loses"].contains(&word.as_str().unwrap_or_default())
+    };
+    words.len() == legal.len() && words.iter().all(is_word)
 }
 
 /// Whether it is an event of the table, with no field besides.

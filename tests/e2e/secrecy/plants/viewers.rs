@@ -16,6 +16,15 @@ pub(super) fn plants() -> Vec<Plant> {
             let n = spectator.update_in_match();
             spectator.change(n, |frame| frame["decision"]["legal"] = legal)
         }),
+        Plant::new(
+            "a seat is told a card with what its actions would do",
+            Kind::View,
+            |recording| {
+                let player = &mut recording.players[0];
+                let n = player.first(|frame| frame.json["private"].get("outlook").is_some());
+                player.change(n, |frame| frame["private"]["outlook"][0] = json!("wins against 7"))
+            },
+        ),
         Plant::new("everybody is told how much is legal", Kind::Unknown, |recording| {
             let (_, _, legal) = recording.not_asked();
             let n_legal = legal.as_array().map(Vec::len);
