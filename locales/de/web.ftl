@@ -88,19 +88,11 @@ nobody-there = gerade ist niemand dort
 game = Spiel
 players = Plätze
 house-rules = Hausregeln
-others-at-table = Die anderen Plätze
 others-bots = Bots
-others-people = Menschen (teil den Link)
 visibility = Wer dazukommen darf
-visibility-open = Alle
-visibility-link = Nur wer den Link hat
 pace = Zeit für einen Zug
 pace-none = Ohne Grenze
 pace-seconds = { $n } Sekunden
-takeback-setting = Zurücknehmen
-takeback-agreed = Wenn alle zustimmen
-takeback-never = Nie
-create-table = Tisch öffnen
 option-none = Dieses Spiel hat nichts zu wählen
 yes = Ja
 no = Nein
@@ -135,7 +127,6 @@ your-hand = { $n ->
    *[other] Dein Blatt, { $n } Karten
 }
 prompt-turn = { $name } ist dran
-prompt-watching = Du siehst zu
 choose-life-too = oder wähl ein leuchtendes Leben
 choose-card-for-life = Wähl die Karte oder das Paar dafür
 clear = Auswahl aufheben
@@ -162,7 +153,6 @@ nobody-led = Noch keine Karte ausgespielt
 winning = führt
 taken-by = ging an { $name }
 trump-is = Trumpf: { $suit }
-no-trump = Noch kein Trumpf
 stock-of = Stapel: { $cards }
 talon-of = Talon: { $cards }
 dealer = Gibt
@@ -199,7 +189,6 @@ clock-left = noch { $n } Sekunden
 more = Mehr
 panel = Stand, Verlauf und mehr
 close = Schließen
-leave-table = Gehen
 spectators = { $n ->
     [one] 1 sieht zu
    *[other] { $n } sehen zu
@@ -219,9 +208,6 @@ verify-deal = Runde prüfen
 back-to-lobby = Zurück zur Lobby
 your-turn-title = ● Du bist dran – { $game }
 table-title = { $game } – Knekt
-resume-seat = Platz wieder einnehmen
-draw-for-deal = Ziehen, wer gibt
-action-card = { $label }
 
 ## Zurücknehmen und aufgeben
 
@@ -262,7 +248,6 @@ knorri-top = schlagen
 knorri-set-aside = Weggelegt: { $cards }
 knorri-trick-of = { $n } von { $of } Karten
 gurka-points-of = { $n } von 21 Punkten
-gurka-kept = behalten
 gurka-size = Blatt von { $n }
 gurka-ladder = Werte, höchste zuerst: Kreuz-Sechs, Ass, König, Dame, Bube, Zehn bis Zwei
 gurka-final = Letzter Stich: Wer ihn nimmt, bekommt Punkte
@@ -299,9 +284,7 @@ karnoffel-oberstecher = Oberstecher
 karnoffel-unterstecher = Unterstecher
 karnoffel-knight = Ritter
 karnoffel-rest = die übrigen, nach Wert
-karnoffel-side = Seite { $n }
 karnoffel-team = Team { $letter }
-karnoffel-open-card = offene Karte { $card }
 karnoffel-named-by = { $you ->
     [yes] durch deine Karte { $card }
    *[no] durch { $card } bei { $name }

@@ -88,19 +88,11 @@ nobody-there = nobody is there now
 game = Game
 players = Players
 house-rules = House rules
-others-at-table = Other seats
 others-bots = Bots
-others-people = People (share the link)
 visibility = Who may join
-visibility-open = Everybody
-visibility-link = Only people with the link
 pace = Time for a move
 pace-none = No limit
 pace-seconds = { $n } seconds
-takeback-setting = Taking back
-takeback-agreed = If the others agree
-takeback-never = Never
-create-table = Create table
 option-none = No options for this game
 yes = Yes
 no = No
@@ -135,7 +127,6 @@ your-hand = { $n ->
    *[other] Your hand, { $n } cards
 }
 prompt-turn = { $name } is to act
-prompt-watching = You are watching
 choose-life-too = or choose a lit life
 choose-card-for-life = Choose the card or pair to use
 clear = Clear
@@ -162,7 +153,6 @@ nobody-led = No card has been led
 winning = winning
 taken-by = taken by { $name }
 trump-is = Trump: { $suit }
-no-trump = No trump yet
 stock-of = Stock: { $cards }
 talon-of = Talon: { $cards }
 dealer = Dealer
@@ -199,7 +189,6 @@ live = LIVE
 more = More
 panel = Scores, log and more
 close = Close
-leave-table = Leave
 spectators = { $n ->
     [one] 1 spectator
    *[other] { $n } spectators
@@ -219,9 +208,6 @@ verify-deal = Verify the deal
 back-to-lobby = Back to the lobby
 your-turn-title = ● Your turn – { $game }
 table-title = { $game } – Knekt
-resume-seat = Take your seat back
-draw-for-deal = Draw for deal
-action-card = { $label }
 
 ## Taking back and giving up
 
@@ -262,7 +248,6 @@ knorri-top = beat
 knorri-set-aside = Set aside: { $cards }
 knorri-trick-of = { $n } of { $of } cards
 gurka-points-of = { $n } of 21 points
-gurka-kept = kept
 gurka-size = Hand size { $n }
 gurka-ladder = Ranks, highest first: six of clubs, ace, king, queen, jack, ten down to two
 knektpass-needs = needs { $n }
@@ -298,9 +283,7 @@ karnoffel-oberstecher = Oberstecher
 karnoffel-unterstecher = Unterstecher
 karnoffel-knight = Knight
 karnoffel-rest = the rest, by rank
-karnoffel-side = Side { $n }
 karnoffel-team = Team { $letter }
-karnoffel-open-card = open card { $card }
 karnoffel-named-by = { $you ->
     [yes] named by your { $card }
    *[no] named by { $name }’s { $card }

@@ -88,19 +88,11 @@ nobody-there = siellä ei ole nyt ketään
 game = Peli
 players = Pelaajia
 house-rules = Talon säännöt
-others-at-table = Muut paikat
 others-bots = Botit
-others-people = Ihmiset (lähetä linkki)
 visibility = Kuka saa liittyä
-visibility-open = Kaikki
-visibility-link = Vain linkin saaneet
 pace = Siirron aika
 pace-none = Ei rajaa
 pace-seconds = { $n } sekuntia
-takeback-setting = Peruminen
-takeback-agreed = Jos muut suostuvat
-takeback-never = Ei koskaan
-create-table = Avaa pöytä
 option-none = Tässä pelissä ei ole valittavaa
 yes = Kyllä
 no = Ei
@@ -135,7 +127,6 @@ your-hand = { $n ->
    *[other] Kätesi, { $n } korttia
 }
 prompt-turn = Vuorossa { $name }
-prompt-watching = Katsot peliä
 choose-life-too = tai valitse valaistu elämä
 choose-card-for-life = Valitse kortti tai pari
 clear = Poista valinta
@@ -162,7 +153,6 @@ nobody-led = Korttiakaan ei ole pelattu
 winning = voitolla
 taken-by = tikin sai { $name }
 trump-is = Valtti: { $suit }
-no-trump = Ei vielä valttia
 stock-of = Pakka: { $cards }
 talon-of = Talonki: { $cards }
 dealer = Jakaja
@@ -199,7 +189,6 @@ clock-left = { $n } sekuntia jäljellä
 more = Lisää
 panel = Pisteet, tapahtumat ja muuta
 close = Sulje
-leave-table = Lähde
 spectators = { $n ->
     [one] 1 katsoja
    *[other] { $n } katsojaa
@@ -219,9 +208,6 @@ verify-deal = Tarkista jako
 back-to-lobby = Takaisin aulaan
 your-turn-title = ● Sinun vuorosi – { $game }
 table-title = { $game } – Knekt
-resume-seat = Ota paikkasi takaisin
-draw-for-deal = Arvotaan jakaja
-action-card = { $label }
 
 ## Peruminen ja luovuttaminen
 
@@ -262,7 +248,6 @@ knorri-top = lyö
 knorri-set-aside = Syrjässä: { $cards }
 knorri-trick-of = { $n }/{ $of } korttia
 gurka-points-of = { $n }/21 pistettä
-gurka-kept = jäi
 gurka-size = Käsikortteja { $n }
 gurka-ladder = Arvot korkeimmasta: ristikuutonen, ässä, kuningas, rouva, sotamies, kymppi, siitä alas kakkoseen
 gurka-final = Viimeinen tikki: sen saaja saa pisteitä
@@ -299,9 +284,7 @@ karnoffel-oberstecher = Oberstecher
 karnoffel-unterstecher = Unterstecher
 karnoffel-knight = Ritari
 karnoffel-rest = loput, arvon mukaan
-karnoffel-side = Puoli { $n }
 karnoffel-team = Joukkue { $letter }
-karnoffel-open-card = avoin kortti { $card }
 karnoffel-named-by = { $you ->
     [yes] määräsi sinun { $card }
    *[no] määräsi { $card }, { $name }

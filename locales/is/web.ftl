@@ -88,19 +88,11 @@ nobody-there = þar er enginn núna
 game = Leikur
 players = Fjöldi
 house-rules = Húsreglur
-others-at-table = Hin sætin
 others-bots = Bottar
-others-people = Fólk (sendu tengilinn)
 visibility = Hver má koma
-visibility-open = Hver sem er
-visibility-link = Aðeins fólk með tengilinn
 pace = Tími fyrir leik
 pace-none = Engin takmörk
 pace-seconds = { $n } sekúndur
-takeback-setting = Að taka aftur
-takeback-agreed = Ef hin samþykkja
-takeback-never = Aldrei
-create-table = Opna borðið
 option-none = Hér er ekkert að velja
 yes = Já
 no = Nei
@@ -135,7 +127,6 @@ your-hand = { $n ->
    *[other] Höndin þín, { $n } spil
 }
 prompt-turn = { $name } á leik
-prompt-watching = Þú horfir á
 choose-life-too = eða veldu upplýst líf
 choose-card-for-life = Veldu spilið eða parið
 clear = Hætta við val
@@ -162,7 +153,6 @@ nobody-led = Engu hefur verið spilað út
 winning = er hæst
 taken-by = slaginn tók { $name }
 trump-is = Tromp: { $suit }
-no-trump = Ekkert tromp enn
 stock-of = Stokkur: { $cards }
 talon-of = Talón: { $cards }
 dealer = Gjafari
@@ -199,7 +189,6 @@ clock-left = Sekúndur eftir: { $n }
 more = Meira
 panel = Stig, atburðir og fleira
 close = Loka
-leave-table = Fara
 spectators = { $n ->
     [one] { $n } áhorfandi
    *[other] { $n } áhorfendur
@@ -219,9 +208,6 @@ verify-deal = Sannreyna gjöfina
 back-to-lobby = Aftur í anddyrið
 your-turn-title = ● Þú átt leik – { $game }
 table-title = { $game } – Knekt
-resume-seat = Setjast aftur í sætið
-draw-for-deal = Dregið um gjöf
-action-card = { $label }
 
 ## Að taka aftur og gefast upp
 
@@ -262,7 +248,6 @@ knorri-top = slá
 knorri-set-aside = Lagt frá: { $cards }
 knorri-trick-of = { $n } af { $of } spilum
 gurka-points-of = { $n } af 21 stigi
-gurka-kept = geymt
 gurka-size = Spil á hendi: { $n }
 gurka-ladder = Gildin, hæst fyrst: laufasexa, ás, kóngur, drottning, gosi, tía niður í tvist
 gurka-final = Síðasti slagur: sá sem tekur hann fær stig
@@ -299,9 +284,7 @@ karnoffel-oberstecher = Oberstecher
 karnoffel-unterstecher = Unterstecher
 karnoffel-knight = Riddarinn
 karnoffel-rest = hin, eftir gildi
-karnoffel-side = Hlið { $n }
 karnoffel-team = Lið { $letter }
-karnoffel-open-card = opið spil { $card }
 karnoffel-named-by = { $you ->
     [yes] réðst af þínu spili { $card }
    *[no] réðst af { $card }, { $name }

@@ -88,19 +88,11 @@ nobody-there = ingen är där nu
 game = Spel
 players = Spelare
 house-rules = Husregler
-others-at-table = Övriga platser
 others-bots = Bottar
-others-people = Människor (dela länken)
 visibility = Vem som får vara med
-visibility-open = Alla
-visibility-link = Bara de som har länken
 pace = Tid för ett drag
 pace-none = Ingen gräns
 pace-seconds = { $n } sekunder
-takeback-setting = Ta tillbaka
-takeback-agreed = Om de andra går med på det
-takeback-never = Aldrig
-create-table = Öppna bordet
 option-none = Spelet har inga val
 yes = Ja
 no = Nej
@@ -135,7 +127,6 @@ your-hand = { $n ->
    *[other] Din hand, { $n } kort
 }
 prompt-turn = { $name } är i tur
-prompt-watching = Du tittar på
 choose-life-too = eller välj ett upplyst liv
 choose-card-for-life = Välj kortet eller paret
 clear = Ångra valet
@@ -162,7 +153,6 @@ nobody-led = Inget kort har spelats ut
 winning = leder
 taken-by = togs av { $name }
 trump-is = Trumf: { $suit }
-no-trump = Ingen trumf än
 stock-of = Talong: { $cards }
 talon-of = Talong: { $cards }
 dealer = Givare
@@ -199,7 +189,6 @@ clock-left = { $n } sekunder kvar
 more = Mer
 panel = Ställning, logg och mer
 close = Stäng
-leave-table = Gå
 spectators = { $n ->
     [one] 1 åskådare
    *[other] { $n } åskådare
@@ -219,9 +208,6 @@ verify-deal = Kontrollera given
 back-to-lobby = Tillbaka till lobbyn
 your-turn-title = ● Din tur – { $game }
 table-title = { $game } – Knekt
-resume-seat = Ta din plats igen
-draw-for-deal = Dragning om given
-action-card = { $label }
 
 ## Att ta tillbaka och ge upp
 
@@ -262,7 +248,6 @@ knorri-top = slå
 knorri-set-aside = Bortlagda: { $cards }
 knorri-trick-of = { $n } av { $of } kort
 gurka-points-of = { $n } av 21 poäng
-gurka-kept = kvar
 gurka-size = { $n } kort på hand
 gurka-ladder = Valörer, högst först: klöver sexa, ess, kung, dam, knekt, tia ned till tvåa
 gurka-final = Sista sticket: den som tar det får poäng
@@ -299,9 +284,7 @@ karnoffel-oberstecher = Oberstecher
 karnoffel-unterstecher = Unterstecher
 karnoffel-knight = Riddaren
 karnoffel-rest = övriga, efter valör
-karnoffel-side = Sida { $n }
 karnoffel-team = Lag { $letter }
-karnoffel-open-card = öppet kort { $card }
 karnoffel-named-by = { $you ->
     [yes] efter ditt { $card }
    *[no] efter { $card } hos { $name }

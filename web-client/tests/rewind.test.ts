@@ -82,7 +82,7 @@ test('pressing a line of the log shows the board as it was, and LIVE the board a
   for (const card of within(hand).getAllByRole('button')) await fireEvent.click(card);
   expect(tell).not.toHaveBeenCalled();
   expect(container.querySelector('.actions [data-action]')).toBeNull();
-  await fireEvent.click(screen.getByRole('button', { name: 'LIVE' }));
+  await fireEvent.click(await screen.findByRole('button', { name: 'LIVE' }));
   expect(container.querySelector('.table.past')).toBeNull();
   expect(trick()).toMatch(/eight of clubs/);
 });

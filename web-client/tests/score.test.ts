@@ -19,6 +19,7 @@ async function sheet(fixture: unknown, ...events: GameEvent[][]) {
   const { later } = await show(fixture);
   for (const told of events) await later(() => undefined, told);
   await fireEvent.click(screen.getByRole('tab', { name: 'Scores' }));
+  await vi.dynamicImportSettled();
   const region = screen.queryByRole('region', { name: 'Deal by deal' });
   if (!region) return undefined;
   const rows = within(region).getAllByRole('row').slice(1);
@@ -79,7 +80,7 @@ test('the last trick is shown by its key or its button, and put away again', asy
   await show(knektpass);
   const shown = () => screen.queryByRole('region', { name: /^Last trick, taken by/ });
   await fireEvent.keyDown(document.body, { key: 'l' });
-  expect(shown()?.textContent).toContain('★');
+  await waitFor(() => expect(shown()?.textContent).toContain('★'));
   await fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(shown()).toBe(null);
   await fireEvent.click(screen.getByRole('button', { name: 'Last trick' }));

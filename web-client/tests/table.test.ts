@@ -145,7 +145,7 @@ describe('lives', () => {
 
 test('the result stands in places, winner first', async () => {
   const { container } = await show(result);
-  const sheet = container.querySelector('.sheet') as HTMLElement;
+  const sheet = await waitFor(() => container.querySelector<HTMLElement>('.sheet') ?? expect.fail('no result yet'));
   expect(within(sheet).getByRole('heading').textContent).toBe('You win');
   expect([...sheet.querySelectorAll('li')].map((row) => row.textContent)).toEqual([
     '1stÞóra13',
