@@ -3,6 +3,7 @@ import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 import { classic } from './scripts/classic.ts';
 import { prose } from './scripts/prose.ts';
+import { together } from './scripts/together.ts';
 
 const server = process.env.KNEKT_URL ?? 'http://127.0.0.1:8080';
 
@@ -10,7 +11,15 @@ export default defineConfig({
   // The server may be below a path: files name each other relative to themselves.
   base: './',
   plugins: [prose(), classic(), svelte(), svelteTesting()],
-  build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
+  assetsInclude: ['**/*.ftl'],
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: together }] } },
+    },
+  },
   server: {
     fs: { allow: ['..'] },
     // The server answers no page of another origin.

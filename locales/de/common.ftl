@@ -7,6 +7,14 @@
 # rematch Revanche · take back zurücknehmen · rated gewertet
 # Gelesen wird mit Du. Wer spielt, ist weder er noch sie: der Name ist Subjekt oder steht nach einem Doppelpunkt.
 
+## Games
+
+knorri-name = Knorri
+gurka-name = Isländische Gúrka
+knektpass-name = Knektpass
+gnallknekt-name = Gnällknekt
+karnoffel-name = Karnöffel
+
 ## Karten
 
 rank-2 = Zwei

@@ -1,7 +1,5 @@
 # Gnällknekt. Die Nummer eines Lebens zählt in $life ab 0 und für Menschen ab 1.
 
-gnallknekt-name = Gnällknekt
-gnallknekt-summary = Schlag den anderen Karte für Karte die Leben heraus, schütz deine eigenen, und hab als Letztes noch eins.
 gnallknekt-which = { $life ->
     [0] 1
     [1] 2

@@ -1,8 +1,5 @@
 # Isländische Gúrka.
 
-gurka-name = Isländische Gúrka
-gurka-summary = Werde deine Karten los, sodass der letzte Stich nicht dir gehört: Er kostet, was ihn gewinnt, und über 21 Punkten bist du draußen.
-
 ## Was geschah
 
 gurka-drawn_for_deal = { $you ->

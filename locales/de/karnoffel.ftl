@@ -1,8 +1,5 @@
 # Karnöffel.
 
-karnoffel-name = Karnöffel
-karnoffel-summary = Jede Karte darf zu jedem Stich gespielt werden, die Trümpfe haben ihre eigene Ordnung, und drei Stiche gewinnen die Runde.
-
 ## Was geschah
 
 karnoffel-drawn_for_deal = { $you ->

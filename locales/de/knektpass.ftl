@@ -1,8 +1,5 @@
 # Knektpass.
 
-knektpass-name = Knektpass
-knektpass-summary = Spiel eine Runde oder pass, tausch Karten zum Preis von je einem Stich, und bring deine Punkte als Erstes auf 0.
-
 ## Was geschah
 
 knektpass-drawn_for_deal = { $you ->

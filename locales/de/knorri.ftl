@@ -1,7 +1,5 @@
 # Knorri.
 
-knorri-name = Knorri
-knorri-summary = Fang so wenige Karten wie möglich, und spiel dann als Erstes alle aus: Schlag die oberste Karte des Stichs, oder nimm die unterste.
 knorri-phase-draw = Das Aufdecken
 knorri-phase-tricks = Die Stiche
 

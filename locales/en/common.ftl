@@ -1,5 +1,13 @@
 # What every client of every game says: cards, seats, errors, and why something may not be done.
 
+## Games
+
+knorri-name = Knorri
+gurka-name = Icelandic Gúrka
+knektpass-name = Knektpass
+gnallknekt-name = Gnällknekt
+karnoffel-name = Karnöffel
+
 ## Cards
 
 rank-2 = two

@@ -1,7 +1,5 @@
 # Gnällknekt. A life's number counts from 0 in $life and from 1 for people.
 
-gnallknekt-name = Gnällknekt
-gnallknekt-summary = Knock out the others' lives, card by card, guard your own, and be the last who has one.
 gnallknekt-which = { $life ->
     [0] 1
     [1] 2

@@ -1,8 +1,5 @@
 # Icelandic Gúrka.
 
-gurka-name = Icelandic Gúrka
-gurka-summary = Shed your cards so that the last trick is not yours: it costs what wins it, and more than 21 points put you out.
-
 ## What happened
 
 gurka-drawn_for_deal = { $you ->

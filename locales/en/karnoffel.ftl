@@ -1,8 +1,5 @@
 # Karnöffel.
 
-karnoffel-name = Karnöffel
-karnoffel-summary = Any card may be played to any trick, the cards of trumps rank oddly, and three tricks win the deal.
-
 ## What happened
 
 karnoffel-drawn_for_deal = { $you ->

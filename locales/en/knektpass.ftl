@@ -1,8 +1,5 @@
 # Knektpass.
 
-knektpass-name = Knektpass
-knektpass-summary = Play a deal or pass it, exchange cards at the price of a trick each, and be the first whose points are down to 0.
-
 ## What happened
 
 knektpass-drawn_for_deal = { $you ->

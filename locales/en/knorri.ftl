@@ -1,7 +1,5 @@
 # Knorri.
 
-knorri-name = Knorri
-knorri-summary = Capture as few cards as you can, then be the first to play them all: beat the top card of the trick, or take the bottom one.
 knorri-phase-draw = The draw
 knorri-phase-tricks = The tricks
 

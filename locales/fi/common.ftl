@@ -7,6 +7,14 @@
 # rematch revanssi · take back perua · rated luokiteltu
 # Lukija on sinä. Nimiä ja kortteja ei taivuteta: ne ovat subjekteja tai kaksoispisteen jäljessä.
 
+## Games
+
+knorri-name = Knorri
+gurka-name = Islantilainen Gúrka
+knektpass-name = Knektpass
+gnallknekt-name = Gnällknekt
+karnoffel-name = Karnöffel
+
 ## Kortit
 
 rank-2 = kakkonen

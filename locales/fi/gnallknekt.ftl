@@ -1,7 +1,5 @@
 # Gnällknekt. Elämän numero alkaa muuttujassa $life nollasta ja ihmisille ykkösestä.
 
-gnallknekt-name = Gnällknekt
-gnallknekt-summary = Lyö muiden elämät pois kortti kerrallaan, varjele omiasi, ja ole viimeinen, jolla on niitä.
 gnallknekt-which = { $life ->
     [0] 1
     [1] 2

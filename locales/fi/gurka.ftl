@@ -1,8 +1,5 @@
 # Islantilainen Gúrka.
 
-gurka-name = Islantilainen Gúrka
-gurka-summary = Hankkiudu korteista eroon niin, ettei viimeinen tikki ole sinun: se maksaa voittajakorttinsa verran, ja yli 21 pistettä vie ulos.
-
 ## Mitä tapahtui
 
 gurka-drawn_for_deal = { $you ->

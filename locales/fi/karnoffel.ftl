@@ -1,8 +1,5 @@
 # Karnöffel.
 
-karnoffel-name = Karnöffel
-karnoffel-summary = Mihin tahansa tikkiin saa pelata minkä tahansa kortin, valteilla on oma järjestyksensä, ja kolme tikkiä voittaa jaon.
-
 ## Mitä tapahtui
 
 karnoffel-drawn_for_deal = { $you ->

@@ -1,8 +1,5 @@
 # Knektpass.
 
-knektpass-name = Knektpass
-knektpass-summary = Pelaa jako tai passaa, vaihda kortteja tikin hinnalla kukin, ja saa ensimmäisenä pisteesi nollaan.
-
 ## Mitä tapahtui
 
 knektpass-drawn_for_deal = { $you ->

@@ -1,7 +1,5 @@
 # Knorri.
 
-knorri-name = Knorri
-knorri-summary = Kaappaa mahdollisimman vähän kortteja, ja pelaa ne sitten ensimmäisenä pois: lyö tikin päällimmäinen kortti tai ota alimmainen.
 knorri-phase-draw = Kääntäminen
 knorri-phase-tricks = Tikit
 

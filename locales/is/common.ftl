@@ -8,6 +8,14 @@
 # Lesandinn er þú. Nöfn og spil eru ekki beygð: þau eru frumlag eða standa á eftir tvípunkti.
 # Fleirtala: 21 er eintala, svo að talan stendur alltaf sem { $n }.
 
+## Games
+
+knorri-name = Knorri
+gurka-name = Gúrka
+knektpass-name = Knektpass
+gnallknekt-name = Gnällknekt
+karnoffel-name = Karnöffel
+
 ## Spil
 
 rank-2 = tvistur

@@ -1,7 +1,5 @@
 # Gnällknekt. Númer lífs telst frá 0 í $life og frá 1 fyrir fólk.
 
-gnallknekt-name = Gnällknekt
-gnallknekt-summary = Sláðu út líf hinna, spil fyrir spil, verðu þín, og vertu síðast með líf.
 gnallknekt-which = { $life ->
     [0] 1
     [1] 2

@@ -1,8 +1,5 @@
 # Íslensk Gúrka.
 
-gurka-name = Gúrka
-gurka-summary = Losaðu þig við spilin svo að síðasti slagurinn verði ekki þinn: hann kostar það sem vinnur hann, og yfir 21 stigi ertu úr leik.
-
 ## Það sem gerðist
 
 gurka-drawn_for_deal = { $you ->

@@ -1,8 +1,5 @@
 # Karnöffel.
 
-karnoffel-name = Karnöffel
-karnoffel-summary = Hvaða spili sem er má spila í hvaða slag sem er, trompin eiga sína eigin röð, og þrír slagir vinna gjöfina.
-
 ## Það sem gerðist
 
 karnoffel-drawn_for_deal = { $you ->

@@ -1,8 +1,5 @@
 # Knektpass.
 
-knektpass-name = Knektpass
-knektpass-summary = Spilaðu gjöfina eða segðu pass, skiptu spilum og borgaðu slag fyrir hvert, og komdu stigunum fyrst niður í 0.
-
 ## Það sem gerðist
 
 knektpass-drawn_for_deal = { $you ->

@@ -1,7 +1,5 @@
 # Knorri.
 
-knorri-name = Knorri
-knorri-summary = Fangaðu sem fæst spil og vertu svo fyrst til að spila þeim öllum út: sláðu efsta spil slagsins, eða taktu það neðsta.
 knorri-phase-draw = Drátturinn
 knorri-phase-tricks = Slagirnir
 

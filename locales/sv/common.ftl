@@ -6,6 +6,14 @@
 # match match · rematch revansch · spectator åskådare · bot bot · take back ta tillbaka · rated rankad
 # Läsaren är du. En spelare är aldrig han eller hon: namnet är subjekt, eller står efter ett kolon.
 
+## Games
+
+knorri-name = Knorri
+gurka-name = Isländsk Gúrka
+knektpass-name = Knektpass
+gnallknekt-name = Gnällknekt
+karnoffel-name = Karnöffel
+
 ## Kort
 
 rank-2 = tvåa

@@ -1,7 +1,5 @@
 # Gnällknekt. Ett livs nummer räknas från 0 i $life och från 1 för människor.
 
-gnallknekt-name = Gnällknekt
-gnallknekt-summary = Slå ut de andras liv, kort för kort, skydda dina egna, och bli den sista som har ett kvar.
 gnallknekt-which = { $life ->
     [0] 1
     [1] 2

@@ -1,8 +1,5 @@
 # Isländsk Gúrka.
 
-gurka-name = Isländsk Gúrka
-gurka-summary = Bli av med korten så att sista sticket inte blir ditt: det kostar vad som vinner det, och över 21 poäng är du ute.
-
 ## Vad som hände
 
 gurka-drawn_for_deal = { $you ->

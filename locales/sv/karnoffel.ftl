@@ -1,8 +1,5 @@
 # Karnöffel.
 
-karnoffel-name = Karnöffel
-karnoffel-summary = Vilket kort som helst får spelas i vilket stick som helst, trumfen har en egen ordning, och tre stick vinner given.
-
 ## Vad som hände
 
 karnoffel-drawn_for_deal = { $you ->

@@ -1,8 +1,5 @@
 # Knektpass.
 
-knektpass-name = Knektpass
-knektpass-summary = Spela given eller passa, byt kort till priset av ett stick för varje, och bli först med att få dina poäng ned till 0.
-
 ## Vad som hände
 
 knektpass-drawn_for_deal = { $you ->

@@ -1,7 +1,5 @@
 # Knorri.
 
-knorri-name = Knorri
-knorri-summary = Ta hem så få kort du kan, och bli sedan först med att spela ut dem: slå stickets översta kort, eller ta det understa.
 knorri-phase-draw = Dragningen
 knorri-phase-tricks = Sticken
 

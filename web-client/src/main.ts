@@ -1,15 +1,22 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { startTexts } from './i18n/start.svelte';
+import { at } from './net/base';
 import { reloadStale } from './net/stale';
 import { startWorker } from './net/worker';
+import { bringFirst } from './routes';
+import { app } from './state/app.svelte';
 import { look } from './state/look.svelte';
 import './app.css';
 
 addEventListener('vite:preloadError', () => reloadStale(Date.now()));
 look(document.documentElement);
-await startTexts();
+// The texts, the first page and the connection are all waited for at once, not one after the other.
+const texts = bringFirst(location.pathname);
+app.connect(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${at('/ws')}`);
+await startTexts(texts);
 const target = document.getElementById('app');
+target?.replaceChildren();
 if (target) mount(App, { target });
 // Development serves files of one name with changing content, which a worker would keep.
 if (import.meta.env.PROD) startWorker().catch(() => {});

@@ -1,4 +1,5 @@
 import { createRouter } from 'sv-router';
+import { base } from './net/base';
 
 const pages = {
   '/': () => import('./pages/Lobby.svelte'),
@@ -17,6 +18,27 @@ const pages = {
   '/u/:name': () => import('./pages/ProfilePage.svelte'),
   '*': () => import('./pages/NotFound.svelte'),
 };
+
+/** What pages say beyond what every page does: fetched with the first page, not after it. */
+const TEXTS: Readonly<Record<string, readonly string[]>> = {
+  '/': ['lobby'],
+  '/j/:code': ['lobby'],
+  '/new': ['create', 'options'],
+};
+
+/** Begins to fetch the page of that path, which the router asks for later; which texts it will want. */
+export function bringFirst(pathname: string): readonly string[] {
+  const path = pathname.slice(base.length) || '/';
+  const parts = path.split('/');
+  const fits = (page: string) => {
+    const wanted = page.split('/');
+    return wanted.length === parts.length && wanted.every((want, i) => want.startsWith(':') || want === parts[i]);
+  };
+  const page = Object.keys(pages).find(fits) ?? '*';
+  // The router asks again, and says what is wrong.
+  (pages as Record<string, () => Promise<unknown>>)[page]?.().catch(() => undefined);
+  return TEXTS[page] ?? [];
+}
 
 export const { p, navigate, route } = createRouter(pages);
 

@@ -1,4 +1,16 @@
-import { speak } from '../src/i18n/tongue.svelte';
+import { vi } from 'vitest';
+
+const files = import.meta.glob<string>('../../locales/*/*.ftl', { query: '?raw', import: 'default' });
+
+// There is no server to fetch them from.
+vi.mock('../src/i18n/source', () => ({
+  textsOf: async (language: string, name: string) => {
+    const file = files[`../../locales/${language}/${name}.ftl`] ?? files[`../../locales/en/${name}.ftl`];
+    if (!file) throw new Error(`there are no texts of ${name}`);
+    return file();
+  },
+}));
 
 // As `main.ts` does before it draws anything.
+const { speak } = await import('../src/i18n/tongue.svelte');
 await speak('en');

@@ -1,6 +1,6 @@
 import { preferences } from '../state/preferences.svelte';
 import { firstOf, isLanguage } from './languages';
-import { type Spoken, speak } from './tongue.svelte';
+import { alsoLoad, type Spoken, speak } from './tongue.svelte';
 
 /** What a link names for this visit, `?lang=fi`, until something is preferred anew. */
 let linked = linkedBy(location.search);
@@ -20,8 +20,9 @@ function wanted(): Spoken {
   return linked ?? (preferred === 'auto' ? firstOf(navigator.languages) : preferred);
 }
 
-/** Brings the texts, before anything is drawn; from then on the page follows the preference. */
-export async function startTexts(): Promise<void> {
+/** Brings the texts, and those of the first page, before anything is drawn; from then on the page follows the preference. */
+export async function startTexts(more: readonly string[] = []): Promise<void> {
+  alsoLoad(more);
   await speak(wanted()).catch(() => speak('en'));
   $effect.root(() => {
     $effect(() => {

@@ -1,15 +1,12 @@
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { type Language, localeOf } from './languages';
 import { type Formats, platform } from './platform';
+import { textsOf } from './source';
 
 /** `pseudo`: English with accents, and longer by two fifths, to see what a layout does with it. */
 export type Spoken = Language | 'pseudo';
 
 // Files of one language alone are fetched; a page that has sentences of its own fetches one more.
-const files = import.meta.glob<string>(['../../../locales/*/*.ftl', '!**/terminal.ftl'], {
-  query: '?raw',
-  import: 'default',
-});
 const parsed = new Map<string, FluentResource>();
 /** What is to be loaded, and what is. */
 const names = new Set(['common', 'web']);
@@ -24,6 +21,11 @@ class Tongue {
   formats = $state.raw<Formats>(platform('en-GB'));
 }
 export const tongue = new Tongue();
+
+/** Has more texts come with the first ones. */
+export function alsoLoad(more: readonly string[]): void {
+  for (const name of more) names.add(name);
+}
 
 /** Speaks another language from now on, with every text that was loaded so far. */
 export async function speak(language: Spoken): Promise<void> {
@@ -65,7 +67,7 @@ async function fetchAll(): Promise<void> {
   const bundle = new FluentBundle(locales, { useIsolating: false, ...(transform ? { transform } : {}) });
   for (const texts of resources) bundle.addResource(texts, { allowOverrides: true });
   // One language is kept at a time.
-  for (const path of parsed.keys()) if (!path.includes(`/${language}/`)) parsed.delete(path);
+  for (const path of parsed.keys()) if (!path.startsWith(`${language}/`)) parsed.delete(path);
   shown = new Set(wanted);
   tongue.language = now;
   tongue.formats = formats;
@@ -79,11 +81,10 @@ async function formatsOf(language: Language): Promise<Formats> {
 }
 
 async function resource(language: Language, name: string): Promise<FluentResource> {
-  const path = [language, 'en'].map((folder) => `../../../locales/${folder}/${name}.ftl`).find((path) => path in files);
-  if (path === undefined) throw new Error(`there are no texts of ${name}`);
+  const path = `${language}/${name}`;
   const known = parsed.get(path);
   if (known) return known;
-  const made = new FluentResource((await files[path]?.()) ?? '');
+  const made = new FluentResource(await textsOf(language, name));
   parsed.set(path, made);
   return made;
 }
