@@ -117,6 +117,26 @@ describe('ways to play a card', () => {
   });
 });
 
+test('a card that is refused shakes its head once, not with every frame, and no other does', async () => {
+  const shaken: (string | undefined)[] = [];
+  Element.prototype.animate = function (this: HTMLElement) {
+    shaken.push(this.dataset.card);
+    return {} as Animation;
+  };
+  const { later } = await show(knektpass);
+  await fireEvent.click(card('ace of spades'));
+  await later(() => undefined);
+  await later(() => undefined);
+  expect(shaken).toEqual(['As']);
+  await fireEvent.click(card('ace of spades'));
+  await waitFor(() => expect(shaken).toEqual(['As', 'As']));
+  // Nor when it is dealt anew.
+  await later((frame) => Object.assign(frame.private ?? {}, { hand: ['8c'] }));
+  await later(() => undefined);
+  expect(shaken).toEqual(['As', 'As']);
+  Reflect.deleteProperty(Element.prototype, 'animate');
+});
+
 describe('ready-made sets', () => {
   test('of several like ones one is offered', async () => {
     const threes = ['3c', '3d', '3h'];

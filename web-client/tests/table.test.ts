@@ -19,7 +19,7 @@ import result from './fixtures/result.json';
 
 const tell = vi.spyOn(app, 'tell');
 
-beforeAll(() => Promise.all(GAMES.map(loadGame)));
+beforeAll(() => Promise.all([...GAMES.map(loadGame), import('../src/table/ResultSheet.svelte')]));
 beforeEach(() => {
   tell.mockReset();
   // Acknowledged never: what was sent stays under way, as on a slow line.

@@ -1,0 +1,62 @@
+import { type Groups, rows } from '../cards/sort';
+import { type Slot, slots } from './choose';
+
+/** What is seen of a card that another lies on, at least: its index, and enough to press. */
+export const STRIP_PX = 27;
+const ROW_LEAST = 4;
+/** As many as lie in a row before anything is measured. */
+const UNMEASURED = 13;
+
+/** A card of the hand, and its number from the left of the first row. */
+export interface Laid {
+  readonly slot: Slot;
+  readonly i: number;
+}
+export type Rows = readonly (readonly Laid[])[];
+
+/** How many cards lie in a row that is `width` wide, where a card is `card` wide, in px. */
+export function most(width: number, card: number): number {
+  return width > 0 && card > 0 ? Math.max(ROW_LEAST, Math.floor((width - card) / STRIP_PX) + 1) : UNMEASURED;
+}
+
+/** A hand in rows of at most `most` cards. */
+export function layOut(groups: Groups, most: number): Rows {
+  const all = slots('hand', groups.flat());
+  let next = 0;
+  return rows(groups, most).map((row) => row.map(() => ({ i: next, slot: all[next++] as Slot })));
+}
+
+/** The number of the card to which a key leads from that of number `at`, if it is such a key; it may be one too far. */
+export function step(laid: Rows, at: number, key: string): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return at + 1;
+    case 'ArrowLeft':
+      return at - 1;
+    case 'ArrowDown':
+      return across(laid, at, 1);
+    case 'ArrowUp':
+      return across(laid, at, -1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return laid.flat().length - 1;
+    default:
+      return undefined;
+  }
+}
+
+/** The card at the same place of another row, or the last of it; where there is no such row, the card itself. */
+function across(laid: Rows, at: number, by: number): number {
+  const row = laid.findIndex((cards) => cards.some(({ i }) => i === at));
+  const next = laid[row + by];
+  const place = at - (laid[row]?.[0]?.i ?? 0);
+  return next?.[Math.min(place, next.length - 1)]?.i ?? at;
+}
+
+/** The number of the box that is nearest to a point, of cards that lie on each other from the left. */
+export function nearest(boxes: readonly DOMRect[], x: number, y: number): number {
+  const far = (box: DOMRect) =>
+    Math.abs(box.left + Math.min(box.width, STRIP_PX) / 2 - x) + 4 * Math.max(0, box.top - y, y - box.bottom);
+  return boxes.reduce((best, box, i) => (far(box) < far(boxes[best] as DOMRect) ? i : best), 0);
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { slotId } from '../src/table/choose';
+import { layOut, most, nearest, STRIP_PX, step } from '../src/table/rows';
+
+test('as many cards lie in a row as leave a strip of each, and never fewer than four', () => {
+  expect(most(60 + 10 * STRIP_PX, 60)).toBe(11);
+  expect(most(60 + 10 * STRIP_PX - 1, 60)).toBe(10);
+  expect(most(70, 60)).toBe(4);
+  expect(most(0, 0)).toBe(13);
+});
+
+test('cards are numbered through all rows, and equal ones are two', () => {
+  const laid = layOut(
+    [
+      ['As', 'Ks'],
+      ['9h', '9h', '3h'],
+    ],
+    4,
+  );
+  expect(laid.map((row) => row.map(({ i }) => i))).toEqual([
+    [0, 1],
+    [2, 3, 4],
+  ]);
+  expect(new Set(laid.flat().map(({ slot }) => slotId(slot))).size).toBe(5);
+});
+
+describe('a key leads', () => {
+  const laid = layOut(
+    [
+      ['As', 'Ks', 'Qs', 'Js'],
+      ['9h', '8h'],
+    ],
+    4,
+  );
+  test.each([
+    ['ArrowRight', 1, 2],
+    ['ArrowLeft', 1, 0],
+    ['Home', 3, 0],
+    ['End', 0, 5],
+    ['ArrowDown', 1, 5],
+    ['ArrowDown', 3, 5],
+    ['ArrowUp', 4, 0],
+    ['ArrowUp', 2, 2],
+    ['x', 2, undefined],
+  ])('%s from %i to %s', (key, from, to) => expect(step(laid, from, key)).toBe(to));
+});
+
+test('a card that is let go of lies where the strip of another is nearest', () => {
+  const boxes = [0, 30, 60].map((left) => new DOMRect(left, 100, 60, 84));
+  const second = new DOMRect(0, 200, 60, 84);
+  expect(nearest(boxes, 5, 120)).toBe(0);
+  expect(nearest(boxes, 50, 120)).toBe(1);
+  expect(nearest(boxes, 500, 120)).toBe(2);
+  expect(nearest([...boxes, second], 70, 260)).toBe(3);
+});
