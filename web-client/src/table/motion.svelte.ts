@@ -1,0 +1,71 @@
+import { tick } from 'svelte';
+import type { GameView } from '../net/frames';
+import { play } from '../sound/sounds';
+import { speed } from '../state/look.svelte';
+import { preferences } from '../state/preferences.svelte';
+import type { Told } from '../state/reduce';
+import { endsTrick } from './choreography';
+import { type Seen, Stage } from './fly';
+import { swept, trickName } from './swept.svelte';
+
+/** What moves on a table: its cards with each frame, and a trick that is over, after a look at it. */
+export class Motion {
+  readonly #stage: Stage;
+  readonly #match: () => GameView | null;
+  #sweeping: ReturnType<typeof setTimeout> | undefined;
+  #ended = false;
+
+  constructor(root: HTMLElement, match: () => GameView | null) {
+    // Where somebody wants quiet, nothing moves.
+    this.#stage = new Stage(root, () => (preferences.zen ? 0 : speed()));
+    this.#match = match;
+  }
+
+  /** Before a frame is drawn: where everything is. */
+  look(): Seen {
+    return this.#stage.look();
+  }
+
+  /** After it: what became of that. */
+  changed(was: Seen, fresh: readonly Told[]): void {
+    if (this.#ended) return;
+    this.#stage.play(was, fresh);
+    const lies = trickName(this.#match()) !== undefined;
+    if (lies && !endsTrick(fresh)) return;
+    // Another trick has begun, or come to its end: the one before is swept no more.
+    this.#forget();
+    const { pauseMs } = this.#stage;
+    if (lies && pauseMs > 0) this.#sweeping = setTimeout(() => void this.#sweep(), pauseMs);
+  }
+
+  /** Whoever does something has seen enough. */
+  skip(): void {
+    this.#stage.skip();
+    if (this.#sweeping !== undefined) void this.#sweep();
+  }
+
+  /** When the table is left. */
+  end(): void {
+    this.#ended = true;
+    this.#forget();
+    swept.name = undefined;
+    this.#stage.end();
+  }
+
+  #forget(): void {
+    clearTimeout(this.#sweeping);
+    this.#sweeping = undefined;
+  }
+
+  /** The trick goes to who took it. */
+  async #sweep(): Promise<void> {
+    this.#forget();
+    const name = trickName(this.#match());
+    if (name === undefined) return;
+    play('swish');
+    const was = this.#stage.look();
+    swept.name = name;
+    await tick();
+    if (!this.#ended) this.#stage.play(was, []);
+  }
+}

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { GameView } from '../src/net/frames';
+import * as sounds from '../src/sound/sounds';
+import { resetPreferences } from '../src/state/preferences.svelte';
+import type { Told } from '../src/state/reduce';
+import { Motion } from '../src/table/motion.svelte';
+import { swept } from '../src/table/swept.svelte';
+
+const play = vi.spyOn(sounds, 'play').mockReturnValue(undefined);
+const PAUSE_MS = 1000;
+
+/** How a trick stands that `winner` has taken in full. */
+const over = (winner: number) =>
+  ({ deal: 1, trick: [], last_trick: { winner, cards: [{ seat: winner, card: 'Kh' }] } }) as unknown as GameView;
+const under = { ...over(1), trick: [{ seat: 1, card: '9h' }] } as unknown as GameView;
+const taken: Told[] = [{ seq: 1, event: { e: 'trick_taken', winner: 1, cards: ['Kh'] }, own: false }];
+const swishes = () => play.mock.calls.filter(([sound]) => sound === 'swish').length;
+
+let match: GameView;
+let motion: Motion;
+const now = (next: GameView, fresh: readonly Told[]) => {
+  const was = motion.look();
+  match = next;
+  motion.changed(was, fresh);
+};
+
+beforeEach(() => {
+  resetPreferences();
+  play.mockClear();
+  vi.useFakeTimers();
+  motion = new Motion(document.createElement('div'), () => match);
+});
+afterEach(() => {
+  motion.end();
+  vi.useRealTimers();
+});
+
+describe('a trick that is over', () => {
+  test('is swept after a look at it', async () => {
+    now(over(1), taken);
+    await vi.advanceTimersByTimeAsync(PAUSE_MS - 10);
+    expect(swishes()).toBe(0);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(swishes()).toBe(1);
+    expect(swept.has(match)).toBe(true);
+  });
+
+  test('is swept at once by whoever has seen enough', async () => {
+    now(over(1), taken);
+    motion.skip();
+    expect(swishes()).toBe(1);
+    await vi.advanceTimersByTimeAsync(PAUSE_MS * 2);
+    expect(swishes()).toBe(1);
+  });
+
+  test('lies as long as any, also where the one before was over a moment ago', async () => {
+    now(over(1), taken);
+    await vi.advanceTimersByTimeAsync(PAUSE_MS * 0.8);
+    now(over(2), taken);
+    await vi.advanceTimersByTimeAsync(PAUSE_MS * 0.8);
+    expect(swishes()).toBe(0);
+    await vi.advanceTimersByTimeAsync(PAUSE_MS * 0.3);
+    expect(swishes()).toBe(1);
+  });
+
+  test('goes without a sound where the next one has begun', async () => {
+    now(over(1), taken);
+    now(under, []);
+    await vi.advanceTimersByTimeAsync(PAUSE_MS * 2);
+    motion.skip();
+    expect(swishes()).toBe(0);
+  });
+
+  test('outlasts frames about something else', async () => {
+    now(over(1), taken);
+    now(over(1), []);
+    await vi.advanceTimersByTimeAsync(PAUSE_MS + 10);
+    expect(swishes()).toBe(1);
+  });
+
+  test('is nobody’s once the table is left', async () => {
+    now(over(1), taken);
+    motion.end();
+    now(over(2), taken);
+    await vi.advanceTimersByTimeAsync(PAUSE_MS * 2);
+    expect(swishes()).toBe(0);
+    expect(swept.name).toBe(undefined);
+  });
+});
