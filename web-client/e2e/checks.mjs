@@ -11,11 +11,15 @@ export async function axe(page) {
   return violations.flatMap((v) => v.nodes.map((node) => `${v.id}: ${node.target.join(' ')} (${v.help})`));
 }
 
+/** Everything that is there; where something lies over the rest, that alone. */
+export const EVERYWHERE = 'header, main';
+
 /** The controls that a finger cannot reach: outside of the page's view, covered, or under 24 pixels. */
-export function unreachable(page) {
-  return page.evaluate(() => {
+export function unreachable(page, within = EVERYWHERE) {
+  return page.evaluate((within) => {
     const out = [];
-    for (const found of document.querySelectorAll('main button, main a, main select, main input')) {
+    const controls = 'button, a, select, input, textarea, summary, [tabindex="0"]';
+    for (const found of document.querySelectorAll(`:is(${within}) :is(${controls})`)) {
       // What is folded away is not there yet, and a label does what its control does.
       if (!found.checkVisibility()) continue;
       const control = found.closest('label') ?? found;
@@ -43,13 +47,20 @@ export function unreachable(page) {
         out.push(`${name}: ${Math.round(strip)} by ${Math.round(depth)} pixels`);
     }
     return out;
-  });
+  }, within);
 }
 
-/** What makes the page scroll sideways: nothing may. */
+/** What makes the page scroll sideways, and words that are cut off: nothing may be either. */
 export function overflow(page) {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} pixels too wide`] : [];
+    const out = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} pixels too wide`] : [];
+    for (const box of document.querySelectorAll('button, a, label, summary, legend, h1, h2, h3, th, .prompt')) {
+      // Names of people may end in dots: the whole stands in the log.
+      if (box.matches('.sr, .name') || !box.checkVisibility()) continue;
+      const cuts = getComputedStyle(box).overflowX !== 'visible';
+      if (cuts && box.scrollWidth > box.clientWidth + 1) out.push(`${box.textContent.trim().slice(0, 40)}: cut off`);
+    }
+    return out;
   });
 }

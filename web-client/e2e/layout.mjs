@@ -1,7 +1,9 @@
 /**
- * Whether everything can be reached: each situation at six sizes, in English and in a language two fifths longer, and what
- * axe says of it at three sizes by day and by night.
+ * Whether everything can be reached: each situation at seven sizes, in English and in a language two fifths longer, and what
+ * axe says of it at three sizes by day and by night. Of the five tables also what is there for those who cannot see them.
  */
+import fs from 'node:fs';
+import path from 'node:path';
 import { launch, SIZES } from './browser.mjs';
 import { axe, overflow, unreachable } from './checks.mjs';
 import { situations, stage } from './situations.mjs';
@@ -11,10 +13,15 @@ const ALL_SIZES = {
   least: { width: 320, height: 568 },
   portrait: SIZES.portrait,
   landscape: SIZES.landscape,
+  // A desk's window, enlarged twice.
+  zoomed: { width: 640, height: 400 },
   tablet: { width: 768, height: 1024 },
   desk: SIZES.desk,
   wall: { width: 1920, height: 1080 },
 };
+
+/** The five tables, one situation of each. */
+const TABLES = ['knorri-tricks', 'gurka', 'knektpass-play', 'gnallknekt-move', 'karnoffel'];
 
 /** Everything in every situation can be reached, and nothing of it is wrong for those who cannot see it. */
 export async function layout(looked = situations()) {
@@ -31,6 +38,10 @@ export async function layout(looked = situations()) {
       n += await reached(page, name, situation);
       // By another language alone nothing changes for those who cannot see it.
       if (query === '') await readable(page, name);
+      if (query === '' && TABLES.includes(name)) {
+        await heard(page, name);
+        await forced(page, name);
+      }
       await page.close();
     }
   }
@@ -43,7 +54,7 @@ async function reached(page, name, { hits }) {
   for (const [size, viewport] of Object.entries(ALL_SIZES)) {
     await page.setViewportSize(viewport);
     await settled(page);
-    const found = [...(await overflow(page)), ...(hits ? await unreachable(page) : [])];
+    const found = [...(await overflow(page)), ...(hits ? await unreachable(page, hits) : [])];
     for (const what of found) fault(`${name}-${size}`, what);
   }
   return Object.keys(ALL_SIZES).length;
@@ -58,6 +69,32 @@ async function readable(page, name) {
       for (const what of await axe(page)) fault(`${name}-${size}-${colorScheme}`, what);
     }
   }
+}
+
+/** What a screen reader finds there, as it was written down and read by a person. `UPDATE=1` writes it anew. */
+async function heard(page, name) {
+  await page.setViewportSize(SIZES.desk);
+  await settled(page);
+  const file = path.join(import.meta.dirname, `../tests/aria/${name}.yml`);
+  const found = `${await page.locator('main').ariaSnapshot()}\n`;
+  if (process.env.UPDATE) fs.writeFileSync(file, found);
+  else if (found !== fs.readFileSync(file, 'utf8')) fault(name, `is not as in tests/aria/${name}.yml:\n${found}`);
+}
+
+/** Where the system chooses the colours, cards still look like cards. */
+async function forced(page, name) {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await settled(page);
+  const bare = await page.evaluate(() => {
+    const paper = (of) => getComputedStyle(of).backgroundColor;
+    const backs = [...document.querySelectorAll('[role="img"].back')].filter(
+      (back) => paper(back) === paper(document.body),
+    );
+    const faces = [...document.querySelectorAll('[role="img"].face')].filter((face) => !face.querySelector('svg, img'));
+    return [...backs, ...faces].map((card) => card.outerHTML.slice(0, 160));
+  });
+  for (const card of bare) fault(name, `no card where the system has the colours: ${card}`);
+  await page.emulateMedia({ forcedColors: 'none' });
 }
 
 /** Two frames later everything that measures itself has done so. */

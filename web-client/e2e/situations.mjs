@@ -5,6 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { preview } from 'vite';
+import { EVERYWHERE } from './checks.mjs';
 
 const fixtures = path.join(import.meta.dirname, '../tests/fixtures');
 const read = (name) => JSON.parse(fs.readFileSync(path.join(fixtures, `${name}.json`), 'utf8'));
@@ -33,9 +34,22 @@ async function rules(page) {
   await page.waitForSelector('aside.rules h2');
 }
 
-/** A table; what is opened over it covers the rest, so that its controls are not all looked for. */
-const at = (name, frames, act) => ({ name, url: `/t/${frames[0].table}`, frames, act, hits: act === undefined });
-const page = (name, url, more) => ({ name, url, frames: [], hits: true, ...more });
+/** What lies over the table once that is done. */
+const COVERS = new Map([
+  [panel, '.side'],
+  [talk, '.side'],
+  [rules, 'aside.rules'],
+]);
+
+/** A table; what is opened over it covers the rest, and its own controls alone are looked for. */
+const at = (name, frames, act) => ({
+  name,
+  url: `/t/${frames[0].table}`,
+  frames,
+  act,
+  hits: act ? COVERS.get(act) : EVERYWHERE,
+});
+const page = (name, url, more) => ({ name, url, frames: [], hits: EVERYWHERE, ...more });
 
 function lobby() {
   const played = read('gurka');
@@ -83,7 +97,7 @@ function paused() {
 
 /**
  * Everything that there is to look at: its name and address, the frames and answers that make it, what is done then, and
- * whether its controls must all be in reach.
+ * where its controls must all be in reach.
  */
 export function situations() {
   const recorded = fs.readdirSync(fixtures).filter((file) => file.endsWith('.json'));
