@@ -1,27 +1,28 @@
 const TOKEN = 'knekt.token';
 const NAME = 'knekt.name';
 
-/** Storage can be full, or forbidden; then the session lasts as long as the page. */
+/** What storage would not take, for it can be full, or forbidden: that lasts as long as the page. */
 const memory = new Map<string, string>();
 
 /** What this browser remembers under a name. */
 export function recall(key: string): string | undefined {
+  if (memory.has(key)) return memory.get(key);
   try {
-    return localStorage.getItem(key) ?? memory.get(key);
+    // What another tab forgot is forgotten here, too.
+    return localStorage.getItem(key) ?? undefined;
   } catch {
-    return memory.get(key);
+    return undefined;
   }
 }
 
 /** Remembers a value, or forgets it where there is none. */
 export function remember(key: string, value: string | undefined): void {
-  if (value === undefined) memory.delete(key);
-  else memory.set(key, value);
+  memory.delete(key);
   try {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // The copy in memory stays.
+    if (value !== undefined) memory.set(key, value);
   }
 }
 
