@@ -9,7 +9,12 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
  * Asks the server over HTTP, below `/api/v1`. Who asks is said by the token of a guest, or by the cookie that the browser
  * sends by itself. What is refused comes as a `Refusal`, as it does on the socket; where no answer comes, `offline`.
  */
-export async function ask<T>(method: Method, path: string, body?: unknown): Promise<T> {
+export async function ask<T>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<T> {
   const { token } = session;
   const init: RequestInit = {
     method,
@@ -17,6 +22,7 @@ export async function ask<T>(method: Method, path: string, body?: unknown): Prom
       accept: 'application/json',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
