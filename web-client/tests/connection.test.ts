@@ -139,6 +139,83 @@ describe('a connection', () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
+  test('takes a socket for dead that opens and never says anything', async () => {
+    connect();
+    await vi.advanceTimersByTimeAsync(0);
+    newest().readyState = 1;
+    newest().dispatchEvent(new Event('open'));
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(FakeSocket.all).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(FakeSocket.all.length).toBeGreaterThan(1);
+  });
+
+  test('does not wait for a socket that hangs, for people who try now', async () => {
+    const { connection } = connect();
+    await vi.advanceTimersByTimeAsync(0);
+    newest().open();
+    connection.retryNow();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  test('says what is meant for one socket on that one alone', async () => {
+    const { connection } = connect();
+    await vi.advanceTimersByTimeAsync(0);
+    await expect(connection.say({ op: 'unsub', table: 'x' })).rejects.toThrow('offline');
+    newest().open();
+    newest().say({ op: 'ready' });
+    const said = expect(connection.say({ op: 'sub', table: 'x' })).rejects.toThrow('offline');
+    expect(newest().sent.at(-1)).toMatchObject({ op: 'sub' });
+    newest().drop(1006);
+    await said;
+    await vi.advanceTimersByTimeAsync(5000);
+    newest().open();
+    newest().say({ op: 'ready' });
+    expect(newest().sent.map(({ op }) => op)).toEqual(['auth', 'ping']);
+  });
+
+  test('forgets once what is refused in words and by the goodbye', async () => {
+    const { forget } = connect();
+    await vi.advanceTimersByTimeAsync(0);
+    for (const times of [1, 2]) {
+      newest().open();
+      newest().say({ op: 'err', code: 'auth_invalid', retryable: false });
+      newest().drop(4401, 'auth_invalid');
+      expect(forget).toHaveBeenCalledTimes(times);
+      await vi.advanceTimersByTimeAsync(5000);
+    }
+  });
+
+  test.each([
+    [4403, 'banned'],
+    [4426, 'too old'],
+  ])('that is ended by %i refuses what waits, and what comes', async (code, reason) => {
+    const { connection } = connect();
+    await vi.advanceTimersByTimeAsync(0);
+    const waits = expect(connection.command({ op: 'act' })).rejects.toThrow('offline');
+    newest().drop(code, reason);
+    await waits;
+    await expect(connection.command({ op: 'act' })).rejects.toThrow('offline');
+    connection.retryNow();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(FakeSocket.all).toHaveLength(1);
+    // Whoever says that they are somebody else begins anew.
+    connection.restart();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  test('says who it is anew without waiting for its turn', async () => {
+    const { connection } = connect();
+    await vi.advanceTimersByTimeAsync(0);
+    newest().drop(4503, 'retry_ms=60000');
+    await vi.advanceTimersByTimeAsync(1000);
+    connection.restart();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
   test('takes a silent socket for dead', async () => {
     connect();
     await vi.advanceTimersByTimeAsync(0);

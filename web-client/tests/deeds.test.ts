@@ -35,7 +35,7 @@ function seen(change: (snapshot: Snapshot) => void = () => undefined): TableStat
 
 async function show(state: TableState) {
   const ui = await loadUi('gurka');
-  return render(Table, { props: { model: model(state, undefined), table: state, ui } });
+  return render(Table, { props: { model: model(state), table: state, ui } });
 }
 
 const asked = (...waits_for: number[]): OpenVote => ({ about: 'takeback_41', what: 'takeback', seat: 1, waits_for });
@@ -99,7 +99,7 @@ test('who is asked answers once, and what was chosen stays chosen meanwhile', as
   await fireEvent.click(screen.getByRole('button', { name: 'nine of spades' }));
   const vote = asked(0, 2);
   const snapshot = seen((s) => Object.assign(s.public.table, { vote }));
-  await rerender({ model: model(snapshot, undefined), table: snapshot });
+  await rerender({ model: model(snapshot), table: snapshot });
   expect(container.querySelectorAll('.hand [aria-pressed="true"]')).toHaveLength(1);
   expect(take()?.getAttribute('aria-disabled')).toBe('true');
   await fireEvent.click(take() as HTMLElement);
@@ -123,7 +123,7 @@ test('after an action is taken back nothing is chosen, and a sentence tells of i
     { e: 'voted', seat: 2, yes: true },
     { e: 'taken_back', seat: 1 },
   ]);
-  await rerender({ model: model(back, undefined), table: back });
+  await rerender({ model: model(back), table: back });
   expect(container.querySelectorAll('.hand [aria-pressed="true"]')).toHaveLength(0);
   expect(container.querySelector('[data-ended]')?.textContent).toContain('takes their last action back');
 });
@@ -153,7 +153,7 @@ test('the others are told whom a match waits for', async () => {
   expect(prompt()).toMatch(/^The match waits for .+ and .+\.$/);
   expect(comeBack()).toBeNull();
   const all = waitsFor([]);
-  await rerender({ model: model(all, undefined), table: all });
+  await rerender({ model: model(all), table: all });
   expect(prompt()).toBe('The match pauses.');
 });
 

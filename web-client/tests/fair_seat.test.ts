@@ -58,7 +58,7 @@ test('the page says that it takes part, and does', async () => {
   newest().open();
   expect(newest().sent[0]).toMatchObject({ op: 'auth', fair: true });
   newest().say({ op: 'ready', tables: [] });
-  app.follow(waiting.table);
+  app.followed.begin(waiting.table);
   newest().say({ ...waiting, private: { seat: 1, events: [] } });
   newest().say({ ...asked(0), table: waiting.table });
   const commit = await vi.waitUntil(() => newest().sent.find(({ op }) => op === 'commit'));

@@ -1,36 +1,181 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { talk } from '../src/chat/talk.svelte';
+import { session } from '../src/net/session';
 import { app } from '../src/state/app.svelte';
+import { model } from '../src/table/model';
+import waiting from './fixtures/waiting.json';
 import { FakeSocket, newest } from './socket';
 
-beforeEach(() => {
+const { table } = waiting;
+
+beforeEach(async () => {
   vi.useFakeTimers();
   FakeSocket.all = [];
-});
-afterEach(() => vi.useRealTimers());
-
-const followed = () => {
-  const { sent } = newest();
-  const named = sent.filter(({ op }) => op === 'auth').flatMap((auth) => (auth as { subs?: object[] }).subs ?? []);
-  return [...named, ...sent.filter(({ op }) => op === 'sub')].filter((sub) => 'table' in sub);
-};
-
-test('a table is asked for once, whether its page comes before, during or after the greeting', async () => {
+  app.followed.end();
   app.connect('ws://test/ws', FakeSocket);
   await vi.advanceTimersByTimeAsync(0);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+/** What the newest socket was asked to follow, or to leave. */
+const said = (op: string) => newest().sent.filter((frame) => frame.op === op) as { cid: string; table?: string }[];
+const followed = () => {
+  const named = said('auth').flatMap((auth) => (auth as { subs?: object[] }).subs ?? []);
+  return [...named, ...said('sub')].filter((sub) => 'table' in sub);
+};
+const greet = () => {
   newest().open();
-  // The server has heard who this is, and has not answered yet.
-  app.follow('during');
-  expect(followed()).toEqual([]);
   newest().say({ op: 'ready', tables: [] });
-  expect(followed()).toMatchObject([{ table: 'during' }]);
-
-  app.follow('after');
-  expect(followed()).toMatchObject([{ table: 'during' }, { table: 'after' }]);
-
-  newest().drop(1006);
-  app.follow('before');
+};
+const comeBack = async () => {
   await vi.advanceTimersByTimeAsync(10_000);
-  newest().open();
-  newest().say({ op: 'ready', tables: [] });
-  expect(followed().filter((sub) => 'table' in sub && sub.table === 'before')).toHaveLength(1);
+  greet();
+};
+const refuse = (cid: string | undefined, more: object = {}) =>
+  newest().say({ op: 'err', ...(cid ? { cid } : {}), table, code: 'rate_limited', retryable: true, ...more });
+
+describe('a table', () => {
+  test('is asked for once, whether its page comes before, during or after the greeting', async () => {
+    newest().open();
+    // The server has heard who this is, and has not answered yet.
+    app.followed.begin('during');
+    expect(followed()).toEqual([]);
+    newest().say({ op: 'ready', tables: [] });
+    expect(followed()).toMatchObject([{ table: 'during' }]);
+
+    app.followed.begin('after');
+    expect(followed()).toMatchObject([{ table: 'during' }, { table: 'after' }]);
+
+    newest().drop(1006);
+    app.followed.begin('before');
+    await comeBack();
+    expect(followed().filter((sub) => 'table' in sub && sub.table === 'before')).toHaveLength(1);
+  });
+
+  test('that was left and looked at again while one was away is followed', async () => {
+    greet();
+    app.followed.begin('a');
+    newest().drop(1006);
+    app.followed.end();
+    app.followed.begin('a');
+    await comeBack();
+    expect(followed()).toMatchObject([{ table: 'a' }]);
+    expect(said('unsub')).toEqual([]);
+  });
+
+  test('that was left during the greeting is left', () => {
+    app.followed.begin('a');
+    newest().open();
+    app.followed.end();
+    expect(said('unsub')).toEqual([]);
+    newest().say({ op: 'ready', tables: [] });
+    expect(said('unsub')).toMatchObject([{ table: 'a' }]);
+  });
+
+  test('is asked for once where frames are missing, however many come after that', async () => {
+    greet();
+    app.followed.begin(table);
+    newest().say(waiting);
+    newest().say({ op: 'ack', cid: said('sub')[0]?.cid });
+    await vi.advanceTimersByTimeAsync(0);
+    for (const seq of [50, 51, 52]) newest().say({ ...waiting, op: 'update', seq, events: [] });
+    expect(said('sub')).toHaveLength(2);
+    newest().say({ op: 'ack', cid: said('sub')[1]?.cid });
+    await vi.advanceTimersByTimeAsync(0);
+    newest().say({ ...waiting, op: 'update', seq: 60, events: [] });
+    expect(said('sub')).toHaveLength(3);
+  });
+
+  test('that is shown stays where it is asked for too fast, and is asked for again after that', async () => {
+    greet();
+    app.followed.begin(table);
+    newest().say(waiting);
+    newest().say({ op: 'ack', cid: said('sub')[0]?.cid });
+    await vi.advanceTimersByTimeAsync(0);
+    newest().say({ ...waiting, op: 'update', seq: 50, events: [] });
+    refuse(said('sub')[1]?.cid, { retry_ms: 2_000 });
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(app.followed.refused).toBeUndefined();
+    expect(said('sub')).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(said('sub')).toHaveLength(3);
+    refuse(said('sub')[2]?.cid);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(app.followed.refused).toBeUndefined();
+    expect(app.followed.table?.id).toBe(table);
+  });
+
+  test.each([
+    ['by its name', () => refuse(said('sub')[0]?.cid, { code: 'not_found' }), 'not_found'],
+    ['in the greeting', () => refuse(undefined, { code: 'forbidden' }), 'forbidden'],
+    ['too fast', () => refuse(undefined, { retry_ms: 500 }), undefined],
+  ])('that was never seen is refused %s', async (_, how, code) => {
+    greet();
+    app.followed.begin(table);
+    how();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(app.followed.refused).toBe(code);
+    newest().say(waiting);
+    expect(app.followed.refused).toBeUndefined();
+  });
+
+  test('says where one sits: who was sent away may sit down again', () => {
+    greet();
+    app.followed.begin(table);
+    newest().say({ ...waiting, private: { seat: 1, events: [] } });
+    expect(app.mine).toEqual([{ table, seat: 1 }]);
+    expect(app.followed.table && model(app.followed.table).you).toBe(1);
+    const { private: _, ...others } = waiting;
+    newest().say({ ...others, op: 'update', seq: waiting.seq + 1, events: [{ e: 'stood', seat: 1 }] });
+    expect(app.mine).toEqual([]);
+    expect(app.followed.table && model(app.followed.table).you).toBeUndefined();
+  });
+
+  test('that was left leaves nothing for what is looked at next', () => {
+    greet();
+    app.followed.begin(table);
+    newest().say({ op: 'presence', table, seats: ['away'], spectators: 2 });
+    talk.hear(table, { n: 1, at: 0, to: 'table', name: 'Sigga', text: 'Hæ' } as never, false);
+    expect([app.followed.presence?.spectators, talk.unread]).toEqual([2, 1]);
+    app.followed.end();
+    expect([app.followed.presence, talk.unread, talk.news]).toEqual([undefined, 0, undefined]);
+  });
+});
+
+describe('whoever signs in', () => {
+  test('is told where the server is through with this page', async () => {
+    greet();
+    const signedIn = expect(app.signIn('Maja')).rejects.toThrow('offline');
+    await vi.advanceTimersByTimeAsync(0);
+    newest().drop(4403, 'banned');
+    await signedIn;
+  });
+
+  test('is not told of a table that is refused meanwhile', async () => {
+    app.followed.begin(table);
+    const signedIn = app.signIn('Maja');
+    await vi.advanceTimersByTimeAsync(0);
+    newest().open();
+    refuse(undefined, { code: 'not_found' });
+    newest().say({ op: 'ready', user: { id: 'u', name: 'Maja', kind: 'guest' }, token: 'T', tables: [] });
+    await signedIn;
+    expect(session.token).toBe('T');
+    app.user = undefined;
+    session.token = undefined;
+  });
+
+  test('keeps the name where it is the token that is refused', async () => {
+    session.name = 'Maja';
+    session.token = 'old';
+    newest().open();
+    newest().say({ op: 'err', code: 'auth_invalid', retryable: false });
+    newest().drop(4401, 'auth_invalid');
+    await vi.advanceTimersByTimeAsync(10_000);
+    newest().open();
+    expect(said('auth')).toMatchObject([{ name: 'Maja' }]);
+    session.name = undefined;
+  });
 });

@@ -147,8 +147,8 @@ describe('the page of a match', () => {
   beforeEach(() => {
     localStorage.clear();
     at.params = { id: table };
-    vi.spyOn(app, 'follow').mockReturnValue(undefined);
-    vi.spyOn(app, 'unfollow').mockReturnValue(undefined);
+    vi.spyOn(app.followed, 'begin').mockReturnValue(undefined);
+    vi.spyOn(app.followed, 'end').mockReturnValue(undefined);
   });
   afterEach(() => {
     cleanup();

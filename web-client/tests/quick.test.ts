@@ -34,7 +34,7 @@ function watched(change: (table: TableView) => void = () => undefined): TableSta
 
 async function show(state: TableState) {
   const ui = await loadUi('gurka');
-  return render(Table, { props: { model: model(state, undefined), table: state, ui } });
+  return render(Table, { props: { model: model(state), table: state, ui } });
 }
 
 const claim = () => screen.queryByRole('button', { name: "Take a bot's seat" });

@@ -39,7 +39,7 @@ function update(n: number, card: string, yours: boolean): Update {
 }
 
 const after = (state: TableState | undefined, frame: Snapshot | Update) => reduce(state, frame) as TableState;
-const props = async (table: TableState) => ({ model: model(table, undefined), table, ui: await loadUi('knektpass') });
+const props = async (table: TableState) => ({ model: model(table), table, ui: await loadUi('knektpass') });
 const line = (card: RegExp) => within(screen.getByRole('log')).queryByRole('button', { name: card });
 const trick = () =>
   within(screen.getByRole('group', { name: /^Trick/ }))

@@ -21,7 +21,7 @@ afterEach(cleanup);
 
 async function show(fixture: unknown) {
   const state = reduce(undefined, fixture as Snapshot) as TableState;
-  const props = { model: model(state, undefined), table: state, ui: await loadUi(state.public.table.game) };
+  const props = { model: model(state), table: state, ui: await loadUi(state.public.table.game) };
   return render(Table, { props }).container;
 }
 

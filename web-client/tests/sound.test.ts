@@ -88,7 +88,7 @@ test('after one it does, unless it is switched off or turned down', () => {
 
 test('a turn chimes once, however many decisions it has', async () => {
   const state = reduce(undefined, gurka as unknown as Snapshot) as TableState;
-  const mine = model(state, undefined);
+  const mine = model(state);
   expect(mine.yourTurn).toBe(true);
   const { rerender } = render(Attention, { model: { ...mine, yourTurn: false }, fresh: [] });
   await tick();

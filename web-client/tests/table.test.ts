@@ -29,7 +29,7 @@ afterEach(cleanup);
 
 async function show(fixture: unknown) {
   const state = reduce(undefined, fixture as Snapshot) as TableState;
-  const props = { model: model(state, undefined), table: state, ui: await loadUi(state.public.table.game) };
+  const props = { model: model(state), table: state, ui: await loadUi(state.public.table.game) };
   return render(Table, { props });
 }
 
@@ -162,6 +162,6 @@ test('the turn is told at once, and each event by one sentence', async () => {
   const next = { ...(gurka as unknown as Snapshot), op: 'update' as const, seq: 41, now: 0 };
   const events = [{ e: 'trick_taken', winner: 3, cards: ['9h'] }];
   const after = reduce(state, { ...next, events } as never) as TableState;
-  await rerender({ model: model(after, undefined), table: after });
+  await rerender({ model: model(after), table: after });
   await waitFor(() => expect(container.querySelector('[data-said]')?.textContent).toBe('Freyr takes the trick.'));
 });

@@ -11,7 +11,7 @@ export async function show(fixture: unknown, change: (snapshot: Snapshot) => voi
   change(snapshot);
   let state = reduce(undefined, snapshot) as TableState;
   const ui = await loadUi(state.public.table.game);
-  const { container, rerender } = render(Table, { props: { model: model(state, undefined), table: state, ui } });
+  const { container, rerender } = render(Table, { props: { model: model(state), table: state, ui } });
 
   /** The table an entry later. */
   async function later(change: (frame: Update) => void, events: GameEvent[] = []) {
@@ -19,7 +19,7 @@ export async function show(fixture: unknown, change: (snapshot: Snapshot) => voi
     const frame = { ...whole, seq: state.seq + 1, events } as unknown as Update;
     change(frame);
     state = reduce(state, frame) as TableState;
-    await rerender({ model: model(state, undefined), table: state, ui });
+    await rerender({ model: model(state), table: state, ui });
   }
   return { container, later };
 }

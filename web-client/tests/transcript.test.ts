@@ -26,7 +26,7 @@ function frames(game: GameName): StreamFrame[] {
 async function transcript(deal: readonly StreamFrame[]): Promise<string> {
   const lines: string[] = [];
   let state = reduce(undefined, deal[0] as StreamFrame) as TableState;
-  const view = render(Announcer, { model: model(state, undefined), fresh: [] });
+  const view = render(Announcer, { model: model(state), fresh: [] });
   const spoken = { said: '', urgent: '' };
   const hear = (region: 'said' | 'urgent', mark: string) => {
     const text = view.container.querySelector(`[data-${region}]`)?.textContent ?? '';
@@ -35,7 +35,7 @@ async function transcript(deal: readonly StreamFrame[]): Promise<string> {
   };
   for (const frame of deal.slice(1)) {
     state = reduce(state, frame) as TableState;
-    await view.rerender({ model: model(state, undefined), fresh: state.fresh });
+    await view.rerender({ model: model(state), fresh: state.fresh });
     for (let i = 0; i < SENTENCES_MOST; i++) {
       hear('said', '');
       hear('urgent', '! ');

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Connection } from '../src/net/connection';
 import { HttpSocket } from '../src/net/http_socket';
 import { session } from '../src/net/session';
-import { transport } from '../src/net/transport';
+import { Transport } from '../src/net/transport';
 import { FakeSocket, newest } from './socket';
 
 class Instead extends FakeSocket {}
@@ -19,37 +19,67 @@ afterEach(() => {
 });
 
 describe('what carries the frames', () => {
-  const next = (Made: ReturnType<typeof transport>) => new Made('ws://test/ws') as unknown as FakeSocket;
-
-  test('is something else where three sockets in a row died young', () => {
-    const Made = transport(FakeSocket, Instead);
-    for (let i = 0; i < 3; i++) {
-      const socket = next(Made);
+  const begin = (instead: () => Promise<typeof Instead> = async () => Instead) => new Transport(FakeSocket, instead);
+  const next = async (transport: Transport) => {
+    await transport.choose();
+    return new transport.Socket('ws://test/ws') as unknown as FakeSocket;
+  };
+  const dieYoung = async (transport: Transport, times: number) => {
+    for (let i = 0; i < times; i++) {
+      const socket = await next(transport);
       expect(socket).not.toBeInstanceOf(Instead);
       socket.drop(1006);
     }
-    const instead = next(Made);
+  };
+
+  test('is something else where three sockets in a row died young', async () => {
+    const transport = begin();
+    await dieYoung(transport, 3);
+    const instead = await next(transport);
     expect(instead).toBeInstanceOf(Instead);
     // It lived, and is made again; where it finds nobody, sockets have their turn.
     instead.open();
     instead.drop(1006);
-    expect(next(Made)).toBeInstanceOf(Instead);
+    expect(await next(transport)).toBeInstanceOf(Instead);
     newest().drop(1006);
-    expect(next(Made)).not.toBeInstanceOf(Instead);
+    expect(await next(transport)).not.toBeInstanceOf(Instead);
+  });
+
+  test('stays the same where nothing else can be fetched, and is tried as often again', async () => {
+    const instead = vi.fn(() => Promise.reject(new TypeError('no way')));
+    const transport = begin(instead);
+    await dieYoung(transport, 5);
+    expect(instead).toHaveBeenCalledTimes(1);
+    await dieYoung(transport, 2);
+    expect(instead).toHaveBeenCalledTimes(2);
+  });
+
+  test.each([
+    ['answers', () => new Response('{}'), true],
+    ['is in trouble', () => new Response('', { status: 502 }), false],
+  ])('is fetched where the server %s by other ways', async (_, version, found) => {
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => version()),
+    );
+    const transport = new Transport(FakeSocket);
+    await dieYoung(transport, 3);
+    await transport.choose();
+    expect(new transport.Socket('ws://test/ws') instanceof HttpSocket).toBe(found);
+    expect(fetch).toHaveBeenCalledWith('/api/v1/version', expect.anything());
   });
 
   test.each([
     ['one that lived', 1006, 60_000],
     ['one that the server ended', 4503, 0],
   ])('stays the same after %s', async (_, code, lived) => {
-    const Made = transport(FakeSocket, Instead);
-    next(Made).drop(1006);
-    next(Made).drop(1006);
-    const socket = next(Made);
+    const transport = begin();
+    await dieYoung(transport, 2);
+    const socket = await next(transport);
     await vi.advanceTimersByTimeAsync(lived);
     socket.drop(code);
-    next(Made).drop(1006);
-    expect(next(Made)).not.toBeInstanceOf(Instead);
+    (await next(transport)).drop(1006);
+    expect(await next(transport)).not.toBeInstanceOf(Instead);
   });
 });
 
@@ -140,6 +170,57 @@ describe('over HTTP', () => {
     await settle();
     expect(frames.find(({ op }) => op === 'ready')?.user).toEqual(user);
     connection.close();
+  });
+
+  test.each([
+    ['a token that is nobody', { token: 'T' }, json({ code: 'auth_invalid' }, 401), true],
+    ['too much', { token: 'T' }, json({ code: 'rate_limited', retry_ms: 3000 }, 429), 3000],
+    ['a mistake', { token: 'T' }, json({ code: 'internal' }, 500), false],
+    ['an answer that is none', { token: 'T' }, () => new Response('<h1>Bad gateway</h1>', { status: 502 }), false],
+    ['a cookie that cannot be looked up now', {}, json({ code: 'draining' }, 503), false],
+  ])('who is told of %s forgets only what is refused', async (_, who, me, what) => {
+    serve({ 'GET /version': json({}), 'GET /me': me });
+    const forget = vi.fn();
+    const waits = vi.fn();
+    const frames: string[] = [];
+    const to = {
+      hello: () => who,
+      frame: ({ op }: { op: string }) => frames.push(op),
+      link: () => undefined,
+      forget,
+      waits,
+    };
+    const began = Date.now();
+    const connection = new Connection('ws://test/ws', to, HttpSocket);
+    await vi.waitFor(() => expect(waits.mock.calls.length).toBeGreaterThan(1));
+    expect(forget).toHaveBeenCalledTimes(what === true ? 1 : 0);
+    expect(frames).not.toContain('ready');
+    if (typeof what === 'number') expect(waits.mock.lastCall?.[0]).toBeGreaterThanOrEqual(began + what);
+    connection.close();
+  });
+
+  test('a name that may not be is given up', async () => {
+    const forget = vi.fn();
+    serve({ 'GET /version': json({}), 'POST /guest': json({ code: 'bad_option' }, 400) });
+    const to = { hello: () => ({ name: '☠' }), frame: () => undefined, link: () => undefined, forget };
+    const connection = new Connection('ws://test/ws', to, HttpSocket);
+    await settle();
+    await settle();
+    expect(forget).toHaveBeenCalledOnce();
+    connection.close();
+  });
+
+  test('whoever leaves a table while it is asked for stays connected', async () => {
+    const { asked, connection, links } = await connect({
+      'GET /tables/x/stream': ({ signal }) =>
+        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))) as never,
+    });
+    connection.say({ op: 'sub', table: 'x' }).catch(() => undefined);
+    await settle();
+    expect(asked.at(-1)?.what).toBe('GET /tables/x/stream');
+    await connection.say({ op: 'unsub', table: 'x' });
+    await settle();
+    expect(links.at(-1)).toBe('open');
   });
 
   test('a refusal is one', async () => {

@@ -30,6 +30,12 @@ class Talk {
     this.unread = 0;
   }
 
+  /** Nobody is there any more: what was said stays, and is no news. */
+  leave(): void {
+    this.news = undefined;
+    this.unread = 0;
+  }
+
   hear(table: string, line: Line, own: boolean): void {
     if (this.#add(table, [line]) === 0 || own) return;
     this.news = line;

@@ -2,7 +2,7 @@ import ReconnectingWebSocket from 'partysocket/ws';
 import { delayMs, Wait } from './backoff';
 import { newCid } from './cid';
 import type { Ack, Command, Err, FromServer } from './frames';
-import { transport } from './transport';
+import { Transport } from './transport';
 
 /** How the connection is, for people. */
 export type Link = 'connecting' | 'open' | 'lost' | 'stopped';
@@ -27,7 +27,13 @@ export class Refusal extends Error {
   }
 }
 
+/** What becomes of what cannot be said now. */
+export const offline = (): Refusal => new Refusal({ op: 'err', code: 'offline', retryable: true } as unknown as Err);
+export const isOffline = ({ code }: Err): boolean => (code as string) === 'offline';
+
 interface Pending {
+  /** Whether it is meant for this socket alone. */
+  readonly once: boolean;
   readonly text: string;
   readonly resolve: (ack: Ack) => void;
   readonly reject: (refusal: Refusal) => void;
@@ -43,51 +49,73 @@ const SILENCE_MS = 12_000;
 export class Connection {
   readonly #socket: ReconnectingWebSocket;
   readonly #to: Callbacks;
+  readonly #transport: Transport;
   readonly #wait = new Wait();
   readonly #pending = new Map<string, Pending>();
   #attempt = 0;
   #notBefore = 0;
   #ready = false;
+  #waits = false;
+  #stopped = false;
+  /** Whether this socket was told that the token is nobody's. */
+  #forgot = false;
   #heard = 0;
   #pings = 0;
   #pingedAt = 0;
-  #pingTimer: ReturnType<typeof setInterval> | undefined;
+  #watch: ReturnType<typeof setInterval> | undefined;
 
   constructor(url: string, to: Callbacks, WebSocketClass?: unknown) {
     this.#to = to;
+    this.#transport = new Transport((WebSocketClass ?? WebSocket) as typeof WebSocket);
     this.#socket = new ReconnectingWebSocket(() => this.#nextUrl(url), 'knekt.v1.json', {
       // The waiting is ours (`#nextUrl`): with jitter, and it can be cut short.
       minReconnectionDelay: 0,
       maxReconnectionDelay: 0,
       connectionTimeout: 8000,
       maxEnqueuedMessages: 0,
-      WebSocket: transport((WebSocketClass ?? WebSocket) as typeof WebSocket),
+      WebSocket: this.#transport.Socket,
     });
+    this.#socket.addEventListener('open', () => this.#opened());
     this.#socket.addEventListener('message', (event) => this.#receive(String(event.data)));
     this.#socket.addEventListener('close', (event) => this.#closed(event.code, event.reason));
   }
 
   /** Sends a command; settles when the server answered it, however many sockets that takes. */
   command(command: Command): Promise<Ack> {
+    return this.#stopped ? Promise.reject(offline()) : this.#say(command, false);
+  }
+
+  /** Says something that is meant for this socket alone, such as what is followed: the next one's greeting says that anew. */
+  say(command: Command): Promise<Ack> {
+    return this.#ready ? this.#say(command, true) : Promise.reject(offline());
+  }
+
+  #say(command: Command, once: boolean): Promise<Ack> {
     const cid = newCid();
     const text = JSON.stringify({ ...command, cid });
     return new Promise((resolve, reject) => {
-      this.#pending.set(cid, { text, resolve, reject });
+      this.#pending.set(cid, { text, once, resolve, reject });
       if (this.#ready) this.#socket.send(text);
     });
   }
 
   /** Says who this is anew, on a new socket. */
   restart(): void {
+    this.#stopped = false;
     this.#ready = false;
     this.#attempt = 0;
+    this.#wait.end();
     this.#socket.reconnect();
   }
 
-  /** Ends the wait for the next attempt; and a socket that fell silent while the machine slept is no longer waited for. */
+  /**
+   * Ends the wait for the next attempt; a socket that hangs, or that fell silent while the machine slept, is no longer
+   * waited for.
+   */
   retryNow(): void {
-    if (!this.#ready) this.#wait.end();
-    else if (Date.now() - this.#heard > SILENCE_MS) this.restart();
+    if (this.#stopped) return;
+    if (this.#waits) this.#wait.end();
+    else if (!this.#ready || Date.now() - this.#heard > SILENCE_MS) this.restart();
   }
 
   close(): void {
@@ -98,8 +126,20 @@ export class Connection {
     const ms = Math.max(delayMs(this.#attempt), this.#notBefore - Date.now());
     this.#attempt += 1;
     this.#to.waits?.(Date.now() + ms);
-    if (ms > 0) await this.#wait.for(ms);
+    if (ms > 0) {
+      this.#waits = true;
+      await this.#wait.for(ms);
+      this.#waits = false;
+    }
+    await this.#transport.choose();
     return url;
+  }
+
+  /** From now on it is to be heard of, whether it ever says who it is or not. */
+  #opened(): void {
+    this.#heard = Date.now();
+    clearInterval(this.#watch);
+    this.#watch = setInterval(() => this.#ping(), PING_MS);
   }
 
   #receive(text: string): void {
@@ -146,12 +186,11 @@ export class Connection {
     this.#to.link('open');
     this.#ping();
     for (const pending of this.#pending.values()) this.#socket.send(pending.text);
-    clearInterval(this.#pingTimer);
-    this.#pingTimer = setInterval(() => this.#ping(), PING_MS);
   }
 
   #ping(): void {
-    if (Date.now() - this.#heard > SILENCE_MS) this.restart();
+    // Not `restart`: where a whole crowd hears nothing, it does not come back as one.
+    if (Date.now() - this.#heard > SILENCE_MS) this.#socket.reconnect();
     else if (this.#ready) {
       this.#pingedAt = performance.now();
       this.#socket.send(JSON.stringify({ op: 'ping', n: ++this.#pings }));
@@ -163,24 +202,44 @@ export class Connection {
       this.#pending.get(err.cid)?.reject(new Refusal(err));
       this.#pending.delete(err.cid);
     } else if (err.code === 'auth_invalid') {
-      this.#to.forget();
+      this.#forget();
+    }
+  }
+
+  /** Once: what is said of a refused token, and the goodbye after it, mean the same. */
+  #forget(): void {
+    if (this.#forgot) return;
+    this.#forgot = true;
+    this.#to.forget();
+  }
+
+  /** What is no longer answered is refused. */
+  #drop(all: boolean): void {
+    for (const [cid, { once, reject }] of this.#pending) {
+      if (!all && !once) continue;
+      this.#pending.delete(cid);
+      reject(offline());
     }
   }
 
   #closed(code: number, reason: string): void {
     this.#ready = false;
-    clearInterval(this.#pingTimer);
+    clearInterval(this.#watch);
+    this.#drop(false);
     const wait = /retry_ms=(\d+)/.exec(reason)?.[1];
     if (wait !== undefined) this.#notBefore = Date.now() + Number(wait);
-    if (code === 4401) this.#to.forget();
+    if (code === 4401) this.#forget();
+    this.#forgot = false;
     if (code === 4400 || code === 4403 || code === 1009) this.#stop(reason || String(code));
     else if (code === 4426) this.#stop('outdated');
     else this.#to.link('lost', code === 4503 ? 'draining' : code === 4429 ? 'full' : '');
   }
 
   #stop(why: string): void {
-    clearInterval(this.#pingTimer);
+    this.#stopped = true;
+    clearInterval(this.#watch);
     this.#socket.close();
+    this.#drop(true);
     this.#to.link('stopped', why);
   }
 }

@@ -71,17 +71,24 @@ export class HttpSocket extends EventTarget {
     const answer = known
       ? await this.#ask('GET', '/me')
       : await this.#ask('POST', '/guest', { body: JSON.stringify({ name: auth.name }) });
-    if (!answer.ok && (auth.token !== undefined || auth.name !== undefined)) {
-      this.#say({ op: 'err', ...((await answer.json()) as object) });
-      this.#drop(auth.token === undefined ? 1006 : 4401);
-      return;
-    }
+    const nobody = answer.status === 401 && auth.token === undefined && auth.name === undefined;
+    if (!answer.ok && !nobody) return this.#refused(answer, !known);
     const body = answer.ok ? ((await answer.json()) as Record<string, unknown>) : {};
     // Who asks after themselves is told nothing besides; a guest that is made has a token, or a cookie.
     const { user, token } = known ? { user: answer.ok ? body : undefined, token: undefined } : body;
     if (typeof token === 'string') session.token = token;
     this.#say({ op: 'ready', user: user ?? null, ...(token ? { token } : {}), tables: [] });
     for (const sub of (auth.subs ?? []) as Said[]) await this.#follow(sub);
+  }
+
+  /** Only a token that is nobody's is to be forgotten, or a name that may not be; who cannot be told now may come again. */
+  async #refused(answer: Response, named: boolean): Promise<void> {
+    const problem = (await answer.json().catch(() => ({ code: 'internal' }))) as { code?: string; retry_ms?: number };
+    const final = answer.status === 401 || (named && answer.status < 500 && answer.status !== 429);
+    if (final || named) this.#say({ op: 'err', ...problem });
+    if (final) this.#drop(4401);
+    else if (problem.retry_ms === undefined) this.#drop(1006);
+    else this.#drop(4429, `retry_ms=${problem.retry_ms}`);
   }
 
   async #follow(sub: Said): Promise<void> {
@@ -96,7 +103,11 @@ export class HttpSocket extends EventTarget {
       const answer = await this.#ask('GET', `/tables/${table}/stream?${asked}`, {
         headers: { accept: 'text/event-stream' },
         signal: AbortSignal.any([stream.signal, this.#ended.signal]),
+      }).catch((error: unknown) => {
+        // Whoever left meanwhile has all they asked for.
+        if (!stream.signal.aborted) throw error;
       });
+      if (!answer) return;
       if (!answer.ok || !answer.body) {
         this.#say({ op: 'err', ...(cid ? { cid } : {}), table, ...((await answer.json()) as object) });
         return;
@@ -162,10 +173,10 @@ export class HttpSocket extends EventTarget {
     if (this.readyState === 1) this.dispatchEvent(new MessageEvent('message', { data }));
   }
 
-  #drop(code: number): void {
+  #drop(code: number, reason = ''): void {
     if (this.readyState === 3) return;
     this.readyState = 3;
     this.#ended.abort();
-    this.dispatchEvent(new CloseEvent('close', { code }));
+    this.dispatchEvent(new CloseEvent('close', { code, reason }));
   }
 }

@@ -1,4 +1,4 @@
-import { HttpSocket } from './http_socket';
+import { at } from './base';
 
 type Socket = EventTarget;
 type SocketClass = new (url: string, protocols?: string | string[]) => Socket;
@@ -10,28 +10,59 @@ const YOUNG_MOST = 3;
 /** Whether a goodbye is one of the server's own, which have numbers of their own. */
 const isServers = (code: number) => code >= 4000 || code === 1001 || code === 1009;
 
+/** What stands in for sockets. Where the server does not answer by other ways either, it would help nobody. */
+async function fetchInstead(): Promise<SocketClass> {
+  const answer = await fetch(at('/api/v1/version'), { signal: AbortSignal.timeout(YOUNG_MS) });
+  if (!answer.ok) throw new Error('nobody is there');
+  return (await import('./http_socket')).HttpSocket;
+}
+
 /**
  * Sockets, as long as they live. Where several in a row died young, as behind proxies that let none through, what
  * stands in for them takes their place; where that finds nobody either, sockets are tried again.
  */
-export function transport(Native: SocketClass, Instead: SocketClass = HttpSocket): SocketClass {
-  let young = 0;
+export class Transport {
+  /** Made with `new`, which gives whatever it gives. */
+  readonly Socket: SocketClass;
+  readonly #fetchInstead: () => Promise<SocketClass>;
+  #instead: SocketClass | undefined;
+  #young = 0;
 
-  function make(url: string, protocols?: string | string[]): Socket {
-    const instead = young >= YOUNG_MOST;
-    const socket = instead ? new Instead(url) : new Native(url, protocols);
+  constructor(Native: SocketClass, instead: () => Promise<SocketClass> = fetchInstead) {
+    this.#fetchInstead = instead;
+    const make = (url: string, protocols?: string | string[]) =>
+      this.#instead ? this.#watchInstead(new this.#instead(url)) : this.#watch(new Native(url, protocols));
+    // An arrow cannot be called with `new`.
+    function Socket(url: string, protocols?: string | string[]): Socket {
+      return make(url, protocols);
+    }
+    this.Socket = Socket as unknown as SocketClass;
+  }
+
+  /** Fetches what the next one is made of. */
+  async choose(): Promise<void> {
+    if (this.#young < YOUNG_MOST) this.#instead = undefined;
+    else this.#instead ??= await this.#fetchInstead().catch(() => undefined);
+    if (!this.#instead && this.#young >= YOUNG_MOST) this.#young = 0;
+  }
+
+  #watch(socket: Socket): Socket {
     const born = Date.now();
+    socket.addEventListener('close', (event) => {
+      const young = !isServers((event as CloseEvent).code) && Date.now() - born < YOUNG_MS;
+      this.#young = young ? this.#young + 1 : 0;
+    });
+    return socket;
+  }
+
+  #watchInstead(socket: Socket): Socket {
     let opened = false;
     socket.addEventListener('open', () => {
       opened = true;
     });
-    socket.addEventListener('close', (event) => {
-      if (instead) young = opened ? young : 0;
-      else if (!isServers((event as CloseEvent).code) && Date.now() - born < YOUNG_MS) young += 1;
-      else young = 0;
+    socket.addEventListener('close', () => {
+      if (!opened) this.#young = 0;
     });
     return socket;
   }
-  // Made with `new`, which gives whatever this gives.
-  return make as unknown as SocketClass;
 }

@@ -61,9 +61,9 @@ export interface Model {
   audience(spoken: boolean): Audience;
 }
 
-export function model(state: TableState, mySeat: Seat | undefined): Model {
+export function model(state: TableState): Model {
   const { table, match } = state.public;
-  const you = state.private?.seat ?? mySeat;
+  const you = state.private?.seat;
   const n = table.seats.length;
   const first = you ?? -1;
   const turn = state.decision?.seats ?? [];

@@ -36,7 +36,9 @@ export class Rewind {
 
 /** The table as it was then: nothing can be done there any more, and no clock runs. */
 export function asItWas(table: TableState, past: Past): TableState {
-  const { private: own, decision } = past;
+  const { decision } = past;
+  // Whoever sat down later looks at it from where they sit now.
+  const own = past.private ?? (table.private && { seat: table.private.seat, events: [] });
   return {
     ...table,
     public: { ...table.public, match: past.match },

@@ -1,0 +1,158 @@
+import { talk } from '../chat/talk.svelte';
+import type { FairSeatAt } from '../fair/seat';
+import { isOffline, Refusal } from '../net/connection';
+import type { Ack, Command, Err, FromServer, Presence, Seat, Shuffling } from '../net/frames';
+import { reduce, type StreamFrame, type TableState } from './reduce';
+
+/** What a table is followed by. */
+interface Wire {
+  command(command: Command): Promise<Ack>;
+  /** Says what is meant for this socket alone. */
+  say(command: Command): Promise<Ack>;
+  /** Where one sits at a table, as the table itself says. */
+  sits(table: string, seat: Seat | undefined): void;
+}
+
+/** The table that is looked at: asked for when its page comes, and again where something of it is missing. */
+export class Followed {
+  /** Its id; its state may not be here yet. */
+  id = $state<string>();
+  table = $state.raw<TableState>();
+  presence = $state.raw<Presence>();
+  /** Where it cannot be followed: the code of the refusal. */
+  refused = $state<string>();
+  readonly #wire: Wire;
+  /** The table that the last greeting asked for. */
+  #greetedFor: string | undefined;
+  /** What was asked last, until it is answered. */
+  #asked: object | undefined;
+  #again: ReturnType<typeof setTimeout> | undefined;
+  /** What takes part in its shuffles. */
+  #fair: FairSeatAt | undefined;
+
+  constructor(wire: Wire) {
+    this.#wire = wire;
+  }
+
+  begin(table: string): void {
+    this.#leave();
+    this.id = table;
+    talk.begin(table);
+    if (this.table?.id !== table) this.table = undefined;
+    this.#ask();
+  }
+
+  end(): void {
+    const table = this.id;
+    this.#leave();
+    this.id = undefined;
+    this.table = undefined;
+    talk.leave();
+    if (table) this.#unfollow(table);
+  }
+
+  /** What the greeting of a new socket asks for. */
+  greeting(): readonly object[] {
+    this.#greetedFor = this.id;
+    this.#forget();
+    return this.id === undefined ? [] : [this.#place(this.id)];
+  }
+
+  /** Somebody may have come or gone between the greeting and its answer. */
+  greeted(): void {
+    const before = this.#greetedFor;
+    this.#greetedFor = undefined;
+    if (before === this.id) return;
+    this.#forget();
+    if (before !== undefined) this.#unfollow(before);
+    this.#ask();
+  }
+
+  hear(frame: FromServer): void {
+    switch (frame.op) {
+      case 'presence':
+        if (frame.table === this.id) this.presence = frame;
+        break;
+      case 'snapshot':
+      case 'replay':
+      case 'update':
+        this.#stream(frame);
+        break;
+      case 'err':
+        if (frame.cid === undefined && frame.table !== undefined && frame.table === this.id) this.#failed(frame);
+        break;
+      case 'shuffling':
+        void this.#takePart(frame);
+        break;
+    }
+  }
+
+  /** What was asked before counts no more. */
+  #forget(): void {
+    clearTimeout(this.#again);
+    this.#asked = undefined;
+  }
+
+  #leave(): void {
+    this.#forget();
+    this.refused = undefined;
+    this.presence = undefined;
+  }
+
+  #place(table: string) {
+    // From the beginning, so that the log tells all; of a long match the server sends only how it stands.
+    const known = this.table?.id === table ? this.table : { epoch: 1, seq: 0 };
+    return { table, epoch: known.epoch, after: known.seq, chat_after: talk.heard(table) };
+  }
+
+  /** Asks for what is missing, once: each new frame would find that it is missing. */
+  #ask(): void {
+    if (this.id === undefined || this.#asked) return;
+    const asked = {};
+    this.#asked = asked;
+    this.#wire.say({ op: 'sub', ...this.#place(this.id) }).then(
+      () => this.#answered(asked),
+      (error: unknown) => this.#answered(asked, error instanceof Refusal ? error.err : undefined),
+    );
+  }
+
+  #answered(asked: object, err?: Err): void {
+    if (this.#asked !== asked) return;
+    this.#asked = undefined;
+    // Where the socket went nobody refused anything: the next one's greeting asks.
+    if (err && !isOffline(err)) this.#failed(err);
+  }
+
+  /** A table that is shown stays, whatever may be missing of it; who was too fast asks again. */
+  #failed(err: Err): void {
+    clearTimeout(this.#again);
+    if (err.retry_ms !== undefined) this.#again = setTimeout(() => this.#ask(), err.retry_ms);
+    else if (!this.table) this.refused = err.code;
+  }
+
+  #unfollow(table: string): void {
+    this.#wire.say({ op: 'unsub', table }).catch(() => undefined);
+  }
+
+  #stream(frame: StreamFrame): void {
+    if (frame.table !== this.id) return;
+    this.#wire.sits(frame.table, frame.private?.seat);
+    const next = reduce(this.table?.id === frame.table ? this.table : undefined, frame);
+    if (next === 'gap') this.#ask();
+    else if (next !== 'old') this.table = next;
+    this.refused = undefined;
+    // Instead of much that was not read in time: lines may be missing, too.
+    if (frame.op === 'snapshot' && frame.reason === 'lagging') this.#ask();
+  }
+
+  /** Adds to a shuffle of the table where one sits. What does it is fetched with the first. */
+  async #takePart(asked: Shuffling): Promise<void> {
+    const { FairSeatAt } = await import('../fair/seat');
+    const seat = this.table?.private?.seat;
+    if (asked.table !== this.table?.id || seat === undefined) return;
+    if (this.#fair?.table !== asked.table) this.#fair = new FairSeatAt(asked.table);
+    const part = this.#fair.answer(asked, seat);
+    // Where the table has gone on meanwhile it says so, and nothing is lost.
+    if (part) await this.#wire.command({ ...part, table: asked.table, deal: asked.deal }).catch(() => undefined);
+  }
+}
