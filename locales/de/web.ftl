@@ -99,25 +99,13 @@ no = Nein
 
 ## Warteraum
 
-waiting-room = Der Tisch wartet
-sit-here = Hier hinsetzen
-add-bot = Bot dazusetzen
 add-bot-fool = Narr
 add-bot-plain = Gewöhnlicher Bot
-bot-level = Art des Bots
-remove-bot = { $name } wegschicken
-stand = Aufstehen
-ready = Bereit
-not-ready = Nicht bereit
-bots-join = In { $seconds } s nehmen Bots die freien Plätze.
-i-am-ready = Ich bin bereit
-start = Partie beginnen
 share-link = Einladen: teil diesen Link
 copy-link = Link kopieren
 link-copied = Kopiert
 new-link = Neuer Link
 host = Tischleitung
-options-of-table = Regeln dieses Tisches
 seat-label = { $name }, Platz { $n }
 
 ## Tisch
@@ -149,6 +137,7 @@ why-title = Jetzt nicht
 ok = OK
 trick = Stich
 last-trick = Voriger Stich
+led-suit = Ausgespielt: { $suit }
 nobody-led = Noch keine Karte ausgespielt
 winning = führt
 taken-by = ging an { $name }
@@ -200,12 +189,6 @@ presence-gone = weg
 presence-bot = Bot
 is-out = draußen
 to-act = ist dran
-result = Ergebnis
-rematch = Revanche
-rematch-waiting = Warten auf die anderen …
-watch-again = Wiederholung
-verify-deal = Runde prüfen
-back-to-lobby = Zurück zur Lobby
 your-turn-title = ● Du bist dran – { $game }
 table-title = { $game } – Knekt
 
@@ -225,11 +208,6 @@ match-waits-for-you = Die Partie wartet auf dich.
 match-waits-for = Die Partie wartet auf { $names }.
 match-pauses = Die Partie macht Pause.
 come-back = Zurückkommen
-vote = Abstimmung
-vote-waits-for = Warten auf { $names }.
-vote-yes = Einverstanden
-vote-no = Nein
-vote-hint = Wer weiterspielt, sagt Nein.
 vote-asks-you = Bist du einverstanden, dass { $name } einen Zug zurücknimmt?
 # Warum es nicht geht, wo das mehr sagt als der Code allein.
 error-come_back-forbidden = Du bist aus dieser Partie draußen.

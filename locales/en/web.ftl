@@ -99,25 +99,13 @@ no = No
 
 ## Waiting room
 
-waiting-room = Waiting for players
-sit-here = Sit here
-add-bot = Add a bot
 add-bot-fool = Fool
 add-bot-plain = Plain bot
-bot-level = Kind of bot
-remove-bot = Remove { $name }
-stand = Stand up
-ready = Ready
-not-ready = Not ready
-bots-join = Bots take the free seats in { $seconds } s.
-i-am-ready = I am ready
-start = Start the match
 share-link = Invite: share this link
 copy-link = Copy link
 link-copied = Copied
 new-link = New link
 host = Host
-options-of-table = Options of this table
 seat-label = { $name }, seat { $n }
 
 ## Table
@@ -149,6 +137,7 @@ why-title = Why can't I play this?
 ok = OK
 trick = Trick
 last-trick = Last trick
+led-suit = Led: { $suit }
 nobody-led = No card has been led
 winning = winning
 taken-by = taken by { $name }
@@ -200,12 +189,6 @@ presence-gone = away
 presence-bot = bot
 is-out = out
 to-act = to act
-result = Result
-rematch = Rematch
-rematch-waiting = Waiting for the others …
-watch-again = Replay
-verify-deal = Verify the deal
-back-to-lobby = Back to the lobby
 your-turn-title = ● Your turn – { $game }
 table-title = { $game } – Knekt
 
@@ -225,11 +208,6 @@ match-waits-for-you = The match waits for you.
 match-waits-for = The match waits for { $names }.
 match-pauses = The match pauses.
 come-back = Come back
-vote = Vote
-vote-waits-for = Waiting for { $names }.
-vote-yes = Agree
-vote-no = Say no
-vote-hint = Whoever plays on says no.
 vote-asks-you = Do you agree that { $name } takes an action back?
 # Why it is refused, where that says more than the code alone.
 error-come_back-forbidden = You are out of this match.

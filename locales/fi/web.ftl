@@ -99,25 +99,13 @@ no = Ei
 
 ## Odotushuone
 
-waiting-room = Odotetaan pelaajia
-sit-here = Istu tähän
-add-bot = Lisää botti
 add-bot-fool = Narri
 add-bot-plain = Tavallinen botti
-bot-level = Botin laji
-remove-bot = Poista { $name }
-stand = Nouse pöydästä
-ready = Valmis
-not-ready = Ei valmis
-bots-join = Botit tulevat vapaille paikoille { $seconds } s päästä.
-i-am-ready = Olen valmis
-start = Aloita ottelu
 share-link = Kutsu: lähetä tämä linkki
 copy-link = Kopioi linkki
 link-copied = Kopioitu
 new-link = Uusi linkki
 host = Pöydän pitäjä
-options-of-table = Tämän pöydän säännöt
 seat-label = { $name }, paikka { $n }
 
 ## Pöytä
@@ -149,6 +137,7 @@ why-title = Ei nyt
 ok = OK
 trick = Tikki
 last-trick = Edellinen tikki
+led-suit = Aloitusmaa: { $suit }
 nobody-led = Korttiakaan ei ole pelattu
 winning = voitolla
 taken-by = tikin sai { $name }
@@ -200,12 +189,6 @@ presence-gone = poissa
 presence-bot = botti
 is-out = ulkona
 to-act = vuorossa
-result = Tulos
-rematch = Revanssi
-rematch-waiting = Odotetaan muita …
-watch-again = Katso uusinta
-verify-deal = Tarkista jako
-back-to-lobby = Takaisin aulaan
 your-turn-title = ● Sinun vuorosi – { $game }
 table-title = { $game } – Knekt
 
@@ -225,11 +208,6 @@ match-waits-for-you = Ottelu odottaa sinua.
 match-waits-for = Ottelu odottaa: { $names }.
 match-pauses = Ottelu on tauolla.
 come-back = Palaa
-vote = Äänestys
-vote-waits-for = Odotetaan: { $names }.
-vote-yes = Suostu
-vote-no = Kieltäydy
-vote-hint = Joka pelaa eteenpäin, kieltäytyy.
 vote-asks-you = { $name } haluaa perua siirron. Suostutko?
 # Miksi se ei käy, kun se kertoo enemmän kuin pelkkä koodi.
 error-come_back-forbidden = Olet ulkona tästä ottelusta.

@@ -99,25 +99,13 @@ no = Nei
 
 ## Biðstofa
 
-waiting-room = Beðið eftir fólki
-sit-here = Setjast hér
-add-bot = Bæta við botta
 add-bot-fool = Fífl
 add-bot-plain = Venjulegur botti
-bot-level = Hvers konar botti
-remove-bot = Fjarlægja { $name }
-stand = Standa upp
-ready = Til í slaginn
-not-ready = Vill bíða enn
-bots-join = Bottar setjast í lausu sætin eftir { $seconds } s.
-i-am-ready = Ég er til í slaginn
-start = Hefja viðureignina
 share-link = Bjóddu fólki: sendu þennan tengil
 copy-link = Afrita tengil
 link-copied = Afritað
 new-link = Nýr tengill
 host = Gestgjafi
-options-of-table = Reglur þessa borðs
 seat-label = { $name }, sæti { $n }
 
 ## Borðið
@@ -149,6 +137,7 @@ why-title = Ekki núna
 ok = Allt í lagi
 trick = Slagur
 last-trick = Síðasti slagur
+led-suit = Spilað út: { $suit }
 nobody-led = Engu hefur verið spilað út
 winning = er hæst
 taken-by = slaginn tók { $name }
@@ -200,12 +189,6 @@ presence-gone = í burtu
 presence-bot = botti
 is-out = úr leik
 to-act = á leik
-result = Úrslit
-rematch = Spila aftur
-rematch-waiting = Beðið eftir hinum …
-watch-again = Endursýning
-verify-deal = Sannreyna gjöfina
-back-to-lobby = Aftur í anddyrið
 your-turn-title = ● Þú átt leik – { $game }
 table-title = { $game } – Knekt
 
@@ -225,11 +208,6 @@ match-waits-for-you = Viðureignin bíður eftir þér.
 match-waits-for = Beðið er: { $names }.
 match-pauses = Hlé er á viðureigninni.
 come-back = Koma aftur
-vote = Atkvæði
-vote-waits-for = Beðið er: { $names }.
-vote-yes = Samþykkja
-vote-no = Segja nei
-vote-hint = Þau sem spila áfram segja nei.
 vote-asks-you = { $name } vill taka leik aftur. Samþykkirðu?
 # Hvers vegna ekki, þar sem það segir meira en kóðinn einn.
 error-come_back-forbidden = Þú ert úr leik í þessari viðureign.

@@ -99,25 +99,13 @@ no = Nej
 
 ## Väntrummet
 
-waiting-room = Väntar på spelare
-sit-here = Sitt här
-add-bot = Lägg till en bot
 add-bot-fool = Narr
 add-bot-plain = Vanlig bot
-bot-level = Sorts bot
-remove-bot = Ta bort { $name }
-stand = Res dig
-ready = Redo
-not-ready = Inte redo
-bots-join = Bottar tar de lediga platserna om { $seconds } s.
-i-am-ready = Jag är redo
-start = Börja matchen
 share-link = Bjud in: dela den här länken
 copy-link = Kopiera länken
 link-copied = Kopierad
 new-link = Ny länk
 host = Värd
-options-of-table = Bordets regler
 seat-label = { $name }, plats { $n }
 
 ## Bordet
@@ -149,6 +137,7 @@ why-title = Inte nu
 ok = OK
 trick = Stick
 last-trick = Förra sticket
+led-suit = Utspelat: { $suit }
 nobody-led = Inget kort har spelats ut
 winning = leder
 taken-by = togs av { $name }
@@ -200,12 +189,6 @@ presence-gone = borta
 presence-bot = bot
 is-out = ute
 to-act = i tur
-result = Resultat
-rematch = Revansch
-rematch-waiting = Väntar på de andra …
-watch-again = Se reprisen
-verify-deal = Kontrollera given
-back-to-lobby = Tillbaka till lobbyn
 your-turn-title = ● Din tur – { $game }
 table-title = { $game } – Knekt
 
@@ -225,11 +208,6 @@ match-waits-for-you = Matchen väntar på dig.
 match-waits-for = Matchen väntar på { $names }.
 match-pauses = Matchen gör paus.
 come-back = Kom tillbaka
-vote = Omröstning
-vote-waits-for = Väntar på { $names }.
-vote-yes = Gå med på det
-vote-no = Säg nej
-vote-hint = Den som spelar vidare säger nej.
 vote-asks-you = Går du med på att { $name } tar tillbaka ett drag?
 # Varför det inte går, där det säger mer än koden ensam.
 error-come_back-forbidden = Du är ute ur den här matchen.

@@ -10,6 +10,7 @@ import { opensOffline } from './offline.mjs';
 import { becomesKnown } from './people.mjs';
 import { dice, playByKeyboard, playByPointer, tabTo } from './player.mjs';
 import { looksBack } from './replays.mjs';
+import { staysStill } from './still.mjs';
 import { takesBack, votes } from './takebacks.mjs';
 import { arms, asksOnce, sockless, talks } from './together.mjs';
 import { speaks } from './tongues.mjs';
@@ -133,6 +134,7 @@ const runs = [
   ...(wanted('sure') ? [['sure', () => asksOnce(context)]] : []),
   ...(wanted('sockless') ? [['sockless', () => sockless(context)]] : []),
   ...(wanted('touch') ? [['touch', byTouch]] : []),
+  ...(wanted('still') ? [['still', staysStill]] : []),
   ...(wanted('layout') ? [['layout', () => layout()]] : []),
   ...(wanted('keyboard') ? [['keyboard', byKeyboard]] : []),
 ];

@@ -128,6 +128,9 @@ export function situations() {
   ];
 }
 
+/** One situation by its name. */
+export const named = (name) => situations().find((situation) => situation.name === name);
+
 /** The built client without a server; how a page is brought into a situation, and how all ends. */
 export async function stage() {
   const server = await preview({ preview: { port: 4199, strictPort: false }, logLevel: 'error' });
@@ -141,7 +144,9 @@ export async function stage() {
     for (const [path, json] of Object.entries(api)) {
       await page.route(`**/api/v1${path}`, (route) => route.fulfill(json ? { json } : NOT_FOUND));
     }
+    let socket;
     await page.routeWebSocket('**/ws', (ws) => {
+      socket = ws;
       ws.send(JSON.stringify({ op: 'hello', proto: 1, minor: 0, now: Date.now() }));
       ws.onMessage((text) => {
         const message = JSON.parse(text);
@@ -157,6 +162,8 @@ export async function stage() {
     await page.goto(address);
     await page.waitForSelector('h1');
     await act?.(page);
+    /** What the server says later. */
+    return { send: (frame) => socket.send(JSON.stringify(frame)) };
   }
   return { show, close: () => server.close() };
 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Line, talk } from '../src/chat/talk.svelte';
 import { loadGame, loadTexts } from '../src/i18n/fluent';
@@ -6,6 +6,7 @@ import { Refusal } from '../src/net/connection';
 import { type Ack, GAMES } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
 import { preferences, resetPreferences } from '../src/state/preferences.svelte';
+import Voice from '../src/table/Voice.svelte';
 import gurka from './fixtures/gurka.json';
 import karnoffel from './fixtures/karnoffel.json';
 import { show } from './table';
@@ -33,6 +34,7 @@ beforeEach(() => {
   talk.begin(TABLE);
   app.user = { id: 'me', name: 'Aino', kind: 'guest' } as never;
 });
+beforeEach(() => void render(Voice));
 afterEach(() => {
   cleanup();
   app.user = undefined;
@@ -81,16 +83,17 @@ describe('what is said', () => {
   });
 
   test('is read aloud with who said it, and not in zen', async () => {
-    const { container } = await show(gurka);
-    const said = () => container.querySelector('[data-said]')?.textContent;
+    await show(gurka);
+    const said = () => document.querySelector('[data-said]')?.textContent;
     talk.hear(TABLE, line(1, { text: 'Hæ!' }), false);
     await waitFor(() => expect(said()).toBe('Sigga: Hæ!'));
     cleanup();
     preferences.zen = true;
-    const quiet = await show(gurka);
+    render(Voice);
+    await show(gurka);
     talk.hear(TABLE, line(2), false);
     await waitFor(() => expect(talk.unread).toBe(2));
-    expect(quiet.container.querySelector('[data-said]')?.textContent).not.toContain('Sigga');
+    expect(document.querySelector('[data-said]')?.textContent).not.toContain('Sigga');
     expect(screen.getByRole('tab', { name: /^Chat/ }).textContent).toBe('Chat');
   });
 

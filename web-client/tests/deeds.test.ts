@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadUi } from '../src/games/ui';
 import { loadGame } from '../src/i18n/fluent';
@@ -8,16 +8,20 @@ import { app } from '../src/state/app.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
 import { model } from '../src/table/model';
 import Table from '../src/table/Table.svelte';
+import Voice from '../src/table/Voice.svelte';
 import gurka from './fixtures/gurka.json';
 
 const tell = vi.spyOn(app, 'tell');
 const NEVER = new Promise<Ack>(() => undefined);
+
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() => loadGame('gurka'));
 beforeEach(() => {
   tell.mockReset();
   tell.mockReturnValue(NEVER);
 });
+beforeEach(() => void render(Voice));
 afterEach(cleanup);
 
 const first = () => structuredClone(gurka) as unknown as Snapshot;
@@ -103,15 +107,15 @@ test('who is asked answers once, and what was chosen stays chosen meanwhile', as
   expect(container.querySelectorAll('.hand [aria-pressed="true"]')).toHaveLength(1);
   expect(take()?.getAttribute('aria-disabled')).toBe('true');
   await fireEvent.click(take() as HTMLElement);
-  await fireEvent.click(screen.getByRole('button', { name: 'Agree' }));
+  await fireEvent.click(await screen.findByRole('button', { name: 'Agree' }));
   await fireEvent.click(screen.getByRole('button', { name: 'Say no' }));
   expect(tell.mock.calls).toEqual([['vote', { about: 'takeback_41', yes: true }]]);
-  expect(container.querySelector('[data-said]')?.textContent).toContain('Do you agree');
+  expect(document.querySelector('[data-said]')?.textContent).toContain('Do you agree');
 });
 
 test('who is not asked sees whose answer is missing', async () => {
   await show(seen((s) => Object.assign(s.public.table, { vote: asked(2) })));
-  expect(screen.getByRole('group', { name: 'Vote' }).textContent).toContain('Waiting for');
+  expect((await screen.findByRole('group', { name: 'Vote' })).textContent).toContain('Waiting for');
   expect(screen.queryByRole('button', { name: 'Agree' })).toBeNull();
 });
 
@@ -125,10 +129,13 @@ test('after an action is taken back nothing is chosen, and a sentence tells of i
   ]);
   await rerender({ model: model(back), table: back });
   expect(container.querySelectorAll('.hand [aria-pressed="true"]')).toHaveLength(0);
-  expect(container.querySelector('[data-ended]')?.textContent).toContain('takes their last action back');
+  await waitFor(() =>
+    expect(container.querySelector('[data-ended]')?.textContent).toContain('takes their last action back'),
+  );
 });
 
 const comeBack = () => screen.queryByRole('button', { name: 'Come back' });
+const offered = () => screen.findByRole('button', { name: 'Come back' });
 
 test('who ran out of time comes back to a match that waits for them', async () => {
   const command = vi.spyOn(app, 'command').mockReturnValue(NEVER);
@@ -136,7 +143,7 @@ test('who ran out of time comes back to a match that waits for them', async () =
   const waiting = seen(({ public: { table } }) => Object.assign(table, { paused }));
   await show(waiting);
   expect(screen.getByText('The match waits for you.')).toBeTruthy();
-  await fireEvent.click(comeBack() as HTMLElement);
+  await fireEvent.click(await offered());
   expect(command.mock.calls).toEqual([[{ op: 'sit', table: waiting.id }]]);
   command.mockRestore();
 });
@@ -160,7 +167,7 @@ test('the others are told whom a match waits for', async () => {
 test('who is played for may come back, until they are told that they are out', async () => {
   const command = vi.spyOn(app, 'command').mockReturnValue(refused('forbidden'));
   await show(seen(({ public: { table } }) => Object.assign(table.seats[0] ?? {}, { played_by: 'bot:plain' })));
-  await fireEvent.click(comeBack() as HTMLElement);
+  await fireEvent.click(await offered());
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('You are out of this match.'));
   expect(comeBack()).toBeNull();
   command.mockRestore();

@@ -150,6 +150,11 @@ describe('on the stage', () => {
     expect(stage.pauseMs).toBe(0);
   });
 
+  test('a trick lies there as long as the speed says, and never shorter than one can follow', () => {
+    const at = (speed: number) => new Stage(table(PLACES), () => speed).pauseMs;
+    expect([at(0.5), at(1), Math.round(at(1.5)), at(10)]).toEqual([2000, 1000, 667, 600]);
+  });
+
   test('what is taken goes to who took it, after a look at the trick, and a skip ends that', async () => {
     const root = table(`${PLACES}<b data-fly="Kh" data-to="seat-1"></b>`);
     const stage = new Stage(root, () => 1);

@@ -7,6 +7,7 @@ import { app } from '../src/state/app.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
 import { model } from '../src/table/model';
 import Table from '../src/table/Table.svelte';
+import Voice from '../src/table/Voice.svelte';
 import fixture from './fixtures/knektpass-play.json';
 
 const first = fixture as unknown as Snapshot;
@@ -20,6 +21,7 @@ beforeEach(() => {
   tell.mockReset();
   tell.mockReturnValue(new Promise<Ack>(() => undefined));
 });
+beforeEach(() => void render(Voice));
 afterEach(cleanup);
 
 /** The next update: a card of seat 1 lies there, and nothing else has changed but whose turn it is. */
@@ -75,7 +77,7 @@ test('pressing a line of the log shows the board as it was, and LIVE the board a
   expect(container.querySelector('.table.past')).toBeTruthy();
   expect(trick()).toMatch(/seven of diamonds/);
   expect(line(/7♦/)?.getAttribute('aria-current')).toBe('step');
-  await waitFor(() => expect(container.querySelector('[data-said]')?.textContent).toContain('You look back'));
+  await waitFor(() => expect(document.querySelector('[data-said]')?.textContent).toContain('You look back'));
   // The prompt is still that of now, and nothing can be done meanwhile.
   expect(container.querySelector('.prompt.mine')?.textContent).toContain('Your turn');
   const hand = screen.getByRole('group', { name: /^Your hand/ });
@@ -92,7 +94,7 @@ test('a turn of one’s own that comes meanwhile is announced, and Escape leads 
   const two = after(one, update(2, '8c', false));
   const { container, rerender } = render(Table, await props(two));
   await fireEvent.click(line(/7♦/) as HTMLElement);
-  const urgent = () => container.querySelector('[data-urgent]')?.textContent;
+  const urgent = () => document.querySelector('[data-urgent]')?.textContent;
   expect(urgent()).toBe('');
   await rerender(await props(after(two, update(3, '9c', true))));
   await waitFor(() => expect(urgent()).toContain('Your turn'));

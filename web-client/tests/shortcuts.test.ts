@@ -8,6 +8,7 @@ import { preferences, resetPreferences } from '../src/state/preferences.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
 import { model } from '../src/table/model';
 import Table from '../src/table/Table.svelte';
+import Voice from '../src/table/Voice.svelte';
 import gnallknekt from './fixtures/gnallknekt-move.json';
 import gurka from './fixtures/gurka.json';
 import knektpass from './fixtures/knektpass-play.json';
@@ -17,6 +18,7 @@ vi.spyOn(app, 'tell').mockReturnValue(new Promise<Ack>(() => undefined));
 
 beforeAll(() => Promise.all(GAMES.map(loadGame)));
 beforeEach(() => resetPreferences());
+beforeEach(() => void render(Voice));
 afterEach(cleanup);
 
 async function show(fixture: unknown) {
@@ -26,7 +28,7 @@ async function show(fixture: unknown) {
 }
 
 const press = (key: string, more: object = {}) => fireEvent.keyDown(document.body, { key, ...more });
-const said = (container: Element) => container.querySelector('[data-said]')?.textContent ?? '';
+const said = () => document.querySelector('[data-said]')?.textContent ?? '';
 
 describe('what is read aloud when it is asked for', () => {
   test.each([
@@ -37,18 +39,18 @@ describe('what is read aloud when it is asked for', () => {
     ['the layout', 't', knorri, 'Layout: '],
     ['the lives', 't', gnallknekt, 'Your life 1: '],
   ])('%s', async (_, key, fixture, sentence) => {
-    const container = await show(fixture);
+    await show(fixture);
     await press(key);
-    await waitFor(() => expect(said(container)).toContain(sentence));
+    await waitFor(() => expect(said()).toContain(sentence));
   });
 
   test('again, though nothing has changed', async () => {
-    const container = await show(knektpass);
+    await show(knektpass);
     await press('t');
-    const once = said(container);
+    const once = said();
     await press('t');
-    expect(said(container)).not.toBe(once);
-    expect(said(container).trim()).toBe(once);
+    expect(said()).not.toBe(once);
+    expect(said().trim()).toBe(once);
   });
 });
 
@@ -63,21 +65,21 @@ test('the keys are listed, each with what it does, and Escape puts the list away
 
 test('a changed key does it, and the usual one no more', async () => {
   preferences.keys = { read_trick: 'x' };
-  const container = await show(knektpass);
+  await show(knektpass);
   await press('t');
-  expect(said(container)).toBe('');
+  expect(said()).toBe('');
   await press('x');
-  expect(said(container)).toContain('Trick');
+  expect(said()).toContain('Trick');
 });
 
 test('switched off, letters and digits are nobody’s, and Escape still lets go', async () => {
   preferences.shortcuts = false;
-  const container = await show(knektpass);
+  await show(knektpass);
   const king = screen.getByRole('button', { name: 'king of hearts' });
   await fireEvent.click(king);
   await press('t');
   await press('2');
-  expect(said(container)).toBe('');
+  expect(said()).toBe('');
   expect(king.getAttribute('aria-pressed')).toBe('true');
   await press('Escape');
   expect(king.getAttribute('aria-pressed')).toBe('false');
@@ -87,16 +89,16 @@ test.each([
   ['with a modifier', { ctrlKey: true }],
   ['in a composition', { isComposing: true }],
 ])('a key %s is not for the table', async (_, more) => {
-  const container = await show(knektpass);
+  await show(knektpass);
   await press('t', more);
-  expect(said(container)).toBe('');
+  expect(said()).toBe('');
 });
 
 test('a key elsewhere on the page is not for the table', async () => {
-  const container = await show(knektpass);
+  await show(knektpass);
   const elsewhere = document.body.appendChild(document.createElement('button'));
   await fireEvent.keyDown(elsewhere, { key: 't' });
-  expect(said(container)).toBe('');
+  expect(said()).toBe('');
   elsewhere.remove();
 });
 

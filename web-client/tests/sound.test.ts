@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { loadGame } from '../src/i18n/fluent';
 import type { GameEvent, Snapshot } from '../src/net/frames';
 import { heard } from '../src/sound/heard';
-import { notices, notify } from '../src/sound/notice';
+import { notices, notify, shake, stayAwake } from '../src/sound/notice';
 import { play } from '../src/sound/sounds';
 import { preferences, resetPreferences } from '../src/state/preferences.svelte';
 import { reduce, type TableState, type Told } from '../src/state/reduce';
@@ -74,10 +74,10 @@ test('nothing sounds before a gesture', () => {
   expect([begun, Context.made]).toEqual([[], 0]);
 });
 
-test('after one it does, unless it is switched off or turned down', () => {
+test('after one it does, unless it is switched off or turned down', async () => {
   dispatchEvent(new Event('pointerdown'));
   play('chime');
-  expect(begun).toEqual(['tone', 'tone']);
+  await vi.waitFor(() => expect(begun).toEqual(['tone', 'tone']));
   preferences.sound = false;
   play('tap');
   preferences.sound = true;
@@ -95,7 +95,7 @@ test('a turn chimes once, however many decisions it has', async () => {
   expect(begun).toEqual([]);
   await rerender({ model: mine, fresh: [] });
   await rerender({ model: { ...mine, decision: 99 }, fresh: [] });
-  expect(begun).toEqual(['tone', 'tone']);
+  await vi.waitFor(() => expect(begun).toEqual(['tone', 'tone']));
 });
 
 describe('notices', () => {
@@ -128,5 +128,81 @@ describe('notices', () => {
     vi.stubGlobal('isSecureContext', false);
     vi.stubGlobal('Notification', Notice);
     expect(notices()).toBe('insecure');
+  });
+});
+
+/** A hand that touches, or a mouse. */
+function pointer(coarse: boolean) {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: coarse && query === '(pointer: coarse)' }));
+}
+
+describe('a shake in the hand', () => {
+  const vibrate = vi.fn();
+  beforeEach(() => {
+    vibrate.mockReset();
+    vi.stubGlobal('navigator', { vibrate, userActivation: { hasBeenActive: true } });
+  });
+
+  test('is for those who touch, once they have', () => {
+    pointer(true);
+    shake();
+    expect(vibrate.mock.calls).toEqual([[80]]);
+  });
+
+  test('is not for a mouse, and not before the first touch', () => {
+    pointer(false);
+    shake();
+    pointer(true);
+    vi.stubGlobal('navigator', { vibrate, userActivation: { hasBeenActive: false } });
+    shake();
+    expect(vibrate).not.toHaveBeenCalled();
+  });
+});
+
+describe('a screen that is kept awake', () => {
+  const release = vi.fn();
+  const request = vi.fn();
+  beforeEach(() => {
+    release.mockReset();
+    request.mockReset().mockResolvedValue({ release });
+    vi.stubGlobal('navigator', { wakeLock: { request } });
+    pointer(true);
+  });
+
+  test('is asked for on a phone, and let go when it is over', async () => {
+    const end = stayAwake();
+    await Promise.resolve();
+    expect(request.mock.calls).toEqual([['screen']]);
+    expect(release).not.toHaveBeenCalled();
+    end();
+    await vi.waitFor(() => expect(release).toHaveBeenCalledTimes(1));
+  });
+
+  test('is asked for again when the page comes back, for a hidden one loses it', () => {
+    const end = stayAwake();
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(request).toHaveBeenCalledTimes(1);
+    hidden.mockRestore();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(request).toHaveBeenCalledTimes(2);
+    end();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(request).toHaveBeenCalledTimes(2);
+  });
+
+  test('is let go also where the answer comes when it is over', async () => {
+    const end = stayAwake();
+    end();
+    await vi.waitFor(() => expect(release).toHaveBeenCalledTimes(1));
+  });
+
+  test('is not for a desk, and nothing breaks where there is no such thing', () => {
+    pointer(false);
+    stayAwake()();
+    pointer(true);
+    vi.stubGlobal('navigator', {});
+    stayAwake()();
+    expect(request).not.toHaveBeenCalled();
   });
 });

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadUi } from '../src/games/ui';
 import { loadGame } from '../src/i18n/fluent';
@@ -7,6 +7,7 @@ import { app } from '../src/state/app.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
 import { model } from '../src/table/model';
 import Table from '../src/table/Table.svelte';
+import Voice from '../src/table/Voice.svelte';
 import gnallknektDraw from './fixtures/gnallknekt-draw.json';
 import gnallknekt from './fixtures/gnallknekt-move.json';
 import gurka from './fixtures/gurka.json';
@@ -18,6 +19,7 @@ import knorri from './fixtures/knorri-tricks.json';
 import result from './fixtures/result.json';
 
 const tell = vi.spyOn(app, 'tell');
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() => Promise.all([...GAMES.map(loadGame), import('../src/table/ResultSheet.svelte')]));
 beforeEach(() => {
@@ -25,6 +27,7 @@ beforeEach(() => {
   // Acknowledged never: what was sent stays under way, as on a slow line.
   tell.mockReturnValue(new Promise<Ack>(() => undefined));
 });
+beforeEach(() => void render(Voice));
 afterEach(cleanup);
 
 async function show(fixture: unknown) {
@@ -156,12 +159,12 @@ test('the result stands in places, winner first', async () => {
 });
 
 test('the turn is told at once, and each event by one sentence', async () => {
-  const { container, rerender } = await show(gurka);
-  expect(container.querySelector('[data-urgent]')?.textContent).toContain('Your turn');
+  const { rerender } = await show(gurka);
+  expect(document.querySelector('[data-urgent]')?.textContent).toContain('Your turn');
   const state = reduce(undefined, gurka as unknown as Snapshot) as TableState;
   const next = { ...(gurka as unknown as Snapshot), op: 'update' as const, seq: 41, now: 0 };
   const events = [{ e: 'trick_taken', winner: 3, cards: ['9h'] }];
   const after = reduce(state, { ...next, events } as never) as TableState;
   await rerender({ model: model(after), table: after });
-  await waitFor(() => expect(container.querySelector('[data-said]')?.textContent).toBe('Freyr takes the trick.'));
+  await waitFor(() => expect(document.querySelector('[data-said]')?.textContent).toBe('Freyr takes the trick.'));
 });

@@ -7,6 +7,7 @@ import { GAMES, type GameName } from '../src/net/frames';
 import { reduce, type StreamFrame, type TableState } from '../src/state/reduce';
 import Announcer from '../src/table/Announcer.svelte';
 import { model } from '../src/table/model';
+import Voice from '../src/table/Voice.svelte';
 
 /** Longer than the announcer leaves between two sentences. */
 const SENTENCE_MS = 1000;
@@ -26,10 +27,13 @@ function frames(game: GameName): StreamFrame[] {
 async function transcript(deal: readonly StreamFrame[]): Promise<string> {
   const lines: string[] = [];
   let state = reduce(undefined, deal[0] as StreamFrame) as TableState;
+  const regions = render(Voice).container;
   const view = render(Announcer, { model: model(state), fresh: [] });
+  // What comes together with its region is heard by nobody.
+  expect(regions.textContent?.trim()).toBe('');
   const spoken = { said: '', urgent: '' };
   const hear = (region: 'said' | 'urgent', mark: string) => {
-    const text = view.container.querySelector(`[data-${region}]`)?.textContent ?? '';
+    const text = regions.querySelector(`[data-${region}]`)?.textContent ?? '';
     if (text !== spoken[region] && text !== '') lines.push(mark + text);
     spoken[region] = text;
   };

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { loadTexts } from '../src/i18n/fluent';
 import type { Audience } from '../src/i18n/narrate';
 import type { GameEvent, OpenVote } from '../src/net/frames';
 import type { Told } from '../src/state/reduce';
-import { asks, missing, outcome, question } from '../src/table/vote';
+import { asks } from '../src/table/model';
+import { missing, outcome, question } from '../src/table/vote';
 
 const as = (you: number | undefined): Audience => ({
   game: 'gurka',
@@ -12,6 +14,8 @@ const as = (you: number | undefined): Audience => ({
 });
 const vote: OpenVote = { about: 'takeback_9', what: 'takeback', seat: 0, waits_for: [1, 2] };
 const told = (...events: GameEvent[]): Told[] => events.map((event) => ({ seq: 9, event, own: false }));
+
+beforeAll(() => loadTexts('vote'));
 
 test('only those are asked whom the vote waits for', () => {
   expect([0, 1, 2, undefined].map((seat) => asks(vote, seat))).toEqual([false, true, true, false]);

@@ -1,4 +1,5 @@
 import { at } from '../net/base';
+import { preferences } from '../state/preferences.svelte';
 
 /** Whether the browser would show a notice: it may not know them, not let a page of plain HTTP, or have been told no. */
 export type Notices = 'granted' | 'denied' | 'default' | 'insecure';
@@ -45,12 +46,6 @@ function byWorker(title: string, options: NotificationOptions): () => void {
   };
 }
 
-/** A mark on the installed client's icon, where there are such marks. */
-export function badge(turn: boolean): void {
-  const set = turn ? navigator.setAppBadge?.(1) : navigator.clearAppBadge?.();
-  void set?.catch(() => {});
-}
-
 /** A short shake in the hand, for those who touch; before the first touch a browser would only complain. */
 export function shake(): void {
   const hand = matchMedia('(pointer: coarse)').matches && navigator.userActivation?.hasBeenActive;
@@ -74,5 +69,14 @@ export function stayAwake(): () => void {
     over = true;
     document.removeEventListener('visibilitychange', ask);
     void lock?.release();
+  };
+}
+
+/** Brings one's turn to who looks elsewhere; gives what takes all that back. */
+export function reach(title: string): () => void {
+  if (preferences.sound) shake();
+  const ends = [stayAwake(), ...(preferences.notices ? [notify(title)] : [])];
+  return () => {
+    for (const end of ends) end();
   };
 }

@@ -1,3 +1,5 @@
+import type { TableView } from '../net/frames';
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const two = (n: number) => String(n).padStart(2, '0');
@@ -6,4 +8,21 @@ const two = (n: number) => String(n).padStart(2, '0');
 export function clockText(seconds: number): string {
   const [minutes, rest] = [Math.floor((seconds % HOUR) / MINUTE), seconds % MINUTE];
   return seconds < HOUR ? `${minutes}:${two(rest)}` : `${Math.floor(seconds / HOUR)}:${two(minutes)}:${two(rest)}`;
+}
+
+/** How much time a whole clock is, in seconds; nothing where there is none, or nobody plays by it any more. */
+export function wholeClock(clock: TableView['settings']['clock'] | undefined): number | undefined {
+  switch (clock?.style) {
+    case undefined:
+    case 'none':
+      return undefined;
+    case 'per_move':
+      return clock.seconds;
+    case 'bank':
+      return clock.bank_s;
+    case 'days':
+      return clock.days * 24 * HOUR;
+    default:
+      return clock satisfies never;
+  }
 }

@@ -7,6 +7,8 @@ const FLIGHT_MS = 300;
 const FLIP_MS = 180;
 const COLLECT_MS = 320;
 const PAUSE_MS = 1000;
+/** Less than this nobody can follow, however fast the rest is. */
+const PAUSE_LEAST_MS = 600;
 const FADE_MS = 80;
 const EASING = 'cubic-bezier(.2, .7, .2, 1)';
 
@@ -39,7 +41,7 @@ export class Stage {
   /** How long a trick that is complete lies there, as things are now: 0 where nothing moves. */
   get pauseMs(): number {
     const speed = this.#speed();
-    return speed === 0 || document.hidden ? 0 : Math.max(900, PAUSE_MS / speed);
+    return speed === 0 || document.hidden ? 0 : Math.max(PAUSE_LEAST_MS, PAUSE_MS / speed);
   }
 
   look(): Seen {

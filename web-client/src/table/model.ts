@@ -119,3 +119,7 @@ function givesWay({ status, settings, seats }: TableView): boolean {
 export function around(seat: Seat, you: Seat | undefined, n: number): number {
   return (seat - (you ?? 0) + n) % n;
 }
+
+/** Whether the vote waits for whoever sits there. */
+export const asks = (vote: OpenVote | undefined, you: Seat | undefined): boolean =>
+  vote !== undefined && you !== undefined && vote.waits_for.includes(you);

@@ -1,11 +1,7 @@
 import { list, t } from '../i18n/fluent';
 import { type Audience, narrate } from '../i18n/narrate';
-import type { GameEvent, OpenVote, Seat } from '../net/frames';
+import type { GameEvent, OpenVote } from '../net/frames';
 import type { Told } from '../state/reduce';
-
-/** Whether the vote waits for whoever sits there. */
-export const asks = (vote: OpenVote | undefined, you: Seat | undefined): boolean =>
-  vote !== undefined && you !== undefined && vote.waits_for.includes(you);
 
 /** What is asked, as a sentence: the one that the log has of it. */
 export const question = (vote: OpenVote, to: Audience): string =>

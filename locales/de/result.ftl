@@ -1,0 +1,8 @@
+# Wie eine Partie ausging.
+
+result = Ergebnis
+rematch = Revanche
+rematch-waiting = Warten auf die anderen …
+watch-again = Wiederholung
+verify-deal = Runde prüfen
+back-to-lobby = Zurück zur Lobby

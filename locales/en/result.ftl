@@ -1,0 +1,8 @@
+# How a match ended.
+
+result = Result
+rematch = Rematch
+rematch-waiting = Waiting for the others …
+watch-again = Replay
+verify-deal = Verify the deal
+back-to-lobby = Back to the lobby

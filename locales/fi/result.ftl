@@ -1,0 +1,8 @@
+# Miten ottelu päättyi.
+
+result = Tulos
+rematch = Revanssi
+rematch-waiting = Odotetaan muita …
+watch-again = Katso uusinta
+verify-deal = Tarkista jako
+back-to-lobby = Takaisin aulaan

@@ -1,0 +1,8 @@
+# Hvernig leik lauk.
+
+result = Úrslit
+rematch = Spila aftur
+rematch-waiting = Beðið eftir hinum …
+watch-again = Endursýning
+verify-deal = Sannreyna gjöfina
+back-to-lobby = Aftur í anddyrið

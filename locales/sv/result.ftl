@@ -1,0 +1,8 @@
+# Hur en match slutade.
+
+result = Resultat
+rematch = Revansch
+rematch-waiting = Väntar på de andra …
+watch-again = Se reprisen
+verify-deal = Kontrollera given
+back-to-lobby = Tillbaka till lobbyn

@@ -1,0 +1,38 @@
+import { SpeechQueue } from './speech';
+
+/**
+ * What is read aloud at a table. Its regions (`Voice.svelte`) stand on the page, empty, before the first sentence: what
+ * comes together with its region is heard by nobody.
+ */
+class Voice {
+  said = $state('');
+  urgent = $state('');
+  readonly #queue = new SpeechQueue((sentence) => {
+    this.said = sentence;
+  });
+
+  /** Says a sentence after those before it. */
+  say(sentence: string | undefined): void {
+    this.#queue.say(sentence);
+  }
+
+  /** Says at once what somebody asked for; what was still to be said is older than the answer. */
+  answer(sentence: string): void {
+    this.#queue.stop();
+    // The same sentence again is another text, or nobody would hear it.
+    this.say(sentence === this.said ? `${sentence}\u00a0` : sentence);
+  }
+
+  /** Does `last` when nothing is left to be said. */
+  finish(last: () => void): void {
+    this.#queue.finish(last);
+  }
+
+  /** Says no more, and forgets what was said. */
+  end(): void {
+    this.#queue.stop();
+    this.said = '';
+    this.urgent = '';
+  }
+}
+export const voice = new Voice();

@@ -1,0 +1,63 @@
+import { cleanup, render } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadGame } from '../src/i18n/fluent';
+import type { Snapshot } from '../src/net/frames';
+import { reduce, type TableState } from '../src/state/reduce';
+import { wholeClock } from '../src/table/clock_text';
+import { model } from '../src/table/model';
+import SeatBox from '../src/table/SeatBox.svelte';
+import gurka from './fixtures/gurka.json';
+
+const NOW = 1_795_300_000_000;
+
+beforeAll(() => loadGame('gurka'));
+beforeEach(() => vi.useFakeTimers({ now: NOW }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** The box of seat 1, on turn or not, at a table with a clock. */
+function box(turn: boolean, clock: object = { style: 'per_move', seconds: 40 }, left = 10) {
+  const snapshot = structuredClone(gurka) as unknown as Snapshot;
+  Object.assign(snapshot.public.table.settings, { clock });
+  const decision = { id: 7, kind: 'play', seats: [turn ? 1 : 2], deadline: NOW + left * 1000 };
+  const state = reduce(undefined, { ...snapshot, decision }) as TableState;
+  return render(SeatBox, { model: model(state), seat: 1, facts: { score: '7' } }).container;
+}
+
+/** What takes room in the row below the name. */
+const row = (container: Element) =>
+  [...container.querySelectorAll('.sub > *')].map((part) => part.className.split(' ')[0]);
+
+describe('the turn', () => {
+  test('brings nothing into the row of a box, so that no box grows', () => {
+    const idle = row(box(false));
+    expect(idle).toContain('clock');
+    cleanup();
+    expect(row(box(true))).toEqual(idle);
+  });
+
+  test('is told on the edge of the box, with the time as a bar', () => {
+    const idle = box(false);
+    expect(idle.querySelector('.now, .runs')).toBeNull();
+    expect(idle.querySelector('.clock')?.classList.contains('none')).toBe(true);
+    cleanup();
+    const acting = box(true);
+    expect(acting.querySelector('.now')?.textContent).toContain('to act');
+    expect(acting.querySelector('.clock')?.textContent).toBe('0:10');
+    expect(acting.querySelector<HTMLElement>('.runs')?.style.getPropertyValue('--part')).toBe('0.25');
+  });
+
+  test('has no clock where there is none', () => {
+    const container = box(true, { style: 'none' });
+    expect(container.querySelector('.clock, .runs')).toBeNull();
+  });
+});
+
+test('a whole clock is that of a decision, of the match, or of some days', () => {
+  expect(wholeClock({ style: 'none' })).toBeUndefined();
+  expect(wholeClock({ style: 'per_move', seconds: 40 })).toBe(40);
+  expect(wholeClock({ style: 'bank', bank_s: 90, increment_s: 10 })).toBe(90);
+  expect(wholeClock({ style: 'days', days: 2 })).toBe(172_800);
+});
