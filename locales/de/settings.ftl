@@ -103,8 +103,6 @@ set-key-usual = Alle Tasten wie üblich
 ## Sprache
 
 settings-language = Sprache
-set-language = Sprache
-set-language-auto = Wie mein Browser
 
 ## Privates
 

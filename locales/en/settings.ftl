@@ -103,8 +103,6 @@ set-key-usual = All keys as usual
 ## Language
 
 settings-language = Language
-set-language = Language
-set-language-auto = As my browser
 
 ## Privacy
 

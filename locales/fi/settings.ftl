@@ -103,8 +103,6 @@ set-key-usual = Kaikki näppäimet tavallisiksi
 ## Kieli
 
 settings-language = Kieli
-set-language = Kieli
-set-language-auto = Selaimen mukaan
 
 ## Yksityisyys
 

@@ -103,8 +103,6 @@ set-key-usual = Allir lyklar eins og venjulega
 ## Tungumál
 
 settings-language = Tungumál
-set-language = Tungumál
-set-language-auto = Eins og vafrinn minn
 
 ## Einkalíf
 

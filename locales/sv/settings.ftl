@@ -103,8 +103,6 @@ set-key-usual = Alla tangenter som vanligt
 ## Språk
 
 settings-language = Språk
-set-language = Språk
-set-language-auto = Som min webbläsare
 
 ## Integritet
 

@@ -4,6 +4,7 @@ import Header from '../src/header/Header.svelte';
 import { isHere } from '../src/header/places';
 import { colour, initial } from '../src/people/face';
 import { app } from '../src/state/app.svelte';
+import { preferences, resetPreferences } from '../src/state/preferences.svelte';
 
 const PERSON = { id: '0190a1b2-0000-7000-8000-000000000001', name: 'Maja', kind: 'account' } as const;
 
@@ -57,7 +58,7 @@ test('the menu opens, and Escape closes it and goes back to its button', async (
   expect(button.getAttribute('aria-expanded')).toBe('false');
   await fireEvent.click(button);
   expect(button.getAttribute('aria-expanded')).toBe('true');
-  const out = screen.getByRole('button', { name: 'Log out' });
+  const out = await screen.findByRole('button', { name: 'Log out' });
   out.focus();
   await fireEvent.keyDown(out, { key: 'Escape' });
   expect(button.getAttribute('aria-expanded')).toBe('false');
@@ -68,17 +69,29 @@ test('an account logs out at once; a guest is told first what that means', async
   const out = vi.spyOn(app, 'signOut').mockResolvedValue();
   const { unmount } = show();
   await fireEvent.click(screen.getByRole('button', { name: 'Maja Menu' }));
-  await fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  await fireEvent.click(await screen.findByRole('button', { name: 'Log out' }));
   expect(out).toHaveBeenCalledOnce();
   unmount();
 
   app.user = { ...PERSON, kind: 'guest' };
   show();
   await fireEvent.click(screen.getByRole('button', { name: 'Maja Menu' }));
-  await fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  await fireEvent.click(await screen.findByRole('button', { name: 'Log out' }));
   expect(out).toHaveBeenCalledOnce();
   await fireEvent.click(screen.getByRole('button', { name: 'Log out and forget this guest' }));
   expect(out).toHaveBeenCalledTimes(2);
+});
+
+test.each([undefined, PERSON])('the language is chosen in the menu, each under its own name: %o', async (user) => {
+  app.user = user;
+  show();
+  await fireEvent.click(screen.getByRole('button', { name: /Menu$/ }));
+  const choice = await screen.findByRole('combobox', { name: 'Language' });
+  const names = [...choice.querySelectorAll('option')].map((option) => option.textContent);
+  expect(names).toEqual(['As my browser', 'English', 'svenska', 'suomi', 'íslenska', 'Deutsch']);
+  await fireEvent.change(choice, { target: { selectedIndex: 3 } });
+  expect(preferences.language).toBe('fi');
+  resetPreferences();
 });
 
 test('logging out ends the session on the server with the token that it belongs to', async () => {

@@ -33,6 +33,9 @@ export async function speak(language: Spoken): Promise<void> {
   await bring();
 }
 
+/** The language that the page speaks, or is about to. */
+export const languageAsked = (): Language => (asked === 'pseudo' ? 'en' : asked);
+
 /** Brings the sentences of `locales/…/<name>.ftl`; whatever draws them waits for it. */
 export async function loadTexts(name: string): Promise<void> {
   if (shown.has(name)) return;

@@ -1,4 +1,5 @@
 import { talk } from '../chat/talk.svelte';
+import { languageAsked } from '../i18n/tongue.svelte';
 import { Connection, type Link, offline, Refusal } from '../net/connection';
 import type { Ack, Command, FromServer, LobbyTable, MyTable, Seat, User } from '../net/frames';
 import { ask } from '../net/http';
@@ -116,7 +117,7 @@ class App {
     const { token, name } = session;
     const subs = [{ lobby: true }, ...this.followed.greeting()];
     const who = token ? { token } : name ? { name } : {};
-    return { ...who, client: 'web/0.1.0', lang: 'en', fair: true, subs };
+    return { ...who, client: 'web/0.1.0', lang: languageAsked(), fair: true, subs };
   }
 
   #frame(frame: FromServer): void {
