@@ -1,8 +1,10 @@
-# Der Warteraum eines Tisches.
+# Solange ein Tisch auf seine Leute wartet, und der Link, der sie holt.
 
 waiting-room = Der Tisch wartet
 sit-here = Hier hinsetzen
 add-bot = Bot dazusetzen
+add-bot-fool = Narr
+add-bot-plain = Gewöhnlicher Bot
 bot-level = Art des Bots
 remove-bot = { $name } wegschicken
 stand = Aufstehen
@@ -11,4 +13,11 @@ not-ready = Nicht bereit
 bots-join = In { $seconds } s nehmen Bots die freien Plätze.
 i-am-ready = Ich bin bereit
 start = Partie beginnen
+copy-link = Link kopieren
+new-link = Neuer Link
 options-of-table = Regeln dieses Tisches
+share = Teilen
+share-text = Spiel { $game } mit mir
+qr-show = QR-Code zeigen
+qr-hide = QR-Code verbergen
+qr-of-link = Der Link als QR-Code

@@ -1,8 +1,10 @@
-# The waiting room of a table.
+# While a table waits for its players, and the link that brings them.
 
 waiting-room = Waiting for players
 sit-here = Sit here
 add-bot = Add a bot
+add-bot-fool = Fool
+add-bot-plain = Plain bot
 bot-level = Kind of bot
 remove-bot = Remove { $name }
 stand = Stand up
@@ -11,4 +13,11 @@ not-ready = Not ready
 bots-join = Bots take the free seats in { $seconds } s.
 i-am-ready = I am ready
 start = Start the match
+copy-link = Copy link
+new-link = New link
 options-of-table = Options of this table
+share = Share
+share-text = Play { $game } with me
+qr-show = Show QR code
+qr-hide = Hide QR code
+qr-of-link = The link as a QR code

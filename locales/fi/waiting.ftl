@@ -1,8 +1,10 @@
-# Pöydän odotushuone.
+# Kun pöytä odottaa pelaajiaan, ja linkki, joka tuo heidät.
 
 waiting-room = Odotetaan pelaajia
 sit-here = Istu tähän
 add-bot = Lisää botti
+add-bot-fool = Narri
+add-bot-plain = Tavallinen botti
 bot-level = Botin laji
 remove-bot = Poista { $name }
 stand = Nouse pöydästä
@@ -11,4 +13,11 @@ not-ready = Ei valmis
 bots-join = Botit tulevat vapaille paikoille { $seconds } s päästä.
 i-am-ready = Olen valmis
 start = Aloita ottelu
+copy-link = Kopioi linkki
+new-link = Uusi linkki
 options-of-table = Tämän pöydän säännöt
+share = Jaa
+share-text = Pelaa kanssani: { $game }
+qr-show = Näytä QR-koodi
+qr-hide = Piilota QR-koodi
+qr-of-link = Linkki QR-koodina

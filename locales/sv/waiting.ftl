@@ -1,8 +1,10 @@
-# Väntrummet vid ett bord.
+# Medan ett bord väntar på sina spelare, och länken som hämtar dem.
 
 waiting-room = Väntar på spelare
 sit-here = Sitt här
 add-bot = Lägg till en bot
+add-bot-fool = Narr
+add-bot-plain = Vanlig bot
 bot-level = Sorts bot
 remove-bot = Ta bort { $name }
 stand = Res dig
@@ -11,4 +13,11 @@ not-ready = Inte redo
 bots-join = Bottar tar de lediga platserna om { $seconds } s.
 i-am-ready = Jag är redo
 start = Börja matchen
+copy-link = Kopiera länken
+new-link = Ny länk
 options-of-table = Bordets regler
+share = Dela
+share-text = Spela { $game } med mig
+qr-show = Visa QR-kod
+qr-hide = Göm QR-koden
+qr-of-link = Länken som QR-kod

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadUi } from '../src/games/ui';
-import { loadGame } from '../src/i18n/fluent';
-import { isCode, makeInvite, quickPlay, tableOf } from '../src/lobby/commands';
+import { loadGame, loadTexts } from '../src/i18n/fluent';
+import { codeIn, makeInvite, quickPlay, tableIn, tableOf } from '../src/lobby/commands';
 import type { Snapshot, TableView } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
@@ -14,7 +14,7 @@ import gurka from './fixtures/gurka.json';
 const TABLE = '0190a1b2-0000-7000-8000-000000000001';
 const command = vi.spyOn(app, 'command');
 
-beforeAll(() => loadGame('gurka'));
+beforeAll(() => Promise.all([loadGame('gurka'), loadTexts('waiting')]));
 beforeEach(() => {
   command.mockReset();
   localStorage.clear();
@@ -70,7 +70,7 @@ test.each([
 
 test('a host who has lost the invitation makes another by copying the link', async () => {
   command.mockResolvedValue({ op: 'ack', cid: 'c', table: TABLE, invite: 'k7m2p9x4qa' } as never);
-  render(ShareLink, { props: { table: TABLE, mayInvite: true } });
+  render(ShareLink, { props: { table: TABLE, game: 'gurka', mayInvite: true } });
   await fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
   await waitFor(() =>
     expect(screen.getByRole('textbox')).toHaveProperty('value', expect.stringMatching(/#k7m2p9x4qa$/)),
@@ -86,7 +86,55 @@ test('an invitation that was made anew takes the place of the one before', async
 
 test('a bare invitation is looked up, and is known by its form', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify({ table: TABLE })));
-  expect(await tableOf(' k7m2p9x4qa ')).toEqual({ table: TABLE, invite: 'k7m2p9x4qa' });
+  expect(await tableOf('k7m2p9x4qa')).toEqual({ table: TABLE, invite: 'k7m2p9x4qa' });
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/v1/invites/k7m2p9x4qa');
-  expect([' k7m2p9x4qa ', 'K7M2P-9X4QA', 'something else', 'k7m2'].map(isCode)).toEqual([true, true, false, false]);
+  expect([' k7m2p9x4qa ', 'K7M2P-9X4QA', 'something else', 'k7m2'].map(codeIn)).toEqual([
+    'k7m2p9x4qa',
+    'K7M2P-9X4QA',
+    undefined,
+    undefined,
+  ]);
+});
+
+test.each(['https://cards.example/j/k7m2p9x4qa', 'http://host:8080/below/j/k7m2p9x4qa/', '/j/k7m2p9x4qa?lang=fi'])(
+  'the link to an invitation is as good as its code: %s',
+  (link) => {
+    expect(codeIn(` ${link} `)).toBe('k7m2p9x4qa');
+    expect(tableIn(link)).toBeUndefined();
+  },
+);
+
+test('where the device can pass a link on, a button does', async () => {
+  const share = vi.fn(async () => undefined);
+  Object.assign(navigator, { share });
+  localStorage.setItem(`knekt.invite.${TABLE}`, 'k7m2p9x4qa');
+  render(ShareLink, { props: { table: TABLE, game: 'gurka' } });
+  await fireEvent.click(screen.getByRole('button', { name: 'Share' }));
+  await waitFor(() => expect(share).toHaveBeenCalledOnce());
+  expect(share).toHaveBeenCalledWith({
+    title: 'Knekt',
+    text: 'Play Icelandic Gúrka with me',
+    url: `${location.origin}/t/${TABLE}#k7m2p9x4qa`,
+  });
+  delete (navigator as { share?: unknown }).share;
+  cleanup();
+  render(ShareLink, { props: { table: TABLE, game: 'gurka' } });
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+});
+
+test('the link is shown as a code for a camera, and hidden again', async () => {
+  render(ShareLink, { props: { table: TABLE, game: 'gurka' } });
+  await fireEvent.click(screen.getByRole('button', { name: 'Show QR code' }));
+  const picture = await screen.findByRole('img', { name: 'The link as a QR code' });
+  const size = Number(picture.getAttribute('viewBox')?.split(' ')[2]);
+  // Four light modules on each side of 17 and four for each version; this link needs the fifth, or more.
+  expect((size - 8 - 17) % 4).toBe(0);
+  expect(size).toBeGreaterThanOrEqual(8 + 17 + 20);
+  // The corner of the finder: seven dark modules in a row, behind four light ones.
+  const dark = picture.querySelectorAll('path')[1]?.getAttribute('d') ?? '';
+  const first = [...dark.matchAll(/M(\d+) 4h/g)].map((match) => Number(match[1]));
+  expect(first.slice(0, 7)).toEqual([4, 5, 6, 7, 8, 9, 10]);
+  expect(dark).not.toMatch(/M[0-3] |M\d+ [0-3]h/);
+  await fireEvent.click(screen.getByRole('button', { name: 'Hide QR code' }));
+  expect(screen.queryByRole('img')).toBeNull();
 });

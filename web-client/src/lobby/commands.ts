@@ -63,13 +63,15 @@ export async function makeInvite(table: string): Promise<string | undefined> {
 /** Remembers the invitation by which one came to a table. */
 export const keepInvite = (table: string, invite: string): void => remember(inviteKey(table), invite);
 
-/** Whether a text has the form of a bare invitation. */
-export const isCode = (text: string): boolean => /^[0-9a-z-]{10,12}$/i.test(text.trim());
+/** The bare invitation that a text is, or that a link to the page of one ends with: `…/j/CODE`. */
+export function codeIn(text: string): string | undefined {
+  return /(?:^|\/j\/)([0-9a-z-]{10,12})(?:[/?#]\S*)?$/i.exec(text.trim())?.[1];
+}
 
 /** The table that a bare invitation opens. */
 export async function tableOf(invite: string): Promise<{ table: string; invite: string }> {
-  const { table } = await invited(invite.trim());
-  return { table, invite: invite.trim() };
+  const { table } = await invited(invite);
+  return { table, invite };
 }
 
 /** The id in a link or a code that somebody pasted. */
