@@ -71,8 +71,6 @@ and-list = { $all } und { $last }
 ## Der Zug und das Ende
 
 your-turn = Du bist dran
-turn-of = { $name } ist dran
-waiting-for-start = Die Partie hat noch nicht begonnen
 match-over = Die Partie ist zu Ende
 winner = { $you ->
     [yes] Du gewinnst

@@ -1,5 +1,10 @@
 # Ein neuer Tisch.
 
+players = Plätze
+house-rules = Hausregeln
+pace = Zeit für einen Zug
+pace-none = Ohne Grenze
+option-none = Dieses Spiel hat nichts zu wählen
 who-joins = Wer sich hinsetzt
 who-open = Alle
 who-open-more = er steht in der Lobby

@@ -94,14 +94,6 @@ knektpass-do-declare = { $in ->
 knektpass-do-exchange = { $cards } tauschen
 knektpass-do-play = { $card } spielen
 
-## Die Teile einer Runde
-
-knektpass-phase-turnup = Aufgedeckte Karte
-knektpass-phase-declare = Spielen oder passen
-knektpass-phase-exchange = Tauschen
-knektpass-phase-play = Stiche
-knektpass-phase-over = Die Partie ist zu Ende
-
 ## Wie es endete
 
 knektpass-reason-zero_reached = Null erreicht

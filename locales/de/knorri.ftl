@@ -1,8 +1,5 @@
 # Knorri.
 
-knorri-phase-draw = Das Aufdecken
-knorri-phase-tricks = Die Stiche
-
 ## Was geschah
 
 knorri-drawn_for_deal = { $you ->

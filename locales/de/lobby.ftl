@@ -1,5 +1,30 @@
 # Die Lobby, der Beitritt über einen Link und was es nicht gibt.
 
+continue-game = Spiel weiter
+continue-seat = { $turn ->
+    [yes] Du bist dran
+   *[no] Du sitzt auf Platz { $n }
+}
+return = Zurück dorthin
+choose-game = Wähl ein Spiel
+play-now = Jetzt spielen
+play-now-label = Jetzt spielen: { $game }
+with-bots = Mit Bots
+with-bots-label = Mit Bots: { $game }
+choose-options = Anpassen
+options-label = Anpassen eines neuen Tisches: { $game }
+seats-range = { $seats } am Tisch
+open-tables = Offene Tische
+no-tables = Noch ist niemand da. Öffne einen Tisch mit Bots, oder teil einen Link mit Freunden.
+table-status-waiting = { $taken } von { $seats } Plätzen besetzt
+table-status-playing = Es wird gespielt
+table-status-finished = Zu Ende
+sit = Hinsetzen
+watch = Zusehen
+join-link-label = Link oder Code
+join = Beitreten
+nobody-yet = noch niemand
+nobody-there = gerade ist niemand dort
 all-games = Alle Spiele
 filter = Welche Tische
 somebody-there = Nur wo jemand ist
@@ -17,6 +42,11 @@ going-finished = Die Partie ist zu Ende
 change-name = Namen ändern
 to-the-table = Zum Tisch
 invited-by = { $name } lädt dich an einen Tisch ein
+invited = Du bist an einen Tisch eingeladen
+may-sit-open = Hier dürfen sich alle hinsetzen.
+may-sit-link = Wer den Link hat, darf sich hier hinsetzen.
+may-sit-rated = Die Partie ist gewertet: Nur Konten dürfen sich hier hinsetzen.
+look-first = Erst den Tisch ansehen
 invite-gone = Diese Einladung öffnet keinen Tisch
 error-invite-not_found = Der Link ist vielleicht abgelaufen, oder der Gastgeber hat einen neuen gemacht. Bitte um einen neuen.
 who-sits = Dort: { $names }

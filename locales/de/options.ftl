@@ -1,5 +1,7 @@
 # Was ein Tisch an den Regeln eines Spiels wählt: der Titel, die Hilfe darunter und die Werte.
 
+yes = Ja
+no = Nein
 option-dealer = Wer zuerst gibt
     .help = Die Plätze ziehen darum, oder einer wird bestimmt.
     .draw = Das Ziehen entscheidet

@@ -11,17 +11,11 @@ leaderboards = Bestenliste
 fair-deals = Ehrlich gegeben
 help = Hilfe: die Regeln
 menu = Menü
-own-pages = Deine Seiten
 own-profile = Dein Profil
 own-account = Dein Konto
 own-keep = Diesen Namen und seine Partien behalten
-own-settings = Einstellungen
 signed-in-as = Du spielst als { $name }
-signed-in-as-guest = Du spielst als { $name }, zu Gast
-log-in = Anmelden
 log-out = Abmelden
-log-out-guest-means = Ein Gast hat kein Passwort. Nach dem Abmelden kann niemand als dieser Gast zurückkommen, und seine Partien sind nicht mehr erreichbar.
-log-out-guest-sure = Abmelden und diesen Gast vergessen
 loading = Einen Moment …
 not-found = Hier ist nichts
 not-found-more = Der Link ist vielleicht alt oder vertippt.
@@ -51,62 +45,15 @@ cancel = Abbrechen
 error-name_taken = Diesen Namen hat schon jemand; wähl einen anderen.
 error-offline = Der Server antwortet nicht. Bist du im Netz?
 
-## Lobby
+## Namen und Links
 
 your-name = Dein Name
 guest-name = Gast { $n }
 name-hint = Die anderen am Tisch sehen ihn.
 name-needed = Wähl zuerst einen Namen.
-continue-game = Spiel weiter
-continue-seat = { $turn ->
-    [yes] Du bist dran
-   *[no] Du sitzt auf Platz { $n }
-}
-return = Zurück dorthin
-choose-game = Wähl ein Spiel
-play-now = Jetzt spielen
-play-now-label = Jetzt spielen: { $game } mit Bots
-quick-play = Runde suchen
-quick-play-label = Runde suchen: { $game }
-choose-options = Anpassen
-options-label = Anpassen eines neuen Tisches: { $game }
-seats-range = { $seats } am Tisch
-open-tables = Offene Tische
-no-tables = Noch ist niemand da. Öffne einen Tisch mit Bots, oder teil einen Link mit Freunden.
-table-status-waiting = { $taken } von { $seats } Plätzen besetzt
-table-status-playing = Es wird gespielt
-table-status-finished = Zu Ende
-sit = Hinsetzen
-watch = Zusehen
-join-link-label = Link oder Code
-join = Beitreten
-nobody-yet = noch niemand
-nobody-there = gerade ist niemand dort
-
-## Neuer Tisch
-
 game = Spiel
-players = Plätze
-house-rules = Hausregeln
-others-bots = Bots
-visibility = Wer dazukommen darf
-pace = Zeit für einen Zug
-pace-none = Ohne Grenze
-pace-seconds = { $n } Sekunden
-option-none = Dieses Spiel hat nichts zu wählen
-yes = Ja
-no = Nein
-
-## Warteraum
-
-add-bot-fool = Narr
-add-bot-plain = Gewöhnlicher Bot
 share-link = Einladen: teil diesen Link
-copy-link = Link kopieren
 link-copied = Kopiert
-new-link = Neuer Link
-host = Tischleitung
-seat-label = { $name }, Platz { $n }
 
 ## Tisch
 
@@ -148,7 +95,6 @@ dealer = Gibt
 is-dealer = gibt
 hand-of = Blatt: { $cards }
 deal-number = Runde { $n }
-match-number = Partie { $n }
 direction-cw = Es geht im Uhrzeigersinn
 direction-ccw = Es geht gegen den Uhrzeigersinn
 log = Verlauf

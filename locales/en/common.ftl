@@ -69,8 +69,6 @@ and-list = { $all } and { $last }
 ## The turn and the end
 
 your-turn = Your turn
-turn-of = { $name } is to act
-waiting-for-start = The match has not begun yet
 match-over = The match is over
 winner = { $you ->
     [yes] You win

@@ -1,5 +1,10 @@
 # A new table.
 
+players = Players
+house-rules = House rules
+pace = Time for a move
+pace-none = No limit
+option-none = No options for this game
 who-joins = Who sits down
 who-open = Everybody
 who-open-more = it stands in the lobby

@@ -94,14 +94,6 @@ knektpass-do-declare = { $in ->
 knektpass-do-exchange = Exchange { $cards }
 knektpass-do-play = Play { $card }
 
-## The parts of a deal
-
-knektpass-phase-turnup = Turn-up
-knektpass-phase-declare = Play or pass
-knektpass-phase-exchange = Exchange
-knektpass-phase-play = Tricks
-knektpass-phase-over = The match is over
-
 ## How it ended
 
 knektpass-reason-zero_reached = Zero reached

@@ -1,8 +1,5 @@
 # Knorri.
 
-knorri-phase-draw = The draw
-knorri-phase-tricks = The tricks
-
 ## What happened
 
 knorri-drawn_for_deal = { $you ->

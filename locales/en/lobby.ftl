@@ -1,5 +1,30 @@
 # The lobby, joining by a link, and what is nowhere.
 
+continue-game = Continue your game
+continue-seat = { $turn ->
+    [yes] It is your turn
+   *[no] You sit at seat { $n }
+}
+return = Return
+choose-game = Choose a game
+play-now = Play now
+play-now-label = Play now: { $game }
+with-bots = With bots
+with-bots-label = With bots: { $game }
+choose-options = Options
+options-label = Options of a new table of { $game }
+seats-range = { $seats } players
+open-tables = Open tables
+no-tables = Nobody is here yet. Start a table with bots, or share a link with friends.
+table-status-waiting = { $taken } of { $seats } seats taken
+table-status-playing = Playing
+table-status-finished = Finished
+sit = Sit down
+watch = Watch
+join-link-label = Link or code of a table
+join = Join
+nobody-yet = nobody yet
+nobody-there = nobody is there now
 all-games = All games
 filter = Which tables
 somebody-there = Only where somebody is
@@ -17,6 +42,11 @@ going-finished = The match is over
 change-name = Change name
 to-the-table = To the table
 invited-by = { $name } invites you to a table
+invited = You are invited to a table
+may-sit-open = Everybody may sit down here.
+may-sit-link = Whoever has the link may sit down here.
+may-sit-rated = The match is rated: accounts alone may sit down here.
+look-first = Look at the table first
 invite-gone = This invitation opens no table
 error-invite-not_found = The link may have expired, or its host has made another. Ask for a new one.
 who-sits = There: { $names }

@@ -1,5 +1,7 @@
 # What a table chooses of a game's rules: the title, the help below it, and the values.
 
+yes = Yes
+no = No
 option-dealer = First dealer
     .help = Who deals first: the seats draw for it, or one is named.
     .draw = The draw decides

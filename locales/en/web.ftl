@@ -10,18 +10,12 @@ leaderboards = Top
 fair-deals = Fair deals
 help = Help: the rules
 menu = Menu
-own-pages = Your pages
 own-profile = Your profile
 own-account = Your account
 own-keep = Keep this name and its games
-own-settings = Settings
 new-table = New table
 signed-in-as = You play as { $name }
-signed-in-as-guest = You play as { $name }, a guest
-log-in = Log in
 log-out = Log out
-log-out-guest-means = A guest has no password. Once you log out, nobody can come back as this one, and its games are out of reach.
-log-out-guest-sure = Log out and forget this guest
 loading = One moment …
 not-found = There is nothing here
 not-found-more = The link may be old, or mistyped.
@@ -51,62 +45,15 @@ error-offline = No answer comes from the server. Are you online?
 announcement = From the host of this server: { $text }
 announcement-read = I have read it
 
-## Lobby
+## Names and links
 
 your-name = Your name
 guest-name = Guest { $n }
 name-hint = Others at the table see it.
 name-needed = Choose a name first.
-continue-game = Continue your game
-continue-seat = { $turn ->
-    [yes] It is your turn
-   *[no] You sit at seat { $n }
-}
-return = Return
-choose-game = Choose a game
-play-now = Play now
-play-now-label = Play now: { $game } with bots
-quick-play = Find players
-quick-play-label = Find players for { $game }
-choose-options = Options
-options-label = Options of a new table of { $game }
-seats-range = { $seats } players
-open-tables = Open tables
-no-tables = Nobody is here yet. Start a table with bots, or share a link with friends.
-table-status-waiting = { $taken } of { $seats } seats taken
-table-status-playing = Playing
-table-status-finished = Finished
-sit = Sit down
-watch = Watch
-join-link-label = Link or code of a table
-join = Join
-nobody-yet = nobody yet
-nobody-there = nobody is there now
-
-## New table
-
 game = Game
-players = Players
-house-rules = House rules
-others-bots = Bots
-visibility = Who may join
-pace = Time for a move
-pace-none = No limit
-pace-seconds = { $n } seconds
-option-none = No options for this game
-yes = Yes
-no = No
-
-## Waiting room
-
-add-bot-fool = Fool
-add-bot-plain = Plain bot
 share-link = Invite: share this link
-copy-link = Copy link
 link-copied = Copied
-new-link = New link
-host = Host
-seat-label = { $name }, seat { $n }
 
 ## Table
 
@@ -148,7 +95,6 @@ dealer = Dealer
 is-dealer = deals
 hand-of = hand: { $cards }
 deal-number = Deal { $n }
-match-number = Match { $n }
 direction-cw = Play goes clockwise
 direction-ccw = Play goes counter-clockwise
 log = Log

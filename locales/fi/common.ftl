@@ -74,8 +74,6 @@ and-list = { $all } ja { $last }
 ## Vuoro ja loppu
 
 your-turn = Sinun vuorosi
-turn-of = Vuorossa { $name }
-waiting-for-start = Ottelu ei ole vielä alkanut
 match-over = Ottelu on päättynyt
 winner = { $you ->
     [yes] Sinä voitit

@@ -1,5 +1,10 @@
 # Uusi pöytä.
 
+players = Pelaajia
+house-rules = Talon säännöt
+pace = Siirron aika
+pace-none = Ei rajaa
+option-none = Tässä pelissä ei ole valittavaa
 who-joins = Ketkä istuvat
 who-open = Kaikki
 who-open-more = pöytä näkyy aulassa

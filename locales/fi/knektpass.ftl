@@ -94,14 +94,6 @@ knektpass-do-declare = { $in ->
 knektpass-do-exchange = Vaihto: { $cards }
 knektpass-do-play = Pelaa { $card }
 
-## Jaon osat
-
-knektpass-phase-turnup = Käännetty kortti
-knektpass-phase-declare = Pelaa tai passaa
-knektpass-phase-exchange = Vaihto
-knektpass-phase-play = Tikit
-knektpass-phase-over = Ottelu on päättynyt
-
 ## Miten se päättyi
 
 knektpass-reason-zero_reached = Nolla saavutettu

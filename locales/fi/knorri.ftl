@@ -1,8 +1,5 @@
 # Knorri.
 
-knorri-phase-draw = Kääntäminen
-knorri-phase-tricks = Tikit
-
 ## Mitä tapahtui
 
 knorri-drawn_for_deal = { $you ->

@@ -1,5 +1,30 @@
 # Aula, liittyminen linkillä ja se mitä ei ole.
 
+continue-game = Jatka peliäsi
+continue-seat = { $turn ->
+    [yes] On sinun vuorosi
+   *[no] Istut paikalla { $n }
+}
+return = Palaa
+choose-game = Valitse peli
+play-now = Pelaa nyt
+play-now-label = Pelaa nyt: { $game }
+with-bots = Bottien kanssa
+with-bots-label = Bottien kanssa: { $game }
+choose-options = Mukauta
+options-label = Mukauta uusi pöytä: { $game }
+seats-range = { $seats } pelaajaa
+open-tables = Avoimet pöydät
+no-tables = Täällä ei ole vielä ketään. Avaa pöytä bottien kanssa tai lähetä linkki ystäville.
+table-status-waiting = { $taken }/{ $seats } paikkaa varattu
+table-status-playing = Peli käynnissä
+table-status-finished = Päättynyt
+sit = Istu pöytään
+watch = Katso
+join-link-label = Pöydän linkki tai koodi
+join = Liity
+nobody-yet = ei vielä ketään
+nobody-there = siellä ei ole nyt ketään
 all-games = Kaikki pelit
 filter = Mitkä pöydät
 somebody-there = Vain missä joku on
@@ -17,6 +42,11 @@ going-finished = Ottelu on ohi
 change-name = Vaihda nimi
 to-the-table = Pöytään
 invited-by = { $name } kutsuu sinut pöytään
+invited = Sinut on kutsuttu pöytään
+may-sit-open = Kuka tahansa saa istua pöytään.
+may-sit-link = Pöytään saa istua se, jolla on linkki.
+may-sit-rated = Ottelu arvioidaan: pöytään pääsee vain tilillä.
+look-first = Katso ensin pöytää
 invite-gone = Kutsu ei avaa mitään pöytää
 error-invite-not_found = Linkki on ehkä vanhentunut, tai isäntä on tehnyt uuden. Pyydä uusi linkki.
 who-sits = Pöydässä: { $names }

@@ -1,5 +1,7 @@
 # Mitä pöytä valitsee pelin säännöistä: otsikko, ohje sen alla ja arvot.
 
+yes = Kyllä
+no = Ei
 option-dealer = Ensimmäinen jakaja
     .help = Kuka jakaa ensin: siitä nostetaan, tai yksi nimetään.
     .draw = Nosto ratkaisee

@@ -11,17 +11,11 @@ leaderboards = Parhaat
 fair-deals = Reilut jaot
 help = Ohje: säännöt
 menu = Valikko
-own-pages = Omat sivut
 own-profile = Oma profiili
 own-account = Oma tili
 own-keep = Säilytä tämä nimi ja sen ottelut
-own-settings = Asetukset
 signed-in-as = Pelaajana { $name }
-signed-in-as-guest = Vieraana { $name }
-log-in = Kirjaudu sisään
 log-out = Kirjaudu ulos
-log-out-guest-means = Vieraalla ei ole salasanaa. Kun kirjaudut ulos, kukaan ei voi palata tänä vieraana, eikä sen otteluihin enää pääse.
-log-out-guest-sure = Kirjaudu ulos ja unohda vieras
 loading = Hetkinen …
 not-found = Täällä ei ole mitään
 not-found-more = Linkki voi olla vanha tai väärin kirjoitettu.
@@ -51,62 +45,15 @@ cancel = Peruuta
 error-name_taken = Nimi on jo jollakulla; valitse toinen.
 error-offline = Palvelin ei vastaa. Oletko verkossa?
 
-## Aula
+## Nimet ja linkit
 
 your-name = Nimesi
 guest-name = Vieras { $n }
 name-hint = Muut pöydässä näkevät sen.
 name-needed = Valitse ensin nimi.
-continue-game = Jatka peliäsi
-continue-seat = { $turn ->
-    [yes] On sinun vuorosi
-   *[no] Istut paikalla { $n }
-}
-return = Palaa
-choose-game = Valitse peli
-play-now = Pelaa nyt
-play-now-label = Pelaa nyt: { $game } bottien kanssa
-quick-play = Etsi seuraa
-quick-play-label = Etsi seuraa: { $game }
-choose-options = Mukauta
-options-label = Mukauta uusi pöytä: { $game }
-seats-range = { $seats } pelaajaa
-open-tables = Avoimet pöydät
-no-tables = Täällä ei ole vielä ketään. Avaa pöytä bottien kanssa tai lähetä linkki ystäville.
-table-status-waiting = { $taken }/{ $seats } paikkaa varattu
-table-status-playing = Peli käynnissä
-table-status-finished = Päättynyt
-sit = Istu pöytään
-watch = Katso
-join-link-label = Pöydän linkki tai koodi
-join = Liity
-nobody-yet = ei vielä ketään
-nobody-there = siellä ei ole nyt ketään
-
-## Uusi pöytä
-
 game = Peli
-players = Pelaajia
-house-rules = Talon säännöt
-others-bots = Botit
-visibility = Kuka saa liittyä
-pace = Siirron aika
-pace-none = Ei rajaa
-pace-seconds = { $n } sekuntia
-option-none = Tässä pelissä ei ole valittavaa
-yes = Kyllä
-no = Ei
-
-## Odotushuone
-
-add-bot-fool = Narri
-add-bot-plain = Tavallinen botti
 share-link = Kutsu: lähetä tämä linkki
-copy-link = Kopioi linkki
 link-copied = Kopioitu
-new-link = Uusi linkki
-host = Pöydän pitäjä
-seat-label = { $name }, paikka { $n }
 
 ## Pöytä
 
@@ -148,7 +95,6 @@ dealer = Jakaja
 is-dealer = jakaa
 hand-of = käsi: { $cards }
 deal-number = Jako { $n }
-match-number = Ottelu { $n }
 direction-cw = Pelataan myötäpäivään
 direction-ccw = Pelataan vastapäivään
 log = Tapahtumat

@@ -66,8 +66,6 @@ and-list = { $all } og { $last }
 ## Hver á leik, og endirinn
 
 your-turn = Þú átt leik
-turn-of = { $name } á leik
-waiting-for-start = Viðureignin er ekki hafin
 match-over = Viðureigninni er lokið
 winner = { $you ->
     [yes] Þú vinnur

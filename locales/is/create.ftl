@@ -1,5 +1,10 @@
 # Nýtt borð.
 
+players = Fjöldi
+house-rules = Húsreglur
+pace = Tími fyrir leik
+pace-none = Engin takmörk
+option-none = Hér er ekkert að velja
 who-joins = Hverjir setjast
 who-open = Allir
 who-open-more = borðið sést í anddyrinu

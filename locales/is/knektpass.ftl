@@ -94,14 +94,6 @@ knektpass-do-declare = { $in ->
 knektpass-do-exchange = Skipti: { $cards }
 knektpass-do-play = Spila { $card }
 
-## Hlutar gjafar
-
-knektpass-phase-turnup = Uppsnúið spil
-knektpass-phase-declare = Spila eða passa
-knektpass-phase-exchange = Skipti
-knektpass-phase-play = Slagir
-knektpass-phase-over = Viðureigninni er lokið
-
 ## Hvernig það endaði
 
 knektpass-reason-zero_reached = Núlli náð

@@ -1,8 +1,5 @@
 # Knorri.
 
-knorri-phase-draw = Drátturinn
-knorri-phase-tricks = Slagirnir
-
 ## Það sem gerðist
 
 knorri-drawn_for_deal = { $you ->

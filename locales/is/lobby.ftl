@@ -1,5 +1,30 @@
 # Anddyrið, boð með tengli og það sem er hvergi.
 
+continue-game = Haltu áfram að spila
+continue-seat = { $turn ->
+    [yes] Þú átt leik
+   *[no] Þú situr í sæti { $n }
+}
+return = Fara þangað
+choose-game = Veldu leik
+play-now = Spila núna
+play-now-label = Spila núna: { $game }
+with-bots = Með bottum
+with-bots-label = Með bottum: { $game }
+choose-options = Sérsníða
+options-label = Sérsníða nýtt borð: { $game }
+seats-range = { $seats } spila
+open-tables = Opin borð
+no-tables = Hér er enginn enn. Opnaðu borð með bottum, eða sendu vinum tengil.
+table-status-waiting = { $taken } af { $seats } sætum tekin
+table-status-playing = Verið að spila
+table-status-finished = Lokið
+sit = Setjast
+watch = Horfa á
+join-link-label = Tengill eða kóði borðs
+join = Koma
+nobody-yet = enginn enn
+nobody-there = þar er enginn núna
 all-games = Öll spil
 filter = Hvaða borð
 somebody-there = Aðeins þar sem einhver er
@@ -17,6 +42,11 @@ going-finished = Leiknum er lokið
 change-name = Breyta nafni
 to-the-table = Að borðinu
 invited-by = { $name } býður þér að borði
+invited = Þér er boðið að borði
+may-sit-open = Allir mega setjast hér.
+may-sit-link = Hver sem hefur tengilinn má setjast hér.
+may-sit-rated = Leikurinn er metinn: aðeins aðgangar mega setjast hér.
+look-first = Skoða borðið fyrst
 invite-gone = Boðið opnar ekkert borð
 error-invite-not_found = Tengillinn er ef til vill útrunninn, eða gestgjafinn hefur búið til nýjan. Biddu um nýjan tengil.
 who-sits = Við borðið: { $names }

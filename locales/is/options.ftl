@@ -1,5 +1,7 @@
 # Það sem borð velur af reglum leiks: titillinn, hjálpin undir honum og gildin.
 
+yes = Já
+no = Nei
 option-dealer = Fyrsti gjafari
     .help = Hver gefur fyrst: dregið er um það, eða eitt sæti tilnefnt.
     .draw = Dregið er um það

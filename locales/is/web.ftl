@@ -11,17 +11,11 @@ leaderboards = Efstu sæti
 fair-deals = Heiðarleg gjöf
 help = Hjálp: reglurnar
 menu = Valmynd
-own-pages = Síðurnar þínar
 own-profile = Um þig
 own-account = Aðgangurinn þinn
 own-keep = Halda þessu nafni og viðureignum þess
-own-settings = Stillingar
 signed-in-as = Þú spilar sem { $name }
-signed-in-as-guest = Þú spilar sem { $name }, gestur
-log-in = Skrá inn
 log-out = Skrá út
-log-out-guest-means = Gestur hefur ekkert lykilorð. Þegar þú skráir þig út getur enginn komið aftur sem þessi gestur og viðureignir hans nást ekki framar.
-log-out-guest-sure = Skrá út og gleyma gestinum
 loading = Augnablik …
 not-found = Hér er ekkert
 not-found-more = Tengillinn gæti verið gamall eða rangt skrifaður.
@@ -51,62 +45,15 @@ cancel = Hætta við
 error-name_taken = Einhver á þetta nafn nú þegar; veldu annað.
 error-offline = Ekkert svar berst frá þjóninum. Er nettengingin í lagi?
 
-## Anddyri
+## Nöfn og tenglar
 
 your-name = Nafnið þitt
 guest-name = Gestur { $n }
 name-hint = Hin við borðið sjá það.
 name-needed = Veldu þér fyrst nafn.
-continue-game = Haltu áfram að spila
-continue-seat = { $turn ->
-    [yes] Þú átt leik
-   *[no] Þú situr í sæti { $n }
-}
-return = Fara þangað
-choose-game = Veldu leik
-play-now = Spila núna
-play-now-label = Spila núna: { $game } með bottum
-quick-play = Finna fólk
-quick-play-label = Finna fólk: { $game }
-choose-options = Sérsníða
-options-label = Sérsníða nýtt borð: { $game }
-seats-range = { $seats } spila
-open-tables = Opin borð
-no-tables = Hér er enginn enn. Opnaðu borð með bottum, eða sendu vinum tengil.
-table-status-waiting = { $taken } af { $seats } sætum tekin
-table-status-playing = Verið að spila
-table-status-finished = Lokið
-sit = Setjast
-watch = Horfa á
-join-link-label = Tengill eða kóði borðs
-join = Koma
-nobody-yet = enginn enn
-nobody-there = þar er enginn núna
-
-## Nýtt borð
-
 game = Leikur
-players = Fjöldi
-house-rules = Húsreglur
-others-bots = Bottar
-visibility = Hver má koma
-pace = Tími fyrir leik
-pace-none = Engin takmörk
-pace-seconds = { $n } sekúndur
-option-none = Hér er ekkert að velja
-yes = Já
-no = Nei
-
-## Biðstofa
-
-add-bot-fool = Fífl
-add-bot-plain = Venjulegur botti
 share-link = Bjóddu fólki: sendu þennan tengil
-copy-link = Afrita tengil
 link-copied = Afritað
-new-link = Nýr tengill
-host = Gestgjafi
-seat-label = { $name }, sæti { $n }
 
 ## Borðið
 
@@ -148,7 +95,6 @@ dealer = Gjafari
 is-dealer = gefur
 hand-of = hönd: { $cards }
 deal-number = Gjöf { $n }
-match-number = Viðureign { $n }
 direction-cw = Spilað er réttsælis
 direction-ccw = Spilað er rangsælis
 log = Atburðir

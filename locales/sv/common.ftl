@@ -64,8 +64,6 @@ and-list = { $all } och { $last }
 ## Draget och slutet
 
 your-turn = Din tur
-turn-of = { $name } är i tur
-waiting-for-start = Matchen har inte börjat än
 match-over = Matchen är slut
 winner = { $you ->
     [yes] Du vinner

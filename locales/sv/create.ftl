@@ -1,5 +1,10 @@
 # Ett nytt bord.
 
+players = Spelare
+house-rules = Husregler
+pace = Tid för ett drag
+pace-none = Ingen gräns
+option-none = Spelet har inga val
 who-joins = Vilka som sätter sig
 who-open = Alla
 who-open-more = bordet står i lobbyn

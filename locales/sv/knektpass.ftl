@@ -94,14 +94,6 @@ knektpass-do-declare = { $in ->
 knektpass-do-exchange = Byt { $cards }
 knektpass-do-play = Spela { $card }
 
-## Givens delar
-
-knektpass-phase-turnup = Uppslaget kort
-knektpass-phase-declare = Spela eller passa
-knektpass-phase-exchange = Byte
-knektpass-phase-play = Sticken
-knektpass-phase-over = Matchen är slut
-
 ## Hur det slutade
 
 knektpass-reason-zero_reached = Noll är nått

@@ -1,8 +1,5 @@
 # Knorri.
 
-knorri-phase-draw = Dragningen
-knorri-phase-tricks = Sticken
-
 ## Vad som hände
 
 knorri-drawn_for_deal = { $you ->

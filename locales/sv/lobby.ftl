@@ -1,5 +1,30 @@
 # Lobbyn, inbjudan genom länk och det som inte finns.
 
+continue-game = Fortsätt din match
+continue-seat = { $turn ->
+    [yes] Det är din tur
+   *[no] Du har plats { $n }
+}
+return = Tillbaka dit
+choose-game = Välj ett spel
+play-now = Spela nu
+play-now-label = Spela nu: { $game }
+with-bots = Mot bottar
+with-bots-label = Mot bottar: { $game }
+choose-options = Anpassa
+options-label = Anpassa ett nytt bord: { $game }
+seats-range = { $seats } spelare
+open-tables = Öppna bord
+no-tables = Ingen är här än. Börja ett bord med bottar, eller dela en länk med vänner.
+table-status-waiting = { $taken } av { $seats } platser tagna
+table-status-playing = Spelar
+table-status-finished = Färdigt
+sit = Sätt dig
+watch = Titta på
+join-link-label = Ett bords länk eller kod
+join = Gå med
+nobody-yet = ingen än
+nobody-there = ingen är där nu
 all-games = Alla spel
 filter = Vilka bord
 somebody-there = Bara där någon är
@@ -17,6 +42,11 @@ going-finished = Matchen är slut
 change-name = Byt namn
 to-the-table = Till bordet
 invited-by = { $name } bjuder in dig till ett bord
+invited = Du är bjuden till ett bord
+may-sit-open = Alla får sätta sig här.
+may-sit-link = Den som har länken får sätta sig här.
+may-sit-rated = Matchen är rankad: bara konton får sätta sig här.
+look-first = Se på bordet först
 invite-gone = Inbjudan öppnar inget bord
 error-invite-not_found = Länken har kanske gått ut, eller värden har gjort en ny. Be om en ny länk.
 who-sits = Där sitter: { $names }

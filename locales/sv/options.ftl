@@ -1,5 +1,7 @@
 # Vad ett bord väljer av ett spels regler: rubriken, hjälpen under den, och värdena.
 
+yes = Ja
+no = Nej
 option-dealer = Första givaren
     .help = Vem som ger först: platserna drar om det, eller så utses en.
     .draw = Dragningen avgör

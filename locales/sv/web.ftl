@@ -11,17 +11,11 @@ leaderboards = Topplista
 fair-deals = Ärliga givar
 help = Hjälp: reglerna
 menu = Meny
-own-pages = Dina sidor
 own-profile = Din profil
 own-account = Ditt konto
 own-keep = Behåll namnet och dess matcher
-own-settings = Inställningar
 signed-in-as = Du spelar som { $name }
-signed-in-as-guest = Du spelar som { $name }, gäst
-log-in = Logga in
 log-out = Logga ut
-log-out-guest-means = En gäst har inget lösenord. När du har loggat ut kan ingen komma tillbaka som den här gästen, och dess matcher går inte att nå.
-log-out-guest-sure = Logga ut och glöm gästen
 loading = Ett ögonblick …
 not-found = Här finns ingenting
 not-found-more = Länken är kanske gammal eller felskriven.
@@ -51,62 +45,15 @@ cancel = Avbryt
 error-name_taken = Någon har redan det namnet; välj ett annat.
 error-offline = Servern svarar inte. Är du ansluten till nätet?
 
-## Lobbyn
+## Namn och länkar
 
 your-name = Ditt namn
 guest-name = Gäst { $n }
 name-hint = De andra vid bordet ser det.
 name-needed = Välj ett namn först.
-continue-game = Fortsätt din match
-continue-seat = { $turn ->
-    [yes] Det är din tur
-   *[no] Du har plats { $n }
-}
-return = Tillbaka dit
-choose-game = Välj ett spel
-play-now = Spela nu
-play-now-label = Spela nu: { $game } mot bottar
-quick-play = Hitta spelare
-quick-play-label = Hitta spelare: { $game }
-choose-options = Anpassa
-options-label = Anpassa ett nytt bord: { $game }
-seats-range = { $seats } spelare
-open-tables = Öppna bord
-no-tables = Ingen är här än. Börja ett bord med bottar, eller dela en länk med vänner.
-table-status-waiting = { $taken } av { $seats } platser tagna
-table-status-playing = Spelar
-table-status-finished = Färdigt
-sit = Sätt dig
-watch = Titta på
-join-link-label = Ett bords länk eller kod
-join = Gå med
-nobody-yet = ingen än
-nobody-there = ingen är där nu
-
-## Nytt bord
-
 game = Spel
-players = Spelare
-house-rules = Husregler
-others-bots = Bottar
-visibility = Vem som får vara med
-pace = Tid för ett drag
-pace-none = Ingen gräns
-pace-seconds = { $n } sekunder
-option-none = Spelet har inga val
-yes = Ja
-no = Nej
-
-## Väntrummet
-
-add-bot-fool = Narr
-add-bot-plain = Vanlig bot
 share-link = Bjud in: dela den här länken
-copy-link = Kopiera länken
 link-copied = Kopierad
-new-link = Ny länk
-host = Värd
-seat-label = { $name }, plats { $n }
 
 ## Bordet
 
@@ -148,7 +95,6 @@ dealer = Givare
 is-dealer = ger
 hand-of = hand: { $cards }
 deal-number = Giv { $n }
-match-number = Match { $n }
 direction-cw = Man spelar medurs
 direction-ccw = Man spelar moturs
 log = Logg

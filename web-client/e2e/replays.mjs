@@ -32,7 +32,7 @@ async function rewinds(page) {
 
 export async function looksBack(context) {
   const page = await open(context, 'replay');
-  await page.locator('.tile.karnoffel .btn.main').click();
+  await page.locator('.tile.karnoffel [data-do="bots"]').click();
   await rewinds(page);
   await playByPointer(page, { random: dice(3) });
   await page.click('[data-replay]');

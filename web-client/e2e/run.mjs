@@ -5,6 +5,7 @@
  */
 import { launch, SIZES } from './browser.mjs';
 import { heavy } from './budget.mjs';
+import { invites } from './invited.mjs';
 import { layout } from './layout.mjs';
 import { opensOffline } from './offline.mjs';
 import { becomesKnown } from './people.mjs';
@@ -49,7 +50,7 @@ async function byTouch() {
   const { context, close } = await launch({ hasTouch: true, isMobile: true, viewport: SIZES.portrait });
   const page = await open(context, 'touch', SIZES.portrait);
   await look(page, 'touch-lobby');
-  await page.locator('.tile.karnoffel .btn.main').tap();
+  await page.locator('.tile.karnoffel [data-do="bots"]').tap();
   await page.waitForSelector('.table');
   const turns = await playByPointer(page, { random: dice(5), touch: true });
   await look(page, 'touch-result', { hits: true });
@@ -60,7 +61,7 @@ async function byTouch() {
 async function byKeyboard() {
   const { context, close } = await launch();
   const page = await open(context, 'keyboard');
-  await tabTo(page, '.tile.karnoffel .btn.main');
+  await tabTo(page, '.tile.karnoffel [data-do="bots"]');
   await page.keyboard.press('Enter');
   await page.waitForSelector('.table');
   const turns = await playByKeyboard(page, { random: dice(9) });
@@ -74,7 +75,7 @@ async function byKeyboard() {
 /** Leaving and coming back: the table, the seat and the hand are still there, and no name is asked again. */
 async function comesBack(context) {
   const page = await open(context, 'back');
-  await page.locator('.tile.gurka .btn.main').click();
+  await page.locator('.tile.gurka [data-do="bots"]').click();
   await page.waitForSelector('.prompt.mine', { timeout: 60_000 });
   const table = page.url();
   const hand = () => page.$$eval('.hand [data-card]', (cards) => cards.map((card) => card.dataset.card));
@@ -109,8 +110,7 @@ async function firstVisit(context) {
   await page.getByRole('button', { name: 'Sit here' }).first().click();
   await page.getByRole('button', { name: 'Stand up' }).waitFor();
   await page.goto(`${base}/`);
-  await page.waitForSelector('.me');
-  if ((await page.textContent('.me'))?.includes('Aino') !== true) fault('lobby', 'the name is forgotten');
+  await page.locator('.me', { hasText: 'Aino' }).waitFor();
   console.log('lobby: named once, a table made, stood up and sat down');
   await page.close();
 }
@@ -124,6 +124,7 @@ const runs = [
   ...GAMES.filter(wanted).map((game) => [game, () => byPointer(context, game)]),
   ...(wanted('back') ? [['back', () => comesBack(context)]] : []),
   ...(wanted('takeback') ? [['takeback', () => takesBack(context)]] : []),
+  ...(wanted('invited') ? [['invited', () => invites(context)]] : []),
   ...(wanted('vote') ? [['vote', () => votes(context)]] : []),
   ...(wanted('replay') ? [['replay', () => looksBack(context)]] : []),
   ...(wanted('offline') ? [['offline', opensOffline]] : []),

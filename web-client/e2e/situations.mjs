@@ -95,6 +95,24 @@ function paused() {
   return frame;
 }
 
+/** A table that waits, as somebody finds it who was sent its link. */
+function arrival() {
+  const frame = read('waiting');
+  frame.public.table.settings.visibility = 'link';
+  frame.private = null;
+  return { url: `/t/${frame.table}#k7m2p9x4qa`, frames: [frame] };
+}
+
+async function code(page) {
+  await page.click('.share [aria-expanded]');
+  await page.waitForSelector('.qr svg');
+}
+
+async function menu(page) {
+  await page.click('.me');
+  await page.waitForSelector('#own-menu select');
+}
+
 /**
  * Everything that there is to look at: its name and address, the frames and answers that make it, what is done then, and
  * where its controls must all be in reach.
@@ -105,6 +123,10 @@ export function situations() {
     page('lobby', '/', lobby()),
     page('lobby-first', '/', { frames: [{ op: 'lobby', tables: [] }], user: null }),
     page('join', '/j/k7m2p9x4qa', { user: null, api: { '/invites/*': read('api/invite') } }),
+    page('arrival', arrival().url, { user: null, frames: arrival().frames }),
+    at('code', [read('waiting')], code),
+    page('menu', '/rules', { act: menu, hits: false }),
+    page('menu-guest', '/rules', { user: null, act: menu, hits: false }),
     page('join-gone', '/j/k7m2p9x4qa', { refused: true, api: { '/invites/*': undefined } }),
     page('profile', '/u/Maja', { api: people() }),
     page('top', '/top?game=gurka', { user: MAJA, api: people() }),
@@ -139,10 +161,12 @@ export async function stage() {
   const index = fs.readFileSync(path.join(import.meta.dirname, '../dist/index.html'), 'utf8').replaceAll('="./', '="/');
 
   async function show(page, { url, frames, act, user = GUEST, tables = [], api = {} }, query = '') {
-    const address = base + url + (query && (url.includes('?') ? `&${query}` : `?${query}`));
+    const [path, hash] = url.split('#');
+    const asked = query && (path.includes('?') ? `&${query}` : `?${query}`);
+    const address = base + path + asked + (hash ? `#${hash}` : '');
     await page.route('**/api/v1/games', (route) => route.fulfill({ json: read('api/games') }));
-    for (const [path, json] of Object.entries(api)) {
-      await page.route(`**/api/v1${path}`, (route) => route.fulfill(json ? { json } : NOT_FOUND));
+    for (const [place, json] of Object.entries(api)) {
+      await page.route(`**/api/v1${place}`, (route) => route.fulfill(json ? { json } : NOT_FOUND));
     }
     let socket;
     await page.routeWebSocket('**/ws', (ws) => {
@@ -158,7 +182,8 @@ export async function stage() {
         for (const frame of frames) ws.send(JSON.stringify(frame));
       });
     });
-    await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: index }));
+    // What stands behind `#` no server is told.
+    await page.route(address.split('#')[0], (route) => route.fulfill({ contentType: 'text/html', body: index }));
     await page.goto(address);
     await page.waitForSelector('h1');
     await act?.(page);

@@ -39,7 +39,7 @@ const refused = (page) => page.textContent('.deeds .error');
 /** Among bots it is done at once; then the match is given up. */
 export async function takesBack(context) {
   const page = await open(context, 'takeback');
-  await page.locator('.tile.karnoffel .btn.main').click();
+  await page.locator('.tile.karnoffel [data-do="bots"]').click();
   await page.waitForSelector('.prompt.mine');
   const lay = await felt(page);
   const before = await plays(page);
@@ -72,7 +72,7 @@ export async function pair(context, other, name = 'vote') {
   const guest = await blank(other, name);
   await guest.goto(`${base}${new URL(host.url()).pathname}`);
   await guest.fill('#name', 'Eero');
-  await guest.getByRole('button', { name: /^Sit here/ }).click();
+  await guest.getByRole('button', { name: 'Sit down' }).click();
   for (const page of [host, guest]) await page.getByRole('button', { name: 'I am ready' }).click();
   await Promise.race([host, guest].map((page) => page.waitForSelector('.prompt.mine')));
   return (await host.locator('.prompt.mine').count()) > 0 ? [host, guest] : [guest, host];

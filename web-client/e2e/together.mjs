@@ -105,7 +105,7 @@ export async function sockless(context) {
   await page.routeWebSocket(/\/ws$/, (socket) => socket.close());
   await page.goto(`${base}/`);
   await page.waitForSelector('.tiles button:enabled', { timeout: 30_000 });
-  await page.locator('.tile.gurka .btn.main').click();
+  await page.locator('.tile.gurka [data-do="bots"]').click();
   for (let turn = 0; turn < 4 && (await waitForTurn(page, 60_000)); turn++) {
     const asked = await page.getAttribute('[data-decision]', 'data-decision');
     await decide(page, dice(turn), (element, where) => element.click({ ...where, timeout: 1500 }));

@@ -23,6 +23,7 @@ const pages = {
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   '/': ['lobby'],
   '/j/:code': ['lobby'],
+  '/settings': ['settings', 'keys', 'menu'],
   '/new': ['create', 'options'],
 };
 

@@ -6,7 +6,7 @@ import { FakeSocket, newest } from './socket';
 test('the server is told which language one reads', async () => {
   await speak('sv');
   app.connect('ws://test/ws', FakeSocket);
-  await vi.waitFor(() => newest());
+  await vi.waitFor(() => expect(newest()).toBeDefined());
   newest().open();
   expect(newest().sent.find(({ op }) => op === 'auth')).toMatchObject({ lang: 'sv' });
 });

@@ -88,7 +88,7 @@ test('before the server has said anything, nothing is said of tables and nothing
   app.known = false;
   await show();
   expect(screen.queryByText(/^Nobody is here yet/)).toBeNull();
-  expect(screen.getByRole('button', { name: 'Play now: Knorri with bots' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'With bots: Knorri' })).toHaveProperty('disabled', true);
 });
 
 test('the games that one is in come first, with whom they are played', async () => {
@@ -137,14 +137,32 @@ test('a guest changes the name where it stands', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change name' }));
 });
 
+test('the first button of a tile finds a seat where people wait, the second begins with bots', async () => {
+  await show();
+  await fireEvent.click(screen.getByRole('button', { name: 'Play now: Knorri' }));
+  await waitFor(() => expect(goToTable).toHaveBeenCalledWith('new'));
+  expect(command.mock.calls).toEqual([[{ op: 'quickplay', game: 'knorri' }]]);
+  command.mockClear();
+  await fireEvent.click(screen.getByRole('button', { name: 'With bots: Knorri' }));
+  await waitFor(() => expect(goToTable).toHaveBeenCalledTimes(2));
+  expect(command.mock.calls.map(([said]) => said.op)).toEqual([
+    'create',
+    'sit',
+    'add_bot',
+    'add_bot',
+    'add_bot',
+    'ready',
+  ]);
+});
+
 test('a refused deed is told, and the page goes on', async () => {
   const { Refusal } = await import('../src/net/connection');
   command.mockRejectedValue(new Refusal({ op: 'err', code: 'draining', retryable: true }));
   await show();
-  await fireEvent.click(screen.getByRole('button', { name: 'Play now: Knorri with bots' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'With bots: Knorri' }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/about to restart/);
   await tick();
-  expect(screen.getByRole('button', { name: 'Play now: Knorri with bots' })).toHaveProperty('disabled', false);
+  expect(screen.getByRole('button', { name: 'With bots: Knorri' })).toHaveProperty('disabled', false);
 });
 
 test('a code is looked up, and one that opens nothing is told so', async () => {

@@ -127,9 +127,9 @@ test('the link is shown as a code for a camera, and hidden again', async () => {
   await fireEvent.click(screen.getByRole('button', { name: 'Show QR code' }));
   const picture = await screen.findByRole('img', { name: 'The link as a QR code' });
   const size = Number(picture.getAttribute('viewBox')?.split(' ')[2]);
-  // Four light modules on each side of 17 and four for each version; this link needs the fifth, or more.
+  // Four light modules on each side of 17 and four for each version; this link needs the fourth, or more.
   expect((size - 8 - 17) % 4).toBe(0);
-  expect(size).toBeGreaterThanOrEqual(8 + 17 + 20);
+  expect(size).toBeGreaterThanOrEqual(8 + 17 + 16);
   // The corner of the finder: seven dark modules in a row, behind four light ones.
   const dark = picture.querySelectorAll('path')[1]?.getAttribute('d') ?? '';
   const first = [...dark.matchAll(/M(\d+) 4h/g)].map((match) => Number(match[1]));

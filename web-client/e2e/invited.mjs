@@ -1,0 +1,49 @@
+/** A table by link: whoever is sent it gives a name, sits down and plays. */
+import { launch } from './browser.mjs';
+import { decide, dice } from './player.mjs';
+import { atThreeSizes, blank, create, fault, look, open } from './visit.mjs';
+
+export async function invites(context) {
+  // A profile that was never here.
+  const { context: fresh, close } = await launch({ reducedMotion: 'reduce' });
+  await story(context, fresh).finally(close);
+}
+
+async function story(context, fresh) {
+  const host = await open(context, 'invited');
+  const make = await create(host, 'gurka', 'people');
+  await host.check('.who input[value="link"]');
+  await make.click();
+  await host.waitForSelector('.room');
+  const link = await host.inputValue('.share input');
+  const { hash } = new URL(link);
+  if (hash.length < 8) fault('invited', `the link has no invitation: ${link}`);
+  await host.click('.share [aria-expanded]');
+  await host.waitForSelector('.qr svg');
+  await look(host, 'invited-qr', { hits: true });
+
+  const guest = await blank(fresh, 'invited');
+  await guest.goto(link);
+  await guest.waitForSelector('#name');
+  await atThreeSizes(guest, 'invited');
+  await guest.fill('#name', 'Eero');
+  await guest.keyboard.press('Enter');
+  await guest.getByRole('button', { name: 'I am ready' }).click();
+  await host.getByText('Eero').first().waitFor();
+  await host.getByRole('button', { name: 'I am ready' }).click();
+  // Whoever is to begin does, so that it is the guest's turn sooner or later.
+  await Promise.race([host, guest].map((page) => page.waitForSelector('.prompt.mine')));
+  if ((await guest.locator('.prompt.mine').count()) === 0) await decide(host, dice(1), click);
+  await guest.waitForSelector('.prompt.mine');
+  const asked = await guest.getAttribute('[data-decision]', 'data-decision');
+  await decide(guest, dice(2), click);
+  await guest.waitForFunction(
+    (was) => document.querySelector('[data-decision]')?.getAttribute('data-decision') !== was,
+    asked,
+  );
+  if (new URL(guest.url()).hash !== hash) fault('invited', `the code is not in the fragment: ${guest.url()}`);
+  console.log('invited: came by a link, gave a name, sat down and played');
+  await host.close();
+}
+
+const click = (element, where) => element.click({ ...where, timeout: 1500 });

@@ -1,0 +1,110 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { loadUi } from '../src/games/ui';
+import { loadTexts } from '../src/i18n/fluent';
+import type { Snapshot } from '../src/net/frames';
+import { remember } from '../src/net/session';
+import TablePage from '../src/pages/TablePage.svelte';
+import { app } from '../src/state/app.svelte';
+import { reduce, type TableState } from '../src/state/reduce';
+import waiting from './fixtures/waiting.json';
+
+const TABLE = waiting.table;
+vi.mock('../src/routes', () => ({
+  p: (path: string) => path,
+  hasPage: () => false,
+  route: { params: { id: '0190a1b2-0000-7000-8000-000000000001' } },
+  goToTable: vi.fn(async () => undefined),
+}));
+const command = vi.spyOn(app, 'command');
+const signIn = vi.spyOn(app, 'signIn');
+
+/** The table as it stands, seen from outside or from a seat. */
+function stands(seat?: number, change: (snapshot: Snapshot) => void = () => undefined): TableState {
+  const snapshot = structuredClone(waiting) as unknown as Snapshot;
+  Object.assign(snapshot, { private: seat === undefined ? null : { seat, events: [] } });
+  change(snapshot);
+  return reduce(undefined, snapshot) as TableState;
+}
+
+// What the page fetches by itself, so that no test waits for it.
+beforeAll(() =>
+  Promise.all([
+    import('../src/table/Waiting.svelte'),
+    ...['lobby', 'waiting', 'options', 'gurka'].map(loadTexts),
+    loadUi('gurka'),
+  ]),
+);
+beforeEach(() => {
+  app.known = true;
+  app.user = undefined;
+  app.mine = [];
+  app.followed.refused = undefined;
+  vi.spyOn(app.followed, 'begin').mockImplementation(() => undefined);
+  vi.spyOn(app.followed, 'end').mockImplementation(() => undefined);
+  command.mockReset().mockResolvedValue({ op: 'ack', cid: 'c' } as never);
+  signIn.mockReset().mockResolvedValue();
+  location.hash = '';
+});
+afterEach(() => {
+  cleanup();
+  location.hash = '';
+  remember(`knekt.invite.${TABLE}`, undefined);
+});
+
+const sitDown = () => screen.findByRole('button', { name: 'Sit down' });
+const PERSON = { id: '0190a1b2-0000-7000-8000-0000000000bb', name: 'Maja', kind: 'guest' } as const;
+
+test('a link asks for a name alone, says who is there and who may sit, and seats one', async () => {
+  location.hash = '#k7m2p9x4qa';
+  app.followed.table = stands(undefined, ({ public: { table } }) =>
+    Object.assign(table.settings, { visibility: 'link' }),
+  );
+  render(TablePage);
+  await sitDown();
+  expect(screen.getByRole('heading', { name: 'You are invited to a table' })).toBeTruthy();
+  expect(screen.getByText('There: Aino and Bot Freyr')).toBeTruthy();
+  expect(screen.getByText('Whoever has the link may sit down here.')).toBeTruthy();
+  await fireEvent.input(screen.getByRole('textbox', { name: /Your name/ }), { target: { value: 'Eero' } });
+  await fireEvent.click(await sitDown());
+  await waitFor(() =>
+    expect(command.mock.calls).toEqual([[{ op: 'sit', table: TABLE, seat: 1, invite: 'k7m2p9x4qa' }]]),
+  );
+  expect(signIn).toHaveBeenCalledWith('Eero');
+  expect(location.hash).toBe('#k7m2p9x4qa');
+  // Seated, one waits with the others.
+  app.user = { ...PERSON };
+  app.followed.table = stands(1);
+  expect(await screen.findByRole('heading', { name: 'Waiting for players' })).toBeTruthy();
+});
+
+test('whoever is nobody yet sits down at an open table as well', async () => {
+  app.followed.table = stands();
+  render(TablePage);
+  await sitDown();
+  expect(screen.getByText('Everybody may sit down here.')).toBeTruthy();
+});
+
+test('one may look at the table first', async () => {
+  app.followed.table = stands();
+  render(TablePage);
+  await fireEvent.click(await screen.findByRole('button', { name: 'Look at the table first' }));
+  expect(await screen.findByRole('button', { name: /^Sit here/ })).toBeTruthy();
+});
+
+test.each([
+  ['who is known and was not invited', () => ({ ...PERSON }), stands()],
+  ['the host', () => ({ ...PERSON, id: waiting.public.table.host }), stands()],
+  ['who sits already', () => undefined, stands(1)],
+  [
+    'whom no seat is free for',
+    () => undefined,
+    stands(undefined, ({ public: { table } }) => void Object.assign(table.seats[1] ?? {}, { name: 'Jón' })),
+  ],
+])('the waiting room is for %s', async (_, user, state) => {
+  app.user = user();
+  app.followed.table = state;
+  render(TablePage);
+  expect(await screen.findByRole('heading', { name: 'Waiting for players' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Sit down' })).toBeNull();
+});
