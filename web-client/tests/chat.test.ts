@@ -94,7 +94,7 @@ describe('what is said', () => {
     talk.hear(TABLE, line(2), false);
     await waitFor(() => expect(talk.unread).toBe(2));
     expect(document.querySelector('[data-said]')?.textContent).not.toContain('Sigga');
-    expect(screen.getByRole('tab', { name: /^Chat/ }).textContent).toBe('Chat');
+    expect(screen.getByRole('button', { name: /^More/ }).textContent).toBe('More');
   });
 
   test('is text, whatever it looks like', async () => {

@@ -11,6 +11,12 @@ vi.mock('../src/i18n/source', () => ({
   },
 }));
 
+// A rail has room beside the table.
+(window as unknown as { happyDOM: { setViewport(to: object): void } }).happyDOM.setViewport({
+  width: 1280,
+  height: 800,
+});
+
 // As `main.ts` does before it draws anything.
 const { speak } = await import('../src/i18n/tongue.svelte');
 await speak('en');

@@ -47,9 +47,10 @@ describe('what is read aloud when it is asked for', () => {
   test('again, though nothing has changed', async () => {
     await show(knektpass);
     await press('t');
+    await waitFor(() => expect(said()).toContain('Trick'));
     const once = said();
     await press('t');
-    expect(said()).not.toBe(once);
+    await waitFor(() => expect(said()).not.toBe(once));
     expect(said().trim()).toBe(once);
   });
 });
@@ -60,7 +61,7 @@ test('the keys are listed, each with what it does, and Escape puts the list away
   const sheet = await screen.findByRole('dialog', { name: 'Keys' });
   expect(within(sheet).getByText('Read the trick aloud').parentElement?.textContent).toContain('T');
   await fireEvent.keyDown(within(sheet).getByRole('button', { name: 'Close' }), { key: 'Escape' });
-  expect(screen.queryByRole('dialog')).toBe(null);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
 });
 
 test('a changed key does it, and the usual one no more', async () => {
@@ -69,7 +70,7 @@ test('a changed key does it, and the usual one no more', async () => {
   await press('t');
   expect(said()).toBe('');
   await press('x');
-  expect(said()).toContain('Trick');
+  await waitFor(() => expect(said()).toContain('Trick'));
 });
 
 test('switched off, letters and digits are nobody’s, and Escape still lets go', async () => {
@@ -104,6 +105,7 @@ test('a key elsewhere on the page is not for the table', async () => {
 
 test('the log has a key, and its tab the focus', async () => {
   await show(knektpass);
+  await waitFor(() => expect(document.activeElement?.closest('.hand')).toBeTruthy());
   await press('g');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Log' })));
   await fireEvent.keyDown(screen.getByRole('tab', { name: 'Log' }), { key: 'ArrowRight' });

@@ -30,7 +30,7 @@ export class Motion {
   changed(was: Seen, fresh: readonly Told[]): void {
     if (this.#ended) return;
     this.#stage.play(was, fresh);
-    const lies = trickName(this.#match()) !== undefined;
+    const lies = this.#lies();
     if (lies && !endsTrick(fresh)) return;
     // Another trick has begun, or come to its end: the one before is swept no more.
     this.#forget();
@@ -57,14 +57,18 @@ export class Motion {
     this.#sweeping = undefined;
   }
 
+  /** Whether no other trick has begun; not every game shows the last one in the middle. */
+  #lies(): boolean {
+    return (this.#match()?.trick?.length ?? 0) === 0;
+  }
+
   /** The trick goes to who took it. */
   async #sweep(): Promise<void> {
     this.#forget();
-    const name = trickName(this.#match());
-    if (name === undefined) return;
+    if (!this.#lies()) return;
     play('swish');
     const was = this.#stage.look();
-    swept.name = name;
+    swept.name = trickName(this.#match());
     await tick();
     if (!this.#ended) this.#stage.play(was, []);
   }

@@ -2,6 +2,8 @@ import type { Past, TableState } from '../state/reduce';
 
 /** A look at the board as it was after something that happened, from what this client itself was told. */
 export class Rewind {
+  /** Whether the last trick is looked at; the board is live all the same. */
+  trick = $state(false);
   #seq = $state<number>();
   readonly #table: () => TableState;
 

@@ -1,0 +1,54 @@
+import { untrack } from 'svelte';
+import type { GameUi } from '../games/ui';
+import { t } from '../i18n/fluent';
+import { label } from '../i18n/narrate';
+import { Chooser } from './chooser.svelte';
+import { Forced } from './forced.svelte';
+import { layers } from './layers';
+import type { Model } from './model';
+import { Premove } from './premove.svelte';
+import { voice } from './voice.svelte';
+
+/** What the player is asked, and all that can be done about it: by pointing, in advance, or by itself. */
+export class Asked {
+  readonly chooser: Chooser;
+  readonly premove: Premove;
+  readonly forced: Forced;
+
+  /** Made with the component that it belongs to, and follows its table. `anew`: told of every decision. */
+  constructor(model: () => Model, ui: () => GameUi, anew: () => void) {
+    const chooser = new Chooser(model, (action, now) => ui().big?.(action, now) ?? false);
+    const premove = new Premove(model, chooser, (now) => ui().best?.(now));
+    const forced = new Forced(chooser);
+    this.chooser = chooser;
+    this.premove = premove;
+    this.forced = forced;
+
+    // What was chosen belongs to the decision that it was chosen for, and outlasts frames about something else.
+    const decision = $derived(model().decision);
+    $effect(() => {
+      void decision;
+      untrack(() => {
+        chooser.clear();
+        forced.follow();
+        anew();
+      });
+      return () => forced.cancel();
+    });
+    $effect(() => {
+      void model();
+      untrack(() => premove.follow());
+    });
+    $effect(() => (premove.armed ? layers.add(() => premove.disarm()) : undefined));
+    $effect(() => {
+      const { unsure } = chooser;
+      if (unsure) untrack(() => voice.answer(t('sure', { label: label(unsure, model().audience(true)) })));
+    });
+  }
+
+  /** Lets go of what is chosen, or about to be done. */
+  letGo(): void {
+    this.forced.cancel();
+    this.chooser.clear();
+  }
+}

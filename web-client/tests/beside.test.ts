@@ -1,0 +1,134 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Line, talk } from '../src/chat/talk.svelte';
+import { loadGame, loadTexts } from '../src/i18n/fluent';
+import type { Ack, Snapshot, Update } from '../src/net/frames';
+import { app } from '../src/state/app.svelte';
+import { resetPreferences } from '../src/state/preferences.svelte';
+import fixture from './fixtures/knektpass-play.json';
+import { card, show } from './table';
+
+vi.spyOn(app, 'tell').mockReturnValue(new Promise<Ack>(() => undefined));
+const { happyDOM } = window as unknown as { happyDOM: { setViewport(to: object): void } };
+const wide = (width: number) => happyDOM.setViewport({ width, height: 800 });
+
+beforeAll(() =>
+  Promise.all([
+    loadGame('knektpass'),
+    ...['chat', 'seat', 'keys'].map(loadTexts),
+    import('../src/chat/Chat.svelte'),
+    import('../src/table/KeySheet.svelte'),
+  ]),
+);
+beforeEach(() => {
+  resetPreferences();
+  talk.begin('another');
+  talk.begin(fixture.table);
+  wide(800);
+});
+afterEach(() => {
+  cleanup();
+  app.user = undefined;
+  wide(1280);
+});
+
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+const more = () => screen.getByRole('button', { name: /^More/ });
+const drawer = (container: Element) => container.querySelector('.side.open');
+const focused = (element: () => Element | null) => waitFor(() => expect(document.activeElement).toBe(element()));
+
+async function opened() {
+  const guest = (frame: Snapshot | Update) => {
+    Object.assign(frame.public.table.seats[1] ?? {}, { kind: 'guest' });
+  };
+  const { container, later } = await show(fixture, guest);
+  await later(guest, [{ e: 'played', seat: 1, card: '7d' }]);
+  await later(guest, [{ e: 'played', seat: 2, card: '8d' }]);
+  more().focus();
+  await fireEvent.click(more());
+  expect(drawer(container)).toBeTruthy();
+  return container;
+}
+
+describe('a drawer', () => {
+  test('holds nothing before it is opened, and keeps what it holds when it is closed', async () => {
+    const { container } = await show(fixture);
+    expect(screen.queryByRole('tablist')).toBe(null);
+    await fireEvent.click(more());
+    expect(within(drawer(container) as HTMLElement).getByRole('tablist')).toBeTruthy();
+    await fireEvent.click(more());
+    expect(drawer(container)).toBe(null);
+    expect(screen.getByRole('tablist')).toBeTruthy();
+  });
+
+  test.each([
+    ['its button', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
+    ['Escape', () => press('Escape')],
+    ['the choice of a moment', () => fireEvent.click(screen.getByText(/7♦/) ?? expect.fail('no moment'))],
+  ])('gives the focus back to who opened it when it is closed by %s', async (_, close) => {
+    const container = await opened();
+    screen.getByRole('tab', { name: 'Log' }).focus();
+    await close();
+    await waitFor(() => expect(drawer(container)).toBe(null));
+    await focused(more);
+  });
+
+  test('opened by a key from a card, gives the focus back to the card, and asked for again is put away', async () => {
+    const { container } = await show(fixture);
+    await waitFor(() => expect(document.activeElement?.closest('.hand')).toBeTruthy());
+    card('king of hearts').focus();
+    await press('g');
+    await focused(() => screen.getByRole('tab', { name: 'Log' }));
+    await press('g');
+    expect(drawer(container)).toBe(null);
+    await focused(() => card('king of hearts'));
+  });
+
+  test('counts what is said while it is closed, whatever tab it would show', async () => {
+    await opened();
+    await fireEvent.click(screen.getByRole('tab', { name: 'Chat' }));
+    await screen.findByRole('log', { name: 'Chat' });
+    const line: Line = { n: 1, seat: 1, name: 'Sigga', to: 'table', text: 'Hæ!', now: 0 };
+    talk.hear(fixture.table, line, false);
+    expect(talk.unread).toBe(0);
+    await fireEvent.click(more());
+    talk.hear(fixture.table, { ...line, n: 2 }, false);
+    await waitFor(() => expect(more().textContent).toContain('1 unread'));
+    await fireEvent.click(more());
+    await waitFor(() => expect(talk.unread).toBe(0));
+  });
+});
+
+describe('one Escape does one thing', () => {
+  test('a menu over a drawer goes first', async () => {
+    app.user = { id: 'me', name: 'Aino', kind: 'guest' } as never;
+    const container = await opened();
+    await fireEvent.click(container.querySelector('.seats .place button') ?? expect.fail('no menu'));
+    await waitFor(() => expect(container.querySelector('.menu')).toBeTruthy());
+    await press('Escape');
+    expect(container.querySelector('.menu')).toBe(null);
+    expect(drawer(container)).toBeTruthy();
+    await press('Escape');
+    expect(drawer(container)).toBe(null);
+  });
+
+  test('where the panel is a rail, a card is let go of at once', async () => {
+    wide(1280);
+    await show(fixture);
+    await fireEvent.click(card('king of hearts'));
+    await press('g');
+    await press('Escape');
+    expect(card('king of hearts').getAttribute('aria-pressed')).toBe('false');
+  });
+});
+
+test.each(['?', 'Escape'])('the list of keys, put away by %s, gives the focus back', async (key) => {
+  await show(fixture);
+  card('king of hearts').focus();
+  await press('?');
+  const sheet = await screen.findByRole('dialog', { name: 'Keys' });
+  await focused(() => within(sheet).getByRole('button', { name: 'Close' }));
+  await press(key);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  await focused(() => card('king of hearts'));
+});
