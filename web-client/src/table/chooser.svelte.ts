@@ -7,6 +7,7 @@ import { preferences } from '../state/preferences.svelte';
 import { refusalText } from '../state/refusal';
 import * as choose from './choose';
 import type { Model } from './model';
+import { tabs } from './tabs.svelte';
 
 /** How long a question whether one is sure stands. */
 const SURE_MS = 3000;
@@ -39,7 +40,7 @@ export class Chooser {
   /** Whether the player can act at this moment. */
   get active(): boolean {
     const { yourTurn, decision } = this.#model();
-    return yourTurn && this.#sent !== decision;
+    return yourTurn && this.#sent !== decision && !tabs.elsewhere;
   }
 
   get legal(): readonly Action[] {

@@ -2,6 +2,7 @@ import { preferences } from '../state/preferences.svelte';
 import { ready, type Slot, sameSlot } from './choose';
 import type { Chooser } from './chooser.svelte';
 import type { Model } from './model';
+import { tabs } from './tabs.svelte';
 
 const PHASES = [undefined, 'play', 'tricks'];
 
@@ -25,7 +26,8 @@ export class Premove {
   /** Whether a card can be armed now. Where partners play, each card is an answer to theirs. */
   get possible(): boolean {
     const { match, plays, yourTurn, paused } = this.#model();
-    if (!preferences.premove || !match?.trick || match.result || !plays || yourTurn || paused) return false;
+    if (tabs.elsewhere || !preferences.premove || !match?.trick || match.result || !plays || yourTurn || paused)
+      return false;
     const teams = (match as { sides?: readonly (readonly number[])[] }).sides?.some((side) => side.length > 1);
     return !teams && PHASES.includes(match.phase);
   }

@@ -1,0 +1,4 @@
+# One seat in several tabs of a browser.
+
+elsewhere = You play in another tab now.
+elsewhere-back = Play here
