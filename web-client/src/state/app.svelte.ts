@@ -33,6 +33,8 @@ class App {
     say: (command) => this.#connection?.say(command) ?? Promise.reject(offline()),
     sits: (table, seat) => (seat === undefined ? this.stoodUp(table) : this.satDown(table, seat)),
   });
+  /** Who hears commands to the table that is looked at, where that is no server: then none of them leaves the page. */
+  hearer = $state.raw<(op: string, more: Readonly<Record<string, unknown>>) => Promise<Ack>>();
   #connection: Connection | undefined;
   #signIn: { resolve: () => void; reject: (refusal: Refusal) => void } | undefined;
 
@@ -75,6 +77,7 @@ class App {
 
   /** A command to the table that is looked at. */
   tell(op: string, more: Readonly<Record<string, unknown>> = {}): Promise<Ack> {
+    if (this.hearer) return this.hearer(op, more);
     return this.command({ op, table: this.followed.id ?? '', ...more });
   }
 
