@@ -15,6 +15,7 @@ rules-games = Spiele
 rules-here = dieser Tisch
 rules-here-value = dieser Tisch: { $value }
 rules-key = Karten mit hellem Rand dürfen gespielt werden, dunkle nicht. Ein Stern zeigt die Karte, die gewinnt.
+rules-learn = Beim Spielen lernen
 rules-minutes = etwa { $minutes } Minuten
 rules-play = Spielen
 rules-players = { $players } Spieler

@@ -15,6 +15,7 @@ rules-games = Games
 rules-here = this table
 rules-here-value = this table: { $value }
 rules-key = Cards with a bright edge may be played, dark ones may not. A star marks the card that wins.
+rules-learn = Learn by playing
 rules-minutes = about { $minutes } minutes
 rules-play = Play it
 rules-players = { $players } players

@@ -15,6 +15,7 @@ rules-games = Pelit
 rules-here = tämä pöytä
 rules-here-value = tässä pöydässä: { $value }
 rules-key = Kirkasreunaiset kortit saa pelata, tummia ei. Tähti merkitsee voittavan kortin.
+rules-learn = Opi pelaamalla
 rules-minutes = noin { $minutes } minuuttia
 rules-play = Pelaa
 rules-players = { $players } pelaajaa

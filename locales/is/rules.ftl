@@ -15,6 +15,7 @@ rules-games = Leikir
 rules-here = þetta borð
 rules-here-value = þetta borð: { $value }
 rules-key = Spil með björtum jaðri má spila, dökk ekki. Stjarna merkir spilið sem vinnur.
+rules-learn = Lærðu með því að spila
 rules-minutes = um { $minutes } mínútur
 rules-play = Spila
 rules-players = Fjöldi: { $players }

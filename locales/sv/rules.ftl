@@ -15,6 +15,7 @@ rules-games = Spel
 rules-here = det här bordet
 rules-here-value = det här bordet: { $value }
 rules-key = Kort med ljus kant får spelas, mörka kort får inte. En stjärna märker kortet som vinner.
+rules-learn = Lär dig genom att spela
 rules-minutes = ungefär { $minutes } minuter
 rules-play = Spela det
 rules-players = { $players } spelare

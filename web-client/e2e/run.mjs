@@ -1,12 +1,13 @@
 /**
  * The browser test: a person's way through the pages, at the server of `BASE_URL`. It plays a whole match of each game by
  * pointer, one by touch on a phone's screen and one by keyboard alone, each against bots, and has axe and a hit-test look
- * at every page. People take actions back, alone and by vote, and look back. The pages are read in five languages. Pictures go to the folder of `SHOTS`, where it is set. `node e2e/run.mjs [NAME…]` runs some of it.
+ * at every page. People take actions back, alone and by vote, look back, and learn a game. The pages are read in five languages. Pictures go to the folder of `SHOTS`, where it is set. `node e2e/run.mjs [NAME…]` runs some of it.
  */
 import { launch, SIZES } from './browser.mjs';
 import { heavy } from './budget.mjs';
 import { invites } from './invited.mjs';
 import { layout } from './layout.mjs';
+import { learns } from './lessons.mjs';
 import { opensOffline } from './offline.mjs';
 import { becomesKnown } from './people.mjs';
 import { dice, playByKeyboard, playByPointer, tabTo } from './player.mjs';
@@ -127,6 +128,7 @@ const runs = [
   ...(wanted('invited') ? [['invited', () => invites(context)]] : []),
   ...(wanted('vote') ? [['vote', () => votes(context)]] : []),
   ...(wanted('replay') ? [['replay', () => looksBack(context)]] : []),
+  ...(wanted('lessons') ? [['lessons', () => learns(context)]] : []),
   ...(wanted('offline') ? [['offline', opensOffline]] : []),
   ...(wanted('tongues') ? [['tongues', () => speaks(context)]] : []),
   ...(wanted('people') ? [['people', becomesKnown]] : []),

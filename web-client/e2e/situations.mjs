@@ -8,6 +8,7 @@ import { preview } from 'vite';
 import { EVERYWHERE } from './checks.mjs';
 
 const fixtures = path.join(import.meta.dirname, '../tests/fixtures');
+const taught = path.join(import.meta.dirname, '../lessons');
 const read = (name) => JSON.parse(fs.readFileSync(path.join(fixtures, `${name}.json`), 'utf8'));
 
 const GUEST = { id: '0198f3b0-c0de-7000-8000-0000000000aa', name: 'Aino', kind: 'guest' };
@@ -32,6 +33,14 @@ async function talk(page) {
 async function rules(page) {
   await page.click('header .help');
   await page.waitForSelector('aside.rules h2');
+}
+
+/** Something is done in a lesson that is not what it asks for. */
+async function nudged(page) {
+  await page.waitForSelector('.hand [data-card="6c"]');
+  await page.click('.hand [data-card="6c"]', { position: { x: 12, y: 14 } });
+  await page.click('.actions [data-action="play"]');
+  await page.waitForSelector('.words .feedback');
 }
 
 /** What lies over the table once that is done. */
@@ -119,6 +128,7 @@ async function menu(page) {
  */
 export function situations() {
   const recorded = fs.readdirSync(fixtures).filter((file) => file.endsWith('.json'));
+  const lessons = fs.readdirSync(taught).map((file) => file.replace('.json', ''));
   return [
     page('lobby', '/', lobby()),
     page('lobby-first', '/', { frames: [{ op: 'lobby', tables: [] }], user: null }),
@@ -138,6 +148,8 @@ export function situations() {
     page('settings', '/settings'),
     page('rules', '/rules'),
     ...read('api/games').map(({ game }) => page(`rules-${game}`, `/rules/${game}`)),
+    ...lessons.map((game) => page(`learn-${game}`, `/learn/${game}`)),
+    page('learn-nudged', '/learn/karnoffel', { act: nudged }),
     page('fair', '/fair'),
     page('rules-table', '/rules/knorri?must_beat=false&deals=3&dealer=1'),
     ...recorded.map((file) => file.replace('.json', '')).map((name) => at(name, [read(name)])),

@@ -5,6 +5,7 @@ const pages = {
   '/': () => import('./pages/Lobby.svelte'),
   '/admin': () => import('./pages/Admin.svelte'),
   '/account': () => import('./pages/Account.svelte'),
+  '/learn/:game': () => import('./pages/LearnPage.svelte'),
   '/j/:code': () => import('./pages/Join.svelte'),
   '/new': () => import('./pages/Create.svelte'),
   '/r/:id': () => import('./pages/ReplayPage.svelte'),

@@ -18,12 +18,13 @@ struct Assets;
 const PAGE: &str = "index.html";
 
 /// The pages of the browser client, in the words of its own list of routes.
-const PAGES: [&str; 14] = [
+const PAGES: [&str; 15] = [
     "/",
     "/new",
     "/t/:id",
     "/r/:id",
     "/j/:code",
+    "/learn/:game",
     "/u/:name",
     "/top",
     "/rules",

@@ -27,6 +27,7 @@ mod event;
 mod finished;
 mod followers;
 mod following;
+mod frames;
 mod grant;
 mod handle;
 mod hearing;

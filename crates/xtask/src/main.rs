@@ -32,7 +32,7 @@ usage: cargo xtask COMMAND
   check                the quick half of it: formatting, lints, tidiness, types
   fuzz [SECONDS]       look for inputs that break something, so long for each target
   bench [games|table|web]  the speed of the rules, of a table, or of the pages
-  schemas              generate the JSON Schemas and the TypeScript types anew";
+  schemas              generate the JSON Schemas, the TypeScript types and the lessons anew";
 
 fn main() -> ExitCode {
     match run() {

@@ -1,0 +1,43 @@
+use std::fmt::Write as _;
+
+use games::GameKind;
+use serde_json::json;
+
+use crate::{Lesson, Played, karnoffel};
+
+/// The games that are taught.
+pub const TAUGHT: [GameKind; 1] = [GameKind::Karnoffel];
+
+/// The lessons of a game, in the order in which somebody learns it; none where it is not taught.
+pub fn course(kind: GameKind) -> Vec<Lesson> {
+    match kind {
+        GameKind::Karnoffel => karnoffel::lessons(),
+        GameKind::Knorri | GameKind::Gurka | GameKind::Knektpass | GameKind::Gnallknekt => {
+            Vec::new()
+        }
+    }
+}
+
+/// The lessons of a game with their frames, as JSON: a frame a line, so that a change can be read.
+pub fn document(kind: GameKind) -> String {
+    let lessons = course(kind).iter().map(|lesson| written(kind, lesson)).collect::<Vec<_>>();
+    format!("{{\"game\":{},\"lessons\":[\n{}\n]}}\n", json!(kind.name()), lessons.join(",\n"))
+}
+
+fn written(kind: GameKind, lesson: &Lesson) -> String {
+    let Played { start, steps } = Played::of(kind, lesson);
+    let mut text = format!("{{\"id\":{},\"start\":\n{start},\n\"steps\":[", json!(lesson.id));
+    for (n, step) in steps.iter().enumerate() {
+        let updates: Vec<String> = step.updates.iter().map(ToString::to_string).collect();
+        let comma = if n == 0 { "" } else { "," };
+        write!(
+            text,
+            "{comma}\n{{\"wants\":{},\"updates\":[\n{}\n]}}",
+            step.wants,
+            updates.join(",\n")
+        )
+        .expect("a text takes whatever is written");
+    }
+    text.push_str("]}");
+    text
+}

@@ -1,0 +1,179 @@
+use fairness::Secret;
+use games::{AnyAction, GameKind};
+use journal::{Command, Person};
+use protocol::{
+    By, ChatMode, ChatRules, Decision, Kind, Level, RawAction, Settings, TableId, UserId,
+};
+use rules::Seat;
+use serde_json::Value;
+use table::{Deed, Input, Pace, Setup, Table, Told, Verdict, Wish};
+use uuid::Uuid;
+
+use crate::{
+    Lesson,
+    stacked::{DECKS, Stacked, StackedOptions},
+};
+
+/// Where the learner sits.
+const LEARNER: Seat = Seat(0);
+
+/// When every lesson begins, in epoch milliseconds.
+const BEGINNING_MS: u64 = 1_790_000_000_000;
+
+/// How long each entry takes, in milliseconds.
+const ENTRY_MS: u64 = 1000;
+
+/// A lesson as a table played it: what the learner's seat is sent.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The snapshot with which it begins.
+    pub start: Value,
+    /// The learner's decisions, in order.
+    pub steps: Vec<Step>,
+}
+
+/// One decision of the learner.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// What the learner is to do.
+    pub wants: Value,
+    /// The updates that follow, to the next decision or the end.
+    pub updates: Vec<Value>,
+}
+
+/// A table where a lesson is played.
+struct Room {
+    learner: Person,
+    table: Table<Stacked>,
+    now: u64,
+    n_secrets: u8,
+}
+
+impl Played {
+    /// Plays a lesson of a game.
+    ///
+    /// # Panics
+    ///
+    /// The table refuses what the script does, or the script asks nothing of the learner.
+    pub fn of(kind: GameKind, lesson: &Lesson) -> Played {
+        let mut room = Room::open(kind, lesson);
+        for action in &lesson.before {
+            room.plays(lesson, action);
+        }
+        assert!(room.is_learners(), "{}: the learner is to begin", lesson.id);
+        let start = frame(&room.table.snapshot_frame(LEARNER));
+        let mut steps: Vec<Step> = Vec::new();
+        for action in &lesson.line {
+            if room.is_learners() {
+                steps.push(Step { wants: action.clone(), updates: Vec::new() });
+            }
+            let told = room.plays(lesson, action);
+            let update = frame(&room.table.update_frame(&told, LEARNER, room.now));
+            steps.last_mut().expect("the learner began").updates.push(update);
+        }
+        Played { start, steps }
+    }
+}
+
+impl Room {
+    fn open(kind: GameKind, lesson: &Lesson) -> Room {
+        let learner =
+            Person { id: UserId(Uuid::nil()), name: "Learner".to_owned(), kind: Kind::Guest };
+        let mut options = lesson.options.clone();
+        let decks = serde_json::to_value(&lesson.decks).expect("cards are plain data");
+        options.insert(DECKS.to_owned(), decks);
+        let setup = Setup {
+            game: kind.name().to_owned(),
+            seats: lesson.seats,
+            options,
+            settings: Settings {
+                chat: ChatRules { mode: ChatMode::Off, slow_s: 0 },
+                auto_forced: lesson.automatic,
+                takeback: false,
+                ..Settings::default()
+            },
+            invite: None,
+            seated: true,
+        };
+        let (id, create) = (TableId(Uuid::nil()), command(&learner, 0));
+        let made =
+            Table::create(id, setup, learner.clone(), create, StackedOptions::open, BEGINNING_MS);
+        let (table, _) = made.unwrap_or_else(|refusal| panic!("{}: {refusal:?}", lesson.id));
+        let mut room = Room { learner, table, now: BEGINNING_MS, n_secrets: 0 };
+        for seat in Seat::all(lesson.seats).skip(1) {
+            room.wishes(lesson, Wish::AddBot { seat, level: Level::Plain });
+        }
+        room.takes(lesson, Input::Start);
+        room
+    }
+
+    fn is_learners(&self) -> bool {
+        let decision = self.table.decision();
+        decision.is_some_and(|decision| decision.seats == [LEARNER]) && self.automatic().is_none()
+    }
+
+    /// What the table is about to do by itself.
+    fn automatic(&self) -> Option<Deed<Stacked>> {
+        self.table.automatic(&Pace::AT_ONCE).map(|automatic| automatic.deed)
+    }
+
+    /// Somebody does what the script says: whoever is to act, or the table itself.
+    fn plays(&mut self, lesson: &Lesson, action: &Value) -> Told<Stacked> {
+        let decision = self.table.decision();
+        let Decision { id: decision, .. } =
+            decision.unwrap_or_else(|| panic!("{}: nobody may do {action}", lesson.id));
+        let raw = RawAction::of(action).expect("an action is an object");
+        let input = match self.automatic() {
+            None => return self.wishes(lesson, Wish::Act { decision, action: raw, lag_ms: 0 }),
+            Some(Deed::Act { action, .. }) => Input::Play { decision, action, by: By::Clock },
+            Some(Deed::Ask { level, view, .. }) => {
+                let same =
+                    |known: &&AnyAction| serde_json::to_value(known).ok().as_ref() == Some(action);
+                let known = view.legal.iter().find(same).cloned();
+                let action = known.unwrap_or_else(|| {
+                    panic!("{}: seat {} cannot do {action}: {:?}", lesson.id, view.seat, view.legal)
+                });
+                Input::Play { decision, action, by: By::Bot(level) }
+            }
+            Some(other) => panic!("{}: a lesson has no {other:?}", lesson.id),
+        };
+        self.takes(lesson, input)
+    }
+
+    fn wishes(&mut self, lesson: &Lesson, wish: Wish) -> Told<Stacked> {
+        let command = command(&self.learner, self.table.head() + 1);
+        let who = self.learner.clone();
+        self.takes(lesson, Input::Wish { who, command, wish })
+    }
+
+    fn takes(&mut self, lesson: &Lesson, input: Input<AnyAction>) -> Told<Stacked> {
+        self.now += ENTRY_MS;
+        let mut draw = || {
+            self.n_secrets += 1;
+            Secret::new([self.n_secrets; 32])
+        };
+        match self.table.decide(input, self.now, &mut draw) {
+            Verdict::Step(step) => self.table.commit(step),
+            refused @ (Verdict::Done { .. } | Verdict::Refused(_)) => {
+                panic!("{}: {refused:?}", lesson.id)
+            }
+        }
+    }
+}
+
+fn command(learner: &Person, n: u64) -> Command {
+    Command { player: learner.id, cid: n.to_string(), body: String::new() }
+}
+
+/// A frame, without the decks, and without the commitment to a shuffle: they were put in order.
+fn frame(text: &str) -> Value {
+    let mut frame: Value = serde_json::from_str(text).expect("a frame is JSON");
+    if let Some(table) = frame.pointer_mut("/public/table").and_then(Value::as_object_mut) {
+        table.remove("fair");
+    }
+    if let Some(options) = frame.pointer_mut("/public/table/options").and_then(Value::as_object_mut)
+    {
+        options.remove(DECKS);
+    }
+    frame
+}

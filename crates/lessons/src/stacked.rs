@@ -1,0 +1,161 @@
+use cards::Card;
+use games::{AnyAction, AnyEvent, AnyGame, AnyOptions, AnyPrivate, AnyPublic, GameKind};
+use rules::{BadOption, Chance, Game, Illegal, MatchResult, Outlook, Seat, Shown, Shuffle, Viewer};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+/// The option of the decks, which is none of the game's.
+pub(crate) const DECKS: &str = "decks";
+
+/// A game whose decks lie as somebody put them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Stacked {
+    game: AnyGame,
+    /// What lies on top in the shuffles to come, the next one first.
+    decks: Vec<Vec<Card>>,
+}
+
+/// The options of a game, and its decks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct StackedOptions {
+    #[serde(flatten)]
+    options: AnyOptions,
+    decks: Vec<Vec<Card>>,
+}
+
+impl StackedOptions {
+    /// Reads the options of a table, the decks among them.
+    pub(crate) fn open(
+        game: &str,
+        chosen: &Map<String, Value>,
+        seats: u8,
+    ) -> Result<StackedOptions, BadOption> {
+        let mut chosen = chosen.clone();
+        let decks = chosen.remove(DECKS).unwrap_or_else(|| Value::Array(Vec::new()));
+        let decks = serde_json::from_value(decks).expect("decks are lists of cards");
+        let options = AnyOptions::read(GameKind::read(game)?, &chosen, seats)?;
+        Ok(StackedOptions { options, decks })
+    }
+}
+
+/// Chance that lays the cards of a deck on top. What is not named there lies as chance has it.
+struct Laying<'a> {
+    decks: &'a mut Vec<Vec<Card>>,
+    chance: &'a mut dyn Chance,
+}
+
+impl Chance for Laying<'_> {
+    fn shuffle(&mut self, shuffle: Shuffle, cards: Vec<Card>) -> Vec<Card> {
+        let mut below = self.chance.shuffle(shuffle, cards);
+        if self.decks.is_empty() {
+            return below;
+        }
+        let mut deck = self.decks.remove(0);
+        for card in &deck {
+            let at = below.iter().position(|other| other == card);
+            below.remove(at.expect("a deck names cards of its game, each as often as it is there"));
+        }
+        deck.append(&mut below);
+        deck
+    }
+}
+
+impl Game for Stacked {
+    type Options = StackedOptions;
+    type Action = AnyAction;
+    type Event = AnyEvent;
+    type Public = AnyPublic;
+    type Private = AnyPrivate;
+
+    fn rules(options: &StackedOptions) -> u32 {
+        AnyGame::rules(&options.options)
+    }
+
+    fn start(
+        options: &StackedOptions,
+        seats: u8,
+        chance: &mut dyn Chance,
+    ) -> (Stacked, Vec<AnyEvent>) {
+        let mut decks = options.decks.clone();
+        let mut laying = Laying { decks: &mut decks, chance };
+        let (game, events) = AnyGame::start(&options.options, seats, &mut laying);
+        (Stacked { game, decks }, events)
+    }
+
+    fn choose(
+        options: &StackedOptions,
+        chosen: &Map<String, Value>,
+        seats: u8,
+    ) -> Result<StackedOptions, BadOption> {
+        let decks = options.decks.clone();
+        AnyGame::choose(&options.options, chosen, seats)
+            .map(|options| StackedOptions { options, decks })
+    }
+
+    fn seats(&self) -> u8 {
+        self.game.seats()
+    }
+
+    fn to_act(&self) -> Option<Seat> {
+        self.game.to_act()
+    }
+
+    fn asks(&self) -> &'static str {
+        self.game.asks()
+    }
+
+    fn legal(&self) -> Vec<AnyAction> {
+        self.game.legal()
+    }
+
+    fn automatic(&self) -> Option<AnyAction> {
+        self.game.automatic()
+    }
+
+    fn why_not(&self, card: Card) -> Option<Illegal> {
+        self.game.why_not(card)
+    }
+
+    fn outlook(&self, action: &AnyAction) -> Option<Outlook> {
+        self.game.outlook(action)
+    }
+
+    fn read_action(&self, json: &str) -> serde_json::Result<AnyAction> {
+        self.game.read_action(json)
+    }
+
+    fn apply(
+        &mut self,
+        action: &AnyAction,
+        chance: &mut dyn Chance,
+    ) -> Result<Vec<AnyEvent>, Illegal> {
+        let mut decks = self.decks.clone();
+        let events = self.game.apply(action, &mut Laying { decks: &mut decks, chance })?;
+        self.decks = decks;
+        Ok(events)
+    }
+
+    fn public(&self) -> AnyPublic {
+        self.game.public()
+    }
+
+    fn private(&self, seat: Seat) -> AnyPrivate {
+        self.game.private(seat)
+    }
+
+    fn team(&self, seat: Seat) -> Vec<Seat> {
+        self.game.team(seat)
+    }
+
+    fn shown(&self, viewer: Viewer) -> Vec<Shown> {
+        self.game.shown(viewer)
+    }
+
+    fn result(&self) -> Option<MatchResult> {
+        self.game.result()
+    }
+
+    fn imagine(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Stacked {
+        Stacked { game: self.game.imagine(viewer, shuffle), decks: self.decks.clone() }
+    }
+}

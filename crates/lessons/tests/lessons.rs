@@ -1,0 +1,123 @@
+//! The lessons that are checked in are those that a table plays, and each teaches what it is for.
+
+use std::{collections::BTreeSet, fs, path::Path};
+
+use games::GameKind;
+use lessons::{Lesson, Played, Point, TAUGHT, course, document};
+use serde_json::Value;
+
+/// Of each game; more would be a book.
+const LESSONS: std::ops::RangeInclusive<usize> = 6..=10;
+
+/// In one lesson: one idea takes no more.
+const DECISIONS: std::ops::RangeInclusive<usize> = 1..=4;
+
+fn every() -> impl Iterator<Item = (String, Lesson, Played)> {
+    TAUGHT.into_iter().flat_map(|kind| {
+        let named = move |lesson: Lesson| {
+            let played = Played::of(kind, &lesson);
+            (format!("{} {}", kind.name(), lesson.id), lesson, played)
+        };
+        course(kind).into_iter().map(named)
+    })
+}
+
+#[test]
+fn the_lessons_are_fresh() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web-client/lessons");
+    for kind in TAUGHT {
+        let name = format!("{}.json", kind.name());
+        let checked_in = fs::read_to_string(folder.join(&name)).unwrap_or_default();
+        assert!(checked_in == document(kind), "{name} is stale: run `cargo xtask schemas`");
+    }
+    let there: BTreeSet<String> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    let made = TAUGHT.iter().map(|kind| format!("{}.json", kind.name())).collect();
+    assert_eq!(there, made, "lessons that nothing makes");
+}
+
+#[test]
+fn a_game_is_taught_in_a_few_short_lessons_or_not_at_all() {
+    for &kind in GameKind::ALL {
+        let lessons = course(kind);
+        let ids: BTreeSet<&str> = lessons.iter().map(|lesson| lesson.id).collect();
+        assert_eq!(ids.len(), lessons.len(), "{}: a lesson's name stands twice", kind.name());
+        assert_eq!(TAUGHT.contains(&kind), !lessons.is_empty());
+        assert!(lessons.is_empty() || LESSONS.contains(&lessons.len()), "{}", kind.name());
+    }
+    for (name, _, played) in every() {
+        assert!(DECISIONS.contains(&played.steps.len()), "{name}: {}", played.steps.len());
+    }
+}
+
+#[test]
+fn what_a_lesson_wants_is_legal_and_not_all_that_is() {
+    for (name, _, played) in every() {
+        let mut frame = &played.start;
+        let mut is_choice = false;
+        for step in &played.steps {
+            let legal = frame["private"]["legal"].as_array().unwrap();
+            assert!(legal.contains(&step.wants), "{name}: {} of {legal:?}", step.wants);
+            is_choice |= legal.len() > 1;
+            frame = step.updates.last().unwrap();
+        }
+        assert!(is_choice, "{name} leaves nothing to choose");
+    }
+}
+
+#[test]
+fn every_lesson_shows_what_it_teaches() {
+    for (name, lesson, played) in every() {
+        assert!(!lesson.points.is_empty(), "{name} teaches nothing");
+        for point in &lesson.points {
+            assert!(shows(&played, point), "{name} does not show {point:?}: {played:#?}");
+        }
+    }
+}
+
+/// The numbers go on from one to the next, or a browser would ask for what is missing.
+#[test]
+fn the_frames_of_a_lesson_follow_each_other() {
+    for (name, _, played) in every() {
+        let mut seq = played.start["seq"].as_u64().unwrap();
+        assert_eq!(played.start["op"], "snapshot", "{name}");
+        for update in played.steps.iter().flat_map(|step| &step.updates) {
+            seq += 1;
+            assert_eq!((&update["op"], &update["seq"]), (&"update".into(), &seq.into()), "{name}");
+        }
+    }
+}
+
+fn shows(played: &Played, point: &Point) -> bool {
+    let mut asked = vec![&played.start];
+    asked.extend(played.steps.iter().filter_map(|step| step.updates.last()));
+    asked.truncate(played.steps.len());
+    match point {
+        Point::WhyNot { card, reason } => asked.iter().any(|frame| {
+            let why = &frame["private"]["why_not"][card];
+            why == reason || why.get(reason).is_some()
+        }),
+        Point::Instead(action) => asked.iter().zip(&played.steps).any(|(frame, step)| {
+            let legal = list(&frame["private"]["legal"]);
+            legal.contains(action) && step.wants != *action
+        }),
+        Point::Happens(event) => {
+            let updates = played.steps.iter().flat_map(|step| &step.updates);
+            let public = updates.clone().flat_map(|update| list(&update["events"]));
+            let own = updates.flat_map(|update| list(&update["private"]["events"]));
+            public.chain(own).any(|told| has(told, event))
+        }
+    }
+}
+
+/// Whether something told has these fields.
+fn has(told: &Value, event: &Value) -> bool {
+    let mut fields = event.as_object().into_iter().flatten();
+    fields.all(|(name, value)| told.get(name) == Some(value))
+}
+
+fn list(value: &Value) -> &[Value] {
+    value.as_array().map_or(&[], Vec::as_slice)
+}

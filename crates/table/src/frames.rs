@@ -1,0 +1,16 @@
+use protocol::{encode::join, to_client::SnapshotReason};
+use rules::{Game, Seat};
+
+use crate::{Table, Told};
+
+impl<G: Game> Table<G> {
+    /// The frame that `seat` gets when it comes: the table as it stands.
+    pub fn snapshot_frame(&self, seat: Seat) -> String {
+        join(&self.snapshot_head(SnapshotReason::First), Some(&self.private_part(seat, &[])))
+    }
+
+    /// The frame that `seat` gets of the last entry, which told this.
+    pub fn update_frame(&self, told: &Told<G>, seat: Seat, now: u64) -> String {
+        join(&self.update_head(told, now), Some(&self.private_part(seat, told.to(seat))))
+    }
+}

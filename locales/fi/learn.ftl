@@ -1,0 +1,17 @@
+# Peli opitaan omassa pöydässään, oppitunteina.
+
+learn-heading = opi pelaamaan
+learn-title = Opi: { $game } – Knekt
+learn-you = Sinä
+learn-lesson = Oppitunti
+learn-lessons = Oppitunnit
+learn-lesson-of = Oppitunti { $n }/{ $of }
+learn-done = tehty
+learn-back = Takaisin
+learn-skip = Ohita
+learn-next = Seuraava
+learn-end = Lopeta
+learn-end-title = Nyt osaat pelata
+learn-end-text = Siitä pelissä on kyse; loput kertovat säännöt. Botit pelaavat mielellään kanssasi.
+learn-play = Pelaa nyt botteja vastaan
+learn-rules = Lue säännöt

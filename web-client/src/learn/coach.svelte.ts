@@ -1,0 +1,166 @@
+import { tick } from 'svelte';
+import { find, t } from '../i18n/fluent';
+import { Refusal } from '../net/connection';
+import type { Ack, Action, Err, GameName, Snapshot, Update } from '../net/frames';
+import { reduce, type StreamFrame, type TableState } from '../state/reduce';
+import { learned, note } from './progress';
+
+/** One idea: how the table stands, and what the learner is to do, one decision after another. */
+export interface Lesson {
+  readonly id: string;
+  readonly start: Snapshot;
+  readonly steps: readonly { readonly wants: Action; readonly updates: readonly Update[] }[];
+}
+export interface Lessons {
+  readonly game: GameName;
+  readonly lessons: readonly Lesson[];
+}
+
+/** How long something that another player does is looked at before the next. */
+export const STEP_MS = 1100;
+
+/** `asks`: the learner is to act; `nudges`: something else was done; `shows`: the others act; `done`: that was it. */
+export type Mood = 'asks' | 'nudges' | 'shows' | 'done';
+
+/** A lesson's table, and what is said to who sits there. It hears what is done at the table, in a server's place. */
+export class Coach {
+  /** The lesson, counted from 0; the number of lessons: all of them are over. */
+  at = $state(0);
+  step = $state(0);
+  mood = $state<Mood>('asks');
+  /** How often a lesson was begun: each time at another table. */
+  begun = $state(0);
+  table = $state.raw<TableState>();
+  done = $state.raw<ReadonlySet<string>>(new Set());
+  readonly game: GameName;
+  readonly lessons: readonly Lesson[];
+  readonly #name: () => string;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor({ game, lessons }: Lessons, name: () => string, first?: string) {
+    this.game = game;
+    this.lessons = lessons;
+    this.#name = name;
+    this.done = learned(game);
+    const named = lessons.findIndex(({ id }) => id === first);
+    const next = lessons.findIndex(({ id }) => !this.done.has(id));
+    this.begin(named >= 0 ? named : Math.max(0, next));
+  }
+
+  get lesson(): Lesson | undefined {
+    return this.lessons[this.at];
+  }
+
+  get isOver(): boolean {
+    return this.at >= this.lessons.length;
+  }
+
+  /** Begins a lesson, from its beginning. */
+  begin(at: number): void {
+    clearTimeout(this.#timer);
+    this.at = Math.max(0, Math.min(at, this.lessons.length));
+    this.step = 0;
+    this.mood = 'asks';
+    // When all is over the last table stays.
+    if (!this.lesson) return;
+    this.begun += 1;
+    this.table = this.#reduced(undefined, this.lesson.start);
+  }
+
+  leave(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** Hears what was done at the table: what is wanted goes on, and all else comes back. */
+  hear(op: string, more: Readonly<Record<string, unknown>>): Promise<Ack> {
+    const wanted = this.lesson?.steps[this.step];
+    const acts = op === 'act' && wanted && (this.mood === 'asks' || this.mood === 'nudges');
+    if (acts && same(more.action, wanted.wants)) {
+      this.mood = 'shows';
+      this.#show([...wanted.updates]);
+      return Promise.resolve({ op: 'ack', cid: '' } as Ack);
+    }
+    if (acts) this.mood = 'nudges';
+    // The table as it is: it looks where the focus went once the card is back.
+    void tick().then(() => {
+      if (this.table) this.table = { ...this.table, fresh: [] };
+    });
+    // What was allowed was no mistake, so the table itself says nothing.
+    return Promise.reject(new Refusal({ op: 'err', code: 'stale_decision', retryable: false } as Err));
+  }
+
+  /** One update after another, as fast as somebody can follow. */
+  #show(updates: Update[]): void {
+    const [next, ...others] = updates;
+    if (!next) {
+      this.#goOn();
+      return;
+    }
+    const isLast = this.step + 1 === this.lesson?.steps.length && others.length === 0;
+    this.table = this.#reduced(this.table, isLast ? closed(next) : next);
+    if (others.length > 0) this.#timer = setTimeout(() => this.#show(others), STEP_MS);
+    else this.#goOn();
+  }
+
+  #goOn(): void {
+    const { lesson } = this;
+    if (!lesson) return;
+    if (this.step + 1 < lesson.steps.length) {
+      this.step += 1;
+      this.mood = 'asks';
+      return;
+    }
+    this.mood = 'done';
+    note(this.game, lesson.id);
+    this.done = learned(this.game);
+  }
+
+  /** The table after a frame, with the learner's name. */
+  #reduced(before: TableState | undefined, frame: StreamFrame): TableState | undefined {
+    const { table } = frame.public;
+    const you = frame.private?.seat;
+    const seats = table.seats.map((seat) => (seat.seat === you ? { ...seat, name: this.#name() } : seat));
+    const after = reduce(before, { ...frame, public: { ...frame.public, table: { ...table, seats } } });
+    if (typeof after === 'string') throw new Error(`a lesson's frames do not follow each other: ${after}`);
+    return after;
+  }
+
+  get title(): string {
+    return this.#text('title', this.at) ?? t('learn-end-title');
+  }
+
+  /** What is to be done, or looked at. */
+  get text(): string {
+    return this.#text('text', this.at) ?? t('learn-end-text');
+  }
+
+  /** What is said to what was done; nothing before. */
+  get feedback(): string {
+    if (this.mood === 'done') return this.#text('praise', this.at) ?? '';
+    return this.mood === 'nudges' ? (this.#text('nudge', this.at) ?? '') : '';
+  }
+
+  titleOf(at: number): string {
+    return this.#text('title', at) ?? '';
+  }
+
+  /** A later decision of a lesson may have words of its own. */
+  #text(part: string, at: number): string | undefined {
+    const lesson = this.lessons[at];
+    if (!lesson) return undefined;
+    const id = `learn-${this.game}-${lesson.id}.${part}`;
+    return (at === this.at && this.step > 0 && find(`${id}-${this.step + 1}`)) || find(id);
+  }
+}
+
+/** Nothing more is asked: the lesson ends with it. */
+function closed(frame: Update): Update {
+  const { decision: _, private: own, ...rest } = frame;
+  return { ...rest, private: own && { ...own, legal: [], outlook: [], why_not: {} } } as Update;
+}
+
+/** Whether two actions are one: the order of their fields has no meaning. */
+function same(a: unknown, b: unknown): boolean {
+  const sorted = (value: unknown) => JSON.stringify(Object.entries((value ?? {}) as object).sort());
+  return sorted(a) === sorted(b);
+}

@@ -1,0 +1,157 @@
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { find, loadGame, loadTexts } from '../src/i18n/fluent';
+import { Coach, type Lesson, type Lessons, STEP_MS } from '../src/learn/coach.svelte';
+import { learned } from '../src/learn/progress';
+import Screen from '../src/learn/Screen.svelte';
+import { loadLessons, TAUGHT } from '../src/learn/taught';
+import type { Action, GameName } from '../src/net/frames';
+import { remember } from '../src/net/session';
+import { app } from '../src/state/app.svelte';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 60_000 });
+
+beforeEach(() => {
+  for (const game of TAUGHT) remember(`knekt.learned.${game}`, undefined);
+  history.replaceState(null, '', '/learn/some');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const act = (action: unknown) => app.tell('act', { decision: 0, action });
+const coachOf = async (game: GameName, id?: string) => new Coach(await loadLessons(game), () => 'Aino', id);
+
+/** All that is waited for between two decisions. */
+async function watch(updates: number) {
+  await vi.advanceTimersByTimeAsync(updates * STEP_MS);
+  await tick();
+}
+
+/** What may be done and is not what is asked for, at the first decision that leaves a choice. */
+function others(lesson: Lesson): readonly Action[] {
+  const wanted = lesson.steps[0]?.wants;
+  return (lesson.start.private?.legal ?? []).filter((action) => JSON.stringify(action) !== JSON.stringify(wanted));
+}
+
+test('some game is taught', () => expect(TAUGHT).toContain('karnoffel'));
+
+describe.each([...TAUGHT])('the lessons of %s', (game) => {
+  let all: Lessons;
+  beforeEach(async () => {
+    await Promise.all([loadGame(game), loadTexts('learn'), loadTexts(`learn-${game}`)]);
+    all = await loadLessons(game);
+  });
+
+  test('have all their words', () => {
+    const missing = all.lessons.flatMap(({ id, steps }) => {
+      const later = steps.slice(1).map((_, i) => [`text-${i + 2}`, `nudge-${i + 2}`]);
+      const parts = ['title', 'text', 'nudge', 'praise', ...later.flat()];
+      return parts.map((part) => `learn-${game}-${id}.${part}`).filter((name) => !find(name));
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test('lead through the real table to the end, by what they ask for', async () => {
+    const sent = vi.spyOn(app, 'command');
+    const { container } = render(Screen, { game });
+    await waitFor(() => expect(container.querySelector('.table')).toBeTruthy());
+    vi.useFakeTimers();
+    for (const [i, lesson] of all.lessons.entries()) {
+      expect(
+        screen.getByRole('heading', { level: 2, name: find(`learn-${game}-${lesson.id}.title`) ?? '' }),
+      ).toBeTruthy();
+      for (const step of lesson.steps) {
+        expect(container.querySelector('.prompt.mine')).toBeTruthy();
+        await act(step.wants);
+        await watch(step.updates.length);
+      }
+      expect(container.querySelector('.feedback.good')?.textContent).toContain(
+        find(`learn-${game}-${lesson.id}.praise`),
+      );
+      expect(container.querySelector('.prompt.mine')).toBeNull();
+      expect([...learned(game)]).toHaveLength(i + 1);
+      await fireEvent.click(container.querySelector('[data-next]') as HTMLElement);
+    }
+    expect(screen.getByRole('heading', { level: 2, name: 'Now you can play' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Read the rules' }).getAttribute('href')).toContain(`/rules/${game}`);
+    expect(sent).not.toHaveBeenCalled();
+    sent.mockRestore();
+  });
+
+  test('say so where something else is done that is allowed', async () => {
+    for (const { id } of all.lessons) {
+      const coach = await coachOf(game, id);
+      const lesson = coach.lesson as Lesson;
+      const [other] = others(lesson);
+      if (!other) continue;
+      const before = coach.table?.seq;
+      await expect(coach.hear('act', { action: other })).rejects.toThrow('stale_decision');
+      expect([coach.mood, coach.feedback, coach.table?.seq, coach.done.has(id)]).toEqual([
+        'nudges',
+        find(`learn-${game}-${id}.nudge`),
+        before,
+        false,
+      ]);
+      coach.leave();
+    }
+  });
+});
+
+describe('a lesson', () => {
+  const hand = () => screen.getByRole('group', { name: /^Your hand/ });
+  const card = (name: string) => within(hand()).getByRole('button', { name: new RegExp(`^${name}`) });
+  const text = (container: Element) => container.querySelector('[data-taught]')?.textContent;
+
+  test('is played by pointing at cards, and gives a wrong one back', async () => {
+    const { container } = render(Screen, { game: 'karnoffel' });
+    await waitFor(() => expect(container.querySelector('.hand')).toBeTruthy());
+    expect(text(container)).toMatch(/^Lesson 1 of \d+\. /);
+    await fireEvent.click(card('six of clubs'));
+    await fireEvent.click(screen.getByRole('button', { name: /^Play 6♣/ }));
+    await waitFor(() => expect(text(container)).toContain('That is allowed, but'));
+    expect(card('six of clubs').getAttribute('aria-disabled')).toBeNull();
+    await fireEvent.click(card('ten of diamonds'));
+    await fireEvent.click(screen.getByRole('button', { name: /^Play 10♦/ }));
+    await waitFor(() => expect(text(container)).toContain('Your ten takes the trick'));
+    expect(within(hand()).queryByRole('button', { name: /^ten of diamonds/ })).toBeNull();
+  });
+
+  test('begins where its link says, else with the first that is not done', async () => {
+    expect((await coachOf('karnoffel', 'devil')).lesson?.id).toBe('devil');
+    remember('knekt.learned.karnoffel', 'any karnoffel');
+    expect((await coachOf('karnoffel')).lesson?.id).toBe('emperor');
+    expect((await coachOf('karnoffel', 'nonsense')).lesson?.id).toBe('emperor');
+  });
+
+  test('can be left out and taken up again', async () => {
+    const coach = await coachOf('karnoffel');
+    coach.begin(1);
+    coach.begin(coach.at + 1);
+    expect([coach.at, coach.mood, coach.done.size]).toEqual([2, 'asks', 0]);
+    coach.begin(99);
+    expect([coach.isOver, coach.title]).toEqual([true, 'Now you can play']);
+    coach.begin(coach.at - 1);
+    expect(coach.lesson?.id).toBe('win');
+  });
+
+  test('forgets what others were about to do when it is left', async () => {
+    vi.useFakeTimers();
+    const coach = await coachOf('karnoffel', 'win');
+    await coach.hear('act', { action: coach.lesson?.steps[0]?.wants });
+    coach.begin(0);
+    await watch(5);
+    expect([coach.at, coach.mood, coach.lesson?.id]).toEqual([0, 'asks', 'any']);
+  });
+
+  test('hears nothing but actions, and is deaf once it is left', async () => {
+    const { container, unmount } = render(Screen, { game: 'karnoffel' });
+    await waitFor(() => expect(container.querySelector('.table')).toBeTruthy());
+    await expect(app.tell('resign')).rejects.toThrow();
+    unmount();
+    expect(app.hearer).toBeUndefined();
+  });
+});
