@@ -123,6 +123,29 @@ describe('on the stage', () => {
     expect(played.map(({ element }) => element.dataset.fly)).toEqual(['Kh']);
   });
 
+  test('of two that are the same each has its own way: what lies stays, and what goes goes', () => {
+    const root = table(`${PLACES}<p data-slides><b data-fly="Kh"></b><u data-fly="Kh"></u></p>`);
+    const stage = new Stage(root, () => 1);
+    put(root, 'b', 0, 600);
+    put(root, 'u', 40, 600);
+    stage.play(stage.look(), []);
+    expect(played).toEqual([]);
+    // One of them is played: from where it lay.
+    const was = stage.look();
+    root.querySelector('u')?.remove();
+    root.insertAdjacentHTML('beforeend', '<s data-fly="Kh" data-from="stock" data-to="seat-1"></s>');
+    put(root, 's', 40, 100);
+    stage.play(was, []);
+    expect(played.map(({ element, frames }) => [element.tagName, frames[0]?.transform])).toEqual([
+      ['S', 'translate(0px, 500px) scale(1)'],
+    ]);
+    // It is taken while the other is still in the hand.
+    const lay = stage.look();
+    root.querySelector('s')?.remove();
+    stage.play(lay, told({ e: 'trick_taken', winner: 1 }));
+    expect(ghosts()).toBe(1);
+  });
+
   test('what is only pushed by others stays calm, and a hand closes its gaps', () => {
     const root = table(`${PLACES}<b data-fly="Kh"></b><p data-slides><u data-fly="Qh"></u></p>`);
     const stage = new Stage(root, () => 1);

@@ -2,6 +2,7 @@ import type { Card } from '../net/frames';
 import type { Told } from '../state/reduce';
 import { endsTrick, style, type Trip, trips, wait } from './choreography';
 import { ghost, moved, within } from './ghost';
+import { byName, type Lay, type Lays, pair } from './twins';
 
 const FLIGHT_MS = 300;
 const FLIP_MS = 180;
@@ -14,10 +15,7 @@ const EASING = 'cubic-bezier(.2, .7, .2, 1)';
 
 /** Where cards and places were at a moment. */
 export interface Seen {
-  readonly cards: ReadonlyMap<
-    string,
-    { readonly card: HTMLElement; readonly box: DOMRect; readonly to: string | undefined; readonly won: boolean }
-  >;
+  readonly cards: Lays;
   readonly places: ReadonlyMap<string, DOMRect>;
 }
 
@@ -46,13 +44,8 @@ export class Stage {
 
   look(): Seen {
     const cards = this.#cards().map((card) => {
-      const seen = {
-        card,
-        box: card.getBoundingClientRect(),
-        to: card.dataset.to,
-        won: card.dataset.won !== undefined,
-      };
-      return [card.dataset.fly ?? '', seen] as const;
+      const { to, won } = card.dataset;
+      return { card, box: card.getBoundingClientRect(), to, won: won !== undefined };
     });
     const places = new Map<string, DOMRect>();
     for (const place of this.#root.querySelectorAll<HTMLElement>('[data-place]')) {
@@ -61,7 +54,7 @@ export class Stage {
       for (const name of (place.dataset.place ?? '').split(' '))
         if (box.width > 0 && !places.has(name)) places.set(name, box);
     }
-    return { cards: new Map(cards), places };
+    return { cards: byName(cards), places };
   }
 
   /** Shows what became of what was seen. */
@@ -70,7 +63,9 @@ export class Stage {
     if (how === 'none' || this.#changes.length > 1) this.skip();
     if (how === 'none') return;
     this.#stop();
-    const coming = this.#cards().flatMap((card) => this.#coming(card, was));
+    const cards = this.#cards();
+    const { origin, gone } = pair(was.cards, cards);
+    const coming = cards.flatMap((card) => this.#coming(card, origin.get(card), was));
     const flying = coming.filter(({ stays }) => !stays);
     for (const { card, from, entering, stays } of coming) {
       if (how === 'fade') this.#run(card, [{ opacity: 0.2 }, { opacity: 1 }], { duration: FADE_MS });
@@ -87,7 +82,7 @@ export class Stage {
               ),
         );
     }
-    if (how === 'fly') this.#leave(was, fresh);
+    if (how === 'fly') this.#leave(gone, was, fresh);
     if (this.#running.size > 0) this.#remember();
   }
 
@@ -117,8 +112,7 @@ export class Stage {
     }
   }
 
-  #coming(card: HTMLElement, was: Seen) {
-    const seen = was.cards.get(card.dataset.fly ?? '');
+  #coming(card: HTMLElement, seen: Lay | undefined, was: Seen) {
     const from = seen?.box ?? source(card.dataset.from, was);
     // What lies where it lay and was only pushed by others stays calm, but for a hand that closes its gaps.
     const stays = seen?.card === card;
@@ -145,20 +139,21 @@ export class Stage {
     this.#run(card, flown, { duration, delay: delay / this.#speed() });
   }
 
-  #leave(was: Seen, fresh: readonly Told[]): void {
+  #leave(gone: ReturnType<typeof pair>['gone'], was: Seen, fresh: readonly Told[]): void {
     const now = this.look();
     const ways = trips(fresh);
     const thrown = fresh.some(({ event }) => event.e === 'exchanged') ? 'stock' : undefined;
     if (endsTrick(fresh)) this.#heldUntil = performance.now() + this.pauseMs + FLIGHT_MS / this.#speed();
-    for (const card of new Set([...was.cards.keys(), ...ways.keys()])) {
-      if (!now.cards.has(card)) this.#depart(card, { to: thrown, ...ways.get(card) }, was, now);
+    for (const { name, lay } of gone) this.#depart(name, { to: thrown, ...ways.get(name) }, lay, was, now);
+    // What came and went within one frame was seen nowhere.
+    for (const [card, way] of ways) {
+      if (!was.cards.has(card) && !now.cards.has(card)) this.#depart(card, { to: thrown, ...way }, undefined, was, now);
     }
   }
 
   /** A card that is nowhere any more: from where it was, by where it lay for a moment, to who has it. */
-  #depart(card: Card, trip: Trip, was: Seen, now: Seen): void {
-    const seen = was.cards.get(card);
-    const beside = trip.beside === undefined ? undefined : was.cards.get(trip.beside)?.box;
+  #depart(card: Card, trip: Trip, seen: Lay | undefined, was: Seen, now: Seen): void {
+    const beside = trip.beside === undefined ? undefined : was.cards.get(trip.beside)?.[0]?.box;
     const by = beside ?? was.places.get(trip.by ?? '');
     const origin = source(trip.from, was);
     const start = seen?.box ?? (origin && by ? within(origin, by) : undefined);
