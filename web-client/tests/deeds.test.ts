@@ -166,10 +166,18 @@ test('the others are told whom a match waits for', async () => {
 
 test('who is played for may come back, until they are told that they are out', async () => {
   const command = vi.spyOn(app, 'command').mockReturnValue(refused('forbidden'));
-  await show(seen(({ public: { table } }) => Object.assign(table.seats[0] ?? {}, { played_by: 'bot:plain' })));
+  const played = (match_no: number) =>
+    seen(({ public: { table } }) => {
+      Object.assign(table.seats[0] ?? {}, { played_by: 'bot:plain' });
+      Object.assign(table, { match_no });
+    });
+  const { rerender } = await show(played(1));
   await fireEvent.click(await offered());
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('You are out of this match.'));
   expect(comeBack()).toBeNull();
+  const next = played(2);
+  await rerender({ model: model(next), table: next });
+  await offered();
   command.mockRestore();
 });
 

@@ -1,0 +1,43 @@
+import { cleanup, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { loadGame } from '../src/i18n/fluent';
+import * as narration from '../src/i18n/narrate';
+import type { Snapshot } from '../src/net/frames';
+import { reduce, type TableState, type Told } from '../src/state/reduce';
+import Log from '../src/table/Log.svelte';
+import { model } from '../src/table/model';
+import { Rewind } from '../src/table/rewind.svelte';
+import fixture from './fixtures/knektpass-play.json';
+
+beforeAll(() => loadGame('knektpass'));
+afterEach(cleanup);
+
+const state = reduce(undefined, fixture as unknown as Snapshot) as TableState;
+const known: TableState = {
+  ...state,
+  seq: 9,
+  past: [1, 2, 3, 4].map((seq) => ({ ...(state.past[0] as TableState['past'][number]), seq })),
+};
+/** Two things in each entry. */
+const told = [1, 2, 3, 4].flatMap((seq) =>
+  ['7d', '8d'].map((card): Told => ({ seq, event: { e: 'played', seat: seq % 3, card }, own: false })),
+);
+const props = (log: readonly Told[]) => ({
+  model: model(known),
+  log,
+  rewind: new Rewind(() => known),
+  look: () => undefined,
+});
+
+test('a line stays what it is, and where the keyboard is, when older ones are forgotten', async () => {
+  const narrate = vi.spyOn(narration, 'narrate');
+  const { rerender } = render(Log, props(told.slice(0, 6)));
+  expect(narrate).toHaveBeenCalledTimes(6);
+  const line = screen.getAllByRole('button')[0] as HTMLElement;
+  line.focus();
+  // The oldest entry is cut in the middle.
+  await rerender(props(told.slice(1, 7)));
+  expect(screen.getAllByRole('button')[1]).toBe(line);
+  expect(document.activeElement).toBe(line);
+  expect(narrate).toHaveBeenCalledTimes(7);
+});
