@@ -54,6 +54,7 @@ name-needed = Wähl zuerst einen Namen.
 game = Spiel
 share-link = Einladen: teil diesen Link
 link-copied = Kopiert
+copy-selected = Es ist markiert: mit Strg+C kopieren.
 
 ## Tisch
 

@@ -54,6 +54,7 @@ name-needed = Choose a name first.
 game = Game
 share-link = Invite: share this link
 link-copied = Copied
+copy-selected = It is selected: a key copies it (Ctrl+C).
 
 ## Table
 

@@ -54,6 +54,7 @@ name-needed = Valitse ensin nimi.
 game = Peli
 share-link = Kutsu: lähetä tämä linkki
 link-copied = Kopioitu
+copy-selected = Se on valittu: kopioi näppäimillä Ctrl+C.
 
 ## Pöytä
 

@@ -54,6 +54,7 @@ name-needed = Veldu þér fyrst nafn.
 game = Leikur
 share-link = Bjóddu fólki: sendu þennan tengil
 link-copied = Afritað
+copy-selected = Hún er valin: afritaðu með Ctrl+C.
 
 ## Borðið
 

@@ -54,6 +54,7 @@ name-needed = Välj ett namn först.
 game = Spel
 share-link = Bjud in: dela den här länken
 link-copied = Kopierad
+copy-selected = Den är markerad: kopiera med Ctrl+C.
 
 ## Bordet
 

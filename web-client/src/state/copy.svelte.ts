@@ -1,0 +1,34 @@
+import { t } from '../i18n/fluent';
+
+/** Something that is put into the clipboard; on plain-HTTP origins there is none, and then it stands selected in its field. */
+export class Copy {
+  #came = $state.raw<{ readonly text: string; readonly copied: boolean }>();
+
+  /** Puts it there, or shows what to do; `field` brings the field where it stands. */
+  async put(text: string, field: () => Field | undefined | Promise<Field | undefined>): Promise<void> {
+    const copied = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    this.#came = { text, copied: copied ?? false };
+    if (copied) return;
+    const where = await field();
+    where?.focus();
+    where?.select();
+    // The old command works there, mostly.
+    if (where && document.execCommand?.('copy')) this.#came = { text, copied: true };
+  }
+
+  /** Whether it is there: another text is not. */
+  has(text: string): boolean {
+    return this.#came?.text === text && this.#came.copied;
+  }
+
+  /** What came of it, as a sentence. */
+  says(text: string): string {
+    if (this.#came?.text !== text) return '';
+    return t(this.#came.copied ? 'link-copied' : 'copy-selected');
+  }
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
