@@ -1,6 +1,7 @@
 import type { User } from '../net/frames';
 import { ask } from '../net/http';
 import { app } from '../state/app.svelte';
+import { saveFile } from '../state/save';
 
 /** Somebody, with the token that proves it; in a browser a cookie has that instead. */
 export interface Introduced {
@@ -52,11 +53,5 @@ export const eraseBot = (id: string): Promise<undefined> => ask('DELETE', `/me/b
 
 /** Hands over everything that the server knows of one, as a file. */
 export async function download(name: string): Promise<void> {
-  const all = await ask<unknown>('GET', '/me/export');
-  const url = URL.createObjectURL(new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `knekt-${name}.json`;
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(`knekt-${name}.json`, await ask<unknown>('GET', '/me/export'), 2);
 }

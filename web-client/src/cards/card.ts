@@ -1,5 +1,5 @@
 import { t } from '../i18n/fluent';
-import type { Card } from '../net/frames';
+import type { Card, Played } from '../net/frames';
 import { indexLetter } from './letters';
 
 export type Suit = 'c' | 'd' | 'h' | 's';
@@ -18,6 +18,9 @@ export const rankText = (card: Card) => (rankOf(card) === 'T' ? '10' : indexLett
 export function isCard(value: unknown): value is Card {
   return typeof value === 'string' && /^[2-9TJQKA][cdhs]$/.test(value);
 }
+
+/** What somebody put down: one card, or several at once. */
+export const cardsOf = ({ card, cards }: Played): readonly Card[] => cards ?? (card ? [card] : []);
 
 /** `10♦`: for the eye. */
 export const cardText = (card: Card) => `${rankText(card)}${SYMBOLS[suitOf(card)]}`;

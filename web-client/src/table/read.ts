@@ -1,12 +1,10 @@
-import { cardName } from '../cards/card';
+import { cardName, cardsOf } from '../cards/card';
 import type { SeatFacts } from '../games/ui';
 import { list, t } from '../i18n/fluent';
 import type { Card, Played } from '../net/frames';
 import type { Model } from './model';
 
 /** What is read aloud when somebody asks for it: one sentence each, from what anybody at the table sees. */
-
-const laid = (play: Played): readonly Card[] => play.cards ?? (play.card ? [play.card] : []);
 
 /** The trick that lies, in the order in which it was played; between two tricks the one just taken. */
 export function trick(model: Model, best: number | undefined): string {
@@ -26,7 +24,7 @@ export function lastTrick(model: Model): string {
 
 function plays(model: Model, all: readonly Played[], best: number | undefined): string {
   const said = all.map((play) => {
-    const who = `${model.name(play.seat)}, ${list(laid(play).map(cardName))}`;
+    const who = `${model.name(play.seat)}, ${list(cardsOf(play).map(cardName))}`;
     return play.seat === best ? `${who}, ${t('winning')}` : who;
   });
   return said.join('; ');
