@@ -21,7 +21,13 @@ const inviteKey = (table: string) => `knekt.invite.${table}`;
 
 /** The invitation of a table that one made or was sent. */
 export function inviteOf(table: string): string | undefined {
-  return location.hash.slice(1) || recall(inviteKey(table));
+  return codeIn(location.hash.slice(1)) ?? recall(inviteKey(table));
+}
+
+/** Remembers the invitation that the address ends with: whoever comes back may come without it. */
+export function keepArrival(table: string): void {
+  const invite = codeIn(location.hash.slice(1));
+  if (invite) keepInvite(table, invite);
 }
 
 /** Makes a table and sits down at it; its name. */

@@ -1,0 +1,35 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, expect, test, vi } from 'vitest';
+import App from '../src/App.svelte';
+import { inviteOf } from '../src/lobby/commands';
+import TablePage from '../src/pages/TablePage.svelte';
+import { app } from '../src/state/app.svelte';
+
+const TABLE = '0190a1b2-0000-7000-8000-000000000001';
+const route = vi.hoisted(() => ({ pathname: '/', params: { id: '0190a1b2-0000-7000-8000-000000000001' } }));
+vi.mock('sv-router', () => ({ Router: () => undefined }));
+vi.mock('../src/routes', () => ({ route, p: (path: string) => path, hasPage: () => true, goToTable: vi.fn() }));
+
+afterEach(() => {
+  cleanup();
+  history.replaceState(null, '', location.pathname);
+  localStorage.clear();
+});
+
+test('who skips to the content keeps the invitation in the address', async () => {
+  vi.spyOn(app, 'connect').mockReturnValue(undefined);
+  history.replaceState(null, '', '#k7m2p9x4qa');
+  render(App);
+  expect(await fireEvent.click(screen.getByRole('link', { name: 'Skip to content' }))).toBe(false);
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  expect(location.hash).toBe('#k7m2p9x4qa');
+});
+
+test('the invitation by which one came is remembered, and other fragments are none', () => {
+  history.replaceState(null, '', '#k7m2p9x4qa');
+  render(TablePage);
+  history.replaceState(null, '', '#main');
+  expect(inviteOf(TABLE)).toBe('k7m2p9x4qa');
+  localStorage.clear();
+  expect(inviteOf(TABLE)).toBeUndefined();
+});
