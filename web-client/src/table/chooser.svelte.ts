@@ -213,14 +213,17 @@ export class Chooser {
 
   act(action: Action): void {
     const model = this.#model();
-    if (!this.active || model.decision === undefined) return;
-    this.#sent = model.decision;
+    const { decision } = model;
+    if (!this.active || decision === undefined) return;
+    this.#sent = decision;
     this.underway = choose.slotsOf(action);
     const { underway } = this;
     this.clear();
     app
-      .tell('act', { decision: model.decision, action })
+      .tell('act', { decision, action })
       .catch((error: unknown) => {
+        // Something else is asked by now, and may have been answered.
+        if (this.#sent !== decision || this.#model().decision !== decision) return;
         this.#sent = undefined;
         const stale = error instanceof Refusal && error.err.code === 'stale_decision';
         if (!stale) this.why = refusalText(error, model.audience(false));
