@@ -174,6 +174,24 @@ describe('whom one does not want to hear', () => {
     ]);
   });
 
+  test('is still heard where the block is refused, and the focus goes to the line’s button', async () => {
+    talk.catchUp(TABLE, [line(1), line(2)]);
+    const { log } = await chat();
+    tell.mockRejectedValueOnce(new Refusal({ op: 'err', code: 'forbidden', retryable: false }));
+    const [more] = screen.getAllByRole('button', { name: 'About what Sigga said' }) as HTMLElement[];
+    await fireEvent.click(more as HTMLElement);
+    const block = () => screen.getByRole('button', { name: 'Do not hear Sigga' });
+    await fireEvent.click(block());
+    await waitFor(() => expect(tell).toHaveBeenCalledOnce());
+    await Promise.resolve();
+    expect(log.textContent).toContain('Sigga');
+    // The line of what was pressed goes, and the focus stays among the lines.
+    block().focus();
+    await fireEvent.click(block());
+    await waitFor(() => expect(log.textContent).not.toContain('Sigga'));
+    expect(document.activeElement).toBe(log);
+  });
+
   test('is reported with a reason', async () => {
     talk.hear(TABLE, line(1), false);
     const { log } = await chat();
@@ -183,6 +201,8 @@ describe('whom one does not want to hear', () => {
     await fireEvent.input(field, { target: { value: 'rude' } });
     await fireEvent.submit(field.closest('form') as HTMLElement);
     expect(tell.mock.calls).toEqual([['report', { n: 1, reason: 'rude' }]]);
+    const more = screen.getByRole('button', { name: 'About what Sigga said' });
+    await waitFor(() => expect(document.activeElement).toBe(more));
   });
 
   test('may be muted by the host alone', async () => {

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { talk } from '../src/chat/talk.svelte';
 import { loadGame } from '../src/i18n/fluent';
 import { GAMES, type GameName } from '../src/net/frames';
 import { reduce, type StreamFrame, type TableState } from '../src/state/reduce';
@@ -52,4 +53,19 @@ async function transcript(deal: readonly StreamFrame[]): Promise<string> {
 test.each([...GAMES])('what a deal of %s sounds like', { timeout: 60_000 }, async (game) => {
   await loadGame(game);
   await expect(await transcript(frames(game))).toMatchFileSnapshot(`transcripts/${game}.txt`);
+});
+
+test('what was said before there was a game is nobody’s news; what is said then is', async () => {
+  await loadGame('gurka');
+  const state = reduce(undefined, frames('gurka')[0] as StreamFrame) as TableState;
+  const line = (n: number) => ({ n, at: 0, to: 'table', name: 'Sigga', text: `line ${n}` }) as never;
+  talk.begin(state.id);
+  talk.hear(state.id, line(1), false);
+  const { container } = render(Voice);
+  render(Announcer, { model: model(state), fresh: [] });
+  await vi.advanceTimersByTimeAsync(SENTENCE_MS);
+  expect(container.textContent?.trim()).toBe('');
+  talk.hear(state.id, line(2), false);
+  await vi.advanceTimersByTimeAsync(SENTENCE_MS);
+  expect(container.querySelector('[data-said]')?.textContent).toBe('Sigga: line 2');
 });
