@@ -7,11 +7,17 @@ admin-health = wie es dem Server geht: Version, Tische, Verbindungen
 admin-tables = die Tische, an denen jemand sitzt oder zusieht
 admin-people = wer so heißt, und ob er gesperrt ist
 admin-ban = beendet jemandes Sitzungen und lässt ihn nicht mehr herein
+admin-unban = lässt sie wieder herein
 admin-announce = sagt allen etwas, die hier sind
 admin-reports = was an Tischen gesagt und gemeldet wurde
+admin-done = vermerkt, dass eine Meldung erledigt ist
 admin-drain = hält den Server geordnet an; jeder Tisch geht nach dem Start weiter
+admin-restore = setzt eine Sicherung an die Stelle der Datendatei und macht damit weiter
+admin-backup = kopiert die Datendatei, während der Server läuft
 admin-audit = was mit alldem getan wurde, und wann
 admin-no-cards = Nichts davon zeigt eine Karte einer laufenden Partie.
+admin-limits = Grenzen setzt knekt serve --limit NAME=ZAHL, und das Protokoll geht auf die Standardfehlerausgabe des Servers.
+admin-docs = Alles steht in docs/hosting.md, das dem Quelltext beiliegt.
 admin-seen = Was alle wissen dürfen
 admin-version = Der Server
 admin-open-tables = Tische in der Lobby

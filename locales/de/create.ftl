@@ -22,6 +22,7 @@ pace-hare-more = { $n } s je Zug und { $bank } s in Reserve
 pace-days = Tag für Tag
 pace-days-more = ein Tag je Zug
 rules-as-written = wie im Text
+new-tab = öffnet sich in einem neuen Tab
 rules-as-written-again = Wieder wie im Text
 rules-changed = { $n ->
     [one] 1 Hausregel

@@ -16,7 +16,7 @@ set-speed-0 = Gar nicht
 set-speed-05 = Langsam
 set-speed-1 = Wie gedacht
 set-speed-15 = Schnell
-set-speed-reduced = Dein System bittet um weniger Bewegung, also werden Karten nur eingeblendet.
+set-speed-reduced = Weniger Bewegung ist gewünscht, also werden Karten nur eingeblendet.
 set-one-tap = Ein Tippen spielt eine Karte
 set-one-tap-more = Sonst hebt das erste Tippen sie an, und das zweite spielt sie.
 set-confirm = Vor einem Zug nachfragen
@@ -38,6 +38,7 @@ set-sort-rank = Nach Wert
 set-sort-own = Wie ich es lege
 set-zen = Ruhiger Tisch
 set-zen-more = Nur das Spiel: kein Gespräch, keine Wertungen, kein Publikum.
+set-hides-end = Wiederholungen zeigen nicht, wie sie enden
 
 ## Karten
 
@@ -88,6 +89,11 @@ set-theme-auto = Wie mein System
 set-theme-light = Hell
 set-theme-dark = Dunkel
 set-contrast = Starker Kontrast
+set-motion = Bewegung
+set-motion-auto = Wie das System es will
+set-motion-less = Weniger
+set-typeface = Schrift
+set-typeface-usual = Wie üblich
 set-verbosity = Vorlesen
 set-verbosity-all = Alles, was geschieht
 set-verbosity-own = Was mich betrifft

@@ -7,11 +7,17 @@ admin-health = how the server is: version, tables, connections
 admin-tables = the tables at which somebody sits or watches
 admin-people = who is called so, and whether they are banned
 admin-ban = ends somebody's sessions and lets them in no more
+admin-unban = lets them in again
 admin-announce = says something to everybody who is here
 admin-reports = what was said at tables and reported
+admin-done = notes that a report is dealt with
 admin-drain = stops the server in order; every table goes on after the start
+admin-restore = puts a backup in the place of the data file and goes on with it
+admin-backup = copies the data file while the server goes on
 admin-audit = what was done by all of these, and when
 admin-no-cards = None of it shows a card of a match that goes on.
+admin-limits = Limits are set with knekt serve --limit NAME=NUMBER, and the log goes to the standard error of the server.
+admin-docs = All of it stands in docs/hosting.md, which comes with the source.
 admin-seen = What everybody may know
 admin-version = Server
 admin-open-tables = Tables in the lobby

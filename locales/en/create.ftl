@@ -22,6 +22,7 @@ pace-hare-more = { $n } s a move and { $bank } s in reserve
 pace-days = By the day
 pace-days-more = a day for each move
 rules-as-written = as in the text
+new-tab = opens in a new tab
 rules-as-written-again = As in the text again
 rules-changed = { $n ->
     [one] 1 house rule

@@ -16,7 +16,7 @@ set-speed-0 = Not at all
 set-speed-05 = Slowly
 set-speed-1 = As designed
 set-speed-15 = Quickly
-set-speed-reduced = Your system asks for less motion, so cards only fade.
+set-speed-reduced = Less motion is wanted, so cards only fade.
 set-one-tap = One tap plays a card
 set-one-tap-more = Otherwise the first tap lifts it, and the second plays it.
 set-confirm = Ask before a move is made
@@ -38,6 +38,7 @@ set-sort-rank = By rank
 set-sort-own = As I lay it
 set-zen = Quiet table
 set-zen-more = Nothing but the game: no talk, no ratings, no spectators.
+set-hides-end = Replays do not show how they end
 
 ## Deck
 
@@ -88,6 +89,11 @@ set-theme-auto = As my system
 set-theme-light = Light
 set-theme-dark = Dark
 set-contrast = Strong contrast
+set-motion = Motion
+set-motion-auto = As the system says
+set-motion-less = Less
+set-typeface = Typeface
+set-typeface-usual = As usual
 set-verbosity = Read aloud
 set-verbosity-all = All that happens
 set-verbosity-own = What concerns me

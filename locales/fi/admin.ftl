@@ -7,11 +7,17 @@ admin-health = miten palvelin voi: versio, pöydät, yhteydet
 admin-tables = pöydät, joissa joku istuu tai katsoo
 admin-people = kenellä on se nimi ja onko hänet suljettu ulos
 admin-ban = päättää jonkun istunnot eikä päästä enää sisään
+admin-unban = päästää hänet taas sisään
 admin-announce = sanoo jotakin kaikille täällä oleville
 admin-reports = mitä pöydissä on sanottu ja ilmoitettu
+admin-done = merkitsee ilmoituksen käsitellyksi
 admin-drain = pysäyttää palvelimen järjestyksessä; joka pöytä jatkaa käynnistyksen jälkeen
+admin-restore = panee varmuuskopion datatiedoston tilalle ja jatkaa sillä
+admin-backup = kopioi datatiedoston palvelimen käydessä
 admin-audit = mitä näillä on tehty ja milloin
 admin-no-cards = Mikään niistä ei näytä korttia kesken olevasta ottelusta.
+admin-limits = Rajat asetetaan komennolla knekt serve --limit NIMI=LUKU, ja loki menee palvelimen virhetulosteeseen.
+admin-docs = Kaikki on tiedostossa docs/hosting.md, joka tulee lähdekoodin mukana.
 admin-seen = Mitä kaikki saavat tietää
 admin-version = Palvelin
 admin-open-tables = Pöytiä aulassa

@@ -22,6 +22,7 @@ pace-hare-more = { $n } s siirtoon ja { $bank } s varalla
 pace-days = Päivä kerrallaan
 pace-days-more = vuorokausi siirtoon
 rules-as-written = kuten tekstissä
+new-tab = avautuu uuteen välilehteen
 rules-as-written-again = Taas kuten tekstissä
 rules-changed = { $n ->
     [one] 1 kotisääntö

@@ -16,7 +16,7 @@ set-speed-0 = Eivät liiku
 set-speed-05 = Hidas
 set-speed-1 = Tavallinen
 set-speed-15 = Nopea
-set-speed-reduced = Järjestelmäsi pyytää vähemmän liikettä, joten kortit vain häivytetään.
+set-speed-reduced = Liikettä halutaan vähemmän, joten kortit vain häivytetään.
 set-one-tap = Yksi napautus pelaa kortin
 set-one-tap-more = Muuten ensimmäinen napautus nostaa kortin ja toinen pelaa sen.
 set-confirm = Varmista ennen siirtoa
@@ -38,6 +38,7 @@ set-sort-rank = Arvoittain
 set-sort-own = Niin kuin järjestän
 set-zen = Rauhallinen pöytä
 set-zen-more = Vain peli: ei juttelua, ei luokituksia, ei katsojia.
+set-hides-end = Toistot eivät näytä, miten ne päättyvät
 
 ## Kortit
 
@@ -88,6 +89,11 @@ set-theme-auto = Järjestelmän mukaan
 set-theme-light = Vaalea
 set-theme-dark = Tumma
 set-contrast = Vahva kontrasti
+set-motion = Liike
+set-motion-auto = Järjestelmän mukaan
+set-motion-less = Vähemmän
+set-typeface = Kirjasin
+set-typeface-usual = Tavallinen
 set-verbosity = Lue ääneen
 set-verbosity-all = Kaikki tapahtumat
 set-verbosity-own = Mikä koskee minua

@@ -22,6 +22,7 @@ pace-hare-more = { $n } s á leik og { $bank } s til vara
 pace-days = Dag fyrir dag
 pace-days-more = sólarhringur á leik
 rules-as-written = eins og í textanum
+new-tab = opnast í nýjum flipa
 rules-as-written-again = Aftur eins og í textanum
 rules-changed = { $n ->
     [one] { $n } húsregla

@@ -16,7 +16,7 @@ set-speed-0 = Hreyfast ekki
 set-speed-05 = Hægt
 set-speed-1 = Venjulega
 set-speed-15 = Hratt
-set-speed-reduced = Kerfið þitt biður um minni hreyfingu, svo að spilin dofna aðeins.
+set-speed-reduced = Óskað er eftir minni hreyfingu, svo að spilin dofna aðeins.
 set-one-tap = Ein snerting spilar spili
 set-one-tap-more = Annars lyftir fyrsta snertingin því og önnur spilar því.
 set-confirm = Spyrja á undan leik
@@ -38,6 +38,7 @@ set-sort-rank = Eftir gildi
 set-sort-own = Eins og ég raða þeim
 set-zen = Friðsælt borð
 set-zen-more = Ekkert nema spilið: ekkert spjall, engar einkunnir, engir áhorfendur.
+set-hides-end = Endursýningar sýna ekki hvernig þær enda
 
 ## Spilin
 
@@ -88,6 +89,11 @@ set-theme-auto = Eins og kerfið mitt
 set-theme-light = Ljóst
 set-theme-dark = Dökkt
 set-contrast = Skörp birtuskil
+set-motion = Hreyfing
+set-motion-auto = Eins og kerfið segir
+set-motion-less = Minni
+set-typeface = Letur
+set-typeface-usual = Venjulegt
 set-verbosity = Lesa upp
 set-verbosity-all = Allt sem gerist
 set-verbosity-own = Það sem varðar mig

@@ -7,11 +7,17 @@ admin-health = hur servern mår: version, bord, anslutningar
 admin-tables = borden där någon sitter eller tittar på
 admin-people = vem som heter så, och om någon är avstängd
 admin-ban = avslutar någons sessioner och släpper inte in dem mer
+admin-unban = släpper in dem igen
 admin-announce = säger något till alla som är här
 admin-reports = det som har sagts vid borden och anmälts
+admin-done = noterar att en anmälan är avklarad
 admin-drain = stannar servern i ordning; varje bord går vidare efter starten
+admin-restore = sätter en säkerhetskopia i datafilens ställe och går vidare med den
+admin-backup = kopierar datafilen medan servern går
 admin-audit = vad som har gjorts med allt detta, och när
 admin-no-cards = Inget av det visar ett kort ur en match som pågår.
+admin-limits = Gränser ställs in med knekt serve --limit NAMN=TAL, och loggen går till serverns standardfel.
+admin-docs = Allt står i docs/hosting.md, som följer med källkoden.
 admin-seen = Vad alla får veta
 admin-version = Servern
 admin-open-tables = Bord i lobbyn

@@ -22,6 +22,7 @@ pace-hare-more = { $n } s per drag och { $bank } s i reserv
 pace-days = Dag för dag
 pace-days-more = ett dygn per drag
 rules-as-written = som i texten
+new-tab = öppnas i en ny flik
 rules-as-written-again = Som i texten igen
 rules-changed = { $n ->
     [one] 1 husregel

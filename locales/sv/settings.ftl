@@ -16,7 +16,7 @@ set-speed-0 = Inte alls
 set-speed-05 = Långsamt
 set-speed-1 = Som det är tänkt
 set-speed-15 = Snabbt
-set-speed-reduced = Ditt system ber om mindre rörelse, så korten tonas bara in.
+set-speed-reduced = Mindre rörelse är önskad, så korten tonas bara in.
 set-one-tap = Ett tryck spelar ett kort
 set-one-tap-more = Annars lyfter första trycket kortet, och det andra spelar det.
 set-confirm = Fråga innan ett drag görs
@@ -38,6 +38,7 @@ set-sort-rank = Efter valör
 set-sort-own = Som jag lägger dem
 set-zen = Lugnt bord
 set-zen-more = Inget annat än spelet: inget prat, inga rankningar, inga åskådare.
+set-hides-end = Repriser visar inte hur det slutar
 
 ## Lek
 
@@ -88,6 +89,11 @@ set-theme-auto = Som mitt system
 set-theme-light = Ljust
 set-theme-dark = Mörkt
 set-contrast = Stark kontrast
+set-motion = Rörelse
+set-motion-auto = Som systemet säger
+set-motion-less = Mindre
+set-typeface = Typsnitt
+set-typeface-usual = Som vanligt
 set-verbosity = Läs upp
 set-verbosity-all = Allt som händer
 set-verbosity-own = Det som rör mig

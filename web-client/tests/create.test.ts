@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mayBeRated, tableOf, type Wish } from '../src/create/wish';
+import { GAMES } from '../src/net/frames';
 import Create from '../src/pages/Create.svelte';
+import { loadText } from '../src/rules/load';
 import { app } from '../src/state/app.svelte';
 import { answer, problem } from './api';
 import games from './fixtures/api/games.json';
@@ -88,6 +92,24 @@ test('a house rule is told of, and one press takes all back', async () => {
   expect(screen.getByText(/ · 1 house rule$/)).toBeTruthy();
   await fireEvent.click(screen.getByRole('button', { name: 'As in the text again', hidden: true }));
   expect(screen.getByText(/ · as in the text$/)).toBeTruthy();
+});
+
+test('a ruling that the help of an option names is a link to it, and there it stands', async () => {
+  await show();
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.house small a')];
+  expect(links.map((link) => link.getAttribute('href'))).toContain('/rules/gurka#GU-5');
+  expect(links.every((link) => link.target === '_blank')).toBe(true);
+  const options = readFileSync(join(import.meta.dirname, '../../locales/en/options.ftl'), 'utf8');
+  const named = [...options.matchAll(/^option-(\w+?)-.*\n {4}\.help = .*$/gm)].flatMap(([text, game]) =>
+    [...text.matchAll(/\b[A-Z]{2}-\d+\b/g)].map(([ruling]) => [game ?? '', ruling] as const),
+  );
+  expect(named.length).toBeGreaterThan(15);
+  const rules = new Map(
+    await Promise.all(GAMES.map(async (one) => [one as string, await loadText(one, 'en')] as const)),
+  );
+  const stands = ([game, ruling]: readonly [string, string]) =>
+    rules.get(game)?.sections.some(({ parts }) => parts.some(({ id }) => id === ruling));
+  expect(named.filter((one) => !stands(one))).toEqual([]);
 });
 
 test('a guest is told why there is no rated table', async () => {

@@ -169,6 +169,18 @@ describe('the page of a match', () => {
     expect(screen.getAllByRole('img').length).toBe(shuffled.reduce((sum, n) => sum + n, 0));
   });
 
+  test('looks at the match that the address names, in its record', async () => {
+    const asked = vi.fn(async (_url: string) => new Response(JSON.stringify({ ...longer, match: 2, actions: [] })));
+    vi.stubGlobal('fetch', asked);
+    history.replaceState(null, '', `/fair/${table}?match=2`);
+    render(FairDealPage);
+    expect(await screen.findByRole('heading', { name: /^All \d deals are as was promised/ })).toBeTruthy();
+    const record = `/api/v1/tables/${table}/record?match=2`;
+    expect(asked.mock.calls.map(([url]) => url)).toEqual([record]);
+    expect(screen.getByRole('link', { name: 'The data (proof.json)' }).getAttribute('href')).toBe(record);
+    history.replaceState(null, '', `/fair/${table}`);
+  });
+
   test('is red, and says in words what does not fit', async () => {
     answer(changed((deal) => Object.assign(deal, { secret: flip(deal.secret) })));
     render(FairDealPage);

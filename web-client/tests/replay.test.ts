@@ -8,6 +8,7 @@ import * as http from '../src/net/http';
 import { momentLink, readLink } from '../src/replay/moment';
 import { Reel, type Replay, STEP_MS } from '../src/replay/reel.svelte';
 import Screen from '../src/replay/Screen.svelte';
+import { preferences, resetPreferences } from '../src/state/preferences.svelte';
 import whole from './fixtures/api/replay.json';
 
 const replay = whole as unknown as Replay;
@@ -169,6 +170,26 @@ describe('the page of a replay', () => {
     expect(at()).toBe(0);
     await press(']');
     expect(at()).toBe(replay.tricks[0]);
+  });
+
+  test('leaves the keys of the header to it', async () => {
+    await show();
+    const outside = document.body.appendChild(document.createElement('header'));
+    const link = outside.appendChild(document.createElement('a'));
+    for (const key of [']', 'End', ' ']) await fireEvent.keyDown(link, { key });
+    outside.remove();
+    expect(at()).toBe(0);
+    expect(screen.queryByRole('button', { name: /^Pause/ })).toBeNull();
+    await fireEvent.keyDown(document.body, { key: ']' });
+    expect(at()).toBe(replay.tricks[0]);
+  });
+
+  test('remembers that nobody wants to know the end', async () => {
+    await show();
+    await fireEvent.click(screen.getByRole('checkbox', { name: 'Do not show the end' }));
+    expect(preferences.hidesEnd).toBe(true);
+    expect(new Reel().hidesEnd).toBe(true);
+    resetPreferences();
   });
 
   test('plays by Space, one step after another, and stops', async () => {

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import Settings from '../src/pages/Settings.svelte';
-import { look } from '../src/state/look.svelte';
+import { look, reducedMotion, speed } from '../src/state/look.svelte';
 import { preferences, resetPreferences } from '../src/state/preferences.svelte';
 
 beforeEach(async () => {
@@ -78,5 +78,30 @@ test('the page wears what is preferred', async () => {
   preferences.contrast = false;
   await tick();
   expect(root.hasAttribute('data-contrast')).toBe(false);
+  end();
+});
+
+test('little motion is wanted by the system or by the reader, and one place says so', async () => {
+  expect(reducedMotion()).toBe(false);
+  expect(speed()).toBe(1);
+  await fireEvent.change(screen.getByRole('combobox', { name: 'Motion' }), { target: { selectedIndex: 1 } });
+  expect(preferences.motion).toBe('less');
+  expect([reducedMotion(), speed()]).toEqual([true, 0]);
+  expect(await screen.findByText(/^Less motion is wanted/)).toBeTruthy();
+  const root = document.createElement('html');
+  const end = look(root);
+  await tick();
+  expect(root.hasAttribute('data-still')).toBe(true);
+  end();
+});
+
+test('a typeface that is easier to read is worn by whoever chose it', async () => {
+  const root = document.createElement('html');
+  const end = look(root);
+  await tick();
+  expect(root.dataset.typeface).toBe('usual');
+  await fireEvent.change(screen.getByRole('combobox', { name: 'Typeface' }), { target: { selectedIndex: 1 } });
+  await tick();
+  expect(root.dataset.typeface).toBe('hyperlegible');
   end();
 });

@@ -16,10 +16,13 @@ const LETTERS: Readonly<Record<string, (reel: Reel) => void>> = {
   ']': (reel) => reel.nextMark(),
 };
 
-/** Steps by keys, wherever the focus is that has no use for them itself. */
+/** Whether the focus is on the page, or on nothing at all: what stands in the header has keys of its own. */
+const isHere = (target: Element) => target === document.body || target.closest('main') !== null;
+
+/** Steps by keys, wherever on the page the focus is that has no use for them itself. */
 export function key(event: KeyboardEvent, reel: Reel): void {
   const { target } = event;
-  if (!(target instanceof Element) || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!(target instanceof Element) || event.ctrlKey || event.metaKey || event.altKey || !isHere(target)) return;
   if (event.key === ' ') {
     if (target.matches(OWN_SPACE)) return;
     event.preventDefault();

@@ -1,6 +1,7 @@
 import type { GameEvent, GameName, GameView, MatchResult, Seat } from '../net/frames';
 import { ask } from '../net/http';
 import type * as wire from '../protocol/replay';
+import { preferences } from '../state/preferences.svelte';
 
 /** A step as this client reads it: what games say of themselves stays open. */
 export type Step = Omit<wire.ReplayStep, 'events' | 'public' | 'private'> & {
@@ -29,7 +30,7 @@ export class Reel {
   playing = $state(false);
   speed = $state<(typeof SPEEDS)[number]>(1);
   /** Whether nothing may tell how long the match is, or how it ends, before one is there. */
-  hidesEnd = $state(false);
+  hidesEnd = $state(preferences.hidesEnd);
   error = $state.raw<unknown>();
   /** Where one wants to be: the steps may still be on their way. */
   #wanted = $state(0);

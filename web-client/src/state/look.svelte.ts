@@ -4,15 +4,20 @@ import { preferences } from './preferences.svelte';
 const moreContrast = new MediaQuery('(prefers-contrast: more)');
 const lessMotion = new MediaQuery('(prefers-reduced-motion: reduce)');
 
-/** Whether the system asks for little motion. */
-export const reducedMotion = (): boolean => lessMotion.current;
+/** Whether little motion is wanted: by the system, or by who reads. */
+export const reducedMotion = (): boolean => lessMotion.current || preferences.motion === 'less';
 
 /** How fast cards move: 0 where no motion is wanted, whoever says so. */
-export const speed = (): number => (lessMotion.current ? 0 : preferences.speed);
+export const speed = (): number => (reducedMotion() ? 0 : preferences.speed);
 
 /** Puts what somebody prefers to see where the style sheet looks for it: on the page's root. */
 export function look(root: HTMLElement): () => void {
   return $effect.root(() => {
+    $effect(() => {
+      root.dataset.typeface = preferences.typeface;
+      // No byte of it comes before somebody wants it.
+      if (preferences.typeface === 'hyperlegible') void import('./hyperlegible.css');
+    });
     $effect(() => {
       const { theme, felt, back, cardSize } = preferences;
       Object.assign(root.dataset, { theme, felt, back, size: cardSize });

@@ -40,6 +40,9 @@ const KINDS = {
   language: one(['auto', 'en', 'sv', 'fi', 'is', 'de'], 'auto'),
   theme: one(['auto', 'light', 'dark'], 'auto'),
   contrast: flag(false),
+  /** `auto`: as much as the system asks for. */
+  motion: one(['auto', 'less'], 'auto'),
+  typeface: one(['usual', 'hyperlegible'], 'usual'),
   felt: one(['spruce', 'fjord', 'slate', 'birch'], 'spruce'),
   deck: one(['norr', 'classic'], 'norr'),
   back: one(['madder', 'spruce', 'fjord', 'ink'], 'madder'),
@@ -68,6 +71,8 @@ const KINDS = {
   outlook: flag(true),
   chat: flag(true),
   zen: flag(false),
+  /** Whether a replay keeps to itself how long it is, and how it ends. */
+  hidesEnd: flag(false),
   shortcuts: flag(true),
   /** Keys that are not the usual ones, by command (`table/keys.ts`). */
   keys: words(),

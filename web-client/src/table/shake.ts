@@ -1,8 +1,9 @@
+import { reducedMotion } from '../state/look.svelte';
+
 /** Shows that a card was heard and is refused: it shakes its head, or blinks where nothing is to move. */
 export function shake(card: Element | undefined): void {
   if (!card || typeof card.animate !== 'function') return;
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const frames = still
+  const frames = reducedMotion()
     ? [{ opacity: 1 }, { opacity: 0.35 }, { opacity: 1 }]
     : [0, -4, 4, -4, 4, 0].map((x) => ({ transform: `translateX(${x}px)` }));
   card.animate(frames, { duration: 260 });
