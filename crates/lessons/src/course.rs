@@ -3,18 +3,18 @@ use std::fmt::Write as _;
 use games::GameKind;
 use serde_json::json;
 
-use crate::{Lesson, Played, karnoffel};
+use crate::{Lesson, Played, gurka, karnoffel, knektpass};
 
 /// The games that are taught.
-pub const TAUGHT: [GameKind; 1] = [GameKind::Karnoffel];
+pub const TAUGHT: [GameKind; 3] = [GameKind::Gurka, GameKind::Knektpass, GameKind::Karnoffel];
 
 /// The lessons of a game, in the order in which somebody learns it; none where it is not taught.
 pub fn course(kind: GameKind) -> Vec<Lesson> {
     match kind {
         GameKind::Karnoffel => karnoffel::lessons(),
-        GameKind::Knorri | GameKind::Gurka | GameKind::Knektpass | GameKind::Gnallknekt => {
-            Vec::new()
-        }
+        GameKind::Knektpass => knektpass::lessons(),
+        GameKind::Gurka => gurka::lessons(),
+        GameKind::Knorri | GameKind::Gnallknekt => Vec::new(),
     }
 }
 

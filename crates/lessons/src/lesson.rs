@@ -64,6 +64,12 @@ impl Lesson {
         self
     }
 
+    /// It teaches that this card cannot be used, for this reason.
+    pub(crate) fn why_not(mut self, card: &'static str, reason: &'static str) -> Lesson {
+        self.points.push(Point::WhyNot { card, reason });
+        self
+    }
+
     /// It teaches not to do this, which is allowed.
     pub(crate) fn instead(mut self, action: Value) -> Lesson {
         self.points.push(Point::Instead(action));

@@ -11,7 +11,9 @@
 //! what comes of it is what the table says, and a script that does what it refuses is no lesson.
 
 mod course;
+mod gurka;
 mod karnoffel;
+mod knektpass;
 mod laid;
 mod lesson;
 mod played;

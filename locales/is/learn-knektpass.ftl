@@ -1,0 +1,43 @@
+# Æfingarnar í Knektpass: um hvað hver þeirra er, hvað er sagt þegar henni er lokið, og hvers vegna annað er ekki rétt.
+
+learn-knektpass-jacks =
+    .title = Gosarnir eru hæstir
+    .text = Allir fjórir gosarnir eru tromp, ofar ásnum, og laufgosinn er hæsta spilið af öllum. Spilaðu út því sem enginn getur slegið.
+    .nudge = Það má, en hærra tromp gæti slegið það. Aðeins laufgosinn er öruggur.
+    .praise = Ekkert slær laufgosann: slagurinn er þinn.
+
+learn-knektpass-follow =
+    .title = Fylgdu lit og yfirdreptu
+    .text = Spaða er spilað út: sá sem á spaða fylgir lit og yfirdrepur ef hann getur. Taktu slaginn eins ódýrt og þú getur.
+    .nudge = Það má, en drottningin dugar. Geymdu ásinn.
+    .praise = Drottningin tekur slaginn. Áttan var bönnuð, því að þú gast yfirdrepið.
+
+learn-knektpass-trump =
+    .title = Án litarins
+    .text = Tígli er spilað út og þú átt engan, því að gosinn er tromp: þá verður þú að trompa ef það vinnur. Taktu slaginn eins ódýrt og þú getur.
+    .nudge = Það má, en hjartasjöan dugar. Geymdu gosann.
+    .praise = Lágt tromp slær kóng. Gosann áttu enn.
+
+learn-knektpass-alone =
+    .title = Spila eða passa
+    .text = Á undan slögunum segir hver hvort hann spilar. Freyr hefur passað: sá sem spilar einn vinnur gjöfina strax. Spilaðu.
+    .nudge = Það má, en þá spilar enginn og gjöfin fellur niður. Einn myndir þú vinna hana.
+    .praise = Einn dregur þú strax frá 5 stig. Sá sem fyrst kemst úr 12 í 0 vinnur viðureignina.
+
+learn-knektpass-turnup =
+    .title = Uppsnúna spilið
+    .text = Þú gefur og mátt taka uppsnúna trompið fyrir spil úr hendi. Taktu það fyrir það lélegasta.
+    .nudge = Það má, en hjartatían er tromp sem kostar þig ekkert: taktu hana fyrir laufsexuna.
+    .praise = Nú áttu þrjú tromp. Enginn veit hvað þú lagðir til hliðar.
+
+learn-knektpass-exchange =
+    .title = Hvert spil er skuld
+    .text = Leggðu spil til hliðar og taktu jafnmörg úr stokknum; fyrir hvert þeirra skuldar þú slag og hver slagur sem vantar kostar 5. Skiptu tveimur lélegustu: laufsexunni og spaðasjöunni.
+    .nudge = Það má, en hér er beðið um annað: skiptu laufsexunni og spaðasjöunni og engu öðru.
+    .praise = Þú tókst tvö spil og þarft því tvo slagi. Slagir umfram það telja líka: hver dregur frá eitt stig.
+
+learn-knektpass-race =
+    .title = Kapphlaupið í núll
+    .text = Hver slagur dregur frá stig og sá sem kemst í 0 skuldlaus vinnur strax. Þið áttuð hvort um sig 2 stig og eigið einn slag hvort: taktu þann næsta.
+    .nudge = Það má, en taki Freyr slaginn er Freyr fyrr í 0. Spilaðu út gosanum.
+    .praise = Tvö stig mínus tveir slagir: þú ert í 0 og hefur unnið, í miðri gjöf.
