@@ -42,9 +42,15 @@ export class Coach {
     this.lessons = lessons;
     this.#name = name;
     this.done = learned(game);
-    const named = lessons.findIndex(({ id }) => id === first);
     const next = lessons.findIndex(({ id }) => !this.done.has(id));
-    this.begin(named >= 0 ? named : Math.max(0, next));
+    if (!this.beginNamed(first)) this.begin(Math.max(0, next));
+  }
+
+  /** Begins the lesson of that name; whether there is one. */
+  beginNamed(name: string | undefined): boolean {
+    const at = this.lessons.findIndex(({ id }) => id === name);
+    if (at >= 0) this.begin(at);
+    return at >= 0;
   }
 
   get lesson(): Lesson | undefined {
