@@ -31,6 +31,7 @@ link-trip = { $ms } ms
 link-trip-title = Der Weg zum Server und zurück
 retry = Noch einmal
 banner-lost = Die Verbindung ist weg. Neuer Versuch …
+banner-draining = Der Server startet neu; die Partie geht weiter, wo sie ist.
 banner-wait = Nächster Versuch in { $n } s.
 banner-stalled = Der Server kann gerade nichts aufschreiben, also steht der Tisch still. Es geht von selbst weiter.
 banner-stopped = Der Server hat die Verbindung geschlossen: { $why }

@@ -31,6 +31,7 @@ link-trip = { $ms } ms
 link-trip-title = The way to the server and back
 retry = Retry
 banner-lost = The connection is lost. Reconnecting …
+banner-draining = The server restarts; the match goes on where it is.
 banner-wait = Next attempt in { $n } s.
 banner-stalled = The server cannot write anything down now, so the table stands still. It goes on by itself.
 banner-stopped = The server closed the connection: { $why }

@@ -31,6 +31,7 @@ link-trip = { $ms } ms
 link-trip-title = Matka palvelimelle ja takaisin
 retry = Uudestaan
 banner-lost = Yhteys katkesi. Yhdistetään uudelleen …
+banner-draining = Palvelin käynnistyy uudelleen; ottelu jatkuu siitä, missä se on.
 banner-wait = Seuraava yritys { $n } s kuluttua.
 banner-stalled = Palvelin ei nyt voi kirjata mitään muistiin, joten pöytä seisoo. Se jatkuu itsestään.
 banner-stopped = Palvelin sulki yhteyden: { $why }

@@ -31,6 +31,7 @@ link-trip = { $ms } ms
 link-trip-title = Leiðin til þjónsins og til baka
 retry = Reyna aftur
 banner-lost = Sambandið rofnaði. Tengist aftur …
+banner-draining = Þjónninn endurræsir sig; viðureignin heldur áfram þar sem hún er.
 banner-wait = Næsta tilraun eftir { $n } s.
 banner-stalled = Þjónninn getur ekkert skráð núna, svo að borðið stendur kyrrt. Það heldur áfram af sjálfu sér.
 banner-stopped = Þjónninn sleit sambandinu: { $why }

@@ -31,6 +31,7 @@ link-trip = { $ms } ms
 link-trip-title = Vägen till servern och tillbaka
 retry = Försök igen
 banner-lost = Förbindelsen är bruten. Ansluter igen …
+banner-draining = Servern startar om; matchen fortsätter där den är.
 banner-wait = Nästa försök om { $n } s.
 banner-stalled = Servern kan inte skriva ned något nu, så bordet står stilla. Det går vidare av sig självt.
 banner-stopped = Servern stängde förbindelsen: { $why }

@@ -9,7 +9,10 @@ import { app } from './state/app.svelte';
 import { look } from './state/look.svelte';
 import './app.css';
 
-addEventListener('vite:preloadError', () => reloadStale(Date.now()));
+// Without a way to the server a part is not gone but out of reach, and nothing that is here may be given up for it.
+addEventListener('vite:preloadError', () => {
+  if (navigator.onLine && app.link !== 'lost') reloadStale(Date.now());
+});
 look(document.documentElement);
 // The texts, the first page and the connection are all waited for at once, not one after the other.
 const texts = bringFirst(location.pathname);

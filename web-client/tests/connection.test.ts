@@ -87,6 +87,28 @@ describe('a connection', () => {
     await expect(asked).rejects.toThrow(Refusal);
   });
 
+  test('says that the server restarts for as long as it takes, and no longer', async () => {
+    const why: string[] = [];
+    const to = {
+      hello: () => ({}),
+      frame: () => undefined,
+      link: (_: Link, said = '') => why.push(said),
+      forget: () => undefined,
+    };
+    new Connection('ws://test/ws', to, FakeSocket);
+    await vi.advanceTimersByTimeAsync(0);
+    for (const code of [4503, 1006]) {
+      newest().open();
+      if (code === 4503) newest().say({ op: 'ready' });
+      newest().drop(code);
+      await vi.advanceTimersByTimeAsync(2000);
+    }
+    newest().open();
+    newest().say({ op: 'ready' });
+    newest().drop(1006);
+    expect(why).toEqual(['', 'draining', 'draining', '', '']);
+  });
+
   test('waits as long as a draining server asks, unless told to try now', async () => {
     const { connection } = connect();
     await vi.advanceTimersByTimeAsync(0);

@@ -59,6 +59,8 @@ export class Connection {
   #stopped = false;
   /** Whether this socket was told that the token is nobody's. */
   #forgot = false;
+  /** Whether the server said that it restarts; who fails to reach it meanwhile knows no better. */
+  #drains = false;
   #heard = 0;
   #pings = 0;
   #pingedAt = 0;
@@ -183,6 +185,7 @@ export class Connection {
     // Not 0: when a server goes, all its clients come back, and not all at once.
     this.#attempt = 1;
     this.#ready = true;
+    this.#drains = false;
     this.#to.link('open');
     this.#ping();
     for (const pending of this.#pending.values()) this.#socket.send(pending.text);
@@ -232,7 +235,10 @@ export class Connection {
     this.#forgot = false;
     if (code === 4400 || code === 4403 || code === 1009) this.#stop(reason || String(code));
     else if (code === 4426) this.#stop('outdated');
-    else this.#to.link('lost', code === 4503 ? 'draining' : code === 4429 ? 'full' : '');
+    else {
+      this.#drains ||= code === 4503;
+      this.#to.link('lost', this.#drains ? 'draining' : code === 4429 ? 'full' : '');
+    }
   }
 
   #stop(why: string): void {

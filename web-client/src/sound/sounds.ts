@@ -3,16 +3,19 @@ import type { Sound } from './synth';
 
 /** Browsers let nobody be loud who was not touched, and neither do we. */
 let context: AudioContext | undefined;
-/** What makes the sounds is brought with the first gesture, before which there are none. */
-let synth: Promise<typeof import('./synth')> | undefined;
+/** What makes the sounds is brought with the first gesture, before which there are none; where it is out of reach, with a later one. */
+let synth: Promise<typeof import('./synth') | undefined> | undefined;
 
 for (const gesture of ['pointerdown', 'keydown'] as const) {
   addEventListener(
     gesture,
     () => {
-      synth ??= import('./synth');
+      synth ??= import('./synth').catch(() => {
+        synth = undefined;
+        return undefined;
+      });
     },
-    { once: true, capture: true },
+    { capture: true },
   );
 }
 
@@ -26,5 +29,5 @@ export function play(name: Sound): void {
   volume.gain.value = preferences.volume ** 2;
   volume.connect(context.destination);
   const now = context;
-  void synth.then(({ sound }) => sound(name, now, volume));
+  void synth.then((made) => made?.sound(name, now, volume));
 }
