@@ -30,7 +30,8 @@ export async function layout(looked = situations()) {
   const { show, close: leave } = await stage();
   let n = 0;
   for (const situation of looked) {
-    for (const query of ['', 'lang=pseudo']) {
+    // One that is in a language of its own is in no other.
+    for (const query of situation.url.includes('lang=') ? [''] : ['', 'lang=pseudo']) {
       const name = `${situation.name}${query && '-pseudo'}`;
       // A refusal that is meant is a line on the browser's console all the same.
       const page = situation.refused ? await context.newPage() : await blank(context, name);

@@ -25,7 +25,7 @@ for (const situation of situations()) {
     await show(page, situation);
     await page.waitForTimeout(350);
     await page.screenshot({ path: path.join(folder, `${name}-${size}.png`), fullPage: !url.startsWith('/t/') });
-    const found = [...(await axe(page)), ...(hits ? await unreachable(page) : [])];
+    const found = [...(await axe(page)), ...(hits ? await unreachable(page, hits) : [])];
     faults += found.length;
     for (const fault of found) console.log(`${name} ${size}: ${fault}`);
     await page.close();

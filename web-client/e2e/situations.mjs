@@ -5,10 +5,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { preview } from 'vite';
+import { SIZES } from './browser.mjs';
 import { EVERYWHERE } from './checks.mjs';
 
 const fixtures = path.join(import.meta.dirname, '../tests/fixtures');
 const taught = path.join(import.meta.dirname, '../lessons');
+const RECORDS = path.join(import.meta.dirname, '../../crates/records/tests/agreement/records.json');
 const read = (name) => JSON.parse(fs.readFileSync(path.join(fixtures, `${name}.json`), 'utf8'));
 
 const GUEST = { id: '0198f3b0-c0de-7000-8000-0000000000aa', name: 'Aino', kind: 'guest' };
@@ -18,8 +20,12 @@ const NOT_FOUND = { status: 404, json: { status: 404, code: 'not_found', retryab
 /** Where there is least room: somebody asks for something, and the panel lies over the table. */
 const CROWDED = ['gnallknekt-five', 'knektpass-eight', 'karnoffel-eight', 'knorri-forty'];
 
+/** The panel is beside the felt or lies over it; where it is opened on a phone it is open wherever it can be. */
 async function panel(page) {
-  if (await page.isVisible('.open-rail')) await page.click('.open-rail');
+  const size = page.viewportSize();
+  await page.setViewportSize(SIZES.portrait);
+  await page.click('.open-rail');
+  await page.setViewportSize(size);
 }
 
 async function talk(page) {
@@ -43,11 +49,30 @@ async function nudged(page) {
   await page.waitForSelector('.words .feedback');
 }
 
+/** What may be done about somebody. */
+async function seatMenu(page) {
+  await page.click('.seats .cover .open');
+  await page.waitForSelector('.menu button');
+}
+
+async function arm(page) {
+  await page.click('.hand [data-card]', { button: 'right', position: { x: 12, y: 14 } });
+  await page.waitForSelector('.hand .armed');
+}
+
+/** In the middle of a match that is looked at again. */
+async function forward(page) {
+  await page.waitForSelector('.scrubber input:enabled');
+  for (const key of [']', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+}
+
 /** What lies over the table once that is done. */
 const COVERS = new Map([
   [panel, '.side'],
   [talk, '.side'],
   [rules, 'aside.rules'],
+  [seatMenu, '.menu'],
+  [arm, EVERYWHERE],
 ]);
 
 /** A table; what is opened over it covers the rest, and its own controls alone are looked for. */
@@ -95,6 +120,24 @@ function chat() {
   ];
   return [frame, { op: 'chat_replay', table: frame.table, lines }];
 }
+
+/** Somebody is at the table who is no bot. */
+function company() {
+  const frame = read('knektpass-play');
+  Object.assign(frame.public.table.seats[1], { name: 'Wilhelmina Katarina', kind: 'account', played_by: 'owner' });
+  return frame;
+}
+
+/** Somebody else is to act. */
+function waiting() {
+  const frame = read('gurka');
+  frame.decision.seats = [1];
+  frame.private.legal = [];
+  return frame;
+}
+
+/** The record of a match that was dealt fairly. */
+const proof = () => JSON.parse(fs.readFileSync(RECORDS, 'utf8')).longer;
 
 /** One's time is over, and the table waits. */
 function paused() {
@@ -156,6 +199,11 @@ export function situations() {
     ...CROWDED.map((name) => at(`vote-${name}`, [voting(name)])),
     ...CROWDED.map((name) => at(`panel-${name}`, [read(name)], panel)),
     ...['karnoffel', 'gurka'].map((name) => at(`beside-${name}`, [read(name)], rules)),
+    page('replay', `/r/${read('gurka').table}`, { api: { '/tables/*/replay*': read('api/replay') }, act: forward }),
+    page('fair-deal', `/fair/${proof().fairness.table}`, { api: { '/tables/*/proof': proof() } }),
+    { ...at('rules-fi', [read('knektpass-play')], rules), url: `/t/${read('knektpass-play').table}?lang=fi` },
+    at('seat-menu', [company()], seatMenu),
+    at('armed', [waiting()], arm),
     at('chat', chat(), talk),
     at('paused', [paused()]),
     at('panel-paused', [paused()], panel),
