@@ -1,12 +1,13 @@
 /** Plays at a table as a person would: it looks for what is lit, and points at it. It knows no rule of any game. */
 
 const TURN = '.prompt.mine';
-const CARD = '[data-card]:not([aria-disabled])';
+export const CARD = '[data-card]:not([aria-disabled])';
+const SET = '.actions [data-set]';
 const ACTION = '.actions .btn:not(.clear)';
-const TARGET = '[data-target]';
-const RESULT = '[data-result]';
+export const TARGET = '[data-target]';
+export const RESULT = '[data-result]';
 /** What asks once more whether it is meant. */
-const SURE = '.actions .sure';
+export const SURE = '.actions .sure';
 /** Of a card in a fan only the corner is free. */
 const CORNER = { position: { x: 12, y: 14 } };
 /** A choice that leads nowhere is taken back after so many attempts at one decision. */
@@ -27,16 +28,23 @@ export async function waitForTurn(page, timeout) {
   return (await page.$(RESULT)) === null;
 }
 
-const decision = (page) => page.getAttribute('[data-decision]', 'data-decision');
+/** The number of what is asked. */
+export const decision = (page) => page.getAttribute('[data-decision]', 'data-decision');
 
-/** Plays a match to its end by pointer or touch. `onTurn` is called at each turn. */
-export async function playByPointer(page, { random, touch = false, timeout = 60_000, onTurn = async () => {} }) {
+/**
+ * Plays a match to its end by pointer or touch. `onTurn` is called at each turn. Whoever has played more than `long` of
+ * them has seen the match, and aims at nobody any more.
+ */
+export async function playByPointer(
+  page,
+  { random, touch = false, timeout = 60_000, long = Infinity, onTurn = async () => {} },
+) {
   const press = (element, where) =>
     touch ? element.tap({ ...where, timeout: 1500 }) : element.click({ ...where, timeout: 1500 });
   let turns = 0;
   while (await waitForTurn(page, timeout)) {
     await onTurn(turns++);
-    await decide(page, random, press);
+    await decide(page, random, press, turns > long);
   }
   return turns;
 }
@@ -44,24 +52,35 @@ export async function playByPointer(page, { random, touch = false, timeout = 60_
 /** What lies there to be pointed at, in numbers. */
 const survey = (page) =>
   page.evaluate(
-    ([card, action, target]) => {
+    ([card, action, target, set]) => {
       const count = (selector) => document.querySelectorAll(selector).length;
       const chosen = count(`${card}[aria-pressed="true"]`);
-      return { cards: count(card), actions: count(action), targets: chosen > 0 ? count(target) : 0, chosen };
+      const targets = chosen > 0 ? count(target) : 0;
+      return { cards: count(card), sets: count(set), actions: count(action), targets, chosen };
     },
-    [CARD, ACTION, TARGET],
+    [CARD, ACTION, TARGET, SET],
   );
 
-export async function decide(page, random, press) {
+/** Answers what is asked; in a `hurry` with whatever ends the turn. */
+export async function decide(page, random, press, hurry = false) {
   const asked = await decision(page);
   for (let attempt = 0; attempt < TRIES && (await decision(page)) === asked; attempt++) {
-    const { cards, actions, targets, chosen } = await survey(page);
+    const { cards, sets, actions, targets, chosen } = await survey(page);
     const goOn = chosen > 0 && actions + targets > 0 && random() < 0.8;
     const choosing = !goOn && cards > 0 && (actions === 0 || random() < 0.6);
-    const [selector, n] = choosing ? [CARD, cards] : targets > 0 ? [TARGET, targets] : [ACTION, actions];
+    const aiming = targets > 0 && !(hurry && actions > 0);
+    const [selector, n] = choosing
+      ? sets > 0 && !hurry
+        ? [SET, sets]
+        : [CARD, cards]
+      : aiming
+        ? [TARGET, targets]
+        : [ACTION, actions];
     if (n === 0) return;
     // The table may have moved on while this looked at it; then what it found is gone.
-    await press(page.locator(selector).nth(Math.floor(random() * n)), choosing ? CORNER : {}).catch(() => undefined);
+    await press(page.locator(selector).nth(Math.floor(random() * n)), selector === CARD ? CORNER : {}).catch(
+      () => undefined,
+    );
     const sure = page.locator(SURE).first();
     if ((await sure.count()) > 0) await press(sure, {}).catch(() => undefined);
     if (!choosing || chosen > 0) await movedOn(page, asked);
@@ -76,41 +95,6 @@ async function movedOn(page, asked) {
     () => false,
   );
 }
-
-/** Plays a match to its end with keys alone. */
-export async function playByKeyboard(page, { random, timeout = 60_000 }) {
-  let turns = 0;
-  while (await waitForTurn(page, timeout)) {
-    turns++;
-    const asked = await decision(page);
-    for (let attempt = 0; attempt < TRIES && !(await movedOn(page, asked)); attempt++) {
-      await keys(page, random);
-    }
-  }
-  return turns;
-}
-
-async function keys(page, random) {
-  if ((await page.$(CARD)) !== null) {
-    await page.keyboard.press('h');
-    const steps = Math.floor(random() * 5);
-    for (let i = 0; i < steps; i++) await page.keyboard.press('ArrowRight');
-    for (let i = 0; i < 40 && (await disabled(page)); i++) await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    if ((await page.$(ACTION)) === null && (await page.$(TARGET)) !== null) await tabTo(page, TARGET);
-    else await page.keyboard.press('a');
-  } else {
-    await page.keyboard.press('a');
-  }
-  await page.keyboard.press('Enter');
-  if ((await page.$(SURE)) !== null) {
-    await page.keyboard.press('a');
-    await tabTo(page, SURE);
-    await page.keyboard.press('Enter');
-  }
-}
-
-const disabled = (page) => page.evaluate(() => document.activeElement?.getAttribute('aria-disabled') === 'true');
 
 /** Presses Tab until something is in focus. */
 export async function tabTo(page, selector, most = 120) {

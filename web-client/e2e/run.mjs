@@ -1,24 +1,30 @@
 /**
  * The browser test: a person's way through the pages, at the server of `BASE_URL`. It plays a whole match of each game by
- * pointer, one by touch on a phone's screen and one by keyboard alone, each against bots, and has axe and a hit-test look
- * at every page. People take actions back, alone and by vote, look back, and learn a game. The pages are read in five languages. Pictures go to the folder of `SHOTS`, where it is set. `node e2e/run.mjs [NAME…]` runs some of it.
+ * pointer, by taps on a phone's screen and by keys alone, each against bots, and has axe and a hit-test look at every page.
+ * People take actions back, alone and by vote, look back, and learn a game; one loses the network, one the server (that one is of the
+ * binary `KNEKT`), and one watches. The pages are read in five languages. Pictures go to the folder of `SHOTS`, where it
+ * is set. `node e2e/run.mjs [NAME…]` runs some of it.
  */
-import { launch, SIZES } from './browser.mjs';
+import { launch } from './browser.mjs';
 import { heavy } from './budget.mjs';
+import { isCutOff } from './cut.mjs';
 import { invites } from './invited.mjs';
+import { byKeyboard } from './keyboard.mjs';
 import { layout } from './layout.mjs';
 import { learns } from './lessons.mjs';
 import { opensOffline } from './offline.mjs';
 import { becomesKnown } from './people.mjs';
-import { dice, playByKeyboard, playByPointer, tabTo } from './player.mjs';
+import { dice, playByPointer } from './player.mjs';
 import { looksBack } from './replays.mjs';
+import { outlivesTheServer } from './restart.mjs';
+import { isWatched } from './spectator.mjs';
 import { staysStill } from './still.mjs';
+import { isInTwoTabs } from './tabs.mjs';
 import { takesBack, votes } from './takebacks.mjs';
 import { arms, asksOnce, sockless, talks } from './together.mjs';
 import { speaks } from './tongues.mjs';
-import { atThreeSizes, base, create, fault, faults, look, open } from './visit.mjs';
-
-const GAMES = ['knorri', 'gurka', 'knektpass', 'gnallknekt', 'karnoffel'];
+import { byTouch } from './touch.mjs';
+import { atThreeSizes, base, create, fault, faults, GAMES, look, open } from './visit.mjs';
 
 /** Makes a match a matter of minutes, where an option can. */
 async function shorten(page) {
@@ -45,32 +51,6 @@ async function byPointer(context, game) {
   await look(page, `${game}-result`, { hits: true });
   console.log(`${game}: a match by pointer, ${turns} turns`);
   await page.close();
-}
-
-async function byTouch() {
-  const { context, close } = await launch({ hasTouch: true, isMobile: true, viewport: SIZES.portrait });
-  const page = await open(context, 'touch', SIZES.portrait);
-  await look(page, 'touch-lobby');
-  await page.locator('.tile.karnoffel [data-do="bots"]').tap();
-  await page.waitForSelector('.table');
-  const turns = await playByPointer(page, { random: dice(5), touch: true });
-  await look(page, 'touch-result', { hits: true });
-  console.log(`touch: a match of Karnöffel on a phone, ${turns} turns`);
-  await close();
-}
-
-async function byKeyboard() {
-  const { context, close } = await launch();
-  const page = await open(context, 'keyboard');
-  await tabTo(page, '.tile.karnoffel [data-do="bots"]');
-  await page.keyboard.press('Enter');
-  await page.waitForSelector('.table');
-  const turns = await playByKeyboard(page, { random: dice(9) });
-  await tabTo(page, '.sheet a:last-child');
-  await page.keyboard.press('Enter');
-  await page.waitForSelector('.tiles');
-  console.log(`keyboard: a match of Karnöffel, ${turns} turns`);
-  await close();
 }
 
 /** Leaving and coming back: the table, the seat and the hand are still there, and no name is asked again. */
@@ -136,10 +116,14 @@ const runs = [
   ...(wanted('armed') ? [['armed', () => arms(context)]] : []),
   ...(wanted('sure') ? [['sure', () => asksOnce(context)]] : []),
   ...(wanted('sockless') ? [['sockless', () => sockless(context)]] : []),
-  ...(wanted('touch') ? [['touch', byTouch]] : []),
+  ...(wanted('cut') ? [['cut', isCutOff]] : []),
+  ...(wanted('restart') ? [['restart', outlivesTheServer]] : []),
+  ...(wanted('tabs') ? [['tabs', () => isInTwoTabs(context)]] : []),
+  ...(wanted('spectator') ? [['spectator', () => isWatched(context)]] : []),
   ...(wanted('still') ? [['still', staysStill]] : []),
+  ...(wanted('touch') ? [['touch', () => byTouch(GAMES.filter((game) => game !== 'gnallknekt'))]] : []),
+  ...(wanted('keyboard') ? [['keyboard', () => byKeyboard()]] : []),
   ...(wanted('layout') ? [['layout', () => layout()]] : []),
-  ...(wanted('keyboard') ? [['keyboard', byKeyboard]] : []),
 ];
 // One after the other: a browser hardly draws a page that is not in front.
 for (const [name, run] of runs) {

@@ -1,0 +1,65 @@
+/** A server of a story's own, with the binary of `KNEKT`, for what is done to no server that others play at. */
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import readline from 'node:readline';
+
+const binary = process.env.KNEKT ?? path.join(import.meta.dirname, '../../target/debug/knekt');
+
+export async function ownServer() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'knekt-server-'));
+  let child;
+  let address;
+  const kill = () => child?.kill('SIGKILL');
+  // Whatever becomes of the story, its server ends with it.
+  process.once('exit', kill);
+
+  const server = {
+    get address() {
+      return address;
+    },
+    /** Starts it where it was before: the first time on any port that is free. */
+    async start() {
+      const listen = address === undefined ? '127.0.0.1:0' : new URL(address).host;
+      const args = [
+        'serve',
+        '--listen',
+        listen,
+        '--data',
+        path.join(folder, 'knekt.db'),
+        '--limits',
+        'off',
+        '--pace',
+        'at-once',
+      ];
+      child = spawn(binary, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+      const failed = new Promise((_, fail) => {
+        child.once('error', fail);
+        child.once('exit', (code) => fail(new Error(`the server ended with ${code}`)));
+      });
+      failed.catch(() => undefined);
+      const lines = readline.createInterface({ input: child.stdout });
+      const said = new Promise((listens) => {
+        lines.on('line', (line) => {
+          const found = /https?:\/\/\S+/.exec(line);
+          if (found) listens(found[0].replace(/\/$/, ''));
+        });
+      });
+      address = await Promise.race([said, failed]);
+    },
+    /** Asks it to end, as an operator does; its exit code. */
+    async stop() {
+      const ended = new Promise((code) => child.once('exit', code));
+      child.kill('SIGTERM');
+      return ended;
+    },
+    close() {
+      process.off('exit', kill);
+      kill();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  await server.start();
+  return server;
+}

@@ -1,0 +1,98 @@
+/**
+ * What a player alone knows at each entry of a match, read off the frames of the player's page; and whether the frames of
+ * somebody else tell any of it. It knows of the games only where a card lies open, though a hand holds it.
+ */
+
+/** From here on a hand is a new one: nobody has seen a card of it. */
+const BEGINS = new Set(['dealt', 'tricks_begun']);
+/** What comes into a hand, or stays there, before everybody's eyes. */
+const OPENLY = new Set(['turned_up', 'trump_named', 'turnup_taken', 'took', 'drew_scrap']);
+/** What a view remembers of earlier, when the cards were other cards; and where it tells of one card a second time. */
+const UNTOLD = new Set(['last_trick', 'draw', 'kept', 'last_deal', 'scrap_top', 'drawn_scrap']);
+/** Of how many decks a card may be. */
+const DECKS = { gnallknekt: 2 };
+
+const isCard = (value) => typeof value === 'string' && /^[2-9TJQKA][cdhs]$/.test(value);
+
+/** Every card that a value names. */
+function cards(value, but = new Set()) {
+  if (isCard(value)) return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => (but.has(key) ? [] : cards(inner, but)));
+}
+
+const count = (all, card) => all.filter((other) => other === card).length;
+
+export class Secrets {
+  #decks;
+  /** By entry: the cards of the hand that nobody else has seen, and how often each is held. */
+  #hidden = new Map();
+  #open = new Set();
+
+  constructor(game, heard) {
+    this.#decks = DECKS[game] ?? 1;
+    for (const frame of heard) {
+      for (const [, events] of entries(frame)) this.#hear(events);
+      this.#hidden.set(frame.seq ?? frame.to, this.#of(frame));
+    }
+  }
+
+  /** How often each card that is hidden now may be seen all the same: of two decks it has a twin. */
+  now() {
+    const held = [...this.#hidden.values()].at(-1) ?? new Map();
+    return [...held].map(([card, copies]) => ({ card, most: this.#decks - copies }));
+  }
+
+  #hear(events) {
+    for (const event of events) {
+      if (BEGINS.has(event.e)) this.#open.clear();
+      if (OPENLY.has(event.e)) for (const card of cards(event)) this.#open.add(card);
+    }
+  }
+
+  #of({ private: own, public: { match } }) {
+    if (!own || !match || match.result) return new Map();
+    const held = [own.hand, own.away, own.laid_aside].flatMap((part) => cards(part ?? []));
+    const unseen = held.filter((card) => !this.#open.has(card));
+    return new Map(unseen.map((card) => [card, count(held, card)]));
+  }
+
+  /** What the frames of somebody who watches tell that was hidden at their entry. */
+  compare(shown) {
+    const leaks = [];
+    const all = new Set();
+    let compared = 0;
+    for (const frame of shown) {
+      const at = frame.seq ?? frame.to;
+      if (frame.private) leaks.push(`a frame for the player came to who watches: entry ${at}`);
+      // Of equal cards no event says which it is about.
+      const told = this.#decks > 1 ? [] : entries(frame).map(([n, events]) => [n, since(events)]);
+      for (const [n, said] of [...told, [at, frame.public.match]]) {
+        const hidden = this.#hidden.get(n);
+        if (!hidden) continue;
+        compared += 1;
+        const named = cards(said, UNTOLD);
+        for (const [card, copies] of hidden) {
+          all.add(`${card} ${n}`);
+          if (count(named, card) > this.#decks - copies)
+            leaks.push(`entry ${n} tells of ${card}: ${JSON.stringify(said)}`);
+        }
+      }
+    }
+    return { leaks, held: all.size, compared };
+  }
+}
+
+/** What happened in each entry of a frame, by its number. */
+const entries = (frame) =>
+  frame.op === 'update'
+    ? [[frame.seq, frame.events]]
+    : frame.op === 'replay'
+      ? frame.events.map((events, i) => [frame.from + i, events])
+      : [];
+
+/** What happened in an entry since its cards were dealt, if they were, but for what lies open. */
+function since(events) {
+  const from = events.findLastIndex((event) => BEGINS.has(event.e)) + 1;
+  return events.slice(from).filter((event) => !OPENLY.has(event.e));
+}

@@ -1,0 +1,100 @@
+/**
+ * Somebody watches a match of each game. What their page is sent, and what it shows, is compared with what the player
+ * alone was told: none of it is there before it lies on the table, and there is nothing to act with.
+ */
+import { launch } from './browser.mjs';
+import { decide, dice, waitForTurn } from './player.mjs';
+import { Secrets } from './secrets.mjs';
+import { base, blank, create, fault, GAMES, look } from './visit.mjs';
+
+/** How often the watcher's page is searched, and how many decisions that may take. */
+const LOOKS = 8;
+const TURNS_MOST = 40;
+/** All that a player acts with. */
+const CONTROLS =
+  '.hand, .dock button, [data-action], [data-card], [data-set], [data-target], [data-do="takeback"], [data-do="give-up"]';
+
+export async function isWatched(context, only = GAMES) {
+  const { context: other, close } = await launch({ reducedMotion: 'reduce' });
+  for (const game of only) {
+    await watches(context, other, game).catch((error) => fault(`spectator-${game}`, String(error?.stack ?? error)));
+  }
+  await close();
+}
+
+/** The frames about tables that a page is sent, as they come. */
+function frames(page) {
+  const heard = [];
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const frame = JSON.parse(payload);
+      if (['update', 'replay', 'snapshot'].includes(frame.op)) heard.push(frame);
+    }),
+  );
+  return heard;
+}
+
+async function watches(context, other, game) {
+  const name = `spectator-${game}`;
+  // The socket is opened with the page, so that a page is listened to before it is one.
+  const player = await blank(context, name);
+  const told = frames(player);
+  await player.goto(`${base}/`);
+  await player.waitForSelector('.tiles button:enabled');
+  await (await create(player, game)).click();
+  await waitForTurn(player, 60_000);
+  const watcher = await blank(other, name);
+  const shown = frames(watcher);
+  await watcher.goto(player.url().split('#')[0]);
+  await watcher.waitForSelector('.table .centre');
+
+  const random = dice(game.length);
+  let looks = 0;
+  for (let turn = 0; turn < TURNS_MOST && looks < LOOKS && (await waitForTurn(player, 60_000)); turn++) {
+    await isLevel(watcher, told, shown);
+    const controls = await watcher.locator(CONTROLS).count();
+    if (controls > 0) fault(name, `who watches has ${controls} controls of a player`);
+    const hidden = new Secrets(game, told).now();
+    for (const card of await seen(player, watcher, hidden)) fault(name, `${card} is held, and in the watcher's page`);
+    if (hidden.length > 0) looks += 1;
+    if (looks === 2) await look(watcher, name, { hits: true });
+    await decide(player, random, (element, where) => element.click({ ...where, timeout: 1500 }));
+  }
+  const { leaks, held, compared } = new Secrets(game, told).compare(shown);
+  for (const leak of leaks) fault(name, leak);
+  if (held === 0 || looks === 0) fault(name, 'no card was hidden, so that this proves nothing');
+  console.log(`${name}: ${compared} parts of frames and ${looks} looks, ${held} times was a hidden card looked for`);
+  await watcher.close();
+  await player.close();
+}
+
+const last = (heard) => heard.at(-1)?.seq ?? heard.at(-1)?.to ?? 0;
+
+/** Waits until the watcher has been told what the player was told. */
+async function isLevel(watcher, told, shown) {
+  const now = last(told);
+  for (let i = 0; i < 300 && last(shown) < now; i++) await watcher.evaluate(() => new Promise(requestAnimationFrame));
+  if (last(shown) !== now) throw new Error(`the watcher is at entry ${last(shown)}, the player at ${now}`);
+}
+
+/** What of the player's hand the watcher's page draws or names, more often than it may. */
+async function seen(player, watcher, hidden) {
+  const names = await player.$$eval('.hand [data-card]', (cards) =>
+    Object.fromEntries(cards.map((card) => [card.dataset.card, card.getAttribute('aria-label').split(',')[0]])),
+  );
+  const cards = hidden.map(({ card, most }) => ({ card, most, name: names[card] }));
+  return watcher
+    .evaluate((cards) => {
+      const table = document.querySelector('.table').cloneNode(true);
+      // The trick before still lies there, and in Gúrka what was kept of a deal before; the log tells of all deals.
+      for (const past of table.querySelectorAll('.trick.over, .last, .gurka .seat:has(.open), .rail')) past.remove();
+      const drawn = [...table.querySelectorAll('[data-card], [data-fly]')].map(
+        (one) => one.dataset.card ?? one.dataset.fly,
+      );
+      const labels = [...table.querySelectorAll('[aria-label]')].map((part) => part.getAttribute('aria-label'));
+      const text = [table.textContent, ...labels].join('\n');
+      const times = (card) => drawn.filter((other) => other === card).length;
+      return cards.filter(({ card, most, name }) => times(card) > most || (most === 0 && name && text.includes(name)));
+    }, cards)
+    .then((found) => found.map(({ card }) => card));
+}

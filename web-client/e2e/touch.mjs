@@ -1,0 +1,47 @@
+/** Each game from the lobby to its result by taps on a phone that stands upright. */
+import { launch, SIZES } from './browser.mjs';
+import { dice, playByPointer } from './player.mjs';
+import { fault, GAMES, look, open, SHORT, SMALL } from './visit.mjs';
+
+export async function byTouch(only = GAMES) {
+  const phone = { hasTouch: true, isMobile: true, viewport: SIZES.portrait, reducedMotion: 'reduce' };
+  const { context, close } = await launch(phone);
+  for (const game of only) {
+    await plays(context, game).catch((error) => fault(`touch-${game}`, String(error?.stack ?? error)));
+  }
+  await close();
+}
+
+async function plays(context, game) {
+  const began = Date.now();
+  const name = `touch-${game}`;
+  const page = await open(context, name, SIZES.portrait);
+  await makes(page, game);
+  const onTurn = async (turn) => {
+    if (turn === 2) await look(page, `${name}-turn2`, { hits: true });
+  };
+  const turns = await playByPointer(page, { random: dice(5), touch: true, onTurn, long: 20 });
+  await look(page, `${name}-result`, { hits: true });
+  console.log(`${name}: a match on a phone, ${turns} turns in ${Math.round((Date.now() - began) / 1000)} s`);
+  await page.close();
+}
+
+/** A table with bots, as the form of a new one makes it. */
+async function makes(page, game) {
+  await page.locator(`.tile.${game} .do a`).tap();
+  await page.locator('.players label').nth(1).waitFor();
+  await page
+    .locator('.players label')
+    .nth(SMALL[game] ?? 0)
+    .tap();
+  await page.locator('.who label:has(input[value="bots"])').tap();
+  if (!(await page.isChecked('.who input[value="bots"]'))) throw new Error('a tap chooses nothing');
+  await page.locator('.house summary').tap();
+  for (const [option, value] of Object.entries(SHORT[game] ?? {})) {
+    await page.locator(`[aria-describedby="help-${option}"]`).tap();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(String(value));
+  }
+  await page.locator('.bar [type="submit"]').tap();
+  await page.waitForSelector('.table');
+}

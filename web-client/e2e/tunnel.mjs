@@ -1,0 +1,59 @@
+/** A way to the server that can be cut, as a train's tunnel cuts it: whoever comes by it loses sockets and answers alike. */
+import net from 'node:net';
+
+export async function tunnel(to) {
+  const { hostname, port, pathname } = new URL(to);
+  const ends = new Set();
+  let dark = false;
+  let deaf = false;
+  let swallow = () => undefined;
+
+  const entrance = net.createServer((near) => {
+    if (dark) {
+      near.destroy();
+      return;
+    }
+    const far = net.connect(Number(port), hostname);
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ]) {
+      ends.add(end);
+      end.on('error', () => other.destroy());
+      end.on('close', () => {
+        ends.delete(end);
+        other.destroy();
+      });
+    }
+    near.on('data', (bytes) => far.write(bytes));
+    far.on('data', (bytes) => {
+      if (!deaf) near.write(bytes);
+      else if (bytes.includes('"op":"ack"')) swallow();
+    });
+  });
+  await new Promise((listens) => entrance.listen(0, '127.0.0.1', listens));
+
+  return {
+    address: `http://127.0.0.1:${entrance.address().port}${pathname.replace(/\/$/, '')}`,
+    /** From now on nothing comes back; settles when the server's word for something done has been lost. */
+    deafen() {
+      deaf = true;
+      return new Promise((lost) => {
+        swallow = lost;
+      });
+    },
+    /** Everything that goes through ends, and nothing new gets in. */
+    cut() {
+      dark = true;
+      for (const end of ends) end.destroy();
+    },
+    mend() {
+      dark = false;
+      deaf = false;
+    },
+    async close() {
+      for (const end of ends) end.destroy();
+      await new Promise((closed) => entrance.close(closed));
+    },
+  };
+}
