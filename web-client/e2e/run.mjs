@@ -8,6 +8,7 @@
 import { launch } from './browser.mjs';
 import { heavy } from './budget.mjs';
 import { isCutOff } from './cut.mjs';
+import { draws } from './fingers.mjs';
 import { invites } from './invited.mjs';
 import { byKeyboard } from './keyboard.mjs';
 import { layout } from './layout.mjs';
@@ -120,6 +121,7 @@ const runs = [
   ...(wanted('restart') ? [['restart', outlivesTheServer]] : []),
   ...(wanted('tabs') ? [['tabs', () => isInTwoTabs(context)]] : []),
   ...(wanted('spectator') ? [['spectator', () => isWatched(context)]] : []),
+  ...(wanted('fingers') ? [['fingers', draws]] : []),
   ...(wanted('still') ? [['still', staysStill]] : []),
   ...(wanted('touch') ? [['touch', () => byTouch(GAMES.filter((game) => game !== 'gnallknekt'))]] : []),
   ...(wanted('keyboard') ? [['keyboard', () => byKeyboard()]] : []),

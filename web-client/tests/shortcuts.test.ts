@@ -64,6 +64,21 @@ test('the keys are listed, each with what it does, and Escape puts the list away
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
 });
 
+test('keys are the table’s alone while it has the focus, as it has where somebody points at it', async () => {
+  await fireEvent.pointerDown(document.body);
+  const container = await show(knektpass);
+  const table = container.querySelector('.table') as HTMLElement;
+  expect(document.activeElement).toBe(table);
+  await press('z');
+  expect(preferences.zen).toBe(true);
+  table.blur();
+  await press('z');
+  expect(preferences.zen).toBe(true);
+  table.focus();
+  await press('z');
+  expect(preferences.zen).toBe(false);
+});
+
 test('a changed key does it, and the usual one no more', async () => {
   preferences.keys = { read_trick: 'x' };
   await show(knektpass);

@@ -146,6 +146,29 @@ describe('lives', () => {
   });
 });
 
+test('the last trick is looked at for as long as its button is held, or from tap to tap', async () => {
+  vi.useFakeTimers();
+  const { container } = await show(knektpass);
+  const button = screen.getByRole('button', { name: 'Last trick' });
+  const shown = () => button.getAttribute('aria-pressed');
+  const pointer = { button: 0, pointerId: 1 };
+  await fireEvent.pointerDown(button, pointer);
+  await vi.advanceTimersByTimeAsync(400);
+  expect(shown()).toBe('true');
+  await vi.waitFor(() => expect(container.querySelector('.look')).toBeTruthy());
+  await fireEvent.pointerUp(button, pointer);
+  await fireEvent.click(button);
+  expect(shown()).toBe('false');
+  await fireEvent.pointerDown(button, pointer);
+  await fireEvent.pointerUp(button, pointer);
+  await fireEvent.click(button);
+  await vi.advanceTimersByTimeAsync(400);
+  expect(shown()).toBe('true');
+  await fireEvent.click(button);
+  expect(shown()).toBe('false');
+  vi.useRealTimers();
+});
+
 test('the result stands in places, winner first', async () => {
   const { container } = await show(result);
   const sheet = await waitFor(() => container.querySelector<HTMLElement>('.sheet') ?? expect.fail('no result yet'));
