@@ -29,7 +29,7 @@ rules-changed = { $n ->
    *[other] { $n } Hausregeln
 }
 create-more = Mehr
-create-more-what = wer zusieht, Reden, Zurücknehmen, Wertung
+create-more-what = wer zusieht, Reden, Zurücknehmen, erzwungene Züge, Wertung
 watch-who = Wer zusehen darf
 watch-now = Alle
 watch-tricks = Zwei Stiche später
@@ -41,6 +41,8 @@ talk-phrases = Nur Sätze zur Wahl
 talk-off = Gar nicht
 may-take-back = Züge dürfen zurückgenommen werden
 may-take-back-more = Wenn die anderen zustimmen; unter Bots sofort.
+auto-forced = Der Tisch macht erzwungene Züge
+auto-forced-more = Wo alle sehen, dass es keine Wahl gibt, wie beim Aufdecken der nächsten Karte, geschieht es von selbst.
 create-rated-label = Gewertete Partie
 create-rated = gewertet
 create-rated-more = Sie zählt für die Bestenlisten. Nur Konten sitzen dort, und nichts wird zurückgenommen.

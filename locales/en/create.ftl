@@ -29,7 +29,7 @@ rules-changed = { $n ->
    *[other] { $n } house rules
 }
 create-more = More
-create-more-what = who watches, talk, taking back, rating
+create-more-what = who watches, talk, taking back, forced moves, rating
 watch-who = Who may watch
 watch-now = Everybody
 watch-tricks = Two tricks late
@@ -41,6 +41,8 @@ talk-phrases = Only phrases
 talk-off = None
 may-take-back = Actions may be taken back
 may-take-back-more = Where the others agree; among bots at once.
+auto-forced = The table makes forced moves
+auto-forced-more = What all can see has no choice, such as turning the next card, is done by itself.
 create-rated-label = Rated match
 create-rated = rated
 create-rated-more = It counts for the leaderboards. Accounts alone sit there, and nothing is taken back.

@@ -29,7 +29,7 @@ rules-changed = { $n ->
    *[other] { $n } kotisääntöä
 }
 create-more = Lisää
-create-more-what = katsojat, puhe, perumiset, arviointi
+create-more-what = katsojat, puhe, perumiset, pakolliset siirrot, arviointi
 watch-who = Ketkä saavat katsoa
 watch-now = Kaikki
 watch-tricks = Kaksi tikkiä myöhässä
@@ -41,6 +41,8 @@ talk-phrases = Vain valmiit lauseet
 talk-off = Ei mitään
 may-take-back = Siirtoja saa perua
 may-take-back-more = Kun muut suostuvat; bottien kesken heti.
+auto-forced = Pöytä tekee pakolliset siirrot
+auto-forced-more = Se, missä kaikki näkevät ettei ole valintaa, kuten seuraavan kortin kääntö, tapahtuu itsestään.
 create-rated-label = Arvioitu ottelu
 create-rated = arvioitu
 create-rated-more = Se lasketaan tulostauluihin. Pöydässä istuu vain tilejä, eikä mitään peruta.

@@ -29,7 +29,7 @@ rules-changed = { $n ->
    *[other] { $n } húsreglur
 }
 create-more = Meira
-create-more-what = áhorfendur, spjall, að taka aftur, mat
+create-more-what = áhorfendur, spjall, að taka aftur, þvingaðir leikir, mat
 watch-who = Hverjir mega horfa
 watch-now = Allir
 watch-tricks = Tveimur slögum á eftir
@@ -41,6 +41,8 @@ talk-phrases = Aðeins setningar
 talk-off = Ekkert
 may-take-back = Taka má leik aftur
 may-take-back-more = Ef hinir samþykkja; meðal botta strax.
+auto-forced = Borðið leikur þvingaða leiki
+auto-forced-more = Það sem allir sjá að ekkert val er um, eins og að snúa næsta spili, gerist af sjálfu sér.
 create-rated-label = Metinn leikur
 create-rated = metinn
 create-rated-more = Hann telur á topplistunum. Aðeins aðgangar sitja þar, og ekkert er tekið aftur.

@@ -29,7 +29,7 @@ rules-changed = { $n ->
    *[other] { $n } husregler
 }
 create-more = Mer
-create-more-what = vilka som tittar på, prat, ta tillbaka, rankning
+create-more-what = vilka som tittar på, prat, ta tillbaka, tvungna drag, rankning
 watch-who = Vilka som får titta på
 watch-now = Alla
 watch-tricks = Två stick senare
@@ -41,6 +41,8 @@ talk-phrases = Bara fraser
 talk-off = Inget
 may-take-back = Drag får tas tillbaka
 may-take-back-more = Om de andra går med på det; bland bottar genast.
+auto-forced = Bordet gör tvungna drag
+auto-forced-more = Det som alla ser saknar val, som att vända nästa kort, sker av sig självt.
 create-rated-label = Rankad match
 create-rated = rankad
 create-rated-more = Den räknas för topplistorna. Bara konton sitter där, och inget tas tillbaka.

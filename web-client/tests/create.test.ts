@@ -26,6 +26,7 @@ const WISH: Wish = {
   watch: 'now',
   chat: 'free',
   takeback: true,
+  autoForced: true,
   rated: false,
 };
 
@@ -47,15 +48,20 @@ test('a wish says everything of its table', () => {
     clock: { style: 'none' },
     spectators: { allow: true, delay: 'none' },
     chat: { mode: 'free' },
+    auto_forced: true,
     takeback: true,
     rated: false,
   });
-  const other = tableOf({ ...WISH, who: 'link', pace: 'hare', watch: 'tricks', chat: 'phrases' }, 'guest').settings;
+  const other = tableOf(
+    { ...WISH, who: 'link', autoForced: false, pace: 'hare', watch: 'tricks', chat: 'phrases' },
+    'guest',
+  ).settings;
   expect(other).toMatchObject({
     visibility: 'link',
     clock: { style: 'bank', bank_s: 30, increment_s: 10 },
     spectators: { allow: true, delay: { tricks: 2 } },
     chat: { mode: 'phrases' },
+    auto_forced: false,
   });
 });
 
@@ -83,6 +89,16 @@ test('the summary follows the choice, and the table is made and gone to', async 
   await fireEvent.click(screen.getByRole('button', { name: 'Create and copy link' }));
   await waitFor(() => expect(goToTable).toHaveBeenCalledWith('new', 'k7m2p9x4qa'));
   expect(command.mock.calls[0]?.[0]).toMatchObject({ op: 'create', game: 'gurka', seats: 2, options: {} });
+});
+
+test('forced moves are the table’s, unless somebody wants to make them', async () => {
+  await show();
+  const forced = screen.getByRole('checkbox', { name: 'The table makes forced moves', hidden: true });
+  expect(forced).toHaveProperty('checked', true);
+  await fireEvent.click(forced);
+  await fireEvent.click(screen.getByRole('button', { name: 'Create and copy link' }));
+  await waitFor(() => expect(command).toHaveBeenCalled());
+  expect(command.mock.calls[0]?.[0]).toMatchObject({ op: 'create', settings: { auto_forced: false } });
 });
 
 test('a house rule is told of, and one press takes all back', async () => {

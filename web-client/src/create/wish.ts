@@ -11,6 +11,8 @@ export interface Wish {
   readonly watch: Watch;
   readonly chat: Chat;
   readonly takeback: boolean;
+  /** Whether the table does by itself what all can see to be forced. */
+  readonly autoForced: boolean;
   readonly rated: boolean;
 }
 
@@ -56,6 +58,7 @@ export function tableOf(wish: Wish, kind: string | undefined): NewTable {
     clock: PACES[wish.pace],
     spectators: WATCHES[wish.watch],
     chat: { mode: wish.chat },
+    auto_forced: wish.autoForced,
     takeback: wish.takeback && !rated,
     rated,
   };
