@@ -127,3 +127,25 @@ gnallknekt-phase-over = Die Partie ist zu Ende
 gnallknekt-reason-last_alive = Zuletzt noch am Leben
 gnallknekt-reason-gnall_draw = Unentschieden im Gnäll
 gnallknekt-reason-no_progress = Unentschieden, nichts ging voran
+
+## Was der Tisch zeigt
+
+gnallknekt-life = Leben { $n }
+gnallknekt-life-of = { $name }, Leben { $n }: { $down } verdeckt, offen { $open }
+gnallknekt-life-own = Dein Leben { $n }: { $down } verdeckt, offen { $open }
+gnallknekt-gone = verloren
+gnallknekt-scrap = Ablage: { $cards }
+gnallknekt-scrap-empty = Ablage: leer
+gnallknekt-knocked-out = Herausgeschlagen: { $n }
+gnallknekt-draws-left = Noch zu ziehen: { $n } von { $of }
+gnallknekt-moves-left = Züge übrig: { $n }
+gnallknekt-gnall = { $half ->
+    [first] Gnäll { $n }/5 · dann eine Karte weniger
+   *[second] Gnäll { $n }/5 · eine Karte weniger
+}
+gnallknekt-your-lives = Deine Leben
+gnallknekt-nothing-open = nichts
+gnallknekt-pair = ein Paar obenauf
+gnallknekt-full = voll
+gnallknekt-ace = Ass, im Angriff 14, als Ziel 1
+gnallknekt-turn = Der Zug

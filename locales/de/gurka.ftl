@@ -55,8 +55,21 @@ gurka-match_ended = { $reason ->
 gurka-ask-lead = Spiel eine Karte aus, oder mehrere von gleichem Wert
 gurka-ask-follow = Schlag das Beste bisher, oder wirf dein Niedrigstes ab
 gurka-do-play = { $cards } spielen
+    .wins = Mit { $cards } schlagen
+    .loses = { $cards } abwerfen
 
 ## Wie es endete
 
 gurka-reason-last_in = Als Letztes noch dabei
 gurka-reason-deal_limit = So viele Runden waren ausgemacht
+
+## Was der Tisch zeigt
+
+gurka-points-of = { $n } von 21 Punkten; genau 21 geht zurück auf 0
+gurka-size = { $last ->
+    [yes] Karte { $n } von { $of }
+   *[no] Karten { $n }–{ $to } von { $of }
+}
+gurka-out = draußen, { $place }
+gurka-ladder = Werte, höchste zuerst: Kreuz-Sechs, Ass, König, Dame, Bube, Zehn bis Zwei
+gurka-final = Letzter Stich: Wer ihn nimmt, bekommt Punkte

@@ -42,3 +42,32 @@ karnoffel-do-play = { $card } spielen
 
 karnoffel-reason-three_tricks = Drei Stiche genommen
 karnoffel-reason-games_won = So viele Runden gewonnen, wie der Tisch verlangt
+
+## Was der Tisch zeigt
+
+karnoffel-ladder = Karten, höchste zuerst
+karnoffel-named = sie bestimmte die Trümpfe
+karnoffel-ladder-open = Was was schlägt
+karnoffel-karnoffel = Karnöffel
+karnoffel-devil = Teufel
+karnoffel-devil-note = { $how ->
+    [no_lead] * wenn ausgespielt; zum ersten Stich darf er es nicht werden
+    [forbidden] * wenn ausgespielt; im ersten Stich ist er verboten
+   *[powerless] * wenn ausgespielt, aber nicht zum ersten Stich
+}
+karnoffel-pope = { $title ->
+    [matriarch] Matriarchin
+   *[pope] Papst
+}
+karnoffel-emperor = Kaiser
+karnoffel-oberstecher = Oberstecher
+karnoffel-unterstecher = Unterstecher
+karnoffel-knight = Ritter
+karnoffel-rest = die übrigen, nach Wert
+karnoffel-team = Team { $letter }
+karnoffel-named-by = { $you ->
+    [yes] durch deine Karte { $card }
+   *[no] durch { $card } bei { $name }
+}
+karnoffel-mate-hand = Blatt von { $name }
+karnoffel-games = { $n } gewonnen

@@ -92,9 +92,27 @@ knektpass-do-declare = { $in ->
    *[no] Passen
 }
 knektpass-do-exchange = { $cards } tauschen
+    .none = Nichts tauschen
 knektpass-do-play = { $card } spielen
 
 ## Wie es endete
 
 knektpass-reason-zero_reached = Null erreicht
 knektpass-reason-deal_limit = So viele Runden waren ausgemacht
+
+## Was der Tisch zeigt
+
+knektpass-needs = braucht { $n }
+knektpass-got = { $n } von { $of } Stichen
+knektpass-countdown = { $points }, auf dem Weg zu 0
+knektpass-round = Tausch, Durchgang { $n } von { $of }: Für jede Karte brauchst du dann einen Stich
+knektpass-plays = spielt
+knektpass-note-passed = hat gepasst
+knektpass-note-exchanged = { $n } getauscht
+knektpass-risk = { $n ->
+    [one] Du tauschst eine Karte, nötige Stiche dann: { $need }; jeder fehlende kostet 5 Punkte.
+   *[other] Du tauschst { $n } Karten, nötige Stiche dann: { $need }; jeder fehlende kostet 5 Punkte.
+}
+knektpass-turnup = Aufgedeckte Karte
+knektpass-turnup-taken = beim Geben genommen
+knektpass-ladder = Trümpfe, höchste zuerst

@@ -60,3 +60,25 @@ knorri-do-take = Unterste Karte nehmen
 ## Wie es endete
 
 knorri-reason-deals_played = Alle Runden gespielt
+
+## Was der Tisch zeigt
+
+knorri-layout = Auslage
+knorri-last = { $you ->
+    [yes] { $cards ->
+        [none] Du hast { $card } aufgedeckt, nichts genommen
+       *[other] Du hast { $card } aufgedeckt, { $cards } genommen
+    }
+   *[no] { $cards ->
+        [none] { $name } hat { $card } aufgedeckt, nichts genommen
+       *[other] { $name } hat { $card } aufgedeckt, { $cards } genommen
+    }
+}
+knorri-note-captured = gefangen: { $n }
+knorri-clean = noch keine Karten
+knorri-last-capture = fing zuletzt
+knorri-wins = gewonnen: { $n }
+knorri-bottom = nehmen
+knorri-top = schlagen
+knorri-set-aside = Weggelegt: { $cards }
+knorri-trick-of = { $n } von { $of } Karten

@@ -118,6 +118,7 @@ tool-sound = Ton
 tool-zen = Ruhe
 tool-keys = Tasten
 log-empty = Noch ist nichts geschehen.
+log-earlier = Frühere Augenblicke: in der Wiederholung, danach.
 looking-back = Du blickst zurück. Die Partie geht weiter.
 look-back = Den Tisch danach ansehen
 live = INS JETZT
@@ -161,59 +162,3 @@ vote-asks-you = Bist du einverstanden, dass { $name } einen Zug zurücknimmt?
 error-come_back-forbidden = Du bist aus dieser Partie draußen.
 error-takeback-forbidden = Sie haben Nein gesagt; spiel weiter.
 error-takeback-wrong_phase = Seit zuletzt gemischt wurde, hast du nichts zum Zurücknehmen.
-
-## Spiele: was der Tisch zeigt
-
-knorri-layout = Auslage
-knorri-note-captured = gefangen: { $n }
-knorri-clean = noch keine Karten
-knorri-last-capture = fing zuletzt
-knorri-wins = gewonnen: { $n }
-knorri-bottom = nehmen
-knorri-top = schlagen
-knorri-set-aside = Weggelegt: { $cards }
-knorri-trick-of = { $n } von { $of } Karten
-gurka-points-of = { $n } von 21 Punkten
-gurka-size = Blatt von { $n }
-gurka-ladder = Werte, höchste zuerst: Kreuz-Sechs, Ass, König, Dame, Bube, Zehn bis Zwei
-gurka-final = Letzter Stich: Wer ihn nimmt, bekommt Punkte
-knektpass-needs = braucht { $n }
-knektpass-got = { $n } von { $of } Stichen
-knektpass-plays = spielt
-knektpass-note-passed = hat gepasst
-knektpass-note-exchanged = { $n } getauscht
-knektpass-risk = { $n ->
-    [one] Du tauschst eine Karte, nötige Stiche dann: { $need }; jeder fehlende kostet 5 Punkte.
-   *[other] Du tauschst { $n } Karten, nötige Stiche dann: { $need }; jeder fehlende kostet 5 Punkte.
-}
-knektpass-turnup = Aufgedeckte Karte
-knektpass-turnup-taken = beim Geben genommen
-knektpass-ladder = Trümpfe, höchste zuerst
-gnallknekt-life = Leben { $n }
-gnallknekt-life-of = { $name }, Leben { $n }: { $down } verdeckt, offen { $open }
-gnallknekt-life-own = Dein Leben { $n }: { $down } verdeckt, offen { $open }
-gnallknekt-gone = verloren
-gnallknekt-scrap = Ablage: { $cards }
-gnallknekt-scrap-empty = Ablage: leer
-gnallknekt-knocked-out = Herausgeschlagen: { $n }
-gnallknekt-draws-left = Noch zu ziehen: { $n }
-gnallknekt-moves-left = Züge übrig: { $n }
-gnallknekt-gnall = Gnäll: { $n }. Mal von 10
-gnallknekt-your-lives = Deine Leben
-gnallknekt-nothing-open = nichts
-karnoffel-ladder = Karten, höchste zuerst
-karnoffel-karnoffel = Karnöffel
-karnoffel-devil = Teufel, wenn ausgespielt
-karnoffel-pope = Papst
-karnoffel-emperor = Kaiser
-karnoffel-oberstecher = Oberstecher
-karnoffel-unterstecher = Unterstecher
-karnoffel-knight = Ritter
-karnoffel-rest = die übrigen, nach Wert
-karnoffel-team = Team { $letter }
-karnoffel-named-by = { $you ->
-    [yes] durch deine Karte { $card }
-   *[no] durch { $card } bei { $name }
-}
-karnoffel-mate-hand = Blatt von { $name }
-karnoffel-games = { $n } gewonnen

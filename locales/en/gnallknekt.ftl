@@ -127,3 +127,25 @@ gnallknekt-phase-over = The match is over
 gnallknekt-reason-last_alive = Last with a life
 gnallknekt-reason-gnall_draw = Drawn in gnäll
 gnallknekt-reason-no_progress = Drawn without progress
+
+## What the table shows
+
+gnallknekt-life = Life { $n }
+gnallknekt-life-of = { $name }, life { $n }: { $down } face down, open { $open }
+gnallknekt-life-own = Your life { $n }: { $down } face down, open { $open }
+gnallknekt-gone = lost
+gnallknekt-scrap = Scrap pile: { $cards }
+gnallknekt-scrap-empty = Scrap pile: empty
+gnallknekt-knocked-out = Knocked out: { $n }
+gnallknekt-draws-left = Draws left: { $n } of { $of }
+gnallknekt-moves-left = Moves left: { $n }
+gnallknekt-gnall = { $half ->
+    [first] Gnäll { $n }/5 · then a card less
+   *[second] Gnäll { $n }/5 · a card less
+}
+gnallknekt-your-lives = Your lives
+gnallknekt-nothing-open = nothing
+gnallknekt-pair = a pair on top
+gnallknekt-full = full
+gnallknekt-ace = ace, 14 when it attacks, 1 when it is attacked
+gnallknekt-turn = The turn

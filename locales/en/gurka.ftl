@@ -55,8 +55,21 @@ gurka-match_ended = { $reason ->
 gurka-ask-lead = Lead a card, or several of one rank
 gurka-ask-follow = Beat the best so far, or throw your lowest
 gurka-do-play = Play { $cards }
+    .wins = Beat with { $cards }
+    .loses = Throw { $cards }
 
 ## How it ended
 
 gurka-reason-last_in = Last one in
 gurka-reason-deal_limit = Limit of deals reached
+
+## What the table shows
+
+gurka-points-of = { $n } of 21 points; exactly 21 goes back to 0
+gurka-size = { $last ->
+    [yes] Card { $n } of { $of }
+   *[no] Cards { $n }–{ $to } of { $of }
+}
+gurka-out = out, { $place }
+gurka-ladder = Ranks, highest first: six of clubs, ace, king, queen, jack, ten down to two
+gurka-final = Last trick: its winner scores

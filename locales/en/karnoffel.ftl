@@ -42,3 +42,32 @@ karnoffel-do-play = Play { $card }
 
 karnoffel-reason-three_tricks = Three tricks taken
 karnoffel-reason-games_won = All the deals won that the table asks for
+
+## What the table shows
+
+karnoffel-ladder = Cards, highest first
+karnoffel-named = it named the trumps
+karnoffel-ladder-open = What beats what
+karnoffel-karnoffel = Karnöffel
+karnoffel-devil = Devil
+karnoffel-devil-note = { $how ->
+    [no_lead] * when led; to the first trick it may not be led
+    [forbidden] * when led; to the first trick it may not be played
+   *[powerless] * when led, but not to the first trick
+}
+karnoffel-pope = { $title ->
+    [matriarch] Matriarch
+   *[pope] Pope
+}
+karnoffel-emperor = Emperor
+karnoffel-oberstecher = Oberstecher
+karnoffel-unterstecher = Unterstecher
+karnoffel-knight = Knight
+karnoffel-rest = the rest, by rank
+karnoffel-team = Team { $letter }
+karnoffel-named-by = { $you ->
+    [yes] named by your { $card }
+   *[no] named by { $name }’s { $card }
+}
+karnoffel-mate-hand = Hand of { $name }
+karnoffel-games = { $n } won

@@ -92,9 +92,27 @@ knektpass-do-declare = { $in ->
    *[no] Pass
 }
 knektpass-do-exchange = Exchange { $cards }
+    .none = Stand pat
 knektpass-do-play = Play { $card }
 
 ## How it ended
 
 knektpass-reason-zero_reached = Zero reached
 knektpass-reason-deal_limit = Limit of deals reached
+
+## What the table shows
+
+knektpass-needs = needs { $n }
+knektpass-got = { $n } of { $of } tricks
+knektpass-countdown = { $points }, on the way to 0
+knektpass-round = Exchange, round { $n } of { $of }: each card is a trick that you then need
+knektpass-plays = plays
+knektpass-note-passed = passed
+knektpass-note-exchanged = exchanged { $n }
+knektpass-risk = { $need ->
+    [one] Exchange { $n }: you must then take one trick, or it costs 5 points.
+   *[other] Exchange { $n }: you must then take { $need } tricks, and each that is missing costs 5 points.
+}
+knektpass-turnup = Turn-up
+knektpass-turnup-taken = taken by the dealer
+knektpass-ladder = Trumps, highest first

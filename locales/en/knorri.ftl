@@ -60,3 +60,25 @@ knorri-do-take = Take the bottom card
 ## How it ended
 
 knorri-reason-deals_played = All deals played
+
+## What the table shows
+
+knorri-layout = Layout
+knorri-last = { $you ->
+    [yes] { $cards ->
+        [none] You turned { $card }, took nothing
+       *[other] You turned { $card }, took { $cards }
+    }
+   *[no] { $cards ->
+        [none] { $name } turned { $card }, took nothing
+       *[other] { $name } turned { $card }, took { $cards }
+    }
+}
+knorri-note-captured = captured { $n }
+knorri-clean = no cards yet
+knorri-last-capture = last to capture
+knorri-wins = won { $n }
+knorri-bottom = take
+knorri-top = beat
+knorri-set-aside = Set aside: { $cards }
+knorri-trick-of = { $n } of { $of } cards

@@ -120,6 +120,7 @@ tool-keys = Keys
 no-last-trick = No trick has been taken yet
 clock-left = { $n } seconds left
 log-empty = Nothing has happened yet.
+log-earlier = Earlier moments: in the replay, afterwards.
 looking-back = You look back. The match goes on.
 look-back = Look at the board after this
 live = LIVE
@@ -161,59 +162,3 @@ vote-asks-you = Do you agree that { $name } takes an action back?
 error-come_back-forbidden = You are out of this match.
 error-takeback-forbidden = They said no; play on.
 error-takeback-wrong_phase = There is nothing of yours to take back since the cards were last shuffled.
-
-## Games: what the table shows
-
-knorri-layout = Layout
-knorri-note-captured = captured { $n }
-knorri-clean = no cards yet
-knorri-last-capture = last to capture
-knorri-wins = won { $n }
-knorri-bottom = take
-knorri-top = beat
-knorri-set-aside = Set aside: { $cards }
-knorri-trick-of = { $n } of { $of } cards
-gurka-points-of = { $n } of 21 points
-gurka-size = Hand size { $n }
-gurka-ladder = Ranks, highest first: six of clubs, ace, king, queen, jack, ten down to two
-knektpass-needs = needs { $n }
-knektpass-got = { $n } of { $of } tricks
-knektpass-plays = plays
-knektpass-note-passed = passed
-knektpass-note-exchanged = exchanged { $n }
-knektpass-risk = { $need ->
-    [one] Exchange { $n }: you must then take one trick, or it costs 5 points.
-   *[other] Exchange { $n }: you must then take { $need } tricks, and each that is missing costs 5 points.
-}
-knektpass-turnup = Turn-up
-knektpass-turnup-taken = taken by the dealer
-knektpass-ladder = Trumps, highest first
-gnallknekt-life = Life { $n }
-gnallknekt-life-of = { $name }, life { $n }: { $down } face down, open { $open }
-gnallknekt-life-own = Your life { $n }: { $down } face down, open { $open }
-gnallknekt-gone = lost
-gnallknekt-scrap = Scrap pile: { $cards }
-gnallknekt-scrap-empty = Scrap pile: empty
-gnallknekt-knocked-out = Knocked out: { $n }
-gnallknekt-draws-left = Draws left: { $n }
-gnallknekt-moves-left = Moves left: { $n }
-gnallknekt-gnall = Gnäll: round { $n } of 10
-gnallknekt-your-lives = Your lives
-gnallknekt-nothing-open = nothing
-karnoffel-ladder = Cards, highest first
-karnoffel-karnoffel = Karnöffel
-karnoffel-devil = Devil, when led
-karnoffel-pope = Pope
-karnoffel-emperor = Emperor
-karnoffel-oberstecher = Oberstecher
-karnoffel-unterstecher = Unterstecher
-karnoffel-knight = Knight
-karnoffel-rest = the rest, by rank
-karnoffel-team = Team { $letter }
-karnoffel-named-by = { $you ->
-    [yes] named by your { $card }
-   *[no] named by { $name }’s { $card }
-}
-karnoffel-mate-hand = Hand of { $name }
-karnoffel-games = { $n } won
-gurka-final = Last trick: its winner scores

@@ -127,3 +127,25 @@ gnallknekt-phase-over = Ottelu on päättynyt
 gnallknekt-reason-last_alive = Viimeisenä elossa
 gnallknekt-reason-gnall_draw = Tasapeli gnällissä
 gnallknekt-reason-no_progress = Tasapeli, mikään ei edennyt
+
+## Mitä pöydässä näkyy
+
+gnallknekt-life = Elämä { $n }
+gnallknekt-life-of = { $name }, elämä { $n }: { $down } nurin, auki { $open }
+gnallknekt-life-own = Elämäsi { $n }: { $down } nurin, auki { $open }
+gnallknekt-gone = menetetty
+gnallknekt-scrap = Poistopino: { $cards }
+gnallknekt-scrap-empty = Poistopino: tyhjä
+gnallknekt-knocked-out = Pois lyötyjä: { $n }
+gnallknekt-draws-left = Nostettavaa: { $n }/{ $of }
+gnallknekt-moves-left = Siirtoja jäljellä: { $n }
+gnallknekt-gnall = { $half ->
+    [first] Gnäll { $n }/5 · sitten kortti vähemmän
+   *[second] Gnäll { $n }/5 · kortti vähemmän
+}
+gnallknekt-your-lives = Elämäsi
+gnallknekt-nothing-open = ei mitään
+gnallknekt-pair = pari päällä
+gnallknekt-full = täynnä
+gnallknekt-ace = ässä, hyökätessä 14, kohteena 1
+gnallknekt-turn = Vuoro

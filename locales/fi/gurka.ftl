@@ -55,8 +55,21 @@ gurka-match_ended = { $reason ->
 gurka-ask-lead = Aloita kortilla tai useammalla samanarvoisella
 gurka-ask-follow = Lyö tähän asti paras, tai heitä alle matalimmat
 gurka-do-play = Pelaa { $cards }
+    .wins = Lyö: { $cards }
+    .loses = Heitä alle: { $cards }
 
 ## Miten se päättyi
 
 gurka-reason-last_in = Viimeinen mukana
 gurka-reason-deal_limit = Sovitut jaot on pelattu
+
+## Mitä pöydässä näkyy
+
+gurka-points-of = { $n }/21 pistettä; tasan 21 palaa nollaan
+gurka-size = { $last ->
+    [yes] Kortti { $n }/{ $of }
+   *[no] Kortit { $n }–{ $to }/{ $of }
+}
+gurka-out = ulkona, { $place }
+gurka-ladder = Arvot korkeimmasta: ristikuutonen, ässä, kuningas, rouva, sotamies, kymppi, siitä alas kakkoseen
+gurka-final = Viimeinen tikki: sen saaja saa pisteitä

@@ -42,3 +42,32 @@ karnoffel-do-play = Pelaa { $card }
 
 karnoffel-reason-three_tricks = Kolme tikkiä
 karnoffel-reason-games_won = Kaikki pöydän vaatimat jaot voitettu
+
+## Mitä pöydässä näkyy
+
+karnoffel-ladder = Kortit, korkein ensin
+karnoffel-named = se määräsi valtit
+karnoffel-ladder-open = Mikä lyö minkä
+karnoffel-karnoffel = Karnöffel
+karnoffel-devil = Paholainen
+karnoffel-devil-note = { $how ->
+    [no_lead] * aloittaessa; ensimmäistä tikkiä sillä ei saa aloittaa
+    [forbidden] * aloittaessa; ensimmäiseen tikkiin sitä ei saa pelata
+   *[powerless] * aloittaessa, mutta ei ensimmäisessä tikissä
+}
+karnoffel-pope = { $title ->
+    [matriarch] Matriarkka
+   *[pope] Paavi
+}
+karnoffel-emperor = Keisari
+karnoffel-oberstecher = Oberstecher
+karnoffel-unterstecher = Unterstecher
+karnoffel-knight = Ritari
+karnoffel-rest = loput, arvon mukaan
+karnoffel-team = Joukkue { $letter }
+karnoffel-named-by = { $you ->
+    [yes] määräsi sinun { $card }
+   *[no] määräsi { $card }, { $name }
+}
+karnoffel-mate-hand = Käsi: { $name }
+karnoffel-games = { $n } voittoa

@@ -92,9 +92,27 @@ knektpass-do-declare = { $in ->
    *[no] Passaa
 }
 knektpass-do-exchange = Vaihto: { $cards }
+    .none = Pidä kaikki
 knektpass-do-play = Pelaa { $card }
 
 ## Miten se päättyi
 
 knektpass-reason-zero_reached = Nolla saavutettu
 knektpass-reason-deal_limit = Sovitut jaot on pelattu
+
+## Mitä pöydässä näkyy
+
+knektpass-needs = tarvitsee { $n }
+knektpass-got = { $n }/{ $of } tikkiä
+knektpass-countdown = { $points }, matkalla nollaan
+knektpass-round = Vaihto, kierros { $n }/{ $of }: kustakin kortista tarvitset sitten tikin
+knektpass-plays = pelaa
+knektpass-note-passed = passasi
+knektpass-note-exchanged = vaihtoi { $n }
+knektpass-risk = { $need ->
+    [one] Vaihda { $n }: sitten tarvitset yhden tikin, tai se maksaa 5 pistettä.
+   *[other] Vaihda { $n }: sitten tarvitset { $need } tikkiä, ja jokainen puuttuva maksaa 5 pistettä.
+}
+knektpass-turnup = Käännetty kortti
+knektpass-turnup-taken = jakaja otti
+knektpass-ladder = Valtit, korkein ensin

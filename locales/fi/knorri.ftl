@@ -60,3 +60,25 @@ knorri-do-take = Ota alimmainen kortti
 ## Miten se päättyi
 
 knorri-reason-deals_played = Kaikki jaot pelattu
+
+## Mitä pöydässä näkyy
+
+knorri-layout = Pöytäkortit
+knorri-last = { $you ->
+    [yes] { $cards ->
+        [none] Käänsit { $card }, et saanut mitään
+       *[other] Käänsit { $card }, sait { $cards }
+    }
+   *[no] { $cards ->
+        [none] { $name } käänsi { $card }, ei saanut mitään
+       *[other] { $name } käänsi { $card }, sai { $cards }
+    }
+}
+knorri-note-captured = kaapattu { $n }
+knorri-clean = ei vielä kortteja
+knorri-last-capture = kaappasi viimeksi
+knorri-wins = voittoja { $n }
+knorri-bottom = ota
+knorri-top = lyö
+knorri-set-aside = Syrjässä: { $cards }
+knorri-trick-of = { $n }/{ $of } korttia

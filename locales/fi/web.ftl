@@ -118,6 +118,7 @@ tool-sound = Ääni
 tool-zen = Rauha
 tool-keys = Näppäimet
 log-empty = Mitään ei ole vielä tapahtunut.
+log-earlier = Aiemmat hetket: uusinnassa, jälkeenpäin.
 looking-back = Katsot taaksepäin. Ottelu jatkuu.
 look-back = Katso pöytää tämän jälkeen
 live = NYKYHETKEEN
@@ -161,59 +162,3 @@ vote-asks-you = { $name } haluaa perua siirron. Suostutko?
 error-come_back-forbidden = Olet ulkona tästä ottelusta.
 error-takeback-forbidden = Muut kieltäytyivät; jatka peliä.
 error-takeback-wrong_phase = Sinulla ei ole mitään peruttavaa sen jälkeen, kun kortit viimeksi sekoitettiin.
-
-## Pelit: mitä pöytä näyttää
-
-knorri-layout = Pöytäkortit
-knorri-note-captured = kaapattu { $n }
-knorri-clean = ei vielä kortteja
-knorri-last-capture = kaappasi viimeksi
-knorri-wins = voittoja { $n }
-knorri-bottom = ota
-knorri-top = lyö
-knorri-set-aside = Syrjässä: { $cards }
-knorri-trick-of = { $n }/{ $of } korttia
-gurka-points-of = { $n }/21 pistettä
-gurka-size = Käsikortteja { $n }
-gurka-ladder = Arvot korkeimmasta: ristikuutonen, ässä, kuningas, rouva, sotamies, kymppi, siitä alas kakkoseen
-gurka-final = Viimeinen tikki: sen saaja saa pisteitä
-knektpass-needs = tarvitsee { $n }
-knektpass-got = { $n }/{ $of } tikkiä
-knektpass-plays = pelaa
-knektpass-note-passed = passasi
-knektpass-note-exchanged = vaihtoi { $n }
-knektpass-risk = { $need ->
-    [one] Vaihda { $n }: sitten tarvitset yhden tikin, tai se maksaa 5 pistettä.
-   *[other] Vaihda { $n }: sitten tarvitset { $need } tikkiä, ja jokainen puuttuva maksaa 5 pistettä.
-}
-knektpass-turnup = Käännetty kortti
-knektpass-turnup-taken = jakaja otti
-knektpass-ladder = Valtit, korkein ensin
-gnallknekt-life = Elämä { $n }
-gnallknekt-life-of = { $name }, elämä { $n }: { $down } nurin, auki { $open }
-gnallknekt-life-own = Elämäsi { $n }: { $down } nurin, auki { $open }
-gnallknekt-gone = menetetty
-gnallknekt-scrap = Poistopino: { $cards }
-gnallknekt-scrap-empty = Poistopino: tyhjä
-gnallknekt-knocked-out = Pois lyötyjä: { $n }
-gnallknekt-draws-left = Nostettavaa: { $n }
-gnallknekt-moves-left = Siirtoja jäljellä: { $n }
-gnallknekt-gnall = Gnäll: kierros { $n }/10
-gnallknekt-your-lives = Elämäsi
-gnallknekt-nothing-open = ei mitään
-karnoffel-ladder = Kortit, korkein ensin
-karnoffel-karnoffel = Karnöffel
-karnoffel-devil = Paholainen, aloittaessa
-karnoffel-pope = Paavi
-karnoffel-emperor = Keisari
-karnoffel-oberstecher = Oberstecher
-karnoffel-unterstecher = Unterstecher
-karnoffel-knight = Ritari
-karnoffel-rest = loput, arvon mukaan
-karnoffel-team = Joukkue { $letter }
-karnoffel-named-by = { $you ->
-    [yes] määräsi sinun { $card }
-   *[no] määräsi { $card }, { $name }
-}
-karnoffel-mate-hand = Käsi: { $name }
-karnoffel-games = { $n } voittoa

@@ -127,3 +127,25 @@ gnallknekt-phase-over = Viðureigninni er lokið
 gnallknekt-reason-last_alive = Síðast með líf
 gnallknekt-reason-gnall_draw = Jafntefli í gnäll
 gnallknekt-reason-no_progress = Jafntefli, ekkert þokaðist
+
+## Það sem borðið sýnir
+
+gnallknekt-life = Líf { $n }
+gnallknekt-life-of = { $name }, líf { $n }: { $down } á grúfu, opið { $open }
+gnallknekt-life-own = Líf { $n } hjá þér: { $down } á grúfu, opið { $open }
+gnallknekt-gone = misst
+gnallknekt-scrap = Kastbunki: { $cards }
+gnallknekt-scrap-empty = Kastbunki: tómur
+gnallknekt-knocked-out = Slegið út: { $n }
+gnallknekt-draws-left = Eftir að draga: { $n } af { $of }
+gnallknekt-moves-left = Leikir eftir: { $n }
+gnallknekt-gnall = { $half ->
+    [first] Gnäll { $n }/5 · svo spili minna
+   *[second] Gnäll { $n }/5 · spili minna
+}
+gnallknekt-your-lives = Lífin þín
+gnallknekt-nothing-open = ekkert
+gnallknekt-pair = par efst
+gnallknekt-full = fullt
+gnallknekt-ace = ás, 14 í árás, 1 sem skotmark
+gnallknekt-turn = Umferðin

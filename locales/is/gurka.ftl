@@ -55,8 +55,21 @@ gurka-match_ended = { $reason ->
 gurka-ask-lead = Spilaðu út spili, eða nokkrum af sama gildi
 gurka-ask-follow = Sláðu það besta hingað til, eða hentu þínum lægstu
 gurka-do-play = Spila { $cards }
+    .wins = Slá með { $cards }
+    .loses = Henda { $cards }
 
 ## Hvernig það endaði
 
 gurka-reason-last_in = Síðast inni
 gurka-reason-deal_limit = Umsamdar gjafir spilaðar
+
+## Það sem borðið sýnir
+
+gurka-points-of = { $n } af 21 stigi; nákvæmlega 21 fer aftur í 0
+gurka-size = { $last ->
+    [yes] Spil { $n } af { $of }
+   *[no] Spil { $n }–{ $to } af { $of }
+}
+gurka-out = úr leik, { $place }
+gurka-ladder = Gildin, hæst fyrst: laufasexa, ás, kóngur, drottning, gosi, tía niður í tvist
+gurka-final = Síðasti slagur: sá sem tekur hann fær stig

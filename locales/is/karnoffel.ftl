@@ -42,3 +42,32 @@ karnoffel-do-play = Spila { $card }
 
 karnoffel-reason-three_tricks = Þrír slagir teknir
 karnoffel-reason-games_won = Allar gjafir unnar sem borðið biður um
+
+## Það sem borðið sýnir
+
+karnoffel-ladder = Spilin, hæst fyrst
+karnoffel-named = það réð trompi
+karnoffel-ladder-open = Hvað slær hvað
+karnoffel-karnoffel = Karnöffel
+karnoffel-devil = Djöfullinn
+karnoffel-devil-note = { $how ->
+    [no_lead] * í útspili; í fyrsta slag má ekki spila honum út
+    [forbidden] * í útspili; í fyrsta slag má ekki spila honum
+   *[powerless] * í útspili, en ekki í fyrsta slag
+}
+karnoffel-pope = { $title ->
+    [matriarch] Ættmóðirin
+   *[pope] Páfinn
+}
+karnoffel-emperor = Keisarinn
+karnoffel-oberstecher = Oberstecher
+karnoffel-unterstecher = Unterstecher
+karnoffel-knight = Riddarinn
+karnoffel-rest = hin, eftir gildi
+karnoffel-team = Lið { $letter }
+karnoffel-named-by = { $you ->
+    [yes] réðst af þínu spili { $card }
+   *[no] réðst af { $card }, { $name }
+}
+karnoffel-mate-hand = Hönd: { $name }
+karnoffel-games = { $n } unnar

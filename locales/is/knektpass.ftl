@@ -92,9 +92,27 @@ knektpass-do-declare = { $in ->
    *[no] Pass
 }
 knektpass-do-exchange = Skipti: { $cards }
+    .none = Halda öllu
 knektpass-do-play = Spila { $card }
 
 ## Hvernig það endaði
 
 knektpass-reason-zero_reached = Núlli náð
 knektpass-reason-deal_limit = Umsamdar gjafir spilaðar
+
+## Það sem borðið sýnir
+
+knektpass-needs = þarf { $n }
+knektpass-got = { $n } af { $of } slögum
+knektpass-countdown = { $points }, á leið niður í 0
+knektpass-round = Skipti, umferð { $n } af { $of }: fyrir hvert spil þarftu svo slag
+knektpass-plays = spilar
+knektpass-note-passed = sagði pass
+knektpass-note-exchanged = skipti { $n }
+knektpass-risk = { $need ->
+    [one] Skipta { $n }: þá þarftu slagi: { $need }, og hver sem vantar kostar 5 stig.
+   *[other] Skipta { $n }: þá þarftu slagi: { $need }, og hver sem vantar kostar 5 stig.
+}
+knektpass-turnup = Uppsnúið spil
+knektpass-turnup-taken = gjafari tók
+knektpass-ladder = Tromp, hæst fyrst

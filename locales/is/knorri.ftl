@@ -60,3 +60,25 @@ knorri-do-take = Taka neðsta spilið
 ## Hvernig það endaði
 
 knorri-reason-deals_played = Allar gjafir spilaðar
+
+## Það sem borðið sýnir
+
+knorri-layout = Útlagt
+knorri-last = { $you ->
+    [yes] { $cards ->
+        [none] Þú snerir { $card }, tókst ekkert
+       *[other] Þú snerir { $card }, tókst { $cards }
+    }
+   *[no] { $cards ->
+        [none] { $name } sneri { $card }, tók ekkert
+       *[other] { $name } sneri { $card }, tók { $cards }
+    }
+}
+knorri-note-captured = fangað { $n }
+knorri-clean = engin spil enn
+knorri-last-capture = fangaði síðast
+knorri-wins = unnið { $n }
+knorri-bottom = taka
+knorri-top = slá
+knorri-set-aside = Lagt frá: { $cards }
+knorri-trick-of = { $n } af { $of } spilum

@@ -118,6 +118,7 @@ tool-sound = Hljóð
 tool-zen = Næði
 tool-keys = Lyklar
 log-empty = Ekkert hefur gerst enn.
+log-earlier = Fyrri augnablik: í endursýningunni, á eftir.
 looking-back = Þú lítur til baka. Viðureignin heldur áfram.
 look-back = Skoða borðið eftir þetta
 live = TIL NÚSINS
@@ -161,59 +162,3 @@ vote-asks-you = { $name } vill taka leik aftur. Samþykkirðu?
 error-come_back-forbidden = Þú ert úr leik í þessari viðureign.
 error-takeback-forbidden = Svarið var nei; spilaðu áfram.
 error-takeback-wrong_phase = Þú átt ekkert að taka aftur síðan spilin voru síðast stokkuð.
-
-## Leikirnir: það sem borðið sýnir
-
-knorri-layout = Útlagt
-knorri-note-captured = fangað { $n }
-knorri-clean = engin spil enn
-knorri-last-capture = fangaði síðast
-knorri-wins = unnið { $n }
-knorri-bottom = taka
-knorri-top = slá
-knorri-set-aside = Lagt frá: { $cards }
-knorri-trick-of = { $n } af { $of } spilum
-gurka-points-of = { $n } af 21 stigi
-gurka-size = Spil á hendi: { $n }
-gurka-ladder = Gildin, hæst fyrst: laufasexa, ás, kóngur, drottning, gosi, tía niður í tvist
-gurka-final = Síðasti slagur: sá sem tekur hann fær stig
-knektpass-needs = þarf { $n }
-knektpass-got = { $n } af { $of } slögum
-knektpass-plays = spilar
-knektpass-note-passed = sagði pass
-knektpass-note-exchanged = skipti { $n }
-knektpass-risk = { $need ->
-    [one] Skipta { $n }: þá þarftu slagi: { $need }, og hver sem vantar kostar 5 stig.
-   *[other] Skipta { $n }: þá þarftu slagi: { $need }, og hver sem vantar kostar 5 stig.
-}
-knektpass-turnup = Uppsnúið spil
-knektpass-turnup-taken = gjafari tók
-knektpass-ladder = Tromp, hæst fyrst
-gnallknekt-life = Líf { $n }
-gnallknekt-life-of = { $name }, líf { $n }: { $down } á grúfu, opið { $open }
-gnallknekt-life-own = Líf { $n } hjá þér: { $down } á grúfu, opið { $open }
-gnallknekt-gone = misst
-gnallknekt-scrap = Kastbunki: { $cards }
-gnallknekt-scrap-empty = Kastbunki: tómur
-gnallknekt-knocked-out = Slegið út: { $n }
-gnallknekt-draws-left = Eftir að draga: { $n }
-gnallknekt-moves-left = Leikir eftir: { $n }
-gnallknekt-gnall = Gnäll: umferð { $n } af 10
-gnallknekt-your-lives = Lífin þín
-gnallknekt-nothing-open = ekkert
-karnoffel-ladder = Spilin, hæst fyrst
-karnoffel-karnoffel = Karnöffel
-karnoffel-devil = Djöfullinn, í útspili
-karnoffel-pope = Páfinn
-karnoffel-emperor = Keisarinn
-karnoffel-oberstecher = Oberstecher
-karnoffel-unterstecher = Unterstecher
-karnoffel-knight = Riddarinn
-karnoffel-rest = hin, eftir gildi
-karnoffel-team = Lið { $letter }
-karnoffel-named-by = { $you ->
-    [yes] réðst af þínu spili { $card }
-   *[no] réðst af { $card }, { $name }
-}
-karnoffel-mate-hand = Hönd: { $name }
-karnoffel-games = { $n } unnar

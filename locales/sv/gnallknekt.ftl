@@ -127,3 +127,25 @@ gnallknekt-phase-over = Matchen är slut
 gnallknekt-reason-last_alive = Sist med ett liv
 gnallknekt-reason-gnall_draw = Oavgjort i gnäll
 gnallknekt-reason-no_progress = Oavgjort, inget rörde sig
+
+## Vad bordet visar
+
+gnallknekt-life = Liv { $n }
+gnallknekt-life-of = { $name }, liv { $n }: { $down } dolda, öppet { $open }
+gnallknekt-life-own = Ditt liv { $n }: { $down } dolda, öppet { $open }
+gnallknekt-gone = förlorat
+gnallknekt-scrap = Kasthög: { $cards }
+gnallknekt-scrap-empty = Kasthög: tom
+gnallknekt-knocked-out = Utslagna: { $n }
+gnallknekt-draws-left = Kvar att dra: { $n } av { $of }
+gnallknekt-moves-left = Drag kvar: { $n }
+gnallknekt-gnall = { $half ->
+    [first] Gnäll { $n }/5 · sedan ett kort mindre
+   *[second] Gnäll { $n }/5 · ett kort mindre
+}
+gnallknekt-your-lives = Dina liv
+gnallknekt-nothing-open = inget
+gnallknekt-pair = ett par överst
+gnallknekt-full = fullt
+gnallknekt-ace = ess, 14 när det angriper, 1 när det angrips
+gnallknekt-turn = Turen

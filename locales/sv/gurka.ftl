@@ -55,8 +55,21 @@ gurka-match_ended = { $reason ->
 gurka-ask-lead = Spela ut ett kort, eller flera av samma valör
 gurka-ask-follow = Slå det bästa hittills, eller saka dina lägsta
 gurka-do-play = Spela { $cards }
+    .wins = Slå med { $cards }
+    .loses = Saka { $cards }
 
 ## Hur det slutade
 
 gurka-reason-last_in = Sist kvar
 gurka-reason-deal_limit = Så många givar var bestämda
+
+## Vad bordet visar
+
+gurka-points-of = { $n } av 21 poäng; precis 21 går tillbaka till 0
+gurka-size = { $last ->
+    [yes] Kort { $n } av { $of }
+   *[no] Kort { $n }–{ $to } av { $of }
+}
+gurka-out = ute, { $place }
+gurka-ladder = Valörer, högst först: klöver sexa, ess, kung, dam, knekt, tia ned till tvåa
+gurka-final = Sista sticket: den som tar det får poäng

@@ -42,3 +42,32 @@ karnoffel-do-play = Spela { $card }
 
 karnoffel-reason-three_tricks = Tre stick tagna
 karnoffel-reason-games_won = Så många vunna givar som bordet spelar om
+
+## Vad bordet visar
+
+karnoffel-ladder = Korten, högst först
+karnoffel-named = det gav trumfen
+karnoffel-ladder-open = Vad som slår vad
+karnoffel-karnoffel = Karnöffel
+karnoffel-devil = Djävulen
+karnoffel-devil-note = { $how ->
+    [no_lead] * när den spelas ut; i första sticket får den inte spelas ut
+    [forbidden] * när den spelas ut; i första sticket får den inte spelas
+   *[powerless] * när den spelas ut, men inte i första sticket
+}
+karnoffel-pope = { $title ->
+    [matriarch] Matriarken
+   *[pope] Påven
+}
+karnoffel-emperor = Kejsaren
+karnoffel-oberstecher = Oberstecher
+karnoffel-unterstecher = Unterstecher
+karnoffel-knight = Riddaren
+karnoffel-rest = övriga, efter valör
+karnoffel-team = Lag { $letter }
+karnoffel-named-by = { $you ->
+    [yes] efter ditt { $card }
+   *[no] efter { $card } hos { $name }
+}
+karnoffel-mate-hand = Hand: { $name }
+karnoffel-games = { $n } vunna

@@ -92,9 +92,27 @@ knektpass-do-declare = { $in ->
    *[no] Passa
 }
 knektpass-do-exchange = Byt { $cards }
+    .none = Byt inget
 knektpass-do-play = Spela { $card }
 
 ## Hur det slutade
 
 knektpass-reason-zero_reached = Noll är nått
 knektpass-reason-deal_limit = Så många givar var bestämda
+
+## Vad bordet visar
+
+knektpass-needs = behöver { $n }
+knektpass-got = { $n } av { $of } stick
+knektpass-countdown = { $points }, på väg till 0
+knektpass-round = Byte, varv { $n } av { $of }: för varje kort behöver du sedan ett stick
+knektpass-plays = spelar
+knektpass-note-passed = passade
+knektpass-note-exchanged = bytte { $n }
+knektpass-risk = { $n ->
+    [one] Du byter ett kort och behöver sedan { $need } stick; varje som saknas kostar 5 poäng.
+   *[other] Du byter { $n } kort och behöver sedan { $need } stick; varje som saknas kostar 5 poäng.
+}
+knektpass-turnup = Uppslaget kort
+knektpass-turnup-taken = taget av givaren
+knektpass-ladder = Trumf, högst först

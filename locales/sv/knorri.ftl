@@ -60,3 +60,25 @@ knorri-do-take = Ta det understa kortet
 ## Hur det slutade
 
 knorri-reason-deals_played = Alla givar spelade
+
+## Vad bordet visar
+
+knorri-layout = Utlägget
+knorri-last = { $you ->
+    [yes] { $cards ->
+        [none] Du vände { $card }, tog inget
+       *[other] Du vände { $card }, tog { $cards }
+    }
+   *[no] { $cards ->
+        [none] { $name } vände { $card }, tog inget
+       *[other] { $name } vände { $card }, tog { $cards }
+    }
+}
+knorri-note-captured = tagit { $n }
+knorri-clean = inga kort än
+knorri-last-capture = tog hem sist
+knorri-wins = vunnit { $n }
+knorri-bottom = ta
+knorri-top = slå
+knorri-set-aside = Bortlagda: { $cards }
+knorri-trick-of = { $n } av { $of } kort

@@ -118,6 +118,7 @@ tool-sound = Ljud
 tool-zen = Stilla
 tool-keys = Tangenter
 log-empty = Inget har hänt än.
+log-earlier = Tidigare lägen: i reprisen, efteråt.
 looking-back = Du ser tillbaka. Matchen går vidare.
 look-back = Se bordet efter det här
 live = TILL NUET
@@ -161,59 +162,3 @@ vote-asks-you = Går du med på att { $name } tar tillbaka ett drag?
 error-come_back-forbidden = Du är ute ur den här matchen.
 error-takeback-forbidden = De sade nej; spela vidare.
 error-takeback-wrong_phase = Du har inget att ta tillbaka sedan korten senast blandades.
-
-## Spelen: vad bordet visar
-
-knorri-layout = Utlägget
-knorri-note-captured = tagit { $n }
-knorri-clean = inga kort än
-knorri-last-capture = tog hem sist
-knorri-wins = vunnit { $n }
-knorri-bottom = ta
-knorri-top = slå
-knorri-set-aside = Bortlagda: { $cards }
-knorri-trick-of = { $n } av { $of } kort
-gurka-points-of = { $n } av 21 poäng
-gurka-size = { $n } kort på hand
-gurka-ladder = Valörer, högst först: klöver sexa, ess, kung, dam, knekt, tia ned till tvåa
-gurka-final = Sista sticket: den som tar det får poäng
-knektpass-needs = behöver { $n }
-knektpass-got = { $n } av { $of } stick
-knektpass-plays = spelar
-knektpass-note-passed = passade
-knektpass-note-exchanged = bytte { $n }
-knektpass-risk = { $n ->
-    [one] Du byter ett kort och behöver sedan { $need } stick; varje som saknas kostar 5 poäng.
-   *[other] Du byter { $n } kort och behöver sedan { $need } stick; varje som saknas kostar 5 poäng.
-}
-knektpass-turnup = Uppslaget kort
-knektpass-turnup-taken = taget av givaren
-knektpass-ladder = Trumf, högst först
-gnallknekt-life = Liv { $n }
-gnallknekt-life-of = { $name }, liv { $n }: { $down } dolda, öppet { $open }
-gnallknekt-life-own = Ditt liv { $n }: { $down } dolda, öppet { $open }
-gnallknekt-gone = förlorat
-gnallknekt-scrap = Kasthög: { $cards }
-gnallknekt-scrap-empty = Kasthög: tom
-gnallknekt-knocked-out = Utslagna: { $n }
-gnallknekt-draws-left = Kvar att dra: { $n }
-gnallknekt-moves-left = Drag kvar: { $n }
-gnallknekt-gnall = Gnäll: varv { $n } av 10
-gnallknekt-your-lives = Dina liv
-gnallknekt-nothing-open = inget
-karnoffel-ladder = Korten, högst först
-karnoffel-karnoffel = Karnöffel
-karnoffel-devil = Djävulen, när den spelas ut
-karnoffel-pope = Påven
-karnoffel-emperor = Kejsaren
-karnoffel-oberstecher = Oberstecher
-karnoffel-unterstecher = Unterstecher
-karnoffel-knight = Riddaren
-karnoffel-rest = övriga, efter valör
-karnoffel-team = Lag { $letter }
-karnoffel-named-by = { $you ->
-    [yes] efter ditt { $card }
-   *[no] efter { $card } hos { $name }
-}
-karnoffel-mate-hand = Hand: { $name }
-karnoffel-games = { $n } vunna

@@ -51,6 +51,20 @@ describe('sets of cards', () => {
   });
 });
 
+describe('more sets than one looks through', () => {
+  const sets: Action[] = ['4', '5', '7', '8', 'T', 'J', 'K'].map((rank) => ({
+    do: 'play',
+    cards: [`${rank}d`, `${rank}s`],
+  }));
+
+  test('are not offered, but for the lowest that would win and the lowest that would lose', () => {
+    expect(offered(sets, NOTHING)).toEqual([]);
+    const would = (action: Action) => (sets.indexOf(action) < 4 ? 'loses' : 'wins');
+    expect(offered(sets.toReversed(), NOTHING, 0, would)).toEqual([sets[4], sets[0]]);
+    expect(offered(sets.slice(1), NOTHING, 0, would)).toEqual(sets.slice(1));
+  });
+});
+
 describe('lives', () => {
   const legal: Action[] = [
     { do: 'attack', with: ['9d'], from: 'hand', seat: 2, life: 0 },

@@ -19,6 +19,7 @@ const sent = () => tell.mock.calls.map(([, body]) => body?.action);
 beforeAll(() => Promise.all(GAMES.map(loadGame)));
 beforeEach(() => {
   resetPreferences();
+  localStorage.clear();
   tell.mockReset();
   tell.mockReturnValue(new Promise<Ack>(() => undefined));
 });
@@ -64,6 +65,22 @@ describe('the order of a hand', () => {
     await waitFor(() => expect(document.activeElement).toBe(card('jack of diamonds')));
     await later((frame) => Object.assign(frame.private ?? {}, { hand: ['8c', 'As', 'Jd'] }));
     expect(hand(container)).toEqual(['As', 'Jd', '8c']);
+  });
+
+  test('outlasts a reload as one has put it, and is forgotten with the match', async () => {
+    await show(knektpass);
+    card('jack of diamonds').focus();
+    await press('ArrowRight', card('jack of diamonds'), { altKey: true });
+    cleanup();
+    const again = await show(knektpass);
+    expect(hand(again.container)).toEqual(['As', 'Jd', 'Kh', '8c']);
+    cleanup();
+    const next = await show(knektpass, (s) => Object.assign(s.public.table, { match_no: 2 }));
+    expect(hand(next.container)).toEqual(['Jd', 'As', 'Kh', '8c']);
+    cleanup();
+    const over = { ranking: [[0]], scores: [0], reason: 'zero_reached' };
+    await show(knektpass, (s) => Object.assign(s.public.match ?? {}, { result: over }));
+    expect(localStorage.getItem('knekt.order')).toBeNull();
   });
 
   test('runs the other way where somebody holds their cards so', async () => {
@@ -153,8 +170,8 @@ describe('ready-made sets', () => {
     const chip = container.querySelector<HTMLElement>('[data-set]') as HTMLElement;
     expect(chip.textContent).toContain('Choose 9♣ 9♥');
     await fireEvent.click(chip);
-    expect(container.querySelectorAll('.cover')).toHaveLength(2);
-    await fireEvent.click(container.querySelector('.cover') as HTMLElement);
+    expect(container.querySelectorAll('.cover[data-target]')).toHaveLength(2);
+    await fireEvent.click(container.querySelector('.cover[data-target]') as HTMLElement);
     expect(sent()).toEqual([{ do: 'attack', with: ['9c', '9h'], from: 'hand', seat: 1, life: 0 }]);
   });
 });

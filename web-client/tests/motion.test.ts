@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { GameEvent } from '../src/net/frames';
 import type { Told } from '../src/state/reduce';
 import { endsTrick, style, trips, wait } from '../src/table/choreography';
-import { Stage } from '../src/table/fly';
+import { brisk, Stage } from '../src/table/fly';
 
 const told = (...events: readonly object[]): Told[] =>
   events.map((event) => ({ seq: 7, event: event as GameEvent, own: false }));
@@ -44,6 +44,10 @@ describe('the way of a card that is nowhere afterwards', () => {
     expect(endsTrick(events)).toBe(true);
     expect(endsTrick(events.slice(0, 1))).toBe(false);
   });
+});
+
+test('where the table turns one card after the other they move twice as fast, and each is in its place before the next', () => {
+  expect([1.5, 1, 0.5, 0].map(brisk)).toEqual([3, 2, 1.1, 0]);
 });
 
 describe('on the stage', () => {

@@ -110,4 +110,15 @@ test('what happened before this client was told of a board cannot be pressed', a
   render(Table, await props(forgets));
   expect(line(/7♦/)).toBeNull();
   expect(screen.getByRole('log').textContent).toContain('7♦');
+  expect(screen.queryByText(/Earlier moments/)).toBeNull();
+});
+
+test('above what happened before this page came it says where that can be looked at', async () => {
+  const one = after(after(undefined, first), update(1, '7d', false));
+  const two = after(one, update(2, '8c', true));
+  render(Table, await props({ ...two, past: two.past.slice(2) }));
+  const lines = [...screen.getByRole('log').children].map((line) => line.textContent ?? '');
+  expect(lines.map((text) => /Earlier moments/.test(text))).toEqual([false, true, false]);
+  expect(lines[0]).toContain('8♣');
+  expect(lines[2]).toContain('7♦');
 });

@@ -108,6 +108,55 @@ describe('sets of cards', () => {
   });
 });
 
+describe('a card that could be one of a set', () => {
+  const single = (fixture: unknown, hand: string[], legal: object[]) => {
+    const snapshot = structuredClone(fixture) as Snapshot;
+    Object.assign(snapshot.private ?? {}, { hand, legal, why_not: {} });
+    return show(snapshot);
+  };
+  const NINES = [['9d'], ['9s'], ['9d', '9s'], ['6c']].map((cards) => ({ do: 'play', cards }));
+
+  test('is played by itself where it alone is pointed at twice', async () => {
+    await single(gurka, ['9d', '9s', '6c'], NINES);
+    await fireEvent.click(card('nine of diamonds'));
+    await fireEvent.click(card('nine of diamonds'));
+    expect(sent()).toEqual([['act', { do: 'play', cards: ['9d'] }]]);
+  });
+
+  test('is left by Escape, and by one that does not go with it', async () => {
+    await single(gurka, ['9d', '9s', '6c'], NINES);
+    await fireEvent.click(card('nine of diamonds'));
+    await fireEvent.keyDown(card('nine of diamonds'), { key: 'Escape' });
+    await fireEvent.click(card('nine of diamonds'));
+    await fireEvent.click(card('six of clubs'));
+    await fireEvent.click(card('nine of diamonds'));
+    expect(sent()).toEqual([]);
+    expect(card('nine of diamonds').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('is put back where it has more than one use, or is to be exchanged', async () => {
+    const first = await single(gnallknekt, ['9h'], (gnallknekt as unknown as Snapshot).private?.legal as object[]);
+    await fireEvent.click(card('nine of hearts'));
+    await fireEvent.click(card('nine of hearts'));
+    expect(card('nine of hearts').getAttribute('aria-pressed')).toBe('false');
+    first.unmount();
+    await show(exchange);
+    await fireEvent.click(card('eight of clubs'));
+    await fireEvent.click(card('eight of clubs'));
+    expect(card('eight of clubs').getAttribute('aria-pressed')).toBe('false');
+    expect(sent()).toEqual([]);
+  });
+
+  test('is discarded so where that is all that is left to do', async () => {
+    const legal = ['9h', 'Ks'].map((one) => ({ do: 'discard', card: one }));
+    await single(gnallknekt, ['9h', 'Ks'], legal);
+    await fireEvent.click(card('nine of hearts'));
+    await fireEvent.click(card('nine of hearts'));
+    await fireEvent.click(document.querySelector('.sure') ?? document.body);
+    expect(sent()).toEqual([['act', { do: 'discard', card: '9h' }]]);
+  });
+});
+
 describe('decisions without cards', () => {
   test('they are buttons, and no card is dimmed', async () => {
     const { container } = await show(declare);

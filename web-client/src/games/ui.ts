@@ -15,11 +15,14 @@ export interface SeatFacts {
   readonly notes?: readonly string[];
   /** Pips: how many of how many. */
   readonly pips?: { readonly have: number; readonly of: number; readonly label: string };
-  /** A number on its way to a limit. */
-  readonly meter?: { readonly n: number; readonly of: number };
+  /** A number on its way; `good` where its end is wanted, and what happens `at` it, as a sign. */
+  readonly meter?: { readonly n: number; readonly of: number; readonly good?: boolean; readonly at: string };
   /** Cards that lie open before the seat. */
   readonly open?: readonly Card[];
-  readonly out?: boolean;
+  /** One of them that is more than the others, and why. */
+  readonly named?: { readonly card: Card; readonly label: string };
+  /** How it is said that the seat is out, where it is. */
+  readonly out?: string | false;
   readonly team?: string;
 }
 
@@ -45,6 +48,8 @@ export interface GameUi {
   scored?(event: GameEvent): readonly Scored[];
   /** Who would take the trick as it lies. */
   best?(model: Model): Seat | undefined;
+  /** Whether things happen by themselves, one after the other, so that cards have to move fast. */
+  brisk?(model: Model): boolean;
 }
 
 /** A game's part of the page, brought when its table is opened. */

@@ -35,9 +35,13 @@ export function narrate(event: GameEvent, to: Audience): string | undefined {
   return sentence && sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
 }
 
-/** What a button says that does `action`. */
-export function label(action: Action, to: Audience): string {
-  return find(`${to.game}-do-${action.do}`, args(action, to)) ?? action.do.replaceAll('_', ' ');
+/** What a button says that does `action`; `would`: what that would do as the table lies, where a game says it so. */
+export function label(action: Action, to: Audience, would?: string): string {
+  const id = `${to.game}-do-${action.do}`;
+  const all = args(action, to);
+  const none = Array.isArray(action.cards) && action.cards.length === 0;
+  const special = none ? 'none' : would;
+  return (special && find(`${id}.${special}`, all)) || (find(id, all) ?? action.do.replaceAll('_', ' '));
 }
 
 /** Why not, as a sentence. */

@@ -69,6 +69,8 @@ const KINDS = {
   premove: flag(true),
   /** Whether a card says that it would win or lose. */
   outlook: flag(true),
+  /** What the six of trumps is called in Karnöffel: some will have no Pope beaten by an Emperor's jack. */
+  pope: one(['pope', 'matriarch'], 'pope'),
   chat: flag(true),
   zen: flag(false),
   /** Whether a replay keeps to itself how long it is, and how it ends. */

@@ -1,4 +1,5 @@
-import type { Action, Card, Seat } from '../net/frames';
+import { height } from '../cards/canonical';
+import type { Action, Card, Outlook, Seat } from '../net/frames';
 
 /**
  * Choosing among legal actions by pointing at cards and lives. It knows no rule: everything is read off `legal`.
@@ -134,8 +135,18 @@ function unlike(actions: readonly Action[]): Action[] {
   return actions.filter((action) => !seen.has(alike(action)) && seen.add(alike(action)));
 }
 
+/** What an action would do as the table lies, where that is known. */
+export type Would = NonNullable<Outlook>;
+export type Foreseen = (action: Action) => Would | undefined;
+
 /** What the action bar offers: what needs no card, what is chosen, and few ready-made sets. */
-export function offered(legal: readonly Action[], choice: Choice, you?: Seat): Action[] {
+export function offered(
+  legal: readonly Action[],
+  choice: Choice,
+  you?: Seat,
+  foreseen: Foreseen = () => undefined,
+): Action[] {
+  const few = fewOf(foreseen);
   const plain = legal.filter((action) => uses(action).length === 0 && !targetOf(action, you));
   if (choice.slots.length > 0) {
     const exact = ready(legal, choice, you).filter((action) => choice.target || !targetOf(action, you));
@@ -150,8 +161,22 @@ export function offered(legal: readonly Action[], choice: Choice, you?: Seat): A
 const isSet = (action: Action, than: number, you: Seat | undefined) =>
   action.do === 'play' && uses(action).length > than && !targetOf(action, you);
 
-/** All of them, or none where they are so many that looking through them takes longer than choosing. */
-const few = (actions: readonly Action[]) => (actions.length > CHIPS_MOST ? [] : actions);
+/**
+ * All of them; where they are so many that looking through them takes longer than choosing, the lowest that would win and
+ * the lowest that would lose.
+ */
+const fewOf = (foreseen: Foreseen) => (actions: readonly Action[]) => {
+  if (actions.length <= CHIPS_MOST) return actions;
+  const lowest = (would: Would) =>
+    actions
+      .filter((action) => foreseen(action) === would)
+      .sort((a, b) => worth(a) - worth(b))
+      .slice(0, 1);
+  return [...lowest('wins'), ...lowest('loses')];
+};
+
+/** How high an action's cards are as they are printed: not what they are worth in a game. */
+const worth = (action: Action) => slotsOf(action).reduce((sum, { card }) => sum + height(card), 0);
 
 const SETS_MOST = 4;
 

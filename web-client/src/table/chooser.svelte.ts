@@ -14,6 +14,9 @@ const SURE_MS = 3000;
 /** Whoever has less time than this is not asked. */
 const HURRY_MS = 10_000;
 
+/** What a card is for that is pointed at twice. Cards to be exchanged are put together one by one, and taken back so. */
+const AT_ONCE: readonly string[] = ['play', 'attack', 'defend', 'discard', 'draw'];
+
 const same = (a: Action | undefined, b: Action) => JSON.stringify(a) === JSON.stringify(b);
 
 /** What the player points at, and what becomes of it. */
@@ -48,7 +51,7 @@ export class Chooser {
   }
 
   get offered(): readonly Action[] {
-    return choose.offered(this.legal, this.choice, this.#model().you);
+    return choose.offered(this.legal, this.choice, this.#model().you, (action) => this.outlookOf(action));
   }
 
   /** Sets of cards that one could choose at once, where they want a life besides. */
@@ -65,7 +68,12 @@ export class Chooser {
     return this.legal.some((action) => choose.uses(action).length > 0);
   }
 
-  /** How many ways are open that use all chosen cards and more. */
+  /** Whether the decision is one about lives. */
+  get aims(): boolean {
+    return this.legal.some((action) => choose.targetOf(action, this.#model().you) !== undefined);
+  }
+
+  /** Whether what is chosen may be used on a life besides. */
   get wantsLife(): boolean {
     return this.choice.slots.length > 0 && !this.choice.target && this.targets.length > 0;
   }
@@ -97,12 +105,13 @@ export class Chooser {
     const { you } = this.#model();
     const several = choose.several(this.legal);
     const again = this.isChosen(slot) && this.choice.slots.length === 1;
-    if (again ? !several : preferences.oneTap && this.choice.slots.length === 0) {
+    if (again || (preferences.oneTap && this.choice.slots.length === 0)) {
       const from = { ...this.choice, slots: [slot] };
-      const only = again ? choose.ready(this.legal, from, you) : choose.open(this.legal, from, you);
-      if (only.length === 1 && only[0]?.do === 'play' && choose.uses(only[0]).length === 1) {
+      const [only, ...others] = again ? choose.ready(this.legal, from, you) : choose.open(this.legal, from, you);
+      const plays = only && (again ? AT_ONCE.includes(only.do) : only.do === 'play');
+      if (plays && others.length === 0 && choose.uses(only).length === 1) {
         this.choice = from;
-        this.request(only[0]);
+        this.request(only);
         return;
       }
     }
@@ -188,17 +197,17 @@ export class Chooser {
   }
 
   /** What playing a card would do as the table lies, where every way to play it does the same. */
-  outlook(slot: choose.Slot): 'wins' | 'loses' | undefined {
+  outlook(slot: choose.Slot): choose.Would | undefined {
     const { you } = this.#model();
     return this.#agreed(choose.open(this.legal, { ...this.choice, slots: [slot] }, you));
   }
 
   /** What an action would do as the table lies. */
-  outlookOf(action: Action): 'wins' | 'loses' | undefined {
+  outlookOf(action: Action): choose.Would | undefined {
     return this.#agreed([action]);
   }
 
-  #agreed(actions: readonly Action[]): 'wins' | 'loses' | undefined {
+  #agreed(actions: readonly Action[]): choose.Would | undefined {
     const { legal, outlook } = this.#model();
     const [first, ...others] = new Set(actions.map((action) => outlook[legal.indexOf(action)]));
     return preferences.outlook && others.length === 0 ? (first ?? undefined) : undefined;
@@ -209,6 +218,17 @@ export class Chooser {
     const model = this.#model();
     const why = model.whyNot[slot.card];
     return why === undefined ? t('illegal-unknown') : reasonText(why, model.audience(false));
+  }
+
+  /** Has the server say why something cannot be done: a refusal comes with its reason, and changes nothing. */
+  askWhy(action: Action): void {
+    const { decision } = this.#model();
+    if (!this.active || decision === undefined || this.legal.some((one) => same(one, action))) return;
+    this.why = '';
+    app.tell('act', { decision, action }).catch((error: unknown) => {
+      const model = this.#model();
+      if (model.decision === decision) this.why = refusalText(error, model.audience(false));
+    });
   }
 
   act(action: Action): void {

@@ -13,6 +13,11 @@ const PAUSE_LEAST_MS = 600;
 const FADE_MS = 80;
 const EASING = 'cubic-bezier(.2, .7, .2, 1)';
 
+/** Where the table turns cards by itself, 600 ms apart, each has to be where it belongs before the next. */
+const BRISK = 2;
+const BRISK_LEAST = 1.1;
+export const brisk = (speed: number): number => (speed === 0 ? 0 : Math.max(BRISK * speed, BRISK_LEAST));
+
 /** Where cards and places were at a moment. */
 export interface Seen {
   readonly cards: Lays;

@@ -12,7 +12,7 @@ import type {
   TableSeat,
   TableView,
 } from '../net/frames';
-import type { TableState } from '../state/reduce';
+import type { TableState, Told } from '../state/reduce';
 
 /** A table as its page draws it: the last frame, with the questions answered that every part of the page asks. */
 export interface Model {
@@ -36,6 +36,8 @@ export interface Model {
   readonly yourTurn: boolean;
   readonly decision: number | undefined;
   readonly deadline: number | undefined;
+  /** What happened, oldest first, as far as this client was told. */
+  readonly log: readonly Told[];
   readonly private: Readonly<Record<string, unknown>>;
   readonly options: Readonly<Record<string, unknown>>;
   /** Whether one plays one's own seat in a match that goes on. */
@@ -88,6 +90,7 @@ export function model(state: TableState): Model {
     yourTurn: you !== undefined && turn.includes(you) && legal.length > 0,
     decision: state.decision?.id,
     deadline: state.decision?.deadline,
+    log: state.log,
     private: state.private ?? {},
     options: table.options,
     plays: own === 'owner',

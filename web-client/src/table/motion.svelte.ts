@@ -5,7 +5,7 @@ import { speed } from '../state/look.svelte';
 import { preferences } from '../state/preferences.svelte';
 import type { Told } from '../state/reduce';
 import { endsTrick } from './choreography';
-import { type Seen, Stage } from './fly';
+import { brisk, type Seen, Stage } from './fly';
 import { swept, trickName } from './swept.svelte';
 
 /** What moves on a table: its cards with each frame, and a trick that is over, after a look at it. */
@@ -15,9 +15,10 @@ export class Motion {
   #sweeping: ReturnType<typeof setTimeout> | undefined;
   #ended = false;
 
-  constructor(root: HTMLElement, match: () => GameView | null) {
+  /** `hurries`: whether the table does one thing after the other by itself. */
+  constructor(root: HTMLElement, match: () => GameView | null, hurries: () => boolean = () => false) {
     // Where somebody wants quiet, nothing moves.
-    this.#stage = new Stage(root, () => (preferences.zen ? 0 : speed()));
+    this.#stage = new Stage(root, () => (preferences.zen ? 0 : hurries() ? brisk(speed()) : speed()));
     this.#match = match;
   }
 

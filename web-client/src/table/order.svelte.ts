@@ -1,5 +1,6 @@
 import { byRank, bySuit, type Groups } from '../cards/sort';
 import type { Card, GameName } from '../net/frames';
+import { recall, remember } from '../net/session';
 import { preferences, type Sort } from '../state/preferences.svelte';
 
 const SORTS: readonly Sort[] = ['suit', 'rank', 'own'];
@@ -14,10 +15,51 @@ export interface Sorted {
   readonly trump: string | undefined;
 }
 
+const STORED = 'knekt.order';
+/** Whoever plays at more tables at once puts their cards in order anew. */
+const TABLES_MOST = 8;
+
+/** How the cards of a match lay last. */
+interface Kept {
+  readonly table: string;
+  readonly match: number;
+  readonly cards: readonly Card[];
+}
+
+/** What is kept of all tables, the latest first; whatever else stands in storage is not ours. */
+function kept(): Kept[] {
+  try {
+    const all: unknown = JSON.parse(recall(STORED) ?? '[]');
+    return Array.isArray(all) ? all.filter((one) => Array.isArray(one?.cards)) : [];
+  } catch {
+    return [];
+  }
+}
+
 /** In which order one's cards lie: as the game has it, by rank or suit, or as one has put them oneself. */
 export class Order {
   /** The cards as they were put last, from the left; among equal ones any is as good as the other. */
   #own = $state.raw<readonly Card[]>([]);
+  readonly #where: () => { table: string; match: number };
+
+  /** `where`: whose cards they are. Their order outlasts a reload, and is forgotten with the match. */
+  constructor(where: () => { table: string; match: number }) {
+    this.#where = where;
+    const { table, match } = where();
+    this.#own = kept().find((one) => one.table === table && one.match === match)?.cards ?? [];
+  }
+
+  forget(): void {
+    this.#keep([]);
+  }
+
+  #keep(cards: readonly Card[]): void {
+    this.#own = cards;
+    const { table, match } = this.#where();
+    const others = kept().filter((one) => one.table !== table);
+    const all = cards.length > 0 ? [{ table, match, cards }, ...others].slice(0, TABLES_MOST) : others;
+    remember(STORED, all.length > 0 ? JSON.stringify(all) : undefined);
+  }
 
   sort(of: Pick<Sorted, 'game' | 'by'>): Sort {
     return preferences.sort[of.game] ?? of.by;
@@ -33,7 +75,7 @@ export class Order {
   /** Goes on to the next way to sort; which it is now. */
   next(of: Sorted, shown: readonly Card[]): Sort {
     const sort = SORTS[(SORTS.indexOf(this.sort(of)) + 1) % SORTS.length] as Sort;
-    if (sort === 'own') this.#own = shown;
+    if (sort === 'own') this.#keep(shown);
     preferences.sort = { ...preferences.sort, [of.game]: sort };
     return sort;
   }
@@ -42,7 +84,7 @@ export class Order {
   move(of: Sorted, shown: readonly Card[], from: number, to: number): void {
     const cards = [...shown];
     cards.splice(to, 0, ...cards.splice(from, 1));
-    this.#own = cards;
+    this.#keep(cards);
     preferences.sort = { ...preferences.sort, [of.game]: 'own' };
   }
 

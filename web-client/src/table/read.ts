@@ -38,7 +38,7 @@ export function hand(ordered: readonly Card[]): string {
 /** How every seat stands, and how long the clock still runs. */
 export function scores(model: Model, facts: readonly SeatFacts[], left: number | undefined): string {
   const each = facts.map((fact, seat) => {
-    const says = [fact.scoreLabel, fact.pips?.label, ...(fact.notes ?? []), fact.out && t('is-out')];
+    const says = [fact.scoreLabel, fact.pips?.label, ...(fact.notes ?? []), fact.out];
     return [model.name(seat), ...says].filter(Boolean).join(', ');
   });
   return [...each, ...(left === undefined ? [] : [t('clock-left', { n: left })])].join('; ');

@@ -43,6 +43,7 @@ export function asItWas(table: TableState, past: Past): TableState {
   const own = past.private ?? (table.private && { seat: table.private.seat, events: [] });
   return {
     ...table,
+    log: table.log.filter(({ seq }) => seq <= past.seq),
     public: { ...table.public, match: past.match },
     private: own && { ...own, legal: [], why_not: {} },
     decision: decision && { id: decision.id, seats: decision.seats, kind: decision.kind },

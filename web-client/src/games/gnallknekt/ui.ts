@@ -23,6 +23,6 @@ export const gnallknekt: GameUi = {
   seat(match: GameView, seat: Seat): SeatFacts {
     const view = match as GnallknektView;
     const lives = (view.lives[seat] ?? []).filter((life) => !isGone(life)).length;
-    return { score: `♥${lives}`, scoreLabel: t('lives', { n: lives }), out: view.out.includes(seat) };
+    return { score: `♥${lives}`, scoreLabel: t('lives', { n: lives }), out: view.out.includes(seat) && t('is-out') };
   },
 };

@@ -21,11 +21,19 @@ export const gurka: GameUi = {
     const view = match as GurkaView;
     const points = view.points[seat] ?? 0;
     return {
-      score: String(points),
+      score: `${points}/${LIMIT}`,
       scoreLabel: t('gurka-points-of', { n: points }),
-      meter: { n: Math.min(points, LIMIT), of: LIMIT },
+      meter: { n: Math.min(points, LIMIT), of: LIMIT, at: '↺' },
       open: view.kept[seat] ?? [],
-      out: view.out.some((out) => out.seat === seat),
+      out: out(view, seat),
     };
   },
 };
+
+/** Whoever is still in is ahead of those who are out, and of them who went out later; of one deal they share the place. */
+function out(view: GurkaView, seat: Seat): string | false {
+  const own = view.out.find((out) => out.seat === seat);
+  if (!own) return false;
+  const ahead = view.points.length - view.out.length + view.out.filter(({ deal }) => deal > own.deal).length;
+  return t('gurka-out', { place: t('place', { n: ahead + 1 }) });
+}

@@ -22,6 +22,7 @@ export const karnoffel: GameUi = {
   seat(match: GameView, seat: Seat, _model: Model): SeatFacts {
     const view = match as KarnoffelView;
     const side = view.sides.findIndex((seats) => seats.includes(seat));
+    const named = view.trump_card;
     const taken = view.tricks[seat] ?? 0;
     const won = view.scores[seat] ?? 0;
     const team = view.sides.some((seats) => seats.length > 1) ? 'AB'.charAt(side) : '';
@@ -30,6 +31,9 @@ export const karnoffel: GameUi = {
       ...(team ? { team } : {}),
       pips: { have: taken, of: TRICKS, label: t('tricks', { n: taken }) },
       open: view.open.filter((play) => play.seat === seat).map((play) => play.card),
+      ...(view.open.some(({ seat: whose, card }) => whose === seat && seat === named.seat && card === named.card)
+        ? { named: { card: named.card, label: t('karnoffel-named') } }
+        : {}),
     };
   },
 };

@@ -7,6 +7,10 @@ import type { GameUi, SeatFacts } from '../ui';
 import Centre from './Centre.svelte';
 import type { KnektpassView } from './view';
 
+/** What a table plays that does not say otherwise. */
+const START = 12;
+const ROUNDS = 3;
+
 export const JACKS: readonly Card[] = ['Jc', 'Js', 'Jh', 'Jd'];
 
 export const knektpass: GameUi = {
@@ -28,16 +32,23 @@ export const knektpass: GameUi = {
     return whose === undefined ? [] : [{ seat: whose as Seat, change: change as number, total: points as number }];
   },
   best: (model) => (model.match as KnektpassView).best,
-  seat(match: GameView, seat: Seat): SeatFacts {
+  seat(match: GameView, seat: Seat, model: Model): SeatFacts {
     const view = match as KnektpassView;
     const points = view.points[seat] ?? 0;
-    return { score: String(points), scoreLabel: t('points', { n: points }), ...standing(view, seat) };
+    const start = Number(model.options.start_points ?? START);
+    const way = Math.min(start, Math.max(0, start - points));
+    return {
+      score: String(points),
+      scoreLabel: t('knektpass-countdown', { points: t('points', { n: points }) }),
+      meter: { n: way, of: start, good: true, at: '0' },
+      ...standing(view, seat),
+    };
   },
   hint(model: Model, chosen: number): string | undefined {
     const view = model.match as KnektpassView;
-    return view.phase === 'exchange' && chosen > 0
-      ? t('knektpass-risk', { n: chosen, need: (view.need[model.you ?? 0] ?? 0) + chosen })
-      : undefined;
+    if (view.phase !== 'exchange') return undefined;
+    if (chosen > 0) return t('knektpass-risk', { n: chosen, need: (view.need[model.you ?? 0] ?? 0) + chosen });
+    return t('knektpass-round', { n: view.round ?? 1, of: Number(model.options.exchange_rounds ?? ROUNDS) });
   },
 };
 
@@ -48,9 +59,9 @@ function standing(view: KnektpassView, seat: Seat): SeatFacts {
   const need = view.need[seat] ?? 0;
   const taken = view.taken[seat] ?? 0;
   const exchanged = (view.exchanged[seat] ?? []).reduce((sum, n) => sum + n, 0);
-  const notes = [view.phase === 'play' ? t('tricks', { n: taken }) : t('knektpass-plays')];
-  if (exchanged > 0 && view.phase === 'exchange') notes.push(t('knektpass-note-exchanged', { n: exchanged }));
+  const idle = view.phase === 'play' && need === 0 ? t('tricks', { n: taken }) : t('knektpass-plays');
+  const notes = [exchanged > 0 ? t('knektpass-note-exchanged', { n: exchanged }) : idle];
   if (need === 0) return { notes };
   notes.push(t('knektpass-needs', { n: need }));
-  return { notes, pips: { have: Math.min(taken, need), of: need, label: t('knektpass-got', { n: taken, of: need }) } };
+  return { notes, pips: { have: taken, of: Math.max(need, taken), label: t('knektpass-got', { n: taken, of: need }) } };
 }

@@ -18,6 +18,7 @@ export const knorri: GameUi = {
     const lies = bySuit(layout).flat().map(cardName);
     return phase === 'draw' ? `${t('knorri-layout')}: ${list(lies) || t('no-cards')}` : undefined;
   },
+  brisk: (model) => (model.match as KnorriView).phase === 'draw' && model.table.settings.auto_forced,
   seat(match: GameView, seat: Seat, model: Model): SeatFacts {
     const view = match as KnorriView;
     const notes: string[] = [];
@@ -28,7 +29,7 @@ export const knorri: GameUi = {
     const won = view.scores[seat] ?? 0;
     return {
       notes,
-      out: view.out.includes(seat),
+      out: view.out.includes(seat) && t('is-out'),
       ...(many ? { score: String(won), scoreLabel: t('knorri-wins', { n: won }) } : {}),
     };
   },

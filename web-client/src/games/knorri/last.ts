@@ -1,0 +1,20 @@
+import { cardText } from '../../cards/card';
+import { t } from '../../i18n/fluent';
+import type { Card, Seat } from '../../net/frames';
+import type { Model } from '../../table/model';
+
+/** What the last card that was turned did, so far as this client saw it. */
+export function lastTurn({ log, name, you }: Model): string | undefined {
+  const at = log.findLastIndex(({ event }) => event.e === 'flipped' || event.e === 'dealt');
+  const flipped = log[at]?.event;
+  if (flipped?.e !== 'flipped') return undefined;
+  const seat = flipped.seat as Seat;
+  const taken = log.slice(at).find(({ event }) => event.e === 'captured')?.event;
+  const cards = taken ? (taken.cards as readonly Card[]).map(cardText).join(' ') : 'none';
+  return t('knorri-last', {
+    you: seat === you ? 'yes' : 'no',
+    name: name(seat),
+    card: cardText(flipped.card as Card),
+    cards,
+  });
+}

@@ -1,0 +1,257 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { knorri as knorriUi } from '../src/games/knorri/ui';
+import { loadGame } from '../src/i18n/fluent';
+import { Refusal } from '../src/net/connection';
+import { type Ack, GAMES, type GameEvent, type Snapshot } from '../src/net/frames';
+import { app } from '../src/state/app.svelte';
+import { preferences, resetPreferences } from '../src/state/preferences.svelte';
+import { reduce, type TableState } from '../src/state/reduce';
+import { model } from '../src/table/model';
+import gnallknektDraw from './fixtures/gnallknekt-draw.json';
+import gnallknekt from './fixtures/gnallknekt-move.json';
+import gurka from './fixtures/gurka.json';
+import karnoffel from './fixtures/karnoffel.json';
+import exchange from './fixtures/knektpass-exchange.json';
+import knektpass from './fixtures/knektpass-play.json';
+import knorri from './fixtures/knorri-draw.json';
+import { card, show } from './table';
+
+const tell = vi.spyOn(app, 'tell');
+const sent = () => tell.mock.calls.map(([, body]) => body?.action);
+
+beforeAll(() => Promise.all(GAMES.map(loadGame)));
+beforeEach(() => {
+  resetPreferences();
+  localStorage.clear();
+  tell.mockReset();
+  tell.mockReturnValue(new Promise<Ack>(() => undefined));
+});
+afterEach(cleanup);
+
+/** Changes a match as it is shown. */
+const with_ = (more: object) => (s: Snapshot) => void Object.assign(s.public.match ?? {}, more);
+const seat = (name: string) => screen.getByRole('group', { name: new RegExp(`^${name}, `) });
+const chips = (container: Element) => [...container.querySelectorAll('[data-action]')].map((one) => one.textContent);
+
+describe('Gúrka', () => {
+  test('a seat has so many points of 21, and what happens at 21 is marked', async () => {
+    await show(gurka);
+    const freyr = seat('Freyr');
+    expect(freyr.querySelector('.score')?.textContent).toBe('19/21');
+    expect(freyr.querySelector('.way')?.textContent).toBe('↺');
+    expect(freyr.getAttribute('aria-label')).toContain('19 of 21 points; exactly 21 goes back to 0');
+  });
+
+  test('who is out has a place; those whom one deal put out share it', async () => {
+    const out = [3, 5, 5].map((deal, i) => ({ seat: [1, 2, 3][i], deal }));
+    await show(gurka, with_({ out, trick: [], hands: [9, 0, 0, 0] }));
+    expect(
+      [1, 2, 3].map(
+        (n) => /out, (\w+)/.exec(seat(['', 'Sigga', 'Jón', 'Freyr'][n] ?? '').getAttribute('aria-label') ?? '')?.[1],
+      ),
+    ).toEqual(['4th', '2nd', '2nd']);
+    expect(seat('Sigga').textContent).toContain('out, 4th');
+  });
+
+  test.each([
+    ['a pair lies there', {}, 'Cards 1–2 of 10'],
+    ['nothing lies there', { hands: [8, 8, 8, 8], trick: [] }, 'Card 3 of 10'],
+    ['it is the last trick', { hands: [1, 1, 0, 0], trick: [{ seat: 2, cards: ['7d'] }] }, 'Card 10 of 10'],
+    ['the deal is over', { hands: [0, 0, 0, 0], trick: [] }, 'Card 10 of 10'],
+  ])('the middle tells how far the deal is where %s', async (_, more, says) => {
+    const { container } = await show(gurka, with_(more));
+    expect(container.querySelector('.gurka .info')?.textContent).toContain(says);
+  });
+
+  test('sets are called by what they would do', async () => {
+    const outlook = ['wins', 'wins', 'loses'];
+    const { container } = await show(gurka, (s) => Object.assign(s.private ?? {}, { outlook }));
+    expect(chips(container).map((text) => text?.split(',')[0]?.trim())).toEqual([
+      'Beat with J♣ J♥',
+      'Beat with 9♦ 9♠',
+      'Throw 3♠ 4♦',
+    ]);
+  });
+
+  test('who leads neither beats nor throws', async () => {
+    const { container } = await show(gurka);
+    expect(chips(container)[0]).toBe('Play J♣ J♥');
+  });
+});
+
+describe('Knektpass', () => {
+  test('points count down, and what is needed stands beside what is got', async () => {
+    await show(knektpass, with_({ taken: [1, 0, 0, 4] }));
+    const runa = seat('Runa');
+    // From 12 to 4, and 8 of the way.
+    expect(runa.querySelector<HTMLElement>('.meter.good i')?.style.getPropertyValue('--part')).toBe(String(8 / 12));
+    expect(runa.getAttribute('aria-label')).toContain('4 points, on the way to 0');
+    expect([...runa.querySelectorAll('.pips i')].map((pip) => pip.classList.contains('have'))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(runa.textContent).toMatch(/exchanged 3 *needs 3/);
+    const pips = seat('Maja').querySelectorAll('.pips i');
+    expect([pips.length, seat('Maja').querySelectorAll('.pips .have').length]).toEqual([1, 0]);
+  });
+
+  test('the prompt tells the round of exchanging, and its buttons how to exchange nothing', async () => {
+    const { container } = await show(exchange, (s) => {
+      Object.assign(s.public.match ?? {}, { round: 2 });
+      Object.assign(s.public.table.options, { exchange_rounds: 3 });
+    });
+    expect(container.querySelector('.prompt')?.textContent).toContain('round 2 of 3');
+    expect(chips(container)).toContain('Stand pat');
+  });
+});
+
+describe('Gnällknekt', () => {
+  const lives = (name: RegExp) => screen.getAllByRole('group', { name });
+  const tags = (life: Element) => [...life.querySelectorAll('.marks b')].map((one) => one.textContent);
+
+  test('a pair, a full life and an ace are marked, and said', async () => {
+    await show(gnallknekt);
+    const [pair] = lives(/open ten of diamonds and ten of spades, a pair on top$/);
+    const [full] = lives(/three of diamonds, full$/);
+    const [ace] = lives(/open ace of clubs, ace, 14 when it attacks, 1 when it is attacked$/);
+    expect([pair, full, ace].map((life) => life && tags(life))).toEqual([['∥'], ['full'], ['A=1']]);
+  });
+
+  test('jacks are no pair', async () => {
+    await show(gnallknekt, (s) => {
+      const match = s.public.match as unknown as { lives: { open: string[] }[][] };
+      Object.assign(match.lives[1]?.[2] ?? {}, { open: ['Jc', 'Jd'] });
+    });
+    expect(tags(lives(/open jack of clubs and jack of diamonds$/)[0] as Element)).toEqual([]);
+  });
+
+  test('a life that a chosen card cannot reach is a button, and the server says why', async () => {
+    tell.mockRejectedValue(
+      new Refusal({ op: 'err', code: 'illegal_action', reason: 'jack_only_by_jack', retryable: false } as never),
+    );
+    const { container } = await show(gnallknekt, (s) => {
+      const match = s.public.match as unknown as { lives: { open: string[] }[][] };
+      Object.assign(match.lives[2]?.[0] ?? {}, { open: ['Jd'] });
+    });
+    expect(container.querySelector('.cover[aria-disabled]')).toBeNull();
+    await fireEvent.click(card('king of spades'));
+    const jack = within(lives(/open jack of diamonds$/)[0] as HTMLElement).getByRole('button');
+    expect(jack.getAttribute('aria-disabled')).toBe('true');
+    await fireEvent.click(jack);
+    expect(sent()).toEqual([{ do: 'attack', with: ['Ks'], from: 'hand', seat: 2, life: 0 }]);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('A jack falls only to a jack'));
+    // The card is still chosen: another life may be pointed at.
+    expect(card('king of spades').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('an own life says so too, and what can be done is never asked about', async () => {
+    const full = (s: Snapshot) => {
+      const match = s.public.match as unknown as { lives: { open: string[] }[][] };
+      Object.assign(match.lives[0]?.[2] ?? {}, { open: ['Js', '2c', '3c'] });
+      const legal = s.private?.legal?.filter((action) => !(action.do === 'defend' && action.life === 2));
+      Object.assign(s.private ?? {}, { legal });
+    };
+    const { container } = await show(gnallknekt, full);
+    await fireEvent.click(card('king of spades'));
+    const here = [...container.querySelectorAll<HTMLElement>('button.here')];
+    expect(here.map((button) => button.getAttribute('aria-disabled'))).toEqual([null, null, 'true']);
+    await fireEvent.click(here[2] as HTMLElement);
+    expect(sent()).toEqual([{ do: 'defend', with: ['Ks'], from: 'hand', life: 2 }]);
+  });
+
+  test('the turn shows its parts, and what is left of the one that it is', async () => {
+    const { container } = await show(
+      gnallknektDraw,
+      with_({ phase: 'draw', draws: 2, drawn_stock: 1, drawn_scrap: ['4c'] }),
+    );
+    const now = () => container.querySelector('.stages [aria-current="step"]')?.textContent ?? '';
+    expect(container.querySelectorAll('.stages li')).toHaveLength(3);
+    expect(now()).toContain('① Draw 2/4');
+    expect(now()).toContain('Draws left: 2 of 4');
+    cleanup();
+    const moves = await show(gnallknekt, with_({ moves: 1 }));
+    expect(moves.container.querySelector('.stages [aria-current]')?.textContent).toContain('② Moves ●○');
+  });
+
+  test.each([
+    [4, 'Gnäll 3/5 · then a card less'],
+    [10, 'Gnäll 1/5 · a card less'],
+    [19, 'Gnäll 5/5 · a card less'],
+  ])('after %i turns of gnäll the ribbon says what comes', async (turns, says) => {
+    const { container } = await show(gnallknekt, with_({ gnall: { turns, absent: 0 } }));
+    expect(container.querySelector('.gnall')?.textContent).toBe(says);
+  });
+});
+
+describe('Karnöffel', () => {
+  const ladder = () => screen.getByRole('group', { name: 'Cards, highest first' });
+
+  test.each([
+    ['powerless', '* when led, but not to the first trick'],
+    ['no_lead', '* when led; to the first trick it may not be led'],
+    ['forbidden', '* when led; to the first trick it may not be played'],
+  ])('the ladder has a footnote on the Devil: %s', async (how, says) => {
+    await show(karnoffel, (s) => Object.assign(s.public.table.options, { devil_first_trick: how }));
+    expect(ladder().querySelector('small')?.textContent).toBe(says);
+    expect(ladder().textContent).toMatch(/7♥\* *Devil/);
+  });
+
+  test('its six of trumps has the title that one prefers', async () => {
+    await show(karnoffel);
+    expect(ladder().textContent).toContain('Pope');
+    preferences.pope = 'matriarch';
+    await waitFor(() => expect(ladder().textContent).toContain('Matriarch'));
+  });
+
+  test('a press opens the whole ranking', async () => {
+    await show(karnoffel);
+    const whole = within(ladder()).getByRole('button', { name: 'What beats what' });
+    await fireEvent.click(whole);
+    await waitFor(() => expect(whole.getAttribute('aria-expanded')).toBe('true'));
+    await fireEvent.click(whole);
+  });
+
+  test('the open card that named the trumps stands out, as long as it is held', async () => {
+    const open = [{ seat: 2, card: '6h' }];
+    const { container } = await show(karnoffel, with_({ open, trump_card: { seat: 2, card: '6h' } }));
+    const named = container.querySelectorAll('.open .named');
+    expect(named).toHaveLength(1);
+    expect(named[0]?.closest('[role="group"]')?.getAttribute('aria-label')).toContain('it named the trumps');
+    cleanup();
+    const played = await show(karnoffel, with_({ open: [], trump_card: { seat: 2, card: '6h' } }));
+    expect(played.container.querySelector('.named')).toBeNull();
+  });
+});
+
+describe('Knorri', () => {
+  const turned = (container: Element) => container.querySelector('.turning p')?.textContent;
+  const event = (e: string, more: object) => ({ e, ...more }) as GameEvent;
+
+  test('the middle tells what the last card that was turned did', async () => {
+    const { container, later } = await show(knorri);
+    expect(turned(container)).toBe('');
+    await later(() => undefined, [event('flipped', { seat: 1, card: 'Qc' })]);
+    expect(turned(container)).toMatch(/turned Q♣, took nothing$/);
+    await later(
+      () => undefined,
+      [event('flipped', { seat: 0, card: '8s' }), event('captured', { seat: 0, card: '8s', cards: ['3s', '4s'] })],
+    );
+    expect(turned(container)).toBe('You turned 8♠, took 3♠ 4♠');
+    await later(() => undefined, [event('dealt', { dealer: 0, deal: 2, cards: [] })]);
+    expect(turned(container)).toBe('');
+  });
+
+  test('cards move fast where the table turns them, and only there', () => {
+    const fast = (change: (s: Snapshot) => void) => {
+      const snapshot = structuredClone(knorri) as unknown as Snapshot;
+      change(snapshot);
+      return knorriUi.brisk?.(model(reduce(undefined, snapshot) as TableState));
+    };
+    expect(fast((s) => Object.assign(s.public.table.settings, { auto_forced: true }))).toBe(true);
+    expect(fast((s) => Object.assign(s.public.table.settings, { auto_forced: false }))).toBe(false);
+    expect(fast(with_({ phase: 'tricks' }))).toBe(false);
+  });
+});
