@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Header from '../src/header/Header.svelte';
+import Pill from '../src/header/Pill.svelte';
 import { isHere } from '../src/header/places';
 import { colour, initial } from '../src/people/face';
 import { app } from '../src/state/app.svelte';
@@ -42,14 +43,18 @@ test('while the connection is lost it counts down, and one can try at once', asy
   expect(now()).toBe('Reconnecting in 2 s');
   await fireEvent.click(screen.getByRole('button', { name: 'Retry now' }));
   expect(retry).toHaveBeenCalledOnce();
+  expect(status()).toBe('');
+  cleanup();
+  // The lobby tells of it itself; where nobody else does the pill says so aloud.
+  render(Pill);
   expect(status()).toBe('Reconnecting');
 });
 
 test('a browser that is offline says so', () => {
   app.link = 'lost';
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  show();
-  expect(status()).toBe('Offline');
+  const { container } = show();
+  expect(container.querySelector('.pill .sr:not([role])')?.textContent).toBe('Offline');
 });
 
 test('the menu opens, and Escape closes it and goes back to its button', async () => {

@@ -5,6 +5,7 @@ import { loadGame, loadTexts } from '../src/i18n/fluent';
 import { Refusal } from '../src/net/connection';
 import type { Err } from '../src/net/frames';
 import * as http from '../src/net/http';
+import * as moment from '../src/replay/moment';
 import { momentLink, readLink } from '../src/replay/moment';
 import { Reel, type Replay, STEP_MS } from '../src/replay/reel.svelte';
 import Screen from '../src/replay/Screen.svelte';
@@ -69,6 +70,24 @@ describe('a reel', () => {
     expect(ask.mock.calls.map(([, path]) => path)).toEqual(
       [0, 7, 14, 21].filter((from) => from <= last).map((from) => `/tables/some-table/replay?match=1&from=${from}`),
     );
+  });
+
+  test('asks no further where nobody looks any more, nor for ever where nothing comes', async () => {
+    serves(7);
+    const answer = ask.getMockImplementation() as typeof http.ask;
+    const left = new AbortController();
+    ask.mockImplementationOnce(answer).mockImplementationOnce((async (...asked: Parameters<typeof http.ask>) => {
+      left.abort();
+      return answer(...asked);
+    }) as typeof http.ask);
+    const reel = new Reel();
+    await reel.load('some-table', 1, left.signal);
+    expect([reel.steps.length, ask.mock.calls.length, reel.error]).toEqual([7, 2, undefined]);
+
+    serves(0);
+    await reel.load('some-table', 1);
+    expect(ask).toHaveBeenCalledTimes(3);
+    expect(reel.error).toBeInstanceOf(Error);
   });
 
   test('keeps what it has where a page does not come, and goes on from there', async () => {
@@ -235,5 +254,46 @@ describe('the page of a replay', () => {
     render(Screen, { id: 'some-table' });
     await screen.findByText(/The match is not over yet/);
     expect(screen.queryByRole('slider')).toBeNull();
+  });
+});
+
+describe('what is said of a step', () => {
+  beforeEach(resetPreferences);
+
+  const said = () => document.querySelector('[data-said]')?.textContent;
+
+  test('is put into words once for the list, however often one moves', async () => {
+    const told = vi.spyOn(moment, 'tale');
+    await show();
+    await waitFor(() => expect(document.querySelectorAll('[data-step]').length).toBe(replay.steps.length));
+    told.mockClear();
+    await fireEvent.click(button(/^One step on/));
+    await tick();
+    // The moment itself, for the eye and for the ear.
+    expect(told.mock.calls.length).toBeLessThan(6);
+    told.mockRestore();
+  });
+
+  test('is said by the scrubber alone to who moves along it', async () => {
+    await show();
+    slider().focus();
+    await fireEvent.input(slider(), { target: { value: '3' } });
+    await tick();
+    expect(slider().getAttribute('aria-valuetext')).toContain('3');
+    expect(said()).toBe('');
+    slider().blur();
+    await fireEvent.click(button(/^One step on/));
+    await waitFor(() => expect(said()).not.toBe(''));
+  });
+
+  test('a button at the end keeps the focus, and does nothing', async () => {
+    await show();
+    const first = button(/^To the beginning/);
+    await fireEvent.click(button(/^One step on/));
+    first.focus();
+    await fireEvent.click(first);
+    expect([at(), first.getAttribute('aria-disabled'), document.activeElement === first]).toEqual([0, 'true', true]);
+    await fireEvent.click(first);
+    expect(at()).toBe(0);
   });
 });

@@ -1,3 +1,4 @@
+import { t } from '../i18n/fluent';
 import type { GameEvent, GameName, GameView, MatchResult, Seat } from '../net/frames';
 import { ask } from '../net/http';
 import type * as wire from '../protocol/replay';
@@ -45,15 +46,17 @@ export class Reel {
   readonly end = $derived(this.hidesEnd ? Math.max(this.#furthest, this.at) : this.last);
   readonly isOver = $derived(this.at === this.last);
 
-  /** Fetches what is missing, page by page: one can look around from the first on. */
-  async load(table: string, match: number | undefined): Promise<void> {
+  /** Fetches what is missing, page by page, until nobody looks at it any more: one can look around from the first on. */
+  async load(table: string, match: number | undefined, left?: AbortSignal): Promise<void> {
     this.error = undefined;
     try {
       do {
         const number = this.match?.match ?? match;
         const which = number === undefined ? '' : `match=${number}&`;
         const page: Replay = await ask('GET', `/tables/${table}/replay?${which}from=${this.steps.length}`);
+        if (left?.aborted) return;
         this.match ??= page;
+        if (page.steps.length === 0 && this.steps.length < page.n_steps) throw new Error(t('error-internal'));
         this.steps = [...this.steps, ...page.steps];
       } while (this.steps.length < (this.match?.n_steps ?? 0));
     } catch (error) {
