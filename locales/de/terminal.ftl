@@ -3,8 +3,8 @@
 terminal-table = Tisch { $table }
 terminal-seated = { $game }, am Tisch: { $names }
 terminal-hand = Dein Blatt: { $cards }
-terminal-keys = Tipp eine Zahl zum Wählen, ? für den Tisch, b zum Zurücknehmen, q zum Gehen.
-terminal-no-choice = Tipp eine Zahl von 1 bis { $n }, ? für den Tisch, b zum Zurücknehmen deines letzten Zugs, oder q zum Gehen.
+terminal-keys = Tipp eine Zahl zum Wählen, h für einen Rat, ? für den Tisch, b zum Zurücknehmen, q zum Gehen.
+terminal-no-choice = Tipp eine Zahl von 1 bis { $n }, h für einen Rat, ? für den Tisch, b zum Zurücknehmen deines letzten Zugs, oder q zum Gehen.
 terminal-vote = Bist du einverstanden? Tipp y für Ja oder n für Nein.
 terminal-come-back = Die Partie wartet auf dich. Tipp s, um zurückzukommen.
 terminal-no-vote = Niemand fragt dich etwas.

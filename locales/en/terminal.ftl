@@ -3,8 +3,8 @@
 terminal-table = Table { $table }
 terminal-seated = { $game }, at the table: { $names }
 terminal-hand = Your hand: { $cards }
-terminal-keys = Type a number to choose, ? to see the table, b to take back, q to leave.
-terminal-no-choice = Type one of the numbers from 1 to { $n }, ? to see the table, b to take back your last action, or q to leave.
+terminal-keys = Type a number to choose, h for a hint, ? to see the table, b to take back, q to leave.
+terminal-no-choice = Type one of the numbers from 1 to { $n }, h for a hint, ? to see the table, b to take back your last action, or q to leave.
 terminal-vote = Do you agree? Type y or n.
 terminal-come-back = The match waits for you. Type s to come back.
 terminal-no-vote = Nobody asks you anything.

@@ -3,8 +3,8 @@
 terminal-table = Pöytä { $table }
 terminal-seated = { $game }, pöydässä: { $names }
 terminal-hand = Kätesi: { $cards }
-terminal-keys = Valitse kirjoittamalla luku, katso pöytää: ?, peru: b, lähde: q.
-terminal-no-choice = Kirjoita luku väliltä 1–{ $n }, tai ? nähdäksesi pöydän, b peruaksesi viime siirtosi, q lähteäksesi.
+terminal-keys = Valitse kirjoittamalla luku, kysy vihjettä: h, katso pöytää: ?, peru: b, lähde: q.
+terminal-no-choice = Kirjoita luku väliltä 1–{ $n }, tai h saadaksesi vihjeen, ? nähdäksesi pöydän, b peruaksesi viime siirtosi, q lähteäksesi.
 terminal-vote = Suostutko? Kirjoita y (kyllä) tai n (ei).
 terminal-come-back = Ottelu odottaa sinua. Kirjoita s palataksesi.
 terminal-no-vote = Kukaan ei kysy sinulta mitään.

@@ -3,8 +3,8 @@
 terminal-table = Borð { $table }
 terminal-seated = { $game }, við borðið: { $names }
 terminal-hand = Höndin þín: { $cards }
-terminal-keys = Sláðu inn tölu til að velja, ? til að sjá borðið, b til að taka aftur, q til að fara.
-terminal-no-choice = Sláðu inn tölu frá 1 til { $n }, ? til að sjá borðið, b til að taka síðasta leik aftur eða q til að fara.
+terminal-keys = Sláðu inn tölu til að velja, h til að fá ráð, ? til að sjá borðið, b til að taka aftur, q til að fara.
+terminal-no-choice = Sláðu inn tölu frá 1 til { $n }, h til að fá ráð, ? til að sjá borðið, b til að taka síðasta leik aftur eða q til að fara.
 terminal-vote = Samþykkirðu? Sláðu inn y (já) eða n (nei).
 terminal-come-back = Viðureignin bíður eftir þér. Sláðu inn s til að koma aftur.
 terminal-no-vote = Enginn spyr þig að neinu.

@@ -4,6 +4,7 @@ use serde::{Deserialize, Deserializer, Serialize, de};
 use crate::{ChatRules, Level, Then};
 
 /// How a table is run, whatever it plays. Every field has a default.
+#[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Settings {
@@ -21,6 +22,8 @@ pub struct Settings {
     pub auto_forced: bool,
     /// Whether a seat may ask to take an action back.
     pub takeback: bool,
+    /// Whether a seat may ask what a bot would do. In a rated match nobody may.
+    pub hints: bool,
     /// Whether the match counts for a rating.
     pub rated: bool,
     /// After how many seconds of waiting bots take the seats that are still free. At such a table
@@ -41,6 +44,7 @@ impl Default for Settings {
             chat: ChatRules::default(),
             auto_forced: true,
             takeback: true,
+            hints: true,
             rated: false,
             fill_after_s: None,
         }
@@ -181,7 +185,7 @@ mod tests {
             "gone": {"grace_s": 90, "then": "bot:plain"},
             "spectators": {"allow": true, "delay": "none"},
             "chat": {"mode": "free", "slow_s": 0},
-            "auto_forced": true, "takeback": true, "rated": false,
+            "auto_forced": true, "takeback": true, "hints": true, "rated": false,
         });
         assert_eq!(serde_json::to_value(Settings::default()).unwrap(), all);
     }

@@ -79,6 +79,7 @@ mod invites;
 mod lobby;
 mod quickplay;
 
+mod hints;
 mod takebacks;
 
 mod serve;

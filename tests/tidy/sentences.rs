@@ -26,6 +26,16 @@ fn every_refusal_has_a_sentence() {
 }
 
 #[test]
+fn every_reason_of_a_hint_has_a_sentence() {
+    let messages = messages();
+    let mut faults = Vec::new();
+    for (reason, _) in words(&schema_for!(rules::Reason)) {
+        check(&messages, &format!("hint-{reason}"), &["action".to_owned()], &mut faults);
+    }
+    none("the reasons and their sentences differ", faults);
+}
+
+#[test]
 fn every_phrase_has_a_sentence() {
     let messages = messages();
     let mut faults = Vec::new();

@@ -1,5 +1,5 @@
 use games::{AnyAction, AnyGame, AnySeatView};
-use rules::SeatView;
+use rules::{Advice, Reason, SeatView};
 
 use crate::{Level, fool, gnallknekt, gurka, karnoffel, knektpass, knorri};
 
@@ -7,18 +7,21 @@ use crate::{Level, fool, gnallknekt, gurka, karnoffel, knektpass, knorri};
 pub fn choose(level: Level, view: &SeatView<AnyGame>, rng: &mut fastrand::Rng) -> AnyAction {
     match level {
         Level::Fool => fool(view, rng),
-        Level::Plain => plain(view),
+        Level::Plain => advise(view).action,
     }
 }
 
-fn plain(view: &SeatView<AnyGame>) -> AnyAction {
-    match AnySeatView::of(view) {
-        AnySeatView::Gnallknekt(view) => AnyAction::Gnallknekt(gnallknekt::plain(&view)),
-        AnySeatView::Gurka(view) => AnyAction::Gurka(gurka::plain(&view)),
-        AnySeatView::Karnoffel(view) => AnyAction::Karnoffel(karnoffel::plain(&view)),
-        AnySeatView::Knektpass(view) => AnyAction::Knektpass(knektpass::plain(&view)),
-        AnySeatView::Knorri(view) => AnyAction::Knorri(knorri::plain(&view)),
-    }
+/// What a bot of level `plain` does, and why: the hint for whoever has the seat.
+pub fn advise(view: &SeatView<AnyGame>) -> Advice<AnyAction> {
+    let advice = match AnySeatView::of(view) {
+        AnySeatView::Gnallknekt(view) => gnallknekt::plain(&view).map(AnyAction::Gnallknekt),
+        AnySeatView::Gurka(view) => gurka::plain(&view).map(AnyAction::Gurka),
+        AnySeatView::Karnoffel(view) => karnoffel::plain(&view).map(AnyAction::Karnoffel),
+        AnySeatView::Knektpass(view) => knektpass::plain(&view).map(AnyAction::Knektpass),
+        AnySeatView::Knorri(view) => knorri::plain(&view).map(AnyAction::Knorri),
+    };
+    let is_only = view.legal.len() == 1;
+    Advice { reason: if is_only { Reason::OnlyChoice } else { advice.reason }, ..advice }
 }
 
 #[cfg(test)]

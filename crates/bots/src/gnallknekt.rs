@@ -1,14 +1,15 @@
 use cards::{Card, Rank};
 use games::gnallknekt::{Action, Gnallknekt, LifeView, Pile, Source, With};
-use rules::{Seat, SeatView};
+use rules::{Advice, Reason, Seat, SeatView};
 
 /// Makes the move that gains most, in cards and lives: knocks out where a life is close to its
 /// end, covers its own lives while they are thin, and spends the cheapest cards on it. Draws from
 /// the scrap pile what is strong or makes a pair, and discards what is neither.
-pub(crate) fn plain(view: &SeatView<Gnallknekt>) -> Action {
+pub(crate) fn plain(view: &SeatView<Gnallknekt>) -> Advice<Action> {
     let table = Table(view);
     let gain = |action: &&Action| table.gain(**action);
-    *view.legal.iter().max_by_key(gain).expect("a seat to act has an action")
+    let action = *view.legal.iter().max_by_key(gain).expect("a seat to act has an action");
+    Advice::new(action, table.reason(action))
 }
 
 /// A card in a life, the measure of everything else.
@@ -42,19 +43,39 @@ impl Table<'_> {
         }
     }
 
+    /// Why the action that gains most does.
+    fn reason(&self, action: Action) -> Reason {
+        match action {
+            Action::Draw { from: Pile::Stock, .. } => Reason::DrawsUnknown,
+            Action::Draw { from: Pile::Scrap, .. } => Reason::DrawsOpen,
+            Action::Attack { seat, life, .. } => match self.left_by_attack(seat, life) {
+                (_, 0) => Reason::KnocksOut,
+                (0, _) => Reason::EndsLife,
+                (_, _) => Reason::TakesCards,
+            },
+            Action::Defend { .. } => Reason::CoversLife,
+            Action::Discard { .. } => Reason::DiscardsLeast,
+            Action::End {} => Reason::OnlyChoice,
+        }
+    }
+
     fn gain_of_attack(&self, seat: Seat, life: u8) -> i32 {
+        let open = &self.0.public.lives[seat.index()][usize::from(life)].open;
+        let (n_left, n_all) = self.left_by_attack(seat, life);
+        let ends = match (n_left, n_all) {
+            (_, 0) => SEAT + LIFE,
+            (0, _) => LIFE,
+            (_, _) => 0,
+        };
+        CARD * n_taken(open) + ends - n_left - n_all / 3
+    }
+
+    /// How many cards an attack leaves to a life, and to all lives of its seat.
+    fn left_by_attack(&self, seat: Seat, life: u8) -> (i32, i32) {
         let lives = &self.0.public.lives[seat.index()];
         let life = &lives[usize::from(life)];
-        let n_left = n_cards(life) - n_taken(&life.open);
-        let n_all: i32 = lives.iter().map(n_cards).sum::<i32>() - n_taken(&life.open);
-        let ends = if n_all == 0 {
-            SEAT + LIFE
-        } else if n_left == 0 {
-            LIFE
-        } else {
-            0
-        };
-        CARD * n_taken(&life.open) + ends - n_left - n_all / 3
+        let taken = n_taken(&life.open);
+        (n_cards(life) - taken, lives.iter().map(n_cards).sum::<i32>() - taken)
     }
 
     fn gain_of_defence(&self, with: With, life: u8) -> i32 {
@@ -148,7 +169,8 @@ mod tests {
                 let mut dice = Dice::new(rng.u64(..));
                 let (mut game, _) = Gnallknekt::start(&options, seats, &mut dice);
                 while let Some(view) = game.view() {
-                    let action = if view.seat == me { plain(&view) } else { fool(&view, &mut rng) };
+                    let action =
+                        if view.seat == me { plain(&view).action } else { fool(&view, &mut rng) };
                     game.apply(&action, &mut dice).unwrap();
                 }
                 won += usize::from(game.result().unwrap().ranking[0] == [me]);
@@ -165,7 +187,7 @@ mod tests {
             let mut dice = Dice::new(seed);
             let (mut game, _) = Gnallknekt::start(&options, 4, &mut dice);
             while let Some(view) = game.view() {
-                game.apply(&plain(&view), &mut dice).unwrap();
+                game.apply(&plain(&view).action, &mut dice).unwrap();
             }
             n_won += usize::from(game.result().unwrap().reason == "last_alive");
         }

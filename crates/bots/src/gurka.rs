@@ -1,14 +1,24 @@
 use games::gurka::{Action, Gurka, strength};
-use rules::SeatView;
+use rules::{Advice, Reason, SeatView};
 
 /// Plays as many cards as it may, and the highest of them: what is left for the last trick is
 /// low. So it beats where it can, leads its biggest set, and throws low cards only where it must.
-pub(crate) fn plain(view: &SeatView<Gurka>) -> Action {
-    let shed = |Action::Play { cards }: &&Action| {
-        let height: u32 = cards.iter().map(|&card| u32::from(strength(card))).sum();
-        (cards.len(), height)
+pub(crate) fn plain(view: &SeatView<Gurka>) -> Advice<Action> {
+    let best = view.legal.iter().max_by_key(|action| shed(action));
+    let best = best.expect("a seat to act has an action").clone();
+    let reason = if view.legal.iter().all(|other| shed(other) == shed(&best)) {
+        Reason::AllAlike
+    } else if view.public.trick.is_empty() && shed(&best).0 > 1 {
+        Reason::ShedsMost
+    } else {
+        Reason::ShedsHighest
     };
-    view.legal.iter().max_by_key(shed).expect("a seat to act has an action").clone()
+    Advice::new(best, reason)
+}
+
+/// Of how much a seat is rid by an action: how many cards, and how high they are together.
+fn shed(Action::Play { cards }: &Action) -> (usize, u32) {
+    (cards.len(), cards.iter().map(|&card| u32::from(strength(card))).sum())
 }
 
 #[cfg(test)]
@@ -29,7 +39,8 @@ mod tests {
             let mut dice = Dice::new(rng.u64(..));
             let (mut game, _) = Gurka::start(options, seats, &mut dice);
             while let Some(view) = game.view() {
-                let action = if view.seat == me { plain(&view) } else { fool(&view, &mut rng) };
+                let action =
+                    if view.seat == me { plain(&view).action } else { fool(&view, &mut rng) };
                 game.apply(&action, &mut dice).expect("bots play what is legal");
             }
             game.result().expect("the match is over").ranking[0] == [me]

@@ -1,11 +1,11 @@
 use cards::{Card, CardSet, Rank};
 use games::karnoffel::{Action, Karnoffel, PlainSuits, Strength};
-use rules::{PlayedCard, Seat, SeatView};
+use rules::{Advice, PlayedCard, Reason, Seat, SeatView};
 
 /// Takes a trick with the cheapest card that is likely to hold against those who play after it,
 /// or that nobody can beat; lets a partner's good card stand; and throws its cheapest card away
 /// where it cannot win. Where the deal is lost with the trick, it tries whatever can win.
-pub(crate) fn plain(view: &SeatView<Karnoffel>) -> Action {
+pub(crate) fn plain(view: &SeatView<Karnoffel>) -> Advice<Action> {
     let trick = Trick::of(view);
     let cards = || view.legal.iter().map(|&Action::Play { card }| card);
     let price = |card: &Card| trick.price(*card);
@@ -14,17 +14,18 @@ pub(crate) fn plain(view: &SeatView<Karnoffel>) -> Action {
     let partner_holds = view.public.winning.is_some_and(|seat| trick.is_mine(seat))
         && trick.n_threats(&view.public.trick) == 0;
     let winning = || cards().filter(|&card| trick.wins(card));
-    let card = if partner_holds {
-        cheapest
+    let (card, reason) = if partner_holds {
+        (cheapest, Reason::PartnerHolds)
     } else if let Some(holding) = winning().filter(|&card| trick.holds(card)).min_by_key(price) {
-        holding
+        (holding, Reason::LikelyHolds)
     } else if trick.is_decisive() {
         let risk = |card: &Card| trick.n_threats(&trick.with(*card));
-        winning().min_by_key(risk).unwrap_or(cheapest)
+        let tried = winning().min_by_key(risk).map(|card| (card, Reason::LastChance));
+        tried.unwrap_or((cheapest, Reason::ThrowsCheapest))
     } else {
-        cheapest
+        (cheapest, Reason::ThrowsCheapest)
     };
-    Action::Play { card }
+    Advice::new(Action::Play { card }, reason)
 }
 
 /// What the seat to act knows of the trick that it plays to.
@@ -142,7 +143,7 @@ mod tests {
             let (mut game, _) = Karnoffel::start(&options, seats, &mut dice);
             while let Some(view) = game.view() {
                 let its = if options.teams { view.seat.0 % 2 == 0 } else { view.seat.0 == 0 };
-                let action = if its { plain(&view) } else { fool(&view, &mut rng) };
+                let action = if its { plain(&view).action } else { fool(&view, &mut rng) };
                 game.apply(&action, &mut dice).unwrap();
             }
             game.result().unwrap().ranking[0].contains(&Seat(0))
@@ -181,7 +182,9 @@ mod tests {
             let card = card.parse().unwrap();
             game.apply(&Action::Play { card }, &mut chance).unwrap();
         }
-        assert_eq!(plain(&game.view().unwrap()), Action::Play { card: "4s".parse().unwrap() });
+        let action = Action::Play { card: "4s".parse().unwrap() };
+        let advice = plain(&game.view().unwrap());
+        assert_eq!(advice, Advice::new(action, Reason::PartnerHolds));
     }
 
     fn cards(text: &str) -> Vec<Card> {

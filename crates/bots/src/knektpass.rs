@@ -1,6 +1,6 @@
 use cards::{Card, CardSet};
 use games::knektpass::{Action, Knektpass, Phase, Stand, deck, strength, suit_of};
-use rules::{Seat, SeatView};
+use rules::{Advice, Reason, Seat, SeatView};
 
 /// A card that is likelier to take a trick than this is not exchanged.
 const KEPT: f32 = 0.2;
@@ -15,31 +15,39 @@ const TRUSTED: f32 = 0.9;
 /// that it would need, exchanges weak cards only as far as the strong ones promise what that
 /// binds it to, leads what is likeliest to win, wins as cheaply as it can when it plays last, and
 /// otherwise parts with what is least likely to win.
-pub(crate) fn plain(view: &SeatView<Knektpass>) -> Action {
+pub(crate) fn plain(view: &SeatView<Knektpass>) -> Advice<Action> {
     let odds = Odds::of(view);
     match view.public.phase {
         Phase::Turnup => turnup(view, &odds),
-        Phase::Declare => {
-            let promised: f32 = view.private.hand.iter().map(|card| odds.chance(card)).sum();
-            let need = f32::from(view.public.need[view.seat.index()]);
-            Action::Declare { plays: promised * HOPED >= need }
-        }
+        Phase::Declare => declare(view, &odds),
         Phase::Exchange => exchange(view, &odds),
         Phase::Play => play(view, &odds),
         Phase::Over => unreachable!("a seat is asked"),
     }
 }
 
-fn turnup(view: &SeatView<Knektpass>, odds: &Odds) -> Action {
+fn turnup(view: &SeatView<Knektpass>, odds: &Odds) -> Advice<Action> {
     let weakest = odds.ascending(view.private.hand)[0];
     if odds.chance(view.public.turnup) > odds.chance(weakest) {
-        Action::TakeTurnup { card: weakest }
+        Advice::new(Action::TakeTurnup { card: weakest }, Reason::TurnupStronger)
     } else {
-        Action::LeaveTurnup {}
+        Advice::new(Action::LeaveTurnup {}, Reason::TurnupWeaker)
     }
 }
 
-fn exchange(view: &SeatView<Knektpass>, odds: &Odds) -> Action {
+fn declare(view: &SeatView<Knektpass>, odds: &Odds) -> Advice<Action> {
+    let promised: f32 = view.private.hand.iter().map(|card| odds.chance(card)).sum();
+    let need = view.public.need[view.seat.index()];
+    let plays = promised * HOPED >= f32::from(need);
+    let reason = match (plays, need) {
+        (true, 0) => Reason::CostsNothing,
+        (true, _) => Reason::HandPromises,
+        (false, _) => Reason::HandTooWeak,
+    };
+    Advice::new(Action::Declare { plays }, reason)
+}
+
+fn exchange(view: &SeatView<Knektpass>, odds: &Odds) -> Advice<Action> {
     let most = view.legal.iter().map(n_cards).max().unwrap_or(0);
     let ascending = odds.ascending(view.private.hand);
     let weak = ascending.iter().filter(|&&card| odds.chance(card) < KEPT).count();
@@ -47,7 +55,13 @@ fn exchange(view: &SeatView<Knektpass>, odds: &Odds) -> Action {
     let need = view.public.need[view.seat.index()];
     let kept = |n: &u8| f32::from(need + n) <= promised * TRUSTED;
     let n = (0..=weak.min(most) as u8).rev().find(kept).unwrap_or(0);
-    Action::Exchange { cards: ascending[..usize::from(n)].iter().copied().collect() }
+    let reason = match (n, weak) {
+        (0, 0) => Reason::KeepsHand,
+        (0, _) => Reason::ExchangeBinds,
+        (_, _) => Reason::ExchangesWeak,
+    };
+    let cards = ascending[..usize::from(n)].iter().copied().collect();
+    Advice::new(Action::Exchange { cards }, reason)
 }
 
 fn n_cards(action: &Action) -> usize {
@@ -60,7 +74,7 @@ fn n_cards(action: &Action) -> usize {
     }
 }
 
-fn play(view: &SeatView<Knektpass>, odds: &Odds) -> Action {
+fn play(view: &SeatView<Knektpass>, odds: &Odds) -> Advice<Action> {
     let playable: CardSet = view.legal.iter().filter_map(played).collect();
     let trump = view.public.trump;
     let trick = &view.public.trick;
@@ -68,17 +82,19 @@ fn play(view: &SeatView<Knektpass>, odds: &Odds) -> Action {
     let ascending = odds.ascending(playable);
     let strongest = ascending[ascending.len() - 1];
     let Some(led) = trick.first().map(|lead| suit_of(lead.card, trump)) else {
-        return Action::Play { card: strongest };
+        return Advice::new(Action::Play { card: strongest }, Reason::LeadsStrongest);
     };
     let to_beat = trick.iter().map(|played| strength(played.card, led, trump)).max();
     let wins = |card: Card| Some(strength(card, led, trump)) > to_beat;
     let last = trick.len() + 1 == n_playing;
-    let card = if wins(strongest) && !last {
-        strongest
+    let (card, reason) = if wins(strongest) && !last {
+        (strongest, Reason::HardToBeat)
     } else {
-        ascending.iter().copied().find(|&card| wins(card)).unwrap_or(ascending[0])
+        let winning = ascending.iter().copied().find(|&card| wins(card));
+        let winning = winning.map(|card| (card, Reason::BeatsCheaply));
+        winning.unwrap_or((ascending[0], Reason::ThrowsCheapest))
     };
-    Action::Play { card }
+    Advice::new(Action::Play { card }, reason)
 }
 
 fn played(action: &Action) -> Option<Card> {
@@ -166,7 +182,8 @@ mod tests {
             let mut dice = Dice::new(rng.u64(..));
             let (mut game, _) = Knektpass::start(options, seats, &mut dice);
             while let Some(view) = game.view() {
-                let action = if view.seat == me { plain(&view) } else { fool(&view, &mut rng) };
+                let action =
+                    if view.seat == me { plain(&view).action } else { fool(&view, &mut rng) };
                 game.apply(&action, &mut dice).expect("bots play what is legal");
             }
             game.result().expect("the match is over").ranking[0] == [me]

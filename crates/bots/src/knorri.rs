@@ -2,19 +2,23 @@
 
 use cards::{Card, Rank};
 use games::knorri::{Action, Knorri, Public};
-use rules::SeatView;
+use rules::{Advice, Reason, SeatView};
 
 /// Leads its weakest card and beats with its weakest that can, trumps last. With `must_beat` off
 /// it takes a card rather than part with a high trump, unless that trump is among its last cards.
-pub(crate) fn plain(view: &SeatView<Knorri>) -> Action {
+pub(crate) fn plain(view: &SeatView<Knorri>) -> Advice<Action> {
     let weakest =
         view.legal.iter().copied().filter_map(card).min_by_key(|&card| worth(card, &view.public));
     let takes = view.legal.iter().find(|action| matches!(action, Action::Take {}));
     match (weakest, takes) {
-        (Some(card), Some(&take)) if keeps(card, view) => take,
-        (Some(card), _) => Action::Play { card },
+        (Some(card), Some(&take)) if keeps(card, view) => Advice::new(take, Reason::SavesTrump),
+        (Some(card), _) => {
+            let leads = view.public.trick.is_empty();
+            let reason = if leads { Reason::LeadsWeakest } else { Reason::BeatsCheaply };
+            Advice::new(Action::Play { card }, reason)
+        }
         // A flip, or a take for want of anything better.
-        (None, _) => view.legal[0],
+        (None, _) => Advice::new(view.legal[0], Reason::OnlyChoice),
     }
 }
 
@@ -56,8 +60,11 @@ mod tests {
             let plain_seat = Seat((n % u64::from(seats)) as u8);
             let (mut game, _) = Knorri::start(&options, seats, &mut dice);
             while let Some(view) = game.view() {
-                let action =
-                    if view.seat == plain_seat { plain(&view) } else { fool(&view, &mut rng) };
+                let action = if view.seat == plain_seat {
+                    plain(&view).action
+                } else {
+                    fool(&view, &mut rng)
+                };
                 game.apply(&action, &mut dice).unwrap();
             }
             n_wins += u64::from(game.result().unwrap().ranking[0].contains(&plain_seat));

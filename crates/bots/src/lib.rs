@@ -1,6 +1,7 @@
 //! Players that are not people.
 //!
-//! `fool` plays any legal action; `plain` follows one sensible heuristic per game.
+//! `fool` plays any legal action; `plain` follows one sensible heuristic per game, and says why:
+//! what it would do is what [`advise`] hands out as a hint.
 //!
 //! **Architecture invariant:** a bot is handed a [`SeatView`], never the game: it cannot look at
 //! what its seat cannot see.
@@ -14,7 +15,7 @@ mod karnoffel;
 mod knektpass;
 mod knorri;
 
-pub use choose::choose;
+pub use choose::{advise, choose};
 pub use level::Level;
 
 use rules::{Game, SeatView};

@@ -4,8 +4,8 @@ use protocol::{
     ChatText, GameName, Invite, Level, RawAction, Settings, TableId, ToServer, Word,
     to_client::Ack,
     to_server::{
-        Act, AddBot, Audience, Chat, Create, Kick, LobbyFilter, Ready, Rematch, RemoveBot, Resign,
-        Said, SetOption, Sit, Stand, Start, Sub, Takeback, Topic, Unsub, Vote,
+        Act, AddBot, AskHint, Audience, Chat, Create, Kick, LobbyFilter, Ready, Rematch, RemoveBot,
+        Resign, Said, SetOption, Sit, Stand, Start, Sub, Takeback, Topic, Unsub, Vote,
     },
 };
 use rules::Seat;
@@ -136,6 +136,11 @@ impl Client {
     ) -> Result<Ack, CommandError> {
         let action = RawAction::of(action).expect("an action is a JSON object");
         self.command(ToServer::Act(Act { cid: self.cid(), table, decision, action })).await
+    }
+
+    /// What a bot would do at one's own decision, in the answer's `hint`.
+    pub async fn hint(&self, table: TableId, decision: u64) -> Result<Ack, CommandError> {
+        self.command(ToServer::Hint(AskHint { cid: self.cid(), table, decision })).await
     }
 
     /// Wants another match at the same table.

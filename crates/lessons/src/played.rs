@@ -90,6 +90,7 @@ impl Room {
                 chat: ChatRules { mode: ChatMode::Off, slow_s: 0 },
                 auto_forced: lesson.automatic,
                 takeback: false,
+                hints: false,
                 ..Settings::default()
             },
             invite: None,

@@ -1,4 +1,4 @@
-//! What card games share: seats, shuffles, options, refusals, and the [`Game`] trait.
+//! What card games share: seats, shuffles, options, refusals, advice, and the [`Game`] trait.
 //!
 //! A game is a state that moves by actions. Whoever holds it asks [`Game::to_act`] whose turn it
 //! is and [`Game::legal`] what that seat may do, hands the choice to [`Game::apply`], and tells
@@ -8,6 +8,7 @@
 //! **Architecture invariant:** this crate names no game, does no I/O, reads no clock and rolls no
 //! dice.
 
+mod advice;
 mod chance;
 mod draw;
 mod game;
@@ -19,6 +20,7 @@ mod seat;
 mod shown;
 mod trick;
 
+pub use advice::{Advice, Reason};
 pub use chance::{Chance, Recorded, Shuffle, ShuffleError};
 pub use draw::{DealerDraw, draw_for_deal};
 pub use game::{Game, Redact, SeatView};

@@ -1,7 +1,9 @@
 use journal::{Command, Person, StoreError};
 use protocol::{
     Cid, Code, Refusal, TableId, ToServer,
-    to_server::{Act, Auth, Block, Create, Mute, Ping, Prove, Quickplay, Report, Sub, Unsub},
+    to_server::{
+        Act, AskHint, Auth, Block, Create, Mute, Ping, Prove, Quickplay, Report, Sub, Unsub,
+    },
 };
 use sha2::{Digest, Sha256};
 use table::{Part, Wish};
@@ -40,6 +42,8 @@ pub(crate) enum Asked {
     Create(Create),
     /// The server finds a seat.
     Quickplay(Quickplay),
+    /// Somebody wants a hint.
+    Hint(AskHint),
     /// Something is said at a table.
     Chat(protocol::to_server::Chat),
     /// Somebody is heard no longer.
@@ -56,6 +60,7 @@ pub(crate) fn sort(frame: ToServer, seed: &Seed) -> Sorted {
     let asked = match frame {
         ToServer::Create(create) => Asked::Create(create),
         ToServer::Quickplay(quick) => Asked::Quickplay(quick),
+        ToServer::Hint(ask) => Asked::Hint(ask),
         ToServer::Chat(chat) => Asked::Chat(chat),
         ToServer::Block(block) => Asked::Block(block),
         ToServer::Report(report) => Asked::Report(report),

@@ -1,7 +1,11 @@
 use std::sync::Arc;
 
 use journal::Person;
-use protocol::{Cid, Refusal, TableId, to_client::Ack, to_server::Chat};
+use protocol::{
+    Cid, Refusal, TableId,
+    to_client::Ack,
+    to_server::{AskHint, Chat},
+};
 use table::{Outbox, Part, Wish};
 
 use crate::{
@@ -56,6 +60,7 @@ impl Sender<'_> {
                 report(self.app, (&self.who, self.source), wish).await.map(Answered::Here)
             }
             Asked::Wish { table, cid, wish } => self.wishes(table, &cid, wish, digest).await,
+            Asked::Hint(ask) => self.hints(ask).await,
             Asked::Chat(chat) => self.says(chat).await,
             Asked::Share { table, cid, deal, part } => self.shares(table, cid, (deal, part)).await,
         }
@@ -77,6 +82,15 @@ impl Sender<'_> {
             let (who, command, wish) = (self.who.clone(), command.clone(), wish.clone());
             let outbox = outbox.clone();
             async move { handle.wish(who, command, wish, outbox).await }
+        });
+        given.await.map_err(|problem| internal(&problem))?;
+        Ok(Answered::ByTable)
+    }
+
+    async fn hints(self, ask: AskHint) -> Result<Answered, Refusal> {
+        let given = self.app.tables.ask(ask.table, |handle| {
+            let (who, ask, outbox) = (self.who.clone(), ask.clone(), self.outbox.clone());
+            async move { handle.hint(who, ask, outbox).await }
         });
         given.await.map_err(|problem| internal(&problem))?;
         Ok(Answered::ByTable)

@@ -30,6 +30,7 @@ pub(crate) fn parts(
         talk,
         open,
         brain: Arc::new(think),
+        advise: Arc::new(bots::advise),
         pace,
         now,
         draw,

@@ -166,6 +166,15 @@ impl<G: Game> Table<G> {
         action: &RawAction,
         draw: Draw<'_>,
     ) -> Granted<G> {
+        let play = self.own_decision(who, decision)?;
+        let action = play.game.read_action(action.json()).map_err(|error| {
+            Refusal::new(Code::BadFrame, format!("`action` is none of this game: {error}"))
+        })?;
+        self.play(decision, &action, By::Owner, draw)
+    }
+
+    /// The match at `who`'s own open decision, which has this number.
+    pub(crate) fn own_decision(&self, who: &Person, decision: u64) -> Result<&Play<G>, Refusal> {
         let seat = self.own_seat(who)?;
         if self.status() == Status::Finished {
             // The table itself, or the clock, was quicker with the last card.
@@ -185,10 +194,7 @@ impl<G: Game> Table<G> {
                 "a bot plays your seat; sit down to come back",
             ));
         }
-        let action = play.game.read_action(action.json()).map_err(|error| {
-            Refusal::new(Code::BadFrame, format!("`action` is none of this game: {error}"))
-        })?;
-        self.play(decision, &action, By::Owner, draw)
+        Ok(play)
     }
 
     fn play(&self, decision: u64, action: &G::Action, by: By, draw: Draw<'_>) -> Granted<G> {

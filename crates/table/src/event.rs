@@ -29,6 +29,9 @@ impl<G: Game> Event<G> {
             Event::Message(Message::Say { chat, outbox, .. }) => {
                 Some((chat.cid.to_string(), outbox.clone()))
             }
+            Event::Message(Message::Hint { ask, outbox, .. }) => {
+                Some((ask.cid.to_string(), outbox.clone()))
+            }
             Event::Share(share) => Some((share.cid.to_string(), share.outbox.clone())),
             Event::Message(Message::Prove { prove, outbox, .. }) => {
                 Some((prove.cid.to_string(), outbox.clone()))
@@ -64,6 +67,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         match message {
             Message::Wish { command, outbox, .. } => refuse(&command.cid, &*outbox),
             Message::Say { chat, outbox, .. } => refuse(&chat.cid, &*outbox),
+            Message::Hint { ask, outbox, .. } => refuse(&ask.cid, &*outbox),
             Message::Prove { prove, outbox, .. } => refuse(&prove.cid, &*outbox),
             Message::Follow(Follow { cid: Some(cid), outbox, .. }) => refuse(&cid, &*outbox),
             Message::Follow(Follow { cid: None, outbox, .. }) => outbox.lost(self.table.id()),

@@ -5,7 +5,7 @@ use journal::{Command, Person, StoreError};
 use protocol::{
     Cid, Refusal, UserId,
     record::MatchProof,
-    to_server::{Chat, Prove, Whom},
+    to_server::{AskHint, Chat, Prove, Whom},
 };
 use rules::Seat;
 use tokio::sync::{mpsc, oneshot};
@@ -71,6 +71,7 @@ type Found = oneshot::Sender<Result<Bygone, Refusal>>;
 pub(crate) enum Message {
     Wish { who: Person, command: Command, wish: Wish, outbox: Arc<dyn Outbox> },
     Say { who: Person, chat: Chat, outbox: Arc<dyn Outbox> },
+    Hint { who: Person, ask: AskHint, outbox: Arc<dyn Outbox> },
     Follow(Follow),
     Unfollow { connection: u64 },
     Lag { connection: u64, lags: bool },
@@ -109,6 +110,20 @@ impl TableHandle {
     /// [`Gone`]: nothing was said, and nobody was answered.
     pub async fn say(&self, who: Person, chat: Chat, outbox: Arc<dyn Outbox>) -> Result<(), Gone> {
         self.send(Message::Say { who, chat, outbox }).await
+    }
+
+    /// Tells a person what a bot would do in its place; the answer goes to `outbox`.
+    ///
+    /// # Errors
+    ///
+    /// [`Gone`], and nobody was answered.
+    pub async fn hint(
+        &self,
+        who: Person,
+        ask: AskHint,
+        outbox: Arc<dyn Outbox>,
+    ) -> Result<(), Gone> {
+        self.send(Message::Hint { who, ask, outbox }).await
     }
 
     /// Sends a table's stream to a connection, beginning with what it lacks.

@@ -39,6 +39,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             Message::Say { who, chat, outbox } => {
                 self.say(&who, chat, &*outbox).await;
             }
+            Message::Hint { who, ask, outbox } => self.hint(&who, ask, &*outbox),
             Message::Follow(follow) => self.follow(follow).await?,
             Message::Unfollow { connection } => {
                 let now = (self.parts.now)();

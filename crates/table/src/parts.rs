@@ -2,13 +2,16 @@ use std::{fmt, sync::Arc};
 
 use fairness::Secret;
 use journal::Talk;
-use rules::{Game, SeatView};
+use rules::{Advice, Game, SeatView};
 
 use crate::{Noted, Pace, Summary, table::Open};
 
 /// How a bot of a level decides, given what its seat sees and a number of chance.
 pub type Brain<G> =
     Arc<dyn Fn(protocol::Level, &SeatView<G>, u64) -> <G as Game>::Action + Send + Sync>;
+
+/// What somebody who knows the game would do, given what a seat sees, and why.
+pub type Adviser<G> = Arc<dyn Fn(&SeatView<G>) -> Advice<<G as Game>::Action> + Send + Sync>;
 
 /// What a table's actor needs of the world around it.
 pub struct Parts<G: Game, S> {
@@ -23,6 +26,8 @@ pub struct Parts<G: Game, S> {
     pub open: Open<G>,
     /// How bots decide.
     pub brain: Brain<G>,
+    /// Whom a seat asks for a hint.
+    pub advise: Adviser<G>,
     /// How fast the table acts by itself.
     pub pace: Pace,
     /// The time, in epoch milliseconds.

@@ -47,17 +47,21 @@ impl<G: Game, S: Store> TableActor<G, S> {
         Ok(())
     }
 
-    /// Asks the rules. A panic in them ends this command and nothing else: the table is as it was.
+    /// Decides, and touches nothing.
     pub(crate) fn decide(&self, input: Input<G::Action>, now: u64) -> Verdict<G> {
         let mut draw = self.parts.draw;
-        catch_unwind(AssertUnwindSafe(|| self.table.decide(input, now, &mut draw))).unwrap_or_else(
-            |_| {
-                let incident = Uuid::new_v4();
-                error!(table = %self.table.id(), %incident, "the rules panicked");
-                (self.parts.count)(Noted::RulesPanicked);
-                Verdict::Refused(Refusal::internal(incident))
-            },
-        )
+        self.asks_rules(|| self.table.decide(input, now, &mut draw))
+            .unwrap_or_else(Verdict::Refused)
+    }
+
+    /// Asks the rules. A panic in them ends this command and nothing else: the table is as it was.
+    pub(crate) fn asks_rules<T>(&self, ask: impl FnOnce() -> T) -> Result<T, Refusal> {
+        catch_unwind(AssertUnwindSafe(ask)).map_err(|_| {
+            let incident = Uuid::new_v4();
+            error!(table = %self.table.id(), %incident, "the rules panicked");
+            (self.parts.count)(Noted::RulesPanicked);
+            Refusal::internal(incident)
+        })
     }
 
     /// Writes an entry down, then changes the table, then tells.

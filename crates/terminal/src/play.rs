@@ -13,7 +13,7 @@ use crate::{
 
 /// Lets a person play at a table where it sits, until the match is over or the person leaves.
 ///
-/// A number answers what is asked, `b` takes one's last action back, `y` and `n` answer somebody
+/// A number answers what is asked, `h` asks for a hint, `b` takes one's last action back, `y` and `n` answer somebody
 /// else who asks that, `s` comes back to one's seat, `?` shows the table, `q` leaves it.
 ///
 /// # Errors
@@ -174,6 +174,7 @@ impl<W: Write> Person<'_, W> {
                 Some(view) => self.teller.show(&view)?,
                 None => self.teller.say("terminal-not-begun", &[])?,
             },
+            "h" if self.asked.is_some() || !self.may_wait => self.advise().await?,
             "b" => {
                 let answer = self.client.take_back(self.table).await;
                 self.refused(answer)?;
@@ -194,6 +195,21 @@ impl<W: Write> Person<'_, W> {
             _ => self.teller.say("terminal-not-your-turn", &[])?,
         }
         Ok(Stay::Stays)
+    }
+
+    /// Says what a bot would do in the person's place.
+    async fn advise(&mut self) -> Result<(), Ended> {
+        let view = self.client.view(self.table);
+        let asked = view.as_ref().zip(self.asked).filter(|(view, _)| view.asked().is_some());
+        let Some((view, decision)) = asked else {
+            return Ok(self.teller.say("terminal-not-your-turn", &[])?);
+        };
+        let answer = self.client.hint(self.table, decision).await;
+        if let Ok(Ack { hint: Some(hint), .. }) = &answer {
+            let sentence = self.teller.narrator().hint(hint, &names(view));
+            self.teller.line(&sentence)?;
+        }
+        self.refused(answer)
     }
 
     /// Says why, where a command was refused.
@@ -218,7 +234,10 @@ impl<W: Write> Person<'_, W> {
         if self.asked.is_some()
             && let Some(line) = self.held.take()
         {
-            self.choose(line).await?;
+            match line.as_str() {
+                "h" => self.advise().await?,
+                _ => self.choose(line).await?,
+            }
         }
         Ok(())
     }

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
+use super::Hint;
 use crate::{Cid, Code, Invite, Refusal, TableId};
 
 /// The command was done. It is written down: it outlives the server.
@@ -23,12 +24,15 @@ pub struct Ack {
     /// The secret of a new table's link, or of a new link. It is told here and never again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub invite: Option<Invite>,
+    /// What a bot would do, where a `hint` was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hint: Option<Hint>,
 }
 
 impl Ack {
     /// The answer that a command was done, and nothing besides.
     pub fn new(cid: Cid, table: Option<TableId>, seq: Option<u64>) -> Ack {
-        Ack { cid, table, seq, seat: None, invite: None }
+        Ack { cid, table, seq, seat: None, invite: None, hint: None }
     }
 }
 

@@ -18,6 +18,8 @@ mod proof;
 
 mod announcement;
 
+mod hint;
+
 mod shuffling;
 
 use schemars::JsonSchema;
@@ -27,6 +29,7 @@ pub use announcement::Announcement;
 pub use answers::{Ack, Refused};
 pub use chat::{ChatLine, ChatReplay, SpokenLine};
 pub use connection::{Hello, Limits, Pong, Ready, SeatedAt, User};
+pub use hint::Hint;
 pub use lobby::{LOBBY_MAX, Lobby, LobbyTable};
 pub use presence::{Here, Presence};
 pub use private::Private;

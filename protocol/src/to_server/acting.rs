@@ -17,6 +17,18 @@ pub struct Act {
     pub action: RawAction,
 }
 
+/// Asks what a bot would do at one's own decision, and why: answered by an `ack` with the `hint`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AskHint {
+    /// The command's name.
+    pub cid: Cid,
+    /// The table.
+    pub table: TableId,
+    /// The decision that it is for.
+    pub decision: u64,
+}
+
 /// Asks to take back one's last action.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

@@ -25,7 +25,7 @@ mod decode;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-pub use acting::{Act, Rematch, Resign, Takeback, Vote};
+pub use acting::{Act, AskHint, Rematch, Resign, Takeback, Vote};
 pub use blocking::{Block, Report};
 pub use connection::{Auth, Ping};
 pub use decode::BadFrame;
@@ -79,6 +79,8 @@ pub enum ToServer {
     Invite(MakeInvite),
     /// Answers a decision.
     Act(Act),
+    /// Asks what a bot would do.
+    Hint(AskHint),
     /// Asks to take back one's last action.
     Takeback(Takeback),
     /// Wants another match at the same table.
@@ -109,7 +111,7 @@ pub enum ToServer {
 
 impl ToServer {
     /// Every `op`, in the order of the variants.
-    pub const OPS: [&str; 30] = [
+    pub const OPS: [&str; 31] = [
         "auth",
         "sub",
         "unsub",
@@ -127,6 +129,7 @@ impl ToServer {
         "hand_over",
         "invite",
         "act",
+        "hint",
         "takeback",
         "rematch",
         "resign",
@@ -167,6 +170,7 @@ impl ToServer {
             ToServer::HandOver(_) => "hand_over",
             ToServer::Invite(_) => "invite",
             ToServer::Act(_) => "act",
+            ToServer::Hint(_) => "hint",
             ToServer::Takeback(_) => "takeback",
             ToServer::Rematch(_) => "rematch",
             ToServer::Resign(_) => "resign",
@@ -203,6 +207,7 @@ impl ToServer {
             ToServer::HandOver(message) => &message.cid,
             ToServer::Invite(message) => &message.cid,
             ToServer::Act(message) => &message.cid,
+            ToServer::Hint(message) => &message.cid,
             ToServer::Takeback(message) => &message.cid,
             ToServer::Rematch(message) => &message.cid,
             ToServer::Resign(message) => &message.cid,
@@ -239,6 +244,7 @@ impl ToServer {
             ToServer::HandOver(message) => message.table,
             ToServer::Invite(message) => message.table,
             ToServer::Act(message) => message.table,
+            ToServer::Hint(message) => message.table,
             ToServer::Takeback(message) => message.table,
             ToServer::Rematch(message) => message.table,
             ToServer::Resign(message) => message.table,

@@ -73,7 +73,7 @@ impl World {
     }
 
     /// Everybody but the chooser tries to use each of `cards`, which it does not have, and what is
-    /// no action; and asks for proofs.
+    /// no action; and asks for proofs and for a hint.
     pub(super) async fn tries(&mut self, chooser: usize, cards: &[String]) {
         let others = self.viewers.iter_mut().enumerate().filter(|(seat, _)| *seat != chooser);
         for (_, viewer) in others {
@@ -93,6 +93,9 @@ impl World {
                 assert_eq!(answer["op"], "err", "{action}: {answer}");
             }
             viewer.live.done(json!({"op": "proof", "table": self.table})).await;
+            // Whoever is asked gets a hint, and the others a refusal.
+            let hint = json!({"op": "hint", "table": self.table, "decision": decision});
+            viewer.live.command(hint).await;
         }
     }
 

@@ -31,6 +31,41 @@ export type UserId = string;
  */
 export type Kind = 'guest' | 'bot' | 'account';
 export type Cid = string;
+/**
+ * Why an action is a good one, in a word for programs.
+ *
+ * One closed list for all games, so that every client can have every sentence. It says what the
+ * seat itself can see and expect, and has no parameters: the action has the cards.
+ */
+export type Reason =
+  | 'only_choice'
+  | 'all_alike'
+  | 'likely_holds'
+  | 'beats_cheaply'
+  | 'partner_holds'
+  | 'throws_cheapest'
+  | 'last_chance'
+  | 'leads_weakest'
+  | 'saves_trump'
+  | 'sheds_most'
+  | 'sheds_highest'
+  | 'leads_strongest'
+  | 'hard_to_beat'
+  | 'turnup_stronger'
+  | 'turnup_weaker'
+  | 'costs_nothing'
+  | 'hand_promises'
+  | 'hand_too_weak'
+  | 'exchanges_weak'
+  | 'keeps_hand'
+  | 'exchange_binds'
+  | 'draws_open'
+  | 'draws_unknown'
+  | 'knocks_out'
+  | 'ends_life'
+  | 'takes_cards'
+  | 'covers_life'
+  | 'discards_least';
 export type Invite = string;
 /**
  * Why a frame was refused, in a word for programs.
@@ -380,6 +415,10 @@ export interface Ack {
    */
   cid: Cid;
   /**
+   * What a bot would do, where a `hint` was asked for.
+   */
+  hint?: Hint;
+  /**
    * The secret of a new table's link, or of a new link. It is told here and never again.
    */
   invite?: Invite;
@@ -396,6 +435,30 @@ export interface Ack {
    * The table, where it was about one.
    */
   table?: TableId;
+}
+/**
+ * What a bot would do in one's place, and why. It knows what one's own seat sees and nothing else.
+ */
+export interface Hint {
+  /**
+   * One of the actions that `private.legal` lists.
+   */
+  action: Action;
+  /**
+   * The decision that it is for.
+   */
+  decision: number;
+  /**
+   * Why, in a word of a closed list, to which a later version may add.
+   */
+  reason: Reason;
+}
+/**
+ * An action of the game; each game has a schema of its own for it.
+ */
+export interface Action {
+  do: string;
+  [k: string]: unknown;
 }
 /**
  * The command was refused, and changed nothing. Without a `cid`: the frame had none.
@@ -523,13 +586,6 @@ export interface Private {
   why_not?: {
     [k: string]: Illegal;
   };
-  [k: string]: unknown;
-}
-/**
- * An action of the game; each game has a schema of its own for it.
- */
-export interface Action {
-  do: string;
   [k: string]: unknown;
 }
 /**
@@ -725,6 +781,10 @@ export interface Settings {
    * What becomes of a seat whose owner is gone, or out of time.
    */
   gone: Gone;
+  /**
+   * Whether a seat may ask what a bot would do. In a rated match nobody may.
+   */
+  hints: boolean;
   /**
    * Whether the match counts for a rating.
    */

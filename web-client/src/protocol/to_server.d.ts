@@ -308,6 +308,21 @@ export type ToServer =
        * The command's name.
        */
       cid: Cid;
+      /**
+       * The decision that it is for.
+       */
+      decision: number;
+      op: 'hint';
+      /**
+       * The table.
+       */
+      table: TableId;
+    }
+  | {
+      /**
+       * The command's name.
+       */
+      cid: Cid;
       op: 'takeback';
       /**
        * The table.
@@ -695,6 +710,10 @@ export interface Settings {
    * What becomes of a seat whose owner is gone, or out of time.
    */
   gone?: Gone;
+  /**
+   * Whether a seat may ask what a bot would do. In a rated match nobody may.
+   */
+  hints?: boolean;
   /**
    * Whether the match counts for a rating.
    */

@@ -5,7 +5,7 @@ use fairness::Secret;
 use games::{AnyGame, AnyOptions};
 use journal::{Command, Entry, Memory, MemoryTalk, Store};
 use protocol::{Level, Settings, TableId, UserId};
-use rules::{Game, SeatView};
+use rules::{Advice, Game, Reason, SeatView};
 use serde_json::{Value, json};
 use tokio::time::Instant;
 use tracing::instrument::WithSubscriber as _;
@@ -17,7 +17,7 @@ use super::{
     people::{add_bot, person, sit},
 };
 use crate::{
-    Blocked, Follow, Full, Outbox, Pace, Parts, Summary, Table, TableHandle, Wish, channel,
+    Adviser, Blocked, Follow, Full, Outbox, Pace, Parts, Summary, Table, TableHandle, Wish, channel,
 };
 
 /// An outbox that keeps what it is given, up to a bound.
@@ -118,7 +118,13 @@ pub(super) async fn begin_talking(
     (pace, notice): (Pace, Arc<dyn Fn(Summary) + Send + Sync>),
 ) -> TableHandle {
     let store = Failing { memory: memory.clone(), from };
-    begin_game(bench.table, &bench.log, store, talk.clone(), (pace, notice)).await
+    let advise = Arc::new(advises_first);
+    begin_game(bench.table, &bench.log, store, talk.clone(), (pace, notice), advise).await
+}
+
+/// An adviser who knows nothing of the game.
+pub(super) fn advises_first<G: Game>(view: &SeatView<G>) -> Advice<G::Action> {
+    Advice::new(view.legal[0].clone(), Reason::AllAlike)
 }
 
 /// The actor of a table of any game that has the options of one of ours. It logs where the caller
@@ -129,6 +135,7 @@ pub(super) async fn begin_game<G: Game<Options = AnyOptions> + Sync>(
     store: Failing,
     talk: MemoryTalk,
     (pace, notice): (Pace, Arc<dyn Fn(Summary) + Send + Sync>),
+    advise: Adviser<G>,
 ) -> TableHandle {
     for entry in log {
         store.memory.append(table.id(), entry.clone(), true).await.unwrap();
@@ -139,6 +146,7 @@ pub(super) async fn begin_game<G: Game<Options = AnyOptions> + Sync>(
         talk: Arc::new(talk),
         open,
         brain: Arc::new(|_, view: &SeatView<G>, _| view.legal[0].clone()),
+        advise,
         pace,
         now,
         draw: || Secret::new([9; 32]),

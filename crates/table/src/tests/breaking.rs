@@ -1,6 +1,6 @@
 use std::sync::{Arc, Mutex};
 
-use protocol::{Delay, Settings, Spectators};
+use protocol::{Cid, Delay, Settings, Spectators, to_server::AskHint};
 use serde_json::{Value, json};
 
 use super::{
@@ -53,6 +53,25 @@ async fn a_panic_in_the_rules_ends_one_command_and_the_table_goes_on() {
     let told = outbox.until(is("ack")).await;
     assert_eq!(ops(&told), ["update", "ack"]);
     assert_eq!(told[1]["seq"], head + 1);
+    assert_eq!((host.n(Noted::RulesPanicked), host.n(Noted::Lost)), (1, 0), "the same actor");
+}
+
+#[tokio::test]
+async fn a_panic_over_a_hint_ends_that_command_alone() {
+    let bench = Bench::playing("karnoffel", 2);
+    let (n, table) = (bench.to_act(), bench.table.id());
+    let host = Host::default();
+    breaks(None);
+    let handle = begin(&bench, host.notes()).await;
+    let outbox = Arc::new(Kept::default());
+    let decision = bench.table.decision().unwrap().id;
+    let ask = AskHint { cid: Cid::new("hint").unwrap(), table, decision };
+    breaks(Some(Spot::View));
+    handle.hint(person(n), ask.clone(), outbox.clone()).await.unwrap();
+    assert_eq!(outbox.until(is("err")).await[0]["code"], "internal");
+    breaks(None);
+    handle.hint(person(n), ask, outbox.clone()).await.unwrap();
+    assert_eq!(outbox.until(is("ack")).await[0]["hint"]["decision"], decision);
     assert_eq!((host.n(Noted::RulesPanicked), host.n(Noted::Lost)), (1, 0), "the same actor");
 }
 

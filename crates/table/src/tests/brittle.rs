@@ -9,7 +9,11 @@ use journal::{Memory, MemoryTalk, Store};
 use rules::{BadOption, Chance, Game, Illegal, MatchResult, Seat, SeatView, Shown, Viewer};
 use serde_json::{Map, Value};
 
-use super::{Bench, actor::now, open};
+use super::{
+    Bench,
+    actor::{advises_first, now},
+    open,
+};
 use crate::{Noted, Pace, Parts, Table, TableHandle, channel};
 
 /// What breaks.
@@ -126,6 +130,7 @@ pub(super) async fn begin(
             open(game, chosen, seats)
         },
         brain: Arc::new(|_, view: &SeatView<Brittle>, _| view.legal[0].clone()),
+        advise: Arc::new(advises_first),
         pace: Pace::AT_ONCE,
         now: || {
             passes(Spot::Clock);

@@ -16,6 +16,7 @@ mod enough;
 mod failing;
 mod finished;
 mod guarding;
+mod hints;
 mod hosting;
 mod ladder;
 mod lag;

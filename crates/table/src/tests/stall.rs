@@ -14,7 +14,7 @@ use tokio::{task::JoinHandle, time::advance};
 
 use super::{
     Bench,
-    actor::{Kept, command, follow, is, now, ops},
+    actor::{Kept, advises_first, command, follow, is, now, ops},
     ladder, open,
     people::{person, sit},
 };
@@ -161,6 +161,7 @@ pub(super) async fn runs(bench: Bench) -> Running {
         talk: Arc::new(MemoryTalk::default()),
         open,
         brain: Arc::new(|_, view: &rules::SeatView<AnyGame>, _| view.legal[0].clone()),
+        advise: Arc::new(advises_first),
         pace: Pace::AT_ONCE,
         now,
         draw: || Secret::new([9; 32]),

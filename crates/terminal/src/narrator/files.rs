@@ -12,7 +12,7 @@ struct Texts;
 
 /// What is said in a language at every table, and what at those of `game`.
 pub(super) fn resources(game: &str, language: Language) -> impl Iterator<Item = FluentResource> {
-    let names = ["common", "terminal", game].map(|name| format!("{language}/{name}.ftl"));
+    let names = ["common", "terminal", "hint", game].map(|name| format!("{language}/{name}.ftl"));
     names.into_iter().filter_map(|file| {
         let text = Texts::get(&file)?;
         let text = str::from_utf8(&text.data).expect("a test reads every file as text").to_owned();

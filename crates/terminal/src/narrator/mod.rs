@@ -4,7 +4,7 @@ mod args;
 mod files;
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentError, FluentResource};
-use protocol::Refusal;
+use protocol::{Refusal, to_client::Hint};
 use serde_json::Value;
 use unic_langid::LanguageIdentifier;
 
@@ -51,6 +51,15 @@ impl Narrator {
     /// What a choice says.
     pub fn action(&self, action: &Value, names: &Names) -> String {
         self.labelled(action, names, &mut Vec::new())
+    }
+
+    /// What somebody would do who knows the game, and why; of a reason without a sentence, what.
+    pub fn hint(&self, hint: &Hint, names: &Names) -> String {
+        let action = serde_json::from_str(hint.action.json()).unwrap_or_default();
+        let action = self.action(&action, names);
+        let mut args = FluentArgs::new();
+        args.set("action", action.clone());
+        self.find(&format!("hint-{}", hint.reason), &args, &mut Vec::new()).unwrap_or(action)
     }
 
     /// What the table asks for: `play`, `exchange`, …

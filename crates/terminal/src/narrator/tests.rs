@@ -1,6 +1,6 @@
 use games::{AnyEvent, AnyGame, AnyOptions, GameKind};
-use protocol::{Code, Level, Record, Refusal};
-use rules::{Game, Recorded, Redact, Seat};
+use protocol::{Code, Level, RawAction, Record, Refusal, to_client::Hint};
+use rules::{Advice, Game, Reason, Recorded, Redact, Seat};
 use serde_json::{Map, Value, json};
 use simulation::Simulation;
 
@@ -110,6 +110,21 @@ fn choices_are_told(narrator: &Narrator, game: &AnyGame, seats: u8) {
     assert_eq!(labels.len(), n_labels, "two choices say the same: {labels:?}");
     let asked = game.asks();
     assert!(!narrator.question(asked).contains("-ask-"), "there is no question for {asked}");
+}
+
+#[test]
+fn every_hint_is_a_sentence_with_its_action_in_every_language() {
+    for language in Language::ALL {
+        let narrator = Narrator::of("karnoffel", language);
+        for reason in Reason::ALL {
+            let advice = Advice::new(json!({"do": "play", "card": "Td"}), reason);
+            let said = narrator.hint(&Hint::new(7, &advice).unwrap(), &names(2, None));
+            assert!(said.contains("10♦") && said.contains(": ") && said.ends_with('.'), "{said}");
+        }
+        let action = RawAction::of(&json!({"do": "play", "card": "Td"})).unwrap();
+        let later = Hint { decision: 7, action, reason: "of_a_later_version".to_owned() };
+        assert!(narrator.hint(&later, &names(2, None)).contains("10♦"), "then it says what");
+    }
 }
 
 #[test]

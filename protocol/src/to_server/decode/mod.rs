@@ -51,6 +51,7 @@ impl ToServer {
             "hand_over" => read(&fields).map(ToServer::HandOver),
             "invite" => read(&fields).map(ToServer::Invite),
             "act" => read(&fields).map(ToServer::Act),
+            "hint" => read(&fields).map(ToServer::Hint),
             "takeback" => read(&fields).map(ToServer::Takeback),
             "rematch" => read(&fields).map(ToServer::Rematch),
             "resign" => read(&fields).map(ToServer::Resign),

@@ -2,8 +2,9 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use cards::full_deck;
 use games::{AnyGame, AnyOptions, GameKind};
-use rules::Game;
+use rules::{Advice, Game};
 use testkit::{
     Mutant,
     fault::{
@@ -12,11 +13,11 @@ use testkit::{
     },
 };
 
-use super::{Plug, worlds_look_alike};
+use super::{super::actor::advises_first, Plug, worlds_look_alike};
 
 /// A table at which a game with a fault is played.
 fn mutant<M: Mutation>() -> Plug<Mutant<AnyGame, M>> {
-    Plug { game: Mutant::new, notice: |_, _| {} }
+    Plug { game: Mutant::new, notice: |_, _| {}, advise: |view, _| advises_first(view) }
 }
 
 /// A table that is whole, with something beside it that is not.
@@ -70,6 +71,16 @@ fn a_card_in_the_lobby_is_found_there() {
         summary.host = format!("{} {card:?}", summary.host);
     };
     found(&beside(tells), &["lobby"]);
+}
+
+#[test]
+fn a_card_in_a_hint_is_found_in_the_answer() {
+    let advise: super::plug::Advises<AnyGame> = |view, card| {
+        let place = full_deck().into_iter().position(|other| Some(other) == card);
+        let place = place.unwrap_or_default() % view.legal.len();
+        Advice { action: view.legal[place].clone(), ..advises_first(view) }
+    };
+    found(&Plug { advise, ..Plug::NONE }, &["ack"]);
 }
 
 #[test]

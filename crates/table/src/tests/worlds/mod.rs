@@ -114,11 +114,12 @@ async fn watches(pair: &mut Pair) {
     comes_late(pair).await;
 }
 
-/// The viewer comes back, somebody begins to watch, and proofs are asked for.
+/// The viewer comes back, somebody begins to watch, and proofs and a hint are asked for.
 async fn comes_late(pair: &mut Pair) {
     pair.follows(pair.viewer, Some(3)).await;
     pair.follows(Viewer::Spectator, None).await;
     pair.proves().await;
+    pair.asks_for_a_hint().await;
     pair.agrees("somebody came").await;
 }
 

@@ -7,7 +7,10 @@ use bytes::Bytes;
 use fastrand::Rng;
 use games::{AnyGame, AnyOptions};
 use journal::{Memory, MemoryTalk};
-use protocol::{Cid, RawAction, UserId, to_server::Prove};
+use protocol::{
+    Cid, RawAction, UserId,
+    to_server::{AskHint, Prove},
+};
 use rules::{Game, Viewer};
 use serde_json::{Value, json};
 use testkit::hidden_card;
@@ -61,7 +64,9 @@ impl World {
         let pace = (Pace::PEOPLE, Arc::new(notice) as _);
         let log = Log::default();
         let table = plug.at_table_of(&bench);
-        let handle = begin_game(table, &bench.log, store, talk, pace)
+        let advises = plug.advise;
+        let advise = Arc::new(move |view: &_| advises(view, hidden));
+        let handle = begin_game(table, &bench.log, store, talk, pace, advise)
             .with_subscriber(log.subscriber())
             .await;
         World { handle, outboxes: vec![Arc::default()], noticed, log }
@@ -139,6 +144,21 @@ impl Pair {
         for world in &self.worlds {
             let outbox = world.outboxes[0].clone();
             world.handle.prove(player(self.viewer), prove.clone(), outbox).await.unwrap();
+        }
+    }
+
+    /// The viewer has asked for a hint, whoever is to act.
+    pub(super) async fn asks_for_a_hint(&mut self) {
+        let n = match self.viewer {
+            Viewer::Seat(seat) => seat.0,
+            Viewer::Spectator => 4,
+        };
+        let decision = self.tables[0].play.as_ref().unwrap().decision;
+        let table = self.tables[0].id();
+        for world in &self.worlds {
+            let outbox = world.outboxes[0].clone();
+            let ask = AskHint { cid: Cid::new("hint").unwrap(), table, decision };
+            world.handle.hint(person(n), ask, outbox).await.unwrap();
         }
     }
 

@@ -1,25 +1,31 @@
 use cards::Card;
 use games::{AnyGame, AnyOptions};
-use rules::Game;
+use rules::{Advice, Game, SeatView};
 
-use super::super::{Bench, open};
+use super::super::{Bench, actor::advises_first, open};
 use crate::{Summary, Table, past::Past};
 
 /// What may be done to a line of the lobby, by one who knows a card that no spectator sees.
 pub(super) type Notice = fn(&mut Summary, Option<Card>);
 
+/// What is advised by one who knows such a card, and is not to tell of it.
+pub(super) type Advises<G> = fn(&SeatView<G>, Option<Card>) -> Advice<<G as Game>::Action>;
+
 /// What sits in a table instead of what belongs there.
 #[derive(Debug)]
-pub(super) struct Plug<G> {
+pub(super) struct Plug<G: Game> {
     /// The game, out of the real one.
     pub(super) game: fn(AnyGame) -> G,
     /// What is done to a line of the lobby.
     pub(super) notice: Notice,
+    /// Whom a seat asks for a hint.
+    pub(super) advise: Advises<G>,
 }
 
 impl Plug<AnyGame> {
     /// What belongs there.
-    pub(super) const NONE: Plug<AnyGame> = Plug { game: |game| game, notice: |_, _| {} };
+    pub(super) const NONE: Plug<AnyGame> =
+        Plug { game: |game| game, notice: |_, _| {}, advise: |view, _| advises_first(view) };
 }
 
 impl<G: Game<Options = AnyOptions> + Sync> Plug<G> {

@@ -1,0 +1,101 @@
+//! What is advised is legal, is what the bot does, and every reason is given somewhere.
+
+use std::collections::BTreeSet;
+
+use bots::{Level, advise, choose};
+use games::{AnyGame, AnyOptions, GameKind};
+use rules::{Game, Reason, Viewer};
+use serde_json::{Value, json};
+use testkit::Dice;
+
+/// The reasons for which `plain` acts in each game, besides that there is nothing else to do.
+fn reasons(kind: GameKind) -> Vec<Reason> {
+    use Reason as R;
+    match kind {
+        GameKind::Knorri => vec![R::LeadsWeakest, R::BeatsCheaply, R::SavesTrump],
+        GameKind::Gurka => vec![R::AllAlike, R::ShedsMost, R::ShedsHighest],
+        GameKind::Knektpass => vec![
+            R::TurnupStronger,
+            R::TurnupWeaker,
+            R::CostsNothing,
+            R::HandPromises,
+            R::HandTooWeak,
+            R::ExchangesWeak,
+            R::KeepsHand,
+            R::ExchangeBinds,
+            R::LeadsStrongest,
+            R::HardToBeat,
+            R::BeatsCheaply,
+            R::ThrowsCheapest,
+        ],
+        GameKind::Gnallknekt => vec![
+            R::DrawsOpen,
+            R::DrawsUnknown,
+            R::KnocksOut,
+            R::EndsLife,
+            R::TakesCards,
+            R::CoversLife,
+            R::DiscardsLeast,
+        ],
+        GameKind::Karnoffel => {
+            vec![R::LikelyHolds, R::PartnerHolds, R::ThrowsCheapest, R::LastChance]
+        }
+    }
+}
+
+/// Options under which a game gives all of its reasons.
+fn options(kind: GameKind) -> Vec<Value> {
+    let by_default = json!({});
+    match kind {
+        GameKind::Knorri => vec![by_default, json!({"must_beat": false})],
+        GameKind::Knektpass => {
+            vec![by_default, json!({"min_tricks": "at_least_one", "turnup_counts": true})]
+        }
+        GameKind::Gurka | GameKind::Gnallknekt | GameKind::Karnoffel => vec![by_default],
+    }
+}
+
+/// Lets seats play from `seed` that follow the advice or play at random, as it comes, and notes
+/// for which reasons something was advised.
+fn plays(kind: GameKind, chosen: &Value, seed: u64, given: &mut BTreeSet<Reason>) {
+    let mut rng = fastrand::Rng::with_seed(seed);
+    let seats = kind.seats()[rng.usize(..kind.seats().len())];
+    let chosen = chosen.as_object().expect("options are an object");
+    let options = AnyOptions::read(kind, chosen, seats).expect("the game has these options");
+    let mut dice = Dice::new(seed);
+    let (mut game, _) = AnyGame::start(&options, seats, &mut dice);
+    while let Some(view) = game.view() {
+        let advice = advise(&view);
+        assert!(view.legal.contains(&advice.action), "{kind}: {advice:?} of {:?}", view.legal);
+        let imagined = game.imagine(Viewer::Seat(view.seat), &mut |cards| rng.shuffle(cards));
+        let seen = imagined.view().expect("the same seat is to act");
+        assert_eq!(advise(&seen), advice, "{kind}: what is hidden counts");
+        assert_eq!(choose(Level::Plain, &view, &mut rng), advice.action);
+        assert_eq!(advice.reason == Reason::OnlyChoice, view.legal.len() == 1, "{advice:?}");
+        given.insert(advice.reason);
+        let level = if rng.bool() { Level::Plain } else { Level::Fool };
+        let action = choose(level, &view, &mut rng);
+        game.apply(&action, &mut dice).expect("bots play what is legal");
+    }
+}
+
+#[test]
+fn a_game_gives_all_of_its_reasons_and_no_others() {
+    let mut all = BTreeSet::from([Reason::OnlyChoice]);
+    for &kind in GameKind::ALL {
+        let mut wanted = BTreeSet::from_iter(reasons(kind));
+        wanted.insert(Reason::OnlyChoice);
+        let mut given = BTreeSet::new();
+        let chosen = options(kind);
+        // As many matches as it takes, and some in any case.
+        for seed in 0..120 {
+            plays(kind, &chosen[seed as usize % chosen.len()], seed, &mut given);
+            if seed > 8 && given == wanted {
+                break;
+            }
+        }
+        assert_eq!(given, wanted, "{kind}");
+        all.extend(given);
+    }
+    assert_eq!(all, BTreeSet::from(Reason::ALL), "what nobody says needs no sentence");
+}

@@ -1,0 +1,98 @@
+use std::sync::Arc;
+
+use protocol::{Cid, Code, Refusal, Settings, to_server::AskHint};
+use rules::{Game as _, SeatView};
+use serde_json::{Value, json};
+
+use super::{
+    Bench,
+    actor::{Kept, begin, follow, is, ops},
+    people::{person, sit},
+};
+use crate::{Pace, Wish};
+
+/// What person `n` sees at the open decision, if it may have a hint.
+fn seen(bench: &Bench, n: u8) -> Result<SeatView<games::AnyGame>, Code> {
+    let decision = bench.table.play.as_ref().map_or(1, |play| play.decision);
+    bench.table.seen_by(&person(n), decision).map_err(|Refusal { code, .. }| code)
+}
+
+#[test]
+fn whoever_is_to_act_has_a_hint_and_nobody_else() {
+    let mut bench = Bench::seated("karnoffel", 2);
+    assert_eq!(seen(&bench, 0).unwrap_err(), Code::WrongPhase, "no match yet");
+    bench.does(0, Wish::Start).unwrap();
+    let n = bench.to_act();
+    let view = seen(&bench, n).unwrap();
+    assert_eq!((view.seat.0, view.legal.len()), (n, 5));
+    assert_eq!(seen(&bench, 1 - n).unwrap_err(), Code::NotYourTurn);
+    assert_eq!(seen(&bench, 3).unwrap_err(), Code::NotSeated);
+
+    let decision = bench.table.decision().unwrap().id;
+    bench.does(n, bench.first_legal()).unwrap();
+    let stale = bench.table.seen_by(&person(n), decision).unwrap_err();
+    assert_eq!(stale.code, Code::StaleDecision);
+    bench.plays_to_the_end();
+    assert_eq!(seen(&bench, n).unwrap_err(), Code::StaleDecision);
+}
+
+#[test]
+fn a_match_that_pauses_and_a_seat_that_a_bot_plays_have_no_hint() {
+    let mut bench = Bench::playing("gurka", 2);
+    let n = bench.to_act();
+    for voter in [n, 1 - n] {
+        let about =
+            bench.table.public().vote.map_or_else(|| "pause".into(), |vote| vote.about.to_string());
+        bench.does(voter, Wish::Vote { about, yes: true }).unwrap();
+    }
+    assert!(bench.table.public().paused.is_some());
+    assert_eq!(seen(&bench, n).unwrap_err(), Code::StaleDecision);
+
+    let mut bench = Bench::playing("gurka", 2);
+    let n = bench.to_act();
+    bench.does(n, Wish::Stand).unwrap();
+    assert_eq!(seen(&bench, n).unwrap_err(), Code::Forbidden);
+}
+
+#[test]
+fn a_table_that_allows_no_hints_and_a_rated_one_give_none() {
+    for settings in [
+        Settings { hints: false, ..Settings::default() },
+        Settings { rated: true, ..Settings::default() },
+    ] {
+        let mut bench = Bench::new("gurka", 2, &json!({}), settings);
+        for n in [0, 1] {
+            bench.does(n, sit(n)).unwrap();
+        }
+        bench.does(0, Wish::Start).unwrap();
+        assert_eq!(seen(&bench, bench.to_act()).unwrap_err(), Code::Forbidden);
+    }
+}
+
+#[tokio::test]
+async fn a_hint_is_an_ack_that_changes_nothing_and_that_nobody_else_hears() {
+    let bench = Bench::playing("karnoffel", 2);
+    let (n, table, head) = (bench.to_act(), bench.table.id(), bench.table.head());
+    let decision = bench.table.decision().unwrap().id;
+    let first = json!(bench.table.play.as_ref().unwrap().game.legal()[0]);
+    let handle = begin(bench, u64::MAX, Pace::PEOPLE).await;
+    let other = follow(&handle, 1, Some(1 - n), None).await;
+    other.until(is("presence")).await;
+
+    let outbox = Arc::new(Kept::default());
+    let ask = AskHint { cid: Cid::new("hint").unwrap(), table, decision };
+    for _ in 0..2 {
+        // Asked again, it is the same.
+        handle.hint(person(n), ask.clone(), outbox.clone()).await.unwrap();
+        let told = outbox.until(is("ack")).await;
+        assert_eq!(ops(&told), ["ack"]);
+        let hint = json!({"decision": decision, "action": first, "reason": "all_alike"});
+        let ack = json!({"op": "ack", "cid": "hint", "table": table, "seq": head, "hint": hint});
+        assert_eq!(told[0], ack);
+    }
+    handle.hint(person(1 - n), ask, outbox.clone()).await.unwrap();
+    let refused = outbox.until(is("err")).await;
+    assert_eq!(refused[0]["code"], "not_your_turn");
+    assert_eq!(handle.summary().await.unwrap().seq, head);
+    assert_eq!(other.until_now(), Vec::<Value>::new());
+}
