@@ -35,7 +35,7 @@ async function byKeyboard(page, card) {
 async function learn(page, play, next) {
   for (const { id, steps } of lessons) {
     for (const { wants } of steps) {
-      await page.waitForSelector('.prompt.mine');
+      await page.waitForSelector('.prompt.mine').catch(() => fault('lessons', `${id} asks nothing`));
       await play(page, wants.card);
     }
     await page.waitForSelector('.feedback.good').catch(() => fault('lessons', `${id} does not end`));
@@ -55,7 +55,6 @@ export async function learns(context) {
   await atThreeSizes(page, 'lesson-over');
   await page.goto(`${base}/learn/${GAME}#${lessons[0].id}`);
   await page.waitForSelector('.words h2');
-  await page.keyboard.press('Tab');
   await learn(page, byKeyboard, () => page.keyboard.press('Enter'));
   // Who has learned enough plays, and then the server hears it.
   await page.keyboard.press('Enter');

@@ -120,6 +120,15 @@ describe('a lesson', () => {
     expect(within(hand()).queryByRole('button', { name: /^ten of diamonds/ })).toBeNull();
   });
 
+  test('leads whoever learns by keys on to the next', async () => {
+    const { container } = render(Screen, { game: 'karnoffel' });
+    await waitFor(() => expect(container.querySelector('.hand')).toBeTruthy());
+    await fireEvent.keyDown(document.body, { key: 'h' });
+    await fireEvent.click(card('ten of diamonds'));
+    await fireEvent.click(screen.getByRole('button', { name: /^Play 10♦/ }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Next'));
+  });
+
   test('begins where its link says, else with the first that is not done', async () => {
     expect((await coachOf('karnoffel', 'devil')).lesson?.id).toBe('devil');
     remember('knekt.learned.karnoffel', 'any karnoffel');
