@@ -31,6 +31,12 @@ async function byKeyboard(page, card) {
   }
 }
 
+/** Presses Enter as soon as the page has put the focus there. */
+async function pressed(page, selector) {
+  await page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector);
+  await page.keyboard.press('Enter');
+}
+
 /** Goes through all lessons; `next` leads from one to the next. */
 async function learn(page, play, next) {
   for (const { id, steps } of lessons) {
@@ -55,9 +61,9 @@ export async function learns(context) {
   await atThreeSizes(page, 'lesson-over');
   await page.goto(`${base}/learn/${GAME}#${lessons[0].id}`);
   await page.waitForSelector('.words h2');
-  await learn(page, byKeyboard, () => page.keyboard.press('Enter'));
+  await learn(page, byKeyboard, () => pressed(page, '[data-next]'));
   // Who has learned enough plays, and then the server hears it.
-  await page.keyboard.press('Enter');
+  await pressed(page, '.words .main');
   await page.waitForURL(/\/t\//);
   const acts = told.filter((text) => text.includes('"op":"act"'));
   if (acts.length > 0) fault('lessons', `the server heard ${acts[0]}`);
