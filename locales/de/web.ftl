@@ -72,6 +72,7 @@ seat-menu = Zu { $name }
 sure = { $label } – sicher?
 soon = { $label } …
 wait = Warten
+hint = Rat
 outlook-wins = würde gewinnen
 outlook-loses = würde verlieren
 premove-armed = { $card } wird gespielt, sobald du dran bist, wenn sich nichts ändert

@@ -72,6 +72,7 @@ seat-menu = About { $name }
 sure = { $label } – sure?
 soon = { $label } …
 wait = Wait
+hint = Hint
 outlook-wins = would win
 outlook-loses = would lose
 premove-armed = { $card } is played when it is your turn, as long as nothing changes

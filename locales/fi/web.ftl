@@ -72,6 +72,7 @@ seat-menu = Pelaaja { $name }
 sure = { $label } – varmasti?
 soon = { $label } …
 wait = Odota
+hint = Vihje
 outlook-wins = voittaisi
 outlook-loses = häviäisi
 premove-armed = { $card } pelataan, kun on vuorosi, jos mikään ei muutu

@@ -72,6 +72,7 @@ seat-menu = Um { $name }
 sure = { $label } – viss?
 soon = { $label } …
 wait = Bíða
+hint = Ráð
 outlook-wins = myndi vinna
 outlook-loses = myndi tapa
 premove-armed = { $card } spilast þegar þú átt leik, ef ekkert breytist

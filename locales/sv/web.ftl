@@ -72,6 +72,7 @@ seat-menu = Om { $name }
 sure = { $label } – säkert?
 soon = { $label } …
 wait = Vänta
+hint = Tips
 outlook-wins = skulle vinna
 outlook-loses = skulle förlora
 premove-armed = { $card } spelas när det är din tur, om inget har ändrats

@@ -66,6 +66,12 @@ async function forward(page) {
   for (const key of [']', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
 }
 
+/** What a bot would do is asked for by its button. */
+async function asksForHint(page) {
+  await page.click('[data-do="hint"]');
+  await page.waitForSelector('.tip');
+}
+
 /** What lies over the table once that is done. */
 const COVERS = new Map([
   [panel, '.side'],
@@ -73,6 +79,7 @@ const COVERS = new Map([
   [rules, 'aside.rules'],
   [seatMenu, '.menu'],
   [arm, EVERYWHERE],
+  [asksForHint, '.foot'],
 ]);
 
 /** A table; what is opened over it covers the rest, and its own controls alone are looked for. */
@@ -84,6 +91,13 @@ const at = (name, frames, act) => ({
   hits: act ? COVERS.get(act) : EVERYWHERE,
 });
 const page = (name, url, more) => ({ name, url, frames: [], hits: EVERYWHERE, ...more });
+
+/** A hint that is answered: for one action that is legal there. */
+function hint(name, action, reason) {
+  const frame = read(name);
+  const answers = { hint: { hint: { decision: frame.decision.id, action: frame.private.legal.find(action), reason } } };
+  return { ...at(`hint-${name}`, [frame], asksForHint), answers };
+}
 
 function lobby() {
   const played = read('gurka');
@@ -204,6 +218,9 @@ export function situations() {
     { ...at('rules-fi', [read('knektpass-play')], rules), url: `/t/${read('knektpass-play').table}?lang=fi` },
     at('seat-menu', [company()], seatMenu),
     at('armed', [waiting()], arm),
+    hint('knektpass-play', () => true, 'hard_to_beat'),
+    hint('karnoffel-eight', () => true, 'likely_holds'),
+    hint('gnallknekt-move', (action) => action.do === 'attack', 'takes_cards'),
     at('chat', chat(), talk),
     at('paused', [paused()]),
     at('panel-paused', [paused()], panel),
@@ -220,7 +237,7 @@ export async function stage() {
   // The page as the server gives it: its files are named from the root.
   const index = fs.readFileSync(path.join(import.meta.dirname, '../dist/index.html'), 'utf8').replaceAll('="./', '="/');
 
-  async function show(page, { url, frames, act, user = GUEST, tables = [], api = {} }, query = '') {
+  async function show(page, { url, frames, act, user = GUEST, tables = [], api = {}, answers = {} }, query = '') {
     const [path, hash] = url.split('#');
     const asked = query && (path.includes('?') ? `&${query}` : `?${query}`);
     const address = base + path + asked + (hash ? `#${hash}` : '');
@@ -237,6 +254,8 @@ export async function stage() {
         if (message.op === 'ping') ws.send(JSON.stringify({ op: 'pong', n: message.n, now: Date.now() }));
         // Its page may come after the greeting.
         if (message.op === 'sub') for (const frame of frames) ws.send(JSON.stringify(frame));
+        const answer = answers[message.op];
+        if (answer) ws.send(JSON.stringify({ op: 'ack', cid: message.cid, table: message.table, ...answer }));
         if (message.op !== 'auth') return;
         ws.send(JSON.stringify({ op: 'ready', user, tables }));
         for (const frame of frames) ws.send(JSON.stringify(frame));

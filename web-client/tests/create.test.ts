@@ -27,6 +27,7 @@ const WISH: Wish = {
   chat: 'free',
   takeback: true,
   autoForced: true,
+  hints: true,
   rated: false,
 };
 
@@ -50,6 +51,7 @@ test('a wish says everything of its table', () => {
     chat: { mode: 'free' },
     auto_forced: true,
     takeback: true,
+    hints: true,
     rated: false,
   });
   const other = tableOf(
@@ -65,12 +67,20 @@ test('a wish says everything of its table', () => {
   });
 });
 
-test('an account alone makes a rated table, without bots and without taking back', () => {
+test('an account alone makes a rated table, without bots, taking back and hints', () => {
   expect(mayBeRated(WISH, 'account')).toBe(true);
   expect(mayBeRated(WISH, 'guest')).toBe(false);
   expect(mayBeRated({ who: 'bots' }, 'account')).toBe(false);
-  expect(tableOf({ ...WISH, rated: true }, 'account').settings).toMatchObject({ rated: true, takeback: false });
-  expect(tableOf({ ...WISH, rated: true }, 'guest').settings).toMatchObject({ rated: false, takeback: true });
+  expect(tableOf({ ...WISH, rated: true }, 'account').settings).toMatchObject({
+    rated: true,
+    takeback: false,
+    hints: false,
+  });
+  expect(tableOf({ ...WISH, rated: true }, 'guest').settings).toMatchObject({
+    rated: false,
+    takeback: true,
+    hints: true,
+  });
 });
 
 async function show() {

@@ -13,6 +13,7 @@ export interface Wish {
   readonly takeback: boolean;
   /** Whether the table does by itself what all can see to be forced. */
   readonly autoForced: boolean;
+  readonly hints: boolean;
   readonly rated: boolean;
 }
 
@@ -50,7 +51,7 @@ export type Chat = (typeof CHATS)[number];
 export const mayBeRated = (wish: Pick<Wish, 'who'>, kind: string | undefined): boolean =>
   kind === 'account' && wish.who !== 'bots';
 
-/** The table that is wanted. Where a match is rated nothing is taken back. */
+/** The table that is wanted. Where a match is rated nothing is taken back, and nobody gets a hint. */
 export function tableOf(wish: Wish, kind: string | undefined): NewTable {
   const rated = wish.rated && mayBeRated(wish, kind);
   const settings = {
@@ -60,6 +61,7 @@ export function tableOf(wish: Wish, kind: string | undefined): NewTable {
     chat: { mode: wish.chat },
     auto_forced: wish.autoForced,
     takeback: wish.takeback && !rated,
+    hints: wish.hints && !rated,
     rated,
   };
   return { game: wish.game, seats: wish.seats, options: wish.options, settings, bots: wish.who === 'bots' };

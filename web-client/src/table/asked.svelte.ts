@@ -40,6 +40,7 @@ export class Asked {
       untrack(() => premove.follow());
     });
     $effect(() => (premove.armed ? layers.add(() => premove.disarm()) : undefined));
+    $effect(() => (chooser.advice ? layers.add(() => (chooser.advice = undefined)) : undefined));
     $effect(() => {
       const { unsure } = chooser;
       if (unsure) untrack(() => voice.answer(t('sure', { label: label(unsure, model().audience(true)) })));

@@ -30,6 +30,8 @@ export class Chooser {
   underway = $state.raw<readonly choose.Slot[]>([]);
   /** The big action that somebody is asked about once more. */
   unsure = $state.raw<Action>();
+  /** What a bot would do, where somebody has asked: a sentence, and what is to be marked. */
+  advice = $state.raw<{ readonly says: string; readonly marks: readonly string[] }>();
   #sent = $state<number>();
   #sureTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #model: () => Model;
@@ -88,6 +90,10 @@ export class Chooser {
 
   isTarget(target: choose.Target): boolean {
     return this.targets.some((other) => choose.sameTarget(other, target));
+  }
+
+  isAdvised(mark: string): boolean {
+    return this.advice?.marks.includes(mark) ?? false;
   }
 
   isUnderway(slot: choose.Slot): boolean {
@@ -160,6 +166,7 @@ export class Chooser {
   clear(): void {
     this.choice = choose.NOTHING;
     this.why = '';
+    this.advice = undefined;
     this.#forget();
   }
 

@@ -60,11 +60,23 @@ export class Does {
       preferences.zen = !preferences.zen;
     },
     actions: () => void this.#parts.roving.focusAction(),
+    hint: () => this.advise(),
     mute: () => {
       preferences.sound = !preferences.sound;
     },
     help: () => this.keys(),
   };
+
+  /** Says what a bot would do; what it takes to say it is fetched when somebody asks. */
+  advise(): void {
+    const { chooser } = this.#parts.asked;
+    if (!this.#now().model.yourTurn) return;
+    void import('./advice')
+      .then((it) => it.advise(() => this.#now().model, chooser))
+      .catch(() => {
+        chooser.why = t('error-internal');
+      });
+  }
 
   sort(): void {
     const { sorted, groups } = this.#now();

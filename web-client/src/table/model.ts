@@ -52,6 +52,8 @@ export interface Model {
   readonly mayClaim: boolean;
   /** Whether the table takes anything back at all. */
   readonly takesBack: boolean;
+  /** Whether the table says what a bot would do. */
+  readonly hints: boolean;
   /** What the table is asked to agree to. */
   readonly vote: OpenVote | undefined;
   /** The id of who keeps the table. */
@@ -99,6 +101,7 @@ export function model(state: TableState): Model {
     waitedFor: you !== undefined && (table.paused?.waits_for.includes(you) ?? false),
     mayClaim: you === undefined && givesWay(state.public.table),
     takesBack: table.settings.takeback && !table.settings.rated,
+    hints: table.settings.hints && !table.settings.rated,
     vote: table.vote ?? undefined,
     host: table.host ?? undefined,
     chat: table.settings.chat,

@@ -1,0 +1,153 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadGame, loadTexts } from '../src/i18n/fluent';
+import { Refusal } from '../src/net/connection';
+import { type Ack, GAMES } from '../src/net/frames';
+import { app } from '../src/state/app.svelte';
+import { resetPreferences } from '../src/state/preferences.svelte';
+import Voice from '../src/table/Voice.svelte';
+import gnallknekt from './fixtures/gnallknekt-move.json';
+import knektpass from './fixtures/knektpass-play.json';
+import { show } from './table';
+
+const tell = vi.spyOn(app, 'tell');
+
+beforeAll(() => Promise.all([...GAMES.map(loadGame), loadTexts('hint')]));
+beforeEach(() => resetPreferences());
+beforeEach(() => void render(Voice));
+/** What is on its way, such as the keyboard to a card, comes to its end. */
+async function end() {
+  await tick();
+  await tick();
+  cleanup();
+}
+afterEach(end);
+
+/** What is to be seen of a hint, besides what is heard. */
+const SHOWN = { selector: '.tip p' };
+const CID = { op: 'ack', cid: 'c', table: knektpass.table, seq: 1 };
+const hints = (decision: number, action: unknown, reason: string) =>
+  tell.mockReset().mockResolvedValue({ ...CID, hint: { decision, action, reason } } as unknown as Ack);
+const refuses = (code: string) =>
+  tell.mockReset().mockRejectedValue(new Refusal({ op: 'err', code, retryable: false } as never));
+const ask = () => fireEvent.click(screen.getByRole('button', { name: 'Hint' }));
+const said = () => document.querySelector('[data-said]')?.textContent;
+const advised = (container: Element) => [...container.querySelectorAll<HTMLElement>('.advised')];
+
+const legal = knektpass.private.legal[0] as { do: string; card: string };
+const decision = knektpass.decision.id;
+
+describe('a hint', () => {
+  test('is asked for by its button, is told and read, and its card is marked by its shape', async () => {
+    // The fields may come in another order.
+    hints(decision, { card: legal.card, do: legal.do }, 'hard_to_beat');
+    const { container } = await show(knektpass);
+    expect(advised(container)).toEqual([]);
+    await ask();
+    const sentence = await screen.findByText(/^Play .+: it beats what lies there/, SHOWN);
+    expect(sentence.textContent).not.toContain(' of ');
+    expect(tell).toHaveBeenCalledWith('hint', { decision });
+    await waitFor(() => expect(said()).toMatch(/^Play \w+ of \w+: it beats what lies there/));
+    expect(advised(container).map((one) => one.dataset.card)).toEqual([legal.card]);
+  });
+
+  test('is asked for by its key, and goes with OK and with Escape', async () => {
+    hints(decision, legal, 'beats_cheaply');
+    const { container } = await show(knektpass);
+    for (const forget of [
+      () => fireEvent.click(screen.getByRole('button', { name: 'OK' })),
+      () => fireEvent.keyDown(document.body, { key: 'Escape' }),
+    ]) {
+      await fireEvent.keyDown(document.body, { key: 'i' });
+      await screen.findByText(/costs you least/, SHOWN);
+      await forget();
+      await waitFor(() => expect(screen.queryByText(/costs you least/, SHOWN)).toBeNull());
+      expect(advised(container)).toEqual([]);
+    }
+  });
+
+  test('marks the button of what it advises, once that is to be pressed', async () => {
+    hints(decision, legal, 'beats_cheaply');
+    const { container } = await show(knektpass);
+    await ask();
+    await screen.findByText(/costs you least/, SHOWN);
+    const [marked] = advised(container);
+    if (marked) await fireEvent.click(marked);
+    await waitFor(() => expect(advised(container).some((one) => one.dataset.action === 'play')).toBe(true));
+  });
+
+  test('goes with the decision that it was for, and one that comes too late is not shown', async () => {
+    hints(decision, legal, 'beats_cheaply');
+    const { container, later } = await show(knektpass);
+    await ask();
+    await screen.findByText(/costs you least/, SHOWN);
+    await later((frame) => {
+      if (frame.decision) frame.decision.id += 1;
+    });
+    await waitFor(() => expect(advised(container)).toEqual([]));
+
+    let answer: (ack: Ack) => void = () => undefined;
+    tell.mockReset().mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    await ask();
+    await waitFor(() => expect(tell).toHaveBeenCalled());
+    await later((frame) => {
+      if (frame.decision) frame.decision.id += 2;
+    });
+    answer({ ...CID, hint: { decision: decision + 1, action: legal, reason: 'beats_cheaply' } } as unknown as Ack);
+    await tick();
+    await tick();
+    expect(advised(container)).toEqual([]);
+  });
+
+  test('marks a life that is to be attacked, and the cards that do it', async () => {
+    const attack = gnallknekt.private.legal.find((action) => action.do === 'attack');
+    hints(gnallknekt.decision.id, attack, 'takes_cards');
+    const { container } = await show(gnallknekt);
+    await ask();
+    await waitFor(() => expect(advised(container).some((one) => one.matches('.life'))).toBe(true));
+    expect(advised(container).some((one) => one.dataset.card !== undefined)).toBe(true);
+  });
+
+  test('of a reason that is not known says what, and nothing of why', async () => {
+    hints(decision, legal, 'of_a_later_version');
+    await show(knektpass);
+    await ask();
+    expect((await screen.findByText(/^Play /, SHOWN)).textContent).not.toContain('hint');
+  });
+});
+
+describe('no hint', () => {
+  test('where the table allows none, in a rated match, or while others are to act', async () => {
+    for (const change of [
+      { settings: { ...knektpass.public.table.settings, hints: false } },
+      { settings: { ...knektpass.public.table.settings, rated: true } },
+    ]) {
+      await show(knektpass, ({ public: { table } }) => Object.assign(table, change));
+      expect(screen.queryByRole('button', { name: 'Hint' })).toBeNull();
+      await end();
+    }
+    tell.mockReset();
+    await show(knektpass, (frame) => Object.assign(frame.private ?? {}, { legal: [] }));
+    expect(screen.queryByRole('button', { name: 'Hint' })).toBeNull();
+    await fireEvent.keyDown(document.body, { key: 'i' });
+    expect(tell).not.toHaveBeenCalled();
+  });
+
+  test('is said as such, and of what is over nothing is said', async () => {
+    refuses('forbidden');
+    await show(knektpass);
+    await ask();
+    expect((await screen.findByRole('alert')).textContent).toContain('no hints for you');
+    await end();
+    refuses('stale_decision');
+    await show(knektpass);
+    await ask();
+    await waitFor(() => expect(tell).toHaveBeenCalled());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
