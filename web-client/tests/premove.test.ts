@@ -80,7 +80,7 @@ test('it is not played when the rules are against it', async () => {
   expect(armed('ace of spades')).toBe(false);
 });
 
-test('there is none on one’s own turn, among partners, nor where somebody does not want it', async () => {
+test('there is none on one’s own turn, nor where somebody does not want it, and among partners where somebody does', async () => {
   await show(knektpass);
   await arm();
   expect(armed('king of hearts')).toBe(false);
@@ -102,4 +102,7 @@ test('there is none on one’s own turn, among partners, nor where somebody does
   });
   await arm('key', 'jack of hearts');
   expect(armed('jack of hearts')).toBe(false);
+  preferences.premovePartners = true;
+  await arm('key', 'jack of hearts');
+  expect(armed('jack of hearts')).toBe(true);
 });

@@ -27,7 +27,7 @@ export const PHRASES = [
 export function audiences(model: Model): To[] {
   const { match, you } = model;
   if (you === undefined) return match && !match.result ? ['spectators'] : ['table', 'spectators'];
-  const sides = (match as { sides?: readonly (readonly number[])[] } | null)?.sides ?? [];
+  const sides = match?.sides ?? [];
   const team = sides.some((side) => side.length > 1 && side.includes(you));
   return ['table', 'seats', ...(team && !match?.result ? (['team'] as const) : []), 'spectators'];
 }

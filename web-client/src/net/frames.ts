@@ -55,6 +55,8 @@ export interface GameView {
   readonly trick?: readonly Played[];
   readonly last_trick?: { readonly cards: readonly Played[]; readonly winner: Seat };
   readonly trump?: string;
+  /** Who plays together, where anybody does. */
+  readonly sides?: readonly (readonly Seat[])[];
   readonly result?: MatchResult;
   readonly draw?: { readonly rounds: readonly (readonly Played[])[]; readonly dealer: Seat };
 }

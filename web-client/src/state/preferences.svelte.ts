@@ -67,6 +67,8 @@ const KINDS = {
   /** Where the highest card of a hand lies. */
   direction: one(['left', 'right'], 'left'),
   premove: flag(true),
+  /** Also where partners play, and each card is an answer to theirs. */
+  premovePartners: flag(false),
   /** Whether a card says that it would win or lose. */
   outlook: flag(true),
   /** What the six of trumps is called in Karnöffel: some will have no Pope beaten by an Emperor's jack. */

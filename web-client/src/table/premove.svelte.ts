@@ -23,13 +23,13 @@ export class Premove {
     this.#best = best;
   }
 
-  /** Whether a card can be armed now. Where partners play, each card is an answer to theirs. */
+  /** Whether a card can be armed now; among partners only where somebody wants that. */
   get possible(): boolean {
     const { match, plays, yourTurn, paused } = this.#model();
     if (tabs.elsewhere || !preferences.premove || !match?.trick || match.result || !plays || yourTurn || paused)
       return false;
-    const teams = (match as { sides?: readonly (readonly number[])[] }).sides?.some((side) => side.length > 1);
-    return !teams && PHASES.includes(match.phase);
+    const teams = match.sides?.some((side) => side.length > 1);
+    return (!teams || preferences.premovePartners) && PHASES.includes(match.phase);
   }
 
   isArmed(slot: Slot): boolean {
