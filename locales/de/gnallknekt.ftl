@@ -93,7 +93,10 @@ gnallknekt-match_ended = { $reason ->
 
 ## Was gefragt wird
 
-gnallknekt-ask-draw = Zieh eine Karte, vom Stapel oder aus der Ablage
+gnallknekt-ask-draw = { $known ->
+    [yes] Zieh eine Karte, vom Stapel oder aus der Ablage: noch { $n }
+   *[other] Zieh eine Karte, vom Stapel oder aus der Ablage
+}
 gnallknekt-ask-move = Greif an, deck ein Leben, oder leg ab und beende den Zug
 gnallknekt-ask-finish = Führ den letzten Schlag zu Ende
 gnallknekt-ask-discard = Leg eine Karte ab

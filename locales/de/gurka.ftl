@@ -53,7 +53,11 @@ gurka-match_ended = { $reason ->
 ## Was gefragt wird
 
 gurka-ask-lead = Spiel eine Karte aus, oder mehrere von gleichem Wert
-gurka-ask-follow = Schlag das Beste bisher, oder wirf dein Niedrigstes ab
+gurka-ask-follow = { $how ->
+    [one] Schlag { $cards } oder zieh gleich, oder wirf deine niedrigste Karte ab
+    [many] Schlag { $cards } oder zieh gleich, oder wirf deine { $n } niedrigsten ab
+   *[other] Schlag das Beste bisher, oder wirf dein Niedrigstes ab
+}
 gurka-do-play = { $cards } spielen
     .wins = Mit { $cards } schlagen
     .loses = { $cards } abwerfen

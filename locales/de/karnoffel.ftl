@@ -35,7 +35,11 @@ karnoffel-match_ended = Die Partie geht an { $seats }.
 
 ## Was gefragt wird
 
-karnoffel-ask-play = Spiel irgendeine Karte
+karnoffel-ask-play = { $play ->
+    [lead] Spiel irgendeine Karte aus
+    [best] Spiel irgendeine Karte; die beste bisher ist { $card }
+   *[other] Spiel irgendeine Karte
+}
 karnoffel-do-play = { $card } spielen
 
 ## Wie es endete

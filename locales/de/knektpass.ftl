@@ -84,7 +84,13 @@ knektpass-match_ended = { $reason ->
 knektpass-ask-turnup = Nimm die aufgedeckte Karte für eine aus deinem Blatt, oder lass sie liegen
 knektpass-ask-declare = Spiel diese Runde, oder pass
 knektpass-ask-exchange = Tausch beliebig viele Karten; für jede brauchst du dann einen Stich
-knektpass-ask-play = Bedien die Farbe und überstich, wenn du kannst
+knektpass-ask-play = { $play ->
+    [lead] Spiel irgendeine Karte aus
+    [follow] Bedien { $suit } und überstich, wenn du kannst
+    [trump] Du hast kein { $suit }: spiel Trumpf
+    [free] Du hast kein { $suit }: spiel, was du willst
+   *[other] Bedien die Farbe und überstich, wenn du kannst
+}
 knektpass-do-take_turnup = Für { $card } nehmen
 knektpass-do-leave_turnup = Liegen lassen
 knektpass-do-declare = { $in ->

@@ -52,7 +52,12 @@ knorri-match_ended = Die Partie ist zu Ende. Gewonnen: { $seats }.
 
 knorri-ask-flip = Deck die oberste Karte des Stapels auf
 knorri-ask-lead = Spiel irgendeine Karte aus
-knorri-ask-beat = Schlag die oberste Karte, oder nimm die unterste
+knorri-ask-beat = { $may ->
+    [both] Schlag { $card }, oder nimm { $bottom }
+    [beat] Schlag { $card }
+    [take] Nichts schlägt { $card }: nimm { $bottom }
+   *[other] Schlag die oberste Karte, oder nimm die unterste
+}
 knorri-do-flip = Karte aufdecken
 knorri-do-play = { $card } spielen
 knorri-do-take = Unterste Karte nehmen

@@ -21,3 +21,5 @@ share-text = Spiel { $game } mit mir
 qr-show = QR-Code zeigen
 qr-hide = QR-Code verbergen
 qr-of-link = Der Link als QR-Code
+waits-for-ready = Noch nicht bereit: { $names }.
+pace-seconds = { $n } Sekunden

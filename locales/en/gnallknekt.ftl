@@ -93,7 +93,10 @@ gnallknekt-match_ended = { $reason ->
 
 ## What is asked
 
-gnallknekt-ask-draw = Draw a card, from the stock or from the scrap pile
+gnallknekt-ask-draw = { $known ->
+    [yes] Draw a card, from the stock or from the scrap pile: { $n } left
+   *[other] Draw a card, from the stock or from the scrap pile
+}
 gnallknekt-ask-move = Attack, defend, or end your turn with a discard
 gnallknekt-ask-finish = Finish the final blow
 gnallknekt-ask-discard = Discard a card

@@ -53,7 +53,11 @@ gurka-match_ended = { $reason ->
 ## What is asked
 
 gurka-ask-lead = Lead a card, or several of one rank
-gurka-ask-follow = Beat the best so far, or throw your lowest
+gurka-ask-follow = { $how ->
+    [one] Beat or equal { $cards }, or throw your lowest card
+    [many] Beat or equal { $cards }, or throw your { $n } lowest
+   *[other] Beat the best so far, or throw your lowest
+}
 gurka-do-play = Play { $cards }
     .wins = Beat with { $cards }
     .loses = Throw { $cards }

@@ -35,7 +35,11 @@ karnoffel-match_ended = The match goes to { $seats }.
 
 ## What is asked
 
-karnoffel-ask-play = Play any card
+karnoffel-ask-play = { $play ->
+    [lead] Lead any card
+    [best] Play any card; { $card } is the best so far
+   *[other] Play any card
+}
 karnoffel-do-play = Play { $card }
 
 ## How it ended

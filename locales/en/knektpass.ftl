@@ -84,7 +84,13 @@ knektpass-match_ended = { $reason ->
 knektpass-ask-turnup = Take the turn-up for a card of your hand, or leave it
 knektpass-ask-declare = Play this deal, or pass
 knektpass-ask-exchange = Exchange any cards; each one is a trick that you then need
-knektpass-ask-play = Follow suit and overtake if you can
+knektpass-ask-play = { $play ->
+    [lead] Lead any card
+    [follow] Follow { $suit }, and overtake if you can
+    [trump] You hold no { $suit }: play a trump
+    [free] You hold no { $suit }: play any card
+   *[other] Follow suit and overtake if you can
+}
 knektpass-do-take_turnup = Take it for { $card }
 knektpass-do-leave_turnup = Leave it
 knektpass-do-declare = { $in ->

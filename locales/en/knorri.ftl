@@ -52,7 +52,12 @@ knorri-match_ended = The match is over. Winner: { $seats }.
 
 knorri-ask-flip = Flip the top card of the stock
 knorri-ask-lead = Lead any card
-knorri-ask-beat = Beat the top card, or take the bottom card
+knorri-ask-beat = { $may ->
+    [both] Beat { $card }, or take { $bottom }
+    [beat] Beat { $card }
+    [take] Nothing beats { $card }: take { $bottom }
+   *[other] Beat the top card, or take the bottom card
+}
 knorri-do-flip = Flip a card
 knorri-do-play = Play { $card }
 knorri-do-take = Take the bottom card

@@ -21,3 +21,5 @@ share-text = Play { $game } with me
 qr-show = Show QR code
 qr-hide = Hide QR code
 qr-of-link = The link as a QR code
+waits-for-ready = Waiting for { $names } to be ready.
+pace-seconds = { $n } seconds

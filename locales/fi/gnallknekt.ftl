@@ -93,7 +93,10 @@ gnallknekt-match_ended = { $reason ->
 
 ## Mitä kysytään
 
-gnallknekt-ask-draw = Nosta kortti, pakasta tai poistopinosta
+gnallknekt-ask-draw = { $known ->
+    [yes] Nosta kortti, pakasta tai poistopinosta: { $n } jäljellä
+   *[other] Nosta kortti, pakasta tai poistopinosta
+}
 gnallknekt-ask-move = Hyökkää, puolusta, tai päätä vuorosi poistamalla kortti
 gnallknekt-ask-finish = Vie viimeinen isku loppuun
 gnallknekt-ask-discard = Poista kortti

@@ -53,7 +53,11 @@ gurka-match_ended = { $reason ->
 ## Mitä kysytään
 
 gurka-ask-lead = Aloita kortilla tai useammalla samanarvoisella
-gurka-ask-follow = Lyö tähän asti paras, tai heitä alle matalimmat
+gurka-ask-follow = { $how ->
+    [one] Pelaa vähintään { $cards }, tai heitä alle matalin korttisi
+    [many] Pelaa vähintään { $cards }, tai heitä alle { $n } matalinta
+   *[other] Lyö tähän asti paras, tai heitä alle matalimmat
+}
 gurka-do-play = Pelaa { $cards }
     .wins = Lyö: { $cards }
     .loses = Heitä alle: { $cards }

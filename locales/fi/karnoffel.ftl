@@ -35,7 +35,11 @@ karnoffel-match_ended = Ottelun voitto: { $seats }.
 
 ## Mitä kysytään
 
-karnoffel-ask-play = Pelaa mikä tahansa kortti
+karnoffel-ask-play = { $play ->
+    [lead] Aloita millä tahansa kortilla
+    [best] Pelaa mikä tahansa kortti; paras tähän asti on { $card }
+   *[other] Pelaa mikä tahansa kortti
+}
 karnoffel-do-play = Pelaa { $card }
 
 ## Miten se päättyi

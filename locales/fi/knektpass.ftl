@@ -84,7 +84,13 @@ knektpass-match_ended = { $reason ->
 knektpass-ask-turnup = Ota käännetty kortti ja anna yksi kädestäsi, tai jätä se
 knektpass-ask-declare = Pelaa tämä jako, tai passaa
 knektpass-ask-exchange = Vaihda niin monta korttia kuin haluat; kustakin tarvitset sitten tikin
-knektpass-ask-play = Tunnusta maata ja lyö yli, jos voit
+knektpass-ask-play = { $play ->
+    [lead] Aloita millä tahansa kortilla
+    [follow] Tunnusta maata ({ $suit }) ja lyö yli, jos voit
+    [trump] Sinulla ei ole maata ({ $suit }): pelaa valtti
+    [free] Sinulla ei ole maata ({ $suit }): pelaa mitä tahansa
+   *[other] Tunnusta maata ja lyö yli, jos voit
+}
 knektpass-do-take_turnup = Ota se, anna { $card }
 knektpass-do-leave_turnup = Jätä se
 knektpass-do-declare = { $in ->

@@ -52,7 +52,12 @@ knorri-match_ended = Ottelu on päättynyt. Voittaja: { $seats }.
 
 knorri-ask-flip = Käännä pakan päällimmäinen kortti
 knorri-ask-lead = Aloita millä tahansa kortilla
-knorri-ask-beat = Lyö päällimmäinen kortti tai ota alimmainen
+knorri-ask-beat = { $may ->
+    [both] Lyö { $card } tai ota { $bottom }
+    [beat] Lyö { $card }
+    [take] Mikään ei lyö: { $card }. Ota { $bottom }
+   *[other] Lyö päällimmäinen kortti tai ota alimmainen
+}
 knorri-do-flip = Käännä kortti
 knorri-do-play = Pelaa { $card }
 knorri-do-take = Ota alimmainen kortti

@@ -21,3 +21,5 @@ share-text = Pelaa kanssani: { $game }
 qr-show = Näytä QR-koodi
 qr-hide = Piilota QR-koodi
 qr-of-link = Linkki QR-koodina
+waits-for-ready = Odotetaan, että valmiina ovat: { $names }.
+pace-seconds = { $n } sekuntia

@@ -93,7 +93,10 @@ gnallknekt-match_ended = { $reason ->
 
 ## Það sem er spurt um
 
-gnallknekt-ask-draw = Dragðu spil, úr stokknum eða kastbunkanum
+gnallknekt-ask-draw = { $known ->
+    [yes] Dragðu spil, úr stokknum eða kastbunkanum: { $n } eftir
+   *[other] Dragðu spil, úr stokknum eða kastbunkanum
+}
 gnallknekt-ask-move = Ráðstu á, verðu líf, eða ljúktu umferðinni með því að kasta
 gnallknekt-ask-finish = Ljúktu lokahögginu
 gnallknekt-ask-discard = Kastaðu spili

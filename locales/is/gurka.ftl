@@ -53,7 +53,11 @@ gurka-match_ended = { $reason ->
 ## Það sem er spurt um
 
 gurka-ask-lead = Spilaðu út spili, eða nokkrum af sama gildi
-gurka-ask-follow = Sláðu það besta hingað til, eða hentu þínum lægstu
+gurka-ask-follow = { $how ->
+    [one] Sláðu eða jafnaðu { $cards }, eða hentu lægsta spilinu
+    [many] Sláðu eða jafnaðu { $cards }, eða hentu { $n } lægstu
+   *[other] Sláðu það besta hingað til, eða hentu þínum lægstu
+}
 gurka-do-play = Spila { $cards }
     .wins = Slá með { $cards }
     .loses = Henda { $cards }

@@ -35,7 +35,11 @@ karnoffel-match_ended = Viðureignina vinna: { $seats }.
 
 ## Það sem er spurt um
 
-karnoffel-ask-play = Spilaðu hvaða spili sem er
+karnoffel-ask-play = { $play ->
+    [lead] Spilaðu út hvaða spili sem er
+    [best] Spilaðu hvaða spili sem er; hæst er { $card }
+   *[other] Spilaðu hvaða spili sem er
+}
 karnoffel-do-play = Spila { $card }
 
 ## Hvernig það endaði

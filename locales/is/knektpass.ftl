@@ -84,7 +84,13 @@ knektpass-match_ended = { $reason ->
 knektpass-ask-turnup = Taktu uppsnúna spilið fyrir spil úr hendi, eða láttu það liggja
 knektpass-ask-declare = Spilaðu þessa gjöf, eða segðu pass
 knektpass-ask-exchange = Skiptu eins mörgum spilum og þú vilt; fyrir hvert þarftu svo slag
-knektpass-ask-play = Fylgdu lit og yfirdreptu ef þú getur
+knektpass-ask-play = { $play ->
+    [lead] Spilaðu út hvaða spili sem er
+    [follow] Fylgdu lit ({ $suit }) og yfirdreptu ef þú getur
+    [trump] Þú átt ekki litinn ({ $suit }): trompaðu
+    [free] Þú átt ekki litinn ({ $suit }): spilaðu hverju sem er
+   *[other] Fylgdu lit og yfirdreptu ef þú getur
+}
 knektpass-do-take_turnup = Taka það fyrir { $card }
 knektpass-do-leave_turnup = Láta það liggja
 knektpass-do-declare = { $in ->

@@ -52,7 +52,12 @@ knorri-match_ended = Viðureigninni er lokið. Sigur: { $seats }.
 
 knorri-ask-flip = Snúðu við efsta spilinu í stokknum
 knorri-ask-lead = Spilaðu út hvaða spili sem er
-knorri-ask-beat = Sláðu efsta spilið, eða taktu það neðsta
+knorri-ask-beat = { $may ->
+    [both] Sláðu efsta spilið ({ $card }), eða taktu það neðsta ({ $bottom })
+    [beat] Sláðu efsta spilið ({ $card })
+    [take] Ekkert slær efsta spilið ({ $card }): taktu það neðsta ({ $bottom })
+   *[other] Sláðu efsta spilið, eða taktu það neðsta
+}
 knorri-do-flip = Snúa spili við
 knorri-do-play = Spila { $card }
 knorri-do-take = Taka neðsta spilið

@@ -4,5 +4,6 @@ result = Úrslit
 rematch = Spila aftur
 rematch-waiting = Beðið eftir hinum …
 watch-again = Endursýning
+share-replay = Deila endursýningu
 verify-deal = Sannreyna gjöfina
 back-to-lobby = Aftur í anddyrið

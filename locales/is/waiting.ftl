@@ -21,3 +21,5 @@ share-text = Spilaðu { $game } með mér
 qr-show = Sýna QR-kóða
 qr-hide = Fela QR-kóða
 qr-of-link = Tengillinn sem QR-kóði
+waits-for-ready = Beðið eftir að þessi séu til: { $names }.
+pace-seconds = { $n } sekúndur

@@ -93,7 +93,10 @@ gnallknekt-match_ended = { $reason ->
 
 ## Vad som frågas
 
-gnallknekt-ask-draw = Dra ett kort, ur talongen eller ur kasthögen
+gnallknekt-ask-draw = { $known ->
+    [yes] Dra ett kort, ur talongen eller ur kasthögen: { $n } kvar
+   *[other] Dra ett kort, ur talongen eller ur kasthögen
+}
 gnallknekt-ask-move = Angrip, försvara, eller avsluta turen med att kasta
 gnallknekt-ask-finish = Gör klart slutslaget
 gnallknekt-ask-discard = Kasta ett kort

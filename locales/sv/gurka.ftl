@@ -53,7 +53,11 @@ gurka-match_ended = { $reason ->
 ## Vad som frågas
 
 gurka-ask-lead = Spela ut ett kort, eller flera av samma valör
-gurka-ask-follow = Slå det bästa hittills, eller saka dina lägsta
+gurka-ask-follow = { $how ->
+    [one] Slå eller möt { $cards }, eller saka ditt lägsta kort
+    [many] Slå eller möt { $cards }, eller saka dina { $n } lägsta
+   *[other] Slå det bästa hittills, eller saka dina lägsta
+}
 gurka-do-play = Spela { $cards }
     .wins = Slå med { $cards }
     .loses = Saka { $cards }

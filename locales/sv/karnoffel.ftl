@@ -35,7 +35,11 @@ karnoffel-match_ended = Matchen går till { $seats }.
 
 ## Vad som frågas
 
-karnoffel-ask-play = Spela vilket kort som helst
+karnoffel-ask-play = { $play ->
+    [lead] Spela ut vilket kort som helst
+    [best] Spela vilket kort som helst; { $card } är bäst hittills
+   *[other] Spela vilket kort som helst
+}
 karnoffel-do-play = Spela { $card }
 
 ## Hur det slutade

@@ -84,7 +84,13 @@ knektpass-match_ended = { $reason ->
 knektpass-ask-turnup = Ta det uppslagna kortet mot ett ur handen, eller låt det ligga
 knektpass-ask-declare = Spela given, eller passa
 knektpass-ask-exchange = Byt hur många kort du vill; för varje behöver du sedan ett stick
-knektpass-ask-play = Bekänn färg och stick över om du kan
+knektpass-ask-play = { $play ->
+    [lead] Spela ut vilket kort som helst
+    [follow] Bekänn { $suit }, och stick över om du kan
+    [trump] Du har ingen { $suit }: spela trumf
+    [free] Du har ingen { $suit }: spela vad du vill
+   *[other] Bekänn färg och stick över om du kan
+}
 knektpass-do-take_turnup = Ta det mot { $card }
 knektpass-do-leave_turnup = Låt det ligga
 knektpass-do-declare = { $in ->

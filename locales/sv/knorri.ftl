@@ -52,7 +52,12 @@ knorri-match_ended = Matchen är slut. Vinnare: { $seats }.
 
 knorri-ask-flip = Vänd talongens översta kort
 knorri-ask-lead = Spela ut vilket kort som helst
-knorri-ask-beat = Slå det översta kortet, eller ta det understa
+knorri-ask-beat = { $may ->
+    [both] Slå { $card }, eller ta { $bottom }
+    [beat] Slå { $card }
+    [take] Inget slår { $card }: ta { $bottom }
+   *[other] Slå det översta kortet, eller ta det understa
+}
 knorri-do-flip = Vänd ett kort
 knorri-do-play = Spela { $card }
 knorri-do-take = Ta det understa kortet

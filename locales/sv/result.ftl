@@ -4,5 +4,6 @@ result = Resultat
 rematch = Revansch
 rematch-waiting = Väntar på de andra …
 watch-again = Se reprisen
+share-replay = Dela reprisen
 verify-deal = Kontrollera given
 back-to-lobby = Tillbaka till lobbyn

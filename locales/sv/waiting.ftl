@@ -21,3 +21,5 @@ share-text = Spela { $game } med mig
 qr-show = Visa QR-kod
 qr-hide = Göm QR-koden
 qr-of-link = Länken som QR-kod
+waits-for-ready = Väntar på att { $names } ska bli redo.
+pace-seconds = { $n } sekunder

@@ -1,10 +1,11 @@
-import { cleanup, configure, render, waitFor } from '@testing-library/svelte';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { GameEvent, Snapshot, Update } from '../src/net/frames';
 import TablePage from '../src/pages/TablePage.svelte';
 import { app } from '../src/state/app.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
 import gurka from './fixtures/gurka.json';
+import result from './fixtures/result.json';
 import waiting from './fixtures/waiting.json';
 
 const { id } = vi.hoisted(() => ({ id: '0198f3b0-0000-7000-8000-000000000001' }));
@@ -54,4 +55,73 @@ test('what is read aloud has its regions before the first match, and keeps them'
   await waitFor(() => expect(urgent?.textContent).toContain('Your turn'));
   expect(region('said')).toBe(said);
   expect(region('urgent')).toBe(urgent);
+});
+
+describe('a rematch that somebody else asks for', () => {
+  const won = { e: 'rematch', seat: 1, match_no: 2 } as GameEvent;
+  const again = ({ public: { table } }: Update) => Object.assign(table, { match_no: 2 });
+
+  test('leaves the result to whoever reads it, with the ways to look at the match again', async () => {
+    begin(result);
+    const { container } = render(TablePage);
+    await screen.findByRole('button', { name: 'Rematch' });
+    later(waiting, [won], again);
+    await waitFor(() => expect(container.querySelector('.room')).toBeTruthy());
+    const sheet = await screen.findByRole('region', { name: 'Result' });
+    expect(within(sheet).getByRole('heading').textContent).toBe('You win');
+    expect(within(sheet).getAllByRole('listitem')).toHaveLength(4);
+    expect(within(sheet).getByRole('link', { name: 'Replay' }).getAttribute('href')).toContain(`/r/${id}?match=1`);
+    expect(within(sheet).getByRole('link', { name: 'Verify the deal' })).toBeTruthy();
+    expect(within(sheet).getByRole('button', { name: 'Share the replay' })).toBeTruthy();
+    // Who is ready says so in the room below.
+    expect(within(sheet).queryByRole('button', { name: 'Rematch' })).toBeNull();
+  });
+
+  test('ends the result with the next match, and nothing is told of another table', async () => {
+    begin(result);
+    const { container } = render(TablePage);
+    await screen.findByRole('button', { name: 'Rematch' });
+    later(waiting, [won], again);
+    await waitFor(() => expect(container.querySelector('.room')).toBeTruthy());
+    later(gurka, [], again);
+    await waitFor(() => expect(container.querySelector('.table')).toBeTruthy());
+    expect(screen.queryByRole('region', { name: 'Result' })).toBeNull();
+  });
+});
+
+describe('while one waits', () => {
+  test('it says how the table is run, and who is not ready', async () => {
+    begin({
+      ...waiting,
+      public: {
+        ...waiting.public,
+        table: {
+          ...waiting.public.table,
+          settings: { ...waiting.public.table.settings, clock: { style: 'bank', bank_s: 60, increment_s: 15 } },
+          seats: [
+            { seat: 0, name: 'Aino', kind: 'guest', ready: true },
+            { seat: 1, name: 'Eero', kind: 'guest', ready: false },
+            { seat: 2, name: 'Bot 1', kind: 'bot' },
+          ],
+        },
+      },
+    });
+    const { container } = render(TablePage);
+    await waitFor(() => expect(container.querySelector('.facts')?.textContent).toContain('Tortoise (15 s a move'));
+    expect(container.querySelector('.facts')?.textContent).toContain('Who may watch: Everybody');
+    expect(container.querySelector('.facts')?.textContent).toContain('Actions may be taken back');
+    expect(container.querySelector('[data-unready]')?.textContent).toBe('Waiting for Eero to be ready.');
+  });
+
+  test('who comes is read aloud, and one speaks with them', async () => {
+    begin(waiting);
+    const { container } = render(TablePage);
+    await waitFor(() => expect(container.querySelector('.room')).toBeTruthy());
+    later(waiting, [{ e: 'sat', seat: 1, name: 'Eero' } as unknown as GameEvent]);
+    await waitFor(() => expect(container.querySelector('[data-said]')?.textContent).toBe('Eero sits down.'));
+    const talk = container.querySelector('[data-talk]') as HTMLDetailsElement;
+    talk.open = true;
+    talk.dispatchEvent(new Event('toggle'));
+    await waitFor(() => expect(talk.querySelector('.heard, form, .silent')).toBeTruthy());
+  });
 });

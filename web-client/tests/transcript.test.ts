@@ -3,6 +3,7 @@ import path from 'node:path';
 import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { talk } from '../src/chat/talk.svelte';
+import { loadUi } from '../src/games/ui';
 import { loadGame } from '../src/i18n/fluent';
 import { GAMES, type GameName } from '../src/net/frames';
 import { reduce, type StreamFrame, type TableState } from '../src/state/reduce';
@@ -28,8 +29,9 @@ function frames(game: GameName): StreamFrame[] {
 async function transcript(deal: readonly StreamFrame[]): Promise<string> {
   const lines: string[] = [];
   let state = reduce(undefined, deal[0] as StreamFrame) as TableState;
+  const ui = await loadUi(state.public.table.game);
   const regions = render(Voice).container;
-  const view = render(Announcer, { model: model(state), fresh: [] });
+  const view = render(Announcer, { model: model(state), ui, fresh: [] });
   // What comes together with its region is heard by nobody.
   expect(regions.textContent?.trim()).toBe('');
   const spoken = { said: '', urgent: '' };
@@ -40,7 +42,7 @@ async function transcript(deal: readonly StreamFrame[]): Promise<string> {
   };
   for (const frame of deal.slice(1)) {
     state = reduce(state, frame) as TableState;
-    await view.rerender({ model: model(state), fresh: state.fresh });
+    await view.rerender({ model: model(state), ui, fresh: state.fresh });
     for (let i = 0; i < SENTENCES_MOST; i++) {
       hear('said', '');
       hear('urgent', '! ');

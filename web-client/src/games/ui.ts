@@ -42,6 +42,8 @@ export interface GameUi {
   big?(action: Action, model: Model): boolean;
   /** A sentence on the cards chosen, where one is due before they are played. */
   hint?(model: Model, chosen: number): string | undefined;
+  /** What the question on one's turn is about, from what all can see: for the variants of `<game>-ask-<kind>`. */
+  asks?(model: Model): Readonly<Record<string, unknown>>;
   /** What lies on the felt, read aloud, where it is no trick. */
   read?(model: Model): string | undefined;
   /** What something that happened did to the scores. */

@@ -12,6 +12,7 @@ export const gnallknekt: GameUi = {
   groups: (hand) => bySuit(hand),
   // What ends the turn while there are moves left.
   big: (action, model) => (action.do === 'discard' || action.do === 'end') && model.asked === 'move',
+  asks: ({ match }) => ({ known: true, n: (match as GnallknektView).draws }),
   read(model) {
     const view = model.match as GnallknektView;
     const lives = model.seats.flatMap((_, seat) =>

@@ -16,6 +16,11 @@ export const gurka: GameUi = {
     if (e === 'reset') return [{ seat: seat as Seat, total: 0 }];
     return e === 'put_out' ? [{ seat: seat as Seat, total: points as number, out: true }] : [];
   },
+  asks({ match }) {
+    const { trick, winning } = match as GurkaView;
+    const cards = trick.find((play) => play.seat === winning)?.cards;
+    return cards ? { how: cards.length > 1 ? 'many' : 'one', n: cards.length, cards } : {};
+  },
   best: (model) => (model.match as GurkaView).winning,
   seat(match: GameView, seat: Seat): SeatFacts {
     const view = match as GurkaView;

@@ -17,6 +17,11 @@ export const karnoffel: GameUi = {
     const { trick, trump } = model.match as KarnoffelView;
     return action.do === 'play' && action.card === `7${trump}` && trick.length === 0;
   },
+  asks({ match }) {
+    const { trick, winning } = match as KarnoffelView;
+    const card = trick.find((play) => play.seat === winning)?.card;
+    return card ? { play: 'best', card } : { play: 'lead' };
+  },
   scored: wins,
   best: (model) => (model.match as KarnoffelView).winning,
   seat(match: GameView, seat: Seat, _model: Model): SeatFacts {

@@ -5,6 +5,7 @@ import type { Card, GameView, Seat } from '../../net/frames';
 import type { Model } from '../../table/model';
 import type { GameUi, SeatFacts } from '../ui';
 import Centre from './Centre.svelte';
+import { ledSuit, suitIn } from './led';
 import type { KnektpassView } from './view';
 
 /** What a table plays that does not say otherwise. */
@@ -30,6 +31,14 @@ export const knektpass: GameUi = {
   scored({ e, seat, winner, change, points }) {
     const whose = e === 'scored' ? seat : e === 'won_alone' ? winner : undefined;
     return whose === undefined ? [] : [{ seat: whose as Seat, change: change as number, total: points as number }];
+  },
+  asks({ match, hand, whyNot }) {
+    const view = match as KnektpassView;
+    const suit = ledSuit(view);
+    if (suit === undefined) return { play: 'lead' };
+    if (hand.some((card) => suitIn(card, view.trump) === suit)) return { play: 'follow', suit };
+    const trump = Object.values(whyNot).some((reason) => reason === 'must_trump');
+    return { play: trump ? 'trump' : 'free', suit };
   },
   best: (model) => (model.match as KnektpassView).best,
   seat(match: GameView, seat: Seat, model: Model): SeatFacts {

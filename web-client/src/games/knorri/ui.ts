@@ -12,6 +12,12 @@ export const knorri: GameUi = {
   Centre,
   groups: (hand, match) => bySuit(hand, match.trump),
   scored: wins,
+  asks({ match, legal }) {
+    const trick = match?.trick ?? [];
+    const can = (what: string) => legal.some((action) => action.do === what);
+    const may = can('play') && can('take') ? 'both' : can('take') ? 'take' : 'beat';
+    return { may, card: trick.at(-1)?.card, bottom: trick[0]?.card };
+  },
   best: (model) => model.match?.trick?.at(-1)?.seat,
   read(model) {
     const { phase, layout } = model.match as KnorriView;

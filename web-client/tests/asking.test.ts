@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadUi } from '../src/games/ui';
+import { loadGame } from '../src/i18n/fluent';
+import { GAMES, type Snapshot } from '../src/net/frames';
+import { reduce, type TableState } from '../src/state/reduce';
+import { asking } from '../src/table/asking';
+import { model } from '../src/table/model';
+import draw from './fixtures/gnallknekt-draw.json';
+import gurka from './fixtures/gurka.json';
+import karnoffel from './fixtures/karnoffel.json';
+import knektpass from './fixtures/knektpass-play.json';
+import knorri from './fixtures/knorri-tricks.json';
+
+beforeAll(() => Promise.all(GAMES.map(loadGame)));
+
+/** What the table asks, for the eye or the ear. */
+async function asked(fixture: unknown, change: (snapshot: Snapshot) => void = () => undefined, spoken = false) {
+  const snapshot = structuredClone(fixture) as Snapshot;
+  change(snapshot);
+  const now = model(reduce(undefined, snapshot) as TableState);
+  return asking(now, await loadUi(now.game), spoken);
+}
+const kind = (is: string) => (snapshot: Snapshot) => Object.assign(snapshot.decision ?? {}, { kind: is });
+const match = (fields: object) => (snapshot: Snapshot) => Object.assign(snapshot.public.match as object, fields);
+const own = (fields: object) => (snapshot: Snapshot) => Object.assign(snapshot.private ?? {}, fields);
+
+describe('Knektpass', () => {
+  test('asks for the suit that was led', async () => {
+    expect(await asked(knektpass)).toBe('Follow hearts, and overtake if you can');
+  });
+
+  test('asks for any card of who leads, and of who has nothing of the suit, unless the server wants a trump', async () => {
+    expect(await asked(knektpass, match({ trick: [] }))).toBe('Lead any card');
+    expect(await asked(knektpass, own({ hand: ['8c'], why_not: {} }))).toBe('You hold no hearts: play any card');
+    expect(await asked(knektpass, own({ hand: ['8c', '9s'], why_not: { '8c': 'must_trump' } }))).toBe(
+      'You hold no hearts: play a trump',
+    );
+  });
+});
+
+describe('Knorri', () => {
+  test('names the card to beat and the one to take, as far as either may be done', async () => {
+    const legal = (...names: string[]) => own({ legal: names.map((name) => ({ do: name })) });
+    expect(await asked(knorri, legal('play', 'take'))).toBe('Beat 9♥, or take 6♥');
+    expect(await asked(knorri, legal('play'))).toBe('Beat 9♥');
+    expect(await asked(knorri, legal('take'))).toBe('Nothing beats 9♥: take 6♥');
+  });
+
+  test('says cards in words to the ear', async () => {
+    expect(await asked(knorri, own({ legal: [{ do: 'play' }] }), true)).toBe('Beat nine of hearts');
+  });
+});
+
+describe('Gúrka', () => {
+  test('names what is to be beaten, and how many cards are thrown else', async () => {
+    expect(await asked(gurka, kind('follow'))).toBe('Beat or equal 9♥ 9♣, or throw your 2 lowest');
+    const one = match({ trick: [{ seat: 3, cards: ['9h'] }], winning: 3 });
+    expect(await asked(gurka, (s) => [kind('follow'), one].forEach((each) => void each(s)))).toBe(
+      'Beat or equal 9♥, or throw your lowest card',
+    );
+  });
+});
+
+test('Gnällknekt counts the cards that are left to draw', async () => {
+  expect(await asked(draw, match({ draws: 2 }))).toBe('Draw a card, from the stock or from the scrap pile: 2 left');
+});
+
+test('Karnöffel says who leads, and what is best so far', async () => {
+  expect(await asked(karnoffel, match({ trick: [], winning: undefined }))).toBe('Lead any card');
+  expect(await asked(karnoffel, match({ trick: [{ seat: 1, card: '2h' }], winning: 1 }))).toBe(
+    'Play any card; 2♥ is the best so far',
+  );
+});
