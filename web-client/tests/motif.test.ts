@@ -1,0 +1,25 @@
+import { cleanup, render, screen } from '@testing-library/svelte';
+import { afterEach, expect, test } from 'vitest';
+import Motif from '../src/games/Motif.svelte';
+import { loadTexts } from '../src/i18n/fluent';
+import OpenTables from '../src/lobby/OpenTables.svelte';
+import { GAMES } from '../src/net/frames';
+
+afterEach(cleanup);
+
+test('each game has a sign of its own, which no ear is told of', () => {
+  const drawn = GAMES.map((game) => {
+    const { container } = render(Motif, { props: { game, size: 2 } });
+    const picture = container.querySelector('svg');
+    expect([picture?.getAttribute('aria-hidden'), picture?.getAttribute('width')]).toEqual(['true', '2em']);
+    return [...(picture?.querySelectorAll('path') ?? [])].map((path) => path.getAttribute('d')).join();
+  });
+  expect(new Set(drawn).size).toBe(GAMES.length);
+  expect(drawn.every((paths) => paths.length > 20 && paths.length < 500)).toBe(true);
+});
+
+test('where there is nothing to list, something is painted', async () => {
+  await loadTexts('lobby');
+  render(OpenTables, { props: { tables: [], known: true, busy: false, sitAt: () => undefined } });
+  expect(screen.getByText(/^Nobody is here yet/).querySelector('svg[aria-hidden]')).toBeTruthy();
+});
