@@ -29,7 +29,8 @@ export function unreachable(page, within = EVERYWHERE) {
       const inText = control.matches('a') && getComputedStyle(control).display === 'inline';
       const name = control.getAttribute('aria-label') ?? control.textContent.trim();
       control.scrollIntoView({ block: 'nearest' });
-      const box = control.getBoundingClientRect();
+      // A link that goes over two lines is where its first words are.
+      const box = inText ? control.getClientRects()[0] : control.getBoundingClientRect();
       const after = control.closest('li')?.nextElementSibling?.querySelector('button') ?? control.nextElementSibling;
       const next = after?.matches('button') ? after.getBoundingClientRect() : undefined;
       const strip =
@@ -37,7 +38,9 @@ export function unreachable(page, within = EVERYWHERE) {
       const below = control.closest('.hand .row')?.nextElementSibling?.getBoundingClientRect();
       const depth = below && below.top < box.bottom ? Math.max(0, below.top - box.top) : box.height;
       const x = box.left + strip / 2;
-      const y = box.top + Math.min(box.height, depth) / 2;
+      // Of what is taller than its page a part is seen at a time.
+      const part = control.matches('[role="group"]') ? Math.min(box.bottom, innerHeight) - box.top : box.height;
+      const y = box.top + Math.min(part, depth) / 2;
       const inside = box.left >= -1 && box.right <= innerWidth + 1 && y >= 0 && y <= innerHeight;
       const hit = document.elementFromPoint(x, y);
       if (!inside) out.push(`${name}: outside`);
