@@ -64,7 +64,8 @@ test('what was said before there was a game is nobody’s news; what is said the
   talk.begin(state.id);
   talk.hear(state.id, line(1), false);
   const { container } = render(Voice);
-  render(Announcer, { model: model(state), fresh: [] });
+  const ui = await loadUi(state.public.table.game);
+  render(Announcer, { model: model(state), ui, fresh: [] });
   await vi.advanceTimersByTimeAsync(SENTENCE_MS);
   expect(container.textContent?.trim()).toBe('');
   talk.hear(state.id, line(2), false);
