@@ -79,7 +79,7 @@ const COVERS = new Map([
   [rules, 'aside.rules'],
   [seatMenu, '.menu'],
   [arm, EVERYWHERE],
-  [asksForHint, '.foot'],
+  [asksForHint, '.dock'],
 ]);
 
 /** A table; what is opened over it covers the rest, and its own controls alone are looked for. */
