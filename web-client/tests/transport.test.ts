@@ -32,9 +32,9 @@ describe('what carries the frames', () => {
     }
   };
 
-  test('is something else where three sockets in a row died young', async () => {
+  test('is something else where sockets die young in a row, the last of them while the server answers', async () => {
     const transport = begin();
-    await dieYoung(transport, 3);
+    await dieYoung(transport, 4);
     const instead = await next(transport);
     expect(instead).toBeInstanceOf(Instead);
     // It lived, and is made again; where it finds nobody, sockets have their turn.
@@ -42,6 +42,18 @@ describe('what carries the frames', () => {
     instead.drop(1006);
     expect(await next(transport)).toBeInstanceOf(Instead);
     newest().drop(1006);
+    expect(await next(transport)).not.toBeInstanceOf(Instead);
+  });
+
+  test('stays the same after a network that was away', async () => {
+    let isThere = false;
+    const transport = begin(async () => (isThere ? Instead : Promise.reject(new TypeError('no way'))));
+    await dieYoung(transport, 6);
+    isThere = true;
+    const socket = await next(transport);
+    expect(socket).not.toBeInstanceOf(Instead);
+    await vi.advanceTimersByTimeAsync(60_000);
+    socket.drop(1006);
     expect(await next(transport)).not.toBeInstanceOf(Instead);
   });
 
@@ -63,7 +75,7 @@ describe('what carries the frames', () => {
       vi.fn(async () => version()),
     );
     const transport = new Transport(FakeSocket);
-    await dieYoung(transport, 3);
+    await dieYoung(transport, 4);
     await transport.choose();
     expect(new transport.Socket('ws://test/ws') instanceof HttpSocket).toBe(found);
     expect(fetch).toHaveBeenCalledWith('/api/v1/version', expect.anything());

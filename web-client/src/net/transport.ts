@@ -18,8 +18,9 @@ async function fetchInstead(): Promise<SocketClass> {
 }
 
 /**
- * Sockets, as long as they live. Where several in a row died young, as behind proxies that let none through, what
- * stands in for them takes their place; where that finds nobody either, sockets are tried again.
+ * Sockets, as long as they live. Where several in a row died young, as behind proxies that let none through, and one more
+ * while the server answers by other ways, what stands in for them takes their place; where that finds nobody either,
+ * sockets are tried again.
  */
 export class Transport {
   /** Made with `new`, which gives whatever it gives. */
@@ -42,8 +43,11 @@ export class Transport {
   /** Fetches what the next one is made of. */
   async choose(): Promise<void> {
     if (this.#young < YOUNG_MOST) this.#instead = undefined;
-    else this.#instead ??= await this.#fetchInstead().catch(() => undefined);
-    if (!this.#instead && this.#young >= YOUNG_MOST) this.#young = 0;
+    if (this.#young < YOUNG_MOST || this.#instead) return;
+    const instead = await this.#fetchInstead().catch(() => undefined);
+    if (!instead) this.#young = 0;
+    // They may have died of a network that was away: now that the server is there, one more shows it.
+    else if (this.#young > YOUNG_MOST) this.#instead = instead;
   }
 
   #watch(socket: Socket): Socket {
