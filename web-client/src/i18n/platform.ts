@@ -18,21 +18,30 @@ export interface Formats {
 
 export type Unit = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
 
+/** Made when it is first asked for: each takes a weak phone some tens of milliseconds. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 /** The formats of a language that the platform knows. */
 export function platform(locale: string): Formats {
   const style = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, options);
-    return (at: number) => format.format(at);
+    const format = once(() => new Intl.DateTimeFormat(locale, options));
+    return (at: number) => format().format(at);
   };
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  const collator = new Intl.Collator(locale, { numeric: true });
+  const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+  const collator = once(() => new Intl.Collator(locale, { numeric: true }));
   return {
     date: style({ day: 'numeric', month: 'long', year: 'numeric' }),
     moment: style({ day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' }),
     time: style({ hour: 'numeric', minute: '2-digit' }),
     weekday: style({ weekday: 'long' }),
-    relative: (n, unit) => relative.format(n, unit),
+    relative: (n, unit) => relative().format(n, unit),
     number: (n, digits) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(n),
-    compare: (a, b) => collator.compare(a, b),
+    compare: (a, b) => collator().compare(a, b),
   };
 }
