@@ -35,3 +35,19 @@ test('what has to be known now comes after the newest of what waits', () => {
   queue.finish(() => said.push('again'));
   expect(said.at(-1)).toBe('again');
 });
+
+test('what somebody asks for comes at once, and does not swallow what has to be known', () => {
+  const said: string[] = [];
+  const queue = new SpeechQueue((sentence) => said.push(sentence));
+  for (const sentence of ['one', 'two', 'three']) queue.say(sentence);
+  queue.finish(() => said.push('turn'));
+  queue.interrupt('asked');
+  expect(said).toEqual(['one', 'asked']);
+  vi.runAllTimers();
+  expect(said).toEqual(['one', 'asked', 'turn']);
+  queue.say('more');
+  queue.finish(() => said.push('never'));
+  queue.stop();
+  vi.runAllTimers();
+  expect(said).not.toContain('never');
+});

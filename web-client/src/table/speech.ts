@@ -29,10 +29,21 @@ export class SpeechQueue {
     if (this.#timer === undefined) this.#next();
   }
 
+  /** Says this at once instead of what waits; what has to be known now is still said after it. */
+  interrupt(sentence: string): void {
+    this.#clear();
+    this.say(sentence);
+  }
+
+  /** Says no more. */
   stop(): void {
+    this.#clear();
+    this.#last = undefined;
+  }
+
+  #clear(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#last = undefined;
     this.#waiting.length = 0;
   }
 

@@ -18,9 +18,8 @@ class Voice {
 
   /** Says at once what somebody asked for; what was still to be said is older than the answer. */
   answer(sentence: string): void {
-    this.#queue.stop();
     // The same sentence again is another text, or nobody would hear it.
-    this.say(sentence === this.said ? `${sentence}\u00a0` : sentence);
+    this.#queue.interrupt(sentence === this.said ? `${sentence}\u00a0` : sentence);
   }
 
   /** Does `last` when nothing is left to be said. */
