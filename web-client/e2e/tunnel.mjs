@@ -1,6 +1,9 @@
 /** A way to the server that can be cut, as a train's tunnel cuts it: whoever comes by it loses sockets and answers alike. */
 import net from 'node:net';
 
+/** How long a server's answer is waited for. */
+const ANSWER_MS = 30_000;
+
 export async function tunnel(to) {
   const { hostname, port, pathname } = new URL(to);
   const ends = new Set();
@@ -38,9 +41,16 @@ export async function tunnel(to) {
     /** From now on nothing comes back; settles when the server's word for something done has been lost. */
     deafen() {
       deaf = true;
-      return new Promise((lost) => {
-        swallow = lost;
+      const lost = new Promise((done, never) => {
+        const timer = setTimeout(() => never(new Error('no answer came by that could be lost')), ANSWER_MS);
+        swallow = () => {
+          clearTimeout(timer);
+          done();
+        };
       });
+      // Whoever has failed before does not wait for it.
+      lost.catch(() => undefined);
+      return lost;
     },
     /** Everything that goes through ends, and nothing new gets in. */
     cut() {
