@@ -12,6 +12,8 @@ export const SURE = '.actions .sure';
 const CORNER = { position: { x: 12, y: 14 } };
 /** A choice that leads nowhere is taken back after so many attempts at one decision. */
 const TRIES = 12;
+/** Who has tried so often and is asked the same again cannot play here. */
+const STUCK = 6;
 
 /** Numbers that are the same in each run, so that a failure can be seen again. */
 export function dice(seed) {
@@ -42,7 +44,13 @@ export async function playByPointer(
   const press = (element, where) =>
     touch ? element.tap({ ...where, timeout: 1500 }) : element.click({ ...where, timeout: 1500 });
   let turns = 0;
+  let before;
+  let again = 0;
   while (await waitForTurn(page, timeout)) {
+    const asked = await decision(page);
+    again = asked === before ? again + 1 : 0;
+    before = asked;
+    if (again > STUCK) throw new Error(`nothing answers decision ${asked}`);
     await onTurn(turns++);
     await decide(page, random, press, turns > long);
   }

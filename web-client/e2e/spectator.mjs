@@ -86,8 +86,10 @@ async function seen(player, watcher, hidden) {
   return watcher
     .evaluate((cards) => {
       const table = document.querySelector('.table').cloneNode(true);
-      // The trick before still lies there, and in Gúrka what was kept of a deal before; the log tells of all deals.
-      for (const past of table.querySelectorAll('.trick.over, .last, .gurka .seat:has(.open), .rail')) past.remove();
+      // The trick before still lies there, and in Gúrka what was kept of a deal before; the log tells of all deals. Gúrka's
+      // ranks begin with a card by its name, whoever holds it.
+      const known = '.trick.over, .last, .gurka .seat:has(.open), .gurka .ladder, .rail';
+      for (const past of table.querySelectorAll(known)) past.remove();
       const drawn = [...table.querySelectorAll('[data-card], [data-fly]')].map(
         (one) => one.dataset.card ?? one.dataset.fly,
       );

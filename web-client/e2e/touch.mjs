@@ -1,5 +1,6 @@
 /** Each game from the lobby to its result by taps on a phone that stands upright. */
 import { launch, SIZES } from './browser.mjs';
+import { overflow } from './checks.mjs';
 import { dice, playByPointer } from './player.mjs';
 import { fault, GAMES, look, open, SHORT, SMALL } from './visit.mjs';
 
@@ -18,6 +19,8 @@ async function plays(context, game) {
   const page = await open(context, name, SIZES.portrait);
   await makes(page, game);
   const onTurn = async (turn) => {
+    // A phone shows a page that is too wide smaller, and moves what is pointed at.
+    for (const what of await overflow(page)) fault(name, what);
     if (turn === 2) await look(page, `${name}-turn2`, { hits: true });
   };
   const turns = await playByPointer(page, { random: dice(5), touch: true, onTurn, long: 20 });
