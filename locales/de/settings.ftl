@@ -78,7 +78,7 @@ set-indices-of = { $language }: { $letters }
 
 settings-sound = Ton und Hinweise
 set-sound = Töne
-set-sound-more = Ein Tippen für jede Karte, ein Klang, wenn du dran bist.
+set-sound-more = Ein Tippen für jede Karte, ein Klang, wenn du dran bist und wenn deine halbe Zeit vorbei ist, ein Ticken für jede der letzten zehn Sekunden.
 set-volume = Wie laut
 set-sound-try = Anhören
 set-notices = Mir sagen, dass ich dran bin, wenn ich woanders hinsehe

@@ -78,7 +78,7 @@ set-indices-of = { $language }: { $letters }
 
 settings-sound = Sound and notices
 set-sound = Sounds
-set-sound-more = A tap for each card, a chime when it is your turn.
+set-sound-more = A tap for each card, a chime when it is your turn and when half of your time is gone, a tick for each of its last ten seconds.
 set-volume = How loud
 set-sound-try = Listen
 set-notices = Tell me of my turn while I look elsewhere

@@ -78,7 +78,7 @@ set-indices-of = { $language }: { $letters }
 
 settings-sound = Äänet ja ilmoitukset
 set-sound = Äänet
-set-sound-more = Napsahdus joka kortille, kilahdus kun on vuorosi.
+set-sound-more = Napsahdus joka kortille, kilahdus kun on vuorosi ja kun puolet ajastasi on kulunut, tikitys kymmenelle viimeiselle sekunnille.
 set-volume = Voimakkuus
 set-sound-try = Kuuntele
 set-notices = Ilmoita vuorostani, kun katson muualle

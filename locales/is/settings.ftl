@@ -78,7 +78,7 @@ set-indices-of = { $language }: { $letters }
 
 settings-sound = Hljóð og tilkynningar
 set-sound = Hljóð
-set-sound-more = Smellur fyrir hvert spil, hljómur þegar þú átt leik.
+set-sound-more = Smellur fyrir hvert spil, hljómur þegar þú átt leik og þegar helmingur tímans er liðinn, tif síðustu tíu sekúndurnar.
 set-volume = Hve hátt
 set-sound-try = Hlusta
 set-notices = Láta mig vita að ég eigi leik þegar ég horfi annað

@@ -78,7 +78,7 @@ set-indices-of = { $language }: { $letters }
 
 settings-sound = Ljud och aviseringar
 set-sound = Ljud
-set-sound-more = Ett knäpp för varje kort, en klang när det är din tur.
+set-sound-more = Ett knäpp för varje kort, en klang när det är din tur och när halva din tid har gått, ett tick för var och en av de sista tio sekunderna.
 set-volume = Hur högt
 set-sound-try = Lyssna
 set-notices = Säg till när det är min tur medan jag tittar åt annat håll

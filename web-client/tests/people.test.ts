@@ -55,6 +55,58 @@ test('older matches are fetched from where the page ended', async () => {
   expect(asked.at(-1)?.path).toBe('/users/Maja/games?limit=50&cursor=next');
 });
 
+test('the last page of a list takes its button away, and the focus goes to the first entry that it brought', async () => {
+  const [first, ...others] = matches.matches;
+  answer({
+    ...PAGES,
+    'GET /users/Maja/games': ({ path }) =>
+      path.includes('cursor=next') ? { matches: others } : { matches: [first], cursor: 'next' },
+  });
+  await showProfile();
+  const older = screen.getByRole('button', { name: 'Older ones' });
+  older.focus();
+  await fireEvent.click(older);
+  const entries = () => within(screen.getByRole('region', { name: 'Last matches' })).getAllByRole('listitem');
+  await waitFor(() => expect(document.activeElement).toBe(entries()[1]));
+});
+
+test.each([
+  ['that is the last takes the focus', undefined],
+  ['that has more after it leaves the focus on the button', 'c'],
+])('a page of a leaderboard %s', async (_, cursor) => {
+  where.search = { game: 'gurka' };
+  const [first, ...others] = leaderboard.players;
+  answer({
+    'GET /leaderboards/gurka': ({ path }) =>
+      path.includes('cursor=b')
+        ? { ...leaderboard, players: others, cursor }
+        : { ...leaderboard, players: [first], cursor: 'b' },
+  });
+  render(Top);
+  const more = await screen.findByRole('button', { name: 'More' });
+  more.focus();
+  await fireEvent.click(more);
+  const rows = () => screen.getAllByRole('row').slice(1);
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  await waitFor(() => expect(document.activeElement).toBe(cursor ? more : rows()[1]));
+});
+
+test('who has gone elsewhere meanwhile is not fetched back by the last page', async () => {
+  where.search = { game: 'gurka' };
+  const [first, ...others] = leaderboard.players;
+  answer({
+    'GET /leaderboards/gurka': ({ path }) =>
+      path.includes('cursor=b')
+        ? { ...leaderboard, players: others }
+        : { ...leaderboard, players: [first], cursor: 'b' },
+  });
+  render(Top);
+  await fireEvent.click(await screen.findByRole('button', { name: 'More' }));
+  screen.getByRole('link', { name: 'Sigga' }).focus();
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4));
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Sigga' }));
+});
+
 test("one's own page leads to the account, and nobody blocks themselves", async () => {
   app.user = { ...MAJA };
   answer(PAGES);

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { loadUi } from '../src/games/ui';
 import { loadGame } from '../src/i18n/fluent';
 import { type Ack, GAMES, type Snapshot, type Update } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
@@ -55,6 +56,18 @@ test('there is one, and it lets go by the same key, by a press anywhere, and by 
   await arm();
   await fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(armed('king of hearts')).toBe(false);
+});
+
+test.each([
+  ['knorri', { phase: 'draw' }, false],
+  ['knorri', { phase: 'tricks' }, true],
+  ['gurka', {}, true],
+  ['knektpass', { phase: 'exchange' }, false],
+  ['knektpass', { phase: 'play' }, true],
+  ['gnallknekt', { phase: 'move' }, undefined],
+  ['karnoffel', {}, true],
+] as const)('whether %s lets a card be made ready at %o: %s', async (game, match, may) => {
+  expect((await loadUi(game)).premoves?.(match)).toBe(may);
 });
 
 const NEW = {

@@ -1,6 +1,7 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { gurka as ui } from '../src/games/gurka/ui';
 import { loadGame } from '../src/i18n/fluent';
 import type { GameEvent, Snapshot } from '../src/net/frames';
 import { heard } from '../src/sound/heard';
@@ -84,17 +85,22 @@ test('after one it does, unless it is switched off or turned down', async () => 
   preferences.volume = 0;
   play('tap');
   expect(begun).toEqual(['tone', 'tone']);
+  preferences.volume = 1;
+  play('tick');
+  await vi.waitFor(() => expect(begun.splice(2)).toEqual(['noise']));
+  play('drum');
+  await vi.waitFor(() => expect(begun.splice(2).sort()).toEqual(['noise', 'tone']));
 });
 
 test('a turn chimes once, however many decisions it has', async () => {
   const state = reduce(undefined, gurka as unknown as Snapshot) as TableState;
   const mine = model(state);
   expect(mine.yourTurn).toBe(true);
-  const { rerender } = render(Attention, { model: { ...mine, yourTurn: false }, fresh: [] });
+  const { rerender } = render(Attention, { model: { ...mine, yourTurn: false }, ui, fresh: [] });
   await tick();
   expect(begun).toEqual([]);
-  await rerender({ model: mine, fresh: [] });
-  await rerender({ model: { ...mine, decision: 99 }, fresh: [] });
+  await rerender({ model: mine, ui, fresh: [] });
+  await rerender({ model: { ...mine, decision: 99 }, ui, fresh: [] });
   await vi.waitFor(() => expect(begun).toEqual(['tone', 'tone']));
 });
 

@@ -1,9 +1,11 @@
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadTexts } from '../src/i18n/fluent';
 import type { GameEvent, Snapshot, Update } from '../src/net/frames';
 import TablePage from '../src/pages/TablePage.svelte';
 import { app } from '../src/state/app.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
+import { still } from '../src/table/still.svelte';
 import gurka from './fixtures/gurka.json';
 import result from './fixtures/result.json';
 import waiting from './fixtures/waiting.json';
@@ -55,6 +57,17 @@ test('what is read aloud has its regions before the first match, and keeps them'
   await waitFor(() => expect(urgent?.textContent).toContain('Your turn'));
   expect(region('said')).toBe(said);
   expect(region('urgent')).toBe(urgent);
+});
+
+test('the name of the page says whose turn it is, and asks who does not answer', async () => {
+  begin(gurka);
+  render(TablePage);
+  await waitFor(() => expect(document.title).toBe('● Your turn – Icelandic Gúrka'));
+  await loadTexts('pulse');
+  still.asks = true;
+  await waitFor(() => expect(document.title).toBe('● Still there? – Icelandic Gúrka'));
+  still.asks = false;
+  await waitFor(() => expect(document.title).toBe('● Your turn – Icelandic Gúrka'));
 });
 
 describe('a rematch that somebody else asks for', () => {

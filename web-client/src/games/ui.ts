@@ -50,6 +50,10 @@ export interface GameUi {
   scored?(event: GameEvent): readonly Scored[];
   /** Who would take the trick as it lies. */
   best?(model: Model): Seat | undefined;
+  /** Whether a card may be made ready for one's turn now. */
+  premoves?(match: GameView): boolean;
+  /** Whether this is the trick that all turns on: a drum tells of it. */
+  sting?(match: GameView): boolean;
   /** Whether things happen by themselves, one after the other, so that cards have to move fast. */
   brisk?(model: Model): boolean;
 }

@@ -42,7 +42,8 @@ function byWorker(title: string, options: NotificationOptions): () => void {
       ?.then((found) => found?.getNotifications({ tag: TAG }))
       .then((shown) => {
         for (const notice of shown ?? []) notice.close();
-      });
+      })
+      .catch(() => {});
   };
 }
 

@@ -1,5 +1,5 @@
 /** The sounds of the table, made of noise and tones, so that no file is fetched for them. */
-export type Sound = 'tap' | 'chime' | 'swish';
+export type Sound = 'tap' | 'chime' | 'swish' | 'tick' | 'drum';
 
 /** Sounds once, now, through `out`. */
 export function sound(name: Sound, context: BaseAudioContext, out: AudioNode): void {
@@ -14,6 +14,13 @@ export function sound(name: Sound, context: BaseAudioContext, out: AudioNode): v
     case 'chime':
       tone(context, out, { at, hertz: 523.25, seconds: 0.35 });
       tone(context, out, { at: at + 0.12, hertz: 783.99, seconds: 0.5 });
+      break;
+    case 'tick':
+      noise(context, out, { at, seconds: 0.03, from: 3400, to: 2600, loud: 0.4, rise: 0.002 });
+      break;
+    case 'drum':
+      tone(context, out, { at, hertz: 120, to: 52, seconds: 0.5, loud: 0.9 });
+      noise(context, out, { at, seconds: 0.06, from: 420, to: 160, loud: 0.7, rise: 0.002 });
       break;
     default:
       name satisfies never;
@@ -48,15 +55,21 @@ function noise(context: BaseAudioContext, out: AudioNode, { at, seconds, from, t
   source.start(at);
 }
 
-function tone(
-  context: BaseAudioContext,
-  out: AudioNode,
-  { at, hertz, seconds }: { at: number; hertz: number; seconds: number },
-): void {
+interface Tone {
+  readonly at: number;
+  readonly hertz: number;
+  /** Where it falls to, as a skin's does that was struck. */
+  readonly to?: number;
+  readonly seconds: number;
+  readonly loud?: number;
+}
+
+function tone(context: BaseAudioContext, out: AudioNode, { at, hertz, to, seconds, loud = 0.4 }: Tone): void {
   const oscillator = context.createOscillator();
   oscillator.type = 'triangle';
-  oscillator.frequency.value = hertz;
-  oscillator.connect(swell(context, at, seconds, 0.4, 0.01)).connect(out);
+  oscillator.frequency.setValueAtTime(hertz, at);
+  if (to) oscillator.frequency.exponentialRampToValueAtTime(to, at + seconds);
+  oscillator.connect(swell(context, at, seconds, loud, 0.01)).connect(out);
   oscillator.start(at);
   oscillator.stop(at + seconds);
 }

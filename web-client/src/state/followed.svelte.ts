@@ -147,10 +147,11 @@ export class Followed {
 
   /** Adds to a shuffle of the table where one sits. What does it is fetched with the first. */
   async #takePart(asked: Shuffling): Promise<void> {
-    const { FairSeatAt } = await import('../fair/seat');
+    // Where it cannot be fetched the shuffle goes on without.
+    const fair = await import('../fair/seat').catch(() => undefined);
     const seat = this.table?.private?.seat;
-    if (asked.table !== this.table?.id || seat === undefined) return;
-    if (this.#fair?.table !== asked.table) this.#fair = new FairSeatAt(asked.table);
+    if (!fair || asked.table !== this.table?.id || seat === undefined) return;
+    if (this.#fair?.table !== asked.table) this.#fair = new fair.FairSeatAt(asked.table);
     const part = this.#fair.answer(asked, seat);
     // Where the table has gone on meanwhile it says so, and nothing is lost.
     if (part) await this.#wire.command({ ...part, table: asked.table, deal: asked.deal }).catch(() => undefined);

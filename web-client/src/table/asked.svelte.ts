@@ -18,7 +18,7 @@ export class Asked {
   /** Made with the component that it belongs to, and follows its table. `anew`: told of every decision. */
   constructor(model: () => Model, ui: () => GameUi, anew: () => void) {
     const chooser = new Chooser(model, (action, now) => ui().big?.(action, now) ?? false);
-    const premove = new Premove(model, chooser, (now) => ui().best?.(now));
+    const premove = new Premove(model, chooser, ui);
     const forced = new Forced(chooser);
     this.chooser = chooser;
     this.premove = premove;

@@ -130,6 +130,9 @@ export class Does {
 
   /** What is read aloud is fetched when somebody asks for it. */
   #say(what: (read: typeof import('./read'), now: Shown) => string): void {
-    void import('./read').then((read) => voice.answer(what(read, this.#now())));
+    void import('./read').then(
+      (read) => voice.answer(what(read, this.#now())),
+      () => voice.answer(t('error-offline')),
+    );
   }
 }

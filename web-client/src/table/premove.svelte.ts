@@ -1,10 +1,9 @@
+import type { GameUi } from '../games/ui';
 import { preferences } from '../state/preferences.svelte';
 import { ready, type Slot, sameSlot } from './choose';
 import type { Chooser } from './chooser.svelte';
 import type { Model } from './model';
 import { tabs } from './tabs.svelte';
-
-const PHASES = [undefined, 'play', 'tricks'];
 
 /**
  * One card that is played as soon as it is one's turn, as long as nothing has changed since it was chosen. It is this
@@ -15,21 +14,20 @@ export class Premove {
   #since = '';
   readonly #model: () => Model;
   readonly #chooser: Chooser;
-  readonly #best: (model: Model) => number | undefined;
+  readonly #ui: () => GameUi;
 
-  constructor(model: () => Model, chooser: Chooser, best: (model: Model) => number | undefined) {
+  constructor(model: () => Model, chooser: Chooser, ui: () => GameUi) {
     this.#model = model;
     this.#chooser = chooser;
-    this.#best = best;
+    this.#ui = ui;
   }
 
   /** Whether a card can be armed now; among partners only where somebody wants that. */
   get possible(): boolean {
     const { match, plays, yourTurn, paused } = this.#model();
-    if (tabs.elsewhere || !preferences.premove || !match?.trick || match.result || !plays || yourTurn || paused)
-      return false;
+    if (tabs.elsewhere || !preferences.premove || !match || match.result || !plays || yourTurn || paused) return false;
     const teams = match.sides?.some((side) => side.length > 1);
-    return (!teams || preferences.premovePartners) && PHASES.includes(match.phase);
+    return (!teams || preferences.premovePartners) && (this.#ui().premoves?.(match) ?? false);
   }
 
   isArmed(slot: Slot): boolean {
@@ -66,6 +64,6 @@ export class Premove {
   #situation(): string {
     const model = this.#model();
     const { deal, phase, trump, trick, last_trick } = model.match ?? {};
-    return JSON.stringify([deal, phase, trump, trick?.[0], this.#best(model), last_trick]);
+    return JSON.stringify([deal, phase, trump, trick?.[0], this.#ui().best?.(model), last_trick]);
   }
 }

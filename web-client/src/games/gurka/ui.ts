@@ -21,6 +21,8 @@ export const gurka: GameUi = {
     const cards = trick.find((play) => play.seat === winning)?.cards;
     return cards ? { how: cards.length > 1 ? 'many' : 'one', n: cards.length, cards } : {};
   },
+  premoves: () => true,
+  sting: (match) => (match as GurkaView).final_trick,
   best: (model) => (model.match as GurkaView).winning,
   seat(match: GameView, seat: Seat): SeatFacts {
     const view = match as GurkaView;

@@ -23,6 +23,7 @@ export const karnoffel: GameUi = {
     return card ? { play: 'best', card } : { play: 'lead' };
   },
   scored: wins,
+  premoves: () => true,
   best: (model) => (model.match as KarnoffelView).winning,
   seat(match: GameView, seat: Seat, _model: Model): SeatFacts {
     const view = match as KarnoffelView;

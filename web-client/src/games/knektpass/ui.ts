@@ -40,6 +40,7 @@ export const knektpass: GameUi = {
     const trump = Object.values(whyNot).some((reason) => reason === 'must_trump');
     return { play: trump ? 'trump' : 'free', suit };
   },
+  premoves: ({ phase }) => phase === 'play',
   best: (model) => (model.match as KnektpassView).best,
   seat(match: GameView, seat: Seat, model: Model): SeatFacts {
     const view = match as KnektpassView;

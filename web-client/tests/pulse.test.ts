@@ -1,0 +1,183 @@
+import { cleanup, fireEvent } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadGame, loadTexts } from '../src/i18n/fluent';
+import type { Snapshot, Update } from '../src/net/frames';
+import { app } from '../src/state/app.svelte';
+import { resetPreferences } from '../src/state/preferences.svelte';
+import { still } from '../src/table/still.svelte';
+import { tabs } from '../src/table/tabs.svelte';
+import { voice } from '../src/table/voice.svelte';
+import gurka from './fixtures/gurka.json';
+import { show } from './table';
+// Fetched before, for what is fetched takes a time that no false clock knows.
+import '../src/table/pulse';
+
+const play = vi.hoisted(() => vi.fn<(name: string) => void>());
+vi.mock('../src/sound/sounds', () => ({ play }));
+const sounded = () => play.mock.calls.map(([name]) => name);
+
+beforeAll(() => Promise.all([loadGame('gurka'), loadTexts('pulse')]));
+beforeEach(() => {
+  resetPreferences();
+  vi.useFakeTimers({ now: 1_000_000 });
+  play.mockReset();
+  app.skewMs = 0;
+});
+afterEach(() => {
+  cleanup();
+  tabs.elsewhere = false;
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** A clock on which half a minute is left, or so much. */
+const clock =
+  (seconds = 30, style: object = { style: 'per_move', seconds: 30 }) =>
+  (frame: Snapshot | Update) => {
+    frame.public.table.settings.clock = style as typeof frame.public.table.settings.clock;
+    Object.assign(frame.decision ?? {}, { deadline: Date.now() + app.skewMs + seconds * 1000 });
+  };
+
+/** One's own turn, with what follows its clock fetched. */
+async function turn(seconds?: number, style?: object) {
+  const shown = await show(gurka, clock(seconds, style));
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(0);
+  play.mockClear();
+  return { ...shown, prompt: () => shown.container.querySelector('.prompt')?.textContent };
+}
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+
+describe('whoever touches nothing until half of the clock is gone', () => {
+  test('is asked once whether they are there: by the prompt, a chime, and aloud', async () => {
+    const { prompt } = await turn();
+    await pass(14.9);
+    expect([sounded(), still.asks]).toEqual([[], false]);
+    await pass(0.2);
+    expect(prompt()).toContain('Still there?');
+    expect(sounded()).toEqual(['chime']);
+    const say = vi.spyOn(voice, 'say');
+    await pass(4);
+    expect(prompt()).toContain('Still there?');
+    expect([sounded(), say.mock.calls]).toEqual([['chime'], []]);
+    expect(voice.said).toBe('Still there? 15 seconds left');
+  });
+
+  test.each([
+    ['a key', () => fireEvent.keyDown(document.body, { key: 'Shift' })],
+    ['a press', () => fireEvent.pointerDown(document.body)],
+    ['a move of the pointer', () => fireEvent.pointerMove(document.body)],
+    ['the wheel', () => fireEvent.wheel(document.body)],
+    ['coming back to the page', () => fireEvent(document, new Event('visibilitychange'))],
+  ])('answers by %s', async (_, answers) => {
+    const { prompt } = await turn();
+    const asked = prompt();
+    await pass(16);
+    expect(prompt()).toContain('Still there?');
+    await answers();
+    await pass(0);
+    expect(prompt()?.replace(/\d+/g, '')).toBe(asked?.replace(/\d+/g, ''));
+    await pass(3);
+    expect(sounded()).toEqual(['chime']);
+  });
+
+  test('and is not asked at all where something was touched before', async () => {
+    await turn();
+    await pass(3);
+    await fireEvent.pointerMove(document.body);
+    await pass(15);
+    expect([sounded(), still.asks]).toEqual([[], false]);
+  });
+
+  test('a page that goes into the background has not answered', async () => {
+    await turn();
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await fireEvent(document, new Event('visibilitychange'));
+    await pass(16);
+    expect(still.asks).toBe(true);
+    hidden.mockRestore();
+  });
+
+  test('is asked anew with the next decision, and the turn of another ends it', async () => {
+    const { later, prompt } = await turn();
+    await pass(16);
+    await later((frame) => {
+      clock(40)(frame);
+      Object.assign(frame.decision ?? {}, { id: 99 });
+    });
+    await vi.dynamicImportSettled();
+    expect(prompt()).not.toContain('Still there?');
+    await pass(19);
+    expect(still.asks).toBe(false);
+    await pass(1.1);
+    expect(still.asks).toBe(true);
+    await later((frame) => Object.assign(frame.decision ?? {}, { seats: [1] }));
+    expect(still.asks).toBe(false);
+  });
+
+  test('is not asked by a clock of days, in another tab, or without a clock', async () => {
+    await turn(60, { style: 'days', days: 1 });
+    await pass(59);
+    cleanup();
+    tabs.elsewhere = true;
+    await turn();
+    await pass(16);
+    cleanup();
+    tabs.elsewhere = false;
+    await show(gurka);
+    await pass(60);
+    expect(still.asks).toBe(false);
+    expect(sounded().filter((name) => name === 'tick')).toEqual([]);
+  });
+});
+
+describe('the last ten seconds of one’s own clock', () => {
+  test('are heard one by one, by the clock of the server', async () => {
+    app.skewMs = -5000;
+    await turn();
+    await fireEvent.pointerMove(document.body);
+    await pass(19.9);
+    expect(sounded()).toEqual([]);
+    await pass(0.2);
+    expect(sounded()).toEqual(['tick']);
+    await pass(9.5);
+    expect(sounded()).toEqual(Array(10).fill('tick'));
+    await pass(5);
+    expect(sounded()).toHaveLength(10);
+  });
+
+  test('are heard as far as they are still to come, and end with the turn', async () => {
+    const { later } = await turn(3.5);
+    await fireEvent.pointerMove(document.body);
+    await pass(1.6);
+    expect(sounded()).toEqual(['tick', 'tick']);
+    await later((frame) => Object.assign(frame.decision ?? {}, { seats: [1] }));
+    await pass(5);
+    expect(sounded()).toHaveLength(2);
+  });
+
+  test('that were slept through are not made up for', async () => {
+    await turn(12);
+    await fireEvent.pointerMove(document.body);
+    await pass(1);
+    vi.setSystemTime(Date.now() + 8000);
+    await pass(1.1);
+    expect(sounded()).toEqual(['tick']);
+    await pass(1);
+    expect(sounded()).toEqual(['tick', 'tick']);
+  });
+});
+
+test('the last trick of Gúrka begins with a drum, once, and not for who comes to it late', async () => {
+  const last = (frame: Snapshot | Update) => Object.assign(frame.public.match ?? {}, { final_trick: true });
+  const { later } = await show(gurka);
+  await later(() => undefined);
+  expect(sounded()).not.toContain('drum');
+  await later(last);
+  await later(last);
+  expect(sounded().filter((name) => name === 'drum')).toEqual(['drum']);
+  cleanup();
+  play.mockClear();
+  await show(gurka, last);
+  expect(sounded()).not.toContain('drum');
+});

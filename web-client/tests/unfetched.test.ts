@@ -1,0 +1,104 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadGame, loadTexts } from '../src/i18n/fluent';
+import { GAMES } from '../src/net/frames';
+import { resetPreferences } from '../src/state/preferences.svelte';
+import ShareLink from '../src/table/ShareLink.svelte';
+import { tabs } from '../src/table/tabs.svelte';
+import gurka from './fixtures/gurka.json';
+import knektpass from './fixtures/knektpass-play.json';
+import { show } from './table';
+
+// None of them can be fetched.
+const lost = vi.hoisted(() => () => {
+  throw new TypeError('Failed to fetch dynamically imported module');
+});
+vi.mock('../src/table/Standing.svelte', lost);
+vi.mock('../src/table/KeySheet.svelte', lost);
+vi.mock('../src/table/Elsewhere.svelte', lost);
+vi.mock('../src/table/Vote.svelte', lost);
+vi.mock('../src/table/ComeBack.svelte', lost);
+vi.mock('../src/table/Qr.svelte', lost);
+vi.mock('../src/table/read.ts', lost);
+vi.mock('../src/chat/Chat.svelte', lost);
+
+beforeAll(() => Promise.all([...GAMES.map(loadGame), loadTexts('waiting')]));
+beforeEach(() => resetPreferences());
+afterEach(() => {
+  cleanup();
+  tabs.elsewhere = false;
+});
+
+/** That it says so, with what can be done about it. A promise that nobody waits for fails the run. */
+async function says() {
+  await vi.waitFor(() => expect(document.querySelector('.failed')?.textContent).toContain('No answer comes'));
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+}
+
+describe('a part of the table that cannot be fetched says so', () => {
+  test.each(['Scores', 'Chat'])('%s beside it', async (name) => {
+    await show(gurka);
+    await fireEvent.click(screen.getByRole('tab', { name }));
+    await says();
+  });
+
+  test('the list of keys', async () => {
+    await show(gurka);
+    await fireEvent.keyDown(document.body, { key: '?' });
+    await says();
+    await fireEvent.keyDown(document.body, { key: '?' });
+    expect(document.querySelector('.failed')).toBeNull();
+  });
+
+  test('the seat that is played in another tab', async () => {
+    await show(gurka);
+    tabs.elsewhere = true;
+    await says();
+  });
+
+  test('a vote', async () => {
+    await show(knektpass, (s) => Object.assign(s.public.table, { vote: { about: 1, seat: 1, waits_for: [0] } }));
+    await says();
+  });
+
+  test('the way back to a match that waits', async () => {
+    const you = (gurka.private as { seat: number }).seat;
+    await show(gurka, (s) => Object.assign(s.public.table, { paused: { waits_for: [you] } }));
+    await says();
+  });
+
+  test('the way back to a seat that a bot plays', async () => {
+    const you = (gurka.private as { seat: number }).seat;
+    await show(gurka, (s) => Object.assign(s.public.table.seats[you] ?? {}, { played_by: 'bot' }));
+    await says();
+  });
+
+  test('the picture of a link', async () => {
+    render(ShareLink, { table: 'x', game: 'gurka' });
+    await fireEvent.click(screen.getByRole('button', { name: /QR/ }));
+    await says();
+  });
+
+  test('what is read aloud', async () => {
+    const { voice } = await import('../src/table/voice.svelte');
+    await show(gurka);
+    await fireEvent.keyDown(document.body, { key: 't' });
+    await vi.waitFor(() => expect(voice.said).toContain('No answer comes'));
+  });
+});
+
+/** Where what is waited for has its failure caught where it is made. */
+const CAUGHT = new Set(['pages/Admin.svelte']);
+const SRC = path.join(import.meta.dirname, '../src');
+const drawn = fs.readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.svelte'));
+
+test('whatever a page waits for may not come, and that is drawn, too', () => {
+  const times = (text: string, what: RegExp) => text.match(what)?.length ?? 0;
+  const open = drawn.filter((file) => {
+    const text = fs.readFileSync(path.join(SRC, file), 'utf8');
+    return times(text, /\{#await /g) > times(text, /\{:catch/g) + (CAUGHT.has(file) ? 1 : 0);
+  });
+  expect(open).toEqual([]);
+});
