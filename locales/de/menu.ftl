@@ -1,6 +1,7 @@
 # Das Menü im Kopf jeder Seite.
 
 own-pages = Deine Seiten
+own-games = Deine Partien
 own-settings = Einstellungen
 signed-in-as-guest = Du spielst als { $name }, zu Gast
 log-in = Anmelden

@@ -110,8 +110,20 @@ top-player = Spieler
 top-last = Zuletzt gespielt
 top-you = du
 top-more = Mehr
-top-empty-people = Noch hat niemand eine gewertete Partie dieses Spiels beendet.
-top-empty-bots = Noch haben keine Bots dieses Spiel unter sich gespielt.
+top-empty-people = Noch hat niemand { $n } gewertete Partien dieses Spiels beendet.
+top-empty-bots = Noch haben keine Bots { $n } Partien dieses Spiels unter sich gespielt.
 top-how-people = Gewertete Partien zählen: Ein Konto öffnet einen gewerteten Tisch, und nur Konten sitzen dort.
 top-how-bots = Partien zählen, in denen Bots alle Plätze haben.
-top-order = Die Ordnung folgt dem, was jemand so gut wie sicher mindestens kann: der Stärke weniger dreimal ihrer Unsicherheit. So macht eine glückliche Partie niemanden zum Ersten.
+top-least = Hier steht, wer mindestens { $n } davon beendet hat: Weniger sagten mehr vom Glück.
+top-yet = { $n ->
+    [one] Noch eine gewertete Partie, und du hast einen Rang.
+   *[other] Noch { $n } gewertete Partien, und du hast einen Rang.
+}
+top-order = Die Ordnung folgt dem, was jemand so gut wie sicher mindestens kann: der Stärke weniger dreimal ihrer Unsicherheit.
+
+## Deine Partien
+
+games-as = Als { $name } hast du diese beendet.
+games-guest = Du bist Gast: Sie gehören dir, solange dieser Browser dich kennt.
+games-keep = Behalte deinen Namen
+games-nobody = In diesem Browser spielt noch niemand.

@@ -1,6 +1,7 @@
 # The menu in the head of every page.
 
 own-pages = Your pages
+own-games = Your games
 own-settings = Settings
 signed-in-as-guest = You play as { $name }, a guest
 log-in = Log in

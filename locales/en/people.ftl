@@ -110,8 +110,20 @@ top-player = Player
 top-last = Last played
 top-you = you
 top-more = More
-top-empty-people = Nobody has finished a rated match of this game yet.
-top-empty-bots = No bots have played this game among themselves yet.
+top-empty-people = Nobody has finished { $n } rated matches of this game yet.
+top-empty-bots = No bots have played { $n } matches of this game among themselves yet.
 top-how-people = Rated matches count: an account makes a rated table, and accounts alone sit there.
 top-how-bots = Matches in which all seats are bots' count.
-top-order = The order is by what somebody almost surely plays at least as well as, the rating less three times its uncertainty, so that one lucky match makes nobody the first.
+top-least = Whoever has finished at least { $n } of them stands here: fewer would tell of luck.
+top-yet = { $n ->
+    [one] One more rated match, and you have a place.
+   *[other] { $n } more rated matches, and you have a place.
+}
+top-order = The order is by what somebody almost surely plays at least as well as, the rating less three times its uncertainty.
+
+## Your games
+
+games-as = As { $name } you have finished these.
+games-guest = You are a guest: they are yours for as long as this browser knows you.
+games-keep = Keep who you are
+games-nobody = Nobody plays in this browser yet.

@@ -1,6 +1,7 @@
 # Valikko jokaisen sivun yläreunassa.
 
 own-pages = Omat sivut
+own-games = Omat ottelut
 own-settings = Asetukset
 signed-in-as-guest = Vieraana { $name }
 log-in = Kirjaudu sisään

@@ -110,8 +110,20 @@ top-player = Pelaaja
 top-last = Pelasi viimeksi
 top-you = sinä
 top-more = Lisää
-top-empty-people = Kukaan ei ole vielä pelannut tämän pelin arvioitua ottelua loppuun.
-top-empty-bots = Botit eivät ole vielä pelanneet tätä keskenään.
+top-empty-people = Kukaan ei ole vielä pelannut loppuun { $n } tämän pelin arvioitua ottelua.
+top-empty-bots = Botit eivät ole vielä pelanneet keskenään { $n } tämän pelin ottelua.
 top-how-people = Arvioidut ottelut lasketaan: tili tekee arvioidun pöydän, ja siinä istuu vain tilejä.
 top-how-bots = Ottelut, joissa botit istuvat kaikilla paikoilla, lasketaan.
-top-order = Järjestys on sen mukaan, minkä tasoinen joku melkein varmasti vähintään on: vahvuus, josta on vähennetty kolme kertaa sen epävarmuus. Siten yksi onnekas ottelu ei tee kenestäkään ensimmäistä.
+top-least = Täällä on se, joka on pelannut niitä loppuun vähintään { $n }: vähemmästä näkyisi vain onni.
+top-yet = { $n ->
+    [one] Vielä yksi arvioitu ottelu, niin sinulla on sija.
+   *[other] Vielä { $n } arvioitua ottelua, niin sinulla on sija.
+}
+top-order = Järjestys on sen mukaan, minkä tasoinen joku melkein varmasti vähintään on: vahvuus, josta on vähennetty kolme kertaa sen epävarmuus.
+
+## Omat ottelut
+
+games-as = Nämä olet pelannut loppuun nimellä { $name }.
+games-guest = Olet vieras: ne ovat sinun niin kauan kuin tämä selain tuntee sinut.
+games-keep = Säilytä nimesi
+games-nobody = Tässä selaimessa ei vielä pelaa kukaan.

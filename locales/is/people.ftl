@@ -110,8 +110,20 @@ top-player = Spilari
 top-last = Spilaði síðast
 top-you = þú
 top-more = Fleiri
-top-empty-people = Enginn hefur enn lokið metnum leik í þessu spili.
-top-empty-bots = Engir bottar hafa enn spilað þetta sín á milli.
+top-empty-people = Enginn hefur enn lokið { $n } metnum leikjum í þessu spili.
+top-empty-bots = Engir bottar hafa enn spilað { $n } leiki í þessu spili sín á milli.
 top-how-people = Metnir leikir telja: aðgangur býr til metið borð, og aðeins aðgangar sitja þar.
 top-how-bots = Leikir þar sem bottar eiga öll sæti telja.
-top-order = Röðin fer eftir því hversu vel einhver spilar nær örugglega að minnsta kosti: styrknum að frádreginni þrefaldri óvissu hans, svo að einn heppinn leikur geri engan að þeim fyrsta.
+top-least = Hér stendur sá sem hefur lokið að minnsta kosti { $n } þeirra: færri segðu mest um heppni.
+top-yet = { $n ->
+    [one] Einn metinn leikur enn, og þú átt sæti.
+   *[other] { $n } metnir leikir enn, og þú átt sæti.
+}
+top-order = Röðin fer eftir því hversu vel einhver spilar nær örugglega að minnsta kosti: styrknum að frádreginni þrefaldri óvissu hans.
+
+## Leikirnir þínir
+
+games-as = Þessum hefur þú lokið sem { $name }.
+games-guest = Þú ert gestur: þeir eru þínir á meðan þessi vafri þekkir þig.
+games-keep = Halda nafninu
+games-nobody = Enginn spilar enn í þessum vafra.

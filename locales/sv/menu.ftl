@@ -1,6 +1,7 @@
 # Menyn överst på varje sida.
 
 own-pages = Dina sidor
+own-games = Dina matcher
 own-settings = Inställningar
 signed-in-as-guest = Du spelar som { $name }, gäst
 log-in = Logga in

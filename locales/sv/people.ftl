@@ -110,8 +110,20 @@ top-player = Spelare
 top-last = Spelade senast
 top-you = du
 top-more = Fler
-top-empty-people = Ingen har spelat en rankad match i det här spelet till slut än.
-top-empty-bots = Inga bottar har spelat det här spelet sinsemellan än.
+top-empty-people = Ingen har spelat { $n } rankade matcher i det här spelet till slut än.
+top-empty-bots = Inga bottar har spelat { $n } matcher i det här spelet sinsemellan än.
 top-how-people = Rankade matcher räknas: ett konto gör ett rankat bord, och bara konton sitter där.
 top-how-bots = Matcher där bottar har alla platser räknas.
-top-order = Ordningen följer det som någon nästan säkert spelar minst lika bra som: styrkan minus tre gånger dess osäkerhet, så att en enda lyckad match inte gör någon till etta.
+top-least = Här står den som har spelat minst { $n } av dem till slut: färre skulle säga mer om turen.
+top-yet = { $n ->
+    [one] En rankad match till, så har du en plats.
+   *[other] { $n } rankade matcher till, så har du en plats.
+}
+top-order = Ordningen följer det som någon nästan säkert spelar minst lika bra som: styrkan minus tre gånger dess osäkerhet.
+
+## Dina matcher
+
+games-as = Som { $name } har du spelat de här till slut.
+games-guest = Du är gäst: de är dina så länge den här webbläsaren känner dig.
+games-keep = Behåll ditt namn
+games-nobody = Ingen spelar i den här webbläsaren än.

@@ -17,6 +17,13 @@ async function story(context) {
   await page.waitForSelector('.table');
   await playByPointer(page, { random: dice(7) });
 
+  await page.goto(`${base}/`);
+  await page.click('.me');
+  await page.getByRole('link', { name: 'Your games' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your games' }).waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Karnöffel' }).first().waitFor();
+  await atThreeSizes(page, 'people-games');
+
   // Another name, for on a server that many tests share the first may be somebody's.
   const name = `Elsa ${Date.now() % 1_000_000}`;
   await page.goto(`${base}/account`);

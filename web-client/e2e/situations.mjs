@@ -110,6 +110,7 @@ function people() {
   return {
     '/users/*': read('api/profile'),
     '/users/*/games*': read('api/matches'),
+    '/me/games*': read('api/matches'),
     '/leaderboards/**': read('api/leaderboard'),
     '/me/blocks': [{ id: 'b1', name: 'Loki', kind: 'account', since: 1795300000000 }],
     '/me/bots': [{ id: 'r1', name: 'Robbi', kind: 'bot' }],
@@ -196,6 +197,7 @@ export function situations() {
     page('menu-guest', '/rules', { user: null, act: menu, hits: false }),
     page('join-gone', '/j/k7m2p9x4qa', { refused: true, api: { '/invites/*': undefined } }),
     page('profile', '/u/Maja', { api: people() }),
+    page('games', '/games', { api: people() }),
     page('top', '/top?game=gurka', { user: MAJA, api: people() }),
     page('account', '/account', { user: MAJA, api: people() }),
     page('upgrade', '/account', { api: people() }),

@@ -4,6 +4,7 @@ import { base } from './net/base';
 const pages = {
   '/': () => import('./pages/Lobby.svelte'),
   '/admin': () => import('./pages/Admin.svelte'),
+  '/games': () => import('./pages/OwnGames.svelte'),
   '/account': () => import('./pages/Account.svelte'),
   '/learn/:game': () => import('./pages/LearnPage.svelte'),
   '/j/:code': () => import('./pages/Join.svelte'),

@@ -163,7 +163,7 @@ test('a leaderboard has its players in order, and oneself stays in sight', async
   expect(rows.map((row) => row.textContent?.replace(/\s+/g, ' ').trim().slice(0, 12))).toEqual(
     expect.arrayContaining([expect.stringMatching(/^2/), expect.stringMatching(/^1/)]),
   );
-  expect(rows[0]?.textContent).toMatch(/2.*Maja.*\(you\).*27.3 ± 4.1.*9.*44 %/s);
+  expect(rows[0]?.textContent).toMatch(/2.*Maja.*\(you\).*27.3 ± 4.1.*19.*21 %/s);
   expect(rows).toHaveLength(4);
   expect(within(table).getAllByRole('link', { name: 'Sigga' })[0]?.getAttribute('href')).toBe('/u/Sigga');
   expect(asked[0]?.path).toBe('/leaderboards/gurka?pool=people&limit=100');
@@ -177,6 +177,22 @@ test('who is below those that are listed is pinned all the same, without a rank'
   render(Top);
   const rows = within(await screen.findByRole('table')).getAllByRole('row');
   expect(rows[1]?.textContent).toMatch(/–.*Maja.*\(you\)/s);
+});
+
+test('a place takes ten matches: the page says so, and how many one lacks oneself', async () => {
+  where.search = { game: 'gurka' };
+  app.user = { ...MAJA };
+  answer({ 'GET /leaderboards/gurka': { ...leaderboard, players: [] }, 'GET /users/Maja': profile });
+  const { unmount } = render(Top);
+  // The profile has nine.
+  expect(await screen.findByText('One more rated match, and you have a place.')).toBeTruthy();
+  expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2);
+  expect(screen.getByText(/finished at least 10 of them stands here/)).toBeTruthy();
+  unmount();
+  answer({ 'GET /leaderboards/gurka': leaderboard });
+  render(Top);
+  await screen.findByRole('table');
+  expect(screen.queryByText(/you have a place/)).toBeNull();
 });
 
 test("bots have a board of their own, and the server's have no page", async () => {
@@ -193,8 +209,8 @@ test("bots have a board of their own, and the server's have no page", async () =
 test.each([
   [
     'an empty board says so',
-    { 'GET /leaderboards/knorri': { game: 'knorri', pool: 'people', players: [] } },
-    /^Nobody has finished/,
+    { 'GET /leaderboards/knorri': { game: 'knorri', pool: 'people', least: 10, players: [] } },
+    /^Nobody has finished 10 rated matches/,
   ],
   ['a board that cannot be had says why', { 'GET /leaderboards/knorri': problem(429, 'rate_limited') }, /^Too fast/],
 ])('%s', async (_, answers, sentence) => {

@@ -185,6 +185,27 @@ describe('over HTTP', () => {
   });
 
   test.each([
+    [
+      'is told where they sit',
+      json({ tables: [{ table: 'x', seat: 1, your_turn: true, seq: 9 }] }),
+      { tables: [{ table: 'x', seat: 1, your_turn: true, seq: 9 }] },
+    ],
+    ['gets in where that cannot be said now', json({ code: 'internal' }, 500), { tables: [], more: true }],
+  ])('who has a token %s', async (_, seats, told) => {
+    serve({ 'GET /version': json({}), 'GET /me': json({ id: 'u', name: 'Aino' }), 'GET /me/tables': seats });
+    const frames: { op: string }[] = [];
+    const to = {
+      hello: () => ({ token: 'T' }),
+      frame: (frame: { op: string }) => frames.push(frame),
+      link: () => undefined,
+      forget: () => undefined,
+    };
+    const connection = new Connection('ws://test/ws', to, HttpSocket);
+    await vi.waitFor(() => expect(frames.find(({ op }) => op === 'ready')).toMatchObject(told));
+    connection.close();
+  });
+
+  test.each([
     ['a token that is nobody', { token: 'T' }, json({ code: 'auth_invalid' }, 401), true],
     ['too much', { token: 'T' }, json({ code: 'rate_limited', retry_ms: 3000 }, 429), 3000],
     ['a mistake', { token: 'T' }, json({ code: 'internal' }, 500), false],

@@ -18,7 +18,7 @@ struct Assets;
 const PAGE: &str = "index.html";
 
 /// The pages of the browser client, in the words of its own list of routes.
-const PAGES: [&str; 15] = [
+const PAGES: [&str; 16] = [
     "/",
     "/new",
     "/t/:id",
@@ -32,6 +32,7 @@ const PAGES: [&str; 15] = [
     "/fair",
     "/fair/:id",
     "/account",
+    "/games",
     "/settings",
     "/admin",
 ];

@@ -26,7 +26,9 @@ pub use audit::{Audit, Deed};
 pub use copying::{
     CopyError, Existing, Holds, Inspected, Restored, backup, check_backup, inspect, restore,
 };
-pub use history::{GameCount, History, Leader, Past, Profile, Rebuilt, Standing, Unreadable};
+pub use history::{
+    GameCount, History, LEADER_MATCHES_MIN, Leader, Past, Profile, Rebuilt, Standing, Unreadable,
+};
 pub use logs::Logs;
 pub use open_error::OpenError;
 pub use people::{

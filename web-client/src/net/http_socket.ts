@@ -77,8 +77,15 @@ export class HttpSocket extends EventTarget {
     // Who asks after themselves is told nothing besides; a guest that is made has a token, or a cookie.
     const { user, token } = known ? { user: answer.ok ? body : undefined, token: undefined } : body;
     if (typeof token === 'string') session.token = token;
-    this.#say({ op: 'ready', user: user ?? null, ...(token ? { token } : {}), tables: [] });
+    const seats = answer.ok && known ? await this.#seats() : { tables: [] };
+    this.#say({ op: 'ready', user: user ?? null, ...(token ? { token } : {}), ...seats });
     for (const sub of (auth.subs ?? []) as Said[]) await this.#follow(sub);
+  }
+
+  /** Where one sits. Who cannot be told that now gets in all the same. */
+  async #seats(): Promise<object> {
+    const answer = await this.#ask('GET', '/me/tables').catch(() => undefined);
+    return answer?.ok ? answer.json().catch(() => ({ tables: [] })) : { tables: [], more: true };
   }
 
   /** Only a token that is nobody's is to be forgotten, or a name that may not be; who cannot be told now may come again. */

@@ -60,6 +60,8 @@ export interface Leader extends Standing {
 export interface Leaderboard {
   readonly game: GameName;
   readonly pool: Pool;
+  /** How many matches must have counted for somebody to stand there. */
+  readonly least: number;
   readonly players: readonly Leader[];
   readonly cursor?: string | null;
 }
@@ -74,6 +76,10 @@ export const profileOf = (name: string): Promise<Profile> => ask('GET', user(nam
 
 export const matchesOf = (name: string, cursor?: string): Promise<Matches> =>
   ask('GET', `${user(name)}/games?limit=${MATCHES}${behind(cursor)}`);
+
+/** One's own: a guest, too, has those. */
+export const ownMatches = (cursor?: string): Promise<Matches> =>
+  ask('GET', `/me/games?limit=${MATCHES}${behind(cursor)}`);
 
 export const leaderboardOf = (game: GameName, pool: Pool, cursor?: string): Promise<Leaderboard> =>
   ask('GET', `/leaderboards/${game}?pool=${pool}&limit=100${behind(cursor)}`);

@@ -6,6 +6,7 @@ use games::GameKind;
 use protocol::{Code, Kind, Level, Refusal};
 use ratings::Pool;
 use serde::{Deserialize, Serialize};
+use store::LEADER_MATCHES_MIN;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -77,6 +78,8 @@ struct Leaderboard {
     game: &'static str,
     /// The pool: `people`, or `bots`.
     pool: &'static str,
+    /// How many matches must have counted for somebody to stand here.
+    least: u32,
     /// The players.
     players: Vec<Leader>,
     /// Where the next page begins; none: this is the last.
@@ -110,9 +113,9 @@ struct Leader {
     last: u64,
 }
 
-/// Who plays a game best: people whose rated matches counted, or bots. They are ordered by what
-/// they almost certainly play at least as well as, `rating - 3 · deviation`, so that one lucky
-/// match makes nobody the first.
+/// Who plays a game best: people, or bots, for whom at least ten matches have counted. They are
+/// ordered by what they almost certainly play at least as well as, `rating - 3 · deviation`, so
+/// that some lucky matches make nobody the first.
 #[utoipa::path(
     get, path = "/leaderboards/{game}", tag = "people",
     params(("game" = String, Path, description = "its name"), Wanted),
@@ -142,7 +145,8 @@ async fn leaderboard(
     let ranks = skip.saturating_add(1)..;
     let players: Vec<Leader> = ranks.zip(found).map(|(rank, leader)| shown(rank, leader)).collect();
     let cursor = players.last().filter(|_| more).map(|last| last.rank.to_string());
-    Ok(Json(Leaderboard { game, pool: pool.word(), players, cursor }))
+    let least = LEADER_MATCHES_MIN;
+    Ok(Json(Leaderboard { game, pool: pool.word(), least, players, cursor }))
 }
 
 fn shown(rank: u32, leader: store::Leader) -> Leader {

@@ -4,8 +4,8 @@ use axum::{
     http::HeaderMap,
     response::{IntoResponse, Response},
 };
-use protocol::{Code, Kind, Name, Password, Refusal};
-use serde::Deserialize;
+use protocol::{Code, Kind, Name, Password, Refusal, to_client::SeatedAt};
+use serde::{Deserialize, Serialize};
 use store::{Export, Session};
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -19,11 +19,15 @@ use crate::{
     app::App,
     command::internal,
     problem::{Problem, ProblemBody},
+    seated::{Seated, seated_at},
 };
 
 /// Oneself.
 pub(super) fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(me, change, erase)).routes(routes!(export))
+    OpenApiRouter::new()
+        .routes(routes!(me, change, erase))
+        .routes(routes!(export))
+        .routes(routes!(tables))
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -62,6 +66,27 @@ struct Farewell {
 )]
 async fn me(Caller(person): Caller) -> Json<User> {
     Json(person.into())
+}
+
+/// Where whoever asks sits: the same as `ready` says on a socket.
+#[derive(Serialize, ToSchema)]
+struct Seats {
+    /// The tables, each with the seat, whether it waits for that, and the last entry of its log.
+    #[schema(value_type = Vec<Object>)]
+    tables: Vec<SeatedAt>,
+    /// Whether there may be others. Left out where there are none.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    more: bool,
+}
+
+/// The tables at which whoever asks holds a seat.
+#[utoipa::path(
+    get, path = "/me/tables", tag = "session",
+    responses((status = 200, body = Seats), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn tables(State(app): State<App>, Caller(person): Caller) -> Json<Seats> {
+    let Seated { tables, more } = seated_at(&app, person.id).await;
+    Json(Seats { tables, more })
 }
 
 /// Everything that the server knows of whoever asks, as one document.

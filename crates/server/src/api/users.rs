@@ -4,7 +4,7 @@ use axum::{
 };
 use journal::Person;
 use protocol::{
-    Code, Kind, Name, Refusal, TableId,
+    Code, Kind, Name, Refusal, TableId, UserId,
     record::{Absence, RecordResult},
 };
 use rules::Seat;
@@ -13,7 +13,7 @@ use store::{Past, Profile};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::{MaybeCaller, Params, leaderboards::Standing};
+use super::{Caller, MaybeCaller, Params, leaderboards::Standing};
 use crate::{
     app::App,
     command::internal,
@@ -22,7 +22,7 @@ use crate::{
 
 /// What everybody may know of others.
 pub(super) fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(user)).routes(routes!(games))
+    OpenApiRouter::new().routes(routes!(user)).routes(routes!(games)).routes(routes!(own_games))
 }
 
 /// The most matches of a page, and how many it has where nothing is said.
@@ -190,13 +190,40 @@ async fn games(
     State(app): State<App>,
     MaybeCaller(caller): MaybeCaller,
     Path(name): Path<String>,
-    Params(Wanted { cursor, limit }): Params<Wanted>,
+    Params(wanted): Params<Wanted>,
 ) -> Result<Json<Matches>, Problem> {
     let who = find(&app, &name).await?.person.id;
     let is_self = caller.is_some_and(|caller| caller.id == who);
+    matches(&app, who, is_self, wanted).await
+}
+
+/// The finished matches of whoever asks, guest or account, newest first, a page at a time: those at
+/// tables that stood in no list, too.
+#[utoipa::path(
+    get, path = "/me/games", tag = "people", params(Wanted),
+    responses(
+        (status = 200, description = "a page", body = Matches),
+        (status = "4XX", description = "nobody asks, or it was not asked for rightly", body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+async fn own_games(
+    State(app): State<App>,
+    Caller(person): Caller,
+    Params(wanted): Params<Wanted>,
+) -> Result<Json<Matches>, Problem> {
+    matches(&app, person.id, true, wanted).await
+}
+
+/// A page of somebody's matches; of tables that stood in no list only where `unlisted`.
+async fn matches(
+    app: &App,
+    who: UserId,
+    unlisted: bool,
+    Wanted { cursor, limit }: Wanted,
+) -> Result<Json<Matches>, Problem> {
     let most = limit.unwrap_or(PAGE_MAX).clamp(1, PAGE_MAX);
     // One more than is shown says whether there is another page.
-    let found = app.history.matches(who, is_self, cursor, most + 1).await;
+    let found = app.history.matches(who, unlisted, cursor, most + 1).await;
     let mut found = found.map_err(|problem| internal(&problem))?;
     let more = found.len() > most as usize;
     found.truncate(most as usize);

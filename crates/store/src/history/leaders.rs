@@ -5,6 +5,10 @@ use rusqlite::{Connection, params};
 use super::{matches::level, profile::Standing};
 use crate::people;
 
+/// How many matches that counted it takes to stand on a leaderboard: before that a rating says more
+/// of luck than of play.
+pub const LEADER_MATCHES_MIN: u32 = 10;
+
 /// Somebody on a leaderboard.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Leader {
@@ -29,13 +33,16 @@ pub(super) fn leaders(
     skip: u32,
     most: u32,
 ) -> rusqlite::Result<Vec<Leader>> {
-    // The index `rating_best` has the very same expression. A level's word is nobody's id.
-    let mut statement = file.prepare_cached(
+    // The index `rating_ranked` has the very same expressions, and is refused where it has not. A
+    // level's word is nobody's id.
+    let query = format!(
         "SELECT player, rating, deviation, matches, won, last, name, kind
-         FROM rating LEFT JOIN person ON person.id = player
-         WHERE game = ? AND pool = ? AND (typeof(player) = 'text' OR person.folded IS NOT NULL)
-         ORDER BY rating - 3.0 * deviation DESC, player LIMIT ? OFFSET ?",
-    )?;
+         FROM rating INDEXED BY rating_ranked LEFT JOIN person ON person.id = player
+         WHERE game = ? AND pool = ? AND matches >= {LEADER_MATCHES_MIN}
+         AND (typeof(player) = 'text' OR person.folded IS NOT NULL)
+         ORDER BY rating - 3.0 * deviation DESC, player LIMIT ? OFFSET ?"
+    );
+    let mut statement = file.prepare_cached(&query)?;
     let leaders = statement.query_map(params![game, pool.word(), most, skip], |row| {
         let known: Option<String> = row.get("kind")?;
         let (name, kind, level) = if let Some(kind) = known {

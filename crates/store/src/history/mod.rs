@@ -15,7 +15,7 @@ pub(crate) use keep::keep;
 pub(crate) use matches::of_table;
 pub(crate) use profile::by_game;
 
-pub use leaders::Leader;
+pub use leaders::{LEADER_MATCHES_MIN, Leader};
 pub use matches::Past;
 pub use profile::{GameCount, Profile, Standing};
 pub use rebuild::{Rebuilt, Unreadable};
@@ -61,7 +61,8 @@ impl History {
         self.0.ask(move |file| asked(file).map_err(unavailable)).await
     }
 
-    /// At most `most` players of a pool at a game, the best first, behind the first `skip`.
+    /// At most `most` players of a pool at a game, the best first, behind the first `skip`: of those
+    /// for whom at least [`LEADER_MATCHES_MIN`] matches have counted.
     ///
     /// # Errors
     ///

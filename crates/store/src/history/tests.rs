@@ -126,9 +126,22 @@ async fn only_a_rated_match_among_accounts_counts_for_people() {
     assert_eq!((first.matches, second.matches), (1, 1));
     let profile = bench.history.profile(&name("AINO")).await.unwrap().unwrap();
     assert_eq!((profile.games[0].matches, profile.games[0].won), (4, 4));
+    assert!(bench.history.profile(&name("Maja")).await.unwrap().is_none(), "a guest has no page");
+}
+
+#[tokio::test]
+async fn nobody_leads_before_the_tenth_match_that_counts() {
+    let mut bench = Bench::new();
+    let (aino, eero) = (bench.account("Aino").await, bench.account("Eero").await);
+    for at in 1..LEADER_MATCHES_MIN {
+        bench.ends(ended(at.into(), true, &[held(&aino), held(&eero)])).await;
+    }
+    bench.ends(ended(10, false, &[held(&aino), held(&eero)])).await;
+    assert_eq!(bench.standing("Aino").await.unwrap().matches, 9);
+    assert!(bench.leaders(Pool::People).await.is_empty(), "after nine, and one that was not rated");
+    bench.ends(ended(11, true, &[held(&aino), held(&eero)])).await;
     assert_eq!(bench.leaders(Pool::People).await, ["Aino", "Eero"]);
     assert!(bench.leaders(Pool::Bots).await.is_empty());
-    assert!(bench.history.profile(&name("Maja")).await.unwrap().is_none(), "a guest has no page");
 }
 
 #[tokio::test]
@@ -137,26 +150,31 @@ async fn bots_are_compared_where_they_are_among_themselves() {
     let owner = bench.account("Aino").await;
     let own = bench.people.make_bot(owner.id, &name("Robot")).await.unwrap().unwrap().person;
     let all = [held(&own), bot(Level::Plain), bot(Level::Fool)];
-    bench.ends(ended(1, false, &all)).await;
-    bench.ends(ended(2, true, &[bot(Level::Plain), held(&own)])).await;
+    for at in 0..10 {
+        bench.ends(ended(2 * at + 1, false, &all)).await;
+        bench.ends(ended(2 * at + 2, true, &[bot(Level::Plain), held(&own)])).await;
+    }
     bench.ends(ended(3, false, &[bot(Level::Fool), bot(Level::Fool)])).await;
     bench.ends(ended(4, false, &[held(&owner), bot(Level::Plain)])).await;
     let leaders = bench.history.leaders("gurka", Pool::Bots, 0, 100).await.unwrap();
-    let shown: Vec<_> = leaders
+    let mut shown: Vec<_> = leaders
         .iter()
         .map(|one| (one.name.as_str(), one.level, one.standing.matches, one.won, one.last))
         .collect();
+    shown.sort_unstable();
     assert_eq!(
         shown,
         [
-            ("plain", Some(Level::Plain), 2, 1, 2),
-            ("Robot", None, 2, 1, 2),
-            ("fool", Some(Level::Fool), 1, 0, 1),
+            ("Robot", None, 20, 10, 20),
+            ("fool", Some(Level::Fool), 10, 0, 19),
+            ("plain", Some(Level::Plain), 20, 10, 20),
         ]
     );
     assert!(leaders.iter().all(|one| one.kind == Kind::Bot));
     assert!(bench.leaders(Pool::People).await.is_empty());
-    assert_eq!(bench.standing("Robot").await, Some(leaders[1].standing));
+    assert_eq!(leaders[2].name, "fool");
+    let robot = leaders.iter().find(|one| one.name == "Robot").unwrap();
+    assert_eq!(bench.standing("Robot").await, Some(robot.standing));
     let at_least = |one: &Leader| {
         let Standing { rating, deviation, .. } = one.standing;
         ratings::Rating { rating, deviation }.at_least()
@@ -211,15 +229,17 @@ async fn a_guest_who_becomes_an_account_keeps_what_it_has_played() {
 async fn who_is_erased_has_played_under_nobodys_name_and_leads_nothing() {
     let mut bench = Bench::new();
     let (aino, eero) = (bench.account("Aino").await, bench.account("Eero").await);
-    bench.ends(ended(1, true, &[held(&aino), held(&eero)])).await;
+    for at in 1..=10 {
+        bench.ends(ended(at, true, &[held(&aino), held(&eero)])).await;
+    }
     bench.people.erase(aino.id).await.unwrap().unwrap();
     // A match that was still going on ends after that.
-    bench.ends(ended(2, true, &[held(&aino), held(&eero)])).await;
+    bench.ends(ended(11, true, &[held(&aino), held(&eero)])).await;
     assert!(bench.history.profile(&name("Aino")).await.unwrap().is_none());
     assert_eq!(bench.leaders(Pool::People).await, ["Eero"]);
-    let past = bench.history.matches(eero.id, false, None, 10).await.unwrap();
+    let past = bench.history.matches(eero.id, false, None, 100).await.unwrap();
     let names: Vec<_> = past.iter().map(|past| past.finished.seats[0].name.as_str()).collect();
-    assert_eq!(names, [FORMER, FORMER]);
+    assert_eq!(names, [FORMER; 11]);
     let all = rows(&bench.store).await.join("\n");
     assert!(!all.contains("Aino"), "{all}");
 }

@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// Each step brings a file from one schema to the next; a step is never changed once released.
-const STEPS: [&str; 15] = [
+const STEPS: [&str; 16] = [
     include_str!("0001_logs.sql"),
     include_str!("0002_accounts.sql"),
     include_str!("0003_epoch.sql"),
@@ -24,6 +24,7 @@ const STEPS: [&str; 15] = [
     include_str!("0013_resting.sql"),
     include_str!("0014_line_times.sql"),
     include_str!("0015_resting_lobby.sql"),
+    include_str!("0016_ranked.sql"),
 ];
 
 /// The newest schema.

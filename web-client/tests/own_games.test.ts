@@ -1,0 +1,60 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import Header from '../src/header/Header.svelte';
+import OwnGames from '../src/pages/OwnGames.svelte';
+import { app } from '../src/state/app.svelte';
+import { answer, problem } from './api';
+import matches from './fixtures/api/matches.json';
+
+vi.mock('../src/routes', () => ({ p: (path: string) => path, hasPage: () => true, route: { pathname: '/games' } }));
+
+const GUEST = { id: '0190a1b2-0000-7000-8000-0000000000aa', name: 'Aino', kind: 'guest' } as const;
+
+beforeEach(() => {
+  app.known = true;
+  app.user = { ...GUEST };
+});
+afterEach(cleanup);
+
+test('a guest finds what it has played, page by page, with its replay', async () => {
+  const [first, ...others] = matches.matches;
+  const asked = answer({
+    'GET /me/games': ({ path }) =>
+      path.includes('cursor=next') ? { matches: others } : { matches: [first], cursor: 'next' },
+  });
+  render(OwnGames);
+  await fireEvent.click(await screen.findByRole('button', { name: 'Older ones' }));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
+  expect(screen.queryByRole('button', { name: 'Older ones' })).toBeNull();
+  expect(asked.map(({ path }) => path)).toEqual(['/me/games?limit=50', '/me/games?limit=50&cursor=next']);
+  const replay = within(screen.getAllByRole('listitem')[0] as HTMLElement).getByRole('link', { name: /Replay/ });
+  expect(replay.getAttribute('href')).toBe(`/r/${first?.table}?match=2`);
+  expect(screen.getByText(/for as long as this browser knows you/)).toBeTruthy();
+});
+
+test('an account is not told that it may be lost', async () => {
+  app.user = { ...GUEST, kind: 'account' };
+  answer({ 'GET /me/games': matches });
+  render(OwnGames);
+  expect(await screen.findByText('As Aino you have finished these.')).toBeTruthy();
+  expect(screen.queryByText(/for as long as this browser/)).toBeNull();
+});
+
+test.each([
+  ['who has finished nothing', GUEST, { 'GET /me/games': { matches: [] } }, /have not played a match to its end/],
+  ['who is nobody', undefined, {}, /Nobody plays in this browser yet/],
+  ['who cannot be told now', GUEST, { 'GET /me/games': problem(429, 'rate_limited') }, /^Too fast/],
+])('%s is told so', async (_, user, answers, sentence) => {
+  app.user = user && { ...user };
+  answer(answers);
+  render(OwnGames);
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
+test.each(['guest', 'account'] as const)('the menu of a %s leads there', async (kind) => {
+  app.user = { ...GUEST, kind };
+  render(Header, { props: { slim: false } });
+  await fireEvent.click(screen.getByRole('button', { name: 'Aino Menu' }));
+  const link = await screen.findByRole('link', { name: 'Your games' });
+  expect([link.getAttribute('href'), link.getAttribute('aria-current')]).toEqual(['/games', 'page']);
+});
