@@ -31,7 +31,7 @@ export class Secrets {
 
   constructor(game, heard) {
     this.#decks = DECKS[game] ?? 1;
-    for (const frame of heard) {
+    for (const frame of heard.filter(isEntry)) {
       for (const [, events] of entries(frame)) this.#hear(events);
       this.#hidden.set(frame.seq ?? frame.to, this.#of(frame));
     }
@@ -63,6 +63,10 @@ export class Secrets {
     const all = new Set();
     let compared = 0;
     for (const frame of shown) {
+      if (!isEntry(frame)) {
+        leaks.push(`an answer for a player came to who watches: ${JSON.stringify(frame)}`);
+        continue;
+      }
       const at = frame.seq ?? frame.to;
       if (frame.private) leaks.push(`a frame for the player came to who watches: entry ${at}`);
       // Of equal cards no event says which it is about.
@@ -82,6 +86,33 @@ export class Secrets {
     return { leaks, held: all.size, compared };
   }
 }
+
+/** Whether a frame tells of a table's entries; else it answers who asked for a hint. */
+const isEntry = (frame) => frame.op !== 'ack';
+
+/** What a player was advised beyond what the own seat may do, and the own hand and the table show; and how often. */
+export function advised(heard) {
+  const leaks = [];
+  let hints = 0;
+  let now;
+  for (const frame of heard) {
+    if (isEntry(frame)) now = frame;
+    else {
+      hints += 1;
+      const { hint } = frame;
+      const own = now?.private;
+      const known = new Set(cards([own, now?.public.match]));
+      const unknown = cards(hint).filter((card) => !known.has(card));
+      if (unknown.length > 0) leaks.push(`a hint names ${unknown.join(' ')}, which the seat does not see`);
+      const may = own?.legal?.some((legal) => sorted(legal) === sorted(hint.action));
+      if (now?.decision?.id === hint.decision && !may) leaks.push(`a hint is none of what is legal: ${sorted(hint)}`);
+    }
+  }
+  return { leaks, hints };
+}
+
+/** The same action is written alike, in whatever order its fields came. */
+const sorted = (action) => JSON.stringify(Object.entries(action).sort());
 
 /** What happened in each entry of a frame, by its number. */
 const entries = (frame) =>

@@ -4,7 +4,7 @@
  */
 import { launch } from './browser.mjs';
 import { decide, dice, waitForTurn } from './player.mjs';
-import { Secrets } from './secrets.mjs';
+import { advised, Secrets } from './secrets.mjs';
 import { base, blank, create, fault, GAMES, look } from './visit.mjs';
 
 /** How often the watcher's page is searched, and how many decisions that may take. */
@@ -22,13 +22,13 @@ export async function isWatched(context, only = GAMES) {
   await close();
 }
 
-/** The frames about tables that a page is sent, as they come. */
+/** The frames about tables, and the hints, that a page is sent, as they come. */
 function frames(page) {
   const heard = [];
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
       const frame = JSON.parse(payload);
-      if (['update', 'replay', 'snapshot'].includes(frame.op)) heard.push(frame);
+      if (['update', 'replay', 'snapshot'].includes(frame.op) || (frame.op === 'ack' && frame.hint)) heard.push(frame);
     }),
   );
   return heard;
@@ -58,17 +58,36 @@ async function watches(context, other, game) {
     for (const card of await seen(player, watcher, hidden)) fault(name, `${card} is held, and in the watcher's page`);
     if (hidden.length > 0) looks += 1;
     if (looks === 2) await look(watcher, name, { hits: true });
+    await asks(player);
     await decide(player, random, (element, where) => element.click({ ...where, timeout: 1500 }));
   }
   const { leaks, held, compared } = new Secrets(game, told).compare(shown);
   for (const leak of leaks) fault(name, leak);
+  const { leaks: hinted, hints } = advised(told);
+  for (const leak of hinted) fault(name, leak);
+  if (hints === 0) fault(name, 'no hint came, so that this proves nothing of them');
   if (held === 0 || looks === 0) fault(name, 'no card was hidden, so that this proves nothing');
-  console.log(`${name}: ${compared} parts of frames and ${looks} looks, ${held} times was a hidden card looked for`);
+  console.log(
+    `${name}: ${compared} parts of frames and ${looks} looks, ${hints} hints, ${held} times was a hidden card looked for`,
+  );
   await watcher.close();
   await player.close();
 }
 
-const last = (heard) => heard.at(-1)?.seq ?? heard.at(-1)?.to ?? 0;
+/** Asks what a bot would do, and puts the answer away; a turn that is over by then has none. */
+async function asks(player) {
+  const button = player.locator('[data-do="hint"]');
+  if ((await button.count()) === 0) return;
+  await button.click({ timeout: 1500 }).catch(() => undefined);
+  const tip = player.locator('.tip button');
+  await tip.click({ timeout: 3000 }).catch(() => undefined);
+}
+
+/** The number of the last entry that was told of. */
+function last(heard) {
+  const frame = heard.findLast(({ op }) => op !== 'ack');
+  return frame?.seq ?? frame?.to ?? 0;
+}
 
 /** Waits until the watcher has been told what the player was told. */
 async function isLevel(watcher, told, shown) {

@@ -64,14 +64,14 @@ export async function takesBack(context) {
   await page.close();
 }
 
-/** Two persons at a table of Gúrka: who asks, and who is asked. */
-export async function pair(context, other, name = 'vote') {
+/** Two persons at a table of Gúrka, who to act first; the second is called `guest`. */
+export async function pair(context, other, name = 'vote', called = 'Eero') {
   const host = await open(context, name);
   await (await create(host, 'gurka', 'people')).click();
   await host.waitForSelector('.room');
   const guest = await blank(other, name);
   await guest.goto(`${base}${new URL(host.url()).pathname}`);
-  await guest.fill('#name', 'Eero');
+  await guest.fill('#name', called);
   await guest.getByRole('button', { name: 'Sit down' }).click();
   for (const page of [host, guest]) await page.getByRole('button', { name: 'I am ready' }).click();
   await Promise.race([host, guest].map((page) => page.waitForSelector('.prompt.mine')));

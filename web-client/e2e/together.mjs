@@ -2,19 +2,44 @@
 import { launch } from './browser.mjs';
 import { decide, dice, waitForTurn } from './player.mjs';
 import { pair } from './takebacks.mjs';
-import { base, create, fault, look, open } from './visit.mjs';
+import { base, blank, create, fault, look, open } from './visit.mjs';
 
 const say = async (page, text) => {
   await page.fill('#tab-panel form input', text);
   await page.keyboard.press('Enter');
 };
+/** A name that does nothing, as long as names may be, and something to say that does nothing either. */
+const NAME = '<img src=x onerror=f()>';
+const WORDS = '<img src=x onerror=alert(1)>';
+
+/** Looks for it where it is drawn: it is text, and no part of the page. */
+async function isText(page, ...places) {
+  for (const place of places) await page.locator(place, { hasText: '<img src=x onerror=' }).first().waitFor();
+  if ((await page.locator('img[src="x"]').count()) > 0) fault('talk', `what was written is a picture at ${page.url()}`);
+}
+
+/** In the lobby of who plays with them, and where their page would be. */
+async function isTextElsewhere(context) {
+  const page = await blank(context, 'talk', undefined, /404/);
+  await page.goto(`${base}/`);
+  await isText(page, '.going .with');
+  await page.goto(`${base}/u/${encodeURIComponent(NAME)}`);
+  await isText(page, 'h1');
+  await page.close();
+}
+
 const said = (page, text) => page.waitForSelector(`.heard:has-text("${text}")`);
 
 /** Two persons talk, and one of them has heard enough. */
 export async function talks(context) {
   const { context: other, close } = await launch({ reducedMotion: 'reduce' });
   try {
-    const [one, two] = await pair(context, other, 'talk');
+    const [one, two] = await pair(context, other, 'talk', NAME);
+    const host = one.context() === context ? one : two;
+    const guest = host === one ? two : one;
+    await isText(host, '.seats .name', '.rail .log');
+    await isText(guest, '.own .name', 'header .me');
+    await isTextElsewhere(context);
     // By keys alone: to the field, and back to the cards.
     await one.keyboard.press('m');
     await one.waitForSelector('#tab-panel form input:focus');
@@ -31,6 +56,8 @@ export async function talks(context) {
     await two.click('[data-phrase="well_played"]');
     await said(one, 'Well played!');
     await look(two, 'talk', { hits: true });
+    await say(guest, WORDS);
+    await isText(host, '.heard .line b', '.heard .line span');
 
     await two.locator('.line:not(.own) .more').first().click();
     await two.click('[data-do="block"]');

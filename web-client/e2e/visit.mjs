@@ -48,6 +48,11 @@ export async function blank(context, name, size = SIZES.desk, meant = /^$/) {
   const page = await context.newPage();
   await page.setViewportSize(size);
   page.on('pageerror', (error) => fault(name, String(error)));
+  // Nothing that anybody writes is a script, and we ask nothing by dialogs.
+  page.on('dialog', async (dialog) => {
+    fault(name, `a dialog says ${dialog.message()}`);
+    await dialog.dismiss();
+  });
   page.on('console', (message) => {
     if (message.type() === 'error' && !meant.test(message.text())) fault(name, message.text());
   });

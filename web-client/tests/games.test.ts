@@ -1,11 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/svelte';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { knorri as knorriUi } from '../src/games/knorri/ui';
-import { loadGame } from '../src/i18n/fluent';
 import { Refusal } from '../src/net/connection';
-import { type Ack, GAMES, type GameEvent, type Snapshot } from '../src/net/frames';
-import { app } from '../src/state/app.svelte';
-import { preferences, resetPreferences } from '../src/state/preferences.svelte';
+import type { GameEvent, Snapshot } from '../src/net/frames';
+import { preferences } from '../src/state/preferences.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
 import { model } from '../src/table/model';
 import gnallknektDraw from './fixtures/gnallknekt-draw.json';
@@ -15,19 +13,9 @@ import karnoffel from './fixtures/karnoffel.json';
 import exchange from './fixtures/knektpass-exchange.json';
 import knektpass from './fixtures/knektpass-play.json';
 import knorri from './fixtures/knorri-draw.json';
-import { card, show } from './table';
+import { anew, card, show } from './table';
 
-const tell = vi.spyOn(app, 'tell');
-const sent = () => tell.mock.calls.map(([, body]) => body?.action);
-
-beforeAll(() => Promise.all(GAMES.map(loadGame)));
-beforeEach(() => {
-  resetPreferences();
-  localStorage.clear();
-  tell.mockReset();
-  tell.mockReturnValue(new Promise<Ack>(() => undefined));
-});
-afterEach(cleanup);
+const { tell, sent } = anew();
 
 /** Changes a match as it is shown. */
 const with_ = (more: object) => (s: Snapshot) => void Object.assign(s.public.match ?? {}, more);

@@ -1,32 +1,17 @@
 import { cleanup, fireEvent, waitFor } from '@testing-library/svelte';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadGame } from '../src/i18n/fluent';
+import { describe, expect, test, vi } from 'vitest';
 import { Refusal } from '../src/net/connection';
-import { type Ack, GAMES, type Snapshot } from '../src/net/frames';
-import { app } from '../src/state/app.svelte';
-import { preferences, resetPreferences } from '../src/state/preferences.svelte';
+import type { Snapshot } from '../src/net/frames';
+import { preferences } from '../src/state/preferences.svelte';
 import gnallknekt from './fixtures/gnallknekt-move.json';
 import gurka from './fixtures/gurka.json';
 import karnoffel from './fixtures/karnoffel.json';
 import declare from './fixtures/knektpass-declare.json';
 import exchange from './fixtures/knektpass-exchange.json';
 import knektpass from './fixtures/knektpass-play.json';
-import { card, hand, show } from './table';
+import { anew, card, hand, show } from './table';
 
-const tell = vi.spyOn(app, 'tell');
-const sent = () => tell.mock.calls.map(([, body]) => body?.action);
-
-beforeAll(() => Promise.all(GAMES.map(loadGame)));
-beforeEach(() => {
-  resetPreferences();
-  localStorage.clear();
-  tell.mockReset();
-  tell.mockReturnValue(new Promise<Ack>(() => undefined));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  cleanup();
-});
+const { tell, sent } = anew();
 
 const press = (key: string, on: Element = document.body, more = {}) => fireEvent.keyDown(on, { key, ...more });
 

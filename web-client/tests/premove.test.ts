@@ -1,24 +1,13 @@
 import { cleanup, fireEvent } from '@testing-library/svelte';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadUi } from '../src/games/ui';
-import { loadGame } from '../src/i18n/fluent';
-import { type Ack, GAMES, type Snapshot, type Update } from '../src/net/frames';
-import { app } from '../src/state/app.svelte';
-import { preferences, resetPreferences } from '../src/state/preferences.svelte';
+import type { Snapshot, Update } from '../src/net/frames';
+import { preferences } from '../src/state/preferences.svelte';
 import karnoffel from './fixtures/karnoffel.json';
 import knektpass from './fixtures/knektpass-play.json';
-import { card, show } from './table';
+import { anew, card, show } from './table';
 
-const tell = vi.spyOn(app, 'tell');
-const sent = () => tell.mock.calls.map(([, body]) => body?.action);
-
-beforeAll(() => Promise.all(GAMES.map(loadGame)));
-beforeEach(() => {
-  resetPreferences();
-  tell.mockReset();
-  tell.mockReturnValue(new Promise<Ack>(() => undefined));
-});
-afterEach(cleanup);
+const { sent } = anew();
 
 /** The fixture while somebody else is to act. */
 const waits = (s: Snapshot | Update) => {

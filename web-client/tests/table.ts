@@ -1,9 +1,32 @@
-import { render, screen, within } from '@testing-library/svelte';
+import { cleanup, render, screen, within } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { loadUi } from '../src/games/ui';
-import type { GameEvent, Snapshot, Update } from '../src/net/frames';
+import { loadGame } from '../src/i18n/fluent';
+import { type Ack, GAMES, type GameEvent, type Snapshot, type Update } from '../src/net/frames';
+import { app } from '../src/state/app.svelte';
+import { resetPreferences } from '../src/state/preferences.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
 import { model } from '../src/table/model';
 import Table from '../src/table/Table.svelte';
+
+/** Has each test of a file begin anew, at a server that is told of what is done and answers nothing. */
+export function anew() {
+  const tell = vi.spyOn(app, 'tell');
+  beforeAll(() => Promise.all(GAMES.map(loadGame)));
+  beforeEach(() => {
+    resetPreferences();
+    localStorage.clear();
+    tell.mockReset();
+    tell.mockReturnValue(new Promise<Ack>(() => undefined));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    cleanup();
+  });
+  /** The actions that it was told of. */
+  const sent = () => tell.mock.calls.map(([, body]) => body?.action);
+  return { tell, sent };
+}
 
 /** A table that a test looks at and moves on. */
 export async function show(fixture: unknown, change: (snapshot: Snapshot) => void = () => undefined) {

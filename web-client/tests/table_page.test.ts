@@ -123,6 +123,14 @@ describe('while one waits', () => {
     await waitFor(() => expect(container.querySelector('.facts')?.textContent).toContain('Tortoise (15 s a move'));
     expect(container.querySelector('.facts')?.textContent).toContain('Who may watch: Everybody');
     expect(container.querySelector('.facts')?.textContent).toContain('Actions may be taken back');
+    const means = within(container.querySelector('details:not([data-talk])') as HTMLElement);
+    await waitFor(() => expect(means.getByText(/Deals in a match|Deal limit|First dealer/)).toBeTruthy());
+    const terms = means
+      .getAllByRole('term', { hidden: true })
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(terms).toContainEqual(['Actions may be taken back', 'Where the others agree; among bots at once.']);
+    expect(terms).toContainEqual(['Who may watch: Everybody', expect.stringContaining('nobody’s hand')]);
+    expect(terms.every(([, means]) => means)).toBe(true);
     expect(container.querySelector('[data-unready]')?.textContent).toBe('Waiting for Eero to be ready.');
   });
 

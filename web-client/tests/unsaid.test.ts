@@ -3,50 +3,99 @@ import path from 'node:path';
 import { FluentResource } from '@fluent/bundle';
 import { expect, test } from 'vitest';
 import { GAMES } from '../src/net/frames';
+import { asked } from './asked';
+import games from './fixtures/api/games.json';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-const read = (...names: string[]) => fs.readFileSync(path.join(ROOT, ...names), 'utf8');
+const LOCALES = path.join(ROOT, 'locales/en');
 
-function sources(folder: string): string[] {
-  return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) return entry.name === 'protocol' ? [] : sources(file);
-    return /\.(ts|svelte|rs)$/.test(entry.name) ? [fs.readFileSync(file, 'utf8')] : [];
+interface Source {
+  readonly folder: string;
+  readonly text: string;
+}
+
+function sources(...places: string[]): Source[] {
+  return places.flatMap((place) => {
+    const within = path.join(ROOT, place);
+    const ours = fs
+      .readdirSync(within, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(ts|svelte|rs|json)$/.test(file) && !file.startsWith('protocol'));
+    return ours.map((file) => {
+      const whole = path.join(within, file);
+      return { folder: path.dirname(whole), text: fs.readFileSync(whole, 'utf8') };
+    });
   });
 }
 
-/** The command line says what is common, and what happens in games, by the same sentences. */
-const said = ['web-client/src', 'crates/terminal/src', 'crates/knekt/src']
-  .flatMap((folder) => sources(path.join(ROOT, folder)))
-  .join('\n');
+const all = (found: readonly Source[], pattern: RegExp) =>
+  found.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, word]) => word ?? ''));
 
-/** Names that are put together there and begin with a word, as in `who-${who}`; what is put in may be anything. */
-const made = [...said.matchAll(/`([a-z][a-z-]*-\$\{[^`]*)`|"([a-z][a-z-]*-\{[^"]*)"/g)].map(
-  ([, script, rust]) => new RegExp(`^${(script ?? rust ?? '').replace(/\$?\{[^}]*\}/g, '[\\w-]+')}$`),
-);
+// The command line says what is common, and what happens in games, by the same sentences.
+const scripts = sources('web-client/src');
+const rust = sources('crates/terminal/src', 'crates/knekt/src');
+const calls = scripts.map((script) => ({ ...script, ...asked(script.text) }));
 
-/** Names that begin with what is not written down there: a game, what it says on the wire, what somebody is about to do. */
-const GAME = `(${GAMES.join('|')})`;
-const began = [
-  new RegExp(`^${GAME}-((do|ask|reason|phase)-\\w+|name|summary)$`),
-  /^(login|register|upgrade)-(title|do)$/,
-];
+/** A call that is handed an id has it from a text of its own folder. */
+const handing = new Set(calls.filter(({ handed }) => handed).map(({ folder }) => folder));
+const hands = scripts.filter(({ folder }) => handing.has(folder));
 
-/** What a game calls what happened. */
-const events = new Set(
-  GAMES.flatMap((game) =>
-    [...read('protocol/schemas', `${game}.json`).matchAll(/"const": "(\w+)"/g)].map(([, word]) => `${game}-${word}`),
-  ),
-);
+/** Ids that are asked for as they stand. */
+const named = new Set([
+  ...calls.flatMap(({ names }) => names),
+  ...all(hands, /['"]([a-z][\w-]*)['"]/g),
+  ...all(rust, /"([a-z][\w-]*)"/g),
+]);
 
-const files = fs.readdirSync(path.join(ROOT, 'locales/en')).filter((file) => file !== 'terminal.ftl');
+/** Ids with holes, as they are put together; how many holes are in a row is no matter, nor which part of the message. */
+const holed = (text: string) => text.replace(/(\$?\{[^}]*\})+|\*+/g, '*').replace(/\..*/, '');
+const made = [
+  ...calls.flatMap((call) => call.made),
+  ...all(hands, /`([^`\s]*\$\{[^`\s]*)`/g),
+  ...all(rust, /"([\w{}-]*\{\w*\}[\w{}-]*)"/g),
+]
+  .map(holed)
+  .filter((id) => /^[\w*]+(-[\w*]+)+$/.test(id));
+
+/** What may stand in a hole: a word of the wire, of the sources, of the lessons, or an option. Some are written with a dash. */
+const illegal = fs.readFileSync(path.join(ROOT, 'crates/rules/src/illegal.rs'), 'utf8');
+const snake = (name: string) => name.replace(/(?<=.)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
+const words = new Set([
+  ...GAMES,
+  ...all(sources('protocol/schemas', 'crates/games/src', 'crates/server/src'), /"(\w+)"/g),
+  ...all(scripts, /['"]([\w-]+)['"]/g),
+  ...all(scripts, /\b(\w+):/g),
+  ...all([{ folder: '', text: illegal }], /^ {4}([A-Z]\w+)/gm).map(snake),
+  ...all(sources('web-client/lessons'), /"id":"([\w-]+)"/g),
+  ...games.flatMap(({ options }) => Object.values(options).flatMap(({ properties }) => Object.keys(properties))),
+]);
+
+/** Whether an id is one with these holes, each of them filled with something that there is. */
+function fits(hole: string, id: string): boolean {
+  const filled = new RegExp(`^${hole.replace(/\*/g, '([\\w-]+)')}$`).exec(id);
+  return filled?.slice(1).every((word) => words.has(word) || words.has(word.replace('-', '_'))) ?? false;
+}
+
+const files = fs.readdirSync(LOCALES);
+const source = (file: string) => fs.readFileSync(path.join(LOCALES, file), 'utf8');
+const idsOf = (file: string) => new FluentResource(source(file)).body.map(({ id }) => id);
+const known = new Set(files.flatMap(idsOf));
+
+test('what is asked for is found in the sources at all', () => {
+  expect(calls.flatMap(({ names }) => names).length).toBeGreaterThan(400);
+  expect(made.length).toBeGreaterThan(50);
+});
 
 test.each(files)('nothing stands in %s that nobody says', (file) => {
-  const source = read('locales/en', file);
-  const ids = new FluentResource(source).body.map(({ id }) => id);
+  const text = source(file);
   // A message may be a part of others.
-  const named = (id: string) => new RegExp(`['"\`]${id}[.'"\`]`).test(said) || source.includes(`{ ${id} }`);
-  expect(ids.filter((id) => !named(id) && !events.has(id) && ![...began, ...made].some((all) => all.test(id)))).toEqual(
-    [],
-  );
+  const isSaid = (id: string) => named.has(id) || text.includes(`{ ${id} }`) || made.some((hole) => fits(hole, id));
+  expect(idsOf(file).filter((id) => !isSaid(id))).toEqual([]);
+});
+
+test('nobody says what stands nowhere', () => {
+  const asks = [...calls.flatMap(({ names }) => names), ...all(rust, /\b(?:say|say_number|find)\(\s*"([a-z][\w-]*)"/g)];
+  expect([...new Set(asks)].filter((id) => !known.has(id.split('.')[0] ?? ''))).toEqual([]);
+  // Of an id with holes there is one at least.
+  const parts = calls.flatMap((call) => call.made);
+  expect(parts.map(holed).filter((hole) => ![...known].some((id) => fits(hole, id)))).toEqual([]);
 });

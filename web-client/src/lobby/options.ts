@@ -9,6 +9,9 @@ const text = (game: GameName, name: string, part = '') =>
 /** What an option is called; whoever draws it has loaded the texts of `options`. */
 export const optionTitle = (game: GameName, name: string): string => text(game, name) ?? plain(name);
 
+/** What it means. */
+export const optionHelp = (game: GameName, name: string): string | undefined => text(game, name, '.help');
+
 /** What a value of it is called. */
 export function optionValue(game: GameName, name: string, value: unknown): string {
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');

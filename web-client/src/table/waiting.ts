@@ -17,14 +17,24 @@ function pace(clock: TableView['settings']['clock']): string {
   return clock.style === 'bank' ? t('pace-hare-more', { n: clock.increment_s, bank: clock.bank_s }) : t('pace-days');
 }
 
-/** How a table is run, a phrase each; whoever draws them has loaded the texts of `create`. */
-export function facts({ settings }: TableView): readonly string[] {
+/** Something of how a table is run: a phrase, and what it means where the phrase alone does not tell. */
+export interface Fact {
+  readonly says: string;
+  readonly means?: string;
+}
+
+/** How a table is run; whoever draws it has loaded the texts of `create`. */
+export function facts({ settings }: TableView): readonly Fact[] {
   const watch = settings.spectators.allow ? named<Watch>(WATCHES, settings.spectators) : 'none';
+  const { mode } = settings.chat;
+  const forAll = (is: boolean, id: string) => (is ? [{ says: t(id), means: t(`${id}-more`) }] : []);
   return [
-    `${t('pace')}: ${pace(settings.clock)}`,
-    ...(watch ? [`${t('watch-who')}: ${t(`watch-${watch}`)}`] : []),
-    ...(settings.chat.mode === 'free' ? [] : [`${t('talk')}: ${t(`talk-${settings.chat.mode}`)}`]),
-    ...(settings.takeback && !settings.rated ? [t('may-take-back')] : []),
-    ...(settings.rated ? [t('create-rated-label')] : []),
+    { says: `${t('pace')}: ${pace(settings.clock)}` },
+    ...(watch ? [{ says: `${t('watch-who')}: ${t(`watch-${watch}`)}`, means: t(`watch-${watch}-more`) }] : []),
+    ...(mode === 'free' ? [] : [{ says: `${t('talk')}: ${t(`talk-${mode}`)}`, means: t(`talk-${mode}-more`) }]),
+    ...forAll(settings.takeback && !settings.rated, 'may-take-back'),
+    ...forAll(settings.hints && !settings.rated, 'may-hint'),
+    ...forAll(settings.auto_forced, 'auto-forced'),
+    ...(settings.rated ? [{ says: t('create-rated-label'), means: t('create-rated-more') }] : []),
   ];
 }

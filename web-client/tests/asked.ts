@@ -1,0 +1,56 @@
+/** What a script asks for in its calls of `t` and `find`: names as they stand, names with holes, and what else names them. */
+export interface Asked {
+  readonly names: string[];
+  /** Templates, `who-${who}`: every hole is a `*`. */
+  readonly made: string[];
+  /** Whether a call takes its name from elsewhere. */
+  readonly handed: boolean;
+}
+
+const CALL = /(?<![\w.$]|function )(?:t|find)\(/g;
+
+export function asked(script: string): Asked {
+  const calls = [...script.matchAll(CALL)].map((call) => read(script, call.index + call[0].length));
+  return {
+    names: calls.flatMap(({ names }) => names),
+    made: calls.flatMap(({ made }) => made),
+    handed: calls.some(({ names, made }) => names.length + made.length === 0),
+  };
+}
+
+/** The texts of the first argument that begins `at`, but for those that it compares with. */
+function read(script: string, at: number): { names: string[]; made: string[] } {
+  const names: string[] = [];
+  const made: string[] = [];
+  for (let i = at, depth = 0; i < script.length; i++) {
+    const c = script[i] ?? '';
+    if (depth === 0 && /[,)]/.test(c)) break;
+    if (/[([{]/.test(c)) depth++;
+    else if (/[)\]}]/.test(c)) depth--;
+    else if (/['"`]/.test(c)) {
+      const { text, end } = quoted(script, i);
+      const compared = /[!=]== $/.test(script.slice(0, i));
+      if (!compared) (c === '`' ? made : names).push(text);
+      i = end;
+    }
+  }
+  return { names, made };
+}
+
+/** A text in quotes that begins `at`, with its holes, and where it ends. */
+function quoted(script: string, at: number): { text: string; end: number } {
+  const quote = script[at];
+  let text = '';
+  let i = at + 1;
+  for (; i < script.length && script[i] !== quote; i++) {
+    if (quote !== '`' || !script.startsWith('${', i)) {
+      text += script[i];
+      continue;
+    }
+    text += '*';
+    let depth = 1;
+    for (i += 2; depth > 0; i++) depth += script[i] === '{' ? 1 : script[i] === '}' ? -1 : 0;
+    i--;
+  }
+  return { text, end: i };
+}
