@@ -22,13 +22,13 @@ learn-gurka-lead =
     .title = Mehrere auf einmal ausspielen
     .text = Du spielst aus: eine Karte, oder mehrere von gleichem Wert. Werde alle drei Könige auf einmal los.
     .nudge = Das ist erlaubt, aber die anderen Könige bleiben dir. Wähl alle drei.
-    .praise = Drei Lasten weniger, und Freyr musste drei niedrige Karten abwerfen.
+    .praise = Drei Lasten weniger, und { $seat1 } musste drei niedrige Karten abwerfen.
 
 learn-gurka-last =
     .title = Der letzte Stich kostet
     .text = Zwei Karten sind übrig. Wer den allerletzten Stich gewinnt, zahlt den Wert der Karte, die ihn gewann. Welche spielst du zuerst aus?
     .nudge = Das ist erlaubt, aber dann könnte dein Ass den letzten Stich gewinnen und 14 kosten. Spiel jetzt das Ass aus.
-    .praise = Freyr gewann den letzten Stich mit der Neun und zahlt 9. Über 21 Punkten ist man draußen; genau 21 werden wieder null.
+    .praise = { $seat1 } gewann den letzten Stich mit der Neun und zahlt 9. Über 21 Punkten ist man draußen; genau 21 werden wieder null.
     .text-2 = Jetzt der letzte Stich: Eine Karte ist übrig, und es ist die Drei. Spiel sie aus.
     .nudge-2 = Spiel die Drei aus.
 

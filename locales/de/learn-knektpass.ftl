@@ -20,7 +20,7 @@ learn-knektpass-trump =
 
 learn-knektpass-alone =
     .title = Spielen oder passen
-    .text = Vor den Stichen sagt jeder, ob er spielt. Freyr hat gepasst: Wer allein spielt, gewinnt die Runde sofort. Spiel.
+    .text = Vor den Stichen sagt jeder, ob er spielt. { $seat1 } hat gepasst: Wer allein spielt, gewinnt die Runde sofort. Spiel.
     .nudge = Das ist erlaubt, aber dann spielt niemand, und die Runde ist ungültig. Allein würdest du sie gewinnen.
     .praise = Allein ziehst du sofort 5 Punkte ab. Wer zuerst von 12 auf 0 kommt, gewinnt die Partie.
 
@@ -39,5 +39,5 @@ learn-knektpass-exchange =
 learn-knektpass-race =
     .title = Das Rennen zur Null
     .text = Jeder Stich zieht einen Punkt ab, und wer schuldenfrei 0 erreicht, gewinnt sofort. Ihr hattet beide 2 Punkte und habt je einen Stich: Nimm den nächsten.
-    .nudge = Das ist erlaubt, aber wenn Freyr den Stich nimmt, ist Freyr zuerst bei 0. Spiel den Buben aus.
+    .nudge = Das ist erlaubt, aber wenn { $seat1 } den Stich nimmt, ist { $seat1 } zuerst bei 0. Spiel den Buben aus.
     .praise = Zwei Punkte weniger zwei Stiche: Du bist bei 0 und hast gewonnen, mitten in der Runde.

@@ -22,13 +22,13 @@ learn-gurka-lead =
     .title = Lead several at once
     .text = You lead: one card, or several of one rank. Get rid of all three kings at once.
     .nudge = That is allowed, but the other kings stay with you. Choose all three.
-    .praise = Three burdens less, and Freyr had to throw three low cards.
+    .praise = Three burdens less, and { $seat1 } had to throw three low cards.
 
 learn-gurka-last =
     .title = The last trick costs
     .text = Two cards are left. Whoever wins the very last trick pays the value of the card that won it. Which do you lead first?
     .nudge = That is allowed, but then your ace might win the last trick, and cost 14. Lead the ace now.
-    .praise = Freyr won the last trick with the nine and pays 9. Above 21 points one is out; exactly 21 are none again.
+    .praise = { $seat1 } won the last trick with the nine and pays 9. Above 21 points one is out; exactly 21 are none again.
     .text-2 = Now the last trick: one card is left, and it is the three. Lead it.
     .nudge-2 = Lead the three.
 

@@ -20,7 +20,7 @@ learn-knektpass-trump =
 
 learn-knektpass-alone =
     .title = Play or pass
-    .text = Before the tricks each says whether they play. Freyr has passed: whoever plays alone wins the deal at once. Play.
+    .text = Before the tricks each says whether they play. { $seat1 } has passed: whoever plays alone wins the deal at once. Play.
     .nudge = That is allowed, but then nobody plays and the deal is void. Alone you would win it.
     .praise = Alone you take 5 points off at once. Whoever gets from 12 to 0 first wins the match.
 
@@ -39,5 +39,5 @@ learn-knektpass-exchange =
 learn-knektpass-race =
     .title = The race to nothing
     .text = Each trick takes a point off, and whoever reaches 0 with their debt paid wins at once. You both had 2 points and have a trick each: take the next.
-    .nudge = That is allowed, but if Freyr takes the trick, Freyr is at 0 first. Lead the jack.
+    .nudge = That is allowed, but if { $seat1 } takes the trick, { $seat1 } is at 0 first. Lead the jack.
     .praise = Two points less two tricks: you are at 0 and have won, in the middle of the deal.

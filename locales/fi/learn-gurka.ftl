@@ -22,13 +22,13 @@ learn-gurka-lead =
     .title = Aloita usealla kerralla
     .text = Sinä aloitat: yhdellä kortilla tai usealla samanarvoisella. Hankkiudu eroon kaikista kolmesta kuninkaasta kerralla.
     .nudge = Sen saa pelata, mutta muut kuninkaat jäävät sinulle. Valitse kaikki kolme.
-    .praise = Kolme taakkaa vähemmän, ja Freyr joutui heittämään alle kolme pientä korttia.
+    .praise = Kolme taakkaa vähemmän, ja { $seat1 } joutui heittämään alle kolme pientä korttia.
 
 learn-gurka-last =
     .title = Viimeinen tikki maksaa
     .text = Kaksi korttia on jäljellä. Viimeisen tikin voittaja maksaa voittaneen kortin arvon. Kummalla aloitat?
     .nudge = Sen saa pelata, mutta silloin ässäsi voi voittaa viimeisen tikin ja maksaa 14. Aloita nyt ässällä.
-    .praise = Freyr voitti viimeisen tikin ysillä ja maksaa 9. Yli 21 pisteellä on ulkona; tasan 21 nollautuu.
+    .praise = { $seat1 } voitti viimeisen tikin ysillä ja maksaa 9. Yli 21 pisteellä on ulkona; tasan 21 nollautuu.
     .text-2 = Nyt viimeinen tikki: yksi kortti on jäljellä, ja se on kolmonen. Aloita sillä.
     .nudge-2 = Aloita kolmosella.
 

@@ -20,7 +20,7 @@ learn-knektpass-trump =
 
 learn-knektpass-alone =
     .title = Pelaa tai passaa
-    .text = Ennen tikkejä kukin sanoo, pelaako. Freyr on passannut: yksin pelaava voittaa jaon heti. Pelaa.
+    .text = Ennen tikkejä kukin sanoo, pelaako. { $seat1 } on passannut: yksin pelaava voittaa jaon heti. Pelaa.
     .nudge = Sen saa tehdä, mutta silloin kukaan ei pelaa ja jako raukeaa. Yksin voittaisit sen.
     .praise = Yksin vähennät heti 5 pistettä. Ottelun voittaa, joka ensin pääsee 12:sta nollaan.
 
@@ -39,5 +39,5 @@ learn-knektpass-exchange =
 learn-knektpass-race =
     .title = Kilpajuoksu nollaan
     .text = Jokainen tikki vähentää pisteen, ja velkansa maksanut, joka pääsee nollaan, voittaa heti. Teillä oli molemmilla 2 pistettä, ja kummallakin on tikki: vie seuraava.
-    .nudge = Sen saa pelata, mutta jos Freyr vie tikin, Freyr on ensin nollassa. Aloita sotamiehellä.
+    .nudge = Sen saa pelata, mutta jos { $seat1 } vie tikin, { $seat1 } on ensin nollassa. Aloita sotamiehellä.
     .praise = Kaksi pistettä miinus kaksi tikkiä: olet nollassa ja voitit, kesken jaon.

@@ -22,13 +22,13 @@ learn-gurka-lead =
     .title = Spilaðu út mörgum í einu
     .text = Þú átt útspil: eitt spil eða fleiri af sama gildi. Losaðu þig við alla þrjá kóngana í einu.
     .nudge = Það má, en hinir kóngarnir sitja eftir hjá þér. Veldu alla þrjá.
-    .praise = Þremur byrðum léttara og Freyr varð að henda þremur lágum spilum.
+    .praise = Þremur byrðum léttara og { $seat1 } varð að henda þremur lágum spilum.
 
 learn-gurka-last =
     .title = Síðasti slagurinn kostar
     .text = Tvö spil eru eftir. Sá sem vinnur allra síðasta slaginn borgar gildi spilsins sem vann. Hvoru spilar þú út fyrst?
     .nudge = Það má, en þá gæti ásinn þinn unnið síðasta slaginn og kostað 14. Spilaðu ásnum út núna.
-    .praise = Freyr vann síðasta slaginn með níunni og borgar 9. Með fleiri en 21 stig er maður úti; nákvæmlega 21 verður að núlli.
+    .praise = { $seat1 } vann síðasta slaginn með níunni og borgar 9. Með fleiri en 21 stig er maður úti; nákvæmlega 21 verður að núlli.
     .text-2 = Nú er það síðasti slagurinn: eitt spil er eftir og það er þristurinn. Spilaðu honum út.
     .nudge-2 = Spilaðu út þristinum.
 

@@ -20,7 +20,7 @@ learn-knektpass-trump =
 
 learn-knektpass-alone =
     .title = Spila eða passa
-    .text = Á undan slögunum segir hver hvort hann spilar. Freyr hefur passað: sá sem spilar einn vinnur gjöfina strax. Spilaðu.
+    .text = Á undan slögunum segir hver hvort hann spilar. { $seat1 } hefur passað: sá sem spilar einn vinnur gjöfina strax. Spilaðu.
     .nudge = Það má, en þá spilar enginn og gjöfin fellur niður. Einn myndir þú vinna hana.
     .praise = Einn dregur þú strax frá 5 stig. Sá sem fyrst kemst úr 12 í 0 vinnur viðureignina.
 
@@ -39,5 +39,5 @@ learn-knektpass-exchange =
 learn-knektpass-race =
     .title = Kapphlaupið í núll
     .text = Hver slagur dregur frá stig og sá sem kemst í 0 skuldlaus vinnur strax. Þið áttuð hvort um sig 2 stig og eigið einn slag hvort: taktu þann næsta.
-    .nudge = Það má, en taki Freyr slaginn er Freyr fyrr í 0. Spilaðu út gosanum.
+    .nudge = Það má, en taki { $seat1 } slaginn er { $seat1 } fyrr í 0. Spilaðu út gosanum.
     .praise = Tvö stig mínus tveir slagir: þú ert í 0 og hefur unnið, í miðri gjöf.

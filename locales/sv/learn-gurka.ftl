@@ -22,13 +22,13 @@ learn-gurka-lead =
     .title = Spela ut flera på en gång
     .text = Du spelar ut: ett kort, eller flera av samma valör. Bli av med alla tre kungarna på en gång.
     .nudge = Det är tillåtet, men då har du de andra kungarna kvar. Välj alla tre.
-    .praise = Tre bördor mindre, och Freyr fick saka tre låga kort.
+    .praise = Tre bördor mindre, och { $seat1 } fick saka tre låga kort.
 
 learn-gurka-last =
     .title = Sista sticket kostar
     .text = Två kort är kvar. Den som vinner det allra sista sticket betalar värdet av kortet som vann. Vilket spelar du ut först?
     .nudge = Det är tillåtet, men då kan ditt ess vinna sista sticket och kosta 14. Spela ut esset nu.
-    .praise = Freyr vann sista sticket med nian och betalar 9. Över 21 poäng är man ute; exakt 21 blir noll igen.
+    .praise = { $seat1 } vann sista sticket med nian och betalar 9. Över 21 poäng är man ute; exakt 21 blir noll igen.
     .text-2 = Nu sista sticket: ett kort är kvar, och det är trean. Spela ut den.
     .nudge-2 = Spela ut trean.
 

@@ -20,7 +20,7 @@ learn-knektpass-trump =
 
 learn-knektpass-alone =
     .title = Spela eller passa
-    .text = Före sticken säger var och en om de spelar. Freyr har passat: den som spelar ensam vinner given genast. Spela.
+    .text = Före sticken säger var och en om de spelar. { $seat1 } har passat: den som spelar ensam vinner given genast. Spela.
     .nudge = Det är tillåtet, men då spelar ingen och given gäller inte. Ensam skulle du vinna den.
     .praise = Ensam drar du genast av 5 poäng. Den som först kommer från 12 till 0 vinner matchen.
 
@@ -39,5 +39,5 @@ learn-knektpass-exchange =
 learn-knektpass-race =
     .title = Kapplöpningen till noll
     .text = Varje stick drar av en poäng, och den som når 0 med betald skuld vinner genast. Ni hade båda 2 poäng och har var sitt stick: ta nästa.
-    .nudge = Det är tillåtet, men tar Freyr sticket är Freyr först på 0. Spela ut knekten.
+    .nudge = Det är tillåtet, men tar { $seat1 } sticket är { $seat1 } först på 0. Spela ut knekten.
     .praise = Två poäng minus två stick: du är på 0 och har vunnit, mitt i given.

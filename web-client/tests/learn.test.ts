@@ -2,7 +2,7 @@ import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { find, loadGame, loadTexts } from '../src/i18n/fluent';
-import { Coach, type Lesson, type Lessons, STEP_MS } from '../src/learn/coach.svelte';
+import { Coach, type Lesson, type Lessons, namesIn, STEP_MS } from '../src/learn/coach.svelte';
 import { learned } from '../src/learn/progress';
 import Screen from '../src/learn/Screen.svelte';
 import { loadLessons, TAUGHT } from '../src/learn/taught';
@@ -70,7 +70,7 @@ describe.each([...TAUGHT])('the lessons of %s', (game) => {
         await watch(step.updates.length);
       }
       expect(container.querySelector('.feedback.good')?.textContent).toContain(
-        find(`learn-${game}-${lesson.id}.praise`),
+        find(`learn-${game}-${lesson.id}.praise`, namesIn(lesson)),
       );
       expect(container.querySelector('.prompt.mine')).toBeNull();
       expect([...learned(game)]).toHaveLength(i + 1);
@@ -92,7 +92,7 @@ describe.each([...TAUGHT])('the lessons of %s', (game) => {
       await expect(coach.hear('act', { action: other })).rejects.toThrow('stale_decision');
       expect([coach.mood, coach.feedback, coach.table?.seq, coach.done.has(id)]).toEqual([
         'nudges',
-        find(`learn-${game}-${id}.nudge`),
+        find(`learn-${game}-${id}.nudge`, namesIn(lesson)),
         before,
         false,
       ]);
@@ -145,6 +145,28 @@ describe('a lesson', () => {
     expect([coach.isOver, coach.title]).toEqual([true, 'Now you can play']);
     coach.begin(coach.at - 1);
     expect(coach.lesson?.id).toBe('win');
+  });
+
+  test('calls the others what they are called at its table', async () => {
+    await Promise.all([loadGame('knektpass'), loadTexts('learn-knektpass')]);
+    const all = structuredClone(await loadLessons('knektpass'));
+    for (const { start } of all.lessons) {
+      for (const seat of start.public.table.seats) Object.assign(seat, { name: `Ronja ${seat.seat}` });
+    }
+    expect(new Coach(all, () => 'Aino', 'alone').text).toContain('Ronja 1 has passed');
+  });
+
+  test('has a way back that keeps the focus where it leads nowhere', async () => {
+    const { container } = render(Screen, { game: 'karnoffel' });
+    await waitFor(() => expect(container.querySelector('.table')).toBeTruthy());
+    const table = container.querySelector('.table');
+    const back = screen.getByRole('button', { name: 'Back' });
+    expect([back.getAttribute('aria-disabled'), back.hasAttribute('disabled')]).toEqual(['true', false]);
+    back.focus();
+    await fireEvent.click(back);
+    expect([container.querySelector('.table'), document.activeElement]).toEqual([table, back]);
+    await fireEvent.click(container.querySelector('[data-next]') as HTMLElement);
+    expect(screen.getByRole('button', { name: 'Back' }).getAttribute('aria-disabled')).toBeNull();
   });
 
   test('forgets what others were about to do when it is left', async () => {

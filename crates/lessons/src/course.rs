@@ -3,10 +3,16 @@ use std::fmt::Write as _;
 use games::GameKind;
 use serde_json::json;
 
-use crate::{Lesson, Played, gurka, karnoffel, knektpass};
+use crate::{Lesson, Played, gnallknekt, gurka, karnoffel, knektpass, knorri};
 
 /// The games that are taught.
-pub const TAUGHT: [GameKind; 3] = [GameKind::Gurka, GameKind::Knektpass, GameKind::Karnoffel];
+pub const TAUGHT: [GameKind; 5] = [
+    GameKind::Knorri,
+    GameKind::Gurka,
+    GameKind::Knektpass,
+    GameKind::Gnallknekt,
+    GameKind::Karnoffel,
+];
 
 /// The lessons of a game, in the order in which somebody learns it; none where it is not taught.
 pub fn course(kind: GameKind) -> Vec<Lesson> {
@@ -14,7 +20,8 @@ pub fn course(kind: GameKind) -> Vec<Lesson> {
         GameKind::Karnoffel => karnoffel::lessons(),
         GameKind::Knektpass => knektpass::lessons(),
         GameKind::Gurka => gurka::lessons(),
-        GameKind::Knorri | GameKind::Gnallknekt => Vec::new(),
+        GameKind::Knorri => knorri::lessons(),
+        GameKind::Gnallknekt => gnallknekt::lessons(),
     }
 }
 

@@ -11,9 +11,12 @@
 //! what comes of it is what the table says, and a script that does what it refuses is no lesson.
 
 mod course;
+mod drawn;
+mod gnallknekt;
 mod gurka;
 mod karnoffel;
 mod knektpass;
+mod knorri;
 mod laid;
 mod lesson;
 mod played;

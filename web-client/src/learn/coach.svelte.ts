@@ -155,8 +155,14 @@ export class Coach {
     const lesson = this.lessons[at];
     if (!lesson) return undefined;
     const id = `learn-${this.game}-${lesson.id}.${part}`;
-    return (at === this.at && this.step > 0 && find(`${id}-${this.step + 1}`)) || find(id);
+    const names = namesIn(lesson);
+    return (at === this.at && this.step > 0 && find(`${id}-${this.step + 1}`, names)) || find(id, names);
   }
+}
+
+/** What the others of a lesson are called, for its words: `$seat1` and so on. */
+export function namesIn({ start }: Lesson): Record<string, string> {
+  return Object.fromEntries(start.public.table.seats.map(({ seat, name }) => [`seat${seat}`, name ?? '']));
 }
 
 /** Nothing more is asked: the lesson ends with it. */

@@ -1,0 +1,90 @@
+use std::{cmp::Reverse, collections::HashSet};
+
+use cards::{Card, Suit, full_deck};
+
+use crate::laid::cards;
+
+/// Seats of a lesson of Knorri.
+pub(crate) const SEATS: usize = 3;
+
+/// How many cards lie face up before the first is flipped.
+const LAYOUT: usize = 9;
+
+/// How many are flipped then.
+pub(crate) const STOCK: usize = 52 - LAYOUT;
+
+/// A card that comes to lie with the others, or captures those of its suit for somebody.
+#[derive(Clone, Copy)]
+struct Laid {
+    card: Card,
+    captures: Option<usize>,
+}
+
+/// A deck from which the draw of Knorri gives the seats these hands, and `leader` captures last.
+/// Whoever has no cards named has all that are left.
+///
+/// Of each suit a seat holds no card, or two and more: the highest captures the others. They lie
+/// there in descending order, so that none captures before. One suit after another would not do,
+/// for the card that captures has to come when it is the seat's turn; so the suits are merged.
+pub(crate) fn captured(leader: usize, hands: [&str; SEATS]) -> Vec<Card> {
+    let named = hands.map(cards);
+    let unnamed = |card: &Card| !named.iter().flatten().any(|other| other == card);
+    let rest: Vec<Card> = full_deck().into_iter().filter(unnamed).collect();
+    let held = |seat: usize, suit: Suit| {
+        let hand = if named[seat].is_empty() { &rest } else { &named[seat] };
+        let mut held: Vec<Card> = hand.iter().copied().filter(|card| card.suit() == suit).collect();
+        held.sort_unstable_by(|a, b| b.cmp(a));
+        held
+    };
+    let held_by_leader = Suit::ALL.into_iter().filter(|&suit| !held(leader, suit).is_empty());
+    let ending = held_by_leader.min_by_key(|&suit| held(leader, suit).len());
+    let suits = Suit::ALL.map(|suit| {
+        // Long ones first: they fill the layout, and leave the turn time to come round.
+        let mut order = [0, 1, 2];
+        let ends = |seat: usize| Some(suit) == ending && seat == leader;
+        order.sort_by_key(|&seat| (ends(seat), Reverse(held(seat, suit).len())));
+        order.into_iter().flat_map(|seat| of_suit(seat, &held(seat, suit))).collect()
+    });
+    let (mut deck, mut tried) = (Vec::new(), HashSet::new());
+    assert!(merged(&suits, leader, [0; 4], &mut tried, &mut deck), "no deck gives {hands:?}");
+    deck
+}
+
+/// The cards of a suit that a seat holds, the highest first, as they come: it captures the others.
+fn of_suit(seat: usize, held: &[Card]) -> Vec<Laid> {
+    assert!(held.len() != 1, "nobody captures {held:?} alone");
+    let lying = held.iter().skip(1).map(|&card| Laid { card, captures: None });
+    lying.chain(held.first().map(|&card| Laid { card, captures: Some(seat) })).collect()
+}
+
+/// Merges the suits from these places on, so that each capture is the turn of whom it is for.
+fn merged(
+    suits: &[Vec<Laid>; 4],
+    leader: usize,
+    places: [usize; 4],
+    tried: &mut HashSet<[usize; 4]>,
+    deck: &mut Vec<Card>,
+) -> bool {
+    if deck.len() == LAYOUT + STOCK {
+        return true;
+    }
+    if !tried.insert(places) {
+        return false;
+    }
+    // Counter-clockwise, and so that the last to flip is the leader, as the first is.
+    let turn = deck.len().checked_sub(LAYOUT).map(|n| (leader + (SEATS - 1) * n) % SEATS);
+    for (n, suit) in suits.iter().enumerate() {
+        let Some(next) = suit.get(places[n]) else { continue };
+        if next.captures.is_some() && next.captures != turn {
+            continue;
+        }
+        deck.push(next.card);
+        let mut after = places;
+        after[n] += 1;
+        if merged(suits, leader, after, tried, deck) {
+            return true;
+        }
+        deck.pop();
+    }
+    false
+}
