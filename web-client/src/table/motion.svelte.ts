@@ -5,7 +5,8 @@ import { speed } from '../state/look.svelte';
 import { preferences } from '../state/preferences.svelte';
 import type { Told } from '../state/reduce';
 import { endsTrick } from './choreography';
-import { brisk, type Seen, Stage } from './fly';
+import type { Seen } from './flight';
+import { brisk, Stage } from './fly';
 import { swept, trickName } from './swept.svelte';
 
 /** What moves on a table: its cards with each frame, and a trick that is over, after a look at it. */
