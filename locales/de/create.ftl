@@ -21,9 +21,9 @@ pace-hare = Hase
 pace-hare-more = { $n } s je Zug und { $bank } s in Reserve
 pace-days = Tag für Tag
 pace-days-more = ein Tag je Zug
-rules-as-written = wie im Text
+rules-as-written = nach den Regeln
 new-tab = öffnet sich in einem neuen Tab
-rules-as-written-again = Wieder wie im Text
+rules-as-written-again = Zurück zu den geschriebenen Regeln
 rules-changed = { $n ->
     [one] 1 Hausregel
    *[other] { $n } Hausregeln

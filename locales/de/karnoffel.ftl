@@ -45,7 +45,7 @@ karnoffel-do-play = { $card } spielen
 ## Wie es endete
 
 karnoffel-reason-three_tricks = Drei Stiche genommen
-karnoffel-reason-games_won = So viele Runden gewonnen, wie der Tisch verlangt
+karnoffel-reason-games_won = Genug Runden gewonnen
 
 ## Was der Tisch zeigt
 

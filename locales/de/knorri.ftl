@@ -85,5 +85,7 @@ knorri-last-capture = fing zuletzt
 knorri-wins = gewonnen: { $n }
 knorri-bottom = nehmen
 knorri-top = schlagen
+knorri-alone = schlagen oder nehmen
 knorri-set-aside = Weggelegt: { $cards }
+knorri-aside = weggelegt
 knorri-trick-of = { $n } von { $of } Karten

@@ -1,6 +1,12 @@
 # Wie eine Partie ausging.
 
 result = Ergebnis
+result-scores = { $game ->
+    [gurka] Punkte
+    [knektpass] Punkte
+    [gnallknekt] Leben
+   *[other] Gewonnene Runden
+}
 rematch = Revanche
 rematch-waiting = Warten auf die anderen …
 watch-again = Wiederholung

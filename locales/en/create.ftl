@@ -21,9 +21,9 @@ pace-hare = Hare
 pace-hare-more = { $n } s a move and { $bank } s in reserve
 pace-days = By the day
 pace-days-more = a day for each move
-rules-as-written = as in the text
+rules-as-written = as the rules say
 new-tab = opens in a new tab
-rules-as-written-again = As in the text again
+rules-as-written-again = Back to the rules as written
 rules-changed = { $n ->
     [one] 1 house rule
    *[other] { $n } house rules

@@ -45,7 +45,7 @@ karnoffel-do-play = Play { $card }
 ## How it ended
 
 karnoffel-reason-three_tricks = Three tricks taken
-karnoffel-reason-games_won = All the deals won that the table asks for
+karnoffel-reason-games_won = Enough deals won
 
 ## What the table shows
 

@@ -85,5 +85,7 @@ knorri-last-capture = last to capture
 knorri-wins = won { $n }
 knorri-bottom = take
 knorri-top = beat
+knorri-alone = beat or take
 knorri-set-aside = Set aside: { $cards }
+knorri-aside = set aside
 knorri-trick-of = { $n } of { $of } cards

@@ -1,6 +1,12 @@
 # How a match ended.
 
 result = Result
+result-scores = { $game ->
+    [gurka] Points
+    [knektpass] Points
+    [gnallknekt] Lives
+   *[other] Deals won
+}
 rematch = Rematch
 rematch-waiting = Waiting for the others …
 watch-again = Replay

@@ -21,9 +21,9 @@ pace-hare = Jänis
 pace-hare-more = { $n } s siirtoon ja { $bank } s varalla
 pace-days = Päivä kerrallaan
 pace-days-more = vuorokausi siirtoon
-rules-as-written = kuten tekstissä
+rules-as-written = sääntöjen mukaan
 new-tab = avautuu uuteen välilehteen
-rules-as-written-again = Taas kuten tekstissä
+rules-as-written-again = Takaisin kirjoitettuihin sääntöihin
 rules-changed = { $n ->
     [one] 1 kotisääntö
    *[other] { $n } kotisääntöä

@@ -45,7 +45,7 @@ karnoffel-do-play = Pelaa { $card }
 ## Miten se päättyi
 
 karnoffel-reason-three_tricks = Kolme tikkiä
-karnoffel-reason-games_won = Kaikki pöydän vaatimat jaot voitettu
+karnoffel-reason-games_won = Tarpeeksi jakoja voitettu
 
 ## Mitä pöydässä näkyy
 

@@ -85,5 +85,7 @@ knorri-last-capture = kaappasi viimeksi
 knorri-wins = voittoja { $n }
 knorri-bottom = ota
 knorri-top = lyö
+knorri-alone = lyö tai ota
 knorri-set-aside = Syrjässä: { $cards }
+knorri-aside = syrjässä
 knorri-trick-of = { $n }/{ $of } korttia

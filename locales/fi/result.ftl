@@ -1,6 +1,12 @@
 # Miten ottelu päättyi.
 
 result = Tulos
+result-scores = { $game ->
+    [gurka] Pisteet
+    [knektpass] Pisteet
+    [gnallknekt] Elämät
+   *[other] Voitetut jaot
+}
 rematch = Revanssi
 rematch-waiting = Odotetaan muita …
 watch-again = Katso uusinta

@@ -21,9 +21,9 @@ pace-hare = Héri
 pace-hare-more = { $n } s á leik og { $bank } s til vara
 pace-days = Dag fyrir dag
 pace-days-more = sólarhringur á leik
-rules-as-written = eins og í textanum
+rules-as-written = eftir reglunum
 new-tab = opnast í nýjum flipa
-rules-as-written-again = Aftur eins og í textanum
+rules-as-written-again = Aftur í skráðu reglurnar
 rules-changed = { $n ->
     [one] { $n } húsregla
    *[other] { $n } húsreglur

@@ -45,7 +45,7 @@ karnoffel-do-play = Spila { $card }
 ## Hvernig það endaði
 
 karnoffel-reason-three_tricks = Þrír slagir teknir
-karnoffel-reason-games_won = Allar gjafir unnar sem borðið biður um
+karnoffel-reason-games_won = Nógu margar gjafir unnar
 
 ## Það sem borðið sýnir
 

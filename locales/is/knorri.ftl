@@ -85,5 +85,7 @@ knorri-last-capture = fangaði síðast
 knorri-wins = unnið { $n }
 knorri-bottom = taka
 knorri-top = slá
+knorri-alone = slá eða taka
 knorri-set-aside = Lagt frá: { $cards }
+knorri-aside = lagt frá
 knorri-trick-of = { $n } af { $of } spilum

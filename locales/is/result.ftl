@@ -1,6 +1,12 @@
 # Hvernig leik lauk.
 
 result = Úrslit
+result-scores = { $game ->
+    [gurka] Stig
+    [knektpass] Stig
+    [gnallknekt] Líf
+   *[other] Unnar gjafir
+}
 rematch = Spila aftur
 rematch-waiting = Beðið eftir hinum …
 watch-again = Endursýning

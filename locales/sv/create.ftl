@@ -21,9 +21,9 @@ pace-hare = Haren
 pace-hare-more = { $n } s per drag och { $bank } s i reserv
 pace-days = Dag för dag
 pace-days-more = ett dygn per drag
-rules-as-written = som i texten
+rules-as-written = enligt reglerna
 new-tab = öppnas i en ny flik
-rules-as-written-again = Som i texten igen
+rules-as-written-again = Tillbaka till de skrivna reglerna
 rules-changed = { $n ->
     [one] 1 husregel
    *[other] { $n } husregler

@@ -45,7 +45,7 @@ karnoffel-do-play = Spela { $card }
 ## Hur det slutade
 
 karnoffel-reason-three_tricks = Tre stick tagna
-karnoffel-reason-games_won = Så många vunna givar som bordet spelar om
+karnoffel-reason-games_won = Tillräckligt många givar vunna
 
 ## Vad bordet visar
 

@@ -85,5 +85,7 @@ knorri-last-capture = tog hem sist
 knorri-wins = vunnit { $n }
 knorri-bottom = ta
 knorri-top = slå
+knorri-alone = slå eller ta
 knorri-set-aside = Bortlagda: { $cards }
+knorri-aside = bortlagda
 knorri-trick-of = { $n } av { $of } kort

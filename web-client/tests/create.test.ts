@@ -95,7 +95,7 @@ test('the summary follows the choice, and the table is made and gone to', async 
   await fireEvent.click(screen.getByRole('radio', { name: '2' }));
   await fireEvent.click(screen.getByRole('radio', { name: /^Only by link/ }));
   await fireEvent.click(screen.getByRole('radio', { name: /^Tortoise/ }));
-  expect(screen.getByText('Icelandic Gúrka for 2 · Only by link · Tortoise · as in the text')).toBeTruthy();
+  expect(screen.getByText('Icelandic Gúrka for 2 · Only by link · Tortoise · as the rules say')).toBeTruthy();
   await fireEvent.click(screen.getByRole('button', { name: 'Create and copy link' }));
   await waitFor(() => expect(goToTable).toHaveBeenCalledWith('new', 'k7m2p9x4qa'));
   expect(command.mock.calls[0]?.[0]).toMatchObject({ op: 'create', game: 'gurka', seats: 2, options: {} });
@@ -116,8 +116,15 @@ test('a house rule is told of, and one press takes all back', async () => {
   const rule = document.querySelector<HTMLInputElement>('.house input[type="checkbox"]');
   await fireEvent.click(rule as HTMLInputElement);
   expect(screen.getByText(/ · 1 house rule$/)).toBeTruthy();
-  await fireEvent.click(screen.getByRole('button', { name: 'As in the text again', hidden: true }));
-  expect(screen.getByText(/ · as in the text$/)).toBeTruthy();
+  await fireEvent.click(screen.getByRole('button', { name: 'Back to the rules as written', hidden: true }));
+  expect(screen.getByText(/ · as the rules say$/)).toBeTruthy();
+});
+
+test('a number says between what it may be, before it is wrong', async () => {
+  await show();
+  const most = screen.getByRole('spinbutton', { name: /^Deals at most/, hidden: true });
+  expect([most.getAttribute('min'), most.getAttribute('max')]).toEqual(['10', '500']);
+  expect(most.closest('label')?.textContent).toContain('10–500');
 });
 
 test('a ruling that the help of an option names is a link to it, and there it stands', async () => {

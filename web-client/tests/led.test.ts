@@ -38,6 +38,28 @@ test('a chain says what was led and what is trump', async () => {
   expect(chain.querySelectorAll('p .led')).toHaveLength(2);
 });
 
+test('a sign stands on one line with its word', async () => {
+  await show(knorri);
+  const signs = [...screen.getByRole('group', { name: /^Trick, / }).querySelectorAll('p .led')];
+  expect(signs.map((sign) => sign.closest('.fact')?.textContent)).toEqual([
+    expect.stringMatching(/^Led: hearts ♥/),
+    'Trump: spades ♠',
+  ]);
+});
+
+test('the only card of a chain is the one to beat and the one to take', async () => {
+  const { container } = await show(knorri, ({ public: { match } }) => {
+    Object.assign(match as object, { trick: [{ seat: 1, card: '9h' }] });
+  });
+  expect(container.querySelector('.chain em')?.textContent).toBe('beat or take');
+  expect(container.querySelector('.chain .sr')?.textContent).toMatch(/: nine of hearts, beat or take$/);
+});
+
+test('cards that are set aside say so', async () => {
+  const { container } = await show(knorri);
+  expect(container.querySelector('.aside')?.textContent).toContain('set aside');
+});
+
 test.each([
   ['gurka', gurka],
   ['knektpass', knektpass],

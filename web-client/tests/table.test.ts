@@ -218,6 +218,19 @@ test('the last trick is looked at for as long as its button is held, or from tap
   vi.useRealTimers();
 });
 
+test('the result says what its numbers count', async () => {
+  const { container } = await show(result);
+  const sheet = await waitFor(() => container.querySelector<HTMLElement>('.sheet') ?? expect.fail('no result yet'));
+  expect(sheet.querySelector('.what')?.textContent).toBe('Points');
+});
+
+test('of several answers none is held out as the better', async () => {
+  const main = (container: Element) => [...container.querySelectorAll('.actions .main')].map((one) => one.textContent);
+  expect(main((await show(declare)).container)).toEqual([]);
+  cleanup();
+  expect(main((await show(exchange)).container)).toEqual(['Stand pat']);
+});
+
 test('the result stands in places, winner first', async () => {
   const { container } = await show(result);
   const sheet = await waitFor(() => container.querySelector<HTMLElement>('.sheet') ?? expect.fail('no result yet'));

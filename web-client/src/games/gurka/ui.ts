@@ -28,9 +28,9 @@ export const gurka: GameUi = {
     const view = match as GurkaView;
     const points = view.points[seat] ?? 0;
     return {
-      score: `${points}/${LIMIT}`,
+      score: String(points),
       scoreLabel: t('gurka-points-of', { n: points }),
-      meter: { n: Math.min(points, LIMIT), of: LIMIT, at: '↺' },
+      meter: { n: Math.min(points, LIMIT), of: LIMIT, at: `${LIMIT}→0` },
       open: view.kept[seat] ?? [],
       out: out(view, seat),
     };

@@ -50,7 +50,7 @@ export const knektpass: GameUi = {
     return {
       score: String(points),
       scoreLabel: t('knektpass-countdown', { points: t('points', { n: points }) }),
-      meter: { n: way, of: start, good: true, at: '0' },
+      meter: { n: way, of: start, good: true, at: '→0' },
       ...standing(view, seat),
     };
   },
