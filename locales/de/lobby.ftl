@@ -28,6 +28,27 @@ nobody-there = gerade ist niemand dort
 all-games = Alle Spiele
 filter = Welche Tische
 somebody-there = Nur wo jemand ist
+filter-more = { $n ->
+    [0] Mehr Filter
+   *[other] Mehr Filter ({ $n })
+}
+filter-clock = Zeit
+filter-any = alle
+filter-clock-none = ohne Grenze
+filter-clock-timed = Sekunden
+filter-clock-days = Tage
+filter-rated = Wertung
+filter-rated-yes = gewertet
+filter-rated-no = nicht gewertet
+filter-free = Nur mit freiem Platz
+filter-none = Alle Tische
+table-rated = gewertet
+table-per_move = { $n } s je Zug
+table-bank = { $bank } s + { $n } s je Zug
+table-days = { $n ->
+    [one] ein Tag je Zug
+   *[other] { $n } Tage je Zug
+}
 no-tables-such = So einen Tisch gibt es gerade nicht.
 tables-open = { $n } offen
 tables-live = { $n } im Spiel

@@ -28,6 +28,27 @@ nobody-there = nobody is there now
 all-games = All games
 filter = Which tables
 somebody-there = Only where somebody is
+filter-more = { $n ->
+    [0] More filters
+   *[other] More filters ({ $n })
+}
+filter-clock = Time
+filter-any = any
+filter-clock-none = no limit
+filter-clock-timed = by seconds
+filter-clock-days = by days
+filter-rated = Rating
+filter-rated-yes = rated
+filter-rated-no = not rated
+filter-free = Only with a free seat
+filter-none = All tables
+table-rated = rated
+table-per_move = { $n } s a move
+table-bank = { $bank } s + { $n } s a move
+table-days = { $n ->
+    [one] a day a move
+   *[other] { $n } days a move
+}
 no-tables-such = There is no such table now.
 tables-open = { $n } open
 tables-live = { $n } playing

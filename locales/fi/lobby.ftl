@@ -28,6 +28,27 @@ nobody-there = siellä ei ole nyt ketään
 all-games = Kaikki pelit
 filter = Mitkä pöydät
 somebody-there = Vain missä joku on
+filter-more = { $n ->
+    [0] Lisää rajauksia
+   *[other] Lisää rajauksia ({ $n })
+}
+filter-clock = Aika
+filter-any = kaikki
+filter-clock-none = ei rajaa
+filter-clock-timed = sekunteja
+filter-clock-days = päiviä
+filter-rated = Arviointi
+filter-rated-yes = arvioidut
+filter-rated-no = ei arvioidut
+filter-free = Vain missä on vapaa paikka
+filter-none = Kaikki pöydät
+table-rated = arvioitu
+table-per_move = { $n } s siirtoon
+table-bank = { $bank } s + { $n } s siirtoon
+table-days = { $n ->
+    [one] vuorokausi siirtoon
+   *[other] { $n } vuorokautta siirtoon
+}
 no-tables-such = Sellaista pöytää ei ole nyt.
 tables-open = { $n } avoinna
 tables-live = { $n } pelaa

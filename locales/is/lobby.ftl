@@ -28,6 +28,27 @@ nobody-there = þar er enginn núna
 all-games = Öll spil
 filter = Hvaða borð
 somebody-there = Aðeins þar sem einhver er
+filter-more = { $n ->
+    [0] Fleiri síur
+   *[other] Fleiri síur ({ $n })
+}
+filter-clock = Tími
+filter-any = allt
+filter-clock-none = engin takmörk
+filter-clock-timed = sekúndur
+filter-clock-days = dagar
+filter-rated = Mat
+filter-rated-yes = metin
+filter-rated-no = ekki metin
+filter-free = Aðeins þar sem sæti er laust
+filter-none = Öll borð
+table-rated = metið
+table-per_move = { $n } s á leik
+table-bank = { $bank } s + { $n } s á leik
+table-days = { $n ->
+    [one] sólarhringur á leik
+   *[other] { $n } sólarhringar á leik
+}
 no-tables-such = Slíkt borð er ekki til núna.
 tables-open = { $n } opin
 tables-live = { $n } í spilun

@@ -28,6 +28,27 @@ nobody-there = ingen är där nu
 all-games = Alla spel
 filter = Vilka bord
 somebody-there = Bara där någon är
+filter-more = { $n ->
+    [0] Fler filter
+   *[other] Fler filter ({ $n })
+}
+filter-clock = Tid
+filter-any = alla
+filter-clock-none = ingen gräns
+filter-clock-timed = sekunder
+filter-clock-days = dagar
+filter-rated = Rankning
+filter-rated-yes = rankade
+filter-rated-no = inte rankade
+filter-free = Bara med ledig plats
+filter-none = Alla bord
+table-rated = rankat
+table-per_move = { $n } s per drag
+table-bank = { $bank } s + { $n } s per drag
+table-days = { $n ->
+    [one] ett dygn per drag
+   *[other] { $n } dygn per drag
+}
 no-tables-such = Det finns inget sådant bord nu.
 tables-open = { $n } öppna
 tables-live = { $n } spelar

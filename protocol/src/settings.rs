@@ -94,6 +94,19 @@ pub enum Clock {
     },
 }
 
+impl Default for Clock {
+    fn default() -> Clock {
+        Clock::None {}
+    }
+}
+
+impl Clock {
+    /// Whether there is none.
+    pub fn is_none(&self) -> bool {
+        *self == Clock::None {}
+    }
+}
+
 /// What becomes of a seat whose owner is gone, or out of time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::{party::Party, peer::Peer, server::Server};
+use crate::{http::ask, party::Party, peer::Peer, server::Server};
 
 /// The lobby's next frame in which the tables are as wanted.
 async fn until(lobby: &mut Peer, what: impl Fn(&[Value]) -> bool) -> Vec<Value> {
@@ -28,6 +28,26 @@ async fn the_lobby_shows_an_open_table_and_who_sits_there() {
     assert_eq!(shown["table"], party.table);
     assert_eq!((&shown["game"], &shown["status"]), (&"karnoffel".into(), &"waiting".into()));
     assert_eq!((&shown["host"], &shown["seats_total"]), (&"Aino".into(), &2.into()));
+}
+
+#[tokio::test]
+async fn a_line_says_whether_a_table_is_rated_and_what_its_clock_is() {
+    let server = Server::start();
+    let body = json!({"name": "Aino", "password": "correct horse"});
+    let answer = ask(&server, "POST /api/v1/register", &[], Some(&body)).await.json();
+    let mut host = Peer::enter(&server, json!({"token": answer["token"]})).await;
+    let create = |settings: Value| json!({"op": "create", "game": "gurka", "seats": 2, "settings": settings});
+    let clock = json!({"style": "bank", "bank_s": 60, "increment_s": 15});
+    let settings = [json!({}), json!({"rated": true, "clock": clock})];
+    for settings in settings {
+        let table = host.done(create(settings)).await["table"].as_str().unwrap().to_owned();
+        host.follow(&table).await;
+    }
+    let mut lobby = Peer::nobody(&server).await;
+    lobby.done(json!({"op": "sub", "lobby": true})).await;
+    let tables = until(&mut lobby, |tables| tables.len() == 2).await;
+    assert_eq!((&tables[0]["rated"], &tables[0]["clock"]), (&json!(true), &clock));
+    assert_eq!((tables[1].get("rated"), tables[1].get("clock")), (None, None), "as usual");
 }
 
 #[tokio::test]

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { choose, chooseAll } from '../src/lobby/filters.svelte';
 import type { LobbyTable } from '../src/net/frames';
 import Lobby from '../src/pages/Lobby.svelte';
 import { app } from '../src/state/app.svelte';
@@ -35,6 +36,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.mocked(goToTable).mockClear();
+  chooseAll();
   localStorage.clear();
 });
 
@@ -71,10 +73,68 @@ test('the list is of one game, and of tables where somebody is', async () => {
   await fireEvent.change(open.getByRole('combobox', { name: 'Game' }), { target: { value: 'knorri' } });
   expect(open.getByText('There is no such table now.')).toBeTruthy();
   await fireEvent.change(open.getByRole('combobox', { name: 'Game' }), { target: { value: 'gurka' } });
-  expect(open.getAllByRole('button')).toHaveLength(1);
+  expect(open.getAllByRole('button', { name: /Sit down/ })).toHaveLength(1);
   app.lobby = TABLES.map((table) => ({ ...table, away: true }));
+  await fireEvent.click(open.getByRole('button', { name: 'More filters' }));
   await fireEvent.click(open.getByRole('checkbox', { name: 'Only where somebody is' }));
-  expect(open.queryByRole('button')).toBeNull();
+  expect(open.queryByRole('button', { name: /Sit down/ })).toBeNull();
+});
+
+test('a row says whether its table is rated, and how long a decision may take', async () => {
+  const clocks = [
+    { style: 'per_move', seconds: 30 },
+    { style: 'days', days: 1 },
+    { style: 'days', days: 3 },
+  ] as const;
+  app.lobby = [
+    ...TABLES,
+    ...clocks.map((clock, n) => ({ ...(TABLES[0] as LobbyTable), table: `t${n}`, rated: false, clock })),
+  ];
+  await show();
+  const rows = section('Open tables').getAllByRole('button', { name: /Sit down/ });
+  const said = rows.map((row) => row.querySelector('.soft')?.textContent);
+  expect(said[0]).toMatch(/^1 of 3 seats taken · rated · 60 s \+ 15 s a move · /);
+  expect(said[1]).toMatch(/taken · 30 s a move · /);
+  expect(said[2]).toMatch(/taken · a day a move · /);
+  expect(said[3]).toMatch(/taken · 3 days a move · /);
+});
+
+test.each([
+  ['Time', 'timed', ['Icelandic Gúrka']],
+  ['Time', 'none', ['Karnöffel']],
+  ['Time', 'days', []],
+  ['Rating', 'yes', ['Icelandic Gúrka']],
+  ['Rating', 'no', ['Karnöffel']],
+] as const)('of %s %s are shown those alone', async (name, value, games) => {
+  await show();
+  const open = section('Open tables');
+  await fireEvent.click(open.getByRole('button', { name: 'More filters' }));
+  await fireEvent.change(open.getByRole('combobox', { name }), { target: { value } });
+  expect(open.getByRole('button', { name: 'More filters (1)' })).toBeTruthy();
+  const rows = [
+    ...screen.queryAllByRole('button', { name: /Sit down/ }),
+    ...screen.queryAllByRole('link', { name: /Watch/ }),
+  ];
+  expect(rows.map((row) => row.querySelector('b')?.textContent)).toEqual(games);
+});
+
+test('who wants a free seat is not shown what is only watched', async () => {
+  await show();
+  const open = section('Open tables');
+  await fireEvent.click(open.getByRole('button', { name: 'More filters' }));
+  await fireEvent.click(open.getByRole('checkbox', { name: 'Only with a free seat' }));
+  expect(screen.queryByRole('region', { name: 'Watch live' })).toBeNull();
+  expect(open.getAllByRole('button', { name: /Sit down/ })).toHaveLength(1);
+});
+
+test('what was chosen before is in sight, and one press shows all again', async () => {
+  choose({ clock: 'days', people: true });
+  await show();
+  const open = section('Open tables');
+  expect((open.getByRole('combobox', { name: 'Time' }) as HTMLSelectElement).value).toBe('days');
+  await fireEvent.click(open.getByRole('button', { name: 'All tables' }));
+  expect(open.getAllByRole('button', { name: /Sit down/ })).toHaveLength(1);
+  expect(localStorage.getItem('knekt.lobby')).toBeNull();
 });
 
 test('where nobody is, it says what to do', async () => {

@@ -1,11 +1,14 @@
 use journal::{Listed, Store};
-use protocol::{GameName, SeatPublic, Status, TableId, UserId, Visibility, to_client::LobbyTable};
+use protocol::{
+    Clock, GameName, SeatPublic, Status, TableId, UserId, Visibility, to_client::LobbyTable,
+};
 use rules::Game;
 use serde_json::Map;
 
 use crate::{Table, TableActor, as_map, table::Open};
 
 /// What the lobby shows of a table.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 #[derive(Clone, Debug)]
 pub struct Summary {
     /// The table.
@@ -20,6 +23,10 @@ pub struct Summary {
     pub seats: Vec<SeatPublic>,
     /// What it is for whoever wants to play anywhere; none where it is not for everybody.
     pub plain: Option<Plain>,
+    /// Whether its matches count for a rating.
+    pub rated: bool,
+    /// How long a decision may take.
+    pub clock: Clock,
     /// The name of who made it.
     pub host: String,
     /// The persons who hold a seat.
@@ -77,6 +84,8 @@ impl Summary {
             host: self.host.clone(),
             spectators: self.n_spectators,
             created: self.created,
+            rated: self.rated,
+            clock: self.clock,
             away: self.n_followers == 0,
         }
     }
@@ -92,6 +101,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
             listed: self.table.settings().visibility == Visibility::Open,
             seats: self.table.public_seats(),
             plain: self.table.plain(self.parts.open),
+            rated: self.table.settings().rated,
+            clock: self.table.settings().clock,
             host: self.table.host.name.clone(),
             persons: self.table.persons().map(|(_, person)| person.id).collect(),
             n_followers: self.followers.len(),

@@ -1,7 +1,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{GameName, SeatPublic, Status, TableId};
+use crate::{Clock, GameName, SeatPublic, Status, TableId};
 
 /// The most tables that a lobby frame lists.
 pub const LOBBY_MAX: usize = 100;
@@ -33,6 +33,12 @@ pub struct LobbyTable {
     pub spectators: u32,
     /// When it was made, in epoch milliseconds of the server.
     pub created: u64,
+    /// Whether its matches count for a rating: accounts alone sit there. Left out where they do not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rated: bool,
+    /// How long a decision may take. Left out where it may take as long as it takes.
+    #[serde(default, skip_serializing_if = "Clock::is_none")]
+    pub clock: Clock,
     /// Whether nobody is there now: it waits for players, and whoever sits there comes back later.
     /// Left out where somebody is.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

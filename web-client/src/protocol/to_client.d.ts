@@ -994,6 +994,10 @@ export interface LobbyTable {
    */
   away?: boolean;
   /**
+   * How long a decision may take. Left out where it may take as long as it takes.
+   */
+  clock?: Clock;
+  /**
    * When it was made, in epoch milliseconds of the server.
    */
   created: number;
@@ -1005,6 +1009,10 @@ export interface LobbyTable {
    * The host's name.
    */
   host: string;
+  /**
+   * Whether its matches count for a rating: accounts alone sit there. Left out where they do not.
+   */
+  rated?: boolean;
   /**
    * Every seat, in order.
    */

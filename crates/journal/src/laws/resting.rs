@@ -1,4 +1,4 @@
-use protocol::{GameName, SeatPublic, Status, TableId, UserId, to_client::LobbyTable};
+use protocol::{Clock, GameName, SeatPublic, Status, TableId, UserId, to_client::LobbyTable};
 use rules::Seat;
 
 use super::{created, flipped, fresh};
@@ -111,6 +111,8 @@ pub fn listed(table: TableId, game: &str) -> Listed {
         host: "Aino".to_owned(),
         spectators: 0,
         created: 1_790_000_000_000,
+        rated: true,
+        clock: Clock::PerMove { seconds: 30 },
         away: true,
     };
     Listed { host: fresh(), shown }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use journal::{Rest, Store, laws};
 use protocol::{
-    Kind, PlayedBy, SeatPublic, SeatedPlayer,
+    Clock, Kind, PlayedBy, SeatPublic, SeatedPlayer,
     to_client::{LOBBY_MAX, LobbyTable},
 };
 use rules::Seat;
@@ -51,6 +51,8 @@ fn waits(table: TableId, n_followers: usize) -> Summary {
             SeatPublic { seat: Seat(1), player: None },
         ],
         plain: None,
+        rated: false,
+        clock: Clock::None {},
         host: "Bjarni".to_owned(),
         persons: vec![laws::fresh()],
         n_followers,

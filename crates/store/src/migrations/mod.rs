@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// Each step brings a file from one schema to the next; a step is never changed once released.
-const STEPS: [&str; 16] = [
+const STEPS: [&str; 17] = [
     include_str!("0001_logs.sql"),
     include_str!("0002_accounts.sql"),
     include_str!("0003_epoch.sql"),
@@ -25,6 +25,7 @@ const STEPS: [&str; 16] = [
     include_str!("0014_line_times.sql"),
     include_str!("0015_resting_lobby.sql"),
     include_str!("0016_ranked.sql"),
+    include_str!("0017_resting_clocks.sql"),
 ];
 
 /// The newest schema.

@@ -1,0 +1,25 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const NOTHING = { game: '', clock: '', rated: '', free: false, people: false };
+const page = () => import('../src/lobby/filters.svelte');
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.resetModules();
+});
+
+test('what was chosen in the lobby stays after a reload', async () => {
+  const { choose } = await page();
+  choose({ clock: 'days', people: true });
+  vi.resetModules();
+  const { filters, chooseAll } = await page();
+  expect({ ...filters }).toEqual({ ...NOTHING, clock: 'days', people: true });
+  chooseAll();
+  expect([{ ...filters }, localStorage.getItem('knekt.lobby')]).toEqual([NOTHING, null]);
+});
+
+test.each(['{"game":"chess","clock":7}', '[', '3', 'null'])('of %s in storage nothing is believed', async (text) => {
+  localStorage.setItem('knekt.lobby', text);
+  const { filters } = await page();
+  expect({ ...filters }).toEqual(NOTHING);
+});
