@@ -97,7 +97,12 @@ gnallknekt-ask-draw = { $known ->
     [yes] Zieh eine Karte, vom Stapel oder aus der Ablage: noch { $n }
    *[other] Zieh eine Karte, vom Stapel oder aus der Ablage
 }
-gnallknekt-ask-move = Greif an, deck ein Leben, oder leg ab und beende den Zug
+gnallknekt-ask-move = { $may ->
+    [attack] Greif an oder beende den Zug: decken kannst du nichts
+    [defend] Deck ein Leben oder beende den Zug: angreifen kannst du nicht
+    [neither] Beende den Zug: angreifen oder decken kannst du nicht
+   *[other] Greif an, deck ein Leben, oder leg ab und beende den Zug
+}
 gnallknekt-ask-finish = Führ den letzten Schlag zu Ende
 gnallknekt-ask-discard = Leg eine Karte ab
 gnallknekt-ask-end = Beende deinen Zug

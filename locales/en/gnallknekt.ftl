@@ -97,7 +97,12 @@ gnallknekt-ask-draw = { $known ->
     [yes] Draw a card, from the stock or from the scrap pile: { $n } left
    *[other] Draw a card, from the stock or from the scrap pile
 }
-gnallknekt-ask-move = Attack, defend, or end your turn with a discard
+gnallknekt-ask-move = { $may ->
+    [attack] Attack, or end your turn: you cannot defend
+    [defend] Defend, or end your turn: you cannot attack
+    [neither] End your turn: you can neither attack nor defend
+   *[other] Attack, defend, or end your turn with a discard
+}
 gnallknekt-ask-finish = Finish the final blow
 gnallknekt-ask-discard = Discard a card
 gnallknekt-ask-end = End your turn

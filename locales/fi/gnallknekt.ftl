@@ -97,7 +97,12 @@ gnallknekt-ask-draw = { $known ->
     [yes] Nosta kortti, pakasta tai poistopinosta: { $n } jäljellä
    *[other] Nosta kortti, pakasta tai poistopinosta
 }
-gnallknekt-ask-move = Hyökkää, puolusta, tai päätä vuorosi poistamalla kortti
+gnallknekt-ask-move = { $may ->
+    [attack] Hyökkää tai päätä vuorosi: puolustaa et voi
+    [defend] Puolusta tai päätä vuorosi: hyökätä et voi
+    [neither] Päätä vuorosi: et voi hyökätä etkä puolustaa
+   *[other] Hyökkää, puolusta, tai päätä vuorosi poistamalla kortti
+}
 gnallknekt-ask-finish = Vie viimeinen isku loppuun
 gnallknekt-ask-discard = Poista kortti
 gnallknekt-ask-end = Päätä vuorosi

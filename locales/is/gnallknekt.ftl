@@ -97,7 +97,12 @@ gnallknekt-ask-draw = { $known ->
     [yes] Dragðu spil, úr stokknum eða kastbunkanum: { $n } eftir
    *[other] Dragðu spil, úr stokknum eða kastbunkanum
 }
-gnallknekt-ask-move = Ráðstu á, verðu líf, eða ljúktu umferðinni með því að kasta
+gnallknekt-ask-move = { $may ->
+    [attack] Ráðstu á eða ljúktu umferðinni: þú getur ekki varið líf
+    [defend] Verðu líf eða ljúktu umferðinni: þú getur ekki ráðist á
+    [neither] Ljúktu umferðinni: þú getur hvorki ráðist á né varið líf
+   *[other] Ráðstu á, verðu líf, eða ljúktu umferðinni með því að kasta
+}
 gnallknekt-ask-finish = Ljúktu lokahögginu
 gnallknekt-ask-discard = Kastaðu spili
 gnallknekt-ask-end = Ljúktu umferðinni

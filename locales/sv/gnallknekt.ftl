@@ -97,7 +97,12 @@ gnallknekt-ask-draw = { $known ->
     [yes] Dra ett kort, ur talongen eller ur kasthögen: { $n } kvar
    *[other] Dra ett kort, ur talongen eller ur kasthögen
 }
-gnallknekt-ask-move = Angrip, försvara, eller avsluta turen med att kasta
+gnallknekt-ask-move = { $may ->
+    [attack] Angrip eller avsluta turen: du kan inte försvara
+    [defend] Försvara eller avsluta turen: du kan inte angripa
+    [neither] Avsluta turen: du kan varken angripa eller försvara
+   *[other] Angrip, försvara, eller avsluta turen med att kasta
+}
 gnallknekt-ask-finish = Gör klart slutslaget
 gnallknekt-ask-discard = Kasta ett kort
 gnallknekt-ask-end = Avsluta din tur

@@ -6,6 +6,7 @@ import { reduce, type TableState } from '../src/state/reduce';
 import { asking } from '../src/table/asking';
 import { model } from '../src/table/model';
 import draw from './fixtures/gnallknekt-draw.json';
+import move from './fixtures/gnallknekt-move.json';
 import gurka from './fixtures/gurka.json';
 import karnoffel from './fixtures/karnoffel.json';
 import knektpass from './fixtures/knektpass-play.json';
@@ -63,6 +64,14 @@ describe('Gúrka', () => {
 
 test('Gnällknekt counts the cards that are left to draw', async () => {
   expect(await asked(draw, match({ draws: 2 }))).toBe('Draw a card, from the stock or from the scrap pile: 2 left');
+});
+
+test('Gnällknekt asks for the moves alone that can be made', async () => {
+  const legal = (...names: string[]) => own({ legal: names.map((name) => ({ do: name })) });
+  expect(await asked(move)).toBe('Attack, defend, or end your turn with a discard');
+  expect(await asked(move, legal('attack', 'discard'))).toBe('Attack, or end your turn: you cannot defend');
+  expect(await asked(move, legal('defend', 'discard'))).toBe('Defend, or end your turn: you cannot attack');
+  expect(await asked(move, legal('end'))).toBe('End your turn: you can neither attack nor defend');
 });
 
 test('Karnöffel says who leads, and what is best so far', async () => {

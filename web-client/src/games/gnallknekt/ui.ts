@@ -12,7 +12,11 @@ export const gnallknekt: GameUi = {
   groups: (hand) => bySuit(hand),
   // What ends the turn while there are moves left.
   big: (action, model) => (action.do === 'discard' || action.do === 'end') && model.asked === 'move',
-  asks: ({ match }) => ({ known: true, n: (match as GnallknektView).draws }),
+  asks({ match, legal }) {
+    const can = (what: string) => legal.some((action) => action.do === what);
+    const may = can('attack') ? (can('defend') ? 'both' : 'attack') : can('defend') ? 'defend' : 'neither';
+    return { known: true, n: (match as GnallknektView).draws, may };
+  },
   read(model) {
     const view = model.match as GnallknektView;
     const lives = model.seats.flatMap((_, seat) =>
