@@ -123,7 +123,7 @@ const runs = [
   ...(wanted('spectator') ? [['spectator', () => isWatched(context)]] : []),
   ...(wanted('fingers') ? [['fingers', draws]] : []),
   ...(wanted('still') ? [['still', staysStill]] : []),
-  ...(wanted('touch') ? [['touch', () => byTouch(GAMES.filter((game) => game !== 'gnallknekt'))]] : []),
+  ...(wanted('touch') ? [['touch', () => byTouch()]] : []),
   ...(wanted('keyboard') ? [['keyboard', () => byKeyboard()]] : []),
   ...(wanted('layout') ? [['layout', () => layout()]] : []),
 ];
