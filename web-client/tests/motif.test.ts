@@ -21,5 +21,6 @@ test('each game has a sign of its own, which no ear is told of', () => {
 test('where there is nothing to list, something is painted', async () => {
   await loadTexts('lobby');
   render(OpenTables, { props: { tables: [], known: true, busy: false, sitAt: () => undefined } });
-  expect(screen.getByText(/^Nobody is here yet/).querySelector('svg[aria-hidden]')).toBeTruthy();
+  const empty = screen.getByText(/^Nobody is here yet/).closest('.empty');
+  expect(empty?.querySelector('svg[aria-hidden]')).toBeTruthy();
 });
