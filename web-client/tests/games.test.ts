@@ -53,8 +53,7 @@ describe('Gúrka', () => {
   });
 
   test('sets are called by what they would do', async () => {
-    const outlook = ['wins', 'wins', 'loses'];
-    const { container } = await show(gurka, (s) => Object.assign(s.private ?? {}, { outlook }));
+    const { container } = await show(gurka);
     expect(chips(container).map((text) => text?.split(',')[0]?.trim())).toEqual([
       'Beat with J♣ J♥',
       'Beat with 9♦ 9♠',
@@ -63,7 +62,10 @@ describe('Gúrka', () => {
   });
 
   test('who leads neither beats nor throws', async () => {
-    const { container } = await show(gurka);
+    const { container } = await show(gurka, (snapshot) => {
+      Object.assign(snapshot.decision ?? {}, { kind: 'lead' });
+      Object.assign(snapshot.private ?? {}, { outlook: [] });
+    });
     expect(chips(container)[0]).toBe('Play J♣ J♥');
   });
 });

@@ -143,7 +143,9 @@ describe('ready-made sets', () => {
   test('of several like ones one is offered', async () => {
     const threes = ['3c', '3d', '3h'];
     const legal = [['3c', '3d'], ['3c', '3h'], ['3d', '3h'], threes].map((cards) => ({ do: 'play', cards }));
-    const { container } = await show(gurka, (s) => Object.assign(s.private ?? {}, { hand: threes, legal }));
+    const { container } = await show(gurka, (s) =>
+      Object.assign(s.private ?? {}, { hand: threes, legal, outlook: [] }),
+    );
     expect([...container.querySelectorAll('[data-action]')].map((chip) => chip.textContent)).toEqual([
       'Play 3♣ 3♦',
       'Play 3♣ 3♦ 3♥',
