@@ -100,7 +100,7 @@ test('giving up is asked about first, and can be left alone', async () => {
 test('who is asked answers once, and what was chosen stays chosen meanwhile', async () => {
   const before = seen();
   const { container, rerender } = await show(before);
-  await fireEvent.click(screen.getByRole('button', { name: 'nine of spades' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'nine of spades, would win' }));
   const vote = asked(0, 2);
   const snapshot = seen((s) => Object.assign(s.public.table, { vote }));
   await rerender({ model: model(snapshot), table: snapshot });
@@ -122,7 +122,7 @@ test('who is not asked sees whose answer is missing', async () => {
 test('after an action is taken back nothing is chosen, and a sentence tells of it', async () => {
   const before = seen();
   const { container, rerender } = await show(before);
-  await fireEvent.click(screen.getByRole('button', { name: 'nine of spades' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'nine of spades, would win' }));
   const back = later(before, [
     { e: 'voted', seat: 2, yes: true },
     { e: 'taken_back', seat: 1 },

@@ -85,8 +85,8 @@ describe('a hand of single cards', () => {
 describe('sets of cards', () => {
   test('cards chosen one by one become a set', async () => {
     const { container } = await show(gurka);
-    await fireEvent.click(card('nine of spades'));
-    await fireEvent.click(card('nine of diamonds'));
+    await fireEvent.click(card('nine of spades, would win'));
+    await fireEvent.click(card('nine of diamonds, would win'));
     await fireEvent.click(container.querySelector('[data-action="play"]') as HTMLElement);
     expect(sent()).toEqual([['act', { do: 'play', cards: ['9d', '9s'] }]]);
   });
