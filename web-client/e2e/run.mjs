@@ -134,5 +134,7 @@ for (const [name, run] of runs) {
   console.log(`${name}: ${Math.round((Date.now() - began) / 1000)} s`);
 }
 await close();
-console.log(faults.length === 0 ? 'the browser test passed' : [...faults, `${faults.length} faults`].join('\n'));
+// Each was told whole where it happened; of a long log often only the end is kept.
+const brief = faults.map((what) => what.split('\n', 1)[0].slice(0, 300));
+console.log(brief.length === 0 ? 'the browser test passed' : [...brief, `${brief.length} faults`].join('\n'));
 process.exitCode = faults.length === 0 ? 0 : 1;
