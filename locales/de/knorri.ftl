@@ -22,7 +22,7 @@ knorri-rest_taken = { $you ->
     [yes] Der Stapel ist leer. Du hast zuletzt gefangen und nimmst den Rest: { $cards }.
    *[no] Der Stapel ist leer. { $seat } hat zuletzt gefangen und nimmt den Rest: { $cards }.
 }
-knorri-tricks_begun = Alle nehmen ihre Karten auf. { $leader } hat zuletzt gefangen und spielt aus.
+knorri-tricks_begun = Die zweite Hälfte, die Stiche: Alle nehmen ihre Karten auf. { $leader } hat zuletzt gefangen und spielt aus.
 knorri-hand_picked_up = Dein Blatt: { $cards }.
 knorri-played = { $you ->
     [yes] Du spielst { $card }.
@@ -69,6 +69,8 @@ knorri-reason-deals_played = Alle Runden gespielt
 ## Was der Tisch zeigt
 
 knorri-layout = Auslage
+knorri-half-draw = Erste Hälfte: die Auslage
+knorri-half-tricks = Zweite Hälfte: die Stiche
 knorri-last = { $you ->
     [yes] { $cards ->
         [none] Du hast { $card } aufgedeckt, nichts genommen

@@ -29,7 +29,7 @@ set-premove = Eine Karte wählen, bevor ich dran bin
 set-premove-more = Sie wird gespielt, sobald du dran bist, außer der Stich hat sich geändert.
 set-premove-partners = … auch wo Partner zusammen spielen
 set-premove-partners-more = Dort antwortet jede Karte auf die des Partners.
-set-outlook = Zeigen, welche Karten gewinnen oder verlieren würden
+set-outlook = Zeigen, welche Karten gewinnen (▲) oder verlieren (▽) würden
 set-pope = Die Trumpfsechs in Karnöffel
 set-pope-pope = Papst
 set-pope-matriarch = Matriarchin
@@ -44,6 +44,8 @@ set-sort-own = Wie ich es lege
 set-zen = Ruhiger Tisch
 set-zen-more = Nur das Spiel: kein Gespräch, keine Wertungen, kein Publikum.
 set-hides-end = Wiederholungen zeigen nicht, wie sie enden
+set-steps = Die ersten Schritte am Tisch zeigen
+set-steps-more = Drei kurze Hinweise, bis du sie schließt.
 
 ## Karten
 

@@ -42,8 +42,8 @@ knektpass-exchanged = { $you ->
 }
 knektpass-cards_exchanged = You lay aside { $away } and receive { $received }.
 knektpass-stood_pat = { $you ->
-    [yes] You stand pat.
-   *[no] { $seat } stands pat.
+    [yes] You keep all your cards.
+   *[no] { $seat } keeps all cards.
 }
 knektpass-play_begun = The tricks begin; { $leader } to lead.
 knektpass-played = { $you ->
@@ -98,7 +98,7 @@ knektpass-do-declare = { $in ->
    *[no] Pass
 }
 knektpass-do-exchange = Exchange { $cards }
-    .none = Stand pat
+    .none = Keep all cards
 knektpass-do-play = Play { $card }
 
 ## How it ended

@@ -22,7 +22,7 @@ knorri-rest_taken = { $you ->
     [yes] The stock is empty. You captured last and take the rest: { $cards }.
    *[no] The stock is empty. { $seat } captured last and takes the rest: { $cards }.
 }
-knorri-tricks_begun = The piles are picked up. { $leader } captured last and leads.
+knorri-tricks_begun = The second half, the tricks: the piles are picked up. { $leader } captured last and leads.
 knorri-hand_picked_up = Your hand: { $cards }.
 knorri-played = { $you ->
     [yes] You play { $card }.
@@ -69,6 +69,8 @@ knorri-reason-deals_played = All deals played
 ## What the table shows
 
 knorri-layout = Layout
+knorri-half-draw = First half: the draw
+knorri-half-tricks = Second half: the tricks
 knorri-last = { $you ->
     [yes] { $cards ->
         [none] You turned { $card }, took nothing

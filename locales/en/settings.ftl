@@ -29,7 +29,7 @@ set-premove = Choose a card ahead of my turn
 set-premove-more = It is played when your turn comes, unless the trick has changed.
 set-premove-partners = … also where partners play
 set-premove-partners-more = There each card answers your partner’s.
-set-outlook = Mark which cards would win or lose
+set-outlook = Mark which cards would win (▲) or lose (▽)
 set-pope = The six of trumps in Karnöffel
 set-pope-pope = Pope
 set-pope-matriarch = Matriarch
@@ -44,6 +44,8 @@ set-sort-own = As I lay it
 set-zen = Quiet table
 set-zen-more = Nothing but the game: no talk, no ratings, no spectators.
 set-hides-end = Replays do not show how they end
+set-steps = Show the first steps at the table
+set-steps-more = Three short notes, until you close them.
 
 ## Deck
 

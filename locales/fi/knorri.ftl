@@ -22,7 +22,7 @@ knorri-rest_taken = { $you ->
     [yes] Pakka on lopussa. Kaappasit viimeksi ja saat loput: { $cards }.
    *[no] Pakka on lopussa. { $seat } kaappasi viimeksi ja saa loput: { $cards }.
 }
-knorri-tricks_begun = Pinot otetaan käteen. { $leader } kaappasi viimeksi ja aloittaa.
+knorri-tricks_begun = Toinen puolisko, tikit: pinot otetaan käteen. { $leader } kaappasi viimeksi ja aloittaa.
 knorri-hand_picked_up = Kätesi: { $cards }.
 knorri-played = { $you ->
     [yes] Pelaat: { $card }.
@@ -69,6 +69,8 @@ knorri-reason-deals_played = Kaikki jaot pelattu
 ## Mitä pöydässä näkyy
 
 knorri-layout = Pöytäkortit
+knorri-half-draw = Ensimmäinen puolisko: nosto
+knorri-half-tricks = Toinen puolisko: tikit
 knorri-last = { $you ->
     [yes] { $cards ->
         [none] Käänsit { $card }, et saanut mitään

@@ -29,7 +29,7 @@ set-premove = Valitse kortti ennen vuoroani
 set-premove-more = Se pelataan, kun vuorosi tulee, ellei tikki ole muuttunut.
 set-premove-partners = … myös parien pöydissä
 set-premove-partners-more = Siellä jokainen kortti vastaa parin korttiin.
-set-outlook = Merkitse kortit, jotka voittaisivat tai häviäisivät
+set-outlook = Merkitse kortit, jotka voittaisivat (▲) tai häviäisivät (▽)
 set-pope = Karnöffelin valttikuutonen
 set-pope-pope = Paavi
 set-pope-matriarch = Matriarkka
@@ -44,6 +44,8 @@ set-sort-own = Niin kuin järjestän
 set-zen = Rauhallinen pöytä
 set-zen-more = Vain peli: ei juttelua, ei luokituksia, ei katsojia.
 set-hides-end = Toistot eivät näytä, miten ne päättyvät
+set-steps = Näytä ensimmäiset askeleet pöydässä
+set-steps-more = Kolme lyhyttä neuvoa, kunnes suljet ne.
 
 ## Kortit
 

@@ -22,7 +22,7 @@ knorri-rest_taken = { $you ->
     [yes] Stokkurinn er búinn. Þú fangaðir síðast og færð afganginn: { $cards }.
    *[no] Stokkurinn er búinn. { $seat } fangaði síðast og fær afganginn: { $cards }.
 }
-knorri-tricks_begun = Bunkarnir eru teknir upp. { $leader } fangaði síðast og á út.
+knorri-tricks_begun = Seinni hluti, slagirnir: bunkarnir eru teknir upp. { $leader } fangaði síðast og á út.
 knorri-hand_picked_up = Höndin þín: { $cards }.
 knorri-played = { $you ->
     [yes] Þú spilar: { $card }.
@@ -69,6 +69,8 @@ knorri-reason-deals_played = Allar gjafir spilaðar
 ## Það sem borðið sýnir
 
 knorri-layout = Útlagt
+knorri-half-draw = Fyrri hluti: drátturinn
+knorri-half-tricks = Seinni hluti: slagirnir
 knorri-last = { $you ->
     [yes] { $cards ->
         [none] Þú snerir { $card }, tókst ekkert

@@ -29,7 +29,7 @@ set-premove = Velja spil áður en ég á leik
 set-premove-more = Því er spilað þegar þú átt leik, nema slagurinn hafi breyst.
 set-premove-partners = … líka þar sem samherjar spila
 set-premove-partners-more = Þar svarar hvert spil spili samherjans.
-set-outlook = Merkja spil sem myndu vinna eða tapa
+set-outlook = Merkja spil sem myndu vinna (▲) eða tapa (▽)
 set-pope = Trompsexan í Karnöffel
 set-pope-pope = Páfinn
 set-pope-matriarch = Ættmóðirin
@@ -44,6 +44,8 @@ set-sort-own = Eins og ég raða þeim
 set-zen = Friðsælt borð
 set-zen-more = Ekkert nema spilið: ekkert spjall, engar einkunnir, engir áhorfendur.
 set-hides-end = Endursýningar sýna ekki hvernig þær enda
+set-steps = Sýna fyrstu skrefin við borðið
+set-steps-more = Þrjár stuttar ábendingar, þar til þú lokar þeim.
 
 ## Spilin
 

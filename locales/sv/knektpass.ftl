@@ -42,8 +42,8 @@ knektpass-exchanged = { $you ->
 }
 knektpass-cards_exchanged = Du lägger bort { $away } och får { $received }.
 knektpass-stood_pat = { $you ->
-    [yes] Du nöjer dig.
-   *[no] { $seat } nöjer sig.
+    [yes] Du byter inget.
+   *[no] { $seat } byter inget.
 }
 knektpass-play_begun = Sticken börjar; { $leader } spelar ut.
 knektpass-played = { $you ->

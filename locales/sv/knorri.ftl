@@ -22,7 +22,7 @@ knorri-rest_taken = { $you ->
     [yes] Talongen är slut. Du tog hem sist och får resten: { $cards }.
    *[no] Talongen är slut. { $seat } tog hem sist och får resten: { $cards }.
 }
-knorri-tricks_begun = Högarna tas upp. { $leader } tog hem sist och spelar ut.
+knorri-tricks_begun = Andra halvan, sticken: högarna tas upp. { $leader } tog hem sist och spelar ut.
 knorri-hand_picked_up = Din hand: { $cards }.
 knorri-played = { $you ->
     [yes] Du spelar { $card }.
@@ -69,6 +69,8 @@ knorri-reason-deals_played = Alla givar spelade
 ## Vad bordet visar
 
 knorri-layout = Utlägget
+knorri-half-draw = Första halvan: draget
+knorri-half-tricks = Andra halvan: sticken
 knorri-last = { $you ->
     [yes] { $cards ->
         [none] Du vände { $card }, tog inget

@@ -29,7 +29,7 @@ set-premove = Välj ett kort innan det är min tur
 set-premove-more = Det spelas när din tur kommer, om inte sticket har ändrats.
 set-premove-partners = … även där man spelar i lag
 set-premove-partners-more = Där svarar varje kort på partnerns.
-set-outlook = Märk kort som skulle vinna eller förlora
+set-outlook = Märk kort som skulle vinna (▲) eller förlora (▽)
 set-pope = Trumfsexan i Karnöffel
 set-pope-pope = Påven
 set-pope-matriarch = Matriarken
@@ -44,6 +44,8 @@ set-sort-own = Som jag lägger dem
 set-zen = Lugnt bord
 set-zen-more = Inget annat än spelet: inget prat, inga rankningar, inga åskådare.
 set-hides-end = Repriser visar inte hur det slutar
+set-steps = Visa de första stegen vid bordet
+set-steps-more = Tre korta råd, tills du stänger dem.
 
 ## Lek
 

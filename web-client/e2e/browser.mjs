@@ -19,8 +19,14 @@ export const SIZES = {
   landscape: { width: 844, height: 390 },
 };
 
-/** Debian's Chromium with a profile of its own, which goes when it is closed. */
-export async function launch(options = {}) {
+/** Of a profile that has seen what is shown at a first table. */
+const COACHED = ['knekt.preferences', '{"coached":true}'];
+
+/**
+ * Debian's Chromium with a profile of its own, which goes when it is closed. Its owner was here before, unless not
+ * `coached`.
+ */
+export async function launch({ coached = true, ...options } = {}) {
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'knekt-e2e-'));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -31,6 +37,11 @@ export async function launch(options = {}) {
     serviceWorkers: 'block',
     ...options,
   });
+  const known = ([key, value]) => {
+    // A page that is no page yet has no storage.
+    if (location.protocol.startsWith('http') && localStorage.getItem(key) === null) localStorage.setItem(key, value);
+  };
+  if (coached) await context.addInitScript(known, COACHED);
   const close = async () => {
     await context.close();
     fs.rmSync(profile, { recursive: true, force: true });

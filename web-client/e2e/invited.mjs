@@ -5,7 +5,7 @@ import { atThreeSizes, blank, create, fault, look, open } from './visit.mjs';
 
 export async function invites(context) {
   // A profile that was never here.
-  const { context: fresh, close } = await launch({ reducedMotion: 'reduce' });
+  const { context: fresh, close } = await launch({ reducedMotion: 'reduce', coached: false });
   await story(context, fresh).finally(close);
 }
 
@@ -35,15 +35,41 @@ async function story(context, fresh) {
   await Promise.race([host, guest].map((page) => page.waitForSelector('.prompt.mine')));
   if ((await guest.locator('.prompt.mine').count()) === 0) await decide(host, dice(1), click);
   await guest.waitForSelector('.prompt.mine');
+  await isCoached(guest);
   const asked = await guest.getAttribute('[data-decision]', 'data-decision');
   await decide(guest, dice(2), click);
   await guest.waitForFunction(
     (was) => document.querySelector('[data-decision]')?.getAttribute('data-decision') !== was,
     asked,
   );
+  if ((await guest.locator('[data-note]').count()) > 0) fault('invited', 'who plays still has the note that was there');
+  await knowsIt(guest);
   if (new URL(guest.url()).hash !== hash) fault('invited', `the code is not in the fragment: ${guest.url()}`);
   console.log('invited: came by a link, gave a name, sat down and played');
   await host.close();
+}
+
+/** Whoever is here for the first time is shown the first steps, in nobody's way. */
+async function isCoached(page) {
+  for (const step of ['prompt', 'hand']) {
+    await page.waitForSelector(`[data-step="${step}"] [data-note="${step}"]`);
+    const inside = await page.evaluate(() => document.activeElement?.closest('[data-note]') !== null);
+    if (inside) fault('invited', `the note about the ${step} takes the focus`);
+    if (step === 'prompt') await atThreeSizes(page, 'first-steps');
+    if (step === 'prompt') await page.click('[data-note] .btn');
+  }
+}
+
+/** Whoever has put them away is shown none any more. */
+async function knowsIt(page) {
+  await page.reload();
+  await page.waitForSelector('[data-step] [data-note]');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('[data-note]', { state: 'detached' });
+  await page.reload();
+  await page.waitForSelector('.prompt');
+  await page.waitForLoadState('networkidle');
+  if ((await page.locator('[data-note]').count()) > 0) fault('invited', 'the first steps come again');
 }
 
 const click = (element, where) => element.click({ ...where, timeout: 1500 });

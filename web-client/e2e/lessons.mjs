@@ -1,35 +1,62 @@
-/** The lessons of a game, by pointer and by keyboard: what each asks for is done, and the server hears nothing of it. */
+/**
+ * The lessons of all games, each by another way to act: what each asks for is done as a hand, a finger or the keys do it, and
+ * the server hears nothing of it.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
+import { launch, SIZES } from './browser.mjs';
 import { tabTo } from './player.mjs';
-import { atThreeSizes, base, fault, open } from './visit.mjs';
+import { atThreeSizes, base, blank, fault, open } from './visit.mjs';
 
-const GAME = 'karnoffel';
-const { lessons } = JSON.parse(fs.readFileSync(path.join(import.meta.dirname, `../lessons/${GAME}.json`), 'utf8'));
+const taught = (game) =>
+  JSON.parse(fs.readFileSync(path.join(import.meta.dirname, `../lessons/${game}.json`), 'utf8')).lessons;
 /** Of a card in a fan only the corner is free. */
 const CORNER = { position: { x: 12, y: 14 } };
 const SURE = '.actions .sure';
 
-async function byPointer(page, card) {
-  await page.click(`.hand [data-card="${card}"]`, CORNER);
-  await page.click('.actions [data-action="play"]');
-  if ((await page.locator(SURE).count()) > 0) await page.click(SURE);
+const cardsOf = ({ card, cards, with: used }) => [card, cards, used].flat().filter(Boolean);
+const needsNothing = (action) => cardsOf(action).length === 0 && action.life === undefined;
+
+/** What answers a question: the cards of the hand, and then a life or one of the buttons. */
+function answer(wants, legal) {
+  const whose = wants.seat === undefined ? '.mine' : `[data-place="seat-${wants.seat}"]`;
+  const target = wants.life === undefined ? undefined : `${whose} .life:nth-child(${wants.life + 1}) [data-target]`;
+  const plain = legal.filter(needsNothing).findIndex((action) => JSON.stringify(action) === JSON.stringify(wants));
+  return { cards: cardsOf(wants), target, button: Math.max(0, plain) };
 }
 
-async function byKeyboard(page, card) {
-  await page.keyboard.press('h');
-  for (let i = 0; i < 20; i++) {
-    if ((await page.evaluate(() => document.activeElement?.dataset.card)) === card) break;
-    await page.keyboard.press('ArrowRight');
-  }
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('a');
-  await page.keyboard.press('Enter');
-  if ((await page.locator(SURE).count()) > 0) {
+const byPressing = (press) => ({
+  async act(page, { cards, target, button }) {
+    for (const card of cards) await press(page.locator(`.hand [data-card="${card}"]`), CORNER);
+    await press(page.locator(target ?? '.actions [data-action]').nth(target ? 0 : button));
+    if ((await page.locator(SURE).count()) > 0) await press(page.locator(SURE));
+  },
+  goOn: (page) => press(page.locator('[data-next]')),
+});
+const POINTER = byPressing((element, where) => element.click(where));
+const FINGER = byPressing((element, where) => element.tap(where));
+
+const KEYS = {
+  async act(page, { cards, target, button }) {
+    const { keyboard } = page;
+    for (const card of cards) {
+      await keyboard.press('h');
+      for (let i = 0; i < 20; i++) {
+        if ((await page.evaluate(() => document.activeElement?.dataset.card)) === card) break;
+        await keyboard.press('ArrowRight');
+      }
+      await keyboard.press('Enter');
+    }
+    if (target) await tabTo(page, target);
+    else await keyboard.press('a');
+    for (let i = 0; i < button; i++) await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    if ((await page.locator(SURE).count()) === 0) return;
     await tabTo(page, SURE);
-    await page.keyboard.press('Enter');
-  }
-}
+    await keyboard.press('Enter');
+  },
+  goOn: (page) => pressed(page, '[data-next]'),
+};
 
 /** Presses Enter as soon as the page has put the focus there. */
 async function pressed(page, selector) {
@@ -37,36 +64,60 @@ async function pressed(page, selector) {
   await page.keyboard.press('Enter');
 }
 
-/** Goes through all lessons; `next` leads from one to the next. */
-async function learn(page, play, next) {
-  for (const { id, steps } of lessons) {
-    for (const { wants } of steps) {
-      await page.waitForSelector('.prompt.mine').catch(() => fault('lessons', `${id} asks nothing`));
-      await play(page, wants.card);
+/** Goes through all lessons of a game, from the first. */
+async function learn(page, game, way) {
+  const began = Date.now();
+  const lessons = taught(game);
+  for (const { id, start, steps } of lessons) {
+    let { legal } = start.private;
+    for (const { wants, updates } of steps) {
+      await page.waitForSelector('.prompt.mine').catch(() => fault('lessons', `${game}: ${id} asks nothing`));
+      await way.act(page, answer(wants, legal));
+      legal = updates.at(-1).private.legal ?? [];
     }
-    await page.waitForSelector('.feedback.good').catch(() => fault('lessons', `${id} does not end`));
-    await next();
+    await page.waitForSelector('.feedback.good').catch(() => fault('lessons', `${game}: ${id} does not end`));
+    await way.goOn(page);
   }
   await page.waitForSelector('.words a[href*="/rules/"]');
+  console.log(`lessons: ${lessons.length} of ${game} in ${Math.round((Date.now() - began) / 1000)} s`);
+}
+
+/** The lessons of a game, where they are asked for by their address. */
+async function begin(page, game, size = SIZES.desk) {
+  await page.goto(`${base}/learn/${game}#${taught(game)[0].id}`);
+  await page.waitForSelector('.words h2');
+  await atThreeSizes(page, `lesson-${game}`);
+  await page.setViewportSize(size);
 }
 
 export async function learns(context) {
   const page = await open(context, 'lessons');
   const told = [];
   page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => told.push(String(payload))));
-  await page.locator(`.tile.${GAME} a[href$="/learn/${GAME}"]`).click();
+  await page.locator('.tile.knorri a[href$="/learn/knorri"]').click();
   await page.waitForSelector('.words h2');
-  await atThreeSizes(page, 'lesson');
-  await learn(page, byPointer, () => page.click('[data-next]'));
+  await atThreeSizes(page, 'lesson-knorri');
+  await learn(page, 'knorri', POINTER);
   await atThreeSizes(page, 'lesson-over');
-  await page.goto(`${base}/learn/${GAME}#${lessons[0].id}`);
-  await page.waitForSelector('.words h2');
-  await learn(page, byKeyboard, () => pressed(page, '[data-next]'));
+  await begin(page, 'gnallknekt');
+  await learn(page, 'gnallknekt', POINTER);
+  for (const game of ['knektpass', 'karnoffel']) {
+    await begin(page, game);
+    await learn(page, game, KEYS);
+  }
   // Who has learned enough plays, and then the server hears it.
   await pressed(page, '.words .main');
   await page.waitForURL(/\/t\//);
   const acts = told.filter((text) => text.includes('"op":"act"'));
   if (acts.length > 0) fault('lessons', `the server heard ${acts[0]}`);
-  console.log(`lessons: ${lessons.length} of ${GAME}, by pointer and by keyboard`);
   await page.close();
+  await byTouch();
+}
+
+async function byTouch() {
+  const phone = { hasTouch: true, isMobile: true, viewport: SIZES.portrait, reducedMotion: 'reduce' };
+  const { context, close } = await launch(phone);
+  const page = await blank(context, 'lessons', SIZES.portrait);
+  await begin(page, 'gurka', SIZES.portrait);
+  await learn(page, 'gurka', FINGER).finally(close);
 }

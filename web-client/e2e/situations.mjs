@@ -72,6 +72,16 @@ async function asksForHint(page) {
   await page.waitForSelector('.tip');
 }
 
+/** As somebody finds a table who was never at one; the last of the notes where `n` of them were read. */
+const coaching = (n) => async (page) => {
+  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'knekt.preferences', newValue: '{}' })));
+  for (let i = 0; i < n; i++) await page.click('[data-note] .btn');
+  await page.waitForFunction(() => document.documentElement.dataset.step !== undefined);
+};
+const FIRST = coaching(0);
+const SECOND = coaching(1);
+const THIRD = coaching(2);
+
 /** What lies over the table once that is done. */
 const COVERS = new Map([
   [panel, '.side'],
@@ -80,6 +90,7 @@ const COVERS = new Map([
   [seatMenu, '.menu'],
   [arm, EVERYWHERE],
   [asksForHint, '.dock'],
+  ...[FIRST, SECOND, THIRD].map((steps) => [steps, EVERYWHERE]),
 ]);
 
 /** A table; what is opened over it covers the rest, and its own controls alone are looked for. */
@@ -204,6 +215,7 @@ export function situations() {
     page('admin', '/admin', { frames: [read('api/lobby')], api: { '/version': { server: 'knekt/0.1.0' } } }),
     page('nothing', '/nowhere'),
     page('create', '/new?game=gurka'),
+    page('create-first', '/new?game=gurka', { user: null }),
     page('settings', '/settings'),
     page('rules', '/rules'),
     ...read('api/games').map(({ game }) => page(`rules-${game}`, `/rules/${game}`)),
@@ -224,6 +236,10 @@ export function situations() {
     hint('karnoffel-eight', () => true, 'likely_holds'),
     hint('gnallknekt-move', (action) => action.do === 'attack', 'takes_cards'),
     at('chat', chat(), talk),
+    at('steps-1', [read('knektpass-play')], FIRST),
+    at('steps-2', [read('knorri-tricks')], SECOND),
+    at('steps-3', [read('gnallknekt-move')], THIRD),
+    at('steps-many', [read('karnoffel-eight')], FIRST),
     at('paused', [paused()]),
     at('panel-paused', [paused()], panel),
   ];

@@ -13,6 +13,7 @@ import karnoffel from './fixtures/karnoffel.json';
 import exchange from './fixtures/knektpass-exchange.json';
 import knektpass from './fixtures/knektpass-play.json';
 import knorri from './fixtures/knorri-draw.json';
+import tricks from './fixtures/knorri-tricks.json';
 import { anew, card, show } from './table';
 
 const { tell, sent } = anew();
@@ -94,7 +95,7 @@ describe('Knektpass', () => {
       Object.assign(s.public.table.options, { exchange_rounds: 3 });
     });
     expect(container.querySelector('.prompt')?.textContent).toContain('round 2 of 3');
-    expect(chips(container)).toContain('Stand pat');
+    expect(chips(container)).toContain('Keep all cards');
   });
 });
 
@@ -232,6 +233,13 @@ describe('Knorri', () => {
     expect(turned(container)).toBe('You turned 8♠, took 3♠ 4♠');
     await later(() => undefined, [event('dealt', { dealer: 0, deal: 2, cards: [] })]);
     expect(turned(container)).toBe('');
+  });
+
+  test('the middle says which half of the deal this is', async () => {
+    expect((await show(knorri)).container.querySelector('.centre')?.textContent).toContain('First half: the draw');
+    cleanup();
+    const { container } = await show(tricks);
+    expect(container.querySelector('.centre')?.textContent).toContain('Second half: the tricks');
   });
 
   test('cards move fast where the table turns them, and only there', () => {

@@ -9,6 +9,7 @@ import karnoffel from './fixtures/karnoffel.json';
 import declare from './fixtures/knektpass-declare.json';
 import exchange from './fixtures/knektpass-exchange.json';
 import knektpass from './fixtures/knektpass-play.json';
+import knorri from './fixtures/knorri-tricks.json';
 import { anew, card, hand, show } from './table';
 
 const { tell, sent } = anew();
@@ -259,5 +260,33 @@ describe('what alone can be done', () => {
     else await press('Escape');
     await vi.advanceTimersByTimeAsync(2000);
     expect(sent()).toEqual([]);
+  });
+});
+
+describe('a hand of which no card may be played', () => {
+  /** Whoever can beat nothing has to take. */
+  const beaten = (s: Snapshot) => {
+    const why = Object.fromEntries((s.private?.hand ?? []).map((card) => [card, { too_low: { beat: '9h' } }]));
+    Object.assign(s.private ?? {}, { legal: [{ do: 'take' }], outlook: [], why_not: why });
+  };
+  const off = (container: Element) => container.querySelectorAll('.hand [aria-disabled="true"]').length;
+
+  test('is dimmed, each card says why, and the keyboard is where there is something to do', async () => {
+    await press('h');
+    const { container } = await show(knorri, beaten);
+    expect(off(container)).toBe(17);
+    await waitFor(() => expect((document.activeElement as HTMLElement).dataset.action).toBe('take'));
+    await fireEvent.click(card('ace of diamonds'));
+    expect(container.querySelector('.why')?.textContent).toContain('It does not beat 9♥');
+  });
+
+  test('is not, where something else is asked that is not about cards', async () => {
+    expect(off((await show(declare)).container)).toBe(0);
+    cleanup();
+    const { container } = await show(gnallknekt, (s) => {
+      const why = Object.fromEntries((s.private?.hand ?? []).map((card) => [card, 'must_draw_first']));
+      Object.assign(s.private ?? {}, { legal: [{ do: 'draw', from: 'stock' }], why_not: why });
+    });
+    expect(off(container)).toBe(0);
   });
 });

@@ -26,6 +26,14 @@ test('a card that cannot be played tells why and nothing else', async () => {
   expect(card('ace of spades').querySelector('.would')).toBeNull();
 });
 
+test('the button of the card that is chosen says in words what its sign means', async () => {
+  const { container } = await show(knektpass, foreseen(['wins']));
+  await fireEvent.click(card('king of hearts, would win'));
+  const [button, ...others] = container.querySelectorAll('[data-action="play"]');
+  expect(others).toEqual([]);
+  expect(button?.querySelector('.means')?.textContent).toBe('would win');
+});
+
 test('a set says on its button what it would do, and each of its cards does', async () => {
   await show(gurka, foreseen(['wins', 'loses', 'loses']));
   expect(card('jack of clubs, would win')).toBeTruthy();

@@ -32,6 +32,15 @@ test('a change counts at once, and the form follows what changes elsewhere', asy
   );
 });
 
+test('whoever has seen the first steps has them shown again', async () => {
+  preferences.coached = true;
+  await tick();
+  const steps = screen.getByRole('checkbox', { name: 'Show the first steps at the table' }) as HTMLInputElement;
+  expect(steps.checked).toBe(false);
+  await fireEvent.click(steps);
+  expect(preferences.coached).toBe(false);
+});
+
 test('the order of a hand is set for a game, and is as usual again', async () => {
   const knorri = screen.getByRole('combobox', { name: 'Knorri' });
   await fireEvent.change(knorri, { target: { selectedIndex: 2 } });

@@ -228,7 +228,7 @@ test('of several answers none is held out as the better', async () => {
   const main = (container: Element) => [...container.querySelectorAll('.actions .main')].map((one) => one.textContent);
   expect(main((await show(declare)).container)).toEqual([]);
   cleanup();
-  expect(main((await show(exchange)).container)).toEqual(['Stand pat']);
+  expect(main((await show(exchange)).container)).toEqual(['Keep all cards']);
 });
 
 test('the result stands in places, winner first', async () => {

@@ -54,7 +54,7 @@ describe('arguments', () => {
   });
 
   test('no cards are nothing, and no seats are nobody', () => {
-    expect(label({ do: 'exchange', cards: [] }, { ...to, game: 'knektpass' })).toBe('Stand pat');
+    expect(label({ do: 'exchange', cards: [] }, { ...to, game: 'knektpass' })).toBe('Keep all cards');
     expect(args({ cards: [], seats: [] }, to)).toEqual({ cards: 'nothing', seats: '', you: 'no' });
   });
 

@@ -44,6 +44,9 @@ export function label(action: Action, to: Audience, would?: string): string {
   return (special && find(`${id}.${special}`, all)) || (find(id, all) ?? action.do.replaceAll('_', ' '));
 }
 
+/** What kind of reason it is, without what it is about. */
+export const reasonWord = (reason: Reason) => (typeof reason === 'string' ? reason : (Object.keys(reason)[0] ?? ''));
+
 /** Why not, as a sentence. */
 export function reasonText(reason: Reason, to: Audience): string {
   const [word, parameters] = typeof reason === 'string' ? [reason, {}] : (Object.entries(reason)[0] ?? ['unknown', {}]);

@@ -1,5 +1,5 @@
 /** Where the texts lie: they are fetched as they are, one file for each language and part. */
-const files = import.meta.glob<string>(['../../../locales/*/*.ftl', '!**/terminal.ftl', '!**/learn*.ftl'], {
+const files = import.meta.glob<string>(['../../../locales/*/*.ftl', '!**/terminal.ftl', '!**/learn*.ftl', '!**/steps.ftl'], {
   query: '?url',
   import: 'default',
   eager: true,

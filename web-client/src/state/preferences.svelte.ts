@@ -74,6 +74,8 @@ const KINDS = {
   /** What the six of trumps is called in Karnöffel: some will have no Pope beaten by an Emperor's jack. */
   pope: one(['pope', 'matriarch'], 'pope'),
   chat: flag(true),
+  /** Whether the first steps at a table were shown, or closed. */
+  coached: flag(false),
   zen: flag(false),
   /** Whether a replay keeps to itself how long it is, and how it ends. */
   hidesEnd: flag(false),

@@ -1,7 +1,7 @@
 import { t } from '../i18n/fluent';
-import { reasonText } from '../i18n/narrate';
+import { reasonText, reasonWord } from '../i18n/narrate';
 import { Refusal } from '../net/connection';
-import type { Action } from '../net/frames';
+import type { Action, Reason } from '../net/frames';
 import { app } from '../state/app.svelte';
 import { preferences } from '../state/preferences.svelte';
 import { refusalText } from '../state/refusal';
@@ -16,6 +16,9 @@ const HURRY_MS = 10_000;
 
 /** What a card is for that is pointed at twice. Cards to be exchanged are put together one by one, and taken back so. */
 const AT_ONCE: readonly string[] = ['play', 'attack', 'defend', 'discard', 'draw'];
+
+/** Reasons that say of no card that it is out of order: something else is asked first. */
+const ASKS_ELSE: readonly string[] = ['not_asked', 'must_draw_first'];
 
 const same = (a: Action | undefined, b: Action) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -65,9 +68,16 @@ export class Chooser {
     return choose.targets(this.legal, this.choice, this.#model().you);
   }
 
-  /** Whether the decision is one about cards at all; otherwise none is out of order. */
-  get aboutCards(): boolean {
+  /** Whether there is a card to be used now. */
+  get takesCards(): boolean {
     return this.legal.some((action) => choose.uses(action).length > 0);
+  }
+
+  /** Whether the decision is one about cards at all, though none of them may do; otherwise none is out of order. */
+  get aboutCards(): boolean {
+    const { hand, whyNot } = this.#model();
+    const bars = (reason: Reason | undefined) => reason !== undefined && !ASKS_ELSE.includes(reasonWord(reason));
+    return this.takesCards || (this.active && hand.some((card) => bars(whyNot[card])));
   }
 
   /** Whether the decision is one about lives. */

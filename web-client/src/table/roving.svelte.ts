@@ -74,7 +74,7 @@ export class Roving {
 
   /** Puts the keyboard where the game goes on: on a card that can be played, else on an action, else on the prompt. */
   async takeFocus(): Promise<void> {
-    if (this.#model().yourTurn && this.#chooser.aboutCards && (await this.focus(this.firstUsable()))) return;
+    if (this.#model().yourTurn && this.#chooser.takesCards && (await this.focus(this.firstUsable()))) return;
     if (!this.focusAction() && !(await this.focus(0))) this.#places.prompt?.focus();
   }
 }

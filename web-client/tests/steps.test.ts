@@ -1,0 +1,193 @@
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Snapshot, Update } from '../src/net/frames';
+import TablePage from '../src/pages/TablePage.svelte';
+import { app } from '../src/state/app.svelte';
+import { preferences, resetPreferences } from '../src/state/preferences.svelte';
+import { reduce, type TableState } from '../src/state/reduce';
+import { isFree, spot } from '../src/steps/spot';
+import gnallknekt from './fixtures/gnallknekt-move.json';
+import karnoffel from './fixtures/karnoffel.json';
+import knorri from './fixtures/knorri-draw.json';
+
+const { id } = vi.hoisted(() => ({ id: '0198f3b0-0000-7000-8000-000000000001' }));
+vi.mock('../src/routes', () => ({ p: (path: string) => path, route: { params: { id } }, goToTable: vi.fn() }));
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+/** How large things are where nothing is drawn: a table with room on it, and the notes. */
+const SIZES: readonly (readonly [string, DOMRect])[] = [
+  ['.table', new DOMRect(0, 40, 1000, 700)],
+  ['.note', new DOMRect(0, 0, 200, 90)],
+  ['.prompt', new DOMRect(300, 600, 300, 40)],
+  ['.hand', new DOMRect(100, 650, 700, 90)],
+  ['.help', new DOMRect(950, 4, 30, 30)],
+];
+let sizes = SIZES;
+
+beforeEach(() => {
+  resetPreferences();
+  sizes = SIZES;
+  vi.spyOn(app.followed, 'begin').mockImplementation(() => undefined);
+  vi.spyOn(app.followed, 'end').mockImplementation(() => undefined);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return sizes.find(([what]) => this.matches(what))?.[1] ?? new DOMRect();
+  });
+  app.known = true;
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  app.followed.table = undefined;
+});
+
+/** A table as it is at first. */
+async function sit(fixture: unknown, change: (s: Snapshot) => void = () => undefined) {
+  const snapshot = { ...structuredClone(fixture as Snapshot), table: id };
+  change(snapshot);
+  app.followed.table = reduce(undefined, snapshot) as TableState;
+  const { container } = render(TablePage);
+  await waitFor(() => expect(container.querySelector('.hand, .prompt')).toBeTruthy());
+  return container;
+}
+
+/** The table an entry later: asked for something else, or nothing. */
+async function asked(fixture: unknown, decision: number | undefined) {
+  const { reason: _, ...whole } = structuredClone(fixture) as Snapshot;
+  const seq = (app.followed.table?.seq ?? 0) + 1;
+  const frame = { ...whole, op: 'update', table: id, now: 0, seq, events: [] } as unknown as Update;
+  if (decision === undefined) Object.assign(frame, { decision: undefined, private: { ...frame.private, legal: [] } });
+  else Object.assign(frame, { decision: { ...frame.decision, id: decision } });
+  app.followed.table = reduce(app.followed.table, frame) as TableState;
+  await tick();
+}
+
+const note = () => document.querySelector<HTMLElement>('[data-note]');
+const shown = () => waitFor(() => expect(document.documentElement.dataset.step).toBe(note()?.dataset.note));
+const next = (name = 'Next') => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('at somebody’s first table', () => {
+  test('three notes come one after another, are heard, and never come again', async () => {
+    const container = await sit(karnoffel);
+    await waitFor(() => expect(note()?.textContent).toContain('Here it says whose turn it is'));
+    await waitFor(() => expect(container.querySelector('[data-said]')?.textContent).toContain('Here it says'));
+    expect(note()?.getAttribute('role')).toBe('note');
+    expect(note()?.contains(document.activeElement)).toBe(false);
+    expect(note()?.textContent).toContain('1 of 3');
+    await next();
+    await shown();
+    expect(note()?.dataset.note).toBe('hand');
+    await next();
+    expect(note()?.textContent).toContain('a dimmed card says why');
+    await next('Got it');
+    await tick();
+    expect([note(), document.documentElement.dataset.step, preferences.coached]).toEqual([null, undefined, true]);
+    cleanup();
+    await sit(karnoffel);
+    await tick();
+    expect(note()).toBeNull();
+  });
+
+  test('whoever plays puts away what is shown, and their next turn brings the next', async () => {
+    await sit(karnoffel);
+    await waitFor(() => expect(note()?.dataset.note).toBe('prompt'));
+    await asked(karnoffel, undefined);
+    expect(note()).toBeNull();
+    await asked(karnoffel, 91);
+    expect(note()?.dataset.note).toBe('hand');
+    await asked(karnoffel, 92);
+    expect(note()?.dataset.note).toBe('help');
+    await asked(karnoffel, undefined);
+    expect(preferences.coached).toBe(true);
+  });
+
+  test('what had no choice was not played', async () => {
+    const only = (s: Snapshot) => Object.assign(s.private ?? {}, { legal: s.private?.legal?.slice(0, 1) });
+    await sit(karnoffel, only);
+    await waitFor(() => expect(note()).toBeTruthy());
+    await asked(karnoffel, undefined);
+    expect(note()?.dataset.note).toBe('prompt');
+  });
+
+  test('Escape puts all of them away for good', async () => {
+    await sit(karnoffel);
+    await waitFor(() => expect(note()).toBeTruthy());
+    await shown();
+    await fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect([note(), preferences.coached]).toEqual([null, true]);
+  });
+
+  test('so does a button, and whoever pressed it by key is at the table then', async () => {
+    const container = await sit(karnoffel);
+    await waitFor(() => expect(note()).toBeTruthy());
+    const close = screen.getByRole('button', { name: 'Close the first steps' });
+    close.focus();
+    await fireEvent.click(close);
+    expect([note(), preferences.coached]).toEqual([null, true]);
+    await waitFor(() => expect(document.activeElement).toBe(container.querySelector('.table')));
+  });
+
+  test('the hand has its note when there is one', async () => {
+    await sit(knorri);
+    await waitFor(() => expect(note()?.dataset.note).toBe('prompt'));
+    await next();
+    expect(note()?.dataset.note).toBe('help');
+    await next();
+    expect([note(), preferences.coached]).toEqual([null, false]);
+  });
+
+  test('it says how a card is played here', async () => {
+    await sit(gnallknekt);
+    await waitFor(() => expect(note()).toBeTruthy());
+    await next();
+    expect(note()?.textContent).toContain('then the life that it is meant for');
+    cleanup();
+    await sit(karnoffel);
+    await waitFor(() => expect(note()).toBeTruthy());
+    await next();
+    expect(note()?.textContent).toContain('Tap it again, or press its button');
+    preferences.oneTap = true;
+    await tick();
+    expect(note()?.textContent).toContain('one tap plays a card');
+  });
+
+  test('nothing is shown, nor heard, where there is no room for it', async () => {
+    sizes = [['.table', new DOMRect(0, 40, 150, 700)], ...SIZES];
+    const container = await sit(karnoffel);
+    await waitFor(() => expect(note()?.classList).toContain('away'));
+    expect(document.documentElement.dataset.step).toBeUndefined();
+    expect(container.querySelector('[data-said]')?.textContent).not.toContain('Here it says');
+  });
+
+  test('whoever watches is shown none', async () => {
+    await sit(karnoffel, (s) => Object.assign(s, { private: null }));
+    await new Promise((done) => requestAnimationFrame(done));
+    expect(note()).toBeNull();
+  });
+});
+
+describe('a note lies', () => {
+  const within = { left: 0, top: 0, right: 400, bottom: 400 };
+  const prompt = { left: 100, top: 300, right: 300, bottom: 340 };
+  const size = { width: 120, height: 60 };
+
+  test('as near to what it is about as it can without lying on it', () => {
+    const box = spot(size, prompt, [prompt], within) ?? expect.fail('no room');
+    expect(isFree(box, [prompt], within)).toBe(true);
+    expect(box.bottom).toBeGreaterThan(prompt.top - 16);
+    expect(Math.abs(box.left + box.right - prompt.left - prompt.right)).toBeLessThan(12);
+  });
+
+  test('beside what is taken already', () => {
+    const button = { left: 180, top: 230, right: 220, bottom: 290 };
+    const box = spot(size, prompt, [prompt, button], within) ?? expect.fail('no room');
+    expect(isFree(box, [prompt, button], within)).toBe(true);
+  });
+
+  test('nowhere where all is taken', () => {
+    expect(spot(size, prompt, [within], within)).toBeUndefined();
+    expect(spot(size, prompt, [], { ...within, right: 100 })).toBeUndefined();
+  });
+});
