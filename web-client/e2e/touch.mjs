@@ -38,7 +38,8 @@ async function makes(page, game) {
     .nth(SMALL[game] ?? 0)
     .tap();
   await page.locator('.who label:has(input[value="bots"])').tap();
-  const ends = (selector) => page.$$eval(selector, (all) => all.map((one) => Math.round(one.getBoundingClientRect().right)));
+  const ends = (selector) =>
+    page.$$eval(selector, (all) => all.map((one) => Math.round(one.getBoundingClientRect().right)));
   const [name] = await ends('.name input');
   // Whose name is known is not asked for it.
   if (name !== undefined && !(await ends('.create details')).includes(name))

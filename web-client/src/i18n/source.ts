@@ -1,9 +1,12 @@
 /** Where the texts lie: they are fetched as they are, one file for each language and part. */
-const files = import.meta.glob<string>(['../../../locales/*/*.ftl', '!**/terminal.ftl', '!**/learn*.ftl', '!**/steps.ftl'], {
-  query: '?url',
-  import: 'default',
-  eager: true,
-});
+const files = import.meta.glob<string>(
+  ['../../../locales/*/*.ftl', '!**/terminal.ftl', '!**/learn*.ftl', '!**/steps.ftl'],
+  {
+    query: '?url',
+    import: 'default',
+    eager: true,
+  },
+);
 
 /** Tells where a page's own texts lie, so that no other page has to know. */
 export function alsoAt(more: Readonly<Record<string, string>>): void {
