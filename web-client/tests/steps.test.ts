@@ -153,12 +153,14 @@ describe('at somebody’s first table', () => {
     expect(note()?.textContent).toContain('one tap plays a card');
   });
 
-  test('nothing is shown, nor heard, where there is no room for it', async () => {
+  test('a note that has no room on the table takes some above it', async () => {
+    await sit(karnoffel);
+    await waitFor(() => expect(note()?.parentElement?.dataset.at).toBe('table'));
+    cleanup();
     sizes = [['.table', new DOMRect(0, 40, 150, 700)], ...SIZES];
-    const container = await sit(karnoffel);
-    await waitFor(() => expect(note()?.classList).toContain('away'));
-    expect(document.documentElement.dataset.step).toBeUndefined();
-    expect(container.querySelector('[data-said]')?.textContent).not.toContain('Here it says');
+    await sit(karnoffel);
+    await waitFor(() => expect(note()?.parentElement?.dataset.at).toBe('above'));
+    expect(document.documentElement.dataset.step).toBe('prompt');
   });
 
   test('whoever watches is shown none', async () => {
