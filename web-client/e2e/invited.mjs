@@ -42,7 +42,7 @@ async function story(context, fresh) {
     (was) => document.querySelector('[data-decision]')?.getAttribute('data-decision') !== was,
     asked,
   );
-  if ((await guest.locator('[data-note]').count()) > 0) fault('invited', 'who plays still has the note that was there');
+  if ((await guest.locator('[data-note="hand"]').count()) > 0) fault('invited', 'who plays is still told how to');
   await knowsIt(guest);
   if (new URL(guest.url()).hash !== hash) fault('invited', `the code is not in the fragment: ${guest.url()}`);
   console.log('invited: came by a link, gave a name, sat down and played');
@@ -51,13 +51,12 @@ async function story(context, fresh) {
 
 /** Whoever is here for the first time is shown the first steps, in nobody's way. */
 async function isCoached(page) {
-  for (const step of ['prompt', 'hand']) {
-    await page.waitForSelector(`[data-step="${step}"] [data-note="${step}"]`);
-    const inside = await page.evaluate(() => document.activeElement?.closest('[data-note]') !== null);
-    if (inside) fault('invited', `the note about the ${step} takes the focus`);
-    if (step === 'prompt') await atThreeSizes(page, 'first-steps');
-    if (step === 'prompt') await page.click('[data-note] .btn');
-  }
+  await page.waitForSelector('[data-step="prompt"] [data-note="prompt"]');
+  const inside = await page.evaluate(() => document.activeElement?.closest('[data-note]') !== null);
+  if (inside) fault('invited', 'the first steps take the focus');
+  await atThreeSizes(page, 'first-steps');
+  await page.click('[data-note] .btn');
+  await page.waitForSelector('[data-step="hand"] [data-note="hand"]');
 }
 
 /** Whoever has put them away is shown none any more. */
