@@ -94,6 +94,16 @@ table-ready = { $ready ->
     [yes] { $seat } ist bereit.
    *[no] { $seat } ist nicht bereit.
 }
+table-more_time = { $you ->
+    [yes] { $factor ->
+        [1] Du hast wieder die Zeit, die die Uhr gibt.
+       *[other] Du hast { $factor }-mal die Zeit, die die Uhr gibt.
+    }
+   *[no] { $factor ->
+        [1] { $seat } hat wieder die Zeit, die die Uhr gibt.
+       *[other] { $seat } hat { $factor }-mal die Zeit, die die Uhr gibt.
+    }
+}
 table-options_chosen = Die Regeln wurden geändert.
 table-bot_added = { $name } setzt sich.
 table-claimed = { $name } übernimmt mit der nächsten Runde den Platz von { $seat }.

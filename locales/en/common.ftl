@@ -97,6 +97,16 @@ table-ready = { $ready ->
     [yes] { $seat } is ready.
    *[no] { $seat } is not ready.
 }
+table-more_time = { $you ->
+    [yes] { $factor ->
+        [1] You have the time that the clock gives again.
+       *[other] You have { $factor } times the time that the clock gives.
+    }
+   *[no] { $factor ->
+        [1] { $seat } has the time that the clock gives again.
+       *[other] { $seat } has { $factor } times the time that the clock gives.
+    }
+}
 table-options_chosen = The options were changed.
 table-bot_added = { $name } sits down.
 table-claimed = { $name } takes the seat of { $seat } with the next deal.

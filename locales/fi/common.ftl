@@ -97,6 +97,16 @@ table-ready = { $ready ->
     [yes] { $seat } on valmis.
    *[no] { $seat } ei ole valmis.
 }
+table-more_time = { $you ->
+    [yes] { $factor ->
+        [1] Sinulla on taas kellon antama aika.
+       *[other] Sinulla on { $factor } kertaa kellon antama aika.
+    }
+   *[no] { $factor ->
+        [1] { $seat } pelaa taas kellon antamalla ajalla.
+       *[other] { $seat } saa { $factor } kertaa kellon antaman ajan.
+    }
+}
 table-options_chosen = Sääntöjä muutettiin.
 table-bot_added = { $name } istuutuu.
 table-claimed = { $name } tulee tilalle seuraavasta jaosta: { $seat } lähtee.

@@ -4,6 +4,7 @@ terminal-table = Pöytä { $table }
 terminal-seated = { $game }, pöydässä: { $names }
 terminal-hand = Kätesi: { $cards }
 terminal-keys = Valitse kirjoittamalla luku, kysy vihjettä: h, katso pöytää: ?, peru: b, lähde: q.
+terminal-more-time = Kirjoita t2 tai t5, niin saat kaksi tai viisi kertaa aikaa, t1: kellon antama aika.
 terminal-no-choice = Kirjoita luku väliltä 1–{ $n }, tai h saadaksesi vihjeen, ? nähdäksesi pöydän, b peruaksesi viime siirtosi, q lähteäksesi.
 terminal-vote = Suostutko? Kirjoita y (kyllä) tai n (ei).
 terminal-come-back = Ottelu odottaa sinua. Kirjoita s palataksesi.

@@ -89,6 +89,16 @@ table-ready = { $ready ->
     [yes] { $seat } er til í slaginn.
    *[no] { $seat } vill bíða enn.
 }
+table-more_time = { $you ->
+    [yes] { $factor ->
+        [1] Þú hefur aftur þann tíma sem klukkan gefur.
+       *[other] Þú hefur { $factor }-faldan þann tíma sem klukkan gefur.
+    }
+   *[no] { $factor ->
+        [1] { $seat } hefur aftur þann tíma sem klukkan gefur.
+       *[other] { $seat } hefur { $factor }-faldan þann tíma sem klukkan gefur.
+    }
+}
 table-options_chosen = Reglunum var breytt.
 table-bot_added = { $name } sest.
 table-claimed = { $name } sest inn með næstu gjöf: { $seat } hættir þá.

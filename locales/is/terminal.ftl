@@ -4,6 +4,7 @@ terminal-table = Borð { $table }
 terminal-seated = { $game }, við borðið: { $names }
 terminal-hand = Höndin þín: { $cards }
 terminal-keys = Sláðu inn tölu til að velja, h til að fá ráð, ? til að sjá borðið, b til að taka aftur, q til að fara.
+terminal-more-time = Sláðu inn t2 eða t5 til að fá tvöfaldan eða fimmfaldan tíma, t1 fyrir þann sem klukkan gefur.
 terminal-no-choice = Sláðu inn tölu frá 1 til { $n }, h til að fá ráð, ? til að sjá borðið, b til að taka síðasta leik aftur eða q til að fara.
 terminal-vote = Samþykkirðu? Sláðu inn y (já) eða n (nei).
 terminal-come-back = Viðureignin bíður eftir þér. Sláðu inn s til að koma aftur.

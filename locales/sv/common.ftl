@@ -91,6 +91,16 @@ table-ready = { $ready ->
     [yes] { $seat } är redo.
    *[no] { $seat } är inte redo.
 }
+table-more_time = { $you ->
+    [yes] { $factor ->
+        [1] Du har samma tid som klockan ger igen.
+       *[other] Du har { $factor } gånger den tid som klockan ger.
+    }
+   *[no] { $factor ->
+        [1] { $seat } har samma tid som klockan ger igen.
+       *[other] { $seat } har { $factor } gånger den tid som klockan ger.
+    }
+}
 table-options_chosen = Reglerna har ändrats.
 table-bot_added = { $name } sätter sig.
 table-claimed = { $name } tar över platsen från nästa giv: { $seat } slutar då.

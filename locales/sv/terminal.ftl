@@ -4,6 +4,7 @@ terminal-table = Bord { $table }
 terminal-seated = { $game }, vid bordet: { $names }
 terminal-hand = Din hand: { $cards }
 terminal-keys = Skriv ett tal för att välja, h för ett tips, ? för att se bordet, b för att ta tillbaka, q för att gå.
+terminal-more-time = Skriv t2 eller t5 för två eller fem gånger så lång tid, t1 för den som klockan ger.
 terminal-no-choice = Skriv ett av talen från 1 till { $n }, h för ett tips, ? för att se bordet, b för att ta tillbaka ditt senaste drag, eller q för att gå.
 terminal-vote = Går du med på det? Skriv y för ja eller n för nej.
 terminal-come-back = Matchen väntar på dig. Skriv s för att komma tillbaka.

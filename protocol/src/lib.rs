@@ -34,6 +34,7 @@ mod chat_rules;
 mod level;
 mod phrase;
 mod settings;
+mod time_factor;
 
 mod decision;
 mod seat_public;
@@ -65,5 +66,6 @@ pub use table_public::{Fair, OpenVote, Paused, PausedBy, Status, TablePublic, Vo
 pub use text::{
     BadText, ChatText, Cid, ClientName, GameName, Invite, Lang, Name, Password, Reason, Token, Word,
 };
+pub use time_factor::{NoTimeFactor, TimeFactor};
 pub use to_client::ToClient;
 pub use to_server::{BadFrame, ToServer};

@@ -2,7 +2,7 @@ use rules::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer, ser::SerializeStruct};
 
-use crate::PlayedBy;
+use crate::{PlayedBy, TimeFactor};
 
 /// A seat as everybody sees it. In JSON an empty seat has its number alone.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -25,6 +25,8 @@ pub struct SeatedPlayer {
     pub ready: bool,
     /// Who plays the seat at present.
     pub played_by: PlayedBy,
+    /// How many times the table's time it has. In JSON left out where that is once.
+    pub time_factor: TimeFactor,
     /// The name of who takes the bot's seat with the next deal.
     pub next: Option<String>,
 }
@@ -44,7 +46,9 @@ pub enum Kind {
 impl Serialize for SeatPublic {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let has_next = self.player.as_ref().is_some_and(|player| player.next.is_some());
-        let n_fields = if self.player.is_some() { 5 + usize::from(has_next) } else { 1 };
+        let has_more = self.player.as_ref().is_some_and(|player| !player.time_factor.is_one());
+        let n_more = usize::from(has_next) + usize::from(has_more);
+        let n_fields = if self.player.is_some() { 5 + n_more } else { 1 };
         let mut fields = serializer.serialize_struct("SeatPublic", n_fields)?;
         fields.serialize_field("seat", &self.seat)?;
         if let Some(player) = &self.player {
@@ -52,6 +56,9 @@ impl Serialize for SeatPublic {
             fields.serialize_field("kind", &player.kind)?;
             fields.serialize_field("ready", &player.ready)?;
             fields.serialize_field("played_by", &player.played_by)?;
+            if has_more {
+                fields.serialize_field("time_factor", &player.time_factor)?;
+            }
             if let Some(next) = &player.next {
                 fields.serialize_field("next", next)?;
             }
@@ -78,6 +85,9 @@ struct Fields {
     /// Who plays the seat at present.
     #[serde(default)]
     played_by: Option<PlayedBy>,
+    /// How many times the table's time it has, where that is not once.
+    #[serde(default)]
+    time_factor: Option<TimeFactor>,
     /// The name of who takes the bot's seat with the next deal.
     #[serde(default)]
     next: Option<String>,
@@ -90,6 +100,7 @@ impl From<Fields> for SeatPublic {
             kind: fields.kind.unwrap_or(Kind::Guest),
             ready: fields.ready.unwrap_or_default(),
             played_by: fields.played_by.unwrap_or(PlayedBy::Owner),
+            time_factor: fields.time_factor.unwrap_or_default(),
             next: fields.next,
         });
         SeatPublic { seat: fields.seat, player }
@@ -127,13 +138,14 @@ mod tests {
                 kind: Kind::Guest,
                 ready: true,
                 played_by: PlayedBy::Bot(Level::Plain),
+                time_factor: TimeFactor::Two,
                 next: Some("Eero".to_owned()),
             }),
         };
         let json = serde_json::to_string(&taken).unwrap();
         assert_eq!(
             json,
-            r#"{"seat":0,"name":"Aino","kind":"guest","ready":true,"played_by":"bot:plain","next":"Eero"}"#
+            r#"{"seat":0,"name":"Aino","kind":"guest","ready":true,"played_by":"bot:plain","time_factor":2,"next":"Eero"}"#
         );
         assert_eq!(serde_json::from_str::<SeatPublic>(&json).unwrap(), taken);
     }

@@ -24,6 +24,10 @@ pub struct Settings {
     pub takeback: bool,
     /// Whether a seat may ask what a bot would do. In a rated match nobody may.
     pub hints: bool,
+    /// Whether a seat may ask for more time than the clock gives, where that counts seconds. In a
+    /// rated match nobody may. Left out where it may not.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub more_time: bool,
     /// Whether the match counts for a rating.
     pub rated: bool,
     /// After how many seconds of waiting bots take the seats that are still free. At such a table
@@ -32,6 +36,13 @@ pub struct Settings {
     #[serde(deserialize_with = "seconds", skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1, max = 3600))]
     pub fill_after_s: Option<u32>,
+}
+
+impl Settings {
+    /// Whether a seat may ask for more time here.
+    pub fn gives_more_time(&self) -> bool {
+        self.more_time && !self.rated && self.clock.counts_seconds()
+    }
 }
 
 impl Default for Settings {
@@ -45,6 +56,7 @@ impl Default for Settings {
             auto_forced: true,
             takeback: true,
             hints: true,
+            more_time: false,
             rated: false,
             fill_after_s: None,
         }
@@ -104,6 +116,11 @@ impl Clock {
     /// Whether there is none.
     pub fn is_none(&self) -> bool {
         *self == Clock::None {}
+    }
+
+    /// Whether it counts seconds, so that some may need more of them than others.
+    pub fn counts_seconds(&self) -> bool {
+        matches!(self, Clock::PerMove { .. } | Clock::Bank { .. })
     }
 }
 

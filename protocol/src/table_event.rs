@@ -3,7 +3,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::{ChatMode, Kind, Level, Then, record::RecordResult};
+use crate::{ChatMode, Kind, Level, Then, TimeFactor, record::RecordResult};
 
 /// What happened at a table, apart from what happened in its game. It stands in `events` beside
 /// the game's own events, whose words are others.
@@ -44,6 +44,13 @@ pub enum TableEvent {
     OptionsChosen {
         /// Every option with its value.
         options: Map<String, Value>,
+    },
+    /// Somebody has more time than the clock gives, or no longer.
+    MoreTime {
+        /// The seat.
+        seat: Seat,
+        /// How many times the clock's time it has.
+        factor: TimeFactor,
     },
     /// A bot sat down.
     BotAdded {

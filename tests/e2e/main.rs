@@ -91,6 +91,7 @@ mod doctor;
 mod restoring;
 
 mod metrics;
+mod more_time;
 
 mod base_path;
 

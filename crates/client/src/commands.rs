@@ -1,11 +1,11 @@
 //! A word for each command, so that nobody need build the message.
 
 use protocol::{
-    ChatText, GameName, Invite, Level, RawAction, Settings, TableId, ToServer, Word,
+    ChatText, GameName, Invite, Level, RawAction, Settings, TableId, TimeFactor, ToServer, Word,
     to_client::Ack,
     to_server::{
-        Act, AddBot, AskHint, Audience, Chat, Create, Kick, LobbyFilter, Ready, Rematch, RemoveBot,
-        Resign, Said, SetOption, Sit, Stand, Start, Sub, Takeback, Topic, Unsub, Vote,
+        Act, AddBot, AskHint, Audience, Chat, Create, Kick, LobbyFilter, MoreTime, Ready, Rematch,
+        RemoveBot, Resign, Said, SetOption, Sit, Stand, Start, Sub, Takeback, Topic, Unsub, Vote,
     },
 };
 use rules::Seat;
@@ -146,6 +146,11 @@ impl Client {
     /// Wants another match at the same table.
     pub async fn rematch(&self, table: TableId) -> Result<Ack, CommandError> {
         self.command(ToServer::Rematch(Rematch { cid: self.cid(), table })).await
+    }
+
+    /// Has `factor` times what the clock gives from now on, where the table allows it.
+    pub async fn more_time(&self, table: TableId, factor: TimeFactor) -> Result<Ack, CommandError> {
+        self.command(ToServer::MoreTime(MoreTime { cid: self.cid(), table, factor })).await
     }
 
     /// Wants its own last action back.

@@ -1,7 +1,7 @@
 use std::fmt;
 
 use protocol::{
-    By, ChatRules, Level, RawAction, Settings, Then, UserId,
+    By, ChatRules, Level, RawAction, Settings, Then, TimeFactor, UserId,
     record::{FairSeat, Hex32},
 };
 use rules::Seat;
@@ -98,6 +98,13 @@ pub enum Change {
         /// Whether.
         ready: bool,
     },
+    /// A person has more time than the clock gives, or no longer.
+    MoreTime {
+        /// Which seat.
+        seat: Seat,
+        /// How many times the clock's time it has.
+        factor: TimeFactor,
+    },
     /// The options were chosen anew.
     Chose {
         /// Every option with its value.
@@ -170,7 +177,8 @@ pub enum Change {
         action: RawAction,
         /// Who decided it.
         by: By,
-        /// How long it took, in milliseconds, where a bank pays for it.
+        /// How long it took, in milliseconds, where a bank pays for it; for a seat that has more
+        /// time, that is a part of this.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         used_ms: Option<u64>,
         /// The secrets of the deals that this began, but for one that was prepared.

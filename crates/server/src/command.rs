@@ -70,6 +70,7 @@ pub(crate) fn sort(frame: ToServer, seed: &Seed) -> Sorted {
         }
         ToServer::Stand(stand) => wish(stand.table, stand.cid, Wish::Stand),
         ToServer::Ready(ready) => wish(ready.table, ready.cid, Wish::Ready(ready.ready)),
+        ToServer::MoreTime(more) => wish(more.table, more.cid, Wish::MoreTime(more.factor)),
         ToServer::Start(start) => wish(start.table, start.cid, Wish::Start),
         ToServer::SetOption(set) => wish(set.table, set.cid, Wish::Choose(set.options)),
         ToServer::AddBot(add) => {

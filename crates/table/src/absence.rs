@@ -61,6 +61,7 @@ impl<G: Game> Table<G> {
             | Change::Prepared { .. }
             | Change::Claimed { .. }
             | Change::Ready { .. }
+            | Change::MoreTime { .. }
             | Change::Chose { .. }
             | Change::BotAdded { .. }
             | Change::BotRemoved { .. }

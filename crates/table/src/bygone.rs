@@ -86,6 +86,7 @@ impl Bygone {
                 | Change::Claimed { .. }
                 | Change::Stood { .. }
                 | Change::Ready { .. }
+                | Change::MoreTime { .. }
                 | Change::Chose { .. }
                 | Change::BotAdded { .. }
                 | Change::BotRemoved { .. }

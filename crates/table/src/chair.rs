@@ -1,5 +1,5 @@
 use journal::Person;
-use protocol::{Kind, Level, PlayedBy, SeatPublic, SeatedPlayer, UserId};
+use protocol::{Kind, Level, PlayedBy, SeatPublic, SeatedPlayer, TimeFactor, UserId};
 use rules::Seat;
 
 /// A seat, and who holds it.
@@ -27,6 +27,15 @@ pub(crate) struct Sitter {
     pub(crate) who: Person,
     pub(crate) ready: bool,
     pub(crate) presence: Presence,
+    /// How many times what the clock gives it has.
+    pub(crate) time_factor: TimeFactor,
+}
+
+impl Sitter {
+    /// Somebody who has just sat down.
+    pub(crate) fn new(who: Person, ready: bool) -> Sitter {
+        Sitter { who, ready, presence: Presence::Plays, time_factor: TimeFactor::One }
+    }
 }
 
 /// Whether a person plays its own seat.
@@ -96,19 +105,20 @@ impl Chair {
     pub(crate) fn public(&self, seat: Seat, stand_in: Level) -> SeatPublic {
         let player = match self {
             Chair::Empty => None,
-            Chair::Person(Sitter { who, ready, .. }) => {
-                Some((who.name.clone(), who.kind, *ready, None))
+            Chair::Person(Sitter { who, ready, time_factor, .. }) => {
+                Some((who.name.clone(), who.kind, *ready, *time_factor, None))
             }
             Chair::Bot { name, next, .. } => {
                 let next = next.as_ref().map(|who| who.name.clone());
-                Some((name.clone(), Kind::Bot, true, next))
+                Some((name.clone(), Kind::Bot, true, TimeFactor::One, next))
             }
         };
-        let player = player.map(|(name, kind, ready, next)| SeatedPlayer {
+        let player = player.map(|(name, kind, ready, time_factor, next)| SeatedPlayer {
             name,
             kind,
             ready,
             played_by: self.played_by(stand_in),
+            time_factor,
             next,
         });
         SeatPublic { seat, player }

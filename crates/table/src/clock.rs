@@ -5,7 +5,8 @@ use rules::{Game, Seat};
 use crate::{Table, table::Play};
 
 /// What each seat has left of its time for the match, in milliseconds, as its next decision
-/// begins. Empty where time is not counted so.
+/// begins. Empty where time is not counted so. For a seat that has more time each of them lasts
+/// longer, as often as it is asked while it has.
 ///
 /// It follows from the log alone: an action says how long it took, so a server that was down, or a
 /// clock of the machine that was set, costs nobody anything afterwards.
@@ -21,11 +22,11 @@ impl Banks {
         }
     }
 
-    /// Takes what a decision took from a seat, and gives back what each decision gives.
-    pub(crate) fn charge(&mut self, seat: Seat, used_ms: u64, clock: Clock) {
+    /// Takes what a decision costs from a seat, and gives back what each decision gives.
+    pub(crate) fn charge(&mut self, seat: Seat, paid_ms: u64, clock: Clock) {
         let Clock::Bank { increment_s, .. } = clock else { return };
         if let Some(left) = self.0.get_mut(seat.index()) {
-            *left = left.saturating_sub(used_ms) + ms(increment_s);
+            *left = left.saturating_sub(paid_ms) + ms(increment_s);
         }
     }
 
@@ -39,12 +40,8 @@ impl Banks {
         self.0.get_mut(seat.index()).into_iter().for_each(|left| *left = ms.max(*left));
     }
 
-    pub(crate) fn left(&self, seat: Seat) -> Option<u64> {
+    fn left(&self, seat: Seat) -> Option<u64> {
         self.0.get(seat.index()).copied()
-    }
-
-    pub(crate) fn all(&self) -> &[u64] {
-        &self.0
     }
 }
 
@@ -56,11 +53,21 @@ impl<G: Game> Table<G> {
         }
         let time = match self.settings.clock {
             Clock::None {} => None,
-            Clock::PerMove { seconds } => Some(ms(seconds)),
-            Clock::Bank { .. } => self.banks.left(seat),
+            Clock::PerMove { seconds } => Some(ms(seconds) * self.time_factor(seat).n()),
+            Clock::Bank { .. } => self.bank(seat),
             Clock::Days { days } => Some(u64::from(days) * MS_A_DAY),
         };
         time.map(|time| play.opened_at + time)
+    }
+
+    /// What a seat has left of its time for the match, as long as that lasts for it, in milliseconds.
+    fn bank(&self, seat: Seat) -> Option<u64> {
+        self.banks.left(seat).map(|left| left * self.time_factor(seat).n())
+    }
+
+    /// The same of all seats; none where time is not counted so.
+    pub(crate) fn all_banks(&self) -> Vec<u64> {
+        Seat::all(self.seats()).filter_map(|seat| self.bank(seat)).collect()
     }
 
     /// Gives back `ms` in which nothing could be done at the table, up to `now`: no clock has run,
@@ -81,7 +88,7 @@ impl<G: Game> Table<G> {
     pub(crate) fn timed(&self, mut change: Change, lag_ms: u64, now: u64) -> Change {
         if let Change::Played { seat, by: By::Owner | By::Clock, used_ms, .. } = &mut change
             && let Some(play) = &self.play
-            && let Some(left) = self.banks.left(*seat)
+            && let Some(left) = self.bank(*seat)
             && self.played_by(*seat) == PlayedBy::Owner
         {
             *used_ms = Some(now.saturating_sub(play.opened_at + lag_ms).min(left));

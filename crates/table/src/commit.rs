@@ -1,5 +1,5 @@
 use journal::{Change, Entry};
-use protocol::{By, Status, TableEvent, UserId, VoteOn};
+use protocol::{By, Status, TableEvent, TimeFactor, UserId, VoteOn};
 use rules::{Game, Seat};
 
 use crate::{
@@ -74,7 +74,8 @@ impl<G: Game> Table<G> {
         let n_actions = n_before + u32::from(before.is_some());
         let result = advance.game.result();
         let (decision, opened_at) = (entry.seq, entry.at);
-        self.play = Some(Play { game: advance.game, decision, opened_at, n_actions });
+        let least_time = TimeFactor::One;
+        self.play = Some(Play { game: advance.game, decision, opened_at, least_time, n_actions });
         match (&entry.change, before) {
             (Change::Played { seat, by: By::Owner, .. }, Some(before))
                 if !self.happens_by_itself(&before.game) =>
@@ -119,6 +120,7 @@ impl<G: Game> Table<G> {
                 }
                 told.table(TableEvent::Ready { seat: *seat, ready: *ready });
             }
+            Change::MoreTime { seat, factor } => self.has_more_time(*seat, *factor, told),
             Change::Chose { options } => {
                 self.options = G::choose(&self.options, options, self.seats())
                     .expect("an entry has options that were read before");
@@ -154,7 +156,8 @@ impl<G: Game> Table<G> {
             }
             Change::Played { seat, used_ms, .. } => {
                 if let Some(used_ms) = used_ms {
-                    self.banks.charge(*seat, *used_ms, self.settings.clock);
+                    let paid_ms = used_ms / self.time_factor(*seat).n();
+                    self.banks.charge(*seat, paid_ms, self.settings.clock);
                 }
             }
             Change::TakebackAsked { seat } => self.ask_back(*seat, entry.seq, told),
@@ -199,13 +202,13 @@ impl<G: Game> Table<G> {
             told.table(TableEvent::CameBack { seat });
             return;
         }
+        let mut sitter = Sitter::new(who.clone(), quick || self.fills());
         if let Some(own) = own {
+            sitter.time_factor = self.time_factor(own);
             *self.chair_mut(own) = Chair::Empty;
             told.table(TableEvent::Stood { seat: own, name: who.name.clone(), kicked: false });
         }
         self.forget_claim_of(who.id);
-        let ready = quick || self.fills();
-        let sitter = Sitter { who: who.clone(), ready, presence: Presence::Plays };
         *self.chair_mut(seat) = Chair::Person(sitter);
         told.table(TableEvent::Sat { seat, name: who.name.clone(), kind: who.kind });
     }

@@ -18,6 +18,10 @@ impl<G: Game> Table<G> {
             let sitter = self.chairs[seat.index()].sitter();
             return sitter.is_some_and(|sitter| sitter.ready == *ready);
         }
+        if let Change::MoreTime { seat, factor } = change {
+            let sitter = self.chairs[seat.index()].sitter();
+            return sitter.is_some_and(|sitter| sitter.time_factor == *factor);
+        }
         if let Change::Chose { options } = change {
             return *options == crate::as_map(&self.options);
         }

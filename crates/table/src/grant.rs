@@ -27,6 +27,7 @@ impl<G: Game> Table<G> {
                 self.only_while(Status::Waiting)?;
                 Change::Ready { seat: self.own_seat(who)?, ready }
             }
+            Wish::MoreTime(factor) => self.more_time(who, factor)?,
             Wish::Start => {
                 self.only_host(who)?;
                 return self.start(draw);

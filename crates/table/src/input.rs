@@ -1,5 +1,7 @@
 use journal::{Command, Person};
-use protocol::{By, ChatRules, Invite, Level, RawAction, Settings, UserId, to_server::Whom};
+use protocol::{
+    By, ChatRules, Invite, Level, RawAction, Settings, TimeFactor, UserId, to_server::Whom,
+};
 use rules::Seat;
 use serde_json::{Map, Value};
 
@@ -63,6 +65,8 @@ pub enum Wish {
     Stand,
     /// To say that one is ready, or is not.
     Ready(bool),
+    /// To have so many times what the clock gives.
+    MoreTime(TimeFactor),
     /// To begin now.
     Start,
     /// To choose options anew.
@@ -128,6 +132,7 @@ impl Wish {
             Wish::Quick => "quickplay",
             Wish::Stand => "stand",
             Wish::Ready(_) => "ready",
+            Wish::MoreTime(_) => "more_time",
             Wish::Start => "start",
             Wish::Choose(_) => "set_option",
             Wish::AddBot { .. } => "add_bot",

@@ -4,7 +4,7 @@ use rules::{Game, Seat};
 
 use crate::{
     Automatic, Deed, Table, Told,
-    chair::{Chair, Presence, Sitter},
+    chair::{Chair, Sitter},
     decide::stale,
     grant::bot_name,
 };
@@ -104,8 +104,7 @@ impl<G: Game> Table<G> {
             let Chair::Bot { next, .. } = self.chair_mut(seat) else { continue };
             let Some(who) = next.take() else { continue };
             told.table(TableEvent::Sat { seat, name: who.name.clone(), kind: who.kind });
-            let sitter = Sitter { who, ready: true, presence: Presence::Plays };
-            *self.chair_mut(seat) = Chair::Person(sitter);
+            *self.chair_mut(seat) = Chair::Person(Sitter::new(who, true));
             self.votes.forget();
         }
     }

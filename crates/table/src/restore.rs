@@ -107,6 +107,7 @@ impl<G: Game> Table<G> {
             | Change::Claimed { seat, .. }
             | Change::Stood { seat, .. }
             | Change::Ready { seat, .. }
+            | Change::MoreTime { seat, .. }
             | Change::BotAdded { seat, .. }
             | Change::BotRemoved { seat }
             | Change::Resigned { seat }

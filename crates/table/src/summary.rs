@@ -27,6 +27,8 @@ pub struct Summary {
     pub rated: bool,
     /// How long a decision may take.
     pub clock: Clock,
+    /// Whether a seat may ask for more time than that.
+    pub more_time: bool,
     /// The name of who made it.
     pub host: String,
     /// The persons who hold a seat.
@@ -86,6 +88,7 @@ impl Summary {
             created: self.created,
             rated: self.rated,
             clock: self.clock,
+            more_time: self.more_time,
             away: self.n_followers == 0,
         }
     }
@@ -103,6 +106,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             plain: self.table.plain(self.parts.open),
             rated: self.table.settings().rated,
             clock: self.table.settings().clock,
+            more_time: self.table.settings().gives_more_time(),
             host: self.table.host.name.clone(),
             persons: self.table.persons().map(|(_, person)| person.id).collect(),
             n_followers: self.followers.len(),

@@ -2,13 +2,14 @@ use std::collections::{BTreeSet, HashMap};
 
 use journal::{Change, Entry, Person};
 use protocol::{
-    Decision, Level, PlayedBy, Settings, Status, TableId, Then, UserId, record::RecordAbsence,
+    Decision, Level, PlayedBy, Settings, Status, TableId, Then, TimeFactor, UserId,
+    record::RecordAbsence,
 };
 use rules::{BadOption, Game, Seat};
 use serde_json::{Map, Value};
 
 use crate::{
-    chair::{Chair, Presence, Sitter},
+    chair::{Chair, Sitter},
     clock::Banks,
     dealing::Dealing,
     invite::Lock,
@@ -78,6 +79,9 @@ pub(crate) struct Play<G> {
     pub(crate) decision: u64,
     /// When it was opened, in epoch milliseconds.
     pub(crate) opened_at: u64,
+    /// How many times what the clock gives there is for it at least, though the seat that is asked
+    /// has less from the next on.
+    pub(crate) least_time: TimeFactor,
     /// How many actions the match has had.
     pub(crate) n_actions: u32,
 }
@@ -127,9 +131,7 @@ impl<G: Game> Table<G> {
             done: HashMap::new(),
         };
         if *seated {
-            let presence = Presence::Plays;
-            let sitter = Sitter { who: host.clone(), ready: true, presence };
-            table.chairs[0] = Chair::Person(sitter);
+            table.chairs[0] = Chair::Person(Sitter::new(host.clone(), true));
         }
         table.note_waiting(created);
         table.note_command(created);

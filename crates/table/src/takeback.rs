@@ -1,5 +1,5 @@
 use journal::{Change, Entry, Person};
-use protocol::{Code, Refusal, TableEvent, VoteOn};
+use protocol::{Code, Refusal, TableEvent, TimeFactor, VoteOn};
 use rules::{Game, Seat};
 
 use crate::{
@@ -87,6 +87,7 @@ impl<G: Game> Table<G> {
             game: done.before,
             decision: entry.seq,
             opened_at: entry.at,
+            least_time: TimeFactor::One,
             n_actions: done.n_before,
         });
         if let Some(seat) = agreed {

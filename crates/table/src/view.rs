@@ -25,7 +25,7 @@ impl<G: Game> Table<G> {
             host: self.host.id,
             seats: self.public_seats(),
             match_no: self.match_no,
-            banks_ms: self.banks.all().to_vec(),
+            banks_ms: self.all_banks(),
             paused: self.paused(),
             fills_at: self.fills_at(),
             vote: self.open_vote(),

@@ -1,7 +1,7 @@
 use std::io::Write;
 
 use client::{Client, CommandError, Telling, Told, View};
-use protocol::{Code, TableId, Word, to_client::Ack};
+use protocol::{Code, TableId, TimeFactor, Word, to_client::Ack};
 use serde_json::Value;
 use tokio::select;
 
@@ -14,7 +14,8 @@ use crate::{
 /// Lets a person play at a table where it sits, until the match is over or the person leaves.
 ///
 /// A number answers what is asked, `h` asks for a hint, `b` takes one's last action back, `y` and `n` answer somebody
-/// else who asks that, `s` comes back to one's seat, `?` shows the table, `q` leaves it.
+/// else who asks that, `s` comes back to one's seat, `t2` has twice as much time (`t5`, `t1`), `?` shows the table, `q`
+/// leaves it.
 ///
 /// # Errors
 ///
@@ -37,6 +38,7 @@ pub async fn play(
         held: None,
         vote: None,
         is_waited_for: false,
+        knows_of_time: lines.wait,
     };
     if !person.may_wait {
         person.teller.say("terminal-keys", &[])?;
@@ -87,6 +89,8 @@ struct Person<'a, W> {
     vote: Option<Word>,
     /// Whether the match waits for the person.
     is_waited_for: bool,
+    /// Whether the person need not be told how to have more time.
+    knows_of_time: bool,
 }
 
 impl<W: Write> Person<'_, W> {
@@ -101,6 +105,7 @@ impl<W: Write> Person<'_, W> {
         }
         self.put_to_the_vote(&told.view)?;
         self.is_called_back(&told.view)?;
+        self.may_have_time(&told.view)?;
         let decision = told.view.asked().map(|asked| asked.decision);
         let decision = decision.filter(|&decision| Some(decision) != self.answered);
         if decision != self.asked {
@@ -135,6 +140,15 @@ impl<W: Write> Person<'_, W> {
             self.teller.say("terminal-come-back", &[])?;
         }
         self.is_waited_for = waits;
+        Ok(())
+    }
+
+    /// Says how to have more time, once, where the table allows it.
+    fn may_have_time(&mut self, view: &View) -> Result<(), Ended> {
+        if !self.knows_of_time && view.public.table.settings.gives_more_time() {
+            self.knows_of_time = true;
+            self.teller.say("terminal-more-time", &[])?;
+        }
         Ok(())
     }
 
@@ -183,6 +197,9 @@ impl<W: Write> Person<'_, W> {
                 let answer = self.client.sit(self.table, None).await;
                 self.refused(answer)?;
             }
+            "t1" => self.has_time(TimeFactor::One).await?,
+            "t2" => self.has_time(TimeFactor::Two).await?,
+            "t5" => self.has_time(TimeFactor::Five).await?,
             "y" | "n" => match self.vote.take() {
                 Some(about) => {
                     let answer = self.client.vote(self.table, about, line == "y").await;
@@ -195,6 +212,11 @@ impl<W: Write> Person<'_, W> {
             _ => self.teller.say("terminal-not-your-turn", &[])?,
         }
         Ok(Stay::Stays)
+    }
+
+    async fn has_time(&mut self, factor: TimeFactor) -> Result<(), Ended> {
+        let answer = self.client.more_time(self.table, factor).await;
+        self.refused(answer)
     }
 
     /// Says what a bot would do in the person's place.

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::*;
 use crate::{
-    Decision, GameName, PlayedBy, SeatPublic, Settings, Status, TablePublic, ToClient,
+    Decision, GameName, PlayedBy, SeatPublic, Settings, Status, TablePublic, TimeFactor, ToClient,
     seat_public::{Kind, SeatedPlayer},
     to_client::SnapshotReason,
 };
@@ -27,6 +27,7 @@ fn table() -> TablePublic {
         kind: Kind::Guest,
         ready: true,
         played_by: PlayedBy::Owner,
+        time_factor: TimeFactor::One,
         next: None,
     };
     TablePublic {

@@ -39,6 +39,9 @@ pub struct LobbyTable {
     /// How long a decision may take. Left out where it may take as long as it takes.
     #[serde(default, skip_serializing_if = "Clock::is_none")]
     pub clock: Clock,
+    /// Whether a seat may ask there for more time than the clock gives. Left out where it may not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub more_time: bool,
     /// Whether nobody is there now: it waits for players, and whoever sits there comes back later.
     /// Left out where somebody is.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

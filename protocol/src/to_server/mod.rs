@@ -34,7 +34,9 @@ pub use hosting::{HandOver, MakeInvite, Swap};
 pub use lobby_filter::LobbyFilter;
 pub use proving::{Commit, Prove, Reveal};
 pub use quickplay::Quickplay;
-pub use table_commands::{AddBot, Create, Kick, Ready, RemoveBot, SetOption, Sit, Stand, Start};
+pub use table_commands::{
+    AddBot, Create, Kick, MoreTime, Ready, RemoveBot, SetOption, Sit, Stand, Start,
+};
 pub use talking::{Audience, Chat, Mute, Said, SetChat, Whom};
 
 use crate::{Cid, TableId};
@@ -61,6 +63,8 @@ pub enum ToServer {
     Stand(Stand),
     /// Wants the match to begin, or no longer.
     Ready(Ready),
+    /// Asks for more time than the clock gives.
+    MoreTime(MoreTime),
     /// Lets the match begin.
     Start(Start),
     /// Changes options before the start.
@@ -111,7 +115,7 @@ pub enum ToServer {
 
 impl ToServer {
     /// Every `op`, in the order of the variants.
-    pub const OPS: [&str; 31] = [
+    pub const OPS: [&str; 32] = [
         "auth",
         "sub",
         "unsub",
@@ -120,6 +124,7 @@ impl ToServer {
         "sit",
         "stand",
         "ready",
+        "more_time",
         "start",
         "set_option",
         "add_bot",
@@ -161,6 +166,7 @@ impl ToServer {
             ToServer::Sit(_) => "sit",
             ToServer::Stand(_) => "stand",
             ToServer::Ready(_) => "ready",
+            ToServer::MoreTime(_) => "more_time",
             ToServer::Start(_) => "start",
             ToServer::SetOption(_) => "set_option",
             ToServer::AddBot(_) => "add_bot",
@@ -198,6 +204,7 @@ impl ToServer {
             ToServer::Sit(message) => &message.cid,
             ToServer::Stand(message) => &message.cid,
             ToServer::Ready(message) => &message.cid,
+            ToServer::MoreTime(message) => &message.cid,
             ToServer::Start(message) => &message.cid,
             ToServer::SetOption(message) => &message.cid,
             ToServer::AddBot(message) => &message.cid,
@@ -235,6 +242,7 @@ impl ToServer {
             ToServer::Sit(message) => message.table,
             ToServer::Stand(message) => message.table,
             ToServer::Ready(message) => message.table,
+            ToServer::MoreTime(message) => message.table,
             ToServer::Start(message) => message.table,
             ToServer::SetOption(message) => message.table,
             ToServer::AddBot(message) => message.table,

@@ -3,7 +3,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::{Cid, GameName, Invite, Level, Settings, TableId};
+use crate::{Cid, GameName, Invite, Level, Settings, TableId, TimeFactor};
 
 /// Makes a table. Its maker is the host and sits nowhere yet; the `ack` names the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -59,6 +59,18 @@ pub struct Ready {
     pub table: TableId,
     /// Which of the two.
     pub ready: bool,
+}
+
+/// Asks for more time than the clock gives, where the table allows it, or for no more than that.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MoreTime {
+    /// The command's name.
+    pub cid: Cid,
+    /// The table.
+    pub table: TableId,
+    /// How many times the clock's time one has from now on.
+    pub factor: TimeFactor,
 }
 
 /// Lets the match begin: the host may, when all seats are taken.

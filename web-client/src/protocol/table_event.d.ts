@@ -63,6 +63,17 @@ export type TableEvent =
       };
     }
   | {
+      e: 'more_time';
+      /**
+       * How many times the clock's time it has.
+       */
+      factor: TimeFactor;
+      /**
+       * The seat.
+       */
+      seat: Seat;
+    }
+  | {
       e: 'bot_added';
       /**
        * How well it plays.
@@ -264,6 +275,7 @@ export type Kind = 'guest' | 'bot' | 'account';
  * A place at the table, numbered clockwise from 0.
  */
 export type Seat = number;
+export type TimeFactor = 1 | 2 | 5;
 /**
  * How well a bot plays.
  */

@@ -220,6 +220,7 @@ export type GameName = string;
  */
 export type PausedBy = 'gone' | 'consent';
 export type PlayedBy = 'owner' | 'bot:fool' | 'bot:plain';
+export type TimeFactor = 1 | 2 | 5;
 /**
  * What may be said at a table.
  */
@@ -754,6 +755,10 @@ export interface SeatPublic {
    * Its number.
    */
   seat: Seat;
+  /**
+   * How many times the table's time it has, where that is not once.
+   */
+  time_factor?: TimeFactor;
 }
 /**
  * How a table is run, whatever it plays. Every field has a default.
@@ -785,6 +790,11 @@ export interface Settings {
    * Whether a seat may ask what a bot would do. In a rated match nobody may.
    */
   hints: boolean;
+  /**
+   * Whether a seat may ask for more time than the clock gives, where that counts seconds. In a
+   * rated match nobody may. Left out where it may not.
+   */
+  more_time?: boolean;
   /**
    * Whether the match counts for a rating.
    */
@@ -1009,6 +1019,10 @@ export interface LobbyTable {
    * The host's name.
    */
   host: string;
+  /**
+   * Whether a seat may ask there for more time than the clock gives. Left out where it may not.
+   */
+  more_time?: boolean;
   /**
    * Whether its matches count for a rating: accounts alone sit there. Left out where they do not.
    */

@@ -168,6 +168,21 @@ export type ToServer =
        * The command's name.
        */
       cid: Cid;
+      /**
+       * How many times the clock's time one has from now on.
+       */
+      factor: TimeFactor;
+      op: 'more_time';
+      /**
+       * The table.
+       */
+      table: TableId;
+    }
+  | {
+      /**
+       * The command's name.
+       */
+      cid: Cid;
       op: 'start';
       /**
        * The table.
@@ -611,6 +626,7 @@ export type Invite = string;
  * A place at the table, numbered clockwise from 0.
  */
 export type Seat = number;
+export type TimeFactor = 1 | 2 | 5;
 /**
  * How well a bot plays.
  */
@@ -714,6 +730,11 @@ export interface Settings {
    * Whether a seat may ask what a bot would do. In a rated match nobody may.
    */
   hints?: boolean;
+  /**
+   * Whether a seat may ask for more time than the clock gives, where that counts seconds. In a
+   * rated match nobody may. Left out where it may not.
+   */
+  more_time?: boolean;
   /**
    * Whether the match counts for a rating.
    */

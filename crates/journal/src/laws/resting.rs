@@ -113,6 +113,7 @@ pub fn listed(table: TableId, game: &str) -> Listed {
         created: 1_790_000_000_000,
         rated: true,
         clock: Clock::PerMove { seconds: 30 },
+        more_time: true,
         away: true,
     };
     Listed { host: fresh(), shown }

@@ -9,7 +9,8 @@ use crate::online::{Server, Spoken, Where, ended, name};
 /// Sits down at a table and plays there, in plain lines.
 ///
 /// What happens is told in sentences; what one may do is numbered. Type a number to choose, `?`
-/// to see the table, `b` to take your last action back, `q` to leave; a bot plays on for who leaves.
+/// to see the table, `b` to take your last action back, `t2` or `t5` for more time where the table
+/// allows it, `q` to leave; a bot plays on for who leaves.
 #[derive(clap::Args)]
 pub(crate) struct Play {
     #[command(flatten)]

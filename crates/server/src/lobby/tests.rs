@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use journal::{Rest, Store, laws};
 use protocol::{
-    Clock, Kind, PlayedBy, SeatPublic, SeatedPlayer,
+    Clock, Kind, PlayedBy, SeatPublic, SeatedPlayer, TimeFactor,
     to_client::{LOBBY_MAX, LobbyTable},
 };
 use rules::Seat;
@@ -39,6 +39,7 @@ fn waits(table: TableId, n_followers: usize) -> Summary {
         kind: Kind::Guest,
         ready: false,
         played_by: PlayedBy::Owner,
+        time_factor: TimeFactor::One,
         next: None,
     };
     Summary {
@@ -53,6 +54,7 @@ fn waits(table: TableId, n_followers: usize) -> Summary {
         plain: None,
         rated: false,
         clock: Clock::None {},
+        more_time: false,
         host: "Bjarni".to_owned(),
         persons: vec![laws::fresh()],
         n_followers,

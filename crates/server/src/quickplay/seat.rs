@@ -48,6 +48,8 @@ pub(super) async fn find(
     let settings = Settings {
         clock: Clock::PerMove { seconds: DECISION_S },
         rated: wish.rated,
+        // Who comes here cannot choose a clock, and may need another one.
+        more_time: true,
         fill_after_s: Some(FILL_AFTER_S),
         ..Settings::default()
     };

@@ -69,7 +69,7 @@ pub(super) fn names_a_former(file: &Connection, rest: &Rest) -> rusqlite::Result
 #[cfg(test)]
 mod tests {
     use journal::{RestingSeat, Store, laws};
-    use protocol::{Kind, Name, PlayedBy, SeatedPlayer};
+    use protocol::{Kind, Name, PlayedBy, SeatedPlayer, TimeFactor};
     use rules::Seat;
 
     use super::*;
@@ -126,6 +126,7 @@ mod tests {
                 kind: Kind::Guest,
                 ready: false,
                 played_by: PlayedBy::Owner,
+                time_factor: TimeFactor::One,
                 next: None,
             });
             let seats = vec![RestingSeat { person: sitter.id, seat: Seat(1), your_turn: false }];

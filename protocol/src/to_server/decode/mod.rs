@@ -42,6 +42,7 @@ impl ToServer {
             "sit" => read(&fields).map(ToServer::Sit),
             "stand" => read(&fields).map(ToServer::Stand),
             "ready" => read(&fields).map(ToServer::Ready),
+            "more_time" => read(&fields).map(ToServer::MoreTime),
             "start" => read(&fields).map(ToServer::Start),
             "set_option" => read(&fields).map(ToServer::SetOption),
             "add_bot" => read(&fields).map(ToServer::AddBot),

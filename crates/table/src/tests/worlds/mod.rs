@@ -9,7 +9,7 @@ mod plug;
 
 use cards::full_deck;
 use games::{AnyGame, AnyOptions, GameKind};
-use protocol::{RawAction, Settings};
+use protocol::{RawAction, Settings, TimeFactor};
 use rules::{Game, Viewer};
 use serde_json::json;
 
@@ -158,7 +158,8 @@ async fn tries_what_is_refused(pair: &mut Pair) {
     }
     let action = RawAction::of(&json!({"do": "fly"})).unwrap();
     pair.wishes(n, Wish::Act { decision: decision - 1, action, lag_ms: 0 }).await;
-    for wish in [Wish::TakeBack, Wish::Ready(true), Wish::Start, Wish::Rematch] {
+    let more = Wish::MoreTime(TimeFactor::Two);
+    for wish in [Wish::TakeBack, Wish::Ready(true), Wish::Start, Wish::Rematch, more] {
         pair.wishes(n, wish).await;
     }
     pair.agrees("much was refused").await;

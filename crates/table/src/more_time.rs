@@ -1,0 +1,44 @@
+use journal::{Change, Person};
+use protocol::{Code, Refusal, TableEvent, TimeFactor};
+use rules::{Game, Seat};
+
+use crate::{Table, Told};
+
+impl<G: Game> Table<G> {
+    /// What becomes of a person's wish to have `factor` times what the clock gives.
+    pub(crate) fn more_time(&self, who: &Person, factor: TimeFactor) -> Result<Change, Refusal> {
+        let seat = self.own_seat(who)?;
+        if !self.settings.clock.counts_seconds() {
+            let detail = "no clock counts seconds at this table";
+            return Err(Refusal::new(Code::Forbidden, detail));
+        }
+        if !self.settings.gives_more_time() {
+            let detail = "nobody has more time than others at this table";
+            return Err(Refusal::new(Code::Forbidden, detail));
+        }
+        Ok(Change::MoreTime { seat, factor })
+    }
+
+    /// A seat has `factor` times what the clock gives, as an entry says.
+    ///
+    /// What it is asked just now grows with that, and does not shrink: nobody is out of time by
+    /// having asked for less.
+    pub(crate) fn has_more_time(&mut self, seat: Seat, factor: TimeFactor, told: &mut Told<G>) {
+        let had = self.time_factor(seat);
+        if let Some(play) = self.play.as_mut().filter(|play| play.game.to_act() == Some(seat)) {
+            play.least_time = had;
+        }
+        if let Some(sitter) = self.chair_mut(seat).sitter_mut() {
+            sitter.time_factor = factor;
+        }
+        told.table(TableEvent::MoreTime { seat, factor });
+    }
+
+    /// How many times what the clock gives a seat has for what it is asked.
+    pub(crate) fn time_factor(&self, seat: Seat) -> TimeFactor {
+        let sitter = self.chairs[seat.index()].sitter();
+        let own = sitter.map_or(TimeFactor::One, |sitter| sitter.time_factor);
+        let asked = self.play.as_ref().filter(|play| play.game.to_act() == Some(seat));
+        asked.map_or(own, |play| own.max(play.least_time))
+    }
+}

@@ -1,0 +1,273 @@
+//! Whoever needs more time than the clock gives has it, where the table lets them.
+
+use journal::Change;
+use protocol::{Clock, Code, Gone, Level, Settings, Then, TimeFactor};
+use rules::Seat;
+use serde_json::json;
+
+use super::{
+    Bench,
+    actor::{begin, command, follow, is, now},
+    ladder::events,
+    people::{look, person, sit},
+};
+use crate::{Pace, Wish};
+
+const MOVE: Clock = Clock::PerMove { seconds: 30 };
+const BANK: Clock = Clock::Bank { bank_s: 60, increment_s: 5 };
+
+fn settings(clock: Clock) -> Settings {
+    Settings { clock, more_time: true, ..Settings::default() }
+}
+
+/// A table of two where everybody sits, and nobody is ready.
+fn seated(settings: Settings) -> Bench {
+    let mut bench = Bench::new("karnoffel", 2, &json!({}), settings);
+    bench.does(0, sit(0)).unwrap();
+    bench.does(1, sit(1)).unwrap();
+    bench
+}
+
+fn playing(clock: Clock) -> Bench {
+    let mut bench = seated(settings(clock));
+    bench.does(0, Wish::Start).unwrap();
+    bench
+}
+
+/// What is left for the open decision, in milliseconds.
+fn left(bench: &Bench) -> u64 {
+    bench.table.decision().unwrap().deadline.expect("a clock runs") - bench.now
+}
+
+/// The factors that everybody sees, by seat.
+fn factors(bench: &Bench) -> Vec<u64> {
+    let seats = bench.table.public_seats();
+    seats.iter().map(|seat| seat.player.as_ref().map_or(0, |who| who.time_factor.n())).collect()
+}
+
+fn bank(bench: &Bench, n: u8) -> u64 {
+    bench.table.public().banks_ms[usize::from(n)]
+}
+
+fn acts(bench: &mut Bench) {
+    let (n, wish) = (bench.to_act(), bench.first_legal());
+    bench.does(n, wish).unwrap();
+}
+
+#[test]
+fn a_decision_grows_at_once_and_others_have_what_they_had() {
+    let mut bench = playing(MOVE);
+    let n = bench.to_act();
+    bench.now += 20_000;
+    bench.does(n, Wish::MoreTime(TimeFactor::Five)).unwrap();
+    assert_eq!(events(&bench), json!([{"e": "more_time", "seat": n, "factor": 5}]));
+    assert_eq!(left(&bench), 5 * 30_000 - 20_000);
+    let next = bench.table.automatic(&Pace::AT_ONCE).unwrap();
+    assert_eq!(Some(next.at), bench.table.decision().unwrap().deadline);
+    let mut seen = vec![1, 1];
+    seen[usize::from(n)] = 5;
+    assert_eq!(factors(&bench), seen);
+    assert_eq!(look(&bench.restored()), bench.looks());
+    acts(&mut bench);
+    assert_eq!((bench.to_act(), left(&bench)), (1 - n, 30_000));
+    acts(&mut bench);
+    while bench.to_act() != n {
+        acts(&mut bench);
+    }
+    assert_eq!(left(&bench), 150_000);
+}
+
+#[test]
+fn whoever_asks_for_less_at_their_own_turn_has_less_from_the_next_on() {
+    let mut bench = playing(MOVE);
+    let n = bench.to_act();
+    bench.does(n, Wish::MoreTime(TimeFactor::Two)).unwrap();
+    bench.now += 40_000;
+    bench.does(n, Wish::MoreTime(TimeFactor::One)).unwrap();
+    assert_eq!((left(&bench), factors(&bench)), (20_000, vec![1, 1]));
+    // Neither does it grow by more than was ever asked for.
+    bench.does(n, Wish::MoreTime(TimeFactor::Two)).unwrap();
+    bench.does(n, Wish::MoreTime(TimeFactor::One)).unwrap();
+    assert_eq!(left(&bench), 20_000);
+    assert_eq!(look(&bench.restored()), bench.looks());
+    acts(&mut bench);
+    while bench.to_act() != n {
+        acts(&mut bench);
+    }
+    assert_eq!(left(&bench), 30_000);
+}
+
+#[test]
+fn a_bank_lasts_so_much_longer_and_what_comes_back_does_too() {
+    let mut bench = playing(BANK);
+    let n = bench.to_act();
+    bench.does(n, Wish::MoreTime(TimeFactor::Five)).unwrap();
+    assert_eq!((left(&bench), bank(&bench, n), bank(&bench, 1 - n)), (300_000, 300_000, 60_000));
+    bench.now += 100_000;
+    acts(&mut bench);
+    let last = &bench.log.last().unwrap().change;
+    assert!(matches!(last, Change::Played { used_ms: Some(100_000), .. }), "{last:?}");
+    // A fifth of that was paid, and five seconds five times came back.
+    assert_eq!(bank(&bench, n), 300_000 - 100_000 + 25_000);
+    // Nothing is won by going back and forth.
+    bench.does(n, Wish::MoreTime(TimeFactor::One)).unwrap();
+    assert_eq!(bank(&bench, n), 45_000);
+    bench.does(n, Wish::MoreTime(TimeFactor::Two)).unwrap();
+    assert_eq!(bank(&bench, n), 90_000);
+    assert_eq!(look(&bench.restored()), bench.looks());
+}
+
+#[test]
+fn a_bank_that_runs_out_is_empty_whatever_lasted_how_long() {
+    let mut bench = playing(BANK);
+    let n = bench.to_act();
+    bench.does(n, Wish::MoreTime(TimeFactor::Two)).unwrap();
+    // It goes on to last twice as long to the end of this decision.
+    bench.does(n, Wish::MoreTime(TimeFactor::One)).unwrap();
+    assert_eq!((left(&bench), bank(&bench, n)), (120_000, 120_000));
+    bench.now += 120_000;
+    bench.lets_the_table_act();
+    assert_eq!(bank(&bench, n), 5_000, "what a decision gives back, and nothing else");
+    assert_eq!(look(&bench.restored()), bench.looks());
+}
+
+#[test]
+fn a_table_without_such_a_clock_or_that_does_not_allow_it_says_so() {
+    let days = Clock::Days { days: 3 };
+    for (settings, why) in [
+        (settings(Clock::None {}), "no clock counts seconds at this table"),
+        (settings(days), "no clock counts seconds at this table"),
+        (
+            Settings { more_time: false, ..settings(MOVE) },
+            "nobody has more time than others at this table",
+        ),
+        (
+            Settings { rated: true, ..settings(BANK) },
+            "nobody has more time than others at this table",
+        ),
+    ] {
+        let mut bench = seated(settings);
+        for begun in [false, true] {
+            if begun {
+                bench.does(0, Wish::Start).unwrap();
+            }
+            let before = bench.looks();
+            let refusal = bench.does(1, Wish::MoreTime(TimeFactor::Two)).unwrap_err();
+            assert_eq!((refusal.code, refusal.detail.as_deref()), (Code::Forbidden, Some(why)));
+            assert_eq!(bench.looks(), before);
+        }
+    }
+}
+
+#[test]
+fn whoever_only_watches_has_no_time() {
+    let mut bench = playing(MOVE);
+    assert_eq!(bench.refuses(2, Wish::MoreTime(TimeFactor::Two)), Code::NotSeated);
+}
+
+#[test]
+fn what_one_has_already_is_no_entry() {
+    let mut bench = seated(settings(MOVE));
+    let head = bench.table.head();
+    assert_eq!(bench.does(0, Wish::MoreTime(TimeFactor::One)).unwrap(), head);
+    assert_eq!(bench.does(0, Wish::MoreTime(TimeFactor::Two)).unwrap(), head + 1);
+    assert_eq!(bench.does(0, Wish::MoreTime(TimeFactor::Two)).unwrap(), head + 1);
+}
+
+#[test]
+fn it_is_the_persons_and_not_the_seats() {
+    let mut bench = Bench::new("karnoffel", 3, &json!({}), settings(MOVE));
+    bench.does(0, sit(0)).unwrap();
+    bench.does(1, sit(1)).unwrap();
+    bench.does(1, Wish::MoreTime(TimeFactor::Two)).unwrap();
+    assert_eq!(factors(&bench), [1, 2, 0]);
+    // Who moves takes it along, and who is moved, too.
+    bench.does(1, sit(2)).unwrap();
+    assert_eq!(factors(&bench), [1, 0, 2]);
+    bench.does(0, Wish::Swap([Seat(0), Seat(2)])).unwrap();
+    assert_eq!(factors(&bench), [2, 0, 1]);
+    // Who leaves does not leave it behind.
+    bench.does(1, Wish::Stand).unwrap();
+    bench.does(2, sit(0)).unwrap();
+    assert_eq!(factors(&bench), [1, 0, 1]);
+    bench.does(1, sit(1)).unwrap();
+    assert_eq!(factors(&bench), [1, 1, 1]);
+    assert_eq!(look(&bench.restored()), bench.looks());
+}
+
+#[test]
+fn it_lasts_over_a_bot_that_sits_in_and_over_a_rematch() {
+    let mut bench = playing(MOVE);
+    let n = bench.to_act();
+    bench.does(n, Wish::MoreTime(TimeFactor::Two)).unwrap();
+    bench.does(n, Wish::Stand).unwrap();
+    assert_eq!(bench.table.decision().unwrap().deadline, None, "no clock runs for a bot");
+    bench.does(n, sit(n)).unwrap();
+    assert_eq!(left(&bench), 60_000);
+    bench.plays_to_the_end();
+    bench.does(n, Wish::Rematch).unwrap();
+    let mut seen = vec![1, 1];
+    seen[usize::from(n)] = 2;
+    assert_eq!(factors(&bench), seen);
+    bench.does(0, Wish::Start).unwrap();
+    while bench.to_act() != n {
+        acts(&mut bench);
+    }
+    assert_eq!(left(&bench), 60_000);
+    assert_eq!(look(&bench.restored()), bench.looks());
+}
+
+#[test]
+fn a_match_is_played_to_its_end_with_every_factor_by_every_clock_on_every_way_down() {
+    let clocks = [MOVE, BANK, Clock::Bank { bank_s: 10, increment_s: 0 }];
+    let ways = [Then::Bot(Level::Fool), Then::Pause, Then::Vote, Then::Forfeit];
+    for (clock, then) in clocks.into_iter().flat_map(|clock| ways.map(|then| (clock, then))) {
+        for factor in TimeFactor::ALL {
+            let gone = Gone { then, ..Gone::default() };
+            let mut bench = seated(Settings { gone, ..settings(clock) });
+            bench.does(0, Wish::Start).unwrap();
+            let n = bench.to_act();
+            bench.does(n, Wish::MoreTime(factor)).unwrap();
+            let given = left(&bench);
+            bench.now += given - 1;
+            let due = bench.table.automatic(&Pace::AT_ONCE).unwrap().at;
+            assert_eq!(due, bench.now + 1, "{clock:?} {then} {factor:?}");
+            bench.now += 1;
+            bench.lets_the_table_act();
+            if bench.table.decision().is_none() {
+                bench.does(n, sit(n)).unwrap();
+                let is_bank = matches!(clock, Clock::Bank { .. });
+                let again = if is_bank { 10_000 * factor.n() } else { given };
+                assert_eq!(left(&bench), again, "{clock:?} {then} {factor:?}");
+            }
+            while bench.table.decision().is_some() {
+                let n = bench.to_act();
+                let wish = bench.first_legal();
+                if bench.does(n, wish).is_err() {
+                    bench.lets_the_table_act();
+                }
+            }
+            assert_eq!(look(&bench.restored()), bench.looks(), "{clock:?} {then} {factor:?}");
+        }
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_actor_waits_as_long_as_that_and_tells_everybody() {
+    let mut bench = playing(MOVE);
+    let n = bench.to_act();
+    bench.table.play.as_mut().unwrap().opened_at = now();
+    let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
+    let slow = follow(&handle, 1, Some(n), None).await;
+    let other = follow(&handle, 2, Some(1 - n), None).await;
+    let opened = now();
+    let wish = Wish::MoreTime(TimeFactor::Two);
+    handle.wish(person(n), command(n, "more"), wish, slow.clone()).await.unwrap();
+    let told = other.until(|frame| frame["events"][0]["e"] == "more_time").await;
+    let frame = told.last().unwrap();
+    assert_eq!(frame["public"]["table"]["seats"][usize::from(n)]["time_factor"], 2);
+    assert_eq!(frame["decision"]["deadline"].as_u64(), Some(opened + 60_000));
+    slow.until(is("ack")).await;
+    other.until(|frame| frame["events"][0]["e"] == "played").await;
+    assert!(now() >= opened + 60_000, "the clock has run as long as it said");
+}

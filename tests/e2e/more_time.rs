@@ -1,0 +1,111 @@
+//! Whoever needs more time than the clock gives asks for it: over a socket, in a terminal, and it is
+//! still theirs after a restart.
+
+use serde_json::{Value, json};
+
+use crate::{heard::Heard, party::Party, peer::Peer, server::Server, terminal::types};
+
+fn clock() -> Value {
+    json!({"clock": {"style": "per_move", "seconds": 600}, "more_time": true})
+}
+
+fn wants(party: &Party, factor: u64) -> Value {
+    json!({"op": "more_time", "table": party.table, "factor": factor})
+}
+
+fn factor(heard: &Heard, seat: usize) -> &Value {
+    &heard.public["table"]["seats"][seat]["time_factor"]
+}
+
+fn deadline(heard: &Heard) -> u64 {
+    heard.decision["deadline"].as_u64().expect("a clock runs")
+}
+
+#[tokio::test]
+async fn a_seat_has_the_time_that_it_asks_for_and_has_it_after_a_restart() {
+    let mut server = Server::start();
+    let mut party = Party::sits_with(&server, "karnoffel", 2, 1, clock()).await;
+    party.begin().await;
+    let seat = party.players[0].heard.decision["seats"][0].as_u64().expect("somebody is asked");
+    let (asked, other) = (seat as usize, 1 - seat as usize);
+    party.players[asked].until(|heard| heard.asked().is_some()).await;
+    let before = deadline(&party.players[asked].heard);
+
+    let more = wants(&party, 5);
+    let ack = party.players[asked].done(more.clone()).await;
+    assert_eq!(deadline(&party.players[asked].heard), before + 4 * 600_000);
+    let seq = ack["seq"].as_u64();
+    for heard in [&mut party.players[other], &mut party.spectators[0]] {
+        heard.until(|heard| heard.seq >= seq).await;
+        assert_eq!(factor(&heard.heard, asked), &json!(5), "everybody sees it");
+        assert_eq!(factor(&heard.heard, other), &Value::Null);
+    }
+    // What is so already is no entry.
+    assert_eq!(party.players[asked].done(more.clone()).await["seq"], ack["seq"]);
+
+    let three = wants(&party, 3);
+    let bad = party.players[asked].refused(three, "bad_frame").await;
+    assert_eq!(bad["detail"], "field `factor`: 3 is not allowed: 1, 2 or 5");
+    party.spectators[0].refused(more.clone(), "auth_required").await;
+    let mut stranger = Peer::guest(&server, "Edda").await;
+    stranger.refused(more, "not_seated").await;
+
+    server.kill();
+    server.start_again();
+    let mut back = party.players[asked].again(&server).await;
+    back.follow(&party.table).await;
+    assert_eq!(factor(&back.heard, asked), &json!(5));
+    assert!(deadline(&back.heard) >= before + 4 * 600_000, "no clock runs while it is down");
+}
+
+#[tokio::test]
+async fn a_table_that_does_not_allow_it_says_so_and_the_lobby_says_which_does() {
+    let server = Server::start();
+    let none = "no clock counts seconds at this table";
+    let same = "nobody has more time than others at this table";
+    for (settings, why) in [
+        (json!({"more_time": true}), none),
+        (json!({"more_time": true, "clock": {"style": "days", "days": 1}}), none),
+        (json!({"clock": {"style": "bank", "bank_s": 60, "increment_s": 0}}), same),
+    ] {
+        let mut party = Party::sits_with(&server, "karnoffel", 2, 0, settings).await;
+        let two = wants(&party, 2);
+        let refused = party.players[1].refused(two, "forbidden").await;
+        assert_eq!(refused["detail"], why);
+    }
+    let mut host = Peer::guest(&server, "Edda").await;
+    let create = json!({"op": "create", "game": "gurka", "seats": 2, "settings": clock()});
+    let table = host.done(create).await["table"].clone();
+    host.done(json!({"op": "sit", "table": table, "seat": 0})).await;
+    host.done(json!({"op": "sub", "lobby": true})).await;
+    let tables = loop {
+        let frame = host.frame().await;
+        if frame["op"] == "lobby" {
+            break frame["tables"].clone();
+        }
+    };
+    let shown = tables.as_array().expect("tables").iter().find(|shown| shown["table"] == table);
+    assert_eq!(shown.expect("it is listed")["more_time"], true, "{tables}");
+}
+
+#[tokio::test]
+async fn whoever_is_found_a_seat_may_have_more_time_there() {
+    let server = Server::start();
+    let mut one = Peer::guest(&server, "Aino").await;
+    let ack = one.done(json!({"op": "quickplay", "game": "gurka", "seats": 2})).await;
+    one.done(json!({"op": "more_time", "table": ack["table"], "factor": 2})).await;
+}
+
+#[tokio::test]
+async fn a_terminal_asks_for_time_by_a_word() {
+    let server = Server::start();
+    let mut host = Peer::guest(&server, "Edda").await;
+    let create = json!({"op": "create", "game": "karnoffel", "seats": 2, "settings": clock()});
+    let ack = host.done(create).await;
+    let table = ack["table"].as_str().expect("the ack names the table");
+    let said = types(&server, &["--table", table, "--name", "Aino"], "t2\nq\n").await;
+    let has = "You have 2 times the time that the clock gives.";
+    assert!(said.lines().any(|line| line == has), "{said}");
+    let said = types(&server, &["--game", "karnoffel", "--name", "Aino"], "t5\nq\n").await;
+    assert!(said.contains("\nno clock counts seconds at this table\n"), "{said}");
+}
