@@ -45,6 +45,7 @@ filter-none = Alle Tische
 table-rated = gewertet
 table-per_move = { $n } s je Zug
 table-bank = { $bank } s + { $n } s je Zug
+table-more-time = mehr Zeit auf Wunsch
 table-days = { $n ->
     [one] ein Tag je Zug
    *[other] { $n } Tage je Zug

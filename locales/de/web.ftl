@@ -117,6 +117,7 @@ sort-by = { $how ->
 }
 tool-sound = Ton
 tool-zen = Ruhe
+tool-time = Meine Zeit
 tool-keys = Tasten
 log-empty = Noch ist nichts geschehen.
 log-earlier = Frühere Augenblicke: in der Wiederholung, danach.
@@ -133,6 +134,7 @@ spectators = { $n ->
    *[other] { $n } sehen zu
 }
 played-by-bot = ein Bot spielt für { $name }
+time-of = { $n }-mal so viel Zeit
 presence-here = da
 presence-lagging = langsame Verbindung
 presence-gone = weg

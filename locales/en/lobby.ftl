@@ -45,6 +45,7 @@ filter-none = All tables
 table-rated = rated
 table-per_move = { $n } s a move
 table-bank = { $bank } s + { $n } s a move
+table-more-time = more time on request
 table-days = { $n ->
     [one] a day a move
    *[other] { $n } days a move

@@ -117,6 +117,7 @@ sort-by = { $how ->
 }
 tool-sound = Sound
 tool-zen = Quiet
+tool-time = My time
 tool-keys = Keys
 no-last-trick = No trick has been taken yet
 clock-left = { $n } seconds left
@@ -133,6 +134,7 @@ spectators = { $n ->
    *[other] { $n } spectators
 }
 played-by-bot = a bot plays for { $name }
+time-of = { $n } times the time
 presence-here = here
 presence-lagging = slow connection
 presence-gone = away

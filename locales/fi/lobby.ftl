@@ -45,6 +45,7 @@ filter-none = Kaikki pöydät
 table-rated = arvioitu
 table-per_move = { $n } s siirtoon
 table-bank = { $bank } s + { $n } s siirtoon
+table-more-time = lisäaikaa pyynnöstä
 table-days = { $n ->
     [one] vuorokausi siirtoon
    *[other] { $n } vuorokautta siirtoon

@@ -117,6 +117,7 @@ sort-by = { $how ->
 }
 tool-sound = Ääni
 tool-zen = Rauha
+tool-time = Aikani
 tool-keys = Näppäimet
 log-empty = Mitään ei ole vielä tapahtunut.
 log-earlier = Aiemmat hetket: uusinnassa, jälkeenpäin.
@@ -133,6 +134,7 @@ spectators = { $n ->
    *[other] { $n } katsojaa
 }
 played-by-bot = botti pelaa, kun { $name } on poissa
+time-of = { $n } kertaa aikaa
 presence-here = paikalla
 presence-lagging = hidas yhteys
 presence-gone = poissa

@@ -45,6 +45,7 @@ filter-none = Öll borð
 table-rated = metið
 table-per_move = { $n } s á leik
 table-bank = { $bank } s + { $n } s á leik
+table-more-time = meiri tími ef beðið er
 table-days = { $n ->
     [one] sólarhringur á leik
    *[other] { $n } sólarhringar á leik

@@ -117,6 +117,7 @@ sort-by = { $how ->
 }
 tool-sound = Hljóð
 tool-zen = Næði
+tool-time = Tíminn minn
 tool-keys = Lyklar
 log-empty = Ekkert hefur gerst enn.
 log-earlier = Fyrri augnablik: í endursýningunni, á eftir.
@@ -133,6 +134,7 @@ spectators = { $n ->
    *[other] { $n } áhorfendur
 }
 played-by-bot = botti spilar á meðan { $name } er í burtu
+time-of = { $n }-faldur tími
 presence-here = hér
 presence-lagging = hægt samband
 presence-gone = í burtu

@@ -45,6 +45,7 @@ filter-none = Alla bord
 table-rated = rankat
 table-per_move = { $n } s per drag
 table-bank = { $bank } s + { $n } s per drag
+table-more-time = mer tid på begäran
 table-days = { $n ->
     [one] ett dygn per drag
    *[other] { $n } dygn per drag

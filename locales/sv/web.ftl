@@ -117,6 +117,7 @@ sort-by = { $how ->
 }
 tool-sound = Ljud
 tool-zen = Stilla
+tool-time = Min tid
 tool-keys = Tangenter
 log-empty = Inget har hänt än.
 log-earlier = Tidigare lägen: i reprisen, efteråt.
@@ -133,6 +134,7 @@ spectators = { $n ->
    *[other] { $n } åskådare
 }
 played-by-bot = en bot spelar för { $name }
+time-of = { $n } gånger så lång tid
 presence-here = här
 presence-lagging = trög förbindelse
 presence-gone = borta

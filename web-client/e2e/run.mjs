@@ -13,6 +13,7 @@ import { invites } from './invited.mjs';
 import { byKeyboard } from './keyboard.mjs';
 import { layout } from './layout.mjs';
 import { learns } from './lessons.mjs';
+import { hasTime } from './more_time.mjs';
 import { opensOffline } from './offline.mjs';
 import { becomesKnown } from './people.mjs';
 import { dice, playByPointer } from './player.mjs';
@@ -113,6 +114,7 @@ const runs = [
   ...(wanted('offline') ? [['offline', opensOffline]] : []),
   ...(wanted('tongues') ? [['tongues', () => speaks(context)]] : []),
   ...(wanted('people') ? [['people', becomesKnown]] : []),
+  ...(wanted('time') ? [['time', () => hasTime(context)]] : []),
   ...(wanted('talk') ? [['talk', () => talks(context)]] : []),
   ...(wanted('armed') ? [['armed', () => arms(context)]] : []),
   ...(wanted('sure') ? [['sure', () => asksOnce(context)]] : []),

@@ -154,6 +154,24 @@ function company() {
   return frame;
 }
 
+/** Some have more time than others. */
+function moreTime(name) {
+  const frame = read(name);
+  const { table } = frame.public;
+  Object.assign(table.settings, { clock: { style: 'bank', bank_s: 120, increment_s: 20 }, more_time: true });
+  table.banks_ms = table.seats.map((_, n) => (n % 2 === 0 ? 600_000 : 83_000));
+  const persons = table.seats.filter((seat, n) => seat.name && n % 2 === 0);
+  for (const seat of persons) Object.assign(seat, { kind: 'account', played_by: 'owner', time_factor: 5 });
+  if (frame.decision) frame.decision.deadline = Date.now() + 480_000;
+  return frame;
+}
+
+/** A pace is chosen that counts seconds. */
+async function hurried(page) {
+  await page.check('.pace input[value="hare"]');
+  await page.waitForSelector('#time-more');
+}
+
 /** Somebody else is to act. */
 function waiting() {
   const frame = read('gurka');
@@ -216,6 +234,7 @@ export function situations() {
     page('nothing', '/nowhere'),
     page('create', '/new?game=gurka'),
     page('create-first', '/new?game=gurka', { user: null }),
+    page('create-hurried', '/new?game=gurka', { act: hurried }),
     page('settings', '/settings'),
     page('rules', '/rules'),
     ...read('api/games').map(({ game }) => page(`rules-${game}`, `/rules/${game}`)),
@@ -240,6 +259,8 @@ export function situations() {
     at('steps-2', [read('knorri-tricks')], SECOND),
     at('steps-3', [read('gnallknekt-move')], THIRD),
     at('steps-many', [read('karnoffel-eight')], FIRST),
+    ...['gurka', 'gnallknekt-five', 'karnoffel-eight', 'waiting'].map((name) => at(`time-${name}`, [moreTime(name)])),
+    at('panel-time', [moreTime('gurka')], panel),
     at('paused', [paused()]),
     at('panel-paused', [paused()], panel),
   ];

@@ -64,10 +64,12 @@ export async function takesBack(context) {
   await page.close();
 }
 
-/** Two persons at a table of Gúrka, who to act first; the second is called `guest`. */
-export async function pair(context, other, name = 'vote', called = 'Eero') {
+/** Two persons at a table of Gúrka with this pace, who to act first; the second is called `guest`. */
+export async function pair(context, other, name = 'vote', called = 'Eero', pace = 'none') {
   const host = await open(context, name);
-  await (await create(host, 'gurka', 'people')).click();
+  const makes = await create(host, 'gurka', 'people');
+  await host.check(`.pace input[value="${pace}"]`);
+  await makes.click();
   await host.waitForSelector('.room');
   const guest = await blank(other, name);
   await guest.goto(`${base}${new URL(host.url()).pathname}`);

@@ -25,6 +25,7 @@ const WISH: Wish = {
   pace: 'none',
   watch: 'now',
   chat: 'free',
+  moreTime: true,
   takeback: true,
   autoForced: true,
   hints: true,
@@ -50,6 +51,7 @@ test('a wish says everything of its table', () => {
     spectators: { allow: true, delay: 'none' },
     chat: { mode: 'free' },
     auto_forced: true,
+    more_time: false,
     takeback: true,
     hints: true,
     rated: false,
@@ -65,6 +67,16 @@ test('a wish says everything of its table', () => {
     chat: { mode: 'phrases' },
     auto_forced: false,
   });
+});
+
+test('more time than the clock gives is for a clock that counts seconds', () => {
+  const given = (more: Partial<Wish>) => tableOf({ ...WISH, ...more }, 'account').settings.more_time;
+  expect([given({ pace: 'hare' }), given({ pace: 'hare', moreTime: false })]).toEqual([true, false]);
+  expect([given({ pace: 'days' }), given({ pace: 'none' }), given({ pace: 'hare', rated: true })]).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('an account alone makes a rated table, without bots, taking back and hints', () => {
@@ -143,6 +155,22 @@ test('a ruling that the help of an option names is a link to it, and there it st
   const stands = ([game, ruling]: readonly [string, string]) =>
     rules.get(game)?.sections.some(({ parts }) => parts.some(({ id }) => id === ruling));
   expect(named.filter((one) => !stands(one))).toEqual([]);
+});
+
+test('whether more time may be asked for is asked beside a clock that counts seconds', async () => {
+  await show();
+  const choice = () => screen.queryByRole('checkbox', { name: 'More time may be asked for' });
+  expect(choice()).toBeNull();
+  await fireEvent.click(screen.getByRole('radio', { name: /^Hare/ }));
+  expect(choice()).toHaveProperty('checked', true);
+  await fireEvent.click(choice() as HTMLElement);
+  await fireEvent.click(screen.getByRole('button', { name: 'Create and copy link' }));
+  await waitFor(() => expect(goToTable).toHaveBeenCalled());
+  expect(command.mock.calls.map(([body]) => body)).toContainEqual(
+    expect.objectContaining({ op: 'create', settings: expect.objectContaining({ more_time: false }) }),
+  );
+  await fireEvent.click(screen.getByRole('radio', { name: /^By the day/ }));
+  expect(choice()).toBeNull();
 });
 
 test('a guest is told why there is no rated table', async () => {

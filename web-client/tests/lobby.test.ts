@@ -88,13 +88,19 @@ test('a row says whether its table is rated, and how long a decision may take', 
   ] as const;
   app.lobby = [
     ...TABLES,
-    ...clocks.map((clock, n) => ({ ...(TABLES[0] as LobbyTable), table: `t${n}`, rated: false, clock })),
+    ...clocks.map((clock, n) => ({
+      ...(TABLES[0] as LobbyTable),
+      table: `t${n}`,
+      rated: false,
+      clock,
+      more_time: n === 0,
+    })),
   ];
   await show();
   const rows = section('Open tables').getAllByRole('button', { name: /Sit down/ });
   const said = rows.map((row) => row.querySelector('.soft')?.textContent);
   expect(said[0]).toMatch(/^1 of 3 seats taken · rated · 60 s \+ 15 s a move · /);
-  expect(said[1]).toMatch(/taken · 30 s a move · /);
+  expect(said[1]).toMatch(/taken · 30 s a move · more time on request · /);
   expect(said[2]).toMatch(/taken · a day a move · /);
   expect(said[3]).toMatch(/taken · 3 days a move · /);
 });

@@ -115,6 +115,17 @@ describe('whoever touches nothing until half of the clock is gone', () => {
     expect(still.asks).toBe(false);
   });
 
+  test('is asked at half of the time that is left where that grows in one’s turn', async () => {
+    const { later } = await turn();
+    await pass(10);
+    await later(clock(50));
+    await vi.dynamicImportSettled();
+    await pass(24);
+    expect(still.asks).toBe(false);
+    await pass(1.1);
+    expect(still.asks).toBe(true);
+  });
+
   test('is not asked by a clock of days, in another tab, or without a clock', async () => {
     await turn(60, { style: 'days', days: 1 });
     await pass(59);

@@ -18,9 +18,10 @@ afterEach(() => {
 });
 
 /** The box of seat 1, on turn or not, at a table with a clock. */
-function box(turn: boolean, clock: object = { style: 'per_move', seconds: 40 }, left = 10) {
+function box(turn: boolean, clock: object = { style: 'per_move', seconds: 40 }, left = 10, more = {}) {
   const snapshot = structuredClone(gurka) as unknown as Snapshot;
   Object.assign(snapshot.public.table.settings, { clock });
+  Object.assign(snapshot.public.table.seats[1] ?? {}, more);
   const decision = { id: 7, kind: 'play', seats: [turn ? 1 : 2], deadline: NOW + left * 1000 };
   const state = reduce(undefined, { ...snapshot, decision }) as TableState;
   return render(SeatBox, { model: model(state), seat: 1, facts: { score: '7' } }).container;
@@ -55,9 +56,37 @@ describe('the turn', () => {
   });
 });
 
+describe('a seat that has more time than others', () => {
+  const TWICE = { time_factor: 2 };
+  const name = (container: Element) => container.querySelector('.seat')?.getAttribute('aria-label');
+
+  test('says so to all, and its clock is so much longer', () => {
+    const acting = box(true, undefined, 20, TWICE);
+    expect(acting.querySelector('.sub')?.textContent).toContain('×2');
+    expect(name(acting)).toContain('2 times the time');
+    expect(acting.querySelector<HTMLElement>('.runs')?.style.getPropertyValue('--part')).toBe('0.25');
+    cleanup();
+    expect(name(box(false, undefined, 20, TWICE))).toContain('2 times the time');
+  });
+
+  test('and says nothing where there is no clock, or it has what all have', () => {
+    for (const [clock, more] of [
+      [{ style: 'none' }, TWICE],
+      [undefined, {}],
+    ] as const) {
+      const container = box(true, clock, 10, more);
+      expect(container.querySelector('.sub')?.textContent).not.toContain('×');
+      expect(name(container)).not.toContain('times');
+      cleanup();
+    }
+  });
+});
+
 test('a whole clock is that of a decision, of the match, or of some days', () => {
   expect(wholeClock({ style: 'none' })).toBeUndefined();
   expect(wholeClock({ style: 'per_move', seconds: 40 })).toBe(40);
   expect(wholeClock({ style: 'bank', bank_s: 90, increment_s: 10 })).toBe(90);
   expect(wholeClock({ style: 'days', days: 2 })).toBe(172_800);
+  expect(wholeClock({ style: 'per_move', seconds: 40 }, 5)).toBe(200);
+  expect(wholeClock({ style: 'bank', bank_s: 90, increment_s: 10 }, 2)).toBe(180);
 });

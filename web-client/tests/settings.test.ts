@@ -104,6 +104,14 @@ test('little motion is wanted by the system or by the reader, and one place says
   end();
 });
 
+test('whoever needs more time says how much', async () => {
+  const time = screen.getByRole('combobox', { name: /^My time for a move/ });
+  await fireEvent.change(time, { target: { selectedIndex: 2 } });
+  expect(preferences.timeFactor).toBe(5);
+  await fireEvent.change(time, { target: { selectedIndex: 0 } });
+  expect(preferences.timeFactor).toBe(1);
+});
+
 test('a typeface that is easier to read is worn by whoever chose it', async () => {
   const root = document.createElement('html');
   const end = look(root);

@@ -10,6 +10,8 @@ export interface Wish {
   readonly pace: Pace;
   readonly watch: Watch;
   readonly chat: Chat;
+  /** Whether a seat may have more time than the pace gives. */
+  readonly moreTime: boolean;
   readonly takeback: boolean;
   /** Whether the table does by itself what all can see to be forced. */
   readonly autoForced: boolean;
@@ -51,7 +53,10 @@ export type Chat = (typeof CHATS)[number];
 export const mayBeRated = (wish: Pick<Wish, 'who'>, kind: string | undefined): boolean =>
   kind === 'account' && wish.who !== 'bots';
 
-/** The table that is wanted. Where a match is rated nothing is taken back, and nobody gets a hint. */
+/** Whether some may need more time than others: a day is enough for everybody, and so is no limit. */
+export const isHurried = (pace: Pace): boolean => PACES[pace].style === 'bank';
+
+/** The table that is wanted. Where a match is rated nothing is taken back, and nobody gets a hint, or more time than others. */
 export function tableOf(wish: Wish, kind: string | undefined): NewTable {
   const rated = wish.rated && mayBeRated(wish, kind);
   const settings = {
@@ -60,6 +65,7 @@ export function tableOf(wish: Wish, kind: string | undefined): NewTable {
     spectators: WATCHES[wish.watch],
     chat: { mode: wish.chat },
     auto_forced: wish.autoForced,
+    more_time: wish.moreTime && isHurried(wish.pace) && !rated,
     takeback: wish.takeback && !rated,
     hints: wish.hints && !rated,
     rated,

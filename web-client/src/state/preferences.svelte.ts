@@ -82,6 +82,8 @@ const KINDS = {
   shortcuts: flag(true),
   /** Keys that are not the usual ones, by command (`table/keys.ts`). */
   keys: words(),
+  /** How many times the clock's time one asks for, where a table lets one. */
+  timeFactor: one([1, 2, 5], 1),
   /** How much is read aloud. */
   verbosity: one(['all', 'own', 'brief'], 'all'),
 } satisfies Record<string, Kind<unknown>>;

@@ -10,16 +10,16 @@ export function clockText(seconds: number): string {
   return seconds < HOUR ? `${minutes}:${two(rest)}` : `${Math.floor(seconds / HOUR)}:${two(minutes)}:${two(rest)}`;
 }
 
-/** How much time a whole clock is, in seconds; nothing where there is none, or nobody plays by it any more. */
-export function wholeClock(clock: TableView['settings']['clock'] | undefined): number | undefined {
+/** How much time a whole clock is for a seat, in seconds; nothing where there is none, or nobody plays by it any more. */
+export function wholeClock(clock: TableView['settings']['clock'] | undefined, factor = 1): number | undefined {
   switch (clock?.style) {
     case undefined:
     case 'none':
       return undefined;
     case 'per_move':
-      return clock.seconds;
+      return clock.seconds * factor;
     case 'bank':
-      return clock.bank_s;
+      return clock.bank_s * factor;
     case 'days':
       return clock.days * 24 * HOUR;
     default:

@@ -13,6 +13,7 @@ import type {
   TableView,
 } from '../net/frames';
 import type { TableState, Told } from '../state/reduce';
+import { mayHaveMoreTime } from './more_time.svelte';
 
 /** A table as its page draws it: the last frame, with the questions answered that every part of the page asks. */
 export interface Model {
@@ -54,6 +55,8 @@ export interface Model {
   readonly takesBack: boolean;
   /** Whether the table says what a bot would do. */
   readonly hints: boolean;
+  /** Whether a seat may have more time than the clock gives. */
+  readonly moreTime: boolean;
   /** What the table is asked to agree to. */
   readonly vote: OpenVote | undefined;
   /** The id of who keeps the table. */
@@ -102,6 +105,7 @@ export function model(state: TableState): Model {
     mayClaim: you === undefined && givesWay(state.public.table),
     takesBack: table.settings.takeback && !table.settings.rated,
     hints: table.settings.hints && !table.settings.rated,
+    moreTime: mayHaveMoreTime(table),
     vote: table.vote ?? undefined,
     host: table.host ?? undefined,
     chat: table.settings.chat,

@@ -1,6 +1,7 @@
 import { PACES, type Pace, paceArgs, WATCHES, type Watch } from '../create/wish';
 import { t } from '../i18n/fluent';
 import type { TableView } from '../net/frames';
+import { mayHaveMoreTime } from './more_time.svelte';
 
 /** The name under which a form offers what a table has; nothing where no form does. */
 const named = <T extends string>(offered: Readonly<Record<T, object>>, has: object): T | undefined =>
@@ -24,12 +25,14 @@ export interface Fact {
 }
 
 /** How a table is run; whoever draws it has loaded the texts of `create`. */
-export function facts({ settings }: TableView): readonly Fact[] {
+export function facts(table: TableView): readonly Fact[] {
+  const { settings } = table;
   const watch = settings.spectators.allow ? named<Watch>(WATCHES, settings.spectators) : 'none';
   const { mode } = settings.chat;
   const forAll = (is: boolean, id: string) => (is ? [{ says: t(id), means: t(`${id}-more`) }] : []);
   return [
     { says: `${t('pace')}: ${pace(settings.clock)}` },
+    ...forAll(mayHaveMoreTime(table), 'may-more-time'),
     ...(watch ? [{ says: `${t('watch-who')}: ${t(`watch-${watch}`)}`, means: t(`watch-${watch}-more`) }] : []),
     ...(mode === 'free' ? [] : [{ says: `${t('talk')}: ${t(`talk-${mode}`)}`, means: t(`talk-${mode}-more`) }]),
     ...forAll(settings.takeback && !settings.rated, 'may-take-back'),

@@ -1,0 +1,51 @@
+/** Whoever needs more time than the clock gives has it: by a setting, or at the table itself, for all to see. */
+import { launch } from './browser.mjs';
+import { pair } from './takebacks.mjs';
+import { atThreeSizes, base, fault } from './visit.mjs';
+
+const seat = (whose, factor) => `${whose === 'own' ? '.seat.you' : '.seat:not(.you)'} .sub:has-text("×${factor}")`;
+
+/** Seconds on the clock of who is to act. */
+async function left(page) {
+  const [minutes, seconds] = (await page.textContent('.seat.turn .clock')).split(':').map(Number);
+  return minutes * 60 + seconds;
+}
+
+async function isSeen(acts, waits) {
+  const before = await left(acts);
+  if (before > 60) fault('time', `${before} s of 60`);
+  await acts.click('[data-do="time"]');
+  await acts.waitForSelector(seat('own', 2));
+  await waits.waitForSelector(seat('other', 2));
+  if ((await left(acts)) <= before) fault('time', 'the decision that was open has not grown');
+  const label = await waits.locator('.seat:not(.you)').first().getAttribute('aria-label');
+  if (!label.includes('2 times the time')) fault('time', `it is not read aloud: ${label}`);
+
+  // The other prefers it wherever they play.
+  const table = waits.url();
+  await waits.goto(`${base}/settings`);
+  await waits.getByLabel('My time for a move').selectOption({ label: 'Five times as much' });
+  await waits.goto(table);
+  await waits.waitForSelector(seat('own', 5));
+  await acts.waitForSelector(seat('other', 5));
+  await atThreeSizes(acts, 'time');
+
+  // As the clock gives again: 5, and 1.
+  for (const factor of ['×5', '×1']) {
+    await acts.click('[data-do="time"]');
+    await acts.waitForSelector(`[data-do="time"]:has-text("${factor}")`);
+  }
+  await waits.waitForSelector(seat('other', 2), { state: 'detached' });
+  console.log('time: twice as much by a button, five times by a setting, and seen by the other');
+}
+
+export async function hasTime(context) {
+  const { context: other, close } = await launch({ reducedMotion: 'reduce' });
+  try {
+    const [acts, waits] = await pair(context, other, 'time', 'Eero', 'tortoise');
+    await isSeen(acts, waits);
+    await acts.close();
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,31 @@
+import { untrack } from 'svelte';
+import type { TableView } from '../net/frames';
+import { app } from '../state/app.svelte';
+import { preferences } from '../state/preferences.svelte';
+import type { Model } from './model';
+
+/** Whether a seat may have more time there than the clock gives. */
+export const mayHaveMoreTime = ({ settings: { clock, more_time, rated } }: TableView): boolean =>
+  more_time === true && !rated && (clock.style === 'per_move' || clock.style === 'bank');
+
+/** What this page has asked for, by table, for as long as one sits there. */
+const asked = new Map<string, number>();
+
+/**
+ * Asks for the time that somebody prefers wherever they sit down, and where they prefer another.
+ * Once each, and never for the usual time first: what one's other device asked for stays.
+ */
+export function asksForTime(now: () => Model | undefined): void {
+  const table = $derived(now()?.moreTime ? now()?.id : undefined);
+  const sits = $derived(now()?.you !== undefined);
+  $effect(() => {
+    const factor = preferences.timeFactor;
+    if (table === undefined) return;
+    if (!sits) asked.delete(table);
+    else if (factor !== (asked.get(table) ?? 1)) {
+      asked.set(table, factor);
+      // What is refused leaves the clock as it is, and the seat says what time it has.
+      untrack(() => app.tell('more_time', { factor })).catch(() => undefined);
+    }
+  });
+}

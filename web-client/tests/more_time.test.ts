@@ -1,0 +1,121 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Ack, Snapshot } from '../src/net/frames';
+import TablePage from '../src/pages/TablePage.svelte';
+import { app } from '../src/state/app.svelte';
+import { preferences, resetPreferences } from '../src/state/preferences.svelte';
+import { reduce, type TableState } from '../src/state/reduce';
+import gurka from './fixtures/gurka.json';
+import waiting from './fixtures/waiting.json';
+
+// Each test has a table of its own, for a page remembers what it has asked for at one.
+const params = vi.hoisted(() => ({ id: '' }));
+vi.mock('../src/routes', () => ({ p: (path: string) => path, route: { params }, goToTable: vi.fn() }));
+
+const tell = vi.spyOn(app, 'tell');
+let n = 0;
+
+beforeEach(() => {
+  resetPreferences();
+  n += 1;
+  params.id = `0198f3b0-0000-7000-8000-00000000000${n}`;
+  vi.spyOn(app.followed, 'begin').mockImplementation(() => undefined);
+  vi.spyOn(app.followed, 'end').mockImplementation(() => undefined);
+  app.known = true;
+  tell.mockReset().mockResolvedValue({ op: 'ack', cid: 'c' } as Ack);
+});
+afterEach(() => {
+  cleanup();
+  app.followed.table = undefined;
+});
+
+const asked = () => tell.mock.calls.filter(([op]) => op === 'more_time').map(([, body]) => body?.factor);
+
+/** The table as it is now. */
+async function is(fixture: unknown, settings: object = {}, change: (frame: Snapshot) => void = () => undefined) {
+  const frame = structuredClone({ ...(fixture as Snapshot), table: params.id });
+  const clock = { style: 'bank', bank_s: 60, increment_s: 15 };
+  Object.assign(frame.public.table.settings, { clock, more_time: true, ...settings });
+  change(frame);
+  app.followed.table = reduce(undefined, frame) as TableState;
+  await tick();
+}
+
+const watched = (frame: Snapshot) => Object.assign(frame, { private: null });
+
+test('whoever prefers more time asks for it where they sit down, once, and where they prefer another', async () => {
+  preferences.timeFactor = 2;
+  render(TablePage);
+  await is(waiting, {}, watched);
+  expect(asked()).toEqual([]);
+  await is(waiting);
+  expect(asked()).toEqual([2]);
+  await is(gurka);
+  expect(asked()).toEqual([2]);
+  preferences.timeFactor = 5;
+  await tick();
+  expect(asked()).toEqual([2, 5]);
+  preferences.timeFactor = 1;
+  await tick();
+  expect(asked()).toEqual([2, 5, 1]);
+});
+
+test('the page of settings changes it, too, and who sits down again asks again', async () => {
+  preferences.timeFactor = 2;
+  const { unmount } = render(TablePage);
+  await is(gurka);
+  unmount();
+  preferences.timeFactor = 1;
+  render(TablePage);
+  await tick();
+  expect(asked()).toEqual([2, 1]);
+  preferences.timeFactor = 5;
+  await tick();
+  await is(waiting, {}, watched);
+  await is(waiting);
+  expect(asked()).toEqual([2, 1, 5, 5]);
+});
+
+test('who has no wish leaves what their other device asked for', async () => {
+  render(TablePage);
+  await is(gurka, {}, (frame) =>
+    Object.assign(frame.public.table.seats[frame.private?.seat ?? 0] ?? {}, { time_factor: 5 }),
+  );
+  expect(asked()).toEqual([]);
+});
+
+test.each([
+  ['where the table does not allow it', { more_time: false }],
+  ['in a rated match', { rated: true }],
+  ['without a clock', { clock: { style: 'none' } }],
+  ['by the day', { clock: { style: 'days', days: 1 } }],
+])('nobody asks %s, and no button is there for it', async (_, settings) => {
+  preferences.timeFactor = 2;
+  const { container } = render(TablePage);
+  await is(gurka, settings);
+  await waitFor(() => expect(container.querySelector('.tools')).toBeTruthy());
+  expect(asked()).toEqual([]);
+  expect(screen.queryByRole('button', { name: /^My time/ })).toBeNull();
+});
+
+test('at the table a button has the next factor', async () => {
+  const { container } = render(TablePage);
+  await is(gurka);
+  await waitFor(() => expect(container.querySelector('.tools')).toBeTruthy());
+  const button = () => screen.getByRole('button', { name: /^My time/ });
+  for (const factor of [2, 5, 1]) {
+    await fireEvent.click(button());
+    expect(button().textContent).toBe(`My time: ×${factor}`);
+  }
+  expect(asked()).toEqual([2, 5, 1]);
+});
+
+test('the waiting room says that more time may be had, and who has it', async () => {
+  const { container } = render(TablePage);
+  await is(waiting, {}, (frame) => {
+    Object.assign(frame.public.table.seats[0] ?? {}, { name: 'Eero', kind: 'guest', ready: true, time_factor: 5 });
+  });
+  await waitFor(() => expect(container.querySelector('.facts')?.textContent).toContain('More time may be asked for'));
+  expect(container.querySelector('.seats li')?.textContent).toContain('5 times the time');
+});
