@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Ack, Snapshot } from '../src/net/frames';
@@ -12,6 +12,9 @@ import waiting from './fixtures/waiting.json';
 // Each test has a table of its own, for a page remembers what it has asked for at one.
 const params = vi.hoisted(() => ({ id: '' }));
 vi.mock('../src/routes', () => ({ p: (path: string) => path, route: { params }, goToTable: vi.fn() }));
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 const tell = vi.spyOn(app, 'tell');
 let n = 0;
@@ -29,6 +32,9 @@ afterEach(() => {
   cleanup();
   app.followed.table = undefined;
 });
+
+/** What is fetched for the page has come. */
+const isDrawn = (what: string) => waitFor(() => expect(document.querySelector(what)).toBeTruthy());
 
 const asked = () => tell.mock.calls.filter(([op]) => op === 'more_time').map(([, body]) => body?.factor);
 
@@ -52,6 +58,7 @@ test('whoever prefers more time asks for it where they sit down, once, and where
   await is(waiting);
   expect(asked()).toEqual([2]);
   await is(gurka);
+  await isDrawn('.table');
   expect(asked()).toEqual([2]);
   preferences.timeFactor = 5;
   await tick();
@@ -65,6 +72,7 @@ test('the page of settings changes it, too, and who sits down again asks again',
   preferences.timeFactor = 2;
   const { unmount } = render(TablePage);
   await is(gurka);
+  await isDrawn('.table');
   unmount();
   preferences.timeFactor = 1;
   render(TablePage);
@@ -74,14 +82,16 @@ test('the page of settings changes it, too, and who sits down again asks again',
   await tick();
   await is(waiting, {}, watched);
   await is(waiting);
+  await isDrawn('.room');
   expect(asked()).toEqual([2, 1, 5, 5]);
 });
 
 test('who has no wish leaves what their other device asked for', async () => {
-  render(TablePage);
+  const { container } = render(TablePage);
   await is(gurka, {}, (frame) =>
     Object.assign(frame.public.table.seats[frame.private?.seat ?? 0] ?? {}, { time_factor: 5 }),
   );
+  await waitFor(() => expect(container.querySelector('.seat.you')?.textContent).toContain('×5'));
   expect(asked()).toEqual([]);
 });
 
@@ -92,17 +102,17 @@ test.each([
   ['by the day', { clock: { style: 'days', days: 1 } }],
 ])('nobody asks %s, and no button is there for it', async (_, settings) => {
   preferences.timeFactor = 2;
-  const { container } = render(TablePage);
+  render(TablePage);
   await is(gurka, settings);
-  await waitFor(() => expect(container.querySelector('.tools')).toBeTruthy());
+  await isDrawn('.tools');
   expect(asked()).toEqual([]);
   expect(screen.queryByRole('button', { name: /^My time/ })).toBeNull();
 });
 
 test('at the table a button has the next factor', async () => {
-  const { container } = render(TablePage);
+  render(TablePage);
   await is(gurka);
-  await waitFor(() => expect(container.querySelector('.tools')).toBeTruthy());
+  await isDrawn('.tools');
   const button = () => screen.getByRole('button', { name: /^My time/ });
   for (const factor of [2, 5, 1]) {
     await fireEvent.click(button());
