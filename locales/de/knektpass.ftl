@@ -82,7 +82,7 @@ knektpass-match_ended = { $reason ->
 ## Was gefragt wird
 
 knektpass-ask-turnup = Nimm die aufgedeckte Karte für eine aus deinem Blatt, oder lass sie liegen
-knektpass-ask-declare = Spiel diese Runde, oder pass
+knektpass-ask-declare = Spiel diese Runde, oder pass und behalte deine Punkte
 knektpass-ask-exchange = Tausch beliebig viele Karten; für jede brauchst du dann einen Stich
 knektpass-ask-play = { $play ->
     [lead] Spiel irgendeine Karte aus
@@ -111,7 +111,7 @@ knektpass-reason-deal_limit = So viele Runden waren ausgemacht
 knektpass-needs = braucht { $n }
 knektpass-got = { $n } von { $of } Stichen
 knektpass-countdown = { $points }, auf dem Weg zu 0
-knektpass-round = Tausch, Durchgang { $n } von { $of }: Für jede Karte brauchst du dann einen Stich
+knektpass-round = Wähl Karten zum Tauschen, Durchgang { $n } von { $of }: Für jede brauchst du einen Stich
 knektpass-plays = spielt
 knektpass-note-passed = hat gepasst
 knektpass-note-exchanged = { $n } getauscht

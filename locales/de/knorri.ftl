@@ -55,7 +55,7 @@ knorri-ask-lead = Spiel irgendeine Karte aus
 knorri-ask-beat = { $may ->
     [both] Schlag { $card }, oder nimm { $bottom }
     [beat] Schlag { $card }
-    [take] Nichts schlägt { $card }: nimm { $bottom }
+    [take] Du kannst { $card } nicht schlagen: nimm { $bottom }
    *[other] Schlag die oberste Karte, oder nimm die unterste
 }
 knorri-do-flip = Karte aufdecken
@@ -64,7 +64,7 @@ knorri-do-take = Unterste Karte nehmen
 
 ## Wie es endete
 
-knorri-reason-deals_played = Alle Runden gespielt
+knorri-reason-deals_played = Alle Runden sind gespielt: Wer seine Karten zuerst los ist, gewinnt die Runde
 
 ## Was der Tisch zeigt
 
@@ -88,6 +88,7 @@ knorri-wins = gewonnen: { $n }
 knorri-bottom = nehmen
 knorri-top = schlagen
 knorri-alone = schlagen oder nehmen
+knorri-outlook-wins = schlägt sie
 knorri-set-aside = Weggelegt: { $cards }
 knorri-aside = weggelegt
 knorri-trick-of = { $n } von { $of } Karten

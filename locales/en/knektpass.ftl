@@ -82,7 +82,7 @@ knektpass-match_ended = { $reason ->
 ## What is asked
 
 knektpass-ask-turnup = Take the turn-up for a card of your hand, or leave it
-knektpass-ask-declare = Play this deal, or pass
+knektpass-ask-declare = Play this deal, or pass and keep your points
 knektpass-ask-exchange = Exchange any cards; each one is a trick that you then need
 knektpass-ask-play = { $play ->
     [lead] Lead any card
@@ -111,7 +111,7 @@ knektpass-reason-deal_limit = Limit of deals reached
 knektpass-needs = needs { $n }
 knektpass-got = { $n } of { $of } tricks
 knektpass-countdown = { $points }, on the way to 0
-knektpass-round = Exchange, round { $n } of { $of }: each card is a trick that you then need
+knektpass-round = Choose cards to exchange, round { $n } of { $of }: each is a trick that you then need
 knektpass-plays = plays
 knektpass-note-passed = passed
 knektpass-note-exchanged = exchanged { $n }

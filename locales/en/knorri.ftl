@@ -55,7 +55,7 @@ knorri-ask-lead = Lead any card
 knorri-ask-beat = { $may ->
     [both] Beat { $card }, or take { $bottom }
     [beat] Beat { $card }
-    [take] Nothing beats { $card }: take { $bottom }
+    [take] You cannot beat { $card }: take { $bottom }
    *[other] Beat the top card, or take the bottom card
 }
 knorri-do-flip = Flip a card
@@ -64,7 +64,7 @@ knorri-do-take = Take the bottom card
 
 ## How it ended
 
-knorri-reason-deals_played = All deals played
+knorri-reason-deals_played = All deals are played: whoever is out of cards first wins a deal
 
 ## What the table shows
 
@@ -88,6 +88,7 @@ knorri-wins = won { $n }
 knorri-bottom = take
 knorri-top = beat
 knorri-alone = beat or take
+knorri-outlook-wins = beats it
 knorri-set-aside = Set aside: { $cards }
 knorri-aside = set aside
 knorri-trick-of = { $n } of { $of } cards

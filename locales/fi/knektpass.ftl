@@ -82,7 +82,7 @@ knektpass-match_ended = { $reason ->
 ## Mitä kysytään
 
 knektpass-ask-turnup = Ota käännetty kortti ja anna yksi kädestäsi, tai jätä se
-knektpass-ask-declare = Pelaa tämä jako, tai passaa
+knektpass-ask-declare = Pelaa tämä jako, tai passaa ja pidä pisteesi
 knektpass-ask-exchange = Vaihda niin monta korttia kuin haluat; kustakin tarvitset sitten tikin
 knektpass-ask-play = { $play ->
     [lead] Aloita millä tahansa kortilla
@@ -111,7 +111,7 @@ knektpass-reason-deal_limit = Sovitut jaot on pelattu
 knektpass-needs = tarvitsee { $n }
 knektpass-got = { $n }/{ $of } tikkiä
 knektpass-countdown = { $points }, matkalla nollaan
-knektpass-round = Vaihto, kierros { $n }/{ $of }: kustakin kortista tarvitset sitten tikin
+knektpass-round = Valitse vaihtokortit, kierros { $n }/{ $of }: kustakin tarvitset sitten tikin
 knektpass-plays = pelaa
 knektpass-note-passed = passasi
 knektpass-note-exchanged = vaihtoi { $n }

@@ -55,7 +55,7 @@ knorri-ask-lead = Aloita millä tahansa kortilla
 knorri-ask-beat = { $may ->
     [both] Lyö { $card } tai ota { $bottom }
     [beat] Lyö { $card }
-    [take] Mikään ei lyö: { $card }. Ota { $bottom }
+    [take] Et voi lyödä: { $card }. Ota { $bottom }
    *[other] Lyö päällimmäinen kortti tai ota alimmainen
 }
 knorri-do-flip = Käännä kortti
@@ -64,7 +64,7 @@ knorri-do-take = Ota alimmainen kortti
 
 ## Miten se päättyi
 
-knorri-reason-deals_played = Kaikki jaot pelattu
+knorri-reason-deals_played = Kaikki jaot on pelattu: jaon voittaa se, jonka kortit loppuvat ensin
 
 ## Mitä pöydässä näkyy
 
@@ -88,6 +88,7 @@ knorri-wins = voittoja { $n }
 knorri-bottom = ota
 knorri-top = lyö
 knorri-alone = lyö tai ota
+knorri-outlook-wins = lyö sen
 knorri-set-aside = Syrjässä: { $cards }
 knorri-aside = syrjässä
 knorri-trick-of = { $n }/{ $of } korttia

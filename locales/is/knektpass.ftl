@@ -82,7 +82,7 @@ knektpass-match_ended = { $reason ->
 ## Það sem er spurt um
 
 knektpass-ask-turnup = Taktu uppsnúna spilið fyrir spil úr hendi, eða láttu það liggja
-knektpass-ask-declare = Spilaðu þessa gjöf, eða segðu pass
+knektpass-ask-declare = Spilaðu þessa gjöf, eða segðu pass og haltu stigunum
 knektpass-ask-exchange = Skiptu eins mörgum spilum og þú vilt; fyrir hvert þarftu svo slag
 knektpass-ask-play = { $play ->
     [lead] Spilaðu út hvaða spili sem er
@@ -111,7 +111,7 @@ knektpass-reason-deal_limit = Umsamdar gjafir spilaðar
 knektpass-needs = þarf { $n }
 knektpass-got = { $n } af { $of } slögum
 knektpass-countdown = { $points }, á leið niður í 0
-knektpass-round = Skipti, umferð { $n } af { $of }: fyrir hvert spil þarftu svo slag
+knektpass-round = Veldu spil til að skipta, umferð { $n } af { $of }: fyrir hvert þarftu svo slag
 knektpass-plays = spilar
 knektpass-note-passed = sagði pass
 knektpass-note-exchanged = skipti { $n }

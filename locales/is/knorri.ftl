@@ -55,7 +55,7 @@ knorri-ask-lead = Spilaðu út hvaða spili sem er
 knorri-ask-beat = { $may ->
     [both] Sláðu efsta spilið ({ $card }), eða taktu það neðsta ({ $bottom })
     [beat] Sláðu efsta spilið ({ $card })
-    [take] Ekkert slær efsta spilið ({ $card }): taktu það neðsta ({ $bottom })
+    [take] Þú getur ekki slegið efsta spilið ({ $card }): taktu það neðsta ({ $bottom })
    *[other] Sláðu efsta spilið, eða taktu það neðsta
 }
 knorri-do-flip = Snúa spili við
@@ -64,7 +64,7 @@ knorri-do-take = Taka neðsta spilið
 
 ## Hvernig það endaði
 
-knorri-reason-deals_played = Allar gjafir spilaðar
+knorri-reason-deals_played = Allar gjafir eru spilaðar: sá sem losnar fyrst við spilin vinnur gjöfina
 
 ## Það sem borðið sýnir
 
@@ -88,6 +88,7 @@ knorri-wins = unnið { $n }
 knorri-bottom = taka
 knorri-top = slá
 knorri-alone = slá eða taka
+knorri-outlook-wins = slær það
 knorri-set-aside = Lagt frá: { $cards }
 knorri-aside = lagt frá
 knorri-trick-of = { $n } af { $of } spilum

@@ -82,7 +82,7 @@ knektpass-match_ended = { $reason ->
 ## Vad som frågas
 
 knektpass-ask-turnup = Ta det uppslagna kortet mot ett ur handen, eller låt det ligga
-knektpass-ask-declare = Spela given, eller passa
+knektpass-ask-declare = Spela given, eller passa och behåll dina poäng
 knektpass-ask-exchange = Byt hur många kort du vill; för varje behöver du sedan ett stick
 knektpass-ask-play = { $play ->
     [lead] Spela ut vilket kort som helst
@@ -111,7 +111,7 @@ knektpass-reason-deal_limit = Så många givar var bestämda
 knektpass-needs = behöver { $n }
 knektpass-got = { $n } av { $of } stick
 knektpass-countdown = { $points }, på väg till 0
-knektpass-round = Byte, varv { $n } av { $of }: för varje kort behöver du sedan ett stick
+knektpass-round = Välj kort att byta, varv { $n } av { $of }: för varje behöver du sedan ett stick
 knektpass-plays = spelar
 knektpass-note-passed = passade
 knektpass-note-exchanged = bytte { $n }

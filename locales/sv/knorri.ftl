@@ -55,7 +55,7 @@ knorri-ask-lead = Spela ut vilket kort som helst
 knorri-ask-beat = { $may ->
     [both] Slå { $card }, eller ta { $bottom }
     [beat] Slå { $card }
-    [take] Inget slår { $card }: ta { $bottom }
+    [take] Du kan inte slå { $card }: ta { $bottom }
    *[other] Slå det översta kortet, eller ta det understa
 }
 knorri-do-flip = Vänd ett kort
@@ -64,7 +64,7 @@ knorri-do-take = Ta det understa kortet
 
 ## Hur det slutade
 
-knorri-reason-deals_played = Alla givar spelade
+knorri-reason-deals_played = Alla givar är spelade: den som först blir av med korten vinner given
 
 ## Vad bordet visar
 
@@ -88,6 +88,7 @@ knorri-wins = vunnit { $n }
 knorri-bottom = ta
 knorri-top = slå
 knorri-alone = slå eller ta
+knorri-outlook-wins = slår det
 knorri-set-aside = Bortlagda: { $cards }
 knorri-aside = bortlagda
 knorri-trick-of = { $n } av { $of } kort

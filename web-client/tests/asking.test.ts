@@ -44,7 +44,7 @@ describe('Knorri', () => {
     const legal = (...names: string[]) => own({ legal: names.map((name) => ({ do: name })) });
     expect(await asked(knorri, legal('play', 'take'))).toBe('Beat 9♥, or take 6♥');
     expect(await asked(knorri, legal('play'))).toBe('Beat 9♥');
-    expect(await asked(knorri, legal('take'))).toBe('Nothing beats 9♥: take 6♥');
+    expect(await asked(knorri, legal('take'))).toBe('You cannot beat 9♥: take 6♥');
   });
 
   test('says cards in words to the ear', async () => {

@@ -95,6 +95,7 @@ describe('Knektpass', () => {
       Object.assign(s.public.table.options, { exchange_rounds: 3 });
     });
     expect(container.querySelector('.prompt')?.textContent).toContain('round 2 of 3');
+    expect(container.querySelector('.prompt')?.textContent).toContain('Choose cards to exchange');
     expect(chips(container)).toContain('Keep all cards');
   });
 });
@@ -240,6 +241,16 @@ describe('Knorri', () => {
     cleanup();
     const { container } = await show(tricks);
     expect(container.querySelector('.centre')?.textContent).toContain('Second half: the tricks');
+  });
+
+  test('what is set aside has its place before there is any, and nothing moves when it comes', async () => {
+    const { container } = await show(tricks, with_({ set_aside: 0 }));
+    expect(container.querySelector('.aside .pile')?.classList).toContain('none');
+  });
+
+  test('a card does not win there, it beats the one that lies on top', async () => {
+    await show(tricks, (s) => Object.assign(s.private ?? {}, { outlook: s.private?.legal?.map(() => 'wins') }));
+    expect(card('ace of spades, beats it')).toBeTruthy();
   });
 
   test('cards move fast where the table turns them, and only there', () => {

@@ -39,6 +39,10 @@ describe('what is worth a sentence on the felt', () => {
     expect(names('knektpass', { e: 'deal_ended', reason: 'void' })).toEqual(['deal_ended']);
   });
 
+  test('in Knektpass one is told which cards are new', () => {
+    expect(names('knektpass', { e: 'exchanged' }, { e: 'cards_exchanged' })).toEqual(['cards_exchanged']);
+  });
+
   test('in Knektpass one is told of one’s own points, and not of each other’s', () => {
     const events = told(1, { e: 'scored', seat: 0 }, { e: 'scored', seat: 2 }, { e: 'deal_ended', reason: 'tricks' });
     expect(worth('knektpass', events, 2)).toEqual([events[1]?.event, events[2]?.event]);

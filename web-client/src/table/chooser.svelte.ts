@@ -1,4 +1,4 @@
-import { t } from '../i18n/fluent';
+import { find, t } from '../i18n/fluent';
 import { reasonText, reasonWord } from '../i18n/narrate';
 import { Refusal } from '../net/connection';
 import type { Action, Reason } from '../net/frames';
@@ -217,6 +217,11 @@ export class Chooser {
   outlook(slot: choose.Slot): choose.Would | undefined {
     const { you } = this.#model();
     return this.#agreed(choose.open(this.legal, { ...this.choice, slots: [slot] }, you));
+  }
+
+  /** What a card or an action would do, in words. */
+  says(would: choose.Would): string {
+    return find(`${this.#model().game}-outlook-${would}`) ?? t(`outlook-${would}`);
   }
 
   /** What an action would do as the table lies. */

@@ -21,6 +21,8 @@ const WORTH: Readonly<Record<GameName, (event: GameEvent, you?: Seat) => boolean
   // Who alone plays is told of by `won_alone`; what the others' deal came to is in their boxes.
   knektpass: (event, you) =>
     event.e === 'won_alone' ||
+    // Which cards are new nobody could tell of a hand that is sorted.
+    event.e === 'cards_exchanged' ||
     (event.e === 'scored' && event.seat === you) ||
     (event.e === 'deal_ended' && event.reason !== 'alone'),
   gnallknekt: among('must_finish', 'life_lost', 'seat_out', 'gnall_began'),
