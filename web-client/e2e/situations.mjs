@@ -204,6 +204,12 @@ async function code(page) {
   await page.waitForSelector('.qr svg');
 }
 
+/** All that open tables are chosen by. */
+async function filters(page) {
+  await page.click('[aria-controls="table-filters"]');
+  await page.waitForSelector('#table-filters label');
+}
+
 async function menu(page) {
   await page.click('.me');
   await page.waitForSelector('#own-menu select');
@@ -218,6 +224,7 @@ export function situations() {
   const lessons = fs.readdirSync(taught).map((file) => file.replace('.json', ''));
   return [
     page('lobby', '/', lobby()),
+    page('lobby-filters', '/', { ...lobby(), act: filters }),
     page('lobby-first', '/', { frames: [{ op: 'lobby', tables: [] }], user: null }),
     page('join', '/j/k7m2p9x4qa', { user: null, api: { '/invites/*': read('api/invite') } }),
     page('arrival', arrival().url, { user: null, frames: arrival().frames }),
