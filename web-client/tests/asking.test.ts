@@ -31,7 +31,7 @@ describe('Knektpass', () => {
   });
 
   test('asks for any card of who leads, and of who has nothing of the suit, unless the server wants a trump', async () => {
-    expect(await asked(knektpass, match({ trick: [] }))).toBe('Lead any card');
+    expect(await asked(knektpass, match({ trick: [], led: null }))).toBe('Lead any card');
     expect(await asked(knektpass, own({ hand: ['8c'], why_not: {} }))).toBe('You hold no hearts: play any card');
     expect(await asked(knektpass, own({ hand: ['8c', '9s'], why_not: { '8c': 'must_trump' } }))).toBe(
       'You hold no hearts: play a trump',

@@ -17,16 +17,16 @@ test('where a suit is followed, it stands beside the trick', async () => {
   expect(within(screen.getByRole('group', { name: 'Trick' })).getByRole('img', { name: 'Led: hearts' })).toBeTruthy();
 });
 
-test('a jack that leads asks for trumps', async () => {
+test('what a jack asks for that leads, the server says', async () => {
   await show(knektpass, ({ public: { match } }) => {
-    Object.assign(match as object, { trump: 's', trick: [{ seat: 1, card: 'Jd' }] });
+    Object.assign(match as object, { trump: 's', trick: [{ seat: 1, card: 'Jd' }], led: 's' });
   });
   expect(screen.getByRole('img', { name: 'Led: spades' })).toBeTruthy();
 });
 
 test('where nobody has led there is nothing to follow', async () => {
   await show(knektpass, ({ public: { match } }) => {
-    Object.assign(match as object, { trick: [] });
+    Object.assign(match as object, { trick: [], led: null });
   });
   expect(screen.queryByRole('img', { name: /^Led/ })).toBeNull();
 });

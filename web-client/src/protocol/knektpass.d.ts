@@ -92,6 +92,12 @@ export type PrivateEvent =
  */
 export type Seat = number;
 /**
+ * One of the four suits, in the order that the rulebook sorts them by.
+ *
+ * Written `c`, `d`, `h`, `s`, in JSON too.
+ */
+export type Suit = 'c' | 'd' | 'h' | 's';
+/**
  * What the table waits for: the parts of a deal, in their order.
  */
 export type Phase = 'turnup' | 'declare' | 'exchange' | 'play' | 'over';
@@ -99,12 +105,6 @@ export type Phase = 'turnup' | 'declare' | 'exchange' | 'play' | 'over';
  * What a seat said when asked whether it plays.
  */
 export type Stand = 'undeclared' | 'plays' | 'passed';
-/**
- * One of the four suits, in the order that the rulebook sorts them by.
- *
- * Written `c`, `d`, `h`, `s`, in JSON too.
- */
-export type Suit = 'c' | 'd' | 'h' | 's';
 /**
  * What everyone is told.
  */
@@ -265,6 +265,10 @@ export interface Public {
    * The trick taken last, in this deal or an earlier one.
    */
   last_trick?: SeenTrick;
+  /**
+   * The suit that is to be followed in the trick: trumps where a jack was led (KP-1).
+   */
+  led?: Suit;
   /**
    * The tricks that each seat needs as yet: what it would need if it played, until it has
    * declared, and none once it passed.

@@ -1,6 +1,6 @@
 //! What the laws need to know of Knektpass, written independently of its rules.
 
-use cards::{Card, Suit};
+use cards::{Card, Rank, Suit};
 use rules::{MatchResult, PlayedCard, Seat};
 use testkit::{Lawful, Told};
 
@@ -75,11 +75,14 @@ impl Lawful for Knektpass {
             PublicEvent::Played { seat, card } => {
                 view.hands[seat.index()] -= 1;
                 view.trick.push(PlayedCard { seat, card });
+                let lead = view.trick[0].card;
+                let is_plain = lead.rank() != Rank::Jack;
+                view.led = Some(if is_plain { lead.suit() } else { view.trump });
                 view.best = Some(best(&view.trick, view.trump));
             }
             PublicEvent::TrickTaken { winner, taken } => {
                 view.taken[winner.index()] = taken;
-                view.best = None;
+                (view.led, view.best) = (None, None);
                 let trick = SeenTrick { cards: std::mem::take(&mut view.trick), winner };
                 view.tricks.push(trick.clone());
                 view.last_trick = Some(trick);

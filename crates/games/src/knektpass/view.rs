@@ -45,6 +45,9 @@ pub struct Public {
     pub hands: Vec<u8>,
     /// The trick, in the order in which it was played.
     pub trick: Vec<PlayedCard>,
+    /// The suit that is to be followed in the trick: trumps where a jack was led (KP-1).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub led: Option<Suit>,
     /// Who would take the trick as it lies.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub best: Option<Seat>,
@@ -105,6 +108,7 @@ impl Knektpass {
             taken: deal.taken[..seats].to_vec(),
             hands: deal.hands[..seats].iter().map(|hand| hand.len() as u8).collect(),
             trick: deal.trick.cards.clone(),
+            led: deal.trick.led(deal.trump),
             best: deal.trick.best(deal.trump).map(|best| best.seat),
             tricks: deal.tricks.iter().map(seen).collect(),
             last_trick: self.last_trick.as_ref().map(seen),

@@ -1,11 +1,10 @@
-import { rankOf } from '../../cards/card';
+import { rankOf, suitOf } from '../../cards/card';
 import { bySuit, type Groups } from '../../cards/sort';
 import { t } from '../../i18n/fluent';
 import type { Card, GameView, Seat } from '../../net/frames';
 import type { Model } from '../../table/model';
 import type { GameUi, SeatFacts } from '../ui';
 import Centre from './Centre.svelte';
-import { ledSuit, suitIn } from './led';
 import type { KnektpassView } from './view';
 
 /** What a table plays that does not say otherwise. */
@@ -13,6 +12,9 @@ const START = 12;
 const ROUNDS = 3;
 
 export const JACKS: readonly Card[] = ['Jc', 'Js', 'Jh', 'Jd'];
+
+/** The suit of a card as the server's reasons call it: a jack is a trump. */
+const suitIn = (card: Card, trump: string): string => (rankOf(card) === 'J' ? trump : suitOf(card));
 
 export const knektpass: GameUi = {
   Centre,
@@ -34,8 +36,8 @@ export const knektpass: GameUi = {
   },
   asks({ match, hand, whyNot }) {
     const view = match as KnektpassView;
-    const suit = ledSuit(view);
-    if (suit === undefined) return { play: 'lead' };
+    const suit = view.led;
+    if (!suit) return { play: 'lead' };
     if (hand.some((card) => suitIn(card, view.trump) === suit)) return { play: 'follow', suit };
     const trump = Object.values(whyNot).some((reason) => reason === 'must_trump');
     return { play: trump ? 'trump' : 'free', suit };
