@@ -35,6 +35,26 @@ fair-good = { $n ->
    *[other] Alle { $n } Runden sind wie versprochen
 }
 fair-good-means = Dein Browser hat jedes Deck aus den offengelegten Geheimnissen neu gemischt, und jede Karte liegt, wo sie liegen muss.
+fair-luck = Deine eigenen Karten
+fair-luck-by-chance = Nach dem Zufall
+fair-luck-dealt = { $n ->
+    [one] In einer Runde bekamst du { $mean } hohe Karten; der Zufall gibt im Mittel { $expected }.
+   *[other] In { $n } Runden bekamst du im Mittel { $mean } hohe Karten; der Zufall gibt { $expected }.
+}
+fair-luck-far = Das liegt weiter daneben als sonst: Einer von zwanzig sieht so etwas, auch wenn allen ehrlich gegeben wird.
+fair-luck-few = So wenige Runden sagen noch nichts.
+fair-luck-high-gnallknekt = Hoch sind Buben, Könige und Damen. Gezählt werden die Karten deiner Leben, auch die verdeckt bleiben: Eine Hand bekommt niemand.
+fair-luck-high-gurka = Hoch sind Kreuz-Sechs, Asse, Könige und Damen.
+fair-luck-high-karnoffel = Hoch sind Könige, Damen und Buben, was auch Trumpf ist.
+fair-luck-high-knektpass = Hoch sind Buben und Asse, ab vier Spielern auch Könige. Was du eintauschst, zählt nicht.
+fair-luck-high-knorri = Hoch sind Asse, Könige und Damen. Gezählt werden die Karten, die du aufdeckst: Eine Hand bekommt niemand.
+fair-luck-how = Ein ehrliches Deck kann einen Abend lang gemein sein, aber nie auf Dauer. Hier stehen die Karten, die du in deinen beendeten Partien bekommen hast, neben dem, was der Zufall gibt.
+fair-luck-n = Hohe Karten
+fair-luck-none = Du hast noch keine Partie zu Ende gespielt. Danach stehen hier die Karten, die du bekommen hast, neben dem, was der Zufall gibt.
+fair-luck-table = In Zahlen
+fair-luck-very = Das liegt sehr weit daneben: Einer von vierhundert sieht so etwas, wo allen ehrlich gegeben wird. Prüf deine Runden oben, Karte für Karte.
+fair-luck-within = Das liegt im Rahmen des Zufalls.
+fair-luck-yours = Deine Runden
 fair-more = Wie das geht
 fair-none = Gerade ist kein Beweis zu bekommen. Versuch es noch einmal.
 fair-none-not_found = Diesen Tisch gibt es nicht, oder du darfst ihn nicht sehen, oder sein Spiel ist zu lange her.

@@ -35,6 +35,26 @@ fair-good = { $n ->
    *[other] All { $n } deals are as was promised
 }
 fair-good-means = Your browser shuffled every deck again from the revealed secrets, and each card lies where it has to.
+fair-luck = Your own cards
+fair-luck-by-chance = By chance
+fair-luck-dealt = { $n ->
+    [one] In one deal you were dealt { $mean } high cards; chance gives { $expected } on average.
+   *[other] In { $n } deals you were dealt { $mean } high cards on average; chance gives { $expected }.
+}
+fair-luck-far = That is further off than usual: one in twenty sees such a thing, though all are dealt to fairly.
+fair-luck-few = So few deals say nothing yet.
+fair-luck-high-gnallknekt = High are jacks, kings and queens. Counted are the cards of your lives, also those that stay face down: nobody is dealt a hand.
+fair-luck-high-gurka = High are the six of clubs, aces, kings and queens.
+fair-luck-high-karnoffel = High are kings, queens and jacks, whatever is trumps.
+fair-luck-high-knektpass = High are jacks and aces, and kings too with four players or more. What you exchange for does not count.
+fair-luck-high-knorri = High are aces, kings and queens. Counted are the cards that you flip: nobody is dealt a hand.
+fair-luck-how = An honest deck can be unkind for an evening, and never for long. Here stand the cards that you were dealt in the matches you have finished, beside what chance gives.
+fair-luck-n = High cards
+fair-luck-none = You have not finished a match yet. Once you have, the cards that you were dealt stand here beside what chance gives.
+fair-luck-table = In numbers
+fair-luck-very = That is very far off: one in four hundred sees such a thing where all are dealt to fairly. Check your deals above, card by card.
+fair-luck-within = That is within what chance gives.
+fair-luck-yours = Your deals
 fair-more = How this works
 fair-none = There is no proof to be had just now. Try again.
 fair-none-not_found = There is no such table, or you may not see it, or its match is too long ago.

@@ -35,6 +35,26 @@ fair-good = { $n ->
    *[other] Kaikki { $n } jakoa ovat luvatunlaisia
 }
 fair-good-means = Selaimesi sekoitti jokaisen pakan uudelleen paljastetuista salaisuuksista, ja jokainen kortti on siellä missä pitää.
+fair-luck = Omat korttisi
+fair-luck-by-chance = Sattuman mukaan
+fair-luck-dealt = { $n ->
+    [one] Yhdessä jaossa sait { $mean } korkeaa korttia; sattuma antaa keskimäärin { $expected }.
+   *[other] { $n } jaossa sait keskimäärin { $mean } korkeaa korttia; sattuma antaa { $expected }.
+}
+fair-luck-far = Se on kauempana kuin tavallisesti: yksi kahdestakymmenestä näkee tällaista, vaikka kaikki saavat reiluja jakoja.
+fair-luck-few = Näin harvat jaot eivät vielä kerro mitään.
+fair-luck-high-gnallknekt = Korkeita ovat sotamiehet, kuninkaat ja rouvat. Elämiesi kortit lasketaan, myös kuvapuoli alaspäin jäävät: kättä ei jaeta kenellekään.
+fair-luck-high-gurka = Korkeita ovat ristikuutonen, ässät, kuninkaat ja rouvat.
+fair-luck-high-karnoffel = Korkeita ovat kuninkaat, rouvat ja sotamiehet, oli valtti mikä tahansa.
+fair-luck-high-knektpass = Korkeita ovat sotamiehet ja ässät, ja neljästä pelaajasta alkaen myös kuninkaat. Vaihtamalla saatuja ei lasketa.
+fair-luck-high-knorri = Korkeita ovat ässät, kuninkaat ja rouvat. Lasketaan kortit, jotka käännät: kättä ei jaeta kenellekään.
+fair-luck-how = Reilu pakka voi olla ilkeä yhden illan, mutta ei koskaan kauan. Tässä ovat kortit, jotka sait loppuun pelaamissasi otteluissa, sattuman antamien rinnalla.
+fair-luck-n = Korkeita kortteja
+fair-luck-none = Et ole vielä pelannut yhtään ottelua loppuun. Kun olet, saamasi kortit näkyvät tässä sattuman antamien rinnalla.
+fair-luck-table = Numeroina
+fair-luck-very = Se on hyvin kaukana: yksi neljästäsadasta näkee tällaista, kun kaikki saavat reiluja jakoja. Tarkista jakosi yllä kortti kortilta.
+fair-luck-within = Se on sattuman rajoissa.
+fair-luck-yours = Sinun jakosi
 fair-more = Näin se toimii
 fair-none = Todistetta ei juuri nyt saa. Yritä uudelleen.
 fair-none-not_found = Sellaista pöytää ei ole, tai et saa nähdä sitä, tai sen ottelusta on liian kauan.

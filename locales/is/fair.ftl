@@ -35,6 +35,26 @@ fair-good = { $n ->
    *[other] Allar { $n } gjafirnar eru eins og lofað var
 }
 fair-good-means = Vafrinn þinn stokkaði hvern stokk aftur úr leyndarmálunum sem upp voru gefin, og hvert spil er þar sem það á að vera.
+fair-luck = Þín eigin spil
+fair-luck-by-chance = Af tilviljun
+fair-luck-dealt = { $n ->
+    [one] Í { $n } gjöf fékkstu { $mean } há spil að meðaltali; tilviljun gefur { $expected }.
+   *[other] Í { $n } gjöfum fékkstu { $mean } há spil að meðaltali; tilviljun gefur { $expected }.
+}
+fair-luck-far = Það er fjær en vant er: einn af hverjum tuttugu sér slíkt, þótt öllum sé gefið heiðarlega.
+fair-luck-few = Svo fáar gjafir segja ekkert enn.
+fair-luck-high-gnallknekt = Há eru gosar, kóngar og drottningar. Spilin í lífum þínum eru talin, líka þau sem liggja áfram á grúfu: engum er gefin hönd.
+fair-luck-high-gurka = Há eru laufasexa, ásar, kóngar og drottningar.
+fair-luck-high-karnoffel = Há eru kóngar, drottningar og gosar, hvað sem er tromp.
+fair-luck-high-knektpass = Há eru gosar og ásar, og líka kóngar þegar fjórir eða fleiri spila. Það sem þú skiptir til þín er ekki talið.
+fair-luck-high-knorri = Há eru ásar, kóngar og drottningar. Spilin sem þú snýrð við eru talin: engum er gefin hönd.
+fair-luck-how = Heiðarlegur stokkur getur verið óvæginn eitt kvöld en aldrei lengi. Hér standa spilin sem þú fékkst í leikjum sem þú hefur lokið, við hlið þess sem tilviljun gefur.
+fair-luck-n = Há spil
+fair-luck-none = Þú hefur ekki enn lokið neinum leik. Þegar það er orðið standa spilin sem þú fékkst hér, við hlið þess sem tilviljun gefur.
+fair-luck-table = Í tölum
+fair-luck-very = Það er mjög fjarri: einn af hverjum fjögur hundruð sér slíkt þegar öllum er gefið heiðarlega. Athugaðu gjafirnar þínar hér fyrir ofan, spil fyrir spil.
+fair-luck-within = Það er innan þess sem tilviljun gefur.
+fair-luck-yours = Þínar gjafir
 fair-more = Svona virkar þetta
 fair-none = Enga sönnun er að fá í bili. Reyndu aftur.
 fair-none-not_found = Ekkert slíkt borð er til, eða þú mátt ekki sjá það, eða of langt er síðan spilað var.

@@ -35,6 +35,26 @@ fair-good = { $n ->
    *[other] Alla { $n } givar är som utlovat
 }
 fair-good-means = Din webbläsare blandade varje kortlek igen av de avslöjade hemligheterna, och varje kort ligger där det ska.
+fair-luck = Dina egna kort
+fair-luck-by-chance = Av slumpen
+fair-luck-dealt = { $n ->
+    [one] I en giv fick du { $mean } höga kort; slumpen ger { $expected } i genomsnitt.
+   *[other] I { $n } givar fick du i genomsnitt { $mean } höga kort; slumpen ger { $expected }.
+}
+fair-luck-far = Det är längre ifrån än vanligt: en av tjugo ser något sådant, fast alla får ärliga givar.
+fair-luck-few = Så få givar säger inget än.
+fair-luck-high-gnallknekt = Höga är knektar, kungar och damer. Korten i dina liv räknas, också de som ligger kvar med baksidan upp: ingen får någon hand i given.
+fair-luck-high-gurka = Höga är klöver sexa, ess, kungar och damer.
+fair-luck-high-karnoffel = Höga är kungar, damer och knektar, vad som än är trumf.
+fair-luck-high-knektpass = Höga är knektar och ess, och med fyra spelare eller fler också kungar. Det du byter till dig räknas inte.
+fair-luck-high-knorri = Höga är ess, kungar och damer. Korten som du vänder räknas: ingen får någon hand i given.
+fair-luck-how = En ärlig kortlek kan vara elak en kväll, men aldrig länge. Här står korten du fick i de matcher du har spelat till slut, bredvid det som slumpen ger.
+fair-luck-n = Höga kort
+fair-luck-none = Du har inte spelat någon match till slut än. När du har gjort det står korten du fick här, bredvid det som slumpen ger.
+fair-luck-table = I siffror
+fair-luck-very = Det är mycket långt ifrån: en av fyrahundra ser något sådant när alla får ärliga givar. Kontrollera dina givar här ovanför, kort för kort.
+fair-luck-within = Det är inom det som slumpen ger.
+fair-luck-yours = Dina givar
 fair-more = Så fungerar det
 fair-none = Just nu finns inget bevis att få. Försök igen.
 fair-none-not_found = Det finns inget sådant bord, eller du får inte se det, eller så är matchen för gammal.

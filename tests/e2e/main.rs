@@ -101,6 +101,7 @@ mod agreement;
 
 mod fair_seats;
 mod history;
+mod luck;
 mod presence;
 mod proofs;
 mod records;

@@ -2,7 +2,7 @@ use protocol::{
     Kind, Level, UserId,
     record::{Absence, RecordResult},
 };
-use rules::Seat;
+use rules::{Luck, Seat};
 
 /// How a match ended, and for whom: kept beside the entry that ended it.
 ///
@@ -41,6 +41,8 @@ pub struct FinishedSeat {
     pub kind: Kind,
     /// How often the seat committed to a secret of its own for a shuffle, and did not reveal it.
     pub withheld: u32,
+    /// What chance gave its holder, deal by deal: of those deals alone that it held the seat for.
+    pub dealt: Vec<Luck>,
 }
 
 /// Who holds a seat.

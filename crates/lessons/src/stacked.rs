@@ -1,6 +1,8 @@
 use cards::Card;
 use games::{AnyAction, AnyEvent, AnyGame, AnyOptions, AnyPrivate, AnyPublic, GameKind};
-use rules::{BadOption, Chance, Game, Illegal, MatchResult, Outlook, Seat, Shown, Shuffle, Viewer};
+use rules::{
+    BadOption, Chance, Game, Illegal, Luck, MatchResult, Outlook, Seat, Shown, Shuffle, Viewer,
+};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -149,6 +151,10 @@ impl Game for Stacked {
 
     fn shown(&self, viewer: Viewer) -> Vec<Shown> {
         self.game.shown(viewer)
+    }
+
+    fn luck(&self, seat: Seat) -> Option<Luck> {
+        self.game.luck(seat)
     }
 
     fn result(&self) -> Option<MatchResult> {

@@ -4,7 +4,7 @@ use cards::Card;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::{BadOption, Chance, Illegal, MatchResult, Outlook, Seat, Shown, Viewer};
+use crate::{BadOption, Chance, Illegal, Luck, MatchResult, Outlook, Seat, Shown, Viewer};
 
 /// One match of a card game: the whole truth, and the rules that move it.
 ///
@@ -24,6 +24,7 @@ use crate::{BadOption, Chance, Illegal, MatchResult, Outlook, Seat, Shown, Viewe
 /// * *Proof*: every place that [`shown`](Game::shown) names has a card that its viewer was told of.
 /// * *Fresh deal*: a deal's shuffle has every card that does not lie open to all, so that the deal
 ///   before tells nothing of it.
+/// * *Luck*: what the seats were dealt are cards of that shuffle, each for one seat.
 pub trait Game: Clone + Eq + Debug + Send + 'static {
     /// What a table can choose before the start. A value fits the number of seats for which it was made.
     type Options: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
@@ -129,6 +130,11 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
     /// cards would tell of the others. Where the rules let no view repeat what was turned up, this
     /// does not either.
     fn shown(&self, viewer: Viewer) -> Vec<Shown>;
+
+    /// What chance gave `seat` with the deal, which has just begun: nothing was played in it yet.
+    /// None where it was dealt nothing. It tells of cards that nobody has seen, so whoever asks keeps
+    /// it until the match is over.
+    fn luck(&self, seat: Seat) -> Option<Luck>;
 
     /// How the match ended.
     fn result(&self) -> Option<MatchResult>;

@@ -27,7 +27,8 @@ pub use copying::{
     CopyError, Existing, Holds, Inspected, Restored, backup, check_backup, inspect, restore,
 };
 pub use history::{
-    GameCount, History, LEADER_MATCHES_MIN, Leader, Past, Profile, Rebuilt, Standing, Unreadable,
+    DEALT_MATCHES_MAX, GameCount, History, LEADER_MATCHES_MIN, Leader, LuckCount, Past, Profile,
+    Rebuilt, Standing, Unreadable,
 };
 pub use logs::Logs;
 pub use open_error::OpenError;

@@ -8,6 +8,7 @@ use crate::{
     clock::Banks,
     dealing::Dealing,
     invite::Lock,
+    lots::Lots,
     past::Past,
     table::Play,
 };
@@ -36,11 +37,18 @@ impl<G: Game> Table<G> {
         self.change(&entry, &mut told);
         self.void_by(&entry.change, committed.as_deref());
         let deals = self.is_dealt_by(&entry.change, advance.as_ref());
+        let starts = matches!(entry.change, Change::Started { .. });
         if let Some(advance) = advance {
             self.advanced(&entry, advance, &mut told);
         }
         if deals {
             self.take_over(&mut told);
+        }
+        if starts {
+            self.lots = Lots::default();
+        }
+        if starts || deals {
+            self.draw_lots();
         }
         self.stand_or_go(&entry);
         self.note_waiting(&entry);

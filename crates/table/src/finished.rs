@@ -43,6 +43,16 @@ impl<G: Game> Step<G> {
 }
 
 impl<G: Game> Table<G> {
+    /// Who holds a seat in a match.
+    pub(crate) fn holder(&self, seat: Seat) -> Holder {
+        match &self.chairs[seat.index()] {
+            Chair::Person(Sitter { who, .. }) => Holder::Person(who.id),
+            Chair::Bot { level, .. } => Holder::Bot(*level),
+            // No match begins with a free seat, and none becomes free in a match.
+            Chair::Empty => Holder::Bot(Level::Plain),
+        }
+    }
+
     /// How the present match, gone as far as `game`, ended `at` that time; none where it did not.
     fn finished(&self, game: &G, at: u64) -> Option<Finished> {
         let result = game.result()?;
@@ -64,14 +74,13 @@ impl<G: Game> Table<G> {
     }
 
     fn finished_seat(&self, seat: Seat) -> FinishedSeat {
-        let (holder, name, kind) = match &self.chairs[seat.index()] {
-            Chair::Person(Sitter { who, .. }) => {
-                (Holder::Person(who.id), who.name.clone(), who.kind)
-            }
-            Chair::Bot { level, name, next: _ } => (Holder::Bot(*level), name.clone(), Kind::Bot),
-            // No match begins with a free seat, and none becomes free in a match.
-            Chair::Empty => (Holder::Bot(Level::Plain), String::new(), Kind::Bot),
+        let (name, kind) = match &self.chairs[seat.index()] {
+            Chair::Person(Sitter { who, .. }) => (who.name.clone(), who.kind),
+            Chair::Bot { name, .. } => (name.clone(), Kind::Bot),
+            Chair::Empty => (String::new(), Kind::Bot),
         };
-        FinishedSeat { holder, name, kind, withheld: self.dealing.n_withheld(seat) }
+        let holder = self.holder(seat);
+        let withheld = self.dealing.n_withheld(seat);
+        FinishedSeat { holder, name, kind, withheld, dealt: self.lots.of(seat, holder) }
     }
 }

@@ -39,6 +39,7 @@ mod invite;
 mod ladder;
 mod lag;
 mod lost;
+mod lots;
 mod more_time;
 mod noted;
 mod out_of_time;

@@ -13,6 +13,7 @@ use crate::{
     clock::Banks,
     dealing::Dealing,
     invite::Lock,
+    lots::Lots,
     past::Past,
     pause::Pause,
     votes::Votes,
@@ -50,6 +51,8 @@ pub struct Table<G: Game> {
     pub(crate) play: Option<Play<G>>,
     pub(crate) banks: Banks,
     pub(crate) dealing: Dealing,
+    /// What chance gave the seats in the present match. No viewer is told of it.
+    pub(crate) lots: Lots,
     /// Whether the decision has been answered, by what deals once the seats have been heard: then
     /// nobody is asked. A table that was taken up again asks anew.
     pub(crate) hears_seats: bool,
@@ -120,6 +123,7 @@ impl<G: Game> Table<G> {
             play: None,
             banks: Banks::default(),
             dealing: Dealing::new(id),
+            lots: Lots::default(),
             hears_seats: false,
             past: Past::default(),
             absences: Vec::new(),

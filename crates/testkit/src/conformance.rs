@@ -65,6 +65,7 @@ fn play<G: Lawful>(
     let (mut game, events) = G::start(options, seats, &mut dice);
     assert_eq!(game.seats(), seats);
     let cards = sorted(game.cards());
+    laws::luck(&game, dice.deck());
     let mut witnesses = Witnesses::begin(&game, &events, &dice);
     let mut actions = Vec::new();
     let mut all_events = vec![events];
@@ -82,6 +83,9 @@ fn play<G: Lawful>(
         let n_deals = dice.n_deals();
         let events = game.apply(&action, &mut dice).expect("Agreement: what is legal is accepted");
         assert_eq!(sorted(game.cards()), cards, "Conservation: after {action:?}");
+        if dice.n_deals() > n_deals {
+            laws::luck(&game, dice.deck());
+        }
         witnesses.tell(&before, &game, &events, &dice, dice.n_deals() > n_deals);
         actions.push(action);
         all_events.push(events);

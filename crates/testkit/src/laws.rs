@@ -1,5 +1,5 @@
 use cards::{Card, full_deck};
-use rules::{Chance, Game, Redact, Seat, Viewer};
+use rules::{Chance, Game, Luck, Redact, Seat, Viewer};
 use serde::Serialize;
 
 use crate::{Dice, Lawful};
@@ -147,6 +147,21 @@ fn events_tell_no_more_than_views<G: Lawful>(
             assert_eq!(one, other, "Non-interference: events of {action:?} to {viewer:?}");
         }
     }
+}
+
+/// *Luck*: as a deal begins, what the seats were dealt are cards of its shuffle, each for one seat.
+pub(crate) fn luck<G: Lawful>(game: &G, deck: &[Card]) {
+    let all: Vec<Luck> = Seat::all(game.seats()).filter_map(|seat| game.luck(seat)).collect();
+    assert!(!all.is_empty(), "Luck: nobody was dealt anything");
+    let (mut n_dealt, mut n_high) = (0, 0);
+    for luck in &all {
+        assert!(luck.is_possible(), "Luck: {luck:?}");
+        assert_eq!(usize::from(luck.deck), deck.len(), "Luck: of another deck");
+        assert_eq!(luck.high, all[0].high, "Luck: other cards are high for another seat");
+        n_dealt += usize::from(luck.hand);
+        n_high += luck.got;
+    }
+    assert!(n_dealt <= deck.len() && n_high <= all[0].high, "Luck: a card is dealt twice: {all:?}");
 }
 
 /// Everything that a viewer sees of a state, as text: the bytes are what leaves the server.

@@ -1,7 +1,9 @@
 use std::marker::PhantomData;
 
 use cards::Card;
-use rules::{BadOption, Chance, Game, Illegal, MatchResult, Outlook, Redact, Seat, Shown, Viewer};
+use rules::{
+    BadOption, Chance, Game, Illegal, Luck, MatchResult, Outlook, Redact, Seat, Shown, Viewer,
+};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -197,6 +199,10 @@ impl<G: Game, M: Mutation> Game for Mutant<G, M> {
             }
         }
         shown
+    }
+
+    fn luck(&self, seat: Seat) -> Option<Luck> {
+        self.game.luck(seat)
     }
 
     fn result(&self) -> Option<MatchResult> {

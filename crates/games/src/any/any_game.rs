@@ -4,8 +4,8 @@ macro_rules! any_game {
     ($($folder:ident::$Name:ident with $($seats:literal),+;)+) => {
         use cards::Card;
         use rules::{
-            BadOption, Chance, Game, Illegal, MatchResult, Options, Outlook, Redact, Seat,
-            SeatView, Shown, Viewer,
+            BadOption, Chance, Game, Illegal, Luck, MatchResult, Options, Outlook, Redact,
+            Seat, SeatView, Shown, Viewer,
         };
         use serde::Deserialize as _;
         use serde_json::{Map, Value};
@@ -280,6 +280,10 @@ macro_rules! any_game {
 
             fn shown(&self, viewer: Viewer) -> Vec<Shown> {
                 match self { $(AnyGame::$Name(game) => game.shown(viewer)),+ }
+            }
+
+            fn luck(&self, seat: Seat) -> Option<Luck> {
+                match self { $(AnyGame::$Name(game) => game.luck(seat)),+ }
             }
 
             fn result(&self) -> Option<MatchResult> {

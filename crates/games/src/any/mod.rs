@@ -9,6 +9,8 @@ mod kind;
 mod secrecy;
 
 #[cfg(test)]
+mod luck_tests;
+#[cfg(test)]
 mod tests;
 
 any_game! {

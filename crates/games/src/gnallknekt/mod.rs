@@ -34,6 +34,7 @@ mod turn;
 
 mod event;
 mod imagine;
+mod luck;
 mod shown;
 mod view;
 
@@ -43,7 +44,7 @@ mod fold;
 mod tests;
 
 use cards::Card;
-use rules::{BadOption, Chance, Game, Illegal, MatchResult, Outlook, Seat, Shown, Viewer};
+use rules::{BadOption, Chance, Game, Illegal, Luck, MatchResult, Outlook, Seat, Shown, Viewer};
 use serde_json::{Map, Value};
 
 pub use action::{Action, Pile, Source, With};
@@ -139,6 +140,10 @@ impl Game for Gnallknekt {
 
     fn shown(&self, viewer: Viewer) -> Vec<Shown> {
         shown::shown(self, viewer)
+    }
+
+    fn luck(&self, seat: Seat) -> Option<Luck> {
+        self.luck_of(seat)
     }
 
     fn result(&self) -> Option<MatchResult> {

@@ -11,6 +11,7 @@ mod action;
 mod choice;
 mod deal;
 mod event;
+mod luck;
 mod options;
 mod score;
 mod strength;
@@ -31,8 +32,8 @@ pub use view::{OutSeat, Private, Public};
 
 use cards::{Card, CardSet, full_deck};
 use rules::{
-    BadOption, Chance, Dealer, DealerDraw, Game, Illegal, MatchResult, Options as _, Outlook, Seat,
-    Shown, Shuffle, Viewer, draw_for_deal,
+    BadOption, Chance, Dealer, DealerDraw, Game, Illegal, Luck, MatchResult, Options as _, Outlook,
+    Seat, Shown, Shuffle, Viewer, draw_for_deal,
 };
 use serde_json::{Map, Value};
 
@@ -226,6 +227,10 @@ impl Game for Gurka {
         let own = dealt.filter(|&(_, seat)| viewer == Viewer::Seat(seat));
         shown.extend(own.map(|(place, _)| Shown::Place(place as u16)));
         shown
+    }
+
+    fn luck(&self, seat: Seat) -> Option<Luck> {
+        self.luck_of(seat)
     }
 
     fn result(&self) -> Option<MatchResult> {

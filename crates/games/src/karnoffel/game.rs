@@ -2,7 +2,7 @@ use std::cmp::Reverse;
 
 use cards::Card;
 use rules::{
-    Chance, Dealer, DealerDraw, Game, Illegal, MatchResult, Outlook, PlayedCard, Seat, Shown,
+    Chance, Dealer, DealerDraw, Game, Illegal, Luck, MatchResult, Outlook, PlayedCard, Seat, Shown,
     Shuffle, Viewer, draw_for_deal,
 };
 
@@ -193,6 +193,10 @@ impl Game for Karnoffel {
         let mut shown = Shown::drawn(self.draw.as_ref());
         shown.extend(seen.map(|(place, _)| Shown::Place(place)));
         shown
+    }
+
+    fn luck(&self, seat: Seat) -> Option<Luck> {
+        self.luck_of(seat)
     }
 
     fn result(&self) -> Option<MatchResult> {

@@ -13,6 +13,7 @@ mod action;
 mod deal;
 mod event;
 mod game;
+mod luck;
 mod options;
 mod sides;
 mod strength;

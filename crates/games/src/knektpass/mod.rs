@@ -17,6 +17,7 @@ mod course;
 mod deal;
 mod event;
 mod imagine;
+mod luck;
 mod options;
 mod phases;
 mod score;
@@ -32,7 +33,7 @@ mod tests;
 
 use cards::{Card, CardSet, Cards};
 use rules::{
-    BadOption, Chance, DealerDraw, Game, Illegal, MatchResult, Outlook, Seat, Shown, Viewer,
+    BadOption, Chance, DealerDraw, Game, Illegal, Luck, MatchResult, Outlook, Seat, Shown, Viewer,
 };
 use serde_json::{Map, Value};
 
@@ -179,6 +180,10 @@ impl Game for Knektpass {
 
     fn shown(&self, viewer: Viewer) -> Vec<Shown> {
         self.shown_to(viewer)
+    }
+
+    fn luck(&self, seat: Seat) -> Option<Luck> {
+        self.luck_of(seat)
     }
 
     fn result(&self) -> Option<MatchResult> {

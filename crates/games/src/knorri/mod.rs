@@ -12,6 +12,7 @@ mod draw;
 mod event;
 #[cfg(test)]
 mod fold;
+mod luck;
 mod options;
 #[cfg(test)]
 mod tests;
@@ -25,7 +26,7 @@ pub use view::{DealEnd, DealReason, Phase, Private, Public};
 
 use cards::{Card, full_deck};
 use rules::{
-    BadOption, Chance, Dealer, DealerDraw, Game, Illegal, MatchResult, Outlook, Seat, Shown,
+    BadOption, Chance, Dealer, DealerDraw, Game, Illegal, Luck, MatchResult, Outlook, Seat, Shown,
     Shuffle, Viewer, draw_for_deal,
 };
 use serde_json::{Map, Value};
@@ -207,6 +208,10 @@ impl Game for Knorri {
         let mut shown = Shown::drawn(self.draw.as_ref());
         shown.extend(seen.into_iter().map(Shown::Card));
         shown
+    }
+
+    fn luck(&self, seat: Seat) -> Option<Luck> {
+        self.luck_of(seat)
     }
 
     fn result(&self) -> Option<MatchResult> {

@@ -13,7 +13,7 @@ use protocol::{
     By, Kind, Level, RawAction, Settings, TableId, UserId,
     record::{Absence, RecordResult},
 };
-use rules::Seat;
+use rules::{Luck, Seat};
 use serde_json::{Map, json};
 use uuid::Uuid;
 
@@ -64,6 +64,10 @@ pub fn won(match_no: u32, at: u64, player: UserId) -> Finished {
         name: name.to_owned(),
         kind,
         withheld: 0,
+        dealt: vec![
+            Luck { deck: 52, high: 12, hand: 15, got: 2 },
+            Luck { deck: 52, high: 12, hand: 14, got: 5 },
+        ],
     };
     Finished {
         match_no,

@@ -9,6 +9,7 @@ mod params;
 mod table_at;
 
 mod blocks;
+mod deals;
 mod games;
 mod me;
 mod session;
@@ -71,6 +72,7 @@ fn documented() -> OpenApiRouter<App> {
         .merge(tokens::router())
         .merge(blocks::router())
         .merge(games::router())
+        .merge(deals::router())
         .merge(tables::router())
         .merge(commands::router())
         .merge(stream::router())

@@ -17,6 +17,7 @@ fn the_openapi_document_has_every_area() {
         ("/api/v1/guest", "post"),
         ("/api/v1/me", "get"),
         ("/api/v1/me/games", "get"),
+        ("/api/v1/me/deals", "get"),
         ("/api/v1/me/tables", "get"),
         ("/api/v1/games", "get"),
         ("/api/v1/games/{game}", "get"),

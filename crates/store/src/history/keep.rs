@@ -4,7 +4,7 @@ use rules::Seat;
 use rusqlite::{Connection, params};
 use serde::{Deserialize, Serialize};
 
-use super::count::count;
+use super::{count::count, luck};
 use crate::people::{FORMER, word};
 
 /// How a match ended, as the file keeps it: a stored form, whose fields stay.
@@ -48,17 +48,18 @@ pub(super) fn insert(
     Ok(n_new > 0)
 }
 
-/// Writes the seats of match `no` down. Who is no more has no name, however late the match ends.
+/// Writes the seats of match `no` down. Who is no more has no name, and no luck, however late the
+/// match ends.
 pub(super) fn insert_seats(
     file: &Connection,
     no: i64,
     finished: &Finished,
 ) -> rusqlite::Result<()> {
     let mut statement = file.prepare_cached(
-        "INSERT INTO finished_seat (match, seat, person, level, name, kind, place, withheld)
-         VALUES (?1, ?2, ?3, ?4, CASE
-            WHEN EXISTS (SELECT 1 FROM person WHERE id = ?3 AND erased IS NOT NULL)
-            THEN ?8 ELSE ?5 END, ?6, ?7, ?9)",
+        "INSERT INTO finished_seat
+            (match, seat, person, level, kind, place, withheld, name, dealt)
+         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, iif(gone, ?8, ?9), iif(gone, '[]', ?10)
+         FROM (SELECT EXISTS (SELECT 1 FROM person WHERE id = ?3 AND erased IS NOT NULL) AS gone)",
     )?;
     for (n, seat) in (0..).zip(&finished.seats) {
         let (person, level) = match seat.holder {
@@ -72,11 +73,12 @@ pub(super) fn insert_seats(
             n,
             person,
             level,
-            seat.name,
             kind,
             place,
+            seat.withheld,
             FORMER,
-            seat.withheld
+            seat.name,
+            luck::written(&seat.dealt),
         ])?;
     }
     Ok(())

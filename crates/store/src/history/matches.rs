@@ -4,7 +4,7 @@ use ratings::Pool;
 use rules::Seat;
 use rusqlite::{Connection, Row, params, types::Type};
 
-use super::{count::pool, keep::Ended};
+use super::{count::pool, keep::Ended, luck};
 use crate::people;
 
 /// A finished match, as somebody looks back at it.
@@ -89,7 +89,7 @@ fn row(row: &Row<'_>) -> rusqlite::Result<(i64, TableId, Finished)> {
 }
 
 fn with_seats(file: &Connection, no: i64, finished: Finished) -> rusqlite::Result<Finished> {
-    let query = "SELECT person, level, name, kind, withheld FROM finished_seat
+    let query = "SELECT person, level, name, kind, withheld, dealt FROM finished_seat
                  WHERE match = ? ORDER BY seat";
     let mut statement = file.prepare_cached(query)?;
     let seats = statement.query_map([no], |row| {
@@ -98,7 +98,9 @@ fn with_seats(file: &Connection, no: i64, finished: Finished) -> rusqlite::Resul
             None => Holder::Bot(level(&row.get::<_, String>("level")?)),
         };
         let kind = people::kind(&row.get::<_, String>("kind")?);
-        Ok(FinishedSeat { holder, name: row.get("name")?, kind, withheld: row.get("withheld")? })
+        let (name, withheld) = (row.get("name")?, row.get("withheld")?);
+        let dealt = luck::read(&row.get::<_, String>("dealt")?)?;
+        Ok(FinishedSeat { holder, name, kind, withheld, dealt })
     })?;
     Ok(Finished { seats: seats.collect::<rusqlite::Result<_>>()?, ..finished })
 }

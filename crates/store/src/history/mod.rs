@@ -7,21 +7,24 @@ use crate::{Sqlite, reader::unavailable};
 mod count;
 mod keep;
 mod leaders;
+mod luck;
 mod matches;
 mod profile;
 mod rebuild;
 
 pub(crate) use keep::keep;
+pub(crate) use luck::by_luck;
 pub(crate) use matches::of_table;
 pub(crate) use profile::by_game;
 
 pub use leaders::{LEADER_MATCHES_MIN, Leader};
+pub use luck::{DEALT_MATCHES_MAX, LuckCount};
 pub use matches::Past;
 pub use profile::{GameCount, Profile, Standing};
 pub use rebuild::{Rebuilt, Unreadable};
 
 /// The finished matches of a data file, and what follows from them: how often somebody has won,
-/// and how well they play.
+/// how well they play, and what chance gave them.
 ///
 /// A match is written in the transaction of its last entry, and counts then. Whatever is here can
 /// be computed anew from the logs: [`rebuild`](History::rebuild).
@@ -61,6 +64,15 @@ impl History {
         self.0.ask(move |file| asked(file).map_err(unavailable)).await
     }
 
+    /// What chance gave somebody in finished matches, of which the last [`DEALT_MATCHES_MAX`] count.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be read now.
+    pub async fn luck(&self, who: UserId) -> Result<Vec<LuckCount>, StoreError> {
+        self.0.ask(move |file| by_luck(file, who).map_err(unavailable)).await
+    }
+
     /// At most `most` players of a pool at a game, the best first, behind the first `skip`: of those
     /// for whom at least [`LEADER_MATCHES_MIN`] matches have counted.
     ///
@@ -80,5 +92,7 @@ impl History {
     }
 }
 
+#[cfg(test)]
+mod luck_tests;
 #[cfg(test)]
 mod tests;

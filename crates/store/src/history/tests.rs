@@ -9,7 +9,7 @@ use super::*;
 use crate::{FORMER, People, migrations};
 
 /// A match whose seats these held, in the order of their places.
-fn ended(at: u64, rated: bool, holders: &[FinishedSeat]) -> Finished {
+pub(super) fn ended(at: u64, rated: bool, holders: &[FinishedSeat]) -> Finished {
     let alone: Vec<Vec<Seat>> = (0..holders.len() as u8).map(|n| vec![Seat(n)]).collect();
     Finished {
         match_no: 1,
@@ -28,14 +28,14 @@ fn ended(at: u64, rated: bool, holders: &[FinishedSeat]) -> Finished {
     }
 }
 
-fn held(person: &Person) -> FinishedSeat {
+pub(super) fn held(person: &Person) -> FinishedSeat {
     let Person { id, name, kind } = person.clone();
-    FinishedSeat { holder: Holder::Person(id), name, kind, withheld: 0 }
+    FinishedSeat { holder: Holder::Person(id), name, kind, withheld: 0, dealt: Vec::new() }
 }
 
-fn bot(level: Level) -> FinishedSeat {
+pub(super) fn bot(level: Level) -> FinishedSeat {
     let (holder, name) = (Holder::Bot(level), "Freyr".to_owned());
-    FinishedSeat { holder, name, kind: Kind::Bot, withheld: 0 }
+    FinishedSeat { holder, name, kind: Kind::Bot, withheld: 0, dealt: Vec::new() }
 }
 
 fn name(text: &str) -> Name {
@@ -43,27 +43,27 @@ fn name(text: &str) -> Name {
 }
 
 /// A store with its people and its history, and the logs that tests have ended matches with.
-struct Bench {
+pub(super) struct Bench {
     store: Sqlite,
-    people: People,
-    history: History,
+    pub(super) people: People,
+    pub(super) history: History,
     logs: BTreeMap<TableId, Vec<Finished>>,
 }
 
 impl Bench {
-    fn new() -> Bench {
+    pub(super) fn new() -> Bench {
         let store = Sqlite::in_memory().unwrap();
         let (people, history) = (People::new(store.clone()), History::new(store.clone()));
         Bench { store, people, history, logs: BTreeMap::new() }
     }
 
-    async fn account(&self, text: &str) -> Person {
+    pub(super) async fn account(&self, text: &str) -> Person {
         let made = self.people.register(&name(text), "digest".to_owned()).await;
         made.unwrap().unwrap().person
     }
 
     /// A table of its own, whose one match ends so.
-    async fn ends(&mut self, finished: Finished) -> TableId {
+    pub(super) async fn ends(&mut self, finished: Finished) -> TableId {
         let table = laws::fresh();
         self.store.append(table, laws::created(laws::fresh(), "a"), true).await.unwrap();
         let last = laws::flipped(1, None);
@@ -77,7 +77,7 @@ impl Bench {
         profile.games.first().and_then(|game| game.rating)
     }
 
-    async fn rebuild(&self) -> Rebuilt {
+    pub(super) async fn rebuild(&self) -> Rebuilt {
         let logs = self.logs.clone();
         let read = move |table, _: &_| {
             logs.get(&table).cloned().ok_or_else(|| StoreError::Unavailable("torn".to_owned()))

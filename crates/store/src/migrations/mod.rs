@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// Each step brings a file from one schema to the next; a step is never changed once released.
-const STEPS: [&str; 17] = [
+const STEPS: [&str; 18] = [
     include_str!("0001_logs.sql"),
     include_str!("0002_accounts.sql"),
     include_str!("0003_epoch.sql"),
@@ -26,6 +26,7 @@ const STEPS: [&str; 17] = [
     include_str!("0015_resting_lobby.sql"),
     include_str!("0016_ranked.sql"),
     include_str!("0017_resting_clocks.sql"),
+    include_str!("0018_dealt.sql"),
 ];
 
 /// The newest schema.

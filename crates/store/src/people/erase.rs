@@ -17,8 +17,8 @@ pub struct Erased {
 
 impl People {
     /// Takes somebody's name, password, sessions and bots away. What they played stays, under a
-    /// name that is nobody's: also in the logs. What they said is forgotten, and so is whom
-    /// they did not hear, and every report by them and of them.
+    /// name that is nobody's: also in the logs. What they said is forgotten, and so is what chance
+    /// gave them, whom they did not hear, and every report by them and of them.
     ///
     /// # Errors
     ///
@@ -47,7 +47,10 @@ fn erase(file: &Connection, who: UserId, erased: &mut Erased) -> rusqlite::Resul
         "UPDATE person SET name = ?, folded = NULL, password = NULL, erased = ? WHERE id = ?",
         params![FORMER, now(), who.0],
     )?;
-    file.execute("UPDATE finished_seat SET name = ? WHERE person = ?", params![FORMER, who.0])?;
+    file.execute(
+        "UPDATE finished_seat SET name = ?, dealt = '[]' WHERE person = ?",
+        params![FORMER, who.0],
+    )?;
     // The index `entry_name` has the very same words.
     let query = "SELECT table_id, seq, entry FROM entry
         WHERE player = ? AND player IS NOT NULL AND instr(entry, '\"name\"') > 0";

@@ -5,8 +5,8 @@ use serde::Serialize;
 
 use super::{Block, NotDone, People, Reported, SessionInfo, blocks, bots, find, reports, sessions};
 use crate::{
-    GameCount,
-    history::by_game,
+    GameCount, LuckCount,
+    history::{by_game, by_luck},
     reader::unavailable,
     talk::{self, Said},
 };
@@ -32,6 +32,8 @@ pub struct Export {
     pub bots: Vec<Person>,
     /// How often it has played and won each game, and its ratings.
     pub games: Vec<GameCount>,
+    /// What chance gave it, in the matches that it has finished.
+    pub dealt: Vec<LuckCount>,
     /// What it did at tables, the newest table first.
     pub tables: Vec<AtTable>,
     /// What it said at tables, as far as that is kept.
@@ -85,6 +87,7 @@ fn export(file: &Connection, who: UserId) -> rusqlite::Result<Result<Export, Not
         |row| Ok((row.get::<_, i64>(0)?, row.get(1)?, row.get::<_, Option<_>>(2)?)),
     )?;
     let games = by_game(file, who, person.kind)?;
+    let dealt = by_luck(file, who)?;
     Ok(Ok(Export {
         person,
         created: created.cast_unsigned(),
@@ -93,6 +96,7 @@ fn export(file: &Connection, who: UserId) -> rusqlite::Result<Result<Export, Not
         sessions: sessions::list(file, who)?,
         bots: bots::owned(file, who)?,
         games,
+        dealt,
         tables: tables(file, who)?,
         said: talk::said_by(file, who)?,
         blocks: blocks::blocks(file, who)?,

@@ -6,7 +6,7 @@ use cards::Card;
 use fairness::Secret;
 use games::{AnyAction, AnyEvent, AnyGame, AnyOptions, AnyPrivate, AnyPublic};
 use journal::{Memory, MemoryTalk, Store};
-use rules::{BadOption, Chance, Game, Illegal, MatchResult, Seat, SeatView, Shown, Viewer};
+use rules::{BadOption, Chance, Game, Illegal, Luck, MatchResult, Seat, SeatView, Shown, Viewer};
 use serde_json::{Map, Value};
 
 use super::{
@@ -102,6 +102,9 @@ impl Game for Brittle {
     }
     fn shown(&self, viewer: Viewer) -> Vec<Shown> {
         self.0.shown(viewer)
+    }
+    fn luck(&self, seat: Seat) -> Option<Luck> {
+        self.0.luck(seat)
     }
     fn result(&self) -> Option<MatchResult> {
         self.0.result()

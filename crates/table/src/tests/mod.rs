@@ -24,6 +24,7 @@ mod late_seat;
 mod leaving;
 mod life;
 mod logs;
+mod lots;
 mod more_time;
 mod out_of_time;
 mod pauses;

@@ -1,0 +1,20 @@
+use cards::{Card, Rank, double_deck};
+use rules::{Luck, Seat};
+
+use super::Gnallknekt;
+
+impl Gnallknekt {
+    /// What lies in the lives of `seat`, which is all that it is dealt: the cards that nobody has seen
+    /// yet, too.
+    pub(super) fn luck_of(&self, seat: Seat) -> Option<Luck> {
+        let lives = &self.lives[seat.index()];
+        let cards = lives.iter().flat_map(|life| life.down().iter().chain(life.open()));
+        Luck::of(double_deck(), cards.copied(), is_high)
+    }
+}
+
+/// Jacks, kings and queens: 24 cards of 104. In a life a card is there to be attacked: a jack falls
+/// to jacks alone, a king to few, and an ace, which attacks so well, to nearly all.
+fn is_high(card: Card) -> bool {
+    matches!(card.rank(), Rank::Jack | Rank::Queen | Rank::King)
+}

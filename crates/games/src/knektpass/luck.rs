@@ -1,0 +1,15 @@
+use cards::{Card, Rank};
+use rules::{Luck, Seat};
+
+use super::{Knektpass, deck};
+
+impl Knektpass {
+    /// What `seat` was dealt at first: neither the turn-up nor what came out of the talon.
+    pub(super) fn luck_of(&self, seat: Seat) -> Option<Luck> {
+        let whole = deck(self.seats);
+        let is_short = whole.iter().all(|card| card.rank() >= Rank::Six);
+        let lowest = if is_short { Rank::Ace } else { Rank::King };
+        let is_high = |card: Card| card.rank() == Rank::Jack || card.rank() >= lowest;
+        Luck::of(whole, self.deal.hands[seat.index()], is_high)
+    }
+}

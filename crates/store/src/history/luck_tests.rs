@@ -1,0 +1,80 @@
+//! What chance gave somebody: counted of the newest matches, taken along, and forgotten.
+
+use journal::{Finished, Person};
+use protocol::Level;
+use rules::Luck;
+
+use super::{
+    tests::{Bench, bot, ended, held},
+    *,
+};
+
+const GOT_THREE: Luck = Luck { deck: 52, high: 13, hand: 10, got: 3 };
+
+/// Seats of which the first was dealt this.
+fn dealt(person: &Person, dealt: &[Luck]) -> [journal::FinishedSeat; 2] {
+    [journal::FinishedSeat { dealt: dealt.to_vec(), ..held(person) }, bot(Level::Fool)]
+}
+
+fn knorri(at: u64, seats: &[journal::FinishedSeat]) -> Finished {
+    Finished { game: "knorri".to_owned(), ..ended(at, false, seats) }
+}
+
+#[tokio::test]
+async fn the_same_luck_is_counted_by_game_for_its_person_alone() {
+    let mut bench = Bench::new();
+    let (aino, eero) = (bench.account("Aino").await, bench.account("Eero").await);
+    let got_none = Luck { got: 0, ..GOT_THREE };
+    bench.ends(ended(1, true, &dealt(&aino, &[GOT_THREE, got_none, GOT_THREE]))).await;
+    bench.ends(ended(2, true, &dealt(&aino, &[GOT_THREE]))).await;
+    bench.ends(knorri(3, &dealt(&aino, &[got_none]))).await;
+    bench.ends(ended(4, true, &dealt(&eero, &[]))).await;
+    let mut luck = bench.history.luck(aino.id).await.unwrap();
+    luck.sort_by(|one, other| (&one.game, one.luck).cmp(&(&other.game, other.luck)));
+    let count = |game: &str, luck, deals| LuckCount { game: game.to_owned(), luck, deals };
+    let counted =
+        [count("gurka", got_none, 1), count("gurka", GOT_THREE, 3), count("knorri", got_none, 1)];
+    assert_eq!(luck, counted);
+    assert_eq!(bench.history.luck(eero.id).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn the_oldest_of_very_many_matches_do_not_count_any_more() {
+    let mut bench = Bench::new();
+    let aino = bench.account("Aino").await;
+    bench.ends(knorri(1, &dealt(&aino, &[GOT_THREE]))).await;
+    for n in 0..DEALT_MATCHES_MAX {
+        bench.ends(ended(u64::from(n) + 2, false, &dealt(&aino, &[GOT_THREE]))).await;
+    }
+    let luck = bench.history.luck(aino.id).await.unwrap();
+    let counted: Vec<_> = luck.iter().map(|one| (one.game.as_str(), one.deals)).collect();
+    assert_eq!(counted, [("gurka", DEALT_MATCHES_MAX)]);
+}
+
+#[tokio::test]
+async fn luck_is_taken_along_and_forgotten_with_its_person_even_when_all_is_computed_anew() {
+    let mut bench = Bench::new();
+    let (aino, eero) = (bench.account("Aino").await, bench.account("Eero").await);
+    bench.ends(ended(1, false, &dealt(&aino, &[GOT_THREE]))).await;
+    bench.ends(ended(1, false, &dealt(&eero, &[GOT_THREE]))).await;
+    let luck = bench.history.luck(aino.id).await.unwrap();
+    let export = bench.people.export(aino.id).await.unwrap().unwrap();
+    assert_eq!((&export.dealt, export.dealt.len()), (&luck, 1));
+    bench.people.erase(aino.id).await.unwrap().unwrap();
+    assert_eq!(bench.history.luck(aino.id).await.unwrap(), []);
+    // A match that was still going on, and the logs, which do not forget.
+    bench.ends(ended(2, false, &dealt(&aino, &[GOT_THREE]))).await;
+    bench.rebuild().await;
+    assert_eq!(bench.history.luck(aino.id).await.unwrap(), []);
+    assert_eq!(bench.history.luck(eero.id).await.unwrap(), luck);
+}
+
+#[tokio::test]
+async fn what_no_deck_gives_does_not_count() {
+    let mut bench = Bench::new();
+    let aino = bench.account("Aino").await;
+    let impossible = Luck { got: 11, ..GOT_THREE };
+    bench.ends(ended(1, false, &dealt(&aino, &[impossible, GOT_THREE]))).await;
+    let luck = bench.history.luck(aino.id).await.unwrap();
+    assert_eq!(luck.iter().map(|one| one.luck).collect::<Vec<_>>(), [GOT_THREE]);
+}

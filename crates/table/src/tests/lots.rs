@@ -1,0 +1,94 @@
+//! What chance gave the seats: noted with each deal, kept when the match is over, told nobody before.
+
+use journal::{Finished, FinishedSeat, Holder};
+use protocol::{Settings, Status};
+use rules::{Luck, Seat};
+use serde_json::{Value, json};
+
+use super::{
+    Bench, open,
+    people::{person, sit},
+};
+use crate::{Wish, finished_matches};
+
+/// The high cards that a seat was dealt in each deal, as it was told of its hands.
+fn told(bench: &Bench, seat: Seat) -> Vec<u8> {
+    let told = bench.told.iter().flat_map(|told| told.to(seat));
+    let events = told.map(|event| serde_json::to_value(event).unwrap());
+    let own = events.filter(|event| event["e"] == "hand_dealt" && event["seat"] == seat.0);
+    let is_high =
+        |card: &&Value| card.as_str().is_some_and(|card| card.starts_with(['K', 'Q', 'J']));
+    own.map(|event| event["cards"].as_array().unwrap().iter().filter(is_high).count() as u8)
+        .collect()
+}
+
+fn got(seat: &FinishedSeat) -> Vec<u8> {
+    seat.dealt.iter().map(|luck| luck.got).collect()
+}
+
+fn again(bench: &Bench) -> Vec<Finished> {
+    finished_matches::<games::AnyGame>(bench.table.id(), &bench.log, open).unwrap()
+}
+
+#[test]
+fn each_deal_of_a_match_is_counted_once_for_who_was_dealt_it() {
+    let options = json!({"games_to_win": 3});
+    let mut bench = Bench::new("karnoffel", 2, &options, Settings::default());
+    for n in [0, 1] {
+        bench.does(n, sit(n)).unwrap();
+    }
+    bench.does(0, Wish::Start).unwrap();
+    bench.plays_to_the_end();
+    let [finished] = &bench.finished[..] else { panic!("one match") };
+    for (seat, held) in Seat::all(2).zip(&finished.seats) {
+        assert_eq!(got(held), told(&bench, seat));
+        assert!(held.dealt.len() >= 3, "somebody has won three deals");
+        let sizes = held.dealt.iter().map(|&Luck { deck, high, hand, .. }| (deck, high, hand));
+        assert!(sizes.clone().all(|sizes| sizes == (48, 12, 5)), "{held:?}");
+    }
+    assert_eq!(again(&bench), bench.finished);
+}
+
+#[test]
+fn the_next_match_begins_anew() {
+    let mut bench = Bench::playing("gnallknekt", 3);
+    for _ in 0..2 {
+        bench.plays_to_the_end();
+        bench.does(0, Wish::Rematch).unwrap();
+        bench.does(0, Wish::Start).unwrap();
+    }
+    let n_deals = bench.finished.iter().map(|one| one.seats[1].dealt.len());
+    assert_eq!(n_deals.collect::<Vec<_>>(), [1, 1]);
+    assert_eq!(again(&bench), bench.finished);
+}
+
+#[test]
+fn who_took_a_bots_seat_in_the_middle_was_not_dealt_what_the_bot_was() {
+    let settings = Settings { fill_after_s: Some(15), ..Settings::default() };
+    let mut bench = Bench::new("gurka", 2, &json!({}), settings);
+    bench.does(1, Wish::Quick).unwrap();
+    bench.now += 15_000;
+    bench.lets_the_table_act();
+    bench.lets_the_table_act();
+    bench.does(2, Wish::Sit { seat: None, invite: None }).unwrap();
+    while bench.table.status() == Status::Playing {
+        match bench.table.sitter(Seat(bench.to_act())) {
+            Some(who) => {
+                let n = (0..5).find(|&n| person(n).id == who).unwrap();
+                let wish = bench.first_legal();
+                bench.does(n, wish).unwrap();
+            }
+            None => bench.lets_the_table_act(),
+        }
+    }
+    let [finished] = &bench.finished[..] else { panic!("one match") };
+    let dealt = |n| {
+        let holder = Holder::Person(person(n).id);
+        let held = finished.seats.iter().find(|seat| seat.holder == holder).unwrap();
+        held.dealt.iter().map(|luck| luck.hand).collect::<Vec<_>>()
+    };
+    let (from_the_first, from_the_second) = (dealt(1), dealt(2));
+    assert_eq!(from_the_first[0], 10);
+    assert_eq!(from_the_first[1..], from_the_second);
+    assert_eq!(again(&bench), bench.finished);
+}

@@ -1,0 +1,64 @@
+//! Whether one's cards are such as chance gives: told of finished matches, and to oneself alone.
+
+use fastrand::Rng;
+use serde_json::{Value, json};
+
+use crate::{
+    http::{ask, get, record},
+    party::Party,
+    peer::Peer,
+    server::Server,
+};
+
+async fn page(server: &Server, path: &str, peer: &Peer) -> Value {
+    let bearer = format!("Authorization: Bearer {}", peer.token);
+    let answer = ask(server, &format!("GET /api/v1{path}"), &[&bearer], None).await;
+    assert_eq!(answer.status, 200, "{path}: {answer:?}");
+    answer.json()
+}
+
+/// How many kings, queens and jacks lay at these places of a deck.
+fn high(deck: &Value, places: impl Iterator<Item = usize>) -> u32 {
+    let card = |place: usize| deck[place].as_str().expect("a card");
+    places.map(|place| u32::from(card(place).starts_with(['K', 'Q', 'J']))).sum()
+}
+
+#[tokio::test]
+async fn what_chance_gave_is_told_when_the_match_is_over_and_to_oneself_alone() {
+    let server = Server::start();
+    let mut party = Party::sits(&server, "karnoffel", 2, 0).await;
+    let table = party.table.clone();
+    let dealer = json!({"op": "set_option", "table": table, "options": {"dealer": 1}});
+    party.players[0].done(dealer).await;
+    party.begin().await;
+    for player in &party.players {
+        let none = json!({"games": []});
+        assert_eq!(page(&server, "/me/deals", player).await, none, "the match goes on");
+    }
+    party.play_on(&mut Rng::with_seed(5)).await;
+    let shuffles = record(&server, &table).await["shuffles"].clone();
+    assert_eq!(shuffles.as_array().map(Vec::len), Some(1), "nobody drew for deal");
+    for (seat, player) in party.players.iter().enumerate() {
+        // One card at a time, from the dealer's left.
+        let got = high(&shuffles[0], (seat..10).step_by(2));
+        let deals = page(&server, "/me/deals", player).await;
+        let [game] = &deals["games"].as_array().expect("a list")[..] else { panic!("{deals}") };
+        assert_eq!((&game["game"], &game["deals"]), (&json!("karnoffel"), &json!(1)));
+        assert_eq!(game["mean"].as_f64(), Some(f64::from(got)));
+        assert_eq!(
+            game["expected"].as_f64(),
+            Some(1.25),
+            "five of 48 cards, of which twelve are high"
+        );
+        let counts = game["counts"].as_array().expect("a list");
+        let with = counts.iter().map(|count| count["deals"] == 1);
+        assert!(with.eq((0..6).map(|n| n == got)), "{counts:?}, {got}");
+        let export = page(&server, "/me/export", player).await;
+        let own = json!([{"game": "karnoffel", "deck": 48, "high": 12, "hand": 5, "got": got, "deals": 1}]);
+        assert_eq!(export["dealt"], own);
+    }
+    let stranger = Peer::guest(&server, "Ukko").await;
+    assert_eq!(page(&server, "/me/deals", &stranger).await, json!({"games": []}));
+    let nobody = get(&server, "/api/v1/me/deals").await;
+    assert_eq!((nobody.status, nobody.json()["code"].as_str()), (401, Some("auth_required")));
+}

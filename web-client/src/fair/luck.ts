@@ -1,0 +1,50 @@
+import type { GameName } from '../net/frames';
+import { ask } from '../net/http';
+
+/** What chance gave somebody at one game, and what it gives. */
+export interface Luck {
+  readonly game: GameName;
+  readonly deals: number;
+  /** How many high cards came with a deal, and how many chance gives, on average. */
+  readonly mean: number;
+  readonly expected: number;
+  /** How far the one lies above the other, in standard deviations. */
+  readonly off: number;
+  /** In how many deals there was no high card, one, two and so on, and in how many chance gives them. */
+  readonly counts: readonly Count[];
+}
+
+interface Count {
+  readonly deals: number;
+  readonly expected: number;
+}
+
+export const ownLuck = async (): Promise<readonly Luck[]> =>
+  (await ask<{ readonly games: readonly Luck[] }>('GET', '/me/deals')).games;
+
+/** From so many deals on something can be said of them. */
+const DEALS_MIN = 20;
+
+/** How the deals are to be called: one in twenty is `far` off by chance alone, one in four hundred `very` far. */
+export function verdict({ deals, off }: Luck): 'few' | 'within' | 'far' | 'very' {
+  if (deals < DEALS_MIN) return 'few';
+  const far = Math.abs(off);
+  if (far < 2) return 'within';
+  return far < 3 ? 'far' : 'very';
+}
+
+/** The counts that are worth a bar: up to the last that somebody had, or that chance gives once in twenty times as many deals. */
+export function shown(counts: readonly Count[]): readonly Count[] {
+  const last = counts.findLastIndex(({ deals, expected }) => deals > 0 || expected >= 0.05);
+  return counts.slice(0, last + 1);
+}
+
+/** How many steps an axis has at most. */
+const STEPS_MAX = 4;
+
+/** Round numbers from 0 to at least `most`, evenly spaced. */
+export function axis(most: number): readonly number[] {
+  const unit = 10 ** Math.floor(Math.log10(Math.max(1, most / STEPS_MAX)));
+  const step = [1, 2, 5, 10].map((n) => n * unit).find((one) => one * STEPS_MAX >= most) ?? 10 * unit;
+  return Array.from({ length: Math.max(1, Math.ceil(most / step)) + 1 }, (_, n) => n * step);
+}
