@@ -142,6 +142,7 @@ gnallknekt-life = Leben { $n }
 gnallknekt-life-of = { $name }, Leben { $n }: { $down } verdeckt, offen { $open }
 gnallknekt-life-own = Dein Leben { $n }: { $down } verdeckt, offen { $open }
 gnallknekt-gone = verloren
+gnallknekt-out = draußen, { $place }
 gnallknekt-scrap = Ablage: { $cards }
 gnallknekt-scrap-empty = Ablage: leer
 gnallknekt-knocked-out = Herausgeschlagen: { $n }

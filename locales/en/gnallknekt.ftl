@@ -142,6 +142,7 @@ gnallknekt-life = Life { $n }
 gnallknekt-life-of = { $name }, life { $n }: { $down } face down, open { $open }
 gnallknekt-life-own = Your life { $n }: { $down } face down, open { $open }
 gnallknekt-gone = lost
+gnallknekt-out = out, { $place }
 gnallknekt-scrap = Scrap pile: { $cards }
 gnallknekt-scrap-empty = Scrap pile: empty
 gnallknekt-knocked-out = Knocked out: { $n }

@@ -142,6 +142,7 @@ gnallknekt-life = Elämä { $n }
 gnallknekt-life-of = { $name }, elämä { $n }: { $down } nurin, auki { $open }
 gnallknekt-life-own = Elämäsi { $n }: { $down } nurin, auki { $open }
 gnallknekt-gone = menetetty
+gnallknekt-out = ulkona, { $place }
 gnallknekt-scrap = Poistopino: { $cards }
 gnallknekt-scrap-empty = Poistopino: tyhjä
 gnallknekt-knocked-out = Pois lyötyjä: { $n }

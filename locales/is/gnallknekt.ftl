@@ -142,6 +142,7 @@ gnallknekt-life = Líf { $n }
 gnallknekt-life-of = { $name }, líf { $n }: { $down } á grúfu, opið { $open }
 gnallknekt-life-own = Líf { $n } hjá þér: { $down } á grúfu, opið { $open }
 gnallknekt-gone = misst
+gnallknekt-out = úr leik, { $place }
 gnallknekt-scrap = Kastbunki: { $cards }
 gnallknekt-scrap-empty = Kastbunki: tómur
 gnallknekt-knocked-out = Slegið út: { $n }

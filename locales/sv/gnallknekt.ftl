@@ -142,6 +142,7 @@ gnallknekt-life = Liv { $n }
 gnallknekt-life-of = { $name }, liv { $n }: { $down } dolda, öppet { $open }
 gnallknekt-life-own = Ditt liv { $n }: { $down } dolda, öppet { $open }
 gnallknekt-gone = förlorat
+gnallknekt-out = ute, { $place }
 gnallknekt-scrap = Kasthög: { $cards }
 gnallknekt-scrap-empty = Kasthög: tom
 gnallknekt-knocked-out = Utslagna: { $n }

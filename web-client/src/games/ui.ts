@@ -35,6 +35,8 @@ export interface CentreProps {
 export interface GameUi {
   readonly Centre: Component<CentreProps>;
   seat(match: GameView, seat: Seat, model: Model): SeatFacts;
+  /** Whether its middle has the others' seats itself on a phone that stands upright. */
+  readonly seatsUpright?: boolean;
   groups(hand: readonly Card[], match: GameView): Groups;
   /** What the usual order of a hand goes by, where that is not the suit. */
   readonly sort?: Sort;

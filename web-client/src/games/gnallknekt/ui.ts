@@ -1,11 +1,11 @@
 import { cardName } from '../../cards/card';
 import { bySuit } from '../../cards/sort';
 import { list, t } from '../../i18n/fluent';
-import type { GameView, Seat } from '../../net/frames';
-import type { GameUi, SeatFacts } from '../ui';
+import type { GameUi } from '../ui';
 import Centre from './Centre.svelte';
 import { lifeName } from './life';
-import { type GnallknektView, isGone } from './view';
+import { seatFacts } from './seat';
+import type { GnallknektView } from './view';
 
 export const gnallknekt: GameUi = {
   Centre,
@@ -25,9 +25,6 @@ export const gnallknekt: GameUi = {
     const scrap = list(view.scrap.map(cardName));
     return [...lives, scrap ? t('gnallknekt-scrap', { cards: scrap }) : t('gnallknekt-scrap-empty')].join('. ');
   },
-  seat(match: GameView, seat: Seat): SeatFacts {
-    const view = match as GnallknektView;
-    const lives = (view.lives[seat] ?? []).filter((life) => !isGone(life)).length;
-    return { score: `♥${lives}`, scoreLabel: t('lives', { n: lives }), out: view.out.includes(seat) && t('is-out') };
-  },
+  seat: seatFacts,
+  seatsUpright: true,
 };

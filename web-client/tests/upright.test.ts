@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/svelte';
+import { describe, expect, test, vi } from 'vitest';
+import type { Snapshot } from '../src/net/frames';
+import { app } from '../src/state/app.svelte';
+import gnallknekt from './fixtures/gnallknekt-move.json';
+import eight from './fixtures/knektpass-eight.json';
+import { anew, show } from './table';
+
+const phone = vi.hoisted(() => ({ upright: { current: true } }));
+vi.mock('../src/table/upright', () => phone);
+anew();
+
+const seats = (name: string) =>
+  screen.getAllByRole('group', { name: new RegExp(`^${name}, `) }).filter((one) => one.matches('.seat'));
+
+/** Seat 2 has lost its last life, the first who did. */
+function out(snapshot: Snapshot) {
+  const match = snapshot.public.match as unknown as { out: number[]; lives: object[][] };
+  match.out = [2];
+  match.lives[2] = [0, 1, 2].map(() => ({ down: 0, open: [] }));
+}
+
+describe.each([
+  ['upright', true],
+  ['lying, or on a desk', false],
+])('the seats of Gnällknekt, %s', (_, current) => {
+  test('are there once, with all that a seat says', async () => {
+    phone.upright.current = current;
+    await show(gnallknekt);
+    for (const name of ['Elsa', 'Tor', 'Liv']) expect(seats(name)).toHaveLength(1);
+    const [elsa] = seats('Elsa');
+    expect(elsa?.closest('.arena') !== null).toBe(current);
+    expect(elsa?.getAttribute('aria-label')).toBe('Elsa, deals, 3 lives, hand: 4 cards, bot');
+    expect(elsa?.querySelector('.score')?.textContent).toBe('♥3');
+    expect(elsa?.querySelector('.avatar .bot')).not.toBe(null);
+  });
+
+  test('who is out keeps a line with the place, and no lives', async () => {
+    phone.upright.current = current;
+    const { container } = await show(gnallknekt, out);
+    const [tor] = seats('Tor');
+    expect(tor?.getAttribute('aria-label')).toContain('out, 4th');
+    expect(tor?.classList.contains('out')).toBe(true);
+    expect(screen.queryAllByRole('group', { name: /^Tor, life/ })).toEqual([]);
+    expect(container.querySelectorAll('.arena .lives')).toHaveLength(2);
+  });
+
+  test('tell what may be done about a person', async () => {
+    phone.upright.current = current;
+    app.user = { id: 'me', name: 'Dag', kind: 'guest' } as never;
+    await show(gnallknekt, ({ public: { table } }) => {
+      Object.assign(table.seats[3] ?? {}, { kind: 'guest', played_by: 'owner' });
+    });
+    expect(screen.getAllByRole('button', { name: 'About Liv' })).toHaveLength(1);
+    app.user = undefined;
+  });
+});
+
+test('another game has its seats where they always are', async () => {
+  phone.upright.current = true;
+  const { container } = await show(eight);
+  expect(container.querySelectorAll('.seats .seat')).toHaveLength(7);
+});
