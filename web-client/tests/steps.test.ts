@@ -163,6 +163,20 @@ describe('at somebody’s first table', () => {
     expect(document.documentElement.dataset.step).toBe('prompt');
   });
 
+  test('a note gives way to what comes under it while somebody acts, and moves nothing for itself', async () => {
+    const container = await sit(karnoffel);
+    await waitFor(() => expect(note()?.dataset.note).toBe('prompt'));
+    await shown();
+    sizes = [['[data-target]', new DOMRect(0, 40, 1000, 700)], ...SIZES];
+    const lit = document.createElement('button');
+    lit.dataset.target = '';
+    container.querySelector('.centre')?.append(lit);
+    await waitFor(() => expect(note()).toBeNull());
+    sizes = SIZES;
+    await asked(karnoffel, 91);
+    expect(note()?.dataset.note).toBe('hand');
+  });
+
   test('whoever watches is shown none', async () => {
     await sit(karnoffel, (s) => Object.assign(s, { private: null }));
     await new Promise((done) => requestAnimationFrame(done));

@@ -22,11 +22,8 @@ export class Steps {
       const asked = yourTurn && legal.length > 1 ? decision : undefined;
       untrack(() => {
         const played = own !== undefined && asked !== own;
-        if (played && this.now) {
-          this.next();
-          this.#rests = true;
-        }
-        if (asked !== undefined) this.#rests = false;
+        if (played) this.rest();
+        if (asked !== undefined && asked !== own) this.#rests = false;
         own = asked;
       });
     });
@@ -47,6 +44,13 @@ export class Steps {
   next(): void {
     if (this.now) this.#seen = [...this.#seen, this.now];
     if (this.#seen.length === STEPS.length) this.end();
+  }
+
+  /** Puts away what is shown until the next turn. */
+  rest(): void {
+    if (!this.now) return;
+    this.next();
+    this.#rests = true;
   }
 
   /** Shows none any more, here or at any other table. */
