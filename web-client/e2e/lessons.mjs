@@ -18,9 +18,8 @@ const cardsOf = ({ card, cards, with: used }) => [card, cards, used].flat().filt
 const needsNothing = (action) => cardsOf(action).length === 0 && action.life === undefined;
 
 /** What answers a question: the cards of the hand, and then a life or one of the buttons. */
-function answer(wants, legal) {
-  const whose = wants.seat === undefined ? '.mine' : `[data-place="seat-${wants.seat}"]`;
-  const target = wants.life === undefined ? undefined : `${whose} .life:nth-child(${wants.life + 1}) [data-target]`;
+function answer(wants, legal, you) {
+  const target = wants.life === undefined ? undefined : `[data-target="${wants.seat ?? you}:${wants.life}"]`;
   const plain = legal.filter(needsNothing).findIndex((action) => JSON.stringify(action) === JSON.stringify(wants));
   return { cards: cardsOf(wants), target, button: Math.max(0, plain) };
 }
@@ -69,10 +68,11 @@ async function learn(page, game, way) {
   const began = Date.now();
   const lessons = taught(game);
   for (const { id, start, steps } of lessons) {
+    const { seat } = start.private;
     let { legal } = start.private;
     for (const { wants, updates } of steps) {
       await page.waitForSelector('.prompt.mine').catch(() => fault('lessons', `${game}: ${id} asks nothing`));
-      await way.act(page, answer(wants, legal));
+      await way.act(page, answer(wants, legal, seat));
       legal = updates.at(-1).private.legal ?? [];
     }
     await page.waitForSelector('.feedback.good').catch(() => fault('lessons', `${game}: ${id} does not end`));
