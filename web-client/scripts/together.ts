@@ -1,14 +1,14 @@
 /**
  * Which modules lie in one file: those that every page begins with (libraries, which seldom change, apart
- * from our own), and those that the lobby and a table both need. Left
- * alone the bundler makes a file of each set of pages that share something, dozens of half a kilobyte, and a browser asks
- * for six at a time.
+ * from our own), what the lobby and a table both need, and the rest of each of them, apart from what a page without a table
+ * needs of it. Left alone the bundler makes a file of each set of pages that share something, dozens of half a kilobyte,
+ * and a browser asks for six at a time.
  */
 import path from 'node:path';
 
 type Imports = (id: string) => readonly string[];
 interface Context {
-  getModuleInfo(id: string): { importedIds?: readonly string[] } | null;
+  getModuleInfo(id: string): { importedIds?: readonly string[]; dynamicallyImportedIds?: readonly string[] } | null;
 }
 
 const at = (file: string) => path.join(import.meta.dirname, '../src', file);
@@ -28,15 +28,38 @@ function closure(from: string, imports: Imports): ReadonlySet<string> {
   return seen;
 }
 
-let first: ReadonlySet<string> | undefined;
-let shared: readonly ReadonlySet<string>[] = [];
+interface Pages {
+  readonly first: ReadonlySet<string>;
+  readonly lobby: ReadonlySet<string>;
+  readonly table: ReadonlySet<string>;
+  /** What the pages need on which nobody plays. */
+  readonly plain: ReadonlySet<string>;
+}
+
+let pages: Pages | undefined;
+
+function read(context: Context): Pages {
+  const imports = (id: string) => context.getModuleInfo(id)?.importedIds ?? [];
+  const lobby = at('pages/Lobby.svelte');
+  const others = (context.getModuleInfo(at('routes.ts'))?.dynamicallyImportedIds ?? [])
+    .filter((page) => page !== lobby)
+    .map((page) => closure(page, imports))
+    .filter((page) => !page.has(at('table/Table.svelte')));
+  return {
+    first: closure(at('main.ts'), imports),
+    lobby: closure(lobby, imports),
+    table: closure(at('pages/TablePage.svelte'), imports),
+    plain: new Set(others.flatMap((page) => [...page])),
+  };
+}
 
 /** The file that a module lies in; nothing where the bundler may choose. */
 export function together(id: string, context: Context): string | null {
-  const imports = (id: string) => context.getModuleInfo(id)?.importedIds ?? [];
-  first ??= closure(at('main.ts'), imports);
-  if (shared.length === 0)
-    shared = ['pages/Lobby.svelte', 'pages/TablePage.svelte'].map((page) => closure(at(page), imports));
+  pages ??= read(context);
+  const { first, lobby, table, plain } = pages;
   if (first.has(id)) return isOurs(id) ? 'first' : 'runtime';
-  return shared.every((page) => page.has(id)) ? 'cards' : null;
+  const inLobby = lobby.has(id);
+  if (inLobby && table.has(id)) return 'cards';
+  const where = inLobby ? 'lobby' : table.has(id) ? 'table' : null;
+  return where && plain.has(id) ? `${where}-parts` : where;
 }

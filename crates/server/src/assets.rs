@@ -6,7 +6,7 @@ use axum::{
 use protocol::{Code, Refusal};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
-use crate::{BasePath, app::App, problem::Problem};
+use crate::{BasePath, app::App, preloads, problem::Problem};
 
 /// The browser client, as its build made it. Where it was not built, there is none.
 #[derive(RustEmbed)]
@@ -44,31 +44,43 @@ pub(crate) async fn serve(State(app): State<App>, uri: Uri, headers: HeaderMap) 
     if let Some(file) = Assets::get(path).filter(|_| path != PAGE) {
         return answer(path, &file);
     }
-    if is_page(uri.path()) || path == PAGE {
-        return page(State(app)).await;
+    if let Some(route) = route(uri.path()) {
+        return page(&app, Some(route));
+    }
+    if path == PAGE {
+        return page(&app, None);
     }
     let is_file = path.starts_with("assets/") || path.contains('.');
     let accept = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
     let is_browser = accept.is_some_and(|accept| accept.contains("text/html"));
     if is_browser && !is_file && Assets::get(PAGE).is_some() {
-        return (StatusCode::NOT_FOUND, page(State(app)).await).into_response();
+        return (StatusCode::NOT_FOUND, page(&app, None)).into_response();
     }
     not_found("there is no such thing here")
 }
 
-/// The page, as it is at any path that is a page's.
-pub(crate) async fn page(State(app): State<App>) -> Response {
+/// The first page.
+pub(crate) async fn first(State(app): State<App>) -> Response {
+    page(&app, Some("/"))
+}
+
+/// The page, as it is at any path that is a page's; its head names what that route wants first.
+fn page(app: &App, route: Option<&str>) -> Response {
     let Some(page) = Assets::get(PAGE) else {
         return not_found("the browser client was not built into this server");
     };
-    let text = below(&app.config.base_path, &String::from_utf8_lossy(&page.data));
+    let lists = Assets::get(preloads::FILE);
+    let links = route.zip(lists).map(|(route, lists)| preloads::links(&lists.data, route));
+    let page = String::from_utf8_lossy(&page.data)
+        .replace("</head>", &format!("{}</head>", links.unwrap_or_default()));
+    let text = below(&app.config.base_path, &page);
     let kind = (header::CONTENT_TYPE, "text/html");
     ([kind, (header::CACHE_CONTROL, "no-cache")], text).into_response()
 }
 
-/// Whether the browser client has a page at this path.
-fn is_page(path: &str) -> bool {
-    PAGES.iter().any(|page| match page.split_once(':') {
+/// Which page of the browser client is at this path.
+fn route(path: &str) -> Option<&'static str> {
+    PAGES.into_iter().find(|page| match page.split_once(':') {
         Some((folder, what)) => path.strip_prefix(folder).is_some_and(|id| is_one(what, id)),
         None => path == *page,
     })
@@ -124,11 +136,11 @@ mod tests {
     #[test]
     fn what_is_no_page_has_none() {
         for page in ["/", "/new", "/t/0190f3b0-c0de-7000-8000-00000000abcd", "/u/J.%20Doe"] {
-            assert!(is_page(page), "{page}");
+            assert!(route(page).is_some(), "{page}");
         }
         let none = ["/t", "/t/", "/t/a/b", "/t/..", "/t/a.js", "/u/", "/u/..", "/u/a/b"];
         for path in none.into_iter().chain(["/news", "/debug", "//", "/metrics", "/admin/v1"]) {
-            assert!(!is_page(path), "{path}");
+            assert!(route(path).is_none(), "{path}");
         }
     }
 

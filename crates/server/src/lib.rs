@@ -31,6 +31,7 @@ mod listeners;
 mod lobby;
 mod metrics;
 mod origin;
+mod preloads;
 mod problem;
 mod quickplay;
 mod ready;

@@ -37,7 +37,7 @@ pub(crate) fn router(app: App) -> Router {
         all
     } else {
         // What is nested at a path is not at the path with a slash behind.
-        let page = Router::new().route(&format!("{base}/"), get(assets::page)).layer(known);
+        let page = Router::new().route(&format!("{base}/"), get(assets::first)).layer(known);
         operations().merge(page).nest(base.as_str(), all)
     };
     // From the first page on a browser asks for nothing of ours by plain HTTP.

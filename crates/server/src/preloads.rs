@@ -1,0 +1,40 @@
+use std::{collections::HashMap, fmt::Write as _};
+
+/// What the client's build tells of its pages: for each route the files that its page begins with, beyond those of
+/// every page.
+pub(crate) const FILE: &str = "preloads.json";
+
+/// The links for a page's head that have a browser fetch what the page at `route` begins with, while it still
+/// reads the first script. They are a hint and no more: without them a page comes a way to the server and back later.
+pub(crate) fn links(lists: &[u8], route: &str) -> String {
+    let lists: HashMap<&str, Vec<&str>> = serde_json::from_slice(lists).unwrap_or_default();
+    let files = lists.get(route).map(Vec::as_slice).unwrap_or_default();
+    files.iter().fold(String::new(), |mut links, file| {
+        let kind = if file.ends_with(".css") { r#"preload" as="style"# } else { "modulepreload" };
+        let _ = writeln!(links, r#"<link rel="{kind}" crossorigin href="./{file}">"#);
+        links
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LISTS: &[u8] = br#"{"/":["assets/lobby.js","assets/lobby.css"],"/top":[]}"#;
+
+    #[test]
+    fn a_page_names_what_it_begins_with() {
+        let scripts_then_style = concat!(
+            "<link rel=\"modulepreload\" crossorigin href=\"./assets/lobby.js\">\n",
+            "<link rel=\"preload\" as=\"style\" crossorigin href=\"./assets/lobby.css\">\n",
+        );
+        assert_eq!(links(LISTS, "/"), scripts_then_style);
+    }
+
+    #[test]
+    fn a_page_of_which_nothing_is_told_names_nothing() {
+        assert_eq!(links(LISTS, "/top"), "");
+        assert_eq!(links(LISTS, "/rules"), "");
+        assert_eq!(links(b"broken", "/"), "");
+    }
+}
