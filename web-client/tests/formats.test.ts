@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { cardName, cardText } from '../src/cards/card';
+import { Count } from '../src/i18n/count';
+import { t } from '../src/i18n/fluent';
 import { ago, compare, date, moment, number, time, weekday } from '../src/i18n/format';
 import { icelandic } from '../src/i18n/icelandic';
 import { firstOf, localeOf } from '../src/i18n/languages';
@@ -43,6 +45,21 @@ describe('Icelandic by hand', () => {
     expect(['b', 'ü', 'a', '9'].toSorted(icelandic.compare)).toEqual(['9', 'a', 'b', 'ü']);
     expect(icelandic.compare('Anna', 'anna')).toBe(0);
   });
+});
+
+test.each(['en', 'sv', 'fi', 'is', 'de'] as const)('a count is written in %s as the platform writes it', (language) => {
+  const format = new Intl.NumberFormat(language);
+  for (let n = 0; n < 1000; n++) {
+    expect(Count.fits(n)).toBe(true);
+    expect(new Count(n).toString()).toBe(format.format(n));
+  }
+  for (const other of [-1, -0.5, 0.5, 1000, Number.NaN, '5']) expect(Count.fits(other)).toBe(false);
+});
+
+test('a sentence with a count needs no formats of the platform, and has the plural form of the number', async () => {
+  const made = vi.spyOn(Intl, 'NumberFormat');
+  expect([1, 3].map((n) => t('cards', { n }))).toEqual(['1 card', '3 cards']);
+  expect(made).not.toHaveBeenCalled();
 });
 
 test('the first language that somebody reads, of those that we have', () => {

@@ -1,5 +1,6 @@
 import type { FluentVariable } from '@fluent/bundle';
 import type { GameName } from '../net/frames';
+import { Count } from './count';
 import { loadTexts, tongue } from './tongue.svelte';
 
 export { loadTexts } from './tongue.svelte';
@@ -17,7 +18,14 @@ export function find(id: string, args: Args = {}): string | undefined {
   const message = tongue.bundle.getMessage(name);
   const pattern = part === undefined ? message?.value : message?.attributes[part];
   if (!pattern) return undefined;
-  return tongue.bundle.formatPattern(pattern, args, []);
+  return tongue.bundle.formatPattern(pattern, counted(args), []);
+}
+
+function counted(args: Args): Args {
+  const pairs = Object.entries(args).map(
+    ([name, value]) => [name, Count.fits(value) ? new Count(value) : value] as const,
+  );
+  return Object.fromEntries(pairs);
 }
 
 /** The sentence of a message that is known to exist; its name shows where it does not. */
