@@ -1,4 +1,4 @@
-use std::{collections::HashMap, fmt::Write as _};
+use std::{collections::HashMap, fmt::Write as _, path::Path};
 
 /// What the client's build tells of its pages: for each route the files that its page begins with, beyond those of
 /// every page.
@@ -10,7 +10,8 @@ pub(crate) fn links(lists: &[u8], route: &str) -> String {
     let lists: HashMap<&str, Vec<&str>> = serde_json::from_slice(lists).unwrap_or_default();
     let files = lists.get(route).map(Vec::as_slice).unwrap_or_default();
     files.iter().fold(String::new(), |mut links, file| {
-        let kind = if file.ends_with(".css") { r#"preload" as="style"# } else { "modulepreload" };
+        let is_style = Path::new(file).extension().is_some_and(|kind| kind == "css");
+        let kind = if is_style { r#"preload" as="style"# } else { "modulepreload" };
         let _ = writeln!(links, r#"<link rel="{kind}" crossorigin href="./{file}">"#);
         links
     })

@@ -3,7 +3,8 @@ import { at } from '../net/base';
 
 /** Tells of one's turn where a player of many tabs looks: the title and the icon. */
 export function setTitle(title: string, yourTurn: boolean): void {
-  document.title = title;
+  // To say the same again costs a frame on a weak phone.
+  if (document.title !== title) document.title = title;
   const icon = document.getElementById('icon');
   const href = at(yourTurn ? '/icon-turn.svg' : '/icon.svg');
   if (icon && icon.getAttribute('href') !== href) icon.setAttribute('href', href);
