@@ -76,4 +76,4 @@ gurka-size = { $last ->
 }
 gurka-out = draußen, { $place }
 gurka-ladder = Werte, höchste zuerst: Kreuz-Sechs, Ass, König, Dame, Bube, Zehn bis Zwei
-gurka-final = Letzter Stich: Wer ihn nimmt, bekommt Punkte
+gurka-final = Letzter Stich: Wer ihn nimmt, bekommt Strafpunkte

@@ -36,6 +36,7 @@ karnoffel-match_ended = Die Partie geht an { $seats }.
 ## Was gefragt wird
 
 karnoffel-ask-play = { $play ->
+    [first] Spiel irgendeine Karte aus: Drei Stiche gewinnen die Runde
     [lead] Spiel irgendeine Karte aus
     [best] Spiel irgendeine Karte; die beste bisher ist { $card }
    *[other] Spiel irgendeine Karte
@@ -45,7 +46,7 @@ karnoffel-do-play = { $card } spielen
 ## Wie es endete
 
 karnoffel-reason-three_tricks = Drei Stiche genommen
-karnoffel-reason-games_won = Genug Runden gewonnen
+karnoffel-reason-games_won = Genug Runden gewonnen: Drei Stiche gewinnen eine Runde
 
 ## Was der Tisch zeigt
 

@@ -76,4 +76,4 @@ gurka-size = { $last ->
 }
 gurka-out = out, { $place }
 gurka-ladder = Ranks, highest first: six of clubs, ace, king, queen, jack, ten down to two
-gurka-final = Last trick: its winner scores
+gurka-final = Last trick: its winner gets penalty points

@@ -36,6 +36,7 @@ karnoffel-match_ended = The match goes to { $seats }.
 ## What is asked
 
 karnoffel-ask-play = { $play ->
+    [first] Lead any card: three tricks win the deal
     [lead] Lead any card
     [best] Play any card; { $card } is the best so far
    *[other] Play any card
@@ -45,7 +46,7 @@ karnoffel-do-play = Play { $card }
 ## How it ended
 
 karnoffel-reason-three_tricks = Three tricks taken
-karnoffel-reason-games_won = Enough deals won
+karnoffel-reason-games_won = Enough deals won: three tricks win a deal
 
 ## What the table shows
 

@@ -76,4 +76,4 @@ gurka-size = { $last ->
 }
 gurka-out = ulkona, { $place }
 gurka-ladder = Arvot korkeimmasta: ristikuutonen, ässä, kuningas, rouva, sotamies, kymppi, siitä alas kakkoseen
-gurka-final = Viimeinen tikki: sen saaja saa pisteitä
+gurka-final = Viimeinen tikki: sen saaja saa rangaistuspisteitä

@@ -36,6 +36,7 @@ karnoffel-match_ended = Ottelun voitto: { $seats }.
 ## Mitä kysytään
 
 karnoffel-ask-play = { $play ->
+    [first] Aloita millä tahansa kortilla: kolme tikkiä voittaa jaon
     [lead] Aloita millä tahansa kortilla
     [best] Pelaa mikä tahansa kortti; paras tähän asti on { $card }
    *[other] Pelaa mikä tahansa kortti
@@ -45,7 +46,7 @@ karnoffel-do-play = Pelaa { $card }
 ## Miten se päättyi
 
 karnoffel-reason-three_tricks = Kolme tikkiä
-karnoffel-reason-games_won = Tarpeeksi jakoja voitettu
+karnoffel-reason-games_won = Tarpeeksi jakoja voitettu: kolme tikkiä voittaa jaon
 
 ## Mitä pöydässä näkyy
 

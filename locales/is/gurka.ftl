@@ -76,4 +76,4 @@ gurka-size = { $last ->
 }
 gurka-out = úr leik, { $place }
 gurka-ladder = Gildin, hæst fyrst: laufasexa, ás, kóngur, drottning, gosi, tía niður í tvist
-gurka-final = Síðasti slagur: sá sem tekur hann fær stig
+gurka-final = Síðasti slagur: sá sem tekur hann fær refsistig

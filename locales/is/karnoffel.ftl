@@ -36,6 +36,7 @@ karnoffel-match_ended = Viðureignina vinna: { $seats }.
 ## Það sem er spurt um
 
 karnoffel-ask-play = { $play ->
+    [first] Spilaðu út hvaða spili sem er: þrír slagir vinna gjöfina
     [lead] Spilaðu út hvaða spili sem er
     [best] Spilaðu hvaða spili sem er; hæst er { $card }
    *[other] Spilaðu hvaða spili sem er
@@ -45,7 +46,7 @@ karnoffel-do-play = Spila { $card }
 ## Hvernig það endaði
 
 karnoffel-reason-three_tricks = Þrír slagir teknir
-karnoffel-reason-games_won = Nógu margar gjafir unnar
+karnoffel-reason-games_won = Nógu margar gjafir unnar: þrír slagir vinna gjöf
 
 ## Það sem borðið sýnir
 

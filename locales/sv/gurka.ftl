@@ -76,4 +76,4 @@ gurka-size = { $last ->
 }
 gurka-out = ute, { $place }
 gurka-ladder = Valörer, högst först: klöver sexa, ess, kung, dam, knekt, tia ned till tvåa
-gurka-final = Sista sticket: den som tar det får poäng
+gurka-final = Sista sticket: den som tar det får straffpoäng

@@ -36,6 +36,7 @@ karnoffel-match_ended = Matchen går till { $seats }.
 ## Vad som frågas
 
 karnoffel-ask-play = { $play ->
+    [first] Spela ut vilket kort som helst: tre stick vinner given
     [lead] Spela ut vilket kort som helst
     [best] Spela vilket kort som helst; { $card } är bäst hittills
    *[other] Spela vilket kort som helst
@@ -45,7 +46,7 @@ karnoffel-do-play = Spela { $card }
 ## Hur det slutade
 
 karnoffel-reason-three_tricks = Tre stick tagna
-karnoffel-reason-games_won = Tillräckligt många givar vunna
+karnoffel-reason-games_won = Tillräckligt många givar vunna: tre stick vinner en giv
 
 ## Vad bordet visar
 

@@ -76,6 +76,11 @@ test('Gnällknekt asks for the moves alone that can be made', async () => {
 
 test('Karnöffel says who leads, and what is best so far', async () => {
   expect(await asked(karnoffel, match({ trick: [], winning: undefined }))).toBe('Lead any card');
+  const first = match({ trick: [], winning: undefined, tricks: [0, 0, 0, 0] });
+  expect(await asked(karnoffel, first)).toBe('Lead any card: three tricks win the deal');
+  expect(await asked(karnoffel, (s) => [first, match({ deal: 2 })].forEach((each) => void each(s)))).toBe(
+    'Lead any card',
+  );
   expect(await asked(karnoffel, match({ trick: [{ seat: 1, card: '2h' }], winning: 1 }))).toBe(
     'Play any card; 2♥ is the best so far',
   );

@@ -53,6 +53,13 @@ describe('Gúrka', () => {
     expect(container.querySelector('.gurka .info')?.textContent).toContain(says);
   });
 
+  test('the last trick of a deal is told to be no gain', async () => {
+    const { container } = await show(gurka, ({ public: { match } }) =>
+      Object.assign(match as object, { final_trick: true }),
+    );
+    expect(container.querySelector('.gurka .sting')?.textContent).toBe('Last trick: its winner gets penalty points');
+  });
+
   test('sets are called by what they would do', async () => {
     const { container } = await show(gurka);
     expect(chips(container).map((text) => text?.split(',')[0]?.trim())).toEqual([

@@ -140,6 +140,13 @@ test('a card that is refused shakes its head once, not with every frame, and no 
   Reflect.deleteProperty(Element.prototype, 'animate');
 });
 
+test('in Gúrka the six of clubs stands above the ace, and not among the sixes', async () => {
+  const hand = ['2c', '6c', '6d', 'As', '6h'];
+  const { container } = await show(gurka, (s) => Object.assign(s.private ?? {}, { hand, legal: [], outlook: [] }));
+  const cards = [...container.querySelectorAll<HTMLElement>('.hand [data-card]')].map((card) => card.dataset.card);
+  expect(cards).toEqual(['6c', 'As', '6h', '6d', '2c']);
+});
+
 describe('ready-made sets', () => {
   test('of several like ones one is offered', async () => {
     const threes = ['3c', '3d', '3h'];

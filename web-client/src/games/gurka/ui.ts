@@ -1,4 +1,4 @@
-import { byRank } from '../../cards/sort';
+import { byRank, type Groups } from '../../cards/sort';
 import { t } from '../../i18n/fluent';
 import type { GameView, Seat } from '../../net/frames';
 import type { GameUi, SeatFacts } from '../ui';
@@ -6,11 +6,17 @@ import Centre from './Centre.svelte';
 import type { GurkaView } from './view';
 
 const LIMIT = 21;
+/** The highest card, a rank of its own. */
+const CLUB_SIX = '6c';
 
 export const gurka: GameUi = {
   Centre,
   sort: 'rank',
-  groups: (hand) => byRank(hand),
+  groups(hand): Groups {
+    // It is no six, and no set has it: among the sixes it would look like half of a pair.
+    const six = hand.filter((card) => card === CLUB_SIX);
+    return [six, ...byRank(hand.filter((card) => card !== CLUB_SIX))].filter((group) => group.length > 0);
+  },
   scored({ e, seat, points, total }) {
     if (e === 'scored') return [{ seat: seat as Seat, change: points as number, total: total as number }];
     if (e === 'reset') return [{ seat: seat as Seat, total: 0 }];

@@ -18,9 +18,11 @@ export const karnoffel: GameUi = {
     return action.do === 'play' && action.card === `7${trump}` && trick.length === 0;
   },
   asks({ match }) {
-    const { trick, winning } = match as KarnoffelView;
+    const { deal, trick, winning, tricks } = match as KarnoffelView;
     const card = trick.find((play) => play.seat === winning)?.card;
-    return card ? { play: 'best', card } : { play: 'lead' };
+    if (card) return { play: 'best', card };
+    // Whoever begins a match is told what it is about, as long as no trick lies there that was taken.
+    return { play: deal > 1 || tricks.some((n) => n > 0) ? 'lead' : 'first' };
   },
   scored: wins,
   premoves: () => true,
