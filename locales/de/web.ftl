@@ -64,7 +64,10 @@ your-hand = { $n ->
    *[other] Dein Blatt, { $n } Karten
 }
 prompt-turn = { $name } ist dran
-choose-life-too = oder wähl ein leuchtendes Leben
+choose-life-too = { $button ->
+    [yes] Wähl ein leuchtendes Leben, oder drück den Knopf
+   *[no] Wähl ein leuchtendes Leben
+}
 choose-card-for-life = Wähl die Karte oder das Paar dafür
 clear = Auswahl aufheben
 choose-set = { $cards } wählen

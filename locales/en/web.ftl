@@ -64,7 +64,10 @@ your-hand = { $n ->
    *[other] Your hand, { $n } cards
 }
 prompt-turn = { $name } is to act
-choose-life-too = or choose a lit life
+choose-life-too = { $button ->
+    [yes] Choose a lit life, or press the button
+   *[no] Choose a lit life
+}
 choose-card-for-life = Choose the card or pair to use
 clear = Clear
 choose-set = Choose { $cards }

@@ -64,7 +64,10 @@ your-hand = { $n ->
    *[other] Kätesi, { $n } korttia
 }
 prompt-turn = Vuorossa { $name }
-choose-life-too = tai valitse valaistu elämä
+choose-life-too = { $button ->
+    [yes] Valitse valaistu elämä tai paina painiketta
+   *[no] Valitse valaistu elämä
+}
 choose-card-for-life = Valitse kortti tai pari
 clear = Poista valinta
 choose-set = Valitse { $cards }

@@ -64,7 +64,10 @@ your-hand = { $n ->
    *[other] Höndin þín, { $n } spil
 }
 prompt-turn = { $name } á leik
-choose-life-too = eða veldu upplýst líf
+choose-life-too = { $button ->
+    [yes] Veldu upplýst líf eða ýttu á hnappinn
+   *[no] Veldu upplýst líf
+}
 choose-card-for-life = Veldu spilið eða parið
 clear = Hætta við val
 choose-set = Velja { $cards }

@@ -64,7 +64,10 @@ your-hand = { $n ->
    *[other] Din hand, { $n } kort
 }
 prompt-turn = { $name } är i tur
-choose-life-too = eller välj ett upplyst liv
+choose-life-too = { $button ->
+    [yes] Välj ett upplyst liv, eller tryck på knappen
+   *[no] Välj ett upplyst liv
+}
 choose-card-for-life = Välj kortet eller paret
 clear = Ångra valet
 choose-set = Välj { $cards }

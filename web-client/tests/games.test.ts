@@ -111,6 +111,22 @@ describe('Gnällknekt', () => {
   const lives = (name: RegExp) => screen.getAllByRole('group', { name });
   const tags = (life: Element) => [...life.querySelectorAll('.marks b')].map((one) => one.textContent);
 
+  test('with a card chosen the prompt names all that may follow, and no button where there is none', async () => {
+    const { container } = await show(gnallknekt);
+    const prompt = () => container.querySelector('.prompt')?.textContent?.replace(/\s+/g, ' ');
+    await fireEvent.click(card('jack of clubs'));
+    expect(chips(container)).toEqual(['Discard J♣']);
+    expect(prompt()).toContain('Choose a lit life, or press the button');
+    cleanup();
+    const { container: bare } = await show(gnallknekt, (s) => {
+      const attacks = s.private?.legal?.filter((action) => action.do === 'attack');
+      Object.assign(s.private ?? {}, { legal: attacks });
+    });
+    await fireEvent.click(card('jack of clubs'));
+    expect(chips(bare)).toEqual([]);
+    expect(bare.querySelector('.prompt')?.textContent).toMatch(/Choose a lit life\s*$/);
+  });
+
   test('a pair, a full life and an ace are marked, and said', async () => {
     await show(gnallknekt);
     const [pair] = lives(/open ten of diamonds and ten of spades, a pair on top$/);
