@@ -66,6 +66,14 @@ describe('the rules of a game', () => {
     expect(within(options).getByText('this table: 3')).toBeTruthy();
   });
 
+  test('bring the name of their game in sight, in a line that is pushed along', async () => {
+    const scrollTo = vi.spyOn(Element.prototype, 'scrollTo');
+    at.params = { game: 'karnoffel' };
+    render(RulesOf);
+    const own = await screen.findByRole('link', { current: 'page' });
+    expect(scrollTo.mock.contexts).toEqual([own.parentElement]);
+  });
+
   test('of a game that there is not are nowhere', async () => {
     at.params = { game: 'whist' };
     render(RulesOf);
