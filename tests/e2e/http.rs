@@ -15,6 +15,20 @@ pub(crate) struct Answer {
     pub(crate) body: String,
 }
 
+impl Answer {
+    /// The browser client's page, without the links that name what one route wants first.
+    pub(crate) fn common_page(&self) -> String {
+        let is_hint = |link: &str| link.contains("preload\" ");
+        let mut parts = self.body.split("<link ");
+        let before = parts.next().unwrap_or_default().trim_end().to_owned();
+        parts.fold(before, |page, link| {
+            let after = link.split_once('>').map_or("", |(_, after)| after);
+            let kept = if is_hint(link) { after.to_owned() } else { format!("<link {link}") };
+            page + kept.trim_end()
+        })
+    }
+}
+
 /// Sends bytes as they are, and reads until the server closes.
 pub(crate) async fn raw(server: &Server, request: &[u8]) -> Answer {
     raw_at(&server.address, request).await

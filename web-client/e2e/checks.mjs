@@ -21,7 +21,7 @@ export function unreachable(page, within = EVERYWHERE) {
     const controls = 'button, a, select, input, textarea, summary, [tabindex="0"]';
     for (const found of document.querySelectorAll(`:is(${within}) :is(${controls})`)) {
       // What is folded away is not there yet, and a label does what its control does.
-      if (!found.checkVisibility()) continue;
+      if (!found.checkVisibility() || found.closest('[inert]')) continue;
       const control = found.closest('label') ?? found;
       const shown = control.getBoundingClientRect();
       if (shown.width === 0 && shown.height === 0) continue;

@@ -45,6 +45,17 @@ describe.each([
     expect(container.querySelectorAll('.arena .lives')).toHaveLength(2);
   });
 
+  test('are beneath the result, and nothing beneath it can be pressed', async () => {
+    phone.upright.current = current;
+    const { container } = await show(gnallknekt, (snapshot) => {
+      Object.assign(snapshot.public.match as object, {
+        phase: 'over',
+        result: { reason: 'played', places: [1, 2, 3, 4] },
+      });
+    });
+    expect(container.querySelector<HTMLElement>('.gnallknekt .arena')?.closest('[inert]')).not.toBe(null);
+  });
+
   test('tell what may be done about a person', async () => {
     phone.upright.current = current;
     app.user = { id: 'me', name: 'Dag', kind: 'guest' } as never;
