@@ -18,14 +18,8 @@ pub(crate) struct Answer {
 impl Answer {
     /// The browser client's page, without the links that name what one route wants first.
     pub(crate) fn common_page(&self) -> String {
-        let is_hint = |link: &str| link.contains("preload\" ");
-        let mut parts = self.body.split("<link ");
-        let before = parts.next().unwrap_or_default().trim_end().to_owned();
-        parts.fold(before, |page, link| {
-            let after = link.split_once('>').map_or("", |(_, after)| after);
-            let kept = if is_hint(link) { after.to_owned() } else { format!("<link {link}") };
-            page + kept.trim_end()
-        })
+        let lines = self.body.lines().filter(|line| !line.contains("preload\" "));
+        lines.collect::<Vec<_>>().join("\n")
     }
 }
 

@@ -12,7 +12,8 @@ pub(crate) fn links(lists: &[u8], route: &str) -> String {
     files.iter().fold(String::new(), |mut links, file| {
         let is_style = Path::new(file).extension().is_some_and(|kind| kind == "css");
         let kind = if is_style { r#"preload" as="style"# } else { "modulepreload" };
-        let _ = writeln!(links, r#"<link rel="{kind}" crossorigin href="./{file}">"#);
+        // Each on a line of its own, as the others are.
+        let _ = write!(links, "  <link rel=\"{kind}\" crossorigin href=\"./{file}\">\n  ");
         links
     })
 }
@@ -26,8 +27,8 @@ mod tests {
     #[test]
     fn a_page_names_what_it_begins_with() {
         let scripts_then_style = concat!(
-            "<link rel=\"modulepreload\" crossorigin href=\"./assets/lobby.js\">\n",
-            "<link rel=\"preload\" as=\"style\" crossorigin href=\"./assets/lobby.css\">\n",
+            "  <link rel=\"modulepreload\" crossorigin href=\"./assets/lobby.js\">\n  ",
+            "  <link rel=\"preload\" as=\"style\" crossorigin href=\"./assets/lobby.css\">\n  ",
         );
         assert_eq!(links(LISTS, "/"), scripts_then_style);
     }
