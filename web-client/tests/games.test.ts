@@ -101,7 +101,7 @@ describe('Knektpass', () => {
       Object.assign(s.public.match ?? {}, { round: 2 });
       Object.assign(s.public.table.options, { exchange_rounds: 3 });
     });
-    expect(container.querySelector('.prompt')?.textContent).toContain('round 2 of 3');
+    expect(container.querySelector('.prompt')?.textContent).toContain('2 of 3');
     expect(container.querySelector('.prompt')?.textContent).toContain('Choose cards to exchange');
     expect(chips(container)).toContain('Keep all cards');
   });
