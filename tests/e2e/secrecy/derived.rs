@@ -80,8 +80,7 @@ impl Derived {
 
     /// Whether a list has a piece of a salt, byte for byte.
     pub(super) fn has_salt_told_by(&self, row: &Row) -> bool {
-        let Row::Numbers(numbers) = row else { return false };
-        numbers.windows(PIECE).any(|run| self.bytes.contains(run))
+        row.numbers().windows(PIECE).any(|run| self.bytes.contains(run))
     }
 }
 

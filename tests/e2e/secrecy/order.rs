@@ -2,7 +2,7 @@ use std::iter::zip;
 
 use cards::{Card, DECK_LEN};
 
-use super::row::{ROW_MIN, Row};
+use super::row::{COLUMN_MIN, ROW_MIN, Row};
 
 /// How far apart in the deck the cards of one hand may lie, where they are dealt one by one.
 const STEPS: [isize; 8] = [1, 2, 3, 4, -1, -2, -3, -4];
@@ -39,6 +39,7 @@ impl Order {
         match row {
             Row::Cards(cards) => cards.windows(ROW_MIN).any(|run| self.has_cards(run)),
             Row::Numbers(numbers) => numbers.windows(ROW_MIN).any(|run| self.has_numbers(run)),
+            Row::Column(numbers) => numbers.windows(COLUMN_MIN).any(|run| self.has_numbers(run)),
             Row::Numbered(cards) => self.has_places(cards),
         }
     }
@@ -61,7 +62,7 @@ impl Order {
         if run.iter().any(|&number| number > n_cards) || !run.iter().enumerate().all(differ) {
             return false;
         }
-        let mut told = self.numbers.iter().flat_map(|numbers| numbers.windows(ROW_MIN));
+        let mut told = self.numbers.iter().flat_map(|numbers| numbers.windows(run.len()));
         told.any(|told| {
             [0, 1].into_iter().any(|first| {
                 let told = told.iter().map(|number| number + first);

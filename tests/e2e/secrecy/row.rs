@@ -6,11 +6,17 @@ use super::said;
 /// A shorter list says too little: it may stand in some order by chance.
 pub(super) const ROW_MIN: usize = 5;
 
+/// As much of a column: a page of metrics has thousands of small numbers, and five of them that stand
+/// below one another happen to lie in some deck.
+pub(super) const COLUMN_MIN: usize = 7;
+
 /// A list of cards, of numbers, or of cards that each have a number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Row {
     Cards(Vec<Card>),
     Numbers(Vec<u64>),
+    /// Numbers of several lines of a text, from the first line down.
+    Column(Vec<u64>),
     Numbered(Vec<(Card, u64)>),
 }
 
@@ -48,14 +54,27 @@ impl Row {
         [by_card, by_number].into_iter().flat_map(both).collect()
     }
 
-    /// The numbers in a text.
-    pub(super) fn of_text(text: &str) -> Option<Row> {
+    /// The numbers in a text: those of each line, those of all its lines, and the last of each.
+    pub(super) fn of_text(text: &str) -> Vec<Row> {
         if text.len() < ROW_MIN * 2 - 1 {
-            return None;
+            return Vec::new();
         }
-        let words = text.split(|c: char| !c.is_ascii_alphanumeric());
-        let numbers = words.filter_map(|word| word.parse().ok());
-        all(numbers.map(Some)).map(Row::Numbers)
+        let lines: Vec<Vec<u64>> = text.lines().map(numbers_in).collect();
+        let mut rows = Vec::new();
+        if lines.len() > 1 {
+            rows.push(Row::Column(lines.concat()));
+            rows.push(Row::Column(lines.iter().filter_map(|line| line.last().copied()).collect()));
+        }
+        rows.extend(lines.into_iter().filter(|line| line.len() >= ROW_MIN).map(Row::Numbers));
+        rows
+    }
+
+    /// Its numbers, where it has nothing else.
+    pub(super) fn numbers(&self) -> &[u64] {
+        match self {
+            Row::Numbers(numbers) | Row::Column(numbers) => numbers,
+            Row::Cards(_) | Row::Numbered(_) => &[],
+        }
     }
 
     fn both(cards: Option<&[Card]>, numbers: Option<&[u64]>) -> Vec<Row> {
@@ -64,6 +83,11 @@ impl Row {
             .map(|(cards, numbers)| cards.iter().copied().zip(numbers.iter().copied()).collect());
         pairs.map(Row::Numbered).into_iter().collect()
     }
+}
+
+fn numbers_in(line: &str) -> Vec<u64> {
+    let words = line.split(|c: char| !c.is_ascii_alphanumeric());
+    words.filter_map(|word| word.parse().ok()).collect()
 }
 
 /// What all items are, where they are enough for a row.

@@ -64,9 +64,7 @@ impl Said {
         self.cards.extend(words.filter_map(card));
         let words = text.split(|c: char| !LongWord::may_have(c));
         self.long_words.extend(words.filter_map(LongWord::new));
-        // Of a page of metrics, which has thousands of numbers, some that stand below one another
-        // happen to lie in some deck.
-        self.rows.extend(text.lines().filter_map(Row::of_text));
+        self.rows.extend(Row::of_text(text));
     }
 }
 

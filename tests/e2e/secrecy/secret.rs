@@ -41,9 +41,8 @@ impl Secret {
 
     /// Whether a list has a piece of it, byte for byte.
     pub(super) fn is_told_by(&self, row: &Row) -> bool {
-        let Row::Numbers(numbers) = row else { return false };
         let pieces = || self.bytes.chunks_exact(PIECE);
-        numbers.windows(PIECE).any(|run| {
+        row.numbers().windows(PIECE).any(|run| {
             pieces().any(|piece| piece.iter().map(|&byte| u64::from(byte)).eq(run.iter().copied()))
         })
     }

@@ -2,7 +2,12 @@ use cards::Card;
 use serde_json::{Map, Value, json};
 
 use super::Plant;
-use crate::secrecy::{leak::Kind, order::Order, recording::Recording, row::ROW_MIN};
+use crate::secrecy::{
+    leak::Kind,
+    order::Order,
+    recording::Recording,
+    row::{COLUMN_MIN, ROW_MIN},
+};
 
 /// The order of the deck, in every way in which it might be told.
 pub(super) fn plants() -> Vec<Plant> {
@@ -67,6 +72,12 @@ pub(super) fn plants() -> Vec<Plant> {
             let cards: Vec<u8> = recording.run(1).into_iter().map(Card::index).collect();
             recording.log("deck", &format!("{cards:?}"))
         }),
+        Plant::new("the deck in the metrics, a number a line", Kind::Order, |recording| {
+            let cards = recording.run_of(COLUMN_MIN, 1).into_iter().enumerate();
+            let lines =
+                cards.map(|(at, card)| format!("knekt_next{{at=\"{at}\"}} {}", card.index()));
+            recording.count(&lines.collect::<Vec<_>>().join("\n"))
+        }),
     ]
 }
 
@@ -87,9 +98,14 @@ impl Recording {
     /// Successive cards of the deck, `step` apart, none of them twice; they do not happen to be
     /// sorted.
     fn run(&self, step: usize) -> Vec<Card> {
+        self.run_of(ROW_MIN, step)
+    }
+
+    /// So many of them.
+    fn run_of(&self, n_cards: usize, step: usize) -> Vec<Card> {
         let cards = self.deck().cards();
         let runs = (0..cards.len()).map(|first| -> Vec<Card> {
-            cards[first..].iter().step_by(step).take(ROW_MIN).copied().collect()
+            cards[first..].iter().step_by(step).take(n_cards).copied().collect()
         });
         let is_once = |run: &[Card]| (1..run.len()).all(|n| !run[..n].contains(&run[n]));
         let mut runs =

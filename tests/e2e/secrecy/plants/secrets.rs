@@ -97,7 +97,7 @@ impl Recording {
     }
 
     /// Puts a line into the metrics, and says where.
-    fn count(&mut self, line: &str) -> String {
+    pub(super) fn count(&mut self, line: &str) -> String {
         let mut answers = self.answers.iter_mut();
         let counted = answers.find(|answer| answer.path == "/metrics").expect("they were read");
         counted.said = Said::text(line);

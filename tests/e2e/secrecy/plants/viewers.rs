@@ -1,7 +1,11 @@
 use serde_json::{Value, json};
 
 use super::{Plant, views::is_some};
-use crate::secrecy::{leak::Kind, recording::Recording, stream::Frame};
+use crate::secrecy::{
+    leak::Kind,
+    recording::Recording,
+    stream::{Frame, Stream},
+};
 
 /// One viewer is told what is not for it, or what others in its place were not told.
 pub(super) fn plants() -> Vec<Plant> {
@@ -20,8 +24,12 @@ pub(super) fn plants() -> Vec<Plant> {
             "a seat is told a card with what its actions would do",
             Kind::View,
             |recording| {
-                let player = &mut recording.players[0];
-                let n = player.first(|frame| frame.json["private"].get("outlook").is_some());
+                // Who passes every deal never follows.
+                let is_told = |frame: &Frame| frame.json["private"].get("outlook").is_some();
+                let follows =
+                    |player: &&mut Stream| player.frames.iter().any(|frame| is_told(frame));
+                let player = recording.players.iter_mut().find(follows).expect("somebody follows");
+                let n = player.first(is_told);
                 player.change(n, |frame| frame["private"]["outlook"][0] = json!("wins against 7"))
             },
         ),
