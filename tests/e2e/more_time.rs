@@ -1,9 +1,29 @@
 //! Whoever needs more time than the clock gives asks for it: over a socket, in a terminal, and it is
 //! still theirs after a restart.
 
-use serde_json::{Value, json};
+use std::io::Write;
 
-use crate::{heard::Heard, party::Party, peer::Peer, server::Server, terminal::types};
+use serde_json::{Value, json};
+use tokio::{
+    io::{AsyncBufReadExt, BufReader, Lines},
+    process::ChildStdout,
+    time::timeout,
+};
+
+use crate::{
+    PATIENCE,
+    heard::Heard,
+    party::Party,
+    peer::Peer,
+    server::Server,
+    terminal::{spawn_at_terminal, types},
+};
+
+/// What a person at a terminal is told where they may have more time.
+const HOW: &str =
+    "Type t2 or t5 to have two or five times as much time, t1 for as much as the clock gives.";
+/// What one hears who has it.
+const HAS: &str = "You have 2 times the time that the clock gives.";
 
 fn clock() -> Value {
     json!({"clock": {"style": "per_move", "seconds": 600}, "more_time": true})
@@ -104,8 +124,41 @@ async fn a_terminal_asks_for_time_by_a_word() {
     let ack = host.done(create).await;
     let table = ack["table"].as_str().expect("the ack names the table");
     let said = types(&server, &["--table", table, "--name", "Aino"], "t2\nq\n").await;
-    let has = "You have 2 times the time that the clock gives.";
-    assert!(said.lines().any(|line| line == has), "{said}");
+    assert!(said.lines().any(|line| line == HAS), "{said}");
+    assert!(!said.contains(HOW), "a program knows what it wants: {said}");
     let said = types(&server, &["--game", "karnoffel", "--name", "Aino"], "t5\nq\n").await;
     assert!(said.contains("\nno clock counts seconds at this table\n"), "{said}");
+}
+
+#[tokio::test]
+async fn a_person_at_a_terminal_is_told_once_how_to_have_more_time_where_it_may_be_had() {
+    let server = Server::start();
+    let mut host = Peer::guest(&server, "Edda").await;
+    for (settings, last, times) in [(clock(), HAS, 1), (json!({}), "no clock counts seconds", 0)] {
+        let create = json!({"op": "create", "game": "karnoffel", "seats": 2, "settings": settings});
+        let ack = host.done(create).await;
+        let table = ack["table"].as_str().expect("the ack names the table");
+        let args = ["play", "--url", &server.url(), "--table", table, "--name", "Aino"];
+        let (mut child, mut keyboard) = spawn_at_terminal(&args);
+        let mut said = BufReader::new(child.stdout.take().expect("its output is piped")).lines();
+        let mut heard = Vec::new();
+        hear(&mut said, &mut heard, "Table ").await;
+        keyboard.write_all(b"t2\n").expect("it reads");
+        hear(&mut said, &mut heard, last).await;
+        keyboard.write_all(b"q\n").expect("it reads");
+        hear(&mut said, &mut heard, "You have left the table.").await;
+        assert!(heard[0].starts_with("Type a number to choose"), "it is a person: {heard:?}");
+        assert_eq!(heard.iter().filter(|line| *line == HOW).count(), times, "{heard:?}");
+    }
+}
+
+/// Hears lines up to the one that begins like this.
+async fn hear(said: &mut Lines<BufReader<ChildStdout>>, heard: &mut Vec<String>, last: &str) {
+    loop {
+        let line = timeout(PATIENCE, said.next_line()).await.expect("it goes on").expect("text");
+        heard.push(line.unwrap_or_else(|| panic!("it ends before {last:?}: {heard:?}")));
+        if heard.last().is_some_and(|line| line.starts_with(last)) {
+            return;
+        }
+    }
 }

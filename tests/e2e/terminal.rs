@@ -1,10 +1,17 @@
 //! A table in plain lines: somebody who plays, somebody who watches, bots that come from outside.
 
-use std::process::{Output, Stdio};
+use std::{
+    fs::File,
+    process::{Output, Stdio},
+};
 
 use fastrand::Rng;
 use futures_util::future::join_all;
 use games::GameKind;
+use rustix::{
+    fs::{Mode, OFlags, open},
+    pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt},
+};
 use tokio::{
     io::{AsyncBufReadExt, AsyncWriteExt, BufReader},
     process::{Child, Command},
@@ -202,8 +209,23 @@ pub(crate) async fn types(server: &Server, how: &[&str], lines: &str) -> String 
 }
 
 pub(crate) fn spawn(args: &[&str]) -> Child {
+    spawn_with(args, Stdio::piped())
+}
+
+/// The program at a terminal, as a person has one, and the keyboard of that. What it says comes through a pipe.
+pub(crate) fn spawn_at_terminal(args: &[&str]) -> (Child, File) {
+    let keyboard =
+        openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("the system has terminals");
+    grantpt(&keyboard).and_then(|()| unlockpt(&keyboard)).expect("it is ours");
+    let name = ptsname(&keyboard, Vec::new()).expect("it has a name");
+    let terminal = open(name, OFlags::RDWR | OFlags::NOCTTY, Mode::empty());
+    let terminal = Stdio::from(terminal.expect("it can be opened"));
+    (spawn_with(args, terminal), File::from(keyboard))
+}
+
+fn spawn_with(args: &[&str], stdin: Stdio) -> Child {
     let mut command = Command::from(knekt());
-    command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.args(args).stdin(stdin).stdout(Stdio::piped()).stderr(Stdio::piped());
     command.kill_on_drop(true).spawn().expect("the program can be run")
 }
 

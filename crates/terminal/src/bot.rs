@@ -7,6 +7,7 @@ use serde_json::Value;
 
 use crate::{
     Ended, Language,
+    ends::Ends,
     pause::pause,
     teller::{Teller, names},
 };
@@ -50,9 +51,9 @@ impl Bot {
             level: self.level,
             rng: fastrand::Rng::new(),
             played: Played::default(),
-            last_match: 0,
             answered: None,
         };
+        let mut ends = Ends::default();
         let mut teller = Teller::new(out, Language::English);
         while let Some(told) = telling.next().await {
             let Told::Table(told) = &told else {
@@ -60,16 +61,17 @@ impl Bot {
                 continue;
             };
             let view = &told.view;
+            let ended = ends.hear(told);
+            for result in &ended {
+                seated.finish(view, result);
+                teller.line(&line(&seated.played, view, result))?;
+                if seated.played.n_matches >= self.n_matches {
+                    return Ok(seated.played);
+                }
+            }
             match view.public.table.status {
                 Status::Playing => seated.decide(view).await?,
-                Status::Finished if view.public.table.match_no > seated.last_match => {
-                    seated.finish(view);
-                    teller.line(&line(&seated.played, view))?;
-                    if seated.played.n_matches >= self.n_matches {
-                        return Ok(seated.played);
-                    }
-                    seated.again().await?;
-                }
+                Status::Finished if !ended.is_empty() => seated.again().await?,
                 Status::Finished => {}
                 Status::Waiting => seated.be_ready(view).await?,
             }
@@ -79,8 +81,7 @@ impl Bot {
 }
 
 /// One line on a match that is over.
-fn line(played: &Played, view: &View) -> String {
-    let result = view.result().unwrap_or(&Value::Null);
+fn line(played: &Played, view: &View, result: &Value) -> String {
     let names = names(view).all().join(", ");
     format!(
         "match {}: {names}; ranking {}, scores {}, {}",
@@ -97,8 +98,6 @@ struct Seated<'a> {
     level: Level,
     rng: fastrand::Rng,
     played: Played,
-    /// The number of the last match that was played to its end.
-    last_match: u32,
     /// The last decision that was answered.
     answered: Option<u64>,
 }
@@ -144,11 +143,10 @@ impl Seated<'_> {
         Ok(serde_json::to_value(bots::choose(level, &seen, &mut self.rng))?)
     }
 
-    fn finish(&mut self, view: &View) {
-        self.last_match = view.public.table.match_no;
+    fn finish(&mut self, view: &View, result: &Value) {
         self.played.n_matches += 1;
         let own = view.private.as_ref().map(|private| Value::from(private.seat().0));
-        let first = view.result().and_then(|result| result["ranking"].get(0)?.as_array());
+        let first = result["ranking"].get(0).and_then(Value::as_array);
         let won = first.zip(own).is_some_and(|(first, own)| first.contains(&own));
         self.played.n_won += u32::from(won);
     }
@@ -173,7 +171,7 @@ impl Seated<'_> {
         let own = view.private.as_ref().map(protocol::to_client::Private::seat);
         let chair = own.and_then(|seat| view.public.table.seats.get(seat.index()));
         let player = chair.and_then(|chair| chair.player.as_ref());
-        if player.is_some_and(|player| !player.ready) && self.last_match > 0 {
+        if player.is_some_and(|player| !player.ready) && self.played.n_matches > 0 {
             loop {
                 match self.client.ready(self.table).await {
                     Ok(_) => return Ok(()),

@@ -23,6 +23,7 @@ mod play;
 mod watch;
 
 mod bot;
+mod ends;
 
 mod sit_down;
 
