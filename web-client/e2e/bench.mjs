@@ -61,8 +61,6 @@ async function smooth() {
   const page = await context.newPage();
   await page.goto(`${base}/`);
   await page.locator('.tile.gurka [data-do="bots"]').click();
-  // The notes of one's first table are no part of play.
-  await page.locator('.note .close').click();
   const { middle, plays } = await frames(page);
   await close();
   const all = plays.map((ms) => ms.toFixed(0)).join(' ');

@@ -27,8 +27,9 @@ pub(crate) fn bench(names: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Lighthouse and the frames of a match, at the server that is built to be used.
+/// Lighthouse and the frames of a match, at the server that is built to be used, whose bots play
+/// as they do for people.
 fn web(console: &Console) -> Result<()> {
     serve::build(console)?;
-    browser::visit(&Server::start(RELEASED, "/")?, "bench", console)
+    browser::visit(&Server::start(RELEASED, "/", "people")?, "bench", console)
 }

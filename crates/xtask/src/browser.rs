@@ -23,9 +23,9 @@ const LIMIT: &str = "20m";
 pub(crate) const FOLDER: &str = "target/xtask/browser";
 
 fn browser(console: &Console) -> Result<()> {
-    visit(&Server::start(TESTED, "/")?, "e2e", console)?;
+    visit(&Server::start(TESTED, "/", "at-once")?, "e2e", console)?;
     // One story is enough to see that everything is found below a path as well.
-    visit(&Server::start(TESTED, "/cards")?, "e2e back", console)
+    visit(&Server::start(TESTED, "/cards", "at-once")?, "e2e back", console)
 }
 
 /// Runs one of the browser client's scripts that visit a server.

@@ -20,14 +20,14 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// Starts `program` below `base_path`, and waits until it listens.
-    pub(crate) fn start(program: &str, base_path: &str) -> Result<Server> {
+    /// Starts `program` below `base_path` with bots of such a `pace`, and waits until it listens.
+    pub(crate) fn start(program: &str, base_path: &str, pace: &str) -> Result<Server> {
         let folder = at(FOLDER);
         if folder.exists() {
             fs::remove_dir_all(&folder)?;
         }
         fs::create_dir_all(&folder)?;
-        let line = format!("{program} serve --listen 127.0.0.1:0 --limits off --pace at-once");
+        let line = format!("{program} serve --listen 127.0.0.1:0 --limits off --pace {pace}");
         let mut command = Job::new(&line)
             .args(["--base-path", base_path, "--data"])
             .args([folder.join("knekt.db")])
