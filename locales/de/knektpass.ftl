@@ -87,8 +87,9 @@ knektpass-ask-exchange = Tausch beliebig viele Karten; für jede brauchst du dan
 knektpass-ask-play = { $play ->
     [lead] Spiel irgendeine Karte aus
     [follow] Bedien { $suit } und überstich, wenn du kannst
+    [overtake] Ausgespielt: { $suit }. Überstich die beste Karte
     [trump] Du hast kein { $suit }: spiel Trumpf
-    [free] Du hast kein { $suit }: spiel, was du willst
+    [free] Ausgespielt: { $suit }. Spiel, was du willst
    *[other] Bedien die Farbe und überstich, wenn du kannst
 }
 knektpass-do-take_turnup = Für { $card } nehmen
@@ -111,14 +112,15 @@ knektpass-reason-deal_limit = So viele Runden waren ausgemacht
 knektpass-needs = braucht { $n }
 knektpass-got = { $n } von { $of } Stichen
 knektpass-countdown = { $points }, auf dem Weg zu 0
-knektpass-round = Wähl Karten zum Tauschen ({ $n } von { $of }); für jede brauchst du einen Stich
+knektpass-round = Tausch { $n } von { $of }: für jede Karte brauchst du einen Stich
 knektpass-plays = spielt
 knektpass-note-passed = hat gepasst
 knektpass-note-exchanged = { $n } getauscht
 knektpass-risk = { $n ->
-    [one] Du tauschst eine Karte, nötige Stiche dann: { $need }; jeder fehlende kostet 5 Punkte.
-   *[other] Du tauschst { $n } Karten, nötige Stiche dann: { $need }; jeder fehlende kostet 5 Punkte.
+    [one] Du tauschst eine Karte: Sie ist ein Stich, den du brauchst, oder kostet 5 Punkte.
+   *[other] Du tauschst { $n } Karten: Jede ist ein Stich, den du brauchst, oder kostet 5 Punkte.
 }
 knektpass-turnup = Aufgedeckte Karte
+knektpass-turnup-gone = genommen
 knektpass-turnup-taken = beim Geben genommen
 knektpass-ladder = Trümpfe, höchste zuerst

@@ -61,10 +61,14 @@ knorri-ask-beat = { $may ->
 knorri-do-flip = Karte aufdecken
 knorri-do-play = { $card } spielen
 knorri-do-take = Unterste Karte nehmen
+    .asked = { $bottom } nehmen
 
 ## Wie es endete
 
-knorri-reason-deals_played = Alle Runden sind gespielt: Wer seine Karten zuerst los ist, gewinnt die Runde
+knorri-reason-deals_played = { $deals ->
+    [1] Wer seine Karten zuerst los ist, gewinnt; die anderen folgen danach, wie wenige Karten sie noch haben
+   *[other] Alle Runden sind gespielt: Wer seine Karten zuerst los ist, gewinnt die Runde
+}
 
 ## Was der Tisch zeigt
 

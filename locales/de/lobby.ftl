@@ -41,6 +41,7 @@ filter-rated = Wertung
 filter-rated-yes = gewertet
 filter-rated-no = nicht gewertet
 filter-free = Nur mit freiem Platz
+filter-more-time = Nur wo es mehr Zeit auf Wunsch gibt
 filter-none = Alle Tische
 table-rated = gewertet
 table-per_move = { $n } s je Zug

@@ -64,9 +64,13 @@ your-hand = { $n ->
    *[other] Dein Blatt, { $n } Karten
 }
 prompt-turn = { $name } ist dran
-choose-life-too = { $button ->
-    [yes] Wähl ein leuchtendes Leben, oder drück den Knopf
-   *[no] Wähl ein leuchtendes Leben
+choose-life-too = { $lives ->
+    [own] Deck mit ▲
+    [both] Greif ein leuchtendes Leben an, deck mit ▲
+   *[others] Greif ein leuchtendes Leben an
+}{ $button ->
+    [yes] , oder drück den Knopf
+   *[no] { "" }
 }
 choose-card-for-life = Wähl die Karte oder das Paar dafür
 clear = Auswahl aufheben

@@ -87,8 +87,9 @@ knektpass-ask-exchange = Exchange any cards; each one is a trick that you then n
 knektpass-ask-play = { $play ->
     [lead] Lead any card
     [follow] Follow { $suit }, and overtake if you can
+    [overtake] Led: { $suit }. Overtake the best card
     [trump] You hold no { $suit }: play a trump
-    [free] You hold no { $suit }: play any card
+    [free] Led: { $suit }. Play any card
    *[other] Follow suit and overtake if you can
 }
 knektpass-do-take_turnup = Take it for { $card }
@@ -111,14 +112,15 @@ knektpass-reason-deal_limit = Limit of deals reached
 knektpass-needs = needs { $n }
 knektpass-got = { $n } of { $of } tricks
 knektpass-countdown = { $points }, on the way to 0
-knektpass-round = Choose cards to exchange ({ $n } of { $of }); each is a trick you need
+knektpass-round = Exchange, round { $n } of { $of }: each card is a trick you need
 knektpass-plays = plays
 knektpass-note-passed = passed
 knektpass-note-exchanged = exchanged { $n }
-knektpass-risk = { $need ->
-    [one] Exchange { $n }: you must then take one trick, or it costs 5 points.
-   *[other] Exchange { $n }: you must then take { $need } tricks, and each that is missing costs 5 points.
+knektpass-risk = { $n ->
+    [one] Exchange { $n }: it is a trick to take, or costs 5 points.
+   *[other] Exchange { $n }: each is a trick to take, or costs 5 points.
 }
 knektpass-turnup = Turn-up
+knektpass-turnup-gone = taken
 knektpass-turnup-taken = taken by the dealer
 knektpass-ladder = Trumps, highest first

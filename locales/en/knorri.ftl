@@ -61,10 +61,14 @@ knorri-ask-beat = { $may ->
 knorri-do-flip = Flip a card
 knorri-do-play = Play { $card }
 knorri-do-take = Take the bottom card
+    .asked = Take { $bottom }
 
 ## How it ended
 
-knorri-reason-deals_played = All deals are played: whoever is out of cards first wins a deal
+knorri-reason-deals_played = { $deals ->
+    [1] Out of cards first wins; the others are placed by how few cards they have left
+   *[other] All deals are played: whoever is out of cards first wins a deal
+}
 
 ## What the table shows
 
@@ -85,9 +89,9 @@ knorri-note-captured = captured { $n }
 knorri-clean = no cards yet
 knorri-last-capture = last to capture
 knorri-wins = won { $n }
-knorri-bottom = take
-knorri-top = beat
-knorri-alone = beat or take
+knorri-bottom = to take
+knorri-top = to beat
+knorri-alone = to beat or take
 knorri-outlook-wins = beats it
 knorri-set-aside = Set aside: { $cards }
 knorri-aside = set aside

@@ -41,6 +41,7 @@ filter-rated = Rating
 filter-rated-yes = rated
 filter-rated-no = not rated
 filter-free = Only with a free seat
+filter-more-time = Only where more time may be had
 filter-none = All tables
 table-rated = rated
 table-per_move = { $n } s a move

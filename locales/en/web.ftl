@@ -64,9 +64,13 @@ your-hand = { $n ->
    *[other] Your hand, { $n } cards
 }
 prompt-turn = { $name } is to act
-choose-life-too = { $button ->
-    [yes] Choose a lit life, or press the button
-   *[no] Choose a lit life
+choose-life-too = { $lives ->
+    [own] Defend with ▲
+    [both] Attack a lit life, defend with ▲
+   *[others] Attack a lit life
+}{ $button ->
+    [yes] , or press the button
+   *[no] { "" }
 }
 choose-card-for-life = Choose the card or pair to use
 clear = Clear
@@ -110,7 +114,7 @@ chat-unread = { $n } unread
 standing = How it stands
 score-sheet = Deal by deal
 score-deal = Deal
-score-earlier = Deals before that are not told here.
+score-earlier = Earlier deals are not told here.
 tools = At this table
 tool-sort = Sort
 sort-by = { $how ->

@@ -87,8 +87,9 @@ knektpass-ask-exchange = Vaihda niin monta korttia kuin haluat; kustakin tarvits
 knektpass-ask-play = { $play ->
     [lead] Aloita millä tahansa kortilla
     [follow] Tunnusta maata ({ $suit }) ja lyö yli, jos voit
+    [overtake] Aloitusmaa: { $suit }. Lyö paras kortti yli
     [trump] Sinulla ei ole maata ({ $suit }): pelaa valtti
-    [free] Sinulla ei ole maata ({ $suit }): pelaa mitä tahansa
+    [free] Aloitusmaa: { $suit }. Pelaa mitä tahansa
    *[other] Tunnusta maata ja lyö yli, jos voit
 }
 knektpass-do-take_turnup = Ota se, anna { $card }
@@ -111,14 +112,15 @@ knektpass-reason-deal_limit = Sovitut jaot on pelattu
 knektpass-needs = tarvitsee { $n }
 knektpass-got = { $n }/{ $of } tikkiä
 knektpass-countdown = { $points }, matkalla nollaan
-knektpass-round = Valitse vaihtokortit ({ $n }/{ $of }); kustakin tarvitset tikin
+knektpass-round = Vaihto, kierros { $n }/{ $of }: joka kortista tarvitset tikin
 knektpass-plays = pelaa
 knektpass-note-passed = passasi
 knektpass-note-exchanged = vaihtoi { $n }
-knektpass-risk = { $need ->
-    [one] Vaihda { $n }: sitten tarvitset yhden tikin, tai se maksaa 5 pistettä.
-   *[other] Vaihda { $n }: sitten tarvitset { $need } tikkiä, ja jokainen puuttuva maksaa 5 pistettä.
+knektpass-risk = { $n ->
+    [one] Vaihda { $n }: siitä tarvitset tikin, tai se maksaa 5 pistettä.
+   *[other] Vaihda { $n }: kustakin tarvitset tikin, tai se maksaa 5 pistettä.
 }
 knektpass-turnup = Käännetty kortti
+knektpass-turnup-gone = otettu
 knektpass-turnup-taken = jakaja otti
 knektpass-ladder = Valtit, korkein ensin

@@ -61,10 +61,14 @@ knorri-ask-beat = { $may ->
 knorri-do-flip = Käännä kortti
 knorri-do-play = Pelaa { $card }
 knorri-do-take = Ota alimmainen kortti
+    .asked = Ota { $bottom }
 
 ## Miten se päättyi
 
-knorri-reason-deals_played = Kaikki jaot on pelattu: jaon voittaa se, jonka kortit loppuvat ensin
+knorri-reason-deals_played = { $deals ->
+    [1] Se voittaa, jonka kortit loppuvat ensin; muut sijoittuvat sen mukaan, miten vähän kortteja heillä on jäljellä
+   *[other] Kaikki jaot on pelattu: jaon voittaa se, jonka kortit loppuvat ensin
+}
 
 ## Mitä pöydässä näkyy
 
@@ -85,9 +89,9 @@ knorri-note-captured = kaapattu { $n }
 knorri-clean = ei vielä kortteja
 knorri-last-capture = kaappasi viimeksi
 knorri-wins = voittoja { $n }
-knorri-bottom = ota
-knorri-top = lyö
-knorri-alone = lyö tai ota
+knorri-bottom = otettava
+knorri-top = lyötävä
+knorri-alone = lyötävä tai otettava
 knorri-outlook-wins = lyö sen
 knorri-set-aside = Syrjässä: { $cards }
 knorri-aside = syrjässä

@@ -41,6 +41,7 @@ filter-rated = Arviointi
 filter-rated-yes = arvioidut
 filter-rated-no = ei arvioidut
 filter-free = Vain missä on vapaa paikka
+filter-more-time = Vain missä saa lisäaikaa
 filter-none = Kaikki pöydät
 table-rated = arvioitu
 table-per_move = { $n } s siirtoon

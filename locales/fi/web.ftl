@@ -64,9 +64,13 @@ your-hand = { $n ->
    *[other] Kätesi, { $n } korttia
 }
 prompt-turn = Vuorossa { $name }
-choose-life-too = { $button ->
-    [yes] Valitse valaistu elämä tai paina painiketta
-   *[no] Valitse valaistu elämä
+choose-life-too = { $lives ->
+    [own] Puolusta: ▲
+    [both] Hyökkää valaistuun elämään, puolusta: ▲
+   *[others] Hyökkää valaistuun elämään
+}{ $button ->
+    [yes] {" "}tai paina painiketta
+   *[no] { "" }
 }
 choose-card-for-life = Valitse kortti tai pari
 clear = Poista valinta

@@ -87,8 +87,9 @@ knektpass-ask-exchange = Skiptu eins mörgum spilum og þú vilt; fyrir hvert þ
 knektpass-ask-play = { $play ->
     [lead] Spilaðu út hvaða spili sem er
     [follow] Fylgdu lit ({ $suit }) og yfirdreptu ef þú getur
+    [overtake] Spilað út: { $suit }. Yfirdreptu hæsta spilið
     [trump] Þú átt ekki litinn ({ $suit }): trompaðu
-    [free] Þú átt ekki litinn ({ $suit }): spilaðu hverju sem er
+    [free] Spilað út: { $suit }. Spilaðu hverju sem er
    *[other] Fylgdu lit og yfirdreptu ef þú getur
 }
 knektpass-do-take_turnup = Taka það fyrir { $card }
@@ -111,14 +112,15 @@ knektpass-reason-deal_limit = Umsamdar gjafir spilaðar
 knektpass-needs = þarf { $n }
 knektpass-got = { $n } af { $of } slögum
 knektpass-countdown = { $points }, á leið niður í 0
-knektpass-round = Veldu spil að skipta ({ $n } af { $of }); fyrir hvert þarftu slag
+knektpass-round = Skipti, umferð { $n } af { $of }: fyrir hvert spil þarftu slag
 knektpass-plays = spilar
 knektpass-note-passed = sagði pass
 knektpass-note-exchanged = skipti { $n }
-knektpass-risk = { $need ->
-    [one] Skipta { $n }: þá þarftu slagi: { $need }, og hver sem vantar kostar 5 stig.
-   *[other] Skipta { $n }: þá þarftu slagi: { $need }, og hver sem vantar kostar 5 stig.
+knektpass-risk = { $n ->
+    [one] Skipta { $n }: fyrir það þarftu slag, eða það kostar 5 stig.
+   *[other] Skipta { $n }: fyrir hvert þarftu slag, eða það kostar 5 stig.
 }
 knektpass-turnup = Uppsnúið spil
+knektpass-turnup-gone = tekið
 knektpass-turnup-taken = gjafari tók
 knektpass-ladder = Tromp, hæst fyrst

@@ -61,10 +61,14 @@ knorri-ask-beat = { $may ->
 knorri-do-flip = Snúa spili við
 knorri-do-play = Spila { $card }
 knorri-do-take = Taka neðsta spilið
+    .asked = Taka { $bottom }
 
 ## Hvernig það endaði
 
-knorri-reason-deals_played = Allar gjafir eru spilaðar: sá sem losnar fyrst við spilin vinnur gjöfina
+knorri-reason-deals_played = { $deals ->
+    [1] Sá sem losnar fyrst við spilin vinnur; hinir raðast eftir því hve fá spil þeir eiga eftir
+   *[other] Allar gjafir eru spilaðar: sá sem losnar fyrst við spilin vinnur gjöfina
+}
 
 ## Það sem borðið sýnir
 
@@ -85,9 +89,9 @@ knorri-note-captured = fangað { $n }
 knorri-clean = engin spil enn
 knorri-last-capture = fangaði síðast
 knorri-wins = unnið { $n }
-knorri-bottom = taka
-knorri-top = slá
-knorri-alone = slá eða taka
+knorri-bottom = að taka
+knorri-top = að slá
+knorri-alone = að slá eða taka
 knorri-outlook-wins = slær það
 knorri-set-aside = Lagt frá: { $cards }
 knorri-aside = lagt frá

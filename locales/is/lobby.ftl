@@ -41,6 +41,7 @@ filter-rated = Mat
 filter-rated-yes = metin
 filter-rated-no = ekki metin
 filter-free = Aðeins þar sem sæti er laust
+filter-more-time = Aðeins þar sem fá má meiri tíma
 filter-none = Öll borð
 table-rated = metið
 table-per_move = { $n } s á leik

@@ -64,9 +64,13 @@ your-hand = { $n ->
    *[other] Höndin þín, { $n } spil
 }
 prompt-turn = { $name } á leik
-choose-life-too = { $button ->
-    [yes] Veldu upplýst líf eða ýttu á hnappinn
-   *[no] Veldu upplýst líf
+choose-life-too = { $lives ->
+    [own] Verðu líf með ▲
+    [both] Ráðstu á upplýst líf, verðu líf með ▲
+   *[others] Ráðstu á upplýst líf
+}{ $button ->
+    [yes] {" "}eða ýttu á hnappinn
+   *[no] { "" }
 }
 choose-card-for-life = Veldu spilið eða parið
 clear = Hætta við val

@@ -87,8 +87,9 @@ knektpass-ask-exchange = Byt hur många kort du vill; för varje behöver du sed
 knektpass-ask-play = { $play ->
     [lead] Spela ut vilket kort som helst
     [follow] Bekänn { $suit }, och stick över om du kan
+    [overtake] Utspelat: { $suit }. Stick över det bästa kortet
     [trump] Du har ingen { $suit }: spela trumf
-    [free] Du har ingen { $suit }: spela vad du vill
+    [free] Utspelat: { $suit }. Spela vad du vill
    *[other] Bekänn färg och stick över om du kan
 }
 knektpass-do-take_turnup = Ta det mot { $card }
@@ -111,14 +112,15 @@ knektpass-reason-deal_limit = Så många givar var bestämda
 knektpass-needs = behöver { $n }
 knektpass-got = { $n } av { $of } stick
 knektpass-countdown = { $points }, på väg till 0
-knektpass-round = Välj kort att byta ({ $n } av { $of }); för varje behöver du ett stick
+knektpass-round = Byte, varv { $n } av { $of }: för varje kort behöver du ett stick
 knektpass-plays = spelar
 knektpass-note-passed = passade
 knektpass-note-exchanged = bytte { $n }
 knektpass-risk = { $n ->
-    [one] Du byter ett kort och behöver sedan { $need } stick; varje som saknas kostar 5 poäng.
-   *[other] Du byter { $n } kort och behöver sedan { $need } stick; varje som saknas kostar 5 poäng.
+    [one] Du byter ett kort: det är ett stick att ta, eller kostar 5 poäng.
+   *[other] Du byter { $n } kort: vart och ett är ett stick att ta, eller kostar 5 poäng.
 }
 knektpass-turnup = Uppslaget kort
+knektpass-turnup-gone = taget
 knektpass-turnup-taken = taget av givaren
 knektpass-ladder = Trumf, högst först

@@ -61,10 +61,14 @@ knorri-ask-beat = { $may ->
 knorri-do-flip = Vänd ett kort
 knorri-do-play = Spela { $card }
 knorri-do-take = Ta det understa kortet
+    .asked = Ta { $bottom }
 
 ## Hur det slutade
 
-knorri-reason-deals_played = Alla givar är spelade: den som först blir av med korten vinner given
+knorri-reason-deals_played = { $deals ->
+    [1] Den som först blir av med korten vinner; de andra placeras efter hur få kort de har kvar
+   *[other] Alla givar är spelade: den som först blir av med korten vinner given
+}
 
 ## Vad bordet visar
 
@@ -85,9 +89,9 @@ knorri-note-captured = tagit { $n }
 knorri-clean = inga kort än
 knorri-last-capture = tog hem sist
 knorri-wins = vunnit { $n }
-knorri-bottom = ta
-knorri-top = slå
-knorri-alone = slå eller ta
+knorri-bottom = att ta
+knorri-top = att slå
+knorri-alone = att slå eller ta
 knorri-outlook-wins = slår det
 knorri-set-aside = Bortlagda: { $cards }
 knorri-aside = bortlagda

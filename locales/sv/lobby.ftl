@@ -41,6 +41,7 @@ filter-rated = Rankning
 filter-rated-yes = rankade
 filter-rated-no = inte rankade
 filter-free = Bara med ledig plats
+filter-more-time = Bara där man kan få mer tid
 filter-none = Alla bord
 table-rated = rankat
 table-per_move = { $n } s per drag

@@ -64,9 +64,13 @@ your-hand = { $n ->
    *[other] Din hand, { $n } kort
 }
 prompt-turn = { $name } är i tur
-choose-life-too = { $button ->
-    [yes] Välj ett upplyst liv, eller tryck på knappen
-   *[no] Välj ett upplyst liv
+choose-life-too = { $lives ->
+    [own] Försvara med ▲
+    [both] Angrip ett upplyst liv, försvara med ▲
+   *[others] Angrip ett upplyst liv
+}{ $button ->
+    [yes] , eller tryck på knappen
+   *[no] { "" }
 }
 choose-card-for-life = Välj kortet eller paret
 clear = Ångra valet

@@ -11,7 +11,7 @@ const ALBUM = path.join(import.meta.dirname, '../../docs/screenshots');
 const QUALITY = 72;
 /** Of what is looked at more often than shown: a table with its panel, with five players, with a vote. */
 const LEFT_OUT =
-  /^(vote-|panel-|lobby-first|join-gone|rules-table|knorri-draw-late|gnallknekt-draw|steps-many|time-[gk][a-z]*-)/;
+  /^(vote-|panel-|de-|lobby-first|join-gone|rules-table|knorri-draw-late|gnallknekt-draw|steps-many|time-[gk][a-z]*-)/;
 
 const only = process.argv.slice(2);
 const shown = situations().filter(({ name }) => (only.length > 0 ? only.includes(name) : !LEFT_OUT.test(name)));

@@ -23,15 +23,15 @@ export const SIZES = {
 const COACHED = ['knekt.preferences', '{"coached":true}'];
 
 /**
- * Debian's Chromium with a profile of its own, which goes when it is closed. Its owner was here before, unless not
- * `coached`.
+ * Debian's Chromium with a profile of its own, which goes when it is closed, told `args` besides. Its owner was here
+ * before, unless not `coached`.
  */
-export async function launch({ coached = true, ...options } = {}) {
+export async function launch({ coached = true, args = [], ...options } = {}) {
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'knekt-e2e-'));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     headless: true,
-    args: ARGS,
+    args: [...ARGS, ...args],
     viewport: SIZES.desk,
     // What a story puts in the network's place does not reach the requests of a worker.
     serviceWorkers: 'block',

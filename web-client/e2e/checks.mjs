@@ -53,6 +53,78 @@ export function unreachable(page, within = EVERYWHERE) {
   }, within);
 }
 
+/** A name of so many letters is never cut off: most have no more. */
+const NAME = 8;
+/** A phone's whole screen, in square pixels. */
+const PHONE = 390 * 844;
+
+/**
+ * Words on the felt that lie on others or under something, and names that are cut though they are short. What one plays
+ * with may lie over what is pushed along.
+ */
+export function illegible(page) {
+  return page.evaluate(
+    ([NAME, PHONE]) => {
+      const { scrollHeight, clientHeight } = document.documentElement;
+      /** Nothing is seen of what is only read aloud. */
+      const seen = (one) => one === null || (getComputedStyle(one).clipPath === 'none' && seen(one.parentElement));
+      const found = (what) => [...document.querySelectorAll(what)].filter((one) => one.checkVisibility() && seen(one));
+      const cut = found('.seat .name')
+        .filter((name) => name.textContent.length <= NAME && name.scrollWidth > name.clientWidth + 1)
+        .map((name) => `${name.textContent}: a short name is cut off`);
+      // What lies over the felt for a moment does so on purpose.
+      if (document.querySelector('.centre > :is(.sheet, [role="dialog"]), .side.open, aside.rules')) return cut;
+      /** Where its letters are: a paragraph is wider than they are. */
+      const lines = (one) => {
+        const own = one.getBoundingClientRect();
+        const clips = getComputedStyle(one).overflowX !== 'visible';
+        const [least, most] = clips ? [own.left, own.right] : [-Infinity, Infinity];
+        const out = [];
+        const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+          if (texts.currentNode.parentElement.closest('.sr')) continue;
+          const range = document.createRange();
+          range.selectNode(texts.currentNode);
+          for (const { left, right, top, bottom } of range.getClientRects())
+            out.push({ left: Math.max(left, least), right: Math.min(right, most), top, bottom });
+        }
+        return out;
+      };
+      const over = (a, b) =>
+        Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3;
+      const words = found('.centre :is(p, small, em, h2, .gnall)').map((one) => ({ one, at: lines(one) }));
+      const still = scrollHeight <= clientHeight ? ', .own .seat, .dock .prompt, .dock .hand, .actions .btn' : '';
+      // At a window that is smaller than a phone's whole screen, or among eight, a note may have no other room.
+      const note = innerWidth * innerHeight < PHONE || document.querySelector('.many') ? '' : ', .note';
+      const things = found(`.seats .seat, .centre :is(.ladder, .card, .turnup, .mate .cards)${note}${still}`);
+      const apart = (a, b) => a !== b && !a.contains(b) && !b.contains(a);
+      const says = (one) => one.textContent.trim().slice(0, 30);
+      return [
+        ...cut,
+        ...words.flatMap(({ one, at }, i) => [
+          ...words
+            .slice(i + 1)
+            .filter((other) => apart(one, other.one) && at.some((a) => other.at.some((b) => over(a, b))))
+            .map((other) => `${says(one)}: lies on ${says(other.one)}`),
+          ...things
+            .filter((thing) => apart(one, thing) && at.some((a) => over(a, thing.getBoundingClientRect())))
+            .map((thing) => `${says(one)}: and ${thing.className} ${says(thing)} lie on each other`),
+        ]),
+      ];
+    },
+    [NAME, PHONE],
+  );
+}
+
+/** Whether the page has to be pushed. */
+export function pushed(page) {
+  return page.evaluate(() => {
+    const { scrollHeight, clientHeight } = document.documentElement;
+    return scrollHeight > clientHeight ? [`the page is ${scrollHeight - clientHeight} pixels too high`] : [];
+  });
+}
+
 /** What makes the page scroll sideways, and words that are cut off: nothing may be either. */
 export function overflow(page) {
   return page.evaluate(() => {

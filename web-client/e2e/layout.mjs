@@ -1,16 +1,20 @@
 /**
- * Whether everything can be reached: each situation at seven sizes, in English and in a language two fifths longer, and what
- * axe says of it at three sizes by day and by night. Of the five tables also what is there for those who cannot see them.
+ * Whether everything can be reached, and what is played is in sight: each situation at eight sizes, in English and in a
+ * language two fifths longer, and what axe says of it at three sizes by day and by night. Of the five tables also what is
+ * there for those who cannot see them.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import { launch, SIZES } from './browser.mjs';
-import { axe, overflow, unreachable } from './checks.mjs';
+import { axe, illegible, overflow, pushed, unreachable } from './checks.mjs';
+import { unseen } from './sight.mjs';
 import { situations, stage } from './situations.mjs';
 import { blank, fault } from './visit.mjs';
 
 const ALL_SIZES = {
   least: { width: 320, height: 568 },
+  // As much as a phone's browser leaves of its height.
+  framed: { width: 375, height: 667 },
   portrait: SIZES.portrait,
   landscape: SIZES.landscape,
   // A desk's window, enlarged twice.
@@ -19,6 +23,10 @@ const ALL_SIZES = {
   desk: SIZES.desk,
   wall: { width: 1920, height: 1080 },
 };
+
+/** Tables that have to be in sight on small phones, without pushing the page, and those phones: the last with its browser's bars. */
+const WHOLE = /^(de-)?(knektpass|gurka|karnoffel(-played)?$|knorri-(draw|tricks|five))/;
+const SMALL_SIZES = { least: ALL_SIZES.least, small: { width: 360, height: 640 }, barred: { width: 390, height: 664 } };
 
 /** The five tables, one situation of each. */
 const TABLES = ['knorri-tricks', 'gurka', 'knektpass-play', 'gnallknekt-move', 'karnoffel'];
@@ -36,9 +44,10 @@ export async function layout(looked = situations()) {
       // A refusal that is meant is a line on the browser's console all the same.
       const page = situation.refused ? await context.newPage() : await blank(context, name);
       await show(page, situation, query);
-      n += await reached(page, name, situation);
+      n += await reached(page, name, situation, query !== '');
+      if (query === '' && WHOLE.test(name)) await inSight(page, name);
       // By another language alone nothing changes for those who cannot see it.
-      if (query === '') await readable(page, name);
+      if (query === '' && !situation.url.includes('lang=de')) await readable(page, name);
       if (query === '' && TABLES.includes(name)) {
         await heard(page, name);
         await forced(page, name);
@@ -51,14 +60,28 @@ export async function layout(looked = situations()) {
   console.log(`layout: ${n} looks at ${looked.length} situations`);
 }
 
-async function reached(page, name, { hits }) {
+async function reached(page, name, { hits, url, frames, act }, longer) {
   for (const [size, viewport] of Object.entries(ALL_SIZES)) {
     await page.setViewportSize(viewport);
     await settled(page);
-    const found = [...(await overflow(page)), ...(hits ? await unreachable(page, hits) : [])];
+    const found = [
+      ...(await overflow(page)),
+      ...(url.startsWith('/t/') ? await illegible(page) : []),
+      ...(hits ? await unreachable(page, hits) : []),
+      // After it, for the hit-test scrolls.
+      ...(url.startsWith('/t/') && !act ? await unseen(page, frames[0], longer) : []),
+    ];
     for (const what of found) fault(`${name}-${size}`, what);
   }
   return Object.keys(ALL_SIZES).length;
+}
+
+async function inSight(page, name) {
+  for (const [size, viewport] of Object.entries(SMALL_SIZES)) {
+    await page.setViewportSize(viewport);
+    await settled(page);
+    for (const what of await pushed(page)) fault(`${name}-${size}`, what);
+  }
 }
 
 async function readable(page, name) {

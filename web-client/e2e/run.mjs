@@ -1,9 +1,9 @@
 /**
  * The browser test: a person's way through the pages, at the server of `BASE_URL`. It plays a whole match of each game by
  * pointer, by taps on a phone's screen and by keys alone, each against bots, and has axe and a hit-test look at every page.
- * People take actions back, alone and by vote, look back, and learn a game; one loses the network, one the server (that one is of the
- * binary `KNEKT`), and one watches. The pages are read in five languages. Pictures go to the folder of `SHOTS`, where it
- * is set. `node e2e/run.mjs [NAME…]` runs some of it.
+ * People take actions back, alone and by vote, look back, and learn a game; one loses the network, one the server (that
+ * one is of the binary `KNEKT`), one plays at home by plain HTTP, and one watches. The pages are read in five languages.
+ * Pictures go to the folder of `SHOTS`, where it is set. `node e2e/run.mjs [NAME…]` runs some of it.
  */
 import { launch } from './browser.mjs';
 import { heavy } from './budget.mjs';
@@ -11,6 +11,7 @@ import { isCutOff } from './cut.mjs';
 import { draws } from './fingers.mjs';
 import { invites } from './invited.mjs';
 import { byKeyboard } from './keyboard.mjs';
+import { playsAtHome } from './lan.mjs';
 import { layout } from './layout.mjs';
 import { learns } from './lessons.mjs';
 import { hasTime } from './more_time.mjs';
@@ -119,6 +120,7 @@ const runs = [
   ...(wanted('armed') ? [['armed', () => arms(context)]] : []),
   ...(wanted('sure') ? [['sure', () => asksOnce(context)]] : []),
   ...(wanted('sockless') ? [['sockless', () => sockless(context)]] : []),
+  ...(wanted('lan') ? [['lan', playsAtHome]] : []),
   ...(wanted('cut') ? [['cut', isCutOff]] : []),
   ...(wanted('restart') ? [['restart', outlivesTheServer]] : []),
   ...(wanted('tabs') ? [['tabs', () => isInTwoTabs(context)]] : []),

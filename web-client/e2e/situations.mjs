@@ -5,8 +5,30 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { preview } from 'vite';
-import { SIZES } from './browser.mjs';
+import {
+  arm,
+  asksForHint,
+  COVERS,
+  chosen,
+  code,
+  FIRST,
+  filters,
+  forward,
+  hurried,
+  keySheet,
+  menu,
+  nudged,
+  panel,
+  refuses,
+  rules,
+  SECOND,
+  scores,
+  seatMenu,
+  THIRD,
+  talk,
+} from './acts.mjs';
 import { EVERYWHERE } from './checks.mjs';
+import { crowds } from './crowds.mjs';
 
 const fixtures = path.join(import.meta.dirname, '../tests/fixtures');
 const taught = path.join(import.meta.dirname, '../lessons');
@@ -20,78 +42,12 @@ const NOT_FOUND = { status: 404, json: { status: 404, code: 'not_found', retryab
 /** Where there is least room: somebody asks for something, and the panel lies over the table. */
 const CROWDED = ['gnallknekt-five', 'knektpass-eight', 'karnoffel-eight', 'knorri-forty'];
 
-/** The panel is beside the felt or lies over it; where it is opened on a phone it is open wherever it can be. */
-async function panel(page) {
-  const size = page.viewportSize();
-  await page.setViewportSize(SIZES.portrait);
-  await page.click('.open-rail');
-  await page.setViewportSize(size);
-}
-
-async function talk(page) {
-  await panel(page);
-  await page.click('#tab-chat');
-  await page.waitForSelector('.heard');
-  await page.click('[data-line="5"] .more');
-}
-
-/** The rules beside the table. */
-async function rules(page) {
-  await page.click('header .help');
-  await page.waitForSelector('aside.rules h2');
-}
-
-/** Something is done in a lesson that is not what it asks for. */
-async function nudged(page) {
-  await page.waitForSelector('.hand [data-card="6c"]');
-  await page.click('.hand [data-card="6c"]', { position: { x: 12, y: 14 } });
-  await page.click('.actions [data-action="play"]');
-  await page.waitForSelector('.words .feedback');
-}
-
-/** What may be done about somebody. */
-async function seatMenu(page) {
-  await page.click('.seats .cover .open');
-  await page.waitForSelector('.menu button');
-}
-
-async function arm(page) {
-  await page.click('.hand [data-card]', { button: 'right', position: { x: 12, y: 14 } });
-  await page.waitForSelector('.hand .armed');
-}
-
-/** In the middle of a match that is looked at again. */
-async function forward(page) {
-  await page.waitForSelector('.scrubber input:enabled');
-  for (const key of [']', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
-}
-
-/** What a bot would do is asked for by its button. */
-async function asksForHint(page) {
-  await page.click('[data-do="hint"]');
-  await page.waitForSelector('.tip');
-}
-
-/** As somebody finds a table who was never at one; the last of the notes where `n` of them were read. */
-const coaching = (n) => async (page) => {
-  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'knekt.preferences', newValue: '{}' })));
-  for (let i = 0; i < n; i++) await page.click('[data-note] .btn');
-  await page.waitForFunction(() => document.documentElement.dataset.step !== undefined);
-};
-const FIRST = coaching(0);
-const SECOND = coaching(1);
-const THIRD = coaching(2);
-
-/** What lies over the table once that is done. */
-const COVERS = new Map([
-  [panel, '.side'],
-  [talk, '.side'],
-  [rules, 'aside.rules'],
-  [seatMenu, '.menu'],
-  [arm, EVERYWHERE],
-  [asksForHint, '.dock'],
-  ...[FIRST, SECOND, THIRD].map((steps) => [steps, EVERYWHERE]),
-]);
+/** For whom cards are hard to see. */
+const LARGE = { cardSize: 'xl', contrast: true, suitLetters: true, typeface: 'hyperlegible' };
+const CLASSIC = { deck: 'classic', fourColour: false, felt: 'birch' };
+const QUIET = { zen: true, felt: 'slate', back: 'ink' };
+/** What somebody prefers who says nothing of it, and has been at a table before. */
+const USUAL = { coached: true };
 
 /** A table; what is opened over it covers the rest, and its own controls alone are looked for. */
 const at = (name, frames, act) => ({
@@ -101,6 +57,8 @@ const at = (name, frames, act) => ({
   act,
   hits: act ? COVERS.get(act) : EVERYWHERE,
 });
+/** A table as somebody likes it. */
+const liked = (name, recorded, wishes) => ({ ...at(name, [read(recorded)]), prefers: { ...USUAL, ...wishes } });
 const page = (name, url, more) => ({ name, url, frames: [], hits: EVERYWHERE, ...more });
 
 /** A hint that is answered: for one action that is legal there. */
@@ -166,12 +124,6 @@ function moreTime(name) {
   return frame;
 }
 
-/** A pace is chosen that counts seconds. */
-async function hurried(page) {
-  await page.check('.pace input[value="hare"]');
-  await page.waitForSelector('#time-more');
-}
-
 /** Somebody else is to act. */
 function waiting() {
   const frame = read('gurka');
@@ -199,20 +151,11 @@ function arrival() {
   return { url: `/t/${frame.table}#k7m2p9x4qa`, frames: [frame] };
 }
 
-async function code(page) {
-  await page.click('.share [aria-expanded]');
-  await page.waitForSelector('.qr svg');
-}
-
-/** All that open tables are chosen by. */
-async function filters(page) {
-  await page.click('[aria-controls="table-filters"]');
-  await page.waitForSelector('#table-filters label');
-}
-
-async function menu(page) {
-  await page.click('.me');
-  await page.waitForSelector('#own-menu select');
+/** The dealer has taken the turn-up. */
+function taken(name) {
+  const frame = read(name);
+  frame.public.match.turnup_taken = true;
+  return frame;
 }
 
 /**
@@ -225,6 +168,8 @@ export function situations() {
   return [
     page('lobby', '/', lobby()),
     page('lobby-filters', '/', { ...lobby(), act: filters }),
+    page('lobby-refused', '/', { ...lobby(), act: refuses('.open .row', '.open li'), denies: true }),
+    page('lobby-refused-tile', '/', { ...lobby(), act: refuses('[data-do="bots"]', '.tile'), denies: true }),
     page('lobby-first', '/', { frames: [{ op: 'lobby', tables: [] }], user: null }),
     page('join', '/j/k7m2p9x4qa', { user: null, api: { '/invites/*': read('api/invite') } }),
     page('arrival', arrival().url, { user: null, frames: arrival().frames }),
@@ -241,6 +186,7 @@ export function situations() {
     page('nothing', '/nowhere'),
     page('create', '/new?game=gurka'),
     page('create-first', '/new?game=gurka', { user: null }),
+    page('create-refused', '/new?game=gurka', { act: refuses('.bar .btn', '.bar'), denies: true }),
     page('create-hurried', '/new?game=gurka', { act: hurried }),
     page('settings', '/settings'),
     page('rules', '/rules'),
@@ -251,6 +197,7 @@ export function situations() {
     page('fair-new', '/fair', { api: { '/me/deals': { games: [] } } }),
     page('rules-table', '/rules/knorri?must_beat=false&deals=3&dealer=1'),
     ...recorded.map((file) => file.replace('.json', '')).map((name) => at(name, [read(name)])),
+    ...crowds(read).map(([name, frame]) => ({ ...at(name, [frame]), url: `/t/${frame.table}?lang=de` })),
     ...CROWDED.map((name) => at(`vote-${name}`, [voting(name)])),
     ...CROWDED.map((name) => at(`panel-${name}`, [read(name)], panel)),
     ...['karnoffel', 'gurka'].map((name) => at(`beside-${name}`, [read(name)], rules)),
@@ -263,12 +210,20 @@ export function situations() {
     hint('karnoffel-eight', () => true, 'likely_holds'),
     hint('gnallknekt-move', (action) => action.do === 'attack', 'takes_cards'),
     at('chat', chat(), talk),
+    at('taken', [taken('knektpass-play')]),
+    at('taken-eight', [taken('knektpass-eight')]),
+    at('lives-chosen', [read('gnallknekt-move')], chosen),
     at('steps-1', [read('knektpass-play')], FIRST),
     at('steps-2', [read('knorri-tricks')], SECOND),
     at('steps-3', [read('gnallknekt-move')], THIRD),
     at('steps-many', [read('karnoffel-eight')], FIRST),
     ...['gurka', 'gnallknekt-five', 'karnoffel-eight', 'waiting'].map((name) => at(`time-${name}`, [moreTime(name)])),
     at('panel-time', [moreTime('gurka')], panel),
+    ...['gurka', 'knorri-tricks', 'karnoffel', 'gnallknekt-move'].map((name) => liked(`large-${name}`, name, LARGE)),
+    ...['knektpass-play', 'karnoffel'].map((name) => liked(`classic-${name}`, name, CLASSIC)),
+    liked('quiet-gurka', 'gurka', QUIET),
+    at('panel-scores', [read('gurka')], scores),
+    at('keys', [read('knektpass-play')], keySheet),
     at('paused', [paused()]),
     at('panel-paused', [paused()], panel),
   ];
@@ -284,7 +239,24 @@ export async function stage() {
   // The page as the server gives it: its files are named from the root.
   const index = fs.readFileSync(path.join(import.meta.dirname, '../dist/index.html'), 'utf8').replaceAll('="./', '="/');
 
-  async function show(page, { url, frames, act, user = GUEST, tables = [], api = {}, answers = {} }, query = '') {
+  async function show(page, situation, query = '') {
+    const {
+      url,
+      frames,
+      act,
+      user = GUEST,
+      tables = [],
+      api = {},
+      answers = {},
+      denies = false,
+      prefers = USUAL,
+    } = situation;
+    // What the situation before left behind does not count.
+    const wishes = ['knekt.preferences', JSON.stringify(prefers)];
+    await page.addInitScript(
+      ([key, value]) => location.protocol.startsWith('http') && localStorage.setItem(key, value),
+      wishes,
+    );
     const [path, hash] = url.split('#');
     const asked = query && (path.includes('?') ? `&${query}` : `?${query}`);
     const address = base + path + asked + (hash ? `#${hash}` : '');
@@ -303,6 +275,8 @@ export async function stage() {
         if (message.op === 'sub') for (const frame of frames) ws.send(JSON.stringify(frame));
         const answer = answers[message.op];
         if (answer) ws.send(JSON.stringify({ op: 'ack', cid: message.cid, table: message.table, ...answer }));
+        const denied = { op: 'err', code: 'bad_frame', retryable: false, cid: message.cid };
+        if (denies && message.cid && !message.op.endsWith('sub')) ws.send(JSON.stringify(denied));
         if (message.op !== 'auth') return;
         ws.send(JSON.stringify({ op: 'ready', user, tables }));
         for (const frame of frames) ws.send(JSON.stringify(frame));

@@ -124,14 +124,28 @@ export async function asksOnce(context) {
   await page.close();
 }
 
-/** Sockets die as soon as they are there: the page finds another way, and plays. */
+/** Sockets die as soon as they are there, or have said hello: the page finds another way, and plays. */
 export async function sockless(context) {
+  await playsWithout(context, 'before the hello', (socket) => socket.close());
+  let greeted = 0;
+  await playsWithout(context, 'after the hello', (socket) => {
+    socket.connectToServer().onMessage((hello) => {
+      greeted += 1;
+      socket.send(hello);
+      socket.close();
+    });
+  });
+  if (greeted === 0) fault('sockless', 'no socket said hello');
+}
+
+async function playsWithout(context, how, die) {
   // Who is nobody yet is told so by a 401, which a browser complains about.
   const page = await context.newPage();
   page.on('pageerror', (error) => fault('sockless', String(error)));
-  await page.routeWebSocket(/\/ws$/, (socket) => socket.close());
+  await page.routeWebSocket(/\/ws$/, die);
   await page.goto(`${base}/`);
   await page.waitForSelector('.tiles button:enabled', { timeout: 30_000 });
+  await isUpToDate(page, how);
   await page.locator('.tile.gurka [data-do="bots"]').click();
   for (let turn = 0; turn < 4 && (await waitForTurn(page, 60_000)); turn++) {
     const asked = await page.getAttribute('[data-decision]', 'data-decision');
@@ -141,8 +155,16 @@ export async function sockless(context) {
       asked,
     );
   }
+  await isUpToDate(page, how);
   await page.reload();
   await page.waitForSelector('.table .hand', { timeout: 30_000 });
-  console.log('sockless: played without a socket, and came back');
+  await isUpToDate(page, how);
+  console.log(`sockless: sockets died ${how}; played without, and came back`);
   await page.close();
+}
+
+/** Whatever way it goes, the server is the one that the page came from. */
+async function isUpToDate(page, how) {
+  const above = (await page.locator('.announcement').allTextContents()).join(' ').trim();
+  if (above) fault('sockless', `where sockets die ${how} the page says: ${above}`);
 }

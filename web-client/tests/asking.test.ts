@@ -30,12 +30,18 @@ describe('Knektpass', () => {
     expect(await asked(knektpass)).toBe('Follow hearts, and overtake if you can');
   });
 
-  test('asks for any card of who leads, and of who has nothing of the suit, unless the server wants a trump', async () => {
+  test('asks for any card of who leads, and of who owes nothing, and says else what the server wants', async () => {
     expect(await asked(knektpass, match({ trick: [], led: null }))).toBe('Lead any card');
-    expect(await asked(knektpass, own({ hand: ['8c'], why_not: {} }))).toBe('You hold no hearts: play any card');
-    expect(await asked(knektpass, own({ hand: ['8c', '9s'], why_not: { '8c': 'must_trump' } }))).toBe(
-      'You hold no hearts: play a trump',
-    );
+    expect(await asked(knektpass, own({ hand: ['8c'], why_not: {} }))).toBe('Led: hearts. Play any card');
+    const owes = (why_not: object) => asked(knektpass, own({ hand: ['8c', '9s'], why_not }));
+    expect(await owes({ '8c': 'must_trump' })).toBe('You hold no hearts: play a trump');
+    expect(await owes({ '8c': 'must_overtake' })).toBe('Led: hearts. Overtake the best card');
+  });
+
+  test('takes it from the server whether a hand has the suit, and looks at no card for it', async () => {
+    const why_not = { '8c': { must_follow: { suit: 'h' } }, '9s': 'must_overtake' };
+    expect(await asked(knektpass, own({ hand: ['8c', '9s'], why_not }))).toBe('Follow hearts, and overtake if you can');
+    expect(await asked(knektpass, own({ hand: ['8h', 'Jd'], why_not: {} }))).toBe('Led: hearts. Play any card');
   });
 });
 

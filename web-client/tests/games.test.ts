@@ -14,14 +14,14 @@ import exchange from './fixtures/knektpass-exchange.json';
 import knektpass from './fixtures/knektpass-play.json';
 import knorri from './fixtures/knorri-draw.json';
 import tricks from './fixtures/knorri-tricks.json';
-import { anew, card, show } from './table';
+import { anew, card, drawn, show } from './table';
 
 const { tell, sent } = anew();
 
 /** Changes a match as it is shown. */
 const with_ = (more: object) => (s: Snapshot) => void Object.assign(s.public.match ?? {}, more);
 const seat = (name: string) => screen.getByRole('group', { name: new RegExp(`^${name}, `) });
-const chips = (container: Element) => [...container.querySelectorAll('[data-action]')].map((one) => one.textContent);
+const chips = (container: Element) => [...container.querySelectorAll('[data-action]')].map(drawn);
 
 describe('Gúrka', () => {
   test('a seat has so many points of 21, and what happens at 21 is marked', async () => {
@@ -102,8 +102,23 @@ describe('Knektpass', () => {
       Object.assign(s.public.table.options, { exchange_rounds: 3 });
     });
     expect(container.querySelector('.prompt')?.textContent).toContain('2 of 3');
-    expect(container.querySelector('.prompt')?.textContent).toContain('Choose cards to exchange');
+    expect(container.querySelector('.prompt')?.textContent).toContain('Exchange, round 2');
     expect(chips(container)).toContain('Keep all cards');
+  });
+});
+
+describe('Knektpass’s turn-up', () => {
+  const said = (container: Element) => container.querySelector('.turnup small')?.textContent;
+
+  test('says that it was taken, where it lies dimmed', async () => {
+    const { container } = await show(knektpass, with_({ turnup_taken: true }));
+    expect(said(container)).toBe('taken');
+    expect(container.querySelector('.turnup')?.getAttribute('aria-label')).toMatch(/, taken by the dealer$/);
+  });
+
+  test('says nothing where it was left', async () => {
+    const { container } = await show(knektpass, with_({ turnup_taken: false }));
+    expect(said(container)).toBeUndefined();
   });
 });
 
@@ -116,7 +131,12 @@ describe('Gnällknekt', () => {
     const prompt = () => container.querySelector('.prompt')?.textContent?.replace(/\s+/g, ' ');
     await fireEvent.click(card('jack of clubs'));
     expect(chips(container)).toEqual(['Discard J♣']);
-    expect(prompt()).toContain('Choose a lit life, or press the button');
+    expect(prompt()).toContain('Attack a lit life, defend with ▲, or press the button');
+    expect(container.querySelectorAll('.mine button.here:not([aria-disabled])')).toHaveLength(3);
+    cleanup();
+    await show(gnallknekt);
+    await fireEvent.click(card('king of spades'));
+    expect(document.querySelector('.prompt')?.textContent).toContain('Defend with ▲, or press the button');
     cleanup();
     const { container: bare } = await show(gnallknekt, (s) => {
       const attacks = s.private?.legal?.filter((action) => action.do === 'attack');
@@ -124,7 +144,7 @@ describe('Gnällknekt', () => {
     });
     await fireEvent.click(card('jack of clubs'));
     expect(chips(bare)).toEqual([]);
-    expect(bare.querySelector('.prompt')?.textContent).toMatch(/Choose a lit life\s*$/);
+    expect(bare.querySelector('.prompt')?.textContent).toMatch(/Attack a lit life\s*$/);
   });
 
   test('a pair, a full life and an ace are marked, and said', async () => {

@@ -10,7 +10,7 @@ import declare from './fixtures/knektpass-declare.json';
 import exchange from './fixtures/knektpass-exchange.json';
 import knektpass from './fixtures/knektpass-play.json';
 import knorri from './fixtures/knorri-tricks.json';
-import { anew, card, hand, show } from './table';
+import { anew, card, drawn, hand, show } from './table';
 
 const { tell, sent } = anew();
 
@@ -154,10 +154,7 @@ describe('ready-made sets', () => {
     const { container } = await show(gurka, (s) =>
       Object.assign(s.private ?? {}, { hand: threes, legal, outlook: [] }),
     );
-    expect([...container.querySelectorAll('[data-action]')].map((chip) => chip.textContent)).toEqual([
-      'Play 3♣ 3♦',
-      'Play 3♣ 3♦ 3♥',
-    ]);
+    expect([...container.querySelectorAll('[data-action]')].map(drawn)).toEqual(['Play 3♣ 3♦', 'Play 3♣ 3♦ 3♥']);
   });
 
   test('a pair that wants a life is chosen by one tap, and lights the lives', async () => {
@@ -168,6 +165,21 @@ describe('ready-made sets', () => {
     expect(container.querySelectorAll('.cover[data-target]')).toHaveLength(2);
     await fireEvent.click(container.querySelector('.cover[data-target]') as HTMLElement);
     expect(sent()).toEqual([{ do: 'attack', with: ['9c', '9h'], from: 'hand', seat: 1, life: 0 }]);
+  });
+
+  test('where there are several, each is named by its cards alone, and read out whole', async () => {
+    const { container } = await show(gnallknekt, (s) => {
+      const legal = s.private?.legal ?? [];
+      const nines = legal.filter((action) => String(action.with) === '9c,9h');
+      const threes = nines.map((action) => ({ ...action, with: ['3c', '3h'] }));
+      Object.assign(s.private ?? {}, { hand: ['3c', '3h', '9c', '9h'], legal: [...nines, ...threes] });
+    });
+    const chips = [...container.querySelectorAll<HTMLElement>('[data-set]')];
+    expect(chips.map((chip) => chip.querySelector('[aria-hidden]')?.textContent)).toEqual(['9♣ 9♥', '3♣ 3♥']);
+    expect(chips.map((chip) => chip.querySelector('.sr')?.textContent)).toEqual([
+      expect.stringMatching(/^Choose nine/),
+      expect.stringMatching(/^Choose three/),
+    ]);
   });
 });
 

@@ -1,12 +1,69 @@
-import { expect, test, vi } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/svelte';
+import { flushSync } from 'svelte';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import App from '../src/App.svelte';
 import { speak } from '../src/i18n/tongue.svelte';
 import { app } from '../src/state/app.svelte';
 import { FakeSocket, newest } from './socket';
 
-test('the server is told which language one reads', async () => {
-  await speak('sv');
+vi.mock('sv-router', () => ({ Router: () => undefined }));
+vi.mock('../src/routes', () => ({
+  route: { pathname: '/', params: {} },
+  p: (path: string) => path,
+  hasPage: () => true,
+}));
+
+beforeEach(() => {
+  FakeSocket.all = [];
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** Connects anew, and is greeted. */
+async function greeted() {
   app.connect('ws://test/ws', FakeSocket);
   await vi.waitFor(() => expect(newest()).toBeDefined());
   newest().open();
+}
+
+test('the server is told which language one reads', async () => {
+  await speak('sv');
+  await greeted();
   expect(newest().sent.find(({ op }) => op === 'auth')).toMatchObject({ lang: 'sv' });
+  await speak('en');
+});
+
+describe('a page that came from one version', () => {
+  const hello = (server?: string) => newest().say({ op: 'hello', proto: 1, draining: false, server });
+  const bar = () => screen.queryByText('The server has a new version.');
+
+  test.each([
+    ['tells of another', 'knekt/0.2.0', true],
+    ['tells nothing of the same', 'knekt/0.1.0', false],
+    ['tells nothing where none is said', undefined, false],
+  ])('%s', async (_, next, told) => {
+    await greeted();
+    vi.spyOn(app, 'connect').mockReturnValue(undefined);
+    render(App);
+    hello('knekt/0.1.0');
+    flushSync();
+    expect(bar()).toBeNull();
+    hello(next);
+    flushSync();
+    expect(bar() !== null).toBe(told);
+  });
+
+  test('tells of another until it is loaded anew, whatever else is said or is not', async () => {
+    await greeted();
+    vi.spyOn(app, 'connect').mockReturnValue(undefined);
+    render(App);
+    hello('knekt/0.1.0');
+    hello('knekt/0.2.0');
+    hello();
+    flushSync();
+    expect(bar()).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+  });
 });

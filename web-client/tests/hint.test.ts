@@ -25,7 +25,7 @@ async function end() {
 afterEach(end);
 
 /** What is to be seen of a hint, besides what is heard. */
-const SHOWN = { selector: '.tip p' };
+const SHOWN = { selector: '.tip p > :first-child' };
 const CID = { op: 'ack', cid: 'c', table: knektpass.table, seq: 1 };
 const hints = (decision: number, action: unknown, reason: string) =>
   tell.mockReset().mockResolvedValue({ ...CID, hint: { decision, action, reason } } as unknown as Ack);

@@ -111,11 +111,11 @@ describe('a lesson', () => {
     await waitFor(() => expect(container.querySelector('.hand')).toBeTruthy());
     expect(text(container)).toMatch(/^Lesson 1 of \d+\. /);
     await fireEvent.click(card('six of clubs'));
-    await fireEvent.click(screen.getByRole('button', { name: /^Play 6♣/ }));
+    await fireEvent.click(screen.getByRole('button', { name: /^Play six of clubs/ }));
     await waitFor(() => expect(text(container)).toContain('That is allowed, but'));
     expect(card('six of clubs').getAttribute('aria-disabled')).toBeNull();
     await fireEvent.click(card('ten of diamonds'));
-    await fireEvent.click(screen.getByRole('button', { name: /^Play 10♦/ }));
+    await fireEvent.click(screen.getByRole('button', { name: /^Play ten of diamonds/ }));
     await waitFor(() => expect(text(container)).toContain('Your ten takes the trick'));
     expect(within(hand()).queryByRole('button', { name: /^ten of diamonds/ })).toBeNull();
   });
@@ -125,7 +125,7 @@ describe('a lesson', () => {
     await waitFor(() => expect(container.querySelector('.hand')).toBeTruthy());
     await fireEvent.keyDown(document.body, { key: 'h' });
     await fireEvent.click(card('ten of diamonds'));
-    await fireEvent.click(screen.getByRole('button', { name: /^Play 10♦/ }));
+    await fireEvent.click(screen.getByRole('button', { name: /^Play ten of diamonds/ }));
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Next'));
   });
 

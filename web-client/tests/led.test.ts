@@ -1,7 +1,8 @@
-import { cleanup, screen, within } from '@testing-library/svelte';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { loadGame } from '../src/i18n/fluent';
 import { GAMES } from '../src/net/frames';
+import { swept, trickName } from '../src/table/swept.svelte';
 import gnallknekt from './fixtures/gnallknekt-move.json';
 import gurka from './fixtures/gurka.json';
 import karnoffel from './fixtures/karnoffel.json';
@@ -9,6 +10,7 @@ import knektpass from './fixtures/knektpass-play.json';
 import knorri from './fixtures/knorri-tricks.json';
 import { show } from './table';
 
+configure({ asyncUtilTimeout: 10_000 });
 beforeAll(() => Promise.all(GAMES.map(loadGame)));
 afterEach(cleanup);
 
@@ -51,8 +53,8 @@ test('the only card of a chain is the one to beat and the one to take', async ()
   const { container } = await show(knorri, ({ public: { match } }) => {
     Object.assign(match as object, { trick: [{ seat: 1, card: '9h' }] });
   });
-  expect(container.querySelector('.chain em')?.textContent).toBe('beat or take');
-  expect(container.querySelector('.chain .sr')?.textContent).toMatch(/: nine of hearts, beat or take$/);
+  expect(container.querySelector('.chain em')?.textContent).toBe('to beat or take');
+  expect(container.querySelector('.chain .sr')?.textContent).toMatch(/: nine of hearts, to beat or take$/);
 });
 
 test('cards that are set aside say so', async () => {
@@ -73,4 +75,35 @@ test.each([
 test('Knorri goes the other way, unless the table has it otherwise', async () => {
   await show(knorri);
   expect(screen.getByRole('img', { name: 'Play goes counter-clockwise' })).toBeTruthy();
+});
+
+test('that no card has been led is shown before the first trick, and later only read out', async () => {
+  const empty = async (last: object) => {
+    const { container } = await show(gurka, ({ public: { match } }) => {
+      Object.assign(match as object, { trick: [], last_trick: null, ...last });
+      swept.name = trickName(match);
+    });
+    return container.querySelector('.trick p')?.className;
+  };
+  expect(await empty({})).not.toContain('sr');
+  cleanup();
+  expect(await empty({ last_trick: { winner: 0, cards: [{ seat: 0, cards: ['9h'] }] } })).toContain('sr');
+  swept.name = undefined;
+});
+
+test('a match of Knorri says what places its players', async () => {
+  const said = async (options: object) => {
+    const { container } = await show(knorri, ({ public: { match, table } }) => {
+      Object.assign(match as object, {
+        result: { ranking: [[1], [0], [2]], scores: [0, 1, 0], reason: 'deals_played' },
+      });
+      Object.assign(table, { options });
+    });
+    const sheet = await waitFor(() => container.querySelector('.sheet') ?? expect.fail('no result yet'));
+    const text = sheet.querySelector('p')?.textContent;
+    cleanup();
+    return text;
+  };
+  expect(await said({})).toBe('Out of cards first wins; the others are placed by how few cards they have left');
+  expect(await said({ deals: 3 })).toMatch(/^All deals are played/);
 });

@@ -124,6 +124,22 @@ test.each([
   expect(rows.map((row) => row.querySelector('b')?.textContent)).toEqual(games);
 });
 
+test('who needs more time is shown the tables where it may be had, and how many filters are set', async () => {
+  const [first] = TABLES;
+  app.lobby = [...TABLES, { ...(first as LobbyTable), table: 'slow', host: 'Maja', more_time: true }];
+  await show();
+  const open = section('Open tables');
+  expect(open.getAllByRole('button', { name: /Sit down/ })).toHaveLength(2);
+  await fireEvent.click(open.getByRole('button', { name: 'More filters' }));
+  await fireEvent.click(open.getByRole('checkbox', { name: 'Only where more time may be had' }));
+  expect(open.getByRole('button', { name: 'More filters (1)' })).toBeTruthy();
+  const rows = open.getAllByRole('button', { name: /Sit down/ });
+  expect(rows.map((row) => row.querySelector('.soft')?.textContent)).toEqual([
+    expect.stringContaining('more time on request'),
+  ]);
+  expect(screen.queryByRole('region', { name: 'Watch live' })).toBeNull();
+});
+
 test('who wants a free seat is not shown what is only watched', async () => {
   await show();
   const open = section('Open tables');

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-const NOTHING = { game: '', clock: '', rated: '', free: false, people: false };
+const NOTHING = { game: '', clock: '', rated: '', moreTime: false, free: false, people: false };
 const page = () => import('../src/lobby/filters.svelte');
 
 beforeEach(() => {
@@ -10,10 +10,10 @@ beforeEach(() => {
 
 test('what was chosen in the lobby stays after a reload', async () => {
   const { choose } = await page();
-  choose({ clock: 'days', people: true });
+  choose({ clock: 'days', moreTime: true, people: true });
   vi.resetModules();
   const { filters, chooseAll } = await page();
-  expect({ ...filters }).toEqual({ ...NOTHING, clock: 'days', people: true });
+  expect({ ...filters }).toEqual({ ...NOTHING, clock: 'days', moreTime: true, people: true });
   chooseAll();
   expect([{ ...filters }, localStorage.getItem('knekt.lobby')]).toEqual([NOTHING, null]);
 });

@@ -59,3 +59,67 @@ test.each(deals)('every frame of the deal %s is one that a server may send', (fi
   expect(frames.length).toBeGreaterThan(10);
   for (const frame of frames) expect(faults('to_client', frame)).toEqual([]);
 });
+
+/** What a browser asks for besides frames, and what the API says of the answer. */
+const answers: [string, string][] = [
+  ['deals', '/me/deals'],
+  ['games', '/games'],
+  ['invite', '/invites/{code}'],
+  ['leaderboard', '/leaderboards/{game}'],
+  ['matches', '/users/{name}/games'],
+  ['profile', '/users/{name}'],
+];
+
+describe('the answer', () => {
+  const openapi = read('protocol/openapi.json');
+  ajv.addSchema(openapi, 'openapi');
+  const answer = (name: string) => read(`web-client/tests/fixtures/api/${name}.json`);
+
+  test.each(answers)('%s is what the API says of %s', (name, path) => {
+    const place = ['paths', `/api/v1${path}`, 'get', 'responses', '200', 'content', 'application/json', 'schema'];
+    const pointer = place.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')));
+    const validate = ajv.compile({ $ref: `openapi#/${pointer.join('/')}` });
+    expect(validate(answer(name)) ? [] : validate.errors).toEqual([]);
+  });
+
+  test('lobby is a frame that a server may send', () => {
+    expect(faults('to_client', answer('lobby'))).toEqual([]);
+  });
+
+  test('replay is what its schema says', () => {
+    expect(faults('replay', answer('replay'))).toEqual([]);
+  });
+
+  test('is one of those above, whichever there is', () => {
+    const named = [...answers.map(([name]) => name), 'lobby', 'replay'].map((name) => `${name}.json`);
+    expect(fs.readdirSync(path.join(root, 'web-client/tests/fixtures/api')).sort()).toEqual(named.sort());
+  });
+});
+
+interface Lesson {
+  readonly id: string;
+  readonly start: unknown;
+  readonly steps: readonly { readonly wants: unknown; readonly updates: readonly unknown[] }[];
+}
+
+describe.each(fs.readdirSync(path.join(root, 'web-client/lessons')))('of the lessons in %s', (file) => {
+  const course: { game: string; lessons: Lesson[] } = read(`web-client/lessons/${file}`);
+
+  test.each(course.lessons.map((lesson) => [lesson.id, lesson] as const))(
+    '%s begins and goes on by frames that a server may send',
+    (_, { start, steps }) => {
+      expect(steps.length).toBeGreaterThan(0);
+      for (const frame of [start, ...steps.flatMap(({ updates }) => updates)])
+        expect(faults('to_client', frame)).toEqual([]);
+    },
+  );
+
+  test.each(course.lessons.map((lesson) => [lesson.id, lesson] as const))(
+    '%s asks for what its game knows',
+    (_, { steps }) => {
+      const { $defs } = read(`protocol/schemas/${course.game}.json`);
+      const validate = ajv.compile({ $defs, $ref: '#/$defs/Action' });
+      for (const { wants } of steps) expect(validate(wants) ? [] : validate.errors).toEqual([]);
+    },
+  );
+});

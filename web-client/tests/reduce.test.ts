@@ -49,6 +49,17 @@ test('what happened before one came is in the log, and is no news', () => {
   expect(state.fresh).toEqual([]);
 });
 
+test('what told the scores is kept when the log has forgotten it, until another match begins', () => {
+  const events = (...names: string[]) => names.map((e) => ({ e }));
+  const many = Array.from({ length: 500 }, () => ({ e: 'played' }));
+  const ended = reduce(first(), { ...update(41), events: events('dealt', 'deal_ended') }) as TableState;
+  const long = reduce(ended, { ...update(42), events: many }) as TableState;
+  expect(long.log.map((told) => told.event.e)).not.toContain('deal_ended');
+  expect(long.results.map((told) => told.event.e)).toEqual(['dealt', 'deal_ended']);
+  const next = reduce(long, { ...update(43), events: events('deal_ended', 'match_started', 'dealt') }) as TableState;
+  expect(next.results.map((told) => told.event.e)).toEqual(['dealt']);
+});
+
 test('a snapshot of another epoch begins a new log', () => {
   const known = reduce(first(), update(41)) as TableState;
   const state = reduce(known, { ...snapshot, epoch: 2, seq: 3 }) as TableState;

@@ -58,7 +58,28 @@ test('Gúrka goes back to nothing at exactly 21, and who is out is struck', asyn
     ['5', '', '+14 25', '', ''],
   ]);
   expect(document.querySelector('td.out')?.textContent).toContain('25');
-  expect(screen.getByText('Deals before that are not told here.')).toBeDefined();
+  expect(screen.getByText('Earlier deals are not told here.')).toBeDefined();
+});
+
+test('a sheet that begins within a deal names that deal, and says that earlier ones are missing', async () => {
+  const scored = { e: 'scored', seat: 2, card: 'Td', points: 10, total: 10 };
+  const rows = await sheet(gurka, [scored], [dealt(4)], [{ ...scored, total: 20 }]);
+  expect(rows?.map(([deal]) => deal)).toEqual(['3', '4']);
+  expect(screen.getByText('Earlier deals are not told here.')).toBeDefined();
+  cleanup();
+  await show(gurka);
+  await fireEvent.click(screen.getByRole('tab', { name: 'Scores' }));
+  expect(await screen.findByText('Earlier deals are not told here.')).toBeDefined();
+});
+
+test('the sheet of a long match has its first deal, which the log has forgotten', async () => {
+  const played = Array.from({ length: 450 }, () => ({ e: 'played', seat: 1, card: '9h' }));
+  const ended = (scores: number[]) => ({ e: 'deal_ended', reason: 'three_tricks', seats: [1], winner: 1, scores });
+  const rows = await sheet(karnoffel, [dealt(1), ended([0, 1])], played, [dealt(2), ended([0, 2])]);
+  expect(rows?.map((row) => row.slice(0, 3))).toEqual([
+    ['1', '0', '+1 1'],
+    ['2', '0', '+1 2'],
+  ]);
 });
 
 test('Karnöffel counts the deals won', async () => {

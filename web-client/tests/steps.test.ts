@@ -163,6 +163,46 @@ describe('at somebody’s first table', () => {
     expect(document.documentElement.dataset.step).toBe('prompt');
   });
 
+  describe('where the words on the felt leave it no room', () => {
+    const felt = (left: number): [string, DOMRect] => ['.centre p', new DOMRect(left, 40, 1000 - left, 700)];
+    const narrow: [string, DOMRect] = ['[data-shape="narrow"] .note', new DOMRect(0, 0, 140, 130)];
+    const placed = () => waitFor(() => expect(note()).toBeTruthy()).then(shown);
+    const at = () => note()?.parentElement?.dataset;
+
+    test('it is so narrow that it lies beside them', async () => {
+      sizes = [felt(170), narrow, ...SIZES];
+      await sit(karnoffel);
+      await placed();
+      expect(at()).toMatchObject({ at: 'table', shape: 'narrow' });
+      expect(Number.parseInt(note()?.style.left ?? '', 10)).toBeLessThan(30);
+    });
+
+    test('it takes some above the table, if nothing is pushed out of sight', async () => {
+      sizes = [felt(0), narrow, ...SIZES];
+      await sit(karnoffel);
+      await placed();
+      expect(at()).toMatchObject({ at: 'above', shape: 'wide' });
+      cleanup();
+      vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(innerHeight + 1);
+      await sit(karnoffel);
+      await placed();
+      expect(at()?.at).toBe('table');
+    });
+
+    test('it puts no seat under what one plays with', async () => {
+      sizes = [
+        felt(0),
+        narrow,
+        ['.seats .seat', new DOMRect(0, 500, 150, 90)],
+        ['.own', new DOMRect(0, 580, 150, 80)],
+        ...SIZES,
+      ];
+      await sit(karnoffel);
+      await placed();
+      expect(at()?.at).toBe('table');
+    });
+  });
+
   test('a note gives way to what comes under it while somebody acts, and moves nothing for itself', async () => {
     const container = await sit(karnoffel);
     await waitFor(() => expect(note()?.dataset.note).toBe('prompt'));

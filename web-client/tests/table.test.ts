@@ -101,11 +101,19 @@ describe('sets of cards', () => {
     expect(container.querySelectorAll('[data-action="exchange"]')).toHaveLength(1);
     await fireEvent.click(card('eight of clubs'));
     await fireEvent.click(card('five of diamonds'));
-    expect(container.querySelector('.prompt')?.textContent).toContain('you must then take 2 tricks');
+    expect(container.querySelector('.prompt')?.textContent).toContain('Exchange 2: each is a trick to take');
     await fireEvent.click(container.querySelector('[data-action="exchange"]') as HTMLElement);
     expect(sent()).toHaveLength(1);
     expect(tell.mock.calls[0]?.[1]?.action).toMatchObject({ cards: expect.arrayContaining(['8c', '5d']) });
   });
+});
+
+test('how many tricks an exchange comes to is the server’s to say: by a house rule one card may be no more', async () => {
+  const ruled = structuredClone(exchange) as unknown as Snapshot;
+  Object.assign(ruled.public.match ?? {}, { need: [1, 1, 1, 1] });
+  const { container } = await show(ruled);
+  await fireEvent.click(card('eight of clubs'));
+  expect(container.querySelector('.prompt')?.textContent).toContain('Exchange 1: it is a trick to take');
 });
 
 describe('a card that could be one of a set', () => {

@@ -53,3 +53,14 @@ export const card = (name: string) =>
 /** The hand from the left. */
 export const hand = (container: Element) =>
   [...container.querySelectorAll<HTMLElement>('.hand [data-card]')].map((one) => one.dataset.card);
+
+const without = (selector: string) => (element: Element) => {
+  const copy = element.cloneNode(true) as Element;
+  for (const part of copy.querySelectorAll(selector)) part.remove();
+  return copy.textContent?.trim() ?? '';
+};
+
+/** What of an element is seen. */
+export const drawn = without('.sr');
+/** What of an element is read out. */
+export const heard = without('[aria-hidden="true"]');

@@ -161,6 +161,16 @@ describe('over HTTP', () => {
   });
 
   test.each([
+    ['says', json({ server: 'knekt/0.1.0', proto: 1, minor: 2 }), 'knekt/0.1.0'],
+    ['does not say', () => new Response('<h1>Welcome to our network</h1>'), undefined],
+  ])('who is greeted hears the version that the server %s', async (_, version, server) => {
+    const { frames, connection } = await connect({ 'GET /version': version });
+    await vi.waitFor(() => expect(frames[0]).toMatchObject({ op: 'hello', draining: false, proto: 1 }));
+    expect((frames[0] as { server?: string }).server).toBe(server);
+    connection.close();
+  });
+
+  test.each([
     [
       'who has a token is who they were',
       { token: 'T' },

@@ -1,12 +1,13 @@
-import { screen } from '@testing-library/svelte';
+import { cleanup, screen } from '@testing-library/svelte';
 import { describe, expect, test, vi } from 'vitest';
 import type { Snapshot } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
 import gnallknekt from './fixtures/gnallknekt-move.json';
 import eight from './fixtures/knektpass-eight.json';
+import four from './fixtures/knektpass-play.json';
 import { anew, show } from './table';
 
-const phone = vi.hoisted(() => ({ upright: { current: true } }));
+const phone = vi.hoisted(() => ({ upright: { current: true }, low: { current: false } }));
 vi.mock('../src/table/upright', () => phone);
 anew();
 
@@ -71,4 +72,31 @@ test('another game has its seats where they always are', async () => {
   phone.upright.current = true;
   const { container } = await show(eight);
   expect(container.querySelectorAll('.seats .seat')).toHaveLength(7);
+});
+
+test('where many sit, and at a low window where few do, seats are brief', async () => {
+  const brief = (container: Element) =>
+    [...container.querySelectorAll('.seats, .foot')].map((part) => part.matches('.many'));
+  const seen = [];
+  for (const [fixture, current] of [
+    [eight, false],
+    [four, false],
+    [four, true],
+  ] as const) {
+    phone.low.current = current;
+    const { container } = await show(fixture);
+    seen.push(brief(container));
+    cleanup();
+  }
+  phone.low.current = false;
+  expect(seen).toEqual([
+    [true, true],
+    [false, false],
+    [true, true],
+  ]);
+});
+
+test('who sits a deal out is drawn as one who does', async () => {
+  await show(eight);
+  expect(seats('Wilhelmina av Älvdalen é').map((one) => one.matches('.out'))).toEqual([true, false]);
 });

@@ -24,6 +24,8 @@ export interface SeatFacts {
   /** How it is said that the seat is out, where it is. */
   readonly out?: string | false;
   readonly team?: string;
+  /** Whether it sits this deal out. */
+  readonly idle?: boolean;
 }
 
 export interface CentreProps {

@@ -35,12 +35,15 @@ export function narrate(event: GameEvent, to: Audience): string | undefined {
   return sentence && sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
 }
 
-/** What a button says that does `action`; `would`: what that would do as the table lies, where a game says it so. */
-export function label(action: Action, to: Audience, would?: string): string {
+/**
+ * What a button says that does `action`; `would`: what that would do as the table lies, where a game says it so; `asked`:
+ * what is known of the question that it answers, where a game says more with that.
+ */
+export function label(action: Action, to: Audience, would?: string, asked?: Readonly<Record<string, unknown>>): string {
   const id = `${to.game}-do-${action.do}`;
-  const all = args(action, to);
+  const all = args({ ...asked, ...action }, to);
   const none = Array.isArray(action.cards) && action.cards.length === 0;
-  const special = none ? 'none' : would;
+  const special = none ? 'none' : (would ?? (asked && 'asked'));
   return (special && find(`${id}.${special}`, all)) || (find(id, all) ?? action.do.replaceAll('_', ' '));
 }
 

@@ -1,6 +1,6 @@
 import { preferences } from '../state/preferences.svelte';
 import { firstOf, isLanguage } from './languages';
-import { alsoLoad, type Spoken, speak } from './tongue.svelte';
+import { alsoLoad, type Spoken, speak, tongue } from './tongue.svelte';
 
 /** What a link names for this visit, `?lang=fi`, until something is preferred anew. */
 let linked = linkedBy(location.search);
@@ -26,8 +26,11 @@ export async function startTexts(more: readonly string[] = []): Promise<void> {
   await speak(wanted()).catch(() => speak('en'));
   $effect.root(() => {
     $effect(() => {
-      // What cannot be fetched now leaves the page in the language that it has.
-      speak(wanted()).catch(() => {});
+      // What cannot be fetched now leaves the page in the language that it has, which says so where it is chosen.
+      const told = (failed: boolean) => () => {
+        tongue.failed = failed;
+      };
+      speak(wanted()).then(told(false), told(true));
     });
   });
 }

@@ -19,6 +19,8 @@ class Tongue {
   language = $state.raw<Spoken>('en');
   bundle = $state.raw(new FluentBundle('en'));
   formats = $state.raw<Formats>(platform('en-GB'));
+  /** Whether what was chosen last could not be fetched, so that the page still speaks another. */
+  failed = $state(false);
 }
 export const tongue = new Tongue();
 

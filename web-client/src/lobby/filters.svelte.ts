@@ -6,6 +6,8 @@ export interface Filters {
   game: string;
   clock: string;
   rated: string;
+  /** Those alone where a seat may have more time than the clock gives. */
+  moreTime: boolean;
   /** Those alone where one may sit down: none that is only watched. */
   free: boolean;
   /** Those alone where somebody is. */
@@ -16,7 +18,7 @@ export const CLOCKS = ['none', 'timed', 'days'] as const;
 export const RATED = ['yes', 'no'] as const;
 
 const STORED = 'knekt.lobby';
-const ALL: Filters = { game: '', clock: '', rated: '', free: false, people: false };
+const ALL: Filters = { game: '', clock: '', rated: '', moreTime: false, free: false, people: false };
 
 /** What was chosen last in this browser. */
 export const filters: Filters = $state(read());
@@ -30,16 +32,17 @@ export function choose(change: Partial<Filters>): void {
 export const chooseAll = (): void => choose(ALL);
 
 /** How many filters are set besides the game. */
-export const besides = ({ clock, rated, free, people }: Filters): number =>
-  [clock, rated, free, people].filter(Boolean).length;
+export const besides = ({ clock, rated, moreTime, free, people }: Filters): number =>
+  [clock, rated, moreTime, free, people].filter(Boolean).length;
 
 export const isFiltered = (wanted: Filters): boolean => wanted.game !== '' || besides(wanted) > 0;
 
 /** Whether a table is one of those. */
-export const fits = (table: LobbyTable, { game, clock, rated, people }: Filters): boolean =>
+export const fits = (table: LobbyTable, { game, clock, rated, moreTime, people }: Filters): boolean =>
   (game === '' || table.game === game) &&
   (clock === '' || clock === kind(table)) &&
   (rated === '' || (rated === 'yes') === (table.rated ?? false)) &&
+  !(moreTime && !table.more_time) &&
   !(people && table.away);
 
 function kind({ clock }: LobbyTable): (typeof CLOCKS)[number] {
@@ -56,6 +59,7 @@ function read(): Filters {
       game: word(said.game, GAMES),
       clock: word(said.clock, CLOCKS),
       rated: word(said.rated, RATED),
+      moreTime: said.moreTime === true,
       free: said.free === true,
       people: said.people === true,
     };

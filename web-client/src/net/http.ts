@@ -27,7 +27,9 @@ export async function ask<T>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
   const answer = await fetch(at(`/api/v1${path}`), init).catch(() => refuse({ code: 'offline' }));
-  if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as T;
+  // What is no JSON comes from somebody else, such as a hotel's page.
+  if (answer.ok)
+    return (answer.status === 204 ? undefined : await answer.json().catch(() => refuse({ code: 'offline' }))) as T;
   return refuse(await answer.json().catch(() => ({ code: 'internal' })));
 }
 

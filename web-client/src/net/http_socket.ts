@@ -43,9 +43,11 @@ export class HttpSocket extends EventTarget {
       this.#drop(1006);
       return;
     }
+    const said = (await there.json().catch(() => ({}))) as object;
+    if (this.readyState !== 0) return;
     this.readyState = 1;
     this.dispatchEvent(new Event('open'));
-    this.#say({ op: 'hello', proto: 1 });
+    this.#say({ op: 'hello', draining: false, proto: 1, ...said });
   }
 
   async #heed(said: Said): Promise<void> {

@@ -20,6 +20,7 @@ export function moment(table: string, replay: Replay, step: Step, eyes: Eyes): T
     private: seat === undefined || !own ? undefined : ({ ...own, seat, events: [] } as Private),
     decision: step.to_act.length > 0 ? { id: step.step, seats: [...step.to_act], kind: '' } : undefined,
     log: [],
+    results: [],
     fresh: [],
     past: [],
   };

@@ -91,9 +91,15 @@ class App {
     });
   }
 
-  /** Ends the session, on the server too; where that cannot be told, it is forgotten here. */
+  /**
+   * Ends the session, on the server too. Where that cannot be told a guest is forgotten here; an account's cookie the
+   * server alone takes back, and who thought that they had gone would still be there.
+   */
   async signOut(): Promise<void> {
-    await ask('POST', '/logout').catch(() => undefined);
+    await ask('POST', '/logout').catch((error: unknown) => {
+      const isOver = error instanceof Refusal && error.err.code.startsWith('auth_');
+      if (this.user?.kind === 'account' && !isOver) throw error;
+    });
     this.begin();
   }
 
@@ -155,6 +161,8 @@ class App {
         break;
       case 'hello':
         this.draining = frame.draining;
+        // Who answers in the server's place may know no version; that is none that is new.
+        if (frame.server === undefined) break;
         this.#version ??= frame.server;
         this.outdated = frame.server !== this.#version;
         break;

@@ -25,6 +25,8 @@ export interface TableState {
   readonly decision: Decision | undefined;
   /** What happened, oldest first; at most `LOG_MOST`. */
   readonly log: readonly Told[];
+  /** What told the scores of the present match, oldest first, however long ago it is; at most `RESULTS_MOST`. */
+  readonly results: readonly Told[];
   /** What the last frame added to the log. */
   readonly fresh: readonly Told[];
   /** How the board stood, oldest first, so far as frames said so; at most `PAST_MOST`. */
@@ -37,7 +39,12 @@ export type StreamFrame = Update | Snapshot | Replay;
 export type Reduced = TableState | 'gap' | 'old';
 
 const LOG_MOST = 400;
+/** More than a hundred deals of any game. */
+const RESULTS_MOST = 2000;
 const PAST_MOST = 400;
+
+/** What tells a score, or of which deal it is. */
+const SCORES: ReadonlySet<string> = new Set(['dealt', 'deal_ended', 'scored', 'reset', 'put_out', 'won_alone']);
 
 /** The table after a frame. */
 export function reduce(state: TableState | undefined, frame: StreamFrame): Reduced {
@@ -103,9 +110,18 @@ function next(before: TableState | undefined, frame: StreamFrame, seq: number, f
     private: frame.private ?? undefined,
     decision: frame.decision ?? undefined,
     log: [...(before?.log ?? []), ...fresh].slice(-LOG_MOST),
+    results: results(before?.results ?? [], fresh),
     fresh,
     past: past(before?.past ?? [], frame, seq),
   };
+}
+
+/** The log forgets what a long match began with, and its score sheet does not. */
+function results(before: readonly Told[], fresh: readonly Told[]): readonly Told[] {
+  const start = fresh.findLastIndex(({ event }) => event.e === 'match_started');
+  const of = start < 0 ? before : [];
+  const more = fresh.slice(start + 1).filter(({ event }) => SCORES.has(event.e));
+  return more.length === 0 ? of : [...of, ...more].slice(-RESULTS_MOST);
 }
 
 /** A frame says how the board stands after its last entry, and nothing of those before it. */

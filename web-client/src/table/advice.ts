@@ -35,7 +35,7 @@ export async function advise(now: () => Model, chooser: Chooser): Promise<void> 
       const does = label(action, model.audience(spoken));
       return find(`hint-${hint.reason}`, { action: does }) ?? does;
     };
-    chooser.advice = { says: says(false), marks: marks(action, model) };
+    chooser.advice = { says: says(false), spoken: says(true), marks: marks(action, model) };
     voice.answer(says(true));
   } catch (error) {
     const stale = error instanceof Refusal && error.err.code === 'stale_decision';

@@ -1,5 +1,5 @@
 import { find, t } from '../i18n/fluent';
-import { reasonText, reasonWord } from '../i18n/narrate';
+import { type Audience, reasonText, reasonWord } from '../i18n/narrate';
 import { Refusal } from '../net/connection';
 import type { Action, Reason } from '../net/frames';
 import { app } from '../state/app.svelte';
@@ -25,8 +25,8 @@ const same = (a: Action | undefined, b: Action) => JSON.stringify(a) === JSON.st
 /** What the player points at, and what becomes of it. */
 export class Chooser {
   choice = $state.raw<choose.Choice>(choose.NOTHING);
-  /** Why something was refused, as a sentence. */
-  why = $state('');
+  /** Why something was refused: as a sentence for the eye, and with its cards in words for the ear. */
+  #why = $state.raw({ says: '', spoken: '' });
   /** The card that was refused last; each time another object, so that each time it can be seen. */
   refused = $state.raw<{ readonly slot: choose.Slot }>();
   /** The cards that are on their way to the server. */
@@ -34,7 +34,7 @@ export class Chooser {
   /** The big action that somebody is asked about once more. */
   unsure = $state.raw<Action>();
   /** What a bot would do, where somebody has asked: a sentence, and what is to be marked. */
-  advice = $state.raw<{ readonly says: string; readonly marks: readonly string[] }>();
+  advice = $state.raw<{ readonly says: string; readonly spoken: string; readonly marks: readonly string[] }>();
   #sent = $state<number>();
   #sureTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #model: () => Model;
@@ -203,13 +203,30 @@ export class Chooser {
     return preferences.confirm === 'always' || this.#big(action, model);
   }
 
+  get why(): string {
+    return this.#why.says;
+  }
+
+  set why(says: string) {
+    this.#why = { says, spoken: says };
+  }
+
+  get whySpoken(): string {
+    return this.#why.spoken;
+  }
+
+  #because(says: (to: Audience) => string): void {
+    const model = this.#model();
+    this.#why = { says: says(model.audience(false)), spoken: says(model.audience(true)) };
+  }
+
   #forget(): void {
     clearTimeout(this.#sureTimer);
     this.unsure = undefined;
   }
 
   #refuse(slot: choose.Slot): void {
-    this.why = this.reason(slot);
+    this.#because((to) => this.reason(slot, to));
     this.refused = { slot };
   }
 
@@ -235,11 +252,10 @@ export class Chooser {
     return preferences.outlook && others.length === 0 ? (first ?? undefined) : undefined;
   }
 
-  /** The reason why a card cannot be used now. */
-  reason(slot: choose.Slot): string {
-    const model = this.#model();
-    const why = model.whyNot[slot.card];
-    return why === undefined ? t('illegal-unknown') : reasonText(why, model.audience(false));
+  /** The reason why a card cannot be used now; read out, if nobody else is named. */
+  reason(slot: choose.Slot, to: Audience = this.#model().audience(true)): string {
+    const why = this.#model().whyNot[slot.card];
+    return why === undefined ? t('illegal-unknown') : reasonText(why, to);
   }
 
   /** Has the server say why something cannot be done: a refusal comes with its reason, and changes nothing. */
@@ -248,8 +264,7 @@ export class Chooser {
     if (!this.active || decision === undefined || this.legal.some((one) => same(one, action))) return;
     this.why = '';
     app.tell('act', { decision, action }).catch((error: unknown) => {
-      const model = this.#model();
-      if (model.decision === decision) this.why = refusalText(error, model.audience(false));
+      if (this.#model().decision === decision) this.#because((to) => refusalText(error, to));
     });
   }
 
@@ -268,7 +283,7 @@ export class Chooser {
         if (this.#sent !== decision || this.#model().decision !== decision) return;
         this.#sent = undefined;
         const stale = error instanceof Refusal && error.err.code === 'stale_decision';
-        if (!stale) this.why = refusalText(error, model.audience(false));
+        if (!stale) this.#because((to) => refusalText(error, to));
         if (!stale && underway[0]) this.refused = { slot: underway[0] };
       })
       .finally(() => {

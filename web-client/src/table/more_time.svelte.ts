@@ -2,11 +2,15 @@ import { untrack } from 'svelte';
 import type { TableView } from '../net/frames';
 import { app } from '../state/app.svelte';
 import { preferences } from '../state/preferences.svelte';
+import { refusalText } from '../state/refusal';
 import type { Model } from './model';
 
 /** Whether a seat may have more time there than the clock gives. */
 export const mayHaveMoreTime = ({ settings: { clock, more_time, rated } }: TableView): boolean =>
   more_time === true && !rated && (clock.style === 'per_move' || clock.style === 'bank');
+
+/** Why the table that is looked at did not give the time that was asked for last. */
+export const refusedTime = $state({ why: '' });
 
 /** What this page has asked for, by table, for as long as one sits there. */
 const asked = new Map<string, number>();
@@ -20,12 +24,16 @@ export function asksForTime(now: () => Model | undefined): void {
   const sits = $derived(now()?.you !== undefined);
   $effect(() => {
     const factor = preferences.timeFactor;
+    refusedTime.why = '';
     if (table === undefined) return;
     if (!sits) asked.delete(table);
     else if (factor !== (asked.get(table) ?? 1)) {
       asked.set(table, factor);
       // What is refused leaves the clock as it is, and the seat says what time it has.
-      untrack(() => app.tell('more_time', { factor })).catch(() => undefined);
+      const at = table;
+      untrack(() => app.tell('more_time', { factor })).catch((error: unknown) => {
+        if (at === table && asked.get(at) === factor) refusedTime.why = refusalText(error, undefined, 'more_time');
+      });
     }
   });
 }

@@ -15,10 +15,24 @@ export interface DealScore {
   readonly seats: ReadonlyMap<Seat, Scored>;
 }
 
-/** The deals of the present match whose scores were told, oldest first. */
-export function scoreSheet(log: readonly Told[], scored: (event: GameEvent) => readonly Scored[]): DealScore[] {
+/** The number of the first deal whose beginning a log tells. */
+export function firstDealt(log: readonly Told[]): number | undefined {
+  const deal = log.find(({ event }) => event.e === 'dealt')?.event.deal;
+  return typeof deal === 'number' ? deal : undefined;
+}
+
+/**
+ * The deals of the present match whose scores were told, oldest first. Where the log begins within a deal, that is the one
+ * before the next that it tells of; `now` is the deal that is played.
+ */
+export function scoreSheet(
+  log: readonly Told[],
+  scored: (event: GameEvent) => readonly Scored[],
+  now = 0,
+): DealScore[] {
   const deals = new Map<number, Map<Seat, Scored>>();
-  let deal = 0;
+  const first = firstDealt(log);
+  let deal = first === undefined ? now : first - 1;
   for (const { event } of log) {
     if (event.e === 'match_started') deals.clear();
     if (event.e === 'dealt' && typeof event.deal === 'number') deal = event.deal;

@@ -1,6 +1,7 @@
-import { rankOf, suitOf } from '../../cards/card';
+import { rankOf } from '../../cards/card';
 import { bySuit, type Groups } from '../../cards/sort';
 import { t } from '../../i18n/fluent';
+import { reasonWord } from '../../i18n/narrate';
 import type { Card, GameView, Seat } from '../../net/frames';
 import type { Model } from '../../table/model';
 import type { GameUi, SeatFacts } from '../ui';
@@ -13,8 +14,12 @@ const ROUNDS = 3;
 
 export const JACKS: readonly Card[] = ['Jc', 'Js', 'Jh', 'Jd'];
 
-/** The suit of a card as the server's reasons call it: a jack is a trump. */
-const suitIn = (card: Card, trump: string): string => (rankOf(card) === 'J' ? trump : suitOf(card));
+/** What one owes to the trick, by the server's reasons why a card of the hand does not pay it. */
+const OWED: Readonly<Record<string, string>> = {
+  must_follow: 'follow',
+  must_trump: 'trump',
+  must_overtake: 'overtake',
+};
 
 export const knektpass: GameUi = {
   Centre,
@@ -34,13 +39,13 @@ export const knektpass: GameUi = {
     const whose = e === 'scored' ? seat : e === 'won_alone' ? winner : undefined;
     return whose === undefined ? [] : [{ seat: whose as Seat, change: change as number, total: points as number }];
   },
-  asks({ match, hand, whyNot }) {
-    const view = match as KnektpassView;
-    const suit = view.led;
+  asks({ match, whyNot }) {
+    const suit = (match as KnektpassView).led;
     if (!suit) return { play: 'lead' };
-    if (hand.some((card) => suitIn(card, view.trump) === suit)) return { play: 'follow', suit };
-    const trump = Object.values(whyNot).some((reason) => reason === 'must_trump');
-    return { play: trump ? 'trump' : 'free', suit };
+    const barred = Object.values(whyNot).map(reasonWord);
+    // Whoever has to follow may be told of other cards that they do not overtake.
+    const reason = Object.keys(OWED).find((one) => barred.includes(one));
+    return { play: reason ? OWED[reason] : 'free', suit };
   },
   premoves: ({ phase }) => phase === 'play',
   best: (model) => (model.match as KnektpassView).best,
@@ -59,14 +64,14 @@ export const knektpass: GameUi = {
   hint(model: Model, chosen: number): string | undefined {
     const view = model.match as KnektpassView;
     if (view.phase !== 'exchange') return undefined;
-    if (chosen > 0) return t('knektpass-risk', { n: chosen, need: (view.need[model.you ?? 0] ?? 0) + chosen });
+    if (chosen > 0) return t('knektpass-risk', { n: chosen });
     return t('knektpass-round', { n: view.round ?? 1, of: Number(model.options.exchange_rounds ?? ROUNDS) });
   },
 };
 
 function standing(view: KnektpassView, seat: Seat): SeatFacts {
   const stand = view.stands[seat];
-  if (stand === 'passed') return { notes: [t('knektpass-note-passed')] };
+  if (stand === 'passed') return { idle: true, notes: [t('knektpass-note-passed')] };
   if (stand !== 'plays') return {};
   const need = view.need[seat] ?? 0;
   const taken = view.taken[seat] ?? 0;

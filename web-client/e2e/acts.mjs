@@ -1,0 +1,127 @@
+/**
+ * What is done at a table or on a page before it is looked at: a panel that is opened, a card that is raised, a press that is
+ * refused. Each ends when what it brings is there.
+ */
+import { SIZES } from './browser.mjs';
+import { EVERYWHERE } from './checks.mjs';
+
+/** The panel is beside the felt or lies over it; where it is opened on a phone it is open wherever it can be. */
+export async function panel(page) {
+  const size = page.viewportSize();
+  await page.setViewportSize(SIZES.portrait);
+  await page.click('.open-rail');
+  await page.setViewportSize(size);
+}
+
+export async function talk(page) {
+  await panel(page);
+  await page.click('#tab-chat');
+  await page.waitForSelector('.heard');
+  await page.click('[data-line="5"] .more');
+}
+
+/** The rules beside the table. */
+export async function rules(page) {
+  await page.click('header .help');
+  await page.waitForSelector('aside.rules h2');
+}
+
+/** Something is done in a lesson that is not what it asks for. */
+export async function nudged(page) {
+  await page.waitForSelector('.hand [data-card="6c"]');
+  await page.click('.hand [data-card="6c"]', { position: { x: 12, y: 14 } });
+  await page.click('.actions [data-action="play"]');
+  await page.waitForSelector('.words .feedback');
+}
+
+/** What may be done about somebody. */
+export async function seatMenu(page) {
+  await page.click('.seats .cover .open');
+  await page.waitForSelector('.menu button');
+}
+
+export async function arm(page) {
+  await page.click('.hand [data-card]', { button: 'right', position: { x: 12, y: 14 } });
+  await page.waitForSelector('.hand .armed');
+}
+
+/** In the middle of a match that is looked at again. */
+export async function forward(page) {
+  await page.waitForSelector('.scrubber input:enabled');
+  for (const key of [']', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+}
+
+/** What a bot would do is asked for by its button. */
+export async function asksForHint(page) {
+  await page.click('[data-do="hint"]');
+  await page.waitForSelector('.tip');
+}
+
+/** What each deal brought. */
+export async function scores(page) {
+  await panel(page);
+  await page.click('#tab-scores');
+  await page.waitForSelector('#tab-panel:has([aria-selected], table, p)');
+}
+
+/** All keys there are. */
+export async function keySheet(page) {
+  await page.keyboard.press('?');
+  await page.waitForSelector('.keys');
+}
+
+/** As somebody finds a table who was never at one; the last of the notes where `n` of them were read. */
+const coaching = (n) => async (page) => {
+  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'knekt.preferences', newValue: '{}' })));
+  for (let i = 0; i < n; i++) await page.click('[data-note] .btn');
+  await page.waitForFunction(() => document.documentElement.dataset.step !== undefined);
+};
+export const [FIRST, SECOND, THIRD] = [0, 1, 2].map(coaching);
+
+/** What lies over the table once that is done. */
+export const COVERS = new Map([
+  [panel, '.side'],
+  [talk, '.side'],
+  [rules, 'aside.rules'],
+  [seatMenu, '.menu'],
+  [arm, EVERYWHERE],
+  [chosen, EVERYWHERE],
+  [asksForHint, '.dock'],
+  [scores, '.side'],
+  [keySheet, '.keys'],
+  ...[FIRST, SECOND, THIRD].map((steps) => [steps, EVERYWHERE]),
+]);
+
+/** A pace is chosen that counts seconds. */
+export async function hurried(page) {
+  await page.check('.pace input[value="hare"]');
+  await page.waitForSelector('#time-more');
+}
+
+export async function code(page) {
+  await page.click('.share [aria-expanded]');
+  await page.waitForSelector('.qr svg');
+}
+
+/** All that open tables are chosen by. */
+export async function filters(page) {
+  await page.click('[aria-controls="table-filters"]');
+  await page.waitForSelector('#table-filters label');
+}
+
+/** What is pressed there is refused, and that is said beside it. */
+export const refuses = (button, said) => async (page) => {
+  await page.click(button);
+  await page.waitForSelector(`${said} .error`);
+};
+
+/** A card is chosen that may go to lives of others and of one's own. */
+export async function chosen(page) {
+  await page.click('.hand [data-card="Jc"]', { position: { x: 12, y: 14 } });
+  await page.waitForSelector('.here:not([aria-disabled])');
+}
+
+export async function menu(page) {
+  await page.click('.me');
+  await page.waitForSelector('#own-menu select');
+}

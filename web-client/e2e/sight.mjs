@@ -1,0 +1,63 @@
+/**
+ * What is in sight at a table before anybody scrolls: what is asked, the hand, and what lies in the middle. The hit-test
+ * of `checks.mjs` scrolls to what it looks at, and knows of controls only.
+ */
+
+/** More seats have a line each on the least phone, and what helps one's memory there is scrolled to. */
+const SEATS_MOST = 5;
+
+/** More cards than these take the room of a sentence that is two fifths longer than ours. */
+const HELD_MOST = 30;
+
+/** What is asked, and what one answers with. */
+const ASKED = ['.prompt', '.hand [data-card]'];
+
+/** What lies there, and what is told of it: the suit that is led, the trump, what the deal is about. */
+const LIES = ['.trick .card', '.chain .card', '.life .open .card', '.layout li', '.turnup'];
+const TOLD = ['.chain p', '.trick .asks', '.centre .trump', '.info p'];
+
+/** Whose a card is, and which card beats which. */
+const HELPS = ['.trick .play small', '.chain small', '.chain em', '.centre .ladder'];
+
+/** Whether it is played: a result lies over the table, and what somebody asks for takes its room until it is answered. */
+const plays = ({ match, table }) => match && !match.result && !table.vote;
+
+/**
+ * What somebody who sits down at the table in `frame` does not see without scrolling, a line each; `longer`: in a
+ * language that is longer than ours, where names may lie under the edge of what is asked, and the cards alone may not.
+ */
+export async function unseen(page, frame, longer) {
+  if (!plays(frame.public)) return [];
+  const told = longer && frame.private.hand?.length > HELD_MOST ? [] : TOLD;
+  const helps = longer || frame.public.table.seats.length > SEATS_MOST ? [] : HELPS;
+  return page.evaluate(outOfSight, [...ASKED, ...LIES, ...told, ...helps]);
+}
+
+/** In the page: of what `names` call, what is not wholly in the window, or lies under something else. */
+function outOfSight(names) {
+  // Cards of one life, trick or hand lie on each other, and are seen by their corners.
+  const HEAP = '.life, .trick, .chain, .layout, .hand';
+  // What is round at its corners does not fill them.
+  const EDGE = 3;
+  scrollTo(0, 0);
+  const wrong = (part) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) {
+      return `outside, from ${Math.round(top)} to ${Math.round(bottom)} of ${innerHeight}`;
+    }
+    const heap = part.closest(HEAP) ?? part;
+    const points = [left + EDGE, (left + right) / 2, right - EDGE].flatMap((x) =>
+      [top + EDGE, (top + bottom) / 2, bottom - EDGE].map((y) => document.elementFromPoint(x, y)),
+    );
+    const over = points.find((hit) => hit && !heap.contains(hit) && !hit.contains(heap));
+    return over && `covered by ${over.closest('[class]')?.getAttribute('class')}`;
+  };
+  return names.flatMap((name) =>
+    [...document.querySelectorAll(name)]
+      .filter((part) => part.checkVisibility())
+      .flatMap((part, i) => {
+        const what = wrong(part);
+        return what ? [`not in sight: ${name} ${i + 1}: ${what}`] : [];
+      }),
+  );
+}
