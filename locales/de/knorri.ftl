@@ -61,7 +61,7 @@ knorri-ask-beat = { $may ->
 knorri-do-flip = Karte aufdecken
 knorri-do-play = { $card } spielen
 knorri-do-take = Unterste Karte nehmen
-    .asked = { $bottom } nehmen
+knorri-asked-take = { $bottom } nehmen
 
 ## Wie es endete
 

@@ -61,7 +61,7 @@ knorri-ask-beat = { $may ->
 knorri-do-flip = Flip a card
 knorri-do-play = Play { $card }
 knorri-do-take = Take the bottom card
-    .asked = Take { $bottom }
+knorri-asked-take = Take { $bottom }
 
 ## How it ended
 

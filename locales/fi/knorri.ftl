@@ -61,7 +61,7 @@ knorri-ask-beat = { $may ->
 knorri-do-flip = Käännä kortti
 knorri-do-play = Pelaa { $card }
 knorri-do-take = Ota alimmainen kortti
-    .asked = Ota { $bottom }
+knorri-asked-take = Ota { $bottom }
 
 ## Miten se päättyi
 

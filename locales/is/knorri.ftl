@@ -61,7 +61,7 @@ knorri-ask-beat = { $may ->
 knorri-do-flip = Snúa spili við
 knorri-do-play = Spila { $card }
 knorri-do-take = Taka neðsta spilið
-    .asked = Taka { $bottom }
+knorri-asked-take = Taka { $bottom }
 
 ## Hvernig það endaði
 

@@ -61,7 +61,7 @@ knorri-ask-beat = { $may ->
 knorri-do-flip = Vänd ett kort
 knorri-do-play = Spela { $card }
 knorri-do-take = Ta det understa kortet
-    .asked = Ta { $bottom }
+knorri-asked-take = Ta { $bottom }
 
 ## Hur det slutade
 

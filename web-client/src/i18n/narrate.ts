@@ -43,8 +43,9 @@ export function label(action: Action, to: Audience, would?: string, asked?: Read
   const id = `${to.game}-do-${action.do}`;
   const all = args({ ...asked, ...action }, to);
   const none = Array.isArray(action.cards) && action.cards.length === 0;
-  const special = none ? 'none' : (would ?? (asked && 'asked'));
-  return (special && find(`${id}.${special}`, all)) || (find(id, all) ?? action.do.replaceAll('_', ' '));
+  const special = none ? 'none' : would;
+  const answer = special ? find(`${id}.${special}`, all) : asked && find(`${to.game}-asked-${action.do}`, all);
+  return answer ?? find(id, all) ?? action.do.replaceAll('_', ' ');
 }
 
 /** What kind of reason it is, without what it is about. */
