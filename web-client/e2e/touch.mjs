@@ -1,11 +1,11 @@
-/** Each game from the lobby to its result by taps on a phone that stands upright. */
+/** Each game from the lobby to its result by taps on a phone that stands upright, whose cards move as they do for people. */
 import { launch, SIZES } from './browser.mjs';
 import { overflow } from './checks.mjs';
 import { dice, playByPointer } from './player.mjs';
 import { fault, GAMES, look, open, SHORT, SMALL } from './visit.mjs';
 
 export async function byTouch(only = GAMES) {
-  const phone = { hasTouch: true, isMobile: true, viewport: SIZES.portrait, reducedMotion: 'reduce' };
+  const phone = { hasTouch: true, isMobile: true, viewport: SIZES.portrait };
   const { context, close } = await launch(phone);
   for (const game of only) {
     await plays(context, game).catch((error) => fault(`touch-${game}`, String(error?.stack ?? error)));
