@@ -2,7 +2,8 @@
  * The browser test: a person's way through the pages, at the server of `BASE_URL`. It plays a whole match of each game by
  * pointer, by taps on a phone's screen and by keys alone, each against bots, and has axe and a hit-test look at every page.
  * People take actions back, alone and by vote, look back, and learn a game; one loses the network, one the server (that
- * one is of the binary `KNEKT`), one plays at home by plain HTTP, and one watches. The pages are read in five languages.
+ * one is of the binary `KNEKT`), one plays at home by plain HTTP, and one watches. The pages are read in five languages,
+ * and what a browser has to do for a move is counted.
  * Pictures go to the folder of `SHOTS`, where it is set. `node e2e/run.mjs [NAME…]` runs some of it.
  */
 import { launch } from './browser.mjs';
@@ -28,6 +29,7 @@ import { arms, asksOnce, sockless, talks } from './together.mjs';
 import { speaks } from './tongues.mjs';
 import { byTouch } from './touch.mjs';
 import { atThreeSizes, base, create, fault, faults, GAMES, look, open } from './visit.mjs';
+import { worksLittle } from './work.mjs';
 
 /** Makes a match a matter of minutes, where an option can. */
 async function shorten(page) {
@@ -127,6 +129,7 @@ const runs = [
   ...(wanted('spectator') ? [['spectator', () => isWatched(context)]] : []),
   ...(wanted('fingers') ? [['fingers', draws]] : []),
   ...(wanted('still') ? [['still', staysStill]] : []),
+  ...(wanted('work') ? [['work', worksLittle]] : []),
   ...(wanted('touch') ? [['touch', () => byTouch()]] : []),
   ...(wanted('keyboard') ? [['keyboard', () => byKeyboard()]] : []),
   ...(wanted('layout') ? [['layout', () => layout()]] : []),
