@@ -114,10 +114,14 @@ async function forced(page, name) {
     const backs = [...document.querySelectorAll('[role="img"].back')].filter(
       (back) => paper(back) === paper(document.body),
     );
+    // What is marked by light alone is marked by a line there.
+    const marks = [...document.querySelectorAll('.yes, .lit, .prompt.mine')].filter(
+      (mark) => mark.checkVisibility() && getComputedStyle(mark).outlineStyle === 'none',
+    );
     const faces = [...document.querySelectorAll('[role="img"].face')].filter((face) => !face.querySelector('svg, img'));
-    return [...backs, ...faces].map((card) => card.outerHTML.slice(0, 160));
+    return [...backs, ...faces, ...marks].map((card) => card.outerHTML.slice(0, 160));
   });
-  for (const card of bare) fault(name, `no card where the system has the colours: ${card}`);
+  for (const card of bare) fault(name, `not to be seen where the system has the colours: ${card}`);
   await page.emulateMedia({ forcedColors: 'none' });
 }
 
