@@ -1,5 +1,8 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadTexts } from '../src/i18n/fluent';
 import { Copy } from '../src/state/copy.svelte';
+import ShareLink from '../src/table/ShareLink.svelte';
 
 let field: HTMLInputElement;
 const command = vi.fn();
@@ -40,4 +43,13 @@ test.each([
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, 4]);
   command.mockReturnValue(true);
   expect((await put())[0]).toBe('Copied');
+});
+
+test('the mark beside the word is a word of its own', async () => {
+  await loadTexts('waiting');
+  clipboard({ writeText: async () => undefined });
+  render(ShareLink, { table: 't1', game: 'gurka' });
+  await fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+  await vi.waitFor(() => expect(document.querySelector('.copied')?.textContent).toBe('✓ Copied'));
+  cleanup();
 });

@@ -201,6 +201,17 @@ describe('what is big is asked about once more', () => {
     expect(sent()).toEqual([{ do: 'declare', in: false }]);
   });
 
+  test.each([2, 5] as const)('for %i times as long, where somebody prefers more time', async (factor) => {
+    vi.useFakeTimers();
+    preferences.timeFactor = factor;
+    const { container } = await show(declare);
+    await fireEvent.click(button(container, /^Pass$/));
+    await vi.advanceTimersByTimeAsync(3000 * factor - 1);
+    expect(button(container, /sure/)).toBeDefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(button(container, /sure/)).toBeUndefined();
+  });
+
   test('what is not is done at once', async () => {
     const { container } = await show(declare);
     await fireEvent.click(button(container, /^Play$/));

@@ -9,7 +9,7 @@ import * as choose from './choose';
 import type { Model } from './model';
 import { tabs } from './tabs.svelte';
 
-/** How long a question whether one is sure stands. */
+/** How long a question whether one is sure stands, for whom the usual time is enough. */
 const SURE_MS = 3000;
 /** Whoever has less time than this is not asked. */
 const HURRY_MS = 10_000;
@@ -188,7 +188,7 @@ export class Chooser {
     }
     this.#forget();
     this.unsure = action;
-    this.#sureTimer = setTimeout(() => this.#forget(), SURE_MS);
+    this.#sureTimer = setTimeout(() => this.#forget(), SURE_MS * preferences.timeFactor);
   }
 
   /** Whether it is asked about just now. */
