@@ -36,6 +36,8 @@ fair-good = { $n ->
 }
 fair-good-means = Dein Browser hat jedes Deck aus den offengelegten Geheimnissen neu gemischt, und jede Karte liegt, wo sie liegen muss.
 fair-luck = Deine eigenen Karten
+fair-luck-all = Alles davon, als Diagramme
+fair-luck-alone = Das siehst nur du.
 fair-luck-by-chance = Nach dem Zufall
 fair-luck-dealt = { $n ->
     [one] In einer Runde bekamst du { $mean } hohe Karten; der Zufall gibt im Mittel { $expected }.
@@ -52,7 +54,7 @@ fair-luck-how = Ein ehrliches Deck kann einen Abend lang gemein sein, aber nie a
 fair-luck-n = Hohe Karten
 fair-luck-none = Du hast noch keine Partie zu Ende gespielt. Danach stehen hier die Karten, die du bekommen hast, neben dem, was der Zufall gibt.
 fair-luck-table = In Zahlen
-fair-luck-very = Das liegt sehr weit daneben: Einer von vierhundert sieht so etwas, wo allen ehrlich gegeben wird. Prüf deine Runden oben, Karte für Karte.
+fair-luck-very = Das liegt sehr weit daneben: Einer von vierhundert sieht so etwas, wo allen ehrlich gegeben wird. Prüf deine Runden, Karte für Karte.
 fair-luck-within = Das liegt im Rahmen des Zufalls.
 fair-luck-yours = Deine Runden
 fair-more = Wie das geht

@@ -36,6 +36,8 @@ fair-good = { $n ->
 }
 fair-good-means = Your browser shuffled every deck again from the revealed secrets, and each card lies where it has to.
 fair-luck = Your own cards
+fair-luck-all = All of it, as charts
+fair-luck-alone = You alone see this.
 fair-luck-by-chance = By chance
 fair-luck-dealt = { $n ->
     [one] In one deal you were dealt { $mean } high cards; chance gives { $expected } on average.
@@ -52,7 +54,7 @@ fair-luck-how = An honest deck can be unkind for an evening, and never for long.
 fair-luck-n = High cards
 fair-luck-none = You have not finished a match yet. Once you have, the cards that you were dealt stand here beside what chance gives.
 fair-luck-table = In numbers
-fair-luck-very = That is very far off: one in four hundred sees such a thing where all are dealt to fairly. Check your deals above, card by card.
+fair-luck-very = That is very far off: one in four hundred sees such a thing where all are dealt to fairly. Check your deals, card by card.
 fair-luck-within = That is within what chance gives.
 fair-luck-yours = Your deals
 fair-more = How this works

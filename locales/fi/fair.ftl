@@ -36,6 +36,8 @@ fair-good = { $n ->
 }
 fair-good-means = Selaimesi sekoitti jokaisen pakan uudelleen paljastetuista salaisuuksista, ja jokainen kortti on siellä missä pitää.
 fair-luck = Omat korttisi
+fair-luck-all = Kaikki kaavioina
+fair-luck-alone = Vain sinä näet tämän.
 fair-luck-by-chance = Sattuman mukaan
 fair-luck-dealt = { $n ->
     [one] Yhdessä jaossa sait { $mean } korkeaa korttia; sattuma antaa keskimäärin { $expected }.
@@ -52,7 +54,7 @@ fair-luck-how = Reilu pakka voi olla ilkeä yhden illan, mutta ei koskaan kauan.
 fair-luck-n = Korkeita kortteja
 fair-luck-none = Et ole vielä pelannut yhtään ottelua loppuun. Kun olet, saamasi kortit näkyvät tässä sattuman antamien rinnalla.
 fair-luck-table = Numeroina
-fair-luck-very = Se on hyvin kaukana: yksi neljästäsadasta näkee tällaista, kun kaikki saavat reiluja jakoja. Tarkista jakosi yllä kortti kortilta.
+fair-luck-very = Se on hyvin kaukana: yksi neljästäsadasta näkee tällaista, kun kaikki saavat reiluja jakoja. Tarkista jakosi kortti kortilta.
 fair-luck-within = Se on sattuman rajoissa.
 fair-luck-yours = Sinun jakosi
 fair-more = Näin se toimii

@@ -36,6 +36,8 @@ fair-good = { $n ->
 }
 fair-good-means = Vafrinn þinn stokkaði hvern stokk aftur úr leyndarmálunum sem upp voru gefin, og hvert spil er þar sem það á að vera.
 fair-luck = Þín eigin spil
+fair-luck-all = Allt saman í súluritum
+fair-luck-alone = Enginn annar sér þetta.
 fair-luck-by-chance = Af tilviljun
 fair-luck-dealt = { $n ->
     [one] Í { $n } gjöf fékkstu { $mean } há spil að meðaltali; tilviljun gefur { $expected }.
@@ -52,7 +54,7 @@ fair-luck-how = Heiðarlegur stokkur getur verið óvæginn eitt kvöld en aldre
 fair-luck-n = Há spil
 fair-luck-none = Þú hefur ekki enn lokið neinum leik. Þegar það er orðið standa spilin sem þú fékkst hér, við hlið þess sem tilviljun gefur.
 fair-luck-table = Í tölum
-fair-luck-very = Það er mjög fjarri: einn af hverjum fjögur hundruð sér slíkt þegar öllum er gefið heiðarlega. Athugaðu gjafirnar þínar hér fyrir ofan, spil fyrir spil.
+fair-luck-very = Það er mjög fjarri: einn af hverjum fjögur hundruð sér slíkt þegar öllum er gefið heiðarlega. Athugaðu gjafirnar þínar, spil fyrir spil.
 fair-luck-within = Það er innan þess sem tilviljun gefur.
 fair-luck-yours = Þínar gjafir
 fair-more = Svona virkar þetta

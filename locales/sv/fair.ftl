@@ -36,6 +36,8 @@ fair-good = { $n ->
 }
 fair-good-means = Din webbläsare blandade varje kortlek igen av de avslöjade hemligheterna, och varje kort ligger där det ska.
 fair-luck = Dina egna kort
+fair-luck-all = Alltihop, i diagram
+fair-luck-alone = Bara du ser det här.
 fair-luck-by-chance = Av slumpen
 fair-luck-dealt = { $n ->
     [one] I en giv fick du { $mean } höga kort; slumpen ger { $expected } i genomsnitt.
@@ -52,7 +54,7 @@ fair-luck-how = En ärlig kortlek kan vara elak en kväll, men aldrig länge. H�
 fair-luck-n = Höga kort
 fair-luck-none = Du har inte spelat någon match till slut än. När du har gjort det står korten du fick här, bredvid det som slumpen ger.
 fair-luck-table = I siffror
-fair-luck-very = Det är mycket långt ifrån: en av fyrahundra ser något sådant när alla får ärliga givar. Kontrollera dina givar här ovanför, kort för kort.
+fair-luck-very = Det är mycket långt ifrån: en av fyrahundra ser något sådant när alla får ärliga givar. Kontrollera dina givar, kort för kort.
 fair-luck-within = Det är inom det som slumpen ger.
 fair-luck-yours = Dina givar
 fair-more = Så fungerar det

@@ -178,6 +178,7 @@ export function situations() {
     page('menu-guest', '/rules', { user: null, act: menu, hits: false }),
     page('join-gone', '/j/k7m2p9x4qa', { refused: true, api: { '/invites/*': undefined } }),
     page('profile', '/u/Maja', { api: people() }),
+    page('profile-own', '/u/Maja', { user: MAJA, api: { ...people(), '/me/deals': read('api/deals') } }),
     page('games', '/games', { api: people() }),
     page('top', '/top?game=gurka', { user: MAJA, api: people() }),
     page('account', '/account', { user: MAJA, api: people() }),

@@ -5,6 +5,7 @@ import Top from '../src/pages/Top.svelte';
 import { line, path, success } from '../src/people/spark';
 import { app } from '../src/state/app.svelte';
 import { answer, done, problem } from './api';
+import deals from './fixtures/api/deals.json';
 import leaderboard from './fixtures/api/leaderboard.json';
 import matches from './fixtures/api/matches.json';
 import profile from './fixtures/api/profile.json';
@@ -13,7 +14,12 @@ const where = vi.hoisted(() => ({ params: { name: 'Maja' }, search: {} as Record
 vi.mock('../src/routes', () => ({ p: (path: string) => path, hasPage: () => true, route: where }));
 
 const MAJA = { id: '0190a1b2-0000-7000-8000-0000000000aa', name: 'Maja', kind: 'account' } as const;
-const PAGES = { 'GET /users/Maja': profile, 'GET /users/Maja/games': matches, 'GET /me/blocks': [] };
+const PAGES = {
+  'GET /users/Maja': profile,
+  'GET /users/Maja/games': matches,
+  'GET /me/blocks': [],
+  'GET /me/deals': { games: [] },
+};
 
 beforeEach(() => {
   app.known = true;
@@ -113,6 +119,26 @@ test("one's own page leads to the account, and nobody blocks themselves", async 
   await showProfile();
   expect(screen.getByRole('link', { name: 'Your account' }).getAttribute('href')).toBe('/account');
   expect(screen.queryByRole('button', { name: 'Do not hear' })).toBeNull();
+});
+
+test("one's own page alone says what one was dealt, and leads to the charts", async () => {
+  app.user = { ...MAJA };
+  const asked = answer({ ...PAGES, 'GET /me/deals': deals });
+  await showProfile();
+  const cards = await screen.findByRole('region', { name: 'Your own cards' });
+  const games = within(cards).getAllByRole('listitem');
+  expect(games).toHaveLength(deals.games.length);
+  expect(games[0]?.textContent).toMatch(
+    /^Gnällknekt In 7 deals you were dealt 2 high cards on average; chance gives 2.77. So few/,
+  );
+  expect(within(cards).getByRole('link').getAttribute('href')).toBe('/fair');
+  cleanup();
+
+  app.user = { ...MAJA, name: 'Aino' };
+  asked.length = 0;
+  await showProfile();
+  expect(screen.queryByRole('region', { name: 'Your own cards' })).toBeNull();
+  expect(asked.filter(({ path }) => path === '/me/deals')).toEqual([]);
 });
 
 test('somebody else is not heard any more, and heard again', async () => {
