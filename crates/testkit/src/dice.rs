@@ -10,6 +10,7 @@ pub struct Dice {
     /// The present deal's shuffles: of the draw for deal, where it had one, and of the deck.
     draw: Vec<Card>,
     deck: Vec<Card>,
+    has_reshuffled: bool,
 }
 
 impl Dice {
@@ -21,6 +22,7 @@ impl Dice {
             n_deals: 0,
             draw: Vec::new(),
             deck: Vec::new(),
+            has_reshuffled: false,
         }
     }
 
@@ -46,6 +48,11 @@ impl Dice {
         }
     }
 
+    /// Whether cards were shuffled again within the present deal.
+    pub(crate) fn has_reshuffled(&self) -> bool {
+        self.has_reshuffled
+    }
+
     /// How many deals have begun.
     pub fn n_deals(&self) -> usize {
         self.n_deals
@@ -64,6 +71,7 @@ impl Chance for Dice {
             Shuffle::Reshuffle => {}
         }
         self.rng.shuffle(&mut cards);
+        self.has_reshuffled = shuffle == Shuffle::Reshuffle;
         match shuffle {
             Shuffle::Draw => self.draw.clone_from(&cards),
             Shuffle::Deal => {

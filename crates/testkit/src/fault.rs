@@ -49,4 +49,6 @@ faults! {
     RefusalMoves;
     /// Everybody may ask for the proof of one card more, as far down in the deck as cards are hidden.
     PlaceShown;
+    /// Nobody gets the proof of the card that lay furthest down of those that they were shown.
+    PlaceKept;
 }

@@ -188,6 +188,9 @@ impl<G: Game, M: Mutation> Game for Mutant<G, M> {
 
     fn shown(&self, viewer: Viewer) -> Vec<Shown> {
         let mut shown = self.game.shown(viewer);
+        if M::FAULT == Fault::PlaceKept {
+            shown.pop();
+        }
         if M::FAULT == Fault::PlaceShown {
             let mut n_hidden = 0;
             let _same_cards =

@@ -7,7 +7,7 @@ use crate::{
     Lawful, Mutant, Runs, Told, conformance,
     fault::{
         CardInEvent, CardInOutlook, CardInPrivate, CardInPublic, CardInReason, CardInRefusal,
-        KeptWhenImagined, Mutation, NumberInPublic, PlaceShown, RefusalMoves, Whole,
+        KeptWhenImagined, Mutation, NumberInPublic, PlaceKept, PlaceShown, RefusalMoves, Whole,
     },
     mutant::Leaking,
 };
@@ -30,6 +30,7 @@ pub fn mutations<G: Lawful>() {
     expect_red::<G, CardInOutlook>(runs);
     expect_red::<G, RefusalMoves>(runs);
     expect_red::<G, PlaceShown>(runs);
+    expect_red::<G, PlaceKept>(runs);
 }
 
 fn expect_red<G: Lawful, M: Mutation>(runs: Runs) {

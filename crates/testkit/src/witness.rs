@@ -12,6 +12,8 @@ use crate::{
 /// What each viewer has been told, kept apart from what it is shown.
 pub(crate) struct Witnesses<G: Lawful> {
     told: Vec<(Viewer, BTreeSet<Card>)>,
+    /// Of each seat, which cards it alone was told of in the present deal.
+    alone: Vec<BTreeSet<Card>>,
     public: G::Public,
     privates: Vec<G::Private>,
 }
@@ -24,9 +26,11 @@ impl<G: Lawful> Witnesses<G> {
             .collect();
         let public = game.public();
         let privates = Seat::all(game.seats()).map(|seat| game.private(seat)).collect();
-        let witnesses = Witnesses { told, public, privates };
+        let alone = Seat::all(game.seats()).map(|seat| told_alone::<G>(events, seat)).collect();
+        let witnesses = Witnesses { told, alone, public, privates };
         witnesses.nobody_sees_more_than_it_was_told(game);
         witnesses.nobody_gets_more_proved_than_it_was_told(game, dice);
+        witnesses.whoever_holds_what_it_alone_was_told_gets_it_proved(game, dice);
         whoever_was_dealt_a_card_gets_it_proved(game, dice);
         witnesses
     }
@@ -48,8 +52,15 @@ impl<G: Lawful> Witnesses<G> {
             }
             told.extend(named_by_events::<G>(events, *viewer));
         }
+        for (seat, alone) in Seat::all(after.seats()).zip(&mut self.alone) {
+            if new_deal {
+                alone.clear();
+            }
+            alone.extend(told_alone::<G>(events, seat));
+        }
         self.nobody_sees_more_than_it_was_told(after);
         self.nobody_gets_more_proved_than_it_was_told(after, dice);
+        self.whoever_holds_what_it_alone_was_told_gets_it_proved(after, dice);
         if new_deal {
             all_that_is_hidden_is_fresh(after, dice);
             whoever_was_dealt_a_card_gets_it_proved(after, dice);
@@ -91,6 +102,23 @@ impl<G: Lawful> Witnesses<G> {
         }
     }
 
+    /// The other direction of *Proof*, as long as nothing is shuffled within the deal: by it a client
+    /// finds a server that deals one card and proves another.
+    fn whoever_holds_what_it_alone_was_told_gets_it_proved(&self, game: &G, dice: &Dice) {
+        if dice.has_reshuffled() {
+            return;
+        }
+        for (seat, alone) in Seat::all(game.seats()).zip(&self.alone) {
+            let proved = proved(game, seat, dice);
+            for card in hand(game, seat).iter().filter(|card| alone.contains(card)) {
+                assert!(
+                    proved.contains(card),
+                    "Proof: seat {seat} was dealt {card} and does not get it proved"
+                );
+            }
+        }
+    }
+
     /// *Folding*.
     fn fold(&mut self, after: &G, events: &[G::Event]) {
         for event in events {
@@ -126,12 +154,16 @@ impl<G: Lawful> Witnesses<G> {
 /// The other direction of *Proof*, where a deal begins.
 fn whoever_was_dealt_a_card_gets_it_proved<G: Game>(game: &G, dice: &Dice) {
     for seat in Seat::all(game.seats()) {
-        let shown = game.shown(Viewer::Seat(seat));
-        let proved: Vec<Card> = shown.into_iter().filter_map(|one| dice.card(one)).collect();
+        let proved = proved(game, seat, dice);
         for card in hand(game, seat) {
             assert!(proved.contains(&card), "Proof: seat {seat} gets none of its {card}");
         }
     }
+}
+
+fn proved<G: Game>(game: &G, seat: Seat, dice: &Dice) -> Vec<Card> {
+    let shown = game.shown(Viewer::Seat(seat));
+    shown.into_iter().filter_map(|one| dice.card(one)).collect()
 }
 
 /// *Fresh deal*: once the deal before is laid open, all that it tells of this one lies open, too.
@@ -159,6 +191,10 @@ fn who_is_told_alone_then_sees<G: Game>(game: &G, events: &[G::Event]) {
             );
         }
     }
+}
+
+fn told_alone<G: Game>(events: &[G::Event], seat: Seat) -> BTreeSet<Card> {
+    events.iter().filter_map(|event| event.private(seat)).flat_map(|told| named_by(&told)).collect()
 }
 
 fn named_by_events<G: Game>(events: &[G::Event], viewer: Viewer) -> BTreeSet<Card> {
