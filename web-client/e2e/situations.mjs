@@ -222,6 +222,8 @@ export function situations() {
     at('panel-time', [moreTime('gurka')], panel),
     ...['gurka', 'knorri-tricks', 'karnoffel', 'gnallknekt-move'].map((name) => liked(`large-${name}`, name, LARGE)),
     ...['knektpass-play', 'karnoffel'].map((name) => liked(`classic-${name}`, name, CLASSIC)),
+    liked('classic-lettered', 'karnoffel', { ...CLASSIC, indices: 'sv', suitLetters: true, fourColour: true }),
+    liked('classic-large', 'knektpass-play', { ...CLASSIC, indices: 'is', suitLetters: true, cardSize: 'xl' }),
     liked('quiet-gurka', 'gurka', QUIET),
     at('panel-scores', [read('gurka')], scores),
     at('keys', [read('knektpass-play')], keySheet),

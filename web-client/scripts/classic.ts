@@ -21,11 +21,16 @@ const COLOURS = {
   C: ['green', '#0d776d', 'black'],
 } as const;
 
-/** A drawing in the colours of a deck, without what no eye sees. */
+/**
+ * A drawing in the colours of a deck, without what no eye sees, and without its own index: the page draws that, in the letters
+ * of its reader.
+ */
 function face(drawing: string, suit: keyof typeof COLOURS, deck: 1 | 2): string {
   const colours = COLOURS[suit];
   return drawing
     .replace(/<\?xml[^>]*>\s*/, '')
+    .replace(/<symbol id="V.*?<\/symbol>/, '')
+    .replace(/<use xlink:href="#V[^>]*><\/use>/g, '')
     .replace(/ (?:class|face|height|width)="[^"]*"/g, (found, at: number, all: string) =>
       all.lastIndexOf('<', at) === all.indexOf('<svg') ? '' : found,
     )

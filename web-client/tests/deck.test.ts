@@ -6,8 +6,12 @@ import { rankText, SUITS } from '../src/cards/card';
 import { BAND, EMBLEM } from '../src/cards/courts';
 import { INDEX } from '../src/cards/norr';
 import { PIPS } from '../src/cards/pips';
+import { preferences, resetPreferences } from '../src/state/preferences.svelte';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  resetPreferences();
+});
 
 const ranks = [...RANKS];
 const deck = SUITS.flatMap((suit) => ranks.map((rank) => `${rank}${suit}`));
@@ -57,4 +61,15 @@ test('the classic deck has a file for each card, in four colours and in two', as
   expect(of(2, '7d')).toContain('#d01711');
   expect(of(4, '7c')).toContain('#0d776d');
   expect(of(4, 'Kh')).toContain('viewBox="-120 -168 240 336"');
+  // Their own index is not among them: it would be of one language.
+  expect([...files].filter(([, drawing]) => /"#?V[SHDC]/.test(drawing)).map(([name]) => name)).toEqual([]);
+});
+
+test('the classic deck has the letters of its reader in two corners', () => {
+  preferences.deck = 'classic';
+  preferences.indices = 'sv';
+  const { container } = render(CardFace, { card: 'Jc' });
+  expect(container.querySelector('img')?.getAttribute('src')).toMatch(/\/classic-[0-9a-f]{8}\/4\/JC\.svg$/);
+  const corners = [...container.querySelectorAll('svg.c path')].map((path) => path.getAttribute('d'));
+  expect(corners).toEqual([INDEX.Kn, INDEX.Kn]);
 });
