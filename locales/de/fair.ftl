@@ -12,6 +12,8 @@ fair-bad-deals = { $n ->
 fair-bad-table = Dieser Beweis gehört zu einem anderen Tisch.
 fair-broken = Hier schlägt es fehl: { $why }
 fair-card-own = deine
+fair-card-saw = du sahst: { $card }
+fair-card-seen = du hast sie gesehen
 fair-card-told = angegeben: { $card }
 fair-check = Prüfen
 fair-commit = Worauf sich der Server festgelegt hat
@@ -24,6 +26,10 @@ fair-deck-made = Alle { $n } Karten in der Reihenfolge, die dein Browser aus den
 fair-deck-own = { $n ->
     [one] Eine mit goldenem Rand gehört dir.
    *[other] Die { $n } mit goldenem Rand gehören dir.
+}
+fair-deck-seen = { $n ->
+    [one] Die mit goldenem Rand hast du gesehen.
+   *[other] Die { $n } mit goldenem Rand hast du gesehen.
 }
 fair-deck-told = Die { $n } Karten, wie der Server sie angibt. Sie ließen sich nicht errechnen, denn die Geheimnisse sind nicht wie versprochen.
 fair-elsewhere = Anderswo prüfen
@@ -97,6 +103,13 @@ fair-step-seats-bad = Das Geheimnis eines Platzes ist nicht das, auf das er sich
 fair-step-seats-good = Jeder Platz, der mitmachte, hat offengelegt, worauf er sich festgelegt hatte, oder nichts.
 fair-step-secret-bad = Das Geheimnis des Servers ist nicht das, auf das er sich vor der Runde festgelegt hatte.
 fair-step-secret-good = Das Geheimnis des Servers ist das, auf das er sich vor der Runde festgelegt hatte.
+fair-step-seen-bad = An Stelle { $n } des Decks hast du diese Karte gesehen: { $card }. Die Geheimnisse legen dorthin: { $made }.
+fair-step-seen-good = { $n ->
+    [one] Die eine Karte, die du gesehen hast, liegt im errechneten Deck genau an der Stelle, die dieser Browser notiert hat, als du sie sahst.
+   *[other] Alle { $n } Karten, die du gesehen hast, liegen im errechneten Deck genau an den Stellen, die dieser Browser notiert hat, als du sie sahst.
+}
+fair-step-seen-unknown = Auf diesem Gerät hast du keine Karte dieser Runde gesehen, also gibt es nichts zu vergleichen.
+fair-step-seen-unplaced = Du hast eine Karte bekommen, von der der Server nicht sagte, wo im Deck sie gelegen hatte: { $card }.
 fair-step-uses-bad = Mischungen fehlen, stehen doppelt oder sind nicht nummeriert, wie sie gebraucht wurden, oder ein Deck ist nicht vollständig.
 fair-step-uses-good = Jede Mischung ist da, in der Reihenfolge ihres Gebrauchs, mit vollständigem Deck.
 fair-takes-part = Wer mitmacht

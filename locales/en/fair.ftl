@@ -12,6 +12,8 @@ fair-bad-deals = { $n ->
 fair-bad-table = This proof is of another table.
 fair-broken = Here it fails: { $why }
 fair-card-own = yours
+fair-card-saw = you saw: { $card }
+fair-card-seen = you saw it
 fair-card-told = told: { $card }
 fair-check = Check
 fair-commit = What the server has committed to
@@ -24,6 +26,10 @@ fair-deck-made = All { $n } cards in the order that your browser computed from t
 fair-deck-own = { $n ->
     [one] One with a golden edge is yours.
    *[other] The { $n } with a golden edge are yours.
+}
+fair-deck-seen = { $n ->
+    [one] You saw the one with a golden edge.
+   *[other] You saw the { $n } with a golden edge.
 }
 fair-deck-told = The { $n } cards as the server tells them. They could not be computed, for the secrets are not as promised.
 fair-elsewhere = Check it elsewhere
@@ -97,6 +103,13 @@ fair-step-seats-bad = A seat's secret is not the one that it had committed to.
 fair-step-seats-good = Each seat that took part revealed what it had committed to, or nothing.
 fair-step-secret-bad = The server's secret is not the one that it had committed to before the deal.
 fair-step-secret-good = The server's secret is the one that it had committed to before the deal.
+fair-step-seen-bad = You saw { $card } at place { $n } of the deck; the secrets put { $made } there.
+fair-step-seen-good = { $n ->
+    [one] The one card that you saw lies in the computed deck at the very place that this browser noted when you saw it.
+   *[other] All { $n } cards that you saw lie in the computed deck at the very places that this browser noted when you saw them.
+}
+fair-step-seen-unknown = You saw no card of this deal on this device, so there is none to compare.
+fair-step-seen-unplaced = You were dealt { $card }, and the server did not say where in the deck it had lain.
 fair-step-uses-bad = Shuffles are missing, stand twice or are not numbered as they were used, or a deck is not whole.
 fair-step-uses-good = Every shuffle is there, in the order in which it was used, with a whole deck.
 fair-takes-part = Who takes part

@@ -12,6 +12,8 @@ fair-bad-deals = { $n ->
 fair-bad-table = Tämä todiste on toisesta pöydästä.
 fair-broken = Tässä kohdassa se pettää: { $why }
 fair-card-own = sinun
+fair-card-saw = näit: { $card }
+fair-card-seen = näit sen
 fair-card-told = ilmoitettu: { $card }
 fair-check = Tarkista
 fair-commit = Mihin palvelin on sitoutunut
@@ -24,6 +26,10 @@ fair-deck-made = Kaikki { $n } korttia järjestyksessä, jonka selaimesi laski s
 fair-deck-own = { $n ->
     [one] Yksi kultareunainen on sinun.
    *[other] Ne { $n } kultareunaista ovat sinun.
+}
+fair-deck-seen = { $n ->
+    [one] Näit sen, jolla on kultareuna.
+   *[other] Näit ne { $n }, joilla on kultareuna.
 }
 fair-deck-told = { $n } korttia niin kuin palvelin ne ilmoittaa. Niitä ei voitu laskea, koska salaisuudet eivät ole luvatunlaisia.
 fair-elsewhere = Tarkista muualla
@@ -97,6 +103,13 @@ fair-step-seats-bad = Jonkin paikan salaisuus ei ole se, johon se oli sitoutunut
 fair-step-seats-good = Jokainen mukana ollut paikka paljasti sen, mihin oli sitoutunut, tai ei mitään.
 fair-step-secret-bad = Palvelimen salaisuus ei ole se, johon se oli sitoutunut ennen jakoa.
 fair-step-secret-good = Palvelimen salaisuus on se, johon se oli sitoutunut ennen jakoa.
+fair-step-seen-bad = Näit pakan paikalla { $n } tämän: { $card }. Salaisuuksien mukaan siinä on: { $made }.
+fair-step-seen-good = { $n ->
+    [one] Ainoa näkemäsi kortti on lasketussa pakassa juuri sillä paikalla, jonka tämä selain merkitsi muistiin, kun näit sen.
+   *[other] Kaikki { $n } näkemääsi korttia ovat lasketussa pakassa juuri niillä paikoilla, jotka tämä selain merkitsi muistiin, kun näit ne.
+}
+fair-step-seen-unknown = Et nähnyt tällä laitteella yhtään tämän jaon korttia, joten verrattavaa ei ole.
+fair-step-seen-unplaced = Sait kortin, jonka paikkaa pakassa palvelin ei kertonut: { $card }.
 fair-step-uses-bad = Sekoituksia puuttuu, on kahdesti tai on numeroitu väärin, tai jokin pakka on vajaa.
 fair-step-uses-good = Kaikki sekoitukset ovat mukana, käyttöjärjestyksessä ja täydellä pakalla.
 fair-takes-part = Ketkä ovat mukana

@@ -12,6 +12,8 @@ fair-bad-deals = { $n ->
 fair-bad-table = Þessi sönnun er frá öðru borði.
 fair-broken = Hér bregst það: { $why }
 fair-card-own = þitt
+fair-card-saw = þú sást: { $card }
+fair-card-seen = þú sást það
 fair-card-told = uppgefið: { $card }
 fair-check = Sannreyna
 fair-commit = Það sem þjónninn hefur skuldbundið sig til
@@ -24,6 +26,10 @@ fair-deck-made = Öll { $n } spilin í þeirri röð sem vafrinn þinn reiknaði
 fair-deck-own = { $n ->
     [one] Spilið með gyllta kantinum er þitt.
    *[other] Þau { $n } með gyllta kantinum eru þín.
+}
+fair-deck-seen = { $n ->
+    [one] Þú sást það sem er með gylltum kanti.
+   *[other] Þú sást þau { $n } sem eru með gylltum kanti.
 }
 fair-deck-told = Spilin { $n } eins og þjónninn gefur þau upp. Ekki var hægt að reikna þau út, því leyndarmálin eru ekki eins og lofað var.
 fair-elsewhere = Sannreyna annars staðar
@@ -97,6 +103,13 @@ fair-step-seats-bad = Leyndarmál eins sætis er ekki það sem það hafði sku
 fair-step-seats-good = Hvert sæti sem tók þátt gaf upp það sem það hafði skuldbundið sig til, eða ekkert.
 fair-step-secret-bad = Leyndarmál þjónsins er ekki það sem hann hafði skuldbundið sig til á undan gjöfinni.
 fair-step-secret-good = Leyndarmál þjónsins er það sem hann hafði skuldbundið sig til á undan gjöfinni.
+fair-step-seen-bad = Á stað { $n } í stokknum sást þú þetta: { $card }. Leyndarmálin setja annað þar: { $made }.
+fair-step-seen-good = { $n ->
+    [one] Spilið eina sem þú sást liggur í útreiknaða stokknum einmitt á þeim stað sem þessi vafri skráði þegar þú sást það.
+   *[other] Þau { $n } spil sem þú sást liggja öll í útreiknaða stokknum einmitt á þeim stöðum sem þessi vafri skráði þegar þú sást þau.
+}
+fair-step-seen-unknown = Þú sást ekkert spil úr þessari gjöf í þessu tæki, svo ekkert er að bera saman.
+fair-step-seen-unplaced = Þér var gefið spil sem þjónninn sagði ekki hvar hafði legið í stokknum: { $card }.
 fair-step-uses-bad = Stokkanir vantar, þær standa tvisvar eða eru ekki númeraðar eins og þær voru notaðar, eða stokkur er ekki heill.
 fair-step-uses-good = Hver stokkun er á sínum stað, í þeirri röð sem þær voru notaðar, með heilum stokki.
 fair-takes-part = Hverjir taka þátt

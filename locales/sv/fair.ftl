@@ -12,6 +12,8 @@ fair-bad-deals = { $n ->
 fair-bad-table = Det här beviset gäller ett annat bord.
 fair-broken = Här brister det: { $why }
 fair-card-own = ditt
+fair-card-saw = du såg: { $card }
+fair-card-seen = du såg det
 fair-card-told = uppgivet: { $card }
 fair-check = Kontrollera
 fair-commit = Vad servern har bundit sig vid
@@ -24,6 +26,10 @@ fair-deck-made = Alla { $n } kort i den ordning som din webbläsare räknade ut 
 fair-deck-own = { $n ->
     [one] Ett med guldkant är ditt.
    *[other] De { $n } med guldkant är dina.
+}
+fair-deck-seen = { $n ->
+    [one] Du såg det med guldkant.
+   *[other] Du såg de { $n } med guldkant.
 }
 fair-deck-told = De { $n } korten så som servern uppger dem. De kunde inte räknas ut, för hemligheterna är inte som utlovat.
 fair-elsewhere = Kontrollera på annat håll
@@ -97,6 +103,13 @@ fair-step-seats-bad = En plats hemlighet är inte den som den hade bundit sig vi
 fair-step-seats-good = Varje plats som deltog avslöjade det som den hade bundit sig vid, eller ingenting.
 fair-step-secret-bad = Serverns hemlighet är inte den som den hade bundit sig vid före given.
 fair-step-secret-good = Serverns hemlighet är den som den hade bundit sig vid före given.
+fair-step-seen-bad = Du såg { $card } på plats { $n } i kortleken; hemligheterna lägger { $made } där.
+fair-step-seen-good = { $n ->
+    [one] Det enda kort du såg ligger i den uträknade kortleken på just den plats som webbläsaren antecknade när du såg det.
+   *[other] Alla { $n } kort du såg ligger i den uträknade kortleken på just de platser som webbläsaren antecknade när du såg dem.
+}
+fair-step-seen-unknown = Du såg inget kort i den här given på den här enheten, så det finns inget att jämföra.
+fair-step-seen-unplaced = Du fick { $card }, och servern sade inte var i kortleken det hade legat.
 fair-step-uses-bad = Blandningar saknas, står två gånger eller är inte numrerade som de användes, eller en kortlek är inte hel.
 fair-step-uses-good = Varje blandning finns med, i den ordning de användes, med en hel kortlek.
 fair-takes-part = Vilka som deltar

@@ -2,13 +2,14 @@
  * The browser test: a person's way through the pages, at the server of `BASE_URL`. It plays a whole match of each game by
  * pointer, by taps on a phone's screen and by keys alone, each against bots, and has axe and a hit-test look at every page.
  * People take actions back, alone and by vote, look back, and learn a game; one loses the network, one the server (that
- * one is of the binary `KNEKT`), one plays at home by plain HTTP, and one watches. The pages are read in five languages,
- * and what a browser has to do for a move is counted.
+ * one is of the binary `KNEKT`), one plays at home by plain HTTP, and one watches. Somebody compares a deal with the cards
+ * that they saw. The pages are read in five languages, and what a browser has to do for a move is counted.
  * Pictures go to the folder of `SHOTS`, where it is set. `node e2e/run.mjs [NAME…]` runs some of it.
  */
 import { launch } from './browser.mjs';
 import { heavy } from './budget.mjs';
 import { isCutOff } from './cut.mjs';
+import { isFair } from './fair.mjs';
 import { draws } from './fingers.mjs';
 import { invites } from './invited.mjs';
 import { byKeyboard } from './keyboard.mjs';
@@ -121,6 +122,7 @@ const runs = [
   ...(wanted('talk') ? [['talk', () => talks(context)]] : []),
   ...(wanted('armed') ? [['armed', () => arms(context)]] : []),
   ...(wanted('sure') ? [['sure', () => asksOnce(context)]] : []),
+  ...(wanted('fair') ? [['fair', () => isFair(context)]] : []),
   ...(wanted('sockless') ? [['sockless', () => sockless(context)]] : []),
   ...(wanted('lan') ? [['lan', playsAtHome]] : []),
   ...(wanted('cut') ? [['cut', isCutOff]] : []),

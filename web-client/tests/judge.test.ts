@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { brokenStep, judge } from '../src/fair/judge';
-import { type Noted, note, notedOf } from '../src/fair/noted';
+import type { Noted, NotedDeal, Seen } from '../src/fair/noted';
+import { stepText } from '../src/fair/says';
 import { checkShown, ownCards, placesOf } from '../src/fair/seen';
 import { verifyRecord } from '../src/fair/verify';
 import { loadTexts } from '../src/i18n/fluent';
 import FairDealPage from '../src/pages/FairDeal.svelte';
 import type { FairDeal, FairSeat, MatchProof } from '../src/protocol/proof';
-import type { Fair, Proof } from '../src/protocol/to_client';
+import type { Proof } from '../src/protocol/to_client';
 import { app } from '../src/state/app.svelte';
 
 const at = vi.hoisted(() => ({ params: {} as Record<string, string>, pathname: '/' }));
@@ -35,6 +36,17 @@ function changed(how: (deal: FairDeal, proof: MatchProof) => unknown): MatchProo
 const published = (proof: MatchProof): Noted =>
   Object.fromEntries(proof.fairness.deals.map(({ deal, commit, roots }) => [deal, { commit, roots }]));
 
+/** The cards that lay at some places of a match's first shuffle. */
+const lay = (proof: MatchProof, ...places: readonly number[]): readonly Seen[] =>
+  places.map((place) => [place, proof.shuffles[0]?.[place] ?? '']);
+
+/** What was published, and what more was written down of the first deal. */
+function noted(more: Partial<NotedDeal>): Noted {
+  const all = published(longer);
+  return { ...all, 0: { ...(all[0] as NotedDeal), ...more } };
+}
+const use = longer.fairness.deals[0]?.purposes[0] ?? '';
+
 // Two decks of a hundred cards are shuffled and drawn.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
@@ -45,7 +57,9 @@ describe('the verdict on a match', () => {
     expect(verdict).toMatchObject({ good: true, whole: 'good' });
     expect(verdict.deals.length).toBe(longer.fairness.deals.length);
     for (const deal of verdict.deals) {
-      expect(Object.values(deal.steps).every((state) => state === 'good')).toBe(true);
+      const { seen, ...others } = deal.steps;
+      expect(Object.values(others).every((state) => state === 'good')).toBe(true);
+      expect(seen).toBe('unknown');
       for (const { told, made } of deal.shuffles) expect(made).toEqual(told);
     }
   });
@@ -88,6 +102,45 @@ describe('the verdict on a match', () => {
     expect(brokenStep(verdict.deals[0] as never)).toBe('noted');
   });
 
+  test('lays each card that one saw beside the deck', async () => {
+    await loadTexts('fair');
+    const [deal, next] = judge(longer, table, noted({ seen: { [use]: lay(longer, 3, 8, 20) } })).deals;
+    if (!deal || !next) throw new Error('it has two deals');
+    expect(deal).toMatchObject({ good: true, steps: { seen: 'good' }, compared: { n: 3 } });
+    expect(stepText(deal, 'seen')).toMatch(/^All 3 cards that you saw lie in the computed deck/);
+    expect(next.steps.seen).toBe('unknown');
+    expect(stepText(next, 'seen')).toMatch(/^You saw no card of this deal on this device/);
+  });
+
+  test('names the first card that one saw elsewhere than it lay, though all that is told fits together', () => {
+    const [[, third], eighth] = lay(longer, 3, 8) as [Seen, Seen];
+    const verdict = judge(longer, table, noted({ seen: { [use]: [[2, '2c'], [3, eighth[1]], eighth] } }));
+    expect(verdict.good).toBe(false);
+    const [deal] = verdict.deals;
+    if (!deal) throw new Error('it has a deal');
+    expect(brokenStep(deal)).toBe('seen');
+    const [first] = lay(longer, 2) as [Seen];
+    const other =
+      first[1] === '2c' ? { card: eighth[1], place: 3, made: third } : { card: '2c', place: 2, made: first[1] };
+    expect(deal.compared).toEqual({ n: 3, other });
+    expect(stepText(deal, 'seen')).toContain(`at place ${other.place + 1} of the deck`);
+  });
+
+  test('names a card that one was dealt and whose place was not told', () => {
+    const [deal] = judge(longer, table, noted({ seen: { [use]: lay(longer, 1) }, unplaced: ['Ah'] })).deals;
+    if (!deal) throw new Error('it has a deal');
+    expect(deal.good).toBe(false);
+    expect(stepText(deal, 'seen')).toMatch(/^You were dealt ace of hearts, and the server did not say/);
+  });
+
+  test('compares nothing where the deck cannot be computed', () => {
+    const other = changed((deal) => Object.assign(deal, { secret: flip(deal.secret) }));
+    const [deal] = judge(other, table, noted({ seen: { [use]: lay(longer, 3) } })).deals;
+    if (!deal) throw new Error('it has a deal');
+    expect(deal.steps.seen).toBe('unknown');
+    expect(stepText(deal, 'seen')).toMatch(/^The order cannot be computed/);
+  });
+
   test('is bad for another table, another construction, and shuffles that no deal accounts for', () => {
     expect(judge(honest, flip(table)).whole).toBe('table');
     const other = changed((_, proof) => Object.assign(proof.fairness, { dealer: 'fairdeal/2' }));
@@ -100,19 +153,6 @@ describe('the verdict on a match', () => {
     const odd = changed((deal) => Object.assign(deal, { secret: 'x', deck: ['??'], seats: [{ seat: 0, commit: 5 }] }));
     expect(judge(odd, table).good).toBe(false);
   });
-});
-
-test('what was published is noted once, and not overwritten', () => {
-  localStorage.clear();
-  const fair: Fair = { dealer: 'fairdeal/1', deal: 3, commit: 'aa', roots: { 'deck:0': 'r0' } };
-  note('t1', fair);
-  note('t1', { ...fair, commit: 'bb', roots: { 'deck:0': 'other', 'deck:1': 'r1' } });
-  expect(notedOf('t1')).toEqual({ 3: { commit: 'aa', roots: { 'deck:0': 'r0', 'deck:1': 'r1' } } });
-  for (let i = 0; i < 20; i += 1) note(`other${i}`, fair);
-  expect(notedOf('t1')).toEqual({});
-  expect(notedOf('other19')).not.toEqual({});
-  localStorage.setItem('knekt.fair', 'no JSON');
-  expect(notedOf('t1')).toEqual({});
 });
 
 test('the cards that one was dealt are found in the log and in the deck', () => {
@@ -179,6 +219,27 @@ describe('the page of a match', () => {
     expect(asked.mock.calls.map(([url]) => url)).toEqual([record]);
     expect(screen.getByRole('link', { name: 'The data (proof.json)' }).getAttribute('href')).toBe(record);
     history.replaceState(null, '', `/fair/${table}`);
+  });
+
+  test('marks the cards that one saw, and says which one does not fit', async () => {
+    const [third, eighth] = lay(longer, 3, 8) as [Seen, Seen];
+    localStorage.setItem('knekt.fair', JSON.stringify({ [table]: noted({ seen: { [use]: [third, eighth] } }) }));
+    answer(longer);
+    render(FairDealPage);
+    expect(await screen.findByText(/^All 2 cards that you saw lie/)).toBeTruthy();
+    expect(screen.getByText(/You saw the 2 with a golden edge/)).toBeTruthy();
+    expect(document.querySelectorAll('li.mine')).toHaveLength(2);
+    expect(document.querySelector('li.other')).toBeNull();
+    cleanup();
+
+    localStorage.setItem('knekt.fair', JSON.stringify({ [table]: noted({ seen: { [use]: [[3, eighth[1]]] } }) }));
+    render(FairDealPage);
+    expect(await screen.findByRole('heading', { name: 'Something does not fit' })).toBeTruthy();
+    expect(
+      screen.getByText(/^Here it fails: You saw .* at place 4 of the deck; the secrets put .* there\.$/),
+    ).toBeTruthy();
+    expect(document.querySelectorAll('li.other')).toHaveLength(1);
+    expect(screen.getByText(/^you saw: /)).toBeTruthy();
   });
 
   test('is red, and says in words what does not fit', async () => {

@@ -23,6 +23,24 @@ export function matchIn(search: string): number | undefined {
   return /^[1-9]\d{0,5}$/.test(number) ? Number(number) : undefined;
 }
 
+/** How often it is asked for more cards: an answer has 64, and no deck three times as many. */
+const ANSWERS_MOST = 3;
+
 /** The cards of the deal that runs which one was shown, each with its place. */
-export const fetchShown = (table: string): Promise<Proof> =>
-  ask('POST', `/tables/${table}/commands`, { op: 'proof' }, { 'idempotency-key': newCid() });
+export async function fetchShown(table: string): Promise<Proof> {
+  let shown = await shownAfter(table);
+  for (let n = 1; n < ANSWERS_MOST && shown.more; n += 1) {
+    const last = shown.shuffles.findLast(({ purpose }) => purpose === 'deck:0')?.cards.at(-1)?.position;
+    if (last === undefined) break;
+    const next = await shownAfter(table, last);
+    // Another deal has begun meanwhile: of that one all is asked anew, another time.
+    if (next.deal !== shown.deal) break;
+    shown = { ...next, seq: shown.seq, shuffles: [...shown.shuffles, ...next.shuffles] };
+  }
+  return shown;
+}
+
+const shownAfter = (table: string, after?: number): Promise<Proof> => {
+  const command = { op: 'proof', ...(after === undefined ? {} : { after }) };
+  return ask('POST', `/tables/${table}/commands`, command, { 'idempotency-key': newCid() });
+};

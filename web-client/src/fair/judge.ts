@@ -1,14 +1,15 @@
 import { canonical } from '../cards/canonical';
+import type { Card } from '../net/frames';
 import type { FairDeal, FairSeat, MatchProof } from '../protocol/proof';
 import { type Bytes, bytes32, hex, Lie } from './bytes';
 import { context, key, seatCommit, serverCommit } from './deal';
-import type { Noted } from './noted';
+import type { Noted, NotedDeal } from './noted';
 import { shuffle } from './shuffle';
 import { root } from './tree';
 import { tableBytes, verifyDeal, verifyRecord } from './verify';
 
 /** What is looked at, in this order; each has a sentence for when it holds and one for when it does not. */
-export const STEPS = ['secret', 'seats', 'uses', 'order', 'root', 'noted'] as const;
+export const STEPS = ['secret', 'seats', 'uses', 'order', 'root', 'noted', 'seen'] as const;
 export type Step = (typeof STEPS)[number];
 /** `unknown`: there is nothing to compare with, or an earlier step failed on which it rests. */
 export type State = 'good' | 'bad' | 'unknown';
@@ -19,12 +20,21 @@ export interface Shuffled {
   readonly told: readonly string[];
   /** The order that the secrets make; nothing where they are not what was promised. */
   readonly made: readonly string[] | undefined;
+  /** The cards that one saw of it while the deal ran, each by its place. */
+  readonly seen: ReadonlyMap<number, Card>;
+}
+
+/** What became of the cards that one saw: how many have a place, and the first that does not lie there, or has none. */
+export interface Compared {
+  readonly n: number;
+  readonly other?: { readonly card: Card; readonly place?: number; readonly made?: string };
 }
 
 export interface DealVerdict {
   readonly deal: number;
   readonly steps: Readonly<Record<Step, State>>;
   readonly good: boolean;
+  readonly compared: Compared;
   readonly shuffles: readonly Shuffled[];
   readonly seats: readonly FairSeat[];
 }
@@ -49,7 +59,7 @@ function holds(check: () => unknown): boolean {
 const state = (isSo: boolean): State => (isSo ? 'good' : 'bad');
 
 /**
- * Looks at every step of every deal that is over. `noted` is what this browser wrote down of them before their first cards.
+ * Looks at every step of every deal that is over. `noted` is what this browser wrote down of them while they ran.
  * No verdict is better than that of `verifyRecord`, which other programs are held to as well.
  */
 export function judge(proof: MatchProof, table: string, noted: Noted = {}): Verdict {
@@ -73,7 +83,7 @@ function judgeDeal(
   deal: FairDeal,
   told: readonly string[][],
   mayDraw: boolean,
-  noted: Noted[number] | undefined,
+  noted: NotedDeal | undefined,
 ): DealVerdict {
   const cx = (): Bytes => context(tableBytes(table), deal.deal, deal.deck);
   const secret = holds(() => hex(serverCommit(cx(), bytes32(deal.secret))) === deal.commit);
@@ -88,10 +98,16 @@ function judgeDeal(
       roots = orders.map(({ top }) => top);
     });
   }
-  const shuffles = deal.purposes.map((purpose, at) => ({ purpose, told: told[at] ?? [], made: made[at] }));
+  const shuffles = deal.purposes.map((purpose, at) => ({
+    purpose,
+    told: told[at] ?? [],
+    made: made[at],
+    seen: new Map(noted?.seen?.[purpose]),
+  }));
   const known = made.length === deal.purposes.length;
   const order = shuffles.every((shuffle) => shuffle.made?.join() === shuffle.told.join());
   const rooted = deal.purposes.every((purpose, at) => roots[at] === deal.roots[purpose]);
+  const compared = compare(shuffles, noted);
   const whole = holds(() => verifyDeal(table, deal, [...told], mayDraw));
   const steps: Record<Step, State> = {
     secret: state(secret),
@@ -100,8 +116,10 @@ function judgeDeal(
     order: known ? state(order) : 'unknown',
     root: known && order ? state(rooted) : 'unknown',
     noted: noted ? state(isAsNoted(deal, noted)) : 'unknown',
+    seen: compared.n > 0 || compared.other ? state(!compared.other) : 'unknown',
   };
-  return { deal: deal.deal, steps, good: whole && steps.noted !== 'bad', shuffles, seats: deal.seats };
+  const good = whole && steps.noted !== 'bad' && steps.seen !== 'bad';
+  return { deal: deal.deal, steps, good, compared, shuffles, seats: deal.seats };
 }
 
 const keptWord = (cx: Bytes, { seat, commit, reveal }: FairSeat): boolean =>
@@ -120,6 +138,19 @@ function orderOf(k: Bytes, purpose: string, deal: FairDeal, told: readonly strin
 
 function isAsNoted(deal: FairDeal, noted: Noted[number]): boolean {
   return noted.commit === deal.commit && Object.entries(noted.roots).every(([use, top]) => deal.roots[use] === top);
+}
+
+/**
+ * Lays the cards that one saw beside the order that the secrets make. Where that is not known nothing is compared; but of
+ * each card that one was dealt there was to be a place.
+ */
+function compare(shuffles: readonly Shuffled[], noted: NotedDeal | undefined): Compared {
+  const placed = shuffles.flatMap(({ purpose, made }) =>
+    made ? (noted?.seen?.[purpose] ?? []).map(([place, card]) => ({ place, card, made: made[place] })) : [],
+  );
+  const [unplaced] = noted?.unplaced ?? [];
+  const other = placed.find(({ card, made }) => card !== made) ?? (unplaced ? { card: unplaced } : undefined);
+  return { n: placed.length, ...(other ? { other } : {}) } as Compared;
 }
 
 /** The first step of a deal that is bad. */

@@ -1,21 +1,45 @@
-import { recall, remember } from '../net/session';
-import type { Fair } from '../protocol/to_client';
+import { isCard } from '../cards/card';
+import type { Card } from '../net/frames';
+import { DEALS_KEPT, recall, remember } from '../net/session';
+import type { Fair, Proof } from '../protocol/to_client';
 
-/** What was published of a table's deals before their first cards, by the number of the deal. */
-export type Noted = Readonly<Record<number, Pick<Fair, 'commit' | 'roots'>>>;
+/** A card that one saw while its deal ran, and where the table said that it had lain; 0 is the top card. */
+export type Seen = readonly [position: number, card: Card];
 
-const KEY = 'knekt.fair';
+/** What this browser wrote down of a deal while it ran. */
+export interface NotedDeal extends Pick<Fair, 'commit' | 'roots'> {
+  /** The cards that one saw, by the shuffle that they came from, ascending. */
+  readonly seen?: Readonly<Record<string, readonly Seen[]>>;
+  /** Cards that one was dealt, and of which the table would not say where they had lain. */
+  readonly unplaced?: readonly Card[];
+}
+
+/** What was written down of a table's deals, by the number of the deal. */
+export type Noted = Readonly<Record<number, NotedDeal>>;
+
 /** Of how many tables it is kept. */
 const TABLES_MOST = 12;
 const DEALS_MOST = 100;
+/** Of how many cards of a shuffle: more than the largest deck has. */
+const CARDS_MOST = 128;
 
 function all(): Record<string, Noted> {
   try {
-    const read: unknown = JSON.parse(recall(KEY) ?? '{}');
+    const read: unknown = JSON.parse(recall(DEALS_KEPT) ?? '{}');
     return typeof read === 'object' && read !== null ? (read as Record<string, Noted>) : {};
   } catch {
     return {};
   }
+}
+
+function keep(table: string, deal: number, noted: NotedDeal): void {
+  const { [table]: known = {}, ...others } = all();
+  const deals = Object.entries({ ...known, [deal]: noted });
+  const kept = Object.entries(others).slice(1 - TABLES_MOST);
+  remember(
+    DEALS_KEPT,
+    JSON.stringify(Object.fromEntries([...kept, [table, Object.fromEntries(deals.slice(-DEALS_MOST))]])),
+  );
 }
 
 /**
@@ -23,13 +47,33 @@ function all(): Record<string, Noted> {
  * stands there already stays as it is.
  */
 export function note(table: string, fair: Fair): void {
-  const { [table]: known = {}, ...others } = all();
-  const before = known[fair.deal];
+  const before = notedOf(table)[fair.deal];
   const roots = { ...fair.roots, ...before?.roots };
   if (before && Object.keys(roots).length === Object.keys(before.roots).length) return;
-  const deals = Object.entries({ ...known, [fair.deal]: { commit: before?.commit ?? fair.commit, roots } });
-  const kept = Object.entries(others).slice(1 - TABLES_MOST);
-  remember(KEY, JSON.stringify(Object.fromEntries([...kept, [table, Object.fromEntries(deals.slice(-DEALS_MOST))]])));
+  keep(table, fair.deal, { ...before, commit: before?.commit ?? fair.commit, roots });
+}
+
+/**
+ * Writes down where the cards lay that one has seen, as the table tells it while nothing is laid open; `held` are those that
+ * one was dealt and has in hand. What stands there already stays as it is: two cards of one place are a lie of the table.
+ */
+export function noteSeen(table: string, proof: Proof, held: readonly Card[]): void {
+  const before = notedOf(table)[proof.deal];
+  if (!before) return;
+  const seen: Record<string, readonly Seen[]> = { ...before.seen };
+  for (const { purpose, cards } of proof.shuffles) {
+    const known = seen[purpose] ?? [];
+    const more = cards.flatMap(({ position, card }): Seen[] =>
+      known.some((one) => one[0] === position && one[1] === card) ? [] : [[position, card]],
+    );
+    seen[purpose] = [...known, ...more].sort(([a], [b]) => a - b).slice(0, CARDS_MOST);
+  }
+  const told = new Set(Object.values(seen).flatMap((cards) => cards.map(([, card]) => card)));
+  const unplaced = [
+    ...new Set([...(before.unplaced ?? []), ...held.filter((card) => isCard(card) && !told.has(card))]),
+  ];
+  const after: NotedDeal = { ...before, seen, ...(unplaced.length > 0 ? { unplaced } : {}) };
+  if (JSON.stringify(after) !== JSON.stringify(before)) keep(table, proof.deal, after);
 }
 
 /** What this browser wrote down of a table. */

@@ -1,5 +1,7 @@
 const TOKEN = 'knekt.token';
 const NAME = 'knekt.name';
+/** Under which name it is kept what one saw of deals, to check them by: it goes with whoever one was. */
+export const DEALS_KEPT = 'knekt.fair';
 
 /** What storage would not take, for it can be full, or forbidden: that lasts as long as the page. */
 const memory = new Map<string, string>();

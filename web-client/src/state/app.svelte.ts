@@ -3,7 +3,7 @@ import { languageAsked } from '../i18n/tongue.svelte';
 import { Connection, type Link, offline, Refusal } from '../net/connection';
 import type { Ack, Command, FromServer, LobbyTable, MyTable, Seat, User } from '../net/frames';
 import { ask } from '../net/http';
-import { session } from '../net/session';
+import { DEALS_KEPT, remember, session } from '../net/session';
 import { Followed } from './followed.svelte';
 
 /** Who this is, and how the way to the server is: reduced from what the server said, changed by nothing else. */
@@ -107,6 +107,7 @@ class App {
   begin(user?: User, token?: string): void {
     session.token = token;
     session.name = undefined;
+    if (!user) remember(DEALS_KEPT, undefined);
     this.user = user;
     this.mine = [];
     this.#connection?.restart();

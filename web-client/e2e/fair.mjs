@@ -1,0 +1,54 @@
+/** Somebody plays a deal, and the page that checks it lays the deck beside the cards that they saw. */
+import { decide, dice, waitForTurn } from './player.mjs';
+import { base, fault, look, open } from './visit.mjs';
+
+/** Where the page keeps what it noted of deals. */
+const KEPT = 'knekt.fair';
+
+/** How many cards of each deal of a table were noted with their places. */
+const noted = (page, table) =>
+  page.evaluate(
+    ([kept, table]) => {
+      const deals = JSON.parse(localStorage.getItem(kept) ?? '{}')[table] ?? {};
+      const all = (seen) => Object.values(seen).flat().length;
+      return Object.values(deals).map(({ seen = {}, unplaced = [] }) => [all(seen), unplaced.length]);
+    },
+    [KEPT, table],
+  );
+
+export async function isFair(context) {
+  const page = await open(context, 'fair');
+  await page.locator('.tile.gurka [data-do="bots"]').click();
+  await page.waitForSelector('.prompt.mine', { timeout: 60_000 });
+  const table = new URL(page.url()).pathname.split('/').at(-1);
+  const random = dice(5);
+  const press = (element, where) => element.click({ ...where, timeout: 1500 });
+  // Nothing is to be judged before the second deal has begun; a deal is noted as soon as it is there.
+  while ((await noted(page, table)).length < 2 && (await waitForTurn(page, 60_000))) await decide(page, random, press);
+  const [[cards, unplaced] = []] = await noted(page, table);
+  if (!cards || unplaced) fault('fair', `of the first deal ${cards} cards were noted, and ${unplaced} had no place`);
+
+  const step = (state) => page.waitForSelector(`[data-step="seen"].${state}`, { timeout: 30_000 });
+  await page.goto(`${base}/fair/${table}`);
+  const says = await (await step('good')).textContent();
+  if (!says.includes(String(cards))) fault('fair', `of ${cards} cards it says: ${says}`);
+  await page.waitForSelector('.verdict.good');
+  await look(page, 'fair-seen');
+
+  // As if another card had been dealt than the deck has there.
+  await page.evaluate(
+    ([kept, table]) => {
+      const all = JSON.parse(localStorage.getItem(kept));
+      const [first, second] = all[table][0].seen['deck:0'];
+      [first[1], second[1]] = [second[1], first[1]];
+      localStorage.setItem(kept, JSON.stringify(all));
+    },
+    [KEPT, table],
+  );
+  await page.reload();
+  await step('bad');
+  await page.waitForSelector('.verdict.bad');
+  await look(page, 'fair-otherwise');
+  console.log(`fair: ${cards} cards of a deal lay where they were seen, and two that were exchanged did not`);
+  await page.close();
+}

@@ -1,0 +1,17 @@
+import { cardName, isCard } from '../cards/card';
+import { t } from '../i18n/fluent';
+import type { DealVerdict, Step } from './judge';
+
+const named = (card: string) => (isCard(card) ? cardName(card) : card);
+
+/** What a step of a deal says: of the cards that one saw how many there are, and the one that does not fit by its name. */
+export function stepText({ compared, steps }: DealVerdict, step: Step): string {
+  if (step !== 'seen') return t(`fair-step-${step}-${steps[step]}`);
+  const { n, other } = compared;
+  if (other?.place !== undefined) {
+    return t('fair-step-seen-bad', { card: named(other.card), n: other.place + 1, made: named(other.made ?? '–') });
+  }
+  if (other) return t('fair-step-seen-unplaced', { card: named(other.card) });
+  if (n > 0) return t('fair-step-seen-good', { n });
+  return t(steps.order === 'unknown' ? 'fair-step-order-unknown' : 'fair-step-seen-unknown');
+}

@@ -1,0 +1,89 @@
+import type { Card } from '../net/frames';
+import type { Proof } from '../protocol/to_client';
+import { app } from '../state/app.svelte';
+import type { TableState } from '../state/reduce';
+import { toldAlone } from './alone';
+import { fetchShown } from './fetch';
+import { note, noteSeen } from './noted';
+
+/** How soon it is asked where a card lay that one was just dealt; several come at once. */
+const SOON_MS = 300;
+/** How often it is asked at most, and how often where only others' cards were turned up. */
+const OWN_MS = 3000;
+const OTHERS_MS = 20_000;
+
+/** What is watched: of which deal something was written down, and what had been told when it was asked last. */
+interface Watched {
+  readonly table: string;
+  published?: string;
+  told?: string;
+  asked?: number;
+  seq?: number;
+  timer?: ReturnType<typeof setTimeout> | undefined;
+  /** When it goes off. */
+  due?: number;
+}
+
+let watched: Watched | undefined;
+
+/**
+ * Writes down what is published of the deal that runs, and the cards that one sees of it, each with its place in the deck:
+ * the page that checks deals holds the server to both. It is told of each frame, and most tell it nothing.
+ */
+export function watch(state: TableState): void {
+  const { fair } = state.public.table;
+  if (!fair) return;
+  if (watched?.table !== state.id) {
+    clearTimeout(watched?.timer);
+    watched = { table: state.id };
+  }
+  // Each frame brings it anew, and it seldom says more.
+  const published = [fair.deal, ...Object.keys(fair.roots)].join();
+  if (published !== watched.published) note(state.id, fair);
+  watched.published = published;
+  if (!fair.roots['deck:0'] || !state.public.match || state.public.match.result) return;
+  plan(watched, state);
+}
+
+/** What one was told alone, as something that changes with it. */
+const toldOf = (state: TableState) => `${state.public.table.fair?.deal}:${toldAlone(state.log).length}`;
+
+function plan(watched: Watched, state: TableState): void {
+  const isOwn = toldOf(state) !== watched.told;
+  if (!isOwn && state.seq === watched.seq) return;
+  const now = Date.now();
+  const [wait, pause] = isOwn ? [SOON_MS, OWN_MS] : [0, OTHERS_MS];
+  const due = Math.max(now + wait, (watched.asked ?? Number.NEGATIVE_INFINITY) + pause);
+  if (watched.timer !== undefined && (watched.due ?? due) <= due) return;
+  clearTimeout(watched.timer);
+  watched.due = due;
+  watched.timer = setTimeout(() => void look(watched), due - now);
+}
+
+async function look(watched: Watched): Promise<void> {
+  watched.timer = undefined;
+  const before = app.followed.table;
+  // The table was left, or its deal is over.
+  if (before?.id !== watched.table || before.public.match?.result) return;
+  watched.told = toldOf(before);
+  watched.seq = before.seq;
+  watched.asked = Date.now();
+  // What is not told now is asked with the next frame.
+  const proof = await fetchShown(watched.table).catch(() => undefined);
+  const state = app.followed.table;
+  if (proof && state?.id === watched.table) noteSeen(watched.table, proof, held(state, proof));
+}
+
+/**
+ * The cards that one was dealt in the proved deal and had in hand just when it was proved: as long as nothing was shuffled
+ * again, the proof has to tell of them. None where that moment was not seen.
+ */
+function held(state: TableState, proof: Proof): readonly Card[] {
+  const { fair } = state.public.table;
+  const then = state.past.find(({ seq }) => seq === proof.seq);
+  const isWhole = fair?.deal === proof.deal && !('deck:1' in fair.roots) && !proof.more;
+  if (!then || !isWhole) return [];
+  const hand = (then.private?.hand ?? []) as readonly Card[];
+  const alone = toldAlone(state.log.filter(({ seq }) => seq <= proof.seq));
+  return hand.filter((card) => alone.includes(card));
+}
