@@ -153,6 +153,7 @@ gnallknekt-gnall = { $half ->
    *[second] Gnäll { $n }/5 · eine Karte weniger
 }
 gnallknekt-your-lives = Deine Leben
+gnallknekt-closer = näher ansehen
 gnallknekt-nothing-open = nichts
 gnallknekt-pair = ein Paar obenauf
 gnallknekt-full = voll

@@ -153,6 +153,7 @@ gnallknekt-gnall = { $half ->
    *[second] Gnäll { $n }/5 · a card less
 }
 gnallknekt-your-lives = Your lives
+gnallknekt-closer = look closer
 gnallknekt-nothing-open = nothing
 gnallknekt-pair = a pair on top
 gnallknekt-full = full

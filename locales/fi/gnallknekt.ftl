@@ -153,6 +153,7 @@ gnallknekt-gnall = { $half ->
    *[second] Gnäll { $n }/5 · kortti vähemmän
 }
 gnallknekt-your-lives = Elämäsi
+gnallknekt-closer = katso läheltä
 gnallknekt-nothing-open = ei mitään
 gnallknekt-pair = pari päällä
 gnallknekt-full = täynnä

@@ -153,6 +153,7 @@ gnallknekt-gnall = { $half ->
    *[second] Gnäll { $n }/5 · spili minna
 }
 gnallknekt-your-lives = Lífin þín
+gnallknekt-closer = skoða nánar
 gnallknekt-nothing-open = ekkert
 gnallknekt-pair = par efst
 gnallknekt-full = fullt

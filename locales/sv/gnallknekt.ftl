@@ -153,6 +153,7 @@ gnallknekt-gnall = { $half ->
    *[second] Gnäll { $n }/5 · ett kort mindre
 }
 gnallknekt-your-lives = Dina liv
+gnallknekt-closer = se närmare
 gnallknekt-nothing-open = inget
 gnallknekt-pair = ett par överst
 gnallknekt-full = fullt

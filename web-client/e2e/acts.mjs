@@ -89,6 +89,7 @@ export const COVERS = new Map([
   [asksForHint, '.dock'],
   [scores, '.side'],
   [keySheet, '.keys'],
+  [closer, '.closer-look'],
   ...[FIRST, SECOND, THIRD].map((steps) => [steps, EVERYWHERE]),
 ]);
 
@@ -114,6 +115,12 @@ export const refuses = (button, said) => async (page) => {
   await page.click(button);
   await page.waitForSelector(`${said} .error`);
 };
+
+/** Another player's lives are looked at more closely. */
+export async function closer(page) {
+  await page.click('.arena .closer');
+  await page.waitForSelector('.closer-look[open]');
+}
 
 /** A card is chosen that may go to lives of others and of one's own. */
 export async function chosen(page) {

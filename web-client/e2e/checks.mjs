@@ -73,7 +73,8 @@ export function illegible(page) {
         .filter((name) => name.textContent.length <= NAME && name.scrollWidth > name.clientWidth + 1)
         .map((name) => `${name.textContent}: a short name is cut off`);
       // What lies over the felt for a moment does so on purpose.
-      if (document.querySelector('.centre > :is(.sheet, [role="dialog"]), .side.open, aside.rules')) return cut;
+      if (document.querySelector('.centre > :is(.sheet, [role="dialog"]), dialog[open], .side.open, aside.rules'))
+        return cut;
       /** Where its letters are: a paragraph is wider than they are. */
       const lines = (one) => {
         const own = one.getBoundingClientRect();

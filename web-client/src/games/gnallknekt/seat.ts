@@ -11,5 +11,10 @@ export function seatFacts(match: GameView, seat: Seat): SeatFacts {
   const went = view.out.indexOf(seat);
   // Who went first is last, and those who are still in are ahead of all.
   const place = t('place', { n: view.lives.length - went });
-  return { score: `♥${lives}`, scoreLabel: t('lives', { n: lives }), out: went >= 0 && t('gnallknekt-out', { place }) };
+  const hearts = '♥'.repeat(lives) || '♡';
+  return {
+    score: `${hearts} ${lives}`,
+    scoreLabel: t('lives', { n: lives }),
+    out: went >= 0 && t('gnallknekt-out', { place }),
+  };
 }

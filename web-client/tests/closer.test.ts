@@ -1,0 +1,51 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
+import draws from './fixtures/gnallknekt-draw.json';
+import moves from './fixtures/gnallknekt-move.json';
+import { anew, show } from './table';
+
+anew();
+
+const closers = (container: Element) => [...container.querySelectorAll<HTMLButtonElement>('.arena .closer')];
+
+describe('the lives of another player', () => {
+  it('are looked at more closely, each in words, and the focus comes back', async () => {
+    const { container } = await show(draws);
+    const [first] = closers(container);
+    if (!first) throw new Error('nobody can be looked at');
+    expect(first.getAttribute('aria-label')).toMatch(/, 3 lives: look closer$/);
+    expect(first.textContent).toBe('♥♥♥ 3');
+    first.focus();
+    await fireEvent.click(first);
+    const sheet = await screen.findByRole('dialog');
+    const lives = within(sheet).getAllByRole('listitem');
+    expect(lives).toHaveLength(3);
+    for (const [n, life] of lives.entries()) expect(life.getAttribute('aria-label')).toContain(`life ${n + 1}: `);
+    await fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(first);
+  });
+
+  it('are left by a press beside them, and by none on them', async () => {
+    const { container } = await show(draws);
+    await fireEvent.click(closers(container)[0] as HTMLElement);
+    const sheet = await screen.findByRole('dialog');
+    await fireEvent.click(within(sheet).getByRole('list'));
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+    await fireEvent.click(sheet);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('are opened by a press on themselves, where that does not mean one of them', async () => {
+    const free = await show(draws);
+    await fireEvent.click(free.container.querySelector('.arena .life') as HTMLElement);
+    await fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
+    cleanup();
+    const { container } = await show(moves);
+    await fireEvent.click(container.querySelector('.arena [data-target]') as HTMLElement);
+    expect(container.querySelector('.arena .aimed')).not.toBeNull();
+    expect(container.querySelector('.arena .lives.free')?.querySelector('[data-target]') ?? null).toBeNull();
+    await fireEvent.click(closers(container)[0] as HTMLElement);
+    expect(await screen.findByRole('dialog')).not.toBeNull();
+  });
+});
