@@ -59,6 +59,7 @@ knorri-ask-beat = { $may ->
    *[other] Schlag die oberste Karte, oder nimm die unterste
 }
 knorri-do-flip = Karte aufdecken
+knorri-auto = Automatisch
 knorri-do-play = { $card } spielen
 knorri-do-take = Unterste Karte nehmen
 knorri-asked-take = { $bottom } nehmen

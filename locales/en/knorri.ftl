@@ -59,6 +59,7 @@ knorri-ask-beat = { $may ->
    *[other] Beat the top card, or take the bottom card
 }
 knorri-do-flip = Flip a card
+knorri-auto = Auto-flip
 knorri-do-play = Play { $card }
 knorri-do-take = Take the bottom card
 knorri-asked-take = Take { $bottom }

@@ -59,6 +59,7 @@ knorri-ask-beat = { $may ->
    *[other] Lyö päällimmäinen kortti tai ota alimmainen
 }
 knorri-do-flip = Käännä kortti
+knorri-auto = Autokääntö
 knorri-do-play = Pelaa { $card }
 knorri-do-take = Ota alimmainen kortti
 knorri-asked-take = Ota { $bottom }

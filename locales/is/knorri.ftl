@@ -59,6 +59,7 @@ knorri-ask-beat = { $may ->
    *[other] Sláðu efsta spilið, eða taktu það neðsta
 }
 knorri-do-flip = Snúa spili við
+knorri-auto = Sjálfvirkt
 knorri-do-play = Spila { $card }
 knorri-do-take = Taka neðsta spilið
 knorri-asked-take = Taka { $bottom }

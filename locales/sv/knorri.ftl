@@ -59,6 +59,7 @@ knorri-ask-beat = { $may ->
    *[other] Slå det översta kortet, eller ta det understa
 }
 knorri-do-flip = Vänd ett kort
+knorri-auto = Autovänd
 knorri-do-play = Spela { $card }
 knorri-do-take = Ta det understa kortet
 knorri-asked-take = Ta { $bottom }

@@ -34,8 +34,8 @@ describe('the way of a card that is nowhere afterwards', () => {
     const ways = trips(
       told({ e: 'flipped', seat: 2, card: '8s' }, { e: 'captured', seat: 2, card: '8s', cards: ['3s', '4s'] }),
     );
-    expect(ways.get('8s')).toEqual({ from: 'stock', beside: '3s', to: 'seat-2' });
-    expect(ways.get('3s')).toEqual({ to: 'seat-2' });
+    expect(ways.get('8s')).toEqual({ from: 'stock', beside: '3s', to: 'seat-2', swept: true });
+    expect(ways.get('3s')).toEqual({ to: 'seat-2', swept: true });
   });
 
   test('the last card of a trick that is set aside lies at the next place before', () => {
@@ -175,6 +175,41 @@ describe('on the stage', () => {
     expect(played.map(({ frames, duration }) => [frames.length, duration])).toEqual([[2, 80]]);
     expect(ghosts()).toBe(0);
     expect(stage.pauseMs).toBe(0);
+  });
+
+  const swept = () => document.querySelectorAll('.ghost.swept').length;
+  const CAPTURED = { e: 'captured', seat: 1, cards: ['Kh', 'Qh', 'Jh'] };
+
+  /** The stock's king sweeps two cards. */
+  function sweep(speed: number) {
+    const root = table(`${PLACES}<b data-fly="Qh"></b><u data-fly="Jh"></u><s data-fly="7c"></s>`);
+    const stage = new Stage(root, () => speed);
+    put(root, 'b', 100, 300);
+    put(root, 'u', 160, 300);
+    put(root, 's', 300, 300);
+    const was = stage.look();
+    root.querySelector('b')?.remove();
+    root.querySelector('u')?.remove();
+    stage.play(was, told({ e: 'flipped', seat: 1, card: 'Kh' }, CAPTURED));
+    return stage;
+  }
+
+  test('swept cards glow where they lie, wait for each other, and go', async () => {
+    const stage = sweep(1);
+    expect([ghosts(), swept()]).toEqual([3, 3]);
+    expect(new Set(played.map(({ duration }) => duration))).toEqual(new Set([1020]));
+    stage.skip();
+    await settled();
+    expect(ghosts()).toBe(0);
+  });
+
+  test('where nothing moves they are marked where they lay, and go nowhere', async () => {
+    const stage = sweep(0);
+    expect([ghosts(), swept()]).toEqual([2, 2]);
+    expect(played.every(({ frames }) => frames.every(({ transform }) => transform === undefined))).toBe(true);
+    stage.skip();
+    await settled();
+    expect(ghosts()).toBe(0);
   });
 
   test('a trick lies there as long as the speed says, and never shorter than one can follow', () => {

@@ -33,6 +33,14 @@ export interface CentreProps {
   readonly chooser: Chooser;
 }
 
+/** What a game has done by itself at a wish that is asked for at the table. */
+export interface AutoTurn {
+  /** Whether it comes again and again now, and the table does not do it anyway. */
+  offered(model: Model): boolean;
+  does(action: Action): boolean;
+  says(): string;
+}
+
 /** What a game adds to the common table. */
 export interface GameUi {
   readonly Centre: Component<CentreProps>;
@@ -58,6 +66,7 @@ export interface GameUi {
   premoves?(match: GameView): boolean;
   /** Whether this is the trick that all turns on: a drum tells of it. */
   sting?(match: GameView): boolean;
+  readonly autoTurn?: AutoTurn;
   /** Whether things happen by themselves, one after the other, so that cards have to move fast. */
   brisk?(model: Model): boolean;
 }

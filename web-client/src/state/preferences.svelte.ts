@@ -62,6 +62,8 @@ const KINDS = {
   oneTap: flag(false),
   confirm: one(['never', 'big', 'always'], 'big'),
   autoForced: one(['off', 'on'], 'off'),
+  /** Whether the stock is turned by itself, where that is all that one does with it. */
+  autoTurn: flag(false),
   /** By game; where nothing stands, the game's usual order. */
   sort: words<Sort>(['suit', 'rank', 'own']),
   /** Where the highest card of a hand lies. */

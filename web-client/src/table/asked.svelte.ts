@@ -19,7 +19,7 @@ export class Asked {
   constructor(model: () => Model, ui: () => GameUi, anew: () => void) {
     const chooser = new Chooser(model, (action, now) => ui().big?.(action, now) ?? false);
     const premove = new Premove(model, chooser, ui);
-    const forced = new Forced(chooser);
+    const forced = new Forced(chooser, (action) => ui().autoTurn?.does(action) ?? false);
     this.chooser = chooser;
     this.premove = premove;
     this.forced = forced;

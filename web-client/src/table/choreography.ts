@@ -28,6 +28,8 @@ export interface Trip {
   /** Where it lies for a moment: a place, or the card beside which it lies. */
   readonly by?: string;
   readonly beside?: Card;
+  /** Whether it was swept off the table: it glows for a moment before it goes. */
+  readonly swept?: boolean;
   readonly to?: string | undefined;
 }
 
@@ -56,7 +58,7 @@ export function trips(fresh: readonly Told[]): ReadonlyMap<Card, Trip> {
         for (const card of cards) add(card, { ...(seat ? { from: seat } : {}), by: 'next' });
         break;
       case 'captured':
-        for (const card of cards) add(card, seat ? { to: seat } : {});
+        for (const card of cards) add(card, { swept: true, ...(seat ? { to: seat } : {}) });
         if (cards[0] !== undefined && cards[1] !== undefined) add(cards[0], { beside: cards[1] });
         break;
       case 'took':

@@ -7,6 +7,9 @@ export const FLIGHT_MS = 300;
 export const FADE_MS = 80;
 const FLIP_MS = 180;
 const COLLECT_MS = 320;
+/** How long swept cards lie together before they go; where nothing moves, how long they are marked. */
+const SWEPT_MS = 400;
+const MARKED_MS = 900;
 const EASING = 'cubic-bezier(.2, .7, .2, 1)';
 /** What has moved by less, in pixels, has not moved. */
 const NEAR = 4;
@@ -82,7 +85,8 @@ export function departure(card: Card, trip: Trip, seen: Lay | undefined, { was, 
   if (!start || !end || start.width === 0) return [];
   const stop = by ?? start;
   const flight = stop === start ? 0 : FLIGHT_MS / speed;
-  const lies = Math.max(0, held - flight);
+  const together = trip.swept ? (FLIGHT_MS + SWEPT_MS) / speed : 0;
+  const lies = Math.max(0, held - flight, together - flight);
   const duration = flight + lies + COLLECT_MS / speed;
   const at = (box: DOMRect, offset: number, opacity = 1) => ({
     transform: moved(stop, box),
@@ -96,8 +100,14 @@ export function departure(card: Card, trip: Trip, seen: Lay | undefined, { was, 
     at(stop, (flight + lies) / duration),
     at(within(end, stop), 1, 0.2),
   ];
-  const { element, end: done } = ghost(card, stop, seen?.won);
+  const { element, end: done } = ghost(card, stop, trip.swept ? 'swept' : seen?.won ? 'won' : undefined);
   return [{ element, frames, timing: { duration }, done }];
+}
+
+/** A swept card where nothing moves: for a moment it lies where it lay, marked. */
+export function marked(card: Card, { box }: Lay): Flight {
+  const { element, end: done } = ghost(card, box, 'swept');
+  return { element, frames: [{ opacity: 1 }, { opacity: 1 }], timing: { duration: MARKED_MS }, done };
 }
 
 /** Where cards come from: a place, and where there is no stock the dealer's. */

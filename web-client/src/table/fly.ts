@@ -1,6 +1,6 @@
 import type { Told } from '../state/reduce';
 import { endsTrick, style, trips, wait } from './choreography';
-import { arrival, departure, FADE_MS, FLIGHT_MS, type Flight, reach, type Seen } from './flight';
+import { arrival, departure, FADE_MS, FLIGHT_MS, type Flight, marked, reach, type Seen } from './flight';
 import { byName, type Lay, pair } from './twins';
 
 const PAUSE_MS = 1000;
@@ -59,6 +59,7 @@ export class Stage {
       return arrival(way, way.stays ? 0 : wait(flying.indexOf(way), flying.length), this.#speed());
     });
     if (how === 'fly') flights.push(...this.#leaving(gone, was, lays, fresh));
+    else flights.push(...this.#marked(gone, fresh));
     for (const flight of flights) this.#run(flight);
     if (this.#running.size > 0) this.#remember();
   }
@@ -114,6 +115,11 @@ export class Stage {
     // What came and went within one frame was seen nowhere.
     const unseen = [...ways].filter(([card]) => !was.cards.has(card) && !now.cards.has(card));
     return [...left, ...unseen.flatMap(([card, way]) => departure(card, { to, ...way }, undefined, at))];
+  }
+
+  #marked(gone: ReturnType<typeof pair>['gone'], fresh: readonly Told[]): Flight[] {
+    const ways = trips(fresh);
+    return gone.flatMap(({ name, lay }) => (ways.get(name)?.swept ? [marked(name, lay)] : []));
   }
 
   #run({ element, frames, timing, done = () => {} }: Flight): void {

@@ -11,16 +11,20 @@ export class Forced {
   soon = $state.raw<Action>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #chooser: Chooser;
+  readonly #turns: (action: Action) => boolean;
 
-  constructor(chooser: Chooser) {
+  /** `turns`: what the game lets somebody have done by itself, though the rest is theirs to do. */
+  constructor(chooser: Chooser, turns: (action: Action) => boolean = () => false) {
     this.#chooser = chooser;
+    this.#turns = turns;
   }
 
   /** At each new decision. */
   follow(): void {
     this.cancel();
     const [only, ...others] = this.#chooser.legal;
-    if (preferences.autoForced === 'off' || !only || others.length > 0) return;
+    if (!only || others.length > 0) return;
+    if (preferences.autoForced === 'off' && !(preferences.autoTurn && this.#turns(only))) return;
     this.soon = only;
     this.#timer = setTimeout(() => {
       this.soon = undefined;

@@ -8,10 +8,10 @@ export interface Ghost {
   end(): void;
 }
 
-/** Puts a ghost over the page, as large as `box` and at its place; that of a card that `won` keeps its outline. */
-export function ghost(card: Card, box: DOMRect, won = false): Ghost {
+/** Puts a ghost over the page, as large as `box` and at its place; that of a card that won keeps its outline, and one that is swept glows. */
+export function ghost(card: Card, box: DOMRect, mark?: 'won' | 'swept'): Ghost {
   const element = document.createElement('span');
-  element.className = won ? 'ghost won' : 'ghost';
+  element.className = `ghost ${mark ?? ''}`;
   element.ariaHidden = 'true';
   Object.assign(element.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px` });
   document.body.append(element);

@@ -25,6 +25,12 @@ export const knorri: GameUi = {
     const lies = bySuit(layout).flat().map(cardName);
     return phase === 'draw' ? `${t('knorri-layout')}: ${list(lies) || t('no-cards')}` : undefined;
   },
+  autoTurn: {
+    offered: ({ match, plays, table }) =>
+      plays && (match as KnorriView).phase === 'draw' && !match?.result && !table.settings.auto_forced,
+    does: (action) => action.do === 'flip',
+    says: () => t('knorri-auto'),
+  },
   brisk: (model) => (model.match as KnorriView).phase === 'draw' && model.table.settings.auto_forced,
   seat(match: GameView, seat: Seat, model: Model): SeatFacts {
     const view = match as KnorriView;
