@@ -8,6 +8,7 @@ import { bringFirst } from './routes';
 import { app } from './state/app.svelte';
 import { look } from './state/look.svelte';
 import './app.css';
+import './forced.css';
 
 // Without a way to the server a part is not gone but out of reach, and nothing that is here may be given up for it.
 addEventListener('vite:preloadError', () => {
