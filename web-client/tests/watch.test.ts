@@ -16,6 +16,7 @@ const path = () => `POST /tables/${id}/commands`;
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
+  app.user = { id: 'u1', name: 'Aino', kind: 'guest' };
   n += 1;
   id = `t${n}`;
 });

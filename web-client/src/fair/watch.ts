@@ -41,7 +41,8 @@ export function watch(state: TableState): void {
   const published = [fair.deal, ...Object.keys(fair.roots)].join();
   if (published !== watched.published) note(state.id, fair);
   watched.published = published;
-  if (!fair.roots['deck:0'] || !state.public.match || state.public.match.result) return;
+  // Over HTTP the server answers nobody whom it does not know: who watches without a name has what is published alone.
+  if (!app.user || !fair.roots['deck:0'] || !state.public.match || state.public.match.result) return;
   plan(watched, state);
 }
 
