@@ -1,7 +1,7 @@
 # For whoever runs the server.
 
 admin-title = For whoever runs this server
-admin-where = What a host does is not done from a browser. The server has a listener of its own for that, on its own machine, with a token of its own; this page knows neither, and no page can ask in your place.
+admin-where = What a host does is not done from here. The server has a listener of its own for that (--admin), on its own machine, with a token of its own, and a page there: http://127.0.0.1:8081/, or from elsewhere through ssh -L 8081:127.0.0.1:8081. This page knows neither, and no page can ask in your place.
 admin-how = On the machine where the server runs:
 admin-health = how the server is: version, tables, connections
 admin-tables = the tables at which somebody sits or watches

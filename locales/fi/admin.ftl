@@ -1,7 +1,7 @@
 # Palvelimen pitäjälle.
 
 admin-title = Palvelimen pitäjälle
-admin-where = Isännän töitä ei tehdä selaimessa. Palvelimella on niitä varten oma ovi omalla koneellaan ja oma avain; tämä sivu ei tunne kumpaakaan, eikä mikään sivu voi pyytää puolestasi.
+admin-where = Isännän töitä ei tehdä täältä. Palvelimella on niitä varten oma kuuntelija (--admin) omalla koneellaan, oma tunnus ja siellä oma sivu: http://127.0.0.1:8081/, tai muualta komennolla ssh -L 8081:127.0.0.1:8081. Tämä sivu ei tunne kumpaakaan, eikä mikään sivu voi pyytää puolestasi.
 admin-how = Koneella, jossa palvelin käy:
 admin-health = miten palvelin voi: versio, pöydät, yhteydet
 admin-tables = pöydät, joissa joku istuu tai katsoo

@@ -1,7 +1,7 @@
 # Fyrir þann sem rekur þjóninn.
 
 admin-title = Fyrir þann sem rekur þjóninn
-admin-where = Það sem gestgjafi gerir er ekki gert í vafra. Þjónninn hefur sérstakar dyr fyrir það á sinni eigin vél, með sérstökum lykli; þessi síða þekkir hvorugt, og engin síða getur spurt fyrir þig.
+admin-where = Það sem gestgjafi gerir er ekki gert héðan. Þjónninn hefur til þess eigin hlustanda (--admin) á sinni vél, með eigin lykli, og síðu þar: http://127.0.0.1:8081/, eða annars staðar frá með ssh -L 8081:127.0.0.1:8081. Þessi síða þekkir hvorugt, og engin síða getur spurt í þinn stað.
 admin-how = Á vélinni þar sem þjónninn gengur:
 admin-health = hvernig þjónninn hefur það: útgáfa, borð, tengingar
 admin-tables = borðin þar sem einhver situr eða horfir á

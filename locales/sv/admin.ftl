@@ -1,7 +1,7 @@
 # För den som driver servern.
 
 admin-title = För den som driver servern
-admin-where = Det en värd gör görs inte i en webbläsare. Servern har en egen dörr för det, på sin egen maskin och med en egen nyckel; den här sidan känner ingen av dem, och ingen sida kan fråga i ditt ställe.
+admin-where = Det en värd gör görs inte härifrån. Servern har en egen lyssnare för det (--admin), på sin egen maskin, med en egen token, och en sida där: http://127.0.0.1:8081/, eller från annat håll genom ssh -L 8081:127.0.0.1:8081. Den här sidan känner till ingetdera, och ingen sida kan fråga i ditt ställe.
 admin-how = På maskinen där servern går:
 admin-health = hur servern mår: version, bord, anslutningar
 admin-tables = borden där någon sitter eller tittar på

@@ -67,7 +67,7 @@ async fn log_in(server: &Server, path: &str) -> Answer {
 }
 
 #[tokio::test]
-async fn nobody_is_let_in_without_the_token_and_no_page_with_it() {
+async fn nobody_is_let_in_without_the_token_and_no_foreign_page_with_it() {
     let server = Server::run(HOSTED);
     let host = Host::of(&server).await;
     let right = format!("Authorization: Bearer {}", host.token);
@@ -77,7 +77,8 @@ async fn nobody_is_let_in_without_the_token_and_no_page_with_it() {
         (vec![wrong.as_str()], 401, "auth_invalid"),
         (vec!["Authorization: Basic YTpi"], 401, "auth_invalid"),
         (vec![&right, "Origin: http://127.0.0.1"], 403, "forbidden"),
-        (vec![&right, "Sec-Fetch-Site: same-origin"], 403, "forbidden"),
+        (vec![&right, "Sec-Fetch-Site: cross-site"], 403, "forbidden"),
+        (vec!["Sec-Fetch-Site: same-origin"], 401, "auth_required"),
     ] {
         for request in ["GET /admin/v1/health", "POST /admin/v1/drain", "GET /admin/v1/nothing"] {
             let answer = ask_at(&host.address, request, &headers, None).await;
@@ -105,7 +106,7 @@ async fn the_public_listener_knows_no_admin() {
     let server = Server::run(HOSTED);
     let host = Host::of(&server).await;
     let bearer = format!("Authorization: Bearer {}", host.token);
-    for path in ["/admin/v1/health", "/api/v1/admin/v1/health", "/admin/v1"] {
+    for path in ["/admin/v1/health", "/api/v1/admin/v1/health", "/admin/v1", "/admin/host.html"] {
         let answer = ask(&server, &format!("GET {path}"), &[&bearer], None).await;
         assert!(answer.status >= 400, "{path}: {answer:?}");
     }
@@ -123,6 +124,9 @@ async fn the_host_sees_how_the_server_and_its_tables_are() {
     party.begin().await;
     let health = host.look("health").await.json();
     assert_eq!((&health["ready"], &health["draining"]), (&json!(true), &json!(false)));
+    assert!(health["uptime_ms"].as_u64().is_some_and(|ms| ms < 600_000), "{health}");
+    assert!(health["memory"].as_u64().is_none_or(|bytes| bytes > 1_000_000), "{health}");
+    assert_eq!((&health["tls"], &health["origins"]), (&json!(false), &json!([])));
     assert_eq!(health["tables"], json!({"live": 1, "passive": 0}));
     assert_eq!(health["connections"], json!({"websocket": 3, "sse": 0, "ndjson": 0}));
     let tables = host.look("tables").await.json()["tables"].clone();

@@ -81,17 +81,29 @@ async fn nothing_but_the_token_as_it_is_lets_anybody_in() {
 }
 
 #[tokio::test]
-async fn a_page_of_a_browser_can_ask_for_nothing() {
+async fn a_foreign_page_of_a_browser_can_ask_for_nothing() {
     let server = Server::run(HOSTED);
     let host = Host::of(&server).await;
     let port = host.address.rsplit(':').next().expect("a port");
-    // What a form of a foreign page can send, and what a browser asks before it sends more.
+    let own = format!("Origin: http://{}", host.address);
+    // What a form or a script of a foreign page can send, and what a browser asks before it sends
+    // more; another port of this machine, and the same by TLS or another name, are foreign, too.
     for (request, header) in [
         ("POST /admin/v1/drain", "Origin: https://evil.example"),
         ("POST /admin/v1/drain", "Origin: null"),
-        ("POST /admin/v1/drain", &format!("Origin: http://{}", host.address)),
+        ("POST /admin/v1/drain", "Origin:"),
+        ("POST /admin/v1/drain", "Origin: http://127.0.0.1:1"),
+        ("POST /admin/v1/drain", &format!("Origin: https://{}", host.address)),
+        ("POST /admin/v1/drain", &format!("Origin: http://localhost:{port}")),
+        ("POST /admin/v1/drain", &format!("{own}\r\nOrigin: https://evil.example")),
+        ("POST /admin/v1/drain", &format!("{own}\r\nSec-Fetch-Site: same-site")),
         ("GET /admin/v1/health", "Sec-Fetch-Site: none"),
+        ("GET /admin/v1/health", "Sec-Fetch-Site: same-site"),
         ("GET /admin/v1/health", "Sec-Fetch-Site: cross-site"),
+        ("GET /", "Sec-Fetch-Site: cross-site"),
+        ("GET /", "Sec-Fetch-Site: same-site"),
+        ("GET /", "Origin: https://evil.example"),
+        ("GET /icon.svg", "Sec-Fetch-Site: cross-site"),
         ("OPTIONS /admin/v1/drain", "Origin: https://evil.example"),
     ] {
         let answer = host.raw(request, &format!("{header}\r\n"), "").await;
@@ -117,12 +129,38 @@ async fn a_page_of_a_browser_can_ask_for_nothing() {
 }
 
 #[tokio::test]
+async fn the_page_of_the_listener_asks_with_the_token_and_not_without() {
+    let server = Server::run(HOSTED);
+    let host = Host::of(&server).await;
+    let own = format!("Origin: http://{}\r\nSec-Fetch-Site: same-origin\r\n", host.address);
+    let answer = host.raw("GET /admin/v1/health", &own, "").await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    assert!(!answer.head.to_lowercase().contains("access-control-allow"), "{answer:?}");
+    let address = &host.address;
+    for verb in ["GET /admin/v1/health", "POST /admin/v1/drain", "GET /admin/v1/nothing"] {
+        let bare = format!("{verb} HTTP/1.1\r\nHost: {address}\r\n{own}Connection: close\r\n\r\n");
+        is_problem(&raw_at(address, bare.as_bytes()).await, 401, "auth_required");
+    }
+    host.is_as_before(&server).await;
+}
+
+#[tokio::test]
 async fn what_is_no_verb_of_the_admin_is_not_done() {
     let server = Server::run(HOSTED);
     let host = Host::of(&server).await;
     for path in [
-        "/",
         "/admin",
+        "/admin/",
+        "/admin/host.html",
+        "/host.html",
+        "/index.html",
+        "/assets",
+        "/assets/",
+        "/assets/../host.html",
+        "/assets/%2e%2e/host.html",
+        "/assets/../../index.html",
+        "/assets//etc/passwd",
+        "/../../../../etc/passwd",
         "/admin/v1",
         "/admin/v1/",
         "/admin/v1/health/",

@@ -71,6 +71,7 @@ mod slow_reader;
 mod admin;
 mod bad_admin_requests;
 mod expiry;
+mod host_page;
 
 mod table_life;
 

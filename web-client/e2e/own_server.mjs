@@ -7,7 +7,8 @@ import readline from 'node:readline';
 
 const binary = process.env.KNEKT ?? path.join(import.meta.dirname, '../../target/debug/knekt');
 
-export async function ownServer() {
+/** Where `admin`, the host has a listener there, too. */
+export async function ownServer({ admin = false } = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'knekt-server-'));
   let child;
   let address;
@@ -15,10 +16,17 @@ export async function ownServer() {
   // Whatever becomes of the story, its server ends with it.
   process.once('exit', kill);
 
+  const logged = path.join(folder, 'server.log');
+  const log = () => fs.openSync(logged, 'a');
+
   const server = {
     get address() {
       return address;
     },
+    /** Where the host's listener is, as the log says. */
+    admin: () => /the admin is at (http:\S+)/.exec(fs.readFileSync(logged, 'utf8'))?.[1],
+    /** What the host shows there. */
+    token: () => fs.readFileSync(path.join(folder, 'knekt.db.admin-token'), 'utf8').trim(),
     /** Starts it where it was before: the first time on any port that is free. */
     async start() {
       const listen = address === undefined ? '127.0.0.1:0' : new URL(address).host;
@@ -32,8 +40,9 @@ export async function ownServer() {
         'off',
         '--pace',
         'at-once',
+        ...(admin ? ['--admin', '127.0.0.1:0'] : []),
       ];
-      child = spawn(binary, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+      child = spawn(binary, args, { stdio: ['ignore', 'pipe', log()] });
       const failed = new Promise((_, fail) => {
         child.once('error', fail);
         child.once('exit', (code) => fail(new Error(`the server ended with ${code}`)));

@@ -2,10 +2,11 @@
  * The browser test: a person's way through the pages, at the server of `BASE_URL`. It plays a whole match of each game by
  * pointer, by taps on a phone's screen and by keys alone, each against bots, and has axe and a hit-test look at every page.
  * People take actions back, alone and by vote, look back, and learn a game; one loses the network, one the server (that
- * one is of the binary `KNEKT`), one plays at home by plain HTTP, and one watches. Somebody compares a deal with the cards
- * that they saw. The pages are read in five languages, and what a browser has to do for a move is counted.
+ * one is of the binary `KNEKT`), one plays at home by plain HTTP, one hosts, and one watches. Somebody compares a deal with
+ * the cards that they saw. The pages are read in five languages, and what a browser has to do for a move is counted.
  * Pictures go to the folder of `SHOTS`, where it is set. `node e2e/run.mjs [NAME…]` runs some of it.
  */
+import { hosts } from './admin.mjs';
 import { launch } from './browser.mjs';
 import { heavy } from './budget.mjs';
 import { isCutOff } from './cut.mjs';
@@ -127,6 +128,7 @@ const runs = [
   ...(wanted('lan') ? [['lan', playsAtHome]] : []),
   ...(wanted('cut') ? [['cut', isCutOff]] : []),
   ...(wanted('restart') ? [['restart', outlivesTheServer]] : []),
+  ...(wanted('admin') ? [['admin', hosts]] : []),
   ...(wanted('tabs') ? [['tabs', () => isInTwoTabs(context)]] : []),
   ...(wanted('spectator') ? [['spectator', () => isWatched(context)]] : []),
   ...(wanted('fingers') ? [['fingers', draws]] : []),

@@ -35,6 +35,8 @@ pub(crate) struct App(Arc<Shared>);
 #[derive(Debug)]
 pub(crate) struct Shared {
     pub(crate) config: Config,
+    /// Since when it is there, in epoch milliseconds.
+    pub(crate) begun: u64,
     pub(crate) tables: Tables,
     /// Matches that are over.
     pub(crate) archive: Archive,
@@ -81,6 +83,7 @@ impl App {
         let (logs, talk) = (config.logs.clone(), config.people.talk());
         let parts = world::parts(logs, talk, config.pace, lobby.clone(), metrics.clone());
         App(Arc::new(Shared {
+            begun: world::now(),
             tables: Tables::new(parts),
             archive: Archive::default(),
             lobby,

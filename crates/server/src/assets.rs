@@ -1,6 +1,6 @@
 use axum::{
     extract::State,
-    http::{HeaderMap, StatusCode, Uri, header},
+    http::{HeaderMap, Method, StatusCode, Uri, header},
     response::{IntoResponse, Response},
 };
 use protocol::{Code, Refusal};
@@ -16,6 +16,10 @@ struct Assets;
 
 /// The one file that all pages are.
 const PAGE: &str = "index.html";
+
+/// Where the page of the host lies, of which the public listener knows nothing.
+const OF_THE_HOST: &str = "admin/";
+const HOST_PAGE: &str = "admin/host.html";
 
 /// The pages of the browser client, in the words of its own list of routes.
 const PAGES: [&str; 16] = [
@@ -41,7 +45,8 @@ const PAGES: [&str; 16] = [
 /// that says so, where a browser asks.
 pub(crate) async fn serve(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
-    if let Some(file) = Assets::get(path).filter(|_| path != PAGE) {
+    let is_public = path != PAGE && !path.starts_with(OF_THE_HOST);
+    if let Some(file) = Assets::get(path).filter(|_| is_public) {
         return answer(path, &file);
     }
     if let Some(route) = route(uri.path()) {
@@ -57,6 +62,25 @@ pub(crate) async fn serve(State(app): State<App>, uri: Uri, headers: HeaderMap) 
         return (StatusCode::NOT_FOUND, page(&app, None)).into_response();
     }
     not_found("there is no such thing here")
+}
+
+/// The page of the host, and its files: on the admin's listener alone.
+pub(crate) async fn host(method: Method, uri: Uri) -> Response {
+    let path = uri.path();
+    // In a debug build it is a path of the file system.
+    let is_plain = path.split('/').skip(1).all(|part| !part.is_empty() && !part.starts_with('.'));
+    let found = match path {
+        "/" => Assets::get(HOST_PAGE),
+        "/icon.svg" => Assets::get("icon.svg"),
+        path if path.starts_with("/assets/") && is_plain => {
+            Assets::get(&format!("{OF_THE_HOST}{}", &path[1..]))
+        }
+        _ => None,
+    };
+    match found.filter(|_| method == Method::GET || method == Method::HEAD) {
+        Some(file) => answer(path.trim_start_matches('/'), &file),
+        None => not_found("the admin has no such verb, and no such page"),
+    }
 }
 
 /// The first page.

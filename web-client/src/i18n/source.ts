@@ -1,6 +1,6 @@
 /** Where the texts lie: they are fetched as they are, one file for each language and part. */
 const files = import.meta.glob<string>(
-  ['../../../locales/*/*.ftl', '!**/terminal.ftl', '!**/learn*.ftl', '!**/steps.ftl'],
+  ['../../../locales/*/*.ftl', '!**/terminal.ftl', '!**/learn*.ftl', '!**/steps.ftl', '!**/host.ftl'],
   {
     query: '?url',
     import: 'default',

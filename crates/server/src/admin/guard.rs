@@ -12,31 +12,55 @@ use tracing::warn;
 use super::AdminToken;
 use crate::{problem::Problem, session::bearer};
 
-/// Lets nobody in but who shows the token; and no page of a browser, whatever it shows.
-pub(super) async fn guard(
+/// Where a browser says that what it asks for comes from.
+const SITE: &str = "sec-fetch-site";
+
+/// Lets no page of a browser come near but the listener's own, whatever it shows.
+pub(super) async fn at_the_door(request: Request, next: Next) -> Response {
+    match knocks(request.headers()) {
+        Ok(()) => next.run(request).await,
+        Err(refusal) => refused(refusal, request.uri().path()),
+    }
+}
+
+/// Lets nobody ask for anything but who shows the token.
+pub(super) async fn at_the_verbs(
     State(token): State<AdminToken>,
     request: Request,
     next: Next,
 ) -> Response {
-    match admit(&token, request.headers()) {
+    match asks(&token, request.headers()) {
         Ok(()) => next.run(request).await,
-        Err(refusal) => {
-            warn!(code = refusal.code.word(), path = request.uri().path(), "an admin is refused");
-            Problem::from(refusal).into_response()
-        }
+        Err(refusal) => refused(refusal, request.uri().path()),
     }
 }
 
-fn admit(token: &AdminToken, headers: &HeaderMap) -> Result<(), Refusal> {
-    if headers.contains_key(header::ORIGIN) || headers.contains_key("sec-fetch-site") {
-        return Err(Refusal::new(
-            Code::Forbidden,
-            "no page of a browser may ask for anything here",
-        ));
-    }
+fn refused(refusal: Refusal, path: &str) -> Response {
+    warn!(code = refusal.code.word(), path, "an admin is refused");
+    Problem::from(refusal).into_response()
+}
+
+fn knocks(headers: &HeaderMap) -> Result<(), Refusal> {
     // A name may be made to lead here by whoever owns it; an address leads where it says.
-    if !headers.get(header::HOST).is_some_and(|host| host.to_str().is_ok_and(is_an_address)) {
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    let Some(host) = host.filter(|host| is_an_address(host)) else {
         let detail = "ask for this by its address, or as `localhost`";
+        return Err(Refusal::new(Code::Forbidden, detail));
+    };
+    // By another address the same listener is another origin, of which nothing is known.
+    let own = format!("http://{host}");
+    let is_own = headers.get_all(header::ORIGIN).iter().all(|origin| origin == own.as_str());
+    // `none` is somebody who wrote the address down; a link of a foreign page is `cross-site`.
+    let mut sites = headers.get_all(SITE).iter();
+    if is_own && sites.all(|site| site == "same-origin" || site == "none") {
+        return Ok(());
+    }
+    Err(Refusal::new(Code::Forbidden, "no other page of a browser may ask for anything here"))
+}
+
+fn asks(token: &AdminToken, headers: &HeaderMap) -> Result<(), Refusal> {
+    if headers.get_all(SITE).iter().any(|site| site != "same-origin") {
+        let detail = "a browser asks for a verb from the page of this listener alone";
         return Err(Refusal::new(Code::Forbidden, detail));
     }
     let Some(shown) = bearer(headers) else {

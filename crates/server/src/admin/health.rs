@@ -1,3 +1,5 @@
+use std::fs;
+
 use axum::{Json, extract::State};
 use serde::Serialize;
 
@@ -11,6 +13,15 @@ pub(super) struct Health {
     version: &'static str,
     /// Its time, in epoch milliseconds.
     now: u64,
+    /// How long it has been there, in milliseconds.
+    uptime_ms: u64,
+    /// What it keeps in memory, in bytes; none: the system does not say.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    memory: Option<u64>,
+    /// Whether it has a certificate of its own.
+    tls: bool,
+    /// The origins of its public pages that the host named.
+    origins: Vec<String>,
     /// Whether work is to be sent there.
     ready: bool,
     /// Whether it is about to stop.
@@ -37,9 +48,14 @@ struct Connections {
 pub(super) async fn health(State(app): State<App>) -> Result<Json<Health>, Problem> {
     let (live, passive) = app.tables.count().await.map_err(|problem| internal(&problem))?;
     let open = |transport| app.metrics.open(transport);
+    let now = world::now();
     Ok(Json(Health {
         version: env!("CARGO_PKG_VERSION"),
-        now: world::now(),
+        now,
+        uptime_ms: now.saturating_sub(app.begun),
+        memory: memory(),
+        tls: app.config.tls.is_some(),
+        origins: app.config.origins.clone(),
         ready: readyz(State(app.clone())).await.is_ok(),
         draining: app.stop.is_cancelled(),
         tables: Tables { live, passive: usize::try_from(passive).unwrap_or(usize::MAX) },
@@ -49,4 +65,12 @@ pub(super) async fn health(State(app): State<App>) -> Result<Json<Health>, Probl
             ndjson: open(Transport::Lines),
         },
     }))
+}
+
+/// What the process has in memory, as the system counts it, in bytes.
+fn memory() -> Option<u64> {
+    let status = fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let kib: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kib * 1_024)
 }

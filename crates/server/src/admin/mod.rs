@@ -1,5 +1,6 @@
 //! What the host of a server asks it, on a listener of its own: fixed verbs under `/admin/v1`, for
-//! whoever shows the token. It is told of no card, and whatever it changes is written down.
+//! whoever shows the token, and the page that asks for them. It is told of no card, and whatever it
+//! changes is written down.
 
 mod guard;
 mod token;
@@ -34,7 +35,7 @@ use tracing::info;
 use crate::{
     accept::Guard,
     app::App,
-    beside, framing, headers,
+    assets, beside, framing, headers,
     problem::{self, Problem},
     routes::BODY_MAX,
 };
@@ -53,7 +54,8 @@ pub struct AdminListener {
 /// Answers the host until the server stops. The public listener has no such paths.
 pub(crate) fn serve(app: &App, admin: AdminListener) -> io::Result<()> {
     let AdminListener { listener, token } = admin;
-    info!("the admin is at http://{}/admin/v1/", listener.local_addr()?);
+    let address = listener.local_addr()?;
+    info!("the admin is at http://{address}/ for a browser, and below /admin/v1/ for the rest");
     beside::serve(app, listener, Guard::of_the_host(), router(app.clone(), token))
 }
 
@@ -69,12 +71,14 @@ fn router(app: App, token: AdminToken) -> Router {
         .route("/announce", post(deeds::announce))
         .route("/reports", get(reports::reports))
         .route("/reports/{id}/done", post(reports::done))
-        .route("/audit", get(log::audit));
-    Router::new()
-        .nest("/admin/v1", verbs)
+        .route("/audit", get(log::audit))
         .fallback(no_such_verb)
         .method_not_allowed_fallback(no_such_method)
-        .layer(from_fn_with_state(token, guard::guard))
+        .layer(from_fn_with_state(token, guard::at_the_verbs));
+    Router::new()
+        .nest("/admin/v1", verbs)
+        .fallback(assets::host)
+        .layer(from_fn(guard::at_the_door))
         .layer(RequestBodyLimitLayer::new(BODY_MAX))
         .layer(from_fn(framing::guard))
         .layer(CatchPanicLayer::new())

@@ -1,0 +1,70 @@
+# The page of the host, which the admin's listener serves.
+
+host-title = Síða gestgjafans
+host-leave = Gleyma lyklinum
+host-door = Sýndu lykilinn
+host-door-where = Hann er í skránni sem þjónninn nefndi þegar hann fór af stað, oftast knekt.db.admin-token við hlið gagnaskrárinnar. Flipinn man hann þar til honum er lokað.
+host-token = Lykill þjónsins
+host-enter = Fara inn
+host-wrong = Þetta er ekki lykill þessa þjóns.
+host-failed = Það tókst ekki: { $why }
+host-sure = Örugglega: { $what }
+host-again = Líta aftur
+host-older = Sýna eldri
+host-none = Engin eru til.
+host-health = Hvernig þjóninum líður
+host-version = Útgáfa þjónsins
+host-state = Staða
+host-ready = tilbúinn til verka
+host-not-ready = ekki tilbúinn: sjá skrána hans
+host-draining = Hann er að stöðvast.
+host-uptime = Hefur gengið í
+host-minutes = { $n ->
+    [one] { $n } mínúta
+   *[other] { $n } mínútur
+}
+host-memory = Minni
+host-live = Borð í minni
+host-passive = Borð í hvíld
+host-sockets = Tengingar
+host-plain = Þjónninn hefur ekkert skilríki og þekkir engan uppruna með HTTPS. Utan heimilisins þarf hann slíkt (--acme, --tls-cert), eða nefndu uppruna milliþjónsins með --origin.
+host-tables = Borð með fólki
+host-status = { $status ->
+    [waiting] bíður eftir spilurum
+    [playing] leikur stendur yfir
+   *[finished] leiknum er lokið
+}
+host-followers = { $n ->
+    [one] { $n } tenging
+   *[other] { $n } tengingar
+}
+host-stalled = stendur kyrrt: diskurinn tekur ekki við neinu
+host-watch = Horfa á
+host-people = Fólk
+host-name = Nafn
+host-find = Leita
+host-reason = Hvers vegna einhver er útilokaður; viðkomandi fær að vita það
+host-reason-first = Skrifaðu fyrst ástæðuna ef útiloka á einhvern.
+host-days = Í hve marga daga; autt: þar til því er aflétt
+host-sessions = { $n ->
+    [one] { $n } seta
+   *[other] { $n } setur
+}
+host-banned = í banni: { $why }
+host-ban = Útiloka
+host-unban = Aflétta banni
+host-saying = Tilkynna og stöðva
+host-announcement = Til allra sem eru tengdir
+host-announce = Tilkynna
+host-told = { $n ->
+    [one] { $n } tenging fékk tilkynninguna.
+   *[other] { $n } tengingar fengu tilkynninguna.
+}
+host-drain-why = Stöðvunin er skipuleg: hvert borð heldur áfram þar sem það var eftir næstu ræsingu. Hann er ræstur aftur á sinni vél.
+host-drain = Stöðva þjóninn
+host-reports = Tilkynningar um orð
+host-done = Merkja afgreitt
+host-dealt-with = afgreitt
+host-deeds = Hvað hefur verið gert
+host-shell = Á vél þjónsins
+host-shell-why = Þetta les eða skrifar skrár þar, eða gildir frá ræsingu; engin síða gerir það.

@@ -1,0 +1,70 @@
+# The page of the host, which the admin's listener serves.
+
+host-title = Värdens sida
+host-leave = Glöm token
+host-door = Visa token
+host-door-where = Den står i filen som servern nämnde vid starten, oftast knekt.db.admin-token bredvid datafilen. Fliken minns den tills den stängs.
+host-token = Serverns token
+host-enter = Gå in
+host-wrong = Det här är inte serverns token.
+host-failed = Det gick inte: { $why }
+host-sure = Gör det verkligen: { $what }
+host-again = Titta igen
+host-older = Visa äldre
+host-none = Det finns inga.
+host-health = Hur servern mår
+host-version = Serverns version
+host-state = Läge
+host-ready = redo för arbete
+host-not-ready = inte redo: se loggen
+host-draining = Den håller på att stanna.
+host-uptime = Igång sedan
+host-minutes = { $n ->
+    [one] { $n } minut
+   *[other] { $n } minuter
+}
+host-memory = Minne
+host-live = Bord i minnet
+host-passive = Vilande bord
+host-sockets = Anslutningar
+host-plain = Servern har inget certifikat och känner inget ursprung med HTTPS. Utanför hemmet: ge den ett (--acme, --tls-cert) eller nämn proxyns ursprung med --origin.
+host-tables = Bord med folk
+host-status = { $status ->
+    [waiting] väntar på spelare
+    [playing] en match pågår
+   *[finished] matchen är slut
+}
+host-followers = { $n ->
+    [one] { $n } anslutning
+   *[other] { $n } anslutningar
+}
+host-stalled = står still: disken tar inte emot något
+host-watch = Titta på
+host-people = Personer
+host-name = Namn på personen
+host-find = Sök
+host-reason = Varför någon stängs av; personen får veta det
+host-reason-first = Skriv först varför, om någon ska stängas av.
+host-days = Antal dagar; tomt: tills det hävs
+host-sessions = { $n ->
+    [one] { $n } inloggning
+   *[other] { $n } inloggningar
+}
+host-banned = avstängd: { $why }
+host-ban = Stäng av
+host-unban = Häv avstängningen
+host-saying = Meddela och stoppa
+host-announcement = Till alla som är anslutna
+host-announce = Meddela
+host-told = { $n ->
+    [one] { $n } anslutning fick höra det.
+   *[other] { $n } anslutningar fick höra det.
+}
+host-drain-why = Servern stannar ordnat: varje bord fortsätter där det var efter nästa start. Den startas igen på sin maskin.
+host-drain = Stoppa servern
+host-reports = Anmälningar
+host-done = Åtgärda
+host-dealt-with = åtgärdad
+host-deeds = Vad som har gjorts
+host-shell = På serverns maskin
+host-shell-why = De läser eller skriver filer där, eller gäller från en start; ingen sida gör det.

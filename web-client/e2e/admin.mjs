@@ -1,0 +1,68 @@
+/** The host at the page of the admin's listener: in by token and keyboard, an announcement and a ban that arrive. */
+import { launch, SIZES } from './browser.mjs';
+import { ownServer } from './own_server.mjs';
+import { blank, fault, look } from './visit.mjs';
+
+/** What a browser says of a wrong token, which is meant. */
+const REFUSED = /status of 401/;
+
+export async function hosts() {
+  const server = await ownServer({ admin: true });
+  const { context, close } = await launch({ reducedMotion: 'reduce' });
+  await story(server, context).finally(async () => {
+    await close();
+    server.close();
+  });
+}
+
+async function story(server, context) {
+  const guest = await blank(context, 'admin-guest', SIZES.desk, /status of 40\d|WebSocket|ERR_CONNECTION/);
+  await guest.goto(`${server.address}/`);
+  await guest.waitForSelector('.tiles button:enabled');
+  await guest.fill('#name', 'Aino');
+  await guest.locator('.tile.gurka [data-do="bots"]').click();
+  await guest.waitForSelector('.prompt.mine', { timeout: 60_000 });
+
+  const page = await blank(context, 'admin', SIZES.desk, REFUSED);
+  await page.goto(server.admin());
+  await page.locator('input[type="password"]').fill('0'.repeat(64));
+  await page.keyboard.press('Enter');
+  await page.getByText('This is not the token').waitFor();
+  await everywhere(page, 'admin-door');
+  await page.locator('input[type="password"]').fill(server.token());
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'How the server is' }).waitFor();
+  if (page.url().includes(server.token())) fault('admin', 'the token is in the address');
+  await page.locator('section', { hasText: 'Tables with people' }).getByText('Aino').waitFor();
+
+  await page.getByLabel('To everybody').fill('Soup is ready');
+  await page.keyboard.press('Enter');
+  await guest.getByText('Soup is ready').waitFor();
+
+  await page.getByLabel('Name', { exact: true }).fill('Aino');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Why somebody').fill('rude');
+  await page.getByRole('button', { name: 'Ban', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Really: Ban' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('banned: rude').waitFor();
+  await guest.getByText('rude').first().waitFor();
+  await page.locator('section', { hasText: 'What was done' }).getByText('announce').waitFor();
+  await everywhere(page, 'admin');
+  await page.getByRole('button', { name: 'Forget the token' }).click();
+  await page.locator('input[type="password"]').waitFor();
+  console.log('admin: a wrong token, the right one, an announcement and a ban that arrived');
+}
+
+/** Three sizes, light and dark. */
+async function everywhere(page, name) {
+  for (const colorScheme of ['light', 'dark']) {
+    await page.emulateMedia({ colorScheme });
+    for (const [size, viewport] of Object.entries(SIZES)) {
+      await page.setViewportSize(viewport);
+      await look(page, `${name}-${colorScheme}-${size}`, { hits: true });
+    }
+  }
+  await page.setViewportSize(SIZES.desk);
+}

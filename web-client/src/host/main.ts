@@ -1,0 +1,11 @@
+import { mount } from 'svelte';
+import { startTexts } from '../i18n/start.svelte';
+import { look } from '../state/look.svelte';
+import Host from './Host.svelte';
+import './texts';
+import '../app.css';
+
+look(document.documentElement);
+await startTexts(['host']);
+const target = document.getElementById('app');
+if (target) mount(Host, { target });

@@ -1,0 +1,53 @@
+// What the admin's verbs answer, as far as the page shows it. None of it has room for a card.
+
+export interface Health {
+  readonly version: string;
+  readonly uptime_ms: number;
+  readonly memory?: number;
+  readonly tls: boolean;
+  readonly origins: readonly string[];
+  readonly ready: boolean;
+  readonly draining: boolean;
+  readonly tables: { readonly live: number; readonly passive: number };
+  readonly connections: { readonly websocket: number; readonly sse: number; readonly ndjson: number };
+}
+
+export interface TableRow {
+  readonly table: string;
+  readonly game: string;
+  readonly status: 'waiting' | 'playing' | 'finished';
+  readonly seats: readonly { readonly name?: string }[];
+  readonly followers: number;
+  readonly spectators: number;
+  readonly stalled: boolean;
+}
+
+export interface Found {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly sessions: number;
+  readonly ban?: { readonly reason: string; readonly until?: number };
+}
+
+interface Line {
+  readonly who: { readonly name: string };
+  readonly text?: string;
+  readonly phrase?: string;
+}
+
+export interface Report {
+  readonly id: number;
+  readonly at: number;
+  readonly done?: number | null;
+  readonly reason: string;
+  readonly line: Line;
+}
+
+export interface Deed {
+  readonly no: number;
+  readonly at: number;
+  readonly verb: string;
+  readonly arguments: unknown;
+  readonly outcome: string;
+}

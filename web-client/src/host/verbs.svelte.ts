@@ -1,0 +1,35 @@
+/** Why the admin did not do it: the code of its refusal, or `offline`, and what it says besides. */
+export class NotDone extends Error {
+  constructor(
+    readonly code: string,
+    detail: string,
+  ) {
+    super(detail || code);
+  }
+}
+
+const KEPT = 'knekt.admin-token';
+
+/** What shows that this is the host: for this tab, and in no address. */
+export const door = $state({ token: sessionStorage.getItem(KEPT) ?? '' });
+
+/** Keeps a token that was right, or forgets it. */
+export function keep(token: string): void {
+  door.token = token;
+  if (token) sessionStorage.setItem(KEPT, token);
+  else sessionStorage.removeItem(KEPT);
+}
+
+/** Asks for a verb: what has a body changes something. A token that is not the right one any more is forgotten. */
+export async function verb<T>(path: string, body?: object, token = door.token): Promise<T> {
+  const answer = await fetch(`/admin/v1/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  }).catch(() => undefined);
+  if (!answer) throw new NotDone('offline', '');
+  if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as T;
+  const problem: { code?: string; detail?: string } = await answer.json().catch(() => ({}));
+  if (answer.status === 401) keep('');
+  throw new NotDone(problem.code ?? 'internal', problem.detail ?? '');
+}

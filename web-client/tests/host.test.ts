@@ -1,0 +1,111 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import Host from '../src/host/Host.svelte';
+import '../src/host/texts';
+import { keep } from '../src/host/verbs.svelte';
+import { loadTexts } from '../src/i18n/fluent';
+
+const RIGHT = 'a'.repeat(64);
+const HEALTH = {
+  version: '0.1.0',
+  uptime_ms: 180_000,
+  memory: 64 * 2 ** 20,
+  tls: false,
+  origins: ['https://cards.example'],
+  ready: true,
+  draining: false,
+  tables: { live: 2, passive: 7 },
+  connections: { websocket: 3, sse: 0, ndjson: 1 },
+};
+const AINO = { id: '0190f3b0-c0de-7000-8000-00000000abcd', name: 'Aino', kind: 'account', sessions: 1 };
+
+interface Asked {
+  readonly what: string;
+  readonly url: string;
+  readonly body: unknown;
+}
+
+/** The admin, who answers whoever shows the right token. */
+function admin(more: Readonly<Record<string, object>> = {}): Asked[] {
+  const answers: Readonly<Record<string, object>> = {
+    'GET health': HEALTH,
+    'GET tables': { tables: [] },
+    'GET reports': { reports: [] },
+    'GET audit': { deeds: [] },
+    ...more,
+  };
+  const asked: Asked[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const url = String(input);
+    const path = url.replace('/admin/v1/', '').split('?')[0];
+    const what = `${init?.method} ${path}`;
+    asked.push({ what, url, body: init?.body ? JSON.parse(String(init.body)) : undefined });
+    const { authorization } = (init?.headers ?? {}) as Record<string, string>;
+    if (authorization !== `Bearer ${RIGHT}`) return Response.json({ code: 'auth_invalid' }, { status: 401 });
+    return answers[what] ? Response.json(answers[what]) : Response.json({ code: 'not_found' }, { status: 404 });
+  });
+  return asked;
+}
+
+beforeAll(() => loadTexts('host'));
+beforeEach(() => keep(''));
+afterEach(cleanup);
+
+test('nothing is asked for before there is a token, and a wrong one is said and not kept', async () => {
+  const asked = admin();
+  render(Host);
+  expect(asked).toEqual([]);
+  await fireEvent.input(screen.getByLabelText('Token'), { target: { value: 'b'.repeat(64) } });
+  await fireEvent.click(screen.getByRole('button', { name: 'Enter' }));
+  expect(await screen.findByText('This is not the token of this server.')).toBeTruthy();
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('the right token opens the page, stands in no address, and goes when it is forgotten', async () => {
+  const asked = admin();
+  render(Host);
+  await fireEvent.input(screen.getByLabelText('Token'), { target: { value: `${RIGHT}\n` } });
+  await fireEvent.click(screen.getByRole('button', { name: 'Enter' }));
+  expect(await screen.findByText('3 minutes')).toBeTruthy();
+  expect(asked.some(({ url }) => url.includes(RIGHT))).toBe(false);
+  expect(Object.keys(localStorage).some((key) => localStorage.getItem(key)?.includes(RIGHT))).toBe(false);
+  await fireEvent.click(screen.getByRole('button', { name: 'Forget the token' }));
+  expect(await screen.findByLabelText('Token')).toBeTruthy();
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('a ban asks for its reason and then once more, and is not done by one press', async () => {
+  const asked = admin({ 'GET people': { people: [AINO] }, [`POST people/${AINO.id}/ban`]: {} });
+  keep(RIGHT);
+  render(Host);
+  await fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Åsa & Co' } });
+  await fireEvent.click(screen.getByRole('button', { name: 'Find' }));
+  await screen.findByText('To ban somebody, first write down why.');
+  expect(asked.some(({ url }) => url.endsWith('people?name=%C3%85sa%20%26%20Co'))).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Ban' })).toBeNull();
+  await fireEvent.input(screen.getByLabelText(/^Why somebody/), { target: { value: 'rude' } });
+  await fireEvent.click(screen.getByRole('button', { name: 'Ban' }));
+  expect(asked.some(({ what }) => what.startsWith('POST'))).toBe(false);
+  await fireEvent.click(screen.getByRole('button', { name: 'Really: Ban' }));
+  await vi.waitFor(() => expect(asked.find(({ what }) => what.startsWith('POST'))?.body).toEqual({ reason: 'rude' }));
+});
+
+test('the server is stopped by two presses, and goes on after the second thought', async () => {
+  const asked = admin({ 'POST drain': { draining: true } });
+  keep(RIGHT);
+  render(Host);
+  await fireEvent.click(screen.getByRole('button', { name: 'Stop the server' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(asked.some(({ what }) => what === 'POST drain')).toBe(false);
+  await fireEvent.click(screen.getByRole('button', { name: 'Stop the server' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Really: Stop the server' }));
+  expect(await screen.findByText('It is stopping.')).toBeTruthy();
+  expect(asked.filter(({ what }) => what === 'POST drain').length).toBe(1);
+});
+
+test('a token that is the right one no more leads back to the door', async () => {
+  admin();
+  keep('c'.repeat(64));
+  render(Host);
+  expect(await screen.findByLabelText('Token')).toBeTruthy();
+});

@@ -1,0 +1,20 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+
+/**
+ * The page of the host, which the admin's listener alone serves: built by itself, so that it shares no file with what the
+ * public one gives to everybody.
+ */
+export default defineConfig({
+  base: './',
+  publicDir: false,
+  plugins: [svelte()],
+  assetsInclude: ['**/*.ftl'],
+  build: {
+    target: 'es2022',
+    outDir: 'dist/admin',
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    rolldownOptions: { input: 'host.html' },
+  },
+});
