@@ -5,10 +5,8 @@ import { base, blank, create, fault, look } from './visit.mjs';
 
 /** What nobody on the internet can own. To a browser 127.0.0.1 is as safe as HTTPS; this is not. */
 const HOUSE = 'knekt.lan';
-/** What a browser says of a header of ours that is for HTTPS. */
-const HEEDLESS = /Cross-Origin-Opener-Policy header has been ignored/;
 
-const open = (context) => blank(context, 'lan', undefined, HEEDLESS);
+const open = (context) => blank(context, 'lan');
 
 export async function playsAtHome() {
   const options = { reducedMotion: 'reduce', args: [`--host-resolver-rules=MAP ${HOUSE} ${new URL(base).hostname}`] };

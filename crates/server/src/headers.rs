@@ -1,9 +1,16 @@
-use axum::http::{HeaderName, HeaderValue, header};
+use axum::{
+    extract::{Request, State},
+    http::{HeaderName, HeaderValue, header},
+    middleware::Next,
+    response::Response,
+};
 use tower::{
     ServiceBuilder,
     layer::util::{Identity, Stack},
 };
 use tower_http::set_header::SetResponseHeaderLayer;
+
+use crate::app::App;
 
 /// What a browser may do with our pages: nothing but run our own scripts and talk to us.
 ///
@@ -16,6 +23,9 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
     font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; \
     frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types svelte-trusted-html \
     knekt-worker";
+
+/// What keeps pages of others from a handle to ours.
+const OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
 
 type Header = SetResponseHeaderLayer<HeaderValue>;
 type Headers = Stack<Header, Stack<Header, Stack<Header, Stack<Header, Stack<Header, Identity>>>>>;
@@ -32,8 +42,21 @@ pub(crate) fn security() -> ServiceBuilder<Headers> {
         .layer(header(header::CONTENT_SECURITY_POLICY, POLICY))
         .layer(header(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .layer(header(header::REFERRER_POLICY, "no-referrer"))
-        .layer(header(HeaderName::from_static("cross-origin-opener-policy"), "same-origin"))
+        .layer(header(OPENER_POLICY, "same-origin"))
         .layer(header(HeaderName::from_static("cross-origin-resource-policy"), "same-origin"))
+}
+
+/// Leaves out the header that a browser heeds by HTTPS and on its own machine alone, where it would
+/// only complain of it to whoever looks for a fault.
+///
+/// Whoever claims to have come by HTTPS changes what they are told themselves, and nothing else.
+pub(crate) async fn heeded(State(app): State<App>, request: Request, next: Next) -> Response {
+    let heeds = app.origins.are_trusted(request.headers());
+    let mut response = next.run(request).await;
+    if !heeds {
+        response.headers_mut().remove(OPENER_POLICY);
+    }
+    response
 }
 
 /// The header that keeps a browser from ever coming by plain HTTP again.

@@ -70,6 +70,11 @@ impl Origins {
         headers.contains_key(header::ORIGIN) && self.are_welcome(headers)
     }
 
+    /// Whether a browser trusts what it is told by the host that it asks.
+    pub(crate) fn are_trusted(&self, headers: &HeaderMap) -> bool {
+        self.hosts.are_trusted(headers)
+    }
+
     /// Refuses whoever calls the server by a name that is not its own: their browser may have been
     /// led here by whoever owns that name. What names no host is no browser.
     fn know(&self, headers: &HeaderMap) -> Result<(), Refusal> {

@@ -48,6 +48,7 @@ pub(crate) fn router(app: App) -> Router {
         .layer(CatchPanicLayer::custom(problem::of_panic))
         .layer(map_response(problem::of_any))
         .layer(headers::security())
+        .layer(from_fn_with_state(app.clone(), headers::heeded))
         .with_state(app)
 }
 

@@ -55,6 +55,22 @@ async fn every_answer_says_what_a_browser_may_do_with_it() {
 }
 
 #[tokio::test]
+async fn what_a_browser_would_not_heed_it_is_not_told() {
+    let server = Server::start();
+    for (host, more, told) in [
+        ("127.0.0.1", "", true),
+        ("kitchen.lan", "", false),
+        ("kitchen.lan", "X-Forwarded-Proto: https\r\n", true),
+    ] {
+        let request = format!("GET / HTTP/1.1\r\nHost: {host}\r\n{more}Connection: close\r\n\r\n");
+        let answer = raw(&server, request.as_bytes()).await;
+        let policy = answer.header("cross-origin-opener-policy");
+        assert_eq!(policy, told.then_some("same-origin"), "{host} {more}");
+        assert!(answer.header("content-security-policy").is_some(), "{host}: {answer:?}");
+    }
+}
+
+#[tokio::test]
 async fn the_page_keeps_to_what_it_is_allowed() {
     let server = Server::start();
     let page = get(&server, "/").await;

@@ -30,6 +30,14 @@ pub(super) fn is_at_home(name: &str) -> bool {
     }
 }
 
+/// Whether a name, or an address, is of this machine alone.
+pub(super) fn is_this_machine(name: &str) -> bool {
+    match name.parse::<IpAddr>() {
+        Ok(address) => address.to_canonical().is_loopback(),
+        Err(_) => name == "localhost" || name.ends_with(".localhost"),
+    }
+}
+
 /// Whether this is an address, wherever it leads.
 pub(super) fn is_address(name: &str) -> bool {
     name.parse::<IpAddr>().is_ok()
@@ -38,6 +46,16 @@ pub(super) fn is_address(name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_neighbour_is_not_this_machine() {
+        for name in ["localhost", "app.localhost", "127.0.0.1", "127.8.8.8", "::1"] {
+            assert!(is_this_machine(name), "{name}");
+        }
+        for name in ["kitchen.lan", "192.168.1.7", "0.0.0.0", "fe80::1", "localhost.example"] {
+            assert!(!is_this_machine(name), "{name}");
+        }
+    }
 
     #[test]
     fn this_machine_and_its_neighbours_are_at_home() {

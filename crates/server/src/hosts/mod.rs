@@ -2,7 +2,7 @@ mod home;
 
 use axum::http::{HeaderMap, header, uri::Authority};
 
-use self::home::{is_address, is_at_home};
+use self::home::{is_address, is_at_home, is_this_machine};
 use crate::Tls;
 
 /// The hosts by which browsers may know this server.
@@ -68,6 +68,16 @@ impl Hosts {
             is_address(&name).then_some(Way::Https)
         }
     }
+
+    /// Whether a browser trusts what comes from the host that a request names: what came by HTTPS,
+    /// or from its own machine.
+    pub(crate) fn are_trusted(&self, headers: &HeaderMap) -> bool {
+        const HTTPS: &[u8] = b"https";
+        let host = headers.get(header::HOST).and_then(|host| name(host.to_str().ok()?));
+        self.way(headers) != Some(Way::Either)
+            || host.is_some_and(|name| is_this_machine(&name))
+            || headers.get("x-forwarded-proto").is_some_and(|proto| proto.as_bytes() == HTTPS)
+    }
 }
 
 /// A host without its port, in small letters, and without the dot that may end a name.
@@ -94,6 +104,21 @@ mod tests {
         {
             assert_eq!(way(&[], host), Some(Way::Either), "{host}");
         }
+    }
+
+    #[test]
+    fn a_browser_trusts_https_and_its_own_machine() {
+        let trusts = |host: &str, proto: Option<&str>| {
+            let mut headers = HeaderMap::from_iter([(header::HOST, host.parse().unwrap())]);
+            if let Some(proto) = proto {
+                headers.insert("x-forwarded-proto", proto.parse().unwrap());
+            }
+            Hosts::new(&["https://cards.example".to_owned()], None).are_trusted(&headers)
+        };
+        assert!(trusts("localhost:8080", None) && trusts("127.0.0.1", None));
+        assert!(trusts("cards.example", None), "its pages come by HTTPS alone");
+        assert!(trusts("kitchen.lan", Some("https")), "a proxy at home");
+        assert!(!trusts("kitchen.lan:8080", None) && !trusts("192.168.1.7", Some("http")));
     }
 
     #[test]
