@@ -1,3 +1,5 @@
+import { at } from '../net/base';
+
 /** Why the admin did not do it: the code of its refusal, or `offline`, and what it says besides. */
 export class NotDone extends Error {
   constructor(
@@ -22,7 +24,7 @@ export function keep(token: string): void {
 
 /** Asks for a verb: what has a body changes something. A token that is not the right one any more is forgotten. */
 export async function verb<T>(path: string, body?: object, token = door.token): Promise<T> {
-  const answer = await fetch(`/admin/v1/${path}`, {
+  const answer = await fetch(at(`/admin/v1/${path}`), {
     method: body ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
