@@ -133,6 +133,13 @@ function waiting() {
   return frame;
 }
 
+/** A table that leaves it to each to turn the stock. */
+function turning() {
+  const frame = read('knorri-draw');
+  frame.public.table.settings.auto_forced = false;
+  return frame;
+}
+
 /** The record of a match that was dealt fairly. */
 const proof = () => JSON.parse(fs.readFileSync(RECORDS, 'utf8')).longer;
 
@@ -208,6 +215,7 @@ export function situations() {
     { ...at('rules-fi', [read('knektpass-play')], rules), url: `/t/${read('knektpass-play').table}?lang=fi` },
     at('seat-menu', [company()], seatMenu),
     at('armed', [waiting()], arm),
+    at('auto-turn', [turning()]),
     hint('knektpass-play', () => true, 'hard_to_beat'),
     hint('karnoffel-eight', () => true, 'likely_holds'),
     hint('gnallknekt-move', (action) => action.do === 'attack', 'takes_cards'),
