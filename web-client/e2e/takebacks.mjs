@@ -1,6 +1,6 @@
 /** Taking back, and giving up: a person among bots, and two persons in two browsers. */
 import { launch } from './browser.mjs';
-import { tabTo } from './player.mjs';
+import { SURE, tabTo } from './player.mjs';
 import { atThreeSizes, base, blank, create, fault, look, open } from './visit.mjs';
 
 const CARD = '[data-card]:not([aria-disabled])';
@@ -20,6 +20,8 @@ async function plays(page) {
     .first()
     .click({ position: { x: 12, y: 14 } });
   await page.locator('.actions [data-action="play"]').first().click();
+  // Whether one is sure is asked of the Devil, which may be the first card.
+  if ((await page.locator(SURE).count()) > 0) await page.locator(SURE).first().click();
   await becomes(page, before, false);
   return before;
 }
