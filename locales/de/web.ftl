@@ -125,6 +125,7 @@ sort-by = { $how ->
 tool-sound = Ton
 tool-zen = Ruhe
 tool-time = Meine Zeit
+tool-looks = Tempo und Karten
 tool-keys = Tasten
 log-empty = Noch ist nichts geschehen.
 log-earlier = Frühere Augenblicke: in der Wiederholung, danach.

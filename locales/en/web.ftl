@@ -125,6 +125,7 @@ sort-by = { $how ->
 tool-sound = Sound
 tool-zen = Quiet
 tool-time = My time
+tool-looks = Speed and cards
 tool-keys = Keys
 no-last-trick = No trick has been taken yet
 clock-left = { $n } seconds left

@@ -125,6 +125,7 @@ sort-by = { $how ->
 tool-sound = Ääni
 tool-zen = Rauha
 tool-time = Aikani
+tool-looks = Vauhti ja kortit
 tool-keys = Näppäimet
 log-empty = Mitään ei ole vielä tapahtunut.
 log-earlier = Aiemmat hetket: uusinnassa, jälkeenpäin.

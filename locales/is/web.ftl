@@ -125,6 +125,7 @@ sort-by = { $how ->
 tool-sound = Hljóð
 tool-zen = Næði
 tool-time = Tíminn minn
+tool-looks = Hraði og spil
 tool-keys = Lyklar
 log-empty = Ekkert hefur gerst enn.
 log-earlier = Fyrri augnablik: í endursýningunni, á eftir.

@@ -125,6 +125,7 @@ sort-by = { $how ->
 tool-sound = Ljud
 tool-zen = Stilla
 tool-time = Min tid
+tool-looks = Fart och kort
 tool-keys = Tangenter
 log-empty = Inget har hänt än.
 log-earlier = Tidigare lägen: i reprisen, efteråt.

@@ -64,6 +64,13 @@ export async function scores(page) {
   await page.waitForSelector('#tab-panel:has([aria-selected], table, p)');
 }
 
+/** How fast cards move, and how they look. */
+export async function looks(page) {
+  await panel(page);
+  await page.click('[data-do="looks"]');
+  await page.waitForSelector('.looks select');
+}
+
 /** All keys there are. */
 export async function keySheet(page) {
   await page.keyboard.press('?');
@@ -88,6 +95,7 @@ export const COVERS = new Map([
   [chosen, EVERYWHERE],
   [asksForHint, '.dock'],
   [scores, '.side'],
+  [looks, '.side'],
   [keySheet, '.keys'],
   [closer, '.closer-look'],
   ...[FIRST, SECOND, THIRD].map((steps) => [steps, EVERYWHERE]),

@@ -1,0 +1,48 @@
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { preferences, resetPreferences } from '../src/state/preferences.svelte';
+import Tools from '../src/table/Tools.svelte';
+
+// What unfolds is fetched then.
+configure({ asyncUtilTimeout: 10_000 });
+
+const show = () => render(Tools, { sort: vi.fn(), sorted: 'suit', keys: vi.fn(), moreTime: false });
+const unfolds = async () => {
+  const button = screen.getByRole('button', { name: 'Speed and cards' });
+  await fireEvent.click(button);
+  return button;
+};
+
+beforeEach(resetPreferences);
+afterEach(cleanup);
+
+test('speed, deck, size and colours are changed at the table itself', async () => {
+  show();
+  const button = await unfolds();
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  const choose = async (name: string, option: string) => {
+    const list = (await screen.findByRole('combobox', { name })) as HTMLSelectElement;
+    const index = [...list.options].findIndex(({ text }) => text === option);
+    await fireEvent.change(list, { target: { selectedIndex: index } });
+  };
+  await choose('Size of cards', 'Very large');
+  await choose('Cards', 'Classic');
+  await choose('Backs', 'Ink');
+  await fireEvent.click(screen.getByRole('checkbox', { name: 'A colour for each suit' }));
+  const { cardSize, deck, back, fourColour } = preferences;
+  expect({ cardSize, deck, back, fourColour }).toEqual({
+    cardSize: 'xl',
+    deck: 'classic',
+    back: 'ink',
+    fourColour: false,
+  });
+});
+
+test('what is unfolded folds again', async () => {
+  show();
+  await unfolds();
+  expect(await screen.findByRole('combobox', { name: 'Backs' })).toBeTruthy();
+  const button = await unfolds();
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  expect(screen.queryByRole('combobox', { name: 'Backs' })).toBeNull();
+});
