@@ -118,6 +118,26 @@ export function illegible(page) {
   );
 }
 
+/** Letters of less pixels than these are hard to read on a phone. */
+const LETTERS = 11;
+
+/** Words in letters that are too small, by what they stand in. */
+export function tiny(page) {
+  return page.evaluate((LETTERS) => {
+    const out = new Set();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { textContent, parentElement: one } = texts.currentNode;
+      // What is only read aloud has no size, and what a card is drawn with is no text of the page's.
+      if (!textContent.trim() || one.closest('.sr, svg, script, style, noscript') || !one.checkVisibility()) continue;
+      const size = Number.parseFloat(getComputedStyle(one).fontSize);
+      const of = [one.className, one.parentElement.className].join(' in ');
+      if (size < LETTERS) out.add(`${textContent.trim().slice(0, 20)} (${of}): letters of ${size} pixels`);
+    }
+    return [...out];
+  }, LETTERS);
+}
+
 /** Whether the page has to be pushed. */
 export function pushed(page) {
   return page.evaluate(() => {
