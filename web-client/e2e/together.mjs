@@ -1,6 +1,6 @@
 /** What people do beside their cards: they talk, make a card ready, think twice; and one has a network that lets no socket live. */
 import { launch } from './browser.mjs';
-import { decide, dice, waitForTurn } from './player.mjs';
+import { decide, decision, dice, SURE, waitForTurn } from './player.mjs';
 import { pair } from './takebacks.mjs';
 import { base, blank, create, fault, look, open } from './visit.mjs';
 
@@ -112,12 +112,19 @@ export async function asksOnce(context) {
       await decide(page, random, (element, where) => element.click({ ...where, timeout: 1500 }));
       continue;
     }
+    const asked = await decision(page);
     await pass.focus();
     await page.keyboard.press('Enter');
     await page.waitForSelector('.actions .sure:focus');
     await look(page, 'sure', { hits: true });
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.prompt:not(.mine), [data-result]');
+    // Where the look took longer than the question stands, that was the first press again.
+    if ((await page.locator(SURE).count()) > 0) await page.keyboard.press('Enter');
+    // Others may have answered already, and the next question be one's own.
+    await page.waitForFunction(
+      (was) => document.querySelector('[data-decision]')?.getAttribute('data-decision') !== was,
+      asked,
+    );
     console.log('sure: asked once more, and passed');
     break;
   }

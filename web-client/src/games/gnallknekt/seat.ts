@@ -4,16 +4,23 @@ import type { SeatFacts } from '../ui';
 import { type GnallknektView, isGone } from './view';
 
 /** What a seat's box says: the lives that are left, or the place of who has none any more. */
-export function seatFacts(match: GameView, seat: Seat): SeatFacts {
+export const seatFacts = (match: GameView, seat: Seat) => facts(match, seat, 'each');
+
+/** The same where two boxes stand beside each other on a low phone, and names need the room of the hearts. */
+export const briefFacts = (match: GameView, seat: Seat) => facts(match, seat, 'one');
+
+/** Whether each life has a heart, or one stands for all of them. */
+type Hearts = 'each' | 'one';
+
+function facts(match: GameView, seat: Seat, hearts: Hearts): SeatFacts {
   const view = match as GnallknektView;
   const all = view.lives[seat] ?? [];
   const lives = all.filter((life) => !isGone(life)).length;
   const went = view.out.indexOf(seat);
   // Who went first is last, and those who are still in are ahead of all.
   const place = t('place', { n: view.lives.length - went });
-  const hearts = '♥'.repeat(lives) || '♡';
   return {
-    score: `${hearts} ${lives}`,
+    score: hearts === 'one' && lives > 0 ? `♥${lives}` : `${'♥'.repeat(lives) || '♡'} ${lives}`,
     scoreLabel: t('lives', { n: lives }),
     out: went >= 0 && t('gnallknekt-out', { place }),
   };
