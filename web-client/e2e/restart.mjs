@@ -4,8 +4,8 @@ import { ownServer } from './own_server.mjs';
 import { decide, decision, dice, playByPointer, waitForTurn } from './player.mjs';
 import { blank, create, fault, look } from './visit.mjs';
 
-/** What a browser says of a server that is not there. */
-const AWAY = /net::ERR_|WebSocket connection to/;
+/** What a browser says of a server that is not there, or that goes and takes nothing more on. */
+const AWAY = /net::ERR_|WebSocket connection to|status of 503/;
 
 export async function outlivesTheServer() {
   const server = await ownServer();

@@ -16,6 +16,8 @@ const path = () => `POST /tables/${id}/commands`;
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
+  app.link = 'open';
+  app.draining = false;
   app.user = { id: 'u1', name: 'Aino', kind: 'guest' };
   n += 1;
   id = `t${n}`;
@@ -136,6 +138,22 @@ test('for what others do it asks now and then, and for nothing new never', async
   see({ ...state, seq: state.seq + 10, log: [...state.log, more] });
   await vi.advanceTimersByTimeAsync(1000);
   expect(asked).toHaveLength(3);
+});
+
+test.each<[string, () => void, () => void]>([
+  ['is gone', () => (app.link = 'lost'), () => (app.link = 'open')],
+  ['is about to go', () => (app.draining = true), () => (app.draining = false)],
+])('a server that %s is asked when it is back', async (_, goes, comes) => {
+  const state = dealt();
+  const asked = answer({ [path()]: proof(state, [3, 'Ah'], [7, '2c']) });
+  see(state);
+  goes();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toEqual([]);
+  comes();
+  see(state);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked).toHaveLength(1);
 });
 
 test('what a proof has no room for is asked for, too', async () => {

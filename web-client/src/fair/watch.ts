@@ -64,8 +64,8 @@ function plan(watched: Watched, state: TableState): void {
 async function look(watched: Watched): Promise<void> {
   watched.timer = undefined;
   const before = app.followed.table;
-  // The table was left, or its deal is over.
-  if (before?.id !== watched.table || before.public.match?.result) return;
+  // The table was left, or its deal is over; a server that is gone, or goes, is asked when it is back.
+  if (before?.id !== watched.table || before.public.match?.result || app.link !== 'open' || app.draining) return;
   watched.told = toldOf(before);
   watched.seq = before.seq;
   watched.asked = Date.now();
