@@ -61,9 +61,12 @@ impl Report {
     pub(crate) fn close(self) -> Result<()> {
         let done = self.done.into_inner().unwrap_or_else(PoisonError::into_inner);
         println!("\n=== closing lines");
-        for Outcome { name, took, green } in &done {
-            let word = if *green { "ok" } else { "FAILED" };
-            println!("{word:>6} {:>7.1} s  {name}", took.as_secs_f32());
+        // The red ones last: of a long log often only the end is read.
+        let (green, red): (Vec<_>, Vec<_>) = done.iter().partition(|step| step.green);
+        for (word, steps) in [("ok", green), ("FAILED", red)] {
+            for Outcome { name, took, .. } in steps {
+                println!("{word:>6} {:>7.1} s  {name}", took.as_secs_f32());
+            }
         }
         let red: Vec<&str> = done.iter().filter(|step| !step.green).map(|step| step.name).collect();
         let took = self.began.elapsed().as_secs_f32();
