@@ -1,6 +1,9 @@
 //! A server below a path, on an origin that it shares with other pages.
 
+use std::time::Duration;
+
 use client::Wire;
+use protocol::ToClient;
 use serde_json::json;
 
 use crate::{
@@ -36,7 +39,17 @@ async fn everything_is_below_the_path_and_nothing_beside_it() {
         }
     }
     // The server may have been built without the client; then there is no page.
-    if front.status == 200 {
+    let version = get(&server, "/cards/api/v1/version").await.json();
+    assert_eq!(version["page"].is_string(), front.status == 200, "{version}");
+    if let Some(which) = version["page"].as_str() {
+        let says = format!(r#"<meta name="page" content="{which}">"#);
+        assert!(front.body.contains(&says), "{which}");
+        let mut wire =
+            Wire::connect(&format!("ws://{}/cards/ws", server.address)).await.expect("it is there");
+        let Some(ToClient::Hello(hello)) = wire.message(Duration::from_secs(5)).await else {
+            panic!("it greets first");
+        };
+        assert_eq!(hello.page.as_deref(), Some(which), "the socket says the same");
         let new = get(&server, "/cards/new").await;
         assert_ne!(new.body, front.body, "each page names its own files");
     }

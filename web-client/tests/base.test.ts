@@ -12,6 +12,14 @@ test('paths are below the one that the page says', async () => {
   expect(at('/api/v1/games')).toBe('/cards/api/v1/games');
 });
 
+test("a page knows its build by what its server wrote into it, and is nobody's where none did", async () => {
+  document.head.innerHTML = '<meta name="page" content="0fee">';
+  expect((await import('../src/net/base')).build).toBe('0fee');
+  vi.resetModules();
+  document.head.innerHTML = '<meta name="page" content="">';
+  expect((await import('../src/net/base')).build).toBe('');
+});
+
 test('where the page says none, paths are as they are', async () => {
   document.head.innerHTML = '<meta name="base-path" content="">';
   const { at } = await import('../src/net/base');

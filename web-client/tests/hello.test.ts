@@ -13,6 +13,9 @@ vi.mock('../src/routes', () => ({
   hasPage: () => true,
 }));
 
+// The page that stands here, as its server marked it.
+vi.mock('../src/net/base', async (actual) => ({ ...(await actual<object>()), build: 'b1' }));
+
 beforeEach(() => {
   FakeSocket.all = [];
 });
@@ -51,6 +54,19 @@ describe('a page that came from one version', () => {
     flushSync();
     expect(bar()).toBeNull();
     hello(next);
+    flushSync();
+    expect(bar() !== null).toBe(told);
+  });
+
+  test.each([
+    ['tells of another build of the same version', 'b2', true],
+    ['tells nothing of its own build', 'b1', false],
+    ['tells nothing where the server has no page', undefined, false],
+  ])('%s, from the first word', async (_, page, told) => {
+    await greeted();
+    vi.spyOn(app, 'connect').mockReturnValue(undefined);
+    render(App);
+    newest().say({ op: 'hello', proto: 1, draining: false, server: 'knekt/0.1.0', page });
     flushSync();
     expect(bar() !== null).toBe(told);
   });

@@ -1,3 +1,5 @@
+use std::fmt::Write as _;
+
 use axum::{
     extract::State,
     http::{HeaderMap, Method, StatusCode, Uri, header},
@@ -16,6 +18,9 @@ struct Assets;
 
 /// The one file that all pages are.
 const PAGE: &str = "index.html";
+
+/// Where the page says which one it is.
+const WHICH: &str = r#"<meta name="page" content=""#;
 
 /// Where the page of the host lies, of which the public listener knows nothing.
 const OF_THE_HOST: &str = "admin/";
@@ -83,6 +88,19 @@ pub(crate) async fn host(method: Method, uri: Uri) -> Response {
     }
 }
 
+/// Which browser client this is: the digest of the one file that names, itself or by what it names, all that was
+/// built with it.
+pub(crate) fn which() -> Option<String> {
+    Assets::get(PAGE).map(|page| digest(&page))
+}
+
+fn digest(file: &EmbeddedFile) -> String {
+    file.metadata.sha256_hash()[..8].iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
 /// The first page.
 pub(crate) async fn first(State(app): State<App>) -> Response {
     page(&app, Some("/"))
@@ -90,13 +108,14 @@ pub(crate) async fn first(State(app): State<App>) -> Response {
 
 /// The page, as it is at any path that is a page's; its head names what that route wants first.
 fn page(app: &App, route: Option<&str>) -> Response {
-    let Some(page) = Assets::get(PAGE) else {
+    let Some(built) = Assets::get(PAGE) else {
         return not_found("the browser client was not built into this server");
     };
     let lists = Assets::get(preloads::FILE);
     let links = route.zip(lists).map(|(route, lists)| preloads::links(&lists.data, route));
-    let page = String::from_utf8_lossy(&page.data)
-        .replace("</head>", &format!("{}</head>", links.unwrap_or_default()));
+    let page = String::from_utf8_lossy(&built.data)
+        .replace("</head>", &format!("{}</head>", links.unwrap_or_default()))
+        .replace(WHICH, &format!("{WHICH}{}", digest(&built)));
     let text = below(&app.config.base_path, &page);
     let kind = (header::CONTENT_TYPE, "text/html");
     ([kind, (header::CACHE_CONTROL, "no-cache")], text).into_response()

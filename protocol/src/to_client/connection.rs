@@ -21,6 +21,10 @@ pub struct Hello {
     pub limits: Limits,
     /// Whether the server is about to stop.
     pub draining: bool,
+    /// Which browser client the server has, as that page's `<meta name="page">` says: a page of
+    /// another is to be loaded anew. None where none was built into it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub page: Option<String>,
 }
 
 /// What a client should keep to.

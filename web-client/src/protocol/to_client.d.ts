@@ -321,6 +321,11 @@ export interface Hello {
   now: number;
   op: 'hello';
   /**
+   * Which browser client the server has, as that page's `<meta name="page">` says: a page of
+   * another is to be loaded anew. None where none was built into it.
+   */
+  page?: string;
+  /**
    * The protocol's version.
    */
   proto: number;

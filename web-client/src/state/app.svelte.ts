@@ -1,5 +1,6 @@
 import { talk } from '../chat/talk.svelte';
 import { languageAsked } from '../i18n/tongue.svelte';
+import { build } from '../net/base';
 import { Connection, type Link, offline, Refusal } from '../net/connection';
 import type { Ack, Command, FromServer, LobbyTable, MyTable, Seat, User } from '../net/frames';
 import { ask } from '../net/http';
@@ -123,6 +124,14 @@ class App {
     if (this.mine.some((mine) => mine.table === table)) this.mine = this.mine.filter((mine) => mine.table !== table);
   }
 
+  /** Whether the page came from another server than the one that speaks. */
+  #compare({ server, page }: { readonly server?: string; readonly page?: string }) {
+    // Who answers in the server's place may know no version; that is none that is new.
+    if (server === undefined) return;
+    this.#version ??= server;
+    this.outdated = server !== this.#version || (build !== '' && page !== undefined && page !== build);
+  }
+
   #hello() {
     const { token, name } = session;
     const subs = [{ lobby: true }, ...this.followed.greeting()];
@@ -162,10 +171,7 @@ class App {
         break;
       case 'hello':
         this.draining = frame.draining;
-        // Who answers in the server's place may know no version; that is none that is new.
-        if (frame.server === undefined) break;
-        this.#version ??= frame.server;
-        this.outdated = frame.server !== this.#version;
+        this.#compare(frame);
         break;
       case 'presence':
       case 'snapshot':

@@ -12,6 +12,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     app::App,
+    assets,
     problem::{Problem, ProblemBody},
 };
 
@@ -39,6 +40,10 @@ pub(super) struct Schemas;
 struct Version {
     /// The server and its version.
     server: &'static str,
+    /// Which browser client the server has, as that page's `<meta name="page">` says. None where none was built
+    /// into it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    page: Option<String>,
     /// The protocol's version.
     proto: u32,
     /// What was added to it, counted.
@@ -52,7 +57,7 @@ struct Version {
 )]
 async fn version() -> Json<Version> {
     let server = concat!("knekt/", env!("CARGO_PKG_VERSION"));
-    Json(Version { server, proto: PROTO, minor: MINOR })
+    Json(Version { server, page: assets::which(), proto: PROTO, minor: MINOR })
 }
 
 /// This document.

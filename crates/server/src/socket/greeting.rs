@@ -10,6 +10,7 @@ use table::Outbox as _;
 use super::connection::{Connection, End};
 use crate::{
     app::App,
+    assets,
     blocking::heed,
     command::internal,
     limits::{Limit, Size},
@@ -32,6 +33,7 @@ pub(crate) fn hello(app: &App) -> Bytes {
             chat_per_10s: app.config.limits.told(Limit::Chat),
         },
         draining: app.stop.is_cancelled(),
+        page: assets::which(),
     };
     Bytes::from(ToClient::Hello(hello).encode())
 }
