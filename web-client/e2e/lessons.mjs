@@ -99,7 +99,13 @@ export async function learns(context) {
   await atThreeSizes(page, 'lesson-knorri');
   await learn(page, 'knorri', POINTER);
   await atThreeSizes(page, 'lesson-over');
-  await begin(page, 'gnallknekt');
+  // From the rules one tries a deal at the table, and is back where one read.
+  await page.goto(`${base}/rules/gnallknekt`);
+  const [first, second] = taught('gnallknekt');
+  await page.locator(`.examples a[href$="#${second.id}"]`).click();
+  await page.waitForSelector('.prompt.mine');
+  await page.goBack();
+  await page.locator(`.examples a[href$="#${first.id}"]`).click();
   await learn(page, 'gnallknekt', POINTER);
   for (const game of ['knektpass', 'karnoffel']) {
     await begin(page, game);

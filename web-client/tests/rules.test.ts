@@ -55,6 +55,23 @@ describe('the rules of a game', () => {
     expect(document.activeElement?.id).toBe('KN-4');
   });
 
+  test('lead to the deals that one tries at the table, and say which one has been through', async () => {
+    localStorage.setItem('knekt.learned.gurka', 'shed');
+    at.params = { game: 'gurka' };
+    render(RulesOf);
+    const tries = await screen.findByRole('region', { name: 'Try it at the table' });
+    expect(tries.closest('section.examples')).toBeTruthy();
+    const links = within(tries).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      ['beat', 'shed', 'sets', 'lead', 'last', 'six'].map((id) => `/learn/gurka#${id}`),
+    );
+    expect(links.slice(0, 2).map((link) => link.textContent?.trim())).toEqual([
+      '1 Beat or throw',
+      '✓ High cards are a burden, done',
+    ]);
+    localStorage.clear();
+  });
+
   test('mark what the table plays from which they were opened', async () => {
     history.replaceState(null, '', '/rules/knorri?must_beat=false&deals=3&lang=en');
     at.params = { game: 'knorri' };
