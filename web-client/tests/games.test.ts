@@ -32,15 +32,15 @@ describe('Gúrka', () => {
     expect(freyr.getAttribute('aria-label')).toContain('19 of 21 points; exactly 21 goes back to 0');
   });
 
-  test('who is out has a place; those whom one deal put out share it', async () => {
-    const out = [3, 5, 5].map((deal, i) => ({ seat: [1, 2, 3][i], deal }));
+  test.each([
+    ['two shared a deal', [3, 5, 5], [4, 2, 2]],
+    ['one deal put out all that were left, and of them the fewest points won (GU-8)', [5, 5, 5], [2, 1, 2]],
+  ])('who is out has the place that the server says: %s', async (_, deals, places) => {
+    const out = deals.map((deal, i) => ({ seat: i + 1, deal, place: places[i] }));
     await show(gurka, with_({ out, trick: [], hands: [9, 0, 0, 0] }));
-    expect(
-      [1, 2, 3].map(
-        (n) => /out, (\w+)/.exec(seat(['', 'Sigga', 'Jón', 'Freyr'][n] ?? '').getAttribute('aria-label') ?? '')?.[1],
-      ),
-    ).toEqual(['4th', '2nd', '2nd']);
-    expect(seat('Sigga').textContent).toContain('out, 4th');
+    const says = (name: string) => /out, (\d+)/.exec(seat(name).getAttribute('aria-label') ?? '')?.[1];
+    expect(['Sigga', 'Jón', 'Freyr'].map(says)).toEqual(places.map(String));
+    expect(seat('Sigga').textContent).toContain(`out, ${places[0]}`);
   });
 
   test.each([

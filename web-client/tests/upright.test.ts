@@ -16,8 +16,9 @@ const seats = (name: string) =>
 
 /** Seat 2 has lost its last life, the first who did. */
 function out(snapshot: Snapshot) {
-  const match = snapshot.public.match as unknown as { out: number[]; lives: object[][] };
+  const match = snapshot.public.match as unknown as { out: number[]; out_places: number[]; lives: object[][] };
   match.out = [2];
+  match.out_places = [4];
   match.lives[2] = [0, 1, 2].map(() => ({ down: 0, open: [] }));
 }
 

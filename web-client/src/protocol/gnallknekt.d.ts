@@ -412,6 +412,10 @@ export interface Public {
    */
   out: Seat[];
   /**
+   * The place of each of them in the match, 1 the best.
+   */
+  out_places: number[];
+  /**
    * The part of the turn.
    */
   phase: Phase;

@@ -316,9 +316,13 @@ export interface PlayedCards {
  */
 export interface OutSeat {
   /**
-   * The deal that put it out. Seats put out by the same deal share the place.
+   * The deal that put it out.
    */
   deal: number;
+  /**
+   * Its place in the match, 1 the best; seats put out by one deal may share it (GU-8).
+   */
+  place: number;
   /**
    * Which.
    */

@@ -94,6 +94,11 @@ impl Gnallknekt {
         events.push(Event::MatchEnded { seats, reason: reason.word() });
     }
 
+    /// The places of who is out, in the order in which they went: who went first is last.
+    pub(super) fn out_places(&self) -> Vec<u8> {
+        (1..=self.seats).rev().take(self.out.len()).collect()
+    }
+
     /// The result, once the match is over: who has lives, then the others, last out first.
     pub(super) fn ranked(&self) -> Option<MatchResult> {
         let reason = self.over?;

@@ -100,6 +100,7 @@ fn fold_public(view: &mut Public, event: &PublicEvent) {
             assert_eq!(view.hands[seat.index()], cards);
             view.hands[seat.index()] = 0;
             view.knocked_out += cards;
+            view.out_places.push((view.lives.len() - view.out.len()) as u8);
             view.out.push(seat);
         }
         &PublicEvent::Defended { seat, cards, from, life } => {

@@ -47,6 +47,9 @@ pub struct Public {
     pub scrap_top: Option<Card>,
     /// The seats that are out, in the order in which they went.
     pub out: Vec<Seat>,
+    /// The place of each of them in the match, 1 the best.
+    #[serde(default)]
+    pub out_places: Vec<u8>,
     /// Gnäll, while it lasts.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gnall: Option<Gnall>,
@@ -126,6 +129,7 @@ pub(super) fn public(game: &Gnallknekt) -> Public {
         scrap: game.scrap.clone(),
         scrap_top: game.scrap.last().copied(),
         out: game.out.clone(),
+        out_places: game.out_places(),
         gnall: game.gnall,
         idle: game.n_idle,
         draw: game.dealer_draw.as_deref().cloned(),

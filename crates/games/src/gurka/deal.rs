@@ -50,7 +50,7 @@ impl Gurka {
     /// The seats that got cards in this deal, from the dealer's left: those that it put out, too.
     pub(super) fn seats_dealt(&self) -> Vec<Seat> {
         let was_out =
-            |seat: Seat| self.out.iter().any(|out| out.seat == seat && out.deal < self.deal);
+            |seat: Seat| self.out.iter().any(|&(out, deal)| out == seat && deal < self.deal);
         self.dealer.round(self.n_seats()).filter(|&seat| !was_out(seat)).collect()
     }
 }

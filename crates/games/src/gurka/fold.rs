@@ -66,11 +66,19 @@ impl Lawful for Gurka {
             }
             PublicEvent::PutOut { seat, points, cards } => {
                 assert_eq!(view.points[seat.index()], *points);
-                view.out.push(OutSeat { seat: *seat, deal: view.deal });
+                view.out.push(OutSeat { seat: *seat, deal: view.deal, place: 0 });
+                place_last_out(view, view.points.len() - view.out.len());
                 returned(view, *seat, *cards);
             }
             PublicEvent::MatchEnded { seats, reason } => {
                 view.final_trick = false;
+                // All were put out, and the winners by this deal.
+                if view.out.len() == view.points.len() {
+                    place_last_out(view, seats.len());
+                    for out in view.out.iter_mut().filter(|out| seats.contains(&out.seat)) {
+                        out.place = 1;
+                    }
+                }
                 view.result = Some(MatchResult {
                     ranking: ranking(view, seats),
                     scores: view.points.iter().map(|&points| points.into()).collect(),
@@ -97,6 +105,13 @@ impl Lawful for Gurka {
 fn returned(view: &mut Public, seat: Seat, cards: CardSet) {
     let kept = std::mem::take(&mut view.kept[seat.index()]);
     assert_eq!(kept, cards, "what was kept is returned");
+}
+
+/// Places whom the present deal put out behind those who are ahead of them.
+fn place_last_out(view: &mut Public, n_ahead: usize) {
+    for out in view.out.iter_mut().filter(|out| out.deal == view.deal) {
+        out.place = n_ahead + 1;
+    }
 }
 
 /// The winners, then others who are in by points, then who is out, a place for each deal.

@@ -50,8 +50,8 @@ pub struct Gurka {
     /// How many cards each seat got in this deal.
     size: u8,
     seated: Vec<Holding>,
-    /// The seats that are out, first out first.
-    out: Vec<OutSeat>,
+    /// The seats that are out, first out first, and the deal that put each out.
+    out: Vec<(Seat, u16)>,
     to_act: Option<Seat>,
     trick: Trick,
     last_trick: Option<TakenTrick>,
@@ -79,7 +79,7 @@ impl Gurka {
     }
 
     fn is_in(&self, seat: Seat) -> bool {
-        self.out.iter().all(|out| out.seat != seat)
+        self.out.iter().all(|&(out, _)| out != seat)
     }
 
     fn n_in(&self) -> usize {

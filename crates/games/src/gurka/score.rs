@@ -52,7 +52,7 @@ impl Gurka {
         let killed = self.options.club_six_kills && card == CLUB_SIX;
         if killed || total > POINTS_MAX {
             let cards = self.return_kept(seat);
-            self.out.push(OutSeat { seat, deal: self.deal });
+            self.out.push((seat, self.deal));
             events.push(Event::PutOut { seat, points: total, cards });
         } else if total == POINTS_MAX {
             let cards = self.return_kept(seat);
@@ -81,14 +81,24 @@ impl Gurka {
     /// them share the next place (GU-8).
     fn ranking(&self) -> Ranking {
         let points = |seat: Seat| self.seated[seat.index()].points;
-        let last_out = self.out.iter().filter(|out| out.deal == self.deal);
-        let fewest = last_out.map(|out| points(out.seat)).min().filter(|_| self.n_in() == 0);
+        let last_out = self.out.iter().filter(|&&(_, deal)| deal == self.deal);
+        let fewest = last_out.map(|&(seat, _)| points(seat)).min().filter(|_| self.n_in() == 0);
         MatchResult::rank(Seat::all(self.n_seats()), |seat| {
-            match self.out.iter().find(|out| out.seat == seat) {
+            match self.out.iter().find(|&&(out, _)| out == seat) {
                 None => (0, points(seat)),
-                Some(out) if out.deal == self.deal && Some(points(seat)) == fewest => (0, 0),
-                Some(out) => (1 + self.deal - out.deal, 0),
+                Some(&(_, deal)) if deal == self.deal && Some(points(seat)) == fewest => (0, 0),
+                Some(&(_, deal)) => (1 + self.deal - deal, 0),
             }
         })
+    }
+
+    /// Who is out, each with the place that it has for good: whoever is still in stays ahead.
+    pub(super) fn out_seats(&self) -> Vec<OutSeat> {
+        let ranking = self.ranking();
+        let place = |seat| {
+            let ahead = ranking.iter().take_while(|shared| !shared.contains(&seat));
+            1 + ahead.map(Vec::len).sum::<usize>()
+        };
+        self.out.iter().map(|&(seat, deal)| OutSeat { seat, deal, place: place(seat) }).collect()
     }
 }

@@ -51,8 +51,10 @@ pub struct Public {
 pub struct OutSeat {
     /// Which.
     pub seat: Seat,
-    /// The deal that put it out. Seats put out by the same deal share the place.
+    /// The deal that put it out.
     pub deal: u16,
+    /// Its place in the match, 1 the best; seats put out by one deal may share it (GU-8).
+    pub place: usize,
 }
 
 /// What one seat sees besides.
@@ -72,7 +74,7 @@ impl Gurka {
             undealt: self.undealt.len(),
             points: self.seated.iter().map(|seat| seat.points).collect(),
             kept: self.seated.iter().map(|seat| seat.kept).collect(),
-            out: self.out.clone(),
+            out: self.out_seats(),
             trick: self.trick.plays().to_vec(),
             winning: self.trick.best().map(|best| best.seat),
             final_trick: self.in_final_trick(),

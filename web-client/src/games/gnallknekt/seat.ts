@@ -17,11 +17,9 @@ function facts(match: GameView, seat: Seat, hearts: Hearts): SeatFacts {
   const all = view.lives[seat] ?? [];
   const lives = all.filter((life) => !isGone(life)).length;
   const went = view.out.indexOf(seat);
-  // Who went first is last, and those who are still in are ahead of all.
-  const place = t('place', { n: view.lives.length - went });
   return {
     score: hearts === 'one' && lives > 0 ? `♥${lives}` : `${'♥'.repeat(lives) || '♡'} ${lives}`,
     scoreLabel: t('lives', { n: lives }),
-    out: went >= 0 && t('gnallknekt-out', { place }),
+    out: went >= 0 && t('gnallknekt-out', { place: t('place', { n: view.out_places[went] ?? 0 }) }),
   };
 }

@@ -43,10 +43,7 @@ export const gurka: GameUi = {
   },
 };
 
-/** Whoever is still in is ahead of those who are out, and of them who went out later; of one deal they share the place. */
 function out(view: GurkaView, seat: Seat): string | false {
   const own = view.out.find((out) => out.seat === seat);
-  if (!own) return false;
-  const ahead = view.points.length - view.out.length + view.out.filter(({ deal }) => deal > own.deal).length;
-  return t('gurka-out', { place: t('place', { n: ahead + 1 }) });
+  return own !== undefined && t('gurka-out', { place: t('place', { n: own.place }) });
 }

@@ -4,7 +4,7 @@ use rules::{Game, Seat};
 use serde_json::{Value, json};
 
 use super::situation::{attack, discard, draw, table_with};
-use crate::gnallknekt::{Event, Gnall, Gnallknekt, Phase};
+use crate::gnallknekt::{Event, Gnall, Gnallknekt, Phase, Public};
 
 /// Two seats left, one of them with a single card.
 fn gnall_position(options: &Value) -> Gnallknekt {
@@ -102,6 +102,17 @@ fn gk_11_the_reset_is_looked_at_before_the_twenty_turns() {
     game.gnall = Some(Gnall { turns: 19, absent: 1 });
     pass_turns(&mut game, 1);
     assert_eq!(game.result().unwrap().reason, "gnall_draw", "the position stands again");
+}
+
+#[test]
+fn who_is_out_has_the_place_that_the_result_gives() {
+    let mut game = table_with(&json!({}), &["? ? ? 2c", "-", "8d", "-"]).holding(0, "9d");
+    game.out.reverse();
+    assert_eq!((game.public().out, game.public().out_places), (vec![Seat(3), Seat(1)], vec![4, 3]));
+    game.must(&attack("9d", 2, 0));
+    let Public { out, out_places, result, .. } = game.public();
+    assert_eq!((out, out_places), (vec![Seat(3), Seat(1), Seat(2)], vec![4, 3, 2]));
+    assert_eq!(result.unwrap().ranking, [[Seat(0)], [Seat(2)], [Seat(1)], [Seat(3)]]);
 }
 
 #[test]

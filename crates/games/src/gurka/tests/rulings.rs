@@ -149,6 +149,23 @@ fn gu_8_who_went_out_before_stands_behind_them() {
 }
 
 #[test]
+fn gu_8_the_view_has_the_place_of_each_who_is_out_as_the_result_has_it() {
+    let plays = ["Th", "Tc", "Td", "Ts"];
+    let all = || hands(&plays).option("last_trick_tie", "all_tied").deal(5);
+    let table = all().points(&[13, 12, 14, 20]).after(&plays);
+    assert_eq!(table.places_now(), [(0, 2), (1, 1), (2, 2), (3, 2)], "one wins, three share");
+    let table = all().points(&[13, 12, 12, 20]).after(&plays);
+    assert_eq!(table.places_now(), [(0, 3), (1, 1), (2, 1), (3, 3)], "two win together");
+    let table = all().points(&[0, 12, 12, 0]).after(&plays);
+    assert_eq!(table.places_now(), [(1, 3), (2, 3)], "two are still in");
+    let mut table = hands(&["Th", "Tc", ""]).option("last_trick_tie", "all_tied");
+    table = table.points(&[12, 13, 25]).deal(5).out(2, 4);
+    assert_eq!(table.places_now(), [(2, 3)]);
+    table = table.after(&["Th", "Tc"]);
+    assert_eq!(table.places_now(), [(2, 3), (0, 1), (1, 2)]);
+}
+
+#[test]
 fn gu_9_the_six_of_clubs_kills_at_nothing_too_where_the_table_says_so() {
     let last = |kills: bool| hands(&["Th", "6c", "3d"]).option("club_six_kills", kills);
     let table = last(false).after(&["Th", "6c", "3d"]);

@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 use testkit::Dice;
 
 use super::super::trick::Trick;
-use super::super::{Action, Event, Gurka, Holding, Options, OutSeat};
+use super::super::{Action, Event, Gurka, Holding, Options};
 
 /// A match in the middle, and the dice for what follows.
 pub(super) struct Situation {
@@ -60,7 +60,7 @@ impl Situation {
 
     /// With a seat that some deal put out.
     pub(super) fn out(mut self, seat: u8, deal: u16) -> Situation {
-        self.game.out.push(OutSeat { seat: Seat(seat), deal });
+        self.game.out.push((Seat(seat), deal));
         self
     }
 
@@ -121,6 +121,11 @@ impl Situation {
 
     pub(super) fn out_now(&self) -> Vec<u8> {
         self.game.public().out.iter().map(|out| out.seat.0).collect()
+    }
+
+    /// Who is out, and at which place.
+    pub(super) fn places_now(&self) -> Vec<(u8, usize)> {
+        self.game.public().out.iter().map(|out| (out.seat.0, out.place)).collect()
     }
 
     /// The cards that were shuffled last.
