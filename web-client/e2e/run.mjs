@@ -20,7 +20,7 @@ import { learns } from './lessons.mjs';
 import { hasTime } from './more_time.mjs';
 import { opensOffline } from './offline.mjs';
 import { becomesKnown } from './people.mjs';
-import { dice, playByPointer } from './player.mjs';
+import { decide, dice, playByPointer, waitForTurn } from './player.mjs';
 import { looksBack } from './replays.mjs';
 import { outlivesTheServer } from './restart.mjs';
 import { isWatched } from './spectator.mjs';
@@ -65,11 +65,18 @@ async function comesBack(context) {
   const page = await open(context, 'back');
   await page.locator('.tile.gurka [data-do="bots"]').click();
   await page.waitForSelector('.prompt.mine', { timeout: 60_000 });
+  await decide(page, dice(3), (element, where) => element.click({ ...where, timeout: 1500 }));
+  if (!(await waitForTurn(page, 60_000))) throw new Error('the match was over before one could come back');
   const table = page.url();
   const hand = () => page.$$eval('.hand [data-card]', (cards) => cards.map((card) => card.dataset.card));
   const before = await hand();
+  const boards = () => page.$$eval('.log [data-seq]', (lines) => lines.map(({ dataset }) => dataset.seq));
+  const known = await boards();
+  if (known.length < 2) fault('back', 'the log leads nowhere before a reload');
   await page.reload();
   await page.waitForSelector('.prompt.mine');
+  // What happened is still there to be looked back at, and not only told.
+  if (JSON.stringify(await boards()) !== JSON.stringify(known)) fault('back', 'the log leads elsewhere after a reload');
   // What a link to a table fetches, and no more.
   for (const what of await heavy(page)) fault('budget', what);
   if (JSON.stringify(await hand()) !== JSON.stringify(before)) fault('back', 'another hand after a reload');

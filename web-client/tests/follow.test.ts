@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { talk } from '../src/chat/talk.svelte';
 import { session } from '../src/net/session';
 import { app } from '../src/state/app.svelte';
+import { forget } from '../src/state/left';
 import { model } from '../src/table/model';
 import waiting from './fixtures/waiting.json';
 import { FakeSocket, newest } from './socket';
@@ -12,6 +13,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   FakeSocket.all = [];
   app.followed.end();
+  forget();
   app.connect('ws://test/ws', FakeSocket);
   await vi.advanceTimersByTimeAsync(0);
 });

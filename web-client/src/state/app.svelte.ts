@@ -6,6 +6,7 @@ import type { Ack, Command, FromServer, LobbyTable, MyTable, Seat, User } from '
 import { ask } from '../net/http';
 import { DEALS_KEPT, remember, session } from '../net/session';
 import { Followed } from './followed.svelte';
+import { forget } from './left';
 
 /** Who this is, and how the way to the server is: reduced from what the server said, changed by nothing else. */
 class App {
@@ -109,6 +110,7 @@ class App {
     session.token = token;
     session.name = undefined;
     if (!user) remember(DEALS_KEPT, undefined);
+    forget();
     this.user = user;
     this.mine = [];
     this.#connection?.restart();

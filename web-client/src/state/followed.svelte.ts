@@ -2,7 +2,8 @@ import { talk } from '../chat/talk.svelte';
 import type { FairSeatAt } from '../fair/seat';
 import { isOffline, Refusal } from '../net/connection';
 import type { Ack, Command, Err, FromServer, Presence, Seat, Shuffling } from '../net/frames';
-import { reduce, type StreamFrame, type TableState } from './reduce';
+import * as left from './left';
+import { type Reduced, reduce, type StreamFrame, type TableState } from './reduce';
 
 /** What a table is followed by. */
 interface Wire {
@@ -27,6 +28,8 @@ export class Followed {
   /** What was asked last, until it is answered. */
   #asked: object | undefined;
   #again: ReturnType<typeof setTimeout> | undefined;
+  /** How it was when it was left, until the server says how it is. */
+  #before: TableState | undefined;
   /** What takes part in its shuffles. */
   #fair: FairSeatAt | undefined;
 
@@ -38,13 +41,17 @@ export class Followed {
     this.#leave();
     this.id = table;
     talk.begin(table);
-    if (this.table?.id !== table) this.table = undefined;
+    if (this.table?.id !== table) {
+      this.table = undefined;
+      this.#before = left.take(table);
+    }
     this.#ask();
   }
 
   end(): void {
     const table = this.id;
     this.#leave();
+    if (this.table) left.leave(this.table);
     this.id = undefined;
     this.table = undefined;
     talk.leave();
@@ -95,13 +102,14 @@ export class Followed {
 
   #leave(): void {
     this.#forget();
+    this.#before = undefined;
     this.refused = undefined;
     this.presence = undefined;
   }
 
   #place(table: string) {
     // From the beginning, so that the log tells all; of a long match the server sends only how it stands.
-    const known = this.table?.id === table ? this.table : { epoch: 1, seq: 0 };
+    const known = this.#known(table) ?? { epoch: 1, seq: 0 };
     return { table, epoch: known.epoch, after: known.seq, chat_after: talk.heard(table) };
   }
 
@@ -134,12 +142,24 @@ export class Followed {
     this.#wire.say({ op: 'unsub', table }).catch(() => undefined);
   }
 
+  #known(table: string): TableState | undefined {
+    return [this.table, this.#before].find((known) => known?.id === table);
+  }
+
   #stream(frame: StreamFrame): void {
     if (frame.table !== this.id) return;
     this.#wire.sits(frame.table, frame.private?.seat);
-    const next = reduce(this.table?.id === frame.table ? this.table : undefined, frame);
+    const next = reduce(this.#known(frame.table), frame);
+    if (!this.table && this.#before && !follows(this.#before, next)) {
+      this.#before = undefined;
+      this.#forget();
+      this.#ask();
+      return;
+    }
     if (next === 'gap') this.#ask();
-    else if (next !== 'old') this.table = next;
+    // What happened before one came back is no news.
+    else if (next !== 'old') this.table = this.table || !this.#before ? next : { ...next, fresh: [] };
+    this.#before = undefined;
     this.refused = undefined;
     // Instead of much that was not read in time: lines may be missing, too.
     if (frame.op === 'snapshot' && frame.reason === 'lagging') this.#ask();
@@ -157,3 +177,7 @@ export class Followed {
     if (part) await this.#wire.command({ ...part, table: asked.table, deal: asked.deal }).catch(() => undefined);
   }
 }
+
+/** Whether that is how it went on for whoever left it: who sits elsewhere now was told other things. */
+const follows = (before: TableState, next: Reduced) =>
+  typeof next === 'object' && next.private?.seat === before.private?.seat;
