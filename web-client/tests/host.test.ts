@@ -90,6 +90,50 @@ test('a ban asks for its reason and then once more, and is not done by one press
   await vi.waitFor(() => expect(asked.find(({ what }) => what.startsWith('POST'))?.body).toEqual({ reason: 'rude' }));
 });
 
+test('a ban is lifted by two presses, and nothing is asked for before', async () => {
+  const ban = { at: 1, reason: 'rude' };
+  const asked = admin({ 'GET people': { people: [{ ...AINO, ban }] }, [`POST people/${AINO.id}/unban`]: {} });
+  keep(RIGHT);
+  render(Host);
+  await fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Aino' } });
+  await fireEvent.click(screen.getByRole('button', { name: 'Find' }));
+  await screen.findByText('banned: rude');
+  await fireEvent.click(screen.getByRole('button', { name: 'Lift the ban' }));
+  expect(asked.some(({ what }) => what.startsWith('POST'))).toBe(false);
+  await fireEvent.click(screen.getByRole('button', { name: 'Really: Lift the ban' }));
+  await vi.waitFor(() => expect(asked.filter(({ what }) => what.startsWith('POST'))).toHaveLength(1));
+});
+
+test('a report is dealt with once, and is looked at again', async () => {
+  const report = { id: 7, at: 1, reason: 'spam', line: { who: { name: 'Kimi' }, text: 'buy this' } };
+  const asked = admin({ 'GET reports': { reports: [report] }, 'POST reports/7/done': {} });
+  keep(RIGHT);
+  render(Host);
+  expect((await screen.findByText('buy this')).closest('li')?.textContent).toContain('Kimi');
+  const looks = () => asked.filter(({ what }) => what === 'GET reports').length;
+  const before = looks();
+  await fireEvent.click(screen.getByRole('button', { name: 'Dealt with' }));
+  await vi.waitFor(() => expect(looks()).toBe(before + 1));
+  expect(asked.filter(({ what }) => what === 'POST reports/7/done')).toHaveLength(1);
+});
+
+test('what could not be done is said', async () => {
+  const report = { id: 7, at: 1, reason: 'spam', line: { who: { name: 'Kimi' }, text: 'buy this' } };
+  admin({ 'GET reports': { reports: [report] } });
+  keep(RIGHT);
+  render(Host);
+  await fireEvent.click(await screen.findByRole('button', { name: 'Dealt with' }));
+  expect(await screen.findByText(/^It was not done: /)).toBeTruthy();
+});
+
+test('a table is called by its game’s own name', async () => {
+  const row = { table: AINO.id, game: 'gurka', status: 'playing', seats: [{ name: 'Aino' }, {}], followers: 1 };
+  admin({ 'GET tables': { tables: [{ ...row, spectators: 0, stalled: false }] } });
+  keep(RIGHT);
+  render(Host);
+  expect((await screen.findByText('Gúrka')).getAttribute('lang')).toBe('is');
+});
+
 test('the server is stopped by two presses, and goes on after the second thought', async () => {
   const asked = admin({ 'POST drain': { draining: true } });
   keep(RIGHT);

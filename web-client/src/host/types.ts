@@ -1,4 +1,5 @@
 // What the admin's verbs answer, as far as the page shows it. None of it has room for a card.
+import type { GameName } from '../net/frames';
 
 export interface Health {
   readonly version: string;
@@ -14,7 +15,7 @@ export interface Health {
 
 export interface TableRow {
   readonly table: string;
-  readonly game: string;
+  readonly game: GameName;
   readonly status: 'waiting' | 'playing' | 'finished';
   readonly seats: readonly { readonly name?: string }[];
   readonly followers: number;

@@ -178,7 +178,7 @@ pub(crate) const SETTINGS: [Known; 23] = [
         value: "ADDRESS:PORT",
         default: None,
         number: Number::One,
-        help: "where the admin is answered, such as `127.0.0.1:8081`: an address of this machine alone",
+        help: "where the admin is answered, by the page at `/` and by its verbs, such as `127.0.0.1:8081`: an address of this machine alone",
     },
     Known {
         key: "admin-token-file",
