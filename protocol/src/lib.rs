@@ -31,6 +31,7 @@ mod spoken;
 mod text;
 
 mod chat_rules;
+mod language;
 mod level;
 mod phrase;
 mod settings;
@@ -53,6 +54,7 @@ pub use close_code::CloseCode;
 pub use code::Code;
 pub use decision::Decision;
 pub use ids::{TableId, UserId};
+pub use language::Language;
 pub use level::{By, Level, PlayedBy, Then, UnknownWord};
 pub use limits::{FRAME_MAX, MINOR, PROTO, REPLAY_MAX, SUBPROTOCOL, SUBS_MAX};
 pub use phrase::Phrase;

@@ -51,6 +51,41 @@ async fn a_line_says_whether_a_table_is_rated_and_what_its_clock_is() {
 }
 
 #[tokio::test]
+async fn a_line_says_what_whoever_made_the_table_speaks_also_after_a_restart() {
+    let mut server = Server::start();
+    let guest = |name: &str, lang: &str| json!({"name": name, "lang": lang});
+    let mut host = Peer::enter(&server, guest("Elsa", "sv-FI")).await;
+    let swedish = host.create("gurka", 3).await;
+    host.done(json!({"op": "sit", "table": swedish})).await;
+    let mut quick = Peer::enter(&server, guest("Sigga", "is")).await;
+    let icelandic = quick.done(json!({"op": "quickplay", "game": "knorri"})).await["table"].clone();
+    let mut far = Peer::enter(&server, guest("Mette", "da")).await;
+    let unknown = far.create("knektpass", 3).await;
+    far.done(json!({"op": "sit", "table": unknown})).await;
+    let bearer = format!("Authorization: Bearer {}", far.token);
+    let headers = [&*bearer, "Idempotency-Key: c1", "Accept-Language: da, de-CH;q=0.9, en;q=0.8"];
+    let body = json!({"game": "karnoffel", "seats": 2});
+    let german = ask(&server, "POST /api/v1/tables", &headers, Some(&body)).await.json();
+    let german = german["table"].as_str().unwrap();
+    far.done(json!({"op": "sit", "table": german})).await;
+    let spoken = |tables: &[Value], table: &Value| {
+        let line = tables.iter().find(|line| line["table"] == *table).expect("it is listed");
+        line["lang"].clone()
+    };
+    for _ in 0..2 {
+        let mut lobby = Peer::nobody(&server).await;
+        lobby.done(json!({"op": "sub", "lobby": true})).await;
+        let tables = until(&mut lobby, |tables| tables.len() == 4).await;
+        assert_eq!(spoken(&tables, &json!(swedish)), "sv");
+        assert_eq!(spoken(&tables, &icelandic), "is");
+        assert_eq!(spoken(&tables, &json!(unknown)), Value::Null, "there are no texts in Danish");
+        assert_eq!(spoken(&tables, &json!(german)), "de");
+        server.kill();
+        server.start_again();
+    }
+}
+
+#[tokio::test]
 async fn a_filter_lets_through_what_it_names_and_nothing_else() {
     let server = Server::start();
     let mut parties =

@@ -1,7 +1,7 @@
 use std::fmt;
 
 use protocol::{
-    By, ChatRules, Level, RawAction, Settings, Then, TimeFactor, UserId,
+    By, ChatRules, Language, Level, RawAction, Settings, Then, TimeFactor, UserId,
     record::{FairSeat, Hex32},
 };
 use rules::Seat;
@@ -61,6 +61,13 @@ pub enum Change {
         /// What tells the invite, where the table is not open.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         key: Option<InviteKey>,
+        /// What its maker speaks, where that is known.
+        #[serde(
+            default,
+            deserialize_with = "Language::if_known",
+            skip_serializing_if = "Option::is_none"
+        )]
+        lang: Option<Language>,
         /// Whether its maker sits in the first seat from the beginning.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         seated: bool,

@@ -2,7 +2,7 @@ use std::{env, future::Future, path::PathBuf};
 
 use anyhow::{Context, anyhow};
 use client::{Client, Config, ConnectError, Identity, Telling, Trust};
-use protocol::{ClientName, Invite, Level, Name, TableId};
+use protocol::{ClientName, Invite, Lang, Level, Name, TableId};
 use rules::BadOption;
 use serde_json::{Map, Value};
 use terminal::{Ended, Language, Place};
@@ -75,16 +75,19 @@ impl Server {
         self.ca.trust()
     }
 
-    /// Connects, and does something there until it is done.
+    /// Connects, as a program for somebody who reads `language` or for nobody, and does something there
+    /// until it is done.
     pub(crate) fn visit<T, F: Future<Output = anyhow::Result<T>>>(
         &self,
         identity: Identity,
         program: &str,
+        language: Option<Language>,
         there: impl FnOnce(Client, Telling) -> F,
     ) -> anyhow::Result<T> {
         let name = format!("{program}/{}", env!("CARGO_PKG_VERSION"));
         let name = ClientName::new(&name).expect("the names of our programs are visible and short");
-        let config = Config { name, trust: self.ca.trust()?, ..Config::default() };
+        let lang = language.and_then(|language| Lang::new(language.code()).ok());
+        let config = Config { name, lang, trust: self.ca.trust()?, ..Config::default() };
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()

@@ -94,6 +94,7 @@ impl Room {
                 ..Settings::default()
             },
             invite: None,
+            lang: None,
             seated: true,
         };
         let (id, create) = (TableId(Uuid::nil()), command(&learner, 0));

@@ -1,16 +1,26 @@
 use journal::{Change, Command, Person, Store, StoreError};
 use protocol::{
-    Cid, Code, Invite, Refusal, TableId, Visibility, to_client::Ack, to_server::Create,
+    Cid, Code, Invite, Language, Refusal, TableId, Visibility, to_client::Ack, to_server::Create,
 };
 use table::{Setup, Table, invite_digest};
 use uuid::Uuid;
 
 use crate::{app::App, command::internal, session::Seed, source::Source, world};
 
+/// Who makes a table, or looks for one.
+#[derive(Debug)]
+pub(crate) struct Maker {
+    pub(crate) who: Person,
+    /// Where they ask from.
+    pub(crate) source: Source,
+    /// What they speak, so far as their client said that.
+    pub(crate) lang: Option<Language>,
+}
+
 /// Makes a table, once for each command of that name.
 pub(crate) async fn create(
     app: &App,
-    (who, source): (Person, Source),
+    maker: Maker,
     command: Command,
     wish: Create,
     seed: &Seed,
@@ -26,15 +36,16 @@ pub(crate) async fn create(
         options: wish.options,
         settings: wish.settings,
         invite: invite.as_deref().map(str::to_owned),
+        lang: maker.lang,
         seated: false,
     };
-    make(app, (who, source), command, setup, invite).await
+    make(app, maker, command, setup, invite).await
 }
 
 /// Makes the table of a command that was not done before.
 pub(crate) async fn make(
     app: &App,
-    (who, source): (Person, Source),
+    Maker { who, source, lang: _ }: Maker,
     command: Command,
     setup: Setup,
     invite: Option<Invite>,

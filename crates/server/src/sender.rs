@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use journal::Person;
 use protocol::{
-    Cid, Refusal, TableId,
+    Cid, Language, Refusal, TableId,
     to_client::Ack,
     to_server::{AskHint, Chat},
 };
@@ -12,7 +12,7 @@ use crate::{
     app::App,
     blocking::{block, report},
     command::{self, Asked, Digested, internal},
-    create::create,
+    create::{Maker, create},
     metrics::Stopwatch,
     quickplay::quickplay,
     session::Seed,
@@ -25,6 +25,8 @@ pub(crate) struct Sender<'a> {
     pub(crate) who: Person,
     /// Where it comes from.
     pub(crate) source: Source,
+    /// What they speak, so far as their client said that.
+    pub(crate) lang: Option<Language>,
     /// What the invites are made from that it asks for.
     pub(crate) seed: &'a Seed,
     /// How long the client's round trip is, in milliseconds, so far as that counts.
@@ -47,13 +49,13 @@ impl Sender<'_> {
         match asked {
             Asked::Create(wish) => {
                 let command = command::name(&self.who, &wish.cid, digest);
-                let made = create(self.app, (self.who, self.source), command, wish, self.seed);
-                made.await.map(Answered::Here)
+                let (app, seed) = (self.app, self.seed);
+                create(app, self.maker(), command, wish, seed).await.map(Answered::Here)
             }
             Asked::Quickplay(wish) => {
                 let command = command::name(&self.who, &wish.cid, digest);
-                let found = quickplay(self.app, (self.who, self.source), command, wish);
-                found.await.map(Answered::Here)
+                let app = self.app;
+                quickplay(app, self.maker(), command, wish).await.map(Answered::Here)
             }
             Asked::Block(wish) => block(self.app, &self.who, wish).await.map(Answered::Here),
             Asked::Report(wish) => {
@@ -64,6 +66,10 @@ impl Sender<'_> {
             Asked::Chat(chat) => self.says(chat).await,
             Asked::Share { table, cid, deal, part } => self.shares(table, cid, (deal, part)).await,
         }
+    }
+
+    fn maker(self) -> Maker {
+        Maker { who: self.who, source: self.source, lang: self.lang }
     }
 
     async fn wishes(

@@ -62,7 +62,8 @@ mod tests {
     async fn playing(app: &App, at: u64) -> (TableId, u64) {
         let settings = Settings { clock: Clock::Days { days: 1 }, ..Settings::default() };
         let (game, options) = ("karnoffel".to_owned(), Map::new());
-        let setup = Setup { game, seats: 2, options, settings, invite: None, seated: false };
+        let setup =
+            Setup { game, seats: 2, options, settings, invite: None, lang: None, seated: false };
         let command = |n: u8, cid: &str| {
             let body = cid.to_owned();
             Command { player: person(n).id, cid: cid.to_owned(), body }

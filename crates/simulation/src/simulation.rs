@@ -117,6 +117,7 @@ impl Played {
             options: simulation.chosen.clone(),
             settings: Settings::default(),
             invite: None,
+            lang: None,
             seated: false,
         };
         let now = BEGINNING_MS + seed.number("time") % SPREAD_MS;

@@ -113,6 +113,7 @@ fn full_table(kind: GameKind) -> (Table<AnyGame>, Vec<Arc<Entry>>) {
         options: Map::new(),
         settings: Settings::default(),
         invite: None,
+        lang: None,
         seated: false,
     };
     let (mut table, created) =

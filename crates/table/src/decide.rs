@@ -85,6 +85,7 @@ impl<G: Game> Table<G> {
             host,
             invite: None,
             key: setup.invite.map(|invite| key(&invite, now)),
+            lang: setup.lang,
             seated: setup.seated,
         };
         let entry = Arc::new(Entry { seq: 0, at: now, command: Some(command), change });

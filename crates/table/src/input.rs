@@ -1,6 +1,7 @@
 use journal::{Command, Person};
 use protocol::{
-    By, ChatRules, Invite, Level, RawAction, Settings, TimeFactor, UserId, to_server::Whom,
+    By, ChatRules, Invite, Language, Level, RawAction, Settings, TimeFactor, UserId,
+    to_server::Whom,
 };
 use rules::Seat;
 use serde_json::{Map, Value};
@@ -165,6 +166,8 @@ pub struct Setup {
     pub settings: Settings,
     /// What it takes to sit down, where the table is not open.
     pub invite: Option<String>,
+    /// What its maker speaks, where that is known.
+    pub lang: Option<Language>,
     /// Whether its maker sits in the first seat from the beginning, ready.
     pub seated: bool,
 }

@@ -1,6 +1,7 @@
 use journal::{Listed, Store};
 use protocol::{
-    Clock, GameName, SeatPublic, Status, TableId, UserId, Visibility, to_client::LobbyTable,
+    Clock, GameName, Language, SeatPublic, Status, TableId, UserId, Visibility,
+    to_client::LobbyTable,
 };
 use rules::Game;
 use serde_json::Map;
@@ -31,6 +32,8 @@ pub struct Summary {
     pub more_time: bool,
     /// The name of who made it.
     pub host: String,
+    /// What whoever made it speaks.
+    pub lang: Option<Language>,
     /// The persons who hold a seat.
     pub persons: Vec<UserId>,
     /// How many connections follow it.
@@ -84,6 +87,7 @@ impl Summary {
             seats_total: self.seats.len() as u8,
             seats: self.seats.clone(),
             host: self.host.clone(),
+            lang: self.lang,
             spectators: self.n_spectators,
             created: self.created,
             rated: self.rated,
@@ -108,6 +112,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             clock: self.table.settings().clock,
             more_time: self.table.settings().gives_more_time(),
             host: self.table.host.name.clone(),
+            lang: self.table.lang,
             persons: self.table.persons().map(|(_, person)| person.id).collect(),
             n_followers: self.followers.len(),
             n_spectators: self.followers.n_spectators(&self.table),

@@ -2,7 +2,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use journal::{Change, Entry, Person};
 use protocol::{
-    Decision, Level, PlayedBy, Settings, Status, TableId, Then, TimeFactor, UserId,
+    Decision, Language, Level, PlayedBy, Settings, Status, TableId, Then, TimeFactor, UserId,
     record::RecordAbsence,
 };
 use rules::{BadOption, Game, Seat};
@@ -44,6 +44,8 @@ pub struct Table<G: Game> {
     pub(crate) options: G::Options,
     pub(crate) settings: Settings,
     pub(crate) host: Person,
+    /// What whoever made it speaks.
+    pub(crate) lang: Option<Language>,
     pub(crate) lock: Option<Lock>,
     pub(crate) chairs: Vec<Chair>,
     /// The present match, or the one that is to begin, from 1.
@@ -101,8 +103,9 @@ pub(crate) struct Done {
 impl<G: Game> Table<G> {
     /// The table that entry 0 makes. None where `created` makes no table, with what is wrong.
     pub(crate) fn begin(id: TableId, created: &Entry, open: Open<G>) -> Result<Table<G>, String> {
-        let Change::Created { game, seats, options, settings, host, invite, key, seated, .. } =
-            &created.change
+        let Change::Created {
+            game, seats, options, settings, host, invite, key, lang, seated, ..
+        } = &created.change
         else {
             return Err("entry 0 makes no table".to_owned());
         };
@@ -117,6 +120,7 @@ impl<G: Game> Table<G> {
             options: open(game, options, *seats).map_err(|bad| bad.to_string())?,
             settings: settings.clone(),
             host: host.clone(),
+            lang: *lang,
             lock: Lock::of(invite.as_deref(), key.as_ref()),
             chairs: vec![Chair::Empty; usize::from(*seats)],
             match_no: 1,

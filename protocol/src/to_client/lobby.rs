@@ -1,7 +1,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Clock, GameName, SeatPublic, Status, TableId};
+use crate::{Clock, GameName, Language, SeatPublic, Status, TableId};
 
 /// The most tables that a lobby frame lists.
 pub const LOBBY_MAX: usize = 100;
@@ -29,6 +29,14 @@ pub struct LobbyTable {
     pub seats: Vec<SeatPublic>,
     /// The host's name.
     pub host: String,
+    /// What whoever made it speaks, so far as their client said that: it stays so when another is
+    /// the host. Left out where nobody knows, or where it is none of these.
+    #[serde(
+        default,
+        deserialize_with = "Language::if_known",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub lang: Option<Language>,
     /// How many watch.
     pub spectators: u32,
     /// When it was made, in epoch milliseconds of the server.

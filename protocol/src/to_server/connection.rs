@@ -20,7 +20,8 @@ pub struct Auth {
     /// The program and its version.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub client: Option<ClientName>,
-    /// The language of the person.
+    /// The language of the person, as a tag like `sv` or `de-AT`: the lobby says it of the tables that
+    /// they make.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lang: Option<Lang>,
     /// Whether it takes part in shuffles: it then answers every `shuffling` of a table where it

@@ -291,6 +291,10 @@ export type SnapshotReason = 'first' | 'gap' | 'epoch' | 'lagging';
  */
 export type Here = 'here' | 'lagging' | 'gone';
 /**
+ * A language that Knekt has texts in.
+ */
+export type Language = 'en' | 'sv' | 'fi' | 'is' | 'de';
+/**
  * Who hears what is said at a table.
  */
 export type Audience = 'table' | 'seats' | 'team' | 'spectators';
@@ -1024,6 +1028,11 @@ export interface LobbyTable {
    * The host's name.
    */
   host: string;
+  /**
+   * What whoever made it speaks, so far as their client said that: it stays so when another is
+   * the host. Left out where nobody knows, or where it is none of these.
+   */
+  lang?: Language;
   /**
    * Whether a seat may ask there for more time than the clock gives. Left out where it may not.
    */

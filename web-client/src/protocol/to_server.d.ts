@@ -17,7 +17,8 @@ export type ToServer =
        */
       fair?: boolean;
       /**
-       * The language of the person.
+       * The language of the person, as a tag like `sv` or `de-AT`: the lobby says it of the tables that
+       * they make.
        */
       lang?: Lang;
       /**

@@ -34,6 +34,7 @@ pub fn created(player: UserId, cid: &str) -> Arc<Entry> {
         host,
         invite: None,
         key: None,
+        lang: None,
         seated: false,
     };
     entry(0, Some((player, cid)), change)

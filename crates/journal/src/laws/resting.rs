@@ -1,4 +1,6 @@
-use protocol::{Clock, GameName, SeatPublic, Status, TableId, UserId, to_client::LobbyTable};
+use protocol::{
+    Clock, GameName, Language, SeatPublic, Status, TableId, UserId, to_client::LobbyTable,
+};
 use rules::Seat;
 
 use super::{created, flipped, fresh};
@@ -109,6 +111,7 @@ pub fn listed(table: TableId, game: &str) -> Listed {
         seats_total: 3,
         seats: Seat::all(3).map(|seat| SeatPublic { seat, player: None }).collect(),
         host: "Aino".to_owned(),
+        lang: Some(Language::Is),
         spectators: 0,
         created: 1_790_000_000_000,
         rated: true,

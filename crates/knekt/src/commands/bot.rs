@@ -33,14 +33,20 @@ impl Bot {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let place = self.place.place(self.add_bots)?;
         let bot = terminal::Bot { level: self.level, n_matches: self.matches };
-        self.server.visit(Identity::Guest(self.name), "knekt-bot", async |client, mut telling| {
-            let table = sit_down(&client, place).await.map_err(ended)?;
-            let mut out = io::stdout();
-            writeln!(out, "table {table}")?;
-            let played = bot.play(&client, &mut telling, table, &mut out).await.map_err(ended)?;
-            let Played { n_matches, n_won, n_actions } = played;
-            writeln!(out, "{n_matches} matches, {n_won} won, {n_actions} actions")?;
-            Ok(())
-        })
+        self.server.visit(
+            Identity::Guest(self.name),
+            "knekt-bot",
+            None,
+            async |client, mut telling| {
+                let table = sit_down(&client, place).await.map_err(ended)?;
+                let mut out = io::stdout();
+                writeln!(out, "table {table}")?;
+                let played =
+                    bot.play(&client, &mut telling, table, &mut out).await.map_err(ended)?;
+                let Played { n_matches, n_won, n_actions } = played;
+                writeln!(out, "{n_matches} matches, {n_won} won, {n_actions} actions")?;
+                Ok(())
+            },
+        )
     }
 }

@@ -31,14 +31,25 @@ impl Play {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let place = self.place.place(self.bots)?;
         let language = self.spoken.language();
-        self.server.visit(Identity::Guest(self.name), "knekt-play", async |client, mut telling| {
-            let table = sit_down(&client, place).await.map_err(ended)?;
-            let stdin = io::stdin();
-            let is_person = stdin.is_terminal();
-            let mut lines = Lines::of(BufReader::new(stdin), is_person);
-            let played =
-                terminal::play(&client, &mut telling, table, &mut lines, io::stdout(), language);
-            played.await.map_err(ended)
-        })
+        self.server.visit(
+            Identity::Guest(self.name),
+            "knekt-play",
+            Some(language),
+            async |client, mut telling| {
+                let table = sit_down(&client, place).await.map_err(ended)?;
+                let stdin = io::stdin();
+                let is_person = stdin.is_terminal();
+                let mut lines = Lines::of(BufReader::new(stdin), is_person);
+                let played = terminal::play(
+                    &client,
+                    &mut telling,
+                    table,
+                    &mut lines,
+                    io::stdout(),
+                    language,
+                );
+                played.await.map_err(ended)
+            },
+        )
     }
 }

@@ -19,9 +19,14 @@ pub(crate) struct Watch {
 impl Watch {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let language = self.spoken.language();
-        self.server.visit(Identity::Nobody, "knekt-watch", async |client, mut telling| {
-            client.follow(self.table).await.map_err(ended)?;
-            terminal::watch(&mut telling, io::stdout(), language).await.map_err(ended)
-        })
+        self.server.visit(
+            Identity::Nobody,
+            "knekt-watch",
+            Some(language),
+            async |client, mut telling| {
+                client.follow(self.table).await.map_err(ended)?;
+                terminal::watch(&mut telling, io::stdout(), language).await.map_err(ended)
+            },
+        )
     }
 }

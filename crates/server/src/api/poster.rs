@@ -1,10 +1,11 @@
 use axum::{
     extract::FromRequestParts,
-    http::{HeaderMap, request::Parts},
+    http::{HeaderMap, header::ACCEPT_LANGUAGE, request::Parts},
 };
 use bytes::Bytes;
 use protocol::{
-    Code, Refusal, TableId, ToClient, ToServer, UserId, to_client::Refused, to_server::Prove,
+    Code, Language, Refusal, TableId, ToClient, ToServer, UserId, to_client::Refused,
+    to_server::Prove,
 };
 use serde_json::value::RawValue;
 use store::Session;
@@ -84,8 +85,8 @@ impl Poster {
             }
         };
         let (outbox, answer) = OneAnswer::new();
-        let who = session.person;
-        let sender = Sender { app: &app, who, source, seed: &seed, lag_ms: 0, outbox };
+        let (who, lang) = (session.person, spoken(&headers));
+        let sender = Sender { app: &app, who, source, lang, seed: &seed, lag_ms: 0, outbox };
         match sender.does(asked, digest).await.map_err(problem)? {
             Answered::Here(ack) => {
                 let table = ack.table;
@@ -97,6 +98,11 @@ impl Poster {
             }
         }
     }
+}
+
+/// What whoever asks speaks, as the request says it.
+fn spoken(headers: &HeaderMap) -> Option<Language> {
+    headers.get(ACCEPT_LANGUAGE)?.to_str().ok().and_then(Language::first_of)
 }
 
 /// The proofs that a `proof` asks for: the frame that follows its `ack` on a socket.

@@ -56,6 +56,7 @@ fn waits(table: TableId, n_followers: usize) -> Summary {
         clock: Clock::None {},
         more_time: false,
         host: "Bjarni".to_owned(),
+        lang: None,
         persons: vec![laws::fresh()],
         n_followers,
         n_spectators: 0,

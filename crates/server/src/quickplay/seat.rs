@@ -10,8 +10,7 @@ use crate::{
     api::OneAnswer,
     app::App,
     command::internal,
-    create::{done_before, make},
-    source::Source,
+    create::{Maker, done_before, make},
     world,
 };
 
@@ -32,7 +31,7 @@ const SEATS: u8 = 4;
 /// name. Nobody else may look meanwhile.
 pub(super) async fn find(
     app: &App,
-    (who, source): (Person, Source),
+    maker: Maker,
     command: Command,
     wish: Quickplay,
 ) -> Result<Ack, Refusal> {
@@ -40,8 +39,8 @@ pub(super) async fn find(
         return Ok(ack);
     }
     let seats = seats(&wish)?;
-    for table in app.lobby.waiting(&wish, who.id).into_iter().take(TRIES_MAX) {
-        if let Some(ack) = sit(app, table, &who, &command).await? {
+    for table in app.lobby.waiting(&wish, maker.who.id).into_iter().take(TRIES_MAX) {
+        if let Some(ack) = sit(app, table, &maker.who, &command).await? {
             return Ok(ack);
         }
     }
@@ -59,9 +58,10 @@ pub(super) async fn find(
         options: Map::new(),
         settings,
         invite: None,
+        lang: maker.lang,
         seated: true,
     };
-    let ack = make(app, (who, source), command, setup, None).await?;
+    let ack = make(app, maker, command, setup, None).await?;
     if let Some(table) = ack.table {
         // Once it answers, the lobby knows of it, and whoever comes next finds it there.
         let answers = app.tables.ask(table, |handle| async move { handle.summary().await }).await;

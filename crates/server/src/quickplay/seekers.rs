@@ -1,13 +1,13 @@
 use std::sync::OnceLock;
 
-use journal::{Command, Person};
+use journal::Command;
 use protocol::{Code, Refusal, to_client::Ack, to_server::Quickplay};
 use tokio::sync::{mpsc, oneshot};
 use tracing::error;
 use uuid::Uuid;
 
 use super::seat;
-use crate::{app::App, source::Source};
+use crate::{app::App, create::Maker};
 
 /// How many may wait for their turn; whoever comes then waits to wait.
 const SEEKERS_LEN: usize = 64;
@@ -22,7 +22,7 @@ pub(crate) struct Seekers(OnceLock<mpsc::Sender<Seeker>>);
 /// One of them, and where the answer goes.
 #[derive(Debug)]
 struct Seeker {
-    who: (Person, Source),
+    maker: Maker,
     command: Command,
     wish: Quickplay,
     answer: oneshot::Sender<Result<Ack, Refusal>>,
@@ -32,7 +32,7 @@ struct Seeker {
 /// name.
 pub(crate) async fn quickplay(
     app: &App,
-    who: (Person, Source),
+    maker: Maker,
     command: Command,
     wish: Quickplay,
 ) -> Result<Ack, Refusal> {
@@ -41,7 +41,7 @@ pub(crate) async fn quickplay(
         return Err(stops());
     }
     let (answer, answered) = oneshot::channel();
-    let seeker = Seeker { who, command, wish, answer };
+    let seeker = Seeker { maker, command, wish, answer };
     app.seekers.0.get_or_init(|| begin(app)).send(seeker).await.map_err(|_| stops())?;
     answered.await.map_err(|_| stops())?
 }
@@ -53,10 +53,10 @@ fn begin(app: &App) -> mpsc::Sender<Seeker> {
     tokio::spawn(async move {
         let stop = app.stop.clone();
         while let Some(Some(seeker)) = stop.run_until_cancelled(waiting.recv()).await {
-            let Seeker { who, command, wish, answer } = seeker;
+            let Seeker { maker, command, wish, answer } = seeker;
             let app = app.clone();
             // In a task of its own: whatever goes wrong with one is no end for the others.
-            let found = tokio::spawn(async move { seat::find(&app, who, command, wish).await });
+            let found = tokio::spawn(async move { seat::find(&app, maker, command, wish).await });
             let found = found.await.unwrap_or_else(|_| {
                 let incident = Uuid::new_v4();
                 error!(%incident, "a seat was looked for, and that panicked");
@@ -74,12 +74,13 @@ mod tests {
     use std::{collections::BTreeMap, net::Ipv4Addr};
 
     use futures_util::future::join_all;
+    use journal::Person;
     use protocol::{Cid, GameName, Kind, UserId};
     use store::{Logs, Sqlite};
     use tokio_util::sync::CancellationToken;
 
     use super::*;
-    use crate::testing;
+    use crate::{source::Source, testing};
 
     fn app() -> (App, CancellationToken) {
         let file = Sqlite::in_memory().unwrap();
@@ -98,7 +99,7 @@ mod tests {
             rated: false,
         };
         let source = Source::of(Ipv4Addr::LOCALHOST.into());
-        quickplay(app, (who, source), command, wish).await
+        quickplay(app, Maker { who, source, lang: None }, command, wish).await
     }
 
     #[tokio::test]

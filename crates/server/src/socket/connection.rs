@@ -4,7 +4,7 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use bytes::Bytes;
 use futures_util::SinkExt;
 use journal::Person;
-use protocol::{CloseCode, Code, Refusal, ToClient, Token, to_client::Refused};
+use protocol::{CloseCode, Code, Language, Refusal, ToClient, Token, to_client::Refused};
 use store::Scopes;
 use table::Outbox as _;
 use tokio::{
@@ -54,6 +54,8 @@ pub(crate) struct Connection {
     pub(crate) source: Source,
     pub(crate) outbox: Arc<Outbox>,
     pub(crate) who: Option<Person>,
+    /// What they speak.
+    pub(crate) lang: Option<Language>,
     /// What the client's token is for.
     pub(crate) scopes: Scopes,
     /// The token of the page's cookie.
@@ -128,6 +130,7 @@ pub(crate) async fn serve(
         source,
         outbox: Arc::new(Outbox::new(&app.config.limits)),
         who: None,
+        lang: None,
         scopes: Scopes::ALL,
         cookie,
         seed: Seed::fresh(),

@@ -1,6 +1,6 @@
 use bytes::Bytes;
 use protocol::{
-    Code, MINOR, Name, PROTO, Refusal, ToClient, Token,
+    Code, Language, MINOR, Name, PROTO, Refusal, ToClient, Token,
     to_client::{Hello, Limits, Ready, Refused, User},
     to_server::Auth,
 };
@@ -76,6 +76,7 @@ impl Connection {
         }
         self.is_greeted = true;
         self.takes_part = auth.fair;
+        self.lang = auth.lang.as_deref().and_then(Language::of_tag);
         let user = self.who.as_ref().map(|person| User {
             id: person.id,
             name: person.name.clone(),

@@ -45,8 +45,9 @@ impl Connection {
         };
         let cid = cid.expect("a command has a name");
         let Some(who) = self.known(&cid, table) else { return Ok(()) };
-        let (app, source, seed, lag_ms) = (&self.app, self.source, &self.seed, self.lag_ms);
-        let sender = Sender { app, who, source, seed, lag_ms, outbox: self.outbox.clone() };
+        let (app, source, lang) = (&self.app, self.source, self.lang);
+        let (seed, lag_ms, outbox) = (&self.seed, self.lag_ms, self.outbox.clone());
+        let sender = Sender { app, who, source, lang, seed, lag_ms, outbox };
         match sender.does(asked, digest).await {
             Ok(Answered::Here(ack)) => self.ack(ack),
             Ok(Answered::ByTable) => {}

@@ -37,6 +37,21 @@ fn entries_are_written_and_read_without_a_difference() {
 }
 
 #[test]
+fn a_log_from_before_languages_or_from_after_this_one_is_read() {
+    let bench = Bench::playing("gurka", 2);
+    let first = |lang: Option<&str>| {
+        let mut entry = json!(*bench.log[0]);
+        if let Some(lang) = lang {
+            entry["change"]["created"]["lang"] = json!(lang);
+        }
+        let log = [Arc::new(serde_json::from_value::<Entry>(entry).unwrap())];
+        Table::<games::AnyGame>::restore(bench.table.id(), &log, open).unwrap().lang
+    };
+    assert_eq!(first(Some("is")), Some(protocol::Language::Is));
+    assert_eq!([first(None), first(Some("da"))], [None, None]);
+}
+
+#[test]
 fn the_history_from_the_log_is_what_was_told_at_the_time() {
     let mut bench = Bench::playing("knektpass", 3);
     for _ in 0..30 {

@@ -71,6 +71,7 @@ impl Bench {
             options: options.as_object().expect("options are an object").clone(),
             settings,
             invite,
+            lang: None,
             seated: false,
         };
         let id = TableId(Uuid::from_u128(7));

@@ -22,6 +22,7 @@ fn a_rated_table_is_made_by_an_account_alone() {
             options: Map::new(),
             settings: rated(),
             invite: None,
+            lang: None,
             seated: false,
         };
         let host = Person { kind, ..person(0) };
