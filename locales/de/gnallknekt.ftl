@@ -149,8 +149,8 @@ gnallknekt-knocked-out = Herausgeschlagen: { $n }
 gnallknekt-draws-left = Noch zu ziehen: { $n } von { $of }
 gnallknekt-moves-left = Züge übrig: { $n }
 gnallknekt-gnall = { $half ->
-    [first] Gnäll { $n }/5 · dann eine Karte weniger
-   *[second] Gnäll { $n }/5 · eine Karte weniger
+    [first] Gnäll { $n }/{ $of } · dann eine Karte weniger
+   *[second] Gnäll { $n }/{ $of } · eine Karte weniger
 }
 gnallknekt-your-lives = Deine Leben
 gnallknekt-closer = näher ansehen

@@ -149,8 +149,8 @@ gnallknekt-knocked-out = Knocked out: { $n }
 gnallknekt-draws-left = Draws left: { $n } of { $of }
 gnallknekt-moves-left = Moves left: { $n }
 gnallknekt-gnall = { $half ->
-    [first] Gnäll { $n }/5 · then a card less
-   *[second] Gnäll { $n }/5 · a card less
+    [first] Gnäll { $n }/{ $of } · then a card less
+   *[second] Gnäll { $n }/{ $of } · a card less
 }
 gnallknekt-your-lives = Your lives
 gnallknekt-closer = look closer

@@ -149,8 +149,8 @@ gnallknekt-knocked-out = Pois lyötyjä: { $n }
 gnallknekt-draws-left = Nostettavaa: { $n }/{ $of }
 gnallknekt-moves-left = Siirtoja jäljellä: { $n }
 gnallknekt-gnall = { $half ->
-    [first] Gnäll { $n }/5 · sitten kortti vähemmän
-   *[second] Gnäll { $n }/5 · kortti vähemmän
+    [first] Gnäll { $n }/{ $of } · sitten kortti vähemmän
+   *[second] Gnäll { $n }/{ $of } · kortti vähemmän
 }
 gnallknekt-your-lives = Elämäsi
 gnallknekt-closer = katso läheltä

@@ -149,8 +149,8 @@ gnallknekt-knocked-out = Slegið út: { $n }
 gnallknekt-draws-left = Eftir að draga: { $n } af { $of }
 gnallknekt-moves-left = Leikir eftir: { $n }
 gnallknekt-gnall = { $half ->
-    [first] Gnäll { $n }/5 · svo spili minna
-   *[second] Gnäll { $n }/5 · spili minna
+    [first] Gnäll { $n }/{ $of } · svo spili minna
+   *[second] Gnäll { $n }/{ $of } · spili minna
 }
 gnallknekt-your-lives = Lífin þín
 gnallknekt-closer = skoða nánar

@@ -149,8 +149,8 @@ gnallknekt-knocked-out = Utslagna: { $n }
 gnallknekt-draws-left = Kvar att dra: { $n } av { $of }
 gnallknekt-moves-left = Drag kvar: { $n }
 gnallknekt-gnall = { $half ->
-    [first] Gnäll { $n }/5 · sedan ett kort mindre
-   *[second] Gnäll { $n }/5 · ett kort mindre
+    [first] Gnäll { $n }/{ $of } · sedan ett kort mindre
+   *[second] Gnäll { $n }/{ $of } · ett kort mindre
 }
 gnallknekt-your-lives = Dina liv
 gnallknekt-closer = se närmare

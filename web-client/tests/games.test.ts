@@ -155,12 +155,12 @@ describe('Gnällknekt', () => {
     expect([pair, full, ace].map((life) => life && tags(life))).toEqual([['∥'], ['full'], ['A=1']]);
   });
 
-  test('jacks are no pair', async () => {
+  test('what the marks of a life are the server alone says', async () => {
     await show(gnallknekt, (s) => {
       const match = s.public.match as unknown as { lives: { open: string[] }[][] };
-      Object.assign(match.lives[1]?.[2] ?? {}, { open: ['Jc', 'Jd'] });
+      Object.assign(match.lives[1]?.[2] ?? {}, { open: ['Ac', 'Ad'], marks: ['full'] });
     });
-    expect(tags(lives(/open jack of clubs and jack of diamonds$/)[0] as Element)).toEqual([]);
+    expect(tags(lives(/open ace of clubs and ace of diamonds, full$/)[0] as Element)).toEqual(['full']);
   });
 
   test('a life that a chosen card cannot reach is a button, and the server says why', async () => {
@@ -212,11 +212,11 @@ describe('Gnällknekt', () => {
   });
 
   test.each([
-    [4, 'Gnäll 3/5 · then a card less'],
-    [10, 'Gnäll 1/5 · a card less'],
-    [19, 'Gnäll 5/5 · a card less'],
-  ])('after %i turns of gnäll the ribbon says what comes', async (turns, says) => {
-    const { container } = await show(gnallknekt, with_({ gnall: { turns, absent: 0 } }));
+    [{ n: 3, of: 5, draws_less: 0 }, 'Gnäll 3/5 · then a card less'],
+    [{ n: 1, of: 4, draws_less: 1 }, 'Gnäll 1/4 · a card less'],
+    [undefined, undefined],
+  ])('the ribbon tells the round of gnäll that is played, and what comes', async (gnall_round, says) => {
+    const { container } = await show(gnallknekt, with_({ gnall: { turns: 4, absent: 0 }, gnall_round }));
     expect(container.querySelector('.gnall')?.textContent).toBe(says);
   });
 });

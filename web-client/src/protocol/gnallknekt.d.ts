@@ -95,6 +95,10 @@ export type PrivateEvent = {
   seat: Seat;
 };
 /**
+ * What is worth knowing of a life's open cards.
+ */
+export type Mark = 'pair' | 'full' | 'ace';
+/**
  * The part of a turn.
  */
 export type Phase = 'draw' | 'move' | 'finish' | 'discard' | 'over';
@@ -388,6 +392,10 @@ export interface Public {
    */
   gnall?: Gnall;
   /**
+   * The round of gnäll that is played, while there is one.
+   */
+  gnall_round?: GnallRound;
+  /**
    * How many cards each hand has.
    */
   hands: number[];
@@ -488,6 +496,23 @@ export interface Gnall {
   turns: number;
 }
 /**
+ * A round of gnäll, a turn of each of the two, as it is counted at a table.
+ */
+export interface GnallRound {
+  /**
+   * How many cards less than usual are drawn in it.
+   */
+  draws_less: number;
+  /**
+   * Which it is among those in which equally many cards are drawn, from 1.
+   */
+  n: number;
+  /**
+   * How many those are.
+   */
+  of: number;
+}
+/**
  * A life, as everyone sees it; without cards it is gone.
  */
 export interface LifeView {
@@ -495,6 +520,10 @@ export interface LifeView {
    * How many cards lie face down.
    */
   down: number;
+  /**
+   * What is worth knowing of what is open.
+   */
+  marks?: Mark[];
   /**
    * The open cards, the top one last.
    */

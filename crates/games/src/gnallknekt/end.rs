@@ -29,6 +29,29 @@ impl Gnall {
     pub(super) fn draws_less(self) -> bool {
         self.turns >= GNALL_FULL_DRAWS
     }
+
+    /// The round that is played now; none once all are.
+    pub(super) fn round(self) -> Option<GnallRound> {
+        let rounds = |turns: u8| turns / 2;
+        let (before, until) =
+            if self.draws_less() { (GNALL_FULL_DRAWS, GNALL_TURNS) } else { (0, GNALL_FULL_DRAWS) };
+        (self.turns < GNALL_TURNS).then(|| GnallRound {
+            n: rounds(self.turns - before) + 1,
+            of: rounds(until - before),
+            draws_less: self.draws_less().into(),
+        })
+    }
+}
+
+/// A round of gnäll, a turn of each of the two, as it is counted at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct GnallRound {
+    /// Which it is among those in which equally many cards are drawn, from 1.
+    pub n: u8,
+    /// How many those are.
+    pub of: u8,
+    /// How many cards less than usual are drawn in it.
+    pub draws_less: u8,
 }
 
 /// Why a match ended.

@@ -1,12 +1,12 @@
 //! The game's second witness: views made from nothing but what was told.
 
-use cards::Card;
+use cards::{Card, Rank};
 use rules::Seat;
 use testkit::{Lawful, Told};
 
 use super::{
-    Action, Gnall, Gnallknekt, LifeView, Phase, Private, PrivateEvent, Public, PublicEvent, Source,
-    With,
+    Action, Gnall, GnallRound, Gnallknekt, LifeView, Mark, Phase, Private, PrivateEvent, Public,
+    PublicEvent, Source, With,
 };
 
 impl Lawful for Gnallknekt {
@@ -33,6 +33,8 @@ impl Lawful for Gnallknekt {
 
     fn fold_public(view: &mut Public, event: &PublicEvent) {
         fold_public(view, event);
+        view.gnall_round = view.gnall.and_then(|gnall| round(gnall.turns));
+        view.lives.iter_mut().flatten().for_each(mark);
     }
 
     fn fold_private(view: &mut Private, seat: Seat, told: Told<'_, Self>) {
@@ -123,6 +125,30 @@ fn fold_public(view: &mut Public, event: &PublicEvent) {
             view.phase = Phase::Over;
             view.result = Some(result(view, seats, reason));
         }
+    }
+}
+
+/// Five rounds as before, then five with a card less (GK-11).
+fn round(turns: u8) -> Option<GnallRound> {
+    let draws_less = match turns {
+        0..10 => 0,
+        10..20 => 1,
+        _ => return None,
+    };
+    Some(GnallRound { n: turns % 10 / 2 + 1, of: 5, draws_less })
+}
+
+fn mark(life: &mut LifeView) {
+    life.marks.clear();
+    match *life.open {
+        [.., a, b] if a.rank() == b.rank() && b.rank() != Rank::Jack => life.marks.push(Mark::Pair),
+        _ => {}
+    }
+    if life.open.len() == 3 {
+        life.marks.push(Mark::Full);
+    }
+    if life.open.last().is_some_and(|top| top.rank() == Rank::Ace) {
+        life.marks.push(Mark::Ace);
     }
 }
 

@@ -1,4 +1,6 @@
 use cards::{Card, Rank};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use super::Bag;
 
@@ -74,6 +76,18 @@ impl Life {
         Target::of(self.open())
     }
 
+    /// What is worth knowing of the open cards.
+    pub(super) fn marks(self) -> impl Iterator<Item = Mark> {
+        let target = self.target();
+        let top = self.open().last().map(|top| top.rank());
+        let marks = [
+            (Mark::Pair, matches!(target, Some(Target::Pair(..)))),
+            (Mark::Full, self.n_open() == OPEN_MAX),
+            (Mark::Ace, top == Some(Rank::Ace)),
+        ];
+        marks.into_iter().filter(|&(_, holds)| holds).map(|(mark, _)| mark)
+    }
+
     /// Lays `card` open on top.
     pub(super) fn lay(&mut self, card: Card) {
         self.cards[self.len()] = card;
@@ -105,6 +119,18 @@ impl PartialEq for Life {
 }
 
 impl Eq for Life {}
+
+/// What is worth knowing of a life's open cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Mark {
+    /// A pair lies on top, and falls together.
+    Pair,
+    /// No more cards can be laid there (GK-8).
+    Full,
+    /// An ace lies on top, the lowest card as a target.
+    Ace,
+}
 
 /// The top of a life: what one attack has to knock out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -49,8 +49,9 @@ use serde_json::{Map, Value};
 
 pub use action::{Action, Pile, Source, With};
 pub use bag::Bag;
-pub use end::Gnall;
+pub use end::{Gnall, GnallRound};
 pub use event::{Event, PrivateEvent, PublicEvent};
+pub use life::Mark;
 pub use options::{Options, OwnCards, ScrapDraw};
 pub use state::Gnallknekt;
 pub use view::{LifeView, Phase, Private, Public};

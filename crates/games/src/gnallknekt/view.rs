@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Bag, Gnall, Gnallknekt,
-    life::{LIVES, Life},
+    Bag, Gnall, GnallRound, Gnallknekt,
+    life::{LIVES, Life, Mark},
 };
 
 /// What everyone sees.
@@ -53,6 +53,9 @@ pub struct Public {
     /// Gnäll, while it lasts.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gnall: Option<Gnall>,
+    /// The round of gnäll that is played, while there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub gnall_round: Option<GnallRound>,
     /// Turns in a row without progress.
     pub idle: u16,
     /// How the first dealer was found.
@@ -90,11 +93,15 @@ pub struct LifeView {
     pub down: u8,
     /// The open cards, the top one last.
     pub open: Vec<Card>,
+    /// What is worth knowing of what is open.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<Mark>,
 }
 
 impl LifeView {
     fn of(life: Life) -> LifeView {
-        LifeView { down: life.down().len() as u8, open: life.open().to_vec() }
+        let down = life.down().len() as u8;
+        LifeView { down, open: life.open().to_vec(), marks: life.marks().collect() }
     }
 }
 
@@ -131,6 +138,7 @@ pub(super) fn public(game: &Gnallknekt) -> Public {
         out: game.out.clone(),
         out_places: game.out_places(),
         gnall: game.gnall,
+        gnall_round: game.gnall.and_then(Gnall::round),
         idle: game.n_idle,
         draw: game.dealer_draw.as_deref().cloned(),
         result: game.result(),

@@ -1,22 +1,9 @@
-import { cardName, rankOf } from '../../cards/card';
+import { cardName } from '../../cards/card';
 import { list, t } from '../../i18n/fluent';
 import type { Action, Seat } from '../../net/frames';
 import type { Slot, Target } from '../../table/choose';
 import type { Model } from '../../table/model';
 import { isGone, type LifeView } from './view';
-
-/** More cards of a life than these are never open. */
-const OPEN_MOST = 3;
-
-/** What lies on top of a life as one would call it at the table; what that means for a move the server says. */
-export function marks({ open }: LifeView): ('pair' | 'full' | 'ace')[] {
-  const [top, below] = [open.at(-1), open.at(-2)].map((card) => card && rankOf(card));
-  const all: ('pair' | 'full' | 'ace')[] = [];
-  if (top !== undefined && top === below && top !== 'J') all.push('pair');
-  if (open.length >= OPEN_MOST) all.push('full');
-  if (top === 'A') all.push('ace');
-  return all;
-}
 
 /** A life in words: whose, which, and what of it can be seen. */
 export function lifeName(model: Model, seat: Seat, life: LifeView, n: number): string {
@@ -27,7 +14,7 @@ export function lifeName(model: Model, seat: Seat, life: LifeView, n: number): s
     down: life.down,
     open: list(life.open.map(cardName)) || t('gnallknekt-nothing-open'),
   });
-  return [says, ...marks(life).map((mark) => t(`gnallknekt-${mark}`))].join(', ');
+  return [says, ...(life.marks ?? []).map((mark) => t(`gnallknekt-${mark}`))].join(', ');
 }
 
 /** What somebody wants who points with these cards at a life, were it allowed or not. */

@@ -4,7 +4,7 @@ use rules::{Game, Seat};
 use serde_json::{Value, json};
 
 use super::situation::{attack, discard, draw, table_with};
-use crate::gnallknekt::{Event, Gnall, Gnallknekt, Phase, Public};
+use crate::gnallknekt::{Event, Gnall, GnallRound, Gnallknekt, Phase, Public};
 
 /// Two seats left, one of them with a single card.
 fn gnall_position(options: &Value) -> Gnallknekt {
@@ -52,6 +52,24 @@ fn gk_11_gnall_needs_two_seats_and_a_single_card_in_all_lives() {
         pass_turns(&mut game, 1);
         assert_eq!(game.gnall, None, "{others:?}");
     }
+}
+
+#[test]
+fn gk_11_the_view_counts_the_rounds_of_gnall_and_says_what_is_drawn_less() {
+    let mut game = gnall_position(&json!({}));
+    assert_eq!(game.public().gnall_round, None);
+    for draws_less in [0, 1] {
+        for n in 1..=5 {
+            pass_turns(&mut game, 1);
+            let round = Some(GnallRound { n, of: 5, draws_less });
+            assert_eq!(game.public().gnall_round, round);
+            assert_eq!(game.public().draws, 2 - draws_less);
+            pass_turns(&mut game, 1);
+            assert_eq!(game.public().gnall_round, round, "the round's second turn");
+        }
+    }
+    pass_turns(&mut game, 1);
+    assert_eq!((game.public().gnall_round, game.public().phase), (None, Phase::Over));
 }
 
 /// Lays a second card on the single one: the position does not stand any more.

@@ -5,7 +5,7 @@ use rules::{Chance, Game, Illegal, Options as _, Seat, Shuffle};
 use serde_json::json;
 
 use super::situation::{attack, cards, defend, discard, table, table_with};
-use crate::gnallknekt::{Action, Event, Gnallknekt, Options};
+use crate::gnallknekt::{Action, Event, Gnallknekt, Mark, Options};
 
 #[test]
 fn gk_1_lives_are_dealt_one_after_another_from_the_dealers_left() {
@@ -92,6 +92,17 @@ fn gk_8_three_open_cards_are_the_most_of_a_life_not_of_a_seat() {
     for life in 0..3 {
         assert!(game.may(&defend("Kh", life)));
     }
+}
+
+#[test]
+fn the_view_marks_what_is_open_of_a_life() {
+    let marks = |life: &str| table(&[life, "8h", "8d"]).public().lives[0][0].marks.clone();
+    assert_eq!(marks("? ? 7h 7d"), [Mark::Pair]);
+    assert_eq!(marks("7h 7d 8d"), [Mark::Full], "of a pair that is covered only the top falls");
+    assert_eq!(marks("5c Ad Ah"), [Mark::Pair, Mark::Full, Mark::Ace]);
+    assert_eq!(marks("? Ad"), [Mark::Ace]);
+    assert_eq!(marks("Jh Jd"), [], "jacks are no pair");
+    assert_eq!(marks("-"), []);
 }
 
 #[test]
