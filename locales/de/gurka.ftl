@@ -69,7 +69,7 @@ gurka-reason-deal_limit = So viele Runden waren ausgemacht
 
 ## Was der Tisch zeigt
 
-gurka-points-of = { $n } von 21 Punkten; genau 21 geht zurück auf 0
+gurka-points-of = { $n } von { $of } Punkten; genau { $of } geht zurück auf 0
 gurka-size = { $last ->
     [yes] Karte { $n } von { $of }
    *[no] Karten { $n }–{ $to } von { $of }

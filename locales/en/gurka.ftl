@@ -69,7 +69,7 @@ gurka-reason-deal_limit = Limit of deals reached
 
 ## What the table shows
 
-gurka-points-of = { $n } of 21 points; exactly 21 goes back to 0
+gurka-points-of = { $n } of { $of } points; exactly { $of } goes back to 0
 gurka-size = { $last ->
     [yes] Card { $n } of { $of }
    *[no] Cards { $n }–{ $to } of { $of }

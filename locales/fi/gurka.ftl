@@ -69,7 +69,7 @@ gurka-reason-deal_limit = Sovitut jaot on pelattu
 
 ## Mitä pöydässä näkyy
 
-gurka-points-of = { $n }/21 pistettä; tasan 21 palaa nollaan
+gurka-points-of = { $n }/{ $of } pistettä; tasan { $of } palaa nollaan
 gurka-size = { $last ->
     [yes] Kortti { $n }/{ $of }
    *[no] Kortit { $n }–{ $to }/{ $of }

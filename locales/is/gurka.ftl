@@ -69,7 +69,7 @@ gurka-reason-deal_limit = Umsamdar gjafir spilaðar
 
 ## Það sem borðið sýnir
 
-gurka-points-of = { $n } af 21 stigi; nákvæmlega 21 fer aftur í 0
+gurka-points-of = { $n } af { $of } stigi; nákvæmlega { $of } fer aftur í 0
 gurka-size = { $last ->
     [yes] Spil { $n } af { $of }
    *[no] Spil { $n }–{ $to } af { $of }

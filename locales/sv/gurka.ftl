@@ -69,7 +69,7 @@ gurka-reason-deal_limit = Så många givar var bestämda
 
 ## Vad bordet visar
 
-gurka-points-of = { $n } av 21 poäng; precis 21 går tillbaka till 0
+gurka-points-of = { $n } av { $of } poäng; precis { $of } går tillbaka till 0
 gurka-size = { $last ->
     [yes] Kort { $n } av { $of }
    *[no] Kort { $n }–{ $to } av { $of }

@@ -239,6 +239,10 @@ export interface Public {
    */
   points: number[];
   /**
+   * The most points that do not put a seat out: with exactly so many it is back at none.
+   */
+  points_max: number;
+  /**
    * How the match ended.
    */
   result?: MatchResult;

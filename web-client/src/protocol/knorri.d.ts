@@ -315,6 +315,10 @@ export interface Public {
    * Turns of phase two so far (KN-6).
    */
   turns: number;
+  /**
+   * Whose card lies on top of the trick, the one to be beaten.
+   */
+  winning?: Seat;
 }
 /**
  * How the first dealer was found.

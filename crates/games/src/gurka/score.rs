@@ -5,7 +5,7 @@ use super::strength::{CLUB_SIX, strength};
 use super::{Event, Gurka, LastTrickTie, OutSeat, TakenTrick};
 
 /// Exactly so many points are none; with more a seat is out.
-const POINTS_MAX: u8 = 21;
+pub(super) const POINTS_MAX: u8 = 21;
 
 impl Gurka {
     /// Ends the deal whose last trick was taken: its winner pays. Then deals anew, or ends the

@@ -3,7 +3,7 @@ use rules::{DealerDraw, MatchResult, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Gurka, PlayedCards, TakenTrick};
+use super::{Gurka, PlayedCards, TakenTrick, score::POINTS_MAX};
 
 /// What everyone sees. Lists of one thing per seat are in the order of the seats.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -20,6 +20,9 @@ pub struct Public {
     pub undealt: usize,
     /// Each seat's points; of a seat that is out those that put it out.
     pub points: Vec<u8>,
+    /// The most points that do not put a seat out: with exactly so many it is back at none.
+    #[serde(default)]
+    pub points_max: u8,
     /// The cards that each seat keeps face up before it.
     pub kept: Vec<CardSet>,
     /// The seats that are out, first out first.
@@ -73,6 +76,7 @@ impl Gurka {
             hands: self.seated.iter().map(|seat| seat.hand.len()).collect(),
             undealt: self.undealt.len(),
             points: self.seated.iter().map(|seat| seat.points).collect(),
+            points_max: POINTS_MAX,
             kept: self.seated.iter().map(|seat| seat.kept).collect(),
             out: self.out_seats(),
             trick: self.trick.plays().to_vec(),

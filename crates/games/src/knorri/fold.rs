@@ -67,6 +67,7 @@ impl Lawful for Knorri {
             }
             PublicEvent::Played { seat, card } => {
                 view.trick.push(PlayedCard { seat: *seat, card: *card });
+                view.winning = Some(*seat);
                 view.hands[seat.index()] -= 1;
                 count_turn(view);
             }
@@ -75,12 +76,13 @@ impl Lawful for Knorri {
                 view.hands[seat.index()] += 1;
                 count_turn(view);
                 if view.trick.is_empty() {
+                    view.winning = None;
                     count_seats(view);
                 }
             }
             PublicEvent::WentOut { seat } => view.out.push(*seat),
             PublicEvent::TrickSetAside { winner, n } => {
-                assert_eq!(view.trick.last().map(|top| top.seat), Some(*winner));
+                assert_eq!(view.winning.take(), Some(*winner));
                 assert_eq!(view.trick.len(), usize::from(*n));
                 view.trick.clear();
                 view.set_aside += n;
@@ -161,6 +163,7 @@ fn lay_out(view: &mut Public, deal: u8, dealer: Seat, cards: &[Card], n: u8) {
     view.stock = n;
     (view.piles, view.hands) = (vec![0; seats], vec![0; seats]);
     view.trick.clear();
+    view.winning = None;
     view.trick_size = seats as u8;
     view.captured_last = None;
     view.out.clear();

@@ -53,10 +53,15 @@ impl Tricks {
         hand.or(self.trick.iter().map(|played| played.card).collect())
     }
 
+    /// The card that is to be beaten, which is the last one.
+    pub(super) fn top(&self) -> Option<&PlayedCard> {
+        self.trick.last()
+    }
+
     /// The cards that the seat to act may play: any to an empty trick, else what beats (KN-3).
     pub(super) fn playable(&self, options: Options) -> CardSet {
         let hand = self.hands[self.turn.index()];
-        match self.trick.last() {
+        match self.top() {
             Some(top) => hand.and(options.trumps.beating(top.card)),
             None => hand,
         }
@@ -78,7 +83,7 @@ impl Tricks {
         if !self.hands[self.turn.index()].contains(card) {
             return Err(Illegal::NotYourCard { card });
         }
-        match self.trick.last() {
+        match self.top() {
             Some(top) if !options.trumps.beating(top.card).contains(card) => {
                 Err(Illegal::TooLow { beat: top.card })
             }

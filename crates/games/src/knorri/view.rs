@@ -35,6 +35,9 @@ pub struct Public {
     pub hands: Vec<u8>,
     /// The trick, the bottom card first.
     pub trick: Vec<PlayedCard>,
+    /// Whose card lies on top of the trick, the one to be beaten.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub winning: Option<Seat>,
     /// With how many cards the trick is complete.
     pub trick_size: u8,
     /// The suit of trumps.
@@ -122,6 +125,7 @@ impl Public {
             captured_last: None,
             hands: vec![0; seats],
             trick: Vec::new(),
+            winning: None,
             trick_size: game.seats,
             trump: game.options.trumps.suit(),
             set_aside: 0,
@@ -147,6 +151,7 @@ impl Public {
                 public.captured_last = Some(tricks.captured_last);
                 public.hands = counts(&tricks.hands);
                 public.trick.clone_from(&tricks.trick);
+                public.winning = tricks.top().map(|top| top.seat);
                 public.trick_size = tricks.trick_size;
                 public.set_aside = tricks.set_aside.len() as u8;
                 public.out.clone_from(&tricks.out);

@@ -5,7 +5,6 @@ import type { GameUi, SeatFacts } from '../ui';
 import Centre from './Centre.svelte';
 import type { GurkaView } from './view';
 
-const LIMIT = 21;
 /** The highest card, a rank of its own. */
 const CLUB_SIX = '6c';
 
@@ -33,10 +32,11 @@ export const gurka: GameUi = {
   seat(match: GameView, seat: Seat): SeatFacts {
     const view = match as GurkaView;
     const points = view.points[seat] ?? 0;
+    const of = view.points_max;
     return {
       score: String(points),
-      scoreLabel: t('gurka-points-of', { n: points }),
-      meter: { n: Math.min(points, LIMIT), of: LIMIT, at: `${LIMIT}→0` },
+      scoreLabel: t('gurka-points-of', { n: points, of }),
+      meter: { n: Math.min(points, of), of, at: `${of}→0` },
       open: view.kept[seat] ?? [],
       out: out(view, seat),
     };

@@ -8,10 +8,6 @@ import type { GameUi, SeatFacts } from '../ui';
 import Centre from './Centre.svelte';
 import type { KnektpassView } from './view';
 
-/** What a table plays that does not say otherwise. */
-const START = 12;
-const ROUNDS = 3;
-
 export const JACKS: readonly Card[] = ['Jc', 'Js', 'Jh', 'Jd'];
 
 /** What one owes to the trick, by the server's reasons why a card of the hand does not pay it. */
@@ -52,7 +48,7 @@ export const knektpass: GameUi = {
   seat(match: GameView, seat: Seat, model: Model): SeatFacts {
     const view = match as KnektpassView;
     const points = view.points[seat] ?? 0;
-    const start = Number(model.options.start_points ?? START);
+    const start = Number(model.options.start_points);
     const way = Math.min(start, Math.max(0, start - points));
     return {
       score: String(points),
@@ -65,7 +61,7 @@ export const knektpass: GameUi = {
     const view = model.match as KnektpassView;
     if (view.phase !== 'exchange') return undefined;
     if (chosen > 0) return t('knektpass-risk', { n: chosen });
-    return t('knektpass-round', { n: view.round ?? 1, of: Number(model.options.exchange_rounds ?? ROUNDS) });
+    return t('knektpass-round', { n: view.round ?? 1, of: Number(model.options.exchange_rounds) });
   },
 };
 

@@ -19,7 +19,7 @@ export const knorri: GameUi = {
     return { may, card: trick.at(-1)?.card, bottom: trick[0]?.card };
   },
   premoves: ({ phase }) => phase === 'tricks',
-  best: (model) => model.match?.trick?.at(-1)?.seat,
+  best: (model) => (model.match as KnorriView).winning,
   read(model) {
     const { phase, layout } = model.match as KnorriView;
     const lies = bySuit(layout).flat().map(cardName);

@@ -32,12 +32,14 @@ fn a_trick_goes_round_until_it_holds_as_many_cards_as_there_are_seats() {
     turns(&mut game, "0:5d 2:take");
     assert_eq!(game.public().trick, []);
     assert_eq!(game.asks(), "lead");
-    turns(&mut game, "1:8c 0:Jc 2:take 1:Qc");
+    turns(&mut game, "1:8c 0:Jc 2:take");
+    assert_eq!(game.public().winning, Some(Seat(0)), "whose card is to be beaten");
+    turns(&mut game, "1:Qc");
     assert_eq!(game.public().trick.len(), 2);
     let events = does(&mut game, "Kc");
     assert_eq!(events[1], Event::TrickSetAside { winner: Seat(0), n: 3 });
     let public = game.public();
-    assert_eq!((public.trick, public.set_aside), (vec![], 3));
+    assert_eq!((public.trick, public.winning, public.set_aside), (vec![], None, 3));
     assert_eq!(game.to_act(), Some(Seat(0)), "who completed it leads");
     assert_eq!(public.hands, [1, 1, 4]);
 }
