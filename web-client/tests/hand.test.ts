@@ -236,12 +236,21 @@ describe('what is big is asked about once more', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test('leading the Devil is', async () => {
-    const { container } = await show(karnoffel, (s) => {
-      Object.assign(s.public.match ?? {}, { trick: [] });
-      const legal = ['7h', 'Kd'].map((name) => ({ do: 'play', card: name }));
-      Object.assign(s.private ?? {}, { hand: ['7h', 'Kd'], legal });
-    });
+  const leadsDevil = (devil_has_power: boolean) => (s: Snapshot) => {
+    Object.assign(s.public.match ?? {}, { trick: [], devil_has_power });
+    const legal = ['7h', 'Kd'].map((name) => ({ do: 'play', card: name }));
+    Object.assign(s.private ?? {}, { hand: ['7h', 'Kd'], legal });
+  };
+
+  test('leading the Devil is not, where it has no power (KA-5)', async () => {
+    await show(karnoffel, leadsDevil(false));
+    await fireEvent.click(card('seven of hearts'));
+    await fireEvent.click(card('seven of hearts'));
+    expect(sent()).toEqual([{ do: 'play', card: '7h' }]);
+  });
+
+  test('leading the Devil is, where it has', async () => {
+    const { container } = await show(karnoffel, leadsDevil(true));
     await fireEvent.click(card('seven of hearts'));
     await fireEvent.click(card('seven of hearts'));
     expect(sent()).toEqual([]);

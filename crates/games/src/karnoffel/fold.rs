@@ -27,55 +27,9 @@ impl Lawful for Karnoffel {
     }
 
     fn fold_public(view: &mut Public, event: &PublicEvent) {
-        match event.clone() {
-            PublicEvent::DrawnForDeal { rounds, dealer } => {
-                view.draw = Some(DealerDraw { rounds, dealer });
-            }
-            PublicEvent::Dealt { deal, dealer, n_cards } => {
-                (view.deal, view.dealer) = (deal, dealer);
-                view.hands.fill(n_cards);
-                view.tricks.fill(0);
-                view.open.clear();
-                view.gone = CardSet::EMPTY;
-                view.draw = view.draw.take().filter(|_| deal == 1);
-            }
-            PublicEvent::TurnedUp { seat, card } => {
-                view.open.push(PlayedCard { seat, card });
-                view.open.sort_by_key(|open| open.seat);
-            }
-            PublicEvent::TrumpNamed { seat, card, trump } => {
-                (view.trump, view.trump_card) = (trump, PlayedCard { seat, card });
-            }
-            PublicEvent::Played { seat, card } => {
-                view.hands[seat.index()] -= 1;
-                view.open.retain(|open| open.card != card);
-                view.trick.push(PlayedCard { seat, card });
-                view.winning = Some(winning(view));
-            }
-            PublicEvent::TrickTaken { winner, card, cards, tricks } => {
-                let trick = std::mem::take(&mut view.trick);
-                assert!(trick.iter().map(|played| played.card).eq(cards.iter().copied()));
-                assert!(trick.contains(&PlayedCard { seat: winner, card }));
-                assert_eq!(view.winning.take(), Some(winner));
-                view.gone.extend(cards);
-                view.last_trick = Some(TakenTrick { cards: trick, winner });
-                view.tricks = tricks;
-            }
-            PublicEvent::DealEnded { winner, seats, reason, scores } => {
-                assert!(seats.contains(&winner) && reason == "three_tricks");
-                assert!(seats.iter().all(|seat| view.tricks[seat.index()] == 3));
-                view.scores = scores;
-            }
-            PublicEvent::MatchEnded { winner, seats, reason } => {
-                assert_eq!(view.scores[winner.index()], view.games_to_win);
-                let score = |seat: Seat| view.scores[seat.index()];
-                let all = Seat::all(view.hands.len() as u8);
-                let ranking = MatchResult::rank(all.clone(), |seat| Reverse(score(seat)));
-                assert_eq!(ranking[0], seats);
-                let scores = all.map(|seat| score(seat).into()).collect();
-                view.result = Some(MatchResult { ranking, scores, reason });
-            }
-        }
+        fold_public(view, event.clone());
+        let leads = view.result.is_none() && view.trick.is_empty();
+        view.devil_has_power = leads && !view.gone.is_empty();
     }
 
     fn fold_private(view: &mut Private, viewer: Seat, told: Told<'_, Karnoffel>) {
@@ -103,6 +57,58 @@ impl Lawful for Karnoffel {
                 | PublicEvent::DealEnded { .. }
                 | PublicEvent::MatchEnded { .. },
             ) => {}
+        }
+    }
+}
+
+fn fold_public(view: &mut Public, event: PublicEvent) {
+    match event {
+        PublicEvent::DrawnForDeal { rounds, dealer } => {
+            view.draw = Some(DealerDraw { rounds, dealer });
+        }
+        PublicEvent::Dealt { deal, dealer, n_cards } => {
+            (view.deal, view.dealer) = (deal, dealer);
+            view.hands.fill(n_cards);
+            view.tricks.fill(0);
+            view.open.clear();
+            view.gone = CardSet::EMPTY;
+            view.draw = view.draw.take().filter(|_| deal == 1);
+        }
+        PublicEvent::TurnedUp { seat, card } => {
+            view.open.push(PlayedCard { seat, card });
+            view.open.sort_by_key(|open| open.seat);
+        }
+        PublicEvent::TrumpNamed { seat, card, trump } => {
+            (view.trump, view.trump_card) = (trump, PlayedCard { seat, card });
+        }
+        PublicEvent::Played { seat, card } => {
+            view.hands[seat.index()] -= 1;
+            view.open.retain(|open| open.card != card);
+            view.trick.push(PlayedCard { seat, card });
+            view.winning = Some(winning(view));
+        }
+        PublicEvent::TrickTaken { winner, card, cards, tricks } => {
+            let trick = std::mem::take(&mut view.trick);
+            assert!(trick.iter().map(|played| played.card).eq(cards.iter().copied()));
+            assert!(trick.contains(&PlayedCard { seat: winner, card }));
+            assert_eq!(view.winning.take(), Some(winner));
+            view.gone.extend(cards);
+            view.last_trick = Some(TakenTrick { cards: trick, winner });
+            view.tricks = tricks;
+        }
+        PublicEvent::DealEnded { winner, seats, reason, scores } => {
+            assert!(seats.contains(&winner) && reason == "three_tricks");
+            assert!(seats.iter().all(|seat| view.tricks[seat.index()] == 3));
+            view.scores = scores;
+        }
+        PublicEvent::MatchEnded { winner, seats, reason } => {
+            assert_eq!(view.scores[winner.index()], view.games_to_win);
+            let score = |seat: Seat| view.scores[seat.index()];
+            let all = Seat::all(view.hands.len() as u8);
+            let ranking = MatchResult::rank(all.clone(), |seat| Reverse(score(seat)));
+            assert_eq!(ranking[0], seats);
+            let scores = all.map(|seat| score(seat).into()).collect();
+            view.result = Some(MatchResult { ranking, scores, reason });
         }
     }
 }

@@ -1,7 +1,7 @@
 use cards::{Card, Rank, Suit};
 use rules::{PlayedCard, Seat};
 
-use super::{PlainSuits, Ties};
+use super::{PlainSuits, Ties, Title};
 
 /// Which card wins a trick: the order of the cards at one table, in one deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,20 +52,33 @@ impl Strength {
         Rank::Seven.of(self.trump)
     }
 
-    /// The height of a special trump, between those of the plain cards that it stands between.
-    fn special(self, card: Card, devil_has_power: bool) -> Option<u8> {
+    /// What `card` is called, if it is a special trump.
+    pub fn title(self, card: Card) -> Option<Title> {
         if card.suit() != self.trump {
             return None;
         }
         match card.rank() {
-            Rank::Jack => Some(20),
-            Rank::Seven => devil_has_power.then_some(19),
-            Rank::Six => Some(18),
-            Rank::Two => Some(17),
-            Rank::Three => Some(15),
-            Rank::Four => Some(13),
-            Rank::Five => Some(11),
+            Rank::Jack => Some(Title::Karnoffel),
+            Rank::Seven => Some(Title::Devil),
+            Rank::Six => Some(Title::Pope),
+            Rank::Two => Some(Title::Emperor),
+            Rank::Three => Some(Title::Oberstecher),
+            Rank::Four => Some(Title::Unterstecher),
+            Rank::Five => Some(Title::Knight),
             Rank::Eight | Rank::Nine | Rank::Ten | Rank::Queen | Rank::King | Rank::Ace => None,
+        }
+    }
+
+    /// The height of a special trump, between those of the plain cards that it stands between.
+    fn special(self, card: Card, devil_has_power: bool) -> Option<u8> {
+        match self.title(card)? {
+            Title::Karnoffel => Some(20),
+            Title::Devil => devil_has_power.then_some(19),
+            Title::Pope => Some(18),
+            Title::Emperor => Some(17),
+            Title::Oberstecher => Some(15),
+            Title::Unterstecher => Some(13),
+            Title::Knight => Some(11),
         }
     }
 }

@@ -3,7 +3,7 @@ use rules::{DealerDraw, MatchResult, PlayedCard, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{PlainSuits, Strength, Ties};
+use super::{PlainSuits, Rung, Strength, Ties};
 
 /// What everyone sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -42,6 +42,13 @@ pub struct Public {
     pub ties: Ties,
     /// Whether plain cards win outside of the suit led.
     pub plain_suits: PlainSuits,
+    /// What beats what, the highest first, where the Devil has power.
+    #[serde(default)]
+    pub ladder: Vec<Rung>,
+    /// Whether the Devil has power if it is played now: it is led then, and not to the first trick
+    /// (KA-5).
+    #[serde(default)]
+    pub devil_has_power: bool,
     /// How the first dealer was found, during the first deal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub draw: Option<DealerDraw>,

@@ -1,32 +1,17 @@
+import { rankOf, SUITS, suitOf } from '../../cards/card';
 import type { Card } from '../../net/frames';
+import type { KarnoffelView, Rung } from './view';
 
-/** A step of the ranking: its cards, and the name of the message that tells its title. */
-export interface Step {
-  readonly cards: readonly Card[];
-  readonly text: string;
-  readonly title?: string;
+/** Where a card stands on the server's ladder: the special trumps have rungs of their own. */
+export function rungOf(card: Card, { ladder, trump }: KarnoffelView): Rung | undefined {
+  const rungs = ladder.filter(({ rank }) => rank === rankOf(card));
+  return rungs.find(({ title }) => title && suitOf(card) === trump) ?? rungs.find(({ title }) => !title);
 }
 
-const SUITS = ['s', 'h', 'c', 'd'];
+/** The cards of a rung. */
+export const cardsOn = (rung: Rung, view: KarnoffelView): Card[] =>
+  SUITS.map((suit) => rung.rank + suit).filter((card) => rungOf(card, view) === rung);
 
-/** The ranking as the rulebook prints it, for a trump suit; for the eye, no play is judged by it. */
-export function ladder(trump: string): Step[] {
-  const own = (rank: string, title: string): Step => ({ cards: [`${rank}${trump}`], text: rank, title });
-  const plain = SUITS.filter((suit) => suit !== trump);
-  const each = (rank: string, suits: readonly string[]): Step => ({
-    cards: suits.map((suit) => rank + suit),
-    text: rank,
-  });
-  return [
-    own('J', 'karnoffel-karnoffel'),
-    own('7', 'karnoffel-devil'),
-    own('6', 'karnoffel-pope'),
-    own('2', 'karnoffel-emperor'),
-    each('K', SUITS),
-    own('3', 'karnoffel-oberstecher'),
-    each('Q', SUITS),
-    own('4', 'karnoffel-unterstecher'),
-    each('J', plain),
-    own('5', 'karnoffel-knight'),
-  ];
-}
+/** The Devil, as this deal's trumps have it. */
+export const devilOf = ({ ladder, trump }: KarnoffelView): Card | undefined =>
+  ladder.filter(({ title }) => title === 'devil').map(({ rank }) => rank + trump)[0];

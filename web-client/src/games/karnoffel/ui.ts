@@ -5,6 +5,7 @@ import type { Model } from '../../table/model';
 import { wins } from '../../table/score';
 import type { GameUi, SeatFacts } from '../ui';
 import Centre from './Centre.svelte';
+import { devilOf } from './ladder';
 import type { KarnoffelView } from './view';
 
 const TRICKS = 3;
@@ -12,10 +13,10 @@ const TRICKS = 3;
 export const karnoffel: GameUi = {
   Centre,
   groups: (hand, match) => bySuit(hand, match.trump),
-  // The Devil beats all but the Karnöffel where it leads, and nothing where it follows.
+  // With power the Devil beats all but the Karnöffel, and without it nothing.
   big(action, model) {
-    const { trick, trump } = model.match as KarnoffelView;
-    return action.do === 'play' && action.card === `7${trump}` && trick.length === 0;
+    const view = model.match as KarnoffelView;
+    return action.do === 'play' && view.devil_has_power && action.card === devilOf(view);
   },
   asks({ match }) {
     const { deal, trick, winning, tricks } = match as KarnoffelView;

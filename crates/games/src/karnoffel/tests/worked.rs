@@ -5,7 +5,7 @@ use rules::{Game as _, Seat};
 use serde_json::json;
 
 use super::situation::{Situation, cards, played};
-use crate::karnoffel::{PlainSuits, Strength, Ties};
+use crate::karnoffel::{PlainSuits, Strength, Ties, Title};
 
 const HEARTS: Strength =
     Strength { trump: Suit::Hearts, plain_suits: PlainSuits::Free, ties: Ties::First };
@@ -29,6 +29,30 @@ fn example_1_the_deal_of_marius_and_hilmar_goes_as_the_source_tells() {
     assert_eq!(public.scores, [0, 1]);
     assert_eq!((public.deal, public.dealer), (2, Seat(1)), "Hilmar deals next");
     assert_eq!(deal.game.to_act(), Some(Seat(0)));
+}
+
+#[test]
+fn the_view_has_the_ladder_of_the_rulebook_without_the_ace_that_is_not_in_the_deck() {
+    let view = Situation::new(&json!({}), &["8s", "6h"]).game.public();
+    let written: String = view.ladder.iter().map(|rung| rung.rank).collect();
+    assert_eq!(written, "J762K3Q4J5T98765432");
+    let titles: Vec<Option<Title>> = view.ladder.iter().map(|rung| rung.title).take(11).collect();
+    let above = [Title::Karnoffel, Title::Devil, Title::Pope, Title::Emperor].map(Some);
+    let among = [Title::Oberstecher, Title::Unterstecher, Title::Knight].map(Some);
+    let [oberstecher, unterstecher, knight] = among;
+    assert_eq!(titles[..4], above);
+    assert_eq!(titles[4..], [None, oberstecher, None, unterstecher, None, knight, None]);
+}
+
+#[test]
+fn ka_5_the_view_says_when_the_devil_has_power() {
+    let mut deal = Situation::new(&json!({}), &["8s 5h 9d 4s 7d", "6h Jh 4d 8h Js"]);
+    let power = |deal: &Situation| deal.game.public().devil_has_power;
+    assert!(!power(&deal), "not in the first trick");
+    deal.trick("6h 4s");
+    assert!(power(&deal), "where it is led");
+    deal.play("Jh");
+    assert!(!power(&deal), "not where another card was led");
 }
 
 #[test]
