@@ -1,6 +1,7 @@
 # Was man mit dem tun kann, der auf einem Platz sitzt.
 
 seat-page = Die Seite von { $name }
+seat-friend = Befreundet: { $name }
 seat-block = { $name } nicht hören
 seat-block-done = Du hörst { $name } nicht mehr.
 seat-unblock = Wieder hören

@@ -78,6 +78,8 @@ erase-sure = Erase me for good
 
 since = Here since { $date }
 since-bot = A bot, here since { $date }
+friend = Friend
+friend-means = Where { $name } sits, the lobby shows a star, and a filter finds the table. Only this browser knows.
 withheld = { $n ->
     [one] Once a secret for a shuffle was promised and then not shown. A lost connection does that, too.
    *[other] { $n } times a secret for a shuffle was promised and then not shown. A lost connection does that, too.

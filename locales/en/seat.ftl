@@ -1,6 +1,7 @@
 # What can be done about who sits in a seat.
 
 seat-page = The page of { $name }
+seat-friend = Friend: { $name }
 seat-block = Do not hear { $name }
 seat-block-done = You do not hear { $name } any more.
 seat-unblock = Hear again

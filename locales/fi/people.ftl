@@ -78,6 +78,8 @@ erase-sure = Poista minut lopullisesti
 
 since = Täällä alkaen { $date }
 since-bot = Botti, täällä alkaen { $date }
+friend = Ystävä
+friend-means = Missä { $name } istuu, siellä aula näyttää tähden, ja suodatin löytää pöydän. Vain tämä selain tietää siitä.
 withheld = { $n ->
     [one] Kerran sekoitukseen luvattu salaisuus jäi näyttämättä. Niin käy myös, kun yhteys katkeaa.
    *[other] { $n } kertaa sekoitukseen luvattu salaisuus jäi näyttämättä. Niin käy myös, kun yhteys katkeaa.

@@ -1,6 +1,7 @@
 # Mitä paikalla istuvalle voi tehdä.
 
 seat-page = Pelaajan { $name } sivu
+seat-friend = Ystävä: { $name }
 seat-block = Älä kuule: { $name }
 seat-block-done = Et enää kuule: { $name }.
 seat-unblock = Kuule taas

@@ -1,6 +1,7 @@
 # Það sem má gera við þann sem situr í sæti.
 
 seat-page = Síða: { $name }
+seat-friend = Vinur: { $name }
 seat-block = Ekki heyra í { $name }
 seat-block-done = Þú heyrir ekki lengur í { $name }.
 seat-unblock = Heyra aftur

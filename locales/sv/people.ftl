@@ -78,6 +78,8 @@ erase-sure = Radera mig för alltid
 
 since = Här sedan { $date }
 since-bot = En bott, här sedan { $date }
+friend = Vän
+friend-means = Där { $name } sitter visar lobbyn en stjärna, och ett filter hittar bordet. Bara den här webbläsaren vet om det.
 withheld = { $n ->
     [one] En gång lovades en hemlighet för en blandning utan att visas sedan. Det händer också när anslutningen bryts.
    *[other] { $n } gånger lovades en hemlighet för en blandning utan att visas sedan. Det händer också när anslutningen bryts.

@@ -1,6 +1,7 @@
 # Vad man kan göra med den som sitter på en plats.
 
 seat-page = Sidan om { $name }
+seat-friend = Vän: { $name }
 seat-block = Hör inte { $name }
 seat-block-done = Du hör inte { $name } längre.
 seat-unblock = Hör igen

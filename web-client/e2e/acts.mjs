@@ -113,9 +113,20 @@ export async function code(page) {
 }
 
 /** All that open tables are chosen by. */
+/** Every filter of the lobby, where more than one language is spoken and somebody has a friend. */
 export async function filters(page) {
+  await page.evaluate(() =>
+    dispatchEvent(new StorageEvent('storage', { key: 'knekt.friends', newValue: '["Wilhelmina Katarina"]' })),
+  );
   await page.click('[aria-controls="table-filters"]');
   await page.waitForSelector('#table-filters label');
+}
+
+/** What else can be done about a table of the lobby. */
+export async function tableMenu(page) {
+  await page.click('.open li .place .open');
+  await page.click('.place .menu button');
+  await page.waitForSelector('.place .note:not(:empty)');
 }
 
 /** What is pressed there is refused, and that is said beside it. */

@@ -54,7 +54,9 @@ async function story(server, context) {
   await byTab(page);
   await page.getByRole('button', { name: 'Forget the token' }).click();
   await page.locator('input[type="password"]').waitFor();
-  console.log('admin: a wrong token, the right one, an announcement and a ban that arrived, and that ended by Tab alone');
+  console.log(
+    'admin: a wrong token, the right one, an announcement and a ban that arrived, and that ended by Tab alone',
+  );
 }
 
 /** By Tab alone one comes to all that can be pressed; that way the ban is lifted. */

@@ -27,6 +27,7 @@ import {
   scores,
   seatMenu,
   THIRD,
+  tableMenu,
   talk,
 } from './acts.mjs';
 import { EVERYWHERE } from './checks.mjs';
@@ -75,6 +76,16 @@ function lobby() {
   played.public.table.status = 'playing';
   const tables = [{ table: played.table, seat: 3, your_turn: true, seq: 1 }];
   return { frames: [read('api/lobby')], tables, api: { [`/tables/${played.table}`]: played } };
+}
+
+/** A lobby in which more than one language is spoken, with a long name of somebody who may be a friend. */
+function spoken() {
+  const [frame] = lobby().frames;
+  const [waits, plays] = frame.tables;
+  Object.assign(waits, { lang: 'is', more_time: true });
+  Object.assign(waits.seats[1], { name: 'Wilhelmina Katarina', kind: 'account', ready: true, played_by: 'owner' });
+  plays.lang = 'de';
+  return { ...lobby(), frames: [frame] };
 }
 
 function people() {
@@ -176,7 +187,8 @@ export function situations() {
   const lessons = fs.readdirSync(taught).map((file) => file.replace('.json', ''));
   return [
     page('lobby', '/', lobby()),
-    page('lobby-filters', '/', { ...lobby(), act: filters }),
+    page('lobby-filters', '/', { ...spoken(), act: filters }),
+    page('lobby-menu', '/', { ...spoken(), act: tableMenu, hits: '.place .menu' }),
     page('lobby-refused', '/', { ...lobby(), act: refuses('.open .row', '.open li'), denies: true }),
     page('lobby-refused-tile', '/', { ...lobby(), act: refuses('[data-do="bots"]', '.tile'), denies: true }),
     page('lobby-first', '/', { frames: [{ op: 'lobby', tables: [] }], user: null }),

@@ -1,6 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-const NOTHING = { game: '', clock: '', rated: '', moreTime: false, free: false, people: false };
+const NOTHING = {
+  game: '',
+  clock: '',
+  rated: '',
+  lang: '',
+  moreTime: false,
+  free: false,
+  people: false,
+  friends: false,
+};
 const page = () => import('../src/lobby/filters.svelte');
 
 beforeEach(() => {
@@ -10,16 +19,26 @@ beforeEach(() => {
 
 test('what was chosen in the lobby stays after a reload', async () => {
   const { choose } = await page();
-  choose({ clock: 'days', moreTime: true, people: true });
+  choose({ clock: 'days', lang: 'is', moreTime: true, people: true, friends: true });
   vi.resetModules();
   const { filters, chooseAll } = await page();
-  expect({ ...filters }).toEqual({ ...NOTHING, clock: 'days', moreTime: true, people: true });
+  expect({ ...filters }).toEqual({
+    ...NOTHING,
+    clock: 'days',
+    lang: 'is',
+    moreTime: true,
+    people: true,
+    friends: true,
+  });
   chooseAll();
   expect([{ ...filters }, localStorage.getItem('knekt.lobby')]).toEqual([NOTHING, null]);
 });
 
-test.each(['{"game":"chess","clock":7}', '[', '3', 'null'])('of %s in storage nothing is believed', async (text) => {
-  localStorage.setItem('knekt.lobby', text);
-  const { filters } = await page();
-  expect({ ...filters }).toEqual(NOTHING);
-});
+test.each(['{"game":"chess","clock":7,"lang":"da","friends":1}', '[', '3', 'null'])(
+  'of %s in storage nothing is believed',
+  async (text) => {
+    localStorage.setItem('knekt.lobby', text);
+    const { filters } = await page();
+    expect({ ...filters }).toEqual(NOTHING);
+  },
+);

@@ -141,6 +141,41 @@ test("one's own page alone says what one was dealt, and leads to the charts", as
   expect(asked.filter(({ path }) => path === '/me/deals')).toEqual([]);
 });
 
+test('a person is starred, in this browser alone, and no longer', async () => {
+  answer(PAGES);
+  await showProfile();
+  const star = screen.getByRole('button', { name: 'Friend' });
+  await fireEvent.click(star);
+  expect([star.getAttribute('aria-pressed'), localStorage.getItem('knekt.friends')]).toEqual(['true', '["Maja"]']);
+  await fireEvent.click(star);
+  expect([star.getAttribute('aria-pressed'), localStorage.getItem('knekt.friends')]).toEqual(['false', null]);
+  cleanup();
+  app.user = { ...MAJA };
+  await showProfile();
+  expect(screen.queryByRole('button', { name: 'Friend' })).toBeNull();
+});
+
+test.each(['[', '3', '{"a":1}', '[7,"","a name that nobody may have here"]'])(
+  'of %s in storage nobody is a friend',
+  async (text) => {
+    localStorage.setItem('knekt.friends', text);
+    vi.resetModules();
+    const { friends } = await import('../src/people/friends.svelte');
+    expect(friends.any).toBe(false);
+    localStorage.clear();
+  },
+);
+
+test('two hundred are kept, the newest; and what another tab keeps counts here', async () => {
+  const { friends } = await import('../src/people/friends.svelte');
+  for (let n = 0; n <= 200; n++) friends.toggle(`P${n}`);
+  expect([friends.has('P0'), friends.has('P1'), friends.has('p200')]).toEqual([false, true, true]);
+  dispatchEvent(new StorageEvent('storage', { key: 'knekt.friends', newValue: '["Sigga"]' }));
+  expect([friends.has('Sigga'), friends.has('P1')]).toEqual([true, false]);
+  dispatchEvent(new StorageEvent('storage', { key: null }));
+  localStorage.clear();
+});
+
 test('somebody else is not heard any more, and heard again', async () => {
   app.user = { ...MAJA, name: 'Aino' };
   let blocked: object[] = [];

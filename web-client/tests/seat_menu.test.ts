@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/sv
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadGame, loadTexts } from '../src/i18n/fluent';
 import type { Ack, TableView } from '../src/net/frames';
+import { friends } from '../src/people/friends.svelte';
 import { app } from '../src/state/app.svelte';
 import { resetPreferences } from '../src/state/preferences.svelte';
 import { clockText } from '../src/table/clock_text';
@@ -86,8 +87,8 @@ describe('the menu of a seat', () => {
       host: 'me',
       seats: s.public.table.seats.map((seat) => ({ ...seat, kind: 'guest', played_by: 'owner' })),
     });
-  async function open() {
-    await show(gurka, people);
+  async function open(change: Parameters<typeof show>[1] = people) {
+    await show(gurka, change);
     await fireEvent.click(screen.getAllByRole('button', { name: 'About Sigga' })[0] as HTMLElement);
     return screen.findByRole('group', { name: 'About Sigga' });
   }
@@ -111,6 +112,22 @@ describe('the menu of a seat', () => {
       ['block', { seat: 1 }],
       ['block', { seat: 1, on: false }],
     ]);
+  });
+
+  test('stars whoever has an account, and nobody is told; a guest has no star', async () => {
+    const guests = await open();
+    expect(within(guests).queryByRole('button', { name: 'Friend: Sigga' })).toBeNull();
+    cleanup();
+    const menu = await open((s) => {
+      people(s);
+      Object.assign(s.public.table.seats[1] as object, { kind: 'account' });
+    });
+    const star = within(menu).getByRole('button', { name: 'Friend: Sigga' });
+    await fireEvent.click(star);
+    expect([star.getAttribute('aria-pressed'), friends.has('Sigga')]).toEqual(['true', true]);
+    await fireEvent.click(star);
+    expect([star.getAttribute('aria-pressed'), friends.has('Sigga')]).toEqual(['false', false]);
+    expect(tell).not.toHaveBeenCalled();
   });
 
   test('closes by Escape, and the focus is where it was', async () => {

@@ -1,24 +1,38 @@
+import { LANGUAGES } from '../i18n/languages';
 import { GAMES, type LobbyTable } from '../net/frames';
 import { recall, remember } from '../net/session';
+import { isFriend } from '../people/friends.svelte';
 
 /** Which tables of the lobby somebody wants to see; what is empty does not matter. */
 export interface Filters {
   game: string;
   clock: string;
   rated: string;
+  lang: string;
   /** Those alone where a seat may have more time than the clock gives. */
   moreTime: boolean;
   /** Those alone where one may sit down: none that is only watched. */
   free: boolean;
   /** Those alone where somebody is. */
   people: boolean;
+  /** Those alone where somebody sits whom one starred. */
+  friends: boolean;
 }
 
 export const CLOCKS = ['none', 'timed', 'days'] as const;
 export const RATED = ['yes', 'no'] as const;
 
 const STORED = 'knekt.lobby';
-const ALL: Filters = { game: '', clock: '', rated: '', moreTime: false, free: false, people: false };
+const ALL: Filters = {
+  game: '',
+  clock: '',
+  rated: '',
+  lang: '',
+  moreTime: false,
+  free: false,
+  people: false,
+  friends: false,
+};
 
 /** What was chosen last in this browser. */
 export const filters: Filters = $state(read());
@@ -32,18 +46,19 @@ export function choose(change: Partial<Filters>): void {
 export const chooseAll = (): void => choose(ALL);
 
 /** How many filters are set besides the game. */
-export const besides = ({ clock, rated, moreTime, free, people }: Filters): number =>
-  [clock, rated, moreTime, free, people].filter(Boolean).length;
+export const besides = ({ game: _, ...others }: Filters): number => Object.values(others).filter(Boolean).length;
 
 export const isFiltered = (wanted: Filters): boolean => wanted.game !== '' || besides(wanted) > 0;
 
 /** Whether a table is one of those. */
-export const fits = (table: LobbyTable, { game, clock, rated, moreTime, people }: Filters): boolean =>
+export const fits = (table: LobbyTable, { game, clock, rated, lang, moreTime, people, friends }: Filters): boolean =>
   (game === '' || table.game === game) &&
   (clock === '' || clock === kind(table)) &&
   (rated === '' || (rated === 'yes') === (table.rated ?? false)) &&
+  (lang === '' || lang === table.lang) &&
   !(moreTime && !table.more_time) &&
-  !(people && table.away);
+  !(people && table.away) &&
+  (!friends || table.seats.some(isFriend));
 
 function kind({ clock }: LobbyTable): (typeof CLOCKS)[number] {
   if (!clock || clock.style === 'none') return 'none';
@@ -59,9 +74,11 @@ function read(): Filters {
       game: word(said.game, GAMES),
       clock: word(said.clock, CLOCKS),
       rated: word(said.rated, RATED),
+      lang: word(said.lang, Object.keys(LANGUAGES)),
       moreTime: said.moreTime === true,
       free: said.free === true,
       people: said.people === true,
+      friends: said.friends === true,
     };
   } catch {
     return { ...ALL };

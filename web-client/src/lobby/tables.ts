@@ -1,4 +1,5 @@
 import { t } from '../i18n/fluent';
+import { isLanguage, LANGUAGES, type Language } from '../i18n/languages';
 import type { GameName, LobbyTable } from '../net/frames';
 
 /** Whether somebody may sit down there now. */
@@ -9,6 +10,17 @@ export const isOpen = (table: LobbyTable): boolean =>
 export const isLive = (table: LobbyTable): boolean => table.status === 'playing';
 
 export const taken = (table: LobbyTable): number => table.seats.filter((seat) => seat.name !== undefined).length;
+
+/** What is spoken there, as far as that is known. */
+export const languageOf = ({ lang }: LobbyTable): Language | undefined => (lang && isLanguage(lang) ? lang : undefined);
+
+/** What is spoken at some of the tables, and what is looked for, in the order in which languages stand everywhere. */
+export function languagesOf(tables: readonly LobbyTable[], wanted: string): Language[] {
+  const spoken = new Set([...tables.map(languageOf), wanted]);
+  return Object.keys(LANGUAGES).filter(
+    (language): language is Language => isLanguage(language) && spoken.has(language),
+  );
+}
 
 /** How many tables of a game wait for somebody, and at how many it is played. */
 export function counts(tables: readonly LobbyTable[], game: GameName): { open: number; live: number } {

@@ -19,6 +19,8 @@ export class HttpSocket extends EventTarget {
   readonly extensions = '';
   readonly bufferedAmount = 0;
   readonly #ended = new AbortController();
+  /** What the page speaks, where it said so. */
+  #lang: string | undefined;
   readonly #streams = new Map<string, AbortController>();
 
   constructor(readonly url: string) {
@@ -69,6 +71,7 @@ export class HttpSocket extends EventTarget {
 
   /** Says who this is, and follows what is to be followed from the start. */
   async #greet(auth: Said): Promise<void> {
+    this.#lang = auth.lang as string | undefined;
     const known = auth.token !== undefined || auth.name === undefined;
     const answer = known
       ? await this.#ask('GET', '/me')
@@ -168,6 +171,7 @@ export class HttpSocket extends EventTarget {
     const headers = {
       accept: 'application/json',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(this.#lang ? { 'accept-language': this.#lang } : {}),
       ...(more.body ? { 'content-type': 'application/json' } : {}),
       ...more.headers,
     };

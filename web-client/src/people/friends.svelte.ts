@@ -1,0 +1,61 @@
+import type { TableSeat } from '../net/frames';
+import { recall, remember } from '../net/session';
+
+const STORED = 'knekt.friends';
+/** Whoever stars more loses the star of whom they starred first. */
+const FRIENDS_MOST = 200;
+/** As long as a name may be; what is longer in storage is not ours. */
+const NAME_MOST = 24;
+
+/**
+ * Whom one starred: kept in this browser, and told to nobody. By name, for that is all that the lobby says of who sits
+ * somewhere; so only of accounts, whose names are theirs alone.
+ */
+class Friends {
+  #names = $state.raw(read(recall(STORED)));
+
+  get any(): boolean {
+    return this.#names.length > 0;
+  }
+
+  has(name: string): boolean {
+    return this.#names.some((friend) => isSame(friend, name));
+  }
+
+  /** Stars somebody, or takes the star away. */
+  toggle(name: string): void {
+    const others = this.#names.filter((friend) => !isSame(friend, name));
+    this.#names = (others.length < this.#names.length ? others : [name, ...others]).slice(0, FRIENDS_MOST);
+    remember(STORED, this.any ? JSON.stringify(this.#names) : undefined);
+  }
+
+  /** Hears what another tab kept. */
+  hear(text: string | undefined): void {
+    this.#names = read(text);
+  }
+}
+
+export const friends = new Friends();
+
+/** Whether a friend sits there: a guest may have anybody's name. */
+export const isFriend = ({ kind, name }: TableSeat): boolean =>
+  kind === 'account' && name !== undefined && friends.has(name);
+
+/** Names are told apart as the server does it. */
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** Storage may hold anything: what is not ours is nothing. */
+function read(text: string | undefined): readonly string[] {
+  try {
+    const said: unknown = JSON.parse(text ?? '[]');
+    const fits = (name: unknown): name is string => typeof name === 'string' && name !== '' && name.length <= NAME_MOST;
+    return Array.isArray(said) ? said.filter(fits).slice(0, FRIENDS_MOST) : [];
+  } catch {
+    return [];
+  }
+}
+
+addEventListener('storage', (event) => {
+  // Without a key everything was cleared.
+  if (event.key === STORED || event.key === null) friends.hear(event.newValue ?? undefined);
+});

@@ -1,0 +1,130 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { chooseAll } from '../src/lobby/filters.svelte';
+import type { LobbyTable } from '../src/net/frames';
+import Lobby from '../src/pages/Lobby.svelte';
+import { friends } from '../src/people/friends.svelte';
+import { app } from '../src/state/app.svelte';
+import { answer } from './api';
+import games from './fixtures/api/games.json';
+import lobby from './fixtures/api/lobby.json';
+
+vi.mock('../src/routes', () => ({ p: (path: string) => path, hasPage: () => false, goToTable: vi.fn() }));
+
+const TABLES = lobby.tables as unknown as LobbyTable[];
+
+beforeEach(() => {
+  app.link = 'open';
+  app.known = true;
+  app.mine = [];
+  app.lobby = TABLES;
+  answer({ 'GET /games': games });
+});
+afterEach(() => {
+  cleanup();
+  chooseAll();
+  localStorage.clear();
+});
+
+async function show() {
+  render(Lobby);
+  await screen.findByRole('heading', { name: 'Choose a game' });
+}
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+/** The first table as others have it: in another language, or with somebody else. */
+const like = (table: string, change: Partial<LobbyTable>): LobbyTable => ({
+  ...(TABLES[0] as LobbyTable),
+  table,
+  ...change,
+});
+const rows = () => section('Open tables').getAllByRole('button', { name: /Sit down/ });
+
+test('where more than one language is spoken one is chosen, and a row names those that are not one’s own', async () => {
+  app.lobby = [like('a', { lang: 'en' }), like('b', { lang: 'en' }), like('c', {})];
+  await show();
+  const open = section('Open tables');
+  await fireEvent.click(open.getByRole('button', { name: 'More filters' }));
+  expect(open.queryByRole('combobox', { name: 'Language' })).toBeNull();
+  app.lobby = [...app.lobby, like('d', { lang: 'is' })];
+  const choice = await open.findByRole('combobox', { name: 'Language' });
+  const offered = within(choice).getAllByRole('option');
+  expect(offered.map((option) => option.textContent)).toEqual(['any', 'English', 'íslenska']);
+  expect(rows().map((row) => row.querySelector('.soft [lang]')?.textContent)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    'íslenska',
+  ]);
+  await fireEvent.change(choice, { target: { value: 'is' } });
+  expect(rows()).toHaveLength(1);
+  expect(open.getByRole('button', { name: 'More filters (1)' })).toBeTruthy();
+  app.lobby = [like('a', { lang: 'en' })];
+  await open.findByText('There is no such table now.');
+  expect((open.getByRole('combobox', { name: 'Language' }) as HTMLSelectElement).value).toBe('is');
+});
+
+test('where a friend sits there is a star, and a filter shows those tables alone; a guest of that name is no friend', async () => {
+  const seats = (kind: 'account' | 'guest') => [
+    { seat: 0, name: 'sigga', kind },
+    { seat: 1, name: 'Eero' },
+    { seat: 2 },
+  ];
+  app.lobby = [like('a', { seats: seats('guest') }), like('b', { seats: seats('account') })] as LobbyTable[];
+  await show();
+  const open = section('Open tables');
+  await fireEvent.click(open.getByRole('button', { name: 'More filters' }));
+  expect(open.queryByRole('checkbox', { name: 'Only where a friend sits' })).toBeNull();
+  friends.toggle('Sigga');
+  await fireEvent.click(await open.findByRole('checkbox', { name: 'Only where a friend sits' }));
+  const [row, ...others] = rows();
+  expect([row?.querySelector('.names')?.textContent, others]).toEqual(['★ sigga and Eerosigga (friend) and Eero', []]);
+  expect(row?.textContent).toContain('★');
+  expect(open.getByRole('button', { name: /sigga \(friend\) and Eero.*Sit down/ })).toBe(row);
+  friends.toggle('SIGGA');
+  await open.findByText('There is no such table now.');
+});
+
+/** What the device has, or has not. */
+const has = (name: 'clipboard' | 'share', value: unknown) =>
+  Object.defineProperty(navigator, name, { value, configurable: true });
+
+/** Opens what else can be done about a table. */
+async function more(name: string) {
+  await fireEvent.click(screen.getByRole('button', { name }));
+  return within(await screen.findByRole('group', { name }));
+}
+
+test('beside a row one looks at its table, copies its link, or hands it to the device', async () => {
+  const [writeText, share] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
+  has('clipboard', { writeText });
+  has('share', share);
+  await show();
+  const menu = await more('More: Icelandic Gúrka, Sigga');
+  const link = menu.getByRole('link', { name: 'Look' });
+  await waitFor(() => expect(document.activeElement).toBe(link));
+  expect(link.getAttribute('href')).toBe(`/t/${TABLES[0]?.table}`);
+  const url = `${location.origin}/t/${TABLES[0]?.table}`;
+  await fireEvent.click(menu.getByRole('button', { name: 'Copy link' }));
+  await waitFor(() => expect(menu.getByRole('status').textContent).toBe('✓ Copied'));
+  expect(writeText).toHaveBeenCalledWith(url);
+  await fireEvent.click(menu.getByRole('button', { name: 'Share' }));
+  expect(share).toHaveBeenCalledWith({ title: 'Knekt', text: 'Play Icelandic Gúrka with me', url });
+  await fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
+  const button = screen.getByRole('button', { name: 'More: Icelandic Gúrka, Sigga' });
+  expect([button.getAttribute('aria-expanded'), document.activeElement]).toEqual(['false', button]);
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+test('without a clipboard the link stands there, selected; what is watched has a menu, too', async () => {
+  has('clipboard', undefined);
+  document.execCommand = () => false;
+  await show();
+  const menu = await more('More: Karnöffel, Kunz and Grete');
+  expect([menu.queryByRole('link'), menu.queryByRole('button', { name: 'Share' })]).toEqual([null, null]);
+  await fireEvent.click(menu.getByRole('button', { name: 'Copy link' }));
+  const field = (await menu.findByRole('textbox', { name: 'Invite: share this link' })) as HTMLInputElement;
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(field.value).toMatch(new RegExp(`/t/${TABLES[1]?.table}$`));
+  expect(field.selectionEnd).toBe(field.value.length);
+});
