@@ -4,7 +4,7 @@ use cards::Card;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::{BadOption, Chance, Illegal, Luck, MatchResult, Outlook, Seat, Shown, Viewer};
+use crate::{BadOption, Chance, Illegal, Luck, MatchResult, Outlook, Scoring, Seat, Shown, Viewer};
 
 /// One match of a card game: the whole truth, and the rules that move it.
 ///
@@ -25,6 +25,8 @@ use crate::{BadOption, Chance, Illegal, Luck, MatchResult, Outlook, Seat, Shown,
 /// * *Fresh deal*: a deal's shuffle has every card that does not lie open to all, so that the deal
 ///   before tells nothing of it.
 /// * *Luck*: what the seats were dealt are cards of that shuffle, each for one seat.
+/// * *Score*: deals count from 1, one after the other; a score is told to all alike, and with it the
+///   next deal begins or the match ends, so that nobody takes it back.
 pub trait Game: Clone + Eq + Debug + Send + 'static {
     /// What a table can choose before the start. A value fits the number of seats for which it was made.
     type Options: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
@@ -191,4 +193,8 @@ pub trait Redact {
     /// Whether a trick ends with it, or what stands for one in a game without tricks: those who
     /// watch late are so many of them behind.
     fn ends_trick(&self) -> bool;
+
+    /// What it is to the score sheet; none where that says nothing of it, as in a game that has one
+    /// deal and no scores.
+    fn scoring(&self) -> Option<Scoring>;
 }

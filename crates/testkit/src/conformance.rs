@@ -66,6 +66,7 @@ fn play<G: Lawful>(
     assert_eq!(game.seats(), seats);
     let cards = sorted(game.cards());
     laws::luck(&game, dice.deck());
+    let mut deal = laws::score(&game, &events, true, 0);
     let mut witnesses = Witnesses::begin(&game, &events, &dice);
     let mut actions = Vec::new();
     let mut all_events = vec![events];
@@ -86,6 +87,7 @@ fn play<G: Lawful>(
         if dice.n_deals() > n_deals {
             laws::luck(&game, dice.deck());
         }
+        deal = laws::score(&game, &events, dice.n_deals() > n_deals, deal);
         witnesses.tell(&before, &game, &events, &dice, dice.n_deals() > n_deals);
         actions.push(action);
         all_events.push(events);

@@ -1,5 +1,5 @@
 use cards::{Card, full_deck};
-use rules::{Chance, Game, Luck, Redact, Seat, Viewer};
+use rules::{Chance, Game, Luck, Redact, Scoring, Seat, Viewer};
 use serde::Serialize;
 
 use crate::{Dice, Lawful};
@@ -162,6 +162,31 @@ pub(crate) fn luck<G: Lawful>(game: &G, deck: &[Card]) {
         n_high += luck.got;
     }
     assert!(n_dealt <= deck.len() && n_high <= all[0].high, "Luck: a card is dealt twice: {all:?}");
+}
+
+/// *Score*: what a score sheet is made of. `deal` is the number of the present deal, 0 before the
+/// first; the number of the one after `events`.
+pub(crate) fn score<G: Game>(game: &G, events: &[G::Event], deals_anew: bool, deal: u32) -> u32 {
+    let mut now = deal;
+    for event in events {
+        match event.scoring() {
+            Some(Scoring::Deal(next)) => {
+                assert_eq!(next, now + 1, "Score: the deal that begins");
+                assert!(deals_anew, "Score: a deal begins without a shuffle");
+                now = next;
+            }
+            Some(Scoring::Score) => {
+                assert_eq!(now, deal, "Score: of another deal than the one that was played");
+                assert!(event.public().is_some(), "Score: {event:?} is not told");
+                let alone = Seat::all(game.seats()).find(|&seat| event.private(seat).is_some());
+                assert_eq!(alone, None, "Score: {event:?} is not told to all alike");
+                let is_last = deals_anew || game.to_act().is_none();
+                assert!(is_last, "Score: the deal goes on, so {event:?} may be taken back");
+            }
+            None => {}
+        }
+    }
+    now
 }
 
 /// Everything that a viewer sees of a state, as text: the bytes are what leaves the server.

@@ -2,7 +2,8 @@ use std::marker::PhantomData;
 
 use cards::Card;
 use rules::{
-    BadOption, Chance, Game, Illegal, Luck, MatchResult, Outlook, Redact, Seat, Shown, Viewer,
+    BadOption, Chance, Game, Illegal, Luck, MatchResult, Outlook, Redact, Scoring, Seat, Shown,
+    Viewer,
 };
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -54,6 +55,10 @@ impl<E: Redact> Redact for LeakingEvent<E> {
 
     fn ends_trick(&self) -> bool {
         self.event.ends_trick()
+    }
+
+    fn scoring(&self) -> Option<Scoring> {
+        self.event.scoring()
     }
 }
 

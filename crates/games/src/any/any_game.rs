@@ -5,7 +5,7 @@ macro_rules! any_game {
         use cards::Card;
         use rules::{
             BadOption, Chance, Game, Illegal, Luck, MatchResult, Options, Outlook, Redact,
-            Seat, SeatView, Shown, Viewer,
+            Scoring, Seat, SeatView, Shown, Viewer,
         };
         use serde::Deserialize as _;
         use serde_json::{Map, Value};
@@ -315,6 +315,10 @@ macro_rules! any_game {
 
             fn ends_trick(&self) -> bool {
                 match self { $(AnyEvent::$Name(event) => event.ends_trick()),+ }
+            }
+
+            fn scoring(&self) -> Option<Scoring> {
+                match self { $(AnyEvent::$Name(event) => event.scoring()),+ }
             }
         }
     };

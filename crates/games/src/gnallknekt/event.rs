@@ -1,5 +1,5 @@
 use cards::Card;
-use rules::{DealerDraw, PlayedCard, Redact, Seat};
+use rules::{DealerDraw, PlayedCard, Redact, Scoring, Seat};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -280,5 +280,10 @@ impl Redact for Event {
     /// There are no tricks: a turn stands for one.
     fn ends_trick(&self) -> bool {
         matches!(self, Event::TurnEnded { .. })
+    }
+
+    /// There is one deal, and nothing is counted.
+    fn scoring(&self) -> Option<Scoring> {
+        None
     }
 }

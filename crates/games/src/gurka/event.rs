@@ -1,5 +1,5 @@
 use cards::{Card, CardSet};
-use rules::{DealerDraw, PlayedCard, Redact, Seat};
+use rules::{DealerDraw, PlayedCard, Redact, Scoring, Seat};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -164,5 +164,19 @@ impl Redact for Event {
 
     fn ends_trick(&self) -> bool {
         matches!(self, Event::TrickTaken { .. })
+    }
+
+    fn scoring(&self) -> Option<Scoring> {
+        match *self {
+            Event::Dealt { deal, .. } => Some(Scoring::Deal(deal.into())),
+            Event::Scored { .. } | Event::Reset { .. } | Event::PutOut { .. } => {
+                Some(Scoring::Score)
+            }
+            Event::DrawnForDeal { .. }
+            | Event::Played { .. }
+            | Event::TrickTaken { .. }
+            | Event::DealEnded { .. }
+            | Event::MatchEnded { .. } => None,
+        }
     }
 }

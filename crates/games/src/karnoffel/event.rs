@@ -1,5 +1,5 @@
 use cards::{Card, CardSet, Suit};
-use rules::{DealerDraw, PlayedCard, Redact, Seat};
+use rules::{DealerDraw, PlayedCard, Redact, Scoring, Seat};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -176,5 +176,19 @@ impl Redact for Event {
 
     fn ends_trick(&self) -> bool {
         matches!(self, Event::TrickTaken { .. })
+    }
+
+    fn scoring(&self) -> Option<Scoring> {
+        match *self {
+            Event::Dealt { deal, .. } => Some(Scoring::Deal(deal)),
+            Event::DealEnded { .. } => Some(Scoring::Score),
+            Event::DrawnForDeal(_)
+            | Event::TurnedUp(_)
+            | Event::TrumpNamed(_)
+            | Event::HandDealt { .. }
+            | Event::Played(_)
+            | Event::TrickTaken { .. }
+            | Event::MatchEnded { .. } => None,
+        }
     }
 }

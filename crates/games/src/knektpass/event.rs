@@ -1,5 +1,5 @@
 use cards::{Card, CardSet, Suit};
-use rules::{DealerDraw, PlayedCard, Redact, Seat};
+use rules::{DealerDraw, PlayedCard, Redact, Scoring, Seat};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -308,5 +308,26 @@ impl Redact for Event {
 
     fn ends_trick(&self) -> bool {
         matches!(self, Event::TrickTaken { .. })
+    }
+
+    fn scoring(&self) -> Option<Scoring> {
+        match *self {
+            Event::Dealt { deal, .. } => Some(Scoring::Deal(deal.into())),
+            Event::WonAlone { .. } | Event::Scored { .. } => Some(Scoring::Score),
+            Event::DrawnForDeal(_)
+            | Event::TurnedUp { .. }
+            | Event::TurnupTaken { .. }
+            | Event::TurnupLeft { .. }
+            | Event::Joined { .. }
+            | Event::Passed { .. }
+            | Event::ExchangeRound { .. }
+            | Event::Exchanged { .. }
+            | Event::StoodPat { .. }
+            | Event::PlayBegun { .. }
+            | Event::Played { .. }
+            | Event::TrickTaken { .. }
+            | Event::DealEnded { .. }
+            | Event::MatchEnded { .. } => None,
+        }
     }
 }

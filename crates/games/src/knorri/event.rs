@@ -1,5 +1,5 @@
 use cards::{Card, CardSet};
-use rules::{DealerDraw, MatchResult, PlayedCard, Ranking, Redact, Seat};
+use rules::{DealerDraw, MatchResult, PlayedCard, Ranking, Redact, Scoring, Seat};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -215,5 +215,22 @@ impl Redact for Event {
                 | Event::Took { .. }
                 | Event::TrickSetAside { .. }
         )
+    }
+
+    fn scoring(&self) -> Option<Scoring> {
+        match *self {
+            Event::Dealt { deal, .. } => Some(Scoring::Deal(deal.into())),
+            Event::DealEnded { .. } => Some(Scoring::Score),
+            Event::DrawnForDeal(_)
+            | Event::Flipped { .. }
+            | Event::Captured { .. }
+            | Event::RestTaken { .. }
+            | Event::TricksBegun { .. }
+            | Event::Played { .. }
+            | Event::Took { .. }
+            | Event::WentOut { .. }
+            | Event::TrickSetAside { .. }
+            | Event::MatchEnded(_) => None,
+        }
     }
 }

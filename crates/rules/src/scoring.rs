@@ -1,0 +1,8 @@
+/// What an event is to a score sheet, on which a match stands deal by deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scoring {
+    /// The deal of this number began.
+    Deal(u32),
+    /// It tells of a score of that deal.
+    Score,
+}
