@@ -5,8 +5,9 @@ use serde_json::{Value, json};
 
 use crate::{
     http::{get, get_first},
-    party::{Party, act},
+    party::Party,
     peer::Peer,
+    scores,
     server::Server,
 };
 
@@ -47,7 +48,7 @@ async fn is_told_late(delay: Value, is_seen: fn(&Value, &Value) -> bool) {
     let mut rng = Rng::with_seed(5);
     let mut n_late = 0;
     loop {
-        one_action(&mut party, &mut rng).await;
+        party.one_action(&mut rng).await;
         let aino = &party.players[0];
         if aino.heard.is_over() {
             break;
@@ -75,10 +76,17 @@ async fn sees_no_more(server: &Server, party: &mut Party, seen: &Value) {
     let table = party.table.clone();
     let live = party.players[0].heard.seq.expect("it follows");
     let mut told = Vec::new();
+    let steps = party.players[0].heard.updates.iter();
+    let sheet = scores::told(steps.filter(|step| Some(step.seq) <= seen["seq"].as_u64()));
+    let mut n_sheets = 0;
     let mut is_seen = |frame: &Value, way: &str| {
         assert_eq!(frame["seq"], seen["seq"], "{way}: {frame}");
         assert_eq!(frame["public"], seen["public"], "{way}");
         assert_eq!(frame["decision"], seen["decision"], "{way}");
+        if frame.get("scores").is_some() {
+            assert_eq!(frame["scores"], sheet, "{way}");
+            n_sheets += 1;
+        }
         told.push(frame.to_string());
     };
     let path = format!("/api/v1/tables/{table}");
@@ -106,6 +114,7 @@ async fn sees_no_more(server: &Server, party: &mut Party, seen: &Value) {
         };
         is_seen(&frame, "a socket");
     }
+    assert!(n_sheets >= 3, "over HTTP, on the stream and on a socket: {n_sheets}");
     let ack = comes.done(json!({"op": "proof", "table": table})).await;
     assert_eq!(ack["seq"], seen["seq"], "an answer tells no more: {ack}");
     let proof = comes.frame().await;
@@ -135,19 +144,5 @@ async fn sees_no_more(server: &Server, party: &mut Party, seen: &Value) {
     for card in played.filter_map(|event| Some(format!("\"{}\"", event["card"].as_str()?))) {
         let known = visible.contains(&card) || !told.iter().any(|said| said.contains(&card));
         assert!(known, "{card} is told");
-    }
-}
-
-/// Lets whoever is asked act, and both see it.
-async fn one_action(party: &mut Party, rng: &mut Rng) {
-    let before = party.players.iter().filter_map(|player| player.heard.seq).max();
-    for player in &mut party.players {
-        player.until(|heard| heard.seq >= before).await;
-        if act(player, &party.table, rng).await {
-            break;
-        }
-    }
-    for player in &mut party.players {
-        player.until(|heard| heard.seq > before).await;
     }
 }

@@ -41,6 +41,7 @@ mod late;
 
 mod resting;
 mod resume;
+mod scores;
 
 mod come_again;
 mod many_subs;

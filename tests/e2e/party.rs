@@ -86,6 +86,20 @@ impl Party {
         self.play_on(rng).await;
     }
 
+    /// Lets whoever is asked act, and all players see it.
+    pub(crate) async fn one_action(&mut self, rng: &mut Rng) {
+        let before = self.players.iter().filter_map(|player| player.heard.seq).max();
+        for player in &mut self.players {
+            player.until(|heard| heard.seq >= before).await;
+            if act(player, &self.table, rng).await {
+                break;
+            }
+        }
+        for player in &mut self.players {
+            player.until(|heard| heard.seq > before).await;
+        }
+    }
+
     pub(crate) async fn play_on(&mut self, rng: &mut Rng) {
         let table = &self.table;
         let players = self.players.iter_mut().map(|player| {

@@ -23,6 +23,7 @@ import { becomesKnown } from './people.mjs';
 import { decide, dice, playByPointer, waitForTurn } from './player.mjs';
 import { looksBack } from './replays.mjs';
 import { outlivesTheServer } from './restart.mjs';
+import { keepsItsScores } from './sheet.mjs';
 import { isWatched } from './spectator.mjs';
 import { staysStill } from './still.mjs';
 import { isInTwoTabs } from './tabs.mjs';
@@ -90,6 +91,7 @@ async function comesBack(context) {
   await page.waitForSelector('.prompt.mine');
   console.log('back: reloaded, left and came back');
   await page.close();
+  await keepsItsScores(context);
 }
 
 /** The first visit: a name is asked for, once. Everything else in this profile is the same guest. */

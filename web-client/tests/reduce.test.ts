@@ -60,6 +60,29 @@ test('what told the scores is kept when the log has forgotten it, until another 
   expect(next.results.map((told) => told.event.e)).toEqual(['dealt']);
 });
 
+test('a snapshot tells the scores of the match anew, after the deals that it has left out and one knows', () => {
+  const dealt = (deal: number) => ({ e: 'dealt', deal });
+  const ended = (n: number) => ({ e: 'deal_ended', scores: [n] });
+  const scores = [
+    { deal: 2, events: [ended(2)] },
+    { deal: 3, events: [] },
+  ];
+  const fresh = reduce(undefined, { ...snapshot, scores }) as TableState;
+  const told = (state: TableState) => state.results.map(({ event }) => event);
+  expect(told(fresh)).toEqual([dealt(2), ended(2), dealt(3)]);
+  const later = reduce(fresh, { ...update(41), events: [ended(3), dealt(4)] }) as TableState;
+  expect(told(later)).toEqual([dealt(2), ended(2), dealt(3), ended(3), dealt(4)]);
+
+  const known = reduce(first(), { ...update(41), events: [dealt(1), ended(1), dealt(2), ended(2)] }) as TableState;
+  const behind = { ...snapshot, seq: 300, scores };
+  expect(told(reduce(known, behind) as TableState)).toEqual([dealt(1), ended(1), dealt(2), ended(2), dealt(3)]);
+  const { table } = behind.public;
+  const another = { ...behind, public: { ...behind.public, table: { ...table, match_no: table.match_no + 1 } } };
+  expect(told(reduce(known, another) as TableState)).toEqual([dealt(2), ended(2), dealt(3)]);
+  const { scores: _, ...bare } = another;
+  expect(told(reduce(known, bare) as TableState)).toEqual([]);
+});
+
 test('a snapshot of another epoch begins a new log', () => {
   const known = reduce(first(), update(41)) as TableState;
   const state = reduce(known, { ...snapshot, epoch: 2, seq: 3 }) as TableState;

@@ -10,6 +10,7 @@ use crate::{
     invite::Lock,
     lots::Lots,
     past::Past,
+    scores::Scores,
     table::Play,
 };
 
@@ -77,6 +78,7 @@ impl<G: Game> Table<G> {
     /// The match moves on.
     fn advanced(&mut self, entry: &Entry, advance: Advance<G>, told: &mut Told<G>) {
         told.game(&advance.events, self.seats());
+        self.scores.note(&advance.events);
         let before = self.play.take();
         let n_before = before.as_ref().map_or(0, |play| play.n_actions);
         let n_actions = n_before + u32::from(before.is_some());
@@ -253,6 +255,7 @@ impl<G: Game> Table<G> {
     /// away, has lost it.
     fn rematch(&mut self, asked: Seat) {
         self.play = None;
+        self.scores = Scores::default();
         self.banks = Banks::default();
         self.match_no += 1;
         for (seat, chair) in Seat::all(self.seats()).zip(&mut self.chairs) {

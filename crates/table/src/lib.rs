@@ -57,6 +57,7 @@ mod record;
 mod rest;
 mod restore;
 mod returning;
+mod scores;
 mod share;
 mod shuffling;
 mod sight;

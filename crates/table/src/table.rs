@@ -16,6 +16,7 @@ use crate::{
     lots::Lots,
     past::Past,
     pause::Pause,
+    scores::Scores,
     votes::Votes,
 };
 
@@ -60,6 +61,8 @@ pub struct Table<G: Game> {
     pub(crate) hears_seats: bool,
     /// What can be taken back of the match.
     pub(crate) past: Past<G>,
+    /// What told the scores of the match.
+    pub(crate) scores: Scores<G>,
     /// Who did not play an own seat of the match.
     pub(crate) absences: Vec<RecordAbsence>,
     /// How many entries there were besides play since a match began last.
@@ -130,6 +133,7 @@ impl<G: Game> Table<G> {
             lots: Lots::default(),
             hears_seats: false,
             past: Past::default(),
+            scores: Scores::default(),
             absences: Vec::new(),
             n_asides: 0,
             votes: Votes::default(),

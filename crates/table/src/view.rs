@@ -72,6 +72,7 @@ impl<G: Game> Table<G> {
 
     /// What is the same for all in a snapshot.
     pub(crate) fn snapshot_head(&self, reason: SnapshotReason) -> String {
+        let scores = self.scores.told();
         self.with_public(|public, decision| {
             SnapshotHead {
                 table: self.id,
@@ -80,6 +81,7 @@ impl<G: Game> Table<G> {
                 reason,
                 public,
                 decision,
+                scores: &scores,
             }
             .encode()
         })

@@ -57,7 +57,7 @@ pub struct ReplayHead<'a, E, M> {
 /// What is the same for all in a `snapshot`.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(tag = "op", rename = "snapshot")]
-pub struct SnapshotHead<'a, M> {
+pub struct SnapshotHead<'a, E, M> {
     /// The table.
     pub table: TableId,
     /// The table's epoch.
@@ -71,6 +71,18 @@ pub struct SnapshotHead<'a, M> {
     /// What is asked, and of whom.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decision: Option<&'a Decision>,
+    /// What told the scores of the match.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    pub scores: &'a [DealPart<'a, E>],
+}
+
+/// What told the scores of one deal.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct DealPart<'a, E> {
+    /// The deal's number.
+    pub deal: u32,
+    /// What happened.
+    pub events: &'a [E],
 }
 
 impl<E: Serialize, M: Serialize> UpdateHead<'_, E, M> {
@@ -87,7 +99,7 @@ impl<E: Serialize, M: Serialize> ReplayHead<'_, E, M> {
     }
 }
 
-impl<M: Serialize> SnapshotHead<'_, M> {
+impl<E: Serialize, M: Serialize> SnapshotHead<'_, E, M> {
     /// The frame without its closing brace.
     pub fn encode(&self) -> String {
         open(self)

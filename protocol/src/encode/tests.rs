@@ -140,6 +140,7 @@ fn a_replay_and_a_snapshot_are_read_too() {
         reason,
         public: public(),
         decision: Some(&decision),
+        scores: &[DealPart { deal: 1, events: &[json!({"e": "scored"})] }],
     };
     let frame = join(&snapshot.encode(), None);
     assert!(matches!(ToClient::decode(&frame).unwrap(), ToClient::Snapshot(_)));

@@ -67,9 +67,23 @@ pub struct Snapshot {
     /// What is asked, and of whom.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decision: Option<Decision>,
+    /// What told the scores of the match that `public` shows, deal by deal, the present deal last. Of a
+    /// very long match the oldest deals are missing. Empty in a game that counts nothing.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub scores: Vec<DealScores>,
     /// What the reader's own seat sees besides.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub private: Option<Private>,
+}
+
+/// What told the scores of one deal.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct DealScores {
+    /// The deal's number in its match, from 1.
+    pub deal: u32,
+    /// The events that told how it changed the scores, for all to know; none before it is over, or
+    /// where it changed none.
+    pub events: Vec<Value>,
 }
 
 /// Why a table is told as it stands.

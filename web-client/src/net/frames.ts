@@ -95,7 +95,10 @@ interface Seen {
 }
 
 export type Update = Narrow<wire.Update, Seen & { readonly events: readonly GameEvent[] }>;
-export type Snapshot = Narrow<wire.Snapshot, Seen>;
+/** What told the scores of one deal. */
+type DealScores = Narrow<wire.DealScores, { readonly events: readonly GameEvent[] }>;
+
+export type Snapshot = Narrow<wire.Snapshot, Seen & { readonly scores?: readonly DealScores[] }>;
 export type Replay = Narrow<wire.Replay, Seen & { readonly events: readonly (readonly GameEvent[])[] }>;
 export type LobbyTable = Narrow<wire.LobbyTable, { readonly game: GameName }>;
 export type Lobby = Narrow<wire.Lobby, { readonly tables: readonly LobbyTable[] }>;

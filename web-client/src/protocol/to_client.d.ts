@@ -947,6 +947,11 @@ export interface Snapshot {
    */
   reason: SnapshotReason;
   /**
+   * What told the scores of the match that `public` shows, deal by deal, the present deal last. Of a
+   * very long match the oldest deals are missing. Empty in a game that counts nothing.
+   */
+  scores?: DealScores[];
+  /**
    * The last entry's number.
    */
   seq: number;
@@ -954,6 +959,20 @@ export interface Snapshot {
    * The table.
    */
   table: TableId;
+}
+/**
+ * What told the scores of one deal.
+ */
+export interface DealScores {
+  /**
+   * The deal's number in its match, from 1.
+   */
+  deal: number;
+  /**
+   * The events that told how it changed the scores, for all to know; none before it is over, or
+   * where it changed none.
+   */
+  events: unknown[];
 }
 /**
  * Who is there. It is no history: always whole, and unnumbered.

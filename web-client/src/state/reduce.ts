@@ -110,7 +110,7 @@ function next(before: TableState | undefined, frame: StreamFrame, seq: number, f
     private: frame.private ?? undefined,
     decision: frame.decision ?? undefined,
     log: [...(before?.log ?? []), ...fresh].slice(-LOG_MOST),
-    results: results(before?.results ?? [], fresh),
+    results: frame.op === 'snapshot' ? stands(before, frame) : results(before?.results ?? [], fresh),
     fresh,
     past: past(before?.past ?? [], frame, seq),
   };
@@ -122,6 +122,15 @@ function results(before: readonly Told[], fresh: readonly Told[]): readonly Told
   const of = start < 0 ? before : [];
   const more = fresh.slice(start + 1).filter(({ event }) => SCORES.has(event.e));
   return more.length === 0 ? of : [...of, ...more].slice(-RESULTS_MOST);
+}
+
+/** A snapshot tells the scores of the match anew, but for the oldest deals of a very long one: those may be known. */
+function stands(before: TableState | undefined, { seq, public: { table }, scores = [] }: Snapshot): readonly Told[] {
+  const known = before?.public.table.match_no === table.match_no ? before.results : [];
+  const told = scores.flatMap(({ deal, events }) => ofPublic([{ e: 'dealt', deal }, ...events], seq));
+  const first = scores[0]?.deal ?? Infinity;
+  const at = known.findIndex(({ event }) => event.e === 'dealt' && Number(event.deal) >= first);
+  return [...(at < 0 ? known : known.slice(0, at)), ...told].slice(-RESULTS_MOST);
 }
 
 /** A frame says how the board stands after its last entry, and nothing of those before it. */

@@ -215,7 +215,7 @@ impl From<Replay> for Heard {
 
 impl From<Snapshot> for Heard {
     fn from(snapshot: Snapshot) -> Heard {
-        let Snapshot { table, epoch, seq, reason, public, decision, private } = snapshot;
+        let Snapshot { table, epoch, seq, reason, public, decision, scores: _, private } = snapshot;
         Heard {
             how: How::Snapshot(reason),
             before: seq,

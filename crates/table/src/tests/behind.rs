@@ -23,12 +23,17 @@ fn settings(delay: Delay) -> Settings {
 }
 
 /// The smallest table of a game, as its match begins, watched by those who are told late.
-fn playing(kind: GameKind, delay: Delay) -> Bench {
+pub(crate) fn playing(kind: GameKind, delay: Delay) -> Bench {
     let options = match kind {
         GameKind::Knektpass | GameKind::Gurka => json!({"deal_limit": 10}),
         GameKind::Knorri | GameKind::Gnallknekt | GameKind::Karnoffel => json!({}),
     };
-    let mut bench = Bench::new(kind.name(), kind.seats()[0], &options, settings(delay));
+    playing_by(kind, delay, &options)
+}
+
+/// As [`playing`], with these options.
+pub(crate) fn playing_by(kind: GameKind, delay: Delay, options: &Value) -> Bench {
+    let mut bench = Bench::new(kind.name(), kind.seats()[0], options, settings(delay));
     for n in 0..kind.seats()[0] {
         bench.does(n, sit(n)).unwrap();
     }
@@ -36,12 +41,12 @@ fn playing(kind: GameKind, delay: Delay) -> Bench {
     bench
 }
 
-fn behind(bench: &Bench) -> Behind<AnyGame> {
+pub(crate) fn behind(bench: &Bench) -> Behind<AnyGame> {
     Behind::restore(bench.table.id(), &bench.log, open).unwrap()
 }
 
 /// Lets whoever is to act do something legal, and spectators see what they may.
-fn acts(bench: &mut Bench, behind: &mut Behind<AnyGame>) -> Vec<String> {
+pub(crate) fn acts(bench: &mut Bench, behind: &mut Behind<AnyGame>) -> Vec<String> {
     let play = bench.table.play.as_ref().unwrap();
     let legal = play.game.legal();
     // A number without a rhythm: games have theirs.

@@ -37,6 +37,7 @@ mod quick;
 mod rated;
 mod resting;
 mod returning;
+mod scores;
 mod shuffling;
 mod sitter;
 mod stall;

@@ -1,0 +1,64 @@
+use std::collections::VecDeque;
+
+use protocol::encode::DealPart;
+use rules::{Game, Redact, Scoring};
+
+type Public<G> = <<G as Game>::Event as Redact>::Public;
+
+/// How many lines a table keeps of a match: the beginnings of deals, and what told their scores.
+/// Of a longer match the oldest deals are left out, each as a whole.
+const LINES_KEPT: usize = 400;
+
+/// What told the scores of a table's match, deal by deal: it stands here for whoever comes after it
+/// was told.
+///
+/// A rematch empties it. Nothing goes out of it when an action is taken back: what tells a score
+/// also deals anew or ends the match, as the law *Score* of [`Game`] says, and neither is taken back.
+#[derive(Clone, Debug)]
+pub(crate) struct Scores<G: Game> {
+    /// The present deal last.
+    deals: VecDeque<Deal<G>>,
+}
+
+#[derive(Clone, Debug)]
+struct Deal<G: Game> {
+    deal: u32,
+    events: Vec<Public<G>>,
+}
+
+impl<G: Game> Default for Scores<G> {
+    fn default() -> Scores<G> {
+        Scores { deals: VecDeque::new() }
+    }
+}
+
+impl<G: Game> Scores<G> {
+    /// Notes what happened in the match.
+    pub(crate) fn note(&mut self, events: &[G::Event]) {
+        for event in events {
+            match event.scoring() {
+                Some(Scoring::Deal(deal)) => {
+                    self.deals.push_back(Deal { deal, events: Vec::new() });
+                }
+                Some(Scoring::Score) => {
+                    if let Some(deal) = self.deals.back_mut() {
+                        deal.events.extend(event.public());
+                    }
+                }
+                None => {}
+            }
+        }
+        while self.n_lines() > LINES_KEPT {
+            self.deals.pop_front();
+        }
+    }
+
+    /// The deals, as they are told.
+    pub(crate) fn told(&self) -> Vec<DealPart<'_, Public<G>>> {
+        self.deals.iter().map(|deal| DealPart { deal: deal.deal, events: &deal.events }).collect()
+    }
+
+    fn n_lines(&self) -> usize {
+        self.deals.iter().map(|deal| 1 + deal.events.len()).sum()
+    }
+}

@@ -1,0 +1,149 @@
+use games::{AnyEvent, AnyGame, GameKind, karnoffel};
+use protocol::{Delay, Settings, Status, encode::join, to_client::SnapshotReason};
+use rules::Seat;
+use serde_json::{Value, json};
+
+use super::{
+    Bench,
+    behind::{acts, behind, playing, playing_by},
+    people::sit,
+};
+use crate::{Table, Told, Wish, scores::Scores};
+
+const NO_DELAY: Delay = Delay::None;
+
+/// A match of several deals as it begins, where the game has such.
+fn long(kind: GameKind, delay: Delay) -> Bench {
+    let options = match kind {
+        GameKind::Knorri => json!({"deals": 3}),
+        GameKind::Karnoffel => json!({"games_to_win": 3}),
+        GameKind::Knektpass | GameKind::Gurka => json!({"deal_limit": 10}),
+        GameKind::Gnallknekt => json!({}),
+    };
+    playing_by(kind, delay, &options)
+}
+
+/// What a snapshot of a table says of the scores.
+fn scores(table: &Table<AnyGame>) -> Value {
+    let frame = join(&table.snapshot_head(SnapshotReason::First), None);
+    serde_json::from_str::<Value>(&frame).unwrap()["scores"].clone()
+}
+
+/// By which words a game tells a score.
+fn words(kind: GameKind) -> &'static [&'static str] {
+    match kind {
+        GameKind::Knorri | GameKind::Karnoffel => &["deal_ended"],
+        GameKind::Gurka => &["scored", "reset", "put_out"],
+        GameKind::Knektpass => &["scored", "won_alone"],
+        GameKind::Gnallknekt => &[],
+    }
+}
+
+/// What somebody who heard everything knows of the scores; null where nothing was told.
+fn heard(kind: GameKind, told: &[Told<AnyGame>]) -> Value {
+    let mut deals: Vec<Value> = Vec::new();
+    let events = told
+        .iter()
+        .flat_map(|told| serde_json::to_value(&told.events).unwrap().as_array().unwrap().clone());
+    for event in events {
+        if event["e"] == "dealt" && event["deal"].is_u64() {
+            deals.push(json!({"deal": event["deal"], "events": []}));
+        } else if words(kind).iter().any(|word| event["e"] == *word) {
+            deals.last_mut().unwrap()["events"].as_array_mut().unwrap().push(event);
+        }
+    }
+    if deals.is_empty() { Value::Null } else { deals.into() }
+}
+
+#[test]
+fn in_every_game_a_snapshot_has_what_was_told_of_the_scores_and_no_seat_was_told_it_alone() {
+    for &kind in GameKind::ALL {
+        let mut bench = long(kind, NO_DELAY);
+        let mut behind = behind(&bench);
+        let mut n_deals = 0;
+        while bench.table.status() == Status::Playing {
+            acts(&mut bench, &mut behind);
+            let told = bench.told.last().unwrap();
+            for seat in Seat::all(bench.table.seats()) {
+                let alone = serde_json::to_value(told.to(seat)).unwrap();
+                let of_score = |event: &Value| words(kind).iter().any(|word| event["e"] == *word);
+                assert!(!alone.as_array().unwrap().iter().any(of_score), "{kind}: {alone}");
+            }
+            if bench.table.dealing.deals().len() != n_deals {
+                n_deals = bench.table.dealing.deals().len();
+                assert_eq!(scores(&bench.table), heard(kind, &bench.told), "{kind}");
+            }
+        }
+        let all = scores(&bench.table);
+        assert_eq!(all, heard(kind, &bench.told), "{kind}");
+        assert_eq!(scores(&bench.restored()), all, "{kind} as a restarted server finds it");
+        assert!(kind == GameKind::Gnallknekt || all.as_array().unwrap().len() > 1, "{kind}: {all}");
+    }
+}
+
+#[test]
+fn those_who_watch_late_are_told_the_scores_as_late() {
+    for kind in [GameKind::Karnoffel, GameKind::Gurka] {
+        let mut bench = long(kind, Delay::Tricks(3));
+        let mut behind = behind(&bench);
+        let mut at = std::collections::BTreeMap::from([(bench.table.head(), scores(&bench.table))]);
+        let mut was_late = false;
+        while bench.table.status() == Status::Playing {
+            acts(&mut bench, &mut behind);
+            at.insert(bench.table.head(), scores(&bench.table));
+            let seen = scores(behind.table());
+            assert_eq!(seen, at[&behind.table().head()], "{kind}");
+            was_late |= seen != at[&bench.table.head()];
+        }
+        assert!(was_late, "{kind}: those who watch were told at once");
+    }
+}
+
+#[test]
+fn what_is_taken_back_leaves_the_scores_as_they_were() {
+    let options = json!({"games_to_win": 3});
+    let mut bench = Bench::new("karnoffel", 2, &options, Settings::default());
+    bench.does(0, sit(0)).unwrap();
+    bench.does(1, sit(1)).unwrap();
+    bench.does(0, Wish::Start).unwrap();
+    while bench.table.dealing.deals().len() < 2 {
+        let (n, wish) = (bench.to_act(), bench.first_legal());
+        bench.does(n, wish).unwrap();
+    }
+    let before = scores(&bench.table);
+    let ended = before[0]["events"].as_array().unwrap().len();
+    assert_eq!((ended, &before[1]), (1, &json!({"deal": 2, "events": []})));
+    let (n, wish) = (bench.to_act(), bench.first_legal());
+    bench.does(n, wish).unwrap();
+    bench.does(n, Wish::TakeBack).unwrap();
+    let about = bench.table.public().vote.unwrap().about.to_string();
+    bench.does(1 - n, Wish::Vote { about, yes: true }).unwrap();
+    assert_eq!(scores(&bench.table), before);
+    assert_eq!(scores(&bench.restored()), before);
+}
+
+#[test]
+fn a_rematch_begins_with_no_scores() {
+    let mut bench = playing(GameKind::Karnoffel, NO_DELAY);
+    bench.plays_to_the_end();
+    assert!(scores(&bench.table)[0]["events"][0]["e"] == "deal_ended");
+    bench.does(0, Wish::Rematch).unwrap();
+    assert_eq!(scores(&bench.table), Value::Null);
+    bench.does(1, Wish::Ready(true)).unwrap();
+    bench.does(0, Wish::Start).unwrap();
+    assert_eq!(scores(&bench.table), json!([{"deal": 1, "events": []}]));
+}
+
+#[test]
+fn of_a_very_long_match_the_oldest_deals_are_left_out_each_as_a_whole() {
+    let mut kept = Scores::<AnyGame>::default();
+    let (dealer, winner) = (Seat(0), Seat(1));
+    let ended = || karnoffel::Event::DealEnded { winner, seats: vec![winner], scores: vec![0, 1] };
+    for deal in 1..=300 {
+        let dealt = karnoffel::Event::Dealt { deal, dealer, n_cards: 5 };
+        kept.note(&[dealt, ended()].map(AnyEvent::Karnoffel));
+    }
+    let told = kept.told();
+    assert_eq!((told.len(), told[0].deal, told.last().unwrap().deal), (200, 101, 300));
+    assert!(told.iter().all(|deal| deal.events.len() == 1));
+}
