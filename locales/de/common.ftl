@@ -139,6 +139,10 @@ table-takeback_asked = { $you ->
     [yes] Du möchtest deinen letzten Zug zurücknehmen.
    *[no] { $seat } möchte den letzten eigenen Zug zurücknehmen.
 }
+table-takeback_lapsed = { $you ->
+    [yes] Nicht alle haben rechtzeitig geantwortet: Du nimmst nichts zurück.
+   *[no] Nicht alle haben rechtzeitig geantwortet: { $seat } nimmt nichts zurück.
+}
 table-voted = { $you ->
     [yes] { $yes ->
         [yes] Du bist einverstanden.

@@ -169,6 +169,10 @@ match-waits-for = Die Partie wartet auf { $names }.
 match-pauses = Die Partie macht Pause.
 come-back = Zurückkommen
 vote-asks-you = Bist du einverstanden, dass { $name } einen Zug zurücknimmt?
+vote-within = { $n ->
+    [one] Du hast { $n } Sekunde Zeit für die Antwort.
+   *[other] Du hast { $n } Sekunden Zeit für die Antwort.
+}
 # Warum es nicht geht, wo das mehr sagt als der Code allein.
 error-come_back-forbidden = Du bist aus dieser Partie draußen.
 error-takeback-forbidden = Sie haben Nein gesagt; spiel weiter.

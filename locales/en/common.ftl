@@ -142,6 +142,10 @@ table-takeback_asked = { $you ->
     [yes] You ask to take your last action back.
    *[no] { $seat } asks to take their last action back.
 }
+table-takeback_lapsed = { $you ->
+    [yes] Not everybody answered in time: you take nothing back.
+   *[no] Not everybody answered in time: { $seat } takes nothing back.
+}
 table-voted = { $you ->
     [yes] { $yes ->
         [yes] You agree.

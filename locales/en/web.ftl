@@ -169,6 +169,10 @@ match-waits-for = The match waits for { $names }.
 match-pauses = The match pauses.
 come-back = Come back
 vote-asks-you = Do you agree that { $name } takes an action back?
+vote-within = { $n ->
+    [one] You have { $n } second to answer.
+   *[other] You have { $n } seconds to answer.
+}
 # Why it is refused, where that says more than the code alone.
 error-come_back-forbidden = You are out of this match.
 error-takeback-forbidden = They said no; play on.

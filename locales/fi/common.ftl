@@ -142,6 +142,10 @@ table-takeback_asked = { $you ->
     [yes] Haluat perua viime siirtosi.
    *[no] { $seat } haluaa perua viime siirtonsa.
 }
+table-takeback_lapsed = { $you ->
+    [yes] Kaikki eivät vastanneet ajoissa: et peru siirtoasi.
+   *[no] Kaikki eivät vastanneet ajoissa: { $seat } ei peru siirtoaan.
+}
 table-voted = { $you ->
     [yes] { $yes ->
         [yes] Suostut.

@@ -169,6 +169,10 @@ match-waits-for = Ottelu odottaa: { $names }.
 match-pauses = Ottelu on tauolla.
 come-back = Palaa
 vote-asks-you = { $name } haluaa perua siirron. Suostutko?
+vote-within = { $n ->
+    [one] Sinulla on { $n } sekunti aikaa vastata.
+   *[other] Sinulla on { $n } sekuntia aikaa vastata.
+}
 # Miksi se ei käy, kun se kertoo enemmän kuin pelkkä koodi.
 error-come_back-forbidden = Olet ulkona tästä ottelusta.
 error-takeback-forbidden = Muut kieltäytyivät; jatka peliä.

@@ -134,6 +134,10 @@ table-takeback_asked = { $you ->
     [yes] Þú vilt taka síðasta leik þinn aftur.
    *[no] { $seat } vill taka síðasta leik sinn aftur.
 }
+table-takeback_lapsed = { $you ->
+    [yes] Ekki svöruðu öll í tæka tíð: þú tekur ekkert aftur.
+   *[no] Ekki svöruðu öll í tæka tíð: { $seat } tekur ekkert aftur.
+}
 table-voted = { $you ->
     [yes] { $yes ->
         [yes] Þú samþykkir.

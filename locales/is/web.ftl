@@ -169,6 +169,10 @@ match-waits-for = Beðið er: { $names }.
 match-pauses = Hlé er á viðureigninni.
 come-back = Koma aftur
 vote-asks-you = { $name } vill taka leik aftur. Samþykkirðu?
+vote-within = { $n ->
+    [one] Þú hefur { $n } sekúndu til að svara.
+   *[other] Þú hefur { $n } sekúndur til að svara.
+}
 # Hvers vegna ekki, þar sem það segir meira en kóðinn einn.
 error-come_back-forbidden = Þú ert úr leik í þessari viðureign.
 error-takeback-forbidden = Svarið var nei; spilaðu áfram.

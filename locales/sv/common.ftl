@@ -136,6 +136,10 @@ table-takeback_asked = { $you ->
     [yes] Du vill ta tillbaka ditt senaste drag.
    *[no] { $seat } vill ta tillbaka sitt senaste drag.
 }
+table-takeback_lapsed = { $you ->
+    [yes] Alla svarade inte i tid: du tar inte tillbaka något.
+   *[no] Alla svarade inte i tid: { $seat } tar inte tillbaka något.
+}
 table-voted = { $you ->
     [yes] { $yes ->
         [yes] Du säger ja.

@@ -169,6 +169,10 @@ match-waits-for = Matchen väntar på { $names }.
 match-pauses = Matchen gör paus.
 come-back = Kom tillbaka
 vote-asks-you = Går du med på att { $name } tar tillbaka ett drag?
+vote-within = { $n ->
+    [one] Du har { $n } sekund på dig att svara.
+   *[other] Du har { $n } sekunder på dig att svara.
+}
 # Varför det inte går, där det säger mer än koden ensam.
 error-come_back-forbidden = Du är ute ur den här matchen.
 error-takeback-forbidden = De sade nej; spela vidare.

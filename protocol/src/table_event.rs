@@ -108,6 +108,12 @@ pub enum TableEvent {
         /// The seat.
         seat: Seat,
     },
+    /// Not everybody answered in time (`public.table.vote.until`) whether a seat takes its last
+    /// action back: it stays, as after a no.
+    TakebackLapsed {
+        /// The seat that had asked.
+        seat: Seat,
+    },
     /// A seat answered what the table was asked. One no is the end of it.
     Voted {
         /// The seat.

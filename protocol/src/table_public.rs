@@ -97,6 +97,10 @@ pub struct OpenVote {
     pub seat: Seat,
     /// Whose answer is missing.
     pub waits_for: Vec<Seat>,
+    /// When it is over without an answer, which is then a no; in epoch milliseconds of the server.
+    /// Only where an answer has a time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until: Option<u64>,
 }
 
 /// What a vote can be about.

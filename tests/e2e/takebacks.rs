@@ -21,9 +21,14 @@ fn match_of(peer: &Peer) -> (Value, Value) {
 #[tokio::test]
 async fn what_others_have_seen_is_taken_back_when_all_of_them_agree() {
     let mut server = Server::start();
-    let mut party = Party::sits(&server, "gurka", 3, 1).await;
-    party.begin().await;
+    // Whoever is asked has five times as long to answer: the machine may be busy with other tests.
+    let settings = json!({"clock": {"style": "per_move", "seconds": 600}, "more_time": true});
+    let mut party = Party::sits_with(&server, "gurka", 3, 1, settings).await;
     let table = party.table.clone();
+    for player in &mut party.players {
+        player.done(json!({"op": "more_time", "table": table, "factor": 5})).await;
+    }
+    party.begin().await;
     let first = party.players[0].heard.decision["seats"][0].as_u64().expect("somebody is to act");
     let first = usize::try_from(first).expect("a seat is small");
     let mut rng = Rng::with_seed(7);
@@ -79,4 +84,41 @@ async fn what_others_have_seen_is_taken_back_when_all_of_them_agree() {
     for player in &players {
         replayed.last().is_shown_by(&player.heard.public, &player.heard.private, &player.name);
     }
+}
+
+#[tokio::test]
+async fn who_is_not_answered_is_told_so_in_time_by_a_server_that_was_killed_meanwhile() {
+    let mut server = Server::start();
+    let mut party = Party::sits(&server, "gurka", 2, 0).await;
+    party.begin().await;
+    let table = party.table.clone();
+    let first = party.players[0].heard.decision["seats"][0].as_u64().expect("somebody is to act");
+    let mut asks = party.players.swap_remove(usize::try_from(first).expect("a seat is small"));
+    let mut asked = party.players.pop().expect("two play");
+    asks.until(|heard| heard.asked().is_some()).await;
+    assert!(act(&mut asks, &table, &mut Rng::with_seed(7)).await);
+    let takeback = json!({"op": "takeback", "table": table});
+    let ack = asks.done(takeback.clone()).await;
+    asked.until(|heard| heard.seq >= ack["seq"].as_u64()).await;
+    let until = |peer: &Peer| peer.heard.public["table"]["vote"]["until"].as_u64();
+    let before = until(&asked).expect("an answer has a time");
+
+    server.kill();
+    server.start_again();
+    asks = asks.again(&server).await;
+    asks.follow(&table).await;
+    let after = until(&asks).expect("it is still asked");
+    assert!(after >= before, "the time that the server was down is given back: {before}, {after}");
+    asks.until(|heard| heard.public["table"]["vote"].is_null()).await;
+    let told = &asks.heard.updates.last().expect("it was told").frame;
+    assert_eq!(told["events"], json!([{"e": "takeback_lapsed", "seat": first}]));
+    assert!(told["now"].as_u64() >= Some(after), "not before it was over: {told}");
+    asks.refused(takeback, "forbidden").await;
+    let mut late = asked.again(&server).await;
+    let about = format!("takeback_{}", ack["seq"]);
+    late.refused(
+        json!({"op": "vote", "table": table, "about": about, "yes": true}),
+        "stale_decision",
+    )
+    .await;
 }

@@ -102,7 +102,13 @@ function people() {
 
 function voting(name) {
   const frame = read(name);
-  frame.public.table.vote = { about: 'takeback_9', what: 'takeback', seat: 1, waits_for: [frame.private.seat, 2] };
+  frame.public.table.vote = {
+    about: 'takeback_9',
+    what: 'takeback',
+    seat: 1,
+    waits_for: [frame.private.seat, 2],
+    until: Date.now() + 480_000,
+  };
   return frame;
 }
 

@@ -113,6 +113,41 @@ test('who is asked answers once, and what was chosen stays chosen meanwhile', as
   expect(document.querySelector('[data-said]')?.textContent).toContain('Do you agree');
 });
 
+test('who is asked sees how long there is to answer, and hears it once', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'], now: 1_000_000 });
+  try {
+    app.skewMs = 5_000;
+    const vote = { ...asked(0), until: 1_013_000 };
+    const snapshot = seen((s) => Object.assign(s.public.table, { vote }));
+    const { container, rerender } = await show(snapshot);
+    await vi.waitFor(() => expect(container.querySelector('.vote [role="timer"]')).not.toBeNull());
+    const timer = () => container.querySelector('.vote [role="timer"]');
+    expect([timer()?.textContent, timer()?.getAttribute('aria-label')]).toEqual(['0:08', '8 seconds left']);
+    const heard = new Set<string>();
+    const listen = () => heard.add(document.querySelector('[data-said]')?.textContent ?? '');
+    for (let n = 0; n < 14; n += 1) {
+      listen();
+      await vi.advanceTimersByTimeAsync(500);
+    }
+    expect(timer()?.textContent).toBe('0:01');
+    expect([...heard].filter((sentence) => sentence.includes('second'))).toEqual(['You have 8 seconds to answer.']);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(timer(), 'the server says when it is over').toBeNull();
+    const over = later(snapshot, [{ e: 'takeback_lapsed', seat: 1 }]);
+    await rerender({ model: model(over), table: over });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(container.querySelector('[data-ended]')?.textContent).toContain('Not everybody answered in time');
+    for (let n = 0; n < 20; n += 1) {
+      listen();
+      await vi.advanceTimersByTimeAsync(500);
+    }
+    expect([...heard].filter((sentence) => sentence.includes('in time'))).toHaveLength(1);
+  } finally {
+    app.skewMs = 0;
+    vi.useRealTimers();
+  }
+});
+
 test('who is not asked sees whose answer is missing', async () => {
   await show(seen((s) => Object.assign(s.public.table, { vote: asked(2) })));
   expect((await screen.findByRole('group', { name: 'Vote' })).textContent).toContain('Waiting for');

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadTexts } from '../src/i18n/fluent';
-import type { Audience } from '../src/i18n/narrate';
+import { type Audience, narrate } from '../src/i18n/narrate';
 import type { GameEvent, OpenVote } from '../src/net/frames';
 import type { Told } from '../src/state/reduce';
 import { asks } from '../src/table/model';
@@ -29,6 +29,14 @@ test('it says who asks and who is waited for, to each in its own words', () => {
   expect(missing(vote, as(1))).toBe('Waiting for you and Maja.');
   expect(missing({ ...vote, waits_for: [1] }, as(1))).toBe('');
   expect(missing({ ...vote, waits_for: [2] }, as(undefined))).toBe('Waiting for Maja.');
+});
+
+test('it ends when not everybody has answered in time, and each is told what that means', () => {
+  const lapsed = { e: 'takeback_lapsed', seat: 0 };
+  const yes = { e: 'voted', seat: 1, yes: true };
+  expect(outcome(told(yes, lapsed))).toBe(lapsed);
+  expect(narrate(lapsed, as(0))).toBe('Not everybody answered in time: you take nothing back.');
+  expect(narrate(lapsed, as(2))).toBe('Not everybody answered in time: Aino takes nothing back.');
 });
 
 test('it ends by one no, or when the action is taken back; a yes alone ends nothing', () => {

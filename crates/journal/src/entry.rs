@@ -209,6 +209,12 @@ pub enum Change {
         /// Which.
         seat: Seat,
     },
+    /// Not all of those who were asked whether a seat takes its last action back answered in time:
+    /// it stays, as after a no.
+    TakebackLapsed {
+        /// The seat that asked.
+        seat: Seat,
+    },
     /// A seat answered what was asked, and that was not yet the last word.
     Voted {
         /// Which.

@@ -82,6 +82,7 @@ impl Simulation {
                 Deed::Start => Input::Start,
                 Deed::Fill => Input::Fill,
                 Deed::AskStandIn => Input::AskStandIn,
+                Deed::Lapse => Input::Lapse,
                 Deed::OutOfTime { decision } => Input::OutOfTime { decision },
                 Deed::Act { decision, action } => Input::Play { decision, action, by: By::Clock },
                 Deed::Ask { decision, level, view, by } => {

@@ -95,6 +95,7 @@ fn input(automatic: Automatic<AnyGame>, rng: &mut fastrand::Rng) -> Input<Action
         Deed::Start => Input::Start,
         Deed::Fill => Input::Fill,
         Deed::AskStandIn => Input::AskStandIn,
+        Deed::Lapse => Input::Lapse,
         Deed::OutOfTime { decision } => Input::OutOfTime { decision },
         Deed::Act { decision, action } => Input::Play { decision, action, by: By::Clock },
         Deed::Ask { decision, view, by, .. } => {

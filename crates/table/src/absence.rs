@@ -72,6 +72,7 @@ impl<G: Game> Table<G> {
             | Change::Started { .. }
             | Change::Played { .. }
             | Change::TakebackAsked { .. }
+            | Change::TakebackLapsed { .. }
             | Change::Voted { .. }
             | Change::TakenBack { .. }
             | Change::StandInAsked { .. }

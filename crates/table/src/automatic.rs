@@ -21,6 +21,8 @@ pub enum Deed<G: Game> {
     Fill,
     /// Those who are there are asked whether bots sit in for those who are gone.
     AskStandIn,
+    /// The time to answer what was asked is over.
+    Lapse,
     /// The time for a decision is over, and no bot plays it.
     OutOfTime {
         /// The decision.
@@ -74,8 +76,14 @@ impl Pace {
 }
 
 impl<G: Game> Table<G> {
-    /// What the table does next by itself.
+    /// What the table does next by itself. The match goes on beside a question, so whichever is due
+    /// first comes first.
     pub fn automatic(&self, pace: &Pace) -> Option<Automatic<G>> {
+        let deeds = self.next_lapse().into_iter().chain(self.next_deed(pace));
+        deeds.min_by_key(|deed| deed.at)
+    }
+
+    fn next_deed(&self, pace: &Pace) -> Option<Automatic<G>> {
         let Some(play) = &self.play else {
             let ready = self.chairs.iter().all(crate::chair::Chair::is_ready);
             let start = ready.then_some(Automatic { at: 0, deed: Deed::Start });

@@ -81,6 +81,7 @@ impl Bygone {
                 Change::Created { .. }
                 | Change::Prepared { .. }
                 | Change::TakebackAsked { .. }
+                | Change::TakebackLapsed { .. }
                 | Change::Voted { .. }
                 | Change::Sat { .. }
                 | Change::Claimed { .. }

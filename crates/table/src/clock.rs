@@ -80,6 +80,7 @@ impl<G: Game> Table<G> {
         if let Some(play) = &mut self.play {
             play.opened_at = (play.opened_at + ms).min(now);
         }
+        self.votes.give_back(ms, now);
         self.waits_since = self.waits_since.map(|since| (since + ms).min(now));
     }
 

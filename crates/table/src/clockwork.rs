@@ -27,6 +27,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             Some(Automatic { deed: Deed::AskStandIn, .. }) => {
                 self.by_itself(Input::AskStandIn).await
             }
+            Some(Automatic { deed: Deed::Lapse, .. }) => self.by_itself(Input::Lapse).await,
             Some(Automatic { deed: Deed::OutOfTime { decision }, .. }) => {
                 self.by_itself(Input::OutOfTime { decision }).await
             }

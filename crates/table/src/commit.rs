@@ -170,7 +170,8 @@ impl<G: Game> Table<G> {
                     self.banks.charge(*seat, paid_ms, self.settings.clock);
                 }
             }
-            Change::TakebackAsked { seat } => self.ask_back(*seat, entry.seq, told),
+            Change::TakebackAsked { seat } => self.ask_back(*seat, entry, told),
+            Change::TakebackLapsed { seat } => self.lapsed(*seat, told),
             Change::Voted { seat, yes } => self.voted(*seat, *yes, entry.at, told),
             Change::TakenBack { seat, agreed, .. } => self.go_back(*seat, *agreed, entry, told),
             Change::Away { seat, then, late: false } => {

@@ -127,6 +127,7 @@ impl<G: Game> Table<G> {
             Input::PassOn(seat) => self.pass_on(seat).map(|change| (None, change, None)),
             Input::Close => self.close(now).map(|change| (None, change, None)),
             Input::AskStandIn => self.ask_stand_in().map(|change| (None, change, None)),
+            Input::Lapse => self.lapse(now).map(|change| (None, change, None)),
             Input::Fill => self.fill().map(|change| (None, change, None)),
             Input::Start => self.start(draw).map(|(change, advance)| (None, change, advance)),
             Input::Play { decision, action, by } => self

@@ -39,6 +39,8 @@ pub enum Input<A> {
     Close,
     /// It is time to ask whether bots sit in for those who are gone.
     AskStandIn,
+    /// The time to answer what was asked is over.
+    Lapse,
     /// A seat is played for.
     Play {
         /// The decision that this answers.

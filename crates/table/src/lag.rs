@@ -1,6 +1,6 @@
 use journal::Store;
 use protocol::By;
-use rules::Game;
+use rules::{Game, Seat};
 
 use crate::{Deed, Input, TableActor, Wish};
 
@@ -15,14 +15,23 @@ pub(crate) fn lag_of<A>(input: &Input<A>) -> u64 {
 }
 
 impl<G: Game, S: Store> TableActor<G, S> {
-    /// When what is next is done, in epoch milliseconds. A clock that has run out waits for as long
+    /// When what is next is done, in epoch milliseconds. A time that has run out waits for as long
     /// as an answer may be under way that was sent in time; that is told to nobody.
     pub(crate) fn next_at(&self) -> Option<u64> {
         let next = self.next.as_ref()?;
-        let runs_out =
-            matches!(next.deed, Deed::Ask { by: By::Clock, .. } | Deed::OutOfTime { .. });
-        let asked = self.table.asked().filter(|_| runs_out);
-        let owner = asked.and_then(|seat| self.table.sitter(seat));
-        Some(next.at + owner.map_or(0, |owner| self.followers.lag_of(owner)))
+        let asked: Vec<Seat> = match next.deed {
+            Deed::Ask { by: By::Clock, .. } | Deed::OutOfTime { .. } => {
+                self.table.asked().into_iter().collect()
+            }
+            Deed::Lapse => self.table.open_vote().map(|vote| vote.waits_for).unwrap_or_default(),
+            Deed::Ask { by: By::Owner | By::Bot(_), .. }
+            | Deed::Start
+            | Deed::Fill
+            | Deed::AskStandIn
+            | Deed::Act { .. } => Vec::new(),
+        };
+        let owners = asked.into_iter().filter_map(|seat| self.table.sitter(seat));
+        let lag = owners.map(|owner| self.followers.lag_of(owner)).max();
+        Some(next.at + lag.unwrap_or_default())
     }
 }

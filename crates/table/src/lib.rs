@@ -38,6 +38,7 @@ mod input;
 mod invite;
 mod ladder;
 mod lag;
+mod lapse;
 mod lost;
 mod lots;
 mod more_time;

@@ -31,6 +31,7 @@ impl<G: Game> Table<G> {
         if let Some(sitter) = self.chair_mut(seat).sitter_mut() {
             sitter.time_factor = factor;
         }
+        self.has_longer_to_answer(seat, factor);
         told.table(TableEvent::MoreTime { seat, factor });
     }
 

@@ -119,6 +119,7 @@ impl<G: Game> Table<G> {
             | Change::Paused { seat, .. }
             | Change::Resumed { seat }
             | Change::TakebackAsked { seat }
+            | Change::TakebackLapsed { seat }
             | Change::Voted { seat, .. }
             | Change::HandedOver { seat }
             | Change::Rematch { seat } => {

@@ -166,7 +166,10 @@ impl<G: Game, S: Store> TableActor<G, S> {
         // While seats were heard for a deal that could not be written down, nobody was asked.
         let was_hidden = self.table.dealing.prepared.is_some();
         let decision = self.table.decision();
-        if decision.is_some_and(|decision| was_hidden || decision.deadline.is_some()) {
+        let answers_till = self.table.open_vote().and_then(|vote| vote.until);
+        if decision.is_some_and(|decision| was_hidden || decision.deadline.is_some())
+            || answers_till.is_some()
+        {
             self.followers.tell_deadline(self.shown(), now);
         }
         // Who was missed and came meanwhile could not be written down as being back.

@@ -68,8 +68,10 @@ impl<G: Game> Table<G> {
     }
 
     /// Asks, as an entry says.
-    pub(crate) fn ask_back(&mut self, seat: Seat, asked: u64, told: &mut Told<G>) {
-        self.votes.open = Some(Question::new(VoteOn::Takeback, seat, asked));
+    pub(crate) fn ask_back(&mut self, seat: Seat, entry: &Entry, told: &mut Told<G>) {
+        let asked = self.learned_from(seat).unwrap_or_default();
+        let time = self.answer_time(&asked, entry.at);
+        self.votes.open = Some(Question::new(VoteOn::Takeback, seat, entry.seq).within(time));
         told.table(TableEvent::TakebackAsked { seat });
     }
 

@@ -4,7 +4,7 @@ use journal::{Change, Person};
 use protocol::{Code, OpenVote, Refusal, TableEvent, VoteOn, Word};
 use rules::{Game, Seat};
 
-use crate::{Table, Told, chair::Presence};
+use crate::{Table, Told, chair::Presence, lapse::AnswerTime};
 
 /// What a `vote` names to ask for a pause: it is the first yes to it.
 const PAUSE: &str = "pause";
@@ -33,11 +33,18 @@ pub(crate) struct Question {
     pub(crate) asked: u64,
     /// Who has agreed.
     agreed: BTreeSet<Seat>,
+    /// How long there is to answer; none: until somebody does, or something else ends it.
+    pub(crate) time: Option<AnswerTime>,
 }
 
 impl Question {
     pub(crate) fn new(what: VoteOn, seat: Seat, asked: u64) -> Question {
-        Question { what, seat, asked, agreed: BTreeSet::new() }
+        Question { what, seat, asked, agreed: BTreeSet::new(), time: None }
+    }
+
+    /// The same question with so much time to answer it.
+    pub(crate) fn within(self, time: Option<AnswerTime>) -> Question {
+        Question { time, ..self }
     }
 }
 
@@ -46,6 +53,11 @@ impl Votes {
     pub(crate) fn forget(&mut self) {
         self.open = None;
         self.refused.clear();
+    }
+
+    /// Ends the question as a no does: it is not asked again while the answer would be the same.
+    pub(crate) fn refuse(&mut self, question: &Question) {
+        self.refused.push((question.what, question.seat));
     }
 
     /// Forgets what was asked about `what` alone.
@@ -98,6 +110,7 @@ impl<G: Game> Table<G> {
             what: question.what,
             seat: question.seat,
             waits_for: waits_for.collect(),
+            until: question.time.map(|time| time.until()),
         })
     }
 
@@ -122,9 +135,7 @@ impl<G: Game> Table<G> {
             match question.what {
                 // The table asks again, for it cannot play on.
                 VoteOn::StandIn => self.votes.stand_in_at = at + crate::ladder::WAITS_MS,
-                VoteOn::Takeback | VoteOn::Pause => {
-                    self.votes.refused.push((question.what, question.seat));
-                }
+                VoteOn::Takeback | VoteOn::Pause => self.votes.refuse(&question),
             }
         }
         told.table(TableEvent::Voted { seat, yes });

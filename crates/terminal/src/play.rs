@@ -126,6 +126,9 @@ impl<W: Write> Person<'_, W> {
             if self.vote.is_some() {
                 self.teller.say("terminal-vote", &[])?;
             }
+            if vote.is_some_and(|vote| vote.until.is_some()) {
+                self.teller.say("terminal-vote-in-time", &[])?;
+            }
         }
         Ok(())
     }

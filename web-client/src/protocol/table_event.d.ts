@@ -158,6 +158,13 @@ export type TableEvent =
       seat: Seat;
     }
   | {
+      e: 'takeback_lapsed';
+      /**
+       * The seat that had asked.
+       */
+      seat: Seat;
+    }
+  | {
       e: 'voted';
       /**
        * The seat.

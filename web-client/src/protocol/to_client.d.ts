@@ -875,6 +875,11 @@ export interface OpenVote {
    */
   seat: Seat;
   /**
+   * When it is over without an answer, which is then a no; in epoch milliseconds of the server.
+   * Only where an answer has a time.
+   */
+  until?: number;
+  /**
    * Whose answer is missing.
    */
   waits_for: Seat[];

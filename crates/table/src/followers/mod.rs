@@ -206,8 +206,8 @@ impl Followers {
         seats.filter(|&seat| table.played_by(seat) == PlayedBy::Owner).collect()
     }
 
-    /// Sends everybody what has nothing new but when the open decision runs out, and, as behind
-    /// every replay, who is here.
+    /// Sends everybody what has nothing new but when the open decision or question runs out, and,
+    /// as behind every replay, who is here.
     pub(crate) fn tell_deadline<G: Game>(&self, shown: Sight<'_, G>, now: u64) {
         for follower in self.by_connection.values() {
             let table = shown.to(follower.player);

@@ -20,6 +20,7 @@ mod hints;
 mod hosting;
 mod ladder;
 mod lag;
+mod lapses;
 mod late_seat;
 mod leaving;
 mod life;

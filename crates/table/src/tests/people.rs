@@ -200,6 +200,7 @@ impl Bench {
             Deed::Start => Input::Start,
             Deed::Fill => Input::Fill,
             Deed::AskStandIn => Input::AskStandIn,
+            Deed::Lapse => Input::Lapse,
             Deed::OutOfTime { decision } => Input::OutOfTime { decision },
             Deed::Act { decision, action } => {
                 Input::Play { decision, action, by: protocol::By::Clock }

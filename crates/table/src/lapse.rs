@@ -1,0 +1,78 @@
+use journal::Change;
+use protocol::{Clock, Refusal, TableEvent, TimeFactor};
+use rules::{Game, Seat};
+
+use crate::{Automatic, Deed, Table, Told, decide::stale, votes::Votes};
+
+/// How long the others have to say whether an action is taken back, in milliseconds. After that
+/// they have said no: whoever asked has to know whether to play on.
+pub(crate) const ANSWER_MS: u64 = 8_000;
+
+/// How long there is to answer a question.
+///
+/// A match that stands still has no such question: none is asked then, a pause by consent is not
+/// agreed on beside it, and whoever is gone ends it, for another round of people would answer.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct AnswerTime {
+    /// Since when, in epoch milliseconds.
+    since: u64,
+    /// How many times what others have. It may only grow, as for a decision.
+    factor: TimeFactor,
+}
+
+impl AnswerTime {
+    /// When it is over, in epoch milliseconds.
+    pub(crate) fn until(&self) -> u64 {
+        self.since + ANSWER_MS * self.factor.n()
+    }
+}
+
+impl Votes {
+    /// Gives back `ms` in which nobody could answer, up to `now`.
+    pub(crate) fn give_back(&mut self, ms: u64, now: u64) {
+        if let Some(time) = self.open.as_mut().and_then(|question| question.time.as_mut()) {
+            time.since = (time.since + ms).min(now);
+        }
+    }
+}
+
+impl<G: Game> Table<G> {
+    /// How long those who are `asked` at `now` have to answer: as long as the slowest of them needs.
+    /// None at a table of days, where who is asked comes another time.
+    pub(crate) fn answer_time(&self, asked: &[Seat], now: u64) -> Option<AnswerTime> {
+        let days = matches!(self.settings.clock, Clock::Days { .. });
+        let factors = asked.iter().map(|&seat| self.time_factor(seat));
+        let factor = factors.max().unwrap_or(TimeFactor::One);
+        (!days).then_some(AnswerTime { since: now, factor })
+    }
+
+    /// Whoever is asked and has more time now has it for the answer, too.
+    pub(crate) fn has_longer_to_answer(&mut self, seat: Seat, factor: TimeFactor) {
+        let is_asked = self.open_vote().is_some_and(|vote| vote.waits_for.contains(&seat));
+        let question = self.votes.open.as_mut().filter(|_| is_asked);
+        if let Some(time) = question.and_then(|question| question.time.as_mut()) {
+            time.factor = time.factor.max(factor);
+        }
+    }
+
+    /// When nobody need answer any more what was asked.
+    pub(crate) fn next_lapse(&self) -> Option<Automatic<G>> {
+        let time = self.votes.open.as_ref()?.time?;
+        Some(Automatic { at: time.until(), deed: Deed::Lapse })
+    }
+
+    /// What happens as the time to answer is over.
+    pub(crate) fn lapse(&self, now: u64) -> Result<Change, Refusal> {
+        let question = self.votes.open.as_ref().ok_or_else(stale)?;
+        let is_over = question.time.is_some_and(|time| time.until() <= now);
+        is_over.then_some(Change::TakebackLapsed { seat: question.seat }).ok_or_else(stale)
+    }
+
+    /// The time to answer is over, as an entry says.
+    pub(crate) fn lapsed(&mut self, seat: Seat, told: &mut Told<G>) {
+        if let Some(question) = self.votes.open.take() {
+            self.votes.refuse(&question);
+        }
+        told.table(TableEvent::TakebackLapsed { seat });
+    }
+}

@@ -1,0 +1,259 @@
+//! Whoever asks to take something back knows soon whether to play on.
+
+use std::time::Duration;
+
+use journal::{Change, Downtime, Outage};
+use protocol::{Clock, Code, Gone, Settings, Then, TimeFactor};
+use rules::Seat;
+use serde_json::{Value, json};
+use tokio::time::advance;
+
+use super::{
+    Bench,
+    actor::{begin, command, follow, is, now},
+    ladder::{answer, events},
+    open,
+    people::{add_bot, look, person, sit},
+    stall::{Fault, goes_on, runs},
+};
+use crate::{Deed, Input, LAG_MAX_MS, Pace, Table, Wish, lapse::ANSWER_MS};
+
+/// A match of persons, and of bots in the last seats.
+fn playing(persons: u8, bots: u8, settings: Settings) -> Bench {
+    let mut bench = Bench::new("gurka", persons + bots, &json!({}), settings);
+    bench.now = now();
+    for n in 0..persons {
+        bench.does(n, sit(n)).unwrap();
+    }
+    for n in persons..persons + bots {
+        bench.does(0, add_bot(n)).unwrap();
+    }
+    bench.does(0, Wish::Start).unwrap();
+    bench
+}
+
+fn acts(bench: &mut Bench) -> u8 {
+    let (n, wish) = (bench.to_act(), bench.first_legal());
+    bench.does(n, wish).unwrap();
+    n
+}
+
+/// Lets whoever is to act regret it; the seat.
+fn asks(bench: &mut Bench) -> u8 {
+    let n = acts(bench);
+    bench.does(n, Wish::TakeBack).unwrap();
+    n
+}
+
+fn until(table: &Table<games::AnyGame>) -> Option<u64> {
+    table.public().vote.expect("something is asked").until
+}
+
+fn with_more_time() -> Settings {
+    Settings { clock: Clock::PerMove { seconds: 600 }, more_time: true, ..Settings::default() }
+}
+
+#[test]
+fn who_is_not_answered_in_time_is_told_no() {
+    let mut bench = playing(3, 0, Settings::default());
+    let n = asks(&mut bench);
+    let over = bench.now + ANSWER_MS;
+    assert_eq!(until(&bench.table), Some(over));
+    let next = bench.table.automatic(&Pace::AT_ONCE).unwrap();
+    assert!(matches!(next.deed, Deed::Lapse));
+    assert_eq!(next.at, over);
+    // One of two is not all.
+    let yes = answer(&bench, true);
+    bench.does((n + 1) % 3, yes.clone()).unwrap();
+    assert_eq!(until(&bench.table), Some(over), "a yes gives nobody more time");
+    bench.now = over - 1;
+    assert_eq!(bench.takes(Input::Lapse).unwrap_err().code, Code::StaleDecision);
+    bench.now = over;
+    bench.lets_the_table_act();
+    assert_eq!(events(&bench), json!([{"e": "takeback_lapsed", "seat": n}]));
+    assert_eq!(bench.table.public().vote, None);
+    assert!(bench.table.automatic(&Pace::AT_ONCE).is_none());
+    assert_eq!(bench.takes(Input::Lapse).unwrap_err().code, Code::StaleDecision);
+    assert_eq!(bench.refuses((n + 2) % 3, yes), Code::StaleDecision);
+    assert_eq!(bench.refuses(n, Wish::TakeBack), Code::Forbidden, "as after a no");
+    assert_eq!(look(&bench.restored()), bench.looks());
+    // The match is where it was, and who plays on may be asked again.
+    acts(&mut bench);
+    bench.does(n, Wish::TakeBack).unwrap();
+    assert_eq!(until(&bench.table), Some(bench.now + ANSWER_MS));
+}
+
+#[test]
+fn an_answer_counts_until_the_table_has_said_that_it_is_too_late() {
+    for after in [ANSWER_MS - 1, ANSWER_MS, ANSWER_MS + 300] {
+        let mut bench = playing(2, 0, Settings::default());
+        let n = asks(&mut bench);
+        bench.now += after;
+        let yes = answer(&bench, true);
+        bench.does(1 - n, yes).unwrap();
+        let last = &bench.log.last().unwrap().change;
+        assert!(matches!(last, Change::TakenBack { .. }), "{last:?} after {after}");
+        assert_eq!(bench.to_act(), n);
+        assert!(bench.table.automatic(&Pace::AT_ONCE).is_none(), "nothing lapses any more");
+        // Logs from before answers had a time are read as they are.
+        assert_eq!(look(&bench.restored()), bench.looks());
+    }
+}
+
+#[test]
+fn all_have_as_long_as_the_slowest_of_those_who_are_asked() {
+    let mut bench = playing(3, 0, with_more_time());
+    let n = bench.to_act();
+    bench.does(n, Wish::MoreTime(TimeFactor::Five)).unwrap();
+    bench.does((n + 1) % 3, Wish::MoreTime(TimeFactor::Two)).unwrap();
+    asks(&mut bench);
+    let asked_at = bench.now;
+    assert_eq!(until(&bench.table), Some(asked_at + 2 * ANSWER_MS), "one does not ask oneself");
+    // Who sees that it is too short has it at once, and loses nothing by a wrong key.
+    bench.now += ANSWER_MS;
+    for factor in [TimeFactor::Five, TimeFactor::One] {
+        bench.does((n + 2) % 3, Wish::MoreTime(factor)).unwrap();
+        assert_eq!(until(&bench.table), Some(asked_at + 5 * ANSWER_MS));
+    }
+    assert_eq!(look(&bench.restored()), bench.looks());
+    // Whose answer is not missing gives nobody more time.
+    let mut bench = playing(3, 0, with_more_time());
+    let n = asks(&mut bench);
+    let yes = answer(&bench, true);
+    bench.does((n + 1) % 3, yes).unwrap();
+    for other in [n, (n + 1) % 3] {
+        bench.does(other, Wish::MoreTime(TimeFactor::Five)).unwrap();
+    }
+    assert_eq!(until(&bench.table), Some(bench.now + ANSWER_MS));
+}
+
+#[test]
+fn at_days_for_a_decision_a_question_waits() {
+    let settings = Settings { clock: Clock::Days { days: 1 }, ..Settings::default() };
+    let mut bench = playing(2, 0, settings);
+    asks(&mut bench);
+    assert_eq!(until(&bench.table), None);
+    let next = bench.table.automatic(&Pace::AT_ONCE).unwrap();
+    assert!(matches!(next.deed, Deed::Ask { .. }), "the clock alone runs");
+    bench.now += 60 * 60 * 1_000;
+    assert_eq!(bench.takes(Input::Lapse).unwrap_err().code, Code::StaleDecision);
+}
+
+#[test]
+fn whichever_is_due_first_comes_first_a_bot_a_clock_or_the_end_of_a_question() {
+    let settings = Settings { clock: Clock::PerMove { seconds: 5 }, ..Settings::default() };
+    let mut bench = playing(2, 1, settings);
+    while bench.to_act() != 1 {
+        let next = bench.table.automatic(&Pace::AT_ONCE).unwrap();
+        bench.now = bench.now.max(next.at);
+        bench.lets_the_table_act();
+    }
+    // After seat 1 a bot is to act, then seat 0 for five seconds.
+    asks(&mut bench);
+    let over = until(&bench.table).unwrap();
+    let mut done = Vec::new();
+    while bench.now < over {
+        let next = bench.table.automatic(&Pace::PEOPLE).unwrap();
+        bench.now = next.at;
+        done.push(match next.deed {
+            Deed::Ask { by, .. } => by.to_string(),
+            Deed::Lapse => "lapse".to_owned(),
+            other @ (Deed::Start
+            | Deed::Fill
+            | Deed::AskStandIn
+            | Deed::OutOfTime { .. }
+            | Deed::Act { .. }) => panic!("{other:?}"),
+        });
+        bench.lets_the_table_act();
+    }
+    assert_eq!(done.first().unwrap(), "bot:fool");
+    assert_eq!(done.last().unwrap(), "lapse");
+    assert!(done.contains(&"clock".to_owned()), "{done:?}");
+    assert_eq!(bench.now, over);
+    assert!(bench.table.automatic(&Pace::PEOPLE).is_some(), "the match goes on");
+}
+
+#[test]
+fn a_server_that_starts_again_knows_when_it_is_over_and_gives_back_that_it_was_down() {
+    let mut bench = playing(2, 0, Settings::default());
+    let n = asks(&mut bench);
+    let over = until(&bench.table).unwrap();
+    let restored = bench.restored();
+    assert_eq!(until(&restored), Some(over));
+    assert_eq!(restored.automatic(&Pace::AT_ONCE).unwrap().at, over);
+    let down = Outage { from: bench.now + 3_000, to: bench.now + 63_000 };
+    bench.now = down.to;
+    let downtime = Downtime::new([down]);
+    bench.table = Table::take_up(bench.table.id(), &bench.log, open, &downtime, bench.now).unwrap();
+    assert_eq!(until(&bench.table), Some(bench.now + ANSWER_MS - 3_000));
+    bench.now = over + 60_000;
+    bench.lets_the_table_act();
+    assert_eq!(events(&bench), json!([{"e": "takeback_lapsed", "seat": n}]));
+}
+
+#[test]
+fn a_match_that_stands_still_has_no_such_question() {
+    let gone = Gone { grace_s: 60, then: Then::Pause };
+    let mut bench = playing(3, 0, Settings { gone, ..Settings::default() });
+    let pause = Wish::Vote { about: "pause".to_owned(), yes: true };
+    let n = asks(&mut bench);
+    assert_eq!(bench.refuses(n, pause.clone()), Code::WrongPhase, "one question at a time");
+    bench.takes(Input::Away(Seat((n + 1) % 3))).unwrap();
+    assert!(bench.table.public().paused.is_some());
+    assert_eq!(bench.table.public().vote, None, "who is gone ends it");
+    bench.now += ANSWER_MS;
+    assert_eq!(bench.takes(Input::Lapse).unwrap_err().code, Code::StaleDecision);
+    let next = bench.table.automatic(&Pace::AT_ONCE).unwrap();
+    assert!(matches!(next.deed, Deed::AskStandIn));
+    // In a pause nobody asks, and after it whoever wants asks anew: that was no answer.
+    assert_eq!(bench.refuses(n, Wish::TakeBack), Code::WrongPhase);
+    bench.takes(Input::Back(Seat((n + 1) % 3))).unwrap();
+    bench.does(n, Wish::TakeBack).unwrap();
+    assert_eq!(until(&bench.table), Some(bench.now + ANSWER_MS));
+}
+
+/// How long somebody who was asked from so far away had.
+async fn lapses_after(far: u64) -> u64 {
+    let mut bench = playing(2, 0, Settings::default());
+    let n = acts(&mut bench);
+    let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
+    let asks = follow(&handle, 1, Some(n), None).await;
+    follow(&handle, 2, Some(1 - n), None).await.until(is("presence")).await;
+    handle.measured(2, far).await.unwrap();
+    handle.wish(person(n), command(n, "back"), Wish::TakeBack, asks.clone()).await.unwrap();
+    let told = asks.until(|frame| frame["public"]["table"]["vote"].is_object()).await;
+    let since = now();
+    let vote = &told.last().unwrap()["public"]["table"]["vote"];
+    assert_eq!(vote["until"], since + ANSWER_MS, "it is the same from wherever");
+    let lapsed = |frame: &Value| frame["events"][0]["e"] == "takeback_lapsed";
+    asks.until(lapsed).await;
+    now() - since
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_table_lets_it_lapse_and_waits_for_what_may_be_under_way() {
+    for (far, waited) in [(0, 0), (120, 120), (9_000, LAG_MAX_MS)] {
+        let (after, wanted) = (lapses_after(far).await, ANSWER_MS + waited);
+        assert!((wanted..wanted + 20).contains(&after), "{after} from {far}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn while_a_table_stands_still_nobody_has_to_answer() {
+    let mut bench = playing(2, 0, Settings::default());
+    let n = asks(&mut bench);
+    let over = until(&bench.table).unwrap();
+    let act = bench.first_legal();
+    let run = runs(bench).await;
+    let outbox = follow(&run.handle, 1, Some(n), None).await;
+    outbox.until(goes_on).await;
+    run.store.set(Some(Fault::Full));
+    let broken_at = now();
+    run.wish(1 - n, "act", act, &outbox).await;
+    outbox.until(is("err")).await;
+    advance(Duration::from_secs(100)).await;
+    run.store.set(None);
+    let told = outbox.next(is("replay")).await;
+    let given_back = told["public"]["table"]["vote"]["until"].as_u64().unwrap() - over;
+    assert_eq!(given_back, now() - broken_at);
+}
