@@ -79,12 +79,12 @@ fn several(name: &str, items: &[Value], to: &Reader<'_>, is_outer: bool) -> Stri
     each.collect::<Vec<_>>().join(between)
 }
 
-/// A card with its seat, a rank with its title, or other fields with their names.
+/// A card with its seat, or other fields with their names.
 fn object(fields: &Map<String, Value>, to: &Reader<'_>) -> String {
     let each = fields.iter().map(|(name, value)| {
         let value = text(name, value, to, false);
         match name.as_str() {
-            "seat" | "card" | "cards" | "rank" | "title" => value,
+            "seat" | "card" | "cards" => value,
             name => format!("{} {value}", name.replace('_', " ")),
         }
     });
@@ -116,7 +116,6 @@ mod tests {
             "trick": [{"seat": 1, "card": "Td"}], "points": [3, 12], "dealer": 1, "trump": "s",
             "lives": [[{"down": 2, "open": ["7h"]}], []], "out": [], "final_trick": false,
             "winning": null, "scrap": ["2c", "As"],
-            "ladder": [{"rank": "6", "title": "pope"}, {"rank": "2", "title": "emperor"}, {"rank": "K"}],
         });
         let own = json!({"seat": 0, "hand": ["Ks"], "legal": [{"do": "fly"}], "events": []});
         let narrator = Narrator::of("", Language::English);
@@ -130,11 +129,10 @@ mod tests {
             "  out: –",
             "  final trick: no",
             "  scrap: 2♣ A♠",
-            "  ladder: 6 pope, 2 emperor, K",
             "  hand: K♠",
         ] {
             assert!(shown.iter().any(|shown| shown == line), "{line} is not in {shown:#?}");
         }
-        assert_eq!(shown.len(), 11);
+        assert_eq!(shown.len(), 10);
     }
 }

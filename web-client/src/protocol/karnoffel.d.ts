@@ -33,10 +33,6 @@ export type PrivateEvent = {
   seat: Seat;
 };
 /**
- * What a special trump is called.
- */
-export type Title = 'karnoffel' | 'devil' | 'pope' | 'emperor' | 'oberstecher' | 'unterstecher' | 'knight';
-/**
  * Whether the cards other than the special trumps win in any suit (KA-6).
  */
 export type PlainSuits = 'free' | 'led_suit';
@@ -241,10 +237,6 @@ export interface Public {
    */
   hands: number[];
   /**
-   * What beats what, the highest first, where the Devil has power.
-   */
-  ladder: Rung[];
-  /**
    * The trick before, which may be one of the deal before.
    */
   last_trick?: TakenTrick;
@@ -318,22 +310,6 @@ export interface PlayedCard {
    * Who played it.
    */
   seat: Seat;
-}
-/**
- * A rung of the ladder: cards that beat all on the rungs below.
- *
- * It names no card, since it is the same whatever is trumps and whoever has seen what.
- */
-export interface Rung {
-  /**
-   * The letter of its rank, as cards have it.
-   */
-  rank: string;
-  /**
-   * The title of the one card of trumps that stands there. A rung without a title has the cards
-   * of its rank that have none.
-   */
-  title?: Title;
 }
 /**
  * A trick that was taken.

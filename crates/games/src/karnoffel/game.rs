@@ -11,7 +11,6 @@ use super::{
     TakenTrick,
     deal::{Deal, deck},
     event::GAMES_WON,
-    ladder::ladder,
     sides::BySide,
 };
 
@@ -162,7 +161,6 @@ impl Game for Karnoffel {
             games_to_win: self.options.games_to_win,
             ties: self.options.ties,
             plain_suits: self.options.plain_suits,
-            ladder: ladder(),
             devil_has_power: self.to_act.is_some()
                 && deal.trick.is_empty()
                 && !deal.is_first_trick(),

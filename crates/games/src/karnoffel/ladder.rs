@@ -1,28 +1,30 @@
 //! What beats what, as it is hung up beside a table.
+//!
+//! It is the same in every match, so no view repeats it: the browser client has it in a file that is
+//! made from here.
 
 use std::{cmp::Reverse, sync::LazyLock};
 
 use cards::{Card, Suit};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::{PlainSuits, Strength, Ties, deal::deck};
 
 /// A rung of the ladder: cards that beat all on the rungs below.
 ///
 /// It names no card, since it is the same whatever is trumps and whoever has seen what.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Rung {
     /// The letter of its rank, as cards have it.
     pub rank: char,
     /// The title of the one card of trumps that stands there. A rung without a title has the cards
     /// of its rank that have none.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<Title>,
 }
 
 /// What a special trump is called.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Title {
     /// The jack.
@@ -41,8 +43,8 @@ pub enum Title {
     Knight,
 }
 
-/// All rungs, the highest first.
-pub(super) fn ladder() -> Vec<Rung> {
+/// All rungs, the highest first, where the Devil has power.
+pub fn ladder() -> Vec<Rung> {
     LADDER.clone()
 }
 

@@ -28,7 +28,7 @@ mod tests;
 pub use action::Action;
 pub use event::{Event, PrivateEvent, PublicEvent};
 pub use game::Karnoffel;
-pub use ladder::{Rung, Title};
+pub use ladder::{Rung, Title, ladder};
 pub use options::{DevilFirstTrick, Options, PlainSuits, Ties};
 pub use sides::Sides;
 pub use strength::Strength;

@@ -3,7 +3,7 @@ use rules::{DealerDraw, MatchResult, PlayedCard, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{PlainSuits, Rung, Strength, Ties};
+use super::{PlainSuits, Strength, Ties};
 
 /// What everyone sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -42,9 +42,6 @@ pub struct Public {
     pub ties: Ties,
     /// Whether plain cards win outside of the suit led.
     pub plain_suits: PlainSuits,
-    /// What beats what, the highest first, where the Devil has power.
-    #[serde(default)]
-    pub ladder: Vec<Rung>,
     /// Whether the Devil has power if it is played now: it is led then, and not to the first trick
     /// (KA-5).
     #[serde(default)]

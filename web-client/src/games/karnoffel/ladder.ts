@@ -1,17 +1,30 @@
 import { rankOf, SUITS, suitOf } from '../../cards/card';
 import type { Card } from '../../net/frames';
-import type { KarnoffelView, Rung } from './view';
+// Made by a test of the server's, whose rule it is: the same in every match, so that no view repeats it.
+import rungs from './ladder.json';
+import type { KarnoffelView } from './view';
 
-/** Where a card stands on the server's ladder: the special trumps have rungs of their own. */
-export function rungOf(card: Card, { ladder, trump }: KarnoffelView): Rung | undefined {
-  const rungs = ladder.filter(({ rank }) => rank === rankOf(card));
-  return rungs.find(({ title }) => title && suitOf(card) === trump) ?? rungs.find(({ title }) => !title);
+/** A rung of the ladder: its rank, and the title of the one card of trumps that stands there, where it is one alone. */
+export interface Rung {
+  readonly rank: string;
+  readonly title?: string;
+}
+
+/** What beats what, the highest first, where the Devil has power. */
+export const LADDER: readonly Rung[] = rungs;
+
+type Trumps = Pick<KarnoffelView, 'trump'>;
+
+/** Where a card stands: the special trumps have rungs of their own. */
+export function rungOf(card: Card, { trump }: Trumps): Rung | undefined {
+  const same = LADDER.filter(({ rank }) => rank === rankOf(card));
+  return same.find(({ title }) => title && suitOf(card) === trump) ?? same.find(({ title }) => !title);
 }
 
 /** The cards of a rung. */
-export const cardsOn = (rung: Rung, view: KarnoffelView): Card[] =>
-  SUITS.map((suit) => rung.rank + suit).filter((card) => rungOf(card, view) === rung);
+export const cardsOn = (rung: Rung, trumps: Trumps): Card[] =>
+  SUITS.map((suit) => rung.rank + suit).filter((card) => rungOf(card, trumps) === rung);
 
 /** The Devil, as this deal's trumps have it. */
-export const devilOf = ({ ladder, trump }: KarnoffelView): Card | undefined =>
-  ladder.filter(({ title }) => title === 'devil').map(({ rank }) => rank + trump)[0];
+export const devilOf = ({ trump }: Trumps): Card | undefined =>
+  LADDER.filter(({ title }) => title === 'devil').map(({ rank }) => rank + trump)[0];

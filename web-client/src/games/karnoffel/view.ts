@@ -1,1 +1,1 @@
-export type { PartnerHand, Public as KarnoffelView, Rung } from '../../protocol/karnoffel';
+export type { PartnerHand, Public as KarnoffelView } from '../../protocol/karnoffel';

@@ -1,11 +1,12 @@
 //! The worked examples of `docs/rules/karnoffel.md`.
 
 use cards::Suit;
+use expect_test::expect_file;
 use rules::{Game as _, Seat};
 use serde_json::json;
 
 use super::situation::{Situation, cards, played};
-use crate::karnoffel::{PlainSuits, Strength, Ties, Title};
+use crate::karnoffel::{PlainSuits, Strength, Ties, Title, ladder};
 
 const HEARTS: Strength =
     Strength { trump: Suit::Hearts, plain_suits: PlainSuits::Free, ties: Ties::First };
@@ -32,16 +33,27 @@ fn example_1_the_deal_of_marius_and_hilmar_goes_as_the_source_tells() {
 }
 
 #[test]
-fn the_view_has_the_ladder_of_the_rulebook_without_the_ace_that_is_not_in_the_deck() {
-    let view = Situation::new(&json!({}), &["8s", "6h"]).game.public();
-    let written: String = view.ladder.iter().map(|rung| rung.rank).collect();
+fn the_ladder_is_that_of_the_rulebook_without_the_ace_that_is_not_in_the_deck() {
+    let ladder = ladder();
+    let written: String = ladder.iter().map(|rung| rung.rank).collect();
     assert_eq!(written, "J762K3Q4J5T98765432");
-    let titles: Vec<Option<Title>> = view.ladder.iter().map(|rung| rung.title).take(11).collect();
+    let titles: Vec<Option<Title>> = ladder.iter().map(|rung| rung.title).take(11).collect();
     let above = [Title::Karnoffel, Title::Devil, Title::Pope, Title::Emperor].map(Some);
     let among = [Title::Oberstecher, Title::Unterstecher, Title::Knight].map(Some);
     let [oberstecher, unterstecher, knight] = among;
     assert_eq!(titles[..4], above);
     assert_eq!(titles[4..], [None, oberstecher, None, unterstecher, None, knight, None]);
+}
+
+/// `UPDATE_EXPECT=1` makes the file anew.
+#[test]
+fn the_browser_client_has_this_ladder() {
+    let rungs = ladder().into_iter().map(|rung| {
+        let fields = serde_json::to_string(&rung).unwrap().replace(':', ": ").replace(',', ", ");
+        format!("  {}", fields.replace('{', "{ ").replace('}', " }"))
+    });
+    let file = format!("[\n{}\n]\n", rungs.collect::<Vec<_>>().join(",\n"));
+    expect_file!["../../../../../web-client/src/games/karnoffel/ladder.json"].assert_eq(&file);
 }
 
 #[test]
