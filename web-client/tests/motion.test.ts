@@ -162,6 +162,35 @@ describe('on the stage', () => {
     expect(played.map(({ element }) => element.dataset.fly)).toEqual(['Qh']);
   });
 
+  test('what flies is in nobody’s way till it is there, but for what lies in hand', async () => {
+    const root = table(`${PLACES}<b data-fly="Kh"></b><p class="hand"><u data-fly="Qh"></u></p>`);
+    const stage = new Stage(root, () => 1);
+    const hits = (which: string) => root.querySelector<HTMLElement>(which)?.style.pointerEvents;
+    const go = (left: number) => {
+      const was = stage.look();
+      for (const which of ['b', 'u']) {
+        again(root, which);
+        put(root, which, left, 100);
+      }
+      stage.play(was, []);
+    };
+    put(root, 'b', 0, 300);
+    put(root, 'u', 0, 600);
+    go(100);
+    expect([hits('b'), hits('u')]).toEqual(['none', '']);
+    // It turns round where it is: what was begun before does not end what is under way.
+    const card = root.querySelector('b');
+    const was = stage.look();
+    card?.setAttribute('data-fly', 'As');
+    card?.setAttribute('data-from', 'stock');
+    stage.play(was, []);
+    await settled();
+    expect(hits('b')).toBe('none');
+    for (const { animation } of played) animation.finish();
+    await settled();
+    expect([hits('b'), hits('u')]).toEqual(['', '']);
+  });
+
   test('where nothing is to move it fades, and is never taken away as a ghost', () => {
     const root = table(`${PLACES}<b data-fly="Kh"></b><u data-fly="Qh" data-to="seat-1"></u>`);
     const stage = new Stage(root, () => 0);

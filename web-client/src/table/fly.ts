@@ -124,11 +124,20 @@ export class Stage {
 
   #run({ element, frames, timing, done = () => {} }: Flight): void {
     const animation = element.animate(frames, { fill: 'backwards', ...timing });
+    // What it flies over can be pressed meanwhile; what is in hand is pressed itself.
+    const inTheWay = !element.closest('.hand');
+    if (inTheWay) element.style.pointerEvents = 'none';
     const ended = () => {
-      if (this.#running.delete(animation)) done();
+      if (!this.#running.delete(animation)) return;
+      if (inTheWay && !this.#moves(element)) element.style.pointerEvents = '';
+      done();
     };
     this.#running.set(animation, ended);
     animation.finished.then(ended, ended);
+  }
+
+  #moves(element: HTMLElement): boolean {
+    return [...this.#running.keys()].some(({ effect }) => (effect as KeyframeEffect).target === element);
   }
 
   /** A change counts as long as anything of it moves; behind two of them the next one jumps to the end. */
