@@ -168,7 +168,11 @@ match-waits-for-you = Die Partie wartet auf dich.
 match-waits-for = Die Partie wartet auf { $names }.
 match-pauses = Die Partie macht Pause.
 come-back = Zurückkommen
-vote-asks-you = Bist du einverstanden, dass { $name } einen Zug zurücknimmt?
+vote-asks-you = { $what ->
+    [pause] Bist du mit einer Pause einverstanden?
+    [stand_in] Bist du einverstanden, dass Bots einspringen?
+   *[takeback] Bist du einverstanden, dass { $name } einen Zug zurücknimmt?
+}
 vote-within = { $n ->
     [one] Du hast { $n } Sekunde Zeit für die Antwort.
    *[other] Du hast { $n } Sekunden Zeit für die Antwort.

@@ -168,7 +168,11 @@ match-waits-for-you = The match waits for you.
 match-waits-for = The match waits for { $names }.
 match-pauses = The match pauses.
 come-back = Come back
-vote-asks-you = Do you agree that { $name } takes an action back?
+vote-asks-you = { $what ->
+    [pause] Do you agree that the match pauses?
+    [stand_in] Do you agree that bots sit in?
+   *[takeback] Do you agree that { $name } takes an action back?
+}
 vote-within = { $n ->
     [one] You have { $n } second to answer.
    *[other] You have { $n } seconds to answer.

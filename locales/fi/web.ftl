@@ -168,7 +168,11 @@ match-waits-for-you = Ottelu odottaa sinua.
 match-waits-for = Ottelu odottaa: { $names }.
 match-pauses = Ottelu on tauolla.
 come-back = Palaa
-vote-asks-you = { $name } haluaa perua siirron. Suostutko?
+vote-asks-you = { $what ->
+    [pause] Suostutko taukoon?
+    [stand_in] Suostutko siihen, että botit pelaavat sillä aikaa?
+   *[takeback] { $name } haluaa perua siirron. Suostutko?
+}
 vote-within = { $n ->
     [one] Sinulla on { $n } sekunti aikaa vastata.
    *[other] Sinulla on { $n } sekuntia aikaa vastata.

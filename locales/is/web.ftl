@@ -168,7 +168,11 @@ match-waits-for-you = Viðureignin bíður eftir þér.
 match-waits-for = Beðið er: { $names }.
 match-pauses = Hlé er á viðureigninni.
 come-back = Koma aftur
-vote-asks-you = { $name } vill taka leik aftur. Samþykkirðu?
+vote-asks-you = { $what ->
+    [pause] Samþykkirðu hlé?
+    [stand_in] Samþykkirðu að bottar spili á meðan?
+   *[takeback] { $name } vill taka leik aftur. Samþykkirðu?
+}
 vote-within = { $n ->
     [one] Þú hefur { $n } sekúndu til að svara.
    *[other] Þú hefur { $n } sekúndur til að svara.

@@ -168,7 +168,11 @@ match-waits-for-you = Matchen väntar på dig.
 match-waits-for = Matchen väntar på { $names }.
 match-pauses = Matchen gör paus.
 come-back = Kom tillbaka
-vote-asks-you = Går du med på att { $name } tar tillbaka ett drag?
+vote-asks-you = { $what ->
+    [pause] Går du med på en paus?
+    [stand_in] Går du med på att bottar spelar så länge?
+   *[takeback] Går du med på att { $name } tar tillbaka ett drag?
+}
 vote-within = { $n ->
     [one] Du har { $n } sekund på dig att svara.
    *[other] Du har { $n } sekunder på dig att svara.

@@ -113,6 +113,15 @@ test('who is asked answers once, and what was chosen stays chosen meanwhile', as
   expect(document.querySelector('[data-said]')?.textContent).toContain('Do you agree');
 });
 
+test.each([
+  ['takeback', 'Do you agree that Sigga takes an action back?'],
+  ['pause', 'Do you agree that the match pauses?'],
+  ['stand_in', 'Do you agree that bots sit in?'],
+])('who is asked hears what about: %s', async (what, sentence) => {
+  await show(seen((s) => Object.assign(s.public.table, { vote: { ...asked(0), what } })));
+  expect(document.querySelector('[data-said]')?.textContent).toBe(sentence);
+});
+
 test('who is asked sees how long there is to answer, and hears it once', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'], now: 1_000_000 });
   try {
