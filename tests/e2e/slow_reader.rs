@@ -23,6 +23,9 @@ const TIMES_SLOWER: usize = 3;
 /// The receive buffer of the slow one, in bytes: so the system hides little of its slowness.
 const RECV_BUFFER: u32 = 32 * 1024;
 
+/// How many deals it takes until the system cannot hold the frames of one that reads slowly.
+pub(crate) const DEALS: u16 = 120;
+
 /// How much memory the server may take for all this, in kilobytes: less than what it tells.
 const GROWN_MAX_KB: u64 = 12 * 1024;
 
@@ -31,8 +34,7 @@ async fn a_slow_reader_is_healed_and_misses_nothing_that_counts() {
     let server = Server::run(How { more: &["--metrics", "127.0.0.1:0"], ..How::FORGETFUL });
     let mut host = Peer::guest(&server, "Aino").await;
     let mut quick = Peer::nobody(&server).await;
-    // The longest frames, and the most of them: eight bots at a long match.
-    let table = host.create("knektpass", 8).await;
+    let table = long_match(&mut host, DEALS).await;
     quick.follow(&table).await;
     let mut slow = Slow::follow(&server, &table).await;
     for seat in 0..8 {
@@ -83,11 +85,7 @@ async fn who_never_reads_is_cut_off() {
     // Long before a heartbeat could be missed.
     let server = Server::run(How { heartbeat: "60", ..How::FORGETFUL });
     let mut host = Peer::guest(&server, "Aino").await;
-    // A match that is long enough to fill what the system holds for who does not read.
-    let options = json!({"start_points": 50, "deal_limit": 500});
-    let create = json!({"op": "create", "game": "knektpass", "seats": 8, "options": options});
-    let ack = host.done(create).await;
-    let table = ack["table"].as_str().expect("the ack names the table").to_owned();
+    let table = long_match(&mut host, 500).await;
     host.follow(&table).await;
     let _socket = connect(&server, &json!({"table": table})).await;
     let mut stream = open(&server).await;
@@ -104,6 +102,16 @@ async fn who_never_reads_is_cut_off() {
         host.done(bot).await;
     }
     while !is_watched_by(&host.frame().await, 1) {}
+}
+
+/// Makes a table with the longest frames, and the most of them: a match of eight from so many points
+/// that it lasts about as many deals as it may. From the usual points eight fools can be done in ten
+/// deals, and then the system still has room for all that a slow one has not read.
+pub(crate) async fn long_match(host: &mut Peer, deal_limit: u16) -> String {
+    let options = json!({"start_points": 50, "deal_limit": deal_limit});
+    let create = json!({"op": "create", "game": "knektpass", "seats": 8, "options": options});
+    let ack = host.done(create).await;
+    ack["table"].as_str().expect("the ack names the table").to_owned()
 }
 
 /// A spectator with a small receive buffer.

@@ -16,6 +16,7 @@ use crate::{
     party::Party,
     peer::Peer,
     server::{How, Server},
+    slow_reader::{DEALS, long_match},
 };
 
 /// How many updates others get while the slow one reads one line.
@@ -86,8 +87,7 @@ async fn a_slow_reader_of_lines_is_healed_and_misses_nothing_that_counts() {
     let server = Server::run(How::FORGETFUL);
     let mut host = Peer::guest(&server, "Aino").await;
     let mut quick = Peer::nobody(&server).await;
-    // The longest frames, and the most of them: eight bots at a long match.
-    let table = host.create("knektpass", 8).await;
+    let table = long_match(&mut host, DEALS).await;
     quick.follow(&table).await;
     let mut slow = Slow::default();
     for seat in 0..8 {
