@@ -39,9 +39,17 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Whether a seat may ask for more time here.
-    pub fn gives_more_time(&self) -> bool {
-        self.more_time && !self.rated && self.clock.counts_seconds()
+    /// What of this holds at a table, which is what it tells of itself: in a rated match nobody is
+    /// helped, and there is more time only where a clock counts seconds.
+    #[must_use]
+    pub fn in_force(self) -> Settings {
+        let plain = !self.rated;
+        Settings {
+            takeback: self.takeback && plain,
+            hints: self.hints && plain,
+            more_time: self.more_time && plain && self.clock.counts_seconds(),
+            ..self
+        }
     }
 }
 

@@ -51,7 +51,7 @@ test('a wish says everything of its table', () => {
     spectators: { allow: true, delay: 'none' },
     chat: { mode: 'free' },
     auto_forced: true,
-    more_time: false,
+    more_time: true,
     takeback: true,
     hints: true,
     rated: false,
@@ -69,30 +69,12 @@ test('a wish says everything of its table', () => {
   });
 });
 
-test('more time than the clock gives is for a clock that counts seconds', () => {
-  const given = (more: Partial<Wish>) => tableOf({ ...WISH, ...more }, 'account').settings.more_time;
-  expect([given({ pace: 'hare' }), given({ pace: 'hare', moreTime: false })]).toEqual([true, false]);
-  expect([given({ pace: 'days' }), given({ pace: 'none' }), given({ pace: 'hare', rated: true })]).toEqual([
-    false,
-    false,
-    false,
-  ]);
-});
-
-test('an account alone makes a rated table, without bots, taking back and hints', () => {
+test('an account alone makes a rated table, and without bots', () => {
   expect(mayBeRated(WISH, 'account')).toBe(true);
   expect(mayBeRated(WISH, 'guest')).toBe(false);
   expect(mayBeRated({ who: 'bots' }, 'account')).toBe(false);
-  expect(tableOf({ ...WISH, rated: true }, 'account').settings).toMatchObject({
-    rated: true,
-    takeback: false,
-    hints: false,
-  });
-  expect(tableOf({ ...WISH, rated: true }, 'guest').settings).toMatchObject({
-    rated: false,
-    takeback: true,
-    hints: true,
-  });
+  expect(tableOf({ ...WISH, rated: true }, 'account').settings.rated).toBe(true);
+  expect(tableOf({ ...WISH, rated: true }, 'guest').settings.rated).toBe(false);
 });
 
 async function show() {

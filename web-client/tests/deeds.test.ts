@@ -61,7 +61,6 @@ test('taking back is offered to who plays, where the table allows it', async () 
 
 test.each([
   ['where the table never does', (s: Snapshot) => Object.assign(s.public.table.settings, { takeback: false })],
-  ['in a rated match', (s: Snapshot) => Object.assign(s.public.table.settings, { rated: true })],
   [
     'while a bot plays the seat',
     (s: Snapshot) => Object.assign(s.public.table.seats[0] ?? {}, { played_by: 'bot:plain' }),

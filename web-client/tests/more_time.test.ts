@@ -96,11 +96,9 @@ test('who has no wish leaves what their other device asked for', async () => {
 });
 
 test.each([
-  ['where the table does not allow it', { more_time: false }],
-  ['in a rated match', { rated: true }],
-  ['without a clock', { clock: { style: 'none' } }],
-  ['by the day', { clock: { style: 'days', days: 1 } }],
-])('nobody asks %s, and no button is there for it', async (_, settings) => {
+  ['does not allow it', { more_time: false }],
+  ['says nothing of it', { more_time: undefined }],
+])('nobody asks where the table %s, and no button is there for it', async (_, settings) => {
   preferences.timeFactor = 2;
   render(TablePage);
   await is(gurka, settings);

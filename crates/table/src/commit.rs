@@ -92,7 +92,7 @@ impl<G: Game> Table<G> {
             {
                 // It answers whatever was asked: who plays on wants neither a pause nor to go back.
                 self.votes.forget();
-                if self.takes_back() {
+                if self.settings.takeback {
                     self.past.note(*seat, before.game, n_before);
                 }
             }

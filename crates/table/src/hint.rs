@@ -13,7 +13,7 @@ impl<G: Game> Table<G> {
     /// What `who` sees at its own open decision, and whoever advises it.
     pub(crate) fn seen_by(&self, who: &Person, decision: u64) -> Result<SeatView<G>, Refusal> {
         self.own_seat(who)?;
-        if !self.settings.hints || self.settings.rated {
+        if !self.settings.hints {
             return Err(Refusal::new(Code::Forbidden, "there are no hints at this table"));
         }
         let play = self.own_decision(who, decision)?;

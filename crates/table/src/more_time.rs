@@ -12,7 +12,7 @@ impl<G: Game> Table<G> {
             let detail = "no clock counts seconds at this table";
             return Err(Refusal::new(Code::Forbidden, detail));
         }
-        if !self.settings.gives_more_time() {
+        if !self.settings.more_time {
             let detail = "nobody has more time than others at this table";
             return Err(Refusal::new(Code::Forbidden, detail));
         }

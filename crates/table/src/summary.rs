@@ -110,7 +110,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             plain: self.table.plain(self.parts.open),
             rated: self.table.settings().rated,
             clock: self.table.settings().clock,
-            more_time: self.table.settings().gives_more_time(),
+            more_time: self.table.settings().more_time,
             host: self.table.host.name.clone(),
             lang: self.table.lang,
             persons: self.table.persons().map(|(_, person)| person.id).collect(),

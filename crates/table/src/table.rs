@@ -121,7 +121,7 @@ impl<G: Game> Table<G> {
             closed: false,
             game: game.clone(),
             options: open(game, options, *seats).map_err(|bad| bad.to_string())?,
-            settings: settings.clone(),
+            settings: settings.clone().in_force(),
             host: host.clone(),
             lang: *lang,
             lock: Lock::of(invite.as_deref(), key.as_ref()),

@@ -15,7 +15,7 @@ impl<G: Game> Table<G> {
         self.only_while_going()?;
         let seat = self.own_seat(who)?;
         self.only_who_plays(seat)?;
-        if !self.takes_back() {
+        if !self.settings.takeback {
             return Err(Refusal::new(Code::Forbidden, "nothing is taken back at this table"));
         }
         self.may_ask(VoteOn::Takeback, seat)?;
@@ -40,11 +40,6 @@ impl<G: Game> Table<G> {
     /// Who has to agree that `seat`'s last action is taken back.
     pub(crate) fn learned_from(&self, seat: Seat) -> Option<Vec<Seat>> {
         Some(self.persons_who_learned(self.past.last_of(seat)?))
-    }
-
-    /// Whether the table takes anything back at all.
-    pub(crate) fn takes_back(&self) -> bool {
-        self.settings.takeback && !self.settings.rated
     }
 
     /// Whether the table would do again by itself what was taken back.

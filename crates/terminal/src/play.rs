@@ -148,7 +148,7 @@ impl<W: Write> Person<'_, W> {
 
     /// Says how to have more time, once, where the table allows it.
     fn may_have_time(&mut self, view: &View) -> Result<(), Ended> {
-        if !self.knows_of_time && view.public.table.settings.gives_more_time() {
+        if !self.knows_of_time && view.public.table.settings.more_time {
             self.knows_of_time = true;
             self.teller.say("terminal-more-time", &[])?;
         }

@@ -56,7 +56,7 @@ export const mayBeRated = (wish: Pick<Wish, 'who'>, kind: string | undefined): b
 /** Whether some may need more time than others: a day is enough for everybody, and so is no limit. */
 export const isHurried = (pace: Pace): boolean => PACES[pace].style === 'bank';
 
-/** The table that is wanted. Where a match is rated nothing is taken back, and nobody gets a hint, or more time than others. */
+/** The table that is wanted, of which the server lets hold what goes together. */
 export function tableOf(wish: Wish, kind: string | undefined): NewTable {
   const rated = wish.rated && mayBeRated(wish, kind);
   const settings = {
@@ -65,9 +65,9 @@ export function tableOf(wish: Wish, kind: string | undefined): NewTable {
     spectators: WATCHES[wish.watch],
     chat: { mode: wish.chat },
     auto_forced: wish.autoForced,
-    more_time: wish.moreTime && isHurried(wish.pace) && !rated,
-    takeback: wish.takeback && !rated,
-    hints: wish.hints && !rated,
+    more_time: wish.moreTime,
+    takeback: wish.takeback,
+    hints: wish.hints,
     rated,
   };
   return { game: wish.game, seats: wish.seats, options: wish.options, settings, bots: wish.who === 'bots' };

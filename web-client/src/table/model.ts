@@ -13,7 +13,6 @@ import type {
   TableView,
 } from '../net/frames';
 import type { TableState, Told } from '../state/reduce';
-import { mayHaveMoreTime } from './more_time.svelte';
 
 /** A table as its page draws it: the last frame, with the questions answered that every part of the page asks. */
 export interface Model {
@@ -103,9 +102,9 @@ export function model(state: TableState): Model {
     paused: table.paused?.waits_for,
     waitedFor: you !== undefined && (table.paused?.waits_for.includes(you) ?? false),
     mayClaim: you === undefined && givesWay(state.public.table),
-    takesBack: table.settings.takeback && !table.settings.rated,
-    hints: table.settings.hints && !table.settings.rated,
-    moreTime: mayHaveMoreTime(table),
+    takesBack: table.settings.takeback,
+    hints: table.settings.hints,
+    moreTime: table.settings.more_time === true,
     vote: table.vote ?? undefined,
     host: table.host ?? undefined,
     chat: table.settings.chat,

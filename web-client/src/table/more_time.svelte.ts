@@ -1,13 +1,8 @@
 import { untrack } from 'svelte';
-import type { TableView } from '../net/frames';
 import { app } from '../state/app.svelte';
 import { preferences } from '../state/preferences.svelte';
 import { refusalText } from '../state/refusal';
 import type { Model } from './model';
-
-/** Whether a seat may have more time there than the clock gives. */
-export const mayHaveMoreTime = ({ settings: { clock, more_time, rated } }: TableView): boolean =>
-  more_time === true && !rated && (clock.style === 'per_move' || clock.style === 'bank');
 
 /** Why the table that is looked at did not give the time that was asked for last. */
 export const refusedTime = $state({ why: '' });

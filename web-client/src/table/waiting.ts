@@ -1,7 +1,6 @@
 import { PACES, type Pace, paceArgs, WATCHES, type Watch } from '../create/wish';
 import { t } from '../i18n/fluent';
 import type { TableView } from '../net/frames';
-import { mayHaveMoreTime } from './more_time.svelte';
 
 /** The name under which a form offers what a table has; nothing where no form does. */
 const named = <T extends string>(offered: Readonly<Record<T, object>>, has: object): T | undefined =>
@@ -32,11 +31,11 @@ export function facts(table: TableView): readonly Fact[] {
   const forAll = (is: boolean, id: string) => (is ? [{ says: t(id), means: t(`${id}-more`) }] : []);
   return [
     { says: `${t('pace')}: ${pace(settings.clock)}` },
-    ...forAll(mayHaveMoreTime(table), 'may-more-time'),
+    ...forAll(settings.more_time === true, 'may-more-time'),
     ...(watch ? [{ says: `${t('watch-who')}: ${t(`watch-${watch}`)}`, means: t(`watch-${watch}-more`) }] : []),
     ...(mode === 'free' ? [] : [{ says: `${t('talk')}: ${t(`talk-${mode}`)}`, means: t(`talk-${mode}-more`) }]),
-    ...forAll(settings.takeback && !settings.rated, 'may-take-back'),
-    ...forAll(settings.hints && !settings.rated, 'may-hint'),
+    ...forAll(settings.takeback, 'may-take-back'),
+    ...forAll(settings.hints, 'may-hint'),
     ...forAll(settings.auto_forced, 'auto-forced'),
     ...(settings.rated ? [{ says: t('create-rated-label'), means: t('create-rated-more') }] : []),
   ];

@@ -1,5 +1,5 @@
 use journal::{Command, Person};
-use protocol::{Code, Kind, Refusal, Settings, TableId};
+use protocol::{Clock, Code, Kind, Refusal, Settings, TableId};
 use serde_json::{Map, json};
 use uuid::Uuid;
 
@@ -34,6 +34,33 @@ fn a_rated_table_is_made_by_an_account_alone() {
     assert_eq!(create(Kind::Account), Ok(()));
     for kind in [Kind::Guest, Kind::Bot] {
         assert_eq!(create(kind), Err(Code::Forbidden), "{kind:?}");
+    }
+}
+
+#[test]
+fn a_table_tells_what_holds_there_and_not_what_was_asked_for() {
+    let helped = |settings: Settings| {
+        let told = Bench::new("gurka", 2, &json!({}), settings).table.public().settings;
+        (told.takeback, told.hints, told.more_time)
+    };
+    let wanted = |clock| Settings {
+        clock,
+        takeback: true,
+        hints: true,
+        more_time: true,
+        ..Settings::default()
+    };
+    for (clock, more_time) in [
+        (Clock::None {}, false),
+        (Clock::PerMove { seconds: 30 }, true),
+        (Clock::Bank { bank_s: 60, increment_s: 15 }, true),
+        (Clock::Days { days: 1 }, false),
+    ] {
+        assert_eq!(helped(wanted(clock)), (true, true, more_time), "{clock:?}");
+        let rated = Settings { rated: true, ..wanted(clock) };
+        assert_eq!(helped(rated), (false, false, false), "{clock:?}, rated");
+        let refused = Settings { takeback: false, hints: false, more_time: false, ..wanted(clock) };
+        assert_eq!(helped(refused), (false, false, false), "{clock:?}, refused");
     }
 }
 
