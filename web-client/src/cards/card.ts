@@ -12,7 +12,7 @@ export const rankOf = (card: Card) => card.charAt(0);
 export const suitOf = (card: Card) => card.charAt(1) as Suit;
 export const suitSymbol = (suit: string) => SYMBOLS[suit as Suit] ?? suit;
 
-/** The rank as it is printed on the card: in Swedish the jack has `Kn`. */
+/** The rank as it is printed on the card, or that of a card: in Swedish the jack has `Kn`. */
 export const rankText = (card: Card) => (rankOf(card) === 'T' ? '10' : indexLetter(rankOf(card)));
 
 export function isCard(value: unknown): value is Card {

@@ -4,7 +4,7 @@ use rules::{Illegal, Seat};
 use super::{Bag, Event, Gnallknekt, Phase, state::Turn};
 
 /// Moves in a turn.
-const MOVES: u8 = 2;
+pub(super) const MOVES: u8 = 2;
 
 impl Turn {
     /// The turn of `seat` before anything is drawn.

@@ -44,6 +44,12 @@ const SIX: CardSet = CardSet::of_rank(Rank::Six).and(CardSet::of_suit(Suit::Club
 
 #[cfg(test)]
 mod tests {
+    use std::cmp::Reverse;
+
+    use cards::full_deck;
+    use expect_test::expect_file;
+    use serde_json::json;
+
     use super::*;
 
     fn set(text: &str) -> CardSet {
@@ -62,6 +68,19 @@ mod tests {
         assert_eq!(at_least(set("5c 6c 6d 7h"), 6), set("6c 6d 7h"));
         assert_eq!(at_least(set("2c 6c As"), 21), set("6c"));
         assert_eq!(at_least(set("2c 6c As"), 2), set("2c 6c As"));
+    }
+
+    /// GU-3. `UPDATE_EXPECT=1` makes the file anew.
+    #[test]
+    fn the_browser_client_has_this_ladder() {
+        let mut deck = full_deck();
+        deck.sort_by_key(|&card| Reverse(strength(card)));
+        let (alone, rest) = deck.split_first().unwrap();
+        let mut ranks: Vec<char> = rest.iter().map(|card| card.rank().letter()).collect();
+        ranks.dedup();
+        let rules = json!({"alone": alone, "ranks": ranks});
+        expect_file!["../../../../web-client/src/games/gurka/rules.json"]
+            .assert_eq(&format!("{rules:#}\n"));
     }
 
     #[test]

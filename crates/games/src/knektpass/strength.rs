@@ -38,3 +38,27 @@ pub fn strength(card: Card, led: Suit, trump: Suit) -> u8 {
         Suit::Clubs | Suit::Diamonds | Suit::Hearts | Suit::Spades => 0,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::cmp::Reverse;
+
+    use expect_test::expect_file;
+    use serde_json::json;
+
+    use super::*;
+
+    /// KP-1. `UPDATE_EXPECT=1` makes the file anew.
+    #[test]
+    fn the_browser_client_has_the_trumps_in_this_order() {
+        let trump = Suit::Hearts;
+        let mut trumps: Vec<Card> = cards_of(trump, trump).iter().collect();
+        trumps.sort_by_key(|&card| Reverse(strength(card, trump, trump)));
+        let (jacks, rest): (Vec<Card>, Vec<Card>) =
+            trumps.into_iter().partition(|card| card.rank() == Rank::Jack);
+        let ranks: Vec<char> = rest.iter().map(|card| card.rank().letter()).collect();
+        let rules = json!({"jacks": jacks, "ranks": ranks});
+        expect_file!["../../../../web-client/src/games/knektpass/rules.json"]
+            .assert_eq(&format!("{rules:#}\n"));
+    }
+}

@@ -3,18 +3,16 @@ import { t } from '../../i18n/fluent';
 import type { GameView, Seat } from '../../net/frames';
 import type { GameUi, SeatFacts } from '../ui';
 import Centre from './Centre.svelte';
+import rules from './rules.json';
 import type { GurkaView } from './view';
-
-/** The highest card, a rank of its own. */
-const CLUB_SIX = '6c';
 
 export const gurka: GameUi = {
   Centre,
   sort: 'rank',
   groups(hand): Groups {
-    // It is no six, and no set has it: among the sixes it would look like half of a pair.
-    const six = hand.filter((card) => card === CLUB_SIX);
-    return [six, ...byRank(hand.filter((card) => card !== CLUB_SIX))].filter((group) => group.length > 0);
+    // The six of clubs is no six, and no set has it: among the sixes it would look like half of a pair.
+    const six = hand.filter((card) => card === rules.alone);
+    return [six, ...byRank(hand.filter((card) => card !== rules.alone))].filter((group) => group.length > 0);
   },
   scored({ e, seat, points, total }) {
     if (e === 'scored') return [{ seat: seat as Seat, change: points as number, total: total as number }];

@@ -1,7 +1,7 @@
 import { rankOf, SUITS, suitOf } from '../../cards/card';
 import type { Card } from '../../net/frames';
 // Made by a test of the server's, whose rule it is: the same in every match, so that no view repeats it.
-import rungs from './ladder.json';
+import rules from './rules.json';
 import type { KarnoffelView } from './view';
 
 /** A rung of the ladder: its rank, and the title of the one card of trumps that stands there, where it is one alone. */
@@ -11,7 +11,7 @@ export interface Rung {
 }
 
 /** What beats what, the highest first, where the Devil has power. */
-export const LADDER: readonly Rung[] = rungs;
+export const LADDER: readonly Rung[] = rules.ladder;
 
 type Trumps = Pick<KarnoffelView, 'trump'>;
 

@@ -6,9 +6,8 @@ import { wins } from '../../table/score';
 import type { GameUi, SeatFacts } from '../ui';
 import Centre from './Centre.svelte';
 import { devilOf } from './ladder';
+import rules from './rules.json';
 import type { KarnoffelView } from './view';
-
-const TRICKS = 3;
 
 export const karnoffel: GameUi = {
   Centre,
@@ -38,7 +37,7 @@ export const karnoffel: GameUi = {
     return {
       ...(view.games_to_win > 1 ? { score: String(won), scoreLabel: t('karnoffel-games', { n: won }) } : {}),
       ...(team ? { team } : {}),
-      pips: { have: taken, of: TRICKS, label: t('tricks', { n: taken }) },
+      pips: { have: taken, of: rules.tricks_to_win, label: t('tricks', { n: taken }) },
       open: view.open.filter((play) => play.seat === seat).map((play) => play.card),
       ...(view.open.some(({ seat: whose, card }) => whose === seat && seat === named.seat && card === named.card)
         ? { named: { card: named.card, label: t('karnoffel-named') } }

@@ -1,4 +1,3 @@
-import { rankOf } from '../../cards/card';
 import { bySuit, type Groups } from '../../cards/sort';
 import { t } from '../../i18n/fluent';
 import { reasonWord } from '../../i18n/narrate';
@@ -6,9 +5,8 @@ import type { Card, GameView, Seat } from '../../net/frames';
 import type { Model } from '../../table/model';
 import type { GameUi, SeatFacts } from '../ui';
 import Centre from './Centre.svelte';
+import rules from './rules.json';
 import type { KnektpassView } from './view';
-
-export const JACKS: readonly Card[] = ['Jc', 'Js', 'Jh', 'Jd'];
 
 /** What one owes to the trick, by the server's reasons why a card of the hand does not pay it. */
 const OWED: Readonly<Record<string, string>> = {
@@ -20,9 +18,9 @@ const OWED: Readonly<Record<string, string>> = {
 export const knektpass: GameUi = {
   Centre,
   groups(hand, match): Groups {
-    const jacks = JACKS.filter((jack) => hand.includes(jack));
+    const jacks = rules.jacks.filter((jack) => hand.includes(jack));
     const plain = bySuit(
-      hand.filter((card) => rankOf(card) !== 'J'),
+      hand.filter((card) => !jacks.includes(card)),
       match.trump,
     );
     return jacks.length > 0 ? [jacks, ...plain] : plain;

@@ -1,11 +1,12 @@
 //! GK-1, GK-4, GK-5, GK-7, GK-8, GK-10, and how a turn goes on.
 
 use cards::{Card, double_deck};
+use expect_test::expect_file;
 use rules::{Chance, Game, Illegal, Options as _, Seat, Shuffle};
 use serde_json::json;
 
 use super::situation::{attack, cards, defend, discard, table, table_with};
-use crate::gnallknekt::{Action, Event, Gnallknekt, Mark, Options};
+use crate::gnallknekt::{Action, Event, Gnallknekt, Mark, Options, turn::MOVES};
 
 #[test]
 fn gk_1_lives_are_dealt_one_after_another_from_the_dealers_left() {
@@ -179,4 +180,12 @@ fn seats_that_are_out_rank_last_out_first() {
     let ranking = game.result().unwrap().ranking;
     assert_eq!(ranking.concat(), [0, 3, 1, 2, 4].map(Seat), "within the turn");
     assert_eq!(ranking.len(), 5);
+}
+
+/// `UPDATE_EXPECT=1` makes the file anew.
+#[test]
+fn the_browser_client_knows_how_many_moves_a_turn_has() {
+    let rules = json!({"moves": MOVES});
+    expect_file!["../../../../../web-client/src/games/gnallknekt/rules.json"]
+        .assert_eq(&format!("{rules:#}\n"));
 }
