@@ -216,8 +216,8 @@ export interface Public {
    */
   dealer: Seat;
   /**
-   * Whether the Devil has power if it is played now: it is led then, and not to the first trick
-   * (KA-5).
+   * Whether the Devil has power, played now or lying there: it is led then, and not to the first
+   * trick (KA-5).
    */
   devil_has_power: boolean;
   /**

@@ -28,8 +28,8 @@ impl Lawful for Karnoffel {
 
     fn fold_public(view: &mut Public, event: &PublicEvent) {
         fold_public(view, event.clone());
-        let leads = view.result.is_none() && view.trick.is_empty();
-        view.devil_has_power = leads && !view.gone.is_empty();
+        let led = view.trick.first().is_none_or(|play| play.card == Rank::Seven.of(view.trump));
+        view.devil_has_power = view.result.is_none() && led && !view.gone.is_empty();
     }
 
     fn fold_private(view: &mut Private, viewer: Seat, told: Told<'_, Karnoffel>) {

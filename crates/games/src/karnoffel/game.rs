@@ -162,7 +162,7 @@ impl Game for Karnoffel {
             ties: self.options.ties,
             plain_suits: self.options.plain_suits,
             devil_has_power: self.to_act.is_some()
-                && deal.trick.is_empty()
+                && deal.trick.first().is_none_or(|led| led.card == self.strength().devil())
                 && !deal.is_first_trick(),
             draw: self.draw.clone(),
             result: self.result(),

@@ -42,8 +42,8 @@ pub struct Public {
     pub ties: Ties,
     /// Whether plain cards win outside of the suit led.
     pub plain_suits: PlainSuits,
-    /// Whether the Devil has power if it is played now: it is led then, and not to the first trick
-    /// (KA-5).
+    /// Whether the Devil has power, played now or lying there: it is led then, and not to the first
+    /// trick (KA-5).
     #[serde(default)]
     pub devil_has_power: bool,
     /// How the first dealer was found, during the first deal.

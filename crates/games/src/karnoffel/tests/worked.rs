@@ -62,6 +62,18 @@ fn ka_5_the_view_says_when_the_devil_has_power() {
     assert!(power(&deal), "where it is led");
     deal.play("Jh");
     assert!(!power(&deal), "not where another card was led");
+
+    let mut deal = Situation::new(&json!({}), &["8s 5h 9d 4s 7d", "6h 7h 4d 8h Js"]);
+    deal.trick("6h 4s");
+    deal.play("7h");
+    assert!(power(&deal), "where it was led and lies there");
+}
+
+#[test]
+fn ka_5_a_devil_that_leads_to_the_first_trick_has_none_as_it_lies_there() {
+    let mut deal = Situation::new(&json!({}), &["8s 5h 9d 4s 7d", "6h 7h 4d 8h Js"]);
+    deal.play("7h");
+    assert!(!deal.game.public().devil_has_power);
 }
 
 #[test]
