@@ -117,6 +117,14 @@ test('a report is dealt with once, and is looked at again', async () => {
   expect(asked.filter(({ what }) => what === 'POST reports/7/done')).toHaveLength(1);
 });
 
+test('a phrase that is reported is read as it was said', async () => {
+  const report = { id: 7, at: 1, reason: 'spam', line: { who: { name: 'Kimi' }, phrase: 'good_luck' } };
+  admin({ 'GET reports': { reports: [report] } });
+  keep(RIGHT);
+  render(Host);
+  expect(await screen.findByText('Good luck!')).toBeTruthy();
+});
+
 test('what could not be done is said', async () => {
   const report = { id: 7, at: 1, reason: 'spam', line: { who: { name: 'Kimi' }, text: 'buy this' } };
   admin({ 'GET reports': { reports: [report] } });
