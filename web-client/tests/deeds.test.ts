@@ -9,6 +9,7 @@ import { reduce, type TableState } from '../src/state/reduce';
 import { model } from '../src/table/model';
 import Table from '../src/table/Table.svelte';
 import Voice from '../src/table/Voice.svelte';
+import { voice } from '../src/table/voice.svelte';
 import gurka from './fixtures/gurka.json';
 
 const tell = vi.spyOn(app, 'tell');
@@ -138,7 +139,9 @@ test('who is asked sees how long there is to answer, and hears it once', async (
       await vi.advanceTimersByTimeAsync(500);
     }
     expect(timer()?.textContent).toBe('0:01');
-    expect([...heard].filter((sentence) => sentence.includes('second'))).toEqual(['You have 8 seconds to answer.']);
+    expect([...heard].filter((sentence) => sentence.includes('second'))).toEqual([
+      'You have 8 seconds to answer. Do you agree that Sigga takes an action back?',
+    ]);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(timer(), 'the server says when it is over').toBeNull();
     const over = later(snapshot, [{ e: 'takeback_lapsed', seat: 1 }]);
@@ -152,6 +155,30 @@ test('who is asked sees how long there is to answer, and hears it once', async (
     expect([...heard].filter((sentence) => sentence.includes('in time'))).toHaveLength(1);
   } finally {
     app.skewMs = 0;
+    vi.useRealTimers();
+  }
+});
+
+test('the time that is heard is what is left when it is heard, and what was answered meanwhile is not asked', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'], now: 1_000_000 });
+  const busy = () => ['one', 'two', 'three', 'four'].forEach((sentence) => void voice.say(sentence));
+  const said = () => document.querySelector('[data-said]')?.textContent;
+  try {
+    busy();
+    const vote = { ...asked(0), until: 1_020_000 };
+    const { rerender } = await show(seen((s) => Object.assign(s.public.table, { vote })));
+    await vi.advanceTimersByTimeAsync(2_700);
+    expect(said()).toMatch(/^You have 18 seconds to answer\. Do you agree/);
+    const over = seen();
+    await rerender({ model: model(over), table: over });
+    await vi.advanceTimersByTimeAsync(1_000);
+    busy();
+    const again = seen((s) => Object.assign(s.public.table, { vote: { ...vote, about: 'takeback_42' } }));
+    await rerender({ model: model(again), table: again });
+    await rerender({ model: model(over), table: over });
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(said()).toBe('four');
+  } finally {
     vi.useRealTimers();
   }
 });

@@ -25,6 +25,21 @@ test('of a long backlog the newest are kept', () => {
   expect(said.length).toBeLessThan(12);
 });
 
+test('what is made when it is said is as new as that, and may be nothing by then', () => {
+  const said: string[] = [];
+  const queue = new SpeechQueue((sentence) => said.push(sentence));
+  let left = 9;
+  queue.say('one');
+  queue.say(() => `${left} left`);
+  queue.say(() => undefined);
+  queue.say('two');
+  left = 8;
+  vi.advanceTimersByTime(1000);
+  expect(said).toEqual(['one', '8 left']);
+  vi.advanceTimersByTime(1000);
+  expect(said).toEqual(['one', '8 left', 'two']);
+});
+
 test('what has to be known now comes after the newest of what waits', () => {
   const said: string[] = [];
   const queue = new SpeechQueue((sentence) => said.push(sentence));

@@ -22,7 +22,9 @@ export function pulse(deadline: number): () => void {
     await loadTexts('pulse').catch(() => answer());
     if (over) return;
     still.asks = true;
-    voice.say(`${t('still-there')} ${t('clock-left', { n: Math.max(0, Math.ceil(left() / 1000)) })}`);
+    voice.say(() =>
+      over ? undefined : `${t('still-there')} ${t('clock-left', { n: Math.max(0, Math.ceil(left() / 1000)) })}`,
+    );
   }
 
   function tick(seconds: number): void {

@@ -3,10 +3,13 @@ const BACKLOG_MOST = 8;
 /** So many sentences are still said before what somebody has to know now. */
 const FIRST_MOST = 3;
 
+/** A sentence, or what makes it when it is said; nothing, where there is nothing to say by then. */
+export type Speech = string | undefined | (() => string | undefined);
+
 /** One sentence at a time, for screen readers drop what comes in bursts. */
 export class SpeechQueue {
   readonly #speak: (sentence: string) => void;
-  readonly #waiting: string[] = [];
+  readonly #waiting: Exclude<Speech, undefined>[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #last: (() => void) | undefined;
 
@@ -15,7 +18,7 @@ export class SpeechQueue {
   }
 
   /** Says a sentence after those before it; of a long backlog only the newest are worth hearing. */
-  say(sentence: string | undefined): void {
+  say(sentence: Speech): void {
     if (!sentence) return;
     this.#waiting.push(sentence);
     this.#waiting.splice(0, this.#waiting.length - BACKLOG_MOST);
@@ -48,9 +51,13 @@ export class SpeechQueue {
   }
 
   #next(): void {
-    const sentence = this.#waiting.shift();
+    let sentence: string | undefined;
+    while (!sentence && this.#waiting.length > 0) {
+      const speech = this.#waiting.shift();
+      sentence = typeof speech === 'function' ? speech() : speech;
+    }
     this.#timer = undefined;
-    if (sentence === undefined) {
+    if (!sentence) {
       const last = this.#last;
       this.#last = undefined;
       last?.();

@@ -1,4 +1,4 @@
-import { SpeechQueue } from './speech';
+import { type Speech, SpeechQueue } from './speech';
 
 /**
  * What is read aloud at a table. Its regions (`Voice.svelte`) stand on the page, empty, before the first sentence: what
@@ -12,7 +12,7 @@ class Voice {
   });
 
   /** Says a sentence after those before it. */
-  say(sentence: string | undefined): void {
+  say(sentence: Speech): void {
     this.#queue.say(sentence);
   }
 
