@@ -79,7 +79,7 @@ erase-sure = Mich für immer löschen
 since = Hier seit { $date }
 since-bot = Ein Bot, hier seit { $date }
 friend = Befreundet
-friend-means = Wo { $name } sitzt, zeigt die Lobby einen Stern, und ein Filter findet den Tisch. Nur dieser Browser weiß davon.
+friend-means = Wo { $name } sitzt, zeigt die Lobby einen Stern, und ein Filter findet den Tisch. Nur dieser Browser weiß davon. Der Stern gehört zum Namen: Nimmt { $name } einen anderen an, kommt er nicht mit.
 withheld = { $n ->
     [one] Einmal wurde ein Geheimnis fürs Mischen zugesagt und dann nicht gezeigt. Das geschieht auch, wenn die Verbindung abbricht.
    *[other] { $n }-mal wurde ein Geheimnis fürs Mischen zugesagt und dann nicht gezeigt. Das geschieht auch, wenn die Verbindung abbricht.

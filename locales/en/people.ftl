@@ -79,7 +79,7 @@ erase-sure = Erase me for good
 since = Here since { $date }
 since-bot = A bot, here since { $date }
 friend = Friend
-friend-means = Where { $name } sits, the lobby shows a star, and a filter finds the table. Only this browser knows.
+friend-means = Where { $name } sits, the lobby shows a star, and a filter finds the table. Only this browser knows. The star belongs to the name: if { $name } takes another one, it stays behind.
 withheld = { $n ->
     [one] Once a secret for a shuffle was promised and then not shown. A lost connection does that, too.
    *[other] { $n } times a secret for a shuffle was promised and then not shown. A lost connection does that, too.

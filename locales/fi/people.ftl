@@ -79,7 +79,7 @@ erase-sure = Poista minut lopullisesti
 since = Täällä alkaen { $date }
 since-bot = Botti, täällä alkaen { $date }
 friend = Ystävä
-friend-means = Missä { $name } istuu, siellä aula näyttää tähden, ja suodatin löytää pöydän. Vain tämä selain tietää siitä.
+friend-means = Missä { $name } istuu, siellä aula näyttää tähden, ja suodatin löytää pöydän. Vain tämä selain tietää siitä. Tähti kuuluu nimelle: jos { $name } vaihtaa nimeä, se ei seuraa mukana.
 withheld = { $n ->
     [one] Kerran sekoitukseen luvattu salaisuus jäi näyttämättä. Niin käy myös, kun yhteys katkeaa.
    *[other] { $n } kertaa sekoitukseen luvattu salaisuus jäi näyttämättä. Niin käy myös, kun yhteys katkeaa.

@@ -79,7 +79,7 @@ erase-sure = Eyða mér fyrir fullt og allt
 since = Hér síðan { $date }
 since-bot = Botti, hér síðan { $date }
 friend = Vinur
-friend-means = Þar sem { $name } situr sýnir anddyrið stjörnu og sía finnur borðið. Aðeins þessi vafri veit af því.
+friend-means = Þar sem { $name } situr sýnir anddyrið stjörnu og sía finnur borðið. Aðeins þessi vafri veit af því. Stjarnan fylgir nafninu: ef { $name } skiptir um nafn verður hún eftir.
 withheld = { $n ->
     [one] Einu sinni var leyndarmáli lofað í stokkun en það ekki sýnt. Það gerist líka þegar tenging rofnar.
    *[other] { $n } sinnum var leyndarmáli lofað í stokkun en það ekki sýnt. Það gerist líka þegar tenging rofnar.

@@ -79,7 +79,7 @@ erase-sure = Radera mig för alltid
 since = Här sedan { $date }
 since-bot = En bott, här sedan { $date }
 friend = Vän
-friend-means = Där { $name } sitter visar lobbyn en stjärna, och ett filter hittar bordet. Bara den här webbläsaren vet om det.
+friend-means = Där { $name } sitter visar lobbyn en stjärna, och ett filter hittar bordet. Bara den här webbläsaren vet om det. Stjärnan hör till namnet: om { $name } byter namn följer den inte med.
 withheld = { $n ->
     [one] En gång lovades en hemlighet för en blandning utan att visas sedan. Det händer också när anslutningen bryts.
    *[other] { $n } gånger lovades en hemlighet för en blandning utan att visas sedan. Det händer också när anslutningen bryts.

@@ -144,7 +144,10 @@ test("one's own page alone says what one was dealt, and leads to the charts", as
 test('a person is starred, in this browser alone, and no longer', async () => {
   answer(PAGES);
   await showProfile();
-  const star = screen.getByRole('button', { name: 'Friend' });
+  const star = screen.getByRole('button', {
+    name: 'Friend',
+    description: /if Maja takes another one, it stays behind\.$/,
+  });
   await fireEvent.click(star);
   expect([star.getAttribute('aria-pressed'), localStorage.getItem('knekt.friends')]).toEqual(['true', '["Maja"]']);
   await fireEvent.click(star);
@@ -165,6 +168,17 @@ test.each(['[', '3', '{"a":1}', '[7,"","a name that nobody may have here"]'])(
     localStorage.clear();
   },
 );
+
+test('names are told apart as the server does it, by characters and not by how they are encoded', async () => {
+  const cats = '🐈'.repeat(24);
+  localStorage.setItem('knekt.friends', JSON.stringify(['Weiß', 'ΟΔΥΣΣΕΥΣ', cats, `${cats}🐈`]));
+  vi.resetModules();
+  const { friends } = await import('../src/people/friends.svelte');
+  expect(
+    ['WEISS', 'weiss', 'Οδυσσεύσ', 'οδυσσευς', cats, `${cats}🐈`, 'Weis'].filter((name) => friends.has(name)),
+  ).toEqual(['WEISS', 'weiss', 'οδυσσευς', cats]);
+  localStorage.clear();
+});
 
 test('two hundred are kept, the newest; and what another tab keeps counts here', async () => {
   const { friends } = await import('../src/people/friends.svelte');

@@ -4,12 +4,13 @@ import { recall, remember } from '../net/session';
 const STORED = 'knekt.friends';
 /** Whoever stars more loses the star of whom they starred first. */
 const FRIENDS_MOST = 200;
-/** As long as a name may be; what is longer in storage is not ours. */
+/** So many characters a name may have, not units of its encoding; what is longer in storage is not ours. */
 const NAME_MOST = 24;
 
 /**
- * Whom one starred: kept in this browser, and told to nobody. By name, for that is all that the lobby says of who sits
- * somewhere; so only of accounts, whose names are theirs alone.
+ * Whom one starred: kept in this browser, and told to nobody. By name, for that is all that a table says of who sits
+ * there; so only accounts, for a guest may have anybody's name. The star belongs to the name: who changes theirs leaves
+ * it behind, for whoever takes that name next.
  */
 class Friends {
   #names = $state.raw(read(recall(STORED)));
@@ -41,14 +42,16 @@ export const friends = new Friends();
 export const isFriend = ({ kind, name }: TableSeat): boolean =>
   kind === 'account' && name !== undefined && friends.has(name);
 
-/** Names are told apart as the server does it. */
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+/** Names are told apart as the server does it: up and down again, so `ß` is `ss`. */
+const fold = (name: string) => name.toUpperCase().toLowerCase();
+const isSame = (one: string, other: string) => fold(one) === fold(other);
 
 /** Storage may hold anything: what is not ours is nothing. */
 function read(text: string | undefined): readonly string[] {
   try {
     const said: unknown = JSON.parse(text ?? '[]');
-    const fits = (name: unknown): name is string => typeof name === 'string' && name !== '' && name.length <= NAME_MOST;
+    const fits = (name: unknown): name is string =>
+      typeof name === 'string' && name !== '' && [...name].length <= NAME_MOST;
     return Array.isArray(said) ? said.filter(fits).slice(0, FRIENDS_MOST) : [];
   } catch {
     return [];
