@@ -112,7 +112,6 @@ export async function code(page) {
   await page.waitForSelector('.qr svg');
 }
 
-/** All that open tables are chosen by. */
 /** Every filter of the lobby, where more than one language is spoken and somebody has a friend. */
 export async function filters(page) {
   await page.evaluate(() =>
