@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { talk } from '../src/chat/talk.svelte';
 import type { GameEvent } from '../src/net/frames';
-import { session } from '../src/net/session';
+import { DEALS_KEPT, recall, remember, session } from '../src/net/session';
 import { app } from '../src/state/app.svelte';
-import { forget, put, take } from '../src/state/left';
+import { find, forget, put } from '../src/state/left';
 import { reduce, type TableState } from '../src/state/reduce';
 import gurka from './fixtures/gurka.json';
 import { FakeSocket, newest } from './socket';
@@ -15,6 +16,13 @@ function state(): TableState {
   return { ...made, log: [{ seq, event: { e: 'dealt', deal: 1 } as GameEvent, own: false }] };
 }
 
+const AINO = { id: 'a', name: 'Aino', kind: 'guest' } as const;
+const MAJA = { id: 'm', name: 'Maja', kind: 'account' } as const;
+
+/** Leaves the table as Aino has it, as a page that is loaded anew finds it. */
+const leaves = () => put({ who: AINO.id, table: state() });
+const isHere = (user?: object) => newest().say({ op: 'ready', tables: [], ...(user ? { user } : {}) });
+
 beforeEach(async () => {
   vi.useFakeTimers();
   FakeSocket.all = [];
@@ -23,13 +31,14 @@ beforeEach(async () => {
   app.connect('ws://test/ws', FakeSocket);
   await vi.advanceTimersByTimeAsync(0);
   newest().open();
-  newest().say({ op: 'ready', tables: [] });
+  isHere(AINO);
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  session.token = undefined;
   app.followed.end();
+  app.followed.seenBy(undefined);
+  session.token = undefined;
   forget();
 });
 
@@ -41,7 +50,7 @@ const told = () => app.followed.table?.log.map(({ event }) => event.e);
 
 describe('whoever comes back to a table', () => {
   test.each<[string, () => void]>([
-    ['after a reload', () => put(state())],
+    ['after a reload', leaves],
     [
       'from another page',
       () => {
@@ -50,8 +59,8 @@ describe('whoever comes back to a table', () => {
         app.followed.end();
       },
     ],
-  ])('%s asks for what was missed, and has what was told and how the boards were', (_, leaves) => {
-    leaves();
+  ])('%s asks for what was missed, and has what was told and how the boards were', (_, goes) => {
+    goes();
     app.followed.begin(table);
     expect(subs().at(-1)).toMatchObject({ epoch, after: seq });
     // What was is not what is.
@@ -65,7 +74,7 @@ describe('whoever comes back to a table', () => {
   });
 
   test('is told how it is where so much was missed that only that is told', () => {
-    put(state());
+    leaves();
     app.followed.begin(table);
     newest().say({ ...gurka, seq: seq + 500 });
     expect(app.followed.table?.seq).toBe(seq + 500);
@@ -78,7 +87,7 @@ describe('whoever comes back to a table', () => {
     ['finds a table that is not so far', () => newest().say({ ...gurka, seq: seq - 1 })],
     ['finds that frames are missing', () => newest().say({ ...gurka, op: 'update', seq: seq + 9, events: [] })],
   ])('and %s asks anew, as for the first time', (_, comes) => {
-    put(state());
+    leaves();
     app.followed.begin(table);
     const before = subs().length;
     comes();
@@ -89,7 +98,7 @@ describe('whoever comes back to a table', () => {
   });
 
   test('and finds none is told so', async () => {
-    put(state());
+    leaves();
     app.followed.begin(table);
     newest().say({ op: 'err', cid: subs()[0]?.cid, table, code: 'not_found', retryable: false });
     await vi.advanceTimersByTimeAsync(0);
@@ -98,31 +107,107 @@ describe('whoever comes back to a table', () => {
 });
 
 describe('what was left', () => {
-  test('is taken once, by its own id', () => {
-    put(state());
-    expect(take('another')).toBeUndefined();
-    put(state());
-    expect(take(table)?.seq).toBe(seq);
-    expect(take(table)).toBeUndefined();
+  test('is found by its own id, until the server says how it is', () => {
+    leaves();
+    expect(find('another')).toBeUndefined();
+    app.followed.begin(table);
+    expect(find(table)?.table.seq).toBe(seq);
+    replay([[]]);
+    expect(find(table)).toBeUndefined();
   });
 
   test.each<[string, () => void]>([
-    ['another person', () => (session.token = 'another')],
-    ['whoever signs in', () => app.begin({ id: 'u', name: 'Maja', kind: 'account' }, 'T')],
-    ['nobody, where it cannot be read', () => sessionStorage.setItem('knekt.left', '{"table":')],
-  ])('is not for %s', (_, how) => {
-    session.token = 'one';
-    put(state());
-    how();
-    expect(take(table)).toBeUndefined();
+    ['loaded once more', () => app.followed.keep()],
+    ['left', () => app.followed.end()],
+  ])('is there where the page is %s before that', (_, goes) => {
+    leaves();
+    app.followed.begin(table);
+    goes();
+    expect(find(table)).toMatchObject({ who: AINO.id, table: { seq } });
   });
 
-  test('is forgotten where there is no room for it', () => {
-    const full = () => {
-      throw new Error('full');
-    };
-    vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: full, removeItem: () => undefined });
-    put(state());
-    expect(take(table)).toBeUndefined();
+  test.each<[string, object | undefined]>([
+    ['somebody else who sits there now', MAJA],
+    ['nobody', undefined],
+  ])('is not for %s, who is told it anew', (_, user) => {
+    leaves();
+    app.followed.begin(table);
+    isHere(user);
+    const before = subs().length;
+    replay([[]]);
+    expect(app.followed.table?.log ?? []).toEqual([]);
+    expect(subs().slice(before - 1)).toMatchObject([{ epoch: 1, after: 0 }]);
+    expect(find(table)).toBeUndefined();
+  });
+
+  test.each<[string, () => void]>([
+    ['it cannot be read', () => sessionStorage.setItem('knekt.left', '{"table":')],
+    [
+      'another build wrote it',
+      () => sessionStorage.setItem('knekt.left', JSON.stringify({ build: 'old', table: state() })),
+    ],
+  ])('is not found where %s', (_, how) => {
+    how();
+    expect(find(table)).toBeUndefined();
+  });
+
+  test('leaves nothing older where there is no room for it', () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => {
+        if (kept.size > 0 || value.includes('"passed"')) throw new Error('full');
+        kept.set(key, value);
+      },
+      removeItem: (key: string) => kept.delete(key),
+    });
+    leaves();
+    expect(find(table)?.table.log).toHaveLength(1);
+    put({ who: AINO.id, table: { ...state(), log: [{ seq, event: { e: 'passed' } as GameEvent, own: false }] } });
+    expect(find(table)).toBeUndefined();
+  });
+});
+
+describe('at a table that one looks at', () => {
+  const looks = () => {
+    app.followed.begin(table);
+    newest().say(gurka);
+    talk.hear(table, { n: 1, name: 'Aino', seat: 0, text: 'I have the ace' } as never, false);
+    remember(DEALS_KEPT, '{}');
+    expect(app.followed.table?.private?.hand).toBeTruthy();
+  };
+  const nothingStays = () => {
+    expect(app.followed.table).toBeUndefined();
+    expect(talk.lines).toEqual([]);
+    expect(recall(DEALS_KEPT)).toBeUndefined();
+    app.followed.keep();
+    expect(find(table)).toBeUndefined();
+  };
+
+  test.each<[string, () => void]>([
+    ['signs out', () => app.begin()],
+    ['signs in as somebody else', () => app.begin(MAJA as never, 'T')],
+    ['is signed out elsewhere', () => isHere()],
+    ['is signed in elsewhere as somebody else', () => isHere(MAJA)],
+  ])('nothing of a hand stays with whoever %s', (_, how) => {
+    looks();
+    how();
+    nothingStays();
+  });
+
+  test('whoever comes after is told all of it', async () => {
+    looks();
+    app.begin();
+    await vi.advanceTimersByTimeAsync(10_000);
+    newest().open();
+    const [hello] = newest().sent as { subs?: object[] }[];
+    expect(hello?.subs).toContainEqual(expect.objectContaining({ table, epoch: 1, after: 0 }));
+  });
+
+  test('a guest who makes an account of that stays where they are', () => {
+    looks();
+    app.begin({ ...AINO, kind: 'account' } as never, 'T');
+    expect(app.followed.table?.private?.hand).toBeTruthy();
+    expect(talk.lines).toHaveLength(1);
   });
 });

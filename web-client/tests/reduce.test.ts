@@ -88,3 +88,12 @@ test('a snapshot of another epoch begins a new log', () => {
   const state = reduce(known, { ...snapshot, epoch: 2, seq: 3 }) as TableState;
   expect(state).toMatchObject({ epoch: 2, seq: 3, log: [] });
 });
+
+test('a replay from the beginning tells all, whatever was told, and none of it is news', () => {
+  const { reason: _, seq: __, ...whole } = snapshot;
+  const events = Array.from({ length: 41 }, () => [{ e: 'played' }]);
+  const known = reduce(first(), update(41)) as TableState;
+  const state = reduce(known, { ...whole, op: 'replay', from: 1, to: 41, events }) as TableState;
+  expect(state.log).toHaveLength(41);
+  expect(state.fresh).toEqual([]);
+});

@@ -30,6 +30,12 @@ class Talk {
     this.unread = 0;
   }
 
+  /** Forgets all of it, for somebody else is there now: what partners said is not theirs. */
+  forget(): void {
+    this.lines = [];
+    this.leave();
+  }
+
   /** Nobody is there any more: what was said stays, and is no news. */
   leave(): void {
     this.news = undefined;

@@ -6,7 +6,6 @@ import type { Ack, Command, FromServer, LobbyTable, MyTable, Seat, User } from '
 import { ask } from '../net/http';
 import { DEALS_KEPT, remember, session } from '../net/session';
 import { Followed } from './followed.svelte';
-import { forget } from './left';
 
 /** Who this is, and how the way to the server is: reduced from what the server said, changed by nothing else. */
 class App {
@@ -110,10 +109,15 @@ class App {
     session.token = token;
     session.name = undefined;
     if (!user) remember(DEALS_KEPT, undefined);
-    forget();
-    this.user = user;
+    this.#is(user);
     this.mine = [];
     this.#connection?.restart();
+  }
+
+  /** Says who this is; where that is somebody else than before, nothing of theirs stays. */
+  #is(user: User | undefined): void {
+    this.user = user;
+    if (this.followed.seenBy(user?.id)) remember(DEALS_KEPT, undefined);
   }
 
   /** Keeps the tables where one sits current between two `ready`. */
@@ -146,7 +150,7 @@ class App {
     this.followed.hear(frame);
     switch (frame.op) {
       case 'ready':
-        this.user = frame.user ?? undefined;
+        this.#is(frame.user ?? undefined);
         this.known = true;
         this.mine = frame.tables ?? [];
         if (frame.token) session.token = frame.token;

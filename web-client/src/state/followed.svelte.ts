@@ -29,7 +29,9 @@ export class Followed {
   #asked: object | undefined;
   #again: ReturnType<typeof setTimeout> | undefined;
   /** How it was when it was left, until the server says how it is. */
-  #before: TableState | undefined;
+  #before: left.Left | undefined;
+  /** Who looks at it, by their id; nobody, as long as they have no name. */
+  #who: string | undefined;
   /** What takes part in its shuffles. */
   #fair: FairSeatAt | undefined;
 
@@ -43,19 +45,39 @@ export class Followed {
     talk.begin(table);
     if (this.table?.id !== table) {
       this.table = undefined;
-      this.#before = left.take(table);
+      this.#before = left.find(table);
     }
     this.#ask();
   }
 
   end(): void {
-    const table = this.id;
+    const [table, known] = [this.id, this.#known()];
     this.#leave();
-    if (this.table) left.leave(this.table);
+    if (known) left.leave(known);
     this.id = undefined;
     this.table = undefined;
     talk.leave();
     if (table) this.#unfollow(table);
+  }
+
+  /** The page is put away: it may never be taken out again, and whoever comes back to its table finds it as it was. */
+  keep(): void {
+    left.put(this.#known());
+  }
+
+  /** Says who looks, and whether somebody else did before: what that one was told is theirs alone. */
+  seenBy(who: string | undefined): boolean {
+    const was = this.#who;
+    this.#who = who;
+    if (was === undefined || was === who) return false;
+    left.forget();
+    talk.forget();
+    this.table = undefined;
+    this.#before = undefined;
+    this.#fair = undefined;
+    // What that one had missed is not all of it.
+    this.#greetedFor = undefined;
+    return true;
   }
 
   /** What the greeting of a new socket asks for. */
@@ -109,7 +131,7 @@ export class Followed {
 
   #place(table: string) {
     // From the beginning, so that the log tells all; of a long match the server sends only how it stands.
-    const known = this.#known(table) ?? { epoch: 1, seq: 0 };
+    const known = this.#known(table)?.table ?? { epoch: 1, seq: 0 };
     return { table, epoch: known.epoch, after: known.seq, chat_after: talk.heard(table) };
   }
 
@@ -142,20 +164,23 @@ export class Followed {
     this.#wire.say({ op: 'unsub', table }).catch(() => undefined);
   }
 
-  #known(table: string): TableState | undefined {
-    return [this.table, this.#before].find((known) => known?.id === table);
+  /** What is known of the table, and who was told it. */
+  #known(id = this.id): left.Left | undefined {
+    const now = this.table && { who: this.#who, table: this.table };
+    return [now, this.#before].find((known) => known?.table.id === id);
   }
 
   #stream(frame: StreamFrame): void {
     if (frame.table !== this.id) return;
     this.#wire.sits(frame.table, frame.private?.seat);
-    const next = reduce(this.#known(frame.table), frame);
-    if (!this.table && this.#before && !follows(this.#before, next)) {
+    const next = reduce(this.#known()?.table, frame);
+    if (!this.table && this.#before && !(this.#before.who === this.#who && follows(this.#before.table, next))) {
       this.#before = undefined;
       this.#forget();
       this.#ask();
       return;
     }
+    if (!this.table) left.forget();
     if (next === 'gap') this.#ask();
     // What happened before one came back is no news.
     else if (next !== 'old') this.table = this.table || !this.#before ? next : { ...next, fresh: [] };

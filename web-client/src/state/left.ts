@@ -1,47 +1,52 @@
 import { build } from '../net/base';
-import { session } from '../net/session';
 import type { TableState } from './reduce';
 
 const KEY = 'knekt.left';
 /** How many boards are kept over a reload: of all of them a page of ours could hold, storage might have no room. */
 const BOARDS_MOST = 200;
 
-/** The table that was left last, as it was then. */
-let left: TableState | undefined;
+/** A table as it was when it was left, and by whom: nobody else may see what that one was told. */
+export interface Left {
+  /** Their id; undefined for who had no name. */
+  readonly who: string | undefined;
+  readonly table: TableState;
+}
+
+/** What was left last. */
+let left: Left | undefined;
 
 /**
  * Keeps a table that is left, so that whoever comes back finds its log, its boards and its scores: the server tells no more
  * of them than what fits into a frame.
  */
-export function leave(table: TableState): void {
+export function leave(table: Left): void {
   left = table;
 }
 
 /** Keeps it, or the one that is looked at, over a reload too, for this tab alone. */
-export function put(looked: TableState | undefined): void {
-  const table = looked ?? left;
-  write(table && { build, token: session.token, table: { ...table, fresh: [], past: table.past.slice(-BOARDS_MOST) } });
+export function put(looked: Left | undefined): void {
+  const kept = looked ?? left;
+  write(kept && { build, who: kept.who, table: brief(kept.table) });
 }
 
-/** The table, as it was when it was left; once. */
-export function take(id: string): TableState | undefined {
-  const [before, stored] = [left, read()];
-  left = undefined;
-  write(undefined);
-  return [before, stored].find((table) => table?.id === id);
+/** The table, as it was when it was left. It is kept on: the page may be loaded again before the server has answered. */
+export function find(id: string): Left | undefined {
+  return [left, read()].find((kept) => kept?.table.id === id);
 }
 
-/** Forgets it, as with whoever one was. */
+/** Forgets it: the server has said how it is, or one is somebody else. */
 export function forget(): void {
   left = undefined;
   write(undefined);
 }
 
-function read(): TableState | undefined {
+const brief = (table: TableState): TableState => ({ ...table, fresh: [], past: table.past.slice(-BOARDS_MOST) });
+
+function read(): Left | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-    // Another build may write another form; another person is told other things.
-    return kept.build === build && kept.token === session.token ? kept.table : undefined;
+    // Another build may write another form.
+    return kept.table && kept.build === build ? kept : undefined;
   } catch {
     return undefined;
   }
@@ -49,9 +54,10 @@ function read(): TableState | undefined {
 
 function write(kept: object | undefined): void {
   try {
+    // First, so that nothing older stays where there is no room: without, a table comes as it does for the first time.
+    sessionStorage.removeItem(KEY);
     if (kept) sessionStorage.setItem(KEY, JSON.stringify(kept));
-    else sessionStorage.removeItem(KEY);
   } catch {
-    // Without it the table comes as to somebody who comes for the first time.
+    // Nothing is kept where storage is forbidden.
   }
 }

@@ -81,8 +81,10 @@ function known(state: TableState | undefined, epoch: number): TableState | undef
 
 /** What happened before one came is for the log, and no news. */
 function replayed(frame: Replay, state: TableState | undefined): TableState {
-  const after = next(known(state, frame.epoch), frame, frame.to, told(frame, state));
-  return state ? after : { ...after, fresh: [] };
+  // From the beginning it tells all that there is.
+  const before = frame.from > 1 ? state : undefined;
+  const after = next(known(before, frame.epoch), frame, frame.to, told(frame, before));
+  return before ? after : { ...after, fresh: [] };
 }
 
 function told(frame: Replay, state: TableState | undefined): Told[] {
