@@ -129,6 +129,7 @@ tool-looks = Tempo und Karten
 tool-keys = Tasten
 log-empty = Noch ist nichts geschehen.
 log-earlier = Frühere Augenblicke: in der Wiederholung, danach.
+log-missed = Hier ist etwas geschehen, das du nicht erfahren hast.
 looking-back = Du blickst zurück. Die Partie geht weiter.
 look-back = Den Tisch danach ansehen
 live = INS JETZT

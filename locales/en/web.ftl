@@ -131,6 +131,7 @@ no-last-trick = No trick has been taken yet
 clock-left = { $n } seconds left
 log-empty = Nothing has happened yet.
 log-earlier = Earlier moments: in the replay, afterwards.
+log-missed = Something happened here that you were not told of.
 looking-back = You look back. The match goes on.
 look-back = Look at the board after this
 live = LIVE

@@ -129,6 +129,7 @@ tool-looks = Vauhti ja kortit
 tool-keys = Näppäimet
 log-empty = Mitään ei ole vielä tapahtunut.
 log-earlier = Aiemmat hetket: uusinnassa, jälkeenpäin.
+log-missed = Tässä tapahtui jotain, mistä et saanut tietää.
 looking-back = Katsot taaksepäin. Ottelu jatkuu.
 look-back = Katso pöytää tämän jälkeen
 live = NYKYHETKEEN

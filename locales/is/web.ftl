@@ -129,6 +129,7 @@ tool-looks = Hraði og spil
 tool-keys = Lyklar
 log-empty = Ekkert hefur gerst enn.
 log-earlier = Fyrri augnablik: í endursýningunni, á eftir.
+log-missed = Hér gerðist eitthvað sem þér var ekki sagt frá.
 looking-back = Þú lítur til baka. Viðureignin heldur áfram.
 look-back = Skoða borðið eftir þetta
 live = TIL NÚSINS

@@ -129,6 +129,7 @@ tool-looks = Fart och kort
 tool-keys = Tangenter
 log-empty = Inget har hänt än.
 log-earlier = Tidigare lägen: i reprisen, efteråt.
+log-missed = Här hände något som du inte fick veta.
 looking-back = Du ser tillbaka. Matchen går vidare.
 look-back = Se bordet efter det här
 live = TILL NUET

@@ -78,7 +78,7 @@ describe('whoever comes back to a table', () => {
     app.followed.begin(table);
     newest().say({ ...gurka, seq: seq + 500 });
     expect(app.followed.table?.seq).toBe(seq + 500);
-    expect(told()).toEqual(['dealt']);
+    expect(told()).toEqual(['dealt', 'missed']);
   });
 
   test.each<[string, () => void]>([

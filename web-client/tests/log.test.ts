@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { lastTurn } from '../src/games/knorri/last';
 import { loadGame } from '../src/i18n/fluent';
 import * as narration from '../src/i18n/narrate';
 import type { Snapshot } from '../src/net/frames';
@@ -40,4 +41,35 @@ test('a line stays what it is, and where the keyboard is, when older ones are fo
   expect(screen.getAllByRole('button')[1]).toBe(line);
   expect(document.activeElement).toBe(line);
   expect(narrate).toHaveBeenCalledTimes(7);
+});
+
+test('where the server told how it is and not how it came to that, a line says so', () => {
+  const later = { ...(fixture as unknown as Snapshot), seq: state.seq + 300 };
+  const { log } = reduce({ ...state, log: told }, later) as TableState;
+  render(Log, props(log));
+  expect(document.querySelector('.log')?.textContent).toContain('Something happened here that you were not told of.');
+  expect((reduce({ ...state, log: told }, { ...later, seq: state.seq }) as TableState).log).toEqual(told);
+  expect((reduce({ ...state, log: [] }, later) as TableState).log).toEqual([]);
+});
+
+test('and nothing before it is the last that happened', async () => {
+  await loadGame('knorri');
+  const flipped: Told = { seq: 5, event: { e: 'flipped', seat: 1, card: 'Qc' }, own: false };
+  const missed: Told = { seq: 9, event: { e: 'missed' }, own: false };
+  expect(lastTurn({ ...model(known), log: [flipped] })).toContain('Q♣');
+  expect(lastTurn({ ...model(known), log: [flipped, missed] })).toBeUndefined();
+});
+
+test('each part of it without boards says where they are', () => {
+  const part = (past: readonly number[]) => {
+    const table = { ...known, past: known.past.filter(({ seq }) => past.includes(seq)) };
+    render(Log, { ...props(told), rewind: new Rewind(() => table) });
+    const says = [...document.querySelectorAll('.log > *')].map((line) =>
+      line.matches('.earlier') ? 'earlier' : line.localName,
+    );
+    cleanup();
+    return says.join(' ');
+  };
+  expect(part([1, 2, 3, 4])).not.toContain('earlier');
+  expect(part([2, 4])).toBe('button button earlier p p button button earlier p p');
 });

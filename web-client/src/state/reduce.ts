@@ -46,12 +46,15 @@ const PAST_MOST = 400;
 /** What tells a score, or of which deal it is. */
 const SCORES: ReadonlySet<string> = new Set(['dealt', 'deal_ended', 'scored', 'reset', 'put_out', 'won_alone']);
 
+/** Stands in the log where the server told how it is, and not how it came to that. */
+export const MISSED = 'missed';
+
 /** The table after a frame. */
 export function reduce(state: TableState | undefined, frame: StreamFrame): Reduced {
   switch (frame.op) {
     case 'snapshot':
       if (state && isOld(state, frame.epoch, frame.seq, true)) return 'old';
-      return next(known(state, frame.epoch), frame, frame.seq, []);
+      return next(holed(known(state, frame.epoch), frame.seq), frame, frame.seq, []);
     case 'replay':
       if (state && isOld(state, frame.epoch, frame.to, true)) return 'old';
       return replayed(frame, state);
@@ -77,6 +80,12 @@ function isOld(state: TableState, epoch: number, seq: number, whole: boolean): b
 /** What is known of the same history. */
 function known(state: TableState | undefined, epoch: number): TableState | undefined {
   return state?.epoch === epoch ? state : undefined;
+}
+
+/** What is known, with its log as one that goes on later. */
+function holed(state: TableState | undefined, seq: number): TableState | undefined {
+  if (!state || state.seq === seq || state.log.length === 0) return state;
+  return { ...state, log: [...state.log, { seq, event: { e: MISSED }, own: false }] };
 }
 
 /** What happened before one came is for the log, and no news. */

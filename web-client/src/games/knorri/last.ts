@@ -1,11 +1,12 @@
 import { cardText } from '../../cards/card';
 import { t } from '../../i18n/fluent';
 import type { Card, Seat } from '../../net/frames';
+import { MISSED } from '../../state/reduce';
 import type { Model } from '../../table/model';
 
 /** What the last card that was turned did, so far as this client saw it. */
 export function lastTurn({ log, name, you }: Model): string | undefined {
-  const at = log.findLastIndex(({ event }) => event.e === 'flipped' || event.e === 'dealt');
+  const at = log.findLastIndex(({ event }) => ['flipped', 'dealt', MISSED].includes(event.e));
   const flipped = log[at]?.event;
   if (flipped?.e !== 'flipped') return undefined;
   const seat = flipped.seat as Seat;
