@@ -242,19 +242,25 @@ describe('what is big is asked about once more', () => {
     Object.assign(s.private ?? {}, { hand: ['7h', 'Kd'], legal });
   };
 
-  test('leading the Devil is not, where it has no power (KA-5)', async () => {
-    await show(karnoffel, leadsDevil(false));
-    await fireEvent.click(card('seven of hearts'));
-    await fireEvent.click(card('seven of hearts'));
-    expect(sent()).toEqual([{ do: 'play', card: '7h' }]);
-  });
-
-  test('leading the Devil is, where it has', async () => {
-    const { container } = await show(karnoffel, leadsDevil(true));
+  test.each([
+    ['where it has power', true],
+    ['to the first trick, where it has none (KA-5)', false],
+  ])('leading the Devil is: %s', async (_, devil_has_power) => {
+    const { container } = await show(karnoffel, leadsDevil(devil_has_power));
     await fireEvent.click(card('seven of hearts'));
     await fireEvent.click(card('seven of hearts'));
     expect(sent()).toEqual([]);
     expect(container.querySelector('.sure')?.textContent).toContain('sure?');
+    await fireEvent.click(card('seven of hearts'));
+    expect(sent()).toEqual([{ do: 'play', card: '7h' }]);
+  });
+
+  test('playing it to what another led is not', async () => {
+    await show(karnoffel, (s) => {
+      leadsDevil(false)(s);
+      Object.assign(s.public.match ?? {}, { trick: [{ seat: 1, card: '2c' }], winning: 1 });
+    });
+    await fireEvent.click(card('seven of hearts'));
     await fireEvent.click(card('seven of hearts'));
     expect(sent()).toEqual([{ do: 'play', card: '7h' }]);
   });

@@ -48,8 +48,8 @@ test('there is one, and it lets go by the same key, by a press anywhere, and by 
 });
 
 test.each([
-  ['knorri', { phase: 'draw' }, false],
-  ['knorri', { phase: 'tricks' }, true],
+  // Whoever acts before beats the last card or takes the first: nothing that one makes ready would ever be played.
+  ['knorri', { phase: 'tricks' }, undefined],
   ['gurka', {}, true],
   ['knektpass', { phase: 'exchange' }, false],
   ['knektpass', { phase: 'play' }, true],

@@ -45,6 +45,15 @@ describe('a key leads', () => {
   ])('%s from %i to %s', (key, from, to) => expect(step(laid, from, key)).toBe(to));
 });
 
+test.each([
+  ['its left edge', 82],
+  ['its middle', 118],
+  ['its right third', 150],
+])('a card that is let go of over what is seen of itself stays where it is: %s', (_, x) => {
+  const wide = [0, 79, 158].map((left) => new DOMRect(left, 100, 92, 130));
+  expect(nearest(wide, x, 160)).toBe(1);
+});
+
 test('a card that is let go of lies where the strip of another is nearest', () => {
   const boxes = [0, 30, 60].map((left) => new DOMRect(left, 100, 60, 84));
   const second = new DOMRect(0, 200, 60, 84);

@@ -54,9 +54,12 @@ function across(laid: Rows, at: number, by: number): number {
   return next?.[Math.min(place, next.length - 1)]?.i ?? at;
 }
 
-/** The number of the box that is nearest to a point, of cards that lie on each other from the left. */
+/** The number of the box of which what is seen is nearest to a point, of cards that lie on each other from the left. */
 export function nearest(boxes: readonly DOMRect[], x: number, y: number): number {
-  const far = (box: DOMRect) =>
-    Math.abs(box.left + Math.min(box.width, STRIP_PX) / 2 - x) + 4 * Math.max(0, box.top - y, y - box.bottom);
-  return boxes.reduce((best, box, i) => (far(box) < far(boxes[best] as DOMRect) ? i : best), 0);
+  const far = boxes.map((box, i) => {
+    const next = boxes[i + 1];
+    const right = next && next.left > box.left ? Math.min(box.right, next.left) : box.right;
+    return Math.max(0, box.left - x, x - right) + 4 * Math.max(0, box.top - y, y - box.bottom);
+  });
+  return far.indexOf(Math.min(...far));
 }

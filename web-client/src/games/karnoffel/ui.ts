@@ -12,10 +12,10 @@ import type { KarnoffelView } from './view';
 export const karnoffel: GameUi = {
   Centre,
   groups: (hand, match) => bySuit(hand, match.trump),
-  // With power the Devil beats all but the Karnöffel, and without it nothing.
+  // With power the Devil beats all but the Karnöffel, and to the first trick it is led for nothing.
   big(action, model) {
     const view = model.match as KarnoffelView;
-    return action.do === 'play' && view.devil_has_power && action.card === devilOf(view);
+    return action.do === 'play' && view.trick.length === 0 && action.card === devilOf(view);
   },
   asks({ match }) {
     const { deal, trick, winning, tricks } = match as KarnoffelView;

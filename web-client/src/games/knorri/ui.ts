@@ -18,7 +18,6 @@ export const knorri: GameUi = {
     const may = can('play') && can('take') ? 'both' : can('take') ? 'take' : 'beat';
     return { may, card: trick.at(-1)?.card, bottom: trick[0]?.card };
   },
-  premoves: ({ phase }) => phase === 'tricks',
   best: (model) => (model.match as KnorriView).winning,
   read(model) {
     const { phase, layout } = model.match as KnorriView;
