@@ -83,6 +83,9 @@ test('pressing a line of the log shows the board as it was, and LIVE the board a
   const hand = screen.getByRole('group', { name: /^Your hand/ });
   for (const card of within(hand).getAllByRole('button')) await fireEvent.click(card);
   expect(tell).not.toHaveBeenCalled();
+  for (const card of within(hand).getAllByRole('button')) await fireEvent.keyDown(card, { key: 'p' });
+  for (const card of within(hand).getAllByRole('button')) await fireEvent.contextMenu(card);
+  expect(container.querySelector('.hand .armed')).toBeNull();
   expect(container.querySelector('.actions [data-action]')).toBeNull();
   await fireEvent.click(await screen.findByRole('button', { name: 'LIVE' }));
   expect(container.querySelector('.table.past')).toBeNull();
