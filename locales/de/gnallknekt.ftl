@@ -52,8 +52,8 @@ gnallknekt-attacked = { $you ->
    *[no] { $seat } schlägt { $fallen } aus Leben { gnallknekt-which } von { $target } heraus, mit { $cards }.
 }
 gnallknekt-must_finish = { $you ->
-    [yes] Letzter Schlag: Dein nächster Zug muss alles nehmen, was { $target } noch hat.
-   *[no] Letzter Schlag: Der nächste Zug von { $seat } muss alles nehmen, was { $target } noch hat.
+    [yes] Letzter Schlag: Deine nächste Aktion muss alles nehmen, was { $target } noch hat.
+   *[no] Letzter Schlag: Die nächste Aktion von { $seat } muss alles nehmen, was { $target } noch hat.
 }
 gnallknekt-turned_up = { $you ->
     [yes] In deinem Leben { gnallknekt-which } wird { $card } aufgedeckt.
@@ -125,7 +125,7 @@ gnallknekt-do-end = Zug beenden
 ## Die Teile eines Zugs
 
 gnallknekt-phase-draw = Ziehen
-gnallknekt-phase-move = Züge
+gnallknekt-phase-move = Aktionen
 gnallknekt-phase-finish = Letzter Schlag
 gnallknekt-phase-discard = Ablegen
 gnallknekt-phase-over = Die Partie ist zu Ende
@@ -147,7 +147,7 @@ gnallknekt-scrap = Ablage: { $cards }
 gnallknekt-scrap-empty = Ablage: leer
 gnallknekt-knocked-out = Herausgeschlagen: { $n }
 gnallknekt-draws-left = Noch zu ziehen: { $n } von { $of }
-gnallknekt-moves-left = Züge übrig: { $n }
+gnallknekt-moves-left = Aktionen übrig: { $n }
 gnallknekt-gnall = { $half ->
     [first] Gnäll { $n }/{ $of } · dann eine Karte weniger
    *[second] Gnäll { $n }/{ $of } · eine Karte weniger

@@ -38,12 +38,12 @@ gurka-scored = { $you ->
    *[no] { $seat } zahlt { $points } für { $card } und hat { $total }.
 }
 gurka-reset = { $you ->
-    [yes] Genau 21: Du bist wieder bei 0. Zurück ins Spiel: { $cards }.
-   *[no] Genau 21: { $seat } ist wieder bei 0. Zurück ins Spiel: { $cards }.
+    [yes] Genau 21: Du bist wieder bei 0. Zurück ins Deck: { $cards }.
+   *[no] Genau 21: { $seat } ist wieder bei 0. Zurück ins Deck: { $cards }.
 }
 gurka-put_out = { $you ->
-    [yes] Du bist mit { $points } Punkten draußen. Zurück ins Spiel: { $cards }.
-   *[no] { $seat } ist mit { $points } Punkten draußen. Zurück ins Spiel: { $cards }.
+    [yes] Du bist mit { $points } Punkten draußen. Zurück ins Deck: { $cards }.
+   *[no] { $seat } ist mit { $points } Punkten draußen. Zurück ins Deck: { $cards }.
 }
 gurka-match_ended = { $reason ->
     [deal_limit] Die letzte Runde ist gespielt. Am wenigsten Punkte: { $seats }.

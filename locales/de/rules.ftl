@@ -3,7 +3,7 @@
 rules-all = Die fünf Spiele
 rules-all-lead = Worum es in jedem geht. Jede Seite hat die ganzen Regeln, mit Beispielen, Varianten und unserer Lesart unklarer Stellen.
 rules-all-title = Regeln – Knekt
-rules-as-usual = Dieser Tisch spielt alle Varianten wie üblich.
+rules-as-usual = An diesem Tisch wird in allem wie üblich gespielt.
 rules-at-this-table = Dieser Tisch spielt anders
 rules-card-may = darf gespielt werden
 rules-card-not = darf nicht gespielt werden

@@ -90,7 +90,7 @@ sorted = { $how ->
     [rank] Nach Wert sortiert
    *[own] In deiner eigenen Ordnung
 }
-why-title = Jetzt nicht
+why-title = Warum darf ich das nicht spielen?
 ok = OK
 trick = Stich
 last-trick = Voriger Stich

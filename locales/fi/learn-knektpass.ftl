@@ -32,7 +32,7 @@ learn-knektpass-turnup =
 
 learn-knektpass-exchange =
     .title = Jokainen kortti on velka
-    .text = Pane kortteja syrjään ja ota yhtä monta talonista; jokaisesta olet tikin velkaa, ja jokainen puuttuva tikki maksaa 5. Vaihda kaksi heikointa: ristikuutonen ja pataseiska.
+    .text = Pane kortteja syrjään ja ota yhtä monta talongista; jokaisesta olet tikin velkaa, ja jokainen puuttuva tikki maksaa 5. Vaihda kaksi heikointa: ristikuutonen ja pataseiska.
     .nudge = Sen saa tehdä, mutta nyt pyydetään muuta: vaihda ristikuutonen ja pataseiska, ei muuta.
     .praise = Otit kaksi korttia, joten tarvitset kaksi tikkiä. Myös ylimääräiset tikit lasketaan: jokainen vähentää pisteen.
 

@@ -90,7 +90,7 @@ sorted = { $how ->
     [rank] Järjestetty arvoittain
    *[own] Omassa järjestyksessäsi
 }
-why-title = Ei nyt
+why-title = Miksi en voi pelata tätä?
 ok = OK
 trick = Tikki
 last-trick = Edellinen tikki

@@ -168,8 +168,8 @@ table-out_of_time = { $you ->
        *[other] { $seat } féll á tíma; viðureignin bíður.
     }
 }
-table-stand_in_asked = Beðið er: { $seat }. Á botti að spila á meðan?
-table-stood_in = Bottar spila á meðan, í stað þeirra sem beðið var: { $seats }.
+table-stand_in_asked = Beðið er eftir: { $seat }. Á botti að spila á meðan?
+table-stood_in = Bottar spila á meðan, í stað þeirra sem beðið var eftir: { $seats }.
 table-pause_asked = { $you ->
     [yes] Þú biður um hlé.
    *[no] { $seat } biður um hlé.

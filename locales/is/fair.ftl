@@ -24,11 +24,11 @@ fair-deck-cut = Drátturinn um gjöfina
 fair-deck-first = Stokkurinn
 fair-deck-made = Öll { $n } spilin í þeirri röð sem vafrinn þinn reiknaði út úr leyndarmálunum, efsta spilið fyrst.
 fair-deck-own = { $n ->
-    [one] Spilið með gyllta kantinum er þitt.
+    [1] Spilið með gyllta kantinum er þitt.
    *[other] Þau { $n } með gyllta kantinum eru þín.
 }
 fair-deck-seen = { $n ->
-    [one] Þú sást það sem er með gylltum kanti.
+    [1] Þú sást það sem er með gylltum kanti.
    *[other] Þú sást þau { $n } sem eru með gylltum kanti.
 }
 fair-deck-told = Spilin { $n } eins og þjónninn gefur þau upp. Ekki var hægt að reikna þau út, því leyndarmálin eru ekki eins og lofað var.
@@ -37,7 +37,7 @@ fair-elsewhere-how = Enginn þarf að trúa þessari síðu. Sæktu gögnin og s
 fair-get-data = Gögnin (proof.json)
 fair-get-script = Skriftan (verify.py)
 fair-good = { $n ->
-    [one] Gjöfin er eins og lofað var
+    [1] Gjöfin er eins og lofað var
    *[other] Allar { $n } gjafirnar eru eins og lofað var
 }
 fair-good-means = Vafrinn þinn stokkaði hvern stokk aftur úr leyndarmálunum sem upp voru gefin, og hvert spil er þar sem það á að vera.
@@ -84,7 +84,7 @@ fair-shown-failed = Þjónninn gaf enga sönnun um þau í bili.
 fair-shown-gone = Næsta gjöf er hafin. Líttu aftur á.
 fair-shown-good = { $n ->
     [0] Þú hefur ekki séð neitt spil úr stokknum enn.
-    [one] Spilið sem þú hefur séð er þar sem það var á undan gjöfinni.
+    [1] Spilið sem þú hefur séð er þar sem það var á undan gjöfinni.
    *[other] Öll { $n } spilin sem þú hefur séð eru þar sem þau voru á undan gjöfinni.
 }
 fair-state-bad = stemmir ekki
@@ -105,7 +105,7 @@ fair-step-secret-bad = Leyndarmál þjónsins er ekki það sem hann hafði skul
 fair-step-secret-good = Leyndarmál þjónsins er það sem hann hafði skuldbundið sig til á undan gjöfinni.
 fair-step-seen-bad = Á stað { $n } í stokknum sást þú þetta: { $card }. Leyndarmálin setja annað þar: { $made }.
 fair-step-seen-good = { $n ->
-    [one] Spilið eina sem þú sást liggur í útreiknaða stokknum einmitt á þeim stað sem þessi vafri skráði þegar þú sást það.
+    [1] Spilið eina sem þú sást liggur í útreiknaða stokknum einmitt á þeim stað sem þessi vafri skráði þegar þú sást það.
    *[other] Þau { $n } spil sem þú sást liggja öll í útreiknaða stokknum einmitt á þeim stöðum sem þessi vafri skráði þegar þú sást þau.
 }
 fair-step-seen-unknown = Þú sást ekkert spil úr þessari gjöf í þessu tæki, svo ekkert er að bera saman.

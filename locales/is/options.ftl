@@ -75,12 +75,12 @@ option-knektpass-void_must_trump = Að trompa í eyðu
 ## Gnällknekt
 
 option-gnallknekt-gnall_reset = Gnäll getur endað aftur
-    .help = Því lýkur þegar heil umferð líður án þess (GK-11).
+    .help = Því lýkur þegar heill hringur líður án þess (GK-11).
 option-gnallknekt-hand_limit = Hámark á hendi
     .help = Hversu mörg spil mega vera eftir á hendi í lok umferðar.
     .none = Ekkert
-option-gnallknekt-no_progress_rounds = Umferðir án framvindu
-    .help = Eftir svo margar þar sem ekkert fellur og ekkert snýst upp er jafntefli (GK-12).
+option-gnallknekt-no_progress_rounds = Hringir án framvindu
+    .help = Eftir svo marga þar sem ekkert fellur og ekkert snýst upp er jafntefli (GK-12).
 option-gnallknekt-own_cards = Að spila úr eigin lífum
     .help = Hvaða spilum úr eigin lífum má spila (GK-4).
     .any_open = Hvaða opnu spili sem er

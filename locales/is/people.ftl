@@ -81,7 +81,7 @@ since-bot = Botti, hér síðan { $date }
 friend = Vinur
 friend-means = Þar sem { $name } situr sýnir anddyrið stjörnu og sía finnur borðið. Aðeins þessi vafri veit af því. Stjarnan fylgir nafninu: ef { $name } skiptir um nafn verður hún eftir.
 withheld = { $n ->
-    [one] Einu sinni var leyndarmáli lofað í stokkun en það ekki sýnt. Það gerist líka þegar tenging rofnar.
+    [1] Einu sinni var leyndarmáli lofað í stokkun en það ekki sýnt. Það gerist líka þegar tenging rofnar.
    *[other] { $n } sinnum var leyndarmáli lofað í stokkun en það ekki sýnt. Það gerist líka þegar tenging rofnar.
 }
 their-games = Spil
@@ -118,7 +118,7 @@ top-how-people = Metnir leikir telja: aðgangur býr til metið borð, og aðein
 top-how-bots = Leikir þar sem bottar eiga öll sæti telja.
 top-least = Hér stendur sá sem hefur lokið að minnsta kosti { $n } þeirra: færri segðu mest um heppni.
 top-yet = { $n ->
-    [one] Einn metinn leikur enn, og þú átt sæti.
+    [1] Einn metinn leikur enn, og þú átt sæti.
    *[other] { $n } metnir leikir enn, og þú átt sæti.
 }
 top-order = Röðin fer eftir því hversu vel einhver spilar nær örugglega að minnsta kosti: styrknum að frádreginni þrefaldri óvissu hans.

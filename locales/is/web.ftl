@@ -90,7 +90,7 @@ sorted = { $how ->
     [rank] Raðað eftir gildi
    *[own] Í þinni eigin röð
 }
-why-title = Ekki núna
+why-title = Af hverju má ég ekki spila þessu?
 ok = Allt í lagi
 trick = Slagur
 last-trick = Síðasti slagur
@@ -166,7 +166,7 @@ claim-seat-when = Þú spilar frá og með næstu gjöf.
 claimed-by = { $name } spilar frá og með næstu gjöf.
 bot-plays-for-you = Botti spilar í sætinu þínu.
 match-waits-for-you = Viðureignin bíður eftir þér.
-match-waits-for = Beðið er: { $names }.
+match-waits-for = Beðið er eftir: { $names }.
 match-pauses = Hlé er á viðureigninni.
 come-back = Koma aftur
 vote-asks-you = { $what ->

@@ -93,11 +93,11 @@ table-ready = { $ready ->
 }
 table-more_time = { $you ->
     [yes] { $factor ->
-        [1] Du har samma tid som klockan ger igen.
+        [1] Du har åter den tid som klockan ger.
        *[other] Du har { $factor } gånger den tid som klockan ger.
     }
    *[no] { $factor ->
-        [1] { $seat } har samma tid som klockan ger igen.
+        [1] { $seat } har åter den tid som klockan ger.
        *[other] { $seat } har { $factor } gånger den tid som klockan ger.
     }
 }

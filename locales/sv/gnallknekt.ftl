@@ -79,10 +79,10 @@ gnallknekt-turn_ended = { $you ->
     [yes] Din tur är slut.
    *[no] { $seat } är klar med sin tur.
 }
-gnallknekt-gnall_began = Gnäll börjar: tjugo drag är kvar, och under de tio sista drar alla ett kort mindre.
+gnallknekt-gnall_began = Gnäll börjar: tjugo turer är kvar, och under de tio sista drar alla ett kort mindre.
 gnallknekt-gnall_counted = { $turns ->
-    [one] Gnäll: 1 drag av 20 är spelat.
-   *[other] Gnäll: { $turns } drag av 20 är spelade.
+    [one] Gnäll: 1 tur av 20 är spelad.
+   *[other] Gnäll: { $turns } turer av 20 är spelade.
 }
 gnallknekt-gnall_ended = Gnäll är över, och matchen går vidare.
 gnallknekt-match_ended = { $reason ->

@@ -3,7 +3,7 @@
 rules-all = De fem spelen
 rules-all-lead = Vad vart och ett går ut på. Varje sida har hela reglerna, med exempel, varianter och hur vi läser det som är oklart.
 rules-all-title = Regler – Knekt
-rules-as-usual = Det här bordet spelar alla varianter som vanligt.
+rules-as-usual = Vid det här bordet gäller de vanliga reglerna.
 rules-at-this-table = Det här bordet spelar annorlunda
 rules-card-may = får spelas
 rules-card-not = får inte spelas

@@ -90,7 +90,7 @@ sorted = { $how ->
     [rank] Sorterat efter valör
    *[own] I din egen ordning
 }
-why-title = Inte nu
+why-title = Varför får jag inte spela det här?
 ok = OK
 trick = Stick
 last-trick = Förra sticket
