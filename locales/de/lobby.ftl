@@ -93,7 +93,6 @@ trouble-full-more = Der Server lässt dich gleich wieder herein.
 trouble-draining = Der Server startet neu.
 trouble-draining-more = Deine Tische gehen weiter, wo sie waren.
 trouble-stopped = Der Server hat die Verbindung geschlossen.
-trouble-stopped-more = Er sagt: { $why }
 knorri-summary = Fang so wenige Karten wie möglich, und spiel dann als Erstes alle aus: Schlag die oberste Karte des Stichs, oder nimm die unterste.
 gurka-summary = Werde deine Karten los, sodass der letzte Stich nicht dir gehört: Er kostet den Wert der Karte, die ihn gewinnt, und mit mehr als 21 Punkten bist du draußen.
 knektpass-summary = Spiel eine Runde oder pass, tausch Karten zum Preis von je einem Stich, und bring deine Punkte als Erstes auf 0.

@@ -34,7 +34,11 @@ banner-lost = Die Verbindung ist weg. Neuer Versuch …
 banner-draining = Der Server startet neu; die Partie geht weiter, wo sie ist.
 banner-wait = Nächster Versuch in { $n } s.
 banner-stalled = Der Server kann gerade nichts aufschreiben, also steht der Tisch still. Es geht von selbst weiter.
-banner-stopped = Der Server hat die Verbindung geschlossen: { $why }
+banner-stopped = { $why ->
+    [banned] Du darfst nicht mehr auf diesen Server: { $said }
+    [outdated] Der Server hat eine neue Version. Lade diese Seite neu.
+   *[other] Der Server und diese Seite verstehen einander nicht. Lade die Seite neu.
+}
 retry-now = Jetzt versuchen
 announcement = Vom Betrieb dieses Servers: { $text }
 announcement-read = Gelesen

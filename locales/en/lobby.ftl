@@ -93,7 +93,6 @@ trouble-full-more = The server lets you in again in a moment.
 trouble-draining = The server restarts.
 trouble-draining-more = Your tables go on where they were.
 trouble-stopped = The server has closed the connection.
-trouble-stopped-more = It says: { $why }
 knorri-summary = Capture as few cards as you can, then be the first to play them all: beat the top card of the trick, or take the bottom one.
 gurka-summary = Shed your cards so that the last trick is not yours: it costs what wins it, and more than 21 points put you out.
 knektpass-summary = Play a deal or pass it, exchange cards at the price of a trick each, and be the first whose points are down to 0.

@@ -34,7 +34,11 @@ banner-lost = The connection is lost. Reconnecting …
 banner-draining = The server restarts; the match goes on where it is.
 banner-wait = Next attempt in { $n } s.
 banner-stalled = The server cannot write anything down now, so the table stands still. It goes on by itself.
-banner-stopped = The server closed the connection: { $why }
+banner-stopped = { $why ->
+    [banned] You may not come to this server any more: { $said }
+    [outdated] The server has a new version. Load this page anew.
+   *[other] The server and this page do not understand each other. Load the page anew.
+}
 retry-now = Retry now
 outdated = The server has a new version.
 outdated-table = The server has a new version. Reload when this deal is over.

@@ -93,7 +93,6 @@ trouble-full-more = Palvelin päästää sinut hetken päästä takaisin.
 trouble-draining = Palvelin käynnistyy uudelleen.
 trouble-draining-more = Pöytäsi jatkavat siitä, missä olivat.
 trouble-stopped = Palvelin on sulkenut yhteyden.
-trouble-stopped-more = Se sanoo: { $why }
 knorri-summary = Kaappaa mahdollisimman vähän kortteja, ja pelaa ne sitten ensimmäisenä pois: lyö tikin päällimmäinen kortti tai ota alimmainen.
 gurka-summary = Hankkiudu korteista eroon niin, ettei viimeinen tikki ole sinun: se maksaa voittajakorttinsa verran, ja yli 21 pistettä vie ulos.
 knektpass-summary = Pelaa jako tai passaa, vaihda kortteja tikin hinnalla kukin, ja saa ensimmäisenä pisteesi nollaan.

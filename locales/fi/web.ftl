@@ -34,7 +34,11 @@ banner-lost = Yhteys katkesi. Yhdistetään uudelleen …
 banner-draining = Palvelin käynnistyy uudelleen; ottelu jatkuu siitä, missä se on.
 banner-wait = Seuraava yritys { $n } s kuluttua.
 banner-stalled = Palvelin ei nyt voi kirjata mitään muistiin, joten pöytä seisoo. Se jatkuu itsestään.
-banner-stopped = Palvelin sulki yhteyden: { $why }
+banner-stopped = { $why ->
+    [banned] Et pääse enää tälle palvelimelle: { $said }
+    [outdated] Palvelimella on uusi versio. Lataa sivu uudelleen.
+   *[other] Palvelin ja tämä sivu eivät ymmärrä toisiaan. Lataa sivu uudelleen.
+}
 retry-now = Yritä nyt
 announcement = Palvelimen ylläpito ilmoittaa: { $text }
 announcement-read = Luettu

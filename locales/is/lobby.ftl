@@ -93,7 +93,6 @@ trouble-full-more = Þjónninn hleypir þér aftur inn eftir andartak.
 trouble-draining = Þjónninn endurræsir sig.
 trouble-draining-more = Borðin þín halda áfram þar sem þau voru.
 trouble-stopped = Þjónninn hefur lokað tengingunni.
-trouble-stopped-more = Hann segir: { $why }
 knorri-summary = Fangaðu sem fæst spil og vertu svo fyrst til að spila þeim öllum út: sláðu efsta spil slagsins, eða taktu það neðsta.
 gurka-summary = Losaðu þig við spilin svo að síðasti slagurinn verði ekki þinn: hann kostar jafnmörg stig og spilið sem vinnur hann, og með fleiri en 21 stig ertu úr leik.
 knektpass-summary = Spilaðu gjöfina eða segðu pass, skiptu spilum og borgaðu slag fyrir hvert, og komdu stigunum fyrst niður í 0.

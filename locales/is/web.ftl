@@ -34,7 +34,11 @@ banner-lost = Sambandið rofnaði. Tengist aftur …
 banner-draining = Þjónninn endurræsir sig; viðureignin heldur áfram þar sem hún er.
 banner-wait = Næsta tilraun eftir { $n } s.
 banner-stalled = Þjónninn getur ekkert skráð núna, svo að borðið stendur kyrrt. Það heldur áfram af sjálfu sér.
-banner-stopped = Þjónninn sleit sambandinu: { $why }
+banner-stopped = { $why ->
+    [banned] Þú mátt ekki lengur koma á þennan þjón: { $said }
+    [outdated] Þjónninn er kominn með nýja útgáfu. Hladdu síðuna aftur.
+   *[other] Þjónninn og þessi síða skilja ekki hvort annað. Hladdu síðuna aftur.
+}
 retry-now = Reyna núna
 announcement = Frá þeim sem reka þjóninn: { $text }
 announcement-read = Ég hef lesið þetta

@@ -93,7 +93,6 @@ trouble-full-more = Servern släpper in dig igen om en stund.
 trouble-draining = Servern startar om.
 trouble-draining-more = Dina bord fortsätter där de var.
 trouble-stopped = Servern har stängt anslutningen.
-trouble-stopped-more = Den säger: { $why }
 knorri-summary = Ta hem så få kort du kan, och bli sedan först med att spela ut dem: slå stickets översta kort, eller ta det understa.
 gurka-summary = Bli av med korten så att sista sticket inte blir ditt: det kostar lika många poäng som kortet som vinner det, och över 21 poäng är du ute.
 knektpass-summary = Spela given eller passa, byt kort till priset av ett stick för varje, och bli först med att få dina poäng ned till 0.

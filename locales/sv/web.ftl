@@ -34,7 +34,11 @@ banner-lost = Förbindelsen är bruten. Ansluter igen …
 banner-draining = Servern startar om; matchen fortsätter där den är.
 banner-wait = Nästa försök om { $n } s.
 banner-stalled = Servern kan inte skriva ned något nu, så bordet står stilla. Det går vidare av sig självt.
-banner-stopped = Servern stängde förbindelsen: { $why }
+banner-stopped = { $why ->
+    [banned] Du får inte komma till den här servern längre: { $said }
+    [outdated] Servern har en ny version. Ladda om sidan.
+   *[other] Servern och den här sidan förstår inte varandra. Ladda om sidan.
+}
 retry-now = Försök nu
 announcement = Från serverns värd: { $text }
 announcement-read = Jag har läst det

@@ -10,10 +10,10 @@ function connect() {
   const to = {
     hello: () => ({ token: 't', subs: [] }),
     frame: () => undefined,
-    link: (link: Link) => links.push(link),
+    link: vi.fn((link: Link) => void links.push(link)),
     forget,
   };
-  return { connection: new Connection('ws://test/ws', to, FakeSocket), links, forget };
+  return { connection: new Connection('ws://test/ws', to, FakeSocket), links, link: to.link, forget };
 }
 
 beforeEach(() => {
@@ -132,6 +132,18 @@ describe('a connection', () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
+  test.each([
+    [4403, 'banned: do not shout', ['stopped', 'banned', 'do not shout']],
+    [4400, 'not our protocol', ['stopped', 'misunderstood', undefined]],
+    [1009, 'a frame has at most 65536 bytes', ['stopped', 'misunderstood', undefined]],
+    [4426, '', ['stopped', 'outdated', undefined]],
+  ])('says why it stops in no words of the protocol: %i', async (code, reason, says) => {
+    const { link } = connect();
+    await vi.advanceTimersByTimeAsync(0);
+    newest().drop(code, reason);
+    expect(link.mock.lastCall).toEqual(says);
+  });
+
   test('keeps its token where the server cannot tell now who it is', async () => {
     const { links, forget } = connect();
     await vi.advanceTimersByTimeAsync(0);
@@ -144,6 +156,23 @@ describe('a connection', () => {
     expect(FakeSocket.all).toHaveLength(3);
     expect(forget).not.toHaveBeenCalled();
     expect(links).not.toContain('stopped');
+  });
+
+  test('is lost as soon as the browser says that there is no network, and tried again when there is', async () => {
+    const { connection, links } = connect();
+    await vi.advanceTimersByTimeAsync(0);
+    newest().open();
+    newest().say({ op: 'ready' });
+    connection.networkGone();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(links.at(-1)).toBe('lost');
+    const tried = FakeSocket.all.length;
+    connection.retryNow();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(FakeSocket.all).toHaveLength(tried + 1);
+    newest().open();
+    newest().say({ op: 'ready' });
+    expect(links.at(-1)).toBe('open');
   });
 
   test('does not wait for a socket that fell silent while the machine slept', async () => {

@@ -192,6 +192,7 @@ test.each([
   ['away', { link: 'lost', online: true }, 'The server does not answer.'],
   ['full', { link: 'lost', online: true, why: 'full' }, 'Too much comes from your network.'],
   ['stopped', { link: 'stopped', online: true, why: 'banned' }, 'The server has closed the connection.'],
+  ['not understood', { link: 'stopped', online: true, why: 'misunderstood' }, /do not understand each other/],
 ] as const)('what is wrong is said when it lasts: %s', async (_, how, sentence) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(how.online);
   app.link = how.link;

@@ -11,7 +11,8 @@ export interface Callbacks {
   /** The `auth` frame's fields besides `op`: who this is, and what it follows. */
   hello(): Readonly<Record<string, unknown>>;
   frame(frame: FromServer): void;
-  link(link: Link, why?: string): void;
+  /** `said`: the host's own words, where it was them who ended it. */
+  link(link: Link, why?: string, said?: string): void;
   /** How long the way there and back took, in milliseconds. */
   trip?(ms: number): void;
   /** When the next attempt is made, by our own clock. */
@@ -118,6 +119,11 @@ export class Connection {
     if (this.#stopped) return;
     if (this.#waits) this.#wait.end();
     else if (!this.#ready || Date.now() - this.#heard > SILENCE_MS) this.restart();
+  }
+
+  /** The browser says that there is no network: a socket that is open would notice it only by its silence. */
+  networkGone(): void {
+    if (!this.#stopped && this.#ready) this.#socket.reconnect();
   }
 
   close(): void {
@@ -233,7 +239,8 @@ export class Connection {
     if (wait !== undefined) this.#notBefore = Date.now() + Number(wait);
     if (code === 4401) this.#forget();
     this.#forgot = false;
-    if (code === 4400 || code === 4403 || code === 1009) this.#stop(reason || String(code));
+    if (code === 4403) this.#stop('banned', reason.replace(/^banned: /, ''));
+    else if (code === 4400 || code === 1009) this.#stop('misunderstood');
     else if (code === 4426) this.#stop('outdated');
     else {
       this.#drains ||= code === 4503;
@@ -241,11 +248,11 @@ export class Connection {
     }
   }
 
-  #stop(why: string): void {
+  #stop(why: 'banned' | 'closed' | 'misunderstood' | 'outdated', said?: string): void {
     this.#stopped = true;
     clearInterval(this.#watch);
     this.#socket.close();
     this.#drop(true);
-    this.#to.link('stopped', why);
+    this.#to.link('stopped', why, said);
   }
 }

@@ -11,6 +11,8 @@ import { Followed } from './followed.svelte';
 class App {
   link = $state<Link>('connecting');
   why = $state('');
+  /** What the server's host says to whom they let in no more. */
+  said = $state('');
   /** How long the way to the server and back took last. */
   tripMs = $state<number>();
   /** When the next attempt to connect is made, by our own clock. */
@@ -45,9 +47,10 @@ class App {
       {
         hello: () => this.#hello(),
         frame: (frame) => this.#frame(frame),
-        link: (link, why = '') => {
+        link: (link, why = '', said = '') => {
           this.link = link;
           this.why = why;
+          this.said = said;
           if (link !== 'open') this.tripMs = undefined;
           if (link === 'stopped') this.#signIn?.reject(offline());
           if (why === 'outdated') this.outdated = true;
@@ -70,6 +73,10 @@ class App {
 
   retryNow(): void {
     this.#connection?.retryNow();
+  }
+
+  networkGone(): void {
+    this.#connection?.networkGone();
   }
 
   command(command: Command): Promise<Ack> {
