@@ -1,11 +1,10 @@
 import type { TableSeat } from '../net/frames';
+import limits from '../net/limits.json';
 import { recall, remember } from '../net/session';
 
 const STORED = 'knekt.friends';
 /** Whoever stars more loses the star of whom they starred first. */
 const FRIENDS_MOST = 200;
-/** So many characters a name may have, not units of its encoding; what is longer in storage is not ours. */
-const NAME_MOST = 24;
 
 /**
  * Whom one starred: kept in this browser, and told to nobody. By name, for that is all that a table says of who sits
@@ -50,8 +49,9 @@ const isSame = (one: string, other: string) => fold(one) === fold(other);
 function read(text: string | undefined): readonly string[] {
   try {
     const said: unknown = JSON.parse(text ?? '[]');
+    // By characters, as the server counts; what is longer in storage is not ours.
     const fits = (name: unknown): name is string =>
-      typeof name === 'string' && name !== '' && [...name].length <= NAME_MOST;
+      typeof name === 'string' && name !== '' && [...name].length <= limits.name;
     return Array.isArray(said) ? said.filter(fits).slice(0, FRIENDS_MOST) : [];
   } catch {
     return [];

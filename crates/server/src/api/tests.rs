@@ -1,8 +1,12 @@
 //! The document of the API is what the handlers say, and leads somewhere.
 
-use serde_json::Value;
+use expect_test::expect_file;
+use protocol::{ChatText, Name, Password, Reason};
+use serde_json::{Value, json};
+use store::LABEL_MAX;
 
 use super::meta::{OPENAPI, Schemas};
+use crate::session::Passwords;
 
 #[test]
 fn the_openapi_document_is_fresh() {
@@ -68,4 +72,17 @@ fn collect(value: &Value, references: &mut Vec<String>) {
         Value::Array(items) => items.iter().for_each(|inner| collect(inner, references)),
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
     }
+}
+
+/// `UPDATE_EXPECT=1` makes the file anew.
+#[test]
+fn the_browser_client_knows_how_much_one_may_write() {
+    let limits = json!({
+        "label": LABEL_MAX,
+        "line": ChatText::MOST,
+        "name": Name::MOST,
+        "password": {"least": Passwords::LEAST, "most": Password::MOST},
+        "reason": Reason::MOST,
+    });
+    expect_file!["../../../../web-client/src/net/limits.json"].assert_eq(&format!("{limits:#}\n"));
 }

@@ -14,9 +14,6 @@ const WAITING_MAX: usize = 64;
 /// How long somebody waits who found no place to wait, in milliseconds.
 const RETRY_MS: u64 = 2_000;
 
-/// The fewest characters of a password.
-const LEAST: usize = 8;
-
 /// What nobody's password is compared with, so that an unknown name takes as long as a known one.
 /// It has the parameters of [`Argon2::default`], and no password has it.
 const NOBODYS: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
@@ -32,10 +29,14 @@ impl Default for Passwords {
 }
 
 impl Passwords {
+    /// The fewest characters of a password.
+    pub(crate) const LEAST: usize = 8;
+
     /// The digest of a new password, as argon2's own text.
     pub(crate) async fn digest(&self, password: Password) -> Result<String, Refusal> {
-        if password.chars().count() < LEAST {
-            let detail = format!("a password has at least {LEAST} characters");
+        if password.chars().count() < Self::LEAST {
+            let least = Self::LEAST;
+            let detail = format!("a password has at least {least} characters");
             return Err(Refusal::new(Code::BadFrame, detail));
         }
         let turn = self.0.turn().await?;

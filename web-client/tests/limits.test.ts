@@ -1,0 +1,15 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const SRC = path.resolve(import.meta.dirname, '../src');
+
+test('how much one may write is nowhere a number: the server says it, in `limits.json`', () => {
+  const files = fs.readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.svelte'));
+  const fields = files.flatMap((file) => {
+    const text = fs.readFileSync(path.join(SRC, file), 'utf8');
+    return [...text.matchAll(/\b(?:min|max)length=(\S+)/g)].map(([, said]) => `${file}: ${said}`);
+  });
+  expect(fields.length).toBeGreaterThan(9);
+  expect(fields.filter((field) => /: ["{]\d/.test(field))).toEqual([]);
+});
