@@ -1,13 +1,13 @@
 # Für die, die den Server betreiben.
 
 admin-title = Für alle, die diesen Server betreiben
-admin-where = Was ein Gastgeber tut, geschieht nicht von hier aus. Der Server hat dafür einen eigenen Zugang (--admin) auf seiner eigenen Maschine, mit eigenem Token, und dort eine Seite: http://127.0.0.1:8081/, oder von anderswo mit ssh -L 8081:127.0.0.1:8081. Diese Seite kennt beides nicht, und keine Seite kann an deiner Stelle fragen.
+admin-where = Was ein Gastgeber tut, geschieht nicht von hier aus. Der Server hat dafür einen eigenen Zugang (--admin) auf seinem eigenen Rechner, mit eigenem Token, und dort eine Seite: http://127.0.0.1:8081/, oder von anderswo mit ssh -L 8081:127.0.0.1:8081. Diese Seite kennt beides nicht, und keine Seite kann an deiner Stelle fragen.
 admin-how = Auf dem Rechner, auf dem der Server läuft:
 admin-health = wie es dem Server geht: Version, Tische, Verbindungen
 admin-tables = die Tische, an denen jemand sitzt oder zusieht
 admin-people = wer so heißt, und ob er gesperrt ist
 admin-ban = beendet jemandes Sitzungen und lässt ihn nicht mehr herein
-admin-unban = lässt sie wieder herein
+admin-unban = lässt ihn wieder herein
 admin-announce = sagt allen etwas, die hier sind
 admin-reports = was an Tischen gesagt und gemeldet wurde
 admin-done = vermerkt, dass eine Meldung erledigt ist

@@ -14,7 +14,10 @@ chat-phrases-only = Hier sagt man nur fertige Sätze.
 chat-muted = Der Gastgeber lässt dich nicht mehr sprechen.
 chat-unknown = Setz dich oder wähle einen Namen, um zu sprechen.
 chat-slow = Jeder darf alle { $n } Sekunden etwas sagen.
-chat-wait = Noch nicht: warte { $n } Sekunden.
+chat-wait = { $n ->
+    [one] Noch nicht: warte 1 Sekunde.
+   *[other] Noch nicht: warte { $n } Sekunden.
+}
 chat-line-more = Zu dem, was { $name } gesagt hat
 chat-block = { $name } nicht hören
 chat-blocked = Du hörst { $name } nicht mehr.

@@ -1,7 +1,7 @@
 # The page of the host, which the admin's listener serves.
 
 host-title = Die Seite des Gastgebers
-host-leave = Token vergessen
+host-leave = Token aus diesem Tab löschen
 host-door = Token vorzeigen
 host-door-where = Es steht in der Datei, die der Server beim Start genannt hat, meist knekt.db.admin-token neben der Datendatei. Dieser Tab behält es, bis er geschlossen wird.
 host-token = Token des Servers
@@ -27,7 +27,7 @@ host-memory = Arbeitsspeicher
 host-live = Tische im Speicher
 host-passive = Ruhende Tische
 host-sockets = Verbindungen
-host-plain = Dieser Server hat kein Zertifikat und kennt keine Herkunft mit HTTPS. Außerhalb des Hauses braucht er eines (--acme, --tls-cert), oder nenne die Herkunft des Proxys mit --origin.
+host-plain = Dieser Server hat kein Zertifikat und kennt keine HTTPS-Adresse. Außerhalb des Hauses braucht er eines (--acme, --tls-cert), oder nenne die Adresse des Proxys mit --origin.
 host-tables = Tische mit Leuten
 host-status = { $status ->
     [waiting] wartet auf Spieler
@@ -43,7 +43,7 @@ host-watch = Zusehen
 host-people = Leute
 host-name = Name der Person
 host-find = Suchen
-host-reason = Warum jemand gesperrt wird; es wird gesagt
+host-reason = Warum jemand gesperrt wird; die Person erfährt es
 host-reason-first = Um jemanden zu sperren, schreib zuerst, warum.
 host-days = Für wie viele Tage; leer: bis es aufgehoben wird
 host-sessions = { $n ->
@@ -60,11 +60,11 @@ host-told = { $n ->
     [one] { $n } Verbindung hat es gehört.
    *[other] { $n } Verbindungen haben es gehört.
 }
-host-drain-why = Er hält geordnet an: Jeder Tisch geht nach dem nächsten Start dort weiter, wo er war. Gestartet wird er wieder auf seiner Maschine.
+host-drain-why = Der Server hält geordnet an: Jeder Tisch geht nach dem nächsten Start dort weiter, wo er war. Gestartet wird er wieder auf seinem Rechner.
 host-drain = Server anhalten
 host-reports = Meldungen
 host-done = Als erledigt vermerken
 host-dealt-with = erledigt
 host-deeds = Was getan wurde
-host-shell = Auf der Maschine des Servers
+host-shell = Auf dem Rechner des Servers
 host-shell-why = Das liest oder schreibt dort Dateien oder gilt ab einem Start; keine Seite tut das.

@@ -56,8 +56,8 @@ knektpass-trick_taken = { $you ->
 }
 knektpass-won_alone = { $change ->
     [0] { $you ->
-        [yes] Nur du spielst, kämst aber unter null: Du bleibst bei { $points } Punkten.
-       *[no] Nur { $winner } spielt, käme aber unter null und bleibt bei { $points } Punkten.
+        [yes] Nur du spielst, kämst aber unter null; deine Punkte bleiben: { $points }.
+       *[no] Nur { $winner } spielt, käme aber unter null; die Punkte bleiben: { $points }.
     }
    *[other] { $you ->
         [yes] Nur du spielst und streichst fünf Punkte: jetzt { $points }.
@@ -65,8 +65,8 @@ knektpass-won_alone = { $change ->
     }
 }
 knektpass-scored = { $you ->
-    [yes] Du brauchtest { $need } und nahmst { $taken }: jetzt { $points } Punkte.
-   *[no] { $seat } brauchte { $need } und nahm { $taken }: jetzt { $points } Punkte.
+    [yes] Du brauchtest { $need } und nahmst { $taken }. Punkte jetzt: { $points }.
+   *[no] { $seat } brauchte { $need } und nahm { $taken }. Punkte jetzt: { $points }.
 }
 knektpass-deal_ended = { $reason ->
     [void] Niemand spielt: Die Runde zählt nicht, und es wird neu gegeben.

@@ -14,13 +14,13 @@ learn-gnallknekt-ace =
 
 learn-gnallknekt-jack =
     .title = Der Bube
-    .text = Ein Bube schlägt alles heraus, aber ein Bube, der oben liegt, fällt nur einem Buben. { $seat1 } hat einen: Schlag ihn heraus.
+    .text = Ein Bube schlägt alles heraus, aber ein Bube, der oben liegt, lässt sich nur mit einem Buben herausschlagen. { $seat1 } hat einen: Schlag ihn heraus.
     .nudge = Das ist erlaubt, aber nur dein Bube kann den Herzbuben nehmen. Setz ihn dort ein.
     .praise = Bube gegen Bube. Nicht einmal dein Herzass hätte das gekonnt.
 
 learn-gnallknekt-pair =
     .title = Paare
-    .text = { $seat1 } hat oben zwei Siebenen. Ein Paar fällt einem Buben, oder einem gleich hohen oder höheren Paar, und beide Karten gehen. Greif mit deinen Neunen an.
+    .text = { $seat1 } hat oben zwei Siebenen. Ein Paar lässt sich mit einem Buben herausschlagen oder mit einem gleich hohen oder höheren Paar, und beide Karten gehen. Greif mit deinen Neunen an.
     .nudge = Das ist erlaubt, aber hier geht es um die zwei Siebenen. Wähl beide Neunen und greif mit ihnen zugleich an.
     .praise = Ein Angriff, und beide Siebenen sind weg. Ein König allein kann das nicht.
 

@@ -9,7 +9,7 @@ learn-karnoffel-any =
 learn-karnoffel-karnoffel =
     .title = Der Karnöffel
     .text = Herz ist Trumpf, das sagt die niedrigste offene Karte. Der Trumpfbube ist der Karnöffel und schlägt jede Karte: Spiel ihn auf den König.
-    .nudge = Das ist erlaubt, aber der König schlägt es. Nur der Herzbube ist der Karnöffel.
+    .nudge = Das ist erlaubt, aber der König schlägt diese Karte. Nur der Herzbube ist der Karnöffel.
     .praise = Der Karnöffel nimmt den Stich. Nichts kann ihn je schlagen.
 
 learn-karnoffel-emperor =
@@ -21,7 +21,7 @@ learn-karnoffel-emperor =
 learn-karnoffel-officers =
     .title = Drei, Vier und Fünf
     .text = Die Trumpfdrei schlägt Damen, die Vier schlägt Buben, die Fünf schlägt Zehnen. Eine Dame ist ausgespielt: Welche deiner Karten nimmt sie?
-    .nudge = Das ist erlaubt, aber die Dame schlägt es. Die Vier reicht gegen einen Buben, die Fünf gegen eine Zehn.
+    .nudge = Das ist erlaubt, aber die Dame schlägt diese Karte. Die Vier reicht gegen einen Buben, die Fünf gegen eine Zehn.
     .praise = Die Drei schlägt die Dame. Gegen einen König hätte sie verloren.
 
 learn-karnoffel-equal =
@@ -47,5 +47,5 @@ learn-karnoffel-team =
 learn-karnoffel-win =
     .title = Drei Stiche gewinnen
     .text = Wer zuerst drei Stiche hat, gewinnt die Runde sofort. Du hast zwei: Spiel aus, was am sichersten den dritten nimmt.
-    .nudge = Das ist erlaubt, aber ein Bube könnte es schlagen. Spiel deine höchste Karte aus.
+    .nudge = Das ist erlaubt, aber ein Bube könnte diese Karte schlagen. Spiel deine höchste Karte aus.
     .praise = Drei Stiche: Die Runde gehört dir, und der Rest wird nicht gespielt.

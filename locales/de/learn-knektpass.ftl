@@ -3,7 +3,7 @@
 learn-knektpass-jacks =
     .title = Die Buben stehen oben
     .text = Alle vier Buben sind Trümpfe, über dem Ass, und der Kreuzbube ist die höchste Karte von allen. Spiel aus, was niemand schlagen kann.
-    .nudge = Das ist erlaubt, aber ein höherer Trumpf könnte es schlagen. Nur der Kreuzbube ist sicher.
+    .nudge = Das ist erlaubt, aber ein höherer Trumpf könnte diese Karte schlagen. Nur der Kreuzbube ist sicher.
     .praise = Nichts schlägt den Kreuzbuben: Der Stich gehört dir.
 
 learn-knektpass-follow =

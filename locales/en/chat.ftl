@@ -14,7 +14,10 @@ chat-phrases-only = Only ready-made phrases are said here.
 chat-muted = The host lets you speak no longer.
 chat-unknown = Sit down or choose a name to speak.
 chat-slow = Each person may say a line every { $n } seconds.
-chat-wait = Not yet: wait { $n } seconds.
+chat-wait = { $n ->
+    [one] Not yet: wait 1 second.
+   *[other] Not yet: wait { $n } seconds.
+}
 chat-line-more = About what { $name } said
 chat-block = Do not hear { $name }
 chat-blocked = You do not hear { $name } any more.

@@ -56,8 +56,8 @@ knektpass-trick_taken = { $you ->
 }
 knektpass-won_alone = { $change ->
     [0] { $you ->
-        [yes] You alone play, but would fall below zero: you keep { $points } points.
-       *[no] { $winner } alone plays, but would fall below zero, and keeps { $points } points.
+        [yes] You alone play, but would fall below zero; you keep your points: { $points }.
+       *[no] { $winner } alone plays, but would fall below zero, and keeps the points: { $points }.
     }
    *[other] { $you ->
         [yes] You alone play and take five points off: { $points } now.
@@ -65,8 +65,8 @@ knektpass-won_alone = { $change ->
     }
 }
 knektpass-scored = { $you ->
-    [yes] You needed { $need } and took { $taken }: { $points } points now.
-   *[no] { $seat } needed { $need } and took { $taken }: { $points } points now.
+    [yes] You needed { $need } and took { $taken }. Points now: { $points }.
+   *[no] { $seat } needed { $need } and took { $taken }. Points now: { $points }.
 }
 knektpass-deal_ended = { $reason ->
     [void] Nobody plays: the deal is void, and the cards are dealt again.

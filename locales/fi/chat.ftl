@@ -14,7 +14,10 @@ chat-phrases-only = Täällä sanotaan vain valmiita lauseita.
 chat-muted = Isäntä ei anna sinun enää puhua.
 chat-unknown = Istu pöytään tai valitse nimi, niin voit puhua.
 chat-slow = Kukin saa sanoa jotain { $n } sekunnin välein.
-chat-wait = Ei vielä: odota { $n } sekuntia.
+chat-wait = { $n ->
+    [one] Ei vielä: odota 1 sekunti.
+   *[other] Ei vielä: odota { $n } sekuntia.
+}
 chat-line-more = Siitä, mitä { $name } sanoi
 chat-block = Älä kuule: { $name }
 chat-blocked = Et enää kuule: { $name }.

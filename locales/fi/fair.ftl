@@ -6,8 +6,8 @@ fair-bad = Jokin ei täsmää
 fair-bad-count = Sekoituksia on enemmän tai vähemmän kuin jaot selittävät.
 fair-bad-dealer = Kortit sekoitettiin tavalla, jota tämä sivu ei tunne, joten se ei voi sanoa niistä mitään.
 fair-bad-deals = { $n ->
-    [one] 1 jako { $of }:stä ei ole luvatunlainen. Alla sanotaan, mikä vaihe pettää.
-   *[other] { $n } jakoa { $of }:stä ei ole luvatunlaisia. Alla sanotaan, mikä vaihe pettää.
+    [one] 1 jako (kaikkiaan { $of }) ei ole luvatunlainen. Alla sanotaan, mikä vaihe pettää.
+   *[other] { $n } jakoa (kaikkiaan { $of }) ei ole luvatunlaisia. Alla sanotaan, mikä vaihe pettää.
 }
 fair-bad-table = Tämä todiste on toisesta pöydästä.
 fair-broken = Tässä kohdassa se pettää: { $why }

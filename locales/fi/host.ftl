@@ -1,12 +1,12 @@
 # The page of the host, which the admin's listener serves.
 
 host-title = Isännän sivu
-host-leave = Unohda tunnus
-host-door = Näytä tunnus
+host-leave = Unohda avain
+host-door = Näytä avain
 host-door-where = Se on tiedostossa, jonka palvelin mainitsi käynnistyessään, yleensä knekt.db.admin-token datatiedoston vieressä. Välilehti muistaa sen, kunnes se suljetaan.
-host-token = Palvelimen tunnus
+host-token = Palvelimen avain
 host-enter = Siirry sisään
-host-wrong = Tämä ei ole tämän palvelimen tunnus.
+host-wrong = Tämä ei ole tämän palvelimen avain.
 host-failed = Se ei onnistunut: { $why }
 host-sure = Tehdäänkö varmasti: { $what }
 host-again = Katso uudelleen
@@ -60,7 +60,7 @@ host-told = { $n ->
     [one] { $n } yhteys sai ilmoituksen.
    *[other] { $n } yhteyttä sai ilmoituksen.
 }
-host-drain-why = Pysäytys on hallittu: jokainen pöytä jatkuu siitä, missä se oli, seuraavan käynnistyksen jälkeen. Se käynnistetään omalla koneellaan.
+host-drain-why = Pysäytys on hallittu: jokainen pöytä jatkuu siitä, missä se oli, seuraavan käynnistyksen jälkeen. Palvelin käynnistetään omalla koneellaan.
 host-drain = Pysäytä palvelin
 host-reports = Ilmoitetut viestit
 host-done = Merkitse käsitellyksi

@@ -75,4 +75,4 @@ karnoffel-named-by = { $you ->
    *[no] määräsi { $card }, { $name }
 }
 karnoffel-mate-hand = Käsi: { $name }
-karnoffel-games = { $n } voittoa
+karnoffel-games = voittoja: { $n }

@@ -13,8 +13,8 @@ knektpass-dealt = { $you ->
 knektpass-hand_dealt = Kätesi: { $cards }.
 knektpass-turned_up = Esiin kääntyy { $card }: valtti on { $trump }.
 knektpass-turnup_taken = { $you ->
-    [yes] Otat käännetyn kortin { $card } ja annat yhden kädestäsi.
-   *[no] { $seat } ottaa käännetyn kortin { $card } ja panee toisen nurin syrjään.
+    [yes] Otat käännetyn kortin ({ $card }) ja annat yhden kädestäsi.
+   *[no] { $seat } ottaa käännetyn kortin ({ $card }) ja panee toisen nurin syrjään.
 }
 knektpass-laid_aside = Panet syrjään: { $card }. Muut eivät tiedä sitä.
 knektpass-turnup_left = { $you ->

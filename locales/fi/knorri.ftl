@@ -78,12 +78,12 @@ knorri-half-draw = Ensimmäinen puolisko: nosto
 knorri-half-tricks = Toinen puolisko: tikit
 knorri-last = { $you ->
     [yes] { $cards ->
-        [none] Käänsit { $card }, et saanut mitään
-       *[other] Käänsit { $card }, sait { $cards }
+        [none] Käänsit: { $card }, et saanut mitään
+       *[other] Käänsit: { $card }, sait: { $cards }
     }
    *[no] { $cards ->
-        [none] { $name } käänsi { $card }, ei saanut mitään
-       *[other] { $name } käänsi { $card }, sai { $cards }
+        [none] { $name } käänsi: { $card }, ei saanut mitään
+       *[other] { $name } käänsi: { $card }, sai: { $cards }
     }
 }
 knorri-note-captured = kaapattu { $n }

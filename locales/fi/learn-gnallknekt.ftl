@@ -2,25 +2,25 @@
 
 learn-gnallknekt-attack =
     .title = Hyökkäys
-    .text = Kortti lyö pois samanarvoisen tai maansa pienemmän kortin. { $seat1 } pitää herttaysiä auki: hyökkää siihen herttakympillä.
+    .text = Kortti lyö pois samanarvoisen tai maansa pienemmän kortin. Auki on herttaysi ({ $seat1 }): hyökkää siihen herttakympillä.
     .nudge = Sen saa tehdä, mutta nyt on hyökättävä: herttakymppi herttaysiin.
     .praise = Molemmat kortit ovat poissa, ja elämän seuraava kortti kääntyy esiin.
 
 learn-gnallknekt-ace =
     .title = Ässä
-    .text = Hyökätessään ässä on korkein, hyökkäyksen kohteena matalin. { $seat1 } pitää hertta-ässää auki: lyö se pois.
-    .nudge = Sen saa tehdä, mutta tässä haetaan muuta: herttakakkonen riittää hertta-ässälle.
-    .praise = Jokainen hertta on korkeampi kuin hertta-ässä, johon hyökätään. Kuninkaasi ei olisi siihen pystynyt.
+    .text = Hyökätessään ässä on korkein, hyökkäyksen kohteena matalin. Auki on herttaässä ({ $seat1 }): lyö se pois.
+    .nudge = Sen saa tehdä, mutta tässä haetaan muuta: herttakakkonen riittää herttaässälle.
+    .praise = Jokainen hertta on korkeampi kuin herttaässä, johon hyökätään. Kuninkaasi ei olisi siihen pystynyt.
 
 learn-gnallknekt-jack =
     .title = Sotamies
-    .text = Sotamies lyö pois mitä tahansa, mutta päällimmäinen sotamies kaatuu vain sotamiehelle. { $seat1 } pitää yhtä auki: lyö se pois.
+    .text = Sotamies lyö pois mitä tahansa, mutta päällimmäinen sotamies kaatuu vain sotamiehelle. Sellainen on auki ({ $seat1 }): lyö se pois.
     .nudge = Sen saa tehdä, mutta vain sinun sotamiehesi voi viedä herttasotamiehen. Käytä se siihen.
-    .praise = Sotamies sotamiestä vastaan. Edes hertta-ässäsi ei olisi siihen pystynyt.
+    .praise = Sotamies sotamiestä vastaan. Edes herttaässäsi ei olisi siihen pystynyt.
 
 learn-gnallknekt-pair =
     .title = Parit
-    .text = { $seat1 } pitää päällimmäisinä kahta seiskaa. Pari kaatuu sotamiehelle tai vähintään yhtä korkealle parille, ja molemmat kortit lähtevät. Hyökkää yseilläsi.
+    .text = Päällimmäisinä on kaksi seiskaa ({ $seat1 }). Pari kaatuu sotamiehelle tai vähintään yhtä korkealle parille, ja molemmat kortit lähtevät. Hyökkää yseilläsi.
     .nudge = Sen saa tehdä, mutta nyt haetaan kahta seiskaa. Valitse molemmat ysit ja hyökkää kerralla.
     .praise = Yksi hyökkäys, ja molemmat seiskat ovat poissa. Yksinäinen kuningas ei siihen pysty.
 

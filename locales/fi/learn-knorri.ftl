@@ -26,7 +26,7 @@ learn-knorri-over =
     .title = Valtin yli
     .text = Päällimmäisenä on patakymppi: nyt kelpaa vain korkeampi pata. Lyö se niin halvalla kuin voit.
     .nudge = Sen saa pelata, mutta rouva riittää. Säästä kuningas.
-    .praise = Rouva lyö sen. Hertta-ässä ei voinut, sillä vain päällimmäinen kortti ratkaisee, ei sotamies sen alla.
+    .praise = Rouva lyö sen. Herttaässä ei voinut, sillä vain päällimmäinen kortti ratkaisee, ei sotamies sen alla.
 
 learn-knorri-take =
     .title = Joka ei voi lyödä, ottaa

@@ -68,9 +68,9 @@ option-knektpass-start_points = Pisteitä alussa
 option-knektpass-turnup_counts = Käännetty kortti lasketaan vaihdetuksi
     .help = Sen ottanut jakaja saa vaihtaa yhden vähemmän ja tarvitsee tikin enemmän (KP-3).
 option-knektpass-void_must_trump = Valtin pakko
-    .help = Minkä valtin on pelattava, kun ei voi tunnustaa maata (KP-5).
-    .if_it_wins = Voittavan
-    .always = Minkä tahansa
+    .help = Mikä valtti on pelattava, kun ei voi tunnustaa maata (KP-5).
+    .if_it_wins = Voittava
+    .always = Mikä tahansa
 
 ## Gnällknekt
 

@@ -71,7 +71,7 @@ own-data = Tietosi
 export-means = Kaikki, mitä palvelin tietää sinusta, mahtuu yhteen tiedostoon.
 export = Lataa se
 erase = Poista itsesi
-erase-means = Nimesi, salasanasi, istuntosi ja bottisi katoavat lopullisesti, samoin se, mitä olet sanonut. Mitä pelasit, jää sinne missä muut pelasivat kanssasi, nimelle joka ei ole kenenkään.
+erase-means = Nimesi, salasanasi, istuntosi ja bottisi katoavat lopullisesti, samoin se, mitä olet sanonut. Mitä pelasit, jää sinne, missä muut pelasivat kanssasi, nimelle, joka ei ole kenenkään.
 erase-sure = Poista minut lopullisesti
 
 ## Profiili

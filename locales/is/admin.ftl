@@ -5,18 +5,18 @@ admin-where = Það sem gestgjafi gerir er ekki gert héðan. Þjónninn hefur t
 admin-how = Á vélinni þar sem þjónninn gengur:
 admin-health = hvernig þjónninn hefur það: útgáfa, borð, tengingar
 admin-tables = borðin þar sem einhver situr eða horfir á
-admin-people = hver heitir það, og hvort honum er bannað að koma
+admin-people = hver heitir það, og hvort viðkomandi er útilokaður
 admin-ban = lýkur lotum einhvers og hleypir honum ekki inn framar
 admin-unban = hleypir honum inn aftur
 admin-announce = segir eitthvað við alla sem eru hér
 admin-reports = það sem sagt var við borð og tilkynnt
 admin-done = merkir tilkynningu sem afgreidda
-admin-drain = stöðvar þjóninn í réttri röð; hvert borð heldur áfram eftir ræsingu
+admin-drain = stöðvar þjóninn skipulega; hvert borð heldur áfram eftir ræsingu
 admin-restore = setur afrit í stað gagnaskrárinnar og heldur áfram með það
 admin-backup = afritar gagnaskrána á meðan þjónninn gengur
 admin-audit = hvað var gert með öllu þessu, og hvenær
 admin-no-cards = Ekkert af því sýnir spil úr leik sem stendur yfir.
-admin-limits = Mörk eru sett með knekt serve --limit NAFN=TALA, og skráin fer á staðlaða villuúttakið.
+admin-limits = Mörk eru sett með knekt serve --limit NAFN=TALA, og annállinn fer á staðlaða villuúttakið.
 admin-docs = Allt stendur í docs/hosting.md, sem fylgir frumkóðanum.
 admin-seen = Það sem allir mega vita
 admin-version = Þjónn

@@ -58,9 +58,9 @@ gurka-ask-follow = { $how ->
     [many] Sláðu eða jafnaðu { $cards }, eða hentu { $n } lægstu
    *[other] Sláðu það besta hingað til, eða hentu þínum lægstu
 }
-gurka-do-play = Spila { $cards }
-    .wins = Slá með { $cards }
-    .loses = Henda { $cards }
+gurka-do-play = Spila: { $cards }
+    .wins = Slá: { $cards }
+    .loses = Henda: { $cards }
 
 ## Hvernig það endaði
 

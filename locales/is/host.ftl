@@ -16,9 +16,9 @@ host-health = Hvernig þjóninum líður
 host-version = Útgáfa þjónsins
 host-state = Staða
 host-ready = tilbúinn til verka
-host-not-ready = ekki tilbúinn: sjá skrána hans
+host-not-ready = ekki tilbúinn: sjá annál hans
 host-draining = Hann er að stöðvast.
-host-uptime = Hefur gengið í
+host-uptime = Gangtími
 host-minutes = { $n ->
     [one] { $n } mínúta
    *[other] { $n } mínútur
@@ -27,7 +27,7 @@ host-memory = Minni
 host-live = Borð í minni
 host-passive = Borð í hvíld
 host-sockets = Tengingar
-host-plain = Þjónninn hefur ekkert skilríki og þekkir engan uppruna með HTTPS. Utan heimilisins þarf hann slíkt (--acme, --tls-cert), eða nefndu uppruna milliþjónsins með --origin.
+host-plain = Þjónninn hefur ekkert skilríki og þekkir ekkert HTTPS-vistfang. Utan heimilisins þarf hann slíkt (--acme, --tls-cert), eða nefndu vistfang milliþjónsins með --origin.
 host-tables = Borð með fólki
 host-status = { $status ->
     [waiting] bíður eftir spilurum
@@ -47,12 +47,12 @@ host-reason = Hvers vegna einhver er útilokaður; viðkomandi fær að vita þa
 host-reason-first = Skrifaðu fyrst ástæðuna ef útiloka á einhvern.
 host-days = Í hve marga daga; autt: þar til því er aflétt
 host-sessions = { $n ->
-    [one] { $n } seta
-   *[other] { $n } setur
+    [one] { $n } lota
+   *[other] { $n } lotur
 }
-host-banned = í banni: { $why }
+host-banned = útilokun: { $why }
 host-ban = Útiloka
-host-unban = Aflétta banni
+host-unban = Aflétta útilokun
 host-saying = Tilkynna og stöðva
 host-announcement = Til allra sem eru tengdir
 host-announce = Tilkynna
@@ -60,7 +60,7 @@ host-told = { $n ->
     [one] { $n } tenging fékk tilkynninguna.
    *[other] { $n } tengingar fengu tilkynninguna.
 }
-host-drain-why = Stöðvunin er skipuleg: hvert borð heldur áfram þar sem það var eftir næstu ræsingu. Hann er ræstur aftur á sinni vél.
+host-drain-why = Stöðvunin er skipuleg: hvert borð heldur áfram þar sem það var eftir næstu ræsingu. Þjónninn er ræstur aftur á sinni vél.
 host-drain = Stöðva þjóninn
 host-reports = Tilkynningar um orð
 host-done = Merkja afgreitt

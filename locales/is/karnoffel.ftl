@@ -41,7 +41,7 @@ karnoffel-ask-play = { $play ->
     [best] Spilaðu hvaða spili sem er; hæst er { $card }
    *[other] Spilaðu hvaða spili sem er
 }
-karnoffel-do-play = Spila { $card }
+karnoffel-do-play = Spila: { $card }
 
 ## Hvernig það endaði
 
@@ -75,4 +75,4 @@ karnoffel-named-by = { $you ->
    *[no] réðst af { $card }, { $name }
 }
 karnoffel-mate-hand = Hönd: { $name }
-karnoffel-games = { $n } unnar
+karnoffel-games = unnar: { $n }

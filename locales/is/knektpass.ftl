@@ -71,7 +71,7 @@ knektpass-scored = { $you ->
 knektpass-deal_ended = { $reason ->
     [void] Enginn spilar: gjöfin fellur niður og gefið er aftur.
     [alone] Gjöfinni er lokið án slags.
-    [zero_reached] Núlli er náð og gjöfin hættir.
+    [zero_reached] Núlli er náð og gjöfinni lýkur.
    *[tricks] Slagirnir fimm eru spilaðir.
 }
 knektpass-match_ended = { $reason ->
@@ -92,7 +92,7 @@ knektpass-ask-play = { $play ->
     [free] Spilað út: { $suit }. Spilaðu hverju sem er
    *[other] Fylgdu lit og yfirdreptu ef þú getur
 }
-knektpass-do-take_turnup = Taka það fyrir { $card }
+knektpass-do-take_turnup = Taka það fyrir þetta: { $card }
 knektpass-do-leave_turnup = Láta það liggja
 knektpass-do-declare = { $in ->
     [yes] Spila
@@ -100,7 +100,7 @@ knektpass-do-declare = { $in ->
 }
 knektpass-do-exchange = Skipti: { $cards }
     .none = Halda öllu
-knektpass-do-play = Spila { $card }
+knektpass-do-play = Spila: { $card }
 
 ## Hvernig það endaði
 

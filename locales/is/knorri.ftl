@@ -60,9 +60,9 @@ knorri-ask-beat = { $may ->
 }
 knorri-do-flip = Snúa spili við
 knorri-auto = Sjálfvirkt
-knorri-do-play = Spila { $card }
+knorri-do-play = Spila: { $card }
 knorri-do-take = Taka neðsta spilið
-knorri-asked-take = Taka { $bottom }
+knorri-asked-take = Taka: { $bottom }
 
 ## Hvernig það endaði
 
@@ -78,12 +78,12 @@ knorri-half-draw = Fyrri hluti: drátturinn
 knorri-half-tricks = Seinni hluti: slagirnir
 knorri-last = { $you ->
     [yes] { $cards ->
-        [none] Þú snerir { $card }, tókst ekkert
-       *[other] Þú snerir { $card }, tókst { $cards }
+        [none] Þú snerir: { $card }, tókst ekkert
+       *[other] Þú snerir: { $card }, tókst: { $cards }
     }
    *[no] { $cards ->
-        [none] { $name } sneri { $card }, tók ekkert
-       *[other] { $name } sneri { $card }, tók { $cards }
+        [none] { $name } sneri: { $card }, tók ekkert
+       *[other] { $name } sneri: { $card }, tók: { $cards }
     }
 }
 knorri-note-captured = fangað { $n }

@@ -21,8 +21,8 @@ learn-knektpass-trump =
 learn-knektpass-alone =
     .title = Spila eða passa
     .text = Á undan slögunum segir hver hvort hann spilar. { $seat1 } hefur passað: sá sem spilar einn vinnur gjöfina strax. Spilaðu.
-    .nudge = Það má, en þá spilar enginn og gjöfin fellur niður. Einn myndir þú vinna hana.
-    .praise = Einn dregur þú strax frá 5 stig. Sá sem fyrst kemst úr 12 í 0 vinnur viðureignina.
+    .nudge = Það má, en þá spilar enginn og gjöfin fellur niður. Ef þú spilar vinnur þú hana.
+    .praise = Þú dregur strax frá 5 stig þegar enginn annar spilar. Sá sem fyrst kemst úr 12 í 0 vinnur viðureignina.
 
 learn-knektpass-turnup =
     .title = Uppsnúna spilið
@@ -32,7 +32,7 @@ learn-knektpass-turnup =
 
 learn-knektpass-exchange =
     .title = Hvert spil er skuld
-    .text = Leggðu spil til hliðar og taktu jafnmörg úr stokknum; fyrir hvert þeirra skuldar þú slag og hver slagur sem vantar kostar 5. Skiptu tveimur lélegustu: laufsexunni og spaðasjöunni.
+    .text = Leggðu spil til hliðar og taktu jafnmörg úr talóninni; fyrir hvert þeirra skuldar þú slag og hver slagur sem vantar kostar 5. Skiptu tveimur lélegustu: laufsexunni og spaðasjöunni.
     .nudge = Það má, en hér er beðið um annað: skiptu laufsexunni og spaðasjöunni og engu öðru.
     .praise = Þú tókst tvö spil og þarft því tvo slagi. Slagir umfram það telja líka: hver dregur frá eitt stig.
 

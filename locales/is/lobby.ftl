@@ -54,8 +54,8 @@ table-days = { $n ->
    *[other] { $n } sólarhringar á leik
 }
 no-tables-such = Slíkt borð er ekki til núna.
-tables-open = { $n } opin
-tables-live = { $n } í spilun
+tables-open = opin: { $n }
+tables-live = í spilun: { $n }
 about-minutes = { $n } mín.
 learn = Læra
 learn-of = Læra { $game } með því að spila

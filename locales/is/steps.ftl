@@ -2,7 +2,7 @@
 
 steps-label = Fyrstu skrefin
 steps-of = { $n } af { $of }
-steps-prompt = Hér stendur hver á leik og hvað þú ert beðinn um.
+steps-prompt = Hér stendur hver á leik og hvað þú átt að gera.
 steps-hand = { $how ->
     [one] Þegar þú átt leik spilar ein snerting spilinu.
     [life] Þegar þú átt leik: snertu spil til að lyfta því, og síðan lífið sem það er ætlað.

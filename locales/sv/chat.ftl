@@ -14,7 +14,10 @@ chat-phrases-only = Här sägs bara färdiga fraser.
 chat-muted = Värden låter dig inte prata längre.
 chat-unknown = Sätt dig eller välj ett namn för att prata.
 chat-slow = Var och en får säga en rad var { $n }:e sekund.
-chat-wait = Inte än: vänta { $n } sekunder.
+chat-wait = { $n ->
+    [one] Inte än: vänta 1 sekund.
+   *[other] Inte än: vänta { $n } sekunder.
+}
 chat-line-more = Om det som { $name } sa
 chat-block = Hör inte { $name }
 chat-blocked = Du hör inte { $name } längre.

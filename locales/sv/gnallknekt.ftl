@@ -139,8 +139,8 @@ gnallknekt-reason-no_progress = Oavgjort, inget rörde sig
 ## Vad bordet visar
 
 gnallknekt-life = Liv { $n }
-gnallknekt-life-of = { $name }, liv { $n }: { $down } dolda, öppet { $open }
-gnallknekt-life-own = Ditt liv { $n }: { $down } dolda, öppet { $open }
+gnallknekt-life-of = { $name }, liv { $n }: dolda: { $down }, öppna: { $open }
+gnallknekt-life-own = Ditt liv { $n }: dolda: { $down }, öppna: { $open }
 gnallknekt-gone = förlorat
 gnallknekt-out = ute, { $place }
 gnallknekt-scrap = Kasthög: { $cards }

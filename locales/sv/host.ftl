@@ -18,7 +18,7 @@ host-state = Läge
 host-ready = redo för arbete
 host-not-ready = inte redo: se loggen
 host-draining = Den håller på att stanna.
-host-uptime = Igång sedan
+host-uptime = Igång i
 host-minutes = { $n ->
     [one] { $n } minut
    *[other] { $n } minuter
@@ -27,7 +27,7 @@ host-memory = Minne
 host-live = Bord i minnet
 host-passive = Vilande bord
 host-sockets = Anslutningar
-host-plain = Servern har inget certifikat och känner inget ursprung med HTTPS. Utanför hemmet: ge den ett (--acme, --tls-cert) eller nämn proxyns ursprung med --origin.
+host-plain = Servern har inget certifikat och känner ingen HTTPS-adress. Utanför hemmet: ge den ett (--acme, --tls-cert) eller nämn proxyns adress med --origin.
 host-tables = Bord med folk
 host-status = { $status ->
     [waiting] väntar på spelare
@@ -47,8 +47,8 @@ host-reason = Varför någon stängs av; personen får veta det
 host-reason-first = Skriv först varför, om någon ska stängas av.
 host-days = Antal dagar; tomt: tills det hävs
 host-sessions = { $n ->
-    [one] { $n } inloggning
-   *[other] { $n } inloggningar
+    [one] { $n } session
+   *[other] { $n } sessioner
 }
 host-banned = avstängd: { $why }
 host-ban = Stäng av
@@ -63,7 +63,7 @@ host-told = { $n ->
 host-drain-why = Servern stannar ordnat: varje bord fortsätter där det var efter nästa start. Den startas igen på sin maskin.
 host-drain = Stoppa servern
 host-reports = Anmälningar
-host-done = Åtgärda
+host-done = Markera som åtgärdad
 host-dealt-with = åtgärdad
 host-deeds = Vad som har gjorts
 host-shell = På serverns maskin

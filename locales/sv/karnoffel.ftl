@@ -15,7 +15,7 @@ karnoffel-turned_up = { $you ->
    *[no] { $seat } har det öppna kortet { $card }.
 }
 karnoffel-trump_named = { $you ->
-    [yes] Ditt { $card } är det lägsta öppna kortet: { $trump } är trumf.
+    [yes] Ditt kort { $card } är det lägsta öppna: { $trump } är trumf.
    *[no] Lägst av de öppna korten är { $card } hos { $seat }: { $trump } är trumf.
 }
 karnoffel-hand_dealt = { $you ->
@@ -71,8 +71,8 @@ karnoffel-knight = Riddaren
 karnoffel-rest = övriga, efter valör
 karnoffel-team = Lag { $letter }
 karnoffel-named-by = { $you ->
-    [yes] efter ditt { $card }
+    [yes] efter ditt kort { $card }
    *[no] efter { $card } hos { $name }
 }
 karnoffel-mate-hand = Hand: { $name }
-karnoffel-games = { $n } vunna
+karnoffel-games = vunna: { $n }

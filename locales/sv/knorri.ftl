@@ -43,7 +43,7 @@ knorri-trick_set_aside = { $you ->
 knorri-deal_ended = { $reason ->
     [empty_after_draw] Given slutar utan stick. Utan ett enda kort vinner: { $seats }.
     [no_captures] Ingen tog hem något. Given delas: { $seats }.
-    [stall] För många drag utan avgörande slutar given. Vinnare: { $seats }.
+    [stall] För många drag utan avgörande avslutar given. Vinnare: { $seats }.
    *[out] Given är slut. Först ute: { $seats }.
 }
 knorri-match_ended = Matchen är slut. Vinnare: { $seats }.

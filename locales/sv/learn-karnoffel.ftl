@@ -25,7 +25,7 @@ learn-karnoffel-officers =
     .praise = Trean slår damen. Mot en kung hade den förlorat.
 
 learn-karnoffel-equal =
-    .title = Den första av lika vinner
+    .title = Det första av lika kort vinner
     .text = Av två lika kort vinner det som spelades först. Ta sticket.
     .nudge = Det är tillåtet, men det tar inte sticket: en andra kung kommer för sent. Leta efter Påven.
     .praise = Påven slår kungen; din egen kung hade kommit tvåa.

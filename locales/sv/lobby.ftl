@@ -54,8 +54,8 @@ table-days = { $n ->
    *[other] { $n } dygn per drag
 }
 no-tables-such = Det finns inget sådant bord nu.
-tables-open = { $n } öppna
-tables-live = { $n } spelar
+tables-open = öppna: { $n }
+tables-live = i spel: { $n }
 about-minutes = { $n } min
 learn = Lär dig
 learn-of = Lär dig { $game } genom att spela

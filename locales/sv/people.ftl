@@ -48,9 +48,9 @@ token-copy = Kopiera
 token-kept = Jag har sparat den
 
 own-bots = Dina bottar
-bots-mean = En bott är ett konto utan lösenord, som ett program av dig spelar med sin nyckel. Alla ser vad den är.
-bot-name = Namn på en ny bott
-bot-make = Gör botten
+bots-mean = En bot är ett konto utan lösenord, som ett program av dig spelar med sin nyckel. Alla ser vad den är.
+bot-name = Namn på en ny bot
+bot-make = Skapa boten
 bot-renew = Ny nyckel
 bot-renew-sure = Den gamla upphör: gör det
 bot-erase = Ta bort
@@ -60,12 +60,12 @@ blocks = Vilka du inte hör
 blocks-mean = Vad de säger vid ett bord visas inte för dig. De får inte veta det.
 blocks-none = Du hör alla.
 blocked-since = sedan { $date }
-block-name = Namn på ett konto eller en bott
+block-name = Namn på ett konto eller en bot
 block = Hör inte
 hear-again = Hör igen
 block-means = Du ser inte längre vad { $name } säger. Ingen får veta det.
 blocked-means = Du ser inte vad { $name } säger.
-error-block-not_found = Inget konto och ingen bott har det namnet.
+error-block-not_found = Inget konto och ingen bot har det namnet.
 
 own-data = Dina uppgifter
 export-means = Allt som servern vet om dig ryms i en fil.
@@ -77,7 +77,7 @@ erase-sure = Radera mig för alltid
 ## Profil
 
 since = Här sedan { $date }
-since-bot = En bott, här sedan { $date }
+since-bot = En bot, här sedan { $date }
 friend = Vän
 friend-means = Där { $name } sitter visar lobbyn en stjärna, och ett filter hittar bordet. Bara den här webbläsaren vet om det. Stjärnan hör till namnet: om { $name } byter namn följer den inte med.
 withheld = { $n ->
