@@ -161,9 +161,14 @@ table-title = { $game } – Knekt
 
 take-back = Zurücknehmen
 takeback-not-now = Es wird schon gefragt; zuerst kommen die Antworten.
-give-up = Aufgeben
-give-up-sure = Diese Partie aufgeben?
-give-up-means = Ein Bot spielt für dich bis zum Ende. Du kannst zusehen, aber nicht zurückkommen.
+resign-match = Aufgeben
+resign-sure = Diese Partie aufgeben?
+resign-means = Ein Bot spielt für dich bis zum Ende. Du kannst zusehen, aber nicht zurückkommen.
+stand-match = Tisch verlassen
+stand-sure = Den Tisch verlassen?
+stand-means = Ein Bot spielt für dich. Du kannst dich jederzeit wieder hinsetzen.
+pause-match = Pause
+go-on = Weiterspielen
 play-on = Weiterspielen
 claim-seat = Platz eines Bots nehmen
 claim-seat-when = Du spielst ab der nächsten Runde.

@@ -161,9 +161,14 @@ table-title = { $game } – Knekt
 
 take-back = Take back
 takeback-not-now = Somebody asks already; the answers come first.
-give-up = Give up
-give-up-sure = Give this match up?
-give-up-means = A bot plays on for you to its end. You can watch, but not come back.
+resign-match = Give up
+resign-sure = Give this match up?
+resign-means = A bot plays on for you to its end. You can watch, but not come back.
+stand-match = Leave the table
+stand-sure = Leave the table?
+stand-means = A bot plays for you. You can sit down again whenever you like.
+pause-match = Pause
+go-on = Go on
 play-on = Play on
 claim-seat = Take a bot's seat
 claim-seat-when = You play from the next deal on.

@@ -161,9 +161,14 @@ table-title = { $game } – Knekt
 
 take-back = Peru
 takeback-not-now = Joku kysyy jo; ensin vastataan siihen.
-give-up = Luovuta
-give-up-sure = Luovutatko tämän ottelun?
-give-up-means = Botti pelaa puolestasi loppuun. Voit katsoa, mutta et palata.
+resign-match = Luovuta
+resign-sure = Luovutatko tämän ottelun?
+resign-means = Botti pelaa puolestasi loppuun. Voit katsoa, mutta et palata.
+stand-match = Poistu pöydästä
+stand-sure = Poistutko pöydästä?
+stand-means = Botti pelaa puolestasi. Voit istua takaisin milloin haluat.
+pause-match = Tauko
+go-on = Jatka
 play-on = Jatka peliä
 claim-seat = Ota botin paikka
 claim-seat-when = Pelaat seuraavasta jaosta lähtien.

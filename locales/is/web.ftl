@@ -161,9 +161,14 @@ table-title = { $game } – Knekt
 
 take-back = Taka aftur
 takeback-not-now = Einhver spyr nú þegar; svörin koma fyrst.
-give-up = Gefast upp
-give-up-sure = Viltu gefast upp í þessari viðureign?
-give-up-means = Botti spilar fyrir þig til loka. Þú getur horft á en ekki komið aftur.
+resign-match = Gefast upp
+resign-sure = Viltu gefast upp í þessari viðureign?
+resign-means = Botti spilar fyrir þig til loka. Þú getur horft á en ekki komið aftur.
+stand-match = Standa upp
+stand-sure = Viltu standa upp frá borðinu?
+stand-means = Botti spilar fyrir þig. Þú getur sest aftur hvenær sem er.
+pause-match = Hlé
+go-on = Halda áfram
 play-on = Spila áfram
 claim-seat = Taka sæti botta
 claim-seat-when = Þú spilar frá og með næstu gjöf.

@@ -161,9 +161,14 @@ table-title = { $game } – Knekt
 
 take-back = Ta tillbaka
 takeback-not-now = Någon frågar redan; svaren kommer först.
-give-up = Ge upp
-give-up-sure = Ge upp matchen?
-give-up-means = En bot spelar vidare för dig till slutet. Du kan titta på, men inte komma tillbaka.
+resign-match = Ge upp
+resign-sure = Ge upp matchen?
+resign-means = En bot spelar vidare för dig till slutet. Du kan titta på, men inte komma tillbaka.
+stand-match = Lämna bordet
+stand-sure = Lämna bordet?
+stand-means = En bot spelar för dig. Du kan sätta dig igen när du vill.
+pause-match = Paus
+go-on = Fortsätt
 play-on = Spela vidare
 claim-seat = Ta en bots plats
 claim-seat-when = Du spelar från och med nästa giv.

@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadUi } from '../src/games/ui';
 import { loadGame } from '../src/i18n/fluent';
@@ -57,7 +57,7 @@ function later(state: TableState, events: GameEvent[], vote?: OpenVote): TableSt
 test('taking back is offered to who plays, where the table allows it', async () => {
   await show(seen());
   await fireEvent.click(take() as HTMLElement);
-  expect(tell.mock.calls).toEqual([['takeback']]);
+  expect(tell.mock.calls).toEqual([['takeback', {}]]);
 });
 
 test.each([
@@ -94,7 +94,7 @@ test('giving up is asked about first, and can be left alone', async () => {
   expect(tell).not.toHaveBeenCalled();
   await fireEvent.click(giveUp());
   await fireEvent.click(giveUp());
-  expect(tell.mock.calls).toEqual([['resign']]);
+  expect(tell.mock.calls).toEqual([['resign', {}]]);
 });
 
 test('who is asked answers once, and what was chosen stays chosen meanwhile', async () => {
@@ -254,4 +254,34 @@ test('who is played for may come back, until they are told that they are out', a
 test('nobody is asked back who plays', async () => {
   await show(seen());
   expect(comeBack()).toBeNull();
+});
+
+test('who leaves the table is asked once more, and a bot plays for them', async () => {
+  await show(seen());
+  await fireEvent.click(screen.getByRole('button', { name: 'Leave the table' }));
+  expect(tell).not.toHaveBeenCalled();
+  const sure = screen.getByRole('group', { name: 'Leave the table?' });
+  expect(sure.textContent).toContain('You can sit down again');
+  await fireEvent.click(within(sure).getByRole('button', { name: 'Leave the table' }));
+  expect(tell.mock.calls).toEqual([['stand', {}]]);
+});
+
+test('a pause is asked for, and not while something else is asked', async () => {
+  const { rerender } = await show(seen());
+  const pause = () => screen.getByRole('button', { name: 'Pause' });
+  await fireEvent.click(pause());
+  expect(tell.mock.calls).toEqual([['vote', { about: 'pause', yes: true }]]);
+  const state = later(seen(), [], asked(0));
+  await rerender({ model: model(state), table: state });
+  expect(pause().getAttribute('aria-disabled')).toBe('true');
+  await fireEvent.click(pause());
+  expect(tell).toHaveBeenCalledTimes(1);
+});
+
+test('whoever plays ends a pause on which all agreed', async () => {
+  const paused = { why: 'consent', waits_for: [], since: 1 };
+  await show(seen((s) => Object.assign(s.public.table, { paused }) && Object.assign(s, { decision: undefined })));
+  expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+  await fireEvent.click(await screen.findByRole('button', { name: 'Go on' }));
+  expect(tell.mock.calls).toEqual([['vote', { about: 'resume', yes: true }]]);
 });
