@@ -68,6 +68,14 @@ async fn a_line_says_what_whoever_made_the_table_speaks_also_after_a_restart() {
     let german = ask(&server, "POST /api/v1/tables", &headers, Some(&body)).await.json();
     let german = german["table"].as_str().unwrap();
     far.done(json!({"op": "sit", "table": german})).await;
+    // Who has chosen another language since says so with the table, quick or not.
+    let mut chosen = Peer::enter(&server, guest("Liisa", "en")).await;
+    let finnish = json!({"op": "create", "game": "gurka", "seats": 3, "lang": "fi"});
+    let finnish = chosen.done(finnish).await["table"].clone();
+    chosen.done(json!({"op": "sit", "table": finnish})).await;
+    let mut quicker = Peer::enter(&server, guest("Anna", "en")).await;
+    let swedish_too = json!({"op": "quickplay", "game": "karnoffel", "seats": 4, "lang": "sv-SE"});
+    let swedish_too = quicker.done(swedish_too).await["table"].clone();
     let spoken = |tables: &[Value], table: &Value| {
         let line = tables.iter().find(|line| line["table"] == *table).expect("it is listed");
         line["lang"].clone()
@@ -75,11 +83,13 @@ async fn a_line_says_what_whoever_made_the_table_speaks_also_after_a_restart() {
     for _ in 0..2 {
         let mut lobby = Peer::nobody(&server).await;
         lobby.done(json!({"op": "sub", "lobby": true})).await;
-        let tables = until(&mut lobby, |tables| tables.len() == 4).await;
+        let tables = until(&mut lobby, |tables| tables.len() == 6).await;
         assert_eq!(spoken(&tables, &json!(swedish)), "sv");
         assert_eq!(spoken(&tables, &icelandic), "is");
         assert_eq!(spoken(&tables, &json!(unknown)), Value::Null, "there are no texts in Danish");
         assert_eq!(spoken(&tables, &json!(german)), "de");
+        assert_eq!(spoken(&tables, &finnish), "fi");
+        assert_eq!(spoken(&tables, &swedish_too), "sv");
         server.kill();
         server.start_again();
     }

@@ -36,7 +36,7 @@ impl Client {
         settings: Settings,
     ) -> Result<(TableId, Option<Invite>), CommandError> {
         let game = GameName::new(game).expect("a game's name is a word");
-        let create = Create { cid: self.cid(), game, seats, options, settings };
+        let create = Create { cid: self.cid(), game, seats, options, settings, lang: None };
         let ack = self.command(ToServer::Create(create)).await?;
         Ok((ack.table.expect("the ack of a create names the table"), ack.invite))
     }

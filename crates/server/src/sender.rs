@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use journal::Person;
 use protocol::{
-    Cid, Language, Refusal, TableId,
+    Cid, Lang, Language, Refusal, TableId,
     to_client::Ack,
     to_server::{AskHint, Chat},
 };
@@ -50,12 +50,14 @@ impl Sender<'_> {
             Asked::Create(wish) => {
                 let command = command::name(&self.who, &wish.cid, digest);
                 let (app, seed) = (self.app, self.seed);
-                create(app, self.maker(), command, wish, seed).await.map(Answered::Here)
+                let maker = self.maker(wish.lang.as_ref());
+                create(app, maker, command, wish, seed).await.map(Answered::Here)
             }
             Asked::Quickplay(wish) => {
                 let command = command::name(&self.who, &wish.cid, digest);
                 let app = self.app;
-                quickplay(app, self.maker(), command, wish).await.map(Answered::Here)
+                let maker = self.maker(wish.lang.as_ref());
+                quickplay(app, maker, command, wish).await.map(Answered::Here)
             }
             Asked::Block(wish) => block(self.app, &self.who, wish).await.map(Answered::Here),
             Asked::Report(wish) => {
@@ -68,8 +70,10 @@ impl Sender<'_> {
         }
     }
 
-    fn maker(self) -> Maker {
-        Maker { who: self.who, source: self.source, lang: self.lang }
+    /// Whoever makes a table. The language that a command names is the one of that moment.
+    fn maker(self, named: Option<&Lang>) -> Maker {
+        let lang = named.map_or(self.lang, |tag| Language::of_tag(tag));
+        Maker { who: self.who, source: self.source, lang }
     }
 
     async fn wishes(

@@ -1,7 +1,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Cid, GameName};
+use crate::{Cid, GameName, Lang};
 
 /// Finds a seat: at the open table of this game where most people wait, or else at a new one. The
 /// `ack` names the table and the seat.
@@ -18,4 +18,8 @@ pub struct Quickplay {
     /// Whether the match is to count for a rating.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rated: bool,
+    /// The language of the person, for a table that is made for them, as a tag like `sv` or `de-AT`: it stands above what the
+    /// connection said, for a person may have chosen another since.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lang: Option<Lang>,
 }

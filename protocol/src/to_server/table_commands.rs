@@ -3,7 +3,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::{Cid, GameName, Invite, Level, Settings, TableId, TimeFactor};
+use crate::{Cid, GameName, Invite, Lang, Level, Settings, TableId, TimeFactor};
 
 /// Makes a table. Its maker is the host and sits nowhere yet; the `ack` names the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -21,6 +21,10 @@ pub struct Create {
     /// How the table is run; what is left out has its default.
     #[serde(default)]
     pub settings: Settings,
+    /// The language of whoever makes the table, as a tag like `sv` or `de-AT`: it stands above what the
+    /// connection said, for a person may have chosen another since.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lang: Option<Lang>,
 }
 
 /// Sits down.

@@ -84,6 +84,11 @@ export type ToServer =
        * What to play.
        */
       game: GameName;
+      /**
+       * The language of whoever makes the table, as a tag like `sv` or `de-AT`: it stands above what the
+       * connection said, for a person may have chosen another since.
+       */
+      lang?: Lang;
       op: 'create';
       /**
        * The game's options; what is left out has its default.
@@ -109,6 +114,11 @@ export type ToServer =
        * What to play.
        */
       game: GameName;
+      /**
+       * The language of the person, for a table that is made for them, as a tag like `sv` or `de-AT`: it stands above what the
+       * connection said, for a person may have chosen another since.
+       */
+      lang?: Lang;
       op: 'quickplay';
       /**
        * Whether the match is to count for a rating.

@@ -97,6 +97,7 @@ mod tests {
             game: GameName::new("gurka").unwrap(),
             seats: Some(4),
             rated: false,
+            lang: None,
         };
         let source = Source::of(Ipv4Addr::LOCALHOST.into());
         quickplay(app, Maker { who, source, lang: None }, command, wish).await
