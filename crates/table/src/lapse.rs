@@ -1,11 +1,11 @@
 use journal::Change;
-use protocol::{Clock, Refusal, TableEvent, TimeFactor};
+use protocol::{Refusal, TableEvent, TimeFactor};
 use rules::{Game, Seat};
 
 use crate::{Automatic, Deed, Table, Told, decide::stale, votes::Votes};
 
-/// How long the others have to say whether an action is taken back, in milliseconds. After that
-/// they have said no: whoever asked has to know whether to play on.
+/// How long the others have to say whether an action is taken back, in milliseconds, where a clock
+/// counts seconds. After that they have said no: whoever asked has to know whether to play on.
 pub(crate) const ANSWER_MS: u64 = 8_000;
 
 /// How long there is to answer a question.
@@ -38,12 +38,12 @@ impl Votes {
 
 impl<G: Game> Table<G> {
     /// How long those who are `asked` at `now` have to answer: as long as the slowest of them needs.
-    /// None at a table of days, where who is asked comes another time.
+    /// None where no clock counts seconds: nobody there is in a hurry, and nobody could have more of
+    /// them than others.
     pub(crate) fn answer_time(&self, asked: &[Seat], now: u64) -> Option<AnswerTime> {
-        let days = matches!(self.settings.clock, Clock::Days { .. });
         let factors = asked.iter().map(|&seat| self.time_factor(seat));
         let factor = factors.max().unwrap_or(TimeFactor::One);
-        (!days).then_some(AnswerTime { since: now, factor })
+        self.settings.clock.counts_seconds().then_some(AnswerTime { since: now, factor })
     }
 
     /// Whoever is asked and has more time now has it for the answer, too.

@@ -49,13 +49,23 @@ fn until(table: &Table<games::AnyGame>) -> Option<u64> {
     table.public().vote.expect("something is asked").until
 }
 
+/// Whether the table ends a question next if nobody does anything: in eight seconds, long before any
+/// clock of these tests runs out.
+fn may_lapse(table: &Table<games::AnyGame>) -> bool {
+    table.automatic(&Pace::AT_ONCE).is_some_and(|next| matches!(next.deed, Deed::Lapse))
+}
+
+fn with_a_clock() -> Settings {
+    Settings { clock: Clock::PerMove { seconds: 600 }, ..Settings::default() }
+}
+
 fn with_more_time() -> Settings {
-    Settings { clock: Clock::PerMove { seconds: 600 }, more_time: true, ..Settings::default() }
+    Settings { more_time: true, ..with_a_clock() }
 }
 
 #[test]
 fn who_is_not_answered_in_time_is_told_no() {
-    let mut bench = playing(3, 0, Settings::default());
+    let mut bench = playing(3, 0, with_a_clock());
     let n = asks(&mut bench);
     let over = bench.now + ANSWER_MS;
     assert_eq!(until(&bench.table), Some(over));
@@ -72,7 +82,7 @@ fn who_is_not_answered_in_time_is_told_no() {
     bench.lets_the_table_act();
     assert_eq!(events(&bench), json!([{"e": "takeback_lapsed", "seat": n}]));
     assert_eq!(bench.table.public().vote, None);
-    assert!(bench.table.automatic(&Pace::AT_ONCE).is_none());
+    assert!(!may_lapse(&bench.table));
     assert_eq!(bench.takes(Input::Lapse).unwrap_err().code, Code::StaleDecision);
     assert_eq!(bench.refuses((n + 2) % 3, yes), Code::StaleDecision);
     assert_eq!(bench.refuses(n, Wish::TakeBack), Code::Forbidden, "as after a no");
@@ -86,7 +96,7 @@ fn who_is_not_answered_in_time_is_told_no() {
 #[test]
 fn an_answer_counts_until_the_table_has_said_that_it_is_too_late() {
     for after in [ANSWER_MS - 1, ANSWER_MS, ANSWER_MS + 300] {
-        let mut bench = playing(2, 0, Settings::default());
+        let mut bench = playing(2, 0, with_a_clock());
         let n = asks(&mut bench);
         bench.now += after;
         let yes = answer(&bench, true);
@@ -94,7 +104,7 @@ fn an_answer_counts_until_the_table_has_said_that_it_is_too_late() {
         let last = &bench.log.last().unwrap().change;
         assert!(matches!(last, Change::TakenBack { .. }), "{last:?} after {after}");
         assert_eq!(bench.to_act(), n);
-        assert!(bench.table.automatic(&Pace::AT_ONCE).is_none(), "nothing lapses any more");
+        assert!(!may_lapse(&bench.table), "nothing lapses any more");
         // Logs from before answers had a time are read as they are.
         assert_eq!(look(&bench.restored()), bench.looks());
     }
@@ -128,15 +138,18 @@ fn all_have_as_long_as_the_slowest_of_those_who_are_asked() {
 }
 
 #[test]
-fn at_days_for_a_decision_a_question_waits() {
-    let settings = Settings { clock: Clock::Days { days: 1 }, ..Settings::default() };
-    let mut bench = playing(2, 0, settings);
-    asks(&mut bench);
-    assert_eq!(until(&bench.table), None);
-    let next = bench.table.automatic(&Pace::AT_ONCE).unwrap();
-    assert!(matches!(next.deed, Deed::Ask { .. }), "the clock alone runs");
-    bench.now += 60 * 60 * 1_000;
-    assert_eq!(bench.takes(Input::Lapse).unwrap_err().code, Code::StaleDecision);
+fn where_no_clock_counts_seconds_a_question_waits() {
+    for clock in [Clock::None {}, Clock::Days { days: 1 }] {
+        let mut bench = playing(2, 0, Settings { clock, ..Settings::default() });
+        let n = asks(&mut bench);
+        assert_eq!(until(&bench.table), None, "{clock:?}");
+        assert!(!may_lapse(&bench.table), "{clock:?}");
+        bench.now += 60 * 60 * 1_000;
+        assert_eq!(bench.takes(Input::Lapse).unwrap_err().code, Code::StaleDecision);
+        let yes = answer(&bench, true);
+        bench.does(1 - n, yes).unwrap();
+        assert_eq!(bench.to_act(), n, "{clock:?}: it is taken back an hour later");
+    }
 }
 
 #[test]
@@ -175,7 +188,7 @@ fn whichever_is_due_first_comes_first_a_bot_a_clock_or_the_end_of_a_question() {
 
 #[test]
 fn a_server_that_starts_again_knows_when_it_is_over_and_gives_back_that_it_was_down() {
-    let mut bench = playing(2, 0, Settings::default());
+    let mut bench = playing(2, 0, with_a_clock());
     let n = asks(&mut bench);
     let over = until(&bench.table).unwrap();
     let restored = bench.restored();
@@ -194,7 +207,7 @@ fn a_server_that_starts_again_knows_when_it_is_over_and_gives_back_that_it_was_d
 #[test]
 fn a_match_that_stands_still_has_no_such_question() {
     let gone = Gone { grace_s: 60, then: Then::Pause };
-    let mut bench = playing(3, 0, Settings { gone, ..Settings::default() });
+    let mut bench = playing(3, 0, Settings { gone, ..with_a_clock() });
     let pause = Wish::Vote { about: "pause".to_owned(), yes: true };
     let n = asks(&mut bench);
     assert_eq!(bench.refuses(n, pause.clone()), Code::WrongPhase, "one question at a time");
@@ -214,7 +227,7 @@ fn a_match_that_stands_still_has_no_such_question() {
 
 /// How long somebody who was asked from so far away had.
 async fn lapses_after(far: u64) -> u64 {
-    let mut bench = playing(2, 0, Settings::default());
+    let mut bench = playing(2, 0, with_a_clock());
     let n = acts(&mut bench);
     let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
     let asks = follow(&handle, 1, Some(n), None).await;
@@ -240,7 +253,7 @@ async fn a_table_lets_it_lapse_and_waits_for_what_may_be_under_way() {
 
 #[tokio::test(start_paused = true)]
 async fn while_a_table_stands_still_nobody_has_to_answer() {
-    let mut bench = playing(2, 0, Settings::default());
+    let mut bench = playing(2, 0, with_a_clock());
     let n = asks(&mut bench);
     let over = until(&bench.table).unwrap();
     let act = bench.first_legal();
