@@ -4,4 +4,7 @@ vote = Abstimmung
 vote-waits-for = Warten auf { $names }.
 vote-yes = Einverstanden
 vote-no = Nein
-vote-hint = Wer weiterspielt, sagt Nein.
+vote-hint = { $timed ->
+    [yes] Wer weiterspielt oder nicht rechtzeitig antwortet, sagt Nein.
+   *[no] Wer weiterspielt, sagt Nein.
+}

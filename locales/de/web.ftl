@@ -189,5 +189,5 @@ vote-within = { $n ->
 }
 # Warum es nicht geht, wo das mehr sagt als der Code allein.
 error-come_back-forbidden = Du bist aus dieser Partie draußen.
-error-takeback-forbidden = Sie haben Nein gesagt; spiel weiter.
+error-takeback-forbidden = Nicht alle waren einverstanden; spiel weiter.
 error-takeback-wrong_phase = Seit zuletzt gemischt wurde, hast du nichts zum Zurücknehmen.

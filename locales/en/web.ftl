@@ -189,5 +189,5 @@ vote-within = { $n ->
 }
 # Why it is refused, where that says more than the code alone.
 error-come_back-forbidden = You are out of this match.
-error-takeback-forbidden = They said no; play on.
+error-takeback-forbidden = Not everybody agreed; play on.
 error-takeback-wrong_phase = There is nothing of yours to take back since the cards were last shuffled.

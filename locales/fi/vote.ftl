@@ -4,4 +4,7 @@ vote = Äänestys
 vote-waits-for = Odotetaan: { $names }.
 vote-yes = Suostu
 vote-no = Kieltäydy
-vote-hint = Joka pelaa eteenpäin, kieltäytyy.
+vote-hint = { $timed ->
+    [yes] Joka pelaa eteenpäin tai ei vastaa ajoissa, kieltäytyy.
+   *[no] Joka pelaa eteenpäin, kieltäytyy.
+}

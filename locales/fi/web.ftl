@@ -189,5 +189,5 @@ vote-within = { $n ->
 }
 # Miksi se ei käy, kun se kertoo enemmän kuin pelkkä koodi.
 error-come_back-forbidden = Olet ulkona tästä ottelusta.
-error-takeback-forbidden = Muut kieltäytyivät; jatka peliä.
+error-takeback-forbidden = Kaikki eivät suostuneet; jatka peliä.
 error-takeback-wrong_phase = Sinulla ei ole mitään peruttavaa sen jälkeen, kun kortit viimeksi sekoitettiin.

@@ -4,4 +4,7 @@ vote = Atkvæði
 vote-waits-for = Beðið er eftir: { $names }.
 vote-yes = Samþykkja
 vote-no = Segja nei
-vote-hint = Þau sem spila áfram segja nei.
+vote-hint = { $timed ->
+    [yes] Þau sem spila áfram eða svara ekki í tæka tíð segja nei.
+   *[no] Þau sem spila áfram segja nei.
+}

@@ -189,5 +189,5 @@ vote-within = { $n ->
 }
 # Hvers vegna ekki, þar sem það segir meira en kóðinn einn.
 error-come_back-forbidden = Þú ert úr leik í þessari viðureign.
-error-takeback-forbidden = Svarið var nei; spilaðu áfram.
+error-takeback-forbidden = Ekki samþykktu það öll; spilaðu áfram.
 error-takeback-wrong_phase = Þú átt ekkert að taka aftur síðan spilin voru síðast stokkuð.

@@ -189,5 +189,5 @@ vote-within = { $n ->
 }
 # Varför det inte går, där det säger mer än koden ensam.
 error-come_back-forbidden = Du är ute ur den här matchen.
-error-takeback-forbidden = De sade nej; spela vidare.
+error-takeback-forbidden = Alla gick inte med på det; spela vidare.
 error-takeback-wrong_phase = Du har inget att ta tillbaka sedan korten senast blandades.

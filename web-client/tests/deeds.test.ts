@@ -80,7 +80,7 @@ test('what is refused is told in words of its own', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('nothing of yours to take back');
   tell.mockReturnValueOnce(refused('forbidden'));
   await fireEvent.click(take() as HTMLElement);
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('They said no; play on.'));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Not everybody agreed; play on.'));
 });
 
 test('giving up is asked about first, and can be left alone', async () => {
@@ -120,6 +120,7 @@ test.each([
 ])('who is asked hears what about: %s', async (what, sentence) => {
   await show(seen((s) => Object.assign(s.public.table, { vote: { ...asked(0), what } })));
   expect(document.querySelector('[data-said]')?.textContent).toBe(sentence);
+  await waitFor(() => expect(document.querySelector('#vote-hint')?.textContent).toBe('Whoever plays on says no.'));
 });
 
 test('who is asked sees how long there is to answer, and hears it once', async () => {
@@ -130,6 +131,9 @@ test('who is asked sees how long there is to answer, and hears it once', async (
     const snapshot = seen((s) => Object.assign(s.public.table, { vote }));
     const { container, rerender } = await show(snapshot);
     await vi.waitFor(() => expect(container.querySelector('.vote [role="timer"]')).not.toBeNull());
+    expect(container.querySelector('#vote-hint')?.textContent).toBe(
+      'Whoever plays on says no, and so does whoever does not answer in time.',
+    );
     const timer = () => container.querySelector('.vote [role="timer"]');
     expect([timer()?.textContent, timer()?.getAttribute('aria-label')]).toEqual(['0:08', '8 seconds left']);
     const heard = new Set<string>();

@@ -117,7 +117,7 @@ impl<G: Game> Table<G> {
     /// Nobody asks what was refused already, or while another question is open.
     pub(crate) fn may_ask(&self, what: VoteOn, seat: Seat) -> Result<(), Refusal> {
         if self.votes.refused.contains(&(what, seat)) {
-            return Err(Refusal::new(Code::Forbidden, "they said no; play on"));
+            return Err(Refusal::new(Code::Forbidden, "not everybody agreed; play on"));
         }
         self.votes.open.as_ref().map_or(Ok(()), |question| {
             let detail = format!("seat {} is asking already", question.seat);
