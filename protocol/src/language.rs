@@ -20,23 +20,37 @@ pub enum Language {
 }
 
 impl Language {
-    /// The one of a tag: `de-AT` is German. None where it is another.
-    pub fn of_tag(tag: &str) -> Option<Language> {
-        let word = tag.split(['-', '_']).next().unwrap_or_default().trim();
-        let known = [
-            ("en", Language::En),
-            ("sv", Language::Sv),
-            ("fi", Language::Fi),
-            ("is", Language::Is),
-            ("de", Language::De),
-        ];
-        known.into_iter().find(|(code, _)| code.eq_ignore_ascii_case(word)).map(|(_, it)| it)
+    /// Every language, English first, which all others are translated from.
+    pub const ALL: [Language; 5] =
+        [Language::En, Language::Sv, Language::Fi, Language::Is, Language::De];
+
+    /// Its code: `sv`.
+    pub fn code(self) -> &'static str {
+        match self {
+            Language::En => "en",
+            Language::Sv => "sv",
+            Language::Fi => "fi",
+            Language::Is => "is",
+            Language::De => "de",
+        }
     }
 
-    /// The first of a list like that of `Accept-Language`, which names first what is liked best.
-    pub fn first_of(tags: &str) -> Option<Language> {
-        let mut tags = tags.split(',').map(|tag| tag.split(';').next().unwrap_or_default());
-        tags.find_map(Language::of_tag)
+    /// The one of a tag or a locale: `de-AT` and `de_AT.UTF-8` are German. None where it is another.
+    pub fn of_tag(tag: &str) -> Option<Language> {
+        let code = tag.split(['-', '_', '.', '@']).next().unwrap_or_default().trim();
+        Language::ALL.into_iter().find(|known| known.code().eq_ignore_ascii_case(code))
+    }
+
+    /// The one that a list like that of `Accept-Language` likes best: the highest `q`, and of equal
+    /// ones the first. What has none, or none that can be read, has 1, and 0 is not wanted.
+    pub fn best_of(tags: &str) -> Option<Language> {
+        let liked = tags.split(',').filter_map(|item| {
+            let (tag, parameters) = item.split_once(';').unwrap_or((item, ""));
+            Some((Language::of_tag(tag)?, quality(parameters)))
+        });
+        let mut liked: Vec<(Language, f32)> = liked.filter(|&(_, q)| q > 0.0).collect();
+        liked.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+        liked.first().map(|&(language, _)| language)
     }
 
     /// Reads one, or nothing where it is a language that came later than this reader.
@@ -52,6 +66,15 @@ impl Language {
     }
 }
 
+/// How much an item of a list is liked, from 0 to 1.
+fn quality(parameters: &str) -> f32 {
+    let said = parameters.split(';').find_map(|parameter| {
+        let (name, value) = parameter.split_once('=')?;
+        name.trim().eq_ignore_ascii_case("q").then(|| value.trim().parse::<f32>().ok())?
+    });
+    said.filter(|q| (0.0..=1.0).contains(q)).unwrap_or(1.0)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -62,6 +85,8 @@ mod tests {
             ("sv", Some(Language::Sv)),
             ("de-AT", Some(Language::De)),
             ("IS", Some(Language::Is)),
+            ("is_IS@x", Some(Language::Is)),
+            ("fi.UTF-8", Some(Language::Fi)),
             ("fil", None),
             ("", None),
         ] {
@@ -70,16 +95,26 @@ mod tests {
     }
 
     #[test]
-    fn of_a_list_the_first_counts_that_there_are_texts_in() {
-        assert_eq!(Language::first_of("da, fi-FI;q=0.9, en;q=0.8"), Some(Language::Fi));
-        assert_eq!(Language::first_of("da,*;q=0.5"), None);
+    fn of_a_list_the_best_liked_counts_that_there_are_texts_in() {
+        for (tags, language) in [
+            ("da, fi-FI;q=0.9, en;q=0.8", Some(Language::Fi)),
+            ("en;q=0.5, sv;q=0.9, de;q=0.9", Some(Language::Sv)),
+            ("en;q=0.5,is", Some(Language::Is)),
+            ("en;q=0, de ; Q=0.1", Some(Language::De)),
+            ("en;q=0.000", None),
+            ("sv;q=0.9, fi;q=much", Some(Language::Fi)),
+            ("sv;q=0.9, fi;q=NaN, en;q=2;x=1", Some(Language::Fi)),
+            ("da,*;q=0.5", None),
+        ] {
+            assert_eq!(Language::best_of(tags), language, "{tags:?}");
+        }
     }
 
     #[test]
     fn a_word_is_what_a_tag_is() {
-        for language in [Language::En, Language::Sv, Language::Fi, Language::Is, Language::De] {
-            let word = serde_json::to_value(language).unwrap();
-            assert_eq!(Language::of_tag(word.as_str().unwrap()), Some(language));
+        for language in Language::ALL {
+            assert_eq!(serde_json::to_value(language).unwrap(), language.code());
+            assert_eq!(Language::of_tag(language.code()), Some(language));
         }
     }
 }

@@ -2,10 +2,10 @@ use std::{env, future::Future, path::PathBuf};
 
 use anyhow::{Context, anyhow};
 use client::{Client, Config, ConnectError, Identity, Telling, Trust};
-use protocol::{ClientName, Invite, Lang, Level, Name, TableId};
+use protocol::{ClientName, Invite, Lang, Language, Level, Name, TableId};
 use rules::BadOption;
 use serde_json::{Map, Value};
-use terminal::{Ended, Language, Place};
+use terminal::{Ended, Place, language_of};
 
 use crate::{arguments::object, server_url::ServerUrl};
 
@@ -23,13 +23,13 @@ pub(crate) struct Server {
 #[derive(clap::Args)]
 pub(crate) struct Spoken {
     /// The language: en, sv, fi, is or de; left out, that of the locale.
-    #[arg(long = "lang", env = "KNEKT_LANG", value_name = "LANG")]
+    #[arg(long = "lang", env = "KNEKT_LANG", value_name = "LANG", value_parser = language)]
     language: Option<Language>,
 }
 
 impl Spoken {
     pub(crate) fn language(&self) -> Language {
-        self.language.unwrap_or_else(|| Language::of_environment(|name| env::var(name).ok()))
+        self.language.unwrap_or_else(|| language_of(|name| env::var(name).ok()))
     }
 }
 
@@ -124,6 +124,15 @@ impl Where {
 /// A guest's name on the command line.
 pub(crate) fn name(text: &str) -> Result<Name, String> {
     Name::new(text).map_err(|bad| bad.to_string())
+}
+
+/// Reads a language that there are texts in, by its code or a locale.
+fn language(tag: &str) -> Result<Language, String> {
+    let codes = Language::ALL.map(Language::code);
+    let (last, others) = codes.split_last().expect("there are languages");
+    Language::of_tag(tag).ok_or_else(|| {
+        format!("there are texts in {} and {last}, and none in {tag:?}", others.join(", "))
+    })
 }
 
 fn invite(text: &str) -> Result<Invite, String> {

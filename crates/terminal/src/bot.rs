@@ -2,11 +2,11 @@ use std::io::Write;
 
 use client::{Client, CommandError, Telling, Told, View};
 use games::GameKind;
-use protocol::{Code, Level, Refusal, Status, TableId};
+use protocol::{Code, Language, Level, Refusal, Status, TableId};
 use serde_json::Value;
 
 use crate::{
-    Ended, Language,
+    Ended,
     ends::Ends,
     pause::pause,
     teller::{Teller, names},
@@ -54,7 +54,7 @@ impl Bot {
             answered: None,
         };
         let mut ends = Ends::default();
-        let mut teller = Teller::new(out, Language::English);
+        let mut teller = Teller::new(out, Language::En);
         while let Some(told) = telling.next().await {
             let Told::Table(told) = &told else {
                 teller.aside(&told)?;

@@ -7,13 +7,14 @@
 //!
 //! ```
 //! use serde_json::json;
-//! use terminal::{Language, Names, Narrator};
+//! use protocol::Language;
+//! use terminal::{Names, Narrator};
 //!
 //! let names = Names::new(["Aino", "Freyr"], None);
 //! let event = json!({"e": "played", "seat": 1, "card": "Td"});
 //! let told = |language| Narrator::of("karnoffel", language).event(&event, &names);
-//! assert_eq!(told(Language::English).as_deref(), Some("Freyr plays 10♦."));
-//! assert_eq!(told(Language::German).as_deref(), Some("Freyr spielt 10♦."));
+//! assert_eq!(told(Language::En).as_deref(), Some("Freyr plays 10♦."));
+//! assert_eq!(told(Language::De).as_deref(), Some("Freyr spielt 10♦."));
 //! ```
 //!
 //! **Architecture invariant:** what a person is told comes from the wire and the Fluent files
@@ -41,7 +42,7 @@ mod ended;
 
 pub use bot::{Bot, Played};
 pub use ended::Ended;
-pub use language::{Language, UnknownLanguage};
+pub use language::language_of;
 pub use lines::Lines;
 pub use names::Names;
 pub use narrator::Narrator;

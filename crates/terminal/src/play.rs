@@ -1,12 +1,12 @@
 use std::io::Write;
 
 use client::{Client, CommandError, Telling, Told, View};
-use protocol::{Code, TableId, TimeFactor, Word, to_client::Ack};
+use protocol::{Code, Language, TableId, TimeFactor, Word, to_client::Ack};
 use serde_json::Value;
 use tokio::select;
 
 use crate::{
-    Ended, Language, Lines,
+    Ended, Lines,
     pause::pause,
     teller::{Teller, names},
 };
@@ -246,7 +246,7 @@ impl<W: Write> Person<'_, W> {
                 // It is the table that refuses, and not the rules: its own words say more, to
                 // whoever reads English.
                 let why = match refusal.detail {
-                    Some(ref detail) if narrator.language() == Language::English => detail.clone(),
+                    Some(ref detail) if narrator.language() == Language::En => detail.clone(),
                     _ => narrator.say(&format!("error-{}", refusal.code), &[]),
                 };
                 Ok(self.teller.line(&why)?)

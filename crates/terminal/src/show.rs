@@ -103,11 +103,11 @@ fn is_card_value(value: &Value) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use protocol::Language;
     use rules::Seat;
     use serde_json::json;
 
     use super::*;
-    use crate::Language;
 
     #[test]
     fn a_table_is_shown_with_names_and_signs() {
@@ -118,7 +118,7 @@ mod tests {
             "winning": null, "scrap": ["2c", "As"],
         });
         let own = json!({"seat": 0, "hand": ["Ks"], "legal": [{"do": "fly"}], "events": []});
-        let narrator = Narrator::of("", Language::English);
+        let narrator = Narrator::of("", Language::En);
         let shown = show(&public, own.as_object(), &names, &narrator);
         for line in [
             "  trick: Freyr 10♦",

@@ -1,11 +1,11 @@
 use std::io::{self, Write};
 
 use client::{How, TableTold, Told, View};
-use protocol::{Status, to_client::ChatLine};
+use protocol::{Language, Status, to_client::ChatLine};
 use rules::Seat;
 use serde_json::Value;
 
-use crate::{Ended, Language, Names, Narrator, show::show};
+use crate::{Ended, Names, Narrator, show::show};
 
 /// Tells what happens at one table, a line for each thing.
 #[derive(Debug)]

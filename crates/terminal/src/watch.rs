@@ -1,8 +1,9 @@
 use std::io::Write;
 
 use client::{Telling, Told};
+use protocol::Language;
 
-use crate::{Ended, Language, teller::Teller};
+use crate::{Ended, teller::Teller};
 
 /// Tells a spectator what happens at a table, until the match is over.
 ///

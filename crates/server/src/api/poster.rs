@@ -102,7 +102,7 @@ impl Poster {
 
 /// What whoever asks speaks, as the request says it.
 fn spoken(headers: &HeaderMap) -> Option<Language> {
-    headers.get(ACCEPT_LANGUAGE)?.to_str().ok().and_then(Language::first_of)
+    headers.get(ACCEPT_LANGUAGE)?.to_str().ok().and_then(Language::best_of)
 }
 
 /// The proofs that a `proof` asks for: the frame that follows its `ack` on a socket.

@@ -1,9 +1,8 @@
 use std::str;
 
 use fluent_bundle::FluentResource;
+use protocol::Language;
 use rust_embed::Embed;
-
-use crate::Language;
 
 /// The texts of all languages.
 #[derive(Embed)]
@@ -12,7 +11,8 @@ struct Texts;
 
 /// What is said in a language at every table, and what at those of `game`.
 pub(super) fn resources(game: &str, language: Language) -> impl Iterator<Item = FluentResource> {
-    let names = ["common", "terminal", "hint", game].map(|name| format!("{language}/{name}.ftl"));
+    let folder = language.code();
+    let names = ["common", "terminal", "hint", game].map(|name| format!("{folder}/{name}.ftl"));
     names.into_iter().filter_map(|file| {
         let text = Texts::get(&file)?;
         let text = str::from_utf8(&text.data).expect("a test reads every file as text").to_owned();

@@ -4,11 +4,11 @@ mod args;
 mod files;
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentError, FluentResource};
-use protocol::{Refusal, to_client::Hint};
+use protocol::{Language, Refusal, to_client::Hint};
 use serde_json::Value;
 use unic_langid::LanguageIdentifier;
 
-use crate::{Language, Names};
+use crate::Names;
 use args::{args, card_sign, list};
 
 pub(crate) use args::is_card;

@@ -1,11 +1,11 @@
 use games::{AnyEvent, AnyGame, AnyOptions, GameKind};
-use protocol::{Code, Level, RawAction, Record, Refusal, to_client::Hint};
+use protocol::{Code, Language, Level, RawAction, Record, Refusal, to_client::Hint};
 use rules::{Advice, Game, Reason, Recorded, Redact, Seat};
 use serde_json::{Map, Value, json};
 use simulation::Simulation;
 
 use super::Narrator;
-use crate::{Language, Names};
+use crate::Names;
 
 const PEOPLE: [&str; 8] = ["Aino", "Freyr", "Maja", "Ukko", "Tor", "Sigga", "Hilmar", "Elsa"];
 
@@ -130,7 +130,7 @@ fn every_hint_is_a_sentence_with_its_action_in_every_language() {
 #[test]
 fn a_seat_is_told_what_it_did_itself() {
     let event = json!({"e": "captured", "seat": 1, "card": "Td", "cards": ["2c", "As"]});
-    let narrator = Narrator::of("knorri", Language::English);
+    let narrator = Narrator::of("knorri", Language::En);
     let told = |you| narrator.event(&event, &names(3, you)).unwrap();
     assert_eq!(told(None), "Freyr captures 2♣ A♠ with 10♦.");
     assert_eq!(told(Some(Seat(1))), "Your 10♦ captures 2♣ A♠.");
@@ -138,7 +138,7 @@ fn a_seat_is_told_what_it_did_itself() {
 
 #[test]
 fn seats_are_listed_and_numbers_choose_their_words() {
-    let narrator = Narrator::of("gnallknekt", Language::English);
+    let narrator = Narrator::of("gnallknekt", Language::En);
     let event = json!({"e": "match_ended", "seats": [0, 1, 2], "reason": "gnall_draw"});
     let told = narrator.event(&event, &names(3, None)).unwrap();
     assert_eq!(told, "Gnäll ends in a draw between Aino, Freyr and Maja.");
@@ -148,7 +148,7 @@ fn seats_are_listed_and_numbers_choose_their_words() {
 
 #[test]
 fn a_refusal_says_why_in_the_rules_words_or_the_servers() {
-    let narrator = Narrator::of("knektpass", Language::English);
+    let narrator = Narrator::of("knektpass", Language::En);
     let mut refusal = Refusal::bare(Code::IllegalAction);
     refusal.reason = Some("must_follow".to_owned());
     refusal.args = Some(json!({"suit": "h"}));
@@ -164,9 +164,9 @@ fn a_refusal_says_why_in_the_rules_words_or_the_servers() {
 fn the_tables_own_end_is_left_to_the_game() {
     let event =
         json!({"e": "match_over", "result": {"ranking": [[0]], "scores": [1], "reason": "x"}});
-    assert_eq!(Narrator::of("gurka", Language::English).event(&event, &names(2, None)), None);
+    assert_eq!(Narrator::of("gurka", Language::En).event(&event, &names(2, None)), None);
     assert_eq!(
-        Narrator::of("gurka", Language::English).event(&json!({"e": "sneezed"}), &names(2, None)),
+        Narrator::of("gurka", Language::En).event(&json!({"e": "sneezed"}), &names(2, None)),
         None
     );
 }
@@ -187,7 +187,7 @@ fn each_language_has_its_words_its_letters_and_its_plural_forms() {
         ]
     );
     let tricks = |language, n| Narrator::of("", language).say_number("tricks", "n", n);
-    assert_eq!(tricks(Language::Finnish, 2), "2 tikkiä");
-    assert_eq!(tricks(Language::Icelandic, 21), "21 slagur");
-    assert_eq!(tricks(Language::German, 21), "21 Stiche");
+    assert_eq!(tricks(Language::Fi, 2), "2 tikkiä");
+    assert_eq!(tricks(Language::Is, 21), "21 slagur");
+    assert_eq!(tricks(Language::De, 21), "21 Stiche");
 }
