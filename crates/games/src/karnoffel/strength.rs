@@ -1,7 +1,8 @@
 use cards::{Card, Rank, Suit};
 use rules::{PlayedCard, Seat};
+use serde::Serialize;
 
-use super::{PlainSuits, Ties, Title};
+use super::{PlainSuits, Ties};
 
 /// Which card wins a trick: the order of the cards at one table, in one deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,6 +13,26 @@ pub struct Strength {
     pub plain_suits: PlainSuits,
     /// Which of equal cards wins (KA-3).
     pub ties: Ties,
+}
+
+/// What a special trump is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Title {
+    /// The jack.
+    Karnoffel,
+    /// The seven, where it has power.
+    Devil,
+    /// The six.
+    Pope,
+    /// The two.
+    Emperor,
+    /// The three.
+    Oberstecher,
+    /// The four.
+    Unterstecher,
+    /// The five.
+    Knight,
 }
 
 impl Strength {

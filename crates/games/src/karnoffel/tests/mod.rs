@@ -1,4 +1,5 @@
 mod actions;
+mod ladder;
 mod laws;
 mod options;
 mod rulings;

@@ -5,8 +5,11 @@ use expect_test::expect_file;
 use rules::{Game as _, Seat};
 use serde_json::json;
 
-use super::situation::{Situation, cards, played};
-use crate::karnoffel::{PlainSuits, Strength, Ties, Title, ladder, sides::TRICKS_TO_WIN};
+use super::{
+    ladder::ladder,
+    situation::{Situation, cards, played},
+};
+use crate::karnoffel::{PlainSuits, Strength, Ties, Title, sides::TRICKS_TO_WIN};
 
 const HEARTS: Strength =
     Strength { trump: Suit::Hearts, plain_suits: PlainSuits::Free, ties: Ties::First };
