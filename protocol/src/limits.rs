@@ -1,7 +1,8 @@
 /// The version of the protocol. A change that an old client cannot live with is a new one.
 pub const PROTO: u32 = 1;
 
-/// The version within [`PROTO`]: counts what was added.
+/// The version within [`PROTO`]: counts what was added since the first release, and there was none
+/// yet.
 pub const MINOR: u32 = 0;
 
 /// The WebSocket subprotocol that both sides must name.

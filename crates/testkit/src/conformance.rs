@@ -2,7 +2,7 @@ use rules::{Options, Recorded, Seat};
 
 use crate::{
     Dice, Lawful,
-    laws::{self, Pool},
+    laws::{self, Pool, ScoredFrom},
     mixture::{mixture, options_hold},
     witness::Witnesses,
 };
@@ -66,7 +66,7 @@ fn play<G: Lawful>(
     assert_eq!(game.seats(), seats);
     let cards = sorted(game.cards());
     laws::luck(&game, dice.deck());
-    let mut deal = laws::score(&game, &events, true, 0);
+    let mut deal = laws::score(&game, &events, ScoredFrom::Shuffle, 0);
     let mut witnesses = Witnesses::begin(&game, &events, &dice);
     let mut actions = Vec::new();
     let mut all_events = vec![events];
@@ -87,7 +87,8 @@ fn play<G: Lawful>(
         if dice.n_deals() > n_deals {
             laws::luck(&game, dice.deck());
         }
-        deal = laws::score(&game, &events, dice.n_deals() > n_deals, deal);
+        let from = if dice.n_deals() > n_deals { ScoredFrom::Shuffle } else { ScoredFrom::Play };
+        deal = laws::score(&game, &events, from, deal);
         witnesses.tell(&before, &game, &events, &dice, dice.n_deals() > n_deals);
         actions.push(action);
         all_events.push(events);

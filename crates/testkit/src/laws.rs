@@ -164,15 +164,24 @@ pub(crate) fn luck<G: Lawful>(game: &G, deck: &[Card]) {
     assert!(n_dealt <= deck.len() && n_high <= all[0].high, "Luck: a card is dealt twice: {all:?}");
 }
 
+/// Whether events came with the shuffle of a new deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ScoredFrom {
+    /// Cards were dealt anew.
+    Shuffle,
+    /// The deal that is played gave them alone.
+    Play,
+}
+
 /// *Score*: what a score sheet is made of. `deal` is the number of the present deal, 0 before the
 /// first; the number of the one after `events`.
-pub(crate) fn score<G: Game>(game: &G, events: &[G::Event], deals_anew: bool, deal: u32) -> u32 {
+pub(crate) fn score<G: Game>(game: &G, events: &[G::Event], from: ScoredFrom, deal: u32) -> u32 {
     let mut now = deal;
     for event in events {
         match event.scoring() {
             Some(Scoring::Deal(next)) => {
                 assert_eq!(next, now + 1, "Score: the deal that begins");
-                assert!(deals_anew, "Score: a deal begins without a shuffle");
+                assert_eq!(from, ScoredFrom::Shuffle, "Score: a deal begins without a shuffle");
                 now = next;
             }
             Some(Scoring::Score) => {
@@ -180,7 +189,7 @@ pub(crate) fn score<G: Game>(game: &G, events: &[G::Event], deals_anew: bool, de
                 assert!(event.public().is_some(), "Score: {event:?} is not told");
                 let alone = Seat::all(game.seats()).find(|&seat| event.private(seat).is_some());
                 assert_eq!(alone, None, "Score: {event:?} is not told to all alike");
-                let is_last = deals_anew || game.to_act().is_none();
+                let is_last = from == ScoredFrom::Shuffle || game.to_act().is_none();
                 assert!(is_last, "Score: the deal goes on, so {event:?} may be taken back");
             }
             None => {}

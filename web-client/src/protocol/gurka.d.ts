@@ -324,7 +324,7 @@ export interface OutSeat {
    */
   deal: number;
   /**
-   * Its place in the match, 1 the best; seats put out by one deal may share it (GU-8).
+   * Its place in the match, 1 the best, 0 where a server of before did not say; seats put out by one deal may share it (GU-8).
    */
   place: number;
   /**

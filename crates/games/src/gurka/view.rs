@@ -56,7 +56,8 @@ pub struct OutSeat {
     pub seat: Seat,
     /// The deal that put it out.
     pub deal: u16,
-    /// Its place in the match, 1 the best; seats put out by one deal may share it (GU-8).
+    /// Its place in the match, 1 the best, 0 where a server of before did not say; seats put out by one deal may share it (GU-8).
+    #[serde(default)]
     pub place: usize,
 }
 

@@ -43,5 +43,5 @@ export const gurka: GameUi = {
 
 function out(view: GurkaView, seat: Seat): string | false {
   const own = view.out.find((out) => out.seat === seat);
-  return own !== undefined && t('gurka-out', { place: t('place', { n: own.place }) });
+  return own !== undefined && t('gurka-out', { place: t('place', { n: own.place ?? 0 }) });
 }
