@@ -51,11 +51,11 @@ fair-luck-dealt = { $n ->
 }
 fair-luck-far = Das liegt weiter daneben als sonst: Einer von zwanzig sieht so etwas, auch wenn allen ehrlich gegeben wird.
 fair-luck-few = So wenige Runden sagen noch nichts.
-fair-luck-high-gnallknekt = Hoch sind Buben, Könige und Damen. Gezählt werden die Karten deiner Leben, auch die verdeckt bleiben: Eine Hand bekommt niemand.
+fair-luck-high-gnallknekt = Hoch sind Buben, Könige und Damen. Gezählt werden die Karten deiner Leben, auch die verdeckt bleiben: Ein Blatt bekommt niemand.
 fair-luck-high-gurka = Hoch sind Kreuz-Sechs, Asse, Könige und Damen.
 fair-luck-high-karnoffel = Hoch sind Könige, Damen und Buben, was auch Trumpf ist.
 fair-luck-high-knektpass = Hoch sind Buben und Asse, ab vier Spielern auch Könige. Was du eintauschst, zählt nicht.
-fair-luck-high-knorri = Hoch sind Asse, Könige und Damen. Gezählt werden die Karten, die du aufdeckst: Eine Hand bekommt niemand.
+fair-luck-high-knorri = Hoch sind Asse, Könige und Damen. Gezählt werden die Karten, die du aufdeckst: Ein Blatt bekommt niemand.
 fair-luck-how = Ein ehrliches Deck kann einen Abend lang gemein sein, aber nie auf Dauer. Hier stehen die Karten, die du in deinen beendeten Partien bekommen hast, neben dem, was der Zufall gibt.
 fair-luck-n = Hohe Karten
 fair-luck-none = Du hast noch keine Partie zu Ende gespielt. Danach stehen hier die Karten, die du bekommen hast, neben dem, was der Zufall gibt.

@@ -37,7 +37,7 @@ learn-gnallknekt-turn =
     .praise = Dein Zug ist zu Ende, und das Ass bleibt dir für den nächsten.
     .text-2 = Die Kreuzvier ist aufgedeckt, und einmal darfst du noch. Schlag sie so billig heraus, wie du kannst.
     .nudge-2 = Das ist erlaubt, aber die Kreuzsechs reicht gegen die Kreuzvier. Behalte das Ass.
-    .text-3 = Zweimal hast du gehandelt; jetzt beendet eine Ablage deinen Zug. Leg ab, was du am wenigsten brauchst.
+    .text-3 = Zweimal hast du gehandelt; jetzt legst du ab und beendest deinen Zug. Leg ab, was du am wenigsten brauchst.
     .nudge-3 = Das ist erlaubt, aber ein Ass greift als höchste Karte an. Behalte es und leg die Zwei ab.
 
 learn-gnallknekt-draw =

@@ -75,11 +75,11 @@ option-knektpass-void_must_trump = Trumpfen, wenn eine Farbe fehlt
 ## Gnällknekt
 
 option-gnallknekt-gnall_reset = Gnäll kann wieder enden
-    .help = Es endet, wenn eine ganze Runde ohne Gnäll vergeht (GK-11).
+    .help = Es endet, wenn ein ganzer Durchgang ohne Gnäll vergeht (GK-11).
 option-gnallknekt-hand_limit = Grenze für das Blatt
     .help = Wie viele Karten am Ende eines Zugs im Blatt bleiben dürfen.
     .none = Keine
-option-gnallknekt-no_progress_rounds = Runden ohne Fortschritt
+option-gnallknekt-no_progress_rounds = Durchgänge ohne Fortschritt
     .help = Nach so vielen, in denen nichts fällt und nichts aufgedeckt wird, ist es unentschieden (GK-12).
 option-gnallknekt-own_cards = Aus eigenen Leben spielen
     .help = Welche Karten eigener Leben gespielt werden dürfen (GK-4).

@@ -3,7 +3,7 @@
 replay-heading = Partie { $n }, Wiederholung
 replay-title = Wiederholung – { $game }
 replay-none = Es gibt keine Wiederholung
-error-replay-wrong_phase = Die Partie ist noch nicht vorbei: Bis dahin darf niemand alle Hände sehen.
+error-replay-wrong_phase = Die Partie ist noch nicht vorbei: Bis dahin darf niemand alle Blätter sehen.
 error-replay-forbidden = Diese Partie ist für die, die in ihr gespielt haben.
 error-replay-not_found = Diese Partie gibt es nicht.
 replay-beginning = Die Partie beginnt.
@@ -22,10 +22,10 @@ replay-last = Zum Ende
 replay-speed = Tempo
 replay-speed-of = Tempo { $speed }×
 replay-eyes = Wessen Augen
-replay-eyes-all = Offene Hände
+replay-eyes-all = Offene Karten
 replay-eyes-of = Als { $name }
 replay-eyes-spectator = Als Zuschauer
-replay-hands = Hände
+replay-hands = Blätter
 
 ## Daneben
 

@@ -9,7 +9,7 @@ seat-mute = { $what ->
     [again] { $name } wieder sprechen lassen
    *[no_longer] { $name } nicht mehr sprechen lassen
 }
-seat-hand-over = { $name } zum Gastgeber machen
+seat-hand-over = { $name } die Tischleitung übergeben
 seat-kick = { $name } wegschicken
 seat-swap = Platz tauschen mit { $what }
 seat-remove-bot = { $name } entfernen

@@ -1,7 +1,7 @@
 # Uusi pöytä.
 
 players = Pelaajia
-house-rules = Talon säännöt
+house-rules = Kotisäännöt
 pace = Siirron aika
 pace-none = Ei rajaa
 option-none = Tässä pelissä ei ole valittavaa
@@ -23,7 +23,7 @@ pace-days = Päivä kerrallaan
 pace-days-more = vuorokausi siirtoon
 may-more-time = Lisäaikaa saa pyytää
 may-more-time-more = Joka sitä tarvitsee, saa kaksi tai viisi kertaa niin paljon, ja kaikki näkevät sen.
-may-more-time-rated = Arvioidussa ottelussa kaikilla on sama aika.
+may-more-time-rated = Luokitellussa ottelussa kaikilla on sama aika.
 rules-as-written = sääntöjen mukaan
 new-tab = avautuu uuteen välilehteen
 rules-as-written-again = Takaisin kirjoitettuihin sääntöihin
@@ -32,7 +32,7 @@ rules-changed = { $n ->
    *[other] { $n } kotisääntöä
 }
 create-more = Lisää
-create-more-what = katsojat, puhe, perumiset, pakolliset siirrot, arviointi
+create-more-what = katsojat, puhe, perumiset, pakolliset siirrot, luokitus
 watch-who = Ketkä saavat katsoa
 watch-now = Kaikki
 watch-now-more = Katsoja näkee avoimet kortit heti, eikä kenenkään kättä.
@@ -54,12 +54,12 @@ auto-forced = Pöytä tekee pakolliset siirrot
 auto-forced-more = Kun kaikki näkevät, ettei ole valinnan varaa, kuten seuraavaa korttia käännettäessä, siirto tapahtuu itsestään.
 may-hint = Vihjeitä saa pyytää
 may-hint-more = Mitä botti tekisi, sille joka kysyy omalla vuorollaan.
-may-hint-rated = Arvioidussa ottelussa ei ole vihjeitä.
-create-rated-label = Arvioitu ottelu
-create-rated = arvioitu
-create-rated-more = Se lasketaan tulostauluihin. Pöydässä istuu vain tilejä, eikä mitään peruta.
+may-hint-rated = Luokitellussa ottelussa ei ole vihjeitä.
+create-rated-label = Luokiteltu ottelu
+create-rated = luokiteltu
+create-rated-more = Se lasketaan tulostauluihin. Pöydässä istuu vain tilin haltijoita, eikä mitään peruta.
 create-rated-bots = Bottien kanssa sitä ei lasketa kenellekään.
-create-rated-guest = Vain tilit tekevät arvioituja pöytiä.
+create-rated-guest = Vain tilin haltija voi avata luokitellun pöydän.
 create-for = { $game }, pelaajia { $n }
 create-and-copy = Luo ja kopioi linkki
 create-play = Luo ja pelaa

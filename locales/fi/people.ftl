@@ -91,12 +91,12 @@ went = Miten viime ottelut menivät: { $game }
 matches = Ottelut
 won = Voitot
 rating = Vahvuus
-rated = arvioitu
+rated = luokiteltu
 last-matches = Viimeiset ottelut
 match-won = Voitti
 match-place = Sija { $place }/{ $of }
 match-left = lähti ennen loppua
-replay = Toisto
+replay = Uusinta
 older = Vanhemmat
 no-such-person = { $name }: sivua ei ole
 no-such-person-more = Millään tilillä ei ole tätä nimeä. Vierailla ei ole sivua: monella voi olla sama nimi.
@@ -112,14 +112,14 @@ top-player = Pelaaja
 top-last = Pelasi viimeksi
 top-you = sinä
 top-more = Lisää
-top-empty-people = Kukaan ei ole vielä pelannut loppuun { $n } tämän pelin arvioitua ottelua.
+top-empty-people = Kukaan ei ole vielä pelannut loppuun { $n } tämän pelin luokiteltua ottelua.
 top-empty-bots = Botit eivät ole vielä pelanneet keskenään { $n } tämän pelin ottelua.
-top-how-people = Arvioidut ottelut lasketaan: tili tekee arvioidun pöydän, ja siinä istuu vain tilejä.
+top-how-people = Luokitellut ottelut lasketaan: luokitellun pöydän avaa tilin haltija, ja siinä istuu vain tilin haltijoita.
 top-how-bots = Ottelut, joissa botit istuvat kaikilla paikoilla, lasketaan.
 top-least = Täällä on se, joka on pelannut niitä loppuun vähintään { $n }: vähemmästä näkyisi vain onni.
 top-yet = { $n ->
-    [one] Vielä yksi arvioitu ottelu, niin sinulla on sija.
-   *[other] Vielä { $n } arvioitua ottelua, niin sinulla on sija.
+    [one] Vielä yksi luokiteltu ottelu, niin sinulla on sija.
+   *[other] Vielä { $n } luokiteltua ottelua, niin sinulla on sija.
 }
 top-order = Järjestys on sen mukaan, minkä tasoinen joku melkein varmasti vähintään on: vahvuus, josta on vähennetty kolme kertaa sen epävarmuus.
 

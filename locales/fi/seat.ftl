@@ -9,7 +9,7 @@ seat-mute = { $what ->
     [again] Anna taas puhua: { $name }
    *[no_longer] Älä anna enää puhua: { $name }
 }
-seat-hand-over = Tee isännäksi: { $name }
+seat-hand-over = Tee pöydän pitäjäksi: { $name }
 seat-kick = Lähetä pois: { $name }
 seat-swap = Vaihda paikkaa: { $what }
 seat-remove-bot = Poista { $name }

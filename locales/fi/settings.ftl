@@ -43,7 +43,7 @@ set-sort-rank = Arvoittain
 set-sort-own = Niin kuin järjestän
 set-zen = Rauhallinen pöytä
 set-zen-more = Vain peli: ei juttelua, ei luokituksia, ei katsojia.
-set-hides-end = Toistot eivät näytä, miten ne päättyvät
+set-hides-end = Uusinnat eivät näytä, miten ne päättyvät
 set-steps = Näytä ensimmäiset askeleet pöydässä
 set-steps-more = Kolme lyhyttä neuvoa, kunnes suljet ne.
 
@@ -109,7 +109,7 @@ set-time = Aikani siirtoon
 set-time-1 = Kellon antama
 set-time-2 = Kaksinkertainen
 set-time-5 = Viisinkertainen
-set-time-more = Kun pöytä sen sallii: kaikki siellä näkevät, että sinulla on se, eivätkä arvioidut pöydät salli sitä koskaan.
+set-time-more = Kun pöytä sen sallii: kaikki siellä näkevät, että sinulla on se, eivätkä luokitellut pöydät salli sitä koskaan.
 set-shortcuts = Pöydän kirjainnäppäimet
 set-shortcuts-more = Poista ne käytöstä, jos puhut tietokoneellesi.
 settings-keys = Näppäimet

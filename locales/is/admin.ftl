@@ -15,7 +15,7 @@ admin-drain = stöðvar þjóninn skipulega; hvert borð heldur áfram eftir ræ
 admin-restore = setur afrit í stað gagnaskrárinnar og heldur áfram með það
 admin-backup = afritar gagnaskrána á meðan þjónninn gengur
 admin-audit = hvað var gert með öllu þessu, og hvenær
-admin-no-cards = Ekkert af því sýnir spil úr leik sem stendur yfir.
+admin-no-cards = Ekkert af því sýnir spil úr viðureign sem stendur yfir.
 admin-limits = Mörk eru sett með knekt serve --limit NAFN=TALA, og annállinn fer á staðlaða villuúttakið.
 admin-docs = Allt stendur í docs/hosting.md, sem fylgir frumkóðanum.
 admin-seen = Það sem allir mega vita

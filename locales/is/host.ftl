@@ -31,8 +31,8 @@ host-plain = Þjónninn hefur ekkert skilríki og þekkir ekkert HTTPS-vistfang.
 host-tables = Borð með fólki
 host-status = { $status ->
     [waiting] bíður eftir spilurum
-    [playing] leikur stendur yfir
-   *[finished] leiknum er lokið
+    [playing] viðureign stendur yfir
+   *[finished] viðureigninni er lokið
 }
 host-followers = { $n ->
     [one] { $n } tenging

@@ -35,8 +35,8 @@ learn-gnallknekt-turn =
     .text = Í hverri umferð eru tveir leikir. Gerðu þann fyrri: hjartatían á hjartaníuna.
     .nudge = Það má, en byrjaðu á hjartatíunni á hjartaníuna.
     .praise = Umferð þinni er lokið og ásinn geymist til þeirrar næstu.
-    .text-2 = Lauffjarkinn snerist upp og þú átt einn leik enn. Sláðu hann út eins ódýrt og þú getur.
-    .nudge-2 = Það má, en laufsexan dugar á lauffjarkann. Geymdu ásinn.
+    .text-2 = Laufafjarkinn snerist upp og þú átt einn leik enn. Sláðu hann út eins ódýrt og þú getur.
+    .nudge-2 = Það má, en laufasexan dugar á laufafjarkann. Geymdu ásinn.
     .text-3 = Báðir leikirnir eru búnir og kast lýkur umferðinni. Kastaðu því sem þú þarft síst.
     .nudge-3 = Það má, en ás ræðst á sem hæsta spil. Geymdu hann og kastaðu tvistinum.
 

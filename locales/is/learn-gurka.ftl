@@ -33,7 +33,7 @@ learn-gurka-last =
     .nudge-2 = Spilaðu út þristinum.
 
 learn-gurka-six =
-    .title = Laufsexan
-    .text = Laufsexan er ofar ásunum og kostar 21 í síðasta slag. Tvö spil eru eftir: hvoru spilar þú út?
-    .nudge = Það má, en þá gæti laufsexan unnið síðasta slaginn, fyrir 21. Spilaðu henni út núna.
+    .title = Laufasexan
+    .text = Laufasexan er ofar ásunum og kostar 21 í síðasta slag. Tvö spil eru eftir: hvoru spilar þú út?
+    .nudge = Það má, en þá gæti laufasexan unnið síðasta slaginn, fyrir 21. Spilaðu henni út núna.
     .praise = Hún tók slag sem kostar ekkert. Þristurinn þinn vinnur varla þann síðasta.

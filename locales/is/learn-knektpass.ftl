@@ -2,9 +2,9 @@
 
 learn-knektpass-jacks =
     .title = Gosarnir eru hæstir
-    .text = Allir fjórir gosarnir eru tromp, ofar ásnum, og laufgosinn er hæsta spilið af öllum. Spilaðu út því sem enginn getur slegið.
-    .nudge = Það má, en hærra tromp gæti slegið það. Aðeins laufgosinn er öruggur.
-    .praise = Ekkert slær laufgosann: slagurinn er þinn.
+    .text = Allir fjórir gosarnir eru tromp, ofar ásnum, og laufagosinn er hæsta spilið af öllum. Spilaðu út því sem enginn getur slegið.
+    .nudge = Það má, en hærra tromp gæti slegið það. Aðeins laufagosinn er öruggur.
+    .praise = Ekkert slær laufagosann: slagurinn er þinn.
 
 learn-knektpass-follow =
     .title = Fylgdu lit og yfirdreptu
@@ -19,21 +19,21 @@ learn-knektpass-trump =
     .praise = Lágt tromp slær kóng. Gosann áttu enn.
 
 learn-knektpass-alone =
-    .title = Spila eða passa
-    .text = Á undan slögunum segir hver hvort hann spilar. { $seat1 } hefur passað: sá sem spilar einn vinnur gjöfina strax. Spilaðu.
+    .title = Spila eða segja pass
+    .text = Á undan slögunum segir hver hvort hann spilar. { $seat1 } sagði pass: sá sem spilar einn vinnur gjöfina strax. Spilaðu.
     .nudge = Það má, en þá spilar enginn og gjöfin fellur niður. Ef þú spilar vinnur þú hana.
     .praise = Þú dregur strax frá 5 stig þegar enginn annar spilar. Sá sem fyrst kemst úr 12 í 0 vinnur viðureignina.
 
 learn-knektpass-turnup =
     .title = Uppsnúna spilið
     .text = Þú gefur og mátt taka uppsnúna trompið fyrir spil úr hendi. Taktu það fyrir það lélegasta.
-    .nudge = Það má, en hjartatían er tromp sem kostar þig ekkert: taktu hana fyrir laufsexuna.
+    .nudge = Það má, en hjartatían er tromp sem kostar þig ekkert: taktu hana fyrir laufasexuna.
     .praise = Nú áttu þrjú tromp. Enginn veit hvað þú lagðir til hliðar.
 
 learn-knektpass-exchange =
     .title = Hvert spil er skuld
-    .text = Leggðu spil til hliðar og taktu jafnmörg úr talóninni; fyrir hvert þeirra skuldar þú slag og hver slagur sem vantar kostar 5. Skiptu tveimur lélegustu: laufsexunni og spaðasjöunni.
-    .nudge = Það má, en hér er beðið um annað: skiptu laufsexunni og spaðasjöunni og engu öðru.
+    .text = Leggðu spil til hliðar og taktu jafnmörg úr talóninni; fyrir hvert þeirra skuldar þú slag og hver slagur sem vantar kostar 5. Skiptu tveimur lélegustu: laufasexunni og spaðasjöunni.
+    .nudge = Það má, en hér er beðið um annað: skiptu laufasexunni og spaðasjöunni og engu öðru.
     .praise = Þú tókst tvö spil og þarft því tvo slagi. Slagir umfram það telja líka: hver dregur frá eitt stig.
 
 learn-knektpass-race =

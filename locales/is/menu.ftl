@@ -1,7 +1,7 @@
 # Valmyndin efst á hverri síðu.
 
 own-pages = Síðurnar þínar
-own-games = Leikirnir þínir
+own-games = Viðureignirnar þínar
 own-settings = Stillingar
 signed-in-as-guest = Þú spilar sem { $name }, gestur
 log-in = Skrá inn

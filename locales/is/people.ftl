@@ -2,8 +2,8 @@
 
 ## Aðgangur
 
-account-means = Enginn þarf aðgang til að spila. Með aðgangi er nafnið þitt eitt, leikirnir þínir geymast og þú finnst í öllum tækjum þínum.
-upgrade-means = Með lykilorði verður gesturinn að aðgangi: nafnið er þitt eitt, og leikir, sæti og saga fylgja með.
+account-means = Enginn þarf aðgang til að spila. Með aðgangi er nafnið þitt eitt, viðureignirnar þínar geymast og þú finnst í öllum tækjum þínum.
+upgrade-means = Með lykilorði verður gesturinn að aðgangi: nafnið er þitt eitt, og viðureignir, sæti og saga fylgja með.
 upgrade-title = Vertu áfram þú
 upgrade-do = Halda
 register-title = Stofna aðgang
@@ -85,14 +85,14 @@ withheld = { $n ->
    *[other] { $n } sinnum var leyndarmáli lofað í stokkun en það ekki sýnt. Það gerist líka þegar tenging rofnar.
 }
 their-games = Spil
-no-games = Enginn leikur hefur enn verið spilaður til enda.
-no-games-own = Þú hefur ekki enn spilað leik til enda. Það sem þú spilar héðan í frá stendur hér.
-went = Hvernig síðustu leikir fóru: { $game }
-matches = Leikir
-won = Unnir
+no-games = Engin viðureign hefur enn verið spiluð til enda.
+no-games-own = Þú hefur ekki enn spilað viðureign til enda. Það sem þú spilar héðan í frá stendur hér.
+went = Hvernig síðustu viðureignir fóru: { $game }
+matches = Viðureignir
+won = Unnar
 rating = Styrkur
-rated = metinn
-last-matches = Síðustu leikir
+rated = metin
+last-matches = Síðustu viðureignir
 match-won = Vann
 match-place = { $place }. sæti af { $of }
 match-left = fór fyrir lokin
@@ -112,18 +112,18 @@ top-player = Spilari
 top-last = Spilaði síðast
 top-you = þú
 top-more = Fleiri
-top-empty-people = Enginn hefur enn lokið { $n } metnum leikjum í þessu spili.
-top-empty-bots = Engir bottar hafa enn spilað { $n } leiki í þessu spili sín á milli.
-top-how-people = Metnir leikir telja: aðgangur býr til metið borð, og aðeins aðgangar sitja þar.
-top-how-bots = Leikir þar sem bottar eiga öll sæti telja.
+top-empty-people = Enginn hefur enn lokið { $n } metnum viðureignum í þessu spili.
+top-empty-bots = Engir bottar hafa enn spilað { $n } viðureignir í þessu spili sín á milli.
+top-how-people = Metnar viðureignir telja: sá sem hefur aðgang býr til metið borð, og aðeins þau sem hafa aðgang sitja þar.
+top-how-bots = Viðureignir þar sem bottar eiga öll sæti telja.
 top-least = Hér stendur sá sem hefur lokið að minnsta kosti { $n } þeirra: færri segðu mest um heppni.
 top-yet = { $n ->
-    [1] Einn metinn leikur enn, og þú átt sæti.
-   *[other] { $n } metnir leikir enn, og þú átt sæti.
+    [1] Ein metin viðureign enn, og þú átt sæti.
+   *[other] { $n } metnar viðureignir enn, og þú átt sæti.
 }
 top-order = Röðin fer eftir því hversu vel einhver spilar nær örugglega að minnsta kosti: styrknum að frádreginni þrefaldri óvissu hans.
 
-## Leikirnir þínir
+## Viðureignirnar þínar
 
 games-as = Þessum hefur þú lokið sem { $name }.
 games-guest = Þú ert gestur: þeir eru þínir á meðan þessi vafri þekkir þig.

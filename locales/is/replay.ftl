@@ -31,6 +31,6 @@ replay-hands = Hendur
 
 replay-events = Það sem gerðist
 replay-hides-end = Ekki sýna lokin
-replay-copy-moment = Afrita hlekk á þetta augnablik
+replay-copy-moment = Afrita tengil á þetta augnablik
 replay-download = Sækja
 replay-verify = Sannreyna stokkanirnar

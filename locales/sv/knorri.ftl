@@ -74,7 +74,7 @@ knorri-reason-deals_played = { $deals ->
 ## Vad bordet visar
 
 knorri-layout = Utlägget
-knorri-half-draw = Första halvan: draget
+knorri-half-draw = Första halvan: dragningen
 knorri-half-tricks = Andra halvan: sticken
 knorri-last = { $you ->
     [yes] { $cards ->

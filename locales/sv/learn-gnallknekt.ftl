@@ -2,14 +2,14 @@
 
 learn-gnallknekt-attack =
     .title = Angrepp
-    .text = Ett kort slår ut ett av samma valör, eller ett lägre i sin färg. { $seat1 } har hjärter nio öppen: angrip den med hjärter tio.
-    .nudge = Det är tillåtet, men här gäller det att angripa: hjärter tio mot hjärter nio.
+    .text = Ett kort slår ut ett av samma valör, eller ett lägre i sin färg. { $seat1 } har hjärter nia öppen: angrip den med hjärter tia.
+    .nudge = Det är tillåtet, men här gäller det att angripa: hjärter tia mot hjärter nia.
     .praise = Båda korten är borta, och livets nästa kort vänds upp.
 
 learn-gnallknekt-ace =
     .title = Esset
     .text = Ett ess räknas högst när det angriper, och lägst när det angrips. { $seat1 } har hjärter ess öppet: slå ut det.
-    .nudge = Det är tillåtet, men här är något annat meningen: hjärter två räcker mot hjärter ess.
+    .nudge = Det är tillåtet, men här är något annat meningen: hjärter tvåa räcker mot hjärter ess.
     .praise = Varje hjärter är högre än hjärter ess när det angrips. Din kung hade inte kunnat.
 
 learn-gnallknekt-jack =
@@ -32,11 +32,11 @@ learn-gnallknekt-defend =
 
 learn-gnallknekt-turn =
     .title = Två drag, sedan kasta
-    .text = En tur har två drag. Gör det första: hjärter tio mot hjärter nio.
-    .nudge = Det är tillåtet, men börja med hjärter tio mot hjärter nio.
+    .text = En tur har två drag. Gör det första: hjärter tia mot hjärter nia.
+    .nudge = Det är tillåtet, men börja med hjärter tia mot hjärter nia.
     .praise = Din tur är slut, och esset är kvar till nästa.
     .text-2 = Klöver fyra vänds upp, och du har ett drag till. Slå ut den så billigt du kan.
-    .nudge-2 = Det är tillåtet, men klöver sex räcker mot klöver fyra. Spara esset.
+    .nudge-2 = Det är tillåtet, men klöver sexa räcker mot klöver fyra. Spara esset.
     .text-3 = Båda dragen är gjorda, och du avslutar turen med att kasta ett kort. Kasta det du behöver minst.
     .nudge-3 = Det är tillåtet, men ett ess angriper som högsta kort. Spara det och kasta tvåan.
 
@@ -50,8 +50,8 @@ learn-gnallknekt-draw =
 
 learn-gnallknekt-life =
     .title = Ett liv går förlorat
-    .text = Första livet hos { $seat1 } har två kort kvar. Slå ut ruter sex.
-    .nudge = Det är tillåtet, men här gäller det första livet hos { $seat1 }: ruter sju mot ruter sex.
+    .text = Första livet hos { $seat1 } har två kort kvar. Slå ut ruter sexa.
+    .nudge = Det är tillåtet, men här gäller det första livet hos { $seat1 }: ruter sjua mot ruter sexa.
     .praise = Livet är borta, och { $seat1 } drar nu ett kort mindre. Den som inte har något liv kvar är ute; sist med ett liv vinner.
-    .text-2 = Livets sista kort vänds upp, hjärter tre. Slå ut det också.
-    .nudge-2 = Det är tillåtet, men hjärter fem tar livets sista kort.
+    .text-2 = Livets sista kort vänds upp, hjärter trea. Slå ut det också.
+    .nudge-2 = Det är tillåtet, men hjärter femma tar livets sista kort.

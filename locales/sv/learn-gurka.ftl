@@ -33,7 +33,7 @@ learn-gurka-last =
     .nudge-2 = Spela ut trean.
 
 learn-gurka-six =
-    .title = Klöver sex
-    .text = Klöver sex står över essen och kostar 21 i sista sticket. Två kort är kvar: vilket spelar du ut?
-    .nudge = Det är tillåtet, men då kan klöver sex vinna sista sticket, för 21. Spela ut den nu.
+    .title = Klöver sexa
+    .text = Klöver sexa står över essen och kostar 21 i sista sticket. Två kort är kvar: vilket spelar du ut?
+    .nudge = Det är tillåtet, men då kan klöver sexa vinna sista sticket, för 21. Spela ut den nu.
     .praise = Den tog ett stick som inte kostar något. Din trea vinner knappast det sista.

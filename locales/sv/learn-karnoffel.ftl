@@ -36,7 +36,7 @@ learn-karnoffel-devil =
     .nudge = Det är tillåtet, men det tar inte sticket. Det gör din tia.
     .praise = Bara Karnöffeln slår Djävulen, för du spelade ut den, och inte i första sticket.
     .text-2 = Nu spelar du ut, och det är inte längre första sticket: spelas Djävulen ut nu slår den allt utom Karnöffeln. Spela ut den.
-    .nudge-2 = Det är tillåtet, men ett bättre kort kan komma. Spela ut hjärter sju.
+    .nudge-2 = Det är tillåtet, men ett bättre kort kan komma. Spela ut hjärter sjua.
 
 learn-karnoffel-team =
     .title = Medspelare

@@ -15,7 +15,7 @@ learn-knektpass-follow =
 learn-knektpass-trump =
     .title = Utan färgen
     .text = Ruter spelas ut och du har ingen, för knekten är trumf: då måste du trumfa om det vinner. Ta sticket så billigt du kan.
-    .nudge = Det är tillåtet, men hjärter sju räcker. Spara knekten.
+    .nudge = Det är tillåtet, men hjärter sjua räcker. Spara knekten.
     .praise = En låg trumf slår en kung. Din knekt är kvar.
 
 learn-knektpass-alone =
@@ -27,13 +27,13 @@ learn-knektpass-alone =
 learn-knektpass-turnup =
     .title = Det uppslagna kortet
     .text = Du ger, och får ta den uppslagna trumfen mot ett kort på din hand. Ta den mot ditt svagaste.
-    .nudge = Det är tillåtet, men hjärter tio är en trumf som inte kostar dig något: ta den mot klöver sex.
+    .nudge = Det är tillåtet, men hjärter tia är en trumf som inte kostar dig något: ta den mot klöver sexa.
     .praise = Nu har du tre trumf. Ingen vet vad du lade undan.
 
 learn-knektpass-exchange =
     .title = Varje kort är en skuld
-    .text = Lägg undan kort och ta lika många ur talongen; för varje är du skyldig ett stick, och varje stick som fattas kostar 5. Byt de två svagaste: klöver sex och spader sju.
-    .nudge = Det är tillåtet, men här är något annat meningen: byt klöver sex och spader sju, och inget mer.
+    .text = Lägg undan kort och ta lika många ur talongen; för varje är du skyldig ett stick, och varje stick som fattas kostar 5. Byt de två svagaste: klöver sexa och spader sjua.
+    .nudge = Det är tillåtet, men här är något annat meningen: byt klöver sexa och spader sjua, och inget mer.
     .praise = Du tog två kort, så du behöver två stick. Stick därutöver räknas också: vart och ett drar av en poäng.
 
 learn-knektpass-race =

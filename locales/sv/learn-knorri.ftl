@@ -12,7 +12,7 @@ learn-knorri-draw =
 
 learn-knorri-beat =
     .title = Slå det översta kortet
-    .text = Hjärter sju ligger överst. En högre hjärter slår den, och det gör varje spader, för spader är trumf. Slå den utan trumf.
+    .text = Hjärter sjua ligger överst. En högre hjärter slår den, och det gör varje spader, för spader är trumf. Slå den utan trumf.
     .nudge = Det är tillåtet, men hjärter knekt räcker. Spara dina trumf.
     .praise = Knekten räcker. Ruter kung hade inte hjälpt: en annan färg, och ingen trumf.
 
@@ -24,30 +24,30 @@ learn-knorri-trump =
 
 learn-knorri-over =
     .title = Över en trumf
-    .text = Spader tio ligger överst: nu duger bara en högre spader. Slå den så billigt du kan.
+    .text = Spader tia ligger överst: nu duger bara en högre spader. Slå den så billigt du kan.
     .nudge = Det är tillåtet, men damen räcker. Spara kungen.
     .praise = Damen slår den. Hjärter ess kunde inte, för bara det översta kortet räknas, inte knekten under.
 
 learn-knorri-take =
     .title = Den som inte kan slå tar
-    .text = Inget av dina kort slår spader fyra. Då tar du det understa kortet i sticket, hjärter sju.
+    .text = Inget av dina kort slår spader fyra. Då tar du det understa kortet i sticket, hjärter sjua.
     .nudge = Ta det understa kortet.
     .praise = Sjuan är borta igen. Det du tar är stickets svagaste kort, så det går bäst på ett lågt utspel.
-    .text-2 = Hjärter sex spelas ut. Bli av med sjuan som du fick ta.
-    .nudge-2 = Det är tillåtet, men hjärter sju räcker. Spara det bättre kortet.
+    .text-2 = Hjärter sexa spelas ut. Bli av med sjuan som du fick ta.
+    .nudge-2 = Det är tillåtet, men hjärter sjua räcker. Spara det bättre kortet.
 
 learn-knorri-full =
     .title = När ett stick är fullt
-    .text = Tre spelare: tre kort gör ett stick fullt, vem som än spelade dem. Slå klöver fem med din lägsta klöver.
+    .text = Tre spelare: tre kort gör ett stick fullt, vem som än spelade dem. Slå klöver femma med din lägsta klöver.
     .nudge = Det är tillåtet, men klöver åtta räcker. Spara de andra.
-    .praise = Åtta, tio och dam: tre kort, två av dem dina. De läggs bort, och du spelar ut.
+    .praise = Åtta, tia och dam: tre kort, två av dem dina. De läggs bort, och du spelar ut.
     .text-2 = { $seat2 } kunde inte slå din åtta och tog femman. Sticket har två kort: gör det fullt med en klöver.
     .nudge-2 = Det är tillåtet, men klöver dam räcker. Spara dina trumf.
 
 learn-knorri-win =
     .title = Först utan kort
-    .text = Den som först spelar sitt sista kort vinner genast. Du har två, och båda slår ruter tre: vilket går först?
+    .text = Den som först spelar sitt sista kort vinner genast. Du har två, och båda slår ruter trea: vilket går först?
     .nudge = Det är tillåtet, men då är fyran kvar, och den slår nästan ingenting. Spara spader kung till slutet.
     .praise = Ditt sista kort är spelat: given är din, mitt i ett stick.
-    .text-2 = Klöver nio ligger överst, och din kung är trumf. Spela den: den är ditt sista kort.
+    .text-2 = Klöver nia ligger överst, och din kung är trumf. Spela den: den är ditt sista kort.
     .nudge-2 = Spela spader kung.
