@@ -28,7 +28,7 @@ learn-gurka-last =
     .title = Der letzte Stich kostet
     .text = Zwei Karten sind übrig. Wer den allerletzten Stich gewinnt, zahlt den Wert der Karte, die ihn gewann. Welche spielst du zuerst aus?
     .nudge = Das ist erlaubt, aber dann könnte dein Ass den letzten Stich gewinnen und 14 kosten. Spiel jetzt das Ass aus.
-    .praise = { $seat1 } gewann den letzten Stich mit der Neun und zahlt 9. Über 21 Punkten ist man draußen; genau 21 werden wieder null.
+    .praise = { $seat1 } gewann den letzten Stich mit der Neun und zahlt 9. Mit mehr als 21 Punkten ist man draußen; genau 21 werden wieder null.
     .text-2 = Jetzt der letzte Stich: Eine Karte ist übrig, und es ist die Drei. Spiel sie aus.
     .nudge-2 = Spiel die Drei aus.
 

@@ -19,15 +19,15 @@ chat-wait = { $n ->
    *[other] Ei vielä: odota { $n } sekuntia.
 }
 chat-line-more = Siitä, mitä { $name } sanoi
-chat-block = Älä kuule: { $name }
+chat-block = Älä kuuntele: { $name }
 chat-blocked = Et enää kuule: { $name }.
-chat-unblock = Kuule taas
+chat-unblock = Kuuntele taas
 chat-unblocked = Kuulet taas: { $name }.
 chat-mute = Älä anna enää puhua: { $name }
 chat-unmute = Anna taas puhua: { $name }
 chat-done = Valmis.
 chat-report = Ilmoita
-chat-report-why = Mikä siinä on väärin?
+chat-report-why = Mitä vikaa siinä on?
 chat-report-send = Lähetä ilmoitus
 chat-reported = Kiitos. Palvelimen ylläpitäjä näkee sen.
 chat-hide = Piilota juttelu

@@ -100,11 +100,11 @@ table-ready = { $ready ->
 table-more_time = { $you ->
     [yes] { $factor ->
         [1] Sinulla on taas kellon antama aika.
-       *[other] Sinulla on { $factor } kertaa kellon antama aika.
+       *[other] Sinulla on { $factor }-kertainen aika.
     }
    *[no] { $factor ->
         [1] { $seat } pelaa taas kellon antamalla ajalla.
-       *[other] { $seat } saa { $factor } kertaa kellon antaman ajan.
+       *[other] { $seat } saa { $factor }-kertaisen ajan.
     }
 }
 table-options_chosen = Sääntöjä muutettiin.
@@ -163,7 +163,7 @@ table-taken_back = { $you ->
 table-gone = { $then ->
     [pause] { $seat } on poissa; ottelu odottaa.
     [vote] { $seat } on poissa; ottelu odottaa.
-    [forfeit] { $seat } on poissa ja luovutti siten.
+    [forfeit] { $seat } on poissa ja luovutti samalla.
    *[other] { $seat } on poissa; botti pelaa sillä aikaa.
 }
 table-out_of_time = { $you ->
@@ -172,7 +172,7 @@ table-out_of_time = { $you ->
        *[other] Aikasi loppui; ottelu odottaa sinua.
     }
    *[no] { $then ->
-        [forfeit] { $seat } ei ehtinyt ajoissa ja luovutti siten.
+        [forfeit] { $seat } ei ehtinyt ajoissa ja luovutti samalla.
        *[other] { $seat } ei ehtinyt ajoissa; ottelu odottaa.
     }
 }

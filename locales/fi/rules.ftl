@@ -1,7 +1,7 @@
 # Sääntösivut ja säännöt pöydän vieressä. Itse säännöt ovat kansiossa web-client/prose.
 
 rules-all = Viisi peliä
-rules-all-lead = Mistä kukin niistä kertoo. Joka sivulla on koko säännöt esimerkkeineen, valinnaiset säännöt ja tulkintamme epäselvistä kohdista.
+rules-all-lead = Mistä kussakin on kyse. Joka sivulla on koko säännöt esimerkkeineen, valinnaiset säännöt ja tulkintamme epäselvistä kohdista.
 rules-all-title = Säännöt – Knekt
 rules-as-usual = Tässä pöydässä pelataan kaikin puolin tavallisesti.
 rules-at-this-table = Tässä pöydässä pelataan toisin

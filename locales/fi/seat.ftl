@@ -2,9 +2,9 @@
 
 seat-page = Pelaajan { $name } sivu
 seat-friend = Ystävä: { $name }
-seat-block = Älä kuule: { $name }
+seat-block = Älä kuuntele: { $name }
 seat-block-done = Et enää kuule: { $name }.
-seat-unblock = Kuule taas
+seat-unblock = Kuuntele taas
 seat-mute = { $what ->
     [again] Anna taas puhua: { $name }
    *[no_longer] Älä anna enää puhua: { $name }

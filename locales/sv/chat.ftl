@@ -19,9 +19,9 @@ chat-wait = { $n ->
    *[other] Inte än: vänta { $n } sekunder.
 }
 chat-line-more = Om det som { $name } sa
-chat-block = Hör inte { $name }
+chat-block = Sluta lyssna på { $name }
 chat-blocked = Du hör inte { $name } längre.
-chat-unblock = Hör igen
+chat-unblock = Lyssna igen
 chat-unblocked = Du hör { $name } igen.
 chat-mute = Låt inte { $name } prata längre
 chat-unmute = Låt { $name } prata igen

@@ -9,7 +9,7 @@ learn-gnallknekt-attack =
 learn-gnallknekt-ace =
     .title = Esset
     .text = Ett ess räknas högst när det angriper, och lägst när det angrips. { $seat1 } har hjärter ess öppet: slå ut det.
-    .nudge = Det är tillåtet, men här är något annat meningen: hjärter tvåa räcker mot hjärter ess.
+    .nudge = Det är tillåtet, men här ska du göra något annat: hjärter tvåa räcker mot hjärter ess.
     .praise = Varje hjärter är högre än hjärter ess när det angrips. Din kung hade inte kunnat.
 
 learn-gnallknekt-jack =

@@ -33,7 +33,7 @@ learn-knektpass-turnup =
 learn-knektpass-exchange =
     .title = Varje kort är en skuld
     .text = Lägg undan kort och ta lika många ur talongen; för varje är du skyldig ett stick, och varje stick som fattas kostar 5. Byt de två svagaste: klöver sexa och spader sjua.
-    .nudge = Det är tillåtet, men här är något annat meningen: byt klöver sexa och spader sjua, och inget mer.
+    .nudge = Det är tillåtet, men här ska du göra något annat: byt klöver sexa och spader sjua, och inget mer.
     .praise = Du tog två kort, så du behöver två stick. Stick därutöver räknas också: vart och ett drar av en poäng.
 
 learn-knektpass-race =

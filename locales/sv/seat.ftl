@@ -2,9 +2,9 @@
 
 seat-page = Sidan om { $name }
 seat-friend = Vän: { $name }
-seat-block = Hör inte { $name }
+seat-block = Sluta lyssna på { $name }
 seat-block-done = Du hör inte { $name } längre.
-seat-unblock = Hör igen
+seat-unblock = Lyssna igen
 seat-mute = { $what ->
     [again] Låt { $name } prata igen
    *[no_longer] Låt inte { $name } prata längre
@@ -14,6 +14,6 @@ seat-kick = Skicka bort { $name }
 seat-swap = Byt plats med { $what }
 seat-remove-bot = Ta bort { $name }
 seat-add-bot = { $what ->
-    [fool] Sätt dit en dumbot
-   *[plain] Sätt dit en vanlig bot
+    [fool] Lägg till en narr
+   *[plain] Lägg till en vanlig bot
 }
