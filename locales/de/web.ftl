@@ -1,6 +1,6 @@
 # Was nur der Browser sagt.
 
-app-tagline = Fünf alte nordische und deutsche Kartenspiele. Setz dich mit Freunden, oder mit Bots.
+app-tagline = Fünf alte nordische und deutsche Kartenspiele. Setz dich mit Freunden oder mit Bots an den Tisch.
 skip-to-content = Zum Inhalt
 lobby = Lobby
 new-table = Neuer Tisch
@@ -21,9 +21,9 @@ not-found = Hier ist nichts
 not-found-more = Der Link ist vielleicht alt oder vertippt.
 to-lobby = Zur Lobby
 
-link-connecting = Verbinden
+link-connecting = Verbinde …
 link-open = Verbunden
-link-lost = Neu verbinden
+link-lost = Verbinde neu …
 link-stopped = Nicht verbunden
 link-offline = Offline
 link-lost-for = Neuer Versuch in { $seconds } s
@@ -59,7 +59,7 @@ name-needed = Wähl zuerst einen Namen.
 game = Spiel
 share-link = Einladen: teil diesen Link
 link-copied = Kopiert
-copy-selected = Es ist markiert: mit Strg+C kopieren.
+copy-selected = Er ist markiert: mit Strg+C kopieren.
 
 ## Tisch
 
@@ -116,14 +116,14 @@ chat = Gespräch
 chat-unread = { $n } ungelesen
 scores = Stand
 standing = Wie es steht
-score-sheet = Spiel für Spiel
-score-deal = Spiel
-score-earlier = Frühere Spiele stehen hier nicht.
+score-sheet = Runde für Runde
+score-deal = Runde
+score-earlier = Frühere Runden stehen hier nicht.
 tools = An diesem Tisch
 tool-sort = Ordnen
 sort-by = { $how ->
     [suit] nach Farbe
-    [rank] nach Rang
+    [rank] nach Wert
    *[own] auf meine Art
 }
 tool-sound = Ton
@@ -136,9 +136,12 @@ log-earlier = Frühere Augenblicke: in der Wiederholung, danach.
 log-missed = Hier ist etwas geschehen, das du nicht erfahren hast.
 looking-back = Du blickst zurück. Die Partie geht weiter.
 look-back = Den Tisch danach ansehen
-live = INS JETZT
+live = LIVE
 no-last-trick = Noch ist kein Stich genommen
-clock-left = noch { $n } Sekunden
+clock-left = { $n ->
+    [one] noch 1 Sekunde
+   *[other] noch { $n } Sekunden
+}
 more = Mehr
 panel = Stand, Verlauf und mehr
 close = Schließen
@@ -188,6 +191,6 @@ vote-within = { $n ->
    *[other] Du hast { $n } Sekunden Zeit für die Antwort.
 }
 # Warum es nicht geht, wo das mehr sagt als der Code allein.
-error-come_back-forbidden = Du bist aus dieser Partie draußen.
+error-come_back-forbidden = Du bist aus dieser Partie ausgeschieden.
 error-takeback-forbidden = Nicht alle waren einverstanden; spiel weiter.
 error-takeback-wrong_phase = Seit zuletzt gemischt wurde, hast du nichts zum Zurücknehmen.

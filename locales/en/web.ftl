@@ -132,7 +132,10 @@ tool-time = My time
 tool-looks = Speed and cards
 tool-keys = Keys
 no-last-trick = No trick has been taken yet
-clock-left = { $n } seconds left
+clock-left = { $n ->
+    [one] 1 second left
+   *[other] { $n } seconds left
+}
 log-empty = Nothing has happened yet.
 log-earlier = Earlier moments: in the replay, afterwards.
 log-missed = Something happened here that you were not told of.

@@ -113,7 +113,7 @@ direction-cw = Pelataan myötäpäivään
 direction-ccw = Pelataan vastapäivään
 log = Tapahtumat
 chat = Juttelu
-chat-unread = { $n } lukematonta
+chat-unread = lukemattomia: { $n }
 scores = Pisteet
 standing = Tilanne
 score-sheet = Jako jaolta
@@ -136,9 +136,12 @@ log-earlier = Aiemmat hetket: uusinnassa, jälkeenpäin.
 log-missed = Tässä tapahtui jotain, mistä et saanut tietää.
 looking-back = Katsot taaksepäin. Ottelu jatkuu.
 look-back = Katso pöytää tämän jälkeen
-live = NYKYHETKEEN
+live = LIVE
 no-last-trick = Yhtään tikkiä ei ole vielä pelattu
-clock-left = { $n } sekuntia jäljellä
+clock-left = { $n ->
+    [one] 1 sekunti jäljellä
+   *[other] { $n } sekuntia jäljellä
+}
 more = Lisää
 panel = Pisteet, tapahtumat ja muuta
 close = Sulje
@@ -188,6 +191,6 @@ vote-within = { $n ->
    *[other] Sinulla on { $n } sekuntia aikaa vastata.
 }
 # Miksi se ei käy, kun se kertoo enemmän kuin pelkkä koodi.
-error-come_back-forbidden = Olet ulkona tästä ottelusta.
+error-come_back-forbidden = Olet pudonnut tästä ottelusta.
 error-takeback-forbidden = Kaikki eivät suostuneet; jatka peliä.
 error-takeback-wrong_phase = Sinulla ei ole mitään peruttavaa sen jälkeen, kun kortit viimeksi sekoitettiin.

@@ -59,7 +59,7 @@ name-needed = Veldu þér fyrst nafn.
 game = Leikur
 share-link = Bjóddu fólki: sendu þennan tengil
 link-copied = Afritað
-copy-selected = Hún er valin: afritaðu með Ctrl+C.
+copy-selected = Hann er valinn: afritaðu með Ctrl+C.
 
 ## Borðið
 
@@ -136,7 +136,7 @@ log-earlier = Fyrri augnablik: í endursýningunni, á eftir.
 log-missed = Hér gerðist eitthvað sem þér var ekki sagt frá.
 looking-back = Þú lítur til baka. Viðureignin heldur áfram.
 look-back = Skoða borðið eftir þetta
-live = TIL NÚSINS
+live = Í BEINNI
 no-last-trick = Enginn slagur hefur verið tekinn enn
 clock-left = Sekúndur eftir: { $n }
 more = Meira

@@ -113,7 +113,7 @@ direction-cw = Man spelar medurs
 direction-ccw = Man spelar moturs
 log = Logg
 chat = Prat
-chat-unread = { $n } olästa
+chat-unread = olästa: { $n }
 scores = Ställning
 standing = Hur det står
 score-sheet = Giv för giv
@@ -136,9 +136,12 @@ log-earlier = Tidigare lägen: i reprisen, efteråt.
 log-missed = Här hände något som du inte fick veta.
 looking-back = Du ser tillbaka. Matchen går vidare.
 look-back = Se bordet efter det här
-live = TILL NUET
+live = LIVE
 no-last-trick = Inget stick är taget än
-clock-left = { $n } sekunder kvar
+clock-left = { $n ->
+    [one] 1 sekund kvar
+   *[other] { $n } sekunder kvar
+}
 more = Mer
 panel = Ställning, logg och mer
 close = Stäng

@@ -140,8 +140,9 @@ describe.each(languages)('the texts in %s', (language) => {
 
 /** What is the same word in both languages, by chance of history. */
 const COGNATES: Readonly<Record<string, readonly string[]>> = {
-  sv: ['hand-of'],
-  de: ['link-offline', 'talon-of'],
+  sv: ['hand-of', 'live'],
+  fi: ['live'],
+  de: ['link-offline', 'live', 'pause-match', 'talon-of'],
 };
 
 /** A value for every variable: a word where it chooses among words, else a number. */
