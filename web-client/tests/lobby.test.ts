@@ -224,7 +224,7 @@ test('the first button of a tile finds a seat where people wait, the second begi
   await show();
   await fireEvent.click(screen.getByRole('button', { name: 'Play now: Knorri' }));
   await waitFor(() => expect(goToTable).toHaveBeenCalledWith('new'));
-  expect(command.mock.calls).toEqual([[{ op: 'quickplay', game: 'knorri' }]]);
+  expect(command.mock.calls).toEqual([[{ op: 'quickplay', game: 'knorri', lang: 'en' }]]);
   command.mockClear();
   await fireEvent.click(screen.getByRole('button', { name: 'With bots: Knorri' }));
   await waitFor(() => expect(goToTable).toHaveBeenCalledTimes(2));

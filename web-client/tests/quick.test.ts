@@ -2,7 +2,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/sv
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadUi } from '../src/games/ui';
 import { loadGame, loadTexts } from '../src/i18n/fluent';
-import { codeIn, makeInvite, quickPlay, tableIn, tableOf } from '../src/lobby/commands';
+import { speak } from '../src/i18n/tongue.svelte';
+import { codeIn, createTable, makeInvite, quickPlay, tableIn, tableOf } from '../src/lobby/commands';
 import type { Snapshot, TableView } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
@@ -42,8 +43,26 @@ const claim = () => screen.queryByRole('button', { name: "Take a bot's seat" });
 test('quick play asks for a seat at any table and remembers which it got', async () => {
   command.mockResolvedValue({ op: 'ack', cid: 'c', table: TABLE, seat: 2 } as never);
   expect(await quickPlay('gurka')).toBe(TABLE);
-  expect(command.mock.calls).toEqual([[{ op: 'quickplay', game: 'gurka' }]]);
+  expect(command.mock.calls).toEqual([[{ op: 'quickplay', game: 'gurka', lang: 'en' }]]);
   expect(app.mine).toContainEqual({ table: TABLE, seat: 2 });
+});
+
+test.each([
+  ['sv', { lang: 'sv' }],
+  ['pseudo', {}],
+] as const)('a table is listed in the language that the page speaks by then: %s', async (language, said) => {
+  command.mockResolvedValue({ op: 'ack', cid: 'c', table: TABLE } as never);
+  try {
+    await speak(language);
+    await quickPlay('gurka');
+    await createTable({ game: 'gurka', seats: 2, options: {}, settings: {}, bots: false });
+    expect(command.mock.calls.slice(0, 2)).toEqual([
+      [{ op: 'quickplay', game: 'gurka', ...said }],
+      [{ op: 'create', game: 'gurka', seats: 2, options: {}, settings: {}, ...said }],
+    ]);
+  } finally {
+    await speak('en');
+  }
 });
 
 test("who watches takes a bot's seat, where the table lets people do that", async () => {

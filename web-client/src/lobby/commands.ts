@@ -1,3 +1,4 @@
+import { tongue } from '../i18n/tongue.svelte';
 import { at } from '../net/base';
 import type { GameName, Seat } from '../net/frames';
 import { recall, remember } from '../net/session';
@@ -30,10 +31,13 @@ export function keepArrival(table: string): void {
   if (invite) keepInvite(table, invite);
 }
 
+/** In which language a table is listed: what the page speaks by now, and not what its connection once said. */
+const spoken = () => (tongue.language === 'pseudo' ? {} : { lang: tongue.language });
+
 /** Makes a table and sits down at it; its name. */
 export async function createTable(table: NewTable): Promise<string> {
   const { game, seats, options, settings } = table;
-  const ack = await app.command({ op: 'create', game, seats, options, settings });
+  const ack = await app.command({ op: 'create', game, seats, options, settings, ...spoken() });
   const id = ack.table ?? '';
   if (ack.invite) remember(inviteKey(id), ack.invite);
   await sit(id, 0);
@@ -46,7 +50,7 @@ export async function createTable(table: NewTable): Promise<string> {
 
 /** Finds a seat where people wait, or at a new table; the table. */
 export async function quickPlay(game: GameName): Promise<string> {
-  const { table = '', seat } = await app.command({ op: 'quickplay', game });
+  const { table = '', seat } = await app.command({ op: 'quickplay', game, ...spoken() });
   if (seat !== undefined) app.satDown(table, seat);
   return table;
 }
