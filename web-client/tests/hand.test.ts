@@ -328,10 +328,13 @@ describe('a hand of which no card may be played', () => {
   test('is not, where something else is asked that is not about cards', async () => {
     expect(off((await show(declare)).container)).toBe(0);
     cleanup();
-    const { container } = await show(gnallknekt, (s) => {
-      const why = Object.fromEntries((s.private?.hand ?? []).map((card) => [card, 'must_draw_first']));
-      Object.assign(s.private ?? {}, { legal: [{ do: 'draw', from: 'stock' }], why_not: why });
-    });
-    expect(off(container)).toBe(0);
+    for (const more of [[], [{ do: 'draw', from: 'scrap', card: '6s' }]]) {
+      const { container } = await show(gnallknekt, (s) => {
+        const why = Object.fromEntries((s.private?.hand ?? []).map((card) => [card, 'must_draw_first']));
+        Object.assign(s.private ?? {}, { legal: [{ do: 'draw', from: 'stock' }, ...more], why_not: why });
+      });
+      expect(off(container)).toBe(0);
+      cleanup();
+    }
   });
 });

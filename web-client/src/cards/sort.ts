@@ -1,15 +1,19 @@
 import type { Card } from '../net/frames';
 import { height } from './canonical';
-import { SUITS, type Suit, suitOf } from './card';
+import { SUITS, suitOf } from './card';
 
 /** A hand in groups that belong together, highest first within each. */
 export type Groups = readonly (readonly Card[])[];
 
 const fall = (a: Card, b: Card) => height(b) - height(a);
 
-/** By suit, black and red in turn; trumps first where there are any. */
+/**
+ * By suit, black and red in turn; trumps first where there are any. Where a suit is out the others stay in their order: a
+ * hand whose suits change places would have to be read anew.
+ */
 export function bySuit(hand: readonly Card[], trump?: string): Groups {
-  const suits: readonly Suit[] = [...SUITS].sort((a, b) => Number(b === trump) - Number(a === trump));
+  const first = SUITS.findIndex((suit) => suit === trump);
+  const suits = first < 0 ? SUITS : [...SUITS.slice(first), ...SUITS.slice(0, first)];
   return suits
     .map((suit) => hand.filter((card) => suitOf(card) === suit).sort(fall))
     .filter((group) => group.length > 0);

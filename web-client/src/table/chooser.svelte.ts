@@ -68,9 +68,9 @@ export class Chooser {
     return choose.targets(this.legal, this.choice, this.#model().you);
   }
 
-  /** Whether there is a card to be used now. */
+  /** Whether there is a card of one's own to be used now: what lies in the middle is taken there. */
   get takesCards(): boolean {
-    return this.legal.some((action) => choose.uses(action).length > 0);
+    return this.legal.some((action) => choose.slotsOf(action).some(({ zone }) => zone !== 'scrap'));
   }
 
   /** Whether the decision is one about cards at all, though none of them may do; otherwise none is out of order. */
