@@ -21,6 +21,8 @@ struct Viewer {
     live: Peer,
     /// A stream over HTTP, as long.
     lines: Lines,
+    /// How many proofs it has asked for.
+    n_proofs: usize,
     /// It came again, on connections of their own.
     late: Vec<Peer>,
     /// What it was answered over HTTP, and read of its stream.
@@ -43,7 +45,14 @@ impl World {
             headers.push("Accept: application/x-ndjson".to_owned());
             let path = format!("/api/v1/tables/{}/stream", fork.table);
             let lines = Lines::at(&server, &path, &headers).await;
-            viewers.push(Viewer { token, live, lines, late: Vec::new(), answers: Vec::new() });
+            viewers.push(Viewer {
+                token,
+                live,
+                lines,
+                n_proofs: 0,
+                late: Vec::new(),
+                answers: Vec::new(),
+            });
         }
         World { server, table: fork.table.clone(), viewers }
     }
@@ -93,6 +102,12 @@ impl World {
                 assert_eq!(answer["op"], "err", "{action}: {answer}");
             }
             viewer.live.done(json!({"op": "proof", "table": self.table})).await;
+            // The table sends it, and the connection itself what is refused next: neither waits.
+            let proofs = |peer: &Peer| peer.frames.iter().filter(|is| is["op"] == "proof").count();
+            viewer.n_proofs += 1;
+            while proofs(&viewer.live) < viewer.n_proofs {
+                viewer.live.frame().await;
+            }
             // Whoever is asked gets a hint, and the others a refusal.
             let hint = json!({"op": "hint", "table": self.table, "decision": decision});
             viewer.live.command(hint).await;
