@@ -68,6 +68,7 @@ your-hand = { $n ->
    *[other] Dein Blatt, { $n } Karten
 }
 prompt-turn = { $name } ist dran
+prompt-cut-off = { $name } ist getrennt: noch { $left } Wartezeit
 choose-life-too = { $lives ->
     [own] Deck mit ▲
     [both] Greif ein leuchtendes Leben an, deck mit ▲

@@ -68,6 +68,7 @@ your-hand = { $n ->
    *[other] Your hand, { $n } cards
 }
 prompt-turn = { $name } is to act
+prompt-cut-off = { $name } is cut off: waiting { $left }
 choose-life-too = { $lives ->
     [own] Defend with ▲
     [both] Attack a lit life, defend with ▲

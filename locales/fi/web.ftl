@@ -68,6 +68,7 @@ your-hand = { $n ->
    *[other] Kätesi, { $n } korttia
 }
 prompt-turn = Vuorossa { $name }
+prompt-cut-off = { $name } on ilman yhteyttä: odotetaan { $left }
 choose-life-too = { $lives ->
     [own] Puolusta: ▲
     [both] Hyökkää valaistuun elämään, puolusta: ▲

@@ -68,6 +68,7 @@ your-hand = { $n ->
    *[other] Höndin þín, { $n } spil
 }
 prompt-turn = { $name } á leik
+prompt-cut-off = { $name } er án sambands: beðið { $left }
 choose-life-too = { $lives ->
     [own] Verðu líf með ▲
     [both] Ráðstu á upplýst líf, verðu líf með ▲

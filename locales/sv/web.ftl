@@ -68,6 +68,7 @@ your-hand = { $n ->
    *[other] Din hand, { $n } kort
 }
 prompt-turn = { $name } är i tur
+prompt-cut-off = { $name } har ingen kontakt: väntar { $left }
 choose-life-too = { $lives ->
     [own] Försvara med ▲
     [both] Angrip ett upplyst liv, försvara med ▲

@@ -16,4 +16,16 @@ pub struct Decision {
     /// When the clock decides instead, in epoch milliseconds of the server.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline: Option<u64>,
+    /// The clock stands, for who decides is cut off; then there is no `deadline`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub held: Option<Held>,
+}
+
+/// A clock that stands until whoever it runs for is there again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Held {
+    /// When the table does without them, in epoch milliseconds of the server.
+    pub until: u64,
+    /// What is left of their time, in milliseconds.
+    pub left_ms: u64,
 }

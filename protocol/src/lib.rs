@@ -52,7 +52,7 @@ mod refusal;
 pub use chat_rules::{ChatMode, ChatRules};
 pub use close_code::CloseCode;
 pub use code::Code;
-pub use decision::Decision;
+pub use decision::{Decision, Held};
 pub use ids::{TableId, UserId};
 pub use language::Language;
 pub use level::{By, Level, PlayedBy, Then, UnknownWord};

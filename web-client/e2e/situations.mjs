@@ -143,6 +143,16 @@ function moreTime(name) {
   return frame;
 }
 
+/** Who is to act is cut off, and the clock stands. */
+function cutOff(name) {
+  const frame = moreTime(name);
+  const { id, kind } = frame.decision;
+  frame.decision = { id, kind, seats: [2], held: { until: Date.now() + 48_000, left_ms: 21_500 } };
+  Object.assign(frame.public.table.seats[2], { name: 'Wilhelmina Katarina' });
+  frame.private.legal = [];
+  return frame;
+}
+
 /** Somebody else is to act. */
 function waiting() {
   const frame = read('gurka');
@@ -249,6 +259,7 @@ export function situations() {
     at('steps-many', [read('karnoffel-eight')], FIRST),
     ...['gurka', 'gnallknekt-five', 'karnoffel-eight', 'waiting'].map((name) => at(`time-${name}`, [moreTime(name)])),
     at('panel-time', [moreTime('gurka')], panel),
+    ...['gurka', 'karnoffel-eight'].map((name) => at(`held-${name}`, [cutOff(name)])),
     ...['gurka', 'knorri-tricks', 'karnoffel', 'gnallknekt-move'].map((name) => liked(`large-${name}`, name, LARGE)),
     ...['knektpass-play', 'karnoffel'].map((name) => liked(`classic-${name}`, name, CLASSIC)),
     liked('classic-lettered', 'karnoffel', { ...CLASSIC, indices: 'sv', suitLetters: true, fourColour: true }),

@@ -56,6 +56,21 @@ describe('the turn', () => {
   });
 });
 
+test('the clock of who is cut off stands, and the box says that they are gone', () => {
+  const snapshot = structuredClone(gurka) as unknown as Snapshot;
+  Object.assign(snapshot.public.table.settings, { clock: { style: 'per_move', seconds: 40 } });
+  Object.assign(snapshot.public.table.seats[1] ?? {}, { kind: 'guest', played_by: 'owner' });
+  const decision = { id: 7, kind: 'play', seats: [1], held: { until: NOW + 60_000, left_ms: 20_000 } };
+  const state = reduce(undefined, { ...snapshot, decision }) as TableState;
+  const { container } = render(SeatBox, { model: model(state), seat: 1, facts: {} });
+  const clock = () => container.querySelector('.clock')?.textContent;
+  expect(clock()).toBe('0:20');
+  vi.advanceTimersByTime(30_000);
+  expect(clock()).toBe('0:20');
+  expect(container.querySelector('.avatar i')?.className).toContain('gone');
+  expect(container.querySelector('.seat')?.getAttribute('aria-label')).toContain('away');
+});
+
 describe('a seat that has more time than others', () => {
   const TWICE = { time_factor: 2 };
   const name = (container: Element) => container.querySelector('.seat')?.getAttribute('aria-label');

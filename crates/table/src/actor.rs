@@ -117,11 +117,13 @@ impl<G: Game, S: Store> TableActor<G, S> {
             return Some(Event::Message(message));
         }
         let now = (self.parts.now)();
+        self.mind_clock(now);
         let due = self.next_at();
         let goes = self.next_to_go().map(|(at, _)| at);
         // A table that stands still does nothing else by itself.
         let acts = self.stall.asks_at().or_else(|| due.into_iter().chain(goes).min());
-        let wake = acts.into_iter().chain(self.followers.next_change(now)).min();
+        let shows = self.followers.next_change(now).into_iter().chain(self.next_to_hold(now));
+        let wake = acts.into_iter().chain(shows).min();
         let rests = self.may_rest(wake, now);
         let wakes_in = wake.map(|at| Duration::from_millis(at.saturating_sub(now)));
         let nap = wakes_in.filter(|_| !rests).unwrap_or(IDLE);

@@ -46,8 +46,13 @@ impl Banks {
 }
 
 impl<G: Game> Table<G> {
-    /// When the clock decides for the seat to act, in epoch milliseconds.
+    /// When the clock decides for the seat to act, in epoch milliseconds; none while it stands.
     pub(crate) fn deadline(&self, play: &Play<G>, seat: Seat) -> Option<u64> {
+        self.runs_till(play, seat).filter(|_| self.holds.since().is_none())
+    }
+
+    /// When the time of the seat to act is over, were its clock to run from when it was asked.
+    pub(crate) fn runs_till(&self, play: &Play<G>, seat: Seat) -> Option<u64> {
         if self.status() != Status::Playing || self.played_by(seat) != PlayedBy::Owner {
             return None;
         }
@@ -80,6 +85,7 @@ impl<G: Game> Table<G> {
         if let Some(play) = &mut self.play {
             play.opened_at = (play.opened_at + ms).min(now);
         }
+        self.holds.give_back(ms, now);
         self.votes.give_back(ms, now);
         self.waits_since = self.waits_since.map(|since| (since + ms).min(now));
     }
@@ -92,7 +98,8 @@ impl<G: Game> Table<G> {
             && let Some(left) = self.bank(*seat)
             && self.played_by(*seat) == PlayedBy::Owner
         {
-            *used_ms = Some(now.saturating_sub(play.opened_at + lag_ms).min(left));
+            let until = self.holds.since().unwrap_or(now);
+            *used_ms = Some(until.saturating_sub(play.opened_at + lag_ms).min(left));
         }
         change
     }

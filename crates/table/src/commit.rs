@@ -7,6 +7,7 @@ use crate::{
     chair::{Chair, Presence, Sitter},
     clock::Banks,
     dealing::Dealing,
+    held::Holds,
     invite::Lock,
     lots::Lots,
     past::Past,
@@ -28,6 +29,8 @@ impl<G: Game> Table<G> {
     pub fn commit(&mut self, step: Step<G>) -> Told<G> {
         let Step { entry, advance } = step;
         let mut told = Told::nothing(entry.seq);
+        // Whether it stands after this entry, too, its owner's connection says.
+        self.release(entry.at);
         self.head = entry.seq;
         self.changed_at = entry.at;
         self.closed = matches!(entry.change, Change::Closed {});
@@ -162,6 +165,7 @@ impl<G: Game> Table<G> {
             }
             Change::Started { .. } => {
                 self.banks = Banks::full(self.settings.clock, self.seats());
+                self.holds = Holds::default();
                 told.table(TableEvent::MatchStarted { match_no: self.match_no });
             }
             Change::Played { seat, used_ms, .. } => {

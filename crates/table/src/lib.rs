@@ -31,6 +31,7 @@ mod frames;
 mod grant;
 mod handle;
 mod hearing;
+mod held;
 mod hint;
 mod history;
 mod hosting;

@@ -12,6 +12,7 @@ use crate::{
     chair::{Chair, Sitter},
     clock::Banks,
     dealing::Dealing,
+    held::Holds,
     invite::Lock,
     lots::Lots,
     past::Past,
@@ -53,6 +54,7 @@ pub struct Table<G: Game> {
     pub(crate) match_no: u32,
     pub(crate) play: Option<Play<G>>,
     pub(crate) banks: Banks,
+    pub(crate) holds: Holds,
     pub(crate) dealing: Dealing,
     /// What chance gave the seats in the present match. No viewer is told of it.
     pub(crate) lots: Lots,
@@ -129,6 +131,7 @@ impl<G: Game> Table<G> {
             match_no: 1,
             play: None,
             banks: Banks::default(),
+            holds: Holds::default(),
             dealing: Dealing::new(id),
             lots: Lots::default(),
             hears_seats: false,
@@ -222,6 +225,7 @@ impl<G: Game> Table<G> {
             seats: vec![seat],
             kind: play.game.asks().into(),
             deadline: self.deadline(play, seat),
+            held: self.held(play, seat),
         })
     }
 

@@ -51,7 +51,7 @@ fn table() -> TablePublic {
 }
 
 fn decision() -> Decision {
-    Decision { id: 88, seats: vec![Seat(0)], kind: "play".into(), deadline: None }
+    Decision { id: 88, seats: vec![Seat(0)], kind: "play".into(), deadline: None, held: None }
 }
 
 fn head(table: &TablePublic, decision: &Decision) -> String {

@@ -561,6 +561,10 @@ export interface Decision {
    */
   deadline?: number;
   /**
+   * The clock stands, for who decides is cut off; then there is no `deadline`.
+   */
+  held?: Held;
+  /**
    * What an `act` has to name. It never comes twice at a table.
    */
   id: number;
@@ -572,6 +576,19 @@ export interface Decision {
    * Who decides.
    */
   seats: Seat[];
+}
+/**
+ * A clock that stands until whoever it runs for is there again.
+ */
+export interface Held {
+  /**
+   * What is left of their time, in milliseconds.
+   */
+  left_ms: number;
+  /**
+   * When the table does without them, in epoch milliseconds of the server.
+   */
+  until: number;
 }
 /**
  * What one seat sees besides: the game's own fields, for which each game has a schema, and these.

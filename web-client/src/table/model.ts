@@ -3,6 +3,7 @@ import type { Audience } from '../i18n/narrate';
 import type {
   Action,
   Card,
+  Decision,
   GameName,
   GameView,
   OpenVote,
@@ -36,6 +37,8 @@ export interface Model {
   readonly yourTurn: boolean;
   readonly decision: number | undefined;
   readonly deadline: number | undefined;
+  /** The clock of who is asked stands, for they are cut off: until when, and what is left of their time. */
+  readonly held: Decision['held'] | undefined;
   /** What happened, oldest first, as far as this client was told. */
   readonly log: readonly Told[];
   readonly private: Readonly<Record<string, unknown>>;
@@ -94,6 +97,7 @@ export function model(state: TableState): Model {
     yourTurn: you !== undefined && turn.includes(you) && legal.length > 0,
     decision: state.decision?.id,
     deadline: state.decision?.deadline,
+    held: state.decision?.held,
     log: state.log,
     private: state.private ?? {},
     options: table.options,

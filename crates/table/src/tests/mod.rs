@@ -16,6 +16,7 @@ mod enough;
 mod failing;
 mod finished;
 mod guarding;
+mod held;
 mod hints;
 mod hosting;
 mod ladder;

@@ -1,0 +1,225 @@
+//! The clock of whoever is cut off stands, until they are there again or the table does without them.
+
+use std::{sync::Arc, time::Duration};
+
+use journal::Change;
+use protocol::{By, Clock, Gone, Level, Settings, Then};
+use rules::Seat;
+use serde_json::{Value, json};
+use tokio::time::advance;
+
+use super::{
+    Bench,
+    actor::{Kept, begin, follow, is, now},
+    people::sit,
+    stall::{Fault, goes_on, runs, stalled},
+};
+use crate::{Pace, TableHandle, Wish, held::CUT_OFF_MS};
+
+const GRACE_MS: u64 = 60_000;
+
+/// A match of persons, whose first decision has just been opened.
+fn playing(clock: Clock) -> Bench {
+    let gone = Gone { grace_s: 60, then: Then::Bot(Level::Plain) };
+    let mut bench =
+        Bench::new("karnoffel", 2, &json!({}), Settings { clock, gone, ..Settings::default() });
+    bench.now = now();
+    for n in [0, 1] {
+        bench.does(n, sit(n)).unwrap();
+    }
+    bench.does(0, Wish::Start).unwrap();
+    bench
+}
+
+fn per_move() -> Bench {
+    playing(Clock::PerMove { seconds: 30 })
+}
+
+/// A table where both are; who is asked has the connection of their number.
+async fn followed(bench: Bench) -> (TableHandle, [Arc<Kept>; 2]) {
+    let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
+    let zero = follow(&handle, 0, Some(0), None).await;
+    zero.until(is("presence")).await;
+    let one = follow(&handle, 1, Some(1), None).await;
+    one.until(is("presence")).await;
+    (handle, [zero, one])
+}
+
+fn stands(frame: &Value) -> bool {
+    frame["decision"]["held"].is_object()
+}
+
+fn runs_again(frame: &Value) -> bool {
+    frame["decision"]["deadline"].is_u64()
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_clock_of_who_is_cut_off_stands_after_five_seconds_until_they_are_there_again() {
+    let bench = per_move();
+    let n = bench.to_act();
+    let (handle, connections) = followed(bench).await;
+    let other = &connections[usize::from(1 - n)];
+    let gone_at = now();
+    handle.unfollow(n.into()).await.unwrap();
+    let frame = other.until(stands).await.pop().unwrap();
+    assert!((CUT_OFF_MS..CUT_OFF_MS + 10).contains(&(now() - gone_at)));
+    // It has nothing new, and the place of the deadline is taken by what is left.
+    assert_eq!((&frame["op"], frame["decision"].get("deadline")), (&json!("replay"), None));
+    assert_eq!(frame["decision"]["held"]["until"], gone_at + GRACE_MS);
+    let left_ms = frame["decision"]["held"]["left_ms"].as_u64().unwrap();
+    assert!((24_900..=25_000).contains(&left_ms), "{left_ms}");
+
+    advance(Duration::from_secs(50)).await;
+    let back = follow(&handle, 5, Some(n), None).await;
+    for connection in [other, &back] {
+        let frame = connection.until(runs_again).await.pop().unwrap();
+        assert_eq!(frame["decision"]["deadline"], now() + left_ms, "what was left is left");
+        assert_eq!(frame["decision"].get("held"), None);
+    }
+    // Then it runs as ever.
+    let since = now();
+    other.until(is("update")).await;
+    assert!((left_ms..left_ms + 20).contains(&(now() - since)), "{}", now() - since);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_hiccup_of_the_network_gives_nobody_time() {
+    let bench = per_move();
+    let n = bench.to_act();
+    let asked_at = now();
+    let (handle, connections) = followed(bench).await;
+    for hiccup in 0..4 {
+        handle.unfollow(n.into()).await.unwrap();
+        advance(Duration::from_millis(CUT_OFF_MS - 1)).await;
+        follow(&handle, n.into(), Some(n), None).await.until(is("presence")).await;
+        assert!(now() < asked_at + 30_000, "{hiccup}");
+    }
+    let frames = connections[usize::from(1 - n)].until(is("update")).await;
+    assert!(!frames.iter().any(stands));
+    assert!((30_000..30_020).contains(&(now() - asked_at)), "{}", now() - asked_at);
+}
+
+#[tokio::test(start_paused = true)]
+async fn when_the_grace_is_over_it_is_an_absence_and_no_clock_that_ran_out() {
+    let bench = per_move();
+    let n = bench.to_act();
+    let (handle, connections) = followed(bench).await;
+    let gone_at = now();
+    handle.unfollow(n.into()).await.unwrap();
+    let frames = connections[usize::from(1 - n)].until(is("update")).await;
+    let told = frames.last().unwrap();
+    assert_eq!(told["events"], json!([{"e": "gone", "seat": n, "then": "bot:plain"}]));
+    assert!((GRACE_MS..GRACE_MS + 20).contains(&(now() - gone_at)), "{}", now() - gone_at);
+    assert!(!stands(told) && !runs_again(told), "a bot is asked");
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_is_away_when_asked_has_the_whole_time_when_they_come() {
+    let mut bench = per_move();
+    let (asked, act) = (bench.to_act(), bench.first_legal());
+    let away = 1 - asked;
+    bench.now = now();
+    let (handle, connections) = followed(bench.copied()).await;
+    handle.unfollow(away.into()).await.unwrap();
+    let is_gone = |frame: &Value| frame["seats"][usize::from(away)] == "gone";
+    connections[usize::from(asked)].until(is_gone).await;
+    let who = super::people::person(asked);
+    let command = super::actor::command(asked, "a");
+    let stays = &connections[usize::from(asked)];
+    handle.wish(who, command, act, stays.clone()).await.unwrap();
+    let frame = stays.until(stands).await.pop().unwrap();
+    assert_eq!(frame["decision"]["seats"], json!([away]));
+    assert_eq!(frame["decision"]["held"]["left_ms"], 30_000);
+    advance(Duration::from_secs(20)).await;
+    follow(&handle, 7, Some(away), None).await;
+    let frame = stays.until(runs_again).await.pop().unwrap();
+    assert_eq!(frame["decision"]["deadline"], now() + 30_000);
+}
+
+#[test]
+fn only_the_clock_of_the_seat_that_is_asked_stands_and_only_one_that_counts_seconds() {
+    let bench = per_move();
+    let (n, since) = (bench.to_act(), bench.now);
+    assert_eq!(bench.table.stands(Seat(1 - n), since), None);
+    let ends = Some((since + CUT_OFF_MS, since + GRACE_MS));
+    assert_eq!(bench.table.stands(Seat(n), since), ends);
+    // Who is cut off with less left than that is too late.
+    assert_eq!(bench.table.stands(Seat(n), since + 25_000), None);
+    for clock in [Clock::None {}, Clock::Days { days: 1 }] {
+        let bench = playing(clock);
+        assert_eq!(bench.table.stands(Seat(bench.to_act()), bench.now), None, "{clock:?}");
+    }
+}
+
+#[test]
+fn a_bank_pays_nothing_for_the_time_in_which_its_clock_stood() {
+    let mut bench = playing(Clock::Bank { bank_s: 60, increment_s: 0 });
+    let (n, act) = (bench.to_act(), bench.first_legal());
+    bench.now += 8_000;
+    assert!(bench.table.hold(Some((Seat(n), bench.now + GRACE_MS)), bench.now));
+    bench.now += 40_000;
+    assert!(bench.table.hold(None, bench.now));
+    bench.now += 2_000;
+    // It stands once more, and who is cut off acts over HTTP meanwhile.
+    assert!(bench.table.hold(Some((Seat(n), bench.now + GRACE_MS)), bench.now));
+    bench.now += 30_000;
+    bench.does(n, act).unwrap();
+    let last = &bench.log.last().unwrap().change;
+    assert!(
+        matches!(last, Change::Played { by: By::Owner, used_ms: Some(10_000), .. }),
+        "{last:?}"
+    );
+    assert_eq!(bench.table.public().banks_ms[usize::from(n)], 50_000);
+    assert_eq!(super::people::look(&bench.restored()), bench.looks(), "the next one's clock runs");
+}
+
+#[test]
+fn who_pulls_the_plug_again_and_again_has_a_clock_that_runs_in_the_end() {
+    let mut bench = per_move();
+    let n = bench.to_act();
+    let mut stood_ms = 0;
+    while let Some((from, until)) = bench.table.stands(Seat(n), bench.now) {
+        bench.table.hold(Some((Seat(n), until)), from);
+        bench.now = until - 1;
+        bench.table.hold(None, bench.now);
+        stood_ms += until - 1 - from;
+        // Time enough is left to be cut off once more.
+        let play = bench.table.play.as_mut().unwrap();
+        play.opened_at = bench.now;
+        assert!(stood_ms < 6 * GRACE_MS, "{stood_ms}");
+    }
+    assert!(stood_ms >= 5 * GRACE_MS, "{stood_ms}");
+    // The next match has no memory of it.
+    while bench.table.decision().is_some() {
+        let (n, act) = (bench.to_act(), bench.first_legal());
+        bench.does(n, act).unwrap();
+    }
+    bench.does(0, Wish::Rematch).unwrap();
+    bench.does(0, Wish::Start).unwrap();
+    assert!(bench.table.stands(Seat(bench.to_act()), bench.now).is_some());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_table_that_stands_still_meanwhile_gives_the_time_back_once() {
+    let bench = per_move();
+    let n = bench.to_act();
+    let run = runs(bench).await;
+    follow(&run.handle, 1, Some(n), None).await.until(goes_on).await;
+    let other = follow(&run.handle, 2, Some(1 - n), None).await;
+    other.until(goes_on).await;
+    run.handle.unfollow(1).await.unwrap();
+    let held = other.until(stands).await.pop().unwrap();
+    let left_ms = held["decision"]["held"]["left_ms"].as_u64().unwrap();
+    run.store.set(Some(Fault::Full));
+    run.wish(1 - n, "a", Wish::Resign, &other).await;
+    other.until(stalled).await;
+    advance(Duration::from_secs(100)).await;
+    run.store.set(None);
+    let frames = other.until(stands).await;
+    let held = &frames.last().unwrap()["decision"]["held"];
+    assert_eq!(held["left_ms"], left_ms);
+    assert!(held["until"].as_u64().unwrap() > now(), "the grace begins anew");
+    follow(&run.handle, 3, Some(n), None).await;
+    let frame = other.until(runs_again).await.pop().unwrap();
+    assert_eq!(frame["decision"]["deadline"], now() + left_ms);
+}

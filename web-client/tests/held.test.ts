@@ -1,0 +1,33 @@
+import { tick } from 'svelte';
+import { describe, expect, test, vi } from 'vitest';
+import type { Snapshot } from '../src/net/frames';
+import gurka from './fixtures/gurka.json';
+import { anew, show } from './table';
+
+anew();
+const NOW = 1_795_300_000_000;
+
+const cutOff = (snapshot: Snapshot) => {
+  Object.assign(snapshot.public.table.settings, { clock: { style: 'per_move', seconds: 40 } });
+  Object.assign(snapshot, {
+    decision: { id: 7, kind: 'play', seats: [1], held: { until: NOW + 60_000, left_ms: 20_000 } },
+  });
+  Object.assign(snapshot.private ?? {}, { legal: [] });
+};
+
+describe('while somebody is cut off', () => {
+  test('the prompt says for whom the table waits, and for how long', async () => {
+    vi.useFakeTimers({ now: NOW });
+    const { container, later } = await show(gurka, cutOff);
+    const prompt = () => container.querySelector('.prompt')?.textContent?.trim();
+    expect(prompt()).toMatch(/ is cut off: waiting 1:00$/);
+    vi.advanceTimersByTime(12_000);
+    await tick();
+    expect(prompt()).toMatch(/ is cut off: waiting 0:48$/);
+    await later((frame) => {
+      frame.decision = { id: 7, kind: 'play', seats: [1], deadline: NOW + 32_000 };
+      Object.assign(frame.private ?? {}, { legal: [] });
+    });
+    expect(prompt()).toMatch(/ is to act 20$/);
+  });
+});
