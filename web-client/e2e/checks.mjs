@@ -14,8 +14,13 @@ export async function axe(page) {
 /** Everything that is there; where something lies over the rest, that alone. */
 export const EVERYWHERE = 'header, main';
 
+/** While a hand closes its gaps a card may be under another, and is pressed where it is seen. */
+const handLies = (page) =>
+  page.waitForFunction(() => document.getAnimations().every(({ effect }) => !effect?.target?.closest('.hand')));
+
 /** The controls that a finger cannot reach: outside of the page's view, covered, or under 24 pixels. */
-export function unreachable(page, within = EVERYWHERE) {
+export async function unreachable(page, within = EVERYWHERE) {
+  await handLies(page);
   return page.evaluate((within) => {
     const out = [];
     const controls = 'button, a, select, input, textarea, summary, [tabindex="0"]';
@@ -79,7 +84,9 @@ export function illegible(page) {
       const lines = (one) => {
         const own = one.getBoundingClientRect();
         const clips = getComputedStyle(one).overflowX !== 'visible';
-        const [least, most] = clips ? [own.left, own.right] : [-Infinity, Infinity];
+        const [least, most, first, last] = clips
+          ? [own.left, own.right, own.top, own.bottom]
+          : [-Infinity, Infinity, -Infinity, Infinity];
         const out = [];
         const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
         while (texts.nextNode()) {
@@ -87,7 +94,12 @@ export function illegible(page) {
           const range = document.createRange();
           range.selectNode(texts.currentNode);
           for (const { left, right, top, bottom } of range.getClientRects())
-            out.push({ left: Math.max(left, least), right: Math.min(right, most), top, bottom });
+            out.push({
+              left: Math.max(left, least),
+              right: Math.min(right, most),
+              top: Math.max(top, first),
+              bottom: Math.min(bottom, last),
+            });
         }
         return out;
       };
