@@ -2,10 +2,11 @@ import { cleanup, render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { gurka as ui } from '../src/games/gurka/ui';
-import { loadGame } from '../src/i18n/fluent';
+import { loadGame, loadTexts } from '../src/i18n/fluent';
 import type { GameEvent, Snapshot } from '../src/net/frames';
+import SoundGroup from '../src/settings/SoundGroup.svelte';
 import { heard } from '../src/sound/heard';
-import { notices, notify, shake, stayAwake } from '../src/sound/notice';
+import { notices, notify, reach, shake, stayAwake } from '../src/sound/notice';
 import { play } from '../src/sound/sounds';
 import { preferences, resetPreferences } from '../src/state/preferences.svelte';
 import { reduce, type TableState, type Told } from '../src/state/reduce';
@@ -46,7 +47,10 @@ class Context {
   createBuffer = (_: number, n: number) => ({ getChannelData: () => new Float32Array(n) });
 }
 
-beforeAll(() => loadGame('gurka'));
+beforeAll(async () => {
+  await loadGame('gurka');
+  await loadTexts('settings');
+});
 beforeEach(() => {
   resetPreferences();
   begun = [];
@@ -163,6 +167,30 @@ describe('a shake in the hand', () => {
     shake();
     expect(vibrate).not.toHaveBeenCalled();
   });
+
+  test('comes at one’s turn with the sounds off, too, and has a switch of its own', () => {
+    pointer(true);
+    preferences.sound = false;
+    reach('Your turn')();
+    expect(vibrate.mock.calls).toEqual([[80]]);
+    Object.assign(preferences, { sound: true, shake: false });
+    reach('Your turn')();
+    expect(vibrate.mock.calls).toEqual([[80]]);
+  });
+
+  test('can be switched where something in a hand shakes, and nowhere else', () => {
+    const offered = () => {
+      cleanup();
+      return render(SoundGroup).queryByRole('checkbox', { name: 'Vibrate when it is my turn' });
+    };
+    pointer(true);
+    expect(offered()).toMatchObject({ checked: true });
+    pointer(false);
+    expect(offered()).toBe(null);
+    pointer(true);
+    vi.stubGlobal('navigator', {});
+    expect(offered()).toBe(null);
+  });
 });
 
 describe('a screen that is kept awake', () => {
@@ -207,7 +235,7 @@ describe('a screen that is kept awake', () => {
     pointer(false);
     stayAwake()();
     pointer(true);
-    vi.stubGlobal('navigator', {});
+    vi.stubGlobal('navigator', { languages: ['en'] });
     stayAwake()();
     expect(request).not.toHaveBeenCalled();
   });

@@ -47,10 +47,16 @@ function byWorker(title: string, options: NotificationOptions): () => void {
   };
 }
 
-/** A short shake in the hand, for those who touch; before the first touch a browser would only complain. */
+const SHAKE_MS = 80;
+
+/** Whether this is something in a hand that can be shaken: Safari knows no shaking, and a mouse is not held. */
+export function canShake(): boolean {
+  return 'vibrate' in navigator && matchMedia('(pointer: coarse)').matches;
+}
+
+/** A short shake in the hand; before the first touch a browser would only complain. */
 export function shake(): void {
-  const hand = matchMedia('(pointer: coarse)').matches && navigator.userActivation?.hasBeenActive;
-  if (hand) navigator.vibrate?.(80);
+  if (canShake() && navigator.userActivation?.hasBeenActive) navigator.vibrate(SHAKE_MS);
 }
 
 /** Keeps the screen of a phone awake until it is called off; where that cannot be, nothing happens. */
@@ -75,7 +81,7 @@ export function stayAwake(): () => void {
 
 /** Brings one's turn to who looks elsewhere; gives what takes all that back. */
 export function reach(title: string): () => void {
-  if (preferences.sound) shake();
+  if (preferences.shake) shake();
   const ends = [stayAwake(), ...(preferences.notices ? [notify(title)] : [])];
   return () => {
     for (const end of ends) end();

@@ -56,6 +56,8 @@ const KINDS = {
   speed: one([0, 0.5, 1, 1.5], 1),
   sound: flag(true),
   volume: within(0, 1, 0.6),
+  /** Whether what is held in the hand shakes when it is one's turn, heard or not. */
+  shake: flag(true),
   /** Whether the browser tells of one's turn while its page is hidden. */
   notices: flag(false),
   /** Whether the first tap on a card plays it. */
