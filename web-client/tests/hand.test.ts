@@ -120,26 +120,6 @@ describe('ways to play a card', () => {
   });
 });
 
-test('a card that is refused shakes its head once, not with every frame, and no other does', async () => {
-  const shaken: (string | undefined)[] = [];
-  Element.prototype.animate = function (this: HTMLElement) {
-    shaken.push(this.dataset.card);
-    return {} as Animation;
-  };
-  const { later } = await show(knektpass);
-  await fireEvent.click(card('ace of spades'));
-  await later(() => undefined);
-  await later(() => undefined);
-  expect(shaken).toEqual(['As']);
-  await fireEvent.click(card('ace of spades'));
-  await waitFor(() => expect(shaken).toEqual(['As', 'As']));
-  // Nor when it is dealt anew.
-  await later((frame) => Object.assign(frame.private ?? {}, { hand: ['8c'] }));
-  await later(() => undefined);
-  expect(shaken).toEqual(['As', 'As']);
-  Reflect.deleteProperty(Element.prototype, 'animate');
-});
-
 test('in Gúrka the six of clubs stands above the ace, and not among the sixes', async () => {
   const hand = ['2c', '6c', '6d', 'As', '6h'];
   const { container } = await show(gurka, (s) => Object.assign(s.private ?? {}, { hand, legal: [], outlook: [] }));

@@ -1,0 +1,45 @@
+import { fireEvent, waitFor } from '@testing-library/svelte';
+import { afterEach, expect, test } from 'vitest';
+import { preferences } from '../src/state/preferences.svelte';
+import knektpass from './fixtures/knektpass-play.json';
+import { anew, card, show } from './table';
+
+anew();
+afterEach(() => {
+  Reflect.deleteProperty(Element.prototype, 'animate');
+});
+
+test('a card that is refused shakes its head once, not with every frame, and no other does', async () => {
+  const shaken: (string | undefined)[] = [];
+  Element.prototype.animate = function (this: HTMLElement) {
+    shaken.push(this.dataset.card);
+    return {} as Animation;
+  };
+  const { later } = await show(knektpass);
+  await fireEvent.click(card('ace of spades'));
+  await later(() => undefined);
+  await later(() => undefined);
+  expect(shaken).toEqual(['As']);
+  await fireEvent.click(card('ace of spades'));
+  await waitFor(() => expect(shaken).toEqual(['As', 'As']));
+  // Nor when it is dealt anew.
+  await later((frame) => Object.assign(frame.private ?? {}, { hand: ['8c'] }));
+  await later(() => undefined);
+  expect(shaken).toEqual(['As', 'As']);
+});
+
+test('a card that is refused blinks where cards do not move, and does not shake its head', async () => {
+  const frames: Keyframe[][] = [];
+  Element.prototype.animate = (shown) => {
+    frames.push(shown as Keyframe[]);
+    return {} as Animation;
+  };
+  await show(knektpass);
+  preferences.speed = 0;
+  await fireEvent.click(card('ace of spades'));
+  await waitFor(() =>
+    expect(frames.map((shown) => shown.map((frame) => Object.keys(frame)[0]))).toEqual([
+      ['opacity', 'opacity', 'opacity'],
+    ]),
+  );
+});
