@@ -1,10 +1,15 @@
+import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { GameView } from '../src/net/frames';
+import type { GameEvent, GameView, Snapshot, Update } from '../src/net/frames';
 import * as sounds from '../src/sound/sounds';
-import { resetPreferences } from '../src/state/preferences.svelte';
+import { preferences, resetPreferences } from '../src/state/preferences.svelte';
 import type { Told } from '../src/state/reduce';
 import { Motion } from '../src/table/motion.svelte';
 import { swept } from '../src/table/swept.svelte';
+import gurka from './fixtures/gurka.json';
+import { anew, show } from './table';
+
+anew();
 
 const play = vi.spyOn(sounds, 'play').mockReturnValue(undefined);
 const PAUSE_MS = 1000;
@@ -85,5 +90,38 @@ describe('a trick that is over', () => {
     await vi.advanceTimersByTimeAsync(PAUSE_MS * 2);
     expect(swishes()).toBe(0);
     expect(swept.name).toBe(undefined);
+  });
+});
+
+describe('a trick that lies in the middle though it is over', () => {
+  const ended = { winner: 0, cards: [{ seat: 0, cards: ['9h'] }] };
+  const whole = (frame: Snapshot | Update) =>
+    Object.assign(frame.public.match as object, { trick: [], last_trick: ended });
+  const events = [{ e: 'trick_taken', winner: 0, cards: ['9h'] }] as unknown as GameEvent[];
+  const rests = (container: Element) => container.querySelector('.trick.over')?.classList.contains('rests');
+
+  test('is seen to be over by whoever loads the page then, for nothing takes it away', async () => {
+    const { container, later } = await show(gurka, whole);
+    expect(rests(container)).toBe(true);
+    await later(whole);
+    await vi.advanceTimersByTimeAsync(PAUSE_MS * 2);
+    expect(rests(container)).toBe(true);
+  });
+
+  test('is bright while it is looked at, and goes', async () => {
+    const { container, later } = await show(gurka);
+    await later(whole, events);
+    await tick();
+    expect(rests(container)).toBe(false);
+    await vi.advanceTimersByTimeAsync(PAUSE_MS + 10);
+    expect(rests(container)).toBe(undefined);
+  });
+
+  test('is seen to be over where a table is quiet, too', async () => {
+    preferences.zen = true;
+    const { container, later } = await show(gurka);
+    await later(whole, events);
+    await tick();
+    expect(rests(container)).toBe(true);
   });
 });

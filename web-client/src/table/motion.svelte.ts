@@ -37,7 +37,9 @@ export class Motion {
     // Another trick has begun, or come to its end: the one before is swept no more.
     this.#forget();
     const { pauseMs } = this.#stage;
-    if (lies && pauseMs > 0) this.#sweeping = setTimeout(() => void this.#sweep(), pauseMs);
+    if (!lies || pauseMs === 0) return;
+    this.#sweeping = setTimeout(() => void this.#sweep(), pauseMs);
+    swept.next = trickName(this.#match());
   }
 
   /** Whoever does something has seen enough. */
@@ -57,6 +59,7 @@ export class Motion {
   #forget(): void {
     clearTimeout(this.#sweeping);
     this.#sweeping = undefined;
+    swept.next = undefined;
   }
 
   /** Whether no other trick has begun; not every game shows the last one in the middle. */

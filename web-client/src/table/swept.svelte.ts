@@ -10,6 +10,12 @@ export function trickName(match: GameView | null): string | undefined {
 /** The trick that has gone to who took it, and lies in the middle no more. */
 class Swept {
   name = $state<string>();
+  /** The one that is about to go, and is looked at meanwhile. */
+  next = $state<string>();
+
+  isNext(match: GameView | null): boolean {
+    return this.next !== undefined && this.next === trickName(match);
+  }
 
   has(match: GameView | null): boolean {
     return this.name !== undefined && this.name === trickName(match);
