@@ -1,6 +1,7 @@
 import type { TableSeat } from '../net/frames';
 import limits from '../net/limits.json';
 import { recall, remember } from '../net/session';
+import { lengthOf } from '../state/length';
 
 const STORED = 'knekt.friends';
 /** Whoever stars more loses the star of whom they starred first. */
@@ -49,9 +50,9 @@ const isSame = (one: string, other: string) => fold(one) === fold(other);
 function read(text: string | undefined): readonly string[] {
   try {
     const said: unknown = JSON.parse(text ?? '[]');
-    // By characters, as the server counts; what is longer in storage is not ours.
+    // What is longer in storage is not ours.
     const fits = (name: unknown): name is string =>
-      typeof name === 'string' && name !== '' && [...name].length <= limits.name;
+      typeof name === 'string' && name !== '' && lengthOf(name) <= limits.name;
     return Array.isArray(said) ? said.filter(fits).slice(0, FRIENDS_MOST) : [];
   } catch {
     return [];

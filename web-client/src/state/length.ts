@@ -1,0 +1,43 @@
+/** How long a text is as the server counts it: in characters, of which the browser's own `maxlength` counts some twice. */
+export const lengthOf = (text: string): number => [...text.trim().normalize()].length;
+
+/** Lets nobody write more than so many characters into a field: what goes beyond is taken out where it was put in. For `{@attach}`. */
+export const atMost = (most: number) => (field: HTMLInputElement) => {
+  function cut() {
+    const excess = lengthOf(field.value) - most;
+    if (excess <= 0) return;
+    const caret = field.selectionStart ?? field.value.length;
+    const before = [...field.value.slice(0, caret)].slice(0, -excess).join('');
+    field.value = before + field.value.slice(caret);
+    // Of what did not come in one piece with the caret after it, the end goes.
+    if (lengthOf(field.value) > most) field.value = [...field.value.trim().normalize()].slice(0, most).join('');
+    field.setSelectionRange(before.length, before.length);
+  }
+
+  // Before whoever else listens to the field; a letter that is still being put together is none of its letters yet.
+  const typed = (event: Event) => {
+    if (!(event as InputEvent).isComposing) cut();
+  };
+  const composed = () => {
+    const was = field.value;
+    cut();
+    if (field.value !== was) field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  field.addEventListener('input', typed, { capture: true });
+  field.addEventListener('compositionend', composed);
+  return () => {
+    field.removeEventListener('input', typed, { capture: true });
+    field.removeEventListener('compositionend', composed);
+  };
+};
+
+/** Has a field be sent with so many characters or more alone, and the browser say so otherwise. For `{@attach}`. */
+export const atLeast = (least: number, says: string) => (field: HTMLInputElement) => {
+  const look = () => field.setCustomValidity(field.value !== '' && lengthOf(field.value) < least ? says : '');
+  look();
+  field.addEventListener('input', look);
+  return () => {
+    field.removeEventListener('input', look);
+    field.setCustomValidity('');
+  };
+};

@@ -1,0 +1,78 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, expect, test, vi } from 'vitest';
+import Credentials from '../src/account/Credentials.svelte';
+import { loadTexts } from '../src/i18n/fluent';
+import limits from '../src/net/limits.json';
+import { answer } from './api';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+async function shown(way: 'login' | 'register' = 'register') {
+  await loadTexts('people');
+  render(Credentials, { way });
+  const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+  return { name: field(/name/i), password: field(/^Password/) };
+}
+
+/** Writes a text so that the caret is after its first `caret` units, as whoever puts something in has it. */
+async function write(field: HTMLInputElement, text: string, caret = text.length) {
+  field.value = text;
+  field.setSelectionRange(caret, caret);
+  await fireEvent.input(field);
+  return field.value;
+}
+
+test('a name has as many characters as the server lets it have, whatever they are made of', async () => {
+  const { name } = await shown();
+  expect(await write(name, '🦊'.repeat(limits.name))).toBe('🦊'.repeat(limits.name));
+  expect(await write(name, '🦊'.repeat(limits.name + 1))).toBe('🦊'.repeat(limits.name));
+  // An a and its ring are one.
+  expect(await write(name, 'a\u030a'.repeat(limits.name))).toBe('a\u030a'.repeat(limits.name));
+});
+
+test('what is too much is taken out where it was put in, and the caret stays there', async () => {
+  const { name } = await shown();
+  const full = 'x'.repeat(limits.name);
+  expect(await write(name, `ab🦊${full}`, 4)).toBe(full);
+  expect(await write(name, `ab🦊${full.slice(2)}`, 4)).toBe(`ab${full.slice(2)}`);
+  expect(name.selectionStart).toBe(2);
+  expect(await write(name, `ab${full}`, 0)).toBe(`ab${full.slice(2)}`);
+});
+
+test('what is sent is what stands in the field', async () => {
+  const asked = answer({});
+  const { name, password } = await shown();
+  await write(name, '🦊'.repeat(limits.name + 3));
+  await write(password, 'hemligt-ord');
+  await fireEvent.submit(name.form as HTMLFormElement);
+  expect(asked.map(({ body }) => body)).toEqual([{ name: '🦊'.repeat(limits.name), password: 'hemligt-ord' }]);
+});
+
+test('a letter is put together first, and counted then', async () => {
+  const { name } = await shown();
+  const much = 'x'.repeat(limits.name + 2);
+  name.value = much;
+  await fireEvent.input(name, { isComposing: true });
+  expect(name.value).toBe(much);
+  await fireEvent.compositionEnd(name);
+  expect(name.value).toBe(much.slice(2));
+});
+
+test('a new password has as many characters as it needs, which is said where it has not', async () => {
+  const { least } = limits.password;
+  const { password } = await shown();
+  expect(screen.getByText(new RegExp(`^At least ${least} characters\\. There is no e-mail`))).toBeTruthy();
+  await write(password, '🦊'.repeat(least - 1));
+  expect(password.validationMessage).toBe(`At least ${least} characters.`);
+  await write(password, '🦊'.repeat(least));
+  expect(password.validationMessage).toBe('');
+});
+
+test('an old password is of any length', async () => {
+  const { password } = await shown('login');
+  await write(password, 'x');
+  expect(password.validationMessage).toBe('');
+});
