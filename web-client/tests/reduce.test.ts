@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Snapshot, Update } from '../src/net/frames';
+import type { GameName, Snapshot, Update } from '../src/net/frames';
 import { reduce, type TableState } from '../src/state/reduce';
 import fixture from './fixtures/knorri-tricks.json';
 
@@ -58,6 +58,23 @@ test('what told the scores is kept when the log has forgotten it, until another 
   expect(long.results.map((told) => told.event.e)).toEqual(['dealt', 'deal_ended']);
   const next = reduce(long, { ...update(43), events: events('deal_ended', 'match_started', 'dealt') }) as TableState;
   expect(next.results.map((told) => told.event.e)).toEqual(['dealt']);
+});
+
+test('of what happens that is kept which a snapshot of the game would tell', () => {
+  const { table } = snapshot.public;
+  const events = ['dealt', 'scored', 'deal_ended'].map((e) => ({ e }));
+  const kept = (game: GameName) => {
+    const whole = { ...snapshot.public, table: { ...table, game } };
+    const state = reduce(reduce(undefined, { ...snapshot, public: whole }) as TableState, {
+      ...update(41),
+      public: whole,
+      events,
+    });
+    return (state as TableState).results.map((told) => told.event.e);
+  };
+  expect(kept('gurka')).toEqual(['dealt', 'scored']);
+  expect(kept('karnoffel')).toEqual(['dealt', 'deal_ended']);
+  expect(kept('gnallknekt')).toEqual([]);
 });
 
 test('a snapshot tells the scores of the match anew, after the deals that it has left out and one knows', () => {

@@ -1,4 +1,5 @@
-import type { Decision, GameEvent, GameView, Private, Public, Replay, Snapshot, Update } from '../net/frames';
+import type { Decision, GameEvent, GameName, GameView, Private, Public, Replay, Snapshot, Update } from '../net/frames';
+import scores from './scores.json';
 
 /** Something that happened at a table, as this viewer was told of it. */
 export interface Told {
@@ -43,8 +44,8 @@ const LOG_MOST = 400;
 const RESULTS_MOST = 2000;
 const PAST_MOST = 400;
 
-/** What tells a score, or of which deal it is. */
-const SCORES: ReadonlySet<string> = new Set(['dealt', 'deal_ended', 'scored', 'reset', 'put_out', 'won_alone']);
+/** What tells a score, or of which deal it is: by game, as a test of the games writes it down. */
+const SCORES: Readonly<Record<GameName, readonly string[]>> = scores;
 
 /** Stands in the log where the server told how it is, and not how it came to that. */
 export const MISSED = 'missed';
@@ -121,17 +122,18 @@ function next(before: TableState | undefined, frame: StreamFrame, seq: number, f
     private: frame.private ?? undefined,
     decision: frame.decision ?? undefined,
     log: [...(before?.log ?? []), ...fresh].slice(-LOG_MOST),
-    results: frame.op === 'snapshot' ? stands(before, frame) : results(before?.results ?? [], fresh),
+    results:
+      frame.op === 'snapshot' ? stands(before, frame) : results(before?.results ?? [], frame.public.table.game, fresh),
     fresh,
     past: past(before?.past ?? [], frame, seq),
   };
 }
 
 /** The log forgets what a long match began with, and its score sheet does not. */
-function results(before: readonly Told[], fresh: readonly Told[]): readonly Told[] {
+function results(before: readonly Told[], game: GameName, fresh: readonly Told[]): readonly Told[] {
   const start = fresh.findLastIndex(({ event }) => event.e === 'match_started');
   const of = start < 0 ? before : [];
-  const more = fresh.slice(start + 1).filter(({ event }) => SCORES.has(event.e));
+  const more = fresh.slice(start + 1).filter(({ event }) => SCORES[game].includes(event.e));
   return more.length === 0 ? of : [...of, ...more].slice(-RESULTS_MOST);
 }
 

@@ -11,6 +11,8 @@ mod secrecy;
 #[cfg(test)]
 mod luck_tests;
 #[cfg(test)]
+mod scoring_tests;
+#[cfg(test)]
 mod tests;
 
 any_game! {

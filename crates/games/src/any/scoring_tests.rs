@@ -1,0 +1,50 @@
+//! Which events a score sheet is made of is the same for all of one name, so that a client can be
+//! told by their names.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use expect_test::expect_file;
+use rules::{Game as _, Redact as _};
+use serde_json::{Map, Value};
+use testkit::Dice;
+
+use super::{AnyGame, AnyOptions, GameKind};
+
+/// The names of the events that were told in random matches of `kind`: those that a score sheet is
+/// made of, and the others.
+fn names(kind: GameKind) -> (BTreeSet<String>, BTreeSet<String>) {
+    let (mut scoring, mut others) = (BTreeSet::new(), BTreeSet::new());
+    for &seats in kind.seats() {
+        for seed in 0..8 {
+            let mut rng = fastrand::Rng::with_seed(seed);
+            let mut dice = Dice::new(seed);
+            let options = AnyOptions::read(kind, &Map::new(), seats).unwrap();
+            let (mut game, mut events) = AnyGame::start(&options, seats, &mut dice);
+            loop {
+                for event in &events {
+                    let Some(public) = event.public() else { continue };
+                    let told = serde_json::to_value(public).unwrap();
+                    let Value::String(name) = &told["e"] else { panic!("an event has a name") };
+                    let names = if event.scoring().is_some() { &mut scoring } else { &mut others };
+                    names.insert(name.clone());
+                }
+                let Some(action) = rng.choice(game.legal()) else { break };
+                events = game.apply(&action, &mut dice).unwrap();
+            }
+        }
+    }
+    (scoring, others)
+}
+
+/// `UPDATE_EXPECT=1` makes the file anew.
+#[test]
+fn the_browser_client_knows_of_which_events_a_score_sheet_is_made() {
+    let mut scores = BTreeMap::new();
+    for &kind in GameKind::ALL {
+        let (scoring, others) = names(kind);
+        assert!(scoring.is_disjoint(&others), "{kind}: {scoring:?}, and {others:?}");
+        scores.insert(kind.name(), scoring);
+    }
+    let scores = serde_json::to_string_pretty(&scores).unwrap();
+    expect_file!["../../../../web-client/src/state/scores.json"].assert_eq(&(scores + "\n"));
+}
