@@ -39,6 +39,10 @@ pub struct TablePublic {
     /// table waits, and with `settings.fill_after_s`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fills_at: Option<u64>,
+    /// When the match begins by itself, in epoch milliseconds of the server: all seats are taken, and
+    /// nobody has said that they are not ready. It waits for who is away.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub starts_at: Option<u64>,
     /// What the persons at the table are asked to agree to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub vote: Option<OpenVote>,

@@ -32,11 +32,24 @@ import {
 } from './acts.mjs';
 import { EVERYWHERE } from './checks.mjs';
 import { crowds } from './crowds.mjs';
+import {
+  arrival,
+  begins,
+  chat,
+  company,
+  cutOff,
+  fixtures,
+  moreTime,
+  paused,
+  read,
+  taken,
+  turning,
+  voting,
+  waiting,
+} from './moments.mjs';
 
-const fixtures = path.join(import.meta.dirname, '../tests/fixtures');
 const taught = path.join(import.meta.dirname, '../lessons');
 const RECORDS = path.join(import.meta.dirname, '../../crates/records/tests/agreement/records.json');
-const read = (name) => JSON.parse(fs.readFileSync(path.join(fixtures, `${name}.json`), 'utf8'));
 
 const GUEST = { id: '0198f3b0-c0de-7000-8000-0000000000aa', name: 'Aino', kind: 'guest' };
 const MAJA = { ...GUEST, name: 'Maja', kind: 'account' };
@@ -100,99 +113,8 @@ function people() {
   };
 }
 
-function voting(name) {
-  const frame = read(name);
-  frame.public.table.vote = {
-    about: 'takeback_9',
-    what: 'takeback',
-    seat: 1,
-    waits_for: [frame.private.seat, 2],
-    until: Date.now() + 480_000,
-  };
-  return frame;
-}
-
-/** What is said at a table. */
-function chat() {
-  const frame = read('karnoffel-eight');
-  const said = (n, name, seat, more) => ({ n, name, seat, to: 'table', now: Date.now(), ...more });
-  const lines = [
-    said(1, 'Eero', 1, { phrase: 'hello' }),
-    said(2, 'Maja', 3, { text: 'Good evening, all of you! A long line takes more than one row here.' }),
-    said(5, 'Wilhelmina Katarina', 2, { to: 'team', text: 'Keep the Pope.' }),
-  ];
-  return [frame, { op: 'chat_replay', table: frame.table, lines }];
-}
-
-/** Somebody is at the table who is no bot. */
-function company() {
-  const frame = read('knektpass-play');
-  Object.assign(frame.public.table.seats[1], { name: 'Wilhelmina Katarina', kind: 'account', played_by: 'owner' });
-  return frame;
-}
-
-/** Some have more time than others. */
-function moreTime(name) {
-  const frame = read(name);
-  const { table } = frame.public;
-  Object.assign(table.settings, { clock: { style: 'bank', bank_s: 120, increment_s: 20 }, more_time: true });
-  table.banks_ms = table.seats.map((_, n) => (n % 2 === 0 ? 600_000 : 83_000));
-  const persons = table.seats.filter((seat, n) => seat.name && n % 2 === 0);
-  for (const seat of persons) Object.assign(seat, { kind: 'account', played_by: 'owner', time_factor: 5 });
-  if (frame.decision) frame.decision.deadline = Date.now() + 480_000;
-  return frame;
-}
-
-/** Who is to act is cut off, and the clock stands. */
-function cutOff(name) {
-  const frame = moreTime(name);
-  const { id, kind } = frame.decision;
-  frame.decision = { id, kind, seats: [2], held: { until: Date.now() + 48_000, left_ms: 21_500 } };
-  Object.assign(frame.public.table.seats[2], { name: 'Wilhelmina Katarina' });
-  frame.private.legal = [];
-  return frame;
-}
-
-/** Somebody else is to act. */
-function waiting() {
-  const frame = read('gurka');
-  frame.decision.seats = [1];
-  frame.private.legal = [];
-  return frame;
-}
-
-/** A table that leaves it to each to turn the stock. */
-function turning() {
-  const frame = read('knorri-draw');
-  frame.public.table.settings.auto_forced = false;
-  return frame;
-}
-
 /** The record of a match that was dealt fairly. */
 const proof = () => JSON.parse(fs.readFileSync(RECORDS, 'utf8')).longer;
-
-/** One's time is over, and the table waits. */
-function paused() {
-  const frame = read('gurka');
-  frame.public.table.paused = { waits_for: [frame.private.seat] };
-  frame.decision = undefined;
-  return frame;
-}
-
-/** A table that waits, as somebody finds it who was sent its link. */
-function arrival() {
-  const frame = read('waiting');
-  frame.public.table.settings.visibility = 'link';
-  frame.private = null;
-  return { url: `/t/${frame.table}#k7m2p9x4qa`, frames: [frame] };
-}
-
-/** The dealer has taken the turn-up. */
-function taken(name) {
-  const frame = read(name);
-  frame.public.match.turnup_taken = true;
-  return frame;
-}
 
 /**
  * Everything that there is to look at: its name and address, the frames and answers that make it, what is done then, and
@@ -259,6 +181,7 @@ export function situations() {
     at('steps-many', [read('karnoffel-eight')], FIRST),
     ...['gurka', 'gnallknekt-five', 'karnoffel-eight', 'waiting'].map((name) => at(`time-${name}`, [moreTime(name)])),
     at('panel-time', [moreTime('gurka')], panel),
+    at('begins', [begins()]),
     ...['gurka', 'karnoffel-eight'].map((name) => at(`held-${name}`, [cutOff(name)])),
     ...['gurka', 'knorri-tricks', 'karnoffel', 'gnallknekt-move'].map((name) => liked(`large-${name}`, name, LARGE)),
     ...['knektpass-play', 'karnoffel'].map((name) => liked(`classic-${name}`, name, CLASSIC)),

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/svelte';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadTexts } from '../src/i18n/fluent';
 import type { GameEvent, Snapshot, Update } from '../src/net/frames';
@@ -132,6 +132,27 @@ describe('while one waits', () => {
     expect(terms).toContainEqual(['Who may watch: Everybody', expect.stringContaining('nobody’s hand')]);
     expect(terms.every(([, means]) => means)).toBe(true);
     expect(container.querySelector('[data-unready]')?.textContent).toBe('Waiting for Eero to be ready.');
+  });
+
+  test('a full table says that it begins, and lets one say that it is too soon', async () => {
+    const tell = vi.spyOn(app, 'tell').mockResolvedValue({ op: 'ack', cid: 'c', seq: 9 } as never);
+    const seats = ['Aino', 'Eero', 'Maja'].map((name, seat) => ({ seat, name, kind: 'guest', ready: false }));
+    const starts_at = Date.now() + app.skewMs + 9_500;
+    const own = { seat: 0, events: [] };
+    begin({
+      ...waiting,
+      private: own,
+      public: { ...waiting.public, table: { ...waiting.public.table, seats, starts_at } },
+    });
+    const { container } = render(TablePage);
+    await waitFor(() => expect(container.querySelector('[data-starts]')?.textContent).toMatch(/begins in (10|9) s/));
+    expect(container.querySelector('[data-unready]')).toBeNull();
+    expect(container.querySelector('[data-said]')?.textContent).toMatch(/begins in (10|9) s/);
+    await fireEvent.click(screen.getByRole('button', { name: 'Not yet' }));
+    expect(tell).toHaveBeenCalledWith('ready', { ready: false });
+    app.followed.presence = { seats: ['here', 'gone', 'here'], spectators: 0 } as never;
+    await waitFor(() => expect(container.querySelector('.room')?.textContent).toContain('The match waits for Eero.'));
+    expect(container.querySelector('[data-starts]')).toBeNull();
   });
 
   test('who comes is read aloud, and one speaks with them', async () => {

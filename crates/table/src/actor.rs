@@ -121,7 +121,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let due = self.next_at();
         let goes = self.next_to_go().map(|(at, _)| at);
         // A table that stands still does nothing else by itself.
-        let acts = self.stall.asks_at().or_else(|| due.into_iter().chain(goes).min());
+        let begins = self.begins_at();
+        let acts = due.into_iter().chain(goes).chain(begins).min();
+        let acts = self.stall.asks_at().or(acts);
         let shows = self.followers.next_change(now).into_iter().chain(self.next_to_hold(now));
         let wake = acts.into_iter().chain(shows).min();
         let rests = self.may_rest(wake, now);

@@ -26,6 +26,9 @@ pub(crate) enum Chair {
 pub(crate) struct Sitter {
     pub(crate) who: Person,
     pub(crate) ready: bool,
+    /// Whether the others have to wait for it: it has said that it is not ready, or what it sat down
+    /// for is another match by now. Who has said nothing has nothing against a match.
+    pub(crate) waits: bool,
     pub(crate) presence: Presence,
     /// How many times what the clock gives it has.
     pub(crate) time_factor: TimeFactor,
@@ -34,7 +37,14 @@ pub(crate) struct Sitter {
 impl Sitter {
     /// Somebody who has just sat down.
     pub(crate) fn new(who: Person, ready: bool) -> Sitter {
-        Sitter { who, ready, presence: Presence::Plays, time_factor: TimeFactor::One }
+        let (presence, time_factor) = (Presence::Plays, TimeFactor::One);
+        Sitter { who, ready, waits: false, presence, time_factor }
+    }
+
+    /// It says whether it is ready, or has to say so anew.
+    pub(crate) fn is_ready(&mut self, ready: bool) {
+        self.ready = ready;
+        self.waits = !ready;
     }
 }
 
@@ -84,6 +94,15 @@ impl Chair {
         match self {
             Chair::Empty => false,
             Chair::Person(sitter) => sitter.ready,
+            Chair::Bot { .. } => true,
+        }
+    }
+
+    /// Whether nobody has to be waited for here, though not all have said that they are ready.
+    pub(crate) fn may_begin(&self) -> bool {
+        match self {
+            Chair::Empty => false,
+            Chair::Person(sitter) => !sitter.waits,
             Chair::Bot { .. } => true,
         }
     }

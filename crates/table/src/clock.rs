@@ -87,7 +87,9 @@ impl<G: Game> Table<G> {
         }
         self.holds.give_back(ms, now);
         self.votes.give_back(ms, now);
-        self.waits_since = self.waits_since.map(|since| (since + ms).min(now));
+        for since in [&mut self.waits_since, &mut self.full_since].into_iter().flatten() {
+            *since = (*since + ms).min(now);
+        }
     }
 
     /// `change` with what a bank pays for it, where it is an action of a seat which its owner plays:

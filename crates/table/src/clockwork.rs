@@ -19,6 +19,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
         if let Some((_, absence)) = self.next_to_go().filter(|(at, _)| *at <= now) {
             return self.by_itself(absence.into()).await;
         }
+        if self.begins_at().is_some_and(|at| at <= now) {
+            return self.by_itself(Input::Start).await;
+        }
         let is_due = self.next_at().is_some_and(|at| at <= now);
         match self.next.take_if(|_| is_due) {
             None => Ok(()),

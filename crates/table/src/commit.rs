@@ -56,6 +56,7 @@ impl<G: Game> Table<G> {
         }
         self.stand_or_go(&entry);
         self.note_waiting(&entry);
+        self.note_full(&entry);
         told
     }
 
@@ -129,7 +130,7 @@ impl<G: Game> Table<G> {
             Change::Stood { seat, kicked } => self.stood(*seat, *kicked, told),
             Change::Ready { seat, ready } => {
                 if let Some(sitter) = self.chair_mut(*seat).sitter_mut() {
-                    sitter.ready = *ready;
+                    sitter.is_ready(*ready);
                 }
                 told.table(TableEvent::Ready { seat: *seat, ready: *ready });
             }
@@ -253,7 +254,7 @@ impl<G: Game> Table<G> {
         self.chairs
             .iter_mut()
             .filter_map(Chair::sitter_mut)
-            .for_each(|sitter| sitter.ready = false);
+            .for_each(|sitter| sitter.is_ready(false));
     }
 
     /// Everybody who is still there keeps the seat, and whoever asks is; who had left, or was sent
@@ -266,7 +267,7 @@ impl<G: Game> Table<G> {
         for (seat, chair) in Seat::all(self.seats()).zip(&mut self.chairs) {
             let Some(sitter) = chair.sitter_mut() else { continue };
             let is_gone = matches!(sitter.presence, Presence::Left | Presence::Kicked);
-            sitter.ready = seat == asked;
+            sitter.is_ready(seat == asked);
             sitter.presence = Presence::Plays;
             if is_gone && seat != asked {
                 *chair = Chair::Empty;

@@ -16,7 +16,7 @@ impl<G: Game> Table<G> {
     pub(crate) fn is_so(&self, change: &Change) -> bool {
         if let Change::Ready { seat, ready } = change {
             let sitter = self.chairs[seat.index()].sitter();
-            return sitter.is_some_and(|sitter| sitter.ready == *ready);
+            return sitter.is_some_and(|sitter| sitter.ready == *ready && sitter.waits != *ready);
         }
         if let Change::MoreTime { seat, factor } = change {
             let sitter = self.chairs[seat.index()].sitter();

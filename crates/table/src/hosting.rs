@@ -54,7 +54,7 @@ impl<G: Game> Table<G> {
         self.chairs.swap(one.index(), other.index());
         for seat in seats {
             if let Some(sitter) = self.chair_mut(seat).sitter_mut() {
-                sitter.ready = false;
+                sitter.is_ready(false);
             }
         }
         told.table(TableEvent::Swapped { seats });

@@ -28,6 +28,7 @@ mod finished;
 mod followers;
 mod following;
 mod frames;
+mod full;
 mod grant;
 mod handle;
 mod hearing;

@@ -75,6 +75,8 @@ pub struct Table<G: Game> {
     pub(crate) pause: Pause,
     /// Since when somebody waits for a match, in epoch milliseconds.
     pub(crate) waits_since: Option<u64>,
+    /// Since when all seats are taken, and nobody wants to wait, in epoch milliseconds.
+    pub(crate) full_since: Option<u64>,
     /// Who may not speak.
     pub(crate) muted: BTreeSet<UserId>,
     /// Every command that had an effect: its repetition has none.
@@ -142,6 +144,7 @@ impl<G: Game> Table<G> {
             votes: Votes::default(),
             pause: Pause::default(),
             waits_since: None,
+            full_since: None,
             muted: BTreeSet::new(),
             done: HashMap::new(),
         };

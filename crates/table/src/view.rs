@@ -28,6 +28,7 @@ impl<G: Game> Table<G> {
             banks_ms: self.all_banks(),
             paused: self.paused(),
             fills_at: self.fills_at(),
+            starts_at: self.starts_at(),
             vote: self.open_vote(),
             muted: self.muted_seats(),
             fair: self.play.is_some().then(|| self.fair()).flatten(),

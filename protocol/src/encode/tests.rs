@@ -45,6 +45,7 @@ fn table() -> TablePublic {
         paused: None,
         vote: None,
         fills_at: None,
+        starts_at: None,
         muted: Vec::new(),
         fair: None,
     }

@@ -684,6 +684,11 @@ export interface TablePublic {
    */
   settings: Settings;
   /**
+   * When the match begins by itself, in epoch milliseconds of the server: all seats are taken, and
+   * nobody has said that they are not ready. It waits for who is away.
+   */
+  starts_at?: number;
+  /**
    * Whether it waits, plays, or has played.
    */
   status: Status;

@@ -16,6 +16,8 @@ fn chooses(options: &serde_json::Value) -> Wish {
 fn what_is_so_already_is_no_entry() {
     let mut bench = Bench::seated("karnoffel", 2);
     bench.does(1, Wish::Ready(true)).unwrap();
+    // Who has said nothing yet lets the others wait by it.
+    bench.does(0, Wish::Ready(false)).unwrap();
     let head = bench.table.head();
     let looks = bench.looks();
     let chat = bench.table.settings().chat;
@@ -45,7 +47,8 @@ fn what_is_so_already_is_no_entry() {
 
 #[tokio::test]
 async fn what_is_so_already_is_acknowledged_with_the_last_entry_each_time_it_is_asked() {
-    let bench = Bench::seated("karnoffel", 2);
+    let mut bench = Bench::seated("karnoffel", 2);
+    bench.does(0, Wish::Ready(false)).unwrap();
     let head = bench.table.head();
     let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
     let outbox = follow(&handle, 1, Some(0), None).await;

@@ -15,6 +15,7 @@ mod downtime;
 mod enough;
 mod failing;
 mod finished;
+mod full;
 mod guarding;
 mod held;
 mod hints;

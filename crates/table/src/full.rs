@@ -1,0 +1,33 @@
+use journal::{Entry, Store};
+use protocol::{Clock, Status};
+use rules::Game;
+
+use crate::{Table, TableActor, chair::Chair};
+
+/// How long whoever sits at a full table has to say that it is too soon, in milliseconds.
+pub(crate) const FULL_MS: u64 = 10_000;
+
+impl<G: Game> Table<G> {
+    /// When the match begins by itself, for all seats are taken and nobody wants to wait, in epoch
+    /// milliseconds. Where decisions take days nobody has to be there, so that all have to say that
+    /// they are ready.
+    pub(crate) fn starts_at(&self) -> Option<u64> {
+        let days = matches!(self.settings.clock, Clock::Days { .. });
+        self.full_since.filter(|_| !days).map(|since| since + FULL_MS)
+    }
+
+    /// Notes since when all seats are taken by such as want no other to wait.
+    pub(crate) fn note_full(&mut self, entry: &Entry) {
+        let full = self.status() == Status::Waiting && self.chairs.iter().all(Chair::may_begin);
+        self.full_since = full.then(|| self.full_since.unwrap_or(entry.at));
+    }
+}
+
+impl<G: Game, S: Store> TableActor<G, S> {
+    /// When a full table begins; none while one of its persons is not there.
+    pub(crate) fn begins_at(&self) -> Option<u64> {
+        let at = self.table.starts_at()?;
+        let mut persons = self.table.persons();
+        persons.all(|(_, person)| self.followers.follows(person.id)).then_some(at)
+    }
+}

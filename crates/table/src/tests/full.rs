@@ -1,0 +1,157 @@
+//! A full table begins by itself, unless somebody wants to wait, or is not there.
+
+use std::{sync::Arc, time::Duration};
+
+use journal::{Downtime, Outage};
+use protocol::{Clock, Settings, Status};
+use rules::Seat;
+use serde_json::{Value, json};
+use tokio::time::advance;
+
+use super::{
+    Bench,
+    actor::{Kept, begin, command, follow, is, now},
+    open,
+    people::{add_bot, look, person, sit},
+};
+use crate::{Pace, Table, TableHandle, Wish, full::FULL_MS};
+
+fn empty(clock: Clock) -> Bench {
+    let mut bench =
+        Bench::new("karnoffel", 2, &json!({}), Settings { clock, ..Settings::default() });
+    bench.now = now();
+    bench
+}
+
+/// A table whose last seat has just been taken.
+fn full() -> Bench {
+    let mut bench = empty(Clock::None {});
+    bench.does(0, sit(0)).unwrap();
+    bench.does(1, sit(1)).unwrap();
+    bench
+}
+
+fn starts_at(bench: &Bench) -> Option<u64> {
+    assert_eq!(look(&bench.restored()), bench.looks(), "the log alone says so");
+    bench.table.public().starts_at
+}
+
+#[test]
+fn it_begins_ten_seconds_after_the_last_seat_was_taken() {
+    let mut bench = empty(Clock::None {});
+    bench.does(0, sit(0)).unwrap();
+    assert_eq!(starts_at(&bench), None);
+    bench.now += 60_000;
+    bench.does(1, sit(1)).unwrap();
+    assert_eq!(starts_at(&bench), Some(bench.now + FULL_MS));
+    // Whoever gets up, and sits down again, begins it anew.
+    bench.now += 9_000;
+    bench.does(1, Wish::Stand).unwrap();
+    assert_eq!(starts_at(&bench), None);
+    bench.does(0, add_bot(1)).unwrap();
+    assert_eq!(starts_at(&bench), Some(bench.now + FULL_MS), "a bot takes a seat as well");
+    bench.does(0, Wish::Start).unwrap();
+    assert_eq!(starts_at(&bench), None);
+}
+
+#[test]
+fn who_is_not_ready_lets_the_others_wait() {
+    let mut bench = full();
+    let at = starts_at(&bench);
+    bench.now += 4_000;
+    bench.does(0, Wish::Ready(true)).unwrap();
+    assert_eq!(starts_at(&bench), at, "who is ready changes nothing for the others");
+    bench.does(1, Wish::Ready(false)).unwrap();
+    assert_eq!(starts_at(&bench), None);
+    // All ready: at once.
+    bench.does(1, Wish::Ready(true)).unwrap();
+    assert!(bench.table.automatic(&Pace::AT_ONCE).is_some_and(|next| next.at == 0));
+    bench.does(0, Wish::Ready(false)).unwrap();
+    assert_eq!(starts_at(&bench), None);
+}
+
+#[test]
+fn what_nobody_sat_down_for_takes_a_word() {
+    let mut bench = full();
+    bench.does(0, Wish::Choose(json!({"games_to_win": 3}).as_object().unwrap().clone())).unwrap();
+    assert_eq!(starts_at(&bench), None, "other options");
+    let mut bench = full();
+    bench.does(0, Wish::Swap([Seat(0), Seat(1)])).unwrap();
+    assert_eq!(starts_at(&bench), None, "another seat");
+    let mut bench = full();
+    bench.does(0, Wish::Start).unwrap();
+    bench.plays_to_the_end();
+    bench.does(0, Wish::Rematch).unwrap();
+    assert_eq!((bench.table.status(), starts_at(&bench)), (Status::Waiting, None), "another match");
+    bench.does(1, Wish::Ready(true)).unwrap();
+    assert!(bench.table.automatic(&Pace::AT_ONCE).is_some(), "who asked for it is ready");
+}
+
+#[test]
+fn where_decisions_take_days_all_have_to_say_so() {
+    let mut bench = empty(Clock::Days { days: 1 });
+    bench.does(0, sit(0)).unwrap();
+    bench.does(1, sit(1)).unwrap();
+    assert_eq!(starts_at(&bench), None);
+}
+
+#[test]
+fn a_server_that_was_down_gives_the_time_back() {
+    let bench = full();
+    let at = starts_at(&bench).unwrap();
+    let down = Outage { from: bench.now + 2_000, to: bench.now + 62_000 };
+    let downtime = Downtime::new([down]);
+    let table: Table<games::AnyGame> =
+        Table::take_up(bench.table.id(), &bench.log, open, &downtime, down.to).unwrap();
+    assert_eq!(table.public().starts_at, Some(at + 60_000));
+}
+
+fn plays(frame: &Value) -> bool {
+    frame["public"]["table"]["status"] == "playing"
+}
+
+async fn both() -> (TableHandle, Arc<Kept>, u64) {
+    let bench = full();
+    let at = bench.table.public().starts_at.unwrap();
+    let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
+    let stays = follow(&handle, 0, Some(0), None).await;
+    follow(&handle, 1, Some(1), None).await.until(is("presence")).await;
+    (handle, stays, at)
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_match_begins_where_all_are_there() {
+    let (_handle, stays, at) = both().await;
+    let frame = stays.until(plays).await.pop().unwrap();
+    assert_eq!(frame["events"][0]["e"], "match_started");
+    assert!((at..at + 20).contains(&now()), "{} after {at}", now());
+}
+
+#[tokio::test(start_paused = true)]
+async fn and_nobody_is_drawn_into_one_who_is_not() {
+    let (handle, stays, at) = both().await;
+    handle.unfollow(1).await.unwrap();
+    stays.until(|frame| frame["seats"] == json!(["here", "gone"])).await;
+    assert!(now() > at);
+    advance(Duration::from_mins(1)).await;
+    follow(&handle, 2, Some(1), None).await.until(plays).await;
+    let back_at = now();
+    stays.until(plays).await;
+    assert!(now() - back_at < 20 && back_at > at + 60_000);
+}
+
+#[tokio::test(start_paused = true)]
+async fn nor_who_says_in_time_that_it_is_too_soon() {
+    let (handle, stays, at) = both().await;
+    advance(Duration::from_secs(9)).await;
+    handle.wish(person(0), command(0, "a"), Wish::Ready(false), stays.clone()).await.unwrap();
+    stays.until(is("ack")).await;
+    advance(Duration::from_mins(1)).await;
+    handle.wish(person(0), command(0, "b"), Wish::Ready(true), stays.clone()).await.unwrap();
+    let frames = stays.until(is("ack")).await;
+    assert!(now() > at && !frames.iter().any(plays));
+    // The other has said nothing, and has ten seconds anew.
+    let since = now();
+    stays.until(plays).await;
+    assert!((FULL_MS..FULL_MS + 20).contains(&(now() - since)), "{}", now() - since);
+}

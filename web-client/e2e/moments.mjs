@@ -1,0 +1,113 @@
+/** Recorded tables at some other moment: somebody is asked, is cut off, waits, speaks. */
+import fs from 'node:fs';
+import path from 'node:path';
+
+export const fixtures = path.join(import.meta.dirname, '../tests/fixtures');
+/** What was recorded under a name. */
+export const read = (name) => JSON.parse(fs.readFileSync(path.join(fixtures, `${name}.json`), 'utf8'));
+
+/** Somebody wants to take something back. */
+export function voting(name) {
+  const frame = read(name);
+  frame.public.table.vote = {
+    about: 'takeback_9',
+    what: 'takeback',
+    seat: 1,
+    waits_for: [frame.private.seat, 2],
+    until: Date.now() + 480_000,
+  };
+  return frame;
+}
+
+/** What is said at a table. */
+export function chat() {
+  const frame = read('karnoffel-eight');
+  const said = (n, name, seat, more) => ({ n, name, seat, to: 'table', now: Date.now(), ...more });
+  const lines = [
+    said(1, 'Eero', 1, { phrase: 'hello' }),
+    said(2, 'Maja', 3, { text: 'Good evening, all of you! A long line takes more than one row here.' }),
+    said(5, 'Wilhelmina Katarina', 2, { to: 'team', text: 'Keep the Pope.' }),
+  ];
+  return [frame, { op: 'chat_replay', table: frame.table, lines }];
+}
+
+/** Somebody is at the table who is no bot. */
+export function company() {
+  const frame = read('knektpass-play');
+  Object.assign(frame.public.table.seats[1], { name: 'Wilhelmina Katarina', kind: 'account', played_by: 'owner' });
+  return frame;
+}
+
+/** Some have more time than others. */
+export function moreTime(name) {
+  const frame = read(name);
+  const { table } = frame.public;
+  Object.assign(table.settings, { clock: { style: 'bank', bank_s: 120, increment_s: 20 }, more_time: true });
+  table.banks_ms = table.seats.map((_, n) => (n % 2 === 0 ? 600_000 : 83_000));
+  const persons = table.seats.filter((seat, n) => seat.name && n % 2 === 0);
+  for (const seat of persons) Object.assign(seat, { kind: 'account', played_by: 'owner', time_factor: 5 });
+  if (frame.decision) frame.decision.deadline = Date.now() + 480_000;
+  return frame;
+}
+
+/** Who is to act is cut off, and the clock stands. */
+export function cutOff(name) {
+  const frame = moreTime(name);
+  const { id, kind } = frame.decision;
+  frame.decision = { id, kind, seats: [2], held: { until: Date.now() + 48_000, left_ms: 21_500 } };
+  Object.assign(frame.public.table.seats[2], { name: 'Wilhelmina Katarina' });
+  frame.private.legal = [];
+  return frame;
+}
+
+/** Somebody else is to act. */
+export function waiting() {
+  const frame = read('gurka');
+  frame.decision.seats = [1];
+  frame.private.legal = [];
+  return frame;
+}
+
+/** A table that leaves it to each to turn the stock. */
+export function turning() {
+  const frame = read('knorri-draw');
+  frame.public.table.settings.auto_forced = false;
+  return frame;
+}
+
+/** One's time is over, and the table waits. */
+export function paused() {
+  const frame = read('gurka');
+  frame.public.table.paused = { waits_for: [frame.private.seat] };
+  frame.decision = undefined;
+  return frame;
+}
+
+/** A table that waits, as somebody finds it who was sent its link. */
+export function arrival() {
+  const frame = read('waiting');
+  frame.public.table.settings.visibility = 'link';
+  frame.private = null;
+  return { url: `/t/${frame.table}#k7m2p9x4qa`, frames: [frame] };
+}
+
+/** A table where all have sat down, and that is about to begin. */
+export function begins() {
+  const frame = read('waiting');
+  const { table } = frame.public;
+  for (const [n, seat] of table.seats.entries())
+    Object.assign(seat, {
+      name: seat.name ?? ['Wilhelmina Katarina', 'Jón', 'Freyr'][n % 3],
+      kind: 'guest',
+      played_by: 'owner',
+    });
+  table.starts_at = Date.now() + 9_000;
+  return frame;
+}
+
+/** The dealer has taken the turn-up. */
+export function taken(name) {
+  const frame = read(name);
+  frame.public.match.turnup_taken = true;
+  return frame;
+}
