@@ -158,6 +158,17 @@ export function pushed(page) {
   });
 }
 
+/** The menus that run out of the window: they lie over the page, and are not looked for by pushing it. */
+export function escaping(page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.menu')].flatMap((menu) => {
+      const { top, bottom, left, right } = menu.getBoundingClientRect();
+      const out = Math.ceil(Math.max(-top, -left, bottom - innerHeight, right - innerWidth));
+      return out > 1 ? [`${menu.ariaLabel ?? 'a menu'}: ${out} pixels out of the window`] : [];
+    }),
+  );
+}
+
 /** What makes the page scroll sideways, and words that are cut off: nothing may be either. */
 export function overflow(page) {
   return page.evaluate(() => {

@@ -6,7 +6,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { launch, SIZES } from './browser.mjs';
-import { axe, illegible, overflow, pushed, tiny, unreachable } from './checks.mjs';
+import { axe, escaping, illegible, overflow, pushed, tiny, unreachable } from './checks.mjs';
 import { unseen } from './sight.mjs';
 import { situations, stage } from './situations.mjs';
 import { blank, fault } from './visit.mjs';
@@ -67,6 +67,7 @@ async function reached(page, name, { hits, url, frames, act }, longer) {
     const found = [
       ...(await overflow(page)),
       ...(await tiny(page)),
+      ...(await escaping(page)),
       ...(url.startsWith('/t/') ? await illegible(page) : []),
       ...(hits ? await unreachable(page, hits) : []),
       // After it, for the hit-test scrolls.
