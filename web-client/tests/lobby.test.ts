@@ -57,7 +57,7 @@ test('an open table is one button, which sits down and goes there', async () => 
   await show();
   await fireEvent.click(section('Open tables').getByRole('button', { name: /Icelandic Gúrka.*Sigga.*Sit down/ }));
   await waitFor(() => expect(goToTable).toHaveBeenCalledWith(TABLES[0]?.table));
-  expect(command.mock.calls).toEqual([[{ op: 'sit', table: TABLES[0]?.table, seat: 1 }]]);
+  expect(command.mock.calls).toEqual([[{ op: 'sit', table: TABLES[0]?.table }]]);
 });
 
 test('a table that plays is watched, and is not among the open ones', async () => {
@@ -173,9 +173,47 @@ test('before the server has said anything, nothing is said of tables and nothing
   expect(screen.getByRole('button', { name: 'With bots: Knorri' }).getAttribute('aria-disabled')).toBe('true');
 });
 
+test('one of one’s own among the open tables is a way back, and no seat', async () => {
+  app.mine = [{ table: TABLES[0]?.table ?? '', seat: 0 }];
+  await show();
+  const open = section('Open tables');
+  expect(open.queryByRole('button', { name: /Icelandic Gúrka.*Sit down/ })).toBeNull();
+  const back = open.getByRole('link', { name: /Icelandic Gúrka.*Return/ });
+  expect(back.getAttribute('href')).toBe(`/t/${TABLES[0]?.table}`);
+});
+
+test('whose turn it is there is as the table says by now, and not as it was when the connection began', async () => {
+  const at = (seats: number[], status = 'playing') => {
+    const frame = structuredClone(gurka);
+    frame.public.table.status = status;
+    return { ...frame, decision: status === 'playing' ? { id: 9, kind: 'play', seats } : undefined };
+  };
+  answer({
+    'GET /games': games,
+    'GET /tables/a': at([0]),
+    'GET /tables/b': at([0]),
+    'GET /tables/c': at([], 'finished'),
+  });
+  app.mine = [
+    { table: 'a', seat: 0, your_turn: false },
+    { table: 'b', seat: 3, your_turn: true },
+    { table: 'c', seat: 1, your_turn: true },
+  ];
+  await show();
+  const links = () => within(screen.getByRole('region', { name: 'Continue your game' })).getAllByRole('link');
+  await waitFor(() => expect(links()[0]?.getAttribute('href')).toBe('/t/a'));
+  expect(links()[0]?.textContent).toContain('It is your turn');
+  expect(
+    links()
+      .slice(1)
+      .some((link) => link.textContent?.includes('It is your turn')),
+  ).toBe(false);
+});
+
 test('the games that one is in come first, with whom they are played', async () => {
   const playing = structuredClone(gurka);
   playing.public.table.status = 'playing';
+  playing.decision.seats = [3];
   answer({ 'GET /games': games, 'GET /tables/b': playing });
   app.mine = [
     { table: 'a', seat: 0, your_turn: false },

@@ -58,8 +58,9 @@ export async function quickPlay(game: GameName): Promise<string> {
 /** Sits down, in the seat named or in any. */
 export async function sit(table: string, seat?: Seat): Promise<void> {
   const invite = inviteOf(table);
-  await app.command({ op: 'sit', table, ...(seat === undefined ? {} : { seat }), ...(invite ? { invite } : {}) });
-  if (seat !== undefined) app.satDown(table, seat);
+  const wish = { op: 'sit', table, ...(seat === undefined ? {} : { seat }), ...(invite ? { invite } : {}) };
+  const { seat: own = seat } = await app.command(wish);
+  if (own !== undefined) app.satDown(table, own);
 }
 
 /** Makes another invitation; the one before opens the table no more. */

@@ -7,6 +7,7 @@ export interface Going {
   readonly game: GameName;
   readonly status: string;
   readonly others: readonly string[];
+  readonly yourTurn: boolean;
 }
 
 /** How many are looked up; those that wait for one come first. */
@@ -26,8 +27,8 @@ export async function lookUp(mine: readonly MyTable[]): Promise<readonly Going[]
 }
 
 async function look({ table, seat }: MyTable): Promise<Going> {
-  const { public: shown } = await ask<Snapshot>('GET', `/tables/${table}`);
+  const { public: shown, decision } = await ask<Snapshot>('GET', `/tables/${table}`);
   const { game, status, seats } = shown.table;
   const others = seats.flatMap((one) => (one.seat !== seat && one.name !== undefined ? [one.name] : []));
-  return { table, game, status, others };
+  return { table, game, status, others, yourTurn: decision?.seats.includes(seat) ?? false };
 }
