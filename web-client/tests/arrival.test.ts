@@ -67,9 +67,7 @@ test('a link asks for a name alone, says who is there and who may sit, and seats
   expect(screen.getByText('Whoever has the link may sit down here.')).toBeTruthy();
   await fireEvent.input(screen.getByRole('textbox', { name: /Your name/ }), { target: { value: 'Eero' } });
   await fireEvent.click(await sitDown());
-  await waitFor(() =>
-    expect(command.mock.calls).toEqual([[{ op: 'sit', table: TABLE, invite: 'k7m2p9x4qa' }]]),
-  );
+  await waitFor(() => expect(command.mock.calls).toEqual([[{ op: 'sit', table: TABLE, invite: 'k7m2p9x4qa' }]]));
   expect(signIn).toHaveBeenCalledWith('Eero');
   expect(location.hash).toBe('#k7m2p9x4qa');
   // Seated, one waits with the others.

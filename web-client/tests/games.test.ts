@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { knorri as knorriUi } from '../src/games/knorri/ui';
 import { Refusal } from '../src/net/connection';
 import type { GameEvent, Snapshot } from '../src/net/frames';
+import { drawer } from '../src/rules/drawer.svelte';
 import { preferences } from '../src/state/preferences.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
 import { model } from '../src/table/model';
@@ -268,11 +269,19 @@ describe('Karnöffel', () => {
   });
 
   test('a press opens the whole ranking', async () => {
+    // Where no page has it beside the table there is nothing to open, now or at the next table.
+    await show(karnoffel);
+    expect(within(ladder()).queryByRole('button')).toBeNull();
+    drawer.toggle('ranking');
+    expect(drawer.section).toBeUndefined();
+    cleanup();
+    const takeDown = drawer.hang();
     await show(karnoffel);
     const whole = within(ladder()).getByRole('button', { name: 'What beats what' });
     await fireEvent.click(whole);
     await waitFor(() => expect(whole.getAttribute('aria-expanded')).toBe('true'));
-    await fireEvent.click(whole);
+    takeDown();
+    expect(drawer.section).toBeUndefined();
   });
 
   test('the open card that named the trumps stands out, as long as it is held', async () => {

@@ -4,6 +4,7 @@ import Header from '../src/header/Header.svelte';
 import Pill from '../src/header/Pill.svelte';
 import { isHere } from '../src/header/places';
 import { colour, initial } from '../src/people/face';
+import { drawer } from '../src/rules/drawer.svelte';
 import { app } from '../src/state/app.svelte';
 import { preferences, resetPreferences } from '../src/state/preferences.svelte';
 
@@ -22,6 +23,15 @@ afterEach(() => {
 });
 
 const show = (slim = false) => render(Header, { props: { slim } });
+
+test('help opens the rules beside the table where a page has them there', async () => {
+  show(true);
+  expect(screen.queryByRole('button', { name: 'Help' })).toBeNull();
+  const takeDown = drawer.hang();
+  await fireEvent.click(await screen.findByRole('button', { name: 'Help' }));
+  expect(drawer.section).toBe('summary');
+  takeDown();
+});
 const status = () => screen.getByRole('status').textContent;
 
 test('the pill shows the way there and back, and tells the ear of the state alone', () => {

@@ -16,6 +16,12 @@ const unfolds = async () => {
 beforeEach(resetPreferences);
 afterEach(cleanup);
 
+test('who watches has no hand to sort, and all the rest', () => {
+  render(Tools, { sorted: 'suit', keys: vi.fn(), moreTime: false });
+  const names = screen.getAllByRole('button').map((one) => one.textContent?.trim());
+  expect(names).toEqual(['Sound', 'Quiet', 'Speed and cards', 'Keys']);
+});
+
 test('speed, deck, size and colours are changed at the table itself', async () => {
   show();
   const button = await unfolds();

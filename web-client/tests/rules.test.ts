@@ -130,6 +130,7 @@ test('a ladder is drawn with the trumps of the deal', async () => {
 
 describe('the rules beside the table', () => {
   const props = { game: 'karnoffel', options: { ties: 'last', games_to_win: 2 }, trump: 'c' } as const;
+  beforeEach(() => drawer.hang());
 
   test('open at what was asked for, with the options and the trumps of the table', async () => {
     drawer.toggle('ranking');

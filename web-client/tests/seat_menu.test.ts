@@ -18,11 +18,13 @@ beforeEach(() => {
   tell.mockReset();
   tell.mockResolvedValue({} as Ack);
   app.user = { id: 'me', name: 'Aino', kind: 'guest' } as never;
+  app.followed.id = 'table';
 });
 afterEach(() => {
   vi.useRealTimers();
   cleanup();
   app.user = undefined;
+  app.followed.id = undefined;
 });
 
 /** A table of one's own, of a guest, of an account, of a bot of the server's, and of nobody. */
@@ -92,6 +94,12 @@ describe('the menu of a seat', () => {
     await fireEvent.click(screen.getAllByRole('button', { name: 'About Sigga' })[0] as HTMLElement);
     return screen.findByRole('group', { name: 'About Sigga' });
   }
+
+  test('is not there where no table hears of it: a match that is looked at again', async () => {
+    app.followed.id = undefined;
+    await show(gurka, people);
+    expect(screen.queryByRole('button', { name: /^About/ })).toBeNull();
+  });
 
   test('sends nobody away by one press', async () => {
     const menu = await open();

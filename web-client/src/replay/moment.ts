@@ -28,7 +28,14 @@ export function moment(table: string, replay: Replay, step: Step, eyes: Eyes): T
 
 /** What a record knows of its table: who sat there, and what was played. */
 function tableOf({ game, seats, options, match }: Replay): TableView {
-  const seated = seats.map(({ name, kind }, seat) => ({ seat, name, kind, ready: true, played_by: 'owner' }));
+  const seated = seats.map(({ name, kind }, seat) => ({
+    seat,
+    name,
+    kind,
+    ready: true,
+    // Of a bot the record does not say whose it is: it has no page here.
+    played_by: kind === 'bot' ? 'bot' : 'owner',
+  }));
   return { game, seats: seated, options, match_no: match, status: 'playing', settings: {} } as unknown as TableView;
 }
 
