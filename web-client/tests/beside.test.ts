@@ -102,6 +102,7 @@ describe('a drawer', () => {
 describe('one Escape does one thing', () => {
   test('a menu over a drawer goes first', async () => {
     app.user = { id: 'me', name: 'Aino', kind: 'guest' } as never;
+    app.followed.id = 'table';
     const container = await opened();
     await fireEvent.click(container.querySelector('.seats .place button') ?? expect.fail('no menu'));
     await waitFor(() => expect(container.querySelector('.menu')).toBeTruthy());

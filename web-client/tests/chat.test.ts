@@ -82,6 +82,16 @@ describe('what is said', () => {
     await waitFor(() => expect(screen.getByRole('tab', { name: /^Chat/ }).textContent).toBe('Chat'));
   });
 
+  test('counts for nothing where somebody does not want to see it, now or later', async () => {
+    talk.hear(TABLE, line(1), false);
+    expect(talk.unread).toBe(1);
+    preferences.chat = false;
+    expect(talk.unread).toBe(0);
+    talk.hear(TABLE, line(2), false);
+    preferences.chat = true;
+    expect(talk.unread).toBe(1);
+  });
+
   test('is read aloud with who said it, and not in zen', async () => {
     await show(gurka);
     const said = () => document.querySelector('[data-said]')?.textContent;

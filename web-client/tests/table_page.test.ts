@@ -1,5 +1,6 @@
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { talk as said } from '../src/chat/talk.svelte';
 import { loadTexts } from '../src/i18n/fluent';
 import type { GameEvent, Snapshot, Update } from '../src/net/frames';
 import TablePage from '../src/pages/TablePage.svelte';
@@ -165,5 +166,22 @@ describe('while one waits', () => {
     talk.open = true;
     talk.dispatchEvent(new Event('toggle'));
     await waitFor(() => expect(talk.querySelector('.heard, form, .silent')).toBeTruthy());
+  });
+
+  test('what is said is read aloud, and is no news to who has it open', async () => {
+    begin(waiting);
+    said.begin(id);
+    const line = (n: number) => ({ n, seat: 1, name: 'Eero', to: 'table', text: `line ${n}`, now: 0 }) as const;
+    const { container } = render(TablePage);
+    await waitFor(() => expect(container.querySelector('.room')).toBeTruthy());
+    said.hear(id, line(1), false);
+    await waitFor(() => expect(container.querySelector('[data-said]')?.textContent).toBe('Eero: line 1'));
+    expect(said.unread).toBe(1);
+    const talk = container.querySelector('[data-talk]') as HTMLDetailsElement;
+    talk.open = true;
+    talk.dispatchEvent(new Event('toggle'));
+    await waitFor(() => expect(said.unread).toBe(0));
+    said.hear(id, line(2), false);
+    expect(said.unread).toBe(0);
   });
 });

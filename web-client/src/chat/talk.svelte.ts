@@ -1,4 +1,5 @@
 import type { ChatLine } from '../net/frames';
+import { preferences } from '../state/preferences.svelte';
 
 /** Something that was said, as it is kept here. */
 export type Line = Omit<ChatLine, 'op' | 'table'>;
@@ -11,10 +12,15 @@ class Talk {
   lines = $state.raw<readonly Line[]>([]);
   /** What somebody else said last, once it is news. */
   news = $state.raw<Line>();
-  unread = $state(0);
+  #unread = $state(0);
   /** Whether somebody reads along. */
   #read = false;
   #table: string | undefined;
+
+  /** How many lines are news; none for who does not want to see what is said. */
+  get unread(): number {
+    return preferences.chat ? this.#unread : 0;
+  }
 
   /** The highest number that was heard at a table; everything, where nothing was. */
   heard(table: string): number {
@@ -27,7 +33,7 @@ class Talk {
     this.#table = table;
     this.lines = [];
     this.news = undefined;
-    this.unread = 0;
+    this.#unread = 0;
   }
 
   /** Forgets all of it, for somebody else is there now: what partners said is not theirs. */
@@ -39,13 +45,13 @@ class Talk {
   /** Nobody is there any more: what was said stays, and is no news. */
   leave(): void {
     this.news = undefined;
-    this.unread = 0;
+    this.#unread = 0;
   }
 
   hear(table: string, line: Line, own: boolean): void {
     if (this.#add(table, [line]) === 0 || own) return;
     this.news = line;
-    if (!this.#read) this.unread += 1;
+    if (!this.#read && preferences.chat) this.#unread += 1;
   }
 
   /** What was said before one came, or while one was away. */
@@ -53,13 +59,13 @@ class Talk {
     const first = this.lines.length === 0;
     const n = this.#add(table, lines);
     // What was said before one came is nobody's news.
-    if (!this.#read && !first) this.unread += n;
+    if (!this.#read && !first && preferences.chat) this.#unread += n;
   }
 
   /** Whether what is said is read as it comes. */
   reads(whether: boolean): void {
     this.#read = whether;
-    if (whether) this.unread = 0;
+    if (whether) this.#unread = 0;
   }
 
   /** Forgets what somebody said. */
