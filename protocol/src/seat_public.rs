@@ -29,6 +29,8 @@ pub struct SeatedPlayer {
     pub time_factor: TimeFactor,
     /// The name of who takes the bot's seat with the next deal.
     pub next: Option<String>,
+    /// Whether it is a bot whose seat a person may have. In JSON left out where it is not.
+    pub gives_way: bool,
 }
 
 /// What sort of player somebody is.
@@ -47,7 +49,8 @@ impl Serialize for SeatPublic {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let has_next = self.player.as_ref().is_some_and(|player| player.next.is_some());
         let has_more = self.player.as_ref().is_some_and(|player| !player.time_factor.is_one());
-        let n_more = usize::from(has_next) + usize::from(has_more);
+        let gives_way = self.player.as_ref().is_some_and(|player| player.gives_way);
+        let n_more = usize::from(has_next) + usize::from(has_more) + usize::from(gives_way);
         let n_fields = if self.player.is_some() { 5 + n_more } else { 1 };
         let mut fields = serializer.serialize_struct("SeatPublic", n_fields)?;
         fields.serialize_field("seat", &self.seat)?;
@@ -61,6 +64,9 @@ impl Serialize for SeatPublic {
             }
             if let Some(next) = &player.next {
                 fields.serialize_field("next", next)?;
+            }
+            if gives_way {
+                fields.serialize_field("gives_way", &true)?;
             }
         }
         fields.end()
@@ -91,6 +97,10 @@ struct Fields {
     /// The name of who takes the bot's seat with the next deal.
     #[serde(default)]
     next: Option<String>,
+    /// Whether it is a bot whose seat a person may have: with the next deal, or at once where no
+    /// match goes on.
+    #[serde(default)]
+    gives_way: Option<bool>,
 }
 
 impl From<Fields> for SeatPublic {
@@ -102,6 +112,7 @@ impl From<Fields> for SeatPublic {
             played_by: fields.played_by.unwrap_or(PlayedBy::Owner),
             time_factor: fields.time_factor.unwrap_or_default(),
             next: fields.next,
+            gives_way: fields.gives_way.unwrap_or_default(),
         });
         SeatPublic { seat: fields.seat, player }
     }
@@ -140,12 +151,13 @@ mod tests {
                 played_by: PlayedBy::Bot(Level::Plain),
                 time_factor: TimeFactor::Two,
                 next: Some("Eero".to_owned()),
+                gives_way: true,
             }),
         };
         let json = serde_json::to_string(&taken).unwrap();
         assert_eq!(
             json,
-            r#"{"seat":0,"name":"Aino","kind":"guest","ready":true,"played_by":"bot:plain","time_factor":2,"next":"Eero"}"#
+            r#"{"seat":0,"name":"Aino","kind":"guest","ready":true,"played_by":"bot:plain","time_factor":2,"next":"Eero","gives_way":true}"#
         );
         assert_eq!(serde_json::from_str::<SeatPublic>(&json).unwrap(), taken);
     }

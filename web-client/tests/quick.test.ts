@@ -27,8 +27,7 @@ function watched(change: (table: TableView) => void = () => undefined): TableSta
   const snapshot = structuredClone(gurka) as unknown as Snapshot;
   const { table } = snapshot.public;
   Object.assign(table, { status: 'playing' });
-  Object.assign(table.settings, { fill_after_s: 15, visibility: 'open', rated: false });
-  Object.assign(table.seats[1] ?? {}, { kind: 'bot', played_by: 'bot:plain' });
+  Object.assign(table.seats[1] ?? {}, { kind: 'bot', played_by: 'bot:plain', gives_way: true });
   change(table);
   return reduce(undefined, Object.assign(snapshot, { private: null })) as TableState;
 }
@@ -75,13 +74,8 @@ test("who watches takes a bot's seat, where the table lets people do that", asyn
 });
 
 test.each([
-  ['at a table that waits for its own people', (t: TableView) => Object.assign(t.settings, { fill_after_s: null })],
-  ['in a rated match', (t: TableView) => Object.assign(t.settings, { rated: true })],
+  ['where bots keep their seats', (t: TableView) => Object.assign(t.seats[1] ?? {}, { gives_way: false })],
   ['after the end', (t: TableView) => Object.assign(t, { status: 'finished' })],
-  [
-    'where somebody was quicker',
-    (t: TableView) => t.seats.forEach((seat) => void Object.assign(seat, { next: 'Eero' })),
-  ],
 ])('it is not offered %s', async (_, change) => {
   await show(watched(change));
   expect(claim()).toBeNull();

@@ -139,6 +139,8 @@ impl Chair {
             played_by: self.played_by(stand_in),
             time_factor,
             next,
+            // The table says that of all its seats.
+            gives_way: false,
         });
         SeatPublic { seat, player }
     }

@@ -16,8 +16,13 @@ impl<G: Game> Table<G> {
     }
 
     /// Whether people may take the seats of bots.
-    fn gives_way(&self) -> bool {
+    fn is_for_people(&self) -> bool {
         self.fills() && self.lock.is_none() && !self.settings.rated
+    }
+
+    /// Whether it is a bot's seat that anybody may have who asks for it first.
+    pub(crate) fn gives_way(&self, chair: &Chair) -> bool {
+        self.is_for_people() && matches!(chair, Chair::Bot { next: None, .. })
     }
 
     /// What becomes of it that somebody wants any seat, ready to play.
@@ -39,8 +44,9 @@ impl<G: Game> Table<G> {
     pub(crate) fn seat_of_a_bot(&self, who: &Person, seat: Option<Seat>) -> Option<Seat> {
         let gives_way = |chair: &Chair| match chair {
             Chair::Bot { next: Some(next), .. } => !self.is_playing() && next.id == who.id,
-            Chair::Bot { next: None, .. } => true,
-            Chair::Empty | Chair::Person(_) => false,
+            Chair::Bot { next: None, .. } | Chair::Empty | Chair::Person(_) => {
+                self.gives_way(chair)
+            }
         };
         let seat = match seat {
             Some(seat) => {
@@ -48,7 +54,7 @@ impl<G: Game> Table<G> {
             }
             None => self.first(gives_way),
         };
-        seat.filter(|_| self.gives_way())
+        seat.filter(|_| self.is_for_people())
     }
 
     /// The seat that `player` gets with the next deal.

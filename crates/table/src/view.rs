@@ -10,7 +10,7 @@ use protocol::{
 use rules::{Game, Illegal, Outlook, Redact, Seat};
 use serde::Serialize;
 
-use crate::{PublicEvent, Table, Told, prepared::fair_seats};
+use crate::{PublicEvent, Table, Told, chair::Chair, prepared::fair_seats};
 
 type PrivateEvent<G> = <<G as Game>::Event as Redact>::Private;
 
@@ -39,7 +39,14 @@ impl<G: Game> Table<G> {
     pub fn public_seats(&self) -> Vec<protocol::SeatPublic> {
         let stand_in = self.stand_in();
         let seats = Seat::all(self.seats()).zip(&self.chairs);
-        seats.map(|(seat, chair)| chair.public(seat, stand_in)).collect()
+        let shown = |(seat, chair): (Seat, &Chair)| {
+            let mut shown = chair.public(seat, stand_in);
+            if let Some(player) = &mut shown.player {
+                player.gives_way = self.gives_way(chair);
+            }
+            shown
+        };
+        seats.map(shown).collect()
     }
 
     /// What is published of the present deal before its first card.

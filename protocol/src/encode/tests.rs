@@ -29,6 +29,7 @@ fn table() -> TablePublic {
         played_by: PlayedBy::Owner,
         time_factor: TimeFactor::One,
         next: None,
+        gives_way: false,
     };
     TablePublic {
         game: GameName::new("knektpass").unwrap(),

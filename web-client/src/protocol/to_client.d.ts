@@ -763,6 +763,11 @@ export interface Paused {
  */
 export interface SeatPublic {
   /**
+   * Whether it is a bot whose seat a person may have: with the next deal, or at once where no
+   * match goes on.
+   */
+  gives_way?: boolean;
+  /**
    * What sort of player it is.
    */
   kind?: Kind;

@@ -105,7 +105,7 @@ export function model(state: TableState): Model {
     playedFor: own !== undefined && own !== 'owner',
     paused: table.paused?.waits_for,
     waitedFor: you !== undefined && (table.paused?.waits_for.includes(you) ?? false),
-    mayClaim: you === undefined && givesWay(state.public.table),
+    mayClaim: you === undefined && table.status === 'playing' && table.seats.some((seat) => seat.gives_way),
     takesBack: table.settings.takeback,
     hints: table.settings.hints,
     moreTime: table.settings.more_time === true,
@@ -116,16 +116,6 @@ export function model(state: TableState): Model {
     name,
     audience: (spoken) => ({ game: table.game, you, name, spoken }),
   };
-}
-
-/** Whether there is a bot in the match in whose place a person may play. */
-function givesWay({ status, settings, seats }: TableView): boolean {
-  const forPeople = settings.fill_after_s != null && settings.visibility === 'open' && !settings.rated;
-  return (
-    status === 'playing' &&
-    forPeople &&
-    seats.some((seat) => seat.kind === 'bot' && seat.played_by !== 'owner' && !seat.next)
-  );
 }
 
 /** The places around the table, from one's own clockwise; for a spectator from seat 0. */

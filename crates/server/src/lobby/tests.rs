@@ -41,6 +41,7 @@ fn waits(table: TableId, n_followers: usize) -> Summary {
         played_by: PlayedBy::Owner,
         time_factor: TimeFactor::One,
         next: None,
+        gives_way: false,
     };
     Summary {
         table,

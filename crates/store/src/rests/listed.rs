@@ -128,6 +128,7 @@ mod tests {
                 played_by: PlayedBy::Owner,
                 time_factor: TimeFactor::One,
                 next: None,
+                gives_way: false,
             });
             let seats = vec![RestingSeat { person: sitter.id, seat: Seat(1), your_turn: false }];
             Rest { head: 0, due: None, seats, listed: Some(listed) }

@@ -25,6 +25,13 @@ fn with_a_bot() -> Bench {
     bench
 }
 
+/// The seats of which everybody is told that a person may have them.
+fn give_way(bench: &Bench) -> Vec<u8> {
+    let seats = bench.table.public().seats;
+    let given = seats.iter().filter(|shown| shown.player.as_ref().is_some_and(|at| at.gives_way));
+    given.map(|shown| shown.seat.0).collect()
+}
+
 fn anywhere() -> Wish {
     Wish::Sit { seat: None, invite: None }
 }
@@ -83,7 +90,9 @@ fn quick_play_takes_a_free_seat_once_and_before_the_match() {
 #[test]
 fn a_person_has_a_bots_seat_from_the_next_deal_on() {
     let mut bench = with_a_bot();
+    assert_eq!(give_way(&bench), [1]);
     bench.does(2, anywhere()).unwrap();
+    assert_eq!(give_way(&bench), [0; 0]);
     let shown = bench.table.public().seats[1].player.clone().unwrap();
     assert_eq!(shown.next.as_deref(), Some("Ukko"));
     assert!(matches!(shown.played_by, PlayedBy::Bot(_)));
@@ -114,6 +123,7 @@ fn who_does_not_want_the_seat_any_more_leaves_it_to_the_bot() {
     bench.does(2, sit(1)).unwrap();
     bench.does(2, Wish::Stand).unwrap();
     assert_eq!(bench.table.public().seats[1].player.clone().unwrap().next, None);
+    assert_eq!(give_way(&bench), [1]);
     assert_eq!(bench.refuses(2, Wish::Stand), Code::NotSeated);
     bench.does(3, sit(1)).unwrap();
 }
@@ -142,7 +152,9 @@ fn before_a_match_a_person_has_a_bots_seat_at_once() {
     let mut bench = quick_table("gurka", 2);
     bench.does(0, add_bot(0)).unwrap();
     bench.does(0, add_bot(1)).unwrap();
+    assert_eq!(give_way(&bench), [0, 1]);
     bench.does(1, sit(1)).unwrap();
+    assert_eq!(give_way(&bench), [0]);
     bench.does(2, anywhere()).unwrap();
     assert_eq!(bench.table.persons().count(), 2);
 }
@@ -152,6 +164,7 @@ fn at_other_tables_bots_keep_their_seats() {
     let mut bench = Bench::new("karnoffel", 2, &json!({}), Settings::default());
     bench.does(0, sit(0)).unwrap();
     bench.does(0, add_bot(1)).unwrap();
+    assert_eq!(give_way(&bench), [0; 0]);
     assert_eq!(bench.refuses(1, sit(1)), Code::SeatTaken);
     bench.does(0, Wish::Start).unwrap();
     assert_eq!(bench.refuses(1, sit(1)), Code::WrongPhase);
