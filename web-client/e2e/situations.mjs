@@ -127,7 +127,7 @@ export function situations() {
     page('lobby', '/', lobby()),
     page('lobby-filters', '/', { ...spoken(), act: filters }),
     page('lobby-menu', '/', { ...spoken(), act: tableMenu, hits: '.place .menu' }),
-    page('lobby-refused', '/', { ...lobby(), act: refuses('.open .row', '.open li'), denies: true }),
+    page('lobby-refused', '/', { ...lobby(), tables: [], act: refuses('.open .row', '.open li'), denies: true }),
     page('lobby-refused-tile', '/', { ...lobby(), act: refuses('[data-do="bots"]', '.tile'), denies: true }),
     page('lobby-first', '/', { frames: [{ op: 'lobby', tables: [] }], user: null }),
     page('join', '/j/k7m2p9x4qa', { user: null, api: { '/invites/*': read('api/invite') } }),
