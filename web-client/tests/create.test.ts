@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mayBeRated, tableOf, type Wish } from '../src/create/wish';
+import { copied } from '../src/lobby/copied';
+import { type Field, still } from '../src/lobby/games';
 import { GAMES } from '../src/net/frames';
 import Create from '../src/pages/Create.svelte';
 import { loadText } from '../src/rules/load';
 import { app } from '../src/state/app.svelte';
+import ShareLink from '../src/table/ShareLink.svelte';
 import { answer, problem } from './api';
 import games from './fixtures/api/games.json';
 
@@ -112,6 +115,58 @@ test('a house rule is told of, and one press takes all back', async () => {
   expect(screen.getByText(/ · 1 house rule$/)).toBeTruthy();
   await fireEvent.click(screen.getByRole('button', { name: 'Back to the rules as written', hidden: true }));
   expect(screen.getByText(/ · as the rules say$/)).toBeTruthy();
+});
+
+test('a house rule is kept where another number plays', async () => {
+  await show();
+  const rule = document.querySelector<HTMLInputElement>('.house input[type="checkbox"]');
+  await fireEvent.click(rule as HTMLInputElement);
+  await fireEvent.click(screen.getByRole('radio', { name: '2' }));
+  expect(screen.getByText(/^Icelandic Gúrka for 2 .* · 1 house rule$/)).toBeTruthy();
+});
+
+test('of what was chosen that is kept which the game still allows', () => {
+  const head = { title: '', help: '' };
+  const form: Field[] = [
+    { ...head, kind: 'number', name: 'most', least: 1, most: 5, value: 3 },
+    { ...head, kind: 'choice', name: 'way', choices: [{ value: 'a', label: '' }], value: 'b' },
+    { ...head, kind: 'switch', name: 'on', value: false },
+  ];
+  expect(still({ most: 5, way: 'a', on: true }, form)).toEqual({ most: 5, way: 'a', on: true });
+  expect(still({ most: 6, way: 'c', on: true, other: 1 }, form)).toEqual({ on: true });
+  expect(still({ most: Number.NaN }, form)).toEqual({});
+  expect(still({ most: 3 }, form), 'as the rules say it').toEqual({});
+});
+
+test('a number that is none is no choice, and is unfolded to be mended', async () => {
+  await show();
+  const house = document.querySelector<HTMLDetailsElement>('.house') as HTMLDetailsElement;
+  const most = screen.getByRole('spinbutton', { name: /^Deals at most/, hidden: true }) as HTMLInputElement;
+  expect(most.required).toBe(true);
+  await fireEvent.change(most, { target: { value: '' } });
+  expect(screen.getByText(/ · as the rules say$/)).toBeTruthy();
+  expect(house.open).toBe(false);
+  await fireEvent(most, new Event('invalid'));
+  expect(house.open).toBe(true);
+});
+
+test('the link of a new table is said to be copied where that came of it', async () => {
+  const writeText = vi.fn(async () => undefined);
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  await show();
+  await fireEvent.click(screen.getByRole('radio', { name: /^Only by link/ }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Create and copy link' }));
+  await waitFor(() => expect(goToTable).toHaveBeenCalled());
+  const link = `${location.origin}/t/new#k7m2p9x4qa`;
+  expect(writeText).toHaveBeenCalledWith(link);
+  cleanup();
+  render(ShareLink, { table: 'new', game: 'gurka' });
+  expect(screen.getByRole('status').textContent).toContain('Copied');
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+  await copied.put(link, () => undefined);
+  cleanup();
+  render(ShareLink, { table: 'new', game: 'gurka' });
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
 });
 
 test('a number says between what it may be, before it is wrong', async () => {

@@ -174,6 +174,7 @@ test('in the waiting room it is said at the seat, or at the button, that was pre
 });
 
 test('the menu of a seat has the place where it answers before it does', async () => {
+  app.followed.id = 'table';
   await look(gurka, ({ public: { table } }) => {
     const seats = table.seats.map((seat) => ({ ...seat, kind: 'guest', played_by: 'owner' }));
     Object.assign(table, { host: MAJA.id, seats });

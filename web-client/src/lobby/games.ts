@@ -99,6 +99,20 @@ export function fields(schema: OptionsSchema | undefined): Field[] {
   return out;
 }
 
+/** What is still allowed of what was chosen, where another number plays. */
+export function still(chosen: Readonly<Record<string, unknown>>, fields: readonly Field[]): Record<string, unknown> {
+  const allows = (field: Field | undefined, value: unknown): boolean => {
+    if (field?.kind === 'choice') return field.choices.some((choice) => choice.value === value);
+    if (field?.kind === 'number') return typeof value === 'number' && value >= field.least && value <= field.most;
+    return field !== undefined;
+  };
+  const kept = ([name, value]: [string, unknown]) => {
+    const field = fields.find((one) => one.name === name);
+    return allows(field, value) && value !== field?.value;
+  };
+  return Object.fromEntries(Object.entries(chosen).filter(kept));
+}
+
 function resolve(option: OptionSchema, root: OptionsSchema | undefined): OptionSchema {
   const name = option.$ref?.split('/').at(-1);
   return (name && root?.$defs?.[name]) || option;

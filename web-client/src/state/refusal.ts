@@ -1,5 +1,6 @@
 import { find, t } from '../i18n/fluent';
 import { type Audience, reasonText } from '../i18n/narrate';
+import { tongue } from '../i18n/tongue.svelte';
 import { Refusal } from '../net/connection';
 
 /** The sentence for a command that failed; where `op` has one of its own for what was refused, that. */
@@ -9,5 +10,6 @@ export function refusalText(error: unknown, audience?: Audience, op?: string): s
   if (code === 'illegal_action' && reason && audience) return reasonText(args ? { [reason]: args } : reason, audience);
   const own = (reason && find(`error-${reason}`)) || (op && find(`error-${op}-${code}`));
   const sentence = own || (find(`error-${code}`) ?? code);
-  return code === 'bad_option' && detail ? `${sentence} ${detail}` : sentence;
+  // The server's own words are English, whoever reads them.
+  return code === 'bad_option' && detail && tongue.language === 'en' ? `${sentence} ${detail}` : sentence;
 }
