@@ -88,6 +88,7 @@ knorri-last = { $you ->
 }
 knorri-note-captured = gefangen: { $n }
 knorri-clean = noch keine Karten
+knorri-clean-means = Wer noch keine hat, wenn der Stapel leer ist, gewinnt die Runde.
 knorri-last-capture = fing zuletzt
 knorri-wins = gewonnen: { $n }
 knorri-bottom = nehmen

@@ -117,6 +117,7 @@ chat = Gespräch
 chat-unread = { $n } ungelesen
 scores = Stand
 standing = Wie es steht
+taken-cards = Genommene Karten
 score-sheet = Runde für Runde
 score-deal = Runde
 score-earlier = Frühere Runden stehen hier nicht.

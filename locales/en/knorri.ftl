@@ -88,6 +88,7 @@ knorri-last = { $you ->
 }
 knorri-note-captured = captured { $n }
 knorri-clean = no cards yet
+knorri-clean-means = Who still has none when the stock is empty wins the deal.
 knorri-last-capture = last to capture
 knorri-wins = won { $n }
 knorri-bottom = to take

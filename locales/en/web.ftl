@@ -117,6 +117,7 @@ scores = Scores
 chat = Chat
 chat-unread = { $n } unread
 standing = How it stands
+taken-cards = Cards taken
 score-sheet = Deal by deal
 score-deal = Deal
 score-earlier = Earlier deals are not told here.

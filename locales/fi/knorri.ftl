@@ -88,6 +88,7 @@ knorri-last = { $you ->
 }
 knorri-note-captured = kaapattu { $n }
 knorri-clean = ei vielä kortteja
+knorri-clean-means = Joka on yhä ilman, kun pakka on lopussa, voittaa jaon.
 knorri-last-capture = kaappasi viimeksi
 knorri-wins = voittoja { $n }
 knorri-bottom = otettava

@@ -117,6 +117,7 @@ chat = Juttelu
 chat-unread = lukemattomia: { $n }
 scores = Pisteet
 standing = Tilanne
+taken-cards = Otetut kortit
 score-sheet = Jako jaolta
 score-deal = Jako
 score-earlier = Aiempia jakoja ei ole tässä.

@@ -88,6 +88,7 @@ knorri-last = { $you ->
 }
 knorri-note-captured = fangað { $n }
 knorri-clean = engin spil enn
+knorri-clean-means = Sá sem enn á engin þegar stokkurinn er búinn vinnur gjöfina.
 knorri-last-capture = fangaði síðast
 knorri-wins = unnið { $n }
 knorri-bottom = að taka

@@ -117,6 +117,7 @@ chat = Spjall
 chat-unread = ólesið: { $n }
 scores = Stig
 standing = Hvernig staðan er
+taken-cards = Tekin spil
 score-sheet = Gjöf fyrir gjöf
 score-deal = Gjöf
 score-earlier = Fyrri gjafir eru ekki hér.

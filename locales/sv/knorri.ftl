@@ -88,6 +88,7 @@ knorri-last = { $you ->
 }
 knorri-note-captured = tagit { $n }
 knorri-clean = inga kort än
+knorri-clean-means = Den som inga har när talongen är slut vinner given.
 knorri-last-capture = tog hem sist
 knorri-wins = vunnit { $n }
 knorri-bottom = att ta

@@ -117,6 +117,7 @@ chat = Prat
 chat-unread = olästa: { $n }
 scores = Ställning
 standing = Hur det står
+taken-cards = Tagna kort
 score-sheet = Giv för giv
 score-deal = Giv
 score-earlier = Tidigare givar finns inte här.

@@ -83,6 +83,15 @@ export function paused() {
   return frame;
 }
 
+/** A table where all piles lie open. */
+export function piled() {
+  const frame = read('knorri-draw-late');
+  const { match } = frame.public;
+  match.open_piles = [['9s', '3s', 'Kh', 'Qh', '4h', 'Ac', 'Tc', '2c', 'Jd'], ['5d', '3d'], ['Qs', 'Js', '6c'], []];
+  match.piles = match.open_piles.map((pile) => pile.length);
+  return frame;
+}
+
 /** A table that waits, as somebody finds it who was sent its link. */
 export function arrival() {
   const frame = read('waiting');

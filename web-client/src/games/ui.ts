@@ -19,6 +19,10 @@ export interface SeatFacts {
   readonly meter?: { readonly n: number; readonly of: number; readonly good?: boolean; readonly at: string };
   /** Cards that lie open before the seat. */
   readonly open?: readonly Card[];
+  /** What it has taken, where one may look at that. */
+  readonly taken?: readonly Card[] | undefined;
+  /** What that is good for, where there is room for a sentence. */
+  readonly means?: string | undefined;
   /** One of them that is more than the others, and why. */
   readonly named?: { readonly card: Card; readonly label: string };
   /** How it is said that the seat is out, where it is. */

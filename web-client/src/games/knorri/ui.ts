@@ -1,7 +1,7 @@
 import { cardName } from '../../cards/card';
 import { bySuit } from '../../cards/sort';
 import { list, t } from '../../i18n/fluent';
-import type { GameView, Seat } from '../../net/frames';
+import type { Card, GameView, Seat } from '../../net/frames';
 import type { Model } from '../../table/model';
 import { wins } from '../../table/score';
 import type { GameUi, SeatFacts } from '../ui';
@@ -39,8 +39,13 @@ export const knorri: GameUi = {
     if (view.captured_last === seat && view.phase === 'draw') notes.push(t('knorri-last-capture'));
     const many = Number(model.options.deals ?? 1) > 1;
     const won = view.scores[seat] ?? 0;
+    // Whoever may look at a pile, as the option `captures` has it (KN-2), is told what lies in it.
+    const taken =
+      view.open_piles?.[seat] ?? (seat === model.you ? (model.private.pile as readonly Card[] | undefined) : undefined);
     return {
       notes,
+      taken: view.phase === 'draw' ? taken : undefined,
+      means: view.phase === 'draw' && piled === 0 ? t('knorri-clean-means') : undefined,
       out: view.out.includes(seat) && t('is-out'),
       ...(many ? { score: String(won), scoreLabel: t('knorri-wins', { n: won }) } : {}),
     };

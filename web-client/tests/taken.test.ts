@@ -1,0 +1,46 @@
+import { cleanup, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { knorri as ui } from '../src/games/knorri/ui';
+import { loadGame } from '../src/i18n/fluent';
+import type { Snapshot } from '../src/net/frames';
+import { reduce, type TableState } from '../src/state/reduce';
+import { model } from '../src/table/model';
+import Standing from '../src/table/Standing.svelte';
+import draw from './fixtures/knorri-draw.json';
+
+beforeAll(() => loadGame('knorri'));
+afterEach(cleanup);
+
+/** What is shown of what each seat has taken, by the option `captures` (KN-2). */
+function taken(change: (snapshot: Snapshot) => void) {
+  const snapshot = structuredClone(draw) as unknown as Snapshot;
+  Object.assign(snapshot.public.match ?? {}, { piles: [3, 0, 2, 0] });
+  change(snapshot);
+  const now = model(reduce(undefined, snapshot) as TableState);
+  const facts = now.seats.map(({ seat }) => ui.seat(now.match as never, seat, now));
+  const { container } = render(Standing, { model: now, facts });
+  return [...container.querySelectorAll('.taken')].map((one) =>
+    [...one.querySelectorAll('[aria-hidden]')].map((suit) => suit.textContent),
+  );
+}
+
+test('nobody looks at what lies face down', () => {
+  expect(taken(() => undefined)).toEqual([]);
+});
+
+test('one’s own pile is shown by suit where the table lets one look, and read in words', () => {
+  expect(taken((s) => Object.assign(s.private ?? {}, { pile: ['Kh', '3s', '9s'] }))).toEqual([['♠ 9 3', '♥ K']]);
+  expect(screen.getByText('king of hearts')).toBeTruthy();
+});
+
+test('all piles are where they lie open', () => {
+  expect(taken((s) => Object.assign(s.public.match ?? {}, { open_piles: [['3s'], [], ['Qd', '4d'], []] }))).toEqual([
+    ['♠ 3'],
+    ['♦ Q 4'],
+  ]);
+});
+
+test('who has none yet is told what that is good for', () => {
+  taken(() => undefined);
+  expect(screen.getAllByText('Who still has none when the stock is empty wins the deal.')).toHaveLength(2);
+});
