@@ -7,6 +7,7 @@ terminal-keys = Tipp eine Zahl zum Wählen, h für einen Rat, ? für den Tisch, 
 terminal-more-time = Tipp t2 oder t5 für zwei- oder fünfmal so viel Zeit, t1 für die, die die Uhr gibt.
 terminal-no-choice = Tipp eine Zahl von 1 bis { $n }, h für einen Rat, ? für den Tisch, b zum Zurücknehmen deines letzten Zugs, oder q zum Gehen.
 terminal-vote = Bist du einverstanden? Tipp y für Ja oder n für Nein.
+terminal-vote-seconds = Noch so viele Sekunden zum Antworten: { $n }.
 terminal-vote-in-time = Wer nicht rechtzeitig antwortet, sagt Nein.
 terminal-come-back = Die Partie wartet auf dich. Tipp s, um zurückzukommen.
 terminal-no-vote = Niemand fragt dich etwas.

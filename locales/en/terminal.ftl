@@ -7,6 +7,7 @@ terminal-keys = Type a number to choose, h for a hint, ? to see the table, b to 
 terminal-more-time = Type t2 or t5 to have two or five times as much time, t1 for as much as the clock gives.
 terminal-no-choice = Type one of the numbers from 1 to { $n }, h for a hint, ? to see the table, b to take back your last action, or q to leave.
 terminal-vote = Do you agree? Type y or n.
+terminal-vote-seconds = Seconds left to answer: { $n }.
 terminal-vote-in-time = No answer in time counts as a no.
 terminal-come-back = The match waits for you. Type s to come back.
 terminal-no-vote = Nobody asks you anything.

@@ -7,6 +7,7 @@ terminal-keys = Valitse kirjoittamalla luku, kysy vihjettä: h, katso pöytää:
 terminal-more-time = Kirjoita t2 tai t5, niin saat kaksi tai viisi kertaa aikaa, t1: kellon antama aika.
 terminal-no-choice = Kirjoita luku väliltä 1–{ $n }, tai h saadaksesi vihjeen, ? nähdäksesi pöydän, b peruaksesi viime siirtosi, q lähteäksesi.
 terminal-vote = Suostutko? Kirjoita y (kyllä) tai n (ei).
+terminal-vote-seconds = Aikaa vastata, sekunteina: { $n }.
 terminal-vote-in-time = Joka ei vastaa ajoissa, kieltäytyy.
 terminal-come-back = Ottelu odottaa sinua. Kirjoita s palataksesi.
 terminal-no-vote = Kukaan ei kysy sinulta mitään.

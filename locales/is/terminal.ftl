@@ -7,6 +7,7 @@ terminal-keys = Sláðu inn tölu til að velja, h til að fá ráð, ? til að 
 terminal-more-time = Sláðu inn t2 eða t5 til að fá tvöfaldan eða fimmfaldan tíma, t1 fyrir þann sem klukkan gefur.
 terminal-no-choice = Sláðu inn tölu frá 1 til { $n }, h til að fá ráð, ? til að sjá borðið, b til að taka síðasta leik aftur eða q til að fara.
 terminal-vote = Samþykkirðu? Sláðu inn y (já) eða n (nei).
+terminal-vote-seconds = Sekúndur til að svara: { $n }.
 terminal-vote-in-time = Þau sem svara ekki í tæka tíð segja nei.
 terminal-come-back = Viðureignin bíður eftir þér. Sláðu inn s til að koma aftur.
 terminal-no-vote = Enginn spyr þig að neinu.

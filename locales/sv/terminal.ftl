@@ -7,6 +7,7 @@ terminal-keys = Skriv ett tal för att välja, h för ett tips, ? för att se bo
 terminal-more-time = Skriv t2 eller t5 för två eller fem gånger så lång tid, t1 för den som klockan ger.
 terminal-no-choice = Skriv ett av talen från 1 till { $n }, h för ett tips, ? för att se bordet, b för att ta tillbaka ditt senaste drag, eller q för att gå.
 terminal-vote = Går du med på det? Skriv y för ja eller n för nej.
+terminal-vote-seconds = Sekunder kvar att svara: { $n }.
 terminal-vote-in-time = Den som inte svarar i tid säger nej.
 terminal-come-back = Matchen väntar på dig. Skriv s för att komma tillbaka.
 terminal-no-vote = Ingen frågar dig något.

@@ -20,6 +20,9 @@ pub struct View {
     pub private: Option<Private>,
     /// What is asked, and of whom.
     pub decision: Option<Decision>,
+    /// The server's clock as it told of it, in epoch milliseconds; an update alone has that. What
+    /// has a time says it by this clock, which need not be the client's.
+    pub now: Option<u64>,
 }
 
 /// What a table asks of the client's own seat.
@@ -53,7 +56,7 @@ impl View {
         self.match_view()?.get("result")
     }
 
-    /// Whether the two show the same: the private events of the last frame aside.
+    /// Whether the two show the same: the private events of the last frame and the time aside.
     pub(crate) fn looks_like(&self, other: &View) -> bool {
         let shown = |view: &View| {
             let private = view.private.as_ref().map(|private| {

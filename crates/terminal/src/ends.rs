@@ -59,8 +59,15 @@ mod tests {
             events: vec![json!({"e": "match_over", "result": {"reason": word}})],
             private: Vec::new(),
         };
-        let view =
-            View { table: frame.table, epoch: 1, seq: 1, public, private: None, decision: None };
+        let view = View {
+            table: frame.table,
+            epoch: 1,
+            seq: 1,
+            public,
+            private: None,
+            decision: None,
+            now: None,
+        };
         TableTold { how: How::Replay, steps: ends.iter().map(step).collect(), view: Arc::new(view) }
     }
 

@@ -30,6 +30,7 @@ mod sit_down;
 
 mod lines;
 mod pause;
+mod seconds;
 mod teller;
 
 mod language;

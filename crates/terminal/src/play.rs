@@ -8,6 +8,7 @@ use tokio::select;
 use crate::{
     Ended, Lines,
     pause::pause,
+    seconds::seconds,
     teller::{Teller, names},
 };
 
@@ -126,7 +127,11 @@ impl<W: Write> Person<'_, W> {
             if self.vote.is_some() {
                 self.teller.say("terminal-vote", &[])?;
             }
-            if vote.is_some_and(|vote| vote.until.is_some()) {
+            let until = vote.and_then(|vote| vote.until);
+            if let Some(left) = until.zip(view.now).map(|(until, now)| seconds(now, until)) {
+                self.teller.say("terminal-vote-seconds", &[("n", &left.to_string())])?;
+            }
+            if until.is_some() {
                 self.teller.say("terminal-vote-in-time", &[])?;
             }
         }

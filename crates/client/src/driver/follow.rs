@@ -182,13 +182,13 @@ impl Following {
 
 impl From<Update> for Heard {
     fn from(update: Update) -> Heard {
-        let Update { table, epoch, seq, now: _, events, public, decision, private } = update;
+        let Update { table, epoch, seq, now, events, public, decision, private } = update;
         let private_events = private.as_ref().map_or(&[][..], Private::events).to_vec();
         Heard {
             how: How::Update,
             before: seq.saturating_sub(1),
             steps: vec![Step { seq, events, private: private_events }],
-            view: View { table, epoch, seq, public, private, decision },
+            view: View { table, epoch, seq, public, private, decision, now: Some(now) },
         }
     }
 }
@@ -208,7 +208,7 @@ impl From<Replay> for Heard {
             how: How::Replay,
             before: from.saturating_sub(1),
             steps: steps.collect(),
-            view: View { table, epoch, seq: to, public, private, decision },
+            view: View { table, epoch, seq: to, public, private, decision, now: None },
         }
     }
 }
@@ -220,7 +220,7 @@ impl From<Snapshot> for Heard {
             how: How::Snapshot(reason),
             before: seq,
             steps: Vec::new(),
-            view: View { table, epoch, seq, public, private, decision },
+            view: View { table, epoch, seq, public, private, decision, now: None },
         }
     }
 }

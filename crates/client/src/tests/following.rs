@@ -73,7 +73,9 @@ async fn a_gap_is_asked_for_once_and_told_when_it_is_filled() {
     peer.say(&update(1, 10)).await;
     let filled = told(&mut telling).await;
     assert_eq!((filled.how, seqs(&filled)), (How::Replay, (9, vec![6, 7, 8, 9])));
-    assert_eq!(seqs(&told(&mut telling).await), (10, vec![10]));
+    let after = told(&mut telling).await;
+    assert_eq!(seqs(&after), (10, vec![10]));
+    assert_eq!((filled.view.now, after.view.now), (None, Some(1)), "an update alone says when");
 }
 
 #[tokio::test]

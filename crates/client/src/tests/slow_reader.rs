@@ -17,6 +17,7 @@ fn told(table: TableId, seq: u64) -> Told {
         public: update.public,
         private: update.private,
         decision: update.decision,
+        now: Some(update.now),
     };
     let steps = vec![Step { seq, events: update.events, private: Vec::new() }];
     Told::Table(TableTold { how: How::Update, steps, view: Arc::new(view) })
