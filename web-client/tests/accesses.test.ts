@@ -1,0 +1,18 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import Accesses from '../src/account/Accesses.svelte';
+import { loadTexts } from '../src/i18n/fluent';
+import { answer } from './api';
+
+beforeAll(() => loadTexts('people'));
+afterEach(cleanup);
+
+test('a token without an end is made by nobody who only emptied a field', async () => {
+  answer({ 'GET /me/tokens': [] });
+  render(Accesses);
+  const days = (await screen.findByRole('spinbutton', { hidden: true })) as HTMLInputElement;
+  await fireEvent.input(days, { target: { value: '' } });
+  expect(days.closest('form')?.checkValidity()).toBe(false);
+  await fireEvent.input(days, { target: { value: '30' } });
+  expect(days.validity.valid).toBe(true);
+});
