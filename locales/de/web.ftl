@@ -87,6 +87,7 @@ wait = Warten
 hint = Rat
 outlook-wins = würde gewinnen
 outlook-loses = würde verlieren
+outlook-loses-to = würde gegen { $cards } verlieren
 premove-armed = { $card } wird gespielt, sobald du dran bist, wenn sich nichts ändert
 premove-is = wird gespielt, sobald du dran bist
 premove-off = { $card } wartet nicht mehr

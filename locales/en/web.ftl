@@ -87,6 +87,7 @@ wait = Wait
 hint = Hint
 outlook-wins = would win
 outlook-loses = would lose
+outlook-loses-to = would lose to { $cards }
 premove-armed = { $card } is played when it is your turn, as long as nothing changes
 premove-is = played when it is your turn
 premove-off = { $card } waits no more

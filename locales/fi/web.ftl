@@ -87,6 +87,7 @@ wait = Odota
 hint = Vihje
 outlook-wins = voittaisi
 outlook-loses = häviäisi
+outlook-loses-to = häviäisi, kun pöydässä on { $cards }
 premove-armed = { $card } pelataan, kun on vuorosi, jos mikään ei muutu
 premove-is = pelataan, kun on vuorosi
 premove-off = { $card } ei enää odota

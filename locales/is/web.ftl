@@ -87,6 +87,7 @@ wait = Bíða
 hint = Ráð
 outlook-wins = myndi vinna
 outlook-loses = myndi tapa
+outlook-loses-to = myndi tapa fyrir { $cards }
 premove-armed = { $card } spilast þegar þú átt leik, ef ekkert breytist
 premove-is = spilast þegar þú átt leik
 premove-off = { $card } bíður ekki lengur

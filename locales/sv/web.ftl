@@ -87,6 +87,7 @@ wait = Vänta
 hint = Tips
 outlook-wins = skulle vinna
 outlook-loses = skulle förlora
+outlook-loses-to = skulle förlora mot { $cards }
 premove-armed = { $card } spelas när det är din tur, om inget har ändrats
 premove-is = spelas när det är din tur
 premove-off = { $card } väntar inte längre

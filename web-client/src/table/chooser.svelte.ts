@@ -1,7 +1,8 @@
-import { find, t } from '../i18n/fluent';
+import { cardName, cardsOf, cardText } from '../cards/card';
+import { find, list, t } from '../i18n/fluent';
 import { type Audience, reasonText, reasonWord } from '../i18n/narrate';
 import { Refusal } from '../net/connection';
-import type { Action, Reason } from '../net/frames';
+import type { Action, Reason, Seat } from '../net/frames';
 import { app } from '../state/app.svelte';
 import { preferences } from '../state/preferences.svelte';
 import { refusalText } from '../state/refusal';
@@ -40,9 +41,16 @@ export class Chooser {
   readonly #model: () => Model;
   readonly #big: (action: Action, model: Model) => boolean;
 
-  constructor(model: () => Model, big: (action: Action, model: Model) => boolean = () => false) {
+  readonly #best: (model: Model) => Seat | undefined;
+
+  constructor(
+    model: () => Model,
+    big: (action: Action, model: Model) => boolean = () => false,
+    best: (model: Model) => Seat | undefined = () => undefined,
+  ) {
     this.#model = model;
     this.#big = big;
+    this.#best = best;
   }
 
   /** Whether the player can act at this moment. */
@@ -237,8 +245,12 @@ export class Chooser {
   }
 
   /** What a card or an action would do, in words. */
-  says(would: choose.Would): string {
-    return find(`${this.#model().game}-outlook-${would}`) ?? t(`outlook-${would}`);
+  says(would: choose.Would, spoken: boolean): string {
+    const model = this.#model();
+    const best = this.#best(model);
+    const play = would === 'loses' ? model.match?.trick?.find(({ seat }) => seat === best) : undefined;
+    if (play) return t('outlook-loses-to', { cards: list(cardsOf(play).map(spoken ? cardName : cardText)) });
+    return find(`${model.game}-outlook-${would}`) ?? t(`outlook-${would}`);
   }
 
   /** What an action would do as the table lies. */
