@@ -47,6 +47,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
+test('the games to choose from are named in their own languages', async () => {
+  render(Create);
+  const game = await screen.findByRole('radio', { name: 'Gnällknekt' });
+  expect(game.parentElement?.querySelector('[lang=sv]')?.textContent).toBe('Gnällknekt');
+  const gurka = screen.getByRole('radio', { name: 'Icelandic Gúrka' });
+  expect(gurka.parentElement?.querySelector('[lang=is]')?.textContent).toBe('Gúrka');
+});
+
 test('a wish says everything of its table', () => {
   expect(tableOf(WISH, 'guest').settings).toEqual({
     visibility: 'open',

@@ -80,6 +80,13 @@ test('the list is of one game, and of tables where somebody is', async () => {
   expect(open.queryByRole('button', { name: /Sit down/ })).toBeNull();
 });
 
+test('in the list of games a name says which language it is of, where it is of one', async () => {
+  await show();
+  const option = (name: string) => screen.getByRole('option', { name });
+  expect(option('Karnöffel').getAttribute('lang')).toBe('de');
+  expect(option('Icelandic Gúrka').getAttribute('lang')).toBeNull();
+});
+
 test('a row says whether its table is rated, and how long a decision may take', async () => {
   const clocks = [
     { style: 'per_move', seconds: 30 },

@@ -43,7 +43,8 @@ describe('the rules of a game', () => {
   test('are drawn with cards that have names, and rulings that lead somewhere', async () => {
     at.params = { game: 'knorri' };
     render(RulesOf);
-    await screen.findByRole('heading', { level: 1, name: 'Knorri' });
+    const title = await screen.findByRole('heading', { level: 1, name: 'Knorri' });
+    expect(title.querySelector('[lang=fi]')?.textContent).toBe('Knorri');
     const example = screen.getByRole('heading', { name: /^Beat it, or take the oldest/ });
     const felt = example.nextElementSibling as HTMLElement;
     const jack = within(felt).getByRole('img', { name: 'jack of hearts' }).closest('li');
@@ -141,6 +142,8 @@ describe('the rules beside the table', () => {
     expect(within(text).getByRole('region', { name: 'This table plays otherwise' }).textContent).toContain(
       'the one played last wins',
     );
+    const title = screen.getByRole('heading', { name: 'Karnöffel' });
+    expect(title.querySelector('[lang=de]')?.textContent).toBe('Karnöffel');
     const whole = screen.getByRole('link', { name: 'Whole page' });
     expect(whole.getAttribute('href')).toBe('/rules/karnoffel?ties=last&games_to_win=2');
   });

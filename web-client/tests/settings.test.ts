@@ -41,6 +41,11 @@ test('whoever has seen the first steps has them shown again', async () => {
   expect(preferences.coached).toBe(false);
 });
 
+test('a game’s name says which language it is of', () => {
+  const knorri = screen.getByRole('combobox', { name: 'Knorri' }) as HTMLSelectElement;
+  expect(knorri.labels[0]?.querySelector('[lang=fi]')?.textContent).toBe('Knorri');
+});
+
 test('the order of a hand is set for a game, and is as usual again', async () => {
   const knorri = screen.getByRole('combobox', { name: 'Knorri' });
   await fireEvent.change(knorri, { target: { selectedIndex: 2 } });
