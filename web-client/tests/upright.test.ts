@@ -61,11 +61,13 @@ describe.each([
   test('tell what may be done about a person', async () => {
     phone.upright.current = current;
     app.user = { id: 'me', name: 'Dag', kind: 'guest' } as never;
+    app.followed.id = 'table';
     await show(gnallknekt, ({ public: { table } }) => {
       Object.assign(table.seats[3] ?? {}, { kind: 'guest', played_by: 'owner' });
     });
     expect(screen.getAllByRole('button', { name: 'About Liv' })).toHaveLength(1);
     app.user = undefined;
+    app.followed.id = undefined;
   });
 });
 
