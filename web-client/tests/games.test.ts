@@ -106,6 +106,31 @@ describe('Knektpass', () => {
     expect(container.querySelector('.prompt')?.textContent).toContain('Exchange, round 2');
     expect(chips(container)).toContain('Keep all cards');
   });
+
+  const weakest = (container: Element) =>
+    [...container.querySelectorAll('[data-set] [aria-hidden]')].map((set) => set.textContent);
+
+  test('the two weakest cards are chosen at once, and then it is said what exchanging them binds to', async () => {
+    const { container } = await show(exchange);
+    // Spades are trumps, and jacks above them.
+    expect(weakest(container)).toEqual(['5♦ 8♣']);
+    expect(container.querySelector('[data-set]')?.textContent).toContain('Choose five of diamonds and eight of clubs');
+    await fireEvent.click(container.querySelector('[data-set]') as HTMLElement);
+    expect(container.querySelectorAll('.hand [aria-pressed="true"]')).toHaveLength(2);
+    expect(container.querySelector('.prompt')?.textContent).toContain('Exchange 2: each is a trick to take');
+    await fireEvent.click(container.querySelector('.actions [data-action="exchange"]') as HTMLElement);
+    expect(sent()).toEqual([{ do: 'exchange', cards: ['8c', '5d'] }]);
+  });
+
+  test('not where no more than one may be exchanged, and not while something else is asked', async () => {
+    const { container } = await show(exchange, (s) => {
+      const few = s.private?.legal.filter(({ cards }) => (cards as string[]).length < 2);
+      Object.assign(s.private ?? {}, { legal: few });
+    });
+    expect(weakest(container)).toEqual([]);
+    cleanup();
+    expect(weakest((await show(knektpass)).container)).toEqual([]);
+  });
 });
 
 describe('Knektpass’s turn-up', () => {

@@ -17,11 +17,7 @@ export class Asked {
 
   /** Made with the component that it belongs to, and follows its table. `anew`: told of every decision. */
   constructor(model: () => Model, ui: () => GameUi, anew: () => void) {
-    const chooser = new Chooser(
-      model,
-      (action, now) => ui().big?.(action, now) ?? false,
-      (now) => ui().best?.(now),
-    );
+    const chooser = new Chooser(model, ui);
     const premove = new Premove(model, chooser, ui);
     const forced = new Forced(chooser, (action) => ui().autoTurn?.does(action) ?? false);
     this.chooser = chooser;

@@ -1,8 +1,9 @@
 import { cardName, cardsOf, cardText } from '../cards/card';
+import type { GameUi } from '../games/ui';
 import { find, list, t } from '../i18n/fluent';
 import { type Audience, reasonText, reasonWord } from '../i18n/narrate';
 import { Refusal } from '../net/connection';
-import type { Action, Reason, Seat } from '../net/frames';
+import type { Action, Reason } from '../net/frames';
 import { app } from '../state/app.svelte';
 import { preferences } from '../state/preferences.svelte';
 import { refusalText } from '../state/refusal';
@@ -39,18 +40,11 @@ export class Chooser {
   #sent = $state<number>();
   #sureTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #model: () => Model;
-  readonly #big: (action: Action, model: Model) => boolean;
+  readonly #ui: () => Pick<GameUi, 'big' | 'best' | 'sets'>;
 
-  readonly #best: (model: Model) => Seat | undefined;
-
-  constructor(
-    model: () => Model,
-    big: (action: Action, model: Model) => boolean = () => false,
-    best: (model: Model) => Seat | undefined = () => undefined,
-  ) {
+  constructor(model: () => Model, ui: () => Pick<GameUi, 'big' | 'best' | 'sets'> = () => ({})) {
     this.#model = model;
-    this.#big = big;
-    this.#best = best;
+    this.#ui = ui;
   }
 
   /** Whether the player can act at this moment. */
@@ -67,9 +61,12 @@ export class Chooser {
     return choose.offered(this.legal, this.choice, this.#model().you, (action) => this.outlookOf(action));
   }
 
-  /** Sets of cards that one could choose at once, where they want a life besides. */
+  /** Sets of cards that one could choose at once, where they want a life besides, or the game has some. */
   get sets(): readonly (readonly choose.Slot[])[] {
-    return this.choice.slots.length > 0 || this.choice.target ? [] : choose.sets(this.legal, this.#model().you);
+    if (!this.active || this.choice.slots.length > 0 || this.choice.target) return [];
+    const model = this.#model();
+    const known = this.#ui().sets?.(model) ?? [];
+    return [...choose.sets(this.legal, model.you), ...known.map((cards) => choose.slots('hand', cards))];
   }
 
   get targets(): readonly choose.Target[] {
@@ -208,7 +205,7 @@ export class Chooser {
     const model = this.#model();
     const hurry = model.deadline !== undefined && model.deadline - Date.now() - app.skewMs < HURRY_MS;
     if (preferences.confirm === 'never' || hurry || this.legal.length < 2) return false;
-    return preferences.confirm === 'always' || this.#big(action, model);
+    return preferences.confirm === 'always' || (this.#ui().big?.(action, model) ?? false);
   }
 
   get why(): string {
@@ -247,7 +244,7 @@ export class Chooser {
   /** What a card or an action would do, in words. */
   says(would: choose.Would, spoken: boolean): string {
     const model = this.#model();
-    const best = this.#best(model);
+    const best = this.#ui().best?.(model);
     const play = would === 'loses' ? model.match?.trick?.find(({ seat }) => seat === best) : undefined;
     if (play) return t('outlook-loses-to', { cards: list(cardsOf(play).map(spoken ? cardName : cardText)) });
     return find(`${model.game}-outlook-${would}`) ?? t(`outlook-${would}`);

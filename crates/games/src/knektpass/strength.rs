@@ -50,13 +50,18 @@ mod tests {
 
     /// KP-1. `UPDATE_EXPECT=1` makes the file anew.
     #[test]
-    fn the_browser_client_has_the_trumps_in_this_order() {
+    fn the_browser_client_has_trumps_and_plain_suits_in_this_order() {
         let trump = Suit::Hearts;
         let mut trumps: Vec<Card> = cards_of(trump, trump).iter().collect();
         trumps.sort_by_key(|&card| Reverse(strength(card, trump, trump)));
         let (jacks, rest): (Vec<Card>, Vec<Card>) =
             trumps.into_iter().partition(|card| card.rank() == Rank::Jack);
         let ranks: Vec<char> = rest.iter().map(|card| card.rank().letter()).collect();
+        // A plain suit has the same order, so that one list does for both.
+        let plain = Suit::Clubs;
+        let mut others: Vec<Card> = cards_of(plain, trump).iter().collect();
+        others.sort_by_key(|&card| Reverse(strength(card, plain, trump)));
+        assert!(others.iter().map(|card| card.rank().letter()).eq(ranks.iter().copied()));
         let rules = json!({"jacks": jacks, "ranks": ranks});
         expect_file!["../../../../web-client/src/games/knektpass/rules.json"]
             .assert_eq(&format!("{rules:#}\n"));

@@ -15,6 +15,19 @@ const OWED: Readonly<Record<string, string>> = {
   must_overtake: 'overtake',
 };
 
+/** How many cards are chosen at once: one is a tap by itself, and for more there is no room beside the hint. */
+const SET = 2;
+
+/** The hand from its weakest card on: plain suits, trumps, jacks. */
+function weakestFirst(hand: readonly Card[], trump: string): Card[] {
+  const trumps = [...rules.jacks, ...rules.ranks.map((rank) => rank + trump)];
+  const place = (card: Card) => {
+    const at = trumps.indexOf(card);
+    return at >= 0 ? at : trumps.length + rules.ranks.indexOf(card.slice(0, -1));
+  };
+  return [...hand].sort((a, b) => place(b) - place(a));
+}
+
 export const knektpass: GameUi = {
   Centre,
   groups(hand, match): Groups {
@@ -54,6 +67,11 @@ export const knektpass: GameUi = {
       meter: { n: way, of: start, good: true, at: '→0' },
       ...standing(view, seat),
     };
+  },
+  sets({ hand, legal, match }) {
+    const view = match as KnektpassView;
+    const may = legal.some(({ cards }) => Array.isArray(cards) && cards.length === SET);
+    return may ? [weakestFirst(hand, view.trump).slice(0, SET)] : [];
   },
   hint(model: Model, chosen: number): string | undefined {
     const view = model.match as KnektpassView;
