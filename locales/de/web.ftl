@@ -7,6 +7,7 @@ new-table = Neuer Tisch
 logo-label = Knekt, zur Lobby
 main-navigation = Seiten
 rules = Regeln
+replays = Wiederholungen
 leaderboards = Bestenliste
 fair-deals = Ehrlich gegeben
 help = Hilfe: die Regeln

@@ -6,6 +6,7 @@ logo-label = Knekt, to the lobby
 main-navigation = Pages
 lobby = Lobby
 rules = Rules
+replays = Replays
 leaderboards = Top
 fair-deals = Fair deals
 help = Help: the rules

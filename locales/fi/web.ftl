@@ -7,6 +7,7 @@ new-table = Uusi pöytä
 logo-label = Knekt, aulaan
 main-navigation = Sivut
 rules = Säännöt
+replays = Uusinnat
 leaderboards = Parhaat
 fair-deals = Reilut jaot
 help = Ohje: säännöt

@@ -7,6 +7,7 @@ new-table = Nýtt borð
 logo-label = Knekt, í anddyrið
 main-navigation = Síður
 rules = Reglur
+replays = Endursýningar
 leaderboards = Efstu sæti
 fair-deals = Heiðarleg gjöf
 help = Hjálp: reglurnar

@@ -7,6 +7,7 @@ new-table = Nytt bord
 logo-label = Knekt, till lobbyn
 main-navigation = Sidor
 rules = Regler
+replays = Repriser
 leaderboards = Topplista
 fair-deals = Ärliga givar
 help = Hjälp: reglerna

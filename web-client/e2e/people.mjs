@@ -18,8 +18,7 @@ async function story(context) {
   await playByPointer(page, { random: dice(7) });
 
   await page.goto(`${base}/`);
-  await page.click('.me');
-  await page.getByRole('link', { name: 'Your games' }).click();
+  await page.getByRole('link', { name: 'Replays' }).click();
   await page.getByRole('heading', { level: 1, name: 'Your games' }).waitFor();
   await page.getByRole('listitem').filter({ hasText: 'Karnöffel' }).first().waitFor();
   await atThreeSizes(page, 'people-games');

@@ -124,7 +124,7 @@ describe('Knektpass', () => {
 
   test('not where no more than one may be exchanged, and not while something else is asked', async () => {
     const { container } = await show(exchange, (s) => {
-      const few = s.private?.legal.filter(({ cards }) => (cards as string[]).length < 2);
+      const few = s.private?.legal?.filter(({ cards }) => (cards as string[]).length < 2);
       Object.assign(s.private ?? {}, { legal: few });
     });
     expect(weakest(container)).toEqual([]);

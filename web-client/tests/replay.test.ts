@@ -191,6 +191,16 @@ describe('the page of a replay', () => {
     expect(at()).toBe(replay.tricks[0]);
   });
 
+  test('lists its keys, without the letters for who has switched them off', async () => {
+    const { container } = await show();
+    const keys = () => [...container.querySelectorAll('kbd')].map((key) => key.textContent);
+    expect(keys()).toEqual(['← →', '[ ]', 'Home End', 'Space']);
+    preferences.shortcuts = false;
+    await tick();
+    expect(keys()).toEqual(['← →', 'Home End', 'Space']);
+    resetPreferences();
+  });
+
   test('leaves the keys of the header to it', async () => {
     await show();
     const outside = document.body.appendChild(document.createElement('header'));

@@ -5,6 +5,7 @@ export const PLACES = (
   [
     ['/', 'lobby'],
     ['/rules', 'rules'],
+    ['/games', 'replays'],
     ['/top', 'leaderboards'],
     ['/fair', 'fair-deals'],
   ] as const
