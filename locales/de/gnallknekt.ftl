@@ -150,7 +150,7 @@ gnallknekt-draws-left = Noch zu ziehen: { $n } von { $of }
 gnallknekt-moves-left = Aktionen übrig: { $n }
 gnallknekt-gnall = { $half ->
     [first] Gnäll { $n }/{ $of } · dann eine Karte weniger
-   *[second] Gnäll { $n }/{ $of } · eine Karte weniger
+   *[second] Gnäll { $n }/{ $of } · eine Karte weniger, dann unentschieden
 }
 gnallknekt-your-lives = Deine Leben
 gnallknekt-closer = näher ansehen

@@ -150,7 +150,7 @@ gnallknekt-draws-left = Draws left: { $n } of { $of }
 gnallknekt-moves-left = Moves left: { $n }
 gnallknekt-gnall = { $half ->
     [first] Gnäll { $n }/{ $of } · then a card less
-   *[second] Gnäll { $n }/{ $of } · a card less
+   *[second] Gnäll { $n }/{ $of } · a card less, then a draw
 }
 gnallknekt-your-lives = Your lives
 gnallknekt-closer = look closer

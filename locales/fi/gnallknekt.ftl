@@ -150,7 +150,7 @@ gnallknekt-draws-left = Nostettavaa: { $n }/{ $of }
 gnallknekt-moves-left = Siirtoja jäljellä: { $n }
 gnallknekt-gnall = { $half ->
     [first] Gnäll { $n }/{ $of } · sitten kortti vähemmän
-   *[second] Gnäll { $n }/{ $of } · kortti vähemmän
+   *[second] Gnäll { $n }/{ $of } · kortti vähemmän, sitten tasapeli
 }
 gnallknekt-your-lives = Elämäsi
 gnallknekt-closer = katso läheltä

@@ -150,7 +150,7 @@ gnallknekt-draws-left = Eftir að draga: { $n } af { $of }
 gnallknekt-moves-left = Leikir eftir: { $n }
 gnallknekt-gnall = { $half ->
     [first] Gnäll { $n }/{ $of } · svo spili minna
-   *[second] Gnäll { $n }/{ $of } · spili minna
+   *[second] Gnäll { $n }/{ $of } · spili minna, síðan jafntefli
 }
 gnallknekt-your-lives = Lífin þín
 gnallknekt-closer = skoða nánar

@@ -150,7 +150,7 @@ gnallknekt-draws-left = Kvar att dra: { $n } av { $of }
 gnallknekt-moves-left = Drag kvar: { $n }
 gnallknekt-gnall = { $half ->
     [first] Gnäll { $n }/{ $of } · sedan ett kort mindre
-   *[second] Gnäll { $n }/{ $of } · ett kort mindre
+   *[second] Gnäll { $n }/{ $of } · ett kort mindre, sedan oavgjort
 }
 gnallknekt-your-lives = Dina liv
 gnallknekt-closer = se närmare

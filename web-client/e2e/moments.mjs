@@ -92,6 +92,19 @@ export function piled() {
   return frame;
 }
 
+/** The last rounds of gnäll, in which each draws a card less: of five two are left, and one of them has a single card. */
+export function lastRounds() {
+  const frame = read('gnallknekt-full');
+  const { match } = frame.public;
+  const none = { down: 0, open: [], marks: [] };
+  for (const seat of [2, 3, 4]) match.lives[seat] = [none, none, none];
+  match.lives[1] = [none, none, { down: 0, open: ['8s'], marks: [] }];
+  Object.assign(match, { out: [4, 2, 3], out_places: [5, 4, 3] });
+  frame.private.legal = frame.private.legal.filter(({ seat }) => seat === undefined);
+  Object.assign(frame.public.match, { gnall: { turns: 12, absent: 0 }, gnall_round: { n: 2, of: 5, draws_less: 1 } });
+  return frame;
+}
+
 /** A table that waits, as somebody finds it who was sent its link. */
 export function arrival() {
   const frame = read('waiting');

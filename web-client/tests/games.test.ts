@@ -239,7 +239,7 @@ describe('Gnällknekt', () => {
 
   test.each([
     [{ n: 3, of: 5, draws_less: 0 }, 'Gnäll 3/5 · then a card less'],
-    [{ n: 1, of: 4, draws_less: 1 }, 'Gnäll 1/4 · a card less'],
+    [{ n: 1, of: 4, draws_less: 1 }, 'Gnäll 1/4 · a card less, then a draw'],
     [undefined, undefined],
   ])('the ribbon tells the round of gnäll that is played, and what comes', async (gnall_round, says) => {
     const { container } = await show(gnallknekt, with_({ gnall: { turns: 4, absent: 0 }, gnall_round }));
