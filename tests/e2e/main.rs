@@ -107,6 +107,7 @@ mod luck;
 mod presence;
 mod proofs;
 mod records;
+mod recovery;
 
 mod telemetry;
 mod terminal;

@@ -12,6 +12,7 @@ mod blocks;
 mod deals;
 mod games;
 mod me;
+mod recovery;
 mod session;
 mod tables;
 mod tokens;
@@ -69,6 +70,7 @@ fn documented() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .merge(session::router())
         .merge(me::router())
+        .merge(recovery::router())
         .merge(tokens::router())
         .merge(blocks::router())
         .merge(games::router())

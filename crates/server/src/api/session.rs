@@ -196,7 +196,7 @@ async fn upgrade(
 }
 
 /// The answer to whoever is somebody from now on.
-fn introduce(app: &App, headers: &HeaderMap, new: NewSession) -> Response {
+pub(super) fn introduce(app: &App, headers: &HeaderMap, new: NewSession) -> Response {
     let cookie = app.cookies.set(headers, &new.token);
     let token = if cookie.is_some() { None } else { Some(new.token) };
     let body = Json(Introduced { user: new.person.into(), token });
@@ -215,7 +215,7 @@ pub(super) fn goodbye(app: &App, headers: &HeaderMap) -> Response {
 }
 
 /// The refusal of whoever is kept out.
-fn banned(ban: &Ban) -> Refusal {
+pub(super) fn banned(ban: &Ban) -> Refusal {
     let until = ban.until.map_or_else(String::new, |until| format!(" until {until}"));
     let detail = format!("this account is banned{until}: {}", ban.reason);
     Refusal {

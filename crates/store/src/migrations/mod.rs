@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// Each step brings a file from one schema to the next; a step is never changed once released.
-const STEPS: [&str; 18] = [
+const STEPS: [&str; 19] = [
     include_str!("0001_logs.sql"),
     include_str!("0002_accounts.sql"),
     include_str!("0003_epoch.sql"),
@@ -27,6 +27,7 @@ const STEPS: [&str; 18] = [
     include_str!("0016_ranked.sql"),
     include_str!("0017_resting_clocks.sql"),
     include_str!("0018_dealt.sql"),
+    include_str!("0019_recovery.sql"),
 ];
 
 /// The newest schema.

@@ -4,7 +4,7 @@ use rusqlite::{OptionalExtension, params};
 
 use super::{
     NewSession, NotDone, People, Scopes, SessionId, find, fold, fresh, insert, is_taken, person,
-    sessions,
+    recovery, sessions,
 };
 use crate::reader::unavailable;
 
@@ -43,7 +43,7 @@ impl People {
     }
 
     /// Makes a guest an account. Its id stays, and with it its seats, its tables and its history;
-    /// the session that asked for it is replaced, and others end.
+    /// the session that asked for it is replaced, and others end, as does a recovery key.
     ///
     /// # Errors
     ///
@@ -76,6 +76,7 @@ impl People {
                     who.0
                 ])?;
                 file.execute("DELETE FROM session WHERE person = ?", [who.0])?;
+                recovery::forget(file, who)?;
                 sessions::open(file, account, None, Scopes::ALL).map(Ok)
             })
             .await
@@ -100,7 +101,8 @@ impl People {
         self.look_up("id = ?", who.0).await
     }
 
-    /// Gives an account another password, and ends every session but the one that asked.
+    /// Gives an account another password, and ends every session but the one that asked, and a
+    /// recovery key.
     ///
     /// # Errors
     ///
@@ -115,6 +117,7 @@ impl People {
             .run(move |file| {
                 let query = "UPDATE person SET password = ? WHERE id = ? AND kind = 'account'";
                 file.execute(query, params![password, who.0])?;
+                recovery::forget(file, who)?;
                 let others = "DELETE FROM session WHERE person = ? AND id <> ?";
                 file.execute(others, params![who.0, but.0]).map(drop)
             })

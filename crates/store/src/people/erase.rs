@@ -3,7 +3,7 @@ use protocol::{TableId, UserId};
 use rusqlite::{Connection, params};
 use serde_json::Value;
 
-use super::{FORMER, NotDone, People, blocks, bots, find, now, reports};
+use super::{FORMER, NotDone, People, blocks, bots, find, now, recovery, reports};
 use crate::{rests, talk};
 
 /// What became of somebody who is no more.
@@ -43,6 +43,7 @@ impl People {
 fn erase(file: &Connection, who: UserId, erased: &mut Erased) -> rusqlite::Result<()> {
     file.execute("DELETE FROM session WHERE person = ?", [who.0])?;
     file.execute("DELETE FROM ban WHERE person = ?", [who.0])?;
+    recovery::forget(file, who)?;
     file.execute(
         "UPDATE person SET name = ?, folded = NULL, password = NULL, erased = ? WHERE id = ?",
         params![FORMER, now(), who.0],

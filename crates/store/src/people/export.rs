@@ -23,6 +23,9 @@ pub struct Export {
     pub created: u64,
     /// Whether there is a password.
     pub has_password: bool,
+    /// Since when there is a recovery key that was not used, in epoch milliseconds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub recovery_made: Option<u64>,
     /// Whose bot it is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub owner: Option<UserId>,
@@ -81,10 +84,13 @@ impl People {
 
 fn export(file: &Connection, who: UserId) -> rusqlite::Result<Result<Export, NotDone>> {
     let Some(person) = find(file, who)? else { return Ok(Err(NotDone::NotThere)) };
-    let (created, has_password, owner) = file.query_row(
-        "SELECT created, password IS NOT NULL, owner FROM person WHERE id = ?",
+    let (created, has_password, owner, recovery_made) = file.query_row(
+        "SELECT created, password IS NOT NULL, owner, recovery_made FROM person WHERE id = ?",
         [who.0],
-        |row| Ok((row.get::<_, i64>(0)?, row.get(1)?, row.get::<_, Option<_>>(2)?)),
+        |row| {
+            let made = row.get::<_, Option<i64>>(3)?;
+            Ok((row.get::<_, i64>(0)?, row.get(1)?, row.get::<_, Option<_>>(2)?, made))
+        },
     )?;
     let games = by_game(file, who, person.kind)?;
     let dealt = by_luck(file, who)?;
@@ -92,6 +98,7 @@ fn export(file: &Connection, who: UserId) -> rusqlite::Result<Result<Export, Not
         person,
         created: created.cast_unsigned(),
         has_password,
+        recovery_made: recovery_made.map(i64::cast_unsigned),
         owner: owner.map(UserId),
         sessions: sessions::list(file, who)?,
         bots: bots::owned(file, who)?,

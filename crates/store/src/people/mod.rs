@@ -16,6 +16,7 @@ mod sessions;
 
 mod accounts;
 mod bots;
+mod recovery;
 
 mod blocks;
 mod reports;
@@ -31,6 +32,7 @@ pub use erase::Erased;
 pub use expiry::{EXPIRED_MAX, IDLE_MS};
 pub use export::Export;
 pub use found::{FOUND_MAX, Found};
+pub use recovery::Unrecovered;
 pub use reports::{Before, NewReport, Quote, REPORTS_MAX, Report, Reported};
 pub use scopes::{Scope, Scopes};
 pub use sessions::{LABEL_MAX, NewSession, Session, SessionId, SessionInfo, TOKENS_MAX};

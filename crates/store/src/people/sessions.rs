@@ -251,7 +251,8 @@ fn shown(
     file.prepare_cached(query)?.query_row(params![digest, since, now], session).optional()
 }
 
-fn fresh_token() -> Token {
+/// 256 random bits, which nobody has yet.
+pub(super) fn fresh_token() -> Token {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).expect("the system has randomness");
     let [high, low] = [&bytes[..16], &bytes[16..]]

@@ -1,0 +1,105 @@
+use axum::{
+    Json,
+    extract::State,
+    http::{HeaderMap, StatusCode},
+    response::Response,
+};
+use protocol::{Code, Refusal, Token};
+use serde::{Deserialize, Serialize};
+use store::Unrecovered;
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::{
+    Body,
+    caller::{LoggedIn, MaybeKnown},
+    session::{Introduced, banned, introduce},
+};
+use crate::{
+    app::App,
+    command::internal,
+    problem::{Problem, ProblemBody},
+    source::Source,
+};
+
+/// How somebody goes on as who they are without anything that they have here.
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(look, make, end)).routes(routes!(recover))
+}
+
+/// Whether there is a recovery key that was not used.
+#[derive(Serialize, ToSchema)]
+struct Kept {
+    /// Since when, in epoch milliseconds; left out where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    made: Option<u64>,
+}
+
+/// A recovery key: made, where it is shown this once, or shown by who goes on elsewhere.
+#[derive(Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Key {
+    /// Whoever has it can be whose it is, once.
+    #[schema(value_type = String)]
+    key: Token,
+}
+
+/// Whether one has a recovery key, without what opens anything.
+#[utoipa::path(
+    get, path = "/me/recovery", tag = "session",
+    responses((status = 200, body = Kept), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn look(State(app): State<App>, LoggedIn(session): LoggedIn) -> Result<Json<Kept>, Problem> {
+    let made = app.people.recovery_made(session.person.id).await;
+    Ok(Json(Kept { made: made.map_err(|problem| internal(&problem))? }))
+}
+
+/// Makes a recovery key: a guest's way to another device, and an account's where its password is
+/// forgotten. The one before opens nothing any more.
+#[utoipa::path(
+    post, path = "/me/recovery", tag = "session",
+    responses((status = 200, body = Key), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn make(State(app): State<App>, LoggedIn(session): LoggedIn) -> Result<Json<Key>, Problem> {
+    let made = app.people.make_recovery(session.person.id).await;
+    Ok(Json(Key { key: made.map_err(|problem| internal(&problem))? }))
+}
+
+/// Takes one's recovery key back.
+#[utoipa::path(
+    delete, path = "/me/recovery", tag = "session",
+    responses((status = 204, description = "done"), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn end(State(app): State<App>, LoggedIn(session): LoggedIn) -> Result<StatusCode, Problem> {
+    let ended = app.people.end_recovery(session.person.id).await;
+    ended.map_err(|problem| internal(&problem))?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Goes on as whose key this is, which is spent with it. The session that one shows ends.
+#[utoipa::path(
+    post, path = "/recover", tag = "session", request_body = Key,
+    responses((status = 200, body = Introduced), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn recover(
+    State(app): State<App>,
+    source: Source,
+    headers: HeaderMap,
+    MaybeKnown(shown): MaybeKnown,
+    Body(Key { key }): Body<Key>,
+) -> Result<Response, Problem> {
+    app.origins.admit(&headers)?;
+    app.attempts.take(source, None)?;
+    // A token for a program stays what it is.
+    let before = shown.filter(|shown| !shown.is_token).map(|shown| shown.id);
+    let found = app.people.recover(&key, before).await.map_err(|problem| internal(&problem))?;
+    let new = found.map_err(|why| match why {
+        Unrecovered::Nobodys => {
+            let detail = "this key opens nothing: it was used, replaced or taken back";
+            Refusal::new(Code::AuthInvalid, detail)
+        }
+        Unrecovered::Banned(ban) => banned(&ban),
+    })?;
+    app.live.end(|_, session| Some(session) == before);
+    Ok(introduce(&app, &headers, new))
+}

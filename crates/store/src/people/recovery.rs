@@ -1,0 +1,203 @@
+use journal::StoreError;
+use protocol::{Token, UserId};
+use rusqlite::{Connection, OptionalExtension, params};
+use sha2::{Digest, Sha256};
+
+use super::{Ban, NewSession, People, Scopes, SessionId, bans, now, person, sessions};
+use crate::reader::unavailable;
+
+/// What is hashed with a recovery key, so that no digest of it is one of a session's token.
+const LABEL: &[u8] = b"knekt recovery key\0";
+
+/// Why a recovery key opens nothing. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unrecovered {
+    /// It is nobody's: it was used, replaced or taken back, or it never was.
+    Nobodys,
+    /// Whose it is may not come in.
+    Banned(Ban),
+}
+
+impl People {
+    /// Makes the key by which somebody goes on elsewhere without anything that they have here. One
+    /// that was made before opens nothing any more. The file has its digest alone.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be written now.
+    pub async fn make_recovery(&self, who: UserId) -> Result<Token, StoreError> {
+        self.0
+            .run(move |file| {
+                let key = sessions::fresh_token();
+                let query = "UPDATE person SET recovery = ?, recovery_made = ? WHERE id = ?";
+                file.execute(query, params![digest(&key), now(), who.0])?;
+                Ok(key)
+            })
+            .await
+    }
+
+    /// Since when somebody has a recovery key that was not used, in epoch milliseconds; none where
+    /// there is none.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be read now.
+    pub async fn recovery_made(&self, who: UserId) -> Result<Option<u64>, StoreError> {
+        let query = "SELECT recovery_made FROM person WHERE id = ?";
+        let made = move |file: &Connection| {
+            let made = file.prepare_cached(query)?.query_row([who.0], |row| row.get(0)).optional();
+            made.map(|made: Option<Option<i64>>| made.flatten().map(i64::cast_unsigned))
+        };
+        self.0.ask(move |file| made(file).map_err(unavailable)).await
+    }
+
+    /// Takes somebody's recovery key back, where there is one.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be written now.
+    pub async fn end_recovery(&self, who: UserId) -> Result<(), StoreError> {
+        self.0.run(move |file| forget(file, who)).await
+    }
+
+    /// Opens a session for whose key this is, and ends the one that was `shown`. The key is spent
+    /// with that, in one: whoever shows it again is nobody.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be written now; then the key is not spent.
+    pub async fn recover(
+        &self,
+        key: &Token,
+        shown: Option<SessionId>,
+    ) -> Result<Result<NewSession, Unrecovered>, StoreError> {
+        let digest = digest(key);
+        self.0
+            .run(move |file| {
+                let query = "SELECT id, name, kind FROM person WHERE recovery = ?";
+                let whose = file.prepare_cached(query)?.query_row([digest], person).optional()?;
+                let Some(who) = whose else { return Ok(Err(Unrecovered::Nobodys)) };
+                if let Some(ban) = bans::of(file, who.id, now())? {
+                    return Ok(Err(Unrecovered::Banned(ban)));
+                }
+                forget(file, who.id)?;
+                if let Some(shown) = shown {
+                    file.execute("DELETE FROM session WHERE id = ?", [shown.0])?;
+                }
+                sessions::open(file, who, None, Scopes::ALL).map(Ok)
+            })
+            .await
+    }
+}
+
+/// Whoever had the key of this person has nothing any more.
+pub(super) fn forget(file: &Connection, who: UserId) -> rusqlite::Result<()> {
+    let query = "UPDATE person SET recovery = NULL, recovery_made = NULL WHERE id = ?";
+    file.execute(query, [who.0]).map(drop)
+}
+
+fn digest(key: &Token) -> [u8; 32] {
+    Sha256::new().chain_update(LABEL).chain_update(key.as_bytes()).finalize().into()
+}
+
+#[cfg(test)]
+mod tests {
+    use protocol::Name;
+
+    use super::*;
+    use crate::Sqlite;
+
+    fn name(text: &str) -> Name {
+        Name::new(text).unwrap()
+    }
+
+    async fn opens(people: &People, key: &Token) -> Option<UserId> {
+        let found = people.recover(key, None).await.unwrap();
+        found.map(|new| new.person.id).map_err(|why| assert_eq!(why, Unrecovered::Nobodys)).ok()
+    }
+
+    #[tokio::test]
+    async fn a_key_opens_a_session_once_and_the_other_device_stays() {
+        let people = People::new(Sqlite::in_memory().unwrap());
+        let aino = people.make_guest(&name("Aino")).await.unwrap();
+        assert_eq!(people.recovery_made(aino.person.id).await.unwrap(), None);
+        let key = people.make_recovery(aino.person.id).await.unwrap();
+        let made = people.recovery_made(aino.person.id).await.unwrap();
+        assert!(made.is_some());
+        let export = people.export(aino.person.id).await.unwrap().unwrap();
+        assert_eq!(export.recovery_made, made);
+
+        let here = people.make_guest(&name("Guest 7")).await.unwrap();
+        let new = people.recover(&key, Some(here.id)).await.unwrap().unwrap();
+        assert_eq!(new.person, aino.person);
+        let who = async |token: &Token| {
+            let session = people.session(token, now().cast_unsigned()).await.unwrap();
+            session.map(|session| session.person.id)
+        };
+        assert_eq!(who(&new.token).await, Some(aino.person.id));
+        assert_eq!(who(&aino.token).await, Some(aino.person.id));
+        assert_eq!(who(&here.token).await, None, "the session that was shown ends");
+
+        assert_eq!(opens(&people, &key).await, None, "it is spent");
+        assert_eq!(people.recovery_made(aino.person.id).await.unwrap(), None);
+    }
+
+    #[tokio::test]
+    async fn a_key_that_is_replaced_taken_back_or_erased_is_nobodys() {
+        let people = People::new(Sqlite::in_memory().unwrap());
+        let who = people.make_guest(&name("Aino")).await.unwrap().person.id;
+        let first = people.make_recovery(who).await.unwrap();
+        let second = people.make_recovery(who).await.unwrap();
+        assert_eq!(opens(&people, &first).await, None);
+        people.end_recovery(who).await.unwrap();
+        assert_eq!(opens(&people, &second).await, None);
+        let third = people.make_recovery(who).await.unwrap();
+        people.erase(who).await.unwrap().unwrap();
+        assert_eq!(opens(&people, &third).await, None);
+        assert_eq!(people.recovery_made(who).await.unwrap(), None);
+    }
+
+    #[tokio::test]
+    async fn a_new_password_ends_the_key_and_so_does_the_first() {
+        let people = People::new(Sqlite::in_memory().unwrap());
+        let who = people.make_guest(&name("Aino")).await.unwrap().person.id;
+        let key = people.make_recovery(who).await.unwrap();
+        let account = people.upgrade(who, None, "digest".to_owned()).await.unwrap().unwrap();
+        assert_eq!(opens(&people, &key).await, None);
+        let key = people.make_recovery(who).await.unwrap();
+        people.set_password(who, "another".to_owned(), account.id).await.unwrap();
+        assert_eq!(opens(&people, &key).await, None);
+    }
+
+    #[tokio::test]
+    async fn who_is_kept_out_does_not_come_in_by_a_key_and_has_it_still_when_let_in() {
+        let people = People::new(Sqlite::in_memory().unwrap());
+        let who = people.make_guest(&name("Aino")).await.unwrap().person.id;
+        let key = people.make_recovery(who).await.unwrap();
+        let ban = Ban { since: 1, until: None, reason: "spam".to_owned() };
+        people.ban(who, ban.clone()).await.unwrap().unwrap();
+        let refused = people.recover(&key, None).await.unwrap().unwrap_err();
+        assert_eq!(refused, Unrecovered::Banned(ban));
+        people.unban(who, 2).await.unwrap().unwrap();
+        assert_eq!(opens(&people, &key).await, Some(who));
+    }
+
+    #[tokio::test]
+    async fn two_who_show_it_at_once_are_one_and_nobody() {
+        let people = People::new(Sqlite::in_memory().unwrap());
+        let who = people.make_guest(&name("Aino")).await.unwrap().person.id;
+        let key = people.make_recovery(who).await.unwrap();
+        let (one, other) = tokio::join!(people.recover(&key, None), people.recover(&key, None));
+        let opened = [one, other].map(|found| found.unwrap().is_ok());
+        assert_eq!(opened.iter().filter(|opened| **opened).count(), 1);
+    }
+
+    #[tokio::test]
+    async fn a_token_is_no_key_and_a_key_no_token() {
+        let people = People::new(Sqlite::in_memory().unwrap());
+        let aino = people.make_guest(&name("Aino")).await.unwrap();
+        let key = people.make_recovery(aino.person.id).await.unwrap();
+        assert!(people.session(&key, now().cast_unsigned()).await.unwrap().is_none());
+        assert_eq!(opens(&people, &aino.token).await, None);
+    }
+}

@@ -1,0 +1,96 @@
+//! Going on elsewhere as who one is, by a key that opens one session.
+
+use serde_json::{Value, json};
+
+use crate::{
+    http::{Answer, ask},
+    peer::Peer,
+    server::{How, Server},
+};
+
+fn bearer(token: &str) -> String {
+    format!("Authorization: Bearer {token}")
+}
+
+/// What somebody's own key is asked with.
+async fn own(server: &Server, method: &str, token: &str) -> Answer {
+    ask(server, &format!("{method} /api/v1/me/recovery"), &[&bearer(token)], None).await
+}
+
+/// A key, as it is shown once.
+async fn make(server: &Server, token: &str) -> String {
+    let made = own(server, "POST", token).await;
+    assert_eq!(made.status, 200, "{made:?}");
+    made.json()["key"].as_str().expect("it is shown").to_owned()
+}
+
+async fn recover(server: &Server, key: &str, headers: &[&str]) -> Answer {
+    ask(server, "POST /api/v1/recover", headers, Some(&json!({"key": key}))).await
+}
+
+/// Everything of `GET /me/recovery`.
+async fn kept(server: &Server, token: &str) -> Value {
+    own(server, "GET", token).await.json()
+}
+
+#[tokio::test]
+async fn a_guest_goes_on_at_another_device_with_their_seat_after_a_restart_too() {
+    let mut server = Server::start();
+    let mut aino = Peer::guest(&server, "Aino").await;
+    let table = aino.create("gurka", 2).await;
+    aino.done(json!({"op": "sit", "table": table, "seat": 0})).await;
+    assert_eq!(kept(&server, &aino.token).await, json!({}));
+    let key = make(&server, &aino.token).await;
+    assert!(kept(&server, &aino.token).await["made"].is_u64());
+    server.kill();
+    server.start_again();
+
+    // The other device is somebody by then, who ends with it.
+    let mut other = Peer::guest(&server, "Guest 7").await;
+    let answer = recover(&server, &key, &[&bearer(&other.token)]).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    assert_eq!(answer.json()["user"]["name"], "Aino");
+    assert_eq!(other.closed().await.0, 4401);
+    let token = answer.json()["token"].as_str().expect("it is shown").to_owned();
+    let tables = ask(&server, "GET /api/v1/me/tables", &[&bearer(&token)], None).await.json();
+    assert_eq!(tables["tables"][0]["table"], table.as_str(), "{tables}");
+    let again = aino.again(&server).await;
+    assert_eq!(again.name, "Aino", "the first device stays");
+
+    let spent = recover(&server, &key, &[]).await;
+    let nobodys = recover(&server, &"0".repeat(64), &[]).await;
+    assert_eq!((spent.status, spent.json()["code"].as_str()), (401, Some("auth_invalid")));
+    assert_eq!(spent.body, nobodys.body);
+    assert_eq!(kept(&server, &token).await, json!({}));
+    assert!(!server.log().contains(&key), "a secret is in the log");
+}
+
+#[tokio::test]
+async fn a_key_is_taken_back_and_a_token_for_a_program_has_none() {
+    let server = Server::start();
+    let aino = Peer::guest(&server, "Aino").await;
+    let key = make(&server, &aino.token).await;
+    assert_eq!(own(&server, "DELETE", &aino.token).await.status, 204);
+    assert_eq!(recover(&server, &key, &[]).await.status, 401);
+
+    let wish = json!({"label": "bot", "scopes": ["play", "chat", "bot", "read"]});
+    let made = ask(&server, "POST /api/v1/me/tokens", &[&bearer(&aino.token)], Some(&wish)).await;
+    let token = made.json()["token"].as_str().expect("it is shown").to_owned();
+    for method in ["GET", "POST", "DELETE"] {
+        assert_eq!(own(&server, method, &token).await.status, 403, "{method}");
+    }
+    let nobody = ask(&server, "POST /api/v1/me/recovery", &[], None).await;
+    assert_eq!(nobody.status, 401);
+}
+
+#[tokio::test]
+async fn a_key_is_not_spent_where_nothing_can_be_written() {
+    let server = Server::run(How::FILLABLE);
+    let aino = Peer::guest(&server, "Aino").await;
+    let key = make(&server, &aino.token).await;
+    server.forbid_writes(true);
+    let refused = recover(&server, &key, &[]).await;
+    assert_eq!((refused.status, &refused.json()["retryable"]), (500, &json!(true)), "{refused:?}");
+    server.forbid_writes(false);
+    assert_eq!(recover(&server, &key, &[]).await.status, 200);
+}
