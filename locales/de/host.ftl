@@ -54,7 +54,9 @@ host-banned = gesperrt: { $why }
 host-ban = Sperren
 host-unban = Sperre aufheben
 host-saying = Ansagen und anhalten
-host-announcement = An alle, die verbunden sind
+host-announcement = An alle, bis du es zurücknimmst
+host-stands = Das lesen alle, die kommen:
+host-withdraw = Zurücknehmen
 host-announce = Ansagen
 host-told = { $n ->
     [one] { $n } Verbindung hat es gehört.

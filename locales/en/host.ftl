@@ -54,7 +54,9 @@ host-banned = banned: { $why }
 host-ban = Ban
 host-unban = Lift the ban
 host-saying = Announce, and stop
-host-announcement = To everybody who is connected
+host-announcement = To everybody, until you take it back
+host-stands = This is what everybody reads who comes:
+host-withdraw = Take it back
 host-announce = Announce
 host-told = { $n ->
     [one] { $n } connection was told.

@@ -54,7 +54,9 @@ host-banned = suljettu pois: { $why }
 host-ban = Sulje pois
 host-unban = Peru sulku
 host-saying = Ilmoita ja pysäytä
-host-announcement = Kaikille, jotka ovat yhteydessä
+host-announcement = Kaikille, kunnes perut sen
+host-stands = Tämän lukevat kaikki, jotka tulevat:
+host-withdraw = Peru ilmoitus
 host-announce = Ilmoita
 host-told = { $n ->
     [one] { $n } yhteys sai ilmoituksen.

@@ -54,7 +54,9 @@ host-banned = útilokun: { $why }
 host-ban = Útiloka
 host-unban = Aflétta útilokun
 host-saying = Tilkynna og stöðva
-host-announcement = Til allra sem eru tengdir
+host-announcement = Til allra, þar til þú tekur það aftur
+host-stands = Þetta lesa allir sem koma:
+host-withdraw = Taka aftur
 host-announce = Tilkynna
 host-told = { $n ->
     [one] { $n } tenging fékk tilkynninguna.

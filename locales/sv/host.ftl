@@ -54,7 +54,9 @@ host-banned = avstängd: { $why }
 host-ban = Stäng av
 host-unban = Häv avstängningen
 host-saying = Meddela och stoppa
-host-announcement = Till alla som är anslutna
+host-announcement = Till alla, tills du tar tillbaka det
+host-stands = Det här läser alla som kommer:
+host-withdraw = Ta tillbaka
 host-announce = Meddela
 host-told = { $n ->
     [one] { $n } anslutning fick höra det.

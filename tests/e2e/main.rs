@@ -70,6 +70,7 @@ mod two_worlds;
 mod slow_reader;
 
 mod admin;
+mod announcements;
 mod bad_admin_requests;
 mod expiry;
 mod host_page;

@@ -1,4 +1,4 @@
-/** The host at the page of the admin's listener: in by token and keyboard, an announcement and a ban that arrive. */
+/** The host at the page of the admin's listener: in by token and keyboard, an announcement that stands until it is taken back, and a ban that arrives. */
 import { launch, SIZES } from './browser.mjs';
 import { ownServer } from './own_server.mjs';
 import { blank, fault, look } from './visit.mjs';
@@ -38,6 +38,12 @@ async function story(server, context) {
   await page.getByLabel('To everybody').fill('Soup is ready');
   await page.keyboard.press('Enter');
   await guest.getByText('Soup is ready').waitFor();
+  await guest.reload();
+  await guest.getByText('Soup is ready').waitFor();
+  await page.getByRole('button', { name: 'Take it back' }).waitFor();
+  await everywhere(page, 'admin-says');
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await guest.getByText('Soup is ready').waitFor({ state: 'detached' });
 
   await page.getByLabel('Name', { exact: true }).fill('Aino');
   await page.keyboard.press('Enter');
@@ -55,7 +61,7 @@ async function story(server, context) {
   await page.getByRole('button', { name: 'Forget the token' }).click();
   await page.locator('input[type="password"]').waitFor();
   console.log(
-    'admin: a wrong token, the right one, an announcement and a ban that arrived, and that ended by Tab alone',
+    'admin: a wrong token, the right one, an announcement that stood until it was taken back, and a ban that arrived and ended by Tab alone',
   );
 }
 

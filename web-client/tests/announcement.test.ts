@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { app } from '../src/state/app.svelte';
 import { FakeSocket, newest } from './socket';
 
-beforeEach(() => {
-  vi.useFakeTimers();
+beforeAll(() => {
   FakeSocket.all = [];
 });
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test('what the host of the server says stands there until it is read, and the last word counts', async () => {
@@ -14,7 +14,23 @@ test('what the host of the server says stands there until it is read, and the la
   newest().open();
   newest().say({ op: 'ready', tables: [] });
   expect(app.announcement).toBeUndefined();
-  newest().say({ op: 'announcement', text: 'At nine', now: 1 });
-  newest().say({ op: 'announcement', text: '<b>At ten</b>', now: 2 });
-  expect(app.announcement).toBe('<b>At ten</b>');
+  newest().say({ op: 'announcement', text: 'At nine', since: 1, now: 1 });
+  newest().say({ op: 'announcement', text: '<b>At ten</b>', since: 2, now: 2 });
+  expect(app.announcement?.text).toBe('<b>At ten</b>');
+});
+
+test('what was read is not shown again when it comes anew, and what takes its place is', () => {
+  const says = (text: string, since: number) => newest().say({ op: 'announcement', text, since, now: 9 });
+  says('At nine', 3);
+  app.hasRead();
+  says('At nine', 3);
+  expect(app.announcement).toBeUndefined();
+  says('At nine', 4);
+  expect(app.announcement?.text).toBe('At nine');
+});
+
+test('what the host takes back goes, read or not', () => {
+  newest().say({ op: 'announcement', text: 'At noon', since: 5, now: 9 });
+  newest().say({ op: 'announcement_over', now: 9 });
+  expect(app.announcement).toBeUndefined();
 });

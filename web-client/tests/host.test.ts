@@ -125,6 +125,25 @@ test('a phrase that is reported is read as it was said', async () => {
   expect(await screen.findByText('Good luck!')).toBeTruthy();
 });
 
+test('what stands is shown, and one press takes it back', async () => {
+  const announcement = { text: 'Soup at nine', since: 1 };
+  const asked = admin({ 'GET health': { ...HEALTH, announcement }, 'POST withdraw': { connections: 3 } });
+  keep(RIGHT);
+  render(Host);
+  expect(await screen.findByText('Soup at nine')).toBeTruthy();
+  await fireEvent.click(screen.getByRole('button', { name: 'Take it back' }));
+  expect(await screen.findByText('3 connections were told.')).toBeTruthy();
+  expect(asked.filter(({ what }) => what === 'POST withdraw')).toHaveLength(1);
+});
+
+test('where nothing stands there is nothing to take back', async () => {
+  admin();
+  keep(RIGHT);
+  render(Host);
+  await screen.findByText('3 minutes');
+  expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
+});
+
 test('what could not be done is said', async () => {
   const report = { id: 7, at: 1, reason: 'spam', line: { who: { name: 'Kimi' }, text: 'buy this' } };
   admin({ 'GET reports': { reports: [report] } });

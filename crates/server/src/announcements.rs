@@ -1,77 +1,134 @@
 use bytes::Bytes;
-use protocol::{ChatText, ToClient, to_client::Announcement};
-use tokio::sync::broadcast::{self, error::RecvError};
+use protocol::{
+    ToClient,
+    to_client::{Announcement, AnnouncementOver},
+};
+use store::Notice;
+use tokio::sync::watch;
 
-/// How many announcements wait for a connection: whoever is further behind misses the oldest.
-const WAITING_MAX: usize = 16;
-
-/// What the host says, on its way to every connection.
+/// What the host says: it stands until they say something else, or take it back.
 #[derive(Debug)]
-pub(crate) struct Announcements(broadcast::Sender<Bytes>);
+pub(crate) struct Announcements(watch::Sender<Last>);
+
+/// The last that the host did about it.
+#[derive(Debug, Default)]
+struct Last {
+    /// The number of that deed.
+    no: u64,
+    /// What stands since.
+    notice: Option<Notice>,
+}
 
 /// One connection's end of it.
 #[derive(Debug)]
-pub(crate) struct Announced(broadcast::Receiver<Bytes>);
-
-impl Default for Announcements {
-    fn default() -> Announcements {
-        Announcements(broadcast::Sender::new(WAITING_MAX))
-    }
+pub(crate) struct Announced {
+    says: watch::Receiver<Last>,
+    clock: fn() -> u64,
 }
 
 impl Announcements {
-    /// Hears what is said from now on.
-    pub(crate) fn hear(&self) -> Announced {
-        Announced(self.0.subscribe())
+    /// With nothing that stands.
+    pub(crate) fn new() -> Announcements {
+        Announcements(watch::Sender::new(Last::default()))
     }
 
-    /// Says something to everybody who hears, and how many these are. It is `now`, in epoch
-    /// milliseconds.
-    pub(crate) fn say(&self, text: &ChatText, now: u64) -> usize {
-        let frame = ToClient::Announcement(Announcement { text: text.to_string(), now });
-        // Where nobody hears, nobody is told.
-        self.0.send(Bytes::from(frame.encode())).unwrap_or_default()
+    /// Hears what stands, and what is said from now on.
+    pub(crate) fn hear(&self, clock: fn() -> u64) -> Announced {
+        let mut says = self.0.subscribe();
+        if says.borrow().notice.is_some() {
+            says.mark_changed();
+        }
+        Announced { says, clock }
+    }
+
+    /// Says something to everybody who hears, or takes back what stands, as the deed of this number
+    /// has it, and how many these are. What was written down after that counts, as it does for a
+    /// later start.
+    pub(crate) fn say(&self, no: u64, notice: Option<Notice>) -> usize {
+        self.0.send_if_modified(|last| {
+            let is_new = last.no <= no;
+            if is_new {
+                *last = Last { no, notice };
+            }
+            is_new
+        });
+        self.0.receiver_count()
+    }
+
+    /// What stands.
+    pub(crate) fn standing(&self) -> Option<Notice> {
+        self.0.borrow().notice.clone()
     }
 }
 
 impl Announced {
-    /// The next frame.
+    /// The next frame. Who is behind hears what stands last, and nothing of what it took the place
+    /// of.
     pub(crate) async fn next(&mut self) -> Bytes {
-        loop {
-            match self.0.recv().await {
-                Ok(frame) => return frame,
-                Err(RecvError::Lagged(_)) => {}
-                // The server has ended.
-                Err(RecvError::Closed) => return std::future::pending().await,
-            }
+        if self.says.changed().await.is_err() {
+            // The server has ended.
+            return std::future::pending().await;
         }
+        let now = (self.clock)();
+        let frame = match self.says.borrow_and_update().notice.clone() {
+            Some(Notice { text, since }) => {
+                ToClient::Announcement(Announcement { text, since, now })
+            }
+            None => ToClient::AnnouncementOver(AnnouncementOver { now }),
+        };
+        Bytes::from(frame.encode())
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use futures_util::FutureExt;
+
     use super::*;
 
-    fn say(announcements: &Announcements, n: usize) -> usize {
-        announcements.say(&ChatText::new(&n.to_string()).unwrap(), 5)
+    fn notice(text: &str) -> Notice {
+        Notice { text: text.to_owned(), since: 5 }
     }
 
     #[tokio::test]
-    async fn everybody_who_is_there_hears_and_nobody_else() {
-        let announcements = Announcements::default();
-        assert_eq!(say(&announcements, 1), 0);
-        let mut one = announcements.hear();
-        assert_eq!(say(&announcements, 2), 1);
-        assert_eq!(&*one.next().await, br#"{"op":"announcement","text":"2","now":5}"#);
+    async fn everybody_who_is_there_hears_and_so_does_who_comes_later() {
+        let announcements = Announcements::new();
+        let mut one = announcements.hear(|| 7);
+        assert!(one.next().now_or_never().is_none(), "nothing stands");
+        assert_eq!(announcements.say(1, Some(notice("a"))), 1);
+        let mut two = announcements.hear(|| 9);
+        let frame = |now| format!(r#"{{"op":"announcement","text":"a","since":5,"now":{now}}}"#);
+        assert_eq!(&*one.next().await, frame(7).as_bytes());
+        assert_eq!(&*two.next().await, frame(9).as_bytes());
+        assert!(two.next().now_or_never().is_none(), "each hears it once");
     }
 
     #[tokio::test]
-    async fn who_is_far_behind_misses_the_oldest() {
-        let announcements = Announcements::default();
-        let mut one = announcements.hear();
-        for n in 0..=WAITING_MAX {
-            say(&announcements, n);
-        }
-        assert_eq!(&*one.next().await, br#"{"op":"announcement","text":"1","now":5}"#);
+    async fn what_is_taken_back_is_told_to_who_is_there_and_to_nobody_who_comes() {
+        let announcements = Announcements::new();
+        announcements.say(1, Some(notice("a")));
+        let mut one = announcements.hear(|| 7);
+        one.next().await;
+        announcements.say(2, None);
+        assert_eq!(&*one.next().await, br#"{"op":"announcement_over","now":7}"#);
+        assert!(announcements.hear(|| 7).next().now_or_never().is_none());
+    }
+
+    #[tokio::test]
+    async fn who_is_behind_hears_the_last_word() {
+        let announcements = Announcements::new();
+        let mut one = announcements.hear(|| 7);
+        announcements.say(1, Some(notice("a")));
+        announcements.say(2, Some(notice("b")));
+        assert!(one.next().await.starts_with(br#"{"op":"announcement","text":"b""#));
+        assert!(one.next().now_or_never().is_none());
+    }
+
+    #[test]
+    fn what_was_written_down_last_stands_whoever_says_it_first() {
+        let announcements = Announcements::new();
+        announcements.say(2, Some(notice("b")));
+        announcements.say(1, Some(notice("a")));
+        assert_eq!(announcements.standing(), Some(notice("b")));
     }
 }

@@ -90,7 +90,7 @@ impl App {
             people: config.people.clone(),
             history: config.logs.history(),
             audit: config.people.audit(),
-            announcements: Announcements::default(),
+            announcements: Announcements::new(),
             limiter: Limiter::new(&config.limits),
             doors: Doors::new(&config.limits),
             places: Places::new(config.limits.at_once(Limit::Sockets)),

@@ -66,6 +66,7 @@ pub async fn run(
     let stop = CancellationToken::new();
     let app = App::new(config, stop.clone());
     app.is_back().await?;
+    app.announcements.say(0, app.audit.standing().await?);
     let n_tables = app.tables.take_up_awake().await?;
     app.wake_tables_until(stop.clone());
     app.lobby.publish_until(stop.clone());

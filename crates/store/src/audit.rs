@@ -1,7 +1,7 @@
 use journal::StoreError;
-use rusqlite::{Connection, Row, params};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::{Sqlite, reader::unavailable};
 
@@ -23,6 +23,15 @@ pub struct Deed {
     pub arguments: Value,
     /// What came of it: `done`, or why not.
     pub outcome: String,
+}
+
+/// What the host has announced: it stands until they announce something else, or take it back.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Notice {
+    /// What is said.
+    pub text: String,
+    /// When it was said, in epoch milliseconds.
+    pub since: u64,
 }
 
 /// What came of a deed that was done.
@@ -64,6 +73,36 @@ impl Audit {
         self.0.run(move |file| write(file, now, verb, &arguments, &outcome)).await
     }
 
+    /// Writes down what is announced from now on. The number of that deed.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be written now.
+    pub async fn announce(&self, Notice { text, since }: Notice) -> Result<u64, StoreError> {
+        // Rows without it are of servers that told those who were there, and nobody later.
+        let with = json!({"text": text, "stands": true});
+        self.0.run(move |file| numbered(file, since, "announce", &with)).await
+    }
+
+    /// Writes down that nothing is announced any more. It is `now`, in epoch milliseconds. The
+    /// number of that deed.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be written now.
+    pub async fn withdraw(&self, now: u64) -> Result<u64, StoreError> {
+        self.0.run(move |file| numbered(file, now, "withdraw", &json!({}))).await
+    }
+
+    /// What is announced: the last word on that.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be read now.
+    pub async fn standing(&self) -> Result<Option<Notice>, StoreError> {
+        self.0.ask(|file| standing(file).map_err(unavailable)).await
+    }
+
     /// What was done before the deed of this number, newest first, `most` at most.
     ///
     /// # Errors
@@ -87,6 +126,23 @@ pub(crate) fn write(
     Ok(())
 }
 
+fn numbered(file: &Connection, now: u64, verb: &str, arguments: &Value) -> rusqlite::Result<u64> {
+    write(file, now, verb, arguments, DONE)?;
+    Ok(file.last_insert_rowid().cast_unsigned())
+}
+
+fn standing(file: &Connection) -> rusqlite::Result<Option<Notice>> {
+    let query = "SELECT arguments ->> 'text', at, arguments ->> 'stands' FROM audit
+        WHERE verb IN ('announce', 'withdraw') ORDER BY no DESC LIMIT 1";
+    let last = |row: &Row<'_>| {
+        let (text, since): (Option<String>, i64) = (row.get(0)?, row.get(1)?);
+        let stands = row.get::<_, Option<bool>>(2)?.is_some_and(|stands| stands);
+        let since = since.cast_unsigned();
+        Ok(text.filter(|_| stands).map(|text| Notice { text, since }))
+    };
+    Ok(file.prepare_cached(query)?.query_row([], last).optional()?.flatten())
+}
+
 fn read(file: &Connection, before: Option<u64>, most: u32) -> rusqlite::Result<Vec<Deed>> {
     let before = before.map_or(i64::MAX, |no| i64::try_from(no).unwrap_or(i64::MAX));
     let query = "SELECT no, at, verb, arguments, outcome FROM audit
@@ -106,8 +162,6 @@ fn read(file: &Connection, before: Option<u64>, most: u32) -> rusqlite::Result<V
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
-
     use super::*;
 
     #[tokio::test]
@@ -121,6 +175,21 @@ mod tests {
         assert_eq!((&first[0].arguments, &*first[0].outcome), (&json!({"text": 5}), DONE));
         let second = audit.page(first.last().map(|deed| deed.no), 9).await.unwrap();
         assert_eq!(second.iter().map(|deed| deed.at).collect::<Vec<_>>(), [3, 2, 1]);
+    }
+
+    #[tokio::test]
+    async fn the_last_word_stands_until_it_is_taken_back() {
+        let audit = Audit::new(Sqlite::in_memory().unwrap());
+        let says = |text: &str, since| Notice { text: text.to_owned(), since };
+        assert_eq!(audit.standing().await.unwrap(), None);
+        audit.note("announce", json!({"text": "of a server before this one"}), 1).await.unwrap();
+        assert_eq!(audit.standing().await.unwrap(), None);
+        audit.announce(says("at nine", 2)).await.unwrap();
+        audit.announce(says("at ten", 3)).await.unwrap();
+        audit.note("drain", json!({}), 4).await.unwrap();
+        assert_eq!(audit.standing().await.unwrap(), Some(says("at ten", 3)));
+        audit.withdraw(5).await.unwrap();
+        assert_eq!(audit.standing().await.unwrap(), None);
     }
 
     #[tokio::test]

@@ -22,7 +22,7 @@ mod sqlite;
 mod talk;
 mod writer;
 
-pub use audit::{Audit, Deed};
+pub use audit::{Audit, Deed, Notice};
 pub use copying::{
     CopyError, Existing, Holds, Inspected, Restored, backup, check_backup, inspect, restore,
 };

@@ -18,6 +18,8 @@ pub(crate) struct Teller<W> {
     is_introduced: bool,
     /// Whether the table stands still.
     is_stalled: bool,
+    /// Since when the announcement stands that was told last, in epoch milliseconds.
+    announced: Option<u64>,
     /// How many seats had a part in the last shuffle that was told of.
     shufflers: Option<usize>,
 }
@@ -25,7 +27,15 @@ pub(crate) struct Teller<W> {
 impl<W: Write> Teller<W> {
     pub(crate) fn new(out: W, language: Language) -> Teller<W> {
         let (narrator, game) = (Narrator::of("", language), String::new());
-        Teller { out, narrator, game, is_introduced: false, is_stalled: false, shufflers: None }
+        Teller {
+            out,
+            narrator,
+            game,
+            is_introduced: false,
+            is_stalled: false,
+            announced: None,
+            shufflers: None,
+        }
     }
 
     pub(crate) fn narrator(&self) -> &Narrator {
@@ -50,7 +60,8 @@ impl<W: Write> Teller<W> {
             Told::Lost => self.say("terminal-lost", &[])?,
             Told::Back => self.say("terminal-back", &[])?,
             Told::Chat(chat) => self.chat(chat)?,
-            Told::Announcement(said) => {
+            // It comes again with each connection, as long as it stands.
+            Told::Announcement(said) if self.announced.replace(said.since) != Some(said.since) => {
                 self.say("terminal-announcement", &[("text", &said.text)])?;
             }
             Told::Unfollowed { refusal, .. } => {
@@ -62,7 +73,7 @@ impl<W: Write> Teller<W> {
                 let id = if presence.stalled { "terminal-stalled" } else { "terminal-goes-on" };
                 self.say(id, &[])?;
             }
-            Told::Table(_) | Told::Presence(_) | Told::Lobby(_) => {}
+            Told::Table(_) | Told::Announcement(_) | Told::Presence(_) | Told::Lobby(_) => {}
         }
         Ok(())
     }

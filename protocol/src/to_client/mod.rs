@@ -25,7 +25,7 @@ mod shuffling;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-pub use announcement::Announcement;
+pub use announcement::{Announcement, AnnouncementOver};
 pub use answers::{Ack, Refused};
 pub use chat::{ChatLine, ChatReplay, SpokenLine};
 pub use connection::{Hello, Limits, Pong, Ready, SeatedAt, User};
@@ -69,6 +69,8 @@ pub enum ToClient {
     Proof(Proof),
     /// What the host says to everybody.
     Announcement(Announcement),
+    /// The host has taken that back.
+    AnnouncementOver(AnnouncementOver),
     /// A deal is about to be shuffled.
     Shuffling(Shuffling),
     /// A message of a later version, which this one does not know and may ignore.
@@ -79,7 +81,7 @@ pub enum ToClient {
 
 impl ToClient {
     /// Every `op`, in the order of the variants.
-    pub const OPS: [&str; 15] = [
+    pub const OPS: [&str; 16] = [
         "hello",
         "ready",
         "ack",
@@ -94,6 +96,7 @@ impl ToClient {
         "chat_replay",
         "proof",
         "announcement",
+        "announcement_over",
         "shuffling",
     ];
 

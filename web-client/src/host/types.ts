@@ -10,6 +10,8 @@ export interface Health {
   readonly ready: boolean;
   readonly draining: boolean;
   readonly tables: { readonly live: number; readonly passive: number };
+  /** What whoever comes is told. */
+  readonly announcement?: { readonly text: string; readonly since: number };
   readonly connections: { readonly websocket: number; readonly sse: number; readonly ndjson: number };
 }
 

@@ -179,6 +179,7 @@ export class Connection {
       case 'chat_replay':
       case 'shuffling':
       case 'announcement':
+      case 'announcement_over':
         break;
       default:
         // A later server may say more than this client knows.

@@ -103,6 +103,8 @@ export type Replay = Narrow<wire.Replay, Seen & { readonly events: readonly (rea
 export type LobbyTable = Narrow<wire.LobbyTable, { readonly game: GameName }>;
 export type Lobby = Narrow<wire.Lobby, { readonly tables: readonly LobbyTable[] }>;
 
+export type Announcement = wire.Announcement;
+
 /** Every frame that the server may send. */
 export type FromServer =
   | wire.Hello
@@ -118,7 +120,8 @@ export type FromServer =
   | wire.ChatReplay
   | wire.Shuffling
   | wire.Pong
-  | wire.Announcement;
+  | Announcement
+  | wire.AnnouncementOver;
 
 /** A table where one holds a seat. */
 export type MyTable = Pick<wire.SeatedAt, 'table' | 'seat'> & Partial<wire.SeatedAt>;

@@ -6,6 +6,7 @@ export const VERBS = [
   ['ban', 'ID --reason TEXT'],
   ['unban', 'ID'],
   ['announce', 'TEXT'],
+  ['withdraw', ''],
   ['reports', ''],
   ['done', 'NUMBER'],
   ['drain', ''],

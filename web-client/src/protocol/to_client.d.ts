@@ -18,6 +18,7 @@ export type ToClient =
   | ChatReplay
   | Proof
   | Announcement
+  | AnnouncementOver
   | Shuffling;
 /**
  * A place at the table, numbered clockwise from 0.
@@ -1277,7 +1278,8 @@ export interface CardProof {
   salt: Hex32;
 }
 /**
- * What the host of the server says to everybody who is connected. It is about no table.
+ * What the host of the server says to everybody, now and to whoever comes later. It is about no
+ * table, and takes the place of what was said before.
  */
 export interface Announcement {
   /**
@@ -1286,9 +1288,24 @@ export interface Announcement {
   now: number;
   op: 'announcement';
   /**
+   * When it was said, in epoch milliseconds by the server's time: whoever has read it knows it
+   * again by that.
+   */
+  since: number;
+  /**
    * What is said: plain text, never to be read as HTML.
    */
   text: string;
+}
+/**
+ * The host has taken back what they announced.
+ */
+export interface AnnouncementOver {
+  /**
+   * The server's time, in epoch milliseconds.
+   */
+  now: number;
+  op: 'announcement_over';
 }
 /**
  * A deal is about to be shuffled, and the table waits a moment for the seats that take part.

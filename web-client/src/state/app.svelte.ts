@@ -2,10 +2,13 @@ import { talk } from '../chat/talk.svelte';
 import { languageAsked } from '../i18n/tongue.svelte';
 import { build } from '../net/base';
 import { Connection, type Link, offline, Refusal } from '../net/connection';
-import type { Ack, Command, FromServer, LobbyTable, MyTable, Seat, User } from '../net/frames';
+import type { Ack, Announcement, Command, FromServer, LobbyTable, MyTable, Seat, User } from '../net/frames';
 import { ask } from '../net/http';
-import { DEALS_KEPT, remember, session } from '../net/session';
+import { DEALS_KEPT, recall, remember, session } from '../net/session';
 import { Followed } from './followed.svelte';
+
+/** Under which name it is kept since when the announcement stands that was read last. */
+const READ = 'knekt.announcement';
 
 /** Who this is, and how the way to the server is: reduced from what the server said, changed by nothing else. */
 class App {
@@ -21,8 +24,8 @@ class App {
   known = $state(false);
   mine = $state.raw<readonly MyTable[]>([]);
   lobby = $state.raw<readonly LobbyTable[]>([]);
-  /** What the server's host said last, until it is read. */
-  announcement = $state.raw<string>();
+  /** What the server's host says to everybody, unless it has been read. */
+  announcement = $state.raw<Announcement>();
   /** Whether the server is about to stop, and to come back. */
   draining = $state(false);
   /** Whether the server is of another version than the one that this page came from. */
@@ -137,6 +140,12 @@ class App {
     if (this.mine.some((mine) => mine.table === table)) this.mine = this.mine.filter((mine) => mine.table !== table);
   }
 
+  /** Has read what the host says: it is not shown again in this browser. */
+  hasRead(): void {
+    if (this.announcement) remember(READ, String(this.announcement.since));
+    this.announcement = undefined;
+  }
+
   /** Whether the page came from another server than the one that speaks. */
   #compare({ server, page }: { readonly server?: string; readonly page?: string }) {
     // Who answers in the server's place may know no version; that is none that is new.
@@ -168,7 +177,11 @@ class App {
         this.lobby = frame.tables;
         break;
       case 'announcement':
-        this.announcement = frame.text;
+        // It comes again with each connection, as long as it stands.
+        this.announcement = recall(READ) === String(frame.since) ? undefined : frame;
+        break;
+      case 'announcement_over':
+        this.announcement = undefined;
         break;
       case 'err':
         if (frame.cid === undefined && frame.table === undefined && !this.user)

@@ -186,6 +186,8 @@ impl Driver {
             | ToClient::Ready(_)
             | ToClient::Pong(_)
             | ToClient::Proof(_)
+            // Who reads lines has read it.
+            | ToClient::AnnouncementOver(_)
             | ToClient::Other => {}
         }
         None

@@ -76,11 +76,13 @@ enum Verb {
         /// The backup, on the server's machine.
         backup: PathBuf,
     },
-    /// Says something to everybody who is connected.
+    /// Says something to everybody who is connected, and to whoever comes before it is taken back.
     Announce {
-        /// What, in at most 300 characters.
+        /// What, in at most 300 characters; it takes the place of what was announced before.
         text: String,
     },
+    /// Takes back what is announced; `health` tells what that is.
+    Withdraw,
     /// What was said at tables that somebody told you of, newest first.
     Reports {
         /// Goes on behind the report of this number.
@@ -138,6 +140,7 @@ impl Verb {
                 Request { patience: LONG_PATIENCE, ..change("restore".to_owned(), body) }
             }
             Verb::Announce { text } => change("announce".to_owned(), json!({"text": text})),
+            Verb::Withdraw => change("withdraw".to_owned(), json!({})),
             Verb::Reports { before } => look(page("reports", before.map(|no| no.to_string()))),
             Verb::Done { report } => change(format!("reports/{report}/done"), json!({})),
             Verb::Audit { before } => look(page("audit", before.map(|no| no.to_string()))),

@@ -1,40 +1,13 @@
 use axum::{Json, extract::State, http::StatusCode};
-use protocol::ChatText;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::json;
 use tracing::{info, warn};
 
-use crate::{api::Body, app::App, command::internal, problem::Problem, world};
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Announce {
-    /// At most 300 characters, as somebody says them at a table.
-    text: ChatText,
-}
-
-#[derive(Serialize)]
-pub(super) struct Announced {
-    /// How many connections are told.
-    connections: usize,
-}
+use crate::{app::App, world};
 
 #[derive(Serialize)]
 pub(super) struct Draining {
     draining: bool,
-}
-
-/// Says something to everybody who is connected.
-pub(super) async fn announce(
-    State(app): State<App>,
-    Body(Announce { text }): Body<Announce>,
-) -> Result<Json<Announced>, Problem> {
-    let now = world::now();
-    let noted = app.audit.note("announce", json!({"text": text}), now).await;
-    noted.map_err(|problem| internal(&problem))?;
-    let connections = app.announcements.say(&text, now);
-    info!(connections, "the admin announces something");
-    Ok(Json(Announced { connections }))
 }
 
 /// Ends the server in order, as `SIGTERM` does.

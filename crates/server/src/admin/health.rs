@@ -2,6 +2,7 @@ use std::fs;
 
 use axum::{Json, extract::State};
 use serde::Serialize;
+use store::Notice;
 
 use crate::{
     app::App, command::internal, metrics::Transport, problem::Problem, ready::readyz, world,
@@ -28,6 +29,9 @@ pub(super) struct Health {
     draining: bool,
     tables: Tables,
     connections: Connections,
+    /// What the host announces to whoever comes; none: nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    announcement: Option<Notice>,
 }
 
 #[derive(Serialize)]
@@ -64,6 +68,7 @@ pub(super) async fn health(State(app): State<App>) -> Result<Json<Health>, Probl
             sse: open(Transport::Events),
             ndjson: open(Transport::Lines),
         },
+        announcement: app.announcements.standing(),
     }))
 }
 

@@ -13,6 +13,7 @@ mod tables;
 mod bans;
 mod people;
 
+mod announce;
 mod deeds;
 mod restore;
 
@@ -68,7 +69,8 @@ fn router(app: App, token: AdminToken) -> Router {
         .route("/people/{id}/unban", post(bans::unban))
         .route("/drain", post(deeds::drain))
         .route("/restore", post(restore::restore))
-        .route("/announce", post(deeds::announce))
+        .route("/announce", post(announce::announce))
+        .route("/withdraw", post(announce::withdraw))
         .route("/reports", get(reports::reports))
         .route("/reports/{id}/done", post(reports::done))
         .route("/audit", get(log::audit))

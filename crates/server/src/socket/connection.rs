@@ -140,7 +140,7 @@ pub(crate) async fn serve(
         following: Following::default(),
         wanted: Wanted::default(),
         lobby: None,
-        announced: app.announcements.hear(),
+        announced: app.announcements.hear(world::now),
         lags: false,
         lag_ms: 0,
         flood: Flood::default(),

@@ -25,6 +25,7 @@ use crate::{
     problem::Problem,
     session::{Held, blocked, ended},
     socket::{Following, Outbox, Taken, WRITE},
+    world,
 };
 
 /// One stream of frames over HTTP, of a table or of all tables where somebody sits: a socket that
@@ -80,7 +81,7 @@ impl Live {
             held,
             outbox: Arc::new(Outbox::new(&app.config.limits)),
             following: Following::default(),
-            announced: app.announcements.hear(),
+            announced: app.announcements.hear(world::now),
             form,
             ids: Ids::OfOne,
             seats: None,
