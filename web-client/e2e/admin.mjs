@@ -54,7 +54,7 @@ async function story(server, context) {
   await page.keyboard.press('Enter');
   await page.getByText('banned: rude').waitFor();
   await guest.getByText('rude').first().waitFor();
-  await page.locator('section', { hasText: 'What was done' }).getByText('announce').waitFor();
+  await page.locator('section', { hasText: 'What was done' }).getByText('Announcing something').waitFor();
   await page.locator('section', { hasText: 'Tables with people' }).getByText('Icelandic Gúrka').waitFor();
   await everywhere(page, 'admin');
   await byTab(page);

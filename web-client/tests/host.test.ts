@@ -42,6 +42,7 @@ function admin(more: Readonly<Record<string, object>> = {}): Asked[] {
     asked.push({ what, url, body: init?.body ? JSON.parse(String(init.body)) : undefined });
     const { authorization } = (init?.headers ?? {}) as Record<string, string>;
     if (authorization !== `Bearer ${RIGHT}`) return Response.json({ code: 'auth_invalid' }, { status: 401 });
+    if (answers[what] instanceof Response) return answers[what];
     return answers[what] ? Response.json(answers[what]) : Response.json({ code: 'not_found' }, { status: 404 });
   });
   return asked;
@@ -57,7 +58,7 @@ test('nothing is asked for before there is a token, and a wrong one is said and 
   expect(asked).toEqual([]);
   await fireEvent.input(screen.getByLabelText('Token'), { target: { value: 'b'.repeat(64) } });
   await fireEvent.click(screen.getByRole('button', { name: 'Enter' }));
-  expect(await screen.findByText('This is not the token of this server.')).toBeTruthy();
+  expect(await screen.findByText(/This is not the token of this server\.$/)).toBeTruthy();
   expect(sessionStorage.length).toBe(0);
 });
 
@@ -150,7 +151,39 @@ test('what could not be done is said', async () => {
   keep(RIGHT);
   render(Host);
   await fireEvent.click(await screen.findByRole('button', { name: 'Dealt with' }));
-  expect(await screen.findByText(/^It was not done: /)).toBeTruthy();
+  const said = await screen.findByText(/^It was not done\. There is no such thing/);
+  expect(said.querySelector('[lang]')).toBeNull();
+});
+
+test('what this page has no words for is said in the server’s own, and marked as English', async () => {
+  const detail = '`text` is 301 characters long';
+  admin({ 'POST announce': Response.json({ code: 'bad_frame', detail }, { status: 400 }) });
+  keep(RIGHT);
+  render(Host);
+  await fireEvent.input(screen.getByLabelText(/^To everybody/), { target: { value: 'x' } });
+  await fireEvent.click(screen.getByRole('button', { name: 'Announce' }));
+  expect((await screen.findByText(detail)).getAttribute('lang')).toBe('en');
+});
+
+test('what was done is told in words, and a verb of a later server by its name', async () => {
+  const deeds = [
+    { no: 4, at: 4, verb: 'restore', arguments: { from: '/b.db' }, outcome: 'b.db is damaged' },
+    { no: 3, at: 3, verb: 'eclipse', arguments: {}, outcome: 'done' },
+    { no: 2, at: 2, verb: 'unban', arguments: { id: AINO.id }, outcome: 'there is no such thing' },
+    { no: 1, at: 1, verb: 'ban', arguments: { id: AINO.id, until: null, reason: 'rude' }, outcome: 'done' },
+  ];
+  admin({ 'GET audit': { deeds } });
+  keep(RIGHT);
+  render(Host);
+  const line = async (text: string) => (await screen.findByText(text)).closest('li');
+  const ban = await line('Banning somebody');
+  expect(ban?.querySelector('q')?.textContent).toBe('rude');
+  expect(ban?.textContent).not.toMatch(/until|done/);
+  const refused = await line('Lifting a ban');
+  expect(refused?.textContent).toMatch(/It was not done\. There is no such thing, or/);
+  const damaged = await line('Restoring a backup');
+  expect(damaged?.querySelector('[lang="en"]')?.textContent).toBe('b.db is damaged');
+  expect((await line('eclipse'))?.querySelector('code')?.textContent).toBe('eclipse');
 });
 
 test('a table is called by its game’s own name', async () => {

@@ -51,6 +51,13 @@ export interface Deed {
   readonly no: number;
   readonly at: number;
   readonly verb: string;
-  readonly arguments: unknown;
+  /** With what: what each verb has of it. */
+  readonly arguments: {
+    readonly text?: string;
+    readonly reason?: string;
+    readonly id?: string | number;
+    readonly from?: string;
+    readonly until?: number | null;
+  };
   readonly outcome: string;
 }
