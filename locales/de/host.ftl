@@ -17,6 +17,7 @@ host-older = Ältere zeigen
 host-none = Es gibt keine.
 host-health = Wie es dem Server geht
 host-version = Version des Servers
+host-changes = Neu in dieser Version
 host-state = Zustand
 host-ready = bereit
 host-not-ready = nicht bereit: siehe sein Protokoll

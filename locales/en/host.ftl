@@ -17,6 +17,7 @@ host-older = Older ones
 host-none = There are none.
 host-health = How the server is
 host-version = Version
+host-changes = What is new in this version
 host-state = State
 host-ready = ready for work
 host-not-ready = not ready: see its log

@@ -17,6 +17,7 @@ host-older = Näytä vanhempia
 host-none = Niitä ei ole.
 host-health = Palvelimen tila
 host-version = Palvelimen versio
+host-changes = Uutta tässä versiossa
 host-state = Tila nyt
 host-ready = valmis työhön
 host-not-ready = ei valmis: katso lokia

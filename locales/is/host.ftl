@@ -17,6 +17,7 @@ host-older = Sýna eldri
 host-none = Engin eru til.
 host-health = Hvernig þjóninum líður
 host-version = Útgáfa þjónsins
+host-changes = Nýtt í þessari útgáfu
 host-state = Staða
 host-ready = tilbúinn til verka
 host-not-ready = ekki tilbúinn: sjá annál hans

@@ -17,6 +17,7 @@ host-older = Visa äldre
 host-none = Det finns inga.
 host-health = Hur servern mår
 host-version = Serverns version
+host-changes = Nytt i den här versionen
 host-state = Läge
 host-ready = redo för arbete
 host-not-ready = inte redo: se loggen

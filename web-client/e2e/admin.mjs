@@ -34,6 +34,9 @@ async function story(server, context) {
   await page.getByRole('heading', { name: 'How the server is' }).waitFor();
   if (page.url().includes(server.token())) fault('admin', 'the token is in the address');
   await page.locator('section', { hasText: 'Tables with people' }).getByText('Aino').waitFor();
+  await page.getByText('What is new in this version').click();
+  await page.getByRole('heading', { name: 'Client authors' }).waitFor();
+  await page.getByText('What is new in this version').click();
 
   await page.getByLabel('To everybody').fill('Soup is ready');
   await page.keyboard.press('Enter');

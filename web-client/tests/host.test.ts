@@ -155,6 +155,16 @@ test('what could not be done is said', async () => {
   expect(said.querySelector('[lang]')).toBeNull();
 });
 
+test('what is new in the version is there when it is opened, and is English', async () => {
+  admin();
+  keep(RIGHT);
+  render(Host);
+  const fold = (await screen.findByText('What is new in this version')).closest('details');
+  expect(fold?.querySelector('[lang]')).toBeNull();
+  await fireEvent.click(screen.getByText('What is new in this version'));
+  expect((await screen.findByRole('heading', { name: 'Hosts' })).closest('[lang="en"]')).toBeTruthy();
+});
+
 test('what this page has no words for is said in the server’s own, and marked as English', async () => {
   const detail = '`text` is 301 characters long';
   admin({ 'POST announce': Response.json({ code: 'bad_frame', detail }, { status: 400 }) });

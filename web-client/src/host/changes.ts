@@ -1,0 +1,25 @@
+import changelog from '../../../CHANGELOG.md?raw';
+
+/** What is new for some readers, or for all: a title, and a line for each thing. */
+export interface Changes {
+  readonly title?: string | undefined;
+  readonly lines: readonly string[];
+}
+
+/** What a version has that the one before it had not; one that is not out yet has what nobody had before. */
+export function changesOf(version: string, text: string = changelog): readonly Changes[] {
+  const versions = text.split(/^## /m).slice(1);
+  const isOf = (name: string) => (part: string) => /^\[?([^\]\s]+)/.exec(part)?.[1] === name;
+  const part = versions.find(isOf(version)) ?? versions.find(isOf('Unreleased')) ?? '';
+  const [about = '', ...parts] = part.split(/^### /m);
+  const lines = (body: string) =>
+    body
+      .split('\n')
+      .slice(1)
+      .map((line) => line.replace(/^- /, ''))
+      .filter(Boolean);
+  return [{ lines: lines(about) }, ...parts.map((body) => ({ title: body.split('\n')[0], lines: lines(body) }))];
+}
+
+/** The pieces of a line: every other one is code. */
+export const pieces = (line: string): readonly string[] => line.split('`');
