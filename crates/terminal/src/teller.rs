@@ -200,3 +200,22 @@ pub(crate) fn names(view: &View) -> Names {
 fn seat(value: &Value) -> Option<Seat> {
     value.as_u64().and_then(|n| u8::try_from(n).ok()).map(Seat)
 }
+
+#[cfg(test)]
+mod tests {
+    use protocol::to_client::Announcement;
+
+    use super::*;
+
+    #[test]
+    fn an_announcement_that_stands_is_told_once_and_the_next_one_too() {
+        let mut out = Vec::new();
+        let mut teller = Teller::new(&mut out, Language::En);
+        for (text, since) in [("Soup at nine", 1), ("Soup at nine", 1), ("Soup at ten", 2)] {
+            let said = Announcement { text: text.to_owned(), since, now: 9 };
+            teller.aside(&Told::Announcement(said)).unwrap();
+        }
+        let told = String::from_utf8(out).unwrap();
+        assert_eq!((told.matches("at nine").count(), told.matches("at ten").count()), (1, 1));
+    }
+}
