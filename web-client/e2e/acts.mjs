@@ -150,3 +150,11 @@ export async function menu(page) {
   await page.click('.me');
   await page.waitForSelector('#own-menu select');
 }
+
+/** A link for another device is made in the place of one that waits, and stands there. */
+export async function keepsALink(page) {
+  const again = page.locator('.recovery button').first();
+  await again.click();
+  await again.click();
+  await page.waitForSelector('.recovery .link svg');
+}

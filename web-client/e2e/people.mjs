@@ -5,6 +5,25 @@ import { atThreeSizes, base, create, fault, look, open } from './visit.mjs';
 
 const PASSWORD = 'ett-langt-ord';
 
+/** By a link that works once another browser is the guest of this one, and has what they played. */
+async function movesOn(page) {
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const link = await page.getByRole('textbox', { name: /^Your link/ }).inputValue();
+  const { context, close } = await launch({ reducedMotion: 'reduce' });
+  try {
+    const other = await open(context, 'people-elsewhere');
+    await other.goto(link);
+    await look(other, 'people-move', { hits: true });
+    await other.getByRole('button', { name: 'Go on as who made it' }).click();
+    await other.waitForFunction(() => document.querySelector('.me')?.textContent.includes('Elsa'));
+    await other.getByRole('link', { name: 'Replays' }).click();
+    await other.getByRole('listitem').filter({ hasText: 'Karnöffel' }).first().waitFor();
+    if (other.url().includes('#')) fault('people', 'the key stays in the address');
+  } finally {
+    await close();
+  }
+}
+
 export async function becomesKnown() {
   const { context, close } = await launch({ reducedMotion: 'reduce' });
   await story(context).finally(close);
@@ -26,6 +45,7 @@ async function story(context) {
   // Another name, for on a server that many tests share the first may be somebody's.
   const name = `Elsa ${Date.now() % 1_000_000}`;
   await page.goto(`${base}/account`);
+  await movesOn(page);
   const upgrade = page.getByRole('form', { name: 'Keep who you are' });
   await upgrade.getByRole('textbox', { name: 'Name' }).fill(name);
   await upgrade.getByLabel('Password', { exact: true }).fill(PASSWORD);

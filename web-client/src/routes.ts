@@ -8,6 +8,7 @@ const pages = {
   '/account': () => import('./pages/Account.svelte'),
   '/learn/:game': () => import('./pages/LearnPage.svelte'),
   '/j/:code': () => import('./pages/Join.svelte'),
+  '/move': () => import('./pages/Move.svelte'),
   '/new': () => import('./pages/Create.svelte'),
   '/r/:id': () => import('./pages/ReplayPage.svelte'),
   '/settings': () => import('./pages/Settings.svelte'),
@@ -27,6 +28,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   '/j/:code': ['lobby'],
   '/settings': ['settings', 'keys', 'menu'],
   '/new': ['create', 'options'],
+  '/move': ['people'],
 };
 
 /** Begins to fetch the page of that path, which the router asks for later; which texts it will want. */

@@ -27,7 +27,7 @@ const OF_THE_HOST: &str = "admin/";
 const HOST_PAGE: &str = "admin/host.html";
 
 /// The pages of the browser client, in the words of its own list of routes.
-const PAGES: [&str; 16] = [
+const PAGES: [&str; 17] = [
     "/",
     "/new",
     "/t/:id",
@@ -41,6 +41,7 @@ const PAGES: [&str; 16] = [
     "/fair",
     "/fair/:id",
     "/account",
+    "/move",
     "/games",
     "/settings",
     "/admin",

@@ -46,6 +46,20 @@ export const endAccess = (id: string): Promise<void> => ask('DELETE', `/me/token
 export const makeToken = (label: string, scopes: readonly string[], days?: number): Promise<{ token: string }> =>
   ask('POST', '/me/tokens', { label, scopes, ...(days === undefined ? {} : { expires_in_days: days }) });
 
+/** Since when there is a link that was not used. */
+export const recoveryMade = async (): Promise<number | undefined> =>
+  (await ask<{ readonly made?: number }>('GET', '/me/recovery')).made;
+/** What a link has in it by which one goes on elsewhere, once. */
+export const makeRecovery = async (): Promise<string> =>
+  (await ask<{ readonly key: string }>('POST', '/me/recovery')).key;
+export const endRecovery = (): Promise<void> => ask('DELETE', '/me/recovery');
+
+/** Is from now on who made this key. */
+export async function goOn(key: string): Promise<void> {
+  const { user, token } = await ask<Introduced>('POST', '/recover', { key });
+  app.begin(user, token);
+}
+
 export const bots = (): Promise<readonly User[]> => ask('GET', '/me/bots');
 export const makeBot = (name: string): Promise<{ token: string }> => ask('POST', '/me/bots', { name });
 export const renewBot = (id: string): Promise<{ token: string }> => ask('POST', `/me/bots/${id}/token`);

@@ -1,0 +1,102 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import Recovery from '../src/account/Recovery.svelte';
+import { loadTexts } from '../src/i18n/fluent';
+import Move from '../src/pages/Move.svelte';
+import * as routes from '../src/routes';
+import { app } from '../src/state/app.svelte';
+import { answer, problem } from './api';
+
+const KEY = 'c'.repeat(64);
+const AINO = { id: '0190a1b2-0000-7000-8000-0000000000ab', name: 'Aino', kind: 'guest' } as const;
+const navigate = vi.spyOn(routes, 'navigate').mockResolvedValue(new Error('stays'));
+
+beforeEach(async () => {
+  await loadTexts('people');
+  app.known = true;
+  app.user = undefined;
+  navigate.mockClear();
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+});
+
+const button = (name: string) => screen.findByRole('button', { name });
+const press = async (name: string) => fireEvent.click(await button(name));
+
+/** The link's page, as it was opened. */
+function opened(key = KEY) {
+  history.replaceState(null, '', `/move#${key}`);
+  render(Move);
+}
+
+test('a link is made, shown with its key behind the sign that no server is told, and drawn for a camera', async () => {
+  const asked = answer({ 'GET /me/recovery': {}, 'POST /me/recovery': { key: KEY } });
+  render(Recovery);
+  await press('Make a link');
+  const field = (await screen.findByRole('textbox', { name: /^Your link/ })) as HTMLInputElement;
+  expect(field.value).toBe(`${location.origin}/move#${KEY}`);
+  await screen.findByRole('img', { name: 'The link as a QR code' });
+  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('one that waits is told, and is replaced or taken back when that is said twice', async () => {
+  let made: number | undefined = 1795300000000;
+  const asked = answer({
+    'GET /me/recovery': () => new Response(JSON.stringify({ made })),
+    'DELETE /me/recovery': () => {
+      made = undefined;
+      return new Response(null, { status: 204 });
+    },
+  });
+  render(Recovery);
+  await screen.findByText(/^A link of .* waits to be used\.$/);
+  await press('Make another');
+  await button('The link before stops: do it');
+  await press('Take it back');
+  expect(asked.every(({ method }) => method === 'GET')).toBe(true);
+  await press('Take it back now');
+  await button('Make a link');
+  expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+});
+
+test('a browser that is nobody goes on with a press, and nothing is spent before', async () => {
+  const asked = answer({ 'POST /recover': { user: AINO } });
+  opened();
+  await screen.findByRole('heading', { name: 'Go on here' });
+  expect(asked).toHaveLength(0);
+  await press('Go on as who made it');
+  await waitFor(() => expect(app.user).toEqual(AINO));
+  expect(asked.map(({ body }) => body)).toEqual([{ key: KEY }]);
+  expect(navigate).toHaveBeenCalledWith('/', { replace: true });
+});
+
+test('a guest is told that they are lost with it, and says so twice', async () => {
+  app.user = { ...AINO, id: 'another', name: 'Guest 7' };
+  const asked = answer({ 'POST /recover': { user: AINO } });
+  opened();
+  await screen.findByText('Here you are the guest Guest 7, who is lost with that.');
+  await press('Go on as who made it');
+  expect(asked).toHaveLength(0);
+  await press('Leave the guest, and go on');
+  await waitFor(() => expect(app.user).toEqual(AINO));
+});
+
+test('a link that opens nothing says so, and nobody is anybody else', async () => {
+  app.user = { ...AINO, kind: 'account', name: 'Maja' };
+  answer({ 'POST /recover': problem(401, 'auth_invalid') });
+  opened();
+  await screen.findByText(/logged in here as Maja/);
+  await press('Go on as who made it');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This link opens nothing/);
+  expect(app.user.name).toBe('Maja');
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+test('half a link is told to be one', async () => {
+  opened('');
+  await screen.findByText(/^There is nothing in this link/);
+  expect(screen.queryByRole('button')).toBeNull();
+});
