@@ -9,7 +9,7 @@ const SESSIONS = [
   { id: 's1', scopes: ['play'], created: 1795300000000, used: 1795300000000 },
   { id: 's2', label: 'my bot', scopes: ['play'], created: 1795300000000, expires: 1799999999999 },
 ];
-const OWN = { 'GET /me/tokens': SESSIONS, 'GET /me/bots': [], 'GET /me/blocks': [] };
+const OWN = { 'GET /me/tokens': SESSIONS, 'GET /me/bots': [], 'GET /me/blocks': [], 'GET /me/recovery': {} };
 
 beforeEach(() => {
   app.known = true;

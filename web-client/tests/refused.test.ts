@@ -73,7 +73,13 @@ beforeEach(() => {
   vi.spyOn(app.followed, 'end').mockImplementation(() => undefined);
   command.mockReset().mockRejectedValue(refusal());
   tell.mockReset().mockRejectedValue(refusal());
-  answer({ 'GET /games': games, 'GET /me/tokens': [], 'GET /me/bots': [], 'GET /me/blocks': [] });
+  answer({
+    'GET /games': games,
+    'GET /me/tokens': [],
+    'GET /me/bots': [],
+    'GET /me/blocks': [],
+    'GET /me/recovery': {},
+  });
 });
 afterEach(() => {
   cleanup();
