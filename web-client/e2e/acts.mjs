@@ -157,4 +157,5 @@ export async function keepsALink(page) {
   await again.click();
   await again.click();
   await page.waitForSelector('.recovery .link svg');
+  await page.locator('.recovery .link').scrollIntoViewIfNeeded();
 }
