@@ -13,7 +13,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use super::{
     Body,
     caller::{LoggedIn, MaybeKnown},
-    session::{Introduced, banned, introduce},
+    session::{Introduced, banned, change, login},
 };
 use crate::{
     app::App,
@@ -90,8 +90,7 @@ async fn recover(
 ) -> Result<Response, Problem> {
     app.origins.admit(&headers)?;
     app.attempts.take(source, None)?;
-    // A token for a program stays what it is.
-    let before = shown.filter(|shown| !shown.is_token).map(|shown| shown.id);
+    let before = login(shown);
     let found = app.people.recover(&key, before).await.map_err(|problem| internal(&problem))?;
     let new = found.map_err(|why| match why {
         Unrecovered::Nobodys => {
@@ -100,6 +99,5 @@ async fn recover(
         }
         Unrecovered::Banned(ban) => banned(&ban),
     })?;
-    app.live.end(|_, session| Some(session) == before);
-    Ok(introduce(&app, &headers, new))
+    Ok(change(&app, &headers, new, before))
 }

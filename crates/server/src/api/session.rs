@@ -7,7 +7,7 @@ use axum::{
 use journal::Person;
 use protocol::{Code, Kind, Name, Password, Refusal, Token, UserId};
 use serde::{Deserialize, Serialize};
-use store::{Ban, NewSession, NotDone};
+use store::{Ban, NewSession, NotDone, Session, SessionId};
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -147,12 +147,10 @@ async fn log_in(
         let detail = "no account has this name and this password";
         return Err(Refusal::new(Code::AuthInvalid, detail).into());
     };
-    // A token for a program stays what it is.
-    let before = shown.filter(|shown| !shown.is_token).map(|shown| shown.id);
+    let before = login(shown);
     let new = app.people.log_in(person, before).await.map_err(|problem| internal(&problem))?;
     let new = new.map_err(|ban| banned(&ban))?;
-    app.live.end(|_, session| Some(session) == before);
-    Ok(introduce(&app, &headers, new))
+    Ok(change(&app, &headers, new, before))
 }
 
 /// Ends the session that is shown, and its connections with it.
@@ -195,8 +193,24 @@ async fn upgrade(
     Ok(introduce(&app, &headers, account))
 }
 
+/// What of a session that is shown ends with a login: a token for a program stays what it is.
+pub(super) fn login(shown: Option<Session>) -> Option<SessionId> {
+    shown.filter(|shown| !shown.is_token).map(|shown| shown.id)
+}
+
+/// The answer to whoever is somebody from now on in the place of who they were `before`.
+pub(super) fn change(
+    app: &App,
+    headers: &HeaderMap,
+    new: NewSession,
+    before: Option<SessionId>,
+) -> Response {
+    app.live.end(|_, session| Some(session) == before);
+    introduce(app, headers, new)
+}
+
 /// The answer to whoever is somebody from now on.
-pub(super) fn introduce(app: &App, headers: &HeaderMap, new: NewSession) -> Response {
+fn introduce(app: &App, headers: &HeaderMap, new: NewSession) -> Response {
     let cookie = app.cookies.set(headers, &new.token);
     let token = if cookie.is_some() { None } else { Some(new.token) };
     let body = Json(Introduced { user: new.person.into(), token });

@@ -3,7 +3,7 @@ use protocol::{Token, UserId};
 use rusqlite::{Connection, OptionalExtension, params};
 use sha2::{Digest, Sha256};
 
-use super::{Ban, NewSession, People, Scopes, SessionId, bans, now, person, sessions};
+use super::{Ban, NewSession, People, SessionId, now, person, sessions};
 use crate::reader::unavailable;
 
 /// What is hashed with a recovery key, so that no digest of it is one of a session's token.
@@ -77,14 +77,11 @@ impl People {
                 let query = "SELECT id, name, kind FROM person WHERE recovery = ?";
                 let whose = file.prepare_cached(query)?.query_row([digest], person).optional()?;
                 let Some(who) = whose else { return Ok(Err(Unrecovered::Nobodys)) };
-                if let Some(ban) = bans::of(file, who.id, now())? {
-                    return Ok(Err(Unrecovered::Banned(ban)));
+                let id = who.id;
+                match sessions::enter(file, who, shown)? {
+                    Ok(new) => forget(file, id).map(|()| Ok(new)),
+                    Err(ban) => Ok(Err(Unrecovered::Banned(ban))),
                 }
-                forget(file, who.id)?;
-                if let Some(shown) = shown {
-                    file.execute("DELETE FROM session WHERE id = ?", [shown.0])?;
-                }
-                sessions::open(file, who, None, Scopes::ALL).map(Ok)
             })
             .await
     }

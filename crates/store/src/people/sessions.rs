@@ -106,17 +106,7 @@ impl People {
         who: Person,
         shown: Option<SessionId>,
     ) -> Result<Result<NewSession, Ban>, StoreError> {
-        self.0
-            .run(move |file| {
-                if let Some(ban) = bans::of(file, who.id, now())? {
-                    return Ok(Err(ban));
-                }
-                if let Some(shown) = shown {
-                    file.execute("DELETE FROM session WHERE id = ?", [shown.0])?;
-                }
-                open(file, who, None, Scopes::ALL).map(Ok)
-            })
-            .await
+        self.0.run(move |file| enter(file, who, shown)).await
     }
 
     /// Makes a token for a program; one that `expires`, in epoch milliseconds, is nobody's then.
@@ -187,6 +177,21 @@ impl People {
             })
             .await
     }
+}
+
+/// Opens a login's session in the place of the one that was shown, unless `who` is kept out.
+pub(super) fn enter(
+    file: &Connection,
+    who: Person,
+    shown: Option<SessionId>,
+) -> rusqlite::Result<Result<NewSession, Ban>> {
+    if let Some(ban) = bans::of(file, who.id, now())? {
+        return Ok(Err(ban));
+    }
+    if let Some(shown) = shown {
+        file.execute("DELETE FROM session WHERE id = ?", [shown.0])?;
+    }
+    open(file, who, None, Scopes::ALL).map(Ok)
 }
 
 /// Opens a session, with a label where it is a token for a program.
