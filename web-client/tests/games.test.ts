@@ -280,6 +280,22 @@ describe('Knorri', () => {
     expect(container.querySelector('.aside .pile')?.classList).toContain('none');
   });
 
+  test('to take is shown where one may not, and the server says why', async () => {
+    const { container } = await show(tricks);
+    const take = container.querySelector('[data-barred]') as HTMLElement;
+    expect([take.textContent, take.getAttribute('aria-disabled')]).toEqual(['Take 6♥Take six of hearts', 'true']);
+    tell.mockRejectedValue(new Refusal({ op: 'err', code: 'illegal_action', reason: 'can_beat', retryable: false }));
+    await fireEvent.click(take);
+    expect((await screen.findByRole('alert')).textContent).toContain('You can beat the top card');
+    cleanup();
+    // Who leads takes nothing, and who may take is offered it.
+    expect((await show(tricks, with_({ trick: [] }))).container.querySelector('[data-barred]')).toBeNull();
+    cleanup();
+    await show(tricks, (s) => Object.assign(s.private ?? {}, { legal: [{ do: 'take' }], outlook: [] }));
+    expect(document.querySelector('[data-barred]')).toBeNull();
+    expect(screen.getByRole('button', { name: /^Take six/ })).toBeTruthy();
+  });
+
   test('a card does not win there, it beats the one that lies on top', async () => {
     await show(tricks, (s) => Object.assign(s.private ?? {}, { outlook: s.private?.legal?.map(() => 'wins') }));
     expect(card('ace of spades, beats it')).toBeTruthy();

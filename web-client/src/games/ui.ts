@@ -56,6 +56,8 @@ export interface GameUi {
   readonly sort?: Sort;
   /** Whether an action is one that nobody does by mistake and is glad of. */
   big?(action: Action, model: Model): boolean;
+  /** What people look for that they may not do now: it is shown, and says why. */
+  barred?(model: Model): readonly Action[];
   /** Sets of the hand's cards that can be chosen at once, besides those that some life wants. */
   sets?(model: Model): readonly (readonly Card[])[];
   /** A sentence on the cards chosen, where one is due before they are played. */

@@ -24,6 +24,9 @@ const ASKS_ELSE: readonly string[] = ['not_asked', 'must_draw_first'];
 
 const same = (a: Action | undefined, b: Action) => JSON.stringify(a) === JSON.stringify(b);
 
+/** Whether something else was asked by then: no reason why it cannot be done. */
+const isStale = (error: unknown) => error instanceof Refusal && error.err.code === 'stale_decision';
+
 /** What the player points at, and what becomes of it. */
 export class Chooser {
   choice = $state.raw<choose.Choice>(choose.NOTHING);
@@ -40,9 +43,9 @@ export class Chooser {
   #sent = $state<number>();
   #sureTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #model: () => Model;
-  readonly #ui: () => Pick<GameUi, 'big' | 'best' | 'sets'>;
+  readonly #ui: () => Pick<GameUi, 'barred' | 'best' | 'big' | 'sets'>;
 
-  constructor(model: () => Model, ui: () => Pick<GameUi, 'big' | 'best' | 'sets'> = () => ({})) {
+  constructor(model: () => Model, ui: () => Pick<GameUi, 'barred' | 'best' | 'big' | 'sets'> = () => ({})) {
     this.#model = model;
     this.#ui = ui;
   }
@@ -59,6 +62,12 @@ export class Chooser {
 
   get offered(): readonly Action[] {
     return choose.offered(this.legal, this.choice, this.#model().you, (action) => this.outlookOf(action));
+  }
+
+  /** What is not offered and is looked for. A lesson has no reasons for it. */
+  get barred(): readonly Action[] {
+    const looks = this.active && this.choice.slots.length === 0 && !app.hearer;
+    return looks ? (this.#ui().barred?.(this.#model()) ?? []) : [];
   }
 
   /** Sets of cards that one could choose at once, where they want a life besides, or the game has some. */
@@ -273,7 +282,7 @@ export class Chooser {
     if (!this.active || decision === undefined || this.legal.some((one) => same(one, action))) return;
     this.why = '';
     app.tell('act', { decision, action }).catch((error: unknown) => {
-      if (this.#model().decision === decision) this.#because((to) => refusalText(error, to));
+      if (this.#model().decision === decision && !isStale(error)) this.#because((to) => refusalText(error, to));
     });
   }
 
@@ -291,7 +300,7 @@ export class Chooser {
         // Something else is asked by now, and may have been answered.
         if (this.#sent !== decision || this.#model().decision !== decision) return;
         this.#sent = undefined;
-        const stale = error instanceof Refusal && error.err.code === 'stale_decision';
+        const stale = isStale(error);
         if (!stale) this.#because((to) => refusalText(error, to));
         if (!stale && underway[0]) this.refused = { slot: underway[0] };
       })

@@ -18,6 +18,10 @@ export const knorri: GameUi = {
     const may = can('play') && can('take') ? 'both' : can('take') ? 'take' : 'beat';
     return { may, card: trick.at(-1)?.card, bottom: trick[0]?.card };
   },
+  barred({ match, legal }) {
+    const can = (what: string) => legal.some((action) => action.do === what);
+    return can('play') && !can('take') && match?.trick?.length ? [{ do: 'take' }] : [];
+  },
   best: (model) => (model.match as KnorriView).winning,
   read(model) {
     const { phase, layout } = model.match as KnorriView;
