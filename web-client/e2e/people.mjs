@@ -13,6 +13,7 @@ async function movesOn(page) {
   try {
     const other = await open(context, 'people-elsewhere');
     await other.goto(link);
+    await other.getByRole('heading', { level: 1, name: 'Go on here' }).waitFor();
     await look(other, 'people-move', { hits: true });
     await other.getByRole('button', { name: 'Go on as who made it' }).click();
     await other.waitForFunction(() => document.querySelector('.me')?.textContent.includes('Elsa'));
