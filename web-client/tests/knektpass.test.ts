@@ -50,6 +50,7 @@ describe('Knektpass', () => {
     expect(container.querySelector('[data-set]')?.textContent).toContain('Choose five of diamonds and eight of clubs');
     await fireEvent.click(container.querySelector('[data-set]') as HTMLElement);
     expect(container.querySelectorAll('.hand [aria-pressed="true"]')).toHaveLength(2);
+    expect((document.activeElement as HTMLElement).dataset.action).toBe('exchange');
     expect(container.querySelector('.prompt')?.textContent).toContain('Exchange 2: each is a trick to take');
     await fireEvent.click(container.querySelector('.actions [data-action="exchange"]') as HTMLElement);
     expect(sent()).toEqual([{ do: 'exchange', cards: ['8c', '5d'] }]);
