@@ -73,6 +73,14 @@ test('a browser that is nobody goes on with a press, and nothing is spent before
   expect(navigate).toHaveBeenCalledWith('/', { replace: true });
 });
 
+test('nothing is done before it is known who would be lost with it', async () => {
+  app.known = false;
+  const asked = answer({ 'POST /recover': { user: AINO } });
+  opened();
+  await press('Go on as who made it');
+  expect(asked).toHaveLength(0);
+});
+
 test('a guest is told that they are lost with it, and says so twice', async () => {
   app.user = { ...AINO, id: 'another', name: 'Guest 7' };
   const asked = answer({ 'POST /recover': { user: AINO } });
