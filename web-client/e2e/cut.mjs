@@ -39,6 +39,9 @@ async function story(context, way) {
   // Reloaded, the page has not fetched what comes with the first press, and will not get it.
   await page.reload();
   await page.waitForSelector('.prompt.mine');
+  await page.evaluate(() => {
+    globalThis.stayed = true;
+  });
   await isReadable(page, lies);
   way.cut();
   await page.waitForSelector(BANNER);
@@ -72,6 +75,7 @@ async function story(context, way) {
 
   if (await waitForTurn(page, 60_000)) await decide(page, random, point);
   await waitForTurn(page, 60_000);
+  if (!(await page.evaluate(() => globalThis.stayed))) fault('cut', 'the page was loaded anew by itself');
   console.log('cut: twice in a trick, and the match went on');
   await page.close();
 }

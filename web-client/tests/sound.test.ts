@@ -8,6 +8,7 @@ import SoundGroup from '../src/settings/SoundGroup.svelte';
 import { heard } from '../src/sound/heard';
 import { notices, notify, reach, shake, stayAwake } from '../src/sound/notice';
 import { play } from '../src/sound/sounds';
+import { app } from '../src/state/app.svelte';
 import { preferences, resetPreferences } from '../src/state/preferences.svelte';
 import { reduce, type TableState, type Told } from '../src/state/reduce';
 import Attention from '../src/table/Attention.svelte';
@@ -75,6 +76,14 @@ describe('what is heard of a change', () => {
 
 // In this order: what was touched stays so.
 test('nothing sounds before a gesture', () => {
+  play('chime');
+  expect([begun, Context.made]).toEqual([[], 0]);
+});
+
+test('nor after one that came while the server was out of reach', async () => {
+  app.link = 'lost';
+  dispatchEvent(new Event('pointerdown'));
+  app.link = 'open';
   play('chime');
   expect([begun, Context.made]).toEqual([[], 0]);
 });

@@ -1,15 +1,21 @@
+import { app } from '../state/app.svelte';
 import { preferences } from '../state/preferences.svelte';
 import type { Sound } from './synth';
 
 /** Browsers let nobody be loud who was not touched, and neither do we. */
 let context: AudioContext | undefined;
-/** What makes the sounds is brought with the first gesture, before which there are none; where it is out of reach, with a later one. */
+/**
+ * What makes the sounds is brought with the first gesture, before which there are none; where the server is out of reach,
+ * with a later one. Nothing is asked for till then: Chromium remembers a part that it did not get, and the second time
+ * that would look like one of another version, for which the page is loaded anew.
+ */
 let synth: Promise<typeof import('./synth') | undefined> | undefined;
 
 for (const gesture of ['pointerdown', 'keydown'] as const) {
   addEventListener(
     gesture,
     () => {
+      if (app.link === 'lost') return;
       synth ??= import('./synth').catch(() => {
         synth = undefined;
         return undefined;
