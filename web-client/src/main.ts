@@ -2,7 +2,6 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { startTexts } from './i18n/start.svelte';
 import { at } from './net/base';
-import { reloadStale } from './net/stale';
 import { startWorker } from './net/worker';
 import { bringFirst } from './routes';
 import { app } from './state/app.svelte';
@@ -10,10 +9,6 @@ import { look } from './state/look.svelte';
 import './app.css';
 import './forced.css';
 
-// Without a way to the server a part is not gone but out of reach, and nothing that is here may be given up for it.
-addEventListener('vite:preloadError', () => {
-  if (navigator.onLine && app.link !== 'lost') reloadStale(Date.now());
-});
 look(document.documentElement);
 // The texts, the first page and the connection are all waited for at once, not one after the other.
 const texts = bringFirst(location.pathname);

@@ -1,25 +1,39 @@
 import { createRouter } from 'sv-router';
 import { base } from './net/base';
+import { reloadStale } from './net/stale';
+import { app } from './state/app.svelte';
 
+/**
+ * Brings a page. One that is gone was another version's, and everything is loaded anew; without a way to the server it is
+ * out of reach, and nothing that is here may be given up for it. A part of a page says for itself that it is missing:
+ * browsers remember what they did not get in a tunnel, and no match is interrupted for a sound.
+ */
+const orAnew = <Page>(bring: () => Promise<Page>): Promise<Page> =>
+  bring().catch((why: unknown) => {
+    if (navigator.onLine && app.link !== 'lost') reloadStale(Date.now());
+    throw why;
+  });
+
+// The router knows what it has to wait for by the words `() => import(` in it.
 const pages = {
-  '/': () => import('./pages/Lobby.svelte'),
-  '/admin': () => import('./pages/Admin.svelte'),
-  '/games': () => import('./pages/OwnGames.svelte'),
-  '/account': () => import('./pages/Account.svelte'),
-  '/learn/:game': () => import('./pages/LearnPage.svelte'),
-  '/j/:code': () => import('./pages/Join.svelte'),
-  '/move': () => import('./pages/Move.svelte'),
-  '/new': () => import('./pages/Create.svelte'),
-  '/r/:id': () => import('./pages/ReplayPage.svelte'),
-  '/settings': () => import('./pages/Settings.svelte'),
-  '/t/:id': () => import('./pages/TablePage.svelte'),
-  '/rules': () => import('./pages/Rules.svelte'),
-  '/rules/:game': () => import('./pages/RulesOf.svelte'),
-  '/fair': () => import('./pages/Fair.svelte'),
-  '/fair/:id': () => import('./pages/FairDeal.svelte'),
-  '/top': () => import('./pages/Top.svelte'),
-  '/u/:name': () => import('./pages/ProfilePage.svelte'),
-  '*': () => import('./pages/NotFound.svelte'),
+  '/': () => orAnew(() => import('./pages/Lobby.svelte')),
+  '/admin': () => orAnew(() => import('./pages/Admin.svelte')),
+  '/games': () => orAnew(() => import('./pages/OwnGames.svelte')),
+  '/account': () => orAnew(() => import('./pages/Account.svelte')),
+  '/learn/:game': () => orAnew(() => import('./pages/LearnPage.svelte')),
+  '/j/:code': () => orAnew(() => import('./pages/Join.svelte')),
+  '/move': () => orAnew(() => import('./pages/Move.svelte')),
+  '/new': () => orAnew(() => import('./pages/Create.svelte')),
+  '/r/:id': () => orAnew(() => import('./pages/ReplayPage.svelte')),
+  '/settings': () => orAnew(() => import('./pages/Settings.svelte')),
+  '/t/:id': () => orAnew(() => import('./pages/TablePage.svelte')),
+  '/rules': () => orAnew(() => import('./pages/Rules.svelte')),
+  '/rules/:game': () => orAnew(() => import('./pages/RulesOf.svelte')),
+  '/fair': () => orAnew(() => import('./pages/Fair.svelte')),
+  '/fair/:id': () => orAnew(() => import('./pages/FairDeal.svelte')),
+  '/top': () => orAnew(() => import('./pages/Top.svelte')),
+  '/u/:name': () => orAnew(() => import('./pages/ProfilePage.svelte')),
+  '*': () => orAnew(() => import('./pages/NotFound.svelte')),
 };
 
 /** What pages say beyond what every page does: fetched with the first page, not after it. */

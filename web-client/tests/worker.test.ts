@@ -111,7 +111,7 @@ describe('the page', () => {
     expect(register).toHaveBeenCalledWith('/sw.js', { scope: '/' });
   });
 
-  test('comes anew when a part of it is gone, but not for ever', () => {
+  test('comes anew when a page is gone, but not for ever', () => {
     const reload = vi.fn();
     for (const now of [100_000, 100_001, 130_000]) reloadStale(now, reload);
     expect(reload).toHaveBeenCalledTimes(1);

@@ -2,7 +2,7 @@ const RELOADED = 'knekt.reloaded';
 const AGAIN_MS = 60_000;
 
 /**
- * Loads the page anew, for a part of it that is gone was another version's. Once a minute at most: where the network is
+ * Loads the page anew, for a page that is gone was another version's. Once a minute at most: where the network is
  * what is missing, that would help nobody.
  */
 export function reloadStale(now: number, reload = () => location.reload()): void {

@@ -6,8 +6,7 @@ import type { Sound } from './synth';
 let context: AudioContext | undefined;
 /**
  * What makes the sounds is brought with the first gesture, before which there are none; where the server is out of reach,
- * with a later one. Nothing is asked for till then: Chromium remembers a part that it did not get, and the second time
- * that would look like one of another version, for which the page is loaded anew.
+ * with a later one. Nothing is asked for till then, for Chromium does not ask again for a part that it did not get.
  */
 let synth: Promise<typeof import('./synth') | undefined> | undefined;
 
