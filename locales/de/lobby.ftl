@@ -1,6 +1,7 @@
 # Die Lobby, der Beitritt über einen Link und was es nicht gibt.
 
 continue-game = Spiel weiter
+own-tables = Deine Tische
 continue-seat = { $turn ->
     [yes] Du bist dran
    *[no] Du sitzt auf Platz { $n }

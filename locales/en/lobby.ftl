@@ -1,6 +1,7 @@
 # The lobby, joining by a link, and what is nowhere.
 
 continue-game = Continue your game
+own-tables = Your tables
 continue-seat = { $turn ->
     [yes] It is your turn
    *[no] You sit at seat { $n }

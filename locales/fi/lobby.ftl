@@ -1,6 +1,7 @@
 # Aula, liittyminen linkillä ja se mitä ei ole.
 
 continue-game = Jatka peliäsi
+own-tables = Pöytäsi
 continue-seat = { $turn ->
     [yes] On sinun vuorosi
    *[no] Istut paikalla { $n }

@@ -1,6 +1,7 @@
 # Anddyrið, boð með tengli og það sem er hvergi.
 
 continue-game = Haltu áfram að spila
+own-tables = Borðin þín
 continue-seat = { $turn ->
     [yes] Þú átt leik
    *[no] Þú situr í sæti { $n }

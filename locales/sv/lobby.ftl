@@ -1,6 +1,7 @@
 # Lobbyn, inbjudan genom länk och det som inte finns.
 
 continue-game = Fortsätt din match
+own-tables = Dina bord
 continue-seat = { $turn ->
     [yes] Det är din tur
    *[no] Du har plats { $n }

@@ -232,6 +232,16 @@ test('the games that one is in come first, with whom they are played', async () 
   await waitFor(() => expect(links[0]?.textContent).toMatch(/Icelandic Gúrka.*with .*Sigga.*It is your turn/));
 });
 
+test('a match that is over is nothing to go on with, and its table is still found', async () => {
+  const finished = structuredClone(gurka);
+  finished.public.table.status = 'finished';
+  answer({ 'GET /games': games, 'GET /tables/b': { ...finished, decision: undefined } });
+  app.mine = [{ table: 'b', seat: 3, your_turn: false }];
+  await show();
+  const own = await screen.findByRole('region', { name: 'Your tables' });
+  expect(within(own).getByText('Return').classList.contains('main')).toBe(false);
+});
+
 test.each([
   ['offline', { link: 'lost', online: false }, 'You are offline.'],
   ['away', { link: 'lost', online: true }, 'The server does not answer.'],
