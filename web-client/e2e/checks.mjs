@@ -177,6 +177,8 @@ export function overflow(page) {
     // Of many sets there is a row that is pushed along; an answer and the hint beside it are there at a look.
     const few = document.querySelector('.actions:not(:has([data-set], :nth-child(3)))');
     if (few && few.scrollWidth > few.clientWidth + 1) out.push('an answer is out of sight');
+    const sheet = document.querySelector('.centre .sheet');
+    if (sheet && innerHeight >= 800 && sheet.scrollHeight > sheet.clientHeight + 1) out.push('the result is cut off');
     for (const box of document.querySelectorAll('button, a, label, summary, legend, h1, h2, h3, th, .prompt')) {
       // Names of people may end in dots: the whole stands in the log.
       if (box.matches('.sr, .name') || !box.checkVisibility()) continue;

@@ -19,6 +19,15 @@ export function voting(name) {
   return frame;
 }
 
+/** Knektpass is over, and the seats tell how: that leaves the result least room. */
+export function ended() {
+  const frame = read('knektpass-play');
+  frame.public.match.result = { ranking: [[1], [2], [0], [3]], scores: [6, 0, 4, 26], reason: 'zero_reached' };
+  frame.public.table.status = 'finished';
+  delete frame.decision;
+  return frame;
+}
+
 /** What is said at a table. */
 export function chat() {
   const frame = read('karnoffel-eight');
