@@ -31,9 +31,9 @@ async function story(context, fresh) {
   await guest.getByRole('button', { name: 'I am ready' }).click();
   await host.getByText('Eero').first().waitFor();
   await host.getByRole('button', { name: 'I am ready' }).click();
-  // Whoever is to begin does, so that it is the guest's turn sooner or later.
+  // Whoever is to begin does, so that it is the guest's turn sooner or later: with a low card, which leaves a choice.
   await Promise.race([host, guest].map((page) => page.waitForSelector('.prompt.mine')));
-  if ((await guest.locator('.prompt.mine').count()) === 0) await decide(host, dice(1), click);
+  if ((await guest.locator('.prompt.mine').count()) === 0) await leadsLow(host);
   await guest.waitForSelector('.prompt.mine');
   await isCoached(guest);
   const asked = await guest.getAttribute('[data-decision]', 'data-decision');
@@ -47,6 +47,14 @@ async function story(context, fresh) {
   if (new URL(guest.url()).hash !== hash) fault('invited', `the code is not in the fragment: ${guest.url()}`);
   console.log('invited: came by a link, gave a name, sat down and played');
   await host.close();
+}
+
+async function leadsLow(page) {
+  await page
+    .locator('.hand [data-card]')
+    .last()
+    .click({ position: { x: 12, y: 14 } });
+  await page.locator('.actions [data-action="play"]').first().click();
 }
 
 /** Whoever is here for the first time is shown the first steps, in nobody's way. */
