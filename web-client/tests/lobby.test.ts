@@ -232,6 +232,19 @@ test('the games that one is in come first, with whom they are played', async () 
   await waitFor(() => expect(links[0]?.textContent).toMatch(/Icelandic Gúrka.*with .*Sigga.*It is your turn/));
 });
 
+test('of many tables each says what is played there', async () => {
+  const tables = 'abcdefghi'.split('');
+  answer({ 'GET /games': games, ...Object.fromEntries(tables.map((table) => [`GET /tables/${table}`, gurka])) });
+  app.mine = tables.map((table) => ({ table, seat: 0, your_turn: table !== 'i' }));
+  await show();
+  const own = await screen.findByRole('region', { name: 'Continue your game' });
+  const known = () =>
+    within(own)
+      .getAllByRole('link')
+      .filter((link) => link.textContent?.includes('Icelandic Gúrka'));
+  await waitFor(() => expect(known()).toHaveLength(tables.length));
+});
+
 test('a match that is over is nothing to go on with, and its table is still found', async () => {
   const finished = structuredClone(gurka);
   finished.public.table.status = 'finished';

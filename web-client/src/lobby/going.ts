@@ -10,7 +10,7 @@ export interface Going {
   readonly yourTurn: boolean;
 }
 
-/** How many are looked up; those that wait for one come first. */
+/** How many of those that one knows are looked up anew at a time, and how many that one does not know. */
 const LOOKED_UP_MAX = 6;
 
 /** Those that wait for one before those that do not, the newest of each first. */
@@ -19,11 +19,20 @@ export const inOrder = (mine: readonly MyTable[]): readonly MyTable[] =>
     (a, b) => Number(b.your_turn ?? false) - Number(a.your_turn ?? false) || b.table.localeCompare(a.table),
   );
 
-/** Looks tables up; one that cannot be seen now is left out. */
-export async function lookUp(mine: readonly MyTable[]): Promise<readonly Going[]> {
-  const asked = inOrder(mine).slice(0, LOOKED_UP_MAX);
+/**
+ * Looks tables up, those that wait for one first, and adds them to what is `known`; one that cannot be seen now stays as it
+ * was. However many there are, each is known in the end, and few are asked for at once.
+ */
+export async function lookUp(
+  mine: readonly MyTable[],
+  known: ReadonlyMap<string, Going>,
+): Promise<ReadonlyMap<string, Going>> {
+  const ordered = inOrder(mine);
+  const first = ordered.slice(0, LOOKED_UP_MAX);
+  const unknown = ordered.slice(LOOKED_UP_MAX).filter(({ table }) => !known.has(table));
+  const asked = [...first, ...unknown.slice(0, LOOKED_UP_MAX)];
   const found = await Promise.all(asked.map((one) => look(one).catch(() => undefined)));
-  return found.filter((one) => one !== undefined);
+  return new Map([...known, ...found.flatMap((one) => (one ? [[one.table, one] as const] : []))]);
 }
 
 async function look({ table, seat }: MyTable): Promise<Going> {
