@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
+import { noTopLevelAwait } from './scripts/await.ts';
 import { classic } from './scripts/classic.ts';
 import { preloaded } from './scripts/preloads.ts';
 import { prose } from './scripts/prose.ts';
@@ -11,7 +12,7 @@ const server = process.env.KNEKT_URL ?? 'http://127.0.0.1:8080';
 export default defineConfig({
   // The server may be below a path: files name each other relative to themselves.
   base: './',
-  plugins: [prose(), classic(), svelte(), svelteTesting(), preloaded()],
+  plugins: [prose(), classic(), svelte(), svelteTesting(), preloaded(), noTopLevelAwait()],
   assetsInclude: ['**/*.ftl'],
   build: {
     target: 'es2022',

@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { noTopLevelAwait } from './scripts/await.ts';
 
 /**
  * The page of the host, which the admin's listener alone serves: built by itself, so that it shares no file with what the
@@ -8,7 +9,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   base: './',
   publicDir: false,
-  plugins: [svelte()],
+  plugins: [svelte(), noTopLevelAwait()],
   assetsInclude: ['**/*.ftl'],
   build: {
     target: 'es2022',

@@ -13,9 +13,11 @@ look(document.documentElement);
 // The texts, the first page and the connection are all waited for at once, not one after the other.
 const texts = bringFirst(location.pathname);
 app.connect(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${at('/ws')}`);
-await startTexts(texts);
-const target = document.getElementById('app');
-target?.replaceChildren();
-if (target) mount(App, { target });
+// Not `await`: in WebKit a module that waits at its top level may leave the page blank (`scripts/await.ts`).
+void startTexts(texts).then(() => {
+  const target = document.getElementById('app');
+  target?.replaceChildren();
+  if (target) mount(App, { target });
+});
 // Development serves files of one name with changing content, which a worker would keep.
 if (import.meta.env.PROD) startWorker().catch(() => {});

@@ -6,6 +6,7 @@ import './texts';
 import '../app.css';
 
 look(document.documentElement);
-await startTexts(['host']);
-const target = document.getElementById('app');
-if (target) mount(Host, { target });
+void startTexts(['host']).then(() => {
+  const target = document.getElementById('app');
+  if (target) mount(Host, { target });
+});

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseAst } from 'vite';
+import { expect, test } from 'vitest';
+import { waits } from '../scripts/await';
+
+const read = (text: string) =>
+  waits(parseAst(`${text}\nexport {};`, { lang: 'ts' }) as unknown as Parameters<typeof waits>[0]);
+
+test('what waits at the top level is told from what waits in a function', () => {
+  for (const text of [
+    'await begin();',
+    'const made = await begin();',
+    'if (ready) { await begin(); }',
+    'for await (const part of parts) use(part);',
+    'export const made = { begun: await begin() };',
+  ])
+    expect(read(text), text).toBe(true);
+  for (const text of [
+    'void begin().then(() => mount());',
+    'async function begin() { await made; }',
+    'const begin = async () => await made;',
+    'class Made { async begin() { for await (const part of parts) use(part); } }',
+  ])
+    expect(read(text), text).toBe(false);
+});
+
+test('no module of the client waits at its top level', () => {
+  const root = path.join(import.meta.dirname, '..');
+  const files = Object.keys(import.meta.glob(['../src/**/*.ts', '!**/*.d.ts']));
+  expect(files.length).toBeGreaterThan(100);
+  const found = files.filter((file) => read(readFileSync(path.join(root, 'tests', file), 'utf8')));
+  expect(found).toEqual([]);
+});
