@@ -133,7 +133,9 @@ impl State {
         let mut shown = private.clone();
         let fields = shown.as_object_mut().expect("a private part is an object");
         let legal = fields.remove("legal");
-        fields.remove("outlook");
+        for advice in ["outlook", "cautions", "costs"] {
+            fields.remove(advice);
+        }
         let why_not = fields.remove("why_not");
         for frame in ["seat", "events"] {
             fields.remove(frame);

@@ -1,7 +1,8 @@
 use cards::Card;
 use games::{AnyAction, AnyEvent, AnyGame, AnyOptions, AnyPrivate, AnyPublic, GameKind};
 use rules::{
-    BadOption, Chance, Game, Illegal, Luck, MatchResult, Outlook, Seat, Shown, Shuffle, Viewer,
+    BadOption, Caution, Chance, Game, Illegal, Luck, MatchResult, Outlook, Seat, Shown, Shuffle,
+    Viewer,
 };
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -120,6 +121,14 @@ impl Game for Stacked {
 
     fn outlook(&self, action: &AnyAction) -> Option<Outlook> {
         self.game.outlook(action)
+    }
+
+    fn caution(&self, action: &AnyAction) -> Option<Caution> {
+        self.game.caution(action)
+    }
+
+    fn cost(&self, action: &AnyAction) -> Option<u8> {
+        self.game.cost(action)
     }
 
     fn read_action(&self, json: &str) -> serde_json::Result<AnyAction> {

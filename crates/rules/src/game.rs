@@ -4,7 +4,9 @@ use cards::Card;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::{BadOption, Chance, Illegal, Luck, MatchResult, Outlook, Scoring, Seat, Shown, Viewer};
+use crate::{
+    BadOption, Caution, Chance, Illegal, Luck, MatchResult, Outlook, Scoring, Seat, Shown, Viewer,
+};
 
 /// One match of a card game: the whole truth, and the rules that move it.
 ///
@@ -91,6 +93,21 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
     /// What `action`, which is legal, would do as the table lies; none where that cannot be said,
     /// as of a lead. It depends on nothing that the seat to act cannot see.
     fn outlook(&self, action: &Self::Action) -> Option<Outlook> {
+        let _ = action;
+        None
+    }
+
+    /// The reason to have `action`, which is legal, confirmed; none for most actions. It depends
+    /// on nothing that the seat to act cannot see.
+    fn caution(&self, action: &Self::Action) -> Option<Caution> {
+        let _ = action;
+        None
+    }
+
+    /// The points that the trick costs if `action`, which is legal, wins it; none where winning
+    /// costs nothing, or the action cannot win. It depends on nothing that the seat to act cannot
+    /// see.
+    fn cost(&self, action: &Self::Action) -> Option<u8> {
         let _ = action;
         None
     }

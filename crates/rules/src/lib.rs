@@ -9,6 +9,7 @@
 //! dice.
 
 mod advice;
+mod caution;
 mod chance;
 mod draw;
 mod game;
@@ -23,6 +24,7 @@ mod shown;
 mod trick;
 
 pub use advice::{Advice, Reason};
+pub use caution::Caution;
 pub use chance::{Chance, Recorded, Shuffle, ShuffleError};
 pub use draw::{DealerDraw, draw_for_deal};
 pub use game::{Game, Redact, SeatView};

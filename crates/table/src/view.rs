@@ -7,7 +7,7 @@ use protocol::{
     record::Hex32,
     to_client::SnapshotReason,
 };
-use rules::{Game, Illegal, Outlook, Redact, Seat};
+use rules::{Game, Illegal, Redact, Seat};
 use serde::Serialize;
 
 use crate::{PublicEvent, Table, Told, chair::Chair, prepared::fair_seats};
@@ -143,18 +143,26 @@ impl<G: Game> Table<G> {
         let why_not: Option<BTreeMap<Card, Illegal>> = asked.map(|game| {
             full_deck().into_iter().filter_map(|card| Some((card, game.why_not(card)?))).collect()
         });
-        let outlook: Option<Vec<Option<Outlook>>> = asked
-            .zip(legal.as_ref())
-            .map(|(game, legal)| legal.iter().map(|action| game.outlook(action)).collect());
-        let outlook = outlook.filter(|said| said.iter().any(Option::is_some));
+        let choices = asked.zip(legal.as_deref());
+        let outlook = choices.and_then(|(game, legal)| of_each(legal, |act| game.outlook(act)));
+        let cautions = choices.and_then(|(game, legal)| of_each(legal, |act| game.caution(act)));
+        let costs = choices.and_then(|(game, legal)| of_each(legal, |act| game.cost(act)));
         PrivatePart {
             seat,
             view: view.as_ref(),
             events,
             legal: legal.as_deref(),
             outlook: outlook.as_deref(),
+            cautions: cautions.as_deref(),
+            costs: costs.as_deref(),
             why_not: why_not.as_ref(),
         }
         .encode()
     }
+}
+
+/// What is said of each legal action, in their order; none where nothing is said of any.
+fn of_each<A, T>(legal: &[A], says: impl FnMut(&A) -> Option<T>) -> Option<Vec<Option<T>>> {
+    let all: Vec<Option<T>> = legal.iter().map(says).collect();
+    all.iter().any(Option::is_some).then_some(all)
 }

@@ -27,7 +27,7 @@ struct Reader<'a> {
 }
 
 /// The fields of a private view that every game's has.
-const WIRE: [&str; 5] = ["seat", "events", "legal", "outlook", "why_not"];
+const WIRE: [&str; 7] = ["seat", "events", "legal", "outlook", "cautions", "costs", "why_not"];
 
 /// The fields that hold a seat.
 const SEATS: [&str; 8] =

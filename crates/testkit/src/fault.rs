@@ -45,6 +45,10 @@ faults! {
     CardInReason;
     /// What an action would do depends on a hidden card.
     CardInOutlook;
+    /// Whether an action is worth confirming depends on a hidden card.
+    CardInCaution;
+    /// What winning with an action costs depends on a hidden card.
+    CardInCost;
     /// A refused action changes the state.
     RefusalMoves;
     /// Everybody may ask for the proof of one card more, as far down in the deck as cards are hidden.

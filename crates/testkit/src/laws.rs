@@ -106,6 +106,10 @@ pub(crate) fn non_interference<G: Lawful>(
         for action in &legal {
             let (one, other) = (game.outlook(action), imagined.outlook(action));
             assert_eq!(one, other, "Non-interference: outlook of {action:?} for {viewer:?}");
+            let (one, other) = (game.caution(action), imagined.caution(action));
+            assert_eq!(one, other, "Non-interference: caution of {action:?} for {viewer:?}");
+            let (one, other) = (game.cost(action), imagined.cost(action));
+            assert_eq!(one, other, "Non-interference: cost of {action:?} for {viewer:?}");
         }
         for card in full_deck() {
             let (one, other) = (game.why_not(card), imagined.why_not(card));

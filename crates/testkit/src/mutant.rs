@@ -2,8 +2,8 @@ use std::marker::PhantomData;
 
 use cards::Card;
 use rules::{
-    BadOption, Chance, Game, Illegal, Luck, MatchResult, Outlook, Redact, Scoring, Seat, Shown,
-    Viewer,
+    BadOption, Caution, Chance, Game, Illegal, Luck, MatchResult, Outlook, Redact, Scoring, Seat,
+    Shown, Viewer,
 };
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -151,6 +151,18 @@ impl<G: Game, M: Mutation> Game for Mutant<G, M> {
             return self.game.outlook(action);
         };
         [None, Some(Outlook::Wins), Some(Outlook::Loses)][usize::from(card.index() % 3)]
+    }
+
+    fn caution(&self, action: &G::Action) -> Option<Caution> {
+        match self.hidden(Fault::CardInCaution) {
+            Some(card) => Caution::ALL.get(usize::from(card.index()) % 6).copied(),
+            None => self.game.caution(action),
+        }
+    }
+
+    fn cost(&self, action: &G::Action) -> Option<u8> {
+        let hidden = self.hidden(Fault::CardInCost);
+        hidden.map(Card::index).or_else(|| self.game.cost(action))
     }
 
     fn read_action(&self, json: &str) -> serde_json::Result<G::Action> {

@@ -6,8 +6,9 @@ use rules::{Redact, Seat};
 use crate::{
     Lawful, Mutant, Runs, Told, conformance,
     fault::{
-        CardInEvent, CardInOutlook, CardInPrivate, CardInPublic, CardInReason, CardInRefusal,
-        KeptWhenImagined, Mutation, NumberInPublic, PlaceKept, PlaceShown, RefusalMoves, Whole,
+        CardInCaution, CardInCost, CardInEvent, CardInOutlook, CardInPrivate, CardInPublic,
+        CardInReason, CardInRefusal, KeptWhenImagined, Mutation, NumberInPublic, PlaceKept,
+        PlaceShown, RefusalMoves, Whole,
     },
     mutant::Leaking,
 };
@@ -28,6 +29,8 @@ pub fn mutations<G: Lawful>() {
     expect_red::<G, CardInRefusal>(runs);
     expect_red::<G, CardInReason>(runs);
     expect_red::<G, CardInOutlook>(runs);
+    expect_red::<G, CardInCaution>(runs);
+    expect_red::<G, CardInCost>(runs);
     expect_red::<G, RefusalMoves>(runs);
     expect_red::<G, PlaceShown>(runs);
     expect_red::<G, PlaceKept>(runs);

@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use cards::Card;
-use rules::{Illegal, Outlook, Seat};
+use rules::{Caution, Illegal, Outlook, Seat};
 use serde::Serialize;
 
 /// What one seat sees besides.
@@ -20,6 +20,11 @@ pub struct PrivatePart<'a, P, E, A> {
     pub legal: Option<&'a [A]>,
     /// What each of them would do, in the same order; none where it can be said of no action.
     pub outlook: Option<&'a [Option<Outlook>]>,
+    /// Why each of them is worth confirming, in the same order; none where none is.
+    pub cautions: Option<&'a [Option<Caution>]>,
+    /// The points that winning the trick with each of them costs, in the same order; none where it
+    /// costs nothing with any.
+    pub costs: Option<&'a [Option<u8>]>,
     /// Why each other card cannot be used: given where the seat is to act.
     pub why_not: Option<&'a BTreeMap<Card, Illegal>>,
 }
@@ -42,6 +47,14 @@ impl<P: Serialize, E: Serialize, A: Serialize> PrivatePart<'_, P, E, A> {
         if let Some(outlook) = self.outlook {
             json.push(b',');
             write_field(&mut json, "outlook", outlook);
+        }
+        if let Some(cautions) = self.cautions {
+            json.push(b',');
+            write_field(&mut json, "cautions", cautions);
+        }
+        if let Some(costs) = self.costs {
+            json.push(b',');
+            write_field(&mut json, "costs", costs);
         }
         if let Some(why_not) = self.why_not {
             json.push(b',');

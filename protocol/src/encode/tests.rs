@@ -78,6 +78,8 @@ fn private() -> String {
         events: &[json!({"e": "drew"})],
         legal: Some(&[json!({"do": "play", "card": "Kh"})]),
         outlook: Some(&[Some(rules::Outlook::Wins)]),
+        cautions: Some(&[Some(rules::Caution::DevilPowerless)]),
+        costs: Some(&[Some(13)]),
         why_not: Some(&BTreeMap::from([
             ("7h".parse().unwrap(), Illegal::MustOvertake),
             ("2c".parse().unwrap(), Illegal::MustFollow { suit: Suit::Hearts }),
@@ -103,6 +105,8 @@ fn a_client_reads_what_the_encoders_write() {
     assert_eq!(private.hand().len(), 2);
     assert_eq!(private.events(), [json!({"e": "drew"})]);
     assert_eq!(private.legal(), [json!({"do": "play", "card": "Kh"})]);
+    assert_eq!(private.cautions(), ["devil_powerless"]);
+    assert_eq!(private.costs(), [13]);
     assert_eq!(private.why_not("7h".parse().unwrap()), Some(&json!("must_overtake")));
     assert_eq!(
         private.why_not("2c".parse().unwrap()),
@@ -157,6 +161,8 @@ fn a_private_part_writes_only_what_is_given() {
         events: &[],
         legal: None,
         outlook: None,
+        cautions: None,
+        costs: None,
         why_not: None,
     };
     assert_eq!(bare.encode(), r#"{"seat":2,"events":[]}"#);
@@ -171,6 +177,8 @@ fn a_private_part_writes_only_what_is_given() {
         events: &[],
         legal: None,
         outlook: None,
+        cautions: None,
+        costs: None,
         why_not: None,
     };
     assert_eq!(shown.encode(), r#"{"seat":2,"hand":["7h"],"events":[]}"#);

@@ -39,6 +39,18 @@ impl Private {
         self.list("outlook")
     }
 
+    /// Why each action of [`legal`](Private::legal) is worth confirming: the word of a
+    /// [`Caution`](rules::Caution), or `null`; none where no action is.
+    pub fn cautions(&self) -> &[Value] {
+        self.list("cautions")
+    }
+
+    /// The points that winning the trick with each action of [`legal`](Private::legal) costs, or
+    /// `null`; none where it costs nothing with any.
+    pub fn costs(&self) -> &[Value] {
+        self.list("costs")
+    }
+
     /// Why the seat may not use `card` now: a word, or an object with parameters.
     pub fn why_not(&self, card: Card) -> Option<&Value> {
         self.field("why_not")?.get(card.to_string())
@@ -93,6 +105,16 @@ impl JsonSchema for Private {
                     "type": "array",
                     "items": { "anyOf": [generator.subschema_for::<rules::Outlook>(), { "type": "null" }] },
                     "description": "For each action of `legal`, in the same order, what it would do as the table lies, by what all can see; missing where that can be said of none.",
+                },
+                "cautions": {
+                    "type": "array",
+                    "items": { "anyOf": [generator.subschema_for::<rules::Caution>(), { "type": "null" }] },
+                    "description": "For each action of `legal`, in the same order, why it is worth confirming; missing where none is.",
+                },
+                "costs": {
+                    "type": "array",
+                    "items": { "anyOf": [{ "type": "integer", "minimum": 0, "maximum": 255 }, { "type": "null" }] },
+                    "description": "For each action of `legal`, in the same order, the points that winning the trick with it costs; missing where it costs nothing with any.",
                 },
                 "why_not": {
                     "type": "object",

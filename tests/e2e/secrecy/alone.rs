@@ -11,7 +11,7 @@ use super::{
 };
 
 /// What stands in a private part besides the game's own view.
-const BESIDES: [&str; 5] = ["seat", "events", "legal", "outlook", "why_not"];
+const BESIDES: [&str; 7] = ["seat", "events", "legal", "outlook", "cautions", "costs", "why_not"];
 
 impl Truth {
     /// What is wrong with a frame by itself, for the one whom it was sent to.
@@ -55,7 +55,9 @@ impl Truth {
             && public["table"]["options"] == self.options
             && own == may_see
             && legal.is_none_or(|legal| *legal == state.legal)
-            && private.get("outlook").is_none_or(|outlook| is_outlook(outlook, &state.legal))
+            && private.get("outlook").is_none_or(|said| says(said, &state.legal, is_outlook))
+            && private.get("cautions").is_none_or(|said| says(said, &state.legal, is_caution))
+            && private.get("costs").is_none_or(|said| says(said, &state.legal, Value::is_u64))
     }
 
     /// An event in a frame that is neither the table's nor one of those by which the game tells
@@ -92,19 +94,26 @@ impl Frame {
     /// do, where it can be said.
     fn n_choices_due(&self) -> usize {
         let asked = self.json["decision"]["seats"].as_array();
-        let (own, outlook) = (&self.json["private"]["seat"], self.json["private"].get("outlook"));
+        let private = &self.json["private"];
+        let own = &private["seat"];
         let is_asked = asked.is_some_and(|seats| !own.is_null() && seats.contains(own));
-        if is_asked { 2 + usize::from(outlook.is_some()) } else { 0 }
+        let told = ["outlook", "cautions", "costs"].map(|name| private.get(name).is_some());
+        if is_asked { 2 + told.into_iter().filter(|&is_told| is_told).count() } else { 0 }
     }
 }
 
-/// Whether it is a word or nothing for each action that is legal.
-fn is_outlook(outlook: &Value, legal: &Value) -> bool {
-    let (Some(words), Some(legal)) = (outlook.as_array(), legal.as_array()) else { return false };
-    let is_word = |word: &Value| {
-        word.is_null() || ["wins", "loses"].contains(&word.as_str().unwrap_or_default())
-    };
-    words.len() == legal.len() && words.iter().all(is_word)
+/// Whether it is nothing, or something of that kind, for each action that is legal.
+fn says(said: &Value, legal: &Value, is_said: fn(&Value) -> bool) -> bool {
+    let (Some(said), Some(legal)) = (said.as_array(), legal.as_array()) else { return false };
+    said.len() == legal.len() && said.iter().all(|one| one.is_null() || is_said(one))
+}
+
+fn is_outlook(word: &Value) -> bool {
+    serde_json::from_value::<rules::Outlook>(word.clone()).is_ok()
+}
+
+fn is_caution(word: &Value) -> bool {
+    serde_json::from_value::<rules::Caution>(word.clone()).is_ok()
 }
 
 /// Whether it is an event of the table, with no field besides.

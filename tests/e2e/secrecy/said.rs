@@ -4,7 +4,7 @@ use serde_json::Value;
 use super::{row::Row, secret::LongWord};
 
 /// The fields that tell a seat what it may do.
-const CHOICES: [&str; 3] = ["legal", "outlook", "why_not"];
+const CHOICES: [&str; 5] = ["legal", "outlook", "cautions", "costs", "why_not"];
 
 /// What a text or a piece of JSON says that might be more than its reader may know.
 #[derive(Clone, Debug, Default)]

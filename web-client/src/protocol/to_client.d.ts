@@ -95,6 +95,13 @@ export type Code =
   | 'draining'
   | 'internal';
 /**
+ * A reason to ask the player to confirm a legal action, in a word for programs.
+ *
+ * One closed list for all games, so that every client can have every sentence. It depends only
+ * on what the seat to act can see.
+ */
+export type Caution = 'devil_powerless' | 'passes_deal' | 'exchanges_all' | 'lays_high_aside' | 'moves_left';
+/**
  * What an action would do as the table lies, by what all can see: nothing is guessed of hands,
  * and what is played later may change it.
  */
@@ -595,6 +602,14 @@ export interface Held {
  * What one seat sees besides: the game's own fields, for which each game has a schema, and these.
  */
 export interface Private {
+  /**
+   * For each action of `legal`, in the same order, why it is worth confirming; missing where none is.
+   */
+  cautions?: (Caution | null)[];
+  /**
+   * For each action of `legal`, in the same order, the points that winning the trick with it costs; missing where it costs nothing with any.
+   */
+  costs?: (number | null)[];
   /**
    * What the seat alone learned; in a replay, one list for each entry.
    */

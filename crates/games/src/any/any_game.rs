@@ -4,7 +4,7 @@ macro_rules! any_game {
     ($($folder:ident::$Name:ident with $($seats:literal),+;)+) => {
         use cards::Card;
         use rules::{
-            BadOption, Chance, Game, Illegal, Luck, MatchResult, Options, Outlook, Redact,
+            BadOption, Caution, Chance, Game, Illegal, Luck, MatchResult, Options, Outlook, Redact,
             Scoring, Seat, SeatView, Shown, Viewer,
         };
         use serde::Deserialize as _;
@@ -240,6 +240,20 @@ macro_rules! any_game {
             fn outlook(&self, action: &AnyAction) -> Option<Outlook> {
                 match (self, action) {
                     $((AnyGame::$Name(game), AnyAction::$Name(action)) => game.outlook(action),)+
+                    _ => None,
+                }
+            }
+
+            fn caution(&self, action: &AnyAction) -> Option<Caution> {
+                match (self, action) {
+                    $((AnyGame::$Name(game), AnyAction::$Name(action)) => game.caution(action),)+
+                    _ => None,
+                }
+            }
+
+            fn cost(&self, action: &AnyAction) -> Option<u8> {
+                match (self, action) {
+                    $((AnyGame::$Name(game), AnyAction::$Name(action)) => game.cost(action),)+
                     _ => None,
                 }
             }

@@ -44,7 +44,9 @@ mod fold;
 mod tests;
 
 use cards::Card;
-use rules::{BadOption, Chance, Game, Illegal, Luck, MatchResult, Outlook, Seat, Shown, Viewer};
+use rules::{
+    BadOption, Caution, Chance, Game, Illegal, Luck, MatchResult, Outlook, Seat, Shown, Viewer,
+};
 use serde_json::{Map, Value};
 
 pub use action::{Action, Pile, Source, With};
@@ -112,6 +114,12 @@ impl Game for Gnallknekt {
         let &Action::Attack { seat, life, .. } = action else { return None };
         let life = self.lives.get(seat.index())?.get(usize::from(life))?;
         (life.target()?.n_cards() == life.len()).then_some(Outlook::Wins)
+    }
+
+    /// Ending the turn gives up the moves that are left.
+    fn caution(&self, action: &Action) -> Option<Caution> {
+        let ends = matches!(action, Action::Discard { .. } | Action::End {});
+        (ends && self.phase() == Phase::Move).then_some(Caution::MovesLeft)
     }
 
     fn read_action(&self, json: &str) -> serde_json::Result<Action> {

@@ -189,6 +189,14 @@ impl Game for Gurka {
         Some(if falls { Outlook::Wins } else { Outlook::Loses })
     }
 
+    /// Winning the last trick costs the value of the card that wins it (GU-6). A card that does
+    /// not beat the best can no longer win.
+    fn cost(&self, action: &Action) -> Option<u8> {
+        let Action::Play { cards } = action;
+        let can_win = self.outlook(action) != Some(Outlook::Loses);
+        cards.iter().copied().map(strength).max().filter(|_| self.in_final_trick() && can_win)
+    }
+
     fn read_action(&self, json: &str) -> serde_json::Result<Action> {
         serde_json::from_str(json)
     }

@@ -94,7 +94,7 @@ impl Gurka {
     }
 
     /// Whether the trick on the table is the deal's last: whoever leads to it has one card.
-    fn in_final_trick(&self) -> bool {
+    pub(super) fn in_final_trick(&self) -> bool {
         match (self.trick.plays().first(), self.to_act) {
             (Some(lead), _) => self.seated[lead.seat.index()].hand.is_empty(),
             (None, Some(leader)) => self.seated[leader.index()].hand.len() == 1,

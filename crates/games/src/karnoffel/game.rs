@@ -2,8 +2,8 @@ use std::cmp::Reverse;
 
 use cards::Card;
 use rules::{
-    Chance, Dealer, DealerDraw, Game, Illegal, Luck, MatchResult, Outlook, PlayedCard, Seat, Shown,
-    Shuffle, Viewer, draw_for_deal,
+    Caution, Chance, Dealer, DealerDraw, Game, Illegal, Luck, MatchResult, Outlook, PlayedCard,
+    Seat, Shown, Shuffle, Viewer, draw_for_deal,
 };
 
 use super::{
@@ -110,6 +110,13 @@ impl Game for Karnoffel {
         trick.push(PlayedCard { seat, card });
         let winner = self.strength().winner(&trick, self.deal.is_first_trick());
         Some(if winner == Some(seat) { Outlook::Wins } else { Outlook::Loses })
+    }
+
+    /// The Devil has power only where it is led, and not to the first trick (KA-5).
+    fn caution(&self, &Action::Play { card }: &Action) -> Option<Caution> {
+        let has_power = self.deal.trick.is_empty() && !self.deal.is_first_trick();
+        (card == self.strength().devil() && !has_power && self.legal().len() > 1)
+            .then_some(Caution::DevilPowerless)
     }
 
     fn read_action(&self, json: &str) -> serde_json::Result<Action> {

@@ -31,9 +31,10 @@ mod fold;
 #[cfg(test)]
 mod tests;
 
-use cards::{Card, CardSet, Cards};
+use cards::{Card, CardSet, Cards, Rank};
 use rules::{
-    BadOption, Chance, DealerDraw, Game, Illegal, Luck, MatchResult, Outlook, Seat, Shown, Viewer,
+    BadOption, Caution, Chance, DealerDraw, Game, Illegal, Luck, MatchResult, Outlook, Seat, Shown,
+    Viewer,
 };
 use serde_json::{Map, Value};
 
@@ -45,7 +46,8 @@ pub use phases::Phase;
 pub use strength::{strength, suit_of};
 pub use view::{Private, Public, SeenTrick};
 
-use deal::{Deal, PerSeat};
+use deal::{Deal, HAND_LEN, PerSeat};
+use strength::cards_of;
 use trick::{Duty, TakenTrick};
 
 /// A match of Knektpass.
@@ -139,6 +141,20 @@ impl Game for Knektpass {
     fn outlook(&self, action: &Action) -> Option<Outlook> {
         let Action::Play { card } = action else { return None };
         self.deal.trick.outlook(*card, self.deal.trump)
+    }
+
+    fn caution(&self, action: &Action) -> Option<Caution> {
+        let trumps = cards_of(self.deal.trump, self.deal.trump);
+        let is_high = |card: &Card| trumps.contains(*card) || card.rank() == Rank::Ace;
+        match action {
+            Action::Declare { plays: false } => Some(Caution::PassesDeal),
+            Action::Exchange { cards } if cards.len() == HAND_LEN => Some(Caution::ExchangesAll),
+            Action::Exchange { cards } => {
+                cards.iter().any(is_high).then_some(Caution::LaysHighAside)
+            }
+            Action::TakeTurnup { card } => is_high(card).then_some(Caution::LaysHighAside),
+            Action::Declare { plays: true } | Action::LeaveTurnup {} | Action::Play { .. } => None,
+        }
     }
 
     fn read_action(&self, json: &str) -> serde_json::Result<Action> {

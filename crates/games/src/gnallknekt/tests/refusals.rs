@@ -1,9 +1,9 @@
 //! What is refused, and how it is said.
 
-use rules::{Game, Illegal};
+use rules::{Caution, Game, Illegal};
 use serde_json::json;
 
-use super::situation::{attack, cards, defend, table};
+use super::situation::{attack, cards, defend, discard, table};
 use crate::gnallknekt::Action;
 
 #[test]
@@ -72,4 +72,16 @@ fn actions_are_read_strictly_and_in_any_order_of_cards() {
     assert_eq!(serde_json::to_string(&read(json).unwrap()).unwrap(), json);
     let json = r#"{"do":"draw","from":"scrap","card":"Td"}"#;
     assert_eq!(serde_json::to_string(&read(json).unwrap()).unwrap(), json);
+}
+
+#[test]
+fn ending_the_turn_with_moves_left_is_worth_confirming() {
+    let read = |action| serde_json::from_value::<Action>(action).unwrap();
+    let mut game = table(&["? 9h 4s", "? ? ? 8h", "? ? ? 8d"]).holding(0, "Kh Kd 2c");
+    assert_eq!(game.caution(&read(discard("2c"))), Some(Caution::MovesLeft));
+    assert_eq!(game.caution(&read(attack("Kh", 1, 0))), None);
+    game.must(&attack("Kh", 1, 0));
+    assert_eq!(game.caution(&read(discard("2c"))), Some(Caution::MovesLeft), "one is left");
+    game.must(&attack("Kd", 2, 0));
+    assert_eq!(game.caution(&read(discard("2c"))), None);
 }

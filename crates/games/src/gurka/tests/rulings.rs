@@ -2,8 +2,8 @@
 
 use rules::{Game, Illegal, Options as _};
 
-use super::super::Options;
-use super::setup::{hands, set};
+use super::super::{Action, Options};
+use super::setup::{cards, hands, set};
 
 #[test]
 fn gu_1_each_deal_has_one_card_fewer_than_the_one_before() {
@@ -235,4 +235,15 @@ fn a_bad_option_is_refused_with_what_is_allowed() {
         let bad = Options::read(chosen.as_object().unwrap(), 4).unwrap_err();
         assert_eq!(bad.to_string(), refusal);
     }
+}
+
+#[test]
+fn the_last_card_costs_its_value_where_it_may_win() {
+    let play = |card: &str| Action::Play { cards: cards(card) };
+    let table = hands(&["Kd", "6c"]);
+    assert_eq!(table.game.cost(&play("Kd")), Some(13));
+    assert_eq!(table.after(&["Kd"]).game.cost(&play("6c")), Some(21));
+    let table = hands(&["Kd", "5c"]).after(&["Kd"]);
+    assert_eq!(table.game.cost(&play("5c")), None, "it no longer wins");
+    assert_eq!(hands(&["Kd 2c", "5c 6d"]).game.cost(&play("Kd")), None, "a trick is left");
 }

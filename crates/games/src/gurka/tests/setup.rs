@@ -155,6 +155,6 @@ pub(super) fn set(text: &str) -> CardSet {
     cards(text).iter().copied().collect()
 }
 
-fn cards(text: &str) -> Cards {
+pub(super) fn cards(text: &str) -> Cards {
     text.split_whitespace().map(|card| card.parse::<Card>().unwrap()).collect()
 }

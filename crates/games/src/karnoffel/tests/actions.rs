@@ -1,5 +1,5 @@
 use cards::Card;
-use rules::{Game as _, Illegal, MatchResult, Seat};
+use rules::{Caution, Game as _, Illegal, MatchResult, Seat};
 use serde_json::json;
 
 use super::situation::{Situation, cards};
@@ -75,4 +75,18 @@ fn a_seats_last_card_is_automatic_for_all_see_that_it_is_the_last() {
     assert_eq!(deal.game.automatic(), None);
     deal.play("6c 8c");
     assert_eq!(deal.game.automatic(), Some(Action::Play { card: "3s".parse().unwrap() }));
+}
+
+#[test]
+fn only_a_devil_without_power_is_worth_confirming() {
+    let devil = Action::Play { card: "7h".parse().unwrap() };
+    let mut leads = Situation::new(&json!({}), &["9s 2c 3c 4c 5d", "4h 7h Kd 8s Ts"]);
+    assert_eq!(leads.game.caution(&devil), Some(Caution::DevilPowerless), "to the first trick");
+    leads.trick("Kd 9s");
+    assert_eq!(leads.game.caution(&devil), None, "it is led, and not to the first trick");
+    let mut follows = Situation::new(&json!({}), &["9s 7h 3c 4c 5d", "4h 2d Kd 8s Ts"]);
+    follows.play("Kd");
+    assert_eq!(follows.game.caution(&devil), Some(Caution::DevilPowerless), "it follows");
+    let other = Action::Play { card: "3c".parse().unwrap() };
+    assert_eq!(follows.game.caution(&other), None);
 }

@@ -1,4 +1,4 @@
-use rules::{Game, Illegal, Seat};
+use rules::{Caution, Game, Illegal, Seat};
 use serde_json::json;
 
 use super::{
@@ -190,4 +190,30 @@ fn a_turnup_left_lying_counts_for_nothing() {
     let mut board = Layout::of(2).option("turnup_counts", true).deal();
     board.leave_turnup().declare(&[0, 1]);
     assert_eq!(board.public().need, [0, 0]);
+}
+
+#[test]
+fn laying_a_trump_or_an_ace_aside_is_worth_confirming() {
+    let mut board =
+        Layout::of(2).hand(0, "2c 2d 2s 3c 3d").hand(1, "Ac 7h Jd 8c 9s").turnup("6h").deal();
+    let caution = |board: &Board, action| {
+        board.game.caution(&serde_json::from_value::<Action>(action).unwrap())
+    };
+    let exchange = |text| json!({"do": "exchange", "cards": set(text)});
+    board.leave_turnup();
+    let (pass, join) =
+        (json!({"do": "declare", "in": false}), json!({"do": "declare", "in": true}));
+    assert_eq!(caution(&board, pass), Some(Caution::PassesDeal));
+    assert_eq!(caution(&board, join), None);
+    board.declare(&[0, 1]);
+    for (cards, due) in [
+        ("", None),
+        ("8c 9s", None),
+        ("8c Ac", Some(Caution::LaysHighAside)),
+        ("7h", Some(Caution::LaysHighAside)),
+        ("Jd", Some(Caution::LaysHighAside)),
+        ("Ac 7h Jd 8c 9s", Some(Caution::ExchangesAll)),
+    ] {
+        assert_eq!(caution(&board, exchange(cards)), due, "{cards}");
+    }
 }

@@ -8,8 +8,8 @@ use rules::{Advice, Game};
 use testkit::{
     Mutant,
     fault::{
-        CardInEvent, CardInOutlook, CardInPrivate, CardInPublic, CardInReason, CardInRefusal,
-        Mutation, NumberInPublic, Whole,
+        CardInCaution, CardInCost, CardInEvent, CardInOutlook, CardInPrivate, CardInPublic,
+        CardInReason, CardInRefusal, Mutation, NumberInPublic, Whole,
     },
 };
 
@@ -53,6 +53,16 @@ fn a_card_among_those_that_cannot_be_played_is_found() {
 #[test]
 fn a_card_in_what_an_action_would_do_is_found() {
     found(&mutant::<CardInOutlook>(), &["snapshot", "update"]);
+}
+
+#[test]
+fn a_card_in_a_caution_is_found() {
+    found(&mutant::<CardInCaution>(), &["snapshot", "update"]);
+}
+
+#[test]
+fn a_card_in_a_cost_is_found() {
+    found(&mutant::<CardInCost>(), &["snapshot", "update"]);
 }
 
 #[test]
