@@ -74,6 +74,14 @@ knorri-reason-deals_played = { $deals ->
 ## Was der Tisch zeigt
 
 knorri-layout = Auslage
+knorri-interval = { $you ->
+    [yes] Deine gefangenen Karten sind jetzt dein Blatt
+   *[no] Die gefangenen Karten sind jetzt die Blätter
+}
+knorri-automatic-flip = { $you ->
+    [yes] Die Auslage läuft von selbst: du deckst auf
+   *[no] Die Auslage läuft von selbst: { $name } deckt auf
+}
 knorri-half-draw = Erste Hälfte: die Auslage
 knorri-half-tricks = Zweite Hälfte: die Stiche
 knorri-last = { $you ->

@@ -68,6 +68,10 @@ your-hand = { $n ->
     [one] Dein Blatt, 1 Karte
    *[other] Dein Blatt, { $n } Karten
 }
+prompt-automatic = { $you ->
+    [yes] Keine Wahl: deine Karte wird von selbst gespielt
+   *[no] Keine Wahl für { $name }: die Karte wird von selbst gespielt
+}
 prompt-turn = { $name } ist dran
 prompt-cut-off = { $name } ist getrennt: noch { $left } Wartezeit
 choose-life-too = { $lives ->
@@ -100,7 +104,8 @@ sorted = { $how ->
 why-title = Warum darf ich das nicht spielen?
 ok = OK
 trick = Stich
-last-trick = Voriger Stich
+previous-trick = Voriger Stich
+interval-go-on = Weiter mit Tippen oder einer Taste
 led-suit = Ausgespielt: { $suit }
 nobody-led = Noch keine Karte ausgespielt
 winning = führt
@@ -141,7 +146,7 @@ log-missed = Hier ist etwas geschehen, das du nicht erfahren hast.
 looking-back = Du blickst zurück. Die Partie geht weiter.
 look-back = Den Tisch danach ansehen
 live = LIVE
-no-last-trick = Noch ist kein Stich genommen
+no-previous-trick = Noch ist kein Stich genommen
 clock-left = { $n ->
     [one] noch 1 Sekunde
    *[other] noch { $n } Sekunden

@@ -74,6 +74,14 @@ knorri-reason-deals_played = { $deals ->
 ## What the table shows
 
 knorri-layout = Layout
+knorri-interval = { $you ->
+    [yes] Your captured cards are now your hand
+   *[no] The captured cards are now the hands
+}
+knorri-automatic-flip = { $you ->
+    [yes] The draw plays itself: you flip
+   *[no] The draw plays itself: { $name } flips
+}
 knorri-half-draw = First half: the draw
 knorri-half-tricks = Second half: the tricks
 knorri-last = { $you ->

@@ -68,6 +68,10 @@ your-hand = { $n ->
     [one] Your hand, 1 card
    *[other] Your hand, { $n } cards
 }
+prompt-automatic = { $you ->
+    [yes] Nothing to decide: your card plays itself
+   *[no] Nothing to decide: the card of { $name } plays itself
+}
 prompt-turn = { $name } is to act
 prompt-cut-off = { $name } is cut off: waiting { $left }
 choose-life-too = { $lives ->
@@ -100,7 +104,8 @@ sorted = { $how ->
 why-title = Why can't I play this?
 ok = OK
 trick = Trick
-last-trick = Last trick
+previous-trick = Previous trick
+interval-go-on = Tap or press a key to go on
 led-suit = Led: { $suit }
 nobody-led = No card has been led
 winning = winning
@@ -135,7 +140,7 @@ tool-zen = Quiet
 tool-time = My time
 tool-looks = Speed and cards
 tool-keys = Keys
-no-last-trick = No trick has been taken yet
+no-previous-trick = No trick has been taken yet
 clock-left = { $n ->
     [one] 1 second left
    *[other] { $n } seconds left

@@ -74,6 +74,14 @@ knorri-reason-deals_played = { $deals ->
 ## Mitä pöydässä näkyy
 
 knorri-layout = Pöytäkortit
+knorri-interval = { $you ->
+    [yes] Kaappaamasi kortit ovat nyt kätesi
+   *[no] Kaapatut kortit ovat nyt pelaajien kädet
+}
+knorri-automatic-flip = { $you ->
+    [yes] Nosto etenee itsestään: sinä käännät
+   *[no] Nosto etenee itsestään: { $name } kääntää
+}
 knorri-half-draw = Ensimmäinen puolisko: nosto
 knorri-half-tricks = Toinen puolisko: tikit
 knorri-last = { $you ->

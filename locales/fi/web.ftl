@@ -68,6 +68,10 @@ your-hand = { $n ->
     [one] Kätesi, 1 kortti
    *[other] Kätesi, { $n } korttia
 }
+prompt-automatic = { $you ->
+    [yes] Ei valinnanvaraa: korttisi pelataan itsestään
+   *[no] { $name }: ei valinnanvaraa, kortti pelataan itsestään
+}
 prompt-turn = Vuorossa { $name }
 prompt-cut-off = { $name } on ilman yhteyttä: odotetaan { $left }
 choose-life-too = { $lives ->
@@ -100,7 +104,8 @@ sorted = { $how ->
 why-title = Miksi en voi pelata tätä?
 ok = OK
 trick = Tikki
-last-trick = Edellinen tikki
+previous-trick = Edellinen tikki
+interval-go-on = Jatka napauttamalla tai näppäimellä
 led-suit = Aloitusmaa: { $suit }
 nobody-led = Korttiakaan ei ole pelattu
 winning = voitolla
@@ -141,7 +146,7 @@ log-missed = Tässä tapahtui jotain, mistä et saanut tietää.
 looking-back = Katsot taaksepäin. Ottelu jatkuu.
 look-back = Katso pöytää tämän jälkeen
 live = LIVE
-no-last-trick = Yhtään tikkiä ei ole vielä pelattu
+no-previous-trick = Yhtään tikkiä ei ole vielä pelattu
 clock-left = { $n ->
     [one] 1 sekunti jäljellä
    *[other] { $n } sekuntia jäljellä

@@ -74,6 +74,14 @@ knorri-reason-deals_played = { $deals ->
 ## Það sem borðið sýnir
 
 knorri-layout = Útlagt
+knorri-interval = { $you ->
+    [yes] Spilin sem þú fangaðir eru nú höndin þín
+   *[no] Spilin sem menn fönguðu eru nú hendur þeirra
+}
+knorri-automatic-flip = { $you ->
+    [yes] Drátturinn gengur sjálfkrafa: þú snýrð við spili
+   *[no] Drátturinn gengur sjálfkrafa: { $name } snýr við spili
+}
 knorri-half-draw = Fyrri hluti: drátturinn
 knorri-half-tricks = Seinni hluti: slagirnir
 knorri-last = { $you ->

@@ -68,6 +68,10 @@ your-hand = { $n ->
     [one] Höndin þín, { $n } spil
    *[other] Höndin þín, { $n } spil
 }
+prompt-automatic = { $you ->
+    [yes] Ekkert val: spilið þitt fer út sjálfkrafa
+   *[no] { $name } hefur ekkert val: spilið fer út sjálfkrafa
+}
 prompt-turn = { $name } á leik
 prompt-cut-off = { $name } er án sambands: beðið { $left }
 choose-life-too = { $lives ->
@@ -100,7 +104,8 @@ sorted = { $how ->
 why-title = Af hverju má ég ekki spila þessu?
 ok = Allt í lagi
 trick = Slagur
-last-trick = Síðasti slagur
+previous-trick = Fyrri slagur
+interval-go-on = Smelltu eða ýttu á takka til að halda áfram
 led-suit = Spilað út: { $suit }
 nobody-led = Engu hefur verið spilað út
 winning = er hæst
@@ -141,7 +146,7 @@ log-missed = Hér gerðist eitthvað sem þér var ekki sagt frá.
 looking-back = Þú lítur til baka. Viðureignin heldur áfram.
 look-back = Skoða borðið eftir þetta
 live = Í BEINNI
-no-last-trick = Enginn slagur hefur verið tekinn enn
+no-previous-trick = Enginn slagur hefur verið tekinn enn
 clock-left = Sekúndur eftir: { $n }
 more = Meira
 panel = Stig, atburðir og fleira

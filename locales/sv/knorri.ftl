@@ -74,6 +74,14 @@ knorri-reason-deals_played = { $deals ->
 ## Vad bordet visar
 
 knorri-layout = Utlägget
+knorri-interval = { $you ->
+    [yes] Korten du har tagit hem är nu din hand
+   *[no] Korten som tagits hem är nu händerna
+}
+knorri-automatic-flip = { $you ->
+    [yes] Dragningen går av sig själv: du vänder
+   *[no] Dragningen går av sig själv: { $name } vänder
+}
 knorri-half-draw = Första halvan: dragningen
 knorri-half-tricks = Andra halvan: sticken
 knorri-last = { $you ->

@@ -68,6 +68,10 @@ your-hand = { $n ->
     [one] Din hand, 1 kort
    *[other] Din hand, { $n } kort
 }
+prompt-automatic = { $you ->
+    [yes] Inget att välja: ditt kort spelas av sig självt
+   *[no] Inget att välja för { $name }: kortet spelas av sig självt
+}
 prompt-turn = { $name } är i tur
 prompt-cut-off = { $name } har ingen kontakt: väntar { $left }
 choose-life-too = { $lives ->
@@ -100,7 +104,8 @@ sorted = { $how ->
 why-title = Varför får jag inte spela det här?
 ok = OK
 trick = Stick
-last-trick = Förra sticket
+previous-trick = Förra sticket
+interval-go-on = Tryck var som helst för att gå vidare
 led-suit = Utspelat: { $suit }
 nobody-led = Inget kort har spelats ut
 winning = leder
@@ -141,7 +146,7 @@ log-missed = Här hände något som du inte fick veta.
 looking-back = Du ser tillbaka. Matchen går vidare.
 look-back = Se bordet efter det här
 live = LIVE
-no-last-trick = Inget stick är taget än
+no-previous-trick = Inget stick är taget än
 clock-left = { $n ->
     [one] 1 sekund kvar
    *[other] { $n } sekunder kvar

@@ -20,9 +20,11 @@ import { learns } from './lessons.mjs';
 import { hasTime } from './more_time.mjs';
 import { opensOffline } from './offline.mjs';
 import { becomesKnown } from './people.mjs';
+import { staysInPlace } from './places.mjs';
 import { decide, dice, playByPointer, waitForTurn } from './player.mjs';
 import { looksBack } from './replays.mjs';
 import { outlivesTheServer } from './restart.mjs';
+import { takesItsTime } from './rhythm.mjs';
 import { keepsItsScores } from './sheet.mjs';
 import { isWatched } from './spectator.mjs';
 import { staysStill } from './still.mjs';
@@ -142,6 +144,8 @@ const runs = [
   ...(wanted('spectator') ? [['spectator', () => isWatched(context)]] : []),
   ...(wanted('fingers') ? [['fingers', draws]] : []),
   ...(wanted('still') ? [['still', staysStill]] : []),
+  ...(wanted('places') ? [['places', staysInPlace]] : []),
+  ...(wanted('rhythm') ? [['rhythm', takesItsTime]] : []),
   ...(wanted('work') ? [['work', worksLittle]] : []),
   ...(wanted('touch') ? [['touch', () => byTouch()]] : []),
   ...(wanted('keyboard') ? [['keyboard', () => byKeyboard()]] : []),

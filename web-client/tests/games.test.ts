@@ -1,19 +1,16 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/svelte';
 import { describe, expect, test } from 'vitest';
-import { knorri as knorriUi } from '../src/games/knorri/ui';
 import { Refusal } from '../src/net/connection';
 import type { GameEvent, Snapshot } from '../src/net/frames';
 import { drawer } from '../src/rules/drawer.svelte';
 import { preferences } from '../src/state/preferences.svelte';
-import { reduce, type TableState } from '../src/state/reduce';
-import { model } from '../src/table/model';
 import gnallknektDraw from './fixtures/gnallknekt-draw.json';
 import gnallknekt from './fixtures/gnallknekt-move.json';
 import gurka from './fixtures/gurka.json';
 import karnoffel from './fixtures/karnoffel.json';
 import knorri from './fixtures/knorri-draw.json';
 import tricks from './fixtures/knorri-tricks.json';
-import { anew, card, drawn, show } from './table';
+import { anew, card, drawn, show, skip } from './table';
 
 const { tell, sent } = anew();
 
@@ -258,13 +255,16 @@ describe('Knorri', () => {
     const { container, later } = await show(knorri);
     expect(turned(container)).toBe('');
     await later(() => undefined, [event('flipped', { seat: 1, card: 'Qc' })]);
+    await skip();
     expect(turned(container)).toMatch(/turned Q♣, took nothing$/);
     await later(
       () => undefined,
       [event('flipped', { seat: 0, card: '8s' }), event('captured', { seat: 0, card: '8s', cards: ['3s', '4s'] })],
     );
+    await skip();
     expect(turned(container)).toBe('You turned 8♠, took 3♠ 4♠');
     await later(() => undefined, [event('dealt', { dealer: 0, deal: 2, cards: [] })]);
+    await skip();
     expect(turned(container)).toBe('');
   });
 
@@ -301,14 +301,13 @@ describe('Knorri', () => {
     expect(card('ace of spades, beats it')).toBeTruthy();
   });
 
-  test('cards move fast where the table turns them, and only there', () => {
-    const fast = (change: (s: Snapshot) => void) => {
-      const snapshot = structuredClone(knorri) as unknown as Snapshot;
-      change(snapshot);
-      return knorriUi.brisk?.(model(reduce(undefined, snapshot) as TableState));
-    };
-    expect(fast((s) => Object.assign(s.public.table.settings, { auto_forced: true }))).toBe(true);
-    expect(fast((s) => Object.assign(s.public.table.settings, { auto_forced: false }))).toBe(false);
-    expect(fast(with_({ phase: 'tricks' }))).toBe(false);
+  test('where the table turns the cards nobody is asked to, and whose turn it is stands there', async () => {
+    const { container } = await show(knorri, (s) => {
+      Object.assign(s.decision ?? {}, { automatic: true, seats: [s.private?.seat], kind: 'flip' });
+      Object.assign(s.private ?? {}, { legal: undefined });
+    });
+    expect(container.querySelector('.prompt.mine')).toBeNull();
+    expect(container.querySelector('.prompt')?.textContent?.trim()).toBe('The draw plays itself: you flip');
+    expect(container.querySelector('[data-action]')).toBeNull();
   });
 });

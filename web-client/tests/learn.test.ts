@@ -25,9 +25,12 @@ afterEach(() => {
 const act = (action: unknown) => app.tell('act', { decision: 0, action });
 const coachOf = async (game: GameName, id?: string) => new Coach(await loadLessons(game), () => 'Aino', id);
 
+/** Longer than the last trick, its deal's scores and the next cards are shown. */
+const SHOWN_MS = 8000;
+
 /** All that is waited for between two decisions. */
 async function watch(updates: number) {
-  await vi.advanceTimersByTimeAsync(updates * STEP_MS);
+  await vi.advanceTimersByTimeAsync(updates * STEP_MS + SHOWN_MS);
   await tick();
 }
 

@@ -2,7 +2,6 @@ import { cleanup, configure, screen, waitFor, within } from '@testing-library/sv
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { loadGame } from '../src/i18n/fluent';
 import { GAMES } from '../src/net/frames';
-import { swept, trickName } from '../src/table/swept.svelte';
 import gnallknekt from './fixtures/gnallknekt-move.json';
 import gurka from './fixtures/gurka.json';
 import karnoffel from './fixtures/karnoffel.json';
@@ -81,14 +80,12 @@ test('that no card has been led is shown before the first trick, and later only 
   const empty = async (last: object) => {
     const { container } = await show(gurka, ({ public: { match } }) => {
       Object.assign(match as object, { trick: [], last_trick: null, ...last });
-      swept.name = trickName(match);
     });
     return container.querySelector('.trick p')?.className;
   };
   expect(await empty({})).not.toContain('sr');
   cleanup();
   expect(await empty({ last_trick: { winner: 0, cards: [{ seat: 0, cards: ['9h'] }] } })).toContain('sr');
-  swept.name = undefined;
 });
 
 test('a match of Knorri says what places its players', async () => {

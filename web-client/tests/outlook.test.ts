@@ -34,10 +34,10 @@ test('the button of the card that is chosen says in words what its sign means', 
   expect(button?.querySelector('.means')?.textContent).toBe('would win');
 });
 
-test('a set says on its button what it would do, and each of its cards does', async () => {
+test('a set says on its button what it would do, and each card does, but not to what, which the question says once', async () => {
   await show(gurka, foreseen(['wins', 'loses', 'loses']));
   expect(card('jack of clubs, would win')).toBeTruthy();
-  expect(card('three of spades, would lose to nine of hearts and nine of clubs')).toBeTruthy();
+  expect(card('three of spades, would lose')).toBeTruthy();
   await fireEvent.click(card('jack of clubs, would win'));
   const plays = screen.getAllByRole('button', { name: /, would win$/ }).filter((one) => one.dataset.action === 'play');
   expect(plays).toHaveLength(1);

@@ -7,7 +7,6 @@ import { codeIn, createTable, makeInvite, quickPlay, tableIn, tableOf } from '..
 import type { Snapshot, TableView } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
-import { model } from '../src/table/model';
 import ShareLink from '../src/table/ShareLink.svelte';
 import Table from '../src/table/Table.svelte';
 import gurka from './fixtures/gurka.json';
@@ -34,7 +33,7 @@ function watched(change: (table: TableView) => void = () => undefined): TableSta
 
 async function show(state: TableState) {
   const ui = await loadUi('gurka');
-  return render(Table, { props: { model: model(state), table: state, ui } });
+  return render(Table, { props: { table: state, ui } });
 }
 
 const claim = () => screen.queryByRole('button', { name: "Take a bot's seat" });

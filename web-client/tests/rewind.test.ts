@@ -5,7 +5,6 @@ import { loadGame } from '../src/i18n/fluent';
 import type { Ack, GameEvent, Snapshot, Update } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
-import { model } from '../src/table/model';
 import Table from '../src/table/Table.svelte';
 import Voice from '../src/table/Voice.svelte';
 import fixture from './fixtures/knektpass-play.json';
@@ -41,7 +40,7 @@ function update(n: number, card: string, yours: boolean): Update {
 }
 
 const after = (state: TableState | undefined, frame: Snapshot | Update) => reduce(state, frame) as TableState;
-const props = async (table: TableState) => ({ model: model(table), table, ui: await loadUi('knektpass') });
+const props = async (table: TableState) => ({ table, ui: await loadUi('knektpass') });
 const line = (card: RegExp) => within(screen.getByRole('log')).queryByRole('button', { name: card });
 const trick = () =>
   within(screen.getByRole('group', { name: /^Trick/ }))

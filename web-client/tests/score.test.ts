@@ -7,7 +7,7 @@ import { preferences, resetPreferences } from '../src/state/preferences.svelte';
 import gurka from './fixtures/gurka.json';
 import karnoffel from './fixtures/karnoffel.json';
 import knektpass from './fixtures/knektpass-play.json';
-import { show } from './table';
+import { show, skip } from './table';
 
 vi.spyOn(app, 'tell').mockReturnValue(new Promise<Ack>(() => undefined));
 beforeAll(() => Promise.all(GAMES.map(loadGame)));
@@ -17,7 +17,10 @@ afterEach(cleanup);
 /** The sheet after what happened, a list for each row. */
 async function sheet(fixture: unknown, ...events: GameEvent[][]) {
   const { later } = await show(fixture);
-  for (const told of events) await later(() => undefined, told);
+  for (const told of events) {
+    await later(() => undefined, told);
+    await skip();
+  }
   await fireEvent.click(screen.getByRole('tab', { name: 'Scores' }));
   await vi.dynamicImportSettled();
   const region = screen.queryByRole('region', { name: 'Deal by deal' });
@@ -97,14 +100,14 @@ test('another match begins another sheet, and before the first score there is no
   expect(await sheet(knektpass, [dealt(1), scored], [{ e: 'match_started' }, dealt(1)])).toBe(undefined);
 });
 
-test('the last trick is shown by its key or its button, and put away again', async () => {
+test('the previous trick is shown by its key or its button, and put away again', async () => {
   await show(knektpass);
-  const shown = () => screen.queryByRole('region', { name: /^Last trick, taken by/ });
+  const shown = () => screen.queryByRole('region', { name: /^Previous trick, taken by/ });
   await fireEvent.keyDown(document.body, { key: 'l' });
   await waitFor(() => expect(shown()?.textContent).toContain('★'));
   await fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(shown()).toBe(null);
-  await fireEvent.click(screen.getByRole('button', { name: 'Last trick' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Previous trick' }));
   await waitFor(() => expect(shown()).not.toBe(null));
 });
 

@@ -6,7 +6,6 @@ import { type Ack, GAMES, type Snapshot } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
 import { preferences, resetPreferences } from '../src/state/preferences.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
-import { model } from '../src/table/model';
 import Table from '../src/table/Table.svelte';
 import Voice from '../src/table/Voice.svelte';
 import gnallknekt from './fixtures/gnallknekt-move.json';
@@ -23,7 +22,7 @@ afterEach(cleanup);
 
 async function show(fixture: unknown) {
   const state = reduce(undefined, fixture as Snapshot) as TableState;
-  const props = { model: model(state), table: state, ui: await loadUi(state.public.table.game) };
+  const props = { table: state, ui: await loadUi(state.public.table.game) };
   return render(Table, { props }).container;
 }
 
@@ -35,7 +34,7 @@ describe('what is read aloud when it is asked for', () => {
     ['the trick', 't', knektpass, 'Trick: Runa, ten of hearts, winning'],
     ['the hand', 'h', knektpass, 'Your hand, 4 cards: jack of diamonds, ace of spades'],
     ['the scores', 'c', gurka, 'Þóra, 13 of 21 points'],
-    ['the last trick', 'l', knektpass, 'Last trick, taken by'],
+    ['the previous trick', 'l', knektpass, 'Previous trick, taken by'],
     ['the layout', 't', knorri, 'Layout: '],
     ['the lives', 't', gnallknekt, 'Your life 1: '],
   ])('%s', async (_, key, fixture, sentence) => {

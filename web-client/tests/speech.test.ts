@@ -40,28 +40,40 @@ test('what is made when it is said is as new as that, and may be nothing by then
   expect(said).toEqual(['one', '8 left', 'two']);
 });
 
-test('what has to be known now comes after the newest of what waits', () => {
+test('what has to be known now comes at once, with what it is about, and what is older is not said any more', () => {
   const said: string[] = [];
   const queue = new SpeechQueue((sentence) => said.push(sentence));
-  for (let n = 0; n < 6; n++) queue.say(String(n));
-  queue.finish(() => said.push('turn'));
+  for (const sentence of ['old', 'older', 'led', 'taken']) queue.say(sentence);
+  expect(queue.cut(['led', 'taken'])).toEqual(['led', 'taken']);
   vi.runAllTimers();
-  expect(said).toEqual(['0', '3', '4', '5', 'turn']);
-  queue.finish(() => said.push('again'));
-  expect(said.at(-1)).toBe('again');
+  expect(said).toEqual(['old']);
+  queue.say('new');
+  expect(queue.cut(['new'])).toEqual(['new']);
+  queue.say('said');
+  vi.runAllTimers();
+  expect(queue.cut(['said'])).toEqual([]);
 });
 
-test('what somebody asks for comes at once, and does not swallow what has to be known', () => {
+test('a question of somebody else’s is still asked after it', () => {
+  const said: string[] = [];
+  const queue = new SpeechQueue((sentence) => said.push(sentence));
+  queue.say('one');
+  queue.say(() => 'asked');
+  expect(queue.cut([])).toEqual([]);
+  vi.runAllTimers();
+  expect(said).toEqual(['one', 'asked']);
+});
+
+test('what somebody asks for comes at once', () => {
   const said: string[] = [];
   const queue = new SpeechQueue((sentence) => said.push(sentence));
   for (const sentence of ['one', 'two', 'three']) queue.say(sentence);
-  queue.finish(() => said.push('turn'));
   queue.interrupt('asked');
   expect(said).toEqual(['one', 'asked']);
   vi.runAllTimers();
-  expect(said).toEqual(['one', 'asked', 'turn']);
+  expect(said).toEqual(['one', 'asked']);
   queue.say('more');
-  queue.finish(() => said.push('never'));
+  queue.say('never');
   queue.stop();
   vi.runAllTimers();
   expect(said).not.toContain('never');

@@ -5,7 +5,6 @@ import { loadGame } from '../src/i18n/fluent';
 import { type Ack, GAMES, type Snapshot } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
-import { model } from '../src/table/model';
 import Table from '../src/table/Table.svelte';
 import Voice from '../src/table/Voice.svelte';
 import gnallknektDraw from './fixtures/gnallknekt-draw.json';
@@ -32,7 +31,7 @@ afterEach(cleanup);
 
 async function show(fixture: unknown) {
   const state = reduce(undefined, fixture as Snapshot) as TableState;
-  const props = { model: model(state), table: state, ui: await loadUi(state.public.table.game) };
+  const props = { table: state, ui: await loadUi(state.public.table.game) };
   return render(Table, { props });
 }
 
@@ -203,10 +202,10 @@ describe('lives', () => {
   });
 });
 
-test('the last trick is looked at for as long as its button is held, or from tap to tap', async () => {
+test('the previous trick is looked at for as long as its button is held, or from tap to tap', async () => {
   vi.useFakeTimers();
   const { container } = await show(knektpass);
-  const button = screen.getByRole('button', { name: 'Last trick' });
+  const button = screen.getByRole('button', { name: 'Previous trick' });
   const shown = () => button.getAttribute('aria-pressed');
   const pointer = { button: 0, pointerId: 1 };
   await fireEvent.pointerDown(button, pointer);
@@ -258,6 +257,6 @@ test('the turn is told at once, and each event by one sentence', async () => {
   const next = { ...(gurka as unknown as Snapshot), op: 'update' as const, seq: 41, now: 0 };
   const events = [{ e: 'trick_taken', winner: 3, cards: ['9h'] }];
   const after = reduce(state, { ...next, events } as never) as TableState;
-  await rerender({ model: model(after), table: after });
+  await rerender({ table: after });
   await waitFor(() => expect(document.querySelector('[data-said]')?.textContent).toBe('Freyr takes the trick.'));
 });

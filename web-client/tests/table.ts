@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { loadUi } from '../src/games/ui';
 import { loadGame } from '../src/i18n/fluent';
@@ -6,7 +6,6 @@ import { type Ack, GAMES, type GameEvent, type Snapshot, type Update } from '../
 import { app } from '../src/state/app.svelte';
 import { resetPreferences } from '../src/state/preferences.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
-import { model } from '../src/table/model';
 import Table from '../src/table/Table.svelte';
 
 /** Has each test of a file begin anew, at a server that is told of what is done and answers nothing. */
@@ -34,7 +33,7 @@ export async function show(fixture: unknown, change: (snapshot: Snapshot) => voi
   change(snapshot);
   let state = reduce(undefined, snapshot) as TableState;
   const ui = await loadUi(state.public.table.game);
-  const { container, rerender } = render(Table, { props: { model: model(state), table: state, ui } });
+  const { container, rerender } = render(Table, { props: { table: state, ui } });
 
   /** The table an entry later. */
   async function later(change: (frame: Update) => void, events: GameEvent[] = []) {
@@ -42,10 +41,13 @@ export async function show(fixture: unknown, change: (snapshot: Snapshot) => voi
     const frame = { ...whole, seq: state.seq + 1, events } as unknown as Update;
     change(frame);
     state = reduce(state, frame) as TableState;
-    await rerender({ model: model(state), table: state, ui });
+    await rerender({ table: state, ui });
   }
   return { container, later };
 }
+
+/** Whoever has seen enough: the board is as it is. */
+export const skip = () => fireEvent.keyDown(document.body, { key: ' ' });
 
 export const card = (name: string) =>
   within(screen.getByRole('group', { name: /^Your hand/ })).getByRole('button', { name });

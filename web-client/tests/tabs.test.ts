@@ -7,7 +7,6 @@ import type { Ack, Snapshot } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
 import { preferences, resetPreferences } from '../src/state/preferences.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
-import { model } from '../src/table/model';
 import Table from '../src/table/Table.svelte';
 import { Tabs, tabs } from '../src/table/tabs.svelte';
 import knektpass from './fixtures/knektpass-play.json';
@@ -112,7 +111,7 @@ describe('the table in an older tab', () => {
 
   async function show() {
     const state = reduce(undefined, knektpass as unknown as Snapshot) as TableState;
-    return render(Table, { props: { model: model(state), table: state, ui: await loadUi('knektpass') } });
+    return render(Table, { props: { table: state, ui: await loadUi('knektpass') } });
   }
   const hand = () => screen.getByRole('group', { name: /^Your hand/ });
   const king = () => within(hand()).getByRole('button', { name: 'king of hearts' });
@@ -147,7 +146,7 @@ describe('the table in an older tab', () => {
     const only = structuredClone(knektpass);
     Object.assign(only.private, { legal: only.private.legal.slice(0, 1), outlook: [] });
     const state = reduce(undefined, only as unknown as Snapshot) as TableState;
-    render(Table, { props: { model: model(state), table: state, ui: await loadUi('knektpass') } });
+    render(Table, { props: { table: state, ui: await loadUi('knektpass') } });
     await vi.advanceTimersByTimeAsync(5_000);
     expect(tell).not.toHaveBeenCalled();
     vi.useRealTimers();

@@ -75,8 +75,8 @@ export interface GameUi {
   /** Whether this is the trick that all turns on: a drum tells of it. */
   sting?(match: GameView): boolean;
   readonly autoTurn?: AutoTurn;
-  /** Whether things happen by themselves, one after the other, so that cards have to move fast. */
-  brisk?(model: Model): boolean;
+  /** Whether anybody holds cards in this part of a deal; where they always do, left out. */
+  holds?(match: GameView): boolean;
 }
 
 /** A game's part of the page, brought when its table is opened. */

@@ -94,7 +94,18 @@ interface Seen {
   readonly private?: Private | null;
 }
 
-export type Update = Narrow<wire.Update, Seen & { readonly events: readonly GameEvent[] }>;
+/** A point at which the board holds for a moment: how it stands there, and what happened on the way. */
+export interface Beat {
+  readonly at: 'trick' | 'deal' | 'start' | 'phase' | 'match';
+  readonly events: readonly GameEvent[];
+  readonly match: GameView;
+}
+
+/** Where it has `beats` their events are its events. */
+export type Update = Narrow<
+  Omit<wire.Update, 'beats'>,
+  Seen & { readonly events?: readonly GameEvent[]; readonly beats?: readonly Beat[] }
+>;
 /** What told the scores of one deal. */
 type DealScores = Narrow<wire.DealScores, { readonly events: readonly GameEvent[] }>;
 

@@ -1,9 +1,9 @@
 import { t } from '../i18n/fluent';
 import { label, narrate } from '../i18n/narrate';
-import type { Private, Seat, TableView } from '../net/frames';
+import type { GameEvent, Private, Seat, TableView } from '../net/frames';
 import type { TableState } from '../state/reduce';
 import type { Model } from '../table/model';
-import type { Eyes, Replay, Step } from './reel.svelte';
+import { type Eyes, eventsOf, type Replay, type Step } from './reel.svelte';
 
 /** The seat whose eyes these are. */
 export const seatOf = (eyes: Eyes): Seat | undefined => (typeof eyes === 'number' ? eyes : undefined);
@@ -12,6 +12,8 @@ export const seatOf = (eyes: Eyes): Seat | undefined => (typeof eyes === 'number
 export function moment(table: string, replay: Replay, step: Step, eyes: Eyes): TableState {
   const seat = seatOf(eyes);
   const own = seat === undefined ? undefined : step.private?.[seat];
+  const told = (events: readonly GameEvent[]) => events.map((event) => ({ seq: step.step, event, own: false }));
+  const beats = step.beats?.map(({ at, match, events }) => ({ at, match, told: told(events) }));
   return {
     id: table,
     epoch: 0,
@@ -21,7 +23,8 @@ export function moment(table: string, replay: Replay, step: Step, eyes: Eyes): T
     decision: step.to_act.length > 0 ? { id: step.step, seats: [...step.to_act], kind: '' } : undefined,
     log: [],
     results: [],
-    fresh: [],
+    fresh: beats?.flatMap((beat) => beat.told) ?? told(eventsOf(step)),
+    ...(beats ? { beats } : {}),
     past: [],
   };
 }
@@ -42,7 +45,9 @@ function tableOf({ game, seats, options, match }: Replay): TableView {
 /** What led to a step, in sentences. */
 export function tale(step: Step, model: Model, spoken: boolean): string {
   const to = model.audience(spoken);
-  const told = step.events.map((event) => narrate(event, to)).filter((sentence) => sentence !== undefined);
+  const told = eventsOf(step)
+    .map((event) => narrate(event, to))
+    .filter((sentence) => sentence !== undefined);
   const { action } = step;
   // What a seat did that nobody else was told of has no event for everyone.
   if (told.length === 0 && action) told.push(`${model.name(action.seat)}: ${label(action.action as never, to)}`);

@@ -1,12 +1,14 @@
 import { t } from '../i18n/fluent';
-import type { GameEvent, GameName, GameView, MatchResult, Seat } from '../net/frames';
+import type { Beat, GameEvent, GameName, GameView, MatchResult, Seat } from '../net/frames';
 import { ask } from '../net/http';
 import type * as wire from '../protocol/replay';
 import { preferences } from '../state/preferences.svelte';
 
 /** A step as this client reads it: what games say of themselves stays open. */
-export type Step = Omit<wire.ReplayStep, 'events' | 'public' | 'private'> & {
-  readonly events: readonly GameEvent[];
+export type Step = Omit<wire.ReplayStep, 'events' | 'beats' | 'public' | 'private'> & {
+  /** Where it has `beats` their events are its events. */
+  readonly events?: readonly GameEvent[];
+  readonly beats?: readonly Beat[];
   readonly public: GameView;
   readonly private?: readonly (Readonly<Record<string, unknown>> | null)[];
 };
@@ -16,12 +18,16 @@ export type Replay = Omit<wire.MatchReplay, 'game' | 'steps' | 'result'> & {
   readonly steps: readonly Step[];
 };
 
+/** All that led to a step. */
+export const eventsOf = ({ events, beats }: Step): readonly GameEvent[] =>
+  events ?? beats?.flatMap((beat) => beat.events) ?? [];
+
 /** Whose eyes a match is looked at with: everybody's at once, those of whoever sits nowhere, or a seat's. */
 export type Eyes = 'all' | 'spectator' | Seat;
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
-/** How long a step is looked at, where the speed is 1. */
-export const STEP_MS = 1_000;
+/** How long a step is looked at when all of it is shown, where the speed is 1. */
+export const STEP_MS = 700;
 
 /** A match that is over, as it is looked at again: its steps as they come, and the one that is shown. */
 export class Reel {

@@ -1,4 +1,15 @@
-import type { Decision, GameEvent, GameName, GameView, Private, Public, Replay, Snapshot, Update } from '../net/frames';
+import type {
+  Beat,
+  Decision,
+  GameEvent,
+  GameName,
+  GameView,
+  Private,
+  Public,
+  Replay,
+  Snapshot,
+  Update,
+} from '../net/frames';
 import scores from './scores.json';
 
 /** Something that happened at a table, as this viewer was told of it. */
@@ -6,6 +17,14 @@ export interface Told {
   readonly seq: number;
   readonly event: GameEvent;
   readonly own: boolean;
+}
+
+/** How the board stands at a point where it holds for a moment, within the last frame. */
+export interface Held {
+  readonly at: Beat['at'];
+  readonly match: GameView;
+  /** What led there. */
+  readonly told: readonly Told[];
 }
 
 /** How the board stood after an entry, as this viewer was told. */
@@ -30,6 +49,8 @@ export interface TableState {
   readonly results: readonly Told[];
   /** What the last frame added to the log. */
   readonly fresh: readonly Told[];
+  /** Where the last frame passes more than one point at which the board holds: each of them. */
+  readonly beats?: readonly Held[];
   /** How the board stood, oldest first, so far as frames said so; at most `PAST_MOST`. */
   readonly past: readonly Past[];
 }
@@ -63,13 +84,19 @@ export function reduce(state: TableState | undefined, frame: StreamFrame): Reduc
       if (!state) return 'gap';
       if (isOld(state, frame.epoch, frame.seq, false)) return 'old';
       if (frame.epoch !== state.epoch || frame.seq !== state.seq + 1) return 'gap';
-      return next(state, frame, frame.seq, [
-        ...ofPublic(frame.events, frame.seq),
-        ...asOwn((frame.private?.events ?? []) as readonly GameEvent[], frame.seq),
-      ]);
+      return updated(state, frame);
     default:
       return frame satisfies never;
   }
+}
+
+function updated(state: TableState, frame: Update): TableState {
+  const { seq } = frame;
+  const beats = frame.beats?.map(({ at, match, events }) => ({ at, match, told: ofPublic(events, seq) }));
+  const happened = beats?.flatMap(({ told }) => told) ?? ofPublic(frame.events ?? [], seq);
+  const own = asOwn((frame.private?.events ?? []) as readonly GameEvent[], seq);
+  const after = next(state, frame, seq, [...happened, ...own]);
+  return beats ? { ...after, beats } : after;
 }
 
 /** A whole view of the head that we have already is not old: it may be one that was asked for. */

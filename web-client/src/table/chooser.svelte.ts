@@ -250,11 +250,11 @@ export class Chooser {
     return this.#agreed(choose.open(this.legal, { ...this.choice, slots: [slot] }, you));
   }
 
-  /** What a card or an action would do, in words. */
-  says(would: choose.Would, spoken: boolean): string {
+  /** What a card or an action would do, in words; `brief`: without to what, which the question has said for all of them. */
+  says(would: choose.Would, spoken: boolean, brief = false): string {
     const model = this.#model();
     const best = this.#ui().best?.(model);
-    const play = would === 'loses' ? model.match?.trick?.find(({ seat }) => seat === best) : undefined;
+    const play = would === 'loses' && !brief ? model.match?.trick?.find(({ seat }) => seat === best) : undefined;
     if (play) return t('outlook-loses-to', { cards: list(cardsOf(play).map(spoken ? cardName : cardText)) });
     return find(`${model.game}-outlook-${would}`) ?? t(`outlook-${would}`);
   }

@@ -39,10 +39,6 @@ const cardsOf = (event: GameEvent): readonly Card[] => {
   return Array.isArray(cards) && cards.every((each) => typeof each === 'string') ? [...one, ...cards] : one;
 };
 
-/** Whether a trick came to its end: its cards are looked at for a moment before they go. */
-export const endsTrick = (fresh: readonly Told[]): boolean =>
-  fresh.some(({ event }) => event.e === 'trick_taken' || event.e === 'trick_set_aside');
-
 /** The ways of all cards that these events name. */
 export function trips(fresh: readonly Told[]): ReadonlyMap<Card, Trip> {
   const out = new Map<Card, Trip>();

@@ -18,6 +18,8 @@ import { voice } from './voice.svelte';
 /** The table as it is shown, and how its hand lies. */
 export interface Shown {
   readonly model: Model;
+  /** What is asked there. */
+  readonly asks: Model;
   readonly ui: GameUi;
   readonly facts: readonly SeatFacts[];
   readonly groups: Groups;
@@ -51,7 +53,7 @@ export class Does {
     read_trick: () => this.#say((read, { model, ui }) => ui.read?.(model) ?? read.trick(model, ui.best?.(model))),
     read_hand: () => this.#readHand(),
     read_scores: () =>
-      this.#say((read, { model, facts }) => read.scores(model, facts, secondsLeft(model.deadline, app.skewMs))),
+      this.#say((read, { model, asks, facts }) => read.scores(model, facts, secondsLeft(asks.deadline, app.skewMs))),
     last_trick: () => this.lookBack(),
     ladder: () => drawer.toggle('ranking'),
     log: () => this.#show('log'),
@@ -70,9 +72,9 @@ export class Does {
   /** Says what a bot would do; what it takes to say it is fetched when somebody asks. */
   advise(): void {
     const { chooser } = this.#parts.asked;
-    if (!this.#now().model.yourTurn) return;
+    if (!this.#now().asks.yourTurn) return;
     void import('./advice')
-      .then((it) => it.advise(() => this.#now().model, chooser))
+      .then((it) => it.advise(() => this.#now().asks, chooser))
       .catch(() => {
         chooser.why = t('error-internal');
       });

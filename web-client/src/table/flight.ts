@@ -67,16 +67,15 @@ export function arrival({ card, from, to, entering }: Way, delay: number, speed:
   return { element: card, frames, timing: { duration, delay: delay / speed } };
 }
 
-/** What a departure is seen against; `held`: for how many milliseconds a trick still lies there. */
+/** What a departure is seen against. */
 interface Scene {
   readonly was: Seen;
   readonly now: Seen;
   readonly speed: number;
-  readonly held: number;
 }
 
 /** A card that is nowhere any more: from where it was, by where it lay for a moment, to who has it. */
-export function departure(card: Card, trip: Trip, seen: Lay | undefined, { was, now, speed, held }: Scene): Flight[] {
+export function departure(card: Card, trip: Trip, seen: Lay | undefined, { was, now, speed }: Scene): Flight[] {
   const beside = trip.beside === undefined ? undefined : was.cards.get(trip.beside)?.[0]?.box;
   const by = beside ?? was.places.get(trip.by ?? '');
   const origin = source(trip.from, was);
@@ -86,7 +85,7 @@ export function departure(card: Card, trip: Trip, seen: Lay | undefined, { was, 
   const stop = by ?? start;
   const flight = stop === start ? 0 : FLIGHT_MS / speed;
   const together = trip.swept ? (FLIGHT_MS + SWEPT_MS) / speed : 0;
-  const lies = Math.max(0, held - flight, together - flight);
+  const lies = Math.max(0, together - flight);
   const duration = flight + lies + COLLECT_MS / speed;
   const at = (box: DOMRect, offset: number, opacity = 1) => ({
     transform: moved(stop, box),

@@ -1,16 +1,7 @@
 import type { Told } from '../state/reduce';
-import { endsTrick, style, trips, wait } from './choreography';
-import { arrival, departure, FADE_MS, FLIGHT_MS, type Flight, marked, reach, type Seen } from './flight';
+import { style, trips, wait } from './choreography';
+import { arrival, departure, FADE_MS, type Flight, marked, reach, type Seen } from './flight';
 import { byName, type Lay, pair } from './twins';
-
-const PAUSE_MS = 1000;
-/** Less than this nobody can follow, however fast the rest is. */
-const PAUSE_LEAST_MS = 600;
-
-/** Where the table turns cards by itself, 600 ms apart, each has to be where it belongs before the next. */
-const BRISK = 2;
-const BRISK_LEAST = 1.1;
-export const brisk = (speed: number): number => (speed === 0 ? 0 : Math.max(BRISK * speed, BRISK_LEAST));
 
 /**
  * Lets cards go from where they were to where they are: cosmetic, on top of a table that is already right, so that it
@@ -22,17 +13,10 @@ export class Stage {
   readonly #speed: () => number;
   readonly #running = new Map<Animation, () => void>();
   #changes: Promise<unknown>[] = [];
-  #heldUntil = 0;
 
   constructor(root: HTMLElement, speed: () => number) {
     this.#root = root;
     this.#speed = speed;
-  }
-
-  /** How long a trick that is complete lies there, as things are now: 0 where nothing moves. */
-  get pauseMs(): number {
-    const speed = this.#speed();
-    return speed === 0 || document.hidden ? 0 : Math.max(PAUSE_LEAST_MS, PAUSE_MS / speed);
   }
 
   look(): Seen {
@@ -66,7 +50,6 @@ export class Stage {
 
   /** Everything is where it belongs, at once. */
   skip(): void {
-    this.#heldUntil = 0;
     for (const animation of [...this.#running.keys()]) animation.finish();
   }
 
@@ -109,8 +92,7 @@ export class Stage {
     const speed = this.#speed();
     const ways = trips(fresh);
     const to = fresh.some(({ event }) => event.e === 'exchanged') ? 'stock' : undefined;
-    if (endsTrick(fresh)) this.#heldUntil = performance.now() + this.pauseMs + FLIGHT_MS / speed;
-    const at = { was, now, speed, held: this.#heldUntil - performance.now() };
+    const at = { was, now, speed };
     const left = gone.flatMap(({ name, lay }) => departure(name, { to, ...ways.get(name) }, lay, at));
     // What came and went within one frame was seen nowhere.
     const unseen = [...ways].filter(([card]) => !was.cards.has(card) && !now.cards.has(card));

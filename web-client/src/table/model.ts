@@ -21,6 +21,8 @@ export interface Model {
   readonly table: TableView;
   readonly game: GameName;
   readonly match: GameView | null;
+  /** Who takes the trick that lies there, complete. */
+  readonly winner?: Seat | undefined;
   /** The match's number at the table, from 1. */
   readonly matchNo: number;
   readonly seats: readonly TableSeat[];
@@ -35,6 +37,8 @@ export interface Model {
   readonly asked: string | undefined;
   readonly turn: readonly Seat[];
   readonly yourTurn: boolean;
+  /** Whether the table does by itself what is to be done, for there is nothing to decide. */
+  readonly automatic: boolean;
   readonly decision: number | undefined;
   readonly deadline: number | undefined;
   /** The clock of who is asked stands, for they are cut off: until when, and what is left of their time. */
@@ -95,6 +99,7 @@ export function model(state: TableState): Model {
     asked: state.decision?.kind,
     turn,
     yourTurn: you !== undefined && turn.includes(you) && legal.length > 0,
+    automatic: (state.decision as { automatic?: boolean } | undefined)?.automatic ?? false,
     decision: state.decision?.id,
     deadline: state.decision?.deadline,
     held: state.decision?.held,

@@ -18,8 +18,8 @@ export function trick(model: Model, best: number | undefined): string {
 /** The trick before, and who has it. */
 export function lastTrick(model: Model): string {
   const last = model.match?.last_trick;
-  if (!last) return t('no-last-trick');
-  return `${t('last-trick')}, ${t('taken-by', { name: model.name(last.winner) })}: ${plays(model, last.cards, undefined)}`;
+  if (!last) return t('no-previous-trick');
+  return `${t('previous-trick')}, ${t('taken-by', { name: model.name(last.winner) })}: ${plays(model, last.cards, undefined)}`;
 }
 
 function plays(model: Model, all: readonly Played[], best: number | undefined): string {

@@ -67,7 +67,9 @@ export class Roving {
   }
 
   focusAction(): boolean {
-    const action = this.#places.actions?.querySelector<HTMLElement>('button');
+    const { actions } = this.#places;
+    const action =
+      actions?.querySelector<HTMLElement>('button:not(.ask)') ?? actions?.querySelector<HTMLElement>('button');
     action?.focus();
     return action !== undefined && action !== null;
   }

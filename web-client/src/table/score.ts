@@ -46,6 +46,33 @@ export function scoreSheet(
   return [...deals].map(([deal, seats]) => ({ deal, seats }));
 }
 
+/** What a deal did to a seat, from what to what. */
+export interface Change {
+  readonly seat: Seat;
+  readonly from: number;
+  readonly change: number;
+  readonly to: number;
+  readonly out: boolean;
+}
+
+/** What a deal did to every seat that its events tell of, by seat. */
+export function changes(events: readonly GameEvent[], scored: (event: GameEvent) => readonly Scored[]): Change[] {
+  const out = new Map<Seat, Change>();
+  for (const { seat, total, change, out: isOut } of events.flatMap(scored)) {
+    const before = out.get(seat);
+    const by = change ?? 0;
+    out.set(seat, {
+      seat,
+      // Of several things that one deal did, the first says where it began, and the last how it stands.
+      from: before?.from ?? total - by,
+      change: before?.change ?? by,
+      to: total,
+      out: isOut ?? false,
+    });
+  }
+  return [...out.values()].sort((a, b) => a.seat - b.seat);
+}
+
 /** What a deal did where all that counts is who won it. */
 export function wins(event: GameEvent): Scored[] {
   if (event.e !== 'deal_ended' || !Array.isArray(event.scores)) return [];

@@ -1,7 +1,5 @@
 const PAUSE_MS = 900;
 const BACKLOG_MOST = 8;
-/** So many sentences are still said before what somebody has to know now. */
-const FIRST_MOST = 3;
 
 /** A sentence, or what makes it when it is said; nothing, where there is nothing to say by then. */
 export type Speech = string | undefined | (() => string | undefined);
@@ -11,7 +9,8 @@ export class SpeechQueue {
   readonly #speak: (sentence: string) => void;
   readonly #waiting: Exclude<Speech, undefined>[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #last: (() => void) | undefined;
+  /** What is being said. */
+  #now: string | undefined;
 
   constructor(speak: (sentence: string) => void) {
     this.#speak = speak;
@@ -25,14 +24,17 @@ export class SpeechQueue {
     if (this.#timer === undefined) this.#next();
   }
 
-  /** Does `last` when nothing is left to be said; of what waits only the newest sentences are said before. */
-  finish(last: () => void): void {
-    this.#waiting.splice(0, this.#waiting.length - FIRST_MOST);
-    this.#last = last;
-    if (this.#timer === undefined) this.#next();
+  /** Breaks off for what has to be known now; what of `news` was not said to its end, to be said with that. */
+  cut(news: readonly string[]): string[] {
+    const left = [this.#now, ...this.#waiting].filter((one) => typeof one === 'string' && news.includes(one));
+    const asked = this.#waiting.filter((one) => typeof one === 'function');
+    this.#clear();
+    this.#waiting.push(...asked);
+    if (asked.length > 0) this.#timer = setTimeout(() => this.#next(), PAUSE_MS);
+    return left as string[];
   }
 
-  /** Says this at once instead of what waits; what has to be known now is still said after it. */
+  /** Says this at once instead of what waits. */
   interrupt(sentence: string): void {
     this.#clear();
     this.say(sentence);
@@ -41,12 +43,12 @@ export class SpeechQueue {
   /** Says no more. */
   stop(): void {
     this.#clear();
-    this.#last = undefined;
   }
 
   #clear(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    this.#now = undefined;
     this.#waiting.length = 0;
   }
 
@@ -57,12 +59,8 @@ export class SpeechQueue {
       sentence = typeof speech === 'function' ? speech() : speech;
     }
     this.#timer = undefined;
-    if (!sentence) {
-      const last = this.#last;
-      this.#last = undefined;
-      last?.();
-      return;
-    }
+    this.#now = sentence;
+    if (!sentence) return;
     this.#speak(sentence);
     this.#timer = setTimeout(() => this.#next(), PAUSE_MS);
   }

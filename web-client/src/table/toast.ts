@@ -1,4 +1,4 @@
-import type { GameEvent, GameName, Seat } from '../net/frames';
+import type { GameEvent, GameName } from '../net/frames';
 import type { Told } from '../state/reduce';
 
 /** Whoever missed more than this is told by the log, and not by one sentence after another. */
@@ -15,24 +15,19 @@ const among =
     names.includes(e);
 
 /** What the eye misses where cards move and numbers change: by game. */
-const WORTH: Readonly<Record<GameName, (event: GameEvent, you?: Seat) => boolean>> = {
-  knorri: among('captured', 'rest_taken', 'tricks_begun', 'deal_ended'),
-  gurka: among('scored', 'reset', 'put_out'),
-  // Who alone plays is told of by `won_alone`; what the others' deal came to is in their boxes.
-  knektpass: (event, you) =>
-    event.e === 'won_alone' ||
-    // Which cards are new nobody could tell of a hand that is sorted.
-    event.e === 'cards_exchanged' ||
-    (event.e === 'scored' && event.seat === you) ||
-    (event.e === 'deal_ended' && event.reason !== 'alone'),
+const WORTH: Readonly<Record<GameName, (event: GameEvent) => boolean>> = {
+  knorri: among('captured', 'rest_taken'),
+  gurka: () => false,
+  // Which cards are new nobody could tell of a hand that is sorted.
+  knektpass: among('cards_exchanged'),
   gnallknekt: among('must_finish', 'life_lost', 'seat_out', 'gnall_began'),
-  karnoffel: among('trump_named', 'deal_ended'),
+  karnoffel: among('trump_named'),
 };
 
-/** What of this is worth a sentence on the felt, in order; `you`: who reads it. */
-export function worth(game: GameName, fresh: readonly Told[], you?: Seat): readonly GameEvent[] {
+/** What of this is worth a sentence on the felt, in order. What a deal came to has its own place. */
+export function worth(game: GameName, fresh: readonly Told[]): readonly GameEvent[] {
   if (new Set(fresh.map((told) => told.seq)).size > FRAMES_MOST) return [];
-  return fresh.map(({ event }) => event).filter((event) => WORTH[game](event, you));
+  return fresh.map(({ event }) => event).filter((event) => event.e === 'out_of_time' || WORTH[game](event));
 }
 
 /** How long a sentence stands there. */

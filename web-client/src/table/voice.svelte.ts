@@ -22,9 +22,9 @@ class Voice {
     this.#queue.interrupt(sentence === this.said ? `${sentence}\u00a0` : sentence);
   }
 
-  /** Does `last` when nothing is left to be said. */
-  finish(last: () => void): void {
-    this.#queue.finish(last);
+  /** Says at once what has to be known now; of what was still to be said before only `news` counts. */
+  urge(sentence: string, news: readonly string[] = []): void {
+    this.urgent = [...this.#queue.cut(news), sentence].join(' ');
   }
 
   /** Says no more, and forgets what was said. */

@@ -22,6 +22,7 @@ export const knorri: GameUi = {
     const can = (what: string) => legal.some((action) => action.do === what);
     return can('play') && !can('take') && match?.trick?.length ? [{ do: 'take' }] : [];
   },
+  holds: (match) => (match as KnorriView).phase !== 'draw',
   best: (model) => (model.match as KnorriView).winning,
   read(model) {
     const { phase, layout } = model.match as KnorriView;
@@ -34,7 +35,6 @@ export const knorri: GameUi = {
     does: (action) => action.do === 'flip',
     says: () => t('knorri-auto'),
   },
-  brisk: (model) => (model.match as KnorriView).phase === 'draw' && model.table.settings.auto_forced,
   seat(match: GameView, seat: Seat, model: Model): SeatFacts {
     const view = match as KnorriView;
     const notes: string[] = [];

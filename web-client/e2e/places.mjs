@@ -1,0 +1,71 @@
+/**
+ * Whether what is pressed and looked for keeps its place: over a whole match of each game, at three sizes, the plates of the
+ * seats, the prompt, the first answer and the hint lie where they lay at the first turn.
+ */
+import { launch, SIZES } from './browser.mjs';
+import { decide, dice, waitForTurn } from './player.mjs';
+import { create, fault, GAMES, open } from './visit.mjs';
+
+/** What has moved by more, in pixels, has moved. */
+const MOST = 2;
+/** So many turns of a match are looked at. */
+const TURNS = 40;
+/** Said once for each thing and size. */
+const SAID = 6;
+
+/** Where everything lies, and in which part of a match: another part has another board. */
+const places = (page) =>
+  page.evaluate(() => {
+    const at = {};
+    const add = (name, element) => {
+      const box = element?.getBoundingClientRect();
+      if (box && box.height > 0) at[name] = [box.left, box.top].map(Math.round);
+    };
+    const seats = document.querySelectorAll('.seat');
+    for (const [i, seat] of seats.entries()) add(`seat ${i}`, seat);
+    add('prompt', document.querySelector('.prompt'));
+    add('first answer', document.querySelector('.actions [data-action]'));
+    add('hint', document.querySelector('.actions .ask'));
+    const part = document.querySelector('.layout') ? 'draw' : 'play';
+    return { at, part: `${part}, ${document.querySelectorAll('.seat.out, .arena .out').length} out` };
+  });
+
+async function keepsPlaces(context, game) {
+  const page = await open(context, `places-${game}`);
+  await (await create(page, game)).click();
+  await page.waitForSelector('.table');
+  const first = new Map();
+  const said = new Set();
+  const random = dice(game.length + 3);
+  let looked = 0;
+  for (let turn = 0; turn < TURNS && (await waitForTurn(page, 60_000)); turn++) {
+    for (const [size, viewport] of Object.entries(SIZES)) {
+      await page.setViewportSize(viewport);
+      const { at, part } = await places(page);
+      for (const [name, place] of Object.entries(at)) {
+        const key = `${size}, ${part}: ${name}`;
+        const before = first.get(key) ?? place;
+        first.set(key, before);
+        looked += 1;
+        const far = Math.max(...place.map((n, i) => Math.abs(n - before[i])));
+        if (far <= MOST || said.has(key) || said.size >= SAID) continue;
+        said.add(key);
+        fault(`places-${game}`, `${key} was at ${before} and is at ${place}, at turn ${turn}`);
+      }
+    }
+    await page.setViewportSize(SIZES.desk);
+    await decide(page, random, (element, where) => element.click({ ...where, timeout: 1500 }));
+  }
+  if (looked < 100) fault(`places-${game}`, `only ${looked} places were looked at`);
+  await page.close();
+}
+
+/** Nothing that is pressed moves while people play. */
+export async function staysInPlace() {
+  const { context, close } = await launch({ reducedMotion: 'reduce' });
+  const page = await open(context, 'places');
+  await page.fill('#name', 'Aino');
+  await page.close();
+  for (const game of GAMES) await keepsPlaces(context, game).catch((error) => fault(`places-${game}`, String(error)));
+  await close();
+}

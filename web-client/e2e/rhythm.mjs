@@ -1,0 +1,116 @@
+/**
+ * Whether everybody sees how a deal ends: its last card lies there, then it is swept, then it says what it came to, and only
+ * then come the next cards, or the result. Read off what is drawn, frame by frame, at a table whose bots wait for nobody.
+ */
+import { launch, SIZES } from './browser.mjs';
+import { decide, dice } from './player.mjs';
+import { create, fault, GAMES, open } from './visit.mjs';
+
+/** What anybody has to see, in milliseconds. */
+const CARD_LEAST = 600;
+const SUMMARY_LEAST = 2000;
+const BLOW_LEAST = 600;
+/** A deal that ends without a trick is looked past, so often. */
+const DEALS_MOST = 6;
+const PATIENCE_MS = 40_000;
+
+/** Writes down what is seen with every frame: cards count where nothing lies over them. */
+function record() {
+  const frames = [];
+  window.seen = frames;
+  const seen = (card) => {
+    const { left, top, width, height } = card.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return card.contains(hit) || hit?.contains(card) === true || hit?.closest('.play, li')?.contains(card) === true;
+  };
+  const next = () => {
+    const all = [...document.querySelectorAll('.trick [data-fly], .chain [data-fly], .layout [data-fly]')];
+    frames.push({
+      at: performance.now(),
+      cards: all.map((card) => card.dataset.fly).join(' '),
+      covered: all
+        .filter((card) => !seen(card))
+        .map((card) => card.dataset.fly)
+        .join(' '),
+      lives: document.querySelectorAll('.life [data-fly]').length,
+      deal: document.querySelector('[data-interval="deal"]') !== null,
+      result: document.querySelector('[data-result]') !== null,
+    });
+    requestAnimationFrame(next);
+  };
+  next();
+}
+
+/** Since when the frames are as the one before `end`. */
+function since(frames, end, same) {
+  let i = end - 1;
+  while (i > 0 && same(frames[i - 1], frames[end - 1])) i--;
+  return frames[i].at;
+}
+
+/** What is wrong with how a deal ended, and whether one ended with cards. */
+function judge(frames) {
+  const begins = frames.findIndex(({ deal }, i) => deal && !frames[i - 1]?.deal);
+  if (begins < 0) return undefined;
+  const ends = frames.findIndex(({ deal }, i) => i > begins && !deal);
+  if (ends < 0) return undefined;
+  const out = [];
+  const swept = frames.findLastIndex(({ cards }, i) => i < begins && cards !== '') + 1;
+  if (swept > 0) {
+    const open = ({ cards, covered }, as) => cards === as.cards && covered === '';
+    const looked = frames[swept - 1].at - since(frames, swept, open);
+    if (looked < CARD_LEAST) out.push(`its last card was seen for ${Math.round(looked)} ms`);
+  }
+  const told = frames[ends].at - frames[begins].at;
+  if (told < SUMMARY_LEAST) out.push(`what it came to was told for ${Math.round(told)} ms`);
+  const early = frames.findIndex(({ result }) => result);
+  if (early >= 0 && early < ends) out.push('the result came before that');
+  return { out, hasCards: swept > 0 };
+}
+
+/** Gnällknekt has no deals: the last blow is seen before the result. */
+function judgeBlow(frames) {
+  const over = frames.findIndex(({ result }) => result);
+  if (over < 0) return undefined;
+  const looked = frames[over].at - since(frames, over, (one, as) => one.lives === as.lives && !one.result);
+  return { out: looked < BLOW_LEAST ? [`its last blow was seen for ${Math.round(looked)} ms`] : [], hasCards: true };
+}
+
+async function ends(context, game, size) {
+  const where = `rhythm-${game}`;
+  const page = await open(context, where, size);
+  const button = await create(page, game);
+  const rounds = page.getByRole('spinbutton', { name: /progress/i });
+  if ((await rounds.count()) > 0) await rounds.first().fill('10');
+  await button.click();
+  await page.waitForSelector('.table');
+  const random = dice(game.length);
+  const look = game === 'gnallknekt' ? judgeBlow : judge;
+  let verdict;
+  for (let deal = 0; deal < DEALS_MOST && !verdict?.hasCards; deal++) {
+    await page.evaluate(record);
+    verdict = undefined;
+    const until = Date.now() + PATIENCE_MS;
+    while (!verdict && Date.now() < until) {
+      const turn = await page.waitForSelector('.prompt.mine', { timeout: 1000 }).catch(() => null);
+      if (turn) await decide(page, random, (element, at) => element.click({ ...at, timeout: 1500 }), true);
+      verdict = look(await page.evaluate(() => window.seen));
+    }
+  }
+  if (!verdict?.hasCards) fault(where, 'no deal came to an end with a card');
+  for (const what of verdict?.out ?? []) fault(where, what);
+  await page.close();
+}
+
+/** Every game ends its deals so that they can be seen, on a desk and on a phone. */
+export async function takesItsTime() {
+  const { context, close } = await launch();
+  const page = await open(context, 'rhythm');
+  await page.fill('#name', 'Aino');
+  await page.close();
+  for (const [i, game] of GAMES.entries())
+    await ends(context, game, i % 2 === 0 ? SIZES.portrait : SIZES.desk).catch((error) =>
+      fault(`rhythm-${game}`, String(error)),
+    );
+  await close();
+}

@@ -1,0 +1,29 @@
+/**
+ * Keeps the focus at the table: whoever played by what is gone now (a card, a button), or pressed where nothing takes the
+ * focus, still has its keys. For `{@attach}`.
+ */
+export const keepsFocus = (table: HTMLElement): (() => void) => {
+  let held = table.contains(document.activeElement);
+
+  const follow = ({ target }: Event) => {
+    held = target instanceof Node && table.contains(target);
+  };
+
+  function keep(): void {
+    // What lies over the page has the focus until it is closed, and so has whoever reads elsewhere.
+    if (held && document.activeElement === document.body) table.focus({ preventScroll: true });
+  }
+
+  const leaves = new MutationObserver(keep);
+  leaves.observe(table, { childList: true, subtree: true, attributes: true, attributeFilter: ['inert', 'disabled'] });
+  document.addEventListener('focusin', follow);
+  document.addEventListener('pointerdown', follow, { capture: true });
+  // A button that takes no focus when it is pressed, as in WebKit, has left it nowhere.
+  document.addEventListener('pointerup', keep);
+  return () => {
+    leaves.disconnect();
+    document.removeEventListener('focusin', follow);
+    document.removeEventListener('pointerdown', follow, { capture: true });
+    document.removeEventListener('pointerup', keep);
+  };
+};

@@ -1,0 +1,43 @@
+import { fireEvent, waitFor } from '@testing-library/svelte';
+import { expect, test } from 'vitest';
+import type { GameEvent } from '../src/net/frames';
+import gurka from './fixtures/gurka.json';
+import { anew, show } from './table';
+
+const { tell, sent } = anew();
+
+const table = () => document.querySelector<HTMLElement>('.table') as HTMLElement;
+const isAtTable = () => document.activeElement !== document.body && table().contains(document.activeElement);
+
+test('whoever played by pointer has the keys of the table, though what they pressed is gone', async () => {
+  const { container } = await show(gurka);
+  const own = container.querySelector<HTMLElement>('.hand [aria-pressed]') as HTMLElement;
+  await fireEvent.click(own);
+  const play = container.querySelector<HTMLElement>('[data-action]') as HTMLElement;
+  play.focus();
+  await fireEvent.click(play);
+  expect(sent()).toHaveLength(1);
+  await waitFor(() => expect(container.querySelector('[data-action]')).toBeNull());
+  await waitFor(() => expect(isAtTable()).toBe(true));
+});
+
+test('whoever was too late keeps the focus, is told so, and is shown it', async () => {
+  const { container, later } = await show(gurka);
+  container.querySelector<HTMLElement>('.hand [data-card]')?.focus();
+  const late = JSON.parse('{"e":"out_of_time","seat":0,"then":"pause"}') as GameEvent;
+  await later((frame) => Object.assign(frame.private ?? {}, { hand: [], legal: [] }), [late]);
+  await waitFor(() => expect(isAtTable()).toBe(true));
+  await waitFor(() => expect(container.querySelector('[data-toast]')?.textContent).toContain('out of time'));
+  expect(tell).not.toHaveBeenCalled();
+});
+
+test('whoever is elsewhere on the page is left there', async () => {
+  const { container, later } = await show(gurka);
+  const field = document.createElement('input');
+  document.body.append(field);
+  field.focus();
+  await later((frame) => Object.assign(frame.private ?? {}, { hand: [] }));
+  await waitFor(() => expect(container.querySelector('.hand')).toBeNull());
+  expect(document.activeElement).toBe(field);
+  field.remove();
+});
