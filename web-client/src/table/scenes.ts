@@ -119,8 +119,12 @@ class Staging {
     const ends = told.findIndex(among(at === 'deal' ? [...DEAL_ENDS, ...MATCH_ENDS] : MATCH_ENDS));
     const cut = ends < 0 ? told.length : ends;
     const before = this.#was;
-    if (told.slice(0, cut).some(among(CARDS))) {
-      this.#show('trick', { ...unscored(match, before) }, told.slice(0, cut), { decides: true });
+    const first = told.slice(0, cut);
+    if (first.some(among(CARDS))) {
+      const winner = winnerOf(first);
+      const lying = winner === undefined ? unscored(match, before) : lies(before, match, first);
+      this.#show('trick', lying, first, { winner, decides: true });
+      if (winner !== undefined) this.#show('sweep', { ...lying, trick: [] }, [], { winner });
       this.#show(at, cleared(match, at), told.slice(cut), { before });
     } else this.#show(at, cleared(match, at), told, { before });
   }
