@@ -56,6 +56,11 @@ export class Chooser {
     return yourTurn && this.#sent !== decision && !tabs.elsewhere;
   }
 
+  /** Whether a decision was answered here. */
+  hasAnswered(decision: number): boolean {
+    return this.#sent === decision;
+  }
+
   get legal(): readonly Action[] {
     return this.active ? this.#model().legal : [];
   }
