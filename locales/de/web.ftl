@@ -49,6 +49,10 @@ reload = Neu laden
 save = Speichern
 cancel = Abbrechen
 error-name_taken = Diesen Namen hat schon jemand; wähl einen anderen.
+error-name_letterless = Ein Name braucht mindestens einen Buchstaben.
+error-name_reserved = Dieser Name ist reserviert; wähl einen anderen.
+error-password_common = Dieses Passwort ist leicht zu erraten; wähl ein anderes.
+error-too_many_waiting = { $most } deiner Tische warten schon auf Mitspieler. Schließ zuerst einen davon.
 error-offline = Der Server antwortet nicht. Bist du im Netz?
 
 ## Namen und Links

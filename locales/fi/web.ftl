@@ -49,6 +49,10 @@ reload = Lataa uudelleen
 save = Tallenna
 cancel = Peruuta
 error-name_taken = Nimi on jo jollakulla; valitse toinen.
+error-name_letterless = Nimessä on oltava ainakin yksi kirjain.
+error-name_reserved = Nimi on varattu; valitse toinen.
+error-password_common = Salasana on helppo arvata; valitse toinen.
+error-too_many_waiting = Sinulla on jo { $most } pöytää, jotka odottavat pelaajia. Sulje ensin yksi niistä.
 error-offline = Palvelin ei vastaa. Oletko verkossa?
 
 ## Nimet ja linkit

@@ -11,7 +11,9 @@ use tower_http::{
     limit::RequestBodyLimitLayer,
 };
 
-use crate::{api, app::App, assets, framing, headers, limits, origin, problem, ready, socket};
+use crate::{
+    api, app::App, assets, framing, headers, limits, origin, problem, ready, refusals, socket,
+};
 
 /// The longest body of a request, in bytes.
 pub(crate) const BODY_MAX: usize = 64 * 1024;
@@ -47,6 +49,7 @@ pub(crate) fn router(app: App) -> Router {
         .layer(from_fn(framing::guard))
         .layer(CatchPanicLayer::custom(problem::of_panic))
         .layer(map_response(problem::of_any))
+        .layer(from_fn_with_state(app.clone(), refusals::trace))
         .layer(headers::security())
         .layer(from_fn_with_state(app.clone(), headers::heeded))
         .with_state(app)
