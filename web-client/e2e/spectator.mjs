@@ -79,8 +79,8 @@ async function asks(player) {
   const button = player.locator('[data-do="hint"]');
   if ((await button.count()) === 0) return;
   await button.click({ timeout: 1500 }).catch(() => undefined);
-  const tip = player.locator('.tip button');
-  await tip.click({ timeout: 3000 }).catch(() => undefined);
+  await player.waitForSelector('.tip', { timeout: 3000 }).catch(() => undefined);
+  await player.keyboard.press('Escape');
 }
 
 /** The number of the last entry that was told of. */

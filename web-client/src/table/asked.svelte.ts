@@ -1,6 +1,6 @@
 import { untrack } from 'svelte';
 import type { GameUi } from '../games/ui';
-import { t } from '../i18n/fluent';
+import { find, t } from '../i18n/fluent';
 import { label } from '../i18n/narrate';
 import { app } from '../state/app.svelte';
 import { Chooser } from './chooser.svelte';
@@ -31,7 +31,11 @@ export class Asked {
   constructor(model: () => Model, ui: () => GameUi, anew: () => void) {
     const chooser = new Chooser(model, ui);
     const premove = new Premove(model, chooser, ui);
-    const forced = new Forced(chooser, (action) => ui().autoTurn?.does(action) ?? false);
+    const forced = new Forced(
+      chooser,
+      (action) => ui().autoTurn?.does(action) ?? false,
+      () => ({ model: model(), standing: ui().standing }),
+    );
     this.chooser = chooser;
     this.premove = premove;
     this.forced = forced;
@@ -60,7 +64,12 @@ export class Asked {
     $effect(() => (chooser.advice ? layers.add(() => (chooser.advice = undefined)) : undefined));
     $effect(() => {
       const { unsure } = chooser;
-      if (unsure) untrack(() => voice.answer(t('sure', { label: label(unsure, model().audience(true)) })));
+      if (!unsure) return;
+      untrack(() => {
+        const asks = t('sure', { label: label(unsure, model().audience(true)) });
+        const caution = chooser.cautionOf(unsure);
+        voice.answer(caution ? `${find(`caution-${caution}`) ?? ''} ${asks}` : asks);
+      });
     });
   }
 
