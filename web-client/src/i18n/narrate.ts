@@ -1,5 +1,6 @@
 import { cardName, cardText, isCard } from '../cards/card';
 import type { Action, Card, GameEvent, GameName, Reason, Seat } from '../net/frames';
+import { capitalized } from '../state/graphemes';
 import { type Args, find, list, t } from './fluent';
 
 /** Who listens: how seats are called, and which is the reader's. */
@@ -32,7 +33,7 @@ export function narrate(event: GameEvent, to: Audience): string | undefined {
   const all = args(event, to);
   const sentence = find(`${to.game}-${event.e}`, all) ?? find(`table-${event.e}`, all);
   // It may begin with a card, which has no capital of its own.
-  return sentence && sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
+  return sentence && capitalized(sentence);
 }
 
 /**

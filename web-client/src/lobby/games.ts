@@ -1,5 +1,6 @@
 import type { GameName } from '../net/frames';
 import { ask } from '../net/http';
+import { capitalized } from '../state/graphemes';
 
 /** An option as its JSON Schema describes it, so far as a form needs it. */
 export interface OptionSchema {
@@ -69,7 +70,7 @@ export type Field =
 
 const words = (name: string) => {
   const text = name.replaceAll('_', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalized(text);
 };
 
 /** The form of a game's options. What no field can show keeps its default. */

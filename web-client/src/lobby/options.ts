@@ -1,5 +1,6 @@
 import { find, t } from '../i18n/fluent';
 import type { GameName } from '../net/frames';
+import { capitalized } from '../state/graphemes';
 import type { Field } from './games';
 
 /** A message about an option: that of its game, else what all games share. */
@@ -38,5 +39,5 @@ export function told(fields: readonly Field[], game: GameName): Field[] {
 
 function plain(name: string): string {
   const words = name.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(words);
 }

@@ -1,8 +1,10 @@
+import { firstGrapheme } from '../state/graphemes';
+
 /** How many colours there are for people (`Face.svelte`). */
 export const COLOURS = 8;
 
 /** What stands for somebody where there is no picture: the first letter of their name, as it is written. */
-export const initial = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase() ?? '?';
+export const initial = (name: string): string => firstGrapheme(name.trim()).toLocaleUpperCase() || '?';
 
 /** Somebody's colour: always the same for the same name, whatever its letters' case. */
 export function colour(name: string): number {

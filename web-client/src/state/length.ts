@@ -1,3 +1,5 @@
+import { cutTo } from './graphemes';
+
 /** How long a text is as the server counts it: in characters, of which the browser's own `maxlength` counts some twice. */
 export const lengthOf = (text: string): number => [...text.trim().normalize()].length;
 
@@ -7,10 +9,11 @@ export const atMost = (most: number) => (field: HTMLInputElement) => {
     const excess = lengthOf(field.value) - most;
     if (excess <= 0) return;
     const caret = field.selectionStart ?? field.value.length;
-    const before = [...field.value.slice(0, caret)].slice(0, -excess).join('');
+    const typed = field.value.slice(0, caret);
+    const before = cutTo(typed, [...typed].length - excess);
     field.value = before + field.value.slice(caret);
     // Of what did not come in one piece with the caret after it, the end goes.
-    if (lengthOf(field.value) > most) field.value = [...field.value.trim().normalize()].slice(0, most).join('');
+    if (lengthOf(field.value) > most) field.value = cutTo(field.value.trim().normalize(), most);
     field.setSelectionRange(before.length, before.length);
   }
 

@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { initial } from '../src/people/face';
+import { capitalized, cutTo, graphemes } from '../src/state/graphemes';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+test('an emoji, a flag and a letter with its accent are one character each', () => {
+  expect(graphemes('👩‍👧🇫🇮e\u0301')).toEqual(['👩‍👧', '🇫🇮', 'e\u0301']);
+});
+
+test('the initial of a name that begins with an emoji is the whole emoji', () => {
+  expect(initial('👩‍👧 Aino')).toBe('👩‍👧');
+  expect(initial('åsa')).toBe('Å');
+  expect(initial(' ')).toBe('?');
+});
+
+test('a capital is made of the first letter only', () => {
+  expect(capitalized('þór leads')).toBe('Þór leads');
+  expect(capitalized('🦊 leads')).toBe('🦊 leads');
+  expect(capitalized('')).toBe('');
+});
+
+test('a text is cut between two characters, never within one', () => {
+  expect(cutTo('ab👩‍👧c', 4)).toBe('ab');
+  expect(cutTo('ab👩‍👧c', 5)).toBe('ab👩‍👧');
+});
+
+test('without a segmenter no character is cut into half a surrogate', async () => {
+  vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
+  vi.resetModules();
+  const without = await import('../src/state/graphemes');
+  expect(without.graphemes('🦊a')).toEqual(['🦊', 'a']);
+  expect(without.firstGrapheme('🦊a')).toBe('🦊');
+});
