@@ -1,22 +1,81 @@
-/** What lies over the table and is put away by Escape: what came last lies topmost. */
-class Layers {
-  #all: (() => void)[] = [];
+/** What an entry of the history is marked with while something lies over the page. */
+const MARK = 'layer';
 
-  /** Lays one over the others, until what it gives back is called. */
-  add(close: () => void): () => void {
-    this.#all.push(close);
+interface Layer {
+  readonly close: () => void;
+  /** Whether the browser's Back closes it, too. */
+  readonly back: boolean;
+}
+
+/**
+ * What lies over the page and is closed by Escape, or by Back where somebody opened it: what came last is topmost.
+ *
+ * Back needs an entry of the history to go back from. One entry is enough for any number of layers.
+ */
+class Layers {
+  #all: readonly Layer[] = [];
+  /** Whether this goes back itself, to take its own entry away. */
+  #goesBack = false;
+  /** The page that they lie over. */
+  #at = '';
+
+  /** Lays one over the others, until what it returns is called. */
+  add(close: () => void, { back = false } = {}): () => void {
+    const layer = { close, back };
+    this.#all = [...this.#all, layer];
+    if (back) this.#mark();
     return () => {
-      this.#all = this.#all.filter((other) => other !== close);
+      this.#all = this.#all.filter((other) => other !== layer);
+      // A link within it has led elsewhere by now: then the entry lies behind, and is skipped on the way back.
+      if (back && !this.#hasBack && isMarked()) this.#goBack();
     };
   }
 
-  /** Puts the topmost away; tells whether there was one. */
+  /** Closes the topmost; returns whether there was one. */
   escape(): boolean {
     const top = this.#all.at(-1);
-    top?.();
+    top?.close();
     return top !== undefined;
   }
+
+  get #hasBack(): boolean {
+    return this.#all.some(({ back }) => back);
+  }
+
+  #mark(): void {
+    this.#at = location.pathname;
+    if (!isMarked()) history.pushState({ ...history.state, [MARK]: true }, '');
+  }
+
+  #goBack(): void {
+    this.#goesBack = true;
+    history.back();
+  }
+
+  /** Whether going through the history was about a layer, and no page is to be brought for it. */
+  popped(): boolean {
+    if (this.#goesBack) {
+      this.#goesBack = false;
+      // Something was opened meanwhile.
+      if (this.#hasBack) this.#mark();
+      return true;
+    }
+    if (isMarked()) {
+      // Of a layer that is closed by now: nobody sees a difference between this entry and the one before it.
+      if (!this.#hasBack) history.back();
+      return true;
+    }
+    if (location.pathname !== this.#at) return false;
+    const top = this.#all.findLast(({ back }) => back);
+    if (!top) return false;
+    this.#all = this.#all.filter((other) => other !== top);
+    top.close();
+    if (this.#hasBack) this.#mark();
+    return true;
+  }
 }
+
+const isMarked = (): boolean => (history.state as Record<string, unknown> | null)?.[MARK] === true;
 
 export const layers = new Layers();
 
@@ -25,3 +84,12 @@ addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented && layers.escape())
     event.preventDefault();
 });
+
+// Before the router hears of it.
+addEventListener(
+  'popstate',
+  (event) => {
+    if (layers.popped()) event.stopImmediatePropagation();
+  },
+  { capture: true },
+);
