@@ -1,7 +1,8 @@
 import { createRouter } from 'sv-router';
-import { base } from './net/base';
+import { at, base } from './net/base';
 import { reloadStale } from './net/stale';
 import { app } from './state/app.svelte';
+import { missing } from './state/missing.svelte';
 
 /**
  * Brings a page. One that is gone was another version's, and everything is loaded anew; without a way to the server it is
@@ -9,10 +10,18 @@ import { app } from './state/app.svelte';
  * browsers remember what they did not get in a tunnel, and no match is interrupted for a sound.
  */
 const orAnew = <Page>(bring: () => Promise<Page>): Promise<Page> =>
-  bring().catch((why: unknown) => {
-    if (navigator.onLine && app.link !== 'lost') reloadStale(Date.now());
-    throw why;
-  });
+  bring().then(
+    (page) => {
+      missing.page = false;
+      return page;
+    },
+    (why: unknown) => {
+      const reloads = navigator.onLine && app.link !== 'lost' && reloadStale(Date.now());
+      // The page says so in its place.
+      missing.page = !reloads;
+      throw why;
+    },
+  );
 
 // The router knows what it has to wait for by the words `() => import(` in it.
 const pages = {
@@ -66,5 +75,8 @@ export const hasPage = (path: string): boolean => path in pages;
 
 /** Goes to a table's page. */
 export async function goToTable(id: string, invite?: string): Promise<void> {
-  await navigate('/t/:id', { params: { id }, ...(invite ? { hash: invite } : {}) });
+  await navigate('/t/:id', { params: { id }, ...(invite ? { hash: invite } : {}) }).catch(() => {
+    // The page of a table is gone, and the table is there: a page of the present build leads to it.
+    if (navigator.onLine) location.assign(at(`/t/${id}${invite ? `#${invite}` : ''}`));
+  });
 }

@@ -1,6 +1,6 @@
 import { preferences } from '../state/preferences.svelte';
 import { firstOf, isLanguage } from './languages';
-import { alsoLoad, type Spoken, speak, tongue } from './tongue.svelte';
+import { alsoLoad, doWithout, type Spoken, speak, tongue } from './tongue.svelte';
 
 /** What a link names for this visit, `?lang=fi`, until something is preferred anew. */
 let linked = linkedBy(location.search);
@@ -23,7 +23,11 @@ function wanted(): Spoken {
 /** Brings the texts, and those of the first page, before anything is drawn; from then on the page follows the preference. */
 export async function startTexts(more: readonly string[] = []): Promise<void> {
   alsoLoad(more);
-  await speak(wanted()).catch(() => speak('en'));
+  await speak(wanted()).catch(() => {
+    // A page that was never visited is out of reach, and what is said on every page may be here: that says so.
+    doWithout(more);
+    return speak(wanted()).catch(() => speak('en'));
+  });
   $effect.root(() => {
     $effect(() => {
       // What cannot be fetched now leaves the page in the language that it has, which says so where it is chosen.

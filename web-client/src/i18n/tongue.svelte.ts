@@ -29,6 +29,11 @@ export function alsoLoad(more: readonly string[]): void {
   for (const name of more) names.add(name);
 }
 
+/** Has those not come that cannot: the page that wants them asks for them again. */
+export function doWithout(more: readonly string[]): void {
+  for (const name of more) if (!shown.has(name)) names.delete(name);
+}
+
 /** Speaks another language from now on, with every text that was loaded so far. */
 export async function speak(language: Spoken): Promise<void> {
   asked = language;

@@ -1,17 +1,103 @@
 const RELOADED = 'knekt.reloaded';
+const AGAIN = 'knekt.again';
 const AGAIN_MS = 60_000;
+/** How long after a press what could not be brought is thought to have been asked for by it. */
+const PRESSED_MS = 15_000;
+/** How long a page that was loaded anew is waited for to have again what was pressed. */
+const FOUND_MS = 10_000;
+/** What opens something and does nothing else, so that it can be pressed twice. */
+const OPENERS = 'button[aria-expanded], [role="tab"]';
+
+interface Press {
+  readonly at: number;
+  /** Where the link that was pressed leads. */
+  readonly to?: string;
+  /** How the button that was pressed is found. */
+  readonly find?: string;
+}
+let press: Press | undefined;
+
+/** Remembers what is pressed, for the case that it belongs to a build that is gone. */
+export function watchPresses(target: EventTarget = globalThis): void {
+  const pressed = (event: Event) => {
+    const of = event.target instanceof Element ? event.target : undefined;
+    const link = of?.closest<HTMLAnchorElement>('a[href]');
+    const opener = of?.closest<HTMLElement>(OPENERS);
+    const at = Date.now();
+    if (link && link.origin === location.origin) press = { at, to: link.href };
+    else press = opener ? { at, find: selectorOf(opener) } : undefined;
+  };
+  target.addEventListener('click', pressed, { capture: true });
+}
+
+function selectorOf(element: HTMLElement): string {
+  const tag = element.localName;
+  if (element.id) return `${tag}#${CSS.escape(element.id)}`;
+  for (const name of ['data-do', 'data-tab', 'aria-label', 'aria-controls']) {
+    const value = element.getAttribute(name);
+    if (value) return `${tag}[${name}="${CSS.escape(value)}"]`;
+  }
+  return `${tag}.${[...element.classList].map((name) => CSS.escape(name)).join('.')}`;
+}
+
+const recent = (now: number): Press | undefined => (press && now - press.at < PRESSED_MS ? press : undefined);
+
+/** Goes where the link leads that was pressed last, else loads the page anew. */
+const load = (to?: string): void => (to === undefined ? location.reload() : location.assign(to));
 
 /**
- * Loads the page anew, for a page that is gone was another version's. Once a minute at most: where the network is
- * what is missing, that would help nobody.
+ * Loads the page anew, or the one that was asked for, because a page that is gone was another version's. Once a minute at
+ * most: where the network is what is missing, that would help nobody. Returns whether it does.
  */
-export function reloadStale(now: number, reload = () => location.reload()): void {
+export function reloadStale(now: number, reload: (to?: string) => void = load): boolean {
   try {
-    if (now - Number(sessionStorage.getItem(RELOADED) ?? 0) < AGAIN_MS) return;
+    if (now - Number(sessionStorage.getItem(RELOADED) ?? 0) < AGAIN_MS) return false;
     sessionStorage.setItem(RELOADED, String(now));
   } catch {
     // What cannot be remembered could go on for ever.
-    return;
+    return false;
+  }
+  reload(recent(now)?.to);
+  return true;
+}
+
+/** What opens the part that was just asked for, where that was pressed. */
+export const pressedOpener = (now: number): string | undefined => recent(now)?.find;
+
+/** Loads the page anew, to press there what was pressed before. */
+export function reloadAndPress(opener: string | undefined, reload: () => void = load): void {
+  try {
+    if (opener !== undefined) sessionStorage.setItem(AGAIN, opener);
+  } catch {
+    // Then it is pressed by hand.
   }
   reload();
+}
+
+/** Presses what was to be pressed again, as soon as it is there. */
+export function pressAgain(root: ParentNode & Node = document): void {
+  let opener: string | null = null;
+  try {
+    opener = sessionStorage.getItem(AGAIN);
+    sessionStorage.removeItem(AGAIN);
+  } catch {
+    // Nothing was remembered.
+  }
+  if (opener === null) return;
+  const wanted = opener;
+  const isPressed = () => {
+    const found = root.querySelector<HTMLElement>(wanted);
+    found?.click();
+    return found !== null;
+  };
+  if (isPressed()) return;
+  const observer = new MutationObserver(() => {
+    if (isPressed()) stop();
+  });
+  const timer = setTimeout(() => stop(), FOUND_MS);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  observer.observe(root, { childList: true, subtree: true });
 }
