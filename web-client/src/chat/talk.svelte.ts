@@ -12,6 +12,8 @@ class Talk {
   lines = $state.raw<readonly Line[]>([]);
   /** What somebody else said last, once it is news. */
   news = $state.raw<Line>();
+  /** When that was. */
+  newsAt = 0;
   #unread = $state(0);
   /** Whether somebody reads along. */
   #read = false;
@@ -25,6 +27,11 @@ class Talk {
   /** The highest number that was heard at a table; everything, where nothing was. */
   heard(table: string): number {
     return this.#table === table ? (this.lines.at(-1)?.n ?? 0) : 0;
+  }
+
+  /** Whether what is said is read as it comes. */
+  get isRead(): boolean {
+    return this.#read;
   }
 
   /** Begins anew at another table. */
@@ -51,6 +58,7 @@ class Talk {
   hear(table: string, line: Line, own: boolean): void {
     if (this.#add(table, [line]) === 0 || own) return;
     this.news = line;
+    this.newsAt = Date.now();
     if (!this.#read && preferences.chat) this.#unread += 1;
   }
 
