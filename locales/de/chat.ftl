@@ -12,7 +12,7 @@ chat-phrases = Fertige Sätze
 chat-off = An diesem Tisch spricht niemand.
 chat-phrases-only = Hier sagt man nur fertige Sätze.
 chat-muted = Die Tischleitung lässt dich nicht mehr sprechen.
-chat-unknown = Setz dich oder wähle einen Namen, um zu sprechen.
+chat-unknown = Wähle einen Namen, um mitzuschreiben.
 chat-slow = Jeder darf alle { $n } Sekunden etwas sagen.
 chat-wait = { $n ->
     [one] Noch nicht: warte 1 Sekunde.
@@ -36,3 +36,4 @@ chat-hidden = Das Gespräch ist ausgeblendet.
 error-chat-forbidden = Eigene Worte sagt man hier nicht, nur fertige Sätze.
 error-chat-muted = Du darfst hier nicht sprechen.
 error-chat-wrong_phase = Du hast gerade keinen Partner, mit dem du sprechen kannst.
+chat-name-do = Diesen Namen nehmen

@@ -63,3 +63,7 @@ create-rated-guest = Nur wer ein Konto hat, öffnet gewertete Tische.
 create-for = { $game } zu { $n }
 create-and-copy = Öffnen und Link kopieren
 create-play = Öffnen und spielen
+bot-pace = Tempo der Bots
+bot-pace-calm = Ruhig
+bot-pace-normal = Normal
+bot-pace-brisk = Flott

@@ -69,14 +69,9 @@ karnoffel-oberstecher = Oberstecher
 karnoffel-unterstecher = Unterstecher
 karnoffel-knight = Ritter
 karnoffel-rest = die übrigen, nach Wert
-karnoffel-team = Team { $letter }
 karnoffel-named-by = { $you ->
     [yes] durch deine Karte { $card }
    *[no] durch { $card } bei { $name }
 }
 karnoffel-mate-hand = Blatt von { $name }
 karnoffel-games = { $n } gewonnen
-karnoffel-powerless = Teufel ohne Macht
-karnoffel-figure-games = Gewonnene Spiele: { $n }. Die Partie gewinnt, wer zuerst { $of } hat.
-karnoffel-figure-tricks = Stiche in diesem Spiel: { $n }. Wer zuerst { $of } hat, gewinnt es.
-karnoffel-figure-open = Die offene Karte wurde aufgedeckt gegeben. Die niedrigste offene Karte bestimmte den Trumpf.

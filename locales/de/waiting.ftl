@@ -3,9 +3,6 @@
 waiting-room = Der Tisch wartet
 sit-here = Hier hinsetzen
 add-bot = Bot dazusetzen
-add-bot-fool = Narr
-add-bot-plain = Gewöhnlicher Bot
-bot-level = Art des Bots
 remove-bot = { $name } wegschicken
 stand = Aufstehen
 ready = Bereit
@@ -25,3 +22,23 @@ qr-hide = QR-Code verbergen
 qr-of-link = Der Link als QR-Code
 waits-for-ready = Noch nicht bereit: { $names }.
 pace-seconds = { $n } Sekunden
+players-n = { $n ->
+    [one] { $n } Spieler
+   *[other] { $n } Spieler
+}
+looking-for-players = Mitspieler werden gesucht …
+start-with-bots = Jetzt mit Bots starten
+waits-for-seats = { $host ->
+    [yes] { $n ->
+            [one] { $n } Platz ist frei. Teile den Link oder füge einen Bot hinzu.
+           *[other] { $n } Plätze sind frei. Teile den Link oder füge Bots hinzu.
+    }
+   *[no] { $n ->
+            [one] { $n } Platz ist frei. Teile den Link mit einem Freund.
+           *[other] { $n } Plätze sind frei. Teile den Link mit Freunden.
+    }
+}
+ready-up = Alle sind da. Drück auf „Ich bin bereit“, um anzufangen.
+more-of-table = Einladen, Chat und Hausregeln
+add-bot-fool = Narr
+add-bot-plain = Gewöhnlicher Bot

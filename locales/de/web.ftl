@@ -49,10 +49,6 @@ reload = Neu laden
 save = Speichern
 cancel = Abbrechen
 error-name_taken = Diesen Namen hat schon jemand; wähl einen anderen.
-error-name_letterless = Ein Name braucht mindestens einen Buchstaben.
-error-name_reserved = Dieser Name ist reserviert; wähl einen anderen.
-error-password_common = Dieses Passwort ist leicht zu erraten; wähl ein anderes.
-error-too_many_waiting = { $most } deiner Tische warten schon auf Mitspieler. Schließ zuerst einen davon.
 error-offline = Der Server antwortet nicht. Bist du im Netz?
 
 ## Namen und Links
@@ -109,8 +105,7 @@ why-title = Warum darf ich das nicht spielen?
 ok = OK
 trick = Stich
 previous-trick = Voriger Stich
-interval-go-on = Weiter mit Tippen oder Leertaste
-time-ran-out = Deine Zeit ist abgelaufen: Ein Bot hat für dich gespielt.
+interval-go-on = Weiter mit Tippen oder einer Taste
 led-suit = Ausgespielt: { $suit }
 nobody-led = Noch keine Karte ausgespielt
 winning = führt
@@ -190,7 +185,7 @@ play-on = Weiterspielen
 claim-seat = Platz eines Bots nehmen
 claim-seat-when = Du spielst ab der nächsten Runde.
 claimed-by = { $name } spielt ab der nächsten Runde.
-bot-plays-for-you = Ein Bot spielt auf deinem Platz.
+bot-plays-for-you = Ein Bot spielt für dich.
 match-waits-for-you = Die Partie wartet auf dich.
 match-waits-for = Die Partie wartet auf { $names }.
 match-pauses = Die Partie macht Pause.
@@ -208,3 +203,19 @@ vote-within = { $n ->
 error-come_back-forbidden = Du bist aus dieser Partie ausgeschieden.
 error-takeback-forbidden = Nicht alle waren einverstanden; spiel weiter.
 error-takeback-wrong_phase = Seit zuletzt gemischt wurde, hast du nichts zum Zurücknehmen.
+sitting-down = Platz wird genommen …
+link-sitting = Platz wird genommen …
+your-partner = dein Partner
+you-here = du
+team = Team { $letter }
+you-gave-up = Du hast diese Partie aufgegeben. Ein Bot spielt sie zu Ende.
+take-over = Wieder übernehmen
+back-to-lobby = Zurück zur Lobby
+lost-connection = { $name } hat keine Verbindung mehr.
+lost-connection-then = { $what ->
+    [bot] In { $seconds } s übernimmt ein Bot.
+    [forfeit] In { $seconds } s verliert der Platz.
+    [vote] In { $seconds } s könnt ihr über einen Bot abstimmen.
+   *[other] In { $seconds } s pausiert die Partie.
+}
+bot-now = Bot jetzt

@@ -12,7 +12,7 @@ chat-phrases = Ready-made phrases
 chat-off = Nobody speaks at this table.
 chat-phrases-only = Only ready-made phrases are said here.
 chat-muted = The host lets you speak no longer.
-chat-unknown = Sit down or choose a name to speak.
+chat-unknown = Choose a name to join the chat.
 chat-slow = Each person may say a line every { $n } seconds.
 chat-wait = { $n ->
     [one] Not yet: wait 1 second.
@@ -36,3 +36,4 @@ chat-hidden = Chat is hidden.
 error-chat-forbidden = Your own words are not said here, only phrases.
 error-chat-muted = You may not speak here.
 error-chat-wrong_phase = You have no partner to speak to now.
+chat-name-do = Use this name

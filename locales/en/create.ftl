@@ -63,3 +63,7 @@ create-rated-guest = Only accounts make rated tables.
 create-for = { $game } for { $n }
 create-and-copy = Create and copy link
 create-play = Create and play
+bot-pace = Bot pace
+bot-pace-calm = Calm
+bot-pace-normal = Normal
+bot-pace-brisk = Brisk

@@ -69,14 +69,9 @@ karnoffel-oberstecher = Oberstecher
 karnoffel-unterstecher = Unterstecher
 karnoffel-knight = Knight
 karnoffel-rest = the rest, by rank
-karnoffel-team = Team { $letter }
 karnoffel-named-by = { $you ->
     [yes] named by your { $card }
    *[no] named by { $name }’s { $card }
 }
 karnoffel-mate-hand = Hand of { $name }
 karnoffel-games = { $n } won
-karnoffel-powerless = Devil without power
-karnoffel-figure-games = Deals won: { $n }. The match goes to the first with { $of }.
-karnoffel-figure-tricks = Tricks in this deal: { $n }. The first with { $of } wins the deal.
-karnoffel-figure-open = The open card was dealt face up. The lowest of the open cards named the trumps.

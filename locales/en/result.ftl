@@ -1,15 +1,27 @@
 # How a match ended.
 
 result = Result
-result-scores = { $game ->
-    [gurka] Points
-    [knektpass] Points
-    [gnallknekt] Lives
-   *[other] Deals won
-}
 rematch = Rematch
 rematch-waiting = Waiting for the others …
 watch-again = Replay
 share-replay = Share the replay
 verify-deal = Verify the deal
-back-to-lobby = Back to the lobby
+team-wins = Team { $letter } wins { $score }
+your-place = You finished { $place } of { $of }
+result-place = Place
+result-player = Player
+result-figure = { $what ->
+    [points] Points
+    [lives] Lives
+    [cards] Cards left
+    [tricks] Tricks
+   *[deals] Deals won
+}
+result-rating = Rating
+played-by-bot-brief = bot played
+wants-rematch = { $n ->
+    [one] { $names } wants a rematch.
+   *[other] { $names } want a rematch.
+}
+starts-in-brief = It starts in { $seconds } s.
+to-waiting-room = To the waiting room

@@ -3,9 +3,6 @@
 waiting-room = Waiting for players
 sit-here = Sit here
 add-bot = Add a bot
-add-bot-fool = Fool
-add-bot-plain = Plain bot
-bot-level = Kind of bot
 remove-bot = Remove { $name }
 stand = Stand up
 ready = Ready
@@ -25,3 +22,23 @@ qr-hide = Hide QR code
 qr-of-link = The link as a QR code
 waits-for-ready = Waiting for { $names } to be ready.
 pace-seconds = { $n } seconds
+players-n = { $n ->
+    [one] { $n } player
+   *[other] { $n } players
+}
+looking-for-players = Looking for players…
+start-with-bots = Start with bots now
+waits-for-seats = { $host ->
+    [yes] { $n ->
+            [one] { $n } seat is free. Share the link, or add a bot.
+           *[other] { $n } seats are free. Share the link, or add bots.
+    }
+   *[no] { $n ->
+            [one] { $n } seat is free. Share the link with a friend.
+           *[other] { $n } seats are free. Share the link with friends.
+    }
+}
+ready-up = Everyone is here. Press “I am ready” to begin.
+more-of-table = Invite, chat and house rules
+add-bot-fool = Fool
+add-bot-plain = Plain bot

@@ -47,10 +47,6 @@ reload = Reload
 save = Save
 cancel = Cancel
 error-name_taken = Somebody has this name already; choose another.
-error-name_letterless = A name needs at least one letter.
-error-name_reserved = This name is reserved; choose another.
-error-password_common = This password is easy to guess; choose another.
-error-too_many_waiting = { $most } of your tables already wait for players. Close one first.
 error-offline = No answer comes from the server. Are you online?
 announcement = From the host of this server: { $text }
 announcement-read = I have read it
@@ -109,8 +105,7 @@ why-title = Why can't I play this?
 ok = OK
 trick = Trick
 previous-trick = Previous trick
-interval-go-on = Tap or press Space to go on
-time-ran-out = Your time ran out: a bot played for you.
+interval-go-on = Tap or press a key to go on
 led-suit = Led: { $suit }
 nobody-led = No card has been led
 winning = winning
@@ -190,7 +185,7 @@ play-on = Play on
 claim-seat = Take a bot's seat
 claim-seat-when = You play from the next deal on.
 claimed-by = { $name } plays from the next deal on.
-bot-plays-for-you = A bot plays your seat.
+bot-plays-for-you = A bot is playing for you.
 match-waits-for-you = The match waits for you.
 match-waits-for = The match waits for { $names }.
 match-pauses = The match pauses.
@@ -208,3 +203,19 @@ vote-within = { $n ->
 error-come_back-forbidden = You are out of this match.
 error-takeback-forbidden = Not everybody agreed; play on.
 error-takeback-wrong_phase = There is nothing of yours to take back since the cards were last shuffled.
+sitting-down = Sitting down…
+link-sitting = Sitting down…
+your-partner = your partner
+you-here = you
+team = Team { $letter }
+you-gave-up = You gave up this match. A bot is playing it to the end.
+take-over = Take over again
+back-to-lobby = Back to the lobby
+lost-connection = { $name } lost connection.
+lost-connection-then = { $what ->
+    [bot] A bot takes over in { $seconds } s.
+    [forfeit] The seat forfeits in { $seconds } s.
+    [vote] You can vote on a bot in { $seconds } s.
+   *[other] The match pauses in { $seconds } s.
+}
+bot-now = Bot now

@@ -12,7 +12,7 @@ chat-phrases = Valmiit lauseet
 chat-off = Tässä pöydässä ei puhuta.
 chat-phrases-only = Täällä sanotaan vain valmiita lauseita.
 chat-muted = Et saa enää puhua: pöydän pitäjä päätti niin.
-chat-unknown = Istu pöytään tai valitse nimi, niin voit puhua.
+chat-unknown = Valitse nimi, niin voit keskustella.
 chat-slow = Kukin saa sanoa jotain { $n } sekunnin välein.
 chat-wait = { $n ->
     [one] Ei vielä: odota 1 sekunti.
@@ -36,3 +36,4 @@ chat-hidden = Juttelu on piilotettu.
 error-chat-forbidden = Täällä ei sanota omia sanoja, vain valmiita lauseita.
 error-chat-muted = Et saa puhua täällä.
 error-chat-wrong_phase = Sinulla ei ole nyt paria, jolle puhua.
+chat-name-do = Käytä tätä nimeä

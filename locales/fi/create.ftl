@@ -63,3 +63,7 @@ create-rated-guest = Vain tilin haltija voi avata luokitellun pöydän.
 create-for = { $game }, pelaajia { $n }
 create-and-copy = Luo ja kopioi linkki
 create-play = Luo ja pelaa
+bot-pace = Bottien tahti
+bot-pace-calm = Rauhallinen
+bot-pace-normal = Tavallinen
+bot-pace-brisk = Ripeä

@@ -69,14 +69,9 @@ karnoffel-oberstecher = Oberstecher
 karnoffel-unterstecher = Unterstecher
 karnoffel-knight = Ritari
 karnoffel-rest = loput, arvon mukaan
-karnoffel-team = Joukkue { $letter }
 karnoffel-named-by = { $you ->
     [yes] määräsi sinun { $card }
    *[no] määräsi { $card }, { $name }
 }
 karnoffel-mate-hand = Käsi: { $name }
 karnoffel-games = voittoja: { $n }
-karnoffel-powerless = Paholainen ilman valtaa
-karnoffel-figure-games = Voitettuja jakoja: { $n }. Ottelun voittaa se, jolla on ensin { $of }.
-karnoffel-figure-tricks = Tikkejä tässä jaossa: { $n }. Jaon voittaa se, jolla on ensin { $of }.
-karnoffel-figure-open = Näkyvä kortti jaettiin kuvapuoli ylöspäin. Näkyvistä korteista matalin määräsi valtin.

@@ -1,15 +1,27 @@
 # Miten ottelu päättyi.
 
 result = Tulos
-result-scores = { $game ->
-    [gurka] Pisteet
-    [knektpass] Pisteet
-    [gnallknekt] Elämät
-   *[other] Voitetut jaot
-}
 rematch = Revanssi
 rematch-waiting = Odotetaan muita …
 watch-again = Katso uusinta
 share-replay = Jaa uusinta
 verify-deal = Tarkista jako
-back-to-lobby = Takaisin aulaan
+team-wins = Joukkue { $letter } voittaa { $score }
+your-place = Sijoituit: { $place } / { $of }
+result-place = Sija
+result-player = Pelaaja
+result-figure = { $what ->
+    [points] Pisteet
+    [lives] Elämät
+    [cards] Kortteja jäljellä
+    [tricks] Tikit
+   *[deals] Voitetut jaot
+}
+result-rating = Vahvuusluku
+played-by-bot-brief = botti pelasi
+wants-rematch = { $n ->
+    [one] { $names } haluaa uusinnan.
+   *[other] { $names } haluavat uusinnan.
+}
+starts-in-brief = Se alkaa { $seconds } s kuluttua.
+to-waiting-room = Odotushuoneeseen

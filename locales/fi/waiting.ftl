@@ -3,9 +3,6 @@
 waiting-room = Odotetaan pelaajia
 sit-here = Istu tähän
 add-bot = Lisää botti
-add-bot-fool = Narri
-add-bot-plain = Tavallinen botti
-bot-level = Botin laji
 remove-bot = Poista { $name }
 stand = Nouse pöydästä
 ready = Valmis
@@ -25,3 +22,23 @@ qr-hide = Piilota QR-koodi
 qr-of-link = Linkki QR-koodina
 waits-for-ready = Odotetaan, että valmiina ovat: { $names }.
 pace-seconds = { $n } sekuntia
+players-n = { $n ->
+    [one] { $n } pelaaja
+   *[other] { $n } pelaajaa
+}
+looking-for-players = Etsitään pelaajia…
+start-with-bots = Aloita heti botteja vastaan
+waits-for-seats = { $host ->
+    [yes] { $n ->
+            [one] { $n } paikka on vapaana. Jaa linkki tai lisää botti.
+           *[other] { $n } paikkaa on vapaana. Jaa linkki tai lisää botteja.
+    }
+   *[no] { $n ->
+            [one] { $n } paikka on vapaana. Jaa linkki kaverille.
+           *[other] { $n } paikkaa on vapaana. Jaa linkki kavereille.
+    }
+}
+ready-up = Kaikki ovat paikalla. Aloita painamalla ”Olen valmis”.
+more-of-table = Kutsu, keskustelu ja kotisäännöt
+add-bot-fool = Narri
+add-bot-plain = Tavallinen botti

@@ -49,10 +49,6 @@ reload = Lataa uudelleen
 save = Tallenna
 cancel = Peruuta
 error-name_taken = Nimi on jo jollakulla; valitse toinen.
-error-name_letterless = Nimessä on oltava ainakin yksi kirjain.
-error-name_reserved = Nimi on varattu; valitse toinen.
-error-password_common = Salasana on helppo arvata; valitse toinen.
-error-too_many_waiting = Sinulla on jo { $most } pöytää, jotka odottavat pelaajia. Sulje ensin yksi niistä.
 error-offline = Palvelin ei vastaa. Oletko verkossa?
 
 ## Nimet ja linkit
@@ -109,8 +105,7 @@ why-title = Miksi en voi pelata tätä?
 ok = OK
 trick = Tikki
 previous-trick = Edellinen tikki
-interval-go-on = Jatka napauttamalla tai välilyönnillä
-time-ran-out = Aikasi loppui: botti pelasi puolestasi.
+interval-go-on = Jatka napauttamalla tai näppäimellä
 led-suit = Aloitusmaa: { $suit }
 nobody-led = Korttiakaan ei ole pelattu
 winning = voitolla
@@ -190,7 +185,7 @@ play-on = Jatka peliä
 claim-seat = Ota botin paikka
 claim-seat-when = Pelaat seuraavasta jaosta lähtien.
 claimed-by = { $name } pelaa seuraavasta jaosta lähtien.
-bot-plays-for-you = Botti pelaa paikallasi.
+bot-plays-for-you = Botti pelaa puolestasi.
 match-waits-for-you = Ottelu odottaa sinua.
 match-waits-for = Ottelu odottaa: { $names }.
 match-pauses = Ottelu on tauolla.
@@ -208,3 +203,19 @@ vote-within = { $n ->
 error-come_back-forbidden = Olet pudonnut tästä ottelusta.
 error-takeback-forbidden = Kaikki eivät suostuneet; jatka peliä.
 error-takeback-wrong_phase = Sinulla ei ole mitään peruttavaa sen jälkeen, kun kortit viimeksi sekoitettiin.
+sitting-down = Istutaan…
+link-sitting = Istutaan…
+your-partner = parisi
+you-here = sinä
+team = Joukkue { $letter }
+you-gave-up = Luovutit ottelun. Botti pelaa sen loppuun.
+take-over = Jatka itse
+back-to-lobby = Takaisin aulaan
+lost-connection = Pelaajalta { $name } katkesi yhteys.
+lost-connection-then = { $what ->
+    [bot] Botti jatkaa { $seconds } s kuluttua.
+    [forfeit] Paikka häviää { $seconds } s kuluttua.
+    [vote] Botista voi äänestää { $seconds } s kuluttua.
+   *[other] Ottelu pysähtyy { $seconds } s kuluttua.
+}
+bot-now = Botti heti

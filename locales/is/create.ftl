@@ -63,3 +63,7 @@ create-rated-guest = Aðeins þau sem hafa aðgang búa til metin borð.
 create-for = { $game } fyrir { $n }
 create-and-copy = Búa til og afrita tengil
 create-play = Búa til og spila
+bot-pace = Hraði botta
+bot-pace-calm = Rólegur
+bot-pace-normal = Venjulegur
+bot-pace-brisk = Rösklegur

@@ -69,14 +69,9 @@ karnoffel-oberstecher = Oberstecher
 karnoffel-unterstecher = Unterstecher
 karnoffel-knight = Riddarinn
 karnoffel-rest = hin, eftir gildi
-karnoffel-team = Lið { $letter }
 karnoffel-named-by = { $you ->
     [yes] réðst af þínu spili { $card }
    *[no] réðst af { $card }, { $name }
 }
 karnoffel-mate-hand = Hönd: { $name }
 karnoffel-games = unnar: { $n }
-karnoffel-powerless = Djöfullinn án máttar
-karnoffel-figure-games = Unnar gjafir: { $n }. Sá vinnur viðureignina sem fyrstur nær { $of }.
-karnoffel-figure-tricks = Slagir í þessari gjöf: { $n }. Sá vinnur gjöfina sem fyrstur nær { $of }.
-karnoffel-figure-open = Opna spilið var gefið upp í loft. Lægsta opna spilið réð trompinu.

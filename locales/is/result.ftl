@@ -1,15 +1,27 @@
 # Hvernig leik lauk.
 
 result = Úrslit
-result-scores = { $game ->
-    [gurka] Stig
-    [knektpass] Stig
-    [gnallknekt] Líf
-   *[other] Unnar gjafir
-}
 rematch = Spila aftur
 rematch-waiting = Beðið eftir hinum …
 watch-again = Endursýning
 share-replay = Deila endursýningu
 verify-deal = Sannreyna gjöfina
-back-to-lobby = Aftur í anddyrið
+team-wins = Lið { $letter } vinnur { $score }
+your-place = Þú hafnaðir í { $place } sæti af { $of }
+result-place = Sæti
+result-player = Spilari
+result-figure = { $what ->
+    [points] Stig
+    [lives] Líf
+    [cards] Spil eftir
+    [tricks] Slagir
+   *[deals] Unnar gjafir
+}
+result-rating = Styrkleiki
+played-by-bot-brief = botti spilaði
+wants-rematch = { $n ->
+    [one] { $names } vill spila aftur.
+   *[other] { $names } vilja spila aftur.
+}
+starts-in-brief = Leikurinn hefst eftir { $seconds } s.
+to-waiting-room = Í biðstofuna

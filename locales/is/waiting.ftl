@@ -3,9 +3,6 @@
 waiting-room = Beðið eftir fólki
 sit-here = Setjast hér
 add-bot = Bæta við botta
-add-bot-fool = Fífl
-add-bot-plain = Venjulegur botti
-bot-level = Hvers konar botti
 remove-bot = Fjarlægja { $name }
 stand = Standa upp
 ready = Til í slaginn
@@ -25,3 +22,23 @@ qr-hide = Fela QR-kóða
 qr-of-link = Tengillinn sem QR-kóði
 waits-for-ready = Beðið eftir að þessi séu til: { $names }.
 pace-seconds = { $n } sekúndur
+players-n = { $n ->
+    [one] { $n } spilari
+   *[other] { $n } spilarar
+}
+looking-for-players = Leitað að spilurum…
+start-with-bots = Byrja núna með bottum
+waits-for-seats = { $host ->
+    [yes] { $n ->
+            [one] { $n } sæti er laust. Deildu tenglinum eða bættu við botta.
+           *[other] { $n } sæti eru laus. Deildu tenglinum eða bættu við bottum.
+    }
+   *[no] { $n ->
+            [one] { $n } sæti er laust. Deildu tenglinum með vini.
+           *[other] { $n } sæti eru laus. Deildu tenglinum með vinum.
+    }
+}
+ready-up = Allir eru mættir. Ýttu á „Ég er tilbúin(n)“ til að byrja.
+more-of-table = Boð, spjall og húsreglur
+add-bot-fool = Fífl
+add-bot-plain = Venjulegur botti

@@ -49,10 +49,6 @@ reload = Endurhlaða
 save = Vista
 cancel = Hætta við
 error-name_taken = Einhver á þetta nafn nú þegar; veldu annað.
-error-name_letterless = Í nafni þarf að vera að minnsta kosti einn bókstafur.
-error-name_reserved = Þetta nafn er frátekið; veldu annað.
-error-password_common = Auðvelt er að giska á þetta lykilorð; veldu annað.
-error-too_many_waiting = { $most } borð þín bíða nú þegar eftir spilurum. Lokaðu einu þeirra fyrst.
 error-offline = Ekkert svar berst frá þjóninum. Er nettengingin í lagi?
 
 ## Nöfn og tenglar
@@ -109,8 +105,7 @@ why-title = Af hverju má ég ekki spila þessu?
 ok = Allt í lagi
 trick = Slagur
 previous-trick = Fyrri slagur
-interval-go-on = Smelltu eða ýttu á bilslána til að halda áfram
-time-ran-out = Tíminn þinn rann út: botti spilaði fyrir þig.
+interval-go-on = Smelltu eða ýttu á takka til að halda áfram
 led-suit = Spilað út: { $suit }
 nobody-led = Engu hefur verið spilað út
 winning = er hæst
@@ -187,7 +182,7 @@ play-on = Spila áfram
 claim-seat = Taka sæti botta
 claim-seat-when = Þú spilar frá og með næstu gjöf.
 claimed-by = { $name } spilar frá og með næstu gjöf.
-bot-plays-for-you = Botti spilar í sætinu þínu.
+bot-plays-for-you = Botti spilar fyrir þig.
 match-waits-for-you = Viðureignin bíður eftir þér.
 match-waits-for = Beðið er eftir: { $names }.
 match-pauses = Hlé er á viðureigninni.
@@ -205,3 +200,19 @@ vote-within = { $n ->
 error-come_back-forbidden = Þú ert úr leik í þessari viðureign.
 error-takeback-forbidden = Ekki samþykktu það öll; spilaðu áfram.
 error-takeback-wrong_phase = Þú átt ekkert að taka aftur síðan spilin voru síðast stokkuð.
+sitting-down = Sest niður…
+link-sitting = Sest niður…
+your-partner = makker þinn
+you-here = þú
+team = Lið { $letter }
+you-gave-up = Þú gafst upp. Botti spilar leikinn til enda.
+take-over = Taka aftur við
+back-to-lobby = Aftur í anddyrið
+lost-connection = { $name } missti sambandið.
+lost-connection-then = { $what ->
+    [bot] Botti tekur við eftir { $seconds } s.
+    [forfeit] Sætið tapar eftir { $seconds } s.
+    [vote] Hægt er að kjósa um bott eftir { $seconds } s.
+   *[other] Hlé verður á leiknum eftir { $seconds } s.
+}
+bot-now = Bott núna

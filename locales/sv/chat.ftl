@@ -12,7 +12,7 @@ chat-phrases = Färdiga fraser
 chat-off = Ingen pratar vid det här bordet.
 chat-phrases-only = Här sägs bara färdiga fraser.
 chat-muted = Värden låter dig inte prata längre.
-chat-unknown = Sätt dig eller välj ett namn för att prata.
+chat-unknown = Välj ett namn för att chatta.
 chat-slow = Var och en får säga en rad var { $n }:e sekund.
 chat-wait = { $n ->
     [one] Inte än: vänta 1 sekund.
@@ -36,3 +36,4 @@ chat-hidden = Pratet är dolt.
 error-chat-forbidden = Här sägs inga egna ord, bara fraser.
 error-chat-muted = Du får inte prata här.
 error-chat-wrong_phase = Du har ingen partner att prata med nu.
+chat-name-do = Använd namnet

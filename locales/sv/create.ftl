@@ -63,3 +63,7 @@ create-rated-guest = Bara den som har ett konto öppnar rankade bord.
 create-for = { $game } för { $n }
 create-and-copy = Skapa och kopiera länk
 create-play = Skapa och spela
+bot-pace = Bottarnas tempo
+bot-pace-calm = Lugnt
+bot-pace-normal = Normalt
+bot-pace-brisk = Raskt

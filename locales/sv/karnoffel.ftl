@@ -69,14 +69,9 @@ karnoffel-oberstecher = Oberstecher
 karnoffel-unterstecher = Unterstecher
 karnoffel-knight = Riddaren
 karnoffel-rest = övriga, efter valör
-karnoffel-team = Lag { $letter }
 karnoffel-named-by = { $you ->
     [yes] efter ditt kort { $card }
    *[no] efter { $card } hos { $name }
 }
 karnoffel-mate-hand = Hand: { $name }
 karnoffel-games = vunna: { $n }
-karnoffel-powerless = Djävulen utan makt
-karnoffel-figure-games = Vunna givar: { $n }. Den som först har { $of } vinner matchen.
-karnoffel-figure-tricks = Stick i den här given: { $n }. Den som först har { $of } vinner given.
-karnoffel-figure-open = Det öppna kortet gavs uppvänt. Det lägsta av de öppna korten bestämde trumf.

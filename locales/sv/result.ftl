@@ -1,15 +1,27 @@
 # Hur en match slutade.
 
 result = Resultat
-result-scores = { $game ->
-    [gurka] Poäng
-    [knektpass] Poäng
-    [gnallknekt] Liv
-   *[other] Vunna givar
-}
 rematch = Revansch
 rematch-waiting = Väntar på de andra …
 watch-again = Se reprisen
 share-replay = Dela reprisen
 verify-deal = Kontrollera given
-back-to-lobby = Tillbaka till lobbyn
+team-wins = Lag { $letter } vinner { $score }
+your-place = Du slutade { $place } av { $of }
+result-place = Plats
+result-player = Spelare
+result-figure = { $what ->
+    [points] Poäng
+    [lives] Liv
+    [cards] Kort kvar
+    [tricks] Stick
+   *[deals] Vunna givar
+}
+result-rating = Rating
+played-by-bot-brief = bot spelade
+wants-rematch = { $n ->
+    [one] { $names } vill spela igen.
+   *[other] { $names } vill spela igen.
+}
+starts-in-brief = Det börjar om { $seconds } s.
+to-waiting-room = Till väntrummet

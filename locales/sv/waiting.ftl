@@ -3,9 +3,6 @@
 waiting-room = Väntar på spelare
 sit-here = Sitt här
 add-bot = Lägg till en bot
-add-bot-fool = Narr
-add-bot-plain = Vanlig bot
-bot-level = Sorts bot
 remove-bot = Ta bort { $name }
 stand = Res dig
 ready = Redo
@@ -25,3 +22,23 @@ qr-hide = Göm QR-koden
 qr-of-link = Länken som QR-kod
 waits-for-ready = Väntar på att { $names } ska bli redo.
 pace-seconds = { $n } sekunder
+players-n = { $n ->
+    [one] { $n } spelare
+   *[other] { $n } spelare
+}
+looking-for-players = Letar efter spelare…
+start-with-bots = Börja med bottar nu
+waits-for-seats = { $host ->
+    [yes] { $n ->
+            [one] { $n } plats är ledig. Dela länken eller lägg till en bot.
+           *[other] { $n } platser är lediga. Dela länken eller lägg till bottar.
+    }
+   *[no] { $n ->
+            [one] { $n } plats är ledig. Dela länken med en vän.
+           *[other] { $n } platser är lediga. Dela länken med vänner.
+    }
+}
+ready-up = Alla är här. Tryck på ”Jag är redo” för att börja.
+more-of-table = Bjud in, chatt och husregler
+add-bot-fool = Narr
+add-bot-plain = Vanlig bot

@@ -49,10 +49,6 @@ reload = Ladda om
 save = Spara
 cancel = Avbryt
 error-name_taken = Någon har redan det namnet; välj ett annat.
-error-name_letterless = Ett namn behöver minst en bokstav.
-error-name_reserved = Det namnet är reserverat; välj ett annat.
-error-password_common = Lösenordet är lätt att gissa; välj ett annat.
-error-too_many_waiting = { $most } av dina bord väntar redan på spelare. Stäng ett först.
 error-offline = Servern svarar inte. Är du ansluten till nätet?
 
 ## Namn och länkar
@@ -109,8 +105,7 @@ why-title = Varför får jag inte spela det här?
 ok = OK
 trick = Stick
 previous-trick = Förra sticket
-interval-go-on = Tryck eller slå mellanslag för att gå vidare
-time-ran-out = Din tid tog slut: en bot spelade åt dig.
+interval-go-on = Tryck var som helst för att gå vidare
 led-suit = Utspelat: { $suit }
 nobody-led = Inget kort har spelats ut
 winning = leder
@@ -190,7 +185,7 @@ play-on = Spela vidare
 claim-seat = Ta en bots plats
 claim-seat-when = Du spelar från och med nästa giv.
 claimed-by = { $name } spelar från och med nästa giv.
-bot-plays-for-you = En bot spelar på din plats.
+bot-plays-for-you = En bot spelar åt dig.
 match-waits-for-you = Matchen väntar på dig.
 match-waits-for = Matchen väntar på { $names }.
 match-pauses = Matchen gör paus.
@@ -208,3 +203,19 @@ vote-within = { $n ->
 error-come_back-forbidden = Du är ute ur den här matchen.
 error-takeback-forbidden = Alla gick inte med på det; spela vidare.
 error-takeback-wrong_phase = Du har inget att ta tillbaka sedan korten senast blandades.
+sitting-down = Tar plats…
+link-sitting = Tar plats…
+your-partner = din medspelare
+you-here = du
+team = Lag { $letter }
+you-gave-up = Du gav upp partiet. En bot spelar det till slutet.
+take-over = Ta över igen
+back-to-lobby = Tillbaka till lobbyn
+lost-connection = { $name } har tappat anslutningen.
+lost-connection-then = { $what ->
+    [bot] En bot tar över om { $seconds } s.
+    [forfeit] Platsen förlorar om { $seconds } s.
+    [vote] Ni kan rösta om en bot om { $seconds } s.
+   *[other] Partiet pausas om { $seconds } s.
+}
+bot-now = Bot nu

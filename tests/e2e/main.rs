@@ -55,7 +55,6 @@ mod bad_input;
 
 mod bad_requests;
 
-mod abuse;
 mod limits;
 
 mod holes;
@@ -100,7 +99,6 @@ mod more_time;
 mod base_path;
 
 mod examples;
-mod manual;
 
 mod agreement;
 

@@ -30,7 +30,7 @@ async function plays(context, game) {
     await answers(page, { random, did, brief: turns > LONG });
     await isSomewhere(page, name);
   }
-  await tabTo(page, '.sheet a:last-child');
+  await tabTo(page, '.sheet [data-lobby]');
   await page.keyboard.press('Enter');
   await page.waitForSelector('.tiles');
   for (const missing of lacking(did)) fault(name, `nobody ever ${missing} by keys, though it was offered`);

@@ -33,6 +33,8 @@ const WISH: Wish = {
   autoForced: true,
   hints: true,
   rated: false,
+  botPace: 'normal',
+  level: 'plain',
 };
 
 beforeEach(() => {

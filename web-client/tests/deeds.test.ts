@@ -238,6 +238,9 @@ test('the others are told whom a match waits for', async () => {
   expect(prompt()).toBe('The match pauses.');
 });
 
+/** The way back to a seat that a bot plays. */
+const takeOver = () => screen.findByRole('button', { name: 'Take over again' });
+
 test('who is played for may come back, until they are told that they are out', async () => {
   const command = vi.spyOn(app, 'command').mockReturnValue(refused('forbidden'));
   const played = (match_no: number) =>
@@ -246,12 +249,13 @@ test('who is played for may come back, until they are told that they are out', a
       Object.assign(table, { match_no });
     });
   const { rerender } = await show(played(1));
-  await fireEvent.click(await offered());
+  await fireEvent.click(await takeOver());
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('You are out of this match.'));
-  expect(comeBack()).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Take over again' })).toBeNull();
+  expect(await screen.findByRole('link', { name: 'Back to the lobby' })).toBeTruthy();
   const next = played(2);
   await rerender({ table: next });
-  await offered();
+  await takeOver();
   command.mockRestore();
 });
 
@@ -260,7 +264,7 @@ test('nobody is asked back who plays', async () => {
   expect(comeBack()).toBeNull();
 });
 
-test('who leaves the table is asked once more, and a bot plays for them', async () => {
+test('who leaves the table is asked once more, a bot plays for them, and they are in the lobby', async () => {
   await show(seen());
   await fireEvent.click(screen.getByRole('button', { name: 'Leave the table' }));
   expect(tell).not.toHaveBeenCalled();

@@ -46,11 +46,11 @@ async function show() {
 }
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-test('a tile tells how many tables of its game wait and play', async () => {
+test('a tile tells how many tables of its game wait and play, and nothing of none', async () => {
   await show();
   const tile = screen.getByRole('heading', { name: 'Icelandic Gúrka' }).closest('li');
   expect(tile?.textContent).toMatch(/2–4 players.*20 min/);
-  expect(tile?.textContent).toMatch(/1 open.*0 playing/);
+  expect(tile?.querySelector('.counts')?.textContent).toBe('1 open');
 });
 
 test('an open table is one button, which sits down and goes there', async () => {

@@ -95,13 +95,10 @@ describe('the menu of a seat', () => {
     return screen.findByRole('group', { name: 'About Sigga' });
   }
 
-  test('only explains where no table hears of it: a match that is looked at again', async () => {
+  test('is not there where no table hears of it: a match that is looked at again', async () => {
     app.followed.id = undefined;
     await show(gurka, people);
-    await fireEvent.click(screen.getByRole('button', { name: 'About Sigga' }));
-    const menu = await screen.findByRole('group', { name: 'About Sigga' });
-    expect(menu.querySelectorAll('[data-deed]')).toHaveLength(0);
-    expect(menu.querySelectorAll('.figures > span').length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: /^About/ })).toBeNull();
   });
 
   test('sends nobody away by one press', async () => {

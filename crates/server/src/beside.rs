@@ -1,8 +1,4 @@
-use std::{
-    future::pending,
-    io,
-    net::{SocketAddr, TcpListener},
-};
+use std::{future::pending, io, net::TcpListener};
 
 use axum::Router;
 use axum_server::{Handle, accept::NoDelayAcceptor};
@@ -35,7 +31,7 @@ pub(crate) fn serve(
             pending::<()>().await;
         };
         tokio::select! {
-            served = server.serve(router.into_make_service_with_connect_info::<SocketAddr>()) => {
+            served = server.serve(router.into_make_service()) => {
                 if let Err(error) = served {
                     error!(%address, %error, "nobody is served there any more");
                 }

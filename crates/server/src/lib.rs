@@ -36,7 +36,6 @@ mod problem;
 mod quickplay;
 mod ready;
 mod redirect;
-mod refusals;
 mod restoring;
 mod routes;
 mod run;

@@ -11,9 +11,7 @@ use tower_http::{
     limit::RequestBodyLimitLayer,
 };
 
-use crate::{
-    api, app::App, assets, framing, headers, limits, origin, problem, ready, refusals, socket,
-};
+use crate::{api, app::App, assets, framing, headers, limits, origin, problem, ready, socket};
 
 /// The longest body of a request, in bytes.
 pub(crate) const BODY_MAX: usize = 64 * 1024;
@@ -49,7 +47,6 @@ pub(crate) fn router(app: App) -> Router {
         .layer(from_fn(framing::guard))
         .layer(CatchPanicLayer::custom(problem::of_panic))
         .layer(map_response(problem::of_any))
-        .layer(from_fn_with_state(app.clone(), refusals::trace))
         .layer(headers::security())
         .layer(from_fn_with_state(app.clone(), headers::heeded))
         .with_state(app)

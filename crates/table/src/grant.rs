@@ -230,8 +230,9 @@ impl<G: Game> Table<G> {
     }
 }
 
-/// A name for the bot of a seat; no two seats have the same.
+/// A Nordic name for the bot of a seat; no two seats have the same.
 pub(crate) fn bot_name(seat: Seat) -> String {
-    const NAMES: [&str; SEATS_MAX as usize] = protocol::BOT_NAMES;
+    const NAMES: [&str; SEATS_MAX as usize] =
+        ["Runa", "Freyr", "Maja", "Ukko", "Tor", "Sigga", "Hilmar", "Elsa"];
     NAMES[seat.index()].to_owned()
 }

@@ -10,8 +10,6 @@ mod hosting;
 
 mod lobby_filter;
 
-mod ask_lobby;
-
 mod quickplay;
 
 mod acting;
@@ -28,7 +26,6 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 pub use acting::{Act, AskHint, Rematch, Resign, Takeback, Vote};
-pub use ask_lobby::AskLobby;
 pub use blocking::{Block, Report};
 pub use connection::{Auth, Ping};
 pub use decode::BadFrame;
@@ -56,8 +53,6 @@ pub enum ToServer {
     Sub(Sub),
     /// Follows it no longer.
     Unsub(Unsub),
-    /// Asks for a page of the lobby.
-    Lobby(AskLobby),
     /// Makes a table.
     Create(Create),
     /// Finds a seat at any table.
@@ -120,11 +115,10 @@ pub enum ToServer {
 
 impl ToServer {
     /// Every `op`, in the order of the variants.
-    pub const OPS: [&str; 33] = [
+    pub const OPS: [&str; 32] = [
         "auth",
         "sub",
         "unsub",
-        "lobby",
         "create",
         "quickplay",
         "sit",
@@ -167,7 +161,6 @@ impl ToServer {
             ToServer::Auth(_) => "auth",
             ToServer::Sub(_) => "sub",
             ToServer::Unsub(_) => "unsub",
-            ToServer::Lobby(_) => "lobby",
             ToServer::Create(_) => "create",
             ToServer::Quickplay(_) => "quickplay",
             ToServer::Sit(_) => "sit",
@@ -206,7 +199,6 @@ impl ToServer {
             ToServer::Auth(_) | ToServer::Ping(_) => return None,
             ToServer::Sub(message) => &message.cid,
             ToServer::Unsub(message) => &message.cid,
-            ToServer::Lobby(message) => &message.cid,
             ToServer::Create(message) => &message.cid,
             ToServer::Quickplay(message) => &message.cid,
             ToServer::Sit(message) => &message.cid,
@@ -243,7 +235,6 @@ impl ToServer {
         Some(match self {
             ToServer::Auth(_)
             | ToServer::Ping(_)
-            | ToServer::Lobby(_)
             | ToServer::Create(_)
             | ToServer::Quickplay(_) => return None,
             ToServer::Sub(message) => return message.topic.table(),

@@ -1,4 +1,4 @@
-import type { NewTable } from '../lobby/commands';
+import type { Level, NewTable } from '../lobby/commands';
 import type { GameName } from '../net/frames';
 
 /** What somebody wants of a new table, in the words of its form. */
@@ -17,7 +17,14 @@ export interface Wish {
   readonly autoForced: boolean;
   readonly hints: boolean;
   readonly rated: boolean;
+  /** How fast bots play. */
+  readonly botPace: BotPace;
+  /** How well they play, where they take all other seats. */
+  readonly level: Level;
 }
+
+export const BOT_PACES = ['calm', 'normal', 'brisk'] as const;
+export type BotPace = (typeof BOT_PACES)[number];
 
 export const WHO = ['open', 'link', 'bots'] as const;
 export type Who = (typeof WHO)[number];
@@ -56,6 +63,10 @@ export const mayBeRated = (wish: Pick<Wish, 'who'>, kind: string | undefined): b
 /** Whether some may need more time than others: a day is enough for everybody, and so is no limit. */
 export const isHurried = (pace: Pace): boolean => PACES[pace].style === 'bank';
 
+/** The setting of how fast bots play; none where they play as they do by default. */
+export const botPaced = (pace: BotPace): Readonly<Record<string, unknown>> =>
+  pace === 'normal' ? {} : { bot_pace: pace };
+
 /** The table that is wanted, of which the server lets hold what goes together. */
 export function tableOf(wish: Wish, kind: string | undefined): NewTable {
   const rated = wish.rated && mayBeRated(wish, kind);
@@ -69,6 +80,14 @@ export function tableOf(wish: Wish, kind: string | undefined): NewTable {
     takeback: wish.takeback,
     hints: wish.hints,
     rated,
+    ...botPaced(wish.botPace),
   };
-  return { game: wish.game, seats: wish.seats, options: wish.options, settings, bots: wish.who === 'bots' };
+  return {
+    game: wish.game,
+    seats: wish.seats,
+    options: wish.options,
+    settings,
+    bots: wish.who === 'bots',
+    level: wish.level,
+  };
 }

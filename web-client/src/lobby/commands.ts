@@ -13,7 +13,12 @@ export interface NewTable {
   readonly settings: Readonly<Record<string, unknown>>;
   /** Whether bots take all seats but one, and the match begins at once. */
   readonly bots: boolean;
+  /** How well they play. */
+  readonly level?: Level;
 }
+
+/** How well a bot plays. */
+export type Level = 'plain' | 'fool';
 
 /** Where a table's page is; the invitation stands in the fragment, which no server sees in a log. */
 export const tablePath = (table: string, invite?: string) => at(`/t/${table}${invite ? `#${invite}` : ''}`);
@@ -36,21 +41,26 @@ const spoken = () => (tongue.language === 'pseudo' ? {} : { lang: tongue.languag
 
 /** Makes a table and sits down at it; its name. */
 export async function createTable(table: NewTable): Promise<string> {
-  const { game, seats, options, settings } = table;
+  const { game, seats, options, settings, level = 'plain' } = table;
   const ack = await app.command({ op: 'create', game, seats, options, settings, ...spoken() });
   const id = ack.table ?? '';
   if (ack.invite) remember(inviteKey(id), ack.invite);
   await sit(id, 0);
   if (table.bots) {
-    for (let seat = 1; seat < seats; seat++) await app.command({ op: 'add_bot', table: id, seat, level: 'plain' });
+    for (let seat = 1; seat < seats; seat++) await app.command({ op: 'add_bot', table: id, seat, level });
     await app.command({ op: 'ready', table: id, ready: true });
   }
   return id;
 }
 
-/** Finds a seat where people wait, or at a new table; the table. */
-export async function quickPlay(game: GameName): Promise<string> {
-  const { table = '', seat } = await app.command({ op: 'quickplay', game, ...spoken() });
+/** Finds a seat where people wait, or at a new table, where bots of that level take the free seats in the end; the table. */
+export async function quickPlay(game: GameName, level: Level = 'plain'): Promise<string> {
+  const { table = '', seat } = await app.command({
+    op: 'quickplay',
+    game,
+    ...(level === 'plain' ? {} : { level }),
+    ...spoken(),
+  });
   if (seat !== undefined) app.satDown(table, seat);
   return table;
 }

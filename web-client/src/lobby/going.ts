@@ -1,5 +1,6 @@
 import type { GameName, MyTable, Snapshot } from '../net/frames';
 import { ask } from '../net/http';
+import { isOut } from '../table/model';
 
 /** A table where one sits, as far as one wants to know before going back. */
 export interface Going {
@@ -8,6 +9,10 @@ export interface Going {
   readonly status: string;
   readonly others: readonly string[];
   readonly yourTurn: boolean;
+  /** Whether a bot plays one's seat, which one can take again. */
+  readonly left: boolean;
+  /** Whether one is out of the match for good. */
+  readonly out: boolean;
 }
 
 /** How many of those that one knows are looked up anew at a time, and how many that one does not know. */
@@ -39,5 +44,15 @@ async function look({ table, seat }: MyTable): Promise<Going> {
   const { public: shown, decision } = await ask<Snapshot>('GET', `/tables/${table}`);
   const { game, status, seats } = shown.table;
   const others = seats.flatMap((one) => (one.seat !== seat && one.name !== undefined ? [one.name] : []));
-  return { table, game, status, others, yourTurn: decision?.seats.includes(seat) ?? false };
+  const own = seats[seat];
+  const left = status === 'playing' && own?.kind !== 'bot' && (own?.played_by?.startsWith('bot') ?? false);
+  return {
+    table,
+    game,
+    status,
+    others,
+    yourTurn: !left && (decision?.seats.includes(seat) ?? false),
+    left,
+    out: isOut(shown.table, seat),
+  };
 }

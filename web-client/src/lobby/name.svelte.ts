@@ -1,9 +1,23 @@
 import { t } from '../i18n/fluent';
-import { session } from '../net/session';
+import { recall, remember, session } from '../net/session';
 import { app } from '../state/app.svelte';
 
-const number = 10 + Math.floor(Math.random() * 990);
-let chosen = $state(session.name);
+const NUMBER = 'knekt.guest';
+/** Under which name it is kept what somebody wrote who has not sat down yet. */
+const TYPED = 'knekt.typed_name';
+const LEAST = 10;
+const MANY = 990;
+
+/** The number in the name that is offered: the same after a reload. */
+function numbered(): number {
+  const known = Number(recall(NUMBER));
+  if (Number.isInteger(known) && known >= LEAST && known < LEAST + MANY) return known;
+  const number = LEAST + Math.floor(Math.random() * MANY);
+  remember(NUMBER, String(number));
+  return number;
+}
+const number = numbered();
+let chosen = $state(session.name ?? recall(TYPED));
 
 /** The name that a guest goes by; a ready one, so that nobody has to think of one first. */
 export const guest = {
@@ -12,6 +26,7 @@ export const guest = {
   },
   set name(name: string) {
     chosen = name;
+    remember(TYPED, name === '' ? undefined : name);
   },
 };
 

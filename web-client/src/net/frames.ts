@@ -15,10 +15,8 @@ export type {
   Here,
   OpenVote,
   Pong,
-  Presence,
   Ready,
   Refused as Err,
-  SeatPublic as TableSeat,
   Shuffling,
   User,
 } from '../protocol/to_client';
@@ -67,7 +65,36 @@ type Narrow<T, N> = Omit<T, keyof N> & N;
 export type GameName = 'knorri' | 'gurka' | 'knektpass' | 'gnallknekt' | 'karnoffel';
 export const GAMES: readonly GameName[] = ['knorri', 'gurka', 'knektpass', 'gnallknekt', 'karnoffel'];
 
-export type TableView = Narrow<wire.TablePublic, { readonly game: GameName }>;
+/** A seat as everybody sees it. */
+export type TableSeat = wire.SeatPublic & {
+  /** Why its owner does not play it, while a match is played: `left`, `sent_away`, `gone`, `resigned` or `forfeited`. */
+  readonly left?: string | null;
+};
+
+export type TableView = Narrow<wire.TablePublic, { readonly game: GameName; readonly seats: readonly TableSeat[] }> & {
+  /** The seats that win and lose together, where the game has teams with its options. */
+  readonly teams?: readonly (readonly Seat[])[];
+  /** The seats whose owners have to say that they are ready, while all seats are taken. */
+  readonly unready?: readonly Seat[];
+};
+
+/** Who is there. */
+export type Presence = wire.Presence & {
+  readonly missing?: readonly Missing[];
+  /** The seats that a full table waits for before the match begins. */
+  readonly awaited?: readonly Seat[];
+};
+
+/** A seat whose owner has lost the connection in a match. */
+export interface Missing {
+  readonly seat: Seat;
+  /** When the table does without them, in epoch milliseconds of the server. */
+  readonly until: number;
+  readonly then: string;
+  /** How many times more the others can wait. */
+  readonly waits: number;
+  readonly bot_now: boolean;
+}
 
 export interface Public {
   readonly table: TableView;
@@ -85,10 +112,6 @@ export interface Private {
   readonly legal?: readonly Action[];
   /** What each action of `legal` would do as the table lies. */
   readonly outlook?: readonly Outlook[];
-  /** Why each action of `legal` is worth confirming. */
-  readonly cautions?: readonly (string | null)[];
-  /** The points that winning the trick with each action of `legal` costs. */
-  readonly costs?: readonly (number | null)[];
   readonly why_not?: Readonly<Record<Card, Reason>>;
   readonly [field: string]: unknown;
 }
@@ -129,7 +152,7 @@ export type FromServer =
   | Update
   | Snapshot
   | Replay
-  | wire.Presence
+  | Presence
   | Lobby
   | wire.ChatLine
   | wire.ChatReplay

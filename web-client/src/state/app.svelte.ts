@@ -7,6 +7,8 @@ import { ask } from '../net/http';
 import { DEALS_KEPT, recall, remember, session } from '../net/session';
 import { Followed } from './followed.svelte';
 
+/** How long a guest who sits down is not told that the connection is lost. */
+const SITTING_MS = 10_000;
 /** Under which name it is kept since when the announcement stands that was read last. */
 const READ = 'knekt.announcement';
 
@@ -22,10 +24,10 @@ class App {
   retryAt = $state<number>();
   user = $state.raw<User>();
   known = $state(false);
+  /** Whether a new guest sits down, for which the connection is made anew: that is no loss of it. */
+  sitting = $state(false);
   mine = $state.raw<readonly MyTable[]>([]);
   lobby = $state.raw<readonly LobbyTable[]>([]);
-  /** Whether there are more tables than the lobby lists. */
-  moreTables = $state(false);
   /** What the server's host says to everybody, unless it has been read. */
   announcement = $state.raw<Announcement>();
   /** Whether the server is about to stop, and to come back. */
@@ -54,6 +56,7 @@ class App {
         frame: (frame) => this.#frame(frame),
         link: (link, why = '', said = '') => {
           this.link = link;
+          if (link === 'open') this.sitting = false;
           this.why = why;
           this.said = said;
           if (link !== 'open') this.tripMs = undefined;
@@ -98,6 +101,10 @@ class App {
   signIn(name: string): Promise<void> {
     if (this.user) return Promise.resolve();
     session.name = name;
+    this.sitting = true;
+    setTimeout(() => {
+      this.sitting = false;
+    }, SITTING_MS);
     return new Promise((resolve, reject) => {
       this.#signIn = { resolve, reject };
       this.#connection?.restart();
@@ -176,11 +183,7 @@ class App {
         this.followed.greeted();
         break;
       case 'lobby':
-        // A page that was asked for is no news of the whole.
-        if (frame.cid === undefined) {
-          this.lobby = frame.tables;
-          this.moreTables = frame.more ?? false;
-        }
+        this.lobby = frame.tables;
         break;
       case 'announcement':
         // It comes again with each connection, as long as it stands.

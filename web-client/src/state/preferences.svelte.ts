@@ -60,6 +60,9 @@ const KINDS = {
   shake: flag(true),
   /** Whether the browser tells of one's turn while its page is hidden. */
   notices: flag(false),
+  /** How well the bots play that one plays against, and how fast they are. */
+  botLevel: one(['plain', 'fool'], 'plain'),
+  botPace: one(['calm', 'normal', 'brisk'], 'normal'),
   /** Whether the first tap on a card plays it. */
   oneTap: flag(false),
   confirm: one(['never', 'big', 'always'], 'big'),

@@ -1,3 +1,4 @@
+import type { GameUi } from '../games/ui';
 import { find, loadTexts } from '../i18n/fluent';
 import { label } from '../i18n/narrate';
 import { Refusal } from '../net/connection';
@@ -23,7 +24,11 @@ function marks(action: Action, { you }: Model): string[] {
 }
 
 /** Asks what a bot would do at one's own decision, shows it, and reads it aloud. */
-export async function advise(now: () => Model, chooser: Chooser): Promise<void> {
+export async function advise(
+  now: () => Model,
+  chooser: Chooser,
+  ui: Partial<Pick<GameUi, 'asks'>> = {},
+): Promise<void> {
   const { decision } = now();
   try {
     const [{ hint }] = await Promise.all([app.tell('hint', { decision }), loadTexts('hint')]);
@@ -32,7 +37,8 @@ export async function advise(now: () => Model, chooser: Chooser): Promise<void> 
     // The table has gone on, and nobody asks any more.
     if (!hint || !action || model.decision !== decision) return;
     const says = (spoken: boolean) => {
-      const does = label(action, model.audience(spoken));
+      // As its button calls it.
+      const does = label(action, model.audience(spoken), undefined, ui.asks?.(model));
       return find(`hint-${hint.reason}`, { action: does }) ?? does;
     };
     chooser.advice = { says: says(false), spoken: says(true), marks: marks(action, model) };

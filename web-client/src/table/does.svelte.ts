@@ -62,7 +62,6 @@ export class Does {
       preferences.zen = !preferences.zen;
     },
     actions: () => void this.#parts.roving.focusAction(),
-    target: () => this.#parts.roving.nextTarget(),
     hint: () => this.advise(),
     mute: () => {
       preferences.sound = !preferences.sound;
@@ -75,7 +74,7 @@ export class Does {
     const { chooser } = this.#parts.asked;
     if (!this.#now().asks.yourTurn) return;
     void import('./advice')
-      .then((it) => it.advise(() => this.#now().asks, chooser))
+      .then((it) => it.advise(() => this.#now().asks, chooser, this.#now().ui))
       .catch(() => {
         chooser.why = t('error-internal');
       });

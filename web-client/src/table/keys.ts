@@ -11,7 +11,6 @@ export const COMMANDS = {
   chat: 'm',
   zen: 'z',
   actions: 'a',
-  target: 'n',
   hint: 'i',
   mute: 'u',
   help: '?',

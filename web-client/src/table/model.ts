@@ -33,10 +33,6 @@ export interface Model {
   readonly legal: readonly Action[];
   /** What each of them would do as the table lies. */
   readonly outlook: readonly Outlook[];
-  /** Why each of them is worth confirming. */
-  readonly cautions: readonly (string | null)[];
-  /** The points that winning the trick with each of them costs. */
-  readonly costs: readonly (number | null)[];
   readonly whyNot: Readonly<Record<Card, Reason>>;
   readonly asked: string | undefined;
   readonly turn: readonly Seat[];
@@ -55,6 +51,8 @@ export interface Model {
   readonly plays: boolean;
   /** Whether a bot plays one's own seat in a match that goes on. */
   readonly playedFor: boolean;
+  /** Whether one is out of the match for good: one gave it up, or was sent away. */
+  readonly out: boolean;
   /** The seats that a match waits for which stands still: none where all agreed to a pause. */
   readonly paused: readonly Seat[] | undefined;
   /** Whether the match waits for oneself. */
@@ -99,8 +97,6 @@ export function model(state: TableState): Model {
     hand: state.private?.hand ?? [],
     legal,
     outlook: state.private?.outlook ?? [],
-    cautions: state.private?.cautions ?? [],
-    costs: state.private?.costs ?? [],
     whyNot: state.private?.why_not ?? {},
     asked: state.decision?.kind,
     turn,
@@ -114,6 +110,7 @@ export function model(state: TableState): Model {
     options: table.options,
     plays: own === 'owner',
     playedFor: own !== undefined && own !== 'owner',
+    out: you !== undefined && isOut(table, you),
     paused: table.paused?.waits_for,
     waitedFor: you !== undefined && (table.paused?.waits_for.includes(you) ?? false),
     mayClaim: you === undefined && table.status === 'playing' && table.seats.some((seat) => seat.gives_way),
@@ -127,6 +124,12 @@ export function model(state: TableState): Model {
     name,
     audience: (spoken) => ({ game: table.game, you, name, spoken }),
   };
+}
+
+/** Whether who holds a seat is out of the match for good. */
+export function isOut(table: TableView, seat: Seat): boolean {
+  const why = table.status === 'playing' ? table.seats[seat]?.left : undefined;
+  return why === 'resigned' || why === 'forfeited' || why === 'sent_away';
 }
 
 /** The places around the table, from one's own clockwise; for a spectator from seat 0. */

@@ -31,8 +31,10 @@ export class Panel {
     return this.isRail || this.#open;
   }
 
-  toggle(): void {
+  /** Opens the drawer, at what is asked for, or puts it away. */
+  toggle(tab?: Tab): void {
     this.#open = !this.open;
+    if (this.#open && tab) this.tab = tab;
   }
 
   close(): void {

@@ -24,9 +24,7 @@ class Voice {
 
   /** Says at once what has to be known now; of what was still to be said before only `news` counts. */
   urge(sentence: string, news: readonly string[] = []): void {
-    const all = [...this.#queue.cut(news), sentence].join(' ');
-    // The same again is another text, or nobody would hear it.
-    this.urgent = all === this.urgent ? `${all}\u00a0` : all;
+    this.urgent = [...this.#queue.cut(news), sentence].join(' ');
   }
 
   /** Says no more, and forgets what was said. */

@@ -7,7 +7,6 @@ use super::{guarded::Guarded, lingering::Stream};
 use crate::{
     app::App,
     limits::{Limit, Places},
-    refusals::RefusalKind,
     source::Source,
 };
 
@@ -58,11 +57,7 @@ where
             if self.proxied.as_ref().is_some_and(|app| app.proxies.trusts(peer.ip())) {
                 return Ok(None);
             }
-            let source = Source::of(peer.ip());
-            let place = self.places.take(source);
-            if let (None, Some(app)) = (&place, &self.proxied) {
-                app.note_refusal(source, RefusalKind::Rate);
-            }
+            let place = self.places.take(Source::of(peer.ip()));
             place.map(Some).ok_or_else(|| io::ErrorKind::QuotaExceeded.into())
         });
         // Where there is no place, the connection is closed by being dropped.

@@ -132,5 +132,6 @@ fn admit(app: &App, session: &Session, frame: &ToServer) -> Result<(), Refusal> 
         return Err(Refusal::new(Code::Draining, "the server stops; come back"));
     }
     needed(frame, session.scopes)?;
-    app.limiter.take(None, Some(&session.person), Some(frame))
+    let taken = app.limiter.take(None, Some(&session.person), Some(frame));
+    taken.map_err(Refusal::rate_limited)
 }

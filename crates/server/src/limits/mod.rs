@@ -2,7 +2,6 @@
 //!
 //! Everything is counted in a bounded map that forgets who has not asked lately.
 
-mod bucket;
 mod doors;
 mod flood;
 mod frames;
@@ -11,7 +10,6 @@ mod limit;
 mod places;
 mod size;
 
-pub(crate) use bucket::{Bucket, LineRates};
 pub(crate) use doors::{Doors, admit};
 pub(crate) use flood::{Flood, Measure};
 pub(crate) use frames::{Asker, Limiter};

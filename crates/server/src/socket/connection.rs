@@ -4,7 +4,7 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use bytes::Bytes;
 use futures_util::SinkExt;
 use journal::Person;
-use protocol::{CloseCode, Code, Language, Refusal, Token};
+use protocol::{CloseCode, Code, Language, Refusal, ToClient, Token, to_client::Refused};
 use store::Scopes;
 use table::Outbox as _;
 use tokio::{
@@ -203,7 +203,7 @@ impl Connection {
                         }
                         Ok(Message::Ping(_)) => {}
                         Ok(Message::Close(_)) => return None,
-                        Err(error) => return self.end_of(&error),
+                        Err(error) => return end_of(&error, self.app.config.limits.size(Size::Frame)),
                     }
                 }
                 () = self.outbox.filled() => {
@@ -293,7 +293,7 @@ impl Connection {
     /// Ends the connection of something that does not speak our protocol, after one `err`.
     pub(crate) fn not_our_protocol(&self, detail: &str) -> End {
         let refusal = Refusal::new(Code::BadFrame, detail);
-        self.refuse(refusal);
+        self.outbox.answer(Bytes::from(ToClient::Err(Refused::new(None, None, refusal)).encode()));
         End::new(CloseCode::BadFrame, "not our protocol")
     }
 
@@ -339,4 +339,12 @@ async fn until(when: Option<Instant>) {
 fn shortened(mut text: String) -> String {
     text.truncate(text.floor_char_boundary(123));
     text
+}
+
+/// What a failure to read means.
+fn end_of(error: &axum::Error, most: usize) -> Option<End> {
+    let text = error.to_string();
+    let too_big =
+        text.contains("too long") || text.contains("too big") || text.contains("Space limit");
+    too_big.then(|| End::new(CloseCode::TooBig, format!("a frame has at most {most} bytes")))
 }

@@ -3,7 +3,7 @@ use journal::Person;
 use protocol::{
     BadFrame, Cid, CloseCode, Code, Refusal, TableId, ToClient, ToServer,
     to_client::{Ack, Pong, Refused},
-    to_server::{AskLobby, Prove},
+    to_server::Prove,
 };
 use table::Outbox as _;
 use tokio::time::Instant;
@@ -11,8 +11,7 @@ use tokio::time::Instant;
 use super::connection::{Connection, End};
 use crate::{
     command::{self, Digested, Own, Sorted, internal},
-    limits::{Asker, Measure, Size},
-    refusals::RefusalKind,
+    limits::{Asker, Measure},
     sender::{Answered, Sender},
     session,
 };
@@ -74,11 +73,6 @@ impl Connection {
                 self.unfollow(unsub.table).await;
                 self.ack(Ack::new(unsub.cid, unsub.table, None));
             }
-            Own::Lobby(ask) => {
-                if self.is_greeted(&ask.cid, None) {
-                    self.page_lobby(ask).await;
-                }
-            }
             Own::Proof(prove) => {
                 if self.is_greeted(&prove.cid, Some(prove.table)) {
                     self.prove(prove).await;
@@ -86,17 +80,6 @@ impl Connection {
             }
         }
         Ok(())
-    }
-
-    /// Answers with an `ack`, and then with a page of the lobby.
-    async fn page_lobby(&self, ask: AskLobby) {
-        match self.app.lobby.page_frame(&ask).await {
-            Ok(page) => {
-                self.ack(Ack::new(ask.cid, None, None));
-                self.outbox.answer(page);
-            }
-            Err(problem) => self.answer(ask.cid, None, internal(&problem)),
-        }
     }
 
     async fn prove(&self, prove: Prove) {
@@ -117,24 +100,13 @@ impl Connection {
         if self.is_flooding(None, bad.cid.clone(), bad.table)? {
             return Ok(());
         }
-        self.tell_refused(Refused::new(bad.cid.clone(), bad.table, Refusal::from(bad)));
+        let refused = Refused::new(bad.cid.clone(), bad.table, Refusal::from(bad));
+        self.outbox.answer(Bytes::from(ToClient::Err(refused).encode()));
         self.n_bad += 1;
         if self.n_bad >= BAD_MAX || (!self.is_greeted && bad.code == Code::BadFrame) {
             return Err(End::new(CloseCode::BadFrame, "not our protocol"));
         }
         Ok(())
-    }
-
-    /// What a failure to read means.
-    pub(crate) fn end_of(&self, error: &axum::Error) -> Option<End> {
-        let text = error.to_string();
-        let is_too_big =
-            text.contains("too long") || text.contains("too big") || text.contains("Space limit");
-        is_too_big.then(|| {
-            self.app.note_refusal(self.source, RefusalKind::Size);
-            let most = self.app.config.limits.size(Size::Frame);
-            End::new(CloseCode::TooBig, format!("a frame has at most {most} bytes"))
-        })
     }
 
     /// Refuses a frame, for the server stops. One without a name needs no answer.
@@ -165,11 +137,11 @@ impl Connection {
         table: Option<TableId>,
     ) -> Result<bool, End> {
         let asker = Some(Asker::Connection(self.number));
-        let Err(refusal) = self.app.limiter.take(asker, self.who.as_ref(), frame) else {
+        let Err(retry_ms) = self.app.limiter.take(asker, self.who.as_ref(), frame) else {
             return Ok(false);
         };
-        let retry_ms = refusal.retry_ms.unwrap_or_default();
-        self.tell_refused(Refused::new(cid, table, refusal));
+        let refused = Refused::new(cid, table, Refusal::rate_limited(retry_ms));
+        self.outbox.answer(Bytes::from(ToClient::Err(refused).encode()));
         match self.flood.refuse(retry_ms) {
             Measure::Tell => {}
             Measure::Slow(pause) => self.deaf_until = Some(Instant::now() + pause),
@@ -204,14 +176,7 @@ impl Connection {
     }
 
     pub(crate) fn answer(&self, cid: Cid, table: Option<TableId>, refusal: Refusal) {
-        self.tell_refused(Refused::new(Some(cid), table, refusal));
-    }
-
-    /// Answers by a refusal, which leaves its trace.
-    pub(crate) fn tell_refused(&self, refused: Refused) {
-        if let Some(kind) = RefusalKind::of(&refused) {
-            self.app.note_refusal(self.source, kind);
-        }
+        let refused = Refused::new(Some(cid), table, refusal);
         self.outbox.answer(Bytes::from(ToClient::Err(refused).encode()));
     }
 }

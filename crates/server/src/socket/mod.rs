@@ -12,4 +12,4 @@ mod wanted;
 pub(crate) use connection::WRITE;
 pub(crate) use follow::Following;
 pub(crate) use outbox::{FRAME_MAX, Outbox, Taken};
-pub(crate) use upgrade::{full, upgrade};
+pub(crate) use upgrade::{FULL_MS, upgrade};

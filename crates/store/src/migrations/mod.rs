@@ -3,12 +3,12 @@ use std::path::Path;
 use rusqlite::Connection;
 
 use crate::{
-    OpenError, people,
+    OpenError,
     schema::{APPLICATION_ID, found},
 };
 
 /// Each step brings a file from one schema to the next; a step is never changed once released.
-const STEPS: [&str; 21] = [
+const STEPS: [&str; 19] = [
     include_str!("0001_logs.sql"),
     include_str!("0002_accounts.sql"),
     include_str!("0003_epoch.sql"),
@@ -28,8 +28,6 @@ const STEPS: [&str; 21] = [
     include_str!("0017_resting_clocks.sql"),
     include_str!("0018_dealt.sql"),
     include_str!("0019_recovery.sql"),
-    include_str!("0020_skeletons.sql"),
-    include_str!("0021_resting_hosts.sql"),
 ];
 
 /// The newest schema.
@@ -54,7 +52,6 @@ fn take(
         Ok(found) => found,
         Err(later) => return Ok(Err(later)),
     };
-    people::add_functions(connection)?;
     let done = usize::try_from(found).unwrap_or_default();
     for (n, step) in steps.iter().enumerate().skip(done) {
         let transaction = connection.transaction()?;

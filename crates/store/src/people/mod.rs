@@ -11,7 +11,6 @@ use crate::{Audit, Sqlite, reader::unavailable, talk};
 mod bans;
 mod expiry;
 mod found;
-mod names;
 mod scopes;
 mod sessions;
 
@@ -33,8 +32,6 @@ pub use erase::Erased;
 pub use expiry::{EXPIRED_MAX, IDLE_MS};
 pub use export::Export;
 pub use found::{FOUND_MAX, Found};
-pub use names::check_name;
-pub(crate) use names::{add_functions, fold};
 pub use recovery::Unrecovered;
 pub use reports::{Before, NewReport, Quote, REPORTS_MAX, Report, Reported};
 pub use scopes::{Scope, Scopes};
@@ -53,15 +50,9 @@ pub struct People(Sqlite);
 /// Why something is not done to people. Nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotDone {
-    /// An account or a bot has this name, or one that looks like it.
-    #[error("somebody has this name, or one that looks like it")]
+    /// An account or a bot has this name, whatever its letters' case.
+    #[error("somebody has this name")]
     NameTaken,
-    /// The name has no letter.
-    #[error("a name has at least one letter")]
-    NameLetterless,
-    /// The name is the server's, a bot's, or nobody's.
-    #[error("no player has this name")]
-    NameReserved,
     /// Only a guest becomes an account, and only an account owns bots.
     #[error("not for somebody of this kind")]
     WrongKind,
@@ -99,8 +90,7 @@ impl People {
         Audit::new(self.0.clone())
     }
 
-    /// Makes a guest: somebody who is known by a session and nothing else. Its name is one
-    /// that [`check_name`] lets pass.
+    /// Makes a guest: somebody who is known by a session and nothing else.
     ///
     /// # Errors
     ///
@@ -120,7 +110,7 @@ impl People {
     /// # Errors
     ///
     /// The file cannot be read now.
-    pub async fn named(&self, name: &str) -> Result<Option<Person>, StoreError> {
+    pub async fn named(&self, name: &Name) -> Result<Option<Person>, StoreError> {
         let folded = fold(name);
         let query = "SELECT id, name, kind FROM person WHERE folded = ?";
         self.0
@@ -145,20 +135,15 @@ impl People {
         self.0
             .run(move |file| {
                 let Some(before) = find(file, who)? else { return Ok(Err(NotDone::NotThere)) };
-                let own = match before.kind {
+                let folded = match before.kind {
                     Kind::Guest => None,
-                    Kind::Account | Kind::Bot => Some(&*name),
+                    Kind::Account | Kind::Bot if is_taken(file, &name, who)? => {
+                        return Ok(Err(NotDone::NameTaken));
+                    }
+                    Kind::Account | Kind::Bot => Some(fold(&name)),
                 };
-                let checked = match own {
-                    Some(own) => names::check(file, own, who)?,
-                    None => check_name(&name),
-                };
-                if let Err(why) = checked {
-                    return Ok(Err(why));
-                }
-                file.prepare_cached("UPDATE person SET name = ? WHERE id = ?")?
-                    .execute(params![&*name, who.0])?;
-                names::keep(file, own, who)?;
+                file.prepare_cached("UPDATE person SET name = ?, folded = ? WHERE id = ?")?
+                    .execute(params![&*name, folded, who.0])?;
                 Ok(Ok(Person { name: name.to_string(), ..before }))
             })
             .await
@@ -176,20 +161,21 @@ fn insert(
     password: Option<&str>,
     owner: Option<UserId>,
 ) -> rusqlite::Result<()> {
+    let folded = (person.kind != Kind::Guest).then(|| fold(&person.name));
     file.prepare_cached(
-        "INSERT INTO person (id, name, kind, created, password, owner)
-         VALUES (?, ?, ?, ?, ?, ?)",
+        "INSERT INTO person (id, name, kind, created, folded, password, owner)
+         VALUES (?, ?, ?, ?, ?, ?, ?)",
     )?
     .execute(params![
         person.id.0,
         person.name,
         word(person.kind),
         now(),
+        folded,
         password,
         owner.map(|owner| owner.0)
     ])?;
-    let own = (person.kind != Kind::Guest).then_some(&*person.name);
-    names::keep(file, own, person.id)
+    Ok(())
 }
 
 fn find(file: &Connection, who: UserId) -> rusqlite::Result<Option<Person>> {
@@ -218,6 +204,18 @@ pub(crate) fn word(kind: Kind) -> &'static str {
         Kind::Bot => "bot",
         Kind::Account => "account",
     }
+}
+
+/// Whether anybody but `who` has this name to themselves.
+fn is_taken(file: &Connection, name: &str, who: UserId) -> rusqlite::Result<bool> {
+    file.prepare_cached("SELECT 1 FROM person WHERE folded = ? AND id <> ?")?
+        .exists(params![fold(name), who.0])
+}
+
+/// What two names share that differ by the case of their letters. Up and down again: so `ß` is
+/// `ss`, and both sigmas are one. A [`Name`] is in NFC already.
+pub(crate) fn fold(name: &str) -> String {
+    name.to_uppercase().to_lowercase()
 }
 
 fn now() -> i64 {

@@ -1,0 +1,336 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Line, talk } from '../src/chat/talk.svelte';
+import Pill from '../src/header/Pill.svelte';
+import { loadGame, loadTexts } from '../src/i18n/fluent';
+import GameTile from '../src/lobby/GameTile.svelte';
+import { type Ack, GAMES, type Snapshot } from '../src/net/frames';
+import { app } from '../src/state/app.svelte';
+import { resetPreferences } from '../src/state/preferences.svelte';
+import { reduce, type TableState } from '../src/state/reduce';
+import { model } from '../src/table/model';
+import { places } from '../src/table/places';
+import ResultSheet from '../src/table/ResultSheet.svelte';
+import { figures, headline } from '../src/table/result';
+import WaitingRoom from '../src/table/WaitingRoom.svelte';
+import gurka from './fixtures/gurka.json';
+import karnoffel from './fixtures/karnoffel.json';
+import knorri from './fixtures/knorri-tricks.json';
+import ended from './fixtures/result.json';
+import waiting from './fixtures/waiting.json';
+import { show } from './table';
+
+vi.mock('../src/routes', () => ({
+  p: (path: string) => path,
+  hasPage: () => false,
+  route: { params: {} },
+  goToTable: vi.fn(),
+  navigate: vi.fn(),
+}));
+const tell = vi.spyOn(app, 'tell');
+const TABLE = gurka.table;
+const line = (n: number, more: Partial<Line> = {}): Line => ({
+  n,
+  seat: 1,
+  name: 'Sigga',
+  to: 'table',
+  text: `line ${n}`,
+  now: 0,
+  ...more,
+});
+
+beforeAll(() =>
+  Promise.all([
+    ...GAMES.map(loadGame),
+    ...['chat', 'waiting', 'create', 'lobby', 'options', 'result'].map(loadTexts),
+    import('../src/chat/Chat.svelte'),
+    import('../src/chat/Bubble.svelte'),
+  ]),
+);
+beforeEach(() => {
+  resetPreferences();
+  tell.mockReset();
+  tell.mockResolvedValue({} as Ack);
+  talk.begin('another');
+  talk.begin(TABLE);
+  app.user = { id: 'me', name: 'Aino', kind: 'guest' } as never;
+  app.known = true;
+});
+afterEach(() => {
+  cleanup();
+  app.user = undefined;
+  app.followed.presence = undefined;
+});
+
+const of = (fixture: unknown, change: (snapshot: Snapshot) => void = () => undefined) => {
+  const snapshot = structuredClone(fixture) as Snapshot;
+  change(snapshot);
+  return model(reduce(undefined, snapshot) as TableState);
+};
+
+/** What a browser does that translates: it puts each text into an element of its own. */
+function translate(root: Node) {
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const all: Text[] = [];
+  while (texts.nextNode()) all.push(texts.currentNode as Text);
+  for (const text of all) {
+    if (!text.data.trim() || text.parentElement?.closest('[translate]')?.getAttribute('translate') === 'no') continue;
+    const font = document.createElement('font');
+    font.textContent = `${text.data} (translated)`;
+    text.replaceWith(font);
+  }
+}
+
+describe('a browser that translates the page', () => {
+  test('freezes neither the prompt nor the scores of a table', async () => {
+    const { container, later } = await show(gurka);
+    translate(container);
+    await later((frame) => {
+      Object.assign(frame.public.match ?? {}, { points: [0, 9, 19, 3] });
+      Object.assign(frame.decision ?? {}, { seats: [1] });
+      Object.assign(frame, { private: { ...frame.private, legal: [] } });
+    });
+    expect(container.querySelector('.prompt')?.textContent).toContain('Sigga');
+    expect(container.querySelector('[data-place^="seat-1"] .score')?.textContent).toBe('9');
+  });
+
+  test('leaves what people say to be translated', async () => {
+    talk.hear(TABLE, line(1), false);
+    const { container } = await show(gurka);
+    await fireEvent.click(screen.getByRole('tab', { name: /^Chat/ }));
+    await screen.findByRole('log', { name: 'Chat' });
+    translate(container);
+    expect(container.querySelector('[data-line] font')?.textContent).toContain('line 1');
+  });
+});
+
+describe('what a friend says', () => {
+  test('stands at their seat for a moment', async () => {
+    const { container } = await show(gurka);
+    talk.hear(TABLE, line(1), false);
+    await waitFor(() => expect(container.querySelector('[data-bubble="1"]')?.textContent).toBe('line 1'));
+    expect(container.querySelectorAll('[data-bubble]')).toHaveLength(1);
+    await waitFor(() => expect(container.querySelector('[data-bubble]')).toBeNull(), { timeout: 6000 });
+  }, 10_000);
+
+  test('is opened by the badge that counts it', async () => {
+    const { happyDOM } = window as unknown as { happyDOM: { setViewport(to: object): void } };
+    happyDOM.setViewport({ width: 390, height: 844 });
+    const { container } = await show(gurka);
+    talk.hear(TABLE, line(1), false);
+    await fireEvent.click(await screen.findByRole('button', { name: /More.*1 unread/ }));
+    expect(container.querySelector('#tab-chat')?.getAttribute('aria-selected')).toBe('true');
+    happyDOM.setViewport({ width: 1280, height: 800 });
+  });
+});
+
+describe('a line of one’s own', () => {
+  async function field() {
+    await show(gurka);
+    await fireEvent.click(screen.getByRole('tab', { name: /^Chat/ }));
+    return (await screen.findByRole('textbox', { name: 'Your message' })) as HTMLInputElement;
+  }
+
+  test('leaves the draft alone that is typed while it is on its way', async () => {
+    let answer: (ack: Ack) => void = () => undefined;
+    tell.mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    const input = await field();
+    await fireEvent.input(input, { target: { value: 'first' } });
+    await fireEvent.submit(input.closest('form') as HTMLElement);
+    await fireEvent.input(input, { target: { value: 'second' } });
+    answer({} as Ack);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(input.value).toBe('second');
+  });
+
+  test('comes back where it was not said', async () => {
+    tell.mockRejectedValue(new Error('offline'));
+    const input = await field();
+    await fireEvent.input(input, { target: { value: 'first' } });
+    await fireEvent.submit(input.closest('form') as HTMLElement);
+    await waitFor(() => expect(input.value).toBe('first'));
+  });
+
+  test('asks for a name in the chat itself where there is none', async () => {
+    app.user = undefined;
+    const signIn = vi.spyOn(app, 'signIn').mockResolvedValue();
+    await show(gurka);
+    await fireEvent.click(screen.getByRole('tab', { name: /^Chat/ }));
+    await fireEvent.input(await screen.findByRole('textbox', { name: /Your name/ }), { target: { value: 'Maja' } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Use this name' }));
+    expect(signIn).toHaveBeenCalledWith('Maja');
+  });
+});
+
+describe('the result', () => {
+  const result = (ranking: number[][], scores: number[], reason = 'deals_played') => ({ ranking, scores, reason });
+  const overIn = (fixture: unknown, end: ReturnType<typeof result>) =>
+    of(fixture, (snapshot) => Object.assign(snapshot.public.match ?? {}, { result: end }));
+
+  test('counts places as any sport does', () => {
+    expect([...places({ ranking: [[2], [0, 3], [1]] })]).toEqual([
+      [2, 1],
+      [0, 2],
+      [3, 2],
+      [1, 4],
+    ]);
+  });
+
+  test('of one deal of Knorri counts the cards that are left, by which it ranks', () => {
+    const end = result([[0], [1], [2], [3]], [1, 0, 0, 0]);
+    const over = overIn(knorri, end);
+    const figure = figures(over, end);
+    expect(figure.what).toBe('cards');
+    expect(figure.of(1)).toBe(String(over.match?.hands?.[1]));
+  });
+
+  test('names the team that won, and by how much', () => {
+    const end = result(
+      [
+        [1, 3],
+        [0, 2],
+      ],
+      [0, 3, 0, 3],
+    );
+    const over = of(karnoffel, (snapshot) =>
+      Object.assign(snapshot.public.match ?? {}, { result: end, games_to_win: 3 }),
+    );
+    expect(headline(over, end)).toBe('Team B wins 3–0');
+  });
+
+  test('marks the winner’s seat, which is not out', async () => {
+    const { container } = await show(ended);
+    const seat = container.querySelector(`[data-place^="seat-${ended.public.match.result.ranking[0]?.[0]}"]`);
+    expect(seat?.classList.contains('winner')).toBe(true);
+    expect(seat?.classList.contains('out')).toBe(false);
+  });
+
+  test('says who wants a rematch, with the answer beside it', async () => {
+    const over = of(ended);
+    const now = of(waiting, (snapshot) => {
+      Object.assign(snapshot, { private: { seat: 0, events: [] } });
+      (snapshot.public.table.seats as unknown[]).splice(
+        0,
+        2,
+        { seat: 0, name: 'Aino', kind: 'guest', ready: false } as never,
+        { seat: 1, name: 'Eero', kind: 'guest', ready: true } as never,
+      );
+    });
+    const done = vi.fn();
+    render(ResultSheet, { props: { model: over, result: over.match?.result as never, now, done } });
+    expect(document.querySelector('[data-wants]')?.textContent).toContain('Eero');
+    await fireEvent.click(screen.getByRole('button', { name: 'Rematch' }));
+    expect(tell).toHaveBeenCalledWith('ready', { ready: true });
+    await waitFor(() => expect(done).toHaveBeenCalledOnce());
+  });
+});
+
+test('a partner is called one on their plate', async () => {
+  const { container } = await show(karnoffel);
+  const you = karnoffel.private.seat;
+  const partner = container.querySelector(`[data-place^="seat-${(you + 2) % 4}"]`);
+  expect(partner?.getAttribute('aria-label')).toContain('your partner');
+  expect(partner?.className).toMatch(/team-[ab]/);
+});
+
+test('who lost the connection is told of, with what happens then and what can be done', async () => {
+  const { container } = await show(gurka);
+  app.followed.presence = {
+    table: TABLE,
+    seats: ['here', 'gone', 'here', 'here'],
+    spectators: 0,
+    missing: [{ seat: 1, until: Date.now() + 60_500, ...JSON.parse('{"then":"bot:plain"}'), waits: 1, bot_now: true }],
+  } as never;
+  await waitFor(() =>
+    expect(container.querySelector('[data-missing="1"]')?.textContent).toMatch(
+      /lost connection\. A bot takes over in 6[01] s/,
+    ),
+  );
+  const bar = within(container.querySelector('[data-missing="1"]') as HTMLElement);
+  await fireEvent.click(bar.getByRole('button', { name: 'Wait' }));
+  expect(tell).toHaveBeenLastCalledWith('wait', { seat: 1 });
+  await waitFor(() => expect(bar.getByRole('button', { name: 'Bot now' }).getAttribute('aria-disabled')).toBeNull());
+  await fireEvent.click(bar.getByRole('button', { name: 'Bot now' }));
+  expect(tell).toHaveBeenLastCalledWith('bot_now', { seat: 1 });
+});
+
+test('who gave up is told so, and led to the lobby instead of back', async () => {
+  await show(gurka, ({ public: { table } }) =>
+    Object.assign(table.seats[0] ?? {}, { kind: 'guest', played_by: 'bot:plain', left: 'resigned' }),
+  );
+  expect(await screen.findByRole('link', { name: 'Back to the lobby' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Take over again' })).toBeNull();
+});
+
+describe('the waiting room', () => {
+  const room = (change: (snapshot: Snapshot) => void) => {
+    const now = of(waiting, (snapshot) => {
+      Object.assign(snapshot, { private: { seat: 0, events: [] } });
+      change(snapshot);
+    });
+    return render(WaitingRoom, { props: { id: now.id, model: now } }).container;
+  };
+
+  test('of quick play has one countdown, and starts with bots at a press', async () => {
+    const container = room(
+      ({ public: { table } }) =>
+        Object.assign(table, { fills_at: Date.now() + 15_000, host: 'another' }) &&
+        Object.assign(table.settings, { fill_after_s: 15 }),
+    );
+    expect(container.querySelector('[data-fills]')?.textContent).toMatch(/1[456] s/);
+    expect(container.querySelector('.state')).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: 'Start with bots now' }));
+    expect(tell.mock.calls[0]).toEqual(['fill', {}]);
+  });
+
+  test('says why a full table does not start', () => {
+    const seats = ['Aino', 'Eero', 'Maja'].map((name, seat) => ({ seat, name, kind: 'guest', ready: seat === 2 }));
+    const container = room(({ public: { table } }) => Object.assign(table, { seats }));
+    expect(container.querySelector('[data-unready]')?.textContent).toContain('Eero');
+    cleanup();
+    const alone = room(({ public: { table } }) => Object.assign(table, { seats, unready: [0] }));
+    expect(alone.querySelector('[data-unready]')?.textContent).toContain('Press');
+  });
+
+  test('marks the seat of one’s partner', () => {
+    const container = room(({ public: { table } }) => Object.assign(table, { teams: [[0, 2], [1]] }));
+    expect([...container.querySelectorAll('.seats li')].map((li) => li.textContent?.includes('your partner'))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+});
+
+test('a new guest who sits down is not told that the connection is lost', async () => {
+  app.link = 'lost';
+  app.sitting = true;
+  render(Pill);
+  expect(screen.queryByRole('button', { name: 'Retry now' })).toBeNull();
+  expect(document.querySelector('.pill .now')?.textContent).toContain('Sitting down');
+  app.sitting = false;
+  expect(await screen.findByRole('button', { name: 'Retry now' })).toBeTruthy();
+  app.link = 'open';
+});
+
+test('a tile says nothing of tables that are not there', () => {
+  render(GameTile, {
+    props: { game: 'gurka', seats: [2], open: 0, live: 0, busy: false, play: () => undefined, bots: () => undefined },
+  });
+  expect(document.querySelector('.counts')?.textContent).toBe('');
+});
+
+test('the name that is offered to a guest is the same after a reload', async () => {
+  const first = (await import('../src/lobby/name.svelte')).guest.name;
+  vi.resetModules();
+  const { guest } = await import('../src/lobby/name.svelte');
+  await (await import('../src/i18n/fluent')).loadTexts('web');
+  expect(guest.name).toBe(first);
+  guest.name = 'Maja';
+  vi.resetModules();
+  expect((await import('../src/lobby/name.svelte')).guest.name).toBe('Maja');
+});
