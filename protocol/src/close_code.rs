@@ -5,6 +5,10 @@ pub enum CloseCode {
     Normal,
     /// 1001: the page leaves, or the server cannot go on with this socket; reconnect.
     Away,
+    /// 1002: what came is no WebSocket.
+    BrokenSocket,
+    /// 1007: a text that is no UTF-8.
+    BadText,
     /// 1009: a frame was too big.
     TooBig,
     /// 4400: not our protocol, after one `err bad_frame`.
@@ -27,9 +31,11 @@ pub enum CloseCode {
 
 impl CloseCode {
     /// Every code.
-    pub const ALL: [CloseCode; 11] = [
+    pub const ALL: [CloseCode; 13] = [
         CloseCode::Normal,
         CloseCode::Away,
+        CloseCode::BrokenSocket,
+        CloseCode::BadText,
         CloseCode::TooBig,
         CloseCode::BadFrame,
         CloseCode::Unauthorized,
@@ -46,6 +52,8 @@ impl CloseCode {
         match self {
             CloseCode::Normal => 1000,
             CloseCode::Away => 1001,
+            CloseCode::BrokenSocket => 1002,
+            CloseCode::BadText => 1007,
             CloseCode::TooBig => 1009,
             CloseCode::BadFrame => 4400,
             CloseCode::Unauthorized => 4401,
@@ -72,6 +80,8 @@ impl CloseCode {
             | CloseCode::Flooding
             | CloseCode::Draining => true,
             CloseCode::Normal
+            | CloseCode::BrokenSocket
+            | CloseCode::BadText
             | CloseCode::TooBig
             | CloseCode::BadFrame
             | CloseCode::Unauthorized

@@ -1,6 +1,6 @@
 //! `knekt doctor`: a line for each thing, and a way to mend what is wrong.
 
-use std::{fs, process::Output};
+use std::{fs, os::unix::fs::PermissionsExt, process::Output};
 
 use futures_util::SinkExt;
 use serde_json::json;
@@ -49,6 +49,8 @@ async fn a_server_that_is_well_passes() {
         args.extend(url.iter().flat_map(|url| ["--url", url]));
         let run = doctor(&args).await;
         says(&run, "ok", "data file", &[data, "is whole", "a server uses it"]);
+        says(&run, "ok", "access", &["only its own user"]);
+        assert!(String::from_utf8_lossy(&run.stdout).contains(" open files: "), "{run:?}");
         says(&run, "ok", "port", &["a server answers", &server.address]);
         says(&run, "ok", "websocket", &[&server.address, "knekt/"]);
         says(&run, "ok", "clock", &["ms"]);
@@ -88,6 +90,35 @@ async fn a_file_that_cannot_be_used_fails_with_what_to_do() {
     // Nobody has room below /proc, not even root, who may run these tests.
     let run = doctor(&["--data", "/proc/knekt.db", "--listen", "127.0.0.1:0"]).await;
     says(&run, "fail", "disk", &["/proc"]);
+}
+
+#[tokio::test]
+async fn a_log_that_is_not_what_was_written_is_found_by_who_looks_deep() {
+    let mut server = Server::start();
+    let mut peer = crate::peer::Peer::guest(&server, "Aino").await;
+    let table = peer.create("gurka", 2).await;
+    server.kill();
+    let data = server.data();
+    let args = ["--data", data.to_str().unwrap(), "--listen", "127.0.0.1:0"];
+    let deep = [&args[..], &["--deep"]].concat();
+    says(&doctor(&deep).await, "ok", "data file", &["every log"]);
+    let file = rusqlite::Connection::open(&data).unwrap();
+    file.execute("UPDATE entry SET entry = replace(entry, 'gurka', 'gnurk')", []).unwrap();
+    drop(file);
+    says(&doctor(&args).await, "ok", "data file", &["is whole"]);
+    says(&doctor(&deep).await, "fail", "data file", &[&table, "entry 0", "knekt restore"]);
+}
+
+#[tokio::test]
+async fn a_data_file_that_others_can_read_fails() {
+    let mut server = Server::start();
+    server.kill();
+    let data = server.data();
+    fs::set_permissions(&data, fs::Permissions::from_mode(0o640)).unwrap();
+    let args = ["--data", data.to_str().unwrap(), "--listen", "127.0.0.1:0"];
+    says(&doctor(&args).await, "fail", "access", &["knekt.db (0640)", "chmod 600"]);
+    server.start_again();
+    says(&doctor(&args).await, "ok", "access", &[]);
 }
 
 #[tokio::test]

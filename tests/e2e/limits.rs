@@ -242,17 +242,23 @@ async fn a_stranger_is_not_believed_about_its_address() {
 }
 
 #[tokio::test]
-async fn an_address_has_so_many_connections_and_no_more_wait() {
-    let server = Server::run(How::limited(&["--limit", "connections=5"]));
+async fn an_address_has_so_many_connections_and_who_says_nothing_gives_way() {
+    let server =
+        Server::run(How::limited(&["--limit", "connections=5", "--limit", "upgrades=100"]));
+    let mut silent = TcpStream::connect(&server.address).await.expect("the server listens");
     let mut held = Vec::new();
-    for _ in 0..5 {
-        held.push(TcpStream::connect(&server.address).await.expect("the server listens"));
+    for _ in 0..4 {
+        held.push(Peer::nobody(&server).await);
     }
-    let closed = async {
-        let mut more = TcpStream::connect(&server.address).await.expect("the server listens");
-        matches!(more.read(&mut [0]).await, Ok(0) | Err(_))
+    // It takes the place of the silent one, and keeps it.
+    held.push(Peer::nobody(&server).await);
+    let closed = async |stream: &mut TcpStream| {
+        let end = timeout(PATIENCE, stream.read(&mut [0])).await;
+        matches!(end.expect("it is not left waiting"), Ok(0) | Err(_))
     };
-    assert!(timeout(PATIENCE, closed).await.expect("it is not left waiting"));
+    assert!(closed(&mut silent).await);
+    let mut more = TcpStream::connect(&server.address).await.expect("the server listens");
+    assert!(closed(&mut more).await, "sockets give way to nobody");
     held.clear();
     let answered = async { while !healthy(&server).await {} };
     timeout(PATIENCE, answered).await.expect("there is a place again");

@@ -89,6 +89,9 @@ mod serve;
 
 mod settings;
 
+mod connections;
+mod log_pipe;
+
 mod backup;
 mod doctor;
 mod restoring;

@@ -72,6 +72,7 @@ async fn a_match_leaves_its_numbers_and_no_names() {
         "knekt_tables gauge",
         "knekt_rule_panics counter",
         "knekt_tables_lost counter",
+        "knekt_log_lines_dropped counter",
     ] {
         assert!(text.contains(&format!("# TYPE {family}\n")), "{family} is not in {text}");
     }

@@ -6,11 +6,12 @@ use std::{
     path::{Path, PathBuf},
     process::{Child, Command, ExitStatus, Output, Stdio},
     thread,
+    time::Instant,
 };
 
 use tempfile::TempDir;
 
-use crate::binary::built;
+use crate::{PATIENCE, binary::built};
 
 /// A real server, on a port and a data file of its own. It ends with its test.
 pub(crate) struct Server {
@@ -44,6 +45,8 @@ pub(crate) struct How {
     pub(crate) more: &'static [&'static str],
     /// Whether what it writes beyond a limit fails, instead of ending it.
     pub(crate) survives_limits: bool,
+    /// How many files it may have open, where that is less than usual.
+    pub(crate) files: Option<&'static str>,
 }
 
 impl How {
@@ -59,6 +62,7 @@ impl How {
         env: &[],
         more: &[],
         survives_limits: false,
+        files: None,
     };
     /// So that its disk can be full.
     pub(crate) const FILLABLE: How = How { survives_limits: true, ..How::FAST };
@@ -102,16 +106,17 @@ impl Server {
 
     /// Asks it to end, as a system that shuts down does.
     pub(crate) fn terminate(&self) {
-        let pid = self.child.id().to_string();
-        let sent = Command::new("kill").args(["-TERM", &pid]).status();
-        assert!(sent.expect("there is a kill").success(), "the server runs");
+        self.signal("TERM");
     }
 
     /// Tells it that its certificate is another.
     pub(crate) fn hang_up(&self) {
-        let pid = self.child.id().to_string();
-        let sent = Command::new("kill").args(["-HUP", &pid]).status();
-        assert!(sent.expect("there is a kill").success(), "the server runs");
+        self.signal("HUP");
+    }
+
+    /// Sends it a signal.
+    pub(crate) fn signal(&self, name: &str) {
+        signal(self.child.id(), name);
     }
 
     /// Waits until it has ended by itself.
@@ -146,6 +151,14 @@ impl Server {
         assert!(set.expect("there is a prlimit").success(), "the server runs");
     }
 
+    /// Lets it have so many files open from now on.
+    pub(crate) fn limit_open_files(&self, most: &str) {
+        let pid = self.child.id().to_string();
+        let set =
+            Command::new("prlimit").args(["--pid", &pid, &format!("--nofile={most}:")]).status();
+        assert!(set.expect("there is a prlimit").success(), "the server runs");
+    }
+
     /// Lets it write nothing to any file, also where there are bytes already, as where the system has
     /// made the disk read-only; or lets it write again.
     pub(crate) fn forbid_writes(&self, forbid: bool) {
@@ -168,9 +181,37 @@ impl Server {
     }
 
     /// Everything that it has written to its log, over all its runs.
+    ///
+    /// A thread of the server's own writes it. So a server that runs is sent a signal that it does
+    /// nothing but note: when that is there, so is everything before it.
     pub(crate) fn log(&self) -> String {
+        let n_notes = || self.written().matches(NOTE).count();
+        let (before, deadline) = (n_notes(), Instant::now() + PATIENCE);
+        if self.lives() {
+            self.signal("USR1");
+            while self.lives() && n_notes() == before {
+                assert!(Instant::now() < deadline, "nothing more comes: {}", self.written());
+                thread::yield_now();
+            }
+        }
+        self.written()
+    }
+
+    fn written(&self) -> String {
         fs::read_to_string(self.folder.path().join(LOG)).expect("a server has a log")
     }
+
+    /// Whether its process runs.
+    fn lives(&self) -> bool {
+        let status = fs::read_to_string(format!("/proc/{}/stat", self.child.id()));
+        status.is_ok_and(|status| !status.contains(") Z "))
+    }
+}
+
+/// Sends a process a signal.
+pub(crate) fn signal(pid: u32, name: &str) {
+    let sent = Command::new("kill").args([&format!("-{name}"), &pid.to_string()]).status();
+    assert!(sent.expect("there is a kill").success(), "the process runs");
 }
 
 impl Drop for Server {
@@ -179,20 +220,26 @@ impl Drop for Server {
         let _ = self.child.kill();
         let _ = self.child.wait();
         if thread::panicking() {
-            eprintln!("the server's log:\n{}", self.log());
+            eprintln!("the server's log:\n{}", self.written());
         }
     }
 }
 
 const DATA: &str = "knekt.db";
 const LOG: &str = "server.log";
+/// What stands in the log when a signal has come that means nothing.
+const NOTE: &str = "SIGUSR1: nothing to do";
 
 /// Runs a server, and waits until it says where it listens.
 fn spawn(folder: &Path, listen: &str, how: How) -> (Child, String) {
     let log = File::options().create(true).append(true).open(folder.join(LOG));
     // In memory nothing is a path of its own.
     let data = if how.data == DATA { folder.join(DATA) } else { how.data.into() };
-    let mut program = if how.survives_limits { limited_knekt("unlimited") } else { knekt() };
+    let mut program = match how.files {
+        Some(most) => limited("-n", most),
+        None if how.survives_limits => limited_knekt("unlimited"),
+        None => knekt(),
+    };
     let mut child = program
         .args(["serve", "--listen", listen, "--pace", how.pace, "--limits", how.limits])
         .args(["--heartbeat", how.heartbeat, "--data"])
@@ -235,8 +282,13 @@ pub(crate) fn knekt() -> Command {
 /// The program, which may write files of so many blocks; what it writes beyond that fails. Else
 /// the system ends it at that.
 pub(crate) fn limited_knekt(blocks: &str) -> Command {
+    limited("-S -f", blocks)
+}
+
+/// The program, with a limit of the shell's.
+fn limited(which: &str, most: &str) -> Command {
     let mut shell = Command::new("sh");
-    shell.args(["-c", r#"trap "" XFSZ; ulimit -S -f "$0"; exec "$@""#, blocks]);
+    shell.args(["-c", &format!(r#"trap "" XFSZ; ulimit {which} "$0"; exec "$@""#), most]);
     shell.arg(built("knekt", &["--package", "knekt"]));
     cleaned(shell)
 }

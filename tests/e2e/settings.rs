@@ -64,6 +64,7 @@ fn a_wrong_setting_keeps_the_server_from_starting() {
     let file = file.to_str().unwrap();
     for (text, says) in [
         ("heartbeat = 99", ["heartbeat in", "\"99\"", "1 to 60"]),
+        ("log = \"inof\"", ["log in", "\"inof\"", "error, warn, info"]),
         ("hartbeat = 9", ["no use for", "hartbeat", "heartbeat"]),
         ("heartbeat 9", ["no TOML", "line 1", "wrong.toml"]),
     ] {

@@ -68,6 +68,36 @@ fn the_compose_file_builds_that_image() {
     );
 }
 
+#[test]
+fn what_the_image_is_built_from_can_be_pinned() {
+    let arguments: Vec<String> =
+        instructions("ARG").into_iter().map(|words| words[0].clone()).collect();
+    for words in instructions("FROM") {
+        let name = words[0].strip_prefix("${").and_then(|name| name.strip_suffix('}'));
+        let name = name.unwrap_or_else(|| panic!("{} cannot be named by a digest", words[0]));
+        let is_given = arguments.iter().any(|argument| argument.starts_with(&format!("{name}=")));
+        assert!(is_given, "{name} has no default");
+    }
+}
+
+#[test]
+fn the_image_says_what_it_is() {
+    let labels = instructions("LABEL").concat().join(" ");
+    for label in ["title", "description", "licenses", "version", "revision", "created"] {
+        assert!(labels.contains(&format!("org.opencontainers.image.{label}=")), "{label}");
+    }
+}
+
+#[test]
+fn the_compose_file_serves_this_machine_alone() {
+    let files = YamlLoader::load_from_str(&must_read("docker/compose.yaml")).expect("it is YAML");
+    let ports = files[0]["services"]["knekt"]["ports"].as_vec().expect("it has ports");
+    none(
+        "these ports are open to the world",
+        ports.iter().filter_map(Yaml::as_str).filter(|port| !port.starts_with("127.0.0.1:")),
+    );
+}
+
 /// The words of each instruction of a kind, its own name left out.
 fn instructions(name: &str) -> Vec<Vec<String>> {
     let text = must_read(DOCKERFILE).replace("\\\n", " ");

@@ -12,6 +12,7 @@ mod repo;
 mod rulings;
 mod sentences;
 mod source;
+mod unit;
 mod words;
 
 /// Fails with one line per fault.

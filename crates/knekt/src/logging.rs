@@ -1,6 +1,7 @@
 use std::panic::{self, PanicHookInfo};
 
 use tracing::{Level, Metadata, Subscriber, error, level_filters::LevelFilter};
+use tracing_appender::non_blocking::{ErrorCounter, WorkerGuard};
 use tracing_subscriber::{
     EnvFilter, Layer,
     filter::{FilterExt, FilterFn},
@@ -10,7 +11,10 @@ use tracing_subscriber::{
     util::SubscriberInitExt,
 };
 
-use crate::telemetry::Telemetry;
+use crate::{
+    log_pipe::{LogPipe, wants_colours},
+    telemetry::Telemetry,
+};
 
 /// The libraries under the sockets tell whole frames and bodies below `info`: hands and tokens. What
 /// of theirs is below that is never written, whatever levels are asked for.
@@ -27,15 +31,36 @@ pub(crate) enum LogFormat {
 
 /// Writes what happens to standard error; `levels` says how much, in the words of `tracing`. What
 /// tables do goes to `telemetry`, too, if there is any.
-pub(crate) fn begin(levels: &str, format: LogFormat, telemetry: Option<&Telemetry>) {
-    let log = log(levels, format, std::io::stderr);
+pub(crate) fn begin(levels: &str, format: LogFormat, telemetry: Option<&Telemetry>) -> Logging {
+    let LogPipe { writer, guard } = LogPipe::to_stderr(format);
+    let dropped = writer.error_counter();
+    let colours = if wants_colours() { Colours::Ansi } else { Colours::None };
+    let log = log(levels, format, colours, writer);
     let spans = telemetry.map(Telemetry::layer);
     tracing_subscriber::registry().with(log).with(spans).init();
     panic::set_hook(Box::new(panicked));
+    Logging { dropped, _guard: guard }
+}
+
+/// The log, as long as it is written: what still waits is written when this is dropped.
+#[must_use]
+pub(crate) struct Logging {
+    /// How many lines were dropped because nobody read them.
+    pub(crate) dropped: ErrorCounter,
+    _guard: WorkerGuard,
+}
+
+/// Whether lines for people have colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Colours {
+    /// As a terminal shows them.
+    Ansi,
+    /// Without: a file or a pipe would keep the escapes.
+    None,
 }
 
 /// The log, of these levels, written with `writer`.
-fn log<S, W>(levels: &str, format: LogFormat, writer: W) -> impl Layer<S>
+fn log<S, W>(levels: &str, format: LogFormat, colours: Colours, writer: W) -> impl Layer<S>
 where
     S: Subscriber + for<'a> LookupSpan<'a>,
     W: for<'a> MakeWriter<'a> + Send + Sync + 'static,
@@ -46,7 +71,7 @@ where
     };
     let quiet = FilterFn::new(tells_no_frames).with_max_level_hint(LevelFilter::TRACE);
     let filter = EnvFilter::new(levels).and(quiet);
-    let log = fmt::layer().with_writer(writer);
+    let log = fmt::layer().with_ansi(colours == Colours::Ansi).with_writer(writer);
     match format {
         LogFormat::Text => log.boxed(),
         LogFormat::Json => log.json().flatten_event(true).boxed(),
@@ -68,6 +93,30 @@ pub(crate) fn asks_for_frames(levels: &str) -> Option<&'static str> {
         let level = directive.rsplit_once('=').and_then(|(_, level)| level.trim().parse().ok());
         level.is_none_or(|level: LevelFilter| level > LevelFilter::INFO).then_some(library)
     })
+}
+
+/// The word among these levels that is neither a level nor a module with one, if there is any: the
+/// library would take a level that is misspelt for a module, and log nothing else.
+pub(crate) fn no_level(levels: &str) -> Option<&str> {
+    directives(levels).find(|directive| {
+        let is_module = directive.contains(['=', '[']);
+        !is_module && directive.parse::<LevelFilter>().is_err()
+    })
+}
+
+/// The directives among levels: what commas part, but for those within the fields of a span.
+fn directives(levels: &str) -> impl Iterator<Item = &str> {
+    let mut depth = 0_i32;
+    levels
+        .split(move |c| {
+            depth += match c {
+                '[' | '{' => 1,
+                ']' | '}' => -1,
+                _ => 0,
+            };
+            c == ',' && depth <= 0
+        })
+        .map(str::trim)
 }
 
 /// Logs where something panicked. With which words it does not say: they may hold a card.
@@ -113,7 +162,7 @@ mod tests {
     fn logged(levels: &str, format: LogFormat, deed: impl FnOnce()) -> String {
         let written = Written::default();
         let writer = written.clone();
-        let log = log(levels, format, move || writer.clone());
+        let log = log(levels, format, Colours::None, move || writer.clone());
         with_default(tracing_subscriber::registry().with(log), deed);
         written.text()
     }
@@ -154,6 +203,24 @@ mod tests {
             let ours = levels == "trace" || levels == "[doing]=trace";
             assert_eq!(text.contains("ours"), ours, "{levels}: {text}");
             assert!(text.contains("closed"), "{levels}: {text}");
+        }
+    }
+
+    #[test]
+    fn a_word_that_is_no_level_is_seen() {
+        for (levels, word) in [
+            ("info", None),
+            ("WARN", None),
+            ("off", None),
+            ("warn, table=debug", None),
+            ("info,axum::rejection[one{two=3,four=5}]=info", None),
+            ("inof", Some("inof")),
+            ("info,verbose", Some("verbose")),
+            ("table=debug, table", Some("table")),
+            ("", Some("")),
+            ("info,", Some("")),
+        ] {
+            assert_eq!(no_level(levels), word, "{levels}");
         }
     }
 

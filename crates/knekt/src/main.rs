@@ -7,6 +7,8 @@ mod arguments;
 mod clock;
 mod commands;
 mod doctor;
+mod files;
+mod log_pipe;
 mod logging;
 mod online;
 mod output;

@@ -12,8 +12,10 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
     Config,
+    accept::Connections,
     announcements::Announcements,
     archive::Archive,
+    files,
     hosts::Hosts,
     limits::{Doors, Limit, Limiter, Places},
     lobby::Lobby,
@@ -51,6 +53,8 @@ pub(crate) struct Shared {
     pub(crate) doors: Doors,
     /// The sockets and streams of each source.
     pub(crate) places: Places,
+    /// All connections, whatever they are for.
+    pub(crate) connections: Connections,
     pub(crate) proxies: Proxies,
     pub(crate) origins: Origins,
     pub(crate) cookies: Cookies,
@@ -94,6 +98,7 @@ impl App {
             limiter: Limiter::new(&config.limits),
             doors: Doors::new(&config.limits),
             places: Places::new(config.limits.at_once(Limit::Sockets)),
+            connections: Connections::new(files::connections_max()),
             proxies: Proxies::new(config.proxies.clone()),
             origins: Origins::new(config.origins.clone(), hosts.clone()),
             cookies: Cookies::new(&config.base_path, hosts),

@@ -49,10 +49,19 @@ const PAGES: [&str; 17] = [
 
 /// A file of the browser client, or one of its pages. Who looks for what is nowhere gets the page
 /// that says so, where a browser asks.
-pub(crate) async fn serve(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Response {
+pub(crate) async fn serve(
+    State(app): State<App>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
     let path = uri.path().trim_start_matches('/');
     let is_public = path != PAGE && !path.starts_with(OF_THE_HOST);
-    if let Some(file) = Assets::get(path).filter(|_| is_public) {
+    let file = Assets::get(path).filter(|_| is_public);
+    if !is_look(&method) && (file.is_some() || route(uri.path()).is_some() || path == PAGE) {
+        return to_be_looked_at();
+    }
+    if let Some(file) = file {
         return answer(path, &file);
     }
     if let Some(route) = route(uri.path()) {
@@ -83,7 +92,8 @@ pub(crate) async fn host(method: Method, uri: Uri) -> Response {
         }
         _ => None,
     };
-    match found.filter(|_| method == Method::GET || method == Method::HEAD) {
+    match found {
+        Some(_) if !is_look(&method) => to_be_looked_at(),
         Some(file) => answer(path.trim_start_matches('/'), &file),
         None => not_found("the admin has no such verb, and no such page"),
     }
@@ -143,6 +153,16 @@ fn below(base: &BasePath, page: &str) -> String {
     page.replace("=\"./", "=\"/")
         .replace("=\"/", &format!("=\"{base}/"))
         .replace(SAYS, &format!("{SAYS}{base}"))
+}
+
+/// Whether somebody wants to look, and no more.
+fn is_look(method: &Method) -> bool {
+    [Method::GET, Method::HEAD].contains(method)
+}
+
+/// The answer to who wants anything else of a page or a file.
+fn to_be_looked_at() -> Response {
+    (StatusCode::METHOD_NOT_ALLOWED, [(header::ALLOW, "GET,HEAD")]).into_response()
 }
 
 fn not_found(detail: &str) -> Response {

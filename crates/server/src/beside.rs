@@ -18,10 +18,9 @@ pub(crate) fn serve(
     guard: Guard<NoDelayAcceptor>,
     router: Router,
 ) -> io::Result<()> {
-    listener.set_nonblocking(true)?;
     let address = listener.local_addr()?;
     let handle = Handle::new();
-    let server = bounded(listener, guard)?.handle(handle.clone());
+    let server = bounded(app, listener, guard)?.handle(handle.clone());
     let stop = app.stop.clone();
     // The sockets' tracker waits for it.
     app.sockets.spawn(async move {

@@ -2,6 +2,7 @@ use std::time::Duration;
 
 use store::{Logs, People};
 use table::Pace;
+use tracing_appender::non_blocking::ErrorCounter;
 
 use crate::{BasePath, Limits, Network, Tls};
 
@@ -27,4 +28,8 @@ pub struct Config {
     pub tls: Option<Tls>,
     /// How often the server pings a socket.
     pub heartbeat: Duration,
+    /// How long a connection may wait for its next request.
+    pub keep_alive: Duration,
+    /// How many lines of the log were dropped because nobody read them, where that is counted.
+    pub dropped_lines: Option<ErrorCounter>,
 }

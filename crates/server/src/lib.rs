@@ -22,6 +22,7 @@ mod config;
 mod create;
 mod expiry;
 mod few;
+mod files;
 mod framing;
 mod headers;
 mod history;

@@ -77,7 +77,7 @@ impl Origins {
 
     /// Refuses whoever calls the server by a name that is not its own: their browser may have been
     /// led here by whoever owns that name. What names no host is no browser.
-    fn know(&self, headers: &HeaderMap) -> Result<(), Refusal> {
+    pub(crate) fn know(&self, headers: &HeaderMap) -> Result<(), Refusal> {
         let Some(host) = headers.get(header::HOST) else { return Ok(()) };
         if self.hosts.way(headers).is_some() {
             return Ok(());

@@ -9,7 +9,7 @@ use axum::{
 use axum_server::accept::NoDelayAcceptor;
 use tracing::info;
 
-use crate::{accept::Guard, app::App, beside};
+use crate::{accept::Guard, app::App, beside, problem::Problem};
 
 /// The port that nobody writes into an address of plain HTTP.
 const HTTP: u16 = 80;
@@ -19,11 +19,16 @@ const HTTP: u16 = 80;
 pub(crate) fn serve(app: &App, listener: TcpListener, port: u16) -> io::Result<()> {
     info!("http://{} leads to https://", listener.local_addr()?);
     let guard = Guard::new(NoDelayAcceptor::new(), app.clone());
-    beside::serve(app, listener, guard, Router::new().fallback(elsewhere).with_state(port))
+    beside::serve(
+        app,
+        listener,
+        guard,
+        Router::new().fallback(elsewhere).with_state((app.clone(), port)),
+    )
 }
 
 async fn elsewhere(
-    State(port): State<u16>,
+    State((app, port)): State<(App, u16)>,
     method: Method,
     uri: Uri,
     headers: HeaderMap,
@@ -36,6 +41,10 @@ async fn elsewhere(
     let Some(host) = host.and_then(|host| host.parse::<Authority>().ok()) else {
         return (StatusCode::BAD_REQUEST, "the host is missing\n").into_response();
     };
+    // Else a link to us would lead wherever its author likes.
+    if let Err(refusal) = app.origins.know(&headers) {
+        return Problem::from(refusal).into_response();
+    }
     let port = match host.port_u16() {
         None | Some(HTTP) => String::new(),
         Some(_) => format!(":{port}"),
@@ -46,12 +55,26 @@ async fn elsewhere(
 
 #[cfg(test)]
 mod tests {
+    use journal::Memory;
+    use store::{Logs, Sqlite};
+    use tokio_util::sync::CancellationToken;
+
     use super::*;
+    use crate::{Config, testing};
+
+    /// A server that is known as `cards.example`, and by every name at home.
+    fn app() -> App {
+        let file = Sqlite::in_memory().unwrap();
+        let config = testing::config(Logs::Memory(Memory::default(), file.clone()), file);
+        let origins = vec!["https://cards.example".to_owned()];
+        App::new(Config { origins, ..config }, CancellationToken::new())
+    }
 
     async fn asked(method: Method, host: &str, path: &str) -> (u16, String) {
         let mut headers = HeaderMap::new();
         headers.insert(header::HOST, host.parse().unwrap());
-        let answer = elsewhere(State(8443), method, path.parse().unwrap(), headers).await;
+        let state = State((app(), 8443));
+        let answer = elsewhere(state, method, path.parse().unwrap(), headers).await;
         let location = answer.headers().get(header::LOCATION);
         let location = location.map(|location| location.to_str().unwrap().to_owned());
         (answer.status().as_u16(), location.unwrap_or_default())
@@ -67,6 +90,13 @@ mod tests {
             ("cards.example", "//evil.example/", "https://cards.example//evil.example/"),
         ] {
             assert_eq!(asked(Method::GET, host, path).await, (308, there.to_owned()));
+        }
+    }
+
+    #[tokio::test]
+    async fn nobody_is_led_to_a_host_that_is_not_known() {
+        for host in ["evil.example", "cards.example.evil.example:80", "evil.example:8080"] {
+            assert_eq!(asked(Method::GET, host, "/").await, (403, String::new()), "{host}");
         }
     }
 

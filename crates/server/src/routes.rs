@@ -1,8 +1,12 @@
 use axum::{
     Router,
-    middleware::{from_fn, from_fn_with_state, map_response},
+    extract::{Request, State},
+    http::{StatusCode, header},
+    middleware::{Next, from_fn, from_fn_with_state, map_response},
+    response::{IntoResponse, Response},
     routing::get,
 };
+use protocol::Refusal;
 use tower_http::{
     catch_panic::CatchPanicLayer,
     compression::{
@@ -11,7 +15,13 @@ use tower_http::{
     limit::RequestBodyLimitLayer,
 };
 
-use crate::{api, app::App, assets, framing, headers, limits, origin, problem, ready, socket};
+use crate::{
+    api,
+    app::App,
+    assets, framing, headers, limits, origin,
+    problem::{self, Problem},
+    ready, socket,
+};
 
 /// The longest body of a request, in bytes.
 pub(crate) const BODY_MAX: usize = 64 * 1024;
@@ -29,7 +39,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/ws", get(socket::upgrade))
         .nest("/api/v1", api)
         .fallback(assets::serve)
-        .layer(known.clone());
+        .layer(known.clone())
+        .layer(from_fn_with_state(app.clone(), full));
     let all = operations().merge(site);
     let base = &app.config.base_path;
     // Below a path nothing is at the root, but for what the machine itself asks.
@@ -50,6 +61,17 @@ pub(crate) fn router(app: App) -> Router {
         .layer(headers::security())
         .layer(from_fn_with_state(app.clone(), headers::heeded))
         .with_state(app)
+}
+
+/// Refuses everything but how the server is, while there are more connections than the system gives
+/// files for and none of them can be closed.
+async fn full(State(app): State<App>, request: Request, next: Next) -> Response {
+    if app.connections.is_full() {
+        let refusal = Refusal::rate_limited(socket::FULL_MS);
+        let problem = Problem::from(refusal).with_status(StatusCode::SERVICE_UNAVAILABLE);
+        return ([(header::CONNECTION, "close")], problem).into_response();
+    }
+    next.run(request).await
 }
 
 /// What a machine asks that runs the server, or a proxy before it.

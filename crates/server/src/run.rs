@@ -21,11 +21,13 @@ use tokio::{
 use tokio_util::sync::CancellationToken;
 use tracing::info;
 
-use crate::{Config, Listeners, accept::Guard, admin, app::App, metrics, redirect, routes};
-
-/// How long a client may take to send a request's headers. Without a limit a byte a second would
-/// hold a connection for ever.
-const HEADERS: Duration = Duration::from_secs(5);
+use crate::{
+    Config, Listeners,
+    accept::{Guard, HEADERS, Listening, Peer},
+    admin,
+    app::App,
+    metrics, redirect, routes,
+};
 
 /// How long the sockets may take when the server stops, and then requests that are under way.
 pub(crate) const FAREWELL: Duration = Duration::from_secs(3);
@@ -83,7 +85,6 @@ pub async fn run(
         admin::serve(&app, admin)?;
     }
     app.is_alive_until(stop.clone());
-    listener.set_nonblocking(true)?;
     info!(address = %listener.local_addr()?, n_tables, "ready");
     if let Some(tls) = &app.config.tls {
         tls.renew_until(stop.clone());
@@ -130,7 +131,7 @@ async fn serve<A>(
     listener: TcpListener,
     acceptor: A,
     app: &App,
-    handle: Handle<SocketAddr>,
+    handle: Handle<Peer>,
 ) -> io::Result<()>
 where
     A: Accept<TcpStream, Connected, Service = Connected> + Clone + Send + Sync + 'static,
@@ -139,15 +140,20 @@ where
 {
     let guard = Guard::new(acceptor, app.clone());
     let service = routes::router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
-    bounded(listener, guard)?.handle(handle).serve(service).await
+    bounded(app, listener, guard)?.handle(handle).serve(service).await
 }
 
 /// A server that lets nobody take for ever.
 pub(crate) fn bounded<A>(
+    app: &App,
     listener: TcpListener,
     guard: Guard<A>,
-) -> io::Result<Server<SocketAddr, Guard<A>>> {
-    let mut server = axum_server::from_tcp(listener)?.acceptor(guard);
-    server.http_builder().http1().timer(TokioTimer::new()).header_read_timeout(HEADERS);
+) -> io::Result<Server<Peer, Guard<A>>> {
+    let listener = Listening::new(listener, app.metrics.clone())?;
+    let mut server = Server::<Peer>::from_listener(listener).acceptor(guard);
+    // The library counts from the end of the last answer on. So this is for what the guard does not
+    // see: a request that has begun to come while another was answered.
+    let patience = app.config.keep_alive + HEADERS;
+    server.http_builder().http1().timer(TokioTimer::new()).header_read_timeout(patience);
     Ok(server)
 }

@@ -17,5 +17,7 @@ pub(crate) fn config(logs: Logs, file: Sqlite) -> Config {
         origins: Vec::new(),
         tls: None,
         heartbeat: Duration::from_secs(20),
+        keep_alive: Duration::from_secs(75),
+        dropped_lines: None,
     }
 }

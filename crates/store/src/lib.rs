@@ -1,12 +1,13 @@
 //! Logs of tables, how matches ended, and people, in one SQLite file.
 //!
 //! One thread writes, and commits whatever has come in meanwhile together: an append is done when
-//! its transaction is on the disk (`WAL`, `synchronous=FULL`). Another thread reads. A lock file
-//! keeps a second server away.
+//! its transaction is on the disk (`WAL`, `synchronous=FULL`). Another thread reads. A lock on the
+//! file keeps a second server away, and checksums along each log tell when its bytes have changed.
 //!
 //! **Architecture invariant:** this crate knows no rules. An entry is text with a number.
 
 mod audit;
+mod chain;
 mod copying;
 mod file_lock;
 mod history;
@@ -20,11 +21,13 @@ mod rests;
 mod schema;
 mod sqlite;
 mod talk;
+mod traces;
 mod writer;
 
 pub use audit::{Audit, Deed, Notice};
 pub use copying::{
-    CopyError, Existing, Holds, Inspected, Restored, backup, check_backup, inspect, restore,
+    CopyError, Depth, Existing, Holds, Inspected, Restored, backup, check_backup, inspect, rechain,
+    restore,
 };
 pub use history::{
     DEALT_MATCHES_MAX, GameCount, History, LEADER_MATCHES_MIN, Leader, LuckCount, Past, Profile,

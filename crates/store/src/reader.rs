@@ -4,6 +4,8 @@ use journal::{Created, Entry, Log, StoreError};
 use protocol::{TableId, UserId};
 use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
 
+use crate::chain::{self, Walk};
+
 /// A question to the file. It is answered by whoever runs it.
 pub(crate) type Question = Box<dyn FnOnce(&Connection) + Send>;
 
@@ -30,21 +32,28 @@ pub(crate) fn log(connection: &Connection, table: TableId) -> Result<Log, StoreE
     }
 }
 
-/// Reads entries up to the first that is none, and says what is wrong with that one.
+/// Reads entries up to the first that is not what was written, and says what is wrong with it.
 fn read_into(
     log: &mut Log,
     connection: &Connection,
     table: TableId,
 ) -> rusqlite::Result<Option<String>> {
-    let query = "SELECT seq, entry FROM entry WHERE table_id = ? ORDER BY seq";
-    let mut statement = connection.prepare_cached(query)?;
+    let query = format!("{} WHERE table_id = ? ORDER BY seq", chain::ROWS);
+    let mut statement = connection.prepare_cached(&query)?;
     let mut rows = statement.query([table.0])?;
+    let mut walk = Walk::default();
     while let Some(row) = rows.next()? {
-        let (seq, json): (i64, String) = (row.get(0)?, row.get(1)?);
-        match serde_json::from_str::<Entry>(&json) {
-            Ok(entry) if entry.seq == seq.cast_unsigned() => log.push(Arc::new(entry)),
-            Ok(entry) => return Ok(Some(format!("it calls itself entry {}", entry.seq))),
-            Err(error) => return Ok(Some(error.to_string())),
+        let read = chain::with_link(row, |link, sum| {
+            walk.step(link, sum).map_err(str::to_owned)?;
+            match serde_json::from_str::<Entry>(link.entry) {
+                Ok(entry) if entry.seq == link.seq => Ok(entry),
+                Ok(entry) => Err(format!("it calls itself entry {}", entry.seq)),
+                Err(error) => Err(error.to_string()),
+            }
+        })?;
+        match read {
+            Ok(entry) => log.push(Arc::new(entry)),
+            Err(what) => return Ok(Some(what)),
         }
     }
     Ok(None)

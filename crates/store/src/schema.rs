@@ -27,6 +27,8 @@ pub(crate) fn open(path: &Path) -> Result<Connection, OpenError> {
             "PRAGMA journal_mode = WAL;
              PRAGMA synchronous = FULL;
              PRAGMA foreign_keys = ON;
+             -- What is deleted or replaced leaves nothing on its page, nor do pages that are free.
+             PRAGMA secure_delete = ON;
              -- Of two connections to one database in memory neither waits for the other.
              PRAGMA read_uncommitted = ON;
              PRAGMA busy_timeout = 5000;",

@@ -19,7 +19,7 @@ impl Talk for Sqlite {
     }
 
     fn forget(&self, table: TableId) -> Later<'_, ()> {
-        Box::pin(self.run(move |file| forget_table(file, table)))
+        Box::pin(self.run_forgetting(move |file| forget_table(file, table)))
     }
 
     fn lines(&self, table: TableId) -> Later<'_, Lines> {

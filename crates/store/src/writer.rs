@@ -9,7 +9,11 @@ use rusqlite::{Connection, ErrorCode, Transaction, params};
 use tokio::sync::oneshot;
 use tracing::error;
 
-use crate::{history, rests};
+use crate::{
+    chain::{self, Link},
+    history, rests,
+    traces::Traces,
+};
 
 /// How many writes share one commit at most.
 const GROUP_MAX: usize = 256;
@@ -47,12 +51,13 @@ pub(crate) struct EntryRow {
 ///
 /// Whatever waits when a transaction begins shares its commit, so that a slow disk costs each
 /// table one wait and not the sum of all.
-pub(crate) fn run(mut connection: Connection, writes: &Receiver<Write>) {
+pub(crate) fn run(mut connection: Connection, writes: &Receiver<Write>, traces: &Traces) {
     let mut group = Vec::with_capacity(GROUP_MAX);
     while let Ok(first) = writes.recv() {
         group.push(first);
         group.extend(writes.try_iter().take(GROUP_MAX - 1));
         commit(&mut connection, &mut group);
+        traces.wipe(&connection);
     }
 }
 
@@ -152,12 +157,14 @@ pub(crate) fn try_entry(file: &Connection, row: &EntryRow) -> rusqlite::Result<(
 }
 
 fn insert(file: &Connection, row: &EntryRow) -> rusqlite::Result<Result<(), StoreError>> {
-    let (player, cid) = row.command.as_ref().map(|(player, cid)| (player.0, cid)).unzip();
+    let (player, cid) = row.command.as_ref().map(|(player, cid)| (player.0, cid.as_str())).unzip();
+    let link = Link { table: row.table, seq: row.seq, player, cid, entry: &row.json };
+    let sum = link.sum(chain::before(file, row.table, row.seq)?);
     let inserted = file
         .prepare_cached(
-            "INSERT INTO entry (table_id, seq, player, cid, entry) VALUES (?, ?, ?, ?, ?)",
+            "INSERT INTO entry (table_id, seq, player, cid, entry, sum) VALUES (?, ?, ?, ?, ?, ?)",
         )?
-        .execute(params![row.table.0, row.seq.cast_signed(), player, cid, row.json]);
+        .execute(params![row.table.0, row.seq.cast_signed(), player, cid, row.json, sum]);
     match inserted {
         Ok(_) => Ok(Ok(())),
         Err(error) if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => {

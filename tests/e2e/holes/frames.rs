@@ -38,6 +38,15 @@ async fn closes_after(server: &Server, bytes: &[u8]) -> Vec<u8> {
     heard
 }
 
+/// The code of the close frame that these bytes end with.
+fn last_words(heard: &[u8]) -> Option<u16> {
+    let mut ends = heard
+        .windows(4)
+        .enumerate()
+        .filter(|(at, frame)| frame[0] == CLOSE && at + 2 + usize::from(frame[1]) == heard.len());
+    ends.next().map(|(_, frame)| u16::from_be_bytes([frame[2], frame[3]]))
+}
+
 /// A frame as its sender has to send it, but for what is wrong with it.
 fn frame(first: u8, payload: &[u8]) -> Vec<u8> {
     let mut bytes = vec![first];
@@ -57,28 +66,29 @@ async fn what_is_no_frame_closes_its_own_socket_alone() {
     let server = Server::start();
     let endless = [&[TEXT, MASKED + 127][..], &u64::MAX.to_be_bytes(), &[0; 4]].concat();
     let signed = [&[TEXT, MASKED + 127][..], &(1_u64 << 62).to_be_bytes(), &[0; 4]].concat();
-    let packets: [(&str, Vec<u8>); 17] = [
-        ("a frame that is not masked", vec![TEXT, 2, b'{', b'}']),
-        ("a reserved bit: compression that nobody agreed on", frame(TEXT | 0x40, b"{}")),
-        ("another reserved bit", frame(TEXT | 0x10, b"{}")),
-        ("a kind of frame that there is none of", frame(0x83, b"{}")),
-        ("a kind of control frame that there is none of", frame(0x8b, b"")),
-        ("a ping that is too long", frame(PING, &[b'x'; 126])),
-        ("a ping in pieces", frame(PING & 0x0f, b"x")),
-        ("a piece of nothing", frame(0x80, b"{}")),
-        ("a beginning in a beginning", [frame(0x01, b"{"), frame(0x01, b"}")].concat()),
-        ("a close of one byte", frame(CLOSE, &[3])),
-        ("a close with a code that there is none of", frame(CLOSE, &[0, 1])),
-        ("a close with a reason that is no text", frame(CLOSE, &[3, 232, 0xff])),
-        ("a text that is none", frame(TEXT, &[b'"', 0xff, b'"'])),
-        ("half a letter", frame(TEXT, &[b'"', 0xe2, 0x82])),
-        ("a length beyond all", endless),
-        ("a length beyond memory", signed),
-        ("bytes", frame(0x82, &[0; 100])),
+    let packets: [(&str, Vec<u8>, u16); 17] = [
+        ("a frame that is not masked", vec![TEXT, 2, b'{', b'}'], 1002),
+        ("a reserved bit: compression that nobody agreed on", frame(TEXT | 0x40, b"{}"), 1002),
+        ("another reserved bit", frame(TEXT | 0x10, b"{}"), 1002),
+        ("a kind of frame that there is none of", frame(0x83, b"{}"), 1002),
+        ("a kind of control frame that there is none of", frame(0x8b, b""), 1002),
+        ("a ping that is too long", frame(PING, &[b'x'; 126]), 1002),
+        ("a ping in pieces", frame(PING & 0x0f, b"x"), 1002),
+        ("a piece of nothing", frame(0x80, b"{}"), 1002),
+        ("a beginning in a beginning", [frame(0x01, b"{"), frame(0x01, b"}")].concat(), 1002),
+        ("a close of one byte", frame(CLOSE, &[3]), 1002),
+        ("a close with a code that there is none of", frame(CLOSE, &[0, 1]), 1002),
+        ("a close with a reason that is no text", frame(CLOSE, &[3, 232, 0xff]), 1007),
+        ("a text that is none", frame(TEXT, &[b'"', 0xff, b'"']), 1007),
+        ("half a letter", frame(TEXT, &[b'"', 0xe2, 0x82]), 1007),
+        ("a length beyond all", endless, 1009),
+        ("a length beyond memory", signed, 1009),
+        ("bytes", frame(0x82, &[0; 100]), 4400),
     ];
-    for (what, bytes) in packets {
+    for (what, bytes, code) in packets {
         let heard = closes_after(&server, &bytes).await;
         assert!(heard.len() < 2_000, "{what} is answered at length");
+        assert_eq!(last_words(&heard), Some(code), "{what}");
     }
     others_still_play(&server).await;
     assert!(!server.log().contains("panicked"), "{}", server.log());

@@ -1,6 +1,7 @@
 use std::io::{self, Write};
 
 use anyhow::{Context, bail};
+use store::Depth;
 
 use crate::{
     doctor::{self, Verdict},
@@ -21,6 +22,9 @@ pub(crate) struct Doctor {
     /// machine is asked, where one answers.
     #[arg(long)]
     url: Option<ServerUrl>,
+    /// Reads every log in the data file as well, and checks that it is what was written.
+    #[arg(long)]
+    deep: bool,
     #[command(flatten)]
     ca: Ca,
 }
@@ -29,11 +33,12 @@ impl Doctor {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let settings = Settings::of(&self.flags)?;
         let trust = self.ca.trust()?;
+        let depth = if self.deep { Depth::Logs } else { Depth::Pages };
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()
             .context("cannot start the runtime")?;
-        let findings = runtime.block_on(doctor::examine(&settings, self.url, trust));
+        let findings = runtime.block_on(doctor::examine(&settings, self.url, trust, depth));
         let mut out = io::stdout();
         for finding in &findings {
             writeln!(out, "{finding}")?;

@@ -1,7 +1,7 @@
-use super::well;
+use super::well::{self, Question};
 use crate::settings::{ListenFlag, Settings};
 
-/// Asks a server on this machine whether it is well: for a container, which has no `curl`.
+/// Asks a server on this machine whether it is ready (`/readyz`): for a container, which has no `curl`.
 #[derive(clap::Args)]
 pub(crate) struct Healthcheck {
     #[command(flatten)]
@@ -10,7 +10,7 @@ pub(crate) struct Healthcheck {
 
 impl Healthcheck {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        well::ask(Settings::of(&self.flags.into())?.listen)?;
+        well::ask(Settings::of(&self.flags.into())?.listen, Question::IsReady)?;
         Ok(())
     }
 }

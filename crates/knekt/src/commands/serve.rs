@@ -4,7 +4,7 @@ use anyhow::Context;
 use tracing::warn;
 
 use crate::{
-    logging,
+    files, logging,
     serving::{Rounds, Signals, listeners, open},
     settings::{Certificates, Flags, Settings},
     telemetry::Telemetry,
@@ -21,21 +21,25 @@ impl Serve {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let mut settings = Settings::of(&self.flags)?;
         let telemetry = settings.otlp.as_ref().map(Telemetry::to);
-        logging::begin(&settings.log, settings.log_format, telemetry.as_ref());
+        let logging = logging::begin(&settings.log, settings.log_format, telemetry.as_ref());
+        files::raise();
         for variable in &settings.strangers {
             warn!(variable, "a variable of the environment looks like a setting and is none");
         }
         let tls = settings.tls.take().map(Certificates::open).transpose()?;
+        // From here on no signal ends the process by itself, also while a large file is opened.
+        let signals = Signals::hear(tls.clone())?;
         let opened = open(&settings)?;
         let listeners = listeners(&settings)?;
         let address = listeners.public.local_addr().context("cannot tell the address")?;
         let scheme = if tls.is_some() { "https" } else { "http" };
         // On standard output and alone on its line: scripts that start a server wait for it, and may
         // end the server as soon as they have it.
-        let signals = Signals::hear(tls.clone())?;
         writeln!(io::stdout(), "listening on {scheme}://{address}{}", settings.base_path)
             .context("cannot write")?;
-        let served = Rounds { settings, tls, listeners, signals }.run(opened);
+        let served =
+            Rounds { settings, tls, listeners, signals, dropped_lines: logging.dropped.clone() }
+                .run(opened);
         if let Some(telemetry) = telemetry {
             telemetry.end();
         }

@@ -21,14 +21,40 @@ pub(crate) enum Spoken {
     Tls,
 }
 
-/// Asks the server that listens at `address` whether it is well, and finds out how it is spoken
-/// with: whoever asks need not have its settings.
-pub(crate) fn ask(address: SocketAddr) -> anyhow::Result<Spoken> {
+/// What a server is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Question {
+    /// Whether it lives.
+    Lives,
+    /// Whether work can be sent to it.
+    IsReady,
+}
+
+impl Question {
+    fn path(self) -> &'static str {
+        match self {
+            Question::Lives => "/healthz",
+            Question::IsReady => "/readyz",
+        }
+    }
+
+    /// What it answers where all is well.
+    fn answer(self) -> &'static str {
+        match self {
+            Question::Lives => "ok",
+            Question::IsReady => "ready",
+        }
+    }
+}
+
+/// Asks the server that listens at `address` how it is, and finds out how it is spoken with: whoever
+/// asks need not have its settings.
+pub(crate) fn ask(address: SocketAddr, question: Question) -> anyhow::Result<Spoken> {
     let address = reachable(address);
-    let plain = answer(address, connect(address)?);
+    let plain = answer(address, connect(address)?, question);
     match plain {
         Ok(answer) if answer.starts_with("HTTP/") => {
-            is_well(&answer)?;
+            is_well(&answer, question)?;
             Ok(Spoken::Plain)
         }
         Err(error) if is_late(&error) => Err(error).context("the server does not answer"),
@@ -37,7 +63,8 @@ pub(crate) fn ask(address: SocketAddr) -> anyhow::Result<Spoken> {
             let name = address.ip().into();
             let tls = ClientConnection::new(anybody::config(), name)?;
             let stream = StreamOwned::new(tls, connect(address)?);
-            is_well(&answer(address, stream).context("the server does not answer")?)?;
+            let answer = answer(address, stream, question);
+            is_well(&answer.context("the server does not answer")?, question)?;
             Ok(Spoken::Tls)
         }
     }
@@ -52,8 +79,13 @@ fn connect(address: SocketAddr) -> anyhow::Result<TcpStream> {
 }
 
 /// What is answered there, however it ends.
-fn answer(address: SocketAddr, mut stream: impl Read + Write) -> io::Result<String> {
-    write!(stream, "GET /healthz HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n")?;
+fn answer(
+    address: SocketAddr,
+    mut stream: impl Read + Write,
+    question: Question,
+) -> io::Result<String> {
+    let path = question.path();
+    write!(stream, "GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n")?;
     let mut answer = Vec::new();
     stream.take(4096).read_to_end(&mut answer)?;
     Ok(String::from_utf8_lossy(&answer).into_owned())
@@ -63,9 +95,10 @@ fn is_late(error: &io::Error) -> bool {
     [io::ErrorKind::WouldBlock, io::ErrorKind::TimedOut].contains(&error.kind())
 }
 
-fn is_well(answer: &str) -> anyhow::Result<()> {
+fn is_well(answer: &str, question: Question) -> anyhow::Result<()> {
     ensure!(answer.starts_with("HTTP/1.1 200"), "the server is not well: {answer}");
-    ensure!(answer.ends_with("\r\n\r\nok"), "this is no Knekt server");
+    let says = format!("\r\n\r\n{}", question.answer());
+    ensure!(answer.ends_with(&says), "this is no Knekt server");
     Ok(())
 }
 

@@ -1,4 +1,4 @@
-use store::{Inspected, OpenError};
+use store::{Depth, Inspected, OpenError};
 
 use super::Finding;
 use crate::settings::Settings;
@@ -6,7 +6,7 @@ use crate::settings::Settings;
 const ABOUT: &str = "data file";
 
 /// Whether the data file is there, whole, of a schema that we know, and in use.
-pub(super) fn look(settings: &Settings) -> Finding {
+pub(super) fn look(settings: &Settings, depth: Depth) -> Finding {
     let path = &settings.data;
     if settings.is_forgetful() {
         let remedy = "name a file with --data if anything is to last";
@@ -24,7 +24,7 @@ pub(super) fn look(settings: &Settings) -> Finding {
             }
         };
     }
-    match store::inspect(path) {
+    match store::inspect(path, depth) {
         Ok(Inspected { holds, is_in_use }) => {
             let user = if is_in_use { "a server uses it" } else { "no server uses it" };
             let schema = if holds.schema < holds.newest {
@@ -34,7 +34,11 @@ pub(super) fn look(settings: &Settings) -> Finding {
             };
             let (n_tables, n_open) = (holds.n_tables, holds.n_open);
             let tables = format!("{n_tables} tables, {n_open} of them open");
-            Finding::ok(ABOUT, format!("{shown} is whole: {schema}, {tables}; {user}"))
+            let whole = match depth {
+                Depth::Pages => "is whole",
+                Depth::Logs => "is whole, and so is every log in it",
+            };
+            Finding::ok(ABOUT, format!("{shown} {whole}: {schema}, {tables}; {user}"))
         }
         Err(error) => {
             let remedy = match error {

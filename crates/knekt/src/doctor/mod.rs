@@ -2,16 +2,19 @@
 
 mod finding;
 
+mod access;
 mod certificate;
 mod clock;
 mod data_file;
 mod disk;
+mod files;
 mod port;
 mod socket;
 
 use std::time::SystemTime;
 
 use client::Trust;
+use store::Depth;
 
 use crate::{anybody, server_url::ServerUrl, settings::Settings};
 
@@ -22,9 +25,12 @@ pub(crate) async fn examine(
     settings: &Settings,
     url: Option<ServerUrl>,
     trust: Trust,
+    depth: Depth,
 ) -> Vec<Finding> {
     let (port, here) = port::look(settings);
-    let mut findings = vec![data_file::look(settings), disk::look(settings), port];
+    let mut findings = vec![data_file::look(settings, depth)];
+    findings.extend(access::look(settings));
+    findings.extend([disk::look(settings), files::look(), port]);
     findings.extend(settings.tls.as_ref().map(|it| certificate::look(it, SystemTime::now())));
     // What listens here is known by its address, and no certificate is made for that.
     let here = here.map(|here| (here, Trust::of(anybody::config())));

@@ -2,7 +2,7 @@ use std::{io, net::TcpListener};
 
 use super::Finding;
 use crate::{
-    commands::well::{self, Spoken},
+    commands::well::{self, Question, Spoken},
     server_url::ServerUrl,
     settings::Settings,
 };
@@ -17,7 +17,7 @@ pub(super) fn look(settings: &Settings) -> (Finding, Option<ServerUrl>) {
         return (Finding::ok(ABOUT, format!("{address} is free")), None);
     };
     let finding = if error.kind() == io::ErrorKind::AddrInUse {
-        if let Ok(spoken) = well::ask(address) {
+        if let Ok(spoken) = well::ask(address, Question::Lives) {
             let scheme = if spoken == Spoken::Tls { "https" } else { "http" };
             let finding = Finding::ok(ABOUT, format!("a server answers at {address}, by {scheme}"));
             let here = format!("{scheme}://{}{}", well::reachable(address), settings.base_path);

@@ -5,6 +5,7 @@ use serde_json::json;
 use server::{Config, Ended, Listeners, Tls};
 use tokio::runtime::Runtime;
 use tracing::warn;
+use tracing_appender::non_blocking::ErrorCounter;
 
 use super::{Opened, Signals, data};
 use crate::{clock, settings::Settings};
@@ -20,6 +21,8 @@ pub(crate) struct Rounds {
     /// Held throughout, so that nobody is refused between two of them.
     pub(crate) listeners: Listeners,
     pub(crate) signals: Signals,
+    /// How many lines of the log were dropped.
+    pub(crate) dropped_lines: ErrorCounter,
 }
 
 /// A backup that was found good, and then could not be restored.
@@ -80,6 +83,8 @@ impl Rounds {
             tls: self.tls.clone(),
             heartbeat: settings.heartbeat,
             base_path: settings.base_path.clone(),
+            keep_alive: settings.keep_alive,
+            dropped_lines: Some(self.dropped_lines.clone()),
         }
     }
 }

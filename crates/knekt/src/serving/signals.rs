@@ -7,6 +7,7 @@ use tokio::{
     signal::unix::{SignalKind, signal},
 };
 use tokio_util::sync::{CancellationToken, WaitForCancellationFutureOwned};
+use tracing::info;
 
 /// What the system says to this process, heard by a thread of its own: also while one server has
 /// ended and the next has not begun.
@@ -15,7 +16,8 @@ pub(crate) struct Signals {
 }
 
 impl Signals {
-    /// Hears from now on. `SIGHUP` renews the certificate of `tls`, if there is one.
+    /// Hears from now on. `SIGHUP` renews the certificate of `tls`, if there is one; without, and
+    /// like `SIGUSR1` and `SIGUSR2`, it is noted in the log and does nothing.
     pub(crate) fn hear(tls: Option<Tls>) -> anyhow::Result<Signals> {
         let runtime = Builder::new_current_thread().enable_all().build();
         let runtime = runtime.context("cannot start the runtime")?;
@@ -25,11 +27,23 @@ impl Signals {
         };
         let mut terminate = of(SignalKind::terminate())?;
         let mut interrupt = of(SignalKind::interrupt())?;
-        if let Some(tls) = tls {
-            let mut hangup = of(SignalKind::hangup())?;
+        let mut hangup = of(SignalKind::hangup())?;
+        runtime.spawn(async move {
+            while hangup.recv().await.is_some() {
+                match &tls {
+                    Some(tls) => tls.renew(),
+                    None => info!("SIGHUP: there is no certificate to read again"),
+                }
+            }
+        });
+        // Their default is to end the process: whoever means another program must not end this one.
+        let others =
+            [("SIGUSR1", SignalKind::user_defined1()), ("SIGUSR2", SignalKind::user_defined2())];
+        for (name, kind) in others {
+            let mut other = of(kind)?;
             runtime.spawn(async move {
-                while hangup.recv().await.is_some() {
-                    tls.renew();
+                while other.recv().await.is_some() {
+                    info!("{name}: nothing to do");
                 }
             });
         }

@@ -32,7 +32,7 @@ impl Known {
 
 /// Every setting, in the order of the manual: `docs/hosting.md` has the same table, and a test
 /// compares the two.
-pub(crate) const SETTINGS: [Known; 23] = [
+pub(crate) const SETTINGS: [Known; 25] = [
     Known {
         key: "listen",
         value: "ADDRESS:PORT",
@@ -125,6 +125,13 @@ pub(crate) const SETTINGS: [Known; 23] = [
         help: "how often a silent client is pinged, 1 to 60: more often than a proxy in front cuts silent connections",
     },
     Known {
+        key: "keep-alive",
+        value: "SECONDS",
+        default: Some("75"),
+        number: Number::One,
+        help: "how long an HTTP connection is kept open for its next request, 1 to 3600: longer than a proxy in front keeps it",
+    },
+    Known {
         key: "limits",
         value: "on|off",
         default: Some("on"),
@@ -150,7 +157,7 @@ pub(crate) const SETTINGS: [Known; 23] = [
         value: "LEVELS",
         default: Some("info"),
         number: Number::One,
-        help: "how much is logged: `error`, `warn`, `info`, `debug`, or by module such as `info,table=debug`",
+        help: "how much is logged: `off`, `error`, `warn`, `info`, `debug`, `trace`, or by module such as `info,table=debug`",
     },
     Known {
         key: "log-format",
@@ -164,7 +171,14 @@ pub(crate) const SETTINGS: [Known; 23] = [
         value: "ADDRESS:PORT",
         default: None,
         number: Number::One,
-        help: "where `/metrics` is served for Prometheus, such as `127.0.0.1:9090`: an address that the host alone can reach",
+        help: "where `/metrics` is served for Prometheus, such as `127.0.0.1:9090`: an address of this machine alone",
+    },
+    Known {
+        key: "metrics-remote",
+        value: "on|off",
+        default: Some("off"),
+        number: Number::One,
+        help: "whether `--metrics` may be an address that other machines can reach; whoever can reach it can read it",
     },
     Known {
         key: "otlp-endpoint",

@@ -30,6 +30,12 @@ pub(crate) use environment::Environment;
 pub(crate) use flags::{AdminFlags, DataFlag, Flags, ListenFlag};
 pub(crate) use known::Number;
 
+/// The listeners that are for the host alone, each with what it says where it is for others, too.
+const ADMIN: read::HostListener =
+    read::HostListener { example: "127.0.0.1:8081", opt_in: "--admin-remote on" };
+const METRICS: read::HostListener =
+    read::HostListener { example: "127.0.0.1:9090", opt_in: "--metrics-remote on" };
+
 /// Every setting, read.
 #[derive(Debug)]
 pub(crate) struct Settings {
@@ -43,6 +49,8 @@ pub(crate) struct Settings {
     pub(crate) redirect: Option<SocketAddr>,
     pub(crate) pace: Pace,
     pub(crate) heartbeat: Duration,
+    /// How long a connection may wait for its next request.
+    pub(crate) keep_alive: Duration,
     pub(crate) limits: Limits,
     pub(crate) proxies: Vec<Network>,
     /// What is logged, in the words of `tracing`.
@@ -119,6 +127,7 @@ impl Settings {
             base_path: chosen.one("base-path", read::base_path)?,
             pace: chosen.one("pace", read::pace)?,
             heartbeat: chosen.one("heartbeat", read::heartbeat)?,
+            keep_alive: chosen.one("keep-alive", read::keep_alive)?,
             limits: chosen
                 .many("limit", read::amount)?
                 .into_iter()
@@ -127,10 +136,13 @@ impl Settings {
             log: chosen.one("log", read::levels)?,
             log_format: chosen.one("log-format", read::log_format)?,
             otlp: chosen.maybe("otlp-endpoint", str::parse)?,
-            metrics: chosen.maybe("metrics", read::address)?,
+            metrics: {
+                let remote = chosen.one("metrics-remote", read::switch)?;
+                chosen.maybe("metrics", |text| read::of_host(text, remote, METRICS))?
+            },
             admin: {
                 let remote = chosen.one("admin-remote", read::switch)?;
-                chosen.maybe("admin", |text| read::admin(text, remote))?
+                chosen.maybe("admin", |text| read::of_host(text, remote, ADMIN))?
             },
             admin_token_file: chosen.maybe("admin-token-file", read::path)?,
             strangers: Vec::new(),

@@ -1,15 +1,23 @@
 //! What the value of each setting may be. An error says what is allowed.
 
-use std::{net::SocketAddr, ops::RangeInclusive, path::PathBuf, time::Duration};
+use std::{
+    net::{Ipv4Addr, Ipv6Addr, SocketAddr},
+    ops::RangeInclusive,
+    path::PathBuf,
+    time::Duration,
+};
 
 use server::{Amount, BasePath, Limits, Network};
 use table::Pace;
 use tracing_subscriber::EnvFilter;
 
-use crate::logging::{LogFormat, asks_for_frames};
+use crate::logging::{LogFormat, asks_for_frames, no_level};
 
 /// How long a heartbeat may be, in seconds.
 const HEARTBEATS: RangeInclusive<u64> = 1..=60;
+
+/// How long a connection may wait for its next request, in seconds.
+const KEEP_ALIVES: RangeInclusive<u64> = 1..=3_600;
 
 pub(super) fn address(text: &str) -> Result<SocketAddr, String> {
     text.parse()
@@ -20,13 +28,54 @@ pub(super) fn path(text: &str) -> Result<PathBuf, String> {
     if text.is_empty() { Err("the path of a file".to_owned()) } else { Ok(text.into()) }
 }
 
+/// An origin, as a browser writes it: without a port that is the scheme's own. No `*`: each name is
+/// named by itself.
 pub(super) fn origin(text: &str) -> Result<String, String> {
-    let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
-    let is_one = host.is_some_and(|host| {
-        !host.is_empty() && !host.contains(['/', '?', '#', '@', ' ']) && text == text.to_lowercase()
-    });
-    let allowed = "an origin as a browser writes it, such as https://cards.example, without a path";
-    if is_one { Ok(text.to_owned()) } else { Err(allowed.to_owned()) }
+    let allowed = || {
+        "an origin as a browser writes it, such as https://cards.example or http://10.0.0.7:8080, \
+         without a path and without `*`"
+            .to_owned()
+    };
+    let (scheme, own_port) = if text.starts_with("https://") {
+        ("https://", 443)
+    } else if text.starts_with("http://") {
+        ("http://", 80)
+    } else {
+        return Err(allowed());
+    };
+    let authority = &text[scheme.len()..];
+    let (host, port) = match authority.rsplit_once(':') {
+        // Within brackets a colon is the address's.
+        Some((host, port)) if !port.contains(']') => {
+            let is_number = !port.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit());
+            let port: Option<u16> = port.parse().ok().filter(|_| is_number);
+            (host, Some(port.filter(|&port| port > 0).ok_or_else(allowed)?))
+        }
+        Some(_) | None => (authority, None),
+    };
+    let host = host_name(host).ok_or_else(allowed)?;
+    Ok(match port.filter(|&port| port != own_port) {
+        Some(port) => format!("{scheme}{host}:{port}"),
+        None => format!("{scheme}{host}"),
+    })
+}
+
+/// A host as a browser writes it in an origin: a name in ASCII, or an address in its shortest form.
+fn host_name(host: &str) -> Option<String> {
+    if let Some(inner) = host.strip_prefix('[') {
+        let address: Ipv6Addr = inner.strip_suffix(']')?.parse().ok()?;
+        return Some(format!("[{address}]"));
+    }
+    let is_label = |label: &str| {
+        let inner = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+        (1..=63).contains(&label.len()) && label.bytes().all(inner)
+    };
+    let is_name = host.len() <= 253 && host.split('.').all(is_label);
+    // What ends in a number is an address, or nothing.
+    let is_number =
+        host.rsplit('.').next().is_some_and(|last| last.bytes().all(|b| b.is_ascii_digit()));
+    let is_address = host.parse::<Ipv4Addr>().is_ok();
+    (is_name && host == host.to_lowercase() && (!is_number || is_address)).then(|| host.to_owned())
 }
 
 /// A name as authorities hand out certificates for: no address, and no `*`, which cannot be looked
@@ -83,14 +132,33 @@ pub(super) fn heartbeat(text: &str) -> Result<Duration, String> {
     seconds.map(Duration::from_secs).ok_or_else(|| format!("{least} to {most}, in seconds"))
 }
 
-/// Where the admin listens: on this machine alone, unless `remote` says otherwise.
-pub(super) fn admin(text: &str, remote: bool) -> Result<SocketAddr, String> {
-    let here = "an address of this machine alone with a port, such as 127.0.0.1:8081";
-    let read: SocketAddr = text.parse().map_err(|_| here.to_owned())?;
+pub(super) fn keep_alive(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().filter(|seconds| KEEP_ALIVES.contains(seconds));
+    let (least, most) = (KEEP_ALIVES.start(), KEEP_ALIVES.end());
+    seconds.map(Duration::from_secs).ok_or_else(|| format!("{least} to {most}, in seconds"))
+}
+
+/// A listener that is for the host alone.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct HostListener {
+    /// Where it may be.
+    pub(super) example: &'static str,
+    /// What opens it to other machines.
+    pub(super) opt_in: &'static str,
+}
+
+/// Where a listener of the host's is: on this machine alone, unless `remote` says otherwise.
+pub(super) fn of_host(
+    text: &str,
+    remote: bool,
+    HostListener { example, opt_in }: HostListener,
+) -> Result<SocketAddr, String> {
+    let here = format!("an address of this machine alone with a port, such as {example}");
+    let read: SocketAddr = text.parse().map_err(|_| here.clone())?;
     if read.ip().to_canonical().is_loopback() || remote {
         return Ok(read);
     }
-    Err(format!("{here}; for any other say `--admin-remote on` as well"))
+    Err(format!("{here}; for any other say `{opt_in}` as well"))
 }
 
 pub(super) fn switch(text: &str) -> Result<bool, String> {
@@ -119,6 +187,9 @@ pub(super) fn network(text: &str) -> Result<Network, String> {
 
 pub(super) fn levels(text: &str) -> Result<String, String> {
     let allowed = "error, warn, info, debug, or modules with levels such as info,table=debug";
+    if no_level(text).is_some() {
+        return Err(allowed.to_owned());
+    }
     EnvFilter::try_new(text).map_err(|_| allowed.to_owned())?;
     match asks_for_frames(text) {
         None => Ok(text.to_owned()),

@@ -84,10 +84,12 @@ fn variables_that_mean_nothing_are_told() {
 /// A value that each setting refuses, and a word of what it allows instead.
 fn refused(key: &str) -> Option<(&'static str, &'static str)> {
     Some(match key {
-        "listen" | "metrics" | "http-redirect" => ("nowhere", "127.0.0.1:8080"),
+        "listen" | "http-redirect" => ("nowhere", "127.0.0.1:8080"),
+        "metrics" => ("0.0.0.0:9090", "127.0.0.1:9090; for any other say `--metrics-remote on`"),
+        "keep-alive" => ("0", "1 to 3600"),
         "origin" => ("cards.example/x", "https://cards.example"),
         "admin" => ("0.0.0.0:8081", "127.0.0.1:8081; for any other say `--admin-remote on`"),
-        "admin-remote" => ("maybe", "on or off"),
+        "admin-remote" | "metrics-remote" => ("maybe", "on or off"),
         "base-path" => ("cards", "/cards"),
         "acme" => ("*.cards.example", "cards.example"),
         "acme-email" => ("somebody", "host@cards.example"),
@@ -98,7 +100,7 @@ fn refused(key: &str) -> Option<(&'static str, &'static str)> {
         "limit" => ("socket=1", "sockets"),
         "trust-proxy" => ("localhost", "10.0.0.0/8"),
         "otlp-endpoint" => ("127.0.0.1:4318", "http://127.0.0.1:4318"),
-        "log" => ("table=loud", "info"),
+        "log" => ("inof", "info"),
         "log-format" => ("xml", "text or json"),
         // Any text may be the name of a file.
         "data" | "tls-cert" | "tls-key" | "acme-cache" | "admin-token-file" => return None,
@@ -176,4 +178,41 @@ fn an_authority_is_asked_for_names_alone() {
         assert!(of(&[("acme", bad)]).is_err(), "{bad}");
     }
     assert!(of(&[("acme", "a-1.xn--bcher-kva.example")]).is_ok());
+}
+
+#[test]
+fn an_origin_is_as_a_browser_writes_it_or_is_refused() {
+    for (given, is) in [
+        ("https://cards.example", "https://cards.example"),
+        ("https://cards.example:443", "https://cards.example"),
+        ("http://cards.example:80", "http://cards.example"),
+        ("https://cards.example:8443", "https://cards.example:8443"),
+        ("http://cards.example:443", "http://cards.example:443"),
+        ("http://10.0.0.7:8080", "http://10.0.0.7:8080"),
+        ("http://[0:0:0:0:0:0:0:1]:80", "http://[::1]"),
+        ("http://kitchen", "http://kitchen"),
+    ] {
+        assert_eq!(of(&[("origin", given)]).unwrap().origins, [is], "{given}");
+    }
+    for bad in [
+        "https://*.example",
+        "https://*",
+        "https://Cards.example",
+        "https://cards.example/",
+        "https://cards.example:",
+        "https://cards.example:0",
+        "https://cards.example:+443",
+        "https://cards.example:65536",
+        "https://cards..example",
+        "https://me@cards.example",
+        "https://[::1",
+        "https://1.2.3",
+        "https://kärt.example",
+        "https://",
+        "wss://cards.example",
+        "null",
+    ] {
+        let refused = of(&[("origin", bad)]).expect_err(bad);
+        assert!(refused.contains("https://cards.example"), "{refused}");
+    }
 }

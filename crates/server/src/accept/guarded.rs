@@ -9,13 +9,19 @@ use tokio::{
     io::{AsyncRead, AsyncWrite, ReadBuf},
     time::{Sleep, sleep},
 };
+use tokio_util::sync::WaitForCancellationFutureOwned;
 
-use super::lingering::{Lingering, Stream};
-use crate::limits::Place;
+use super::{
+    lingering::{Held, Lingering, Stream},
+    phase::{At, Phase},
+};
 
-/// How long a connection may be silent after it was opened. From then on the time for a request's
-/// headers counts, which begins when it is known that they are HTTP/1.1.
+/// How long a connection may be silent after it was opened.
 const SILENCE: Duration = Duration::from_secs(5);
+
+/// How long a client may take to send a request's headers, from their first byte on. Without a limit
+/// a byte a second would hold a connection for ever.
+pub(crate) const HEADERS: Duration = Duration::from_secs(5);
 
 /// How long the other end may take nothing of what is written to it.
 const STALL: Duration = Duration::from_secs(10);
@@ -24,40 +30,82 @@ const STALL: Duration = Duration::from_secs(10);
 /// none of our limits.
 const HTTP_2: [u8; 2] = *b"PR";
 
-/// A connection that ends when its other end says nothing at first, speaks HTTP/2, or does not read.
+/// A connection that ends when its other end asks for nothing, or too slowly, speaks HTTP/2, or does
+/// not read; and when it waits and there is no room for another.
 pub(crate) struct Guarded<S: Stream> {
     stream: Lingering<S>,
-    opening: Option<Opening>,
+    /// Its first bytes, as long as there are fewer than tell what it speaks.
+    opening: Option<Vec<u8>>,
+    phase: Phase,
+    /// How long it may wait for the next request.
+    keep_alive: Duration,
+    /// Runs while a request is waited for, or its headers are; for which of them.
+    patience: Option<(At, Pin<Box<Sleep>>)>,
+    /// Ready when it is to give way to another.
+    evicted: Pin<Box<WaitForCancellationFutureOwned>>,
     /// Runs while the other end takes nothing.
     stalled: Option<Pin<Box<Sleep>>>,
 }
 
-/// A connection's first bytes, as long as there are fewer than tell what it speaks.
-struct Opening {
-    silence: Pin<Box<Sleep>>,
-    bytes: Vec<u8>,
-}
-
 impl<S: Stream> Guarded<S> {
-    /// A connection that has this place until it is closed.
-    pub(crate) fn new(stream: S, place: Option<Place>) -> Guarded<S> {
-        let opening = Opening { silence: Box::pin(sleep(SILENCE)), bytes: Vec::new() };
-        let stream = Lingering::new(stream, place);
-        Guarded { stream, opening: Some(opening), stalled: None }
+    /// A connection that takes up what it holds until it is closed.
+    pub(crate) fn new(stream: S, held: Held, phase: Phase, keep_alive: Duration) -> Guarded<S> {
+        Guarded {
+            stream: Lingering::new(stream, held),
+            opening: Some(Vec::new()),
+            evicted: Box::pin(phase.closed().clone().cancelled_owned()),
+            phase,
+            keep_alive,
+            patience: None,
+            stalled: None,
+        }
     }
 
     /// Looks at the first bytes, when some more have come.
     fn hear(&mut self, bytes: &[u8]) -> io::Result<()> {
+        if !bytes.is_empty() {
+            self.phase.hears();
+        }
         let Some(opening) = &mut self.opening else { return Ok(()) };
-        opening.bytes.extend_from_slice(&bytes[..bytes.len().min(HTTP_2.len())]);
-        if opening.bytes.len() < HTTP_2.len() {
+        opening.extend_from_slice(&bytes[..bytes.len().min(HTTP_2.len())]);
+        if opening.len() < HTTP_2.len() {
             return Ok(());
         }
-        if opening.bytes.starts_with(&HTTP_2) {
+        if opening.starts_with(&HTTP_2) {
             return Err(io::ErrorKind::Unsupported.into());
         }
         self.opening = None;
         Ok(())
+    }
+
+    /// Whether nothing more is waited for.
+    fn is_given_up(&mut self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        let at = self.phase.at();
+        let most = match at {
+            At::Answering => {
+                self.patience = None;
+                return Poll::Pending;
+            }
+            At::Headers(_) => HEADERS,
+            At::Waiting(_) if self.opening.is_some() => SILENCE,
+            At::Waiting(_) => self.keep_alive,
+        };
+        if self.evicted.as_mut().poll(context).is_ready() {
+            // Its room is wanted now.
+            self.stream.give_up();
+            return Poll::Ready(Err(io::ErrorKind::ConnectionAborted.into()));
+        }
+        let patience = self.patience.take().filter(|(of, _)| *of == at);
+        let (_, patience) =
+            self.patience.insert(patience.unwrap_or_else(|| (at, Box::pin(sleep(most)))));
+        ready!(patience.as_mut().poll(context));
+        match at {
+            // As if the other end had said all: nothing is under way that could be lost.
+            At::Waiting(_) if self.opening.is_none() => Poll::Ready(Ok(())),
+            At::Waiting(_) | At::Headers(_) | At::Answering => {
+                Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
+            }
+        }
     }
 
     /// Whether the other end takes what is written to it, or still may.
@@ -86,11 +134,7 @@ impl<S: Stream> AsyncRead for Guarded<S> {
         match Pin::new(&mut self.stream).poll_read(context, buffer) {
             Poll::Ready(Ok(())) => Poll::Ready(self.hear(&buffer.filled()[n_before..])),
             Poll::Ready(Err(error)) => Poll::Ready(Err(error)),
-            Poll::Pending => {
-                let Some(opening) = &mut self.opening else { return Poll::Pending };
-                ready!(opening.silence.as_mut().poll(context));
-                Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
-            }
+            Poll::Pending => self.is_given_up(context),
         }
     }
 }
@@ -136,11 +180,22 @@ mod tests {
         time::Instant,
     };
 
-    use super::*;
+    use super::{super::connections::Connections, *};
+
+    const KEEP_ALIVE: Duration = Duration::from_secs(75);
 
     fn pair() -> (Guarded<DuplexStream>, DuplexStream) {
         let (ours, theirs) = duplex(64);
-        (Guarded::new(ours, None), theirs)
+        let phase = Phase::new(&Connections::new(9), None);
+        (Guarded::new(ours, Held::default(), phase, KEEP_ALIVE), theirs)
+    }
+
+    /// Lets a request of these bytes come and be answered.
+    async fn ask(ours: &mut Guarded<DuplexStream>, theirs: &mut DuplexStream, request: &[u8]) {
+        theirs.write_all(request).await.unwrap();
+        ours.read_exact(&mut vec![0; request.len()]).await.unwrap();
+        ours.phase.answers();
+        ours.phase.has_answered();
     }
 
     #[tokio::test(start_paused = true)]
@@ -155,13 +210,64 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn who_has_begun_may_take_its_time() {
+    async fn an_idle_connection_is_kept_for_as_long_as_is_said() {
         let (mut ours, mut theirs) = pair();
-        theirs.write_all(b"PO").await.unwrap();
-        let mut two = [0; 2];
-        ours.read_exact(&mut two).await.unwrap();
-        let more = tokio::time::timeout(SILENCE * 100, ours.read_u8()).await;
-        assert!(more.is_err(), "the next limit is HTTP's");
+        for _ in 0..3 {
+            ask(&mut ours, &mut theirs, b"GET /").await;
+            let idle = tokio::time::timeout(KEEP_ALIVE - HEADERS, ours.read_u8());
+            assert!(idle.await.is_err(), "the next request may come late");
+        }
+        ask(&mut ours, &mut theirs, b"GET /").await;
+        let answered = Instant::now();
+        assert_eq!(ours.read(&mut [0; 8]).await.unwrap(), 0, "it ends in order");
+        assert_eq!(answered.elapsed(), KEEP_ALIVE);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn the_time_for_headers_begins_with_their_first_byte() {
+        let (mut ours, mut theirs) = pair();
+        ask(&mut ours, &mut theirs, b"GET /").await;
+        tokio::time::advance(KEEP_ALIVE - Duration::from_secs(1)).await;
+        let begun = Instant::now();
+        let slowly = async {
+            while theirs.write_all(b"G").await.is_ok() {
+                tokio::time::advance(HEADERS / 10).await;
+            }
+        };
+        let mut some = [0; 64];
+        let cut = async {
+            loop {
+                match ours.read(&mut some).await {
+                    Ok(_) => {}
+                    Err(error) => return error.kind(),
+                }
+            }
+        };
+        tokio::select! {
+            kind = cut => assert_eq!(kind, io::ErrorKind::TimedOut),
+            () = slowly => panic!("it is not cut off"),
+        }
+        assert!((HEADERS..HEADERS * 2).contains(&begun.elapsed()), "{:?}", begun.elapsed());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_request_that_is_answered_may_take_its_time() {
+        let (mut ours, mut theirs) = pair();
+        theirs.write_all(b"POST").await.unwrap();
+        ours.read_exact(&mut [0; 4]).await.unwrap();
+        ours.phase.answers();
+        let more = tokio::time::timeout(KEEP_ALIVE * 10, ours.read_u8());
+        assert!(more.await.is_err(), "the next limit is that of its body");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_waits_gives_way_to_another_at_once() {
+        let (mut ours, mut theirs) = pair();
+        ask(&mut ours, &mut theirs, b"GET /").await;
+        let waits = tokio::time::timeout(Duration::from_secs(1), ours.read_u8());
+        assert!(waits.await.is_err());
+        ours.phase.closed().cancel();
+        assert_eq!(ours.read_u8().await.unwrap_err().kind(), io::ErrorKind::ConnectionAborted);
     }
 
     #[tokio::test]

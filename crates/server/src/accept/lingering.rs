@@ -11,6 +11,7 @@ use tokio::{
     time::timeout,
 };
 
+use super::connections::Counted;
 use crate::limits::Place;
 
 /// How long the other end of a connection that is over is heard out; then the connection is closed,
@@ -26,6 +27,15 @@ pub(crate) trait Stream: AsyncRead + AsyncWrite + Unpin + Send + 'static {}
 
 impl<S: AsyncRead + AsyncWrite + Unpin + Send + 'static> Stream for S {}
 
+/// What a connection takes up: given back when this is dropped.
+#[derive(Debug, Default)]
+pub(crate) struct Held {
+    /// One of the places of its source, where those have a number.
+    pub(super) _place: Option<Place>,
+    /// One of the server's connections.
+    pub(super) _counted: Option<Counted>,
+}
+
 /// A connection whose other end gets to read our last words.
 ///
 /// The system resets a socket that is closed with bytes that nobody has read, and takes from the
@@ -36,14 +46,14 @@ pub(super) struct Lingering<S: Stream> {
     /// There until this is dropped.
     stream: Option<S>,
     /// Given back when the connection is closed.
-    place: Option<Place>,
+    held: Held,
     /// Whether the other end may still have to read something of ours.
     has_said: bool,
 }
 
 impl<S: Stream> Lingering<S> {
-    pub(super) fn new(stream: S, place: Option<Place>) -> Lingering<S> {
-        Lingering { stream: Some(stream), place, has_said: false }
+    pub(super) fn new(stream: S, held: Held) -> Lingering<S> {
+        Lingering { stream: Some(stream), held, has_said: false }
     }
 
     /// Nothing is worth waiting for: the other end does not read.
@@ -120,12 +130,12 @@ impl<S: Stream> Drop for Lingering<S> {
         let (Some(stream), true) = (self.stream.take(), self.has_said) else { return };
         // Nobody waits for it: it ends by itself, and a server that ends has no time for it.
         if let Ok(runtime) = Handle::try_current() {
-            runtime.spawn(hear_out(stream, self.place.take()));
+            runtime.spawn(hear_out(stream, std::mem::take(&mut self.held)));
         }
     }
 }
 
-async fn hear_out(mut stream: impl Stream, _place: Option<Place>) {
+async fn hear_out(mut stream: impl Stream, _held: Held) {
     let heard = async {
         stream.shutdown().await?;
         copy(&mut stream.take(LINGER_MAX), &mut sink()).await
@@ -146,7 +156,7 @@ mod tests {
 
     fn pair() -> (Lingering<DuplexStream>, DuplexStream) {
         let (ours, theirs) = duplex(64);
-        (Lingering::new(ours, None), theirs)
+        (Lingering::new(ours, Held::default()), theirs)
     }
 
     #[tokio::test(start_paused = true)]
@@ -192,7 +202,7 @@ mod tests {
     async fn the_place_is_given_back_with_the_connection() {
         let (places, source) = (Places::new(Some(1)), Source::of("192.0.2.1".parse().unwrap()));
         let (ours, mut theirs) = duplex(64);
-        let mut ours = Lingering::new(ours, places.take(source));
+        let mut ours = Lingering::new(ours, Held { _place: places.take(source), _counted: None });
         ours.write_all(b"enough").await.unwrap();
         drop(ours);
         theirs.write_all(b"x").await.unwrap();

@@ -57,7 +57,7 @@ pub(crate) fn serve(app: &App, admin: AdminListener) -> io::Result<()> {
     let AdminListener { listener, token } = admin;
     let address = listener.local_addr()?;
     info!("the admin is at http://{address}/ for a browser, and below /admin/v1/ for the rest");
-    beside::serve(app, listener, Guard::of_the_host(), router(app.clone(), token))
+    beside::serve(app, listener, Guard::of_the_host(app.clone()), router(app.clone(), token))
 }
 
 fn router(app: App, token: AdminToken) -> Router {

@@ -84,6 +84,7 @@ fn refused(why: &CopyError) -> Problem {
         CopyError::Open(_)
         | CopyError::Exists { .. }
         | CopyError::Same { .. }
+        | CopyError::Companion { .. }
         | CopyError::Empty { .. }
         | CopyError::Unwritable { .. } => (Code::BadFrame, StatusCode::UNPROCESSABLE_ENTITY),
     };

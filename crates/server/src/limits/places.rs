@@ -1,7 +1,10 @@
 use std::{
     collections::HashMap,
+    pin::pin,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
+
+use tokio::sync::Notify;
 
 use crate::source::Source;
 
@@ -14,6 +17,8 @@ struct Shared {
     /// The most of a source; none: as many as it likes.
     most: Option<u32>,
     taken: Mutex<HashMap<Source, u32>>,
+    /// Told whenever one is given back.
+    given_back: Notify,
 }
 
 /// One of a source's places, until it is dropped.
@@ -25,7 +30,7 @@ pub(crate) struct Place {
 
 impl Places {
     pub(crate) fn new(most: Option<u32>) -> Places {
-        Places(Arc::new(Shared { most, taken: Mutex::default() }))
+        Places(Arc::new(Shared { most, taken: Mutex::default(), given_back: Notify::new() }))
     }
 
     /// A place for one more; none where the source has as many as it may.
@@ -37,6 +42,19 @@ impl Places {
         }
         taken.insert(source, n + 1);
         Some(Place { places: self.clone(), source })
+    }
+
+    /// The same, as soon as there is one again.
+    pub(crate) async fn freed(&self, source: Source) -> Option<Place> {
+        loop {
+            let mut given_back = pin!(self.0.given_back.notified());
+            // From here on nothing is missed.
+            given_back.as_mut().enable();
+            if let Some(place) = self.take(source) {
+                return Some(place);
+            }
+            given_back.await;
+        }
     }
 
     fn taken(&self) -> MutexGuard<'_, HashMap<Source, u32>> {
@@ -54,6 +72,8 @@ impl Drop for Place {
                 taken.remove(&self.source);
             }
         }
+        drop(taken);
+        self.places.0.given_back.notify_waiters();
     }
 }
 

@@ -1,4 +1,8 @@
-use std::{fmt, sync::Arc, time::Duration};
+use std::{
+    fmt,
+    sync::{Arc, atomic::Ordering},
+    time::Duration,
+};
 
 use journal::StoreError;
 use prometheus_client::{
@@ -36,6 +40,9 @@ struct Counts {
     tables: Family<Label, Gauge>,
     rule_panics: Counter,
     tables_lost: Counter,
+    log_lines_dropped: Counter,
+    accept_failures: Family<Label, Counter>,
+    evicted: Counter,
 }
 
 /// A queue that has a bound.
@@ -45,6 +52,15 @@ pub(crate) enum Queue {
     Stream,
     /// The answers for one connection: beyond it the connection is cut off.
     Answers,
+}
+
+/// Why a connection was not accepted.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum AcceptFailure {
+    /// The process, or the system, has no files left.
+    Files,
+    /// Anything else.
+    Other,
 }
 
 /// From a tenth of a millisecond to some six seconds.
@@ -72,6 +88,9 @@ impl Metrics {
             tables: Family::default(),
             rule_panics: Counter::default(),
             tables_lost: Counter::default(),
+            log_lines_dropped: Counter::default(),
+            accept_failures: Family::default(),
+            evicted: Counter::default(),
         };
         counts.register();
         counts.begin_at_zero();
@@ -147,6 +166,25 @@ impl Metrics {
         set("passive", passive);
     }
 
+    /// A connection could not be accepted.
+    pub(crate) fn not_accepted(&self, why: AcceptFailure) {
+        let kind = match why {
+            AcceptFailure::Files => "files",
+            AcceptFailure::Other => "other",
+        };
+        self.0.accept_failures.get_or_create(&[("kind", kind)]).inc();
+    }
+
+    /// How many connections gave way to others so far.
+    pub(super) fn set_evicted(&self, n: u64) {
+        self.0.evicted.inner().store(n, Ordering::Relaxed);
+    }
+
+    /// How many lines of the log were dropped so far.
+    pub(super) fn set_log_lines_dropped(&self, n: u64) {
+        self.0.log_lines_dropped.inner().store(n, Ordering::Relaxed);
+    }
+
     /// All of it, as Prometheus reads it.
     pub(super) fn text(&self) -> String {
         let mut text = String::new();
@@ -181,6 +219,12 @@ impl Counts {
         registry.register("rule_panics", help, self.rule_panics.clone());
         let help = "Tables that lost their owner, to be taken up again from the log";
         registry.register("tables_lost", help, self.tables_lost.clone());
+        let help = "Lines of the log that were dropped because nobody read it";
+        registry.register("log_lines_dropped", help, self.log_lines_dropped.clone());
+        let help = "Connections that could not be accepted; files: there were none left";
+        registry.register("accept_failures", help, self.accept_failures.clone());
+        let help = "Connections that waited for a request and were closed for want of room";
+        registry.register("connections_evicted", help, self.evicted.clone());
     }
 
     /// What has not happened yet is 0, and not missing: a rate can then be told from the first on.
@@ -190,6 +234,9 @@ impl Counts {
         }
         for outcome in ["replay", "first", "gap", "epoch"] {
             drop(self.resumes.get_or_create(&[("outcome", outcome)]));
+        }
+        for kind in ["files", "other"] {
+            drop(self.accept_failures.get_or_create(&[("kind", kind)]));
         }
         drop(self.refusals.get_or_create(&[("code", "stale_decision")]));
         for queue in ["stream", "answers"] {

@@ -10,7 +10,7 @@ mod stopwatch;
 mod scrape;
 
 pub(crate) use connected::{Connected, Transport};
-pub(crate) use counts::{Metrics, Queue};
+pub(crate) use counts::{AcceptFailure, Metrics, Queue};
 pub(crate) use measured::Measured;
 pub(crate) use scrape::serve;
 pub(crate) use stopwatch::Stopwatch;

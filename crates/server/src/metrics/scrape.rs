@@ -19,13 +19,17 @@ const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset
 pub(crate) fn serve(app: &App, listener: TcpListener) -> io::Result<()> {
     info!("metrics are at http://{}/metrics", listener.local_addr()?);
     let router = Router::new().route("/metrics", get(metrics)).with_state(app.clone());
-    beside::serve(app, listener, Guard::of_the_host(), router)
+    beside::serve(app, listener, Guard::of_the_host(app.clone()), router)
 }
 
 async fn metrics(State(app): State<App>) -> Response {
     match app.tables.count().await {
         Ok((live, passive)) => {
             app.metrics.set_tables(live, passive);
+            app.metrics.set_evicted(app.connections.n_evicted() as u64);
+            if let Some(dropped) = &app.config.dropped_lines {
+                app.metrics.set_log_lines_dropped(dropped.dropped_lines() as u64);
+            }
             ([(header::CONTENT_TYPE, OPEN_METRICS)], app.metrics.text()).into_response()
         }
         Err(problem) => {

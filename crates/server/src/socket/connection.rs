@@ -18,6 +18,7 @@ use super::{
     greeting,
     outbox::{Outbox, Taken},
     pulse::Pulse,
+    unreadable,
     wanted::{Want, Wanted},
 };
 use crate::{
@@ -203,7 +204,7 @@ impl Connection {
                         }
                         Ok(Message::Ping(_)) => {}
                         Ok(Message::Close(_)) => return None,
-                        Err(error) => return end_of(&error, self.app.config.limits.size(Size::Frame)),
+                        Err(error) => return unreadable::end_of(error, self.app.config.limits.size(Size::Frame)),
                     }
                 }
                 () = self.outbox.filled() => {
@@ -339,12 +340,4 @@ async fn until(when: Option<Instant>) {
 fn shortened(mut text: String) -> String {
     text.truncate(text.floor_char_boundary(123));
     text
-}
-
-/// What a failure to read means.
-fn end_of(error: &axum::Error, most: usize) -> Option<End> {
-    let text = error.to_string();
-    let too_big =
-        text.contains("too long") || text.contains("too big") || text.contains("Space limit");
-    too_big.then(|| End::new(CloseCode::TooBig, format!("a frame has at most {most} bytes")))
 }

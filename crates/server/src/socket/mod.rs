@@ -6,6 +6,7 @@ mod greeting;
 mod incoming;
 mod outbox;
 mod pulse;
+mod unreadable;
 mod upgrade;
 mod wanted;
 

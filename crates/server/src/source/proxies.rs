@@ -11,17 +11,23 @@ use super::Network;
 /// Where a proxy says whom it asks for, the last of them last.
 const FORWARDED: HeaderName = HeaderName::from_static("x-forwarded-for");
 
+/// The longest word of a header that is repeated, in characters.
+const WORD_MAX: usize = 100;
+
 /// The proxies that are believed when they say whom they ask for.
 #[derive(Debug)]
 pub(crate) struct Proxies {
     trusted: Vec<Network>,
     /// Whether the host has been told of one that is not.
     warned: AtomicBool,
+    /// Whether the host has been told of one that says what is no address.
+    warned_of_words: AtomicBool,
 }
 
 impl Proxies {
     pub(crate) fn new(trusted: Vec<Network>) -> Proxies {
-        Proxies { trusted, warned: AtomicBool::new(false) }
+        let [warned, warned_of_words] = [false, false].map(AtomicBool::new);
+        Proxies { trusted, warned, warned_of_words }
     }
 
     /// Whether this is one of them.
@@ -44,8 +50,12 @@ impl Proxies {
         }
         let mut address = peer;
         for line in headers.get_all(FORWARDED).into_iter().rev() {
-            for word in line.to_str().unwrap_or_default().rsplit(',') {
-                let Some(one) = read(word.trim()) else { return address };
+            // What is no text is read as far as it is some: it is no address.
+            for word in String::from_utf8_lossy(line.as_bytes()).rsplit(',') {
+                let Some(one) = read(word.trim()) else {
+                    self.warn_of(word, peer);
+                    return address;
+                };
                 address = one;
                 if !self.trusts(one) {
                     return address;
@@ -53,6 +63,20 @@ impl Proxies {
             }
         }
         address
+    }
+
+    /// Tells the host of a word that is no address: from there on all that the proxy says of others
+    /// is lost, and they count as one.
+    fn warn_of(&self, word: &str, peer: IpAddr) {
+        if !self.warned_of_words.swap(true, Ordering::Relaxed) {
+            let word: String = word.trim().chars().take(WORD_MAX).collect();
+            warn!(
+                %peer,
+                word,
+                "a trusted proxy says in X-Forwarded-For what is no address: what stands there and \
+                 before is not heeded; let it add the address that it was asked from"
+            );
+        }
     }
 }
 
@@ -90,6 +114,20 @@ mod tests {
         assert_eq!(address("fd00::1", &["2001:db8::7"]), "2001:db8::7");
         assert_eq!(address("10.1.1.1", &["198.51.100.7:4711"]), "198.51.100.7");
         assert_eq!(address("10.1.1.1", &["[2001:db8::7]:4711"]), "2001:db8::7");
+    }
+
+    #[test]
+    fn the_host_is_told_once_of_what_is_no_address() {
+        let proxies = Proxies::new(vec!["127.0.0.1".parse().unwrap()]);
+        let peer = "127.0.0.1".parse().unwrap();
+        let asks = |line: &[u8]| {
+            let line = axum::http::HeaderValue::from_bytes(line).unwrap();
+            proxies.address(peer, &HeaderMap::from_iter([(FORWARDED, line)]))
+        };
+        assert_eq!(asks(b"198.51.100.7").to_string(), "198.51.100.7");
+        assert!(!proxies.warned_of_words.load(Ordering::Relaxed));
+        assert_eq!(asks(b"198.51.100.7, \xff"), peer);
+        assert!(proxies.warned_of_words.load(Ordering::Relaxed));
     }
 
     #[test]

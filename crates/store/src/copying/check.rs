@@ -2,7 +2,7 @@ use std::path::Path;
 
 use rusqlite::Connection;
 
-use super::{CopyError, Holds, part::are_same};
+use super::{CopyError, Depth, Holds, part::are_same};
 use crate::schema;
 
 /// What a backup holds that can be put in the place of the data file `data`, which is not touched
@@ -25,7 +25,7 @@ pub(super) fn is_another(from: &Path, data: &Path) -> Result<(), CopyError> {
 
 /// What a backup holds, or a copy of the backup `from`, once all of it has been read.
 pub(super) fn usable(connection: &Connection, from: &Path) -> Result<Holds, CopyError> {
-    let holds = Holds::verified(connection, from)?;
+    let holds = Holds::verified(connection, from, Depth::Logs)?;
     // SQLite takes a file of no bytes for a database: a copy that failed is no backup of anything.
     if holds.schema == 0 { Err(CopyError::Empty { path: from.into() }) } else { Ok(holds) }
 }

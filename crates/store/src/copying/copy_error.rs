@@ -20,6 +20,12 @@ pub enum CopyError {
         /// The file.
         path: PathBuf,
     },
+    /// The name is that of something that belongs to a data file.
+    #[error("{path} is the name of what lies beside a data file and belongs to it; choose another")]
+    Companion {
+        /// The file.
+        path: PathBuf,
+    },
     /// Nothing was ever written in the backup.
     #[error("{path} is empty, and no backup of anything")]
     Empty {

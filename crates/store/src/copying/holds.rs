@@ -2,7 +2,11 @@ use std::path::Path;
 
 use rusqlite::Connection;
 
-use crate::{OpenError, file_lock, migrations, outages, schema};
+use crate::{
+    OpenError,
+    chain::{self, Broken},
+    file_lock, migrations, outages, schema,
+};
 
 /// What a data file holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,21 +36,39 @@ pub struct Inspected {
     pub is_in_use: bool,
 }
 
+/// How thoroughly a data file is looked into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Depth {
+    /// Every page and every index.
+    Pages,
+    /// And every log, by the checksums of its entries.
+    Logs,
+}
+
 /// Looks into a data file, and changes nothing; a server may be using it.
 ///
 /// # Errors
 ///
 /// There is none, it is damaged, not ours or of a later version, or the system does not let us.
-pub fn inspect(path: &Path) -> Result<Inspected, OpenError> {
+pub fn inspect(path: &Path, depth: Depth) -> Result<Inspected, OpenError> {
+    // Before it is opened: with its descriptor SQLite's own locks there would go.
+    let is_in_use = file_lock::is_held(path);
     let connection = schema::look_into(path)?;
-    let holds = Holds::verified(&connection, path)?;
-    Ok(Inspected { holds, is_in_use: file_lock::is_held(path) })
+    let holds = Holds::verified(&connection, path, depth)?;
+    Ok(Inspected { holds, is_in_use })
 }
 
 impl Holds {
     /// Reads the whole file, page by page and index by index, and counts.
-    pub(super) fn verified(connection: &Connection, path: &Path) -> Result<Holds, OpenError> {
+    pub(super) fn verified(
+        connection: &Connection,
+        path: &Path,
+        depth: Depth,
+    ) -> Result<Holds, OpenError> {
         let schema = schema::verify(connection, path)?;
+        if depth == Depth::Logs {
+            are_logs_whole(connection, path, schema)?;
+        }
         let holds = Holds {
             schema,
             newest: migrations::newest(),
@@ -70,4 +92,19 @@ impl Holds {
         };
         if schema == 0 { Ok(holds) } else { filled().map_err(|error| OpenError::of(path, &error)) }
     }
+}
+
+/// Checks the checksums of every log in a file of this schema.
+fn are_logs_whole(connection: &Connection, path: &Path, schema: i64) -> Result<(), OpenError> {
+    let damaged = |what: String| OpenError::Damaged { path: path.into(), what };
+    let broken = chain::broken(connection, schema).map_err(|error| {
+        match error.sqlite_error_code() {
+            Some(_) => OpenError::of(path, &error),
+            // It was read, and is of another kind than what was written.
+            None => damaged(error.to_string()),
+        }
+    })?;
+    let Some(Broken { table, seq, what }) = broken.first() else { return Ok(()) };
+    let n = broken.len();
+    Err(damaged(format!("{n} logs are not what was written: of table {table} entry {seq}: {what}")))
 }

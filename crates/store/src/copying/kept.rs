@@ -3,7 +3,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::{CopyError, part::with_suffix};
+use super::CopyError;
+use crate::file_lock::with_suffix;
 
 /// What the file that a restore replaces is called afterwards, beside the new one: a backup that
 /// was the wrong one is no loss.

@@ -8,6 +8,7 @@ mod part;
 mod backup;
 mod check;
 mod kept;
+mod rechain;
 mod restore;
 
 mod copy_error;
@@ -15,8 +16,11 @@ mod copy_error;
 pub use backup::backup;
 pub use check::check_backup;
 pub use copy_error::CopyError;
-pub use holds::{Holds, Inspected, inspect};
+pub use holds::{Depth, Holds, Inspected, inspect};
+pub use rechain::rechain;
 pub use restore::{Existing, Restored, restore};
 
+#[cfg(test)]
+mod links;
 #[cfg(test)]
 mod tests;

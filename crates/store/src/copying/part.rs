@@ -12,7 +12,11 @@ use rusqlite::{
 use uuid::Uuid;
 
 use super::CopyError;
-use crate::{OpenError, schema};
+use crate::{
+    OpenError,
+    file_lock::{MODE, with_suffix},
+    schema,
+};
 
 /// All pages in one step: a reader's view of one moment, which no writer waits for. Of several
 /// steps each would have to begin anew when something was written in between.
@@ -30,15 +34,7 @@ impl Part {
     /// A copy of the database at `from`, as it is at one moment, beside `becomes`.
     pub(super) fn copy(from: &Path, becomes: &Path) -> Result<Part, CopyError> {
         let source = schema::look_into(from)?;
-        let path = with_suffix(becomes, &format!(".{}.part", Uuid::new_v4()));
-        // For nobody else's eyes: while matches go on, the cards can be computed from it.
-        OpenOptions::new()
-            .create_new(true)
-            .write(true)
-            .mode(0o600)
-            .open(&path)
-            .map_err(|error| CopyError::unwritable(becomes, &error))?;
-        let part = Part { path, becomes: becomes.to_owned() };
+        let part = Part::empty(becomes)?;
         let mut copy =
             Connection::open(&part.path).map_err(|error| CopyError::unwritable(becomes, &error))?;
         let fill = |copy: &mut Connection| {
@@ -52,6 +48,30 @@ impl Part {
             return Err(CopyError::unwritable(becomes, &format!("the copy is {step:?}")));
         }
         Ok(part)
+    }
+
+    /// An empty file beside `becomes`.
+    fn empty(becomes: &Path) -> Result<Part, CopyError> {
+        let path = with_suffix(becomes, &format!(".{}.part", Uuid::new_v4()));
+        OpenOptions::new()
+            .create_new(true)
+            .write(true)
+            .mode(MODE)
+            .open(&path)
+            .map_err(|error| CopyError::unwritable(becomes, &error))?;
+        Ok(Part { path, becomes: becomes.to_owned() })
+    }
+
+    /// The same without anything that was deleted: pages that are free, and what is left over on
+    /// the others.
+    pub(super) fn packed(self) -> Result<Part, CopyError> {
+        let packed = Part::empty(&self.becomes)?;
+        let unwritable =
+            |what: &dyn ToString| CopyError::unwritable(&self.becomes, &what.to_string());
+        let to = packed.path.to_str().ok_or_else(|| unwritable(&"its path is no UTF-8"))?;
+        let pack = || Connection::open(&self.path)?.execute("VACUUM INTO ?", [to]).map(drop);
+        pack().map_err(|error| unwritable(&error))?;
+        Ok(packed)
     }
 
     /// Puts the copy where it is to be, in one step, once it is on the disk.
@@ -87,10 +107,4 @@ pub(super) fn are_same(one: &Path, other: &Path) -> bool {
         // Of files that are not there neither is the other.
         (Ok(_) | Err(_), Ok(_) | Err(_)) => false,
     }
-}
-
-pub(super) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(suffix);
-    name.into()
 }

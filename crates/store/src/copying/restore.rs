@@ -8,11 +8,16 @@ use serde_json::json;
 
 use super::{
     CopyError, Holds,
+    backup::may_be_replaced,
     check::{is_another, usable},
     kept::{keep, remove},
-    part::{Part, folder, with_suffix},
+    part::{Part, folder},
 };
-use crate::{OpenError, audit, file_lock::FileLock, migrations, schema};
+use crate::{
+    OpenError, audit,
+    file_lock::{FileLock, Missing, companions},
+    migrations, schema,
+};
 
 /// What becomes of a data file that is where a backup is to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +41,8 @@ pub struct Restored {
 /// clients that have heard more than the backup knows get a snapshot, not the wrong history. The
 /// file's audit log has it.
 ///
-/// A file that was there is kept beside it, until the next restore.
+/// A file that was there is kept beside it, until the next restore. Where `data` is a link, the copy
+/// is put where that leads.
 ///
 /// # Errors
 ///
@@ -44,8 +50,9 @@ pub struct Restored {
 /// later version, or the system does not let us. The data file is then as it was.
 pub fn restore(from: &Path, data: &Path, existing: Existing) -> Result<Restored, CopyError> {
     is_another(from, data)?;
+    let data = &may_be_replaced(data)?;
     fs::create_dir_all(folder(data)).map_err(|error| CopyError::unwritable(data, &error))?;
-    let _lock = FileLock::take(data)?;
+    let _lock = FileLock::take(data, Missing::Leave)?;
     let is_there = data.exists();
     if is_there && existing == Existing::Keep {
         return Err(CopyError::Exists { path: data.into() });
@@ -58,9 +65,7 @@ pub fn restore(from: &Path, data: &Path, existing: Existing) -> Result<Restored,
     begin(&part, epoch, from, now)?;
     let kept = is_there.then(|| keep(data)).transpose()?;
     // What lies there of the old file's last writes is not the new one's.
-    for suffix in ["-wal", "-shm"] {
-        remove(&with_suffix(data, suffix))?;
-    }
+    companions(data).try_for_each(|companion| remove(&companion))?;
     part.finish()?;
     Ok(Restored { holds: Holds { epoch, schema: migrations::newest(), ..holds }, kept })
 }

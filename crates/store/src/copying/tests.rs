@@ -48,7 +48,7 @@ async fn a_backup_of_a_file_in_use_has_what_was_written_and_is_one_file() {
     store.append(table, laws::flipped(2, None), true).await.unwrap();
     drop(store);
     assert_eq!(place.names(), ["copy.db", "knekt.db", "knekt.db.lock"]);
-    assert_eq!(inspect(&to).unwrap().holds, holds, "what came later is not in it");
+    assert_eq!(inspect(&to, Depth::Logs).unwrap().holds, holds, "what came later is not in it");
     assert_eq!(place.names(), ["copy.db", "knekt.db", "knekt.db.lock"], "looking leaves nothing");
     assert_eq!(Sqlite::open(&to).unwrap().log(table).await.unwrap().len(), 2);
 }
@@ -77,7 +77,7 @@ async fn a_newer_backup_takes_the_place_of_the_last_and_a_bad_one_does_not() {
     fs::remove_file(&data).unwrap();
     drop(filled(&data).await);
     assert_eq!(backup(&data, &to).unwrap().n_entries, 2);
-    assert_eq!(inspect(&to).unwrap().holds.n_entries, 2);
+    assert_eq!(inspect(&to, Depth::Logs).unwrap().holds.n_entries, 2);
     assert_eq!(place.names(), ["copy.db", "knekt.db", "knekt.db.lock"], "no part is left");
 }
 
@@ -115,7 +115,7 @@ async fn a_restored_history_has_an_epoch_of_its_own_each_time() {
         assert_eq!(store.epoch(), last);
         assert_eq!(store.log(table).await.unwrap().len(), 2, "what came later is gone");
     }
-    assert_eq!(inspect(&copy).unwrap().holds.epoch, 1, "the backup is as it was");
+    assert_eq!(inspect(&copy, Depth::Logs).unwrap().holds.epoch, 1, "the backup is as it was");
 }
 
 #[tokio::test]
@@ -152,13 +152,17 @@ async fn a_damaged_data_file_is_replaced_with_what_lay_beside_it() {
         fs::write(place.at(name), "scratched").unwrap();
     }
     let restored = restore(&copy, &data, Existing::Replace).unwrap();
-    assert_eq!(inspect(&data).unwrap().holds.n_entries, 2);
+    assert_eq!(inspect(&data, Depth::Logs).unwrap().holds.n_entries, 2);
     let kept = "knekt.db.before-restore";
     assert_eq!(place.names(), ["copy.db", "knekt.db", kept, "knekt.db.lock"]);
     assert_eq!(restored.kept, Some(place.at(kept)));
     assert_eq!(fs::read(place.at(kept)).unwrap(), b"scratched", "whoever wants to may look");
     restore(&copy, &data, Existing::Replace).unwrap();
-    assert_eq!(inspect(&place.at(kept)).unwrap().holds.n_entries, 2, "the last one is kept");
+    assert_eq!(
+        inspect(&place.at(kept), Depth::Logs).unwrap().holds.n_entries,
+        2,
+        "the last one is kept"
+    );
     assert_eq!(place.names(), ["copy.db", "knekt.db", kept, "knekt.db.lock"]);
 }
 
@@ -167,9 +171,9 @@ async fn a_file_says_whether_a_server_uses_it() {
     let place = Place::new();
     let data = place.at("knekt.db");
     let store = filled(&data).await;
-    assert!(inspect(&data).unwrap().is_in_use);
+    assert!(inspect(&data, Depth::Logs).unwrap().is_in_use);
     drop(store);
-    assert!(!inspect(&data).unwrap().is_in_use);
+    assert!(!inspect(&data, Depth::Logs).unwrap().is_in_use);
 }
 
 #[tokio::test]
@@ -182,13 +186,21 @@ async fn a_restore_is_undone_by_restoring_what_it_kept() {
     store.append(table, laws::flipped(2, None), true).await.unwrap();
     drop(store);
     let kept = restore(&copy, &data, Existing::Replace).unwrap().kept.expect("a file was there");
-    assert_eq!(inspect(&data).unwrap().holds.n_entries, 2);
-    assert_eq!(inspect(&kept).unwrap().holds.n_entries, 3, "with what was written last");
-    let last = inspect(&data).unwrap().holds.epoch;
+    assert_eq!(inspect(&data, Depth::Logs).unwrap().holds.n_entries, 2);
+    assert_eq!(
+        inspect(&kept, Depth::Logs).unwrap().holds.n_entries,
+        3,
+        "with what was written last"
+    );
+    let last = inspect(&data, Depth::Logs).unwrap().holds.epoch;
     let undone = restore(&kept, &data, Existing::Replace).unwrap();
     assert_eq!((undone.holds.n_entries, undone.kept.as_ref()), (3, Some(&kept)));
     assert!(undone.holds.epoch > last, "it is another history than both");
-    assert_eq!(inspect(&kept).unwrap().holds.n_entries, 2, "and that can be undone, too");
+    assert_eq!(
+        inspect(&kept, Depth::Logs).unwrap().holds.n_entries,
+        2,
+        "and that can be undone, too"
+    );
     let deeds = Sqlite::open(&data).unwrap();
     let deeds = crate::Audit::new(deeds).page(None, 9).await.unwrap();
     assert_eq!((&*deeds[0].verb, &*deeds[0].outcome), ("restore", "done"));

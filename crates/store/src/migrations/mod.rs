@@ -3,12 +3,12 @@ use std::path::Path;
 use rusqlite::Connection;
 
 use crate::{
-    OpenError,
+    OpenError, chain,
     schema::{APPLICATION_ID, found},
 };
 
 /// Each step brings a file from one schema to the next; a step is never changed once released.
-const STEPS: [&str; 19] = [
+const STEPS: [&str; 20] = [
     include_str!("0001_logs.sql"),
     include_str!("0002_accounts.sql"),
     include_str!("0003_epoch.sql"),
@@ -28,7 +28,11 @@ const STEPS: [&str; 19] = [
     include_str!("0017_resting_clocks.sql"),
     include_str!("0018_dealt.sql"),
     include_str!("0019_recovery.sql"),
+    include_str!("0020_checksums.sql"),
 ];
+
+/// The schema since which every entry has a checksum.
+pub(crate) const CHAINED_SINCE: i64 = 20;
 
 /// The newest schema.
 pub(crate) fn newest() -> i64 {
@@ -56,6 +60,9 @@ fn take(
     for (n, step) in steps.iter().enumerate().skip(done) {
         let transaction = connection.transaction()?;
         transaction.execute_batch(step)?;
+        if n.cast_signed() as i64 + 1 == CHAINED_SINCE {
+            chain::fill(&transaction)?;
+        }
         transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
         transaction.pragma_update(None, "user_version", n.cast_signed() as i64 + 1)?;
         transaction.commit()?;

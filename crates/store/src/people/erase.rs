@@ -1,10 +1,12 @@
+use std::collections::BTreeMap;
+
 use journal::StoreError;
 use protocol::{TableId, UserId};
 use rusqlite::{Connection, params};
 use serde_json::Value;
 
 use super::{FORMER, NotDone, People, blocks, bots, find, now, recovery, reports};
-use crate::{rests, talk};
+use crate::{chain, rests, talk};
 
 /// What became of somebody who is no more.
 #[derive(Clone, Debug, Default)]
@@ -25,7 +27,7 @@ impl People {
     /// The file cannot be written now.
     pub async fn erase(&self, who: UserId) -> Result<Result<Erased, NotDone>, StoreError> {
         self.0
-            .run(move |file| {
+            .run_forgetting(move |file| {
                 if find(file, who)?.is_none() {
                     return Ok(Err(NotDone::NotThere));
                 }
@@ -59,15 +61,19 @@ fn erase(file: &Connection, who: UserId, erased: &mut Erased) -> rusqlite::Resul
     let rows = statement.query_map([who.0], |row| {
         Ok((TableId(row.get(0)?), row.get::<_, i64>(1)?, row.get::<_, String>(2)?))
     })?;
+    let mut renamed: BTreeMap<TableId, BTreeMap<u64, String>> = BTreeMap::new();
     for row in rows.collect::<rusqlite::Result<Vec<_>>>()? {
         let (table, seq, json) = row;
         let Ok(mut entry) = serde_json::from_str::<Value>(&json) else { continue };
         if rename(&mut entry, &who.to_string()) {
-            file.prepare_cached("UPDATE entry SET entry = ? WHERE table_id = ? AND seq = ?")?
-                .execute(params![entry.to_string(), table.0, seq])?;
-            if !erased.tables.contains(&table) {
-                erased.tables.push(table);
-            }
+            let entries = renamed.entry(table).or_default();
+            entries.insert(seq.cast_unsigned(), entry.to_string());
+        }
+    }
+    for (table, entries) in renamed {
+        chain::replace(file, table, &entries)?;
+        if !erased.tables.contains(&table) {
+            erased.tables.push(table);
         }
     }
     for table in talk::forget(file, who)? {

@@ -82,7 +82,7 @@ impl People {
     ///
     /// The file cannot be written now.
     pub async fn forget_lines(&self, before: u64) -> Result<Vec<TableId>, StoreError> {
-        self.0.run(move |file| talk::forget_before(file, before)).await
+        self.0.run_forgetting(move |file| talk::forget_before(file, before)).await
     }
 
     /// What the host of their server did.

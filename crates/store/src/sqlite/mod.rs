@@ -12,10 +12,11 @@ use tokio::sync::oneshot;
 
 use crate::{
     CopyError, Holds, OpenError, check_backup,
-    file_lock::FileLock,
+    file_lock::{FileLock, Missing, resolved},
     history, migrations,
     reader::{self, Question},
     rests, schema,
+    traces::Traces,
     writer::{self, EntryRow, Job, What, Write},
 };
 
@@ -38,6 +39,8 @@ struct Threads {
     reader: Option<Worker<Question>>,
     /// Which history the file is.
     epoch: u32,
+    /// What is forgotten, and not yet gone from the log beside the file.
+    traces: Traces,
     /// Where it is; none: in memory.
     path: Option<PathBuf>,
     /// Let go last, after the threads have closed the file.
@@ -84,10 +87,12 @@ impl Sqlite {
     ///
     /// Another server uses it, it is damaged or not ours, or the system does not let us.
     pub fn open(path: &Path) -> Result<Sqlite, OpenError> {
-        let lock = FileLock::take(path)?;
-        let writer = schema::open(path)?;
-        let reader = schema::open(path)?;
-        Sqlite::start(path, writer, reader, Some(lock))
+        // By its own name: what lies beside it does so there, whatever links lead to it.
+        let path = resolved(path);
+        let lock = FileLock::take(&path, Missing::Make)?;
+        let writer = schema::open(&path)?;
+        let reader = schema::open(&path)?;
+        Sqlite::start(&path, writer, reader, Some(lock))
     }
 
     /// A store that is gone with the process.
@@ -127,12 +132,15 @@ impl Sqlite {
         let epoch = epoch.map_err(|error| OpenError::of(path, &error))?;
         let (writes, writes_in) = mpsc::sync_channel(WRITES_MAX);
         let (questions, questions_in) = mpsc::sync_channel(QUESTIONS_MAX);
-        let writing = spawn("store-writer", move || writer::run(writer, &writes_in));
+        let traces = Traces::default();
+        let left = traces.clone();
+        let writing = spawn("store-writer", move || writer::run(writer, &writes_in, &left));
         let reading = spawn("store-reader", move || reader::run(&reader, &questions_in));
         Ok(Sqlite(Arc::new(Threads {
             writer: Some(Worker { to: writes, thread: writing }),
             reader: Some(Worker { to: questions, thread: reading }),
             epoch,
+            traces,
             path: lock.is_some().then(|| path.to_owned()),
             _lock: lock,
         })))
@@ -158,6 +166,16 @@ impl Sqlite {
         });
         self.write(What::Job(job)).await?;
         Ok(value.try_recv().expect("a job that is done has sent its value"))
+    }
+
+    /// As [`Sqlite::run`], by a job that forgets something: what it was is then wiped from the log
+    /// beside the file, too, as soon as nobody else reads there.
+    pub(crate) async fn run_forgetting<T: Send + 'static>(
+        &self,
+        job: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let traces = self.0.traces.clone();
+        self.run(move |file| job(file).inspect(|_| traces.are_left())).await
     }
 
     /// Writes by a job for which nobody waits: what is worth noting, and no loss where it cannot be.
@@ -294,6 +312,10 @@ impl Store for Sqlite {
 }
 
 #[cfg(test)]
+mod corruption;
+#[cfg(test)]
 mod damage;
+#[cfg(test)]
+mod forgetting;
 #[cfg(test)]
 mod tests;

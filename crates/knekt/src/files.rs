@@ -1,0 +1,25 @@
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+use tracing::{info, warn};
+
+/// Lets this process have as many files open as it may: each connection is one, and what the system
+/// gives at first is little.
+pub(crate) fn raise() {
+    let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
+    if current != maximum {
+        if let Err(error) = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum }) {
+            warn!(%error, "the number of open files cannot be raised");
+        }
+    }
+    info!(most = shown(getrlimit(Resource::Nofile).current), "files that may be open at once");
+}
+
+/// How many files this process may have open, and how many it may let itself have.
+pub(crate) fn limits() -> [Option<u64>; 2] {
+    let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
+    [current, maximum]
+}
+
+/// A limit in words.
+pub(crate) fn shown(limit: Option<u64>) -> String {
+    limit.map_or("unlimited".to_owned(), |limit| limit.to_string())
+}

@@ -1,0 +1,129 @@
+use std::{
+    io::{self, IsTerminal, Write},
+    sync::{Arc, OnceLock},
+};
+
+use tracing_appender::non_blocking::{ErrorCounter, NonBlocking, NonBlockingBuilder, WorkerGuard};
+
+use crate::logging::LogFormat;
+
+/// How many lines of the log wait for whoever reads standard error. What comes beyond that is
+/// dropped and counted: a reader that has stopped must stop nobody else.
+const LINES_MAX: usize = 8_192;
+
+/// The way to standard error: a thread of its own writes, and nobody else waits for it.
+pub(crate) struct LogPipe {
+    pub(crate) writer: NonBlocking,
+    /// Ends the thread when it is dropped, after what still waits, or after a second.
+    pub(crate) guard: WorkerGuard,
+}
+
+impl LogPipe {
+    /// A pipe into standard error.
+    pub(crate) fn to_stderr(format: LogFormat) -> LogPipe {
+        LogPipe::to(io::stderr(), format, LINES_MAX)
+    }
+
+    fn to(inner: impl Write + Send + 'static, format: LogFormat, most: usize) -> LogPipe {
+        let dropped = Arc::new(OnceLock::new());
+        let counting = Counting { inner, format, dropped: dropped.clone(), n_told: 0 };
+        let (writer, guard) = NonBlockingBuilder::default()
+            .lossy(true)
+            .buffered_lines_limit(most)
+            .thread_name("log")
+            .finish(counting);
+        // The counter is the pipe's, which is made of what is to read it.
+        let _ = dropped.set(writer.error_counter());
+        LogPipe { writer, guard }
+    }
+}
+
+/// Whether standard error is somebody's screen, who wants colours there.
+pub(crate) fn wants_colours() -> bool {
+    io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+}
+
+/// A writer that says in the log itself where lines are missing.
+struct Counting<W> {
+    inner: W,
+    format: LogFormat,
+    dropped: Arc<OnceLock<ErrorCounter>>,
+    n_told: usize,
+}
+
+impl<W: Write> Counting<W> {
+    fn tell_of_gaps(&mut self) -> io::Result<()> {
+        let n_dropped = self.dropped.get().map_or(0, ErrorCounter::dropped_lines);
+        if n_dropped > self.n_told {
+            let n = n_dropped - self.n_told;
+            self.n_told = n_dropped;
+            let says = "lines of the log were dropped, for nobody read them";
+            match self.format {
+                LogFormat::Text => writeln!(self.inner, " WARN knekt: {says} n={n}")?,
+                LogFormat::Json => writeln!(
+                    self.inner,
+                    r#"{{"level":"WARN","message":"{says}","n":{n},"target":"knekt"}}"#
+                )?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl<W: Write> Write for Counting<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.inner.write(bytes)
+    }
+
+    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.inner.write_all(bytes)?;
+        self.tell_of_gaps()
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.inner.flush()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+
+    use super::*;
+
+    /// A reader that takes a line when it is told to.
+    struct Slow {
+        may: Receiver<()>,
+        took: SyncSender<String>,
+    }
+
+    impl Write for Slow {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            // Without anybody who says so, everything may be written.
+            let _ = self.may.recv();
+            let _ = self.took.send(String::from_utf8_lossy(bytes).into_owned());
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn where_nobody_reads_lines_are_dropped_and_counted_and_nobody_waits() {
+        let (lets, may) = sync_channel(0);
+        let (took, taken) = sync_channel(100);
+        let LogPipe { mut writer, guard } = LogPipe::to(Slow { may, took }, LogFormat::Json, 4);
+        for n in 0..100 {
+            writer.write_all(format!("{n}\n").as_bytes()).unwrap();
+        }
+        let n_dropped = writer.error_counter().dropped_lines();
+        assert!((95..=96).contains(&n_dropped), "{n_dropped}");
+        drop(lets);
+        drop(guard);
+        let text: String = taken.try_iter().collect();
+        assert!(text.starts_with("0\n"), "{text}");
+        assert!(text.contains(&format!(r#""n":{n_dropped},"#)), "the gap is told: {text}");
+    }
+}

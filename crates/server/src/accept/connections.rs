@@ -1,0 +1,167 @@
+use std::{
+    collections::BTreeMap,
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicUsize, Ordering},
+    },
+    time::Duration,
+};
+
+use tokio::time::Instant;
+use tokio_util::sync::CancellationToken;
+use tracing::warn;
+
+use crate::source::Source;
+
+/// How often the log is told at most that connections are closed for want of room.
+const TELL: Duration = Duration::from_mins(1);
+
+/// The connections of a server, on all its listeners: how many there are, and on which of them
+/// nobody waits for an answer.
+///
+/// Where there are as many as the system gives, the one that has waited for longest without a whole
+/// request gives way to the next: so whoever asks at once is answered, as a health check does,
+/// however many others are slow.
+#[derive(Clone, Debug)]
+pub(crate) struct Connections(Arc<Shared>);
+
+#[derive(Debug)]
+struct Shared {
+    /// So many there may be before some are closed. There is room for some more until they are.
+    most: usize,
+    n_open: AtomicUsize,
+    n_evicted: AtomicUsize,
+    waiting: Mutex<Queue>,
+}
+
+/// The connections without a whole request, the one that has waited for longest first.
+#[derive(Debug, Default)]
+struct Queue {
+    next: u64,
+    by_age: BTreeMap<u64, Waiting>,
+    told: Option<Instant>,
+}
+
+#[derive(Debug)]
+struct Waiting {
+    source: Option<Source>,
+    closed: CancellationToken,
+}
+
+/// A connection that is counted, until this is dropped.
+#[derive(Debug)]
+pub(crate) struct Counted(Connections);
+
+impl Connections {
+    pub(crate) fn new(most: usize) -> Connections {
+        let (n_open, n_evicted) = (AtomicUsize::new(0), AtomicUsize::new(0));
+        Connections(Arc::new(Shared { most, n_open, n_evicted, waiting: Mutex::default() }))
+    }
+
+    /// Counts one more; where that is one too many, another is closed, if there is one that waits.
+    pub(crate) fn open(&self) -> Counted {
+        let n_open = self.0.n_open.fetch_add(1, Ordering::Relaxed) + 1;
+        if n_open > self.0.most {
+            self.evict(None);
+        }
+        Counted(self.clone())
+    }
+
+    /// Whether there are more than there should be: none of them could be closed.
+    pub(crate) fn is_full(&self) -> bool {
+        self.0.n_open.load(Ordering::Relaxed) > self.0.most
+    }
+
+    /// How many were closed because there was no room.
+    pub(crate) fn n_evicted(&self) -> usize {
+        self.0.n_evicted.load(Ordering::Relaxed)
+    }
+
+    /// Closes the connection that has waited for longest: of this source, where one is named.
+    /// Whether there was one.
+    pub(super) fn evict(&self, source: Option<Source>) -> bool {
+        let mut queue = self.queue();
+        let oldest =
+            queue.by_age.iter().find(|(_, waiting)| source.is_none() || waiting.source == source);
+        let Some(waiting) = oldest.map(|(&id, _)| id).and_then(|id| queue.by_age.remove(&id))
+        else {
+            return false;
+        };
+        waiting.closed.cancel();
+        self.0.n_evicted.fetch_add(1, Ordering::Relaxed);
+        if source.is_none() && queue.told.is_none_or(|told| told.elapsed() >= TELL) {
+            queue.told = Some(Instant::now());
+            warn!(
+                most = self.0.most,
+                "there are as many connections as the system gives files for; those that wait are \
+                 closed for others; raise LimitNOFILE or `ulimit -n`"
+            );
+        }
+        true
+    }
+
+    /// Notes that a connection waits for a request; it is told by `closed` to go.
+    pub(super) fn wait(&self, source: Option<Source>, closed: &CancellationToken) -> u64 {
+        let mut queue = self.queue();
+        let id = queue.next;
+        queue.next += 1;
+        queue.by_age.insert(id, Waiting { source, closed: closed.clone() });
+        id
+    }
+
+    /// Notes that it waits no longer.
+    pub(super) fn waits_no_more(&self, id: u64) {
+        self.queue().by_age.remove(&id);
+    }
+
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        // A map is changed at once, so a panic elsewhere leaves none half done.
+        self.0.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.0.0.n_open.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn source(text: &str) -> Source {
+        Source::of(text.parse().unwrap())
+    }
+
+    #[test]
+    fn who_has_waited_for_longest_gives_way() {
+        let connections = Connections::new(2);
+        let tokens: Vec<_> = (0..3).map(|_| CancellationToken::new()).collect();
+        let first = connections.wait(None, &tokens[0]);
+        connections.wait(None, &tokens[1]);
+        connections.waits_no_more(first);
+        connections.wait(None, &tokens[2]);
+        let held = [connections.open(), connections.open()];
+        assert!(!connections.is_full() && tokens.iter().all(|token| !token.is_cancelled()));
+        let third = connections.open();
+        let closed: Vec<bool> = tokens.iter().map(CancellationToken::is_cancelled).collect();
+        assert_eq!(closed, [false, true, false]);
+        assert!(connections.is_full(), "until it has gone");
+        drop(held);
+        assert!(!connections.is_full());
+        drop(third);
+        assert_eq!(connections.n_evicted(), 1);
+    }
+
+    #[test]
+    fn a_source_gives_way_to_itself() {
+        let connections = Connections::new(9);
+        let (one, other) = (CancellationToken::new(), CancellationToken::new());
+        connections.wait(Some(source("192.0.2.1")), &one);
+        connections.wait(Some(source("192.0.2.2")), &other);
+        assert!(connections.evict(Some(source("192.0.2.2"))));
+        assert!(!one.is_cancelled() && other.is_cancelled());
+        assert!(!connections.evict(Some(source("192.0.2.2"))), "it has no other");
+    }
+}

@@ -1,0 +1,62 @@
+use protocol::CloseCode;
+use tokio_tungstenite::tungstenite::{
+    Error,
+    error::{CapacityError, ProtocolError},
+};
+
+use super::connection::End;
+
+/// What it means that a socket cannot be read: why it ends, or that its other end has gone. A frame
+/// has `most` bytes at most.
+pub(super) fn end_of(error: axum::Error, most: usize) -> Option<End> {
+    let error = error.into_inner();
+    let error = error.downcast_ref::<Error>()?;
+    let end = |code, reason: String| Some(End::new(code, reason));
+    match error {
+        Error::Capacity(CapacityError::MessageTooLong { .. }) => {
+            end(CloseCode::TooBig, format!("a frame has at most {most} bytes"))
+        }
+        Error::Utf8(_) => end(CloseCode::BadText, "a text is UTF-8".to_owned()),
+        // It has gone without a word, or goes on after its goodbye: nobody would hear us.
+        Error::Protocol(
+            ProtocolError::ResetWithoutClosingHandshake
+            | ProtocolError::SendAfterClosing
+            | ProtocolError::ReceivedAfterClosing,
+        ) => None,
+        Error::Protocol(broken) => end(CloseCode::BrokenSocket, broken.to_string()),
+        Error::Capacity(CapacityError::TooManyHeaders)
+        | Error::ConnectionClosed
+        | Error::AlreadyClosed
+        | Error::Io(_)
+        | Error::Tls(_)
+        | Error::WriteBufferFull(_)
+        | Error::AttackAttempt
+        | Error::Url(_)
+        | Error::Http(_)
+        | Error::HttpFormat(_) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io;
+
+    use super::*;
+
+    fn code(error: Error) -> Option<CloseCode> {
+        end_of(axum::Error::new(error), 16).map(|end| end.code)
+    }
+
+    #[test]
+    fn each_kind_of_violation_has_its_code() {
+        let too_long = CapacityError::MessageTooLong { size: 17, max_size: 16 };
+        assert_eq!(code(Error::Capacity(too_long)), Some(CloseCode::TooBig));
+        assert_eq!(code(Error::Utf8("x".to_owned())), Some(CloseCode::BadText));
+        let broken = ProtocolError::UnmaskedFrameFromClient;
+        assert_eq!(code(Error::Protocol(broken)), Some(CloseCode::BrokenSocket));
+        let gone = ProtocolError::ResetWithoutClosingHandshake;
+        assert_eq!(code(Error::Protocol(gone)), None);
+        assert_eq!(code(Error::Io(io::ErrorKind::ConnectionReset.into())), None);
+        assert_eq!(code(Error::ConnectionClosed), None);
+    }
+}

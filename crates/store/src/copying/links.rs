@@ -1,0 +1,113 @@
+//! Copies that are put where links lead, or where something else lies.
+
+use std::{
+    fs,
+    os::unix::fs::{PermissionsExt, symlink},
+    path::PathBuf,
+};
+
+use journal::{Store, laws};
+use tempfile::TempDir;
+
+use super::*;
+use crate::{OpenError, Sqlite};
+
+fn place() -> (TempDir, impl Fn(&str) -> PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().to_owned();
+    (folder, move |name: &str| path.join(name))
+}
+
+/// A store with one table of one entry.
+async fn filled(path: &std::path::Path) -> Sqlite {
+    let store = Sqlite::open(path).unwrap();
+    store.append(laws::fresh(), laws::created(laws::fresh(), "a"), true).await.unwrap();
+    store
+}
+
+#[tokio::test]
+async fn a_copy_takes_the_place_of_what_a_link_leads_to_and_not_the_links() {
+    let (_folder, at) = place();
+    drop(filled(&at("knekt.db")).await);
+    fs::create_dir(at("safe")).unwrap();
+    for to in ["there.db", "not-yet.db"] {
+        let (link, to) = (at(&format!("to-{to}")), at("safe").join(to));
+        symlink(&to, &link).unwrap();
+        fs::write(at("safe").join("there.db"), "the last one").unwrap();
+        backup(&at("knekt.db"), &link).unwrap();
+        assert!(link.is_symlink() && !to.is_symlink(), "{}", to.display());
+        assert_eq!(inspect(&to, Depth::Logs).unwrap().holds.n_entries, 1);
+        assert_eq!(to.metadata().unwrap().permissions().mode() & 0o777, 0o600);
+    }
+    symlink("safe/data.db", at("data.db")).unwrap();
+    for _ in 0..2 {
+        restore(&at("to-there.db"), &at("data.db"), Existing::Replace).unwrap();
+        assert!(at("data.db").is_symlink() && !at("safe/data.db").is_symlink());
+        assert_eq!(inspect(&at("data.db"), Depth::Logs).unwrap().holds.n_entries, 1);
+    }
+    assert!(at("safe/data.db.before-restore").exists(), "it is kept where it was");
+}
+
+#[tokio::test]
+async fn a_file_in_use_is_never_replaced_by_whatever_name() {
+    let (_folder, at) = place();
+    drop(filled(&at("other.db")).await);
+    backup(&at("other.db"), &at("copy.db")).unwrap();
+    let store = filled(&at("knekt.db")).await;
+    symlink("knekt.db", at("soft.db")).unwrap();
+    fs::hard_link(at("knekt.db"), at("hard.db")).unwrap();
+    fs::remove_file(at("knekt.db.lock")).unwrap();
+    for name in ["knekt.db", "soft.db", "hard.db"] {
+        let refused = backup(&at("other.db"), &at(name)).unwrap_err();
+        assert!(matches!(refused, CopyError::Open(OpenError::Locked { .. })), "{name}: {refused}");
+        let refused = restore(&at("copy.db"), &at(name), Existing::Replace).unwrap_err();
+        assert!(matches!(refused, CopyError::Open(OpenError::Locked { .. })), "{name}: {refused}");
+    }
+    let table = store.awake().await.unwrap()[0];
+    store.append(table, laws::flipped(1, None), true).await.unwrap();
+    drop(store);
+    assert_eq!(inspect(&at("knekt.db"), Depth::Logs).unwrap().holds.n_entries, 2);
+}
+
+#[tokio::test]
+async fn what_lies_beside_a_file_in_use_is_never_replaced() {
+    let (_folder, at) = place();
+    let store = filled(&at("knekt.db")).await;
+    backup(&at("knekt.db"), &at("copy.db")).unwrap();
+    symlink("knekt.db-wal", at("soft.db")).unwrap();
+    let wal = fs::read(at("knekt.db-wal")).unwrap();
+    for name in ["knekt.db-wal", "knekt.db-shm", "knekt.db-journal", "knekt.db.lock", "soft.db"] {
+        let refused = backup(&at("knekt.db"), &at(name)).unwrap_err();
+        assert!(matches!(refused, CopyError::Companion { .. }), "{name}: {refused}");
+        let refused = restore(&at("copy.db"), &at(name), Existing::Replace).unwrap_err();
+        assert!(matches!(refused, CopyError::Companion { .. }), "{name}: {refused}");
+    }
+    assert_eq!(fs::read(at("knekt.db-wal")).unwrap(), wal);
+    drop(store);
+}
+
+#[tokio::test]
+async fn what_lies_beside_a_file_that_is_replaced_is_not_the_copys() {
+    let (_folder, at) = place();
+    let store = filled(&at("knekt.db")).await;
+    // As a crash leaves them.
+    fs::copy(at("knekt.db"), at("copy.db")).unwrap();
+    fs::copy(at("knekt.db-wal"), at("copy.db-wal")).unwrap();
+    let table = store.awake().await.unwrap()[0];
+    store.append(table, laws::flipped(1, None), true).await.unwrap();
+    drop(store);
+    backup(&at("knekt.db"), &at("copy.db")).unwrap();
+    assert!(!at("copy.db-wal").exists());
+    assert_eq!(inspect(&at("copy.db"), Depth::Logs).unwrap().holds.n_entries, 2);
+}
+
+#[tokio::test]
+async fn what_is_no_file_is_not_replaced() {
+    let (_folder, at) = place();
+    drop(filled(&at("knekt.db")).await);
+    fs::create_dir(at("folder")).unwrap();
+    for to in [at("folder"), "/dev/null".into()] {
+        let refused = backup(&at("knekt.db"), &to).unwrap_err();
+        assert!(refused.to_string().contains("it is no file"), "{refused}");
+    }
+}

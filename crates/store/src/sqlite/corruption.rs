@@ -1,0 +1,159 @@
+//! Bytes of a file that become others: whatever is hit of a log is found.
+
+use std::{fs, path::Path};
+
+use journal::laws;
+use rusqlite::{OpenFlags, types::Value};
+
+use super::*;
+use crate::{CopyError, Depth, backup, inspect, restore};
+
+/// How many bytes become others, one after the other.
+const TRIES: u64 = 400;
+
+/// Numbers as if by chance, the same each time.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % n
+    }
+}
+
+/// Everything in the logs of a file, without their checksums, or nothing where that cannot be read.
+fn logs(path: &Path) -> Option<Vec<Vec<Value>>> {
+    let file = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY).ok()?;
+    let query = "SELECT table_id, seq, player, cid, entry FROM entry ORDER BY table_id, seq";
+    let mut statement = file.prepare(query).ok()?;
+    let rows = statement.query_map([], |row| (0..5).map(|n| row.get(n)).collect());
+    rows.ok()?.collect::<rusqlite::Result<_>>().ok()
+}
+
+/// A file with some tables and their logs.
+async fn fill(path: &Path) -> Vec<TableId> {
+    let store = Sqlite::open(path).unwrap();
+    let mut tables = Vec::new();
+    for n in 0..6_u64 {
+        let (table, host) = (laws::fresh(), laws::fresh());
+        store.append(table, laws::created(host, "a"), true).await.unwrap();
+        for seq in 1..=20 + n {
+            let cid = format!("c{seq}");
+            let entry = laws::flipped(seq, (seq % 3 == 0).then_some((host, cid.as_str())));
+            store.append(table, entry, true).await.unwrap();
+        }
+        tables.push(table);
+    }
+    tables
+}
+
+#[tokio::test]
+async fn every_byte_of_a_log_that_becomes_another_is_found() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, copy) = (folder.path().join("knekt.db"), folder.path().join("copy.db"));
+    fill(&path).await;
+    let (whole, before) = (fs::read(&path).unwrap(), logs(&path).unwrap());
+    inspect(&path, Depth::Logs).unwrap();
+    let (mut chance, mut n_hit) = (Chance(7), 0);
+    for _ in 0..TRIES {
+        let at = chance.below(whole.len());
+        let mut bytes = whole.clone();
+        bytes[at] ^= 1 << chance.below(8);
+        fs::write(&path, &bytes).unwrap();
+        if logs(&path).as_ref() != Some(&before) {
+            n_hit += 1;
+            inspect(&path, Depth::Logs).expect_err(&format!("byte {at} is another"));
+            backup(&path, &copy).expect_err("no backup is made of it");
+            assert!(!copy.exists());
+        }
+    }
+    assert!(n_hit > 50, "{n_hit} bytes of logs were hit");
+}
+
+/// Changes a word within an entry, as SQLite would never notice.
+fn scratch(path: &Path, table: TableId) {
+    let file = Connection::open(path).unwrap();
+    let change =
+        "UPDATE entry SET entry = replace(entry, 'flip', 'flop') WHERE table_id = ? AND seq = 5";
+    assert_eq!(file.execute(change, [table.0]).unwrap(), 1);
+}
+
+#[tokio::test]
+async fn a_log_that_says_something_else_is_not_read_nor_copied_nor_restored() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, copy) = (folder.path().join("knekt.db"), folder.path().join("copy.db"));
+    let tables = fill(&path).await;
+    backup(&path, &copy).unwrap();
+    let other = folder.path().join("other.db");
+    for file in [&path, &copy] {
+        scratch(file, tables[2]);
+        inspect(file, Depth::Pages).expect("every page is as SQLite has written it");
+        let said = inspect(file, Depth::Logs).unwrap_err().to_string();
+        assert!(said.contains(&format!("of table {} entry 5", tables[2])), "{said}");
+    }
+    let refused = [
+        backup(&path, &other).unwrap_err(),
+        restore(&copy, &other, crate::Existing::Keep).unwrap_err(),
+        crate::check_backup(&copy, &other).unwrap_err(),
+    ];
+    for refused in refused {
+        assert!(matches!(refused, CopyError::Open(OpenError::Damaged { .. })), "{refused}");
+    }
+    assert!(!other.exists());
+
+    let store = Sqlite::open(&path).expect("the others can be played on");
+    let read = store.log(tables[2]).await;
+    assert!(matches!(read, Err(StoreError::Damaged { seq: 5, .. })), "{read:?}");
+    assert!(store.log(tables[1]).await.is_ok());
+}
+
+#[tokio::test]
+async fn an_entry_that_is_missing_or_of_another_table_is_found() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("knekt.db");
+    for change in [
+        "DELETE FROM entry WHERE table_id = ?1 AND seq = 5",
+        "DELETE FROM entry WHERE table_id = ?1 AND seq = 0",
+        "UPDATE entry SET table_id = zeroblob(16) WHERE table_id = ?1",
+        "UPDATE entry SET sum = NULL WHERE table_id = ?1 AND seq = 20",
+        "UPDATE entry SET cid = 'c33' WHERE table_id = ?1 AND seq = 3",
+        "UPDATE entry SET player = NULL WHERE table_id = ?1 AND seq = 3",
+    ] {
+        let _ = fs::remove_file(&path);
+        let tables = fill(&path).await;
+        Connection::open(&path).unwrap().execute(change, [tables[0].0]).unwrap();
+        inspect(&path, Depth::Logs).expect_err(change);
+    }
+}
+
+#[tokio::test]
+async fn a_file_from_before_gets_its_checksums() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("knekt.db");
+    crate::migrations::make_before("ADD COLUMN sum", &path);
+    let (table, entry) = (laws::fresh(), laws::created(laws::fresh(), "a"));
+    let json = serde_json::to_string(&*entry).unwrap();
+    let file = Connection::open(&path).unwrap();
+    let command = entry.command.as_ref().unwrap();
+    file.execute(
+        "INSERT INTO entry (table_id, seq, player, cid, entry) VALUES (?, 0, ?, ?, ?)",
+        rusqlite::params![table.0, command.player.0, command.cid, json],
+    )
+    .unwrap();
+    drop(file);
+    inspect(&path, Depth::Logs).expect("it has none yet, and is whole all the same");
+    let store = Sqlite::open(&path).unwrap();
+    store.append(table, laws::flipped(1, None), true).await.unwrap();
+    assert_eq!(store.log(table).await.unwrap().len(), 2);
+    drop(store);
+    inspect(&path, Depth::Logs).unwrap();
+    scratch_first(&path, table);
+    inspect(&path, Depth::Logs).unwrap_err();
+}
+
+fn scratch_first(path: &Path, table: TableId) {
+    let file = Connection::open(path).unwrap();
+    let change = "UPDATE entry SET entry = replace(entry, 'knorri', 'gurka') WHERE table_id = ?";
+    assert_eq!(file.execute(change, [table.0]).unwrap(), 2);
+}

@@ -1,0 +1,99 @@
+//! What is forgotten is gone from the file's bytes, and from what is beside it.
+
+use std::{fs, path::Path};
+
+use journal::{Change, LINES_MAX, Line, Person, Talk as _, laws};
+use protocol::{Kind, Name, to_server::Audience};
+
+use super::*;
+use crate::{Depth, People, backup, inspect};
+
+const NAME: &str = "Ismelda Xyrkow";
+const WORDS: &str = "the quick brown vixen";
+
+/// Whether these bytes are anywhere in a file, if there is one.
+fn has(path: &Path, words: &str) -> bool {
+    let bytes = fs::read(path).unwrap_or_default();
+    bytes.windows(words.len()).any(|window| window == words.as_bytes())
+}
+
+/// A line that somebody says.
+fn line(n: u64, who: &Person, text: &str) -> Arc<Line> {
+    Arc::new(Line {
+        n,
+        at: n,
+        cid: format!("c{n}"),
+        who: who.clone(),
+        seat: None,
+        said_to: Audience::Table,
+        to: Audience::Table,
+        text: Some(text.to_owned()),
+        phrase: None,
+        hearers: Vec::new(),
+    })
+}
+
+/// Tables at which somebody played and talked among others, so that pages fill and divide.
+async fn play(store: &Sqlite, who: &Person, other: &Person) {
+    let tables: Vec<TableId> = (0..12).map(|_| laws::fresh()).collect();
+    for &table in &tables {
+        let mut created = (*laws::created(who.id, &format!("a{table}"))).clone();
+        if let Change::Created { host, .. } = &mut created.change {
+            *host = who.clone();
+        }
+        store.append(table, Arc::new(created), true).await.unwrap();
+    }
+    for seq in 1..40 {
+        for &table in &tables {
+            store.append(table, laws::flipped(seq, None), true).await.unwrap();
+        }
+    }
+    for n in 1..=LINES_MAX + 20 {
+        for &table in &tables[..4] {
+            let (who, text) = if n % 3 == 0 { (who, WORDS) } else { (other, "something else") };
+            store.keep(table, line(n, who, text)).await.unwrap();
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_name_and_words_that_were_erased_are_nowhere_in_the_files_bytes() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    let store = Sqlite::open(&at("knekt.db")).unwrap();
+    let people = People::new(store.clone());
+    let erased = people.make_guest(&Name::new(NAME).unwrap()).await.unwrap().person;
+    let stays = people.make_guest(&Name::new("Aino").unwrap()).await.unwrap().person;
+    let person = |id, name: &str| Person { id, name: name.to_owned(), kind: Kind::Guest };
+    play(&store, &person(erased.id, NAME), &person(stays.id, "Aino")).await;
+    assert!(has(&at("knekt.db-wal"), NAME) && has(&at("knekt.db-wal"), WORDS));
+
+    people.erase(erased.id).await.unwrap().unwrap();
+    // The log beside the file is emptied after the commit; the next write comes after that.
+    store.check().await.unwrap();
+    backup(&at("knekt.db"), &at("copy.db")).unwrap();
+    for name in ["knekt.db", "knekt.db-wal", "copy.db"] {
+        assert!(!has(&at(name), NAME), "the name is in {name}");
+        assert!(!has(&at(name), WORDS), "the words are in {name}");
+    }
+    drop(store);
+    inspect(&at("knekt.db"), Depth::Logs).expect("the logs have checksums of what they say now");
+    assert!(!has(&at("knekt.db"), NAME) && !has(&at("knekt.db"), WORDS));
+}
+
+#[tokio::test]
+async fn what_was_said_at_a_table_that_is_closed_is_nowhere_in_the_files_bytes() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    let store = Sqlite::open(&at("knekt.db")).unwrap();
+    let (table, id) = (laws::fresh(), laws::fresh());
+    let who = Person { id, name: NAME.to_owned(), kind: Kind::Guest };
+    for n in 1..=LINES_MAX {
+        store.keep(table, line(n, &who, WORDS)).await.unwrap();
+    }
+    store.forget(table).await.unwrap();
+    store.check().await.unwrap();
+    for name in ["knekt.db", "knekt.db-wal"] {
+        assert!(!has(&at(name), WORDS), "the words are in {name}");
+    }
+}

@@ -1,0 +1,117 @@
+//! Connections on which nobody asks for anything: how long they last, and what becomes of others
+//! when there are too many.
+
+use std::time::Duration;
+
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+    time::timeout,
+};
+
+use crate::{
+    PATIENCE,
+    http::{get, raw},
+    metrics::samples,
+    server::{How, Server},
+};
+
+/// Asks whether the server lives, on a connection that stays.
+async fn asks(stream: &mut TcpStream, host: &str) {
+    let request = format!("GET /healthz HTTP/1.1\r\nHost: {host}\r\n\r\n");
+    stream.write_all(request.as_bytes()).await.expect("it is open");
+    let mut answer = Vec::new();
+    let read = async {
+        while !answer.ends_with(b"\r\n\r\nok") {
+            let n = stream.read_buf(&mut answer).await.expect("it is open");
+            assert!(n > 0, "it was closed: {}", String::from_utf8_lossy(&answer));
+        }
+    };
+    timeout(PATIENCE, read).await.expect("it is answered");
+}
+
+#[tokio::test]
+async fn an_idle_connection_is_kept_for_longer_than_headers_may_take() {
+    let server = Server::start();
+    let mut stream = TcpStream::connect(&server.address).await.unwrap();
+    asks(&mut stream, &server.address).await;
+    let idle = timeout(Duration::from_secs(7), stream.read_u8()).await;
+    assert!(idle.is_err(), "it was closed, or something came: {idle:?}");
+    asks(&mut stream, &server.address).await;
+}
+
+#[tokio::test]
+async fn an_idle_connection_ends_when_the_host_says() {
+    let server = Server::run(How { more: &["--keep-alive", "1"], ..How::FAST });
+    let mut stream = TcpStream::connect(&server.address).await.unwrap();
+    asks(&mut stream, &server.address).await;
+    let end = timeout(PATIENCE, stream.read(&mut [0; 8])).await.expect("it does not last");
+    assert_eq!(end.expect("it ends in order"), 0);
+}
+
+/// With few files, and metrics.
+const SMALL: How = How { files: Some("256"), more: &["--metrics", "127.0.0.1:0"], ..How::FAST };
+
+#[tokio::test]
+async fn slow_connections_do_not_starve_who_asks_at_once() {
+    let server = Server::run(SMALL);
+    let mut slow = Vec::new();
+    for n in 0..500 {
+        let mut stream = TcpStream::connect(&server.address).await.expect("it listens");
+        // Some of them have said nothing, others have begun.
+        if n % 2 == 0 {
+            stream.write_all(b"GET / HT").await.expect("it listens");
+        }
+        slow.push(stream);
+        if n % 50 == 49 {
+            assert_eq!(get(&server, "/readyz").await.status, 200, "after {n}");
+        }
+    }
+    let is = samples(&server).await;
+    assert!(is["knekt_connections_evicted_total"] > 200, "{is:?}");
+    assert!(server.log().contains("LimitNOFILE"), "the host is told");
+    drop(slow);
+}
+
+#[tokio::test]
+async fn where_no_files_are_left_the_host_is_told_and_the_server_goes_on() {
+    let server = Server::run(How { more: &["--metrics", "127.0.0.1:0"], ..How::FAST });
+    assert_eq!(get(&server, "/healthz").await.status, 200);
+    server.limit_open_files("5");
+    let waits = TcpStream::connect(&server.address).await.expect("the system lets it wait");
+    let told = async { while !server.log().contains("a connection cannot be accepted") {} };
+    timeout(PATIENCE, told).await.expect("the host is told");
+    server.limit_open_files("512");
+    drop(waits);
+    assert_eq!(get(&server, "/readyz").await.status, 200);
+    assert!(samples(&server).await[r#"knekt_accept_failures_total{kind="files"}"#] > 0);
+}
+
+#[tokio::test]
+async fn a_server_lets_itself_have_as_many_files_as_it_may() {
+    let server = Server::start();
+    let limits = std::fs::read_to_string(format!("/proc/{}/limits", server.pid())).unwrap();
+    let files = limits.lines().find(|line| line.starts_with("Max open files")).unwrap();
+    let words: Vec<&str> = files.split_whitespace().collect();
+    assert_eq!(words[3], words[4], "{files}");
+}
+
+#[tokio::test]
+async fn a_page_is_there_to_be_looked_at_alone() {
+    let server = Server::start();
+    let asks = async |method: &str, path: &str| {
+        let host = &server.address;
+        let request =
+            format!("{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+        raw(&server, request.as_bytes()).await
+    };
+    for method in ["PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND"] {
+        for path in ["/", "/rules/karnoffel", "/t/0190f3b0-c0de-7000-8000-00000000abcd"] {
+            let answer = asks(method, path).await;
+            assert_eq!(answer.status, 405, "{method} {path}: {answer:?}");
+            let allowed = answer.header("allow").expect("it says what is allowed");
+            assert!(allowed.contains("GET") && allowed.contains("HEAD"), "{allowed}");
+        }
+        assert_eq!(asks(method, "/nothing.txt").await.status, 404);
+    }
+}

@@ -1,0 +1,54 @@
+//! The log of a server, and the signals that mean nothing to it: neither may stop it.
+
+use std::{
+    io::{self, BufRead, BufReader, Write},
+    process::Stdio,
+};
+
+use crate::{
+    http::{get, get_at},
+    server::{Server, knekt, signal},
+};
+
+/// What the system keeps of a pipe that nobody reads, in bytes.
+const PIPE: usize = 65_536;
+
+#[tokio::test]
+async fn a_log_that_nobody_reads_stops_neither_the_server_nor_its_end() {
+    let (_unread, mut log) = io::pipe().expect("the system has a pipe left");
+    log.write_all(&[b'x'; PIPE]).expect("so much fits");
+    let mut child = knekt()
+        .args(["serve", "--data", ":memory:", "--listen", "127.0.0.1:0"])
+        .stdout(Stdio::piped())
+        .stderr(log)
+        .spawn()
+        .expect("the server can be run");
+    let mut line = String::new();
+    let mut stdout = BufReader::new(child.stdout.take().expect("its output is piped"));
+    stdout.read_line(&mut line).expect("its output is text");
+    let address = line.trim_end().strip_prefix("listening on http://").expect("it listens");
+    for _ in 0..20 {
+        signal(child.id(), "USR1");
+        assert_eq!(get_at(address, "/readyz").await.status, 200);
+    }
+    signal(child.id(), "TERM");
+    assert!(child.wait().expect("it is our child").success());
+}
+
+#[tokio::test]
+async fn a_signal_that_means_nothing_to_the_server_does_not_end_it() {
+    let server = Server::start();
+    for name in ["HUP", "USR1", "USR2"] {
+        server.signal(name);
+    }
+    assert_eq!(get(&server, "/healthz").await.status, 200);
+    let log = server.log();
+    assert!(log.contains("SIGUSR1: nothing to do"), "{log}");
+}
+
+#[test]
+fn a_log_in_a_file_has_no_colours() {
+    let server = Server::start();
+    let log = server.log();
+    assert!(log.contains("ready") && !log.contains('\u{1b}'), "{log}");
+}

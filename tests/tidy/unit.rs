@@ -1,0 +1,70 @@
+//! The unit for systemd: the server has little of the machine, and nobody else has its data.
+
+use std::process::Command;
+
+use crate::{
+    none,
+    repo::{must_read, root},
+};
+
+const UNIT: &str = "docs/knekt.service";
+
+/// What stands in the unit, to the letter.
+const DIRECTIVES: [&str; 27] = [
+    "UMask=0077",
+    "LimitNOFILE=65536",
+    "LimitCORE=0",
+    "StateDirectoryMode=0700",
+    "DynamicUser=yes",
+    "CapabilityBoundingSet=",
+    "NoNewPrivileges=yes",
+    "ProtectSystem=strict",
+    "ProtectHome=yes",
+    "PrivateTmp=yes",
+    "PrivateDevices=yes",
+    "PrivateUsers=yes",
+    "ProtectProc=invisible",
+    "ProtectClock=yes",
+    "ProtectHostname=yes",
+    "ProtectKernelLogs=yes",
+    "ProtectKernelModules=yes",
+    "ProtectKernelTunables=yes",
+    "ProtectControlGroups=yes",
+    "RestrictNamespaces=yes",
+    "RestrictRealtime=yes",
+    "RestrictSUIDSGID=yes",
+    "RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX",
+    "LockPersonality=yes",
+    "MemoryDenyWriteExecute=yes",
+    "SystemCallArchitectures=native",
+    "SystemCallFilter=@system-service",
+];
+
+#[test]
+fn the_unit_gives_the_server_little_of_the_machine() {
+    let unit = must_read(UNIT);
+    let missing = DIRECTIVES.iter().filter(|line| !unit.lines().any(|other| other == **line));
+    none("the unit has not", missing);
+}
+
+/// How exposed a service may be, in the points of `systemd-analyze security`: from 0 to 10.
+const EXPOSURE: f64 = 2.0;
+
+#[test]
+fn the_unit_is_hardly_exposed() {
+    let analyze = Command::new("systemd-analyze")
+        .args(["security", "--offline=true", "--no-pager", UNIT])
+        .current_dir(root())
+        .output();
+    // Where there is no systemd, the directives above say the same.
+    let Ok(run) = analyze else { return };
+    let text = String::from_utf8_lossy(&run.stdout);
+    let (_, level) = text.split_once("exposure level for knekt.service: ").expect(&text);
+    let level: f64 = level.split(' ').next().and_then(|word| word.parse().ok()).expect(&text);
+    assert!(level <= EXPOSURE, "{text}");
+}
+
+#[test]
+fn the_manual_names_the_unit() {
+    assert!(must_read("docs/hosting.md").contains("knekt.service"));
+}
