@@ -17,6 +17,13 @@ pub(crate) struct Heard {
     pub(crate) frames: Vec<String>,
 }
 
+/// What an `update` says happened, beat after beat where there are beats.
+pub(crate) fn events_of(update: &Value) -> Vec<&Value> {
+    let beats = update["beats"].as_array().into_iter().flatten();
+    let events = beats.map(|beat| &beat["events"]).chain([&update["events"]]);
+    events.filter_map(Value::as_array).flatten().collect()
+}
+
 /// One `update`.
 pub(crate) struct Step {
     pub(crate) seq: u64,

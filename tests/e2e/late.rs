@@ -4,6 +4,7 @@ use fastrand::Rng;
 use serde_json::{Value, json};
 
 use crate::{
+    heard::{Step, events_of},
     http::{get, get_first},
     party::Party,
     peer::Peer,
@@ -14,8 +15,7 @@ use crate::{
 #[tokio::test]
 async fn a_trick_behind_nothing_of_the_open_trick_is_told() {
     is_told_late(json!({"tricks": 1}), |before, update| {
-        let events = update["events"].as_array().expect("an update has events");
-        starts(before, update) || events.iter().any(|event| event["e"] == "trick_taken")
+        starts(before, update) || events_of(update).iter().any(|event| event["e"] == "trick_taken")
     })
     .await;
 }
@@ -67,7 +67,8 @@ async fn is_told_late(delay: Value, is_seen: fn(&Value, &Value) -> bool) {
     assert_eq!(watcher.heard.public, aino.heard.public);
     let last = watcher.heard.updates.iter().rev().take(10);
     for (late, live) in last.zip(aino.heard.updates.iter().rev()) {
-        assert_eq!((late.seq, &late.frame["events"]), (live.seq, &live.frame["events"]));
+        let told = |step: &Step| (step.frame["events"].clone(), step.frame["beats"].clone());
+        assert_eq!((late.seq, told(late)), (live.seq, told(live)));
     }
 }
 
@@ -133,14 +134,13 @@ async fn sees_no_more(server: &Server, party: &mut Party, seen: &Value) {
     if seen["public"]["table"]["fair"]["deal"] != 0 {
         return;
     }
-    let events = |frame: &Value| frame["events"].as_array().cloned().unwrap_or_default();
     let steps = &party.players[0].heard.updates;
     let (before, since): (Vec<_>, Vec<_>) =
         steps.iter().partition(|step| Some(step.seq) <= seen["seq"].as_u64());
     let seen_once =
-        |step: &&crate::heard::Step| json!([step.frame["public"], step.frame["events"]]);
+        |step: &&Step| json!([step.frame["public"], step.frame["beats"], events_of(&step.frame)]);
     let visible = json!(before.iter().map(seen_once).collect::<Vec<_>>()).to_string();
-    let played = since.iter().flat_map(|step| events(&step.frame));
+    let played = since.iter().flat_map(|step| events_of(&step.frame));
     for card in played.filter_map(|event| Some(format!("\"{}\"", event["card"].as_str()?))) {
         let known = visible.contains(&card) || !told.iter().any(|said| said.contains(&card));
         assert!(known, "{card} is told");

@@ -1,7 +1,7 @@
 use cards::Card;
-use games::{AnyEvent, AnyGame, AnyOptions, GameKind};
+use games::{AnyEvent, AnyGame, AnyOptions, AnyPublic, GameKind};
 use protocol::Record;
-use rules::{Chance, Game, Recorded, Redact, Seat, Shown, Shuffle, Viewer};
+use rules::{Beats, Chance, Game, Happened, Recorded, Redact, Seat, Shown, Shuffle, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -26,6 +26,8 @@ pub(crate) struct State {
     /// Which cards may be proved to whom: to spectators, then to each seat. Each is a shuffle's
     /// purpose, a place, and the card that lies there.
     pub(crate) shown: Vec<Vec<(&'static str, usize, Card)>>,
+    /// Where a board holds meanwhile, and what it shows there.
+    pub(crate) beats: Vec<(Value, Value)>,
     /// Whether a new deal has begun since the state before.
     pub(crate) new_deal: bool,
 }
@@ -81,9 +83,12 @@ impl Replayed {
             assert_eq!(game.to_act(), Some(played.seat), "the seat that acted was to act");
             let action = game.read_action(played.action.json()).expect("it is an action");
             let n_deals = chance.n_deals;
-            let events = game.apply(&action, &mut chance).expect("what was done was legal");
+            let mut happened = Happened::with_views();
+            game.act(&action, &mut chance, &mut happened).expect("what was done was legal");
+            let (events, beats) = happened.into_parts();
             let new_deal = chance.n_deals > n_deals;
-            states.push(State::of(&game, &events, &chance, new_deal));
+            let state = State::of(&game, &events, &chance, new_deal);
+            states.push(State { beats: State::held(beats, &game), ..state });
         }
         chance.recorded.fault().expect("the shuffles are those of the match");
         assert_eq!(chance.recorded.n_left(), 0, "every shuffle was used");
@@ -111,8 +116,15 @@ impl State {
             shown: Viewer::all(game.seats())
                 .map(|viewer| game.shown(viewer).into_iter().map(|one| chance.lies(one)).collect())
                 .collect(),
+            beats: Vec::new(),
             new_deal,
         }
+    }
+
+    fn held(beats: Option<Beats<AnyPublic>>, game: &AnyGame) -> Vec<(Value, Value)> {
+        let Some(Beats { before, last }) = beats else { return Vec::new() };
+        let before = before.iter().map(|beat| (json(&beat.at), json(&beat.view)));
+        before.chain([(json(&last), json(&game.public()))]).collect()
     }
 
     /// Whether a viewer was shown the match so, apart from what it may do.

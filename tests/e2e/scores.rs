@@ -4,13 +4,19 @@
 use fastrand::Rng;
 use serde_json::{Value, json};
 
-use crate::{heard::Step, http::get, party::Party, peer::Peer, server::Server};
+use crate::{
+    heard::{Step, events_of},
+    http::get,
+    party::Party,
+    peer::Peer,
+    server::Server,
+};
 
 /// What `updates` told of the scores of a match in Karnöffel, as a snapshot says it.
 pub(crate) fn told<'a>(updates: impl IntoIterator<Item = &'a Step>) -> Value {
     let mut deals: Vec<Value> = Vec::new();
     for step in updates {
-        for event in step.frame["events"].as_array().expect("an update has events") {
+        for event in events_of(&step.frame) {
             if event["e"] == "dealt" {
                 deals.push(json!({"deal": event["deal"], "events": []}));
             } else if event["e"] == "deal_ended" {

@@ -117,7 +117,7 @@ const sorted = (action) => JSON.stringify(Object.entries(action).sort());
 /** What happened in each entry of a frame, by its number. */
 const entries = (frame) =>
   frame.op === 'update'
-    ? [[frame.seq, frame.events]]
+    ? [[frame.seq, frame.beats?.flatMap((beat) => beat.events) ?? frame.events]]
     : frame.op === 'replay'
       ? frame.events.map((events, i) => [frame.from + i, events])
       : [];

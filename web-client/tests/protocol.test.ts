@@ -123,3 +123,15 @@ describe.each(fs.readdirSync(path.join(root, 'web-client/lessons')))('of the les
     },
   );
 });
+
+test.each(['knorri', 'gurka', 'knektpass', 'gnallknekt', 'karnoffel'])(
+  'before a match the schema of %s takes no view, and a private part without any field of the game',
+  (game) => {
+    const { $defs, properties } = read(`protocol/schemas/${game}.json`);
+    const takes = (name: string, value: unknown) => ajv.compile({ $defs, ...properties[name] })(value);
+    expect(takes('public', null)).toBe(true);
+    expect(takes('private', { seat: 1, events: [] })).toBe(true);
+    expect(takes('private', { seat: 1, events: [], hand: 'all' }), 'a hand is no longer before the match').toBe(false);
+    expect(takes('public', {})).toBe(false);
+  },
+);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GameName, Snapshot, Update } from '../src/net/frames';
+import type { GameName, GameView, Snapshot, Update } from '../src/net/frames';
 import { reduce, type TableState } from '../src/state/reduce';
 import fixture from './fixtures/knorri-tricks.json';
 
@@ -19,6 +19,20 @@ test('the next update is taken, and what happened is logged', () => {
   expect(state.seq).toBe(41);
   expect(state.log.map((told) => told.event.e)).toEqual(['played']);
   expect(state.fresh).toHaveLength(1);
+});
+
+test('what happened in the beats of an update is logged as what happens in any', () => {
+  const { events: _, ...whole } = update(41);
+  const beat = (at: 'trick' | 'start', ...names: string[]) => ({
+    at,
+    match: snapshot.public.match as GameView,
+    events: names.map((e) => ({ e })),
+  });
+  const beats = [beat('trick', 'played', 'trick_set_aside'), beat('start', 'deal_ended', 'dealt')];
+  const state = reduce(first(), { ...whole, beats }) as TableState;
+  const names = ['played', 'trick_set_aside', 'deal_ended', 'dealt'];
+  expect(state.log.map((told) => told.event.e)).toEqual(names);
+  expect(state.fresh.map((told) => told.event.e)).toEqual(names);
 });
 
 test('an update seen already is old, and so is one of an earlier epoch', () => {

@@ -1,8 +1,8 @@
 use cards::Card;
 use games::{AnyAction, AnyEvent, AnyGame, AnyOptions, AnyPrivate, AnyPublic, GameKind};
 use rules::{
-    BadOption, Caution, Chance, Game, Illegal, Luck, MatchResult, Outlook, Seat, Shown, Shuffle,
-    Viewer,
+    BadOption, Caution, Chance, Game, Happened, Illegal, Luck, MatchResult, Outlook, Seat, Shown,
+    Shuffle, Viewer,
 };
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -135,15 +135,18 @@ impl Game for Stacked {
         self.game.read_action(json)
     }
 
-    fn apply(
+    fn act(
         &mut self,
         action: &AnyAction,
         chance: &mut dyn Chance,
-    ) -> Result<Vec<AnyEvent>, Illegal> {
+        happened: &mut Happened<Stacked>,
+    ) -> Result<(), Illegal> {
         let mut decks = self.decks.clone();
-        let events = self.game.apply(action, &mut Laying { decks: &mut decks, chance })?;
+        let mut own = happened.of_own();
+        self.game.act(action, &mut Laying { decks: &mut decks, chance }, &mut own)?;
         self.decks = decks;
-        Ok(events)
+        happened.add(own, |event| event, |public| public);
+        Ok(())
     }
 
     fn public(&self) -> AnyPublic {

@@ -105,7 +105,11 @@ fn shows(played: &Played, point: &Point) -> bool {
         }),
         Point::Happens(event) => {
             let updates = played.steps.iter().flat_map(|step| &step.updates);
-            let public = updates.clone().flat_map(|update| list(&update["events"]));
+            let public = updates.clone().flat_map(|update| {
+                let beats = list(&update["beats"]).into_iter();
+                let told = beats.flat_map(|beat| list(&beat["events"]));
+                told.chain(list(&update["events"])).collect::<Vec<_>>()
+            });
             let own = updates.flat_map(|update| list(&update["private"]["events"]));
             public.chain(own).any(|told| has(told, event))
         }

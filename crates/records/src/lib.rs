@@ -1,8 +1,8 @@
 //! The record of a match, replayed and verified.
 //!
 //! A record's shuffles and actions alone determine its match. [`replay`] plays it again and
-//! compares; [`Replay`] does the same step by step, and shows each; a [`page`] is some of its steps
-//! for whoever looks at the match again. [`verify`] does the shuffles
+//! compares; [`Replay`] does the same step by step, and shows each to some [`Eyes`]; a [`page`] is
+//! some of its steps for whoever looks at the match again. [`verify`] does the shuffles
 //! again from the secrets that were revealed, by `fairdeal/1`.
 //!
 //! ```
@@ -24,7 +24,6 @@
 mod absences;
 mod page;
 mod replay;
-mod step;
 
 mod verify;
 
@@ -34,7 +33,6 @@ mod unproved;
 pub use mismatch::Mismatch;
 pub use page::{Eyes, NoPage, page};
 pub use replay::{Replay, replay};
-pub use step::Step;
 pub use unproved::Unproved;
 pub use verify::{ProvedDeal, verify, verify_proof};
 

@@ -1,12 +1,10 @@
 use protocol::{
     Record,
-    record::{MatchReplay, REPLAY_FORMAT, ReplayStep, STEPS_MAX},
+    record::{MatchReplay, REPLAY_FORMAT, STEPS_MAX},
 };
 use rules::Seat;
-use serde::Serialize;
-use serde_json::Value;
 
-use crate::{Mismatch, Replay, Step};
+use crate::{Mismatch, Replay};
 
 /// Whose eyes a match is seen with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +44,7 @@ impl Eyes {
         }
     }
 
-    fn sees(self, seat: Seat) -> bool {
+    pub(crate) fn sees(self, seat: Seat) -> bool {
         match self {
             Eyes::All => true,
             Eyes::Seat(own) => own == seat,
@@ -89,7 +87,7 @@ pub fn page(
             tricks.push(n);
         }
         if wanted.contains(&n) {
-            steps.push(shown(record, replay.step(), eyes));
+            steps.push(replay.step(eyes));
         }
         if !replay.advance()? {
             break;
@@ -107,25 +105,4 @@ pub fn page(
         tricks,
         steps,
     })
-}
-
-/// A step with these eyes.
-fn shown(record: &Record, step: Step, eyes: Eyes) -> ReplayStep {
-    let Step { step: n, to_act, legal, public, private, events, result: _ } = step;
-    let is_theirs = to_act.iter().any(|&seat| eyes.sees(seat));
-    let seats = (0..).map(Seat).zip(private);
-    let private = seats.map(|(seat, view)| eyes.sees(seat).then(|| json(&view)));
-    ReplayStep {
-        step: n as u32,
-        action: n.checked_sub(1).and_then(|before| record.actions.get(before)).cloned(),
-        events: events.iter().map(json).collect(),
-        to_act,
-        legal: if is_theirs { legal.iter().map(json).collect() } else { Vec::new() },
-        public: json(&public),
-        private: if eyes == Eyes::Spectator { Vec::new() } else { private.collect() },
-    }
-}
-
-fn json(view: &impl Serialize) -> Value {
-    serde_json::to_value(view).expect("a view is plain data")
 }

@@ -1,11 +1,14 @@
-use games::{AnyEvent, AnyGame, AnyOptions, AnyPublicEvent, GameKind};
+use games::{AnyEvent, AnyGame, AnyOptions, AnyPublic, GameKind};
 use protocol::{
     Record,
-    record::{RecordAction, RecordResult},
+    record::{RecordAction, RecordResult, ReplayStep},
+    to_client::Beat,
 };
-use rules::{Game, Recorded, Redact, Seat};
+use rules::{Beats, Game, Happened, Hold, Recorded, Redact, Seat};
+use serde::Serialize;
+use serde_json::Value;
 
-use crate::{Mismatch, Step, absences};
+use crate::{Eyes, Mismatch, absences};
 
 /// Plays a record's match again, and compares.
 ///
@@ -28,6 +31,8 @@ pub struct Replay<'a> {
     step: usize,
     /// What led to the present step.
     events: Vec<AnyEvent>,
+    /// Where a board holds between that.
+    beats: Option<Beats<AnyPublic>>,
     /// How many deals had begun before that.
     n_deals: usize,
 }
@@ -48,7 +53,7 @@ impl<'a> Replay<'a> {
         }
         let mut chance = Recorded::new(record.shuffles.iter().cloned());
         let (game, events) = AnyGame::start(&options, seats, &mut chance);
-        let replay = Replay { record, game, chance, step: 0, events, n_deals: 0 };
+        let replay = Replay { record, game, chance, step: 0, events, beats: None, n_deals: 0 };
         replay.check()?;
         Ok(replay)
     }
@@ -71,26 +76,52 @@ impl<'a> Replay<'a> {
         let read = self.game.read_action(action.json());
         let read = read.map_err(|error| Mismatch::NoAction { step, seat, error })?;
         self.n_deals = self.chance.n_deals();
-        self.events = self
-            .game
-            .apply(&read, &mut self.chance)
+        let mut happened = Happened::with_views();
+        self.game
+            .act(&read, &mut self.chance, &mut happened)
             .map_err(|illegal| Mismatch::Illegal { step, seat, action: action.clone(), illegal })?;
+        (self.events, self.beats) = happened.into_parts();
         self.step += 1;
         self.check()?;
         Ok(true)
     }
 
-    /// How the match stands, seen from everywhere.
-    pub fn step(&self) -> Step {
-        Step {
-            step: self.step,
-            to_act: self.game.to_act().into_iter().collect(),
-            legal: self.game.legal(),
-            public: self.game.public(),
-            private: Seat::all(self.game.seats()).map(|seat| self.game.private(seat)).collect(),
-            events: self.public_events(),
-            result: self.game.result().map(RecordResult::from),
+    /// How the match stands, and what led to it, with these eyes.
+    pub fn step(&self, eyes: Eyes) -> ReplayStep {
+        let game = &self.game;
+        let to_act: Vec<Seat> = game.to_act().into_iter().collect();
+        let legal = if to_act.iter().any(|&seat| eyes.sees(seat)) { game.legal() } else { vec![] };
+        let private = |seat| eyes.sees(seat).then(|| json(&game.private(seat)));
+        let beats = self.shown_beats();
+        ReplayStep {
+            step: self.step as u32,
+            action: self.step.checked_sub(1).and_then(|n| self.record.actions.get(n)).cloned(),
+            events: beats.is_empty().then(|| told(&self.events)),
+            beats,
+            to_act,
+            legal: legal.iter().map(json).collect(),
+            public: json(&game.public()),
+            private: match eyes {
+                Eyes::Spectator => Vec::new(),
+                Eyes::All | Eyes::Seat(_) => Seat::all(game.seats()).map(private).collect(),
+            },
+            result: game.result().map(RecordResult::from),
         }
+    }
+
+    fn shown_beats(&self) -> Vec<Beat> {
+        let Some(beats) = &self.beats else { return Vec::new() };
+        let mut from = 0;
+        let mut shown = |at: Hold, to: usize, view: &AnyPublic| {
+            let events = told(&self.events[from..to]);
+            from = to;
+            Beat { at, events, match_view: json(view) }
+        };
+        let before = beats.before.iter();
+        let mut parts: Vec<Beat> =
+            before.map(|beat| shown(beat.at, beat.n_events, &beat.view)).collect();
+        parts.push(shown(beats.last, self.events.len(), &self.game.public()));
+        parts
     }
 
     /// How many steps have been made.
@@ -106,10 +137,6 @@ impl<'a> Replay<'a> {
     /// Whether a trick ends with the present step, or what stands for one.
     pub fn ends_trick(&self) -> bool {
         self.events.iter().any(Redact::ends_trick)
-    }
-
-    fn public_events(&self) -> Vec<AnyPublicEvent> {
-        self.events.iter().filter_map(Redact::public).collect()
     }
 
     /// What has to hold after each step, and after the last.
@@ -129,6 +156,15 @@ impl<'a> Replay<'a> {
         same_result(step, &self.record.result, &result)?;
         absences::check(self.record)
     }
+}
+
+/// What everyone is told of some events.
+fn told(events: &[AnyEvent]) -> Vec<Value> {
+    events.iter().filter_map(Redact::public).map(|event| json(&event)).collect()
+}
+
+fn json(view: &impl Serialize) -> Value {
+    serde_json::to_value(view).expect("a view is plain data")
 }
 
 fn same_result(

@@ -5,7 +5,8 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::{
-    BadOption, Caution, Chance, Illegal, Luck, MatchResult, Outlook, Scoring, Seat, Shown, Viewer,
+    BadOption, Caution, Chance, Happened, Illegal, Luck, MatchResult, Outlook, Scoring, Seat,
+    Shown, Viewer,
 };
 
 /// One match of a card game: the whole truth, and the rules that move it.
@@ -15,14 +16,16 @@ use crate::{
 /// `testkit` checks each of them, for every game:
 ///
 /// * *Determinism*: the same options, shuffles and actions make the same match.
-/// * *Agreement*: [`legal`](Game::legal) lists exactly what [`apply`](Game::apply) accepts, each
+/// * *Agreement*: [`legal`](Game::legal) lists exactly what [`act`](Game::act) accepts, each
 ///   once, and is empty only when the match is over.
-/// * *Refusal*: an `Err` of `apply` leaves the state as it was.
+/// * *Refusal*: an `Err` of `act` leaves the state as it was.
 /// * *Conservation*: no card appears or vanishes.
 /// * *Progress*: every match ends.
 /// * *Non-interference*: states that differ in what a viewer cannot see look the same to it.
 /// * *Witness*: a view names no card that its viewer was not told of by an event.
 /// * *Folding*: the view is what the events say.
+/// * *Beats*: so is the view of every beat, of a trick that is taken before it is; a trick whose end
+///   is not the update's has one.
 /// * *Proof*: every place that [`shown`](Game::shown) names has a card that its viewer was told of.
 /// * *Fresh deal*: a deal's shuffle has every card that does not lie open to all, so that the deal
 ///   before tells nothing of it.
@@ -119,16 +122,32 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
     /// The text is no action of this game; the error says what is wrong with it.
     fn read_action(&self, json: &str) -> serde_json::Result<Self::Action>;
 
-    /// Lets the seat to act do `action`.
+    /// Lets the seat to act do `action`, and tells what happens.
     ///
     /// # Errors
     ///
-    /// The action is not legal now; the state is as it was.
+    /// The action is not legal now; the state is as it was, and nothing is told.
+    fn act(
+        &mut self,
+        action: &Self::Action,
+        chance: &mut dyn Chance,
+        happened: &mut Happened<Self>,
+    ) -> Result<(), Illegal>;
+
+    /// [`act`](Game::act) for those who look at no board: the events alone.
+    ///
+    /// # Errors
+    ///
+    /// Those of `act`.
     fn apply(
         &mut self,
         action: &Self::Action,
         chance: &mut dyn Chance,
-    ) -> Result<Vec<Self::Event>, Illegal>;
+    ) -> Result<Vec<Self::Event>, Illegal> {
+        let mut happened = Happened::events_only();
+        self.act(action, chance, &mut happened)?;
+        Ok(happened.events)
+    }
 
     /// What everyone sees.
     fn public(&self) -> Self::Public;

@@ -1,6 +1,6 @@
 use journal::{Change, Entry};
 use protocol::{By, Status, TableEvent, TimeFactor, UserId, VoteOn};
-use rules::{Game, Seat};
+use rules::{Beats, Game, Seat};
 
 use crate::{
     Step, Table, Told,
@@ -22,6 +22,8 @@ pub(crate) struct Advance<G: Game> {
     /// The deals, where the action shuffled.
     pub(crate) dealing: Option<Dealing>,
     pub(crate) events: Vec<G::Event>,
+    /// Where a board holds between the events.
+    pub(crate) beats: Option<Beats<G::Public>>,
 }
 
 impl<G: Game> Table<G> {
@@ -81,8 +83,8 @@ impl<G: Game> Table<G> {
 
     /// The match moves on.
     fn advanced(&mut self, entry: &Entry, advance: Advance<G>, told: &mut Told<G>) {
-        told.game(&advance.events, self.seats());
         self.scores.note(&advance.events);
+        told.game(&advance.events, advance.beats, self.seats());
         let before = self.play.take();
         let n_before = before.as_ref().map_or(0, |play| play.n_actions);
         let n_actions = n_before + u32::from(before.is_some());

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use fairness::Secret;
 use journal::{Change, Command, Entry, Person};
 use protocol::{By, Code, PlayedBy, RawAction, Refusal, Status, TableId};
-use rules::Game;
+use rules::{Game, Happened};
 
 use crate::{
     Input, Setup, Table,
@@ -158,7 +158,7 @@ impl<G: Game> Table<G> {
         let (begun, dealing) = chance.finish();
         let (secrets, commits, reveals) = (begun.hexed(), begun.commits, begun.reveals);
         let change = Change::Started { secrets, commits, reveals };
-        Ok((change, Some(Advance { game, dealing, events })))
+        Ok((change, Some(Advance { game, dealing, events, beats: None })))
     }
 
     pub(crate) fn act(
@@ -211,13 +211,16 @@ impl<G: Game> Table<G> {
         }
         let mut game = play.game.clone();
         let mut chance = FairChance::new(&self.dealing, Supply::Fresh(draw));
-        let events = game.apply(action, &mut chance).map_err(|illegal| Refusal::from(&illegal))?;
+        let mut happened = Happened::with_views();
+        let acted = game.act(action, &mut chance, &mut happened);
+        acted.map_err(|illegal| Refusal::from(&illegal))?;
+        let (events, beats) = happened.into_parts();
         let (begun, dealing) = chance.finish();
         let (secrets, commits, reveals) = (begun.hexed(), begun.commits, begun.reveals);
         let action = RawAction::of(action).expect("an action is a JSON object");
         Ok((
             Change::Played { seat, action, by, used_ms: None, secrets, commits, reveals },
-            Some(Advance { game, dealing, events }),
+            Some(Advance { game, dealing, events, beats }),
         ))
     }
 }

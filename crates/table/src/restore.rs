@@ -6,7 +6,7 @@ use std::{
 use fairness::Secret;
 use journal::{Change, Downtime, Entry, SecretHex, StoreError};
 use protocol::TableId;
-use rules::Game;
+use rules::{Game, Happened};
 
 use crate::{
     Step, Table, Told,
@@ -85,7 +85,7 @@ impl<G: Game> Table<G> {
                 let mut chance = FairChance::new(&dealing, kept(secrets)?);
                 let (game, events) = G::start(&self.options, self.seats(), &mut chance);
                 let dealing = chance.finish_kept(commits)?;
-                Ok(Some(Advance { game, dealing, events }))
+                Ok(Some(Advance { game, dealing, events, beats: None }))
             }
             Change::Played { seat, action, secrets, commits, reveals, .. } => {
                 let play = self.play.as_ref().ok_or("no match is going on")?;
@@ -97,10 +97,12 @@ impl<G: Game> Table<G> {
                 let mut game = play.game.clone();
                 let dealing = self.dealing.with_reveals(reveals)?;
                 let mut chance = FairChance::new(&dealing, kept(secrets)?);
-                let events =
-                    game.apply(&action, &mut chance).map_err(|illegal| illegal.to_string())?;
+                let mut happened = Happened::with_views();
+                let acted = game.act(&action, &mut chance, &mut happened);
+                acted.map_err(|illegal| illegal.to_string())?;
+                let (events, beats) = happened.into_parts();
                 let dealing = chance.finish_kept(commits)?;
-                Ok(Some(Advance { game, dealing, events }))
+                Ok(Some(Advance { game, dealing, events, beats }))
             }
             Change::Created { .. } => Err("a table is made once".to_owned()),
             Change::Sat { seat, .. }

@@ -1,5 +1,5 @@
-use protocol::TableEvent;
-use rules::{Game, Redact, Seat};
+use protocol::{TableEvent, encode::BeatPart};
+use rules::{Beat, Beats, Game, Redact, Seat};
 use serde::{Serialize, Serializer};
 
 /// What an entry tells: one update's events, for everyone and for each seat.
@@ -9,6 +9,8 @@ pub struct Told<G: Game> {
     pub seq: u64,
     /// What everyone is told, in order.
     pub events: Vec<PublicEvent<G>>,
+    /// Where a board holds between them, if it does so several times.
+    pub beats: Option<Beats<G::Public>>,
     /// What each seat alone is told, by seat; no list where no seat learned anything.
     pub private: Vec<Vec<<G::Event as Redact>::Private>>,
     /// How many tricks ended.
@@ -35,7 +37,7 @@ impl<G: Game> Serialize for PublicEvent<G> {
 
 impl<G: Game> Told<G> {
     pub(crate) fn nothing(seq: u64) -> Told<G> {
-        Told { seq, events: Vec::new(), private: Vec::new(), n_tricks: 0 }
+        Told { seq, events: Vec::new(), beats: None, private: Vec::new(), n_tricks: 0 }
     }
 
     pub(crate) fn table(&mut self, event: TableEvent) {
@@ -56,9 +58,19 @@ impl<G: Game> Told<G> {
         self.events.iter().any(sat)
     }
 
-    /// Adds what may be told of the game's events, and to whom.
-    pub(crate) fn game(&mut self, events: &[G::Event], seats: u8) {
-        for event in events {
+    /// Adds what may be told of the game's events, and to whom; `beats` count them all.
+    pub(crate) fn game(
+        &mut self,
+        events: &[G::Event],
+        mut beats: Option<Beats<G::Public>>,
+        seats: u8,
+    ) {
+        let before = beats.as_mut().map_or(&mut [][..], |beats| &mut beats.before);
+        let mut holds = before.iter_mut().peekable();
+        for (n, event) in events.iter().enumerate() {
+            if let Some(hold) = holds.next_if(|hold| hold.n_events == n) {
+                hold.n_events = self.events.len();
+            }
             self.n_tricks += u32::from(event.ends_trick());
             self.events.extend(event.public().map(PublicEvent::Game));
             for seat in Seat::all(seats) {
@@ -68,6 +80,24 @@ impl<G: Game> Told<G> {
                 }
             }
         }
+        self.beats = beats;
+    }
+
+    /// The beats, the last of them with what the match shows at the end.
+    pub(crate) fn beat_parts<'a>(
+        &'a self,
+        end: &'a G::Public,
+    ) -> Option<Vec<BeatPart<'a, PublicEvent<G>, G::Public>>> {
+        let beats = self.beats.as_ref()?;
+        let mut told = 0;
+        let mut parts = Vec::with_capacity(beats.before.len() + 1);
+        for Beat { at, n_events, view } in &beats.before {
+            let events = &self.events[told..*n_events];
+            parts.push(BeatPart { at: *at, events, match_view: view });
+            told = *n_events;
+        }
+        parts.push(BeatPart { at: beats.last, events: &self.events[told..], match_view: end });
+        Some(parts)
     }
 
     /// What `seat` alone is told.

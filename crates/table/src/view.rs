@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use cards::{Card, full_deck};
 use protocol::{
     Decision, Fair, TablePublic,
-    encode::{PrivatePart, PublicPart, ReplayHead, SnapshotHead, UpdateHead},
+    encode::{HappenedPart, PrivatePart, PublicPart, ReplayHead, SnapshotHead, UpdateHead},
     record::Hex32,
     to_client::SnapshotReason,
 };
@@ -65,12 +65,17 @@ impl<G: Game> Table<G> {
     /// What is the same for all in the update of the last entry.
     pub(crate) fn update_head(&self, told: &Told<G>, now: u64) -> String {
         self.with_public(|public, decision| {
+            let beats = public.match_view.and_then(|end| told.beat_parts(end));
+            let happened = match &beats {
+                Some(beats) => HappenedPart::Beats(beats),
+                None => HappenedPart::Events(&told.events),
+            };
             UpdateHead {
                 table: self.id,
                 epoch: self.epoch,
                 seq: told.seq,
                 now,
-                events: &told.events,
+                happened,
                 public,
                 decision,
             }

@@ -1,7 +1,7 @@
-use rules::{Options, Recorded, Seat};
+use rules::{Happened, Options, Recorded, Seat};
 
 use crate::{
-    Dice, Lawful,
+    Dice, Lawful, beats,
     laws::{self, Pool, ScoredFrom},
     mixture::{mixture, options_hold},
     witness::Witnesses,
@@ -37,7 +37,7 @@ pub fn conformance<G: Lawful>(runs: Runs) {
     for &seats in G::SEATS {
         options_hold::<G::Options>(seats);
         let mut pool = Pool::default();
-        let mut imagined_anew = false;
+        let mut saw = Saw::default();
         for n in 0..runs.n_matches {
             let seed = runs.seed.wrapping_mul(1_000_003).wrapping_add(n * 16 + u64::from(seats));
             let mut rng = fastrand::Rng::with_seed(seed);
@@ -46,13 +46,23 @@ pub fn conformance<G: Lawful>(runs: Runs) {
                 _ => mixture::<G::Options>(seats, &mut rng),
             };
             let _context = Context(format!("{seats} seats, seed {seed}, {options:?}"));
-            imagined_anew |= play::<G>(&options, seats, seed, &mut rng, &mut pool, runs.n_looks);
+            play::<G>(&options, seats, seed, &mut rng, &mut pool, runs.n_looks, &mut saw);
         }
-        assert!(imagined_anew, "imagine never made another state: the law would prove nothing");
+        assert_eq!(saw.beats, G::HAS_BEATS, "Beats: an update had several holds, or none had");
+        assert!(saw.imagined_anew, "imagine never made another state: the law would prove nothing");
     }
 }
 
-/// One match under the laws; whether a state with other hidden cards was ever imagined.
+/// What was seen while the laws were checked.
+#[derive(Debug, Default)]
+struct Saw {
+    /// A state with other hidden cards was imagined.
+    imagined_anew: bool,
+    /// An update passed several holds.
+    beats: bool,
+}
+
+/// One match under the laws.
 fn play<G: Lawful>(
     options: &G::Options,
     seats: u8,
@@ -60,7 +70,8 @@ fn play<G: Lawful>(
     rng: &mut fastrand::Rng,
     pool: &mut Pool<G>,
     n_looks: usize,
-) -> bool {
+    saw: &mut Saw,
+) {
     let mut dice = Dice::new(seed);
     let (mut game, events) = G::start(options, seats, &mut dice);
     assert_eq!(game.seats(), seats);
@@ -70,26 +81,32 @@ fn play<G: Lawful>(
     let mut witnesses = Witnesses::begin(&game, &events, &dice);
     let mut actions = Vec::new();
     let mut all_events = vec![events];
-    let mut imagined_anew = false;
 
     while let Some(seat) = game.to_act() {
         assert!(actions.len() < ACTIONS_MAX, "Progress: the match does not end");
         assert!(game.result().is_none(), "a match with a result has nobody to act");
         let legal = laws::legal_is_agreed(&game, seat, pool, rng);
         if actions.len() < n_looks / 2 || rng.usize(..200) < n_looks.min(199) / 4 {
-            imagined_anew |= laws::non_interference(&game, pool, rng);
+            saw.imagined_anew |= laws::non_interference(&game, pool, rng);
         }
         let action = rng.choice(&legal).expect("checked above").clone();
         let before = game.clone();
-        let n_deals = dice.n_deals();
-        let events = game.apply(&action, &mut dice).expect("Agreement: what is legal is accepted");
+        let (n_deals, dice_before) = (dice.n_deals(), dice.clone());
+        let mut happened = Happened::with_views();
+        game.act(&action, &mut dice, &mut happened).expect("Agreement: what is legal is accepted");
+        let (events, beats) = happened.into_parts();
+        beats::stand_where_they_must::<G>(&events, beats.as_ref());
+        if beats.is_some() {
+            saw.beats = true;
+            beats::tell_no_more_than_events(&before, &action, &dice_before, rng);
+        }
         assert_eq!(sorted(game.cards()), cards, "Conservation: after {action:?}");
         if dice.n_deals() > n_deals {
             laws::luck(&game, dice.deck());
         }
         let from = if dice.n_deals() > n_deals { ScoredFrom::Shuffle } else { ScoredFrom::Play };
         deal = laws::score(&game, &events, from, deal);
-        witnesses.tell(&before, &game, &events, &dice, dice.n_deals() > n_deals);
+        witnesses.tell(&before, &game, &events, beats.as_ref(), &dice, dice.n_deals() > n_deals);
         actions.push(action);
         all_events.push(events);
     }
@@ -113,7 +130,6 @@ fn play<G: Lawful>(
     assert_eq!(record.fault(), Ok(()));
     assert_eq!(record.n_left(), 0, "Determinism: every shuffle is used");
     assert_eq!(again, game, "Determinism: at the end");
-    imagined_anew
 }
 
 fn sorted(mut cards: Vec<cards::Card>) -> Vec<cards::Card> {

@@ -39,6 +39,10 @@ faults! {
     CardInPrivate;
     /// An event names a hidden card.
     CardInEvent;
+    /// Everyone sees a hidden card, in a beat before the last alone.
+    CardInBeat;
+    /// Everyone sees a number that depends on a hidden card, in a beat before the last alone.
+    NumberInBeat;
     /// The sentence of a refusal depends on a hidden card.
     CardInRefusal;
     /// Among the cards that cannot be used, a hidden one is named.

@@ -7,6 +7,9 @@ pub trait Lawful: Game<Options: rules::Options> {
     /// The numbers of seats that the game is played with.
     const SEATS: &'static [u8];
 
+    /// Whether one of its updates can pass several holds.
+    const HAS_BEATS: bool = true;
+
     /// Every card of the match wherever it lies, in any order.
     fn cards(&self) -> Vec<Card>;
 
@@ -18,6 +21,11 @@ pub trait Lawful: Game<Options: rules::Options> {
     /// It is known of an action for all to see.
     fn is_kept_in_views(_action: &Self::Action) -> bool {
         true
+    }
+
+    /// Whether cards that lie on the table, to be seen by all until then, are taken with `event`.
+    fn takes_trick(event: &Self::Event) -> bool {
+        event.ends_trick()
     }
 
     /// Changes everyone's view as `event` says. Folding the events of an action into the view

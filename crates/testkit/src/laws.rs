@@ -213,7 +213,7 @@ pub(crate) fn looks<G: Game>(game: &G, viewer: Viewer) -> String {
 }
 
 /// Everything that a viewer is told of some events, as text.
-fn heard<G: Game>(events: &[G::Event], viewer: Viewer) -> Vec<String> {
+pub(crate) fn heard<G: Game>(events: &[G::Event], viewer: Viewer) -> Vec<String> {
     let mut heard = Vec::new();
     for event in events {
         heard.extend(event.public().map(|told| json(&told)));

@@ -4,10 +4,12 @@
 //! mixture of options, are played at random, and the laws of [`rules::Game`] are checked on the
 //! way. [`mutations`] puts leaks in on purpose and sees the laws turn red; a table's tests put the
 //! same [`Mutant`]s at a table. [`golden`] writes one
-//! match down, all viewers side by side, for a person to read against the rulebook.
+//! match down, all viewers side by side, for a person to read against the rulebook; [`updates`]
+//! lists what one update of a game can carry.
 //!
 //! **Architecture invariant:** this crate knows no game; it is used by tests alone.
 
+mod beats;
 mod conformance;
 mod dice;
 pub mod fault;
@@ -17,6 +19,7 @@ mod mixture;
 mod mutant;
 mod mutations;
 mod transcript;
+mod updates;
 mod witness;
 
 pub use conformance::{Runs, conformance};
@@ -26,3 +29,4 @@ pub use mixture::mixture;
 pub use mutant::{Leaking, LeakingEvent, Mutant, hidden_card};
 pub use mutations::mutations;
 pub use transcript::{golden, transcript};
+pub use updates::updates;

@@ -2,8 +2,8 @@ use std::marker::PhantomData;
 
 use cards::Card;
 use rules::{
-    BadOption, Caution, Chance, Game, Illegal, Luck, MatchResult, Outlook, Redact, Scoring, Seat,
-    Shown, Viewer,
+    BadOption, Caution, Chance, Game, Happened, Illegal, Luck, MatchResult, Outlook, Redact,
+    Scoring, Seat, Shown, Viewer,
 };
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -39,6 +39,12 @@ impl<T> Leaking<T> {
 pub struct LeakingEvent<E> {
     event: E,
     leak: Option<Card>,
+}
+
+impl<E> LeakingEvent<E> {
+    pub(crate) fn whole(&self) -> &E {
+        &self.event
+    }
 }
 
 impl<E: Redact> Redact for LeakingEvent<E> {
@@ -169,23 +175,26 @@ impl<G: Game, M: Mutation> Game for Mutant<G, M> {
         self.game.read_action(json)
     }
 
-    fn apply(
+    fn act(
         &mut self,
         action: &G::Action,
         chance: &mut dyn Chance,
-    ) -> Result<Vec<Self::Event>, Illegal> {
-        match self.game.apply(action, chance) {
-            Ok(events) => Ok(self.leaking(events)),
-            Err(illegal) => {
-                if M::FAULT == Fault::RefusalMoves {
-                    self.game =
-                        self.game.imagine(Viewer::Spectator, &mut |cards| cards.rotate_left(1));
-                }
-                Err(self
-                    .hidden(Fault::CardInRefusal)
-                    .map_or(illegal, |card| Illegal::TooLow { beat: card }))
+        happened: &mut Happened<Self>,
+    ) -> Result<(), Illegal> {
+        let leak = self.hidden(Fault::CardInBeat);
+        let number = self.hidden(Fault::NumberInBeat).map(Card::index);
+        let mut own = happened.of_own();
+        if let Err(illegal) = self.game.act(action, chance, &mut own) {
+            if M::FAULT == Fault::RefusalMoves {
+                self.game = self.game.imagine(Viewer::Spectator, &mut |cards| cards.rotate_left(1));
             }
+            let hidden = self.hidden(Fault::CardInRefusal);
+            return Err(hidden.map_or(illegal, |card| Illegal::TooLow { beat: card }));
         }
+        let leak_told = self.hidden(Fault::CardInEvent);
+        let event = |event| LeakingEvent { event, leak: leak_told };
+        happened.add(own, event, |whole| Leaking { whole, leak, number });
+        Ok(())
     }
 
     fn public(&self) -> Self::Public {

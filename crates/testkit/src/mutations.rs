@@ -6,9 +6,9 @@ use rules::{Redact, Seat};
 use crate::{
     Lawful, Mutant, Runs, Told, conformance,
     fault::{
-        CardInCaution, CardInCost, CardInEvent, CardInOutlook, CardInPrivate, CardInPublic,
-        CardInReason, CardInRefusal, KeptWhenImagined, Mutation, NumberInPublic, PlaceKept,
-        PlaceShown, RefusalMoves, Whole,
+        CardInBeat, CardInCaution, CardInCost, CardInEvent, CardInOutlook, CardInPrivate,
+        CardInPublic, CardInReason, CardInRefusal, KeptWhenImagined, Mutation, NumberInBeat,
+        NumberInPublic, PlaceKept, PlaceShown, RefusalMoves, Whole,
     },
     mutant::Leaking,
 };
@@ -26,6 +26,10 @@ pub fn mutations<G: Lawful>() {
     expect_red::<G, KeptWhenImagined>(runs);
     expect_red::<G, CardInPrivate>(runs);
     expect_red::<G, CardInEvent>(runs);
+    if G::HAS_BEATS {
+        expect_red::<G, CardInBeat>(runs);
+        expect_red::<G, NumberInBeat>(runs);
+    }
     expect_red::<G, CardInRefusal>(runs);
     expect_red::<G, CardInReason>(runs);
     expect_red::<G, CardInOutlook>(runs);
@@ -43,6 +47,7 @@ fn expect_red<G: Lawful, M: Mutation>(runs: Runs) {
 
 impl<G: Lawful, M: Mutation> Lawful for Mutant<G, M> {
     const SEATS: &'static [u8] = G::SEATS;
+    const HAS_BEATS: bool = G::HAS_BEATS;
 
     fn cards(&self) -> Vec<Card> {
         self.whole().cards()
@@ -54,6 +59,10 @@ impl<G: Lawful, M: Mutation> Lawful for Mutant<G, M> {
 
     fn is_kept_in_views(action: &G::Action) -> bool {
         G::is_kept_in_views(action)
+    }
+
+    fn takes_trick(event: &Self::Event) -> bool {
+        G::takes_trick(event.whole())
     }
 
     fn fold_public(view: &mut Self::Public, event: &Leaking<<G::Event as Redact>::Public>) {

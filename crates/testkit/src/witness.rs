@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
 use cards::Card;
-use rules::{Game, Redact, Seat, Viewer};
+use rules::{Beats, Game, Hold, Redact, Seat, Viewer};
 use serde_json::Value;
 
 use crate::{
@@ -43,9 +43,13 @@ impl<G: Lawful> Witnesses<G> {
         before: &G,
         after: &G,
         events: &[G::Event],
+        beats: Option<&Beats<G::Public>>,
         dice: &Dice,
         new_deal: bool,
     ) {
+        if let Some(beats) = beats {
+            self.no_beat_shows_more_than_was_told(events, beats);
+        }
         for (viewer, told) in &mut self.told {
             if new_deal {
                 *told = named_by(&before.public());
@@ -68,7 +72,7 @@ impl<G: Lawful> Witnesses<G> {
         if !new_deal && after.to_act().is_some() {
             who_is_told_alone_then_sees(after, events);
         }
-        self.fold(after, events);
+        self.fold(after, events, beats);
     }
 
     /// *Witness*.
@@ -83,6 +87,22 @@ impl<G: Lawful> Witnesses<G> {
                 untold.is_empty(),
                 "Witness: {viewer:?} sees {untold:?}, of which no event told"
             );
+        }
+    }
+
+    /// *Witness* for the views of beats, which may only name what everybody was told by then.
+    fn no_beat_shows_more_than_was_told(&self, events: &[G::Event], beats: &Beats<G::Public>) {
+        let (_, told) = self
+            .told
+            .iter()
+            .find(|(viewer, _)| *viewer == Viewer::Spectator)
+            .expect("spectators are viewers");
+        for beat in &beats.before {
+            let mut told = told.clone();
+            told.extend(named_by_events::<G>(&events[..beat.n_events], Viewer::Spectator));
+            let seen = named_by(&beat.view);
+            let untold: Vec<_> = seen.difference(&told).collect();
+            assert!(untold.is_empty(), "Witness: the beat {:?} shows {untold:?}", beat.at);
         }
     }
 
@@ -119,9 +139,19 @@ impl<G: Lawful> Witnesses<G> {
         }
     }
 
-    /// *Folding*.
-    fn fold(&mut self, after: &G, events: &[G::Event]) {
-        for event in events {
+    /// *Folding*, and *Beats*: what a beat shows is what the events say by then, of a trick that
+    /// is taken before it is.
+    fn fold(&mut self, after: &G, events: &[G::Event], beats: Option<&Beats<G::Public>>) {
+        let mut beats = beats.into_iter().flat_map(|beats| &beats.before).peekable();
+        let mut n_before = 0;
+        for (n, event) in events.iter().enumerate() {
+            if let Some(beat) = beats.peek()
+                && beat.at == Hold::Trick
+                && G::takes_trick(event)
+                && !events[n_before..n].iter().any(G::takes_trick)
+            {
+                assert_eq!(json(&self.public), json(&beat.view), "Beats: the trick lies there");
+            }
             let public = event.public();
             if let Some(public) = &public {
                 G::fold_public(&mut self.public, public);
@@ -133,6 +163,13 @@ impl<G: Lawful> Witnesses<G> {
                 }
                 if let Some(private) = event.private(seat) {
                     G::fold_private(view, seat, Told::Private(&private));
+                }
+            }
+            if let Some(beat) = beats.next_if(|beat| beat.n_events == n + 1) {
+                n_before = n + 1;
+                if beat.at != Hold::Trick {
+                    let (folded, view) = (json(&self.public), json(&beat.view));
+                    assert_eq!(folded, view, "Beats: the view at {:?}", beat.at);
                 }
             }
         }

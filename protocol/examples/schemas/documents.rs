@@ -4,7 +4,7 @@ use protocol::{
 };
 use rules::{Game, Redact};
 use schemars::{JsonSchema, generate::SchemaSettings};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 #[path = "tidy.rs"]
 mod tidy;
@@ -47,23 +47,35 @@ where
     let mut read = SchemaSettings::draft2020_12().into_generator();
     let mut written = SchemaSettings::draft2020_12().for_serialize().into_generator();
     let properties = json!({
-        "public": written.subschema_for::<G::Public>(),
-        "private": written.subschema_for::<G::Private>(),
+        "public": {"anyOf": [written.subschema_for::<G::Public>(), {"type": "null"}]},
+        "private": {"anyOf": [written.subschema_for::<G::Private>(), {"$ref": "#/$defs/BeforeMatch"}]},
         "public_event": written.subschema_for::<<G::Event as Redact>::Public>(),
         "private_event": written.subschema_for::<<G::Event as Redact>::Private>(),
         "action": read.subschema_for::<G::Action>(),
     });
     let mut definitions = read.take_definitions(true);
     definitions.extend(written.take_definitions(true));
+    definitions.insert("BeforeMatch".to_owned(), before_match(&definitions["Private"]));
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": title,
-        "description": "What this game puts into the frames: `public.match`, the fields of `private`, `events`, `private.events`, and the `action` of an `act`.",
+        "description": "What this game puts into the frames: `public.match`, which is `null` before the first match, the fields of `private`, of which there are none then, `events`, `private.events`, and the `action` of an `act`.",
         "type": "object",
         "properties": properties,
         "required": ["public", "private", "public_event", "private_event", "action"],
         "additionalProperties": false,
         "$defs": definitions,
+    })
+}
+
+/// What a seat is sent of the game before a match begins: no field of `private`.
+fn before_match(private: &Value) -> Value {
+    let fields = private["properties"].as_object().into_iter().flatten();
+    let absent: Map<String, Value> = fields.map(|(name, _)| (name.clone(), json!(false))).collect();
+    json!({
+        "description": "What a seat is sent before a match begins: none of the game's own fields.",
+        "type": "object",
+        "properties": absent,
     })
 }
 

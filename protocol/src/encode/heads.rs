@@ -1,3 +1,4 @@
+use rules::Hold;
 use serde::Serialize;
 
 use crate::{Decision, TableId, TablePublic, to_client::SnapshotReason};
@@ -12,6 +13,28 @@ pub struct PublicPart<'a, M> {
     pub match_view: Option<&'a M>,
 }
 
+/// What happened, for all to know.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum HappenedPart<'a, E, M> {
+    /// Where a board holds once at most.
+    Events(&'a [E]),
+    /// Where it holds several times.
+    Beats(&'a [BeatPart<'a, E, M>]),
+}
+
+/// A point at which a board holds.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct BeatPart<'a, E, M> {
+    /// Which.
+    pub at: Hold,
+    /// What happened since the one before.
+    pub events: &'a [E],
+    /// The game's own view there.
+    #[serde(rename = "match")]
+    pub match_view: &'a M,
+}
+
 /// What is the same for all in an `update`.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(tag = "op", rename = "update")]
@@ -24,8 +47,9 @@ pub struct UpdateHead<'a, E, M> {
     pub seq: u64,
     /// The server's time, in epoch milliseconds.
     pub now: u64,
-    /// What happened, for all to know.
-    pub events: &'a [E],
+    /// What happened.
+    #[serde(flatten)]
+    pub happened: HappenedPart<'a, E, M>,
     /// What everybody sees.
     pub public: PublicPart<'a, M>,
     /// What is asked, and of whom.

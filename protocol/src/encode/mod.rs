@@ -7,7 +7,9 @@
 mod heads;
 mod private_part;
 
-pub use heads::{DealPart, PublicPart, ReplayHead, SnapshotHead, UpdateHead};
+pub use heads::{
+    BeatPart, DealPart, HappenedPart, PublicPart, ReplayHead, SnapshotHead, UpdateHead,
+};
 pub use private_part::PrivatePart;
 
 /// The frame of a seat, or with no private part that of a spectator.

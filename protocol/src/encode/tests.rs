@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use cards::Suit;
-use rules::{Illegal, Seat};
+use rules::{Hold, Illegal, Seat};
 use serde::Serialize;
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -64,7 +64,7 @@ fn head(table: &TablePublic, decision: &Decision) -> String {
         epoch: 1,
         seq: 312,
         now: 9,
-        events: &events,
+        happened: HappenedPart::Events(&events),
         public,
         decision: Some(decision),
     }
@@ -96,7 +96,7 @@ fn a_client_reads_what_the_encoders_write() {
         panic!("an update is an update");
     };
     assert_eq!((update.epoch, update.seq, update.now), (1, 312, 9));
-    assert_eq!(update.events, [json!({"e": "played"})]);
+    assert_eq!(update.events.unwrap(), [json!({"e": "played"})]);
     assert_eq!(update.public.table, table);
     assert_eq!(update.public.match_view, Some(json!({"phase": "play"})));
     assert_eq!(update.decision, Some(decision));
@@ -113,6 +113,33 @@ fn a_client_reads_what_the_encoders_write() {
         Some(&json!({"must_follow": {"suit": "h"}}))
     );
     assert_eq!(private.why_not("Kh".parse().unwrap()), None);
+}
+
+#[test]
+fn beats_take_the_place_of_the_events_and_are_read_as_they_were_written() {
+    let (table, decision) = (table(), decision());
+    let events = ["played", "trick_taken", "scored"].map(|e| json!({"e": e}));
+    let views = [json!({"trick": ["Qs"]}), json!({"trick": []})];
+    let beats = [
+        BeatPart { at: Hold::Trick, events: &events[..2], match_view: &views[0] },
+        BeatPart { at: Hold::Start, events: &events[2..], match_view: &views[1] },
+    ];
+    let update = UpdateHead {
+        table: Uuid::nil().into(),
+        epoch: 1,
+        seq: 312,
+        now: 9,
+        happened: HappenedPart::Beats(&beats),
+        public: PublicPart { table: &table, match_view: Some(&views[1]) },
+        decision: Some(&decision),
+    };
+    let frame = join(&update.encode(), None);
+    let decoded = ToClient::decode(&frame).unwrap();
+    assert_eq!(decoded.encode(), frame);
+    let ToClient::Update(mut update) = decoded else { panic!("an update is an update") };
+    assert_eq!(update.events, None);
+    assert_eq!(update.beats[0].match_view, views[0]);
+    assert_eq!(update.take_events(), events);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::{RecordAction, RecordResult, RecordSeat};
-use crate::GameName;
+use crate::{GameName, to_client::Beat};
 
 /// The format of a replay that this version writes.
 pub const REPLAY_FORMAT: &str = "knekt-replay/1";
@@ -49,12 +49,16 @@ pub struct ReplayStep {
     /// What led to it; nothing before the first action.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub action: Option<RecordAction>,
-    /// What everyone was told of that.
-    pub events: Vec<Value>,
+    /// What everyone was told of that; left out where there are `beats`, which have it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub events: Option<Vec<Value>>,
+    /// The same, where a board should hold several times while it shows that.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub beats: Vec<Beat>,
     /// The seat to act; nobody once the match is over.
     pub to_act: Vec<Seat>,
     /// What that seat may do; nothing where it is not the viewer's.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default)]
     pub legal: Vec<Value>,
     /// What everyone sees.
     pub public: Value,
@@ -62,4 +66,7 @@ pub struct ReplayStep {
     /// spectator.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub private: Vec<Option<Value>>,
+    /// How the match ended, once it has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<RecordResult>,
 }

@@ -35,7 +35,7 @@ pub use presence::{Here, Presence};
 pub use private::Private;
 pub use proof::{CardProof, PROOFS_MAX, Proof, ProvedShuffle};
 pub use shuffling::Shuffling;
-pub use stream::{DealScores, Public, Replay, Snapshot, SnapshotReason, Update};
+pub use stream::{Beat, DealScores, Public, Replay, Snapshot, SnapshotReason, Update};
 
 /// One frame from the server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]

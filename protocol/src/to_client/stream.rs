@@ -1,3 +1,4 @@
+use rules::Hold;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -16,8 +17,15 @@ pub struct Update {
     pub seq: u64,
     /// The server's time, in epoch milliseconds.
     pub now: u64,
-    /// What happened, for all to know. Each game has a schema of its own for it.
-    pub events: Vec<Value>,
+    /// What happened, for all to know. Each game has a schema of its own for it. Left out where
+    /// there are `beats`, which have it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub events: Option<Vec<Value>>,
+    /// What happened, where a board should hold several times while it shows that: the events up
+    /// to each of these points, with what is seen there. All else in the frame is as it is at the
+    /// end.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub beats: Vec<Beat>,
     /// What everybody sees.
     pub public: Public,
     /// What is asked, and of whom.
@@ -26,6 +34,28 @@ pub struct Update {
     /// What the reader's own seat sees besides.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub private: Option<Private>,
+}
+
+impl Update {
+    /// Takes out what happened, beat after beat.
+    pub fn take_events(&mut self) -> Vec<Value> {
+        let beats = self.beats.drain(..).flat_map(|beat| beat.events);
+        self.events.take().into_iter().flatten().chain(beats).collect()
+    }
+}
+
+/// A point within an update at which a board holds for a moment.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Beat {
+    /// The point that is reached with its events: the end of a `trick`, which still lies on the
+    /// table then; of a `deal`, whose scores are counted; the `start` of the next deal, or of the
+    /// next `phase` of this one; or the end of the `match`.
+    pub at: Hold,
+    /// What happened since the beat before.
+    pub events: Vec<Value>,
+    /// The game's own view at that point; of the last beat the same as `public.match`.
+    #[serde(rename = "match")]
+    pub match_view: Value,
 }
 
 /// Some entries that were missed: what happened in each, and how things stand after the last.

@@ -9,6 +9,7 @@ use super::{
     stream::{Frame, Stream},
     truth::Truth,
 };
+use crate::heard::events_of;
 
 /// What stands in a private part besides the game's own view.
 const BESIDES: [&str; 7] = ["seat", "events", "legal", "outlook", "cautions", "costs", "why_not"];
@@ -51,7 +52,14 @@ impl Truth {
         let may_see = seat.map_or(&Value::Null, |seat| &state.private[seat]);
         let may_see: Vec<_> = may_see.as_object().into_iter().flatten().collect();
         let legal = private.get("legal");
+        let beats = frame.json["beats"].as_array().into_iter().flatten();
+        let beats: Vec<_> = beats.map(|beat| (&beat["at"], &beat["match"])).collect();
+        let may_hold: Vec<_> = match frame.op() {
+            "update" => state.beats.iter().map(|(at, view)| (at, view)).collect(),
+            _ => Vec::new(),
+        };
         public["match"] == state.public
+            && beats == may_hold
             && public["table"]["options"] == self.options
             && own == may_see
             && legal.is_none_or(|legal| *legal == state.legal)
@@ -67,10 +75,11 @@ impl Truth {
         let state = is_told.then(|| self.step(frame)).flatten();
         let public = state.map_or(&[][..], |state| &state.events);
         let learned = state.zip(seat).map_or(&[][..], |(state, seat)| &state.learned[seat]);
-        let events = |part: &'a Value| part["events"].as_array().into_iter().flatten();
-        events(&frame.json)
+        let own = frame.json["private"]["events"].as_array().into_iter().flatten();
+        let all = if frame.op() == "update" { events_of(&frame.json) } else { Vec::new() };
+        all.into_iter()
             .find(|event| !public.contains(event) && !is_of_the_table(event))
-            .or_else(|| events(&frame.json["private"]).find(|event| !learned.contains(event)))
+            .or_else(|| own.into_iter().find(|event| !learned.contains(event)))
     }
 }
 

@@ -10,7 +10,7 @@ use super::{
     said::{Said, cards_in},
     truth::Truth,
 };
-use crate::peer::Peer;
+use crate::{heard::events_of, peer::Peer};
 
 /// What one connection was told: every frame, in order.
 #[derive(Clone, Debug)]
@@ -115,11 +115,11 @@ impl Stream {
 impl Frame {
     pub(super) fn read(text: String) -> Frame {
         let json: Value = serde_json::from_str(&text).expect("a frame is JSON");
-        let events = [&json["events"], &json["private"]["events"]];
-        let told = events.map(cards_in);
+        let all = if json["op"] == "update" { events_of(&json) } else { vec![&json["events"]] };
+        let told = all.into_iter().chain([&json["private"]["events"]]).map(cards_in);
         Frame {
             said: Said::json(&without_parts(&json)),
-            told: told[0].or(told[1]),
+            told: told.fold(CardSet::EMPTY, CardSet::or),
             open: cards_in(&json["public"]["match"]),
             is_known: is_known(&json),
             wrong: OnceCell::new(),
@@ -148,7 +148,13 @@ impl Frame {
     }
 }
 
-/// A frame without what seats have added to the deal that it shows, where that is published: there it
+/// Leaves the views out of beats: they are the game's own, and held against the record.
+fn blank_beats(frame: &mut Value) {
+    let beats = frame.get_mut("beats").and_then(Value::as_array_mut);
+    beats.into_iter().flatten().for_each(|beat| beat["match"] = Value::Null);
+}
+
+/// A frame without the views of its beats, and without what seats have added to the deal that it shows, where that is published: there it
 /// is held against the record.
 ///
 /// A proof is likewise without its salts: there they are held against the places they are of.
@@ -163,10 +169,12 @@ fn without_parts(frame: &Value) -> Cow<'_, Value> {
         return Cow::Owned(bare);
     }
     let seats = "/public/table/fair/seats";
-    if frame.pointer(seats).is_none() {
+    let has_beats = frame.get("beats").is_some();
+    if !has_beats && frame.pointer(seats).is_none() {
         return Cow::Borrowed(frame);
     }
     let mut bare = frame.clone();
+    blank_beats(&mut bare);
     let seats = bare.pointer_mut(seats).and_then(Value::as_array_mut);
     for seat in seats.into_iter().flatten().filter_map(Value::as_object_mut) {
         seat.remove("reveal");
@@ -180,6 +188,7 @@ fn is_known(frame: &Value) -> bool {
     if let Some(public) = bare.get_mut("public") {
         public["match"] = Value::Null;
     }
+    blank_beats(&mut bare);
     if let Some(private) = bare.get_mut("private") {
         *private = json!({"seat": private["seat"]});
     }

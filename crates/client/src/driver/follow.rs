@@ -181,8 +181,9 @@ impl Following {
 }
 
 impl From<Update> for Heard {
-    fn from(update: Update) -> Heard {
-        let Update { table, epoch, seq, now, events, public, decision, private } = update;
+    fn from(mut update: Update) -> Heard {
+        let events = update.take_events();
+        let Update { table, epoch, seq, now, public, decision, private, .. } = update;
         let private_events = private.as_ref().map_or(&[][..], Private::events).to_vec();
         Heard {
             how: How::Update,

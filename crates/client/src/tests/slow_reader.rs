@@ -7,9 +7,10 @@ use super::server::update;
 use crate::{How, Step, TELLING_MAX, TableTold, Telling, Told, View, queue::Queue};
 
 fn told(table: TableId, seq: u64) -> Told {
-    let Ok(ToClient::Update(update)) = ToClient::decode(&update(1, seq).to_string()) else {
+    let Ok(ToClient::Update(mut update)) = ToClient::decode(&update(1, seq).to_string()) else {
         panic!("an update is an update");
     };
+    let events = update.take_events();
     let view = View {
         table,
         epoch: 1,
@@ -19,7 +20,7 @@ fn told(table: TableId, seq: u64) -> Told {
         decision: update.decision,
         now: Some(update.now),
     };
-    let steps = vec![Step { seq, events: update.events, private: Vec::new() }];
+    let steps = vec![Step { seq, events, private: Vec::new() }];
     Told::Table(TableTold { how: How::Update, steps, view: Arc::new(view) })
 }
 

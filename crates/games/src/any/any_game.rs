@@ -4,8 +4,7 @@ macro_rules! any_game {
     ($($folder:ident::$Name:ident with $($seats:literal),+;)+) => {
         use cards::Card;
         use rules::{
-            BadOption, Caution, Chance, Game, Illegal, Luck, MatchResult, Options, Outlook, Redact,
-            Scoring, Seat, SeatView, Shown, Viewer,
+    BadOption, Caution, Chance, Game, Illegal, Luck, MatchResult, Options, Outlook, Redact, Scoring, Seat, SeatView, Shown, Viewer, Happened,
         };
         use serde::Deserialize as _;
         use serde_json::{Map, Value};
@@ -265,16 +264,19 @@ macro_rules! any_game {
             }
 
             /// As the game does; an action of another game is not what the table asks for.
-            fn apply(
+            fn act(
                 &mut self,
                 action: &AnyAction,
                 chance: &mut dyn Chance,
-            ) -> Result<Vec<AnyEvent>, Illegal> {
+                happened: &mut Happened<AnyGame>,
+            ) -> Result<(), Illegal> {
                 let asked = self.asks();
                 match (self, action) {
                     $((AnyGame::$Name(game), AnyAction::$Name(action)) => {
-                        let events = game.apply(action, chance)?;
-                        Ok(events.into_iter().map(AnyEvent::$Name).collect())
+                        let mut own = happened.of_own();
+                        game.act(action, chance, &mut own)?;
+                        happened.add(own, AnyEvent::$Name, AnyPublic::$Name);
+                        Ok(())
                     })+
                     _ => Err(Illegal::NotAsked { asked }),
                 }

@@ -5,12 +5,18 @@ use rules::Seat;
 use testkit::{Lawful, Told};
 
 use super::{
-    Action, Gnall, GnallRound, Gnallknekt, LifeView, Mark, Phase, Private, PrivateEvent, Public,
-    PublicEvent, Source, With,
+    Action, Event, Gnall, GnallRound, Gnallknekt, LifeView, Mark, Phase, Private, PrivateEvent,
+    Public, PublicEvent, Source, With,
 };
 
 impl Lawful for Gnallknekt {
     const SEATS: &'static [u8] = &[3, 4, 5];
+    const HAS_BEATS: bool = false;
+
+    /// A turn stands for a trick elsewhere; nothing is taken with it.
+    fn takes_trick(_event: &Event) -> bool {
+        false
+    }
 
     fn cards(&self) -> Vec<Card> {
         let mut cards: Vec<Card> = self.stock.iter().chain(&self.scrap).copied().collect();

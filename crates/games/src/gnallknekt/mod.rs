@@ -45,7 +45,8 @@ mod tests;
 
 use cards::Card;
 use rules::{
-    BadOption, Caution, Chance, Game, Illegal, Luck, MatchResult, Outlook, Seat, Shown, Viewer,
+    BadOption, Caution, Chance, Game, Happened, Illegal, Luck, MatchResult, Outlook, Seat, Shown,
+    Viewer,
 };
 use serde_json::{Map, Value};
 
@@ -126,17 +127,24 @@ impl Game for Gnallknekt {
         serde_json::from_str(json)
     }
 
-    fn apply(&mut self, action: &Action, chance: &mut dyn Chance) -> Result<Vec<Event>, Illegal> {
+    /// One deal is the match, and there are no tricks: no update has more than one hold.
+    fn act(
+        &mut self,
+        action: &Action,
+        chance: &mut dyn Chance,
+        happened: &mut Happened<Gnallknekt>,
+    ) -> Result<(), Illegal> {
         if self.over.is_some() {
             return Err(Illegal::MatchOver);
         }
-        match *action {
+        happened.events = match *action {
             Action::Draw { from, card } => self.draw(from, card, chance),
             Action::Attack { with, from, seat, life } => self.attack(with, from, seat, life),
             Action::Defend { with, from, life } => self.defend(with, from, life),
             Action::Discard { card } => self.discard(card),
             Action::End {} => self.end(),
-        }
+        }?;
+        Ok(())
     }
 
     fn public(&self) -> Public {

@@ -68,17 +68,29 @@ impl Lawful for Gurka {
                 assert_eq!(view.points[seat.index()], *points);
                 view.out.push(OutSeat { seat: *seat, deal: view.deal, place: 0 });
                 place_last_out(view, view.points.len() - view.out.len());
+                // All are put out, those with the fewest points by this deal ahead of the rest.
+                if view.out.len() == view.points.len() {
+                    let by_this: Vec<Seat> = view
+                        .out
+                        .iter()
+                        .filter(|out| out.deal == view.deal)
+                        .map(|out| out.seat)
+                        .collect();
+                    let fewest = by_this.iter().map(|seat| view.points[seat.index()]).min();
+                    let first: Vec<Seat> = by_this
+                        .into_iter()
+                        .filter(|seat| Some(view.points[seat.index()]) == fewest)
+                        .collect();
+                    place_last_out(view, first.len());
+                    for out in view.out.iter_mut().filter(|out| first.contains(&out.seat)) {
+                        out.place = 1;
+                    }
+                }
                 returned(view, *seat, *cards);
             }
             PublicEvent::MatchEnded { seats, reason } => {
                 view.final_trick = false;
-                // All were put out, and the winners by this deal.
-                if view.out.len() == view.points.len() {
-                    place_last_out(view, seats.len());
-                    for out in view.out.iter_mut().filter(|out| seats.contains(&out.seat)) {
-                        out.place = 1;
-                    }
-                }
+                assert!(view.out.iter().all(|out| (out.place == 1) == seats.contains(&out.seat)));
                 view.result = Some(MatchResult {
                     ranking: ranking(view, seats),
                     scores: view.points.iter().map(|&points| points.into()).collect(),

@@ -32,8 +32,8 @@ pub use view::{OutSeat, Private, Public};
 
 use cards::{Card, CardSet, full_deck};
 use rules::{
-    BadOption, Chance, Dealer, DealerDraw, Game, Illegal, Luck, MatchResult, Options as _, Outlook,
-    Seat, Shown, Shuffle, Viewer, draw_for_deal,
+    BadOption, Chance, Dealer, DealerDraw, Game, Happened, Hold, Illegal, Luck, MatchResult,
+    Options as _, Outlook, Seat, Shown, Shuffle, Viewer, draw_for_deal,
 };
 use serde_json::{Map, Value};
 
@@ -97,17 +97,20 @@ impl Gurka {
         Choice::new(self.seated[seat.index()].hand, &self.trick, &self.options)
     }
 
-    fn take_trick(&mut self, chance: &mut dyn Chance, events: &mut Vec<Event>) {
+    fn take_trick(&mut self, chance: &mut dyn Chance, happened: &mut Happened<Gurka>) {
+        let winner = self.trick.best().expect("a full trick was led to").seat;
+        let ends_deal = self.seated[winner.index()].hand.is_empty();
+        let lying = ends_deal.then(|| happened.look(|| self.public())).flatten();
         let cards = self.trick.cards();
         let taken = self.trick.take();
-        let winner = taken.winner;
+        self.last_trick = Some(taken.clone());
         self.played = self.played.or(cards);
         self.to_act = Some(winner);
-        events.push(Event::TrickTaken { winner, cards });
-        if self.seated[winner.index()].hand.is_empty() {
-            self.end_deal(&taken, chance, events);
+        happened.push(Event::TrickTaken { winner, cards });
+        if ends_deal {
+            happened.hold(Hold::Trick, lying);
+            self.end_deal(&taken, chance, happened);
         }
-        self.last_trick = Some(taken);
     }
 }
 
@@ -201,7 +204,12 @@ impl Game for Gurka {
         serde_json::from_str(json)
     }
 
-    fn apply(&mut self, action: &Action, chance: &mut dyn Chance) -> Result<Vec<Event>, Illegal> {
+    fn act(
+        &mut self,
+        action: &Action,
+        chance: &mut dyn Chance,
+        happened: &mut Happened<Gurka>,
+    ) -> Result<(), Illegal> {
         let seat = self.to_act.ok_or(Illegal::MatchOver)?;
         let Action::Play { cards } = action;
         let cards = self.choice(seat).check(cards)?;
@@ -209,13 +217,13 @@ impl Game for Gurka {
         let hand = &mut self.seated[seat.index()].hand;
         *hand = hand.without(cards);
         let how = self.trick.play(seat, cards, &self.options);
-        let mut events = vec![Event::Played { seat, cards, how }];
+        happened.push(Event::Played { seat, cards, how });
         if self.trick.plays().len() == self.n_in() {
-            self.take_trick(chance, &mut events);
+            self.take_trick(chance, happened);
         } else {
             self.to_act = Some(self.next_in(seat));
         }
-        Ok(events)
+        Ok(())
     }
 
     fn public(&self) -> Public {

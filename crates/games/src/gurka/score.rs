@@ -1,5 +1,5 @@
 use cards::{Card, CardSet};
-use rules::{Chance, MatchResult, Ranking, Seat};
+use rules::{Chance, Game as _, Happened, Hold, MatchResult, Ranking, Seat};
 
 use super::strength::{CLUB_SIX, strength};
 use super::{Event, Gurka, LastTrickTie, OutSeat, TakenTrick};
@@ -14,18 +14,22 @@ impl Gurka {
         &mut self,
         last: &TakenTrick,
         chance: &mut dyn Chance,
-        events: &mut Vec<Event>,
+        happened: &mut Happened<Gurka>,
     ) {
         let winner = last.winner;
-        events.push(Event::DealEnded { deal: self.deal, winner, card: last.winning_card() });
+        happened.push(Event::DealEnded { deal: self.deal, winner, card: last.winning_card() });
         match self.options.last_trick_tie {
-            LastTrickTie::LastPlayed => self.score(winner, last.winning_card(), events),
+            LastTrickTie::LastPlayed => {
+                self.score(winner, last.winning_card(), &mut happened.events)
+            }
             LastTrickTie::AllTied => {
                 for (seat, card) in last.tied() {
-                    self.score(seat, card, events);
+                    self.score(seat, card, &mut happened.events);
                 }
             }
         }
+
+        happened.hold(Hold::Deal, happened.look(|| self.public()));
 
         let reason = match self.n_in() {
             0 | 1 => "last_in",
@@ -34,10 +38,12 @@ impl Gurka {
                 // Who won the last trick has no part in who deals or leads next (GU-10).
                 self.dealer = self.next_in(self.dealer);
                 self.deal += 1;
-                return self.deal(chance, events);
+                self.deal(chance, &mut happened.events);
+                return happened.end(Hold::Start);
             }
         };
-        self.end_match(reason, events);
+        self.end_match(reason, &mut happened.events);
+        happened.end(Hold::Match);
     }
 
     fn score(&mut self, seat: Seat, card: Card, events: &mut Vec<Event>) {

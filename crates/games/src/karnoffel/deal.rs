@@ -102,8 +102,8 @@ impl Deal {
         taken
     }
 
-    /// Whether `side` has won the deal.
-    pub(super) fn is_won_by(&self, side: usize) -> bool {
-        self.tricks[side] >= TRICKS_TO_WIN
+    /// Whether `side` wins the deal with its next trick.
+    pub(super) fn is_won_with_one_more(&self, side: usize) -> bool {
+        self.tricks[side] + 1 >= TRICKS_TO_WIN
     }
 }

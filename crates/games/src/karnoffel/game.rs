@@ -2,8 +2,8 @@ use std::cmp::Reverse;
 
 use cards::Card;
 use rules::{
-    Caution, Chance, Dealer, DealerDraw, Game, Illegal, Luck, MatchResult, Outlook, PlayedCard,
-    Seat, Shown, Shuffle, Viewer, draw_for_deal,
+    Caution, Chance, Dealer, DealerDraw, Game, Happened, Hold, Illegal, Luck, MatchResult, Outlook,
+    PlayedCard, Seat, Shown, Shuffle, Viewer, draw_for_deal,
 };
 
 use super::{
@@ -123,7 +123,12 @@ impl Game for Karnoffel {
         serde_json::from_str(json)
     }
 
-    fn apply(&mut self, action: &Action, chance: &mut dyn Chance) -> Result<Vec<Event>, Illegal> {
+    fn act(
+        &mut self,
+        action: &Action,
+        chance: &mut dyn Chance,
+        happened: &mut Happened<Karnoffel>,
+    ) -> Result<(), Illegal> {
         let &Action::Play { card } = action;
         let seat = self.to_act.ok_or(Illegal::MatchOver)?;
         if !self.deal.hands[seat.index()].contains(card) {
@@ -134,13 +139,13 @@ impl Game for Karnoffel {
         }
 
         self.deal.play(seat, card);
-        let mut events = vec![Event::Played(PlayedCard { seat, card })];
+        happened.push(Event::Played(PlayedCard { seat, card }));
         if self.deal.trick.len() < usize::from(self.seats()) {
             self.to_act = Some(seat.left(self.seats()));
         } else {
-            self.end_trick(&mut events, chance);
+            self.end_trick(chance, happened);
         }
-        Ok(events)
+        Ok(())
     }
 
     fn public(&self) -> Public {
@@ -265,38 +270,50 @@ impl Karnoffel {
     }
 
     /// Gives the full trick to its winner, who leads to the next one unless the deal is won.
-    fn end_trick(&mut self, events: &mut Vec<Event>, chance: &mut dyn Chance) {
+    fn end_trick(&mut self, chance: &mut dyn Chance, happened: &mut Happened<Karnoffel>) {
         let first_trick = self.deal.is_first_trick();
         let winner = self.strength().winner(&self.deal.trick, first_trick);
         let winner = winner.expect("a full trick has a winner");
         let side = self.sides.of(winner);
+        let wins_deal = self.deal.is_won_with_one_more(side);
+        let lying = wins_deal.then(|| happened.look(|| self.public())).flatten();
         let trick = TakenTrick { cards: self.deal.take(side), winner };
         self.last_trick = Some(trick.clone());
         let tricks = self.sides.per_seat(self.deal.tricks);
-        events.push(Event::TrickTaken { trick, tricks });
+        happened.push(Event::TrickTaken { trick, tricks });
         self.to_act = Some(winner);
-        if self.deal.is_won_by(side) {
-            self.end_deal(winner, events, chance);
+        if wins_deal {
+            happened.hold(Hold::Trick, lying);
+            self.end_deal(winner, chance, happened);
         }
     }
 
     /// Scores the deal for the side of `winner`; then the match is over, or the dealer's left
     /// deals.
-    fn end_deal(&mut self, winner: Seat, events: &mut Vec<Event>, chance: &mut dyn Chance) {
+    fn end_deal(
+        &mut self,
+        winner: Seat,
+        chance: &mut dyn Chance,
+        happened: &mut Happened<Karnoffel>,
+    ) {
         let side = self.sides.of(winner);
         self.won[side] += 1;
         let seats = self.team(winner);
         let scores = self.sides.per_seat(self.won);
-        events.push(Event::DealEnded { winner, seats: seats.clone(), scores });
+        happened.push(Event::DealEnded { winner, seats: seats.clone(), scores });
+        happened.hold(Hold::Deal, happened.look(|| self.public()));
         if self.won[side] == self.options.games_to_win {
             self.to_act = None;
-            events.push(Event::MatchEnded { winner, seats });
+            happened.push(Event::MatchEnded { winner, seats });
+            happened.end(Hold::Match);
             return;
         }
         let dealer = self.deal.dealer.left(self.seats());
         let shuffled = chance.shuffle(Shuffle::Deal, deck());
         self.draw = None;
-        self.deal = Deal::new(self.deal.number + 1, dealer, self.sides, &shuffled, events);
+        let number = self.deal.number + 1;
+        self.deal = Deal::new(number, dealer, self.sides, &shuffled, &mut happened.events);
         self.to_act = Some(dealer.left(self.seats()));
+        happened.end(Hold::Start);
     }
 }

@@ -1,5 +1,8 @@
 use cards::Card;
-use rules::{Chance, Dealer, DealerDraw, MatchResult, Seat, Shuffle, draw_for_deal};
+use rules::{
+    Chance, Dealer, DealerDraw, Game as _, Happened, Hold, MatchResult, Seat, Shuffle,
+    draw_for_deal,
+};
 
 use super::{
     DealEnd, Event, Knektpass, MatchEnd, Options, Phase,
@@ -51,8 +54,9 @@ impl Knektpass {
         &mut self,
         ended: Ended,
         chance: &mut dyn Chance,
-        events: &mut Vec<Event>,
+        happened: &mut Happened<Knektpass>,
     ) {
+        let events = &mut happened.events;
         let reason = match ended {
             Ended::Void => DealEnd::Void,
             Ended::Alone(seat) => {
@@ -70,6 +74,8 @@ impl Knektpass {
             }
         };
         events.push(Event::DealEnded { reason });
+        happened.hold(Hold::Deal, happened.look(|| self.public()));
+        let events = &mut happened.events;
         // Points are above 0 before each deal, so whoever has won has won by this one.
         let winner = Seat::all(self.seats).find(|seat| self.has_won(self.points[seat.index()]));
         if winner.is_some() {
@@ -79,6 +85,7 @@ impl Knektpass {
         } else {
             self.next_deal(reason == DealEnd::Void, chance, events);
         }
+        happened.end(if self.phase == Phase::Over { Hold::Match } else { Hold::Start });
     }
 
     fn next_deal(&mut self, void: bool, chance: &mut dyn Chance, events: &mut Vec<Event>) {

@@ -33,8 +33,8 @@ mod tests;
 
 use cards::{Card, CardSet, Cards, Rank};
 use rules::{
-    BadOption, Caution, Chance, DealerDraw, Game, Illegal, Luck, MatchResult, Outlook, Seat, Shown,
-    Viewer,
+    BadOption, Caution, Chance, DealerDraw, Game, Happened, Illegal, Luck, MatchResult, Outlook,
+    Seat, Shown, Viewer,
 };
 use serde_json::{Map, Value};
 
@@ -161,29 +161,34 @@ impl Game for Knektpass {
         serde_json::from_str(json)
     }
 
-    fn apply(&mut self, action: &Action, chance: &mut dyn Chance) -> Result<Vec<Event>, Illegal> {
+    fn act(
+        &mut self,
+        action: &Action,
+        chance: &mut dyn Chance,
+        happened: &mut Happened<Knektpass>,
+    ) -> Result<(), Illegal> {
         self.check(action)?;
-        let mut events = Vec::with_capacity(2);
+        let events = &mut happened.events;
         let ended = match action {
             Action::TakeTurnup { card } => {
-                self.take_turnup(*card, &mut events);
+                self.take_turnup(*card, events);
                 None
             }
             Action::LeaveTurnup {} => {
-                self.leave_turnup(&mut events);
+                self.leave_turnup(events);
                 None
             }
-            Action::Declare { plays } => self.declare(*plays, &mut events),
+            Action::Declare { plays } => self.declare(*plays, events),
             Action::Exchange { cards } => {
-                self.exchange(cards, &mut events);
+                self.exchange(cards, events);
                 None
             }
-            Action::Play { card } => self.play(*card, &mut events),
+            Action::Play { card } => self.play(*card, happened),
         };
         if let Some(ended) = ended {
-            self.end_deal(ended, chance, &mut events);
+            self.end_deal(ended, chance, happened);
         }
-        Ok(events)
+        Ok(())
     }
 
     fn public(&self) -> Public {

@@ -1,5 +1,5 @@
 use cards::{Card, Cards};
-use rules::Seat;
+use rules::{Game as _, Happened, Hold, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -139,33 +139,39 @@ impl Knektpass {
         events.push(Event::PlayBegun { leader: self.to_act });
     }
 
-    pub(super) fn play(&mut self, card: Card, events: &mut Vec<Event>) -> Option<Ended> {
+    pub(super) fn play(&mut self, card: Card, happened: &mut Happened<Knektpass>) -> Option<Ended> {
         let seat = self.to_act;
         self.deal.hands[seat.index()].remove(card);
         self.deal.trick.push(seat, card);
-        events.push(Event::Played { seat, card });
+        happened.push(Event::Played { seat, card });
         if self.deal.trick.cards.len() < self.playing().count() {
             self.to_act = self.next_playing(seat);
             return None;
         }
-        let winner = self.take_trick();
-        let taken = self.deal.taken[winner.index()];
-        events.push(Event::TrickTaken { winner, taken });
-        if self.reaches_zero(winner) {
-            return Some(Ended::ZeroReached(winner));
+        let best = self.deal.trick.best(self.deal.trump);
+        let winner = best.expect("a full trick has a best card").seat;
+        let taken = self.deal.taken[winner.index()] + 1;
+        let ended = if self.reaches_zero(winner, taken) {
+            Some(Ended::ZeroReached(winner))
+        } else {
+            (self.deal.tricks.len() + 1 == HAND_LEN).then_some(Ended::Tricks)
+        };
+        let lying = ended.and_then(|_| happened.look(|| self.public()));
+        self.take_trick(winner);
+        happened.push(Event::TrickTaken { winner, taken });
+        if ended.is_some() {
+            happened.hold(Hold::Trick, lying);
         }
         self.to_act = winner;
-        (self.deal.tricks.len() == HAND_LEN).then_some(Ended::Tricks)
+        ended
     }
 
-    fn take_trick(&mut self) -> Seat {
+    fn take_trick(&mut self, winner: Seat) {
         let trick = std::mem::take(&mut self.deal.trick);
-        let winner = trick.best(self.deal.trump).expect("a full trick has a best card").seat;
         let taken = TakenTrick { cards: trick.cards, winner };
         self.deal.taken[winner.index()] += 1;
         self.last_trick = Some(taken.clone());
         self.deal.tricks.push(taken);
-        winner
     }
 
     /// The seats that play, from the dealer's left.

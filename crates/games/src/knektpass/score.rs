@@ -31,9 +31,8 @@ impl Knektpass {
         self.deal.exchanges[seat.index()].total() + u8::from(turnup)
     }
 
-    /// Whether `seat` has won the match with the tricks that it has taken (KP-7).
-    pub(super) fn reaches_zero(&self, seat: Seat) -> bool {
-        let taken = self.deal.taken[seat.index()];
+    /// Whether `seat` wins the match with `taken` tricks (KP-7).
+    pub(super) fn reaches_zero(&self, seat: Seat, taken: u8) -> bool {
         taken >= self.need(seat) && self.has_won(self.points[seat.index()] - i32::from(taken))
     }
 

@@ -1,5 +1,5 @@
-use cards::full_deck;
-use rules::{Chance, MatchResult, Seat, Shuffle};
+use cards::{Card, full_deck};
+use rules::{Chance, Game as _, Happened, Hold, MatchResult, Seat, Shuffle};
 
 use super::{
     DealEnd, DealReason, Event, Knorri, Options,
@@ -15,16 +15,64 @@ pub(super) enum Deal {
 }
 
 impl Knorri {
+    /// Flips the top card of the stock; why the deal ends, if it does.
+    pub(super) fn flip(&mut self, happened: &mut Happened<Knorri>) -> Option<DealReason> {
+        let Deal::Draw(draw) = &mut self.deal else { return None };
+        let card = draw.turn_up(&mut happened.events);
+        let is_last = draw.stock.is_empty();
+        let lying = is_last.then(|| happened.look(|| self.public())).flatten();
+        let Deal::Draw(draw) = &mut self.deal else { return None };
+        draw.capture(card, self.options, self.seats, &mut happened.events);
+        if !is_last {
+            return None;
+        }
+        // Without a capture all of the layout stays where it lies (KN-1).
+        if draw.captured_last.is_some() {
+            happened.hold(Hold::Trick, lying);
+        }
+        self.end_phase_one(happened)
+    }
+
     /// Ends phase one, whose stock is empty: the deal is over, or the piles become hands.
-    pub(super) fn end_phase_one(&mut self, events: &mut Vec<Event>) -> Option<DealReason> {
+    fn end_phase_one(&mut self, happened: &mut Happened<Knorri>) -> Option<DealReason> {
         let Deal::Draw(draw) = &self.deal else { return None };
         let Some(leader) = draw.captured_last else { return Some(DealReason::NoCaptures) };
         if draw.piles[..usize::from(self.seats)].iter().any(|pile| pile.is_empty()) {
             return Some(DealReason::EmptyAfterDraw);
         }
-        events.push(Event::TricksBegun { leader, hands: draw.piles });
+        happened.push(Event::TricksBegun { leader, hands: draw.piles });
         self.deal = Deal::Tricks(Tricks::new(draw.piles, leader, self.seats));
+        happened.end(Hold::Phase);
         None
+    }
+
+    /// Lets the seat to act play `card`, which it may; why the deal ends, if it does.
+    pub(super) fn play(
+        &mut self,
+        card: Card,
+        happened: &mut Happened<Knorri>,
+    ) -> Option<DealReason> {
+        let Deal::Tricks(tricks) = &mut self.deal else { return None };
+        let seat = tricks.play(card, &mut happened.events);
+        let is_out = tricks.hands[seat.index()].is_empty();
+        // KN-9: nothing more is counted, and the trick is left as it lies.
+        if is_out && tricks.is_decided(self.options.finish, self.seats) {
+            return Some(DealReason::Out);
+        }
+        if tricks.is_full() {
+            let ends_deal = tricks.has_had_all_turns();
+            let lying = ends_deal.then(|| happened.look(|| self.public())).flatten();
+            let Deal::Tricks(tricks) = &mut self.deal else { return None };
+            tricks.set_aside(seat, &mut happened.events);
+            if ends_deal {
+                happened.hold(Hold::Trick, lying);
+            }
+        }
+        let Deal::Tricks(tricks) = &mut self.deal else { return None };
+        if is_out || !tricks.trick.is_empty() {
+            tricks.pass_turn(self.options, self.seats);
+        }
+        tricks.stall(self.seats)
     }
 
     /// Scores the deal, and begins the next one or ends the match.
@@ -32,7 +80,7 @@ impl Knorri {
         &mut self,
         reason: DealReason,
         chance: &mut dyn Chance,
-        events: &mut Vec<Event>,
+        happened: &mut Happened<Knorri>,
     ) {
         let ranking = match &self.deal {
             Deal::Draw(draw) => {
@@ -44,17 +92,22 @@ impl Knorri {
             self.scores[winner.index()] += 1;
         }
         let scores = self.scores();
-        events.push(Event::DealEnded { reason, ranking: ranking.clone(), scores });
+        happened.push(Event::DealEnded { reason, ranking: ranking.clone(), scores });
         self.last_deal = Some(DealEnd { reason, ranking });
+        happened.hold(Hold::Deal, happened.look(|| self.public()));
         if self.n_deal < self.options.deals {
             self.draw = None;
             self.n_deal += 1;
             self.dealer = self.options.direction.next(self.dealer, self.seats);
-            self.deal = lay_out(self.n_deal, self.dealer, self.options, self.seats, chance, events);
+            let (deal, dealer) = (self.n_deal, self.dealer);
+            let events = &mut happened.events;
+            self.deal = lay_out(deal, dealer, self.options, self.seats, chance, events);
+            happened.end(Hold::Start);
         } else {
             let result = self.match_result();
-            events.push(Event::MatchEnded(result.clone()));
+            happened.push(Event::MatchEnded(result.clone()));
             self.result = Some(result);
+            happened.end(Hold::Match);
         }
     }
 

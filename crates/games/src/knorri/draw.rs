@@ -32,18 +32,30 @@ impl Draw {
         }
     }
 
-    /// Flips the top card of the stock for the seat whose turn it is. After the last one the
-    /// seat that captured last takes the rest of the layout; if there is none, it stays (KN-1).
-    pub(super) fn flip(&mut self, options: Options, seats: u8, events: &mut Vec<Event>) {
+    /// Flips the top card of the stock onto the layout for the seat whose turn it is.
+    pub(super) fn turn_up(&mut self, events: &mut Vec<Event>) -> Card {
         let card = self.stock.pop().expect("phase one ends with its stock");
+        self.layout.insert(card);
+        events.push(Event::Flipped { seat: self.turn, card });
+        card
+    }
+
+    /// Lets the flipped `card` capture, and passes the turn. After the last one the seat that
+    /// captured last takes the rest of the layout; if there is none, it stays (KN-1).
+    pub(super) fn capture(
+        &mut self,
+        card: Card,
+        options: Options,
+        seats: u8,
+        events: &mut Vec<Event>,
+    ) {
         let seat = self.turn;
-        events.push(Event::Flipped { seat, card });
         let of_suit = self.layout.and(CardSet::of_suit(card.suit()));
-        let captured = of_suit.without(CardSet::after(card));
-        if captured.is_empty() {
-            self.layout.insert(card);
-        } else {
+        let mut captured = of_suit.without(CardSet::after(card));
+        captured.remove(card);
+        if !captured.is_empty() {
             self.layout = self.layout.without(captured);
+            self.layout.remove(card);
             let pile = &mut self.piles[seat.index()];
             *pile = pile.or(captured);
             pile.insert(card);

@@ -3,7 +3,7 @@ use rules::{DealerDraw, MatchResult, PlayedCard, Seat};
 use testkit::{Lawful, Told};
 
 use super::{
-    Action, DealEnd, Knorri, Phase, Private, PrivateEvent, Public, PublicEvent, deal::Deal,
+    Action, DealEnd, Event, Knorri, Phase, Private, PrivateEvent, Public, PublicEvent, deal::Deal,
 };
 
 impl Lawful for Knorri {
@@ -38,6 +38,22 @@ impl Lawful for Knorri {
         match action {
             Action::Flip {} => false,
             Action::Play { .. } | Action::Take {} => true,
+        }
+    }
+
+    /// What is taken from the layout or laid aside; a single card that is taken back is no trick.
+    fn takes_trick(event: &Event) -> bool {
+        match event {
+            Event::Captured { .. } | Event::RestTaken { .. } | Event::TrickSetAside { .. } => true,
+            Event::DrawnForDeal(_)
+            | Event::Dealt { .. }
+            | Event::Flipped { .. }
+            | Event::TricksBegun { .. }
+            | Event::Played { .. }
+            | Event::Took { .. }
+            | Event::WentOut { .. }
+            | Event::DealEnded { .. }
+            | Event::MatchEnded(_) => false,
         }
     }
 

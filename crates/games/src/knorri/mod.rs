@@ -26,8 +26,8 @@ pub use view::{DealEnd, DealReason, Phase, Private, Public};
 
 use cards::{Card, full_deck};
 use rules::{
-    BadOption, Chance, Dealer, DealerDraw, Game, Illegal, Luck, MatchResult, Outlook, Seat, Shown,
-    Shuffle, Viewer, draw_for_deal,
+    BadOption, Chance, Dealer, DealerDraw, Game, Happened, Illegal, Luck, MatchResult, Outlook,
+    Seat, Shown, Shuffle, Viewer, draw_for_deal,
 };
 use serde_json::{Map, Value};
 
@@ -162,32 +162,33 @@ impl Game for Knorri {
         serde_json::from_str(json)
     }
 
-    fn apply(&mut self, action: &Action, chance: &mut dyn Chance) -> Result<Vec<Event>, Illegal> {
+    fn act(
+        &mut self,
+        action: &Action,
+        chance: &mut dyn Chance,
+        happened: &mut Happened<Knorri>,
+    ) -> Result<(), Illegal> {
         if self.result.is_some() {
             return Err(Illegal::MatchOver);
         }
         let asked = self.asks();
-        let mut events = Vec::with_capacity(2);
         let end = match (&mut self.deal, action) {
-            (Deal::Draw(draw), Action::Flip {}) => {
-                draw.flip(self.options, self.seats, &mut events);
-                if draw.stock.is_empty() { self.end_phase_one(&mut events) } else { None }
-            }
+            (Deal::Draw(_), Action::Flip {}) => self.flip(happened),
             (Deal::Tricks(tricks), Action::Play { card }) => {
                 tricks.may_play(*card, self.options)?;
-                tricks.play(*card, self.options, self.seats, &mut events)
+                self.play(*card, happened)
             }
             (Deal::Tricks(tricks), Action::Take {}) => {
                 tricks.may_take(self.options)?;
-                tricks.take(self.options, self.seats, &mut events)
+                tricks.take(self.options, self.seats, &mut happened.events)
             }
             (Deal::Draw(_), Action::Play { .. } | Action::Take {})
             | (Deal::Tricks(_), Action::Flip {}) => return Err(Illegal::NotAsked { asked }),
         };
         if let Some(reason) = end {
-            self.end_deal(reason, chance, &mut events);
+            self.end_deal(reason, chance, happened);
         }
-        Ok(events)
+        Ok(())
     }
 
     fn public(&self) -> Public {

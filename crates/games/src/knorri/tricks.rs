@@ -91,14 +91,8 @@ impl Tricks {
         }
     }
 
-    /// Lets the seat to act play `card`, which it may; why the deal ends, if it does.
-    pub(super) fn play(
-        &mut self,
-        card: Card,
-        options: Options,
-        seats: u8,
-        events: &mut Vec<Event>,
-    ) -> Option<DealReason> {
+    /// Lets the seat to act play `card`, which it may; the seat.
+    pub(super) fn play(&mut self, card: Card, events: &mut Vec<Event>) -> Seat {
         let seat = self.turn;
         self.hands[seat.index()].remove(card);
         self.trick.push(PlayedCard { seat, card });
@@ -107,23 +101,21 @@ impl Tricks {
         if self.hands[seat.index()].is_empty() {
             self.out.push(seat);
             events.push(Event::WentOut { seat });
-            // KN-9: nothing more is counted, and the trick is left as it lies.
-            if self.is_decided(options.finish, seats) {
-                return Some(DealReason::Out);
-            }
         }
-        if self.trick.len() == usize::from(self.trick_size) {
-            events.push(Event::TrickSetAside { winner: seat, n: self.trick_size });
-            self.set_aside.extend(self.trick.drain(..).map(|played| played.card));
-            self.trick_size = self.seats_in();
-            self.idle_turns = 0;
-            if self.hands[seat.index()].is_empty() {
-                self.pass_turn(options, seats);
-            }
-        } else {
-            self.pass_turn(options, seats);
-        }
-        self.stall(seats)
+        seat
+    }
+
+    /// Whether the trick is complete.
+    pub(super) fn is_full(&self) -> bool {
+        self.trick.len() == usize::from(self.trick_size)
+    }
+
+    /// Lays the trick aside, which `winner` completed.
+    pub(super) fn set_aside(&mut self, winner: Seat, events: &mut Vec<Event>) {
+        events.push(Event::TrickSetAside { winner, n: self.trick_size });
+        self.set_aside.extend(self.trick.drain(..).map(|played| played.card));
+        self.trick_size = self.seats_in();
+        self.idle_turns = 0;
     }
 
     /// Lets the seat to act take the bottom card, which it may; why the deal ends, if it does.
@@ -176,7 +168,8 @@ impl Tricks {
         self.idle_turns += 1;
     }
 
-    fn is_decided(&self, finish: Finish, seats: u8) -> bool {
+    /// Whether enough seats are out for the deal to end.
+    pub(super) fn is_decided(&self, finish: Finish, seats: u8) -> bool {
         match finish {
             Finish::FirstOut => true,
             Finish::LastIn => self.out.len() + 1 == usize::from(seats),
@@ -187,7 +180,8 @@ impl Tricks {
         self.hands.iter().filter(|hand| !hand.is_empty()).count() as u8
     }
 
-    fn pass_turn(&mut self, options: Options, seats: u8) {
+    /// Passes the turn to the next seat that holds cards.
+    pub(super) fn pass_turn(&mut self, options: Options, seats: u8) {
         loop {
             self.turn = options.direction.next(self.turn, seats);
             if !self.hands[self.turn.index()].is_empty() {
@@ -196,9 +190,14 @@ impl Tricks {
         }
     }
 
+    /// Whether the deal has had as many turns as it may have.
+    pub(super) fn has_had_all_turns(&self) -> bool {
+        self.turns >= TURNS_MAX
+    }
+
     /// KN-6: without a limit some matches would never end.
-    fn stall(&self, seats: u8) -> Option<DealReason> {
+    pub(super) fn stall(&self, seats: u8) -> Option<DealReason> {
         let idle_max = IDLE_TURNS_PER_SEAT * u16::from(seats);
-        (self.idle_turns >= idle_max || self.turns >= TURNS_MAX).then_some(DealReason::Stall)
+        (self.idle_turns >= idle_max || self.has_had_all_turns()).then_some(DealReason::Stall)
     }
 }

@@ -3,7 +3,7 @@ use std::{
     path::PathBuf,
 };
 
-use records::Replay as Replayed;
+use records::{Eyes, Replay as Replayed};
 
 use crate::record_file;
 
@@ -26,7 +26,7 @@ impl Replay {
         let mut replay = Replayed::begin(&record).map_err(refused)?;
         loop {
             if self.steps {
-                serde_json::to_writer(&mut out, &replay.step())?;
+                serde_json::to_writer(&mut out, &replay.step(Eyes::All))?;
                 writeln!(out)?;
             }
             match replay.advance() {

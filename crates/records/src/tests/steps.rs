@@ -1,8 +1,9 @@
 use games::GameKind;
+use protocol::record::ReplayStep;
 use rules::Seat;
 use serde_json::Value;
 
-use crate::{Replay, replay};
+use crate::{Eyes, Replay, replay};
 
 use super::{each_game, record};
 
@@ -18,13 +19,13 @@ fn a_match_of_each_game_at_each_number_of_seats_is_replayed() {
 fn there_is_a_step_before_each_action_and_one_after_the_last() {
     let record = record(GameKind::Gurka, 3);
     let mut replay = Replay::begin(&record).unwrap();
-    let mut steps = vec![replay.step()];
+    let mut steps = vec![replay.step(Eyes::All)];
     while replay.advance().unwrap() {
-        steps.push(replay.step());
+        steps.push(replay.step(Eyes::All));
     }
     assert_eq!(steps.len(), record.actions.len() + 1);
     for (i, (step, action)) in steps.iter().zip(&record.actions).enumerate() {
-        assert_eq!((step.step, &step.to_act), (i, &vec![action.seat]));
+        assert_eq!((step.step as usize, &step.to_act), (i, &vec![action.seat]));
         assert_eq!(step.private.len(), 3);
         assert_eq!(step.result, None);
         let done: Value = serde_json::from_str(action.action.json()).unwrap();
@@ -34,15 +35,19 @@ fn there_is_a_step_before_each_action_and_one_after_the_last() {
     let last = steps.last().unwrap();
     assert_eq!((&last.to_act, last.legal.len()), (&Vec::<Seat>::new(), 0));
     assert_eq!(last.result.as_ref(), Some(&record.result));
-    assert!(steps.iter().all(|step| !step.events.is_empty()), "each step has what led to it");
+    let told = |step: &ReplayStep| {
+        step.events.iter().flatten().count()
+            + step.beats.iter().flat_map(|beat| &beat.events).count()
+    };
+    assert!(steps.iter().all(|step| told(step) > 0), "each step has what led to it");
 }
 
 #[test]
 fn a_step_is_a_line_as_the_protocol_has_it() {
     let record = record(GameKind::Karnoffel, 4);
-    let step = Replay::begin(&record).unwrap().step();
+    let step = Replay::begin(&record).unwrap().step(Eyes::All);
     let line = serde_json::to_string(&step).unwrap();
-    assert!(line.starts_with(r#"{"step":0,"to_act":["#), "{line}");
+    assert!(line.starts_with(r#"{"step":0,"events":["#), "{line}");
     let fields: Value = serde_json::from_str(&line).unwrap();
     for field in ["legal", "private", "events"] {
         assert!(fields[field].is_array(), "{field} in {line}");

@@ -6,7 +6,9 @@ use cards::Card;
 use fairness::Secret;
 use games::{AnyAction, AnyEvent, AnyGame, AnyOptions, AnyPrivate, AnyPublic};
 use journal::{Memory, MemoryTalk, Store};
-use rules::{BadOption, Chance, Game, Illegal, Luck, MatchResult, Seat, SeatView, Shown, Viewer};
+use rules::{
+    BadOption, Chance, Game, Happened, Illegal, Luck, MatchResult, Seat, SeatView, Shown, Viewer,
+};
 use serde_json::{Map, Value};
 
 use super::{
@@ -83,15 +85,18 @@ impl Game for Brittle {
     fn read_action(&self, json: &str) -> serde_json::Result<AnyAction> {
         self.0.read_action(json)
     }
-    fn apply(
+    fn act(
         &mut self,
         action: &AnyAction,
         chance: &mut dyn Chance,
-    ) -> Result<Vec<AnyEvent>, Illegal> {
-        let events = self.0.apply(action, chance)?;
+        happened: &mut Happened<Brittle>,
+    ) -> Result<(), Illegal> {
+        let mut own = happened.of_own();
+        self.0.act(action, chance, &mut own)?;
         // By now the state is another one.
         passes(Spot::Apply);
-        Ok(events)
+        happened.add(own, |event| event, |public| public);
+        Ok(())
     }
     fn public(&self) -> AnyPublic {
         passes(Spot::View);

@@ -20,7 +20,9 @@ fn begun() -> Bench {
 
 /// Whether an update tells that somebody has sat down.
 fn seats(frame: &Value) -> bool {
-    frame["events"].as_array().is_some_and(|events| events.iter().any(|told| told["e"] == "sat"))
+    let beats = frame["beats"].as_array().into_iter().flatten().map(|beat| &beat["events"]);
+    let events = beats.chain([&frame["events"]]).filter_map(Value::as_array).flatten();
+    events.into_iter().any(|told| told["e"] == "sat")
 }
 
 #[tokio::test(start_paused = true)]

@@ -1,6 +1,7 @@
 mod absence;
 mod acting;
 mod actor;
+mod beats;
 mod behind;
 mod blocked;
 mod breaking;

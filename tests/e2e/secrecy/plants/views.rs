@@ -26,6 +26,13 @@ pub(super) fn plants() -> Vec<Plant> {
             let card = recording.hidden(player, n);
             recording.players[0].change(n, |frame| frame["private"]["beside"] = json!(card))
         }),
+        Plant::new("a beat shows a card", Kind::View, |recording| {
+            let spectator = &recording.spectators[0];
+            let n = spectator.update_in_match();
+            let view = json!({"turned": recording.hidden(spectator, n)});
+            let beats = json!([{"at": "trick", "events": [], "match": view}]);
+            recording.spectators[0].change(n, |frame| frame["beats"] = beats)
+        }),
         Plant::new("a spectator is shown a hand", Kind::View, |recording| {
             let (n, frame) =
                 recording.seen_by_player(|frame| is_some(&frame.json["private"]["hand"]));

@@ -23,3 +23,9 @@ fn a_whole_match_goes_as_it_is_written_down() {
 
 /// Of a match that has sets beaten and thrown, a reset, and the six of clubs in a last trick.
 const SEED: u64 = 8;
+
+#[test]
+fn an_update_of_gurka_carries_what_was_read() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/golden/gurka.updates.txt");
+    testkit::updates::<Gurka>(std::path::Path::new(path), 40);
+}

@@ -23,3 +23,9 @@ fn a_match_of_two_teams_is_what_was_read_against_the_rules() {
     let options = Options::read(chosen.as_object().unwrap(), 4).unwrap();
     testkit::golden::<Karnoffel>(Path::new(path), &options, 4, 137);
 }
+
+#[test]
+fn an_update_of_karnoffel_carries_what_was_read() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/golden/karnoffel.updates.txt");
+    testkit::updates::<Karnoffel>(std::path::Path::new(path), 40);
+}

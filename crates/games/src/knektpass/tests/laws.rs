@@ -12,3 +12,9 @@ fn every_law_holds() {
 fn every_leak_is_found() {
     mutations::<Knektpass>();
 }
+
+#[test]
+fn an_update_of_knektpass_carries_what_was_read() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/golden/knektpass.updates.txt");
+    testkit::updates::<Knektpass>(std::path::Path::new(path), 4);
+}

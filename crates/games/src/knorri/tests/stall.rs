@@ -1,10 +1,11 @@
 //! KN-6.
 
-use rules::Game;
+use rules::{Game, Happened, Hold};
 use serde_json::json;
+use testkit::Dice;
 
 use super::{
-    super::{DealReason, Knorri},
+    super::{Action, DealReason, Knorri, Public},
     situation::{after_turns, does, places, tricks},
 };
 
@@ -42,6 +43,24 @@ fn kn_6_two_thousand_turns_end_the_deal_though_the_last_completes_a_trick() {
         does(&mut game, "4h");
         assert_eq!(ended_by_stall(&game), ends, "{turns} turns before");
     }
+}
+
+#[test]
+fn the_trick_that_the_last_turn_completes_lies_whole_before_the_deal_ends() {
+    let game = tricks(&json!({}), &["4h 5h", "4d", "6h"], "2:2h 1:3h", 0);
+    let mut game = after_turns(game, 1_999, 2);
+    let mut happened = Happened::with_views();
+    let action = Action::Play { card: "4h".parse().unwrap() };
+    game.act(&action, &mut Dice::new(1), &mut happened).unwrap();
+    let (_, beats) = happened.into_parts();
+    let beats = beats.unwrap();
+    let lies = |view: &Public| (view.trick.len(), view.set_aside);
+    let holds: Vec<_> = beats.before.iter().map(|beat| (beat.at, lies(&beat.view))).collect();
+    assert_eq!(holds[0].0, Hold::Trick);
+    assert_eq!((holds[0].1.0, holds[1].1.0), (3, 0), "and then it is set aside");
+    assert_eq!(holds[1].0, Hold::Deal);
+    assert_eq!(holds[1].1.1, holds[0].1.1 + 3);
+    assert_eq!((holds.len(), beats.last), (2, Hold::Match));
 }
 
 #[test]

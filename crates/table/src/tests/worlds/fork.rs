@@ -15,14 +15,31 @@ pub(super) struct Fork {
     pub(super) rng: Rng,
 }
 
+/// At which moments worlds are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Moments {
+    /// At any.
+    Any,
+    /// Right before an action whose update has beats.
+    BeforeBeats,
+}
+
+/// No deal takes more actions than this.
+const ACTIONS_MAX: usize = 5_000;
+
 /// So many moments of random matches, each as everybody sees it.
-pub(super) fn forks(kind: GameKind, n_moments: u64, settings: &Settings) -> Vec<Fork> {
+pub(super) fn forks(
+    kind: GameKind,
+    n_moments: u64,
+    moments: Moments,
+    settings: &Settings,
+) -> Vec<Fork> {
     let seats: Vec<u8> = kind.seats().iter().copied().filter(|&seats| seats <= 4).collect();
     let mut forks = Vec::new();
     for seed in 0..n_moments {
         let seats = seats[seed as usize % seats.len()];
         let mut rng = Rng::with_seed(1_000 * seed + kind as u64);
-        let bench = moment(kind, seats, settings, &mut rng);
+        let bench = moment(kind, seats, moments, settings, &mut rng);
         forks.extend(Viewer::all(seats).map(|viewer| Fork {
             bench: bench.again(),
             viewer,
@@ -33,22 +50,35 @@ pub(super) fn forks(kind: GameKind, n_moments: u64, settings: &Settings) -> Vec<
 }
 
 /// A random match, and a random moment of it in which somebody is asked.
-fn moment(kind: GameKind, seats: u8, settings: &Settings, rng: &mut Rng) -> Bench {
+fn moment(
+    kind: GameKind,
+    seats: u8,
+    moments: Moments,
+    settings: &Settings,
+    rng: &mut Rng,
+) -> Bench {
     let mut bench = Bench::new(kind.name(), seats, &json!({}), settings.clone());
     for n in 0..seats {
         bench.does(n, sit(n)).unwrap();
     }
     bench.does(0, Wish::Start).unwrap();
-    for _ in 0..rng.usize(2..90) {
+    let n_actions = match moments {
+        Moments::Any => rng.usize(2..90),
+        Moments::BeforeBeats => ACTIONS_MAX,
+    };
+    for _ in 0..n_actions {
         let play = bench.table.play.as_ref().unwrap();
         let (decision, legal) = (play.decision, play.game.legal());
         let before = bench.again();
         let action = RawAction::of(rng.choice(&legal).unwrap()).unwrap();
         bench.does(bench.to_act(), Wish::Act { decision, action, lag_ms: 0 }).unwrap();
-        if bench.table.decision().is_none() {
+        let has_beats = bench.told.last().unwrap().beats.is_some();
+        let is_over = bench.table.decision().is_none();
+        if is_over || (moments == Moments::BeforeBeats && has_beats) {
             return before;
         }
     }
+    assert_eq!(moments, Moments::Any, "{kind}: no update has beats");
     bench
 }
 

@@ -9,11 +9,11 @@ use testkit::{
     Mutant,
     fault::{
         CardInCaution, CardInCost, CardInEvent, CardInOutlook, CardInPrivate, CardInPublic,
-        CardInReason, CardInRefusal, Mutation, NumberInPublic, Whole,
+        CardInReason, CardInRefusal, Mutation, NumberInBeat, NumberInPublic, Whole,
     },
 };
 
-use super::{super::actor::advises_first, Plug, worlds_look_alike};
+use super::{super::actor::advises_first, Moments, Plug, worlds_look_alike};
 
 /// A table at which a game with a fault is played.
 fn mutant<M: Mutation>() -> Plug<Mutant<AnyGame, M>> {
@@ -27,7 +27,7 @@ fn beside(notice: super::plug::Notice) -> Plug<AnyGame> {
 
 #[test]
 fn a_table_without_a_fault_passes() {
-    assert_eq!(told_apart(GameKind::Knektpass, &mutant::<Whole>()), None);
+    assert_eq!(told_apart(GameKind::Knektpass, &mutant::<Whole>(), Moments::Any), None);
 }
 
 #[test]
@@ -75,6 +75,17 @@ fn a_card_in_an_event_is_found_in_an_update() {
     found(&mutant::<CardInEvent>(), &["update"]);
 }
 
+/// Gnällknekt has no beats.
+#[test]
+fn a_number_in_a_beat_is_found_in_an_update_where_a_deal_ends() {
+    for &kind in GameKind::ALL.iter().filter(|&&kind| kind != GameKind::Gnallknekt) {
+        let Some(why) = told_apart(kind, &mutant::<NumberInBeat>(), Moments::BeforeBeats) else {
+            panic!("{kind}: the leak passed")
+        };
+        assert!(why.contains("told apart by update"), "{kind}: {why}");
+    }
+}
+
 #[test]
 fn a_card_in_the_lobby_is_found_there() {
     let tells = |summary: &mut crate::Summary, card: Option<_>| {
@@ -102,7 +113,9 @@ fn a_card_in_a_line_of_the_log_is_found_there() {
 /// The leak is found in every game, in one of these places.
 fn found<G: Game<Options = AnyOptions> + Sync>(plug: &Plug<G>, places: &[&str]) {
     for &kind in GameKind::ALL {
-        let Some(why) = told_apart(kind, plug) else { panic!("{kind}: the leak passed") };
+        let Some(why) = told_apart(kind, plug, Moments::Any) else {
+            panic!("{kind}: the leak passed")
+        };
         let place = why.split_once("told apart by ").map(|(_, place)| place).unwrap_or_default();
         assert!(places.iter().any(|name| place.starts_with(name)), "{kind}: {why}");
     }
@@ -115,13 +128,15 @@ const N_MOMENTS: u64 = 10;
 fn told_apart<G: Game<Options = AnyOptions> + Sync>(
     kind: GameKind,
     plug: &Plug<G>,
+    moments: Moments,
 ) -> Option<String> {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_time()
         .start_paused(true)
         .build()
         .unwrap();
-    let judged = AssertUnwindSafe(|| runtime.block_on(worlds_look_alike(kind, N_MOMENTS, plug)));
+    let looks = || runtime.block_on(worlds_look_alike(kind, N_MOMENTS, moments, plug));
+    let judged = AssertUnwindSafe(looks);
     let panic = catch_unwind(judged).err()?;
     Some(*panic.downcast().expect("a sentence"))
 }

@@ -14,7 +14,7 @@ use rules::{Game, Viewer};
 use serde_json::json;
 
 use self::{
-    fork::{Fork, forks, hears},
+    fork::{Fork, Moments, forks, hears},
     pair::Pair,
     plug::Plug,
 };
@@ -32,7 +32,15 @@ fn open_to_all() -> Settings {
 #[tokio::test(start_paused = true)]
 async fn what_a_viewer_cannot_see_changes_no_frame() {
     for &kind in GameKind::ALL {
-        Box::pin(worlds_look_alike(kind, 4, &Plug::NONE)).await;
+        Box::pin(worlds_look_alike(kind, 4, Moments::Any, &Plug::NONE)).await;
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_a_viewer_cannot_see_changes_no_beat() {
+    for &kind in GameKind::ALL.iter().filter(|&&kind| kind != GameKind::Gnallknekt) {
+        let looks = worlds_look_alike(kind, 3, Moments::BeforeBeats, &Plug::NONE);
+        Box::pin(looks).await;
     }
 }
 
@@ -40,10 +48,11 @@ async fn what_a_viewer_cannot_see_changes_no_frame() {
 async fn worlds_look_alike<G: Game<Options = AnyOptions> + Sync>(
     kind: GameKind,
     n_moments: u64,
+    moments: Moments,
     plug: &Plug<G>,
 ) {
     let (mut n_others, mut n_told_apart, mut n_acted) = (0, 0, 0);
-    for Fork { bench, viewer, mut rng } in forks(kind, n_moments, &open_to_all()) {
+    for Fork { bench, viewer, mut rng } in forks(kind, n_moments, moments, &open_to_all()) {
         let other = bench.imagined(viewer, &mut rng);
         n_others += usize::from(truth(&bench) != truth(&other));
         n_told_apart += usize::from(others_tell_apart(&bench.table, &other.table, viewer));
@@ -58,15 +67,23 @@ async fn worlds_look_alike<G: Game<Options = AnyOptions> + Sync>(
             comes_late(&mut pair).await;
         }
     }
-    assert!(n_others > 4 && n_told_apart > 0, "{kind}: the law would prove nothing");
-    assert!(n_acted > 5, "{kind}: {n_acted} actions");
+    // At the end of a deal little is hidden, and in Knorri's draw nobody sees it.
+    let (least_others, least_apart, least_acted) = match moments {
+        Moments::Any => (5, 1, 6),
+        Moments::BeforeBeats => (1, 0, 1),
+    };
+    let proves = n_others >= least_others && n_told_apart >= least_apart;
+    assert!(proves, "{kind}: the law would prove nothing");
+    assert!(n_acted >= least_acted, "{kind}: {n_acted} actions");
 }
 
 /// As above, with two logs that really differ: somebody else has chosen otherwise, and out of sight.
 #[tokio::test(start_paused = true)]
 async fn what_others_chose_out_of_sight_changes_no_frame_nor_any_replay() {
     let mut n_choices = 0;
-    for Fork { bench, viewer, mut rng } in forks(GameKind::Knektpass, 12, &open_to_all()) {
+    for Fork { bench, viewer, mut rng } in
+        forks(GameKind::Knektpass, 12, Moments::Any, &open_to_all())
+    {
         let Some(chosen) = hidden_choice(&bench, viewer) else { continue };
         n_choices += 1;
         let benches = chosen.map(|wish| {
@@ -95,7 +112,7 @@ async fn what_happens_by_itself_and_when_tells_nothing() {
     assert!(settings.auto_forced);
     let (mut n_forced, mut n_only_one) = (0, 0);
     for &kind in GameKind::ALL {
-        for Fork { bench, viewer, mut rng } in forks(kind, 4, &settings) {
+        for Fork { bench, viewer, mut rng } in forks(kind, 4, Moments::Any, &settings) {
             let game = &bench.table.play.as_ref().unwrap().game;
             n_forced += usize::from(game.automatic().is_some());
             n_only_one += usize::from(game.automatic().is_none() && game.legal().len() == 1);

@@ -1,0 +1,120 @@
+//! An update that passes several holds: a trick's end, a deal's, the next deal's start.
+
+use games::{AnyGame, GameKind};
+use protocol::{Delay, Status, TableEvent, ToClient, encode::join, to_client::Update};
+use rules::Hold;
+use serde_json::{Value, json};
+
+use super::behind::{acts, behind, playing_by};
+use crate::{PublicEvent, Table, Told};
+
+/// The update of the last entry, as spectators are sent it.
+fn update(table: &Table<AnyGame>, told: &Told<AnyGame>) -> Update {
+    let frame = join(&table.update_head(told, 0), None);
+    let ToClient::Update(update) = ToClient::decode(&frame).unwrap() else {
+        panic!("an update is an update")
+    };
+    update
+}
+
+fn names(events: &[Value]) -> Vec<&str> {
+    events.iter().map(|event| event["e"].as_str().unwrap()).collect()
+}
+
+#[test]
+fn the_beats_of_an_update_have_all_its_events_and_end_as_the_match_stands() {
+    for &kind in GameKind::ALL {
+        let options = match kind {
+            GameKind::Knorri => json!({"deals": 3}),
+            GameKind::Karnoffel => json!({"games_to_win": 2}),
+            GameKind::Knektpass | GameKind::Gurka => json!({"deal_limit": 10}),
+            GameKind::Gnallknekt => json!({}),
+        };
+        let mut bench = playing_by(kind, Delay::None, &options);
+        let mut behind = behind(&bench);
+        let mut n_with_beats = 0;
+        while bench.table.status() == Status::Playing {
+            acts(&mut bench, &mut behind);
+            let told = bench.told.last().unwrap();
+            let events = serde_json::to_value(&told.events).unwrap();
+            let mut update = update(&bench.table, told);
+            if let Some(last) = update.beats.last() {
+                n_with_beats += 1;
+                assert_eq!(update.events, None, "{kind}: the beats have them");
+                assert!(update.beats.len() > 1, "{kind}: one hold is no beat");
+                assert_eq!(Some(&last.match_view), update.public.match_view.as_ref());
+                let over = bench.table.status() == Status::Finished;
+                assert_eq!(last.at == Hold::Match, over, "{kind}");
+                assert_eq!(names(&last.events).contains(&"match_over"), over, "{kind}");
+            }
+            assert_eq!(Value::from(update.take_events()), events, "{kind}");
+        }
+        assert_eq!(n_with_beats > 0, kind != GameKind::Gnallknekt, "{kind}");
+    }
+}
+
+/// What a board was never shown: the update already has the next deal.
+#[test]
+fn the_last_trick_of_a_deal_lies_whole_in_a_beat_before_the_next_deal() {
+    let mut bench = playing_by(GameKind::Knektpass, Delay::None, &json!({"deal_limit": 10}));
+    let mut behind = behind(&bench);
+    let mut n_tricks = 0;
+    while bench.table.status() == Status::Playing {
+        let before = bench.table.play.as_ref().unwrap().game.clone();
+        acts(&mut bench, &mut behind);
+        let update = update(&bench.table, bench.told.last().unwrap());
+        let Some(beat) = update.beats.first().filter(|beat| beat.at == Hold::Trick) else {
+            continue;
+        };
+        n_tricks += 1;
+        let before = json!(rules::Game::public(&before));
+        let played = names(&beat.events) == ["played", "trick_taken"];
+        assert!(played, "{:?}", beat.events);
+        let mut trick = before["trick"].as_array().unwrap().clone();
+        trick.push(json!({"seat": beat.events[0]["seat"], "card": beat.events[0]["card"]}));
+        assert_eq!(beat.match_view["trick"], json!(trick));
+        assert_eq!(beat.match_view["taken"], before["taken"], "nothing is counted yet");
+        assert_eq!(beat.match_view["deal"], before["deal"]);
+        let deal = &update.beats[1];
+        assert_eq!((deal.at, &deal.match_view["deal"]), (Hold::Deal, &before["deal"]));
+        assert_eq!(deal.match_view["last_trick"]["winner"], beat.events[1]["winner"]);
+    }
+    assert!(n_tricks > 3, "{n_tricks} deals were played to a last trick");
+}
+
+#[test]
+fn who_watches_late_is_told_the_same_beats() {
+    let mut bench = playing_by(GameKind::Karnoffel, Delay::Deal, &json!({"games_to_win": 2}));
+    let mut behind = behind(&bench);
+    let (mut sent, mut seen) = (Vec::new(), Vec::new());
+    while bench.table.status() == Status::Playing {
+        seen.extend(acts(&mut bench, &mut behind));
+        sent.push(bench.table.update_head(bench.told.last().unwrap(), 0));
+    }
+    assert!(sent.iter().any(|frame| frame.contains(r#""beats":[{"at":"trick""#)));
+    assert_eq!(seen, sent);
+}
+
+#[test]
+fn a_table_that_was_taken_up_again_tells_its_end_in_beats_as_well() {
+    let mut bench = playing_by(GameKind::Gurka, Delay::None, &json!({"deal_limit": 10}));
+    let mut behind = behind(&bench);
+    while bench.table.status() == Status::Playing {
+        acts(&mut bench, &mut behind);
+    }
+    let mut again = Vec::new();
+    let down = journal::Downtime::default();
+    Table::replay(
+        bench.table.id(),
+        &bench.log,
+        super::open,
+        &down,
+        |table: &Table<AnyGame>, told| {
+            again.push(table.update_head(&told, 0));
+        },
+    )
+    .unwrap();
+    let last = bench.told.last().unwrap();
+    assert!(matches!(last.events.last(), Some(PublicEvent::Table(TableEvent::MatchOver { .. }))));
+    assert_eq!(again.last(), Some(&bench.table.update_head(last, 0)));
+}

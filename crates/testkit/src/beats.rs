@@ -1,0 +1,64 @@
+//! *Beats*: what lies between the events of one update.
+
+use rules::{Beats, Happened, Hold, Viewer};
+
+use crate::{
+    Dice, Lawful,
+    laws::{heard, json},
+};
+
+/// Beats divide the events, each has some, and a trick whose end is not the update's has one.
+pub(crate) fn stand_where_they_must<G: Lawful>(
+    events: &[G::Event],
+    beats: Option<&Beats<G::Public>>,
+) {
+    let before = beats.map_or(&[][..], |beats| &beats.before);
+    let ends: Vec<usize> = before.iter().map(|beat| beat.n_events).collect();
+    assert!(ends.is_sorted_by(|a, b| a < b), "Beats: each has events: {ends:?}");
+    assert!(ends.first() != Some(&0) && ends.last() < Some(&events.len()), "Beats: {ends:?}");
+    for (n, event) in events.iter().enumerate().filter(|(_, event)| G::takes_trick(event)) {
+        if events[n..].iter().all(G::takes_trick) {
+            continue;
+        }
+        let beat = before.iter().find(|beat| beat.n_events > n);
+        assert_eq!(beat.map(|beat| beat.at), Some(Hold::Trick), "Beats: {event:?} goes on");
+    }
+    for beat in before {
+        assert!(matches!(beat.at, Hold::Trick | Hold::Deal), "Beats: more follows {:?}", beat.at);
+    }
+    if let Some(beats) = beats {
+        let last = beats.last;
+        assert!(matches!(last, Hold::Start | Hold::Phase | Hold::Match), "Beats: {last:?} is last");
+    }
+}
+
+/// The half of *Non-interference* that is about beats: where an action is told to a viewer by the
+/// same events in two worlds, its beats are the same bytes.
+pub(crate) fn tell_no_more_than_events<G: Lawful>(
+    game: &G,
+    action: &G::Action,
+    dice: &Dice,
+    rng: &mut fastrand::Rng,
+) {
+    let act = |mut world: G| {
+        let mut happened = Happened::with_views();
+        world.act(action, &mut dice.clone(), &mut happened).ok()?;
+        Some(happened.into_parts())
+    };
+    let (told, beats) = act(game.clone()).expect("a legal action");
+    for viewer in Viewer::all(game.seats()) {
+        let mut shuffle = fastrand::Rng::with_seed(rng.u64(..));
+        let other = game.imagine(viewer, &mut |cards| shuffle.shuffle(cards));
+        let Some((told_there, beats_there)) = act(other) else { continue };
+        if heard::<G>(&told, viewer) == heard::<G>(&told_there, viewer) {
+            let (one, other) = (written(beats.as_ref()), written(beats_there.as_ref()));
+            assert_eq!(one, other, "Non-interference: beats of {action:?} to {viewer:?}");
+        }
+    }
+}
+
+/// What leaves the server of beats.
+fn written<P: serde::Serialize>(beats: Option<&Beats<P>>) -> Vec<(Hold, usize, String)> {
+    let before = beats.into_iter().flat_map(|beats| &beats.before);
+    before.map(|beat| (beat.at, beat.n_events, json(&beat.view))).collect()
+}

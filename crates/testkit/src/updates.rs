@@ -1,0 +1,80 @@
+use std::{collections::BTreeSet, path::Path};
+
+use expect_test::expect_file;
+use rules::{Happened, Hold, Options, Redact as _};
+use serde_json::Value;
+
+use crate::{Dice, Lawful, mixture::mixture};
+
+/// Compares what one update can carry with the file at `path`, which begins with the crate's root,
+/// and writes it anew under `UPDATE_EXPECT=1`.
+///
+/// Each line is one kind of update: the names of its events, of several of one name in a row one
+/// with a `+`, and where a board holds between them the name of that hold before its part. They are
+/// collected from `n_matches` random matches of each number of seats, under random options.
+///
+/// # Panics
+///
+/// An update carries what the file does not say.
+pub fn updates<G: Lawful>(path: &Path, n_matches: u64) {
+    let mut lines = BTreeSet::new();
+    for &seats in G::SEATS {
+        for n in 0..n_matches {
+            let seed = n * 16 + u64::from(seats);
+            let mut rng = fastrand::Rng::with_seed(seed);
+            let options = match n {
+                0 => G::Options::defaults(seats),
+                _ => mixture::<G::Options>(seats, &mut rng),
+            };
+            play::<G>(&options, seats, seed, &mut rng, &mut lines);
+        }
+    }
+    let lines: Vec<String> = lines.into_iter().collect();
+    expect_file![path].assert_eq(&(lines.join("\n") + "\n"));
+}
+
+fn play<G: Lawful>(
+    options: &G::Options,
+    seats: u8,
+    seed: u64,
+    rng: &mut fastrand::Rng,
+    lines: &mut BTreeSet<String>,
+) {
+    let mut dice = Dice::new(seed);
+    let (mut game, events) = G::start(options, seats, &mut dice);
+    lines.insert(names::<G>(&events));
+    while let Some(action) = rng.choice(game.legal()) {
+        let mut happened = Happened::with_views();
+        game.act(&action, &mut dice, &mut happened).expect("what is legal is accepted");
+        let (events, beats) = happened.into_parts();
+        let Some(beats) = beats else {
+            lines.insert(names::<G>(&events));
+            continue;
+        };
+        let part = |at: Hold, events| format!("{}: {}", at.name(), names::<G>(events));
+        let mut parts = Vec::new();
+        let mut told = 0;
+        for beat in &beats.before {
+            parts.push(part(beat.at, &events[told..beat.n_events]));
+            told = beat.n_events;
+        }
+        parts.push(part(beats.last, &events[told..]));
+        lines.insert(parts.join(" | "));
+    }
+}
+
+/// The names of the events that are told to all.
+fn names<G: Lawful>(events: &[G::Event]) -> String {
+    let mut names: Vec<(String, bool)> = Vec::new();
+    for event in events.iter().filter_map(|event| event.public()) {
+        let told = serde_json::to_value(event).expect("what leaves the server is plain data");
+        let Value::String(name) = &told["e"] else { panic!("an event has a name: {told}") };
+        match names.last_mut() {
+            Some((last, several)) if last == name => *several = true,
+            Some(_) | None => names.push((name.clone(), false)),
+        }
+    }
+    let names: Vec<String> =
+        names.into_iter().map(|(name, several)| if several { name + "+" } else { name }).collect();
+    names.join(" ")
+}
