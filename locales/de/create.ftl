@@ -1,7 +1,8 @@
 # Ein neuer Tisch.
 
 players = Plätze
-house-rules = Hausregeln
+presets = Regeln
+customise = Anpassen
 pace = Zeit für einen Zug
 pace-none = Ohne Grenze
 option-none = Dieses Spiel hat nichts zu wählen
@@ -24,13 +25,7 @@ pace-days-more = ein Tag je Zug
 may-more-time = Um mehr Zeit darf gebeten werden
 may-more-time-more = Wer sie braucht, hat zwei- oder fünfmal so viel, und alle sehen es.
 may-more-time-rated = In einer gewerteten Partie haben alle gleich viel Zeit.
-rules-as-written = nach den Regeln
 new-tab = öffnet sich in einem neuen Tab
-rules-as-written-again = Zurück zu den geschriebenen Regeln
-rules-changed = { $n ->
-    [one] 1 Hausregel
-   *[other] { $n } Hausregeln
-}
 create-more = Mehr
 create-more-what = wer zusieht, Reden, Zurücknehmen, erzwungene Züge, Wertung
 watch-who = Wer zusehen darf

@@ -1,7 +1,8 @@
 # A new table.
 
 players = Players
-house-rules = House rules
+presets = Rules
+customise = Customise
 pace = Time for a move
 pace-none = No limit
 option-none = No options for this game
@@ -24,13 +25,7 @@ pace-days-more = a day for each move
 may-more-time = More time may be asked for
 may-more-time-more = Whoever needs it has two or five times as much, for all to see.
 may-more-time-rated = In a rated match everybody has the same time.
-rules-as-written = as the rules say
 new-tab = opens in a new tab
-rules-as-written-again = Back to the rules as written
-rules-changed = { $n ->
-    [one] 1 house rule
-   *[other] { $n } house rules
-}
 create-more = More
 create-more-what = who watches, talk, taking back, forced moves, rating
 watch-who = Who may watch

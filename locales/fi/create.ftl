@@ -1,7 +1,8 @@
 # Uusi pöytä.
 
 players = Pelaajia
-house-rules = Kotisäännöt
+presets = Säännöt
+customise = Muokkaa
 pace = Siirron aika
 pace-none = Ei rajaa
 option-none = Tässä pelissä ei ole valittavaa
@@ -24,13 +25,7 @@ pace-days-more = vuorokausi siirtoon
 may-more-time = Lisäaikaa saa pyytää
 may-more-time-more = Joka sitä tarvitsee, saa kaksi tai viisi kertaa niin paljon, ja kaikki näkevät sen.
 may-more-time-rated = Luokitellussa ottelussa kaikilla on sama aika.
-rules-as-written = sääntöjen mukaan
 new-tab = avautuu uuteen välilehteen
-rules-as-written-again = Takaisin kirjoitettuihin sääntöihin
-rules-changed = { $n ->
-    [one] 1 kotisääntö
-   *[other] { $n } kotisääntöä
-}
 create-more = Lisää
 create-more-what = katsojat, puhe, perumiset, pakolliset siirrot, luokitus
 watch-who = Ketkä saavat katsoa

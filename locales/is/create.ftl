@@ -1,7 +1,8 @@
 # Nýtt borð.
 
 players = Fjöldi
-house-rules = Húsreglur
+presets = Reglur
+customise = Sérsníða
 pace = Tími fyrir leik
 pace-none = Engin takmörk
 option-none = Hér er ekkert að velja
@@ -24,13 +25,7 @@ pace-days-more = sólarhringur á leik
 may-more-time = Biðja má um meiri tíma
 may-more-time-more = Hver sem þarf fær tvöfaldan eða fimmfaldan tíma og allir sjá það.
 may-more-time-rated = Í metinni viðureign hafa allir sama tíma.
-rules-as-written = eftir reglunum
 new-tab = opnast í nýjum flipa
-rules-as-written-again = Aftur í skráðu reglurnar
-rules-changed = { $n ->
-    [one] { $n } húsregla
-   *[other] { $n } húsreglur
-}
 create-more = Meira
 create-more-what = áhorfendur, spjall, að taka aftur, þvingaðir leikir, mat
 watch-who = Hverjir mega horfa

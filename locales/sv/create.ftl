@@ -1,7 +1,8 @@
 # Ett nytt bord.
 
 players = Spelare
-house-rules = Husregler
+presets = Regler
+customise = Anpassa
 pace = Tid för ett drag
 pace-none = Ingen gräns
 option-none = Spelet har inga val
@@ -24,13 +25,7 @@ pace-days-more = ett dygn per drag
 may-more-time = Mer tid får begäras
 may-more-time-more = Den som behöver det får två eller fem gånger så lång tid, och alla ser det.
 may-more-time-rated = I en rankad match har alla lika lång tid.
-rules-as-written = enligt reglerna
 new-tab = öppnas i en ny flik
-rules-as-written-again = Tillbaka till de skrivna reglerna
-rules-changed = { $n ->
-    [one] 1 husregel
-   *[other] { $n } husregler
-}
 create-more = Mer
 create-more-what = vilka som tittar på, prat, ta tillbaka, tvungna drag, rankning
 watch-who = Vilka som får titta på

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/sv
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mayBeRated, tableOf, type Wish } from '../src/create/wish';
 import { copied } from '../src/lobby/copied';
-import { type Field, still } from '../src/lobby/games';
+import { type Field, type GameInfo, still } from '../src/lobby/games';
 import { GAMES } from '../src/net/frames';
 import Create from '../src/pages/Create.svelte';
 import { loadText } from '../src/rules/load';
@@ -102,7 +102,7 @@ test('the summary follows the choice, and the table is made and gone to', async 
   await fireEvent.click(screen.getByRole('radio', { name: '2' }));
   await fireEvent.click(screen.getByRole('radio', { name: /^Only by link/ }));
   await fireEvent.click(screen.getByRole('radio', { name: /^Tortoise/ }));
-  expect(screen.getByText('Icelandic Gúrka for 2 · Only by link · Tortoise · as the rules say')).toBeTruthy();
+  expect(screen.getByText('Icelandic Gúrka for 2 · Only by link · Tortoise · As in the source')).toBeTruthy();
   await fireEvent.click(screen.getByRole('button', { name: 'Create and copy link' }));
   await waitFor(() => expect(goToTable).toHaveBeenCalledWith('new', 'k7m2p9x4qa'));
   expect(command.mock.calls[0]?.[0]).toMatchObject({ op: 'create', game: 'gurka', seats: 2, options: {} });
@@ -118,21 +118,60 @@ test('forced moves are the table’s, unless somebody wants to make them', async
   expect(command.mock.calls[0]?.[0]).toMatchObject({ op: 'create', settings: { auto_forced: false } });
 });
 
-test('a house rule is told of, and one press takes all back', async () => {
-  await show();
-  const rule = document.querySelector<HTMLInputElement>('.house input[type="checkbox"]');
-  await fireEvent.click(rule as HTMLInputElement);
-  expect(screen.getByText(/ · 1 house rule$/)).toBeTruthy();
-  await fireEvent.click(screen.getByRole('button', { name: 'Back to the rules as written', hidden: true }));
-  expect(screen.getByText(/ · as the rules say$/)).toBeTruthy();
+const presets = () => [...document.querySelectorAll<HTMLInputElement>('.preset input')];
+const picked = () => presets().find((radio) => radio.checked)?.value;
+const made = () => command.mock.calls.map(([body]) => body as { op: string; options?: unknown }).find(({ op }) => op === 'create');
+
+test('every game begins with its recommended rules, each of its presets in a line', async () => {
+  render(Create);
+  await screen.findByRole('radio', { name: 'Gnällknekt' });
+  for (const game of games as unknown as GameInfo[]) {
+    await fireEvent.click(document.querySelector(`.games input[value="${game.game}"]`) as HTMLElement);
+    expect(presets().map(({ value }) => value)).toEqual([...(game.presets ?? []).map(({ name }) => name), 'custom']);
+    expect(picked()).toBe(game.presets?.[0]?.name);
+    for (const radio of presets()) expect(radio.parentElement?.querySelector('small')?.textContent).not.toBe('');
+    expect(document.querySelectorAll('.preset .tag').length).toBe(1);
+  }
 });
 
-test('a house rule is kept where another number plays', async () => {
+test('Knektpass is made with at least one trick unless somebody wants it as in the source', async () => {
+  render(Create);
+  await screen.findByRole('radio', { name: 'Gnällknekt' });
+  await fireEvent.click(document.querySelector('.games input[value="knektpass"]') as HTMLElement);
+  await fireEvent.click(screen.getByRole('button', { name: 'Create and copy link' }));
+  await waitFor(() => expect(made()).toMatchObject({ game: 'knektpass', options: { min_tricks: 'at_least_one' } }));
+  command.mockClear();
+  await fireEvent.click(presets().find(({ value }) => value === 'source') as HTMLElement);
+  await fireEvent.click(screen.getByRole('button', { name: 'Create and copy link' }));
+  await waitFor(() => expect(made()).toMatchObject({ game: 'knektpass', options: {} }));
+});
+
+test('a changed option makes the rules custom, and a preset takes it back', async () => {
   await show();
   const rule = document.querySelector<HTMLInputElement>('.house input[type="checkbox"]');
   await fireEvent.click(rule as HTMLInputElement);
+  expect(picked()).toBe('custom');
   await fireEvent.click(screen.getByRole('radio', { name: '2' }));
-  expect(screen.getByText(/^Icelandic Gúrka for 2 .* · 1 house rule$/)).toBeTruthy();
+  expect(picked(), 'where another number plays, too').toBe('custom');
+  await fireEvent.click(presets()[0] as HTMLElement);
+  expect(picked()).toBe('source');
+  expect(document.querySelector<HTMLInputElement>('.house input[type="checkbox"]')?.checked).toBe(false);
+});
+
+test('whoever wants rules of their own finds them unfolded', async () => {
+  await show();
+  const house = document.querySelector<HTMLDetailsElement>('.house') as HTMLDetailsElement;
+  expect(house.open).toBe(false);
+  await fireEvent.click(presets().at(-1) as HTMLElement);
+  expect([house.open, picked()]).toEqual([true, 'custom']);
+});
+
+test('the rules that somebody chose last stand there the next time', async () => {
+  await show();
+  await fireEvent.click(presets().find(({ value }) => value === 'one_round') as HTMLElement);
+  cleanup();
+  await show();
+  expect(picked()).toBe('one_round');
 });
 
 test('of what was chosen that is kept which the game still allows', () => {
@@ -154,7 +193,7 @@ test('a number that is none is no choice, and is unfolded to be mended', async (
   const most = screen.getByRole('spinbutton', { name: /^Deals at most/, hidden: true }) as HTMLInputElement;
   expect(most.required).toBe(true);
   await fireEvent.change(most, { target: { value: '' } });
-  expect(screen.getByText(/ · as the rules say$/)).toBeTruthy();
+  expect(picked()).toBe('source');
   expect(house.open).toBe(false);
   await fireEvent(most, new Event('invalid'));
   expect(house.open).toBe(true);

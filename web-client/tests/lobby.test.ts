@@ -306,6 +306,13 @@ test('the first button of a tile finds a seat where people wait, the second begi
   ]);
 });
 
+test('a match with bots begins by the rules that are recommended', async () => {
+  await show();
+  await fireEvent.click(screen.getByRole('button', { name: 'With bots: Knektpass' }));
+  await waitFor(() => expect(goToTable).toHaveBeenCalledWith('new'));
+  expect(command.mock.calls[0]?.[0]).toMatchObject({ op: 'create', options: { min_tricks: 'at_least_one' } });
+});
+
 test('a refused deed is told, and the page goes on', async () => {
   const { Refusal } = await import('../src/net/connection');
   command.mockRejectedValue(new Refusal({ op: 'err', code: 'draining', retryable: true }));

@@ -54,6 +54,19 @@ describe.each(Object.keys(LANGUAGES) as Language[])('the options in %s', (langua
   });
 });
 
+describe.each(Object.keys(LANGUAGES) as Language[])('the presets in %s', (language) => {
+  test('all have a title and a line', async () => {
+    await Promise.all([speak(language), loadTexts('options')]);
+    const ids = (games as unknown as GameInfo[]).flatMap(({ game, presets = [] }) => {
+      expect(presets.length).toBeGreaterThan(1);
+      return presets.map(({ name }) => `preset-${game}-${name}`);
+    });
+    const parts = [...ids, 'preset-custom'].flatMap((id) => [id, `${id}.help`]);
+    expect(parts.filter((id) => !find(id))).toEqual([]);
+    await speak('en');
+  });
+});
+
 test('an option is told in the language of the page, and one from tomorrow as the server tells it', async () => {
   await Promise.all([speak('sv'), loadTexts('options')]);
   const [finish, tomorrow] = told(

@@ -1,10 +1,9 @@
 use std::{error::Error, fmt};
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value, json};
 
-use crate::Seat;
+use crate::Preset;
 
 /// The options of a game, as one table plays it.
 ///
@@ -13,12 +12,16 @@ use crate::Seat;
 ///
 /// # Laws
 ///
-/// Every value that a spec allows is read, and written as it was read; a default is allowed.
+/// Every value that a spec allows is read, and written as it was read; a default is allowed. Every
+/// preset is allowed, and lists what is not a default.
 pub trait Options:
     Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static
 {
     /// What can be chosen at a table of `seats` seats, in the order in which people read it.
     fn specs(seats: u8) -> Vec<OptionSpec>;
+
+    /// Choices of them with a name, at a table of any number of seats, the recommended one first.
+    fn presets() -> Vec<Preset>;
 
     /// The game as its source has it.
     fn defaults(seats: u8) -> Self {
@@ -235,61 +238,12 @@ fn cut(text: &str) -> String {
     text.chars().take(40).collect()
 }
 
-/// Who deals first: option `dealer` of every game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Dealer {
-    /// The seats draw for it: `"draw"`.
-    Draw,
-    /// This seat, and there is no draw.
-    Seat(Seat),
-}
-
-/// The spec of option `dealer`.
-pub fn dealer_spec(seats: u8) -> OptionSpec {
-    let seats = Seat::all(seats).map(|seat| seat.0.into());
-    OptionSpec {
-        name: "dealer",
-        title: "First dealer",
-        description: "Who deals first: the seats draw for it, or a seat is named and there is no draw.",
-        allowed: Allowed::OneOf(std::iter::once("draw".into()).chain(seats).collect()),
-        default: "draw".into(),
-    }
-}
-
-impl Serialize for Dealer {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Dealer::Draw => serializer.serialize_str("draw"),
-            Dealer::Seat(seat) => seat.serialize(serializer),
-        }
-    }
-}
-
-impl<'de> Deserialize<'de> for Dealer {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Dealer, D::Error> {
-        let value = Value::deserialize(deserializer)?;
-        if value == "draw" {
-            return Ok(Dealer::Draw);
-        }
-        serde_json::from_value(value).map(Dealer::Seat).map_err(serde::de::Error::custom)
-    }
-}
-
-impl JsonSchema for Dealer {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "Dealer".into()
-    }
-    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        schemars::json_schema!({
-            "description": "Who deals first: `\"draw\"`, or a seat.",
-            "oneOf": [{"const": "draw"}, {"type": "integer", "minimum": 0, "maximum": 7}],
-        })
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use serde::Deserialize;
+
     use super::*;
+    use crate::{Dealer, Seat, dealer_spec};
 
     #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
     struct Few {
@@ -299,6 +253,10 @@ mod tests {
     }
 
     impl Options for Few {
+        fn presets() -> Vec<Preset> {
+            Vec::new()
+        }
+
         fn specs(seats: u8) -> Vec<OptionSpec> {
             let spec = |name, allowed, default| OptionSpec {
                 name,

@@ -29,6 +29,7 @@ pub(crate) fn parts(
         store: Arc::new(Measured::new(logs, metrics.clone())),
         talk,
         open,
+        recommended,
         brain: Arc::new(think),
         advise: Arc::new(bots::advise),
         pace,
@@ -63,6 +64,13 @@ fn draw() -> Secret {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).expect("the system has randomness");
     Secret::new(bytes)
+}
+
+/// The options that a game is recommended to be played with, by the game's name; none of a game
+/// that there is not.
+pub(crate) fn recommended(game: &str) -> Map<String, Value> {
+    let presets = GameKind::from_name(game).map(AnyOptions::presets).unwrap_or_default();
+    presets.into_iter().next().map(|preset| preset.options).unwrap_or_default()
 }
 
 fn think(level: protocol::Level, view: &SeatView<AnyGame>, seed: u64) -> games::AnyAction {

@@ -3,6 +3,7 @@ use std::{fmt, sync::Arc};
 use fairness::Secret;
 use journal::Talk;
 use rules::{Advice, Game, SeatView};
+use serde_json::{Map, Value};
 
 use crate::{Noted, Pace, Summary, table::Open};
 
@@ -24,6 +25,9 @@ pub struct Parts<G: Game, S> {
     pub talk: Arc<dyn Talk>,
     /// How options are read.
     pub open: Open<G>,
+    /// The options that a game, by its name, is recommended to be played with; what is not named has
+    /// its default.
+    pub recommended: fn(&str) -> Map<String, Value>,
     /// How bots decide.
     pub brain: Brain<G>,
     /// Whom a seat asks for a hint.

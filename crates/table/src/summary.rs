@@ -4,9 +4,8 @@ use protocol::{
     to_client::LobbyTable,
 };
 use rules::Game;
-use serde_json::Map;
 
-use crate::{Table, TableActor, as_map, table::Open};
+use crate::{Parts, Table, TableActor, as_map};
 
 /// What the lobby shows of a table.
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
@@ -107,7 +106,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             status: self.table.status(),
             listed: self.table.settings().visibility == Visibility::Open,
             seats: self.table.public_seats(),
-            plain: self.table.plain(self.parts.open),
+            plain: self.table.plain(&self.parts),
             rated: self.table.settings().rated,
             clock: self.table.settings().clock,
             more_time: self.table.settings().more_time,
@@ -133,12 +132,13 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
 impl<G: Game> Table<G> {
     /// What it is for whoever wants to play now; none where it takes an invite, has options that its
-    /// game does not have by default, or is played at days for a decision.
-    fn plain(&self, open: Open<G>) -> Option<Plain> {
+    /// game is not recommended to be played with, or is played at days for a decision.
+    fn plain<S>(&self, parts: &Parts<G, S>) -> Option<Plain> {
         let days = matches!(self.settings.clock, protocol::Clock::Days { .. });
-        let default = open(&self.game, &Map::new(), self.seats());
-        let by_default = default.is_ok_and(|options| as_map(&options) == as_map(&self.options));
-        let is_plain = self.lock.is_none() && !days && by_default;
+        let recommended = (parts.recommended)(&self.game);
+        let recommended = (parts.open)(&self.game, &recommended, self.seats());
+        let is_usual = recommended.is_ok_and(|options| as_map(&options) == as_map(&self.options));
+        let is_plain = self.lock.is_none() && !days && is_usual;
         is_plain.then(|| Plain { fills: self.fills(), rated: self.settings.rated })
     }
 }

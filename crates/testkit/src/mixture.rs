@@ -1,4 +1,6 @@
-use rules::Options;
+use std::collections::BTreeSet;
+
+use rules::{Options, Preset};
 use serde_json::{Map, Value};
 
 /// A random mixture of options: each has any value that it allows.
@@ -14,7 +16,7 @@ pub fn mixture<O: Options>(seats: u8, rng: &mut fastrand::Rng) -> O {
 }
 
 /// *Options*: every value that a spec allows is read, and written as it was read; every other is
-/// refused by name; a default is allowed.
+/// refused by name; a default is allowed, and so is every preset.
 pub(crate) fn options_hold<O: Options>(seats: u8) {
     for spec in O::specs(seats) {
         assert!(
@@ -39,7 +41,31 @@ pub(crate) fn options_hold<O: Options>(seats: u8) {
             assert!(bad.contains(spec.name) && bad.contains("allowed:"), "{bad}");
         }
     }
+    presets_hold::<O>(seats);
     let unknown = Map::from_iter([("no_such_option".to_owned(), Value::Bool(true))]);
     let bad = O::read(&unknown, seats).expect_err("an unknown option is refused").to_string();
     assert!(bad.contains("no_such_option"), "{bad}");
+}
+
+/// Every preset is allowed, lists what is not a default, and is not another one by another name.
+fn presets_hold<O: Options>(seats: u8) {
+    let presets = O::presets();
+    assert!(!presets.is_empty(), "one of the presets is recommended");
+    let names: BTreeSet<_> = presets.iter().map(|preset| preset.name).collect();
+    assert_eq!(names.len(), presets.len(), "two presets have one name: {presets:?}");
+    let source: Vec<_> = presets.iter().filter(|preset| preset.options.is_empty()).collect();
+    let names: Vec<_> = source.iter().map(|preset| preset.name).collect();
+    assert_eq!(names, ["source"], "one preset has the game as its source does");
+    let specs = O::specs(seats);
+    for Preset { name, title, description, options } in &presets {
+        assert!(!title.is_empty() && !description.is_empty(), "`{name}` has words");
+        let read = O::read(options, seats).unwrap_or_else(|bad| panic!("preset `{name}`: {bad}"));
+        let same =
+            presets.iter().filter(|other| O::read(&other.options, seats).as_ref() == Ok(&read));
+        assert_eq!(same.count(), 1, "preset `{name}` is another one as well");
+        for (option, value) in options {
+            let spec = specs.iter().find(|spec| spec.name == option).expect("it was read");
+            assert_ne!(spec.default, *value, "preset `{name}` repeats a default: `{option}`");
+        }
+    }
 }

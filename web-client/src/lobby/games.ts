@@ -28,11 +28,27 @@ export interface GameInfo {
   readonly name?: string;
   readonly seats: readonly number[];
   readonly options: Readonly<Record<string, OptionsSchema>>;
+  /** Choices of options with a name, the recommended one first. */
+  readonly presets?: readonly Preset[];
+}
+
+/** A choice of options with a name: those of them that are not as usual. */
+export interface Preset {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly options: Readonly<Record<string, unknown>>;
 }
 
 export async function fetchGames(): Promise<readonly GameInfo[]> {
   const body = await ask<unknown>('GET', '/games');
   return Array.isArray(body) ? body : ((body as { games?: GameInfo[] }).games ?? []);
+}
+
+/** The options of a table that somebody makes without choosing any: those that the server recommends. */
+export async function recommended(game: GameName): Promise<Preset['options']> {
+  const games = await fetchGames();
+  return games.find((info) => info.game === game)?.presets?.[0]?.options ?? {};
 }
 
 /** One thing that may be chosen. */

@@ -4,7 +4,8 @@ macro_rules! any_game {
     ($($folder:ident::$Name:ident with $($seats:literal),+;)+) => {
         use cards::Card;
         use rules::{
-    BadOption, Caution, Chance, Game, Illegal, Luck, MatchResult, Options, Outlook, Redact, Scoring, Seat, SeatView, Shown, Viewer, Happened,
+            BadOption, Caution, Chance, Game, Happened, Illegal, Luck, MatchResult, Options,
+            Outlook, Preset, Redact, Scoring, Seat, SeatView, Shown, Viewer,
         };
         use serde::Deserialize as _;
         use serde_json::{Map, Value};
@@ -115,6 +116,11 @@ macro_rules! any_game {
             /// Of which game they are.
             pub fn kind(&self) -> GameKind {
                 match self { $(AnyOptions::$Name(_) => GameKind::$Name),+ }
+            }
+
+            /// The choices of options of `kind` that have a name, the recommended one first.
+            pub fn presets(kind: GameKind) -> Vec<Preset> {
+                match kind { $(GameKind::$Name => $folder::Options::presets()),+ }
             }
 
             /// The options of `kind` at a table of `seats` seats as JSON Schema.
@@ -335,26 +341,6 @@ macro_rules! any_game {
 
             fn scoring(&self) -> Option<Scoring> {
                 match self { $(AnyEvent::$Name(event) => event.scoring()),+ }
-            }
-        }
-    };
-}
-
-/// One thing, as each game has it.
-macro_rules! any_of {
-    ($(#[$about:meta])* $Any:ident { $($Name:ident($Own:ty)),+ }) => {
-        $(#[$about])*
-        #[expect(missing_docs, reason = "a game says its own name")]
-        pub enum $Any { $($Name($Own)),+ }
-    };
-}
-
-/// What is written of it is what the game writes, with no word of which game it is.
-macro_rules! serialize_as_its_own {
-    ($Any:ident: $($Name:ident)+) => {
-        impl serde::Serialize for $Any {
-            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                match self { $($Any::$Name(own) => own.serialize(serializer)),+ }
             }
         }
     };

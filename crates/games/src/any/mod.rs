@@ -4,6 +4,8 @@
 //! [`any_game!`] below; `docs/adding-a-game.md` has the rest.
 
 #[macro_use]
+mod each_game;
+#[macro_use]
 mod any_game;
 mod kind;
 mod secrecy;

@@ -1,4 +1,4 @@
-use rules::{Allowed, Dealer, OptionSpec, dealer_spec};
+use rules::{Allowed, Dealer, OptionSpec, Preset, dealer_spec};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -41,6 +41,29 @@ pub enum OwnCards {
 }
 
 impl rules::Options for Options {
+    fn presets() -> Vec<Preset> {
+        vec![
+            Preset::new(
+                "source",
+                "As in the source",
+                "Only the top of the scrap pile can be drawn.",
+                [],
+            ),
+            Preset::new(
+                "open_scrap",
+                "Open scrap pile",
+                "Any card in the scrap pile can be drawn.",
+                [("scrap_draw", "any".into())],
+            ),
+            Preset::new(
+                "small_hands",
+                "Small hands",
+                "You keep at most seven cards at the end of a turn.",
+                [("hand_limit", 7.into())],
+            ),
+        ]
+    }
+
     fn specs(seats: u8) -> Vec<OptionSpec> {
         vec![
             dealer_spec(seats),

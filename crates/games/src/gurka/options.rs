@@ -1,4 +1,4 @@
-use rules::{Allowed, Dealer, OptionSpec, dealer_spec};
+use rules::{Allowed, Dealer, OptionSpec, Preset, dealer_spec};
 use serde::{Deserialize, Serialize};
 
 /// What a table can choose.
@@ -51,6 +51,29 @@ pub enum LastTrickTie {
 }
 
 impl rules::Options for Options {
+    fn presets() -> Vec<Preset> {
+        vec![
+            Preset::new(
+                "source",
+                "As in the source",
+                "Ten cards down to one, then ten again; you can always throw low.",
+                [],
+            ),
+            Preset::new(
+                "must_beat",
+                "No ducking",
+                "Anyone who can beat must beat.",
+                [("must_beat", true.into())],
+            ),
+            Preset::new(
+                "one_round",
+                "One round",
+                "Ten deals: from ten cards down to one.",
+                [("deal_limit", 10.into())],
+            ),
+        ]
+    }
+
     fn specs(seats: u8) -> Vec<OptionSpec> {
         vec![
             dealer_spec(seats),

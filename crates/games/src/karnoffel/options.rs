@@ -1,4 +1,4 @@
-use rules::{Allowed, Dealer, OptionSpec, dealer_spec};
+use rules::{Allowed, Dealer, OptionSpec, Preset, dealer_spec};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -53,6 +53,29 @@ pub enum PlainSuits {
 }
 
 impl rules::Options for Options {
+    fn presets() -> Vec<Preset> {
+        vec![
+            Preset::new(
+                "source",
+                "As in the source",
+                "One deal decides; plain cards win in any suit.",
+                [],
+            ),
+            Preset::new(
+                "three_deals",
+                "First to three",
+                "The first side to win three deals wins the match.",
+                [("games_to_win", 3.into())],
+            ),
+            Preset::new(
+                "led_suit",
+                "Led suit counts",
+                "Plain cards win only in the suit that was led.",
+                [("plain_suits", "led_suit".into())],
+            ),
+        ]
+    }
+
     fn specs(seats: u8) -> Vec<OptionSpec> {
         vec![
             dealer_spec(seats),

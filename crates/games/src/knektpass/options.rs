@@ -1,4 +1,4 @@
-use rules::{Allowed, Dealer, OptionSpec, dealer_spec};
+use rules::{Allowed, Dealer, OptionSpec, Preset, dealer_spec};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -48,6 +48,34 @@ pub enum VoidMustTrump {
 }
 
 impl rules::Options for Options {
+    fn presets() -> Vec<Preset> {
+        // Under the source's rule playing never costs anything (KP-10).
+        vec![
+            Preset::new(
+                "at_least_one",
+                "At least one trick",
+                "Everyone who plays needs a trick, so passing is worth a thought.",
+                [("min_tricks", "at_least_one".into())],
+            ),
+            Preset::new(
+                "source",
+                "As in the source",
+                "A hand that exchanges nothing needs no trick and risks nothing.",
+                [],
+            ),
+            Preset::new(
+                "strict",
+                "Strict",
+                "At least one trick, always trump when void, and only exactly 0 wins.",
+                [
+                    ("min_tricks", "at_least_one".into()),
+                    ("void_must_trump", "always".into()),
+                    ("exact_zero", true.into()),
+                ],
+            ),
+        ]
+    }
+
     fn specs(seats: u8) -> Vec<OptionSpec> {
         vec![
             OptionSpec {

@@ -1,5 +1,5 @@
 use cards::{Card, CardSet, Suit};
-use rules::{Allowed, Dealer, OptionSpec, Seat, dealer_spec};
+use rules::{Allowed, Dealer, OptionSpec, Preset, Seat, dealer_spec};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -23,6 +23,29 @@ pub struct Options {
 }
 
 impl rules::Options for Options {
+    fn presets() -> Vec<Preset> {
+        vec![
+            Preset::new(
+                "source",
+                "As in the source",
+                "One deal; the first to run out of cards wins.",
+                [],
+            ),
+            Preset::new(
+                "five_deals",
+                "Five deals",
+                "A longer match: each deal won scores 1.",
+                [("deals", 5.into())],
+            ),
+            Preset::new(
+                "last_in",
+                "To the last",
+                "Play goes on until one player alone holds cards.",
+                [("finish", "last_in".into())],
+            ),
+        ]
+    }
+
     fn specs(seats: u8) -> Vec<OptionSpec> {
         vec![
             dealer_spec(seats),

@@ -15,7 +15,8 @@ pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(games)).routes(routes!(game))
 }
 
-/// Every game with its numbers of seats, and its options for each of them as JSON Schema.
+/// Every game with its numbers of seats, its options for each of them as JSON Schema, and its
+/// `presets`: choices of options with a name, the recommended one first.
 #[utoipa::path(
     get, path = "/games", tag = "games",
     responses((status = 200, description = "every game", body = Vec<Object>))
@@ -55,6 +56,7 @@ fn summary(kind: GameKind) -> Map<String, Value> {
         ("game".to_owned(), kind.name().into()),
         ("seats".to_owned(), kind.seats().into()),
         ("options".to_owned(), options.into()),
+        ("presets".to_owned(), json!(AnyOptions::presets(kind))),
     ])
 }
 

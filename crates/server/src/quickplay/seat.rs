@@ -55,7 +55,7 @@ pub(super) async fn find(
     let setup = Setup {
         game: wish.game.to_string(),
         seats,
-        options: Map::new(),
+        options: world::recommended(&wish.game),
         settings,
         invite: None,
         lang: maker.lang,

@@ -145,6 +145,7 @@ pub(super) async fn begin_game<G: Game<Options = AnyOptions> + Sync>(
         epoch: 1,
         talk: Arc::new(talk),
         open,
+        recommended: |_| serde_json::Map::new(),
         brain: Arc::new(|_, view: &SeatView<G>, _| view.legal[0].clone()),
         advise,
         pace,

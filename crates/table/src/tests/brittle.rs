@@ -137,6 +137,7 @@ pub(super) async fn begin(
             passes(Spot::Open);
             open(game, chosen, seats)
         },
+        recommended: |_| serde_json::Map::new(),
         brain: Arc::new(|_, view: &SeatView<Brittle>, _| view.legal[0].clone()),
         advise: Arc::new(advises_first),
         pace: Pace::AT_ONCE,

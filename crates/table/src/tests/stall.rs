@@ -160,6 +160,7 @@ pub(super) async fn runs(bench: Bench) -> Running {
         store: store.clone(),
         talk: Arc::new(MemoryTalk::default()),
         open,
+        recommended: |_| serde_json::Map::new(),
         brain: Arc::new(|_, view: &rules::SeatView<AnyGame>, _| view.legal[0].clone()),
         advise: Arc::new(advises_first),
         pace: Pace::AT_ONCE,

@@ -1,0 +1,57 @@
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::{Allowed, OptionSpec, Seat};
+
+/// Who deals first: option `dealer` of every game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dealer {
+    /// The seats draw for it: `"draw"`.
+    Draw,
+    /// This seat, and there is no draw.
+    Seat(Seat),
+}
+
+/// The spec of option `dealer`.
+pub fn dealer_spec(seats: u8) -> OptionSpec {
+    let seats = Seat::all(seats).map(|seat| seat.0.into());
+    OptionSpec {
+        name: "dealer",
+        title: "First dealer",
+        description: "Who deals first: the seats draw for it, or a seat is named and there is no draw.",
+        allowed: Allowed::OneOf(std::iter::once("draw".into()).chain(seats).collect()),
+        default: "draw".into(),
+    }
+}
+
+impl Serialize for Dealer {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Dealer::Draw => serializer.serialize_str("draw"),
+            Dealer::Seat(seat) => seat.serialize(serializer),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Dealer {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Dealer, D::Error> {
+        let value = Value::deserialize(deserializer)?;
+        if value == "draw" {
+            return Ok(Dealer::Draw);
+        }
+        serde_json::from_value(value).map(Dealer::Seat).map_err(serde::de::Error::custom)
+    }
+}
+
+impl JsonSchema for Dealer {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Dealer".into()
+    }
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "description": "Who deals first: `\"draw\"`, or a seat.",
+            "oneOf": [{"const": "draw"}, {"type": "integer", "minimum": 0, "maximum": 7}],
+        })
+    }
+}

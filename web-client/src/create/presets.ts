@@ -1,0 +1,37 @@
+import { find } from '../i18n/fluent';
+import type { Preset } from '../lobby/games';
+import type { GameName } from '../net/frames';
+import { recall, remember } from '../net/session';
+
+type Options = Readonly<Record<string, unknown>>;
+
+/** The name of what is none of the presets. */
+export const CUSTOM = 'custom';
+
+/** The preset that these options are, whatever led to them. */
+export function presetOf(presets: readonly Preset[], options: Options): string {
+  return presets.find((preset) => same(preset.options, options))?.name ?? CUSTOM;
+}
+
+const same = (one: Options, other: Options) =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([name, value]) => other[name] === value);
+
+const key = (game: GameName) => `knekt.preset.${game}`;
+
+/** The preset that somebody chose last for a game, else the recommended one. */
+export function preferred(presets: readonly Preset[], game: GameName): Preset | undefined {
+  const name = recall(key(game));
+  return presets.find((preset) => preset.name === name) ?? presets[0];
+}
+
+/** Keeps which preset somebody chose, for the next table of that game. */
+export const prefer = (game: GameName, name: string): void => remember(key(game), name);
+
+/** What a preset is called; whoever draws it has loaded the texts of `options`. */
+export const presetTitle = (game: GameName, preset: Preset): string =>
+  find(`preset-${game}-${preset.name}`) ?? preset.title;
+
+/** What it is, in one line. */
+export const presetHelp = (game: GameName, preset: Preset): string =>
+  find(`preset-${game}-${preset.name}.help`) ?? preset.description;
