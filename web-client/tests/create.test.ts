@@ -120,7 +120,8 @@ test('forced moves are the table’s, unless somebody wants to make them', async
 
 const presets = () => [...document.querySelectorAll<HTMLInputElement>('.preset input')];
 const picked = () => presets().find((radio) => radio.checked)?.value;
-const made = () => command.mock.calls.map(([body]) => body as { op: string; options?: unknown }).find(({ op }) => op === 'create');
+const made = () =>
+  command.mock.calls.map(([body]) => body as { op: string; options?: unknown }).find(({ op }) => op === 'create');
 
 test('every game begins with its recommended rules, each of its presets in a line', async () => {
   render(Create);

@@ -341,13 +341,13 @@ export type PublicEvent =
     };
 
 /**
- * What this game puts into the frames: `public.match`, the fields of `private`, `events`, `private.events`, and the `action` of an `act`.
+ * What this game puts into the frames: `public.match`, which is `null` before the first match, the fields of `private`, of which there are none then, `events`, `private.events`, and the `action` of an `act`.
  */
 export interface Gnallknekt {
   action: Action;
-  private: Private;
+  private: Private | BeforeMatch;
   private_event: PrivateEvent;
-  public: Public;
+  public: Public | null;
   public_event: PublicEvent;
 }
 /**
@@ -358,6 +358,12 @@ export interface Private {
    * Its hand, ascending.
    */
   hand: Card[];
+}
+/**
+ * What a seat is sent before a match begins: none of the game's own fields.
+ */
+export interface BeforeMatch {
+  hand?: never;
 }
 /**
  * What everyone sees.

@@ -207,13 +207,13 @@ export type DealEnd = 'void' | 'alone' | 'tricks' | 'zero_reached';
 export type MatchEnd = 'zero_reached' | 'deal_limit';
 
 /**
- * What this game puts into the frames: `public.match`, the fields of `private`, `events`, `private.events`, and the `action` of an `act`.
+ * What this game puts into the frames: `public.match`, which is `null` before the first match, the fields of `private`, of which there are none then, `events`, `private.events`, and the `action` of an `act`.
  */
 export interface Knektpass {
   action: Action;
-  private: Private;
+  private: Private | BeforeMatch;
   private_event: PrivateEvent;
-  public: Public;
+  public: Public | null;
   public_event: PublicEvent;
 }
 /**
@@ -232,6 +232,14 @@ export interface Private {
    * The card that it laid aside for the turn-up, as dealer (KP-2).
    */
   laid_aside?: Card;
+}
+/**
+ * What a seat is sent before a match begins: none of the game's own fields.
+ */
+export interface BeforeMatch {
+  away?: never;
+  hand?: never;
+  laid_aside?: never;
 }
 /**
  * What everyone sees. A list with one thing per seat stands in seat order.

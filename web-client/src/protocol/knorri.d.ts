@@ -207,13 +207,13 @@ export type PublicEvent =
     };
 
 /**
- * What this game puts into the frames: `public.match`, the fields of `private`, `events`, `private.events`, and the `action` of an `act`.
+ * What this game puts into the frames: `public.match`, which is `null` before the first match, the fields of `private`, of which there are none then, `events`, `private.events`, and the `action` of an `act`.
  */
 export interface Knorri {
   action: Action;
-  private: Private;
+  private: Private | BeforeMatch;
   private_event: PrivateEvent;
-  public: Public;
+  public: Public | null;
   public_event: PublicEvent;
 }
 /**
@@ -228,6 +228,13 @@ export interface Private {
    * The seat's own pile, where its owner alone may look at it (KN-2); empty in phase two.
    */
   pile?: Card[];
+}
+/**
+ * What a seat is sent before a match begins: none of the game's own fields.
+ */
+export interface BeforeMatch {
+  hand?: never;
+  pile?: never;
 }
 /**
  * What everyone sees.

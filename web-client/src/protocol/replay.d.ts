@@ -10,6 +10,11 @@ export type Seat = number;
  */
 export type Kind = 'guest' | 'bot' | 'account';
 export type By = 'owner' | 'clock' | 'bot:fool' | 'bot:plain';
+/**
+ * A point within an update at which a board holds for a moment, so that nothing covers what
+ * nobody has seen yet.
+ */
+export type Hold = 'trick' | 'deal' | 'start' | 'phase' | 'match';
 
 /**
  * A finished match, step by step: what is to be known of the whole, and some of its steps.
@@ -99,13 +104,17 @@ export interface ReplayStep {
    */
   action?: RecordAction;
   /**
-   * What everyone was told of that.
+   * The same, where a board should hold several times while it shows that.
    */
-  events: unknown[];
+  beats?: Beat[];
+  /**
+   * What everyone was told of that; left out where there are `beats`, which have it.
+   */
+  events?: unknown[];
   /**
    * What that seat may do; nothing where it is not the viewer's.
    */
-  legal?: unknown[];
+  legal: unknown[];
   /**
    * What each seat sees besides, by seat: `null` where it is not the viewer's. None at all for a
    * spectator.
@@ -117,6 +126,10 @@ export interface ReplayStep {
   public: {
     [k: string]: unknown;
   };
+  /**
+   * How the match ended, once it has.
+   */
+  result?: RecordResult;
   /**
    * Its number.
    */
@@ -153,4 +166,25 @@ export interface RecordAction {
 export interface Action {
   do: string;
   [k: string]: unknown;
+}
+/**
+ * A point within an update at which a board holds for a moment.
+ */
+export interface Beat {
+  /**
+   * The point that is reached with its events: the end of a `trick`, which still lies on the
+   * table then; of a `deal`, whose scores are counted; the `start` of the next deal, or of the
+   * next `phase` of this one; or the end of the `match`.
+   */
+  at: Hold;
+  /**
+   * What happened since the beat before.
+   */
+  events: unknown[];
+  /**
+   * The game's own view at that point; of the last beat the same as `public.match`.
+   */
+  match: {
+    [k: string]: unknown;
+  };
 }

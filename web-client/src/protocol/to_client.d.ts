@@ -95,6 +95,11 @@ export type Code =
   | 'draining'
   | 'internal';
 /**
+ * A point within an update at which a board holds for a moment, so that nothing covers what
+ * nobody has seen yet.
+ */
+export type Hold = 'trick' | 'deal' | 'start' | 'phase' | 'match';
+/**
  * A reason to ask the player to confirm a legal action, in a word for programs.
  *
  * One closed list for all games, so that every client can have every sentence. It depends only
@@ -527,6 +532,12 @@ export interface Refused {
  */
 export interface Update {
   /**
+   * What happened, where a board should hold several times while it shows that: the events up
+   * to each of these points, with what is seen there. All else in the frame is as it is at the
+   * end.
+   */
+  beats?: Beat[];
+  /**
    * What is asked, and of whom.
    */
   decision?: Decision;
@@ -535,9 +546,10 @@ export interface Update {
    */
   epoch: number;
   /**
-   * What happened, for all to know. Each game has a schema of its own for it.
+   * What happened, for all to know. Each game has a schema of its own for it. Left out where
+   * there are `beats`, which have it.
    */
-  events: unknown[];
+  events?: unknown[];
   /**
    * The server's time, in epoch milliseconds.
    */
@@ -559,6 +571,27 @@ export interface Update {
    * The table.
    */
   table: TableId;
+}
+/**
+ * A point within an update at which a board holds for a moment.
+ */
+export interface Beat {
+  /**
+   * The point that is reached with its events: the end of a `trick`, which still lies on the
+   * table then; of a `deal`, whose scores are counted; the `start` of the next deal, or of the
+   * next `phase` of this one; or the end of the `match`.
+   */
+  at: Hold;
+  /**
+   * What happened since the beat before.
+   */
+  events: unknown[];
+  /**
+   * The game's own view at that point; of the last beat the same as `public.match`.
+   */
+  match: {
+    [k: string]: unknown;
+  };
 }
 /**
  * What a table waits for.
