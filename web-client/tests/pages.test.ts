@@ -259,8 +259,10 @@ test('who lost the connection is told of, with what happens then and what can be
 });
 
 test('who gave up is told so, and led to the lobby instead of back', async () => {
-  await show(gurka, ({ public: { table } }) =>
-    Object.assign(table.seats[0] ?? {}, { kind: 'guest', played_by: 'bot:plain', left: 'resigned' }),
+  const { later } = await show(gurka);
+  await later(
+    ({ public: { table } }) => Object.assign(table.seats[0] ?? {}, { kind: 'guest', played_by: 'bot:plain' }),
+    [{ e: 'resigned', seat: 0 }],
   );
   expect(await screen.findByRole('link', { name: 'Back to the lobby' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Take over again' })).toBeNull();

@@ -1,6 +1,5 @@
 import type { GameName, MyTable, Snapshot } from '../net/frames';
 import { ask } from '../net/http';
-import { isOut } from '../table/model';
 
 /** A table where one sits, as far as one wants to know before going back. */
 export interface Going {
@@ -11,8 +10,6 @@ export interface Going {
   readonly yourTurn: boolean;
   /** Whether a bot plays one's seat, which one can take again. */
   readonly left: boolean;
-  /** Whether one is out of the match for good. */
-  readonly out: boolean;
 }
 
 /** How many of those that one knows are looked up anew at a time, and how many that one does not know. */
@@ -53,6 +50,5 @@ async function look({ table, seat }: MyTable): Promise<Going> {
     others,
     yourTurn: !left && (decision?.seats.includes(seat) ?? false),
     left,
-    out: isOut(shown.table, seat),
   };
 }

@@ -17,6 +17,7 @@ export type {
   Pong,
   Ready,
   Refused as Err,
+  SeatPublic as TableSeat,
   Shuffling,
   User,
 } from '../protocol/to_client';
@@ -65,13 +66,7 @@ type Narrow<T, N> = Omit<T, keyof N> & N;
 export type GameName = 'knorri' | 'gurka' | 'knektpass' | 'gnallknekt' | 'karnoffel';
 export const GAMES: readonly GameName[] = ['knorri', 'gurka', 'knektpass', 'gnallknekt', 'karnoffel'];
 
-/** A seat as everybody sees it. */
-export type TableSeat = wire.SeatPublic & {
-  /** Why its owner does not play it, while a match is played: `left`, `sent_away`, `gone`, `resigned` or `forfeited`. */
-  readonly left?: string | null;
-};
-
-export type TableView = Narrow<wire.TablePublic, { readonly game: GameName; readonly seats: readonly TableSeat[] }> & {
+export type TableView = Narrow<wire.TablePublic, { readonly game: GameName }> & {
   /** The seats that win and lose together, where the game has teams with its options. */
   readonly teams?: readonly (readonly Seat[])[];
   /** The seats whose owners have to say that they are ready, while all seats are taken. */

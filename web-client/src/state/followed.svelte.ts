@@ -3,6 +3,7 @@ import type { FairSeatAt } from '../fair/seat';
 import { isOffline, Refusal } from '../net/connection';
 import type { Ack, Command, Err, FromServer, Presence, Seat, Shuffling } from '../net/frames';
 import * as left from './left';
+import { isOut } from './out';
 import { type Reduced, reduce, type StreamFrame, type TableState } from './reduce';
 
 /** What a table is followed by. */
@@ -172,8 +173,11 @@ export class Followed {
 
   #stream(frame: StreamFrame): void {
     if (frame.table !== this.id) return;
-    this.#wire.sits(frame.table, frame.private?.seat);
     const next = reduce(this.#known()?.table, frame);
+    const seat = frame.private?.seat;
+    // Who gave the match up has nothing to go on with there.
+    const isDone = seat !== undefined && typeof next === 'object' && isOut(next, seat);
+    this.#wire.sits(frame.table, isDone ? undefined : seat);
     if (!this.table && this.#before && !(this.#before.who === this.#who && follows(this.#before.table, next))) {
       this.#before = undefined;
       this.#forget();

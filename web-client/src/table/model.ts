@@ -13,6 +13,7 @@ import type {
   TableSeat,
   TableView,
 } from '../net/frames';
+import { isOut } from '../state/out';
 import type { TableState, Told } from '../state/reduce';
 
 /** A table as its page draws it: the last frame, with the questions answered that every part of the page asks. */
@@ -110,7 +111,7 @@ export function model(state: TableState): Model {
     options: table.options,
     plays: own === 'owner',
     playedFor: own !== undefined && own !== 'owner',
-    out: you !== undefined && isOut(table, you),
+    out: you !== undefined && isOut(state, you),
     paused: table.paused?.waits_for,
     waitedFor: you !== undefined && (table.paused?.waits_for.includes(you) ?? false),
     mayClaim: you === undefined && table.status === 'playing' && table.seats.some((seat) => seat.gives_way),
@@ -124,12 +125,6 @@ export function model(state: TableState): Model {
     name,
     audience: (spoken) => ({ game: table.game, you, name, spoken }),
   };
-}
-
-/** Whether who holds a seat is out of the match for good. */
-export function isOut(table: TableView, seat: Seat): boolean {
-  const why = table.status === 'playing' ? table.seats[seat]?.left : undefined;
-  return why === 'resigned' || why === 'forfeited' || why === 'sent_away';
 }
 
 /** The places around the table, from one's own clockwise; for a spectator from seat 0. */
