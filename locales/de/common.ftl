@@ -269,3 +269,12 @@ phrase-one_moment = Einen Moment, bitte.
 phrase-your_turn = Du bist dran.
 phrase-rematch = Spielen wir noch einmal?
 phrase-goodbye = Tschüss!
+
+## Zum Bestätigen
+
+caution-devil_powerless = Der Teufel hat hier keine Macht: Er ist die niedrigste aller Karten.
+caution-passes_deal = Wenn du passt, spielst du dieses Mal nicht mit.
+caution-exchanges_all = Du würdest die ganze Hand tauschen und für jede Karte einen Stich brauchen.
+caution-lays_high_aside = Darunter ist ein Trumpf oder ein Ass.
+caution-moves_left = Du hast noch Züge übrig. Damit ist deine Runde zu Ende.
+cost-if-won = kostet { $n }, wenn sie gewinnt

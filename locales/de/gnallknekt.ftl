@@ -159,3 +159,6 @@ gnallknekt-pair = ein Paar obenauf
 gnallknekt-full = voll
 gnallknekt-ace = Ass, im Angriff 14, als Ziel 1
 gnallknekt-turn = Der Zug
+gnallknekt-scrap-all = Die ganze Ablage
+gnallknekt-figure-lives = Leben übrig: { $n }. Ein Leben ist verloren, wenn alle seine Karten ausgeschaltet sind; wer zuletzt eines hat, gewinnt.
+gnallknekt-figure-hand = Karten auf der Hand: { $n }. Am Anfang zieht man eine Karte, und für jedes Leben eine dazu.

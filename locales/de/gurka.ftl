@@ -77,3 +77,10 @@ gurka-size = { $last ->
 gurka-out = draußen, { $place }
 gurka-ladder = Werte, höchste zuerst: Kreuz-Sechs, Ass, König, Dame, Bube, Zehn bis Zwei
 gurka-final = Letzter Stich: Wer ihn nimmt, bekommt Strafpunkte
+gurka-ask-final = { $cost ->
+    [0] Letzter Stich: Deine Karte kann ihn nicht gewinnen und kostet nichts
+   *[other] Letzter Stich: Gewinnt deine Karte ihn, bekommst du { $cost } Punkte
+}
+gurka-six = höchste Karte; kostet 21 im letzten Stich
+gurka-figure-points = Punkte: { $n }. Wer den letzten Stich nimmt, bekommt den Wert der Karte, die ihn gewinnt. Genau { $of } wird zu 0; wer mehr als { $of } hat, scheidet aus.
+gurka-figure-kept = Die offenen Karten sind die, für die es Punkte gab.

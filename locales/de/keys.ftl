@@ -24,6 +24,7 @@ key-log = Was geschehen ist
 key-chat = Sprechen
 key-zen = Ruhe: nur das Spiel
 key-actions = Zu den Knöpfen meines Zugs
+key-target = Zum nächsten Ziel
 key-hint = Um einen Rat bitten
 key-mute = Ton an oder aus
 key-help = Diese Liste

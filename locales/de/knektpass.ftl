@@ -90,6 +90,9 @@ knektpass-ask-play = { $play ->
     [overtake] Ausgespielt: { $suit }. Überstich die beste Karte
     [trump] Du hast kein { $suit }: spiel Trumpf
     [free] Ausgespielt: { $suit }. Spiel, was du willst
+    [follow_trumps] Trumpf ausgespielt ({ $card }). Gib Trumpf zu und überstich, wenn du kannst
+    [overtake_trumps] Trumpf ausgespielt ({ $card }). Überstich die beste Karte
+    [free_trumps] Trumpf ausgespielt ({ $card }). Spiel, was du willst
    *[other] Bedien die Farbe und überstich, wenn du kannst
 }
 knektpass-do-take_turnup = Für { $card } nehmen
@@ -124,3 +127,9 @@ knektpass-turnup = Aufgedeckte Karte
 knektpass-turnup-gone = genommen
 knektpass-turnup-taken = beim Geben genommen
 knektpass-ladder = Trümpfe, höchste zuerst
+knektpass-trumps-led = Trumpf ausgespielt ({ $card })
+knektpass-keep-always = In allen Runden nichts tauschen
+knektpass-weakest = Schwächste: { $cards }
+knektpass-figure-points = Punkte: { $n }, von { $from } abwärts. Jeder Stich zieht 1 ab, und wer zuerst bei 0 ist, gewinnt.
+knektpass-figure-passed = Hat gepasst und spielt dieses Mal nicht mit.
+knektpass-figure-need = Stiche: { $n } von { $of }, die nötig sind. Jeder fehlende kostet 5 Punkte.

@@ -106,3 +106,6 @@ knorri-outlook-wins = schlägt sie
 knorri-set-aside = Weggelegt: { $cards }
 knorri-aside = weggelegt
 knorri-trick-of = { $n } von { $of } Karten
+knorri-figure-wins = Gewonnene Spiele: { $n }.
+knorri-figure-hand = Karten auf der Hand: { $n }. Wer zuerst die letzte Karte spielt, gewinnt.
+knorri-figure-pile = Eroberte Karten: { $n }. Sie sind die Hand in der zweiten Hälfte, also sind weniger besser.

@@ -36,7 +36,11 @@ learn-gnallknekt-turn =
     .nudge = Das ist erlaubt, aber beginne mit der Herzzehn gegen die Herzneun.
     .praise = Dein Zug ist zu Ende, und das Ass bleibt dir für den nächsten.
     .text-2 = Die Kreuzvier ist aufgedeckt, und einmal darfst du noch. Schlag sie so billig heraus, wie du kannst.
-    .nudge-2 = Das ist erlaubt, aber die Kreuzsechs reicht gegen die Kreuzvier. Behalte das Ass.
+    .nudge-2 = { $did ->
+        [attack_Ac] Das ist erlaubt, aber die Kreuzsechs reicht gegen die Kreuzvier. Behalte das Ass.
+        [attack_4d] Das ist erlaubt, nimmt aber eine Karte aus einem deiner eigenen Leben. Nimm die Kreuzsechs.
+       *[other] Das ist erlaubt, aber hier soll die Kreuzvier ausgeschaltet werden. Die Kreuzsechs reicht.
+    }
     .text-3 = Zweimal hast du gehandelt; jetzt legst du ab und beendest deinen Zug. Leg ab, was du am wenigsten brauchst.
     .nudge-3 = Das ist erlaubt, aber ein Ass greift als höchste Karte an. Behalte es und leg die Zwei ab.
 
@@ -54,4 +58,7 @@ learn-gnallknekt-life =
     .nudge = Das ist erlaubt, aber hier geht es um das erste Leben von { $seat1 }: die Karosieben gegen die Karosechs.
     .praise = Dieses Leben ist weg, und { $seat1 } zieht jetzt eine Karte weniger. Wer kein Leben mehr hat, ist draußen; wer zuletzt noch lebt, gewinnt.
     .text-2 = Die letzte Karte dieses Lebens ist aufgedeckt, die Herzdrei. Schlag auch sie heraus.
-    .nudge-2 = Das ist erlaubt, aber die Herzfünf nimmt die letzte Karte dieses Lebens.
+    .nudge-2 = { $did ->
+        [attack_3c] Das ist erlaubt, nimmt aber eine Karte aus einem deiner eigenen Leben. Nimm die Herzfünf.
+       *[other] Das ist erlaubt, aber die Herzfünf nimmt die letzte Karte dieses Lebens.
+    }

@@ -21,7 +21,7 @@ learn-gurka-sets =
 learn-gurka-lead =
     .title = Mehrere auf einmal ausspielen
     .text = Du spielst aus: eine Karte, oder mehrere von gleichem Wert. Werde alle drei Könige auf einmal los.
-    .nudge = Das ist erlaubt, aber die anderen Könige bleiben dir. Wähl alle drei.
+    .nudge = Das ist erlaubt, aber dann sind nicht alle Könige weg. Wähl alle drei.
     .praise = Drei Lasten weniger, und { $seat1 } musste drei niedrige Karten abwerfen.
 
 learn-gurka-last =

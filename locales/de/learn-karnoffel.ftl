@@ -27,7 +27,10 @@ learn-karnoffel-officers =
 learn-karnoffel-equal =
     .title = Die erste von gleichen gewinnt
     .text = Von zwei gleichen Karten gewinnt die zuerst gespielte. Nimm den Stich.
-    .nudge = Das ist erlaubt, nimmt aber den Stich nicht: Ein zweiter König kommt zu spät. Such den Papst.
+    .nudge = { $did ->
+        [play_Kd] Das ist erlaubt, nimmt aber den Stich nicht: Ein zweiter König kommt zu spät. Such den Papst.
+       *[other] Das ist erlaubt, nimmt aber den Stich nicht. Such den Papst.
+    }
     .praise = Der Papst schlägt den König; dein eigener König wäre zu spät gekommen.
 
 learn-karnoffel-devil =
@@ -41,7 +44,10 @@ learn-karnoffel-devil =
 learn-karnoffel-team =
     .title = Partner
     .text = Zu viert spielt ihr in Teams, und Partner sehen die Karten des anderen. Der König deines Partners nimmt den Stich: Wirf deine niedrigste Karte ab.
-    .nudge = Das ist erlaubt, aber dein Partner nimmt den Stich ohnehin. Behalte, was du brauchst, und wirf die Zwei ab.
+    .nudge = { $did ->
+        [play_6h] Das ist erlaubt, aber der Stich gehörte schon deinem Partner, und der Papst ist daran verschwendet. Wirf die Zwei ab.
+       *[other] Das ist erlaubt, aber dein Partner nimmt den Stich ohnehin. Behalte, was du brauchst, und wirf die Zwei ab.
+    }
     .praise = Dein Partner nimmt den Stich für euch beide, und deine guten Karten sind dir geblieben.
 
 learn-karnoffel-win =

@@ -3,7 +3,11 @@
 learn-knektpass-jacks =
     .title = Die Buben stehen oben
     .text = Alle vier Buben sind Trümpfe, über dem Ass, und der Kreuzbube ist die höchste Karte von allen. Spiel aus, was niemand schlagen kann.
-    .nudge = Das ist erlaubt, aber ein höherer Trumpf könnte diese Karte schlagen. Nur der Kreuzbube ist sicher.
+    .nudge = { $did ->
+        [play_Ah] Das ist erlaubt, aber ein Bube kann diese Karte schlagen. Nur der Kreuzbube ist sicher.
+        [play_Kh] Das ist erlaubt, aber ein Bube kann diese Karte schlagen. Nur der Kreuzbube ist sicher.
+       *[other] Das ist erlaubt, aber jeder Trumpf kann diese Karte schlagen. Nur der Kreuzbube ist sicher.
+    }
     .praise = Nichts schlägt den Kreuzbuben: Der Stich gehört dir.
 
 learn-knektpass-follow =
@@ -27,7 +31,10 @@ learn-knektpass-alone =
 learn-knektpass-turnup =
     .title = Die aufgedeckte Karte
     .text = Du gibst und darfst den aufgedeckten Trumpf gegen eine Karte deiner Hand nehmen. Nimm ihn gegen deine schwächste.
-    .nudge = Das ist erlaubt, aber die Herzzehn ist ein Trumpf, der dich nichts kostet: Nimm sie gegen die Kreuzsechs.
+    .nudge = { $did ->
+        [leave_turnup] Das ist erlaubt, aber die Herzzehn ist ein Trumpf, der dich nichts kostet: Nimm sie gegen die Kreuzsechs.
+       *[other] Das ist erlaubt, aber die Kreuzsechs ist deine schwächste Karte. Nimm die Herzzehn gegen sie.
+    }
     .praise = Jetzt hast du drei Trümpfe. Niemand weiß, was du abgelegt hast.
 
 learn-knektpass-exchange =

@@ -16,6 +16,7 @@ choose-options = Anpassen
 options-label = Anpassen eines neuen Tisches: { $game }
 seats-range = { $seats } am Tisch
 open-tables = Offene Tische
+tables-more = Mehr Tische zeigen
 no-tables = Noch ist niemand da. Öffne einen Tisch mit Bots, oder teil einen Link mit Freunden.
 table-status-waiting = { $taken } von { $seats } Plätzen besetzt
 table-status-playing = Es wird gespielt

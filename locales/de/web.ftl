@@ -49,6 +49,10 @@ reload = Neu laden
 save = Speichern
 cancel = Abbrechen
 error-name_taken = Diesen Namen hat schon jemand; wähl einen anderen.
+error-name_letterless = Ein Name braucht mindestens einen Buchstaben.
+error-name_reserved = Dieser Name ist reserviert; wähl einen anderen.
+error-password_common = Dieses Passwort ist leicht zu erraten; wähl ein anderes.
+error-too_many_waiting = { $most } deiner Tische warten schon auf Mitspieler. Schließ zuerst einen davon.
 error-offline = Der Server antwortet nicht. Bist du im Netz?
 
 ## Namen und Links
@@ -105,7 +109,8 @@ why-title = Warum darf ich das nicht spielen?
 ok = OK
 trick = Stich
 previous-trick = Voriger Stich
-interval-go-on = Weiter mit Tippen oder einer Taste
+interval-go-on = Weiter mit Tippen oder Leertaste
+time-ran-out = Deine Zeit ist abgelaufen: Ein Bot hat für dich gespielt.
 led-suit = Ausgespielt: { $suit }
 nobody-led = Noch keine Karte ausgespielt
 winning = führt

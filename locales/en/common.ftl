@@ -272,3 +272,12 @@ phrase-one_moment = One moment, please.
 phrase-your_turn = It is your turn.
 phrase-rematch = Shall we play again?
 phrase-goodbye = Goodbye!
+
+## Worth confirming
+
+caution-devil_powerless = The Devil has no power here: it is the lowest card of all.
+caution-passes_deal = If you pass, you sit this deal out.
+caution-exchanges_all = You would exchange your whole hand and need a trick for each card.
+caution-lays_high_aside = A trump or an ace is among these cards.
+caution-moves_left = You still have moves left. This ends your turn.
+cost-if-won = costs { $n } if it wins

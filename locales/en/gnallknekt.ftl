@@ -159,3 +159,6 @@ gnallknekt-pair = a pair on top
 gnallknekt-full = full
 gnallknekt-ace = ace, 14 when it attacks, 1 when it is attacked
 gnallknekt-turn = The turn
+gnallknekt-scrap-all = The whole scrap pile
+gnallknekt-figure-lives = Lives left: { $n }. A life is lost when all its cards are knocked out; the last player with a life wins.
+gnallknekt-figure-hand = Cards in hand: { $n }. A turn begins with drawing one card, and one more for each life.

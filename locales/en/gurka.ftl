@@ -77,3 +77,10 @@ gurka-size = { $last ->
 gurka-out = out, { $place }
 gurka-ladder = Ranks, highest first: six of clubs, ace, king, queen, jack, ten down to two
 gurka-final = Last trick: its winner gets penalty points
+gurka-ask-final = { $cost ->
+    [0] Last trick: your card cannot win it, so it costs you nothing
+   *[other] Last trick: if your card wins it, you get { $cost } points
+}
+gurka-six = highest card; costs 21 in the last trick
+gurka-figure-points = Points: { $n }. Whoever wins the last trick of a deal gets the value of the winning card. Exactly { $of } becomes 0; more than { $of } puts a player out.
+gurka-figure-kept = The open cards are those that this player got points for.

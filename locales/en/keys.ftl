@@ -24,6 +24,7 @@ key-log = What has happened
 key-chat = Talk
 key-zen = Quiet: nothing but the game
 key-actions = To the buttons of my turn
+key-target = Go to the next target
 key-hint = Ask for a hint
 key-mute = Sound on or off
 key-help = This list

@@ -90,6 +90,9 @@ knektpass-ask-play = { $play ->
     [overtake] Led: { $suit }. Overtake the best card
     [trump] You hold no { $suit }: play a trump
     [free] Led: { $suit }. Play any card
+    [follow_trumps] Trumps led ({ $card }). Follow with a trump, and overtake if you can
+    [overtake_trumps] Trumps led ({ $card }). Overtake the best card
+    [free_trumps] Trumps led ({ $card }). Play any card
    *[other] Follow suit and overtake if you can
 }
 knektpass-do-take_turnup = Take it for { $card }
@@ -124,3 +127,9 @@ knektpass-turnup = Turn-up
 knektpass-turnup-gone = taken
 knektpass-turnup-taken = taken by the dealer
 knektpass-ladder = Trumps, highest first
+knektpass-trumps-led = Trumps led ({ $card })
+knektpass-keep-always = Keep for all rounds
+knektpass-weakest = Weakest: { $cards }
+knektpass-figure-points = Points: { $n }, down from { $from }. Each trick takes 1 off, and the first at 0 wins.
+knektpass-figure-passed = Passed: this player sits the deal out.
+knektpass-figure-need = Tricks: { $n } of the { $of } needed. Each one missing costs 5 points.

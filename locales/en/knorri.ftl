@@ -106,3 +106,6 @@ knorri-outlook-wins = beats it
 knorri-set-aside = Set aside: { $cards }
 knorri-aside = set aside
 knorri-trick-of = { $n } of { $of } cards
+knorri-figure-wins = Deals won: { $n }.
+knorri-figure-hand = Cards in hand: { $n }. The first to play their last card wins.
+knorri-figure-pile = Captured cards: { $n }. They are this player’s hand in the second half, so fewer is better.

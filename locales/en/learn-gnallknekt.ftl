@@ -36,7 +36,11 @@ learn-gnallknekt-turn =
     .nudge = That is allowed, but begin with the ten of hearts on the nine of hearts.
     .praise = Your turn is over, and the ace is kept for the next.
     .text-2 = The four of clubs is turned up, and you have one more move. Knock it out as cheaply as you can.
-    .nudge-2 = That is allowed, but the six of clubs is enough for the four of clubs. Keep the ace.
+    .nudge-2 = { $did ->
+        [attack_Ac] That is allowed, but the six of clubs is enough for the four of clubs. Keep the ace.
+        [attack_4d] That is allowed, but it takes a card from a life of your own. Use the six of clubs.
+       *[other] That is allowed, but here the four of clubs is to be knocked out. The six of clubs is enough.
+    }
     .text-3 = Both moves are made, and a discard ends your turn. Lay down what you need least.
     .nudge-3 = That is allowed, but an ace attacks as the highest card. Keep it, and discard the two.
 
@@ -54,4 +58,7 @@ learn-gnallknekt-life =
     .nudge = That is allowed, but here it is about the first life of { $seat1 }: the seven of diamonds on the six of diamonds.
     .praise = That life is gone, and { $seat1 } draws one card less now. Whoever has no life left is out; the last with a life wins.
     .text-2 = The last card of that life is turned up, the three of hearts. Knock it out too.
-    .nudge-2 = That is allowed, but the five of hearts takes the last card of that life.
+    .nudge-2 = { $did ->
+        [attack_3c] That is allowed, but it takes a card from a life of your own. Use the five of hearts.
+       *[other] That is allowed, but the five of hearts takes the last card of that life.
+    }

@@ -21,7 +21,7 @@ learn-gurka-sets =
 learn-gurka-lead =
     .title = Lead several at once
     .text = You lead: one card, or several of one rank. Get rid of all three kings at once.
-    .nudge = That is allowed, but the other kings stay with you. Choose all three.
+    .nudge = That is allowed, but then not all kings are gone. Choose all three.
     .praise = Three burdens less, and { $seat1 } had to throw three low cards.
 
 learn-gurka-last =

@@ -27,7 +27,10 @@ learn-karnoffel-officers =
 learn-karnoffel-equal =
     .title = The first of equals wins
     .text = Of two equal cards the one played first wins. Take the trick.
-    .nudge = That is allowed, but it does not take the trick: a second king comes too late. Look for the Pope.
+    .nudge = { $did ->
+        [play_Kd] That is allowed, but it does not take the trick: a second king comes too late. Look for the Pope.
+       *[other] That is allowed, but it does not take the trick. Look for the Pope.
+    }
     .praise = The Pope beats the king; your own king would have come second.
 
 learn-karnoffel-devil =
@@ -41,7 +44,10 @@ learn-karnoffel-devil =
 learn-karnoffel-team =
     .title = Partners
     .text = With four players you play in teams, and partners see each other’s cards. Your partner’s king holds the trick: throw your lowest card.
-    .nudge = That is allowed, but your partner takes the trick anyway. Keep what you will need, and throw the two.
+    .nudge = { $did ->
+        [play_6h] That is allowed, but the trick was your partner’s already, and the Pope is wasted on it. Throw the two.
+       *[other] That is allowed, but your partner takes the trick anyway. Keep what you will need, and throw the two.
+    }
     .praise = Your partner takes the trick for both of you, and you have kept your good cards.
 
 learn-karnoffel-win =

@@ -3,7 +3,11 @@
 learn-knektpass-jacks =
     .title = The jacks are on top
     .text = All four jacks are trumps, above the ace, and the jack of clubs is the highest card of all. Lead what nobody can beat.
-    .nudge = That is allowed, but a higher trump may beat it. Only the jack of clubs is safe.
+    .nudge = { $did ->
+        [play_Ah] That is allowed, but a jack can beat it. Only the jack of clubs is safe.
+        [play_Kh] That is allowed, but a jack can beat it. Only the jack of clubs is safe.
+       *[other] That is allowed, but any trump can beat it. Only the jack of clubs is safe.
+    }
     .praise = Nothing beats the jack of clubs: the trick is yours.
 
 learn-knektpass-follow =
@@ -27,7 +31,10 @@ learn-knektpass-alone =
 learn-knektpass-turnup =
     .title = The turn-up
     .text = You deal, and may take the turned-up trump for a card of your hand. Take it for your weakest.
-    .nudge = That is allowed, but the ten of hearts is a trump that costs you nothing: take it for the six of clubs.
+    .nudge = { $did ->
+        [leave_turnup] That is allowed, but the ten of hearts is a trump that costs you nothing: take it for the six of clubs.
+       *[other] That is allowed, but the six of clubs is your weakest card. Take the ten of hearts for that one.
+    }
     .praise = You hold three trumps now. Nobody knows what you laid aside.
 
 learn-knektpass-exchange =

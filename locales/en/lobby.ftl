@@ -16,6 +16,7 @@ choose-options = Options
 options-label = Options of a new table of { $game }
 seats-range = { $seats } players
 open-tables = Open tables
+tables-more = Show more tables
 no-tables = Nobody is here yet. Start a table with bots, or share a link with friends.
 table-status-waiting = { $taken } of { $seats } seats taken
 table-status-playing = Playing

@@ -272,3 +272,12 @@ phrase-one_moment = Pieni hetki.
 phrase-your_turn = Nyt on sinun vuorosi.
 phrase-rematch = Pelataanko uudestaan?
 phrase-goodbye = Näkemiin!
+
+## Vahvistettavaa
+
+caution-devil_powerless = Paholaisella ei ole tässä valtaa: se on kaikista korteista alin.
+caution-passes_deal = Jos passaat, et ole mukana tässä jaossa.
+caution-exchanges_all = Vaihtaisit koko käden ja tarvitsisit tikin joka kortista.
+caution-lays_high_aside = Näiden korttien joukossa on valtti tai ässä.
+caution-moves_left = Sinulla on vielä siirtoja. Tämä päättää vuorosi.
+cost-if-won = maksaa { $n }, jos voittaa

@@ -159,3 +159,6 @@ gnallknekt-pair = pari päällä
 gnallknekt-full = täynnä
 gnallknekt-ace = ässä, hyökätessä 14, kohteena 1
 gnallknekt-turn = Vuoro
+gnallknekt-scrap-all = Koko poistopino
+gnallknekt-figure-lives = Elämiä jäljellä: { $n }. Elämä menee, kun kaikki sen kortit on lyöty; viimeinen, jolla on elämä, voittaa.
+gnallknekt-figure-hand = Kortteja kädessä: { $n }. Vuoro alkaa nostamalla yksi kortti ja yksi lisää joka elämästä.

@@ -77,3 +77,10 @@ gurka-size = { $last ->
 gurka-out = ulkona, { $place }
 gurka-ladder = Arvot korkeimmasta: ristikuutonen, ässä, kuningas, rouva, sotamies, kymppi, siitä alas kakkoseen
 gurka-final = Viimeinen tikki: sen saaja saa rangaistuspisteitä
+gurka-ask-final = { $cost ->
+    [0] Viimeinen tikki: korttisi ei voi voittaa sitä eikä maksa mitään
+   *[other] Viimeinen tikki: jos korttisi voittaa sen, saat { $cost } pistettä
+}
+gurka-six = korkein kortti; maksaa 21 viimeisessä tikissä
+gurka-figure-points = Pisteitä: { $n }. Jaon viimeisen tikin voittaja saa voittaneen kortin arvon. Tasan { $of } muuttuu nollaksi; yli { $of } pudottaa pelaajan.
+gurka-figure-kept = Näkyvät kortit ovat ne, joista pelaaja on saanut pisteitä.

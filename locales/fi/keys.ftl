@@ -24,6 +24,7 @@ key-log = Mitä on tapahtunut
 key-chat = Juttele
 key-zen = Rauha: vain peli
 key-actions = Vuoroni painikkeisiin
+key-target = Seuraavaan kohteeseen
 key-hint = Pyydä vihje
 key-mute = Äänet päälle tai pois
 key-help = Tämä luettelo

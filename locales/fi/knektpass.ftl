@@ -90,6 +90,9 @@ knektpass-ask-play = { $play ->
     [overtake] Aloitusmaa: { $suit }. Lyö paras kortti yli
     [trump] Sinulla ei ole maata ({ $suit }): pelaa valtti
     [free] Aloitusmaa: { $suit }. Pelaa mitä tahansa
+    [follow_trumps] Aloitettu valtilla ({ $card }). Pelaa valtti ja lyö yli, jos voit
+    [overtake_trumps] Aloitettu valtilla ({ $card }). Lyö paras kortti yli
+    [free_trumps] Aloitettu valtilla ({ $card }). Pelaa mitä tahansa
    *[other] Tunnusta maata ja lyö yli, jos voit
 }
 knektpass-do-take_turnup = Ota se, anna { $card }
@@ -124,3 +127,9 @@ knektpass-turnup = Käännetty kortti
 knektpass-turnup-gone = otettu
 knektpass-turnup-taken = jakaja otti
 knektpass-ladder = Valtit, korkein ensin
+knektpass-trumps-led = Aloitettu valtilla ({ $card })
+knektpass-keep-always = Pidä kaikki joka kierroksella
+knektpass-weakest = Heikoimmat: { $cards }
+knektpass-figure-points = Pisteitä: { $n }, alussa { $from }. Jokainen tikki vähentää yhden, ja ensimmäisenä nollassa oleva voittaa.
+knektpass-figure-passed = Passannut: pelaaja ei ole mukana tässä jaossa.
+knektpass-figure-need = Tikkejä: { $n }, tarvitaan { $of }. Jokainen puuttuva maksaa 5 pistettä.

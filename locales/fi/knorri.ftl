@@ -106,3 +106,6 @@ knorri-outlook-wins = lyö sen
 knorri-set-aside = Syrjässä: { $cards }
 knorri-aside = syrjässä
 knorri-trick-of = { $n }/{ $of } korttia
+knorri-figure-wins = Voitettuja jakoja: { $n }.
+knorri-figure-hand = Kortteja kädessä: { $n }. Ensimmäisenä viimeisen korttinsa pelannut voittaa.
+knorri-figure-pile = Kaapattuja kortteja: { $n }. Ne ovat pelaajan käsi toisella puoliskolla, joten vähemmän on parempi.

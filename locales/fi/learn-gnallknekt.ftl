@@ -36,7 +36,11 @@ learn-gnallknekt-turn =
     .nudge = Sen saa tehdä, mutta aloita herttakympillä herttaysiin.
     .praise = Vuorosi on ohi, ja ässä säästyi seuraavaan.
     .text-2 = Esiin kääntyi ristinelonen, ja sinulla on vielä yksi siirto. Lyö se pois niin halvalla kuin voit.
-    .nudge-2 = Sen saa tehdä, mutta ristikuutonen riittää ristineloselle. Säästä ässä.
+    .nudge-2 = { $did ->
+        [attack_Ac] Sen saa tehdä, mutta ristikuutonen riittää ristineloselle. Säästä ässä.
+        [attack_4d] Sen saa tehdä, mutta se vie kortin omalta elämältäsi. Käytä ristikuutosta.
+       *[other] Sen saa tehdä, mutta tässä lyödään ristinelonen. Ristikuutonen riittää.
+    }
     .text-3 = Molemmat siirrot on tehty, ja poisto päättää vuorosi. Poista kortti, jota tarvitset vähiten.
     .nudge-3 = Sen saa tehdä, mutta hyökätessään ässä on korkein. Säästä se ja poista kakkonen.
 
@@ -54,4 +58,7 @@ learn-gnallknekt-life =
     .nudge = Sen saa tehdä, mutta nyt haetaan tuota elämää ({ $seat1 }, elämä 1): ruutuseiska ruutukuutoseen.
     .praise = Se elämä on poissa, ja { $seat1 } nostaa nyt yhden kortin vähemmän. Elämittä jäänyt on ulkona; viimeisenä elossa oleva voittaa.
     .text-2 = Elämän viimeinen kortti kääntyi esiin, herttakolmonen. Lyö sekin pois.
-    .nudge-2 = Sen saa tehdä, mutta herttaviitonen vie elämän viimeisen kortin.
+    .nudge-2 = { $did ->
+        [attack_3c] Sen saa tehdä, mutta se vie kortin omalta elämältäsi. Käytä herttaviitosta.
+       *[other] Sen saa tehdä, mutta herttaviitonen vie elämän viimeisen kortin.
+    }

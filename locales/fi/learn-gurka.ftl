@@ -21,7 +21,7 @@ learn-gurka-sets =
 learn-gurka-lead =
     .title = Aloita usealla kerralla
     .text = Sinä aloitat: yhdellä kortilla tai usealla samanarvoisella. Hankkiudu eroon kaikista kolmesta kuninkaasta kerralla.
-    .nudge = Sen saa pelata, mutta muut kuninkaat jäävät sinulle. Valitse kaikki kolme.
+    .nudge = Sen saa pelata, mutta silloin kaikki kuninkaat eivät lähde. Valitse kaikki kolme.
     .praise = Kolme taakkaa vähemmän, ja { $seat1 } joutui heittämään alle kolme pientä korttia.
 
 learn-gurka-last =

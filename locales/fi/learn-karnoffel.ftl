@@ -27,7 +27,10 @@ learn-karnoffel-officers =
 learn-karnoffel-equal =
     .title = Samanarvoisista ensimmäinen voittaa
     .text = Kahdesta samanarvoisesta kortista voittaa ensin pelattu. Vie tikki.
-    .nudge = Sen saa pelata, mutta se ei vie tikkiä: toinen kuningas tulee liian myöhään. Etsi Paavi.
+    .nudge = { $did ->
+        [play_Kd] Sen saa pelata, mutta se ei vie tikkiä: toinen kuningas tulee liian myöhään. Etsi Paavi.
+       *[other] Sen saa pelata, mutta se ei vie tikkiä. Etsi Paavi.
+    }
     .praise = Paavi lyö kuninkaan; oma kuninkaasi olisi jäänyt toiseksi.
 
 learn-karnoffel-devil =
@@ -41,7 +44,10 @@ learn-karnoffel-devil =
 learn-karnoffel-team =
     .title = Pelipari
     .text = Neljä pelaa joukkueina, ja parit näkevät toistensa kortit. Parisi kuningas vie tikin: heitä alin korttisi.
-    .nudge = Sen saa pelata, mutta parisi vie tikin joka tapauksessa. Säästä hyvät kortit ja heitä kakkonen.
+    .nudge = { $did ->
+        [play_6h] Sen saa pelata, mutta tikki oli jo parisi, ja Paavi menee siihen hukkaan. Heitä kakkonen.
+       *[other] Sen saa pelata, mutta parisi vie tikin joka tapauksessa. Säästä hyvät kortit ja heitä kakkonen.
+    }
     .praise = Parisi vie tikin teille molemmille, ja hyvät korttisi ovat tallella.
 
 learn-karnoffel-win =

@@ -3,7 +3,11 @@
 learn-knektpass-jacks =
     .title = Sotamiehet ovat ylimpänä
     .text = Kaikki neljä sotamiestä ovat valtteja, ässän yläpuolella, ja ristisotamies on kaikista korkein kortti. Aloita kortilla, jota kukaan ei voi lyödä.
-    .nudge = Sen saa pelata, mutta korkeampi valtti voi lyödä sen. Vain ristisotamies on varma.
+    .nudge = { $did ->
+        [play_Ah] Sen saa pelata, mutta sotamies voi lyödä sen. Vain ristisotamies on varma.
+        [play_Kh] Sen saa pelata, mutta sotamies voi lyödä sen. Vain ristisotamies on varma.
+       *[other] Sen saa pelata, mutta mikä tahansa valtti voi lyödä sen. Vain ristisotamies on varma.
+    }
     .praise = Mikään ei lyö ristisotamiestä: tikki on sinun.
 
 learn-knektpass-follow =
@@ -27,7 +31,10 @@ learn-knektpass-alone =
 learn-knektpass-turnup =
     .title = Käännetty kortti
     .text = Sinä jaat ja saat ottaa käännetyn valtin jonkin käsikorttisi tilalle. Ota se heikoimpasi tilalle.
-    .nudge = Sen saa tehdä, mutta herttakymppi on valtti, joka ei maksa mitään: ota se ristikuutosen tilalle.
+    .nudge = { $did ->
+        [leave_turnup] Sen saa tehdä, mutta herttakymppi on valtti, joka ei maksa mitään: ota se ristikuutosen tilalle.
+       *[other] Sen saa tehdä, mutta ristikuutonen on heikoin korttisi. Ota herttakymppi sen tilalle.
+    }
     .praise = Nyt sinulla on kolme valttia. Kukaan ei tiedä, minkä panit syrjään.
 
 learn-knektpass-exchange =

@@ -16,6 +16,7 @@ choose-options = Mukauta
 options-label = Mukauta uusi pöytä: { $game }
 seats-range = { $seats } pelaajaa
 open-tables = Avoimet pöydät
+tables-more = Näytä lisää pöytiä
 no-tables = Täällä ei ole vielä ketään. Avaa pöytä bottien kanssa tai lähetä linkki ystäville.
 table-status-waiting = { $taken }/{ $seats } paikkaa varattu
 table-status-playing = Peli käynnissä

@@ -49,6 +49,10 @@ reload = Lataa uudelleen
 save = Tallenna
 cancel = Peruuta
 error-name_taken = Nimi on jo jollakulla; valitse toinen.
+error-name_letterless = Nimessä on oltava ainakin yksi kirjain.
+error-name_reserved = Nimi on varattu; valitse toinen.
+error-password_common = Salasana on helppo arvata; valitse toinen.
+error-too_many_waiting = Sinulla on jo { $most } pöytää, jotka odottavat pelaajia. Sulje ensin yksi niistä.
 error-offline = Palvelin ei vastaa. Oletko verkossa?
 
 ## Nimet ja linkit
@@ -105,7 +109,8 @@ why-title = Miksi en voi pelata tätä?
 ok = OK
 trick = Tikki
 previous-trick = Edellinen tikki
-interval-go-on = Jatka napauttamalla tai näppäimellä
+interval-go-on = Jatka napauttamalla tai välilyönnillä
+time-ran-out = Aikasi loppui: botti pelasi puolestasi.
 led-suit = Aloitusmaa: { $suit }
 nobody-led = Korttiakaan ei ole pelattu
 winning = voitolla

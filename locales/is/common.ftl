@@ -264,3 +264,12 @@ phrase-one_moment = Augnablik.
 phrase-your_turn = Þú átt leik.
 phrase-rematch = Spilum við aftur?
 phrase-goodbye = Bless!
+
+## Vert að staðfesta
+
+caution-devil_powerless = Djöfullinn hefur engan mátt hér: hann er lægstur allra spila.
+caution-passes_deal = Ef þú passar ertu ekki með í þessari gjöf.
+caution-exchanges_all = Þú myndir skipta allri hendinni og þurfa slag fyrir hvert spil.
+caution-lays_high_aside = Meðal þessara spila er tromp eða ás.
+caution-moves_left = Þú átt enn leiki eftir. Þetta lýkur umferðinni þinni.
+cost-if-won = kostar { $n } ef það vinnur

@@ -159,3 +159,6 @@ gnallknekt-pair = par efst
 gnallknekt-full = fullt
 gnallknekt-ace = ás, 14 í árás, 1 sem skotmark
 gnallknekt-turn = Umferðin
+gnallknekt-scrap-all = Allur kastbunkinn
+gnallknekt-figure-lives = Líf eftir: { $n }. Líf er tapað þegar öll spil þess eru slegin út; sá vinnur sem síðastur á líf.
+gnallknekt-figure-hand = Spil á hendi: { $n }. Umferð hefst á að draga eitt spil og eitt í viðbót fyrir hvert líf.

@@ -77,3 +77,10 @@ gurka-size = { $last ->
 gurka-out = úr leik, { $place }
 gurka-ladder = Gildin, hæst fyrst: laufasexa, ás, kóngur, drottning, gosi, tía niður í tvist
 gurka-final = Síðasti slagur: sá sem tekur hann fær refsistig
+gurka-ask-final = { $cost ->
+    [0] Síðasti slagur: spilið þitt getur ekki unnið hann og kostar ekkert
+   *[other] Síðasti slagur: ef spilið þitt vinnur hann færðu { $cost } stig
+}
+gurka-six = hæsta spilið; kostar 21 í síðasta slag
+gurka-figure-points = Stig: { $n }. Sá sem vinnur síðasta slag gjafarinnar fær gildi spilsins sem vann. Nákvæmlega { $of } verður 0; meira en { $of } fellir spilarann úr leik.
+gurka-figure-kept = Opnu spilin eru þau sem spilarinn hefur fengið stig fyrir.

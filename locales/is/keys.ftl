@@ -24,6 +24,7 @@ key-log = Það sem hefur gerst
 key-chat = Spjalla
 key-zen = Friður: ekkert nema spilið
 key-actions = Að hnöppunum þegar ég á leik
+key-target = Að næsta skotmarki
 key-hint = Biðja um ráð
 key-mute = Hljóð á eða af
 key-help = Þessi listi

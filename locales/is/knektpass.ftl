@@ -90,6 +90,9 @@ knektpass-ask-play = { $play ->
     [overtake] Spilað út: { $suit }. Yfirdreptu hæsta spilið
     [trump] Þú átt ekki litinn ({ $suit }): trompaðu
     [free] Spilað út: { $suit }. Spilaðu hverju sem er
+    [follow_trumps] Trompi spilað út ({ $card }). Láttu tromp og yfirdreptu ef þú getur
+    [overtake_trumps] Trompi spilað út ({ $card }). Yfirdreptu hæsta spilið
+    [free_trumps] Trompi spilað út ({ $card }). Spilaðu hverju sem er
    *[other] Fylgdu lit og yfirdreptu ef þú getur
 }
 knektpass-do-take_turnup = Taka það fyrir þetta: { $card }
@@ -124,3 +127,9 @@ knektpass-turnup = Uppsnúið spil
 knektpass-turnup-gone = tekið
 knektpass-turnup-taken = gjafari tók
 knektpass-ladder = Tromp, hæst fyrst
+knektpass-trumps-led = Trompi spilað út ({ $card })
+knektpass-keep-always = Halda öllu í öllum umferðum
+knektpass-weakest = Veikust: { $cards }
+knektpass-figure-points = Stig: { $n }, úr { $from }. Hver slagur tekur 1 af, og sá vinnur sem fyrstur kemst í 0.
+knektpass-figure-passed = Passaði: spilarinn situr hjá í þessari gjöf.
+knektpass-figure-need = Slagir: { $n } af þeim { $of } sem þarf. Hver sem vantar kostar 5 stig.

@@ -106,3 +106,6 @@ knorri-outlook-wins = slær það
 knorri-set-aside = Lagt frá: { $cards }
 knorri-aside = lagt frá
 knorri-trick-of = { $n } af { $of } spilum
+knorri-figure-wins = Unnar gjafir: { $n }.
+knorri-figure-hand = Spil á hendi: { $n }. Sá vinnur sem fyrstur spilar síðasta spilinu sínu.
+knorri-figure-pile = Spil sem voru tekin: { $n }. Þau eru höndin í seinni hluta, svo færri eru betri.

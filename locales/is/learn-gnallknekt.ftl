@@ -36,7 +36,11 @@ learn-gnallknekt-turn =
     .nudge = Það má, en byrjaðu á hjartatíunni á hjartaníuna.
     .praise = Umferð þinni er lokið og ásinn geymist til þeirrar næstu.
     .text-2 = Laufafjarkinn snerist upp og þú átt einn leik enn. Sláðu hann út eins ódýrt og þú getur.
-    .nudge-2 = Það má, en laufasexan dugar á laufafjarkann. Geymdu ásinn.
+    .nudge-2 = { $did ->
+        [attack_Ac] Það má, en laufasexan dugar á laufafjarkann. Geymdu ásinn.
+        [attack_4d] Það má, en það tekur spil af þínu eigin lífi. Notaðu laufasexuna.
+       *[other] Það má, en hér á að slá út laufafjarkann. Laufasexan dugar.
+    }
     .text-3 = Báðir leikirnir eru búnir og kast lýkur umferðinni. Kastaðu því sem þú þarft síst.
     .nudge-3 = Það má, en ás ræðst á sem hæsta spil. Geymdu hann og kastaðu tvistinum.
 
@@ -54,4 +58,7 @@ learn-gnallknekt-life =
     .nudge = Það má, en hér á að taka þetta líf ({ $seat1 }, líf 1): tígulsjöan á tígulsexuna.
     .praise = Lífið er farið og { $seat1 } dregur nú einu spili færra. Sá sem á ekkert líf eftir er úr leik; sá síðasti með líf vinnur.
     .text-2 = Síðasta spil lífsins snerist upp, hjartaþristurinn. Sláðu hann líka út.
-    .nudge-2 = Það má, en hjartafimman tekur síðasta spil lífsins.
+    .nudge-2 = { $did ->
+        [attack_3c] Það má, en það tekur spil af þínu eigin lífi. Notaðu hjartafimmuna.
+       *[other] Það má, en hjartafimman tekur síðasta spil lífsins.
+    }

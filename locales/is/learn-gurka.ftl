@@ -21,7 +21,7 @@ learn-gurka-sets =
 learn-gurka-lead =
     .title = Spilaðu út mörgum í einu
     .text = Þú átt útspil: eitt spil eða fleiri af sama gildi. Losaðu þig við alla þrjá kóngana í einu.
-    .nudge = Það má, en hinir kóngarnir sitja eftir hjá þér. Veldu alla þrjá.
+    .nudge = Það má, en þá fara ekki allir kóngarnir. Veldu alla þrjá.
     .praise = Þremur byrðum léttara og { $seat1 } varð að henda þremur lágum spilum.
 
 learn-gurka-last =

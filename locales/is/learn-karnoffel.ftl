@@ -27,7 +27,10 @@ learn-karnoffel-officers =
 learn-karnoffel-equal =
     .title = Fyrra spilið vinnur
     .text = Af tveimur jöfnum spilum vinnur það sem var látið fyrr. Taktu slaginn.
-    .nudge = Það má, en það tekur ekki slaginn: annar kóngur kemur of seint. Leitaðu að Páfanum.
+    .nudge = { $did ->
+        [play_Kd] Það má, en það tekur ekki slaginn: annar kóngur kemur of seint. Leitaðu að Páfanum.
+       *[other] Það má, en það tekur ekki slaginn. Leitaðu að Páfanum.
+    }
     .praise = Páfinn slær kónginn; þinn eigin kóngur hefði komið of seint.
 
 learn-karnoffel-devil =
@@ -41,7 +44,10 @@ learn-karnoffel-devil =
 learn-karnoffel-team =
     .title = Samherjar
     .text = Fjórir spila í liðum og samherjar sjá spil hvor annars. Kóngur samherja þíns tekur slaginn: hentu lægsta spilinu.
-    .nudge = Það má, en samherji þinn tekur slaginn hvort sem er. Geymdu góðu spilin og hentu tvistinum.
+    .nudge = { $did ->
+        [play_6h] Það má, en samherji þinn átti slaginn þegar, og Páfinn fer þar til spillis. Hentu tvistinum.
+       *[other] Það má, en samherji þinn tekur slaginn hvort sem er. Geymdu góðu spilin og hentu tvistinum.
+    }
     .praise = Samherji þinn tekur slaginn fyrir ykkur bæði og þú átt góðu spilin enn.
 
 learn-karnoffel-win =

@@ -3,7 +3,11 @@
 learn-knektpass-jacks =
     .title = Gosarnir eru hæstir
     .text = Allir fjórir gosarnir eru tromp, ofar ásnum, og laufagosinn er hæsta spilið af öllum. Spilaðu út því sem enginn getur slegið.
-    .nudge = Það má, en hærra tromp gæti slegið það. Aðeins laufagosinn er öruggur.
+    .nudge = { $did ->
+        [play_Ah] Það má, en gosi getur slegið það. Aðeins laufagosinn er öruggur.
+        [play_Kh] Það má, en gosi getur slegið það. Aðeins laufagosinn er öruggur.
+       *[other] Það má, en hvaða tromp sem er getur slegið það. Aðeins laufagosinn er öruggur.
+    }
     .praise = Ekkert slær laufagosann: slagurinn er þinn.
 
 learn-knektpass-follow =
@@ -27,7 +31,10 @@ learn-knektpass-alone =
 learn-knektpass-turnup =
     .title = Uppsnúna spilið
     .text = Þú gefur og mátt taka uppsnúna trompið fyrir spil úr hendi. Taktu það fyrir það lélegasta.
-    .nudge = Það má, en hjartatían er tromp sem kostar þig ekkert: taktu hana fyrir laufasexuna.
+    .nudge = { $did ->
+        [leave_turnup] Það má, en hjartatían er tromp sem kostar þig ekkert: taktu hana fyrir laufasexuna.
+       *[other] Það má, en laufasexan er veikasta spilið þitt. Taktu hjartatíuna fyrir hana.
+    }
     .praise = Nú áttu þrjú tromp. Enginn veit hvað þú lagðir til hliðar.
 
 learn-knektpass-exchange =

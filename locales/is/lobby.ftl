@@ -16,6 +16,7 @@ choose-options = Sérsníða
 options-label = Sérsníða nýtt borð: { $game }
 seats-range = { $seats } spila
 open-tables = Opin borð
+tables-more = Sýna fleiri borð
 no-tables = Hér er enginn enn. Opnaðu borð með bottum, eða sendu vinum tengil.
 table-status-waiting = { $taken } af { $seats } sætum tekin
 table-status-playing = Verið að spila

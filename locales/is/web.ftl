@@ -49,6 +49,10 @@ reload = Endurhlaða
 save = Vista
 cancel = Hætta við
 error-name_taken = Einhver á þetta nafn nú þegar; veldu annað.
+error-name_letterless = Í nafni þarf að vera að minnsta kosti einn bókstafur.
+error-name_reserved = Þetta nafn er frátekið; veldu annað.
+error-password_common = Auðvelt er að giska á þetta lykilorð; veldu annað.
+error-too_many_waiting = { $most } borð þín bíða nú þegar eftir spilurum. Lokaðu einu þeirra fyrst.
 error-offline = Ekkert svar berst frá þjóninum. Er nettengingin í lagi?
 
 ## Nöfn og tenglar
@@ -105,7 +109,8 @@ why-title = Af hverju má ég ekki spila þessu?
 ok = Allt í lagi
 trick = Slagur
 previous-trick = Fyrri slagur
-interval-go-on = Smelltu eða ýttu á takka til að halda áfram
+interval-go-on = Smelltu eða ýttu á bilslána til að halda áfram
+time-ran-out = Tíminn þinn rann út: botti spilaði fyrir þig.
 led-suit = Spilað út: { $suit }
 nobody-led = Engu hefur verið spilað út
 winning = er hæst

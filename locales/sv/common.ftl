@@ -266,3 +266,12 @@ phrase-one_moment = Ett ögonblick bara.
 phrase-your_turn = Det är din tur.
 phrase-rematch = Ska vi spela igen?
 phrase-goodbye = Hej då!
+
+## Värt att bekräfta
+
+caution-devil_powerless = Djävulen har ingen makt här: den är lägst av alla kort.
+caution-passes_deal = Om du passar står du över den här given.
+caution-exchanges_all = Du skulle byta hela handen och behöva ett stick för varje kort.
+caution-lays_high_aside = Det finns trumf eller ett ess bland korten.
+caution-moves_left = Du har drag kvar. Det här avslutar din tur.
+cost-if-won = kostar { $n } om det vinner

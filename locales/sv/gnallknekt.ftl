@@ -159,3 +159,6 @@ gnallknekt-pair = ett par överst
 gnallknekt-full = fullt
 gnallknekt-ace = ess, 14 när det angriper, 1 när det angrips
 gnallknekt-turn = Turen
+gnallknekt-scrap-all = Hela kasthögen
+gnallknekt-figure-lives = Liv kvar: { $n }. Ett liv är förlorat när alla dess kort är utslagna; den sista med liv kvar vinner.
+gnallknekt-figure-hand = Kort på handen: { $n }. Turen börjar med att dra ett kort, och ett till för varje liv.

@@ -77,3 +77,10 @@ gurka-size = { $last ->
 gurka-out = ute, { $place }
 gurka-ladder = Valörer, högst först: klöver sexa, ess, kung, dam, knekt, tia ned till tvåa
 gurka-final = Sista sticket: den som tar det får straffpoäng
+gurka-ask-final = { $cost ->
+    [0] Sista sticket: ditt kort kan inte ta det och kostar ingenting
+   *[other] Sista sticket: om ditt kort tar det får du { $cost } poäng
+}
+gurka-six = högsta kortet; kostar 21 i sista sticket
+gurka-figure-points = Poäng: { $n }. Den som tar givens sista stick får det vinnande kortets värde. Precis { $of } blir 0; mer än { $of } slår ut spelaren.
+gurka-figure-kept = De öppna korten är de som spelaren har fått poäng för.

@@ -24,6 +24,7 @@ key-log = Vad som har hänt
 key-chat = Prata
 key-zen = Lugn: inget annat än spelet
 key-actions = Till knapparna för mitt drag
+key-target = Till nästa mål
 key-hint = Be om ett tips
 key-mute = Ljud av eller på
 key-help = Den här listan

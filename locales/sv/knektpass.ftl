@@ -90,6 +90,9 @@ knektpass-ask-play = { $play ->
     [overtake] Utspelat: { $suit }. Stick över det bästa kortet
     [trump] Du har ingen { $suit }: spela trumf
     [free] Utspelat: { $suit }. Spela vad du vill
+    [follow_trumps] Trumf utspelad ({ $card }). Lägg trumf, och stick över om du kan
+    [overtake_trumps] Trumf utspelad ({ $card }). Stick över det bästa kortet
+    [free_trumps] Trumf utspelad ({ $card }). Spela vad du vill
    *[other] Bekänn färg och stick över om du kan
 }
 knektpass-do-take_turnup = Ta det mot { $card }
@@ -124,3 +127,9 @@ knektpass-turnup = Uppslaget kort
 knektpass-turnup-gone = taget
 knektpass-turnup-taken = taget av givaren
 knektpass-ladder = Trumf, högst först
+knektpass-trumps-led = Trumf utspelad ({ $card })
+knektpass-keep-always = Byt inget i något varv
+knektpass-weakest = Svagast: { $cards }
+knektpass-figure-points = Poäng: { $n }, från { $from }. Varje stick tar bort 1, och den som först når 0 vinner.
+knektpass-figure-passed = Har passat: spelaren står över given.
+knektpass-figure-need = Stick: { $n } av { $of } som behövs. Varje stick som saknas kostar 5 poäng.

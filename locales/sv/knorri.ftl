@@ -106,3 +106,6 @@ knorri-outlook-wins = slår det
 knorri-set-aside = Bortlagda: { $cards }
 knorri-aside = bortlagda
 knorri-trick-of = { $n } av { $of } kort
+knorri-figure-wins = Vunna givar: { $n }.
+knorri-figure-hand = Kort på handen: { $n }. Den som först spelar sitt sista kort vinner.
+knorri-figure-pile = Tagna kort: { $n }. De är spelarens hand i andra halvan, så färre är bättre.

@@ -36,7 +36,11 @@ learn-gnallknekt-turn =
     .nudge = Det är tillåtet, men börja med hjärter tia mot hjärter nia.
     .praise = Din tur är slut, och esset är kvar till nästa.
     .text-2 = Klöver fyra vänds upp, och du har ett drag till. Slå ut den så billigt du kan.
-    .nudge-2 = Det är tillåtet, men klöver sexa räcker mot klöver fyra. Spara esset.
+    .nudge-2 = { $did ->
+        [attack_Ac] Det är tillåtet, men klöver sexa räcker mot klöver fyra. Spara esset.
+        [attack_4d] Det är tillåtet, men det tar ett kort från ett av dina egna liv. Använd klöver sexa.
+       *[other] Det är tillåtet, men här ska klöver fyra slås ut. Klöver sexa räcker.
+    }
     .text-3 = Båda dragen är gjorda, och du avslutar turen med att kasta ett kort. Kasta det du behöver minst.
     .nudge-3 = Det är tillåtet, men ett ess angriper som högsta kort. Spara det och kasta tvåan.
 
@@ -54,4 +58,7 @@ learn-gnallknekt-life =
     .nudge = Det är tillåtet, men här gäller det första livet hos { $seat1 }: ruter sjua mot ruter sexa.
     .praise = Livet är borta, och { $seat1 } drar nu ett kort mindre. Den som inte har något liv kvar är ute; sist med ett liv vinner.
     .text-2 = Livets sista kort vänds upp, hjärter trea. Slå ut det också.
-    .nudge-2 = Det är tillåtet, men hjärter femma tar livets sista kort.
+    .nudge-2 = { $did ->
+        [attack_3c] Det är tillåtet, men det tar ett kort från ett av dina egna liv. Använd hjärter femma.
+       *[other] Det är tillåtet, men hjärter femma tar livets sista kort.
+    }

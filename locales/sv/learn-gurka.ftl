@@ -21,7 +21,7 @@ learn-gurka-sets =
 learn-gurka-lead =
     .title = Spela ut flera på en gång
     .text = Du spelar ut: ett kort, eller flera av samma valör. Bli av med alla tre kungarna på en gång.
-    .nudge = Det är tillåtet, men då har du de andra kungarna kvar. Välj alla tre.
+    .nudge = Det är tillåtet, men då är inte alla kungar borta. Välj alla tre.
     .praise = Tre bördor mindre, och { $seat1 } fick saka tre låga kort.
 
 learn-gurka-last =

@@ -27,7 +27,10 @@ learn-karnoffel-officers =
 learn-karnoffel-equal =
     .title = Det första av lika kort vinner
     .text = Av två lika kort vinner det som spelades först. Ta sticket.
-    .nudge = Det är tillåtet, men det tar inte sticket: en andra kung kommer för sent. Leta efter Påven.
+    .nudge = { $did ->
+        [play_Kd] Det är tillåtet, men det tar inte sticket: en andra kung kommer för sent. Leta efter Påven.
+       *[other] Det är tillåtet, men det tar inte sticket. Leta efter Påven.
+    }
     .praise = Påven slår kungen; din egen kung hade kommit tvåa.
 
 learn-karnoffel-devil =
@@ -41,7 +44,10 @@ learn-karnoffel-devil =
 learn-karnoffel-team =
     .title = Medspelare
     .text = Fyra spelar i lag, och medspelare ser varandras kort. Din medspelares kung tar sticket: kasta ditt lägsta kort.
-    .nudge = Det är tillåtet, men din medspelare tar sticket ändå. Spara det du behöver och kasta tvåan.
+    .nudge = { $did ->
+        [play_6h] Det är tillåtet, men sticket var redan din medspelares, och Påven är bortkastad på det. Kasta tvåan.
+       *[other] Det är tillåtet, men din medspelare tar sticket ändå. Spara det du behöver och kasta tvåan.
+    }
     .praise = Din medspelare tar sticket åt er båda, och du har sparat dina bra kort.
 
 learn-karnoffel-win =

@@ -3,7 +3,11 @@
 learn-knektpass-jacks =
     .title = Knektarna är högst
     .text = Alla fyra knektar är trumf, över esset, och klöver knekt är det högsta kortet av alla. Spela ut det som ingen kan slå.
-    .nudge = Det är tillåtet, men en högre trumf kan slå det. Bara klöver knekt är säker.
+    .nudge = { $did ->
+        [play_Ah] Det är tillåtet, men en knekt kan slå det. Bara klöver knekt är säker.
+        [play_Kh] Det är tillåtet, men en knekt kan slå det. Bara klöver knekt är säker.
+       *[other] Det är tillåtet, men vilken trumf som helst kan slå det. Bara klöver knekt är säker.
+    }
     .praise = Ingenting slår klöver knekt: sticket är ditt.
 
 learn-knektpass-follow =
@@ -27,7 +31,10 @@ learn-knektpass-alone =
 learn-knektpass-turnup =
     .title = Det uppslagna kortet
     .text = Du ger, och får ta den uppslagna trumfen mot ett kort på din hand. Ta den mot ditt svagaste.
-    .nudge = Det är tillåtet, men hjärter tia är en trumf som inte kostar dig något: ta den mot klöver sexa.
+    .nudge = { $did ->
+        [leave_turnup] Det är tillåtet, men hjärter tia är en trumf som inte kostar dig något: ta den mot klöver sexa.
+       *[other] Det är tillåtet, men klöver sexa är ditt svagaste kort. Ta hjärter tia mot den.
+    }
     .praise = Nu har du tre trumf. Ingen vet vad du lade undan.
 
 learn-knektpass-exchange =

@@ -16,6 +16,7 @@ choose-options = Anpassa
 options-label = Anpassa ett nytt bord: { $game }
 seats-range = { $seats } spelare
 open-tables = Öppna bord
+tables-more = Visa fler bord
 no-tables = Ingen är här än. Börja ett bord med bottar, eller dela en länk med vänner.
 table-status-waiting = { $taken } av { $seats } platser tagna
 table-status-playing = Spelar

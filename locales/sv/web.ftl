@@ -49,6 +49,10 @@ reload = Ladda om
 save = Spara
 cancel = Avbryt
 error-name_taken = Någon har redan det namnet; välj ett annat.
+error-name_letterless = Ett namn behöver minst en bokstav.
+error-name_reserved = Det namnet är reserverat; välj ett annat.
+error-password_common = Lösenordet är lätt att gissa; välj ett annat.
+error-too_many_waiting = { $most } av dina bord väntar redan på spelare. Stäng ett först.
 error-offline = Servern svarar inte. Är du ansluten till nätet?
 
 ## Namn och länkar
@@ -105,7 +109,8 @@ why-title = Varför får jag inte spela det här?
 ok = OK
 trick = Stick
 previous-trick = Förra sticket
-interval-go-on = Tryck var som helst för att gå vidare
+interval-go-on = Tryck eller slå mellanslag för att gå vidare
+time-ran-out = Din tid tog slut: en bot spelade åt dig.
 led-suit = Utspelat: { $suit }
 nobody-led = Inget kort har spelats ut
 winning = leder

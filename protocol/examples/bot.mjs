@@ -11,7 +11,12 @@ const send = (frame) => socket.send(JSON.stringify(frame));
 
 // Each command has a name of its own; its one answer carries that name.
 let nCommands = 0;
-const perform = (op, fields) => send({ op, cid: `node-${++nCommands}`, ...fields });
+const unanswered = new Map();
+const perform = (op, fields) => {
+  const command = { op, cid: `node-${++nCommands}`, ...fields };
+  unanswered.set(command.cid, command);
+  send(command);
+};
 
 socket.on("open", () => {
   send({ op: "auth", name: "Node" });
@@ -21,6 +26,13 @@ socket.on("open", () => {
 let table;
 socket.on("message", (text) => {
   const frame = JSON.parse(text);
+  if (frame.op === "err" && frame.retry_ms !== undefined) {
+    // Too fast: nothing was done, and a decision stays open. The same again, later.
+    const command = unanswered.get(frame.cid);
+    setTimeout(() => send(command), frame.retry_ms);
+    return;
+  }
+  unanswered.delete(frame.cid);
   if (frame.op === "ack" && !table) {
     // The table is there: watch it, sit down, fill it. It begins when all are ready.
     table = frame.table;

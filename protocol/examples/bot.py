@@ -15,19 +15,28 @@ from websockets.asyncio.client import connect
 async def play(url, game, seats):
     async with connect(url, subprotocols=["knekt.v1.json"]) as socket:
         n_commands = 0
+        unanswered = {}
 
         async def do(op, **fields):
             """Sends a command under a name of its own; its one answer carries that name."""
             nonlocal n_commands
             n_commands += 1
-            await socket.send(json.dumps({"op": op, "cid": f"python-{n_commands}", **fields}))
+            cid = f"python-{n_commands}"
+            unanswered[cid] = json.dumps({"op": op, "cid": cid, **fields})
+            await socket.send(unanswered[cid])
 
         await socket.send(json.dumps({"op": "auth", "name": "Python"}))
         await do("create", game=game, seats=seats)
         table = None
         async for text in socket:
             frame = json.loads(text)
-            if frame["op"] == "ack" and table is None:
+            command = unanswered.pop(frame.get("cid"), None)
+            if frame["op"] == "err" and "retry_ms" in frame:
+                # Too fast: nothing was done, and a decision stays open. The same again, later.
+                await asyncio.sleep(frame["retry_ms"] / 1000)
+                unanswered[frame["cid"]] = command
+                await socket.send(command)
+            elif frame["op"] == "ack" and table is None:
                 # The table is there: watch it, sit down, fill it. It begins when all are ready.
                 table = frame["table"]
                 print("table", table)

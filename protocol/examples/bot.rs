@@ -9,6 +9,8 @@
 
 #![expect(clippy::print_stdout, reason = "what a bot has to say")]
 
+use std::time::Duration;
+
 use client::{Client, Identity, Told};
 use protocol::{Code, Level, Name};
 
@@ -33,10 +35,15 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
         if let Some(asked) = told.view.asked() {
             // It is our turn, and this is everything that we may do.
             let action = fastrand::choice(asked.legal).ok_or("there is always something")?;
-            if let Err(error) = client.act(table, asked.decision, action).await {
-                // A decision is stale where the table was quicker: there was nothing to choose.
-                let code = error.refusal().map(|refusal| refusal.code);
-                code.filter(|code| *code == Code::StaleDecision).ok_or(error)?;
+            while let Err(error) = client.act(table, asked.decision, action).await {
+                let refusal = error.refusal().cloned().ok_or(error)?;
+                match refusal.retry_ms {
+                    // Too fast: nothing was done, and the decision stays open. The same again.
+                    Some(wait) => tokio::time::sleep(Duration::from_millis(wait)).await,
+                    // A decision is stale where the table was quicker: nothing was to choose.
+                    None if refusal.code == Code::StaleDecision => break,
+                    None => return Err(refusal.into()),
+                }
             }
         } else if let Some(result) = told.view.result().filter(|result| !result.is_null()) {
             println!("result {result}");

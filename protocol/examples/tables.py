@@ -45,7 +45,12 @@ def hear(server, token, frame, heard):
     try:
         ask(server, token, f"/tables/{table}/commands", act, f"{table}-{decision}").close()
     except urllib.error.HTTPError as error:
-        code = json.load(error)["code"]
+        problem = json.load(error)
+        code = problem["code"]
+        if "retry_ms" in problem:
+            # Too fast: nothing was done, and the decision stays open. The same again, later.
+            time.sleep(problem["retry_ms"] / 1000)
+            return hear(server, token, frame, heard)
         # A decision is stale where the table was quicker: there was nothing to choose. A name is
         # used where we have decided before the stream broke.
         if code not in ("stale_decision", "cid_reused", "draining"):

@@ -3,6 +3,10 @@ use std::{error::Error, fmt, str::FromStr};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 
+/// The names of the server's own bots, by their seats: Nordic ones.
+pub const BOT_NAMES: [&str; 8] =
+    ["Runa", "Freyr", "Maja", "Ukko", "Tor", "Sigga", "Hilmar", "Elsa"];
+
 /// How well a bot plays.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,

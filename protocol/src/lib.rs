@@ -31,6 +31,7 @@ mod spoken;
 mod text;
 
 mod chat_rules;
+mod integers;
 mod language;
 mod level;
 mod phrase;
@@ -54,8 +55,9 @@ pub use close_code::CloseCode;
 pub use code::Code;
 pub use decision::{Decision, Held};
 pub use ids::{TableId, UserId};
+pub use integers::with_integers;
 pub use language::Language;
-pub use level::{By, Level, PlayedBy, Then, UnknownWord};
+pub use level::{BOT_NAMES, By, Level, PlayedBy, Then, UnknownWord};
 pub use limits::{FRAME_MAX, MINOR, PROTO, REPLAY_MAX, SUBPROTOCOL, SUBS_MAX};
 pub use phrase::Phrase;
 pub use raw_action::RawAction;
@@ -66,7 +68,8 @@ pub use settings::{Clock, Delay, Gone, Settings, Spectators, Visibility};
 pub use table_event::TableEvent;
 pub use table_public::{Fair, OpenVote, Paused, PausedBy, Status, TablePublic, VoteOn};
 pub use text::{
-    BadText, ChatText, Cid, ClientName, GameName, Invite, Lang, Name, Password, Reason, Token, Word,
+    AnyName, BadText, ChatText, Cid, ClientName, GameName, Invite, Lang, Name, Password, Reason,
+    Token, Word,
 };
 pub use time_factor::{NoTimeFactor, TimeFactor};
 pub use to_client::ToClient;

@@ -1,7 +1,7 @@
 use std::{error::Error, fmt};
 
 use rules::{BadOption, Illegal};
-use serde_json::Value;
+use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::{BadFrame, Code};
@@ -13,7 +13,7 @@ pub struct Refusal {
     pub code: Code,
     /// The rules' own word, with an `illegal_action`.
     pub reason: Option<String>,
-    /// The reason's parameters.
+    /// The reason's parameters; with `rate_limited` the limit's name.
     pub args: Option<Value>,
     /// A sentence for people who write clients, in English.
     pub detail: Option<String>,
@@ -44,9 +44,14 @@ impl Refusal {
         Refusal { detail: Some(detail.into()), ..Refusal::bare(code) }
     }
 
-    /// Too much in too short a time: the same again after `retry_ms`.
-    pub fn rate_limited(retry_ms: u64) -> Refusal {
-        Refusal { retry_ms: Some(retry_ms), ..Refusal::bare(Code::RateLimited) }
+    /// More than `limit` allows, by the name that its host knows: the same again after `retry_ms`.
+    pub fn rate_limited(limit: &str, retry_ms: u64) -> Refusal {
+        let detail = format!("more than the limit `{limit}`; the same again after {retry_ms} ms");
+        Refusal {
+            args: Some(json!({ "limit": limit })),
+            retry_ms: Some(retry_ms),
+            ..Refusal::new(Code::RateLimited, detail)
+        }
     }
 
     /// The server's own mistake: an id and nothing else.
@@ -91,10 +96,8 @@ impl Error for Refusal {}
 
 #[cfg(test)]
 mod tests {
-    use cards::Suit;
-    use serde_json::json;
-
     use super::*;
+    use cards::Suit;
 
     #[test]
     fn an_illegal_action_carries_the_rules_own_word() {

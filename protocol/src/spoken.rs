@@ -5,15 +5,40 @@ use crate::text::hides;
 /// How many marks one letter may carry; more of them grow over the lines above and below.
 const MARKS_MAX: usize = 4;
 
+/// The same in a name, which stands in every list.
+const NAME_MARKS_MAX: usize = 2;
+
 /// What somebody says, as others may see it: on one line, without what turns or hides text, and
 /// in NFC.
 ///
 /// It is plain text: what looks like a tag stays as it is, and is nothing but letters to whoever
 /// shows it.
 pub(crate) fn spoken(text: &str) -> String {
-    let mut kept = String::with_capacity(text.len());
+    filtered(text.chars(), MARKS_MAX)
+}
+
+/// A name as others may see it: the same, with single spaces and few marks. Joiners and variation
+/// selectors stay where they have a use: behind letters of other scripts than Latin, and pictures.
+///
+/// Names are composed before marks are counted, so that the letters of Vietnamese keep theirs.
+pub(crate) fn named(text: &str) -> String {
+    let mut last = ' ';
+    let is_of_use = |c: &char| {
+        let joins = is_joiner(*c) || is_variation(*c);
+        let before = last;
+        last = *c;
+        !joins || before >= GREEK
+    };
+    let visible = text.chars().filter(|c| !hides(*c) || c.is_whitespace()).filter(is_of_use);
+    let composed: String = visible.nfc().collect();
+    let plain = filtered(composed.chars(), NAME_MARKS_MAX);
+    plain.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn filtered(text: impl Iterator<Item = char>, marks_max: usize) -> String {
+    let mut kept = String::new();
     let mut n_marks = 0;
-    for c in text.chars() {
+    for c in text {
         let c = if c.is_whitespace() { ' ' } else { c };
         if hides(c) || is_blank(c) {
             continue;
@@ -25,12 +50,19 @@ pub(crate) fn spoken(text: &str) -> String {
             continue;
         }
         n_marks = if is_combining_mark(c) { n_marks + 1 } else { 0 };
-        if n_marks <= MARKS_MAX {
+        if n_marks <= marks_max {
             kept.push(c);
         }
     }
     let kept: String = kept.nfc().collect();
     kept.trim_matches(|c| c == ' ' || is_joiner(c)).to_owned()
+}
+
+/// The first letter behind those of the Latin script, and behind the marks.
+const GREEK: char = '\u{370}';
+
+fn is_variation(c: char) -> bool {
+    matches!(c, '\u{fe00}'..='\u{fe0f}')
 }
 
 fn is_joiner(c: char) -> bool {
@@ -44,7 +76,7 @@ fn is_blank(c: char) -> bool {
         '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
         | '\u{180b}'..='\u{180f}' | '\u{2061}'..='\u{2064}' | '\u{206a}'..='\u{206f}'
         | '\u{2800}' | '\u{3164}' | '\u{ffa0}' | '\u{fff9}'..='\u{fffb}'
-        | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
+        | '\u{1d159}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 #[cfg(test)]

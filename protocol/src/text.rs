@@ -4,7 +4,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use unicode_normalization::UnicodeNormalization;
 
-use crate::spoken::spoken;
+use crate::spoken::{named, spoken};
 
 /// Which characters a text may have.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -17,15 +17,42 @@ enum Letters {
     Line,
     /// The same, and what turns or hides text is taken out of it.
     Spoken,
+    /// The same for a name.
+    Named,
+}
+
+/// Characters that hide or turn text, as [`hides`] has them, for a class of a regular expression.
+macro_rules! hidden {
+    () => {
+        r"\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff"
+    };
 }
 
 impl Letters {
+    /// A regular expression for the texts that may be made of these, as JSON Schema has them.
+    const fn pattern(self) -> &'static str {
+        match self {
+            Letters::Visible => "^[!-~]+$",
+            Letters::Word => "^[a-z0-9_]+$",
+            Letters::Line => {
+                concat!(r"^[^\s", hidden!(), "]([^", hidden!(), r"]*[^\s", hidden!(), "])?$")
+            }
+            // Something has to be left when all is taken out that cannot be seen.
+            Letters::Spoken | Letters::Named => concat!(
+                r"[^\s",
+                hidden!(),
+                r"\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200c\u200d\u2061-\u2064\u206a-\u206f",
+                r"\u2800\u3164\ufe00-\ufe0f\uffa0\ufff9-\ufffb]"
+            ),
+        }
+    }
+
     fn admit(self, c: char) -> bool {
         match self {
             Letters::Visible => c.is_ascii_graphic(),
             Letters::Word => c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_',
             // What does not belong there was taken out before.
-            Letters::Spoken => true,
+            Letters::Spoken | Letters::Named => true,
             Letters::Line => !hides(c),
         }
     }
@@ -36,6 +63,7 @@ impl Letters {
             Letters::Visible | Letters::Word => text.to_owned(),
             Letters::Line => text.nfc().collect(),
             Letters::Spoken => spoken(text),
+            Letters::Named => named(text),
         }
     }
 }
@@ -77,14 +105,19 @@ macro_rules! text {
             /// The most characters that it has.
             pub const MOST: usize = $most;
 
+            /// A regular expression that it matches, for JSON Schema.
+            pub const PATTERN: &str = Letters::$letters.pattern();
+
             /// Takes `text` if it fits.
             ///
             /// # Errors
             ///
             /// The text is empty, too long, or has a character that does not belong there.
             pub fn new(text: &str) -> Result<$name, BadText> {
+                // A name is as long as it was written, so that nobody wonders what counts.
+                let is_short = Letters::$letters != Letters::Named || text.chars().count() <= $most;
                 let text = Letters::$letters.normal(text.trim());
-                let fits = (1..=$most).contains(&text.chars().count())
+                let fits = is_short && (1..=$most).contains(&text.chars().count())
                     && text.chars().all(|c| Letters::$letters.admit(c));
                 if fits { Ok($name(text)) } else { Err(BadText { what: $what, most: $most }) }
             }
@@ -115,7 +148,12 @@ macro_rules! text {
                 stringify!($name).into()
             }
             fn json_schema(_: &mut SchemaGenerator) -> Schema {
-                json_schema!({"type": "string", "minLength": 1, "maxLength": $most})
+                json_schema!({
+                    "type": "string",
+                    "minLength": 1,
+                    "maxLength": $most,
+                    "pattern": $name::PATTERN,
+                })
             }
         }
     };
@@ -157,8 +195,14 @@ text! {
 }
 
 text! {
-    /// A player's name, trimmed.
-    Name, "a name", 24, Line
+    /// A name that a player chooses: plain text, without anything that hides or turns text, and with
+    /// few marks on a letter. Which names are nobody's is the server's to say.
+    Name, "a name", 24, Named
+}
+
+text! {
+    /// A name to look somebody up by. An account may be older than the rules for a [`Name`].
+    AnyName, "a name", 24, Line
 }
 
 text! {
@@ -206,7 +250,7 @@ text! {
     Reason, "a reason", 300, Spoken
 }
 
-shown! { Cid Name GameName Word ClientName Lang ChatText Reason }
+shown! { Cid Name AnyName GameName Word ClientName Lang ChatText Reason }
 
 secret! { Token Invite Password }
 
@@ -215,11 +259,68 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_is_trimmed_and_short_and_has_nothing_hidden() {
-        assert_eq!(&*Name::new("  Åsa-Márjá 🂫 ").unwrap(), "Åsa-Márjá 🂫");
+    fn a_name_is_trimmed_and_short() {
+        assert_eq!(&*Name::new("  Åsa-Márjá \u{a0} 🂫 ").unwrap(), "Åsa-Márjá 🂫");
         assert!(Name::new(&"å".repeat(24)).is_ok());
-        for bad in ["", "   ", &"å".repeat(25), "a\u{202e}b", "a\nb", "a\0", "\u{200b}"] {
+        for bad in ["", "   ", &"å".repeat(25), &format!("{}\u{200b}", "å".repeat(24))] {
             assert!(Name::new(bad).is_err(), "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn a_name_loses_what_hides_or_turns_text() {
+        for hidden in [
+            "Ai\u{200d}no",
+            "Ai\u{ad}no",
+            "Ai\u{3164}no",
+            "\u{202e}Aino",
+            "Ai\u{200b}no",
+            "Aino\u{2800}",
+            "Ai\u{fe0f}no",
+            "Ai\u{e0101}no",
+            "Ai\u{1d159}no",
+            "Ai\u{115f}no",
+            "Ai\nno",
+        ] {
+            let name = Name::new(hidden).unwrap();
+            assert!(["Aino", "Ai no"].contains(&&*name), "{hidden:?} is {name:?}");
+        }
+    }
+
+    #[test]
+    fn a_name_of_nothing_that_can_be_seen_is_none() {
+        for bad in [
+            "\u{3164}",
+            "\u{115f}\u{1160}",
+            "\u{200d}",
+            "\u{ad}\u{200b}",
+            "\u{2800}",
+            "\u{34f}",
+            "\u{fe0f}",
+        ] {
+            assert!(Name::new(bad).is_err(), "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn a_letter_of_a_name_carries_two_marks_at_most() {
+        let zalgo = Name::new("z\u{335}\u{336}\u{337}\u{338}\u{489}\u{335}o\u{337}").unwrap();
+        assert_eq!(&*zalgo, "z\u{335}\u{336}o\u{337}");
+        // What is composed first does not count: three marks on an `e` of Vietnamese are one.
+        assert_eq!(&*Name::new("Thie\u{302}\u{301}n").unwrap(), "Thiến");
+    }
+
+    #[test]
+    fn a_name_keeps_a_joiner_that_its_script_needs() {
+        for good in ["\u{645}\u{6cc}\u{200c}\u{62e}", "Eki 👩\u{200d}👧", "Ana ❤\u{fe0f}"] {
+            assert_eq!(&*Name::new(good).unwrap(), good);
+        }
+    }
+
+    #[test]
+    fn a_name_from_before_is_still_looked_up() {
+        for old in ["123", "..", "Ai\u{200d}no"] {
+            assert_eq!(&*AnyName::new(old).unwrap(), old);
         }
     }
 

@@ -89,7 +89,7 @@ async fn a_rated_match_between_two_accounts_is_on_their_pages_and_does_not_make_
     let server = Server::start();
     let (aino, eero) = (account(&server, "Aino").await, account(&server, "Eero").await);
     let mut party = table_of(vec![aino, eero], json!({"rated": true})).await;
-    let mut guest = Peer::guest(&server, "Maja").await;
+    let mut guest = Peer::guest(&server, "Marta").await;
     let rated = json!({"op": "create", "game": "gurka", "seats": 2, "settings": {"rated": true}});
     guest.refused(rated, "forbidden").await;
     let table = party.table.clone();
@@ -127,7 +127,7 @@ async fn a_rated_match_between_two_accounts_is_on_their_pages_and_does_not_make_
     let board = page(&server, "/leaderboards/gurka").await;
     assert_eq!((&board["least"], &board["players"]), (&json!(10), &json!([])), "one is no measure");
     assert_eq!(page(&server, "/leaderboards/knorri").await["players"], json!([]));
-    for path in ["/users/Maja", "/users/Nobody/games", "/users/%0A", "/leaderboards/chess"] {
+    for path in ["/users/Marta", "/users/Nobody/games", "/users/%0A", "/leaderboards/chess"] {
         missing(&server, path).await;
     }
     let wrong = get(&server, "/api/v1/leaderboards/gurka?pool=cats").await;
@@ -178,7 +178,7 @@ const LEAST: u64 = 10;
 /// Lets two of the server's bots play until they are leaders, and sees their leaderboard.
 async fn bots_play_at(server: &Server) {
     for n in 1..=LEAST {
-        let mut host = Peer::guest(server, "Maja").await;
+        let mut host = Peer::guest(server, "Marta").await;
         let table = host.create("gurka", 2).await;
         host.follow(&table).await;
         for (seat, level) in [(0, "fool"), (1, "plain")] {

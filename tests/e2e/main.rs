@@ -55,6 +55,7 @@ mod bad_input;
 
 mod bad_requests;
 
+mod abuse;
 mod limits;
 
 mod holes;
@@ -102,6 +103,7 @@ mod more_time;
 mod base_path;
 
 mod examples;
+mod manual;
 
 mod agreement;
 

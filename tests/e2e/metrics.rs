@@ -66,6 +66,7 @@ async fn a_match_leaves_its_numbers_and_no_names() {
         "knekt_act_latency_seconds histogram",
         "knekt_resumes counter",
         "knekt_refusals counter",
+        "knekt_turned_away counter",
         "knekt_queue_overflows counter",
         "knekt_connections gauge",
         "knekt_connection_age_seconds histogram",

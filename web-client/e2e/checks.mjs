@@ -131,7 +131,7 @@ export function illegible(page) {
 }
 
 /** Letters of less pixels than these are hard to read on a phone. */
-const LETTERS = 11;
+const LETTERS = 12;
 
 /** Words in letters that are too small, by what they stand in. */
 export function tiny(page) {

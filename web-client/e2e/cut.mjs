@@ -1,6 +1,6 @@
 /** The network goes in the middle of a trick, and comes back: nothing is lost, and nothing is done twice. */
 import { launch } from './browser.mjs';
-import { CARD, decide, decision, dice, waitForTurn } from './player.mjs';
+import { CARD, decide, decision, dice, shown, waitForTurn } from './player.mjs';
 import { tunnel } from './tunnel.mjs';
 import { base, blank, create, fault, look } from './visit.mjs';
 
@@ -83,6 +83,7 @@ async function story(context, way) {
 /** Plays until it is one's turn with cards on the table that one has to answer. */
 async function inMidTrick(page, random) {
   while (await waitForTurn(page, 60_000)) {
+    await shown(page);
     if ((await page.locator(TRICK).count()) > 0 && (await page.locator(`.hand ${CARD}`).count()) > 0) return;
     await decide(page, random, point);
   }

@@ -30,6 +30,9 @@ export async function waitForTurn(page, timeout) {
   return (await page.$(RESULT)) === null;
 }
 
+/** Waits until the board shows how things are, and not how they came to that. */
+export const shown = (page) => page.waitForSelector('.table:not([data-behind])', { timeout: 20_000 });
+
 /** The number of what is asked. */
 export const decision = (page) => page.getAttribute('[data-decision]', 'data-decision');
 

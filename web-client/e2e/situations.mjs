@@ -166,7 +166,8 @@ export function situations() {
     page('rules-table', '/rules/knorri?must_beat=false&deals=3&dealer=1'),
     ...recorded.map((file) => file.replace('.json', '')).map((name) => at(name, [read(name)])),
     ...crowds(read).map(([name, frame]) => ({ ...at(name, [frame]), url: `/t/${frame.table}?lang=de` })),
-    ...CROWDED.map((name) => at(`vote-${name}`, [voting(name)])),
+    // It lies over the felt for a moment, so that nothing becomes smaller for it.
+    ...CROWDED.map((name) => ({ ...at(`vote-${name}`, [voting(name)]), hits: '.vote, .dock' })),
     ...CROWDED.map((name) => at(`panel-${name}`, [read(name)], panel)),
     ...['karnoffel', 'gurka'].map((name) => at(`beside-${name}`, [read(name)], rules)),
     page('replay', `/r/${read('gurka').table}`, { api: { '/tables/*/replay*': read('api/replay') }, act: forward }),

@@ -3,7 +3,7 @@
  * alone was told: none of it is there before it lies on the table, and there is nothing to act with.
  */
 import { launch } from './browser.mjs';
-import { decide, dice, waitForTurn } from './player.mjs';
+import { decide, dice, shown as presented, waitForTurn } from './player.mjs';
 import { advised, Secrets } from './secrets.mjs';
 import { base, blank, create, fault, GAMES, look } from './visit.mjs';
 
@@ -79,8 +79,8 @@ async function asks(player) {
   const button = player.locator('[data-do="hint"]');
   if ((await button.count()) === 0) return;
   await button.click({ timeout: 1500 }).catch(() => undefined);
-  const tip = player.locator('.tip button');
-  await tip.click({ timeout: 3000 }).catch(() => undefined);
+  await player.waitForSelector('.tip', { timeout: 3000 }).catch(() => undefined);
+  await player.keyboard.press('Escape');
 }
 
 /** The number of the last entry that was told of. */
@@ -94,6 +94,7 @@ async function isLevel(watcher, told, shown) {
   const now = last(told);
   for (let i = 0; i < 300 && last(shown) < now; i++) await watcher.evaluate(() => new Promise(requestAnimationFrame));
   if (last(shown) !== now) throw new Error(`the watcher is at entry ${last(shown)}, the player at ${now}`);
+  await presented(watcher);
 }
 
 /** What of the player's hand the watcher's page draws or names, more often than it may. */

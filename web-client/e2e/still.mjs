@@ -1,5 +1,5 @@
 /**
- * What stays where it is: neither a card that is raised nor a turn that ends moves the prompt, the trick or a seat. In
+ * What stays where it is: neither a card that is raised nor a vote nor a turn that ends moves the prompt, the trick or a seat. In
  * recorded situations, at three sizes, without a server.
  */
 import { launch, SIZES } from './browser.mjs';
@@ -30,7 +30,15 @@ function passed(frame, clock) {
   const decision = { ...whole.decision, id: whole.decision.id + 1, seats: [next] };
   const own = { ...whole.private, events: [], legal: undefined, why_not: undefined, outlook: undefined };
   if (clock) decision.deadline = Date.now() + 20_000;
-  return { ...whole, op: 'update', seq: whole.seq + 1, now: Date.now(), events: [], private: own, decision };
+  return { ...whole, op: 'update', seq: whole.seq + 2, now: Date.now(), events: [], private: own, decision };
+}
+
+/** The table when somebody asks all for something. */
+function asked(frame) {
+  const { reason: _, ...whole } = structuredClone(frame);
+  const { seat } = whole.private;
+  whole.public.table.vote = { about: 'takeback_1', seat: (seat + 1) % 3, what: 'takeback', waits_for: [seat] };
+  return { ...whole, op: 'update', seq: whole.seq + 1, now: Date.now(), events: [] };
 }
 
 /** Nothing jumps while people play. */
@@ -60,6 +68,9 @@ export async function staysStill() {
         .click({ position: { x: 12, y: 20 } });
       await page.waitForSelector('.hand .chosen');
       await same('a card is raised');
+      send(asked(frame));
+      await page.waitForSelector('.vote[data-vote]');
+      await same('all are asked to agree');
       send(passed(frame, true));
       await page.waitForSelector('.prompt:not(.mine)');
       await same('the turn goes on');

@@ -1,6 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/svelte';
-import { expect, test } from 'vitest';
-import type { GameEvent } from '../src/net/frames';
+import { describe, expect, test } from 'vitest';
+import type { GameEvent, Snapshot, Update } from '../src/net/frames';
+import { voice } from '../src/table/voice.svelte';
 import gurka from './fixtures/gurka.json';
 import { anew, show } from './table';
 
@@ -40,4 +41,25 @@ test('whoever is elsewhere on the page is left there', async () => {
   await waitFor(() => expect(container.querySelector('.hand')).toBeNull());
   expect(document.activeElement).toBe(field);
   field.remove();
+});
+
+describe('whoever’s time runs out', () => {
+  const ends = (more: number) => (frame: Snapshot) => {
+    Object.assign(frame.decision ?? {}, { deadline: Date.now() + more });
+  };
+  const goesOn = (frame: Update) => Object.assign(frame.decision ?? {}, { id: 99, seats: [1], deadline: undefined });
+
+  test('while a bot plays for them is told that it did', async () => {
+    const { later } = await show(gurka, ends(100));
+    await later(goesOn, [{ e: 'played', seat: 0, cards: ['Jc'], how: 'beat' }]);
+    expect(voice.urgent).toContain('Your time ran out');
+    await waitFor(() => expect(document.querySelector('[data-toast]')?.textContent).toContain('Your time ran out'));
+  });
+
+  test('is not told so where they played in time', async () => {
+    const { container, later } = await show(gurka, ends(60_000));
+    await later(goesOn, [{ e: 'played', seat: 0, cards: ['Jc'], how: 'beat' }]);
+    expect(voice.urgent).not.toContain('Your time ran out');
+    expect(container.querySelector('[data-toast]')).toBeNull();
+  });
 });

@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, waitFor } from '@testing-library/svelte';
 import { describe, expect, test, vi } from 'vitest';
+import css from '../src/app.css?raw';
+import { find } from '../src/i18n/fluent';
 import { Refusal } from '../src/net/connection';
 import type { Snapshot } from '../src/net/frames';
 import { preferences } from '../src/state/preferences.svelte';
@@ -24,6 +26,7 @@ async function drag(from: Element, dx: number, dy: number) {
     pointerId: 1,
     pointerType: 'mouse',
     button: 0,
+    buttons: 1,
   });
   await fireEvent.pointerDown(from, at(0, 0));
   await fireEvent.pointerMove(from, at(dx / 2, dy / 2));
@@ -127,6 +130,26 @@ test('in Gúrka the six of clubs stands above the ace, and not among the sixes',
   expect(cards).toEqual(['6c', 'As', '6h', '6d', '2c']);
 });
 
+test('the six of clubs is marked in a Gúrka hand, and it alone', async () => {
+  const hand = ['2c', '6c', '6d', 'As'];
+  const { container } = await show(gurka, (s) => Object.assign(s.private ?? {}, { hand, legal: [], outlook: [] }));
+  const marked = [...container.querySelectorAll<HTMLElement>('.hand [data-card]:has(.mark)')];
+  expect(marked.map((one) => one.dataset.card)).toEqual(['6c']);
+  expect(marked[0]?.getAttribute('aria-label')).toContain(find('gurka-six'));
+});
+
+test('a last card says what it costs', async () => {
+  const { container } = await show(gurka, (s) => {
+    Object.assign(s.public.match ?? {}, { final_trick: true, trick: [] });
+    Object.assign(s.private ?? {}, { hand: ['As'], legal: [{ do: 'play', cards: ['As'] }], outlook: [], costs: [14] });
+  });
+  expect(container.querySelector('.hand .cost')?.textContent).toBe('+14');
+  expect(container.querySelector('.hand [data-card]')?.getAttribute('aria-label')).toContain(
+    find('cost-if-won', { n: 14 }),
+  );
+  expect(container.querySelector('.prompt')?.textContent).toContain(find('gurka-ask-final', { cost: 14 }));
+});
+
 describe('ready-made sets', () => {
   test('of several like ones one is offered', async () => {
     const threes = ['3c', '3d', '3h'];
@@ -169,27 +192,15 @@ describe('what is big is asked about once more', () => {
       label.test(one.textContent ?? ''),
     ) as HTMLElement;
 
-  test('for three seconds, on the button itself', async () => {
+  test('a confirmation stays until something else is done, and says why it is asked', async () => {
     vi.useFakeTimers();
     const { container } = await show(declare);
     await fireEvent.click(button(container, /^Pass$/));
-    expect(button(container, /sure/).textContent).toBe('Pass – sure?');
-    await vi.advanceTimersByTimeAsync(3000);
-    expect(button(container, /^Pass$/)).toBeDefined();
-    await fireEvent.click(button(container, /^Pass$/));
+    expect(button(container, /sure/).dataset.caution).toBe('passes_deal');
+    expect(container.querySelector('.prompt')?.textContent).toContain(find('caution-passes_deal'));
+    await vi.advanceTimersByTimeAsync(60_000);
     await fireEvent.click(button(container, /sure/));
     expect(sent()).toEqual([{ do: 'declare', in: false }]);
-  });
-
-  test.each([2, 5] as const)('for %i times as long, where somebody prefers more time', async (factor) => {
-    vi.useFakeTimers();
-    preferences.timeFactor = factor;
-    const { container } = await show(declare);
-    await fireEvent.click(button(container, /^Pass$/));
-    await vi.advanceTimersByTimeAsync(3000 * factor - 1);
-    expect(button(container, /sure/)).toBeDefined();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(button(container, /sure/)).toBeUndefined();
   });
 
   test('what is not is done at once', async () => {
@@ -216,33 +227,40 @@ describe('what is big is asked about once more', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  const leadsDevil = (devil_has_power: boolean) => (s: Snapshot) => {
-    Object.assign(s.public.match ?? {}, { trick: [], devil_has_power });
+  const plays = (cautions: readonly (string | null)[]) => (s: Snapshot) => {
+    Object.assign(s.public.match ?? {}, { trick: [] });
     const legal = ['7h', 'Kd'].map((name) => ({ do: 'play', card: name }));
-    Object.assign(s.private ?? {}, { hand: ['7h', 'Kd'], legal });
+    Object.assign(s.private ?? {}, { hand: ['7h', 'Kd'], legal, cautions });
   };
 
-  test.each([
-    ['where it has power', true],
-    ['to the first trick, where it has none (KA-5)', false],
-  ])('leading the Devil is: %s', async (_, devil_has_power) => {
-    const { container } = await show(karnoffel, leadsDevil(devil_has_power));
+  test('the Devil without power is confirmed, as the server has it', async () => {
+    const { container } = await show(karnoffel, plays(['devil_powerless', null]));
     await fireEvent.click(card('seven of hearts'));
     await fireEvent.click(card('seven of hearts'));
     expect(sent()).toEqual([]);
     expect(container.querySelector('.sure')?.textContent).toContain('sure?');
+    expect(container.querySelector('.prompt')?.textContent).toContain(find('caution-devil_powerless'));
     await fireEvent.click(card('seven of hearts'));
     expect(sent()).toEqual([{ do: 'play', card: '7h' }]);
   });
 
-  test('playing it to what another led is not', async () => {
-    await show(karnoffel, (s) => {
-      leadsDevil(false)(s);
-      Object.assign(s.public.match ?? {}, { trick: [{ seat: 1, card: '2c' }], winning: 1 });
-    });
+  test('the Devil with power is not', async () => {
+    await show(karnoffel, plays([]));
     await fireEvent.click(card('seven of hearts'));
     await fireEvent.click(card('seven of hearts'));
     expect(sent()).toEqual([{ do: 'play', card: '7h' }]);
+  });
+
+  test('another card takes the question back', async () => {
+    const { container } = await show(karnoffel, plays(['devil_powerless', null]));
+    await fireEvent.click(card('seven of hearts'));
+    await fireEvent.click(card('seven of hearts'));
+    await fireEvent.click(card('king of diamonds'));
+    expect(container.querySelector('.sure')).toBeNull();
+  });
+
+  test('its button keeps its colours under the pointer', () => {
+    expect(css).toMatch(/\.btn\.sure,\s*\.btn\.sure:hover \{[^}]*background: var\(--madder\);[^}]*color: #fff/);
   });
 
   test('and so is a whole hand in an exchange', async () => {
@@ -254,6 +272,32 @@ describe('what is big is asked about once more', () => {
     expect(sent()).toEqual([]);
     await fireEvent.click(button(container, /sure/));
     expect(sent()).toHaveLength(1);
+  });
+});
+
+describe('a suggestion is gold', () => {
+  const gold = (container: Element) => container.querySelectorAll('.actions .main').length;
+
+  test('not where something else can be done as well', async () => {
+    const legal = [{ do: 'take' }, { do: 'play', card: 'Ah' }];
+    const { container } = await show(knorri, (s) =>
+      Object.assign(s.private ?? {}, { hand: ['Ah'], legal, outlook: [] }),
+    );
+    expect(container.querySelectorAll('.actions [data-action]')).toHaveLength(1);
+    expect(gold(container)).toBe(0);
+  });
+
+  test('where it is forced', async () => {
+    const { container } = await show(knorri, (s) =>
+      Object.assign(s.private ?? {}, { legal: [{ do: 'take' }], outlook: [] }),
+    );
+    expect(gold(container)).toBe(1);
+  });
+
+  test('where its cards are the chosen ones', async () => {
+    const { container } = await show(knektpass);
+    await fireEvent.click(card('king of hearts'));
+    expect(gold(container)).toBe(1);
   });
 });
 

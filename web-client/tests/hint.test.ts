@@ -24,8 +24,8 @@ async function end() {
 }
 afterEach(end);
 
-/** What is to be seen of a hint, besides what is heard. */
-const SHOWN = { selector: '.tip p > :first-child' };
+/** What is to be seen of a hint, besides what is heard. It stands in the prompt, where it covers nothing. */
+const SHOWN = { selector: '.prompt span[aria-hidden]' };
 const CID = { op: 'ack', cid: 'c', table: knektpass.table, seq: 1 };
 const hints = (decision: number, action: unknown, reason: string) =>
   tell.mockReset().mockResolvedValue({ ...CID, hint: { decision, action, reason } } as unknown as Ack);
@@ -52,19 +52,33 @@ describe('a hint', () => {
     expect(advised(container).map((one) => one.dataset.card)).toEqual([legal.card]);
   });
 
-  test('is asked for by its key, and goes with OK and with Escape', async () => {
+  test('is asked for by its key, and goes with Escape', async () => {
     hints(decision, legal, 'beats_cheaply');
     const { container } = await show(knektpass);
-    for (const forget of [
-      () => fireEvent.click(screen.getByRole('button', { name: 'OK' })),
-      () => fireEvent.keyDown(document.body, { key: 'Escape' }),
-    ]) {
-      await fireEvent.keyDown(document.body, { key: 'i' });
-      await screen.findByText(/costs you least/, SHOWN);
-      await forget();
-      await waitFor(() => expect(screen.queryByText(/costs you least/, SHOWN)).toBeNull());
-      expect(advised(container)).toEqual([]);
-    }
+    await fireEvent.keyDown(document.body, { key: 'i' });
+    await screen.findByText(/costs you least/, SHOWN);
+    await fireEvent.keyDown(document.body, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByText(/costs you least/, SHOWN)).toBeNull());
+    expect(advised(container)).toEqual([]);
+  });
+
+  test('covers nothing: it has no box of its own', async () => {
+    hints(decision, legal, 'beats_cheaply');
+    const { container } = await show(knektpass);
+    await ask();
+    await screen.findByText(/costs you least/, SHOWN);
+    expect(container.querySelector('.why')).toBeNull();
+  });
+
+  test('marks exactly one card, also of two that are alike', async () => {
+    const attack = gnallknekt.private.legal.find(
+      (action) => action.do === 'attack' && String((action as { with?: string[] }).with) === '9h',
+    );
+    hints(gnallknekt.decision.id, attack, 'takes_cards');
+    const { container } = await show(gnallknekt);
+    await ask();
+    await waitFor(() => expect(advised(container).length).toBeGreaterThan(0));
+    expect(advised(container).filter((one) => one.dataset.card !== undefined)).toHaveLength(1);
   });
 
   test('marks the button of what it advises, once that is to be pressed', async () => {

@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/svelte';
-import { describe, expect, test } from 'vitest';
-import type { Snapshot } from '../src/net/frames';
+import { describe, expect, test, vi } from 'vitest';
+import { find } from '../src/i18n/fluent';
+import type { Snapshot, Update } from '../src/net/frames';
+import { merged } from '../src/state/merged';
 import exchange from './fixtures/knektpass-exchange.json';
 import knektpass from './fixtures/knektpass-play.json';
 import { anew, drawn, show } from './table';
@@ -46,8 +48,8 @@ describe('Knektpass', () => {
   test('the two weakest cards are chosen at once, and then it is said what exchanging them binds to', async () => {
     const { container } = await show(exchange);
     // Spades are trumps, and jacks above them.
-    expect(weakest(container)).toEqual(['5♦ 8♣']);
-    expect(container.querySelector('[data-set]')?.textContent).toContain('Choose five of diamonds and eight of clubs');
+    expect(weakest(container)).toEqual([find('knektpass-weakest', { cards: '5♦ 8♣' })]);
+    expect(container.querySelector('[data-set]')?.textContent).toContain('five of diamonds and eight of clubs');
     await fireEvent.click(container.querySelector('[data-set]') as HTMLElement);
     expect(container.querySelectorAll('.hand [aria-pressed="true"]')).toHaveLength(2);
     expect((document.activeElement as HTMLElement).dataset.action).toBe('exchange');
@@ -64,6 +66,87 @@ describe('Knektpass', () => {
     expect(weakest(container)).toEqual([]);
     cleanup();
     expect(weakest((await show(knektpass)).container)).toEqual([]);
+  });
+});
+
+describe('an exchange', () => {
+  test('suggests no ace, no trump and no jack', async () => {
+    const { container } = await show(exchange, (s) => {
+      const hand = ['Ac', 'As', 'Jd', 'Ks', 'Qs'];
+      const pairs = hand.flatMap((a, i) => hand.slice(i + 1).map((b) => ({ do: 'exchange', cards: [a, b] })));
+      const cautions = pairs.map(() => 'lays_high_aside');
+      Object.assign(s.private ?? {}, {
+        hand,
+        legal: [{ do: 'exchange', cards: [] }, ...pairs],
+        cautions: [null, ...cautions],
+      });
+    });
+    expect(container.querySelectorAll('[data-set]')).toHaveLength(0);
+  });
+
+  test('is refused once for all rounds, which is seen, and can be taken back', async () => {
+    vi.useFakeTimers();
+    const standing = () => container.querySelector<HTMLElement>('[data-do="standing"]');
+    const keep = { do: 'exchange', cards: [] };
+    const { container, later } = await show(exchange);
+    expect(standing()?.getAttribute('aria-pressed')).toBe('false');
+    await fireEvent.click(standing() as HTMLElement);
+    expect(sent()).toEqual([keep]);
+    expect(standing()?.getAttribute('aria-pressed')).toBe('true');
+    const round = (n: number) => (frame: Update) => {
+      Object.assign(frame.public.match ?? {}, { round: n });
+      if (frame.decision) frame.decision.id += n;
+    };
+    await later(round(2));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(sent()).toEqual([keep, keep]);
+    await later(round(3));
+    await fireEvent.click(standing() as HTMLElement);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(sent()).toEqual([keep, keep]);
+  });
+
+  test('that is refused for all rounds is asked about anew in the next deal', async () => {
+    vi.useFakeTimers();
+    const { container, later } = await show(exchange);
+    await fireEvent.click(container.querySelector('[data-do="standing"]') as HTMLElement);
+    await later((frame) => {
+      Object.assign(frame.public.match ?? {}, { deal: 99 });
+      if (frame.decision) frame.decision.id += 1;
+    });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('stands in the log before the heading of the next round', () => {
+    const all = [
+      { e: 'exchanged', seat: 0, n: 1 },
+      { e: 'exchange_round', round: 2 },
+    ];
+    const told = merged(
+      all.map((event) => ({ seq: 7, event, own: false })),
+      [{ e: 'cards_exchanged', away: ['5d'], received: ['9c'] }],
+      7,
+    );
+    expect(told.map(({ event }) => event.e)).toEqual(['exchanged', 'cards_exchanged', 'exchange_round']);
+  });
+});
+
+describe('a jack that is led', () => {
+  const led = (card: string, suit: string) => (s: Snapshot) =>
+    void Object.assign(s.public.match ?? {}, { trick: [{ seat: 1, card }], led: suit, best: 1 });
+
+  test('asks for trumps, and not for the suit that is printed on it', async () => {
+    const { container } = await show(knektpass, led('Jc', 's'));
+    expect(container.querySelector('.asks')?.getAttribute('aria-label')).toBe(
+      find('knektpass-trumps-led', { card: 'J♣' }),
+    );
+    expect(container.querySelector('.prompt')?.textContent).toContain(find('knektpass-trumps-led', { card: 'J♣' }));
+  });
+
+  test('is none where a plain suit is led', async () => {
+    const { container } = await show(knektpass, led('9h', 'h'));
+    expect(container.querySelector('.asks')?.getAttribute('aria-label')).toContain('hearts');
   });
 });
 

@@ -2,7 +2,7 @@ import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { find, loadGame, loadTexts } from '../src/i18n/fluent';
-import { Coach, type Lesson, type Lessons, namesIn, STEP_MS } from '../src/learn/coach.svelte';
+import { Coach, did, type Lesson, type Lessons, namesIn, STEP_MS } from '../src/learn/coach.svelte';
 import { learned } from '../src/learn/progress';
 import Screen from '../src/learn/Screen.svelte';
 import { loadLessons, TAUGHT } from '../src/learn/taught';
@@ -95,7 +95,7 @@ describe.each([...TAUGHT])('the lessons of %s', (game) => {
       await expect(coach.hear('act', { action: other })).rejects.toThrow('stale_decision');
       expect([coach.mood, coach.feedback, coach.table?.seq, coach.done.has(id)]).toEqual([
         'nudges',
-        find(`learn-${game}-${id}.nudge`, namesIn(lesson)),
+        find(`learn-${game}-${id}.nudge`, { ...namesIn(lesson), did: did(other) }),
         before,
         false,
       ]);

@@ -24,6 +24,18 @@ test('cards are numbered through all rows, and equal ones are two', () => {
   expect(new Set(laid.flat().map(({ slot }) => slotId(slot))).size).toBe(5);
 });
 
+test.each([
+  [7, [7]],
+  [8, [4, 4]],
+  [11, [6, 5]],
+  [15, [8, 7]],
+  [26, [13, 13]],
+  [40, [10, 10, 10, 10]],
+])('a hand of %i cards lies in even rows on a phone that stands upright', (n, rows) => {
+  const hand = Array.from({ length: n }, (_, i) => `${'23456789TJQKA'.charAt(i % 13)}${'shcd'.charAt(i / 13)}`);
+  expect(layOut([hand], 13, true).map((row) => row.length)).toEqual(rows);
+});
+
 describe('a key leads', () => {
   const laid = layOut(
     [

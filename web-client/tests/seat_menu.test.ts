@@ -95,10 +95,13 @@ describe('the menu of a seat', () => {
     return screen.findByRole('group', { name: 'About Sigga' });
   }
 
-  test('is not there where no table hears of it: a match that is looked at again', async () => {
+  test('only explains where no table hears of it: a match that is looked at again', async () => {
     app.followed.id = undefined;
     await show(gurka, people);
-    expect(screen.queryByRole('button', { name: /^About/ })).toBeNull();
+    await fireEvent.click(screen.getByRole('button', { name: 'About Sigga' }));
+    const menu = await screen.findByRole('group', { name: 'About Sigga' });
+    expect(menu.querySelectorAll('[data-deed]')).toHaveLength(0);
+    expect(menu.querySelectorAll('.figures > span').length).toBeGreaterThan(0);
   });
 
   test('sends nobody away by one press', async () => {

@@ -55,6 +55,15 @@ impl Memory {
     }
 }
 
+impl Memory {
+    /// How many tables rest and are listed that are `host`'s.
+    pub fn n_listed_of(&self, host: UserId) -> usize {
+        let tables = self.tables();
+        let listed = tables.values().filter_map(|kept| kept.rest.as_ref()?.listed.as_ref());
+        listed.filter(|listed| listed.host == host).count()
+    }
+}
+
 impl Store for Memory {
     async fn append(
         &self,

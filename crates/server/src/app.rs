@@ -17,12 +17,13 @@ use crate::{
     archive::Archive,
     files,
     hosts::Hosts,
-    limits::{Doors, Limit, Limiter, Places},
+    limits::{Doors, Limit, Limiter, LineRates, Places},
     lobby::Lobby,
     metrics::Metrics,
     origin::Origins,
     quickplay::Seekers,
     ready::Disk,
+    refusals::RefusalLog,
     restoring::Restoring,
     session::{Attempts, Cookies, Live, Passwords},
     source::Proxies,
@@ -60,6 +61,8 @@ pub(crate) struct Shared {
     pub(crate) cookies: Cookies,
     pub(crate) metrics: Metrics,
     pub(crate) passwords: Passwords,
+    /// The lines of the log about refusals.
+    pub(crate) refusal_log: RefusalLog,
     /// How often passwords are tried.
     pub(crate) attempts: Attempts,
     /// The connections, by the sessions that they live by.
@@ -104,6 +107,7 @@ impl App {
             cookies: Cookies::new(&config.base_path, hosts),
             metrics,
             passwords: Passwords::default(),
+            refusal_log: RefusalLog::new(&LineRates::default()),
             attempts: Attempts::new(&config.limits),
             live: Live::default(),
             disk: Disk::default(),
@@ -134,6 +138,7 @@ impl App {
                 app.limiter.forget_idle();
                 app.doors.forget_idle();
                 app.attempts.forget_idle();
+                app.refusal_log.forget_idle();
             }
         });
     }

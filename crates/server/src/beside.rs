@@ -1,4 +1,8 @@
-use std::{future::pending, io, net::TcpListener};
+use std::{
+    future::pending,
+    io,
+    net::{SocketAddr, TcpListener},
+};
 
 use axum::Router;
 use axum_server::{Handle, accept::NoDelayAcceptor};
@@ -30,7 +34,7 @@ pub(crate) fn serve(
             pending::<()>().await;
         };
         tokio::select! {
-            served = server.serve(router.into_make_service()) => {
+            served = server.serve(router.into_make_service_with_connect_info::<SocketAddr>()) => {
                 if let Err(error) = served {
                     error!(%address, %error, "nobody is served there any more");
                 }

@@ -21,13 +21,18 @@ pub(crate) async fn block(app: &App, who: &Person, block: Block) -> Result<Ack, 
         unblock(app, who.id, other.id).await.map(Ok)
     };
     let refusal = |why| match why {
-        NotDone::TooMany => Refusal::new(Code::TooLarge, "you block as many as anybody may"),
+        NotDone::TooMany => Refusal {
+            reason: Some("too_many".to_owned()),
+            ..Refusal::new(Code::TooLarge, "you block as many as anybody may")
+        },
         NotDone::NotThere if other.id == who.id => {
             Refusal::new(Code::Forbidden, "you cannot block yourself")
         }
-        NotDone::NotThere | NotDone::NameTaken | NotDone::WrongKind => {
-            Refusal::new(Code::NotFound, "they are no more")
-        }
+        NotDone::NotThere
+        | NotDone::NameTaken
+        | NotDone::NameLetterless
+        | NotDone::NameReserved
+        | NotDone::WrongKind => Refusal::new(Code::NotFound, "they are no more"),
     };
     set.map_err(|problem| internal(&problem))?.map_err(refusal)?;
     Ok(Ack::new(cid, Some(table), None))

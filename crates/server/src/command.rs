@@ -2,7 +2,8 @@ use journal::{Command, Person, StoreError};
 use protocol::{
     Cid, Code, Refusal, TableId, ToServer,
     to_server::{
-        Act, AskHint, Auth, Block, Create, Mute, Ping, Prove, Quickplay, Report, Sub, Unsub,
+        Act, AskHint, AskLobby, Auth, Block, Create, Mute, Ping, Prove, Quickplay, Report, Sub,
+        Unsub,
     },
 };
 use sha2::{Digest, Sha256};
@@ -28,6 +29,8 @@ pub(crate) enum Own {
     Sub(Sub),
     /// And no longer.
     Unsub(Unsub),
+    /// A page of the lobby is wanted.
+    Lobby(AskLobby),
     /// Somebody wants proof of cards that it sees.
     Proof(Prove),
     /// Somebody wants to know whether we are there.
@@ -112,6 +115,7 @@ pub(crate) fn sort(frame: ToServer, seed: &Seed) -> Sorted {
         ToServer::Auth(auth) => return Sorted::Own(Own::Auth(auth)),
         ToServer::Sub(sub) => return Sorted::Own(Own::Sub(sub)),
         ToServer::Unsub(unsub) => return Sorted::Own(Own::Unsub(unsub)),
+        ToServer::Lobby(ask) => return Sorted::Own(Own::Lobby(ask)),
         ToServer::Proof(prove) => return Sorted::Own(Own::Proof(prove)),
         ToServer::Ping(ping) => return Sorted::Own(Own::Ping(ping)),
     };

@@ -2,10 +2,11 @@ use journal::{Change, Command, Person, Store, StoreError};
 use protocol::{
     Cid, Code, Invite, Language, Refusal, TableId, Visibility, to_client::Ack, to_server::Create,
 };
+use serde_json::json;
 use table::{Setup, Table, invite_digest};
 use uuid::Uuid;
 
-use crate::{app::App, command::internal, session::Seed, source::Source, world};
+use crate::{app::App, command::internal, limits::Limit, session::Seed, source::Source, world};
 
 /// Who makes a table, or looks for one.
 #[derive(Debug)]
@@ -56,10 +57,18 @@ pub(crate) async fn make(
     let id = TableId(Uuid::now_v7());
     let person = who.id;
     let (table, entry) = Table::create(id, setup, who, command.clone(), world::open, world::now())?;
+    if let Some(most) = app.config.limits.at_once(Limit::Waiting) {
+        let n_waiting =
+            app.lobby.n_waiting_of(person).await.map_err(|problem| internal(&problem))?;
+        if n_waiting >= most as usize {
+            return Err(too_many(most));
+        }
+    }
     app.doors.table(person, source)?;
     let seat = entry.change.seat_taken();
     match app.tables.parts().store.append(id, entry, true).await {
         Ok(()) => {
+            app.lobby.is_made_from(id, source);
             app.tables.begin(table);
             Ok(Ack { seat, invite, ..Ack::new(cid(&command), Some(id), Some(0)) })
         }
@@ -102,6 +111,16 @@ pub(crate) async fn done_before(
     };
     let ack = Ack::new(cid(command), Some(done.table), Some(entry.seq));
     Ok(Some(Ack { seat: entry.change.seat_taken(), invite, ..ack }))
+}
+
+/// The refusal of a table of somebody who has as many that wait as anybody may.
+fn too_many(most: u32) -> Refusal {
+    let detail = format!("{most} tables of yours wait for players already: close one, or play");
+    Refusal {
+        reason: Some("too_many_waiting".to_owned()),
+        args: Some(json!({ "most": most })),
+        ..Refusal::new(Code::Forbidden, detail)
+    }
 }
 
 fn cid(command: &Command) -> Cid {

@@ -42,7 +42,7 @@ impl Few {
     /// Too many wait.
     pub(crate) async fn turn(&self) -> Result<Turn, Refusal> {
         let waits = self.waiting.clone().try_acquire_owned();
-        let waits = waits.map_err(|_| Refusal::rate_limited(self.retry_ms))?;
+        let waits = waits.map_err(|_| Refusal::rate_limited("busy", self.retry_ms))?;
         let works = self.working.clone().acquire_owned().await.expect("it is never closed");
         Ok(Turn { _works: works, _waits: waits })
     }

@@ -37,6 +37,7 @@ mod problem;
 mod quickplay;
 mod ready;
 mod redirect;
+mod refusals;
 mod restoring;
 mod routes;
 mod run;

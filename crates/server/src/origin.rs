@@ -13,6 +13,7 @@ use crate::{
     app::App,
     hosts::{Hosts, Way},
     problem::Problem,
+    refusals,
 };
 
 /// The longest part of a header that is repeated, in characters.
@@ -56,7 +57,7 @@ impl Origins {
             ),
             _ => "pages of this origin may not ask for anything here".to_owned(),
         };
-        Err(Refusal::new(Code::Forbidden, detail))
+        Err(by_origin(detail))
     }
 
     /// Whether a page of this origin may ask for something.
@@ -94,7 +95,7 @@ impl Origins {
             "this server is not known as {host}: whoever runs it names the origin of its pages, as \
              in --origin https://{host}"
         );
-        Err(Refusal::new(Code::Forbidden, detail))
+        Err(by_origin(detail))
     }
 }
 
@@ -116,6 +117,12 @@ pub(crate) async fn guard_host(State(app): State<App>, request: Request, next: N
         Ok(()) => next.run(request).await,
         Err(refusal) => Problem::from(refusal).into_response(),
     }
+}
+
+/// The refusal of what a page of another origin, or somebody by another name, asks for.
+pub(crate) fn by_origin(detail: impl Into<String>) -> Refusal {
+    let reason = Some(refusals::ORIGIN.to_owned());
+    Refusal { reason, ..Refusal::new(Code::Forbidden, detail) }
 }
 
 #[cfg(test)]

@@ -10,6 +10,8 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
+use crate::refusals::RefusalKind;
+
 /// How somebody who has to say who they are may say it.
 const CHALLENGE: &str = "Bearer";
 
@@ -96,6 +98,7 @@ pub(crate) struct ProblemBody {
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let Problem { refused, status } = self;
+        let kind = RefusalKind::of(&refused);
         let retry = refused.retry_ms.map(|ms| HeaderValue::from(ms.div_ceil(1000)));
         let body = ProblemBody {
             r#type: format!("urn:knekt:{}", refused.code),
@@ -116,6 +119,10 @@ impl IntoResponse for Problem {
             answer
                 .headers_mut()
                 .insert(header::WWW_AUTHENTICATE, HeaderValue::from_static(CHALLENGE));
+        }
+        if let Some(kind) = kind {
+            // For the layer that knows where the request came from.
+            answer.extensions_mut().insert(kind);
         }
         if let Some(retry) = retry {
             answer.headers_mut().insert(header::RETRY_AFTER, retry);

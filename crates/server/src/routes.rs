@@ -20,7 +20,7 @@ use crate::{
     app::App,
     assets, framing, headers, limits, origin,
     problem::{self, Problem},
-    ready, socket,
+    ready, refusals, socket,
 };
 
 /// The longest body of a request, in bytes.
@@ -58,6 +58,7 @@ pub(crate) fn router(app: App) -> Router {
         .layer(from_fn(framing::guard))
         .layer(CatchPanicLayer::custom(problem::of_panic))
         .layer(map_response(problem::of_any))
+        .layer(from_fn_with_state(app.clone(), refusals::trace))
         .layer(headers::security())
         .layer(from_fn_with_state(app.clone(), headers::heeded))
         .with_state(app)

@@ -1,12 +1,12 @@
 use std::sync::Arc;
 
-use journal::Person;
+use journal::{Person, Store};
 use protocol::{
     Cid, Lang, Language, Refusal, TableId,
     to_client::Ack,
     to_server::{AskHint, Chat},
 };
-use table::{Outbox, Part, Wish};
+use table::{Outbox, Part, Wish, invite_digest};
 
 use crate::{
     app::App,
@@ -15,8 +15,10 @@ use crate::{
     create::{Maker, create},
     metrics::Stopwatch,
     quickplay::quickplay,
+    refusals::RefusalKind,
     session::Seed,
     source::Source,
+    world,
 };
 
 /// Who sends a command, whichever way it comes.
@@ -86,6 +88,9 @@ impl Sender<'_> {
         if let Wish::Act { lag_ms, .. } = &mut wish {
             *lag_ms = self.lag_ms;
         }
+        if let Wish::Sit { invite: Some(invite), .. } = &wish {
+            self.tries_invite(table, invite).await?;
+        }
         let command = command::name(&self.who, cid, digest);
         let outbox = Stopwatch::beside(&self.app.metrics, &wish, self.outbox);
         let given = self.app.tables.ask(table, |handle| {
@@ -95,6 +100,18 @@ impl Sender<'_> {
         });
         given.await.map_err(|problem| internal(&problem))?;
         Ok(Answered::ByTable)
+    }
+
+    /// Counts an invite that is shown to a table. The table refuses one that opens it not; here it
+    /// leaves its trace.
+    async fn tries_invite(&self, table: TableId, invite: &str) -> Result<(), Refusal> {
+        self.app.attempts.take_invite(self.source)?;
+        let store = &self.app.tables.parts().store;
+        let opens = store.invited(&invite_digest(invite), world::now()).await;
+        if opens.map_err(|problem| internal(&problem))? != Some(table) {
+            self.app.note_refusal(self.source, RefusalKind::Invite);
+        }
+        Ok(())
     }
 
     async fn hints(self, ask: AskHint) -> Result<Answered, Refusal> {

@@ -39,7 +39,7 @@ pub use people::{
     Account, BLOCKS_MAX, BOTS_MAX, Ban, Before, Block, EXPIRED_MAX, Erased, Export, FORMER,
     FOUND_MAX, Found, IDLE_MS, LABEL_MAX, NewReport, NewSession, NotDone, People, Quote,
     REPORTS_MAX, Report, Reported, Scope, Scopes, Session, SessionId, SessionInfo, TOKENS_MAX,
-    Unrecovered,
+    Unrecovered, check_name,
 };
 pub use sqlite::Sqlite;
 pub use talk::{LINE_MS, OLD_MAX, Said};

@@ -5,7 +5,11 @@ use journal::{
 };
 use protocol::{TableId, UserId, to_client::LobbyTable};
 
-use crate::{CopyError, History, Holds, Sqlite, history, schema::FIRST_EPOCH};
+use rusqlite::Connection;
+
+use crate::{
+    CopyError, History, Holds, Sqlite, history, reader::unavailable, rests, schema::FIRST_EPOCH,
+};
 
 /// Where a server keeps its tables' logs.
 #[derive(Clone, Debug)]
@@ -79,6 +83,24 @@ impl Logs {
         match self {
             Logs::Sqlite(store) => store.downtime().await,
             Logs::Memory(..) => Ok(Downtime::default()),
+        }
+    }
+}
+
+impl Logs {
+    /// How many tables rest and are listed that are `host`'s.
+    ///
+    /// # Errors
+    ///
+    /// The store cannot be read now.
+    pub async fn n_listed_of(&self, host: UserId) -> Result<usize, StoreError> {
+        match self {
+            Logs::Sqlite(store) => {
+                let count =
+                    move |file: &Connection| rests::n_listed_of(file, host).map_err(unavailable);
+                store.ask(count).await
+            }
+            Logs::Memory(store, _) => Ok(store.n_listed_of(host)),
         }
     }
 }

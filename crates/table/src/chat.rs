@@ -45,7 +45,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         }
         let (to, hearers) = self.table.reach(who, &chat)?;
         if let Some(wait_ms) = self.table.has_to_wait(last, now) {
-            return Err(Refusal::rate_limited(wait_ms));
+            return Err(Refusal::rate_limited("slow_mode", wait_ms));
         }
         let line = Arc::new(Line {
             n,

@@ -230,9 +230,8 @@ impl<G: Game> Table<G> {
     }
 }
 
-/// A Nordic name for the bot of a seat; no two seats have the same.
+/// A name for the bot of a seat; no two seats have the same.
 pub(crate) fn bot_name(seat: Seat) -> String {
-    const NAMES: [&str; SEATS_MAX as usize] =
-        ["Runa", "Freyr", "Maja", "Ukko", "Tor", "Sigga", "Hilmar", "Elsa"];
+    const NAMES: [&str; SEATS_MAX as usize] = protocol::BOT_NAMES;
     NAMES[seat.index()].to_owned()
 }

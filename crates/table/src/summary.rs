@@ -31,6 +31,8 @@ pub struct Summary {
     pub more_time: bool,
     /// The name of who made it.
     pub host: String,
+    /// Who that is.
+    pub host_id: UserId,
     /// What whoever made it speaks.
     pub lang: Option<Language>,
     /// The persons who hold a seat.
@@ -111,6 +113,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             clock: self.table.settings().clock,
             more_time: self.table.settings().more_time,
             host: self.table.host.name.clone(),
+            host_id: self.table.host.id,
             lang: self.table.lang,
             persons: self.table.persons().map(|(_, person)| person.id).collect(),
             n_followers: self.followers.len(),

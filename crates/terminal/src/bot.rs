@@ -1,8 +1,9 @@
 use std::io::Write;
 
-use client::{Client, CommandError, Telling, Told, View};
+use client::{Client, CommandError, TableTold, Telling, Told, View};
 use games::GameKind;
 use protocol::{Code, Language, Level, Refusal, Status, TableId};
+use rules::Seat;
 use serde_json::Value;
 
 use crate::{
@@ -52,6 +53,7 @@ impl Bot {
             rng: fastrand::Rng::new(),
             played: Played::default(),
             answered: None,
+            seat: None,
         };
         let mut ends = Ends::default();
         let mut teller = Teller::new(out, Language::En);
@@ -61,6 +63,7 @@ impl Bot {
                 continue;
             };
             let view = &told.view;
+            seated.keep_seat(told)?;
             let ended = ends.hear(told);
             for result in &ended {
                 seated.finish(view, result);
@@ -100,9 +103,27 @@ struct Seated<'a> {
     played: Played,
     /// The last decision that was answered.
     answered: Option<u64>,
+    /// Where it sits, as it was told last.
+    seat: Option<Seat>,
 }
 
 impl Seated<'_> {
+    /// Learns where it sits.
+    ///
+    /// # Errors
+    ///
+    /// It sat somewhere before, and sits nowhere any more: it would wait for ever.
+    fn keep_seat(&mut self, told: &TableTold) -> Result<(), Ended> {
+        let now = told.view.private.as_ref().map(protocol::to_client::Private::seat);
+        match (self.seat, now) {
+            (Some(seat), None) => Err(lost(seat, told)),
+            (_, now) => {
+                self.seat = now;
+                Ok(())
+            }
+        }
+    }
+
     async fn decide(&mut self, view: &View) -> Result<(), Ended> {
         let Some(asked) = view.asked().filter(|asked| Some(asked.decision) != self.answered) else {
             return Ok(());
@@ -188,6 +209,14 @@ impl Seated<'_> {
         }
         Ok(())
     }
+}
+
+/// Why a seat is lost.
+fn lost(seat: Seat, told: &TableTold) -> Ended {
+    let is_kick =
+        |event: &Value| event["e"] == "stood" && event["seat"] == seat.0 && event["kicked"] == true;
+    let is_sent_away = told.steps.iter().flat_map(|step| &step.events).any(is_kick);
+    if is_sent_away { Ended::SentAway(seat) } else { Ended::SeatLost(seat) }
 }
 
 /// Whether the table had gone on before the command came.

@@ -2,6 +2,7 @@ use std::io;
 
 use client::{CommandError, Parted};
 use protocol::Refusal;
+use rules::Seat;
 
 /// Why somebody's stay at a table ended before the match did.
 #[derive(Debug, thiserror::Error)]
@@ -15,6 +16,12 @@ pub enum Ended {
     /// The connection ended for good.
     #[error("{0}")]
     Parted(Box<Parted>),
+    /// The host sent one away.
+    #[error("the host of the table sent you away from seat {0}")]
+    SentAway(Seat),
+    /// One's seat is somebody else's, or nobody's.
+    #[error("seat {0} is no longer yours: the table was closed, or somebody took the seat")]
+    SeatLost(Seat),
     /// What is told cannot be written.
     #[error("cannot write")]
     Output(#[from] io::Error),

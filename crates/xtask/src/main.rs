@@ -6,6 +6,7 @@
 
 #![expect(clippy::print_stdout, reason = "a command line's output is its purpose")]
 
+mod api;
 mod bench;
 mod browser;
 mod console;

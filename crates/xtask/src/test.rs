@@ -3,7 +3,7 @@ use std::thread;
 use anyhow::Result;
 
 use crate::{
-    browser,
+    api, browser,
     console::Console,
     fuzz,
     report::{Report, Step},
@@ -16,7 +16,7 @@ pub(crate) fn test() -> Result<()> {
     let report = Report::new();
     report.lane(&Console::Live, &[&[Step { name: "tools", run: tools::for_tests }]]);
     side_by_side(&report, rust::DENY, &[web::QUICK, web::TESTS]);
-    report.lane(&Console::Live, &[rust::TESTS, &[fuzz::STEP, browser::STEP]]);
+    report.lane(&Console::Live, &[rust::TESTS, &[api::STEP, fuzz::STEP, browser::STEP]]);
     report.close()
 }
 

@@ -13,7 +13,7 @@ pub(crate) fn for_tests(console: &Console) -> Result<()> {
     nextest(console)?;
     debian(CHROMIUM, "chromium", console)?;
     debian(&["python3"], "python3 python3-venv", console)?;
-    websockets(console)?;
+    python(console)?;
     ws(console)
 }
 
@@ -40,15 +40,17 @@ pub(crate) fn deny(console: &Console) -> Result<()> {
     install("cargo-deny@0.20.2").args(["--no-default-features"]).run(console)
 }
 
-/// The library of the example bot in Python, in an environment of our own: Debian's Python takes no
-/// packages from elsewhere.
-fn websockets(console: &Console) -> Result<()> {
-    if Job::new("python3 -c").args(["import websockets"]).succeeds() {
+/// The library of the example bot in Python, and what judges the HTTP API, in an environment of our
+/// own: Debian's Python takes no packages from elsewhere.
+fn python(console: &Console) -> Result<()> {
+    let all = "import websockets, schemathesis, openapi_spec_validator";
+    if Job::new("python3 -c").args([all]).succeeds() {
         return Ok(());
     }
     let python = at(TOOLS).join("python");
     Job::new("python3 -m venv").args([&python]).run(console)?;
-    Job::new("python3 -m pip install --quiet --disable-pip-version-check websockets==17.4")
+    Job::new("python3 -m pip install --quiet --disable-pip-version-check")
+        .args(["websockets==17.4", "schemathesis==4.32.5", "openapi-spec-validator==0.9.0"])
         .run(console)
 }
 

@@ -1,17 +1,25 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Clock, GameName, Language, SeatPublic, Status, TableId};
+use crate::{Cid, Clock, GameName, Language, SeatPublic, Status, TableId};
 
 /// The most tables that a lobby frame lists.
 pub const LOBBY_MAX: usize = 100;
 
-/// The open tables, newest first: always whole, and unnumbered. Where there are more than it lists,
-/// those where somebody is come before those where nobody is.
+/// The open tables: always whole, and unnumbered. Those where somebody is come before those where
+/// nobody is, of these each host's first table before anybody's second, and then the newest.
+///
+/// As the answer to `lobby` it is one page, the newest first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Lobby {
     /// The tables, a hundred at most.
     pub tables: Vec<LobbyTable>,
+    /// Whether there are more than it lists: asked for with `lobby`. Left out where there are none.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub more: bool,
+    /// The name of the command that asked for this page. Left out where it is followed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cid: Option<Cid>,
 }
 
 /// An open table, as the lobby lists it.

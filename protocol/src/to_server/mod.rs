@@ -10,6 +10,8 @@ mod hosting;
 
 mod lobby_filter;
 
+mod ask_lobby;
+
 mod quickplay;
 
 mod acting;
@@ -26,6 +28,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 pub use acting::{Act, AskHint, Rematch, Resign, Takeback, Vote};
+pub use ask_lobby::AskLobby;
 pub use blocking::{Block, Report};
 pub use connection::{Auth, Ping};
 pub use decode::BadFrame;
@@ -53,6 +56,8 @@ pub enum ToServer {
     Sub(Sub),
     /// Follows it no longer.
     Unsub(Unsub),
+    /// Asks for a page of the lobby.
+    Lobby(AskLobby),
     /// Makes a table.
     Create(Create),
     /// Finds a seat at any table.
@@ -115,10 +120,11 @@ pub enum ToServer {
 
 impl ToServer {
     /// Every `op`, in the order of the variants.
-    pub const OPS: [&str; 32] = [
+    pub const OPS: [&str; 33] = [
         "auth",
         "sub",
         "unsub",
+        "lobby",
         "create",
         "quickplay",
         "sit",
@@ -161,6 +167,7 @@ impl ToServer {
             ToServer::Auth(_) => "auth",
             ToServer::Sub(_) => "sub",
             ToServer::Unsub(_) => "unsub",
+            ToServer::Lobby(_) => "lobby",
             ToServer::Create(_) => "create",
             ToServer::Quickplay(_) => "quickplay",
             ToServer::Sit(_) => "sit",
@@ -199,6 +206,7 @@ impl ToServer {
             ToServer::Auth(_) | ToServer::Ping(_) => return None,
             ToServer::Sub(message) => &message.cid,
             ToServer::Unsub(message) => &message.cid,
+            ToServer::Lobby(message) => &message.cid,
             ToServer::Create(message) => &message.cid,
             ToServer::Quickplay(message) => &message.cid,
             ToServer::Sit(message) => &message.cid,
@@ -235,6 +243,7 @@ impl ToServer {
         Some(match self {
             ToServer::Auth(_)
             | ToServer::Ping(_)
+            | ToServer::Lobby(_)
             | ToServer::Create(_)
             | ToServer::Quickplay(_) => return None,
             ToServer::Sub(message) => return message.topic.table(),

@@ -28,6 +28,8 @@ export interface SeatFacts {
   /** How it is said that the seat is out, where it is. */
   readonly out?: string | false;
   readonly team?: string;
+  /** What its figures mean, a sentence each. */
+  readonly figures?: () => readonly string[];
   /** Whether it sits this deal out. */
   readonly idle?: boolean;
 }
@@ -45,6 +47,16 @@ export interface AutoTurn {
   says(): string;
 }
 
+/** An answer that stands for the questions to come, as long as somebody does not take it back. */
+export interface Standing {
+  /** What it holds for: another text means that it is over. */
+  key(model: Model): string | undefined;
+  /** Whether there are questions to come that it would answer. */
+  offered(model: Model): boolean;
+  answers(action: Action): boolean;
+  says(): string;
+}
+
 /** What a game adds to the common table. */
 export interface GameUi {
   readonly Centre: Component<CentreProps>;
@@ -54,20 +66,27 @@ export interface GameUi {
   groups(hand: readonly Card[], match: GameView): Groups;
   /** What the usual order of a hand goes by, where that is not the suit. */
   readonly sort?: Sort;
-  /** Whether an action is one that nobody does by mistake and is glad of. */
-  big?(action: Action, model: Model): boolean;
   /** What people look for that they may not do now: it is shown, and says why. */
   barred?(model: Model): readonly Action[];
   /** Sets of the hand's cards that can be chosen at once, besides those that some life wants. */
   sets?(model: Model): readonly (readonly Card[])[];
+  /** What is said of such a set, where its cards do not say enough. */
+  setSays?(cards: string): string;
   /** A sentence on the cards chosen, where one is due before they are played. */
   hint?(model: Model, chosen: number): string | undefined;
-  /** What the question on one's turn is about, from what all can see: for the variants of `<game>-ask-<kind>`. */
+  /**
+   * What the question on one's turn is about, from what can be seen: for the variants of `<game>-ask-<kind>`; with `as`,
+   * of another question than the decision's kind.
+   */
   asks?(model: Model): Readonly<Record<string, unknown>>;
   /** What lies on the felt, read aloud, where it is no trick. */
   read?(model: Model): string | undefined;
   /** What something that happened did to the scores. */
   scored?(event: GameEvent): readonly Scored[];
+  /** What a card of the hand is that its face does not say: a sign, and what it means. */
+  mark?(card: Card, model: Model): { readonly sign: string; readonly means: string } | undefined;
+  /** An answer that can be given to all questions of a kind, until something else is asked. */
+  readonly standing?: Standing;
   /** Who would take the trick as it lies. */
   best?(model: Model): Seat | undefined;
   /** Whether a card may be made ready for one's turn now. */

@@ -3,6 +3,7 @@ import { find, t } from '../i18n/fluent';
 import { Refusal } from '../net/connection';
 import type { Ack, Action, Err, GameName, Snapshot, Update } from '../net/frames';
 import { reduce, type StreamFrame, type TableState } from '../state/reduce';
+import { uses } from '../table/choose';
 import { learned, note } from './progress';
 
 /** One idea: how the table stands, and what the learner is to do, one decision after another. */
@@ -32,6 +33,8 @@ export class Coach {
   begun = $state(0);
   table = $state.raw<TableState>();
   done = $state.raw<ReadonlySet<string>>(new Set());
+  /** What was done instead, as the variants of a lesson's words name it. */
+  #did = $state('');
   readonly game: GameName;
   readonly lessons: readonly Lesson[];
   readonly #name: () => string;
@@ -86,7 +89,10 @@ export class Coach {
       this.#show([...wanted.updates]);
       return Promise.resolve({ op: 'ack', cid: '' } as Ack);
     }
-    if (acts) this.mood = 'nudges';
+    if (acts) {
+      this.mood = 'nudges';
+      this.#did = did(more.action as Action);
+    }
     // The table as it is: it looks where the focus went once the card is back.
     void tick().then(() => {
       if (this.table) this.table = { ...this.table, fresh: [] };
@@ -155,10 +161,14 @@ export class Coach {
     const lesson = this.lessons[at];
     if (!lesson) return undefined;
     const id = `learn-${this.game}-${lesson.id}.${part}`;
-    const names = namesIn(lesson);
+    const names = { ...namesIn(lesson), did: this.#did };
     return (at === this.at && this.step > 0 && find(`${id}-${this.step + 1}`, names)) || find(id, names);
   }
 }
+
+/** An action as the variants of a lesson's words name it: `play_Kd`, or `leave_turnup`. */
+export const did = (action: Action): string =>
+  [action.do, ...uses(action).map((used) => used.slice(used.indexOf(':') + 1))].join('_');
 
 /** What the others of a lesson are called, for its words: `$seat1` and so on. */
 export function namesIn({ start }: Lesson): Record<string, string> {
@@ -168,7 +178,10 @@ export function namesIn({ start }: Lesson): Record<string, string> {
 /** Nothing more is asked: the lesson ends with it. */
 function closed(frame: Update): Update {
   const { decision: _, private: own, ...rest } = frame;
-  return { ...rest, private: own && { ...own, legal: [], outlook: [], why_not: {} } } as Update;
+  return {
+    ...rest,
+    private: own && { ...own, legal: [], outlook: [], cautions: [], costs: [], why_not: {} },
+  } as Update;
 }
 
 /** Whether two actions are one: the order of their fields has no meaning. */

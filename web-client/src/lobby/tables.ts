@@ -28,6 +28,12 @@ export function counts(tables: readonly LobbyTable[], game: GameName): { open: n
   return { open: its.filter(isOpen).length, live: its.filter(isLive).length };
 }
 
+/** What is listed, and what was fetched behind it: each table once, as the list has it, which is fresher. */
+export function together(listed: readonly LobbyTable[], fetched: readonly LobbyTable[]): readonly LobbyTable[] {
+  const known = new Set(listed.map(({ table }) => table));
+  return [...listed, ...fetched.filter(({ table }) => !known.has(table))];
+}
+
 /** How long a decision may take there, in a phrase; nothing where it may take as long as it takes. */
 export function clockOf({ clock }: LobbyTable): string | undefined {
   switch (clock?.style) {

@@ -107,6 +107,10 @@ export interface Private {
   readonly legal?: readonly Action[];
   /** What each action of `legal` would do as the table lies. */
   readonly outlook?: readonly Outlook[];
+  /** Why each action of `legal` is worth confirming. */
+  readonly cautions?: readonly (string | null)[];
+  /** The points that winning the trick with each action of `legal` costs. */
+  readonly costs?: readonly (number | null)[];
   readonly why_not?: Readonly<Record<Card, Reason>>;
   readonly [field: string]: unknown;
 }

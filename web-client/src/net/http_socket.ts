@@ -153,7 +153,10 @@ export class HttpSocket extends EventTarget {
   async #lobby(): Promise<void> {
     while (this.readyState === 1) {
       const answer = await this.#ask('GET', `/tables?limit=${LOBBY_MOST}`).catch(() => undefined);
-      if (answer?.ok) this.#say({ op: 'lobby', tables: ((await answer.json()) as { tables: unknown }).tables });
+      if (answer?.ok) {
+        const { tables, cursor } = (await answer.json()) as { tables: unknown; cursor?: string };
+        this.#say({ op: 'lobby', tables, more: cursor !== undefined });
+      }
       await new Promise((resolve) => setTimeout(resolve, LOBBY_MS));
     }
   }

@@ -1093,10 +1093,20 @@ export interface Pong {
   op: 'pong';
 }
 /**
- * The open tables, newest first: always whole, and unnumbered. Where there are more than it lists,
- * those where somebody is come before those where nobody is.
+ * The open tables: always whole, and unnumbered. Those where somebody is come before those where
+ * nobody is, of these each host's first table before anybody's second, and then the newest.
+ *
+ * As the answer to `lobby` it is one page, the newest first.
  */
 export interface Lobby {
+  /**
+   * The name of the command that asked for this page. Left out where it is followed.
+   */
+  cid?: Cid;
+  /**
+   * Whether there are more than it lists: asked for with `lobby`. Left out where there are none.
+   */
+  more?: boolean;
   op: 'lobby';
   /**
    * The tables, a hundred at most.

@@ -77,6 +77,29 @@ export type ToServer =
     }
   | {
       /**
+       * The last table of the page before; without it, from the newest on.
+       */
+      before?: TableId;
+      /**
+       * The command's name.
+       */
+      cid: Cid;
+      /**
+       * Only those that play this game.
+       */
+      game?: GameName;
+      op: 'lobby';
+      /**
+       * Only those with a free seat, or only those without.
+       */
+      open?: boolean;
+      /**
+       * Only those that are `waiting`, or `playing`.
+       */
+      status?: Status;
+    }
+  | {
+      /**
        * The command's name.
        */
       cid: Cid;

@@ -28,6 +28,8 @@ class App {
   sitting = $state(false);
   mine = $state.raw<readonly MyTable[]>([]);
   lobby = $state.raw<readonly LobbyTable[]>([]);
+  /** Whether there are more tables than the lobby lists. */
+  moreTables = $state(false);
   /** What the server's host says to everybody, unless it has been read. */
   announcement = $state.raw<Announcement>();
   /** Whether the server is about to stop, and to come back. */
@@ -183,7 +185,11 @@ class App {
         this.followed.greeted();
         break;
       case 'lobby':
-        this.lobby = frame.tables;
+        // A page that was asked for is no news of the whole.
+        if (frame.cid === undefined) {
+          this.lobby = frame.tables;
+          this.moreTables = frame.more ?? false;
+        }
         break;
       case 'announcement':
         // It comes again with each connection, as long as it stands.

@@ -8,3 +8,13 @@ addEventListener('keydown', () => {
 addEventListener('pointerdown', () => {
   input.byKeyboard = false;
 });
+
+/** A key that is held presses a button once: what it does cannot be undone, and the next button may be another one. */
+addEventListener(
+  'keydown',
+  (event) => {
+    const types = event.target instanceof Element && event.target.matches('textarea, [contenteditable]');
+    if (event.repeat && event.key === 'Enter' && !types) event.preventDefault();
+  },
+  { capture: true },
+);

@@ -10,6 +10,7 @@ import type {
   Snapshot,
   Update,
 } from '../net/frames';
+import { merged } from './merged';
 import scores from './scores.json';
 
 /** Something that happened at a table, as this viewer was told of it. */
@@ -94,8 +95,8 @@ function updated(state: TableState, frame: Update): TableState {
   const { seq } = frame;
   const beats = frame.beats?.map(({ at, match, events }) => ({ at, match, told: ofPublic(events, seq) }));
   const happened = beats?.flatMap(({ told }) => told) ?? ofPublic(frame.events ?? [], seq);
-  const own = asOwn((frame.private?.events ?? []) as readonly GameEvent[], seq);
-  const after = next(state, frame, seq, [...happened, ...own]);
+  const own = (frame.private?.events ?? []) as readonly GameEvent[];
+  const after = next(state, frame, seq, merged(happened, own, seq));
   return beats ? { ...after, beats } : after;
 }
 
@@ -126,18 +127,14 @@ function replayed(frame: Replay, state: TableState | undefined): TableState {
 
 function told(frame: Replay, state: TableState | undefined): Told[] {
   const known = state?.epoch === frame.epoch ? state.seq : -1;
-  const missed = frame.events.flatMap((events, i) => (frame.from + i > known ? ofPublic(events, frame.from + i) : []));
   const own = (frame.private?.events ?? []) as readonly (readonly GameEvent[])[];
-  const learned = own.flatMap((events, i) => (frame.from + i > known ? asOwn(events, frame.from + i) : []));
-  return [...missed, ...learned].sort((a, b) => a.seq - b.seq);
+  return frame.events.flatMap((events, i) =>
+    frame.from + i > known ? merged(ofPublic(events, frame.from + i), own[i] ?? [], frame.from + i) : [],
+  );
 }
 
 function ofPublic(events: readonly GameEvent[], seq: number): Told[] {
   return events.map((event) => ({ seq, event, own: false }));
-}
-
-function asOwn(events: readonly GameEvent[], seq: number): Told[] {
-  return events.map((event) => ({ seq, event, own: true }));
 }
 
 function next(before: TableState | undefined, frame: StreamFrame, seq: number, fresh: readonly Told[]): TableState {

@@ -1,13 +1,25 @@
 import { untrack } from 'svelte';
 import type { GameUi } from '../games/ui';
-import { t } from '../i18n/fluent';
+import { find, t } from '../i18n/fluent';
 import { label } from '../i18n/narrate';
+import { app } from '../state/app.svelte';
 import { Chooser } from './chooser.svelte';
 import { Forced } from './forced.svelte';
+import { late } from './late.svelte';
 import { layers } from './layers';
 import type { Model } from './model';
 import { Premove } from './premove.svelte';
 import { voice } from './voice.svelte';
+
+/** A clock that runs out is answered a moment before the page thinks so. */
+const NEAR_MS = 300;
+const isLate = (deadline: number) => Date.now() + app.skewMs >= deadline - NEAR_MS;
+
+/** Whoever did nothing in time has to know that something was done. */
+function tellLate(): void {
+  late.at = Date.now();
+  voice.urge(t('time-ran-out'));
+}
 
 /** What the player is asked, and all that can be done about it: by pointing, in advance, or by itself. */
 export class Asked {
@@ -19,16 +31,25 @@ export class Asked {
   constructor(model: () => Model, ui: () => GameUi, anew: () => void) {
     const chooser = new Chooser(model, ui);
     const premove = new Premove(model, chooser, ui);
-    const forced = new Forced(chooser, (action) => ui().autoTurn?.does(action) ?? false);
+    const forced = new Forced(
+      chooser,
+      (action) => ui().autoTurn?.does(action) ?? false,
+      () => ({ model: model(), standing: ui().standing }),
+    );
     this.chooser = chooser;
     this.premove = premove;
     this.forced = forced;
 
     // What was chosen belongs to the decision that it was chosen for, and outlasts frames about something else.
     const decision = $derived(model().decision);
+    let before: { readonly decision: number; readonly deadline: number } | undefined;
     $effect(() => {
       void decision;
       untrack(() => {
+        if (before && before.decision !== decision && isLate(before.deadline) && !chooser.hasAnswered(before.decision))
+          tellLate();
+        const { yourTurn, deadline } = model();
+        before = yourTurn && decision !== undefined && deadline !== undefined ? { decision, deadline } : undefined;
         chooser.clear();
         forced.follow();
         anew();
@@ -43,10 +64,12 @@ export class Asked {
     $effect(() => (chooser.advice ? layers.add(() => (chooser.advice = undefined)) : undefined));
     $effect(() => {
       const { unsure } = chooser;
-      if (unsure)
-        untrack(() =>
-          voice.answer(t('sure', { label: label(unsure, model().audience(true), undefined, ui().asks?.(model())) })),
-        );
+      if (!unsure) return;
+      untrack(() => {
+        const asks = t('sure', { label: label(unsure, model().audience(true), undefined, ui().asks?.(model())) });
+        const caution = chooser.cautionOf(unsure);
+        voice.answer(caution ? `${find(`caution-${caution}`) ?? ''} ${asks}` : asks);
+      });
     });
   }
 

@@ -5,6 +5,7 @@ import type { Model } from './model';
 
 /** What one is asked, as a sentence for the eye or for the ear; nothing where the game has none. */
 export function asking(model: Model, ui: GameUi, spoken: boolean): string {
-  const facts = args(ui.asks?.(model) ?? {}, model.audience(spoken));
-  return find(`${model.game}-ask-${model.asked ?? ''}`, facts) ?? '';
+  const asks = ui.asks?.(model) ?? {};
+  const facts = args(asks, model.audience(spoken));
+  return find(`${model.game}-ask-${asks.as ?? model.asked ?? ''}`, facts) ?? '';
 }

@@ -11,8 +11,6 @@ import * as choose from './choose';
 import type { Model } from './model';
 import { tabs } from './tabs.svelte';
 
-/** How long a question whether one is sure stands, for whom the usual time is enough. */
-const SURE_MS = 3000;
 /** Whoever has less time than this is not asked. */
 const HURRY_MS = 10_000;
 
@@ -41,11 +39,10 @@ export class Chooser {
   /** What a bot would do, where somebody has asked: a sentence, and what is to be marked. */
   advice = $state.raw<{ readonly says: string; readonly spoken: string; readonly marks: readonly string[] }>();
   #sent = $state<number>();
-  #sureTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #model: () => Model;
-  readonly #ui: () => Pick<GameUi, 'barred' | 'best' | 'big' | 'sets'>;
+  readonly #ui: () => Pick<GameUi, 'barred' | 'best' | 'mark' | 'sets'>;
 
-  constructor(model: () => Model, ui: () => Pick<GameUi, 'barred' | 'best' | 'big' | 'sets'> = () => ({})) {
+  constructor(model: () => Model, ui: () => Pick<GameUi, 'barred' | 'best' | 'mark' | 'sets'> = () => ({})) {
     this.#model = model;
     this.#ui = ui;
   }
@@ -54,6 +51,11 @@ export class Chooser {
   get active(): boolean {
     const { yourTurn, decision } = this.#model();
     return yourTurn && this.#sent !== decision && !tabs.elsewhere;
+  }
+
+  /** Whether a decision was answered here. */
+  hasAnswered(decision: number): boolean {
+    return this.#sent === decision;
   }
 
   get legal(): readonly Action[] {
@@ -168,12 +170,14 @@ export class Chooser {
   /** Chooses these cards and no others. */
   choose(slots: readonly choose.Slot[]): void {
     this.why = '';
+    this.#forget();
     this.choice = { slots, target: undefined };
   }
 
   /** Points at a life: aims what is chosen at it, or keeps it in mind until a card is chosen. */
   aim(target: choose.Target): void {
     this.why = '';
+    this.#forget();
     if (!this.active) return;
     const { you } = this.#model();
     if (this.choice.slots.length > 0) {
@@ -200,9 +204,34 @@ export class Chooser {
       this.act(action);
       return;
     }
-    this.#forget();
     this.unsure = action;
-    this.#sureTimer = setTimeout(() => this.#forget(), SURE_MS * preferences.timeFactor);
+  }
+
+  /** Why the server has an action confirmed. */
+  cautionOf(action: Action): string | undefined {
+    const { legal, cautions } = this.#model();
+    return cautions[legal.findIndex((one) => same(one, action))] ?? undefined;
+  }
+
+  /** What a card is that its face does not say. */
+  markOf(slot: choose.Slot) {
+    return this.#ui().mark?.(slot.card, this.#model());
+  }
+
+  /** What the trick costs if a card wins it, where that is known. */
+  cost(slot: choose.Slot): number | undefined {
+    const { legal, costs, you } = this.#model();
+    const [first, ...others] = new Set(
+      choose.open(this.legal, { ...this.choice, slots: [slot] }, you).map((action) => costs[legal.indexOf(action)]),
+    );
+    return others.length === 0 ? (first ?? undefined) : undefined;
+  }
+
+  /** Whether an action is all that can be done, or is what the player has chosen. */
+  isMain(action: Action): boolean {
+    if (this.legal.length === 1) return true;
+    const { slots } = this.choice;
+    return slots.length > 0 && choose.uses(action).length === slots.length;
   }
 
   /** Whether it is asked about just now. */
@@ -214,7 +243,7 @@ export class Chooser {
     const model = this.#model();
     const hurry = model.deadline !== undefined && model.deadline - Date.now() - app.skewMs < HURRY_MS;
     if (preferences.confirm === 'never' || hurry || this.legal.length < 2) return false;
-    return preferences.confirm === 'always' || (this.#ui().big?.(action, model) ?? false);
+    return preferences.confirm === 'always' || this.cautionOf(action) !== undefined;
   }
 
   get why(): string {
@@ -235,7 +264,6 @@ export class Chooser {
   }
 
   #forget(): void {
-    clearTimeout(this.#sureTimer);
     this.unsure = undefined;
   }
 

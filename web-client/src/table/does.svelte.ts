@@ -62,6 +62,7 @@ export class Does {
       preferences.zen = !preferences.zen;
     },
     actions: () => void this.#parts.roving.focusAction(),
+    target: () => this.#parts.roving.nextTarget(),
     hint: () => this.advise(),
     mute: () => {
       preferences.sound = !preferences.sound;

@@ -1,4 +1,4 @@
-/** What may be done to a card besides tapping it; all of it has a key or a button, too. */
+/** What can be done to a card besides tapping it; all of it has a key or a button, too. */
 export interface Does {
   /** Drawn up, out of the hand. */
   play(): void;
@@ -12,6 +12,8 @@ const LONG_MS = 500;
 const STIR_PX = 8;
 /** How far a card has to be drawn up to be played, in its own heights. */
 const UP = 0.45;
+/** The main button, or a finger, among the buttons of a pointer that are held. */
+const HELD = 1;
 
 /** Lets a card of the hand be dragged and held; for `{@attach}`. */
 export const gestures = (does: Does) => (card: HTMLElement) => {
@@ -27,6 +29,8 @@ export const gestures = (does: Does) => (card: HTMLElement) => {
     touched = event.pointerType !== 'mouse';
     if (event.button !== 0) return;
     from = { x: event.clientX, y: event.clientY, id: event.pointerId };
+    // From the press on, or a release over the card beside it would never be heard here.
+    card.setPointerCapture?.(event.pointerId);
     if (touched) timer = setTimeout(held, LONG_MS);
   }
 
@@ -37,12 +41,15 @@ export const gestures = (does: Does) => (card: HTMLElement) => {
 
   function move(event: PointerEvent) {
     if (from?.id !== event.pointerId) return;
+    if ((event.buttons & HELD) === 0) {
+      letGo();
+      return;
+    }
     const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
     if (!dragged) {
       if (Math.hypot(dx, dy) < STIR_PX) return;
       clearTimeout(timer);
       dragged = true;
-      card.setPointerCapture?.(event.pointerId);
       card.dataset.dragged = '';
     }
     card.style.translate = `${dx}px ${dy}px`;
@@ -80,17 +87,26 @@ export const gestures = (does: Does) => (card: HTMLElement) => {
     if (touched || does.arm()) event.preventDefault();
   }
 
-  const heard: [string, (event: never) => void, boolean?][] = [
+  /** Neither a selection nor a picture is drawn along, and no page scrolls under a card that is lifted. */
+  function stay(event: Event) {
+    if (event.type !== 'touchmove' || dragged) event.preventDefault();
+  }
+
+  const heard: [string, (event: never) => void, AddEventListenerOptions?][] = [
     ['pointerdown', down],
     ['pointermove', move],
     ['pointerup', up],
     ['pointercancel', letGo],
+    ['lostpointercapture', letGo],
     ['contextmenu', menu],
-    ['click', click, true],
+    ['selectstart', stay],
+    ['dragstart', stay],
+    ['touchmove', stay, { passive: false }],
+    ['click', click, { capture: true }],
   ];
-  for (const [name, hear, capture] of heard) card.addEventListener(name, hear as EventListener, capture);
+  for (const [name, hear, how] of heard) card.addEventListener(name, hear as EventListener, how);
   return () => {
     clearTimeout(timer);
-    for (const [name, hear, capture] of heard) card.removeEventListener(name, hear as EventListener, capture);
+    for (const [name, hear, how] of heard) card.removeEventListener(name, hear as EventListener, how);
   };
 };

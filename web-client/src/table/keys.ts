@@ -11,6 +11,7 @@ export const COMMANDS = {
   chat: 'm',
   zen: 'z',
   actions: 'a',
+  target: 'n',
   hint: 'i',
   mute: 'u',
   help: '?',

@@ -34,6 +34,10 @@ export interface Model {
   readonly legal: readonly Action[];
   /** What each of them would do as the table lies. */
   readonly outlook: readonly Outlook[];
+  /** Why each of them is worth confirming. */
+  readonly cautions: readonly (string | null)[];
+  /** The points that winning the trick with each of them costs. */
+  readonly costs: readonly (number | null)[];
   readonly whyNot: Readonly<Record<Card, Reason>>;
   readonly asked: string | undefined;
   readonly turn: readonly Seat[];
@@ -98,6 +102,8 @@ export function model(state: TableState): Model {
     hand: state.private?.hand ?? [],
     legal,
     outlook: state.private?.outlook ?? [],
+    cautions: state.private?.cautions ?? [],
+    costs: state.private?.costs ?? [],
     whyNot: state.private?.why_not ?? {},
     asked: state.decision?.kind,
     turn,

@@ -7,6 +7,13 @@ import type { Model } from './model';
 /** Whether the focus is nowhere in particular. */
 export const isLost = (element: Element | null) => element === null || element.matches('body, main, .table, .prompt');
 
+/** Focuses an element, and scrolls only where it cannot be seen: the edge of the table moves along with the page. */
+export function focusOn(element: HTMLElement): void {
+  element.focus({ preventScroll: true });
+  const { top, bottom } = element.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'nearest' });
+}
+
 /** Puts an element where it is looked for as long as it is there; for `{@attach}`. */
 type Place = (element: HTMLElement) => () => void;
 type Places = { hand?: HTMLElement; actions?: HTMLElement; prompt?: HTMLElement };
@@ -55,7 +62,8 @@ export class Roving {
     if (n === 0) return false;
     this.#at = (i + n) % n;
     await tick();
-    this.#places.hand?.querySelectorAll('button')[this.#at]?.focus();
+    const card = this.#places.hand?.querySelectorAll('button')[this.#at];
+    if (card) focusOn(card);
     return true;
   }
 
@@ -66,12 +74,24 @@ export class Roving {
     );
   }
 
+  /** Goes to what carries the turn on: a target of the chosen cards, an action that gives nothing up, or any button. */
   focusAction(): boolean {
+    if (this.#chooser.wantsLife && this.nextTarget()) return true;
     const { actions } = this.#places;
     const action =
-      actions?.querySelector<HTMLElement>('button:not(.ask)') ?? actions?.querySelector<HTMLElement>('button');
+      actions?.querySelector<HTMLElement>('button[data-action]:not([data-caution])') ??
+      actions?.querySelector<HTMLElement>('button:not(.ask)') ??
+      actions?.querySelector<HTMLElement>('button');
     action?.focus();
     return action !== undefined && action !== null;
+  }
+
+  /** Goes on to the next target of what can be done now, round the end; whether there is one. */
+  nextTarget(): boolean {
+    const targets = [...document.querySelectorAll<HTMLElement>('[data-target], [data-pile]:not([aria-disabled])')];
+    const next = targets[(targets.indexOf(document.activeElement as HTMLElement) + 1) % targets.length];
+    if (next) focusOn(next);
+    return next !== undefined;
   }
 
   /** Puts the keyboard where the game goes on: on a card that can be played, else on an action, else on the prompt. */

@@ -1,4 +1,5 @@
 import { type Groups, rows } from '../cards/sort';
+import type { Card } from '../net/frames';
 import { type Slot, slots } from './choose';
 
 /** What is seen of a card that another lies on, at least: its index, and enough to press. */
@@ -19,11 +20,26 @@ export function most(width: number, card: number): number {
   return width > 0 && card > 0 ? Math.max(ROW_LEAST, Math.floor((width - card) / STRIP_PX) + 1) : UNMEASURED;
 }
 
-/** A hand in rows of at most `most` cards. */
-export function layOut(groups: Groups, most: number): Rows {
+/** On a phone that stands upright so many cards, or more, are two rows: in one they would be narrow strips. */
+const EVEN_FROM = 8;
+
+/** How many of `n` cards lie in the longest row of a phone that stands upright, as long as two rows are enough. */
+export const perRow = (n: number): number => (n < EVEN_FROM ? n : Math.ceil(n / 2));
+
+/** A hand in rows of at most `most` cards; `even`: in rows that are as long as each other. */
+export function layOut(groups: Groups, most: number, even = false): Rows {
   const all = slots('hand', groups.flat());
   let next = 0;
-  return rows(groups, most).map((row) => row.map(() => ({ i: next, slot: all[next++] as Slot })));
+  const laid = even ? evenRows(groups.flat(), most) : rows(groups, most);
+  return laid.map((row) => row.map(() => ({ i: next, slot: all[next++] as Slot })));
+}
+
+function evenRows(cards: readonly Card[], most: number): Card[][] {
+  if (cards.length === 0) return [];
+  const least = cards.length < EVEN_FROM ? 1 : 2;
+  const n = Math.max(least, Math.ceil(cards.length / most));
+  const each = Math.ceil(cards.length / n);
+  return Array.from({ length: Math.ceil(cards.length / each) }, (_, i) => cards.slice(i * each, (i + 1) * each));
 }
 
 /** The number of the card to which a key leads from that of number `at`, if it is such a key; it may be one too far. */

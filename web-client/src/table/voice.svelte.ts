@@ -24,7 +24,9 @@ class Voice {
 
   /** Says at once what has to be known now; of what was still to be said before only `news` counts. */
   urge(sentence: string, news: readonly string[] = []): void {
-    this.urgent = [...this.#queue.cut(news), sentence].join(' ');
+    const all = [...this.#queue.cut(news), sentence].join(' ');
+    // The same again is another text, or nobody would hear it.
+    this.urgent = all === this.urgent ? `${all}\u00a0` : all;
   }
 
   /** Says no more, and forgets what was said. */

@@ -33,7 +33,7 @@ async fn a_slow_reader_loses_events_and_never_the_state() {
     for seq in 1..=TELLING_MAX as u64 {
         queue.push(told(one, seq));
     }
-    queue.push(Told::Lobby(Lobby { tables: Vec::new() }));
+    queue.push(Told::Lobby(Lobby { tables: Vec::new(), more: false, cid: None }));
     assert_eq!(telling.try_next(), Some(told(other, 1)));
     let Some(Told::Table(last)) = telling.try_next() else { panic!("the table's last view") };
     assert_eq!((last.how, last.view.seq, last.steps), (How::Lagged, TELLING_MAX as u64, vec![]));
@@ -46,7 +46,7 @@ async fn what_is_no_tables_is_bounded_too() {
     let queue = Arc::new(Queue::default());
     let mut telling = Telling::new(queue.clone());
     for _ in 0..10 * TELLING_MAX {
-        queue.push(Told::Lobby(Lobby { tables: Vec::new() }));
+        queue.push(Told::Lobby(Lobby { tables: Vec::new(), more: false, cid: None }));
     }
     let mut n_told = 0;
     while telling.try_next().is_some() {

@@ -16,7 +16,7 @@ pub(crate) struct Bot {
     #[command(flatten)]
     place: Where,
     /// What the others call it.
-    #[arg(long, default_value = "Bot", value_parser = name)]
+    #[arg(long, default_value = "Robot", value_parser = name)]
     name: Name,
     /// How well it plays: fool or plain.
     #[arg(long, default_value = "plain")]

@@ -11,6 +11,7 @@ use super::{
 use crate::{
     app::App,
     limits::{Limit, Place, Places},
+    refusals::RefusalKind,
     source::Source,
 };
 
@@ -65,6 +66,9 @@ impl<A> Guard<A> {
             }
         };
         let place = timeout(ROOM, freed).await.ok().flatten();
+        if place.is_none() {
+            self.app.note_refusal(source, RefusalKind::Rate);
+        }
         place.ok_or_else(|| io::ErrorKind::QuotaExceeded.into())
     }
 }

@@ -10,7 +10,7 @@ use protocol::{Code, Refusal};
 use tracing::warn;
 
 use super::AdminToken;
-use crate::{problem::Problem, session::bearer};
+use crate::{origin::by_origin, problem::Problem, session::bearer};
 
 /// Where a browser says that what it asks for comes from.
 const SITE: &str = "sec-fetch-site";
@@ -45,7 +45,7 @@ fn knocks(headers: &HeaderMap) -> Result<(), Refusal> {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
     let Some(host) = host.filter(|host| is_an_address(host)) else {
         let detail = "ask for this by its address, or as `localhost`";
-        return Err(Refusal::new(Code::Forbidden, detail));
+        return Err(by_origin(detail));
     };
     // By another address the same listener is another origin, of which nothing is known.
     let own = format!("http://{host}");
@@ -55,13 +55,12 @@ fn knocks(headers: &HeaderMap) -> Result<(), Refusal> {
     if is_own && sites.all(|site| site == "same-origin" || site == "none") {
         return Ok(());
     }
-    Err(Refusal::new(Code::Forbidden, "no other page of a browser may ask for anything here"))
+    Err(by_origin("no other page of a browser may ask for anything here"))
 }
 
 fn asks(token: &AdminToken, headers: &HeaderMap) -> Result<(), Refusal> {
     if headers.get_all(SITE).iter().any(|site| site != "same-origin") {
-        let detail = "a browser asks for a verb from the page of this listener alone";
-        return Err(Refusal::new(Code::Forbidden, detail));
+        return Err(by_origin("a browser asks for a verb from the page of this listener alone"));
     }
     let Some(shown) = bearer(headers) else {
         let detail = "show the token of the admin: `Authorization: Bearer` and what its file has";

@@ -38,6 +38,7 @@ use crate::{
     app::App,
     assets, beside, framing, headers,
     problem::{self, Problem},
+    refusals,
     routes::BODY_MAX,
 };
 
@@ -85,6 +86,7 @@ fn router(app: App, token: AdminToken) -> Router {
         .layer(from_fn(framing::guard))
         .layer(CatchPanicLayer::new())
         .layer(map_response(problem::of_any))
+        .layer(from_fn_with_state(app.clone(), refusals::trace))
         .layer(headers::security())
         .with_state(app)
 }

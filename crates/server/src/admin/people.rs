@@ -1,5 +1,5 @@
 use axum::{Json, extract::State};
-use protocol::Name;
+use protocol::AnyName;
 use serde::{Deserialize, Serialize};
 use store::Found;
 
@@ -8,7 +8,7 @@ use crate::{api::Params, app::App, command::internal, problem::Problem, world};
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Wanted {
-    name: Name,
+    name: AnyName,
 }
 
 /// Who is called so, newest first.

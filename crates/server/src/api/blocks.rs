@@ -3,7 +3,7 @@ use axum::{
     extract::{Path, State},
     http::StatusCode,
 };
-use protocol::{Code, Kind, Name, Refusal, UserId};
+use protocol::{AnyName, Code, Kind, Refusal, UserId};
 use serde::{Deserialize, Serialize};
 use store::{Block, Scope};
 use utoipa::ToSchema;
@@ -30,8 +30,8 @@ pub(super) fn router() -> OpenApiRouter<App> {
 #[serde(deny_unknown_fields)]
 struct NewBlock {
     /// The name of an account or a bot. Guests are blocked at their table, by the command `block`.
-    #[schema(value_type = String)]
-    name: Name,
+    #[schema(value_type = String, min_length = 1, max_length = 24)]
+    name: AnyName,
 }
 
 /// Somebody who is not heard.
@@ -57,8 +57,8 @@ impl From<Block> for Blocked {
 
 /// Whom one does not hear at any table, the last first; 200 at most.
 #[utoipa::path(
-    get, path = "/me/blocks", tag = "session",
-    responses((status = 200, body = Vec<Blocked>), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+    get, path = "/me/blocks", operation_id = "list_blocks", tag = "session",
+    responses((status = 200, description = "done", body = Vec<Blocked>), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn list(
     State(app): State<App>,
@@ -71,8 +71,8 @@ async fn list(
 
 /// Hears somebody no longer. Nothing changes but that, and nobody is told.
 #[utoipa::path(
-    post, path = "/me/blocks", tag = "session", request_body = NewBlock,
-    responses((status = 204, description = "done"), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+    post, path = "/me/blocks", operation_id = "add_block", tag = "session", request_body = NewBlock,
+    responses((status = 204, description = "done"), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn add(
     State(app): State<App>,
@@ -93,8 +93,8 @@ async fn add(
 
 /// Hears somebody again.
 #[utoipa::path(
-    delete, path = "/me/blocks/{id}", tag = "session", params(("id" = String, Path)),
-    responses((status = 204, description = "done"), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+    delete, path = "/me/blocks/{id}", operation_id = "remove_block", tag = "session", params(("id" = String, Path)),
+    responses((status = 204, description = "done"), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn remove(
     State(app): State<App>,

@@ -1,11 +1,12 @@
-use std::time::Duration;
+use std::{borrow::Cow, time::Duration};
 
 use axum::{
     Json,
+    body::{Body as HttpBody, Bytes},
     extract::{FromRequest, Request, rejection::JsonRejection},
     http::StatusCode,
 };
-use protocol::{Code, Refusal};
+use protocol::{Code, Refusal, with_integers};
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 
@@ -26,7 +27,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &S) -> Result<Body<T>, Problem> {
-        match timeout(BODY, Json::<T>::from_request(request, state)).await {
+        match timeout(BODY, read(request, state)).await {
             Ok(Ok(Json(body))) => Ok(Body(body)),
             Ok(Err(bad)) => Err(unreadable(&bad)),
             Err(_) => {
@@ -35,6 +36,21 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
             }
         }
     }
+}
+
+/// Reads a body, in which integers may be written as floats: JSON Schema makes no difference.
+async fn read<T: DeserializeOwned, S: Send + Sync>(
+    request: Request,
+    state: &S,
+) -> Result<Json<T>, JsonRejection> {
+    let (parts, body) = request.into_parts();
+    let bytes = Bytes::from_request(Request::from_parts(parts.clone(), body), state).await?;
+    let bytes = match str::from_utf8(&bytes).map(with_integers) {
+        Ok(Cow::Owned(text)) => Bytes::from(text),
+        // What is no text is refused below, with the sentence for that.
+        Ok(Cow::Borrowed(_)) | Err(_) => bytes,
+    };
+    Json::from_request(Request::from_parts(parts, HttpBody::from(bytes)), state).await
 }
 
 fn unreadable(bad: &JsonRejection) -> Problem {
@@ -61,7 +77,7 @@ fn without_value(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use axum::{body::Body as HttpBody, http::header};
+    use axum::http::header;
     use http_body_util::BodyExt;
     use protocol::Password;
     use serde::Deserialize;
@@ -70,7 +86,7 @@ mod tests {
 
     #[derive(Debug, Deserialize)]
     #[serde(deny_unknown_fields)]
-    #[expect(dead_code, reason = "it is only read")]
+    #[expect(dead_code, reason = "some of it is only read")]
     struct Wanted {
         name: String,
         password: Option<Password>,
@@ -108,6 +124,15 @@ mod tests {
             let said = said(body).await;
             assert!(said.contains(says) && !said.contains("hunter2"), "{body}: {said}");
         }
+    }
+
+    #[tokio::test]
+    async fn an_integral_float_is_an_integer() {
+        let request =
+            Request::builder().method("POST").header(header::CONTENT_TYPE, "application/json");
+        let request = request.body(HttpBody::from(r#"{"name":"7.0","n":9.0}"#)).unwrap();
+        let Body(read) = Body::<Wanted>::from_request(request, &()).await.unwrap();
+        assert_eq!((read.name.as_str(), read.n), ("7.0", Some(9)));
     }
 
     #[tokio::test]

@@ -25,8 +25,8 @@ pub(super) fn router() -> OpenApiRouter<App> {
 /// Makes a table: the `create` of the socket. Its answer is the `ack`.
 #[utoipa::path(
     post, path = "/tables", tag = "lobby",
-    params(("Idempotency-Key" = Option<String>, Header, description = "the command's `cid`, where the body has none")),
-    request_body(content = ref("schemas/to_server.json"), description = "a `create`; its `op` and its `cid` may be left out"),
+    params(("Idempotency-Key" = Option<String>, Header, description = "the command's `cid`; without one the same request again makes another table")),
+    request_body(content = ref("#/components/schemas/NewTable"), description = "a `create`; what its request says, its `op` and its `cid`, may stand in it as well"),
     responses(
         (status = 201, description = "the table is there", body = ref("schemas/to_client.json#/$defs/Ack")),
         (status = "4XX", description = "it is not", body = ProblemBody, content_type = "application/problem+json"),
@@ -48,8 +48,8 @@ async fn make_table(
 /// seat.
 #[utoipa::path(
     post, path = "/quickplay", tag = "lobby",
-    params(("Idempotency-Key" = Option<String>, Header, description = "the command's `cid`, where the body has none")),
-    request_body(content = ref("schemas/to_server.json"), description = "a `quickplay`; its `op` and its `cid` may be left out"),
+    params(("Idempotency-Key" = Option<String>, Header, description = "the command's `cid`; without one the same request again is another command")),
+    request_body(content = ref("#/components/schemas/NewSeat"), description = "a `quickplay`; what its request says, its `op` and its `cid`, may stand in it as well"),
     responses(
         (status = 200, description = "there is a seat", body = ref("schemas/to_client.json#/$defs/Ack")),
         (status = "4XX", description = "it is not to be had", body = ProblemBody, content_type = "application/problem+json"),
@@ -66,9 +66,9 @@ async fn quick(poster: Poster, Body(body): Body<Box<RawValue>>) -> Result<Respon
     post, path = "/tables/{table}/commands", tag = "table",
     params(
         ("table" = String, Path, description = "the table"),
-        ("Idempotency-Key" = Option<String>, Header, description = "the command's `cid`, where the body has none"),
+        ("Idempotency-Key" = Option<String>, Header, description = "the command's `cid`; without one the same request again is another command"),
     ),
-    request_body(content = ref("schemas/to_server.json"), description = "the frame; its `cid` and its `table` may be left out"),
+    request_body(content = ref("#/components/schemas/TableCommand"), description = "the frame; what its request says, its `cid` and its `table`, may stand in it as well"),
     responses(
         (status = 200, description = "it is done, and written down", body = ref("schemas/to_client.json#/$defs/Ack")),
         (status = "4XX", description = "it is refused, and changed nothing", body = ProblemBody, content_type = "application/problem+json"),
@@ -93,9 +93,9 @@ async fn command(
     post, path = "/tables/{table}/reports", tag = "table",
     params(
         ("table" = String, Path, description = "the table"),
-        ("Idempotency-Key" = Option<String>, Header, description = "the command's `cid`, where the body has none"),
+        ("Idempotency-Key" = Option<String>, Header, description = "the command's `cid`; without one the same request again is another command"),
     ),
-    request_body(content = ref("schemas/to_server.json"), description = "a `report`; its `op`, its `cid` and its `table` may be left out"),
+    request_body(content = ref("#/components/schemas/NewReport"), description = "a `report`; what its request says, its `op`, its `cid` and its `table`, may stand in it as well"),
     responses(
         (status = 200, description = "it is kept", body = ref("schemas/to_client.json#/$defs/Ack")),
         (status = "4XX", description = "it is not", body = ProblemBody, content_type = "application/problem+json"),

@@ -13,6 +13,7 @@ use crate::{
     app::App,
     command::internal,
     problem::{Problem, ProblemBody},
+    refusals,
     source::Source,
     world,
 };
@@ -59,7 +60,10 @@ async fn invited(
     app.attempts.take_invite(source)?;
     let store = &app.tables.parts().store;
     let found = store.invited(&invite_digest(&code), world::now()).await;
-    let nothing = || Refusal::new(Code::NotFound, "this invite opens no table");
+    let nothing = || Refusal {
+        reason: Some(refusals::INVITE.to_owned()),
+        ..Refusal::new(Code::NotFound, "this invite opens no table")
+    };
     let table = found.map_err(|problem| internal(&problem))?.ok_or_else(nothing)?;
     let shown = app.tables.ask(table, |handle| async move { handle.summary().await }).await;
     let shown = shown.map_err(|problem| internal(&problem))?;

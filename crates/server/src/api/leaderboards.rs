@@ -10,7 +10,7 @@ use store::LEADER_MATCHES_MIN;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::Params;
+use super::{Cursor, Most, Params};
 use crate::{
     app::App,
     command::internal,
@@ -21,9 +21,6 @@ use crate::{
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(leaderboard))
 }
-
-/// The most players of a page, and how many it has where nothing is said.
-const PAGE_MAX: u32 = 100;
 
 /// A rating, and how much it rests on.
 #[derive(Serialize, ToSchema)]
@@ -54,13 +51,15 @@ fn rounded(number: f64) -> f64 {
 struct Wanted {
     /// Whom: `people`, or `bots`. Where nothing is said, people.
     #[serde(default)]
-    #[param(value_type = Option<String>)]
+    #[param(value_type = Option<String>, pattern = "^(people|bots)$")]
     pool: Whom,
     /// What the page before said: goes on behind it.
-    #[param(value_type = Option<String>)]
-    cursor: Option<u32>,
+    #[param(value_type = Option<String>, pattern = "^[0-9]{1,18}$")]
+    cursor: Option<Cursor>,
     /// How many at most; 100 is the most.
-    limit: Option<u32>,
+    #[serde(default)]
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 100)]
+    limit: Most,
 }
 
 #[derive(Clone, Copy, Default, Deserialize)]
@@ -135,8 +134,9 @@ async fn leaderboard(
         Whom::People => Pool::People,
         Whom::Bots => Pool::Bots,
     };
-    let skip = cursor.unwrap_or(0);
-    let most = limit.unwrap_or(PAGE_MAX).clamp(1, PAGE_MAX);
+    // There are never as many players.
+    let skip = cursor.map_or(0, |Cursor(rank)| u32::try_from(rank).unwrap_or(u32::MAX));
+    let most = limit.get();
     // One more than is shown says whether there is another page.
     let found = app.history.leaders(game, pool, skip, most + 1).await;
     let mut found = found.map_err(|problem| internal(&problem))?;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::Params;
+use super::{Most, Params};
 use crate::{
     app::App,
     command::internal,
@@ -16,26 +16,25 @@ pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(tables))
 }
 
-/// The most tables of a page, and how many it has where nothing is said.
-const PAGE_MAX: usize = 100;
-
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 struct Wanted {
     /// Only those that play this game.
-    #[param(value_type = Option<String>)]
+    #[param(value_type = Option<String>, min_length = 1, max_length = 32, pattern = "^[a-z0-9_]+$")]
     game: Option<GameName>,
     /// Only those that are `waiting`, or `playing`.
-    #[param(value_type = Option<String>)]
+    #[param(value_type = Option<String>, pattern = "^(waiting|playing|finished)$")]
     status: Option<Status>,
     /// Only those with a free seat, or only those without.
     open: Option<bool>,
     /// What the page before said: goes on behind it.
-    #[param(value_type = Option<String>)]
+    #[param(value_type = Option<String>, format = "uuid")]
     cursor: Option<TableId>,
     /// How many at most; 100 is the most.
-    limit: Option<usize>,
+    #[serde(default)]
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 100)]
+    limit: Most,
 }
 
 /// Open tables, newest first.
@@ -63,7 +62,7 @@ async fn tables(
     Params(wanted): Params<Wanted>,
 ) -> Result<Json<Page>, Problem> {
     let Wanted { game, status, open, cursor, limit } = wanted;
-    let most = limit.unwrap_or(PAGE_MAX).clamp(1, PAGE_MAX);
+    let most = limit.get() as usize;
     let filter = LobbyFilter { game, status, open };
     // One more than is shown says whether there is another page.
     let page = app.lobby.page(cursor, most + 1, &filter).await;

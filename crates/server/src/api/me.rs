@@ -20,6 +20,7 @@ use crate::{
     command::internal,
     problem::{Problem, ProblemBody},
     seated::{Seated, seated_at},
+    source::Source,
 };
 
 /// Oneself.
@@ -34,7 +35,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 #[serde(deny_unknown_fields)]
 struct Change {
     /// Another name.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, min_length = 1, max_length = 24)]
     name: Option<Name>,
     /// Another password, with the present one.
     password: Option<NewPassword>,
@@ -44,10 +45,10 @@ struct Change {
 #[serde(deny_unknown_fields)]
 struct NewPassword {
     /// The present one.
-    #[schema(value_type = String)]
+    #[schema(value_type = String, min_length = 1, max_length = 128)]
     old: Password,
     /// Another one, of 8 to 128 characters.
-    #[schema(value_type = String)]
+    #[schema(value_type = String, min_length = 8, max_length = 128)]
     new: Password,
 }
 
@@ -55,14 +56,14 @@ struct NewPassword {
 #[serde(deny_unknown_fields)]
 struct Farewell {
     /// The account's password; a guest has none.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, min_length = 1, max_length = 128)]
     password: Option<Password>,
 }
 
 /// Who asks.
 #[utoipa::path(
     get, path = "/me", tag = "session",
-    responses((status = 200, body = User), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "done", body = User), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn me(Caller(person): Caller) -> Json<User> {
     Json(person.into())
@@ -81,8 +82,8 @@ struct Seats {
 
 /// The tables at which whoever asks holds a seat.
 #[utoipa::path(
-    get, path = "/me/tables", tag = "session",
-    responses((status = 200, body = Seats), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+    get, path = "/me/tables", operation_id = "my_tables", tag = "session",
+    responses((status = 200, description = "done", body = Seats), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn tables(State(app): State<App>, Caller(person): Caller) -> Json<Seats> {
     let Seated { tables, more } = seated_at(&app, person.id).await;
@@ -92,7 +93,7 @@ async fn tables(State(app): State<App>, Caller(person): Caller) -> Json<Seats> {
 /// Everything that the server knows of whoever asks, as one document.
 #[utoipa::path(
     get, path = "/me/export", tag = "session",
-    responses((status = 200, description = "everything", body = Object), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "everything", body = Object), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn export(
     State(app): State<App>,
@@ -105,18 +106,19 @@ async fn export(
 
 /// Changes one's name or password. With the password every other session ends.
 #[utoipa::path(
-    patch, path = "/me", tag = "session", request_body = Change,
-    responses((status = 200, body = User), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+    patch, path = "/me", operation_id = "change_me", tag = "session", request_body = Change,
+    responses((status = 200, description = "done", body = User), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn change(
     State(app): State<App>,
+    source: Source,
     LoggedIn(session): LoggedIn,
     Body(Change { name, password }): Body<Change>,
 ) -> Result<Json<User>, Problem> {
     let mut person = session.person.clone();
     if let Some(NewPassword { old, new }) = password {
-        prove(&app, &session, Some(old)).await?;
-        let digest = app.passwords.digest(new).await?;
+        prove(&app, source, &session, Some(old)).await?;
+        let digest = app.passwords.digest(new, &person.name).await?;
         let set = app.people.set_password(person.id, digest, session.id).await;
         set.map_err(|problem| internal(&problem))?;
         app.live.end(|who, one| who == session.person.id && one != session.id);
@@ -131,16 +133,17 @@ async fn change(
 /// Erases oneself: name, password, sessions and bots. What was played stays, under a name that is
 /// nobody's.
 #[utoipa::path(
-    delete, path = "/me", tag = "session", request_body = Farewell,
-    responses((status = 204, description = "done"), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+    delete, path = "/me", operation_id = "erase_me", tag = "session", request_body = Farewell,
+    responses((status = 204, description = "done"), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn erase(
     State(app): State<App>,
+    source: Source,
     headers: HeaderMap,
     LoggedIn(session): LoggedIn,
     Body(Farewell { password }): Body<Farewell>,
 ) -> Result<Response, Problem> {
-    prove(&app, &session, password).await?;
+    prove(&app, source, &session, password).await?;
     let erased = app.people.erase(session.person.id).await.map_err(|problem| internal(&problem))?;
     let erased = erased.map_err(not_done)?;
     app.live.end(|person, _| erased.people.contains(&person));
@@ -149,15 +152,19 @@ async fn erase(
 }
 
 /// Has an account prove once more that it is itself: a session may have been left open.
-async fn prove(app: &App, session: &Session, password: Option<Password>) -> Result<(), Problem> {
+async fn prove(
+    app: &App,
+    source: Source,
+    session: &Session,
+    password: Option<Password>,
+) -> Result<(), Problem> {
     if session.person.kind != Kind::Account {
         return Ok(());
     }
     let Some(password) = password else {
         return Err(Refusal::new(Code::PasswordRequired, "say the account's password, too").into());
     };
-    let name = Name::new(&session.person.name).map_err(|_| not_done(store::NotDone::NotThere))?;
-    app.attempts.take_for(&name)?;
+    app.attempts.take_for(source, &session.person.name)?;
     let account = app.people.account_of(session.person.id).await;
     let digest = account.map_err(|problem| internal(&problem))?.map(|account| account.password);
     if app.passwords.fits(password, digest).await? {

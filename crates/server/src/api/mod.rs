@@ -5,6 +5,7 @@
 
 mod body;
 mod caller;
+mod document;
 mod params;
 mod table_at;
 
@@ -46,8 +47,8 @@ pub(crate) use answer::OneAnswer;
 pub(crate) use body::Body;
 pub(crate) use caller::{Caller, MaybeCaller};
 pub(crate) use form::LINES;
-pub(crate) use params::Params;
-pub(crate) use session::not_done;
+pub(crate) use params::{Cursor, Most, Params};
+pub(crate) use session::{not_done, undone};
 pub(crate) use table_at::TableAt;
 
 /// Everything under `/api/v1`.
@@ -62,7 +63,7 @@ pub fn openapi() -> String {
     let (_, document) = OpenApiRouter::<App>::new().nest("/api/v1", documented()).split_for_parts();
     let mut whole = Document::openapi();
     whole.merge(document);
-    serde_json::to_string_pretty(&whole).expect("a document is plain data") + "\n"
+    document::completed(&whole)
 }
 
 /// The areas, one after another.

@@ -132,6 +132,5 @@ fn admit(app: &App, session: &Session, frame: &ToServer) -> Result<(), Refusal> 
         return Err(Refusal::new(Code::Draining, "the server stops; come back"));
     }
     needed(frame, session.scopes)?;
-    let taken = app.limiter.take(None, Some(&session.person), Some(frame));
-    taken.map_err(Refusal::rate_limited)
+    app.limiter.take(None, Some(&session.person), Some(frame))
 }

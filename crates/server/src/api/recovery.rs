@@ -40,14 +40,14 @@ struct Kept {
 #[serde(deny_unknown_fields)]
 struct Key {
     /// Whoever has it can be whose it is, once.
-    #[schema(value_type = String)]
+    #[schema(value_type = String, min_length = 1, max_length = 128, pattern = "^[!-~]+$")]
     key: Token,
 }
 
 /// Whether one has a recovery key, without what opens anything.
 #[utoipa::path(
-    get, path = "/me/recovery", tag = "session",
-    responses((status = 200, body = Kept), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+    get, path = "/me/recovery", operation_id = "look_recovery", tag = "session",
+    responses((status = 200, description = "done", body = Kept), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn look(State(app): State<App>, LoggedIn(session): LoggedIn) -> Result<Json<Kept>, Problem> {
     let made = app.people.recovery_made(session.person.id).await;
@@ -57,8 +57,8 @@ async fn look(State(app): State<App>, LoggedIn(session): LoggedIn) -> Result<Jso
 /// Makes a recovery key: a guest's way to another device, and an account's where its password is
 /// forgotten. The one before opens nothing any more.
 #[utoipa::path(
-    post, path = "/me/recovery", tag = "session",
-    responses((status = 200, body = Key), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+    post, path = "/me/recovery", operation_id = "make_recovery", tag = "session",
+    responses((status = 200, description = "done", body = Key), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn make(State(app): State<App>, LoggedIn(session): LoggedIn) -> Result<Json<Key>, Problem> {
     let made = app.people.make_recovery(session.person.id).await;
@@ -67,8 +67,8 @@ async fn make(State(app): State<App>, LoggedIn(session): LoggedIn) -> Result<Jso
 
 /// Takes one's recovery key back.
 #[utoipa::path(
-    delete, path = "/me/recovery", tag = "session",
-    responses((status = 204, description = "done"), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+    delete, path = "/me/recovery", operation_id = "end_recovery", tag = "session",
+    responses((status = 204, description = "done"), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn end(State(app): State<App>, LoggedIn(session): LoggedIn) -> Result<StatusCode, Problem> {
     let ended = app.people.end_recovery(session.person.id).await;
@@ -79,7 +79,7 @@ async fn end(State(app): State<App>, LoggedIn(session): LoggedIn) -> Result<Stat
 /// Goes on as whose key this is, which is spent with it. The session that one shows ends.
 #[utoipa::path(
     post, path = "/recover", tag = "session", request_body = Key,
-    responses((status = 200, body = Introduced), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "done", body = Introduced), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn recover(
     State(app): State<App>,

@@ -5,7 +5,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use journal::Person;
-use protocol::{Code, Kind, Name, Password, Refusal, Token, UserId};
+use protocol::{AnyName, Code, Kind, Name, Password, Refusal, Token, UserId};
 use serde::{Deserialize, Serialize};
 use store::{Ban, NewSession, NotDone, Session, SessionId};
 use utoipa::ToSchema;
@@ -19,6 +19,7 @@ use crate::{
     app::App,
     command::internal,
     problem::{Problem, ProblemBody},
+    refusals,
     source::Source,
 };
 
@@ -36,7 +37,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 #[serde(deny_unknown_fields)]
 struct NewGuest {
     /// What the others will see.
-    #[schema(value_type = String)]
+    #[schema(value_type = String, min_length = 1, max_length = 24)]
     name: Name,
 }
 
@@ -44,10 +45,21 @@ struct NewGuest {
 #[serde(deny_unknown_fields)]
 struct Credentials {
     /// The account's name.
-    #[schema(value_type = String)]
+    #[schema(value_type = String, min_length = 1, max_length = 24)]
     name: Name,
     /// Its password, of 8 to 128 characters.
-    #[schema(value_type = String)]
+    #[schema(value_type = String, min_length = 8, max_length = 128)]
+    password: Password,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Login {
+    /// The account's name, which may be older than the rules for names.
+    #[schema(value_type = String, min_length = 1, max_length = 24)]
+    name: AnyName,
+    /// Its password.
+    #[schema(value_type = String, min_length = 1, max_length = 128)]
     password: Password,
 }
 
@@ -55,10 +67,10 @@ struct Credentials {
 #[serde(deny_unknown_fields)]
 struct Upgrade {
     /// The account's name; the guest's own where there is none.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, min_length = 1, max_length = 24)]
     name: Option<Name>,
     /// Its password, of 8 to 128 characters.
-    #[schema(value_type = String)]
+    #[schema(value_type = String, min_length = 8, max_length = 128)]
     password: Password,
 }
 
@@ -93,7 +105,7 @@ pub(super) struct Introduced {
 /// Makes a guest: somebody who is known by a session and nothing else.
 #[utoipa::path(
     post, path = "/guest", tag = "session", request_body = NewGuest,
-    responses((status = 200, body = Introduced), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "done", body = Introduced), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn make_guest(
     State(app): State<App>,
@@ -103,6 +115,7 @@ async fn make_guest(
 ) -> Result<Response, Problem> {
     app.origins.admit(&headers)?;
     app.doors.guest(source)?;
+    store::check_name(&name).map_err(not_done)?;
     let guest = app.people.make_guest(&name).await.map_err(|problem| internal(&problem))?;
     Ok(introduce(&app, &headers, guest))
 }
@@ -110,7 +123,7 @@ async fn make_guest(
 /// Makes an account, and logs in.
 #[utoipa::path(
     post, path = "/register", tag = "session", request_body = Credentials,
-    responses((status = 200, body = Introduced), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "done", body = Introduced), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn register(
     State(app): State<App>,
@@ -120,22 +133,22 @@ async fn register(
 ) -> Result<Response, Problem> {
     app.origins.admit(&headers)?;
     app.attempts.take(source, None)?;
-    let digest = app.passwords.digest(password).await?;
+    let digest = app.passwords.digest(password, &name).await?;
     let made = app.people.register(&name, digest).await.map_err(|problem| internal(&problem))?;
     Ok(introduce(&app, &headers, made.map_err(not_done)?))
 }
 
 /// Opens a session with a name and a password. The session that was shown, if any, ends.
 #[utoipa::path(
-    post, path = "/login", tag = "session", request_body = Credentials,
-    responses((status = 200, body = Introduced), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+    post, path = "/login", tag = "session", request_body = Login,
+    responses((status = 200, description = "done", body = Introduced), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn log_in(
     State(app): State<App>,
     source: Source,
     headers: HeaderMap,
     MaybeKnown(shown): MaybeKnown,
-    Body(Credentials { name, password }): Body<Credentials>,
+    Body(Login { name, password }): Body<Login>,
 ) -> Result<Response, Problem> {
     app.origins.admit(&headers)?;
     app.attempts.take(source, Some(&name))?;
@@ -156,7 +169,7 @@ async fn log_in(
 /// Ends the session that is shown, and its connections with it.
 #[utoipa::path(
     post, path = "/logout", tag = "session",
-    responses((status = 204, description = "done"), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 204, description = "done"), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn log_out(
     State(app): State<App>,
@@ -175,7 +188,7 @@ async fn log_out(
 /// Makes an account of a guest, who keeps its id, and thereby its seats, tables and history.
 #[utoipa::path(
     post, path = "/upgrade", tag = "session", request_body = Upgrade,
-    responses((status = 200, body = Introduced), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "done", body = Introduced), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn upgrade(
     State(app): State<App>,
@@ -185,7 +198,8 @@ async fn upgrade(
     Body(Upgrade { name, password }): Body<Upgrade>,
 ) -> Result<Response, Problem> {
     app.attempts.take(source, None)?;
-    let digest = app.passwords.digest(password).await?;
+    let called = name.as_deref().unwrap_or(&guest.person.name);
+    let digest = app.passwords.digest(password, called).await?;
     let who = guest.person.id;
     let made = app.people.upgrade(who, name, digest).await.map_err(|problem| internal(&problem))?;
     let account = made.map_err(not_done)?;
@@ -233,21 +247,30 @@ pub(super) fn banned(ban: &Ban) -> Refusal {
     let until = ban.until.map_or_else(String::new, |until| format!(" until {until}"));
     let detail = format!("this account is banned{until}: {}", ban.reason);
     Refusal {
-        reason: Some("banned".to_owned()),
+        reason: Some(refusals::BANNED.to_owned()),
         args: Some(serde_json::json!({"until": ban.until, "why": ban.reason})),
         ..Refusal::new(Code::Forbidden, detail)
     }
 }
 
-/// What was not done to people, as a refusal. Its `reason` is a word for programs.
+/// What was not done to people, as a problem.
 pub(crate) fn not_done(why: NotDone) -> Problem {
+    let (refusal, status) = undone(why);
+    Problem::from(refusal).with_status(status)
+}
+
+/// What was not done to people, as a refusal with its status over HTTP. Its `reason` is a word for
+/// programs.
+pub(crate) fn undone(why: NotDone) -> (Refusal, StatusCode) {
     let (code, status, reason) = match why {
         NotDone::NameTaken => (Code::Forbidden, StatusCode::CONFLICT, "name_taken"),
+        NotDone::NameReserved => (Code::Forbidden, StatusCode::FORBIDDEN, "name_reserved"),
+        NotDone::NameLetterless => (Code::Forbidden, StatusCode::FORBIDDEN, "name_letterless"),
         NotDone::WrongKind => (Code::Forbidden, StatusCode::FORBIDDEN, "wrong_kind"),
         NotDone::TooMany => (Code::TooLarge, StatusCode::CONFLICT, "too_many"),
         NotDone::NotThere => (Code::NotFound, StatusCode::NOT_FOUND, "not_there"),
     };
     let refusal =
         Refusal { reason: Some(reason.to_owned()), ..Refusal::new(code, why.to_string()) };
-    Problem::from(refusal).with_status(status)
+    (refusal, status)
 }

@@ -22,7 +22,7 @@ use crate::{
     app::App,
     limits::Asker,
     problem::{Problem, ProblemBody},
-    socket::FULL_MS,
+    socket::full,
     source::Source,
 };
 
@@ -76,8 +76,8 @@ async fn stream(
     });
     let who = session.as_ref().map(|session| &session.person);
     let nobody = who.is_none().then_some(Asker::Source(source));
-    app.limiter.take(nobody, who, Some(&sub)).map_err(Refusal::rate_limited)?;
-    let place = app.places.take(source).ok_or_else(|| Refusal::rate_limited(FULL_MS))?;
+    app.limiter.take(nobody, who, Some(&sub))?;
+    let place = app.places.take(source).ok_or_else(full)?;
     let form = Form::wanted(&headers);
     let token = shown(&app, &headers);
     let live =
@@ -127,8 +127,8 @@ async fn own_stream(
         cid: Cid::new("stream").expect("a word is a name"),
         topic: Topic::Lobby(LobbyFilter::default()),
     });
-    app.limiter.take(None, Some(&session.person), Some(&sub)).map_err(Refusal::rate_limited)?;
-    let place = app.places.take(source).ok_or_else(|| Refusal::rate_limited(FULL_MS))?;
+    app.limiter.take(None, Some(&session.person), Some(&sub))?;
+    let place = app.places.take(source).ok_or_else(full)?;
     let form = Form::wanted(&headers);
     let token = shown(&app, &headers);
     let live = Live::new(&app, token.as_ref().map(|token| (&session, token)), form, place)

@@ -24,7 +24,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 
 /// The table as the caller sees it now: the `snapshot` of the socket.
 #[utoipa::path(
-    get, path = "/tables/{table}", tag = "table", params(("table" = String, Path, description = "the table")),
+    get, path = "/tables/{table}", operation_id = "table", tag = "table", params(("table" = String, Path, description = "the table")),
     responses(
         (status = 200, description = "the table", body = ref("schemas/to_client.json#/$defs/Snapshot")),
         (status = "4XX", description = "the caller may not see it", body = ProblemBody, content_type = "application/problem+json"),
@@ -46,13 +46,17 @@ async fn look(
 #[into_params(parameter_in = Query)]
 struct Again {
     /// The match's number at the table, from 1. Where nothing is said, the last finished one.
+    #[param(minimum = 0, maximum = 4_294_967_295_u64)]
     r#match: Option<u32>,
     /// Whose eyes to look with: `all` hands open, as it is where nothing is said; a `spectator`'s;
     /// or those of the seat of this number.
+    #[param(pattern = "^(all|spectator|[0-9])$")]
     r#as: Option<String>,
     /// The number of the first step, from 0.
+    #[param(minimum = 0, maximum = 4_294_967_295_u64)]
     from: Option<u32>,
     /// The number of the last. One answer has at most 256.
+    #[param(minimum = 0, maximum = 4_294_967_295_u64)]
     to: Option<u32>,
 }
 
@@ -61,6 +65,7 @@ struct Again {
 #[into_params(parameter_in = Query)]
 struct Which {
     /// The match's number at the table, from 1. Where nothing is said, the last finished one.
+    #[param(minimum = 0, maximum = 4_294_967_295_u64)]
     r#match: Option<u32>,
 }
 

@@ -1,5 +1,7 @@
 //! The document of the API is what the handlers say, and leads somewhere.
 
+use std::collections::BTreeSet;
+
 use expect_test::expect_file;
 use protocol::{ChatText, Name, Password, Reason};
 use serde_json::{Value, json};
@@ -42,6 +44,26 @@ fn the_openapi_document_has_every_area() {
     ] {
         assert!(document["paths"][path][method].is_object(), "{method} {path}");
     }
+}
+
+#[test]
+fn every_operation_has_a_name_of_its_own_and_says_what_it_answers() {
+    let document: Value = serde_json::from_str(OPENAPI).unwrap();
+    let mut ids = BTreeSet::new();
+    for (path, operations) in document["paths"].as_object().unwrap() {
+        for (method, operation) in operations.as_object().unwrap() {
+            let id = operation["operationId"].as_str().unwrap();
+            assert!(ids.insert(id), "{method} {path}: {id} stands there twice");
+            for (status, answer) in operation["responses"].as_object().unwrap() {
+                let says = answer["description"].as_str();
+                assert!(says.is_some_and(|says| !says.is_empty()), "{method} {path}: {status}");
+            }
+            if let Some(body) = operation.get("requestBody") {
+                assert_eq!(body["required"], true, "{method} {path}");
+            }
+        }
+    }
+    assert!(ids.len() > 40);
 }
 
 #[test]

@@ -42,11 +42,13 @@ pub(super) fn router() -> OpenApiRouter<App> {
 #[serde(deny_unknown_fields)]
 struct NewToken {
     /// What its owner calls it.
+    #[schema(min_length = 1, max_length = 64, pattern = r"\S")]
     label: String,
     /// What it is for: `play`, `chat`, `bot`, `read`. Every token reads.
     #[schema(value_type = Vec<String>)]
     scopes: Vec<Scope>,
     /// In how many days it ends, 1 to 366; left out, it lasts until it is revoked.
+    #[schema(minimum = 1, maximum = 366)]
     expires_in_days: Option<u64>,
 }
 
@@ -66,14 +68,14 @@ struct MadeToken {
 #[serde(deny_unknown_fields)]
 struct NewBot {
     /// Its name, which nobody else has.
-    #[schema(value_type = String)]
+    #[schema(value_type = String, min_length = 1, max_length = 24)]
     name: Name,
 }
 
 /// One's sessions and tokens, without what opens them.
 #[utoipa::path(
-    get, path = "/me/tokens", tag = "session",
-    responses((status = 200, description = "each with its id, label, scopes, age, last use and end", body = Vec<Object>), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+    get, path = "/me/tokens", operation_id = "list_tokens", tag = "session",
+    responses((status = 200, description = "each with its id, label, scopes, age, last use and end", body = Vec<Object>), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn list(
     State(app): State<App>,
@@ -85,8 +87,8 @@ async fn list(
 
 /// Makes a token for a program.
 #[utoipa::path(
-    post, path = "/me/tokens", tag = "session", request_body = NewToken,
-    responses((status = 200, body = MadeToken), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+    post, path = "/me/tokens", operation_id = "make_token", tag = "session", request_body = NewToken,
+    responses((status = 200, description = "done", body = MadeToken), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn make(
     State(app): State<App>,
@@ -111,8 +113,8 @@ async fn make(
 
 /// Ends a session or a token, and its connections with it.
 #[utoipa::path(
-    delete, path = "/me/tokens/{id}", tag = "session", params(("id" = String, Path)),
-    responses((status = 204, description = "done"), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+    delete, path = "/me/tokens/{id}", operation_id = "revoke_token", tag = "session", params(("id" = String, Path)),
+    responses((status = 204, description = "done"), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn revoke(
     State(app): State<App>,
@@ -129,7 +131,7 @@ async fn revoke(
 /// One's bots.
 #[utoipa::path(
     get, path = "/me/bots", tag = "session",
-    responses((status = 200, body = Vec<User>), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "done", body = Vec<User>), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn bots(State(app): State<App>, Known(session): Known) -> Result<Json<Vec<User>>, Problem> {
     let bots = app.people.bots(session.person.id).await.map_err(|problem| internal(&problem))?;
@@ -140,7 +142,7 @@ async fn bots(State(app): State<App>, Known(session): Known) -> Result<Json<Vec<
 /// that it is a bot.
 #[utoipa::path(
     post, path = "/me/bots", tag = "session", request_body = NewBot,
-    responses((status = 200, body = Introduced), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "done", body = Introduced), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn make_bot(
     State(app): State<App>,
@@ -156,7 +158,7 @@ async fn make_bot(
 /// Gives a bot another token. The one that it had opens nothing any more.
 #[utoipa::path(
     post, path = "/me/bots/{id}/token", tag = "session", params(("id" = String, Path)),
-    responses((status = 200, body = Introduced), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "done", body = Introduced), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn renew_bot(
     State(app): State<App>,
@@ -173,7 +175,7 @@ async fn renew_bot(
 /// Erases a bot of one's own. What it played stays, under a name that is nobody's.
 #[utoipa::path(
     delete, path = "/me/bots/{id}", tag = "session", params(("id" = String, Path)),
-    responses((status = 204, description = "done"), (status = "4XX", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 204, description = "done"), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn erase_bot(
     State(app): State<App>,

@@ -4,7 +4,7 @@ use axum::{
 };
 use journal::Person;
 use protocol::{
-    Code, Kind, Name, Refusal, TableId, UserId,
+    AnyName, Code, Kind, Refusal, TableId, UserId,
     record::{Absence, RecordResult},
 };
 use rules::Seat;
@@ -13,7 +13,7 @@ use store::{Past, Profile};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::{Caller, MaybeCaller, Params, leaderboards::Standing};
+use super::{Caller, Cursor, MaybeCaller, Most, Params, leaderboards::Standing};
 use crate::{
     app::App,
     command::internal,
@@ -24,9 +24,6 @@ use crate::{
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(user)).routes(routes!(games)).routes(routes!(own_games))
 }
-
-/// The most matches of a page, and how many it has where nothing is said.
-const PAGE_MAX: u32 = 100;
 
 /// An account of a person's or of a program's, to everybody.
 #[derive(Serialize, ToSchema)]
@@ -78,10 +75,12 @@ impl From<Profile> for Shown {
 #[into_params(parameter_in = Query)]
 struct Wanted {
     /// What the page before said: goes on behind it.
-    #[param(value_type = Option<String>)]
-    cursor: Option<u64>,
+    #[param(value_type = Option<String>, pattern = "^[0-9]{1,18}$")]
+    cursor: Option<Cursor>,
     /// How many at most; 100 is the most.
-    limit: Option<u32>,
+    #[serde(default)]
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 100)]
+    limit: Most,
 }
 
 /// Finished matches, newest first.
@@ -179,7 +178,7 @@ async fn user(State(app): State<App>, Path(name): Path<String>) -> Result<Json<S
 /// The finished matches of an account, newest first, a page at a time; also those that it played as
 /// a guest. Matches at tables that stood in no list are shown to the account itself alone.
 #[utoipa::path(
-    get, path = "/users/{name}/games", tag = "people",
+    get, path = "/users/{name}/games", operation_id = "user_games", tag = "people",
     params(("name" = String, Path, description = "its name, whatever its letters' case"), Wanted),
     responses(
         (status = 200, description = "a page", body = Matches),
@@ -221,7 +220,7 @@ async fn matches(
     unlisted: bool,
     Wanted { cursor, limit }: Wanted,
 ) -> Result<Json<Matches>, Problem> {
-    let most = limit.unwrap_or(PAGE_MAX).clamp(1, PAGE_MAX);
+    let (most, cursor) = (limit.get(), cursor.map(|Cursor(no)| no));
     // One more than is shown says whether there is another page.
     let found = app.history.matches(who, unlisted, cursor, most + 1).await;
     let mut found = found.map_err(|problem| internal(&problem))?;
@@ -233,7 +232,7 @@ async fn matches(
 
 async fn find(app: &App, name: &str) -> Result<Profile, Problem> {
     let unknown = || Refusal::new(Code::NotFound, "there is no account of this name");
-    let name = Name::new(name).map_err(|_| unknown())?;
+    let name = AnyName::new(name).map_err(|_| unknown())?;
     let found = app.history.profile(&name).await.map_err(|problem| internal(&problem))?;
     Ok(found.ok_or_else(unknown)?)
 }

@@ -3,6 +3,7 @@ use std::collections::BTreeMap;
 use axum::http::HeaderMap;
 use protocol::{Code, Refusal, TableId, ToServer, to_client::Refused};
 use serde_json::value::{RawValue, to_raw_value};
+use uuid::Uuid;
 
 use crate::problem::Problem;
 
@@ -29,11 +30,13 @@ impl Written {
         self
     }
 
-    /// With the name that the request's `Idempotency-Key` gives it.
+    /// With the name that the request's `Idempotency-Key` gives it, or a new one where it has none.
     pub(super) fn named(self, headers: &HeaderMap) -> Result<Written, Problem> {
         let Some(key) = headers.get("idempotency-key") else {
-            let detail = "name the command: `Idempotency-Key`, or `cid` in the body";
-            return if self.0.contains_key("cid") { Ok(self) } else { Err(bad(detail)) };
+            // Who names it in no way has no use for the same answer to the same name.
+            let mut own = self;
+            own.0.entry("cid".to_owned()).or_insert_with(|| raw(&Uuid::now_v7().to_string()));
+            return Ok(own);
         };
         let key = key.to_str().map_err(|_| bad("an `Idempotency-Key` is visible ASCII"))?;
         // The draft of that header writes it as a string, quotes and all.

@@ -5,58 +5,52 @@ use axum::{
 };
 use protocol::{Refusal, UserId};
 
-use super::{Keyed, Limit, Limits};
+use super::{Bucket, Limit, Limits};
 use crate::{app::App, problem::Problem, source::Source};
 
 /// How often a source, or a person, may begin something.
 #[derive(Debug)]
 pub(crate) struct Doors {
-    upgrades: Keyed<Source>,
-    requests: Keyed<Source>,
-    guests: Keyed<Source>,
-    tables: Keyed<UserId>,
-    tables_from: Keyed<Source>,
-    reports: Keyed<UserId>,
-    reports_from: Keyed<Source>,
+    upgrades: Bucket<Source>,
+    requests: Bucket<Source>,
+    guests: Bucket<Source>,
+    tables: Bucket<UserId>,
+    tables_from: Bucket<Source>,
+    reports: Bucket<UserId>,
+    reports_from: Bucket<Source>,
 }
 
 impl Doors {
     pub(crate) fn new(limits: &Limits) -> Doors {
         Doors {
-            upgrades: Keyed::new(limits.quota(Limit::Upgrades)),
-            requests: Keyed::new(limits.quota(Limit::Requests)),
-            guests: Keyed::new(limits.quota(Limit::Guests)),
-            tables: Keyed::new(limits.quota(Limit::Tables)),
-            tables_from: Keyed::new(limits.quota(Limit::TablesFrom)),
-            reports: Keyed::new(limits.quota(Limit::Reports)),
-            reports_from: Keyed::new(limits.quota(Limit::ReportsFrom)),
+            upgrades: Bucket::new(limits, Limit::Upgrades),
+            requests: Bucket::new(limits, Limit::Requests),
+            guests: Bucket::new(limits, Limit::Guests),
+            tables: Bucket::new(limits, Limit::Tables),
+            tables_from: Bucket::new(limits, Limit::TablesFrom),
+            reports: Bucket::new(limits, Limit::Reports),
+            reports_from: Bucket::new(limits, Limit::ReportsFrom),
         }
     }
 
     /// Another socket.
     pub(crate) fn upgrade(&self, source: Source) -> Result<(), Refusal> {
-        self.upgrades.take(&source).map_err(Refusal::rate_limited)
+        self.upgrades.take(&source)
     }
 
     /// Another guest.
     pub(crate) fn guest(&self, source: Source) -> Result<(), Refusal> {
-        self.guests.take(&source).map_err(Refusal::rate_limited)
+        self.guests.take(&source)
     }
 
     /// Another table.
     pub(crate) fn table(&self, person: UserId, source: Source) -> Result<(), Refusal> {
-        self.tables
-            .take(&person)
-            .and_then(|()| self.tables_from.take(&source))
-            .map_err(Refusal::rate_limited)
+        self.tables.take(&person).and_then(|()| self.tables_from.take(&source))
     }
 
     /// Another report of a line.
     pub(crate) fn report(&self, person: UserId, source: Source) -> Result<(), Refusal> {
-        self.reports
-            .take(&person)
-            .and_then(|()| self.reports_from.take(&source))
-            .map_err(Refusal::rate_limited)
+        self.reports.take(&person).and_then(|()| self.reports_from.take(&source))
     }
 
     /// Forgets who has not been there lately.
@@ -80,7 +74,7 @@ pub(crate) async fn admit(
 ) -> Response {
     match app.doors.requests.take(&source) {
         Ok(()) => next.run(request).await,
-        Err(wait) => Problem::from(Refusal::rate_limited(wait)).into_response(),
+        Err(refusal) => Problem::from(refusal).into_response(),
     }
 }
 

@@ -1,7 +1,7 @@
 use journal::Person;
-use protocol::{Kind, ToServer, UserId};
+use protocol::{Kind, Refusal, ToServer, UserId};
 
-use super::{Keyed, Limit, Limits};
+use super::{Bucket, Limit, Limits};
 use crate::source::Source;
 
 /// Whose frames are counted.
@@ -24,17 +24,17 @@ pub(crate) struct Limiter {
 
 #[derive(Debug)]
 struct Buckets {
-    all: Keyed<Asker>,
-    act: Keyed<Asker>,
-    chat: Keyed<Asker>,
-    sub: Keyed<Asker>,
+    all: Bucket<Asker>,
+    act: Bucket<Asker>,
+    chat: Bucket<Asker>,
+    sub: Bucket<Asker>,
 }
 
 impl Limiter {
     pub(crate) fn new(limits: &Limits) -> Limiter {
         let buckets = |all, act, chat, sub| {
             let [all, act, chat, sub] =
-                [all, act, chat, sub].map(|limit| Keyed::new(limits.quota(limit)));
+                [all, act, chat, sub].map(|limit| Bucket::new(limits, limit));
             Buckets { all, act, chat, sub }
         };
         Limiter {
@@ -48,13 +48,13 @@ impl Limiter {
     ///
     /// # Errors
     ///
-    /// How long until there is one, in milliseconds.
+    /// There is none now.
     pub(crate) fn take(
         &self,
         asker: Option<Asker>,
         who: Option<&Person>,
         frame: Option<&ToServer>,
-    ) -> Result<(), u64> {
+    ) -> Result<(), Refusal> {
         let is_bot = who.is_some_and(|person| person.kind == Kind::Bot);
         let buckets = if is_bot { &self.bots } else { &self.people };
         let person = who.map(|person| Asker::Person(person.id));
@@ -72,11 +72,11 @@ impl Limiter {
 }
 
 impl Buckets {
-    fn take(&self, asker: Asker, frame: Option<&ToServer>) -> Result<(), u64> {
+    fn take(&self, asker: Asker, frame: Option<&ToServer>) -> Result<(), Refusal> {
         let own = match frame {
             Some(ToServer::Act(_)) => Some(&self.act),
             Some(ToServer::Chat(_)) => Some(&self.chat),
-            Some(ToServer::Sub(_) | ToServer::Proof(_)) => Some(&self.sub),
+            Some(ToServer::Sub(_) | ToServer::Proof(_) | ToServer::Lobby(_)) => Some(&self.sub),
             Some(_) | None => None,
         };
         own.into_iter().chain([&self.all]).try_for_each(|bucket| bucket.take(&asker))

@@ -40,12 +40,16 @@ pub enum Limit {
     Guests,
     /// Logins and new accounts from an address in a minute.
     Logins,
-    /// Passwords that are tried at an account in a minute.
+    /// Passwords that are tried from an address at one account in a minute.
     Attempts,
+    /// Invites that are tried from an address in a minute.
+    Invites,
     /// Tables that a person makes in an hour.
     Tables,
     /// Tables that are made from an address in an hour.
     TablesFrom,
+    /// Tables of a person that wait for players at once.
+    Waiting,
     /// Lines that a person reports in an hour.
     Reports,
     /// Lines that are reported from an address in an hour.
@@ -64,7 +68,7 @@ struct Spec {
 
 impl Limit {
     /// Every limit, in the order of the manual.
-    pub const ALL: [Limit; 19] = [
+    pub const ALL: [Limit; 21] = [
         Limit::Act,
         Limit::Chat,
         Limit::Sub,
@@ -80,8 +84,10 @@ impl Limit {
         Limit::Guests,
         Limit::Logins,
         Limit::Attempts,
+        Limit::Invites,
         Limit::Tables,
         Limit::TablesFrom,
+        Limit::Waiting,
         Limit::Reports,
         Limit::ReportsFrom,
     ];
@@ -103,8 +109,10 @@ impl Limit {
             Limit::Guests => ("guests", 20, Some(MINUTE), 1),
             Limit::Logins => ("logins", 20, Some(MINUTE), 1),
             Limit::Attempts => ("attempts", 5, Some(MINUTE), 1),
+            Limit::Invites => ("invites", 20, Some(MINUTE), 1),
             Limit::Tables => ("tables", 50, Some(HOUR), 1),
             Limit::TablesFrom => ("tables-from", 200, Some(HOUR), 1),
+            Limit::Waiting => ("waiting", 3, None, 1),
             Limit::Reports => ("reports", 20, Some(HOUR), 1),
             Limit::ReportsFrom => ("reports-from", 100, Some(HOUR), 1),
         };

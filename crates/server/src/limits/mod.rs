@@ -2,6 +2,7 @@
 //!
 //! Everything is counted in a bounded map that forgets who has not asked lately.
 
+mod bucket;
 mod doors;
 mod flood;
 mod frames;
@@ -10,6 +11,7 @@ mod limit;
 mod places;
 mod size;
 
+pub(crate) use bucket::{Bucket, LineRates};
 pub(crate) use doors::{Doors, admit};
 pub(crate) use flood::{Flood, Measure};
 pub(crate) use frames::{Asker, Limiter};

@@ -1,10 +1,11 @@
 use std::{collections::BTreeMap, time::Duration};
 
 use bytes::Bytes;
+use journal::StoreError;
 use protocol::{
     TableId, ToClient,
     to_client::{LOBBY_MAX, Lobby as LobbyFrame, LobbyTable},
-    to_server::LobbyFilter,
+    to_server::{AskLobby, LobbyFilter},
 };
 use table::Summary;
 use tokio::{
@@ -13,8 +14,12 @@ use tokio::{
 };
 use tokio_util::sync::CancellationToken;
 
-use super::{Lobby, page::newest, resting::which};
-use crate::socket::FRAME_MAX;
+use super::{
+    Lobby,
+    fair::{Shown, in_fair_order},
+    resting::which,
+};
+use crate::{socket::FRAME_MAX, source::Source};
 
 /// How often the lobby is told anew, at most.
 const BEAT: Duration = Duration::from_millis(250);
@@ -63,19 +68,43 @@ impl Lobby {
     /// The frame, with as many tables as one frame holds.
     fn frame(&self, filter: &LobbyFilter) -> Bytes {
         let resting = which(filter).map(|which| self.0.resting.newest(&which)).unwrap_or_default();
-        encode(&self.tables(), &resting, filter)
+        encode(&self.tables(), &self.sources(), &resting, filter)
+    }
+
+    /// One page, newest first, as much of it as one frame holds.
+    ///
+    /// # Errors
+    ///
+    /// The store cannot be read now.
+    pub(crate) async fn page_frame(&self, ask: &AskLobby) -> Result<Bytes, StoreError> {
+        let page = self.page(ask.before, LOBBY_MAX + 1, &ask.filter()).await?;
+        let cid = Some(ask.cid.clone());
+        Ok(fitting(page.len(), |most| {
+            let tables: Vec<LobbyTable> = page.iter().take(most).cloned().collect();
+            let more = page.len() > tables.len();
+            LobbyFrame { tables, more, cid: cid.clone() }
+        }))
     }
 }
 
 fn encode(
     tables: &BTreeMap<TableId, Summary>,
+    sources: &BTreeMap<TableId, Source>,
     resting: &[LobbyTable],
     filter: &LobbyFilter,
 ) -> Bytes {
-    let mut most = LOBBY_MAX;
+    let fair = in_fair_order(tables, sources, resting, filter);
+    fitting(fair.len(), |most| {
+        let tables: Vec<LobbyTable> = fair.iter().take(most).map(Shown::table).collect();
+        LobbyFrame { more: fair.len() > tables.len(), tables, cid: None }
+    })
+}
+
+/// The frame of at most so many tables that is no longer than a frame may be.
+fn fitting(n_tables: usize, frame_of: impl Fn(usize) -> LobbyFrame) -> Bytes {
+    let mut most = n_tables.min(LOBBY_MAX);
     loop {
-        let tables = newest(tables, resting, filter, most);
-        let frame = Bytes::from(ToClient::Lobby(LobbyFrame { tables }).encode());
+        let frame = Bytes::from(ToClient::Lobby(frame_of(most)).encode());
         if frame.len() <= FRAME_MAX || most == 0 {
             return frame;
         }

@@ -1,3 +1,4 @@
+mod fair;
 mod frames;
 mod page;
 mod resting;
@@ -12,6 +13,7 @@ use std::{
 };
 
 use bytes::Bytes;
+use journal::StoreError;
 use protocol::{
     Status, TableId, UserId,
     to_server::{LobbyFilter, Quickplay},
@@ -21,6 +23,7 @@ use table::Summary;
 use tokio::sync::watch;
 
 use self::resting::Resting;
+use crate::source::Source;
 
 /// What can be seen from outside of all tables.
 #[derive(Clone, Debug)]
@@ -30,6 +33,8 @@ pub(crate) struct Lobby(Arc<Shared>);
 struct Shared {
     /// Those that are in memory.
     tables: Mutex<BTreeMap<TableId, Summary>>,
+    /// Where those were made from that were made here lately.
+    sources: Mutex<BTreeMap<TableId, Source>>,
     /// Those that rest.
     resting: Resting,
     /// The frame that was told last to those who want to see the same: the same bytes for all. A
@@ -44,6 +49,7 @@ impl Lobby {
     pub(crate) fn new(logs: Logs) -> Lobby {
         Lobby(Arc::new(Shared {
             tables: Mutex::default(),
+            sources: Mutex::default(),
             resting: Resting::new(logs),
             frames: Mutex::default(),
             seats: Mutex::default(),
@@ -57,6 +63,7 @@ impl Lobby {
             // Nobody can miss it here: the store knows who sits at a table that rests, and what is
             // to be shown of it. And whoever goes there brings it back.
             let before = self.tables().remove(&table);
+            self.sources().remove(&table);
             if summary.listed {
                 self.0.resting.have_changed();
             }
@@ -68,6 +75,24 @@ impl Lobby {
         if before != persons {
             self.tell_seats(before.iter().chain(&persons));
         }
+    }
+
+    /// Hears where a table is made from.
+    pub(crate) fn is_made_from(&self, table: TableId, source: Source) {
+        self.sources().insert(table, source);
+    }
+
+    /// How many tables of `host` wait for players, and are shown, or may be.
+    ///
+    /// # Errors
+    ///
+    /// The store cannot be read now.
+    pub(crate) async fn n_waiting_of(&self, host: UserId) -> Result<usize, StoreError> {
+        let resting = self.0.resting.n_of(host).await?;
+        let tables = self.tables();
+        let is_its =
+            |summary: &&Summary| summary.host_id == host && summary.status == Status::Waiting;
+        Ok(resting + tables.values().filter(is_its).count())
     }
 
     /// Changes whenever `player` sits down or gets up anywhere, and perhaps at other times.
@@ -120,6 +145,10 @@ impl Lobby {
 
     fn frames_by_filter(&self) -> MutexGuard<'_, BTreeMap<LobbyFilter, watch::Sender<Bytes>>> {
         self.0.frames.lock().expect("nobody panics while holding the lobby's frames")
+    }
+
+    fn sources(&self) -> MutexGuard<'_, BTreeMap<TableId, Source>> {
+        self.0.sources.lock().expect("nobody panics while holding the sources")
     }
 
     fn tables(&self) -> MutexGuard<'_, BTreeMap<TableId, Summary>> {

@@ -1,4 +1,4 @@
-use std::{cmp::Reverse, collections::BTreeMap, ops::Bound};
+use std::{collections::BTreeMap, ops::Bound};
 
 use journal::StoreError;
 use protocol::{TableId, to_client::LobbyTable, to_server::LobbyFilter};
@@ -39,34 +39,8 @@ impl Lobby {
     }
 }
 
-/// The tables that fit, newest first: `most` of them. Those where somebody is come before those
-/// where nobody is, where there is not room for all.
-pub(super) fn newest(
-    tables: &BTreeMap<TableId, Summary>,
-    resting: &[LobbyTable],
-    filter: &LobbyFilter,
-    most: usize,
-) -> Vec<LobbyTable> {
-    let of = |away: bool, most| {
-        let fit =
-            move |summary: &&Summary| (summary.n_followers == 0) == away && fits(summary, filter);
-        tables.values().rev().filter(fit).take(most).map(Summary::shown)
-    };
-    let mut shown: Vec<LobbyTable> = of(false, most).collect();
-    let room = most - shown.len();
-    if room > 0 {
-        let mut away: Vec<LobbyTable> = of(true, room).collect();
-        let resting = resting.iter().filter(|shown| !tables.contains_key(&shown.table));
-        away.extend(resting.take(room).cloned());
-        away.sort_unstable_by_key(|shown| Reverse(shown.table));
-        shown.extend(away.into_iter().take(room));
-        shown.sort_unstable_by_key(|shown| Reverse(shown.table));
-    }
-    shown
-}
-
 /// Whether a table is shown, and one of those that somebody wants to see.
-fn fits(summary: &Summary, filter: &LobbyFilter) -> bool {
+pub(super) fn fits(summary: &Summary, filter: &LobbyFilter) -> bool {
     let is_open = summary.seats.iter().any(|seat| seat.player.is_none());
     summary.is_shown()
         && filter.game.as_ref().is_none_or(|game| **game == *summary.game)

@@ -8,7 +8,7 @@ use std::{
 
 use journal::{Store, StoreError};
 use protocol::{
-    GameName, Status, TableId,
+    GameName, Status, TableId, UserId,
     to_client::{LOBBY_MAX, LobbyTable},
     to_server::LobbyFilter,
 };
@@ -49,6 +49,11 @@ impl Resting {
         most: usize,
     ) -> Result<Vec<LobbyTable>, StoreError> {
         self.logs.listed(which.as_deref(), before, most).await
+    }
+
+    /// How many of them are somebody's.
+    pub(super) async fn n_of(&self, host: UserId) -> Result<usize, StoreError> {
+        self.logs.n_listed_of(host).await
     }
 
     /// The newest, as they were looked up last.

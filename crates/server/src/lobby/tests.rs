@@ -57,6 +57,7 @@ fn waits(table: TableId, n_followers: usize) -> Summary {
         clock: Clock::None {},
         more_time: false,
         host: "Bjarni".to_owned(),
+        host_id: laws::fresh(),
         lang: None,
         persons: vec![laws::fresh()],
         n_followers,
@@ -74,6 +75,12 @@ async fn rests(logs: &Logs, table: TableId, game: &str) {
     let listed = Some(laws::listed(table, game));
     let rest = Rest { head: 0, due: None, seats: Vec::new(), listed };
     logs.rest(table, rest).await.unwrap();
+}
+
+/// Whether a frame says that there are more.
+fn has_more(frame: &Bytes) -> bool {
+    let frame: Value = serde_json::from_slice(frame).unwrap();
+    frame["more"] == true
 }
 
 /// The tables of a frame.
@@ -136,15 +143,91 @@ async fn a_frame_has_those_first_where_somebody_is() {
     let frames = lobby.frames(&LobbyFilter::default()).await;
     let listed = shown(&frames.borrow());
     assert_eq!(listed.len(), LOBBY_MAX);
-    assert_eq!((listed[0].table, listed[0].away), (away[2], true), "the newest of the others");
-    assert!(listed[1..].iter().map(|shown| &shown.table).eq(here.iter().rev()));
-    // As soon as there is room it shows them all, each in its place.
+    let last = listed.last().unwrap();
+    assert_eq!((last.table, last.away), (away[1], true), "of the others, Aino has two");
+    assert!(listed[..LOBBY_MAX - 1].iter().map(|shown| &shown.table).eq(here.iter().rev()));
+    assert!(has_more(&frames.borrow()));
+    // As soon as there is room it shows them all.
     for &table in &here[..2] {
         lobby.notice(Summary { persons: Vec::new(), ..waits(table, 0) });
     }
     lobby.publish().await;
     let listed = shown(&frames.borrow());
-    assert!(listed.iter().map(|shown| &shown.table).eq(ids[2..].iter().rev()));
+    let in_order = here[2..].iter().rev().chain([&away[1], &away[0], &away[2]]);
+    assert!(listed.iter().map(|shown| &shown.table).eq(in_order));
+    assert!(!has_more(&frames.borrow()));
+}
+
+#[tokio::test]
+async fn nobody_pushes_a_waiting_table_out_of_the_frame() {
+    let (lobby, logs) = lobby();
+    let ids = ids(3 * LOBBY_MAX);
+    let (own, others) = ids.split_first().unwrap();
+    lobby.notice(waits(*own, 1));
+    // One person with many tables, and many persons with one each at one address.
+    let (one, many) = others.split_at(LOBBY_MAX);
+    let host_id = laws::fresh();
+    let source = Source::of("192.0.2.1".parse().unwrap());
+    for &table in one {
+        lobby.notice(Summary { host_id, ..waits(table, 1) });
+    }
+    for &table in many {
+        lobby.is_made_from(table, source);
+        lobby.notice(waits(table, 1));
+    }
+    for n in 0..LOBBY_MAX {
+        rests(&logs, laws::fresh(), ["gurka", "knorri"][n % 2]).await;
+    }
+    let frames = lobby.frames(&LobbyFilter::default()).await;
+    let listed = shown(&frames.borrow());
+    let first: Vec<TableId> = listed.iter().take(3).map(|shown| shown.table).collect();
+    assert_eq!(first, [many[0], one[0], *own], "the first of each host, and of each address");
+    assert!(has_more(&frames.borrow()));
+}
+
+#[tokio::test]
+async fn pages_over_the_socket_have_every_table_once() {
+    let (lobby, logs) = lobby();
+    let ids = ids(2 * LOBBY_MAX + 7);
+    let (resting, here) = ids.split_at(LOBBY_MAX);
+    for &table in here {
+        lobby.notice(waits(table, 1));
+    }
+    for &table in resting {
+        rests(&logs, table, "gurka").await;
+    }
+    let mut listed: Vec<TableId> = Vec::new();
+    for n in 0.. {
+        let mut ask = json!({"cid": format!("c{n}"), "game": "gurka"});
+        if let Some(last) = listed.last() {
+            ask["before"] = json!(last);
+        }
+        let ask = serde_json::from_value(ask).unwrap();
+        let page = lobby.page_frame(&ask).await.unwrap();
+        let frame: Value = serde_json::from_slice(&page).unwrap();
+        assert_eq!((&frame["op"], &frame["cid"]), (&json!("lobby"), &json!(format!("c{n}"))));
+        listed.extend(shown(&page).iter().map(|shown| shown.table));
+        if !has_more(&page) {
+            break;
+        }
+    }
+    assert!(listed.iter().eq(ids.iter().rev()));
+}
+
+#[tokio::test]
+async fn the_waiting_tables_of_a_host_are_counted_wherever_they_are() {
+    let (lobby, logs) = lobby();
+    let host_id = laws::fresh();
+    let [live, playing, other] = [laws::fresh(), laws::fresh(), laws::fresh()];
+    lobby.notice(Summary { host_id, ..waits(live, 1) });
+    lobby.notice(Summary { host_id, status: Status::Playing, ..waits(playing, 1) });
+    lobby.notice(waits(other, 1));
+    let table = laws::fresh();
+    logs.append(table, laws::created(laws::fresh(), "a"), true).await.unwrap();
+    let listed = journal::Listed { host: host_id, ..laws::listed(table, "gurka") };
+    let rest = Rest { head: 0, due: None, seats: Vec::new(), listed: Some(listed) };
+    logs.rest(table, rest).await.unwrap();
+    assert_eq!(lobby.n_waiting_of(host_id).await.unwrap(), 2);
 }
 
 #[tokio::test]

@@ -19,6 +19,7 @@ use protocol::to_client::SnapshotReason;
 use table::{Noted, Resumed};
 
 use super::Transport;
+use crate::refusals::RefusalKind;
 
 /// One label: its name and its value, both of a fixed set.
 type Label = [(&'static str, &'static str); 1];
@@ -34,6 +35,7 @@ struct Counts {
     act: Histogram,
     resumes: Family<Label, Counter>,
     refusals: Family<Label, Counter>,
+    turned_away: Family<Label, Counter>,
     overflows: Family<Label, Counter>,
     connections: Family<Label, Gauge>,
     ages: Family<Label, Histogram, fn() -> Histogram>,
@@ -82,6 +84,7 @@ impl Metrics {
             act: latencies(),
             resumes: Family::default(),
             refusals: Family::default(),
+            turned_away: Family::default(),
             overflows: Family::default(),
             connections: Family::default(),
             ages: Family::new_with_constructor(ages),
@@ -132,6 +135,11 @@ impl Metrics {
                 self.0.tables_lost.inc();
             }
         }
+    }
+
+    /// Somebody was turned away.
+    pub(crate) fn turned_away(&self, kind: RefusalKind) {
+        self.0.turned_away.get_or_create(&[("kind", kind.word())]).inc();
     }
 
     /// A queue was full.
@@ -207,6 +215,8 @@ impl Counts {
         registry.register("resumes", help, self.resumes.clone());
         let help = "Commands that tables refused; stale_decision came too late";
         registry.register("refusals", help, self.refusals.clone());
+        let help = "Requests, frames and connections that were turned away";
+        registry.register("turned_away", help, self.turned_away.clone());
         let help = "Queues of a connection that were full";
         registry.register("queue_overflows", help, self.overflows.clone());
         let help = "Connections that are open";
@@ -239,6 +249,9 @@ impl Counts {
             drop(self.accept_failures.get_or_create(&[("kind", kind)]));
         }
         drop(self.refusals.get_or_create(&[("code", "stale_decision")]));
+        for kind in RefusalKind::ALL {
+            drop(self.turned_away.get_or_create(&[("kind", kind.word())]));
+        }
         for queue in ["stream", "answers"] {
             drop(self.overflows.get_or_create(&[("queue", queue)]));
         }

@@ -1,49 +1,51 @@
-use protocol::{Name, Refusal};
+use protocol::Refusal;
 
 use crate::{
-    limits::{Keyed, Limit, Limits},
+    limits::{Bucket, Limit, Limits},
     source::Source,
 };
 
-/// How often somebody may try a password, for an account and from an address, and an invite.
+/// How often an address may try passwords, those of one account, and invites.
+///
+/// Nothing is counted by account alone: whoever guesses from one address keeps nobody out who comes
+/// from another with the right password.
 #[derive(Debug)]
 pub(crate) struct Attempts {
-    by_account: Keyed<String>,
-    by_source: Keyed<Source>,
-    invites: Keyed<Source>,
+    of_account: Bucket<(Source, String)>,
+    by_source: Bucket<Source>,
+    invites: Bucket<Source>,
 }
 
 impl Attempts {
     pub(crate) fn new(limits: &Limits) -> Attempts {
         Attempts {
-            by_account: Keyed::new(limits.quota(Limit::Attempts)),
-            by_source: Keyed::new(limits.quota(Limit::Logins)),
-            invites: Keyed::new(limits.quota(Limit::Logins)),
+            of_account: Bucket::new(limits, Limit::Attempts),
+            by_source: Bucket::new(limits, Limit::Logins),
+            invites: Bucket::new(limits, Limit::Invites),
         }
     }
 
     /// Counts an attempt from `source` at the account of this name, whether there is one or not.
     /// Without a name, such as for a new account, the source alone counts.
-    pub(crate) fn take(&self, source: Source, name: Option<&Name>) -> Result<(), Refusal> {
-        self.by_source.take(&source).map_err(Refusal::rate_limited)?;
-        name.map_or(Ok(()), |name| self.take_for(name))
+    pub(crate) fn take(&self, source: Source, name: Option<&str>) -> Result<(), Refusal> {
+        self.by_source.take(&source)?;
+        name.map_or(Ok(()), |name| self.take_for(source, name))
     }
 
     /// Counts an attempt at an invite from `source`.
     pub(crate) fn take_invite(&self, source: Source) -> Result<(), Refusal> {
-        self.invites.take(&source).map_err(Refusal::rate_limited)
+        self.invites.take(&source)
     }
 
-    /// Counts an attempt at the account of this name by who is in it already.
-    pub(crate) fn take_for(&self, name: &Name) -> Result<(), Refusal> {
+    /// Counts an attempt from `source` at the account of this name by who is in it already.
+    pub(crate) fn take_for(&self, source: Source, name: &str) -> Result<(), Refusal> {
         // As the store compares names: one account has one count.
-        let name = name.to_uppercase().to_lowercase();
-        self.by_account.take(&name).map_err(Refusal::rate_limited)
+        self.of_account.take(&(source, name.to_uppercase().to_lowercase()))
     }
 
     /// Forgets who has not tried anything lately.
     pub(crate) fn forget_idle(&self) {
-        self.by_account.forget_idle();
+        self.of_account.forget_idle();
         self.by_source.forget_idle();
         self.invites.forget_idle();
     }
@@ -55,20 +57,30 @@ mod tests {
 
     fn tries(attempts: &Attempts, address: &str, name: &str) -> usize {
         let source = Source::of(address.parse().unwrap());
-        let name = Name::new(name).unwrap();
-        (0..100).take_while(|_| attempts.take(source, Some(&name)).is_ok()).count()
+        (0..100).take_while(|_| attempts.take(source, Some(name)).is_ok()).count()
     }
 
     #[test]
-    fn an_account_is_tried_five_times_and_an_address_tries_twenty_times() {
+    fn an_address_tries_an_account_five_times_and_all_of_them_twenty_times() {
         let attempts = Attempts::new(&Limits::default());
         assert_eq!(tries(&attempts, "192.0.2.1", "Aino"), 5);
-        assert_eq!(tries(&attempts, "192.0.2.2", "aino"), 0, "from elsewhere too");
+        assert_eq!(tries(&attempts, "192.0.2.1", "aino"), 0, "the same account");
         let names = ["B", "C", "D", "E"];
         let n: usize = names.iter().map(|name| tries(&attempts, "192.0.2.3", name)).sum();
         // Each name's sixth try is the account's refusal, and the address counts it as well.
         assert!((15..=20).contains(&n), "{n}");
         assert_eq!(tries(&attempts, "192.0.2.3", "F"), 0);
+    }
+
+    #[test]
+    fn guesses_from_one_address_keep_nobody_out_who_comes_from_another() {
+        let attempts = Attempts::new(&Limits::default());
+        for n in 0..200 {
+            tries(&attempts, &format!("198.51.100.{n}"), "Aino");
+        }
+        let owner = Source::of("192.0.2.1".parse().unwrap());
+        assert!(attempts.take(owner, Some("Aino")).is_ok());
+        assert!(attempts.take_for(owner, "Aino").is_ok(), "and who is in it already");
     }
 
     #[test]

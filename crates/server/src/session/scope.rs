@@ -8,6 +8,7 @@ pub(crate) fn needed(frame: &ToServer, scopes: Scopes) -> Result<(), Refusal> {
         ToServer::Auth(_)
             | ToServer::Sub(_)
             | ToServer::Unsub(_)
+            | ToServer::Lobby(_)
             | ToServer::Hint(_)
             | ToServer::Proof(_)
             | ToServer::Ping(_)

@@ -4,7 +4,7 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use bytes::Bytes;
 use futures_util::SinkExt;
 use journal::Person;
-use protocol::{CloseCode, Code, Language, Refusal, ToClient, Token, to_client::Refused};
+use protocol::{CloseCode, Code, Language, Refusal, Token};
 use store::Scopes;
 use table::Outbox as _;
 use tokio::{
@@ -18,13 +18,12 @@ use super::{
     greeting,
     outbox::{Outbox, Taken},
     pulse::Pulse,
-    unreadable,
     wanted::{Want, Wanted},
 };
 use crate::{
     announcements::Announced,
     app::App,
-    limits::{Flood, Place, Size},
+    limits::{Flood, Place},
     metrics::{Connected, Queue, Transport},
     session::{Ended, Held, Seed, ended},
     source::Source,
@@ -204,7 +203,7 @@ impl Connection {
                         }
                         Ok(Message::Ping(_)) => {}
                         Ok(Message::Close(_)) => return None,
-                        Err(error) => return unreadable::end_of(error, self.app.config.limits.size(Size::Frame)),
+                        Err(error) => return self.end_of(error),
                     }
                 }
                 () = self.outbox.filled() => {
@@ -294,7 +293,7 @@ impl Connection {
     /// Ends the connection of something that does not speak our protocol, after one `err`.
     pub(crate) fn not_our_protocol(&self, detail: &str) -> End {
         let refusal = Refusal::new(Code::BadFrame, detail);
-        self.outbox.answer(Bytes::from(ToClient::Err(Refused::new(None, None, refusal)).encode()));
+        self.refuse(refusal);
         End::new(CloseCode::BadFrame, "not our protocol")
     }
 

@@ -230,6 +230,6 @@ impl Connection {
 
     fn cannot_follow(&self, table: TableId, cid: Option<Cid>, refusal: Refusal) {
         let refused = protocol::to_client::Refused::new(cid, Some(table), refusal);
-        self.outbox.answer(bytes::Bytes::from(protocol::ToClient::Err(refused).encode()));
+        self.tell_refused(refused);
     }
 }

@@ -9,6 +9,7 @@ use table::Outbox as _;
 
 use super::connection::{Connection, End};
 use crate::{
+    api::undone,
     app::App,
     assets,
     blocking::heed,
@@ -112,6 +113,7 @@ impl Connection {
             },
             (None, Some(name)) => {
                 self.app.doors.guest(self.source)?;
+                store::check_name(&name).map_err(|why| undone(why).0)?;
                 people.make_guest(&name).await.map(|guest| {
                     *token = Some(guest.token.clone());
                     Some(guest.into())
@@ -142,6 +144,6 @@ impl Connection {
 
     /// Refuses something that had no name.
     pub(crate) fn refuse(&self, refusal: Refusal) {
-        self.outbox.answer(Bytes::from(ToClient::Err(Refused::new(None, None, refusal)).encode()));
+        self.tell_refused(Refused::new(None, None, refusal));
     }
 }

@@ -3,15 +3,19 @@ use journal::Person;
 use protocol::{
     BadFrame, Cid, CloseCode, Code, Refusal, TableId, ToClient, ToServer,
     to_client::{Ack, Pong, Refused},
-    to_server::Prove,
+    to_server::{AskLobby, Prove},
 };
 use table::Outbox as _;
 use tokio::time::Instant;
 
-use super::connection::{Connection, End};
+use super::{
+    connection::{Connection, End},
+    unreadable,
+};
 use crate::{
     command::{self, Digested, Own, Sorted, internal},
-    limits::{Asker, Measure},
+    limits::{Asker, Measure, Size},
+    refusals::RefusalKind,
     sender::{Answered, Sender},
     session,
 };
@@ -73,6 +77,11 @@ impl Connection {
                 self.unfollow(unsub.table).await;
                 self.ack(Ack::new(unsub.cid, unsub.table, None));
             }
+            Own::Lobby(ask) => {
+                if self.is_greeted(&ask.cid, None) {
+                    self.page_lobby(ask).await;
+                }
+            }
             Own::Proof(prove) => {
                 if self.is_greeted(&prove.cid, Some(prove.table)) {
                     self.prove(prove).await;
@@ -80,6 +89,17 @@ impl Connection {
             }
         }
         Ok(())
+    }
+
+    /// Answers with an `ack`, and then with a page of the lobby.
+    async fn page_lobby(&self, ask: AskLobby) {
+        match self.app.lobby.page_frame(&ask).await {
+            Ok(page) => {
+                self.ack(Ack::new(ask.cid, None, None));
+                self.outbox.answer(page);
+            }
+            Err(problem) => self.answer(ask.cid, None, internal(&problem)),
+        }
     }
 
     async fn prove(&self, prove: Prove) {
@@ -100,13 +120,21 @@ impl Connection {
         if self.is_flooding(None, bad.cid.clone(), bad.table)? {
             return Ok(());
         }
-        let refused = Refused::new(bad.cid.clone(), bad.table, Refusal::from(bad));
-        self.outbox.answer(Bytes::from(ToClient::Err(refused).encode()));
+        self.tell_refused(Refused::new(bad.cid.clone(), bad.table, Refusal::from(bad)));
         self.n_bad += 1;
         if self.n_bad >= BAD_MAX || (!self.is_greeted && bad.code == Code::BadFrame) {
             return Err(End::new(CloseCode::BadFrame, "not our protocol"));
         }
         Ok(())
+    }
+
+    /// What it means that the socket cannot be read.
+    pub(crate) fn end_of(&self, error: axum::Error) -> Option<End> {
+        let end = unreadable::end_of(error, self.app.config.limits.size(Size::Frame))?;
+        if end.code == CloseCode::TooBig {
+            self.app.note_refusal(self.source, RefusalKind::Size);
+        }
+        Some(end)
     }
 
     /// Refuses a frame, for the server stops. One without a name needs no answer.
@@ -137,11 +165,11 @@ impl Connection {
         table: Option<TableId>,
     ) -> Result<bool, End> {
         let asker = Some(Asker::Connection(self.number));
-        let Err(retry_ms) = self.app.limiter.take(asker, self.who.as_ref(), frame) else {
+        let Err(refusal) = self.app.limiter.take(asker, self.who.as_ref(), frame) else {
             return Ok(false);
         };
-        let refused = Refused::new(cid, table, Refusal::rate_limited(retry_ms));
-        self.outbox.answer(Bytes::from(ToClient::Err(refused).encode()));
+        let retry_ms = refusal.retry_ms.unwrap_or_default();
+        self.tell_refused(Refused::new(cid, table, refusal));
         match self.flood.refuse(retry_ms) {
             Measure::Tell => {}
             Measure::Slow(pause) => self.deaf_until = Some(Instant::now() + pause),
@@ -176,7 +204,14 @@ impl Connection {
     }
 
     pub(crate) fn answer(&self, cid: Cid, table: Option<TableId>, refusal: Refusal) {
-        let refused = Refused::new(Some(cid), table, refusal);
+        self.tell_refused(Refused::new(Some(cid), table, refusal));
+    }
+
+    /// Answers by a refusal, which leaves its trace.
+    pub(crate) fn tell_refused(&self, refused: Refused) {
+        if let Some(kind) = RefusalKind::of(&refused) {
+            self.app.note_refusal(self.source, kind);
+        }
         self.outbox.answer(Bytes::from(ToClient::Err(refused).encode()));
     }
 }

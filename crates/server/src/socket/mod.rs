@@ -13,4 +13,4 @@ mod wanted;
 pub(crate) use connection::WRITE;
 pub(crate) use follow::Following;
 pub(crate) use outbox::{FRAME_MAX, Outbox, Taken};
-pub(crate) use upgrade::{FULL_MS, upgrade};
+pub(crate) use upgrade::{full, upgrade};

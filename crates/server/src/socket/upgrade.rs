@@ -6,7 +6,13 @@ use axum::{
 use protocol::{Code, Refusal, SUBPROTOCOL, Token};
 
 use super::connection;
-use crate::{app::App, limits::Size, problem::Problem, source::Source, world};
+use crate::{
+    app::App,
+    limits::{Limit, Size},
+    problem::Problem,
+    source::Source,
+    world,
+};
 
 /// The default of 128 KiB a socket costs more than half of the throughput.
 const READ_BUFFER: usize = 4 * 1024;
@@ -16,7 +22,12 @@ const WRITE_BUFFER: usize = 4 * 1024;
 const WRITE_BUFFER_MAX: usize = 64 * 1024;
 
 /// When one should come back whose address has as many sockets as it may, in milliseconds.
-pub(crate) const FULL_MS: u64 = 5_000;
+const FULL_MS: u64 = 5_000;
+
+/// The refusal of one whose address has as many sockets and streams as it may.
+pub(crate) fn full() -> Refusal {
+    Refusal::rate_limited(Limit::Sockets.name(), FULL_MS)
+}
 
 /// Turns a request into a socket, where its origin may have one and it speaks our protocol.
 pub(crate) async fn upgrade(
@@ -47,7 +58,7 @@ pub(crate) async fn upgrade(
         return Problem::from(refusal).into_response();
     }
     let Some(place) = app.places.take(source) else {
-        return Problem::from(Refusal::rate_limited(FULL_MS)).into_response();
+        return Problem::from(full()).into_response();
     };
     let renewed = renewed(&app, &headers, cookie.as_ref()).await;
     let sockets = app.sockets.clone();

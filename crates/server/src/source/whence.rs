@@ -1,4 +1,7 @@
-use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::{
+    hash::{Hash, Hasher},
+    net::{IpAddr, Ipv6Addr, SocketAddr},
+};
 
 use axum::{
     extract::{ConnectInfo, FromRequestParts},
@@ -11,15 +14,40 @@ use crate::{app::App, problem::Problem};
 
 /// Where somebody asks from: an address; of the new kind a whole network of 2⁶⁴ of them, for so
 /// many has everybody.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Source(IpAddr);
+/// Two sources are the same if that is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Source {
+    network: IpAddr,
+    address: IpAddr,
+}
 
 impl Source {
     pub(crate) fn of(address: IpAddr) -> Source {
-        Source(match address.to_canonical() {
+        let address = address.to_canonical();
+        let network = match address {
             IpAddr::V6(v6) => IpAddr::V6(Ipv6Addr::from_bits(v6.to_bits() & !u128::from(u64::MAX))),
             v4 @ IpAddr::V4(_) => v4,
-        })
+        };
+        Source { network, address }
+    }
+
+    /// The very address, for the host's eyes.
+    pub(crate) fn address(&self) -> IpAddr {
+        self.address
+    }
+}
+
+impl PartialEq for Source {
+    fn eq(&self, other: &Source) -> bool {
+        self.network == other.network
+    }
+}
+
+impl Eq for Source {}
+
+impl Hash for Source {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.network.hash(state);
     }
 }
 
@@ -47,6 +75,7 @@ mod tests {
     fn a_network_of_the_new_kind_is_one_source() {
         assert_eq!(source("2001:db8::1"), source("2001:db8::ffff:1"));
         assert_ne!(source("2001:db8::1"), source("2001:db8:0:1::1"));
+        assert_eq!(source("2001:db8::ffff:1").address().to_string(), "2001:db8::ffff:1");
     }
 
     #[test]

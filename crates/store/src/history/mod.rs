@@ -1,5 +1,5 @@
 use journal::StoreError;
-use protocol::{Name, UserId};
+use protocol::UserId;
 use ratings::Pool;
 
 use crate::{Sqlite, reader::unavailable};
@@ -42,8 +42,8 @@ impl History {
     /// # Errors
     ///
     /// The file cannot be read now.
-    pub async fn profile(&self, name: &Name) -> Result<Option<Profile>, StoreError> {
-        let name = name.clone();
+    pub async fn profile(&self, name: &str) -> Result<Option<Profile>, StoreError> {
+        let name = name.to_owned();
         self.0.ask(move |file| profile::profile(file, &name).map_err(unavailable)).await
     }
 

@@ -1,5 +1,5 @@
 use journal::Person;
-use protocol::{Kind, Name, UserId};
+use protocol::{Kind, UserId};
 use ratings::Pool;
 use rusqlite::{Connection, OptionalExtension, params};
 use serde::Serialize;
@@ -44,7 +44,7 @@ pub struct Standing {
     pub matches: u32,
 }
 
-pub(super) fn profile(file: &Connection, name: &Name) -> rusqlite::Result<Option<Profile>> {
+pub(super) fn profile(file: &Connection, name: &str) -> rusqlite::Result<Option<Profile>> {
     let query = "SELECT id, name, kind, created FROM person WHERE folded = ?";
     let found = file
         .prepare_cached(query)?

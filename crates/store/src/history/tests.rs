@@ -1,7 +1,7 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use journal::{Finished, FinishedSeat, Holder, Person, Store, laws};
-use protocol::{Kind, Level, TableId, record::RecordResult};
+use protocol::{Kind, Level, Name, TableId, record::RecordResult};
 use rules::Seat;
 use rusqlite::Connection;
 
@@ -114,7 +114,7 @@ async fn rows(store: &Sqlite) -> Vec<String> {
 async fn only_a_rated_match_among_accounts_counts_for_people() {
     let mut bench = Bench::new();
     let (aino, eero) = (bench.account("Aino").await, bench.account("Eero").await);
-    let guest = bench.people.make_guest(&name("Maja")).await.unwrap().person;
+    let guest = bench.people.make_guest(&name("Marta")).await.unwrap().person;
     bench.ends(ended(1, false, &[held(&aino), held(&eero)])).await;
     bench.ends(ended(2, true, &[held(&aino), held(&guest)])).await;
     bench.ends(ended(3, true, &[held(&aino), bot(Level::Fool)])).await;
@@ -126,7 +126,7 @@ async fn only_a_rated_match_among_accounts_counts_for_people() {
     assert_eq!((first.matches, second.matches), (1, 1));
     let profile = bench.history.profile(&name("AINO")).await.unwrap().unwrap();
     assert_eq!((profile.games[0].matches, profile.games[0].won), (4, 4));
-    assert!(bench.history.profile(&name("Maja")).await.unwrap().is_none(), "a guest has no page");
+    assert!(bench.history.profile(&name("Marta")).await.unwrap().is_none(), "a guest has no page");
 }
 
 #[tokio::test]
@@ -210,12 +210,12 @@ async fn matches_are_listed_newest_first_and_those_of_no_list_for_their_player_a
 #[tokio::test]
 async fn a_guest_who_becomes_an_account_keeps_what_it_has_played() {
     let mut bench = Bench::new();
-    let guest = bench.people.make_guest(&name("Maja")).await.unwrap().person;
+    let guest = bench.people.make_guest(&name("Marta")).await.unwrap().person;
     bench.ends(ended(1, false, &[bot(Level::Fool), held(&guest)])).await;
     let made = bench.people.upgrade(guest.id, None, "digest".to_owned()).await;
     let account = made.unwrap().unwrap().person;
     bench.ends(ended(2, false, &[held(&account), bot(Level::Fool)])).await;
-    let profile = bench.history.profile(&name("Maja")).await.unwrap().unwrap();
+    let profile = bench.history.profile(&name("Marta")).await.unwrap().unwrap();
     assert_eq!((profile.games[0].matches, profile.games[0].won), (2, 1));
     let past = bench.history.matches(account.id, false, None, 10).await.unwrap();
     assert_eq!(past.len(), 2);
@@ -271,7 +271,7 @@ async fn what_cannot_be_counted_is_not_written_down_either_and_spoils_no_other_t
 async fn what_is_computed_anew_is_what_was_written_to_the_letter() {
     let mut bench = Bench::new();
     let mut people = Vec::new();
-    for text in ["Aino", "Eero", "Maja", "Olle"] {
+    for text in ["Aino", "Eero", "Marta", "Olle"] {
         people.push(bench.account(text).await);
     }
     // Times that jump back, as those of clocks that are set right.

@@ -3,12 +3,12 @@ use std::path::Path;
 use rusqlite::Connection;
 
 use crate::{
-    OpenError, chain,
+    OpenError, chain, people,
     schema::{APPLICATION_ID, found},
 };
 
 /// Each step brings a file from one schema to the next; a step is never changed once released.
-const STEPS: [&str; 20] = [
+const STEPS: [&str; 22] = [
     include_str!("0001_logs.sql"),
     include_str!("0002_accounts.sql"),
     include_str!("0003_epoch.sql"),
@@ -29,6 +29,8 @@ const STEPS: [&str; 20] = [
     include_str!("0018_dealt.sql"),
     include_str!("0019_recovery.sql"),
     include_str!("0020_checksums.sql"),
+    include_str!("0021_skeletons.sql"),
+    include_str!("0022_resting_hosts.sql"),
 ];
 
 /// The schema since which every entry has a checksum.
@@ -56,6 +58,7 @@ fn take(
         Ok(found) => found,
         Err(later) => return Ok(Err(later)),
     };
+    people::add_functions(connection)?;
     let done = usize::try_from(found).unwrap_or_default();
     for (n, step) in steps.iter().enumerate().skip(done) {
         let transaction = connection.transaction()?;

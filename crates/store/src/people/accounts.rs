@@ -3,7 +3,7 @@ use protocol::{Kind, Name, UserId};
 use rusqlite::{OptionalExtension, params};
 
 use super::{
-    NewSession, NotDone, People, Scopes, SessionId, find, fold, fresh, insert, is_taken, person,
+    NewSession, NotDone, People, Scopes, SessionId, find, fold, fresh, insert, names, person,
     recovery, sessions,
 };
 use crate::reader::unavailable;
@@ -33,8 +33,8 @@ impl People {
         let person = fresh(name, Kind::Account);
         self.0
             .run(move |file| {
-                if is_taken(file, &person.name, person.id)? {
-                    return Ok(Err(NotDone::NameTaken));
+                if let Err(why) = names::check(file, &person.name, person.id)? {
+                    return Ok(Err(why));
                 }
                 insert(file, &person, Some(&password), None)?;
                 sessions::open(file, person, None, Scopes::ALL).map(Ok)
@@ -61,20 +61,15 @@ impl People {
                     return Ok(Err(NotDone::WrongKind));
                 }
                 let name = name.map_or(guest.name, |name| name.to_string());
-                if is_taken(file, &name, who)? {
-                    return Ok(Err(NotDone::NameTaken));
+                if let Err(why) = names::check(file, &name, who)? {
+                    return Ok(Err(why));
                 }
                 let account = Person { id: who, name, kind: Kind::Account };
                 file.prepare_cached(
-                    "UPDATE person SET name = ?, folded = ?, kind = 'account', password = ?
-                     WHERE id = ?",
+                    "UPDATE person SET name = ?, kind = 'account', password = ? WHERE id = ?",
                 )?
-                .execute(params![
-                    account.name,
-                    fold(&account.name),
-                    password,
-                    who.0
-                ])?;
+                .execute(params![account.name, password, who.0])?;
+                names::keep(file, Some(&account.name), who)?;
                 file.execute("DELETE FROM session WHERE person = ?", [who.0])?;
                 recovery::forget(file, who)?;
                 sessions::open(file, account, None, Scopes::ALL).map(Ok)
@@ -87,7 +82,7 @@ impl People {
     /// # Errors
     ///
     /// The file cannot be read now.
-    pub async fn account(&self, name: &Name) -> Result<Option<Account>, StoreError> {
+    pub async fn account(&self, name: &str) -> Result<Option<Account>, StoreError> {
         let folded = fold(name);
         self.look_up("folded = ?", folded).await
     }

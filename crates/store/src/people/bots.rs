@@ -3,7 +3,7 @@ use protocol::{Kind, Name, UserId};
 use rusqlite::{Connection, params};
 
 use super::{
-    NewSession, NotDone, People, Scope, Scopes, find, fresh, insert, is_taken, person, sessions,
+    NewSession, NotDone, People, Scope, Scopes, find, fresh, insert, names, person, sessions,
 };
 use crate::reader::unavailable;
 
@@ -33,8 +33,8 @@ impl People {
                 if owned(file, owner)?.len() >= BOTS_MAX {
                     return Ok(Err(NotDone::TooMany));
                 }
-                if is_taken(file, &bot.name, bot.id)? {
-                    return Ok(Err(NotDone::NameTaken));
+                if let Err(why) = names::check(file, &bot.name, bot.id)? {
+                    return Ok(Err(why));
                 }
                 insert(file, &bot, None, Some(owner))?;
                 sessions::open(file, bot, Some(LABEL), plays()).map(Ok)

@@ -5,7 +5,7 @@ use protocol::{TableId, UserId};
 use rusqlite::{Connection, params};
 use serde_json::Value;
 
-use super::{FORMER, NotDone, People, blocks, bots, find, now, recovery, reports};
+use super::{FORMER, NotDone, People, blocks, bots, find, names, now, recovery, reports};
 use crate::{chain, rests, talk};
 
 /// What became of somebody who is no more.
@@ -47,9 +47,10 @@ fn erase(file: &Connection, who: UserId, erased: &mut Erased) -> rusqlite::Resul
     file.execute("DELETE FROM ban WHERE person = ?", [who.0])?;
     recovery::forget(file, who)?;
     file.execute(
-        "UPDATE person SET name = ?, folded = NULL, password = NULL, erased = ? WHERE id = ?",
+        "UPDATE person SET name = ?, password = NULL, erased = ? WHERE id = ?",
         params![FORMER, now(), who.0],
     )?;
+    names::keep(file, None, who)?;
     file.execute(
         "UPDATE finished_seat SET name = ?, dealt = '[]' WHERE person = ?",
         params![FORMER, who.0],

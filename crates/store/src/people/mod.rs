@@ -11,6 +11,7 @@ use crate::{Audit, Sqlite, reader::unavailable, talk};
 mod bans;
 mod expiry;
 mod found;
+mod names;
 mod scopes;
 mod sessions;
 
@@ -32,6 +33,8 @@ pub use erase::Erased;
 pub use expiry::{EXPIRED_MAX, IDLE_MS};
 pub use export::Export;
 pub use found::{FOUND_MAX, Found};
+pub use names::check_name;
+pub(crate) use names::{add_functions, fold};
 pub use recovery::Unrecovered;
 pub use reports::{Before, NewReport, Quote, REPORTS_MAX, Report, Reported};
 pub use scopes::{Scope, Scopes};
@@ -50,9 +53,15 @@ pub struct People(Sqlite);
 /// Why something is not done to people. Nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotDone {
-    /// An account or a bot has this name, whatever its letters' case.
-    #[error("somebody has this name")]
+    /// An account or a bot has this name, or one that looks like it.
+    #[error("somebody has this name, or one that looks like it")]
     NameTaken,
+    /// The name has no letter.
+    #[error("a name has at least one letter")]
+    NameLetterless,
+    /// The name is the server's, a bot's, or nobody's.
+    #[error("no player has this name")]
+    NameReserved,
     /// Only a guest becomes an account, and only an account owns bots.
     #[error("not for somebody of this kind")]
     WrongKind,
@@ -90,7 +99,8 @@ impl People {
         Audit::new(self.0.clone())
     }
 
-    /// Makes a guest: somebody who is known by a session and nothing else.
+    /// Makes a guest: somebody who is known by a session and nothing else. Its name is one
+    /// that [`check_name`] lets pass.
     ///
     /// # Errors
     ///
@@ -110,7 +120,7 @@ impl People {
     /// # Errors
     ///
     /// The file cannot be read now.
-    pub async fn named(&self, name: &Name) -> Result<Option<Person>, StoreError> {
+    pub async fn named(&self, name: &str) -> Result<Option<Person>, StoreError> {
         let folded = fold(name);
         let query = "SELECT id, name, kind FROM person WHERE folded = ?";
         self.0
@@ -135,15 +145,20 @@ impl People {
         self.0
             .run(move |file| {
                 let Some(before) = find(file, who)? else { return Ok(Err(NotDone::NotThere)) };
-                let folded = match before.kind {
+                let own = match before.kind {
                     Kind::Guest => None,
-                    Kind::Account | Kind::Bot if is_taken(file, &name, who)? => {
-                        return Ok(Err(NotDone::NameTaken));
-                    }
-                    Kind::Account | Kind::Bot => Some(fold(&name)),
+                    Kind::Account | Kind::Bot => Some(&*name),
                 };
-                file.prepare_cached("UPDATE person SET name = ?, folded = ? WHERE id = ?")?
-                    .execute(params![&*name, folded, who.0])?;
+                let checked = match own {
+                    Some(own) => names::check(file, own, who)?,
+                    None => check_name(&name),
+                };
+                if let Err(why) = checked {
+                    return Ok(Err(why));
+                }
+                file.prepare_cached("UPDATE person SET name = ? WHERE id = ?")?
+                    .execute(params![&*name, who.0])?;
+                names::keep(file, own, who)?;
                 Ok(Ok(Person { name: name.to_string(), ..before }))
             })
             .await
@@ -161,21 +176,20 @@ fn insert(
     password: Option<&str>,
     owner: Option<UserId>,
 ) -> rusqlite::Result<()> {
-    let folded = (person.kind != Kind::Guest).then(|| fold(&person.name));
     file.prepare_cached(
-        "INSERT INTO person (id, name, kind, created, folded, password, owner)
-         VALUES (?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO person (id, name, kind, created, password, owner)
+         VALUES (?, ?, ?, ?, ?, ?)",
     )?
     .execute(params![
         person.id.0,
         person.name,
         word(person.kind),
         now(),
-        folded,
         password,
         owner.map(|owner| owner.0)
     ])?;
-    Ok(())
+    let own = (person.kind != Kind::Guest).then_some(&*person.name);
+    names::keep(file, own, person.id)
 }
 
 fn find(file: &Connection, who: UserId) -> rusqlite::Result<Option<Person>> {
@@ -204,18 +218,6 @@ pub(crate) fn word(kind: Kind) -> &'static str {
         Kind::Bot => "bot",
         Kind::Account => "account",
     }
-}
-
-/// Whether anybody but `who` has this name to themselves.
-fn is_taken(file: &Connection, name: &str, who: UserId) -> rusqlite::Result<bool> {
-    file.prepare_cached("SELECT 1 FROM person WHERE folded = ? AND id <> ?")?
-        .exists(params![fold(name), who.0])
-}
-
-/// What two names share that differ by the case of their letters. Up and down again: so `ß` is
-/// `ss`, and both sigmas are one. A [`Name`] is in NFC already.
-pub(crate) fn fold(name: &str) -> String {
-    name.to_uppercase().to_lowercase()
 }
 
 fn now() -> i64 {

@@ -131,7 +131,7 @@ async fn tokens_and_bots_are_bounded() {
     let more = people.make_token(aino.person.clone(), "t".to_owned(), Scopes::ALL, None).await;
     assert_eq!(more.unwrap().unwrap_err(), NotDone::TooMany);
     for n in 0..BOTS_MAX {
-        people.make_bot(aino.person.id, &name(&format!("Bot {n}"))).await.unwrap().unwrap();
+        people.make_bot(aino.person.id, &name(&format!("Robot {n}"))).await.unwrap().unwrap();
     }
     let more = people.make_bot(aino.person.id, &name("One more")).await.unwrap();
     assert_eq!(more.unwrap_err(), NotDone::TooMany);

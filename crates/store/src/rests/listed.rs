@@ -1,4 +1,4 @@
-use journal::Rest;
+use journal::{Listed, Rest};
 use protocol::{TableId, UserId, to_client::LobbyTable};
 use rusqlite::{Connection, Row, params};
 use uuid::Uuid;
@@ -33,11 +33,19 @@ pub(crate) fn page(
     Ok(listed?.into_iter().flatten().collect())
 }
 
+/// How many of them are `host`'s.
+pub(crate) fn count_of(file: &Connection, host: UserId) -> rusqlite::Result<usize> {
+    file.prepare_cached("SELECT count(*) FROM resting_table WHERE host = ?")?
+        .query_row([host.0], |row| row.get::<_, u32>(0))
+        .map(|n| n as usize)
+}
+
 /// Notes what the lobby shows of a table.
-pub(super) fn note(file: &Connection, table: TableId, shown: &LobbyTable) -> rusqlite::Result<()> {
+pub(super) fn note(file: &Connection, table: TableId, listed: &Listed) -> rusqlite::Result<()> {
+    let Listed { host, shown } = listed;
     let json = serde_json::to_string(shown).expect("what is shown is plain data");
-    file.prepare_cached("INSERT OR REPLACE INTO resting_table VALUES (?, ?, ?)")?
-        .execute(params![table.0, &*shown.game, json])
+    file.prepare_cached("INSERT OR REPLACE INTO resting_table VALUES (?, ?, ?, ?)")?
+        .execute(params![table.0, &*shown.game, json, host.0])
         .map(drop)
 }
 

@@ -5,7 +5,7 @@ use protocol::{TableId, UserId};
 use rules::Seat;
 use rusqlite::{Connection, params};
 
-pub(crate) use self::listed::page as listed;
+pub(crate) use self::listed::{count_of as n_listed_of, page as listed};
 
 /// When a table is due that waits for somebody: never.
 const NEVER: i64 = i64::MAX;
@@ -59,7 +59,7 @@ pub(crate) fn rest(file: &Connection, table: TableId, rest: &Rest) -> rusqlite::
         statement.execute(params![person, table.0, seat, own.your_turn, seq])?;
     }
     match &rest.listed {
-        Some(listed) if !is_of_before => listed::note(file, table, &listed.shown),
+        Some(listed) if !is_of_before => listed::note(file, table, listed),
         Some(_) | None => Ok(()),
     }
 }

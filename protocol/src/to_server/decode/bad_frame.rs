@@ -26,6 +26,10 @@ impl fmt::Display for BadFrame {
             let field: String = field.chars().take(DETAIL_MAX).collect();
             write!(f, "field `{field}`: ")?;
         }
+        if self.code == Code::UnknownOp {
+            // The list of ops quotes nothing, and half of it would be of no use.
+            return f.write_str(&self.detail);
+        }
         let detail: String = self.detail.chars().take(DETAIL_MAX).collect();
         f.write_str(&detail)
     }

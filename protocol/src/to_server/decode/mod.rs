@@ -7,7 +7,7 @@ pub use bad_frame::BadFrame;
 
 use self::fields::Fields;
 use super::ToServer;
-use crate::Code;
+use crate::{Code, with_integers};
 
 impl ToServer {
     /// Reads a frame from a client.
@@ -17,6 +17,7 @@ impl ToServer {
     /// The text is no message. The error names the field, and has the `cid` and the `table` of
     /// the broken frame where they could be made out, so that it can be answered.
     pub fn decode(text: &str) -> Result<ToServer, BadFrame> {
+        let text = &*with_integers(text);
         let (fields, whole) = Fields::read(text);
         let fail = |code, field, detail: String| BadFrame {
             code,
@@ -37,6 +38,7 @@ impl ToServer {
             "auth" => read(&fields).map(ToServer::Auth),
             "sub" => read(&fields).map(ToServer::Sub),
             "unsub" => read(&fields).map(ToServer::Unsub),
+            "lobby" => read(&fields).map(ToServer::Lobby),
             "create" => read(&fields).map(ToServer::Create),
             "quickplay" => read(&fields).map(ToServer::Quickplay),
             "sit" => read(&fields).map(ToServer::Sit),

@@ -126,3 +126,25 @@ fn a_deep_frame_is_refused_and_the_stack_holds() {
     let deep = format!(r#"{{"op":"act","cid":"c","action":{}"#, "[".repeat(16_000));
     assert_eq!(ToServer::decode(&deep).unwrap_err().cid, Some(Cid::new("c").unwrap()));
 }
+
+#[test]
+fn an_integral_float_is_an_integer_in_every_frame() {
+    let text = r#"{"op":"create","cid":"c","game":"gurka","seats":3.0,"options":{"hand":7.0},"settings":{"clock":{"style":"per_move","seconds":3e1}}}"#;
+    let whole = text.replace("3.0", "3").replace("7.0", "7").replace("3e1", "30");
+    assert_eq!(ToServer::decode(text).unwrap(), ToServer::decode(&whole).unwrap());
+    let table = "0190f3b0-c0de-7000-8000-00000000abcd";
+    let act = format!(
+        r#"{{"op":"act","cid":"c","table":"{table}","decision":9.0,"action":{{"n":1.0}}}}"#
+    );
+    assert_eq!(ToServer::decode(&act).unwrap(), ToServer::decode(&act.replace(".0", "")).unwrap());
+    let half = r#"{"op":"create","cid":"c","game":"gurka","seats":3.5}"#;
+    assert_eq!(ToServer::decode(half).unwrap_err().field.as_deref(), Some("seats"));
+}
+
+#[test]
+fn an_unknown_op_is_told_every_op_there_is() {
+    let said = ToServer::decode(r#"{"op":"dance","cid":"c"}"#).unwrap_err().to_string();
+    for op in ToServer::OPS {
+        assert!(said.contains(op), "{op}: {said}");
+    }
+}

@@ -14,12 +14,15 @@ type Hearts = 'each' | 'one';
 
 function facts(match: GameView, seat: Seat, hearts: Hearts): SeatFacts {
   const view = match as GnallknektView;
-  const all = view.lives[seat] ?? [];
-  const lives = all.filter((life) => !isGone(life)).length;
+  const lives = (view.lives[seat] ?? []).filter((life) => !isGone(life)).length;
   const went = view.out.indexOf(seat);
   return {
     score: hearts === 'one' && lives > 0 ? `♥${lives}` : `${'♥'.repeat(lives) || '♡'} ${lives}`,
     scoreLabel: t('lives', { n: lives }),
+    figures: () => [
+      t('gnallknekt-figure-lives', { n: lives }),
+      t('gnallknekt-figure-hand', { n: match.hands?.[seat] ?? 0 }),
+    ],
     out: went >= 0 && t('gnallknekt-out', { place: t('place', { n: view.out_places[went] ?? 0 }) }),
   };
 }

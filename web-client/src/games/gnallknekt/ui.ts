@@ -10,8 +10,6 @@ import type { GnallknektView } from './view';
 export const gnallknekt: GameUi = {
   Centre,
   groups: (hand) => bySuit(hand),
-  // What ends the turn while there are moves left.
-  big: (action, model) => (action.do === 'discard' || action.do === 'end') && model.asked === 'move',
   asks({ match, legal }) {
     const can = (what: string) => legal.some((action) => action.do === what);
     const may = can('attack') ? (can('defend') ? 'both' : 'attack') : can('defend') ? 'defend' : 'neither';

@@ -19,11 +19,13 @@ export const gurka: GameUi = {
     if (e === 'reset') return [{ seat: seat as Seat, total: 0 }];
     return e === 'put_out' ? [{ seat: seat as Seat, total: points as number, out: true }] : [];
   },
-  asks({ match }) {
-    const { trick, winning } = match as GurkaView;
+  asks({ match, costs }) {
+    const { trick, winning, final_trick } = match as GurkaView;
+    if (final_trick) return { as: 'final', cost: costs[0] ?? 0 };
     const cards = trick.find((play) => play.seat === winning)?.cards;
     return cards ? { how: cards.length > 1 ? 'many' : 'one', n: cards.length, cards } : {};
   },
+  mark: (card) => (card === rules.alone ? { sign: '★', means: t('gurka-six') } : undefined),
   premoves: () => true,
   sting: (match) => (match as GurkaView).final_trick,
   best: (model) => (model.match as GurkaView).winning,
@@ -36,6 +38,7 @@ export const gurka: GameUi = {
       scoreLabel: t('gurka-points-of', { n: points, of }),
       meter: { n: Math.min(points, of), of, at: `${of}→0` },
       open: view.kept[seat] ?? [],
+      figures: () => [t('gurka-figure-points', { n: points, of }), t('gurka-figure-kept')],
       out: out(view, seat),
     };
   },

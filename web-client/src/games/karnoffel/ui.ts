@@ -5,18 +5,12 @@ import type { Model } from '../../table/model';
 import { wins } from '../../table/score';
 import type { GameUi, SeatFacts } from '../ui';
 import Centre from './Centre.svelte';
-import { devilOf } from './ladder';
 import rules from './rules.json';
 import type { KarnoffelView } from './view';
 
 export const karnoffel: GameUi = {
   Centre,
   groups: (hand, match) => bySuit(hand, match.trump),
-  // With power the Devil beats all but the Karnöffel, and to the first trick it is led for nothing.
-  big(action, model) {
-    const view = model.match as KarnoffelView;
-    return action.do === 'play' && view.trick.length === 0 && action.card === devilOf(view);
-  },
   asks({ match }) {
     const { deal, trick, winning, tricks } = match as KarnoffelView;
     const card = trick.find((play) => play.seat === winning)?.card;
@@ -37,6 +31,7 @@ export const karnoffel: GameUi = {
     return {
       ...(view.games_to_win > 1 ? { score: String(won), scoreLabel: t('karnoffel-games', { n: won }) } : {}),
       ...(team ? { team } : {}),
+      figures: () => figures(view, seat),
       pips: { have: taken, of: rules.tricks_to_win, label: t('tricks', { n: taken }) },
       open: view.open.filter((play) => play.seat === seat).map((play) => play.card),
       ...(view.open.some(({ seat: whose, card }) => whose === seat && seat === named.seat && card === named.card)
@@ -45,3 +40,12 @@ export const karnoffel: GameUi = {
     };
   },
 };
+
+function figures(view: KarnoffelView, seat: Seat): string[] {
+  const games = t('karnoffel-figure-games', { n: view.scores[seat] ?? 0, of: view.games_to_win });
+  return [
+    ...(view.games_to_win > 1 ? [games] : []),
+    t('karnoffel-figure-tricks', { n: view.tricks[seat] ?? 0, of: rules.tricks_to_win }),
+    ...(view.open.some((play) => play.seat === seat) ? [t('karnoffel-figure-open')] : []),
+  ];
+}

@@ -28,6 +28,9 @@ function weakestFirst(hand: readonly Card[], trump: string): Card[] {
   return [...hand].sort((a, b) => place(b) - place(a));
 }
 
+const sameCards = (a: readonly Card[], b: readonly Card[]) =>
+  a.length === b.length && a.every((card) => b.includes(card));
+
 export const knektpass: GameUi = {
   Centre,
   groups(hand, match): Groups {
@@ -38,21 +41,34 @@ export const knektpass: GameUi = {
     );
     return jacks.length > 0 ? [jacks, ...plain] : plain;
   },
-  big(action, model) {
-    if (action.do === 'declare') return action.in === false;
-    return action.do === 'exchange' && (action.cards as Card[]).length === model.hand.length;
-  },
   scored({ e, seat, winner, change, points }) {
     const whose = e === 'scored' ? seat : e === 'won_alone' ? winner : undefined;
     return whose === undefined ? [] : [{ seat: whose as Seat, change: change as number, total: points as number }];
   },
   asks({ match, whyNot }) {
-    const suit = (match as KnektpassView).led;
+    const { led: suit, trump, trick } = match as KnektpassView;
     if (!suit) return { play: 'lead' };
     const barred = Object.values(whyNot).map(reasonWord);
     // Whoever has to follow may be told of other cards that they do not overtake.
     const reason = Object.keys(OWED).find((one) => barred.includes(one));
-    return { play: reason ? OWED[reason] : 'free', suit };
+    const play = reason ? (OWED[reason] ?? 'free') : 'free';
+    // Trumps are not always of the suit that is printed on the card led.
+    return suit === trump ? { play: `${play}_trumps`, card: trick[0]?.card } : { play, suit };
+  },
+  standing: {
+    key({ id, matchNo, match }) {
+      const view = match as KnektpassView;
+      return view.phase === 'exchange' ? `${id} ${matchNo} ${view.deal}` : undefined;
+    },
+    offered({ asked, match, options }) {
+      return (
+        asked === 'exchange' &&
+        (match as KnektpassView).phase === 'exchange' &&
+        ((match as KnektpassView).round ?? 1) < Number(options.exchange_rounds)
+      );
+    },
+    answers: ({ do: what, cards }) => what === 'exchange' && Array.isArray(cards) && cards.length === 0,
+    says: () => t('knektpass-keep-always'),
   },
   premoves: ({ phase }) => phase === 'play',
   best: (model) => (model.match as KnektpassView).best,
@@ -65,14 +81,19 @@ export const knektpass: GameUi = {
       score: String(points),
       scoreLabel: t('knektpass-countdown', { points: t('points', { n: points }) }),
       meter: { n: way, of: start, good: true, at: '→0' },
+      figures: () => figures(view, seat, start),
       ...standing(view, seat),
     };
   },
-  sets({ hand, legal, match }) {
-    const view = match as KnektpassView;
-    const may = legal.some(({ cards }) => Array.isArray(cards) && cards.length === SET);
-    return may ? [weakestFirst(hand, view.trump).slice(0, SET)] : [];
+  sets({ hand, legal, match, cautions }) {
+    const weakest = weakestFirst(hand, (match as KnektpassView).trump);
+    // What the server would have confirmed, as of an ace, is no suggestion.
+    const free = legal.filter(({ do: what }, i) => what === 'exchange' && !cautions[i]);
+    const may = (set: readonly Card[]) => free.some(({ cards }) => sameCards(cards as Card[], set));
+    const sets = Array.from({ length: SET - 1 }, (_, i) => weakest.slice(0, SET - i));
+    return sets.filter(may).slice(0, 1);
   },
+  setSays: (cards) => t('knektpass-weakest', { cards }),
   hint(model: Model, chosen: number): string | undefined {
     const view = model.match as KnektpassView;
     if (view.phase !== 'exchange') return undefined;
@@ -93,4 +114,11 @@ function standing(view: KnektpassView, seat: Seat): SeatFacts {
   if (need === 0) return { notes };
   notes.push(t('knektpass-needs', { n: need }));
   return { notes, pips: { have: taken, of: Math.max(need, taken), label: t('knektpass-got', { n: taken, of: need }) } };
+}
+
+function figures(view: KnektpassView, seat: Seat, from: number): string[] {
+  const need = view.need[seat] ?? 0;
+  const points = t('knektpass-figure-points', { n: view.points[seat] ?? 0, from });
+  if (view.stands[seat] === 'passed') return [points, t('knektpass-figure-passed')];
+  return need > 0 ? [points, t('knektpass-figure-need', { n: view.taken[seat] ?? 0, of: need })] : [points];
 }

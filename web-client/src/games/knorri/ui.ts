@@ -50,8 +50,17 @@ export const knorri: GameUi = {
       notes,
       taken: view.phase === 'draw' ? taken : undefined,
       means: view.phase === 'draw' && piled === 0 ? t('knorri-clean-means') : undefined,
+      figures: () => figures(view, seat, many),
       out: view.out.includes(seat) && t('is-out'),
       ...(many ? { score: String(won), scoreLabel: t('knorri-wins', { n: won }) } : {}),
     };
   },
 };
+
+function figures(view: KnorriView, seat: Seat, many: boolean): string[] {
+  const own =
+    view.phase === 'draw'
+      ? t('knorri-figure-pile', { n: view.piles[seat] ?? 0 })
+      : t('knorri-figure-hand', { n: view.hands[seat] ?? 0 });
+  return many ? [t('knorri-figure-wins', { n: view.scores[seat] ?? 0 }), own] : [own];
+}

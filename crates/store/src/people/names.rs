@@ -1,0 +1,328 @@
+use std::sync::LazyLock;
+
+use protocol::{BOT_NAMES, UserId};
+use rusqlite::{Connection, functions::FunctionFlags, params};
+use unicode_security::skeleton;
+
+use super::{FORMER, NotDone};
+
+/// Names that nobody takes: a player could be taken for the server or its host, or for one of
+/// those whom the clients call so in one of their languages.
+const RESERVED: &[&str] = &[
+    FORMER,
+    "former player",
+    "tidigare spelare",
+    "entinen pelaaja",
+    "fyrrverandi leikmaður",
+    "ehemaliger spieler",
+    "ehemalige spielerin",
+    "server",
+    "servern",
+    "palvelin",
+    "þjónn",
+    "þjónninn",
+    "admin",
+    "administrator",
+    "administratör",
+    "ylläpitäjä",
+    "ylläpito",
+    "stjórnandi",
+    "root",
+    "moderator",
+    "mod",
+    "moderaattori",
+    "operator",
+    "sysop",
+    "staff",
+    "support",
+    "system",
+    "systemet",
+    "järjestelmä",
+    "kerfi",
+    "kerfið",
+    "official",
+    "knekt",
+    "localhost",
+    "host",
+    "värd",
+    "isäntä",
+    "gestgjafi",
+    "gastgeber",
+    "bot",
+    "botti",
+    "bott",
+    "fool",
+    "narr",
+    "narri",
+    "fífl",
+    "plain bot",
+    "vanlig bot",
+    "tavallinen botti",
+    "venjulegur botti",
+    "gewöhnlicher bot",
+];
+
+/// The folded skeletons of [`RESERVED`], as [`bare`] makes them.
+static RESERVED_BARE: LazyLock<Vec<String>> =
+    LazyLock::new(|| RESERVED.iter().map(|name| bare(name)).collect());
+
+/// Whether a name is one that a player may have, if nobody else keeps it.
+///
+/// # Errors
+///
+/// It has no letter, such as `..`; or it is the server's, a bot's, or nobody's, however it is
+/// written and numbered.
+pub fn check_name(name: &str) -> Result<(), NotDone> {
+    if !name.chars().any(char::is_alphabetic) {
+        return Err(NotDone::NameLetterless);
+    }
+    if RESERVED_BARE.contains(&bare(name)) { Err(NotDone::NameReserved) } else { Ok(()) }
+}
+
+/// What is left of a name besides case, spaces, signs, and a number at its end.
+fn bare(name: &str) -> String {
+    let plain: String = folded_skeleton(name).chars().filter(|c| c.is_alphanumeric()).collect();
+    // The skeletons of 0 and 1 are letters, so the number is taken from what was written.
+    let n_digits = fold(name).trim_end().chars().rev().take_while(char::is_ascii_digit).count();
+    let n_kept = plain.chars().count().saturating_sub(n_digits);
+    plain.chars().take(n_kept).collect()
+}
+
+/// What two names share that differ by the case of their letters. Up and down again: so `ß` is
+/// `ss`, and both sigmas are one. A [`Name`](protocol::Name) is in NFC already.
+pub(crate) fn fold(name: &str) -> String {
+    name.to_uppercase().to_lowercase()
+}
+
+/// What two names share that look alike as they are written (UTS 39).
+fn look(name: &str) -> String {
+    skeleton(name).collect()
+}
+
+/// What two names share that look alike in small letters.
+fn folded_skeleton(name: &str) -> String {
+    skeleton(&fold(name)).collect()
+}
+
+/// Why somebody may not have this name to themselves: it is nobody's, or anybody but `who` has
+/// one that looks like it.
+pub(super) fn check(
+    file: &Connection,
+    name: &str,
+    who: UserId,
+) -> rusqlite::Result<Result<(), NotDone>> {
+    if let Err(why) = check_name(name) {
+        return Ok(Err(why));
+    }
+    // People may have these names as well, so a guest may; to oneself they are nobody's.
+    if BOT_NAMES.iter().any(|bot| bare(bot) == bare(name)) {
+        return Ok(Err(NotDone::NameReserved));
+    }
+    let query = "SELECT 1 FROM person WHERE folded = ?1 AND id <> ?4
+        UNION ALL SELECT 1 FROM person WHERE skeleton = ?2 AND id <> ?4
+        UNION ALL SELECT 1 FROM person WHERE look = ?3 AND id <> ?4";
+    let is_taken = file.prepare_cached(query)?.exists(params![
+        fold(name),
+        folded_skeleton(name),
+        look(name),
+        who.0
+    ])?;
+    Ok(if is_taken { Err(NotDone::NameTaken) } else { Ok(()) })
+}
+
+/// Writes down under what nobody else may be called, now that `who` has another name. A guest
+/// keeps none to itself.
+pub(super) fn keep(file: &Connection, name: Option<&str>, who: UserId) -> rusqlite::Result<()> {
+    let keys = (name.map(fold), name.map(folded_skeleton), name.map(look));
+    file.prepare_cached("UPDATE person SET folded = ?, skeleton = ?, look = ? WHERE id = ?")?
+        .execute(params![keys.0, keys.1, keys.2, who.0])
+        .map(drop)
+}
+
+/// Lets the steps of the schema compute what [`check`] compares.
+pub(crate) fn add_functions(file: &Connection) -> rusqlite::Result<()> {
+    let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC;
+    file.create_scalar_function("name_skeleton", 1, flags, |context| {
+        Ok(folded_skeleton(&context.get::<String>(0)?))
+    })?;
+    file.create_scalar_function("name_look", 1, flags, |context| {
+        Ok(look(&context.get::<String>(0)?))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use protocol::{Kind, Name};
+
+    use super::*;
+    use crate::{People, Sqlite, migrations::make_before};
+
+    fn name(text: &str) -> Name {
+        Name::new(text).unwrap()
+    }
+
+    async fn registers(people: &People, text: &str) -> Result<(), NotDone> {
+        people.register(&name(text), "digest".to_owned()).await.unwrap().map(drop)
+    }
+
+    #[tokio::test]
+    async fn an_account_cannot_look_like_another() {
+        let people = People::new(Sqlite::in_memory().unwrap());
+        for one in ["Aino", "Ian", "Bjarni", "Olof 0"] {
+            registers(&people, one).await.unwrap();
+        }
+        for same in [
+            "AINO",
+            "Aino\u{200d}",
+            "Ai\u{ad}no",
+            "A\u{3164}ino",
+            "\u{410}ino",
+            "\u{410}INO",
+            "A\u{456}no",
+            "Ain\u{3bf}",
+            "Ain\u{43e}",
+            "lan",
+            "Bjami",
+            "\u{1d400}ino",
+            "Olof O",
+        ] {
+            let refused = registers(&people, same).await;
+            assert_eq!(refused, Err(NotDone::NameTaken), "{same:?}");
+        }
+        for other in ["Áino", "Lan", "Eino", "Aino 2"] {
+            assert_eq!(registers(&people, other).await, Ok(()), "{other}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_bot_and_a_new_name_are_held_to_the_same() {
+        let people = People::new(Sqlite::in_memory().unwrap());
+        let aino = people.register(&name("Aino"), "d".to_owned()).await.unwrap().unwrap().person;
+        let eero = people.register(&name("Eero"), "d".to_owned()).await.unwrap().unwrap().person;
+        let looks = name("\u{410}ino");
+        let bot = people.make_bot(eero.id, &looks).await.unwrap();
+        assert_eq!(bot.unwrap_err(), NotDone::NameTaken);
+        assert_eq!(people.rename(eero.id, &looks).await.unwrap(), Err(NotDone::NameTaken));
+        let guest = people.make_guest(&looks).await.unwrap().person;
+        let upgraded = people.upgrade(guest.id, None, "d".to_owned()).await.unwrap();
+        assert_eq!(upgraded.unwrap_err(), NotDone::NameTaken);
+        // One's own name in other letters, and one that was given up.
+        assert!(people.rename(aino.id, &looks).await.unwrap().is_ok());
+        assert!(people.rename(aino.id, &name("Marta")).await.unwrap().is_ok());
+        assert!(people.rename(eero.id, &name("Aino")).await.unwrap().is_ok());
+        people.erase(eero.id).await.unwrap().unwrap();
+        assert_eq!(registers(&people, "AINO").await, Ok(()));
+    }
+
+    #[tokio::test]
+    async fn nobody_is_called_like_the_server_or_a_bot() {
+        for bad in [
+            "Server",
+            "ADMIN",
+            "\u{410}dmin",
+            "s e r v e r",
+            "Admin_",
+            "admin 2",
+            "Former player",
+            "Former Player",
+            "Bot",
+            "B\u{43e}t",
+            "Botti",
+            "Narr",
+            "Fool 3",
+            "Fífl",
+            "Root",
+        ] {
+            assert_eq!(check_name(bad), Err(NotDone::NameReserved), "{bad}");
+        }
+        for good in ["Aino", "Robot", "Adminna", "Botvid", "Serverin", "Guest 7"] {
+            assert_eq!(check_name(good), Ok(()), "{good}");
+        }
+        let people = People::new(Sqlite::in_memory().unwrap());
+        for bad in ["Admin", "Freyr", "MAJA", "M\u{430}ja 2"] {
+            assert_eq!(registers(&people, bad).await, Err(NotDone::NameReserved), "{bad}");
+        }
+        people.make_guest(&name("Maja")).await.unwrap();
+        assert_eq!(check_name("Maja"), Ok(()), "a guest may be called so");
+    }
+
+    #[test]
+    fn what_bots_are_called_in_any_language_is_reserved() {
+        let locales = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../locales");
+        let mut n_names = 0;
+        for language in ["en", "sv", "fi", "is", "de"] {
+            for file in ["common.ftl", "waiting.ftl"] {
+                let texts = std::fs::read_to_string(locales.join(language).join(file)).unwrap();
+                for line in texts.lines() {
+                    let is_name = ["bot = ", "add-bot-fool = ", "add-bot-plain = "];
+                    let Some(name) = is_name.iter().find_map(|id| line.strip_prefix(id)) else {
+                        continue;
+                    };
+                    assert_eq!(check_name(name), Err(NotDone::NameReserved), "{language}: {name}");
+                    n_names += 1;
+                }
+            }
+        }
+        assert!(n_names >= 15, "{n_names}");
+    }
+
+    #[tokio::test]
+    async fn a_name_has_a_letter() {
+        let people = People::new(Sqlite::in_memory().unwrap());
+        for bad in [".", "..", "42", "🂫", "- -", "\u{301}"] {
+            assert_eq!(registers(&people, bad).await, Err(NotDone::NameLetterless), "{bad:?}");
+        }
+        for good in ["A", "7 of 9 clubs", "李", "ش", "A.I."] {
+            assert_eq!(check_name(good), Ok(()), "{good}");
+        }
+    }
+
+    /// What the file of the version before had.
+    fn add(file: &Connection, id: u128, name: &str, created: i64) {
+        let folded = fold(name);
+        let id = uuid::Uuid::from_u128(id);
+        file.execute(
+            "INSERT INTO person (id, name, kind, created, folded, password)
+             VALUES (?, ?, 'account', ?, ?, 'digest')",
+            params![id, name, created, folded],
+        )
+        .unwrap();
+    }
+
+    fn older_file(path: &Path) {
+        make_before("name_skeleton", path);
+        let file = Connection::open(path).unwrap();
+        add(&file, 3, "Ai\u{200d}no", 1);
+        add(&file, 2, "Aino", 2);
+        add(&file, 1, "\u{410}ino", 3);
+        add(&file, 4, "Eero", 4);
+    }
+
+    #[tokio::test]
+    async fn of_accounts_that_look_alike_already_the_oldest_keeps_the_name_to_itself() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("knekt.db");
+        older_file(&path);
+        let people = People::new(Sqlite::open(&path).unwrap());
+        // All are there, and are found by what they are called.
+        for old in ["Ai\u{200d}no", "Aino", "\u{410}ino", "Eero"] {
+            assert_eq!(people.named(old).await.unwrap().unwrap().name, old);
+            assert!(people.account(old).await.unwrap().is_some());
+        }
+        assert_eq!(registers(&people, "AINO").await, Err(NotDone::NameTaken));
+        assert_eq!(registers(&people, "Еего").await, Err(NotDone::NameTaken));
+        drop(people);
+        let file = Connection::open(&path).unwrap();
+        let owners: Vec<String> = file
+            .prepare("SELECT name FROM person WHERE skeleton IS NOT NULL AND look IS NOT NULL ORDER BY created")
+            .unwrap()
+            .query_map([], |row| row.get(0))
+            .unwrap()
+            .collect::<Result<_, _>>()
+            .unwrap();
+        assert_eq!(owners, ["Ai\u{200d}no", "Eero"]);
+        assert_eq!(super::super::word(Kind::Account), "account");
+    }
+}

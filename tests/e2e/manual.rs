@@ -1,0 +1,140 @@
+//! The first page of the manual shows frames that a server sends, and no invention; and its loop
+//! plays.
+
+use std::{collections::BTreeSet, fs};
+
+use games::GameKind;
+use rules::Seat;
+use serde_json::{Value, json};
+
+use tokio::time::{Duration, Instant, sleep_until};
+
+use crate::{
+    binary::root,
+    peer::Peer,
+    server::{How, Server},
+};
+
+/// The first frame of the manual with this op.
+fn shown(op: &str) -> Value {
+    let manual = fs::read_to_string(root().join("protocol/README.md")).expect("there is a manual");
+    let frame =
+        |line: &str| -> Option<Value> { serde_json::from_str(line.strip_prefix("← ")?).ok() };
+    let shown = manual.lines().filter_map(frame).find(|frame| frame["op"] == op);
+    shown.unwrap_or_else(|| panic!("the manual has no `{op}`"))
+}
+
+/// Where a frame has something: every way to a value, by the names of fields.
+fn ways(value: &Value, way: &str, found: &mut BTreeSet<String>) {
+    match value {
+        // Its fields are cards, and what they say is the rules' own.
+        Value::Object(_) if way.ends_with(".why_not") => {}
+        Value::Object(fields) => {
+            for (name, inner) in fields {
+                ways(inner, &format!("{way}.{name}"), found);
+            }
+        }
+        Value::Array(items) => items.iter().for_each(|item| ways(item, &format!("{way}[]"), found)),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+    found.insert(way.to_owned());
+}
+
+fn ways_of(frame: &Value) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    ways(frame, "", &mut found);
+    found
+}
+
+/// What a server sends to the host of a table as the manual's first page makes it.
+async fn sent() -> Vec<Value> {
+    let server = Server::start();
+    let mut host = Peer::guest(&server, "Aino").await;
+    let table = host.create("gurka", 3).await;
+    host.follow(&table).await;
+    host.done(json!({"op": "sit", "table": table, "seat": 0})).await;
+    for (seat, level) in [(1, "plain"), (2, "fool")] {
+        host.done(json!({"op": "add_bot", "table": table, "seat": seat, "level": level})).await;
+    }
+    host.done(json!({"op": "ready", "table": table, "ready": true})).await;
+    let mut answered = None;
+    while host.heard.status() != "finished" {
+        let legal = host.heard.private["legal"].as_array().and_then(|legal| legal.first()).cloned();
+        let decision = host.heard.decision["id"].as_u64().filter(|id| Some(*id) != answered);
+        if let Some((action, decision)) = legal.zip(decision) {
+            answered = Some(decision);
+            let act = json!({"op": "act", "table": table, "decision": decision, "action": action});
+            host.command(act).await;
+        } else {
+            host.frame().await;
+        }
+    }
+    host.frames
+}
+
+#[tokio::test]
+async fn the_first_page_of_the_manual_has_frames_that_a_server_sends() {
+    let sent = sent().await;
+    let snapshot = sent.iter().find(|frame| frame["op"] == "snapshot").expect("there is one");
+    assert_eq!(ways_of(&shown("snapshot")), ways_of(snapshot));
+    let update = shown("update");
+    let asked: Vec<BTreeSet<String>> = sent
+        .iter()
+        .filter(|frame| frame["op"] == "update" && frame["private"]["legal"].is_array())
+        .filter(|frame| frame["public"].is_object())
+        .map(ways_of)
+        .collect();
+    let shown = ways_of(&update);
+    let ever: BTreeSet<&String> = asked.iter().flatten().collect();
+    let unknown: Vec<_> = shown.iter().filter(|way| !ever.contains(way)).collect();
+    assert!(unknown.is_empty(), "no server sends {unknown:?}");
+    let of_match = |way: &&String| way.starts_with(".public.match") || way.starts_with(".private");
+    let always = asked[0].iter().filter(|way| asked.iter().all(|one| one.contains(*way)));
+    let missing: Vec<_> = always.filter(of_match).filter(|way| !shown.contains(*way)).collect();
+    assert!(missing.is_empty(), "every server sends {missing:?}");
+    // And the rules read it.
+    let legal = update["private"]["legal"].as_array().expect("it is a turn");
+    let private = update["private"].as_object().expect("it is a seat's");
+    let read = GameKind::Gurka.read_view(Seat(0), &update["public"]["match"], private, legal);
+    assert!(read.is_ok(), "{:?}", read.err());
+}
+
+/// The loop of the manual, to the letter: who plays by it at the default limits is told to wait now
+/// and then, and the match goes on.
+#[tokio::test]
+async fn two_guests_that_follow_the_manual_finish_a_match_at_the_default_limits() {
+    let server = Server::run(How::LIMITED);
+    let [mut host, mut other] =
+        [Peer::guest(&server, "Aino").await, Peer::guest(&server, "Bjarni").await];
+    let table = host.create("gurka", 2).await;
+    for (seat, peer) in [&mut host, &mut other].into_iter().enumerate() {
+        peer.follow(&table).await;
+        peer.done(json!({"op": "sit", "table": table, "seat": seat})).await;
+        peer.send(&json!({"op": "ready", "cid": "r", "table": table, "ready": true})).await;
+    }
+    let (one, two) = tokio::join!(manual_loop(&mut host), manual_loop(&mut other));
+    assert!(one + two > 0, "they were too fast, or this shows nothing");
+}
+
+/// Plays to the end; how often it was told to wait.
+async fn manual_loop(peer: &mut Peer) -> u32 {
+    let (mut n_waits, mut n_acts) = (0, 0);
+    let mut asked = Value::Null;
+    loop {
+        let frame = peer.frame().await;
+        if let Some(legal) = frame["private"]["legal"].as_array().filter(|all| !all.is_empty()) {
+            n_acts += 1;
+            asked = json!({"op": "act", "cid": format!("a{n_acts}"), "table": frame["table"],
+                "decision": frame["decision"]["id"], "action": legal[0]});
+            peer.send(&asked).await;
+        } else if let Some(wait) = frame["retry_ms"].as_u64() {
+            n_waits += 1;
+            sleep_until(Instant::now() + Duration::from_millis(wait)).await;
+            // `Peer` holds every name to one answer, so the same command gets another name here.
+            asked["cid"] = format!("w{n_waits}").into();
+            peer.send(&asked).await;
+        } else if frame["public"]["table"]["status"] == "finished" {
+            return n_waits;
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import type { GameEvent } from '../net/frames';
+import type { Told } from './reduce';
+
+/** What all were told of the same thing that a seat alone learned more of. */
+const TOLD_AS: Readonly<Record<string, string>> = {
+  cards_exchanged: 'exchanged',
+  laid_aside: 'turnup_taken',
+  drew: 'drew_stock',
+};
+
+/**
+ * The events of one entry in the order in which they are told: what a seat alone learned stands behind what all were told
+ * of it, and not behind what followed; anything else that it learned comes last.
+ */
+export function merged(told: readonly Told[], own: readonly GameEvent[], seq: number): Told[] {
+  const out = [...told];
+  for (const event of own) {
+    const at = out.findLastIndex((told) => !told.own && told.event.e === TOLD_AS[event.e]);
+    out.splice(at < 0 ? out.length : at + 1, 0, { seq, event, own: true });
+  }
+  return out;
+}

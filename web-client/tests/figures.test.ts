@@ -1,0 +1,40 @@
+import { fireEvent, waitFor } from '@testing-library/svelte';
+import { expect, test } from 'vitest';
+import gnallknekt from './fixtures/gnallknekt-move.json';
+import gurka from './fixtures/gurka.json';
+import karnoffel from './fixtures/karnoffel.json';
+import knektpass from './fixtures/knektpass-play.json';
+import knorri from './fixtures/knorri-tricks.json';
+import { anew, show } from './table';
+
+anew();
+
+test.each([
+  ['knorri', knorri],
+  ['gurka', gurka],
+  ['knektpass', knektpass],
+  ['gnallknekt', gnallknekt],
+  ['karnoffel', karnoffel],
+] as const)('a press on a seat of %s explains its figures', async (_, fixture) => {
+  const { container } = await show(fixture);
+  for (const seat of container.querySelectorAll<HTMLElement>('.seat')) {
+    await fireEvent.click(seat.querySelector('.place .open') as HTMLElement);
+    await waitFor(() => expect(seat.querySelectorAll('.figures > span').length).toBeGreaterThan(0));
+    for (const says of seat.querySelectorAll('.figures > span')) expect(says.textContent).not.toBe('');
+  }
+});
+
+test('21 → 0 is explained where it stands', async () => {
+  const { container } = await show(gurka);
+  const seat = container.querySelector('.seat') as HTMLElement;
+  expect(seat.textContent).toContain('21→0');
+  await fireEvent.click(seat.querySelector('.place .open') as HTMLElement);
+  await waitFor(() => expect(seat.querySelector('.figures')?.textContent).toMatch(/21.*0/));
+});
+
+test('the ladder at the table has the seven without power, below all others', async () => {
+  const { container } = await show(karnoffel);
+  const rungs = [...container.querySelectorAll('.ladder li')];
+  expect(rungs.at(-1)?.classList.contains('weak')).toBe(true);
+  expect(rungs.at(-1)?.textContent).toContain('7');
+});
