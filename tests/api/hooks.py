@@ -13,7 +13,7 @@ ACCOUNTS = itertools.count(1)
 @schemathesis.auth(refresh_interval=10)
 class AsAccount:
     def get(self, case, context):
-        body = {"name": f"Fuzz of Turku {next(ACCOUNTS)}", "password": "correct horse"}
+        body = {"name": f"Fuzz {os.getpid()} {next(ACCOUNTS)}", "password": "correct horse"}
         request = urllib.request.Request(
             os.environ["BASE_URL"] + "/api/v1/register",
             json.dumps(body).encode(),

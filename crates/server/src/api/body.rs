@@ -29,7 +29,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     async fn from_request(request: Request, state: &S) -> Result<Body<T>, Problem> {
         match timeout(BODY, read(request, state)).await {
             Ok(Ok(Json(body))) => Ok(Body(body)),
-            Ok(Err(bad)) => Err(unreadable(&bad)),
+            Ok(Err(problem)) => Err(problem),
             Err(_) => {
                 let refusal = Refusal::new(Code::BadFrame, "the body took too long to come");
                 Err(Problem::from(refusal).with_status(StatusCode::REQUEST_TIMEOUT))
@@ -42,15 +42,21 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
 async fn read<T: DeserializeOwned, S: Send + Sync>(
     request: Request,
     state: &S,
-) -> Result<Json<T>, JsonRejection> {
+) -> Result<Json<T>, Problem> {
     let (parts, body) = request.into_parts();
-    let bytes = Bytes::from_request(Request::from_parts(parts.clone(), body), state).await?;
+    let bytes = Bytes::from_request(Request::from_parts(parts.clone(), body), state).await;
+    let bytes = bytes.map_err(|bad| unreadable(&bad.into()))?;
+    // serde would take a list for an object, field by field.
+    if bytes.trim_ascii_start().starts_with(b"[") {
+        return Err(Refusal::new(Code::BadFrame, "a body is a JSON object, and no list").into());
+    }
     let bytes = match str::from_utf8(&bytes).map(with_integers) {
         Ok(Cow::Owned(text)) => Bytes::from(text),
         // What is no text is refused below, with the sentence for that.
         Ok(Cow::Borrowed(_)) | Err(_) => bytes,
     };
-    Json::from_request(Request::from_parts(parts, HttpBody::from(bytes)), state).await
+    let request = Request::from_parts(parts, HttpBody::from(bytes));
+    Json::from_request(request, state).await.map_err(|bad| unreadable(&bad))
 }
 
 fn unreadable(bad: &JsonRejection) -> Problem {
@@ -120,6 +126,7 @@ mod tests {
             (r#"{"name":"A","level":"hunter2"}"#, "level: unknown variant, expected `fool`"),
             (r#"{"name":"A","password":""}"#, "password: "),
             (r#""hunter2""#, "invalid type, expected struct Wanted"),
+            (r#" ["hunter2"]"#, "a body is a JSON object"),
         ] {
             let said = said(body).await;
             assert!(said.contains(says) && !said.contains("hunter2"), "{body}: {said}");

@@ -55,6 +55,7 @@ fn members(value: &mut Value) -> impl Iterator<Item = &mut Value> {
 }
 
 fn complete(operation: &mut Value) {
+    let is_of_one_table = operation["operationId"] == "stream";
     if let Some(body) = operation.get_mut("requestBody") {
         body["required"] = true.into();
     }
@@ -68,10 +69,15 @@ fn complete(operation: &mut Value) {
                 json!({"type": "string", "minLength": 1, "maxLength": 64})
             }
             (Some("header"), Some("Idempotency-Key")) => {
-                json!({"type": "string", "pattern": "^[!#-~]{1,64}$"})
+                json!({"type": "string", "pattern": "^[!-~]{1,64}$"})
             }
             (Some("header"), Some("Last-Event-ID")) | (Some("query"), Some("after")) => {
-                json!({"type": "string", "pattern": "^[0-9a-f.,-]{1,4096}$"})
+                let pattern = if is_of_one_table {
+                    "^([0-9]{1,9}[.])?[0-9]{1,18}$"
+                } else {
+                    "^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[.][0-9]{1,9}[.][0-9]{1,18},?){1,64}$"
+                };
+                json!({ "type": "string", "pattern": pattern })
             }
             (Some("query"), Some("chat_after")) => {
                 json!({"type": "integer", "minimum": 0, "maximum": u64::MAX})
@@ -104,7 +110,7 @@ fn commands() -> [(String, Value); 4] {
         needs("table") && needs("cid")
     });
     let at_a_table: Vec<Value> =
-        at_a_table.map(|frame| without(frame, &["cid", "table"])).collect();
+        at_a_table.map(|frame| one_of_two(without(frame, &["cid", "table"]))).collect();
     [
         ("NewTable".to_owned(), new_table(&only("create"))),
         ("NewSeat".to_owned(), new_seat(&only("quickplay"))),
@@ -123,6 +129,17 @@ fn without(frame: &Value, fields: &[&str]) -> Value {
         required.retain(|name| name.as_str().is_none_or(|name| !fields.contains(&name)));
     }
     point_outside(&mut frame);
+    frame
+}
+
+/// Says of a frame that has exactly one of two fields that it does.
+fn one_of_two(mut frame: Value) -> Value {
+    for (one, other) in [("text", "phrase"), ("seat", "n")] {
+        let fields = &frame["properties"];
+        if fields.get(one).is_some() && fields.get(other).is_some() {
+            frame["oneOf"] = json!([{ "required": [one] }, { "required": [other] }]);
+        }
+    }
     frame
 }
 

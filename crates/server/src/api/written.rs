@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use axum::http::HeaderMap;
-use protocol::{Code, Refusal, TableId, ToServer, to_client::Refused};
+use protocol::{Cid, Code, Refusal, TableId, ToServer, to_client::Refused};
 use serde_json::value::{RawValue, to_raw_value};
 use uuid::Uuid;
 
@@ -39,8 +39,13 @@ impl Written {
             return Ok(own);
         };
         let key = key.to_str().map_err(|_| bad("an `Idempotency-Key` is visible ASCII"))?;
+        let key = key.trim();
+        if key.len() > Cid::MOST {
+            return Err(bad(&format!("an `Idempotency-Key` has at most {} characters", Cid::MOST)));
+        }
         // The draft of that header writes it as a string, quotes and all.
-        self.with("cid", key.trim().trim_matches('"'))
+        let quoted = key.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
+        self.with("cid", quoted.filter(|bare| !bare.is_empty()).unwrap_or(key))
     }
 
     /// At the table that the request's path names.

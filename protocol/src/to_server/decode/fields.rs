@@ -4,7 +4,7 @@ use serde::{
     Deserialize, Deserializer,
     de::{self, DeserializeSeed, MapAccess, Visitor, value::MapDeserializer},
 };
-use serde_json::value::RawValue;
+use serde_json::{Value, value::RawValue};
 
 /// The most fields that a frame has. The longest message has seven.
 const FIELDS_MAX: usize = 32;
@@ -27,12 +27,37 @@ impl<'a> Fields<'a> {
         serde_json::from_str(raw.get()).ok()
     }
 
+    /// The first field with a `null` in it, which no schema of a frame has. What only the rules of a
+    /// game read is theirs to refuse.
+    pub(super) fn with_null(&self) -> Option<String> {
+        let mut read = self.0.iter().filter(|(field, _)| field != "action" && field != "options");
+        let (field, _) = read.find(|(_, raw)| has_null(raw.get()))?;
+        Some(field.to_string())
+    }
+
     /// What the message's own struct reads.
     pub(super) fn without_op(&self) -> impl Deserializer<'_, Error = serde_json::Error> {
         MapDeserializer::new(
             self.0.iter().filter(|(field, _)| field != "op").map(|(field, raw)| (&**field, *raw)),
         )
     }
+}
+
+/// Whether a `null` stands anywhere in this JSON, outside of text.
+fn has_null(json: &str) -> bool {
+    json.contains("null")
+        && serde_json::from_str::<Value>(json).is_ok_and(|value| {
+            let mut open = vec![value];
+            while let Some(one) = open.pop() {
+                match one {
+                    Value::Null => return true,
+                    Value::Array(items) => open.extend(items),
+                    Value::Object(fields) => open.extend(fields.into_values()),
+                    Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+                }
+            }
+            false
+        })
 }
 
 /// Gathers fields outside of itself, so that what came before a fault is kept.

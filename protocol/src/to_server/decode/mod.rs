@@ -28,6 +28,10 @@ impl ToServer {
         };
         let bad = |(field, detail)| fail(Code::BadFrame, field, detail);
         whole.map_err(|error| bad((None, error.to_string())))?;
+        if let Some(field) = fields.with_null() {
+            let detail = "null stands nowhere in a frame: leave the field out".to_owned();
+            return Err(bad((Some(field), detail)));
+        }
         let Some(op) = fields.get::<String>("op") else {
             return Err(bad((
                 Some("op".to_owned()),

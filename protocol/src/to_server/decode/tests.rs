@@ -148,3 +148,19 @@ fn an_unknown_op_is_told_every_op_there_is() {
         assert!(said.contains(op), "{op}: {said}");
     }
 }
+
+#[test]
+fn a_null_is_refused_by_the_name_of_its_field() {
+    for (text, field) in [
+        (r#"{"op":"quickplay","cid":"c","game":"gurka","lang":null}"#, "lang"),
+        (
+            r#"{"op":"create","cid":"c","game":"gurka","seats":2,"settings":{"fill_after_s":null}}"#,
+            "settings",
+        ),
+    ] {
+        let bad = ToServer::decode(text).unwrap_err();
+        assert_eq!((bad.field.as_deref(), bad.cid.is_some()), (Some(field), true));
+    }
+    let said = r#"{"op":"chat","cid":"c","table":"0190f3b0-c0de-7000-8000-00000000abcd","to":"table","text":"null"}"#;
+    assert!(ToServer::decode(said).is_ok(), "text is text");
+}
