@@ -1,3 +1,4 @@
+import { isModified } from '../state/modified';
 import { preferences } from '../state/preferences.svelte';
 import type { Reel } from './reel.svelte';
 
@@ -22,7 +23,7 @@ const isHere = (target: Element) => target === document.body || target.closest('
 /** Steps by keys, wherever on the page the focus is that has no use for them itself. */
 export function key(event: KeyboardEvent, reel: Reel): void {
   const { target } = event;
-  if (!(target instanceof Element) || event.ctrlKey || event.metaKey || event.altKey || !isHere(target)) return;
+  if (!(target instanceof Element) || isModified(event) || !isHere(target)) return;
   if (event.key === ' ') {
     if (target.matches(OWN_SPACE)) return;
     event.preventDefault();

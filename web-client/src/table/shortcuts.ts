@@ -1,3 +1,4 @@
+import { isModified } from '../state/modified';
 import { preferences } from '../state/preferences.svelte';
 import { type Command, commandOf } from './keys';
 
@@ -14,7 +15,7 @@ export const isTyping = (target: Element) => target.matches(TYPING);
  * be taken for.
  */
 export function asked(event: KeyboardEvent): Asked | undefined {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return undefined;
+  if (isModified(event) || event.isComposing || event.repeat) return undefined;
   if (event.key === 'Escape') return 'escape';
   if (!preferences.shortcuts) return undefined;
   if (/^[0-9]$/.test(event.key)) return { card: (Number(event.key) + 9) % 10 };

@@ -1,0 +1,47 @@
+import { describe, expect, test, vi } from 'vitest';
+import { key } from '../src/replay/keys';
+import type { Reel } from '../src/replay/reel.svelte';
+import { isModified } from '../src/state/modified';
+
+/** A key with what a browser says of AltGr beside it. */
+function press(key: string, init: KeyboardEventInit = {}, isAltGraph = false): KeyboardEvent {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
+  Object.defineProperty(event, 'getModifierState', { value: (name: string) => name === 'AltGraph' && isAltGraph });
+  return event;
+}
+
+const CTRL_ALT = { ctrlKey: true, altKey: true };
+
+describe('a symbol that is typed by AltGr is itself', () => {
+  test.each([
+    ['on Windows', CTRL_ALT, true],
+    ['on Windows, in a browser that knows no AltGraph', CTRL_ALT, false],
+    ['on a Mac', { altKey: true }, false],
+    ['on Linux', {}, true],
+  ])('%s', (_, init, isAltGraph) => {
+    for (const key of ['[', ']', '?', '/', '-']) expect(isModified(press(key, init, isAltGraph)), key).toBe(false);
+  });
+});
+
+test('what the browser or the system has keys for is not ours', () => {
+  for (const [key, init] of [
+    ['r', { ctrlKey: true }],
+    [']', { ctrlKey: true }],
+    [']', { metaKey: true }],
+    ['h', { altKey: true }],
+    ['h', CTRL_ALT],
+    ['1', CTRL_ALT],
+    ['ArrowLeft', { altKey: true }],
+    [' ', { altKey: true }],
+  ] as const)
+    expect(isModified(press(key, init)), key).toBe(true);
+});
+
+test('the replay goes from trick to trick on a keyboard that has brackets behind AltGr', () => {
+  const reel = { playing: true, nextMark: vi.fn(), lastMark: vi.fn() };
+  const typed = press(']', CTRL_ALT, true);
+  document.body.addEventListener('keydown', (event) => key(event, reel as unknown as Reel), { once: true });
+  document.body.dispatchEvent(typed);
+  expect(reel.nextMark).toHaveBeenCalledOnce();
+  expect(typed.defaultPrevented).toBe(true);
+});
