@@ -211,7 +211,7 @@ function without(hand: readonly string[], gone: readonly string[]): string[] {
 
 /** One's own part with nothing to be done. */
 export const bare = (own: Private | undefined): Private | undefined =>
-  own && { ...own, events: [], legal: [], outlook: [], why_not: {} };
+  own && { ...own, events: [], legal: [], outlook: [], costs: [], why_not: {} };
 
 /** A table at which nothing is asked. */
 export const idle = (table: TableState): TableState => ({
