@@ -28,8 +28,8 @@ pub struct Config {
     pub tls: Option<Tls>,
     /// How often the server pings a socket.
     pub heartbeat: Duration,
-    /// How long a connection may wait for its next request.
+    /// The longest that a connection waits for its next request.
     pub keep_alive: Duration,
-    /// How many lines of the log were dropped because nobody read them, where that is counted.
+    /// The number of log lines that were dropped because nobody read them, where that is counted.
     pub dropped_lines: Option<ErrorCounter>,
 }

@@ -36,7 +36,7 @@ pub struct Inspected {
     pub is_in_use: bool,
 }
 
-/// How thoroughly a data file is looked into.
+/// The thoroughness of a look into a data file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Depth {
     /// Every page and every index.

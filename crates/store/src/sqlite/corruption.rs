@@ -132,7 +132,8 @@ async fn a_file_from_before_gets_its_checksums() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("knekt.db");
     crate::migrations::make_before("ADD COLUMN sum", &path);
-    let (table, entry) = (laws::fresh(), laws::created(laws::fresh(), "a"));
+    let table: TableId = laws::fresh();
+    let entry = laws::created(laws::fresh(), "a");
     let json = serde_json::to_string(&*entry).unwrap();
     let file = Connection::open(&path).unwrap();
     let command = entry.command.as_ref().unwrap();
