@@ -1,12 +1,14 @@
 use std::fmt::Write as _;
 
 use axum::{
+    body::Body,
     extract::State,
     http::{HeaderMap, Method, StatusCode, Uri, header},
     response::{IntoResponse, Response},
 };
 use protocol::{Code, Refusal};
 use rust_embed::{EmbeddedFile, RustEmbed};
+use sha2::{Digest as _, Sha256};
 
 use crate::{BasePath, app::App, preloads, problem::Problem};
 
@@ -55,32 +57,36 @@ pub(crate) async fn serve(
     uri: Uri,
     headers: HeaderMap,
 ) -> Response {
+    unless_known(&headers, found(&app, &method, &uri, &headers))
+}
+
+fn found(app: &App, method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     let is_public = path != PAGE && !path.starts_with(OF_THE_HOST);
     let file = Assets::get(path).filter(|_| is_public);
-    if !is_look(&method) && (file.is_some() || route(uri.path()).is_some() || path == PAGE) {
+    if !is_look(method) && (file.is_some() || route(uri.path()).is_some() || path == PAGE) {
         return to_be_looked_at();
     }
     if let Some(file) = file {
         return answer(path, &file);
     }
     if let Some(route) = route(uri.path()) {
-        return page(&app, Some(route));
+        return page(app, Some(route));
     }
     if path == PAGE {
-        return page(&app, None);
+        return page(app, None);
     }
     let is_file = path.starts_with("assets/") || path.contains('.');
     let accept = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
     let is_browser = accept.is_some_and(|accept| accept.contains("text/html"));
     if is_browser && !is_file && Assets::get(PAGE).is_some() {
-        return (StatusCode::NOT_FOUND, page(&app, None)).into_response();
+        return (StatusCode::NOT_FOUND, page(app, None)).into_response();
     }
     not_found("there is no such thing here")
 }
 
 /// The page of the host, and its files: on the admin's listener alone.
-pub(crate) async fn host(method: Method, uri: Uri) -> Response {
+pub(crate) async fn host(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path();
     // In a debug build it is a path of the file system.
     let is_plain = path.split('/').skip(1).all(|part| !part.is_empty() && !part.starts_with('.'));
@@ -94,7 +100,7 @@ pub(crate) async fn host(method: Method, uri: Uri) -> Response {
     };
     match found {
         Some(_) if !is_look(&method) => to_be_looked_at(),
-        Some(file) => answer(path.trim_start_matches('/'), &file),
+        Some(file) => unless_known(&headers, answer(path.trim_start_matches('/'), &file)),
         None => not_found("the admin has no such verb, and no such page"),
     }
 }
@@ -106,15 +112,20 @@ pub(crate) fn which() -> Option<String> {
 }
 
 fn digest(file: &EmbeddedFile) -> String {
-    file.metadata.sha256_hash()[..8].iter().fold(String::new(), |mut text, byte| {
+    hex(&file.metadata.sha256_hash())
+}
+
+/// The beginning of a digest, in letters.
+fn hex(digest: &[u8]) -> String {
+    digest[..8].iter().fold(String::new(), |mut text, byte| {
         let _ = write!(text, "{byte:02x}");
         text
     })
 }
 
 /// The first page.
-pub(crate) async fn first(State(app): State<App>) -> Response {
-    page(&app, Some("/"))
+pub(crate) async fn first(State(app): State<App>, headers: HeaderMap) -> Response {
+    unless_known(&headers, page(&app, Some("/")))
 }
 
 /// The page, as it is at any path that is a page's; its head names what that route wants first.
@@ -128,8 +139,34 @@ fn page(app: &App, route: Option<&str>) -> Response {
         .replace("</head>", &format!("{}</head>", links.unwrap_or_default()))
         .replace(WHICH, &format!("{WHICH}{}", digest(&built)));
     let text = below(&app.config.base_path, &page);
-    let kind = (header::CONTENT_TYPE, "text/html");
-    ([kind, (header::CACHE_CONTROL, "no-cache")], text).into_response()
+    let headers = [
+        (header::CONTENT_TYPE, "text/html"),
+        (header::CACHE_CONTROL, "no-cache"),
+        (header::ETAG, &tag(&Sha256::digest(&text))),
+    ];
+    (headers, text).into_response()
+}
+
+/// The tag of what has this digest: a weak one, since the same content may be sent compressed.
+fn tag(digest: &[u8]) -> String {
+    format!("W/\"{}\"", hex(digest))
+}
+
+/// The answer, or only the word that a browser has it already (`If-None-Match`).
+fn unless_known(asked: &HeaderMap, answer: Response) -> Response {
+    let known = asked.get_all(header::IF_NONE_MATCH).iter().filter_map(|line| line.to_str().ok());
+    let mut known = known.flat_map(|line| line.split(',')).map(str::trim);
+    let tag = answer.headers().get(header::ETAG).and_then(|tag| tag.to_str().ok());
+    let is_same = |one: &str| {
+        one == "*" || tag.is_some_and(|tag| one.trim_start_matches("W/") == &tag["W/".len()..])
+    };
+    if answer.status() != StatusCode::OK || !known.any(is_same) {
+        return answer;
+    }
+    let (mut parts, _) = answer.into_parts();
+    parts.status = StatusCode::NOT_MODIFIED;
+    parts.headers.remove(header::CONTENT_TYPE);
+    Response::from_parts(parts, Body::empty())
 }
 
 /// Which page of the browser client is at this path.
@@ -177,7 +214,11 @@ fn answer(path: &str, file: &EmbeddedFile) -> Response {
         "no-cache"
     };
     let mime = file.metadata.mimetype().to_owned();
-    let headers = [(header::CONTENT_TYPE, mime), (header::CACHE_CONTROL, caching.to_owned())];
+    let headers = [
+        (header::CONTENT_TYPE, mime),
+        (header::CACHE_CONTROL, caching.to_owned()),
+        (header::ETAG, tag(&file.metadata.sha256_hash())),
+    ];
     (headers, file.data.clone().into_owned()).into_response()
 }
 

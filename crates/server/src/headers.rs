@@ -27,8 +27,17 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 /// What keeps pages of others from a handle to ours.
 const OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
 
+/// What a page of ours may use of the device: nothing but what keeps a phone's screen on at the table
+/// and copies a link.
+const PERMISSIONS: &str = "accelerometer=(), camera=(), clipboard-write=(self), \
+    display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), \
+    midi=(), payment=(), screen-wake-lock=(self), serial=(), usb=()";
+
 type Header = SetResponseHeaderLayer<HeaderValue>;
-type Headers = Stack<Header, Stack<Header, Stack<Header, Stack<Header, Stack<Header, Identity>>>>>;
+type Headers = Stack<
+    Header,
+    Stack<Header, Stack<Header, Stack<Header, Stack<Header, Stack<Header, Identity>>>>>,
+>;
 
 /// How long a browser comes by HTTPS alone, in seconds: half a year from its last visit.
 const STRICT: &str = "max-age=15552000";
@@ -42,6 +51,7 @@ pub(crate) fn security() -> ServiceBuilder<Headers> {
         .layer(header(header::CONTENT_SECURITY_POLICY, POLICY))
         .layer(header(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .layer(header(header::REFERRER_POLICY, "no-referrer"))
+        .layer(header(HeaderName::from_static("permissions-policy"), PERMISSIONS))
         .layer(header(OPENER_POLICY, "same-origin"))
         .layer(header(HeaderName::from_static("cross-origin-resource-policy"), "same-origin"))
 }
@@ -57,6 +67,13 @@ pub(crate) async fn heeded(State(app): State<App>, request: Request, next: Next)
         response.headers_mut().remove(OPENER_POLICY);
     }
     response
+}
+
+/// The header that keeps answers out of every cache: below `/api/` and at the admin's verbs they
+/// have tokens in them, and what is somebody's own.
+pub(crate) fn unstored() -> Header {
+    let value = HeaderValue::from_static("no-store");
+    SetResponseHeaderLayer::if_not_present(header::CACHE_CONTROL, value)
 }
 
 /// The header that keeps a browser from ever coming by plain HTTP again.

@@ -32,7 +32,8 @@ pub(crate) fn router(app: App) -> Router {
     let worth_it = DefaultPredicate::new().and(NotForContentType::const_new(api::LINES));
     let api = api::router()
         .layer(from_fn_with_state(app.clone(), limits::admit))
-        .layer(from_fn_with_state(app.clone(), origin::guard));
+        .layer(from_fn_with_state(app.clone(), origin::guard))
+        .layer(headers::unstored());
     // What a machine asks it asks by any name.
     let known = from_fn_with_state(app.clone(), origin::guard_host);
     let site = Router::new()

@@ -13,11 +13,17 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     base-uri 'none'; form-action 'self'; frame-ancestors 'none'; \
     require-trusted-types-for 'script'; trusted-types svelte-trusted-html knekt-worker";
 
-const OTHERS: [(&str, &str); 4] = [
+const OTHERS: [(&str, &str); 5] = [
     ("x-content-type-options", "nosniff"),
     ("referrer-policy", "no-referrer"),
     ("cross-origin-opener-policy", "same-origin"),
     ("cross-origin-resource-policy", "same-origin"),
+    (
+        "permissions-policy",
+        "accelerometer=(), camera=(), clipboard-write=(self), display-capture=(), \
+         geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), \
+         payment=(), screen-wake-lock=(self), serial=(), usb=()",
+    ),
 ];
 
 fn is_guarded(answer: &Answer) {
@@ -94,5 +100,41 @@ async fn the_page_keeps_to_what_it_is_allowed() {
             assert_eq!(answer.header("cache-control"), Some("no-cache"), "{file}");
         }
         assert!(page.body.contains(r#"href="/manifest.webmanifest""#), "{}", page.body);
+    }
+}
+
+#[tokio::test]
+async fn what_a_browser_has_already_is_not_sent_again() {
+    let server = Server::start();
+    for path in ["/", "/rules", "/sw.js", "/manifest.webmanifest", "/icon.svg", "/icon-180.png"] {
+        let whole = get(&server, path).await;
+        // The server may have been built without the client.
+        if whole.status == 404 {
+            continue;
+        }
+        let tag = whole.header("etag").unwrap_or_else(|| panic!("{path}: {whole:?}"));
+        for shown in [tag.to_owned(), format!("\"other\", {tag}"), "*".to_owned()] {
+            let line = format!("If-None-Match: {shown}");
+            let again = ask(&server, &format!("GET {path}"), &[&line], None).await;
+            assert_eq!((again.status, again.body.as_str()), (304, ""), "{path}: {again:?}");
+            assert_eq!(again.header("etag"), Some(tag), "{path}");
+            assert_eq!(again.header("cache-control"), Some("no-cache"), "{path}");
+        }
+        let line = "If-None-Match: \"other\"";
+        let other = ask(&server, &format!("GET {path}"), &[line], None).await;
+        assert_eq!(other.status, 200, "{path}: {other:?}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_somebodys_own_is_kept_in_no_cache() {
+    let server = Server::start();
+    let guest = ask(&server, "POST /api/v1/guest", &[], Some(&json!({"name": "Aino"}))).await;
+    assert_eq!(guest.header("cache-control"), Some("no-store"), "{guest:?}");
+    let token = guest.json()["token"].as_str().expect("a program gets a token").to_owned();
+    let bearer = format!("Authorization: Bearer {token}");
+    for path in ["/me", "/me/tokens", "/me/export", "/me/games", "/games", "/nothing"] {
+        let answer = ask(&server, &format!("GET /api/v1{path}"), &[&bearer], None).await;
+        assert_eq!(answer.header("cache-control"), Some("no-store"), "{path}: {answer:?}");
     }
 }

@@ -77,7 +77,8 @@ fn router(app: App, token: AdminToken) -> Router {
         .route("/audit", get(log::audit))
         .fallback(no_such_verb)
         .method_not_allowed_fallback(no_such_method)
-        .layer(from_fn_with_state(token, guard::at_the_verbs));
+        .layer(from_fn_with_state(token, guard::at_the_verbs))
+        .layer(headers::unstored());
     Router::new()
         .nest("/admin/v1", verbs)
         .fallback(assets::host)
