@@ -287,3 +287,41 @@ async fn who_is_erased_leaves_a_record_under_nobodys_name() {
     assert_eq!(record(&server, &table).await["seats"][0]["name"], "Former player");
     register(&server, "Aino of Turku").await;
 }
+
+#[tokio::test]
+async fn a_token_that_a_page_kept_moves_into_its_cookie() {
+    let server = Server::start();
+    let token = post(&server, "/guest", &[], &json!({"name": "Aino"})).await.json()["token"]
+        .as_str()
+        .expect("a program gets a token")
+        .to_owned();
+    let origin = format!("Origin: http://{}", server.address);
+    let no_page = post(&server, "/me/cookie", &[&bearer(&token)], &json!({})).await;
+    assert_eq!(no_page.status, 403, "{no_page:?}");
+    assert_eq!(no_page.header("set-cookie"), None);
+    let nobody = post(&server, "/me/cookie", &[&origin, &bearer("nobodys")], &json!({})).await;
+    assert_eq!(nobody.status, 401, "{nobody:?}");
+    let moved = post(&server, "/me/cookie", &[&origin, &bearer(&token)], &json!({})).await;
+    assert_eq!((moved.status, moved.body.as_str()), (204, ""), "{moved:?}");
+    let cookie = moved.header("set-cookie").expect("it is in the cookie").to_owned();
+    assert!(cookie.starts_with(&format!("knekt={token}; HttpOnly; SameSite=Lax")), "{cookie}");
+    let pair = cookie.split(';').next().expect("there is a first part").to_owned();
+    let who = me(&server, &format!("Cookie: {pair}")).await;
+    assert_eq!(who.json()["name"], "Aino");
+}
+
+#[tokio::test]
+async fn a_second_tab_that_makes_a_guest_is_the_one_that_its_browser_has() {
+    let server = Server::start();
+    let origin = format!("Origin: http://{}", server.address);
+    let aino = post(&server, "/guest", &[&origin], &json!({"name": "Aino"})).await;
+    let cookie = aino.header("set-cookie").expect("a page gets a cookie").to_owned();
+    let shown = format!("Cookie: {}", cookie.split(';').next().expect("there is a first part"));
+    let again = post(&server, "/guest", &[&origin, &shown], &json!({"name": "Eero"})).await;
+    assert_eq!(again.json()["user"], aino.json()["user"], "{again:?}");
+    assert_eq!(again.header("set-cookie"), Some(cookie.as_str()));
+    let out = post(&server, "/logout", &[&origin, &shown], &json!({})).await;
+    assert_eq!(out.status, 204, "{out:?}");
+    let eero = post(&server, "/guest", &[&origin, &shown], &json!({"name": "Eero"})).await;
+    assert_eq!(eero.json()["user"]["name"], "Eero", "{eero:?}");
+}

@@ -190,6 +190,36 @@ describe('a connection', () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
+  test('finds out at once whether its socket still lives, when the page is looked at again', async () => {
+    const { connection, links } = connect();
+    await vi.advanceTimersByTimeAsync(0);
+    newest().open();
+    newest().say({ op: 'ready' });
+    const pings = () => newest().sent.filter(({ op }) => op === 'ping');
+    const before = pings().length;
+    connection.retryNow();
+    expect(pings()).toHaveLength(before + 1);
+    newest().say({ op: 'pong', n: before + 1 });
+    await vi.advanceTimersByTimeAsync(4000);
+    expect([FakeSocket.all.length, links]).toEqual([1, ['open']]);
+    // It ended while the machine slept, and nobody said so.
+    connection.retryNow();
+    await vi.advanceTimersByTimeAsync(2900);
+    expect(FakeSocket.all).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  test('is made again when the page comes back from the memory of the browser', async () => {
+    const { connection } = connect();
+    await vi.advanceTimersByTimeAsync(0);
+    newest().open();
+    newest().say({ op: 'ready' });
+    connection.thawed();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
   test('takes a socket for dead that opens and never says anything', async () => {
     connect();
     await vi.advanceTimersByTimeAsync(0);

@@ -4,6 +4,7 @@ import { session } from '../src/net/session';
 import { app } from '../src/state/app.svelte';
 import { forget } from '../src/state/left';
 import { model } from '../src/table/model';
+import { answer, done, problem } from './api';
 import waiting from './fixtures/waiting.json';
 import { FakeSocket, newest } from './socket';
 
@@ -148,7 +149,32 @@ describe('a table', () => {
 });
 
 describe('whoever signs in', () => {
+  const MAJA = { id: 'u', name: 'Maja', kind: 'guest' };
+  const guest = () => answer({ 'POST /guest': { user: MAJA } });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    app.user = undefined;
+    session.token = undefined;
+    session.name = undefined;
+  });
+
+  test('is made a guest over HTTP, whose cookie says who it is on the socket', async () => {
+    const asked = guest();
+    greet();
+    const signedIn = app.signIn('Maja');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked).toEqual([{ method: 'POST', path: '/guest', body: { name: 'Maja' } }]);
+    newest().open();
+    const [auth] = said('auth') as object[];
+    expect(Object.keys(auth ?? {})).not.toEqual(expect.arrayContaining(['name']));
+    expect(Object.keys(auth ?? {})).not.toEqual(expect.arrayContaining(['token']));
+    newest().say({ op: 'ready', user: MAJA, tables: [] });
+    await signedIn;
+    expect(session.token).toBeUndefined();
+  });
+
   test('is told where the server is through with this page', async () => {
+    guest();
     greet();
     const signedIn = expect(app.signIn('Maja')).rejects.toThrow('offline');
     await vi.advanceTimersByTimeAsync(0);
@@ -156,28 +182,61 @@ describe('whoever signs in', () => {
     await signedIn;
   });
 
+  test('is told why the name may not be, and has none', async () => {
+    answer({ 'POST /guest': problem(422, 'bad_frame') });
+    greet();
+    await expect(app.signIn('..')).rejects.toThrow('bad_frame');
+    expect(session.name).toBeUndefined();
+  });
+
   test('is not told of a table that is refused meanwhile', async () => {
+    guest();
     app.followed.begin(table);
     const signedIn = app.signIn('Maja');
     await vi.advanceTimersByTimeAsync(0);
     newest().open();
     refuse(undefined, { code: 'not_found' });
-    newest().say({ op: 'ready', user: { id: 'u', name: 'Maja', kind: 'guest' }, token: 'T', tables: [] });
+    newest().say({ op: 'ready', user: MAJA, tables: [] });
     await signedIn;
-    expect(session.token).toBe('T');
-    app.user = undefined;
-    session.token = undefined;
   });
 
-  test('keeps the name where it is the token that is refused', async () => {
+  test('keeps the name where it is the token that is refused, and is asked before another guest is made', async () => {
     session.name = 'Maja';
-    session.token = 'old';
+    localStorage.setItem('knekt.token', 'old');
     newest().open();
+    expect(said('auth')).toMatchObject([{ token: 'old' }]);
     newest().say({ op: 'err', code: 'auth_invalid', retryable: false });
     newest().drop(4401, 'auth_invalid');
     await vi.advanceTimersByTimeAsync(10_000);
     newest().open();
+    const [auth] = said('auth') as object[];
+    expect([auth && 'token' in auth, auth && 'name' in auth]).toEqual([false, false]);
+    expect([session.name, session.token]).toEqual(['Maja', undefined]);
+  });
+
+  test('has what an older version stored moved into the cookie', async () => {
+    const asked = answer({ 'POST /me/cookie': done() });
+    localStorage.setItem('knekt.token', 'old');
+    newest().open();
+    newest().say({ op: 'ready', user: MAJA, tables: [] });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /me/cookie']);
+    expect(localStorage.getItem('knekt.token')).toBeNull();
+  });
+
+  // The last: the page remembers it.
+  test('of a browser that keeps no cookie is a guest by the socket, for as long as the page', async () => {
+    guest();
+    greet();
+    const signedIn = app.signIn('Maja');
+    await vi.advanceTimersByTimeAsync(0);
+    newest().open();
+    newest().say({ op: 'ready', user: null, tables: [] });
+    await vi.advanceTimersByTimeAsync(0);
+    newest().open();
     expect(said('auth')).toMatchObject([{ name: 'Maja' }]);
-    session.name = undefined;
+    newest().say({ op: 'ready', user: MAJA, token: 'T', tables: [] });
+    await signedIn;
+    expect([session.token, localStorage.getItem('knekt.token')]).toEqual(['T', null]);
   });
 });

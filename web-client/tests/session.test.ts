@@ -1,5 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { recall, remember } from '../src/net/session';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { moveToken, recall, remember, session } from '../src/net/session';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -37,4 +37,30 @@ test('where storage is forbidden the page remembers by itself', () => {
   expect(recall('key')).toBeUndefined();
   remember('key', 'value');
   expect(recall('key')).toBe('value');
+});
+
+test('a token is never stored where scripts can read it', () => {
+  const stored = vi.spyOn(Storage.prototype, 'setItem');
+  session.token = 'T';
+  expect(session.token).toBe('T');
+  expect(stored).not.toHaveBeenCalled();
+  session.token = undefined;
+});
+
+describe('a token that an older version stored', () => {
+  test('is forgotten once the cookie has it', async () => {
+    localStorage.setItem('knekt.token', 'old');
+    const keep = vi.fn(async () => expect(session.token).toBe('old'));
+    await moveToken(keep);
+    expect(keep).toHaveBeenCalledOnce();
+    expect([localStorage.getItem('knekt.token'), session.token]).toEqual([null, undefined]);
+    await moveToken(keep);
+    expect(keep).toHaveBeenCalledOnce();
+  });
+
+  test('stays until it could be moved', async () => {
+    localStorage.setItem('knekt.token', 'old');
+    await expect(moveToken(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
+    expect(session.token).toBe('old');
+  });
 });

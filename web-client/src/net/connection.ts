@@ -42,6 +42,8 @@ interface Pending {
 
 const PING_MS = 5000;
 const SILENCE_MS = 12_000;
+/** How long the answer to a probe is waited for; a phone's radio needs a second or two to wake. */
+const PROBE_MS = 3000;
 
 /**
  * One connection that outlives its sockets: it comes back by itself, says again who it is and what it follows, and
@@ -66,6 +68,7 @@ export class Connection {
   #pings = 0;
   #pingedAt = 0;
   #watch: ReturnType<typeof setInterval> | undefined;
+  #probe: ReturnType<typeof setTimeout> | undefined;
 
   constructor(url: string, to: Callbacks, WebSocketClass?: unknown) {
     this.#to = to;
@@ -104,6 +107,7 @@ export class Connection {
 
   /** Says who this is anew, on a new socket. */
   restart(): void {
+    this.#endProbe();
     this.#stopped = false;
     this.#ready = false;
     this.#attempt = 0;
@@ -112,13 +116,22 @@ export class Connection {
   }
 
   /**
-   * Ends the wait for the next attempt; a socket that hangs, or that fell silent while the machine slept, is no longer
-   * waited for.
+   * Ends the wait for the next attempt, or finds out at once whether the socket still lives: one that hangs, that fell
+   * silent while the machine slept, or that does not answer soon is no longer waited for.
    */
   retryNow(): void {
     if (this.#stopped) return;
     if (this.#waits) this.#wait.end();
     else if (!this.#ready || Date.now() - this.#heard > SILENCE_MS) this.restart();
+    else {
+      this.#ping();
+      this.#probe ??= setTimeout(() => this.restart(), PROBE_MS);
+    }
+  }
+
+  /** The page comes back from the browser's memory, whose sockets end without a word. */
+  thawed(): void {
+    if (!this.#stopped) this.restart();
   }
 
   /** The browser says that there is no network: a socket that is open would notice it only by its silence. */
@@ -150,8 +163,14 @@ export class Connection {
     this.#watch = setInterval(() => this.#ping(), PING_MS);
   }
 
+  #endProbe(): void {
+    clearTimeout(this.#probe);
+    this.#probe = undefined;
+  }
+
   #receive(text: string): void {
     this.#heard = Date.now();
+    this.#endProbe();
     const frame = JSON.parse(text) as FromServer;
     switch (frame.op) {
       case 'hello':
@@ -235,6 +254,7 @@ export class Connection {
   #closed(code: number, reason: string): void {
     this.#ready = false;
     clearInterval(this.#watch);
+    this.#endProbe();
     this.#drop(false);
     const wait = /retry_ms=(\d+)/.exec(reason)?.[1];
     if (wait !== undefined) this.#notBefore = Date.now() + Number(wait);

@@ -28,13 +28,20 @@ export function remember(key: string, value: string | undefined): void {
   }
 }
 
-/** Who this browser is: a token once the server gave one, before that a name. */
+let token: string | undefined;
+
+/**
+ * Who this browser is: the server's cookie says that, which no script can read. Here is only what a guest goes by, and the
+ * token of a browser that keeps no cookie, for as long as the page.
+ */
 export const session = {
+  /** Also the one that an older version of this page kept, until `moveToken` has moved it. */
   get token() {
-    return recall(TOKEN);
+    return token ?? recall(TOKEN);
   },
   set token(value: string | undefined) {
-    remember(TOKEN, value);
+    token = value;
+    remember(TOKEN, undefined);
   },
   get name() {
     return recall(NAME);
@@ -43,3 +50,11 @@ export const session = {
     remember(NAME, value);
   },
 };
+
+/** Has the browser keep in its cookie what an older version of this page kept where scripts can read it. */
+export async function moveToken(keep: () => Promise<unknown>): Promise<void> {
+  const old = recall(TOKEN);
+  if (old === undefined || !navigator.cookieEnabled) return;
+  await keep();
+  if (recall(TOKEN) === old) session.token = undefined;
+}

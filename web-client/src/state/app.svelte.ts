@@ -4,8 +4,9 @@ import { build } from '../net/base';
 import { Connection, type Link, offline, Refusal } from '../net/connection';
 import type { Ack, Announcement, Command, FromServer, LobbyTable, MyTable, Seat, User } from '../net/frames';
 import { ask } from '../net/http';
-import { DEALS_KEPT, recall, remember, session } from '../net/session';
+import { DEALS_KEPT, moveToken, recall, remember, session } from '../net/session';
 import { Followed } from './followed.svelte';
+import { persist } from './persist';
 
 /** How long a guest who sits down is not told that the connection is lost. */
 const SITTING_MS = 10_000;
@@ -49,6 +50,8 @@ class App {
   hearer = $state.raw<(op: string, more: Readonly<Record<string, unknown>>) => Promise<Ack>>();
   #connection: Connection | undefined;
   #signIn: { resolve: () => void; reject: (refusal: Refusal) => void } | undefined;
+  /** Whether the browser keeps no cookie, so that the socket itself has to make the guest. */
+  #isCookieless = !navigator.cookieEnabled;
 
   connect(url: string, WebSocketClass?: unknown): void {
     this.#connection = new Connection(
@@ -62,7 +65,7 @@ class App {
           this.why = why;
           this.said = said;
           if (link !== 'open') this.tripMs = undefined;
-          if (link === 'stopped') this.#signIn?.reject(offline());
+          if (link === 'stopped') this.#refuseSignIn(offline());
           if (why === 'outdated') this.outdated = true;
         },
         trip: (ms) => {
@@ -89,6 +92,11 @@ class App {
     this.#connection?.networkGone();
   }
 
+  /** The page comes back as it was left, from the browser's memory: its socket may have ended without a word. */
+  thawed(): void {
+    this.#connection?.thawed();
+  }
+
   command(command: Command): Promise<Ack> {
     return this.#connection?.command(command) ?? Promise.reject(offline());
   }
@@ -100,8 +108,10 @@ class App {
   }
 
   /** Becomes a guest of that name, once; settles when the server knows it. */
-  signIn(name: string): Promise<void> {
-    if (this.user) return Promise.resolve();
+  async signIn(name: string): Promise<void> {
+    if (this.user) return;
+    // The cookie that comes with the answer says who this is on every socket from now on.
+    if (!this.#isCookieless) await ask('POST', '/guest', { name });
     session.name = name;
     this.sitting = true;
     setTimeout(() => {
@@ -143,6 +153,8 @@ class App {
 
   /** Keeps the tables where one sits current between two `ready`. */
   satDown(table: string, seat: Seat): void {
+    // From now on there is something to be kept.
+    void persist().catch(() => undefined);
     if (this.mine.some((mine) => mine.table === table && mine.seat === seat)) return;
     this.mine = [...this.mine.filter((mine) => mine.table !== table), { table, seat }];
   }
@@ -157,6 +169,25 @@ class App {
     this.announcement = undefined;
   }
 
+  #refuseSignIn(why: Refusal): void {
+    this.#signIn?.reject(why);
+    this.#signIn = undefined;
+  }
+
+  /** The server has said who this is. */
+  #signedIn(): void {
+    if (this.user) {
+      this.#signIn?.resolve();
+      this.#signIn = undefined;
+      // Where it cannot be moved now, it is after the next greeting.
+      void moveToken(() => ask('POST', '/me/cookie')).catch(() => undefined);
+    } else if (this.#signIn && !this.#isCookieless) {
+      // The browser said that it keeps cookies, and did not keep this one.
+      this.#isCookieless = true;
+      this.#connection?.restart();
+    }
+  }
+
   /** Whether the page came from another server than the one that speaks. */
   #compare({ server, page }: { readonly server?: string; readonly page?: string }) {
     // Who answers in the server's place may know no version; that is none that is new.
@@ -168,7 +199,8 @@ class App {
   #hello() {
     const { token, name } = session;
     const subs = [{ lobby: true }, ...this.followed.greeting()];
-    const who = token ? { token } : name ? { name } : {};
+    const isNew = this.#isCookieless && this.#signIn !== undefined && name !== undefined;
+    const who = token ? { token } : isNew ? { name } : {};
     return { ...who, client: 'web/0.1.0', lang: languageAsked(), fair: true, subs };
   }
 
@@ -181,7 +213,7 @@ class App {
         this.known = true;
         this.mine = frame.tables ?? [];
         if (frame.token) session.token = frame.token;
-        if (this.user) this.#signIn?.resolve();
+        this.#signedIn();
         this.followed.greeted();
         break;
       case 'lobby':
@@ -199,8 +231,7 @@ class App {
         this.announcement = undefined;
         break;
       case 'err':
-        if (frame.cid === undefined && frame.table === undefined && !this.user)
-          this.#signIn?.reject(new Refusal(frame));
+        if (frame.cid === undefined && frame.table === undefined && !this.user) this.#refuseSignIn(new Refusal(frame));
         break;
       case 'chat': {
         const { op: _, table, ...line } = frame;

@@ -13,20 +13,23 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
     Body,
-    caller::{LoggedIn, MaybeKnown},
+    caller::{LoggedIn, MaybeKnown, shown},
 };
 use crate::{
     app::App,
     command::internal,
     problem::{Problem, ProblemBody},
     refusals,
+    session::bearer,
     source::Source,
+    world,
 };
 
 /// Who one is, and how to say so.
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(make_guest))
+        .routes(routes!(keep_in_cookie))
         .routes(routes!(register))
         .routes(routes!(log_in))
         .routes(routes!(log_out))
@@ -102,7 +105,8 @@ pub(super) struct Introduced {
     pub(super) token: Option<Token>,
 }
 
-/// Makes a guest: somebody who is known by a session and nothing else.
+/// Makes a guest: somebody who is known by a session and nothing else. A page whose cookie opens a
+/// session stays who it is: another tab of the browser was first.
 #[utoipa::path(
     post, path = "/guest", tag = "session", request_body = NewGuest,
     responses((status = 200, description = "done", body = Introduced), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
@@ -114,10 +118,44 @@ async fn make_guest(
     Body(NewGuest { name }): Body<NewGuest>,
 ) -> Result<Response, Problem> {
     app.origins.admit(&headers)?;
+    if let Some(kept) = kept(&app, &headers).await? {
+        return Ok(introduce(&app, &headers, kept));
+    }
     app.doors.guest(source)?;
     store::check_name(&name).map_err(not_done)?;
     let guest = app.people.make_guest(&name).await.map_err(|problem| internal(&problem))?;
     Ok(introduce(&app, &headers, guest))
+}
+
+/// The session that a page's cookie opens.
+async fn kept(app: &App, headers: &HeaderMap) -> Result<Option<NewSession>, Problem> {
+    if bearer(headers).is_some() || !app.origins.own_page(headers) {
+        return Ok(None);
+    }
+    let Some(token) = app.cookies.shown(headers) else { return Ok(None) };
+    let found = app.people.session(&token, world::now()).await;
+    let session = found.map_err(|problem| internal(&problem))?;
+    Ok(session.map(|Session { person, id, .. }| NewSession { person, id, token }))
+}
+
+/// Moves the session of the token that is shown into the browser's cookie, where no script reads
+/// it. A page that has kept a token itself does this once, and forgets the token.
+#[utoipa::path(
+    post, path = "/me/cookie", tag = "session",
+    responses((status = 204, description = "the browser has it now"), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn keep_in_cookie(
+    State(app): State<App>,
+    headers: HeaderMap,
+    LoggedIn(_): LoggedIn,
+) -> Result<Response, Problem> {
+    let token = shown(&app, &headers).filter(|_| app.origins.own_page(&headers));
+    let cookie = token.and_then(|token| app.cookies.set(&headers, &token));
+    let Some(cookie) = cookie else {
+        let detail = "a browser has cookies, and says of which page it asks: send an Origin";
+        return Err(Refusal::new(Code::Forbidden, detail).into());
+    };
+    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
 }
 
 /// Makes an account, and logs in.

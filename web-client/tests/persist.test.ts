@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { persist } from '../src/state/persist';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A browser that has the page installed, or not, and keeps what it stores, or not. */
+function browser(isInstalled: boolean, isKept: boolean) {
+  const storage = { persisted: async () => isKept, persist: vi.fn(async () => true) };
+  vi.stubGlobal('navigator', { storage });
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: isInstalled && query === '(display-mode: standalone)' }));
+  return storage.persist;
+}
+
+test.each([
+  ['an installed page asks that its storage be kept', true, false, 1],
+  ['which it does not ask twice', true, true, 0],
+  ['a page in a tab asks nothing, where a browser would ask in turn', false, false, 0],
+])('%s', async (_, isInstalled, isKept, times) => {
+  const asked = browser(isInstalled, isKept);
+  await persist();
+  expect(asked).toHaveBeenCalledTimes(times);
+});
+
+test('a browser without such storage is left alone', async () => {
+  vi.stubGlobal('navigator', {});
+  await persist();
+});
