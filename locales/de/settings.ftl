@@ -89,6 +89,7 @@ set-notices = Mir sagen, dass ich dran bin, wenn ich woanders hinsehe
 set-notices-more = Ein Hinweis des Browsers, nur solange diese Seite nicht zu sehen ist.
 set-notices-denied = Der Browser erlaubt dieser Seite keine Hinweise.
 set-notices-insecure = Browser zeigen nur Hinweise von Seiten über HTTPS. Der Titel der Seite und der Klang sagen es dir trotzdem.
+set-notices-absent = Füge diese Seite zum Startbildschirm hinzu, um Hinweise zu bekommen: Dieser Browser zeigt sie nur von installierten Seiten.
 
 ## Barrierefreiheit
 

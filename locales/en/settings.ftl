@@ -89,6 +89,7 @@ set-notices = Tell me of my turn while I look elsewhere
 set-notices-more = A notice of the browser, only while this page is hidden.
 set-notices-denied = The browser does not allow notices from this page.
 set-notices-insecure = Browsers show notices of pages that come by HTTPS alone. The title of the page and the chime tell of your turn all the same.
+set-notices-absent = Add this page to your home screen to get notifications: this browser only shows them for installed pages.
 
 ## Accessibility
 

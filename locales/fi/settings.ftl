@@ -89,6 +89,7 @@ set-notices = Ilmoita vuorostani, kun katson muualle
 set-notices-more = Selaimen ilmoitus, vain kun tämä sivu ei näy.
 set-notices-denied = Selain ei salli tämän sivun ilmoituksia.
 set-notices-insecure = Selaimet näyttävät vain HTTPS-sivujen ilmoitukset. Sivun otsikko ja kilahdus kertovat vuorostasi silti.
+set-notices-absent = Lisää sivu aloitusnäyttöön, jos haluat ilmoituksia: tämä selain näyttää niitä vain asennetuilta sivuilta.
 
 ## Esteettömyys
 

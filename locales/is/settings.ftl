@@ -89,6 +89,7 @@ set-notices = Láta mig vita að ég eigi leik þegar ég horfi annað
 set-notices-more = Tilkynning frá vafranum, aðeins á meðan síðan er falin.
 set-notices-denied = Vafrinn leyfir ekki tilkynningar frá þessari síðu.
 set-notices-insecure = Vafrar sýna aðeins tilkynningar frá síðum um HTTPS. Titill síðunnar og hljómurinn láta þig samt vita.
+set-notices-absent = Bættu síðunni á heimaskjáinn til að fá tilkynningar: þessi vafri sýnir þær aðeins frá uppsettum síðum.
 
 ## Aðgengi
 

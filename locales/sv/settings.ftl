@@ -89,6 +89,7 @@ set-notices = Säg till när det är min tur medan jag tittar åt annat håll
 set-notices-more = En avisering från webbläsaren, bara medan sidan är dold.
 set-notices-denied = Webbläsaren tillåter inga aviseringar från den här sidan.
 set-notices-insecure = Webbläsare visar bara aviseringar från sidor över HTTPS. Sidans titel och klangen säger ändå till.
+set-notices-absent = Lägg till sidan på hemskärmen för att få aviseringar: den här webbläsaren visar dem bara för installerade sidor.
 
 ## Tillgänglighet
 

@@ -13,6 +13,7 @@ import { isCutOff } from './cut.mjs';
 import { isFair } from './fair.mjs';
 import { draws } from './fingers.mjs';
 import { invites } from './invited.mjs';
+import { isKept } from './kept.mjs';
 import { byKeyboard } from './keyboard.mjs';
 import { playsAtHome } from './lan.mjs';
 import { layout } from './layout.mjs';
@@ -21,6 +22,7 @@ import { hasTime } from './more_time.mjs';
 import { opensOffline } from './offline.mjs';
 import { becomesKnown } from './people.mjs';
 import { staysInPlace } from './places.mjs';
+import { suitsAPhone } from './phone.mjs';
 import { decide, dice, playByPointer, waitForTurn } from './player.mjs';
 import { looksBack } from './replays.mjs';
 import { outlivesTheServer } from './restart.mjs';
@@ -141,6 +143,8 @@ const runs = [
   ...(wanted('restart') ? [['restart', outlivesTheServer]] : []),
   ...(wanted('admin') ? [['admin', hosts]] : []),
   ...(wanted('tabs') ? [['tabs', () => isInTwoTabs(context)]] : []),
+  ...(wanted('kept') ? [['kept', isKept]] : []),
+  ...(wanted('phone') ? [['phone', suitsAPhone]] : []),
   ...(wanted('spectator') ? [['spectator', () => isWatched(context)]] : []),
   ...(wanted('fingers') ? [['fingers', draws]] : []),
   ...(wanted('still') ? [['still', staysStill]] : []),

@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { gurka as ui } from '../src/games/gurka/ui';
-import { loadGame, loadTexts } from '../src/i18n/fluent';
+import { loadGame, loadTexts, t } from '../src/i18n/fluent';
 import type { GameEvent, Snapshot } from '../src/net/frames';
 import SoundGroup from '../src/settings/SoundGroup.svelte';
 import { heard } from '../src/sound/heard';
@@ -105,6 +105,34 @@ test('after one it does, unless it is switched off or turned down', async () => 
   await vi.waitFor(() => expect(begun.splice(2).sort()).toEqual(['noise', 'tone']));
 });
 
+test('what a call has stopped goes on, and what was missed meanwhile is not made up for', async () => {
+  const made: Stopped[] = [];
+  class Stopped extends Context {
+    override state = 'interrupted';
+    resume = vi.fn(async () => {
+      this.state = 'running';
+    });
+    constructor() {
+      super();
+      made.push(this);
+    }
+  }
+  vi.stubGlobal('AudioContext', Stopped);
+  vi.resetModules();
+  const { play: playAnew } = await import('../src/sound/sounds');
+  dispatchEvent(new Event('pointerup'));
+  expect(made.map(({ resume }) => resume.mock.calls.length)).toEqual([1]);
+  await vi.waitFor(() => expect(made.at(0)?.state).toBe('running'));
+  playAnew('tick');
+  await vi.waitFor(() => expect(begun).toContain('noise'));
+  // Another call, which does not end.
+  Object.assign(made.at(0) ?? {}, { state: 'interrupted', resume: () => new Promise(() => undefined) });
+  begun.length = 0;
+  playAnew('tick');
+  await tick();
+  expect(begun).toEqual([]);
+});
+
 test('a turn chimes once, however many decisions it has', async () => {
   const state = reduce(undefined, gurka as unknown as Snapshot) as TableState;
   const mine = model(state);
@@ -147,6 +175,16 @@ describe('notices', () => {
     vi.stubGlobal('isSecureContext', false);
     vi.stubGlobal('Notification', Notice);
     expect(notices()).toBe('insecure');
+  });
+
+  test('are for an installed page alone on an iPhone, and the settings say how to install it', () => {
+    vi.stubGlobal('isSecureContext', true);
+    vi.stubGlobal('Notification', undefined);
+    Reflect.deleteProperty(globalThis, 'Notification');
+    expect(notices()).toBe('absent');
+    const { container } = render(SoundGroup);
+    expect(container.textContent).toContain(t('set-notices-absent'));
+    expect(container.textContent).not.toContain('HTTPS');
   });
 });
 

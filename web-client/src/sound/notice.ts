@@ -1,17 +1,20 @@
 import { at } from '../net/base';
 import { preferences } from '../state/preferences.svelte';
 
-/** Whether the browser would show a notice: it may not know them, not let a page of plain HTTP, or have been told no. */
-export type Notices = 'granted' | 'denied' | 'default' | 'insecure';
+/**
+ * Whether the browser would show a notice: it may not let a page of plain HTTP, know them of installed pages alone, as on an
+ * iPhone, or have been told no.
+ */
+export type Notices = 'granted' | 'denied' | 'default' | 'insecure' | 'absent';
 
 export function notices(): Notices {
-  if (!globalThis.isSecureContext || !('Notification' in globalThis)) return 'insecure';
-  return Notification.permission;
+  if (!globalThis.isSecureContext) return 'insecure';
+  return 'Notification' in globalThis ? Notification.permission : 'absent';
 }
 
 /** Asks the one who is here whether notices may be shown; only ever because they switched them on. */
 export async function askForNotices(): Promise<boolean> {
-  if (notices() === 'insecure') return false;
+  if (!('Notification' in globalThis) || notices() === 'insecure') return false;
   return (await Notification.requestPermission()) === 'granted';
 }
 

@@ -10,11 +10,28 @@ let context: AudioContext | undefined;
  */
 let synth: Promise<typeof import('./synth') | undefined> | undefined;
 
-for (const gesture of ['pointerdown', 'keydown'] as const) {
+/** What began so long ago is not made up for, as after a call. */
+const LATE_MS = 700;
+
+/** What an audio context may be, in WebKit too, where a call or another page stops it. */
+const isRunning = (of: AudioContext) => of.state === 'running';
+
+const isHeard = () => preferences.sound && preferences.volume > 0 && 'AudioContext' in globalThis;
+
+/** Safari lets sounds begin in a gesture alone, and a touch is one when it ends. */
+function unlock(): void {
+  if (!isHeard() || navigator.userActivation?.isActive === false) return;
+  context ??= new AudioContext();
+  // Also `interrupted`, as WebKit has it after a call.
+  if (!isRunning(context)) void context.resume().catch(() => undefined);
+}
+
+for (const gesture of ['pointerdown', 'pointerup', 'click', 'keydown'] as const) {
   addEventListener(
     gesture,
     () => {
       if (app.link === 'lost') return;
+      unlock();
       synth ??= import('./synth').catch(() => {
         synth = undefined;
         return undefined;
@@ -26,13 +43,21 @@ for (const gesture of ['pointerdown', 'keydown'] as const) {
 
 /** Sounds, if somebody wants to hear it. */
 export function play(name: Sound): void {
-  if (!synth || !preferences.sound || preferences.volume === 0 || !('AudioContext' in globalThis)) return;
+  if (!synth || !isHeard()) return;
   context ??= new AudioContext();
-  if (context.state === 'suspended') void context.resume();
-  const volume = context.createGain();
-  // Loudness is heard by its square, more or less.
-  volume.gain.value = preferences.volume ** 2;
-  volume.connect(context.destination);
   const now = context;
-  void synth.then((made) => made?.sound(name, now, volume));
+  const asked = Date.now();
+  const loud = preferences.volume;
+  const runs = isRunning(now) ? undefined : now.resume();
+  void Promise.all([synth, runs])
+    .then(([made]) => {
+      // Until it runs its clock stands still: everything would sound at once.
+      if (Date.now() - asked > LATE_MS || !isRunning(now)) return;
+      const volume = now.createGain();
+      // Loudness is heard by its square, more or less.
+      volume.gain.value = loud ** 2;
+      volume.connect(now.destination);
+      made?.sound(name, now, volume);
+    })
+    .catch(() => undefined);
 }
