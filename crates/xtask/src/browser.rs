@@ -12,8 +12,14 @@ use crate::{
 /// A real browser at a real server.
 pub(crate) const STEP: Step = Step { name: "browser", run: browser };
 
+/// The same server in the engines of Safari and of Firefox, in a shorter story.
+pub(crate) const OTHERS: Step = Step { name: "webkit and firefox", run: others };
+
 /// What a Chromium is called, by one system or another.
 pub(crate) const CHROMIUM: &[&str] = &["chromium", "chromium-browser", "google-chrome"];
+
+/// What a Firefox is called.
+pub(crate) const FIREFOX: &[&str] = &["firefox-esr", "firefox"];
 
 /// How long all stories may take together, which is eighteen minutes on two cores that do nothing else.
 /// A browser that waits for ever is a red step then.
@@ -28,13 +34,19 @@ fn browser(console: &Console) -> Result<()> {
     visit(&Server::start(TESTED, "/cards", "at-once")?, "e2e back", console)
 }
 
+fn others(console: &Console) -> Result<()> {
+    visit(&Server::start(TESTED, "/", "at-once")?, "e2e:engines", console)
+}
+
 /// Runs one of the browser client's scripts that visit a server.
 pub(crate) fn visit(server: &Server, script: &str, console: &Console) -> Result<()> {
     let browser = CHROMIUM.iter().find_map(|name| find(name)).context("there is no chromium")?;
+    let firefox = FIREFOX.iter().find_map(|name| find(name)).unwrap_or_default();
     Job::new(&format!("timeout --kill-after=10s {LIMIT} npm run --silent {script}"))
         .within(web::FOLDER)
         .env("BASE_URL", &server.address)
         .env("CHROMIUM", &browser)
+        .env("FIREFOX", &firefox)
         // For what is done to a server that nobody else plays at.
         .env("KNEKT", at(TESTED))
         .env("SHOTS", at(FOLDER).join("shots"))

@@ -16,7 +16,8 @@ pub(crate) fn test() -> Result<()> {
     let report = Report::new();
     report.lane(&Console::Live, &[&[Step { name: "tools", run: tools::for_tests }]]);
     side_by_side(&report, rust::DENY, &[web::QUICK, web::TESTS]);
-    report.lane(&Console::Live, &[rust::TESTS, &[api::STEP, fuzz::STEP, browser::STEP]]);
+    let whole: &[Step] = &[api::STEP, fuzz::STEP, browser::STEP, browser::OTHERS];
+    report.lane(&Console::Live, &[rust::TESTS, whole]);
     report.close()
 }
 

@@ -1,7 +1,7 @@
 use anyhow::{Result, bail};
 
 use crate::{
-    browser::CHROMIUM,
+    browser::{CHROMIUM, FIREFOX},
     console::Console,
     job::Job,
     place::{TOOLS, at, find},
@@ -12,6 +12,9 @@ pub(crate) fn for_tests(console: &Console) -> Result<()> {
     for_build(console)?;
     nextest(console)?;
     debian(CHROMIUM, "chromium", console)?;
+    debian(FIREFOX, "firefox-esr", console)?;
+    debian(&["WebKitWebDriver"], "webkit2gtk-driver", console)?;
+    debian(&["Xvfb"], "xvfb", console)?;
     debian(&["python3"], "python3 python3-venv", console)?;
     python(console)?;
     ws(console)
