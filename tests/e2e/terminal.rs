@@ -12,6 +12,7 @@ use rustix::{
     fs::{Mode, OFlags, open},
     pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt},
 };
+use serde_json::json;
 use tokio::{
     io::{AsyncBufReadExt, AsyncWriteExt, BufReader},
     process::{Child, Command},
@@ -20,6 +21,7 @@ use tokio::{
 
 use crate::{
     PATIENCE,
+    heard::Heard,
     party::Party,
     peer::Peer,
     records::{fails, succeeds},
@@ -155,6 +157,25 @@ async fn bots_from_outside_wait_for_a_full_disk_and_for_a_server_that_starts_aga
     while !line().await.starts_with("match 30: ") {}
     succeeds(&end(first).await);
     succeeds(&other.await.expect("it is not cancelled"));
+}
+
+#[tokio::test]
+async fn a_bot_from_outside_that_is_sent_away_says_so_and_fails() {
+    let server = Server::start();
+    let mut host = Peer::guest(&server, "Aino").await;
+    let table = host.create("karnoffel", 3).await;
+    host.follow(&table).await;
+    host.done(json!({"op": "sit", "table": table, "seat": 0})).await;
+    let bot = spawn(&["bot", "--table", &table, "--url", &server.url()]);
+    let seat_of_bot = |heard: &Heard| {
+        let seats = heard.public["table"]["seats"].as_array()?;
+        seats.iter().position(|seat| seat["name"] == "Robot")
+    };
+    host.until(|heard| seat_of_bot(heard).is_some()).await;
+    let seat = seat_of_bot(&host.heard).expect("it sits");
+    host.done(json!({"op": "kick", "table": table, "seat": seat})).await;
+    let complaint = fails(&end(bot).await);
+    assert!(complaint.contains("sent you away"), "{complaint}");
 }
 
 #[test]

@@ -66,7 +66,7 @@ const RESERVED: &[&str] = &[
 static RESERVED_BARE: LazyLock<Vec<String>> =
     LazyLock::new(|| RESERVED.iter().map(|name| bare(name)).collect());
 
-/// Whether a name is one that a player may have, if nobody else keeps it.
+/// Checks that a player may have a name, if nobody else keeps it.
 ///
 /// # Errors
 ///
