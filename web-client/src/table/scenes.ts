@@ -171,7 +171,9 @@ function told(drafts: readonly Draft[], before: TableState, after: TableState): 
   return drafts.map(({ match, told: happened, ...scene }, i) => {
     for (const one of happened) later.delete(one);
     const isLast = i === drafts.length - 1;
-    if (isLast) return { ...scene, table: shown(after, match, [...happened, ...own]) };
+    // In the order in which it is told, with what one alone learns of it.
+    const rest = after.fresh.filter((one) => happened.includes(one) || own.includes(one));
+    if (isLast) return { ...scene, table: shown(after, match, rest) };
     return {
       ...scene,
       table: {
