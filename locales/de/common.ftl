@@ -116,6 +116,15 @@ table-handed_over = { $you ->
 table-invite_made = Es gibt eine neue Einladung; die alte öffnet den Tisch nicht mehr.
 table-closed = Einen Tag lang war niemand hier; alle sind aufgestanden.
 table-match_started = Die Partie beginnt.
+table-filled = { $you ->
+    [yes] Du fängst jetzt an: Bots nehmen die freien Plätze.
+   *[no] { $seat } fängt jetzt an: Bots nehmen die freien Plätze.
+}
+table-pace_set = { $pace ->
+    [calm] Die Bots spielen ruhig.
+    [brisk] Die Bots spielen zügig.
+   *[normal] Die Bots spielen im üblichen Tempo.
+}
 table-chat_set = { $mode ->
     [off] Von jetzt an spricht an diesem Tisch niemand.
     [phrases] Von jetzt an fallen an diesem Tisch nur fertige Sätze.
@@ -163,6 +172,7 @@ table-gone = { $then ->
     [forfeit] { $seat } ist weg und hat damit aufgegeben.
    *[other] { $seat } ist weg; ein Bot springt ein.
 }
+table-waited = Der Tisch wartet noch auf { $seat }.
 table-out_of_time = { $you ->
     [yes] { $then ->
         [forfeit] Deine Zeit ist um; damit hast du aufgegeben.

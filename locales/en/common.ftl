@@ -119,6 +119,15 @@ table-handed_over = { $you ->
 table-invite_made = The host made another invitation; the old one opens the table no more.
 table-closed = Nobody had been here for a day; everybody got up.
 table-match_started = The match begins.
+table-filled = { $you ->
+    [yes] You start now: bots take the free seats.
+   *[no] { $seat } starts now: bots take the free seats.
+}
+table-pace_set = { $pace ->
+    [calm] The bots play calmly.
+    [brisk] The bots play briskly.
+   *[normal] The bots play at their usual pace.
+}
 table-chat_set = { $mode ->
     [off] Nobody speaks at this table from now on.
     [phrases] Phrases alone are said at this table from now on.
@@ -166,6 +175,7 @@ table-gone = { $then ->
     [forfeit] { $seat } is gone, and has given up with that.
    *[other] { $seat } is gone; a bot sits in.
 }
+table-waited = The table waits longer for { $seat }.
 table-out_of_time = { $you ->
     [yes] { $then ->
         [forfeit] You are out of time, and have given up with that.

@@ -119,6 +119,15 @@ table-handed_over = { $you ->
 table-invite_made = Pöytään tehtiin uusi kutsu; vanha ei enää kelpaa.
 table-closed = Täällä ei ollut ketään vuorokauteen, joten kaikki nousivat pöydästä.
 table-match_started = Ottelu alkaa.
+table-filled = { $you ->
+    [yes] Aloitat heti: botit ottavat vapaat paikat.
+   *[no] { $seat } aloittaa heti: botit ottavat vapaat paikat.
+}
+table-pace_set = { $pace ->
+    [calm] Botit pelaavat rauhallisesti.
+    [brisk] Botit pelaavat ripeästi.
+   *[normal] Botit pelaavat tavalliseen tahtiin.
+}
 table-chat_set = { $mode ->
     [off] Tästä lähtien tässä pöydässä ei puhuta.
     [phrases] Tästä lähtien tässä pöydässä sanotaan vain valmiita lauseita.
@@ -166,6 +175,7 @@ table-gone = { $then ->
     [forfeit] { $seat } on poissa ja luovutti samalla.
    *[other] { $seat } on poissa; botti pelaa sillä aikaa.
 }
+table-waited = Odotetaan vielä: { $seat }.
 table-out_of_time = { $you ->
     [yes] { $then ->
         [forfeit] Aikasi loppui, joten luovutit.

@@ -111,6 +111,15 @@ table-handed_over = { $you ->
 table-invite_made = Gestgjafinn bjó til nýtt boð; það gamla opnar borðið ekki lengur.
 table-closed = Enginn hafði verið hér í heilan dag; allir stóðu upp.
 table-match_started = Viðureignin hefst.
+table-filled = { $you ->
+    [yes] Þú byrjar strax: bottar taka lausu sætin.
+   *[no] { $seat } byrjar strax: bottar taka lausu sætin.
+}
+table-pace_set = { $pace ->
+    [calm] Bottarnir spila rólega.
+    [brisk] Bottarnir spila hratt.
+   *[normal] Bottarnir spila á venjulegum hraða.
+}
 table-chat_set = { $mode ->
     [off] Héðan í frá talar enginn við þetta borð.
     [phrases] Héðan í frá eru aðeins sagðar tilbúnar setningar við þetta borð.
@@ -158,6 +167,7 @@ table-gone = { $then ->
     [forfeit] { $seat } er í burtu og gafst þar með upp.
    *[other] { $seat } er í burtu; botti spilar á meðan.
 }
+table-waited = Beðið er aðeins lengur: { $seat }.
 table-out_of_time = { $you ->
     [yes] { $then ->
         [forfeit] Tíminn þinn er búinn og þar með gafstu upp.

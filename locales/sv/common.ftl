@@ -113,6 +113,15 @@ table-handed_over = { $you ->
 table-invite_made = Värden har gjort en ny inbjudan; den gamla öppnar inte bordet längre.
 table-closed = Ingen hade varit här på ett dygn, så alla reste sig.
 table-match_started = Matchen börjar.
+table-filled = { $you ->
+    [yes] Du börjar nu: bottar tar de lediga platserna.
+   *[no] { $seat } börjar nu: bottar tar de lediga platserna.
+}
+table-pace_set = { $pace ->
+    [calm] Bottarna spelar lugnt.
+    [brisk] Bottarna spelar raskt.
+   *[normal] Bottarna spelar i vanlig takt.
+}
 table-chat_set = { $mode ->
     [off] Från och med nu talar ingen vid det här bordet.
     [phrases] Från och med nu sägs bara färdiga fraser vid det här bordet.
@@ -160,6 +169,7 @@ table-gone = { $then ->
     [forfeit] { $seat } är borta och har därmed gett upp.
    *[other] { $seat } är borta; en bot spelar så länge.
 }
+table-waited = Bordet väntar lite till på { $seat }.
 table-out_of_time = { $you ->
     [yes] { $then ->
         [forfeit] Din tid är ute, och därmed har du gett upp.

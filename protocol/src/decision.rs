@@ -13,6 +13,10 @@ pub struct Decision {
     pub seats: Vec<Seat>,
     /// What is decided, in a word of the game: `play`, `exchange`, …
     pub kind: Cow<'static, str>,
+    /// The table does it by itself in a moment (`settings.auto_forced`), for there is nothing to
+    /// decide: nobody is asked, no clock runs, and nobody has a list of what is legal.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub automatic: bool,
     /// When the clock decides instead, in epoch milliseconds of the server.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline: Option<u64>,

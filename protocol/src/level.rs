@@ -23,6 +23,11 @@ impl Level {
     /// Every level, the weakest first.
     pub const ALL: [Level; 2] = [Level::Fool, Level::Plain];
 
+    /// Whether it is the level that bots have by default.
+    pub fn is_plain(&self) -> bool {
+        *self == Level::Plain
+    }
+
     /// The level's word.
     pub fn word(self) -> &'static str {
         match self {

@@ -64,7 +64,7 @@ pub use raw_action::RawAction;
 pub use record::Record;
 pub use refusal::Refusal;
 pub use seat_public::{Kind, SeatPublic, SeatedPlayer};
-pub use settings::{Clock, Delay, Gone, Settings, Spectators, Visibility};
+pub use settings::{BotPace, Clock, Delay, Gone, Settings, Spectators, Visibility};
 pub use table_event::TableEvent;
 pub use table_public::{Fair, OpenVote, Paused, PausedBy, Status, TablePublic, VoteOn};
 pub use text::{

@@ -20,6 +20,9 @@ pub struct Settings {
     pub chat: ChatRules,
     /// Whether the table acts by itself where there is nothing to decide.
     pub auto_forced: bool,
+    /// How fast bots play, and what nobody decides happens. Left out where it is `normal`.
+    #[serde(skip_serializing_if = "BotPace::is_normal")]
+    pub bot_pace: BotPace,
     /// Whether a seat may ask to take an action back.
     pub takeback: bool,
     /// Whether a seat may ask what a bot would do. In a rated match nobody may.
@@ -36,6 +39,9 @@ pub struct Settings {
     #[serde(deserialize_with = "seconds", skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1, max = 3600))]
     pub fill_after_s: Option<u32>,
+    /// How well those bots play. Left out where it is `plain`.
+    #[serde(skip_serializing_if = "Level::is_plain")]
+    pub fill_level: Level,
 }
 
 impl Settings {
@@ -62,12 +68,35 @@ impl Default for Settings {
             spectators: Spectators::default(),
             chat: ChatRules::default(),
             auto_forced: true,
+            bot_pace: BotPace::Normal,
             takeback: true,
             hints: true,
             more_time: false,
             rated: false,
             fill_after_s: None,
+            fill_level: Level::Plain,
         }
+    }
+}
+
+/// How fast bots play, and what nobody decides happens: a board has time to show each trick, each
+/// deal and each change of phase before the next card, at this pace.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum BotPace {
+    /// Half as slow again as `normal`.
+    Calm,
+    /// A trick rests for about a second, a deal's end for about four.
+    #[default]
+    Normal,
+    /// Twice as fast as `normal`.
+    Brisk,
+}
+
+impl BotPace {
+    /// Whether it is what a table has by default.
+    pub fn is_normal(&self) -> bool {
+        *self == BotPace::Normal
     }
 }
 
@@ -147,7 +176,7 @@ pub struct Gone {
 
 impl Default for Gone {
     fn default() -> Gone {
-        Gone { grace_s: 90, then: Then::Bot(Level::Plain) }
+        Gone { grace_s: 60, then: Then::Bot(Level::Plain) }
     }
 }
 
@@ -220,7 +249,7 @@ mod tests {
         assert_eq!(serde_json::from_str::<Settings>("{}").unwrap(), Settings::default());
         let all = json!({
             "visibility": "open", "clock": {"style": "none"},
-            "gone": {"grace_s": 90, "then": "bot:plain"},
+            "gone": {"grace_s": 60, "then": "bot:plain"},
             "spectators": {"allow": true, "delay": "none"},
             "chat": {"mode": "free", "slow_s": 0},
             "auto_forced": true, "takeback": true, "hints": true, "rated": false,

@@ -3,7 +3,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::{ChatMode, Kind, Level, Then, TimeFactor, record::RecordResult};
+use crate::{BotPace, ChatMode, Kind, Level, Then, TimeFactor, record::RecordResult};
 
 /// What happened at a table, apart from what happened in its game. It stands in `events` beside
 /// the game's own events, whose words are others.
@@ -134,6 +134,16 @@ pub enum TableEvent {
         /// What happens now: the match pauses, a bot sits in until the owner is back, or the seat
         /// is forfeited, and then a bot plays it to the end.
         then: Then,
+        /// The seat that did not want to wait any longer (`bot_now`).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Seat>,
+    },
+    /// Somebody wants to wait once more for a seat whose owner has lost the connection.
+    Waited {
+        /// The seat that is waited for.
+        seat: Seat,
+        /// The seat that waits.
+        by: Seat,
     },
     /// A seat's owner ran out of time, at a table where no bot plays then (`settings.gone`).
     OutOfTime {
@@ -167,6 +177,16 @@ pub enum TableEvent {
     /// The pause by consent is over.
     Resumed {
         /// The seat that ended it.
+        seat: Seat,
+    },
+    /// Bots play faster or slower from now on.
+    PaceSet {
+        /// How fast.
+        pace: BotPace,
+    },
+    /// A seat did not want to wait for other people: bots take the free seats now.
+    Filled {
+        /// The seat.
         seat: Seat,
     },
     /// The host changed what may be said.

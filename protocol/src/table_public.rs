@@ -43,6 +43,13 @@ pub struct TablePublic {
     /// nobody has said that they are not ready. It waits for who is away.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub starts_at: Option<u64>,
+    /// The seats whose owners have to say that they are ready before the match begins by itself;
+    /// only while all seats are taken.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unready: Vec<Seat>,
+    /// The seats that win and lose together, where the game has teams with its options.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub teams: Vec<Vec<Seat>>,
     /// What the persons at the table are asked to agree to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub vote: Option<OpenVote>,

@@ -1,11 +1,13 @@
 //! A word for each command, so that nobody need build the message.
 
 use protocol::{
-    ChatText, GameName, Invite, Level, RawAction, Settings, TableId, TimeFactor, ToServer, Word,
+    BotPace, ChatText, GameName, Invite, Level, RawAction, Settings, TableId, TimeFactor, ToServer,
+    Word,
     to_client::Ack,
     to_server::{
-        Act, AddBot, AskHint, Audience, Chat, Create, Kick, LobbyFilter, MoreTime, Ready, Rematch,
-        RemoveBot, Resign, Said, SetOption, Sit, Stand, Start, Sub, Takeback, Topic, Unsub, Vote,
+        Act, AddBot, AskHint, Audience, BotNow, Chat, Create, Fill, Kick, LobbyFilter, MoreTime,
+        Ready, Rematch, RemoveBot, Resign, Said, SetOption, SetPace, Sit, Stand, Start, Sub,
+        Takeback, Topic, Unsub, Vote, Wait,
     },
 };
 use rules::Seat;
@@ -121,6 +123,26 @@ impl Client {
     /// Takes somebody out of a seat.
     pub async fn kick(&self, table: TableId, seat: u8) -> Result<Ack, CommandError> {
         self.command(ToServer::Kick(Kick { cid: self.cid(), table, seat: Seat(seat) })).await
+    }
+
+    /// Has bots play so fast from now on.
+    pub async fn set_pace(&self, table: TableId, pace: BotPace) -> Result<Ack, CommandError> {
+        self.command(ToServer::SetPace(SetPace { cid: self.cid(), table, pace })).await
+    }
+
+    /// Has bots take the free seats now, where they do after a while.
+    pub async fn fill(&self, table: TableId, level: Option<Level>) -> Result<Ack, CommandError> {
+        self.command(ToServer::Fill(Fill { cid: self.cid(), table, level })).await
+    }
+
+    /// Waits once more for a seat whose owner has lost the connection.
+    pub async fn wait(&self, table: TableId, seat: u8) -> Result<Ack, CommandError> {
+        self.command(ToServer::Wait(Wait { cid: self.cid(), table, seat: Seat(seat) })).await
+    }
+
+    /// Has a bot sit in now for a seat whose owner has lost the connection.
+    pub async fn bot_now(&self, table: TableId, seat: u8) -> Result<Ack, CommandError> {
+        self.command(ToServer::BotNow(BotNow { cid: self.cid(), table, seat: Seat(seat) })).await
     }
 
     /// Answers a decision: with one of the actions that were legal, or with any other object.

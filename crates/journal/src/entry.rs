@@ -1,7 +1,7 @@
 use std::fmt;
 
 use protocol::{
-    By, ChatRules, Language, Level, RawAction, Settings, Then, TimeFactor, UserId,
+    BotPace, By, ChatRules, Language, Level, RawAction, Settings, Then, TimeFactor, UserId,
     record::{FairSeat, Hex32},
 };
 use rules::Seat;
@@ -241,6 +241,16 @@ pub enum Change {
         /// Whether it was the clock that ran out.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         late: bool,
+        /// The seat that did not want to wait any longer.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Seat>,
+    },
+    /// Somebody waits once more for a seat whose owner has lost the connection.
+    Waited {
+        /// Which.
+        seat: Seat,
+        /// The seat that waits.
+        by: Seat,
     },
     /// The owner of a seat is back, and plays it again.
     Back {
@@ -274,6 +284,18 @@ pub enum Change {
     Resumed {
         /// Which.
         seat: Seat,
+    },
+    /// Bots play faster or slower from now on.
+    PaceSet {
+        /// How fast.
+        pace: BotPace,
+    },
+    /// A seat did not want to wait for other people: bots take the free seats now.
+    Filled {
+        /// The seat.
+        seat: Seat,
+        /// How well they play.
+        level: Level,
     },
     /// The host changed what may be said.
     ChatSet {

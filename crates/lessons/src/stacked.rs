@@ -74,6 +74,10 @@ impl Game for Stacked {
         AnyGame::rules(&options.options)
     }
 
+    fn teams(options: &StackedOptions, seats: u8) -> Vec<Vec<Seat>> {
+        AnyGame::teams(&options.options, seats)
+    }
+
     fn start(
         options: &StackedOptions,
         seats: u8,
@@ -113,6 +117,10 @@ impl Game for Stacked {
 
     fn automatic(&self) -> Option<AnyAction> {
         self.game.automatic()
+    }
+
+    fn is_lead(&self) -> bool {
+        self.game.is_lead()
     }
 
     fn why_not(&self, card: Card) -> Option<Illegal> {

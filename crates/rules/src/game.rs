@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::{
-    BadOption, Caution, Chance, Happened, Illegal, Luck, MatchResult, Outlook, Scoring, Seat,
+    BadOption, Caution, Chance, Happened, Illegal, Luck, MatchResult, Outlook, Rest, Scoring, Seat,
     Shown, Viewer,
 };
 
@@ -59,6 +59,14 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
         chance: &mut dyn Chance,
     ) -> (Self, Vec<Self::Event>);
 
+    /// The seats that win and lose together in a match with `options`, every team of them; none
+    /// where each plays alone.
+    fn teams(options: &Self::Options, seats: u8) -> Vec<Vec<Seat>> {
+        // Most games have none; they need not look.
+        let _ = (options, seats);
+        Vec::new()
+    }
+
     /// `options` with some of them chosen anew.
     ///
     /// # Errors
@@ -88,6 +96,12 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
     /// tell of them.
     fn automatic(&self) -> Option<Self::Action> {
         None
+    }
+
+    /// Whether the seat to act opens a trick. A lead is the player's own, also where it is forced
+    /// for all to see: no table makes it. Where no trick is ever opened, it is false.
+    fn is_lead(&self) -> bool {
+        false
     }
 
     /// Why the seat to act cannot use `card` now: none where it can, and where it does not hold it.
@@ -229,6 +243,12 @@ pub trait Redact {
     /// Whether a trick ends with it, or what stands for one in a game without tricks: those who
     /// watch late are so many of them behind.
     fn ends_trick(&self) -> bool;
+
+    /// The moment that a board gives its viewers after it: those who play by themselves wait for
+    /// so long. None where the next thing may follow at once.
+    fn rest(&self) -> Option<Rest> {
+        self.ends_trick().then_some(Rest::Trick)
+    }
 
     /// What it is to the score sheet; none where that says nothing of it, as in a game that has one
     /// deal and no scores.

@@ -1,21 +1,35 @@
 use std::time::Duration;
 
 use journal::StoreError;
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::{Instant, MissedTickBehavior, interval};
 use tokio_util::sync::CancellationToken;
 
-use crate::{app::App, world};
+use crate::{
+    app::App,
+    steady::{STEADY, monotonic},
+    world,
+};
 
 /// How often the server notes that it is there: so much too long at most an outage is taken to
 /// have been after the process was killed.
 const BEAT: Duration = Duration::from_secs(5);
 
-/// After how long a silence the server was not there either: its machine slept.
+/// How often it looks at the clock: a leap ahead is an outage for every table that is read from its
+/// log, so it is noted before anybody comes.
+const LOOK: Duration = Duration::from_secs(1);
+
+/// After how long a silence the server was not there either: its machine slept, or its clock was
+/// set ahead.
 const SILENCE_MS: u64 = 15_000;
+
+/// How much longer than [`LOOK`] two looks may be apart until the clock was set, in milliseconds.
+const LEAP_MS: u64 = 3_000;
 
 impl App {
     /// Notes that the server begins; since it was last there no clock has run.
     pub(crate) async fn is_back(&self) -> Result<(), StoreError> {
+        let last = self.config.logs.last_alive().await?;
+        STEADY.begin(last, world::now(), monotonic());
         self.config.logs.is_back(world::now()).await
     }
 
@@ -30,11 +44,28 @@ impl App {
     pub(crate) fn is_alive_until(&self, stop: CancellationToken) {
         let store = self.config.logs.clone();
         tokio::spawn(async move {
-            let mut beat = interval(BEAT);
-            beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+            let mut looks = interval(LOOK);
+            looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
             let mut last = Some(world::now());
-            while stop.run_until_cancelled(beat.tick()).await.is_some() {
-                let now = world::now();
+            let mut noted_at = Instant::now();
+            let (mut looked, mut looked_at) = (world::now(), monotonic());
+            while stop.run_until_cancelled(looks.tick()).await.is_some() {
+                let (now, at) = (world::now(), monotonic());
+                let expected = looked + (at - looked_at);
+                (looked, looked_at) = (now, at);
+                if now > expected + LEAP_MS {
+                    // What lies between is no time that anybody had.
+                    last = store.is_leapt(expected, now).await.ok().map(|()| now);
+                    continue;
+                }
+                if expected > now + LEAP_MS {
+                    last = store.is_back(now).await.ok().map(|()| now);
+                    continue;
+                }
+                if noted_at.elapsed() < BEAT {
+                    continue;
+                }
+                noted_at = Instant::now();
                 let noted = match last {
                     Some(last) if now < last + SILENCE_MS => store.is_alive(now).await,
                     Some(_) | None => store.is_back(now).await,

@@ -87,6 +87,15 @@ pub(crate) fn sort(frame: ToServer, seed: &Seed) -> Sorted {
             let invite = seed.invite(Some(make.table), &make.cid);
             wish(make.table, make.cid, Wish::MakeInvite(invite))
         }
+        ToServer::SetPace(set) => wish(set.table, set.cid, Wish::SetPace(set.pace)),
+        ToServer::Fill(fill) => wish(fill.table, fill.cid, Wish::Fill(fill.level)),
+        // The table knows since when they are gone.
+        ToServer::Wait(wait) => {
+            wish(wait.table, wait.cid, Wish::Wait { seat: wait.seat, since: None })
+        }
+        ToServer::BotNow(now) => {
+            wish(now.table, now.cid, Wish::BotNow { seat: now.seat, since: None })
+        }
         ToServer::Act(act) => {
             let Act { cid, table, decision, action } = act;
             // Who sends it knows how far away the client is.

@@ -27,14 +27,15 @@ impl App {
                 if notes {
                     noted = Instant::now();
                 }
-                if let Err(problem) = app.sweep(notes, world::now()).await {
+                if let Err(problem) = app.sweep(notes, world::expiring()).await {
                     warn!(%problem, "what has expired cannot be swept out");
                 }
             }
         });
     }
 
-    /// Ends every session that has expired by `now`, in epoch milliseconds; those of open
+    /// Ends every session that has expired by `now`, in epoch milliseconds of a clock that does not
+    /// leap; those of open
     /// connections are in use, which is noted first where it is time.
     async fn sweep(&self, notes: bool, now: u64) -> Result<(), StoreError> {
         if notes {

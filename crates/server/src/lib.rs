@@ -46,6 +46,7 @@ mod sender;
 mod session;
 mod socket;
 mod source;
+mod steady;
 mod tables;
 #[cfg(test)]
 mod testing;

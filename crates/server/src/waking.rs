@@ -22,7 +22,7 @@ impl App {
             let mut beat = interval(BEAT);
             beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
             while stop.run_until_cancelled(beat.tick()).await.is_some() {
-                if let Err(problem) = app.tables.wake_due(world::now(), WAKES_MAX).await {
+                if let Err(problem) = app.tables.wake_due(world::due(), WAKES_MAX).await {
                     warn!(%problem, "tables that are due stay where they are");
                 }
             }

@@ -14,6 +14,7 @@ use table::{Pace, Parts};
 use crate::{
     lobby::Lobby,
     metrics::{Measured, Metrics},
+    steady::{STEADY, monotonic},
 };
 
 /// What tables need of the world: a clock, chance, bots, and a place for their logs.
@@ -34,6 +35,8 @@ pub(crate) fn parts(
         advise: Arc::new(bots::advise),
         pace,
         now,
+        monotonic,
+        expiring,
         draw,
         notice: Arc::new(move |summary| lobby.notice(summary)),
         count: Arc::new(move |noted| metrics.noted(noted)),
@@ -44,6 +47,16 @@ pub(crate) fn parts(
 pub(crate) fn now() -> u64 {
     // A clock before 1970 is a broken machine: then all times are 0, and nothing else breaks.
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
+}
+
+/// The time by which what is kept expires, in epoch milliseconds.
+pub(crate) fn expiring() -> u64 {
+    STEADY.expires(now(), monotonic())
+}
+
+/// The time by which a table that rests is due, in epoch milliseconds.
+pub(crate) fn due() -> u64 {
+    STEADY.now(now(), monotonic())
 }
 
 /// Reads the options of a game, by the game's name.

@@ -62,6 +62,30 @@ impl Logs {
         }
     }
 
+    /// As [`Sqlite::last_alive`].
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be read now.
+    pub async fn last_alive(&self) -> Result<Option<u64>, StoreError> {
+        match self {
+            Logs::Sqlite(store) => store.last_alive().await,
+            Logs::Memory(..) => Ok(None),
+        }
+    }
+
+    /// As [`Sqlite::is_leapt`].
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be written now.
+    pub async fn is_leapt(&self, from: u64, to: u64) -> Result<(), StoreError> {
+        match self {
+            Logs::Sqlite(store) => store.is_leapt(from, to).await,
+            Logs::Memory(..) => Ok(()),
+        }
+    }
+
     /// As [`Sqlite::is_back`].
     ///
     /// # Errors

@@ -27,17 +27,36 @@ impl Sqlite {
     /// The file cannot be written now.
     pub async fn is_back(&self, now: u64) -> Result<(), StoreError> {
         self.run(move |file| {
-            // A clock that was set back makes no outage.
+            // A clock that was set back makes no outage, and none can be later than now.
+            file.prepare_cached("UPDATE outage SET ended = ?1 WHERE ended > ?1")?
+                .execute([now.cast_signed()])?;
             if let Some(since) = last_alive(file)?.filter(|&since| since < now) {
-                file.prepare_cached("INSERT OR REPLACE INTO outage VALUES (?, ?)")?
-                    .execute([since.cast_signed(), now.cast_signed()])?;
-                file.prepare_cached(
-                    "DELETE FROM outage WHERE began NOT IN
-                        (SELECT began FROM outage ORDER BY began DESC LIMIT ?)",
-                )?
-                .execute([OUTAGES_MAX])?;
+                note_outage(file, since, now)?;
             }
             note_alive(file, now)
+        })
+        .await
+    }
+
+    /// When a server was last known to use the file, in epoch milliseconds.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be read now.
+    pub async fn last_alive(&self) -> Result<Option<u64>, StoreError> {
+        self.ask(|file| last_alive(file).map_err(unavailable)).await
+    }
+
+    /// Notes that the machine's clock was set ahead, `from` one time `to` another: nobody had the time
+    /// between.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be written now.
+    pub async fn is_leapt(&self, from: u64, to: u64) -> Result<(), StoreError> {
+        self.run(move |file| {
+            note_outage(file, from, to)?;
+            note_alive(file, to)
         })
         .await
     }
@@ -61,6 +80,17 @@ fn last_alive(file: &Connection) -> rusqlite::Result<Option<u64>> {
     let at: Option<i64> =
         file.prepare_cached("SELECT at FROM alive")?.query_row([], |row| row.get(0)).optional()?;
     Ok(at.map(i64::cast_unsigned))
+}
+
+fn note_outage(file: &Connection, from: u64, to: u64) -> rusqlite::Result<()> {
+    file.prepare_cached("INSERT OR REPLACE INTO outage VALUES (?, ?)")?
+        .execute([from.cast_signed(), to.cast_signed()])?;
+    file.prepare_cached(
+        "DELETE FROM outage WHERE began NOT IN
+            (SELECT began FROM outage ORDER BY began DESC LIMIT ?)",
+    )?
+    .execute([OUTAGES_MAX])
+    .map(drop)
 }
 
 fn note_alive(file: &Connection, now: u64) -> rusqlite::Result<()> {
@@ -110,6 +140,18 @@ mod tests {
         assert_eq!(store.downtime().await.unwrap(), Downtime::default());
         store.is_back(5_000).await.unwrap();
         assert_eq!(store.downtime().await.unwrap().between(0, 20_000), 1_000);
+    }
+
+    #[tokio::test]
+    async fn a_leap_ahead_is_an_outage_and_ends_when_the_clock_is_set_back() {
+        let store = Sqlite::in_memory().unwrap();
+        store.is_alive(10_000).await.unwrap();
+        store.is_leapt(11_000, 900_000).await.unwrap();
+        assert_eq!(store.downtime().await.unwrap().between(0, u64::MAX >> 1), 889_000);
+        assert_eq!(store.last_alive().await.unwrap(), Some(900_000));
+        store.is_back(15_000).await.unwrap();
+        assert_eq!(store.downtime().await.unwrap().between(0, u64::MAX >> 1), 4_000);
+        assert_eq!(store.last_alive().await.unwrap(), Some(15_000));
     }
 
     #[tokio::test]

@@ -81,6 +81,9 @@ impl<G: Game> Table<G> {
             | Change::Paused { .. }
             | Change::Resumed { .. }
             | Change::ChatSet { .. }
+            | Change::PaceSet { .. }
+            | Change::Filled { .. }
+            | Change::Waited { .. }
             | Change::Muted { .. }
             | Change::Rematch { .. } => None,
         }

@@ -17,6 +17,7 @@ use crate::{
     share::{SHARES_LEN, Shares},
     sight::Sight,
     stall::Stall,
+    steps::Clocks,
 };
 
 /// The owner of one table.
@@ -46,6 +47,8 @@ pub struct TableActor<G: Game, S> {
     pub(crate) recent: Option<Recent>,
     /// Whether it can write anything down.
     pub(crate) stall: Stall,
+    /// What the clocks said when they were looked at last.
+    pub(crate) clocks: Clocks,
 }
 
 type Chosen<G> =
@@ -57,12 +60,14 @@ pub fn channel<G: Game, S: Store>(
     parts: Arc<Parts<G, S>>,
 ) -> (TableHandle, TableActor<G, S>) {
     table.epoch = parts.epoch;
+    table.presents = parts.pace.presents;
     let (sender, mailbox) = mpsc::channel(MAILBOX_LEN);
     let (sharer, shares) = mpsc::channel(SHARES_LEN);
     let mut followers = Followers::default();
     followers.nobody_is_here(table.persons_and_host(), (parts.now)());
     let next = table.automatic(&parts.pace);
     let returns = table.dealing.prepared.is_some().then(|| Instant::now() + RETURN);
+    let clocks = Clocks::new((parts.now)(), (parts.monotonic)());
     let (chosen, stall) = (mpsc::channel(1), Stall::default());
     let actor = TableActor {
         table,
@@ -77,6 +82,7 @@ pub fn channel<G: Game, S: Store>(
         next,
         recent: None,
         stall,
+        clocks,
     };
     // From now on the table is where its people look for it, also before it runs.
     (actor.parts.notice)(actor.summary());
@@ -116,6 +122,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         if let Some(message) = self.held.pop_front() {
             return Some(Event::Message(message));
         }
+        self.mind_steps();
         let now = (self.parts.now)();
         self.mind_clock(now);
         let due = self.next_at();
@@ -124,7 +131,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let begins = self.begins_at();
         let acts = due.into_iter().chain(goes).chain(begins).min();
         let acts = self.stall.asks_at().or(acts);
-        let shows = self.followers.next_change(now).into_iter().chain(self.next_to_hold(now));
+        let shows =
+            self.followers.next_change(&self.table, now).into_iter().chain(self.next_to_hold(now));
         let wake = acts.into_iter().chain(shows).min();
         let rests = self.may_rest(wake, now);
         let wakes_in = wake.map(|at| Duration::from_millis(at.saturating_sub(now)));

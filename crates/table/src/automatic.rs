@@ -1,7 +1,7 @@
-use protocol::{By, Level, PlayedBy};
+use protocol::{By, Level, PlayedBy, Refusal, VoteOn};
 use rules::{Game, SeatView};
 
-use crate::Table;
+use crate::{Pace, Table, decide::stale, table::Play};
 
 /// What a table does by itself, if nothing happens before.
 #[derive(Debug)]
@@ -48,33 +48,6 @@ pub enum Deed<G: Game> {
     },
 }
 
-/// How long a table lets people look before it does something by itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pace {
-    /// Before a bot plays, at least, in milliseconds.
-    pub bot_least_ms: u64,
-    /// Before a bot plays, at most, in milliseconds.
-    pub bot_most_ms: u64,
-    /// Before something happens that nobody decides, in milliseconds.
-    pub forced_ms: u64,
-}
-
-impl Pace {
-    /// People can follow, and a bot seems to think.
-    pub const PEOPLE: Pace = Pace { bot_least_ms: 500, bot_most_ms: 900, forced_ms: 600 };
-    /// At once: for tests and for measuring.
-    pub const AT_ONCE: Pace = Pace { bot_least_ms: 0, bot_most_ms: 0, forced_ms: 0 };
-
-    /// How long a bot seems to think over a decision. It depends on the decision's number alone,
-    /// so it tells nothing of what there was to think about.
-    fn of_bot(&self, decision: u64) -> u64 {
-        let spread = self.bot_most_ms - self.bot_least_ms;
-        // A multiplier without pattern (from the golden ratio) makes neighbours differ.
-        let mixed = decision.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
-        self.bot_least_ms + if spread == 0 { 0 } else { mixed % (spread + 1) }
-    }
-}
-
 impl<G: Game> Table<G> {
     /// What the table does next by itself. The match goes on beside a question, so whichever is due
     /// first comes first.
@@ -94,15 +67,18 @@ impl<G: Game> Table<G> {
             return self.next_question();
         }
         let decision = play.decision;
-        if self.settings.auto_forced
-            && let Some(action) = play.game.automatic()
-        {
-            let at = play.opened_at + pace.forced_ms;
+        let bot_pace = self.settings.bot_pace;
+        if let Some(action) = self.acts_alone(play) {
+            if self.holds_bots() {
+                return None;
+            }
+            let at = play.opened_at.max(play.since + pace.of_forced(bot_pace));
             return Some(Automatic { at, deed: Deed::Act { decision, action } });
         }
         Some(match self.played_by(seat) {
+            PlayedBy::Bot(_) if self.holds_bots() => return None,
             PlayedBy::Bot(level) => {
-                let at = play.opened_at + pace.of_bot(decision);
+                let at = play.opened_at + pace.of_bot(decision, bot_pace);
                 let view = Box::new(play.game.view().expect("a seat is to act"));
                 Automatic { at, deed: Deed::Ask { decision, level, view, by: By::Bot(level) } }
             }
@@ -110,5 +86,28 @@ impl<G: Game> Table<G> {
                 Automatic { at: self.deadline(play, seat)?, deed: self.clock_ends(play) }
             }
         })
+    }
+    /// What the table does by itself at `play`'s decision, for it is forced for all to see. A lead
+    /// is none of that: whoever holds the seat makes it, a person or a bot.
+    pub(crate) fn acts_alone(&self, play: &Play<G>) -> Option<G::Action> {
+        let alone = self.settings.auto_forced && !play.game.is_lead();
+        alone.then(|| play.game.automatic()).flatten()
+    }
+
+    /// Whether whatever plays by itself waits: somebody wants an action back, and each card more
+    /// would be one more to go back over.
+    fn holds_bots(&self) -> bool {
+        self.votes.open.as_ref().is_some_and(|question| question.what == VoteOn::Takeback)
+    }
+
+    /// Refuses what was thought of before everybody was asked whether an action is taken back.
+    pub(crate) fn bots_may_play(&self, play: &Play<G>, by: By) -> Result<(), Refusal> {
+        let by_itself = match by {
+            By::Owner => false,
+            By::Bot(_) => true,
+            // The clock of a person who is asked runs on beside the question.
+            By::Clock => self.acts_alone(play).is_some(),
+        };
+        if by_itself && self.holds_bots() { Err(stale()) } else { Ok(()) }
     }
 }

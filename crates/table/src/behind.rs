@@ -69,6 +69,11 @@ impl<G: Game> Behind<G> {
         &self.table
     }
 
+    /// As [`Table::shift`].
+    pub(crate) fn shift(&mut self, step: crate::steps::Step) {
+        self.table.shift(step);
+    }
+
     /// Notes an entry that has changed the real table, which is `table` now.
     pub(crate) fn note(&mut self, entry: &Arc<Entry>, table: &Table<G>, told: &Told<G>) {
         self.waiting.push_back(Waiting { entry: entry.clone(), found: self.at });
@@ -131,6 +136,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             let log = self.parts.store.log(self.table.id()).await?;
             let mut behind = Behind::restore(self.table.id(), &log, self.parts.open)?;
             behind.table.epoch = self.table.epoch;
+            behind.table.presents = self.table.presents;
             self.behind = Some(behind);
         }
         Ok(())

@@ -104,6 +104,9 @@ impl Bygone {
                 | Change::Paused { .. }
                 | Change::Resumed { .. }
                 | Change::ChatSet { .. }
+                | Change::PaceSet { .. }
+                | Change::Filled { .. }
+                | Change::Waited { .. }
                 | Change::Muted { .. }
                 | Change::Rematch { .. } => {}
             }

@@ -30,6 +30,8 @@ pub(crate) struct Sitter {
     /// for is another match by now. Who has said nothing has nothing against a match.
     pub(crate) waits: bool,
     pub(crate) presence: Presence,
+    /// Who waited for it while it was gone, and when, in epoch milliseconds; the last few of them.
+    pub(crate) waited: Vec<(Seat, u64)>,
     /// How many times what the clock gives it has.
     pub(crate) time_factor: TimeFactor,
 }
@@ -38,7 +40,7 @@ impl Sitter {
     /// Somebody who has just sat down.
     pub(crate) fn new(who: Person, ready: bool) -> Sitter {
         let (presence, time_factor) = (Presence::Plays, TimeFactor::One);
-        Sitter { who, ready, waits: false, presence, time_factor }
+        Sitter { who, ready, waits: false, presence, waited: Vec::new(), time_factor }
     }
 
     /// It says whether it is ready, or has to say so anew.

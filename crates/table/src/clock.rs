@@ -53,7 +53,10 @@ impl<G: Game> Table<G> {
 
     /// When the time of the seat to act is over, were its clock to run from when it was asked.
     pub(crate) fn runs_till(&self, play: &Play<G>, seat: Seat) -> Option<u64> {
-        if self.status() != Status::Playing || self.played_by(seat) != PlayedBy::Owner {
+        let is_asked = self.status() == Status::Playing
+            && self.played_by(seat) == PlayedBy::Owner
+            && self.acts_alone(play).is_none();
+        if !is_asked {
             return None;
         }
         let time = match self.settings.clock {
@@ -83,7 +86,7 @@ impl<G: Game> Table<G> {
         }
         self.pause.going_since = now;
         if let Some(play) = &mut self.play {
-            play.opened_at = (play.opened_at + ms).min(now);
+            play.opened_at = later(play.opened_at, ms, now);
         }
         self.holds.give_back(ms, now);
         self.votes.give_back(ms, now);
@@ -93,18 +96,25 @@ impl<G: Game> Table<G> {
     }
 
     /// `change` with what a bank pays for it, where it is an action of a seat which its owner plays:
-    /// how long it took, but for `lag_ms` in which it was under way, and no more than there is.
+    /// how long it took, but for `lag_ms` in which it was under way, and no more than there is. What
+    /// the table does by itself costs nothing.
     pub(crate) fn timed(&self, mut change: Change, lag_ms: u64, now: u64) -> Change {
         if let Change::Played { seat, by: By::Owner | By::Clock, used_ms, .. } = &mut change
             && let Some(play) = &self.play
             && let Some(left) = self.bank(*seat)
             && self.played_by(*seat) == PlayedBy::Owner
+            && self.acts_alone(play).is_none()
         {
             let until = self.holds.since().unwrap_or(now);
             *used_ms = Some(until.saturating_sub(play.opened_at + lag_ms).min(left));
         }
         change
     }
+}
+
+/// A time `ms` later, but not after `now` where it was not yet.
+pub(crate) fn later(at: u64, ms: u64, now: u64) -> u64 {
+    (at + ms).min(now.max(at))
 }
 
 const MS_A_DAY: u64 = 24 * 60 * 60 * 1000;

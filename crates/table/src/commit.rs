@@ -11,6 +11,7 @@ use crate::{
     invite::Lock,
     lots::Lots,
     past::Past,
+    rhythm::shown_in,
     scores::Scores,
     table::Play,
 };
@@ -89,9 +90,18 @@ impl<G: Game> Table<G> {
         let n_before = before.as_ref().map_or(0, |play| play.n_actions);
         let n_actions = n_before + u32::from(before.is_some());
         let result = advance.game.result();
-        let (decision, opened_at) = (entry.seq, entry.at);
-        let least_time = TimeFactor::One;
-        self.play = Some(Play { game: advance.game, decision, opened_at, least_time, n_actions });
+        // What begins a match follows nothing that has to be shown first.
+        let shows = self.presents && before.is_some();
+        let bot_pace = self.settings.bot_pace;
+        let shown_ms = if shows { shown_in(&advance.events, bot_pace) } else { 0 };
+        self.play = Some(Play {
+            game: advance.game,
+            decision: entry.seq,
+            since: entry.at,
+            opened_at: entry.at + shown_ms,
+            least_time: TimeFactor::One,
+            n_actions,
+        });
         match (&entry.change, before) {
             (Change::Played { seat, by: By::Owner, .. }, Some(before))
                 if !self.happens_by_itself(&before.game) =>
@@ -181,10 +191,10 @@ impl<G: Game> Table<G> {
             Change::TakebackLapsed { seat } => self.lapsed(*seat, told),
             Change::Voted { seat, yes } => self.voted(*seat, *yes, entry.at, told),
             Change::TakenBack { seat, agreed, .. } => self.go_back(*seat, *agreed, entry, told),
-            Change::Away { seat, then, late: false } => {
-                self.went_away(*seat, *then, entry.at, told);
+            Change::Away { seat, then, late: false, by } => {
+                self.went_away(*seat, *then, *by, entry.at, told);
             }
-            Change::Away { seat, then, late: true } => {
+            Change::Away { seat, then, late: true, by: _ } => {
                 self.ran_out(*seat, *then, entry.at, told);
             }
             Change::Back { seat } => {
@@ -204,6 +214,12 @@ impl<G: Game> Table<G> {
                 self.settings.chat = *chat;
                 told.table(TableEvent::ChatSet { mode: chat.mode, slow_s: chat.slow_s });
             }
+            Change::PaceSet { pace } => {
+                self.settings.bot_pace = *pace;
+                told.table(TableEvent::PaceSet { pace: *pace });
+            }
+            Change::Filled { seat, level } => self.filled(*seat, *level, told),
+            Change::Waited { seat, by } => self.waited(*seat, *by, entry.at, told),
             Change::Muted { person, muted } => self.muted(*person, *muted, told),
             Change::Rematch { seat } => {
                 self.rematch(*seat);

@@ -178,12 +178,17 @@ impl<G: Game> Table<G> {
     /// The match at `who`'s own open decision, which has this number.
     pub(crate) fn own_decision(&self, who: &Person, decision: u64) -> Result<&Play<G>, Refusal> {
         let seat = self.own_seat(who)?;
-        if self.status() == Status::Finished {
+        if self.status() == Status::Finished && decision <= self.head {
             // The table itself, or the clock, was quicker with the last card.
             return Err(stale());
         }
         self.only_while(Status::Playing)?;
         let play = self.play.as_ref().expect("a match is going on");
+        if decision > play.decision {
+            let open = play.decision;
+            let detail = format!("there is no decision {decision} yet; the last is {open}");
+            return Err(Refusal::new(Code::NotFound, detail));
+        }
         if play.decision != decision || self.is_paused() {
             return Err(stale());
         }
@@ -203,6 +208,7 @@ impl<G: Game> Table<G> {
         let is_open = |play: &&Play<G>| play.decision == decision && !self.is_paused();
         let play = self.play.as_ref().filter(is_open).ok_or_else(stale)?;
         let seat = play.game.to_act().ok_or_else(stale)?;
+        self.bots_may_play(play, by)?;
         if let By::Bot(level) = by
             && self.played_by(seat) != PlayedBy::Bot(level)
         {

@@ -25,6 +25,9 @@ impl<G: Game> Table<G> {
         if let Change::Chose { options } = change {
             return *options == crate::as_map(&self.options);
         }
+        if let Change::PaceSet { pace } = change {
+            return *pace == self.settings.bot_pace;
+        }
         matches!(change, Change::ChatSet { chat } if *chat == self.settings.chat)
     }
 

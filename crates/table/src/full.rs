@@ -1,6 +1,6 @@
 use journal::{Entry, Store};
 use protocol::{Clock, Status};
-use rules::Game;
+use rules::{Game, Seat};
 
 use crate::{Table, TableActor, chair::Chair};
 
@@ -14,6 +14,15 @@ impl<G: Game> Table<G> {
     pub(crate) fn starts_at(&self) -> Option<u64> {
         let days = matches!(self.settings.clock, Clock::Days { .. });
         self.full_since.filter(|_| !days).map(|since| since + FULL_MS)
+    }
+
+    /// The seats whose owners have to say that they are ready, though all are taken.
+    pub(crate) fn unready(&self) -> Vec<Seat> {
+        let is_full = self.status() == Status::Waiting && !self.has_free_seat();
+        let days = matches!(self.settings.clock, Clock::Days { .. });
+        let holds = |chair: &Chair| if days { !chair.is_ready() } else { !chair.may_begin() };
+        let seats = Seat::all(self.seats()).filter(|_| is_full);
+        seats.filter(|seat| holds(&self.chairs[seat.index()])).collect()
     }
 
     /// Notes since when all seats are taken by such as want no other to wait.

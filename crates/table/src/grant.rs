@@ -98,10 +98,18 @@ impl<G: Game> Table<G> {
                 self.only_host(who)?;
                 Change::ChatSet { chat }
             }
+            Wish::SetPace(pace) => self.set_pace(who, pace)?,
+            Wish::Fill(level) => self.fill_now(who, level)?,
+            Wish::Wait { seat, since } => self.wait(who, seat, since)?,
+            Wish::BotNow { seat, since } => self.bot_now(who, seat, since)?,
             Wish::Mute { whom, speaker, on } => self.mute(who, whom, speaker, on)?,
             Wish::Rematch => {
-                self.only_while(Status::Finished)?;
                 let seat = self.own_seat(who)?;
+                if self.has_a_rematch() {
+                    // Somebody was quicker: whoever wants the same agrees to it.
+                    return Ok((Change::Ready { seat, ready: true }, None));
+                }
+                self.only_while(Status::Finished)?;
                 let sitter = self.chairs[seat.index()].sitter();
                 if sitter.is_some_and(|sitter| sitter.presence == Presence::Kicked) {
                     return Err(Refusal::new(Code::Forbidden, "you were sent away"));
@@ -110,6 +118,11 @@ impl<G: Game> Table<G> {
             }
         };
         Ok((change, None))
+    }
+
+    /// Whether the next match of those who have played one is asked for already.
+    fn has_a_rematch(&self) -> bool {
+        self.status() == Status::Waiting && self.match_no > 1
     }
 
     fn sit(
@@ -146,8 +159,9 @@ impl<G: Game> Table<G> {
                 self.free(seat)?;
                 seat
             }
-            None => Seat::all(self.seats())
-                .find(|seat| self.chairs[seat.index()].is_empty())
+            None => self
+                .seat_beside_the_host()
+                .or_else(|| self.first(Chair::is_empty))
                 .or(of_a_bot)
                 .ok_or_else(|| Refusal::new(Code::TableFull, "no seat is free"))?,
         };

@@ -12,6 +12,7 @@ use crate::{
 impl<G: Game, S: Store> TableActor<G, S> {
     /// Does what follows from one event.
     pub(crate) async fn handle(&mut self, event: Event<G>) -> Result<(), StoreError> {
+        self.mind_steps();
         match event {
             // Its room is taken only while something is heard: most tables wait most of the time.
             Event::Message(message) => Box::pin(self.hear(message)).await,
@@ -56,7 +57,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
                 self.followers.measured(connection, lag_ms);
             }
             Message::Place { player, reply } => {
-                let place = self.table.seat_of(player).map(|seat| Place {
+                let place = self.table.seat_to_play(player).map(|seat| Place {
                     seat,
                     your_turn: self.table.asks(player),
                     seq: self.table.head(),

@@ -4,7 +4,7 @@ use journal::Store;
 use protocol::Held;
 use rules::{Game, Seat};
 
-use crate::{Table, TableActor, table::Play};
+use crate::{Table, TableActor, clock::later, table::Play};
 
 /// For how long somebody has to be cut off until the own clock stands, in milliseconds: a hiccup of
 /// the network gives nobody more time.
@@ -38,6 +38,14 @@ impl Holds {
     /// When the clock that stands has begun to.
     pub(crate) fn since(&self) -> Option<u64> {
         self.now.map(|hold| hold.since)
+    }
+
+    /// The machine's clock was set.
+    pub(crate) fn shift(&mut self, step: crate::steps::Step) {
+        if let Some(hold) = &mut self.now {
+            step.shift(&mut hold.since);
+            step.shift(&mut hold.until);
+        }
     }
 
     /// Gives back `ms`, up to `now`, that are counted elsewhere.
@@ -91,7 +99,7 @@ impl<G: Game> Table<G> {
         let stood_ms = at.saturating_sub(since);
         *self.holds.stood_ms.entry(seat).or_default() += stood_ms;
         if let Some(play) = &mut self.play {
-            play.opened_at = (play.opened_at + stood_ms).min(at);
+            play.opened_at = later(play.opened_at, stood_ms, at);
         }
     }
 }

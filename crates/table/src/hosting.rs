@@ -1,5 +1,5 @@
 use journal::{Change, Person};
-use protocol::{Code, Refusal, Status, TableEvent};
+use protocol::{BotPace, Code, Refusal, Status, TableEvent};
 use rules::{Game, Seat};
 
 use crate::{
@@ -41,6 +41,17 @@ impl<G: Game> Table<G> {
         }
     }
 
+    /// What becomes of a person's wish that bots play so fast: the host's, or that of the only person
+    /// there, who waits for nobody else.
+    pub(crate) fn set_pace(&self, who: &Person, pace: BotPace) -> Result<Change, Refusal> {
+        let mut persons = self.persons().map(|(_, person)| person.id);
+        let is_alone = persons.next() == Some(who.id) && persons.next().is_none();
+        if !is_alone {
+            self.only_host(who)?;
+        }
+        Ok(Change::PaceSet { pace })
+    }
+
     pub(crate) fn only_host(&self, who: &Person) -> Result<(), Refusal> {
         let is_host = self.host.id == who.id;
         is_host
@@ -60,11 +71,25 @@ impl<G: Game> Table<G> {
         told.table(TableEvent::Swapped { seats });
     }
 
-    /// Somebody else is the host, as an entry says.
+    /// A free seat of the host's own team: whoever comes without choosing one plays with the host.
+    pub(crate) fn seat_beside_the_host(&self) -> Option<Seat> {
+        let own = self.seat_of(self.host.id)?;
+        let teams = G::teams(&self.options, self.seats());
+        let team = teams.into_iter().find(|team| team.contains(&own))?;
+        // The nearest in turn first, which sits opposite where the team has two.
+        let turns = |seat: &Seat| (seat.0 + self.seats() - own.0) % self.seats();
+        team.into_iter().filter(|seat| self.is_free(*seat)).min_by_key(turns)
+    }
+
+    /// Somebody else is the host, as an entry says. What the old host had forbidden does not bind
+    /// the new one.
     pub(crate) fn handed_over(&mut self, seat: Seat, told: &mut Told<G>) {
         if let Some(sitter) = self.chairs[seat.index()].sitter() {
             self.host = sitter.who.clone();
         }
         told.table(TableEvent::HandedOver { seat });
+        if self.muted.contains(&self.host.id) {
+            self.muted(self.host.id, false, told);
+        }
     }
 }

@@ -1,6 +1,6 @@
 use journal::{Command, Person};
 use protocol::{
-    By, ChatRules, Invite, Language, Level, RawAction, Settings, TimeFactor, UserId,
+    BotPace, By, ChatRules, Invite, Language, Level, RawAction, Settings, TimeFactor, UserId,
     to_server::Whom,
 };
 use rules::Seat;
@@ -125,6 +125,24 @@ pub enum Wish {
     },
     /// To play again.
     Rematch,
+    /// To have bots play so fast.
+    SetPace(BotPace),
+    /// To have bots in the free seats now, of this level or the table's own.
+    Fill(Option<Level>),
+    /// To wait once more for somebody.
+    Wait {
+        /// The seat.
+        seat: Seat,
+        /// Since when its owner is gone, in epoch milliseconds, as all can see; the actor finds out.
+        since: Option<u64>,
+    },
+    /// To have a bot sit in for somebody now.
+    BotNow {
+        /// The seat.
+        seat: Seat,
+        /// As above.
+        since: Option<u64>,
+    },
 }
 
 impl Wish {
@@ -151,6 +169,10 @@ impl Wish {
             Wish::SetChat(_) => "set_chat",
             Wish::Mute { .. } => "mute",
             Wish::Rematch => "rematch",
+            Wish::SetPace(_) => "set_pace",
+            Wish::Fill(_) => "fill",
+            Wish::Wait { .. } => "wait",
+            Wish::BotNow { .. } => "bot_now",
         }
     }
 }

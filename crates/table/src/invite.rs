@@ -42,6 +42,13 @@ impl Lock {
         key.map(Lock::from).or(before)
     }
 
+    /// The machine's clock was set.
+    pub(crate) fn shift(&mut self, step: crate::steps::Step) {
+        if let Some(until) = &mut self.until {
+            step.shift(until);
+        }
+    }
+
     fn opens(&self, invite: &str, now: u64) -> bool {
         self.until.is_none_or(|until| now < until) && invite_digest(invite) == self.digest
     }

@@ -19,14 +19,15 @@ impl<G: Game> Table<G> {
             && plays
             && !self.pause.agreed
             && !matches!(self.settings.clock, Clock::Days { .. });
-        let grace_ms = u64::from(self.settings.gone.grace_s) * 1_000;
-        counts.then(|| since.max(self.pause.going_since) + grace_ms)
+        let since = since.max(self.pause.going_since);
+        let n_graces = 1 + u64::from(self.n_waits(seat, since));
+        counts.then(|| since + n_graces * u64::from(self.settings.gone.grace_s) * 1_000)
     }
 
     /// What happens as `seat`'s owner has been gone for too long.
     pub(crate) fn away(&self, seat: Seat) -> Result<Change, Refusal> {
         self.runs_out_at(seat, 0).ok_or_else(stale)?;
-        Ok(Change::Away { seat, then: self.settings.gone.then, late: false })
+        Ok(Change::Away { seat, then: self.settings.gone.then, late: false, by: None })
     }
 
     /// Whether `seat`'s owner need only be there to play it again.
@@ -68,9 +69,16 @@ impl<G: Game> Table<G> {
     }
 
     /// A seat's owner is gone, as an entry says.
-    pub(crate) fn went_away(&mut self, seat: Seat, then: Then, at: u64, told: &mut Told<G>) {
+    pub(crate) fn went_away(
+        &mut self,
+        seat: Seat,
+        then: Then,
+        by: Option<Seat>,
+        at: u64,
+        told: &mut Told<G>,
+    ) {
         self.sent_down(seat, then, at);
-        told.table(TableEvent::Gone { seat, then });
+        told.table(TableEvent::Gone { seat, then, by });
     }
 
     /// A seat goes down the ladder that the table has settled on.

@@ -1,5 +1,5 @@
 use journal::Change;
-use protocol::{Refusal, TableEvent, TimeFactor};
+use protocol::{Clock, Refusal, TableEvent, TimeFactor};
 use rules::{Game, Seat};
 
 use crate::{Automatic, Deed, Table, Told, decide::stale, votes::Votes};
@@ -7,6 +7,13 @@ use crate::{Automatic, Deed, Table, Told, decide::stale, votes::Votes};
 /// How long the others have to say whether an action is taken back, in milliseconds, where a clock
 /// counts seconds. After that they have said no: whoever asked has to know whether to play on.
 pub(crate) const ANSWER_MS: u64 = 8_000;
+
+/// The same where no clock counts at all, in milliseconds: bots wait for the answer, and are not to
+/// wait for ever.
+pub(crate) const CALM_ANSWER_MS: u64 = 30_000;
+
+/// The same where a decision takes days, in milliseconds: a day.
+const DAYS_ANSWER_MS: u64 = 24 * 60 * 60 * 1_000;
 
 /// How long there is to answer a question.
 ///
@@ -16,6 +23,8 @@ pub(crate) const ANSWER_MS: u64 = 8_000;
 pub(crate) struct AnswerTime {
     /// Since when, in epoch milliseconds.
     since: u64,
+    /// How long it is for most, in milliseconds.
+    ms: u64,
     /// How many times what others have. It may only grow, as for a decision.
     factor: TimeFactor,
 }
@@ -23,11 +32,27 @@ pub(crate) struct AnswerTime {
 impl AnswerTime {
     /// When it is over, in epoch milliseconds.
     pub(crate) fn until(&self) -> u64 {
-        self.since + ANSWER_MS * self.factor.n()
+        self.since + self.ms * self.factor.n()
     }
 }
 
 impl Votes {
+    /// The machine's clock was set.
+    pub(crate) fn shift(&mut self, step: crate::steps::Step) {
+        step.shift(&mut self.stand_in_at);
+        if let Some(time) = self.open.as_mut().and_then(|question| question.time.as_mut()) {
+            step.shift(&mut time.since);
+        }
+    }
+
+    /// As [`Table::counts_from_no_later_than`].
+    pub(crate) fn count_from_no_later_than(&mut self, now: u64) {
+        self.stand_in_at = self.stand_in_at.min(now + crate::ladder::WAITS_MS);
+        if let Some(time) = self.open.as_mut().and_then(|question| question.time.as_mut()) {
+            time.since = time.since.min(now);
+        }
+    }
+
     /// Gives back `ms` in which nobody could answer, up to `now`.
     pub(crate) fn give_back(&mut self, ms: u64, now: u64) {
         if let Some(time) = self.open.as_mut().and_then(|question| question.time.as_mut()) {
@@ -38,12 +63,15 @@ impl Votes {
 
 impl<G: Game> Table<G> {
     /// How long those who are `asked` at `now` have to answer: as long as the slowest of them needs.
-    /// None where no clock counts seconds: nobody there is in a hurry, and nobody could have more of
-    /// them than others.
-    pub(crate) fn answer_time(&self, asked: &[Seat], now: u64) -> Option<AnswerTime> {
+    pub(crate) fn answer_time(&self, asked: &[Seat], now: u64) -> AnswerTime {
         let factors = asked.iter().map(|&seat| self.time_factor(seat));
         let factor = factors.max().unwrap_or(TimeFactor::One);
-        self.settings.clock.counts_seconds().then_some(AnswerTime { since: now, factor })
+        let ms = match self.settings.clock {
+            Clock::None {} => CALM_ANSWER_MS,
+            Clock::PerMove { .. } | Clock::Bank { .. } => ANSWER_MS,
+            Clock::Days { .. } => DAYS_ANSWER_MS,
+        };
+        AnswerTime { since: now, ms, factor }
     }
 
     /// Whoever is asked and has more time now has it for the answer, too.

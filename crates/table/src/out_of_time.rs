@@ -34,7 +34,7 @@ impl<G: Game> Table<G> {
             // One plays this decision, which is another input.
             Then::Bot(_) => Err(stale()),
             then @ (Then::Pause | Then::Vote | Then::Forfeit) => {
-                Ok(Change::Away { seat, then, late: true })
+                Ok(Change::Away { seat, then, late: true, by: None })
             }
         }
     }

@@ -36,6 +36,10 @@ pub struct Parts<G: Game, S> {
     pub pace: Pace,
     /// The time, in epoch milliseconds.
     pub now: fn() -> u64,
+    /// Milliseconds on a clock that nobody sets: by it remaining time is measured.
+    pub monotonic: fn() -> u64,
+    /// The time by which what is kept expires, in epoch milliseconds: it does not leap ahead.
+    pub expiring: fn() -> u64,
     /// 32 random bytes, for a deal's secret.
     pub draw: fn() -> Secret,
     /// Told whenever the table looks different in the lobby.

@@ -2,7 +2,7 @@ use journal::{Change, Entry, Person};
 use protocol::{Code, Paused, PausedBy, Refusal, VoteOn};
 use rules::{Game, Seat};
 
-use crate::{Table, chair::Presence};
+use crate::{Table, chair::Presence, clock::later};
 
 /// Whether a match stands still: because persons agreed on it, or because of one who is gone.
 #[derive(Clone, Debug, Default)]
@@ -16,6 +16,13 @@ pub(crate) struct Pause {
     /// Whether it stands still for one whose time was over: then the time for the open decision
     /// begins anew when it goes on.
     pub(crate) anew: bool,
+}
+
+impl Pause {
+    /// Since when it stands still, to be shifted.
+    pub(crate) fn since_mut(&mut self) -> Option<&mut u64> {
+        self.since.as_mut()
+    }
 }
 
 impl<G: Game> Table<G> {
@@ -92,7 +99,7 @@ impl<G: Game> Table<G> {
                 if let Some(play) = &mut self.play {
                     play.decision = entry.seq;
                     let stood = entry.at.saturating_sub(since);
-                    play.opened_at = (play.opened_at + stood).min(entry.at);
+                    play.opened_at = later(play.opened_at, stood, entry.at);
                 }
                 if anew {
                     self.has_time_again(entry.at);

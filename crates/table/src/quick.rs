@@ -64,7 +64,7 @@ impl<G: Game> Table<G> {
         )
     }
 
-    fn first(&self, fits: impl Fn(&Chair) -> bool) -> Option<Seat> {
+    pub(crate) fn first(&self, fits: impl Fn(&Chair) -> bool) -> Option<Seat> {
         Seat::all(self.seats()).find(|seat| fits(&self.chairs[seat.index()]))
     }
 
@@ -73,7 +73,8 @@ impl<G: Game> Table<G> {
         self.takes_bots().ok()?;
         let after_s = self.settings.fill_after_s?;
         self.first(Chair::is_empty)?;
-        Some(self.waits_since? + u64::from(after_s) * 1_000)
+        let since = self.waits_since?;
+        Some(since + if self.fills_now { 0 } else { u64::from(after_s) * 1_000 })
     }
 
     /// A bot takes the next free seat, when it is time.
@@ -85,7 +86,28 @@ impl<G: Game> Table<G> {
     pub(crate) fn fill(&self) -> Result<Change, Refusal> {
         self.fills_at().ok_or_else(stale)?;
         let seat = self.first(Chair::is_empty).ok_or_else(stale)?;
-        Ok(Change::BotAdded { seat, level: Level::Plain, name: bot_name(seat) })
+        Ok(Change::BotAdded { seat, level: self.settings.fill_level, name: bot_name(seat) })
+    }
+
+    /// What becomes of a person's wish that bots take the free seats now.
+    pub(crate) fn fill_now(&self, who: &Person, level: Option<Level>) -> Result<Change, Refusal> {
+        self.only_while(Status::Waiting)?;
+        let seat = self.own_seat(who)?;
+        self.takes_bots()?;
+        if !self.fills() {
+            let detail = "the host alone puts bots into the seats of this table";
+            return Err(Refusal::new(Code::Forbidden, detail));
+        }
+        let full = || Refusal::new(Code::TableFull, "no seat is free");
+        self.first(Chair::is_empty).ok_or_else(full)?;
+        Ok(Change::Filled { seat, level: level.unwrap_or(self.settings.fill_level) })
+    }
+
+    /// Bots take the free seats from now on, as an entry says.
+    pub(crate) fn filled(&mut self, seat: Seat, level: Level, told: &mut Told<G>) {
+        self.settings.fill_level = level;
+        self.fills_now = true;
+        told.table(TableEvent::Filled { seat });
     }
 
     /// Somebody is to have a bot's seat, as an entry says.
@@ -127,6 +149,7 @@ impl<G: Game> Table<G> {
     /// Notes since when somebody waits for a match.
     pub(crate) fn note_waiting(&mut self, entry: &Entry) {
         let waits = self.status() == Status::Waiting && self.persons().next().is_some();
+        self.fills_now &= waits && self.has_free_seat();
         self.waits_since = waits.then(|| self.waits_since.unwrap_or(entry.at));
     }
 }

@@ -42,7 +42,7 @@ impl<G: Game> Table<G> {
         // One that is to be closed by now, and is not: somebody has looked at it.
         let closes = self.closes_at().map(|at| if at > now { at } else { now + LOOKED_AT_MS });
         let due = acts.into_iter().chain(closes).min();
-        let seats = self.persons().map(|(seat, person)| RestingSeat {
+        let seats = self.players().map(|(seat, person)| RestingSeat {
             person: person.id,
             seat,
             your_turn: self.asks(person.id),
@@ -64,7 +64,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     pub(crate) async fn lie_down(&mut self) -> Result<(), StoreError> {
         let now = (self.parts.now)();
         // One that somebody has looked at meanwhile was not left.
-        if self.followers.are_new() && self.table.is_still(now) {
+        if self.followers.are_new() && self.table.is_still((self.parts.expiring)().min(now)) {
             self.closes().await?;
         }
         if self.stall.asks_at().is_none() {

@@ -41,6 +41,7 @@ impl<G: Game> Table<G> {
         let mut table = Table::replay(id, log, open, downtime, |_, _| {})?;
         let last = log.last().map_or(now, |entry| entry.at);
         table.give_back(downtime.between(last, now), now);
+        table.counts_from_no_later_than(now);
         Ok(table)
     }
 
@@ -115,6 +116,8 @@ impl<G: Game> Table<G> {
             | Change::Resigned { seat }
             | Change::Away { seat, .. }
             | Change::Back { seat }
+            | Change::Waited { seat, .. }
+            | Change::Filled { seat, .. }
             | Change::StandInAsked { seat }
             | Change::StoodIn { agreed: seat }
             | Change::PauseAsked { seat }
@@ -135,6 +138,7 @@ impl<G: Game> Table<G> {
             Change::InviteMade { .. }
             | Change::Closed {}
             | Change::ChatSet { .. }
+            | Change::PaceSet { .. }
             | Change::Muted { .. } => Ok(None),
             Change::TakenBack { seat, n_actions, .. } => {
                 let done = self.past.last_of(*seat);

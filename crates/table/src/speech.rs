@@ -58,8 +58,10 @@ impl<G: Game> Table<G> {
 
     /// How long somebody has to wait who said something at `last`, in milliseconds.
     pub(crate) fn has_to_wait(&self, last: Option<u64>, now: u64) -> Option<u64> {
-        let may_speak_at = last? + u64::from(self.settings.chat.slow_s) * 1000;
-        may_speak_at.checked_sub(now).filter(|&wait_ms| wait_ms > 0)
+        let slow_ms = u64::from(self.settings.chat.slow_s) * 1000;
+        let may_speak_at = last? + slow_ms;
+        // A line is later than now only where the clock was set back.
+        may_speak_at.checked_sub(now).map(|wait_ms| wait_ms.min(slow_ms)).filter(|&ms| ms > 0)
     }
 
     /// What becomes of the host's wish that somebody is silent, or not any more.

@@ -57,6 +57,14 @@ impl Stall {
         incident
     }
 
+    /// The machine's clock was set.
+    pub(crate) fn shift(&mut self, step: crate::steps::Step) {
+        if let Some(still) = &mut self.still {
+            step.shift(&mut still.since);
+            step.shift(&mut still.asks_at);
+        }
+    }
+
     fn wait(&mut self, now: u64) {
         if let Some(still) = &mut self.still {
             still.asks_at = now + self.wait_ms;

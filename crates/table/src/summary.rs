@@ -35,7 +35,7 @@ pub struct Summary {
     pub host_id: UserId,
     /// What whoever made it speaks.
     pub lang: Option<Language>,
-    /// The persons who hold a seat.
+    /// The persons who hold a seat that they can play.
     pub persons: Vec<UserId>,
     /// How many connections follow it.
     pub n_followers: usize,
@@ -115,7 +115,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             host: self.table.host.name.clone(),
             host_id: self.table.host.id,
             lang: self.table.lang,
-            persons: self.table.persons().map(|(_, person)| person.id).collect(),
+            persons: self.table.players().map(|(_, person)| person.id).collect(),
             n_followers: self.followers.len(),
             n_spectators: self.followers.n_spectators(&self.table),
             created: self.table.created_at(),

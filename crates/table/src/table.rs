@@ -9,7 +9,7 @@ use rules::{BadOption, Game, Seat};
 use serde_json::{Map, Value};
 
 use crate::{
-    chair::{Chair, Sitter},
+    chair::{Chair, Presence, Sitter},
     clock::Banks,
     dealing::Dealing,
     held::Holds,
@@ -58,6 +58,9 @@ pub struct Table<G: Game> {
     pub(crate) dealing: Dealing,
     /// What chance gave the seats in the present match. No viewer is told of it.
     pub(crate) lots: Lots,
+    /// Whether boards have time to show what happened, before who is asked next has to decide. Off
+    /// until an actor at a pace for people owns the table.
+    pub(crate) presents: bool,
     /// Whether the decision has been answered, by what deals once the seats have been heard: then
     /// nobody is asked. A table that was taken up again asks anew.
     pub(crate) hears_seats: bool,
@@ -75,6 +78,8 @@ pub struct Table<G: Game> {
     pub(crate) pause: Pause,
     /// Since when somebody waits for a match, in epoch milliseconds.
     pub(crate) waits_since: Option<u64>,
+    /// Whether bots take the free seats at once, for somebody does not want to wait for people.
+    pub(crate) fills_now: bool,
     /// Since when all seats are taken, and nobody wants to wait, in epoch milliseconds.
     pub(crate) full_since: Option<u64>,
     /// Who may not speak.
@@ -89,7 +94,9 @@ pub(crate) struct Play<G> {
     pub(crate) game: G,
     /// The open decision: the number of the entry that opened it.
     pub(crate) decision: u64,
-    /// When it was opened, in epoch milliseconds.
+    /// When the entry was made that opened it, in epoch milliseconds.
+    pub(crate) since: u64,
+    /// From when on it is asked, in epoch milliseconds: boards have shown by then what led to it.
     pub(crate) opened_at: u64,
     /// How many times what the clock gives there is for it at least, though the seat that is asked
     /// has less from the next on.
@@ -136,6 +143,7 @@ impl<G: Game> Table<G> {
             holds: Holds::default(),
             dealing: Dealing::new(id),
             lots: Lots::default(),
+            presents: false,
             hears_seats: false,
             past: Past::default(),
             scores: Scores::default(),
@@ -144,6 +152,7 @@ impl<G: Game> Table<G> {
             votes: Votes::default(),
             pause: Pause::default(),
             waits_since: None,
+            fills_now: false,
             full_since: None,
             muted: BTreeSet::new(),
             done: HashMap::new(),
@@ -208,6 +217,24 @@ impl<G: Game> Table<G> {
         Seat::all(self.seats()).find(|seat| self.chairs[seat.index()].is_of(player))
     }
 
+    /// The seat that `player` holds and can still play, in this match or the next: who gave the
+    /// match up, or was sent away, has none to go back to while it goes on.
+    pub(crate) fn seat_to_play(&self, player: UserId) -> Option<Seat> {
+        self.seat_of(player).filter(|&seat| self.can_be_played(seat))
+    }
+
+    fn can_be_played(&self, seat: Seat) -> bool {
+        let sitter = self.chairs[seat.index()].sitter();
+        let is_out = sitter
+            .is_some_and(|sitter| matches!(sitter.presence, Presence::Resigned | Presence::Kicked));
+        !(is_out && self.is_playing())
+    }
+
+    /// The persons who have a seat to play, with it.
+    pub(crate) fn players(&self) -> impl Iterator<Item = (Seat, &Person)> {
+        self.persons().filter(|(seat, _)| self.can_be_played(*seat))
+    }
+
     /// The persons at the table with their seats.
     pub fn persons(&self) -> impl Iterator<Item = (Seat, &Person)> {
         let sitters = self.chairs.iter().map(Chair::sitter);
@@ -227,6 +254,7 @@ impl<G: Game> Table<G> {
             id: play.decision,
             seats: vec![seat],
             kind: play.game.asks().into(),
+            automatic: self.acts_alone(play).is_some(),
             deadline: self.deadline(play, seat),
             held: self.held(play, seat),
         })
@@ -237,10 +265,11 @@ impl<G: Game> Table<G> {
         self.asked().is_some_and(|seat| self.chairs[seat.index()].is_of(player))
     }
 
-    /// The seat whose owner is asked now.
+    /// The seat whose owner is asked now: of what the table does by itself nobody is.
     pub(crate) fn asked(&self) -> Option<Seat> {
         let play = self.play.as_ref().filter(|_| !self.is_paused() && !self.hears_seats)?;
-        play.game.to_act().filter(|&seat| self.played_by(seat) == PlayedBy::Owner)
+        let seat = play.game.to_act().filter(|&seat| self.played_by(seat) == PlayedBy::Owner);
+        seat.filter(|_| self.acts_alone(play).is_none())
     }
 
     /// Whether a match is going on.

@@ -83,6 +83,7 @@ impl<G: Game> Table<G> {
         self.play = Some(Play {
             game: done.before,
             decision: entry.seq,
+            since: entry.at,
             opened_at: entry.at,
             least_time: TimeFactor::One,
             n_actions: done.n_before,

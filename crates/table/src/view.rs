@@ -29,6 +29,8 @@ impl<G: Game> Table<G> {
             paused: self.paused(),
             fills_at: self.fills_at(),
             starts_at: self.starts_at(),
+            unready: self.unready(),
+            teams: G::teams(&self.options, self.seats()),
             vote: self.open_vote(),
             muted: self.muted_seats(),
             fair: self.play.is_some().then(|| self.fair()).flatten(),

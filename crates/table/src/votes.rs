@@ -43,8 +43,8 @@ impl Question {
     }
 
     /// The same question with so much time to answer it.
-    pub(crate) fn within(self, time: Option<AnswerTime>) -> Question {
-        Question { time, ..self }
+    pub(crate) fn within(self, time: AnswerTime) -> Question {
+        Question { time: Some(time), ..self }
     }
 }
 

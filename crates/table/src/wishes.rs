@@ -23,6 +23,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let name = (who.id, command.cid.clone());
         let invite = if let Wish::MakeInvite(invite) = &wish { Some(invite.clone()) } else { None };
         let wish = self.with_speaker(wish).await;
+        let wish = self.with_absence(wish);
         let wish = Input::Wish { who, command, wish };
         let verdict = match Box::pin(self.decide_fairly(wish)).await {
             Ok(verdict) => verdict,

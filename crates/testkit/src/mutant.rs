@@ -2,7 +2,7 @@ use std::marker::PhantomData;
 
 use cards::Card;
 use rules::{
-    BadOption, Caution, Chance, Game, Happened, Illegal, Luck, MatchResult, Outlook, Redact,
+    BadOption, Caution, Chance, Game, Happened, Illegal, Luck, MatchResult, Outlook, Redact, Rest,
     Scoring, Seat, Shown, Viewer,
 };
 use serde::Serialize;
@@ -63,6 +63,10 @@ impl<E: Redact> Redact for LeakingEvent<E> {
         self.event.ends_trick()
     }
 
+    fn rest(&self) -> Option<Rest> {
+        self.event.rest()
+    }
+
     fn scoring(&self) -> Option<Scoring> {
         self.event.scoring()
     }
@@ -109,6 +113,10 @@ impl<G: Game, M: Mutation> Game for Mutant<G, M> {
         G::rules(options)
     }
 
+    fn teams(options: &G::Options, seats: u8) -> Vec<Vec<Seat>> {
+        G::teams(options, seats)
+    }
+
     fn start(options: &G::Options, seats: u8, chance: &mut dyn Chance) -> (Self, Vec<Self::Event>) {
         let (game, events) = G::start(options, seats, chance);
         let mutant = Mutant::new(game);
@@ -142,6 +150,10 @@ impl<G: Game, M: Mutation> Game for Mutant<G, M> {
 
     fn automatic(&self) -> Option<G::Action> {
         self.game.automatic()
+    }
+
+    fn is_lead(&self) -> bool {
+        self.game.is_lead()
     }
 
     fn why_not(&self, card: Card) -> Option<Illegal> {

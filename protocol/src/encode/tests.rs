@@ -47,13 +47,22 @@ fn table() -> TablePublic {
         vote: None,
         fills_at: None,
         starts_at: None,
+        unready: Vec::new(),
+        teams: Vec::new(),
         muted: Vec::new(),
         fair: None,
     }
 }
 
 fn decision() -> Decision {
-    Decision { id: 88, seats: vec![Seat(0)], kind: "play".into(), deadline: None, held: None }
+    Decision {
+        id: 88,
+        seats: vec![Seat(0)],
+        kind: "play".into(),
+        automatic: false,
+        deadline: None,
+        held: None,
+    }
 }
 
 fn head(table: &TablePublic, decision: &Decision) -> String {

@@ -31,7 +31,7 @@ pub use chat::{ChatLine, ChatReplay, SpokenLine};
 pub use connection::{Hello, Limits, Pong, Ready, SeatedAt, User};
 pub use hint::Hint;
 pub use lobby::{LOBBY_MAX, Lobby, LobbyTable};
-pub use presence::{Here, Presence};
+pub use presence::{Here, Missing, Presence};
 pub use private::Private;
 pub use proof::{CardProof, PROOFS_MAX, Proof, ProvedShuffle};
 pub use shuffling::Shuffling;

@@ -12,6 +12,8 @@ mod lobby_filter;
 
 mod ask_lobby;
 
+mod missing;
+
 mod quickplay;
 
 mod acting;
@@ -33,8 +35,9 @@ pub use blocking::{Block, Report};
 pub use connection::{Auth, Ping};
 pub use decode::BadFrame;
 pub use following::{Heard, Sub, Topic, Unsub};
-pub use hosting::{HandOver, MakeInvite, Swap};
+pub use hosting::{Fill, HandOver, MakeInvite, SetPace, Swap};
 pub use lobby_filter::LobbyFilter;
+pub use missing::{BotNow, Wait};
 pub use proving::{Commit, Prove, Reveal};
 pub use quickplay::Quickplay;
 pub use table_commands::{
@@ -86,6 +89,14 @@ pub enum ToServer {
     HandOver(HandOver),
     /// Makes another invite.
     Invite(MakeInvite),
+    /// Changes how fast bots play.
+    SetPace(SetPace),
+    /// Lets bots take the free seats now.
+    Fill(Fill),
+    /// Waits once more for somebody who has lost the connection.
+    Wait(Wait),
+    /// Lets a bot sit in for somebody who has lost the connection.
+    BotNow(BotNow),
     /// Answers a decision.
     Act(Act),
     /// Asks what a bot would do.
@@ -120,7 +131,7 @@ pub enum ToServer {
 
 impl ToServer {
     /// Every `op`, in the order of the variants.
-    pub const OPS: [&str; 33] = [
+    pub const OPS: [&str; 37] = [
         "auth",
         "sub",
         "unsub",
@@ -139,6 +150,10 @@ impl ToServer {
         "swap",
         "hand_over",
         "invite",
+        "set_pace",
+        "fill",
+        "wait",
+        "bot_now",
         "act",
         "hint",
         "takeback",
@@ -182,6 +197,10 @@ impl ToServer {
             ToServer::Swap(_) => "swap",
             ToServer::HandOver(_) => "hand_over",
             ToServer::Invite(_) => "invite",
+            ToServer::SetPace(_) => "set_pace",
+            ToServer::Fill(_) => "fill",
+            ToServer::Wait(_) => "wait",
+            ToServer::BotNow(_) => "bot_now",
             ToServer::Act(_) => "act",
             ToServer::Hint(_) => "hint",
             ToServer::Takeback(_) => "takeback",
@@ -221,6 +240,10 @@ impl ToServer {
             ToServer::Swap(message) => &message.cid,
             ToServer::HandOver(message) => &message.cid,
             ToServer::Invite(message) => &message.cid,
+            ToServer::SetPace(message) => &message.cid,
+            ToServer::Fill(message) => &message.cid,
+            ToServer::Wait(message) => &message.cid,
+            ToServer::BotNow(message) => &message.cid,
             ToServer::Act(message) => &message.cid,
             ToServer::Hint(message) => &message.cid,
             ToServer::Takeback(message) => &message.cid,
@@ -260,6 +283,10 @@ impl ToServer {
             ToServer::Swap(message) => message.table,
             ToServer::HandOver(message) => message.table,
             ToServer::Invite(message) => message.table,
+            ToServer::SetPace(message) => message.table,
+            ToServer::Fill(message) => message.table,
+            ToServer::Wait(message) => message.table,
+            ToServer::BotNow(message) => message.table,
             ToServer::Act(message) => message.table,
             ToServer::Hint(message) => message.table,
             ToServer::Takeback(message) => message.table,

@@ -1,7 +1,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Cid, GameName, Lang};
+use crate::{Cid, GameName, Lang, Level};
 
 /// Finds a seat: at the open table of this game where most people wait, or else at a new one. The
 /// `ack` names the table and the seat.
@@ -15,6 +15,9 @@ pub struct Quickplay {
     /// How many seats; without it, any number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seats: Option<u8>,
+    /// How well bots play that take the free seats of a new table; without it, `plain`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub level: Option<Level>,
     /// Whether the match is to count for a rating.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rated: bool,

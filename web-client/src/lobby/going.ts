@@ -48,7 +48,7 @@ async function look({ table, seat }: MyTable): Promise<Going> {
     game,
     status,
     others,
-    yourTurn: !left && (decision?.seats.includes(seat) ?? false),
+    yourTurn: !left && (decision?.seats.includes(seat) ?? false) && !decision?.automatic,
     left,
   };
 }

@@ -183,6 +183,10 @@ export type TableEvent =
       seat: Seat;
     }
   | {
+      /**
+       * The seat that did not want to wait any longer (`bot_now`).
+       */
+      by?: Seat;
       e: 'gone';
       /**
        * The seat.
@@ -193,6 +197,17 @@ export type TableEvent =
        * is forfeited, and then a bot plays it to the end.
        */
       then: Then;
+    }
+  | {
+      /**
+       * The seat that waits.
+       */
+      by: Seat;
+      e: 'waited';
+      /**
+       * The seat that is waited for.
+       */
+      seat: Seat;
     }
   | {
       e: 'out_of_time';
@@ -238,6 +253,20 @@ export type TableEvent =
       e: 'resumed';
       /**
        * The seat that ended it.
+       */
+      seat: Seat;
+    }
+  | {
+      e: 'pace_set';
+      /**
+       * How fast.
+       */
+      pace: BotPace;
+    }
+  | {
+      e: 'filled';
+      /**
+       * The seat.
        */
       seat: Seat;
     }
@@ -288,6 +317,11 @@ export type TimeFactor = 1 | 2 | 5;
  */
 export type Level = 'fool' | 'plain';
 export type Then = 'pause' | 'vote' | 'forfeit' | 'bot:fool' | 'bot:plain';
+/**
+ * How fast bots play, and what nobody decides happens: a board has time to show each trick, each
+ * deal and each change of phase before the next card, at this pace.
+ */
+export type BotPace = 'calm' | 'normal' | 'brisk';
 /**
  * What may be said at a table.
  */

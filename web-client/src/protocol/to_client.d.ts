@@ -235,6 +235,11 @@ export type PausedBy = 'gone' | 'consent';
 export type PlayedBy = 'owner' | 'bot:fool' | 'bot:plain';
 export type TimeFactor = 1 | 2 | 5;
 /**
+ * How fast bots play, and what nobody decides happens: a board has time to show each trick, each
+ * deal and each change of phase before the next card, at this pace.
+ */
+export type BotPace = 'calm' | 'normal' | 'brisk';
+/**
  * What may be said at a table.
  */
 export type ChatMode = 'free' | 'phrases' | 'off';
@@ -270,6 +275,10 @@ export type Clock =
       days: number;
       style: 'days';
     };
+/**
+ * How well a bot plays.
+ */
+export type Level = 'fool' | 'plain';
 export type Then = 'pause' | 'vote' | 'forfeit' | 'bot:fool' | 'bot:plain';
 /**
  * How far behind the match spectators are: `"none"`, `{"tricks":1}`, `"deal"`.
@@ -598,6 +607,11 @@ export interface Beat {
  */
 export interface Decision {
   /**
+   * The table does it by itself in a moment (`settings.auto_forced`), for there is nothing to
+   * decide: nobody is asked, no clock runs, and nobody has a list of what is legal.
+   */
+  automatic?: boolean;
+  /**
    * When the clock decides instead, in epoch milliseconds of the server.
    */
   deadline?: number;
@@ -742,6 +756,15 @@ export interface TablePublic {
    */
   status: Status;
   /**
+   * The seats that win and lose together, where the game has teams with its options.
+   */
+  teams?: Seat[][];
+  /**
+   * The seats whose owners have to say that they are ready before the match begins by itself;
+   * only while all seats are taken.
+   */
+  unready?: Seat[];
+  /**
    * What the persons at the table are asked to agree to.
    */
   vote?: OpenVote;
@@ -854,6 +877,10 @@ export interface Settings {
    */
   auto_forced: boolean;
   /**
+   * How fast bots play, and what nobody decides happens. Left out where it is `normal`.
+   */
+  bot_pace?: BotPace;
+  /**
    * What may be said.
    */
   chat: ChatRules;
@@ -867,6 +894,10 @@ export interface Settings {
    * before a match at once, in it with the next deal.
    */
   fill_after_s?: number;
+  /**
+   * How well those bots play. Left out where it is `plain`.
+   */
+  fill_level?: Level;
   /**
    * What becomes of a seat whose owner is gone, or out of time.
    */
@@ -1059,6 +1090,16 @@ export interface DealScores {
  * Who is there. It is no history: always whole, and unnumbered.
  */
 export interface Presence {
+  /**
+   * The seats that a full table waits for before the match begins, though `starts_at` is over:
+   * their owners are away. Left out where there are none.
+   */
+  awaited?: Seat[];
+  /**
+   * The seats of those who are gone in a match, where something comes of it. Left out where there
+   * are none.
+   */
+  missing?: Missing[];
   op: 'presence';
   /**
    * Each seat's player; a bot is here, and at an empty seat nobody is: gone.
@@ -1077,6 +1118,31 @@ export interface Presence {
    * The table.
    */
   table: TableId;
+}
+/**
+ * A seat whose owner has lost the connection in a match.
+ */
+export interface Missing {
+  /**
+   * Whether the others can let a bot sit in now (`bot_now`).
+   */
+  bot_now: boolean;
+  /**
+   * The seat.
+   */
+  seat: Seat;
+  /**
+   * What happens then (`settings.gone`).
+   */
+  then: Then;
+  /**
+   * When the table does without the owner, in epoch milliseconds of the server.
+   */
+  until: number;
+  /**
+   * How many times more the others can `wait`.
+   */
+  waits: number;
 }
 /**
  * The answer to `ping`.

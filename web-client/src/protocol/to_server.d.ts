@@ -142,6 +142,10 @@ export type ToServer =
        * connection said, for a person may have chosen another since.
        */
       lang?: Lang;
+      /**
+       * How well bots play that take the free seats of a new table; without it, `plain`.
+       */
+      level?: Level;
       op: 'quickplay';
       /**
        * Whether the match is to count for a rating.
@@ -328,6 +332,66 @@ export type ToServer =
        */
       cid: Cid;
       op: 'invite';
+      /**
+       * The table.
+       */
+      table: TableId;
+    }
+  | {
+      /**
+       * The command's name.
+       */
+      cid: Cid;
+      op: 'set_pace';
+      /**
+       * How fast from now on.
+       */
+      pace: BotPace;
+      /**
+       * The table.
+       */
+      table: TableId;
+    }
+  | {
+      /**
+       * The command's name.
+       */
+      cid: Cid;
+      /**
+       * How well they play; without it, as `settings.fill_level` says.
+       */
+      level?: Level;
+      op: 'fill';
+      /**
+       * The table.
+       */
+      table: TableId;
+    }
+  | {
+      /**
+       * The command's name.
+       */
+      cid: Cid;
+      op: 'wait';
+      /**
+       * The seat.
+       */
+      seat: Seat;
+      /**
+       * The table.
+       */
+      table: TableId;
+    }
+  | {
+      /**
+       * The command's name.
+       */
+      cid: Cid;
+      op: 'bot_now';
+      /**
+       * The seat.
+       */
+      seat: Seat;
       /**
        * The table.
        */
@@ -604,6 +668,11 @@ export type TableId = string;
 export type Token = string;
 export type Cid = string;
 /**
+ * How fast bots play, and what nobody decides happens: a board has time to show each trick, each
+ * deal and each change of phase before the next card, at this pace.
+ */
+export type BotPace = 'calm' | 'normal' | 'brisk';
+/**
  * What may be said at a table.
  */
 export type ChatMode = 'free' | 'phrases' | 'off';
@@ -639,6 +708,10 @@ export type Clock =
       days: number;
       style: 'days';
     };
+/**
+ * How well a bot plays.
+ */
+export type Level = 'fool' | 'plain';
 export type Then = 'pause' | 'vote' | 'forfeit' | 'bot:fool' | 'bot:plain';
 /**
  * How far behind the match spectators are: `"none"`, `{"tricks":1}`, `"deal"`.
@@ -661,10 +734,6 @@ export type Invite = string;
  */
 export type Seat = number;
 export type TimeFactor = 1 | 2 | 5;
-/**
- * How well a bot plays.
- */
-export type Level = 'fool' | 'plain';
 export type Word = string;
 /**
  * A phrase that every client says in its own language.
@@ -743,6 +812,10 @@ export interface Settings {
    */
   auto_forced?: boolean;
   /**
+   * How fast bots play, and what nobody decides happens. Left out where it is `normal`.
+   */
+  bot_pace?: BotPace;
+  /**
    * What may be said.
    */
   chat?: ChatRules;
@@ -756,6 +829,10 @@ export interface Settings {
    * before a match at once, in it with the next deal.
    */
   fill_after_s?: number;
+  /**
+   * How well those bots play. Left out where it is `plain`.
+   */
+  fill_level?: Level;
   /**
    * What becomes of a seat whose owner is gone, or out of time.
    */

@@ -4,8 +4,7 @@ macro_rules! any_game {
     ($($folder:ident::$Name:ident with $($seats:literal),+;)+) => {
         use cards::Card;
         use rules::{
-            BadOption, Caution, Chance, Game, Happened, Illegal, Luck, MatchResult, Options,
-            Outlook, Preset, Redact, Scoring, Seat, SeatView, Shown, Viewer,
+            BadOption, Caution, Chance, Game, Happened, Illegal, Luck, MatchResult, Options, Outlook, Preset, Redact, Rest, Scoring, Seat, SeatView, Shown, Viewer,
         };
         use serde::Deserialize as _;
         use serde_json::{Map, Value};
@@ -189,6 +188,12 @@ macro_rules! any_game {
                 match options { $(AnyOptions::$Name(options) => $folder::$Name::rules(options)),+ }
             }
 
+            fn teams(options: &AnyOptions, seats: u8) -> Vec<Vec<Seat>> {
+                match options {
+                    $(AnyOptions::$Name(options) => $folder::$Name::teams(options, seats)),+
+                }
+            }
+
             fn start(
                 options: &AnyOptions,
                 seats: u8,
@@ -236,6 +241,10 @@ macro_rules! any_game {
 
             fn automatic(&self) -> Option<AnyAction> {
                 match self { $(AnyGame::$Name(game) => game.automatic().map(AnyAction::$Name)),+ }
+            }
+
+            fn is_lead(&self) -> bool {
+                match self { $(AnyGame::$Name(game) => game.is_lead()),+ }
             }
 
             fn why_not(&self, card: Card) -> Option<Illegal> {
@@ -337,6 +346,10 @@ macro_rules! any_game {
 
             fn ends_trick(&self) -> bool {
                 match self { $(AnyEvent::$Name(event) => event.ends_trick()),+ }
+            }
+
+            fn rest(&self) -> Option<Rest> {
+                match self { $(AnyEvent::$Name(event) => event.rest()),+ }
             }
 
             fn scoring(&self) -> Option<Scoring> {

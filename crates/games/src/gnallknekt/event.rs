@@ -1,5 +1,5 @@
 use cards::Card;
-use rules::{DealerDraw, PlayedCard, Redact, Scoring, Seat};
+use rules::{DealerDraw, PlayedCard, Redact, Rest, Scoring, Seat};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -280,6 +280,11 @@ impl Redact for Event {
     /// There are no tricks: a turn stands for one.
     fn ends_trick(&self) -> bool {
         matches!(self, Event::TurnEnded { .. })
+    }
+
+    /// Nothing is swept away where a turn ends.
+    fn rest(&self) -> Option<Rest> {
+        None
     }
 
     /// There is one deal, and nothing is counted.

@@ -177,6 +177,10 @@ impl Game for Gurka {
         self.to_act.map_or_else(Vec::new, |seat| self.choice(seat).legal())
     }
 
+    fn is_lead(&self) -> bool {
+        self.to_act.is_some() && self.trick.plays().is_empty()
+    }
+
     fn why_not(&self, card: Card) -> Option<Illegal> {
         let seat = self.to_act?;
         if !self.seated[seat.index()].hand.contains(card) {

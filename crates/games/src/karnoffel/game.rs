@@ -95,6 +95,10 @@ impl Game for Karnoffel {
         (hand.len() == 1).then(|| Action::Play { card: hand.first().expect("one card is held") })
     }
 
+    fn is_lead(&self) -> bool {
+        self.to_act.is_some() && self.deal.trick.is_empty()
+    }
+
     fn why_not(&self, card: Card) -> Option<Illegal> {
         let held = self.deal.hands[self.to_act?.index()].contains(card);
         let barred = self.is_devil_barred() && card == self.strength().devil();
@@ -188,6 +192,10 @@ impl Game for Karnoffel {
             hand: hand(seat),
             partners: partners.map(|seat| PartnerHand { seat, hand: hand(seat) }).collect(),
         }
+    }
+
+    fn teams(options: &Options, seats: u8) -> Vec<Vec<Seat>> {
+        if options.teams { Sides::new(seats, true).all() } else { Vec::new() }
     }
 
     /// The seat's side (KA-7).

@@ -1,5 +1,5 @@
 use cards::{Card, CardSet, Suit};
-use rules::{DealerDraw, PlayedCard, Redact, Scoring, Seat};
+use rules::{DealerDraw, PlayedCard, Redact, Rest, Scoring, Seat};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -308,6 +308,13 @@ impl Redact for Event {
 
     fn ends_trick(&self) -> bool {
         matches!(self, Event::TrickTaken { .. })
+    }
+
+    fn rest(&self) -> Option<Rest> {
+        if let Event::PlayBegun { .. } = self {
+            return Some(Rest::Phase);
+        }
+        self.ends_trick().then_some(Rest::Trick)
     }
 
     fn scoring(&self) -> Option<Scoring> {

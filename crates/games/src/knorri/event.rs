@@ -1,5 +1,5 @@
 use cards::{Card, CardSet};
-use rules::{DealerDraw, MatchResult, PlayedCard, Ranking, Redact, Scoring, Seat};
+use rules::{DealerDraw, MatchResult, PlayedCard, Ranking, Redact, Rest, Scoring, Seat};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -215,6 +215,13 @@ impl Redact for Event {
                 | Event::Took { .. }
                 | Event::TrickSetAside { .. }
         )
+    }
+
+    fn rest(&self) -> Option<Rest> {
+        if let Event::TricksBegun { .. } = self {
+            return Some(Rest::Phase);
+        }
+        self.ends_trick().then_some(Rest::Trick)
     }
 
     fn scoring(&self) -> Option<Scoring> {

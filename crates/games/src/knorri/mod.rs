@@ -137,6 +137,13 @@ impl Game for Knorri {
         }
     }
 
+    fn is_lead(&self) -> bool {
+        match &self.deal {
+            Deal::Draw(_) => false,
+            Deal::Tricks(tricks) => self.result.is_none() && tricks.trick.is_empty(),
+        }
+    }
+
     fn why_not(&self, card: Card) -> Option<Illegal> {
         match &self.deal {
             Deal::Tricks(tricks)

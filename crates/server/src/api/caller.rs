@@ -88,7 +88,7 @@ impl FromRequestParts<App> for MaybeKnown {
         if let Some(token) = of_bearer(&parts.headers)? {
             let found = app
                 .people
-                .session(&token, world::now())
+                .session(&token, world::expiring())
                 .await
                 .map_err(|problem| internal(&problem))?;
             return found.map(|session| MaybeKnown(Some(session))).ok_or_else(|| nobodys().into());
@@ -106,8 +106,11 @@ impl FromRequestParts<App> for MaybeKnown {
             let detail = "pages of this origin may not use your cookie here";
             return Err(Refusal::new(Code::Forbidden, detail).into());
         }
-        let found =
-            app.people.session(&token, world::now()).await.map_err(|problem| internal(&problem))?;
+        let found = app
+            .people
+            .session(&token, world::expiring())
+            .await
+            .map_err(|problem| internal(&problem))?;
         Ok(MaybeKnown(found))
     }
 }

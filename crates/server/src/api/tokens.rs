@@ -104,7 +104,7 @@ async fn make(
         let detail = format!("a token ends in {} to {} days", DAYS.start(), DAYS.end());
         return Err(Refusal::new(Code::BadFrame, detail).into());
     }
-    let expires = expires_in_days.map(|days| world::now() + days * DAY_MS);
+    let expires = expires_in_days.map(|days| world::expiring() + days * DAY_MS);
     let scopes = scopes.into_iter().collect();
     let made = app.people.make_token(session.person, label, scopes, expires).await;
     let made = made.map_err(|problem| internal(&problem))?.map_err(not_done)?;

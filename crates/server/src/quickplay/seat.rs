@@ -1,7 +1,7 @@
 use games::GameKind;
 use journal::{Command, Person};
 use protocol::{
-    Clock, Code, Refusal, Settings, TableId, ToClient, to_client::Ack, to_server::Quickplay,
+    Clock, Code, Level, Refusal, Settings, TableId, ToClient, to_client::Ack, to_server::Quickplay,
 };
 use serde_json::Map;
 use table::{Setup, Wish};
@@ -50,6 +50,7 @@ pub(super) async fn find(
         // Who comes here cannot choose a clock, and may need another one.
         more_time: true,
         fill_after_s: Some(FILL_AFTER_S),
+        fill_level: wish.level.unwrap_or(Level::Plain),
         ..Settings::default()
     };
     let setup = Setup {

@@ -96,6 +96,7 @@ mod tests {
             cid: Cid::new(cid).unwrap(),
             game: GameName::new("gurka").unwrap(),
             seats: Some(4),
+            level: None,
             rated: false,
             lang: None,
         };

@@ -105,7 +105,7 @@ impl Connection {
     ) -> Result<Option<Session>, Refusal> {
         let people = &self.app.people;
         let known = match (shown, name) {
-            (Some(shown), _) => match people.session(&shown, world::now()).await {
+            (Some(shown), _) => match people.session(&shown, world::expiring()).await {
                 Ok(None) => {
                     return Err(Refusal::new(Code::AuthInvalid, "nobody has this token"));
                 }
@@ -120,7 +120,7 @@ impl Connection {
                 })
             }
             (None, None) => match &self.cookie {
-                Some(cookie) => people.session(cookie, world::now()).await,
+                Some(cookie) => people.session(cookie, world::expiring()).await,
                 None => Ok(None),
             },
         };
@@ -129,7 +129,7 @@ impl Connection {
 
     /// Takes the session for the connection's own; what ends the one ends the other.
     fn live_by(&mut self, session: Session) {
-        self.held = Some(self.app.live.hold(self.number, &session, world::now()));
+        self.held = Some(self.app.live.hold(self.number, &session, world::expiring()));
         self.scopes = session.scopes;
         self.who = Some(session.person);
     }
@@ -137,7 +137,7 @@ impl Connection {
     /// Ends what is held, where the session has ended between its finding and its holding.
     async fn look_again(&self, shown: Option<Token>) {
         let (Some(shown), Some(held)) = (shown, &self.held) else { return };
-        if let Ok(None) = self.app.people.session(&shown, world::now()).await {
+        if let Ok(None) = self.app.people.session(&shown, world::expiring()).await {
             held.over.cancel();
         }
     }

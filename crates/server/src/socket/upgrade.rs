@@ -76,7 +76,7 @@ pub(crate) async fn upgrade(
 async fn renewed(app: &App, headers: &HeaderMap, cookie: Option<&Token>) -> Option<HeaderValue> {
     let renewed = app.cookies.renew(headers, cookie?)?;
     // A file that cannot be read now renews nothing; the socket itself will say so.
-    let session = app.people.session(cookie?, world::now()).await.ok()??;
+    let session = app.people.session(cookie?, world::expiring()).await.ok()??;
     (!session.is_token).then_some(renewed)
 }
 

@@ -219,6 +219,12 @@ impl Followers {
         }
     }
 
+    /// The times that it counts from, to be shifted.
+    pub(crate) fn times_mut(&mut self) -> impl Iterator<Item = &mut u64> {
+        let away = self.away.values_mut().map(|away| &mut away.since);
+        away.chain(self.by_connection.values_mut().filter_map(|one| one.lags.as_mut()))
+    }
+
     /// How many watch.
     pub(crate) fn n_spectators<G: Game>(&self, table: &Table<G>) -> u32 {
         self.by_connection.values().filter(|follower| follower.seat(table).is_none()).count() as u32

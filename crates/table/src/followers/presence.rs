@@ -1,7 +1,7 @@
 use bytes::Bytes;
 use protocol::{
     ToClient, UserId,
-    to_client::{Here, Presence},
+    to_client::{Here, Missing, Presence},
 };
 use rules::{Game, Seat};
 
@@ -84,9 +84,11 @@ impl Followers {
         }
     }
 
-    /// When somebody's absence will have to be told, in epoch milliseconds.
-    pub(crate) fn next_change(&self, now: u64) -> Option<u64> {
-        self.away.values().map(|away| away.since + UNTOLD_MS).filter(|&at| at > now).min()
+    /// When somebody's absence will have to be told, or that a full table waits for them, in epoch
+    /// milliseconds.
+    pub(crate) fn next_change<G: Game>(&self, table: &Table<G>, now: u64) -> Option<u64> {
+        let gone = self.away.values().map(|away| away.since + UNTOLD_MS);
+        gone.chain(table.starts_at()).filter(|&at| at > now).min()
     }
 
     pub(super) fn presence<G: Game>(&self, table: &Table<G>, now: u64) -> Presence {
@@ -100,9 +102,31 @@ impl Followers {
                 Some(Away { lagged: false, .. }) | None => Here::Here,
             },
         });
-        let spectators = self.n_spectators(table);
-        let stalled = self.stalled;
-        Presence { table: table.id(), seats: seats.collect(), spectators, stalled }
+        Presence {
+            table: table.id(),
+            seats: seats.collect(),
+            spectators: self.n_spectators(table),
+            stalled: self.stalled,
+            missing: self.missing(table, now),
+            awaited: self.awaited(table, now),
+        }
+    }
+
+    /// The seats whose owners are gone for all to see, and what comes of it.
+    fn missing<G: Game>(&self, table: &Table<G>, now: u64) -> Vec<Missing> {
+        let owned = table.persons().filter_map(|(seat, person)| {
+            let since = self.away_since(person.id)?;
+            (now >= since + UNTOLD_MS).then(|| table.missing(seat, since)).flatten()
+        });
+        owned.collect()
+    }
+
+    /// The seats that a full table waits for, whose time to begin has come.
+    fn awaited<G: Game>(&self, table: &Table<G>, now: u64) -> Vec<Seat> {
+        let is_due = table.starts_at().is_some_and(|at| at <= now);
+        let persons = table.persons().filter(|_| is_due);
+        let away = persons.filter(|(_, person)| !self.follows(person.id));
+        away.map(|(seat, _)| seat).collect()
     }
 }
 

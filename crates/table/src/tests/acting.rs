@@ -97,3 +97,19 @@ fn only_the_seat_to_act_is_told_what_is_legal() {
     assert!(part(n).contains("\"legal\":["));
     assert!(!part(1 - n).contains("legal") && !part(1 - n).contains("why_not"));
 }
+
+#[test]
+fn a_decision_that_does_not_exist_yet_is_not_one_that_is_over() {
+    let mut bench = Bench::playing("karnoffel", 2);
+    let (n, wish) = (bench.to_act(), bench.first_legal());
+    let Wish::Act { decision, action, lag_ms } = wish else { panic!("it is an act") };
+    for later in [decision + 1, decision + 1_000, u64::MAX] {
+        let wish = Wish::Act { decision: later, action: action.clone(), lag_ms };
+        assert_eq!(bench.refuses(n, wish), Code::NotFound);
+    }
+    let hint = bench.table.seen_by(&super::people::person(n), decision + 1).unwrap_err();
+    assert_eq!(hint.code, Code::NotFound);
+    bench.plays_to_the_end();
+    let wish = Wish::Act { decision: u64::MAX, action, lag_ms };
+    assert_eq!(bench.refuses(n, wish), Code::WrongPhase);
+}

@@ -150,6 +150,8 @@ pub(super) async fn begin_game<G: Game<Options = AnyOptions> + Sync>(
         advise,
         pace,
         now,
+        monotonic: now,
+        expiring: now,
         draw: || Secret::new([9; 32]),
         notice,
         count: Arc::new(|_| {}),

@@ -145,6 +145,8 @@ pub(super) async fn begin(
             passes(Spot::Clock);
             now()
         },
+        monotonic: now,
+        expiring: now,
         draw: || Secret::new([9; 32]),
         notice: Arc::new(|_| {}),
         count: Arc::new(noted),

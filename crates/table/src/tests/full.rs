@@ -155,3 +155,23 @@ async fn nor_who_says_in_time_that_it_is_too_soon() {
     stays.until(plays).await;
     assert!((FULL_MS..FULL_MS + 20).contains(&(now() - since)), "{}", now() - since);
 }
+
+#[test]
+fn a_full_table_names_those_who_have_to_be_ready_first() {
+    let mut bench = full();
+    assert_eq!(bench.table.public().unready, [], "who has said nothing has nothing against it");
+    bench.does(1, Wish::Ready(false)).unwrap();
+    assert_eq!(bench.table.public().unready, [Seat(1)]);
+    assert_eq!(starts_at(&bench), None);
+    bench.does(1, Wish::Ready(true)).unwrap();
+    assert_eq!(bench.table.public().unready, []);
+    bench.does(0, Wish::Choose(json!({}).as_object().unwrap().clone())).unwrap();
+    bench.does(1, Wish::Stand).unwrap();
+    assert_eq!(bench.table.public().unready, [], "it waits for people, and shows free seats");
+    // Where a decision takes days, all have to say so.
+    let mut bench = empty(Clock::Days { days: 1 });
+    bench.does(0, sit(0)).unwrap();
+    bench.does(1, sit(1)).unwrap();
+    bench.does(0, Wish::Ready(true)).unwrap();
+    assert_eq!(bench.table.public().unready, [Seat(1)]);
+}

@@ -141,3 +141,58 @@ fn a_log_of_before_with_its_invite_in_clear_is_still_read() {
     assert_eq!(bench.refuses(1, with("abcdefgh23")), Code::Forbidden);
     bench.does(1, with("k7m2p9x4qa")).unwrap();
 }
+
+/// A table of Karnöffel for four in two teams, at which the host sits in seat 1.
+fn teams(visibility: Visibility) -> Bench {
+    let settings = Settings { visibility, ..Settings::default() };
+    let invite = (visibility == Visibility::Link).then(|| "abcdefgh23".to_owned());
+    let mut bench = Bench::with_invite("karnoffel", 4, settings, invite);
+    bench.does(0, sit(1)).unwrap();
+    bench
+}
+
+#[test]
+fn whoever_comes_first_by_the_link_plays_with_the_host() {
+    let anywhere = Wish::Sit { seat: None, invite: None };
+    for (visibility, wish) in [(Visibility::Link, with("abcdefgh23")), (Visibility::Open, anywhere)]
+    {
+        let mut bench = teams(visibility);
+        assert_eq!(bench.table.public().teams, [[Seat(0), Seat(2)], [Seat(1), Seat(3)]]);
+        bench.does(1, wish.clone()).unwrap();
+        assert_eq!(bench.table.seat_of(person(1).id), Some(Seat(3)), "opposite the host");
+        // It is taken now: whoever comes next sits anywhere.
+        bench.does(2, wish).unwrap();
+        assert_eq!(bench.table.seat_of(person(2).id), Some(Seat(0)));
+    }
+}
+
+#[test]
+fn where_each_plays_alone_there_is_no_partners_seat() {
+    let mut bench = Bench::new("gurka", 4, &json!({}), Settings::default());
+    bench.does(0, sit(1)).unwrap();
+    assert_eq!(bench.table.public().teams, Vec::<Vec<Seat>>::new());
+    bench.does(1, Wish::Sit { seat: None, invite: None }).unwrap();
+    assert_eq!(bench.table.seat_of(person(1).id), Some(Seat(0)));
+}
+
+#[test]
+fn what_the_old_host_forbade_does_not_bind_the_new_one() {
+    let mute = |seat| {
+        let whom = protocol::to_server::Whom::Seat(Seat(seat));
+        Wish::Mute { whom, speaker: None, on: true }
+    };
+    let mut bench = Bench::seated("knorri", 3);
+    bench.does(0, mute(1)).unwrap();
+    bench.does(0, mute(2)).unwrap();
+    bench.does(0, Wish::HandOver(Seat(1))).unwrap();
+    assert_eq!(bench.table.public().muted, [Seat(2)], "the others stay as they are");
+    let told = json!(bench.told.last().unwrap().events);
+    let wanted =
+        json!([{"e": "handed_over", "seat": 1}, {"e": "muted", "seat": 1, "muted": false}]);
+    assert_eq!(told, wanted);
+    assert_eq!(bench.restored().public().muted, [Seat(2)]);
+    // So it is where the host was gone for too long.
+    bench.takes(crate::Input::PassOn(Seat(2))).unwrap();
+    assert_eq!(bench.table.public().muted, []);
+    assert_eq!(bench.table.public().host, person(2).id);
+}

@@ -16,7 +16,10 @@ use super::{
     people::{add_bot, look, person, sit},
     stall::{Fault, goes_on, runs},
 };
-use crate::{Deed, Input, LAG_MAX_MS, Pace, Table, Wish, lapse::ANSWER_MS};
+use crate::{
+    Deed, Input, LAG_MAX_MS, Pace, Table, Wish,
+    lapse::{ANSWER_MS, CALM_ANSWER_MS},
+};
 
 /// A match of persons, and of bots in the last seats.
 fn playing(persons: u8, bots: u8, settings: Settings) -> Bench {
@@ -139,16 +142,17 @@ fn all_have_as_long_as_the_slowest_of_those_who_are_asked() {
 
 #[test]
 fn where_no_clock_counts_seconds_a_question_waits() {
-    for clock in [Clock::None {}, Clock::Days { days: 1 }] {
+    let day_ms = 24 * 60 * 60 * 1_000;
+    for (clock, ms) in [(Clock::None {}, CALM_ANSWER_MS), (Clock::Days { days: 1 }, day_ms)] {
         let mut bench = playing(2, 0, Settings { clock, ..Settings::default() });
         let n = asks(&mut bench);
-        assert_eq!(until(&bench.table), None, "{clock:?}");
-        assert!(!may_lapse(&bench.table), "{clock:?}");
-        bench.now += 60 * 60 * 1_000;
+        assert_eq!(until(&bench.table), Some(bench.now + ms), "{clock:?}");
+        assert!(may_lapse(&bench.table), "{clock:?}");
+        bench.now += ms - 1;
         assert_eq!(bench.takes(Input::Lapse).unwrap_err().code, Code::StaleDecision);
         let yes = answer(&bench, true);
         bench.does(1 - n, yes).unwrap();
-        assert_eq!(bench.to_act(), n, "{clock:?}: it is taken back an hour later");
+        assert_eq!(bench.to_act(), n, "{clock:?}: it is taken back in time");
     }
 }
 

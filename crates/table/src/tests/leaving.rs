@@ -1,7 +1,10 @@
 use protocol::{By, Code, Level, PlayedBy, Status};
 use rules::Seat;
 
-use super::{Bench, people::sit};
+use super::{
+    Bench,
+    people::{person, sit},
+};
 use crate::{Deed, Pace, Wish};
 
 fn played_by(bench: &Bench, seat: u8) -> PlayedBy {
@@ -76,4 +79,33 @@ fn an_absent_seats_view_still_shows_its_hand_to_its_owner_and_asks_nothing() {
     assert!(part.contains("\"hand\":[") && !part.contains("legal"));
     let next = bench.table.automatic(&Pace::PEOPLE).unwrap();
     assert!(matches!(next.deed, Deed::Ask { level: Level::Plain, .. }));
+}
+
+#[test]
+fn who_gave_up_or_was_sent_away_is_offered_no_match_to_go_on_with() {
+    let mut bench = Bench::playing("karnoffel", 4);
+    let at = |bench: &Bench, n: u8| bench.table.seat_to_play(person(n).id);
+    let resting = |bench: &Bench| {
+        let rest = bench.table.rest(&Pace::PEOPLE, bench.now);
+        rest.seats.iter().map(|seat| seat.seat.0).collect::<Vec<_>>()
+    };
+    bench.does(1, Wish::Stand).unwrap();
+    assert_eq!(at(&bench, 1), Some(Seat(1)), "who left may come back");
+    bench.does(1, sit(1)).unwrap();
+    bench.does(1, Wish::Resign).unwrap();
+    bench.does(0, Wish::Kick(Seat(2))).unwrap();
+    assert_eq!([0, 1, 2, 3].map(|n| at(&bench, n)), [Some(Seat(0)), None, None, Some(Seat(3))]);
+    assert_eq!(resting(&bench), [0, 3]);
+    while bench.table.status() == Status::Playing {
+        let n = bench.to_act();
+        if played_by(&bench, n) == PlayedBy::Owner {
+            let wish = bench.first_legal();
+            bench.does(n, wish).unwrap();
+        } else {
+            bench.lets_the_table_act();
+        }
+    }
+    // Another match is theirs again.
+    bench.does(0, Wish::Rematch).unwrap();
+    assert_eq!(at(&bench, 1), Some(Seat(1)));
 }

@@ -1,3 +1,4 @@
+use journal::Change;
 use protocol::{Code, Settings, Status, Visibility};
 use rules::Seat;
 use serde_json::json;
@@ -110,4 +111,23 @@ fn the_same_seats_play_again_at_the_same_table() {
     // No secret is ever used for two deals: they count on over the table's whole life.
     assert_eq!(table.fair.unwrap().deal, 1);
     bench.plays_to_the_end();
+}
+
+#[test]
+fn of_two_who_want_another_match_at_once_one_asks_and_the_other_agrees() {
+    let mut bench = Bench::playing("karnoffel", 2);
+    bench.plays_to_the_end();
+    bench.does(1, Wish::Rematch).unwrap();
+    bench.does(0, Wish::Rematch).unwrap();
+    let n_asked = bench.log.iter().filter(|entry| matches!(entry.change, Change::Rematch { .. }));
+    assert_eq!(n_asked.count(), 1);
+    let last = &bench.log.last().unwrap().change;
+    assert!(matches!(last, Change::Ready { seat: Seat(0), ready: true }), "{last:?}");
+    assert_eq!(bench.table.public().match_no, 2);
+    // Who asks again has said so already, and nothing is written down.
+    let n_entries = bench.log.len();
+    bench.does(1, Wish::Rematch).unwrap();
+    assert_eq!(bench.log.len(), n_entries);
+    bench.lets_the_table_act();
+    assert_eq!(bench.refuses(1, Wish::Rematch), Code::WrongPhase, "it goes on");
 }

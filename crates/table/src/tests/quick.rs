@@ -1,5 +1,5 @@
 use journal::{Downtime, Outage};
-use protocol::{Code, PlayedBy, Settings, Status};
+use protocol::{Code, Level, PlayedBy, Settings, Status};
 use rules::Seat;
 use serde_json::json;
 
@@ -178,4 +178,44 @@ fn no_bot_takes_a_free_seat_at_a_rated_table() {
         bench.does(0, sit(0)).unwrap();
         assert_eq!(bench.table.fills_at().is_some(), fills, "rated: {rated}");
     }
+}
+
+#[test]
+fn whoever_waits_for_people_may_have_bots_now() {
+    let settings =
+        Settings { fill_after_s: Some(15), fill_level: Level::Fool, ..Settings::default() };
+    for level in [None, Some(Level::Plain)] {
+        let mut bench = Bench::new("gurka", 3, &json!({}), settings.clone());
+        bench.does(1, Wish::Quick).unwrap();
+        bench.now += 2_000;
+        assert_eq!(bench.refuses(2, Wish::Fill(level)), Code::NotSeated);
+        bench.does(1, Wish::Fill(level)).unwrap();
+        let told = json!(bench.told.last().unwrap().events);
+        assert_eq!(told, json!([{"e": "filled", "seat": 0}]));
+        let next = bench.table.automatic(&Pace::AT_ONCE).unwrap();
+        assert!(matches!(next.deed, Deed::Fill) && next.at <= bench.now);
+        for _ in 0..2 {
+            bench.lets_the_table_act();
+        }
+        let wanted = PlayedBy::Bot(level.unwrap_or(Level::Fool));
+        for seat in &bench.table.public().seats[1..] {
+            assert_eq!(seat.player.as_ref().unwrap().played_by, wanted);
+        }
+        assert_eq!(bench.refuses(1, Wish::Fill(level)), Code::TableFull);
+        bench.lets_the_table_act();
+        assert_eq!(bench.table.status(), Status::Playing);
+        assert_eq!(bench.refuses(1, Wish::Fill(level)), Code::WrongPhase);
+        assert_eq!(bench.restored().public(), bench.table.public());
+    }
+}
+
+#[test]
+fn only_where_bots_come_by_themselves_may_everybody_have_them_now() {
+    let mut bench = Bench::new("gurka", 3, &json!({}), Settings::default());
+    bench.does(1, sit(1)).unwrap();
+    assert_eq!(bench.refuses(1, Wish::Fill(None)), Code::Forbidden);
+    let settings = Settings { fill_after_s: Some(15), rated: true, ..Settings::default() };
+    let mut bench = Bench::new("gurka", 3, &json!({}), settings);
+    bench.does(1, sit(1)).unwrap();
+    assert_eq!(bench.refuses(1, Wish::Fill(None)), Code::Forbidden);
 }

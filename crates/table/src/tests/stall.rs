@@ -165,6 +165,8 @@ pub(super) async fn runs(bench: Bench) -> Running {
         advise: Arc::new(advises_first),
         pace: Pace::AT_ONCE,
         now,
+        monotonic: now,
+        expiring: now,
         draw: || Secret::new([9; 32]),
         notice: Arc::new(|_| {}),
         epoch: 1,

@@ -14,7 +14,7 @@ pub(super) async fn hold(
     session: &Session,
     token: &Token,
 ) -> Result<Held, Problem> {
-    let now = world::now();
+    let now = world::expiring();
     let held = app.live.hold(connection, session, now);
     let still = app.people.session(token, now).await.map_err(|problem| internal(&problem))?;
     if still.is_some() { Ok(held) } else { Err(nobodys().into()) }

@@ -1,0 +1,47 @@
+use protocol::BotPace;
+
+/// How fast tables act by themselves: what is done at [`BotPace::Normal`]. A table's setting makes
+/// it slower or faster.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pace {
+    /// Before a bot plays, at least, in milliseconds.
+    pub bot_least_ms: u64,
+    /// Before a bot plays, at most, in milliseconds.
+    pub bot_most_ms: u64,
+    /// From one thing that nobody decides to the next, in milliseconds.
+    pub forced_ms: u64,
+    /// Whether boards have time to show what happened before anything follows it.
+    pub presents: bool,
+}
+
+impl Pace {
+    /// People can follow, and a bot seems to think.
+    pub const PEOPLE: Pace =
+        Pace { bot_least_ms: 500, bot_most_ms: 900, forced_ms: 1_200, presents: true };
+    /// At once: for tests and for measuring.
+    pub const AT_ONCE: Pace =
+        Pace { bot_least_ms: 0, bot_most_ms: 0, forced_ms: 0, presents: false };
+
+    /// How long a bot seems to think over a decision, in milliseconds. It depends on the decision's
+    /// number alone, so it tells nothing of what there was to think about.
+    pub(crate) fn of_bot(&self, decision: u64, bot_pace: BotPace) -> u64 {
+        let spread = self.bot_most_ms - self.bot_least_ms;
+        // A multiplier without pattern (from the golden ratio) makes neighbours differ.
+        let mixed = decision.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
+        scaled(self.bot_least_ms + if spread == 0 { 0 } else { mixed % (spread + 1) }, bot_pace)
+    }
+
+    /// How long what nobody decides comes after what was before it, in milliseconds.
+    pub(crate) fn of_forced(&self, bot_pace: BotPace) -> u64 {
+        scaled(self.forced_ms, bot_pace)
+    }
+}
+
+/// A time at this pace, which is `ms` milliseconds at the normal one.
+pub(crate) fn scaled(ms: u64, bot_pace: BotPace) -> u64 {
+    match bot_pace {
+        BotPace::Calm => ms * 3 / 2,
+        BotPace::Normal => ms,
+        BotPace::Brisk => ms / 2,
+    }
+}

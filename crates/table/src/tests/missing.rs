@@ -1,0 +1,181 @@
+use journal::Change;
+use protocol::{Code, Gone, Level, PlayedBy, Settings, Then};
+use rules::Seat;
+use serde_json::{Value, json};
+use tokio::time::{Duration, advance};
+
+use super::{
+    Bench,
+    actor::{Kept, begin, command, follow, is, now},
+    people::{person, sit},
+};
+use crate::{Pace, TableHandle, Wish, missing::WAITS_MAX};
+
+const GRACE_MS: u64 = 60_000;
+
+/// A match of three persons in which the one in seat 1 is gone since `since`.
+fn match_of_three(settings: Settings) -> Bench {
+    let mut bench = Bench::new("gurka", 3, &json!({}), settings);
+    for n in 0..3 {
+        bench.does(n, sit(n)).unwrap();
+    }
+    bench.does(0, Wish::Start).unwrap();
+    bench
+}
+
+fn wait(since: u64) -> Wish {
+    Wish::Wait { seat: Seat(1), since: Some(since) }
+}
+
+fn bot_now(since: u64) -> Wish {
+    Wish::BotNow { seat: Seat(1), since: Some(since) }
+}
+
+fn until(bench: &Bench, since: u64) -> u64 {
+    bench.table.missing(Seat(1), since).expect("something comes of it").until
+}
+
+#[test]
+fn a_bot_takes_over_after_a_minute() {
+    let bench = match_of_three(Settings::default());
+    let since = bench.now;
+    let missing = bench.table.missing(Seat(1), since).unwrap();
+    assert_eq!(missing.until, since + GRACE_MS);
+    assert_eq!(missing.then, Then::Bot(Level::Plain));
+    assert_eq!((missing.waits, missing.bot_now), (WAITS_MAX, true));
+}
+
+#[test]
+fn who_waits_gives_the_grace_once_more_and_not_for_ever() {
+    let mut bench = match_of_three(Settings::default());
+    let since = bench.now;
+    for n in 1..=WAITS_MAX {
+        bench.now += 1_000;
+        bench.does(0, wait(since)).unwrap();
+        assert_eq!(until(&bench, since), since + GRACE_MS * u64::from(n + 1));
+    }
+    assert_eq!(bench.refuses(2, wait(since)), Code::Forbidden);
+    // A restarted server knows it, and another absence begins anew.
+    assert_eq!(
+        bench.restored().runs_out_at(Seat(1), since),
+        Some(since + GRACE_MS * u64::from(WAITS_MAX + 1))
+    );
+    let again = bench.now + 1;
+    assert_eq!(until(&bench, again), again + GRACE_MS);
+    bench.now = again;
+    bench.does(0, wait(again)).unwrap();
+    assert_eq!(until(&bench, again), again + 2 * GRACE_MS);
+}
+
+#[test]
+fn a_bot_sits_in_at_once_where_somebody_wants_that() {
+    let mut bench = match_of_three(Settings::default());
+    let since = bench.now;
+    bench.does(2, bot_now(since)).unwrap();
+    let Change::Away { by, .. } = &bench.log.last().unwrap().change else { panic!("it is away") };
+    assert_eq!(*by, Some(Seat(2)));
+    let seat = bench.table.public().seats[1].player.clone().unwrap();
+    assert_eq!(seat.played_by, PlayedBy::Bot(Level::Plain));
+    let told = json!(bench.told.last().unwrap().events);
+    assert_eq!(told, json!([{"e": "gone", "seat": 1, "then": "bot:plain", "by": 2}]));
+    // The owner is back with one command.
+    bench.does(1, sit(1)).unwrap();
+    let seat = bench.table.public().seats[1].player.clone().unwrap();
+    assert_eq!(seat.played_by, PlayedBy::Owner);
+}
+
+#[test]
+fn whoever_waits_is_heard_before_whoever_does_not() {
+    let mut bench = match_of_three(Settings::default());
+    let since = bench.now;
+    bench.does(0, wait(since)).unwrap();
+    assert_eq!(bench.refuses(2, bot_now(since)), Code::Forbidden);
+    // They may change their own mind.
+    bench.does(0, bot_now(since)).unwrap();
+}
+
+#[test]
+fn only_who_plays_waits_for_another_who_is_missing() {
+    let mut bench = match_of_three(Settings::default());
+    let since = bench.now;
+    for wish in
+        [Wish::Wait { seat: Seat(1), since: None }, Wish::BotNow { seat: Seat(1), since: None }]
+    {
+        assert_eq!(bench.refuses(0, wish), Code::WrongPhase, "they are here");
+    }
+    assert_eq!(bench.refuses(1, wait(since)), Code::Forbidden, "the own seat");
+    assert_eq!(bench.refuses(3, bot_now(since)), Code::NotSeated);
+    let nowhere = Wish::Wait { seat: Seat(9), since: Some(since) };
+    assert_eq!(bench.refuses(0, nowhere), Code::NotFound);
+    bench.does(2, Wish::Stand).unwrap();
+    assert_eq!(bench.refuses(2, bot_now(since)), Code::WrongPhase, "a bot plays for them");
+    let mut waiting = Bench::seated("gurka", 3);
+    let since = waiting.now;
+    assert_eq!(waiting.refuses(0, wait(since)), Code::WrongPhase, "no match");
+}
+
+#[test]
+fn no_bot_comes_sooner_in_a_rated_match_or_where_none_would_sit_in() {
+    let rated = Settings { rated: true, ..Settings::default() };
+    let gone = Gone { grace_s: 60, then: Then::Pause };
+    for settings in [rated, Settings { gone, ..Settings::default() }] {
+        let mut bench = match_of_three(settings);
+        let since = bench.now;
+        assert!(!bench.table.missing(Seat(1), since).unwrap().bot_now);
+        assert_eq!(bench.refuses(0, bot_now(since)), Code::Forbidden);
+        bench.does(0, wait(since)).unwrap();
+    }
+}
+
+async fn wishes(handle: &TableHandle, n: u8, cid: &str, wish: Wish) -> Value {
+    let outbox = std::sync::Arc::new(Kept::default());
+    handle.wish(person(n), command(n, cid), wish, outbox.clone()).await.unwrap();
+    outbox.until(|frame| frame["cid"] == cid).await.pop().unwrap()
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_others_are_told_who_is_missing_and_until_when() {
+    let bench = match_of_three(Settings::default());
+    let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
+    let here = follow(&handle, 1, Some(0), None).await;
+    let other = follow(&handle, 2, Some(1), None).await;
+    let _third = follow(&handle, 3, Some(2), None).await;
+    let missing = |frame: &Value| is("presence")(frame) && frame["missing"] != Value::Null;
+    handle.unfollow(2).await.unwrap();
+    let left = now();
+    drop(other);
+    let early = wishes(&handle, 0, "early", Wish::BotNow { seat: Seat(1), since: None }).await;
+    assert_eq!(early["code"], "wrong_phase", "nobody has seen yet that they are gone");
+    let told = here.until(missing).await.pop().unwrap();
+    assert!(now() - left <= 12_000, "after {} ms", now() - left);
+    assert_eq!(told["seats"], json!(["here", "gone", "here"]));
+    let shown = &told["missing"][0];
+    let wanted = json!({"seat": 1, "until": left + GRACE_MS, "then": "bot:plain", "waits": 3, "bot_now": true});
+    assert_eq!(*shown, wanted);
+    // One waits: all see the new time.
+    let ack = wishes(&handle, 0, "wait", Wish::Wait { seat: Seat(1), since: None }).await;
+    assert_eq!(ack["op"], "ack");
+    let told = here.until(missing).await.pop().unwrap();
+    assert_eq!(told["missing"][0]["until"], left + 2 * GRACE_MS);
+    assert_eq!(told["missing"][0]["waits"], 2);
+    // When that is over a bot sits in.
+    advance(Duration::from_millis(left + 2 * GRACE_MS - now())).await;
+    let gone = |frame: &Value| frame["events"][0]["e"] == "gone";
+    here.until(gone).await;
+    // Whoever comes back needs no command.
+    let back = follow(&handle, 4, Some(1), None).await;
+    back.until(|frame| frame["events"][0]["e"] == "came_back").await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_full_table_says_for_whom_it_waits() {
+    let bench = Bench::seated("gurka", 3);
+    let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
+    let here = follow(&handle, 1, Some(0), None).await;
+    let _other = follow(&handle, 2, Some(1), None).await;
+    let awaited = |frame: &Value| is("presence")(frame) && frame["awaited"] != Value::Null;
+    let told = here.until(awaited).await.pop().unwrap();
+    assert_eq!(told["awaited"], json!([2]));
+    let _third = follow(&handle, 3, Some(2), None).await;
+    here.until(|frame| frame["events"][0]["e"] == "match_started").await;
+}

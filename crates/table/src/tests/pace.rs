@@ -1,0 +1,236 @@
+use journal::Change;
+use protocol::{BotPace, By, Clock, Code, Level, Settings};
+use rules::{Game, Seat};
+use serde_json::json;
+
+use super::{
+    Bench,
+    people::{add_bot, sit},
+};
+use crate::{
+    Deed, Pace, Wish,
+    rhythm::{LAST_TRICK_MS, PHASE_MS, SUMMARY_MS, SWEEP_MS, TRICK_MS},
+};
+
+/// A table whose boards have time to show what happened, as an actor's at a pace for people.
+fn presenting(game: &str, seats: u8, options: &serde_json::Value, settings: Settings) -> Bench {
+    let mut bench = Bench::new(game, seats, options, settings);
+    bench.table.presents = true;
+    bench.does(0, sit(0)).unwrap();
+    for seat in 1..seats {
+        bench.does(0, add_bot(seat)).unwrap();
+    }
+    bench.does(0, Wish::Start).unwrap();
+    bench
+}
+
+/// Lets everybody act at once until `fits` of the table's last entry and of how long it is shown.
+fn plays_until(bench: &mut Bench, fits: impl Fn(&Bench) -> bool) {
+    for _ in 0..400 {
+        if fits(bench) {
+            return;
+        }
+        assert!(bench.table.decision().is_some(), "the match ended before");
+        // One who is asked has been shown all that was before.
+        bench.now = bench.table.play.as_ref().unwrap().opened_at;
+        if bench.table.automatic(&Pace::AT_ONCE).is_some() {
+            bench.lets_the_table_act();
+        } else {
+            let (n, wish) = (bench.to_act(), bench.first_legal());
+            bench.does(n, wish).unwrap();
+        }
+    }
+    panic!("it never came to that");
+}
+
+/// How long the last entry is shown, in milliseconds.
+fn shown_ms(bench: &Bench) -> u64 {
+    let play = bench.table.play.as_ref().unwrap();
+    play.opened_at - play.since
+}
+
+fn events(bench: &Bench) -> Vec<String> {
+    let events = &bench.told.last().unwrap().events;
+    let words = events.iter().map(|event| json!(event)["e"].as_str().unwrap().to_owned());
+    words.collect()
+}
+
+#[test]
+fn bots_wait_until_a_trick_has_been_shown() {
+    for (pace, factor) in [(BotPace::Calm, 15), (BotPace::Normal, 10), (BotPace::Brisk, 5)] {
+        let settings = Settings { bot_pace: pace, ..Settings::default() };
+        let mut bench = presenting("gurka", 3, &json!({}), settings);
+        plays_until(&mut bench, |bench| {
+            let is_bots = bench.table.decision().is_some_and(|asked| asked.seats != [Seat(0)]);
+            is_bots && events(bench).last().is_some_and(|last| last == "trick_taken")
+        });
+        let shown = (TRICK_MS + SWEEP_MS) * factor / 10;
+        assert_eq!(shown_ms(&bench), shown, "{pace:?}");
+        let next = bench.table.automatic(&Pace::PEOPLE).unwrap();
+        assert!(matches!(next.deed, Deed::Ask { by: By::Bot(_), .. }));
+        let thinks = next.at - bench.log.last().unwrap().at - shown;
+        let (least, most) = (Pace::PEOPLE.bot_least_ms, Pace::PEOPLE.bot_most_ms);
+        assert!((least * factor / 10..=most * factor / 10).contains(&thinks), "{pace:?}: {thinks}");
+    }
+}
+
+#[test]
+fn the_end_of_a_deal_is_shown_in_every_game_before_the_next_begins() {
+    let deals = [
+        ("gurka", json!({})),
+        ("knektpass", json!({})),
+        ("karnoffel", json!({})),
+        ("knorri", json!({"deals": 2})),
+    ];
+    for (game, options) in deals {
+        let mut bench = presenting(game, 3, &options, Settings::default());
+        let begins = |bench: &Bench| events(bench).iter().any(|event| event == "dealt");
+        plays_until(&mut bench, |bench| {
+            begins(bench) && matches!(bench.log.last().unwrap().change, Change::Played { .. })
+        });
+        let least = LAST_TRICK_MS + SWEEP_MS + SUMMARY_MS;
+        assert!(shown_ms(&bench) >= least, "{game}: {}", shown_ms(&bench));
+    }
+}
+
+#[test]
+fn the_change_between_the_halves_of_a_knorri_deal_is_shown() {
+    let mut bench = presenting("knorri", 3, &json!({}), Settings::default());
+    plays_until(&mut bench, |bench| events(bench).iter().any(|event| event == "tricks_begun"));
+    assert!(shown_ms(&bench) >= PHASE_MS, "{}", shown_ms(&bench));
+}
+
+#[test]
+fn cards_that_turn_themselves_come_at_a_calm_pace_and_ask_nobody() {
+    let mut bench = presenting("knorri", 3, &json!({}), Settings::default());
+    for _ in 0..12 {
+        let decision = bench.table.decision().unwrap();
+        assert!(decision.automatic, "a card turns itself");
+        assert_eq!(decision.deadline, None);
+        for seat in Seat::all(3) {
+            assert!(!bench.table.private_part(seat, &[]).contains("\"legal\""));
+            assert!(!bench.table.asks(super::people::person(seat.0).id));
+        }
+        let next = bench.table.automatic(&Pace::PEOPLE).unwrap();
+        assert!(matches!(next.deed, Deed::Act { .. }));
+        let waits = next.at - bench.log.last().unwrap().at;
+        assert!((1_200..=1_500).contains(&waits), "{waits} ms");
+        bench.now = next.at;
+        bench.lets_the_table_act();
+    }
+}
+
+#[test]
+fn the_last_lead_of_a_deal_is_the_players_own() {
+    let clock = Clock::PerMove { seconds: 30 };
+    let settings = Settings { clock, ..Settings::default() };
+    let mut bench = presenting("karnoffel", 2, &json!({}), settings);
+    let leads_last = |bench: &Bench| {
+        let game = &bench.table.play.as_ref().unwrap().game;
+        game.is_lead() && game.automatic().is_some() && game.to_act() == Some(Seat(0))
+    };
+    plays_until(&mut bench, leads_last);
+    let decision = bench.table.decision().unwrap();
+    assert!(!decision.automatic && decision.deadline.is_some());
+    assert!(bench.table.private_part(Seat(0), &[]).contains("\"legal\""));
+    let next = bench.table.automatic(&Pace::PEOPLE).unwrap();
+    assert_eq!(Some(next.at), decision.deadline, "the clock alone plays it");
+    let wish = bench.first_legal();
+    bench.does(0, wish).unwrap();
+    // What follows it is forced for all to see, and comes when that was shown.
+    let next = bench.table.automatic(&Pace::PEOPLE).unwrap();
+    assert!(matches!(next.deed, Deed::Act { .. }));
+    assert_eq!(next.at, bench.now + Pace::PEOPLE.forced_ms);
+}
+
+#[test]
+fn what_a_board_shows_is_taken_from_nobodys_time() {
+    for clock in [Clock::PerMove { seconds: 30 }, Clock::Bank { bank_s: 30, increment_s: 0 }] {
+        let settings = Settings { clock, ..Settings::default() };
+        let mut bench = presenting("gurka", 3, &json!({}), settings);
+        plays_until(&mut bench, |bench| {
+            let is_own = bench.table.decision().is_some_and(|asked| asked.seats == [Seat(0)]);
+            is_own && events(bench).last().is_some_and(|last| last == "trick_taken")
+        });
+        let banks = bench.table.public().banks_ms;
+        let had = banks.first().copied().unwrap_or(30_000);
+        let at = bench.log.last().unwrap().at;
+        let deadline = bench.table.decision().unwrap().deadline;
+        assert_eq!(deadline, Some(at + TRICK_MS + SWEEP_MS + had));
+        // Who is quicker than the board pays nothing.
+        let wish = bench.first_legal();
+        bench.now = at + 100;
+        bench.does(0, wish).unwrap();
+        assert_eq!(bench.table.public().banks_ms, banks);
+    }
+}
+
+#[test]
+fn what_happens_by_itself_costs_no_bank() {
+    let clock = Clock::Bank { bank_s: 60, increment_s: 5 };
+    let settings = Settings { clock, ..Settings::default() };
+    let mut bench = presenting("knorri", 3, &json!({}), settings);
+    for _ in 0..6 {
+        bench.now = bench.table.automatic(&Pace::PEOPLE).unwrap().at;
+        bench.lets_the_table_act();
+    }
+    assert_eq!(bench.table.public().banks_ms, [60_000; 3]);
+    assert_eq!(bench.restored().public().banks_ms, [60_000; 3]);
+}
+
+#[test]
+fn the_only_person_and_the_host_set_the_pace_at_any_time() {
+    let mut bench = presenting("gurka", 3, &json!({}), Settings::default());
+    bench.does(0, Wish::SetPace(BotPace::Calm)).unwrap();
+    assert_eq!(bench.table.settings().bot_pace, BotPace::Calm);
+    assert_eq!(bench.restored().settings().bot_pace, BotPace::Calm);
+    let n_entries = bench.log.len();
+    bench.does(0, Wish::SetPace(BotPace::Calm)).unwrap();
+    assert_eq!(bench.log.len(), n_entries, "it is so already");
+    // Among several it is the host's to say.
+    let mut bench = Bench::playing("karnoffel", 2);
+    assert_eq!(bench.refuses(1, Wish::SetPace(BotPace::Brisk)), Code::Forbidden);
+    bench.does(0, Wish::SetPace(BotPace::Brisk)).unwrap();
+    // One who sits there alone need not be the host.
+    let mut bench = Bench::new("karnoffel", 2, &json!({}), Settings::default());
+    bench.does(1, sit(0)).unwrap();
+    bench.does(1, Wish::SetPace(BotPace::Brisk)).unwrap();
+    assert_eq!(bench.refuses(2, Wish::SetPace(BotPace::Calm)), Code::Forbidden);
+}
+
+#[test]
+fn no_bot_plays_while_the_others_are_asked_whether_an_action_is_taken_back() {
+    let mut bench = Bench::new("karnoffel", 4, &json!({}), Settings::default());
+    for n in 0..2 {
+        bench.does(n, sit(n)).unwrap();
+    }
+    for seat in 2..4 {
+        bench.does(0, add_bot(seat)).unwrap();
+    }
+    bench.does(0, Wish::Start).unwrap();
+    // A person plays, and the next seat is a bot's.
+    while bench.to_act() != 1 {
+        if bench.to_act() < 2 {
+            let (n, wish) = (bench.to_act(), bench.first_legal());
+            bench.does(n, wish).unwrap();
+        } else {
+            bench.lets_the_table_act();
+        }
+    }
+    let wish = bench.first_legal();
+    bench.does(1, wish).unwrap();
+    let is_bots = bench.table.automatic(&Pace::AT_ONCE).unwrap();
+    let Deed::Ask { decision, view, by, .. } = is_bots.deed else { panic!("a bot is asked") };
+    bench.does(1, Wish::TakeBack).unwrap();
+    let vote = bench.table.open_vote().expect("the other person learned of it");
+    let next = bench.table.automatic(&Pace::AT_ONCE).unwrap();
+    assert!(matches!(next.deed, Deed::Lapse), "no bot plays meanwhile");
+    assert_eq!(Some(next.at), vote.until);
+    // What it had thought of by then is not played either.
+    let thought = crate::Input::Play { decision, action: view.legal[0].clone(), by };
+    assert_eq!(bench.takes(thought).unwrap_err().code, Code::StaleDecision);
+    let no = Wish::Vote { about: String::from(vote.about), yes: false };
+    bench.does(0, no).unwrap();
+    let next = bench.table.automatic(&Pace::AT_ONCE).unwrap();
+    assert!(matches!(next.deed, Deed::Ask { by: By::Bot(Level::Fool), .. }), "it goes on");
+}

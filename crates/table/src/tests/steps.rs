@@ -1,0 +1,177 @@
+//! The machine's clock is set while people play; nobody has more time by that, or less.
+
+use std::{cell::Cell, sync::Arc, time::Duration};
+
+use fairness::Secret;
+use games::AnyGame;
+use journal::{Change, Downtime, Memory, MemoryTalk, Store};
+use protocol::{By, Clock, Gone, Level, Settings, Then};
+use rules::SeatView;
+use serde_json::{Value, json};
+use tokio::time::{advance, timeout};
+
+use super::{
+    Bench,
+    actor::{Kept, advises_first, follow, now},
+    open,
+    people::sit,
+};
+use crate::{Pace, Parts, Table, TableHandle, Wish, channel};
+
+const DAY_MS: i64 = 24 * 60 * 60 * 1_000;
+
+thread_local! {
+    /// How far the machine's clock is off, in milliseconds.
+    static OFF_MS: Cell<i64> = const { Cell::new(0) };
+}
+
+/// The machine's clock.
+fn wall() -> u64 {
+    now().saturating_add_signed(OFF_MS.get())
+}
+
+fn is_set(by_ms: i64) {
+    OFF_MS.set(OFF_MS.get() + by_ms);
+}
+
+/// Eight seconds for a move.
+fn settings() -> Settings {
+    let clock = Clock::PerMove { seconds: 8 };
+    let gone = Gone { grace_s: 60, then: Then::Bot(Level::Plain) };
+    Settings { clock, gone, ..Settings::default() }
+}
+
+struct Running {
+    handle: TableHandle,
+    memory: Memory,
+    bench: Bench,
+}
+
+async fn runs(settings: Settings) -> Running {
+    OFF_MS.set(0);
+    let mut bench = Bench::new("karnoffel", 2, &json!({}), settings);
+    bench.now = now();
+    bench.does(0, sit(0)).unwrap();
+    bench.does(1, sit(1)).unwrap();
+    bench.does(0, Wish::Start).unwrap();
+    let memory = Memory::default();
+    for entry in &bench.log {
+        memory.append(bench.table.id(), entry.clone(), true).await.unwrap();
+    }
+    let parts = Parts {
+        store: Arc::new(memory.clone()),
+        epoch: 1,
+        talk: Arc::new(MemoryTalk::default()),
+        open,
+        brain: Arc::new(|_, view: &SeatView<AnyGame>, _| view.legal[0].clone()),
+        advise: Arc::new(advises_first),
+        pace: Pace::AT_ONCE,
+        now: wall,
+        monotonic: now,
+        expiring: now,
+        draw: || Secret::new([9; 32]),
+        notice: Arc::new(|_| {}),
+        count: Arc::new(|_| {}),
+    };
+    let (handle, actor) = channel(bench.table.clone(), Arc::new(parts));
+    tokio::spawn(actor.run());
+    Running { handle, memory, bench }
+}
+
+fn is_played(frame: &Value) -> bool {
+    frame["events"].as_array().is_some_and(|told| told.iter().any(|event| event["e"] == "played"))
+}
+
+/// How long it takes until the clock plays, in milliseconds of a clock that nobody sets.
+async fn plays_after(outbox: &Kept) -> u64 {
+    let began = now();
+    timeout(Duration::from_hours(1), outbox.until(is_played)).await.expect("the clock plays");
+    now() - began
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_move_has_its_seconds_however_the_machines_clock_is_set() {
+    for by_ms in [-30_000, 30_000, 20 * 60_000, -20 * 60_000, 200 * DAY_MS] {
+        let running = runs(settings()).await;
+        let seats = [
+            follow(&running.handle, 1, Some(0), None).await,
+            follow(&running.handle, 2, Some(1), None).await,
+        ];
+        running.handle.summary().await.unwrap();
+        advance(Duration::from_secs(3)).await;
+        is_set(by_ms);
+        let after = plays_after(&seats[0]).await;
+        assert!((4_900..=5_100).contains(&after), "set by {by_ms} ms: {after} ms");
+        let log = running.memory.log(running.bench.table.id()).await.unwrap();
+        assert!(matches!(log.last().unwrap().change, Change::Played { by: By::Clock, .. }));
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn everybody_is_told_the_new_deadline_when_the_clock_was_set() {
+    let running = runs(settings()).await;
+    let here = follow(&running.handle, 1, Some(0), None).await;
+    let _other = follow(&running.handle, 2, Some(1), None).await;
+    running.handle.summary().await.unwrap();
+    let _ = here.until_now();
+    let deadline = running.bench.table.decision().unwrap().deadline.unwrap();
+    advance(Duration::from_secs(2)).await;
+    is_set(-30_000);
+    // Whatever happens next is when it is seen.
+    running.handle.summary().await.unwrap();
+    let told = here.until(|frame| frame["op"] == "replay").await.pop().unwrap();
+    assert_eq!(told["decision"]["deadline"], deadline - 30_000);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_bank_pays_for_the_seconds_that_passed_and_not_for_those_that_were_set() {
+    let clock = Clock::Bank { bank_s: 60, increment_s: 0 };
+    for by_ms in [-30_000, 40_000] {
+        let mut running = runs(Settings { clock, ..settings() }).await;
+        let n = running.bench.to_act();
+        let here = follow(&running.handle, 1, Some(n), None).await;
+        let _other = follow(&running.handle, 2, Some(1 - n), None).await;
+        advance(Duration::from_secs(4)).await;
+        is_set(by_ms);
+        let wish = running.bench.first_legal();
+        let command = super::actor::command(n, "plays");
+        let who = super::people::person(n);
+        running.handle.wish(who, command, wish, here.clone()).await.unwrap();
+        here.until(|frame| frame["op"] == "ack").await;
+        let log = running.memory.log(running.bench.table.id()).await.unwrap();
+        let Change::Played { used_ms, .. } = log.last().unwrap().change else { panic!("played") };
+        let used_ms = used_ms.unwrap();
+        assert!((3_900..=4_100).contains(&used_ms), "set by {by_ms} ms: {used_ms} ms");
+        running.bench.now = now();
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_absence_counts_as_long_as_it_is() {
+    let running = runs(Settings { clock: Clock::None {}, ..settings() }).await;
+    let here = follow(&running.handle, 1, Some(0), None).await;
+    let _other = follow(&running.handle, 2, Some(1), None).await;
+    running.handle.unfollow(2).await.unwrap();
+    running.handle.summary().await.unwrap();
+    let left = now();
+    advance(Duration::from_secs(20)).await;
+    is_set(200 * DAY_MS);
+    here.until(|frame| frame["events"][0]["e"] == "gone").await;
+    let after = now() - left;
+    assert!((59_900..=60_100).contains(&after), "{after} ms");
+}
+
+#[test]
+fn a_restart_at_an_earlier_time_leaves_no_more_than_the_whole_of_a_decision() {
+    let mut bench = Bench::new("karnoffel", 2, &json!({}), settings());
+    bench.does(0, sit(0)).unwrap();
+    bench.does(1, sit(1)).unwrap();
+    bench.does(0, Wish::Start).unwrap();
+    for behind_ms in [0, 30_000, 20 * 60_000, 300 * DAY_MS as u64] {
+        let boots = bench.now - behind_ms;
+        let downtime = Downtime::default();
+        let table: Table<AnyGame> =
+            Table::take_up(bench.table.id(), &bench.log, open, &downtime, boots).unwrap();
+        assert_eq!(table.decision().unwrap().deadline, Some(boots + 8_000), "{behind_ms} ms");
+    }
+}
