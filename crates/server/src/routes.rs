@@ -65,11 +65,14 @@ pub(crate) fn router(app: App) -> Router {
         .with_state(app)
 }
 
+/// After so many milliseconds some connection may have ended.
+const FULL_MS: u64 = 5_000;
+
 /// Refuses everything but how the server is, while there are more connections than the system gives
 /// files for and none of them can be closed.
 async fn full(State(app): State<App>, request: Request, next: Next) -> Response {
     if app.connections.is_full() {
-        let refusal = Refusal::rate_limited(socket::FULL_MS);
+        let refusal = Refusal::rate_limited("connections", FULL_MS);
         let problem = Problem::from(refusal).with_status(StatusCode::SERVICE_UNAVAILABLE);
         return ([(header::CONNECTION, "close")], problem).into_response();
     }
