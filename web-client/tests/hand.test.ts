@@ -1,6 +1,7 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { cleanup, fireEvent, waitFor } from '@testing-library/svelte';
 import { describe, expect, test, vi } from 'vitest';
-import css from '../src/app.css?raw';
 import { find } from '../src/i18n/fluent';
 import { Refusal } from '../src/net/connection';
 import type { Snapshot } from '../src/net/frames';
@@ -260,6 +261,7 @@ describe('what is big is asked about once more', () => {
   });
 
   test('its button keeps its colours under the pointer', () => {
+    const css = fs.readFileSync(path.join(import.meta.dirname, '../src/app.css'), 'utf8');
     expect(css).toMatch(/\.btn\.sure,\s*\.btn\.sure:hover \{[^}]*background: var\(--madder\);[^}]*color: #fff/);
   });
 

@@ -22,14 +22,14 @@ test('what a jack asks for that leads, the server says', async () => {
   await show(knektpass, ({ public: { match } }) => {
     Object.assign(match as object, { trump: 's', trick: [{ seat: 1, card: 'Jd' }], led: 's' });
   });
-  expect(screen.getByRole('img', { name: 'Led: spades' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'Trumps led (J♦)' })).toBeTruthy();
 });
 
 test('where nobody has led there is nothing to follow', async () => {
   await show(knektpass, ({ public: { match } }) => {
     Object.assign(match as object, { trick: [], led: null });
   });
-  expect(screen.queryByRole('img', { name: /^Led/ })).toBeNull();
+  expect(screen.queryByRole('img', { name: /^(Led|Trumps led)/ })).toBeNull();
 });
 
 test('a chain says what was led and what is trump', async () => {

@@ -19,9 +19,10 @@ export const gurka: GameUi = {
     if (e === 'reset') return [{ seat: seat as Seat, total: 0 }];
     return e === 'put_out' ? [{ seat: seat as Seat, total: points as number, out: true }] : [];
   },
-  asks({ match, costs }) {
+  asks({ match, costs, outlook }) {
     const { trick, winning, final_trick } = match as GurkaView;
-    if (final_trick) return { as: 'final', cost: costs[0] ?? 0 };
+    const cost = costs[0] ?? (outlook[0] === 'loses' ? 0 : undefined);
+    if (final_trick && cost !== undefined) return { as: 'final', cost };
     const cards = trick.find((play) => play.seat === winning)?.cards;
     return cards ? { how: cards.length > 1 ? 'many' : 'one', n: cards.length, cards } : {};
   },
