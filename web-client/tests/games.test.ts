@@ -186,16 +186,16 @@ describe('Karnöffel', () => {
     expect(ladder().textContent).toMatch(/7♥\* *Devil/);
   });
 
-  test('the ladder is the server’s, from the highest rung to the last title, and the rest as one', async () => {
+  test('the ladder is the server’s, from the highest rung to the last title, the rest as one, and the Devil without power', async () => {
     const { container } = await show(karnoffel);
     const rungs = () => [...container.querySelectorAll('.ladder li')].map((one) => one.querySelector('b')?.textContent);
-    expect(rungs()).toEqual(['J♥', '7♥*', '6♥', '2♥', 'K', '3♥', 'Q', '4♥', 'J', '5♥', '10…2']);
+    expect(rungs()).toEqual(['J♥', '7♥*', '6♥', '2♥', 'K', '3♥', 'Q', '4♥', 'J', '5♥', '10…2', '7♥']);
     expect(container.querySelector('.ladder .best')?.textContent).toContain('Emperor');
     cleanup();
     const trick = [{ seat: 1, card: '7s' }];
     const other = await show(karnoffel, with_({ trick, winning: 1, gone: ['7h', 'Kd'] }));
     const [, devil, , , king] = [...other.container.querySelectorAll('.ladder li')];
-    const rest = [...other.container.querySelectorAll('.ladder li')].at(-1);
+    const rest = [...other.container.querySelectorAll('.ladder li')].at(-2);
     expect([king, devil, rest].map((one) => one?.className.match(/gone|best/)?.[0])).toEqual([
       undefined,
       'gone',
@@ -205,8 +205,8 @@ describe('Karnöffel', () => {
 
   test.each([
     [true, 'Devil'],
-    [false, undefined],
-  ])('a Devil that lies alone there is on its rung with power alone: %s (KA-5)', async (devil_has_power, says) => {
+    [false, 'Devil without power'],
+  ])('a Devil that lies alone there is on the rung that its power gives it: %s (KA-5)', async (devil_has_power, says) => {
     const trick = [{ seat: 1, card: '7h' }];
     const { container } = await show(karnoffel, with_({ trick, winning: 1, devil_has_power }));
     expect(container.querySelector('.ladder .best span')?.textContent).toBe(says);
