@@ -1,7 +1,7 @@
 use fastrand::Rng;
 use games::{AnyGame, GameKind};
 use protocol::{RawAction, Settings};
-use rules::{Game, Redact, Viewer};
+use rules::{Game, Hold, Redact, Viewer};
 use serde::Serialize;
 use serde_json::json;
 
@@ -20,7 +20,8 @@ pub(super) struct Fork {
 pub(super) enum Moments {
     /// At any.
     Any,
-    /// Right before an action whose update has beats.
+    /// Right before an action with which a deal ends: its update has beats. What Knorri's last flip
+    /// turns up is hidden until then, so there all viewers may tell worlds apart.
     BeforeBeats,
 }
 
@@ -72,7 +73,8 @@ fn moment(
         let before = bench.again();
         let action = RawAction::of(rng.choice(&legal).unwrap()).unwrap();
         bench.does(bench.to_act(), Wish::Act { decision, action, lag_ms: 0 }).unwrap();
-        let has_beats = bench.told.last().unwrap().beats.is_some();
+        let beats = bench.told.last().unwrap().beats.as_ref();
+        let has_beats = beats.is_some_and(|beats| beats.last != Hold::Phase);
         let is_over = bench.table.decision().is_none();
         if is_over || (moments == Moments::BeforeBeats && has_beats) {
             return before;

@@ -67,7 +67,7 @@ async fn worlds_look_alike<G: Game<Options = AnyOptions> + Sync>(
             comes_late(&mut pair).await;
         }
     }
-    // At the end of a deal little is hidden, and in Knorri's draw nobody sees it.
+    // At the end of a deal little is hidden.
     let (least_others, least_apart, least_acted) = match moments {
         Moments::Any => (5, 1, 6),
         Moments::BeforeBeats => (1, 0, 1),
