@@ -25,7 +25,9 @@ const places = (page) =>
     for (const [i, seat] of seats.entries()) add(`seat ${i}`, seat);
     add('prompt', document.querySelector('.prompt'));
     add('first answer', document.querySelector('.actions [data-action]'));
-    add('hint', document.querySelector('.actions .ask'));
+    // It ends its row, as wide as its word.
+    const hint = document.querySelector('.actions .ask')?.getBoundingClientRect();
+    if (hint?.height > 0) at.hint = [hint.right, hint.top].map(Math.round);
     const part = document.querySelector('.layout') ? 'draw' : 'play';
     // A hand that grows takes the room that it needs; it is kept when the hand becomes smaller.
     const kept = document.querySelector('.held')?.style.getPropertyValue('--kept') ?? '';
