@@ -93,9 +93,14 @@ async function ends(context, game, size) {
     const until = Date.now() + PATIENCE_MS;
     while (!verdict && Date.now() < until) {
       const turn = await page.waitForSelector('.prompt.mine', { timeout: 1000 }).catch(() => null);
-      if (turn) await decide(page, random, (element, at) => element.click({ ...at, timeout: 1500 }), true);
+      // Of a deal that one passes nobody waits for all tricks.
+      const plays = turn && (await page.$('[data-action="declare"]'));
+      if (plays) await plays.click({ timeout: 1500 }).catch(() => undefined);
+      else if (turn) await decide(page, random, (element, at) => element.click({ ...at, timeout: 1500 }), true);
       verdict = look(await page.evaluate(() => window.seen));
+      if (!verdict && (await page.$('[data-result]'))) break;
     }
+    if (await page.$('[data-result]')) break;
   }
   if (!verdict?.hasCards) fault(where, 'no deal came to an end with a card');
   for (const what of verdict?.out ?? []) fault(where, what);
