@@ -30,10 +30,10 @@ async fn a_copy_takes_the_place_of_what_a_link_leads_to_and_not_the_links() {
     let (_folder, at) = place();
     drop(filled(&at("knekt.db")).await);
     fs::create_dir(at("safe")).unwrap();
+    fs::write(at("safe").join("there.db"), "the last one").unwrap();
     for to in ["there.db", "not-yet.db"] {
         let (link, to) = (at(&format!("to-{to}")), at("safe").join(to));
         symlink(&to, &link).unwrap();
-        fs::write(at("safe").join("there.db"), "the last one").unwrap();
         backup(&at("knekt.db"), &link).unwrap();
         assert!(link.is_symlink() && !to.is_symlink(), "{}", to.display());
         assert_eq!(inspect(&to, Depth::Logs).unwrap().holds.n_entries, 1);
