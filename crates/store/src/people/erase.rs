@@ -27,7 +27,7 @@ impl People {
     /// The file cannot be written now.
     pub async fn erase(&self, who: UserId) -> Result<Result<Erased, NotDone>, StoreError> {
         self.0
-            .run_forgetting(move |file| {
+            .run_erasing(move |file| {
                 if find(file, who)?.is_none() {
                     return Ok(Err(NotDone::NotThere));
                 }

@@ -178,6 +178,16 @@ impl Sqlite {
         self.run(move |file| job(file).inspect(|_| traces.are_left())).await
     }
 
+    /// As [`Sqlite::run_forgetting`], by a job that erases somebody: also what SQLite has left of them
+    /// on pages is wiped, at once or within the hour, unless the file is very large.
+    pub(crate) async fn run_erasing<T: Send + 'static>(
+        &self,
+        job: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let traces = self.0.traces.clone();
+        self.run(move |file| job(file).inspect(|_| traces.are_left_on_pages())).await
+    }
+
     /// Writes by a job for which nobody waits: what is worth noting, and no loss where it cannot be.
     pub(crate) fn leave(
         &self,
