@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Snapshot } from '../src/net/frames';
+import { reduce, type TableState } from '../src/state/reduce';
+import { model } from '../src/table/model';
+import { changedRatings, noteRatings } from '../src/table/ratings';
+import { answer } from './api';
+import gurka from './fixtures/gurka.json';
+
+const of = (change: (snapshot: Snapshot) => void = () => undefined) => {
+  const snapshot = structuredClone(gurka) as unknown as Snapshot;
+  Object.assign(snapshot.public.table.settings, { rated: true });
+  change(snapshot);
+  return model(reduce(undefined, snapshot) as TableState);
+};
+/** How well everybody plays Gúrka by now. */
+function rated(rating: number) {
+  const games = [{ game: 'gurka', matches: 1, won: 0, rating: { rating, deviation: 8, matches: 1 } }];
+  const profile = { name: 'x', kind: 'account', since: 0, withheld: 0, games };
+  const paths = gurka.public.table.seats.map(({ name }) => `GET /users/${encodeURIComponent(name)}`);
+  answer(Object.fromEntries(paths.map((path) => [path, profile])));
+}
+
+beforeEach, expect, test, vi } from 'vitest';
+
+import type { Snapshot } from '../src/net/frames';
+import { reduce, type TableState } from '../src/state/reduce';
+import { model } from '../src/table/model';
+import { changedRatings, noteRatings } from '../src/table/ratings';
+import { answer } from './api';
+import gurka from './fixtures/gurka.json';
+
+const of = (change: (snapshot: Snapshot) => void = () => undefined) => {
+  const snapshot = structuredClone(gurka) as unknown as Snapshot;
+  Object.assign(snapshot.public.table.settings, { rated: true });
+  change(snapshot);
+  return model(reduce(undefined, snapshot) as TableState);
+};
+/** How well everybody plays Gúrka by now. */
+const rated = (rating: number) =>
+  answer({
+    name: 'x',
+    kind: 'account',
+    since: 0,
+    withheld: 0,
+    games: [{ game: 'gurka', matches: 1, won: 0, rating: { rating, deviation: 8, matches: 1 } }],
+  });
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+test('a rated match says by how much it changed a rating, for who was there before its end', async () => {
+  rated(25);
+  await noteRatings(of());
+  rated(27.5);
+  const over = of(({ public: { match } }) =>
+    Object.assign(match ?? {}, { result: { ranking: [[0]], scores: [], reason: 'last_in' } }),
+  );
+  expect((await changedRatings(over))[0]).toEqual({ before: 25, after: 27.5 });
+});
+
+test('who comes after the end is told the rating only', async () => {
+  rated(27.5);
+  expect((await changedRatings(of()))[0]).toEqual({ before: undefined, after: 27.5 });
+});
+
+test('a casual match changes no rating', async () => {
+  const casual = of(({ public: { table } }) => Object.assign(table.settings, { rated: false }));
+  expect(await changedRatings(casual)).toEqual([]);
+});
