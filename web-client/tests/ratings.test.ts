@@ -20,31 +20,6 @@ function rated(rating: number) {
   answer(Object.fromEntries(paths.map((path) => [path, profile])));
 }
 
-beforeEach, expect, test, vi } from 'vitest';
-
-import type { Snapshot } from '../src/net/frames';
-import { reduce, type TableState } from '../src/state/reduce';
-import { model } from '../src/table/model';
-import { changedRatings, noteRatings } from '../src/table/ratings';
-import { answer } from './api';
-import gurka from './fixtures/gurka.json';
-
-const of = (change: (snapshot: Snapshot) => void = () => undefined) => {
-  const snapshot = structuredClone(gurka) as unknown as Snapshot;
-  Object.assign(snapshot.public.table.settings, { rated: true });
-  change(snapshot);
-  return model(reduce(undefined, snapshot) as TableState);
-};
-/** How well everybody plays Gúrka by now. */
-const rated = (rating: number) =>
-  answer({
-    name: 'x',
-    kind: 'account',
-    since: 0,
-    withheld: 0,
-    games: [{ game: 'gurka', matches: 1, won: 0, rating: { rating, deviation: 8, matches: 1 } }],
-  });
-
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
