@@ -206,11 +206,14 @@ describe('Karnöffel', () => {
   test.each([
     [true, 'Devil'],
     [false, 'Devil without power'],
-  ])('a Devil that lies alone there is on the rung that its power gives it: %s (KA-5)', async (devil_has_power, says) => {
-    const trick = [{ seat: 1, card: '7h' }];
-    const { container } = await show(karnoffel, with_({ trick, winning: 1, devil_has_power }));
-    expect(container.querySelector('.ladder .best span')?.textContent).toBe(says);
-  });
+  ])(
+    'a Devil that lies alone there is on the rung that its power gives it: %s (KA-5)',
+    async (devil_has_power, says) => {
+      const trick = [{ seat: 1, card: '7h' }];
+      const { container } = await show(karnoffel, with_({ trick, winning: 1, devil_has_power }));
+      expect(container.querySelector('.ladder .best span')?.textContent).toBe(says);
+    },
+  );
 
   test('its six of trumps has the title that one prefers', async () => {
     await show(karnoffel);
