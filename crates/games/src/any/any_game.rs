@@ -4,7 +4,8 @@ macro_rules! any_game {
     ($($folder:ident::$Name:ident with $($seats:literal),+;)+) => {
         use cards::Card;
         use rules::{
-            BadOption, Caution, Chance, Game, Happened, Illegal, Luck, MatchResult, Options, Outlook, Preset, Redact, Rest, Scoring, Seat, SeatView, Shown, Viewer,
+            BadOption, Caution, Chance, Game, Happened, Illegal, Luck, MatchResult, Options, Outlook,
+            Preset, Seat, SeatView, Shown, Viewer,
         };
         use serde::Deserialize as _;
         use serde_json::{Map, Value};
@@ -328,33 +329,6 @@ macro_rules! any_game {
             }
         }
 
-        impl Redact for AnyEvent {
-            type Public = AnyPublicEvent;
-            type Private = AnyPrivateEvent;
-
-            fn public(&self) -> Option<AnyPublicEvent> {
-                match self {
-                    $(AnyEvent::$Name(event) => event.public().map(AnyPublicEvent::$Name)),+
-                }
-            }
-
-            fn private(&self, seat: Seat) -> Option<AnyPrivateEvent> {
-                match self {
-                    $(AnyEvent::$Name(event) => event.private(seat).map(AnyPrivateEvent::$Name)),+
-                }
-            }
-
-            fn ends_trick(&self) -> bool {
-                match self { $(AnyEvent::$Name(event) => event.ends_trick()),+ }
-            }
-
-            fn rest(&self) -> Option<Rest> {
-                match self { $(AnyEvent::$Name(event) => event.rest()),+ }
-            }
-
-            fn scoring(&self) -> Option<Scoring> {
-                match self { $(AnyEvent::$Name(event) => event.scoring()),+ }
-            }
-        }
+        redact_as_its_own!($($Name)+);
     };
 }

@@ -17,3 +17,37 @@ macro_rules! serialize_as_its_own {
         }
     };
 }
+
+/// What is left of an event is what its game leaves of it.
+macro_rules! redact_as_its_own {
+    ($($Name:ident)+) => {
+        impl rules::Redact for AnyEvent {
+            type Public = AnyPublicEvent;
+            type Private = AnyPrivateEvent;
+
+            fn public(&self) -> Option<AnyPublicEvent> {
+                match self {
+                    $(AnyEvent::$Name(event) => event.public().map(AnyPublicEvent::$Name)),+
+                }
+            }
+
+            fn private(&self, seat: Seat) -> Option<AnyPrivateEvent> {
+                match self {
+                    $(AnyEvent::$Name(event) => event.private(seat).map(AnyPrivateEvent::$Name)),+
+                }
+            }
+
+            fn ends_trick(&self) -> bool {
+                match self { $(AnyEvent::$Name(event) => event.ends_trick()),+ }
+            }
+
+            fn rest(&self) -> Option<rules::Rest> {
+                match self { $(AnyEvent::$Name(event) => event.rest()),+ }
+            }
+
+            fn scoring(&self) -> Option<rules::Scoring> {
+                match self { $(AnyEvent::$Name(event) => event.scoring()),+ }
+            }
+        }
+    };
+}
