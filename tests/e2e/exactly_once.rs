@@ -101,7 +101,7 @@ async fn a_decision_that_is_closed_is_stale() {
     let mut early = again.clone();
     early["cid"] = "yet-another".into();
     early["decision"] = json!(100_000);
-    assert_eq!(answer(player, &early).await["code"], "stale_decision");
+    assert_eq!(answer(player, &early).await["code"], "not_found");
 }
 
 #[tokio::test]

@@ -53,7 +53,8 @@ async fn who_stays_away_for_half_a_year_logs_in_again() {
     days_pass(&mut server, 179);
     assert_eq!(me(&server, &token).await.status, 200);
     let guest = Peer::guest(&server, "Eero").await;
-    days_pass(&mut server, 180);
+    // The seconds in which the server was away count for nothing.
+    days_pass(&mut server, 181);
     is_nobodys(&server, &token).await;
     is_nobodys(&server, &guest.token).await;
     let body = json!({"name": "Aino", "password": "correct horse"});

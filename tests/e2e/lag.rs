@@ -53,6 +53,9 @@ async fn posts(server: &Server, peer: &mut Peer, table: &str) {
     assert_eq!(answer.status, 200, "{answer:?}");
 }
 
+/// How long boards show a trick that is over, in milliseconds.
+const TRICK_SHOWN_MS: u64 = 1_200;
+
 /// By whom each action of a log was, how long it took, and what it was charged, in milliseconds.
 fn charges(server: &Server) -> Vec<(u64, u64, u64)> {
     let file =
@@ -72,7 +75,10 @@ fn charges(server: &Server) -> Vec<(u64, u64, u64)> {
         let opened: i64 = file
             .query_row(before, (&text, seq.cast_signed()), |row| row.get(0))
             .expect("another entry came before it");
-        let took = number(&entry["at"]) - opened.cast_unsigned();
+        // Of what two play every second action ends a trick, which boards show before it goes on.
+        let is_lead = charges.len() % 2 == 0 && !charges.is_empty();
+        let shown = if is_lead { TRICK_SHOWN_MS } else { 0 };
+        let took = (number(&entry["at"]) - opened.cast_unsigned()).saturating_sub(shown);
         charges.push((number(&played["seat"]), took, number(&played["used_ms"])));
     }
     charges

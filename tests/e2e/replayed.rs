@@ -154,6 +154,12 @@ impl State {
         }
         assert_eq!(shown, self.private[seat as usize], "what {who} alone saw");
         let asked = self.to_act.map(u64::from) == Some(seat);
+        // Of what nobody decides nobody is told what they may do.
+        let is_forced = self.legal.as_array().is_some_and(|legal| legal.len() == 1);
+        if legal.is_none() && is_forced {
+            assert_eq!(why_not, None, "{who} is asked nothing");
+            return;
+        }
         assert_eq!(why_not.is_some(), asked, "{who} is told why not where it is to act");
         assert_eq!(legal, asked.then(|| self.legal.clone()), "what {who} may do");
     }

@@ -7,6 +7,7 @@ import { bringFirst } from './routes';
 import { app } from './state/app.svelte';
 import { look } from './state/look.svelte';
 import './app.css';
+import './felt.css';
 import './forced.css';
 
 look(document.documentElement);

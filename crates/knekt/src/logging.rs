@@ -100,7 +100,8 @@ pub(crate) fn asks_for_frames(levels: &str) -> Option<&'static str> {
 pub(crate) fn no_level(levels: &str) -> Option<&str> {
     directives(levels).find(|directive| {
         let is_module = directive.contains(['=', '[']);
-        !is_module && directive.parse::<LevelFilter>().is_err()
+        // The library takes an empty word for a level.
+        directive.is_empty() || (!is_module && directive.parse::<LevelFilter>().is_err())
     })
 }
 

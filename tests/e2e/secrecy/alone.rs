@@ -105,7 +105,9 @@ impl Frame {
         let asked = self.json["decision"]["seats"].as_array();
         let private = &self.json["private"];
         let own = &private["seat"];
-        let is_asked = asked.is_some_and(|seats| !own.is_null() && seats.contains(own));
+        let happens_by_itself = self.json["decision"]["automatic"] == true;
+        let is_asked =
+            !happens_by_itself && asked.is_some_and(|seats| !own.is_null() && seats.contains(own));
         let told = ["outlook", "cautions", "costs"].map(|name| private.get(name).is_some());
         if is_asked { 2 + told.into_iter().filter(|&is_told| is_told).count() } else { 0 }
     }

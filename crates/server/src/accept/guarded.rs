@@ -28,7 +28,7 @@ const STALL: Duration = Duration::from_secs(10);
 
 /// What a connection of HTTP/2 begins with, and no request of HTTP/1.1: its streams are bounded by
 /// none of our limits.
-const HTTP_2: [u8; 2] = *b"PR";
+const HTTP_2: [u8; 3] = *b"PRI";
 
 /// A connection that ends when its other end asks for nothing, or too slowly, speaks HTTP/2, or does
 /// not read; and when it waits and there is no room for another.

@@ -213,7 +213,7 @@ fn absence_counts_from_the_start_of_the_match_and_not_at_days_for_a_decision() {
     assert_eq!(bench.table.runs_out_at(Seat(0), 0), None);
     bench.now += 500_000;
     bench.does(0, Wish::Start).unwrap();
-    let (began, grace) = (bench.now, 90_000);
+    let (began, grace) = (bench.now, 60_000);
     assert_eq!(bench.table.runs_out_at(Seat(0), began - 400_000), Some(began + grace));
     assert_eq!(bench.table.runs_out_at(Seat(0), began + 7), Some(began + 7 + grace));
     bench.plays_to_the_end();

@@ -90,5 +90,5 @@ fn in_a_pause_no_clock_runs_and_nobody_is_gone() {
     bench.does(0, vote("resume")).unwrap();
     assert_eq!(bench.table.decision().unwrap().deadline, Some(bench.now + 10_000));
     // Whoever is away has the whole grace again.
-    assert_eq!(bench.table.runs_out_at(Seat(1), 0), Some(bench.now + 90_000));
+    assert_eq!(bench.table.runs_out_at(Seat(1), 0), Some(bench.now + 60_000));
 }

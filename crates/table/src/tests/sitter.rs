@@ -176,7 +176,8 @@ pub(super) fn next_deck(bench: &Bench) -> Option<Vec<Card>> {
 pub(super) async fn plays_to_the_next_deal(one: &Sitter, other: &Sitter, began: &Value) -> Value {
     let mut frame = began.clone();
     while frame["op"] != "shuffling" {
-        if let Some(seat) = frame["decision"]["seats"][0].as_u64() {
+        let happens_by_itself = frame["decision"]["automatic"] == true;
+        if let Some(seat) = frame["decision"]["seats"][0].as_u64().filter(|_| !happens_by_itself) {
             let (seq, who) =
                 (frame["seq"].clone(), if seat == u64::from(one.n) { one } else { other });
             let own = if seat == u64::from(one.n) {

@@ -92,7 +92,7 @@ impl Bench {
         bench.table.past = Past::default();
         bench.now = now();
         if let Some(play) = &mut bench.table.play {
-            play.opened_at = bench.now;
+            (play.since, play.opened_at) = (bench.now, bench.now);
         }
         bench
     }

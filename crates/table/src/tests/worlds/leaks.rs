@@ -75,10 +75,11 @@ fn a_card_in_an_event_is_found_in_an_update() {
     found(&mutant::<CardInEvent>(), &["update"]);
 }
 
-/// Gnällknekt has no beats.
+/// Gnällknekt has no beats, and a deal of Gúrka ends with the last of its cards: nothing is hidden.
 #[test]
 fn a_number_in_a_beat_is_found_in_an_update_where_a_deal_ends() {
-    for &kind in GameKind::ALL.iter().filter(|&&kind| kind != GameKind::Gnallknekt) {
+    let shows_all = [GameKind::Gnallknekt, GameKind::Gurka];
+    for &kind in GameKind::ALL.iter().filter(|kind| !shows_all.contains(kind)) {
         let Some(why) = told_apart(kind, &mutant::<NumberInBeat>(), Moments::BeforeBeats) else {
             panic!("{kind}: the leak passed")
         };

@@ -35,7 +35,7 @@ impl<G: Game<Options = AnyOptions> + Sync> Plug<G> {
         let here = bench.table.play.as_ref().unwrap();
         let play = table.play.as_mut().unwrap();
         play.game = (self.game)(here.game.clone());
-        play.opened_at = here.opened_at;
+        (play.since, play.opened_at) = (here.since, here.opened_at);
         table.past = Past::default();
         table
     }

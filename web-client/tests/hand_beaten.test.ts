@@ -1,0 +1,42 @@
+import { cleanup, fireEvent, waitFor } from '@testing-library/svelte';
+import { describe, expect, test } from 'vitest';
+import type { Snapshot } from '../src/net/frames';
+import gnallknekt from './fixtures/gnallknekt-move.json';
+import declare from './fixtures/knektpass-declare.json';
+import knorri from './fixtures/knorri-tricks.json';
+import { anew, card, show } from './table';
+
+anew();
+
+const press = (key: string) => fireEvent.keyDown(document.body, { key });
+
+describe('a hand of which no card may be played', () => {
+  /** Whoever can beat nothing has to take. */
+  const beaten = (s: Snapshot) => {
+    const why = Object.fromEntries((s.private?.hand ?? []).map((card) => [card, { too_low: { beat: '9h' } }]));
+    Object.assign(s.private ?? {}, { legal: [{ do: 'take' }], outlook: [], why_not: why });
+  };
+  const off = (container: Element) => container.querySelectorAll('.hand [aria-disabled="true"]').length;
+
+  test('is dimmed, each card says why, and the keyboard is where there is something to do', async () => {
+    await press('h');
+    const { container } = await show(knorri, beaten);
+    expect(off(container)).toBe(17);
+    await waitFor(() => expect((document.activeElement as HTMLElement).dataset.action).toBe('take'));
+    await fireEvent.click(card('ace of diamonds'));
+    expect(container.querySelector('.why')?.textContent).toContain('It does not beat 9♥');
+  });
+
+  test('is not, where something else is asked that is not about cards', async () => {
+    expect(off((await show(declare)).container)).toBe(0);
+    cleanup();
+    for (const more of [[], [{ do: 'draw', from: 'scrap', card: '6s' }]]) {
+      const { container } = await show(gnallknekt, (s) => {
+        const why = Object.fromEntries((s.private?.hand ?? []).map((card) => [card, 'must_draw_first']));
+        Object.assign(s.private ?? {}, { legal: [{ do: 'draw', from: 'stock' }, ...more], why_not: why });
+      });
+      expect(off(container)).toBe(0);
+      cleanup();
+    }
+  });
+});
