@@ -16,7 +16,7 @@ async function movesOn(page) {
     await other.getByRole('heading', { level: 1, name: 'Go on here' }).waitFor();
     await look(other, 'people-move', { hits: true });
     await other.getByRole('button', { name: 'Go on as who made it' }).click();
-    await other.waitForFunction(() => document.querySelector('.me')?.textContent.includes('Elsa'));
+    await other.waitForFunction(() => document.querySelector('.me')?.textContent.includes('Alma'));
     await other.getByRole('link', { name: 'Replays' }).click();
     await other.getByRole('listitem').filter({ hasText: 'Karnöffel' }).first().waitFor();
     if (other.url().includes('#')) fault('people', 'the key stays in the address');
@@ -32,7 +32,7 @@ export async function becomesKnown() {
 
 async function story(context) {
   const page = await open(context, 'people');
-  await page.fill('#name', 'Elsa');
+  await page.fill('#name', 'Alma');
   await (await create(page, 'karnoffel')).click();
   await page.waitForSelector('.table');
   await playByPointer(page, { random: dice(7) });
@@ -44,7 +44,7 @@ async function story(context) {
   await atThreeSizes(page, 'people-games');
 
   // Another name, for on a server that many tests share the first may be somebody's.
-  const name = `Elsa ${Date.now() % 1_000_000}`;
+  const name = `Alma ${Date.now() % 1_000_000}`;
   await page.goto(`${base}/account`);
   await movesOn(page);
   const upgrade = page.getByRole('form', { name: 'Keep who you are' });
@@ -70,7 +70,7 @@ async function story(context) {
 
   await page.click('.me');
   await page.getByRole('button', { name: 'Log out' }).click();
-  await page.waitForFunction(() => !document.querySelector('.me')?.textContent.includes('Elsa'));
+  await page.waitForFunction(() => !document.querySelector('.me')?.textContent.includes('Alma'));
   await page.goto(`${base}/account`);
   const login = page.getByRole('form', { name: 'Log in' });
   await login.getByRole('textbox', { name: 'Name' }).fill(name);
