@@ -1,7 +1,7 @@
 /** The server ends in the middle of a match and is started again: the page says so, and goes on by itself where it was. */
 import { launch } from './browser.mjs';
 import { ownServer } from './own_server.mjs';
-import { decide, decision, dice, playByPointer, waitForTurn } from './player.mjs';
+import { decide, decision, dice, playByPointer, shown, waitForTurn } from './player.mjs';
 import { blank, create, fault, look } from './visit.mjs';
 
 /** What a browser says of a server that is not there, or that goes and takes nothing more on. */
@@ -37,6 +37,7 @@ async function story(context, server) {
   await waitForTurn(page, 60_000);
   await decide(page, random, (element, where) => element.click({ ...where, timeout: 1500 }));
   if (!(await waitForTurn(page, 60_000))) throw new Error('the match was over before the server could end');
+  await shown(page);
   const before = await stands(page);
   await page.evaluate(() => {
     window.isThisPage = true;

@@ -23,7 +23,7 @@ import { opensOffline } from './offline.mjs';
 import { becomesKnown } from './people.mjs';
 import { suitsAPhone } from './phone.mjs';
 import { staysInPlace } from './places.mjs';
-import { decide, dice, playByPointer, waitForTurn } from './player.mjs';
+import { decide, dice, playByPointer, shown, waitForTurn } from './player.mjs';
 import { looksBack } from './replays.mjs';
 import { outlivesTheServer } from './restart.mjs';
 import { takesItsTime } from './rhythm.mjs';
@@ -76,10 +76,12 @@ async function comesBack(context) {
   const hand = () => page.$$eval('.hand [data-card]', (cards) => cards.map((card) => card.dataset.card));
   const before = await hand();
   const boards = () => page.$$eval('.log [data-seq]', (lines) => lines.map(({ dataset }) => dataset.seq));
+  await shown(page);
   const known = await boards();
   if (known.length < 2) fault('back', 'the log leads nowhere before a reload');
   await page.reload();
   await page.waitForSelector('.prompt.mine');
+  await shown(page);
   // What happened is still there to be looked back at, and not only told.
   if (JSON.stringify(await boards()) !== JSON.stringify(known)) fault('back', 'the log leads elsewhere after a reload');
   // What a link to a table fetches, and no more.

@@ -1,6 +1,6 @@
 /** Taking back, and giving up: a person among bots, and two persons in two browsers. */
 import { launch } from './browser.mjs';
-import { SURE, tabTo } from './player.mjs';
+import { SURE, shown, tabTo } from './player.mjs';
 import { atThreeSizes, base, blank, create, fault, look, open } from './visit.mjs';
 
 const CARD = '[data-card]:not([aria-disabled])';
@@ -43,11 +43,13 @@ export async function takesBack(context) {
   const page = await open(context, 'takeback');
   await page.locator('.tile.karnoffel [data-do="bots"]').click();
   await page.waitForSelector('.prompt.mine');
+  await shown(page);
   const lay = await felt(page);
   const before = await plays(page);
   await takeBack(page);
   await becomes(page, before);
   await page.waitForSelector('.prompt.mine');
+  await shown(page);
   if ((await felt(page)) !== lay) fault('takeback', `the felt is not what it was: ${await felt(page)}`);
   if ((await pressed(page)) !== 0) fault('takeback', 'a card is still chosen');
   if (!(await page.textContent('[data-ended]')).includes('taken back')) fault('takeback', 'nothing tells of it');
