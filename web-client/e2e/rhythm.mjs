@@ -11,7 +11,7 @@ const CARD_LEAST = 600;
 const SUMMARY_LEAST = 2000;
 const BLOW_LEAST = 600;
 /** A deal that ends without a trick is looked past, so often. */
-const DEALS_MOST = 6;
+const DEALS_MOST = 12;
 const PATIENCE_MS = 40_000;
 
 /** Writes down what is seen with every frame: cards count where nothing lies over them. */

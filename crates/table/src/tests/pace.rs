@@ -127,7 +127,7 @@ fn cards_that_turn_themselves_come_at_a_calm_pace_and_ask_nobody() {
 fn the_last_lead_of_a_deal_is_the_players_own() {
     let clock = Clock::PerMove { seconds: 30 };
     let settings = Settings { clock, ..Settings::default() };
-    let mut bench = Bench::new("karnoffel", 3, &json!({"games_to_win": 3}), settings);
+    let mut bench = Bench::new("karnoffel", 3, &json!({"games_to_win": 9}), settings);
     bench.table.presents = true;
     for n in 0..3 {
         bench.does(n, sit(n)).unwrap();
