@@ -50,6 +50,6 @@ test('the mark beside the word is a word of its own', async () => {
   clipboard({ writeText: async () => undefined });
   render(ShareLink, { table: 't1', game: 'gurka' });
   await fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
-  await vi.waitFor(() => expect(document.querySelector('.copied')?.textContent).toBe('✓ Copied'));
+  await vi.waitFor(() => expect(document.querySelector('.copy .done')?.textContent).toBe('✓ Copied'));
   cleanup();
 });

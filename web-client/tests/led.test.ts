@@ -97,10 +97,10 @@ test('a match of Knorri says what places its players', async () => {
       Object.assign(table, { options });
     });
     const sheet = await waitFor(() => container.querySelector('.sheet') ?? expect.fail('no result yet'));
-    const text = sheet.querySelector('p')?.textContent;
+    const text = sheet.textContent;
     cleanup();
     return text;
   };
-  expect(await said({})).toBe('Out of cards first wins; the others are placed by how few cards they have left');
-  expect(await said({ deals: 3 })).toMatch(/^All deals are played/);
+  expect(await said({})).toContain('Out of cards first wins; the others are placed by how few cards they have left');
+  expect(await said({ deals: 3 })).toContain('All deals are played');
 });

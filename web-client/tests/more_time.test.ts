@@ -124,6 +124,6 @@ test('the waiting room says that more time may be had, and who has it', async ()
   await is(waiting, {}, (frame) => {
     Object.assign(frame.public.table.seats[0] ?? {}, { name: 'Eero', kind: 'guest', ready: true, time_factor: 5 });
   });
-  await waitFor(() => expect(container.querySelector('.facts')?.textContent).toContain('More time may be asked for'));
+  await waitFor(() => expect(container.textContent).toContain('More time may be asked for'));
   expect(container.querySelector('.seats li')?.textContent).toContain('5 times the time');
 });

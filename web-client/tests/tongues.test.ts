@@ -140,9 +140,9 @@ describe.each(languages)('the texts in %s', (language) => {
 
 /** What is the same word in both languages, by chance of history. */
 const COGNATES: Readonly<Record<string, readonly string[]>> = {
-  sv: ['hand-of', 'live'],
+  sv: ['hand-of', 'live', 'result-rating'],
   fi: ['live'],
-  de: ['link-offline', 'live', 'pause-match', 'talon-of'],
+  de: ['bot-level-plain', 'bot-pace-normal', 'bots', 'link-offline', 'live', 'pause-match', 'talon-of', 'team'],
 };
 
 /** A value for every variable: a word where it chooses among words, else a number. */

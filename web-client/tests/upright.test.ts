@@ -52,7 +52,7 @@ describe.each([
     const { container } = await show(gnallknekt, (snapshot) => {
       Object.assign(snapshot.public.match as object, {
         phase: 'over',
-        result: { reason: 'played', places: [1, 2, 3, 4] },
+        result: { reason: 'played', ranking: [[0], [1], [2], [3]], scores: [1, 0, 0, 0] },
       });
     });
     expect(container.querySelector<HTMLElement>('.gnallknekt .arena')?.closest('[inert]')).not.toBe(null);
