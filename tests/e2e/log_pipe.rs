@@ -16,7 +16,7 @@ const PIPE: usize = 65_536;
 #[tokio::test]
 async fn a_log_that_nobody_reads_stops_neither_the_server_nor_its_end() {
     let (_unread, mut log) = io::pipe().expect("the system has a pipe left");
-    log.write_all(&[b'x'; PIPE]).expect("so much fits");
+    log.write_all(&vec![b'x'; PIPE]).expect("so much fits");
     let mut child = knekt()
         .args(["serve", "--data", ":memory:", "--listen", "127.0.0.1:0"])
         .stdout(Stdio::piped())

@@ -5,10 +5,10 @@ use tracing::{info, warn};
 /// gives at first is little.
 pub(crate) fn raise() {
     let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
-    if current != maximum {
-        if let Err(error) = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum }) {
-            warn!(%error, "the number of open files cannot be raised");
-        }
+    if current != maximum
+        && let Err(error) = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum })
+    {
+        warn!(%error, "the number of open files cannot be raised");
     }
     info!(most = shown(getrlimit(Resource::Nofile).current), "files that may be open at once");
 }

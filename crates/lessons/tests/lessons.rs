@@ -106,7 +106,7 @@ fn shows(played: &Played, point: &Point) -> bool {
         Point::Happens(event) => {
             let updates = played.steps.iter().flat_map(|step| &step.updates);
             let public = updates.clone().flat_map(|update| {
-                let beats = list(&update["beats"]).into_iter();
+                let beats = list(&update["beats"]).iter();
                 let told = beats.flat_map(|beat| list(&beat["events"]));
                 told.chain(list(&update["events"])).collect::<Vec<_>>()
             });

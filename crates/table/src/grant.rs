@@ -9,6 +9,7 @@ use crate::{
 };
 
 impl<G: Game> Table<G> {
+    #[expect(clippy::too_many_lines, reason = "a list: one arm for each wish")]
     pub(crate) fn grant(&self, who: &Person, wish: Wish, now: u64, draw: Draw<'_>) -> Granted<G> {
         let change = match wish {
             Wish::Sit { seat, invite } => self.sit(who, seat, invite.as_deref(), now)?,

@@ -119,10 +119,10 @@ impl<G: Game, S: Store> TableActor<G, S> {
             let since = self.followers.away_since(owner)?;
             (now >= since + UNTOLD_MS).then_some(since)
         };
-        match wish {
-            Wish::Wait { seat, since: _ } => Wish::Wait { seat, since: gone(seat) },
-            Wish::BotNow { seat, since: _ } => Wish::BotNow { seat, since: gone(seat) },
-            other => other,
+        let mut wish = wish;
+        if let Wish::Wait { seat, since } | Wish::BotNow { seat, since } = &mut wish {
+            *since = gone(*seat);
         }
+        wish
     }
 }

@@ -31,6 +31,7 @@ pub type Open<G> = fn(&str, &Map<String, Value>, u8) -> Result<<G as Game>::Opti
 /// [`Table::commit`] takes the step. So a refusal, a panic in the rules, or a full disk leaves
 /// everything as it was.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own, and none a mode")]
 pub struct Table<G: Game> {
     pub(crate) id: TableId,
     /// Which history its log is of; whoever owns the table knows.

@@ -1,7 +1,7 @@
 use std::{collections::BTreeSet, path::Path};
 
 use expect_test::expect_file;
-use rules::{Happened, Hold, Options, Redact as _};
+use rules::{Happened, Hold, Options};
 use serde_json::Value;
 
 use crate::{Dice, Lawful, mixture::mixture};
@@ -66,7 +66,7 @@ fn play<G: Lawful>(
 /// The names of the events that are told to all.
 fn names<G: Lawful>(events: &[G::Event]) -> String {
     let mut names: Vec<(String, bool)> = Vec::new();
-    for event in events.iter().filter_map(|event| event.public()) {
+    for event in events.iter().filter_map(rules::Redact::public) {
         let told = serde_json::to_value(event).expect("what leaves the server is plain data");
         let Value::String(name) = &told["e"] else { panic!("an event has a name: {told}") };
         match names.last_mut() {

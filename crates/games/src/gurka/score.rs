@@ -20,7 +20,7 @@ impl Gurka {
         happened.push(Event::DealEnded { deal: self.deal, winner, card: last.winning_card() });
         match self.options.last_trick_tie {
             LastTrickTie::LastPlayed => {
-                self.score(winner, last.winning_card(), &mut happened.events)
+                self.score(winner, last.winning_card(), &mut happened.events);
             }
             LastTrickTie::AllTied => {
                 for (seat, card) in last.tied() {

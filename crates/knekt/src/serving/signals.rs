@@ -30,9 +30,10 @@ impl Signals {
         let mut hangup = of(SignalKind::hangup())?;
         runtime.spawn(async move {
             while hangup.recv().await.is_some() {
-                match &tls {
-                    Some(tls) => tls.renew(),
-                    None => info!("SIGHUP: there is no certificate to read again"),
+                if let Some(tls) = &tls {
+                    tls.renew();
+                } else {
+                    info!("SIGHUP: there is no certificate to read again");
                 }
             }
         });

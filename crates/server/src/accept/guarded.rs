@@ -214,7 +214,7 @@ mod tests {
         let (mut ours, mut theirs) = pair();
         for _ in 0..3 {
             ask(&mut ours, &mut theirs, b"GET /").await;
-            let idle = tokio::time::timeout(KEEP_ALIVE - HEADERS, ours.read_u8());
+            let idle = tokio::time::timeout(KEEP_ALIVE.saturating_sub(HEADERS), ours.read_u8());
             assert!(idle.await.is_err(), "the next request may come late");
         }
         ask(&mut ours, &mut theirs, b"GET /").await;
@@ -227,7 +227,7 @@ mod tests {
     async fn the_time_for_headers_begins_with_their_first_byte() {
         let (mut ours, mut theirs) = pair();
         ask(&mut ours, &mut theirs, b"GET /").await;
-        tokio::time::advance(KEEP_ALIVE - Duration::from_secs(1)).await;
+        tokio::time::advance(KEEP_ALIVE.saturating_sub(Duration::from_secs(1))).await;
         let begun = Instant::now();
         let slowly = async {
             while theirs.write_all(b"G").await.is_ok() {

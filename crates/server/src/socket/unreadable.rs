@@ -18,13 +18,11 @@ pub(super) fn end_of(error: axum::Error, most: usize) -> Option<End> {
         }
         Error::Utf8(_) => end(CloseCode::BadText, "a text is UTF-8".to_owned()),
         // It has gone without a word, or goes on after its goodbye: nobody would hear us.
-        Error::Protocol(
-            ProtocolError::ResetWithoutClosingHandshake
-            | ProtocolError::SendAfterClosing
-            | ProtocolError::ReceivedAfterClosing,
-        ) => None,
-        Error::Protocol(broken) => end(CloseCode::BrokenSocket, broken.to_string()),
-        Error::Capacity(CapacityError::TooManyHeaders)
+        Error::Protocol(broken) if !is_goodbye(broken) => {
+            end(CloseCode::BrokenSocket, broken.to_string())
+        }
+        Error::Protocol(_)
+        | Error::Capacity(CapacityError::TooManyHeaders)
         | Error::ConnectionClosed
         | Error::AlreadyClosed
         | Error::Io(_)
@@ -35,6 +33,15 @@ pub(super) fn end_of(error: axum::Error, most: usize) -> Option<End> {
         | Error::Http(_)
         | Error::HttpFormat(_) => None,
     }
+}
+
+fn is_goodbye(error: &ProtocolError) -> bool {
+    matches!(
+        error,
+        ProtocolError::ResetWithoutClosingHandshake
+            | ProtocolError::SendAfterClosing
+            | ProtocolError::ReceivedAfterClosing
+    )
 }
 
 #[cfg(test)]

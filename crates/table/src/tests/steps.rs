@@ -140,9 +140,9 @@ async fn a_bank_pays_for_the_seconds_that_passed_and_not_for_those_that_were_set
         running.handle.wish(who, command, wish, here.clone()).await.unwrap();
         here.until(|frame| frame["op"] == "ack" && frame["cid"] == "plays").await;
         let log = running.memory.log(running.bench.table.id()).await.unwrap();
-        let used_ms = log.iter().rev().find_map(|entry| match entry.change {
-            Change::Played { used_ms, .. } => used_ms,
-            _ => None,
+        let used_ms = log.iter().rev().find_map(|entry| {
+            let Change::Played { used_ms, .. } = entry.change else { return None };
+            used_ms
         });
         let used_ms = used_ms.expect("the bank paid for an action");
         assert!((3_900..=4_100).contains(&used_ms), "set by {by_ms} ms: {used_ms} ms");
