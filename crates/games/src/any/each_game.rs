@@ -7,7 +7,7 @@ macro_rules! any_of {
     };
 }
 
-/// What is written of it is what the game writes, with no word of which game it is.
+/// Serializes it as its game does, without naming the game.
 macro_rules! serialize_as_its_own {
     ($Any:ident: $($Name:ident)+) => {
         impl serde::Serialize for $Any {
@@ -18,7 +18,7 @@ macro_rules! serialize_as_its_own {
     };
 }
 
-/// What is left of an event is what its game leaves of it.
+/// Redacts an event as its game does.
 macro_rules! redact_as_its_own {
     ($($Name:ident)+) => {
         impl rules::Redact for AnyEvent {
