@@ -136,7 +136,7 @@ impl State {
     }
 
     /// Compares what a viewer was shown with how the match stood.
-    pub(crate) fn is_shown_by(&self, public: &Value, private: &Value, who: &str) {
+    pub(crate) fn is_shown_by(&self, public: &Value, private: &Value, decision: &Value, who: &str) {
         assert_eq!(public["match"], self.public, "what {who} saw of the match");
         let Some(seat) = private["seat"].as_u64() else {
             assert_eq!(*private, Value::Null, "{who} holds no seat");
@@ -153,13 +153,8 @@ impl State {
             fields.remove(frame);
         }
         assert_eq!(shown, self.private[seat as usize], "what {who} alone saw");
-        let asked = self.to_act.map(u64::from) == Some(seat);
         // Of what nobody decides nobody is told what they may do.
-        let is_forced = self.legal.as_array().is_some_and(|legal| legal.len() == 1);
-        if legal.is_none() && is_forced {
-            assert_eq!(why_not, None, "{who} is asked nothing");
-            return;
-        }
+        let asked = self.to_act.map(u64::from) == Some(seat) && decision["automatic"] != true;
         assert_eq!(why_not.is_some(), asked, "{who} is told why not where it is to act");
         assert_eq!(legal, asked.then(|| self.legal.clone()), "what {who} may do");
     }

@@ -20,6 +20,7 @@ pub(super) fn views(played: &[Played], record: &Value) {
             let who = format!("seat {} at {}", player.seat, view.seq);
             let public = serde_json::to_value(&view.public).expect("plain data");
             let private = serde_json::to_value(&view.private).expect("plain data");
+            let decision = serde_json::to_value(&view.decision).expect("plain data");
             if public["match"].is_null() {
                 assert_eq!(at, 0, "{who}: the match has begun");
                 continue;
@@ -29,7 +30,7 @@ pub(super) fn views(played: &[Played], record: &Value) {
             at = found.unwrap_or_else(|| panic!("{who}: the match never stood so: {public}"));
             // While a deal is prepared nobody is asked; else whoever is to act.
             if view.decision.is_some() || at + 1 == replayed.states.len() {
-                replayed.states[at].is_shown_by(&public, &private, &who);
+                replayed.states[at].is_shown_by(&public, &private, &decision, &who);
             }
         }
     }
