@@ -13,7 +13,9 @@ use testkit::{
     },
 };
 
-use super::{super::actor::advises_first, Moments, Plug, worlds_look_alike};
+use super::{
+    super::actor::advises_first, Fork, Moments, Plug, forks, open_to_all, worlds_look_alike,
+};
 
 /// A table at which a game with a fault is played.
 fn mutant<M: Mutation>() -> Plug<Mutant<AnyGame, M>> {
@@ -75,15 +77,33 @@ fn a_card_in_an_event_is_found_in_an_update() {
     found(&mutant::<CardInEvent>(), &["update"]);
 }
 
-/// Gnällknekt has no beats.
+/// Gnällknekt has no beats, and Gúrka's have nothing to leak: with the last card of a deal everybody
+/// knows every card.
 #[test]
 fn a_number_in_a_beat_is_found_in_an_update_where_a_deal_ends() {
-    for &kind in GameKind::ALL.iter().filter(|&&kind| kind != GameKind::Gnallknekt) {
+    for kind in [GameKind::Knorri, GameKind::Knektpass, GameKind::Karnoffel] {
         let Some(why) = told_apart(kind, &mutant::<NumberInBeat>(), Moments::BeforeBeats) else {
             panic!("{kind}: the leak passed")
         };
         assert!(why.contains("told apart by update"), "{kind}: {why}");
     }
+}
+
+#[test]
+fn the_last_card_of_a_deal_of_gurka_leaves_nothing_hidden() {
+    let mut n_acted = 0;
+    for Fork { bench, viewer, mut rng } in
+        forks(GameKind::Gurka, N_MOMENTS, Moments::BeforeBeats, &open_to_all())
+    {
+        let other = bench.imagined(viewer, &mut rng);
+        let games = [&bench, &other].map(|bench| &bench.table.play.as_ref().unwrap().game);
+        let [here, there] = games.map(Game::legal);
+        for action in here.into_iter().filter(|action| there.contains(action)) {
+            n_acted += 1;
+            assert_eq!(games[0], games[1], "{viewer:?} knows all but this card: {action:?}");
+        }
+    }
+    assert!(n_acted >= 10, "{n_acted} actions");
 }
 
 #[test]
