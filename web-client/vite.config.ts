@@ -5,14 +5,25 @@ import { noTopLevelAwait } from './scripts/await.ts';
 import { classic } from './scripts/classic.ts';
 import { preloaded } from './scripts/preloads.ts';
 import { prose } from './scripts/prose.ts';
+import { texts } from './scripts/texts.ts';
 import { together } from './scripts/together.ts';
 
+/** The lessons say for themselves where their texts lie; the host's page and the terminal have their own. */
+const ownTexts = /^(host|learn.*|terminal)$/;
 const server = process.env.KNEKT_URL ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   // The server may be below a path: files name each other relative to themselves.
   base: './',
-  plugins: [prose(), classic(), svelte(), svelteTesting(), preloaded(), noTopLevelAwait()],
+  plugins: [
+    prose(),
+    texts((part) => !ownTexts.test(part)),
+    classic(),
+    svelte(),
+    svelteTesting(),
+    preloaded(),
+    noTopLevelAwait(),
+  ],
   assetsInclude: ['**/*.ftl'],
   build: {
     target: 'es2022',

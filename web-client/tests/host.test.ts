@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import Host from '../src/host/Host.svelte';
-import '../src/host/texts';
 import { keep } from '../src/host/verbs.svelte';
 import { loadTexts } from '../src/i18n/fluent';
 

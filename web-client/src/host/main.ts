@@ -2,7 +2,6 @@ import { mount } from 'svelte';
 import { startTexts } from '../i18n/start.svelte';
 import { look } from '../state/look.svelte';
 import Host from './Host.svelte';
-import './texts';
 import '../app.css';
 
 look(document.documentElement);

@@ -1,0 +1,53 @@
+/**
+ * Brings the texts of `locales/` into the build, below one folder that has a digest of them all in its name: the client
+ * makes their addresses itself, so that no script has to list those of each language.
+ */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+const LOCALES = path.join(import.meta.dirname, '../../locales');
+const NAME = 'virtual:texts';
+
+/** All texts that are wanted by their file, `sv/web.ftl`: what a language lacks is in English. */
+function read(isWanted: (part: string) => boolean): ReadonlyMap<string, string> {
+  const parts = fs.readdirSync(path.join(LOCALES, 'en')).filter((file) => isWanted(path.parse(file).name));
+  const languages = fs.readdirSync(LOCALES);
+  const files = languages.flatMap((language) =>
+    parts.map((part) => {
+      const own = path.join(LOCALES, language, part);
+      const file = fs.existsSync(own) ? own : path.join(LOCALES, 'en', part);
+      return [`${language}/${part}`, fs.readFileSync(file, 'utf8')] as const;
+    }),
+  );
+  return new Map(files);
+}
+
+/** Tells the client by `virtual:texts` in which folder beside its scripts the texts lie. */
+export function texts(isWanted: (part: string) => boolean): Plugin {
+  const files = read(isWanted);
+  const digest = createHash('sha256')
+    .update(JSON.stringify([...files]))
+    .digest('hex')
+    .slice(0, 8);
+  const folder = `texts-${digest}`;
+  return {
+    name: 'knekt-texts',
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+    load: (id) => (id === `\0${NAME}` ? `export const folder = ${JSON.stringify(folder)};` : undefined),
+    generateBundle() {
+      for (const [file, source] of files)
+        this.emitFile({ type: 'asset', fileName: `assets/${folder}/${file}`, source });
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const file = request.url?.split(`/${folder}/`)[1] ?? '';
+        if (!files.has(file)) return next();
+        response.setHeader('content-type', 'text/plain; charset=utf-8');
+        // As it is now, not as it was when the server began.
+        response.end(read(isWanted).get(file));
+      });
+    },
+  };
+}
