@@ -1,7 +1,9 @@
 import { at } from './base';
 
-type Socket = EventTarget;
+export type Socket = EventTarget & Pick<WebSocket, 'send' | 'close'> & { readonly readyState: number };
 type SocketClass = new (url: string, protocols?: string | string[]) => Socket;
+
+const PROTOCOL = 'knekt.v1.json';
 
 /** A socket that died before this was not the server's doing, nor one's own. */
 const YOUNG_MS = 5000;
@@ -23,21 +25,18 @@ async function fetchInstead(): Promise<SocketClass> {
  * sockets are tried again.
  */
 export class Transport {
-  /** Made with `new`, which gives whatever it gives. */
-  readonly Socket: SocketClass;
+  readonly #Native: SocketClass;
   readonly #fetchInstead: () => Promise<SocketClass>;
   #instead: SocketClass | undefined;
   #young = 0;
 
   constructor(Native: SocketClass, instead: () => Promise<SocketClass> = fetchInstead) {
+    this.#Native = Native;
     this.#fetchInstead = instead;
-    const make = (url: string, protocols?: string | string[]) =>
-      this.#instead ? this.#watchInstead(new this.#instead(url)) : this.#watch(new Native(url, protocols));
-    // An arrow cannot be called with `new`.
-    function Socket(url: string, protocols?: string | string[]): Socket {
-      return make(url, protocols);
-    }
-    this.Socket = Socket as unknown as SocketClass;
+  }
+
+  open(url: string): Socket {
+    return this.#instead ? this.#watchInstead(new this.#instead(url)) : this.#watch(new this.#Native(url, PROTOCOL));
   }
 
   /** Fetches what the next one is made of. */
