@@ -50,5 +50,5 @@ async fn a_signal_that_means_nothing_to_the_server_does_not_end_it() {
 fn a_log_in_a_file_has_no_colours() {
     let server = Server::start();
     let log = server.log();
-    assert!(log.contains("ready") && !log.contains('\u{1b}'), "{log}");
+    assert!(log.contains("INFO") && !log.contains('\u{1b}'), "{log}");
 }

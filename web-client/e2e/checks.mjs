@@ -50,7 +50,7 @@ export async function unreachable(page, within = EVERYWHERE) {
       const hit = document.elementFromPoint(x, y);
       if (!inside) out.push(`${name}: outside`);
       else if (hit !== control && !control.contains(hit))
-        out.push(`${name}: covered by ${hit?.className || hit?.tagName}`);
+        out.push(`${name}: covered by ${hit?.getAttribute('class') || hit?.tagName}`);
       else if (!inText && (strip < 23.5 || depth < 23.5))
         out.push(`${name}: ${Math.round(strip)} by ${Math.round(depth)} pixels`);
     }

@@ -47,8 +47,15 @@ const KEYS = {
       await keyboard.press('Enter');
     }
     if (target) await tabTo(page, target);
-    else await keyboard.press('a');
-    for (let i = 0; i < button; i++) await keyboard.press('Tab');
+    else {
+      await keyboard.press('a');
+      // It leads to an answer that gives nothing up, which is not always the first.
+      const past = await page.evaluate(
+        ([selector, n]) => [...document.querySelectorAll(selector)].indexOf(document.activeElement) - n,
+        ['.actions [data-action]', button],
+      );
+      for (let i = 0; i < Math.abs(past); i++) await keyboard.press(past > 0 ? 'Shift+Tab' : 'Tab');
+    }
     await keyboard.press('Enter');
     if ((await page.locator(SURE).count()) === 0) return;
     await tabTo(page, SURE);

@@ -11,7 +11,7 @@ const CARD_LEAST = 600;
 const SUMMARY_LEAST = 2000;
 const BLOW_LEAST = 600;
 /** A deal that ends without a trick is looked past, so often. */
-const DEALS_MOST = 12;
+const DEALS_MOST = 6;
 const PATIENCE_MS = 40_000;
 
 /** Writes down what is seen with every frame: cards count where nothing lies over them. */
@@ -93,8 +93,8 @@ async function ends(context, game, size) {
     const until = Date.now() + PATIENCE_MS;
     while (!verdict && Date.now() < until) {
       const turn = await page.waitForSelector('.prompt.mine', { timeout: 1000 }).catch(() => null);
-      // Of a deal that one passes nobody waits for all tricks.
-      const plays = turn && (await page.$('[data-action="declare"]'));
+      // Whoever passes sees no trick where all others pass, too.
+      const plays = turn && (await page.$('[data-action="declare"]:not([data-caution])'));
       if (plays) await plays.click({ timeout: 1500 }).catch(() => undefined);
       else if (turn) await decide(page, random, (element, at) => element.click({ ...at, timeout: 1500 }), true);
       verdict = look(await page.evaluate(() => window.seen));

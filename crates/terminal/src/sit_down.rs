@@ -1,5 +1,5 @@
 use client::{Client, CommandError};
-use protocol::{Invite, Level, Settings, TableId};
+use protocol::{Code, Invite, Level, Settings, TableId};
 use serde_json::{Map, Value};
 
 /// Which table to sit down at.
@@ -49,6 +49,10 @@ pub async fn sit_down(client: &Client, place: Place) -> Result<TableId, CommandE
             table
         }
     };
-    client.ready(table).await?;
-    Ok(table)
+    match client.ready(table).await {
+        Ok(_) => Ok(table),
+        // The host sent one away in the same moment, which the table itself tells.
+        Err(CommandError::Refused(refusal)) if refusal.code == Code::NotSeated => Ok(table),
+        Err(error) => Err(error),
+    }
 }
