@@ -4,7 +4,8 @@
  * People take actions back, alone and by vote, look back, and learn a game; one loses the network, one the server (that
  * one is of the binary `KNEKT`), one plays at home by plain HTTP, one hosts, and one watches. Somebody compares a deal with
  * the cards that they saw. The pages are read in five languages, and what a browser has to do for a move is counted.
- * Pictures go to the folder of `SHOTS`, where it is set. `node e2e/run.mjs [NAME…]` runs some of it.
+ * Pictures go to the folder of `SHOTS`, where it is set. `node e2e/run.mjs [NAME…]` runs some of it, and
+ * `node e2e/run.mjs -NAME…` all the rest.
  */
 import { hosts } from './admin.mjs';
 import { launch } from './browser.mjs';
@@ -120,8 +121,9 @@ async function firstVisit(context) {
 
 // Motion is cosmetic, and the pointer would wait for it; the phone has it.
 const { context, close } = await launch({ reducedMotion: 'reduce' });
-const only = process.argv.slice(2);
-const wanted = (name) => only.length === 0 || only.includes(name);
+const named = process.argv.slice(2);
+const only = named.filter((name) => !name.startsWith('-'));
+const wanted = (name) => (only.length === 0 || only.includes(name)) && !named.includes(`-${name}`);
 await firstVisit(context);
 const runs = [
   ...GAMES.filter(wanted).map((game) => [game, () => byPointer(context, game)]),

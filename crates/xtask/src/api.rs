@@ -24,7 +24,7 @@ const WIDE: &str = "make_table";
 
 fn api(console: &Console) -> Result<()> {
     Job::new("python3 -m openapi_spec_validator protocol/openapi.json").run(console)?;
-    let server = Server::start(TESTED, "/", "at-once")?;
+    let server = Server::start("api", TESTED, "/", "at-once")?;
     // A stream goes on for ever, which no request may wait for.
     let most = ["--exclude-operation-id", "own_stream", "--exclude-operation-id", WIDE];
     fuzz(&server, "examples,coverage,fuzzing", &most, console)?;

@@ -31,5 +31,5 @@ pub(crate) fn bench(names: &[String]) -> Result<()> {
 /// as they do for people.
 fn web(console: &Console) -> Result<()> {
     serve::build(console)?;
-    browser::visit(&Server::start(RELEASED, "/", "people")?, "bench", console)
+    browser::visit(&Server::start("bench", RELEASED, "/", "people")?, "bench", console)
 }

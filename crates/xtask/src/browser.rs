@@ -12,6 +12,9 @@ use crate::{
 /// A real browser at a real server.
 pub(crate) const STEP: Step = Step { name: "browser", run: browser };
 
+/// What the browser lays out at each size: little but the browser works meanwhile.
+pub(crate) const LAYOUT: Step = Step { name: "layout", run: layout };
+
 /// The same server in the engines of Safari and of Firefox, in a shorter story.
 pub(crate) const OTHERS: Step = Step { name: "webkit and firefox", run: others };
 
@@ -21,21 +24,25 @@ pub(crate) const CHROMIUM: &[&str] = &["chromium", "chromium-browser", "google-c
 /// What a Firefox is called.
 pub(crate) const FIREFOX: &[&str] = &["firefox-esr", "firefox"];
 
-/// How long all stories may take together, which is eighteen minutes on two cores that do nothing else.
-/// A browser that waits for ever is a red step then.
+/// How long the stories of one step may take together. A browser that waits for ever is a red step
+/// then.
 const LIMIT: &str = "25m";
 
 /// Where a browser's server and what it saw are kept.
 pub(crate) const FOLDER: &str = "target/xtask/browser";
 
 fn browser(console: &Console) -> Result<()> {
-    visit(&Server::start(TESTED, "/", "at-once")?, "e2e", console)?;
+    visit(&Server::start("stories", TESTED, "/", "at-once")?, "e2e -- -layout", console)?;
     // One story is enough to see that everything is found below a path as well.
-    visit(&Server::start(TESTED, "/cards", "at-once")?, "e2e back", console)
+    visit(&Server::start("below", TESTED, "/cards", "at-once")?, "e2e back", console)
+}
+
+fn layout(console: &Console) -> Result<()> {
+    visit(&Server::start("layout", TESTED, "/", "at-once")?, "e2e layout", console)
 }
 
 fn others(console: &Console) -> Result<()> {
-    visit(&Server::start(TESTED, "/", "at-once")?, "e2e:engines", console)
+    visit(&Server::start("engines", TESTED, "/", "at-once")?, "e2e:engines", console)
 }
 
 /// Runs one of the browser client's scripts that visit a server.

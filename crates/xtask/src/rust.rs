@@ -13,9 +13,11 @@ pub(crate) const LINTS: &[Step] = &[
 /// The manifests.
 pub(crate) const DENY: Step = Step { name: "cargo deny", run: deny };
 
-/// The tests, all of one build in the dev profile.
+/// Everything that is tested, in the dev profile.
+pub(crate) const BUILD: Step = Step { name: "cargo build", run: build };
+
+/// The tests of that build.
 pub(crate) const TESTS: &[Step] = &[
-    Step { name: "cargo build", run: build },
     Step {
         name: "cargo nextest",
         run: |console| Job::new("cargo nextest run --workspace").run(console),

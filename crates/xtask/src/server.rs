@@ -20,9 +20,10 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// Starts `program` below `base_path` with bots of such a `pace`, and waits until it listens.
-    pub(crate) fn start(program: &str, base_path: &str, pace: &str) -> Result<Server> {
-        let folder = at(FOLDER);
+    /// Starts `program` below `base_path` with bots of such a `pace`, and waits until it listens. Its
+    /// files lie in a folder of this `name`.
+    pub(crate) fn start(name: &str, program: &str, base_path: &str, pace: &str) -> Result<Server> {
+        let folder = at(FOLDER).join(name);
         if folder.exists() {
             fs::remove_dir_all(&folder)?;
         }

@@ -11,13 +11,18 @@ use crate::{
 };
 
 /// Everything that has to be green. Rust and the browser client are checked side by side; then
-/// follows what needs both.
+/// follows what needs both, browsers beside the rest: they mostly wait.
 pub(crate) fn test() -> Result<()> {
     let report = Report::new();
     report.lane(&Console::Live, &[&[Step { name: "tools", run: tools::for_tests }]]);
     side_by_side(&report, rust::DENY, &[web::QUICK, web::TESTS]);
-    let whole: &[Step] = &[api::STEP, fuzz::STEP, browser::STEP, browser::OTHERS];
-    report.lane(&Console::Live, &[rust::TESTS, whole]);
+    report.lane(&Console::Live, &[&[rust::BUILD]]);
+    thread::scope(|scope| {
+        let browsers = &[browser::STEP, browser::OTHERS];
+        scope.spawn(|| report.lane(&Console::held("browser.log"), &[browsers]));
+        let rest = &[browser::LAYOUT, api::STEP, fuzz::STEP];
+        report.lane(&Console::Live, &[rest, rust::TESTS]);
+    });
     report.close()
 }
 
