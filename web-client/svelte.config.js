@@ -1,1 +1,4 @@
-export default {};
+export default {
+  // Without the old ways, what they need is left out of the build.
+  compilerOptions: { runes: true },
+};

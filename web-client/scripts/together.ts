@@ -13,8 +13,11 @@ interface Context {
 
 const at = (file: string) => path.join(import.meta.dirname, '../src', file);
 
-/** What the bundler puts in itself begins with a zero. */
-const isOurs = (id: string) => !id.includes('/node_modules/') && !id.startsWith('\0');
+/** What the bundler puts in itself begins with a zero; ours say that they are in no file. */
+const isOurs = (id: string) => !id.includes('/node_modules/') && (!id.startsWith('\0') || id.startsWith('\0virtual:'));
+
+/** What the library has for fields, which neither the first page nor a table has. */
+const FIELDS = /\/svelte\/src\/internal\/client\/dom\/elements\/bindings\/(input|select|universal)\.js$/;
 
 /** What comes with a module at once. */
 function closure(from: string, imports: Imports): ReadonlySet<string> {
@@ -57,6 +60,7 @@ function read(context: Context): Pages {
 export function together(id: string, context: Context): string | null {
   pages ??= read(context);
   const { first, lobby, table, plain } = pages;
+  if (FIELDS.test(id)) return 'fields';
   if (first.has(id)) return isOurs(id) ? 'first' : 'runtime';
   const inLobby = lobby.has(id);
   if (inLobby && table.has(id)) return 'cards';
