@@ -6,7 +6,7 @@ import { classic } from './scripts/classic.ts';
 import { preloaded } from './scripts/preloads.ts';
 import { prose } from './scripts/prose.ts';
 import { texts } from './scripts/texts.ts';
-import { together } from './scripts/together.ts';
+import { FIELDS, together } from './scripts/together.ts';
 
 /** The lessons say for themselves where their texts lie; the host's page and the terminal have their own. */
 const ownTexts = /^(host|learn.*|terminal)$/;
@@ -30,6 +30,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: false,
     rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: FIELDS, sideEffects: false }] },
       output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: together }] } },
     },
   },
