@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import CardFace from '../src/cards/CardFace.svelte';
 import { RANKS } from '../src/cards/canonical';
 import { rankText, SUITS } from '../src/cards/card';
+import { classic } from '../src/cards/classic.svelte';
 import { BAND, EMBLEM } from '../src/cards/courts';
 import { INDEX } from '../src/cards/norr';
 import { PIPS } from '../src/cards/pips';
@@ -47,12 +48,12 @@ test('a card is an image with a name, unless what is around it says which it is'
 });
 
 test('the classic deck has a file for each card, in four colours and in two', async () => {
-  const { classic } = await import('../scripts/classic');
+  const { classic: plugin } = await import('../scripts/classic');
   const files = new Map<string, string>();
   const build = {
     emitFile: ({ fileName, source }: { fileName: string; source: string }) => files.set(fileName, source),
   };
-  (classic().generateBundle as unknown as (this: typeof build) => void).call(build);
+  (plugin().generateBundle as unknown as (this: typeof build) => void).call(build);
   const of = (deck: number, card: string) =>
     [...files].find(([name]) => name.endsWith(`/${deck}/${card.toUpperCase()}.svg`))?.[1] ?? '';
   expect(deck.filter((card) => !of(4, card).startsWith('<svg'))).toEqual([]);
@@ -65,8 +66,9 @@ test('the classic deck has a file for each card, in four colours and in two', as
   expect([...files].filter(([, drawing]) => /"#?V[SHDC]/.test(drawing)).map(([name]) => name)).toEqual([]);
 });
 
-test('the classic deck has the letters of its reader in two corners', () => {
+test('the classic deck has the letters of its reader in two corners', async () => {
   preferences.deck = 'classic';
+  await classic.bring();
   preferences.indices = 'sv';
   const { container } = render(CardFace, { card: 'Jc' });
   expect(container.querySelector('img')?.getAttribute('src')).toMatch(/\/classic-[0-9a-f]{8}\/4\/JC\.svg$/);
