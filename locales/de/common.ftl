@@ -199,7 +199,7 @@ table-rematch = { $you ->
 ## Warum eine Karte oder ein Zug nicht geht
 
 illegal-match_over = Die Partie ist zu Ende.
-illegal-not_asked = Der Tisch fragt dich jetzt etwas anderes ({ $asked }).
+illegal-not_asked = Zuerst ist etwas anderes zu entscheiden.
 illegal-not_your_card = Du hast { $card } nicht.
 illegal-must_follow = Du hast { $suit } auf der Hand, also musst du { $suit } bedienen.
 illegal-must_overtake = Du hast eine Karte, die die beste bisher schlägt, also musst du eine solche spielen.

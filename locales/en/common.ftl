@@ -202,7 +202,7 @@ table-rematch = { $you ->
 ## Why a card or an action is refused: one sentence for each word of the rules
 
 illegal-match_over = The match is over.
-illegal-not_asked = The table asks you for something else now ({ $asked }).
+illegal-not_asked = You have something else to decide first.
 illegal-not_your_card = You do not hold { $card }.
 illegal-must_follow = You hold a card of { $suit }, so you must follow { $suit }.
 illegal-must_overtake = You hold a card that beats the best so far, so you must play such a one.

@@ -202,7 +202,7 @@ table-rematch = { $you ->
 ## Miksi kortti tai siirto ei käy
 
 illegal-match_over = Ottelu on päättynyt.
-illegal-not_asked = Pöytä kysyy sinulta nyt muuta ({ $asked }).
+illegal-not_asked = Päätä ensin siitä, mitä kysytään.
 illegal-not_your_card = Sinulla ei ole tätä korttia: { $card }.
 illegal-must_follow = Sinulla on tätä maata ({ $suit }), joten se on tunnustettava.
 illegal-must_overtake = Sinulla on kortti, joka lyö tähän asti parhaan, joten sellainen on pelattava.

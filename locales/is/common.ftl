@@ -194,7 +194,7 @@ table-rematch = { $you ->
 ## Hvers vegna spil eða leikur gengur ekki
 
 illegal-match_over = Viðureigninni er lokið.
-illegal-not_asked = Borðið spyr þig um annað núna ({ $asked }).
+illegal-not_asked = Fyrst þarf að ákveða annað.
 illegal-not_your_card = Þú átt ekki þetta spil: { $card }.
 illegal-must_follow = Þú átt spil í litnum ({ $suit }) og verður að fylgja lit.
 illegal-must_overtake = Þú átt spil sem slær það besta hingað til og verður að láta slíkt.

@@ -196,7 +196,7 @@ table-rematch = { $you ->
 ## Varför ett kort eller ett drag inte godtas
 
 illegal-match_over = Matchen är slut.
-illegal-not_asked = Bordet frågar dig om något annat nu ({ $asked }).
+illegal-not_asked = Något annat ska avgöras först.
 illegal-not_your_card = Du har inte { $card }.
 illegal-must_follow = Du har kort i { $suit }, så du måste bekänna { $suit }.
 illegal-must_overtake = Du har ett kort som slår det bästa hittills, så du måste spela ett sådant.

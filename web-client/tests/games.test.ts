@@ -43,6 +43,11 @@ describe('Gúrka', () => {
     ['a pair lies there', {}, 'Cards 1–2 of 10'],
     ['nothing lies there', { hands: [8, 8, 8, 8], trick: [] }, 'Card 3 of 10'],
     ['it is the last trick', { hands: [1, 1, 0, 0], trick: [{ seat: 2, cards: ['7d'] }] }, 'Card 10 of 10'],
+    [
+      'the last trick is complete',
+      { hands: [0, 0, 0, 0], trick: [0, 1, 2, 3].map((seat) => ({ seat, cards: [`${seat + 2}d`] })) },
+      'Card 10 of 10',
+    ],
     ['the deal is over', { hands: [0, 0, 0, 0], trick: [] }, 'Card 10 of 10'],
   ])('the middle tells how far the deal is where %s', async (_, more, says) => {
     const { container } = await show(gurka, with_(more));

@@ -180,6 +180,21 @@ describe('the result', () => {
     ]);
   });
 
+  test('counts a team as one', () => {
+    const ranking = [
+      [1, 3],
+      [0, 2],
+    ];
+    expect(new Set(places({ ranking }, ranking).entries())).toEqual(
+      new Set([
+        [1, 1],
+        [3, 1],
+        [0, 2],
+        [2, 2],
+      ]),
+    );
+  });
+
   test('of one deal of Knorri counts the cards that are left, by which it ranks', () => {
     const end = result([[0], [1], [2], [3]], [1, 0, 0, 0]);
     const over = overIn(knorri, end);

@@ -140,7 +140,7 @@ impl<W: Write> Teller<W> {
             let seats: Vec<Seat> =
                 shared.as_array().into_iter().flatten().filter_map(seat).collect();
             self.place(place, &seats, &result["scores"], &names)?;
-            place += seats.len();
+            place += n_sides(&seats, &view.public.table.teams);
         }
         Ok(true)
     }
@@ -201,6 +201,13 @@ fn seat(value: &Value) -> Option<Seat> {
     value.as_u64().and_then(|n| u8::try_from(n).ok()).map(Seat)
 }
 
+/// The number of places that `seats` take: a team takes one, as a single player does.
+fn n_sides(seats: &[Seat], teams: &[Vec<Seat>]) -> usize {
+    let is_first =
+        |seat: &&Seat| teams.iter().all(|team| !team.contains(seat) || team.first() == Some(*seat));
+    seats.iter().filter(is_first).count()
+}
+
 #[cfg(test)]
 mod tests {
     use protocol::to_client::Announcement;
@@ -217,5 +224,13 @@ mod tests {
         }
         let told = String::from_utf8(out).unwrap();
         assert_eq!((told.matches("at nine").count(), told.matches("at ten").count()), (1, 1));
+    }
+
+    #[test]
+    fn a_team_takes_one_place() {
+        let teams = [vec![Seat(0), Seat(2)], vec![Seat(1), Seat(3)]];
+        assert_eq!(n_sides(&[Seat(2), Seat(0)], &teams), 1);
+        assert_eq!(n_sides(&[Seat(0), Seat(1), Seat(2), Seat(3)], &teams), 2);
+        assert_eq!(n_sides(&[Seat(0), Seat(2)], &[]), 2);
     }
 }

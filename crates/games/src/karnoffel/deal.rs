@@ -102,7 +102,7 @@ impl Deal {
         taken
     }
 
-    /// Whether `side` wins the deal with its next trick.
+    /// Returns `true` if `side` wins the deal with its next trick.
     pub(super) fn is_won_with_one_more(&self, side: usize) -> bool {
         self.tricks[side] + 1 >= TRICKS_TO_WIN
     }

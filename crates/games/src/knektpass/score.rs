@@ -31,12 +31,12 @@ impl Knektpass {
         self.deal.exchanges[seat.index()].total() + u8::from(turnup)
     }
 
-    /// Whether `seat` wins the match with `taken` tricks (KP-7).
+    /// Returns `true` if `seat` wins the match with `taken` tricks (KP-7).
     pub(super) fn reaches_zero(&self, seat: Seat, taken: u8) -> bool {
         taken >= self.need(seat) && self.has_won(self.points[seat.index()] - i32::from(taken))
     }
 
-    /// Whether a seat with `points` has won the match (KP-11).
+    /// Returns `true` if a seat with `points` has won the match (KP-11).
     pub(super) fn has_won(&self, points: i32) -> bool {
         if self.options.exact_zero { points == 0 } else { points <= 0 }
     }

@@ -41,7 +41,8 @@ impl Lawful for Knorri {
         }
     }
 
-    /// What is taken from the layout or laid aside; a single card that is taken back is no trick.
+    /// Returns `true` if cards are taken from the layout or laid aside; a card that is taken back is no
+    /// trick.
     fn takes_trick(event: &Event) -> bool {
         match event {
             Event::Captured { .. } | Event::RestTaken { .. } | Event::TrickSetAside { .. } => true,

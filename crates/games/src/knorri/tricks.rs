@@ -105,7 +105,7 @@ impl Tricks {
         seat
     }
 
-    /// Whether the trick is complete.
+    /// Returns `true` if the trick is complete.
     pub(super) fn is_full(&self) -> bool {
         self.trick.len() == usize::from(self.trick_size)
     }
@@ -168,7 +168,7 @@ impl Tricks {
         self.idle_turns += 1;
     }
 
-    /// Whether enough seats are out for the deal to end.
+    /// Returns `true` if enough seats are out for the deal to end.
     pub(super) fn is_decided(&self, finish: Finish, seats: u8) -> bool {
         match finish {
             Finish::FirstOut => true,

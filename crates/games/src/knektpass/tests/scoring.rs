@@ -119,7 +119,7 @@ fn the_fifth_trick_ends_the_deal_and_all_are_scored() {
     assert_eq!((public.tricks.len(), public.taken), (0, vec![0, 0]));
 }
 
-/// Whether seat 1 wins with what it has taken.
+/// Returns `true` if seat 1 wins with the tricks it has taken.
 fn reaches_zero(game: &Knektpass) -> bool {
     game.reaches_zero(Seat(1), game.deal.taken[1])
 }
