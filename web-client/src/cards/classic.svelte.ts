@@ -1,7 +1,7 @@
 import { preferences } from '../state/preferences.svelte';
 import type ClassicFace from './ClassicFace.svelte';
 
-/** The faces of the classic deck, brought for whoever plays with it. */
+/** What some play with, brought for them: the faces of the classic deck, and letters for the suits. */
 class Classic {
   /** Until it is here, and where it cannot be had, cards have the face that all begin with. */
   Face = $state.raw<typeof ClassicFace>();
@@ -10,6 +10,9 @@ class Classic {
     $effect.root(() => {
       $effect(() => {
         if (preferences.deck === 'classic') void this.bring();
+      });
+      $effect(() => {
+        if (preferences.suitLetters) import('./suit_letters.css').catch(() => undefined);
       });
     });
   }
