@@ -8,8 +8,8 @@ import { prose } from './scripts/prose.ts';
 import { texts } from './scripts/texts.ts';
 import { FIELDS, together } from './scripts/together.ts';
 
-/** The lessons say for themselves where their texts lie; the host's page and the terminal have their own. */
-const ownTexts = /^(host|learn.*|terminal)$/;
+/** The host's page and the terminal have their own. */
+const ownTexts = /^(host|terminal)$/;
 const server = process.env.KNEKT_URL ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({

@@ -4,7 +4,6 @@ const files = import.meta.glob<string>('../../locales/*/*.ftl', { query: '?raw',
 
 // There is no server to fetch them from.
 vi.mock('../src/i18n/source', () => ({
-  alsoAt: () => undefined,
   textsOf: async (language: string, name: string) => {
     const file = files[`../../locales/${language}/${name}.ftl`] ?? files[`../../locales/en/${name}.ftl`];
     if (!file) throw new Error(`there are no texts of ${name}`);

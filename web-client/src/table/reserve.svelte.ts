@@ -2,13 +2,17 @@
  * Room that is kept: as high as something was in this window, so that what is above it stays where it is when it needs less.
  */
 export class Reserve {
-  height = $state(0);
-  #of = '';
+  #height = $state(0);
+  #of = $state('');
 
-  /** Told how high it is now; `of`: what it is kept for, such as a match. */
+  /** Records its height; `of`: what the room is kept for, such as a match in a window of that size. */
   hold(height: number, of: string): void {
-    if (of !== this.#of) this.height = 0;
+    this.#height = of === this.#of ? Math.max(this.#height, height) : height;
     this.#of = of;
-    this.height = Math.max(this.height, height);
+  }
+
+  /** How high the room is; nothing is kept for anything else. */
+  height(of: string): number {
+    return of === this.#of ? this.#height : 0;
   }
 }

@@ -1,3 +1,0 @@
-import { alsoAt } from '../i18n/source';
-
-alsoAt(import.meta.glob<string>('../../../locales/*/learn*.ftl', { query: '?url', import: 'default', eager: true }));
