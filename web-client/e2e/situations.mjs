@@ -173,7 +173,7 @@ export function situations() {
     page('replay', `/r/${read('gurka').table}`, { api: { '/tables/*/replay*': read('api/replay') }, act: forward }),
     page('fair-deal', `/fair/${proof().fairness.table}`, { api: { '/tables/*/proof': proof() } }),
     { ...at('rules-fi', [read('knektpass-play')], rules), url: `/t/${read('knektpass-play').table}?lang=fi` },
-    at('seat-menu', [company()], seatMenu),
+    { ...at('seat-menu', [company()], seatMenu), api: people() },
     at('armed', [waiting()], arm),
     at('auto-turn', [turning()]),
     hint('knektpass-play', () => true, 'hard_to_beat'),
