@@ -29,8 +29,8 @@ const places = (page) =>
     const hint = document.querySelector('.actions .ask')?.getBoundingClientRect();
     if (hint?.height > 0) at.hint = [hint.right, hint.top].map(Math.round);
     const part = document.querySelector('.layout') ? 'draw' : 'play';
-    // A hand that grows takes the room that it needs; it is kept when the hand becomes smaller.
-    const kept = document.querySelector('.held')?.style.getPropertyValue('--kept') ?? '';
+    // A hand that needs another row takes its room; it is kept when the hand becomes smaller.
+    const kept = document.querySelector('.held')?.clientHeight ?? 0;
     return { at, part: `${part}, ${document.querySelectorAll('.seat.out, .arena .out').length} out, ${kept}` };
   });
 
