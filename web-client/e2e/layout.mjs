@@ -1,7 +1,7 @@
 /**
  * Whether everything can be reached, and what is played is in sight: each situation at eight sizes, in English and in a
  * language two fifths longer, and what axe says of it at three sizes by day and by night. Of the five tables also what is
- * there for those who cannot see them.
+ * there for those who cannot see them. `LOOK=karnoffel|held-.*` looks at those situations alone.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -34,8 +34,10 @@ const TABLES = ['knorri-tricks', 'gurka', 'knektpass-play', 'gnallknekt-move', '
 /** How many browsers look at once: one of them waits for its next frame more than it works. */
 const LOOKING = 2;
 
+const named = new RegExp(`^(${process.env.LOOK ?? '.*'})$`);
+
 /** Everything in every situation can be reached, and nothing of it is wrong for those who cannot see it. */
-export async function layout(looked = situations()) {
+export async function layout(looked = situations().filter(({ name }) => named.test(name))) {
   const left = looked.values();
   const looks = await Promise.all(Array.from({ length: LOOKING }, () => lookAt(left)));
   const n = looks.reduce((sum, one) => sum + one, 0);
