@@ -29,7 +29,9 @@ const places = (page) =>
     const hint = document.querySelector('.actions .ask')?.getBoundingClientRect();
     if (hint?.height > 0) at.hint = [hint.right, hint.top].map(Math.round);
     const part = document.querySelector('.layout') ? 'draw' : 'play';
-    return { at, part: `${part}, ${document.querySelectorAll('.seat.out, .arena .out').length} out` };
+    // A hand that takes up a trick needs another row at times; its room is kept when it becomes smaller.
+    const kept = document.querySelector('.table.knorri .held')?.clientHeight ?? 0;
+    return { at, part: `${part}, ${document.querySelectorAll('.seat.out, .arena .out').length} out, ${kept}` };
   });
 
 /** The room that is kept for a hand is known a moment after it is laid out. */
