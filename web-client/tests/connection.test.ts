@@ -297,34 +297,6 @@ describe('a connection', () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  test('gives up a socket that does not open, and hears nothing more of it', async () => {
-    const { links } = connect();
-    await vi.advanceTimersByTimeAsync(0);
-    const first = newest();
-    await vi.advanceTimersByTimeAsync(8000);
-    expect([first.readyState, links]).toEqual([3, ['lost']]);
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(FakeSocket.all).toHaveLength(2);
-    first.open();
-    expect(first.sent).toEqual([]);
-  });
-
-  test('tries again where the browser lets no socket be made', async () => {
-    const made = vi.fn();
-    class Forbidden {
-      constructor() {
-        made();
-        throw new DOMException('not here', 'SecurityError');
-      }
-    }
-    const to = { hello: () => ({}), frame: () => undefined, link: () => undefined, forget: () => undefined };
-    new Connection('ws://test/ws', to, Forbidden);
-    await vi.advanceTimersByTimeAsync(0);
-    expect(made).toHaveBeenCalledOnce();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(made.mock.calls.length).toBeGreaterThan(2);
-  });
-
   test('takes a silent socket for dead', async () => {
     connect();
     await vi.advanceTimersByTimeAsync(0);

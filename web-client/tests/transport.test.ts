@@ -22,7 +22,7 @@ describe('what carries the frames', () => {
   const begin = (instead: () => Promise<typeof Instead> = async () => Instead) => new Transport(FakeSocket, instead);
   const next = async (transport: Transport) => {
     await transport.choose();
-    return transport.open('ws://test/ws') as unknown as FakeSocket;
+    return new transport.Socket('ws://test/ws') as unknown as FakeSocket;
   };
   const dieYoung = async (transport: Transport, times: number) => {
     for (let i = 0; i < times; i++) {
@@ -77,7 +77,7 @@ describe('what carries the frames', () => {
     const transport = new Transport(FakeSocket);
     await dieYoung(transport, 4);
     await transport.choose();
-    expect(transport.open('ws://test/ws') instanceof HttpSocket).toBe(found);
+    expect(new transport.Socket('ws://test/ws') instanceof HttpSocket).toBe(found);
     expect(fetch).toHaveBeenCalledWith('/api/v1/version', expect.anything());
   });
 

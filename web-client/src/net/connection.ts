@@ -1,7 +1,7 @@
+import ReconnectingWebSocket from 'partysocket/ws';
 import { delayMs, Wait } from './backoff';
 import { newCid } from './cid';
 import type { Ack, Command, Err, FromServer } from './frames';
-import { Reconnecting } from './reconnecting';
 import { Transport } from './transport';
 
 /** How the connection is, for people. */
@@ -50,7 +50,7 @@ const PROBE_MS = 3000;
  * sends again what was not answered, under the same name, so that nothing happens twice.
  */
 export class Connection {
-  readonly #socket: Reconnecting;
+  readonly #socket: ReconnectingWebSocket;
   readonly #to: Callbacks;
   readonly #transport: Transport;
   readonly #wait = new Wait();
@@ -73,13 +73,17 @@ export class Connection {
   constructor(url: string, to: Callbacks, WebSocketClass?: unknown) {
     this.#to = to;
     this.#transport = new Transport((WebSocketClass ?? WebSocket) as typeof WebSocket);
-    this.#socket = new Reconnecting({
-      wait: () => this.#untilNext(),
-      open: () => this.#transport.open(url),
-      opened: () => this.#opened(),
-      heard: (text) => this.#receive(text),
-      closed: (code, reason) => this.#closed(code, reason),
+    this.#socket = new ReconnectingWebSocket(() => this.#nextUrl(url), 'knekt.v1.json', {
+      // The waiting is ours (`#nextUrl`): with jitter, and it can be cut short.
+      minReconnectionDelay: 0,
+      maxReconnectionDelay: 0,
+      connectionTimeout: 8000,
+      maxEnqueuedMessages: 0,
+      WebSocket: this.#transport.Socket,
     });
+    this.#socket.addEventListener('open', () => this.#opened());
+    this.#socket.addEventListener('message', (event) => this.#receive(String(event.data)));
+    this.#socket.addEventListener('close', (event) => this.#closed(event.code, event.reason));
   }
 
   /** Sends a command; settles when the server answered it, however many sockets that takes. */
@@ -139,8 +143,7 @@ export class Connection {
     this.#stop('closed');
   }
 
-  /** With jitter, and it can be cut short. */
-  async #untilNext(): Promise<void> {
+  async #nextUrl(url: string): Promise<string> {
     const ms = Math.max(delayMs(this.#attempt), this.#notBefore - Date.now());
     this.#attempt += 1;
     this.#to.waits?.(Date.now() + ms);
@@ -150,6 +153,7 @@ export class Connection {
       this.#waits = false;
     }
     await this.#transport.choose();
+    return url;
   }
 
   /** From now on it is to be heard of, whether it ever says who it is or not. */

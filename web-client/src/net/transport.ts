@@ -1,9 +1,7 @@
 import { at } from './base';
 
-export type Socket = EventTarget & Pick<WebSocket, 'send' | 'close'> & { readonly readyState: number };
+type Socket = EventTarget;
 type SocketClass = new (url: string, protocols?: string | string[]) => Socket;
-
-const PROTOCOL = 'knekt.v1.json';
 
 /** A socket that died before this was not the server's doing, nor one's own. */
 const YOUNG_MS = 5000;
@@ -25,18 +23,21 @@ async function fetchInstead(): Promise<SocketClass> {
  * sockets are tried again.
  */
 export class Transport {
-  readonly #Native: SocketClass;
+  /** Made with `new`, which gives whatever it gives. */
+  readonly Socket: SocketClass;
   readonly #fetchInstead: () => Promise<SocketClass>;
   #instead: SocketClass | undefined;
   #young = 0;
 
   constructor(Native: SocketClass, instead: () => Promise<SocketClass> = fetchInstead) {
-    this.#Native = Native;
     this.#fetchInstead = instead;
-  }
-
-  open(url: string): Socket {
-    return this.#instead ? this.#watchInstead(new this.#instead(url)) : this.#watch(new this.#Native(url, PROTOCOL));
+    const make = (url: string, protocols?: string | string[]) =>
+      this.#instead ? this.#watchInstead(new this.#instead(url)) : this.#watch(new Native(url, protocols));
+    // An arrow cannot be called with `new`.
+    function Socket(url: string, protocols?: string | string[]): Socket {
+      return make(url, protocols);
+    }
+    this.Socket = Socket as unknown as SocketClass;
   }
 
   /** Fetches what the next one is made of. */
