@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, expect, test, vi } from 'vitest';
 import App from '../src/App.svelte';
-import { inviteOf } from '../src/lobby/commands';
+import { inviteOf } from '../src/lobby/invites';
 import TablePage from '../src/pages/TablePage.svelte';
 import { app } from '../src/state/app.svelte';
 

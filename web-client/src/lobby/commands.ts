@@ -1,9 +1,8 @@
 import { tongue } from '../i18n/tongue.svelte';
-import { at } from '../net/base';
 import type { GameName, Seat } from '../net/frames';
-import { recall, remember } from '../net/session';
 import { app } from '../state/app.svelte';
 import { invited } from './invited';
+import { inviteOf, keepInvite, tablePath } from './invites';
 
 /** What a new table is to be. */
 export interface NewTable {
@@ -20,22 +19,6 @@ export interface NewTable {
 /** How well a bot plays. */
 export type Level = 'plain' | 'fool';
 
-/** Where a table's page is; the invitation stands in the fragment, which no server sees in a log. */
-export const tablePath = (table: string, invite?: string) => at(`/t/${table}${invite ? `#${invite}` : ''}`);
-
-const inviteKey = (table: string) => `knekt.invite.${table}`;
-
-/** The invitation of a table that one made or was sent. */
-export function inviteOf(table: string): string | undefined {
-  return codeIn(location.hash.slice(1)) ?? recall(inviteKey(table));
-}
-
-/** Remembers the invitation that the address ends with: whoever comes back may come without it. */
-export function keepArrival(table: string): void {
-  const invite = codeIn(location.hash.slice(1));
-  if (invite) keepInvite(table, invite);
-}
-
 /** In which language a table is listed: what the page speaks by now, and not what its connection once said. */
 const spoken = () => (tongue.language === 'pseudo' ? {} : { lang: tongue.language });
 
@@ -44,7 +27,7 @@ export async function createTable(table: NewTable): Promise<string> {
   const { game, seats, options, settings, level = 'plain' } = table;
   const ack = await app.command({ op: 'create', game, seats, options, settings, ...spoken() });
   const id = ack.table ?? '';
-  if (ack.invite) remember(inviteKey(id), ack.invite);
+  if (ack.invite) keepInvite(id, ack.invite);
   await sit(id, 0);
   if (table.bots) {
     for (let seat = 1; seat < seats; seat++) await app.command({ op: 'add_bot', table: id, seat, level });
@@ -76,17 +59,9 @@ export async function sit(table: string, seat?: Seat): Promise<void> {
 /** Makes another invitation; the one before opens the table no more. */
 export async function makeInvite(table: string): Promise<string | undefined> {
   const { invite } = await app.command({ op: 'invite', table });
-  remember(inviteKey(table), invite);
+  if (invite) keepInvite(table, invite);
   if (location.hash) history.replaceState(history.state, '', tablePath(table, invite));
   return invite;
-}
-
-/** Remembers the invitation by which one came to a table. */
-export const keepInvite = (table: string, invite: string): void => remember(inviteKey(table), invite);
-
-/** The bare invitation that a text is, or that a link to the page of one ends with: `…/j/CODE`. */
-export function codeIn(text: string): string | undefined {
-  return /(?:^|\/j\/)([0-9a-z-]{10,12})(?:[/?#]\S*)?$/i.exec(text.trim())?.[1];
 }
 
 /** The table that a bare invitation opens. */

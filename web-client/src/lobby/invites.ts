@@ -1,0 +1,26 @@
+import { at } from '../net/base';
+import { recall, remember } from '../net/session';
+
+/** Where a table's page is; the invitation stands in the fragment, which no server sees in a log. */
+export const tablePath = (table: string, invite?: string) => at(`/t/${table}${invite ? `#${invite}` : ''}`);
+
+const inviteKey = (table: string) => `knekt.invite.${table}`;
+
+/** The invitation of a table that one made or was sent. */
+export function inviteOf(table: string): string | undefined {
+  return codeIn(location.hash.slice(1)) ?? recall(inviteKey(table));
+}
+
+/** Remembers the invitation that the address ends with: whoever comes back may come without it. */
+export function keepArrival(table: string): void {
+  const invite = codeIn(location.hash.slice(1));
+  if (invite) keepInvite(table, invite);
+}
+
+/** Remembers the invitation by which one came to a table. */
+export const keepInvite = (table: string, invite: string): void => remember(inviteKey(table), invite);
+
+/** The bare invitation that a text is, or that a link to the page of one ends with: `…/j/CODE`. */
+export function codeIn(text: string): string | undefined {
+  return /(?:^|\/j\/)([0-9a-z-]{10,12})(?:[/?#]\S*)?$/i.exec(text.trim())?.[1];
+}
