@@ -2,7 +2,7 @@ use protocol::{
     Kind, Level, UserId,
     record::{Absence, RecordResult},
 };
-use rules::{Luck, Seat};
+use rules::{Luck, MatchResult, Seat};
 
 /// How a match ended, and for whom: kept beside the entry that ended it.
 ///
@@ -60,49 +60,9 @@ impl Finished {
         self.left.iter().find(|(left, _)| *left == seat).map(|(_, why)| *why)
     }
 
-    /// The place of a seat, from 0, the best first: how many sides ended before its own. Seats that
-    /// share a place have the same, and the next side's place counts all of them.
+    /// The place of a seat, from 0, the best first. Seats that share a place have the same, and the
+    /// next side's place counts all of them.
     pub fn place(&self, seat: Seat) -> usize {
-        let ranking = &self.result.ranking;
-        let rank = |seat: &Seat| ranking.iter().position(|shared| shared.contains(seat));
-        let own = rank(&seat).unwrap_or(ranking.len());
-        let sides = self.teams.iter().filter_map(|team| team.first());
-        sides.filter(|first| rank(first).is_some_and(|rank| rank < own)).count()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn finished(ranking: &[&[u8]], teams: &[&[u8]]) -> Finished {
-        let seats = |lists: &[&[u8]]| -> Vec<Vec<Seat>> {
-            lists.iter().map(|list| list.iter().copied().map(Seat).collect()).collect()
-        };
-        let result =
-            RecordResult { ranking: seats(ranking), scores: vec![], reason: String::new() };
-        Finished {
-            match_no: 1,
-            game: "gurka".to_owned(),
-            at: 0,
-            rated: false,
-            listed: true,
-            result,
-            teams: seats(teams),
-            seats: Vec::new(),
-            left: Vec::new(),
-        }
-    }
-
-    #[test]
-    fn whoever_comes_after_two_that_share_the_first_place_is_third() {
-        let finished = finished(&[&[0, 2], &[1], &[3]], &[&[0], &[1], &[2], &[3]]);
-        assert_eq!([0, 1, 2, 3].map(|seat| finished.place(Seat(seat))), [0, 2, 0, 3]);
-    }
-
-    #[test]
-    fn the_second_of_two_teams_is_second() {
-        let finished = finished(&[&[1, 3], &[0, 2]], &[&[0, 2], &[1, 3]]);
-        assert_eq!([0, 1, 2, 3].map(|seat| finished.place(Seat(seat))), [1, 0, 1, 0]);
+        MatchResult::place(&self.result.ranking, &self.teams, seat)
     }
 }

@@ -42,6 +42,16 @@ impl MatchResult {
             .map(|shared| shared.iter().map(|&(_, seat)| seat).collect())
             .collect()
     }
+
+    /// Returns the place of `seat`, from 0, the best first: the number of sides that ended before it.
+    /// A side is a team of `teams`, or a seat that is in none.
+    pub fn place(ranking: &[Vec<Seat>], teams: &[Vec<Seat>], seat: Seat) -> usize {
+        let is_first_of_side = |seat: &&Seat| {
+            teams.iter().all(|team| !team.contains(seat) || team.first() == Some(*seat))
+        };
+        let before = ranking.iter().take_while(|shared| !shared.contains(&seat));
+        before.flatten().filter(is_first_of_side).count()
+    }
 }
 
 #[cfg(test)]
@@ -53,5 +63,20 @@ mod tests {
         let points = [3, 1, 3, 0];
         let ranking = MatchResult::rank(Seat::all(4), |seat| points[seat.index()]);
         assert_eq!(ranking, [vec![Seat(3)], vec![Seat(1)], vec![Seat(0), Seat(2)]]);
+    }
+
+    #[test]
+    fn whoever_comes_after_two_that_share_the_first_place_is_third() {
+        let ranking = [vec![Seat(0), Seat(2)], vec![Seat(1)], vec![Seat(3)]];
+        let places = [0, 1, 2, 3].map(|seat| MatchResult::place(&ranking, &[], Seat(seat)));
+        assert_eq!(places, [0, 2, 0, 3]);
+    }
+
+    #[test]
+    fn a_team_takes_one_place() {
+        let teams = [vec![Seat(0), Seat(2)], vec![Seat(1), Seat(3)]];
+        let ranking = [vec![Seat(1), Seat(3)], vec![Seat(0), Seat(2)]];
+        let places = [0, 1, 2, 3].map(|seat| MatchResult::place(&ranking, &teams, Seat(seat)));
+        assert_eq!(places, [1, 0, 1, 0]);
     }
 }

@@ -2,7 +2,7 @@ use std::io::{self, Write};
 
 use client::{How, TableTold, Told, View};
 use protocol::{Language, Status, to_client::ChatLine};
-use rules::Seat;
+use rules::{MatchResult, Ranking, Seat};
 use serde_json::Value;
 
 use crate::{Ended, Names, Narrator, show::show};
@@ -135,12 +135,15 @@ impl<W: Write> Teller<W> {
             let reason = self.narrator.reason(reason);
             self.line(&reason)?;
         }
-        let mut place = 1;
-        for shared in result["ranking"].as_array().into_iter().flatten() {
-            let seats: Vec<Seat> =
-                shared.as_array().into_iter().flatten().filter_map(seat).collect();
-            self.place(place, &seats, &result["scores"], &names)?;
-            place += n_sides(&seats, &view.public.table.teams);
+        let shared = result["ranking"].as_array().into_iter().flatten();
+        let ranking: Ranking = shared
+            .map(|seats| seats.as_array().into_iter().flatten().filter_map(seat).collect())
+            .collect();
+        let teams = &view.public.table.teams;
+        for seats in &ranking {
+            let Some(&first) = seats.first() else { continue };
+            let place = 1 + MatchResult::place(&ranking, teams, first);
+            self.place(place, seats, &result["scores"], &names)?;
         }
         Ok(true)
     }
@@ -201,13 +204,6 @@ fn seat(value: &Value) -> Option<Seat> {
     value.as_u64().and_then(|n| u8::try_from(n).ok()).map(Seat)
 }
 
-/// The number of places that `seats` take: a team takes one, as a single player does.
-fn n_sides(seats: &[Seat], teams: &[Vec<Seat>]) -> usize {
-    let is_first =
-        |seat: &&Seat| teams.iter().all(|team| !team.contains(seat) || team.first() == Some(*seat));
-    seats.iter().filter(is_first).count()
-}
-
 #[cfg(test)]
 mod tests {
     use protocol::to_client::Announcement;
@@ -224,13 +220,5 @@ mod tests {
         }
         let told = String::from_utf8(out).unwrap();
         assert_eq!((told.matches("at nine").count(), told.matches("at ten").count()), (1, 1));
-    }
-
-    #[test]
-    fn a_team_takes_one_place() {
-        let teams = [vec![Seat(0), Seat(2)], vec![Seat(1), Seat(3)]];
-        assert_eq!(n_sides(&[Seat(2), Seat(0)], &teams), 1);
-        assert_eq!(n_sides(&[Seat(0), Seat(1), Seat(2), Seat(3)], &teams), 2);
-        assert_eq!(n_sides(&[Seat(0), Seat(2)], &[]), 2);
     }
 }
