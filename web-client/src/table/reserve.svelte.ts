@@ -1,17 +1,19 @@
-/**
- * Room that is kept: as high as something was in this window, so that what is above it stays where it is when it needs less.
- */
-export class Reserve {
-  /** Also what is kept for a phone that is turned, until it is turned back. */
-  #heights = $state<Record<string, number>>({});
+/** How many sizes are remembered: a phone has two, while a window that is being resized has any number. */
+const SIZES_MOST = 4;
 
-  /** Records its height; `of`: what the room is kept for, such as a match in a window of that size. */
+/** Height reserved for something that grows and shrinks, so that what is above it does not move when it shrinks. */
+export class Reserve {
+  /** From the size that was measured longest ago to the latest. */
+  #heights = $state.raw<readonly (readonly [of: string, height: number])[]>([]);
+
+  /** Records a height in pixels; `of`: the match and the window size that it belongs to. */
   hold(height: number, of: string): void {
-    this.#heights[of] = Math.max(this.height(of), height);
+    const others = this.#heights.filter(([key]) => key !== of);
+    this.#heights = [...others, [of, Math.max(this.height(of), height)] as const].slice(-SIZES_MOST);
   }
 
-  /** How high the room is; nothing is kept for anything else. */
+  /** Returns the height to reserve in pixels, 0 where nothing was recorded. */
   height(of: string): number {
-    return this.#heights[of] ?? 0;
+    return this.#heights.find(([key]) => key === of)?.[1] ?? 0;
   }
 }
