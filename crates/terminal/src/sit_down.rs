@@ -51,7 +51,7 @@ pub async fn sit_down(client: &Client, place: Place) -> Result<TableId, CommandE
     };
     match client.ready(table).await {
         Ok(_) => Ok(table),
-        // The host sent one away in the same moment, which the table itself tells.
+        // The host removed us in the meantime: the table's next update says so.
         Err(CommandError::Refused(refusal)) if refusal.code == Code::NotSeated => Ok(table),
         Err(error) => Err(error),
     }

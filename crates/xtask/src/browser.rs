@@ -12,7 +12,7 @@ use crate::{
 /// A real browser at a real server.
 pub(crate) const STEP: Step = Step { name: "browser", run: browser };
 
-/// What the browser lays out at each size: little but the browser works meanwhile.
+/// The layout of every situation at every size.
 pub(crate) const LAYOUT: Step = Step { name: "layout", run: layout };
 
 /// The same server in the engines of Safari and of Firefox, in a shorter story.
@@ -24,8 +24,7 @@ pub(crate) const CHROMIUM: &[&str] = &["chromium", "chromium-browser", "google-c
 /// What a Firefox is called.
 pub(crate) const FIREFOX: &[&str] = &["firefox-esr", "firefox"];
 
-/// How long the stories of one step may take together. A browser that waits for ever is a red step
-/// then.
+/// The time limit of a step, so that a browser that hangs fails it.
 const LIMIT: &str = "25m";
 
 /// Where a browser's server and what it saw are kept.

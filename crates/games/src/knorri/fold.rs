@@ -41,8 +41,7 @@ impl Lawful for Knorri {
         }
     }
 
-    /// Returns `true` if cards are taken from the layout or laid aside; a card that is taken back is no
-    /// trick.
+    /// Returns `true` if cards are captured or set aside, not if a single one is taken up.
     fn takes_trick(event: &Event) -> bool {
         match event {
             Event::Captured { .. } | Event::RestTaken { .. } | Event::TrickSetAside { .. } => true,
