@@ -49,7 +49,7 @@ const KEYS = {
     if (target) await tabTo(page, target);
     else {
       await keyboard.press('a');
-      // It leads to an answer that gives nothing up, which is not always the first.
+      // The key skips answers with a caution, so it may not reach the first one.
       const past = await page.evaluate(
         ([selector, n]) => [...document.querySelectorAll(selector)].indexOf(document.activeElement) - n,
         ['.actions [data-action]', button],

@@ -93,7 +93,7 @@ async function ends(context, game, size) {
     const until = Date.now() + PATIENCE_MS;
     while (!verdict && Date.now() < until) {
       const turn = await page.waitForSelector('.prompt.mine', { timeout: 1000 }).catch(() => null);
-      // Whoever passes sees no trick where all others pass, too.
+      // If everyone passes, there is no trick to see.
       const plays = turn && (await page.$('[data-action="declare"]:not([data-caution])'));
       if (plays) await plays.click({ timeout: 1500 }).catch(() => undefined);
       else if (turn) await decide(page, random, (element, at) => element.click({ ...at, timeout: 1500 }), true);

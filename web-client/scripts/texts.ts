@@ -1,6 +1,6 @@
 /**
- * Brings the texts of `locales/` into the build, below one folder that has a digest of them all in its name: the client
- * makes their addresses itself, so that no script has to list those of each language.
+ * Emits the texts of `locales/` into one folder with their digest in its name. The client builds their URLs itself, so no
+ * script has to list the files of every language.
  */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -10,7 +10,7 @@ import type { Plugin } from 'vite';
 const LOCALES = path.join(import.meta.dirname, '../../locales');
 const NAME = 'virtual:texts';
 
-/** All texts that are wanted by their file, `sv/web.ftl`: what a language lacks is in English. */
+/** The wanted texts by file (`sv/web.ftl`); a part that a language lacks is in English. */
 function read(isWanted: (part: string) => boolean): ReadonlyMap<string, string> {
   const parts = fs.readdirSync(path.join(LOCALES, 'en')).filter((file) => isWanted(path.parse(file).name));
   const languages = fs.readdirSync(LOCALES);
@@ -24,7 +24,7 @@ function read(isWanted: (part: string) => boolean): ReadonlyMap<string, string> 
   return new Map(files);
 }
 
-/** Tells the client by `virtual:texts` in which folder beside its scripts the texts lie. */
+/** Vite plugin; the module `virtual:texts` exports the name of the folder. */
 export function texts(isWanted: (part: string) => boolean): Plugin {
   const files = read(isWanted);
   const digest = createHash('sha256')

@@ -16,7 +16,7 @@ const at = (file: string) => path.join(import.meta.dirname, '../src', file);
 /** What the bundler puts in itself begins with a zero; ours say that they are in no file. */
 const isOurs = (id: string) => !id.includes('/node_modules/') && (!id.startsWith('\0') || id.startsWith('\0virtual:'));
 
-/** What the library has for fields, which neither the first page nor a table has. It does nothing until it is called. */
+/** Svelte's input bindings, which neither the first page nor a table uses; free of side effects. */
 export const FIELDS = /\/svelte\/src\/internal\/client\/dom\/elements\/bindings\/(input|select|universal)\.js$/;
 
 /** What comes with a module at once. */

@@ -1,9 +1,9 @@
 import { preferences } from '../state/preferences.svelte';
 import type ClassicFace from './ClassicFace.svelte';
 
-/** What some play with, brought for them: the faces of the classic deck, and letters for the suits. */
+/** Loads the optional parts of a card: the faces of the classic deck, and the letters of suits. */
 class Classic {
-  /** Until it is here, and where it cannot be had, cards have the face that all begin with. */
+  /** The classic face; until it is loaded, and if it cannot be, cards have the default face. */
   Face = $state.raw<typeof ClassicFace>();
 
   constructor() {
