@@ -9,7 +9,11 @@ use anyhow::Result;
 
 use crate::place::at;
 
-/// Where the output of a step goes. Two lanes at once would mix theirs, so only one is live.
+/// How much of a failed step's output is said again at the end.
+const TAIL_LINES: usize = 5;
+const TAIL_CHARS: usize = 160;
+
+/// Where the output of a step goes. Two lanes at once would mix theirs, so at most one is live.
 #[derive(Debug)]
 pub(crate) enum Console {
     /// As it comes.
@@ -34,6 +38,18 @@ impl Console {
                 Ok((file.try_clone()?.into(), file.into()))
             }
         }
+    }
+
+    /// The last lines of what is held, each cut to a line of a terminal: where a run names its faults.
+    pub(crate) fn tail(&self) -> Vec<String> {
+        let Console::Held(path) = self else { return Vec::new() };
+        let text = fs::read(path).unwrap_or_default();
+        let text = String::from_utf8_lossy(&text);
+        let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
+        lines[lines.len().saturating_sub(TAIL_LINES)..]
+            .iter()
+            .map(|line| line.chars().take(TAIL_CHARS).collect())
+            .collect()
     }
 
     /// Lets out what was held.

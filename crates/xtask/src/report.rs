@@ -26,6 +26,8 @@ struct Outcome {
     name: &'static str,
     took: Duration,
     green: bool,
+    /// The last lines of a failed step.
+    tail: Vec<String>,
 }
 
 impl Report {
@@ -38,7 +40,9 @@ impl Report {
         for Step { name, run } in steps.iter().copied().flatten() {
             println!("\n=== {name}");
             let began = Instant::now();
-            let result = run(console).and_then(|()| console.release());
+            let result = run(console);
+            let tail = if result.is_ok() { Vec::new() } else { console.tail() };
+            let result = result.and_then(|()| console.release());
             let took = began.elapsed();
             match &result {
                 Ok(()) => println!("--- {name}: ok in {:.1} s", took.as_secs_f32()),
@@ -48,7 +52,7 @@ impl Report {
                     println!("--- {name}: FAILED after {:.1} s: {error:#}", took.as_secs_f32());
                 }
             }
-            let outcome = Outcome { name, took, green: result.is_ok() };
+            let outcome = Outcome { name, took, green: result.is_ok(), tail };
             self.done.lock().unwrap_or_else(PoisonError::into_inner).push(outcome);
         }
     }
@@ -64,8 +68,11 @@ impl Report {
         // The red ones last: of a long log often only the end is read.
         let (green, red): (Vec<_>, Vec<_>) = done.iter().partition(|step| step.green);
         for (word, steps) in [("ok", green), ("FAILED", red)] {
-            for Outcome { name, took, .. } in steps {
+            for Outcome { name, took, tail, .. } in steps {
                 println!("{word:>6} {:>7.1} s  {name}", took.as_secs_f32());
+                for line in tail {
+                    println!("        {line}");
+                }
             }
         }
         let red: Vec<&str> = done.iter().filter(|step| !step.green).map(|step| step.name).collect();

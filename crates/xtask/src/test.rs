@@ -21,7 +21,7 @@ pub(crate) fn test() -> Result<()> {
         let browsers = &[browser::STEP, browser::OTHERS];
         scope.spawn(|| report.lane(&Console::held("browser.log"), &[browsers]));
         let rest = &[browser::LAYOUT, api::STEP, fuzz::STEP];
-        report.lane(&Console::Live, &[rest, rust::TESTS]);
+        report.lane(&Console::held("rest.log"), &[rest, rust::TESTS]);
     });
     report.close()
 }
