@@ -69,14 +69,18 @@ fn the_compose_file_builds_that_image() {
 }
 
 #[test]
-fn what_the_image_is_built_from_can_be_pinned() {
+fn the_base_images_are_pinned_by_digest() {
     let arguments: Vec<String> =
         instructions("ARG").into_iter().map(|words| words[0].clone()).collect();
     for words in instructions("FROM") {
         let name = words[0].strip_prefix("${").and_then(|name| name.strip_suffix('}'));
-        let name = name.unwrap_or_else(|| panic!("{} cannot be named by a digest", words[0]));
-        let is_given = arguments.iter().any(|argument| argument.starts_with(&format!("{name}=")));
-        assert!(is_given, "{name} has no default");
+        let name = name.unwrap_or_else(|| panic!("{} cannot be replaced", words[0]));
+        let image =
+            arguments.iter().find_map(|argument| argument.strip_prefix(&format!("{name}=")));
+        let image = image.unwrap_or_else(|| panic!("{name} has no default"));
+        let digest = image.split_once("@sha256:").map_or("", |(_, digest)| digest);
+        let is_digest = digest.len() == 64 && digest.bytes().all(|byte| byte.is_ascii_hexdigit());
+        assert!(is_digest, "{image} is not pinned by a digest");
     }
 }
 
