@@ -9,6 +9,7 @@ use tokio::time::timeout;
 
 use crate::{
     PATIENCE,
+    admin::Host,
     binary::root,
     http::{Answer, ask, get},
     metrics::samples,
@@ -103,6 +104,26 @@ async fn each_kind_of_refusal_is_logged_with_its_address_and_counted() {
     }
     assert!(banned.contains(&"2001:db8::6".to_owned()));
     assert!(!banned.contains(&"192.0.2.1".to_owned()), "who did nothing");
+}
+
+#[tokio::test]
+async fn a_login_of_somebody_banned_is_logged_and_counted() {
+    let more =
+        &["--trust-proxy", "127.0.0.0/8", "--metrics", "127.0.0.1:0", "--admin", "127.0.0.1:0"];
+    let server = Server::run(How::limited(more));
+    let host = Host::of(&server).await;
+    let registered = json!({"name": "Aino", "password": SECRET});
+    assert_eq!(post(&server, "/register", &[OWNER], registered).await.status, 200);
+    let found = host.look("people?name=Aino").await.json()["people"][0].clone();
+    let id = found["id"].as_str().expect("an id is text");
+    let banned = host.change(&format!("people/{id}/ban"), json!({"reason": "rude"})).await;
+    assert_eq!(banned.status, 200);
+    assert_eq!(n_turned_away(&server, "ban").await, 0);
+    assert_eq!(log_in(&server, ATTACKER, SECRET).await, 403);
+    assert_eq!(n_turned_away(&server, "ban").await, 1);
+    let log = server.log();
+    assert!(log.contains("refused kind=ban address=198.51.100.7\n"), "{log}");
+    assert!(banned_by_filter(&log).is_empty(), "whom the host has banned may go on asking");
 }
 
 #[tokio::test]

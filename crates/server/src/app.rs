@@ -3,7 +3,7 @@ use std::{
         Arc,
         atomic::{AtomicU64, Ordering},
     },
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use protocol::TableId;
@@ -38,8 +38,8 @@ pub(crate) struct App(Arc<Shared>);
 #[derive(Debug)]
 pub(crate) struct Shared {
     pub(crate) config: Config,
-    /// Since when it is there, in epoch milliseconds.
-    pub(crate) begun: u64,
+    /// When it started.
+    pub(crate) began: Instant,
     pub(crate) tables: Tables,
     /// Matches that are over.
     pub(crate) archive: Archive,
@@ -90,7 +90,7 @@ impl App {
         let (logs, talk) = (config.logs.clone(), config.people.talk());
         let parts = world::parts(logs, talk, config.pace, lobby.clone(), metrics.clone());
         App(Arc::new(Shared {
-            begun: world::now(),
+            began: Instant::now(),
             tables: Tables::new(parts),
             archive: Archive::default(),
             lobby,

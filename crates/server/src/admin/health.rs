@@ -52,11 +52,10 @@ struct Connections {
 pub(super) async fn health(State(app): State<App>) -> Result<Json<Health>, Problem> {
     let (live, passive) = app.tables.count().await.map_err(|problem| internal(&problem))?;
     let open = |transport| app.metrics.open(transport);
-    let now = world::now();
     Ok(Json(Health {
         version: env!("CARGO_PKG_VERSION"),
-        now,
-        uptime_ms: now.saturating_sub(app.begun),
+        now: world::now(),
+        uptime_ms: app.began.elapsed().as_millis() as u64,
         memory: memory(),
         tls: app.config.tls.is_some(),
         origins: app.config.origins.clone(),

@@ -21,6 +21,6 @@ pub(super) async fn people(
     State(app): State<App>,
     Params(Wanted { name }): Params<Wanted>,
 ) -> Result<Json<People>, Problem> {
-    let found = app.people.found(&name, world::now()).await;
+    let found = app.people.found(&name, world::expiring()).await;
     Ok(Json(People { people: found.map_err(|problem| internal(&problem))? }))
 }

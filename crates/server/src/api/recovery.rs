@@ -20,6 +20,7 @@ use crate::{
     command::internal,
     problem::{Problem, ProblemBody},
     source::Source,
+    world,
 };
 
 /// How somebody goes on as who they are without anything that they have here.
@@ -91,7 +92,8 @@ async fn recover(
     app.origins.admit(&headers)?;
     app.attempts.take(source, None)?;
     let before = login(shown);
-    let found = app.people.recover(&key, before).await.map_err(|problem| internal(&problem))?;
+    let found = app.people.recover(&key, before, world::expiring()).await;
+    let found = found.map_err(|problem| internal(&problem))?;
     let new = found.map_err(|why| match why {
         Unrecovered::Nobodys => {
             let detail = "this key opens nothing: it was used, replaced or taken back";

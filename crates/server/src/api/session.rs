@@ -133,7 +133,7 @@ async fn kept(app: &App, headers: &HeaderMap) -> Result<Option<NewSession>, Prob
         return Ok(None);
     }
     let Some(token) = app.cookies.shown(headers) else { return Ok(None) };
-    let found = app.people.session(&token, world::now()).await;
+    let found = app.people.session(&token, world::expiring()).await;
     let session = found.map_err(|problem| internal(&problem))?;
     Ok(session.map(|Session { person, id, .. }| NewSession { person, id, token }))
 }
@@ -199,7 +199,8 @@ async fn log_in(
         return Err(Refusal::new(Code::AuthInvalid, detail).into());
     };
     let before = login(shown);
-    let new = app.people.log_in(person, before).await.map_err(|problem| internal(&problem))?;
+    let new = app.people.log_in(person, before, world::expiring()).await;
+    let new = new.map_err(|problem| internal(&problem))?;
     let new = new.map_err(|ban| banned(&ban))?;
     Ok(change(&app, &headers, new, before))
 }

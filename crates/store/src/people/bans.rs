@@ -139,13 +139,13 @@ mod tests {
         assert_eq!(out, [who, bot.person.id]);
         assert!(!is_known(&people, &aino).await && !is_known(&people, &bot).await);
         assert!(is_known(&people, &eero).await);
-        let refused = people.log_in(aino.person.clone(), None).await.unwrap().unwrap_err();
+        let refused = people.log_in(aino.person.clone(), None, now()).await.unwrap().unwrap_err();
         assert_eq!(refused.reason, "rude");
         // What was under way when the ban came opens nothing either.
         let late = people.renew_bot(who, bot.person.id).await.unwrap().unwrap();
         assert!(!is_known(&people, &late).await);
         people.unban(who, now()).await.unwrap().unwrap();
-        let back = people.log_in(aino.person.clone(), None).await.unwrap().unwrap();
+        let back = people.log_in(aino.person.clone(), None, now()).await.unwrap().unwrap();
         assert!(is_known(&people, &back).await && !is_known(&people, &aino).await);
         let verbs: Vec<String> =
             audit.page(None, 9).await.unwrap().into_iter().map(|deed| deed.verb).collect();
@@ -159,9 +159,13 @@ mod tests {
         let over = until(Some(now()));
         people.ban(aino.person.id, over).await.unwrap().unwrap();
         assert!(!is_known(&people, &aino).await, "its sessions are gone");
-        assert!(people.log_in(aino.person.clone(), None).await.unwrap().is_ok());
-        people.ban(aino.person.id, until(Some(now() + 60_000))).await.unwrap().unwrap();
-        assert!(people.log_in(aino.person.clone(), None).await.unwrap().is_err());
+        assert!(people.log_in(aino.person.clone(), None, now()).await.unwrap().is_ok());
+        let minute = now() + 60_000;
+        people.ban(aino.person.id, until(Some(minute))).await.unwrap().unwrap();
+        for (at, opens) in [(minute - 1, false), (minute, true)] {
+            let back = people.log_in(aino.person.clone(), None, at).await.unwrap();
+            assert_eq!(back.is_ok(), opens, "by the time that it is told, not by the machine's");
+        }
     }
 
     #[tokio::test]

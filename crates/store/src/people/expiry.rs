@@ -158,7 +158,7 @@ mod tests {
     async fn many_that_have_expired_end_some_at_a_time() {
         let (people, guest, came) = guest().await;
         for _ in 0..EXPIRED_MAX {
-            people.log_in(guest.person.clone(), None).await.unwrap().unwrap();
+            people.log_in(guest.person.clone(), None, came).await.unwrap().unwrap();
         }
         let later = came + 2 * IDLE_MS;
         assert_eq!(people.end_expired(later).await.unwrap().len(), EXPIRED_MAX);

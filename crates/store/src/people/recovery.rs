@@ -61,7 +61,8 @@ impl People {
     }
 
     /// Opens a session for whose key this is, and ends the one that was `shown`. The key is spent
-    /// with that, in one: whoever shows it again is nobody.
+    /// with that, in one: whoever shows it again is nobody. It is `now`, in epoch milliseconds of a
+    /// clock that does not leap.
     ///
     /// # Errors
     ///
@@ -70,6 +71,7 @@ impl People {
         &self,
         key: &Token,
         shown: Option<SessionId>,
+        now: u64,
     ) -> Result<Result<NewSession, Unrecovered>, StoreError> {
         let digest = digest(key);
         self.0
@@ -78,7 +80,7 @@ impl People {
                 let whose = file.prepare_cached(query)?.query_row([digest], person).optional()?;
                 let Some(who) = whose else { return Ok(Err(Unrecovered::Nobodys)) };
                 let id = who.id;
-                match sessions::enter(file, who, shown)? {
+                match sessions::enter(file, who, shown, now)? {
                     Ok(new) => forget(file, id).map(|()| Ok(new)),
                     Err(ban) => Ok(Err(Unrecovered::Banned(ban))),
                 }
@@ -109,7 +111,7 @@ mod tests {
     }
 
     async fn opens(people: &People, key: &Token) -> Option<UserId> {
-        let found = people.recover(key, None).await.unwrap();
+        let found = people.recover(key, None, now().cast_unsigned()).await.unwrap();
         found.map(|new| new.person.id).map_err(|why| assert_eq!(why, Unrecovered::Nobodys)).ok()
     }
 
@@ -125,7 +127,8 @@ mod tests {
         assert_eq!(export.recovery_made, made);
 
         let here = people.make_guest(&name("Guest 7")).await.unwrap();
-        let new = people.recover(&key, Some(here.id)).await.unwrap().unwrap();
+        let new =
+            people.recover(&key, Some(here.id), now().cast_unsigned()).await.unwrap().unwrap();
         assert_eq!(new.person, aino.person);
         let who = async |token: &Token| {
             let session = people.session(token, now().cast_unsigned()).await.unwrap();
@@ -173,7 +176,7 @@ mod tests {
         let key = people.make_recovery(who).await.unwrap();
         let ban = Ban { since: 1, until: None, reason: "spam".to_owned() };
         people.ban(who, ban.clone()).await.unwrap().unwrap();
-        let refused = people.recover(&key, None).await.unwrap().unwrap_err();
+        let refused = people.recover(&key, None, now().cast_unsigned()).await.unwrap().unwrap_err();
         assert_eq!(refused, Unrecovered::Banned(ban));
         people.unban(who, 2).await.unwrap().unwrap();
         assert_eq!(opens(&people, &key).await, Some(who));
@@ -184,7 +187,10 @@ mod tests {
         let people = People::new(Sqlite::in_memory().unwrap());
         let who = people.make_guest(&name("Aino")).await.unwrap().person.id;
         let key = people.make_recovery(who).await.unwrap();
-        let (one, other) = tokio::join!(people.recover(&key, None), people.recover(&key, None));
+        let (one, other) = tokio::join!(
+            people.recover(&key, None, now().cast_unsigned()),
+            people.recover(&key, None, now().cast_unsigned())
+        );
         let opened = [one, other].map(|found| found.unwrap().is_ok());
         assert_eq!(opened.iter().filter(|opened| **opened).count(), 1);
     }

@@ -96,7 +96,8 @@ impl People {
     }
 
     /// Opens a session for somebody who has proved to be `who`, and ends the one that was shown;
-    /// for who is kept out, it is not opened.
+    /// for who is kept out at `now`, in epoch milliseconds of a clock that does not leap, it is not
+    /// opened.
     ///
     /// # Errors
     ///
@@ -105,8 +106,9 @@ impl People {
         &self,
         who: Person,
         shown: Option<SessionId>,
+        now: u64,
     ) -> Result<Result<NewSession, Ban>, StoreError> {
-        self.0.run(move |file| enter(file, who, shown)).await
+        self.0.run(move |file| enter(file, who, shown, now)).await
     }
 
     /// Makes a token for a program; one that `expires`, in epoch milliseconds, is nobody's then.
@@ -179,13 +181,14 @@ impl People {
     }
 }
 
-/// Opens a login's session in the place of the one that was shown, unless `who` is kept out.
+/// Opens a login's session in the place of the one that was shown, unless `who` is kept out at `now`.
 pub(super) fn enter(
     file: &Connection,
     who: Person,
     shown: Option<SessionId>,
+    now: u64,
 ) -> rusqlite::Result<Result<NewSession, Ban>> {
-    if let Some(ban) = bans::of(file, who.id, now())? {
+    if let Some(ban) = bans::of(file, who.id, now.cast_signed())? {
         return Ok(Err(ban));
     }
     if let Some(shown) = shown {

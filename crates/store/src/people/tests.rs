@@ -88,8 +88,13 @@ async fn an_upgrade_keeps_the_id_and_ends_what_the_guest_showed() {
 async fn a_login_ends_the_session_that_was_shown_and_no_other() {
     let people = people();
     let first = registered(&people, "Aino").await;
-    let second = people.log_in(first.person.clone(), None).await.unwrap().unwrap();
-    let third = people.log_in(first.person.clone(), Some(first.id)).await.unwrap().unwrap();
+    let second =
+        people.log_in(first.person.clone(), None, now().cast_unsigned()).await.unwrap().unwrap();
+    let third = people
+        .log_in(first.person.clone(), Some(first.id), now().cast_unsigned())
+        .await
+        .unwrap()
+        .unwrap();
     assert_eq!(who(&people, &first.token).await, None);
     assert!(who(&people, &second.token).await.is_some());
     people.set_password(first.person.id, "other".to_owned(), third.id).await.unwrap();
