@@ -31,9 +31,10 @@ impl Pace {
         scaled(self.bot_least_ms + if spread == 0 { 0 } else { mixed % (spread + 1) }, bot_pace)
     }
 
-    /// How long what nobody decides comes after what was before it, in milliseconds.
+    /// How long what nobody decides comes after what was before it, in milliseconds. However brisk
+    /// bots are, a card that is turned can still be followed: Knorri's draw is nothing but that.
     pub(crate) fn of_forced(&self, bot_pace: BotPace) -> u64 {
-        scaled(self.forced_ms, bot_pace)
+        scaled(self.forced_ms, bot_pace).max(self.forced_ms * 3 / 4)
     }
 }
 

@@ -75,6 +75,19 @@ fn bots_wait_until_a_trick_has_been_shown() {
 }
 
 #[test]
+fn the_draw_of_knorri_can_be_followed_at_every_pace() {
+    for (pace, between) in [(BotPace::Calm, 1_800), (BotPace::Normal, 1_200), (BotPace::Brisk, 900)]
+    {
+        let settings = Settings { bot_pace: pace, ..Settings::default() };
+        let bench = presenting("knorri", 3, &json!({}), settings);
+        let next = bench.table.automatic(&Pace::PEOPLE).unwrap();
+        assert!(matches!(next.deed, Deed::Act { .. }), "the first card turns by itself");
+        let since = bench.log.last().unwrap().at + shown_ms(&bench);
+        assert_eq!(next.at - since, between, "{pace:?}");
+    }
+}
+
+#[test]
 fn the_end_of_a_deal_is_shown_in_every_game_before_the_next_begins() {
     let deals = [
         ("gurka", json!({})),
