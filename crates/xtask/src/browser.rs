@@ -1,3 +1,5 @@
+use std::path::{Path, PathBuf};
+
 use anyhow::{Context, Result};
 
 use crate::{
@@ -12,6 +14,9 @@ use crate::{
 /// A real browser at a real server.
 pub(crate) const STEP: Step = Step { name: "browser", run: browser };
 
+/// Each game by keys and by taps: longer than the rest, and mostly waiting.
+pub(crate) const INPUTS: Step = Step { name: "keys and touch", run: inputs };
+
 /// The layout of every situation at every size.
 pub(crate) const LAYOUT: Step = Step { name: "layout", run: layout };
 
@@ -20,6 +25,9 @@ pub(crate) const OTHERS: Step = Step { name: "webkit and firefox", run: others }
 
 /// What a Chromium is called, by one system or another.
 pub(crate) const CHROMIUM: &[&str] = &["chromium", "chromium-browser", "google-chrome"];
+
+/// Chromium without windows of its own, which does the same for a quarter less work.
+pub(crate) const HEADLESS: &str = "chromium-headless-shell";
 
 /// What a Firefox is called.
 pub(crate) const FIREFOX: &[&str] = &["firefox-esr", "firefox"];
@@ -31,13 +39,20 @@ const LIMIT: &str = "25m";
 pub(crate) const FOLDER: &str = "target/xtask/browser";
 
 fn browser(console: &Console) -> Result<()> {
-    visit(&Server::start("stories", TESTED, "/", "at-once")?, "e2e -- -layout", console)?;
+    let rest = "e2e -- -layout -keyboard -touch";
+    visit(&Server::start("stories", TESTED, "/", "at-once")?, rest, console)?;
     // One story is enough to see that everything is found below a path as well.
     visit(&Server::start("below", TESTED, "/cards", "at-once")?, "e2e back", console)
 }
 
+fn inputs(console: &Console) -> Result<()> {
+    visit(&Server::start("inputs", TESTED, "/", "at-once")?, "e2e keyboard touch", console)
+}
+
 fn layout(console: &Console) -> Result<()> {
-    visit(&Server::start("layout", TESTED, "/", "at-once")?, "e2e layout", console)
+    let server = Server::start("layout", TESTED, "/", "at-once")?;
+    let browser = find(HEADLESS).map_or_else(chromium, Ok)?;
+    script(&server, "e2e layout", &browser).run(console)
 }
 
 fn others(console: &Console) -> Result<()> {
@@ -45,16 +60,22 @@ fn others(console: &Console) -> Result<()> {
 }
 
 /// Runs one of the browser client's scripts that visit a server.
-pub(crate) fn visit(server: &Server, script: &str, console: &Console) -> Result<()> {
-    let browser = CHROMIUM.iter().find_map(|name| find(name)).context("there is no chromium")?;
+pub(crate) fn visit(server: &Server, name: &str, console: &Console) -> Result<()> {
+    script(server, name, &chromium()?).run(console)
+}
+
+fn chromium() -> Result<PathBuf> {
+    CHROMIUM.iter().find_map(|name| find(name)).context("there is no chromium")
+}
+
+fn script(server: &Server, name: &str, chromium: &Path) -> Job {
     let firefox = FIREFOX.iter().find_map(|name| find(name)).unwrap_or_default();
-    Job::new(&format!("timeout --kill-after=10s {LIMIT} npm run --silent {script}"))
+    Job::new(&format!("timeout --kill-after=10s {LIMIT} npm run --silent {name}"))
         .within(web::FOLDER)
         .env("BASE_URL", &server.address)
-        .env("CHROMIUM", &browser)
+        .env("CHROMIUM", chromium)
         .env("FIREFOX", &firefox)
         // For what is done to a server that nobody else plays at.
         .env("KNEKT", at(TESTED))
         .env("SHOTS", at(FOLDER).join("shots"))
-        .run(console)
 }

@@ -34,7 +34,7 @@ fn run(console: &Console, seconds: u32) -> Result<()> {
     Job::new("cargo run --quiet --package fuzz --bin seeds").args([&folder]).run(console)?;
     let host = host()?;
     // Named, so that the flags are not those of build scripts and macros.
-    Job::new("cargo build --quiet --package fuzz --features engine")
+    Job::new("nice -n 5 cargo build --quiet --package fuzz --features engine")
         .args(TARGETS.iter().map(|target| format!("--bin=fuzz-{target}")))
         .args(["--target", &host, "--target-dir"])
         .args([folder.join("target")])

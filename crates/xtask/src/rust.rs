@@ -20,7 +20,8 @@ pub(crate) const BUILD: Step = Step { name: "cargo build", run: build };
 pub(crate) const TESTS: &[Step] = &[
     Step {
         name: "cargo nextest",
-        run: |console| Job::new("cargo nextest run --workspace").run(console),
+        // Browsers beside it have time limits for what they wait for.
+        run: |console| Job::new("nice -n 5 cargo nextest run --workspace").run(console),
     },
     Step {
         name: "examples in the documentation",

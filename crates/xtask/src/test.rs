@@ -11,15 +11,16 @@ use crate::{
 };
 
 /// Everything that has to be green. Rust and the browser client are checked side by side; then
-/// follows what needs both, browsers beside the rest: they mostly wait.
+/// follows what needs both, browsers at people's pace beside the rest: they mostly wait.
 pub(crate) fn test() -> Result<()> {
     let report = Report::new();
     report.lane(&Console::Live, &[&[Step { name: "tools", run: tools::for_tests }]]);
     side_by_side(&report, rust::DENY, &[web::QUICK, web::TESTS]);
     report.lane(&Console::Live, &[&[rust::BUILD]]);
     thread::scope(|scope| {
-        let browsers = &[browser::STEP, browser::OTHERS];
-        scope.spawn(|| report.lane(&Console::held("browser.log"), &[browsers]));
+        scope.spawn(|| report.lane(&Console::held("browser.log"), &[&[browser::STEP]]));
+        let inputs = &[browser::INPUTS, browser::OTHERS];
+        scope.spawn(|| report.lane(&Console::held("inputs.log"), &[inputs]));
         let rest = &[browser::LAYOUT, api::STEP, fuzz::STEP];
         report.lane(&Console::held("rest.log"), &[rest, rust::TESTS]);
     });

@@ -1,7 +1,7 @@
 use anyhow::{Result, bail};
 
 use crate::{
-    browser::{CHROMIUM, FIREFOX},
+    browser::{CHROMIUM, FIREFOX, HEADLESS},
     console::Console,
     job::Job,
     place::{TOOLS, at, find},
@@ -12,6 +12,9 @@ pub(crate) fn for_tests(console: &Console) -> Result<()> {
     for_build(console)?;
     nextest(console)?;
     debian(CHROMIUM, "chromium", console)?;
+    if debian(&[HEADLESS], HEADLESS, console).is_err() {
+        println!("there is no {HEADLESS}: chromium takes its place");
+    }
     debian(FIREFOX, "firefox-esr", console)?;
     debian(&["WebKitWebDriver"], "webkit2gtk-driver", console)?;
     debian(&["Xvfb"], "xvfb", console)?;
