@@ -217,6 +217,8 @@ async function finishes(page, random, did) {
     if (!(await isOff(page))) await press(page, random);
   }
   const [what] = await withFirst(page, random, await survey(page));
+  // The key of the actions leads to a target where there is one.
+  if (what === undefined) return [];
   return [...did, what, ...(what === 'exchange' ? [SWAP] : [])];
 }
 
