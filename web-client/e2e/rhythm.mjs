@@ -3,7 +3,7 @@
  * then come the next cards, or the result. Read off what is drawn, frame by frame, at a table whose bots wait for nobody.
  */
 import { launch, SIZES } from './browser.mjs';
-import { decide, dice } from './player.mjs';
+import { decide, decision, dice } from './player.mjs';
 import { create, fault, GAMES, open } from './visit.mjs';
 
 /** What anybody has to see, in milliseconds. */
@@ -13,6 +13,8 @@ const BLOW_LEAST = 600;
 /** A deal that ends without a trick is looked past, so often. */
 const DEALS_MOST = 6;
 const PATIENCE_MS = 40_000;
+/** The server answers sooner, or nothing was said to it. */
+const ANSWER_MS = 500;
 
 /** Writes down what is seen with every frame: cards count where nothing lies over them. */
 function record() {
@@ -76,8 +78,13 @@ function judgeBlow(frames) {
   return { out: looked < BLOW_LEAST ? [`its last blow was seen for ${Math.round(looked)} ms`] : [], hasCards: true };
 }
 
-async function ends(context, game, size) {
-  const where = `rhythm-${game}`;
+/** In the page: whether what was asked is asked no more, or more has happened than is shown. */
+function isAnswered(asked) {
+  const now = document.querySelector('[data-decision]')?.getAttribute('data-decision');
+  return now !== asked || document.querySelector('[data-behind], [data-result]') !== null;
+}
+
+async function ends(context, game, size, where) {
   const page = await open(context, where, size);
   const button = await create(page, game);
   const rounds = page.getByRole('spinbutton', { name: /progress/i });
@@ -85,6 +92,12 @@ async function ends(context, game, size) {
   await button.click();
   await page.waitForSelector('.table');
   const random = dice(game.length);
+  // Whoever presses once more skips what is shown of it.
+  const press = async (element, at) => {
+    const asked = await decision(page);
+    await element.click({ ...at, timeout: 1500 });
+    await page.waitForFunction(isAnswered, asked, { timeout: ANSWER_MS }).catch(() => undefined);
+  };
   const look = game === 'gnallknekt' ? judgeBlow : judge;
   let verdict;
   for (let deal = 0; deal < DEALS_MOST && !verdict?.hasCards; deal++) {
@@ -96,7 +109,7 @@ async function ends(context, game, size) {
       // If everyone passes, there is no trick to see.
       const plays = turn && (await page.$('[data-action="declare"]:not([data-caution])'));
       if (plays) await plays.click({ timeout: 1500 }).catch(() => undefined);
-      else if (turn) await decide(page, random, (element, at) => element.click({ ...at, timeout: 1500 }), true);
+      else if (turn) await decide(page, random, press, true);
       verdict = look(await page.evaluate(() => window.seen));
       if (!verdict && (await page.$('[data-result]'))) break;
     }
@@ -107,15 +120,19 @@ async function ends(context, game, size) {
   await page.close();
 }
 
-/** Every game ends its deals so that they can be seen, on a desk and on a phone. */
+/** Every game ends its deals so that they can be seen, at every size. A browser of its own for each: it mostly waits. */
 export async function takesItsTime() {
+  await Promise.all(Object.entries(SIZES).map(([name, size]) => takesItsTimeAt(name, size)));
+}
+
+async function takesItsTimeAt(name, size) {
   const { context, close } = await launch();
-  const page = await open(context, 'rhythm');
+  const page = await open(context, `rhythm-${name}`);
   await page.fill('#name', 'Aino');
   await page.close();
-  for (const [i, game] of GAMES.entries())
-    await ends(context, game, i % 2 === 0 ? SIZES.portrait : SIZES.desk).catch((error) =>
-      fault(`rhythm-${game}`, String(error)),
-    );
+  for (const game of GAMES) {
+    const where = `rhythm-${game}-${name}`;
+    await ends(context, game, size, where).catch((error) => fault(where, String(error)));
+  }
   await close();
 }

@@ -11,6 +11,7 @@ import { hosts } from './admin.mjs';
 import { launch } from './browser.mjs';
 import { heavy } from './budget.mjs';
 import { isCutOff } from './cut.mjs';
+import { mindsDetails } from './details.mjs';
 import { isFair } from './fair.mjs';
 import { draws } from './fingers.mjs';
 import { invites } from './invited.mjs';
@@ -152,6 +153,7 @@ const runs = [
   ...(wanted('spectator') ? [['spectator', () => isWatched(context)]] : []),
   ...(wanted('fingers') ? [['fingers', draws]] : []),
   ...(wanted('still') ? [['still', staysStill]] : []),
+  ...(wanted('details') ? [['details', mindsDetails]] : []),
   ...(wanted('places') ? [['places', staysInPlace]] : []),
   ...(wanted('rhythm') ? [['rhythm', takesItsTime]] : []),
   ...(wanted('work') ? [['work', worksLittle]] : []),

@@ -1,0 +1,191 @@
+/**
+ * Small things that were once wrong, each in a recorded situation and without a server: Knorri's trick keeps its place and
+ * its words as it grows, the waiting room's chat keeps within its panel, cards use the room of large screens, the first
+ * screen of the lobby has something to play, a replay's buttons can be read after a tap, and nothing shines through the
+ * previous trick.
+ */
+import { launch, SIZES } from './browser.mjs';
+import { unreachable } from './checks.mjs';
+import { chat, read } from './moments.mjs';
+import { named, stage } from './situations.mjs';
+import { blank, fault } from './visit.mjs';
+
+/** A trick in which each card beats the one before. */
+const RISING = ['6h', '9h', 'Th', 'Kh'];
+/** What may be by so many pixels elsewhere, by rounding. */
+const SAME = 1;
+/** The least contrast that the guidelines let a control have. */
+const CONTRAST = 3;
+/** The least width of a card at each size, in pixels. */
+const CARDS = [
+  ['desk', SIZES.desk, 64],
+  ['wall', { width: 1920, height: 1080 }, 80],
+];
+const TABLES = ['knorri-tricks', 'gurka', 'knektpass-play', 'gnallknekt-move', 'karnoffel'];
+
+const settled = (page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+export async function mindsDetails() {
+  const { context, close } = await launch({ reducedMotion: 'reduce', serviceWorkers: 'block' });
+  const { show, close: leave } = await stage();
+  const visit = async (name, size, situation) => {
+    const page = await blank(context, `details-${name}`);
+    await page.setViewportSize(size);
+    return { page, ...(await show(page, situation)) };
+  };
+  await trickGrows(visit);
+  await chatFits(visit);
+  await cardsAreLarge(visit);
+  await lobbyPlays(visit);
+  await trickIsOpaque(visit);
+  await close();
+  await replayIsReadable(show);
+  await leave();
+  console.log('details: looked at');
+}
+
+/** Where the trick, its cards and its words lie; a word that is cut off or out of sight has no place. */
+const chain = (page) =>
+  page.evaluate(() => {
+    const place = (one) => one && [one.getBoundingClientRect().left, one.getBoundingClientRect().top].map(Math.round);
+    const cards = [...document.querySelectorAll('.chain li')];
+    const isSeen = (one) => one.checkVisibility() && one.clientHeight > 0 && one.scrollWidth <= one.clientWidth + 1;
+    const said = cards.flatMap((card) => [...card.querySelectorAll('small')]).filter((one) => one.textContent.trim());
+    return {
+      places: cards.map(place),
+      words: place(document.querySelector('.chain p')),
+      names: said.filter(isSeen).length,
+    };
+  });
+
+async function trickGrows(visit) {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    let before;
+    for (let n = 1; n <= RISING.length; n++) {
+      const situation = named('knorri-tricks');
+      const { match } = situation.frames[0].public;
+      match.trick = RISING.slice(0, n).map((card, seat) => ({ seat, card }));
+      match.winning = n - 1;
+      const { page } = await visit('trick', viewport, situation);
+      await page.waitForSelector('.chain [data-fly]');
+      await settled(page);
+      const now = await chain(page);
+      before ??= now;
+      const moved = now.places.some(([x, y], i) => {
+        const [left, top] = before.places[i];
+        return Math.abs(x - left) > SAME || Math.abs(y - top) > SAME;
+      });
+      if (now.places.length !== before.places.length || moved || Math.abs(now.words[1] - before.words[1]) > SAME)
+        fault(`details-trick-${size}`, `with ${n} cards it lies elsewhere: ${JSON.stringify([before, now])}`);
+      if (now.names < n) fault(`details-trick-${size}`, `${now.names} of ${n} names are to be read`);
+      await page.close();
+    }
+  }
+}
+
+async function chatFits(visit) {
+  const situation = named('waiting');
+  const [, said] = chat();
+  situation.frames = [read('waiting'), { ...said, table: read('waiting').table }];
+  situation.frames[1].lines[1].text = 'W'.repeat(180);
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    const { page } = await visit('chat', viewport, situation);
+    await page.click('[data-talk] summary');
+    await page.waitForSelector('[data-talk] input, [data-talk] textarea');
+    await settled(page);
+    const out = await page.evaluate(() => {
+      const talk = document.querySelector('[data-talk]');
+      const panel = talk.parentElement.getBoundingClientRect();
+      // Ready-made phrases are pushed along in their row.
+      const parts = [...talk.querySelectorAll('*:not(.phrases *)')].filter((one) => one.checkVisibility());
+      return parts
+        .map((one) => Math.round(one.getBoundingClientRect().right - panel.right))
+        .reduce((a, b) => Math.max(a, b));
+    });
+    if (out > SAME) fault(`details-chat-${size}`, `it runs out of its panel by ${out} pixels`);
+    for (const what of await unreachable(page, '[data-talk]')) fault(`details-chat-${size}`, what);
+    await page.close();
+  }
+}
+
+async function cardsAreLarge(visit) {
+  for (const [size, viewport, least] of CARDS) {
+    for (const name of TABLES) {
+      const { page } = await visit('cards', viewport, named(name));
+      await page.waitForSelector('.hand [data-card]');
+      await settled(page);
+      const width = (what) => page.$eval(what, (card) => card.getBoundingClientRect().width).catch(() => undefined);
+      const held = await width('.hand [data-card]');
+      const lies = (await width('.trick .card, .chain .card, .life .open .card')) ?? 0;
+      const where = `details-cards-${name}-${size}`;
+      if (held < least) fault(where, `a card of the hand is ${Math.round(held)} pixels wide`);
+      if (lies > held + SAME) fault(where, `a card that lies there is larger than one that is held: ${lies}, ${held}`);
+      await page.close();
+    }
+  }
+}
+
+async function lobbyPlays(visit) {
+  for (const name of ['lobby', 'lobby-first']) {
+    const { page } = await visit('lobby', SIZES.landscape, named(name));
+    await page.waitForSelector('.tile [data-do]');
+    await settled(page);
+    const isThere = await page.$$eval('.tile [data-do]', (all) =>
+      all.some((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return bottom <= innerHeight && hit !== null && (one.contains(hit) || hit.contains(one));
+      }),
+    );
+    if (!isThere) fault(`details-${name}`, 'on a phone that lies, nothing can be played without scrolling');
+    await page.close();
+  }
+}
+
+/** Without the colours of what lies below: whoever looks back looks at that alone. */
+async function trickIsOpaque(visit) {
+  const situation = named('ended');
+  situation.frames[0].public.match.last_trick ??= read('gurka').public.match.last_trick;
+  const { page } = await visit('previous', SIZES.portrait, situation);
+  await page.waitForSelector('[data-result]');
+  await page.keyboard.down('l');
+  const seen = await page.waitForSelector('.look', { timeout: 5000 }).catch(() => undefined);
+  const shines = await seen?.evaluate((look) => {
+    const { backgroundColor, opacity } = getComputedStyle(look);
+    const { left, top, width, height } = look.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return !/^rgb\(/.test(backgroundColor) || opacity !== '1' || !look.contains(hit);
+  });
+  if (shines !== false) fault('details-previous', 'the result is seen through the previous trick');
+  await page.close();
+}
+
+/** On a screen that is touched what was tapped stays as if it were pointed at. */
+async function replayIsReadable(show) {
+  const { context, close } = await launch({
+    hasTouch: true,
+    isMobile: true,
+    viewport: SIZES.portrait,
+    reducedMotion: 'reduce',
+  });
+  const page = await blank(context, 'details-replay', SIZES.portrait);
+  await show(page, named('replay'));
+  const play = page.locator('.controls .play');
+  for (const state of ['tapped', 'tapped again']) {
+    await play.tap();
+    const contrast = await play.evaluate((button) => {
+      const light = (colour) => {
+        const [r, g, b] = colour.match(/[\d.]+/g).map((n) => n / 255);
+        const linear = (n) => (n <= 0.04045 ? n / 12.92 : ((n + 0.055) / 1.055) ** 2.4);
+        return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+      };
+      const { color, backgroundColor } = getComputedStyle(button);
+      const [low, high] = [light(color), light(backgroundColor)].sort((a, b) => a - b);
+      return (high + 0.05) / (low + 0.05);
+    });
+    if (contrast < CONTRAST)
+      fault('details-replay', `${state}, the play button has a contrast of ${contrast.toFixed(1)}`);
+  }
+  await close();
+}
