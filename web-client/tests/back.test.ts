@@ -75,3 +75,20 @@ test('what nobody opened is no matter of Back', () => {
   expect(routed).toHaveBeenCalledOnce();
   putDown();
 });
+
+test('an Escape that is held closes no more than what lies topmost', () => {
+  const closed: string[] = [];
+  const open = (name: string) => {
+    const putDown = layers.add(() => {
+      closed.push(name);
+      putDown();
+    });
+  };
+  ['below', 'above'].forEach(open);
+  const press = (repeat: boolean) => dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', repeat }));
+  press(false);
+  press(true);
+  expect(closed).toEqual(['above']);
+  press(false);
+  expect(closed).toEqual(['above', 'below']);
+});

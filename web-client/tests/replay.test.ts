@@ -245,6 +245,12 @@ describe('the page of a replay', () => {
     }
   });
 
+  test('goes on by Space once, however long it is held', async () => {
+    await show();
+    for (const repeat of [false, true]) await fireEvent.keyDown(document.body, { key: ' ', repeat });
+    expect(button(/^Pause/)).toBeTruthy();
+  });
+
   test('has a line for each step, of which the present one is marked', async () => {
     await show('?match=1', '#e2');
     const lines = within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('button');

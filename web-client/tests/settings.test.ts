@@ -73,6 +73,15 @@ test('a key is changed to one that is free, and is as usual again', async () => 
   expect(preferences.keys).toEqual({});
 });
 
+test('a key that is still held from pressing the button is not the new key', async () => {
+  const change = screen.getByRole('button', { name: /Sort the hand another way/ });
+  await fireEvent.click(change);
+  await fireEvent.keyDown(change, { key: 'x', repeat: true });
+  expect(preferences.keys).toEqual({});
+  await fireEvent.keyDown(change, { key: 'x' });
+  expect(preferences.keys).toEqual({ sort: 'x' });
+});
+
 test('everything is as at first after a second press alone', async () => {
   preferences.felt = 'slate';
   await fireEvent.click(screen.getByRole('button', { name: 'Everything as at first' }));

@@ -27,7 +27,8 @@ export function key(event: KeyboardEvent, reel: Reel): void {
   if (event.key === ' ') {
     if (target.matches(OWN_SPACE)) return;
     event.preventDefault();
-    reel.toggle();
+    // Held, it would go on and stop by turns.
+    if (!event.repeat) reel.toggle();
     return;
   }
   const letter =

@@ -81,8 +81,8 @@ export const layers = new Layers();
 
 // One Escape is for one of them, wherever the focus is; whoever else listens sees that it had its use.
 addEventListener('keydown', (event) => {
-  if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented && layers.escape())
-    event.preventDefault();
+  const isUsed = event.isComposing || event.repeat || event.defaultPrevented;
+  if (event.key === 'Escape' && !isUsed && layers.escape()) event.preventDefault();
 });
 
 // Before the router hears of it.
