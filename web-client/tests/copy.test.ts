@@ -1,8 +1,15 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import Recovery from '../src/account/Recovery.svelte';
+import Secret from '../src/account/Secret.svelte';
+import Elsewhere from '../src/fair/Elsewhere.svelte';
 import { loadTexts } from '../src/i18n/fluent';
+import TableMenu from '../src/lobby/TableMenu.svelte';
+import type { LobbyTable } from '../src/net/frames';
+import CopyLink from '../src/replay/CopyLink.svelte';
 import { Copy } from '../src/state/copy.svelte';
 import ShareLink from '../src/table/ShareLink.svelte';
+import { answer } from './api';
 
 let field: HTMLInputElement;
 const command = vi.fn();
@@ -50,6 +57,48 @@ test('the mark beside the word is a word of its own', async () => {
   clipboard({ writeText: async () => undefined });
   render(ShareLink, { table: 't1', game: 'gurka' });
   await fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
-  await vi.waitFor(() => expect(document.querySelector('.copy .done')?.textContent).toBe('✓ Copied'));
+  await vi.waitFor(() => expect(document.querySelector('.copy .done:not(.gone)')?.textContent).toBe('✓ Copied'));
   cleanup();
+});
+
+describe('what says “✓ Copied” moves nothing beside it', () => {
+  const LOBBY_TABLE = { table: 't1', game: 'gurka', seats: [], settings: {}, options: {} } as unknown as LobbyTable;
+
+  async function menu() {
+    render(TableMenu, { table: LOBBY_TABLE, names: 'Sigga' });
+    await fireEvent.click(screen.getByRole('button', { name: /Sigga/ }));
+  }
+  async function recovery() {
+    answer({ 'GET /me/recovery': {}, 'POST /me/recovery': { key: 'c'.repeat(64) } });
+    render(Recovery);
+    await fireEvent.click(await screen.findByRole('button', { name: 'Make a link' }));
+  }
+  const places: [string, () => unknown][] = [
+    ['the link of a table', () => render(ShareLink, { table: 't2', game: 'gurka' })],
+    ['the link of a moment', () => render(CopyLink, { link: '/r/1#e1' })],
+    ['the menu of a row in the lobby', menu],
+    ['the link to be known elsewhere', recovery],
+    ['a token', () => render(Secret, { token: 'secret', ondone: () => undefined })],
+    ['the data of a deal', () => render(Elsewhere, { path: '/deals/1', data: {} })],
+  ];
+
+  beforeAll(() => Promise.all(['waiting', 'replay', 'people', 'fair', 'lobby', 'gurka'].map(loadTexts)));
+  afterEach(cleanup);
+
+  test.each(places)('%s', async (_, show) => {
+    clipboard({ writeText: async () => undefined });
+    await show();
+    const button = (await screen.findAllByRole('button', { name: /copy/i }))[0] as HTMLElement;
+    const said = button.nextElementSibling as HTMLElement;
+    const inRow = () => [...(button.parentElement?.children ?? [])].filter((one) => !one.matches('.sr'));
+    const within = () => [...button.children].map((part) => part.textContent);
+    const before = [inRow(), within()];
+    expect(button.querySelector('.done:not(.gone)')).toBeNull();
+    await fireEvent.click(button);
+    await vi.waitFor(() => expect(said.textContent).toBe('Copied'));
+    expect(said.getAttribute('role')).toBe('status');
+    expect(button.querySelector('.done:not(.gone)')).not.toBeNull();
+    // As wide as before, for both texts lie in it from the beginning; and what is read aloud takes no room.
+    expect([inRow(), within()]).toEqual(before);
+  });
 });
