@@ -1,0 +1,101 @@
+import { fireEvent, screen, waitFor } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Refusal } from '../src/net/connection';
+import type { Ack, Snapshot } from '../src/net/frames';
+import { navigate } from '../src/routes';
+import { app } from '../src/state/app.svelte';
+import gurka from './fixtures/gurka.json';
+import { anew, show } from './table';
+
+vi.mock('../src/routes', () => ({
+  p: (path: string) => path,
+  hasPage: () => false,
+  route: { params: {} },
+  navigate: vi.fn(),
+}));
+
+const { tell } = anew();
+const command = vi.spyOn(app, 'command');
+const { happyDOM } = window as unknown as { happyDOM: { setViewport(to: object): void } };
+const refused = () => Promise.reject(new Refusal({ op: 'err', code: 'forbidden', retryable: false }));
+
+beforeEach(() => {
+  vi.mocked(navigate).mockReset();
+  command.mockReset();
+  tell.mockResolvedValue({} as Ack);
+  command.mockResolvedValue({} as Ack);
+  app.user = { id: 'me', name: 'Aino', kind: 'guest' } as never;
+  // What lies beside the board on a desk is a sheet that is opened here.
+  happyDOM.setViewport({ width: 800, height: 800 });
+});
+afterEach(() => {
+  app.user = undefined;
+  happyDOM.setViewport({ width: 1280, height: 800 });
+});
+
+/** The sheet of a table, opened; and what presses one of its buttons. */
+async function sheet(change?: (snapshot: Snapshot) => void) {
+  const { container } = await show(gurka, change);
+  await fireEvent.click(screen.getByRole('button', { name: /^More/ }));
+  const isOpen = () => container.querySelector('.side.open') !== null;
+  expect(isOpen()).toBe(true);
+  const press = (name: string) =>
+    fireEvent.click(container.querySelector(`[data-do="${name}"]`) ?? expect.fail(`no ${name}`));
+  return { isOpen, press };
+}
+
+/** Somebody watches a match in which a bot of the server's keeps a seat for who comes. */
+function watched(snapshot: Snapshot) {
+  Object.assign(snapshot.public.table.seats[1] ?? {}, { kind: 'bot', played_by: 'bot:plain', gives_way: true });
+  Object.assign(snapshot, { private: null });
+}
+
+describe('who leaves the table', () => {
+  test('is led to the lobby', async () => {
+    const { press } = await sheet();
+    await press('leave');
+    await press('stand');
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/'));
+    expect(tell.mock.calls).toEqual([['stand', {}]]);
+  });
+
+  test('stays where that is refused', async () => {
+    tell.mockImplementation(refused);
+    const { press } = await sheet();
+    await press('leave');
+    await press('stand');
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  test('stays where they give up: they may want to see the end', async () => {
+    const { isOpen, press } = await sheet();
+    await press('give-up');
+    await press('resign');
+    await waitFor(() => expect(isOpen()).toBe(false));
+    expect(navigate).not.toHaveBeenCalled();
+  });
+});
+
+describe('the sheet beside the board', () => {
+  test('closes when one has taken a seat', async () => {
+    const { isOpen, press } = await sheet(watched);
+    await press('claim');
+    await waitFor(() => expect(isOpen()).toBe(false));
+    expect(command.mock.calls).toEqual([[{ op: 'sit', table: gurka.table }]]);
+  });
+
+  test('stays open with the reason where one may not', async () => {
+    command.mockImplementation(refused);
+    const { isOpen, press } = await sheet(watched);
+    await press('claim');
+    expect((await screen.findByRole('alert')).textContent).not.toBe('');
+    expect(isOpen()).toBe(true);
+  });
+
+  test.each(['takeback', 'pause'])('closes when one has asked for a %s', async (what) => {
+    const { isOpen, press } = await sheet();
+    await press(what);
+    await waitFor(() => expect(isOpen()).toBe(false));
+  });
+});
