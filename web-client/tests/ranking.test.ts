@@ -1,5 +1,55 @@
-import { expect, test } from 'vitest';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { loadGame } from '../src/i18n/fluent';
+import { GAMES, type Snapshot } from '../src/net/frames';
+import TablePage from '../src/pages/TablePage.svelte';
+import { drawer } from '../src/rules/drawer.svelte';
 import { line, spoken } from '../src/rules/spoken';
+import { app } from '../src/state/app.svelte';
+import { preferences, resetPreferences } from '../src/state/preferences.svelte';
+import { reduce, type TableState } from '../src/state/reduce';
+import gnallknekt from './fixtures/gnallknekt-move.json';
+import gurka from './fixtures/gurka.json';
+import karnoffel from './fixtures/karnoffel.json';
+import knektpass from './fixtures/knektpass-play.json';
+import knorri from './fixtures/knorri-tricks.json';
+
+const { id } = vi.hoisted(() => ({ id: '0198f3b0-0000-7000-8000-000000000001' }));
+vi.mock('../src/routes', () => ({
+  p: (path: string) => path,
+  hasPage: () => true,
+  route: { params: { id }, pathname: `/t/${id}` },
+}));
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+beforeAll(() => Promise.all(GAMES.map(loadGame)));
+beforeEach(() => {
+  resetPreferences();
+  // The first steps would be read aloud, too.
+  preferences.coached = true;
+  vi.spyOn(app.followed, 'begin').mockImplementation(() => undefined);
+  vi.spyOn(app.followed, 'end').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  drawer.close();
+  app.followed.table = undefined;
+});
+
+const said = () => document.querySelector('[data-said]')?.textContent?.trim() ?? '';
+
+/** The page of a table, and the rules beside it once a key has opened them. */
+async function opened(fixture: unknown, open: () => unknown) {
+  const snapshot = { ...(structuredClone(fixture) as Snapshot), table: id };
+  app.followed.table = reduce(undefined, snapshot) as TableState;
+  const { container } = render(TablePage);
+  await waitFor(() => expect(container.querySelector('.table')).toBeTruthy());
+  await open();
+  return waitFor(() => container.querySelector('section.ranking') ?? expect.fail('no ranking'));
+}
+const press = (key: string) => fireEvent.keyDown(document.querySelector('.table') as Element, { key });
 
 test('what beats what is read as it stands, its cards by their names and nothing twice', () => {
   const section = document.createElement('section');
@@ -9,4 +59,20 @@ test('what beats what is read as it stands, its cards by their names and nothing
   expect(line(spoken(section))).toBe(
     'What beats what. From the highest down. The ranks: ace of spades, king of hearts.',
   );
+});
+
+test.each(Object.entries({ knorri, gurka, knektpass, gnallknekt, karnoffel }))(
+  'R reads aloud what beats what in %s',
+  async (_, fixture) => {
+    const ranking = await opened(fixture, () => press('r'));
+    await waitFor(() => expect(said()).toBe(line(spoken(ranking))));
+    expect(said().startsWith(ranking.querySelector('h2')?.textContent?.trim() ?? 'no heading')).toBe(true);
+    expect(said().length).toBeGreaterThan(60);
+  },
+);
+
+test('the rules opened at their summary are read by the reader, and not by the table', async () => {
+  await opened(gurka, () => drawer.toggle());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: /rka$/ })));
+  expect(said()).toBe('');
 });
