@@ -58,12 +58,16 @@ export function arrives(table: TableState): Scene[] {
   const last = table.log.findLast(among([...TRICK_ENDS, ...CARDS, 'dealt']));
   const { last_trick: taken, trick } = match ?? {};
   if (!match || !taken || !last || !among(TRICK_ENDS)(last) || trick?.length || match.result) return [now];
-  const lying = idle({ ...now.table, public: { ...now.table.public, match: { ...match, trick: taken.cards } } });
+  const whole = { ...unwarned(match), trick: taken.cards };
+  const lying = idle({ ...now.table, public: { ...now.table.public, match: whole } });
   return [
     { at: 'trick', table: lying, winner: taken.winner },
     { at: 'sweep', table: now.table, winner: taken.winner },
   ];
 }
+
+/** The board without what it says of the next trick only: that it is the last of its deal. */
+const unwarned = ({ final_trick: _, ...match }: GameView & { readonly final_trick?: boolean }): GameView => match;
 
 /** What an update is that holds at one point at most. */
 function kind(events: readonly Told[], was: GameView, match: GameView): At {
