@@ -1,0 +1,145 @@
+import { cleanup, render, waitFor, within } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadGame, loadTexts } from '../src/i18n/fluent';
+import { narrate } from '../src/i18n/narrate';
+import { GAMES, type GameEvent, type MatchResult, type Snapshot } from '../src/net/frames';
+import { app } from '../src/state/app.svelte';
+import { preferences, resetPreferences } from '../src/state/preferences.svelte';
+import { reduce, type TableState } from '../src/state/reduce';
+import { model as modelOf } from '../src/table/model';
+import ResultSheet from '../src/table/ResultSheet.svelte';
+import gnallknekt from './fixtures/gnallknekt-move.json';
+import karnoffel from './fixtures/karnoffel.json';
+import ended from './fixtures/result.json';
+
+vi.mock('../src/routes', () => ({ p: (path: string) => path }));
+
+beforeAll(() =>
+  Promise.all([
+    ...GAMES.map(loadGame),
+    ...['result', 'replay'].map(loadTexts),
+    import('../src/table/ScoreSheet.svelte'),
+  ]),
+);
+beforeEach(() => resetPreferences());
+afterEach(() => {
+  cleanup();
+  app.followed.table = undefined;
+});
+
+const scored = (seat: number, points: number, total: number) => ({ e: 'scored', seat, card: 'Td', points, total });
+/** The scores of a match, as a server tells them to who comes at its end. */
+const SCORES = [
+  { deal: 8, events: [scored(0, 13, 13)] },
+  { deal: 9, events: [scored(2, 10, 27), { e: 'put_out', seat: 2, points: 27, cards: [] }] },
+];
+
+/** The result of a match, and what was told of it. */
+interface End {
+  readonly fixture?: unknown;
+  readonly ranking?: readonly (readonly number[])[];
+  readonly you?: number | undefined;
+  readonly scores?: object[];
+  readonly log?: readonly GameEvent[];
+  /** Whether it is the table that one is at. */
+  readonly here?: boolean;
+}
+async function show({ fixture = ended, ranking, log = [], scores, here = true, ...end }: End = {}) {
+  const snapshot = structuredClone(fixture) as Snapshot;
+  const match = snapshot.public.match as { result?: MatchResult };
+  const { result = { ranking: [[0], [1], [2], [3]], scores: [1, 0, 0, 0], reason: 'last_in' } } = match;
+  match.result = { ...result, ranking: ranking ?? result.ranking };
+  if ('you' in end) Object.assign(snapshot, { private: end.you === undefined ? null : { seat: end.you, events: [] } });
+  Object.assign(snapshot, { scores });
+  const state = reduce(undefined, snapshot) as TableState;
+  const model = modelOf({ ...state, log: log.map((event) => ({ seq: 1, event, own: false })) });
+  app.followed.table = here ? state : { ...state, id: 'another' };
+  const { container } = render(ResultSheet, { props: { model, result: match.result } });
+  await vi.dynamicImportSettled();
+  const sheet = container.querySelector('.sheet') as HTMLElement;
+  return { sheet, model, find: (selector: string) => sheet.querySelector(selector) };
+}
+
+describe('the deals of a match that is over', () => {
+  test('are told one by one, with what each did to each score', async () => {
+    const { find } = await show({ scores: SCORES });
+    const deals = await waitFor(() => find('.deals table') ?? expect.fail('no deals'));
+    const rows = within(deals as HTMLElement)
+      .getAllByRole('row')
+      .slice(1);
+    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent?.trim()))).toEqual([
+      ['8', '+13 13', '', '', ''],
+      ['9', '', '', '+10 27', ''],
+    ]);
+  });
+
+  test.each([
+    ['no scores were told', {}],
+    ['another table is followed by now', { scores: SCORES, here: false }],
+    ['the game counts none', { fixture: gnallknekt, scores: [{ deal: 1, events: [scored(0, 1, 1)] }] }],
+  ])('are not told where %s', async (_, end: End) => {
+    const { find } = await show(end);
+    expect(find('.places')).not.toBeNull();
+    expect(find('.deals')).toBeNull();
+  });
+});
+
+describe('what decided the match', () => {
+  const put = { e: 'put_out', seat: 2, points: 27, cards: [] };
+  const over = { e: 'match_ended', seats: [0], reason: 'last_in' };
+
+  test('is the last thing that changed a score', async () => {
+    const { find, model } = await show({
+      log: [scored(0, 13, 13), { e: 'played', seat: 1, cards: ['Td'] }, put, over],
+    });
+    expect(find('.decider')?.textContent).toBe(narrate(put, model.audience(false)));
+    expect(find('.decider')?.textContent).not.toBe('');
+  });
+
+  test('is the deal that was won where deals are counted', async () => {
+    const won = { e: 'deal_ended', reason: 'three_tricks', seats: [0, 2], winner: 0, scores: [2, 0, 2, 0] };
+    const { find, model } = await show({ fixture: karnoffel, log: [won, { ...over, winner: 0 }] });
+    expect(find('.decider')?.textContent).toBe(narrate(won, model.audience(false)));
+  });
+
+  test('is not told where no score was', async () => {
+    const { find } = await show({ log: [{ e: 'resigned', seat: 1 }, over] });
+    expect(find('.why')?.textContent).not.toBe('');
+    expect(find('.decider')).toBeNull();
+  });
+});
+
+describe('the celebration', () => {
+  const isWon = ({ sheet }: { sheet: HTMLElement }) => sheet.classList.contains('won');
+
+  test.each<[string, boolean, End]>([
+    ['who won', true, { ranking: [[0], [3], [2], [1]], you: 0 }],
+    ['who shares the first place', true, { ranking: [[3, 0], [2], [1]], you: 0 }],
+    ['who came second', false, { ranking: [[3], [0], [2], [1]], you: 0 }],
+    ['who only watched', false, { ranking: [[0], [3], [2], [1]], you: undefined }],
+  ])('is for %s: %s', async (_, won, end) => {
+    const shown = await show(end);
+    expect(isWon(shown)).toBe(won);
+    // Who did not win is told their own place instead.
+    expect(shown.find('.own') !== null).toBe(!won && end.you !== undefined);
+  });
+
+  test('is for both of a team', async () => {
+    const ranking = [
+      [0, 2],
+      [1, 3],
+    ];
+    expect(isWon(await show({ fixture: karnoffel, ranking, you: 2 }))).toBe(true);
+    cleanup();
+    expect(isWon(await show({ fixture: karnoffel, ranking, you: 3 }))).toBe(false);
+  });
+
+  test('lets suits fall, once and unheard, but not where somebody wants little motion', async () => {
+    const { find } = await show();
+    expect(find('.rain')?.children.length).toBeGreaterThan(4);
+    expect(find('.rain')?.getAttribute('aria-hidden')).toBe('true');
+    cleanup();
+    preferences.motion = 'less';
+    expect((await show()).find('.rain')).toBeNull();
+  });
+});
