@@ -1,0 +1,54 @@
+import { cleanup, render } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type Line, talk } from '../src/chat/talk.svelte';
+import { loadGame, loadTexts, t } from '../src/i18n/fluent';
+import { GAMES, type GameName, type Snapshot } from '../src/net/frames';
+import { app } from '../src/state/app.svelte';
+import { reduce, type TableState } from '../src/state/reduce';
+import { model } from '../src/table/model';
+import Waiting from '../src/table/Waiting.svelte';
+import WaitingTalk from '../src/table/WaitingTalk.svelte';
+import waiting from './fixtures/waiting.json';
+
+vi.mock('../src/routes', () => ({
+  p: (path: string) => path,
+  hasPage: () => false,
+  route: { params: {} },
+  goToTable: vi.fn(),
+}));
+
+beforeAll(() =>
+  Promise.all([...GAMES.map(loadGame), ...['waiting', 'lobby', 'create', 'options', 'chat'].map(loadTexts)]),
+);
+beforeEach(() => {
+  app.known = true;
+  app.user = { id: 'me', name: 'Aino', kind: 'guest' } as never;
+});
+afterEach(() => {
+  cleanup();
+  app.user = undefined;
+});
+
+const table = (game: GameName) => {
+  const snapshot = structuredClone(waiting) as unknown as Snapshot;
+  Object.assign(snapshot, { private: { seat: 0, events: [] } });
+  Object.assign(snapshot.public.table, { game, options: {} });
+  return model(reduce(undefined, snapshot) as TableState);
+};
+
+test.each(GAMES)('the waiting room of %s names its game in its heading', async (game) => {
+  const props = { id: waiting.table, model: table(game), fresh: [] };
+  const { container } = render(Waiting, { props });
+  const heading = await vi.waitFor(() => container.querySelector('.room h2') ?? expect.fail('no heading'));
+  expect(heading.textContent?.trim()).toBe(t(`${game}-name`));
+});
+
+test('what was said there is counted beside the word “Chat”, with a space between', () => {
+  talk.begin(waiting.table);
+  const { container } = render(WaitingTalk, { props: { model: table('gurka') } });
+  const line: Line = { n: 1, seat: 1, name: 'Eero', to: 'table', text: 'Hei!', now: 0 };
+  talk.hear(waiting.table, line, false);
+  return vi.waitFor(() =>
+    expect(container.querySelector('summary')?.textContent).toBe(`${t('chat')} ${t('chat-unread', { n: 1 })}`),
+  );
+});
