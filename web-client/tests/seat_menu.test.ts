@@ -7,6 +7,7 @@ import { app } from '../src/state/app.svelte';
 import { resetPreferences } from '../src/state/preferences.svelte';
 import { clockText } from '../src/table/clock_text';
 import { deeds, pageOf } from '../src/table/seat_deeds';
+import { answer, problem } from './api';
 import gurka from './fixtures/gurka.json';
 import { show } from './table';
 
@@ -89,6 +90,8 @@ describe('the menu of a seat', () => {
       host: 'me',
       seats: s.public.table.seats.map((seat) => ({ ...seat, kind: 'guest', played_by: 'owner' })),
     });
+  /** Until what was asked for has been answered. */
+  const settled = () => new Promise((done) => setTimeout(done));
   async function open(change: Parameters<typeof show>[1] = people) {
     await show(gurka, change);
     await fireEvent.click(screen.getAllByRole('button', { name: 'About Sigga' })[0] as HTMLElement);
@@ -123,6 +126,58 @@ describe('the menu of a seat', () => {
       ['block', { seat: 1 }],
       ['block', { seat: 1, on: false }],
     ]);
+  });
+
+  describe('asks the server whom one has blocked', () => {
+    const BLOCKED = { id: 'b1', name: 'Sigga', kind: 'guest', since: 1 };
+    const deed = (menu: HTMLElement, name: string) => menu.querySelector<HTMLElement>(`[data-deed="${name}"]`);
+    const blocks = (list: object[]) => answer({ 'GET /me/blocks': list });
+
+    test('and shows at once that one does not hear them, and how to hear them again', async () => {
+      blocks([BLOCKED]);
+      const menu = await open();
+      await waitFor(() => expect(within(menu).getByRole('status').textContent).toContain('Sigga'));
+      expect(deed(menu, 'block')).toBeNull();
+      await fireEvent.click(deed(menu, 'unblock') as HTMLElement);
+      expect(tell.mock.calls).toEqual([['block', { seat: 1, on: false }]]);
+    });
+
+    test.each([
+      ['nobody', []],
+      ['somebody else', [{ ...BLOCKED, name: 'Freyr' }]],
+      ['an account of the same name', [{ ...BLOCKED, kind: 'account' }]],
+    ])('and offers to block where it is %s', async (_, list) => {
+      const asked = blocks(list);
+      const menu = await open();
+      await waitFor(() => expect(asked.map(({ path }) => path)).toEqual(['/me/blocks']));
+      await settled();
+      expect([deed(menu, 'block') !== null, deed(menu, 'unblock')]).toEqual([true, null]);
+      expect(within(menu).getByRole('status').textContent).toBe('');
+    });
+
+    test('and again each time that it is opened', async () => {
+      blocks([]);
+      const menu = await open();
+      await fireEvent.click(within(menu).getByRole('button', { name: 'Close' }));
+      blocks([BLOCKED]);
+      await fireEvent.click(screen.getByRole('button', { name: 'About Sigga' }));
+      await waitFor(() => expect(document.querySelector('[data-deed="unblock"]')).not.toBeNull());
+    });
+
+    test('and offers to block where it does not answer', async () => {
+      answer({ 'GET /me/blocks': problem(503, 'unavailable') });
+      const menu = await open();
+      await settled();
+      expect([deed(menu, 'block') !== null, deed(menu, 'unblock')]).toEqual([true, null]);
+    });
+
+    test('but not where there is nobody to block', async () => {
+      const asked = blocks([BLOCKED]);
+      const menu = await open(() => undefined);
+      await settled();
+      expect(menu.querySelector('[data-deed]')).toBeNull();
+      expect(asked).toEqual([]);
+    });
   });
 
   test('stars whoever has an account, and nobody is told; a guest has no star', async () => {
