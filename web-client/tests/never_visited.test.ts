@@ -1,0 +1,104 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import App from '../src/App.svelte';
+import { t } from '../src/i18n/fluent';
+import { startTexts } from '../src/i18n/start.svelte';
+import { bringFirst } from '../src/routes';
+import { app } from '../src/state/app.svelte';
+import { missing } from '../src/state/missing.svelte';
+
+// It asks the routes for a page a second time, and nobody hears what became of that.
+vi.mock('sv-router', async (original) => ({ ...(await original<object>()), Router: () => undefined }));
+/** What is out of reach while the server is down. */
+vi.mock('../src/pages/Lobby.svelte', () => {
+  throw new TypeError('Failed to fetch dynamically imported module');
+});
+const reload = vi.fn();
+beforeEach(() => {
+  sessionStorage.clear();
+  reload.mockReset();
+  vi.spyOn(location, 'reload').mockImplementation(reload);
+  vi.spyOn(app, 'retryNow').mockReturnValue(undefined);
+  missing.page = false;
+  app.link = 'lost';
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  history.replaceState(null, '', '/');
+});
+
+const failed = () => document.querySelector('main .failed');
+
+/** Opens a page by its address, as `main.ts` does. */
+async function open(path: string) {
+  history.replaceState(null, '', path);
+  await startTexts(bringFirst(path));
+  render(App);
+}
+
+describe('a page that was never visited, opened while the server is down', () => {
+  test('says that no answer comes, under the header of every page', async () => {
+    await open('/');
+    await vi.waitFor(() => expect(failed()).not.toBeNull());
+    expect(failed()?.getAttribute('role')).toBe('alert');
+    expect(failed()?.textContent).toContain(t('error-offline'));
+    expect(t('error-offline')).not.toBe('error-offline');
+    expect(screen.getByRole('banner').textContent).not.toBe('');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('is loaded again by its button, or when the network is back', async () => {
+    await open('/');
+    await fireEvent.click(await screen.findByRole('button', { name: t('retry') }));
+    expect(reload).toHaveBeenCalledTimes(1);
+    dispatchEvent(new Event('online'));
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+});
+
+test('a page that is there says nothing of it, and the network that is back reloads nothing', async () => {
+  await open('/move');
+  await import('../src/pages/Move.svelte');
+  expect(failed()).toBeNull();
+  dispatchEvent(new Event('online'));
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('the page that is brought next takes the place of what could not be brought', async () => {
+  await open('/');
+  await vi.waitFor(() => expect(failed()).not.toBeNull());
+  bringFirst('/move');
+  await vi.waitFor(() => expect(failed()).toBeNull());
+});
+
+test('a page is loaded anew once where the server answers, and says that it is missing after that', async () => {
+  app.link = 'open';
+  await open('/');
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(failed()).toBeNull();
+  bringFirst('/');
+  await vi.waitFor(() => expect(failed()).not.toBeNull());
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('what such a page would say is done without, and asked for again when the server is back', async () => {
+  let isDown = true;
+  vi.resetModules();
+  vi.doMock('../src/i18n/source', () => ({
+    textsOf: async (language: string, name: string) => {
+      if (isDown && name === 'lobby') throw new TypeError('Failed to fetch');
+      return fs.readFileSync(path.join(import.meta.dirname, `../../locales/${language}/${name}.ftl`), 'utf8');
+    },
+  }));
+  const { startTexts } = await import('../src/i18n/start.svelte');
+  const { find, loadTexts } = await import('../src/i18n/fluent');
+  await startTexts(['lobby']);
+  expect([find('error-offline') === undefined, find('with-bots')]).toEqual([false, undefined]);
+  await expect(loadTexts('lobby')).rejects.toThrow();
+  isDown = false;
+  await loadTexts('lobby');
+  expect(find('with-bots')).toBeDefined();
+});
