@@ -137,3 +137,27 @@ test.each(['knorri', 'gurka', 'knektpass', 'gnallknekt', 'karnoffel'])(
     expect(takes('public', {})).toBe(false);
   },
 );
+
+/** Frames that a server sent before a match: the first of each recorded deal, and the waiting room. */
+const before: [string, { public: { table: { game: string }; match: unknown }; private: unknown }][] = [
+  ...deals.map((file) => `deals/${file}`),
+  'fixtures/waiting.json',
+].map((file) => [file, [read(`web-client/tests/${file}`)].flat()[0]]);
+
+test.each(before)('the frame before a match in %s has a private part that its game knows', (_, frame) => {
+  const { table, match } = frame.public;
+  const { $defs, properties } = read(`protocol/schemas/${table.game}.json`);
+  const faulty = (name: string, value: unknown) => {
+    const validate = ajv.compile({ $defs, ...properties[name] });
+    return validate(value) ? [] : validate.errors;
+  };
+  expect(match).toBeNull();
+  expect(faulty('public', match)).toEqual([]);
+  expect(frame.private).toMatchObject({ events: [] });
+  expect(faulty('private', frame.private)).toEqual([]);
+});
+
+test('a frame before a match is there of each game', () => {
+  const games = before.map(([, frame]) => frame.public.table.game);
+  expect([...new Set(games)].sort()).toEqual(['gnallknekt', 'gurka', 'karnoffel', 'knektpass', 'knorri']);
+});
