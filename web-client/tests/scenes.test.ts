@@ -273,8 +273,35 @@ describe('whoever comes to a table', () => {
     expect(brief(shown)).toEqual(['trick |  | 6d Qc', 'sweep |  | ']);
   });
 
-  test('sees none of a deal that is over', () => {
-    expect(brief(at(told('played', 'trick_taken', 'deal_ended', 'dealt'), NEXT))).toEqual(['move |  | ']);
+  test('sees the last trick of a deal that has just ended, and what it came to', () => {
+    const shown = at(told('played', 'trick_taken', 'scored', 'deal_ended', 'dealt', 'turned_up'), NEXT);
+    expect(brief(shown)).toEqual(['trick |  | 6d Qc', 'sweep |  | ', 'deal |  | ', 'start |  | ']);
+    expect(shown[2]?.tells?.map(({ event }) => event.e)).toEqual(['scored', 'deal_ended']);
+  });
+
+  test('holds no cards of the next deal before it was told what the last one came to', () => {
+    const own = table('knektpass', NEXT, { seat: 0, hand: ['9h', 'Ts'] });
+    const shown = arrives({ ...own, log: told('trick_taken', 'deal_ended', 'dealt') });
+    expect(shown.map((scene) => scene.table.private?.hand?.length)).toEqual([0, 0, 0, 2]);
+  });
+
+  test('sees what a deal came to in which nobody took a trick', () => {
+    expect(brief(at(told('passed', 'deal_ended', 'dealt'), NEXT))).toEqual(['deal |  | ', 'start |  | ']);
+  });
+
+  test('sees none of a deal that was over before the last thing happened', () => {
+    const log = [
+      ...told('trick_taken', 'deal_ended', 'dealt').map((one) => ({ ...one, seq: 0 })),
+      ...told('exchanged'),
+    ];
+    expect(brief(at(log, NEXT))).toEqual(['move |  | ']);
+  });
+
+  test('sees that the second half of a deal of Knorri begins', () => {
+    const knorri = { phase: 'tricks', trick: [], hands: [3, 3, 3], trump: 's' };
+    const shown = arrives({ ...table('knorri', knorri), log: told('flipped', 'tricks_begun') });
+    expect(brief(shown)).toEqual(['phase |  | ', 'start |  | ']);
+    expect(shown[0]?.tells?.map(({ event }) => event.e)).toEqual(['tricks_begun']);
   });
 
   test('sees the result at once', () => {

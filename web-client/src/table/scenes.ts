@@ -18,6 +18,8 @@ export interface Scene {
   readonly decides?: boolean;
   /** How the match stood before, where that is told. */
   readonly before?: GameView;
+  /** What is told of a deal that was over before somebody came; otherwise that is what has just happened. */
+  readonly tells?: readonly Told[];
 }
 
 /** What the board holds at, and what is asked beyond it is asked when it is shown. */
@@ -51,20 +53,55 @@ export function scenes(before: TableState, after: TableState): Scene[] {
   return told(new Staging(was, after.beats !== undefined).all(points), before, after);
 }
 
-/** What whoever comes to a table sees: as it is, and first the trick that has just been taken, if it was the last thing. */
+/**
+ * What whoever comes to a table sees: as it is, and first what was shown last to the others: a trick that has just been
+ * taken, and what a deal came to.
+ */
 export function arrives(table: TableState): Scene[] {
   const now: Scene = { at: 'move', table: { ...table, fresh: [], beats: [] } };
   const { match } = table.public;
+  if (!match || match.result) return [now];
+  const latest = table.log.filter(({ seq, own }) => seq === table.seq && !own);
+  const turned = latest.findIndex(among(['dealt', 'tricks_begun']));
+  const ends = latest.findIndex(among(DEAL_ENDS));
+  if (turned >= 0 && latest[turned]?.event.e === 'tricks_begun')
+    return [...turning(now, match, 'phase', [latest[turned] as Told])];
+  if (turned > ends && ends >= 0) {
+    const first = latest.slice(0, ends).some(among(TRICK_ENDS)) ? taking(undealt(now.table), match, true) : [];
+    return [...first, ...turning(now, match, 'deal', latest.slice(ends, turned))];
+  }
   const last = table.log.findLast(among([...TRICK_ENDS, ...CARDS, 'dealt']));
-  const { last_trick: taken, trick } = match ?? {};
-  if (!match || !taken || !last || !among(TRICK_ENDS)(last) || trick?.length || match.result) return [now];
-  const whole = { ...unwarned(match), trick: taken.cards };
-  const lying = idle({ ...now.table, public: { ...now.table.public, match: whole } });
+  if (!last || !among(TRICK_ENDS)(last) || match.trick?.length) return [now];
+  const [trick, sweep] = taking(now.table, match, false);
+  return trick && sweep ? [trick, { ...sweep, table: now.table }] : [now];
+}
+
+/** A trick that was taken, as it lies there and as it goes. */
+function taking(table: TableState, match: GameView, decides: boolean): Scene[] {
+  const taken = match.last_trick;
+  if (!taken) return [];
+  const shows = (trick: GameView['trick']): TableState =>
+    idle({ ...table, public: { ...table.public, match: { ...unwarned(match), trick } as GameView } });
   return [
-    { at: 'trick', table: lying, winner: taken.winner },
-    { at: 'sweep', table: now.table, winner: taken.winner },
+    { at: 'trick', table: shows(taken.cards), winner: taken.winner, decides },
+    { at: 'sweep', table: shows([]), winner: taken.winner },
   ];
 }
+
+/** What a deal or a part of it came to, and then the cards of the next. */
+function turning(now: Scene, match: GameView, at: 'deal' | 'phase', tells: readonly Told[]): Scene[] {
+  const bare = { ...now.table.public, match: { ...unwarned(match), trick: [] } };
+  return [
+    { at, table: undealt({ ...now.table, public: bare }), tells },
+    { ...now, at: 'start' },
+  ];
+}
+
+/** A table at which nobody has seen the cards of the next deal. */
+const undealt = (table: TableState): TableState => {
+  const { private: own } = table;
+  return idle({ ...table, private: own && { ...own, hand: [] } });
+};
 
 /** The board without what it says of the next trick only: that it is the last of its deal. */
 const unwarned = ({ final_trick: _, ...match }: GameView & { readonly final_trick?: boolean }): GameView => match;
