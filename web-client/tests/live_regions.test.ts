@@ -24,9 +24,12 @@ const LIVE = /^(aria-live=|role=.*\b(status|alert|log)\b)/;
 /** The tags of the live regions in a component, each as its attributes are written. */
 function regions(source: string): string[][] {
   const { fragment } = parse(source, { modern: true });
-  return elements(fragment)
-    .map(({ attributes = [] }) => attributes.map(({ start, end }) => source.slice(start, end)))
-    .filter((attributes) => attributes.some((attribute) => LIVE.test(attribute)));
+  return (
+    elements(fragment)
+      .map(({ attributes = [] }) => attributes.map(({ start, end }) => source.slice(start, end)))
+      // What others wrote is not live, and may be read in one's own language.
+      .filter((attributes) => attributes.some((one) => LIVE.test(one)) && !attributes.includes('aria-live="off"'))
+  );
 }
 const translated = (source: string) => regions(source).filter((attributes) => !attributes.includes('translate="no"'));
 
@@ -41,6 +44,7 @@ test('a live region is found by its role or its aria-live, however deep, and no 
   expect(found('{#if a}<b><p class="x" role="alert">{a}</p></b>{/if}')).toBe(1);
   expect(found('<p role={a ? "status" : undefined}>{a}</p><p aria-live="polite">{b}</p>')).toBe(2);
   expect(found('<div translate="no"><p role="log">{a}</p></div>')).toBe(1);
+  expect(found('<div role="log" aria-live="off">{a}</div>')).toBe(0);
   expect(found('<p role="status" translate="no">{a}</p><p role="group">{b}</p><p title="role=status">{c}</p>')).toBe(0);
 });
 
