@@ -20,38 +20,54 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== scope.origin || !url.pathname.startsWith(scope.pathname)) return;
   const path = url.pathname.slice(scope.pathname.length);
-  if (path.startsWith('assets/')) event.respondWith(once(request));
-  else if (request.mode === 'navigate' && !path.startsWith('api/')) event.respondWith(page(request));
+  if (path.startsWith('assets/')) event.respondWith(once(event));
+  else if (request.mode === 'navigate' && !path.startsWith('api/')) event.respondWith(page(event));
 });
 
-async function once(request) {
-  const cache = await caches.open(KEPT);
-  const kept = await cache.match(request);
+async function once(event) {
+  const { request } = event;
+  const kept = await find(request);
   if (kept) return kept;
   const fetched = await fetch(request);
-  if (fetched.ok) {
-    await cache.put(request, fetched.clone());
-    // The oldest come first.
-    for (const old of (await cache.keys()).slice(0, -FILES_MOST)) await cache.delete(old);
-  }
+  if (fetched.ok) keep(event, request, fetched.clone(), discardOldest);
   return fetched;
 }
 
 /** All pages are one file. */
-async function page(request) {
-  const cache = await caches.open(KEPT);
+async function page(event) {
   try {
-    const fetched = await fetch(request);
-    if (fetched.ok && fetched.headers.get('content-type')?.startsWith('text/html')) {
-      await cache.delete(scope);
-      await cache.put(scope, fetched.clone());
-    }
+    const fetched = await fetch(event.request);
+    if (fetched.ok && fetched.headers.get('content-type')?.startsWith('text/html'))
+      keep(event, scope, fetched.clone());
     return fetched;
   } catch (error) {
-    const kept = await cache.match(scope);
+    const kept = await find(scope);
     if (kept) return kept;
     throw error;
   }
+}
+
+/** What is kept of it; nothing where the browser gives us no storage. */
+async function find(request) {
+  return caches
+    .open(KEPT)
+    .then((cache) => cache.match(request))
+    .catch(() => undefined);
+}
+
+/** Keeps a copy, beside the answer: where storage is full or the page was left meanwhile, nothing is kept. */
+function keep(event, request, response, then = async () => {}) {
+  const put = async () => {
+    const cache = await caches.open(KEPT);
+    await cache.put(request, response);
+    await then(cache);
+  };
+  event.waitUntil(put().catch(() => undefined));
+}
+
+/** The oldest come first. */
+async function discardOldest(cache) {
+  for (const old of (await cache.keys()).slice(0, -FILES_MOST)) await cache.delete(old);
 }
 
 self.addEventListener('notificationclick', (event) => {

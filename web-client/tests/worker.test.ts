@@ -24,9 +24,8 @@ class Cache {
 }
 
 /** The worker with what it hears, asked for an address. */
-function worker(network: (url: string) => Promise<Response>) {
+function worker(network: (url: string) => Promise<Response>, cache = new Cache()) {
   const listeners = new Map<string, (event: unknown) => void>();
-  const cache = new Cache();
   const asked: string[] = [];
   const self = {
     registration: { scope: SCOPE },
@@ -40,8 +39,14 @@ function worker(network: (url: string) => Promise<Response>) {
   const ask = async (address: string, { mode = 'cors', method = 'GET' } = {}) => {
     let answer: Promise<Response> | undefined;
     const request = { url: new URL(address, SCOPE).href, mode, method };
-    listeners.get('fetch')?.({ request, respondWith: (response: Promise<Response>) => (answer = response) });
-    return answer === undefined ? 'not ours' : (await answer).text();
+    const beside: Promise<unknown>[] = [];
+    const respondWith = (response: Promise<Response>) => (answer = response);
+    listeners.get('fetch')?.({ request, respondWith, waitUntil: (work: Promise<unknown>) => beside.push(work) });
+    if (answer === undefined) return 'not ours';
+    const text = await (await answer).text();
+    // What fails beside the answer is a complaint on the page's console.
+    await Promise.all(beside);
+    return text;
   };
   return { ask, asked, cache };
 }
@@ -62,6 +67,16 @@ describe('the service worker', () => {
     expect(await ask('t/1', { mode: 'navigate' })).toBe('new');
     online = false;
     expect(await ask('rules', { mode: 'navigate' })).toBe('new');
+  });
+
+  test('answers where nothing can be kept', async () => {
+    const full = new Cache();
+    full.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    const { ask } = worker(async (url) => (url.endsWith('.js') ? new Response('code') : html('page')), full);
+    expect(await ask('assets/index-1.js')).toBe('code');
+    expect(await ask('t/1', { mode: 'navigate' })).toBe('page');
+    full.match = () => Promise.reject(new DOMException('blocked', 'SecurityError'));
+    expect(await ask('assets/index-1.js')).toBe('code');
   });
 
   test('leaves alone what the server says, other places, and everything that is no question', async () => {
