@@ -125,7 +125,7 @@ export async function filters(page) {
 export async function tableMenu(page) {
   await page.click('.open li .place .open');
   await page.click('.place .menu button');
-  await page.waitForSelector('.place .note:not(:empty)');
+  await page.waitForSelector('.place .copy .faded');
 }
 
 /** What is pressed there is refused, and that is said beside it. */
