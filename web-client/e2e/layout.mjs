@@ -54,22 +54,32 @@ async function lookAt(left) {
     // One that is in a language of its own is in no other.
     for (const query of situation.url.includes('lang=') ? [''] : ['', 'lang=pseudo']) {
       const name = `${situation.name}${query && '-pseudo'}`;
-      // A refusal that is meant is a line on the browser's console all the same.
-      const page = situation.refused ? await context.newPage() : await blank(context, name);
-      await show(page, situation, query);
-      n += await reached(page, name, situation, query !== '');
-      if (query === '' && WHOLE.test(name)) await inSight(page, name);
-      // By another language alone nothing changes for those who cannot see it.
-      if (query === '' && !situation.url.includes('lang=de')) await readable(page, name);
-      if (query === '' && TABLES.includes(name)) {
-        await heard(page, name);
-        await forced(page, name);
+      // One that cannot be shown hides no fault of the others.
+      try {
+        n += await lookAtOne(context, show, { ...situation, name, query });
+      } catch (error) {
+        fault(name, String(error?.stack ?? error));
       }
-      await page.close();
     }
   }
   await close();
   await leave();
+  return n;
+}
+
+async function lookAtOne(context, show, { name, query, ...situation }) {
+  // A refusal that is meant is a line on the browser's console all the same.
+  const page = situation.refused ? await context.newPage() : await blank(context, name);
+  await show(page, situation, query);
+  const n = await reached(page, name, situation, query !== '');
+  if (query === '' && WHOLE.test(name)) await inSight(page, name);
+  // By another language alone nothing changes for those who cannot see it.
+  if (query === '' && !situation.url.includes('lang=de')) await readable(page, name);
+  if (query === '' && TABLES.includes(name)) {
+    await heard(page, name);
+    await forced(page, name);
+  }
+  await page.close();
   return n;
 }
 

@@ -18,11 +18,10 @@ pub(crate) fn test() -> Result<()> {
     side_by_side(&report, rust::DENY, &[web::QUICK, web::TESTS]);
     report.lane(&Console::Live, &[&[rust::BUILD]]);
     thread::scope(|scope| {
-        scope.spawn(|| report.lane(&Console::held("browser.log"), &[&[browser::STEP]]));
-        let inputs = &[browser::INPUTS, browser::OTHERS];
-        scope.spawn(|| report.lane(&Console::held("inputs.log"), &[inputs]));
+        let stories = &[browser::STEP, browser::INPUTS];
+        scope.spawn(|| report.lane(&Console::held("browser.log"), &[stories]));
         let rest = &[browser::LAYOUT, api::STEP, fuzz::STEP];
-        report.lane(&Console::held("rest.log"), &[rest, rust::TESTS]);
+        report.lane(&Console::held("rest.log"), &[rest, rust::TESTS, &[browser::OTHERS]]);
     });
     report.close()
 }
