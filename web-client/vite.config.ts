@@ -42,5 +42,5 @@ export default defineConfig({
       '/ws': { target: server, ws: true, changeOrigin: true, rewriteWsOrigin: true },
     },
   },
-  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'], setupFiles: ['tests/setup.ts'] },
+  test: { environment: 'happy-dom', pool: 'threads', include: ['tests/**/*.test.ts'], setupFiles: ['tests/setup.ts'] },
 });
