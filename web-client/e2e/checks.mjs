@@ -3,18 +3,11 @@ import { createRequire } from 'node:module';
 
 const source = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds wrong with the page, a line each: by all its rules, or by these alone. */
-export async function axe(page, rules) {
+/** What axe finds wrong with the page, a line each. */
+export async function axe(page) {
   // Evaluated, for the page's own policy lets no other script in.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  const { violations } = await page.evaluate(
-    (values) =>
-      window.axe.run(document, {
-        resultTypes: ['violations'],
-        ...(values && { runOnly: { type: 'rule', values } }),
-      }),
-    rules,
-  );
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
   return violations.flatMap((v) => v.nodes.map((node) => `${v.id}: ${node.target.join(' ')} (${v.help})`));
 }
 
