@@ -18,7 +18,7 @@ export interface Scene {
   readonly decides?: boolean;
   /** How the match stood before, where that is told. */
   readonly before?: GameView;
-  /** What is told of a deal that was over before somebody came; otherwise that is what has just happened. */
+  /** The events of a summary, where they are not those that have just happened. */
   readonly tells?: readonly Told[];
 }
 
@@ -53,22 +53,19 @@ export function scenes(before: TableState, after: TableState): Scene[] {
   return told(new Staging(was, after.beats !== undefined).all(points), before, after);
 }
 
-/**
- * What whoever comes to a table sees: as it is, and first what was shown last to the others: a trick that has just been
- * taken, and what a deal came to.
- */
+/** The scenes for somebody who arrives at a table: the last trick and the end of a deal, if nothing followed, and the present. */
 export function arrives(table: TableState): Scene[] {
   const now: Scene = { at: 'move', table: { ...table, fresh: [], beats: [] } };
   const { match } = table.public;
   if (!match || match.result) return [now];
   const latest = table.log.filter(({ seq, own }) => seq === table.seq && !own);
-  const turned = latest.findIndex(among(['dealt', 'tricks_begun']));
+  const half = latest.find(among(['tricks_begun']));
+  if (half) return turning(now, match, 'phase', [half]);
   const ends = latest.findIndex(among(DEAL_ENDS));
-  if (turned >= 0 && latest[turned]?.event.e === 'tricks_begun')
-    return [...turning(now, match, 'phase', [latest[turned] as Told])];
-  if (turned > ends && ends >= 0) {
+  const dealt = latest.findIndex(among(['dealt']));
+  if (ends >= 0 && dealt > ends) {
     const first = latest.slice(0, ends).some(among(TRICK_ENDS)) ? taking(undealt(now.table), match, true) : [];
-    return [...first, ...turning(now, match, 'deal', latest.slice(ends, turned))];
+    return [...first, ...turning(now, match, 'deal', latest.slice(ends, dealt))];
   }
   const last = table.log.findLast(among([...TRICK_ENDS, ...CARDS, 'dealt']));
   if (!last || !among(TRICK_ENDS)(last) || match.trick?.length) return [now];
@@ -76,7 +73,7 @@ export function arrives(table: TableState): Scene[] {
   return trick && sweep ? [trick, { ...sweep, table: now.table }] : [now];
 }
 
-/** A trick that was taken, as it lies there and as it goes. */
+/** The previous trick at rest, and its sweep. */
 function taking(table: TableState, match: GameView, decides: boolean): Scene[] {
   const taken = match.last_trick;
   if (!taken) return [];
@@ -88,7 +85,7 @@ function taking(table: TableState, match: GameView, decides: boolean): Scene[] {
   ];
 }
 
-/** What a deal or a part of it came to, and then the cards of the next. */
+/** The summary of a deal or of a part of it, and then the cards of the next. */
 function turning(now: Scene, match: GameView, at: 'deal' | 'phase', tells: readonly Told[]): Scene[] {
   const bare = { ...now.table.public, match: { ...unwarned(match), trick: [] } };
   return [
@@ -97,13 +94,13 @@ function turning(now: Scene, match: GameView, at: 'deal' | 'phase', tells: reado
   ];
 }
 
-/** A table at which nobody has seen the cards of the next deal. */
+/** The table without the viewer's cards of the next deal. */
 const undealt = (table: TableState): TableState => {
   const { private: own } = table;
   return idle({ ...table, private: own && { ...own, hand: [] } });
 };
 
-/** The board without what it says of the next trick only: that it is the last of its deal. */
+/** The board without the warning that the next trick is the last of its deal. */
 const unwarned = ({ final_trick: _, ...match }: GameView & { readonly final_trick?: boolean }): GameView => match;
 
 /** What an update is that holds at one point at most. */
