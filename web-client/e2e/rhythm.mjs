@@ -78,7 +78,7 @@ function judgeBlow(frames) {
   return { out: looked < BLOW_LEAST ? [`its last blow was seen for ${Math.round(looked)} ms`] : [], hasCards: true };
 }
 
-/** In the page: whether what was asked is asked no more, or more has happened than is shown. */
+/** Runs in the page: tells that decision `asked` was answered, or that the board is still showing what followed. */
 function isAnswered(asked) {
   const now = document.querySelector('[data-decision]')?.getAttribute('data-decision');
   return now !== asked || document.querySelector('[data-behind], [data-result]') !== null;
@@ -92,7 +92,7 @@ async function ends(context, game, size, where) {
   await button.click();
   await page.waitForSelector('.table');
   const random = dice(game.length);
-  // Whoever presses once more skips what is shown of it.
+  // A second press would skip what the board shows.
   const press = async (element, at) => {
     const asked = await decision(page);
     await element.click({ ...at, timeout: 1500 });

@@ -47,15 +47,15 @@ async function page(event) {
   }
 }
 
-/** What is kept of it; nothing where the browser gives us no storage. */
-async function find(request) {
+/** The kept copy of a file; none where storage is blocked. */
+function find(request) {
   return caches
     .open(KEPT)
     .then((cache) => cache.match(request))
     .catch(() => undefined);
 }
 
-/** Keeps a copy, beside the answer: where storage is full or the page was left meanwhile, nothing is kept. */
+/** Keeps a copy without delaying the answer. Storage may be full, and a page that is left aborts its requests. */
 function keep(event, request, response, then = async () => {}) {
   const put = async () => {
     const cache = await caches.open(KEPT);
@@ -65,7 +65,7 @@ function keep(event, request, response, then = async () => {}) {
   event.waitUntil(put().catch(() => undefined));
 }
 
-/** The oldest come first. */
+/** Deletes the oldest files, which come first. */
 async function discardOldest(cache) {
   for (const old of (await cache.keys()).slice(0, -FILES_MOST)) await cache.delete(old);
 }

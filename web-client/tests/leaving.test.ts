@@ -25,7 +25,7 @@ beforeEach(() => {
   tell.mockResolvedValue({} as Ack);
   command.mockResolvedValue({} as Ack);
   app.user = { id: 'me', name: 'Aino', kind: 'guest' } as never;
-  // What lies beside the board on a desk is a sheet that is opened here.
+  // On a desk the sheet lies beside the board; here it is opened.
   happyDOM.setViewport({ width: 800, height: 800 });
 });
 afterEach(() => {

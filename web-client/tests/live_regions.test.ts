@@ -27,7 +27,7 @@ function regions(source: string): string[][] {
   return (
     elements(fragment)
       .map(({ attributes = [] }) => attributes.map(({ start, end }) => source.slice(start, end)))
-      // What others wrote is not live, and may be read in one's own language.
+      // The list of chat messages is not live, and a translation of them is welcome.
       .filter((attributes) => attributes.some((one) => LIVE.test(one)) && !attributes.includes('aria-live="off"'))
   );
 }

@@ -120,7 +120,7 @@ describe('the celebration', () => {
   ])('is for %s: %s', async (_, won, end) => {
     const shown = await show(end);
     expect(isWon(shown)).toBe(won);
-    // Who did not win is told their own place instead.
+    // The others are told their own place instead.
     expect(shown.find('.own') !== null).toBe(!won && end.you !== undefined);
   });
 

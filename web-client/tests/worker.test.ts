@@ -44,7 +44,7 @@ function worker(network: (url: string) => Promise<Response>, cache = new Cache()
     listeners.get('fetch')?.({ request, respondWith, waitUntil: (work: Promise<unknown>) => beside.push(work) });
     if (answer === undefined) return 'not ours';
     const text = await (await answer).text();
-    // What fails beside the answer is a complaint on the page's console.
+    // A rejection beside the answer would be an error on the page's console.
     await Promise.all(beside);
     return text;
   };

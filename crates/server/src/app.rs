@@ -38,7 +38,7 @@ pub(crate) struct App(Arc<Shared>);
 #[derive(Debug)]
 pub(crate) struct Shared {
     pub(crate) config: Config,
-    /// When it started.
+    /// The moment of its start.
     pub(crate) began: Instant,
     pub(crate) tables: Tables,
     /// Matches that are over.

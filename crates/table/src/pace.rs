@@ -31,8 +31,8 @@ impl Pace {
         scaled(self.bot_least_ms + if spread == 0 { 0 } else { mixed % (spread + 1) }, bot_pace)
     }
 
-    /// How long what nobody decides comes after what was before it, in milliseconds. However brisk
-    /// bots are, a card that is turned can still be followed: Knorri's draw is nothing but that.
+    /// The delay before a move that nobody decides, in milliseconds. It is never below three quarters
+    /// of the normal one: Knorri's draw has no other moves, and has to be followed at a brisk pace too.
     pub(crate) fn of_forced(&self, bot_pace: BotPace) -> u64 {
         scaled(self.forced_ms, bot_pace).max(self.forced_ms * 3 / 4)
     }

@@ -14,7 +14,7 @@ use crate::{
 /// A real browser at a real server.
 pub(crate) const STEP: Step = Step { name: "browser", run: browser };
 
-/// Each game by keys and by taps: longer than the rest, and mostly waiting.
+/// A match of each game by keys alone, and one by taps on a phone.
 pub(crate) const INPUTS: Step = Step { name: "keys and touch", run: inputs };
 
 /// The layout of every situation at every size.
@@ -26,7 +26,7 @@ pub(crate) const OTHERS: Step = Step { name: "webkit and firefox", run: others }
 /// What a Chromium is called, by one system or another.
 pub(crate) const CHROMIUM: &[&str] = &["chromium", "chromium-browser", "google-chrome"];
 
-/// Chromium without windows of its own, which does the same for a quarter less work.
+/// Debian's Chromium without a user interface, which needs a quarter less CPU time.
 pub(crate) const HEADLESS: &str = "chromium-headless-shell";
 
 /// What a Firefox is called.

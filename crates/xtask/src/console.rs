@@ -9,11 +9,11 @@ use anyhow::Result;
 
 use crate::place::at;
 
-/// How much of a failed step's output is said again at the end.
+/// The part of a failed step's output that is repeated at the end.
 const TAIL_LINES: usize = 5;
 const TAIL_CHARS: usize = 160;
 
-/// Where the output of a step goes. Two lanes at once would mix theirs, so at most one is live.
+/// The destination of a step's output. Two lanes at once would mix theirs, so at most one is live.
 #[derive(Debug)]
 pub(crate) enum Console {
     /// As it comes.
@@ -40,7 +40,7 @@ impl Console {
         }
     }
 
-    /// The last lines of what is held, each cut to a line of a terminal: where a run names its faults.
+    /// The last lines that are held, each cut to a line of a terminal: a run names its faults there.
     pub(crate) fn tail(&self) -> Vec<String> {
         let Console::Held(path) = self else { return Vec::new() };
         let text = fs::read(path).unwrap_or_default();

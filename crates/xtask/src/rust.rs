@@ -20,7 +20,7 @@ pub(crate) const BUILD: Step = Step { name: "cargo build", run: build };
 pub(crate) const TESTS: &[Step] = &[
     Step {
         name: "cargo nextest",
-        // Browsers beside it have time limits for what they wait for.
+        // The browser stories beside it have time limits.
         run: |console| Job::new("nice -n 5 cargo nextest run --workspace").run(console),
     },
     Step {

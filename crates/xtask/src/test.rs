@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Everything that has to be green. Rust and the browser client are checked side by side; then
-/// follows what needs both, browsers at people's pace beside the rest: they mostly wait.
+/// follows what needs both: the browser stories, which mostly wait, beside the rest.
 pub(crate) fn test() -> Result<()> {
     let report = Report::new();
     report.lane(&Console::Live, &[&[Step { name: "tools", run: tools::for_tests }]]);

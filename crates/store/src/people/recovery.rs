@@ -61,7 +61,7 @@ impl People {
     }
 
     /// Opens a session for whose key this is, and ends the one that was `shown`. The key is spent
-    /// with that, in one: whoever shows it again is nobody. It is `now`, in epoch milliseconds of a
+    /// with that, in one: whoever shows it again is nobody. `now` is in epoch milliseconds of a
     /// clock that does not leap.
     ///
     /// # Errors

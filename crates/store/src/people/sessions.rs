@@ -95,9 +95,8 @@ impl People {
         Ok(Some(session))
     }
 
-    /// Opens a session for somebody who has proved to be `who`, and ends the one that was shown;
-    /// for who is kept out at `now`, in epoch milliseconds of a clock that does not leap, it is not
-    /// opened.
+    /// Opens a session for somebody who has proved to be `who`, and ends the one that was shown,
+    /// unless a ban is in force at `now`, in epoch milliseconds of a clock that does not leap.
     ///
     /// # Errors
     ///
@@ -181,7 +180,7 @@ impl People {
     }
 }
 
-/// Opens a login's session in the place of the one that was shown, unless `who` is kept out at `now`.
+/// Opens a login's session in the place of the one that was shown, unless `who` is banned at `now`.
 pub(super) fn enter(
     file: &Connection,
     who: Person,
