@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 
 const source = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -148,6 +149,31 @@ export function tiny(page) {
     }
     return [...out];
   }, LETTERS);
+}
+
+const LOCALES = path.join(import.meta.dirname, '../../locales/en');
+
+/** The ids of all texts, by which a page shows a text that was not loaded. */
+const TEXT_IDS = new Set(
+  fs
+    .readdirSync(LOCALES)
+    .flatMap(
+      (file) => fs.readFileSync(path.join(LOCALES, file), 'utf8').match(/^[a-z][a-z0-9-]*-[a-z0-9-]*(?= =)/gm) ?? [],
+    ),
+);
+
+/** Ids that are shown or read aloud in place of their texts. */
+export async function textless(page) {
+  const words = await page.evaluate(() => {
+    const out = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) out.push(texts.currentNode.textContent.trim());
+    const names = ['aria-label', 'title', 'placeholder'];
+    for (const name of names)
+      for (const one of document.querySelectorAll(`[${name}]`)) out.push(one.getAttribute(name).trim());
+    return out.filter((one) => /^[a-z][a-z0-9-]*$/.test(one));
+  });
+  return words.filter((word) => TEXT_IDS.has(word)).map((word) => `${word}: its text was not loaded`);
 }
 
 /** Whether the page has to be pushed. */

@@ -6,7 +6,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { launch, SIZES } from './browser.mjs';
-import { axe, escaping, illegible, overflow, pushed, tiny, unreachable } from './checks.mjs';
+import { axe, escaping, illegible, overflow, pushed, textless, tiny, unreachable } from './checks.mjs';
 import { unseen } from './sight.mjs';
 import { situations, stage } from './situations.mjs';
 import { blank, fault } from './visit.mjs';
@@ -91,6 +91,7 @@ async function reached(page, name, { hits, url, frames, act }, longer) {
       ...(await overflow(page)),
       ...(await tiny(page)),
       ...(await escaping(page)),
+      ...(await textless(page)),
       ...(url.startsWith('/t/') ? await illegible(page) : []),
       ...(hits ? await unreachable(page, hits) : []),
       // After it, for the hit-test scrolls.
