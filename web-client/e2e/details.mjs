@@ -8,7 +8,7 @@ import { launch, SIZES } from './browser.mjs';
 import { unreachable } from './checks.mjs';
 import { chat, read } from './moments.mjs';
 import { named, stage } from './situations.mjs';
-import { blank, fault } from './visit.mjs';
+import { blank, fault, settled } from './visit.mjs';
 
 /** A trick in which each card beats the one before. */
 const RISING = ['6h', '9h', 'Th', 'Kh'];
@@ -22,9 +22,6 @@ const CARDS = [
   ['wall', { width: 1920, height: 1080 }, 80],
 ];
 const TABLES = ['knorri-tricks', 'gurka', 'knektpass-play', 'gnallknekt-move', 'karnoffel'];
-
-const settled = (page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 export async function mindsDetails() {
   const { context, close } = await launch({ reducedMotion: 'reduce', serviceWorkers: 'block' });

@@ -9,7 +9,7 @@ import { launch, SIZES } from './browser.mjs';
 import { axe, escaping, illegible, overflow, pushed, textless, tiny, unreachable } from './checks.mjs';
 import { unseen } from './sight.mjs';
 import { situations, stage } from './situations.mjs';
-import { blank, fault } from './visit.mjs';
+import { blank, fault, settled } from './visit.mjs';
 
 const ALL_SIZES = {
   least: { width: 320, height: 568 },
@@ -150,7 +150,3 @@ async function forced(page, name) {
   for (const card of bare) fault(name, `not to be seen where the system has the colours: ${card}`);
   await page.emulateMedia({ forcedColors: 'none' });
 }
-
-/** Two frames later everything that measures itself has done so. */
-const settled = (page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

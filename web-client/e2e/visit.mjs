@@ -78,3 +78,7 @@ export async function create(page, game, others = 'bots') {
   await page.click('.house summary');
   return page.locator('.bar [type="submit"]');
 }
+
+/** Two frames later everything that measures itself has done so. */
+export const settled = (page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
