@@ -28,7 +28,8 @@ async function once(event) {
   const { request } = event;
   const kept = await find(request);
   if (kept) return kept;
-  const fetched = await fetch(request);
+  // By its address: a page that is left aborts its own request, and the file is wanted by the next page as well.
+  const fetched = await fetch(request.url);
   if (fetched.ok) keep(event, request, fetched.clone(), discardOldest);
   return fetched;
 }
@@ -55,7 +56,7 @@ function find(request) {
     .catch(() => undefined);
 }
 
-/** Keeps a copy without delaying the answer. Storage may be full, and a page that is left aborts its requests. */
+/** Keeps a copy without delaying the answer. Storage may be full. */
 function keep(event, request, response, then = async () => {}) {
   const put = async () => {
     const cache = await caches.open(KEPT);

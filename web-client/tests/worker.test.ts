@@ -31,9 +31,10 @@ function worker(network: (url: string) => Promise<Response>, cache = new Cache()
     registration: { scope: SCOPE },
     addEventListener: (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
   };
-  const fetch = (request: { url: string }) => {
-    asked.push(request.url);
-    return network(request.url);
+  const fetch = (request: { url: string } | string) => {
+    const url = typeof request === 'string' ? request : request.url;
+    asked.push(url);
+    return network(url);
   };
   new Function('self', 'caches', 'fetch', publicFile('sw.js'))(self, { open: async () => cache }, fetch);
   const ask = async (address: string, { mode = 'cors', method = 'GET' } = {}) => {
