@@ -10,6 +10,8 @@ const PAGE_MS = 10_000;
 const MATCH_MS = 120_000;
 /** How long it is played in the page before the driver asks how far that went. */
 const SLICE_MS = 500;
+/** So many looks in a row that find nothing new mean that a page has loaded its parts. */
+const QUIET_LOOKS = 3;
 /** After so many of these the match has been seen, and whatever ends a turn is done. */
 const SEEN = 3;
 
@@ -37,6 +39,16 @@ export async function smoke(page, { base, name, fault }) {
   const at = (path) => `${way.address}${path}`;
   const there = (selector, what = selector, ms = PAGE_MS) =>
     until(() => page.evaluate((it) => document.querySelector(it) !== null, selector), `${what} is not there`, ms);
+  /** Waits until the page is connected and has loaded its parts: Firefox complains of whatever is cut off by leaving it. */
+  const settled = async () => {
+    await there('.pill.open', 'the connection');
+    const counts = [];
+    const isLoaded = async () => {
+      counts.unshift(await page.evaluate(() => performance.getEntriesByType('resource').length));
+      return counts.length > QUIET_LOOKS && counts.slice(0, QUIET_LOOKS).every((n) => n === counts[0]);
+    };
+    await until(isLoaded, 'the page goes on loading', PAGE_MS);
+  };
   /** Fails the step and not the story: one run shows all faults. */
   const step = async (what, run) => {
     try {
@@ -60,6 +72,7 @@ export async function smoke(page, { base, name, fault }) {
 
   await step('first visit', async () => {
     await page.goto(at('/'));
+    await settled();
     await page.evaluate(() =>
       localStorage.setItem('knekt.preferences', JSON.stringify({ coached: true, motion: 'less', speed: 0 })),
     );
@@ -67,6 +80,7 @@ export async function smoke(page, { base, name, fault }) {
     await there('.tiles button:enabled');
     await point('.tile.gurka [data-do="bots"]');
     await there('.hand [data-card]');
+    await settled();
   });
   const made = {};
   for (const game of Object.keys(TABLES)) {
@@ -82,10 +96,11 @@ export async function smoke(page, { base, name, fault }) {
         if (isOver) break;
         if (Date.now() > deadline) throw new Error('the match does not end');
       }
+      await settled();
       if (process.env.TIMES) console.log(`${name} ${game}: ${Date.now() - began} ms`);
     });
   }
-  await step('reconnect', () => reconnects(page, { way, at, there }));
+  await step('reconnect', () => reconnects(page, { way, at, there, settled }));
 
   const { table } = made;
   const paths = [
@@ -115,11 +130,13 @@ export async function smoke(page, { base, name, fault }) {
     await step(`${path} by address`, async () => {
       await page.goto(at(path));
       await there(selector);
+      await settled();
       await fits(page);
     });
     await step(`${path} by reload`, async () => {
       await page.reload();
       await there(selector);
+      await settled();
     });
   }
   await way.close();
@@ -159,7 +176,7 @@ async function byPointer(page, point) {
 }
 
 /** A connection that is lost in the middle of a match is said to be, and comes back by itself. */
-async function reconnects(page, { way, at, there }) {
+async function reconnects(page, { way, at, there, settled }) {
   const table = await page.evaluate(create, 'karnoffel', TABLES.karnoffel);
   await page.goto(at(`/t/${table}`));
   await there('.prompt.mine');
@@ -175,6 +192,7 @@ async function reconnects(page, { way, at, there }) {
   );
   await there('.prompt.mine');
   if ((await hand()) !== before) throw new Error('the hand is another one');
+  await settled();
 }
 
 /** Nothing is wider than the window, and no row of links or buttons has a scrollbar below it. */
