@@ -13,13 +13,16 @@ const BLOW_LEAST = 600;
 /** A deal that ends without a trick is looked past, so often. */
 const DEALS_MOST = 6;
 const PATIENCE_MS = 40_000;
+/** A whole match of Gnällknekt, on a slow machine. */
+const MATCH_PATIENCE_MS = 600_000;
 /** The server answers sooner, or nothing was said to it. */
 const ANSWER_MS = 500;
 
-/** Writes down what is seen with every frame: cards count where nothing lies over them. */
+/** Writes down what is seen with every frame from now on: cards count where nothing lies over them. */
 function record() {
-  const frames = [];
-  window.seen = frames;
+  const isRecording = window.seen !== undefined;
+  window.seen = [];
+  if (isRecording) return;
   const seen = (card) => {
     const { left, top, width, height } = card.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
@@ -27,7 +30,7 @@ function record() {
   };
   const next = () => {
     const all = [...document.querySelectorAll('.trick [data-fly], .chain [data-fly], .layout [data-fly]')];
-    frames.push({
+    window.seen.push({
       at: performance.now(),
       cards: all.map((card) => card.dataset.fly).join(' '),
       covered: all
@@ -98,22 +101,25 @@ async function ends(context, game, size, where) {
     await element.click({ ...at, timeout: 1500 });
     await page.waitForFunction(isAnswered, asked, { timeout: ANSWER_MS }).catch(() => undefined);
   };
-  const look = game === 'gnallknekt' ? judgeBlow : judge;
+  const [look, patience] = game === 'gnallknekt' ? [judgeBlow, MATCH_PATIENCE_MS] : [judge, PATIENCE_MS];
   let verdict;
+  let isOver = false;
   for (let deal = 0; deal < DEALS_MOST && !verdict?.hasCards; deal++) {
     await page.evaluate(record);
     verdict = undefined;
-    const until = Date.now() + PATIENCE_MS;
+    const until = Date.now() + patience;
     while (!verdict && Date.now() < until) {
       const turn = await page.waitForSelector('.prompt.mine', { timeout: 1000 }).catch(() => null);
       // If everyone passes, there is no trick to see.
       const plays = turn && (await page.$('[data-action="declare"]:not([data-caution])'));
       if (plays) await plays.click({ timeout: 1500 }).catch(() => undefined);
       else if (turn) await decide(page, random, press, true);
-      verdict = look(await page.evaluate(() => window.seen));
-      if (!verdict && (await page.$('[data-result]'))) break;
+      const frames = await page.evaluate(() => window.seen);
+      verdict = look(frames);
+      isOver = frames.at(-1)?.result === true;
+      if (isOver) break;
     }
-    if (await page.$('[data-result]')) break;
+    if (isOver) break;
   }
   if (!verdict?.hasCards) fault(where, 'no deal came to an end with a card');
   for (const what of verdict?.out ?? []) fault(where, what);
