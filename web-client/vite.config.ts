@@ -31,7 +31,9 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: FIELDS, sideEffects: false }] },
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: together }] } },
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: together }] },
+      },
     },
   },
   server: {
@@ -42,5 +44,10 @@ export default defineConfig({
       '/ws': { target: server, ws: true, changeOrigin: true, rewriteWsOrigin: true },
     },
   },
-  test: { environment: 'happy-dom', pool: 'threads', include: ['tests/**/*.test.ts'], setupFiles: ['tests/setup.ts'] },
+  test: {
+    environment: 'happy-dom',
+    pool: 'threads',
+    include: ['tests/**/*.test.ts'],
+    setupFiles: ['tests/setup.ts'],
+  },
 });

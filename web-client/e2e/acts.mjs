@@ -79,7 +79,9 @@ export async function keySheet(page) {
 
 /** As somebody finds a table who was never at one; the last of the notes where `n` of them were read. */
 const coaching = (n) => async (page) => {
-  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'knekt.preferences', newValue: '{}' })));
+  await page.evaluate(() =>
+    dispatchEvent(new StorageEvent('storage', { key: 'knekt.preferences', newValue: '{}' })),
+  );
   for (let i = 0; i < n; i++) await page.click('[data-note] .btn');
   await page.waitForFunction(() => document.documentElement.dataset.step !== undefined);
 };
@@ -115,7 +117,9 @@ export async function code(page) {
 /** Every filter of the lobby, where more than one language is spoken and somebody has a friend. */
 export async function filters(page) {
   await page.evaluate(() =>
-    dispatchEvent(new StorageEvent('storage', { key: 'knekt.friends', newValue: '["Wilhelmina Katarina"]' })),
+    dispatchEvent(
+      new StorageEvent('storage', { key: 'knekt.friends', newValue: '["Wilhelmina Katarina"]' }),
+    ),
   );
   await page.click('[aria-controls="table-filters"]');
   await page.waitForSelector('#table-filters label');

@@ -16,7 +16,12 @@ export async function hosts() {
 }
 
 async function story(server, context) {
-  const guest = await blank(context, 'admin-guest', SIZES.desk, /status of 40\d|WebSocket|ERR_CONNECTION/);
+  const guest = await blank(
+    context,
+    'admin-guest',
+    SIZES.desk,
+    /status of 40\d|WebSocket|ERR_CONNECTION/,
+  );
   await guest.goto(`${server.address}/`);
   await guest.waitForSelector('.tiles button:enabled');
   await guest.fill('#name', 'Aino');
@@ -57,8 +62,14 @@ async function story(server, context) {
   await page.keyboard.press('Enter');
   await page.getByText('banned: rude').waitFor();
   await guest.getByText('rude').first().waitFor();
-  await page.locator('section', { hasText: 'What was done' }).getByText('Announcing something').waitFor();
-  await page.locator('section', { hasText: 'Tables with people' }).getByText('Icelandic Gúrka').waitFor();
+  await page
+    .locator('section', { hasText: 'What was done' })
+    .getByText('Announcing something')
+    .waitFor();
+  await page
+    .locator('section', { hasText: 'Tables with people' })
+    .getByText('Icelandic Gúrka')
+    .waitFor();
   await everywhere(page, 'admin');
   await byTab(page);
   await page.getByRole('button', { name: 'Forget the token' }).click();
@@ -72,8 +83,13 @@ async function story(server, context) {
 async function byTab(page) {
   const reached = async () =>
     page.evaluate(() => {
-      const all = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')];
-      return [all.indexOf(document.activeElement), all.filter((one) => one.checkVisibility()).length];
+      const all = [
+        ...document.querySelectorAll('a[href], button, input, select, textarea, summary'),
+      ];
+      return [
+        all.indexOf(document.activeElement),
+        all.filter((one) => one.checkVisibility()).length,
+      ];
     });
   await page.evaluate(() => document.activeElement?.blur());
   const seen = new Set();

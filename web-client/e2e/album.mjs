@@ -14,12 +14,18 @@ const LEFT_OUT =
   /^(vote-|panel-|de-|lobby-first|join-gone|rules-table|knorri-draw-late|gnallknekt-draw|steps-many|time-[gk][a-z]*-)/;
 
 const only = process.argv.slice(2);
-const shown = situations().filter(({ name }) => (only.length > 0 ? only.includes(name) : !LEFT_OUT.test(name)));
+const shown = situations().filter(({ name }) =>
+  only.length > 0 ? only.includes(name) : !LEFT_OUT.test(name),
+);
 const { show, close: leave } = await stage();
 for (const colorScheme of ['light', 'dark']) {
   const folder = path.join(ALBUM, colorScheme);
   fs.mkdirSync(folder, { recursive: true });
-  const { context, close } = await launch({ colorScheme, reducedMotion: 'reduce', serviceWorkers: 'block' });
+  const { context, close } = await launch({
+    colorScheme,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
   for (const situation of shown) {
     const page = await context.newPage();
     await show(page, situation);

@@ -14,14 +14,22 @@ const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 /** A table of bots that anybody may watch. */
 async function table() {
   const post = async (path, body, token) => {
-    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
-    const answer = await fetch(`${base}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const headers = {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    };
+    const answer = await fetch(`${base}/api/v1${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return answer.json();
   };
   const { token } = await post('/guest', { name: 'Bench' });
   const made = await post('/tables', { cid: 'bench-1', game: 'knektpass', seats: 3 }, token);
-  const tell = (n, command) => post(`/tables/${made.table}/commands`, { cid: `bench-${n}`, ...command }, token);
+  const tell = (n, command) =>
+    post(`/tables/${made.table}/commands`, { cid: `bench-${n}`, ...command }, token);
   await tell(2, { op: 'sit', seat: 0 });
   await tell(3, { op: 'add_bot', seat: 1, level: 'plain' });
   await tell(4, { op: 'add_bot', seat: 2, level: 'plain' });
@@ -39,19 +47,26 @@ function scores(url) {
     '--chrome-flags=--headless --no-sandbox --disable-gpu',
   ];
   const env = { ...process.env, CHROME_PATH: CHROMIUM };
-  const out = execFileSync('npx', ['--yes', LIGHTHOUSE, url, ...options], { env, maxBuffer: 1 << 27 });
+  const out = execFileSync('npx', ['--yes', LIGHTHOUSE, url, ...options], {
+    env,
+    maxBuffer: 1 << 27,
+  });
   const { categories, audits } = JSON.parse(out);
-  const poor = Object.values(audits).filter(({ score, weight }) => score !== null && score < 1 && weight !== 0);
+  const poor = Object.values(audits).filter(
+    ({ score, weight }) => score !== null && score < 1 && weight !== 0,
+  );
   return { scores: Object.entries(categories).map(([name, { score }]) => [name, score]), poor };
 }
 
 function lighthouse(name, url) {
   const { scores: all, poor } = scores(url);
   const line = all.map(
-    ([category, score]) => `${category} ${score}${score < LEAST[category] ? ` (not ${LEAST[category]})` : ''}`,
+    ([category, score]) =>
+      `${category} ${score}${score < LEAST[category] ? ` (not ${LEAST[category]})` : ''}`,
   );
   console.log(`lighthouse, ${name}: ${line.join(', ')}`);
-  for (const { id, displayValue } of poor) console.log(`  ${id}${displayValue ? `: ${displayValue}` : ''}`);
+  for (const { id, displayValue } of poor)
+    console.log(`  ${id}${displayValue ? `: ${displayValue}` : ''}`);
   return all.every(([category, score]) => score >= LEAST[category]);
 }
 
@@ -64,11 +79,15 @@ async function smooth() {
   const { middle, plays } = await frames(page);
   await close();
   const all = plays.map((ms) => ms.toFixed(0)).join(' ');
-  console.log(`frames, six times slower: p95 ${middle.toFixed(1)} ms (wanted: ${FRAME_MOST_MS}); each play: ${all}`);
+  console.log(
+    `frames, six times slower: p95 ${middle.toFixed(1)} ms (wanted: ${FRAME_MOST_MS}); each play: ${all}`,
+  );
   return middle <= FRAME_MOST_MS;
 }
 
 const good = [lighthouse('lobby', `${base}/`), lighthouse('table', await table())];
 good.push(await smooth());
-console.log(good.every(Boolean) ? 'all is as fast as it should be' : 'not all is as fast as it should be');
+console.log(
+  good.every(Boolean) ? 'all is as fast as it should be' : 'not all is as fast as it should be',
+);
 process.exitCode = good.every(Boolean) ? 0 : 1;

@@ -39,7 +39,8 @@ export async function launch({ coached = true, args = [], ...options } = {}) {
   });
   const known = ([key, value]) => {
     // A page that is no page yet has no storage.
-    if (location.protocol.startsWith('http') && localStorage.getItem(key) === null) localStorage.setItem(key, value);
+    if (location.protocol.startsWith('http') && localStorage.getItem(key) === null)
+      localStorage.setItem(key, value);
   };
   if (coached) await context.addInitScript(known, COACHED);
   const close = async () => {

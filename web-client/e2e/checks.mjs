@@ -2,14 +2,21 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-const source = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const source = fs.readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
 
 /** What axe finds wrong with the page, a line each. */
 export async function axe(page) {
   // Evaluated, for the page's own policy lets no other script in.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-  return violations.flatMap((v) => v.nodes.map((node) => `${v.id}: ${node.target.join(' ')} (${v.help})`));
+  const { violations } = await page.evaluate(() =>
+    window.axe.run(document, { resultTypes: ['violations'] }),
+  );
+  return violations.flatMap((v) =>
+    v.nodes.map((node) => `${v.id}: ${node.target.join(' ')} (${v.help})`),
+  );
 }
 
 /** Everything that is there; where something lies over the rest, that alone. */
@@ -17,7 +24,9 @@ export const EVERYWHERE = 'header, main';
 
 /** While a hand closes its gaps a card may be under another, and is pressed where it is seen. */
 const handLies = (page) =>
-  page.waitForFunction(() => document.getAnimations().every(({ effect }) => !effect?.target?.closest('.hand')));
+  page.waitForFunction(() =>
+    document.getAnimations().every(({ effect }) => !effect?.target?.closest('.hand')),
+  );
 
 /** The controls that a finger cannot reach: outside of the page's view, covered, or under 24 pixels. */
 export async function unreachable(page, within = EVERYWHERE) {
@@ -37,15 +46,21 @@ export async function unreachable(page, within = EVERYWHERE) {
       control.scrollIntoView({ block: 'nearest' });
       // A link that goes over two lines is where its first words are.
       const box = inText ? control.getClientRects()[0] : control.getBoundingClientRect();
-      const after = control.closest('li')?.nextElementSibling?.querySelector('button') ?? control.nextElementSibling;
+      const after =
+        control.closest('li')?.nextElementSibling?.querySelector('button') ??
+        control.nextElementSibling;
       const next = after?.matches('button') ? after.getBoundingClientRect() : undefined;
       const strip =
-        next && next.top < box.bottom && next.left > box.left ? Math.min(box.width, next.left - box.left) : box.width;
+        next && next.top < box.bottom && next.left > box.left
+          ? Math.min(box.width, next.left - box.left)
+          : box.width;
       const below = control.closest('.hand .row')?.nextElementSibling?.getBoundingClientRect();
       const depth = below && below.top < box.bottom ? Math.max(0, below.top - box.top) : box.height;
       const x = box.left + strip / 2;
       // Of what is taller than its page a part is seen at a time.
-      const part = control.matches('[role="group"]') ? Math.min(box.bottom, innerHeight) - box.top : box.height;
+      const part = control.matches('[role="group"]')
+        ? Math.min(box.bottom, innerHeight) - box.top
+        : box.height;
       const y = box.top + Math.min(part, depth) / 2;
       const inside = box.left >= -1 && box.right <= innerWidth + 1 && y >= 0 && y <= innerHeight;
       const hit = document.elementFromPoint(x, y);
@@ -73,13 +88,21 @@ export function illegible(page) {
     ([NAME, PHONE]) => {
       const { scrollHeight, clientHeight } = document.documentElement;
       /** Nothing is seen of what is only read aloud. */
-      const seen = (one) => one === null || (getComputedStyle(one).clipPath === 'none' && seen(one.parentElement));
-      const found = (what) => [...document.querySelectorAll(what)].filter((one) => one.checkVisibility() && seen(one));
+      const seen = (one) =>
+        one === null || (getComputedStyle(one).clipPath === 'none' && seen(one.parentElement));
+      const found = (what) =>
+        [...document.querySelectorAll(what)].filter((one) => one.checkVisibility() && seen(one));
       const cut = found('.seat .name')
-        .filter((name) => name.textContent.length <= NAME && name.scrollWidth > name.clientWidth + 1)
+        .filter(
+          (name) => name.textContent.length <= NAME && name.scrollWidth > name.clientWidth + 1,
+        )
         .map((name) => `${name.textContent}: a short name is cut off`);
       // What lies over the felt for a moment does so on purpose.
-      if (document.querySelector('.centre > :is(.sheet, [role="dialog"]), dialog[open], .side.open, aside.rules'))
+      if (
+        document.querySelector(
+          '.centre > :is(.sheet, [role="dialog"]), dialog[open], .side.open, aside.rules',
+        )
+      )
         return cut;
       /** Where its letters are: a paragraph is wider than they are. */
       const lines = (one) => {
@@ -107,11 +130,20 @@ export function illegible(page) {
       const over = (a, b) =>
         Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
         Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3;
-      const words = found('.centre :is(p, small, em, h2, .gnall)').map((one) => ({ one, at: lines(one) }));
-      const still = scrollHeight <= clientHeight ? ', .own .seat, .dock .prompt, .dock .hand, .actions .btn' : '';
+      const words = found('.centre :is(p, small, em, h2, .gnall)').map((one) => ({
+        one,
+        at: lines(one),
+      }));
+      const still =
+        scrollHeight <= clientHeight
+          ? ', .own .seat, .dock .prompt, .dock .hand, .actions .btn'
+          : '';
       // At a window that is smaller than a phone's whole screen, or among eight, a note may have no other room.
-      const note = innerWidth * innerHeight < PHONE || document.querySelector('.many') ? '' : ', .note';
-      const things = found(`.seats .seat, .centre :is(.ladder, .card, .turnup, .mate .cards)${note}${still}`);
+      const note =
+        innerWidth * innerHeight < PHONE || document.querySelector('.many') ? '' : ', .note';
+      const things = found(
+        `.seats .seat, .centre :is(.ladder, .card, .turnup, .mate .cards)${note}${still}`,
+      );
       const apart = (a, b) => a !== b && !a.contains(b) && !b.contains(a);
       const says = (one) => one.textContent.trim().slice(0, 30);
       return [
@@ -119,11 +151,18 @@ export function illegible(page) {
         ...words.flatMap(({ one, at }, i) => [
           ...words
             .slice(i + 1)
-            .filter((other) => apart(one, other.one) && at.some((a) => other.at.some((b) => over(a, b))))
+            .filter(
+              (other) => apart(one, other.one) && at.some((a) => other.at.some((b) => over(a, b))),
+            )
             .map((other) => `${says(one)}: lies on ${says(other.one)}`),
           ...things
-            .filter((thing) => apart(one, thing) && at.some((a) => over(a, thing.getBoundingClientRect())))
-            .map((thing) => `${says(one)}: and ${thing.className} ${says(thing)} lie on each other`),
+            .filter(
+              (thing) =>
+                apart(one, thing) && at.some((a) => over(a, thing.getBoundingClientRect())),
+            )
+            .map(
+              (thing) => `${says(one)}: and ${thing.className} ${says(thing)} lie on each other`,
+            ),
         ]),
       ];
     },
@@ -142,10 +181,16 @@ export function tiny(page) {
     while (texts.nextNode()) {
       const { textContent, parentElement: one } = texts.currentNode;
       // What is only read aloud has no size, and what a card is drawn with is no text of the page's.
-      if (!textContent.trim() || one.closest('.sr, svg, script, style, noscript') || !one.checkVisibility()) continue;
+      if (
+        !textContent.trim() ||
+        one.closest('.sr, svg, script, style, noscript') ||
+        !one.checkVisibility()
+      )
+        continue;
       const size = Number.parseFloat(getComputedStyle(one).fontSize);
       const of = [one.className, one.parentElement.className].join(' in ');
-      if (size < LETTERS) out.add(`${textContent.trim().slice(0, 20)} (${of}): letters of ${size} pixels`);
+      if (size < LETTERS)
+        out.add(`${textContent.trim().slice(0, 20)} (${of}): letters of ${size} pixels`);
     }
     return [...out];
   }, LETTERS);
@@ -158,7 +203,10 @@ const TEXT_IDS = new Set(
   fs
     .readdirSync(LOCALES)
     .flatMap(
-      (file) => fs.readFileSync(path.join(LOCALES, file), 'utf8').match(/^[a-z][a-z0-9-]*-[a-z0-9-]*(?= =)/gm) ?? [],
+      (file) =>
+        fs
+          .readFileSync(path.join(LOCALES, file), 'utf8')
+          .match(/^[a-z][a-z0-9-]*-[a-z0-9-]*(?= =)/gm) ?? [],
     ),
 );
 
@@ -170,17 +218,22 @@ export async function textless(page) {
     while (texts.nextNode()) out.push(texts.currentNode.textContent.trim());
     const names = ['aria-label', 'title', 'placeholder'];
     for (const name of names)
-      for (const one of document.querySelectorAll(`[${name}]`)) out.push(one.getAttribute(name).trim());
+      for (const one of document.querySelectorAll(`[${name}]`))
+        out.push(one.getAttribute(name).trim());
     return out.filter((one) => /^[a-z][a-z0-9-]*$/.test(one));
   });
-  return words.filter((word) => TEXT_IDS.has(word)).map((word) => `${word}: its text was not loaded`);
+  return words
+    .filter((word) => TEXT_IDS.has(word))
+    .map((word) => `${word}: its text was not loaded`);
 }
 
 /** Whether the page has to be pushed. */
 export function pushed(page) {
   return page.evaluate(() => {
     const { scrollHeight, clientHeight } = document.documentElement;
-    return scrollHeight > clientHeight ? [`the page is ${scrollHeight - clientHeight} pixels too high`] : [];
+    return scrollHeight > clientHeight
+      ? [`the page is ${scrollHeight - clientHeight} pixels too high`]
+      : [];
   });
 }
 
@@ -199,17 +252,22 @@ export function escaping(page) {
 export function overflow(page) {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    const out = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} pixels too wide`] : [];
+    const out =
+      scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} pixels too wide`] : [];
     // Of many sets there is a row that is pushed along; an answer and the hint beside it are there at a look.
     const few = document.querySelector('.actions:not(:has([data-set], :nth-child(3)))');
     if (few && few.scrollWidth > few.clientWidth + 1) out.push('an answer is out of sight');
     const sheet = document.querySelector('.centre .sheet');
-    if (sheet && innerHeight >= 800 && sheet.scrollHeight > sheet.clientHeight + 1) out.push('the result is cut off');
-    for (const box of document.querySelectorAll('button, a, label, summary, legend, h1, h2, h3, th, .prompt')) {
+    if (sheet && innerHeight >= 800 && sheet.scrollHeight > sheet.clientHeight + 1)
+      out.push('the result is cut off');
+    for (const box of document.querySelectorAll(
+      'button, a, label, summary, legend, h1, h2, h3, th, .prompt',
+    )) {
       // Names of people may end in dots: the whole stands in the log.
       if (box.matches('.sr, .name') || !box.checkVisibility()) continue;
       const cuts = getComputedStyle(box).overflowX !== 'visible';
-      if (cuts && box.scrollWidth > box.clientWidth + 1) out.push(`${box.textContent.trim().slice(0, 40)}: cut off`);
+      if (cuts && box.scrollWidth > box.clientWidth + 1)
+        out.push(`${box.textContent.trim().slice(0, 40)}: cut off`);
     }
     return out;
   });

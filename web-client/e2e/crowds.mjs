@@ -35,7 +35,8 @@ function only(n, frame) {
   const { table, match } = frame.public;
   const stays = ({ seat }) => seat < n;
   table.seats = table.seats.filter(stays);
-  for (const list of ['points', 'stands', 'exchanged', 'need', 'taken', 'hands', 'scores']) match[list]?.splice(n);
+  for (const list of ['points', 'stands', 'exchanged', 'need', 'taken', 'hands', 'scores'])
+    match[list]?.splice(n);
   // Whose trick is taken is counted in sides at Karnöffel, and in seats at Knektpass.
   match.tricks?.splice(n);
   match.sides = match.sides?.map((side) => side.filter((seat) => seat < n));

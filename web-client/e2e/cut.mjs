@@ -10,7 +10,8 @@ const TRICK = '.trick:not(.over) .play';
 const BANNER = '.dock .banner';
 
 const point = (element, where) => element.click({ ...where, timeout: 1500 });
-const hand = (page) => page.$$eval('.hand [data-card]', (cards) => cards.map((card) => card.dataset.card));
+const hand = (page) =>
+  page.$$eval('.hand [data-card]', (cards) => cards.map((card) => card.dataset.card));
 const felt = (page) => page.textContent('.centre');
 
 export async function isCutOff() {
@@ -27,7 +28,9 @@ export async function isCutOff() {
 async function story(context, way) {
   const page = await blank(context, 'cut', undefined, NETWORK);
   const sent = [];
-  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(JSON.parse(payload))));
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => sent.push(JSON.parse(payload))),
+  );
   const acts = () => sent.filter(({ op }) => op === 'act');
   await page.goto(`${way.address}/`);
   await (await create(page, 'gurka')).click();
@@ -46,8 +49,11 @@ async function story(context, way) {
   way.cut();
   await page.waitForSelector(BANNER);
   await isReadable(page, lies);
-  const [banner, prompt] = await Promise.all([BANNER, '.prompt'].map((part) => page.locator(part).boundingBox()));
-  if (banner.y + banner.height > prompt.y) fault('cut', 'the banner does not stand over the prompt');
+  const [banner, prompt] = await Promise.all(
+    [BANNER, '.prompt'].map((part) => page.locator(part).boundingBox()),
+  );
+  if (banner.y + banner.height > prompt.y)
+    fault('cut', 'the banner does not stand over the prompt');
   await look(page, 'cut', { hits: true });
   const before = acts().length;
   await plays(page);
@@ -75,7 +81,8 @@ async function story(context, way) {
 
   if (await waitForTurn(page, 60_000)) await decide(page, random, point);
   await waitForTurn(page, 60_000);
-  if (!(await page.evaluate(() => globalThis.stayed))) fault('cut', 'the page was loaded anew by itself');
+  if (!(await page.evaluate(() => globalThis.stayed)))
+    fault('cut', 'the page was loaded anew by itself');
   console.log('cut: twice in a trick, and the match went on');
   await page.close();
 }
@@ -84,7 +91,11 @@ async function story(context, way) {
 async function inMidTrick(page, random) {
   while (await waitForTurn(page, 60_000)) {
     await shown(page);
-    if ((await page.locator(TRICK).count()) > 0 && (await page.locator(`.hand ${CARD}`).count()) > 0) return;
+    if (
+      (await page.locator(TRICK).count()) > 0 &&
+      (await page.locator(`.hand ${CARD}`).count()) > 0
+    )
+      return;
     await decide(page, random, point);
   }
   throw new Error('the match was over before there was a trick to answer');
@@ -94,7 +105,8 @@ async function plays(page) {
   const asked = await decision(page);
   await point(page.locator(`.hand ${CARD}`).first(), { position: { x: 12, y: 14 } });
   await page.locator('.actions [data-action="play"]').first().click();
-  if ((await decision(page)) !== asked) throw new Error('the card was taken though nobody can have heard of it');
+  if ((await decision(page)) !== asked)
+    throw new Error('the card was taken though nobody can have heard of it');
 }
 
 /** What is known stays in sight. */
@@ -107,7 +119,9 @@ async function isReadable(page, [cards, lay]) {
 async function isTaken(page, before, acts) {
   await page.waitForSelector(BANNER, { state: 'detached', timeout: 60_000 });
   await page.waitForFunction(
-    (n) => document.querySelectorAll('.hand [data-card]').length !== n || document.querySelector('[data-result]'),
+    (n) =>
+      document.querySelectorAll('.hand [data-card]').length !== n ||
+      document.querySelector('[data-result]'),
     before.length,
   );
   const left = await hand(page);

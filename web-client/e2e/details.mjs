@@ -45,10 +45,14 @@ export async function mindsDetails() {
 /** Where the trick, its cards and its words lie; a word that is cut off or out of sight has no place. */
 const chain = (page) =>
   page.evaluate(() => {
-    const place = (one) => one && [one.getBoundingClientRect().left, one.getBoundingClientRect().top].map(Math.round);
+    const place = (one) =>
+      one && [one.getBoundingClientRect().left, one.getBoundingClientRect().top].map(Math.round);
     const cards = [...document.querySelectorAll('.chain li')];
-    const isSeen = (one) => one.checkVisibility() && one.clientHeight > 0 && one.scrollWidth <= one.clientWidth + 1;
-    const said = cards.flatMap((card) => [...card.querySelectorAll('small')]).filter((one) => one.textContent.trim());
+    const isSeen = (one) =>
+      one.checkVisibility() && one.clientHeight > 0 && one.scrollWidth <= one.clientWidth + 1;
+    const said = cards
+      .flatMap((card) => [...card.querySelectorAll('small')])
+      .filter((one) => one.textContent.trim());
     return {
       places: cards.map(place),
       words: place(document.querySelector('.chain p')),
@@ -73,9 +77,17 @@ async function trickGrows(visit) {
         const [left, top] = before.places[i];
         return Math.abs(x - left) > SAME || Math.abs(y - top) > SAME;
       });
-      if (now.places.length !== before.places.length || moved || Math.abs(now.words[1] - before.words[1]) > SAME)
-        fault(`details-trick-${size}`, `with ${n} cards it lies elsewhere: ${JSON.stringify([before, now])}`);
-      if (now.names < n) fault(`details-trick-${size}`, `${now.names} of ${n} names are to be read`);
+      if (
+        now.places.length !== before.places.length ||
+        moved ||
+        Math.abs(now.words[1] - before.words[1]) > SAME
+      )
+        fault(
+          `details-trick-${size}`,
+          `with ${n} cards it lies elsewhere: ${JSON.stringify([before, now])}`,
+        );
+      if (now.names < n)
+        fault(`details-trick-${size}`, `${now.names} of ${n} names are to be read`);
       await page.close();
     }
   }
@@ -95,7 +107,9 @@ async function chatFits(visit) {
       const talk = document.querySelector('[data-talk]');
       const panel = talk.parentElement.getBoundingClientRect();
       // Ready-made phrases are pushed along in their row.
-      const parts = [...talk.querySelectorAll('*:not(.phrases *)')].filter((one) => one.checkVisibility());
+      const parts = [...talk.querySelectorAll('*:not(.phrases *)')].filter((one) =>
+        one.checkVisibility(),
+      );
       return parts
         .map((one) => Math.round(one.getBoundingClientRect().right - panel.right))
         .reduce((a, b) => Math.max(a, b));
@@ -112,12 +126,14 @@ async function cardsAreLarge(visit) {
       const { page } = await visit('cards', viewport, named(name));
       await page.waitForSelector('.hand [data-card]');
       await settled(page);
-      const width = (what) => page.$eval(what, (card) => card.getBoundingClientRect().width).catch(() => undefined);
+      const width = (what) =>
+        page.$eval(what, (card) => card.getBoundingClientRect().width).catch(() => undefined);
       const held = await width('.hand [data-card]');
       const lies = (await width('.trick .card, .chain .card, .life .open .card')) ?? 0;
       const where = `details-cards-${name}-${size}`;
       if (held < least) fault(where, `a card of the hand is ${Math.round(held)} pixels wide`);
-      if (lies > held + SAME) fault(where, `a card that lies there is larger than one that is held: ${lies}, ${held}`);
+      if (lies > held + SAME)
+        fault(where, `a card that lies there is larger than one that is held: ${lies}, ${held}`);
       await page.close();
     }
   }
@@ -135,7 +151,8 @@ async function lobbyPlays(visit) {
         return bottom <= innerHeight && hit !== null && (one.contains(hit) || hit.contains(one));
       }),
     );
-    if (!isThere) fault(`details-${name}`, 'on a phone that lies, nothing can be played without scrolling');
+    if (!isThere)
+      fault(`details-${name}`, 'on a phone that lies, nothing can be played without scrolling');
     await page.close();
   }
 }

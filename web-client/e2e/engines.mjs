@@ -19,7 +19,9 @@ const AWAY =
   /establish a connection to the server at ws:|NetworkError|WebSocket connection to|network connection was lost/;
 
 async function visit(name) {
-  const engine = await ENGINES[name]({ complained: (text) => AWAY.test(text) || fault(name, text) });
+  const engine = await ENGINES[name]({
+    complained: (text) => AWAY.test(text) || fault(name, text),
+  });
   for (const size of LOOKS.filter((look) => wanted(look, LOOKS))) {
     const began = Date.now();
     const page = await engine.open(SIZES[size]);
@@ -29,7 +31,9 @@ async function visit(name) {
       await page.screenshot(path.join(process.env.SHOTS, `${name}-${size}.png`));
     }
     await page.close();
-    console.log(`${name} ${size}: ${n} pages and five matches in ${Math.round((Date.now() - began) / 1000)} s`);
+    console.log(
+      `${name} ${size}: ${n} pages and five matches in ${Math.round((Date.now() - began) / 1000)} s`,
+    );
   }
   await engine.close();
 }
@@ -42,7 +46,11 @@ setTimeout(() => {
 }, LIMIT_MS).unref();
 
 const names = Object.keys(ENGINES).filter((name) => wanted(name, Object.keys(ENGINES)));
-await Promise.all(names.map((name) => visit(name).catch((error) => fault(name, String(error?.stack ?? error)))));
+await Promise.all(
+  names.map((name) => visit(name).catch((error) => fault(name, String(error?.stack ?? error)))),
+);
 const brief = faults.map((what) => what.split('\n', 1)[0].slice(0, 300));
-console.log(brief.length === 0 ? 'the other engines passed' : [...brief, `${brief.length} faults`].join('\n'));
+console.log(
+  brief.length === 0 ? 'the other engines passed' : [...brief, `${brief.length} faults`].join('\n'),
+);
 process.exit(faults.length === 0 ? 0 : 1);

@@ -11,7 +11,10 @@ const noted = (page, table) =>
     ([kept, table]) => {
       const deals = JSON.parse(localStorage.getItem(kept) ?? '{}')[table] ?? {};
       const all = (seen) => Object.values(seen).flat().length;
-      return Object.values(deals).map(({ seen = {}, unplaced = [] }) => [all(seen), unplaced.length]);
+      return Object.values(deals).map(({ seen = {}, unplaced = [] }) => [
+        all(seen),
+        unplaced.length,
+      ]);
     },
     [KEPT, table],
   );
@@ -24,9 +27,11 @@ export async function isFair(context) {
   const random = dice(5);
   const press = (element, where) => element.click({ ...where, timeout: 1500 });
   // Nothing is to be judged before the second deal has begun; a deal is noted as soon as it is there.
-  while ((await noted(page, table)).length < 2 && (await waitForTurn(page, 60_000))) await decide(page, random, press);
+  while ((await noted(page, table)).length < 2 && (await waitForTurn(page, 60_000)))
+    await decide(page, random, press);
   const [[cards, unplaced] = []] = await noted(page, table);
-  if (!cards || unplaced) fault('fair', `of the first deal ${cards} cards were noted, and ${unplaced} had no place`);
+  if (!cards || unplaced)
+    fault('fair', `of the first deal ${cards} cards were noted, and ${unplaced} had no place`);
 
   const step = (state) => page.waitForSelector(`[data-step="seen"].${state}`, { timeout: 30_000 });
   await page.goto(`${base}/fair/${table}`);
@@ -49,6 +54,8 @@ export async function isFair(context) {
   await step('bad');
   await page.waitForSelector('.verdict.bad');
   await look(page, 'fair-otherwise');
-  console.log(`fair: ${cards} cards of a deal lay where they were seen, and two that were exchanged did not`);
+  console.log(
+    `fair: ${cards} cards of a deal lay where they were seen, and two that were exchanged did not`,
+  );
   await page.close();
 }

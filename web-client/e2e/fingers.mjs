@@ -23,7 +23,11 @@ async function touched(context, show, name, change = () => {}) {
 
 /** Drawn up a card is played; held for long while others play it is made ready. */
 export async function draws() {
-  const { context, close } = await launch({ hasTouch: true, isMobile: true, viewport: SIZES.portrait });
+  const { context, close } = await launch({
+    hasTouch: true,
+    isMobile: true,
+    viewport: SIZES.portrait,
+  });
   const { show, close: leave } = await stage();
   try {
     const up = await touched(context, show, 'knektpass-play');

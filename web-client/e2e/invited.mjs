@@ -42,9 +42,11 @@ async function story(context, fresh) {
     (was) => document.querySelector('[data-decision]')?.getAttribute('data-decision') !== was,
     asked,
   );
-  if ((await guest.locator('[data-note="hand"]').count()) > 0) fault('invited', 'who plays is still told how to');
+  if ((await guest.locator('[data-note="hand"]').count()) > 0)
+    fault('invited', 'who plays is still told how to');
   await knowsIt(guest);
-  if (new URL(guest.url()).hash !== hash) fault('invited', `the code is not in the fragment: ${guest.url()}`);
+  if (new URL(guest.url()).hash !== hash)
+    fault('invited', `the code is not in the fragment: ${guest.url()}`);
   console.log('invited: came by a link, gave a name, sat down and played');
   await host.close();
 }
@@ -76,7 +78,8 @@ async function knowsIt(page) {
   await page.reload();
   await page.waitForSelector('.prompt');
   await page.waitForLoadState('networkidle');
-  if ((await page.locator('[data-note]').count()) > 0) fault('invited', 'the first steps come again');
+  if ((await page.locator('[data-note]').count()) > 0)
+    fault('invited', 'the first steps come again');
 }
 
 const click = (element, where) => element.click({ ...where, timeout: 1500 });

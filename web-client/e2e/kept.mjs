@@ -4,10 +4,12 @@ import { base, blank, fault } from './visit.mjs';
 
 const TOKEN = 'knekt.token';
 
-const hand = (page) => page.$$eval('.hand [data-card]', (cards) => cards.map(({ dataset }) => dataset.card).join(' '));
+const hand = (page) =>
+  page.$$eval('.hand [data-card]', (cards) => cards.map(({ dataset }) => dataset.card).join(' '));
 const stored = (page) => page.evaluate((key) => localStorage.getItem(key), TOKEN);
 /** The session's cookie, as the browser has it. */
-const cookie = async (context) => (await context.cookies()).find(({ name }) => name.endsWith('knekt'));
+const cookie = async (context) =>
+  (await context.cookies()).find(({ name }) => name.endsWith('knekt'));
 
 export async function isKept() {
   await withFullStorage();
@@ -32,7 +34,8 @@ async function withFullStorage() {
   if ((await hand(page)) !== before) fault('kept', 'with a full storage a reload loses the seat');
   if ((await stored(page)) !== null) fault('kept', 'a token is stored where scripts can read it');
   const kept = await cookie(context);
-  if (!kept?.httpOnly || kept.sameSite !== 'Lax') fault('kept', `the cookie is ${JSON.stringify(kept)}`);
+  if (!kept?.httpOnly || kept.sameSite !== 'Lax')
+    fault('kept', `the cookie is ${JSON.stringify(kept)}`);
   await close();
 }
 

@@ -14,7 +14,9 @@ const LONG = 20;
 export async function byKeyboard(only = GAMES) {
   const { context, close } = await launch({ reducedMotion: 'reduce' });
   for (const game of only) {
-    await plays(context, game).catch((error) => fault(`keyboard-${game}`, String(error?.stack ?? error)));
+    await plays(context, game).catch((error) =>
+      fault(`keyboard-${game}`, String(error?.stack ?? error)),
+    );
   }
   await close();
 }
@@ -33,9 +35,12 @@ async function plays(context, game) {
   await tabTo(page, '.sheet [data-lobby]');
   await page.keyboard.press('Enter');
   await page.waitForSelector('.tiles');
-  for (const missing of lacking(did)) fault(name, `nobody ever ${missing} by keys, though it was offered`);
+  for (const missing of lacking(did))
+    fault(name, `nobody ever ${missing} by keys, though it was offered`);
   const told = [...did].filter(([, n]) => n > 0).map(([what, n]) => `${what} ${n}`);
-  console.log(`${name}: a match, ${turns} turns in ${Math.round((Date.now() - began) / 1000)} s (${told.join(', ')})`);
+  console.log(
+    `${name}: a match, ${turns} turns in ${Math.round((Date.now() - began) / 1000)} s (${told.join(', ')})`,
+  );
   await page.close();
 }
 
@@ -72,7 +77,8 @@ async function isSomewhere(page, name) {
 }
 
 /** What was offered and never done. */
-const lacking = (did) => [...did].filter(([what, n]) => n === 0 && !OPTIONAL.has(what)).map(([what]) => what);
+const lacking = (did) =>
+  [...did].filter(([what, n]) => n === 0 && !OPTIONAL.has(what)).map(([what]) => what);
 /** What chance alone decides about. */
 const OPTIONAL = new Set(['take_turnup', 'leave_turnup', 'take', 'end', 'attack', 'defend']);
 
@@ -83,7 +89,9 @@ const survey = (page) =>
       const all = (selector) => [...document.querySelectorAll(selector)];
       return {
         hand: all(`.hand ${card}`).length,
-        places: all('.hand [data-card]').flatMap((one, i) => (one.hasAttribute('aria-disabled') ? [] : [i])),
+        places: all('.hand [data-card]').flatMap((one, i) =>
+          one.hasAttribute('aria-disabled') ? [] : [i],
+        ),
         lives: all(`.life ${card}, .scrap ${card}`).length,
         buttons: all(buttons).map((one) => one.dataset.action),
         sets: all(set).length,
@@ -99,7 +107,9 @@ async function answers(page, { random, did, brief }) {
   for (let attempt = 0; attempt < TRIES && (await decision(page)) === asked; attempt++) {
     const sees = await survey(page);
     for (const what of offered(sees)) did.set(what, did.get(what) ?? 0);
-    const way = (attempt === 0 && unseen(sees, did)) || pick(ways(sees, brief && attempt < TRIES / 2), random);
+    const way =
+      (attempt === 0 && unseen(sees, did)) ||
+      pick(ways(sees, brief && attempt < TRIES / 2), random);
     // What was found here a moment ago is gone where the table goes on by itself.
     if (!way) continue;
     const does = await way(page, random, sees);
@@ -110,7 +120,9 @@ async function answers(page, { random, did, brief }) {
     await page.keyboard.press('Escape');
   }
   if ((await decision(page)) !== asked) return;
-  throw new Error(`decision ${asked} cannot be answered by keys: ${JSON.stringify(await survey(page))}`);
+  throw new Error(
+    `decision ${asked} cannot be answered by keys: ${JSON.stringify(await survey(page))}`,
+  );
 }
 
 const offered = ({ buttons, targets, sets }) => [
@@ -165,7 +177,8 @@ async function withCard(page, random, { places }) {
   await page.keyboard.press('h');
   for (const way of random() < 0.3 ? ['End', 'ArrowLeft'] : ['ArrowRight', 'ArrowRight'])
     await page.keyboard.press(way);
-  for (let i = 0; i < places.at(-1) + 2 && (await isOff(page)); i++) await page.keyboard.press('ArrowRight');
+  for (let i = 0; i < places.at(-1) + 2 && (await isOff(page)); i++)
+    await page.keyboard.press('ArrowRight');
   await press(page, random);
   return finishes(page, random, ['card']);
 }
@@ -222,7 +235,8 @@ async function finishes(page, random, did) {
   return [...did, what, ...(what === 'exchange' ? [SWAP] : [])];
 }
 
-const isOff = (page) => page.evaluate(() => document.activeElement?.getAttribute('aria-disabled') === 'true');
+const isOff = (page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-disabled') === 'true');
 
 /** Waits until the table has heard the answer. Whoever is asked whether it is meant says so once more. */
 async function isAnswered(page, asked) {

@@ -9,7 +9,10 @@ const HOUSE = 'knekt.lan';
 const open = (context) => blank(context, 'lan');
 
 export async function playsAtHome() {
-  const options = { reducedMotion: 'reduce', args: [`--host-resolver-rules=MAP ${HOUSE} ${new URL(base).hostname}`] };
+  const options = {
+    reducedMotion: 'reduce',
+    args: [`--host-resolver-rules=MAP ${HOUSE} ${new URL(base).hostname}`],
+  };
   const [one, other] = [await launch(options), await launch(options)];
   await story(one.context, other.context).finally(() => Promise.all([one.close(), other.close()]));
 }
@@ -40,7 +43,8 @@ async function story(context, fresh) {
   await guest.keyboard.press('Enter');
   for (const page of [guest, host]) await page.getByRole('button', { name: 'I am ready' }).click();
   await Promise.race([host, guest].map((page) => page.waitForSelector('.prompt.mine')));
-  const [acts, waits] = (await host.locator('.prompt.mine').count()) > 0 ? [host, guest] : [guest, host];
+  const [acts, waits] =
+    (await host.locator('.prompt.mine').count()) > 0 ? [host, guest] : [guest, host];
   const asked = await decision(acts);
   await decide(acts, dice(1), (element, where) => element.click({ ...where, timeout: 1500 }));
   await waits.waitForSelector('.prompt.mine');
@@ -54,9 +58,12 @@ async function story(context, fresh) {
   await playByPointer(waits, { random: dice(3) });
   await waits.locator('[data-result] a[href*="/fair/"]').click();
   await waits.waitForSelector('.verdict.good, .verdict.bad, .verdict.open, [role="alert"]');
-  if ((await waits.locator('.verdict.good').count()) === 0) fault('lan', await waits.textContent('main'));
+  if ((await waits.locator('.verdict.good').count()) === 0)
+    fault('lan', await waits.textContent('main'));
   await look(waits, 'lan-fair');
-  console.log('lan: by plain HTTP a link was copied and followed, a card played, and the deal proved fair');
+  console.log(
+    'lan: by plain HTTP a link was copied and followed, a card played, and the deal proved fair',
+  );
 }
 
 /** It is a page that a browser trusts with little; otherwise this shows nothing. */
@@ -67,7 +74,8 @@ async function lacks(page) {
     'crypto.randomUUID': crypto.randomUUID !== undefined,
     'a clipboard': navigator.clipboard !== undefined,
   }));
-  for (const [what, has] of Object.entries(there)) if (has) fault('lan', `a page of plain HTTP has ${what}`);
+  for (const [what, has] of Object.entries(there))
+    if (has) fault('lan', `a page of plain HTTP has ${what}`);
 }
 
 /** What is pasted is the link. */

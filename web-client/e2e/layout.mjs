@@ -6,7 +6,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { launch, SIZES } from './browser.mjs';
-import { axe, escaping, illegible, overflow, pushed, textless, tiny, unreachable } from './checks.mjs';
+import {
+  axe,
+  escaping,
+  illegible,
+  overflow,
+  pushed,
+  textless,
+  tiny,
+  unreachable,
+} from './checks.mjs';
 import { unseen } from './sight.mjs';
 import { situations, stage } from './situations.mjs';
 import { blank, fault, settled } from './visit.mjs';
@@ -26,7 +35,11 @@ const ALL_SIZES = {
 
 /** Tables that have to be in sight on small phones, without pushing the page, and those phones: the last with its browser's bars. */
 const WHOLE = /^(de-)?(knektpass|gurka|karnoffel(-played)?$|knorri-(draw|tricks|five))/;
-const SMALL_SIZES = { least: ALL_SIZES.least, small: { width: 360, height: 640 }, barred: { width: 390, height: 664 } };
+const SMALL_SIZES = {
+  least: ALL_SIZES.least,
+  small: { width: 360, height: 640 },
+  barred: { width: 390, height: 664 },
+};
 
 /** The five tables, one situation of each. */
 const TABLES = ['knorri-tricks', 'gurka', 'knektpass-play', 'gnallknekt-move', 'karnoffel'];
@@ -128,7 +141,8 @@ async function heard(page, name) {
   const file = path.join(import.meta.dirname, `../tests/aria/${name}.yml`);
   const found = `${await page.locator('main').ariaSnapshot()}\n`;
   if (process.env.UPDATE) fs.writeFileSync(file, found);
-  else if (found !== fs.readFileSync(file, 'utf8')) fault(name, `is not as in tests/aria/${name}.yml:\n${found}`);
+  else if (found !== fs.readFileSync(file, 'utf8'))
+    fault(name, `is not as in tests/aria/${name}.yml:\n${found}`);
 }
 
 /** Where the system chooses the colours, cards still look like cards. */
@@ -144,7 +158,9 @@ async function forced(page, name) {
     const marks = [...document.querySelectorAll('.yes, .lit, .prompt.mine')].filter(
       (mark) => mark.checkVisibility() && getComputedStyle(mark).outlineStyle === 'none',
     );
-    const faces = [...document.querySelectorAll('[role="img"].face')].filter((face) => !face.querySelector('svg, img'));
+    const faces = [...document.querySelectorAll('[role="img"].face')].filter(
+      (face) => !face.querySelector('svg, img'),
+    );
     return [...backs, ...faces, ...marks].map((card) => card.outerHTML.slice(0, 160));
   });
   for (const card of bare) fault(name, `not to be seen where the system has the colours: ${card}`);

@@ -9,7 +9,8 @@ import { tabTo } from './player.mjs';
 import { atThreeSizes, base, blank, fault, open } from './visit.mjs';
 
 const taught = (game) =>
-  JSON.parse(fs.readFileSync(path.join(import.meta.dirname, `../lessons/${game}.json`), 'utf8')).lessons;
+  JSON.parse(fs.readFileSync(path.join(import.meta.dirname, `../lessons/${game}.json`), 'utf8'))
+    .lessons;
 /** Of a card in a fan only the corner is free. */
 const CORNER = { position: { x: 12, y: 14 } };
 const SURE = '.actions .sure';
@@ -19,8 +20,11 @@ const needsNothing = (action) => cardsOf(action).length === 0 && action.life ===
 
 /** What answers a question: the cards of the hand, and then a life or one of the buttons. */
 function answer(wants, legal, you) {
-  const target = wants.life === undefined ? undefined : `[data-target="${wants.seat ?? you}:${wants.life}"]`;
-  const plain = legal.filter(needsNothing).findIndex((action) => JSON.stringify(action) === JSON.stringify(wants));
+  const target =
+    wants.life === undefined ? undefined : `[data-target="${wants.seat ?? you}:${wants.life}"]`;
+  const plain = legal
+    .filter(needsNothing)
+    .findIndex((action) => JSON.stringify(action) === JSON.stringify(wants));
   return { cards: cardsOf(wants), target, button: Math.max(0, plain) };
 }
 
@@ -51,7 +55,8 @@ const KEYS = {
       await keyboard.press('a');
       // The key skips answers with a caution, so it may not reach the first one.
       const past = await page.evaluate(
-        ([selector, n]) => [...document.querySelectorAll(selector)].indexOf(document.activeElement) - n,
+        ([selector, n]) =>
+          [...document.querySelectorAll(selector)].indexOf(document.activeElement) - n,
         ['.actions [data-action]', button],
       );
       for (let i = 0; i < Math.abs(past); i++) await keyboard.press(past > 0 ? 'Shift+Tab' : 'Tab');
@@ -78,15 +83,21 @@ async function learn(page, game, way) {
     const { seat } = start.private;
     let { legal } = start.private;
     for (const { wants, updates } of steps) {
-      await page.waitForSelector('.prompt.mine').catch(() => fault('lessons', `${game}: ${id} asks nothing`));
+      await page
+        .waitForSelector('.prompt.mine')
+        .catch(() => fault('lessons', `${game}: ${id} asks nothing`));
       await way.act(page, answer(wants, legal, seat));
       legal = updates.at(-1).private.legal ?? [];
     }
-    await page.waitForSelector('.feedback.good').catch(() => fault('lessons', `${game}: ${id} does not end`));
+    await page
+      .waitForSelector('.feedback.good')
+      .catch(() => fault('lessons', `${game}: ${id} does not end`));
     await way.goOn(page);
   }
   await page.waitForSelector('.words a[href*="/rules/"]');
-  console.log(`lessons: ${lessons.length} of ${game} in ${Math.round((Date.now() - began) / 1000)} s`);
+  console.log(
+    `lessons: ${lessons.length} of ${game} in ${Math.round((Date.now() - began) / 1000)} s`,
+  );
 }
 
 /** The lessons of a game, where they are asked for by their address. */
@@ -100,7 +111,9 @@ async function begin(page, game, size = SIZES.desk) {
 export async function learns(context) {
   const page = await open(context, 'lessons');
   const told = [];
-  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => told.push(String(payload))));
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => told.push(String(payload))),
+  );
   await page.locator('.tile.knorri a[href$="/learn/knorri"]').click();
   await page.waitForSelector('.words h2');
   await atThreeSizes(page, 'lesson-knorri');
@@ -128,7 +141,12 @@ export async function learns(context) {
 }
 
 async function byTouch() {
-  const phone = { hasTouch: true, isMobile: true, viewport: SIZES.portrait, reducedMotion: 'reduce' };
+  const phone = {
+    hasTouch: true,
+    isMobile: true,
+    viewport: SIZES.portrait,
+    reducedMotion: 'reduce',
+  };
   const { context, close } = await launch(phone);
   const page = await blank(context, 'lessons', SIZES.portrait);
   await begin(page, 'gurka', SIZES.portrait);

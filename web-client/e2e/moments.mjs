@@ -4,7 +4,8 @@ import path from 'node:path';
 
 export const fixtures = path.join(import.meta.dirname, '../tests/fixtures');
 /** What was recorded under a name. */
-export const read = (name) => JSON.parse(fs.readFileSync(path.join(fixtures, `${name}.json`), 'utf8'));
+export const read = (name) =>
+  JSON.parse(fs.readFileSync(path.join(fixtures, `${name}.json`), 'utf8'));
 
 /** Somebody wants to take something back. */
 export function voting(name) {
@@ -22,7 +23,11 @@ export function voting(name) {
 /** Knektpass is over, and the seats tell how: that leaves the result least room. */
 export function ended() {
   const frame = read('knektpass-play');
-  frame.public.match.result = { ranking: [[1], [2], [0], [3]], scores: [6, 0, 4, 26], reason: 'zero_reached' };
+  frame.public.match.result = {
+    ranking: [[1], [2], [0], [3]],
+    scores: [6, 0, 4, 26],
+    reason: 'zero_reached',
+  };
   frame.public.table.status = 'finished';
   delete frame.decision;
   return frame;
@@ -34,7 +39,9 @@ export function chat() {
   const said = (n, name, seat, more) => ({ n, name, seat, to: 'table', now: Date.now(), ...more });
   const lines = [
     said(1, 'Eero', 1, { phrase: 'hello' }),
-    said(2, 'Maja', 3, { text: 'Good evening, all of you! A long line takes more than one row here.' }),
+    said(2, 'Maja', 3, {
+      text: 'Good evening, all of you! A long line takes more than one row here.',
+    }),
     said(5, 'Wilhelmina Katarina', 2, { to: 'team', text: 'Keep the Pope.' }),
   ];
   return [frame, { op: 'chat_replay', table: frame.table, lines }];
@@ -43,7 +50,11 @@ export function chat() {
 /** Somebody is at the table who is no bot. */
 export function company() {
   const frame = read('knektpass-play');
-  Object.assign(frame.public.table.seats[1], { name: 'Wilhelmina Katarina', kind: 'account', played_by: 'owner' });
+  Object.assign(frame.public.table.seats[1], {
+    name: 'Wilhelmina Katarina',
+    kind: 'account',
+    played_by: 'owner',
+  });
   return frame;
 }
 
@@ -51,10 +62,14 @@ export function company() {
 export function moreTime(name) {
   const frame = read(name);
   const { table } = frame.public;
-  Object.assign(table.settings, { clock: { style: 'bank', bank_s: 120, increment_s: 20 }, more_time: true });
+  Object.assign(table.settings, {
+    clock: { style: 'bank', bank_s: 120, increment_s: 20 },
+    more_time: true,
+  });
   table.banks_ms = table.seats.map((_, n) => (n % 2 === 0 ? 600_000 : 83_000));
   const persons = table.seats.filter((seat, n) => seat.name && n % 2 === 0);
-  for (const seat of persons) Object.assign(seat, { kind: 'account', played_by: 'owner', time_factor: 5 });
+  for (const seat of persons)
+    Object.assign(seat, { kind: 'account', played_by: 'owner', time_factor: 5 });
   if (frame.decision) frame.decision.deadline = Date.now() + 480_000;
   return frame;
 }
@@ -103,7 +118,12 @@ export function paused() {
 export function piled() {
   const frame = read('knorri-draw-late');
   const { match } = frame.public;
-  match.open_piles = [['9s', '3s', 'Kh', 'Qh', '4h', 'Ac', 'Tc', '2c', 'Jd'], ['5d', '3d'], ['Qs', 'Js', '6c'], []];
+  match.open_piles = [
+    ['9s', '3s', 'Kh', 'Qh', '4h', 'Ac', 'Tc', '2c', 'Jd'],
+    ['5d', '3d'],
+    ['Qs', 'Js', '6c'],
+    [],
+  ];
   match.piles = match.open_piles.map((pile) => pile.length);
   return frame;
 }
@@ -117,7 +137,10 @@ export function lastRounds() {
   match.lives[1] = [none, none, { down: 0, open: ['8s'], marks: [] }];
   Object.assign(match, { out: [4, 2, 3], out_places: [5, 4, 3] });
   frame.private.legal = frame.private.legal.filter(({ seat }) => seat === undefined);
-  Object.assign(frame.public.match, { gnall: { turns: 12, absent: 0 }, gnall_round: { n: 2, of: 5, draws_less: 1 } });
+  Object.assign(frame.public.match, {
+    gnall: { turns: 12, absent: 0 },
+    gnall_round: { n: 2, of: 5, draws_less: 1 },
+  });
   return frame;
 }
 

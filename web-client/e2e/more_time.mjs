@@ -3,7 +3,8 @@ import { launch } from './browser.mjs';
 import { pair } from './takebacks.mjs';
 import { atThreeSizes, base, fault } from './visit.mjs';
 
-const seat = (whose, factor) => `${whose === 'own' ? '.seat.you' : '.seat:not(.you)'} .sub:has-text("×${factor}")`;
+const seat = (whose, factor) =>
+  `${whose === 'own' ? '.seat.you' : '.seat:not(.you)'} .sub:has-text("×${factor}")`;
 
 /** Seconds on the clock of who is to act. */
 async function left(page) {

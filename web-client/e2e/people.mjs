@@ -59,7 +59,8 @@ async function story(context) {
   await page.getByRole('heading', { level: 1, name }).waitFor();
   const past = page.getByRole('region', { name: 'Last matches' }).getByRole('listitem');
   await past.first().waitFor();
-  if (!(await past.first().textContent()).includes('Karnöffel')) fault('people', 'what the guest played is not there');
+  if (!(await past.first().textContent()).includes('Karnöffel'))
+    fault('people', 'what the guest played is not there');
   await atThreeSizes(page, 'people-profile');
 
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Top' }).click();
@@ -76,9 +77,15 @@ async function story(context) {
   await login.getByRole('textbox', { name: 'Name' }).fill(name);
   await login.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await login.getByLabel('Password', { exact: true }).press('Enter');
-  await page.waitForFunction((text) => document.querySelector('.me')?.textContent.includes(text), name);
+  await page.waitForFunction(
+    (text) => document.querySelector('.me')?.textContent.includes(text),
+    name,
+  );
   await page.reload();
-  await page.waitForFunction((text) => document.querySelector('.me')?.textContent.includes(text), name);
+  await page.waitForFunction(
+    (text) => document.querySelector('.me')?.textContent.includes(text),
+    name,
+  );
   console.log('people: a guest became an account, found what it had played, left and came back');
   await page.close();
 }

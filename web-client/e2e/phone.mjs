@@ -27,7 +27,10 @@ const small = (page) =>
     'input:not([type="checkbox"], [type="radio"], [type="range"]), select, textarea',
     (fields, least) =>
       fields
-        .filter((field) => field.checkVisibility() && Number.parseFloat(getComputedStyle(field).fontSize) < least)
+        .filter(
+          (field) =>
+            field.checkVisibility() && Number.parseFloat(getComputedStyle(field).fontSize) < least,
+        )
         .map((field) => field.outerHTML.slice(0, 120)),
     FIELD_PX,
   );
@@ -40,7 +43,8 @@ const hidden = (page) =>
       all
         .filter((element) => {
           const { left, right, width, height } = element.getBoundingClientRect();
-          const isSeen = element.checkVisibility() && width > 1 && height > 1 && right > 0 && left < innerWidth;
+          const isSeen =
+            element.checkVisibility() && width > 1 && height > 1 && right > 0 && left < innerWidth;
           // What scrolls sideways within something comes out of the edge.
           const scrolls = element.closest('.games, .phrases, .actions, .scroll, nav');
           return isSeen && !scrolls && (left < notch - 1 || right > innerWidth - notch + 1);
@@ -50,14 +54,19 @@ const hidden = (page) =>
   );
 
 export async function suitsAPhone() {
-  const { context, close } = await launch({ reducedMotion: 'reduce', hasTouch: true, isMobile: true });
+  const { context, close } = await launch({
+    reducedMotion: 'reduce',
+    hasTouch: true,
+    isMobile: true,
+  });
   const page = await blank(context, 'phone', SIZES.landscape);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setSafeAreaInsetsOverride', {
     insets: { top: 0, left: NOTCH, right: NOTCH, bottom: 21 },
   });
   const looks = async (where) => {
-    for (const found of await small(page)) fault('phone', `${where}: the text is small of ${found}`);
+    for (const found of await small(page))
+      fault('phone', `${where}: the text is small of ${found}`);
     for (const found of await hidden(page)) fault('phone', `${where}: at an edge lies ${found}`);
   };
   for (const path of PATHS) {
@@ -74,5 +83,7 @@ export async function suitsAPhone() {
   await page.waitForSelector('aside.rules h2');
   await looks('the rules beside a table');
   await close();
-  console.log(`phone: ${PATHS.length} pages and a table keep their edges free and their fields large`);
+  console.log(
+    `phone: ${PATHS.length} pages and a table keep their edges free and their fields large`,
+  );
 }

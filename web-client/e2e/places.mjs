@@ -31,7 +31,10 @@ const places = (page) =>
     const part = document.querySelector('.layout') ? 'draw' : 'play';
     // A hand that takes up a trick needs another row at times; its room is kept when it becomes smaller.
     const kept = document.querySelector('.table.knorri .held')?.clientHeight ?? 0;
-    return { at, part: `${part}, ${document.querySelectorAll('.seat.out, .arena .out').length} out, ${kept}` };
+    return {
+      at,
+      part: `${part}, ${document.querySelectorAll('.seat.out, .arena .out').length} out, ${kept}`,
+    };
   });
 
 /** The room that is kept for a hand is known a moment after it is laid out. */
@@ -85,6 +88,7 @@ export async function staysInPlace() {
   const page = await open(context, 'places');
   await page.fill('#name', 'Aino');
   await page.close();
-  for (const game of GAMES) await keepsPlaces(context, game).catch((error) => fault(`places-${game}`, String(error)));
+  for (const game of GAMES)
+    await keepsPlaces(context, game).catch((error) => fault(`places-${game}`, String(error)));
   await close();
 }

@@ -31,7 +31,8 @@ export async function waitForTurn(page, timeout) {
 }
 
 /** Waits until the board shows how things are, and not how they came to that. */
-export const shown = (page) => page.waitForSelector('.table:not([data-behind])', { timeout: 20_000 });
+export const shown = (page) =>
+  page.waitForSelector('.table:not([data-behind])', { timeout: 20_000 });
 
 /** The number of what is asked. */
 export const decision = (page) => page.getAttribute('[data-decision]', 'data-decision');
@@ -89,9 +90,10 @@ export async function decide(page, random, press, hurry = false) {
         : [ACTION, actions];
     if (n === 0) return;
     // The table may have moved on while this looked at it; then what it found is gone.
-    await press(page.locator(selector).nth(Math.floor(random() * n)), selector === CARD ? CORNER : {}).catch(
-      () => undefined,
-    );
+    await press(
+      page.locator(selector).nth(Math.floor(random() * n)),
+      selector === CARD ? CORNER : {},
+    ).catch(() => undefined);
     const sure = page.locator(SURE).first();
     if ((await sure.count()) > 0) await press(sure, {}).catch(() => undefined);
     if (!choosing || chosen > 0) await movedOn(page, asked);
@@ -100,7 +102,8 @@ export async function decide(page, random, press, hurry = false) {
 }
 
 async function movedOn(page, asked) {
-  const moved = (was) => document.querySelector('[data-decision]')?.getAttribute('data-decision') !== was;
+  const moved = (was) =>
+    document.querySelector('[data-decision]')?.getAttribute('data-decision') !== was;
   return page.waitForFunction(moved, asked, { timeout: 250, polling: 25 }).then(
     () => true,
     () => false,
@@ -110,7 +113,8 @@ async function movedOn(page, asked) {
 /** Presses Tab until something is in focus. */
 export async function tabTo(page, selector, most = 120) {
   for (let i = 0; i < most; i++) {
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector))
+      return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab never reaches ${selector}`);

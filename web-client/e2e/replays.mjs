@@ -8,7 +8,8 @@ const told = (page) => page.textContent('.told');
 /** The board as it was after the first thing that the log knows a board of; then the live one again. */
 async function rewinds(page) {
   await page.waitForSelector('.prompt.mine');
-  const hand = () => page.$$eval('.hand [data-card]', (cards) => cards.map((card) => card.dataset.card).join(' '));
+  const hand = () =>
+    page.$$eval('.hand [data-card]', (cards) => cards.map((card) => card.dataset.card).join(' '));
   const before = await hand();
   await page
     .locator('.hand [data-card]:not([aria-disabled])')
@@ -23,7 +24,8 @@ async function rewinds(page) {
   await page.locator('.log button').last().click();
   await page.waitForSelector('.table.past');
   if ((await hand()) !== before) fault('replay', `the hand is not what it was: ${await hand()}`);
-  if ((await page.locator('.actions [data-action]').count()) > 0) fault('replay', 'one can act while looking back');
+  if ((await page.locator('.actions [data-action]').count()) > 0)
+    fault('replay', 'one can act while looking back');
   await atThreeSizes(page, 'rewind');
   await page.click('[data-live]');
   await page.waitForSelector('.table:not(.past)');
@@ -42,7 +44,8 @@ export async function looksBack(context) {
   await page.keyboard.press('Home');
   const first = await told(page);
   await page.keyboard.press('ArrowRight');
-  if ((await moment(page)) !== 1 || (await told(page)) === first) fault('replay', 'a step changes nothing');
+  if ((await moment(page)) !== 1 || (await told(page)) === first)
+    fault('replay', 'a step changes nothing');
   await page.keyboard.press(']');
   const trick = await moment(page);
   if (trick <= 1) fault('replay', `no trick ends after step 1: ${trick}`);
@@ -54,10 +57,14 @@ export async function looksBack(context) {
   link.hash = `#e${trick}`;
   await page.goto(link.href);
   await page.waitForSelector('.scrubber input:enabled');
-  if ((await moment(page)) !== trick) fault('replay', `the link to step ${trick} leads to ${await moment(page)}`);
+  if ((await moment(page)) !== trick)
+    fault('replay', `the link to step ${trick} leads to ${await moment(page)}`);
   if ((await page.locator('.hands').count()) > 0) fault('replay', 'a spectator sees a hand');
   await page.click('[data-play]');
-  await page.waitForFunction((step) => document.querySelector('.scrubber input').valueAsNumber > step, trick);
+  await page.waitForFunction(
+    (step) => document.querySelector('.scrubber input').valueAsNumber > step,
+    trick,
+  );
   console.log('replay: looked back during a match, and through all of it afterwards');
   await page.close();
 }

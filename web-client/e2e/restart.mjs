@@ -36,7 +36,8 @@ async function story(context, server) {
   const random = dice(6);
   await waitForTurn(page, 60_000);
   await decide(page, random, (element, where) => element.click({ ...where, timeout: 1500 }));
-  if (!(await waitForTurn(page, 60_000))) throw new Error('the match was over before the server could end');
+  if (!(await waitForTurn(page, 60_000)))
+    throw new Error('the match was over before the server could end');
   await shown(page);
   const before = await stands(page);
   await page.evaluate(() => {
@@ -48,15 +49,18 @@ async function story(context, server) {
   await page.waitForSelector('.dock .banner');
   const says = await page.textContent('.dock .banner');
   if (!says.includes('The server restarts')) fault('restart', `the banner says: ${says}`);
-  if ((await stands(page)) !== before) fault('restart', 'the table is not what it was while the server is away');
+  if ((await stands(page)) !== before)
+    fault('restart', 'the table is not what it was while the server is away');
   await look(page, 'restart', { hits: true });
 
   await server.start();
   await page.waitForSelector('.dock .banner', { state: 'detached', timeout: 60_000 });
   await page.waitForSelector('.prompt.mine');
-  if ((await stands(page)) !== before) fault('restart', `the table was ${before}, and is ${await stands(page)}`);
+  if ((await stands(page)) !== before)
+    fault('restart', `the table was ${before}, and is ${await stands(page)}`);
   await playByPointer(page, { random });
-  if (!(await page.evaluate(() => window.isThisPage))) fault('restart', 'the page had to be loaded anew');
+  if (!(await page.evaluate(() => window.isThisPage)))
+    fault('restart', 'the page had to be loaded anew');
   console.log('restart: the server ended and began again, and the match went on to its end');
   await page.close();
 }

@@ -26,10 +26,16 @@ function record() {
   const seen = (card) => {
     const { left, top, width, height } = card.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-    return card.contains(hit) || hit?.contains(card) === true || hit?.closest('.play, li')?.contains(card) === true;
+    return (
+      card.contains(hit) ||
+      hit?.contains(card) === true ||
+      hit?.closest('.play, li')?.contains(card) === true
+    );
   };
   const next = () => {
-    const all = [...document.querySelectorAll('.trick [data-fly], .chain [data-fly], .layout [data-fly]')];
+    const all = [
+      ...document.querySelectorAll('.trick [data-fly], .chain [data-fly], .layout [data-fly]'),
+    ];
     window.seen.push({
       at: performance.now(),
       cards: all.map((card) => card.dataset.fly).join(' '),
@@ -77,8 +83,12 @@ function judge(frames) {
 function judgeBlow(frames) {
   const over = frames.findIndex(({ result }) => result);
   if (over < 0) return undefined;
-  const looked = frames[over].at - since(frames, over, (one, as) => one.lives === as.lives && !one.result);
-  return { out: looked < BLOW_LEAST ? [`its last blow was seen for ${Math.round(looked)} ms`] : [], hasCards: true };
+  const looked =
+    frames[over].at - since(frames, over, (one, as) => one.lives === as.lives && !one.result);
+  return {
+    out: looked < BLOW_LEAST ? [`its last blow was seen for ${Math.round(looked)} ms`] : [],
+    hasCards: true,
+  };
 }
 
 /** Runs in the page: tells that decision `asked` was answered, or that the board is still showing what followed. */
@@ -101,7 +111,8 @@ async function ends(context, game, size, where) {
     await element.click({ ...at, timeout: 1500 });
     await page.waitForFunction(isAnswered, asked, { timeout: ANSWER_MS }).catch(() => undefined);
   };
-  const [look, patience] = game === 'gnallknekt' ? [judgeBlow, MATCH_PATIENCE_MS] : [judge, PATIENCE_MS];
+  const [look, patience] =
+    game === 'gnallknekt' ? [judgeBlow, MATCH_PATIENCE_MS] : [judge, PATIENCE_MS];
   let verdict;
   let isOver = false;
   for (let deal = 0; deal < DEALS_MOST && !verdict?.hasCards; deal++) {

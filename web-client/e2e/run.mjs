@@ -73,11 +73,14 @@ async function comesBack(context) {
   await page.locator('.tile.gurka [data-do="bots"]').click();
   await page.waitForSelector('.prompt.mine', { timeout: 60_000 });
   await decide(page, dice(3), (element, where) => element.click({ ...where, timeout: 1500 }));
-  if (!(await waitForTurn(page, 60_000))) throw new Error('the match was over before one could come back');
+  if (!(await waitForTurn(page, 60_000)))
+    throw new Error('the match was over before one could come back');
   const table = page.url();
-  const hand = () => page.$$eval('.hand [data-card]', (cards) => cards.map((card) => card.dataset.card));
+  const hand = () =>
+    page.$$eval('.hand [data-card]', (cards) => cards.map((card) => card.dataset.card));
   const before = await hand();
-  const boards = () => page.$$eval('.log [data-seq]', (lines) => lines.map(({ dataset }) => dataset.seq));
+  const boards = () =>
+    page.$$eval('.log [data-seq]', (lines) => lines.map(({ dataset }) => dataset.seq));
   await shown(page);
   const known = await boards();
   if (known.length < 2) fault('back', 'the log leads nowhere before a reload');
@@ -85,10 +88,12 @@ async function comesBack(context) {
   await page.waitForSelector('.prompt.mine');
   await shown(page);
   // What happened is still there to be looked back at, and not only told.
-  if (JSON.stringify(await boards()) !== JSON.stringify(known)) fault('back', 'the log leads elsewhere after a reload');
+  if (JSON.stringify(await boards()) !== JSON.stringify(known))
+    fault('back', 'the log leads elsewhere after a reload');
   // What a link to a table fetches, and no more.
   for (const what of await heavy(page)) fault('budget', what);
-  if (JSON.stringify(await hand()) !== JSON.stringify(before)) fault('back', 'another hand after a reload');
+  if (JSON.stringify(await hand()) !== JSON.stringify(before))
+    fault('back', 'another hand after a reload');
   await page.locator('.logo').click();
   await page.waitForSelector('.going a');
   await look(page, 'back-lobby');
@@ -170,5 +175,7 @@ for (const [name, run] of runs) {
 await close();
 // Each was told whole where it happened; of a long log often only the end is kept.
 const brief = faults.map((what) => what.split('\n', 1)[0].slice(0, 300));
-console.log(brief.length === 0 ? 'the browser test passed' : [...brief, `${brief.length} faults`].join('\n'));
+console.log(
+  brief.length === 0 ? 'the browser test passed' : [...brief, `${brief.length} faults`].join('\n'),
+);
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -103,9 +103,11 @@ export function advised(heard) {
       const own = now?.private;
       const known = new Set(cards([own, now?.public.match]));
       const unknown = cards(hint).filter((card) => !known.has(card));
-      if (unknown.length > 0) leaks.push(`a hint names ${unknown.join(' ')}, which the seat does not see`);
+      if (unknown.length > 0)
+        leaks.push(`a hint names ${unknown.join(' ')}, which the seat does not see`);
       const may = own?.legal?.some((legal) => sorted(legal) === sorted(hint.action));
-      if (now?.decision?.id === hint.decision && !may) leaks.push(`a hint is none of what is legal: ${sorted(hint)}`);
+      if (now?.decision?.id === hint.decision && !may)
+        leaks.push(`a hint is none of what is legal: ${sorted(hint)}`);
     }
   }
   return { leaks, hints };

@@ -22,7 +22,10 @@ async function says(page, commands) {
         if (!answer.ok) return answer.text();
       }
     },
-    { url: `${base}/api/v1/tables/${new URL(page.url()).pathname.split('/').pop()}/commands`, commands },
+    {
+      url: `${base}/api/v1/tables/${new URL(page.url()).pathname.split('/').pop()}/commands`,
+      commands,
+    },
   );
   if (refused) throw new Error(refused);
 }
@@ -41,7 +44,11 @@ export async function keepsItsScores(context) {
   await waitForTurn(page, 60_000);
   await page.click('#tab-scores');
   const random = dice(5);
-  for (let n = 0; n < DECISIONS_MOST && (await rows(page)).length === 0 && (await waitForTurn(page)); n++) {
+  for (
+    let n = 0;
+    n < DECISIONS_MOST && (await rows(page)).length === 0 && (await waitForTurn(page));
+    n++
+  ) {
     await decide(page, random, (element, where) => element.click({ ...where, timeout: 1500 }));
   }
   await waitForTurn(page, 60_000);
@@ -60,12 +67,15 @@ export async function keepsItsScores(context) {
   );
   await other.goto(address);
   await waitForTurn(other, 60_000);
-  if (resumed[0] !== 'snapshot gap') fault('back-scores', `the match was told from its beginning: ${resumed}`);
+  if (resumed[0] !== 'snapshot gap')
+    fault('back-scores', `the match was told from its beginning: ${resumed}`);
   await other.click('#tab-scores');
   await other.waitForSelector('.sheet');
   const after = await rows(other);
-  if (JSON.stringify(after) !== JSON.stringify(before)) fault('back-scores', `${before} were ${after} on another page`);
-  if (await other.getByText('Earlier deals are not told here.').count()) fault('back-scores', 'deals are missing');
+  if (JSON.stringify(after) !== JSON.stringify(before))
+    fault('back-scores', `${before} were ${after} on another page`);
+  if (await other.getByText('Earlier deals are not told here.').count())
+    fault('back-scores', 'deals are missing');
   await look(other, 'back-scores');
   console.log(`back: the score sheet of ${after.length} deals is whole on another page`);
   await other.close();

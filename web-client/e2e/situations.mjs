@@ -78,13 +78,20 @@ const at = (name, frames, act) => ({
   hits: act ? COVERS.get(act) : EVERYWHERE,
 });
 /** A table as somebody likes it. */
-const liked = (name, recorded, wishes) => ({ ...at(name, [read(recorded)]), prefers: { ...USUAL, ...wishes } });
+const liked = (name, recorded, wishes) => ({
+  ...at(name, [read(recorded)]),
+  prefers: { ...USUAL, ...wishes },
+});
 const page = (name, url, more) => ({ name, url, frames: [], hits: EVERYWHERE, ...more });
 
 /** A hint that is answered: for one action that is legal there. */
 function hint(name, action, reason) {
   const frame = read(name);
-  const answers = { hint: { hint: { decision: frame.decision.id, action: frame.private.legal.find(action), reason } } };
+  const answers = {
+    hint: {
+      hint: { decision: frame.decision.id, action: frame.private.legal.find(action), reason },
+    },
+  };
   return { ...at(`hint-${name}`, [frame], asksForHint), answers };
 }
 
@@ -100,7 +107,12 @@ function spoken() {
   const [frame] = lobby().frames;
   const [waits, plays] = frame.tables;
   Object.assign(waits, { lang: 'is', more_time: true });
-  Object.assign(waits.seats[1], { name: 'Wilhelmina Katarina', kind: 'account', ready: true, played_by: 'owner' });
+  Object.assign(waits.seats[1], {
+    name: 'Wilhelmina Katarina',
+    kind: 'account',
+    ready: true,
+    played_by: 'owner',
+  });
   plays.lang = 'de';
   return { ...lobby(), frames: [frame] };
 }
@@ -132,8 +144,17 @@ export function situations() {
     page('lobby', '/', lobby()),
     page('lobby-filters', '/', { ...spoken(), act: filters }),
     page('lobby-menu', '/', { ...spoken(), act: tableMenu, hits: '.place .menu' }),
-    page('lobby-refused', '/', { ...lobby(), tables: [], act: refuses('.open .row', '.open li'), denies: true }),
-    page('lobby-refused-tile', '/', { ...lobby(), act: refuses('[data-do="bots"]', '.tile'), denies: true }),
+    page('lobby-refused', '/', {
+      ...lobby(),
+      tables: [],
+      act: refuses('.open .row', '.open li'),
+      denies: true,
+    }),
+    page('lobby-refused-tile', '/', {
+      ...lobby(),
+      act: refuses('[data-do="bots"]', '.tile'),
+      denies: true,
+    }),
     page('lobby-first', '/', { frames: [{ op: 'lobby', tables: [] }], user: null }),
     page('join', '/j/k7m2p9x4qa', { user: null, api: { '/invites/*': read('api/invite') } }),
     page('arrival', arrival().url, { user: null, frames: arrival().frames }),
@@ -142,7 +163,10 @@ export function situations() {
     page('menu-guest', '/rules', { user: null, act: menu, hits: false }),
     page('join-gone', '/j/k7m2p9x4qa', { refused: true, api: { '/invites/*': undefined } }),
     page('profile', '/u/Maja', { api: people() }),
-    page('profile-own', '/u/Maja', { user: MAJA, api: { ...people(), '/me/deals': read('api/deals') } }),
+    page('profile-own', '/u/Maja', {
+      user: MAJA,
+      api: { ...people(), '/me/deals': read('api/deals') },
+    }),
     page('games', '/games', { api: people() }),
     page('top', '/top?game=gurka', { user: MAJA, api: people() }),
     page('account', '/account', { user: MAJA, api: people() }),
@@ -150,7 +174,10 @@ export function situations() {
     page('recovery', '/account', { api: people(), act: keepsALink }),
     page('move', `/move#${'0a'.repeat(32)}`),
     page('move-half', '/move'),
-    page('admin', '/admin', { frames: [read('api/lobby')], api: { '/version': { server: 'knekt/0.1.0' } } }),
+    page('admin', '/admin', {
+      frames: [read('api/lobby')],
+      api: { '/version': { server: 'knekt/0.1.0' } },
+    }),
     page('nothing', '/nowhere'),
     page('create', '/new?game=gurka'),
     page('create-first', '/new?game=gurka', { user: null }),
@@ -165,14 +192,23 @@ export function situations() {
     page('fair-new', '/fair', { api: { '/me/deals': { games: [] } } }),
     page('rules-table', '/rules/knorri?must_beat=false&deals=3&dealer=1'),
     ...recorded.map((file) => file.replace('.json', '')).map((name) => at(name, [read(name)])),
-    ...crowds(read).map(([name, frame]) => ({ ...at(name, [frame]), url: `/t/${frame.table}?lang=de` })),
+    ...crowds(read).map(([name, frame]) => ({
+      ...at(name, [frame]),
+      url: `/t/${frame.table}?lang=de`,
+    })),
     // It lies over the felt for a moment, so that nothing becomes smaller for it.
     ...CROWDED.map((name) => ({ ...at(`vote-${name}`, [voting(name)]), hits: '.vote, .dock' })),
     ...CROWDED.map((name) => at(`panel-${name}`, [read(name)], panel)),
     ...['karnoffel', 'gurka'].map((name) => at(`beside-${name}`, [read(name)], rules)),
-    page('replay', `/r/${read('gurka').table}`, { api: { '/tables/*/replay*': read('api/replay') }, act: forward }),
+    page('replay', `/r/${read('gurka').table}`, {
+      api: { '/tables/*/replay*': read('api/replay') },
+      act: forward,
+    }),
     page('fair-deal', `/fair/${proof().fairness.table}`, { api: { '/tables/*/proof': proof() } }),
-    { ...at('rules-fi', [read('knektpass-play')], rules), url: `/t/${read('knektpass-play').table}?lang=fi` },
+    {
+      ...at('rules-fi', [read('knektpass-play')], rules),
+      url: `/t/${read('knektpass-play').table}?lang=fi`,
+    },
     { ...at('seat-menu', [company()], seatMenu), api: people() },
     at('armed', [waiting()], arm),
     at('auto-turn', [turning()]),
@@ -182,22 +218,38 @@ export function situations() {
     at('chat', chat(), talk),
     at('taken', [taken('knektpass-play')]),
     at('taken-eight', [taken('knektpass-eight')]),
-    ...['gnallknekt-draw', 'gnallknekt-full'].map((name) => at(`closer-${name}`, [read(name)], closer)),
+    ...['gnallknekt-draw', 'gnallknekt-full'].map((name) =>
+      at(`closer-${name}`, [read(name)], closer),
+    ),
     at('lives-chosen', [read('gnallknekt-move')], chosen),
     at('steps-1', [read('knektpass-play')], FIRST),
     at('steps-2', [read('knorri-tricks')], SECOND),
     at('steps-3', [read('gnallknekt-move')], THIRD),
     at('steps-many', [read('karnoffel-eight')], FIRST),
-    ...['gurka', 'gnallknekt-five', 'karnoffel-eight', 'waiting'].map((name) => at(`time-${name}`, [moreTime(name)])),
+    ...['gurka', 'gnallknekt-five', 'karnoffel-eight', 'waiting'].map((name) =>
+      at(`time-${name}`, [moreTime(name)]),
+    ),
     at('panel-time', [moreTime('gurka')], panel),
     at('begins', [begins()]),
     at('ended', [ended()]),
     at('gnall', [lastRounds()]),
     ...['gurka', 'karnoffel-eight'].map((name) => at(`held-${name}`, [cutOff(name)])),
-    ...['gurka', 'knorri-tricks', 'karnoffel', 'gnallknekt-move'].map((name) => liked(`large-${name}`, name, LARGE)),
+    ...['gurka', 'knorri-tricks', 'karnoffel', 'gnallknekt-move'].map((name) =>
+      liked(`large-${name}`, name, LARGE),
+    ),
     ...['knektpass-play', 'karnoffel'].map((name) => liked(`classic-${name}`, name, CLASSIC)),
-    liked('classic-lettered', 'karnoffel', { ...CLASSIC, indices: 'sv', suitLetters: true, fourColour: true }),
-    liked('classic-large', 'knektpass-play', { ...CLASSIC, indices: 'is', suitLetters: true, cardSize: 'xl' }),
+    liked('classic-lettered', 'karnoffel', {
+      ...CLASSIC,
+      indices: 'sv',
+      suitLetters: true,
+      fourColour: true,
+    }),
+    liked('classic-large', 'knektpass-play', {
+      ...CLASSIC,
+      indices: 'is',
+      suitLetters: true,
+      cardSize: 'xl',
+    }),
     liked('quiet-gurka', 'gurka', QUIET),
     at('panel-scores', [read('gurka')], scores),
     at('panel-piles', [piled()], scores),
@@ -216,7 +268,9 @@ export async function stage() {
   const server = await preview({ preview: { port: 4199, strictPort: false }, logLevel: 'error' });
   const base = server.resolvedUrls.local[0].replace(/\/$/, '');
   // The page as the server gives it: its files are named from the root.
-  const index = fs.readFileSync(path.join(import.meta.dirname, '../dist/index.html'), 'utf8').replaceAll('="./', '="/');
+  const index = fs
+    .readFileSync(path.join(import.meta.dirname, '../dist/index.html'), 'utf8')
+    .replaceAll('="./', '="/');
 
   async function show(page, situation, query = '') {
     const {
@@ -249,11 +303,13 @@ export async function stage() {
       ws.send(JSON.stringify({ op: 'hello', proto: 1, minor: 0, now: Date.now() }));
       ws.onMessage((text) => {
         const message = JSON.parse(text);
-        if (message.op === 'ping') ws.send(JSON.stringify({ op: 'pong', n: message.n, now: Date.now() }));
+        if (message.op === 'ping')
+          ws.send(JSON.stringify({ op: 'pong', n: message.n, now: Date.now() }));
         // Its page may come after the greeting.
         if (message.op === 'sub') for (const frame of frames) ws.send(JSON.stringify(frame));
         const answer = answers[message.op];
-        if (answer) ws.send(JSON.stringify({ op: 'ack', cid: message.cid, table: message.table, ...answer }));
+        if (answer)
+          ws.send(JSON.stringify({ op: 'ack', cid: message.cid, table: message.table, ...answer }));
         const denied = { op: 'err', code: 'bad_frame', retryable: false, cid: message.cid };
         if (denies && message.cid && !message.op.endsWith('sub')) ws.send(JSON.stringify(denied));
         if (message.op !== 'auth') return;
@@ -262,7 +318,9 @@ export async function stage() {
       });
     });
     // What stands behind `#` no server is told.
-    await page.route(address.split('#')[0], (route) => route.fulfill({ contentType: 'text/html', body: index }));
+    await page.route(address.split('#')[0], (route) =>
+      route.fulfill({ contentType: 'text/html', body: index }),
+    );
     await page.goto(address);
     await page.waitForSelector('h1');
     await act?.(page);

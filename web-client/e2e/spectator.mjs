@@ -17,7 +17,9 @@ const CONTROLS =
 export async function isWatched(context, only = GAMES) {
   const { context: other, close } = await launch({ reducedMotion: 'reduce' });
   for (const game of only) {
-    await watches(context, other, game).catch((error) => fault(`spectator-${game}`, String(error?.stack ?? error)));
+    await watches(context, other, game).catch((error) =>
+      fault(`spectator-${game}`, String(error?.stack ?? error)),
+    );
   }
   await close();
 }
@@ -28,7 +30,8 @@ function frames(page) {
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
       const frame = JSON.parse(payload);
-      if (['update', 'replay', 'snapshot'].includes(frame.op) || (frame.op === 'ack' && frame.hint)) heard.push(frame);
+      if (['update', 'replay', 'snapshot'].includes(frame.op) || (frame.op === 'ack' && frame.hint))
+        heard.push(frame);
     }),
   );
   return heard;
@@ -50,12 +53,17 @@ async function watches(context, other, game) {
 
   const random = dice(game.length);
   let looks = 0;
-  for (let turn = 0; turn < TURNS_MOST && looks < LOOKS && (await waitForTurn(player, 60_000)); turn++) {
+  for (
+    let turn = 0;
+    turn < TURNS_MOST && looks < LOOKS && (await waitForTurn(player, 60_000));
+    turn++
+  ) {
     await isLevel(watcher, told, shown);
     const controls = await watcher.locator(CONTROLS).count();
     if (controls > 0) fault(name, `who watches has ${controls} controls of a player`);
     const hidden = new Secrets(game, told).now();
-    for (const card of await seen(player, watcher, hidden)) fault(name, `${card} is held, and in the watcher's page`);
+    for (const card of await seen(player, watcher, hidden))
+      fault(name, `${card} is held, and in the watcher's page`);
     if (hidden.length > 0) looks += 1;
     if (looks === 2) await look(watcher, name, { hits: true });
     await asks(player);
@@ -92,15 +100,19 @@ function last(heard) {
 /** Waits until the watcher has been told what the player was told. */
 async function isLevel(watcher, told, shown) {
   const now = last(told);
-  for (let i = 0; i < 300 && last(shown) < now; i++) await watcher.evaluate(() => new Promise(requestAnimationFrame));
-  if (last(shown) !== now) throw new Error(`the watcher is at entry ${last(shown)}, the player at ${now}`);
+  for (let i = 0; i < 300 && last(shown) < now; i++)
+    await watcher.evaluate(() => new Promise(requestAnimationFrame));
+  if (last(shown) !== now)
+    throw new Error(`the watcher is at entry ${last(shown)}, the player at ${now}`);
   await presented(watcher);
 }
 
 /** What of the player's hand the watcher's page draws or names, more often than it may. */
 async function seen(player, watcher, hidden) {
   const names = await player.$$eval('.hand [data-card]', (cards) =>
-    Object.fromEntries(cards.map((card) => [card.dataset.card, card.getAttribute('aria-label').split(',')[0]])),
+    Object.fromEntries(
+      cards.map((card) => [card.dataset.card, card.getAttribute('aria-label').split(',')[0]]),
+    ),
   );
   const cards = hidden.map(({ card, most }) => ({ card, most, name: names[card] }));
   return watcher
@@ -113,10 +125,14 @@ async function seen(player, watcher, hidden) {
       const drawn = [...table.querySelectorAll('[data-card], [data-fly]')].map(
         (one) => one.dataset.card ?? one.dataset.fly,
       );
-      const labels = [...table.querySelectorAll('[aria-label]')].map((part) => part.getAttribute('aria-label'));
+      const labels = [...table.querySelectorAll('[aria-label]')].map((part) =>
+        part.getAttribute('aria-label'),
+      );
       const text = [table.textContent, ...labels].join('\n');
       const times = (card) => drawn.filter((other) => other === card).length;
-      return cards.filter(({ card, most, name }) => times(card) > most || (most === 0 && name && text.includes(name)));
+      return cards.filter(
+        ({ card, most, name }) => times(card) > most || (most === 0 && name && text.includes(name)),
+      );
     }, cards)
     .then((found) => found.map(({ card }) => card));
 }

@@ -6,8 +6,23 @@ import { launch, SIZES } from './browser.mjs';
 import { named, stage } from './situations.mjs';
 import { blank, fault } from './visit.mjs';
 
-const LOOKED = ['gurka', 'karnoffel', 'knektpass-play', 'knektpass-exchange', 'knorri-tricks', 'gnallknekt-move'];
-const HELD = ['.prompt', '.centre', '.trick .card', '.chain .card', '.gnallknekt .life', '.seats .seat', '.own .seat'];
+const LOOKED = [
+  'gurka',
+  'karnoffel',
+  'knektpass-play',
+  'knektpass-exchange',
+  'knorri-tricks',
+  'gnallknekt-move',
+];
+const HELD = [
+  '.prompt',
+  '.centre',
+  '.trick .card',
+  '.chain .card',
+  '.gnallknekt .life',
+  '.seats .seat',
+  '.own .seat',
+];
 
 /** Where everything lies that has to stay. The prompt may become narrower, for its sentence does. */
 const places = (page) =>
@@ -17,7 +32,9 @@ const places = (page) =>
         const box = document.querySelector(name)?.getBoundingClientRect();
         if (!box || box.height === 0) return [];
         const { top, bottom, left, right } = box;
-        return [`${name}: ${(name === '.prompt' ? [top, bottom] : [top, bottom, left, right]).map(Math.round)}`];
+        return [
+          `${name}: ${(name === '.prompt' ? [top, bottom] : [top, bottom, left, right]).map(Math.round)}`,
+        ];
       }),
     HELD,
   );
@@ -28,16 +45,35 @@ function passed(frame, clock) {
   const { seat } = whole.private;
   const next = (seat + 1) % whole.public.table.seats.length;
   const decision = { ...whole.decision, id: whole.decision.id + 1, seats: [next] };
-  const own = { ...whole.private, events: [], legal: undefined, why_not: undefined, outlook: undefined };
+  const own = {
+    ...whole.private,
+    events: [],
+    legal: undefined,
+    why_not: undefined,
+    outlook: undefined,
+  };
   if (clock) decision.deadline = Date.now() + 20_000;
-  return { ...whole, op: 'update', seq: whole.seq + 2, now: Date.now(), events: [], private: own, decision };
+  return {
+    ...whole,
+    op: 'update',
+    seq: whole.seq + 2,
+    now: Date.now(),
+    events: [],
+    private: own,
+    decision,
+  };
 }
 
 /** The table when somebody asks all for something. */
 function asked(frame) {
   const { reason: _, ...whole } = structuredClone(frame);
   const { seat } = whole.private;
-  whole.public.table.vote = { about: 'takeback_1', seat: (seat + 1) % 3, what: 'takeback', waits_for: [seat] };
+  whole.public.table.vote = {
+    about: 'takeback_1',
+    seat: (seat + 1) % 3,
+    what: 'takeback',
+    waits_for: [seat],
+  };
   return { ...whole, op: 'update', seq: whole.seq + 1, now: Date.now(), events: [] };
 }
 
@@ -59,7 +95,8 @@ export async function staysStill() {
       const same = async (what) => {
         const now = await places(page);
         for (const [i, place] of now.entries()) {
-          if (place !== before[i]) fault(`still-${name}-${size}`, `${what}: ${before[i]} is now ${place}`);
+          if (place !== before[i])
+            fault(`still-${name}-${size}`, `${what}: ${before[i]} is now ${place}`);
         }
       };
       await page
@@ -74,7 +111,8 @@ export async function staysStill() {
       send(passed(frame, true));
       await page.waitForSelector('.prompt:not(.mine)');
       await same('the turn goes on');
-      if (before.length < 4) fault(`still-${name}-${size}`, `only ${before.join('; ')} was looked at`);
+      if (before.length < 4)
+        fault(`still-${name}-${size}`, `only ${before.join('; ')} was looked at`);
       await page.close();
     }
   }
@@ -92,9 +130,13 @@ async function calm(context, show) {
   const moves = await page.$$eval('.life button.card', (cards) =>
     cards.map((card) => getComputedStyle(card).transitionDuration),
   );
-  if (moves.length === 0 || moves.some((time) => time !== '0s')) fault('still-calm', `a life moves: ${moves}`);
+  if (moves.length === 0 || moves.some((time) => time !== '0s'))
+    fault('still-calm', `a life moves: ${moves}`);
   await page.click('.open-rail');
-  const { left, width } = await page.$eval('.side.open', (side) => side.getBoundingClientRect().toJSON());
-  if (width > 400 || left < 300) fault('still-calm', `the panel covers the table: ${width} pixels from ${left}`);
+  const { left, width } = await page.$eval('.side.open', (side) =>
+    side.getBoundingClientRect().toJSON(),
+  );
+  if (width > 400 || left < 300)
+    fault('still-calm', `the panel covers the table: ${width} pixels from ${left}`);
   await page.close();
 }

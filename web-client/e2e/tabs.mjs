@@ -6,7 +6,8 @@ const BACK = '.dock [data-do="take-back-tab"]';
 
 const point = (element, where) => element.click({ ...where, timeout: 1500 });
 /** What a hand can be acted with. */
-const handles = (page) => page.locator(`.hand ${CARD}[aria-pressed], .actions [data-action]`).count();
+const handles = (page) =>
+  page.locator(`.hand ${CARD}[aria-pressed], .actions [data-action]`).count();
 
 export async function isInTwoTabs(context) {
   const older = await open(context, 'tabs');
@@ -42,7 +43,9 @@ export async function isInTwoTabs(context) {
   await newer.bringToFront();
   await newer.waitForSelector(BACK, { state: 'detached' });
   if (await waitForTurn(newer, 60_000)) await decide(newer, dice(4), point);
-  console.log('tabs: the newer acts, the older took the seat back, and the one that was left has it');
+  console.log(
+    'tabs: the newer acts, the older took the seat back, and the one that was left has it',
+  );
   await newer.close();
 }
 
@@ -50,7 +53,8 @@ export async function isInTwoTabs(context) {
 async function actsIn(acts, waits) {
   await waits.waitForSelector(BACK);
   await acts.waitForSelector(BACK, { state: 'detached' });
-  if ((await handles(acts)) === 0) fault('tabs', 'nothing can be done in the tab that has the seat');
+  if ((await handles(acts)) === 0)
+    fault('tabs', 'nothing can be done in the tab that has the seat');
   if ((await handles(waits)) > 0) fault('tabs', 'the tab that has not the seat can act');
 }
 

@@ -7,7 +7,8 @@ const CARD = '[data-card]:not([aria-disabled])';
 const YES = '.answers .main';
 const NO = '.answers .btn:not(.main)';
 
-const hand = (page) => page.$$eval('.hand [data-card]', (cards) => cards.map((card) => card.dataset.card).join(' '));
+const hand = (page) =>
+  page.$$eval('.hand [data-card]', (cards) => cards.map((card) => card.dataset.card).join(' '));
 const felt = (page) => page.textContent('.centre');
 const pressed = (page) => page.locator('.hand [aria-pressed="true"]').count();
 
@@ -30,7 +31,9 @@ async function plays(page) {
 const becomes = (page, cards, same = true) =>
   page.waitForFunction(
     ([cards, same]) => {
-      const now = [...document.querySelectorAll('.hand [data-card]')].map((card) => card.dataset.card);
+      const now = [...document.querySelectorAll('.hand [data-card]')].map(
+        (card) => card.dataset.card,
+      );
       return (now.join(' ') === cards) === same;
     },
     [cards, same],
@@ -50,9 +53,11 @@ export async function takesBack(context) {
   await becomes(page, before);
   await page.waitForSelector('.prompt.mine');
   await shown(page);
-  if ((await felt(page)) !== lay) fault('takeback', `the felt is not what it was: ${await felt(page)}`);
+  if ((await felt(page)) !== lay)
+    fault('takeback', `the felt is not what it was: ${await felt(page)}`);
   if ((await pressed(page)) !== 0) fault('takeback', 'a card is still chosen');
-  if (!(await page.textContent('[data-ended]')).includes('taken back')) fault('takeback', 'nothing tells of it');
+  if (!(await page.textContent('[data-ended]')).includes('taken back'))
+    fault('takeback', 'nothing tells of it');
   await takeBack(page);
   if (!(await refused(page)).includes('nothing of yours')) fault('takeback', await refused(page));
 
@@ -63,7 +68,8 @@ export async function takesBack(context) {
   await tabTo(page, '[data-do="resign"]');
   await page.keyboard.press('Enter');
   await page.waitForSelector('[data-result]');
-  if ((await page.locator('.deeds').count()) > 0) fault('takeback', 'something is left to take back after the end');
+  if ((await page.locator('.deeds').count()) > 0)
+    fault('takeback', 'something is left to take back after the end');
   console.log('takeback: an action was taken back, and the match given up');
   await page.close();
 }
@@ -109,6 +115,7 @@ async function isRefusedAndAgreed(context, other) {
   await asked.click(YES);
   await Promise.all([becomes(asks, before[0]), becomes(asked, before[1])]);
   await asks.waitForSelector('.prompt.mine');
-  if ((await asked.locator('.vote[data-vote]').count()) > 0) fault('vote', 'the vote is still open');
+  if ((await asked.locator('.vote[data-vote]').count()) > 0)
+    fault('vote', 'the vote is still open');
   console.log('vote: asked for, refused, asked again and agreed to');
 }

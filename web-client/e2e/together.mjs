@@ -14,8 +14,10 @@ const WORDS = '<img src=x onerror=alert(1)>';
 
 /** Looks for it where it is drawn: it is text, and no part of the page. */
 async function isText(page, ...places) {
-  for (const place of places) await page.locator(place, { hasText: '<img src=x onerror=' }).first().waitFor();
-  if ((await page.locator('img[src="x"]').count()) > 0) fault('talk', `what was written is a picture at ${page.url()}`);
+  for (const place of places)
+    await page.locator(place, { hasText: '<img src=x onerror=' }).first().waitFor();
+  if ((await page.locator('img[src="x"]').count()) > 0)
+    fault('talk', `what was written is a picture at ${page.url()}`);
 }
 
 /** In the lobby of who plays with them, and where their page would be. */
@@ -52,7 +54,8 @@ export async function talks(context) {
     await two.waitForSelector('#tab-chat .unread');
     await two.click('#tab-chat');
     await said(two, 'Góðan daginn <b>');
-    if ((await two.locator('#tab-chat .unread').count()) > 0) fault('talk', 'what was read is unread');
+    if ((await two.locator('#tab-chat .unread').count()) > 0)
+      fault('talk', 'what was read is unread');
     await two.click('[data-phrase="well_played"]');
     await said(one, 'Well played!');
     await look(two, 'talk', { hits: true });
@@ -61,18 +64,22 @@ export async function talks(context) {
 
     await two.locator('.line:not(.own) .more').first().click();
     await two.click('[data-do="block"]');
-    await two.waitForFunction(() => !document.querySelector('.heard')?.textContent.includes('Góðan'));
+    await two.waitForFunction(
+      () => !document.querySelector('.heard')?.textContent.includes('Góðan'),
+    );
     await say(one, 'Can you hear me?');
     await said(one, 'Can you hear me?');
     await two.click('[data-phrase="goodbye"]');
     await said(two, 'Goodbye!');
-    if ((await two.textContent('.heard')).includes('hear me')) fault('talk', 'who is blocked is heard');
+    if ((await two.textContent('.heard')).includes('hear me'))
+      fault('talk', 'who is blocked is heard');
     // What was said is there again after a reload, and not what one does not hear.
     await two.reload();
     await two.waitForSelector('#tab-chat');
     await two.click('#tab-chat');
     await said(two, 'Well played!');
-    if ((await two.textContent('.heard')).includes('hear me')) fault('talk', 'who is blocked is heard after a reload');
+    if ((await two.textContent('.heard')).includes('hear me'))
+      fault('talk', 'who is blocked is heard after a reload');
     console.log('talk: said, read, answered, blocked');
   } finally {
     await close();

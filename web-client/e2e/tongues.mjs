@@ -4,7 +4,13 @@ import { createServer } from 'vite';
 import { SIZES } from './browser.mjs';
 import { base, blank, fault, look } from './visit.mjs';
 
-const PLAY_NOW = { en: 'Play now', sv: 'Spela nu', fi: 'Pelaa nyt', is: 'Spila núna', de: 'Jetzt spielen' };
+const PLAY_NOW = {
+  en: 'Play now',
+  sv: 'Spela nu',
+  fi: 'Pelaa nyt',
+  is: 'Spila núna',
+  de: 'Jetzt spielen',
+};
 
 /** The lobby by a link that names the language, on a phone; and the settings, which change it without a reload. */
 export async function speaks(context) {
@@ -43,7 +49,9 @@ async function writesIcelandic(context) {
   await server.listen();
   const [origin] = server.resolvedUrls.local;
   const page = await blank(context, 'icelandic');
-  await page.route(`${origin}blank`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
+  await page.route(`${origin}blank`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
+  );
   await page.goto(`${origin}blank`);
   const written = await page.evaluate(async () => {
     const [{ speak }, format, { t }] = await Promise.all([

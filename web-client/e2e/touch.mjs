@@ -8,7 +8,9 @@ export async function byTouch(only = GAMES) {
   const phone = { hasTouch: true, isMobile: true, viewport: SIZES.portrait };
   const { context, close } = await launch(phone);
   for (const game of only) {
-    await plays(context, game).catch((error) => fault(`touch-${game}`, String(error?.stack ?? error)));
+    await plays(context, game).catch((error) =>
+      fault(`touch-${game}`, String(error?.stack ?? error)),
+    );
   }
   await close();
 }
@@ -25,7 +27,9 @@ async function plays(context, game) {
   };
   const turns = await playByPointer(page, { random: dice(5), touch: true, onTurn, long: 20 });
   await look(page, `${name}-result`, { hits: true });
-  console.log(`${name}: a match on a phone, ${turns} turns in ${Math.round((Date.now() - began) / 1000)} s`);
+  console.log(
+    `${name}: a match on a phone, ${turns} turns in ${Math.round((Date.now() - began) / 1000)} s`,
+  );
   await page.close();
 }
 

@@ -42,7 +42,10 @@ export async function tunnel(to) {
     deafen() {
       deaf = true;
       const lost = new Promise((done, never) => {
-        const timer = setTimeout(() => never(new Error('no answer came by that could be lost')), ANSWER_MS);
+        const timer = setTimeout(
+          () => never(new Error('no answer came by that could be lost')),
+          ANSWER_MS,
+        );
         swallow = () => {
           clearTimeout(timer);
           done();

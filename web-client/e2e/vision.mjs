@@ -21,7 +21,11 @@ for (const name of TABLES) {
   await show(page, named(name));
   const devtools = await context.newCDPSession(page);
   const takes = (sight) =>
-    page.screenshot({ path: path.join(ALBUM, `${name}-${sight}.jpg`), type: 'jpeg', quality: QUALITY });
+    page.screenshot({
+      path: path.join(ALBUM, `${name}-${sight}.jpg`),
+      type: 'jpeg',
+      quality: QUALITY,
+    });
   for (const type of SIGHTS) {
     await devtools.send('Emulation.setEmulatedVisionDeficiency', { type });
     await takes(type);

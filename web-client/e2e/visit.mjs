@@ -81,4 +81,6 @@ export async function create(page, game, others = 'bots') {
 
 /** Two frames later everything that measures itself has done so. */
 export const settled = (page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );

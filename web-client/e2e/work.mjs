@@ -48,7 +48,9 @@ export async function worksLittle() {
         // A page that is not drawn at all would cost nothing.
         if (cost === 0) fault(name, `no ${what}: was anything drawn?`);
       }
-      worst = Object.fromEntries(Object.entries(costs).map(([what, cost]) => [what, Math.max(cost, worst[what] ?? 0)]));
+      worst = Object.fromEntries(
+        Object.entries(costs).map(([what, cost]) => [what, Math.max(cost, worst[what] ?? 0)]),
+      );
       await page.close();
     }
   }
@@ -67,7 +69,11 @@ const changes = (page) =>
           observer.disconnect();
           resolve();
         });
-        observer.observe(document.querySelector('.table'), { childList: true, subtree: true, characterData: true });
+        observer.observe(document.querySelector('.table'), {
+          childList: true,
+          subtree: true,
+          characterData: true,
+        });
       }),
   );
 
@@ -78,8 +84,11 @@ const rests = (page) =>
     const moves = () =>
       document
         .getAnimations()
-        .some((one) => one.playState === 'running' && one.effect.getComputedTiming().endTime < Infinity);
-    for (let still = 0; still < STILL_FRAMES; still = moves() ? 0 : still + 1) await new Promise(requestAnimationFrame);
+        .some(
+          (one) => one.playState === 'running' && one.effect.getComputedTiming().endTime < Infinity,
+        );
+    for (let still = 0; still < STILL_FRAMES; still = moves() ? 0 : still + 1)
+      await new Promise(requestAnimationFrame);
   });
 
 /** What the browser did while `act` went on. */
@@ -94,7 +103,9 @@ async function traced(context, page, act) {
   await devtools.send('Tracing.end');
   await whole;
   const laid = events.filter(({ name, args }) => name === 'Layout' && args.beginData);
-  const styled = events.filter(({ name }) => name === 'UpdateLayoutTree').map(({ args }) => args.elementCount);
+  const styled = events
+    .filter(({ name }) => name === 'UpdateLayoutTree')
+    .map(({ args }) => args.elementCount);
   return {
     layouts: laid.length,
     laid: laid.reduce((sum, { args }) => sum + args.beginData.dirtyObjects, 0),

@@ -7,15 +7,20 @@ import type { Plugin } from 'vite';
 type Node = Readonly<{ type: string } & Record<string, unknown>>;
 
 const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as { type?: unknown }).type === 'string';
 
 /** Whether a program, or a part of it that is run with it, waits for something. */
 export function waits(node: Node): boolean {
-  if (node.type === 'AwaitExpression' || (node.type === 'ForOfStatement' && node.await === true)) return true;
+  if (node.type === 'AwaitExpression' || (node.type === 'ForOfStatement' && node.await === true))
+    return true;
   // What is in a function waits when that is called.
   if (/Function/.test(node.type)) return false;
   return Object.values(node).some((part) =>
-    Array.isArray(part) ? part.some((one) => isNode(one) && waits(one)) : isNode(part) && waits(part),
+    Array.isArray(part)
+      ? part.some((one) => isNode(one) && waits(one))
+      : isNode(part) && waits(part),
   );
 }
 

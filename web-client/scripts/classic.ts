@@ -34,7 +34,9 @@ function face(drawing: string, suit: keyof typeof COLOURS, deck: 1 | 2): string 
     .replace(/ (?:class|face|height|width)="[^"]*"/g, (found, at: number, all: string) =>
       all.lastIndexOf('<', at) === all.indexOf('<svg') ? '' : found,
     )
-    .replace(/ d="[^"]*"/g, (path) => path.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number)))))
+    .replace(/ d="[^"]*"/g, (path) =>
+      path.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number)))),
+    )
     .replace(/(\d+\.\d)\d+/g, '$1')
     .replace(/><\/(?:path|use|rect)>/g, '/>')
     .replaceAll(`"${colours[0]}"`, `"${colours[deck]}"`)
@@ -56,7 +58,10 @@ function faces(): ReadonlyMap<string, string> {
     for (const rank of RANKS) {
       const drawing = fs.readFileSync(path.join(folder, `${rank}${suit}.svg`), 'utf8');
       for (const deck of suit === 'D' || suit === 'C' ? ([1, 2] as const) : ([1] as const)) {
-        out.set(`${deck === 1 ? 4 : 2}/${rank}${suit}.svg`, face(drawing, suit as keyof typeof COLOURS, deck));
+        out.set(
+          `${deck === 1 ? 4 : 2}/${rank}${suit}.svg`,
+          face(drawing, suit as keyof typeof COLOURS, deck),
+        );
       }
     }
   }
@@ -82,10 +87,12 @@ export function classic(): Plugin {
         ? `export const folder = ${files.size > 0 ? JSON.stringify(folder) : 'undefined'};`
         : undefined,
     buildStart() {
-      if (files.size === 0) this.warn(`${PACKAGE} is not installed: this build has no classic deck`);
+      if (files.size === 0)
+        this.warn(`${PACKAGE} is not installed: this build has no classic deck`);
     },
     generateBundle() {
-      for (const [file, source] of files) this.emitFile({ type: 'asset', fileName: `${folder}/${file}`, source });
+      for (const [file, source] of files)
+        this.emitFile({ type: 'asset', fileName: `${folder}/${file}`, source });
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {

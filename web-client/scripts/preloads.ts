@@ -37,7 +37,8 @@ function preloads(routes: string, chunks: Chunks): Record<string, readonly strin
     const styles = own.flatMap((file) => [...(file.viteMetadata?.importedCss ?? [])]);
     return [route, [...own.map(({ fileName }) => fileName), ...styles]] as const;
   });
-  if (found.length === 0) throw new Error('routes.ts no longer says its pages in the words that are looked for');
+  if (found.length === 0)
+    throw new Error('routes.ts no longer says its pages in the words that are looked for');
   return Object.fromEntries(found);
 }
 

@@ -32,4 +32,5 @@ export function prose(): Plugin {
 }
 
 /** As a string it is read faster than as a literal, and nothing in it can be code. */
-const asModule = (data: unknown) => `export default JSON.parse(${JSON.stringify(JSON.stringify(data))});`;
+const asModule = (data: unknown) =>
+  `export default JSON.parse(${JSON.stringify(JSON.stringify(data))});`;

@@ -12,7 +12,9 @@ const NAME = 'virtual:texts';
 
 /** The wanted texts by file (`sv/web.ftl`); a part that a language lacks is in English. */
 function read(isWanted: (part: string) => boolean): ReadonlyMap<string, string> {
-  const parts = fs.readdirSync(path.join(LOCALES, 'en')).filter((file) => isWanted(path.parse(file).name));
+  const parts = fs
+    .readdirSync(path.join(LOCALES, 'en'))
+    .filter((file) => isWanted(path.parse(file).name));
   const languages = fs.readdirSync(LOCALES);
   const files = languages.flatMap((language) =>
     parts.map((part) => {
@@ -35,7 +37,8 @@ export function texts(isWanted: (part: string) => boolean): Plugin {
   return {
     name: 'knekt-texts',
     resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
-    load: (id) => (id === `\0${NAME}` ? `export const folder = ${JSON.stringify(folder)};` : undefined),
+    load: (id) =>
+      id === `\0${NAME}` ? `export const folder = ${JSON.stringify(folder)};` : undefined,
     generateBundle() {
       for (const [file, source] of files)
         this.emitFile({ type: 'asset', fileName: `assets/${folder}/${file}`, source });

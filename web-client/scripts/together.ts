@@ -8,16 +8,20 @@ import path from 'node:path';
 
 type Imports = (id: string) => readonly string[];
 interface Context {
-  getModuleInfo(id: string): { importedIds?: readonly string[]; dynamicallyImportedIds?: readonly string[] } | null;
+  getModuleInfo(
+    id: string,
+  ): { importedIds?: readonly string[]; dynamicallyImportedIds?: readonly string[] } | null;
 }
 
 const at = (file: string) => path.join(import.meta.dirname, '../src', file);
 
 /** What the bundler puts in itself begins with a zero; ours say that they are in no file. */
-const isOurs = (id: string) => !id.includes('/node_modules/') && (!id.startsWith('\0') || id.startsWith('\0virtual:'));
+const isOurs = (id: string) =>
+  !id.includes('/node_modules/') && (!id.startsWith('\0') || id.startsWith('\0virtual:'));
 
 /** Svelte's input bindings, which neither the first page nor a table uses; free of side effects. */
-export const FIELDS = /\/svelte\/src\/internal\/client\/dom\/elements\/bindings\/(input|select|universal)\.js$/;
+export const FIELDS =
+  /\/svelte\/src\/internal\/client\/dom\/elements\/bindings\/(input|select|universal)\.js$/;
 
 /** What comes with a module at once. */
 function closure(from: string, imports: Imports): ReadonlySet<string> {

@@ -31,7 +31,9 @@ for (const name of new Set([...files.keys(), ...there.filter((name) => name.ends
 
 if (process.argv.includes('--check')) {
   if (stale.length > 0) {
-    console.error(`stale in web-client/src/protocol: ${stale.join(', ')}; run \`cargo xtask schemas\``);
+    console.error(
+      `stale in web-client/src/protocol: ${stale.join(', ')}; run \`cargo xtask schemas\``,
+    );
     process.exitCode = 1;
   }
 } else {

@@ -4,10 +4,13 @@
 import { readFileSync } from 'node:fs';
 import { runnerImport } from 'vite';
 
-const { module: page } = await runnerImport(new URL('../src/fair/verify.ts', import.meta.url).pathname, {
-  configFile: false,
-  logLevel: 'error',
-});
+const { module: page } = await runnerImport(
+  new URL('../src/fair/verify.ts', import.meta.url).pathname,
+  {
+    configFile: false,
+    logLevel: 'error',
+  },
+);
 
 for (const file of process.argv.slice(2)) {
   try {

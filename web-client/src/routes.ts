@@ -60,7 +60,10 @@ export function bringFirst(pathname: string): readonly string[] {
   const parts = path.split('/');
   const fits = (page: string) => {
     const wanted = page.split('/');
-    return wanted.length === parts.length && wanted.every((want, i) => want.startsWith(':') || want === parts[i]);
+    return (
+      wanted.length === parts.length &&
+      wanted.every((want, i) => want.startsWith(':') || want === parts[i])
+    );
   };
   const page = Object.keys(pages).find(fits) ?? '*';
   // The router asks again, and says what is wrong.

@@ -9,7 +9,12 @@ const SESSIONS = [
   { id: 's1', scopes: ['play'], created: 1795300000000, used: 1795300000000 },
   { id: 's2', label: 'my bot', scopes: ['play'], created: 1795300000000, expires: 1799999999999 },
 ];
-const OWN = { 'GET /me/tokens': SESSIONS, 'GET /me/bots': [], 'GET /me/blocks': [], 'GET /me/recovery': {} };
+const OWN = {
+  'GET /me/tokens': SESSIONS,
+  'GET /me/bots': [],
+  'GET /me/blocks': [],
+  'GET /me/recovery': {},
+};
 
 beforeEach(() => {
   app.known = true;
@@ -38,7 +43,10 @@ test('a guest becomes an account under the same name, and the token of the guest
   await fill(upgrade.getByLabelText('Password'), 'hemligt-ord');
   await fireEvent.click(upgrade.getByRole('button', { name: 'Keep it' }));
   await screen.findByRole('region', { name: 'Name and password' });
-  expect(asked.find(({ path }) => path === '/upgrade')?.body).toEqual({ name: 'Maja', password: 'hemligt-ord' });
+  expect(asked.find(({ path }) => path === '/upgrade')?.body).toEqual({
+    name: 'Maja',
+    password: 'hemligt-ord',
+  });
   expect(localStorage.getItem('knekt.token')).toBeNull();
   expect(app.user).toEqual(MAJA);
 });
@@ -109,7 +117,11 @@ test('the name and the password are changed, and a wrong one is told', async () 
   const asked = answer({
     ...OWN,
     'PATCH /me': ({ body }) =>
-      'name' in (body as object) ? { ...MAJA, name: 'Maja B' } : wrong ? problem(401, 'auth_invalid') : MAJA,
+      'name' in (body as object)
+        ? { ...MAJA, name: 'Maja B' }
+        : wrong
+          ? problem(401, 'auth_invalid')
+          : MAJA,
   });
   await show();
   const own = section('Name and password');
@@ -131,7 +143,9 @@ test('everything that is known of one comes as a file', async () => {
   answer({ ...OWN, 'GET /me/export': { person: MAJA } });
   const made = vi.fn((_: Blob) => 'blob:x');
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: made, revokeObjectURL: vi.fn() }));
-  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const clicked = vi
+    .spyOn(HTMLAnchorElement.prototype, 'click')
+    .mockImplementation(() => undefined);
   await show();
   await fireEvent.click(screen.getByRole('button', { name: 'Download it' }));
   await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
@@ -149,7 +163,9 @@ test('erasing oneself takes the password and a second press', async () => {
   await fireEvent.click(button);
   await fireEvent.click(data.getByRole('button', { name: 'Erase me for good' }));
   await waitFor(() => expect(app.user).toBeUndefined());
-  expect(asked.find(({ method }) => method === 'DELETE')?.body).toEqual({ password: 'hemligt-ord' });
+  expect(asked.find(({ method }) => method === 'DELETE')?.body).toEqual({
+    password: 'hemligt-ord',
+  });
 });
 
 test('while nothing is known of who one is, nothing is offered', async () => {

@@ -25,14 +25,21 @@ test('a server that does not answer leaves the rest of it', async () => {
 });
 
 test('every verb of the command line stands on the page, and no other', async () => {
-  const rust = readFileSync(join(import.meta.dirname, '../../crates/knekt/src/commands/admin.rs'), 'utf8');
-  const body = rust.slice(rust.indexOf('enum Verb {'), rust.indexOf('\n}\n', rust.indexOf('enum Verb {')));
+  const rust = readFileSync(
+    join(import.meta.dirname, '../../crates/knekt/src/commands/admin.rs'),
+    'utf8',
+  );
+  const body = rust.slice(
+    rust.indexOf('enum Verb {'),
+    rust.indexOf('\n}\n', rust.indexOf('enum Verb {')),
+  );
   const known = [...body.matchAll(/^ {4}([A-Z]\w+)/gm)].map(([, name]) => name?.toLowerCase());
   expect(known.length).toBeGreaterThan(9);
   expect(VERBS.map(([verb]) => verb as string).toSorted()).toEqual(known.toSorted());
   answer({ 'GET /version': { server: 'knekt/0.1.0' } });
   render(Admin);
-  for (const [verb] of VERBS) expect(await screen.findByText(new RegExp(`^knekt admin ${verb}\\b`))).toBeTruthy();
+  for (const [verb] of VERBS)
+    expect(await screen.findByText(new RegExp(`^knekt admin ${verb}\\b`))).toBeTruthy();
   expect(screen.getByText('knekt backup --to FILE')).toBeTruthy();
   expect(screen.getByText(/docs\/hosting\.md/)).toBeTruthy();
 });

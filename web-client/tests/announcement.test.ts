@@ -20,7 +20,8 @@ test('what the host of the server says stands there until it is read, and the la
 });
 
 test('what was read is not shown again when it comes anew, and what takes its place is', () => {
-  const says = (text: string, since: number) => newest().say({ op: 'announcement', text, since, now: 9 });
+  const says = (text: string, since: number) =>
+    newest().say({ op: 'announcement', text, since, now: 9 });
   says('At nine', 3);
   app.hasRead();
   says('At nine', 3);

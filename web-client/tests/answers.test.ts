@@ -35,7 +35,8 @@ const RANKS: Readonly<Record<string, string>> = {
 const RANK = Object.keys(RANKS).join('|');
 
 const same = (a: unknown, b: unknown) =>
-  JSON.stringify(Object.entries(a as object).sort()) === JSON.stringify(Object.entries(b as object).sort());
+  JSON.stringify(Object.entries(a as object).sort()) ===
+  JSON.stringify(Object.entries(b as object).sort());
 const cardsOf = (action: Action) => uses(action).map((used) => used.slice(used.indexOf(':') + 1));
 
 function others(game: GameName, lesson: Lesson): Other[] {
@@ -78,22 +79,33 @@ function untrue(other: Other): string[] {
   const wanted = cardsOf(other.wants);
   const out: string[] = [];
   for (const [, rank = ''] of says.matchAll(new RegExp(`Keep (?:the|your) (${RANK})\\b`, 'g'))) {
-    if (!cards.some((card) => card.startsWith(RANKS[rank] ?? '?'))) out.push(`${rank} was not used`);
+    if (!cards.some((card) => card.startsWith(RANKS[rank] ?? '?')))
+      out.push(`${rank} was not used`);
   }
-  if (/Keep (the|your) trumps/.test(says) && !cards.some((card) => card.endsWith(other.trump ?? '?')))
+  if (
+    /Keep (the|your) trumps/.test(says) &&
+    !cards.some((card) => card.endsWith(other.trump ?? '?'))
+  )
     out.push('no trump was used');
   if (
     /does not (take|beat)|throws|takes the trick anyway|takes the trick\. Look/.test(says) &&
     other.outlook === 'wins'
   )
     out.push('it takes the trick');
-  if (/a second king/.test(says) && !cards.some((card) => card.startsWith('K'))) out.push('no king was played');
+  if (/a second king/.test(says) && !cards.some((card) => card.startsWith('K')))
+    out.push('no king was played');
   if (/higher trump/.test(says) && !cards.some((card) => card.endsWith(other.trump ?? '?')))
     out.push('no trump was played');
-  if (/life of your own/.test(says) && typeof other.action.from !== 'number') out.push('it came from the hand');
+  if (/life of your own/.test(says) && typeof other.action.from !== 'number')
+    out.push('it came from the hand');
   if (/takes the last card/.test(says) && other.outlook === 'wins' && other.action.do === 'attack')
     out.push('it takes that card as well');
-  if (wanted.length === 0 && cards.length === 0 && other.action.do === other.wants.do && /Keep/.test(says))
+  if (
+    wanted.length === 0 &&
+    cards.length === 0 &&
+    other.action.do === other.wants.do &&
+    /Keep/.test(says)
+  )
     out.push('no card was used');
   return out.map((what) => `${other.where}: ${JSON.stringify(other.action)} – "${says}": ${what}`);
 }
@@ -113,18 +125,31 @@ describe.each([...TAUGHT])('the answers of the lessons of %s', (game) => {
     const suits: Record<string, string> = { clubs: 'c', diamonds: 'd', hearts: 'h', spades: 's' };
     const strange = lessons.flatMap((lesson) => {
       const frames = JSON.stringify(lesson);
-      const parts = ['text', 'nudge', 'praise', ...[2, 3].flatMap((n) => [`text-${n}`, `nudge-${n}`])];
-      const says = parts.map((part) => find(`learn-${game}-${lesson.id}.${part}`, namesIn(lesson)) ?? '');
+      const parts = [
+        'text',
+        'nudge',
+        'praise',
+        ...[2, 3].flatMap((n) => [`text-${n}`, `nudge-${n}`]),
+      ];
+      const says = parts.map(
+        (part) => find(`learn-${game}-${lesson.id}.${part}`, namesIn(lesson)) ?? '',
+      );
       const told = [...says, ...others(game, lesson).map(answer)].join(' ');
-      const named = [...told.matchAll(new RegExp(`\\b(${RANK}) of (clubs|diamonds|hearts|spades)`, 'g'))];
+      const named = [
+        ...told.matchAll(new RegExp(`\\b(${RANK}) of (clubs|diamonds|hearts|spades)`, 'g')),
+      ];
       const cards = named.map(([, rank = '', suit = '']) => `${RANKS[rank]}${suits[suit]}`);
-      return cards.filter((card) => !frames.includes(`"${card}"`)).map((card) => `${lesson.id}: ${card}`);
+      return cards
+        .filter((card) => !frames.includes(`"${card}"`))
+        .map((card) => `${lesson.id}: ${card}`);
     });
     expect(strange).toEqual([]);
   });
 
   test('have a variant only for what can be done there', () => {
-    const can = new Set(lessons.flatMap((lesson) => others(game, lesson)).map(({ action }) => did(action)));
+    const can = new Set(
+      lessons.flatMap((lesson) => others(game, lesson)).map(({ action }) => did(action)),
+    );
     const source = VARIANTS[`../../locales/en/learn-${game}.ftl`] ?? '';
     const named = [...source.matchAll(/^ +\[(\w+)\]/gm)].map(([, key]) => key ?? '');
     expect(named.filter((key) => !can.has(key))).toEqual([]);

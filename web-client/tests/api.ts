@@ -23,9 +23,14 @@ export function answer(answers: Readonly<Record<string, Answer>>): Asked[] {
   const asked: Asked[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const path = String(input).replace('/api/v1', '');
-    const one = { method: init?.method ?? 'GET', path, body: init?.body ? JSON.parse(String(init.body)) : undefined };
+    const one = {
+      method: init?.method ?? 'GET',
+      path,
+      body: init?.body ? JSON.parse(String(init.body)) : undefined,
+    };
     asked.push(one);
-    const found = answers[`${one.method} ${path}`] ?? answers[`${one.method} ${path.split('?')[0]}`];
+    const found =
+      answers[`${one.method} ${path}`] ?? answers[`${one.method} ${path.split('?')[0]}`];
     const said = typeof found === 'function' ? found(one) : found;
     if (said === undefined) return problem(404, 'not_found');
     return said instanceof Response ? said.clone() : new Response(JSON.stringify(said));

@@ -53,7 +53,8 @@ afterEach(() => {
 });
 
 /** The waiting room, which names its game. */
-const room = () => waitFor(() => expect(document.querySelector('.room h2')?.textContent).toBe('Icelandic Gúrka'));
+const room = () =>
+  waitFor(() => expect(document.querySelector('.room h2')?.textContent).toBe('Icelandic Gúrka'));
 const sitDown = () => screen.findByRole('button', { name: 'Sit down' });
 const PERSON = { id: '0190a1b2-0000-7000-8000-0000000000bb', name: 'Maja', kind: 'guest' } as const;
 
@@ -67,9 +68,13 @@ test('a link asks for a name alone, says who is there and who may sit, and seats
   expect(screen.getByRole('heading', { name: 'You are invited to a table' })).toBeTruthy();
   expect(screen.getByText('There: Aino and Bot Freyr')).toBeTruthy();
   expect(screen.getByText('Whoever has the link may sit down here.')).toBeTruthy();
-  await fireEvent.input(screen.getByRole('textbox', { name: /Your name/ }), { target: { value: 'Eero' } });
+  await fireEvent.input(screen.getByRole('textbox', { name: /Your name/ }), {
+    target: { value: 'Eero' },
+  });
   await fireEvent.click(await sitDown());
-  await waitFor(() => expect(command.mock.calls).toEqual([[{ op: 'sit', table: TABLE, invite: 'k7m2p9x4qa' }]]));
+  await waitFor(() =>
+    expect(command.mock.calls).toEqual([[{ op: 'sit', table: TABLE, invite: 'k7m2p9x4qa' }]]),
+  );
   expect(signIn).toHaveBeenCalledWith('Eero');
   expect(location.hash).toBe('#k7m2p9x4qa');
   // Seated, one waits with the others.
@@ -99,7 +104,10 @@ test.each([
   [
     'whom no seat is free for',
     () => undefined,
-    stands(undefined, ({ public: { table } }) => void Object.assign(table.seats[1] ?? {}, { name: 'Jón' })),
+    stands(
+      undefined,
+      ({ public: { table } }) => void Object.assign(table.seats[1] ?? {}, { name: 'Jón' }),
+    ),
   ],
 ])('the waiting room is for %s', async (_, user, state) => {
   app.user = user();

@@ -6,9 +6,17 @@ import TablePage from '../src/pages/TablePage.svelte';
 import { app } from '../src/state/app.svelte';
 
 const TABLE = '0190a1b2-0000-7000-8000-000000000001';
-const route = vi.hoisted(() => ({ pathname: '/', params: { id: '0190a1b2-0000-7000-8000-000000000001' } }));
+const route = vi.hoisted(() => ({
+  pathname: '/',
+  params: { id: '0190a1b2-0000-7000-8000-000000000001' },
+}));
 vi.mock('sv-router', () => ({ Router: () => undefined }));
-vi.mock('../src/routes', () => ({ route, p: (path: string) => path, hasPage: () => true, goToTable: vi.fn() }));
+vi.mock('../src/routes', () => ({
+  route,
+  p: (path: string) => path,
+  hasPage: () => true,
+  goToTable: vi.fn(),
+}));
 
 afterEach(() => {
   cleanup();

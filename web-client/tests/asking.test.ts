@@ -15,15 +15,22 @@ import knorri from './fixtures/knorri-tricks.json';
 beforeAll(() => Promise.all(GAMES.map(loadGame)));
 
 /** What the table asks, for the eye or the ear. */
-async function asked(fixture: unknown, change: (snapshot: Snapshot) => void = () => undefined, spoken = false) {
+async function asked(
+  fixture: unknown,
+  change: (snapshot: Snapshot) => void = () => undefined,
+  spoken = false,
+) {
   const snapshot = structuredClone(fixture) as Snapshot;
   change(snapshot);
   const now = model(reduce(undefined, snapshot) as TableState);
   return asking(now, await loadUi(now.game), spoken);
 }
-const kind = (is: string) => (snapshot: Snapshot) => Object.assign(snapshot.decision ?? {}, { kind: is });
-const match = (fields: object) => (snapshot: Snapshot) => Object.assign(snapshot.public.match as object, fields);
-const own = (fields: object) => (snapshot: Snapshot) => Object.assign(snapshot.private ?? {}, fields);
+const kind = (is: string) => (snapshot: Snapshot) =>
+  Object.assign(snapshot.decision ?? {}, { kind: is });
+const match = (fields: object) => (snapshot: Snapshot) =>
+  Object.assign(snapshot.public.match as object, fields);
+const own = (fields: object) => (snapshot: Snapshot) =>
+  Object.assign(snapshot.private ?? {}, fields);
 
 describe('Knektpass', () => {
   test('asks for the suit that was led', async () => {
@@ -32,7 +39,9 @@ describe('Knektpass', () => {
 
   test('asks for any card of who leads, and of who owes nothing, and says else what the server wants', async () => {
     expect(await asked(knektpass, match({ trick: [], led: null }))).toBe('Lead any card');
-    expect(await asked(knektpass, own({ hand: ['8c'], why_not: {} }))).toBe('Led: hearts. Play any card');
+    expect(await asked(knektpass, own({ hand: ['8c'], why_not: {} }))).toBe(
+      'Led: hearts. Play any card',
+    );
     const owes = (why_not: object) => asked(knektpass, own({ hand: ['8c', '9s'], why_not }));
     expect(await owes({ '8c': 'must_trump' })).toBe('You hold no hearts: play a trump');
     expect(await owes({ '8c': 'must_overtake' })).toBe('Led: hearts. Overtake the best card');
@@ -40,8 +49,12 @@ describe('Knektpass', () => {
 
   test('takes it from the server whether a hand has the suit, and looks at no card for it', async () => {
     const why_not = { '8c': { must_follow: { suit: 'h' } }, '9s': 'must_overtake' };
-    expect(await asked(knektpass, own({ hand: ['8c', '9s'], why_not }))).toBe('Follow hearts, and overtake if you can');
-    expect(await asked(knektpass, own({ hand: ['8h', 'Jd'], why_not: {} }))).toBe('Led: hearts. Play any card');
+    expect(await asked(knektpass, own({ hand: ['8c', '9s'], why_not }))).toBe(
+      'Follow hearts, and overtake if you can',
+    );
+    expect(await asked(knektpass, own({ hand: ['8h', 'Jd'], why_not: {} }))).toBe(
+      'Led: hearts. Play any card',
+    );
   });
 });
 
@@ -69,14 +82,20 @@ describe('Gúrka', () => {
 });
 
 test('Gnällknekt counts the cards that are left to draw', async () => {
-  expect(await asked(draw, match({ draws: 2 }))).toBe('Draw a card, from the stock or from the scrap pile: 2 left');
+  expect(await asked(draw, match({ draws: 2 }))).toBe(
+    'Draw a card, from the stock or from the scrap pile: 2 left',
+  );
 });
 
 test('Gnällknekt asks for the moves alone that can be made', async () => {
   const legal = (...names: string[]) => own({ legal: names.map((name) => ({ do: name })) });
   expect(await asked(move)).toBe('Attack, defend, or end your turn with a discard');
-  expect(await asked(move, legal('attack', 'discard'))).toBe('Attack, or end your turn: you cannot defend');
-  expect(await asked(move, legal('defend', 'discard'))).toBe('Defend, or end your turn: you cannot attack');
+  expect(await asked(move, legal('attack', 'discard'))).toBe(
+    'Attack, or end your turn: you cannot defend',
+  );
+  expect(await asked(move, legal('defend', 'discard'))).toBe(
+    'Defend, or end your turn: you cannot attack',
+  );
   expect(await asked(move, legal('end'))).toBe('End your turn: you can neither attack nor defend');
 });
 
@@ -84,9 +103,9 @@ test('Karnöffel says who leads, and what is best so far', async () => {
   expect(await asked(karnoffel, match({ trick: [], winning: undefined }))).toBe('Lead any card');
   const first = match({ trick: [], winning: undefined, tricks: [0, 0, 0, 0] });
   expect(await asked(karnoffel, first)).toBe('Lead any card: three tricks win the deal');
-  expect(await asked(karnoffel, (s) => [first, match({ deal: 2 })].forEach((each) => void each(s)))).toBe(
-    'Lead any card',
-  );
+  expect(
+    await asked(karnoffel, (s) => [first, match({ deal: 2 })].forEach((each) => void each(s))),
+  ).toBe('Lead any card');
   expect(await asked(karnoffel, match({ trick: [{ seat: 1, card: '2h' }], winning: 1 }))).toBe(
     'Play any card; 2♥ is the best so far',
   );

@@ -85,7 +85,8 @@ test('an Escape that is held closes no more than what lies topmost', () => {
     });
   };
   ['below', 'above'].forEach(open);
-  const press = (repeat: boolean) => dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', repeat }));
+  const press = (repeat: boolean) =>
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', repeat }));
   press(false);
   press(true);
   expect(closed).toEqual(['above']);

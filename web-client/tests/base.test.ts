@@ -34,5 +34,6 @@ test('no path of the server is written down without its base', () => {
   });
   expect(Object.keys(sources).length).toBeGreaterThan(20);
   const bare = /fetch\(\s*['"`]\/|href=(?:"|\{['"`])\/|src=(?:"|\{['"`])\/|host\}\//;
-  for (const [file, text] of Object.entries(sources)) expect(bare.exec(text)?.[0], file).toBeUndefined();
+  for (const [file, text] of Object.entries(sources))
+    expect(bare.exec(text)?.[0], file).toBeUndefined();
 });

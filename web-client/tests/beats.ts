@@ -2,8 +2,18 @@ import type { Beat, GameEvent, GameView, Private, Update } from '../src/net/fram
 import { reduce, type TableState } from '../src/state/reduce';
 
 /** A table in the middle of a match, of which only what a test looks at is there. */
-export function table(game: string, match: object, own: Partial<Private> = { seat: 0, hand: [] }): TableState {
-  const seats = [0, 1, 2].map((seat) => ({ seat, name: `Seat ${seat}`, kind: 'bot', ready: true, played_by: 'bot' }));
+export function table(
+  game: string,
+  match: object,
+  own: Partial<Private> = { seat: 0, hand: [] },
+): TableState {
+  const seats = [0, 1, 2].map((seat) => ({
+    seat,
+    name: `Seat ${seat}`,
+    kind: 'bot',
+    ready: true,
+    played_by: 'bot',
+  }));
   const settings = { clock: { style: 'none' }, chat: { mode: 'free' } };
   const frame = {
     op: 'snapshot',
@@ -11,7 +21,10 @@ export function table(game: string, match: object, own: Partial<Private> = { sea
     epoch: 1,
     seq: 1,
     now: 0,
-    public: { table: { game, seats, settings, options: {}, status: 'playing', match_no: 1 }, match },
+    public: {
+      table: { game, seats, settings, options: {}, status: 'playing', match_no: 1 },
+      match,
+    },
     private: { events: [], ...own },
   };
   return reduce(undefined, frame as never) as TableState;
@@ -20,11 +33,16 @@ export function table(game: string, match: object, own: Partial<Private> = { sea
 /** What happens next: events, or several points at which the board holds; and how it stands then. */
 export function after(
   state: TableState,
-  happened: readonly object[] | { readonly beats: readonly (readonly [Beat['at'], readonly object[], object])[] },
+  happened:
+    | readonly object[]
+    | { readonly beats: readonly (readonly [Beat['at'], readonly object[], object])[] },
   match: object = state.public.match as object,
   own: Partial<Private> = { hand: state.private?.hand ?? [] },
 ): TableState {
-  const beats = 'beats' in happened ? happened.beats.map(([at, events, match]) => ({ at, events, match })) : undefined;
+  const beats =
+    'beats' in happened
+      ? happened.beats.map(([at, events, match]) => ({ at, events, match }))
+      : undefined;
   const frame = {
     op: 'update',
     table: state.id,

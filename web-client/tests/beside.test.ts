@@ -35,7 +35,8 @@ afterEach(() => {
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 const more = () => screen.getByRole('button', { name: /^More/ });
 const drawer = (container: Element) => container.querySelector('.side.open');
-const focused = (element: () => Element | null) => waitFor(() => expect(document.activeElement).toBe(element()));
+const focused = (element: () => Element | null) =>
+  waitFor(() => expect(document.activeElement).toBe(element()));
 
 async function opened() {
   const guest = (frame: Snapshot | Update) => {
@@ -64,7 +65,10 @@ describe('a drawer', () => {
   test.each([
     ['its button', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
     ['Escape', () => press('Escape')],
-    ['the choice of a moment', () => fireEvent.click(screen.getByText(/7♦/) ?? expect.fail('no moment'))],
+    [
+      'the choice of a moment',
+      () => fireEvent.click(screen.getByText(/7♦/) ?? expect.fail('no moment')),
+    ],
   ])('gives the focus back to who opened it when it is closed by %s', async (_, close) => {
     const container = await opened();
     screen.getByRole('tab', { name: 'Log' }).focus();
@@ -104,7 +108,9 @@ describe('one Escape does one thing', () => {
     app.user = { id: 'me', name: 'Aino', kind: 'guest' } as never;
     app.followed.id = 'table';
     const container = await opened();
-    await fireEvent.click(container.querySelector('.seats .place button') ?? expect.fail('no menu'));
+    await fireEvent.click(
+      container.querySelector('.seats .place button') ?? expect.fail('no menu'),
+    );
     await waitFor(() => expect(container.querySelector('.menu')).toBeTruthy());
     await press('Escape');
     expect(container.querySelector('.menu')).toBe(null);
@@ -123,13 +129,16 @@ describe('one Escape does one thing', () => {
   });
 });
 
-test.each(['?', 'Escape'])('the list of keys, put away by %s, gives the focus back', async (key) => {
-  await show(fixture);
-  card('king of hearts').focus();
-  await press('?');
-  const sheet = await screen.findByRole('dialog', { name: 'Keys' });
-  await focused(() => within(sheet).getByRole('button', { name: 'Close' }));
-  await press(key);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
-  await focused(() => card('king of hearts'));
-});
+test.each(['?', 'Escape'])(
+  'the list of keys, put away by %s, gives the focus back',
+  async (key) => {
+    await show(fixture);
+    card('king of hearts').focus();
+    await press('?');
+    const sheet = await screen.findByRole('dialog', { name: 'Keys' });
+    await focused(() => within(sheet).getByRole('button', { name: 'Close' }));
+    await press(key);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+    await focused(() => card('king of hearts'));
+  },
+);

@@ -33,13 +33,19 @@ async function opened() {
     lobby: [],
     user: { id: 'me', name: 'Aino', kind: 'guest' },
   });
-  const command = vi.spyOn(app, 'command').mockResolvedValue({ op: 'ack', cid: 'c', table: 'new', seat: 0 } as never);
-  const { cleanup, configure, fireEvent, render, waitFor } = await import('@testing-library/svelte');
+  const command = vi
+    .spyOn(app, 'command')
+    .mockResolvedValue({ op: 'ack', cid: 'c', table: 'new', seat: 0 } as never);
+  const { cleanup, configure, fireEvent, render, waitFor } = await import(
+    '@testing-library/svelte'
+  );
   configure({ asyncUtilTimeout: 10_000 });
   end = cleanup;
   const { container } = render((await import('../src/pages/Lobby.svelte')).default);
   const find = (selector: string) =>
-    waitFor(() => container.querySelector<HTMLInputElement>(selector) ?? expect.fail(`no ${selector}`));
+    waitFor(
+      () => container.querySelector<HTMLInputElement>(selector) ?? expect.fail(`no ${selector}`),
+    );
   const level = (value: string) => find(`.level input[value="${value}"]`);
   await level('plain');
   return {
@@ -53,7 +59,9 @@ async function opened() {
     press: async (what: 'play' | 'bots', op: string) => {
       await fireEvent.click(await find(`.tile.gurka [data-do="${what}"]`));
       await waitFor(() => expect(command.mock.calls.map(([body]) => body.op)).toContain(op));
-      await waitFor(() => expect(container.querySelector('.tile.gurka [aria-disabled]')).toBeNull());
+      await waitFor(() =>
+        expect(container.querySelector('.tile.gurka [aria-disabled]')).toBeNull(),
+      );
       return command.mock.calls.flatMap(([body]) => (body.op === op ? [body.level] : []));
     },
   };

@@ -75,11 +75,15 @@ describe('what is said', () => {
     talk.catchUp(TABLE, [line(1), line(2)]);
     talk.hear(TABLE, line(3), false);
     talk.hear(TABLE, line(4), true);
-    await waitFor(() => expect(screen.getByRole('tab', { name: /^Chat/ }).textContent).toBe('Chat1, 1 unread'));
+    await waitFor(() =>
+      expect(screen.getByRole('tab', { name: /^Chat/ }).textContent).toBe('Chat1, 1 unread'),
+    );
     await fireEvent.click(screen.getByRole('tab', { name: /^Chat/ }));
     await screen.findByRole('log', { name: 'Chat' });
     talk.hear(TABLE, line(5), false);
-    await waitFor(() => expect(screen.getByRole('tab', { name: /^Chat/ }).textContent).toBe('Chat'));
+    await waitFor(() =>
+      expect(screen.getByRole('tab', { name: /^Chat/ }).textContent).toBe('Chat'),
+    );
   });
 
   test('counts for nothing where somebody does not want to see it, now or later', async () => {
@@ -127,7 +131,9 @@ describe('speaking', () => {
 
   test('by a phrase, to whom one chooses', async () => {
     await chat();
-    await fireEvent.change(screen.getByRole('combobox', { name: 'To' }), { target: { value: 'seats' } });
+    await fireEvent.change(screen.getByRole('combobox', { name: 'To' }), {
+      target: { value: 'seats' },
+    });
     await fireEvent.click(screen.getByRole('button', { name: 'Good luck!' }));
     expect(tell.mock.calls).toEqual([['chat', { to: 'seats', phrase: 'good_luck' }]]);
   });
@@ -149,7 +155,9 @@ describe('speaking', () => {
   });
 
   test('what is refused stays in the field, and why is said in words', async () => {
-    tell.mockRejectedValue(new Refusal({ op: 'err', code: 'rate_limited', retry_ms: 6400, retryable: true }));
+    tell.mockRejectedValue(
+      new Refusal({ op: 'err', code: 'rate_limited', retry_ms: 6400, retryable: true }),
+    );
     await chat();
     const field = await write('again');
     await screen.findByText('Not yet: wait 7 seconds.');
@@ -158,7 +166,12 @@ describe('speaking', () => {
 
   test.each([
     ['nobody speaks', { chat: { mode: 'off' } }, 'Nobody speaks at this table.', false],
-    ['phrases are said alone', { chat: { mode: 'phrases' } }, 'Only ready-made phrases are said here.', true],
+    [
+      'phrases are said alone',
+      { chat: { mode: 'phrases' } },
+      'Only ready-made phrases are said here.',
+      true,
+    ],
   ])('where %s there is no field', async (_, settings, sentence, phrases) => {
     await chat(gurka, (s) => Object.assign(s.public.table.settings, settings));
     expect(screen.getByText(sentence)).toBeDefined();
@@ -168,12 +181,15 @@ describe('speaking', () => {
 });
 
 describe('whom one does not want to hear', () => {
-  const about = () => fireEvent.click(screen.getByRole('button', { name: 'About what Sigga said' }));
+  const about = () =>
+    fireEvent.click(screen.getByRole('button', { name: 'About what Sigga said' }));
 
   test('is blocked by a line of theirs, which goes, and heard again on second thoughts', async () => {
     talk.catchUp(TABLE, [line(1), line(2), line(3, { seat: 2, name: 'Jón' })]);
     const { log } = await chat();
-    await fireEvent.click(screen.getAllByRole('button', { name: 'About what Sigga said' })[1] as HTMLElement);
+    await fireEvent.click(
+      screen.getAllByRole('button', { name: 'About what Sigga said' })[1] as HTMLElement,
+    );
     await fireEvent.click(screen.getByRole('button', { name: 'Do not hear Sigga' }));
     await waitFor(() => expect(log.textContent).not.toContain('Sigga'));
     expect(log.textContent).toContain('Jón');
@@ -188,7 +204,9 @@ describe('whom one does not want to hear', () => {
     talk.catchUp(TABLE, [line(1), line(2)]);
     const { log } = await chat();
     tell.mockRejectedValueOnce(new Refusal({ op: 'err', code: 'forbidden', retryable: false }));
-    const [more] = screen.getAllByRole('button', { name: 'About what Sigga said' }) as HTMLElement[];
+    const [more] = screen.getAllByRole('button', {
+      name: 'About what Sigga said',
+    }) as HTMLElement[];
     await fireEvent.click(more as HTMLElement);
     const block = () => screen.getByRole('button', { name: 'Do not hear Sigga' });
     await fireEvent.click(block());

@@ -6,7 +6,9 @@ import { anew, show } from './table';
 
 anew();
 
-const closers = (container: Element) => [...container.querySelectorAll<HTMLButtonElement>('.arena .closer')];
+const closers = (container: Element) => [
+  ...container.querySelectorAll<HTMLButtonElement>('.arena .closer'),
+];
 
 describe('the lives of another player', () => {
   it('are looked at more closely, each in words, and the focus comes back', async () => {
@@ -20,7 +22,8 @@ describe('the lives of another player', () => {
     const sheet = await screen.findByRole('dialog');
     const lives = within(sheet).getAllByRole('listitem');
     expect(lives).toHaveLength(3);
-    for (const [n, life] of lives.entries()) expect(life.getAttribute('aria-label')).toContain(`life ${n + 1}: `);
+    for (const [n, life] of lives.entries())
+      expect(life.getAttribute('aria-label')).toContain(`life ${n + 1}: `);
     await fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(first);
@@ -39,12 +42,16 @@ describe('the lives of another player', () => {
   it('are opened by a press on themselves, where that does not mean one of them', async () => {
     const free = await show(draws);
     await fireEvent.click(free.container.querySelector('.arena .life') as HTMLElement);
-    await fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
+    await fireEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }),
+    );
     cleanup();
     const { container } = await show(moves);
     await fireEvent.click(container.querySelector('.arena [data-target]') as HTMLElement);
     expect(container.querySelector('.arena .aimed')).not.toBeNull();
-    expect(container.querySelector('.arena .lives.free')?.querySelector('[data-target]') ?? null).toBeNull();
+    expect(
+      container.querySelector('.arena .lives.free')?.querySelector('[data-target]') ?? null,
+    ).toBeNull();
     await fireEvent.click(closers(container)[0] as HTMLElement);
     expect(await screen.findByRole('dialog')).not.toBeNull();
   });

@@ -9,7 +9,8 @@ export function rgb(hex: string): Rgb {
 }
 
 const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
-const times = (m: readonly Rgb[], [x, y, z]: Rgb) => m.map(([a, b, c]) => a * x + b * y + c * z) as unknown as Rgb;
+const times = (m: readonly Rgb[], [x, y, z]: Rgb) =>
+  m.map(([a, b, c]) => a * x + b * y + c * z) as unknown as Rgb;
 
 function luminance(hex: string): number {
   const [r, g, b] = rgb(hex).map(linear) as unknown as Rgb;
@@ -46,7 +47,9 @@ export const SIGHTS: Readonly<Record<string, readonly Rgb[]>> = {
 };
 
 function oklab(hex: string, sight: readonly Rgb[]): Rgb {
-  const seen = times(sight, rgb(hex).map(linear) as unknown as Rgb).map((part) => Math.min(1, Math.max(0, part)));
+  const seen = times(sight, rgb(hex).map(linear) as unknown as Rgb).map((part) =>
+    Math.min(1, Math.max(0, part)),
+  );
   const cones = times(
     [
       [0.4122214708, 0.5363325363, 0.0514459929],

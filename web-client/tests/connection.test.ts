@@ -13,7 +13,12 @@ function connect() {
     link: vi.fn((link: Link) => void links.push(link)),
     forget,
   };
-  return { connection: new Connection('ws://test/ws', to, FakeSocket), links, link: to.link, forget };
+  return {
+    connection: new Connection('ws://test/ws', to, FakeSocket),
+    links,
+    link: to.link,
+    forget,
+  };
 }
 
 beforeEach(() => {
@@ -54,7 +59,13 @@ describe('a connection', () => {
 
   test('measures the way there and back, by the answer to its last ping', async () => {
     const trip = vi.fn();
-    const to = { hello: () => ({}), frame: () => undefined, link: () => undefined, forget: () => undefined, trip };
+    const to = {
+      hello: () => ({}),
+      frame: () => undefined,
+      link: () => undefined,
+      forget: () => undefined,
+      trip,
+    };
     new Connection('ws://test/ws', to, FakeSocket);
     await vi.advanceTimersByTimeAsync(0);
     newest().open();
@@ -67,7 +78,13 @@ describe('a connection', () => {
 
   test('tells when it tries again', async () => {
     const waits = vi.fn();
-    const to = { hello: () => ({}), frame: () => undefined, link: () => undefined, forget: () => undefined, waits };
+    const to = {
+      hello: () => ({}),
+      frame: () => undefined,
+      link: () => undefined,
+      forget: () => undefined,
+      waits,
+    };
     new Connection('ws://test/ws', to, FakeSocket);
     await vi.advanceTimersByTimeAsync(0);
     newest().open();
@@ -303,7 +320,10 @@ describe('a connection', () => {
     newest().open();
     newest().say({ op: 'ready' });
     await vi.advanceTimersByTimeAsync(5000);
-    expect(newest().sent.filter((frame) => frame.op === 'ping')).toMatchObject([{ n: 1 }, { n: 2 }]);
+    expect(newest().sent.filter((frame) => frame.op === 'ping')).toMatchObject([
+      { n: 1 },
+      { n: 2 },
+    ]);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(FakeSocket.all.length).toBeGreaterThan(1);
   });

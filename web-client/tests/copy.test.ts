@@ -13,7 +13,8 @@ import { answer } from './api';
 
 let field: HTMLInputElement;
 const command = vi.fn();
-const clipboard = (value: unknown) => Object.defineProperty(navigator, 'clipboard', { value, configurable: true });
+const clipboard = (value: unknown) =>
+  Object.defineProperty(navigator, 'clipboard', { value, configurable: true });
 
 beforeEach(() => {
   field = document.body.appendChild(document.createElement('input'));
@@ -42,7 +43,10 @@ test('what is in the clipboard is said to be, and another text is not', async ()
 
 test.each([
   ['there is none', undefined],
-  ['it may not be written to', { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }],
+  [
+    'it may not be written to',
+    { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
+  ],
 ])('where %s the text is selected, and said to be', async (_, none) => {
   clipboard(none);
   command.mockReturnValue(false);
@@ -57,12 +61,20 @@ test('the mark beside the word is a word of its own', async () => {
   clipboard({ writeText: async () => undefined });
   render(ShareLink, { table: 't1', game: 'gurka' });
   await fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
-  await vi.waitFor(() => expect(document.querySelector('.copy .done:not(.gone)')?.textContent).toBe('✓ Copied'));
+  await vi.waitFor(() =>
+    expect(document.querySelector('.copy .done:not(.gone)')?.textContent).toBe('✓ Copied'),
+  );
   cleanup();
 });
 
 describe('what says “✓ Copied” moves nothing beside it', () => {
-  const LOBBY_TABLE = { table: 't1', game: 'gurka', seats: [], settings: {}, options: {} } as unknown as LobbyTable;
+  const LOBBY_TABLE = {
+    table: 't1',
+    game: 'gurka',
+    seats: [],
+    settings: {},
+    options: {},
+  } as unknown as LobbyTable;
 
   async function menu() {
     render(TableMenu, { table: LOBBY_TABLE, names: 'Sigga' });
@@ -82,7 +94,9 @@ describe('what says “✓ Copied” moves nothing beside it', () => {
     ['the data of a deal', () => render(Elsewhere, { path: '/deals/1', data: {} })],
   ];
 
-  beforeAll(() => Promise.all(['waiting', 'replay', 'people', 'fair', 'lobby', 'gurka'].map(loadTexts)));
+  beforeAll(() =>
+    Promise.all(['waiting', 'replay', 'people', 'fair', 'lobby', 'gurka'].map(loadTexts)),
+  );
   afterEach(cleanup);
 
   test.each(places)('%s', async (_, show) => {
@@ -90,7 +104,8 @@ describe('what says “✓ Copied” moves nothing beside it', () => {
     await show();
     const button = (await screen.findAllByRole('button', { name: /copy/i }))[0] as HTMLElement;
     const said = button.nextElementSibling as HTMLElement;
-    const inRow = () => [...(button.parentElement?.children ?? [])].filter((one) => !one.matches('.sr'));
+    const inRow = () =>
+      [...(button.parentElement?.children ?? [])].filter((one) => !one.matches('.sr'));
     const within = () => [...button.children].map((part) => part.textContent);
     const before = [inRow(), within()];
     expect(button.querySelector('.done:not(.gone)')).toBeNull();

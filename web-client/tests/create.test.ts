@@ -40,7 +40,9 @@ const WISH: Wish = {
 beforeEach(() => {
   app.known = true;
   app.user = { id: '0190a1b2-0000-7000-8000-0000000000aa', name: 'Maja', kind: 'account' };
-  command.mockReset().mockResolvedValue({ op: 'ack', cid: 'c', table: 'new', invite: 'k7m2p9x4qa' } as never);
+  command
+    .mockReset()
+    .mockResolvedValue({ op: 'ack', cid: 'c', table: 'new', invite: 'k7m2p9x4qa' } as never);
   answer({ 'GET /games': games });
 });
 afterEach(() => {
@@ -102,35 +104,56 @@ test('the summary follows the choice, and the table is made and gone to', async 
   await fireEvent.click(screen.getByRole('radio', { name: '2' }));
   await fireEvent.click(screen.getByRole('radio', { name: /^Only by link/ }));
   await fireEvent.click(screen.getByRole('radio', { name: /^Tortoise/ }));
-  expect(screen.getByText('Icelandic Gúrka for 2 · Only by link · Tortoise · As in the source')).toBeTruthy();
+  expect(
+    screen.getByText('Icelandic Gúrka for 2 · Only by link · Tortoise · As in the source'),
+  ).toBeTruthy();
   await fireEvent.click(screen.getByRole('button', { name: 'Create and copy link' }));
   await waitFor(() => expect(goToTable).toHaveBeenCalledWith('new', 'k7m2p9x4qa'));
-  expect(command.mock.calls[0]?.[0]).toMatchObject({ op: 'create', game: 'gurka', seats: 2, options: {} });
+  expect(command.mock.calls[0]?.[0]).toMatchObject({
+    op: 'create',
+    game: 'gurka',
+    seats: 2,
+    options: {},
+  });
 });
 
 test('forced moves are the table’s, unless somebody wants to make them', async () => {
   await show();
-  const forced = screen.getByRole('checkbox', { name: 'The table makes forced moves', hidden: true });
+  const forced = screen.getByRole('checkbox', {
+    name: 'The table makes forced moves',
+    hidden: true,
+  });
   expect(forced).toHaveProperty('checked', true);
   await fireEvent.click(forced);
   await fireEvent.click(screen.getByRole('button', { name: 'Create and copy link' }));
   await waitFor(() => expect(command).toHaveBeenCalled());
-  expect(command.mock.calls[0]?.[0]).toMatchObject({ op: 'create', settings: { auto_forced: false } });
+  expect(command.mock.calls[0]?.[0]).toMatchObject({
+    op: 'create',
+    settings: { auto_forced: false },
+  });
 });
 
 const presets = () => [...document.querySelectorAll<HTMLInputElement>('.preset input')];
 const picked = () => presets().find((radio) => radio.checked)?.value;
 const made = () =>
-  command.mock.calls.map(([body]) => body as { op: string; options?: unknown }).find(({ op }) => op === 'create');
+  command.mock.calls
+    .map(([body]) => body as { op: string; options?: unknown })
+    .find(({ op }) => op === 'create');
 
 test('every game begins with its recommended rules, each of its presets in a line', async () => {
   render(Create);
   await screen.findByRole('radio', { name: 'Gnällknekt' });
   for (const game of games as unknown as GameInfo[]) {
-    await fireEvent.click(document.querySelector(`.games input[value="${game.game}"]`) as HTMLElement);
-    expect(presets().map(({ value }) => value)).toEqual([...(game.presets ?? []).map(({ name }) => name), 'custom']);
+    await fireEvent.click(
+      document.querySelector(`.games input[value="${game.game}"]`) as HTMLElement,
+    );
+    expect(presets().map(({ value }) => value)).toEqual([
+      ...(game.presets ?? []).map(({ name }) => name),
+      'custom',
+    ]);
     expect(picked()).toBe(game.presets?.[0]?.name);
-    for (const radio of presets()) expect(radio.parentElement?.querySelector('small')?.textContent).not.toBe('');
+    for (const radio of presets())
+      expect(radio.parentElement?.querySelector('small')?.textContent).not.toBe('');
     expect(document.querySelectorAll('.preset .tag').length).toBe(1);
   }
 });
@@ -157,7 +180,9 @@ test('a changed option makes the rules custom, and a preset takes it back', asyn
   expect(picked(), 'where another number plays, too').toBe('custom');
   await fireEvent.click(presets()[0] as HTMLElement);
   expect(picked()).toBe('source');
-  expect(document.querySelector<HTMLInputElement>('.house input[type="checkbox"]')?.checked).toBe(false);
+  expect(document.querySelector<HTMLInputElement>('.house input[type="checkbox"]')?.checked).toBe(
+    false,
+  );
 });
 
 test('whoever wants rules of their own finds them unfolded', async () => {
@@ -192,7 +217,10 @@ test('of what was chosen that is kept which the game still allows', () => {
 test('a number that is none is no choice, and is unfolded to be mended', async () => {
   await show();
   const house = document.querySelector<HTMLDetailsElement>('.house') as HTMLDetailsElement;
-  const most = screen.getByRole('spinbutton', { name: /^Deals at most/, hidden: true }) as HTMLInputElement;
+  const most = screen.getByRole('spinbutton', {
+    name: /^Deals at most/,
+    hidden: true,
+  }) as HTMLInputElement;
   expect(most.required).toBe(true);
   await fireEvent.change(most, { target: { value: '' } });
   expect(picked()).toBe('source');
@@ -233,12 +261,15 @@ test('a ruling that the help of an option names is a link to it, and there it st
   expect(links.map((link) => link.getAttribute('href'))).toContain('/rules/gurka#GU-5');
   expect(links.every((link) => link.target === '_blank')).toBe(true);
   const options = readFileSync(join(import.meta.dirname, '../../locales/en/options.ftl'), 'utf8');
-  const named = [...options.matchAll(/^option-(\w+?)-.*\n {4}\.help = .*$/gm)].flatMap(([text, game]) =>
-    [...text.matchAll(/\b[A-Z]{2}-\d+\b/g)].map(([ruling]) => [game ?? '', ruling] as const),
+  const named = [...options.matchAll(/^option-(\w+?)-.*\n {4}\.help = .*$/gm)].flatMap(
+    ([text, game]) =>
+      [...text.matchAll(/\b[A-Z]{2}-\d+\b/g)].map(([ruling]) => [game ?? '', ruling] as const),
   );
   expect(named.length).toBeGreaterThan(15);
   const rules = new Map(
-    await Promise.all(GAMES.map(async (one) => [one as string, await loadText(one, 'en')] as const)),
+    await Promise.all(
+      GAMES.map(async (one) => [one as string, await loadText(one, 'en')] as const),
+    ),
   );
   const stands = ([game, ruling]: readonly [string, string]) =>
     rules.get(game)?.sections.some(({ parts }) => parts.some(({ id }) => id === ruling));
@@ -255,7 +286,10 @@ test('whether more time may be asked for is asked beside a clock that counts sec
   await fireEvent.click(screen.getByRole('button', { name: 'Create and copy link' }));
   await waitFor(() => expect(goToTable).toHaveBeenCalled());
   expect(command.mock.calls.map(([body]) => body)).toContainEqual(
-    expect.objectContaining({ op: 'create', settings: expect.objectContaining({ more_time: false }) }),
+    expect.objectContaining({
+      op: 'create',
+      settings: expect.objectContaining({ more_time: false }),
+    }),
   );
   await fireEvent.click(screen.getByRole('radio', { name: /^By the day/ }));
   expect(choice()).toBeNull();
@@ -264,7 +298,10 @@ test('whether more time may be asked for is asked beside a clock that counts sec
 test('a guest is told why there is no rated table', async () => {
   app.user = { id: 'x', name: 'Aino', kind: 'guest' };
   await show();
-  expect(screen.getByRole('checkbox', { name: 'Rated match', hidden: true })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('checkbox', { name: 'Rated match', hidden: true })).toHaveProperty(
+    'disabled',
+    true,
+  );
   expect(screen.getByText(/Only accounts/)).toBeTruthy();
 });
 

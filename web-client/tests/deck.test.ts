@@ -51,7 +51,8 @@ test('the classic deck has a file for each card, in four colours and in two', as
   const { classic: plugin } = await import('../scripts/classic');
   const files = new Map<string, string>();
   const build = {
-    emitFile: ({ fileName, source }: { fileName: string; source: string }) => files.set(fileName, source),
+    emitFile: ({ fileName, source }: { fileName: string; source: string }) =>
+      files.set(fileName, source),
   };
   (plugin().generateBundle as unknown as (this: typeof build) => void).call(build);
   const of = (deck: number, card: string) =>
@@ -63,7 +64,9 @@ test('the classic deck has a file for each card, in four colours and in two', as
   expect(of(4, '7c')).toContain('#0d776d');
   expect(of(4, 'Kh')).toContain('viewBox="-120 -168 240 336"');
   // Their own index is not among them: it would be of one language.
-  expect([...files].filter(([, drawing]) => /"#?V[SHDC]/.test(drawing)).map(([name]) => name)).toEqual([]);
+  expect(
+    [...files].filter(([, drawing]) => /"#?V[SHDC]/.test(drawing)).map(([name]) => name),
+  ).toEqual([]);
 });
 
 test('the classic deck has the letters of its reader in two corners', async () => {
@@ -71,7 +74,11 @@ test('the classic deck has the letters of its reader in two corners', async () =
   await classic.bring();
   preferences.indices = 'sv';
   const { container } = render(CardFace, { card: 'Jc' });
-  expect(container.querySelector('img')?.getAttribute('src')).toMatch(/\/classic-[0-9a-f]{8}\/4\/JC\.svg$/);
-  const corners = [...container.querySelectorAll('svg.c path')].map((path) => path.getAttribute('d'));
+  expect(container.querySelector('img')?.getAttribute('src')).toMatch(
+    /\/classic-[0-9a-f]{8}\/4\/JC\.svg$/,
+  );
+  const corners = [...container.querySelectorAll('svg.c path')].map((path) =>
+    path.getAttribute('d'),
+  );
   expect(corners).toEqual([INDEX.Kn, INDEX.Kn]);
 });

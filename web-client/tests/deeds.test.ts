@@ -1,4 +1,12 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
+import {
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadUi } from '../src/games/ui';
 import { loadGame } from '../src/i18n/fluent';
@@ -42,7 +50,12 @@ async function show(state: TableState) {
   return render(Table, { props: { table: state, ui } });
 }
 
-const asked = (...waits_for: number[]): OpenVote => ({ about: 'takeback_41', what: 'takeback', seat: 1, waits_for });
+const asked = (...waits_for: number[]): OpenVote => ({
+  about: 'takeback_41',
+  what: 'takeback',
+  seat: 1,
+  waits_for,
+});
 
 /** The table one entry later, decided anew. */
 function later(state: TableState, events: GameEvent[], vote?: OpenVote): TableState {
@@ -60,7 +73,10 @@ test('taking back is offered to who plays, where the table allows it', async () 
 });
 
 test.each([
-  ['where the table never does', (s: Snapshot) => Object.assign(s.public.table.settings, { takeback: false })],
+  [
+    'where the table never does',
+    (s: Snapshot) => Object.assign(s.public.table.settings, { takeback: false }),
+  ],
   [
     'while a bot plays the seat',
     (s: Snapshot) => Object.assign(s.public.table.seats[0] ?? {}, { played_by: 'bot:plain' }),
@@ -79,7 +95,9 @@ test('what is refused is told in words of its own', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('nothing of yours to take back');
   tell.mockReturnValueOnce(refused('forbidden'));
   await fireEvent.click(take() as HTMLElement);
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Not everybody agreed; play on.'));
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toBe('Not everybody agreed; play on.'),
+  );
 });
 
 test('giving up is asked about first, and can be left alone', async () => {
@@ -87,7 +105,9 @@ test('giving up is asked about first, and can be left alone', async () => {
   await fireEvent.click(giveUp());
   const playOn = screen.getByRole('button', { name: 'Play on' });
   await waitFor(() => expect(document.activeElement).toBe(playOn));
-  expect(screen.getByRole('group', { name: 'Give this match up?' }).textContent).toContain('A bot plays on for you');
+  expect(screen.getByRole('group', { name: 'Give this match up?' }).textContent).toContain(
+    'A bot plays on for you',
+  );
   await fireEvent.keyDown(playOn, { key: 'Escape' });
   expect(screen.queryByRole('button', { name: 'Play on' })).toBeNull();
   expect(tell).not.toHaveBeenCalled();
@@ -119,11 +139,16 @@ test.each([
 ])('who is asked hears what about: %s', async (what, sentence) => {
   await show(seen((s) => Object.assign(s.public.table, { vote: { ...asked(0), what } })));
   expect(document.querySelector('[data-said]')?.textContent).toBe(sentence);
-  await waitFor(() => expect(document.querySelector('#vote-hint')?.textContent).toBe('Whoever plays on says no.'));
+  await waitFor(() =>
+    expect(document.querySelector('#vote-hint')?.textContent).toBe('Whoever plays on says no.'),
+  );
 });
 
 test('who is asked sees how long there is to answer, and hears it once', async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'], now: 1_000_000 });
+  vi.useFakeTimers({
+    toFake: ['Date', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
+    now: 1_000_000,
+  });
   try {
     app.skewMs = 5_000;
     const vote = { ...asked(0), until: 1_013_000 };
@@ -134,7 +159,10 @@ test('who is asked sees how long there is to answer, and hears it once', async (
       'Whoever plays on says no, and so does whoever does not answer in time.',
     );
     const timer = () => container.querySelector('.vote [role="timer"]');
-    expect([timer()?.textContent, timer()?.getAttribute('aria-label')]).toEqual(['0:08', '8 seconds left']);
+    expect([timer()?.textContent, timer()?.getAttribute('aria-label')]).toEqual([
+      '0:08',
+      '8 seconds left',
+    ]);
     const heard = new Set<string>();
     const listen = () => heard.add(document.querySelector('[data-said]')?.textContent ?? '');
     for (let n = 0; n < 14; n += 1) {
@@ -150,7 +178,9 @@ test('who is asked sees how long there is to answer, and hears it once', async (
     const over = later(snapshot, [{ e: 'takeback_lapsed', seat: 1 }]);
     await rerender({ table: over });
     await vi.advanceTimersByTimeAsync(0);
-    expect(container.querySelector('[data-ended]')?.textContent).toContain('Not everybody answered in time');
+    expect(container.querySelector('[data-ended]')?.textContent).toContain(
+      'Not everybody answered in time',
+    );
     for (let n = 0; n < 20; n += 1) {
       listen();
       await vi.advanceTimersByTimeAsync(500);
@@ -163,8 +193,12 @@ test('who is asked sees how long there is to answer, and hears it once', async (
 });
 
 test('the time that is heard is what is left when it is heard, and what was answered meanwhile is not asked', async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'], now: 1_000_000 });
-  const busy = () => ['one', 'two', 'three', 'four'].forEach((sentence) => void voice.say(sentence));
+  vi.useFakeTimers({
+    toFake: ['Date', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
+    now: 1_000_000,
+  });
+  const busy = () =>
+    ['one', 'two', 'three', 'four'].forEach((sentence) => void voice.say(sentence));
   const said = () => document.querySelector('[data-said]')?.textContent;
   try {
     busy();
@@ -177,7 +211,9 @@ test('the time that is heard is what is left when it is heard, and what was answ
     await rerender({ table: over });
     await vi.advanceTimersByTimeAsync(1_000);
     busy();
-    const again = seen((s) => Object.assign(s.public.table, { vote: { ...vote, about: 'takeback_42' } }));
+    const again = seen((s) =>
+      Object.assign(s.public.table, { vote: { ...vote, about: 'takeback_42' } }),
+    );
     await rerender({ table: again });
     await rerender({ table: over });
     await vi.advanceTimersByTimeAsync(9_000);
@@ -204,7 +240,9 @@ test('after an action is taken back nothing is chosen, and a sentence tells of i
   await rerender({ table: back });
   expect(container.querySelectorAll('.hand [aria-pressed="true"]')).toHaveLength(0);
   await waitFor(() =>
-    expect(container.querySelector('[data-ended]')?.textContent).toContain('takes their last action back'),
+    expect(container.querySelector('[data-ended]')?.textContent).toContain(
+      'takes their last action back',
+    ),
   );
 });
 
@@ -250,7 +288,9 @@ test('who is played for may come back, until they are told that they are out', a
     });
   const { rerender } = await show(played(1));
   await fireEvent.click(await takeOver());
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('You are out of this match.'));
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toBe('You are out of this match.'),
+  );
   expect(screen.queryByRole('button', { name: 'Take over again' })).toBeNull();
   expect(await screen.findByRole('link', { name: 'Back to the lobby' })).toBeTruthy();
   const next = played(2);
@@ -288,7 +328,11 @@ test('a pause is asked for, and not while something else is asked', async () => 
 
 test('whoever plays ends a pause on which all agreed', async () => {
   const paused = { why: 'consent', waits_for: [], since: 1 };
-  await show(seen((s) => Object.assign(s.public.table, { paused }) && Object.assign(s, { decision: undefined })));
+  await show(
+    seen(
+      (s) => Object.assign(s.public.table, { paused }) && Object.assign(s, { decision: undefined }),
+    ),
+  );
   expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
   await fireEvent.click(await screen.findByRole('button', { name: 'Go on' }));
   expect(tell.mock.calls).toEqual([['vote', { about: 'resume', yes: true }]]);

@@ -10,7 +10,10 @@ import type { FairDeal, FairSeat } from '../src/protocol/record';
 
 /** The vectors that Rust and Python are held to. */
 const file = join(import.meta.dirname, '../../crates/fairness/tests/vectors/fairdeal.json');
-const { vectors, rejection } = JSON.parse(readFileSync(file, 'utf8')) as { vectors: Vector[]; rejection: Rejection };
+const { vectors, rejection } = JSON.parse(readFileSync(file, 'utf8')) as {
+  vectors: Vector[];
+  rejection: Rejection;
+};
 
 interface Vector {
   name: string;
@@ -58,7 +61,10 @@ function check(v: Vector) {
   const places = shuffle(k, v.purpose, v.deck.length);
   must('another order', places.join() === v.permutation.join());
   must('another root', hex(root(k, v.purpose, places)) === v.root);
-  must('another second order', shuffle(k, 'deck:1', v.second.n).join() === v.second.permutation.join());
+  must(
+    'another second order',
+    shuffle(k, 'deck:1', v.second.n).join() === v.second.permutation.join(),
+  );
   for (const shown of v.shown) {
     const proof = proofOf(shown);
     must('another card', hex(rootOfCard(proof, v.deck.length)) === v.root);
@@ -73,8 +79,16 @@ function proofOf({ pos, card, salt, path }: Vector['shown'][number]): CardProof 
 /** A match with one deal, made of a vector. */
 function record(v: Vector) {
   const id = v.table_id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  const deal = { ...fairDeal(v), deal: Number(v.deal_no), purposes: [v.purpose], roots: { [v.purpose]: v.root } };
-  return { fairness: { dealer: 'fairdeal/1', table: id, deals: [deal] }, shuffles: [v.dealt.split(' ')] };
+  const deal = {
+    ...fairDeal(v),
+    deal: Number(v.deal_no),
+    purposes: [v.purpose],
+    roots: { [v.purpose]: v.root },
+  };
+  return {
+    fairness: { dealer: 'fairdeal/1', table: id, deals: [deal] },
+    shuffles: [v.dealt.split(' ')],
+  };
 }
 
 const flip = (digits: string) => (digits[0] === '0' ? '1' : '0') + digits.slice(1);
@@ -82,7 +96,9 @@ const isOfCards = (v: Vector) => v.deck.every((code) => code.length === 2);
 
 /** Copies of a vector, each with one part changed. */
 function lies(v: Vector): Vector[] {
-  const changed: Vector[] = (['table_id', 'server_seed', 'server_commit', 'root', 'key'] as const).map((name) => ({
+  const changed: Vector[] = (
+    ['table_id', 'server_seed', 'server_commit', 'root', 'key'] as const
+  ).map((name) => ({
     ...v,
     [name]: flip(v[name]),
   }));
@@ -137,7 +153,10 @@ test('every changed part of a vector is found', () => {
 test('words at the uneven end are passed over, and a choice of one uses none', () => {
   const below = choices(bytes32(rejection.key), rejection.purpose);
   expect(rejection.values.map(() => below(rejection.n))).toEqual(rejection.values);
-  const [one, plain] = [choices(bytes32(rejection.key), 'one'), choices(bytes32(rejection.key), 'one')];
+  const [one, plain] = [
+    choices(bytes32(rejection.key), 'one'),
+    choices(bytes32(rejection.key), 'one'),
+  ];
   expect(one(1)).toBe(0);
   expect(one(1000)).toBe(plain(1000));
 });
@@ -184,7 +203,13 @@ test('an honest record is proved, and every lie in which each commitment is kept
 test('a path that is too long, and a place that is not there, are refused', () => {
   const v = vectors[0] as Vector;
   const proof = proofOf(v.shown[0] as Vector['shown'][number]);
-  expect(() => rootOfCard({ ...proof, path: [...proof.path, v.root] }, v.deck.length)).toThrow('too long');
-  expect(() => rootOfCard({ ...proof, position: v.deck.length }, v.deck.length)).toThrow('no such place');
-  expect(() => rootOfCard({ ...proof, salt: proof.salt.toUpperCase() }, v.deck.length)).toThrow(Lie);
+  expect(() => rootOfCard({ ...proof, path: [...proof.path, v.root] }, v.deck.length)).toThrow(
+    'too long',
+  );
+  expect(() => rootOfCard({ ...proof, position: v.deck.length }, v.deck.length)).toThrow(
+    'no such place',
+  );
+  expect(() => rootOfCard({ ...proof, salt: proof.salt.toUpperCase() }, v.deck.length)).toThrow(
+    Lie,
+  );
 });

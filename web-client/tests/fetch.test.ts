@@ -9,12 +9,19 @@ afterEach(() => {
 
 test('a guest, who has a token and no cookie, may check the cards and is told why not', async () => {
   session.token = 'T';
-  const answers = [new Response('{"deal":2}'), new Response('{"code":"not_found"}', { status: 404 })];
+  const answers = [
+    new Response('{"deal":2}'),
+    new Response('{"code":"not_found"}', { status: 404 }),
+  ];
   const fetched = vi.fn(async (_url: string, _init: RequestInit) => answers.shift() as Response);
   vi.stubGlobal('fetch', fetched);
   expect(await fetchShown('x')).toEqual({ deal: 2 });
   const [url, init] = fetched.mock.lastCall ?? [];
-  expect([url, init?.method, init?.body]).toEqual(['/api/v1/tables/x/commands', 'POST', '{"op":"proof"}']);
+  expect([url, init?.method, init?.body]).toEqual([
+    '/api/v1/tables/x/commands',
+    'POST',
+    '{"op":"proof"}',
+  ]);
   expect(init?.headers).toMatchObject({
     authorization: 'Bearer T',
     'content-type': 'application/json',

@@ -20,7 +20,8 @@ test.each([
   for (const seat of container.querySelectorAll<HTMLElement>('.seat')) {
     await fireEvent.click(seat.querySelector('.place .open') as HTMLElement);
     await waitFor(() => expect(seat.querySelectorAll('.figures > span').length).toBeGreaterThan(0));
-    for (const says of seat.querySelectorAll('.figures > span')) expect(says.textContent).not.toBe('');
+    for (const says of seat.querySelectorAll('.figures > span'))
+      expect(says.textContent).not.toBe('');
   }
 });
 

@@ -46,7 +46,9 @@ test('the last trick is not announced before the trick before it is swept', () =
 });
 
 test('the last trick is announced for as long as it is played, and not in the deal after it', () => {
-  const played = deal.slice(warned + 1).flatMap((now, i) => scenes(deal[warned + i] as TableState, now).map(brief));
+  const played = deal
+    .slice(warned + 1)
+    .flatMap((now, i) => scenes(deal[warned + i] as TableState, now).map(brief));
   const last = played.filter(([, , n]) => (n as number) > 0);
   expect(last.length).toBeGreaterThan(2);
   expect(last.every(([, warns]) => warns)).toBe(true);
@@ -63,7 +65,8 @@ test('who comes while the trick before the last one lies there is not warned too
 test('the board shows no warning while the trick before the last one lies there', async () => {
   const props = { table: before, ui: await loadUi('gurka') };
   const { container, rerender } = render(Table, { props });
-  const warnings = () => ['.info .sting', '.trick.sting'].map((one) => container.querySelectorAll(one).length);
+  const warnings = () =>
+    ['.info .sting', '.trick.sting'].map((one) => container.querySelectorAll(one).length);
   await rerender({ ...props, table: after });
   expect(container.querySelectorAll('.trick.over .play')).toHaveLength(3);
   expect(warnings()).toEqual([0, 0]);

@@ -8,7 +8,8 @@ import { anew, show } from './table';
 const { tell, sent } = anew();
 
 const table = () => document.querySelector<HTMLElement>('.table') as HTMLElement;
-const isAtTable = () => document.activeElement !== document.body && table().contains(document.activeElement);
+const isAtTable = () =>
+  document.activeElement !== document.body && table().contains(document.activeElement);
 
 test('whoever played by pointer has the keys of the table, though what they pressed is gone', async () => {
   const { container } = await show(gurka);
@@ -28,7 +29,9 @@ test('whoever was too late keeps the focus, is told so, and is shown it', async 
   const late = JSON.parse('{"e":"out_of_time","seat":0,"then":"pause"}') as GameEvent;
   await later((frame) => Object.assign(frame.private ?? {}, { hand: [], legal: [] }), [late]);
   await waitFor(() => expect(isAtTable()).toBe(true));
-  await waitFor(() => expect(container.querySelector('[data-toast]')?.textContent).toContain('out of time'));
+  await waitFor(() =>
+    expect(container.querySelector('[data-toast]')?.textContent).toContain('out of time'),
+  );
   expect(tell).not.toHaveBeenCalled();
 });
 
@@ -47,13 +50,16 @@ describe('whoever’s time runs out', () => {
   const ends = (more: number) => (frame: Snapshot) => {
     Object.assign(frame.decision ?? {}, { deadline: Date.now() + more });
   };
-  const goesOn = (frame: Update) => Object.assign(frame.decision ?? {}, { id: 99, seats: [1], deadline: undefined });
+  const goesOn = (frame: Update) =>
+    Object.assign(frame.decision ?? {}, { id: 99, seats: [1], deadline: undefined });
 
   test('while a bot plays for them is told that it did', async () => {
     const { later } = await show(gurka, ends(100));
     await later(goesOn, [{ e: 'played', seat: 0, cards: ['Jc'], how: 'beat' }]);
     expect(voice.urgent).toContain('Your time ran out');
-    await waitFor(() => expect(document.querySelector('[data-toast]')?.textContent).toContain('Your time ran out'));
+    await waitFor(() =>
+      expect(document.querySelector('[data-toast]')?.textContent).toContain('Your time ran out'),
+    );
   });
 
   test('is not told so where they played in time', async () => {

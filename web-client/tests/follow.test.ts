@@ -24,7 +24,8 @@ afterEach(() => {
 });
 
 /** What the newest socket was asked to follow, or to leave. */
-const said = (op: string) => newest().sent.filter((frame) => frame.op === op) as { cid: string; table?: string }[];
+const said = (op: string) =>
+  newest().sent.filter((frame) => frame.op === op) as { cid: string; table?: string }[];
 const followed = () => {
   const named = said('auth').flatMap((auth) => (auth as { subs?: object[] }).subs ?? []);
   return [...named, ...said('sub')].filter((sub) => 'table' in sub);
@@ -38,7 +39,14 @@ const comeBack = async () => {
   greet();
 };
 const refuse = (cid: string | undefined, more: object = {}) =>
-  newest().say({ op: 'err', ...(cid ? { cid } : {}), table, code: 'rate_limited', retryable: true, ...more });
+  newest().say({
+    op: 'err',
+    ...(cid ? { cid } : {}),
+    table,
+    code: 'rate_limited',
+    retryable: true,
+    ...more,
+  });
 
 describe('a table', () => {
   test('is asked for once, whether its page comes before, during or after the greeting', async () => {
@@ -132,7 +140,12 @@ describe('a table', () => {
     expect(app.mine).toEqual([{ table, seat: 1 }]);
     expect(app.followed.table && model(app.followed.table).you).toBe(1);
     const { private: _, ...others } = waiting;
-    newest().say({ ...others, op: 'update', seq: waiting.seq + 1, events: [{ e: 'stood', seat: 1 }] });
+    newest().say({
+      ...others,
+      op: 'update',
+      seq: waiting.seq + 1,
+      events: [{ e: 'stood', seat: 1 }],
+    });
     expect(app.mine).toEqual([]);
     expect(app.followed.table && model(app.followed.table).you).toBeUndefined();
   });

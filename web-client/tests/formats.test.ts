@@ -24,13 +24,23 @@ describe('Icelandic by hand', () => {
   const both = (say: (formats: Formats) => unknown) => expect(say(icelandic)).toEqual(say(node));
 
   test('writes dates and weekdays as Node does', () => {
-    both((formats) => days.map((at) => [formats.date(at), formats.moment(at), formats.time(at), formats.weekday(at)]));
+    both((formats) =>
+      days.map((at) => [
+        formats.date(at),
+        formats.moment(at),
+        formats.time(at),
+        formats.weekday(at),
+      ]),
+    );
   });
 
-  test.each(['second', 'minute', 'hour', 'day', 'week', 'month', 'year'] as Unit[])('counts in every %s', (unit) => {
-    const counts = [-1234, -31, -22, -21, -12, -11, -5, -2, -1, 0, 1, 2, 3, 11, 21, 101];
-    both((formats) => counts.map((n) => formats.relative(n, unit)));
-  });
+  test.each(['second', 'minute', 'hour', 'day', 'week', 'month', 'year'] as Unit[])(
+    'counts in every %s',
+    (unit) => {
+      const counts = [-1234, -31, -22, -21, -12, -11, -5, -2, -1, 0, 1, 2, 3, 11, 21, 101];
+      both((formats) => counts.map((n) => formats.relative(n, unit)));
+    },
+  );
 
   test('has a comma in numbers, and points by the thousand', () => {
     const numbers = [0, 1, -1, 0.5, 999, 1000, 1234.56, -1234567.891];
@@ -40,21 +50,39 @@ describe('Icelandic by hand', () => {
   });
 
   test('sorts þ, æ and ö to the end, and á after a', () => {
-    const names = ['Ösp', 'Þór', 'Æsa', 'Zoe', 'Ásta', 'Anna', 'Ari', 'Örn', 'Éva', 'Einar', 'Ýr', 'Yngvi', 'Doris'];
+    const names = [
+      'Ösp',
+      'Þór',
+      'Æsa',
+      'Zoe',
+      'Ásta',
+      'Anna',
+      'Ari',
+      'Örn',
+      'Éva',
+      'Einar',
+      'Ýr',
+      'Yngvi',
+      'Doris',
+    ];
     both((formats) => names.toSorted(formats.compare));
     expect(['b', 'ü', 'a', '9'].toSorted(icelandic.compare)).toEqual(['9', 'a', 'b', 'ü']);
     expect(icelandic.compare('Anna', 'anna')).toBe(0);
   });
 });
 
-test.each(['en', 'sv', 'fi', 'is', 'de'] as const)('a count is written in %s as the platform writes it', (language) => {
-  const format = new Intl.NumberFormat(language);
-  for (let n = 0; n < 1000; n++) {
-    expect(Count.fits(n)).toBe(true);
-    expect(new Count(n).toString()).toBe(format.format(n));
-  }
-  for (const other of [-1, -0.5, 0.5, 1000, Number.NaN, '5']) expect(Count.fits(other)).toBe(false);
-});
+test.each(['en', 'sv', 'fi', 'is', 'de'] as const)(
+  'a count is written in %s as the platform writes it',
+  (language) => {
+    const format = new Intl.NumberFormat(language);
+    for (let n = 0; n < 1000; n++) {
+      expect(Count.fits(n)).toBe(true);
+      expect(new Count(n).toString()).toBe(format.format(n));
+    }
+    for (const other of [-1, -0.5, 0.5, 1000, Number.NaN, '5'])
+      expect(Count.fits(other)).toBe(false);
+  },
+);
 
 test('a sentence with a count needs no formats of the platform, and has the plural form of the number', async () => {
   const made = vi.spyOn(Intl, 'NumberFormat');
@@ -100,7 +128,11 @@ test('everything follows the language, live', async () => {
   expect([cardName('Jc'), cardText('Jc')]).toEqual(['jack of clubs', 'J♣']);
   await speak('is');
   expect(document.documentElement.lang).toBe('is');
-  expect([date(at), moment(at), number(1234.5, 1)]).toEqual(['20. nóvember 2026', '20. nóv. 2026, 14:05', '1.234,5']);
+  expect([date(at), moment(at), number(1234.5, 1)]).toEqual([
+    '20. nóvember 2026',
+    '20. nóv. 2026, 14:05',
+    '1.234,5',
+  ]);
   expect(cardText('Jc')).toBe('G♣');
   expect(['Þór', 'Anna', 'Ásta'].toSorted(compare)).toEqual(['Anna', 'Ásta', 'Þór']);
   preferences.indices = 'sv';
@@ -113,7 +145,8 @@ test('whoever chooses twice in a breath has the second', async () => {
 });
 
 test('the made-up language is longer by two fifths, and keeps what is put in', async () => {
-  const text = 'Knock out the others’ lives, card by card, guard your own, and be the last who has one.';
+  const text =
+    'Knock out the others’ lives, card by card, guard your own, and be the last who has one.';
   expect(pseudo(text).length / text.length).toBeGreaterThan(1.35);
   expect(pseudo('OK').length).toBeLessThanOrEqual(3);
   await speak('pseudo');

@@ -25,16 +25,23 @@ describe('Gúrka', () => {
     const freyr = seat('Freyr');
     expect(freyr.querySelector('.score')?.textContent).toBe('19');
     expect(freyr.querySelector('.way')?.textContent).toBe('21→0');
-    expect(freyr.getAttribute('aria-label')).toContain('19 of 21 points; exactly 21 goes back to 0');
+    expect(freyr.getAttribute('aria-label')).toContain(
+      '19 of 21 points; exactly 21 goes back to 0',
+    );
   });
 
   test.each([
     ['two shared a deal', [3, 5, 5], [4, 2, 2]],
-    ['one deal put out all that were left, and of them the fewest points won (GU-8)', [5, 5, 5], [2, 1, 2]],
+    [
+      'one deal put out all that were left, and of them the fewest points won (GU-8)',
+      [5, 5, 5],
+      [2, 1, 2],
+    ],
   ])('who is out has the place that the server says: %s', async (_, deals, places) => {
     const out = deals.map((deal, i) => ({ seat: i + 1, deal, place: places[i] }));
     await show(gurka, with_({ out, trick: [], hands: [9, 0, 0, 0] }));
-    const says = (name: string) => /out, (\d+)/.exec(seat(name).getAttribute('aria-label') ?? '')?.[1];
+    const says = (name: string) =>
+      /out, (\d+)/.exec(seat(name).getAttribute('aria-label') ?? '')?.[1];
     expect(['Sigga', 'Jón', 'Freyr'].map(says)).toEqual(places.map(String));
     expect(seat('Sigga').textContent).toContain(`out, ${places[0]}`);
   });
@@ -42,10 +49,17 @@ describe('Gúrka', () => {
   test.each([
     ['a pair lies there', {}, 'Cards 1–2 of 10'],
     ['nothing lies there', { hands: [8, 8, 8, 8], trick: [] }, 'Card 3 of 10'],
-    ['it is the last trick', { hands: [1, 1, 0, 0], trick: [{ seat: 2, cards: ['7d'] }] }, 'Card 10 of 10'],
+    [
+      'it is the last trick',
+      { hands: [1, 1, 0, 0], trick: [{ seat: 2, cards: ['7d'] }] },
+      'Card 10 of 10',
+    ],
     [
       'the last trick is complete',
-      { hands: [0, 0, 0, 0], trick: [0, 1, 2, 3].map((seat) => ({ seat, cards: [`${seat + 2}d`] })) },
+      {
+        hands: [0, 0, 0, 0],
+        trick: [0, 1, 2, 3].map((seat) => ({ seat, cards: [`${seat + 2}d`] })),
+      },
       'Card 10 of 10',
     ],
     ['the deal is over', { hands: [0, 0, 0, 0], trick: [] }, 'Card 10 of 10'],
@@ -58,7 +72,9 @@ describe('Gúrka', () => {
     const { container } = await show(gurka, ({ public: { match } }) =>
       Object.assign(match as object, { final_trick: true }),
     );
-    expect(container.querySelector('.gurka .sting')?.textContent).toBe('Last trick: its winner gets penalty points');
+    expect(container.querySelector('.gurka .sting')?.textContent).toBe(
+      'Last trick: its winner gets penalty points',
+    );
   });
 
   test('sets are called by what they would do', async () => {
@@ -81,7 +97,8 @@ describe('Gúrka', () => {
 
 describe('Gnällknekt', () => {
   const lives = (name: RegExp) => screen.getAllByRole('group', { name });
-  const tags = (life: Element) => [...life.querySelectorAll('.marks b')].map((one) => one.textContent);
+  const tags = (life: Element) =>
+    [...life.querySelectorAll('.marks b')].map((one) => one.textContent);
 
   test('with a card chosen the prompt names all that may follow, and no button where there is none', async () => {
     const { container } = await show(gnallknekt);
@@ -93,7 +110,9 @@ describe('Gnällknekt', () => {
     cleanup();
     await show(gnallknekt);
     await fireEvent.click(card('king of spades'));
-    expect(document.querySelector('.prompt')?.textContent).toContain('Defend with ▲, or press the button');
+    expect(document.querySelector('.prompt')?.textContent).toContain(
+      'Defend with ▲, or press the button',
+    );
     cleanup();
     const { container: bare } = await show(gnallknekt, (s) => {
       const attacks = s.private?.legal?.filter((action) => action.do === 'attack');
@@ -117,12 +136,19 @@ describe('Gnällknekt', () => {
       const match = s.public.match as unknown as { lives: { open: string[] }[][] };
       Object.assign(match.lives[1]?.[2] ?? {}, { open: ['Ac', 'Ad'], marks: ['full'] });
     });
-    expect(tags(lives(/open ace of clubs and ace of diamonds, full$/)[0] as Element)).toEqual(['full']);
+    expect(tags(lives(/open ace of clubs and ace of diamonds, full$/)[0] as Element)).toEqual([
+      'full',
+    ]);
   });
 
   test('a life that a chosen card cannot reach is a button, and the server says why', async () => {
     tell.mockRejectedValue(
-      new Refusal({ op: 'err', code: 'illegal_action', reason: 'jack_only_by_jack', retryable: false } as never),
+      new Refusal({
+        op: 'err',
+        code: 'illegal_action',
+        reason: 'jack_only_by_jack',
+        retryable: false,
+      } as never),
     );
     const { container } = await show(gnallknekt, (s) => {
       const match = s.public.match as unknown as { lives: { open: string[] }[][] };
@@ -134,7 +160,9 @@ describe('Gnällknekt', () => {
     expect(jack.getAttribute('aria-disabled')).toBe('true');
     await fireEvent.click(jack);
     expect(sent()).toEqual([{ do: 'attack', with: ['Ks'], from: 'hand', seat: 2, life: 0 }]);
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('A jack falls only to a jack'));
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toContain('A jack falls only to a jack'),
+    );
     // The card is still chosen: another life may be pointed at.
     expect(card('king of spades').getAttribute('aria-pressed')).toBe('true');
   });
@@ -143,13 +171,19 @@ describe('Gnällknekt', () => {
     const full = (s: Snapshot) => {
       const match = s.public.match as unknown as { lives: { open: string[] }[][] };
       Object.assign(match.lives[0]?.[2] ?? {}, { open: ['Js', '2c', '3c'] });
-      const legal = s.private?.legal?.filter((action) => !(action.do === 'defend' && action.life === 2));
+      const legal = s.private?.legal?.filter(
+        (action) => !(action.do === 'defend' && action.life === 2),
+      );
       Object.assign(s.private ?? {}, { legal });
     };
     const { container } = await show(gnallknekt, full);
     await fireEvent.click(card('king of spades'));
     const here = [...container.querySelectorAll<HTMLElement>('button.here')];
-    expect(here.map((button) => button.getAttribute('aria-disabled'))).toEqual([null, null, 'true']);
+    expect(here.map((button) => button.getAttribute('aria-disabled'))).toEqual([
+      null,
+      null,
+      'true',
+    ]);
     await fireEvent.click(here[2] as HTMLElement);
     expect(sent()).toEqual([{ do: 'defend', with: ['Ks'], from: 'hand', life: 2 }]);
   });
@@ -165,17 +199,25 @@ describe('Gnällknekt', () => {
     expect(now()).toContain('Draws left: 2 of 4');
     cleanup();
     const moves = await show(gnallknekt, with_({ moves: 1 }));
-    expect(moves.container.querySelector('.stages [aria-current]')?.textContent).toContain('② Moves ●○');
+    expect(moves.container.querySelector('.stages [aria-current]')?.textContent).toContain(
+      '② Moves ●○',
+    );
   });
 
   test.each([
     [{ n: 3, of: 5, draws_less: 0 }, 'Gnäll 3/5 · then a card less'],
     [{ n: 1, of: 4, draws_less: 1 }, 'Gnäll 1/4 · a card less, then a draw'],
     [undefined, undefined],
-  ])('the ribbon tells the round of gnäll that is played, and what comes', async (gnall_round, says) => {
-    const { container } = await show(gnallknekt, with_({ gnall: { turns: 4, absent: 0 }, gnall_round }));
-    expect(container.querySelector('.gnall')?.textContent).toBe(says);
-  });
+  ])(
+    'the ribbon tells the round of gnäll that is played, and what comes',
+    async (gnall_round, says) => {
+      const { container } = await show(
+        gnallknekt,
+        with_({ gnall: { turns: 4, absent: 0 }, gnall_round }),
+      );
+      expect(container.querySelector('.gnall')?.textContent).toBe(says);
+    },
+  );
 });
 
 describe('Karnöffel', () => {
@@ -193,8 +235,24 @@ describe('Karnöffel', () => {
 
   test('the ladder is the server’s, from the highest rung to the last title, the rest as one, and the Devil without power', async () => {
     const { container } = await show(karnoffel);
-    const rungs = () => [...container.querySelectorAll('.ladder li')].map((one) => one.querySelector('b')?.textContent);
-    expect(rungs()).toEqual(['J♥', '7♥*', '6♥', '2♥', 'K', '3♥', 'Q', '4♥', 'J', '5♥', '10…2', '7♥']);
+    const rungs = () =>
+      [...container.querySelectorAll('.ladder li')].map(
+        (one) => one.querySelector('b')?.textContent,
+      );
+    expect(rungs()).toEqual([
+      'J♥',
+      '7♥*',
+      '6♥',
+      '2♥',
+      'K',
+      '3♥',
+      'Q',
+      '4♥',
+      'J',
+      '5♥',
+      '10…2',
+      '7♥',
+    ]);
     expect(container.querySelector('.ladder .best')?.textContent).toContain('Emperor');
     cleanup();
     const trick = [{ seat: 1, card: '7s' }];
@@ -245,10 +303,15 @@ describe('Karnöffel', () => {
 
   test('the open card that named the trumps stands out, as long as it is held', async () => {
     const open = [{ seat: 2, card: '6h' }];
-    const { container } = await show(karnoffel, with_({ open, trump_card: { seat: 2, card: '6h' } }));
+    const { container } = await show(
+      karnoffel,
+      with_({ open, trump_card: { seat: 2, card: '6h' } }),
+    );
     const named = container.querySelectorAll('.open .named');
     expect(named).toHaveLength(1);
-    expect(named[0]?.closest('[role="group"]')?.getAttribute('aria-label')).toContain('it named the trumps');
+    expect(named[0]?.closest('[role="group"]')?.getAttribute('aria-label')).toContain(
+      'it named the trumps',
+    );
     cleanup();
     const played = await show(karnoffel, with_({ open: [], trump_card: { seat: 2, card: '6h' } }));
     expect(played.container.querySelector('.named')).toBeNull();
@@ -267,7 +330,10 @@ describe('Knorri', () => {
     expect(turned(container)).toMatch(/turned Q♣, took nothing$/);
     await later(
       () => undefined,
-      [event('flipped', { seat: 0, card: '8s' }), event('captured', { seat: 0, card: '8s', cards: ['3s', '4s'] })],
+      [
+        event('flipped', { seat: 0, card: '8s' }),
+        event('captured', { seat: 0, card: '8s', cards: ['3s', '4s'] }),
+      ],
     );
     await skip();
     expect(turned(container)).toBe('You turned 8♠, took 3♠ 4♠');
@@ -277,7 +343,9 @@ describe('Knorri', () => {
   });
 
   test('the middle says which half of the deal this is', async () => {
-    expect((await show(knorri)).container.querySelector('.centre')?.textContent).toContain('First half: the draw');
+    expect((await show(knorri)).container.querySelector('.centre')?.textContent).toContain(
+      'First half: the draw',
+    );
     cleanup();
     const { container } = await show(tricks);
     expect(container.querySelector('.centre')?.textContent).toContain('Second half: the tricks');
@@ -291,21 +359,32 @@ describe('Knorri', () => {
   test('to take is shown where one may not, and the server says why', async () => {
     const { container } = await show(tricks);
     const take = container.querySelector('[data-barred]') as HTMLElement;
-    expect([take.textContent, take.getAttribute('aria-disabled')]).toEqual(['Take 6♥Take six of hearts', 'true']);
-    tell.mockRejectedValue(new Refusal({ op: 'err', code: 'illegal_action', reason: 'can_beat', retryable: false }));
+    expect([take.textContent, take.getAttribute('aria-disabled')]).toEqual([
+      'Take 6♥Take six of hearts',
+      'true',
+    ]);
+    tell.mockRejectedValue(
+      new Refusal({ op: 'err', code: 'illegal_action', reason: 'can_beat', retryable: false }),
+    );
     await fireEvent.click(take);
     expect((await screen.findByRole('alert')).textContent).toContain('You can beat the top card');
     cleanup();
     // Who leads takes nothing, and who may take is offered it.
-    expect((await show(tricks, with_({ trick: [] }))).container.querySelector('[data-barred]')).toBeNull();
+    expect(
+      (await show(tricks, with_({ trick: [] }))).container.querySelector('[data-barred]'),
+    ).toBeNull();
     cleanup();
-    await show(tricks, (s) => Object.assign(s.private ?? {}, { legal: [{ do: 'take' }], outlook: [] }));
+    await show(tricks, (s) =>
+      Object.assign(s.private ?? {}, { legal: [{ do: 'take' }], outlook: [] }),
+    );
     expect(document.querySelector('[data-barred]')).toBeNull();
     expect(screen.getByRole('button', { name: /^Take six/ })).toBeTruthy();
   });
 
   test('a card does not win there, it beats the one that lies on top', async () => {
-    await show(tricks, (s) => Object.assign(s.private ?? {}, { outlook: s.private?.legal?.map(() => 'wins') }));
+    await show(tricks, (s) =>
+      Object.assign(s.private ?? {}, { outlook: s.private?.legal?.map(() => 'wins') }),
+    );
     expect(card('ace of spades, beats it')).toBeTruthy();
   });
 
@@ -315,7 +394,9 @@ describe('Knorri', () => {
       Object.assign(s.private ?? {}, { legal: undefined });
     });
     expect(container.querySelector('.prompt.mine')).toBeNull();
-    expect(container.querySelector('.prompt')?.textContent?.trim()).toBe('The draw plays itself: you flip');
+    expect(container.querySelector('.prompt')?.textContent?.trim()).toBe(
+      'The draw plays itself: you flip',
+    );
     expect(container.querySelector('[data-action]')).toBeNull();
   });
 });

@@ -62,7 +62,11 @@ test('a lifted card neither selects text nor scrolls the page', async () => {
   };
   expect(moves('touchmove')).toBe(false);
   await fireEvent.pointerMove(card, at(30, 1));
-  expect([moves('touchmove'), moves('selectstart'), moves('dragstart')]).toEqual([true, true, true]);
+  expect([moves('touchmove'), moves('selectstart'), moves('dragstart')]).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });
 
 test('a key that is held presses nothing again', () => {

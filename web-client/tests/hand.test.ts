@@ -17,7 +17,8 @@ import { anew, card, drawn, hand, show } from './table';
 
 const { tell, sent } = anew();
 
-const press = (key: string, on: Element = document.body, more = {}) => fireEvent.keyDown(on, { key, ...more });
+const press = (key: string, on: Element = document.body, more = {}) =>
+  fireEvent.keyDown(on, { key, ...more });
 
 /** Draws a card with the pointer. */
 async function drag(from: Element, dx: number, dy: number) {
@@ -118,7 +119,14 @@ describe('ways to play a card', () => {
     const { container } = await show(knektpass);
     await drag(card('king of hearts'), 10, -200);
     expect(container.querySelector('.underway')).toBe(card('king of hearts'));
-    refuse(new Refusal({ op: 'err', code: 'illegal_action', reason: 'must_trump', retryable: false } as never));
+    refuse(
+      new Refusal({
+        op: 'err',
+        code: 'illegal_action',
+        reason: 'must_trump',
+        retryable: false,
+      } as never),
+    );
     await waitFor(() => expect(container.querySelector('.underway')).toBe(null));
     expect(container.querySelector('.why')?.textContent).toContain('You hold a trump');
   });
@@ -126,14 +134,20 @@ describe('ways to play a card', () => {
 
 test('in Gúrka the six of clubs stands above the ace, and not among the sixes', async () => {
   const hand = ['2c', '6c', '6d', 'As', '6h'];
-  const { container } = await show(gurka, (s) => Object.assign(s.private ?? {}, { hand, legal: [], outlook: [] }));
-  const cards = [...container.querySelectorAll<HTMLElement>('.hand [data-card]')].map((card) => card.dataset.card);
+  const { container } = await show(gurka, (s) =>
+    Object.assign(s.private ?? {}, { hand, legal: [], outlook: [] }),
+  );
+  const cards = [...container.querySelectorAll<HTMLElement>('.hand [data-card]')].map(
+    (card) => card.dataset.card,
+  );
   expect(cards).toEqual(['6c', 'As', '6h', '6d', '2c']);
 });
 
 test('the six of clubs is marked in a Gúrka hand, and it alone', async () => {
   const hand = ['2c', '6c', '6d', 'As'];
-  const { container } = await show(gurka, (s) => Object.assign(s.private ?? {}, { hand, legal: [], outlook: [] }));
+  const { container } = await show(gurka, (s) =>
+    Object.assign(s.private ?? {}, { hand, legal: [], outlook: [] }),
+  );
   const marked = [...container.querySelectorAll<HTMLElement>('.hand [data-card]:has(.mark)')];
   expect(marked.map((one) => one.dataset.card)).toEqual(['6c']);
   expect(marked[0]?.getAttribute('aria-label')).toContain(find('gurka-six'));
@@ -142,23 +156,36 @@ test('the six of clubs is marked in a Gúrka hand, and it alone', async () => {
 test('a last card says what it costs', async () => {
   const { container } = await show(gurka, (s) => {
     Object.assign(s.public.match ?? {}, { final_trick: true, trick: [] });
-    Object.assign(s.private ?? {}, { hand: ['As'], legal: [{ do: 'play', cards: ['As'] }], outlook: [], costs: [14] });
+    Object.assign(s.private ?? {}, {
+      hand: ['As'],
+      legal: [{ do: 'play', cards: ['As'] }],
+      outlook: [],
+      costs: [14],
+    });
   });
   expect(container.querySelector('.hand .cost')?.textContent).toBe('+14');
   expect(container.querySelector('.hand [data-card]')?.getAttribute('aria-label')).toContain(
     find('cost-if-won', { n: 14 }),
   );
-  expect(container.querySelector('.prompt')?.textContent).toContain(find('gurka-ask-final', { cost: 14 }));
+  expect(container.querySelector('.prompt')?.textContent).toContain(
+    find('gurka-ask-final', { cost: 14 }),
+  );
 });
 
 describe('ready-made sets', () => {
   test('of several like ones one is offered', async () => {
     const threes = ['3c', '3d', '3h'];
-    const legal = [['3c', '3d'], ['3c', '3h'], ['3d', '3h'], threes].map((cards) => ({ do: 'play', cards }));
+    const legal = [['3c', '3d'], ['3c', '3h'], ['3d', '3h'], threes].map((cards) => ({
+      do: 'play',
+      cards,
+    }));
     const { container } = await show(gurka, (s) =>
       Object.assign(s.private ?? {}, { hand: threes, legal, outlook: [] }),
     );
-    expect([...container.querySelectorAll('[data-action]')].map(drawn)).toEqual(['Play 3♣ 3♦', 'Play 3♣ 3♦ 3♥']);
+    expect([...container.querySelectorAll('[data-action]')].map(drawn)).toEqual([
+      'Play 3♣ 3♦',
+      'Play 3♣ 3♦ 3♥',
+    ]);
   });
 
   test('a pair that wants a life is chosen by one tap, and lights the lives', async () => {
@@ -176,10 +203,16 @@ describe('ready-made sets', () => {
       const legal = s.private?.legal ?? [];
       const nines = legal.filter((action) => String(action.with) === '9c,9h');
       const threes = nines.map((action) => ({ ...action, with: ['3c', '3h'] }));
-      Object.assign(s.private ?? {}, { hand: ['3c', '3h', '9c', '9h'], legal: [...nines, ...threes] });
+      Object.assign(s.private ?? {}, {
+        hand: ['3c', '3h', '9c', '9h'],
+        legal: [...nines, ...threes],
+      });
     });
     const chips = [...container.querySelectorAll<HTMLElement>('[data-set]')];
-    expect(chips.map((chip) => chip.querySelector('[aria-hidden]')?.textContent)).toEqual(['9♣ 9♥', '3♣ 3♥']);
+    expect(chips.map((chip) => chip.querySelector('[aria-hidden]')?.textContent)).toEqual([
+      '9♣ 9♥',
+      '3♣ 3♥',
+    ]);
     expect(chips.map((chip) => chip.querySelector('.sr')?.textContent)).toEqual([
       expect.stringMatching(/^Choose nine/),
       expect.stringMatching(/^Choose three/),
@@ -240,7 +273,9 @@ describe('what is big is asked about once more', () => {
     await fireEvent.click(card('seven of hearts'));
     expect(sent()).toEqual([]);
     expect(container.querySelector('.sure')?.textContent).toContain('sure?');
-    expect(container.querySelector('.prompt')?.textContent).toContain(find('caution-devil_powerless'));
+    expect(container.querySelector('.prompt')?.textContent).toContain(
+      find('caution-devil_powerless'),
+    );
     await fireEvent.click(card('seven of hearts'));
     expect(sent()).toEqual([{ do: 'play', card: '7h' }]);
   });
@@ -262,12 +297,20 @@ describe('what is big is asked about once more', () => {
 
   test('its button keeps its colours under the pointer', () => {
     const css = fs.readFileSync(path.join(import.meta.dirname, '../src/app.css'), 'utf8');
-    expect(css).toMatch(/\.btn\.sure,\s*\.btn\.sure:hover \{[^}]*background: var\(--madder\);[^}]*color: #fff/);
+    expect(css).toMatch(
+      /\.btn\.sure,\s*\.btn\.sure:hover \{[^}]*background: var\(--madder\);[^}]*color: #fff/,
+    );
   });
 
   test('and so is a whole hand in an exchange', async () => {
     const { container } = await show(exchange);
-    for (const name of ['ace of spades', 'king of hearts', 'eight of clubs', 'five of diamonds', 'jack of diamonds']) {
+    for (const name of [
+      'ace of spades',
+      'king of hearts',
+      'eight of clubs',
+      'five of diamonds',
+      'jack of diamonds',
+    ]) {
       await fireEvent.click(card(name));
     }
     await fireEvent.click(button(container, /^Exchange/));
@@ -304,7 +347,8 @@ describe('a suggestion is gold', () => {
 });
 
 describe('what alone can be done', () => {
-  const one = (s: Snapshot) => Object.assign(s.private ?? {}, { legal: [{ do: 'play', card: 'Kh' }] });
+  const one = (s: Snapshot) =>
+    Object.assign(s.private ?? {}, { legal: [{ do: 'play', card: 'Kh' }] });
 
   test('waits for the player', async () => {
     vi.useFakeTimers();
@@ -327,7 +371,8 @@ describe('what alone can be done', () => {
     vi.useFakeTimers();
     preferences.autoForced = 'on';
     const { container } = await show(knektpass, one);
-    if (by === 'button') await fireEvent.click(container.querySelector('[data-do="wait"]') as HTMLElement);
+    if (by === 'button')
+      await fireEvent.click(container.querySelector('[data-do="wait"]') as HTMLElement);
     else await press('Escape');
     await vi.advanceTimersByTimeAsync(2000);
     expect(sent()).toEqual([]);

@@ -13,16 +13,21 @@ const press = (key: string) => fireEvent.keyDown(document.body, { key });
 describe('a hand of which no card may be played', () => {
   /** Whoever can beat nothing has to take. */
   const beaten = (s: Snapshot) => {
-    const why = Object.fromEntries((s.private?.hand ?? []).map((card) => [card, { too_low: { beat: '9h' } }]));
+    const why = Object.fromEntries(
+      (s.private?.hand ?? []).map((card) => [card, { too_low: { beat: '9h' } }]),
+    );
     Object.assign(s.private ?? {}, { legal: [{ do: 'take' }], outlook: [], why_not: why });
   };
-  const off = (container: Element) => container.querySelectorAll('.hand [aria-disabled="true"]').length;
+  const off = (container: Element) =>
+    container.querySelectorAll('.hand [aria-disabled="true"]').length;
 
   test('is dimmed, each card says why, and the keyboard is where there is something to do', async () => {
     await press('h');
     const { container } = await show(knorri, beaten);
     expect(off(container)).toBe(17);
-    await waitFor(() => expect((document.activeElement as HTMLElement).dataset.action).toBe('take'));
+    await waitFor(() =>
+      expect((document.activeElement as HTMLElement).dataset.action).toBe('take'),
+    );
     await fireEvent.click(card('ace of diamonds'));
     expect(container.querySelector('.why')?.textContent).toContain('It does not beat 9♥');
   });
@@ -32,8 +37,13 @@ describe('a hand of which no card may be played', () => {
     cleanup();
     for (const more of [[], [{ do: 'draw', from: 'scrap', card: '6s' }]]) {
       const { container } = await show(gnallknekt, (s) => {
-        const why = Object.fromEntries((s.private?.hand ?? []).map((card) => [card, 'must_draw_first']));
-        Object.assign(s.private ?? {}, { legal: [{ do: 'draw', from: 'stock' }, ...more], why_not: why });
+        const why = Object.fromEntries(
+          (s.private?.hand ?? []).map((card) => [card, 'must_draw_first']),
+        );
+        Object.assign(s.private ?? {}, {
+          legal: [{ do: 'draw', from: 'stock' }, ...more],
+          why_not: why,
+        });
       });
       expect(off(container)).toBe(0);
       cleanup();

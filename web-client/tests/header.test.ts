@@ -8,7 +8,11 @@ import { drawer } from '../src/rules/drawer.svelte';
 import { app } from '../src/state/app.svelte';
 import { preferences, resetPreferences } from '../src/state/preferences.svelte';
 
-const PERSON = { id: '0190a1b2-0000-7000-8000-000000000001', name: 'Maja', kind: 'account' } as const;
+const PERSON = {
+  id: '0190a1b2-0000-7000-8000-000000000001',
+  name: 'Maja',
+  kind: 'account',
+} as const;
 
 beforeEach(() => {
   app.link = 'open';
@@ -97,21 +101,26 @@ test('an account logs out at once; a guest is told first what that means', async
   expect(out).toHaveBeenCalledTimes(2);
 });
 
-test.each([undefined, PERSON])('the language is chosen in the menu, each under its own name: %o', async (user) => {
-  app.user = user;
-  show();
-  await fireEvent.click(screen.getByRole('button', { name: /Menu$/ }));
-  const choice = await screen.findByRole('combobox', { name: 'Language' });
-  const names = [...choice.querySelectorAll('option')].map((option) => option.textContent);
-  expect(names).toEqual(['As my browser', 'English', 'svenska', 'suomi', 'íslenska', 'Deutsch']);
-  await fireEvent.change(choice, { target: { selectedIndex: 3 } });
-  expect(preferences.language).toBe('fi');
-  resetPreferences();
-});
+test.each([undefined, PERSON])(
+  'the language is chosen in the menu, each under its own name: %o',
+  async (user) => {
+    app.user = user;
+    show();
+    await fireEvent.click(screen.getByRole('button', { name: /Menu$/ }));
+    const choice = await screen.findByRole('combobox', { name: 'Language' });
+    const names = [...choice.querySelectorAll('option')].map((option) => option.textContent);
+    expect(names).toEqual(['As my browser', 'English', 'svenska', 'suomi', 'íslenska', 'Deutsch']);
+    await fireEvent.change(choice, { target: { selectedIndex: 3 } });
+    expect(preferences.language).toBe('fi');
+    resetPreferences();
+  },
+);
 
 test('logging out ends the session on the server with the token that it belongs to', async () => {
   localStorage.setItem('knekt.token', 'abc');
-  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 204 }));
+  const fetched = vi
+    .spyOn(globalThis, 'fetch')
+    .mockResolvedValue(new Response(null, { status: 204 }));
   await app.signOut();
   const [where, init] = fetched.mock.calls[0] ?? [];
   expect([where, init?.method]).toEqual(['/api/v1/logout', 'POST']);
@@ -131,5 +140,7 @@ test('a face is the first letter of a name in a colour that stays', () => {
   expect(initial('𝒜da')).toBe('𝒜');
   expect(initial('')).toBe('?');
   expect(colour('Maja')).toBe(colour('MAJA'));
-  expect(new Set(['Aino', 'Eero', 'Ukko', 'Sigga', 'Jón', 'Freyr'].map(colour)).size).toBeGreaterThan(2);
+  expect(
+    new Set(['Aino', 'Eero', 'Ukko', 'Sigga', 'Jón', 'Freyr'].map(colour)).size,
+  ).toBeGreaterThan(2);
 });

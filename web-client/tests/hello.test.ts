@@ -39,7 +39,8 @@ test('the server is told which language one reads', async () => {
 });
 
 describe('a page that came from one version', () => {
-  const hello = (server?: string) => newest().say({ op: 'hello', proto: 1, draining: false, server });
+  const hello = (server?: string) =>
+    newest().say({ op: 'hello', proto: 1, draining: false, server });
   const bar = () => screen.queryByText('The server has a new version.');
 
   test.each([

@@ -28,7 +28,9 @@ afterEach(end);
 const SHOWN = { selector: '.prompt span[aria-hidden]' };
 const CID = { op: 'ack', cid: 'c', table: knektpass.table, seq: 1 };
 const hints = (decision: number, action: unknown, reason: string) =>
-  tell.mockReset().mockResolvedValue({ ...CID, hint: { decision, action, reason } } as unknown as Ack);
+  tell
+    .mockReset()
+    .mockResolvedValue({ ...CID, hint: { decision, action, reason } } as unknown as Ack);
 const refuses = (code: string) =>
   tell.mockReset().mockRejectedValue(new Refusal({ op: 'err', code, retryable: false } as never));
 const ask = () => fireEvent.click(screen.getByRole('button', { name: 'Hint' }));
@@ -88,7 +90,9 @@ describe('a hint', () => {
     await screen.findByText(/costs you least/, SHOWN);
     const [marked] = advised(container);
     if (marked) await fireEvent.click(marked);
-    await waitFor(() => expect(advised(container).some((one) => one.dataset.action === 'play')).toBe(true));
+    await waitFor(() =>
+      expect(advised(container).some((one) => one.dataset.action === 'play')).toBe(true),
+    );
   });
 
   test('goes with the decision that it was for, and one that comes too late is not shown', async () => {
@@ -112,7 +116,10 @@ describe('a hint', () => {
     await later((frame) => {
       if (frame.decision) frame.decision.id += 2;
     });
-    answer({ ...CID, hint: { decision: decision + 1, action: legal, reason: 'beats_cheaply' } } as unknown as Ack);
+    answer({
+      ...CID,
+      hint: { decision: decision + 1, action: legal, reason: 'beats_cheaply' },
+    } as unknown as Ack);
     await tick();
     await tick();
     expect(advised(container)).toEqual([]);
@@ -137,7 +144,9 @@ describe('a hint', () => {
 
 describe('no hint', () => {
   test('where the table allows none, or while others are to act', async () => {
-    await show(knektpass, ({ public: { table } }) => Object.assign(table.settings, { hints: false }));
+    await show(knektpass, ({ public: { table } }) =>
+      Object.assign(table.settings, { hints: false }),
+    );
     expect(screen.queryByRole('button', { name: 'Hint' })).toBeNull();
     await end();
     tell.mockReset();

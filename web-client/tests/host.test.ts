@@ -16,7 +16,12 @@ const HEALTH = {
   tables: { live: 2, passive: 7 },
   connections: { websocket: 3, sse: 0, ndjson: 1 },
 };
-const AINO = { id: '0190f3b0-c0de-7000-8000-00000000abcd', name: 'Aino', kind: 'account', sessions: 1 };
+const AINO = {
+  id: '0190f3b0-c0de-7000-8000-00000000abcd',
+  name: 'Aino',
+  kind: 'account',
+  sessions: 1,
+};
 
 interface Asked {
   readonly what: string;
@@ -40,9 +45,12 @@ function admin(more: Readonly<Record<string, object>> = {}): Asked[] {
     const what = `${init?.method} ${path}`;
     asked.push({ what, url, body: init?.body ? JSON.parse(String(init.body)) : undefined });
     const { authorization } = (init?.headers ?? {}) as Record<string, string>;
-    if (authorization !== `Bearer ${RIGHT}`) return Response.json({ code: 'auth_invalid' }, { status: 401 });
+    if (authorization !== `Bearer ${RIGHT}`)
+      return Response.json({ code: 'auth_invalid' }, { status: 401 });
     if (answers[what] instanceof Response) return answers[what];
-    return answers[what] ? Response.json(answers[what]) : Response.json({ code: 'not_found' }, { status: 404 });
+    return answers[what]
+      ? Response.json(answers[what])
+      : Response.json({ code: 'not_found' }, { status: 404 });
   });
   return asked;
 }
@@ -68,7 +76,9 @@ test('the right token opens the page, stands in no address, and goes when it is 
   await fireEvent.click(screen.getByRole('button', { name: 'Enter' }));
   expect(await screen.findByText('3 minutes')).toBeTruthy();
   expect(asked.some(({ url }) => url.includes(RIGHT))).toBe(false);
-  expect(Object.keys(localStorage).some((key) => localStorage.getItem(key)?.includes(RIGHT))).toBe(false);
+  expect(Object.keys(localStorage).some((key) => localStorage.getItem(key)?.includes(RIGHT))).toBe(
+    false,
+  );
   await fireEvent.click(screen.getByRole('button', { name: 'Forget the token' }));
   expect(await screen.findByLabelText('Token')).toBeTruthy();
   expect(sessionStorage.length).toBe(0);
@@ -87,12 +97,17 @@ test('a ban asks for its reason and then once more, and is not done by one press
   await fireEvent.click(screen.getByRole('button', { name: 'Ban' }));
   expect(asked.some(({ what }) => what.startsWith('POST'))).toBe(false);
   await fireEvent.click(screen.getByRole('button', { name: 'Really: Ban' }));
-  await vi.waitFor(() => expect(asked.find(({ what }) => what.startsWith('POST'))?.body).toEqual({ reason: 'rude' }));
+  await vi.waitFor(() =>
+    expect(asked.find(({ what }) => what.startsWith('POST'))?.body).toEqual({ reason: 'rude' }),
+  );
 });
 
 test('a ban is lifted by two presses, and nothing is asked for before', async () => {
   const ban = { at: 1, reason: 'rude' };
-  const asked = admin({ 'GET people': { people: [{ ...AINO, ban }] }, [`POST people/${AINO.id}/unban`]: {} });
+  const asked = admin({
+    'GET people': { people: [{ ...AINO, ban }] },
+    [`POST people/${AINO.id}/unban`]: {},
+  });
   keep(RIGHT);
   render(Host);
   await fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Aino' } });
@@ -101,11 +116,18 @@ test('a ban is lifted by two presses, and nothing is asked for before', async ()
   await fireEvent.click(screen.getByRole('button', { name: 'Lift the ban' }));
   expect(asked.some(({ what }) => what.startsWith('POST'))).toBe(false);
   await fireEvent.click(screen.getByRole('button', { name: 'Really: Lift the ban' }));
-  await vi.waitFor(() => expect(asked.filter(({ what }) => what.startsWith('POST'))).toHaveLength(1));
+  await vi.waitFor(() =>
+    expect(asked.filter(({ what }) => what.startsWith('POST'))).toHaveLength(1),
+  );
 });
 
 test('a report is dealt with once, and is looked at again', async () => {
-  const report = { id: 7, at: 1, reason: 'spam', line: { who: { name: 'Kimi' }, text: 'buy this' } };
+  const report = {
+    id: 7,
+    at: 1,
+    reason: 'spam',
+    line: { who: { name: 'Kimi' }, text: 'buy this' },
+  };
   const asked = admin({ 'GET reports': { reports: [report] }, 'POST reports/7/done': {} });
   keep(RIGHT);
   render(Host);
@@ -118,7 +140,12 @@ test('a report is dealt with once, and is looked at again', async () => {
 });
 
 test('a phrase that is reported is read as it was said', async () => {
-  const report = { id: 7, at: 1, reason: 'spam', line: { who: { name: 'Kimi' }, phrase: 'good_luck' } };
+  const report = {
+    id: 7,
+    at: 1,
+    reason: 'spam',
+    line: { who: { name: 'Kimi' }, phrase: 'good_luck' },
+  };
   admin({ 'GET reports': { reports: [report] } });
   keep(RIGHT);
   render(Host);
@@ -127,7 +154,10 @@ test('a phrase that is reported is read as it was said', async () => {
 
 test('what stands is shown, and one press takes it back', async () => {
   const announcement = { text: 'Soup at nine', since: 1 };
-  const asked = admin({ 'GET health': { ...HEALTH, announcement }, 'POST withdraw': { connections: 3 } });
+  const asked = admin({
+    'GET health': { ...HEALTH, announcement },
+    'POST withdraw': { connections: 3 },
+  });
   keep(RIGHT);
   render(Host);
   expect(await screen.findByText('Soup at nine')).toBeTruthy();
@@ -145,7 +175,12 @@ test('where nothing stands there is nothing to take back', async () => {
 });
 
 test('what could not be done is said', async () => {
-  const report = { id: 7, at: 1, reason: 'spam', line: { who: { name: 'Kimi' }, text: 'buy this' } };
+  const report = {
+    id: 7,
+    at: 1,
+    reason: 'spam',
+    line: { who: { name: 'Kimi' }, text: 'buy this' },
+  };
   admin({ 'GET reports': { reports: [report] } });
   keep(RIGHT);
   render(Host);
@@ -161,7 +196,9 @@ test('what is new in the version is there when it is opened, and is English', as
   const fold = (await screen.findByText('What is new in this version')).closest('details');
   expect(fold?.querySelector('[lang]')).toBeNull();
   await fireEvent.click(screen.getByText('What is new in this version'));
-  expect((await screen.findByRole('heading', { name: 'Hosts' })).closest('[lang="en"]')).toBeTruthy();
+  expect(
+    (await screen.findByRole('heading', { name: 'Hosts' })).closest('[lang="en"]'),
+  ).toBeTruthy();
 });
 
 test('what this page has no words for is said in the server’s own, and marked as English', async () => {
@@ -179,7 +216,13 @@ test('what was done is told in words, and a verb of a later server by its name',
     { no: 4, at: 4, verb: 'restore', arguments: { from: '/b.db' }, outcome: 'b.db is damaged' },
     { no: 3, at: 3, verb: 'eclipse', arguments: {}, outcome: 'done' },
     { no: 2, at: 2, verb: 'unban', arguments: { id: AINO.id }, outcome: 'there is no such thing' },
-    { no: 1, at: 1, verb: 'ban', arguments: { id: AINO.id, until: null, reason: 'rude' }, outcome: 'done' },
+    {
+      no: 1,
+      at: 1,
+      verb: 'ban',
+      arguments: { id: AINO.id, until: null, reason: 'rude' },
+      outcome: 'done',
+    },
   ];
   admin({ 'GET audit': { deeds } });
   keep(RIGHT);
@@ -196,7 +239,13 @@ test('what was done is told in words, and a verb of a later server by its name',
 });
 
 test('a table is called by its game’s own name', async () => {
-  const row = { table: AINO.id, game: 'gurka', status: 'playing', seats: [{ name: 'Aino' }, {}], followers: 1 };
+  const row = {
+    table: AINO.id,
+    game: 'gurka',
+    status: 'playing',
+    seats: [{ name: 'Aino' }, {}],
+    followers: 1,
+  };
   admin({ 'GET tables': { tables: [{ ...row, spectators: 0, stalled: false }] } });
   keep(RIGHT);
   render(Host);

@@ -22,7 +22,13 @@ import { anew, show } from './table';
 anew();
 beforeAll(() => import('../src/table/Interval.svelte'));
 
-const scored = (seat: number, points: number, total: number) => ({ e: 'scored', seat, card: 'Td', points, total });
+const scored = (seat: number, points: number, total: number) => ({
+  e: 'scored',
+  seat,
+  card: 'Td',
+  points,
+  total,
+});
 const RESET = [scored(2, 10, 21), { e: 'reset', seat: 2, cards: [] }];
 const PUT_OUT = [scored(1, 14, 25), { e: 'put_out', seat: 1, points: 25, cards: [] }];
 const PENALTIES = [
@@ -30,7 +36,13 @@ const PENALTIES = [
   { e: 'scored', seat: 0, need: 1, taken: 2, change: -2, points: 7 },
   { e: 'scored', seat: 1, need: 0, taken: 0, change: 0, points: 7 },
 ];
-const WON = { e: 'deal_ended', reason: 'three_tricks', seats: [0, 2], winner: 0, scores: [2, 1, 2, 1] };
+const WON = {
+  e: 'deal_ended',
+  reason: 'three_tricks',
+  seats: [0, 2],
+  winner: 0,
+  scores: [2, 1, 2, 1],
+};
 
 describe('what a deal did to the scores', () => {
   test('is told from what to what', () => {
@@ -49,8 +61,12 @@ describe('what a deal did to the scores', () => {
   });
 
   test('begins where it stood before, where the deal did several things to one score', () => {
-    expect(changes(RESET, gurkaUi.scored ?? wins)).toEqual([{ seat: 2, from: 11, change: 10, to: 0, out: false }]);
-    expect(changes(PUT_OUT, gurkaUi.scored ?? wins)).toEqual([{ seat: 1, from: 11, change: 14, to: 25, out: true }]);
+    expect(changes(RESET, gurkaUi.scored ?? wins)).toEqual([
+      { seat: 2, from: 11, change: 10, to: 0, out: false },
+    ]);
+    expect(changes(PUT_OUT, gurkaUi.scored ?? wins)).toEqual([
+      { seat: 1, from: 11, change: 14, to: 25, out: true },
+    ]);
   });
 
   test('is one more for each winner where deals are counted, and nothing for the others', () => {
@@ -69,16 +85,26 @@ describe('what a deal did to the scores', () => {
 
 describe('between two deals', () => {
   /** What stands on the board in a scene in which that has happened. */
-  async function interval(fixture: unknown, at: Scene['at'], events: GameEvent[], change: object = {}) {
+  async function interval(
+    fixture: unknown,
+    at: Scene['at'],
+    events: GameEvent[],
+    change: object = {},
+  ) {
     const snapshot = structuredClone(fixture) as Snapshot;
     Object.assign(snapshot.public.match ?? {}, change);
     const state = reduce(undefined, snapshot) as TableState;
     const fresh = events.map((event) => ({ seq: 1, event, own: false }));
     const model = modelOf(state);
     const ui = await loadUi(model.game);
-    const { container } = render(Interval, { model, ui, scene: { at, table: { ...state, fresh } } });
+    const { container } = render(Interval, {
+      model,
+      ui,
+      scene: { at, table: { ...state, fresh } },
+    });
     const box = container.querySelector('[data-interval]');
-    const texts = (selector: string) => [...(box?.querySelectorAll(selector) ?? [])].map((one) => one.textContent);
+    const texts = (selector: string) =>
+      [...(box?.querySelectorAll(selector) ?? [])].map((one) => one.textContent);
     return { box, model, texts };
   }
 

@@ -32,7 +32,9 @@ test('a link says who invites to what, asks for a name alone, and seats one', as
   await screen.findByRole('heading', { level: 1, name: 'Sigga invites you to a table' });
   expect(screen.getByText('There: Sigga and Jón')).toBeTruthy();
   expect(screen.getByText(/2 of 3 seats taken/)).toBeTruthy();
-  await fireEvent.input(screen.getByRole('textbox', { name: /Your name/ }), { target: { value: 'Maja' } });
+  await fireEvent.input(screen.getByRole('textbox', { name: /Your name/ }), {
+    target: { value: 'Maja' },
+  });
   await fireEvent.click(screen.getByRole('button', { name: 'Sit down' }));
   await waitFor(() => expect(goToTable).toHaveBeenCalledWith(invite.table, 'k7m2p9x4qa'));
   expect(signIn).toHaveBeenCalledWith('Maja');

@@ -34,7 +34,9 @@ function changed(how: (deal: FairDeal, proof: MatchProof) => unknown): MatchProo
 
 /** What was published of the deals before they began. */
 const published = (proof: MatchProof): Noted =>
-  Object.fromEntries(proof.fairness.deals.map(({ deal, commit, roots }) => [deal, { commit, roots }]));
+  Object.fromEntries(
+    proof.fairness.deals.map(({ deal, commit, roots }) => [deal, { commit, roots }]),
+  );
 
 /** The cards that lay at some places of a match's first shuffle. */
 const lay = (proof: MatchProof, ...places: readonly number[]): readonly Seen[] =>
@@ -67,7 +69,9 @@ describe('the verdict on a match', () => {
   test('says that nothing was noted where nothing was', () => {
     const verdict = judge(honest, table);
     expect(verdict.good).toBe(true);
-    expect(verdict.deals.map(({ steps }) => steps.noted)).toEqual(verdict.deals.map(() => 'unknown'));
+    expect(verdict.deals.map(({ steps }) => steps.noted)).toEqual(
+      verdict.deals.map(() => 'unknown'),
+    );
   });
 
   test('is bad on every lie that the verifiers of all languages refuse', () => {
@@ -76,7 +80,10 @@ describe('the verdict on a match', () => {
       const verdict = judge(lie, table);
       expect(verdict.good, what).toBe(false);
       // Which step it is can be said of each, or that the whole does not fit.
-      expect(verdict.whole !== 'good' || verdict.deals.some((deal) => brokenStep(deal) !== undefined), what).toBe(true);
+      expect(
+        verdict.whole !== 'good' || verdict.deals.some((deal) => brokenStep(deal) !== undefined),
+        what,
+      ).toBe(true);
     }
   });
 
@@ -104,7 +111,11 @@ describe('the verdict on a match', () => {
 
   test('lays each card that one saw beside the deck', async () => {
     await loadTexts('fair');
-    const [deal, next] = judge(longer, table, noted({ seen: { [use]: lay(longer, 3, 8, 20) } })).deals;
+    const [deal, next] = judge(
+      longer,
+      table,
+      noted({ seen: { [use]: lay(longer, 3, 8, 20) } }),
+    ).deals;
     if (!deal || !next) throw new Error('it has two deals');
     expect(deal).toMatchObject({ good: true, steps: { seen: 'good' }, compared: { n: 3 } });
     expect(stepText(deal, 'seen')).toMatch(/^All 3 cards that you saw lie in the computed deck/);
@@ -114,23 +125,35 @@ describe('the verdict on a match', () => {
 
   test('names the first card that one saw elsewhere than it lay, though all that is told fits together', () => {
     const [[, third], eighth] = lay(longer, 3, 8) as [Seen, Seen];
-    const verdict = judge(longer, table, noted({ seen: { [use]: [[2, '2c'], [3, eighth[1]], eighth] } }));
+    const verdict = judge(
+      longer,
+      table,
+      noted({ seen: { [use]: [[2, '2c'], [3, eighth[1]], eighth] } }),
+    );
     expect(verdict.good).toBe(false);
     const [deal] = verdict.deals;
     if (!deal) throw new Error('it has a deal');
     expect(brokenStep(deal)).toBe('seen');
     const [first] = lay(longer, 2) as [Seen];
     const other =
-      first[1] === '2c' ? { card: eighth[1], place: 3, made: third } : { card: '2c', place: 2, made: first[1] };
+      first[1] === '2c'
+        ? { card: eighth[1], place: 3, made: third }
+        : { card: '2c', place: 2, made: first[1] };
     expect(deal.compared).toEqual({ n: 3, other });
     expect(stepText(deal, 'seen')).toContain(`at place ${other.place + 1} of the deck`);
   });
 
   test('names a card that one was dealt and whose place was not told', () => {
-    const [deal] = judge(longer, table, noted({ seen: { [use]: lay(longer, 1) }, unplaced: ['Ah'] })).deals;
+    const [deal] = judge(
+      longer,
+      table,
+      noted({ seen: { [use]: lay(longer, 1) }, unplaced: ['Ah'] }),
+    ).deals;
     if (!deal) throw new Error('it has a deal');
     expect(deal.good).toBe(false);
-    expect(stepText(deal, 'seen')).toMatch(/^You were dealt ace of hearts, and the server did not say/);
+    expect(stepText(deal, 'seen')).toMatch(
+      /^You were dealt ace of hearts, and the server did not say/,
+    );
   });
 
   test('compares nothing where the deck cannot be computed', () => {
@@ -150,7 +173,9 @@ describe('the verdict on a match', () => {
   });
 
   test('survives what is no proof at all', () => {
-    const odd = changed((deal) => Object.assign(deal, { secret: 'x', deck: ['??'], seats: [{ seat: 0, commit: 5 }] }));
+    const odd = changed((deal) =>
+      Object.assign(deal, { secret: 'x', deck: ['??'], seats: [{ seat: 0, commit: 5 }] }),
+    );
     expect(judge(odd, table).good).toBe(false);
   });
 });
@@ -201,29 +226,42 @@ describe('the page of a match', () => {
   test('is green, shows every card, and lets one choose among deals', async () => {
     answer(longer);
     render(FairDealPage);
-    expect(await screen.findByRole('heading', { name: /^All \d deals are as was promised/ })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { name: /^All \d deals are as was promised/ }),
+    ).toBeTruthy();
     const picker = screen.getByRole('group', { name: 'Which deal' });
     await fireEvent.click(within(picker).getAllByRole('button').at(-1) as HTMLElement);
     const last = longer.fairness.deals.at(-1) as FairDeal;
-    const shuffled = last.purposes.map((_, i) => longer.shuffles.at(i - last.purposes.length)?.length ?? 0);
+    const shuffled = last.purposes.map(
+      (_, i) => longer.shuffles.at(i - last.purposes.length)?.length ?? 0,
+    );
     expect(screen.getAllByRole('img').length).toBe(shuffled.reduce((sum, n) => sum + n, 0));
   });
 
   test('looks at the match that the address names, in its record', async () => {
-    const asked = vi.fn(async (_url: string) => new Response(JSON.stringify({ ...longer, match: 2, actions: [] })));
+    const asked = vi.fn(
+      async (_url: string) => new Response(JSON.stringify({ ...longer, match: 2, actions: [] })),
+    );
     vi.stubGlobal('fetch', asked);
     history.replaceState(null, '', `/fair/${table}?match=2`);
     render(FairDealPage);
-    expect(await screen.findByRole('heading', { name: /^All \d deals are as was promised/ })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { name: /^All \d deals are as was promised/ }),
+    ).toBeTruthy();
     const record = `/api/v1/tables/${table}/record?match=2`;
     expect(asked.mock.calls.map(([url]) => url)).toEqual([record]);
-    expect(screen.getByRole('link', { name: 'The data (proof.json)' }).getAttribute('href')).toBe(record);
+    expect(screen.getByRole('link', { name: 'The data (proof.json)' }).getAttribute('href')).toBe(
+      record,
+    );
     history.replaceState(null, '', `/fair/${table}`);
   });
 
   test('marks the cards that one saw, and says which one does not fit', async () => {
     const [third, eighth] = lay(longer, 3, 8) as [Seen, Seen];
-    localStorage.setItem('knekt.fair', JSON.stringify({ [table]: noted({ seen: { [use]: [third, eighth] } }) }));
+    localStorage.setItem(
+      'knekt.fair',
+      JSON.stringify({ [table]: noted({ seen: { [use]: [third, eighth] } }) }),
+    );
     answer(longer);
     render(FairDealPage);
     expect(await screen.findByText(/^All 2 cards that you saw lie/)).toBeTruthy();
@@ -232,11 +270,16 @@ describe('the page of a match', () => {
     expect(document.querySelector('li.other')).toBeNull();
     cleanup();
 
-    localStorage.setItem('knekt.fair', JSON.stringify({ [table]: noted({ seen: { [use]: [[3, eighth[1]]] } }) }));
+    localStorage.setItem(
+      'knekt.fair',
+      JSON.stringify({ [table]: noted({ seen: { [use]: [[3, eighth[1]]] } }) }),
+    );
     render(FairDealPage);
     expect(await screen.findByRole('heading', { name: 'Something does not fit' })).toBeTruthy();
     expect(
-      screen.getByText(/^Here it fails: You saw .* at place 4 of the deck; the secrets put .* there\.$/),
+      screen.getByText(
+        /^Here it fails: You saw .* at place 4 of the deck; the secrets put .* there\.$/,
+      ),
     ).toBeTruthy();
     expect(document.querySelectorAll('li.other')).toHaveLength(1);
     expect(screen.getByText(/^you saw: /)).toBeTruthy();
@@ -255,7 +298,9 @@ describe('the page of a match', () => {
     });
     answer(withheld);
     render(FairDealPage);
-    expect(await screen.findByText(/Seat 2 had committed to a secret and then kept it back/)).toBeTruthy();
+    expect(
+      await screen.findByText(/Seat 2 had committed to a secret and then kept it back/),
+    ).toBeTruthy();
   });
 
   test('tells what is published of a match that has only begun', async () => {

@@ -15,7 +15,8 @@ test('a changed key takes the place of the usual one', () => {
 });
 
 test('digits, white space, names of keys and what another command has are not free', () => {
-  for (const key of ['1', ' ', 'Enter', 'Tab', '', 's']) expect(isFree(key, 'premove', {})).toBe(false);
+  for (const key of ['1', ' ', 'Enter', 'Tab', '', 's'])
+    expect(isFree(key, 'premove', {})).toBe(false);
   expect(isFree('s', 'premove', { sort: 'x' })).toBe(true);
   expect(isFree('ö', 'premove', {})).toBe(true);
 });

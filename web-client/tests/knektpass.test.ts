@@ -19,14 +19,13 @@ describe('Knektpass', () => {
     await show(knektpass, with_({ taken: [1, 0, 0, 4] }));
     const runa = seat('Runa');
     // From 12 to 4, and 8 of the way.
-    expect(runa.querySelector<HTMLElement>('.meter.good i')?.style.getPropertyValue('--part')).toBe(String(8 / 12));
+    expect(runa.querySelector<HTMLElement>('.meter.good i')?.style.getPropertyValue('--part')).toBe(
+      String(8 / 12),
+    );
     expect(runa.getAttribute('aria-label')).toContain('4 points, on the way to 0');
-    expect([...runa.querySelectorAll('.pips i')].map((pip) => pip.classList.contains('have'))).toEqual([
-      true,
-      true,
-      true,
-      true,
-    ]);
+    expect(
+      [...runa.querySelectorAll('.pips i')].map((pip) => pip.classList.contains('have')),
+    ).toEqual([true, true, true, true]);
     expect(runa.textContent).toContain('exchanged 3 · needs 3');
     const pips = seat('Maja').querySelectorAll('.pips i');
     expect([pips.length, seat('Maja').querySelectorAll('.pips .have').length]).toEqual([1, 0]);
@@ -49,12 +48,18 @@ describe('Knektpass', () => {
     const { container } = await show(exchange);
     // Spades are trumps, and jacks above them.
     expect(weakest(container)).toEqual([find('knektpass-weakest', { cards: '5♦ 8♣' })]);
-    expect(container.querySelector('[data-set]')?.textContent).toContain('five of diamonds and eight of clubs');
+    expect(container.querySelector('[data-set]')?.textContent).toContain(
+      'five of diamonds and eight of clubs',
+    );
     await fireEvent.click(container.querySelector('[data-set]') as HTMLElement);
     expect(container.querySelectorAll('.hand [aria-pressed="true"]')).toHaveLength(2);
     expect((document.activeElement as HTMLElement).dataset.action).toBe('exchange');
-    expect(container.querySelector('.prompt')?.textContent).toContain('Exchange 2: each is a trick to take');
-    await fireEvent.click(container.querySelector('.actions [data-action="exchange"]') as HTMLElement);
+    expect(container.querySelector('.prompt')?.textContent).toContain(
+      'Exchange 2: each is a trick to take',
+    );
+    await fireEvent.click(
+      container.querySelector('.actions [data-action="exchange"]') as HTMLElement,
+    );
     expect(sent()).toEqual([{ do: 'exchange', cards: ['8c', '5d'] }]);
   });
 
@@ -73,7 +78,9 @@ describe('an exchange', () => {
   test('suggests no ace, no trump and no jack', async () => {
     const { container } = await show(exchange, (s) => {
       const hand = ['Ac', 'As', 'Jd', 'Ks', 'Qs'];
-      const pairs = hand.flatMap((a, i) => hand.slice(i + 1).map((b) => ({ do: 'exchange', cards: [a, b] })));
+      const pairs = hand.flatMap((a, i) =>
+        hand.slice(i + 1).map((b) => ({ do: 'exchange', cards: [a, b] })),
+      );
       const cautions = pairs.map(() => 'lays_high_aside');
       Object.assign(s.private ?? {}, {
         hand,
@@ -128,7 +135,11 @@ describe('an exchange', () => {
       [{ e: 'cards_exchanged', away: ['5d'], received: ['9c'] }],
       7,
     );
-    expect(told.map(({ event }) => event.e)).toEqual(['exchanged', 'cards_exchanged', 'exchange_round']);
+    expect(told.map(({ event }) => event.e)).toEqual([
+      'exchanged',
+      'cards_exchanged',
+      'exchange_round',
+    ]);
   });
 });
 
@@ -141,7 +152,9 @@ describe('a jack that is led', () => {
     expect(container.querySelector('.asks')?.getAttribute('aria-label')).toBe(
       find('knektpass-trumps-led', { card: 'J♣' }),
     );
-    expect(container.querySelector('.prompt')?.textContent).toContain(find('knektpass-trumps-led', { card: 'J♣' }));
+    expect(container.querySelector('.prompt')?.textContent).toContain(
+      find('knektpass-trumps-led', { card: 'J♣' }),
+    );
   });
 
   test('is none where a plain suit is led', async () => {
@@ -156,7 +169,9 @@ describe('Knektpass’s turn-up', () => {
   test('says that it was taken, where it lies dimmed', async () => {
     const { container } = await show(knektpass, with_({ turnup_taken: true }));
     expect(said(container)).toBe('taken');
-    expect(container.querySelector('.turnup')?.getAttribute('aria-label')).toMatch(/, taken by the dealer$/);
+    expect(container.querySelector('.turnup')?.getAttribute('aria-label')).toMatch(
+      /, taken by the dealer$/,
+    );
   });
 
   test('says nothing where it was left', async () => {

@@ -17,7 +17,9 @@ const settle = () => new Promise<void>((resolve) => queueMicrotask(() => queueMi
 
 test('what fails late says nothing about what is asked by then, and does not open it again', async () => {
   const fails: ((error: Refusal) => void)[] = [];
-  vi.spyOn(app, 'tell').mockImplementation(() => new Promise<Ack>((_, reject) => fails.push(reject)));
+  vi.spyOn(app, 'tell').mockImplementation(
+    () => new Promise<Ack>((_, reject) => fails.push(reject)),
+  );
   const refused = () => new Refusal({ op: 'err', code: 'internal', retryable: false });
   let now = asked(5);
   const chooser = new Chooser(() => now);

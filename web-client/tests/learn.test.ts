@@ -1,4 +1,12 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
+import {
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { find, loadGame, loadTexts } from '../src/i18n/fluent';
@@ -23,7 +31,8 @@ afterEach(() => {
 });
 
 const act = (action: unknown) => app.tell('act', { decision: 0, action });
-const coachOf = async (game: GameName, id?: string) => new Coach(await loadLessons(game), () => 'Aino', id);
+const coachOf = async (game: GameName, id?: string) =>
+  new Coach(await loadLessons(game), () => 'Aino', id);
 
 /** Longer than the last trick, its deal's scores and the next cards are shown. */
 const SHOWN_MS = 8000;
@@ -37,7 +46,9 @@ async function watch(updates: number) {
 /** What may be done and is not what is asked for, at the first decision that leaves a choice. */
 function others(lesson: Lesson): readonly Action[] {
   const wanted = lesson.steps[0]?.wants;
-  return (lesson.start.private?.legal ?? []).filter((action) => JSON.stringify(action) !== JSON.stringify(wanted));
+  return (lesson.start.private?.legal ?? []).filter(
+    (action) => JSON.stringify(action) !== JSON.stringify(wanted),
+  );
 }
 
 test('some game is taught', () => expect(TAUGHT).toContain('karnoffel'));
@@ -65,7 +76,10 @@ describe.each([...TAUGHT])('the lessons of %s', (game) => {
     vi.useFakeTimers();
     for (const [i, lesson] of all.lessons.entries()) {
       expect(
-        screen.getByRole('heading', { level: 2, name: find(`learn-${game}-${lesson.id}.title`) ?? '' }),
+        screen.getByRole('heading', {
+          level: 2,
+          name: find(`learn-${game}-${lesson.id}.title`) ?? '',
+        }),
       ).toBeTruthy();
       for (const step of lesson.steps) {
         expect(container.querySelector('.prompt.mine')).toBeTruthy();
@@ -80,7 +94,9 @@ describe.each([...TAUGHT])('the lessons of %s', (game) => {
       await fireEvent.click(container.querySelector('[data-next]') as HTMLElement);
     }
     expect(screen.getByRole('heading', { level: 2, name: 'Now you can play' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Read the rules' }).getAttribute('href')).toContain(`/rules/${game}`);
+    expect(screen.getByRole('link', { name: 'Read the rules' }).getAttribute('href')).toContain(
+      `/rules/${game}`,
+    );
     expect(sent).not.toHaveBeenCalled();
     sent.mockRestore();
   });
@@ -106,7 +122,8 @@ describe.each([...TAUGHT])('the lessons of %s', (game) => {
 
 describe('a lesson', () => {
   const hand = () => screen.getByRole('group', { name: /^Your hand/ });
-  const card = (name: string) => within(hand()).getByRole('button', { name: new RegExp(`^${name}`) });
+  const card = (name: string) =>
+    within(hand()).getByRole('button', { name: new RegExp(`^${name}`) });
   const text = (container: Element) => container.querySelector('[data-taught]')?.textContent;
 
   test('is played by pointing at cards, and gives a wrong one back', async () => {
@@ -154,7 +171,8 @@ describe('a lesson', () => {
     await Promise.all([loadGame('knektpass'), loadTexts('learn-knektpass')]);
     const all = structuredClone(await loadLessons('knektpass'));
     for (const { start } of all.lessons) {
-      for (const seat of start.public.table.seats) Object.assign(seat, { name: `Ronja ${seat.seat}` });
+      for (const seat of start.public.table.seats)
+        Object.assign(seat, { name: `Ronja ${seat.seat}` });
     }
     expect(new Coach(all, () => 'Aino', 'alone').text).toContain('Ronja 1 has passed');
   });
@@ -164,7 +182,10 @@ describe('a lesson', () => {
     await waitFor(() => expect(container.querySelector('.table')).toBeTruthy());
     const table = container.querySelector('.table');
     const back = screen.getByRole('button', { name: 'Back' });
-    expect([back.getAttribute('aria-disabled'), back.hasAttribute('disabled')]).toEqual(['true', false]);
+    expect([back.getAttribute('aria-disabled'), back.hasAttribute('disabled')]).toEqual([
+      'true',
+      false,
+    ]);
     back.focus();
     await fireEvent.click(back);
     expect([container.querySelector('.table'), document.activeElement]).toEqual([table, back]);

@@ -17,7 +17,8 @@ vi.mock('../src/routes', () => ({
 const { tell } = anew();
 const command = vi.spyOn(app, 'command');
 const { happyDOM } = window as unknown as { happyDOM: { setViewport(to: object): void } };
-const refused = () => Promise.reject(new Refusal({ op: 'err', code: 'forbidden', retryable: false }));
+const refused = () =>
+  Promise.reject(new Refusal({ op: 'err', code: 'forbidden', retryable: false }));
 
 beforeEach(() => {
   vi.mocked(navigate).mockReset();
@@ -46,7 +47,11 @@ async function sheet(change?: (snapshot: Snapshot) => void) {
 
 /** Somebody watches a match in which a bot of the server's keeps a seat for who comes. */
 function watched(snapshot: Snapshot) {
-  Object.assign(snapshot.public.table.seats[1] ?? {}, { kind: 'bot', played_by: 'bot:plain', gives_way: true });
+  Object.assign(snapshot.public.table.seats[1] ?? {}, {
+    kind: 'bot',
+    played_by: 'bot:plain',
+    gives_way: true,
+  });
   Object.assign(snapshot, { private: null });
 }
 

@@ -15,7 +15,9 @@ afterEach(cleanup);
 
 test('where a suit is followed, it stands beside the trick', async () => {
   await show(knektpass);
-  expect(within(screen.getByRole('group', { name: 'Trick' })).getByRole('img', { name: 'Led: hearts' })).toBeTruthy();
+  expect(
+    within(screen.getByRole('group', { name: 'Trick' })).getByRole('img', { name: 'Led: hearts' }),
+  ).toBeTruthy();
 });
 
 test('what a jack asks for that leads, the server says', async () => {
@@ -53,7 +55,9 @@ test('the only card of a chain is the one to beat and the one to take', async ()
     Object.assign(match as object, { trick: [{ seat: 1, card: '9h' }] });
   });
   expect(container.querySelector('.chain em')?.textContent).toBe('to beat or take');
-  expect(container.querySelector('.chain .sr')?.textContent).toMatch(/: nine of hearts, to beat or take$/);
+  expect(container.querySelector('.chain .sr')?.textContent).toMatch(
+    /: nine of hearts, to beat or take$/,
+  );
 });
 
 test('cards that are set aside say so', async () => {
@@ -85,7 +89,9 @@ test('that no card has been led is shown before the first trick, and later only 
   };
   expect(await empty({})).not.toContain('sr');
   cleanup();
-  expect(await empty({ last_trick: { winner: 0, cards: [{ seat: 0, cards: ['9h'] }] } })).toContain('sr');
+  expect(await empty({ last_trick: { winner: 0, cards: [{ seat: 0, cards: ['9h'] }] } })).toContain(
+    'sr',
+  );
 });
 
 test('a match of Knorri says what places its players', async () => {
@@ -96,11 +102,15 @@ test('a match of Knorri says what places its players', async () => {
       });
       Object.assign(table, { options });
     });
-    const sheet = await waitFor(() => container.querySelector('.sheet') ?? expect.fail('no result yet'));
+    const sheet = await waitFor(
+      () => container.querySelector('.sheet') ?? expect.fail('no result yet'),
+    );
     const text = sheet.textContent;
     cleanup();
     return text;
   };
-  expect(await said({})).toContain('Out of cards first wins; the others are placed by how few cards they have left');
+  expect(await said({})).toContain(
+    'Out of cards first wins; the others are placed by how few cards they have left',
+  );
   expect(await said({ deals: 3 })).toContain('All deals are played');
 });

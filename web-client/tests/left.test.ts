@@ -21,7 +21,8 @@ const MAJA = { id: 'm', name: 'Maja', kind: 'account' } as const;
 
 /** Leaves the table as Aino has it, as a page that is loaded anew finds it. */
 const leaves = () => put({ who: AINO.id, table: state() });
-const isHere = (user?: object) => newest().say({ op: 'ready', tables: [], ...(user ? { user } : {}) });
+const isHere = (user?: object) =>
+  newest().say({ op: 'ready', tables: [], ...(user ? { user } : {}) });
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -43,7 +44,9 @@ afterEach(() => {
 });
 
 const subs = () =>
-  (newest().sent as { op: string; epoch?: number; after?: number; cid?: string }[]).filter(({ op }) => op === 'sub');
+  (newest().sent as { op: string; epoch?: number; after?: number; cid?: string }[]).filter(
+    ({ op }) => op === 'sub',
+  );
 const replay = (events: readonly object[][], more: object = {}) =>
   newest().say({ ...gurka, op: 'replay', from: seq + 1, to: seq + events.length, events, ...more });
 const told = () => app.followed.table?.log.map(({ event }) => event.e);
@@ -82,10 +85,16 @@ describe('whoever comes back to a table', () => {
   });
 
   test.each<[string, () => void]>([
-    ['sits elsewhere now', () => replay([[]], { private: { ...gurka.private, seat: gurka.private.seat + 1 } })],
+    [
+      'sits elsewhere now',
+      () => replay([[]], { private: { ...gurka.private, seat: gurka.private.seat + 1 } }),
+    ],
     ['watches now', () => replay([[]], { private: undefined })],
     ['finds a table that is not so far', () => newest().say({ ...gurka, seq: seq - 1 })],
-    ['finds that frames are missing', () => newest().say({ ...gurka, op: 'update', seq: seq + 9, events: [] })],
+    [
+      'finds that frames are missing',
+      () => newest().say({ ...gurka, op: 'update', seq: seq + 9, events: [] }),
+    ],
   ])('and %s asks anew, as for the first time', (_, comes) => {
     leaves();
     app.followed.begin(table);
@@ -163,7 +172,10 @@ describe('what was left', () => {
     });
     leaves();
     expect(find(table)?.table.log).toHaveLength(1);
-    put({ who: AINO.id, table: { ...state(), log: [{ seq, event: { e: 'passed' } as GameEvent, own: false }] } });
+    put({
+      who: AINO.id,
+      table: { ...state(), log: [{ seq, event: { e: 'passed' } as GameEvent, own: false }] },
+    });
     expect(find(table)).toBeUndefined();
   });
 });

@@ -48,7 +48,9 @@ test('what is sent is what stands in the field', async () => {
   await write(name, '🦊'.repeat(limits.name + 3));
   await write(password, 'hemligt-ord');
   await fireEvent.submit(name.form as HTMLFormElement);
-  expect(asked.map(({ body }) => body)).toEqual([{ name: '🦊'.repeat(limits.name), password: 'hemligt-ord' }]);
+  expect(asked.map(({ body }) => body)).toEqual([
+    { name: '🦊'.repeat(limits.name), password: 'hemligt-ord' },
+  ]);
 });
 
 test('a letter is put together first, and counted then', async () => {
@@ -64,7 +66,9 @@ test('a letter is put together first, and counted then', async () => {
 test('a new password has as many characters as it needs, which is said where it has not', async () => {
   const { least } = limits.password;
   const { password } = await shown();
-  expect(screen.getByText(new RegExp(`^At least ${least} characters\\. There is no e-mail`))).toBeTruthy();
+  expect(
+    screen.getByText(new RegExp(`^At least ${least} characters\\. There is no e-mail`)),
+  ).toBeTruthy();
   await write(password, '🦊'.repeat(least - 1));
   expect(password.validationMessage).toBe(`At least ${least} characters.`);
   await write(password, '🦊'.repeat(least));

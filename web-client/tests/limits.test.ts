@@ -5,12 +5,16 @@ import { expect, test } from 'vitest';
 const SRC = path.resolve(import.meta.dirname, '../src');
 
 test('how much one may write is nowhere a number: the server says it, in `limits.json`', () => {
-  const files = fs.readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.svelte'));
+  const files = fs
+    .readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.svelte'));
   const fields = files.flatMap((file) => {
     const text = fs.readFileSync(path.join(SRC, file), 'utf8');
     // What the browser counts by itself, it counts in another way.
     expect(text.match(/\b(?:min|max)length\b/i), file).toBe(null);
-    return [...text.matchAll(/\bat(?:Most|Least)\(([^),]+)/g)].map(([, said]) => `${file}: ${said}`);
+    return [...text.matchAll(/\bat(?:Most|Least)\(([^),]+)/g)].map(
+      ([, said]) => `${file}: ${said}`,
+    );
   });
   expect(fields.length).toBeGreaterThan(9);
   expect(fields.filter((field) => !/: limits\.[a-z.]+$/.test(field))).toEqual([]);

@@ -6,7 +6,11 @@ import Voice from '../src/table/Voice.svelte';
 interface Node {
   readonly type?: string;
   readonly name?: string;
-  readonly attributes?: readonly { readonly name?: string; readonly start: number; readonly end: number }[];
+  readonly attributes?: readonly {
+    readonly name?: string;
+    readonly start: number;
+    readonly end: number;
+  }[];
   readonly start: number;
   readonly end: number;
 }
@@ -28,10 +32,14 @@ function regions(source: string): string[][] {
     elements(fragment)
       .map(({ attributes = [] }) => attributes.map(({ start, end }) => source.slice(start, end)))
       // The list of chat messages is not live, and a translation of them is welcome.
-      .filter((attributes) => attributes.some((one) => LIVE.test(one)) && !attributes.includes('aria-live="off"'))
+      .filter(
+        (attributes) =>
+          attributes.some((one) => LIVE.test(one)) && !attributes.includes('aria-live="off"'),
+      )
   );
 }
-const translated = (source: string) => regions(source).filter((attributes) => !attributes.includes('translate="no"'));
+const translated = (source: string) =>
+  regions(source).filter((attributes) => !attributes.includes('translate="no"'));
 
 const sources = Object.entries(
   import.meta.glob<string>('../src/**/*.svelte', { query: '?raw', import: 'default', eager: true }),
@@ -45,12 +53,18 @@ test('a live region is found by its role or its aria-live, however deep, and no 
   expect(found('<p role={a ? "status" : undefined}>{a}</p><p aria-live="polite">{b}</p>')).toBe(2);
   expect(found('<div translate="no"><p role="log">{a}</p></div>')).toBe(1);
   expect(found('<div role="log" aria-live="off">{a}</div>')).toBe(0);
-  expect(found('<p role="status" translate="no">{a}</p><p role="group">{b}</p><p title="role=status">{c}</p>')).toBe(0);
+  expect(
+    found(
+      '<p role="status" translate="no">{a}</p><p role="group">{b}</p><p title="role=status">{c}</p>',
+    ),
+  ).toBe(0);
 });
 
 test('no live region is left to a browser that translates', () => {
   expect(sources.flatMap(([, source]) => regions(source)).length).toBeGreaterThan(100);
-  const left = sources.flatMap(([file, source]) => translated(source).map((one) => `${file}: ${one.join(' ')}`));
+  const left = sources.flatMap(([file, source]) =>
+    translated(source).map((one) => `${file}: ${one.join(' ')}`),
+  );
   expect(left).toEqual([]);
 });
 

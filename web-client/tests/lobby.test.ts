@@ -55,14 +55,18 @@ test('a tile tells how many tables of its game wait and play, and nothing of non
 
 test('an open table is one button, which sits down and goes there', async () => {
   await show();
-  await fireEvent.click(section('Open tables').getByRole('button', { name: /Icelandic Gúrka.*Sigga.*Sit down/ }));
+  await fireEvent.click(
+    section('Open tables').getByRole('button', { name: /Icelandic Gúrka.*Sigga.*Sit down/ }),
+  );
   await waitFor(() => expect(goToTable).toHaveBeenCalledWith(TABLES[0]?.table));
   expect(command.mock.calls).toEqual([[{ op: 'sit', table: TABLES[0]?.table }]]);
 });
 
 test('a table that plays is watched, and is not among the open ones', async () => {
   await show();
-  const live = section('Watch live').getByRole('link', { name: /Karnöffel.*Kunz and Grete.*Watch/ });
+  const live = section('Watch live').getByRole('link', {
+    name: /Karnöffel.*Kunz and Grete.*Watch/,
+  });
   expect(live.getAttribute('href')).toBe(`/t/${TABLES[1]?.table}`);
   expect(section('Open tables').queryByText('Karnöffel', { selector: 'b *' })).toBeNull();
 });
@@ -70,9 +74,13 @@ test('a table that plays is watched, and is not among the open ones', async () =
 test('the list is of one game, and of tables where somebody is', async () => {
   await show();
   const open = section('Open tables');
-  await fireEvent.change(open.getByRole('combobox', { name: 'Game' }), { target: { value: 'knorri' } });
+  await fireEvent.change(open.getByRole('combobox', { name: 'Game' }), {
+    target: { value: 'knorri' },
+  });
   expect(open.getByText('There is no such table now.')).toBeTruthy();
-  await fireEvent.change(open.getByRole('combobox', { name: 'Game' }), { target: { value: 'gurka' } });
+  await fireEvent.change(open.getByRole('combobox', { name: 'Game' }), {
+    target: { value: 'gurka' },
+  });
   expect(open.getAllByRole('button', { name: /Sit down/ })).toHaveLength(1);
   app.lobby = TABLES.map((table) => ({ ...table, away: true }));
   await fireEvent.click(open.getByRole('button', { name: 'More filters' }));
@@ -133,7 +141,10 @@ test.each([
 
 test('who needs more time is shown the tables where it may be had, and how many filters are set', async () => {
   const [first] = TABLES;
-  app.lobby = [...TABLES, { ...(first as LobbyTable), table: 'slow', host: 'Maja', more_time: true }];
+  app.lobby = [
+    ...TABLES,
+    { ...(first as LobbyTable), table: 'slow', host: 'Maja', more_time: true },
+  ];
   await show();
   const open = section('Open tables');
   expect(open.getAllByRole('button', { name: /Sit down/ })).toHaveLength(2);
@@ -177,7 +188,9 @@ test('before the server has said anything, nothing is said of tables and nothing
   app.known = false;
   await show();
   expect(screen.queryByText(/^Nobody is here yet/)).toBeNull();
-  expect(screen.getByRole('button', { name: 'With bots: Knorri' }).getAttribute('aria-disabled')).toBe('true');
+  expect(
+    screen.getByRole('button', { name: 'With bots: Knorri' }).getAttribute('aria-disabled'),
+  ).toBe('true');
 });
 
 test('one of one’s own among the open tables is a way back, and no seat', async () => {
@@ -193,7 +206,10 @@ test('whose turn it is there is as the table says by now, and not as it was when
   const at = (seats: number[], status = 'playing') => {
     const frame = structuredClone(gurka);
     frame.public.table.status = status;
-    return { ...frame, decision: status === 'playing' ? { id: 9, kind: 'play', seats } : undefined };
+    return {
+      ...frame,
+      decision: status === 'playing' ? { id: 9, kind: 'play', seats } : undefined,
+    };
   };
   answer({
     'GET /games': games,
@@ -207,7 +223,8 @@ test('whose turn it is there is as the table says by now, and not as it was when
     { table: 'c', seat: 1, your_turn: true },
   ];
   await show();
-  const links = () => within(screen.getByRole('region', { name: 'Continue your game' })).getAllByRole('link');
+  const links = () =>
+    within(screen.getByRole('region', { name: 'Continue your game' })).getAllByRole('link');
   await waitFor(() => expect(links()[0]?.getAttribute('href')).toBe('/t/a'));
   expect(links()[0]?.textContent).toContain('It is your turn');
   expect(
@@ -227,14 +244,21 @@ test('the games that one is in come first, with whom they are played', async () 
     { table: 'b', seat: 3, your_turn: true },
   ];
   await show();
-  const links = within(screen.getByRole('region', { name: 'Continue your game' })).getAllByRole('link');
+  const links = within(screen.getByRole('region', { name: 'Continue your game' })).getAllByRole(
+    'link',
+  );
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/t/b', '/t/a']);
-  await waitFor(() => expect(links[0]?.textContent).toMatch(/Icelandic Gúrka.*with .*Sigga.*It is your turn/));
+  await waitFor(() =>
+    expect(links[0]?.textContent).toMatch(/Icelandic Gúrka.*with .*Sigga.*It is your turn/),
+  );
 });
 
 test('of many tables each says what is played there', async () => {
   const tables = 'abcdefghi'.split('');
-  answer({ 'GET /games': games, ...Object.fromEntries(tables.map((table) => [`GET /tables/${table}`, gurka])) });
+  answer({
+    'GET /games': games,
+    ...Object.fromEntries(tables.map((table) => [`GET /tables/${table}`, gurka])),
+  });
   app.mine = tables.map((table) => ({ table, seat: 0, your_turn: table !== 'i' }));
   await show();
   const own = await screen.findByRole('region', { name: 'Continue your game' });
@@ -259,8 +283,16 @@ test.each([
   ['offline', { link: 'lost', online: false }, 'You are offline.'],
   ['away', { link: 'lost', online: true }, 'The server does not answer.'],
   ['full', { link: 'lost', online: true, why: 'full' }, 'Too much comes from your network.'],
-  ['stopped', { link: 'stopped', online: true, why: 'banned' }, 'The server has closed the connection.'],
-  ['not understood', { link: 'stopped', online: true, why: 'misunderstood' }, /do not understand each other/],
+  [
+    'stopped',
+    { link: 'stopped', online: true, why: 'banned' },
+    'The server has closed the connection.',
+  ],
+  [
+    'not understood',
+    { link: 'stopped', online: true, why: 'misunderstood' },
+    /do not understand each other/,
+  ],
 ] as const)('what is wrong is said when it lasts: %s', async (_, how, sentence) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(how.online);
   app.link = how.link;
@@ -310,7 +342,10 @@ test('a match with bots begins by the rules that are recommended', async () => {
   await show();
   await fireEvent.click(screen.getByRole('button', { name: 'With bots: Knektpass' }));
   await waitFor(() => expect(goToTable).toHaveBeenCalledWith('new'));
-  expect(command.mock.calls[0]?.[0]).toMatchObject({ op: 'create', options: { min_tricks: 'at_least_one' } });
+  expect(command.mock.calls[0]?.[0]).toMatchObject({
+    op: 'create',
+    options: { min_tricks: 'at_least_one' },
+  });
 });
 
 test('a refused deed is told, and the page goes on', async () => {
@@ -320,7 +355,9 @@ test('a refused deed is told, and the page goes on', async () => {
   await fireEvent.click(screen.getByRole('button', { name: 'With bots: Knorri' }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/about to restart/);
   await tick();
-  expect(screen.getByRole('button', { name: 'With bots: Knorri' }).getAttribute('aria-disabled')).toBe(null);
+  expect(
+    screen.getByRole('button', { name: 'With bots: Knorri' }).getAttribute('aria-disabled'),
+  ).toBe(null);
 });
 
 test('a code is looked up, and one that opens nothing is told so', async () => {

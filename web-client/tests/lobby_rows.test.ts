@@ -9,7 +9,11 @@ import { answer } from './api';
 import games from './fixtures/api/games.json';
 import lobby from './fixtures/api/lobby.json';
 
-vi.mock('../src/routes', () => ({ p: (path: string) => path, hasPage: () => false, goToTable: vi.fn() }));
+vi.mock('../src/routes', () => ({
+  p: (path: string) => path,
+  hasPage: () => false,
+  goToTable: vi.fn(),
+}));
 
 const TABLES = lobby.tables as unknown as LobbyTable[];
 
@@ -70,7 +74,10 @@ test('where a friend sits there is a star, and a filter shows those tables alone
     { seat: 1, name: 'Eero' },
     { seat: 2 },
   ];
-  app.lobby = [like('a', { seats: seats('guest') }), like('b', { seats: seats('account') })] as LobbyTable[];
+  app.lobby = [
+    like('a', { seats: seats('guest') }),
+    like('b', { seats: seats('account') }),
+  ] as LobbyTable[];
   await show();
   const open = section('Open tables');
   await fireEvent.click(open.getByRole('button', { name: 'More filters' }));
@@ -78,7 +85,10 @@ test('where a friend sits there is a star, and a filter shows those tables alone
   friends.toggle('Sigga');
   await fireEvent.click(await open.findByRole('checkbox', { name: 'Only where a friend sits' }));
   const [row, ...others] = rows();
-  expect([row?.querySelector('.names')?.textContent, others]).toEqual(['★ sigga and Eerosigga (friend) and Eero', []]);
+  expect([row?.querySelector('.names')?.textContent, others]).toEqual([
+    '★ sigga and Eerosigga (friend) and Eero',
+    [],
+  ]);
   expect(row?.textContent).toContain('★');
   expect(open.getByRole('button', { name: /sigga \(friend\) and Eero.*Sit down/ })).toBe(row);
   friends.toggle('SIGGA');
@@ -121,9 +131,14 @@ test('without a clipboard the link stands there, selected; what is watched has a
   document.execCommand = () => false;
   await show();
   const menu = await more('More: Karnöffel, Kunz and Grete');
-  expect([menu.queryByRole('link'), menu.queryByRole('button', { name: 'Share' })]).toEqual([null, null]);
+  expect([menu.queryByRole('link'), menu.queryByRole('button', { name: 'Share' })]).toEqual([
+    null,
+    null,
+  ]);
   await fireEvent.click(menu.getByRole('button', { name: 'Copy link' }));
-  const field = (await menu.findByRole('textbox', { name: 'Invite: share this link' })) as HTMLInputElement;
+  const field = (await menu.findByRole('textbox', {
+    name: 'Invite: share this link',
+  })) as HTMLInputElement;
   await waitFor(() => expect(document.activeElement).toBe(field));
   expect(field.value).toMatch(new RegExp(`/t/${TABLES[1]?.table}$`));
   expect(field.selectionEnd).toBe(field.value.length);

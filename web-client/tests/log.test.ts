@@ -21,7 +21,9 @@ const known: TableState = {
 };
 /** Two things in each entry. */
 const told = [1, 2, 3, 4].flatMap((seq) =>
-  ['7d', '8d'].map((card): Told => ({ seq, event: { e: 'played', seat: seq % 3, card }, own: false })),
+  ['7d', '8d'].map(
+    (card): Told => ({ seq, event: { e: 'played', seat: seq % 3, card }, own: false }),
+  ),
 );
 const props = (log: readonly Told[]) => ({
   model: model(known),
@@ -47,8 +49,12 @@ test('where the server told how it is and not how it came to that, a line says s
   const later = { ...(fixture as unknown as Snapshot), seq: state.seq + 300 };
   const { log } = reduce({ ...state, log: told }, later) as TableState;
   render(Log, props(log));
-  expect(document.querySelector('.log')?.textContent).toContain('Something happened here that you were not told of.');
-  expect((reduce({ ...state, log: told }, { ...later, seq: state.seq }) as TableState).log).toEqual(told);
+  expect(document.querySelector('.log')?.textContent).toContain(
+    'Something happened here that you were not told of.',
+  );
+  expect((reduce({ ...state, log: told }, { ...later, seq: state.seq }) as TableState).log).toEqual(
+    told,
+  );
   expect((reduce({ ...state, log: [] }, later) as TableState).log).toEqual([]);
 });
 

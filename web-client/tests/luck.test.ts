@@ -21,12 +21,16 @@ const gurka = deals.games.find(({ game }) => game === 'gurka') as Luck;
 const shows = async (...games: Luck[]) => {
   answer({ 'GET /me/deals': { games } });
   render(OwnLuck);
-  return screen.findAllByRole('region', { name: /^(Icelandic )?(Gúrka|Knorri|Knektpass|Gnällknekt|Karnöffel)$/ });
+  return screen.findAllByRole('region', {
+    name: /^(Icelandic )?(Gúrka|Knorri|Knektpass|Gnällknekt|Karnöffel)$/,
+  });
 };
 
 test('one reads what one was dealt, what chance gives, and whether that is usual', async () => {
   const [game] = await shows({ ...gurka, deals: 40, mean: 1.9, expected: 2, off: -0.4 });
-  expect(game?.textContent).toContain('In 40 deals you were dealt 1.9 high cards on average; chance gives 2.');
+  expect(game?.textContent).toContain(
+    'In 40 deals you were dealt 1.9 high cards on average; chance gives 2.',
+  );
   expect(game?.textContent).toContain('That is within what chance gives.');
   expect(game?.textContent).toContain('High are the six of clubs, aces, kings and queens.');
 });
@@ -41,7 +45,12 @@ test.each([
   const luck = { ...gurka, deals: n, off };
   expect(verdict(luck)).toBe(word);
   const [game] = await shows(luck);
-  const says = { few: 'nothing yet', within: 'within', far: 'one in twenty', very: 'one in four hundred' }[word];
+  const says = {
+    few: 'nothing yet',
+    within: 'within',
+    far: 'one in twenty',
+    very: 'one in four hundred',
+  }[word];
   expect(game?.querySelector('b')?.textContent).toContain(says);
 });
 
@@ -53,17 +62,23 @@ test('the chart has a bar and a line for each number, and a table says them all'
     { deals: 0, expected: 0.04 },
   ];
   const [game] = await shows({ ...gurka, counts });
-  const heights = [...(game?.querySelectorAll('.bar') ?? [])].map((bar) => Number(bar.getAttribute('height')));
+  const heights = [...(game?.querySelectorAll('.bar') ?? [])].map((bar) =>
+    Number(bar.getAttribute('height')),
+  );
   expect(heights).toHaveLength(3);
   expect(heights[0]).toBeCloseTo(2 * (heights[2] as number));
-  const tops = [...(game?.querySelectorAll('.bar') ?? [])].map((bar) => Number(bar.getAttribute('y')));
+  const tops = [...(game?.querySelectorAll('.bar') ?? [])].map((bar) =>
+    Number(bar.getAttribute('y')),
+  );
   const lines = [...(game?.querySelectorAll('.chance') ?? [])].map((line) =>
     Number(line.getAttribute('d')?.split(/[ h]/)[1]),
   );
   expect(lines[0]).toBeCloseTo(tops[2] as number);
   expect(Math.min(...lines)).toBe(lines[1]);
   const table = within(game as HTMLElement).getByRole('table', { hidden: true });
-  const rows = [...table.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent));
+  const rows = [...table.querySelectorAll('tbody tr')].map((row) =>
+    [...row.children].map((cell) => cell.textContent),
+  );
   expect(rows).toEqual([
     ['0', '10', '5'],
     ['1', '0', '20'],
@@ -73,7 +88,9 @@ test('the chart has a bar and a line for each number, and a table says them all'
 
 test('bars end with the last that anybody had or that chance gives, and axes in round numbers', () => {
   const none = { deals: 0, expected: 0.01 };
-  expect(shown([none, { deals: 0, expected: 3 }, none, { deals: 1, expected: 0 }, none])).toHaveLength(4);
+  expect(
+    shown([none, { deals: 0, expected: 3 }, none, { deals: 1, expected: 0 }, none]),
+  ).toHaveLength(4);
   expect([0.4, 1, 4, 5, 17, 38, 400, 401].map((most) => axis(most).join())).toEqual([
     '0,1',
     '0,1',
@@ -93,7 +110,12 @@ test('every game says which of its cards are high', async () => {
 });
 
 test.each([
-  ['who has finished nothing', GUEST, { 'GET /me/deals': { games: [] } }, /^You have not finished a match yet/],
+  [
+    'who has finished nothing',
+    GUEST,
+    { 'GET /me/deals': { games: [] } },
+    /^You have not finished a match yet/,
+  ],
   ['who is nobody', undefined, {}, /^You have not finished a match yet/],
   ['who cannot be told now', GUEST, { 'GET /me/deals': problem(429, 'rate_limited') }, /^Too fast/],
 ])('%s is told so', async (_, user, answers, sentence) => {

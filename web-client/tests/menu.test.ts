@@ -26,7 +26,10 @@ test('a menu gives its first button the focus, and a press elsewhere closes it a
   expect(screen.getByRole('group')).toBe(menu);
   await fireEvent.pointerDown(document.body);
   isShut();
-  expect([button.getAttribute('aria-expanded'), document.activeElement === button]).toEqual(['false', false]);
+  expect([button.getAttribute('aria-expanded'), document.activeElement === button]).toEqual([
+    'false',
+    false,
+  ]);
 });
 
 test('a menu whose words cannot be had says so, and can be closed', async () => {

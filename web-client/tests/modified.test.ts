@@ -6,7 +6,9 @@ import { isModified } from '../src/state/modified';
 /** A key with what a browser says of AltGr beside it. */
 function press(key: string, init: KeyboardEventInit = {}, isAltGraph = false): KeyboardEvent {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
-  Object.defineProperty(event, 'getModifierState', { value: (name: string) => name === 'AltGraph' && isAltGraph });
+  Object.defineProperty(event, 'getModifierState', {
+    value: (name: string) => name === 'AltGraph' && isAltGraph,
+  });
   return event;
 }
 
@@ -19,7 +21,8 @@ describe('a symbol that is typed by AltGr is itself', () => {
     ['on a Mac', { altKey: true }, false],
     ['on Linux', {}, true],
   ])('%s', (_, init, isAltGraph) => {
-    for (const key of ['[', ']', '?', '/', '-']) expect(isModified(press(key, init, isAltGraph)), key).toBe(false);
+    for (const key of ['[', ']', '?', '/', '-'])
+      expect(isModified(press(key, init, isAltGraph)), key).toBe(false);
   });
 });
 
@@ -40,7 +43,9 @@ test('what the browser or the system has keys for is not ours', () => {
 test('the replay goes from trick to trick on a keyboard that has brackets behind AltGr', () => {
   const reel = { playing: true, nextMark: vi.fn(), lastMark: vi.fn() };
   const typed = press(']', CTRL_ALT, true);
-  document.body.addEventListener('keydown', (event) => key(event, reel as unknown as Reel), { once: true });
+  document.body.addEventListener('keydown', (event) => key(event, reel as unknown as Reel), {
+    once: true,
+  });
   document.body.dispatchEvent(typed);
   expect(reel.nextMark).toHaveBeenCalledOnce();
   expect(typed.defaultPrevented).toBe(true);

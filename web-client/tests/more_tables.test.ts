@@ -7,7 +7,11 @@ import { answer } from './api';
 import games from './fixtures/api/games.json';
 import lobby from './fixtures/api/lobby.json';
 
-vi.mock('../src/routes', () => ({ p: (path: string) => path, hasPage: () => false, goToTable: vi.fn() }));
+vi.mock('../src/routes', () => ({
+  p: (path: string) => path,
+  hasPage: () => false,
+  goToTable: vi.fn(),
+}));
 
 const TABLES = lobby.tables as unknown as LobbyTable[];
 
@@ -26,7 +30,8 @@ test('tables that the server does not list are fetched page by page', async () =
   });
   render(Lobby);
   await screen.findByRole('heading', { name: 'Choose a game' });
-  const count = () => within(screen.getByRole('region', { name: 'Open tables' })).getAllByRole('listitem').length;
+  const count = () =>
+    within(screen.getByRole('region', { name: 'Open tables' })).getAllByRole('listitem').length;
   const before = count();
   const more = () => screen.queryByRole('button', { name: 'Show more tables' });
   await fireEvent.click(more() as HTMLElement);

@@ -11,7 +11,11 @@ import waiting from './fixtures/waiting.json';
 
 // Each test has a table of its own, for a page remembers what it has asked for at one.
 const params = vi.hoisted(() => ({ id: '' }));
-vi.mock('../src/routes', () => ({ p: (path: string) => path, route: { params }, goToTable: vi.fn() }));
+vi.mock('../src/routes', () => ({
+  p: (path: string) => path,
+  route: { params },
+  goToTable: vi.fn(),
+}));
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
@@ -36,10 +40,15 @@ afterEach(() => {
 /** What is fetched for the page has come. */
 const isDrawn = (what: string) => waitFor(() => expect(document.querySelector(what)).toBeTruthy());
 
-const asked = () => tell.mock.calls.filter(([op]) => op === 'more_time').map(([, body]) => body?.factor);
+const asked = () =>
+  tell.mock.calls.filter(([op]) => op === 'more_time').map(([, body]) => body?.factor);
 
 /** The table as it is now. */
-async function is(fixture: unknown, settings: object = {}, change: (frame: Snapshot) => void = () => undefined) {
+async function is(
+  fixture: unknown,
+  settings: object = {},
+  change: (frame: Snapshot) => void = () => undefined,
+) {
   const frame = structuredClone({ ...(fixture as Snapshot), table: params.id });
   const clock = { style: 'bank', bank_s: 60, increment_s: 15 };
   Object.assign(frame.public.table.settings, { clock, more_time: true, ...settings });
@@ -122,7 +131,12 @@ test('at the table a button has the next factor', async () => {
 test('the waiting room says that more time may be had, and who has it', async () => {
   const { container } = render(TablePage);
   await is(waiting, {}, (frame) => {
-    Object.assign(frame.public.table.seats[0] ?? {}, { name: 'Eero', kind: 'guest', ready: true, time_factor: 5 });
+    Object.assign(frame.public.table.seats[0] ?? {}, {
+      name: 'Eero',
+      kind: 'guest',
+      ready: true,
+      time_factor: 5,
+    });
   });
   await waitFor(() => expect(container.textContent).toContain('More time may be asked for'));
   expect(container.querySelector('.seats li')?.textContent).toContain('5 times the time');

@@ -11,8 +11,13 @@ test('each game has a sign of its own, which no ear is told of', () => {
   const drawn = GAMES.map((game) => {
     const { container } = render(Motif, { props: { game, size: 2 } });
     const picture = container.querySelector('svg');
-    expect([picture?.getAttribute('aria-hidden'), picture?.getAttribute('width')]).toEqual(['true', '2em']);
-    return [...(picture?.querySelectorAll('path') ?? [])].map((path) => path.getAttribute('d')).join();
+    expect([picture?.getAttribute('aria-hidden'), picture?.getAttribute('width')]).toEqual([
+      'true',
+      '2em',
+    ]);
+    return [...(picture?.querySelectorAll('path') ?? [])]
+      .map((path) => path.getAttribute('d'))
+      .join();
   });
   expect(new Set(drawn).size).toBe(GAMES.length);
   expect(drawn.every((paths) => paths.length > 20 && paths.length < 500)).toBe(true);

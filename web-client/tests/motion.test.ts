@@ -32,14 +32,20 @@ describe('what is shown of a change', () => {
 describe('the way of a card that is nowhere afterwards', () => {
   test('a flipped card captures: from the stock, beside what it takes, to who takes it', () => {
     const ways = trips(
-      told({ e: 'flipped', seat: 2, card: '8s' }, { e: 'captured', seat: 2, card: '8s', cards: ['3s', '4s'] }),
+      told(
+        { e: 'flipped', seat: 2, card: '8s' },
+        { e: 'captured', seat: 2, card: '8s', cards: ['3s', '4s'] },
+      ),
     );
     expect(ways.get('8s')).toEqual({ from: 'stock', beside: '3s', to: 'seat-2', swept: true });
     expect(ways.get('3s')).toEqual({ to: 'seat-2', swept: true });
   });
 
   test('the last card of a trick that is set aside lies at the next place before', () => {
-    const events = told({ e: 'played', seat: 1, card: 'Jh' }, { e: 'trick_set_aside', winner: 1, n: 3 });
+    const events = told(
+      { e: 'played', seat: 1, card: 'Jh' },
+      { e: 'trick_set_aside', winner: 1, n: 3 },
+    );
     expect(trips(events).get('Jh')).toEqual({ from: 'seat-1', by: 'next', to: 'aside' });
   });
 });
@@ -56,10 +62,16 @@ describe('on the stage', () => {
 
   beforeEach(() => {
     played = [];
-    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
       return boxes.get(this) ?? new DOMRect();
     });
-    Element.prototype.animate = function (this: HTMLElement, frames: Keyframe[], { duration }: { duration: number }) {
+    Element.prototype.animate = function (
+      this: HTMLElement,
+      frames: Keyframe[],
+      { duration }: { duration: number },
+    ) {
       let finish = () => {};
       let cancel = () => {};
       const finished = new Promise<void>((resolve, reject) => {
@@ -114,7 +126,10 @@ describe('on the stage', () => {
     const root = table(PLACES);
     const stage = new Stage(root, () => 1);
     const was = stage.look();
-    root.insertAdjacentHTML('beforeend', '<b data-fly="Kh" data-from="stock"></b><u data-fly="Ah"></u>');
+    root.insertAdjacentHTML(
+      'beforeend',
+      '<b data-fly="Kh" data-from="stock"></b><u data-fly="Ah"></u>',
+    );
     put(root, 'b', 100, 100);
     put(root, 'u', 100, 100);
     stage.play(was, []);
@@ -131,7 +146,10 @@ describe('on the stage', () => {
     // One of them is played: from where it lay.
     const was = stage.look();
     root.querySelector('u')?.remove();
-    root.insertAdjacentHTML('beforeend', '<s data-fly="Kh" data-from="stock" data-to="seat-1"></s>');
+    root.insertAdjacentHTML(
+      'beforeend',
+      '<s data-fly="Kh" data-from="stock" data-to="seat-1"></s>',
+    );
     put(root, 's', 40, 100);
     stage.play(was, []);
     expect(played.map(({ element, frames }) => [element.tagName, frames[0]?.transform])).toEqual([
@@ -228,7 +246,9 @@ describe('on the stage', () => {
   test('where nothing moves they are marked where they lay, and go nowhere', async () => {
     const stage = sweep(0);
     expect([ghosts(), swept()]).toEqual([2, 2]);
-    expect(played.every(({ frames }) => frames.every(({ transform }) => transform === undefined))).toBe(true);
+    expect(
+      played.every(({ frames }) => frames.every(({ transform }) => transform === undefined)),
+    ).toBe(true);
     stage.skip();
     await settled();
     expect(ghosts()).toBe(0);

@@ -10,7 +10,10 @@ import { app } from '../src/state/app.svelte';
 import { missing } from '../src/state/missing.svelte';
 
 // It asks the routes for a page a second time, and nobody hears what became of that.
-vi.mock('sv-router', async (original) => ({ ...(await original<object>()), Router: () => undefined }));
+vi.mock('sv-router', async (original) => ({
+  ...(await original<object>()),
+  Router: () => undefined,
+}));
 /** What is out of reach while the server is down. */
 vi.mock('../src/pages/Lobby.svelte', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
@@ -90,7 +93,10 @@ test('what such a page would say is done without, and asked for again when the s
   vi.doMock('../src/i18n/source', () => ({
     textsOf: async (language: string, name: string) => {
       if (isDown && name === 'lobby') throw new TypeError('Failed to fetch');
-      return fs.readFileSync(path.join(import.meta.dirname, `../../locales/${language}/${name}.ftl`), 'utf8');
+      return fs.readFileSync(
+        path.join(import.meta.dirname, `../../locales/${language}/${name}.ftl`),
+        'utf8',
+      );
     },
   }));
   const { startTexts } = await import('../src/i18n/start.svelte');

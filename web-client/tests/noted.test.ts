@@ -48,7 +48,9 @@ test('where cards lay is noted as it is told, once each, and nothing of it is ta
       [9, '2c'],
     ],
   };
-  expect(notedOf('t1')).toEqual({ 3: { commit: 'aa', roots: { 'deck:0': 'r0' }, seen, unplaced: ['Kd'] } });
+  expect(notedOf('t1')).toEqual({
+    3: { commit: 'aa', roots: { 'deck:0': 'r0' }, seen, unplaced: ['Kd'] },
+  });
   // Another card of the same place stands beside the first, and one of them does not fit.
   noteSeen('t1', proved(3, [4, 'Ac']), []);
   note('t1', { ...fair, roots: { 'deck:0': 'r0', 'deck:1': 'r1' } });

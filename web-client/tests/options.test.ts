@@ -24,7 +24,9 @@ test('a form has a field for each option, with its default and its allowed value
     ['set_beat', 'choice', 'equal_set'],
     ['deal_limit', 'number', 100],
   ]);
-  expect(form[0]).toMatchObject({ choices: [{ value: 'draw' }, { value: 0 }, { value: 1 }, { value: 2 }] });
+  expect(form[0]).toMatchObject({
+    choices: [{ value: 'draw' }, { value: 0 }, { value: 1 }, { value: 2 }],
+  });
 });
 
 test('a table is found in a link, with its invitation, and in a bare code', () => {
@@ -42,10 +44,14 @@ describe.each(Object.keys(LANGUAGES) as Language[])('the options in %s', (langua
       const forms = Object.values(options).flatMap((schema) => fields(schema));
       expect(forms.length).toBeGreaterThan(0);
       for (const field of forms) {
-        const id = find(`option-${game}-${field.name}`) ? `option-${game}-${field.name}` : `option-${field.name}`;
+        const id = find(`option-${game}-${field.name}`)
+          ? `option-${game}-${field.name}`
+          : `option-${field.name}`;
         if (!find(`${id}.help`)) missing.push(`${id}.help`);
         if (field.kind !== 'choice') continue;
-        const words = field.choices.map(({ value }) => value).filter((value) => typeof value === 'string');
+        const words = field.choices
+          .map(({ value }) => value)
+          .filter((value) => typeof value === 'string');
         missing.push(...words.map((value) => `${id}.${value}`).filter((part) => !find(part)));
       }
     }
@@ -82,8 +88,15 @@ test('an option is told in the language of the page, and one from tomorrow as th
     title: 'Givens slut',
     choices: [{ label: 'När den första är ute' }, { label: 'När en är kvar' }],
   });
-  expect(tomorrow).toMatchObject({ title: 'Of tomorrow', help: 'New.', choices: [{ label: 'So or so' }] });
+  expect(tomorrow).toMatchObject({
+    title: 'Of tomorrow',
+    help: 'New.',
+    choices: [{ label: 'So or so' }],
+  });
   expect(optionTitle('gurka', 'dealer')).toBe('Första givaren');
-  expect([optionValue('gurka', 'dealer', 0), optionValue('gnallknekt', 'hand_limit', 0)]).toEqual(['Plats 1', 'Ingen']);
+  expect([optionValue('gurka', 'dealer', 0), optionValue('gnallknekt', 'hand_limit', 0)]).toEqual([
+    'Plats 1',
+    'Ingen',
+  ]);
   await speak('en');
 });

@@ -39,7 +39,9 @@ test('a set says on its button what it would do, and each card does, but not to 
   expect(card('jack of clubs, would win')).toBeTruthy();
   expect(card('three of spades, would lose')).toBeTruthy();
   await fireEvent.click(card('jack of clubs, would win'));
-  const plays = screen.getAllByRole('button', { name: /, would win$/ }).filter((one) => one.dataset.action === 'play');
+  const plays = screen
+    .getAllByRole('button', { name: /, would win$/ })
+    .filter((one) => one.dataset.action === 'play');
   expect(plays).toHaveLength(1);
 });
 

@@ -6,7 +6,11 @@ import { app } from '../src/state/app.svelte';
 import { answer, problem } from './api';
 import matches from './fixtures/api/matches.json';
 
-vi.mock('../src/routes', () => ({ p: (path: string) => path, hasPage: () => true, route: { pathname: '/games' } }));
+vi.mock('../src/routes', () => ({
+  p: (path: string) => path,
+  hasPage: () => true,
+  route: { pathname: '/games' },
+}));
 
 const GUEST = { id: '0190a1b2-0000-7000-8000-0000000000aa', name: 'Aino', kind: 'guest' } as const;
 
@@ -26,8 +30,13 @@ test('a guest finds what it has played, page by page, with its replay', async ()
   await fireEvent.click(await screen.findByRole('button', { name: 'Older ones' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
   expect(screen.queryByRole('button', { name: 'Older ones' })).toBeNull();
-  expect(asked.map(({ path }) => path)).toEqual(['/me/games?limit=50', '/me/games?limit=50&cursor=next']);
-  const replay = within(screen.getAllByRole('listitem')[0] as HTMLElement).getByRole('link', { name: /Replay/ });
+  expect(asked.map(({ path }) => path)).toEqual([
+    '/me/games?limit=50',
+    '/me/games?limit=50&cursor=next',
+  ]);
+  const replay = within(screen.getAllByRole('listitem')[0] as HTMLElement).getByRole('link', {
+    name: /Replay/,
+  });
   expect(replay.getAttribute('href')).toBe(`/r/${first?.table}?match=2`);
   expect(screen.getByText(/for as long as this browser knows you/)).toBeTruthy();
 });
@@ -41,7 +50,12 @@ test('an account is not told that it may be lost', async () => {
 });
 
 test.each([
-  ['who has finished nothing', GUEST, { 'GET /me/games': { matches: [] } }, /have not played a match to its end/],
+  [
+    'who has finished nothing',
+    GUEST,
+    { 'GET /me/games': { matches: [] } },
+    /have not played a match to its end/,
+  ],
   ['who is nobody', undefined, {}, /Nobody plays in this browser yet/],
   ['who cannot be told now', GUEST, { 'GET /me/games': problem(429, 'rate_limited') }, /^Too fast/],
 ])('%s is told so', async (_, user, answers, sentence) => {

@@ -11,7 +11,8 @@ import Pace from './Pace.svelte';
 import { anew } from './table';
 
 const { tell } = anew();
-const asked = () => tell.mock.calls.filter(([op]) => op === 'set_pace').map(([, more]) => more?.pace);
+const asked = () =>
+  tell.mock.calls.filter(([op]) => op === 'set_pace').map(([, more]) => more?.pace);
 
 function among(kind: string): Model {
   const snapshot = structuredClone(gurka) as unknown as Snapshot;

@@ -74,7 +74,11 @@ function translate(root: Node) {
   const all: Text[] = [];
   while (texts.nextNode()) all.push(texts.currentNode as Text);
   for (const text of all) {
-    if (!text.data.trim() || text.parentElement?.closest('[translate]')?.getAttribute('translate') === 'no') continue;
+    if (
+      !text.data.trim() ||
+      text.parentElement?.closest('[translate]')?.getAttribute('translate') === 'no'
+    )
+      continue;
     const font = document.createElement('font');
     font.textContent = `${text.data} (translated)`;
     text.replaceWith(font);
@@ -108,9 +112,13 @@ describe('what a friend says', () => {
   test('stands at their seat for a moment', async () => {
     const { container } = await show(gurka);
     talk.hear(TABLE, line(1), false);
-    await waitFor(() => expect(container.querySelector('[data-bubble="1"]')?.textContent).toBe('line 1'));
+    await waitFor(() =>
+      expect(container.querySelector('[data-bubble="1"]')?.textContent).toBe('line 1'),
+    );
     expect(container.querySelectorAll('[data-bubble]')).toHaveLength(1);
-    await waitFor(() => expect(container.querySelector('[data-bubble]')).toBeNull(), { timeout: 6000 });
+    await waitFor(() => expect(container.querySelector('[data-bubble]')).toBeNull(), {
+      timeout: 6000,
+    });
   }, 10_000);
 
   test('is opened by the badge that counts it', async () => {
@@ -160,14 +168,20 @@ describe('a line of one’s own', () => {
     const signIn = vi.spyOn(app, 'signIn').mockResolvedValue();
     await show(gurka);
     await fireEvent.click(screen.getByRole('tab', { name: /^Chat/ }));
-    await fireEvent.input(await screen.findByRole('textbox', { name: /Your name/ }), { target: { value: 'Maja' } });
+    await fireEvent.input(await screen.findByRole('textbox', { name: /Your name/ }), {
+      target: { value: 'Maja' },
+    });
     await fireEvent.click(screen.getByRole('button', { name: 'Use this name' }));
     expect(signIn).toHaveBeenCalledWith('Maja');
   });
 });
 
 describe('the result', () => {
-  const result = (ranking: number[][], scores: number[], reason = 'deals_played') => ({ ranking, scores, reason });
+  const result = (ranking: number[][], scores: number[], reason = 'deals_played') => ({
+    ranking,
+    scores,
+    reason,
+  });
   const overIn = (fixture: unknown, end: ReturnType<typeof result>) =>
     of(fixture, (snapshot) => Object.assign(snapshot.public.match ?? {}, { result: end }));
 
@@ -213,7 +227,9 @@ describe('the result', () => {
 
   test('marks the winner’s seat, which is not out', async () => {
     const { container } = await show(ended);
-    const seat = container.querySelector(`[data-place^="seat-${ended.public.match.result.ranking[0]?.[0]}"]`);
+    const seat = container.querySelector(
+      `[data-place^="seat-${ended.public.match.result.ranking[0]?.[0]}"]`,
+    );
     expect(seat?.classList.contains('winner')).toBe(true);
     expect(seat?.classList.contains('out')).toBe(false);
   });
@@ -252,17 +268,27 @@ test('who lost the connection is told of, with what happens then and what can be
     table: TABLE,
     seats: ['here', 'gone', 'here', 'here'],
     spectators: 0,
-    missing: [{ seat: 1, until: Date.now() + 60_500, ...JSON.parse('{"then":"bot:plain"}'), waits: 1, bot_now: true }],
+    missing: [
+      {
+        seat: 1,
+        until: Date.now() + 60_500,
+        ...JSON.parse('{"then":"bot:plain"}'),
+        waits: 1,
+        bot_now: true,
+      },
+    ],
   } as never;
   await waitFor(() =>
     expect(container.querySelector('[data-missing="1"]')?.textContent).toMatch(
-      /lost connection\. A bot takes over in 6[01] s/,
+      /lost connection\.\s+A bot takes over in 6[01] s/,
     ),
   );
   const bar = within(container.querySelector('[data-missing="1"]') as HTMLElement);
   await fireEvent.click(bar.getByRole('button', { name: 'Wait' }));
   expect(tell).toHaveBeenLastCalledWith('wait', { seat: 1 });
-  await waitFor(() => expect(bar.getByRole('button', { name: 'Bot now' }).getAttribute('aria-disabled')).toBeNull());
+  await waitFor(() =>
+    expect(bar.getByRole('button', { name: 'Bot now' }).getAttribute('aria-disabled')).toBeNull(),
+  );
   await fireEvent.click(bar.getByRole('button', { name: 'Bot now' }));
   expect(tell).toHaveBeenLastCalledWith('bot_now', { seat: 1 });
 });
@@ -270,7 +296,8 @@ test('who lost the connection is told of, with what happens then and what can be
 test('who gave up is told so, and led to the lobby instead of back', async () => {
   const { later } = await show(gurka);
   await later(
-    ({ public: { table } }) => Object.assign(table.seats[0] ?? {}, { kind: 'guest', played_by: 'bot:plain' }),
+    ({ public: { table } }) =>
+      Object.assign(table.seats[0] ?? {}, { kind: 'guest', played_by: 'bot:plain' }),
     [{ e: 'resigned', seat: 0 }],
   );
   expect(await screen.findByRole('link', { name: 'Back to the lobby' })).toBeTruthy();
@@ -299,7 +326,12 @@ describe('the waiting room', () => {
   });
 
   test('says why a full table does not start', () => {
-    const seats = ['Aino', 'Eero', 'Maja'].map((name, seat) => ({ seat, name, kind: 'guest', ready: seat === 2 }));
+    const seats = ['Aino', 'Eero', 'Maja'].map((name, seat) => ({
+      seat,
+      name,
+      kind: 'guest',
+      ready: seat === 2,
+    }));
     const container = room(({ public: { table } }) => Object.assign(table, { seats }));
     expect(container.querySelector('[data-unready]')?.textContent).toContain('Eero');
     cleanup();
@@ -308,12 +340,14 @@ describe('the waiting room', () => {
   });
 
   test('marks the seat of one’s partner', () => {
-    const container = room(({ public: { table } }) => Object.assign(table, { teams: [[0, 2], [1]] }));
-    expect([...container.querySelectorAll('.seats li')].map((li) => li.textContent?.includes('your partner'))).toEqual([
-      false,
-      false,
-      true,
-    ]);
+    const container = room(({ public: { table } }) =>
+      Object.assign(table, { teams: [[0, 2], [1]] }),
+    );
+    expect(
+      [...container.querySelectorAll('.seats li')].map((li) =>
+        li.textContent?.includes('your partner'),
+      ),
+    ).toEqual([false, false, true]);
   });
 });
 
@@ -330,7 +364,15 @@ test('a new guest who sits down is not told that the connection is lost', async 
 
 test('a tile says nothing of tables that are not there', () => {
   render(GameTile, {
-    props: { game: 'gurka', seats: [2], open: 0, live: 0, busy: false, play: () => undefined, bots: () => undefined },
+    props: {
+      game: 'gurka',
+      seats: [2],
+      open: 0,
+      live: 0,
+      busy: false,
+      play: () => undefined,
+      bots: () => undefined,
+    },
   });
   expect(document.querySelector('.counts')?.textContent).toBe('');
 });

@@ -7,7 +7,9 @@ afterEach(() => vi.unstubAllGlobals());
 function browser(isInstalled: boolean, isKept: boolean) {
   const storage = { persisted: async () => isKept, persist: vi.fn(async () => true) };
   vi.stubGlobal('navigator', { storage });
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: isInstalled && query === '(display-mode: standalone)' }));
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isInstalled && query === '(display-mode: standalone)',
+  }));
   return storage.persist;
 }
 

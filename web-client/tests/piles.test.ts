@@ -8,7 +8,8 @@ import { anew, card, show } from './table';
 
 const { tell, sent } = anew();
 
-const pile = (container: Element, name: string) => container.querySelector<HTMLElement>(`[data-pile="${name}"]`);
+const pile = (container: Element, name: string) =>
+  container.querySelector<HTMLElement>(`[data-pile="${name}"]`);
 const legal = (actions: readonly object[]) => (s: Snapshot) =>
   void Object.assign(s.private ?? {}, { legal: actions, cautions: undefined });
 const BOTH = [
@@ -29,7 +30,12 @@ describe('a pile of Gnällknekt', () => {
 
   test.each(['stock', 'scrap'])('%s says why nothing can be drawn there now', async (name) => {
     tell.mockRejectedValue(
-      new Refusal({ op: 'err', code: 'illegal_action', reason: 'no_moves_left', retryable: false } as never),
+      new Refusal({
+        op: 'err',
+        code: 'illegal_action',
+        reason: 'no_moves_left',
+        retryable: false,
+      } as never),
     );
     const { container } = await show(move);
     expect(pile(container, name)?.getAttribute('aria-disabled')).toBe('true');
@@ -56,14 +62,17 @@ describe('a pile of Gnällknekt', () => {
 });
 
 describe('by keys', () => {
-  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  const press = (key: string) =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key });
   const focused = () => (document.activeElement as HTMLElement).dataset;
 
   test('N goes round the targets of the chosen card', async () => {
     const { container } = await show(move);
     await fireEvent.click(card('jack of clubs'));
     card('jack of clubs').focus();
-    const targets = [...container.querySelectorAll<HTMLElement>('[data-target]')].map((one) => one.dataset.target);
+    const targets = [...container.querySelectorAll<HTMLElement>('[data-target]')].map(
+      (one) => one.dataset.target,
+    );
     expect(targets.length).toBeGreaterThan(1);
     const reached: (string | undefined)[] = [];
     for (const _ of targets) {

@@ -19,8 +19,15 @@ beforeEach(() => localStorage.clear());
 
 describe('what stands in storage', () => {
   test('is read', async () => {
-    const { preferences } = await opened('{"theme":"dark","volume":0,"sort":{"knorri":"rank"},"sound":false}');
-    expect(preferences).toMatchObject({ theme: 'dark', volume: 0, sort: { knorri: 'rank' }, sound: false });
+    const { preferences } = await opened(
+      '{"theme":"dark","volume":0,"sort":{"knorri":"rank"},"sound":false}',
+    );
+    expect(preferences).toMatchObject({
+      theme: 'dark',
+      volume: 0,
+      sort: { knorri: 'rank' },
+      sound: false,
+    });
     expect(preferences.felt).toBe('spruce');
   });
 
@@ -45,7 +52,9 @@ describe('what stands in storage', () => {
   });
 
   test('loses only the words that are wrong', async () => {
-    const { preferences } = await opened('{"sort":{"knorri":"rank","gurka":"alphabet","karnoffel":3}}');
+    const { preferences } = await opened(
+      '{"sort":{"knorri":"rank","gurka":"alphabet","karnoffel":3}}',
+    );
     expect(preferences.sort).toEqual({ knorri: 'rank' });
   });
 });
@@ -88,7 +97,9 @@ describe('a change', () => {
   });
 
   test('can be undone altogether, more than once', async () => {
-    const { preferences, resetPreferences } = await opened('{"felt":"slate","keys":{"premove":"x"}}');
+    const { preferences, resetPreferences } = await opened(
+      '{"felt":"slate","keys":{"premove":"x"}}',
+    );
     for (let i = 0; i < 2; i++) {
       resetPreferences();
       expect(preferences).toMatchObject({ felt: 'spruce', keys: {} });

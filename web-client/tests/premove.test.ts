@@ -22,15 +22,20 @@ async function arm(how: 'key' | 'other button' = 'key', name = 'king of hearts')
   else await fireEvent.contextMenu(card(name));
 }
 
-test.each(['key', 'other button'] as const)('a card is armed by %s, and played when it is time', async (how) => {
-  const { later, container } = await show(knektpass, waits);
-  await arm(how);
-  expect(armed('king of hearts')).toBe(true);
-  expect(container.querySelector('.prompt')?.textContent).toContain('K♥ is played when it is your turn');
-  expect(sent()).toEqual([]);
-  await later((frame) => Object.assign(frame.decision ?? {}, { id: 99 }));
-  expect(sent()).toEqual([{ do: 'play', card: 'Kh' }]);
-});
+test.each(['key', 'other button'] as const)(
+  'a card is armed by %s, and played when it is time',
+  async (how) => {
+    const { later, container } = await show(knektpass, waits);
+    await arm(how);
+    expect(armed('king of hearts')).toBe(true);
+    expect(container.querySelector('.prompt')?.textContent).toContain(
+      'K♥ is played when it is your turn',
+    );
+    expect(sent()).toEqual([]);
+    await later((frame) => Object.assign(frame.decision ?? {}, { id: 99 }));
+    expect(sent()).toEqual([{ do: 'play', card: 'Kh' }]);
+  },
+);
 
 test('there is one, and it lets go by the same key, by a press anywhere, and by Escape', async () => {
   await show(knektpass, waits);

@@ -83,10 +83,14 @@ describe('the board', () => {
   test('holds at every speed, also where nothing moves', () => {
     for (const speed of [0, 0.5, 1, 1.5]) {
       expect(look({ at: 'trick', table: swept }, speed)).toBeGreaterThanOrEqual(700);
-      expect(look({ at: 'trick', table: swept, decides: true }, speed)).toBeGreaterThanOrEqual(1000);
+      expect(look({ at: 'trick', table: swept, decides: true }, speed)).toBeGreaterThanOrEqual(
+        1000,
+      );
       expect(look({ at: 'deal', table: swept }, speed)).toBeGreaterThanOrEqual(2000);
     }
-    expect(look({ at: 'trick', table: swept }, 0.5)).toBe(2 * look({ at: 'trick', table: swept }, 1));
+    expect(look({ at: 'trick', table: swept }, 0.5)).toBe(
+      2 * look({ at: 'trick', table: swept }, 1),
+    );
   });
 
   test('waits for nothing that nobody sees', () => {
@@ -116,7 +120,10 @@ describe('whoever plays', () => {
     presenter.follow(over);
     expect(presenter.skip()).toBe(true);
     expect([shown(), presenter.ahead, presenter.behind]).toEqual(['start', false, false]);
-    expect(presenter.scene.table.fresh.map(({ event }) => event.e)).toEqual(['deal_ended', 'dealt']);
+    expect(presenter.scene.table.fresh.map(({ event }) => event.e)).toEqual([
+      'deal_ended',
+      'dealt',
+    ]);
     expect(presenter.skip()).toBe(false);
   });
 });

@@ -9,8 +9,10 @@ import type { Block, Line, Part, Prose, Rules } from '../src/rules/prose';
 import offered from './fixtures/api/games.json';
 
 const folder = path.join(import.meta.dirname, '../prose');
-const read = (language: string, name: string) => fs.readFileSync(path.join(folder, language, `${name}.md`), 'utf8');
-const names = (language: string) => fs.readdirSync(path.join(folder, language)).map((file) => path.parse(file).name);
+const read = (language: string, name: string) =>
+  fs.readFileSync(path.join(folder, language, `${name}.md`), 'utf8');
+const names = (language: string) =>
+  fs.readdirSync(path.join(folder, language)).map((file) => path.parse(file).name);
 const languages = fs.readdirSync(folder);
 
 const parts = (text: Prose, section: string): readonly Part[] =>
@@ -137,7 +139,11 @@ function skeleton(text: Prose) {
     sections: text.sections.map(({ id, blocks, parts }) => ({
       id,
       blocks: blocks.map(block),
-      parts: parts.map((part) => ({ id: part.id, cited: cited(part), blocks: part.blocks.map(block) })),
+      parts: parts.map((part) => ({
+        id: part.id,
+        cited: cited(part),
+        blocks: part.blocks.map(block),
+      })),
     })),
   };
 }
@@ -156,7 +162,17 @@ describe.each(GAMES)('the rules of %s', (game) => {
   const text = compile(read('en', game));
 
   test('have all that one looks for', () => {
-    const wanted = ['summary', 'deal', 'play', 'scoring', 'ranking', 'examples', 'options', 'rulings', 'words'];
+    const wanted = [
+      'summary',
+      'deal',
+      'play',
+      'scoring',
+      'ranking',
+      'examples',
+      'options',
+      'rulings',
+      'words',
+    ];
     expect(text.sections.map(({ id }) => id)).toEqual(expect.arrayContaining(wanted));
     expect(Object.keys(text.facts)).toEqual(['players', 'minutes', 'cards', 'direction']);
     expect(terms(text).length).toBeGreaterThan(7);
@@ -169,13 +185,21 @@ describe.each(GAMES)('the rules of %s', (game) => {
     for (const { id, title, blocks } of examples) {
       expect(rulings(title).length, id).toBeGreaterThan(0);
       expect(known, id).toEqual(expect.arrayContaining(rulings(title)));
-      expect(blocks.some(({ kind }) => kind === 'cards' || kind === 'table') || id === 'race', id).toBe(true);
+      expect(
+        blocks.some(({ kind }) => kind === 'cards' || kind === 'table') || id === 'race',
+        id,
+      ).toBe(true);
     }
   });
 
   test('say what every ruling of the rulebook says', () => {
-    const rulebook = fs.readFileSync(path.join(import.meta.dirname, `../../docs/rules/${game}.md`), 'utf8');
-    const numbers = [...rulebook.matchAll(/^(?:- )?\*\*((?:KN|GU|KP|GK|KA)-\d+)/gm)].map((match) => match[1]);
+    const rulebook = fs.readFileSync(
+      path.join(import.meta.dirname, `../../docs/rules/${game}.md`),
+      'utf8',
+    );
+    const numbers = [...rulebook.matchAll(/^(?:- )?\*\*((?:KN|GU|KP|GK|KA)-\d+)/gm)].map(
+      (match) => match[1],
+    );
     expect(numbers.length).toBeGreaterThan(5);
     expect(parts(text, 'rulings').map(({ id }) => id)).toEqual(numbers);
   });
@@ -187,11 +211,15 @@ describe.each(GAMES)('the rules of %s', (game) => {
     const explained = parts(text, 'options');
     expect(Object.keys(options).length).toBeGreaterThan(1);
     for (const schema of Object.values(options)) {
-      expect(explained.map(({ id }) => id).sort()).toEqual(Object.keys(schema.properties ?? {}).sort());
+      expect(explained.map(({ id }) => id).sort()).toEqual(
+        Object.keys(schema.properties ?? {}).sort(),
+      );
       for (const field of optionFields(schema)) {
         const choices = explained
           .filter(({ id }) => id === field.name)
-          .flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'choices' ? block.choices : [])));
+          .flatMap(({ blocks }) =>
+            blocks.flatMap((block) => (block.kind === 'choices' ? block.choices : [])),
+          );
         const values =
           field.kind === 'choice'
             ? field.choices.map(({ value }) => value)
@@ -205,7 +233,9 @@ describe.each(GAMES)('the rules of %s', (game) => {
           ).toHaveLength(1);
         }
         if (field.kind === 'number') {
-          expect(choices.filter(isRange).map(({ value }) => value)).toEqual([`${field.least}..${field.most}`]);
+          expect(choices.filter(isRange).map(({ value }) => value)).toEqual([
+            `${field.least}..${field.most}`,
+          ]);
         }
         const usual = choices.flatMap((choice) => choice.usual ?? []);
         // Whether there are teams goes by the seats.
@@ -217,7 +247,9 @@ describe.each(GAMES)('the rules of %s', (game) => {
 
 test('how a table plays is told by a link, and what of it is not usual is found', () => {
   const rules = { ...compile(read('en', 'knorri')), terms: {} } as Rules;
-  const chosen = chosenIn(queryOf({ dealer: 2, must_beat: false, deals: 3, trumps: 'spades', odd: { a: 1 } }));
+  const chosen = chosenIn(
+    queryOf({ dealer: 2, must_beat: false, deals: 3, trumps: 'spades', odd: { a: 1 } }),
+  );
   expect(chosen).toEqual({ dealer: '2', must_beat: 'false', deals: '3', trumps: 'spades' });
   expect(otherwise(rules, chosen ?? {}).map(({ option, value }) => [option.id, value])).toEqual([
     ['dealer', '2'],

@@ -15,10 +15,14 @@ const validators = new Map(
 function faults(schema: string, value: unknown): string[] {
   const validate = validators.get(schema);
   if (!validate) return [`no schema ${schema}`];
-  return validate(value) ? [] : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
+  return validate(value)
+    ? []
+    : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
 }
 
-const samples = fs.readdirSync(path.join(root, 'protocol/samples')).filter((file) => file.endsWith('.json'));
+const samples = fs
+  .readdirSync(path.join(root, 'protocol/samples'))
+  .filter((file) => file.endsWith('.json'));
 
 test('there are samples both ways', () => {
   expect(samples.filter((file) => file.startsWith('to_client.')).length).toBeGreaterThan(10);
@@ -29,7 +33,9 @@ test.each(samples)('the sample %s is what its schema says', (file) => {
   expect(faults(file.split('.')[0] ?? '', read(`protocol/samples/${file}`))).toEqual([]);
 });
 
-const fixtures = fs.readdirSync(path.join(root, 'web-client/tests/fixtures')).filter((file) => file.endsWith('.json'));
+const fixtures = fs
+  .readdirSync(path.join(root, 'web-client/tests/fixtures'))
+  .filter((file) => file.endsWith('.json'));
 
 describe.each(fixtures)('the situation %s', (file) => {
   const frame = read(`web-client/tests/fixtures/${file}`);
@@ -78,8 +84,19 @@ describe('the answer', () => {
   const answer = (name: string) => read(`web-client/tests/fixtures/api/${name}.json`);
 
   test.each(answers)('%s is what the API says of %s', (name, path) => {
-    const place = ['paths', `/api/v1${path}`, 'get', 'responses', '200', 'content', 'application/json', 'schema'];
-    const pointer = place.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')));
+    const place = [
+      'paths',
+      `/api/v1${path}`,
+      'get',
+      'responses',
+      '200',
+      'content',
+      'application/json',
+      'schema',
+    ];
+    const pointer = place.map((part) =>
+      encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')),
+    );
     const validate = ajv.compile({ $ref: `openapi#/${pointer.join('/')}` });
     expect(validate(answer(name)) ? [] : validate.errors).toEqual([]);
   });
@@ -93,8 +110,12 @@ describe('the answer', () => {
   });
 
   test('is one of those above, whichever there is', () => {
-    const named = [...answers.map(([name]) => name), 'lobby', 'replay'].map((name) => `${name}.json`);
-    expect(fs.readdirSync(path.join(root, 'web-client/tests/fixtures/api')).sort()).toEqual(named.sort());
+    const named = [...answers.map(([name]) => name), 'lobby', 'replay'].map(
+      (name) => `${name}.json`,
+    );
+    expect(fs.readdirSync(path.join(root, 'web-client/tests/fixtures/api')).sort()).toEqual(
+      named.sort(),
+    );
   });
 });
 
@@ -104,60 +125,79 @@ interface Lesson {
   readonly steps: readonly { readonly wants: unknown; readonly updates: readonly unknown[] }[];
 }
 
-describe.each(fs.readdirSync(path.join(root, 'web-client/lessons')))('of the lessons in %s', (file) => {
-  const course: { game: string; lessons: Lesson[] } = read(`web-client/lessons/${file}`);
+describe.each(fs.readdirSync(path.join(root, 'web-client/lessons')))(
+  'of the lessons in %s',
+  (file) => {
+    const course: { game: string; lessons: Lesson[] } = read(`web-client/lessons/${file}`);
 
-  test.each(course.lessons.map((lesson) => [lesson.id, lesson] as const))(
-    '%s begins and goes on by frames that a server may send',
-    (_, { start, steps }) => {
-      expect(steps.length).toBeGreaterThan(0);
-      for (const frame of [start, ...steps.flatMap(({ updates }) => updates)])
-        expect(faults('to_client', frame)).toEqual([]);
-    },
-  );
+    test.each(course.lessons.map((lesson) => [lesson.id, lesson] as const))(
+      '%s begins and goes on by frames that a server may send',
+      (_, { start, steps }) => {
+        expect(steps.length).toBeGreaterThan(0);
+        for (const frame of [start, ...steps.flatMap(({ updates }) => updates)])
+          expect(faults('to_client', frame)).toEqual([]);
+      },
+    );
 
-  test.each(course.lessons.map((lesson) => [lesson.id, lesson] as const))(
-    '%s asks for what its game knows',
-    (_, { steps }) => {
-      const { $defs } = read(`protocol/schemas/${course.game}.json`);
-      const validate = ajv.compile({ $defs, $ref: '#/$defs/Action' });
-      for (const { wants } of steps) expect(validate(wants) ? [] : validate.errors).toEqual([]);
-    },
-  );
-});
+    test.each(course.lessons.map((lesson) => [lesson.id, lesson] as const))(
+      '%s asks for what its game knows',
+      (_, { steps }) => {
+        const { $defs } = read(`protocol/schemas/${course.game}.json`);
+        const validate = ajv.compile({ $defs, $ref: '#/$defs/Action' });
+        for (const { wants } of steps) expect(validate(wants) ? [] : validate.errors).toEqual([]);
+      },
+    );
+  },
+);
 
 test.each(['knorri', 'gurka', 'knektpass', 'gnallknekt', 'karnoffel'])(
   'before a match the schema of %s takes no view, and a private part without any field of the game',
   (game) => {
     const { $defs, properties } = read(`protocol/schemas/${game}.json`);
-    const takes = (name: string, value: unknown) => ajv.compile({ $defs, ...properties[name] })(value);
+    const takes = (name: string, value: unknown) =>
+      ajv.compile({ $defs, ...properties[name] })(value);
     expect(takes('public', null)).toBe(true);
     expect(takes('private', { seat: 1, events: [] })).toBe(true);
-    expect(takes('private', { seat: 1, events: [], hand: 'all' }), 'a hand is no longer before the match').toBe(false);
+    expect(
+      takes('private', { seat: 1, events: [], hand: 'all' }),
+      'a hand is no longer before the match',
+    ).toBe(false);
     expect(takes('public', {})).toBe(false);
   },
 );
 
 /** Frames that a server sent before a match: the first of each recorded deal, and the waiting room. */
-const before: [string, { public: { table: { game: string }; match: unknown }; private: unknown }][] = [
-  ...deals.map((file) => `deals/${file}`),
-  'fixtures/waiting.json',
-].map((file) => [file, [read(`web-client/tests/${file}`)].flat()[0]]);
+const before: [
+  string,
+  { public: { table: { game: string }; match: unknown }; private: unknown },
+][] = [...deals.map((file) => `deals/${file}`), 'fixtures/waiting.json'].map((file) => [
+  file,
+  [read(`web-client/tests/${file}`)].flat()[0],
+]);
 
-test.each(before)('the frame before a match in %s has a private part that its game knows', (_, frame) => {
-  const { table, match } = frame.public;
-  const { $defs, properties } = read(`protocol/schemas/${table.game}.json`);
-  const faulty = (name: string, value: unknown) => {
-    const validate = ajv.compile({ $defs, ...properties[name] });
-    return validate(value) ? [] : validate.errors;
-  };
-  expect(match).toBeNull();
-  expect(faulty('public', match)).toEqual([]);
-  expect(frame.private).toMatchObject({ events: [] });
-  expect(faulty('private', frame.private)).toEqual([]);
-});
+test.each(before)(
+  'the frame before a match in %s has a private part that its game knows',
+  (_, frame) => {
+    const { table, match } = frame.public;
+    const { $defs, properties } = read(`protocol/schemas/${table.game}.json`);
+    const faulty = (name: string, value: unknown) => {
+      const validate = ajv.compile({ $defs, ...properties[name] });
+      return validate(value) ? [] : validate.errors;
+    };
+    expect(match).toBeNull();
+    expect(faulty('public', match)).toEqual([]);
+    expect(frame.private).toMatchObject({ events: [] });
+    expect(faulty('private', frame.private)).toEqual([]);
+  },
+);
 
 test('a frame before a match is there of each game', () => {
   const games = before.map(([, frame]) => frame.public.table.game);
-  expect([...new Set(games)].sort()).toEqual(['gnallknekt', 'gurka', 'karnoffel', 'knektpass', 'knorri']);
+  expect([...new Set(games)].sort()).toEqual([
+    'gnallknekt',
+    'gurka',
+    'karnoffel',
+    'knektpass',
+    'knorri',
+  ]);
 });

@@ -180,7 +180,8 @@ describe('the last ten seconds of one’s own clock', () => {
 });
 
 test('the last trick of Gúrka begins with a drum, once, and not for who comes to it late', async () => {
-  const last = (frame: Snapshot | Update) => Object.assign(frame.public.match ?? {}, { final_trick: true });
+  const last = (frame: Snapshot | Update) =>
+    Object.assign(frame.public.match ?? {}, { final_trick: true });
   const { later } = await show(gurka);
   await later(() => undefined);
   expect(sounded()).not.toContain('drum');

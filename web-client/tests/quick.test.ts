@@ -49,20 +49,23 @@ test('quick play asks for a seat at any table and remembers which it got', async
 test.each([
   ['sv', { lang: 'sv' }],
   ['pseudo', {}],
-] as const)('a table is listed in the language that the page speaks by then: %s', async (language, said) => {
-  command.mockResolvedValue({ op: 'ack', cid: 'c', table: TABLE } as never);
-  try {
-    await speak(language);
-    await quickPlay('gurka');
-    await createTable({ game: 'gurka', seats: 2, options: {}, settings: {}, bots: false });
-    expect(command.mock.calls.slice(0, 2)).toEqual([
-      [{ op: 'quickplay', game: 'gurka', ...said }],
-      [{ op: 'create', game: 'gurka', seats: 2, options: {}, settings: {}, ...said }],
-    ]);
-  } finally {
-    await speak('en');
-  }
-});
+] as const)(
+  'a table is listed in the language that the page speaks by then: %s',
+  async (language, said) => {
+    command.mockResolvedValue({ op: 'ack', cid: 'c', table: TABLE } as never);
+    try {
+      await speak(language);
+      await quickPlay('gurka');
+      await createTable({ game: 'gurka', seats: 2, options: {}, settings: {}, bots: false });
+      expect(command.mock.calls.slice(0, 2)).toEqual([
+        [{ op: 'quickplay', game: 'gurka', ...said }],
+        [{ op: 'create', game: 'gurka', seats: 2, options: {}, settings: {}, ...said }],
+      ]);
+    } finally {
+      await speak('en');
+    }
+  },
+);
 
 test("who watches takes a bot's seat, where the table lets people do that", async () => {
   command.mockReturnValue(new Promise(() => undefined));
@@ -74,7 +77,10 @@ test("who watches takes a bot's seat, where the table lets people do that", asyn
 });
 
 test.each([
-  ['where bots keep their seats', (t: TableView) => Object.assign(t.seats[1] ?? {}, { gives_way: false })],
+  [
+    'where bots keep their seats',
+    (t: TableView) => Object.assign(t.seats[1] ?? {}, { gives_way: false }),
+  ],
   ['after the end', (t: TableView) => Object.assign(t, { status: 'finished' })],
 ])('it is not offered %s', async (_, change) => {
   await show(watched(change));
@@ -86,7 +92,10 @@ test('a host who has lost the invitation makes another by copying the link', asy
   render(ShareLink, { props: { table: TABLE, game: 'gurka', mayInvite: true } });
   await fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
   await waitFor(() =>
-    expect(screen.getByRole('textbox')).toHaveProperty('value', expect.stringMatching(/#k7m2p9x4qa$/)),
+    expect(screen.getByRole('textbox')).toHaveProperty(
+      'value',
+      expect.stringMatching(/#k7m2p9x4qa$/),
+    ),
   );
   expect(command.mock.calls).toEqual([[{ op: 'invite', table: TABLE }]]);
 });
@@ -98,7 +107,9 @@ test('an invitation that was made anew takes the place of the one before', async
 });
 
 test('a bare invitation is looked up, and is known by its form', async () => {
-  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify({ table: TABLE })));
+  const fetched = vi
+    .spyOn(globalThis, 'fetch')
+    .mockResolvedValue(new Response(JSON.stringify({ table: TABLE })));
   expect(await tableOf('k7m2p9x4qa')).toEqual({ table: TABLE, invite: 'k7m2p9x4qa' });
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/v1/invites/k7m2p9x4qa');
   expect([' k7m2p9x4qa ', 'K7M2P-9X4QA', 'something else', 'k7m2'].map(codeIn)).toEqual([
@@ -109,13 +120,14 @@ test('a bare invitation is looked up, and is known by its form', async () => {
   ]);
 });
 
-test.each(['https://cards.example/j/k7m2p9x4qa', 'http://host:8080/below/j/k7m2p9x4qa/', '/j/k7m2p9x4qa?lang=fi'])(
-  'the link to an invitation is as good as its code: %s',
-  (link) => {
-    expect(codeIn(` ${link} `)).toBe('k7m2p9x4qa');
-    expect(tableIn(link)).toBeUndefined();
-  },
-);
+test.each([
+  'https://cards.example/j/k7m2p9x4qa',
+  'http://host:8080/below/j/k7m2p9x4qa/',
+  '/j/k7m2p9x4qa?lang=fi',
+])('the link to an invitation is as good as its code: %s', (link) => {
+  expect(codeIn(` ${link} `)).toBe('k7m2p9x4qa');
+  expect(tableIn(link)).toBeUndefined();
+});
 
 test('where the device can pass a link on, a button does', async () => {
   const share = vi.fn(async () => undefined);

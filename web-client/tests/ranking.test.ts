@@ -49,7 +49,8 @@ async function opened(fixture: unknown, open: () => unknown) {
   await open();
   return waitFor(() => container.querySelector('section.ranking') ?? expect.fail('no ranking'));
 }
-const press = (key: string) => fireEvent.keyDown(document.querySelector('.table') as Element, { key });
+const press = (key: string) =>
+  fireEvent.keyDown(document.querySelector('.table') as Element, { key });
 
 test('what beats what is read as it stands, its cards by their names and nothing twice', () => {
   const section = document.createElement('section');
@@ -66,13 +67,17 @@ test.each(Object.entries({ knorri, gurka, knektpass, gnallknekt, karnoffel }))(
   async (_, fixture) => {
     const ranking = await opened(fixture, () => press('r'));
     await waitFor(() => expect(said()).toBe(line(spoken(ranking))));
-    expect(said().startsWith(ranking.querySelector('h2')?.textContent?.trim() ?? 'no heading')).toBe(true);
+    expect(
+      said().startsWith(ranking.querySelector('h2')?.textContent?.trim() ?? 'no heading'),
+    ).toBe(true);
     expect(said().length).toBeGreaterThan(60);
   },
 );
 
 test('the rules opened at their summary are read by the reader, and not by the table', async () => {
   await opened(gurka, () => drawer.toggle());
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: /rka$/ })));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: /rka$/ })),
+  );
   expect(said()).toBe('');
 });

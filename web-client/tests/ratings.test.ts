@@ -14,9 +14,13 @@ const of = (change: (snapshot: Snapshot) => void = () => undefined) => {
 };
 /** How well everybody plays Gúrka by now. */
 function rated(rating: number) {
-  const games = [{ game: 'gurka', matches: 1, won: 0, rating: { rating, deviation: 8, matches: 1 } }];
+  const games = [
+    { game: 'gurka', matches: 1, won: 0, rating: { rating, deviation: 8, matches: 1 } },
+  ];
   const profile = { name: 'x', kind: 'account', since: 0, withheld: 0, games };
-  const paths = gurka.public.table.seats.map(({ name }) => `GET /users/${encodeURIComponent(name)}`);
+  const paths = gurka.public.table.seats.map(
+    ({ name }) => `GET /users/${encodeURIComponent(name)}`,
+  );
   answer(Object.fromEntries(paths.map((path) => [path, profile])));
 }
 

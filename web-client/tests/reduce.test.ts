@@ -7,7 +7,14 @@ const snapshot = fixture as unknown as Snapshot;
 const first = () => reduce(undefined, snapshot) as TableState;
 const update = (seq: number, epoch = 1): Update => {
   const { reason: _, ...whole } = snapshot;
-  return { ...whole, op: 'update', epoch, seq, now: 0, events: [{ e: 'played', seat: 1, card: '9h' }] };
+  return {
+    ...whole,
+    op: 'update',
+    epoch,
+    seq,
+    now: 0,
+    events: [{ e: 'played', seat: 1, card: '9h' }],
+  };
 };
 
 test('a snapshot is the whole table', () => {
@@ -66,11 +73,17 @@ test('what happened before one came is in the log, and is no news', () => {
 test('what told the scores is kept when the log has forgotten it, until another match begins', () => {
   const events = (...names: string[]) => names.map((e) => ({ e }));
   const many = Array.from({ length: 500 }, () => ({ e: 'played' }));
-  const ended = reduce(first(), { ...update(41), events: events('dealt', 'deal_ended') }) as TableState;
+  const ended = reduce(first(), {
+    ...update(41),
+    events: events('dealt', 'deal_ended'),
+  }) as TableState;
   const long = reduce(ended, { ...update(42), events: many }) as TableState;
   expect(long.log.map((told) => told.event.e)).not.toContain('deal_ended');
   expect(long.results.map((told) => told.event.e)).toEqual(['dealt', 'deal_ended']);
-  const next = reduce(long, { ...update(43), events: events('deal_ended', 'match_started', 'dealt') }) as TableState;
+  const next = reduce(long, {
+    ...update(43),
+    events: events('deal_ended', 'match_started', 'dealt'),
+  }) as TableState;
   expect(next.results.map((told) => told.event.e)).toEqual(['dealt']);
 });
 
@@ -104,11 +117,23 @@ test('a snapshot tells the scores of the match anew, after the deals that it has
   const later = reduce(fresh, { ...update(41), events: [ended(3), dealt(4)] }) as TableState;
   expect(told(later)).toEqual([dealt(2), ended(2), dealt(3), ended(3), dealt(4)]);
 
-  const known = reduce(first(), { ...update(41), events: [dealt(1), ended(1), dealt(2), ended(2)] }) as TableState;
+  const known = reduce(first(), {
+    ...update(41),
+    events: [dealt(1), ended(1), dealt(2), ended(2)],
+  }) as TableState;
   const behind = { ...snapshot, seq: 300, scores };
-  expect(told(reduce(known, behind) as TableState)).toEqual([dealt(1), ended(1), dealt(2), ended(2), dealt(3)]);
+  expect(told(reduce(known, behind) as TableState)).toEqual([
+    dealt(1),
+    ended(1),
+    dealt(2),
+    ended(2),
+    dealt(3),
+  ]);
   const { table } = behind.public;
-  const another = { ...behind, public: { ...behind.public, table: { ...table, match_no: table.match_no + 1 } } };
+  const another = {
+    ...behind,
+    public: { ...behind.public, table: { ...table, match_no: table.match_no + 1 } },
+  };
   expect(told(reduce(known, another) as TableState)).toEqual([dealt(2), ended(2), dealt(3)]);
   const { scores: _, ...bare } = another;
   expect(told(reduce(known, bare) as TableState)).toEqual([]);

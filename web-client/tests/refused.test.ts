@@ -1,4 +1,12 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
+import {
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadUi } from '../src/games/ui';
@@ -51,7 +59,8 @@ const NO_ANSWER = /^No answer comes from the server/;
 /** What an older server says to a field that it does not know. */
 const NOT_UNDERSTOOD = 'The server did not understand this program.';
 
-const refusal = (code: Err['code'] = 'bad_frame') => new Refusal({ op: 'err', code, cid: 'c', retryable: false });
+const refusal = (code: Err['code'] = 'bad_frame') =>
+  new Refusal({ op: 'err', code, cid: 'c', retryable: false });
 
 beforeAll(() =>
   Promise.all([
@@ -113,12 +122,15 @@ test('a table is made also while the rules of the games are on their way', async
   await waitFor(() => expect(command.mock.calls[0]?.[0]).toMatchObject({ op: 'create' }));
 });
 
-test.each(['Play now: Knorri', 'With bots: Knorri'])('%s says in its tile why not', async (name) => {
-  render(Lobby);
-  const button = await screen.findByRole('button', { name });
-  await fireEvent.click(button);
-  expect(await saidIn(button.closest('li'))).toBe(NOT_UNDERSTOOD);
-});
+test.each(['Play now: Knorri', 'With bots: Knorri'])(
+  '%s says in its tile why not',
+  async (name) => {
+    render(Lobby);
+    const button = await screen.findByRole('button', { name });
+    await fireEvent.click(button);
+    expect(await saidIn(button.closest('li'))).toBe(NOT_UNDERSTOOD);
+  },
+);
 
 test('an open table says in its row why one does not sit there, and above the list where it is gone', async () => {
   command.mockRejectedValue(refusal('seat_taken'));
@@ -128,14 +140,18 @@ test('an open table says in its row why one does not sit there, and above the li
   expect(await saidIn(sit.closest('li'))).toBe('That seat is taken.');
   app.lobby = [];
   await tick();
-  expect(await saidIn(screen.getByRole('region', { name: 'Open tables' }))).toBe('That seat is taken.');
+  expect(await saidIn(screen.getByRole('region', { name: 'Open tables' }))).toBe(
+    'That seat is taken.',
+  );
 });
 
 test.each(['Copy link', 'Show QR code'])(
   '%s says why there is no invitation, and hands out no link that opens nothing',
   async (name) => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    const { container } = render(ShareLink, { props: { table: 'x', game: 'gurka', mayInvite: true } });
+    const { container } = render(ShareLink, {
+      props: { table: 'x', game: 'gurka', mayInvite: true },
+    });
     await fireEvent.click(screen.getByRole('button', { name }));
     expect(await saidIn(container.querySelector('.share'))).toBe(NOT_UNDERSTOOD);
     expect(copied).not.toHaveBeenCalled();
@@ -147,7 +163,9 @@ test.each(['Copy link', 'Show QR code'])(
 test('another invitation that is refused says so', async () => {
   command.mockResolvedValueOnce({ op: 'ack', cid: 'c', table: 'x', invite: 'k7m2p9x4qa' } as never);
   await makeInvite('x');
-  const { container } = render(ShareLink, { props: { table: 'x', game: 'gurka', mayInvite: true } });
+  const { container } = render(ShareLink, {
+    props: { table: 'x', game: 'gurka', mayInvite: true },
+  });
   await fireEvent.click(screen.getByRole('button', { name: 'New link' }));
   expect(await saidIn(container.querySelector('.share'))).toBe(NOT_UNDERSTOOD);
 });
@@ -164,7 +182,12 @@ async function look(fixture: unknown, change: (frame: Snapshot) => void) {
 /** Whoever keeps the table, in its first seat. */
 const asHost = (frame: Snapshot) => {
   Object.assign(frame.public.table, { host: MAJA.id });
-  Object.assign(frame.public.table.seats[0] ?? {}, { name: 'Maja', kind: 'account', ready: false, played_by: 'owner' });
+  Object.assign(frame.public.table.seats[0] ?? {}, {
+    name: 'Maja',
+    kind: 'account',
+    ready: false,
+    played_by: 'owner',
+  });
   Object.assign(frame, { private: { seat: 0, events: [] } });
 };
 
@@ -175,7 +198,9 @@ test('in the waiting room it is said at the seat, or at the button, that was pre
   expect(await saidIn(add?.closest('li') ?? null)).toBe(NOT_UNDERSTOOD);
   const ready = screen.getByRole('button', { name: /ready/i });
   await fireEvent.click(ready);
-  await waitFor(() => expect(ready.closest('.do')?.querySelector('[role=alert]')?.textContent).toBe(NOT_UNDERSTOOD));
+  await waitFor(() =>
+    expect(ready.closest('.do')?.querySelector('[role=alert]')?.textContent).toBe(NOT_UNDERSTOOD),
+  );
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
 
@@ -185,7 +210,9 @@ test('the menu of a seat has the place where it answers before it does', async (
     const seats = table.seats.map((seat) => ({ ...seat, kind: 'guest', played_by: 'owner' }));
     Object.assign(table, { host: MAJA.id, seats });
   });
-  await fireEvent.click((await screen.findAllByRole('button', { name: 'About Sigga' }))[0] as HTMLElement);
+  await fireEvent.click(
+    (await screen.findAllByRole('button', { name: 'About Sigga' }))[0] as HTMLElement,
+  );
   const menu = within(await screen.findByRole('group', { name: 'About Sigga' }));
   const says = menu.getByRole('status');
   expect(says.textContent).toBe('');
@@ -195,7 +222,9 @@ test('the menu of a seat has the place where it answers before it does', async (
 
 test('a rematch that is refused says so, and may be asked for again', async () => {
   const state = reduce(undefined, structuredClone(result) as unknown as Snapshot) as TableState;
-  render(ResultSheet, { props: { model: model(state), result: state.public.match?.result as MatchResult } });
+  render(ResultSheet, {
+    props: { model: model(state), result: state.public.match?.result as MatchResult },
+  });
   const again = screen.getByRole('button', { name: 'Rematch' });
   await fireEvent.click(again);
   expect(await saidIn(again.closest('section'))).toBe(NOT_UNDERSTOOD);
@@ -208,7 +237,9 @@ test('time that the table does not give is told of beside the button that asks f
     return { op: 'ack', cid: 'c' } as never;
   });
   const clock = { style: 'bank', bank_s: 60, increment_s: 15 };
-  await look(gurka, ({ public: { table } }) => Object.assign(table.settings, { clock, more_time: true }));
+  await look(gurka, ({ public: { table } }) =>
+    Object.assign(table.settings, { clock, more_time: true }),
+  );
   const time = await screen.findByRole('button', { name: /^My time/ });
   await fireEvent.click(time);
   expect(await saidIn(time.parentElement)).toBe(NOT_UNDERSTOOD);
@@ -230,21 +261,24 @@ const PAGE = async () => {
 test.each([
   ['menu', PANEL],
   ['page', PAGE],
-])('an account that the server cannot be told to log out stays, and is told: %s', async (_, shown) => {
-  const begin = vi.spyOn(app, 'begin').mockImplementation(() => undefined);
-  const out = await shown();
-  answer({ 'POST /logout': problem(503, 'draining') });
-  await fireEvent.click(out);
-  expect((await screen.findByRole('alert')).textContent).toMatch(/about to restart/);
-  expect(begin).not.toHaveBeenCalled();
-  for (const gone of [problem(401, 'auth_invalid'), done()]) {
-    begin.mockClear();
-    answer({ 'POST /logout': gone });
+])(
+  'an account that the server cannot be told to log out stays, and is told: %s',
+  async (_, shown) => {
+    const begin = vi.spyOn(app, 'begin').mockImplementation(() => undefined);
+    const out = await shown();
+    answer({ 'POST /logout': problem(503, 'draining') });
     await fireEvent.click(out);
-    await waitFor(() => expect(begin).toHaveBeenCalledOnce());
-  }
-  begin.mockRestore();
-});
+    expect((await screen.findByRole('alert')).textContent).toMatch(/about to restart/);
+    expect(begin).not.toHaveBeenCalled();
+    for (const gone of [problem(401, 'auth_invalid'), done()]) {
+      begin.mockClear();
+      answer({ 'POST /logout': gone });
+      await fireEvent.click(out);
+      await waitFor(() => expect(begin).toHaveBeenCalledOnce());
+    }
+    begin.mockRestore();
+  },
+);
 
 test('a guest is forgotten here, whatever the server says', async () => {
   const begin = vi.spyOn(app, 'begin').mockImplementation(() => undefined);

@@ -1,4 +1,12 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
+import {
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadGame, loadTexts } from '../src/i18n/fluent';
@@ -54,7 +62,9 @@ describe('a reel', () => {
     const late = new Promise<void>((resolve) => {
       come = resolve;
     });
-    ask.mockImplementationOnce(answer).mockImplementationOnce((async (...asked: Parameters<typeof http.ask>) => {
+    ask.mockImplementationOnce(answer).mockImplementationOnce((async (
+      ...asked: Parameters<typeof http.ask>
+    ) => {
       await late;
       return answer(...asked);
     }) as typeof http.ask);
@@ -68,7 +78,9 @@ describe('a reel', () => {
     expect(reel.steps.map(({ step }) => step)).toEqual(replay.steps.map(({ step }) => step));
     expect(reel.at).toBe(12);
     expect(ask.mock.calls.map(([, path]) => path)).toEqual(
-      [0, 7, 14, 21].filter((from) => from <= last).map((from) => `/tables/some-table/replay?match=1&from=${from}`),
+      [0, 7, 14, 21]
+        .filter((from) => from <= last)
+        .map((from) => `/tables/some-table/replay?match=1&from=${from}`),
     );
   });
 
@@ -76,7 +88,9 @@ describe('a reel', () => {
     serves(7);
     const answer = ask.getMockImplementation() as typeof http.ask;
     const left = new AbortController();
-    ask.mockImplementationOnce(answer).mockImplementationOnce((async (...asked: Parameters<typeof http.ask>) => {
+    ask.mockImplementationOnce(answer).mockImplementationOnce((async (
+      ...asked: Parameters<typeof http.ask>
+    ) => {
       left.abort();
       return answer(...asked);
     }) as typeof http.ask);
@@ -161,8 +175,12 @@ describe('the page of a replay', () => {
 
   test('has the eyes of one seat, or of nobody', async () => {
     await show('?match=1&as=1');
-    expect(within(screen.getByRole('list', { name: 'Hands' })).getAllByRole('listitem')).toHaveLength(1);
-    await fireEvent.change(screen.getByRole('combobox', { name: 'Whose eyes' }), { target: { value: 'spectator' } });
+    expect(
+      within(screen.getByRole('list', { name: 'Hands' })).getAllByRole('listitem'),
+    ).toHaveLength(1);
+    await fireEvent.change(screen.getByRole('combobox', { name: 'Whose eyes' }), {
+      target: { value: 'spectator' },
+    });
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Hands' })).toBeNull());
   });
 
@@ -183,7 +201,9 @@ describe('the page of a replay', () => {
     expect(at()).toBe(last);
     await press('[');
     expect(at()).toBe(
-      [...new Set([...replay.deals, ...replay.tricks])].sort((a, b) => a - b).findLast((n) => n < last),
+      [...new Set([...replay.deals, ...replay.tricks])]
+        .sort((a, b) => a - b)
+        .findLast((n) => n < last),
     );
     await press('Home');
     expect(at()).toBe(0);
@@ -247,20 +267,25 @@ describe('the page of a replay', () => {
 
   test('goes on by Space once, however long it is held', async () => {
     await show();
-    for (const repeat of [false, true]) await fireEvent.keyDown(document.body, { key: ' ', repeat });
+    for (const repeat of [false, true])
+      await fireEvent.keyDown(document.body, { key: ' ', repeat });
     expect(button(/^Pause/)).toBeTruthy();
   });
 
   test('has a line for each step, of which the present one is marked', async () => {
     await show('?match=1', '#e2');
-    const lines = within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('button');
+    const lines = within(screen.getByRole('list', { name: 'What happened' })).getAllByRole(
+      'button',
+    );
     expect(lines).toHaveLength(replay.n_steps);
     expect(lines[2]?.getAttribute('aria-current')).toBe('step');
     await fireEvent.click(lines[4] as HTMLElement);
     expect(at()).toBe(4);
     await fireEvent.click(screen.getByRole('checkbox', { name: 'Do not show the end' }));
     await waitFor(() =>
-      expect(within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('button')).toHaveLength(5),
+      expect(
+        within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('button'),
+      ).toHaveLength(5),
     );
     expect(slider().max).toBe('4');
   });
@@ -281,7 +306,9 @@ describe('what is said of a step', () => {
   test('is put into words once for the list, however often one moves', async () => {
     const told = vi.spyOn(moment, 'tale');
     await show();
-    await waitFor(() => expect(document.querySelectorAll('[data-step]').length).toBe(replay.steps.length));
+    await waitFor(() =>
+      expect(document.querySelectorAll('[data-step]').length).toBe(replay.steps.length),
+    );
     told.mockClear();
     await fireEvent.click(button(/^One step on/));
     await tick();
@@ -308,7 +335,11 @@ describe('what is said of a step', () => {
     await fireEvent.click(button(/^One step on/));
     first.focus();
     await fireEvent.click(first);
-    expect([at(), first.getAttribute('aria-disabled'), document.activeElement === first]).toEqual([0, 'true', true]);
+    expect([at(), first.getAttribute('aria-disabled'), document.activeElement === first]).toEqual([
+      0,
+      'true',
+      true,
+    ]);
     await fireEvent.click(first);
     expect(at()).toBe(0);
   });

@@ -25,7 +25,13 @@ function withBeats(): Replay {
   const { events = [], ...step } = steps[END] as Step;
   const match = step.public;
   const trick = match.last_trick?.cards ?? [];
-  const deal = { e: 'deal_ended', reason: 'three_tricks', seats: [0], winner: 0, scores: [1, 0, 0] } as GameEvent;
+  const deal = {
+    e: 'deal_ended',
+    reason: 'three_tricks',
+    seats: [0],
+    winner: 0,
+    scores: [1, 0, 0],
+  } as GameEvent;
   const beats: Beat[] = [
     { at: 'trick', events, match: { ...match, trick } as GameView },
     { at: 'deal', events: [deal], match },
@@ -124,7 +130,9 @@ describe('a replay that goes on by itself', () => {
 
   test('is faster with all that it shows where it is played faster', async () => {
     await show();
-    await fireEvent.change(screen.getByRole('combobox', { name: 'Speed' }), { target: { value: '4' } });
+    await fireEvent.change(screen.getByRole('combobox', { name: 'Speed' }), {
+      target: { value: '4' },
+    });
     await press(' ');
     for (let ms = 0; ms < 4_000 && step() <= END; ms += 50) await vi.advanceTimersByTimeAsync(50);
     expect(step()).toBe(END + 1);

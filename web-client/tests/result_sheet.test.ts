@@ -27,7 +27,13 @@ afterEach(() => {
   app.followed.table = undefined;
 });
 
-const scored = (seat: number, points: number, total: number) => ({ e: 'scored', seat, card: 'Td', points, total });
+const scored = (seat: number, points: number, total: number) => ({
+  e: 'scored',
+  seat,
+  card: 'Td',
+  points,
+  total,
+});
 /** The scores of a match, as a server tells them to who comes at its end. */
 const SCORES = [
   { deal: 8, events: [scored(0, 13, 13)] },
@@ -47,9 +53,13 @@ interface End {
 async function show({ fixture = ended, ranking, log = [], scores, here = true, ...end }: End = {}) {
   const snapshot = structuredClone(fixture) as Snapshot;
   const match = snapshot.public.match as { result?: MatchResult };
-  const { result = { ranking: [[0], [1], [2], [3]], scores: [1, 0, 0, 0], reason: 'last_in' } } = match;
+  const { result = { ranking: [[0], [1], [2], [3]], scores: [1, 0, 0, 0], reason: 'last_in' } } =
+    match;
   match.result = { ...result, ranking: ranking ?? result.ranking };
-  if ('you' in end) Object.assign(snapshot, { private: end.you === undefined ? null : { seat: end.you, events: [] } });
+  if ('you' in end)
+    Object.assign(snapshot, {
+      private: end.you === undefined ? null : { seat: end.you, events: [] },
+    });
   Object.assign(snapshot, { scores });
   const state = reduce(undefined, snapshot) as TableState;
   const model = modelOf({ ...state, log: log.map((event) => ({ seq: 1, event, own: false })) });
@@ -76,7 +86,10 @@ describe('the deals of a match that is over', () => {
   test.each([
     ['no scores were told', {}],
     ['another table is followed by now', { scores: SCORES, here: false }],
-    ['the game counts none', { fixture: gnallknekt, scores: [{ deal: 1, events: [scored(0, 1, 1)] }] }],
+    [
+      'the game counts none',
+      { fixture: gnallknekt, scores: [{ deal: 1, events: [scored(0, 1, 1)] }] },
+    ],
   ])('are not told where %s', async (_, end: End) => {
     const { find } = await show(end);
     expect(find('.places')).not.toBeNull();
@@ -97,7 +110,13 @@ describe('what decided the match', () => {
   });
 
   test('is the deal that was won where deals are counted', async () => {
-    const won = { e: 'deal_ended', reason: 'three_tricks', seats: [0, 2], winner: 0, scores: [2, 0, 2, 0] };
+    const won = {
+      e: 'deal_ended',
+      reason: 'three_tricks',
+      seats: [0, 2],
+      winner: 0,
+      scores: [2, 0, 2, 0],
+    };
     const { find, model } = await show({ fixture: karnoffel, log: [won, { ...over, winner: 0 }] });
     expect(find('.decider')?.textContent).toBe(narrate(won, model.audience(false)));
   });

@@ -1,4 +1,12 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
+import {
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadUi } from '../src/games/ui';
 import { loadGame } from '../src/i18n/fluent';
@@ -39,9 +47,11 @@ function update(n: number, card: string, yours: boolean): Update {
   } as unknown as Update;
 }
 
-const after = (state: TableState | undefined, frame: Snapshot | Update) => reduce(state, frame) as TableState;
+const after = (state: TableState | undefined, frame: Snapshot | Update) =>
+  reduce(state, frame) as TableState;
 const props = async (table: TableState) => ({ table, ui: await loadUi('knektpass') });
-const line = (card: RegExp) => within(screen.getByRole('log')).queryByRole('button', { name: card });
+const line = (card: RegExp) =>
+  within(screen.getByRole('log')).queryByRole('button', { name: card });
 const trick = () =>
   within(screen.getByRole('group', { name: /^Trick/ }))
     .getAllByRole('img')
@@ -55,7 +65,11 @@ test('a frame says how the board stands after it, and a replay how it stands at 
   const replay = { ...first, op: 'replay' as const, from: first.seq + 2, to, events: [[], [], []] };
   const replayed = reduce(played, replay as never) as TableState;
   expect(replayed.past.map(({ seq }) => seq)).toEqual([first.seq, first.seq + 1, to]);
-  const other = reduce(replayed, { ...first, epoch: first.epoch + 1, reason: 'epoch' }) as TableState;
+  const other = reduce(replayed, {
+    ...first,
+    epoch: first.epoch + 1,
+    reason: 'epoch',
+  }) as TableState;
   expect(other.past.map(({ seq }) => seq)).toEqual([first.seq]);
 });
 
@@ -76,13 +90,16 @@ test('pressing a line of the log shows the board as it was, and LIVE the board a
   expect(container.querySelector('.table.past')).toBeTruthy();
   expect(trick()).toMatch(/seven of diamonds/);
   expect(line(/7♦/)?.getAttribute('aria-current')).toBe('step');
-  await waitFor(() => expect(document.querySelector('[data-said]')?.textContent).toContain('You look back'));
+  await waitFor(() =>
+    expect(document.querySelector('[data-said]')?.textContent).toContain('You look back'),
+  );
   // The prompt is still that of now, and nothing can be done meanwhile.
   expect(container.querySelector('.prompt.mine')?.textContent).toContain('Your turn');
   const hand = screen.getByRole('group', { name: /^Your hand/ });
   for (const card of within(hand).getAllByRole('button')) await fireEvent.click(card);
   expect(tell).not.toHaveBeenCalled();
-  for (const card of within(hand).getAllByRole('button')) await fireEvent.keyDown(card, { key: 'p' });
+  for (const card of within(hand).getAllByRole('button'))
+    await fireEvent.keyDown(card, { key: 'p' });
   for (const card of within(hand).getAllByRole('button')) await fireEvent.contextMenu(card);
   expect(container.querySelector('.hand .armed')).toBeNull();
   expect(container.querySelector('.actions [data-action]')).toBeNull();

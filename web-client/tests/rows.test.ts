@@ -32,7 +32,10 @@ test.each([
   [26, [13, 13]],
   [40, [10, 10, 10, 10]],
 ])('a hand of %i cards lies in even rows on a phone that stands upright', (n, rows) => {
-  const hand = Array.from({ length: n }, (_, i) => `${'23456789TJQKA'.charAt(i % 13)}${'shcd'.charAt(i / 13)}`);
+  const hand = Array.from(
+    { length: n },
+    (_, i) => `${'23456789TJQKA'.charAt(i % 13)}${'shcd'.charAt(i / 13)}`,
+  );
   expect(layOut([hand], 13, true).map((row) => row.length)).toEqual(rows);
 });
 

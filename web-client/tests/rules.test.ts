@@ -1,4 +1,12 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
+import {
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadGame, loadTexts } from '../src/i18n/fluent';
 import { GAMES } from '../src/net/frames';
@@ -80,7 +88,9 @@ describe('the rules of a game', () => {
     const own = await screen.findByRole('region', { name: 'This table plays otherwise' });
     expect(own.textContent).toContain('one may take the bottom card instead');
     const options = screen.getByRole('region', { name: 'Options' });
-    expect(within(options).getByText('this table').parentElement?.textContent).toContain('bottom card instead');
+    expect(within(options).getByText('this table').parentElement?.textContent).toContain(
+      'bottom card instead',
+    );
     expect(within(options).getByText('this table: 3')).toBeTruthy();
   });
 
@@ -123,14 +133,25 @@ test('a ladder is drawn with the trumps of the deal', async () => {
         : [],
     );
   };
-  expect((await ladder('karnoffel', 's')).slice(0, 6)).toEqual(['Js', '7s', '6s', '2s', 'Kh Ks Kd Kc', '3s']);
+  expect((await ladder('karnoffel', 's')).slice(0, 6)).toEqual([
+    'Js',
+    '7s',
+    '6s',
+    '2s',
+    'Kh Ks Kd Kc',
+    '3s',
+  ]);
   expect((await ladder('knektpass', 's'))[0]).toMatch(/^Jc Js Jh Jd As Ks/);
   expect((await ladder('knektpass', 's'))[1]).toMatch(/^Ah Kh/);
   expect((await ladder('knektpass', 'd'))[1]).toMatch(/^As Ks/);
 });
 
 describe('the rules beside the table', () => {
-  const props = { game: 'karnoffel', options: { ties: 'last', games_to_win: 2 }, trump: 'c' } as const;
+  const props = {
+    game: 'karnoffel',
+    options: { ties: 'last', games_to_win: 2 },
+    trump: 'c',
+  } as const;
   beforeEach(() => drawer.hang());
 
   test('open at what was asked for, with the options and the trumps of the table', async () => {
@@ -139,9 +160,9 @@ describe('the rules beside the table', () => {
     const text = await screen.findByRole('group', { name: 'Karnöffel' });
     await waitFor(() => expect(document.activeElement?.id).toBe('ranking'));
     expect(within(text).getByText('Now clubs are trumps.')).toBeTruthy();
-    expect(within(text).getByRole('region', { name: 'This table plays otherwise' }).textContent).toContain(
-      'the one played last wins',
-    );
+    expect(
+      within(text).getByRole('region', { name: 'This table plays otherwise' }).textContent,
+    ).toContain('the one played last wins');
     const title = screen.getByRole('heading', { name: 'Karnöffel' });
     expect(title.querySelector('[lang=de]')?.textContent).toBe('Karnöffel');
     const whole = screen.getByRole('link', { name: 'Whole page' });
@@ -151,7 +172,9 @@ describe('the rules beside the table', () => {
   test('are put away by Escape, and by the key that opened them', async () => {
     drawer.toggle('ranking');
     render(RulesDrawer, { props });
-    await fireEvent.keyDown(await screen.findByRole('group', { name: 'Karnöffel' }), { key: 'Escape' });
+    await fireEvent.keyDown(await screen.findByRole('group', { name: 'Karnöffel' }), {
+      key: 'Escape',
+    });
     expect(drawer.section).toBeUndefined();
     drawer.toggle();
     expect(drawer.section).toBe('summary');

@@ -5,12 +5,28 @@ import { after, lies, table } from './beats';
 
 const events = ({ table: { fresh } }: Scene) => fresh.map(({ event }) => event.e);
 const brief = (all: readonly Scene[]) =>
-  all.map((scene) => [scene.at, events(scene).join(' '), lies(scene.table.public.match).join(' ')].join(' | '));
+  all.map((scene) =>
+    [scene.at, events(scene).join(' '), lies(scene.table.public.match).join(' ')].join(' | '),
+  );
 
 const play = (seat: number, card: string) => ({ seat, card });
-const KP = { phase: 'play', deal: 1, points: [12, 12, 12], hands: [1, 1, 0], trick: [play(0, '6d')] };
+const KP = {
+  phase: 'play',
+  deal: 1,
+  points: [12, 12, 12],
+  hands: [1, 1, 0],
+  trick: [play(0, '6d')],
+};
 const last = { winner: 0, cards: [play(0, '6d'), play(1, 'Qc')] };
-const NEXT = { ...KP, phase: 'turnup', deal: 2, points: [11, 8, 12], hands: [5, 5, 5], trick: [], last_trick: last };
+const NEXT = {
+  ...KP,
+  phase: 'turnup',
+  deal: 2,
+  points: [11, 8, 12],
+  hands: [5, 5, 5],
+  trick: [],
+  last_trick: last,
+};
 
 /** The last card of a deal of Knektpass: all at once. */
 const deal = {
@@ -52,7 +68,11 @@ describe('an update is shown as one thing after the other', () => {
   });
 
   test('a trick lies there, complete, and goes to who took it', () => {
-    const before = table('karnoffel', { trick: [play(0, 'Th'), play(1, '4d')], tricks: [0, 0, 0], hands: [4, 4, 5] });
+    const before = table('karnoffel', {
+      trick: [play(0, 'Th'), play(1, '4d')],
+      tricks: [0, 0, 0],
+      hands: [4, 4, 5],
+    });
     const taken = { winner: 2, cards: [play(0, 'Th'), play(1, '4d'), play(2, 'Qc')] };
     const now = after(
       before,
@@ -67,13 +87,19 @@ describe('an update is shown as one thing after the other', () => {
     expect(shown.map(({ winner }) => winner)).toEqual([2, 2]);
     expect(shown.map(({ decides }) => decides ?? false)).toEqual([false, false]);
     // What it counts for is shown when it is there.
-    const views = shown.map(({ table }) => table.public.match as unknown as { tricks: number[]; hands: number[] });
+    const views = shown.map(
+      ({ table }) => table.public.match as unknown as { tricks: number[]; hands: number[] },
+    );
     expect(views.map(({ tricks }) => tricks[2])).toEqual([0, 1]);
     expect(views[0]?.hands).toEqual([4, 4, 4]);
   });
 
   test('Knorri’s trick lies there in full though no view shows it so', () => {
-    const before = table('knorri', { phase: 'tricks', trick: [play(0, '6h'), play(1, '9h')], hands: [3, 3, 3] });
+    const before = table('knorri', {
+      phase: 'tricks',
+      trick: [play(0, '6h'), play(1, '9h')],
+      hands: [3, 3, 3],
+    });
     const now = after(
       before,
       [
@@ -82,7 +108,10 @@ describe('an update is shown as one thing after the other', () => {
       ],
       { phase: 'tricks', trick: [], hands: [3, 3, 2] },
     );
-    expect(brief(scenes(before, now))).toEqual(['trick | played trick_set_aside | 6h 9h Jh', 'sweep |  | ']);
+    expect(brief(scenes(before, now))).toEqual([
+      'trick | played trick_set_aside | 6h 9h Jh',
+      'sweep |  | ',
+    ]);
   });
 
   test('the last card of a deal is seen, then where it goes, then what it costs, then the next deal', () => {
@@ -97,17 +126,32 @@ describe('an update is shown as one thing after the other', () => {
     expect(shown[0]?.decides).toBe(true);
     // The winner is who the event names, and not a seat of the next deal.
     expect(shown.slice(0, 2).map(({ winner }) => winner)).toEqual([0, 0]);
-    const points = shown.map(({ table }) => (table.public.match as unknown as { points: number[] }).points[0]);
+    const points = shown.map(
+      ({ table }) => (table.public.match as unknown as { points: number[] }).points[0],
+    );
     expect(points).toEqual([12, 12, 11, 11]);
     expect(shown.map(({ table }) => table.public.match?.deal)).toEqual([1, 1, 1, 2]);
   });
 
   test('the cards of the next deal are in nobody’s hand before they are dealt, nor is anything asked', () => {
     const before = table('knektpass', KP, { seat: 0, hand: ['As'] });
-    const shown = scenes(before, after(before, deal, NEXT, { hand: ['7h', '8h'], legal: [{ do: 'declare' }] }));
-    expect(shown.map(({ table }) => table.private?.hand)).toEqual([['As'], ['As'], ['As'], ['7h', '8h']]);
+    const shown = scenes(
+      before,
+      after(before, deal, NEXT, { hand: ['7h', '8h'], legal: [{ do: 'declare' }] }),
+    );
+    expect(shown.map(({ table }) => table.private?.hand)).toEqual([
+      ['As'],
+      ['As'],
+      ['As'],
+      ['7h', '8h'],
+    ]);
     expect(shown.map(({ table }) => table.private?.legal?.length)).toEqual([0, 0, 0, 1]);
-    expect(shown.map(({ table }) => table.decision?.id)).toEqual([undefined, undefined, undefined, 1]);
+    expect(shown.map(({ table }) => table.decision?.id)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      1,
+    ]);
   });
 
   test('the log and the score sheet tell no more than is shown', () => {
@@ -131,7 +175,11 @@ describe('an update is shown as one thing after the other', () => {
           ],
           { trick: whole, scores: [0, 0, 0] },
         ],
-        ['deal', [{ e: 'deal_ended', winner: 1, scores: [0, 1, 0] }], { trick: [], scores: [0, 1, 0] }],
+        [
+          'deal',
+          [{ e: 'deal_ended', winner: 1, scores: [0, 1, 0] }],
+          { trick: [], scores: [0, 1, 0] },
+        ],
         [
           'match',
           [
@@ -149,11 +197,21 @@ describe('an update is shown as one thing after the other', () => {
       'deal | deal_ended | ',
       'match | match_ended match_over | ',
     ]);
-    expect(shown.map(({ table }) => table.public.match?.result !== undefined)).toEqual([false, false, false, true]);
+    expect(shown.map(({ table }) => table.public.match?.result !== undefined)).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
   });
 
   test('who goes out with a card in Knorri is seen to play it', () => {
-    const before = table('knorri', { phase: 'tricks', trick: [], scores: [0, 0, 0], hands: [1, 8, 9] });
+    const before = table('knorri', {
+      phase: 'tricks',
+      trick: [],
+      scores: [0, 0, 0],
+      hands: [1, 8, 9],
+    });
     const result = { ranking: [[0], [1], [2]], scores: [1, 0, 0], reason: 'deals_played' };
     const view = { phase: 'tricks', trick: [play(0, '3d')], scores: [1, 0, 0], hands: [0, 8, 9] };
     const now = after(before, {
@@ -171,8 +229,14 @@ describe('an update is shown as one thing after the other', () => {
       ],
     });
     const shown = scenes(before, now);
-    expect(brief(shown)).toEqual(['trick | played went_out | 3d', 'deal | deal_ended | ', 'match | match_over | ']);
-    const scores = shown.map(({ table }) => (table.public.match as unknown as { scores: number[] }).scores[0]);
+    expect(brief(shown)).toEqual([
+      'trick | played went_out | 3d',
+      'deal | deal_ended | ',
+      'match | match_over | ',
+    ]);
+    const scores = shown.map(
+      ({ table }) => (table.public.match as unknown as { scores: number[] }).scores[0],
+    );
     expect(scores).toEqual([0, 1, 1]);
     expect(shown[0]?.decides).toBe(true);
   });
@@ -189,14 +253,20 @@ describe('an update is shown as one thing after the other', () => {
           ],
           { phase: 'draw', layout: ['4s', '9h'], stock: 0 },
         ],
-        ['phase', [{ e: 'tricks_begun', leader: 1 }], { phase: 'tricks', layout: [], trick: [], hands: [0, 26, 26] }],
+        [
+          'phase',
+          [{ e: 'tricks_begun', leader: 1 }],
+          { phase: 'tricks', layout: [], trick: [], hands: [0, 26, 26] },
+        ],
       ],
     });
     const shown = scenes(before, now);
     expect(brief(shown)).toEqual(['trick | flipped rest_taken | ', 'phase | tricks_begun | ']);
-    expect(shown.map(({ table }) => (table.public.match as unknown as { layout: string[] }).layout.length)).toEqual([
-      2, 0,
-    ]);
+    expect(
+      shown.map(
+        ({ table }) => (table.public.match as unknown as { layout: string[] }).layout.length,
+      ),
+    ).toEqual([2, 0]);
   });
 
   test('the last attack of Gnällknekt is seen before the result', () => {
@@ -213,8 +283,14 @@ describe('an update is shown as one thing after the other', () => {
       { lives: [], out: [0, 2], result },
     );
     const shown = scenes(before, now);
-    expect(brief(shown)).toEqual(['trick | attacked seat_out | ', 'match | match_ended match_over | ']);
-    expect(shown.map(({ table }) => table.public.match?.result !== undefined)).toEqual([false, true]);
+    expect(brief(shown)).toEqual([
+      'trick | attacked seat_out | ',
+      'match | match_ended match_over | ',
+    ]);
+    expect(shown.map(({ table }) => table.public.match?.result !== undefined)).toEqual([
+      false,
+      true,
+    ]);
   });
 
   test('a match that is given up ends with what is said of it, and no card is waited for', () => {
@@ -253,20 +329,29 @@ describe('an update is shown as one thing after the other', () => {
         ],
       ],
     });
-    expect(brief(scenes(before, now))).toEqual(['deal | passed deal_ended | ', 'start | dealt turned_up | ']);
+    expect(brief(scenes(before, now))).toEqual([
+      'deal | passed deal_ended | ',
+      'start | dealt turned_up | ',
+    ]);
   });
 
   test('what one alone learns comes with the last of it', () => {
     const before = table('knektpass', KP);
     const own = { hand: ['7h'], events: [{ e: 'hand_dealt', hand: ['7h'] }] };
     const shown = scenes(before, after(before, deal, NEXT, own));
-    expect(shown.map((scene) => events(scene).includes('hand_dealt'))).toEqual([false, false, false, true]);
+    expect(shown.map((scene) => events(scene).includes('hand_dealt'))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
   });
 });
 
 describe('whoever comes to a table', () => {
   const told = (...names: string[]) => names.map((e) => ({ seq: 1, event: { e }, own: false }));
-  const at = (log: TableState['log'], match: object) => arrives({ ...table('knektpass', match), log });
+  const at = (log: TableState['log'], match: object) =>
+    arrives({ ...table('knektpass', match), log });
 
   test('sees the trick that has just been taken, and where it goes', () => {
     const shown = at(told('played', 'trick_taken'), { ...KP, trick: [], last_trick: last });
@@ -274,7 +359,10 @@ describe('whoever comes to a table', () => {
   });
 
   test('sees the last trick of a deal that has just ended, and what it came to', () => {
-    const shown = at(told('played', 'trick_taken', 'scored', 'deal_ended', 'dealt', 'turned_up'), NEXT);
+    const shown = at(
+      told('played', 'trick_taken', 'scored', 'deal_ended', 'dealt', 'turned_up'),
+      NEXT,
+    );
     expect(brief(shown)).toEqual(['trick |  | 6d Qc', 'sweep |  | ', 'deal |  | ', 'start |  | ']);
     expect(shown[2]?.tells?.map(({ event }) => event.e)).toEqual(['scored', 'deal_ended']);
   });
@@ -286,7 +374,10 @@ describe('whoever comes to a table', () => {
   });
 
   test('sees what a deal came to in which nobody took a trick', () => {
-    expect(brief(at(told('passed', 'deal_ended', 'dealt'), NEXT))).toEqual(['deal |  | ', 'start |  | ']);
+    expect(brief(at(told('passed', 'deal_ended', 'dealt'), NEXT))).toEqual([
+      'deal |  | ',
+      'start |  | ',
+    ]);
   });
 
   test('sees none of a deal that was over before the last thing happened', () => {
@@ -305,7 +396,12 @@ describe('whoever comes to a table', () => {
   });
 
   test('sees the result at once', () => {
-    const over = { ...KP, trick: [], last_trick: last, result: { ranking: [], scores: [], reason: 'x' } };
+    const over = {
+      ...KP,
+      trick: [],
+      last_trick: last,
+      result: { ranking: [], scores: [], reason: 'x' },
+    };
     expect(brief(at(told('played', 'trick_taken'), over))).toEqual(['move |  | ']);
   });
 });

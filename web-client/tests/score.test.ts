@@ -49,7 +49,11 @@ test('Knektpass goes down to nothing, and who did not play has no number', async
 test('Gúrka goes back to nothing at exactly 21, and who is out is struck', async () => {
   const rows = await sheet(
     gurka,
-    [dealt(4), { e: 'scored', seat: 2, card: 'Td', points: 10, total: 21 }, { e: 'reset', seat: 2, cards: [] }],
+    [
+      dealt(4),
+      { e: 'scored', seat: 2, card: 'Td', points: 10, total: 21 },
+      { e: 'reset', seat: 2, cards: [] },
+    ],
     [
       dealt(5),
       { e: 'scored', seat: 1, card: 'As', points: 14, total: 25 },
@@ -77,7 +81,13 @@ test('a sheet that begins within a deal names that deal, and says that earlier o
 
 test('the sheet of a long match has its first deal, which the log has forgotten', async () => {
   const played = Array.from({ length: 450 }, () => ({ e: 'played', seat: 1, card: '9h' }));
-  const ended = (scores: number[]) => ({ e: 'deal_ended', reason: 'three_tricks', seats: [1], winner: 1, scores });
+  const ended = (scores: number[]) => ({
+    e: 'deal_ended',
+    reason: 'three_tricks',
+    seats: [1],
+    winner: 1,
+    scores,
+  });
   const rows = await sheet(karnoffel, [dealt(1), ended([0, 1])], played, [dealt(2), ended([0, 2])]);
   expect(rows?.map((row) => row.slice(0, 3))).toEqual([
     ['1', '0', '+1 1'],
@@ -97,7 +107,9 @@ test('another match begins another sheet, and before the first score there is no
   expect(await sheet(knektpass, [dealt(1)])).toBe(undefined);
   cleanup();
   const scored = { e: 'scored', seat: 0, need: 0, taken: 2, change: -2, points: 10 };
-  expect(await sheet(knektpass, [dealt(1), scored], [{ e: 'match_started' }, dealt(1)])).toBe(undefined);
+  expect(await sheet(knektpass, [dealt(1), scored], [{ e: 'match_started' }, dealt(1)])).toBe(
+    undefined,
+  );
 });
 
 test('the previous trick is shown by its key or its button, and put away again', async () => {

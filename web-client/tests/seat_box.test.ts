@@ -18,7 +18,12 @@ afterEach(() => {
 });
 
 /** The box of seat 1, on turn or not, at a table with a clock. */
-function box(turn: boolean, clock: object = { style: 'per_move', seconds: 40 }, left = 10, more = {}) {
+function box(
+  turn: boolean,
+  clock: object = { style: 'per_move', seconds: 40 },
+  left = 10,
+  more = {},
+) {
   const snapshot = structuredClone(gurka) as unknown as Snapshot;
   Object.assign(snapshot.public.table.settings, { clock });
   Object.assign(snapshot.public.table.seats[1] ?? {}, more);
@@ -47,7 +52,9 @@ describe('the turn', () => {
     const acting = box(true);
     expect(acting.querySelector('.now')?.textContent).toContain('to act');
     expect(acting.querySelector('.clock')?.textContent).toBe('0:10');
-    expect(acting.querySelector<HTMLElement>('.runs')?.style.getPropertyValue('--part')).toBe('0.25');
+    expect(acting.querySelector<HTMLElement>('.runs')?.style.getPropertyValue('--part')).toBe(
+      '0.25',
+    );
   });
 
   test('has no clock where there is none', () => {
@@ -60,7 +67,12 @@ test('the clock of who is cut off stands, and the box says that they are gone', 
   const snapshot = structuredClone(gurka) as unknown as Snapshot;
   Object.assign(snapshot.public.table.settings, { clock: { style: 'per_move', seconds: 40 } });
   Object.assign(snapshot.public.table.seats[1] ?? {}, { kind: 'guest', played_by: 'owner' });
-  const decision = { id: 7, kind: 'play', seats: [1], held: { until: NOW + 60_000, left_ms: 20_000 } };
+  const decision = {
+    id: 7,
+    kind: 'play',
+    seats: [1],
+    held: { until: NOW + 60_000, left_ms: 20_000 },
+  };
   const state = reduce(undefined, { ...snapshot, decision }) as TableState;
   const { container } = render(SeatBox, { model: model(state), seat: 1, facts: {} });
   const clock = () => container.querySelector('.clock')?.textContent;
@@ -79,7 +91,9 @@ describe('a seat that has more time than others', () => {
     const acting = box(true, undefined, 20, TWICE);
     expect(acting.querySelector('.sub')?.textContent).toContain('×2');
     expect(name(acting)).toContain('2 times the time');
-    expect(acting.querySelector<HTMLElement>('.runs')?.style.getPropertyValue('--part')).toBe('0.25');
+    expect(acting.querySelector<HTMLElement>('.runs')?.style.getPropertyValue('--part')).toBe(
+      '0.25',
+    );
     cleanup();
     expect(name(box(false, undefined, 20, TWICE))).toContain('2 times the time');
   });

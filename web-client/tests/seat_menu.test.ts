@@ -80,7 +80,12 @@ describe('what one may do about a seat', () => {
   });
 
   test('an account has a page, and no guest and no bot of the server', () => {
-    expect([1, 2, 3, 4].map((seat) => pageOf(table(), seat))).toEqual([undefined, 'Ukko', undefined, undefined]);
+    expect([1, 2, 3, 4].map((seat) => pageOf(table(), seat))).toEqual([
+      undefined,
+      'Ukko',
+      undefined,
+      undefined,
+    ]);
   });
 });
 
@@ -130,7 +135,8 @@ describe('the menu of a seat', () => {
 
   describe('asks the server whom one has blocked', () => {
     const BLOCKED = { id: 'b1', name: 'Sigga', kind: 'guest', since: 1 };
-    const deed = (menu: HTMLElement, name: string) => menu.querySelector<HTMLElement>(`[data-deed="${name}"]`);
+    const deed = (menu: HTMLElement, name: string) =>
+      menu.querySelector<HTMLElement>(`[data-deed="${name}"]`);
     const blocks = (list: object[]) => answer({ 'GET /me/blocks': list });
 
     test('and shows at once that one does not hear them, and how to hear them again', async () => {

@@ -16,7 +16,9 @@ test('every control has a name', () => {
   const controls = [...document.querySelectorAll<HTMLInputElement>('input, select')];
   expect(controls.length).toBeGreaterThan(20);
   expect(
-    controls.filter((control) => [...(control.labels ?? [])].every((label) => !label.textContent?.trim())),
+    controls.filter((control) =>
+      [...(control.labels ?? [])].every((label) => !label.textContent?.trim()),
+    ),
   ).toEqual([]);
 });
 
@@ -27,15 +29,18 @@ test('a change counts at once, and the form follows what changes elsewhere', asy
   expect(preferences.felt).toBe('birch');
   preferences.theme = 'dark';
   await tick();
-  expect((screen.getByRole('combobox', { name: 'Light or dark' }) as HTMLSelectElement).selectedOptions[0]?.text).toBe(
-    'Dark',
-  );
+  expect(
+    (screen.getByRole('combobox', { name: 'Light or dark' }) as HTMLSelectElement)
+      .selectedOptions[0]?.text,
+  ).toBe('Dark');
 });
 
 test('whoever has seen the first steps has them shown again', async () => {
   preferences.coached = true;
   await tick();
-  const steps = screen.getByRole('checkbox', { name: 'Show the first steps at the table' }) as HTMLInputElement;
+  const steps = screen.getByRole('checkbox', {
+    name: 'Show the first steps at the table',
+  }) as HTMLInputElement;
   expect(steps.checked).toBe(false);
   await fireEvent.click(steps);
   expect(preferences.coached).toBe(false);
@@ -94,7 +99,13 @@ test('everything is as at first after a second press alone', async () => {
 test('the page wears what is preferred', async () => {
   const root = document.createElement('html');
   const end = look(root);
-  Object.assign(preferences, { theme: 'dark', felt: 'fjord', cardSize: 'xl', fourColour: false, contrast: true });
+  Object.assign(preferences, {
+    theme: 'dark',
+    felt: 'fjord',
+    cardSize: 'xl',
+    fourColour: false,
+    contrast: true,
+  });
   await tick();
   expect(root.dataset).toMatchObject({ theme: 'dark', felt: 'fjord', size: 'xl', colours: 'two' });
   expect(root.hasAttribute('data-contrast')).toBe(true);
@@ -107,7 +118,9 @@ test('the page wears what is preferred', async () => {
 test('little motion is wanted by the system or by the reader, and one place says so', async () => {
   expect(reducedMotion()).toBe(false);
   expect(speed()).toBe(1);
-  await fireEvent.change(screen.getByRole('combobox', { name: 'Motion' }), { target: { selectedIndex: 1 } });
+  await fireEvent.change(screen.getByRole('combobox', { name: 'Motion' }), {
+    target: { selectedIndex: 1 },
+  });
   expect(preferences.motion).toBe('less');
   expect([reducedMotion(), speed()]).toEqual([true, 0]);
   expect(await screen.findByText(/^Less motion is wanted/)).toBeTruthy();
@@ -131,7 +144,9 @@ test('a typeface that is easier to read is worn by whoever chose it', async () =
   const end = look(root);
   await tick();
   expect(root.dataset.typeface).toBe('usual');
-  await fireEvent.change(screen.getByRole('combobox', { name: 'Typeface' }), { target: { selectedIndex: 1 } });
+  await fireEvent.change(screen.getByRole('combobox', { name: 'Typeface' }), {
+    target: { selectedIndex: 1 },
+  });
   await tick();
   expect(root.dataset.typeface).toBe('hyperlegible');
   end();

@@ -1,11 +1,15 @@
 import { vi } from 'vitest';
 
-const files = import.meta.glob<string>('../../locales/*/*.ftl', { query: '?raw', import: 'default' });
+const files = import.meta.glob<string>('../../locales/*/*.ftl', {
+  query: '?raw',
+  import: 'default',
+});
 
 // There is no server to fetch them from.
 vi.mock('../src/i18n/source', () => ({
   textsOf: async (language: string, name: string) => {
-    const file = files[`../../locales/${language}/${name}.ftl`] ?? files[`../../locales/en/${name}.ftl`];
+    const file =
+      files[`../../locales/${language}/${name}.ftl`] ?? files[`../../locales/en/${name}.ftl`];
     if (!file) throw new Error(`there are no texts of ${name}`);
     return file();
   },

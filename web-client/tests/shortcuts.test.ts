@@ -26,7 +26,8 @@ async function show(fixture: unknown) {
   return render(Table, { props }).container;
 }
 
-const press = (key: string, more: object = {}) => fireEvent.keyDown(document.body, { key, ...more });
+const press = (key: string, more: object = {}) =>
+  fireEvent.keyDown(document.body, { key, ...more });
 const said = () => document.querySelector('[data-said]')?.textContent ?? '';
 
 describe('what is read aloud when it is asked for', () => {
@@ -121,7 +122,9 @@ test('the log has a key, and its tab the focus', async () => {
   await show(knektpass);
   await waitFor(() => expect(document.activeElement?.closest('.hand')).toBeTruthy());
   await press('g');
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Log' })));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Log' })),
+  );
   await fireEvent.keyDown(screen.getByRole('tab', { name: 'Log' }), { key: 'ArrowRight' });
   expect(screen.getByRole('tab', { name: 'Scores' }).getAttribute('aria-selected')).toBe('true');
 });

@@ -51,7 +51,8 @@ const deal = (frame: Update) =>
 let table: HTMLElement;
 /** Whether something is still to be shown. */
 const behind = () => table.hasAttribute('data-behind');
-const press = (key: string, more: object = {}) => fireEvent.keyDown(document.body, { key, ...more });
+const press = (key: string, more: object = {}) =>
+  fireEvent.keyDown(document.body, { key, ...more });
 const centre = () => table.querySelector('.centre') as HTMLElement;
 
 /** A table at which something is still to be shown, and stays so: no time passes. */
@@ -71,10 +72,13 @@ describe('while a scene waits', () => {
     expect(behind()).toBe(false);
   });
 
-  test.each([' ', 'Enter', 'Escape', '3'])('the key “%s” skips nothing while it is held', async (key) => {
-    await press(key, { repeat: true });
-    expect(behind()).toBe(true);
-  });
+  test.each([' ', 'Enter', 'Escape', '3'])(
+    'the key “%s” skips nothing while it is held',
+    async (key) => {
+      await press(key, { repeat: true });
+      expect(behind()).toBe(true);
+    },
+  );
 
   test('a key that only reads aloud skips nothing', async () => {
     await press('t');

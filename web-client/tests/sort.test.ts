@@ -8,12 +8,15 @@ test('suits alternate in colour, trumps stand first', () => {
   expect(bySuit(hand, 'd').flat()).toEqual(['Kd', '9s', 'Ah', 'Th', '2c']);
 });
 
-test.each(['s', 'h', 'c', 'd'])('no suit lies beside one of its colour where %s is trump', (trump) => {
-  const suits = bySuit(['2c', 'Ah', '9s', 'Kd'], trump).map(([card]) => card?.charAt(1) ?? '');
-  expect(suits[0]).toBe(trump);
-  const red = suits.map((suit) => 'hd'.includes(suit));
-  expect(red.slice(1).every((is, i) => is !== red[i])).toBe(true);
-});
+test.each(['s', 'h', 'c', 'd'])(
+  'no suit lies beside one of its colour where %s is trump',
+  (trump) => {
+    const suits = bySuit(['2c', 'Ah', '9s', 'Kd'], trump).map(([card]) => card?.charAt(1) ?? '');
+    expect(suits[0]).toBe(trump);
+    const red = suits.map((suit) => 'hd'.includes(suit));
+    expect(red.slice(1).every((is, i) => is !== red[i])).toBe(true);
+  },
+);
 
 test('equal ranks lie together', () => {
   expect(byRank(['9c', 'As', '9s', '2d']).flat()).toEqual(['As', '9s', '9c', '2d']);

@@ -126,7 +126,10 @@ test('what a call has stopped goes on, and what was missed meanwhile is not made
   playAnew('tick');
   await vi.waitFor(() => expect(begun).toContain('noise'));
   // Another call, which does not end.
-  Object.assign(made.at(0) ?? {}, { state: 'interrupted', resume: () => new Promise(() => undefined) });
+  Object.assign(made.at(0) ?? {}, {
+    state: 'interrupted',
+    resume: () => new Promise(() => undefined),
+  });
   begun.length = 0;
   playAnew('tick');
   await tick();
@@ -190,7 +193,9 @@ describe('notices', () => {
 
 /** A hand that touches, or a mouse. */
 function pointer(coarse: boolean) {
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: coarse && query === '(pointer: coarse)' }));
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: coarse && query === '(pointer: coarse)',
+  }));
 }
 
 describe('a shake in the hand', () => {

@@ -22,7 +22,9 @@ describe('cards are drawn in signs and read out in words', () => {
     const { container } = await show(gurka);
     expect(all(container, '[data-action]', drawn)).toMatch(SIGN);
     expect(all(container, '[data-action]', heard)).not.toMatch(SIGN);
-    expect(all(container, '[data-action]', heard)).toMatch(/^(Beat|Throw) .* of .*, would (win|lose)/);
+    expect(all(container, '[data-action]', heard)).toMatch(
+      /^(Beat|Throw) .* of .*, would (win|lose)/,
+    );
   });
 
   test('in what is asked', async () => {
@@ -33,7 +35,9 @@ describe('cards are drawn in signs and read out in words', () => {
 
   test('in why a card is refused, on the card and when it is tried', async () => {
     const { container } = await show(gurka);
-    const refused = container.querySelector<HTMLElement>('.hand [aria-disabled="true"]') as HTMLElement;
+    const refused = container.querySelector<HTMLElement>(
+      '.hand [aria-disabled="true"]',
+    ) as HTMLElement;
     const why = document.getElementById(refused.getAttribute('aria-describedby') ?? '');
     expect(why?.textContent).not.toMatch(SIGN);
     await fireEvent.click(refused);

@@ -1,5 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { pressAgain, pressedOpener, reloadAndPress, reloadStale, watchPresses } from '../src/net/stale';
+import {
+  pressAgain,
+  pressedOpener,
+  reloadAndPress,
+  reloadStale,
+  watchPresses,
+} from '../src/net/stale';
 
 watchPresses();
 
@@ -7,7 +13,8 @@ beforeEach(() => {
   sessionStorage.clear();
   document.body.innerHTML =
     '<a href="/top">Top</a><button data-do="play">Play</button><button aria-expanded="false" data-do="scores">Scores</button>';
-  for (const one of document.body.children) one.addEventListener('click', (event) => event.preventDefault());
+  for (const one of document.body.children)
+    one.addEventListener('click', (event) => event.preventDefault());
 });
 const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
 

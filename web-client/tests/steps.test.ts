@@ -12,7 +12,11 @@ import karnoffel from './fixtures/karnoffel.json';
 import knorri from './fixtures/knorri-draw.json';
 
 const { id } = vi.hoisted(() => ({ id: '0198f3b0-0000-7000-8000-000000000001' }));
-vi.mock('../src/routes', () => ({ p: (path: string) => path, route: { params: { id } }, goToTable: vi.fn() }));
+vi.mock('../src/routes', () => ({
+  p: (path: string) => path,
+  route: { params: { id } },
+  goToTable: vi.fn(),
+}));
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
@@ -58,21 +62,25 @@ async function asked(fixture: unknown, decision: number | undefined) {
   const { reason: _, ...whole } = structuredClone(fixture) as Snapshot;
   const seq = (app.followed.table?.seq ?? 0) + 1;
   const frame = { ...whole, op: 'update', table: id, now: 0, seq, events: [] } as unknown as Update;
-  if (decision === undefined) Object.assign(frame, { decision: undefined, private: { ...frame.private, legal: [] } });
+  if (decision === undefined)
+    Object.assign(frame, { decision: undefined, private: { ...frame.private, legal: [] } });
   else Object.assign(frame, { decision: { ...frame.decision, id: decision } });
   app.followed.table = reduce(app.followed.table, frame) as TableState;
   await tick();
 }
 
 const note = () => document.querySelector<HTMLElement>('[data-note]');
-const shown = () => waitFor(() => expect(document.documentElement.dataset.step).toBe(note()?.dataset.note));
+const shown = () =>
+  waitFor(() => expect(document.documentElement.dataset.step).toBe(note()?.dataset.note));
 const next = (name = 'Next') => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('at somebody’s first table', () => {
   test('three notes come one after another, are heard, and never come again', async () => {
     const container = await sit(karnoffel);
     await waitFor(() => expect(note()?.textContent).toContain('Here it says whose turn it is'));
-    await waitFor(() => expect(container.querySelector('[data-said]')?.textContent).toContain('Here it says'));
+    await waitFor(() =>
+      expect(container.querySelector('[data-said]')?.textContent).toContain('Here it says'),
+    );
     expect(note()?.getAttribute('role')).toBe('note');
     expect(note()?.contains(document.activeElement)).toBe(false);
     expect(note()?.textContent).toContain('1 of 3');
@@ -83,7 +91,11 @@ describe('at somebody’s first table', () => {
     expect(note()?.textContent).toContain('a dimmed card says why');
     await next('Got it');
     await tick();
-    expect([note(), document.documentElement.dataset.step, preferences.coached]).toEqual([null, undefined, true]);
+    expect([note(), document.documentElement.dataset.step, preferences.coached]).toEqual([
+      null,
+      undefined,
+      true,
+    ]);
     cleanup();
     await sit(karnoffel);
     await tick();
@@ -104,7 +116,8 @@ describe('at somebody’s first table', () => {
   });
 
   test('what had no choice was not played', async () => {
-    const only = (s: Snapshot) => Object.assign(s.private ?? {}, { legal: s.private?.legal?.slice(0, 1) });
+    const only = (s: Snapshot) =>
+      Object.assign(s.private ?? {}, { legal: s.private?.legal?.slice(0, 1) });
     await sit(karnoffel, only);
     await waitFor(() => expect(note()).toBeTruthy());
     await asked(karnoffel, undefined);
@@ -164,7 +177,10 @@ describe('at somebody’s first table', () => {
   });
 
   describe('where the words on the felt leave it no room', () => {
-    const felt = (left: number): [string, DOMRect] => ['.centre p', new DOMRect(left, 40, 1000 - left, 700)];
+    const felt = (left: number): [string, DOMRect] => [
+      '.centre p',
+      new DOMRect(left, 40, 1000 - left, 700),
+    ];
     const narrow: [string, DOMRect] = ['[data-shape="narrow"] .note', new DOMRect(0, 0, 140, 130)];
     const placed = () => waitFor(() => expect(note()).toBeTruthy()).then(shown);
     const at = () => note()?.parentElement?.dataset;

@@ -1,4 +1,12 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
+import {
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadUi } from '../src/games/ui';
 import { loadGame } from '../src/i18n/fluent';
@@ -35,7 +43,8 @@ async function show(fixture: unknown) {
   return render(Table, { props });
 }
 
-const card = (name: string) => within(screen.getByRole('group', { name: /^Your hand/ })).getByRole('button', { name });
+const card = (name: string) =>
+  within(screen.getByRole('group', { name: /^Your hand/ })).getByRole('button', { name });
 const sent = () => tell.mock.calls.map(([op, body]) => [op, body?.action]);
 
 describe('a hand of single cards', () => {
@@ -100,10 +109,14 @@ describe('sets of cards', () => {
     expect(container.querySelectorAll('[data-action="exchange"]')).toHaveLength(1);
     await fireEvent.click(card('eight of clubs'));
     await fireEvent.click(card('five of diamonds'));
-    expect(container.querySelector('.prompt')?.textContent).toContain('Exchange 2: each is a trick to take');
+    expect(container.querySelector('.prompt')?.textContent).toContain(
+      'Exchange 2: each is a trick to take',
+    );
     await fireEvent.click(container.querySelector('[data-action="exchange"]') as HTMLElement);
     expect(sent()).toHaveLength(1);
-    expect(tell.mock.calls[0]?.[1]?.action).toMatchObject({ cards: expect.arrayContaining(['8c', '5d']) });
+    expect(tell.mock.calls[0]?.[1]?.action).toMatchObject({
+      cards: expect.arrayContaining(['8c', '5d']),
+    });
   });
 });
 
@@ -112,7 +125,9 @@ test('how many tricks an exchange comes to is the server’s to say: by a house 
   Object.assign(ruled.public.match ?? {}, { need: [1, 1, 1, 1] });
   const { container } = await show(ruled);
   await fireEvent.click(card('eight of clubs'));
-  expect(container.querySelector('.prompt')?.textContent).toContain('Exchange 1: it is a trick to take');
+  expect(container.querySelector('.prompt')?.textContent).toContain(
+    'Exchange 1: it is a trick to take',
+  );
 });
 
 describe('a card that could be one of a set', () => {
@@ -142,7 +157,11 @@ describe('a card that could be one of a set', () => {
   });
 
   test('is put back where it has more than one use, or is to be exchanged', async () => {
-    const first = await single(gnallknekt, ['9h'], (gnallknekt as unknown as Snapshot).private?.legal as object[]);
+    const first = await single(
+      gnallknekt,
+      ['9h'],
+      (gnallknekt as unknown as Snapshot).private?.legal as object[],
+    );
     await fireEvent.click(card('nine of hearts'));
     await fireEvent.click(card('nine of hearts'));
     expect(card('nine of hearts').getAttribute('aria-pressed')).toBe('false');
@@ -188,7 +207,9 @@ describe('lives', () => {
     const enemies = [...lit(container)].filter((target) => target.classList.contains('cover'));
     expect(enemies).toHaveLength(2);
     await fireEvent.click(enemies[0] as HTMLElement);
-    expect(sent()).toEqual([['act', { do: 'attack', with: ['5d'], from: 'hand', seat: 1, life: 1 }]]);
+    expect(sent()).toEqual([
+      ['act', { do: 'attack', with: ['5d'], from: 'hand', seat: 1, life: 1 }],
+    ]);
   });
 
   test('a life chosen first leaves only the cards that reach it', async () => {
@@ -227,12 +248,15 @@ test('the previous trick is looked at for as long as its button is held, or from
 
 test('the result says what its numbers count', async () => {
   const { container } = await show(result);
-  const sheet = await waitFor(() => container.querySelector<HTMLElement>('.sheet') ?? expect.fail('no result yet'));
+  const sheet = await waitFor(
+    () => container.querySelector<HTMLElement>('.sheet') ?? expect.fail('no result yet'),
+  );
   expect(sheet.querySelector('.places thead')?.textContent).toContain('Points');
 });
 
 test('of several answers none is held out as the better', async () => {
-  const main = (container: Element) => [...container.querySelectorAll('.actions .main')].map((one) => one.textContent);
+  const main = (container: Element) =>
+    [...container.querySelectorAll('.actions .main')].map((one) => one.textContent);
   expect(main((await show(declare)).container)).toEqual([]);
   cleanup();
   expect(main((await show(exchange)).container)).toEqual([]);
@@ -240,7 +264,9 @@ test('of several answers none is held out as the better', async () => {
 
 test('the result stands in places, winner first', async () => {
   const { container } = await show(result);
-  const sheet = await waitFor(() => container.querySelector<HTMLElement>('.sheet') ?? expect.fail('no result yet'));
+  const sheet = await waitFor(
+    () => container.querySelector<HTMLElement>('.sheet') ?? expect.fail('no result yet'),
+  );
   expect(within(sheet).getByRole('heading').textContent).toBe('You win');
   expect(
     [...sheet.querySelectorAll('tbody tr')].map((row) => [
@@ -264,5 +290,7 @@ test('the turn is told at once, and each event by one sentence', async () => {
   const events = [{ e: 'trick_taken', winner: 3, cards: ['9h'] }];
   const after = reduce(state, { ...next, events } as never) as TableState;
   await rerender({ table: after });
-  await waitFor(() => expect(document.querySelector('[data-said]')?.textContent).toBe('Freyr takes the trick.'));
+  await waitFor(() =>
+    expect(document.querySelector('[data-said]')?.textContent).toBe('Freyr takes the trick.'),
+  );
 });

@@ -28,7 +28,10 @@ export function anew() {
 }
 
 /** A table that a test looks at and moves on. */
-export async function show(fixture: unknown, change: (snapshot: Snapshot) => void = () => undefined) {
+export async function show(
+  fixture: unknown,
+  change: (snapshot: Snapshot) => void = () => undefined,
+) {
   const snapshot = structuredClone(fixture) as Snapshot;
   change(snapshot);
   let state = reduce(undefined, snapshot) as TableState;
@@ -37,7 +40,11 @@ export async function show(fixture: unknown, change: (snapshot: Snapshot) => voi
 
   /** The table an entry later. */
   async function later(change: (frame: Update) => void, events: GameEvent[] = []) {
-    const { reason: _, ...whole } = structuredClone({ ...(fixture as Snapshot), op: 'update', now: 0 });
+    const { reason: _, ...whole } = structuredClone({
+      ...(fixture as Snapshot),
+      op: 'update',
+      now: 0,
+    });
     const frame = { ...whole, seq: state.seq + 1, events } as unknown as Update;
     change(frame);
     state = reduce(state, frame) as TableState;

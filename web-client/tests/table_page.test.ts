@@ -1,4 +1,12 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
+import {
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { talk as said } from '../src/chat/talk.svelte';
 import { loadTexts } from '../src/i18n/fluent';
@@ -12,7 +20,11 @@ import result from './fixtures/result.json';
 import waiting from './fixtures/waiting.json';
 
 const { id } = vi.hoisted(() => ({ id: '0198f3b0-0000-7000-8000-000000000001' }));
-vi.mock('../src/routes', () => ({ p: (path: string) => path, route: { params: { id } }, goToTable: vi.fn() }));
+vi.mock('../src/routes', () => ({
+  p: (path: string) => path,
+  route: { params: { id } },
+  goToTable: vi.fn(),
+}));
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
@@ -33,7 +45,11 @@ function begin(fixture: unknown): void {
 }
 
 /** The table when something has happened. */
-function later(fixture: unknown, events: GameEvent[] = [], change: (frame: Update) => void = () => undefined) {
+function later(
+  fixture: unknown,
+  events: GameEvent[] = [],
+  change: (frame: Update) => void = () => undefined,
+) {
   const { reason: _, ...whole } = structuredClone(fixture) as Snapshot;
   const frame = {
     ...whole,
@@ -84,7 +100,9 @@ describe('a rematch that somebody else asks for', () => {
     const sheet = await screen.findByRole('region', { name: 'Result' });
     expect(within(sheet).getByRole('heading').textContent).toBe('You win');
     expect(sheet.querySelectorAll('.places tbody tr')).toHaveLength(4);
-    expect(within(sheet).getByRole('link', { name: 'Replay' }).getAttribute('href')).toContain(`/r/${id}?match=1`);
+    expect(within(sheet).getByRole('link', { name: 'Replay' }).getAttribute('href')).toContain(
+      `/r/${id}?match=1`,
+    );
     expect(within(sheet).getByRole('link', { name: 'Verify the deal' })).toBeTruthy();
     expect(within(sheet).getByRole('button', { name: 'Share the replay' })).toBeTruthy();
     // Who wants another one is answered here, and not below the edge of the window.
@@ -111,7 +129,10 @@ describe('while one waits', () => {
         ...waiting.public,
         table: {
           ...waiting.public.table,
-          settings: { ...waiting.public.table.settings, clock: { style: 'bank', bank_s: 60, increment_s: 15 } },
+          settings: {
+            ...waiting.public.table.settings,
+            clock: { style: 'bank', bank_s: 60, increment_s: 15 },
+          },
           seats: [
             { seat: 0, name: 'Aino', kind: 'guest', ready: true },
             { seat: 1, name: 'Eero', kind: 'guest', ready: false },
@@ -121,21 +142,38 @@ describe('while one waits', () => {
       },
     });
     const { container } = render(TablePage);
-    await waitFor(() => expect(container.querySelector('.facts')?.textContent).toContain('Tortoise (15 s a move'));
+    await waitFor(() =>
+      expect(container.querySelector('.facts')?.textContent).toContain('Tortoise (15 s a move'),
+    );
     const means = within(container.querySelector('details:not([data-talk])') as HTMLElement);
-    await waitFor(() => expect(means.getByText(/Deals in a match|Deal limit|First dealer/)).toBeTruthy());
+    await waitFor(() =>
+      expect(means.getByText(/Deals in a match|Deal limit|First dealer/)).toBeTruthy(),
+    );
     const terms = means
       .getAllByRole('term', { hidden: true })
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
-    expect(terms).toContainEqual(['Actions may be taken back', 'Where the others agree; among bots at once.']);
-    expect(terms).toContainEqual(['Who may watch: Everybody', expect.stringContaining('nobody’s hand')]);
+    expect(terms).toContainEqual([
+      'Actions may be taken back',
+      'Where the others agree; among bots at once.',
+    ]);
+    expect(terms).toContainEqual([
+      'Who may watch: Everybody',
+      expect.stringContaining('nobody’s hand'),
+    ]);
     expect(terms.every(([, means]) => means)).toBe(true);
-    expect(container.querySelector('[data-unready]')?.textContent).toBe('Waiting for Eero to be ready.');
+    expect(container.querySelector('[data-unready]')?.textContent).toBe(
+      'Waiting for Eero to be ready.',
+    );
   });
 
   test('a full table says that it begins, and lets one say that it is too soon', async () => {
     const tell = vi.spyOn(app, 'tell').mockResolvedValue({ op: 'ack', cid: 'c', seq: 9 } as never);
-    const seats = ['Aino', 'Eero', 'Maja'].map((name, seat) => ({ seat, name, kind: 'guest', ready: false }));
+    const seats = ['Aino', 'Eero', 'Maja'].map((name, seat) => ({
+      seat,
+      name,
+      kind: 'guest',
+      ready: false,
+    }));
     const starts_at = Date.now() + app.skewMs + 9_500;
     const own = { seat: 0, events: [] };
     begin({
@@ -144,13 +182,17 @@ describe('while one waits', () => {
       public: { ...waiting.public, table: { ...waiting.public.table, seats, starts_at } },
     });
     const { container } = render(TablePage);
-    await waitFor(() => expect(container.querySelector('[data-starts]')?.textContent).toMatch(/begins in (10|9) s/));
+    await waitFor(() =>
+      expect(container.querySelector('[data-starts]')?.textContent).toMatch(/begins in (10|9) s/),
+    );
     expect(container.querySelector('[data-unready]')).toBeNull();
     expect(container.querySelector('[data-said]')?.textContent).toMatch(/begins in (10|9) s/);
     await fireEvent.click(screen.getByRole('button', { name: 'Not yet' }));
     expect(tell).toHaveBeenCalledWith('ready', { ready: false });
     app.followed.presence = { seats: ['here', 'gone', 'here'], spectators: 0 } as never;
-    await waitFor(() => expect(container.querySelector('.room')?.textContent).toContain('The match waits for Eero.'));
+    await waitFor(() =>
+      expect(container.querySelector('.room')?.textContent).toContain('The match waits for Eero.'),
+    );
     expect(container.querySelector('[data-starts]')).toBeNull();
   });
 
@@ -159,7 +201,9 @@ describe('while one waits', () => {
     const { container } = render(TablePage);
     await waitFor(() => expect(container.querySelector('.room')).toBeTruthy());
     later(waiting, [{ e: 'sat', seat: 1, name: 'Eero' } as unknown as GameEvent]);
-    await waitFor(() => expect(container.querySelector('[data-said]')?.textContent).toBe('Eero sits down.'));
+    await waitFor(() =>
+      expect(container.querySelector('[data-said]')?.textContent).toBe('Eero sits down.'),
+    );
     const talk = container.querySelector('[data-talk]') as HTMLDetailsElement;
     talk.open = true;
     talk.dispatchEvent(new Event('toggle'));
@@ -169,11 +213,14 @@ describe('while one waits', () => {
   test('what is said is read aloud, and is no news to who has it open', async () => {
     begin(waiting);
     said.begin(id);
-    const line = (n: number) => ({ n, seat: 1, name: 'Eero', to: 'table', text: `line ${n}`, now: 0 }) as const;
+    const line = (n: number) =>
+      ({ n, seat: 1, name: 'Eero', to: 'table', text: `line ${n}`, now: 0 }) as const;
     const { container } = render(TablePage);
     await waitFor(() => expect(container.querySelector('.room')).toBeTruthy());
     said.hear(id, line(1), false);
-    await waitFor(() => expect(container.querySelector('[data-said]')?.textContent).toBe('Eero: line 1'));
+    await waitFor(() =>
+      expect(container.querySelector('[data-said]')?.textContent).toBe('Eero: line 1'),
+    );
     expect(said.unread).toBe(1);
     const talk = container.querySelector('[data-talk]') as HTMLDetailsElement;
     talk.open = true;

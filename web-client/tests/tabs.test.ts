@@ -1,6 +1,15 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
-import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import {
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  type MockInstance,
+  test,
+  vi,
+} from 'vitest';
 import { loadUi } from '../src/games/ui';
 import { loadGame } from '../src/i18n/fluent';
 import type { Ack, Snapshot } from '../src/net/frames';
@@ -19,7 +28,8 @@ class Channel {
     Channel.open.push(this);
   }
   postMessage(data: unknown) {
-    for (const other of [...Channel.open]) if (other !== this && other.name === this.name) other.onmessage?.({ data });
+    for (const other of [...Channel.open])
+      if (other !== this && other.name === this.name) other.onmessage?.({ data });
   }
   close() {
     Channel.open = Channel.open.filter((other) => other !== this);

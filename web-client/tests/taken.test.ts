@@ -29,18 +29,23 @@ test('nobody looks at what lies face down', () => {
 });
 
 test('one’s own pile is shown by suit where the table lets one look, and read in words', () => {
-  expect(taken((s) => Object.assign(s.private ?? {}, { pile: ['Kh', '3s', '9s'] }))).toEqual([['♠ 9 3', '♥ K']]);
+  expect(taken((s) => Object.assign(s.private ?? {}, { pile: ['Kh', '3s', '9s'] }))).toEqual([
+    ['♠ 9 3', '♥ K'],
+  ]);
   expect(screen.getByText('king of hearts')).toBeTruthy();
 });
 
 test('all piles are where they lie open', () => {
-  expect(taken((s) => Object.assign(s.public.match ?? {}, { open_piles: [['3s'], [], ['Qd', '4d'], []] }))).toEqual([
-    ['♠ 3'],
-    ['♦ Q 4'],
-  ]);
+  expect(
+    taken((s) =>
+      Object.assign(s.public.match ?? {}, { open_piles: [['3s'], [], ['Qd', '4d'], []] }),
+    ),
+  ).toEqual([['♠ 3'], ['♦ Q 4']]);
 });
 
 test('who has none yet is told what that is good for', () => {
   taken(() => undefined);
-  expect(screen.getAllByText('Who still has none when the stock is empty wins the deal.')).toHaveLength(2);
+  expect(
+    screen.getAllByText('Who still has none when the stock is empty wins the deal.'),
+  ).toHaveLength(2);
 });

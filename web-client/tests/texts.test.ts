@@ -6,13 +6,20 @@ import { find, list, loadGame, loadTexts } from '../src/i18n/fluent';
 import { type Audience, args, label, reasonText } from '../src/i18n/narrate';
 import { GAMES } from '../src/net/frames';
 
-const to: Audience = { game: 'knorri', you: 0, name: (seat) => ['Aino', 'Eero', 'Ukko'][seat] ?? '?', spoken: false };
+const to: Audience = {
+  game: 'knorri',
+  you: 0,
+  name: (seat) => ['Aino', 'Eero', 'Ukko'][seat] ?? '?',
+  spoken: false,
+};
 
 function sources(folder: string): string[] {
   return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const file = path.join(folder, entry.name);
     if (entry.isDirectory()) return sources(file);
-    return /\.(ts|svelte)$/.test(entry.name) && !file.includes('protocol') ? [fs.readFileSync(file, 'utf8')] : [];
+    return /\.(ts|svelte)$/.test(entry.name) && !file.includes('protocol')
+      ? [fs.readFileSync(file, 'utf8')]
+      : [];
   });
 }
 
@@ -32,21 +39,40 @@ test('every text that the pages name exists', async () => {
 });
 
 test('every refusal of the rules has a sentence', () => {
-  const rust = fs.readFileSync(path.join(import.meta.dirname, '../../crates/rules/src/illegal.rs'), 'utf8');
+  const rust = fs.readFileSync(
+    path.join(import.meta.dirname, '../../crates/rules/src/illegal.rs'),
+    'utf8',
+  );
   const body = rust.slice(rust.indexOf('pub enum Illegal {'), rust.indexOf('\n}\n'));
   const words = [...body.matchAll(/^ {4}([A-Z]\w+)/gm)].map((match) => snake(match[1] ?? ''));
   expect(words.length).toBeGreaterThan(25);
   expect(words.filter((word) => !find(`illegal-${word}`, { n: 1, most: 1 }))).toEqual([]);
 });
 
-const snake = (name: string) => name.replace(/(?<=.)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
+const snake = (name: string) =>
+  name.replace(/(?<=.)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
 
 describe('arguments', () => {
   beforeAll(() => loadGame('knektpass'));
 
   test('seats are names, cards are signs for the eye and words for the ear', () => {
-    const event = { e: 'captured', seat: 1, card: 'Th', cards: ['5h', '9h'], suit: 'h', n: 3, rounds: [[{ seat: 0 }]] };
-    expect(args(event, to)).toEqual({ seat: 'Eero', card: '10♥', cards: '5♥ 9♥', suit: 'hearts', n: 3, you: 'no' });
+    const event = {
+      e: 'captured',
+      seat: 1,
+      card: 'Th',
+      cards: ['5h', '9h'],
+      suit: 'h',
+      n: 3,
+      rounds: [[{ seat: 0 }]],
+    };
+    expect(args(event, to)).toEqual({
+      seat: 'Eero',
+      card: '10♥',
+      cards: '5♥ 9♥',
+      suit: 'hearts',
+      n: 3,
+      you: 'no',
+    });
     expect(args(event, { ...to, spoken: true })).toMatchObject({
       card: 'ten of hearts',
       cards: 'five of hearts and nine of hearts',
@@ -54,7 +80,9 @@ describe('arguments', () => {
   });
 
   test('no cards are nothing, and no seats are nobody', () => {
-    expect(label({ do: 'exchange', cards: [] }, { ...to, game: 'knektpass' })).toBe('Keep all cards');
+    expect(label({ do: 'exchange', cards: [] }, { ...to, game: 'knektpass' })).toBe(
+      'Keep all cards',
+    );
     expect(args({ cards: [], seats: [] }, to)).toEqual({ cards: 'nothing', seats: '', you: 'no' });
   });
 
@@ -92,7 +120,12 @@ describe.each(GAMES)('the words of %s', (game) => {
 
   test('there is a sentence for each event, and a label for each action', () => {
     const events = [...words('PublicEvent', 'e'), ...words('PrivateEvent', 'e')];
-    const needed = ['name', 'summary', ...events, ...words('Action', 'do').map((word) => `do-${word}`)];
+    const needed = [
+      'name',
+      'summary',
+      ...events,
+      ...words('Action', 'do').map((word) => `do-${word}`),
+    ];
     expect(needed.length).toBeGreaterThan(6);
     expect(needed.filter((word) => !find(`${game}-${word}`))).toEqual([]);
   });

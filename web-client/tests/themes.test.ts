@@ -13,11 +13,16 @@ type Look = (typeof looks)[number];
 
 /** The tokens of a look, as the cascade leaves them. */
 function tokens({ felt, theme, more }: Look): (name: string) => string {
-  const on = new Set([`[data-felt="${felt}"]`, `[data-theme="${theme}"]`, ...(more ? ['[data-contrast]'] : [])]);
+  const on = new Set([
+    `[data-felt="${felt}"]`,
+    `[data-theme="${theme}"]`,
+    ...(more ? ['[data-contrast]'] : []),
+  ]);
   const values = new Map<string, string>();
   for (const [, conditions = '', body = ''] of css.matchAll(/^:root([^{]*) \{([^}]*)\}/gm)) {
     if (!(conditions.match(/\[[^\]]*\]/g) ?? []).every((condition) => on.has(condition))) continue;
-    for (const [, name = '', value = ''] of body.matchAll(/--([\w-]+): ([^;]+);/g)) values.set(name, value);
+    for (const [, name = '', value = ''] of body.matchAll(/--([\w-]+): ([^;]+);/g))
+      values.set(name, value);
   }
   return (name) => {
     const value = values.get(name) ?? `no --${name}`;
@@ -71,7 +76,9 @@ test('the four suits differ to every kind of eye', () => {
   const token = tokens(looks[0] as Look);
   const suits = ['s', 'h', 'd', 'c'].map((suit) => token(`suit-${suit}`));
   for (const [name, sight] of Object.entries(SIGHTS)) {
-    const pairs = suits.flatMap((one, i) => suits.slice(i + 1).map((other) => apart(one, other, sight)));
+    const pairs = suits.flatMap((one, i) =>
+      suits.slice(i + 1).map((other) => apart(one, other, sight)),
+    );
     expect(Math.min(...pairs), name).toBeGreaterThanOrEqual(12);
   }
 });

@@ -72,7 +72,9 @@ test('a table whose parts cannot be fetched says so, and is tried again', async 
   newest().open();
   newest().say({ op: 'ready', tables: [] });
   newest().say(waiting);
-  expect((await screen.findByRole('alert')).textContent).toContain('No answer comes from the server');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'No answer comes from the server',
+  );
   const reload = vi.spyOn(location, 'reload').mockReturnValue(undefined);
   screen.getByRole('button', { name: 'Retry' }).click();
   expect(reload).toHaveBeenCalledOnce();

@@ -15,7 +15,8 @@ afterEach(() => {
 
 const told = (seq: number, ...events: object[]): Told[] =>
   events.map((event) => ({ seq, event: event as GameEvent, own: false }));
-const names = (game: GameName, ...events: object[]) => worth(game, told(1, ...events)).map(({ e }) => e);
+const names = (game: GameName, ...events: object[]) =>
+  worth(game, told(1, ...events)).map(({ e }) => e);
 
 describe('what is worth a sentence on the felt', () => {
   test('is what the eye misses, in order', () => {
@@ -23,23 +24,34 @@ describe('what is worth a sentence on the felt', () => {
       'captured',
       'rest_taken',
     ]);
-    expect(names('gnallknekt', { e: 'attacked' }, { e: 'life_lost' }, { e: 'turned_up' })).toEqual(['life_lost']);
+    expect(names('gnallknekt', { e: 'attacked' }, { e: 'life_lost' }, { e: 'turned_up' })).toEqual([
+      'life_lost',
+    ]);
     expect(names('karnoffel', { e: 'dealt' }, { e: 'trump_named' })).toEqual(['trump_named']);
   });
 
   test('is that somebody was too late, in every game', () => {
-    for (const game of GAMES) expect(names(game, { e: 'out_of_time', seat: 1 })).toEqual(['out_of_time']);
+    for (const game of GAMES)
+      expect(names(game, { e: 'out_of_time', seat: 1 })).toEqual(['out_of_time']);
   });
 
   test('is not what a deal came to, which has a place of its own', () => {
     for (const game of GAMES)
-      expect(names(game, { e: 'scored', seat: 0 }, { e: 'won_alone' }, { e: 'deal_ended' }, { e: 'dealt' })).toEqual(
-        [],
-      );
+      expect(
+        names(
+          game,
+          { e: 'scored', seat: 0 },
+          { e: 'won_alone' },
+          { e: 'deal_ended' },
+          { e: 'dealt' },
+        ),
+      ).toEqual([]);
   });
 
   test('in Knektpass one is told which cards are new', () => {
-    expect(names('knektpass', { e: 'exchanged' }, { e: 'cards_exchanged' })).toEqual(['cards_exchanged']);
+    expect(names('knektpass', { e: 'exchanged' }, { e: 'cards_exchanged' })).toEqual([
+      'cards_exchanged',
+    ]);
   });
 
   test('is nothing where much was missed', () => {

@@ -33,7 +33,8 @@ function text(pattern: Pattern): Text {
   const visit = (part: Element) => {
     if (typeof part === 'string') plain += part;
     else if (part.type === 'var') variables.add(part.name);
-    else if (part.type === 'func') for (const argument of part.args) argument.type !== 'narg' && visit(argument);
+    else if (part.type === 'func')
+      for (const argument of part.args) argument.type !== 'narg' && visit(argument);
     else if (part.type === 'select') {
       visit(part.selector);
       const keys = part.variants.map(({ key }) => String(key.value));
@@ -42,18 +43,21 @@ function text(pattern: Pattern): Text {
       for (const { value } of part.variants) walk(value);
     }
   };
-  const walk = (pattern: Pattern) => (typeof pattern === 'string' ? [pattern] : pattern).forEach(visit);
+  const walk = (pattern: Pattern) =>
+    (typeof pattern === 'string' ? [pattern] : pattern).forEach(visit);
   walk(pattern);
   return { variables: [...variables].toSorted(), words, plain };
 }
 
-const source = (language: string, file: string) => fs.readFileSync(path.join(LOCALES, language, file), 'utf8');
+const source = (language: string, file: string) =>
+  fs.readFileSync(path.join(LOCALES, language, file), 'utf8');
 
 function texts(language: string, file: string): Map<string, Text> {
   const found = new Map<string, Text>();
   for (const message of new FluentResource(source(language, file)).body) {
     if (message.value) found.set(message.id, text(message.value));
-    for (const [name, value] of Object.entries(message.attributes)) found.set(`${message.id}.${name}`, text(value));
+    for (const [name, value] of Object.entries(message.attributes))
+      found.set(`${message.id}.${name}`, text(value));
   }
   return found;
 }
@@ -72,20 +76,27 @@ describe.each(languages)('the texts in %s', (language) => {
 
   test('can all be read, and no message stands twice', () => {
     const faults = files.flatMap((file) => {
-      const ids = [...source(language, file).matchAll(/^([a-zA-Z][\w-]*) *=/gm)].map((match) => match[1]);
+      const ids = [...source(language, file).matchAll(/^([a-zA-Z][\w-]*) *=/gm)].map(
+        (match) => match[1],
+      );
       const read = new FluentResource(source(language, file)).body.map(({ id }) => id);
       return ids.filter((id, i) => !read.some((known) => known === id) || ids.indexOf(id) !== i);
     });
     expect(faults).toEqual([]);
   });
 
-  test.each(files)('say in %s what English says: the same messages, variables and cases', (file) => {
-    const [english, ours] = [texts('en', file), texts(language, file)];
-    expect([...ours.keys()].toSorted()).toEqual([...english.keys()].toSorted());
-    const shape = (all: Map<string, Text>) =>
-      Object.fromEntries([...all].map(([id, { variables, words }]) => [id, { variables, words }]));
-    expect(shape(ours)).toEqual(shape(english));
-  });
+  test.each(files)(
+    'say in %s what English says: the same messages, variables and cases',
+    (file) => {
+      const [english, ours] = [texts('en', file), texts(language, file)];
+      expect([...ours.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+      const shape = (all: Map<string, Text>) =>
+        Object.fromEntries(
+          [...all].map(([id, { variables, words }]) => [id, { variables, words }]),
+        );
+      expect(shape(ours)).toEqual(shape(english));
+    },
+  );
 
   test('are no English', () => {
     if (language === 'en') return;
@@ -120,7 +131,8 @@ describe.each(languages)('the texts in %s', (language) => {
               { ...Object.fromEntries(all.map((name) => [name, n])), ...given(text(pattern), n) },
               errors,
             );
-            if (errors.length > 0 || /[{}$]/.test(said)) faults.push(`${id}: ${said} ${errors.join(' ')}`);
+            if (errors.length > 0 || /[{}$]/.test(said))
+              faults.push(`${id}: ${said} ${errors.join(' ')}`);
           }
         }
       }
@@ -132,7 +144,9 @@ describe.each(languages)('the texts in %s', (language) => {
     const bundle = new FluentBundle(language);
     bundle.addResource(new FluentResource(source(language, 'common.ftl')));
     if (!isLanguage(language)) throw new Error(language);
-    const letters = Object.keys(INDICES[language]).map((rank) => bundle.getMessage(`index-${rank}`)?.value);
+    const letters = Object.keys(INDICES[language]).map(
+      (rank) => bundle.getMessage(`index-${rank}`)?.value,
+    );
     expect(letters).toEqual(Object.values(INDICES[language]));
     expect(Object.keys(SUIT_LETTERS[language])).toEqual(['s', 'h', 'd', 'c']);
   });
@@ -142,10 +156,21 @@ describe.each(languages)('the texts in %s', (language) => {
 const COGNATES: Readonly<Record<string, readonly string[]>> = {
   sv: ['hand-of', 'live', 'result-rating'],
   fi: ['live'],
-  de: ['bot-level-plain', 'bot-pace-normal', 'bots', 'link-offline', 'live', 'pause-match', 'talon-of', 'team'],
+  de: [
+    'bot-level-plain',
+    'bot-pace-normal',
+    'bots',
+    'link-offline',
+    'live',
+    'pause-match',
+    'talon-of',
+    'team',
+  ],
 };
 
 /** A value for every variable: a word where it chooses among words, else a number. */
 function given({ variables, words }: Text, n: number): Record<string, string | number> {
-  return Object.fromEntries(variables.map((name) => [name, words[name]?.[n % words[name].length] ?? n]));
+  return Object.fromEntries(
+    variables.map((name) => [name, words[name]?.[n % words[name].length] ?? n]),
+  );
 }

@@ -10,7 +10,8 @@ import replay from './fixtures/api/replay.json';
 const device = vi.hoisted(() => {
   const touch = Object.assign(new EventTarget(), { matches: false });
   const others = window.matchMedia.bind(window);
-  window.matchMedia = (query) => (query.includes('coarse') ? (touch as MediaQueryList) : others(query));
+  window.matchMedia = (query) =>
+    query.includes('coarse') ? (touch as MediaQueryList) : others(query);
   return touch;
 });
 vi.mock('../src/net/http', async (original) => ({ ...(await original<object>()), ask: vi.fn() }));

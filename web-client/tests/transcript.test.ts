@@ -60,7 +60,8 @@ test.each([...GAMES])('what a deal of %s sounds like', { timeout: 60_000 }, asyn
 test('what was said before there was a game is nobody’s news; what is said then is', async () => {
   await loadGame('gurka');
   const state = reduce(undefined, frames('gurka')[0] as StreamFrame) as TableState;
-  const line = (n: number) => ({ n, at: 0, to: 'table', name: 'Sigga', text: `line ${n}` }) as never;
+  const line = (n: number) =>
+    ({ n, at: 0, to: 'table', name: 'Sigga', text: `line ${n}` }) as never;
   talk.begin(state.id);
   talk.hear(state.id, line(1), false);
   const { container } = render(Voice);

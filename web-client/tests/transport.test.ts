@@ -19,7 +19,8 @@ afterEach(() => {
 });
 
 describe('what carries the frames', () => {
-  const begin = (instead: () => Promise<typeof Instead> = async () => Instead) => new Transport(FakeSocket, instead);
+  const begin = (instead: () => Promise<typeof Instead> = async () => Instead) =>
+    new Transport(FakeSocket, instead);
   const next = async (transport: Transport) => {
     await transport.choose();
     return new transport.Socket('ws://test/ws') as unknown as FakeSocket;
@@ -47,7 +48,9 @@ describe('what carries the frames', () => {
 
   test('stays the same after a network that was away', async () => {
     let isThere = false;
-    const transport = begin(async () => (isThere ? Instead : Promise.reject(new TypeError('no way'))));
+    const transport = begin(async () =>
+      isThere ? Instead : Promise.reject(new TypeError('no way')),
+    );
     await dieYoung(transport, 6);
     isThere = true;
     const socket = await next(transport);
@@ -124,7 +127,10 @@ describe('over HTTP', () => {
     return { answer: () => new Response(body), write, end: () => writer?.close() };
   }
 
-  async function connect(answers: Record<string, (init: RequestInit) => Response>, subs: object[] = []) {
+  async function connect(
+    answers: Record<string, (init: RequestInit) => Response>,
+    subs: object[] = [],
+  ) {
     const asked = serve({
       'GET /version': json({}),
       'POST /guest': json({ user: { name: 'Aino' }, token: 'T' }),
@@ -143,7 +149,8 @@ describe('over HTTP', () => {
     await settle();
     return { asked, frames, links, connection };
   }
-  const ops = (frames: readonly { op: string }[]) => frames.map(({ op }) => op).filter((op) => op !== 'pong');
+  const ops = (frames: readonly { op: string }[]) =>
+    frames.map(({ op }) => op).filter((op) => op !== 'pong');
 
   test('a guest is made, and the commands go by POST with their own name', async () => {
     const { asked, connection, links } = await connect({
@@ -165,7 +172,9 @@ describe('over HTTP', () => {
     ['does not say', () => new Response('<h1>Welcome to our network</h1>'), undefined],
   ])('who is greeted hears the version that the server %s', async (_, version, server) => {
     const { frames, connection } = await connect({ 'GET /version': version });
-    await vi.waitFor(() => expect(frames[0]).toMatchObject({ op: 'hello', draining: false, proto: 1 }));
+    await vi.waitFor(() =>
+      expect(frames[0]).toMatchObject({ op: 'hello', draining: false, proto: 1 }),
+    );
     expect((frames[0] as { server?: string }).server).toBe(server);
     connection.close();
   });
@@ -200,9 +209,17 @@ describe('over HTTP', () => {
       json({ tables: [{ table: 'x', seat: 1, your_turn: true, seq: 9 }] }),
       { tables: [{ table: 'x', seat: 1, your_turn: true, seq: 9 }] },
     ],
-    ['gets in where that cannot be said now', json({ code: 'internal' }, 500), { tables: [], more: true }],
+    [
+      'gets in where that cannot be said now',
+      json({ code: 'internal' }, 500),
+      { tables: [], more: true },
+    ],
   ])('who has a token %s', async (_, seats, told) => {
-    serve({ 'GET /version': json({}), 'GET /me': json({ id: 'u', name: 'Aino' }), 'GET /me/tables': seats });
+    serve({
+      'GET /version': json({}),
+      'GET /me': json({ id: 'u', name: 'Aino' }),
+      'GET /me/tables': seats,
+    });
     const frames: { op: string }[] = [];
     const to = {
       hello: () => ({ token: 'T' }),
@@ -219,7 +236,12 @@ describe('over HTTP', () => {
     ['a token that is nobody', { token: 'T' }, json({ code: 'auth_invalid' }, 401), true],
     ['too much', { token: 'T' }, json({ code: 'rate_limited', retry_ms: 3000 }, 429), 3000],
     ['a mistake', { token: 'T' }, json({ code: 'internal' }, 500), false],
-    ['an answer that is none', { token: 'T' }, () => new Response('<h1>Bad gateway</h1>', { status: 502 }), false],
+    [
+      'an answer that is none',
+      { token: 'T' },
+      () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+      false,
+    ],
     ['a cookie that cannot be looked up now', {}, json({ code: 'draining' }, 503), false],
   ])('who is told of %s forgets only what is refused', async (_, who, me, what) => {
     serve({ 'GET /version': json({}), 'GET /me': me });
@@ -238,14 +260,20 @@ describe('over HTTP', () => {
     await vi.waitFor(() => expect(waits.mock.calls.length).toBeGreaterThan(1));
     expect(forget).toHaveBeenCalledTimes(what === true ? 1 : 0);
     expect(frames).not.toContain('ready');
-    if (typeof what === 'number') expect(waits.mock.lastCall?.[0]).toBeGreaterThanOrEqual(began + what);
+    if (typeof what === 'number')
+      expect(waits.mock.lastCall?.[0]).toBeGreaterThanOrEqual(began + what);
     connection.close();
   });
 
   test('a name that may not be is given up', async () => {
     const forget = vi.fn();
     serve({ 'GET /version': json({}), 'POST /guest': json({ code: 'bad_option' }, 400) });
-    const to = { hello: () => ({ name: '☠' }), frame: () => undefined, link: () => undefined, forget };
+    const to = {
+      hello: () => ({ name: '☠' }),
+      frame: () => undefined,
+      link: () => undefined,
+      forget,
+    };
     const connection = new Connection('ws://test/ws', to, HttpSocket);
     await settle();
     await settle();
@@ -256,7 +284,9 @@ describe('over HTTP', () => {
   test('whoever leaves a table while it is asked for stays connected', async () => {
     const { asked, connection, links } = await connect({
       'GET /tables/x/stream': ({ signal }) =>
-        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))) as never,
+        new Promise((_, reject) =>
+          signal?.addEventListener('abort', () => reject(signal.reason)),
+        ) as never,
     });
     connection.say({ op: 'sub', table: 'x' }).catch(() => undefined);
     await settle();

@@ -33,7 +33,9 @@ afterEach(() => {
 
 /** That it says so, with what can be done about it. A promise that nobody waits for fails the run. */
 async function says() {
-  await vi.waitFor(() => expect(document.querySelector('.failed')?.textContent).toContain('No answer comes'));
+  await vi.waitFor(() =>
+    expect(document.querySelector('.failed')?.textContent).toContain('No answer comes'),
+  );
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 }
 
@@ -59,7 +61,9 @@ describe('a part of the table that cannot be fetched says so', () => {
   });
 
   test('a vote', async () => {
-    await show(knektpass, (s) => Object.assign(s.public.table, { vote: { about: 1, seat: 1, waits_for: [0] } }));
+    await show(knektpass, (s) =>
+      Object.assign(s.public.table, { vote: { about: 1, seat: 1, waits_for: [0] } }),
+    );
     await says();
   });
 
@@ -92,7 +96,9 @@ describe('a part of the table that cannot be fetched says so', () => {
 /** Where what is waited for has its failure caught where it is made. */
 const CAUGHT = new Set(['pages/Admin.svelte']);
 const SRC = path.join(import.meta.dirname, '../src');
-const drawn = fs.readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.svelte'));
+const drawn = fs
+  .readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.svelte'));
 
 test('whatever a page waits for may not come, and that is drawn, too', () => {
   const times = (text: string, what: RegExp) => text.match(what)?.length ?? 0;

@@ -58,7 +58,8 @@ const made = [
 
 /** What may stand in a hole: a word of the wire, of the sources, of the lessons, or an option. Some are written with a dash. */
 const illegal = fs.readFileSync(path.join(ROOT, 'crates/rules/src/illegal.rs'), 'utf8');
-const snake = (name: string) => name.replace(/(?<=.)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
+const snake = (name: string) =>
+  name.replace(/(?<=.)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
 const words = new Set([
   ...GAMES,
   ...all(sources('protocol/schemas', 'crates/games/src', 'crates/server/src'), /"(\w+)"/g),
@@ -66,13 +67,17 @@ const words = new Set([
   ...all(scripts, /\b(\w+):/g),
   ...all([{ folder: '', text: illegal }], /^ {4}([A-Z]\w+)/gm).map(snake),
   ...all(sources('web-client/lessons'), /"id":"([\w-]+)"/g),
-  ...games.flatMap(({ options }) => Object.values(options).flatMap(({ properties }) => Object.keys(properties))),
+  ...games.flatMap(({ options }) =>
+    Object.values(options).flatMap(({ properties }) => Object.keys(properties)),
+  ),
 ]);
 
 /** Whether an id is one with these holes, each of them filled with something that there is. */
 function fits(hole: string, id: string): boolean {
   const filled = new RegExp(`^${hole.replace(/\*/g, '([\\w-]+)')}$`).exec(id);
-  return filled?.slice(1).every((word) => words.has(word) || words.has(word.replace('-', '_'))) ?? false;
+  return (
+    filled?.slice(1).every((word) => words.has(word) || words.has(word.replace('-', '_'))) ?? false
+  );
 }
 
 const files = fs.readdirSync(LOCALES);
@@ -88,12 +93,16 @@ test('what is asked for is found in the sources at all', () => {
 test.each(files)('nothing stands in %s that nobody says', (file) => {
   const text = source(file);
   // A message may be a part of others.
-  const isSaid = (id: string) => named.has(id) || text.includes(`{ ${id} }`) || made.some((hole) => fits(hole, id));
+  const isSaid = (id: string) =>
+    named.has(id) || text.includes(`{ ${id} }`) || made.some((hole) => fits(hole, id));
   expect(idsOf(file).filter((id) => !isSaid(id))).toEqual([]);
 });
 
 test('nobody says what stands nowhere', () => {
-  const asks = [...calls.flatMap(({ names }) => names), ...all(rust, /\b(?:say|say_number|find)\(\s*"([a-z][\w-]*)"/g)];
+  const asks = [
+    ...calls.flatMap(({ names }) => names),
+    ...all(rust, /\b(?:say|say_number|find)\(\s*"([a-z][\w-]*)"/g),
+  ];
   expect([...new Set(asks)].filter((id) => !known.has(id.split('.')[0] ?? ''))).toEqual([]);
   // Of an id with holes there is one at least.
   const parts = calls.flatMap((call) => call.made);

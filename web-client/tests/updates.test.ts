@@ -8,7 +8,10 @@ import { after, table } from './beats';
 /** Every sequence of events that an update of the game can carry, as the server's tests found them. */
 const sequences = (game: GameName) =>
   fs
-    .readFileSync(path.join(import.meta.dirname, `../../crates/games/golden/${game}.updates.txt`), 'utf8')
+    .readFileSync(
+      path.join(import.meta.dirname, `../../crates/games/golden/${game}.updates.txt`),
+      'utf8',
+    )
     .trim()
     .split('\n');
 
@@ -18,7 +21,11 @@ const RESULT = { ranking: [[1], [0, 2]], scores: [0, 1, 0], reason: 'over' };
 const CARDS = { seat: 1, card: '9h', cards: ['9h'], winner: 1 };
 /** `scored+` stands for more than one of them. */
 const events = (names: string) =>
-  names.split(' ').flatMap((name) => Array(name.endsWith('+') ? 2 : 1).fill({ ...CARDS, e: name.replace('+', '') }));
+  names
+    .split(' ')
+    .flatMap((name) =>
+      Array(name.endsWith('+') ? 2 : 1).fill({ ...CARDS, e: name.replace('+', '') }),
+    );
 
 const LYING = [
   { seat: 0, card: '6h' },
@@ -34,7 +41,11 @@ const VIEWS: Readonly<Record<At, object>> = {
 };
 /** How the board stands after an update that holds once at most. */
 const after_ = (names: string) =>
-  names.includes('match_ended') ? VIEWS.match : /trick_/.test(names) ? { ...VIEW, trick: [] } : VIEW;
+  names.includes('match_ended')
+    ? VIEWS.match
+    : /trick_/.test(names)
+      ? { ...VIEW, trick: [] }
+      : VIEW;
 
 function shown(game: GameName, line: string) {
   const beats = line.split(' | ').flatMap((beat) => {
@@ -55,16 +66,23 @@ test.each(GAMES.flatMap((game) => sequences(game).map((line) => [game, line] as 
 
     // A card that ends something lies there first, and a trick that was taken goes before anything comes of it.
     const ends = /\b(deal_ended|match_ended)\b/.test(line);
-    if (ends && /\b(played|flipped|took|attacked|discarded)\b/.test(line)) expect(at[0]).toBe('trick');
-    if (/trick_taken|trick_set_aside/.test(line)) expect(at.slice(0, 2)).toEqual(['trick', 'sweep']);
+    if (ends && /\b(played|flipped|took|attacked|discarded)\b/.test(line))
+      expect(at[0]).toBe('trick');
+    if (/trick_taken|trick_set_aside/.test(line))
+      expect(at.slice(0, 2)).toEqual(['trick', 'sweep']);
 
     // The deal is counted before the next is dealt, or the match is over.
-    const [deal, next] = [at.indexOf('deal'), at.findIndex((one) => one === 'start' || one === 'match')];
+    const [deal, next] = [
+      at.indexOf('deal'),
+      at.findIndex((one) => one === 'start' || one === 'match'),
+    ];
     if (line.includes('deal_ended')) expect(deal).toBeGreaterThanOrEqual(0);
     if (deal >= 0) expect([next, next > deal]).toEqual([at.length - 1, true]);
 
     // Nobody sees the end, or a score, before it is told.
-    const views = all.map(({ table }) => table.public.match as { result?: object; points: number[] });
+    const views = all.map(
+      ({ table }) => table.public.match as { result?: object; points: number[] },
+    );
     expect(views.slice(0, -1).some(({ result }) => result)).toBe(false);
     if (deal > 0) expect(views.slice(0, deal).every(({ points }) => points[1] === 3)).toBe(true);
     expect(all.slice(0, -1).every(({ table }) => table.decision === undefined)).toBe(true);

@@ -12,11 +12,17 @@ vi.mock('../src/table/upright', () => phone);
 anew();
 
 const seats = (name: string) =>
-  screen.getAllByRole('group', { name: new RegExp(`^${name}, `) }).filter((one) => one.matches('.seat'));
+  screen
+    .getAllByRole('group', { name: new RegExp(`^${name}, `) })
+    .filter((one) => one.matches('.seat'));
 
 /** Seat 2 has lost its last life, the first who did. */
 function out(snapshot: Snapshot) {
-  const match = snapshot.public.match as unknown as { out: number[]; out_places: number[]; lives: object[][] };
+  const match = snapshot.public.match as unknown as {
+    out: number[];
+    out_places: number[];
+    lives: object[][];
+  };
   match.out = [2];
   match.out_places = [4];
   match.lives[2] = [0, 1, 2].map(() => ({ down: 0, open: [] }));
@@ -55,7 +61,9 @@ describe.each([
         result: { reason: 'played', ranking: [[0], [1], [2], [3]], scores: [1, 0, 0, 0] },
       });
     });
-    expect(container.querySelector<HTMLElement>('.gnallknekt .arena')?.closest('[inert]')).not.toBe(null);
+    expect(container.querySelector<HTMLElement>('.gnallknekt .arena')?.closest('[inert]')).not.toBe(
+      null,
+    );
   });
 
   test('tell what may be done about a person', async () => {
@@ -101,5 +109,8 @@ test('where many sit, and at a low window where few do, seats are brief', async 
 
 test('who sits a deal out is drawn as one who does', async () => {
   await show(eight);
-  expect(seats('Wilhelmina av Älvdalen é').map((one) => one.matches('.out'))).toEqual([true, false]);
+  expect(seats('Wilhelmina av Älvdalen é').map((one) => one.matches('.out'))).toEqual([
+    true,
+    false,
+  ]);
 });

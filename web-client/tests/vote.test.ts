@@ -13,7 +13,8 @@ const as = (you: number | undefined): Audience => ({
   spoken: false,
 });
 const vote: OpenVote = { about: 'takeback_9', what: 'takeback', seat: 0, waits_for: [1, 2] };
-const told = (...events: GameEvent[]): Told[] => events.map((event) => ({ seq: 9, event, own: false }));
+const told = (...events: GameEvent[]): Told[] =>
+  events.map((event) => ({ seq: 9, event, own: false }));
 
 beforeAll(() => loadTexts('vote'));
 

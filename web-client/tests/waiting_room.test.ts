@@ -18,7 +18,10 @@ vi.mock('../src/routes', () => ({
 }));
 
 beforeAll(() =>
-  Promise.all([...GAMES.map(loadGame), ...['waiting', 'lobby', 'create', 'options', 'chat'].map(loadTexts)]),
+  Promise.all([
+    ...GAMES.map(loadGame),
+    ...['waiting', 'lobby', 'create', 'options', 'chat'].map(loadTexts),
+  ]),
 );
 beforeEach(() => {
   app.known = true;
@@ -39,7 +42,9 @@ const table = (game: GameName) => {
 test.each(GAMES)('the waiting room of %s names its game in its heading', async (game) => {
   const props = { id: waiting.table, model: table(game), fresh: [] };
   const { container } = render(Waiting, { props });
-  const heading = await vi.waitFor(() => container.querySelector('.room h2') ?? expect.fail('no heading'));
+  const heading = await vi.waitFor(
+    () => container.querySelector('.room h2') ?? expect.fail('no heading'),
+  );
   expect(heading.textContent?.trim()).toBe(t(`${game}-name`));
 });
 
@@ -49,6 +54,8 @@ test('what was said there is counted beside the word “Chat”, with a space be
   const line: Line = { n: 1, seat: 1, name: 'Eero', to: 'table', text: 'Hei!', now: 0 };
   talk.hear(waiting.table, line, false);
   return vi.waitFor(() =>
-    expect(container.querySelector('summary')?.textContent).toBe(`${t('chat')} ${t('chat-unread', { n: 1 })}`),
+    expect(container.querySelector('summary')?.textContent).toBe(
+      `${t('chat')} ${t('chat-unread', { n: 1 })}`,
+    ),
   );
 });

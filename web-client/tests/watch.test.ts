@@ -10,7 +10,12 @@ import gurka from './fixtures/gurka.json';
 const HAND = ['Ah', '2c'];
 let n = 0;
 let id = '';
-const fair = (deal: number) => ({ dealer: 'fairdeal/1', deal, commit: `c${deal}`, roots: { 'deck:0': 'r0' } });
+const fair = (deal: number) => ({
+  dealer: 'fairdeal/1',
+  deal,
+  commit: `c${deal}`,
+  roots: { 'deck:0': 'r0' },
+});
 const path = () => `POST /tables/${id}/commands`;
 
 beforeEach(() => {
@@ -36,7 +41,11 @@ function dealt(how: (frame: Snapshot) => void = () => undefined): TableState {
   how(frame);
   const state = reduce(undefined, frame);
   if (typeof state === 'string') throw new Error(state);
-  const told = (event: object, own: boolean) => ({ seq: state.seq, event: event as GameEvent, own });
+  const told = (event: object, own: boolean) => ({
+    seq: state.seq,
+    event: event as GameEvent,
+    own,
+  });
   return {
     ...state,
     log: [
@@ -99,14 +108,18 @@ test.each<[string, (state: TableState) => TableState, number]>([
   ['where one has seen another moment than was proved', (state) => state, 1],
   [
     'after cards were shuffled again',
-    () => dealt(({ public: { table } }) => Object.assign(table.fair?.roots ?? {}, { 'deck:1': 'r1' })),
+    () =>
+      dealt(({ public: { table } }) => Object.assign(table.fair?.roots ?? {}, { 'deck:1': 'r1' })),
     0,
   ],
   [
     'after something was taken back',
     (state) => ({
       ...state,
-      log: [...state.log, { seq: state.seq, event: { e: 'taken_back', seat: 0 } as GameEvent, own: false }],
+      log: [
+        ...state.log,
+        { seq: state.seq, event: { e: 'taken_back', seat: 0 } as GameEvent, own: false },
+      ],
     }),
     0,
   ],
@@ -160,7 +173,8 @@ test('what a proof has no room for is asked for, too', async () => {
   const state = dealt();
   const first = { ...proof(state, [3, 'Ah']), more: true };
   const asked = answer({
-    [path()]: ({ body }) => ((body as { after?: number }).after === 3 ? proof(state, [7, '2c']) : first),
+    [path()]: ({ body }) =>
+      (body as { after?: number }).after === 3 ? proof(state, [7, '2c']) : first,
   });
   see(state);
   await vi.advanceTimersByTimeAsync(1000);
@@ -176,8 +190,16 @@ test('what a proof has no room for is asked for, too', async () => {
 });
 
 test.each<[string, (frame: Snapshot) => unknown, boolean]>([
-  ['the match is over', ({ public: { match } }) => Object.assign(match ?? {}, { result: {} }), false],
-  ['there is no deck yet', ({ public: { table } }) => Object.assign(table, { fair: { ...fair(2), roots: {} } }), false],
+  [
+    'the match is over',
+    ({ public: { match } }) => Object.assign(match ?? {}, { result: {} }),
+    false,
+  ],
+  [
+    'there is no deck yet',
+    ({ public: { table } }) => Object.assign(table, { fair: { ...fair(2), roots: {} } }),
+    false,
+  ],
   ['the table was left', () => undefined, true],
 ])('nothing is asked where %s', async (_, how, leaves) => {
   const state = dealt(how);

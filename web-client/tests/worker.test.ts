@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { reloadStale } from '../src/net/stale';
 import { startWorker } from '../src/net/worker';
 
-const publicFile = (name: string) => fs.readFileSync(path.join(import.meta.dirname, '../public', name), 'utf8');
+const publicFile = (name: string) =>
+  fs.readFileSync(path.join(import.meta.dirname, '../public', name), 'utf8');
 const SCOPE = 'https://cards.example/table/';
 
 /** A cache whose entries are texts by address. */
@@ -29,20 +30,29 @@ function worker(network: (url: string) => Promise<Response>, cache = new Cache()
   const asked: string[] = [];
   const self = {
     registration: { scope: SCOPE },
-    addEventListener: (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
+    addEventListener: (name: string, listener: (event: unknown) => void) =>
+      listeners.set(name, listener),
   };
   const fetch = (request: { url: string } | string) => {
     const url = typeof request === 'string' ? request : request.url;
     asked.push(url);
     return network(url);
   };
-  new Function('self', 'caches', 'fetch', publicFile('sw.js'))(self, { open: async () => cache }, fetch);
+  new Function('self', 'caches', 'fetch', publicFile('sw.js'))(
+    self,
+    { open: async () => cache },
+    fetch,
+  );
   const ask = async (address: string, { mode = 'cors', method = 'GET' } = {}) => {
     let answer: Promise<Response> | undefined;
     const request = { url: new URL(address, SCOPE).href, mode, method };
     const beside: Promise<unknown>[] = [];
     const respondWith = (response: Promise<Response>) => (answer = response);
-    listeners.get('fetch')?.({ request, respondWith, waitUntil: (work: Promise<unknown>) => beside.push(work) });
+    listeners.get('fetch')?.({
+      request,
+      respondWith,
+      waitUntil: (work: Promise<unknown>) => beside.push(work),
+    });
     if (answer === undefined) return 'not ours';
     const text = await (await answer).text();
     // A rejection beside the answer would be an error on the page's console.
@@ -64,7 +74,9 @@ describe('the service worker', () => {
 
   test('asks for the page first, and has it without a network, at every path', async () => {
     let online = true;
-    const { ask } = worker(async () => (online ? html('new') : Promise.reject(new TypeError('offline'))));
+    const { ask } = worker(async () =>
+      online ? html('new') : Promise.reject(new TypeError('offline')),
+    );
     expect(await ask('t/1', { mode: 'navigate' })).toBe('new');
     online = false;
     expect(await ask('rules', { mode: 'navigate' })).toBe('new');
@@ -73,7 +85,10 @@ describe('the service worker', () => {
   test('answers where nothing can be kept', async () => {
     const full = new Cache();
     full.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
-    const { ask } = worker(async (url) => (url.endsWith('.js') ? new Response('code') : html('page')), full);
+    const { ask } = worker(
+      async (url) => (url.endsWith('.js') ? new Response('code') : html('page')),
+      full,
+    );
     expect(await ask('assets/index-1.js')).toBe('code');
     expect(await ask('t/1', { mode: 'navigate' })).toBe('page');
     full.match = () => Promise.reject(new DOMException('blocked', 'SecurityError'));
@@ -104,7 +119,11 @@ describe('the service worker', () => {
 
 test('what installs the client names everything relative to itself, for a server below a path', () => {
   const manifest = JSON.parse(publicFile('manifest.webmanifest'));
-  const named = [manifest.start_url, manifest.scope, ...manifest.icons.map((icon: { src: string }) => icon.src)];
+  const named = [
+    manifest.start_url,
+    manifest.scope,
+    ...manifest.icons.map((icon: { src: string }) => icon.src),
+  ];
   expect(named.filter((name) => new URL(name, SCOPE).href.startsWith(SCOPE))).toEqual(named);
   for (const { src } of manifest.icons) expect(publicFile(src).length).toBeGreaterThan(0);
 });

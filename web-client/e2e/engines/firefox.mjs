@@ -24,9 +24,19 @@ const PREFERENCES = {
 
 export async function firefox({ complained }) {
   const profile = folder();
-  const lines = Object.entries(PREFERENCES).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
+  const lines = Object.entries(PREFERENCES).map(
+    ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`,
+  );
   fs.writeFileSync(path.join(profile, 'user.js'), lines.join('\n'));
-  const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0', 'about:blank'];
+  const args = [
+    '--headless',
+    '--no-remote',
+    '--profile',
+    profile,
+    '--remote-debugging-port',
+    '0',
+    'about:blank',
+  ];
   const { child, found } = await startUntil(
     process.env.FIREFOX || 'firefox-esr',
     args,
@@ -101,14 +111,20 @@ function page(say, context, userContext) {
         { type: 'pointerDown', button: 0 },
         { type: 'pointerUp', button: 0 },
       ];
-      await say('input.performActions', { context, actions: [{ type: 'pointer', id: 'mouse', actions }] });
+      await say('input.performActions', {
+        context,
+        actions: [{ type: 'pointer', id: 'mouse', actions }],
+      });
     },
     async key(value) {
       const actions = [
         { type: 'keyDown', value },
         { type: 'keyUp', value },
       ];
-      await say('input.performActions', { context, actions: [{ type: 'key', id: 'keys', actions }] });
+      await say('input.performActions', {
+        context,
+        actions: [{ type: 'key', id: 'keys', actions }],
+      });
     },
     async screenshot(file) {
       const { data } = await say('browsingContext.captureScreenshot', { context });

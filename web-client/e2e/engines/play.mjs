@@ -28,7 +28,9 @@ export async function playsOn(seed, ms, hurry) {
     before = now;
     // A choice that leads nowhere is taken back.
     if (attempts > 12) {
-      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }),
+      );
       attempts = 0;
     }
     const sure = all('.actions .sure');

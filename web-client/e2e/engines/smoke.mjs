@@ -38,14 +38,20 @@ export async function smoke(page, { base, name, fault }) {
   const way = await tunnel(base);
   const at = (path) => `${way.address}${path}`;
   const there = (selector, what = selector, ms = PAGE_MS) =>
-    until(() => page.evaluate((it) => document.querySelector(it) !== null, selector), `${what} is not there`, ms);
+    until(
+      () => page.evaluate((it) => document.querySelector(it) !== null, selector),
+      `${what} is not there`,
+      ms,
+    );
   /** Waits until the page is connected and has loaded its parts: Firefox complains of whatever is cut off by leaving it. */
   const settled = async () => {
     await there('.pill.open', 'the connection');
     const counts = [];
     const isLoaded = async () => {
       counts.unshift(await page.evaluate(() => performance.getEntriesByType('resource').length));
-      return counts.length > QUIET_LOOKS && counts.slice(0, QUIET_LOOKS).every((n) => n === counts[0]);
+      return (
+        counts.length > QUIET_LOOKS && counts.slice(0, QUIET_LOOKS).every((n) => n === counts[0])
+      );
     };
     await until(isLoaded, 'the page goes on loading', PAGE_MS);
   };
@@ -54,7 +60,9 @@ export async function smoke(page, { base, name, fault }) {
     try {
       return await run();
     } catch (error) {
-      const text = await page.evaluate(() => document.querySelector('main')?.textContent.slice(0, 200)).catch(() => '');
+      const text = await page
+        .evaluate(() => document.querySelector('main')?.textContent.slice(0, 200))
+        .catch(() => '');
       fault(`${name} ${what}`, `${error.message}; the page says: ${JSON.stringify(text)}`);
     }
   };
@@ -74,7 +82,10 @@ export async function smoke(page, { base, name, fault }) {
     await page.goto(at('/'));
     await settled();
     await page.evaluate(() =>
-      localStorage.setItem('knekt.preferences', JSON.stringify({ coached: true, motion: 'less', speed: 0 })),
+      localStorage.setItem(
+        'knekt.preferences',
+        JSON.stringify({ coached: true, motion: 'less', speed: 0 }),
+      ),
     );
     await page.reload();
     await there('.tiles button:enabled');
@@ -166,13 +177,18 @@ async function create(game, { seats, options = {} }) {
 /** The first answer is given by the mouse itself: by a button where there is one, else by a card. */
 async function byPointer(page, point) {
   const find = (selector) => page.evaluate((it) => document.querySelector(it) !== null, selector);
-  const asked = () => page.evaluate(() => document.querySelector('[data-decision]')?.dataset.decision);
+  const asked = () =>
+    page.evaluate(() => document.querySelector('[data-decision]')?.dataset.decision);
   const before = await asked();
   const button = '.actions .btn:not(.clear)';
   await point((await find(button)) ? button : '.hand [data-card]:not([aria-disabled])');
   // A card is raised or played; a button asks whether it is meant, or does it.
   const done = '[data-card][aria-pressed="true"], .actions .sure, .prompt:not(.mine)';
-  await until(async () => (await find(done)) || (await asked()) !== before, 'what is pressed does nothing', PAGE_MS);
+  await until(
+    async () => (await find(done)) || (await asked()) !== before,
+    'what is pressed does nothing',
+    PAGE_MS,
+  );
 }
 
 /** A connection that is lost in the middle of a match is said to be, and comes back by itself. */
@@ -181,7 +197,9 @@ async function reconnects(page, { way, at, there, settled }) {
   await page.goto(at(`/t/${table}`));
   await there('.prompt.mine');
   const hand = () =>
-    page.evaluate(() => [...document.querySelectorAll('.hand [data-card]')].map((it) => it.dataset.card).join(' '));
+    page.evaluate(() =>
+      [...document.querySelectorAll('.hand [data-card]')].map((it) => it.dataset.card).join(' '),
+    );
   const before = await hand();
   way.cut();
   await there('.dock .banner');
@@ -197,7 +215,9 @@ async function reconnects(page, { way, at, there, settled }) {
 
 /** Nothing is wider than the window, and no row of links or buttons has a scrollbar below it. */
 async function fits(page) {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   if (over > 0) throw new Error(`the page is ${over} pixels wider than the window`);
   const strips = await page.evaluate(() =>
     // A table of figures may be wider than a phone, and shows that.

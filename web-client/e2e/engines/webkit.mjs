@@ -10,9 +10,14 @@ const RESIZES = 4;
 
 export async function webkit({ complained }) {
   // It has no headless mode, and needs a display of its own, whose number the server chooses.
-  const display = await startUntil('Xvfb', ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp'], /^(\d+)$/, {
-    stdio: ['pipe'],
-  });
+  const display = await startUntil(
+    'Xvfb',
+    ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp'],
+    /^(\d+)$/,
+    {
+      stdio: ['pipe'],
+    },
+  );
   const home = folder();
   const port = await freePort();
   const driver = start('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
@@ -37,7 +42,9 @@ export async function webkit({ complained }) {
           },
         },
       });
-      const made = page((method, where, body) => ask(method, `/session/${sessionId}${where}`, body));
+      const made = page((method, where, body) =>
+        ask(method, `/session/${sessionId}${where}`, body),
+      );
       await made.resize(size);
       return made;
     },
@@ -54,7 +61,10 @@ function environment(home) {
   fs.mkdirSync(settings);
   fs.writeFileSync(path.join(settings, 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
   // The buttons above the page would not let the window be as narrow as a phone.
-  fs.writeFileSync(path.join(settings, 'gtk.css'), '* { margin: 0; padding: 0; min-width: 0; letter-spacing: 0; }\n');
+  fs.writeFileSync(
+    path.join(settings, 'gtk.css'),
+    '* { margin: 0; padding: 0; min-width: 0; letter-spacing: 0; }\n',
+  );
   return {
     XDG_CONFIG_HOME: home,
     XDG_CACHE_HOME: home,
@@ -73,7 +83,9 @@ function browser() {
   const folders = fs.readdirSync('/usr/lib').map((name) => path.join('/usr/lib', name));
   const found = folders
     .flatMap((name) =>
-      ['webkit2gtk-4.1', 'webkit2gtk-4.0', 'webkitgtk-6.0'].map((it) => path.join(name, it, 'MiniBrowser')),
+      ['webkit2gtk-4.1', 'webkit2gtk-4.0', 'webkitgtk-6.0'].map((it) =>
+        path.join(name, it, 'MiniBrowser'),
+      ),
     )
     .find((file) => fs.existsSync(file));
   if (!found) throw new Error('there is no MiniBrowser: install webkit2gtk-driver');
@@ -81,14 +93,18 @@ function browser() {
 }
 
 const asks = (address) => async (method, where, body) => {
-  const answer = await fetch(`${address}${where}`, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
+  const answer = await fetch(`${address}${where}`, {
+    method,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
   const { value } = await answer.json();
   if (!answer.ok) throw new Error(`${where}: ${value.error}: ${value.message}`);
   return value;
 };
 
 function page(ask) {
-  const perform = (type, id, actions) => ask('POST', '/actions', { actions: [{ type, id, actions }] });
+  const perform = (type, id, actions) =>
+    ask('POST', '/actions', { actions: [{ type, id, actions }] });
   const made = {
     goto: (url) => ask('POST', '/url', { url }),
     reload: () => ask('POST', '/refresh', {}),

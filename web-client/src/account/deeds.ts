@@ -43,8 +43,16 @@ export async function erase(password: string | undefined): Promise<void> {
 
 export const accesses = (): Promise<readonly Access[]> => ask('GET', '/me/tokens');
 export const endAccess = (id: string): Promise<void> => ask('DELETE', `/me/tokens/${id}`);
-export const makeToken = (label: string, scopes: readonly string[], days?: number): Promise<{ token: string }> =>
-  ask('POST', '/me/tokens', { label, scopes, ...(days === undefined ? {} : { expires_in_days: days }) });
+export const makeToken = (
+  label: string,
+  scopes: readonly string[],
+  days?: number,
+): Promise<{ token: string }> =>
+  ask('POST', '/me/tokens', {
+    label,
+    scopes,
+    ...(days === undefined ? {} : { expires_in_days: days }),
+  });
 
 /** Since when there is a link that was not used. */
 export const recoveryMade = async (): Promise<number | undefined> =>
@@ -61,8 +69,10 @@ export async function goOn(key: string): Promise<void> {
 }
 
 export const bots = (): Promise<readonly User[]> => ask('GET', '/me/bots');
-export const makeBot = (name: string): Promise<{ token: string }> => ask('POST', '/me/bots', { name });
-export const renewBot = (id: string): Promise<{ token: string }> => ask('POST', `/me/bots/${id}/token`);
+export const makeBot = (name: string): Promise<{ token: string }> =>
+  ask('POST', '/me/bots', { name });
+export const renewBot = (id: string): Promise<{ token: string }> =>
+  ask('POST', `/me/bots/${id}/token`);
 export const eraseBot = (id: string): Promise<undefined> => ask('DELETE', `/me/bots/${id}`);
 
 /** Hands over everything that the server knows of one, as a file. */

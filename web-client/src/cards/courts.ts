@@ -48,7 +48,15 @@ const STITCHES = 6;
 const STEP = 7.4;
 
 function woven(suit: Suit): string {
-  return Array.from({ length: STITCHES }, (_, i) => `M${(i * STEP).toFixed(1)} .5${STITCH[suit]}`).join('');
+  return Array.from(
+    { length: STITCHES },
+    (_, i) => `M${(i * STEP).toFixed(1)} .5${STITCH[suit]}`,
+  ).join('');
 }
 
-export const BAND: Readonly<Record<Suit, string>> = { s: woven('s'), h: woven('h'), d: woven('d'), c: woven('c') };
+export const BAND: Readonly<Record<Suit, string>> = {
+  s: woven('s'),
+  h: woven('h'),
+  d: woven('d'),
+  c: woven('c'),
+};

@@ -9,7 +9,10 @@ const CENTRE = 70;
 const BOTTOM = 115;
 
 const column = (x: number, ...ys: readonly number[]): Spot[] => ys.map((y) => [x, y]);
-const sides = (...ys: readonly number[]): Spot[] => [...column(LEFT, ...ys), ...column(RIGHT, ...ys)];
+const sides = (...ys: readonly number[]): Spot[] => [
+  ...column(LEFT, ...ys),
+  ...column(RIGHT, ...ys),
+];
 
 const SPOTS: Readonly<Record<string, readonly Spot[]>> = {
   '2': column(MIDDLE, TOP, BOTTOM),
@@ -31,7 +34,9 @@ const SIZES = [
 
 function placed(spots: readonly Spot[]): readonly string[] {
   const size = SIZES.find(([most]) => spots.length <= most)?.[1] ?? 0.19;
-  return spots.map(([x, y]) => `translate(${x} ${y}) scale(${y > CENTRE ? -size : size}) translate(-50 -47)`);
+  return spots.map(
+    ([x, y]) => `translate(${x} ${y}) scale(${y > CENTRE ? -size : size}) translate(-50 -47)`,
+  );
 }
 
 /** The transforms of a number card's suits; none for courts and aces. */

@@ -21,7 +21,9 @@ export function bySuit(hand: readonly Card[], trump?: string): Groups {
 
 /** By rank; suits in their order within a rank. */
 export function byRank(hand: readonly Card[]): Groups {
-  return [[...hand].sort((a, b) => fall(a, b) || SUITS.indexOf(suitOf(a)) - SUITS.indexOf(suitOf(b)))];
+  return [
+    [...hand].sort((a, b) => fall(a, b) || SUITS.indexOf(suitOf(a)) - SUITS.indexOf(suitOf(b))),
+  ];
 }
 
 /**

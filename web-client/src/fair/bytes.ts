@@ -23,7 +23,8 @@ export function bytes32(text: string): Bytes {
 }
 
 export const hash = (...parts: Bytes[]): Bytes => sha256(concatBytes(...parts));
-export const mac = (key: Bytes, ...parts: Bytes[]): Bytes => hmac(sha256, key, concatBytes(...parts));
+export const mac = (key: Bytes, ...parts: Bytes[]): Bytes =>
+  hmac(sha256, key, concatBytes(...parts));
 
 export const u8 = (n: number): Bytes => Uint8Array.of(n);
 export const u16 = (n: number): Bytes => Uint8Array.of(n >> 8, n);
@@ -31,7 +32,10 @@ export const u32 = (n: number): Bytes => Uint8Array.of(n >> 24, n >> 16, n >> 8,
 
 /** A deal's number, eight bytes. As a `number` it has to be one that is exact. */
 export function u64(n: number | bigint): Bytes {
-  must('not the number of a deal', n >= 0 && n < 2n ** 64n && (typeof n === 'bigint' || Number.isSafeInteger(n)));
+  must(
+    'not the number of a deal',
+    n >= 0 && n < 2n ** 64n && (typeof n === 'bigint' || Number.isSafeInteger(n)),
+  );
   const bytes = new Uint8Array(8);
   new DataView(bytes.buffer).setBigUint64(0, BigInt(n));
   return bytes;

@@ -12,7 +12,8 @@ export function context(table: Bytes, deal: number | bigint, deck: string[]): By
 }
 
 /** What the server publishes before any seat reveals. */
-export const serverCommit = (cx: Bytes, secret: Bytes): Bytes => hash(lp('fairdeal/1 server'), lp(cx), secret);
+export const serverCommit = (cx: Bytes, secret: Bytes): Bytes =>
+  hash(lp('fairdeal/1 server'), lp(cx), secret);
 
 /** What a seat sends before the server commits. */
 export const seatCommit = (cx: Bytes, seat: number, reveal: Bytes): Bytes =>
@@ -21,19 +22,28 @@ export const seatCommit = (cx: Bytes, seat: number, reveal: Bytes): Bytes =>
 /** The digest of all that was said before a deal. */
 export function transcript(cx: Bytes, commit: Bytes, seats: FairSeat[]): Bytes {
   const said = seats.map(({ seat, commit, reveal }) =>
-    join(u8(seat), bytes32(commit), reveal === null ? new Uint8Array(33) : join(u8(1), bytes32(reveal))),
+    join(
+      u8(seat),
+      bytes32(commit),
+      reveal === null ? new Uint8Array(33) : join(u8(1), bytes32(reveal)),
+    ),
   );
   return hash(lp('fairdeal/1 transcript'), lp(cx), commit, u8(seats.length), ...said);
 }
 
 /** What is told of a deal when it is over. */
-export type OpenedDeal = Pick<FairDeal, 'commit' | 'deck' | 'seats' | 'secret'> & { deal: number | bigint };
+export type OpenedDeal = Pick<FairDeal, 'commit' | 'deck' | 'seats' | 'secret'> & {
+  deal: number | bigint;
+};
 
 /** What a deal's chance comes from, once its secret and its seats' are what was promised. */
 export function key(table: Bytes, deal: OpenedDeal): Bytes {
   const cx = context(table, deal.deal, deal.deck);
   const secret = bytes32(deal.secret);
-  must('the server’s secret is not what it committed to', hex(serverCommit(cx, secret)) === deal.commit);
+  must(
+    'the server’s secret is not what it committed to',
+    hex(serverCommit(cx, secret)) === deal.commit,
+  );
   let last = -1;
   for (const { seat, commit, reveal } of deal.seats) {
     must('the seats do not ascend', Number.isInteger(seat) && seat > last && seat < 255);

@@ -30,7 +30,9 @@ const ANSWERS_MOST = 3;
 export async function fetchShown(table: string): Promise<Proof> {
   let shown = await shownAfter(table);
   for (let n = 1; n < ANSWERS_MOST && shown.more; n += 1) {
-    const last = shown.shuffles.findLast(({ purpose }) => purpose === 'deck:0')?.cards.at(-1)?.position;
+    const last = shown.shuffles
+      .findLast(({ purpose }) => purpose === 'deck:0')
+      ?.cards.at(-1)?.position;
     if (last === undefined) break;
     const next = await shownAfter(table, last);
     // Another deal has begun meanwhile: of that one all is asked anew, another time.

@@ -51,7 +51,8 @@ function holds(check: () => unknown): boolean {
   try {
     return check() !== false;
   } catch (error) {
-    if (error instanceof Lie || error instanceof TypeError || error instanceof RangeError) return false;
+    if (error instanceof Lie || error instanceof TypeError || error instanceof RangeError)
+      return false;
     throw error;
   }
 }
@@ -129,7 +130,12 @@ const ascend = (seats: readonly FairSeat[]): boolean =>
   seats.every(({ seat }, at) => at === 0 || seat > (seats[at - 1]?.seat ?? -1));
 
 /** The order that a key makes of a deck, and the top of the tree over it. */
-function orderOf(k: Bytes, purpose: string, deal: FairDeal, told: readonly string[]): { cards: string[]; top: string } {
+function orderOf(
+  k: Bytes,
+  purpose: string,
+  deal: FairDeal,
+  told: readonly string[],
+): { cards: string[]; top: string } {
   const isWhole = purpose === 'cut:0' || purpose === 'deck:0';
   const before = isWhole ? deal.deck : [...told].sort(canonical);
   const places = shuffle(k, purpose, before.length);
@@ -137,7 +143,10 @@ function orderOf(k: Bytes, purpose: string, deal: FairDeal, told: readonly strin
 }
 
 function isAsNoted(deal: FairDeal, noted: Noted[number]): boolean {
-  return noted.commit === deal.commit && Object.entries(noted.roots).every(([use, top]) => deal.roots[use] === top);
+  return (
+    noted.commit === deal.commit &&
+    Object.entries(noted.roots).every(([use, top]) => deal.roots[use] === top)
+  );
 }
 
 /**
@@ -146,12 +155,16 @@ function isAsNoted(deal: FairDeal, noted: Noted[number]): boolean {
  */
 function compare(shuffles: readonly Shuffled[], noted: NotedDeal | undefined): Compared {
   const placed = shuffles.flatMap(({ purpose, made }) =>
-    made ? (noted?.seen?.[purpose] ?? []).map(([place, card]) => ({ place, card, made: made[place] })) : [],
+    made
+      ? (noted?.seen?.[purpose] ?? []).map(([place, card]) => ({ place, card, made: made[place] }))
+      : [],
   );
   const [unplaced] = noted?.unplaced ?? [];
-  const other = placed.find(({ card, made }) => card !== made) ?? (unplaced ? { card: unplaced } : undefined);
+  const other =
+    placed.find(({ card, made }) => card !== made) ?? (unplaced ? { card: unplaced } : undefined);
   return { n: placed.length, ...(other ? { other } : {}) } as Compared;
 }
 
 /** The first step of a deal that is bad. */
-export const brokenStep = (deal: DealVerdict): Step | undefined => STEPS.find((step) => deal.steps[step] === 'bad');
+export const brokenStep = (deal: DealVerdict): Step | undefined =>
+  STEPS.find((step) => deal.steps[step] === 'bad');

@@ -45,6 +45,7 @@ const STEPS_MAX = 4;
 /** Round numbers from 0 to at least `most`, evenly spaced. */
 export function axis(most: number): readonly number[] {
   const unit = 10 ** Math.floor(Math.log10(Math.max(1, most / STEPS_MAX)));
-  const step = [1, 2, 5, 10].map((n) => n * unit).find((one) => one * STEPS_MAX >= most) ?? 10 * unit;
+  const step =
+    [1, 2, 5, 10].map((n) => n * unit).find((one) => one * STEPS_MAX >= most) ?? 10 * unit;
   return Array.from({ length: Math.max(1, Math.ceil(most / step)) + 1 }, (_, n) => n * step);
 }

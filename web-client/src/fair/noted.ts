@@ -38,7 +38,9 @@ function keep(table: string, deal: number, noted: NotedDeal): void {
   const kept = Object.entries(others).slice(1 - TABLES_MOST);
   remember(
     DEALS_KEPT,
-    JSON.stringify(Object.fromEntries([...kept, [table, Object.fromEntries(deals.slice(-DEALS_MOST))]])),
+    JSON.stringify(
+      Object.fromEntries([...kept, [table, Object.fromEntries(deals.slice(-DEALS_MOST))]]),
+    ),
   );
 }
 
@@ -70,7 +72,10 @@ export function noteSeen(table: string, proof: Proof, held: readonly Card[]): vo
   }
   const told = new Set(Object.values(seen).flatMap((cards) => cards.map(([, card]) => card)));
   const unplaced = [
-    ...new Set([...(before.unplaced ?? []), ...held.filter((card) => isCard(card) && !told.has(card))]),
+    ...new Set([
+      ...(before.unplaced ?? []),
+      ...held.filter((card) => isCard(card) && !told.has(card)),
+    ]),
   ];
   const after: NotedDeal = { ...before, seen, ...(unplaced.length > 0 ? { unplaced } : {}) };
   if (JSON.stringify(after) !== JSON.stringify(before)) keep(table, proof.deal, after);

@@ -9,7 +9,11 @@ export function stepText({ compared, steps }: DealVerdict, step: Step): string {
   if (step !== 'seen') return t(`fair-step-${step}-${steps[step]}`);
   const { n, other } = compared;
   if (other?.place !== undefined) {
-    return t('fair-step-seen-bad', { card: named(other.card), n: other.place + 1, made: named(other.made ?? '–') });
+    return t('fair-step-seen-bad', {
+      card: named(other.card),
+      n: other.place + 1,
+      made: named(other.made ?? '–'),
+    });
   }
   if (other) return t('fair-step-seen-unplaced', { card: named(other.card) });
   if (n > 0) return t('fair-step-seen-good', { n });

@@ -17,7 +17,9 @@ interface Secret {
 }
 
 /** What takes part in a shuffle, without the name that a command gets. */
-export type Part = { op: 'commit'; commit: string } | { op: 'reveal'; reveal: string; next?: string };
+export type Part =
+  | { op: 'commit'; commit: string }
+  | { op: 'reveal'; reveal: string; next?: string };
 
 /** How many secrets are kept: of the deal that is shuffled, and of the next. */
 const KEPT_MAX = 2;
@@ -28,7 +30,8 @@ export class FairSeatAt {
 
   constructor(
     readonly table: string,
-    readonly random: (bytes: Bytes) => Bytes = (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>),
+    readonly random: (bytes: Bytes) => Bytes = (bytes) =>
+      crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>),
   ) {}
 
   /** What `seat` answers to a table that is about to shuffle; nothing where the list has not what it committed to. */
@@ -40,7 +43,8 @@ export class FairSeatAt {
     }
     const listed = asked.seats?.find((other: FairSeat) => other.seat === seat)?.commit;
     const own = this.#secrets.find((secret) => secret.deal === deal);
-    if (!own || own.commit !== listed || (own.toldFor ?? asked.commit) !== asked.commit) return undefined;
+    if (!own || own.commit !== listed || (own.toldFor ?? asked.commit) !== asked.commit)
+      return undefined;
     own.toldFor = asked.commit;
     const next = this.#commit(deal + 1, deck, seat);
     return { op: 'reveal', reveal: hex(own.reveal), ...(next === undefined ? {} : { next }) };

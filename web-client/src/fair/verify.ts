@@ -25,12 +25,20 @@ function isPart(cards: string[], deck: string[]): boolean {
  * `shuffles`, in the order of use. Only a deal that `mayDraw` has the draw for deal, and has it
  * first. Throws a `Lie` at the first that is otherwise.
  */
-export function verifyDeal(table: string, deal: FairDeal, shuffles: string[][], mayDraw: boolean): void {
+export function verifyDeal(
+  table: string,
+  deal: FairDeal,
+  shuffles: string[][],
+  mayDraw: boolean,
+): void {
   const k = key(tableBytes(table), deal);
   const decks = mayDraw && deal.purposes[0] === 'cut:0' ? deal.purposes.slice(1) : deal.purposes;
   const isNumbered = decks.every((purpose, n) => purpose === `deck:${n}`);
   must(`deal ${deal.deal}: the shuffles are not numbered as they are used`, isNumbered);
-  must(`deal ${deal.deal}: the deck is out of order`, [...deal.deck].sort(canonical).join() === deal.deck.join());
+  must(
+    `deal ${deal.deal}: the deck is out of order`,
+    [...deal.deck].sort(canonical).join() === deal.deck.join(),
+  );
   const isRooted = Object.keys(deal.roots).sort().join() === [...deal.purposes].sort().join();
   must(`deal ${deal.deal}: there are other roots than shuffles`, isRooted);
   deal.purposes.forEach((purpose, at) => {
@@ -54,7 +62,12 @@ export function verifyRecord(record: Pick<MatchRecord, 'fairness' | 'shuffles'>)
   fair.deals.forEach((deal, at) => {
     must('a deal is missing', deal.deal === (fair.deals[0]?.deal ?? 0) + at);
     // Deals before it that are void had no draw.
-    verifyDeal(fair.table, deal, record.shuffles.slice(used, used + deal.purposes.length), used === 0);
+    verifyDeal(
+      fair.table,
+      deal,
+      record.shuffles.slice(used, used + deal.purposes.length),
+      used === 0,
+    );
     used += deal.purposes.length;
   });
   must('there are more shuffles than deals account for', used === record.shuffles.length);

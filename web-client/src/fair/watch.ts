@@ -42,12 +42,14 @@ export function watch(state: TableState): void {
   if (published !== watched.published) note(state.id, fair);
   watched.published = published;
   // Over HTTP the server answers nobody whom it does not know: who watches without a name has what is published alone.
-  if (!app.user || !fair.roots['deck:0'] || !state.public.match || state.public.match.result) return;
+  if (!app.user || !fair.roots['deck:0'] || !state.public.match || state.public.match.result)
+    return;
   plan(watched, state);
 }
 
 /** What one was told alone, as something that changes with it. */
-const toldOf = (state: TableState) => `${state.public.table.fair?.deal}:${toldAlone(state.log).length}`;
+const toldOf = (state: TableState) =>
+  `${state.public.table.fair?.deal}:${toldAlone(state.log).length}`;
 
 function plan(watched: Watched, state: TableState): void {
   const isOwn = toldOf(state) !== watched.told;
@@ -65,7 +67,13 @@ async function look(watched: Watched): Promise<void> {
   watched.timer = undefined;
   const before = app.followed.table;
   // The table was left, or its deal is over; a server that is gone, or goes, is asked when it is back.
-  if (before?.id !== watched.table || before.public.match?.result || app.link !== 'open' || app.draining) return;
+  if (
+    before?.id !== watched.table ||
+    before.public.match?.result ||
+    app.link !== 'open' ||
+    app.draining
+  )
+    return;
   watched.told = toldOf(before);
   watched.seq = before.seq;
   watched.asked = Date.now();

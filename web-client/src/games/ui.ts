@@ -16,7 +16,12 @@ export interface SeatFacts {
   /** Pips: how many of how many. */
   readonly pips?: { readonly have: number; readonly of: number; readonly label: string };
   /** A number on its way; `good` where its end is wanted, and what happens `at` it, as a sign. */
-  readonly meter?: { readonly n: number; readonly of: number; readonly good?: boolean; readonly at: string };
+  readonly meter?: {
+    readonly n: number;
+    readonly of: number;
+    readonly good?: boolean;
+    readonly at: string;
+  };
   /** Cards that lie open before the seat. */
   readonly open?: readonly Card[];
   /** What it has taken, where one may look at that. */

@@ -18,7 +18,10 @@ export function changesOf(version: string, text: string = changelog): readonly C
       .slice(1)
       .map((line) => line.replace(/^- /, ''))
       .filter(Boolean);
-  return [{ lines: lines(about) }, ...parts.map((body) => ({ title: body.split('\n')[0], lines: lines(body) }))];
+  return [
+    { lines: lines(about) },
+    ...parts.map((body) => ({ title: body.split('\n')[0], lines: lines(body) })),
+  ];
 }
 
 /** The pieces of a line: every other one is code. */

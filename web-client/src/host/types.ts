@@ -12,7 +12,11 @@ export interface Health {
   readonly tables: { readonly live: number; readonly passive: number };
   /** What whoever comes is told. */
   readonly announcement?: { readonly text: string; readonly since: number };
-  readonly connections: { readonly websocket: number; readonly sse: number; readonly ndjson: number };
+  readonly connections: {
+    readonly websocket: number;
+    readonly sse: number;
+    readonly ndjson: number;
+  };
 }
 
 export interface TableRow {

@@ -26,7 +26,10 @@ export function keep(token: string): void {
 export async function verb<T>(path: string, body?: object, token = door.token): Promise<T> {
   const answer = await fetch(at(`/admin/v1/${path}`), {
     method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
     ...(body ? { body: JSON.stringify(body) } : {}),
   }).catch(() => undefined);
   if (!answer) throw new NotDone('offline', '');

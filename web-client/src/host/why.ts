@@ -2,9 +2,20 @@ import { t } from '../i18n/fluent';
 import { NotDone } from './verbs.svelte';
 
 /** What is told here in the same words as everywhere. */
-const COMMON: ReadonlySet<string> = new Set(['offline', 'draining', 'internal', 'rate_limited', 'too_large']);
+const COMMON: ReadonlySet<string> = new Set([
+  'offline',
+  'draining',
+  'internal',
+  'rate_limited',
+  'too_large',
+]);
 /** What means something else to a host than to a player. */
-const OWN: ReadonlySet<string> = new Set(['not_found', 'forbidden', 'auth_required', 'auth_invalid']);
+const OWN: ReadonlySet<string> = new Set([
+  'not_found',
+  'forbidden',
+  'auth_required',
+  'auth_invalid',
+]);
 
 /** Why something was not done: in the reader's language, or else in the server's own words, which are English. */
 export function why(error: unknown): { readonly sentence: string } | { readonly english: string } {

@@ -14,9 +14,11 @@ export const icelandic: Formats = {
   compare,
 };
 
-const MONTHS = 'janúar febrúar mars apríl maí júní júlí ágúst september október nóvember desember'.split(' ');
+const MONTHS =
+  'janúar febrúar mars apríl maí júní júlí ágúst september október nóvember desember'.split(' ');
 const SHORT = 'jan. feb. mar. apr. maí jún. júl. ágú. sep. okt. nóv. des.'.split(' ');
-const WEEKDAYS = 'sunnudagur mánudagur þriðjudagur miðvikudagur fimmtudagur föstudagur laugardagur'.split(' ');
+const WEEKDAYS =
+  'sunnudagur mánudagur þriðjudagur miðvikudagur fimmtudagur föstudagur laugardagur'.split(' ');
 
 function day(at: number, months: readonly string[]): string {
   const date = new Date(at);

@@ -40,22 +40,33 @@ export function narrate(event: GameEvent, to: Audience): string | undefined {
  * What a button says that does `action`; `would`: what that would do as the table lies, where a game says it so; `asked`:
  * what is known of the question that it answers, where a game says more with that.
  */
-export function label(action: Action, to: Audience, would?: string, asked?: Readonly<Record<string, unknown>>): string {
+export function label(
+  action: Action,
+  to: Audience,
+  would?: string,
+  asked?: Readonly<Record<string, unknown>>,
+): string {
   const id = `${to.game}-do-${action.do}`;
   const all = args({ ...asked, ...action }, to);
   const none = Array.isArray(action.cards) && action.cards.length === 0;
   const special = none ? 'none' : would;
-  const answer = special ? find(`${id}.${special}`, all) : asked && find(`${to.game}-asked-${action.do}`, all);
+  const answer = special
+    ? find(`${id}.${special}`, all)
+    : asked && find(`${to.game}-asked-${action.do}`, all);
   return answer ?? find(id, all) ?? action.do.replaceAll('_', ' ');
 }
 
 /** What kind of reason it is, without what it is about. */
-export const reasonWord = (reason: Reason) => (typeof reason === 'string' ? reason : (Object.keys(reason)[0] ?? ''));
+export const reasonWord = (reason: Reason) =>
+  typeof reason === 'string' ? reason : (Object.keys(reason)[0] ?? '');
 
 /** Why not, as a sentence. */
 export function reasonText(reason: Reason, to: Audience): string {
-  const [word, parameters] = typeof reason === 'string' ? [reason, {}] : (Object.entries(reason)[0] ?? ['unknown', {}]);
-  return find(`illegal-${word}`, args(parameters as Record<string, unknown>, to)) ?? t('illegal-unknown');
+  const [word, parameters] =
+    typeof reason === 'string' ? [reason, {}] : (Object.entries(reason)[0] ?? ['unknown', {}]);
+  return (
+    find(`illegal-${word}`, args(parameters as Record<string, unknown>, to)) ?? t('illegal-unknown')
+  );
 }
 
 /** Every flat field under its name: seats as names, cards and suits as text, and whose it is. */
@@ -66,7 +77,9 @@ export function args(fields: Readonly<Record<string, unknown>>, to: Audience): A
     const text = argument(name, value, to);
     if (text !== undefined) out[name] = text;
   }
-  const whose = [fields.seat, fields.winner, fields.dealer].find((seat) => typeof seat === 'number');
+  const whose = [fields.seat, fields.winner, fields.dealer].find(
+    (seat) => typeof seat === 'number',
+  );
   out.you = whose !== undefined && whose === to.you ? 'yes' : 'no';
   return out;
 }

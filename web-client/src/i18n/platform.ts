@@ -37,11 +37,18 @@ export function platform(locale: string): Formats {
   const collator = once(() => new Intl.Collator(locale, { numeric: true }));
   return {
     date: style({ day: 'numeric', month: 'long', year: 'numeric' }),
-    moment: style({ day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' }),
+    moment: style({
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    }),
     time: style({ hour: 'numeric', minute: '2-digit' }),
     weekday: style({ weekday: 'long' }),
     relative: (n, unit) => relative().format(n, unit),
-    number: (n, digits) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(n),
+    number: (n, digits) =>
+      new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(n),
     compare: (a, b) => collator().compare(a, b),
   };
 }

@@ -23,5 +23,7 @@ export function pseudo(text: string): string {
     out += accented.repeat(times);
   }
   // What had too few vowels is filled up; spaces around what is put in stay where they are.
-  return due >= 1 ? out.replace(/(\S)(\s*)$/, (_, last, end) => `${last}${'~'.repeat(Math.floor(due))}${end}`) : out;
+  return due >= 1
+    ? out.replace(/(\S)(\s*)$/, (_, last, end) => `${last}${'~'.repeat(Math.floor(due))}${end}`)
+    : out;
 }

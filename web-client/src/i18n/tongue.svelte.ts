@@ -71,10 +71,14 @@ async function fetchAll(): Promise<void> {
     Promise.all(wanted.map((name) => resource(language, name))),
   ]);
   // Somebody asked for another language, or for more of it, meanwhile: that shows it all.
-  if (now !== asked || wanted.some((name) => !names.has(name)) || wanted.length < names.size) return latest;
+  if (now !== asked || wanted.some((name) => !names.has(name)) || wanted.length < names.size)
+    return latest;
   // Where the platform has no Icelandic, German writes numbers alike; its plural forms every platform has.
   const locales = language === 'is' ? ['is', 'de'] : [language];
-  const bundle = new FluentBundle(locales, { useIsolating: false, ...(transform ? { transform } : {}) });
+  const bundle = new FluentBundle(locales, {
+    useIsolating: false,
+    ...(transform ? { transform } : {}),
+  });
   for (const texts of resources) bundle.addResource(texts, { allowOverrides: true });
   // One language is kept at a time.
   for (const path of parsed.keys()) if (!path.startsWith(`${language}/`)) parsed.delete(path);

@@ -98,7 +98,9 @@ export class Coach {
       if (this.table) this.table = { ...this.table, fresh: [] };
     });
     // What was allowed was no mistake, so the table itself says nothing.
-    return Promise.reject(new Refusal({ op: 'err', code: 'stale_decision', retryable: false } as Err));
+    return Promise.reject(
+      new Refusal({ op: 'err', code: 'stale_decision', retryable: false } as Err),
+    );
   }
 
   /** One update after another, as fast as somebody can follow. */
@@ -131,9 +133,15 @@ export class Coach {
   #reduced(before: TableState | undefined, frame: StreamFrame): TableState | undefined {
     const { table } = frame.public;
     const you = frame.private?.seat;
-    const seats = table.seats.map((seat) => (seat.seat === you ? { ...seat, name: this.#name() } : seat));
-    const after = reduce(before, { ...frame, public: { ...frame.public, table: { ...table, seats } } });
-    if (typeof after === 'string') throw new Error(`a lesson's frames do not follow each other: ${after}`);
+    const seats = table.seats.map((seat) =>
+      seat.seat === you ? { ...seat, name: this.#name() } : seat,
+    );
+    const after = reduce(before, {
+      ...frame,
+      public: { ...frame.public, table: { ...table, seats } },
+    });
+    if (typeof after === 'string')
+      throw new Error(`a lesson's frames do not follow each other: ${after}`);
     return after;
   }
 
@@ -162,7 +170,9 @@ export class Coach {
     if (!lesson) return undefined;
     const id = `learn-${this.game}-${lesson.id}.${part}`;
     const names = { ...namesIn(lesson), did: this.#did };
-    return (at === this.at && this.step > 0 && find(`${id}-${this.step + 1}`, names)) || find(id, names);
+    return (
+      (at === this.at && this.step > 0 && find(`${id}-${this.step + 1}`, names)) || find(id, names)
+    );
   }
 }
 
@@ -172,7 +182,9 @@ export const did = (action: Action): string =>
 
 /** What the others of a lesson are called, for its words: `$seat1` and so on. */
 export function namesIn({ start }: Lesson): Record<string, string> {
-  return Object.fromEntries(start.public.table.seats.map(({ seat, name }) => [`seat${seat}`, name ?? '']));
+  return Object.fromEntries(
+    start.public.table.seats.map(({ seat, name }) => [`seat${seat}`, name ?? '']),
+  );
 }
 
 /** Nothing more is asked: the lesson ends with it. */

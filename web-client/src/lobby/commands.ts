@@ -30,7 +30,8 @@ export async function createTable(table: NewTable): Promise<string> {
   if (ack.invite) keepInvite(id, ack.invite);
   await sit(id, 0);
   if (table.bots) {
-    for (let seat = 1; seat < seats; seat++) await app.command({ op: 'add_bot', table: id, seat, level });
+    for (let seat = 1; seat < seats; seat++)
+      await app.command({ op: 'add_bot', table: id, seat, level });
     await app.command({ op: 'ready', table: id, ready: true });
   }
   return id;
@@ -51,7 +52,12 @@ export async function quickPlay(game: GameName, level: Level = 'plain'): Promise
 /** Sits down, in the seat named or in any. */
 export async function sit(table: string, seat?: Seat): Promise<void> {
   const invite = inviteOf(table);
-  const wish = { op: 'sit', table, ...(seat === undefined ? {} : { seat }), ...(invite ? { invite } : {}) };
+  const wish = {
+    op: 'sit',
+    table,
+    ...(seat === undefined ? {} : { seat }),
+    ...(invite ? { invite } : {}),
+  };
   const { seat: own = seat } = await app.command(wish);
   if (own !== undefined) app.satDown(table, own);
 }

@@ -46,12 +46,16 @@ export function choose(change: Partial<Filters>): void {
 export const chooseAll = (): void => choose(ALL);
 
 /** How many filters are set besides the game. */
-export const besides = ({ game: _, ...others }: Filters): number => Object.values(others).filter(Boolean).length;
+export const besides = ({ game: _, ...others }: Filters): number =>
+  Object.values(others).filter(Boolean).length;
 
 export const isFiltered = (wanted: Filters): boolean => wanted.game !== '' || besides(wanted) > 0;
 
 /** Whether a table is one of those. */
-export const fits = (table: LobbyTable, { game, clock, rated, lang, moreTime, people, friends }: Filters): boolean =>
+export const fits = (
+  table: LobbyTable,
+  { game, clock, rated, lang, moreTime, people, friends }: Filters,
+): boolean =>
   (game === '' || table.game === game) &&
   (clock === '' || clock === kind(table)) &&
   (rated === '' || (rated === 'yes') === (table.rated ?? false)) &&
@@ -69,7 +73,8 @@ function kind({ clock }: LobbyTable): (typeof CLOCKS)[number] {
 function read(): Filters {
   try {
     const said = JSON.parse(recall(STORED) ?? '{}') as Partial<Filters>;
-    const word = (value: unknown, of: readonly string[]) => of.find((known) => known === value) ?? '';
+    const word = (value: unknown, of: readonly string[]) =>
+      of.find((known) => known === value) ?? '';
     return {
       game: word(said.game, GAMES),
       clock: word(said.clock, CLOCKS),

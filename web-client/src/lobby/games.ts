@@ -101,9 +101,15 @@ export function fields(schema: OptionsSchema | undefined): Field[] {
     };
     const value = property.default ?? option.default;
     const choices = choosable(option, schema);
-    if (choices.length > 0) out.push({ ...head, kind: 'choice', choices, value: value ?? choices[0]?.value });
-    else if (option.type === 'boolean') out.push({ ...head, kind: 'switch', value: value ?? false });
-    else if (option.type === 'integer' && option.minimum !== undefined && option.maximum !== undefined) {
+    if (choices.length > 0)
+      out.push({ ...head, kind: 'choice', choices, value: value ?? choices[0]?.value });
+    else if (option.type === 'boolean')
+      out.push({ ...head, kind: 'switch', value: value ?? false });
+    else if (
+      option.type === 'integer' &&
+      option.minimum !== undefined &&
+      option.maximum !== undefined
+    ) {
       out.push({
         ...head,
         kind: 'number',
@@ -117,10 +123,14 @@ export function fields(schema: OptionsSchema | undefined): Field[] {
 }
 
 /** What is still allowed of what was chosen, where another number plays. */
-export function still(chosen: Readonly<Record<string, unknown>>, fields: readonly Field[]): Record<string, unknown> {
+export function still(
+  chosen: Readonly<Record<string, unknown>>,
+  fields: readonly Field[],
+): Record<string, unknown> {
   const allows = (field: Field | undefined, value: unknown): boolean => {
     if (field?.kind === 'choice') return field.choices.some((choice) => choice.value === value);
-    if (field?.kind === 'number') return typeof value === 'number' && value >= field.least && value <= field.most;
+    if (field?.kind === 'number')
+      return typeof value === 'number' && value >= field.least && value <= field.most;
     return field !== undefined;
   };
   const kept = ([name, value]: [string, unknown]) => {
@@ -139,11 +149,15 @@ const RANGE_MOST = 10;
 
 function choosable(option: OptionSchema, root: OptionsSchema | undefined): Choosable[] {
   if (option.enum) return option.enum.map((value) => ({ value, label: words(String(value)) }));
-  if (option.const !== undefined) return [{ value: option.const, label: option.title ?? words(String(option.const)) }];
+  if (option.const !== undefined)
+    return [{ value: option.const, label: option.title ?? words(String(option.const)) }];
   const several = option.oneOf ?? option.anyOf;
   if (several) return several.flatMap((one) => choosable(resolve(one, root), root));
   const { minimum, maximum } = option;
   if (option.type !== 'integer' || minimum === undefined || maximum === undefined) return [];
   if (maximum - minimum >= RANGE_MOST) return [];
-  return Array.from({ length: maximum - minimum + 1 }, (_, i) => ({ value: minimum + i, label: String(minimum + i) }));
+  return Array.from({ length: maximum - minimum + 1 }, (_, i) => ({
+    value: minimum + i,
+    label: String(minimum + i),
+  }));
 }

@@ -18,7 +18,8 @@ const LOOKED_UP_MAX = 6;
 /** Those that wait for one before those that do not, the newest of each first. */
 export const inOrder = (mine: readonly MyTable[]): readonly MyTable[] =>
   [...mine].sort(
-    (a, b) => Number(b.your_turn ?? false) - Number(a.your_turn ?? false) || b.table.localeCompare(a.table),
+    (a, b) =>
+      Number(b.your_turn ?? false) - Number(a.your_turn ?? false) || b.table.localeCompare(a.table),
   );
 
 /**
@@ -40,9 +41,12 @@ export async function lookUp(
 async function look({ table, seat }: MyTable): Promise<Going> {
   const { public: shown, decision } = await ask<Snapshot>('GET', `/tables/${table}`);
   const { game, status, seats } = shown.table;
-  const others = seats.flatMap((one) => (one.seat !== seat && one.name !== undefined ? [one.name] : []));
+  const others = seats.flatMap((one) =>
+    one.seat !== seat && one.name !== undefined ? [one.name] : [],
+  );
   const own = seats[seat];
-  const left = status === 'playing' && own?.kind !== 'bot' && (own?.played_by?.startsWith('bot') ?? false);
+  const left =
+    status === 'playing' && own?.kind !== 'bot' && (own?.played_by?.startsWith('bot') ?? false);
   return {
     table,
     game,

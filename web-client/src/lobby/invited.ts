@@ -10,4 +10,5 @@ export interface Invited {
   readonly seats: readonly TableSeat[];
 }
 
-export const invited = (code: string): Promise<Invited> => ask('GET', `/invites/${encodeURIComponent(code)}`);
+export const invited = (code: string): Promise<Invited> =>
+  ask('GET', `/invites/${encodeURIComponent(code)}`);

@@ -2,7 +2,8 @@ import { at } from '../net/base';
 import { recall, remember } from '../net/session';
 
 /** Where a table's page is; the invitation stands in the fragment, which no server sees in a log. */
-export const tablePath = (table: string, invite?: string) => at(`/t/${table}${invite ? `#${invite}` : ''}`);
+export const tablePath = (table: string, invite?: string) =>
+  at(`/t/${table}${invite ? `#${invite}` : ''}`);
 
 const inviteKey = (table: string) => `knekt.invite.${table}`;
 
@@ -18,7 +19,8 @@ export function keepArrival(table: string): void {
 }
 
 /** Remembers the invitation by which one came to a table. */
-export const keepInvite = (table: string, invite: string): void => remember(inviteKey(table), invite);
+export const keepInvite = (table: string, invite: string): void =>
+  remember(inviteKey(table), invite);
 
 /** The bare invitation that a text is, or that a link to the page of one ends with: `…/j/CODE`. */
 export function codeIn(text: string): string | undefined {

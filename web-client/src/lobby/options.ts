@@ -8,10 +8,12 @@ const text = (game: GameName, name: string, part = '') =>
   find(`option-${game}-${name}${part}`) ?? find(`option-${name}${part}`);
 
 /** What an option is called; whoever draws it has loaded the texts of `options`. */
-export const optionTitle = (game: GameName, name: string): string => text(game, name) ?? plain(name);
+export const optionTitle = (game: GameName, name: string): string =>
+  text(game, name) ?? plain(name);
 
 /** What it means. */
-export const optionHelp = (game: GameName, name: string): string | undefined => text(game, name, '.help');
+export const optionHelp = (game: GameName, name: string): string | undefined =>
+  text(game, name, '.help');
 
 /** What a value of it is called. */
 export function optionValue(game: GameName, name: string, value: unknown): string {
@@ -22,7 +24,8 @@ export function optionValue(game: GameName, name: string, value: unknown): strin
 }
 
 /** Seats count from one for people. */
-const seatOr = (name: string, n: number) => (name === 'dealer' ? t('seat-number', { n: n + 1 }) : String(n));
+const seatOr = (name: string, n: number) =>
+  name === 'dealer' ? t('seat-number', { n: n + 1 }) : String(n);
 
 /** The form in the reader's language; where there are no texts of an option, as the server describes it. */
 export function told(fields: readonly Field[], game: GameName): Field[] {
@@ -32,7 +35,10 @@ export function told(fields: readonly Field[], game: GameName): Field[] {
       help: text(game, field.name, '.help') ?? field.help,
     };
     if (field.kind !== 'choice') return { ...field, ...head };
-    const choices = field.choices.map(({ value }) => ({ value, label: optionValue(game, field.name, value) }));
+    const choices = field.choices.map(({ value }) => ({
+      value,
+      label: optionValue(game, field.name, value),
+    }));
     return { ...field, ...head, choices };
   });
 }

@@ -9,4 +9,6 @@ export const mayShare = (): boolean => 'share' in navigator;
  * of `waiting` are there.
  */
 export const shareLink = (url: string, game: GameName): Promise<void> =>
-  navigator.share({ title: 'Knekt', text: t('share-text', { game: t(`${game}-name`) }), url }).catch(() => undefined);
+  navigator
+    .share({ title: 'Knekt', text: t('share-text', { game: t(`${game}-name`) }), url })
+    .catch(() => undefined);

@@ -9,10 +9,12 @@ export const isOpen = (table: LobbyTable): boolean =>
 /** Whether there is something to watch. */
 export const isLive = (table: LobbyTable): boolean => table.status === 'playing';
 
-export const taken = (table: LobbyTable): number => table.seats.filter((seat) => seat.name !== undefined).length;
+export const taken = (table: LobbyTable): number =>
+  table.seats.filter((seat) => seat.name !== undefined).length;
 
 /** What is spoken there, as far as that is known. */
-export const languageOf = ({ lang }: LobbyTable): Language | undefined => (lang && isLanguage(lang) ? lang : undefined);
+export const languageOf = ({ lang }: LobbyTable): Language | undefined =>
+  lang && isLanguage(lang) ? lang : undefined;
 
 /** What is spoken at some of the tables, and what is looked for, in the order in which languages stand everywhere. */
 export function languagesOf(tables: readonly LobbyTable[], wanted: string): Language[] {
@@ -23,13 +25,19 @@ export function languagesOf(tables: readonly LobbyTable[], wanted: string): Lang
 }
 
 /** How many tables of a game wait for somebody, and at how many it is played. */
-export function counts(tables: readonly LobbyTable[], game: GameName): { open: number; live: number } {
+export function counts(
+  tables: readonly LobbyTable[],
+  game: GameName,
+): { open: number; live: number } {
   const its = tables.filter((table) => table.game === game);
   return { open: its.filter(isOpen).length, live: its.filter(isLive).length };
 }
 
 /** What is listed, and what was fetched behind it: each table once, as the list has it, which is fresher. */
-export function together(listed: readonly LobbyTable[], fetched: readonly LobbyTable[]): readonly LobbyTable[] {
+export function together(
+  listed: readonly LobbyTable[],
+  fetched: readonly LobbyTable[],
+): readonly LobbyTable[] {
   const known = new Set(listed.map(({ table }) => table));
   return [...listed, ...fetched.filter(({ table }) => !known.has(table))];
 }

@@ -1,5 +1,6 @@
 /** The path below which the server is, as its page says: empty, or such as `/cards`. */
-export const base = document.querySelector<HTMLMetaElement>('meta[name="base-path"]')?.content ?? '';
+export const base =
+  document.querySelector<HTMLMetaElement>('meta[name="base-path"]')?.content ?? '';
 
 /** Which browser client this is, as its server knows it; nobody's, where a page was not given one. */
 export const build = document.querySelector<HTMLMetaElement>('meta[name="page"]')?.content ?? '';

@@ -29,7 +29,8 @@ export class Refusal extends Error {
 }
 
 /** What becomes of what cannot be said now. */
-export const offline = (): Refusal => new Refusal({ op: 'err', code: 'offline', retryable: true } as unknown as Err);
+export const offline = (): Refusal =>
+  new Refusal({ op: 'err', code: 'offline', retryable: true } as unknown as Err);
 export const isOffline = ({ code }: Err): boolean => (code as string) === 'offline';
 
 interface Pending {
@@ -187,7 +188,8 @@ export class Connection {
         this.#refused(frame);
         break;
       case 'pong':
-        if (frame.n === this.#pings) this.#to.trip?.(Math.round(performance.now() - this.#pingedAt));
+        if (frame.n === this.#pings)
+          this.#to.trip?.(Math.round(performance.now() - this.#pingedAt));
         break;
       case 'update':
       case 'snapshot':

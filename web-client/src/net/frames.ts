@@ -64,7 +64,13 @@ export interface GameView {
 type Narrow<T, N> = Omit<T, keyof N> & N;
 
 export type GameName = 'knorri' | 'gurka' | 'knektpass' | 'gnallknekt' | 'karnoffel';
-export const GAMES: readonly GameName[] = ['knorri', 'gurka', 'knektpass', 'gnallknekt', 'karnoffel'];
+export const GAMES: readonly GameName[] = [
+  'knorri',
+  'gurka',
+  'knektpass',
+  'gnallknekt',
+  'karnoffel',
+];
 
 export type TableView = Narrow<wire.TablePublic, { readonly game: GameName }> & {
   /** The seats that win and lose together, where the game has teams with its options. */
@@ -136,7 +142,10 @@ export type Update = Narrow<
 type DealScores = Narrow<wire.DealScores, { readonly events: readonly GameEvent[] }>;
 
 export type Snapshot = Narrow<wire.Snapshot, Seen & { readonly scores?: readonly DealScores[] }>;
-export type Replay = Narrow<wire.Replay, Seen & { readonly events: readonly (readonly GameEvent[])[] }>;
+export type Replay = Narrow<
+  wire.Replay,
+  Seen & { readonly events: readonly (readonly GameEvent[])[] }
+>;
 export type LobbyTable = Narrow<wire.LobbyTable, { readonly game: GameName }>;
 export type Lobby = Narrow<wire.Lobby, { readonly tables: readonly LobbyTable[] }>;
 

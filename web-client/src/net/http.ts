@@ -29,7 +29,11 @@ export async function ask<T>(
   const answer = await fetch(at(`/api/v1${path}`), init).catch(() => refuse({ code: 'offline' }));
   // What is no JSON comes from somebody else, such as a hotel's page.
   if (answer.ok)
-    return (answer.status === 204 ? undefined : await answer.json().catch(() => refuse({ code: 'offline' }))) as T;
+    return (
+      answer.status === 204
+        ? undefined
+        : await answer.json().catch(() => refuse({ code: 'offline' }))
+    ) as T;
   return refuse(await answer.json().catch(() => ({ code: 'internal' })));
 }
 

@@ -95,7 +95,10 @@ export class HttpSocket extends EventTarget {
 
   /** Only a token that is nobody's is to be forgotten, or a name that may not be; who cannot be told now may come again. */
   async #refused(answer: Response, named: boolean): Promise<void> {
-    const problem = (await answer.json().catch(() => ({ code: 'internal' }))) as { code?: string; retry_ms?: number };
+    const problem = (await answer.json().catch(() => ({ code: 'internal' }))) as {
+      code?: string;
+      retry_ms?: number;
+    };
     const final = answer.status === 401 || (named && answer.status < 500 && answer.status !== 429);
     if (final || named) this.#say({ op: 'err', ...problem });
     if (final) this.#drop(4401);
@@ -121,7 +124,12 @@ export class HttpSocket extends EventTarget {
       });
       if (!answer) return;
       if (!answer.ok || !answer.body) {
-        this.#say({ op: 'err', ...(cid ? { cid } : {}), table, ...((await answer.json()) as object) });
+        this.#say({
+          op: 'err',
+          ...(cid ? { cid } : {}),
+          table,
+          ...((await answer.json()) as object),
+        });
         return;
       }
       void this.#read(answer.body, stream.signal);
@@ -140,7 +148,9 @@ export class HttpSocket extends EventTarget {
         const events = (rest + decoder.decode(value, { stream: true })).split(/\r?\n\r?\n/);
         rest = events.pop() ?? '';
         for (const event of events) {
-          const data = event.split(/\r?\n/).flatMap((line) => (line.startsWith('data:') ? [line.slice(5).trim()] : []));
+          const data = event
+            .split(/\r?\n/)
+            .flatMap((line) => (line.startsWith('data:') ? [line.slice(5).trim()] : []));
           if (data.length > 0) this.#hear(data.join('\n'));
         }
       }
@@ -164,9 +174,14 @@ export class HttpSocket extends EventTarget {
   async #command(said: Said): Promise<void> {
     const { op, cid = '', table } = said;
     const path = PLACES[op] ?? `/tables/${table}/${op === 'report' ? 'reports' : 'commands'}`;
-    const answer = await this.#ask('POST', path, { body: JSON.stringify(said), headers: { 'idempotency-key': cid } });
+    const answer = await this.#ask('POST', path, {
+      body: JSON.stringify(said),
+      headers: { 'idempotency-key': cid },
+    });
     const body = (await answer.json()) as object;
-    this.#say(answer.ok ? { op: 'ack', ...body, cid } : { op: 'err', retryable: false, ...body, cid });
+    this.#say(
+      answer.ok ? { op: 'ack', ...body, cid } : { op: 'err', retryable: false, ...body, cid },
+    );
   }
 
   #ask(method: string, path: string, more: RequestInit = {}): Promise<Response> {

@@ -40,7 +40,8 @@ function selectorOf(element: HTMLElement): string {
   return `${tag}.${[...element.classList].map((name) => CSS.escape(name)).join('.')}`;
 }
 
-const recent = (now: number): Press | undefined => (press && now - press.at < PRESSED_MS ? press : undefined);
+const recent = (now: number): Press | undefined =>
+  press && now - press.at < PRESSED_MS ? press : undefined;
 
 /** Goes where the link leads that was pressed last, else loads the page anew. */
 const load = (to?: string): void => (to === undefined ? location.reload() : location.assign(to));

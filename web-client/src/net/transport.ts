@@ -32,7 +32,9 @@ export class Transport {
   constructor(Native: SocketClass, instead: () => Promise<SocketClass> = fetchInstead) {
     this.#fetchInstead = instead;
     const make = (url: string, protocols?: string | string[]) =>
-      this.#instead ? this.#watchInstead(new this.#instead(url)) : this.#watch(new Native(url, protocols));
+      this.#instead
+        ? this.#watchInstead(new this.#instead(url))
+        : this.#watch(new Native(url, protocols));
     // An arrow cannot be called with `new`.
     function Socket(url: string, protocols?: string | string[]): Socket {
       return make(url, protocols);

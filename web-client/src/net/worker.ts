@@ -4,7 +4,10 @@ import { at } from './base';
 const POLICY = 'knekt-worker';
 
 interface Policies {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): URL };
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): URL };
 }
 
 /** Has the service worker keep the client's files; on plain HTTP there is none, and nothing is lost but being offline. */
@@ -12,6 +15,8 @@ export async function startWorker(): Promise<void> {
   if (!globalThis.isSecureContext || !('serviceWorker' in navigator)) return;
   const { trustedTypes } = globalThis as unknown as { trustedTypes?: Policies };
   const address = at('/sw.js');
-  const trusted = trustedTypes?.createPolicy(POLICY, { createScriptURL: () => address }).createScriptURL('') ?? address;
+  const trusted =
+    trustedTypes?.createPolicy(POLICY, { createScriptURL: () => address }).createScriptURL('') ??
+    address;
   await navigator.serviceWorker.register(trusted as URL, { scope: at('/') });
 }

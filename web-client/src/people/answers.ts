@@ -70,7 +70,8 @@ export interface Leaderboard {
 const MATCHES = 50;
 
 const user = (name: string) => `/users/${encodeURIComponent(name)}`;
-const behind = (cursor: string | undefined) => (cursor ? `&cursor=${encodeURIComponent(cursor)}` : '');
+const behind = (cursor: string | undefined) =>
+  cursor ? `&cursor=${encodeURIComponent(cursor)}` : '';
 
 export const profileOf = (name: string): Promise<Profile> => ask('GET', user(name));
 

@@ -4,7 +4,8 @@ import { firstGrapheme } from '../state/graphemes';
 export const COLOURS = 8;
 
 /** What stands for somebody where there is no picture: the first letter of their name, as it is written. */
-export const initial = (name: string): string => firstGrapheme(name.trim()).toLocaleUpperCase() || '?';
+export const initial = (name: string): string =>
+  firstGrapheme(name.trim()).toLocaleUpperCase() || '?';
 
 /** Somebody's colour: always the same for the same name, whatever its letters' case. */
 export function colour(name: string): number {

@@ -26,7 +26,10 @@ class Friends {
   /** Stars somebody, or takes the star away. */
   toggle(name: string): void {
     const others = this.#names.filter((friend) => !isSame(friend, name));
-    this.#names = (others.length < this.#names.length ? others : [name, ...others]).slice(0, FRIENDS_MOST);
+    this.#names = (others.length < this.#names.length ? others : [name, ...others]).slice(
+      0,
+      FRIENDS_MOST,
+    );
     remember(STORED, this.any ? JSON.stringify(this.#names) : undefined);
   }
 

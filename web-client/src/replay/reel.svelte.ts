@@ -59,10 +59,14 @@ export class Reel {
       do {
         const number = this.match?.match ?? match;
         const which = number === undefined ? '' : `match=${number}&`;
-        const page: Replay = await ask('GET', `/tables/${table}/replay?${which}from=${this.steps.length}`);
+        const page: Replay = await ask(
+          'GET',
+          `/tables/${table}/replay?${which}from=${this.steps.length}`,
+        );
         if (left?.aborted) return;
         this.match ??= page;
-        if (page.steps.length === 0 && this.steps.length < page.n_steps) throw new Error(t('error-internal'));
+        if (page.steps.length === 0 && this.steps.length < page.n_steps)
+          throw new Error(t('error-internal'));
         this.steps = [...this.steps, ...page.steps];
       } while (this.steps.length < (this.match?.n_steps ?? 0));
     } catch (error) {
@@ -99,6 +103,8 @@ export class Reel {
 
   get marks(): readonly number[] {
     const { deals, tricks } = this.match ?? { deals: [], tricks: [] };
-    return [...new Set([...deals, ...tricks])].filter((mark) => mark <= this.last).sort((a, b) => a - b);
+    return [...new Set([...deals, ...tricks])]
+      .filter((mark) => mark <= this.last)
+      .sort((a, b) => a - b);
   }
 }

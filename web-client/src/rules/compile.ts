@@ -58,7 +58,11 @@ function add(blocks: Block[], line: string): void {
   } else if (line.startsWith('= ')) {
     const [name, text] = named(line);
     const [value = '', usual] = name.split('*');
-    const choice: Choice = { value, ...(usual === undefined ? {} : { usual: usual || value }), line: pieces(text) };
+    const choice: Choice = {
+      value,
+      ...(usual === undefined ? {} : { usual: usual || value }),
+      line: pieces(text),
+    };
     if (last?.kind === 'choices') push(last.choices, choice);
     else blocks.push({ kind: 'choices', choices: [choice] });
   } else if (line.startsWith('~ ')) {
@@ -68,7 +72,10 @@ function add(blocks: Block[], line: string): void {
     else blocks.push({ kind: 'words', words: [word] });
   } else if (line.startsWith('> ')) {
     const [label, cards] = named(line);
-    const row: Row = { label, groups: cards.split(' | ').map((group) => group.trim().split(/\s+/).map(shown)) };
+    const row: Row = {
+      label,
+      groups: cards.split(' | ').map((group) => group.trim().split(/\s+/).map(shown)),
+    };
     if (last?.kind === 'cards') push(last.rows, row);
     else blocks.push({ kind: 'cards', rows: [row] });
   } else {
@@ -107,7 +114,8 @@ export function pieces(text: string): Line {
     const [, cards, strong, em, code, ruling] = match;
     if (cards !== undefined) {
       const codes = cards.split(' ');
-      if (!codes.every((card) => /^[2-9TJQKA][cdhs]$/.test(card))) throw new Error(`no cards: [${cards}]`);
+      if (!codes.every((card) => /^[2-9TJQKA][cdhs]$/.test(card)))
+        throw new Error(`no cards: [${cards}]`);
       out.push({ cards: codes });
     } else if (strong) out.push({ strong });
     else if (em) out.push({ em });
@@ -121,5 +129,7 @@ export function pieces(text: string): Line {
 /** The words that a text explains, as they are called in it. */
 export function terms(text: Prose): string[] {
   const blocks = text.sections.flatMap((section) => section.blocks);
-  return blocks.flatMap((block) => (block.kind === 'words' ? block.words.map((word) => word.term) : []));
+  return blocks.flatMap((block) =>
+    block.kind === 'words' ? block.words.map((word) => word.term) : [],
+  );
 }

@@ -4,13 +4,19 @@ const texts = import.meta.glob<Rules>('../../prose/*/*.md', { import: 'default' 
 const heads = import.meta.glob<Head>('../../prose/*/*.md', { import: 'default', query: '?head' });
 
 /** In the reader's language, or in English where it is not there. */
-function pick<T>(from: Readonly<Record<string, () => Promise<T>>>, name: string, language: string): Promise<T> {
+function pick<T>(
+  from: Readonly<Record<string, () => Promise<T>>>,
+  name: string,
+  language: string,
+): Promise<T> {
   const load = from[`../../prose/${language}/${name}.md`] ?? from[`../../prose/en/${name}.md`];
   return load ? load() : Promise.reject(new Error(`no such text: ${name}`));
 }
 
 /** A text, such as the rules of a game. */
-export const loadText = (name: string, language: string): Promise<Rules> => pick(texts, name, language);
+export const loadText = (name: string, language: string): Promise<Rules> =>
+  pick(texts, name, language);
 
 /** What it is about, without the text. */
-export const loadHead = (name: string, language: string): Promise<Head> => pick(heads, name, language);
+export const loadHead = (name: string, language: string): Promise<Head> =>
+  pick(heads, name, language);

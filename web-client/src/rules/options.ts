@@ -8,7 +8,12 @@ export function isChosen(choice: Choice, value: unknown): boolean {
   if (value === undefined || value === null) return false;
   const [least, most] = choice.value.split('..').map(Number);
   if (most === undefined || least === undefined) return choice.value === String(value);
-  return typeof value !== 'boolean' && String(value) !== '' && Number(value) >= least && Number(value) <= most;
+  return (
+    typeof value !== 'boolean' &&
+    String(value) !== '' &&
+    Number(value) >= least &&
+    Number(value) <= most
+  );
 }
 
 /** Whether it is a range of numbers, whose value says more than that it is in it. */
@@ -45,6 +50,8 @@ export function chosenIn(query: string): Chosen | undefined {
 
 /** The query of a link that says it. */
 export function queryOf(chosen: Chosen): string {
-  const all = Object.entries(chosen).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value));
+  const all = Object.entries(chosen).filter(([, value]) =>
+    ['string', 'number', 'boolean'].includes(typeof value),
+  );
   return new URLSearchParams(all.map(([name, value]) => [name, String(value)])).toString();
 }

@@ -7,7 +7,9 @@ export function spoken(element: Element): string {
     node instanceof Element ? spoken(node) : (node.textContent ?? ''),
   );
   const text = parts.join('');
-  return element.matches('h2, h3, p, li, dt, dd, blockquote, tr') ? `${text.trim().replace(/[,.:]?$/, '.')} ` : text;
+  return element.matches('h2, h3, p, li, dt, dd, blockquote, tr')
+    ? `${text.trim().replace(/[,.:]?$/, '.')} `
+    : text;
 }
 
 /** As one line, without what is left between two names where nothing follows. */

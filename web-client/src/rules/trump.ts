@@ -25,7 +25,9 @@ export function withTrump(section: Section, trump: string): Section {
       const rows = block.rows.map(({ label, groups }) => ({
         label,
         groups: groups.map((group) => {
-          const changed = group.map((shown) => (shown.card ? { ...shown, card: change(shown.card) } : shown));
+          const changed = group.map((shown) =>
+            shown.card ? { ...shown, card: change(shown.card) } : shown,
+          );
           // The same cards keep their order: the jacks of Knektpass have one of their own.
           return cardsOf(changed) === cardsOf(group) ? group : changed;
         }),

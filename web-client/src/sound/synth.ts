@@ -37,7 +37,11 @@ interface Burst {
 }
 
 /** A burst of noise whose pitch glides: a card on wood, or cards over felt. */
-function noise(context: BaseAudioContext, out: AudioNode, { at, seconds, from, to, loud, rise }: Burst): void {
+function noise(
+  context: BaseAudioContext,
+  out: AudioNode,
+  { at, seconds, from, to, loud, rise }: Burst,
+): void {
   const samples = Math.ceil(context.sampleRate * seconds);
   const buffer = context.createBuffer(1, samples, context.sampleRate);
   const data = buffer.getChannelData(0);
@@ -64,7 +68,11 @@ interface Tone {
   readonly loud?: number;
 }
 
-function tone(context: BaseAudioContext, out: AudioNode, { at, hertz, to, seconds, loud = 0.4 }: Tone): void {
+function tone(
+  context: BaseAudioContext,
+  out: AudioNode,
+  { at, hertz, to, seconds, loud = 0.4 }: Tone,
+): void {
   const oscillator = context.createOscillator();
   oscillator.type = 'triangle';
   oscillator.frequency.setValueAtTime(hertz, at);
@@ -75,7 +83,13 @@ function tone(context: BaseAudioContext, out: AudioNode, { at, hertz, to, second
 }
 
 /** Loudness that comes within `rise` and then dies away, for a cut would click. */
-function swell(context: BaseAudioContext, at: number, seconds: number, loud: number, rise: number): GainNode {
+function swell(
+  context: BaseAudioContext,
+  at: number,
+  seconds: number,
+  loud: number,
+  rise: number,
+): GainNode {
   const gain = context.createGain();
   gain.gain.setValueAtTime(0.0001, at);
   gain.gain.exponentialRampToValueAtTime(loud, at + rise);

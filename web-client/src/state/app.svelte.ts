@@ -2,7 +2,16 @@ import { talk } from '../chat/talk.svelte';
 import { languageAsked } from '../i18n/tongue.svelte';
 import { build } from '../net/base';
 import { Connection, type Link, offline, Refusal } from '../net/connection';
-import type { Ack, Announcement, Command, FromServer, LobbyTable, MyTable, Seat, User } from '../net/frames';
+import type {
+  Ack,
+  Announcement,
+  Command,
+  FromServer,
+  LobbyTable,
+  MyTable,
+  Seat,
+  User,
+} from '../net/frames';
 import { ask } from '../net/http';
 import { DEALS_KEPT, moveToken, recall, remember, session } from '../net/session';
 import { Followed } from './followed.svelte';
@@ -160,7 +169,8 @@ class App {
   }
 
   stoodUp(table: string): void {
-    if (this.mine.some((mine) => mine.table === table)) this.mine = this.mine.filter((mine) => mine.table !== table);
+    if (this.mine.some((mine) => mine.table === table))
+      this.mine = this.mine.filter((mine) => mine.table !== table);
   }
 
   /** Has read what the host says: it is not shown again in this browser. */
@@ -193,7 +203,8 @@ class App {
     // Who answers in the server's place may know no version; that is none that is new.
     if (server === undefined) return;
     this.#version ??= server;
-    this.outdated = server !== this.#version || (build !== '' && page !== undefined && page !== build);
+    this.outdated =
+      server !== this.#version || (build !== '' && page !== undefined && page !== build);
   }
 
   #hello() {
@@ -231,11 +242,16 @@ class App {
         this.announcement = undefined;
         break;
       case 'err':
-        if (frame.cid === undefined && frame.table === undefined && !this.user) this.#refuseSignIn(new Refusal(frame));
+        if (frame.cid === undefined && frame.table === undefined && !this.user)
+          this.#refuseSignIn(new Refusal(frame));
         break;
       case 'chat': {
         const { op: _, table, ...line } = frame;
-        talk.hear(table, line, line.name === this.user?.name && line.seat === this.followed.table?.private?.seat);
+        talk.hear(
+          table,
+          line,
+          line.name === this.user?.name && line.seat === this.followed.table?.private?.seat,
+        );
         break;
       }
       case 'chat_replay':

@@ -5,7 +5,10 @@ export class Copy {
   #came = $state.raw<{ readonly text: string; readonly copied: boolean }>();
 
   /** Puts it there, or shows what to do; `field` brings the field where it stands. */
-  async put(text: string, field: () => Field | undefined | Promise<Field | undefined>): Promise<void> {
+  async put(
+    text: string,
+    field: () => Field | undefined | Promise<Field | undefined>,
+  ): Promise<void> {
     const copied = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,

@@ -109,7 +109,8 @@ export class Followed {
         this.#stream(frame);
         break;
       case 'err':
-        if (frame.cid === undefined && frame.table !== undefined && frame.table === this.id) this.#failed(frame);
+        if (frame.cid === undefined && frame.table !== undefined && frame.table === this.id)
+          this.#failed(frame);
         break;
       case 'shuffling':
         void this.#takePart(frame);
@@ -178,7 +179,11 @@ export class Followed {
     // Who gave the match up has nothing to go on with there.
     const isDone = seat !== undefined && typeof next === 'object' && isOut(next, seat);
     this.#wire.sits(frame.table, isDone ? undefined : seat);
-    if (!this.table && this.#before && !(this.#before.who === this.#who && follows(this.#before.table, next))) {
+    if (
+      !this.table &&
+      this.#before &&
+      !(this.#before.who === this.#who && follows(this.#before.table, next))
+    ) {
       this.#before = undefined;
       this.#forget();
       this.#ask();
@@ -187,7 +192,8 @@ export class Followed {
     if (!this.table) left.forget();
     if (next === 'gap') this.#ask();
     // What happened before one came back is no news.
-    else if (next !== 'old') this.table = this.table || !this.#before ? next : { ...next, fresh: [] };
+    else if (next !== 'old')
+      this.table = this.table || !this.#before ? next : { ...next, fresh: [] };
     this.#before = undefined;
     this.refused = undefined;
     // Instead of much that was not read in time: lines may be missing, too.
@@ -203,7 +209,10 @@ export class Followed {
     if (this.#fair?.table !== asked.table) this.#fair = new fair.FairSeatAt(asked.table);
     const part = this.#fair.answer(asked, seat);
     // Where the table has gone on meanwhile it says so, and nothing is lost.
-    if (part) await this.#wire.command({ ...part, table: asked.table, deal: asked.deal }).catch(() => undefined);
+    if (part)
+      await this.#wire
+        .command({ ...part, table: asked.table, deal: asked.deal })
+        .catch(() => undefined);
   }
 }
 

@@ -1,5 +1,7 @@
 /** What splits a text into the characters that a reader sees; some browsers do not have it. */
-const segmenter = Intl.Segmenter ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : undefined;
+const segmenter = Intl.Segmenter
+  ? new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+  : undefined;
 
 /** The characters of a text as a reader counts them: an emoji, a flag, or a letter with its accents is one. */
 export const graphemes = (text: string): string[] =>

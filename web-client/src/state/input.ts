@@ -13,7 +13,8 @@ addEventListener('pointerdown', () => {
 addEventListener(
   'keydown',
   (event) => {
-    const types = event.target instanceof Element && event.target.matches('textarea, [contenteditable]');
+    const types =
+      event.target instanceof Element && event.target.matches('textarea, [contenteditable]');
     if (event.repeat && event.key === 'Enter' && !types) event.preventDefault();
   },
   { capture: true },

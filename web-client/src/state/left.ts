@@ -40,7 +40,11 @@ export function forget(): void {
   write(undefined);
 }
 
-const brief = (table: TableState): TableState => ({ ...table, fresh: [], past: table.past.slice(-BOARDS_MOST) });
+const brief = (table: TableState): TableState => ({
+  ...table,
+  fresh: [],
+  past: table.past.slice(-BOARDS_MOST),
+});
 
 function read(): Left | undefined {
   try {

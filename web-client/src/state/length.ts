@@ -36,7 +36,8 @@ export const atMost = (most: number) => (field: HTMLInputElement) => {
 
 /** Has a field be sent with so many characters or more alone, and the browser say so otherwise. For `{@attach}`. */
 export const atLeast = (least: number, says: string) => (field: HTMLInputElement) => {
-  const look = () => field.setCustomValidity(field.value !== '' && lengthOf(field.value) < least ? says : '');
+  const look = () =>
+    field.setCustomValidity(field.value !== '' && lengthOf(field.value) < least ? says : '');
   look();
   field.addEventListener('input', look);
   return () => {

@@ -16,7 +16,8 @@ export function look(root: HTMLElement): () => void {
     $effect(() => {
       root.dataset.typeface = preferences.typeface;
       // No byte of it comes before somebody wants it.
-      if (preferences.typeface === 'hyperlegible') import('./hyperlegible.css').catch(() => undefined);
+      if (preferences.typeface === 'hyperlegible')
+        import('./hyperlegible.css').catch(() => undefined);
     });
     $effect(() => {
       const { theme, felt, back, cardSize } = preferences;

@@ -14,7 +14,8 @@ function one<const T>(of: readonly T[], initially: NoInfer<T>): Kind<T> {
 const flag = (initially: boolean): Kind<boolean> => one([true, false], initially);
 
 function within(least: number, most: number, initially: number): Kind<number> {
-  const fits = (value: unknown): value is number => typeof value === 'number' && value >= least && value <= most;
+  const fits = (value: unknown): value is number =>
+    typeof value === 'number' && value >= least && value <= most;
   return { initially, read: (value) => (fits(value) ? value : undefined) };
 }
 
@@ -136,8 +137,12 @@ function initially(name: keyof Kinds): unknown {
 /** What differs from the defaults alone, so that a better default reaches whoever never chose. */
 function written(): string | undefined {
   const now = $state.snapshot(preferences) as Record<string, unknown>;
-  const chosen = NAMES.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(KINDS[name].initially));
-  return chosen.length === 0 ? undefined : JSON.stringify(Object.fromEntries(chosen.map((name) => [name, now[name]])));
+  const chosen = NAMES.filter(
+    (name) => JSON.stringify(now[name]) !== JSON.stringify(KINDS[name].initially),
+  );
+  return chosen.length === 0
+    ? undefined
+    : JSON.stringify(Object.fromEntries(chosen.map((name) => [name, now[name]])));
 }
 
 $effect.root(() => {
@@ -149,5 +154,6 @@ $effect.root(() => {
 
 addEventListener('storage', (event) => {
   // Without a key everything was cleared.
-  if (event.key === STORED || event.key === null) Object.assign(preferences, read(event.newValue ?? undefined));
+  if (event.key === STORED || event.key === null)
+    Object.assign(preferences, read(event.newValue ?? undefined));
 });

@@ -93,7 +93,11 @@ export function reduce(state: TableState | undefined, frame: StreamFrame): Reduc
 
 function updated(state: TableState, frame: Update): TableState {
   const { seq } = frame;
-  const beats = frame.beats?.map(({ at, match, events }) => ({ at, match, told: ofPublic(events, seq) }));
+  const beats = frame.beats?.map(({ at, match, events }) => ({
+    at,
+    match,
+    told: ofPublic(events, seq),
+  }));
   const happened = beats?.flatMap(({ told }) => told) ?? ofPublic(frame.events ?? [], seq);
   const own = (frame.private?.events ?? []) as readonly GameEvent[];
   const after = next(state, frame, seq, merged(happened, own, seq));
@@ -129,7 +133,9 @@ function told(frame: Replay, state: TableState | undefined): Told[] {
   const known = state?.epoch === frame.epoch ? state.seq : -1;
   const own = (frame.private?.events ?? []) as readonly (readonly GameEvent[])[];
   return frame.events.flatMap((events, i) =>
-    frame.from + i > known ? merged(ofPublic(events, frame.from + i), own[i] ?? [], frame.from + i) : [],
+    frame.from + i > known
+      ? merged(ofPublic(events, frame.from + i), own[i] ?? [], frame.from + i)
+      : [],
   );
 }
 
@@ -137,7 +143,12 @@ function ofPublic(events: readonly GameEvent[], seq: number): Told[] {
   return events.map((event) => ({ seq, event, own: false }));
 }
 
-function next(before: TableState | undefined, frame: StreamFrame, seq: number, fresh: readonly Told[]): TableState {
+function next(
+  before: TableState | undefined,
+  frame: StreamFrame,
+  seq: number,
+  fresh: readonly Told[],
+): TableState {
   return {
     id: frame.table,
     epoch: frame.epoch,
@@ -147,7 +158,9 @@ function next(before: TableState | undefined, frame: StreamFrame, seq: number, f
     decision: frame.decision ?? undefined,
     log: [...(before?.log ?? []), ...fresh].slice(-LOG_MOST),
     results:
-      frame.op === 'snapshot' ? stands(before, frame) : results(before?.results ?? [], frame.public.table.game, fresh),
+      frame.op === 'snapshot'
+        ? stands(before, frame)
+        : results(before?.results ?? [], frame.public.table.game, fresh),
     fresh,
     past: past(before?.past ?? [], frame, seq),
   };
@@ -162,9 +175,14 @@ function results(before: readonly Told[], game: GameName, fresh: readonly Told[]
 }
 
 /** A snapshot tells the scores of the match anew, but for the oldest deals of a very long one: those may be known. */
-function stands(before: TableState | undefined, { seq, public: { table }, scores = [] }: Snapshot): readonly Told[] {
+function stands(
+  before: TableState | undefined,
+  { seq, public: { table }, scores = [] }: Snapshot,
+): readonly Told[] {
   const known = before?.public.table.match_no === table.match_no ? before.results : [];
-  const told = scores.flatMap(({ deal, events }) => ofPublic([{ e: 'dealt', deal }, ...events], seq));
+  const told = scores.flatMap(({ deal, events }) =>
+    ofPublic([{ e: 'dealt', deal }, ...events], seq),
+  );
   const first = scores[0]?.deal ?? Infinity;
   const at = known.findIndex(({ event }) => event.e === 'dealt' && Number(event.deal) >= first);
   return [...(at < 0 ? known : known.slice(0, at)), ...told].slice(-RESULTS_MOST);
@@ -174,6 +192,11 @@ function stands(before: TableState | undefined, { seq, public: { table }, scores
 function past(before: readonly Past[], frame: StreamFrame, seq: number): readonly Past[] {
   const { match } = frame.public;
   if (!match) return before;
-  const now = { seq, match, private: frame.private ?? undefined, decision: frame.decision ?? undefined };
+  const now = {
+    seq,
+    match,
+    private: frame.private ?? undefined,
+    decision: frame.decision ?? undefined,
+  };
   return [...before.filter((past) => past.seq < seq), now].slice(-PAST_MOST);
 }

@@ -7,9 +7,12 @@ import { Refusal } from '../net/connection';
 export function refusalText(error: unknown, audience?: Audience, op?: string): string {
   if (!(error instanceof Refusal)) return t('error-internal');
   const { code, reason, args, detail } = error.err;
-  if (code === 'illegal_action' && reason && audience) return reasonText(args ? { [reason]: args } : reason, audience);
+  if (code === 'illegal_action' && reason && audience)
+    return reasonText(args ? { [reason]: args } : reason, audience);
   const own = (reason && find(`error-${reason}`)) || (op && find(`error-${op}-${code}`));
   const sentence = own || (find(`error-${code}`) ?? code);
   // The server's own words are English, whoever reads them.
-  return code === 'bad_option' && detail && tongue.language === 'en' ? `${sentence} ${detail}` : sentence;
+  return code === 'bad_option' && detail && tongue.language === 'en'
+    ? `${sentence} ${detail}`
+    : sentence;
 }

@@ -14,17 +14,26 @@ const STEP = 6;
 const ASIDE = 0.4;
 
 export const isOver = (a: Box, b: Box): boolean =>
-  a.left < b.right + AIR && b.left < a.right + AIR && a.top < b.bottom + AIR && b.top < a.bottom + AIR;
+  a.left < b.right + AIR &&
+  b.left < a.right + AIR &&
+  a.top < b.bottom + AIR &&
+  b.top < a.bottom + AIR;
 
 const contains = (around: Box, box: Box): boolean =>
-  box.left >= around.left && box.top >= around.top && box.right <= around.right && box.bottom <= around.bottom;
+  box.left >= around.left &&
+  box.top >= around.top &&
+  box.right <= around.right &&
+  box.bottom <= around.bottom;
 
 /** Whether a note may lie there. */
 export const isFree = (box: Box, taken: readonly Box[], within: Box): boolean =>
   contains(within, box) && !taken.some((other) => isOver(box, other));
 
 const steps = (from: number, to: number): number[] =>
-  Array.from({ length: Math.max(0, Math.floor((to - from) / STEP) + 1) }, (_, i) => from + i * STEP);
+  Array.from(
+    { length: Math.max(0, Math.floor((to - from) / STEP) + 1) },
+    (_, i) => from + i * STEP,
+  );
 
 /** The place nearest to what a note is about where it lies within the table and on nothing that is taken, if there is one. */
 export function spot(
@@ -33,7 +42,12 @@ export function spot(
   taken: readonly Box[],
   within: Box,
 ): Box | undefined {
-  const at = (left: number, top: number): Box => ({ left, top, right: left + size.width, bottom: top + size.height });
+  const at = (left: number, top: number): Box => ({
+    left,
+    top,
+    right: left + size.width,
+    bottom: top + size.height,
+  });
   const far = (box: Box) =>
     Math.max(0, about.top - box.bottom, box.top - about.bottom) +
     ASIDE * Math.abs(box.left + box.right - about.left - about.right);

@@ -33,7 +33,9 @@ export class Steps {
   get now(): Step | undefined {
     if (this.#rests || preferences.coached) return undefined;
     // In some games the cards of a hand come later.
-    return STEPS.find((step) => !this.#seen.includes(step) && (step !== 'hand' || this.#model().hand.length > 0));
+    return STEPS.find(
+      (step) => !this.#seen.includes(step) && (step !== 'hand' || this.#model().hand.length > 0),
+    );
   }
 
   /** How many were shown before. */

@@ -46,10 +46,18 @@ export class Asked {
     $effect(() => {
       void decision;
       untrack(() => {
-        if (before && before.decision !== decision && isLate(before.deadline) && !chooser.hasAnswered(before.decision))
+        if (
+          before &&
+          before.decision !== decision &&
+          isLate(before.deadline) &&
+          !chooser.hasAnswered(before.decision)
+        )
           tellLate();
         const { yourTurn, deadline } = model();
-        before = yourTurn && decision !== undefined && deadline !== undefined ? { decision, deadline } : undefined;
+        before =
+          yourTurn && decision !== undefined && deadline !== undefined
+            ? { decision, deadline }
+            : undefined;
         chooser.clear();
         forced.follow();
         anew();
@@ -66,7 +74,9 @@ export class Asked {
       const { unsure } = chooser;
       if (!unsure) return;
       untrack(() => {
-        const asks = t('sure', { label: label(unsure, model().audience(true), undefined, ui().asks?.(model())) });
+        const asks = t('sure', {
+          label: label(unsure, model().audience(true), undefined, ui().asks?.(model())),
+        });
         const caution = chooser.cautionOf(unsure);
         voice.answer(caution ? `${find(`caution-${caution}`) ?? ''} ${asks}` : asks);
       });

@@ -30,7 +30,8 @@ export const NOTHING: Choice = { slots: [], target: undefined };
 
 export const slotId = (slot: Slot) => `${slot.zone}:${slot.card}:${slot.n}`;
 export const sameSlot = (a: Slot, b: Slot) => slotId(a) === slotId(b);
-export const sameTarget = (a: Target | undefined, b: Target | undefined) => a?.seat === b?.seat && a?.life === b?.life;
+export const sameTarget = (a: Target | undefined, b: Target | undefined) =>
+  a?.seat === b?.seat && a?.life === b?.life;
 
 /** The cards of a zone as slots: equal ones get numbers. */
 export function slots(zone: Zone, cards: readonly Card[]): Slot[] {
@@ -44,8 +45,11 @@ export function slots(zone: Zone, cards: readonly Card[]): Slot[] {
 
 /** The cards that an action uses, as `zone:card`, in order. */
 export function uses(action: Action): string[] {
-  const zone = action.do === 'draw' ? 'scrap' : typeof action.from === 'number' ? action.from : 'hand';
-  const cards = [action.card, action.cards, action.with].flat().filter((card) => typeof card === 'string');
+  const zone =
+    action.do === 'draw' ? 'scrap' : typeof action.from === 'number' ? action.from : 'hand';
+  const cards = [action.card, action.cards, action.with]
+    .flat()
+    .filter((card) => typeof card === 'string');
   return cards.map((card) => `${zone}:${card}`).sort();
 }
 
@@ -84,7 +88,9 @@ function within(some: readonly string[], all: readonly string[]): boolean {
 export function open(legal: readonly Action[], choice: Choice, you?: Seat): Action[] {
   const chosen = wanted(choice);
   return legal.filter(
-    (action) => within(chosen, uses(action)) && (!choice.target || sameTarget(targetOf(action, you), choice.target)),
+    (action) =>
+      within(chosen, uses(action)) &&
+      (!choice.target || sameTarget(targetOf(action, you), choice.target)),
   );
 }
 
@@ -99,7 +105,8 @@ export function usable(legal: readonly Action[], slot: Slot, choice: Choice, you
 }
 
 /** Whether any action takes several cards, so that pointing at a second one adds it. */
-export const several = (legal: readonly Action[]) => legal.some((action) => uses(action).length > 1);
+export const several = (legal: readonly Action[]) =>
+  legal.some((action) => uses(action).length > 1);
 
 /** The choice after pointing at a card. */
 export function point(legal: readonly Action[], choice: Choice, slot: Slot, you?: Seat): Choice {
@@ -115,7 +122,8 @@ export function point(legal: readonly Action[], choice: Choice, slot: Slot, you?
 /** The lives that the choice can be aimed at. */
 export function targets(legal: readonly Action[], choice: Choice, you?: Seat): Target[] {
   const all: Target[] = [];
-  const from = choice.slots.length > 0 ? ready(legal, { ...choice, target: undefined }, you) : legal;
+  const from =
+    choice.slots.length > 0 ? ready(legal, { ...choice, target: undefined }, you) : legal;
   for (const action of from) {
     const target = targetOf(action, you);
     if (target && !all.some((known) => sameTarget(known, target))) all.push(target);
@@ -149,8 +157,12 @@ export function offered(
   const few = fewOf(foreseen);
   const plain = legal.filter((action) => uses(action).length === 0 && !targetOf(action, you));
   if (choice.slots.length > 0) {
-    const exact = ready(legal, choice, you).filter((action) => choice.target || !targetOf(action, you));
-    const more = few(unlike(open(legal, choice, you).filter((action) => isSet(action, choice.slots.length, you))));
+    const exact = ready(legal, choice, you).filter(
+      (action) => choice.target || !targetOf(action, you),
+    );
+    const more = few(
+      unlike(open(legal, choice, you).filter((action) => isSet(action, choice.slots.length, you))),
+    );
     return exact.length + more.length > 0 ? [...exact, ...more] : plain;
   }
   if (choice.target) return [...plain, ...few(open(legal, choice, you))];
@@ -182,7 +194,9 @@ const SETS_MOST = 4;
 
 /** Sets of cards of the hand that can be used together on some life, the largest first. */
 export function sets(legal: readonly Action[], you?: Seat): Slot[][] {
-  const all = legal.filter((action) => uses(action).length > 1 && targetOf(action, you) && action.from === 'hand');
+  const all = legal.filter(
+    (action) => uses(action).length > 1 && targetOf(action, you) && action.from === 'hand',
+  );
   return unlike(all.map((action) => ({ do: 'choose', cards: action.with })))
     .map((action) => slotsOf(action))
     .sort((a, b) => b.length - a.length)

@@ -37,12 +37,19 @@ export class Chooser {
   /** The big action that somebody is asked about once more. */
   unsure = $state.raw<Action>();
   /** What a bot would do, where somebody has asked: a sentence, and what is to be marked. */
-  advice = $state.raw<{ readonly says: string; readonly spoken: string; readonly marks: readonly string[] }>();
+  advice = $state.raw<{
+    readonly says: string;
+    readonly spoken: string;
+    readonly marks: readonly string[];
+  }>();
   #sent = $state<number>();
   readonly #model: () => Model;
   readonly #ui: () => Pick<GameUi, 'barred' | 'best' | 'mark' | 'sets'>;
 
-  constructor(model: () => Model, ui: () => Pick<GameUi, 'barred' | 'best' | 'mark' | 'sets'> = () => ({})) {
+  constructor(
+    model: () => Model,
+    ui: () => Pick<GameUi, 'barred' | 'best' | 'mark' | 'sets'> = () => ({}),
+  ) {
     this.#model = model;
     this.#ui = ui;
   }
@@ -63,7 +70,9 @@ export class Chooser {
   }
 
   get offered(): readonly Action[] {
-    return choose.offered(this.legal, this.choice, this.#model().you, (action) => this.outlookOf(action));
+    return choose.offered(this.legal, this.choice, this.#model().you, (action) =>
+      this.outlookOf(action),
+    );
   }
 
   /** What is not offered and is looked for. A lesson has no reasons for it. */
@@ -77,7 +86,10 @@ export class Chooser {
     if (!this.active || this.choice.slots.length > 0 || this.choice.target) return [];
     const model = this.#model();
     const known = this.#ui().sets?.(model) ?? [];
-    return [...choose.sets(this.legal, model.you), ...known.map((cards) => choose.slots('hand', cards))];
+    return [
+      ...choose.sets(this.legal, model.you),
+      ...known.map((cards) => choose.slots('hand', cards)),
+    ];
   }
 
   get targets(): readonly choose.Target[] {
@@ -92,7 +104,8 @@ export class Chooser {
   /** Whether the decision is one about cards at all, though none of them may do; otherwise none is out of order. */
   get aboutCards(): boolean {
     const { hand, whyNot } = this.#model();
-    const bars = (reason: Reason | undefined) => reason !== undefined && !ASKS_ELSE.includes(reasonWord(reason));
+    const bars = (reason: Reason | undefined) =>
+      reason !== undefined && !ASKS_ELSE.includes(reasonWord(reason));
     return this.takesCards || (this.active && hand.some((card) => bars(whyNot[card])));
   }
 
@@ -139,7 +152,9 @@ export class Chooser {
     const again = this.isChosen(slot) && this.choice.slots.length === 1;
     if (again || (preferences.oneTap && this.choice.slots.length === 0)) {
       const from = { ...this.choice, slots: [slot] };
-      const [only, ...others] = again ? choose.ready(this.legal, from, you) : choose.open(this.legal, from, you);
+      const [only, ...others] = again
+        ? choose.ready(this.legal, from, you)
+        : choose.open(this.legal, from, you);
       const plays = only && (again ? AT_ONCE.includes(only.do) : only.do === 'play');
       if (plays && others.length === 0 && choose.uses(only).length === 1) {
         this.choice = from;
@@ -222,7 +237,9 @@ export class Chooser {
   cost(slot: choose.Slot): number | undefined {
     const { legal, costs, you } = this.#model();
     const [first, ...others] = new Set(
-      choose.open(this.legal, { ...this.choice, slots: [slot] }, you).map((action) => costs[legal.indexOf(action)]),
+      choose
+        .open(this.legal, { ...this.choice, slots: [slot] }, you)
+        .map((action) => costs[legal.indexOf(action)]),
     );
     return others.length === 0 ? (first ?? undefined) : undefined;
   }
@@ -241,7 +258,8 @@ export class Chooser {
 
   #asksFirst(action: Action): boolean {
     const model = this.#model();
-    const hurry = model.deadline !== undefined && model.deadline - Date.now() - app.skewMs < HURRY_MS;
+    const hurry =
+      model.deadline !== undefined && model.deadline - Date.now() - app.skewMs < HURRY_MS;
     if (preferences.confirm === 'never' || hurry || this.legal.length < 2) return false;
     return preferences.confirm === 'always' || this.cautionOf(action) !== undefined;
   }
@@ -282,8 +300,14 @@ export class Chooser {
   says(would: choose.Would, spoken: boolean, brief = false): string {
     const model = this.#model();
     const best = this.#ui().best?.(model);
-    const play = would === 'loses' && !brief ? model.match?.trick?.find(({ seat }) => seat === best) : undefined;
-    if (play) return t('outlook-loses-to', { cards: list(cardsOf(play).map(spoken ? cardName : cardText)) });
+    const play =
+      would === 'loses' && !brief
+        ? model.match?.trick?.find(({ seat }) => seat === best)
+        : undefined;
+    if (play)
+      return t('outlook-loses-to', {
+        cards: list(cardsOf(play).map(spoken ? cardName : cardText)),
+      });
     return find(`${model.game}-outlook-${would}`) ?? t(`outlook-${would}`);
   }
 
@@ -307,10 +331,12 @@ export class Chooser {
   /** Has the server say why something cannot be done: a refusal comes with its reason, and changes nothing. */
   askWhy(action: Action): void {
     const { decision } = this.#model();
-    if (!this.active || decision === undefined || this.legal.some((one) => same(one, action))) return;
+    if (!this.active || decision === undefined || this.legal.some((one) => same(one, action)))
+      return;
     this.why = '';
     app.tell('act', { decision, action }).catch((error: unknown) => {
-      if (this.#model().decision === decision && !isStale(error)) this.#because((to) => refusalText(error, to));
+      if (this.#model().decision === decision && !isStale(error))
+        this.#because((to) => refusalText(error, to));
     });
   }
 

@@ -36,7 +36,9 @@ export interface Trip {
 const cardsOf = (event: GameEvent): readonly Card[] => {
   const { card, cards } = event as { card?: unknown; cards?: unknown };
   const one = typeof card === 'string' ? [card] : [];
-  return Array.isArray(cards) && cards.every((each) => typeof each === 'string') ? [...one, ...cards] : one;
+  return Array.isArray(cards) && cards.every((each) => typeof each === 'string')
+    ? [...one, ...cards]
+    : one;
 };
 
 /** The ways of all cards that these events name. */
@@ -45,7 +47,8 @@ export function trips(fresh: readonly Told[]): ReadonlyMap<Card, Trip> {
   const add = (card: Card, trip: Trip) => out.set(card, { ...out.get(card), ...trip });
   for (const { event } of fresh) {
     const cards = cardsOf(event);
-    const seat = 'seat' in event && typeof event.seat === 'number' ? `seat-${event.seat}` : undefined;
+    const seat =
+      'seat' in event && typeof event.seat === 'number' ? `seat-${event.seat}` : undefined;
     switch (event.e) {
       case 'flipped':
         for (const card of cards) add(card, { from: 'stock' });

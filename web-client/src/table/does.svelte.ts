@@ -50,10 +50,13 @@ export class Does {
   readonly commands: Partial<Record<Command, () => void>> = {
     premove: () => this.#arm(),
     sort: () => this.sort(),
-    read_trick: () => this.#say((read, { model, ui }) => ui.read?.(model) ?? read.trick(model, ui.best?.(model))),
+    read_trick: () =>
+      this.#say((read, { model, ui }) => ui.read?.(model) ?? read.trick(model, ui.best?.(model))),
     read_hand: () => this.#readHand(),
     read_scores: () =>
-      this.#say((read, { model, asks, facts }) => read.scores(model, facts, secondsLeft(asks.deadline, app.skewMs))),
+      this.#say((read, { model, asks, facts }) =>
+        read.scores(model, facts, secondsLeft(asks.deadline, app.skewMs)),
+      ),
     last_trick: () => this.lookBack(),
     ladder: () => drawer.toggle('ranking'),
     log: () => this.#show('log'),
@@ -116,7 +119,9 @@ export class Does {
     const slot = roving.cards[roving.at];
     if (!slot || !asked.premove.toggle(slot)) return;
     const card = cardName(slot.card);
-    voice.answer(asked.premove.isArmed(slot) ? t('premove-armed', { card }) : t('premove-off', { card }));
+    voice.answer(
+      asked.premove.isArmed(slot) ? t('premove-armed', { card }) : t('premove-off', { card }),
+    );
   }
 
   #readHand(): void {

@@ -46,7 +46,9 @@ export function reach({ card, box }: Lay, seen: Lay | undefined, was: Seen): Way
   const stays = seen?.card === card;
   if (!from || from.width === 0 || (stays && !card.closest('[data-slides]'))) return [];
   const far = Math.abs(from.left - box.left) + Math.abs(from.top - box.top) >= NEAR;
-  return far ? [{ card, from: seen ? from : within(from, box), to: box, entering: !seen, stays }] : [];
+  return far
+    ? [{ card, from: seen ? from : within(from, box), to: box, entering: !seen, stays }]
+    : [];
 }
 
 /** A card flies to where it is, after `delay` milliseconds at the usual `speed` of 1. */
@@ -75,7 +77,12 @@ interface Scene {
 }
 
 /** A card that is nowhere any more: from where it was, by where it lay for a moment, to who has it. */
-export function departure(card: Card, trip: Trip, seen: Lay | undefined, { was, now, speed }: Scene): Flight[] {
+export function departure(
+  card: Card,
+  trip: Trip,
+  seen: Lay | undefined,
+  { was, now, speed }: Scene,
+): Flight[] {
   const beside = trip.beside === undefined ? undefined : was.cards.get(trip.beside)?.[0]?.box;
   const by = beside ?? was.places.get(trip.by ?? '');
   const origin = source(trip.from, was);
@@ -99,14 +106,23 @@ export function departure(card: Card, trip: Trip, seen: Lay | undefined, { was, 
     at(stop, (flight + lies) / duration),
     at(within(end, stop), 1, 0.2),
   ];
-  const { element, end: done } = ghost(card, stop, trip.swept ? 'swept' : seen?.won ? 'won' : undefined);
+  const { element, end: done } = ghost(
+    card,
+    stop,
+    trip.swept ? 'swept' : seen?.won ? 'won' : undefined,
+  );
   return [{ element, frames, timing: { duration }, done }];
 }
 
 /** A swept card where nothing moves: for a moment it lies where it lay, marked. */
 export function marked(card: Card, { box }: Lay): Flight {
   const { element, end: done } = ghost(card, box, 'swept');
-  return { element, frames: [{ opacity: 1 }, { opacity: 1 }], timing: { duration: MARKED_MS }, done };
+  return {
+    element,
+    frames: [{ opacity: 1 }, { opacity: 1 }],
+    timing: { duration: MARKED_MS },
+    done,
+  };
 }
 
 /** Where cards come from: a place, and where there is no stock the dealer's. */

@@ -25,7 +25,10 @@ export class Stage {
 
   /** Shows what became of what was seen. */
   play(was: Seen, fresh: readonly Told[]): void {
-    const how = was.cards.size + was.places.size === 0 ? 'none' : style(fresh, this.#speed(), document.hidden);
+    const how =
+      was.cards.size + was.places.size === 0
+        ? 'none'
+        : style(fresh, this.#speed(), document.hidden);
     if (how === 'none' || this.#changes.length > 1) this.skip();
     if (how === 'none') return;
     this.#stop();
@@ -39,7 +42,11 @@ export class Stage {
     const flying = ways.filter(({ stays }) => !stays);
     const flights = ways.map((way): Flight => {
       if (how === 'fade')
-        return { element: way.card, frames: [{ opacity: 0.2 }, { opacity: 1 }], timing: { duration: FADE_MS } };
+        return {
+          element: way.card,
+          frames: [{ opacity: 0.2 }, { opacity: 1 }],
+          timing: { duration: FADE_MS },
+        };
       return arrival(way, way.stays ? 0 : wait(flying.indexOf(way), flying.length), this.#speed());
     });
     if (how === 'fly') flights.push(...this.#leaving(gone, was, lays, fresh));
@@ -87,16 +94,26 @@ export class Stage {
     }
   }
 
-  #leaving(gone: ReturnType<typeof pair>['gone'], was: Seen, lays: readonly Lay[], fresh: readonly Told[]): Flight[] {
+  #leaving(
+    gone: ReturnType<typeof pair>['gone'],
+    was: Seen,
+    lays: readonly Lay[],
+    fresh: readonly Told[],
+  ): Flight[] {
     const now = { cards: byName(lays), places: this.#places() };
     const speed = this.#speed();
     const ways = trips(fresh);
     const to = fresh.some(({ event }) => event.e === 'exchanged') ? 'stock' : undefined;
     const at = { was, now, speed };
-    const left = gone.flatMap(({ name, lay }) => departure(name, { to, ...ways.get(name) }, lay, at));
+    const left = gone.flatMap(({ name, lay }) =>
+      departure(name, { to, ...ways.get(name) }, lay, at),
+    );
     // What came and went within one frame was seen nowhere.
     const unseen = [...ways].filter(([card]) => !was.cards.has(card) && !now.cards.has(card));
-    return [...left, ...unseen.flatMap(([card, way]) => departure(card, { to, ...way }, undefined, at))];
+    return [
+      ...left,
+      ...unseen.flatMap(([card, way]) => departure(card, { to, ...way }, undefined, at)),
+    ];
   }
 
   #marked(gone: ReturnType<typeof pair>['gone'], fresh: readonly Told[]): Flight[] {
@@ -119,12 +136,16 @@ export class Stage {
   }
 
   #moves(element: HTMLElement): boolean {
-    return [...this.#running.keys()].some(({ effect }) => (effect as KeyframeEffect).target === element);
+    return [...this.#running.keys()].some(
+      ({ effect }) => (effect as KeyframeEffect).target === element,
+    );
   }
 
   /** A change counts as long as anything of it moves; behind two of them the next one jumps to the end. */
   #remember(): void {
-    const moving = Promise.allSettled([...this.#running.keys()].map((animation) => animation.finished));
+    const moving = Promise.allSettled(
+      [...this.#running.keys()].map((animation) => animation.finished),
+    );
     this.#changes.push(moving);
     void moving.then(() => {
       this.#changes = this.#changes.filter((change) => change !== moving);

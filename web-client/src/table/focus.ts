@@ -15,7 +15,12 @@ export const keepsFocus = (table: HTMLElement): (() => void) => {
   }
 
   const leaves = new MutationObserver(keep);
-  leaves.observe(table, { childList: true, subtree: true, attributes: true, attributeFilter: ['inert', 'disabled'] });
+  leaves.observe(table, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['inert', 'disabled'],
+  });
   document.addEventListener('focusin', follow);
   document.addEventListener('pointerdown', follow, { capture: true });
   // A button that takes no focus when it is pressed, as in WebKit, has left it nowhere.

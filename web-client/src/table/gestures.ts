@@ -107,6 +107,7 @@ export const gestures = (does: Does) => (card: HTMLElement) => {
   for (const [name, hear, how] of heard) card.addEventListener(name, hear as EventListener, how);
   return () => {
     clearTimeout(timer);
-    for (const [name, hear, how] of heard) card.removeEventListener(name, hear as EventListener, how);
+    for (const [name, hear, how] of heard)
+      card.removeEventListener(name, hear as EventListener, how);
   };
 };

@@ -13,7 +13,11 @@ export function ghost(card: Card, box: DOMRect, mark?: 'won' | 'swept'): Ghost {
   const element = document.createElement('span');
   element.className = `ghost ${mark ?? ''}`;
   element.ariaHidden = 'true';
-  Object.assign(element.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px` });
+  Object.assign(element.style, {
+    left: `${box.left}px`,
+    top: `${box.top}px`,
+    width: `${box.width}px`,
+  });
   document.body.append(element);
   const face = mount(CardFace, { target: element, props: { card, mute: true } });
   return {
@@ -35,5 +39,10 @@ export function moved(home: DOMRect, box: DOMRect): string {
 export function within(place: DOMRect, card: DOMRect): DOMRect {
   const width = Math.min(card.width * 0.5, place.width);
   const height = (width * 7) / 5;
-  return new DOMRect(place.left + (place.width - width) / 2, place.top + (place.height - height) / 2, width, height);
+  return new DOMRect(
+    place.left + (place.width - width) / 2,
+    place.top + (place.height - height) / 2,
+    width,
+    height,
+  );
 }

@@ -29,13 +29,20 @@ export function keyOf(command: Command, changed: Readonly<Record<string, string>
 }
 
 /** What a key does, if anything. */
-export function commandOf(key: string, changed: Readonly<Record<string, string>>): Command | undefined {
+export function commandOf(
+  key: string,
+  changed: Readonly<Record<string, string>>,
+): Command | undefined {
   const pressed = key.toLowerCase();
   return COMMAND_NAMES.find((command) => keyOf(command, changed) === pressed);
 }
 
 /** Whether a command can have a key: one sign that is neither a digit nor white, and no other command's. */
-export function isFree(key: string, command: Command, changed: Readonly<Record<string, string>>): boolean {
+export function isFree(
+  key: string,
+  command: Command,
+  changed: Readonly<Record<string, string>>,
+): boolean {
   if (!/^[^\s\d]$/u.test(key)) return false;
   const other = commandOf(key, changed);
   return other === undefined || other === command;

@@ -88,7 +88,8 @@ export function model(state: TableState): Model {
   const first = you ?? -1;
   const turn = state.decision?.seats ?? [];
   const legal = state.private?.legal ?? [];
-  const own = table.status === 'playing' && you !== undefined ? table.seats[you]?.played_by : undefined;
+  const own =
+    table.status === 'playing' && you !== undefined ? table.seats[you]?.played_by : undefined;
   const name = (seat: Seat) => table.seats[seat]?.name ?? t('seat-number', { n: seat + 1 });
   return {
     id: state.id,
@@ -98,7 +99,10 @@ export function model(state: TableState): Model {
     matchNo: table.match_no,
     seats: table.seats,
     you,
-    others: Array.from({ length: you === undefined ? n : n - 1 }, (_, i) => (first + 1 + i + n) % n),
+    others: Array.from(
+      { length: you === undefined ? n : n - 1 },
+      (_, i) => (first + 1 + i + n) % n,
+    ),
     hand: state.private?.hand ?? [],
     legal,
     outlook: state.private?.outlook ?? [],
@@ -120,7 +124,8 @@ export function model(state: TableState): Model {
     out: you !== undefined && isOut(state, you),
     paused: table.paused?.waits_for,
     waitedFor: you !== undefined && (table.paused?.waits_for.includes(you) ?? false),
-    mayClaim: you === undefined && table.status === 'playing' && table.seats.some((seat) => seat.gives_way),
+    mayClaim:
+      you === undefined && table.status === 'playing' && table.seats.some((seat) => seat.gives_way),
     takesBack: table.settings.takeback,
     hints: table.settings.hints,
     moreTime: table.settings.more_time === true,

@@ -27,7 +27,8 @@ export function asksForTime(now: () => Model | undefined): void {
       // What is refused leaves the clock as it is, and the seat says what time it has.
       const at = table;
       untrack(() => app.tell('more_time', { factor })).catch((error: unknown) => {
-        if (at === table && asked.get(at) === factor) refusedTime.why = refusalText(error, undefined, 'more_time');
+        if (at === table && asked.get(at) === factor)
+          refusedTime.why = refusalText(error, undefined, 'more_time');
       });
     }
   });

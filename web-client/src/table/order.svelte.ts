@@ -57,7 +57,8 @@ export class Order {
     this.#own = cards;
     const { table, match } = this.#where();
     const others = kept().filter((one) => one.table !== table);
-    const all = cards.length > 0 ? [{ table, match, cards }, ...others].slice(0, TABLES_MOST) : others;
+    const all =
+      cards.length > 0 ? [{ table, match, cards }, ...others].slice(0, TABLES_MOST) : others;
     remember(STORED, all.length > 0 ? JSON.stringify(all) : undefined);
   }
 
@@ -68,8 +69,11 @@ export class Order {
   arrange(of: Sorted): Groups {
     const sort = this.sort(of);
     if (sort === 'own') return of.hand.length === 0 ? [] : [this.#asPut(of)];
-    const groups = sort === of.by ? of.usual : sort === 'rank' ? byRank(of.hand) : bySuit(of.hand, of.trump);
-    return preferences.direction === 'right' ? groups.map((group) => group.toReversed()).toReversed() : groups;
+    const groups =
+      sort === of.by ? of.usual : sort === 'rank' ? byRank(of.hand) : bySuit(of.hand, of.trump);
+    return preferences.direction === 'right'
+      ? groups.map((group) => group.toReversed()).toReversed()
+      : groups;
   }
 
   /** Goes on to the next way to sort; which it is now. */

@@ -11,6 +11,9 @@ export function overhear(): void {
     const line = talk.news;
     if (line === said) return;
     said = line;
-    if (line) untrack(() => preferences.chat && !preferences.zen && voice.say(`${line.name}: ${words(line)}`));
+    if (line)
+      untrack(
+        () => preferences.chat && !preferences.zen && voice.say(`${line.name}: ${words(line)}`),
+      );
   });
 }

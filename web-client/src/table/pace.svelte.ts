@@ -6,7 +6,8 @@ import type { Model } from './model';
 type BotPace = 'calm' | 'normal' | 'brisk';
 
 /** How fast bots play for somebody who has cards move at a speed. Where nothing moves nothing is waited for. */
-export const botPace = (speed: number): BotPace => (speed === 1 ? 'normal' : speed === 0.5 ? 'calm' : 'brisk');
+export const botPace = (speed: number): BotPace =>
+  speed === 1 ? 'normal' : speed === 0.5 ? 'calm' : 'brisk';
 
 /** Whether one sits among bots alone. */
 export const isAlone = ({ you, seats }: Pick<Model, 'you' | 'seats'>): boolean =>

@@ -25,7 +25,16 @@ export class Premove {
   /** Whether a card can be armed now; among partners only where somebody wants that. */
   get possible(): boolean {
     const { match, plays, yourTurn, paused } = this.#model();
-    if (tabs.elsewhere || !preferences.premove || !match || match.result || !plays || yourTurn || paused) return false;
+    if (
+      tabs.elsewhere ||
+      !preferences.premove ||
+      !match ||
+      match.result ||
+      !plays ||
+      yourTurn ||
+      paused
+    )
+      return false;
     const teams = match.sides?.some((side) => side.length > 1);
     return (!teams || preferences.premovePartners) && (this.#ui().premoves?.(match) ?? false);
   }
@@ -51,7 +60,10 @@ export class Premove {
     const { armed } = this;
     if (!armed) return;
     const model = this.#model();
-    if (model.hand.filter((card) => card === armed.card).length <= armed.n || this.#situation() !== this.#since) {
+    if (
+      model.hand.filter((card) => card === armed.card).length <= armed.n ||
+      this.#situation() !== this.#since
+    ) {
       this.disarm();
     } else if (model.yourTurn) {
       this.disarm();

@@ -86,7 +86,8 @@ export class Presenter {
     const before = this.#known;
     if (table === before) return;
     this.#known = table;
-    const follows = table.id === before.id && table.epoch === before.epoch && table.seq <= before.seq + 1;
+    const follows =
+      table.id === before.id && table.epoch === before.epoch && table.seq <= before.seq + 1;
     if (!follows) this.#jump(table.fresh);
     else if (table.seq <= before.seq) this.#jump([]);
     else this.#add(scenes(before, table));

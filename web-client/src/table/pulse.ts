@@ -23,7 +23,9 @@ export function pulse(deadline: number): () => void {
     if (over) return;
     still.asks = true;
     voice.say(() =>
-      over ? undefined : `${t('still-there')} ${t('clock-left', { n: Math.max(0, Math.ceil(left() / 1000)) })}`,
+      over
+        ? undefined
+        : `${t('still-there')} ${t('clock-left', { n: Math.max(0, Math.ceil(left() / 1000)) })}`,
     );
   }
 

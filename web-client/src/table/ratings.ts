@@ -24,14 +24,21 @@ async function ratingOf(model: Model, name: string): Promise<Rating | undefined>
 }
 
 const ratingsOf = (model: Model) =>
-  Promise.all(model.seats.map(({ name }) => (name ? ratingOf(model, name).catch(() => undefined) : undefined)));
+  Promise.all(
+    model.seats.map(({ name }) =>
+      name ? ratingOf(model, name).catch(() => undefined) : undefined,
+    ),
+  );
 
 /** Notes how well all seats play before a rated match is over, so that its result can say what it changed. */
 export async function noteRatings(model: Model): Promise<void> {
   if (!rated(model) || !model.match || model.match.result || noted(model)) return;
   const before = await ratingsOf(model);
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify({ of: keyOf(model), before: before.map((one) => one ?? null) }));
+    sessionStorage.setItem(
+      KEPT,
+      JSON.stringify({ of: keyOf(model), before: before.map((one) => one ?? null) }),
+    );
   } catch {
     // Then the result says how well they play, and not by how much it changed.
   }

@@ -36,7 +36,11 @@ export function hand(ordered: readonly Card[]): string {
 }
 
 /** How every seat stands, and how long the clock still runs. */
-export function scores(model: Model, facts: readonly SeatFacts[], left: number | undefined): string {
+export function scores(
+  model: Model,
+  facts: readonly SeatFacts[],
+  left: number | undefined,
+): string {
   const each = facts.map((fact, seat) => {
     const says = [fact.scoreLabel, fact.pips?.label, ...(fact.notes ?? []), fact.out];
     return [model.name(seat), ...says].filter(Boolean).join(', ');

@@ -9,7 +9,9 @@ export class Reserve {
   /** Records a height in pixels; `of`: the match and the window size that it belongs to. */
   hold(height: number, of: string): void {
     const others = this.#heights.filter(([key]) => key !== of);
-    this.#heights = [...others, [of, Math.max(this.height(of), height)] as const].slice(-SIZES_MOST);
+    this.#heights = [...others, [of, Math.max(this.height(of), height)] as const].slice(
+      -SIZES_MOST,
+    );
   }
 
   /** Returns the height to reserve in pixels, 0 where nothing was recorded. */

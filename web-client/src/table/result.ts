@@ -11,7 +11,10 @@ export interface Figures {
 
 export function figures(model: Model, result: MatchResult): Figures {
   const { match, options } = model;
-  const score = (what: Figures['what']): Figures => ({ what, of: (seat) => String(result.scores[seat] ?? '') });
+  const score = (what: Figures['what']): Figures => ({
+    what,
+    of: (seat) => String(result.scores[seat] ?? ''),
+  });
   const counted = (what: Figures['what'], counts: readonly number[] | undefined): Figures => ({
     what,
     of: (seat) => String(counts?.[seat] ?? ''),

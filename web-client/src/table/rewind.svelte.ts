@@ -13,7 +13,9 @@ export class Rewind {
 
   /** What is looked at; nothing while the board is live, or once that moment is forgotten. */
   get past(): Past | undefined {
-    return this.#seq === undefined ? undefined : this.#table().past.find(({ seq }) => seq === this.#seq);
+    return this.#seq === undefined
+      ? undefined
+      : this.#table().past.find(({ seq }) => seq === this.#seq);
   }
 
   /** The entry after which the board stood so. */

@@ -5,7 +5,8 @@ import type { Chooser } from './chooser.svelte';
 import type { Model } from './model';
 
 /** Whether the focus is nowhere in particular. */
-export const isLost = (element: Element | null) => element === null || element.matches('body, main, .table, .prompt');
+export const isLost = (element: Element | null) =>
+  element === null || element.matches('body, main, .table, .prompt');
 
 /** Focuses an element, and scrolls only where it cannot be seen: the edge of the table moves along with the page. */
 export function focusOn(element: HTMLElement): void {
@@ -88,15 +89,23 @@ export class Roving {
 
   /** Goes on to the next target of what can be done now, round the end; whether there is one. */
   nextTarget(): boolean {
-    const targets = [...document.querySelectorAll<HTMLElement>('[data-target], [data-pile]:not([aria-disabled])')];
-    const next = targets[(targets.indexOf(document.activeElement as HTMLElement) + 1) % targets.length];
+    const targets = [
+      ...document.querySelectorAll<HTMLElement>('[data-target], [data-pile]:not([aria-disabled])'),
+    ];
+    const next =
+      targets[(targets.indexOf(document.activeElement as HTMLElement) + 1) % targets.length];
     if (next) focusOn(next);
     return next !== undefined;
   }
 
   /** Puts the keyboard where the game goes on: on a card that can be played, else on an action, else on the prompt. */
   async takeFocus(): Promise<void> {
-    if (this.#model().yourTurn && this.#chooser.takesCards && (await this.focus(this.firstUsable()))) return;
+    if (
+      this.#model().yourTurn &&
+      this.#chooser.takesCards &&
+      (await this.focus(this.firstUsable()))
+    )
+      return;
     if (!this.focusAction() && !(await this.focus(0))) this.#places.prompt?.focus();
   }
 }

@@ -17,7 +17,9 @@ export type Rows = readonly (readonly Laid[])[];
 
 /** How many cards lie in a row that is `width` wide, where a card is `card` wide, in px. */
 export function most(width: number, card: number): number {
-  return width > 0 && card > 0 ? Math.max(ROW_LEAST, Math.floor((width - card) / STRIP_PX) + 1) : UNMEASURED;
+  return width > 0 && card > 0
+    ? Math.max(ROW_LEAST, Math.floor((width - card) / STRIP_PX) + 1)
+    : UNMEASURED;
 }
 
 /** On a phone that stands upright so many cards, or more, are two rows: in one they would be narrow strips. */
@@ -39,7 +41,9 @@ function evenRows(cards: readonly Card[], most: number): Card[][] {
   const least = cards.length < EVEN_FROM ? 1 : 2;
   const n = Math.max(least, Math.ceil(cards.length / most));
   const each = Math.ceil(cards.length / n);
-  return Array.from({ length: Math.ceil(cards.length / each) }, (_, i) => cards.slice(i * each, (i + 1) * each));
+  return Array.from({ length: Math.ceil(cards.length / each) }, (_, i) =>
+    cards.slice(i * each, (i + 1) * each),
+  );
 }
 
 /** The number of the card to which a key leads from that of number `at`, if it is such a key; it may be one too far. */

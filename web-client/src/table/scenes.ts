@@ -64,7 +64,9 @@ export function arrives(table: TableState): Scene[] {
   const ends = latest.findIndex(among(DEAL_ENDS));
   const dealt = latest.findIndex(among(['dealt']));
   if (ends >= 0 && dealt > ends) {
-    const first = latest.slice(0, ends).some(among(TRICK_ENDS)) ? taking(undealt(now.table), match, true) : [];
+    const first = latest.slice(0, ends).some(among(TRICK_ENDS))
+      ? taking(undealt(now.table), match, true)
+      : [];
     return [...first, ...turning(now, match, 'deal', latest.slice(ends, dealt))];
   }
   const last = table.log.findLast(among([...TRICK_ENDS, ...CARDS, 'dealt']));
@@ -78,7 +80,10 @@ function taking(table: TableState, match: GameView, decides: boolean): Scene[] {
   const taken = match.last_trick;
   if (!taken) return [];
   const shows = (trick: GameView['trick']): TableState =>
-    idle({ ...table, public: { ...table.public, match: { ...unwarned(match), trick } as GameView } });
+    idle({
+      ...table,
+      public: { ...table.public, match: { ...unwarned(match), trick } as GameView },
+    });
   return [
     { at: 'trick', table: shows(taken.cards), winner: taken.winner, decides },
     { at: 'sweep', table: shows([]), winner: taken.winner },
@@ -86,7 +91,12 @@ function taking(table: TableState, match: GameView, decides: boolean): Scene[] {
 }
 
 /** The summary of a deal or of a part of it, and then the cards of the next. */
-function turning(now: Scene, match: GameView, at: 'deal' | 'phase', tells: readonly Told[]): Scene[] {
+function turning(
+  now: Scene,
+  match: GameView,
+  at: 'deal' | 'phase',
+  tells: readonly Told[],
+): Scene[] {
   const bare = { ...now.table.public, match: { ...unwarned(match), trick: [] } };
   return [
     { at, table: undealt({ ...now.table, public: bare }), tells },
@@ -101,7 +111,10 @@ const undealt = (table: TableState): TableState => {
 };
 
 /** The board without the warning that the next trick is the last of its deal. */
-const unwarned = ({ final_trick: _, ...match }: GameView & { readonly final_trick?: boolean }): GameView => match;
+const unwarned = ({
+  final_trick: _,
+  ...match
+}: GameView & { readonly final_trick?: boolean }): GameView => match;
 
 /** What an update is that holds at one point at most. */
 function kind(events: readonly Told[], was: GameView, match: GameView): At {
@@ -149,7 +162,8 @@ class Staging {
     const winner = winnerOf(told);
     const lying = this.#whole ? match : lies(this.#was, match, told);
     this.#show('trick', lying, told, { winner, decides });
-    if (lying.trick?.length) this.#show('sweep', this.#whole ? { ...match, trick: [] } : match, [], { winner });
+    if (lying.trick?.length)
+      this.#show('sweep', this.#whole ? { ...match, trick: [] } : match, [], { winner });
   }
 
   /** What ends a deal or the match is seen before it is counted, and counted before what it comes to is told. */
@@ -177,11 +191,17 @@ function winnerOf(told: readonly Told[]): Seat | undefined {
 /** The board with the whole trick, where the server says only how it stands without. */
 function lies(was: GameView, now: GameView, told: readonly Told[]): GameView {
   const more = told.filter(among(['played'])).map(({ event }) => played(event));
-  return { ...was, trick: [...(was.trick ?? []), ...more], ...(now.hands ? { hands: now.hands } : {}) };
+  return {
+    ...was,
+    trick: [...(was.trick ?? []), ...more],
+    ...(now.hands ? { hands: now.hands } : {}),
+  };
 }
 
 function played({ seat, card, cards }: GameEvent) {
-  return { seat, ...(card === undefined ? { cards } : { card }) } as NonNullable<GameView['trick']>[number];
+  return { seat, ...(card === undefined ? { cards } : { card }) } as NonNullable<
+    GameView['trick']
+  >[number];
 }
 
 const SCORES = ['scores', 'points'] as const;
@@ -190,7 +210,10 @@ const SCORES = ['scores', 'points'] as const;
 function unscored(match: GameView, was: GameView): GameView {
   const { result: _, ...rest } = match;
   const old = was as Readonly<Record<string, unknown>>;
-  return { ...rest, ...Object.fromEntries(SCORES.filter((name) => name in old).map((name) => [name, old[name]])) };
+  return {
+    ...rest,
+    ...Object.fromEntries(SCORES.filter((name) => name in old).map((name) => [name, old[name]])),
+  };
 }
 
 /** What lay there was seen, and makes room for what it comes to. */
@@ -225,7 +248,8 @@ function told(drafts: readonly Draft[], before: TableState, after: TableState): 
   });
 }
 
-const happenedSoFar = (drafts: readonly Draft[], i: number) => drafts.slice(0, i + 1).flatMap(({ told }) => told);
+const happenedSoFar = (drafts: readonly Draft[], i: number) =>
+  drafts.slice(0, i + 1).flatMap(({ told }) => told);
 
 function shown(after: TableState, match: GameView, fresh: readonly Told[]): TableState {
   return { ...after, public: { ...after.public, match }, fresh, beats: [] };
@@ -235,7 +259,9 @@ function shown(after: TableState, match: GameView, fresh: readonly Told[]): Tabl
 function quiet(own: Private | undefined, told: readonly Told[]): Private | undefined {
   if (!own) return undefined;
   const gone = told.flatMap(({ event }) =>
-    event.e === 'played' && event.seat === own.seat ? (played(event).cards ?? [event.card as string]) : [],
+    event.e === 'played' && event.seat === own.seat
+      ? (played(event).cards ?? [event.card as string])
+      : [],
   );
   return { ...(bare(own) as Private), hand: without(own.hand ?? [], gone) };
 }

@@ -56,7 +56,10 @@ export interface Change {
 }
 
 /** What a deal did to every seat that its events tell of, by seat. */
-export function changes(events: readonly GameEvent[], scored: (event: GameEvent) => readonly Scored[]): Change[] {
+export function changes(
+  events: readonly GameEvent[],
+  scored: (event: GameEvent) => readonly Scored[],
+): Change[] {
   const out = new Map<Seat, Change>();
   for (const { seat, total, change, out: isOut } of events.flatMap(scored)) {
     const before = out.get(seat);

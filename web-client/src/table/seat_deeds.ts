@@ -13,7 +13,12 @@ export interface Deed {
 const LEVELS = ['plain', 'fool'] as const;
 
 /** What one may do about another seat; the server decides, and this only leaves out what it would refuse. */
-export function deeds(table: TableView, seat: Seat, you: Seat | undefined, me: string | undefined): Deed[] {
+export function deeds(
+  table: TableView,
+  seat: Seat,
+  you: Seat | undefined,
+  me: string | undefined,
+): Deed[] {
   const at = table.seats[seat];
   if (!at || seat === you || me === undefined) return [];
   const host = table.host === me;
@@ -24,10 +29,13 @@ export function deeds(table: TableView, seat: Seat, you: Seat | undefined, me: s
   const muted = table.muted?.includes(seat) ?? false;
   const all: (Deed | false)[] = [
     person && { op: 'block', more: { seat } },
-    host && person && { op: 'mute', more: { seat, on: !muted }, what: muted ? 'again' : 'no_longer' },
+    host &&
+      person && { op: 'mute', more: { seat, on: !muted }, what: muted ? 'again' : 'no_longer' },
     ...swaps(table, seat, host),
     host && person && { op: 'hand_over', more: { seat }, big: true },
-    host && person && !(table.settings.rated && playing) && { op: 'kick', more: { seat }, big: true },
+    host &&
+      person &&
+      !(table.settings.rated && playing) && { op: 'kick', more: { seat }, big: true },
     host && servers && !playing && { op: 'remove_bot', more: { seat } },
     ...LEVELS.map((level): Deed | false =>
       host && !taken && !playing && !table.settings.rated
@@ -41,7 +49,11 @@ export function deeds(table: TableView, seat: Seat, you: Seat | undefined, me: s
 function swaps(table: TableView, seat: Seat, host: boolean): Deed[] {
   if (!host || table.status !== 'waiting' || table.seats[seat]?.name === undefined) return [];
   const others = table.seats.filter((other) => other.seat !== seat && other.name !== undefined);
-  return others.map((other) => ({ op: 'swap', more: { seats: [seat, other.seat] }, what: other.name ?? '' }));
+  return others.map((other) => ({
+    op: 'swap',
+    more: { seats: [seat, other.seat] },
+    what: other.name ?? '',
+  }));
 }
 
 /** The name under which a seat's person has a page; guests and the server's bots have none. */

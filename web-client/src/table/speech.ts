@@ -26,7 +26,9 @@ export class SpeechQueue {
 
   /** Breaks off for what has to be known now; what of `news` was not said to its end, to be said with that. */
   cut(news: readonly string[]): string[] {
-    const left = [this.#now, ...this.#waiting].filter((one) => typeof one === 'string' && news.includes(one));
+    const left = [this.#now, ...this.#waiting].filter(
+      (one) => typeof one === 'string' && news.includes(one),
+    );
     const asked = this.#waiting.filter((one) => typeof one === 'function');
     this.#clear();
     this.#waiting.push(...asked);

@@ -11,7 +11,12 @@ export class Tale {
 
   says(told: Told, model: Model): string | undefined {
     const { seats, you, name } = model;
-    const reader = JSON.stringify([tongue.language, preferences.indices, you, seats.map((_, seat) => name(seat))]);
+    const reader = JSON.stringify([
+      tongue.language,
+      preferences.indices,
+      you,
+      seats.map((_, seat) => name(seat)),
+    ]);
     if (reader !== this.#reader) this.#known = new WeakMap();
     this.#reader = reader;
     if (!this.#known.has(told)) this.#known.set(told, narrate(told.event, model.audience(false)));

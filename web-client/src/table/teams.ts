@@ -2,7 +2,10 @@ import type { Seat } from '../net/frames';
 import type { Model } from './model';
 
 /** The seats that win and lose together, in the order of the teams' letters; none where everybody plays alone. */
-export function teamsOf({ table, match }: Pick<Model, 'table' | 'match'>): readonly (readonly Seat[])[] {
+export function teamsOf({
+  table,
+  match,
+}: Pick<Model, 'table' | 'match'>): readonly (readonly Seat[])[] {
   const sides = match?.sides ?? table.teams ?? [];
   return sides.some((side) => side.length > 1) ? sides : [];
 }
@@ -20,6 +23,9 @@ export const teamLetter = (team: number): string => String.fromCharCode('A'.char
 export function isPartner(model: Pick<Model, 'table' | 'match' | 'you'>, seat: Seat): boolean {
   const { you } = model;
   return (
-    you !== undefined && seat !== you && teamOf(model, seat) !== undefined && teamOf(model, seat) === teamOf(model, you)
+    you !== undefined &&
+    seat !== you &&
+    teamOf(model, seat) !== undefined &&
+    teamOf(model, seat) === teamOf(model, you)
   );
 }

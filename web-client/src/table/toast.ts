@@ -27,7 +27,9 @@ const WORTH: Readonly<Record<GameName, (event: GameEvent) => boolean>> = {
 /** What of this is worth a sentence on the felt, in order. What a deal came to has its own place. */
 export function worth(game: GameName, fresh: readonly Told[]): readonly GameEvent[] {
   if (new Set(fresh.map((told) => told.seq)).size > FRAMES_MOST) return [];
-  return fresh.map(({ event }) => event).filter((event) => event.e === 'out_of_time' || WORTH[game](event));
+  return fresh
+    .map(({ event }) => event)
+    .filter((event) => event.e === 'out_of_time' || WORTH[game](event));
 }
 
 /** How long a sentence stands there. */

@@ -6,4 +6,6 @@ export const upright = new MediaQuery(
 );
 
 /** A phone, or what its browser leaves of it, so low that of the seats there is room for their names and little more. */
-export const low = new MediaQuery('(max-width: 640px) and (max-height: 700px) and (orientation: portrait)');
+export const low = new MediaQuery(
+  '(max-width: 640px) and (max-height: 700px) and (orientation: portrait)',
+);

@@ -8,7 +8,11 @@ const WHOSE = ['seat', 'winner', 'winners', 'target', 'seats', 'out', 'to'];
 const UNHEARD = ['turn_began', 'turn_ended'];
 
 /** Whether an event is read aloud to who wants to hear that much. What nobody in particular did concerns everybody. */
-export function isHeard(event: GameEvent, you: Seat | undefined, verbosity: Preferences['verbosity']): boolean {
+export function isHeard(
+  event: GameEvent,
+  you: Seat | undefined,
+  verbosity: Preferences['verbosity'],
+): boolean {
   if (UNHEARD.includes(event.e)) return false;
   // Whoever was too late does not hear it from the next card.
   if (event.e === 'out_of_time' && event.seat === you) return true;
@@ -19,7 +23,9 @@ export function isHeard(event: GameEvent, you: Seat | undefined, verbosity: Pref
       return false;
     case 'own': {
       const fields = event as unknown as Readonly<Record<string, unknown>>;
-      const seats = WHOSE.flatMap((name) => fields[name] ?? []).filter((seat) => typeof seat === 'number');
+      const seats = WHOSE.flatMap((name) => fields[name] ?? []).filter(
+        (seat) => typeof seat === 'number',
+      );
       return seats.length === 0 || you === undefined || seats.includes(you);
     }
     default:

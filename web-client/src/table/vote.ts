@@ -18,5 +18,8 @@ export function missing(vote: OpenVote, to: Audience): string {
 export function outcome(told: readonly Told[]): GameEvent | undefined {
   return told
     .map(({ event }) => event)
-    .findLast(({ e, yes }) => e === 'taken_back' || e === 'takeback_lapsed' || (e === 'voted' && yes === false));
+    .findLast(
+      ({ e, yes }) =>
+        e === 'taken_back' || e === 'takeback_lapsed' || (e === 'voted' && yes === false),
+    );
 }

@@ -7,9 +7,14 @@ const GAP_PX = 6;
  */
 export function within(box: HTMLElement): () => void {
   function fit() {
-    const top = Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0) + GAP_PX;
+    const top =
+      Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0) + GAP_PX;
     const bottom = innerHeight - GAP_PX;
-    Object.assign(box.style, { maxHeight: `${bottom - top}px`, overflow: 'auto', translate: 'none' });
+    Object.assign(box.style, {
+      maxHeight: `${bottom - top}px`,
+      overflow: 'auto',
+      translate: 'none',
+    });
     const lies = box.getBoundingClientRect();
     const lift = Math.min(lies.bottom - bottom, lies.top - top);
     if (lift > 0) box.style.translate = `0 ${-lift}px`;

@@ -7,7 +7,8 @@ import { isGone, type LifeView } from './view';
 
 /** A life in words: whose, which, and what of it can be seen. */
 export function lifeName(model: Model, seat: Seat, life: LifeView, n: number): string {
-  if (isGone(life)) return `${model.name(seat)}, ${t('gnallknekt-life', { n: n + 1 })}: ${t('gnallknekt-gone')}`;
+  if (isGone(life))
+    return `${model.name(seat)}, ${t('gnallknekt-life', { n: n + 1 })}: ${t('gnallknekt-gone')}`;
   const says = t(seat === model.you ? 'gnallknekt-life-own' : 'gnallknekt-life-of', {
     name: model.name(seat),
     n: n + 1,

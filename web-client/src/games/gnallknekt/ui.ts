@@ -12,7 +12,13 @@ export const gnallknekt: GameUi = {
   groups: (hand) => bySuit(hand),
   asks({ match, legal }) {
     const can = (what: string) => legal.some((action) => action.do === what);
-    const may = can('attack') ? (can('defend') ? 'both' : 'attack') : can('defend') ? 'defend' : 'neither';
+    const may = can('attack')
+      ? can('defend')
+        ? 'both'
+        : 'attack'
+      : can('defend')
+        ? 'defend'
+        : 'neither';
     return { known: true, n: (match as GnallknektView).draws, may };
   },
   read(model) {
@@ -21,7 +27,10 @@ export const gnallknekt: GameUi = {
       (view.lives[seat] ?? []).map((life, n) => lifeName(model, seat, life, n)),
     );
     const scrap = list(view.scrap.map(cardName));
-    return [...lives, scrap ? t('gnallknekt-scrap', { cards: scrap }) : t('gnallknekt-scrap-empty')].join('. ');
+    return [
+      ...lives,
+      scrap ? t('gnallknekt-scrap', { cards: scrap }) : t('gnallknekt-scrap-empty'),
+    ].join('. ');
   },
   seat: seatFacts,
   seatsUpright: true,

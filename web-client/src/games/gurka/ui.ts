@@ -12,10 +12,13 @@ export const gurka: GameUi = {
   groups(hand): Groups {
     // The six of clubs is no six, and no set has it: among the sixes it would look like half of a pair.
     const six = hand.filter((card) => card === rules.alone);
-    return [six, ...byRank(hand.filter((card) => card !== rules.alone))].filter((group) => group.length > 0);
+    return [six, ...byRank(hand.filter((card) => card !== rules.alone))].filter(
+      (group) => group.length > 0,
+    );
   },
   scored({ e, seat, points, total }) {
-    if (e === 'scored') return [{ seat: seat as Seat, change: points as number, total: total as number }];
+    if (e === 'scored')
+      return [{ seat: seat as Seat, change: points as number, total: total as number }];
     if (e === 'reset') return [{ seat: seat as Seat, total: 0 }];
     return e === 'put_out' ? [{ seat: seat as Seat, total: points as number, out: true }] : [];
   },

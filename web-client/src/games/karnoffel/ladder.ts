@@ -18,7 +18,9 @@ type Trumps = Pick<KarnoffelView, 'trump'>;
 /** Where a card stands: the special trumps have rungs of their own. */
 export function rungOf(card: Card, { trump }: Trumps): Rung | undefined {
   const same = LADDER.filter(({ rank }) => rank === rankOf(card));
-  return same.find(({ title }) => title && suitOf(card) === trump) ?? same.find(({ title }) => !title);
+  return (
+    same.find(({ title }) => title && suitOf(card) === trump) ?? same.find(({ title }) => !title)
+  );
 }
 
 /** The cards of a rung. */

@@ -29,12 +29,16 @@ export const karnoffel: GameUi = {
     const won = view.scores[seat] ?? 0;
     const team = view.sides.some((seats) => seats.length > 1) ? 'AB'.charAt(side) : '';
     return {
-      ...(view.games_to_win > 1 ? { score: String(won), scoreLabel: t('karnoffel-games', { n: won }) } : {}),
+      ...(view.games_to_win > 1
+        ? { score: String(won), scoreLabel: t('karnoffel-games', { n: won }) }
+        : {}),
       ...(team ? { team } : {}),
       figures: () => figures(view, seat),
       pips: { have: taken, of: rules.tricks_to_win, label: t('tricks', { n: taken }) },
       open: view.open.filter((play) => play.seat === seat).map((play) => play.card),
-      ...(view.open.some(({ seat: whose, card }) => whose === seat && seat === named.seat && card === named.card)
+      ...(view.open.some(
+        ({ seat: whose, card }) => whose === seat && seat === named.seat && card === named.card,
+      )
         ? { named: { card: named.card, label: t('karnoffel-named') } }
         : {}),
     };

@@ -43,7 +43,9 @@ export const knektpass: GameUi = {
   },
   scored({ e, seat, winner, change, points }) {
     const whose = e === 'scored' ? seat : e === 'won_alone' ? winner : undefined;
-    return whose === undefined ? [] : [{ seat: whose as Seat, change: change as number, total: points as number }];
+    return whose === undefined
+      ? []
+      : [{ seat: whose as Seat, change: change as number, total: points as number }];
   },
   asks({ match, whyNot }) {
     const { led: suit, trump, trick } = match as KnektpassView;
@@ -67,7 +69,8 @@ export const knektpass: GameUi = {
         ((match as KnektpassView).round ?? 1) < Number(options.exchange_rounds)
       );
     },
-    answers: ({ do: what, cards }) => what === 'exchange' && Array.isArray(cards) && cards.length === 0,
+    answers: ({ do: what, cards }) =>
+      what === 'exchange' && Array.isArray(cards) && cards.length === 0,
     says: () => t('knektpass-keep-always'),
   },
   premoves: ({ phase }) => phase === 'play',
@@ -109,16 +112,26 @@ function standing(view: KnektpassView, seat: Seat): SeatFacts {
   const need = view.need[seat] ?? 0;
   const taken = view.taken[seat] ?? 0;
   const exchanged = (view.exchanged[seat] ?? []).reduce((sum, n) => sum + n, 0);
-  const idle = view.phase === 'play' && need === 0 ? t('tricks', { n: taken }) : t('knektpass-plays');
+  const idle =
+    view.phase === 'play' && need === 0 ? t('tricks', { n: taken }) : t('knektpass-plays');
   const notes = [exchanged > 0 ? t('knektpass-note-exchanged', { n: exchanged }) : idle];
   if (need === 0) return { notes };
   notes.push(t('knektpass-needs', { n: need }));
-  return { notes, pips: { have: taken, of: Math.max(need, taken), label: t('knektpass-got', { n: taken, of: need }) } };
+  return {
+    notes,
+    pips: {
+      have: taken,
+      of: Math.max(need, taken),
+      label: t('knektpass-got', { n: taken, of: need }),
+    },
+  };
 }
 
 function figures(view: KnektpassView, seat: Seat, from: number): string[] {
   const need = view.need[seat] ?? 0;
   const points = t('knektpass-figure-points', { n: view.points[seat] ?? 0, from });
   if (view.stands[seat] === 'passed') return [points, t('knektpass-figure-passed')];
-  return need > 0 ? [points, t('knektpass-figure-need', { n: view.taken[seat] ?? 0, of: need })] : [points];
+  return need > 0
+    ? [points, t('knektpass-figure-need', { n: view.taken[seat] ?? 0, of: need })]
+    : [points];
 }

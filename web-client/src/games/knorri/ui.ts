@@ -31,7 +31,10 @@ export const knorri: GameUi = {
   },
   autoTurn: {
     offered: ({ match, plays, table }) =>
-      plays && (match as KnorriView).phase === 'draw' && !match?.result && !table.settings.auto_forced,
+      plays &&
+      (match as KnorriView).phase === 'draw' &&
+      !match?.result &&
+      !table.settings.auto_forced,
     does: (action) => action.do === 'flip',
     says: () => t('knorri-auto'),
   },
@@ -39,13 +42,15 @@ export const knorri: GameUi = {
     const view = match as KnorriView;
     const notes: string[] = [];
     const piled = view.piles[seat] ?? 0;
-    if (view.phase === 'draw') notes.push(piled > 0 ? t('knorri-note-captured', { n: piled }) : t('knorri-clean'));
+    if (view.phase === 'draw')
+      notes.push(piled > 0 ? t('knorri-note-captured', { n: piled }) : t('knorri-clean'));
     if (view.captured_last === seat && view.phase === 'draw') notes.push(t('knorri-last-capture'));
     const many = Number(model.options.deals ?? 1) > 1;
     const won = view.scores[seat] ?? 0;
     // Whoever may look at a pile, as the option `captures` has it (KN-2), is told what lies in it.
     const taken =
-      view.open_piles?.[seat] ?? (seat === model.you ? (model.private.pile as readonly Card[] | undefined) : undefined);
+      view.open_piles?.[seat] ??
+      (seat === model.you ? (model.private.pile as readonly Card[] | undefined) : undefined);
     return {
       notes,
       taken: view.phase === 'draw' ? taken : undefined,
