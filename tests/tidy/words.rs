@@ -1,11 +1,8 @@
 use crate::{
     none,
-    repo::{files, is_generated, must_read, text},
+    repo::{files, text},
     source::sources,
 };
-
-/// A file that is longer is two files: nobody reads more in one sitting.
-const LINES_MAX: usize = 350;
 
 /// Marks of unfinished work. Each is cut in two here, so that this file does not hold it.
 const UNFINISHED: [(&str, &str); 8] = [
@@ -38,20 +35,6 @@ fn nothing_is_left_unfinished() {
 #[test]
 fn no_file_knows_the_machine_that_it_was_written_on() {
     none("these belong to one machine", holding(&ELSEWHERE));
-}
-
-#[test]
-fn a_file_can_be_read_in_one_sitting() {
-    let code = [".rs", ".ts", ".svelte", ".mjs", ".js", ".py", ".css"];
-    let mut faults = Vec::new();
-    for file in files().iter().filter(|file| code.iter().any(|end| file.ends_with(end))) {
-        let text = must_read(file);
-        let n_lines = text.lines().count();
-        if n_lines > LINES_MAX && !is_generated(&text) {
-            faults.push(format!("{file}: {n_lines} lines"));
-        }
-    }
-    none("these are too long", faults);
 }
 
 #[test]
