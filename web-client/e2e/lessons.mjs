@@ -95,10 +95,18 @@ async function learn(page, game, way) {
     await way.goOn(page);
   }
   await page.waitForSelector('.words a[href*="/rules/"]');
+  if (await page.evaluate(hasEmptyPrompt)) fault('lessons', `${game}: an empty prompt remains`);
   console.log(
     `lessons: ${lessons.length} of ${game} in ${Math.round((Date.now() - began) / 1000)} s`,
   );
 }
+
+/** Runs in the page: tells whether a prompt without words is seen. */
+const hasEmptyPrompt = () =>
+  [...document.querySelectorAll('.prompt')].some(
+    (prompt) =>
+      prompt.textContent.trim() === '' && prompt.checkVisibility({ opacityProperty: true }),
+  );
 
 /** The lessons of a game, where they are asked for by their address. */
 async function begin(page, game, size = SIZES.desk) {

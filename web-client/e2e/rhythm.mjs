@@ -1,9 +1,11 @@
 /**
  * Whether everybody sees how a deal ends: its last card lies there, then it is swept, then it says what it came to, and only
- * then come the next cards, or the result. Read off what is drawn, frame by frame, at a table whose bots wait for nobody.
+ * then come the next cards, or the result. Read off what is drawn, frame by frame, at a table whose bots wait for nobody,
+ * and at one of two people.
  */
 import { launch, SIZES } from './browser.mjs';
 import { decide, decision, dice } from './player.mjs';
+import { pair } from './takebacks.mjs';
 import { create, fault, GAMES, open } from './visit.mjs';
 
 /** What anybody has to see, in milliseconds. */
@@ -97,14 +99,9 @@ function isAnswered(asked) {
   return now !== asked || document.querySelector('[data-behind], [data-result]') !== null;
 }
 
-async function ends(context, game, size, where) {
-  const page = await open(context, where, size);
-  const button = await create(page, game);
-  const rounds = page.getByRole('spinbutton', { name: /progress/i });
-  if ((await rounds.count()) > 0) await rounds.first().fill('10');
-  await button.click();
-  await page.waitForSelector('.table');
-  const random = dice(game.length);
+/** Plays at a table of `game` until a deal has ended with a card, and judges how it ended. */
+async function watchTheEnd(page, game, where) {
+  const random = dice(where.length);
   // A second press would skip what the board shows.
   const press = async (element, at) => {
     const asked = await decision(page);
@@ -115,11 +112,11 @@ async function ends(context, game, size, where) {
     game === 'gnallknekt' ? [judgeBlow, MATCH_PATIENCE_MS] : [judge, PATIENCE_MS];
   let verdict;
   let isOver = false;
-  for (let deal = 0; deal < DEALS_MOST && !verdict?.hasCards; deal++) {
+  for (let deal = 0; deal < DEALS_MOST && !verdict?.hasCards && !isOver; deal++) {
     await page.evaluate(record);
     verdict = undefined;
     const until = Date.now() + patience;
-    while (!verdict && Date.now() < until) {
+    while (!verdict && !isOver && Date.now() < until) {
       const turn = await page.waitForSelector('.prompt.mine', { timeout: 1000 }).catch(() => null);
       // If everyone passes, there is no trick to see.
       const plays = turn && (await page.$('[data-action="declare"]:not([data-caution])'));
@@ -128,28 +125,51 @@ async function ends(context, game, size, where) {
       const frames = await page.evaluate(() => window.seen);
       verdict = look(frames);
       isOver = frames.at(-1)?.result === true;
-      if (isOver) break;
     }
-    if (isOver) break;
   }
   if (!verdict?.hasCards) fault(where, 'no deal came to an end with a card');
   for (const what of verdict?.out ?? []) fault(where, what);
+}
+
+async function againstBots(context, game, size, where) {
+  const page = await open(context, where, size);
+  const button = await create(page, game);
+  const rounds = page.getByRole('spinbutton', { name: /progress/i });
+  if ((await rounds.count()) > 0) await rounds.first().fill('10');
+  await button.click();
+  await page.waitForSelector('.table');
+  await watchTheEnd(page, game, where);
+  await page.close();
+}
+
+/** Two people who answer as fast as they can: each sees what the other's last card came to. */
+async function betweenPeople() {
+  const browsers = await Promise.all([launch(), launch()]);
+  const [one, two] = browsers.map(({ context }) => context);
+  await named(one, 'rhythm-people');
+  const pages = await pair(one, two, 'rhythm-people');
+  await Promise.all(pages.map((page, i) => watchTheEnd(page, 'gurka', `rhythm-people-${i}`)));
+  await Promise.all(browsers.map(({ close }) => close()));
+}
+
+async function named(context, where) {
+  const page = await open(context, where);
+  await page.fill('#name', 'Aino');
   await page.close();
 }
 
 /** Every game ends its deals so that they can be seen, at every size. A browser of its own for each: it mostly waits. */
 export async function takesItsTime() {
   await Promise.all(Object.entries(SIZES).map(([name, size]) => takesItsTimeAt(name, size)));
+  await betweenPeople().catch((error) => fault('rhythm-people', String(error)));
 }
 
 async function takesItsTimeAt(name, size) {
   const { context, close } = await launch();
-  const page = await open(context, `rhythm-${name}`);
-  await page.fill('#name', 'Aino');
-  await page.close();
+  await named(context, `rhythm-${name}`);
   for (const game of GAMES) {
     const where = `rhythm-${game}-${name}`;
-    await ends(context, game, size, where).catch((error) => fault(where, String(error)));
+    await againstBots(context, game, size, where).catch((error) => fault(where, String(error)));
   }
   await close();
 }
