@@ -5,7 +5,7 @@ import { at } from './net/base';
 import { startWorker } from './net/worker';
 import { bringFirst } from './routes';
 import { app } from './state/app.svelte';
-import { look } from './state/look.svelte';
+import { look } from './state/appearance.svelte';
 import './app.css';
 import './felt.css';
 import './forced.css';

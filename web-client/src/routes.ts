@@ -1,8 +1,8 @@
 import { createRouter } from 'sv-router';
 import { at, base } from './net/base';
-import { reloadStale } from './net/stale';
+import { reloadStale } from './net/cache';
 import { app } from './state/app.svelte';
-import { missing } from './state/missing.svelte';
+import { missing } from './state/missingPage.svelte';
 
 /**
  * Brings a page. One that is gone was another version's, and everything is loaded anew; without a way to the server it is
@@ -31,7 +31,7 @@ const pages = {
   '/account': () => orAnew(() => import('./pages/Account.svelte')),
   '/learn/:game': () => orAnew(() => import('./pages/LearnPage.svelte')),
   '/j/:code': () => orAnew(() => import('./pages/Join.svelte')),
-  '/move': () => orAnew(() => import('./pages/Move.svelte')),
+  '/move': () => orAnew(() => import('./pages/Recover.svelte')),
   '/new': () => orAnew(() => import('./pages/Create.svelte')),
   '/r/:id': () => orAnew(() => import('./pages/ReplayPage.svelte')),
   '/settings': () => orAnew(() => import('./pages/Settings.svelte')),

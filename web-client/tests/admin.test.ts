@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, expect, test } from 'vitest';
 import Admin from '../src/pages/Admin.svelte';
-import { VERBS } from '../src/pages/admin_verbs';
+import { VERBS } from '../src/pages/adminCommands';
 import { answer, problem } from './api';
 
 afterEach(cleanup);

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { find, loadGame, loadTexts } from '../src/i18n/fluent';
 import { did, type Lesson, namesIn } from '../src/learn/coach.svelte';
-import { loadLessons, TAUGHT } from '../src/learn/taught';
+import { loadLessons, TAUGHT } from '../src/learn/lessons';
 import type { Action, GameName, Private } from '../src/net/frames';
-import { uses } from '../src/table/choose';
+import { uses } from '../src/table/turn/choice';
 
 /** One thing that a learner can do instead of what a lesson wants, and how the table would see it. */
 interface Other {

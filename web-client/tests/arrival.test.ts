@@ -30,7 +30,7 @@ function stands(seat?: number, change: (snapshot: Snapshot) => void = () => unde
 // What the page fetches by itself, so that no test waits for it.
 beforeAll(() =>
   Promise.all([
-    import('../src/table/Waiting.svelte'),
+    import('../src/table/waiting/Waiting.svelte'),
     ...['lobby', 'waiting', 'options', 'gurka'].map(loadTexts),
     loadUi('gurka'),
   ]),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { layers } from '../src/table/layers';
+import { layers } from '../src/ui/layers';
 
 /** What somebody does who presses Back: the entry before is shown, and the page is told. */
 function goBack() {

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Line, talk } from '../src/chat/talk.svelte';
+import { type Line, talk } from '../src/chat/chatStore.svelte';
 import { loadGame, loadTexts } from '../src/i18n/fluent';
 import type { Ack, Snapshot, Update } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
@@ -17,7 +17,7 @@ beforeAll(() =>
     loadGame('knektpass'),
     ...['chat', 'seat', 'keys'].map(loadTexts),
     import('../src/chat/Chat.svelte'),
-    import('../src/table/KeySheet.svelte'),
+    import('../src/table/keyboard/KeySheet.svelte'),
   ]),
 );
 beforeEach(() => {

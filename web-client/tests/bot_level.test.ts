@@ -23,7 +23,7 @@ async function opened() {
   end();
   vi.resetModules();
   answer({ 'GET /games': games });
-  const { speak } = await import('../src/i18n/tongue.svelte');
+  const { speak } = await import('../src/i18n/locale.svelte');
   await speak('en');
   const { app } = await import('../src/state/app.svelte');
   Object.assign(app, {

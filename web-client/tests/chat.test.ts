@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Line, talk } from '../src/chat/talk.svelte';
+import { type Line, talk } from '../src/chat/chatStore.svelte';
 import { loadGame, loadTexts } from '../src/i18n/fluent';
 import { Refusal } from '../src/net/connection';
 import { type Ack, GAMES } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
 import { preferences, resetPreferences } from '../src/state/preferences.svelte';
-import Voice from '../src/table/Voice.svelte';
+import Voice from '../src/table/speech/LiveRegions.svelte';
 import gurka from './fixtures/gurka.json';
 import karnoffel from './fixtures/karnoffel.json';
 import { show } from './table';

@@ -11,7 +11,7 @@ import {
   slots,
   targets,
   usable,
-} from '../src/table/choose';
+} from '../src/table/turn/choice';
 
 const hand = slots('hand', ['9d', '9s', 'Jh', '9d']);
 const slot = (i: number) => hand[i] as (typeof hand)[number];

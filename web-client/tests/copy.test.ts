@@ -2,13 +2,13 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import Recovery from '../src/account/Recovery.svelte';
 import Secret from '../src/account/Secret.svelte';
-import Elsewhere from '../src/fair/Elsewhere.svelte';
+import Elsewhere from '../src/fair/OtherDevices.svelte';
 import { loadTexts } from '../src/i18n/fluent';
 import TableMenu from '../src/lobby/TableMenu.svelte';
 import type { LobbyTable } from '../src/net/frames';
 import CopyLink from '../src/replay/CopyLink.svelte';
 import { Copy } from '../src/state/copy.svelte';
-import ShareLink from '../src/table/ShareLink.svelte';
+import ShareLink from '../src/table/waiting/ShareLink.svelte';
 import { answer } from './api';
 
 let field: HTMLInputElement;

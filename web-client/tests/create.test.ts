@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { mayBeRated, tableOf, type Wish } from '../src/create/wish';
+import { mayBeRated, tableOf, type Wish } from '../src/create/newTable';
 import { copied } from '../src/lobby/copied';
 import { type Field, type GameInfo, still } from '../src/lobby/games';
 import { GAMES } from '../src/net/frames';
 import Create from '../src/pages/Create.svelte';
 import { loadText } from '../src/rules/load';
 import { app } from '../src/state/app.svelte';
-import ShareLink from '../src/table/ShareLink.svelte';
+import ShareLink from '../src/table/waiting/ShareLink.svelte';
 import { answer, problem } from './api';
 import games from './fixtures/api/games.json';
 

@@ -14,9 +14,9 @@ import { Refusal } from '../src/net/connection';
 import type { Ack, GameEvent, OpenVote, Snapshot, Update } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
+import Voice from '../src/table/speech/LiveRegions.svelte';
+import { voice } from '../src/table/speech/liveRegion.svelte';
 import Table from '../src/table/Table.svelte';
-import Voice from '../src/table/Voice.svelte';
-import { voice } from '../src/table/voice.svelte';
 import gurka from './fixtures/gurka.json';
 
 const tell = vi.spyOn(app, 'tell');

@@ -1,7 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/svelte';
 import { describe, expect, test } from 'vitest';
 import type { GameEvent, Snapshot, Update } from '../src/net/frames';
-import { voice } from '../src/table/voice.svelte';
+import { voice } from '../src/table/speech/liveRegion.svelte';
 import gurka from './fixtures/gurka.json';
 import { anew, show } from './table';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { talk } from '../src/chat/talk.svelte';
+import { talk } from '../src/chat/chatStore.svelte';
 import { session } from '../src/net/session';
 import { app } from '../src/state/app.svelte';
-import { forget } from '../src/state/left';
+import { forget } from '../src/state/leftTable';
 import { model } from '../src/table/model';
 import { answer, done, problem } from './api';
 import waiting from './fixtures/waiting.json';

@@ -5,9 +5,9 @@ import { t } from '../src/i18n/fluent';
 import { ago, compare, date, moment, number, time, weekday } from '../src/i18n/format';
 import { icelandic } from '../src/i18n/icelandic';
 import { firstOf, localeOf } from '../src/i18n/languages';
+import { speak, tongue } from '../src/i18n/locale.svelte';
 import { type Formats, platform, type Unit } from '../src/i18n/platform';
 import { pseudo } from '../src/i18n/pseudo';
-import { speak, tongue } from '../src/i18n/tongue.svelte';
 import { preferences, resetPreferences } from '../src/state/preferences.svelte';
 
 // Node knows Icelandic, and Chromium does not: here the table by hand is compared, there it is used.

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { gestures } from '../src/table/gestures';
+import { gestures } from '../src/table/hand/gestures';
 import '../src/state/input';
 
 let card: HTMLButtonElement;

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import Pill from '../src/header/ConnectionPill.svelte';
 import Header from '../src/header/Header.svelte';
-import Pill from '../src/header/Pill.svelte';
 import { isHere } from '../src/header/places';
 import { colour, initial } from '../src/people/face';
 import { drawer } from '../src/rules/drawer.svelte';

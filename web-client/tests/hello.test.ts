@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import App from '../src/App.svelte';
-import { speak } from '../src/i18n/tongue.svelte';
+import { speak } from '../src/i18n/locale.svelte';
 import { app } from '../src/state/app.svelte';
 import { FakeSocket, newest } from './socket';
 

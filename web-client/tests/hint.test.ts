@@ -6,7 +6,7 @@ import { Refusal } from '../src/net/connection';
 import { type Ack, GAMES } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
 import { resetPreferences } from '../src/state/preferences.svelte';
-import Voice from '../src/table/Voice.svelte';
+import Voice from '../src/table/speech/LiveRegions.svelte';
 import gnallknekt from './fixtures/gnallknekt-move.json';
 import knektpass from './fixtures/knektpass-play.json';
 import { show } from './table';

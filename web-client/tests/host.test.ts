@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { keep } from '../src/host/adminApi.svelte';
 import Host from '../src/host/Host.svelte';
-import { keep } from '../src/host/verbs.svelte';
 import { loadTexts } from '../src/i18n/fluent';
 
 const RIGHT = 'a'.repeat(64);

@@ -7,10 +7,10 @@ import { t } from '../src/i18n/fluent';
 import { narrate } from '../src/i18n/narrate';
 import type { GameEvent, Snapshot } from '../src/net/frames';
 import { reduce, type TableState } from '../src/state/reduce';
-import Interval from '../src/table/Interval.svelte';
+import Interval from '../src/table/board/Interval.svelte';
 import { model as modelOf } from '../src/table/model';
-import type { Scene } from '../src/table/scenes';
-import { changes, wins } from '../src/table/score';
+import type { Scene } from '../src/table/motion/scenes';
+import { changes, wins } from '../src/table/panel/score';
 import gnallknekt from './fixtures/gnallknekt-move.json';
 import gurka from './fixtures/gurka.json';
 import karnoffel from './fixtures/karnoffel.json';
@@ -20,7 +20,7 @@ import knorri from './fixtures/knorri-tricks.json';
 import { anew, show } from './table';
 
 anew();
-beforeAll(() => import('../src/table/Interval.svelte'));
+beforeAll(() => import('../src/table/board/Interval.svelte'));
 
 const scored = (seat: number, points: number, total: number) => ({
   e: 'scored',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COMMAND_NAMES, COMMANDS, commandOf, isFree, keyOf } from '../src/table/keys';
+import { COMMAND_NAMES, COMMANDS, commandOf, isFree, keyOf } from '../src/table/keyboard/keys';
 
 test('every command has a key of its own that it can have', () => {
   expect(new Set(Object.values(COMMANDS)).size).toBe(COMMAND_NAMES.length);

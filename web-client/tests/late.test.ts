@@ -3,8 +3,8 @@ import { Refusal } from '../src/net/connection';
 import type { Ack, Action, Snapshot } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
-import { Chooser } from '../src/table/chooser.svelte';
 import { model } from '../src/table/model';
+import { Chooser } from '../src/table/turn/chooser.svelte';
 import knektpass from './fixtures/knektpass-play.json';
 
 /** The same question under another number. */

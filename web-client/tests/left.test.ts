@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { talk } from '../src/chat/talk.svelte';
+import { talk } from '../src/chat/chatStore.svelte';
 import type { GameEvent } from '../src/net/frames';
 import { DEALS_KEPT, recall, remember, session } from '../src/net/session';
 import { app } from '../src/state/app.svelte';
-import { find, forget, put } from '../src/state/left';
+import { find, forget, put } from '../src/state/leftTable';
 import { reduce, type TableState } from '../src/state/reduce';
 import gurka from './fixtures/gurka.json';
 import { FakeSocket, newest } from './socket';

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { parse } from 'svelte/compiler';
 import { afterEach, expect, test } from 'vitest';
-import Voice from '../src/table/Voice.svelte';
+import Voice from '../src/table/speech/LiveRegions.svelte';
 
 interface Node {
   readonly type?: string;

@@ -5,9 +5,9 @@ import { loadGame } from '../src/i18n/fluent';
 import * as narration from '../src/i18n/narrate';
 import type { Snapshot } from '../src/net/frames';
 import { reduce, type TableState, type Told } from '../src/state/reduce';
-import Log from '../src/table/Log.svelte';
+import { Rewind } from '../src/table/board/rewind.svelte';
 import { model } from '../src/table/model';
-import { Rewind } from '../src/table/rewind.svelte';
+import Log from '../src/table/panel/Log.svelte';
 import fixture from './fixtures/knektpass-play.json';
 
 beforeAll(() => loadGame('knektpass'));

@@ -1,7 +1,7 @@
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { preferences, resetPreferences } from '../src/state/preferences.svelte';
-import Tools from '../src/table/Tools.svelte';
+import Tools from '../src/table/panel/Tools.svelte';
 
 // What unfolds is fetched then.
 configure({ asyncUtilTimeout: 10_000 });

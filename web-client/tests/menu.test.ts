@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/sv
 import { createRawSnippet } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as fluent from '../src/i18n/fluent';
-import Menu from '../src/table/Menu.svelte';
+import Menu from '../src/ui/Menu.svelte';
 
 afterEach(() => {
   cleanup();

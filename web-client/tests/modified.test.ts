@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { key } from '../src/replay/keys';
-import type { Reel } from '../src/replay/reel.svelte';
-import { isModified } from '../src/state/modified';
+import type { Reel } from '../src/replay/player.svelte';
+import { isModified } from '../src/state/modifierKeys';
 
 /** A key with what a browser says of AltGr beside it. */
 function press(key: string, init: KeyboardEventInit = {}, isAltGraph = false): KeyboardEvent {

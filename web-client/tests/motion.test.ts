@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { GameEvent } from '../src/net/frames';
 import type { Told } from '../src/state/reduce';
-import { style, trips, wait } from '../src/table/choreography';
-import { Stage } from '../src/table/fly';
+import { style, trips, wait } from '../src/table/motion/choreography';
+import { Stage } from '../src/table/motion/stage';
 
 const told = (...events: readonly object[]): Told[] =>
   events.map((event) => ({ seq: 7, event: event as GameEvent, own: false }));

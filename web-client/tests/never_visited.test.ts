@@ -7,7 +7,7 @@ import { t } from '../src/i18n/fluent';
 import { startTexts } from '../src/i18n/start.svelte';
 import { bringFirst } from '../src/routes';
 import { app } from '../src/state/app.svelte';
-import { missing } from '../src/state/missing.svelte';
+import { missing } from '../src/state/missingPage.svelte';
 
 // It asks the routes for a page a second time, and nobody hears what became of that.
 vi.mock('sv-router', async (original) => ({
@@ -64,7 +64,7 @@ describe('a page that was never visited, opened while the server is down', () =>
 
 test('a page that is there says nothing of it, and the network that is back reloads nothing', async () => {
   await open('/move');
-  await import('../src/pages/Move.svelte');
+  await import('../src/pages/Recover.svelte');
   expect(failed()).toBeNull();
   dispatchEvent(new Event('online'));
   expect(reload).not.toHaveBeenCalled();

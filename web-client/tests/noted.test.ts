@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { note, notedOf, noteSeen, type Seen } from '../src/fair/noted';
+import { note, notedOf, noteSeen, type Seen } from '../src/fair/evidence';
 import type { Fair, Proof } from '../src/protocol/to_client';
 import { app } from '../src/state/app.svelte';
 

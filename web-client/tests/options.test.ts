@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { find, loadTexts } from '../src/i18n/fluent';
 import { LANGUAGES, type Language } from '../src/i18n/languages';
-import { speak } from '../src/i18n/tongue.svelte';
+import { speak } from '../src/i18n/locale.svelte';
 import { tableIn } from '../src/lobby/commands';
 import { fields, type GameInfo } from '../src/lobby/games';
 import { optionTitle, optionValue, told } from '../src/lobby/options';

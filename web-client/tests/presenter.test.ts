@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { look, Presenter } from '../src/table/presenter.svelte';
+import { look, Presenter } from '../src/table/motion/presenter.svelte';
 import { after, lies, table } from './beats';
 
 const play = (seat: number, card: string) => ({ seat, card });

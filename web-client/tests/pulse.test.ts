@@ -4,13 +4,13 @@ import { loadGame, loadTexts } from '../src/i18n/fluent';
 import type { Snapshot, Update } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
 import { resetPreferences } from '../src/state/preferences.svelte';
-import { still } from '../src/table/still.svelte';
-import { tabs } from '../src/table/tabs.svelte';
-import { voice } from '../src/table/voice.svelte';
+import { still } from '../src/table/clock/idleCheck.svelte';
+import { tabs } from '../src/table/connection/tabs.svelte';
+import { voice } from '../src/table/speech/liveRegion.svelte';
 import gurka from './fixtures/gurka.json';
 import { show, skip } from './table';
 // Fetched before, for what is fetched takes a time that no false clock knows.
-import '../src/table/pulse';
+import '../src/table/clock/countdown';
 
 const play = vi.hoisted(() => vi.fn<(name: string) => void>());
 vi.mock('../src/sound/sounds', () => ({ play }));

@@ -2,14 +2,14 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/sv
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadUi } from '../src/games/ui';
 import { loadGame, loadTexts } from '../src/i18n/fluent';
-import { speak } from '../src/i18n/tongue.svelte';
+import { speak } from '../src/i18n/locale.svelte';
 import { createTable, makeInvite, quickPlay, tableIn, tableOf } from '../src/lobby/commands';
 import { codeIn } from '../src/lobby/invites';
 import type { Snapshot, TableView } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
-import ShareLink from '../src/table/ShareLink.svelte';
 import Table from '../src/table/Table.svelte';
+import ShareLink from '../src/table/waiting/ShareLink.svelte';
 import gurka from './fixtures/gurka.json';
 
 const TABLE = '0190a1b2-0000-7000-8000-000000000001';

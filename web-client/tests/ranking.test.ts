@@ -4,7 +4,7 @@ import { loadGame } from '../src/i18n/fluent';
 import { GAMES, type Snapshot } from '../src/net/frames';
 import TablePage from '../src/pages/TablePage.svelte';
 import { drawer } from '../src/rules/drawer.svelte';
-import { line, spoken } from '../src/rules/spoken';
+import { line, spoken } from '../src/rules/textLanguage';
 import { app } from '../src/state/app.svelte';
 import { preferences, resetPreferences } from '../src/state/preferences.svelte';
 import { reduce, type TableState } from '../src/state/reduce';

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/sv
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Recovery from '../src/account/Recovery.svelte';
 import { loadTexts } from '../src/i18n/fluent';
-import Move from '../src/pages/Move.svelte';
+import Move from '../src/pages/Recover.svelte';
 import * as routes from '../src/routes';
 import { app } from '../src/state/app.svelte';
 import { answer, problem } from './api';

@@ -26,8 +26,8 @@ import { app } from '../src/state/app.svelte';
 import { preferences, resetPreferences } from '../src/state/preferences.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
 import { model } from '../src/table/model';
-import ResultSheet from '../src/table/ResultSheet.svelte';
-import ShareLink from '../src/table/ShareLink.svelte';
+import ResultSheet from '../src/table/result/ResultSheet.svelte';
+import ShareLink from '../src/table/waiting/ShareLink.svelte';
 import { answer, done, problem } from './api';
 import games from './fixtures/api/games.json';
 import lobby from './fixtures/api/lobby.json';
@@ -64,7 +64,7 @@ const refusal = (code: Err['code'] = 'bad_frame') =>
 
 beforeAll(() =>
   Promise.all([
-    import('../src/table/Waiting.svelte'),
+    import('../src/table/waiting/Waiting.svelte'),
     loadUi('gurka'),
     loadGame('gurka'),
     ...['lobby', 'create', 'options', 'waiting', 'menu', 'result'].map(loadTexts),

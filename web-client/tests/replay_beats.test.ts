@@ -4,11 +4,11 @@ import { loadUi } from '../src/games/ui';
 import { loadGame, loadTexts } from '../src/i18n/fluent';
 import type { Beat, GameEvent, GameView } from '../src/net/frames';
 import * as http from '../src/net/http';
-import { moment } from '../src/replay/moment';
-import { type Replay, STEP_MS, type Step } from '../src/replay/reel.svelte';
+import { type Replay, STEP_MS, type Step } from '../src/replay/player.svelte';
+import { moment } from '../src/replay/position';
 import Screen from '../src/replay/Screen.svelte';
 import { resetPreferences } from '../src/state/preferences.svelte';
-import { scenes } from '../src/table/scenes';
+import { scenes } from '../src/table/motion/scenes';
 import { lies } from './beats';
 import whole from './fixtures/api/replay.json';
 
@@ -82,7 +82,7 @@ describe('a step of a replay', () => {
 describe('a replay that goes on by itself', () => {
   beforeAll(async () => {
     await Promise.all([loadGame('karnoffel'), loadUi('karnoffel'), loadTexts('replay')]);
-    await import('../src/table/Interval.svelte');
+    await import('../src/table/board/Interval.svelte');
   });
   beforeEach(() => {
     resetPreferences();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Reserve } from '../src/table/reserve.svelte';
+import { Reserve } from '../src/table/hand/reserve.svelte';
 
 const UPRIGHT = '1 390 844';
 const TURNED = '1 844 390';

@@ -7,7 +7,7 @@ import { app } from '../src/state/app.svelte';
 import { preferences, resetPreferences } from '../src/state/preferences.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
 import { model as modelOf } from '../src/table/model';
-import ResultSheet from '../src/table/ResultSheet.svelte';
+import ResultSheet from '../src/table/result/ResultSheet.svelte';
 import gnallknekt from './fixtures/gnallknekt-move.json';
 import karnoffel from './fixtures/karnoffel.json';
 import ended from './fixtures/result.json';
@@ -18,7 +18,7 @@ beforeAll(() =>
   Promise.all([
     ...GAMES.map(loadGame),
     ...['result', 'replay'].map(loadTexts),
-    import('../src/table/ScoreSheet.svelte'),
+    import('../src/table/panel/ScoreSheet.svelte'),
   ]),
 );
 beforeEach(() => resetPreferences());

@@ -13,8 +13,8 @@ import { loadGame } from '../src/i18n/fluent';
 import type { Ack, GameEvent, Snapshot, Update } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
+import Voice from '../src/table/speech/LiveRegions.svelte';
 import Table from '../src/table/Table.svelte';
-import Voice from '../src/table/Voice.svelte';
 import fixture from './fixtures/knektpass-play.json';
 
 const first = fixture as unknown as Snapshot;

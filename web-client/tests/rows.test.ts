@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { slotId } from '../src/table/choose';
-import { layOut, most, nearest, STRIP_PX, step } from '../src/table/rows';
+import { layOut, most, nearest, STRIP_PX, step } from '../src/table/hand/rows';
+import { slotId } from '../src/table/turn/choice';
 
 test('as many cards lie in a row as leave a strip of each, and never fewer than four', () => {
   expect(most(60 + 10 * STRIP_PX, 60)).toBe(11);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { reduce, type TableState } from '../src/state/reduce';
-import { arrives, type Scene, scenes } from '../src/table/scenes';
+import { arrives, type Scene, scenes } from '../src/table/motion/scenes';
 import { after, lies, table } from './beats';
 
 const events = ({ table: { fresh } }: Scene) => fresh.map(({ event }) => event.e);

@@ -3,9 +3,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { loadGame } from '../src/i18n/fluent';
 import type { Snapshot } from '../src/net/frames';
 import { reduce, type TableState } from '../src/state/reduce';
-import { wholeClock } from '../src/table/clock_text';
+import { wholeClock } from '../src/table/clock/clockText';
 import { model } from '../src/table/model';
-import SeatBox from '../src/table/SeatBox.svelte';
+import SeatBox from '../src/table/seat/SeatBox.svelte';
 import gurka from './fixtures/gurka.json';
 
 const NOW = 1_795_300_000_000;

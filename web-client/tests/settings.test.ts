@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import Settings from '../src/pages/Settings.svelte';
-import { look, reducedMotion, speed } from '../src/state/look.svelte';
+import { look, reducedMotion, speed } from '../src/state/appearance.svelte';
 import { preferences, resetPreferences } from '../src/state/preferences.svelte';
 
 beforeEach(async () => {

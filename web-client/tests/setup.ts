@@ -22,5 +22,5 @@ vi.mock('../src/i18n/source', () => ({
 });
 
 // As `main.ts` does before it draws anything.
-const { speak } = await import('../src/i18n/tongue.svelte');
+const { speak } = await import('../src/i18n/locale.svelte');
 await speak('en');

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/svelte';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Snapshot, Update } from '../src/net/frames';
-import { layers } from '../src/table/layers';
+import { layers } from '../src/ui/layers';
 import knektpass from './fixtures/knektpass-play.json';
 import { anew, card, show } from './table';
 

@@ -5,14 +5,14 @@ import { gurka as ui } from '../src/games/gurka/ui';
 import { loadGame, loadTexts, t } from '../src/i18n/fluent';
 import type { GameEvent, Snapshot } from '../src/net/frames';
 import SoundGroup from '../src/settings/SoundGroup.svelte';
-import { heard } from '../src/sound/heard';
+import { heard } from '../src/sound/eventSounds';
 import { notices, notify, reach, shake, stayAwake } from '../src/sound/notice';
 import { play } from '../src/sound/sounds';
 import { app } from '../src/state/app.svelte';
 import { preferences, resetPreferences } from '../src/state/preferences.svelte';
 import { reduce, type TableState, type Told } from '../src/state/reduce';
-import Attention from '../src/table/Attention.svelte';
 import { model } from '../src/table/model';
+import Attention from '../src/table/speech/Attention.svelte';
 import gurka from './fixtures/gurka.json';
 
 const told = (seq: number, ...events: readonly string[]): Told[] =>

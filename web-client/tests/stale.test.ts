@@ -5,7 +5,7 @@ import {
   reloadAndPress,
   reloadStale,
   watchPresses,
-} from '../src/net/stale';
+} from '../src/net/cache';
 
 watchPresses();
 

@@ -13,8 +13,8 @@ import { loadGame } from '../src/i18n/fluent';
 import { type Ack, GAMES, type Snapshot } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
+import Voice from '../src/table/speech/LiveRegions.svelte';
 import Table from '../src/table/Table.svelte';
-import Voice from '../src/table/Voice.svelte';
 import gnallknektDraw from './fixtures/gnallknekt-draw.json';
 import gnallknekt from './fixtures/gnallknekt-move.json';
 import gurka from './fixtures/gurka.json';
@@ -28,7 +28,9 @@ import result from './fixtures/result.json';
 const tell = vi.spyOn(app, 'tell');
 configure({ asyncUtilTimeout: 10_000 });
 
-beforeAll(() => Promise.all([...GAMES.map(loadGame), import('../src/table/ResultSheet.svelte')]));
+beforeAll(() =>
+  Promise.all([...GAMES.map(loadGame), import('../src/table/result/ResultSheet.svelte')]),
+);
 beforeEach(() => {
   tell.mockReset();
   // Acknowledged never: what was sent stays under way, as on a slow line.

@@ -8,13 +8,13 @@ import {
   within,
 } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { talk as said } from '../src/chat/talk.svelte';
+import { talk as said } from '../src/chat/chatStore.svelte';
 import { loadTexts } from '../src/i18n/fluent';
 import type { GameEvent, Snapshot, Update } from '../src/net/frames';
 import TablePage from '../src/pages/TablePage.svelte';
 import { app } from '../src/state/app.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
-import { still } from '../src/table/still.svelte';
+import { still } from '../src/table/clock/idleCheck.svelte';
 import gurka from './fixtures/gurka.json';
 import result from './fixtures/result.json';
 import waiting from './fixtures/waiting.json';

@@ -16,8 +16,8 @@ import type { Ack, Snapshot } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
 import { preferences, resetPreferences } from '../src/state/preferences.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
+import { Tabs, tabs } from '../src/table/connection/tabs.svelte';
 import Table from '../src/table/Table.svelte';
-import { Tabs, tabs } from '../src/table/tabs.svelte';
 import knektpass from './fixtures/knektpass-play.json';
 
 /** A channel that brings everything at once, to all others of its name. */
@@ -114,7 +114,9 @@ describe('one seat in several tabs', () => {
 
 describe('the table in an older tab', () => {
   let tell: MockInstance<typeof app.tell>;
-  beforeAll(() => Promise.all([loadGame('knektpass'), import('../src/table/Elsewhere.svelte')]));
+  beforeAll(() =>
+    Promise.all([loadGame('knektpass'), import('../src/table/connection/OtherTab.svelte')]),
+  );
   beforeEach(() => {
     tell = vi.spyOn(app, 'tell').mockReturnValue(new Promise<Ack>(() => undefined));
   });

@@ -5,7 +5,7 @@ import { loadGame } from '../src/i18n/fluent';
 import type { Snapshot } from '../src/net/frames';
 import { reduce, type TableState } from '../src/state/reduce';
 import { model } from '../src/table/model';
-import Standing from '../src/table/Standing.svelte';
+import Standing from '../src/table/panel/Standing.svelte';
 import draw from './fixtures/knorri-draw.json';
 
 beforeAll(() => loadGame('knorri'));

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadGame } from '../src/i18n/fluent';
 import { GAMES, type GameEvent, type GameName } from '../src/net/frames';
 import type { Told } from '../src/state/reduce';
-import { lasts, worth } from '../src/table/toast';
+import { lasts, worth } from '../src/table/board/toast';
 import knorri from './fixtures/knorri-draw.json';
 import { show } from './table';
 

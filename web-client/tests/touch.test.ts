@@ -4,7 +4,7 @@ import { loadGame, loadTexts } from '../src/i18n/fluent';
 import { ask } from '../src/net/http';
 import Screen from '../src/replay/Screen.svelte';
 import { input } from '../src/state/input';
-import Tools from '../src/table/Tools.svelte';
+import Tools from '../src/table/panel/Tools.svelte';
 import replay from './fixtures/api/replay.json';
 
 const device = vi.hoisted(() => {

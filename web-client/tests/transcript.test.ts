@@ -2,14 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { talk } from '../src/chat/talk.svelte';
+import { talk } from '../src/chat/chatStore.svelte';
 import { loadUi } from '../src/games/ui';
 import { loadGame } from '../src/i18n/fluent';
 import { GAMES, type GameName } from '../src/net/frames';
 import { reduce, type StreamFrame, type TableState } from '../src/state/reduce';
-import Announcer from '../src/table/Announcer.svelte';
 import { model } from '../src/table/model';
-import Voice from '../src/table/Voice.svelte';
+import Announcer from '../src/table/speech/Announcer.svelte';
+import Voice from '../src/table/speech/LiveRegions.svelte';
 
 /** Longer than the announcer leaves between two sentences. */
 const SENTENCE_MS = 1000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Connection } from '../src/net/connection';
-import { HttpSocket } from '../src/net/http_socket';
+import { HttpSocket } from '../src/net/httpSocket';
 import { session } from '../src/net/session';
 import { Transport } from '../src/net/transport';
 import { FakeSocket, newest } from './socket';

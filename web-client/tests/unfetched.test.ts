@@ -5,8 +5,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { loadGame, loadTexts } from '../src/i18n/fluent';
 import { GAMES } from '../src/net/frames';
 import { resetPreferences } from '../src/state/preferences.svelte';
-import ShareLink from '../src/table/ShareLink.svelte';
-import { tabs } from '../src/table/tabs.svelte';
+import { tabs } from '../src/table/connection/tabs.svelte';
+import ShareLink from '../src/table/waiting/ShareLink.svelte';
 import gurka from './fixtures/gurka.json';
 import knektpass from './fixtures/knektpass-play.json';
 import { show } from './table';
@@ -15,13 +15,13 @@ import { show } from './table';
 const lost = vi.hoisted(() => () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
-vi.mock('../src/table/Standing.svelte', lost);
-vi.mock('../src/table/KeySheet.svelte', lost);
-vi.mock('../src/table/Elsewhere.svelte', lost);
-vi.mock('../src/table/Vote.svelte', lost);
-vi.mock('../src/table/ComeBack.svelte', lost);
-vi.mock('../src/table/Qr.svelte', lost);
-vi.mock('../src/table/read.ts', lost);
+vi.mock('../src/table/panel/Standing.svelte', lost);
+vi.mock('../src/table/keyboard/KeySheet.svelte', lost);
+vi.mock('../src/table/connection/OtherTab.svelte', lost);
+vi.mock('../src/table/vote/Vote.svelte', lost);
+vi.mock('../src/table/connection/ComeBack.svelte', lost);
+vi.mock('../src/table/waiting/Qr.svelte', lost);
+vi.mock('../src/table/speech/read.ts', lost);
 vi.mock('../src/chat/Chat.svelte', lost);
 
 beforeAll(() => Promise.all([...GAMES.map(loadGame), loadTexts('waiting')]));
@@ -86,7 +86,7 @@ describe('a part of the table that cannot be fetched says so', () => {
   });
 
   test('what is read aloud', async () => {
-    const { voice } = await import('../src/table/voice.svelte');
+    const { voice } = await import('../src/table/speech/liveRegion.svelte');
     await show(gurka);
     await fireEvent.keyDown(document.body, { key: 't' });
     await vi.waitFor(() => expect(voice.said).toContain('No answer comes'));

@@ -8,7 +8,7 @@ import four from './fixtures/knektpass-play.json';
 import { anew, show } from './table';
 
 const phone = vi.hoisted(() => ({ upright: { current: true }, low: { current: false } }));
-vi.mock('../src/table/upright', () => phone);
+vi.mock('../src/table/board/portrait', () => phone);
 anew();
 
 const seats = (name: string) =>

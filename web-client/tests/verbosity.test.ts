@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameEvent } from '../src/net/frames';
-import { isHeard } from '../src/table/verbosity';
+import { isHeard } from '../src/table/speech/verbosity';
 
 const event = (fields: object) => ({ e: 'something', ...fields }) as unknown as GameEvent;
 

@@ -4,7 +4,7 @@ import { type Audience, narrate } from '../src/i18n/narrate';
 import type { GameEvent, OpenVote } from '../src/net/frames';
 import type { Told } from '../src/state/reduce';
 import { asks } from '../src/table/model';
-import { missing, outcome, question } from '../src/table/vote';
+import { missing, outcome, question } from '../src/table/vote/vote';
 
 const as = (you: number | undefined): Audience => ({
   game: 'gurka',

@@ -1,13 +1,13 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type Line, talk } from '../src/chat/talk.svelte';
+import { type Line, talk } from '../src/chat/chatStore.svelte';
 import { loadGame, loadTexts, t } from '../src/i18n/fluent';
 import { GAMES, type GameName, type Snapshot } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
 import { model } from '../src/table/model';
-import Waiting from '../src/table/Waiting.svelte';
-import WaitingTalk from '../src/table/WaitingTalk.svelte';
+import Waiting from '../src/table/waiting/Waiting.svelte';
+import WaitingTalk from '../src/table/waiting/WaitingChat.svelte';
 import waiting from './fixtures/waiting.json';
 
 vi.mock('../src/routes', () => ({

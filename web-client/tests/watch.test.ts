@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { notedOf } from '../src/fair/noted';
+import { notedOf } from '../src/fair/evidence';
 import { watch } from '../src/fair/watch';
 import type { GameEvent, Snapshot } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';

@@ -1,5 +1,5 @@
 import type { Language } from '../i18n/languages';
-import { tongue } from '../i18n/tongue.svelte';
+import { tongue } from '../i18n/locale.svelte';
 import { preferences } from '../state/preferences.svelte';
 
 /** What stands in the corner of jack, queen, king and ace. The command line has the same from `locales/`. */

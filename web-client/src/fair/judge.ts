@@ -3,7 +3,7 @@ import type { Card } from '../net/frames';
 import type { FairDeal, FairSeat, MatchProof } from '../protocol/proof';
 import { type Bytes, bytes32, hex, Lie } from './bytes';
 import { context, key, seatCommit, serverCommit } from './deal';
-import type { Noted, NotedDeal } from './noted';
+import type { Noted, NotedDeal } from './evidence';
 import { shuffle } from './shuffle';
 import { root } from './tree';
 import { tableBytes, verifyDeal, verifyRecord } from './verify';

@@ -2,9 +2,9 @@ import type { Card } from '../net/frames';
 import type { Proof } from '../protocol/to_client';
 import { app } from '../state/app.svelte';
 import type { TableState } from '../state/reduce';
-import { toldAlone } from './alone';
+import { note, noteSeen } from './evidence';
 import { fetchShown } from './fetch';
-import { note, noteSeen } from './noted';
+import { toldAlone } from './privateCards';
 
 /** How soon it is asked where a card lay that one was just dealt; several come at once. */
 const SOON_MS = 300;

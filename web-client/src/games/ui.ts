@@ -2,9 +2,9 @@ import type { Component } from 'svelte';
 import type { Groups } from '../cards/sort';
 import type { Action, Card, GameEvent, GameName, GameView, Seat } from '../net/frames';
 import type { Sort } from '../state/preferences.svelte';
-import type { Chooser } from '../table/chooser.svelte';
 import type { Model } from '../table/model';
-import type { Scored } from '../table/score';
+import type { Scored } from '../table/panel/score';
+import type { Chooser } from '../table/turn/chooser.svelte';
 
 /** What a seat's box says beyond name, cards and turn. */
 export interface SeatFacts {

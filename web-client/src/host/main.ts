@@ -1,6 +1,6 @@
 import { mount } from 'svelte';
 import { startTexts } from '../i18n/start.svelte';
-import { look } from '../state/look.svelte';
+import { look } from '../state/appearance.svelte';
 import Host from './Host.svelte';
 import '../app.css';
 

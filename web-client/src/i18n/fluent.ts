@@ -1,9 +1,9 @@
 import type { FluentVariable } from '@fluent/bundle';
 import type { GameName } from '../net/frames';
 import { Count } from './count';
-import { loadTexts, tongue } from './tongue.svelte';
+import { loadTexts, tongue } from './locale.svelte';
 
-export { loadTexts } from './tongue.svelte';
+export { loadTexts } from './locale.svelte';
 
 export type Args = Record<string, FluentVariable>;
 

@@ -1,5 +1,5 @@
+import { tongue } from './locale.svelte';
 import type { Unit } from './platform';
-import { tongue } from './tongue.svelte';
 
 export const date = (at: number) => tongue.formats.date(at);
 export const moment = (at: number) => tongue.formats.moment(at);

@@ -1,6 +1,6 @@
 import { preferences } from '../state/preferences.svelte';
 import { firstOf, isLanguage } from './languages';
-import { alsoLoad, doWithout, type Spoken, speak, tongue } from './tongue.svelte';
+import { alsoLoad, doWithout, type Spoken, speak, tongue } from './locale.svelte';
 
 /** What a link names for this visit, `?lang=fi`, until something is preferred anew. */
 let linked = linkedBy(location.search);

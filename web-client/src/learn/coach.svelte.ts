@@ -3,7 +3,7 @@ import { find, t } from '../i18n/fluent';
 import { Refusal } from '../net/connection';
 import type { Ack, Action, Err, GameName, Snapshot, Update } from '../net/frames';
 import { reduce, type StreamFrame, type TableState } from '../state/reduce';
-import { uses } from '../table/choose';
+import { uses } from '../table/turn/choice';
 import { learned, note } from './progress';
 
 /** One idea: how the table stands, and what the learner is to do, one decision after another. */

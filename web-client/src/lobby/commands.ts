@@ -1,4 +1,4 @@
-import { tongue } from '../i18n/tongue.svelte';
+import { tongue } from '../i18n/locale.svelte';
 import type { GameName, Seat } from '../net/frames';
 import { app } from '../state/app.svelte';
 import { invited } from './invited';

@@ -1,6 +1,6 @@
-import { isModified } from '../state/modified';
+import { isModified } from '../state/modifierKeys';
 import { preferences } from '../state/preferences.svelte';
-import type { Reel } from './reel.svelte';
+import type { Reel } from './player.svelte';
 
 /** What has arrows and Space of its own: a slider steps by itself, a button is pressed. */
 const OWN_ARROWS = 'input, select, textarea, [contenteditable]';

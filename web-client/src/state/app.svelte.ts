@@ -1,5 +1,5 @@
-import { talk } from '../chat/talk.svelte';
-import { languageAsked } from '../i18n/tongue.svelte';
+import { talk } from '../chat/chatStore.svelte';
+import { languageAsked } from '../i18n/locale.svelte';
 import { build } from '../net/base';
 import { Connection, type Link, offline, Refusal } from '../net/connection';
 import type {
@@ -14,8 +14,8 @@ import type {
 } from '../net/frames';
 import { ask } from '../net/http';
 import { DEALS_KEPT, moveToken, recall, remember, session } from '../net/session';
-import { Followed } from './followed.svelte';
 import { persist } from './persist';
+import { Followed } from './subscription.svelte';
 
 /** How long a guest who sits down is not told that the connection is lost. */
 const SITTING_MS = 10_000;

@@ -10,7 +10,7 @@ import type {
   Snapshot,
   Update,
 } from '../net/frames';
-import { merged } from './merged';
+import { merged } from './mergeEvents';
 import scores from './scores.json';
 
 /** Something that happened at a table, as this viewer was told of it. */

@@ -1,6 +1,6 @@
 import { find, t } from '../i18n/fluent';
+import { tongue } from '../i18n/locale.svelte';
 import { type Audience, reasonText } from '../i18n/narrate';
-import { tongue } from '../i18n/tongue.svelte';
 import { Refusal } from '../net/connection';
 
 /** The sentence for a command that failed; where `op` has one of its own for what was refused, that. */

@@ -13,8 +13,8 @@ import type {
   TableSeat,
   TableView,
 } from '../net/frames';
-import { isOut } from '../state/out';
 import type { TableState, Told } from '../state/reduce';
+import { isOut } from '../state/resigned';
 
 /** A table as its page draws it: the last frame, with the questions answered that every part of the page asks. */
 export interface Model {

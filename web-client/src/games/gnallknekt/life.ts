@@ -1,8 +1,8 @@
 import { cardName } from '../../cards/card';
 import { list, t } from '../../i18n/fluent';
 import type { Action, Seat } from '../../net/frames';
-import type { Slot, Target } from '../../table/choose';
 import type { Model } from '../../table/model';
+import type { Slot, Target } from '../../table/turn/choice';
 import { isGone, type LifeView } from './view';
 
 /** A life in words: whose, which, and what of it can be seen. */

@@ -2,7 +2,7 @@ import { bySuit } from '../../cards/sort';
 import { t } from '../../i18n/fluent';
 import type { GameView, Seat } from '../../net/frames';
 import type { Model } from '../../table/model';
-import { wins } from '../../table/score';
+import { wins } from '../../table/panel/score';
 import type { GameUi, SeatFacts } from '../ui';
 import Centre from './Centre.svelte';
 import rules from './rules.json';

@@ -1,0 +1,93 @@
+import { t } from '../i18n/fluent';
+import { label, narrate } from '../i18n/narrate';
+import type { GameEvent, Private, Seat, TableView } from '../net/frames';
+import type { TableState } from '../state/reduce';
+import type { Model } from '../table/model';
+import { type Eyes, eventsOf, type Replay, type Step } from './player.svelte';
+
+/** The seat whose eyes these are. */
+export const seatOf = (eyes: Eyes): Seat | undefined =>
+  typeof eyes === 'number' ? eyes : undefined;
+
+/** The table as it was at a step: nothing can be done there any more. */
+export function moment(table: string, replay: Replay, step: Step, eyes: Eyes): TableState {
+  const seat = seatOf(eyes);
+  const own = seat === undefined ? undefined : step.private?.[seat];
+  const told = (events: readonly GameEvent[]) =>
+    events.map((event) => ({ seq: step.step, event, own: false }));
+  const beats = step.beats?.map(({ at, match, events }) => ({ at, match, told: told(events) }));
+  return {
+    id: table,
+    epoch: 0,
+    seq: step.step,
+    public: { table: tableOf(replay), match: step.public },
+    private: seat === undefined || !own ? undefined : ({ ...own, seat, events: [] } as Private),
+    decision:
+      step.to_act.length > 0 ? { id: step.step, seats: [...step.to_act], kind: '' } : undefined,
+    log: [],
+    results: [],
+    fresh: beats?.flatMap((beat) => beat.told) ?? told(eventsOf(step)),
+    ...(beats ? { beats } : {}),
+    past: [],
+  };
+}
+
+/** What a record knows of its table: who sat there, and what was played. */
+function tableOf({ game, seats, options, match }: Replay): TableView {
+  const seated = seats.map(({ name, kind }, seat) => ({
+    seat,
+    name,
+    kind,
+    ready: true,
+    // Of a bot the record does not say whose it is: it has no page here.
+    played_by: kind === 'bot' ? 'bot' : 'owner',
+  }));
+  return {
+    game,
+    seats: seated,
+    options,
+    match_no: match,
+    status: 'playing',
+    settings: {},
+  } as unknown as TableView;
+}
+
+/** What led to a step, in sentences. */
+export function tale(step: Step, model: Model, spoken: boolean): string {
+  const to = model.audience(spoken);
+  const told = eventsOf(step)
+    .map((event) => narrate(event, to))
+    .filter((sentence) => sentence !== undefined);
+  const { action } = step;
+  // What a seat did that nobody else was told of has no event for everyone.
+  if (told.length === 0 && action)
+    told.push(`${model.name(action.seat)}: ${label(action.action as never, to)}`);
+  if (told.length === 0) told.push(t('replay-beginning'));
+  return told.join(' ');
+}
+
+const number = (text: string | null | undefined) =>
+  text && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+
+/** The eyes of this name; all hands are open where there are none. */
+export const eyesNamed = (name: string | null): Eyes =>
+  name === 'spectator' ? name : (number(name) ?? 'all');
+
+/** The link to a moment: the match, whose eyes, and the step. */
+export function momentLink(path: string, match: number, eyes: Eyes, at: number): string {
+  const as = eyes === 'all' ? '' : `&as=${eyes}`;
+  return `${path}?match=${match}${as}#e${at}`;
+}
+
+/** What a link asks for. What it says wrongly is as if it said nothing. */
+export function readLink(
+  search: string,
+  hash: string,
+): { match: number | undefined; eyes: Eyes; at: number } {
+  const params = new URLSearchParams(search);
+  return {
+    match: number(params.get('match')),
+    eyes: eyesNamed(params.get('as')),
+    at: number(/^#e(\d+)$/.exec(hash)?.[1]) ?? 0,
+  };
+}

@@ -1,0 +1,53 @@
+import type { Past, TableState } from '../../state/reduce';
+
+/** A look at the board as it was after something that happened, from what this client itself was told. */
+export class Rewind {
+  /** Whether the last trick is looked at; the board is live all the same. */
+  trick = $state(false);
+  #seq = $state<number>();
+  readonly #table: () => TableState;
+
+  constructor(table: () => TableState) {
+    this.#table = table;
+  }
+
+  /** What is looked at; nothing while the board is live, or once that moment is forgotten. */
+  get past(): Past | undefined {
+    return this.#seq === undefined
+      ? undefined
+      : this.#table().past.find(({ seq }) => seq === this.#seq);
+  }
+
+  /** The entry after which the board stood so. */
+  get seq(): number | undefined {
+    return this.past?.seq;
+  }
+
+  /** The entries after which it is known how the board stood. */
+  get known(): ReadonlySet<number> {
+    return new Set(this.#table().past.map(({ seq }) => seq));
+  }
+
+  /** Looks at the board after an entry; after the last one it is the live board. */
+  look(seq: number): void {
+    this.#seq = seq === this.#table().seq ? undefined : seq;
+  }
+
+  live(): void {
+    this.#seq = undefined;
+  }
+}
+
+/** The table as it was then: nothing can be done there any more, and no clock runs. */
+export function asItWas(table: TableState, past: Past): TableState {
+  const { decision } = past;
+  // Whoever sat down later looks at it from where they sit now.
+  const own = past.private ?? (table.private && { seat: table.private.seat, events: [] });
+  return {
+    ...table,
+    log: table.log.filter(({ seq }) => seq <= past.seq),
+    public: { ...table.public, match: past.match },
+    private: own && { ...own, legal: [], why_not: {} },
+    decision: decision && { id: decision.id, seats: decision.seats, kind: decision.kind },
+  };
+}

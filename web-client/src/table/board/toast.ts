@@ -1,0 +1,37 @@
+import type { GameEvent, GameName } from '../../net/frames';
+import type { Told } from '../../state/reduce';
+
+/** Whoever missed more than this is told by the log, and not by one sentence after another. */
+const FRAMES_MOST = 2;
+const LEAST_MS = 1200;
+const MOST_MS = 2500;
+/** How long a letter takes to read, and a sentence to be seen. */
+const LETTER_MS = 35;
+const GLANCE_MS = 500;
+
+const among =
+  (...names: string[]) =>
+  ({ e }: GameEvent) =>
+    names.includes(e);
+
+/** What the eye misses where cards move and numbers change: by game. */
+const WORTH: Readonly<Record<GameName, (event: GameEvent) => boolean>> = {
+  knorri: among('captured', 'rest_taken'),
+  gurka: () => false,
+  // Which cards are new nobody could tell of a hand that is sorted.
+  knektpass: among('cards_exchanged'),
+  gnallknekt: among('must_finish', 'life_lost', 'seat_out', 'gnall_began'),
+  karnoffel: among('trump_named'),
+};
+
+/** What of this is worth a sentence on the felt, in order. What a deal came to has its own place. */
+export function worth(game: GameName, fresh: readonly Told[]): readonly GameEvent[] {
+  if (new Set(fresh.map((told) => told.seq)).size > FRAMES_MOST) return [];
+  return fresh
+    .map(({ event }) => event)
+    .filter((event) => event.e === 'out_of_time' || WORTH[game](event));
+}
+
+/** How long a sentence stands there. */
+export const lasts = (sentence: string): number =>
+  Math.min(MOST_MS, Math.max(LEAST_MS, GLANCE_MS + LETTER_MS * sentence.length));

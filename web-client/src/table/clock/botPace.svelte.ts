@@ -1,0 +1,36 @@
+import { untrack } from 'svelte';
+import { app } from '../../state/app.svelte';
+import { preferences } from '../../state/preferences.svelte';
+import type { Model } from '../model';
+
+type BotPace = 'calm' | 'normal' | 'brisk';
+
+/** How fast bots play for somebody who has cards move at a speed. Where nothing moves nothing is waited for. */
+export const botPace = (speed: number): BotPace =>
+  speed === 1 ? 'normal' : speed === 0.5 ? 'calm' : 'brisk';
+
+/** Whether one sits among bots alone. */
+export const isAlone = ({ you, seats }: Pick<Model, 'you' | 'seats'>): boolean =>
+  you !== undefined && seats.every(({ seat, kind }) => seat === you || kind === 'bot');
+
+/**
+ * Where one sits among bots alone they play as fast as one's cards move: from when one sits down with another speed than the
+ * usual one, and whenever one changes it.
+ */
+export function setsPace(now: () => Model | undefined): void {
+  const table = $derived.by(() => {
+    const model = now();
+    return model && isAlone(model) ? model.id : undefined;
+  });
+  const speed = $derived(preferences.speed);
+  let before: { readonly table: string; readonly pace: BotPace } | undefined;
+  $effect(() => {
+    if (table === undefined) return;
+    const pace = botPace(speed);
+    // Who has never chosen leaves the table as it is.
+    const known = before?.table === table ? before.pace : 'normal';
+    before = { table, pace };
+    // A table that sets its own pace, or is none any more, plays on as it does.
+    if (pace !== known) untrack(() => app.tell('set_pace', { pace })).catch(() => undefined);
+  });
+}

@@ -1,0 +1,64 @@
+import { loadTexts, t } from '../../i18n/fluent';
+import { play } from '../../sound/sounds';
+import { app } from '../../state/app.svelte';
+import { voice } from '../speech/liveRegion.svelte';
+import { still } from './idleCheck.svelte';
+
+/** What somebody does who is there. */
+const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
+/** So many seconds are heard one by one. */
+const LAST_S = 10;
+
+/** Follows one's own time as it runs out: asks at its half who has touched nothing, and ticks at its end. */
+export function pulse(deadline: number): () => void {
+  const left = () => deadline - Date.now() - app.skewMs;
+  let over = false;
+  let next: ReturnType<typeof setTimeout> | undefined;
+  const half = setTimeout(() => void ask(), left() / 2);
+
+  async function ask(): Promise<void> {
+    play('chime');
+    // Where its words do not come, the sound has asked.
+    await loadTexts('pulse').catch(() => answer());
+    if (over) return;
+    still.asks = true;
+    voice.say(() =>
+      over
+        ? undefined
+        : `${t('still-there')} ${t('clock-left', { n: Math.max(0, Math.ceil(left() / 1000)) })}`,
+    );
+  }
+
+  function tick(seconds: number): void {
+    if (seconds < 1) return;
+    next = setTimeout(
+      () => {
+        // A hidden page is woken late, and what was missed is not made up for.
+        if (left() > (seconds - 1) * 1000) play('tick');
+        tick(seconds - 1);
+      },
+      left() - seconds * 1000,
+    );
+  }
+
+  const returned = () => {
+    if (!document.hidden) answer();
+  };
+  for (const input of INPUTS) addEventListener(input, answer, { capture: true, passive: true });
+  document.addEventListener('visibilitychange', returned);
+  tick(Math.min(LAST_S, Math.floor(left() / 1000)));
+
+  /** Somebody is there. */
+  function answer(): void {
+    over = true;
+    still.asks = false;
+    clearTimeout(half);
+    for (const input of INPUTS) removeEventListener(input, answer, { capture: true });
+    document.removeEventListener('visibilitychange', returned);
+  }
+
+  return () => {
+    answer();
+    clearTimeout(next);
+  };
+}

@@ -1,0 +1,35 @@
+import { untrack } from 'svelte';
+import { app } from '../../state/app.svelte';
+import { preferences } from '../../state/preferences.svelte';
+import { refusalText } from '../../state/refusal';
+import type { Model } from '../model';
+
+/** Why the table that is looked at did not give the time that was asked for last. */
+export const refusedTime = $state({ why: '' });
+
+/** What this page has asked for, by table, for as long as one sits there. */
+const asked = new Map<string, number>();
+
+/**
+ * Asks for the time that somebody prefers wherever they sit down, and where they prefer another.
+ * Once each, and never for the usual time first: what one's other device asked for stays.
+ */
+export function asksForTime(now: () => Model | undefined): void {
+  const table = $derived(now()?.moreTime ? now()?.id : undefined);
+  const sits = $derived(now()?.you !== undefined);
+  $effect(() => {
+    const factor = preferences.timeFactor;
+    refusedTime.why = '';
+    if (table === undefined) return;
+    if (!sits) asked.delete(table);
+    else if (factor !== (asked.get(table) ?? 1)) {
+      asked.set(table, factor);
+      // What is refused leaves the clock as it is, and the seat says what time it has.
+      const at = table;
+      untrack(() => app.tell('more_time', { factor })).catch((error: unknown) => {
+        if (at === table && asked.get(at) === factor)
+          refusedTime.why = refusalText(error, undefined, 'more_time');
+      });
+    }
+  });
+}

@@ -1,0 +1,104 @@
+import { byRank, bySuit, type Groups } from '../../cards/sort';
+import type { Card, GameName } from '../../net/frames';
+import { recall, remember } from '../../net/session';
+import { preferences, type Sort } from '../../state/preferences.svelte';
+
+const SORTS: readonly Sort[] = ['suit', 'rank', 'own'];
+
+/** A hand, and the game's usual order of it. */
+export interface Sorted {
+  readonly game: GameName;
+  readonly hand: readonly Card[];
+  readonly usual: Groups;
+  /** What the usual order goes by. */
+  readonly by: Sort;
+  readonly trump: string | undefined;
+}
+
+const STORED = 'knekt.order';
+/** Whoever plays at more tables at once puts their cards in order anew. */
+const TABLES_MOST = 8;
+
+/** How the cards of a match lay last. */
+interface Kept {
+  readonly table: string;
+  readonly match: number;
+  readonly cards: readonly Card[];
+}
+
+/** What is kept of all tables, the latest first; whatever else stands in storage is not ours. */
+function kept(): Kept[] {
+  try {
+    const all: unknown = JSON.parse(recall(STORED) ?? '[]');
+    return Array.isArray(all) ? all.filter((one) => Array.isArray(one?.cards)) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** In which order one's cards lie: as the game has it, by rank or suit, or as one has put them oneself. */
+export class Order {
+  /** The cards as they were put last, from the left; among equal ones any is as good as the other. */
+  #own = $state.raw<readonly Card[]>([]);
+  readonly #where: () => { table: string; match: number };
+
+  /** `where`: whose cards they are. Their order outlasts a reload, and is forgotten with the match. */
+  constructor(where: () => { table: string; match: number }) {
+    this.#where = where;
+    const { table, match } = where();
+    this.#own = kept().find((one) => one.table === table && one.match === match)?.cards ?? [];
+  }
+
+  forget(): void {
+    this.#keep([]);
+  }
+
+  #keep(cards: readonly Card[]): void {
+    this.#own = cards;
+    const { table, match } = this.#where();
+    const others = kept().filter((one) => one.table !== table);
+    const all =
+      cards.length > 0 ? [{ table, match, cards }, ...others].slice(0, TABLES_MOST) : others;
+    remember(STORED, all.length > 0 ? JSON.stringify(all) : undefined);
+  }
+
+  sort(of: Pick<Sorted, 'game' | 'by'>): Sort {
+    return preferences.sort[of.game] ?? of.by;
+  }
+
+  arrange(of: Sorted): Groups {
+    const sort = this.sort(of);
+    if (sort === 'own') return of.hand.length === 0 ? [] : [this.#asPut(of)];
+    const groups =
+      sort === of.by ? of.usual : sort === 'rank' ? byRank(of.hand) : bySuit(of.hand, of.trump);
+    return preferences.direction === 'right'
+      ? groups.map((group) => group.toReversed()).toReversed()
+      : groups;
+  }
+
+  /** Goes on to the next way to sort; which it is now. */
+  next(of: Sorted, shown: readonly Card[]): Sort {
+    const sort = SORTS[(SORTS.indexOf(this.sort(of)) + 1) % SORTS.length] as Sort;
+    if (sort === 'own') this.#keep(shown);
+    preferences.sort = { ...preferences.sort, [of.game]: sort };
+    return sort;
+  }
+
+  /** Puts a card elsewhere in the hand, as it lies now. */
+  move(of: Sorted, shown: readonly Card[], from: number, to: number): void {
+    const cards = [...shown];
+    cards.splice(to, 0, ...cards.splice(from, 1));
+    this.#keep(cards);
+    preferences.sort = { ...preferences.sort, [of.game]: 'own' };
+  }
+
+  /** What was put somewhere lies there; what came since lies behind it, in the usual order. */
+  #asPut({ hand, usual }: Sorted): Card[] {
+    const left = [...usual.flat()];
+    const take = (card: Card) => {
+      const at = left.indexOf(card);
+      return at < 0 ? [] : left.splice(at, 1);
+    };
+    return [...this.#own.flatMap(take), ...left].slice(0, hand.length);
+  }
+}

@@ -1,0 +1,85 @@
+import { type Groups, rows } from '../../cards/sort';
+import type { Card } from '../../net/frames';
+import { type Slot, slots } from '../turn/choice';
+
+/** What is seen of a card that another lies on, at least: its index, and enough to press. */
+export const STRIP_PX = 27;
+const ROW_LEAST = 4;
+/** As many as lie in a row before anything is measured. */
+const UNMEASURED = 13;
+
+/** A card of the hand, and its number from the left of the first row. */
+export interface Laid {
+  readonly slot: Slot;
+  readonly i: number;
+}
+export type Rows = readonly (readonly Laid[])[];
+
+/** How many cards lie in a row that is `width` wide, where a card is `card` wide, in px. */
+export function most(width: number, card: number): number {
+  return width > 0 && card > 0
+    ? Math.max(ROW_LEAST, Math.floor((width - card) / STRIP_PX) + 1)
+    : UNMEASURED;
+}
+
+/** On a phone that stands upright so many cards, or more, are two rows: in one they would be narrow strips. */
+const EVEN_FROM = 8;
+
+/** How many of `n` cards lie in the longest row of a phone that stands upright, as long as two rows are enough. */
+export const perRow = (n: number): number => (n < EVEN_FROM ? n : Math.ceil(n / 2));
+
+/** A hand in rows of at most `most` cards; `even`: in rows that are as long as each other. */
+export function layOut(groups: Groups, most: number, even = false): Rows {
+  const all = slots('hand', groups.flat());
+  let next = 0;
+  const laid = even ? evenRows(groups.flat(), most) : rows(groups, most);
+  return laid.map((row) => row.map(() => ({ i: next, slot: all[next++] as Slot })));
+}
+
+function evenRows(cards: readonly Card[], most: number): Card[][] {
+  if (cards.length === 0) return [];
+  const least = cards.length < EVEN_FROM ? 1 : 2;
+  const n = Math.max(least, Math.ceil(cards.length / most));
+  const each = Math.ceil(cards.length / n);
+  return Array.from({ length: Math.ceil(cards.length / each) }, (_, i) =>
+    cards.slice(i * each, (i + 1) * each),
+  );
+}
+
+/** The number of the card to which a key leads from that of number `at`, if it is such a key; it may be one too far. */
+export function step(laid: Rows, at: number, key: string): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return at + 1;
+    case 'ArrowLeft':
+      return at - 1;
+    case 'ArrowDown':
+      return across(laid, at, 1);
+    case 'ArrowUp':
+      return across(laid, at, -1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return laid.flat().length - 1;
+    default:
+      return undefined;
+  }
+}
+
+/** The card at the same place of another row, or the last of it; where there is no such row, the card itself. */
+function across(laid: Rows, at: number, by: number): number {
+  const row = laid.findIndex((cards) => cards.some(({ i }) => i === at));
+  const next = laid[row + by];
+  const place = at - (laid[row]?.[0]?.i ?? 0);
+  return next?.[Math.min(place, next.length - 1)]?.i ?? at;
+}
+
+/** The number of the box of which what is seen is nearest to a point, of cards that lie on each other from the left. */
+export function nearest(boxes: readonly DOMRect[], x: number, y: number): number {
+  const far = boxes.map((box, i) => {
+    const next = boxes[i + 1];
+    const right = next && next.left > box.left ? Math.min(box.right, next.left) : box.right;
+    return Math.max(0, box.left - x, x - right) + 4 * Math.max(0, box.top - y, y - box.bottom);
+  });
+  return far.indexOf(Math.min(...far));
+}

@@ -1,0 +1,11 @@
+import { speed } from '../../state/appearance.svelte';
+
+/** Shows that a card was heard and is refused: it shakes its head, or blinks where nothing is to move. */
+export function shake(card: Element | undefined): void {
+  if (!card || typeof card.animate !== 'function') return;
+  const frames =
+    speed() === 0
+      ? [{ opacity: 1 }, { opacity: 0.35 }, { opacity: 1 }]
+      : [0, -4, 4, -4, 4, 0].map((x) => ({ transform: `translateX(${x}px)` }));
+  card.animate(frames, { duration: 260 });
+}

@@ -1,0 +1,111 @@
+import { tick } from 'svelte';
+import type { Groups } from '../../cards/sort';
+import type { Model } from '../model';
+import { type Slot, slots } from '../turn/choice';
+import type { Chooser } from '../turn/chooser.svelte';
+
+/** Whether the focus is nowhere in particular. */
+export const isLost = (element: Element | null) =>
+  element === null || element.matches('body, main, .table, .prompt');
+
+/** Focuses an element, and scrolls only where it cannot be seen: the edge of the table moves along with the page. */
+export function focusOn(element: HTMLElement): void {
+  element.focus({ preventScroll: true });
+  const { top, bottom } = element.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'nearest' });
+}
+
+/** Puts an element where it is looked for as long as it is there; for `{@attach}`. */
+type Place = (element: HTMLElement) => () => void;
+type Places = { hand?: HTMLElement; actions?: HTMLElement; prompt?: HTMLElement };
+
+/** The keyboard's way through what one can do: which card of the hand it is on, and where the game goes on. */
+export class Roving {
+  #at = $state(0);
+  #places: Places = {};
+  readonly #model: () => Model;
+  readonly #chooser: Chooser;
+  readonly #groups: () => Groups;
+  /** The hand as it lies, from the left. */
+  readonly cards: readonly Slot[] = $derived.by(() => slots('hand', this.#groups().flat()));
+
+  constructor(model: () => Model, chooser: Chooser, groups: () => Groups) {
+    this.#model = model;
+    this.#chooser = chooser;
+    this.#groups = groups;
+  }
+
+  /** The number of the card that Tab stops at. */
+  get at(): number {
+    return Math.min(this.#at, this.cards.length - 1);
+  }
+
+  set at(i: number) {
+    this.#at = i;
+  }
+
+  readonly hand = this.#place('hand');
+  readonly actions = this.#place('actions');
+  readonly prompt = this.#place('prompt');
+
+  #place(name: keyof Places): Place {
+    return (element) => {
+      this.#places[name] = element;
+      return () => {
+        delete this.#places[name];
+      };
+    };
+  }
+
+  /** Moves the focus to a card, round the end; tells whether there was one. */
+  async focus(i: number): Promise<boolean> {
+    const n = this.cards.length;
+    if (n === 0) return false;
+    this.#at = (i + n) % n;
+    await tick();
+    const card = this.#places.hand?.querySelectorAll('button')[this.#at];
+    if (card) focusOn(card);
+    return true;
+  }
+
+  firstUsable(): number {
+    return Math.max(
+      0,
+      this.cards.findIndex((slot) => this.#chooser.isUsable(slot)),
+    );
+  }
+
+  /** Goes to what carries the turn on: a target of the chosen cards, an action that gives nothing up, or any button. */
+  focusAction(): boolean {
+    if (this.#chooser.wantsLife && this.nextTarget()) return true;
+    const { actions } = this.#places;
+    const action =
+      actions?.querySelector<HTMLElement>('button[data-action]:not([data-caution])') ??
+      actions?.querySelector<HTMLElement>('button:not(.ask)') ??
+      actions?.querySelector<HTMLElement>('button');
+    action?.focus();
+    return action !== undefined && action !== null;
+  }
+
+  /** Goes on to the next target of what can be done now, round the end; whether there is one. */
+  nextTarget(): boolean {
+    const targets = [
+      ...document.querySelectorAll<HTMLElement>('[data-target], [data-pile]:not([aria-disabled])'),
+    ];
+    const next =
+      targets[(targets.indexOf(document.activeElement as HTMLElement) + 1) % targets.length];
+    if (next) focusOn(next);
+    return next !== undefined;
+  }
+
+  /** Puts the keyboard where the game goes on: on a card that can be played, else on an action, else on the prompt. */
+  async takeFocus(): Promise<void> {
+    if (
+      this.#model().yourTurn &&
+      this.#chooser.takesCards &&
+      (await this.focus(this.firstUsable()))
+    )
+      return;
+    if (!this.focusAction() && !(await this.focus(0))) this.#places.prompt?.focus();
+  }
+}

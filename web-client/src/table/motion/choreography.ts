@@ -1,0 +1,75 @@
+import type { Card, GameEvent } from '../../net/frames';
+import type { Told } from '../../state/reduce';
+
+/** How a change is shown: cards fly, cards fade in, or everything is there at once. */
+export type Style = 'fly' | 'fade' | 'none';
+
+/** More frames than these at once are history, and nobody wants to wait for history. */
+const FRAMES_MOST = 2;
+
+export function style(fresh: readonly Told[], speed: number, hidden: boolean): Style {
+  const frames = new Set(fresh.map((told) => told.seq)).size;
+  if (hidden || frames > FRAMES_MOST) return 'none';
+  return speed === 0 ? 'fade' : 'fly';
+}
+
+const STAGGER_MS = 60;
+const STAGGER_MOST_MS = 900;
+
+/** How long the `i`th of `n` cards waits for those before it. */
+export function wait(i: number, n: number): number {
+  return i * Math.min(STAGGER_MS, STAGGER_MOST_MS / Math.max(1, n - 1));
+}
+
+/** The way of a card that is nowhere when everything has happened: what came and went within one frame, or was taken. */
+export interface Trip {
+  /** Where it comes from, if it lay nowhere before. */
+  readonly from?: string;
+  /** Where it lies for a moment: a place, or the card beside which it lies. */
+  readonly by?: string;
+  readonly beside?: Card;
+  /** Whether it was swept off the table: it glows for a moment before it goes. */
+  readonly swept?: boolean;
+  readonly to?: string | undefined;
+}
+
+const cardsOf = (event: GameEvent): readonly Card[] => {
+  const { card, cards } = event as { card?: unknown; cards?: unknown };
+  const one = typeof card === 'string' ? [card] : [];
+  return Array.isArray(cards) && cards.every((each) => typeof each === 'string')
+    ? [...one, ...cards]
+    : one;
+};
+
+/** The ways of all cards that these events name. */
+export function trips(fresh: readonly Told[]): ReadonlyMap<Card, Trip> {
+  const out = new Map<Card, Trip>();
+  const add = (card: Card, trip: Trip) => out.set(card, { ...out.get(card), ...trip });
+  for (const { event } of fresh) {
+    const cards = cardsOf(event);
+    const seat =
+      'seat' in event && typeof event.seat === 'number' ? `seat-${event.seat}` : undefined;
+    switch (event.e) {
+      case 'flipped':
+        for (const card of cards) add(card, { from: 'stock' });
+        break;
+      case 'played':
+        for (const card of cards) add(card, { ...(seat ? { from: seat } : {}), by: 'next' });
+        break;
+      case 'captured':
+        for (const card of cards) add(card, { swept: true, ...(seat ? { to: seat } : {}) });
+        if (cards[0] !== undefined && cards[1] !== undefined) add(cards[0], { beside: cards[1] });
+        break;
+      case 'took':
+      case 'rest_taken':
+        for (const card of cards) add(card, seat ? { to: seat } : {});
+        break;
+      case 'trick_set_aside':
+        for (const card of [...out.keys()]) add(card, { to: 'aside' });
+        break;
+      default:
+        break;
+    }
+  }
+  return out;
+}

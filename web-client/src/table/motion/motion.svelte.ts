@@ -1,0 +1,45 @@
+import { play } from '../../sound/sounds';
+import { speed } from '../../state/appearance.svelte';
+import { preferences } from '../../state/preferences.svelte';
+import type { Seen } from './flight';
+import type { Scene } from './scenes';
+import { Stage } from './stage';
+
+/** How fast things move at a table: where somebody wants quiet, not at all. */
+export const pace = (): number => (preferences.zen ? 0 : speed());
+
+/** What moves on a table: its cards, from scene to scene. */
+export class Motion {
+  readonly #stage: Stage;
+  #shown: Scene | undefined;
+  #ended = false;
+
+  constructor(root: HTMLElement, speed: () => number) {
+    this.#stage = new Stage(root, speed);
+  }
+
+  /** Before a scene is drawn: where everything is. */
+  look(): Seen {
+    return this.#stage.look();
+  }
+
+  /** After it: what became of that. */
+  changed(was: Seen, scene: Scene): void {
+    if (this.#ended) return;
+    const isNew = scene !== this.#shown;
+    this.#shown = scene;
+    if (isNew && scene.at === 'sweep') play('swish');
+    this.#stage.play(was, isNew ? scene.table.fresh : []);
+  }
+
+  /** Whoever does something has seen enough. */
+  skip(): void {
+    this.#stage.skip();
+  }
+
+  /** When the table is left. */
+  end(): void {
+    this.#ended = true;
+    this.#stage.end();
+  }
+}

@@ -1,0 +1,157 @@
+import type { TableState } from '../../state/reduce';
+import { arrives, idle, type Scene, scenes, turnsPage } from './scenes';
+
+/** How long each scene is looked at, in milliseconds, at the usual speed; a trick from when its last card has landed. */
+const LOOK = {
+  move: 320,
+  flip: 500,
+  sweeps: 1100,
+  trick: 1200,
+  decides: 1800,
+  sweep: 340,
+  deal: 2600,
+  start: 900,
+  phase: 2200,
+  match: 0,
+};
+/** Where nothing moves it takes less, but is seen all the same. */
+const STILL = {
+  move: 80,
+  flip: 200,
+  sweeps: 900,
+  trick: 700,
+  decides: 1100,
+  sweep: 80,
+  deal: 2200,
+  start: 150,
+  phase: 1600,
+  match: 0,
+};
+/** Less than this nobody can follow, however fast the rest is. */
+const LEAST = { ...STILL, deal: 2000 };
+
+/** Whoever is behind by more than so many tricks, or so many moves, sees how it stands and not how it came to that. */
+const TRICKS_MOST = 2;
+const MOVES_MOST = 16;
+
+/** What turns a card, or sweeps some, takes longer than what only lays one down. */
+function move({ fresh }: TableState): 'move' | 'flip' | 'sweeps' {
+  const has = (e: string) => fresh.some(({ event }) => event.e === e);
+  return has('captured') ? 'sweeps' : has('flipped') ? 'flip' : 'move';
+}
+
+/** For how long a scene is shown before the next may follow. */
+export function look({ at, decides, table }: Scene, speed: number): number {
+  if (at === 'move' && table.fresh.length === 0) return 0;
+  const name = at === 'trick' && decides ? 'decides' : at === 'move' ? move(table) : at;
+  return speed === 0 ? STILL[name] : Math.max(LEAST[name], LOOK[name] / speed);
+}
+
+/**
+ * What the board shows of a table: one thing after the other, though the table is known at once. It holds up nobody: what
+ * somebody does skips to the present.
+ */
+export class Presenter {
+  /** What is shown. */
+  scene = $state.raw<Scene>() as Scene;
+  /** Whether something is still to be shown. */
+  busy = $state(false);
+  /** Whether more has happened than is shown. */
+  behind = $state(false);
+  /** Whether what is asked belongs to a deal that is not shown yet. */
+  ahead = $state(false);
+  readonly #speed: () => number;
+  readonly #times: () => number;
+  #known: TableState;
+  #queue: Scene[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #hidden = () => {
+    if (document.hidden) this.skip();
+  };
+
+  /** `times`: how much faster still everything goes, where somebody looks at it again. */
+  constructor(table: TableState, speed: () => number, times: () => number = () => 1) {
+    this.#known = table;
+    this.#speed = speed;
+    this.#times = times;
+    const [first, ...others] = arrives(table);
+    this.scene = first as Scene;
+    this.#queue = others;
+    if (others.length > 0) this.#hold();
+    document.addEventListener('visibilitychange', this.#hidden);
+  }
+
+  /** Tells how the table is now. */
+  follow(table: TableState): void {
+    const before = this.#known;
+    if (table === before) return;
+    this.#known = table;
+    const follows =
+      table.id === before.id && table.epoch === before.epoch && table.seq <= before.seq + 1;
+    if (!follows) this.#jump(table.fresh);
+    else if (table.seq <= before.seq) this.#jump([]);
+    else this.#add(scenes(before, table));
+  }
+
+  #add(more: readonly Scene[]): void {
+    this.#queue.push(...more);
+    const n = (at: Scene['at']) => this.#queue.filter((scene) => scene.at === at).length;
+    if (document.hidden || n('trick') > TRICKS_MOST || n('move') > MOVES_MOST) this.skip();
+    else if (this.#timer === undefined) this.#next();
+    else this.#mark();
+  }
+
+  /** Whoever does something has seen enough. Whether a deal was over that is not shown any more. */
+  skip(): boolean {
+    const turned = this.ahead;
+    const last = this.#queue.at(-1);
+    const told = this.#queue.flatMap(({ table }) => table.fresh);
+    this.#stop();
+    if (last) this.scene = { ...last, table: { ...last.table, fresh: told } };
+    this.#mark();
+    return turned;
+  }
+
+  /** The table as it is asked about: as it is, or while its deal is not shown yet, as it is shown. */
+  acting(live: TableState): TableState {
+    return this.ahead ? idle(this.scene.table) : live;
+  }
+
+  end(): void {
+    this.#stop();
+    document.removeEventListener('visibilitychange', this.#hidden);
+  }
+
+  /** How it came to that is not known, or is no news. */
+  #jump(fresh: TableState['fresh']): void {
+    this.#stop();
+    this.scene = { at: 'move', table: { ...this.#known, fresh } };
+    this.#mark();
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#queue = [];
+  }
+
+  #mark(): void {
+    this.busy = this.#timer !== undefined;
+    this.behind = this.#queue.length > 0;
+    this.ahead = this.#queue.some(turnsPage);
+  }
+
+  #next(): void {
+    this.#timer = undefined;
+    const scene = this.#queue.shift();
+    if (scene) {
+      this.scene = scene;
+      this.#hold();
+    } else this.#mark();
+  }
+
+  #hold(): void {
+    this.#timer = setTimeout(() => this.#next(), look(this.scene, this.#speed()) / this.#times());
+    this.#mark();
+  }
+}

@@ -1,0 +1,287 @@
+import type { Decision, GameEvent, GameView, Private, Seat } from '../../net/frames';
+import type { TableState, Told } from '../../state/reduce';
+
+/**
+ * What the board shows at a moment: a move; a trick that is complete (or, where there are none, the last move of a deal) at
+ * rest; the trick on its way to its winner; the scores of a deal; the cards of the next; another part of a deal; the result.
+ */
+export type At = 'move' | 'trick' | 'sweep' | 'deal' | 'start' | 'phase' | 'match';
+
+/** One thing after the other, of all that an update says at once. */
+export interface Scene {
+  readonly at: At;
+  /** The table as it is shown meanwhile; `fresh`: what has just happened. */
+  readonly table: TableState;
+  /** Who takes the trick that lies there. */
+  readonly winner?: Seat | undefined;
+  /** Whether more than the next lead comes after the trick. */
+  readonly decides?: boolean;
+  /** How the match stood before, where that is told. */
+  readonly before?: GameView;
+  /** The events of a summary, where they are not those that have just happened. */
+  readonly tells?: readonly Told[];
+}
+
+/** What the board holds at, and what is asked beyond it is asked when it is shown. */
+const TURNS: readonly At[] = ['deal', 'start', 'phase', 'match'];
+export const turnsPage = ({ at }: Scene): boolean => TURNS.includes(at);
+
+const TRICK_ENDS = ['trick_taken', 'trick_set_aside'];
+const DEAL_ENDS = ['deal_ended', 'scored', 'won_alone', 'reset', 'put_out'];
+const MATCH_ENDS = ['match_ended', 'match_over'];
+/** What lays cards on the table that have not been seen yet. */
+const CARDS = ['played', 'flipped', 'attacked', 'defended', 'discarded', 'took'];
+
+const among = (names: readonly string[]) => (told: Told) => names.includes(told.event.e);
+
+/** A point of an update, of those that the server names or of the one that is the update's end. */
+interface Point {
+  readonly at: At;
+  readonly told: readonly Told[];
+  readonly match: GameView;
+}
+
+/** What the board shows one after the other until it stands as it does after the update. */
+export function scenes(before: TableState, after: TableState): Scene[] {
+  const [was, match] = [before.public.match, after.public.match];
+  const happened = after.fresh.filter(({ own }) => !own);
+  if (!was || !match || before.public.table.match_no !== after.public.table.match_no)
+    return [{ at: match ? 'start' : 'move', table: after }];
+  const points = after.beats?.length
+    ? after.beats
+    : [{ at: kind(happened, was, match), told: happened, match } satisfies Point];
+  return told(new Staging(was, after.beats !== undefined).all(points), before, after);
+}
+
+/** The scenes for somebody who arrives at a table: the last trick and the end of a deal, if nothing followed, and the present. */
+export function arrives(table: TableState): Scene[] {
+  const now: Scene = { at: 'move', table: { ...table, fresh: [], beats: [] } };
+  const { match } = table.public;
+  if (!match || match.result) return [now];
+  const latest = table.log.filter(({ seq, own }) => seq === table.seq && !own);
+  const half = latest.find(among(['tricks_begun']));
+  if (half) return turning(now, match, 'phase', [half]);
+  const ends = latest.findIndex(among(DEAL_ENDS));
+  const dealt = latest.findIndex(among(['dealt']));
+  if (ends >= 0 && dealt > ends) {
+    const first = latest.slice(0, ends).some(among(TRICK_ENDS))
+      ? taking(undealt(now.table), match, true)
+      : [];
+    return [...first, ...turning(now, match, 'deal', latest.slice(ends, dealt))];
+  }
+  const last = table.log.findLast(among([...TRICK_ENDS, ...CARDS, 'dealt']));
+  if (!last || !among(TRICK_ENDS)(last) || match.trick?.length) return [now];
+  const [trick, sweep] = taking(now.table, match, false);
+  return trick && sweep ? [trick, { ...sweep, table: now.table }] : [now];
+}
+
+/** The previous trick at rest, and its sweep. */
+function taking(table: TableState, match: GameView, decides: boolean): Scene[] {
+  const taken = match.last_trick;
+  if (!taken) return [];
+  const shows = (trick: GameView['trick']): TableState =>
+    idle({
+      ...table,
+      public: { ...table.public, match: { ...unwarned(match), trick } as GameView },
+    });
+  return [
+    { at: 'trick', table: shows(taken.cards), winner: taken.winner, decides },
+    { at: 'sweep', table: shows([]), winner: taken.winner },
+  ];
+}
+
+/** The summary of a deal or of a part of it, and then the cards of the next. */
+function turning(
+  now: Scene,
+  match: GameView,
+  at: 'deal' | 'phase',
+  tells: readonly Told[],
+): Scene[] {
+  const bare = { ...now.table.public, match: { ...unwarned(match), trick: [] } };
+  return [
+    { at, table: undealt({ ...now.table, public: bare }), tells },
+    { ...now, at: 'start' },
+  ];
+}
+
+/** The table without the viewer's cards of the next deal. */
+const undealt = (table: TableState): TableState => {
+  const { private: own } = table;
+  return idle({ ...table, private: own && { ...own, hand: [] } });
+};
+
+/** The board without the warning that the next trick is the last of its deal. */
+const unwarned = ({
+  final_trick: _,
+  ...match
+}: GameView & { readonly final_trick?: boolean }): GameView => match;
+
+/** What an update is that holds at one point at most. */
+function kind(events: readonly Told[], was: GameView, match: GameView): At {
+  if (match.result && !was.result) return 'match';
+  if (events.some(among(TRICK_ENDS))) return 'trick';
+  if (events.some(among(['deal_ended']))) return 'deal';
+  if (events.some(among(['tricks_begun']))) return 'phase';
+  return events.some(among(['dealt'])) ? 'start' : 'move';
+}
+
+/** A scene before it has its table. */
+interface Draft extends Omit<Scene, 'table'> {
+  readonly match: GameView;
+  readonly told: readonly Told[];
+}
+
+/** Makes scenes of points, each from how the board stood at the one before. */
+class Staging {
+  #was: GameView;
+  readonly #whole: boolean;
+  readonly #out: Draft[] = [];
+
+  /** `whole`: whether the server says how the board stands while a trick lies there. */
+  constructor(was: GameView, whole: boolean) {
+    this.#was = was;
+    this.#whole = whole;
+  }
+
+  all(points: readonly Point[]): Draft[] {
+    for (const [i, point] of points.entries()) {
+      if (point.at === 'trick') this.#trick(point, i + 1 < points.length);
+      else if (point.at === 'deal' || point.at === 'match') this.#end(point);
+      else this.#show(point.at, point.match, point.told);
+    }
+    return this.#out;
+  }
+
+  #show(at: At, match: GameView, told: readonly Told[], more: Partial<Draft> = {}): void {
+    this.#out.push({ at, match, told, ...more });
+    this.#was = match;
+  }
+
+  /** The trick lies there, and goes to who took it. */
+  #trick({ told, match }: Point, decides: boolean): void {
+    const winner = winnerOf(told);
+    const lying = this.#whole ? match : lies(this.#was, match, told);
+    this.#show('trick', lying, told, { winner, decides });
+    if (lying.trick?.length)
+      this.#show('sweep', this.#whole ? { ...match, trick: [] } : match, [], { winner });
+  }
+
+  /** What ends a deal or the match is seen before it is counted, and counted before what it comes to is told. */
+  #end({ at, told, match }: Point): void {
+    const ends = told.findIndex(among(at === 'deal' ? [...DEAL_ENDS, ...MATCH_ENDS] : MATCH_ENDS));
+    const cut = ends < 0 ? told.length : ends;
+    const before = this.#was;
+    const first = told.slice(0, cut);
+    if (first.some(among(CARDS))) {
+      const winner = winnerOf(first);
+      const lying = winner === undefined ? unscored(match, before) : lies(before, match, first);
+      this.#show('trick', lying, first, { winner, decides: true });
+      if (winner !== undefined) this.#show('sweep', { ...lying, trick: [] }, [], { winner });
+      this.#show(at, cleared(match, at), told.slice(cut), { before });
+    } else this.#show(at, cleared(match, at), told, { before });
+  }
+}
+
+/** Who takes a trick, by what is told of it. */
+function winnerOf(told: readonly Told[]): Seat | undefined {
+  const { event } = told.findLast(among(TRICK_ENDS)) ?? {};
+  return typeof event?.winner === 'number' ? event.winner : undefined;
+}
+
+/** The board with the whole trick, where the server says only how it stands without. */
+function lies(was: GameView, now: GameView, told: readonly Told[]): GameView {
+  const more = told.filter(among(['played'])).map(({ event }) => played(event));
+  return {
+    ...was,
+    trick: [...(was.trick ?? []), ...more],
+    ...(now.hands ? { hands: now.hands } : {}),
+  };
+}
+
+function played({ seat, card, cards }: GameEvent) {
+  return { seat, ...(card === undefined ? { cards } : { card }) } as NonNullable<
+    GameView['trick']
+  >[number];
+}
+
+const SCORES = ['scores', 'points'] as const;
+
+/** The board with what it was counted by before, and no result. */
+function unscored(match: GameView, was: GameView): GameView {
+  const { result: _, ...rest } = match;
+  const old = was as Readonly<Record<string, unknown>>;
+  return {
+    ...rest,
+    ...Object.fromEntries(SCORES.filter((name) => name in old).map((name) => [name, old[name]])),
+  };
+}
+
+/** What lay there was seen, and makes room for what it comes to. */
+function cleared(match: GameView, at: At): GameView {
+  const { result, ...rest } = match;
+  const bare = rest.trick?.length ? { ...rest, trick: [] } : rest;
+  return at === 'match' && result ? { ...bare, result } : bare;
+}
+
+/** Each scene with its table: with no more told than is shown, and with nothing to be done but in the last. */
+function told(drafts: readonly Draft[], before: TableState, after: TableState): Scene[] {
+  const own = after.fresh.filter((one) => one.own);
+  const turned = drafts.findLastIndex(({ at }) => at === 'start' || at === 'phase');
+  const later = new Set(drafts.flatMap((draft) => draft.told));
+  const isKnown = (one: Told) => !later.has(one) && !own.includes(one);
+  return drafts.map(({ match, told: happened, ...scene }, i) => {
+    for (const one of happened) later.delete(one);
+    const isLast = i === drafts.length - 1;
+    // In the order in which it is told, with what one alone learns of it.
+    const rest = after.fresh.filter((one) => happened.includes(one) || own.includes(one));
+    if (isLast) return { ...scene, table: shown(after, match, rest) };
+    return {
+      ...scene,
+      table: {
+        ...shown(after, match, happened),
+        log: after.log.filter(isKnown),
+        results: after.results.filter(isKnown),
+        private: i < turned ? quiet(before.private, happenedSoFar(drafts, i)) : bare(after.private),
+        decision: undefined,
+      },
+    };
+  });
+}
+
+const happenedSoFar = (drafts: readonly Draft[], i: number) =>
+  drafts.slice(0, i + 1).flatMap(({ told }) => told);
+
+function shown(after: TableState, match: GameView, fresh: readonly Told[]): TableState {
+  return { ...after, public: { ...after.public, match }, fresh, beats: [] };
+}
+
+/** What somebody holds whose cards of the next deal are not dealt yet. */
+function quiet(own: Private | undefined, told: readonly Told[]): Private | undefined {
+  if (!own) return undefined;
+  const gone = told.flatMap(({ event }) =>
+    event.e === 'played' && event.seat === own.seat
+      ? (played(event).cards ?? [event.card as string])
+      : [],
+  );
+  return { ...(bare(own) as Private), hand: without(own.hand ?? [], gone) };
+}
+
+function without(hand: readonly string[], gone: readonly string[]): string[] {
+  const left = [...gone];
+  return hand.filter((card) => {
+    const at = left.indexOf(card);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** One's own part with nothing to be done. */
+export const bare = (own: Private | undefined): Private | undefined =>
+  own && { ...own, events: [], legal: [], outlook: [], costs: [], why_not: {} };
+
+/** A table at which nothing is asked. */
+export const idle = (table: TableState): TableState => ({
+  ...table,
+  private: bare(table.private),
+  decision: undefined as Decision | undefined,
+});

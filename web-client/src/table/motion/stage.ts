@@ -1,0 +1,154 @@
+import type { Told } from '../../state/reduce';
+import { style, trips, wait } from './choreography';
+import { arrival, departure, FADE_MS, type Flight, marked, reach, type Seen } from './flight';
+import { byName, type Lay, pair } from './pairing';
+
+/**
+ * Lets cards go from where they were to where they are: cosmetic, on top of a table that is already right, so that it
+ * holds up nobody. A card is known by `data-fly`; one that was nowhere comes from the place (`data-place`) that its
+ * `data-from` names, and one that is nowhere any more goes, as a ghost, to that of its `data-to`.
+ */
+export class Stage {
+  readonly #root: HTMLElement;
+  readonly #speed: () => number;
+  readonly #running = new Map<Animation, () => void>();
+  #changes: Promise<unknown>[] = [];
+
+  constructor(root: HTMLElement, speed: () => number) {
+    this.#root = root;
+    this.#speed = speed;
+  }
+
+  look(): Seen {
+    return { cards: byName(this.#lays()), places: this.#places() };
+  }
+
+  /** Shows what became of what was seen. */
+  play(was: Seen, fresh: readonly Told[]): void {
+    const how =
+      was.cards.size + was.places.size === 0
+        ? 'none'
+        : style(fresh, this.#speed(), document.hidden);
+    if (how === 'none' || this.#changes.length > 1) this.skip();
+    if (how === 'none') return;
+    this.#stop();
+    // Everything is measured before anything moves: whoever looks at a page that has just been changed lays it out anew.
+    const lays = this.#lays();
+    const { origin, gone } = pair(
+      was.cards,
+      lays.map(({ card }) => card),
+    );
+    const ways = lays.flatMap((lay) => reach(lay, origin.get(lay.card), was));
+    const flying = ways.filter(({ stays }) => !stays);
+    const flights = ways.map((way): Flight => {
+      if (how === 'fade')
+        return {
+          element: way.card,
+          frames: [{ opacity: 0.2 }, { opacity: 1 }],
+          timing: { duration: FADE_MS },
+        };
+      return arrival(way, way.stays ? 0 : wait(flying.indexOf(way), flying.length), this.#speed());
+    });
+    if (how === 'fly') flights.push(...this.#leaving(gone, was, lays, fresh));
+    else flights.push(...this.#marked(gone, fresh));
+    for (const flight of flights) this.#run(flight);
+    if (this.#running.size > 0) this.#remember();
+  }
+
+  /** Everything is where it belongs, at once. */
+  skip(): void {
+    for (const animation of [...this.#running.keys()]) animation.finish();
+  }
+
+  /** Ends all, ghosts as well, when the table is left. */
+  end(): void {
+    for (const [animation, done] of [...this.#running]) {
+      animation.cancel();
+      done();
+    }
+  }
+
+  #lays(): Lay[] {
+    return [...this.#root.querySelectorAll<HTMLElement>('[data-fly]')].map((card) => {
+      const { to, won } = card.dataset;
+      return { card, box: card.getBoundingClientRect(), to, won: won !== undefined };
+    });
+  }
+
+  #places(): Map<string, DOMRect> {
+    const places = new Map<string, DOMRect>();
+    for (const place of this.#root.querySelectorAll<HTMLElement>('[data-place]')) {
+      const box = place.getBoundingClientRect();
+      // A place may stand twice, for layouts of which one is hidden.
+      for (const name of (place.dataset.place ?? '').split(' '))
+        if (box.width > 0 && !places.has(name)) places.set(name, box);
+    }
+    return places;
+  }
+
+  /** Cards that are on their way turn round where they are: what was seen has that already. */
+  #stop(): void {
+    for (const animation of [...this.#running.keys()]) {
+      const { target } = animation.effect as KeyframeEffect;
+      if (target?.matches('[data-fly]')) animation.cancel();
+    }
+  }
+
+  #leaving(
+    gone: ReturnType<typeof pair>['gone'],
+    was: Seen,
+    lays: readonly Lay[],
+    fresh: readonly Told[],
+  ): Flight[] {
+    const now = { cards: byName(lays), places: this.#places() };
+    const speed = this.#speed();
+    const ways = trips(fresh);
+    const to = fresh.some(({ event }) => event.e === 'exchanged') ? 'stock' : undefined;
+    const at = { was, now, speed };
+    const left = gone.flatMap(({ name, lay }) =>
+      departure(name, { to, ...ways.get(name) }, lay, at),
+    );
+    // What came and went within one frame was seen nowhere.
+    const unseen = [...ways].filter(([card]) => !was.cards.has(card) && !now.cards.has(card));
+    return [
+      ...left,
+      ...unseen.flatMap(([card, way]) => departure(card, { to, ...way }, undefined, at)),
+    ];
+  }
+
+  #marked(gone: ReturnType<typeof pair>['gone'], fresh: readonly Told[]): Flight[] {
+    const ways = trips(fresh);
+    return gone.flatMap(({ name, lay }) => (ways.get(name)?.swept ? [marked(name, lay)] : []));
+  }
+
+  #run({ element, frames, timing, done = () => {} }: Flight): void {
+    const animation = element.animate(frames, { fill: 'backwards', ...timing });
+    // What it flies over can be pressed meanwhile; what is in hand is pressed itself.
+    const inTheWay = !element.closest('.hand');
+    if (inTheWay) element.style.pointerEvents = 'none';
+    const ended = () => {
+      if (!this.#running.delete(animation)) return;
+      if (inTheWay && !this.#moves(element)) element.style.pointerEvents = '';
+      done();
+    };
+    this.#running.set(animation, ended);
+    animation.finished.then(ended, ended);
+  }
+
+  #moves(element: HTMLElement): boolean {
+    return [...this.#running.keys()].some(
+      ({ effect }) => (effect as KeyframeEffect).target === element,
+    );
+  }
+
+  /** A change counts as long as anything of it moves; behind two of them the next one jumps to the end. */
+  #remember(): void {
+    const moving = Promise.allSettled(
+      [...this.#running.keys()].map((animation) => animation.finished),
+    );
+    this.#changes.push(moving);
+    void moving.then(() => {
+      this.#changes = this.#changes.filter((change) => change !== moving);
+    });
+  }
+}

@@ -1,0 +1,88 @@
+import type { GameEvent, Seat } from '../../net/frames';
+import type { Told } from '../../state/reduce';
+
+/** What a deal did to the score of a seat. */
+export interface Scored {
+  readonly seat: Seat;
+  /** By how much, where that says more than the total. */
+  readonly change?: number;
+  readonly total: number;
+  readonly out?: boolean;
+}
+
+export interface DealScore {
+  readonly deal: number;
+  readonly seats: ReadonlyMap<Seat, Scored>;
+}
+
+/** The number of the first deal whose beginning a log tells. */
+export function firstDealt(log: readonly Told[]): number | undefined {
+  const deal = log.find(({ event }) => event.e === 'dealt')?.event.deal;
+  return typeof deal === 'number' ? deal : undefined;
+}
+
+/**
+ * The deals of the present match whose scores were told, oldest first. Where the log begins within a deal, that is the one
+ * before the next that it tells of; `now` is the deal that is played.
+ */
+export function scoreSheet(
+  log: readonly Told[],
+  scored: (event: GameEvent) => readonly Scored[],
+  now = 0,
+): DealScore[] {
+  const deals = new Map<number, Map<Seat, Scored>>();
+  const first = firstDealt(log);
+  let deal = first === undefined ? now : first - 1;
+  for (const { event } of log) {
+    if (event.e === 'match_started') deals.clear();
+    if (event.e === 'dealt' && typeof event.deal === 'number') deal = event.deal;
+    for (const one of scored(event)) {
+      const seats = deals.get(deal) ?? new Map<Seat, Scored>();
+      deals.set(deal, seats);
+      // Of several things that one deal did, the last is how it stands; the first says by how much.
+      seats.set(one.seat, { ...seats.get(one.seat), ...one });
+    }
+  }
+  return [...deals].map(([deal, seats]) => ({ deal, seats }));
+}
+
+/** What a deal did to a seat, from what to what. */
+export interface Change {
+  readonly seat: Seat;
+  readonly from: number;
+  readonly change: number;
+  readonly to: number;
+  readonly out: boolean;
+}
+
+/** What a deal did to every seat that its events tell of, by seat. */
+export function changes(
+  events: readonly GameEvent[],
+  scored: (event: GameEvent) => readonly Scored[],
+): Change[] {
+  const out = new Map<Seat, Change>();
+  for (const { seat, total, change, out: isOut } of events.flatMap(scored)) {
+    const before = out.get(seat);
+    const by = change ?? 0;
+    out.set(seat, {
+      seat,
+      // Of several things that one deal did, the first says where it began, and the last how it stands.
+      from: before?.from ?? total - by,
+      change: before?.change ?? by,
+      to: total,
+      out: isOut ?? false,
+    });
+  }
+  return [...out.values()].sort((a, b) => a.seat - b.seat);
+}
+
+/** What a deal did where all that counts is who won it. */
+export function wins(event: GameEvent): Scored[] {
+  if (event.e !== 'deal_ended' || !Array.isArray(event.scores)) return [];
+  const winners = (event.seats ?? []) as Seat[];
+  return (event.scores as number[]).map((total, seat) => ({
+    seat,
+    total,
+    ...(winners.includes(seat) ? { change: 1 } : {}),
+  }));
+}

@@ -1,0 +1,65 @@
+import type { Model } from '../model';
+
+/** How well somebody plays, as their page says it. */
+interface Rating {
+  readonly rating: number;
+  readonly matches: number;
+}
+
+/** What a match did to the rating of a seat: none before, where it was their first. */
+export interface Rated {
+  readonly before: number | undefined;
+  readonly after: number;
+}
+
+const KEPT = 'knekt.ratings';
+
+const rated = (model: Model) => model.table.settings?.rated === true;
+const keyOf = (model: Model) => `${model.id}/${model.matchNo}`;
+
+async function ratingOf(model: Model, name: string): Promise<Rating | undefined> {
+  const { profileOf } = await import('../../people/answers');
+  const { games } = await profileOf(name);
+  return games.find(({ game }) => game === model.game)?.rating ?? undefined;
+}
+
+const ratingsOf = (model: Model) =>
+  Promise.all(
+    model.seats.map(({ name }) =>
+      name ? ratingOf(model, name).catch(() => undefined) : undefined,
+    ),
+  );
+
+/** Notes how well all seats play before a rated match is over, so that its result can say what it changed. */
+export async function noteRatings(model: Model): Promise<void> {
+  if (!rated(model) || !model.match || model.match.result || noted(model)) return;
+  const before = await ratingsOf(model);
+  try {
+    sessionStorage.setItem(
+      KEPT,
+      JSON.stringify({ of: keyOf(model), before: before.map((one) => one ?? null) }),
+    );
+  } catch {
+    // Then the result says how well they play, and not by how much it changed.
+  }
+}
+
+function noted(model: Model): readonly (Rating | null)[] | undefined {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as {
+      of?: string;
+      before?: (Rating | null)[];
+    } | null;
+    return kept?.of === keyOf(model) ? kept.before : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a rated match that is over did to the ratings of its seats, in their order. */
+export async function changedRatings(model: Model): Promise<readonly (Rated | undefined)[]> {
+  if (!rated(model)) return [];
+  const before = noted(model);
+  const after = await ratingsOf(model);
+  return after.map((one, seat) => one && { before: before?.[seat]?.rating, after: one.rating });
+}

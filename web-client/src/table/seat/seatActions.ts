@@ -1,0 +1,64 @@
+import type { Seat, TableView } from '../../net/frames';
+
+/** What one may do about a seat: a command, with what it says besides. */
+export interface Deed {
+  readonly op: 'block' | 'mute' | 'kick' | 'hand_over' | 'swap' | 'add_bot' | 'remove_bot';
+  readonly more: Readonly<Record<string, unknown>>;
+  /** The word that tells it from others of its command: a level, or whom to change places with. */
+  readonly what?: string;
+  /** Whether it is asked about once more. */
+  readonly big?: boolean;
+}
+
+const LEVELS = ['plain', 'fool'] as const;
+
+/** What one may do about another seat; the server decides, and this only leaves out what it would refuse. */
+export function deeds(
+  table: TableView,
+  seat: Seat,
+  you: Seat | undefined,
+  me: string | undefined,
+): Deed[] {
+  const at = table.seats[seat];
+  if (!at || seat === you || me === undefined) return [];
+  const host = table.host === me;
+  const taken = at.name !== undefined;
+  const playing = table.status === 'playing';
+  const servers = at.kind === 'bot' && at.played_by !== 'owner';
+  const person = taken && !servers;
+  const muted = table.muted?.includes(seat) ?? false;
+  const all: (Deed | false)[] = [
+    person && { op: 'block', more: { seat } },
+    host &&
+      person && { op: 'mute', more: { seat, on: !muted }, what: muted ? 'again' : 'no_longer' },
+    ...swaps(table, seat, host),
+    host && person && { op: 'hand_over', more: { seat }, big: true },
+    host &&
+      person &&
+      !(table.settings.rated && playing) && { op: 'kick', more: { seat }, big: true },
+    host && servers && !playing && { op: 'remove_bot', more: { seat } },
+    ...LEVELS.map((level): Deed | false =>
+      host && !taken && !playing && !table.settings.rated
+        ? { op: 'add_bot', more: { seat, level }, what: level }
+        : false,
+    ),
+  ];
+  return all.filter((deed) => deed !== false);
+}
+
+function swaps(table: TableView, seat: Seat, host: boolean): Deed[] {
+  if (!host || table.status !== 'waiting' || table.seats[seat]?.name === undefined) return [];
+  const others = table.seats.filter((other) => other.seat !== seat && other.name !== undefined);
+  return others.map((other) => ({
+    op: 'swap',
+    more: { seats: [seat, other.seat] },
+    what: other.name ?? '',
+  }));
+}
+
+/** The name under which a seat's person has a page; guests and the server's bots have none. */
+export function pageOf(table: TableView, seat: Seat): string | undefined {
+  const at = table.seats[seat];
+  const own = at?.kind === 'account' || (at?.kind === 'bot' && at.played_by === 'owner');
+  return own ? at?.name : undefined;
+}

@@ -1,0 +1,31 @@
+import type { Seat } from '../../net/frames';
+import type { Model } from '../model';
+
+/** The seats that win and lose together, in the order of the teams' letters; none where everybody plays alone. */
+export function teamsOf({
+  table,
+  match,
+}: Pick<Model, 'table' | 'match'>): readonly (readonly Seat[])[] {
+  const sides = match?.sides ?? table.teams ?? [];
+  return sides.some((side) => side.length > 1) ? sides : [];
+}
+
+/** The number of a seat's team, from 0; none where everybody plays alone. */
+export function teamOf(model: Pick<Model, 'table' | 'match'>, seat: Seat): number | undefined {
+  const team = teamsOf(model).findIndex((seats) => seats.includes(seat));
+  return team < 0 ? undefined : team;
+}
+
+/** The letter of a team, as it is called everywhere. */
+export const teamLetter = (team: number): string => String.fromCharCode('A'.charCodeAt(0) + team);
+
+/** Whether somebody else plays together with oneself. */
+export function isPartner(model: Pick<Model, 'table' | 'match' | 'you'>, seat: Seat): boolean {
+  const { you } = model;
+  return (
+    you !== undefined &&
+    seat !== you &&
+    teamOf(model, seat) !== undefined &&
+    teamOf(model, seat) === teamOf(model, you)
+  );
+}

@@ -1,0 +1,49 @@
+import { cardName, cardsOf } from '../../cards/card';
+import type { SeatFacts } from '../../games/ui';
+import { list, t } from '../../i18n/fluent';
+import type { Card, Played } from '../../net/frames';
+import type { Model } from '../model';
+
+/** What is read aloud when somebody asks for it: one sentence each, from what anybody at the table sees. */
+
+/** The trick that lies, in the order in which it was played; between two tricks the one just taken. */
+export function trick(model: Model, best: number | undefined): string {
+  const { match } = model;
+  const now = match?.trick ?? [];
+  const last = match?.last_trick;
+  if (now.length === 0) return last ? `${t('nobody-led')}. ${lastTrick(model)}` : t('nobody-led');
+  return `${t('trick')}: ${plays(model, now, best)}`;
+}
+
+/** The trick before, and who has it. */
+export function lastTrick(model: Model): string {
+  const last = model.match?.last_trick;
+  if (!last) return t('no-previous-trick');
+  return `${t('previous-trick')}, ${t('taken-by', { name: model.name(last.winner) })}: ${plays(model, last.cards, undefined)}`;
+}
+
+function plays(model: Model, all: readonly Played[], best: number | undefined): string {
+  const said = all.map((play) => {
+    const who = `${model.name(play.seat)}, ${list(cardsOf(play).map(cardName))}`;
+    return play.seat === best ? `${who}, ${t('winning')}` : who;
+  });
+  return said.join('; ');
+}
+
+/** The hand as it lies, from the left. */
+export function hand(ordered: readonly Card[]): string {
+  return `${t('your-hand', { n: ordered.length })}: ${list(ordered.map(cardName)) || t('no-cards')}`;
+}
+
+/** How every seat stands, and how long the clock still runs. */
+export function scores(
+  model: Model,
+  facts: readonly SeatFacts[],
+  left: number | undefined,
+): string {
+  const each = facts.map((fact, seat) => {
+    const says = [fact.scoreLabel, fact.pips?.label, ...(fact.notes ?? []), fact.out];
+    return [model.name(seat), ...says].filter(Boolean).join(', ');
+  });
+  return [...each, ...(left === undefined ? [] : [t('clock-left', { n: left })])].join('; ');
+}

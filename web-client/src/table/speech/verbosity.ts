@@ -1,0 +1,34 @@
+import type { GameEvent, Seat } from '../../net/frames';
+import type { Preferences } from '../../state/preferences.svelte';
+
+/** The fields by which an event says whose it is. */
+const WHOSE = ['seat', 'winner', 'winners', 'target', 'seats', 'out', 'to'];
+
+/** What the next thing says anyway: whose turn it is, and how many cards are drawn, one hears when they are. */
+const UNHEARD = ['turn_began', 'turn_ended'];
+
+/** Whether an event is read aloud to who wants to hear that much. What nobody in particular did concerns everybody. */
+export function isHeard(
+  event: GameEvent,
+  you: Seat | undefined,
+  verbosity: Preferences['verbosity'],
+): boolean {
+  if (UNHEARD.includes(event.e)) return false;
+  // Whoever was too late does not hear it from the next card.
+  if (event.e === 'out_of_time' && event.seat === you) return true;
+  switch (verbosity) {
+    case 'all':
+      return true;
+    case 'brief':
+      return false;
+    case 'own': {
+      const fields = event as unknown as Readonly<Record<string, unknown>>;
+      const seats = WHOSE.flatMap((name) => fields[name] ?? []).filter(
+        (seat) => typeof seat === 'number',
+      );
+      return seats.length === 0 || you === undefined || seats.includes(you);
+    }
+    default:
+      return verbosity satisfies never;
+  }
+}

@@ -1,0 +1,204 @@
+import { height } from '../../cards/canonical';
+import type { Action, Card, Outlook, Seat } from '../../net/frames';
+
+/**
+ * Choosing among legal actions by pointing at cards and lives. It knows no rule: everything is read off `legal`.
+ */
+
+/** Where a card lies that an action uses: the hand, the scrap pile, or the number of an own life. */
+export type Zone = 'hand' | 'scrap' | number;
+
+/** A card that can be pointed at. Equal cards of one zone differ by `n`, their number among their equals. */
+export interface Slot {
+  readonly zone: Zone;
+  readonly card: Card;
+  readonly n: number;
+}
+
+/** What an action aims at: a life of a seat. */
+export interface Target {
+  readonly seat: Seat;
+  readonly life: number;
+}
+
+export interface Choice {
+  readonly slots: readonly Slot[];
+  readonly target: Target | undefined;
+}
+
+export const NOTHING: Choice = { slots: [], target: undefined };
+
+export const slotId = (slot: Slot) => `${slot.zone}:${slot.card}:${slot.n}`;
+export const sameSlot = (a: Slot, b: Slot) => slotId(a) === slotId(b);
+export const sameTarget = (a: Target | undefined, b: Target | undefined) =>
+  a?.seat === b?.seat && a?.life === b?.life;
+
+/** The cards of a zone as slots: equal ones get numbers. */
+export function slots(zone: Zone, cards: readonly Card[]): Slot[] {
+  const seen = new Map<Card, number>();
+  return cards.map((card) => {
+    const n = seen.get(card) ?? 0;
+    seen.set(card, n + 1);
+    return { zone, card, n };
+  });
+}
+
+/** The cards that an action uses, as `zone:card`, in order. */
+export function uses(action: Action): string[] {
+  const zone =
+    action.do === 'draw' ? 'scrap' : typeof action.from === 'number' ? action.from : 'hand';
+  const cards = [action.card, action.cards, action.with]
+    .flat()
+    .filter((card) => typeof card === 'string');
+  return cards.map((card) => `${zone}:${card}`).sort();
+}
+
+/** The cards that an action uses, as slots. */
+export function slotsOf(action: Action): Slot[] {
+  const seen = new Map<string, number>();
+  return uses(action).map((used) => {
+    const [zone = '', card = ''] = used.split(':');
+    const n = seen.get(used) ?? 0;
+    seen.set(used, n + 1);
+    return { zone: /^\d+$/.test(zone) ? Number(zone) : (zone as Zone), card, n };
+  });
+}
+
+/** The life that an action aims at; a defence is on a life of one's own. */
+export function targetOf(action: Action, you: Seat | undefined): Target | undefined {
+  if (typeof action.life !== 'number') return undefined;
+  const seat = typeof action.seat === 'number' ? action.seat : you;
+  return seat === undefined ? undefined : { seat, life: action.life };
+}
+
+const wanted = (choice: Choice) => choice.slots.map((slot) => `${slot.zone}:${slot.card}`).sort();
+
+/** Whether `some` are among `all`, equal ones counted. */
+function within(some: readonly string[], all: readonly string[]): boolean {
+  const left = [...all];
+  return some.every((item) => {
+    const at = left.indexOf(item);
+    if (at < 0) return false;
+    left.splice(at, 1);
+    return true;
+  });
+}
+
+/** The actions that the choice can still become. */
+export function open(legal: readonly Action[], choice: Choice, you?: Seat): Action[] {
+  const chosen = wanted(choice);
+  return legal.filter(
+    (action) =>
+      within(chosen, uses(action)) &&
+      (!choice.target || sameTarget(targetOf(action, you), choice.target)),
+  );
+}
+
+/** The actions that use exactly the chosen cards. */
+export function ready(legal: readonly Action[], choice: Choice, you?: Seat): Action[] {
+  return open(legal, choice, you).filter((action) => uses(action).length === choice.slots.length);
+}
+
+/** Whether a card can be used at all now. */
+export function usable(legal: readonly Action[], slot: Slot, choice: Choice, you?: Seat): boolean {
+  return open(legal, { slots: [slot], target: choice.target }, you).length > 0;
+}
+
+/** Whether any action takes several cards, so that pointing at a second one adds it. */
+export const several = (legal: readonly Action[]) =>
+  legal.some((action) => uses(action).length > 1);
+
+/** The choice after pointing at a card. */
+export function point(legal: readonly Action[], choice: Choice, slot: Slot, you?: Seat): Choice {
+  if (choice.slots.some((chosen) => sameSlot(chosen, slot))) {
+    return { ...choice, slots: choice.slots.filter((chosen) => !sameSlot(chosen, slot)) };
+  }
+  const more = { ...choice, slots: [...choice.slots, slot] };
+  if (open(legal, more, you).length > 0) return more;
+  const alone = { ...choice, slots: [slot] };
+  return open(legal, alone, you).length > 0 ? alone : { slots: [slot], target: undefined };
+}
+
+/** The lives that the choice can be aimed at. */
+export function targets(legal: readonly Action[], choice: Choice, you?: Seat): Target[] {
+  const all: Target[] = [];
+  const from =
+    choice.slots.length > 0 ? ready(legal, { ...choice, target: undefined }, you) : legal;
+  for (const action of from) {
+    const target = targetOf(action, you);
+    if (target && !all.some((known) => sameTarget(known, target))) all.push(target);
+  }
+  return all;
+}
+
+const CHIPS_MOST = 6;
+/** Of several sets of as many cards of the same ranks one is enough to point at: the others are chosen card by card. */
+const alike = (action: Action) =>
+  `${action.do} ${uses(action)
+    .map((used) => used.slice(0, -1))
+    .join(' ')}`;
+
+function unlike(actions: readonly Action[]): Action[] {
+  const seen = new Set<string>();
+  return actions.filter((action) => !seen.has(alike(action)) && seen.add(alike(action)));
+}
+
+/** What an action would do as the table lies, where that is known. */
+export type Would = NonNullable<Outlook>;
+export type Foreseen = (action: Action) => Would | undefined;
+
+/** What the action bar offers: what needs no card, what is chosen, and few ready-made sets. */
+export function offered(
+  legal: readonly Action[],
+  choice: Choice,
+  you?: Seat,
+  foreseen: Foreseen = () => undefined,
+): Action[] {
+  const few = fewOf(foreseen);
+  const plain = legal.filter((action) => uses(action).length === 0 && !targetOf(action, you));
+  if (choice.slots.length > 0) {
+    const exact = ready(legal, choice, you).filter(
+      (action) => choice.target || !targetOf(action, you),
+    );
+    const more = few(
+      unlike(open(legal, choice, you).filter((action) => isSet(action, choice.slots.length, you))),
+    );
+    return exact.length + more.length > 0 ? [...exact, ...more] : plain;
+  }
+  if (choice.target) return [...plain, ...few(open(legal, choice, you))];
+  return [...plain, ...few(unlike(legal.filter((action) => isSet(action, 1, you))))];
+}
+
+/** Whether an action needs no life, and more cards than these. */
+const isSet = (action: Action, than: number, you: Seat | undefined) =>
+  action.do === 'play' && uses(action).length > than && !targetOf(action, you);
+
+/**
+ * All of them; where they are so many that looking through them takes longer than choosing, the lowest that would win and
+ * the lowest that would lose.
+ */
+const fewOf = (foreseen: Foreseen) => (actions: readonly Action[]) => {
+  if (actions.length <= CHIPS_MOST) return actions;
+  const lowest = (would: Would) =>
+    actions
+      .filter((action) => foreseen(action) === would)
+      .sort((a, b) => worth(a) - worth(b))
+      .slice(0, 1);
+  return [...lowest('wins'), ...lowest('loses')];
+};
+
+/** How high an action's cards are as they are printed: not what they are worth in a game. */
+const worth = (action: Action) => slotsOf(action).reduce((sum, { card }) => sum + height(card), 0);
+
+const SETS_MOST = 4;
+
+/** Sets of cards of the hand that can be used together on some life, the largest first. */
+export function sets(legal: readonly Action[], you?: Seat): Slot[][] {
+  const all = legal.filter(
+    (action) => uses(action).length > 1 && targetOf(action, you) && action.from === 'hand',
+  );
+  return unlike(all.map((action) => ({ do: 'choose', cards: action.with })))
+    .map((action) => slotsOf(action))
+    .sort((a, b) => b.length - a.length)
+    .slice(0, SETS_MOST);
+}

@@ -1,0 +1,81 @@
+import type { Standing } from '../../games/ui';
+import type { Action } from '../../net/frames';
+import { preferences } from '../../state/preferences.svelte';
+import type { Model } from '../model';
+import type { Chooser } from './chooser.svelte';
+
+/** Long enough to see what is done for one, and to stop it. */
+const PATIENCE_MS = 800;
+
+/** What the table asks now, and the answer that can stand for more than this one question. */
+interface Now {
+  readonly model: Model;
+  readonly standing: Standing | undefined;
+}
+
+/** Does what alone can be done, where somebody prefers that, or what they said once for all questions to come. */
+export class Forced {
+  /** What is about to be done. */
+  soon = $state.raw<Action>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** What the answer was given for that stands. */
+  #key = $state<string>();
+  readonly #chooser: Chooser;
+  readonly #turns: (action: Action) => boolean;
+  readonly #now: (() => Now) | undefined;
+
+  /** `turns`: what the game lets somebody have done by itself, though the rest is theirs to do. */
+  constructor(chooser: Chooser, turns: (action: Action) => boolean = () => false, now?: () => Now) {
+    this.#chooser = chooser;
+    this.#turns = turns;
+    this.#now = now;
+  }
+
+  /** Whether an answer stands for the questions to come. */
+  get stands(): boolean {
+    const now = this.#now?.();
+    return this.#key !== undefined && now?.standing?.key(now.model) === this.#key;
+  }
+
+  /** Has the answer stand, and gives it now; or takes it back. */
+  stand(): void {
+    const now = this.#now?.();
+    if (this.stands || !now?.standing) {
+      this.#key = undefined;
+      this.cancel();
+      return;
+    }
+    this.#key = now.standing.key(now.model);
+    const action = this.#standing;
+    if (action) this.#chooser.act(action);
+  }
+
+  /** At each new decision. */
+  follow(): void {
+    this.cancel();
+    const [only, ...others] = this.#chooser.legal;
+    const forced = only && others.length === 0 && this.#isWished(only) ? only : undefined;
+    const action = forced ?? (this.stands ? this.#standing : undefined);
+    if (!action) return;
+    this.soon = action;
+    this.#timer = setTimeout(() => {
+      this.soon = undefined;
+      this.#chooser.act(action);
+    }, PATIENCE_MS);
+  }
+
+  #isWished(only: Action): boolean {
+    return preferences.autoForced !== 'off' || (preferences.autoTurn && this.#turns(only));
+  }
+
+  /** The standing answer, where it can be given now. */
+  get #standing(): Action | undefined {
+    const standing = this.#now?.().standing;
+    return this.#chooser.legal.find((action) => standing?.answers(action));
+  }
+
+  cancel(): void {
+    clearTimeout(this.#timer);
+    this.soon = undefined;
+  }
+}

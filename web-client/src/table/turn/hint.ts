@@ -1,0 +1,50 @@
+import type { GameUi } from '../../games/ui';
+import { find, loadTexts } from '../../i18n/fluent';
+import { label } from '../../i18n/narrate';
+import { Refusal } from '../../net/connection';
+import type { Action } from '../../net/frames';
+import { app } from '../../state/app.svelte';
+import { refusalText } from '../../state/refusal';
+import type { Model } from '../model';
+import { voice } from '../speech/liveRegion.svelte';
+import { slotId, slotsOf, targetOf } from './choice';
+import type { Chooser } from './chooser.svelte';
+
+/** The same action has the same key, in whatever order its fields stand. */
+const key = (action: object) => JSON.stringify(Object.entries(action).sort());
+
+/** What an action is marked by: its own button, the cards that it uses, and the life that it aims at. */
+function marks(action: Action, { you }: Model): string[] {
+  const target = targetOf(action, you);
+  return [
+    JSON.stringify(action),
+    ...slotsOf(action).map(slotId),
+    ...(target ? [`life:${target.seat}:${target.life}`] : []),
+  ];
+}
+
+/** Asks what a bot would do at one's own decision, shows it, and reads it aloud. */
+export async function advise(
+  now: () => Model,
+  chooser: Chooser,
+  ui: Partial<Pick<GameUi, 'asks'>> = {},
+): Promise<void> {
+  const { decision } = now();
+  try {
+    const [{ hint }] = await Promise.all([app.tell('hint', { decision }), loadTexts('hint')]);
+    const model = now();
+    const action = model.legal.find((legal) => hint && key(legal) === key(hint.action));
+    // The table has gone on, and nobody asks any more.
+    if (!hint || !action || model.decision !== decision) return;
+    const says = (spoken: boolean) => {
+      // As its button calls it.
+      const does = label(action, model.audience(spoken), undefined, ui.asks?.(model));
+      return find(`hint-${hint.reason}`, { action: does }) ?? does;
+    };
+    chooser.advice = { says: says(false), spoken: says(true), marks: marks(action, model) };
+    voice.answer(says(true));
+  } catch (error) {
+    const stale = error instanceof Refusal && error.err.code === 'stale_decision';
+    if (!stale) chooser.why = refusalText(error, undefined, 'hint');
+  }
+}

@@ -1,0 +1,81 @@
+import type { GameUi } from '../../games/ui';
+import { preferences } from '../../state/preferences.svelte';
+import { tabs } from '../connection/tabs.svelte';
+import type { Model } from '../model';
+import { ready, type Slot, sameSlot } from './choice';
+import type { Chooser } from './chooser.svelte';
+
+/**
+ * One card that is played as soon as it is one's turn, as long as nothing has changed since it was chosen. It is this
+ * page that sends it: the server knows of no such promise.
+ */
+export class Premove {
+  armed = $state.raw<Slot>();
+  #since = '';
+  readonly #model: () => Model;
+  readonly #chooser: Chooser;
+  readonly #ui: () => GameUi;
+
+  constructor(model: () => Model, chooser: Chooser, ui: () => GameUi) {
+    this.#model = model;
+    this.#chooser = chooser;
+    this.#ui = ui;
+  }
+
+  /** Whether a card can be armed now; among partners only where somebody wants that. */
+  get possible(): boolean {
+    const { match, plays, yourTurn, paused } = this.#model();
+    if (
+      tabs.elsewhere ||
+      !preferences.premove ||
+      !match ||
+      match.result ||
+      !plays ||
+      yourTurn ||
+      paused
+    )
+      return false;
+    const teams = match.sides?.some((side) => side.length > 1);
+    return (!teams || preferences.premovePartners) && (this.#ui().premoves?.(match) ?? false);
+  }
+
+  isArmed(slot: Slot): boolean {
+    return this.armed !== undefined && sameSlot(this.armed, slot);
+  }
+
+  /** Arms a card, or the one that is armed no more; whether it did anything. */
+  toggle(slot: Slot): boolean {
+    if (!this.possible) return false;
+    this.#since = this.#situation();
+    this.armed = this.isArmed(slot) ? undefined : slot;
+    return true;
+  }
+
+  disarm(): void {
+    this.armed = undefined;
+  }
+
+  /** After every frame: plays the card when it is time, or lets go of it when it is another game now. */
+  follow(): void {
+    const { armed } = this;
+    if (!armed) return;
+    const model = this.#model();
+    if (
+      model.hand.filter((card) => card === armed.card).length <= armed.n ||
+      this.#situation() !== this.#since
+    ) {
+      this.disarm();
+    } else if (model.yourTurn) {
+      this.disarm();
+      const [action] = ready(model.legal, { slots: [armed], target: undefined }, model.you);
+      if (action?.do === 'play') this.#chooser.act(action);
+    }
+  }
+
+  /** All that a card was chosen by: what is led, who wins so far, what is trump, and which trick and deal it is. */
+  #situation(): string {
+    const model = this.#model();
+    const { deal, phase, trump, trick, last_trick } = model.match ?? {};
+    return JSON.stringify([deal, phase, trump, trick?.[0], this.#ui().best?.(model), last_trick]);
+  }
+}

@@ -1,0 +1,91 @@
+import { untrack } from 'svelte';
+import type { GameUi } from '../../games/ui';
+import { find, t } from '../../i18n/fluent';
+import { label } from '../../i18n/narrate';
+import { app } from '../../state/app.svelte';
+import { layers } from '../../ui/layers';
+import { late } from '../clock/timedOut.svelte';
+import type { Model } from '../model';
+import { voice } from '../speech/liveRegion.svelte';
+import { Chooser } from './chooser.svelte';
+import { Forced } from './forced.svelte';
+import { Premove } from './premove.svelte';
+
+/** A clock that runs out is answered a moment before the page thinks so. */
+const NEAR_MS = 300;
+const isLate = (deadline: number) => Date.now() + app.skewMs >= deadline - NEAR_MS;
+
+/** Whoever did nothing in time has to know that something was done. */
+function tellLate(): void {
+  late.at = Date.now();
+  voice.urge(t('time-ran-out'));
+}
+
+/** What the player is asked, and all that can be done about it: by pointing, in advance, or by itself. */
+export class Asked {
+  readonly chooser: Chooser;
+  readonly premove: Premove;
+  readonly forced: Forced;
+
+  /** Made with the component that it belongs to, and follows its table. `anew`: told of every decision. */
+  constructor(model: () => Model, ui: () => GameUi, anew: () => void) {
+    const chooser = new Chooser(model, ui);
+    const premove = new Premove(model, chooser, ui);
+    const forced = new Forced(
+      chooser,
+      (action) => ui().autoTurn?.does(action) ?? false,
+      () => ({ model: model(), standing: ui().standing }),
+    );
+    this.chooser = chooser;
+    this.premove = premove;
+    this.forced = forced;
+
+    // What was chosen belongs to the decision that it was chosen for, and outlasts frames about something else.
+    const decision = $derived(model().decision);
+    let before: { readonly decision: number; readonly deadline: number } | undefined;
+    $effect(() => {
+      void decision;
+      untrack(() => {
+        if (
+          before &&
+          before.decision !== decision &&
+          isLate(before.deadline) &&
+          !chooser.hasAnswered(before.decision)
+        )
+          tellLate();
+        const { yourTurn, deadline } = model();
+        before =
+          yourTurn && decision !== undefined && deadline !== undefined
+            ? { decision, deadline }
+            : undefined;
+        chooser.clear();
+        forced.follow();
+        anew();
+      });
+      return () => forced.cancel();
+    });
+    $effect(() => {
+      void model();
+      untrack(() => premove.follow());
+    });
+    $effect(() => (premove.armed ? layers.add(() => premove.disarm()) : undefined));
+    $effect(() => (chooser.advice ? layers.add(() => (chooser.advice = undefined)) : undefined));
+    $effect(() => {
+      const { unsure } = chooser;
+      if (!unsure) return;
+      untrack(() => {
+        const asks = t('sure', {
+          label: label(unsure, model().audience(true), undefined, ui().asks?.(model())),
+        });
+        const caution = chooser.cautionOf(unsure);
+        voice.answer(caution ? `${find(`caution-${caution}`) ?? ''} ${asks}` : asks);
+      });
+    });
+  }
+
+  /** Lets go of what is chosen, or about to be done. */
+  letGo(): void {
+    this.forced.cancel();
+    this.chooser.clear();
+  }
+}

@@ -1,0 +1,52 @@
+import { PACES, type Pace, paceArgs, WATCHES, type Watch } from '../../create/newTable';
+import { t } from '../../i18n/fluent';
+import type { TableView } from '../../net/frames';
+
+/** The name under which a form offers what a table has; nothing where no form does. */
+const named = <T extends string>(
+  offered: Readonly<Record<T, object>>,
+  has: object,
+): T | undefined =>
+  (Object.keys(offered) as T[]).find((name) =>
+    Object.entries(offered[name]).every(
+      ([key, value]) =>
+        JSON.stringify((has as Record<string, unknown>)[key]) === JSON.stringify(value),
+    ),
+  );
+
+function pace(clock: TableView['settings']['clock']): string {
+  if (clock.style === 'per_move') return t('pace-seconds', { n: clock.seconds });
+  const name = named<Pace>(PACES, clock);
+  if (name) return `${t(`pace-${name}`)} (${t(`pace-${name}-more`, paceArgs(name))})`;
+  return clock.style === 'bank'
+    ? t('pace-hare-more', { n: clock.increment_s, bank: clock.bank_s })
+    : t('pace-days');
+}
+
+/** Something of how a table is run: a phrase, and what it means where the phrase alone does not tell. */
+export interface Fact {
+  readonly says: string;
+  readonly means?: string;
+}
+
+/** How a table is run; whoever draws it has loaded the texts of `create`. */
+export function facts(table: TableView): readonly Fact[] {
+  const { settings } = table;
+  const watch = settings.spectators.allow ? named<Watch>(WATCHES, settings.spectators) : 'none';
+  const { mode } = settings.chat;
+  const forAll = (is: boolean, id: string) => (is ? [{ says: t(id), means: t(`${id}-more`) }] : []);
+  return [
+    { says: `${t('pace')}: ${pace(settings.clock)}` },
+    ...forAll(settings.more_time === true, 'may-more-time'),
+    ...(watch
+      ? [{ says: `${t('watch-who')}: ${t(`watch-${watch}`)}`, means: t(`watch-${watch}-more`) }]
+      : []),
+    ...(mode === 'free'
+      ? []
+      : [{ says: `${t('talk')}: ${t(`talk-${mode}`)}`, means: t(`talk-${mode}-more`) }]),
+    ...forAll(settings.takeback, 'may-take-back'),
+    ...forAll(settings.hints, 'may-hint'),
+    ...forAll(settings.auto_forced, 'auto-forced'),
+    ...(settings.rated ? [{ says: t('create-rated-label'), means: t('create-rated-more') }] : []),
+  ];
+}
