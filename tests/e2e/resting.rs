@@ -102,7 +102,7 @@ async fn the_clock_of_a_table_that_rests_runs_out_though_nobody_comes() {
     );
     file.execute_batch(&older).expect("the file is ours");
     drop(file);
-    store::rechain(&server.data()).expect("nobody uses it");
+    store::rebuild_checksums(&server.data()).expect("nobody uses it");
     server.start_again();
     let woken = async { while tables(&server).await != (1, 0) {} };
     tokio::time::timeout(PATIENCE, woken).await.expect("it is taken up when it is due");

@@ -2,7 +2,7 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-use crate::Fault;
+use crate::FairnessError;
 
 /// 32 public bytes with a meaning of their own; in text and JSON 64 hexadecimal digits.
 macro_rules! public_bytes {
@@ -25,17 +25,17 @@ macro_rules! public_bytes {
         }
 
         impl FromStr for $name {
-            type Err = Fault;
+            type Err = FairnessError;
 
-            fn from_str(hex: &str) -> Result<$name, Fault> {
+            fn from_str(hex: &str) -> Result<$name, FairnessError> {
                 from_hex(hex).map($name)
             }
         }
 
         impl TryFrom<String> for $name {
-            type Error = Fault;
+            type Error = FairnessError;
 
-            fn try_from(hex: String) -> Result<$name, Fault> {
+            fn try_from(hex: String) -> Result<$name, FairnessError> {
                 hex.parse()
             }
         }
@@ -69,14 +69,15 @@ pub(crate) fn to_hex(bytes: &[u8; 32]) -> String {
     bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]).map(digit).collect()
 }
 
-pub(crate) fn from_hex(hex: &str) -> Result<[u8; 32], Fault> {
-    let digits: Vec<u8> = hex.bytes().map(value).collect::<Option<_>>().ok_or(Fault::NotHex)?;
+pub(crate) fn from_hex(hex: &str) -> Result<[u8; 32], FairnessError> {
+    let digits: Vec<u8> =
+        hex.bytes().map(value).collect::<Option<_>>().ok_or(FairnessError::NotHex)?;
     let bytes: Vec<u8> =
         digits.chunks(2).map(|pair| pair.iter().fold(0, |n, d| n << 4 | d)).collect();
     if digits.len() == 64 {
-        bytes.try_into().map_err(|_| Fault::NotHex)
+        bytes.try_into().map_err(|_| FairnessError::NotHex)
     } else {
-        Err(Fault::NotHex)
+        Err(FairnessError::NotHex)
     }
 }
 
@@ -105,7 +106,7 @@ mod tests {
     #[test]
     fn other_text_is_not_read_as_bytes() {
         for text in [&"0".repeat(63), &"0".repeat(65), &"A".repeat(64), &"ä".repeat(32), ""] {
-            assert_eq!(text.parse::<Root>(), Err(Fault::NotHex), "{text}");
+            assert_eq!(text.parse::<Root>(), Err(FairnessError::NotHex), "{text}");
         }
     }
 }

@@ -1,5 +1,5 @@
 use crate::{
-    Fault,
+    FairnessError,
     hash::{lp, sha256},
 };
 
@@ -25,14 +25,14 @@ impl Context {
         table_id: [u8; 16],
         deal_no: u64,
         deck: &[impl AsRef<str>],
-    ) -> Result<Context, Fault> {
+    ) -> Result<Context, FairnessError> {
         if u16::try_from(deck.len()).is_err() {
-            return Err(Fault::TooManyCards);
+            return Err(FairnessError::TooManyCards);
         }
         let codes: Vec<&str> = deck.iter().map(AsRef::as_ref).collect();
         let bad = |code: &&str| code.is_empty() || !code.bytes().all(|b| b.is_ascii_graphic());
         if let Some(index) = codes.iter().position(bad) {
-            return Err(Fault::BadCode { index });
+            return Err(FairnessError::BadCode { index });
         }
         let deck = sha256(&[codes.join("\n").as_bytes()]);
         let bytes = [&lp("fairdeal/1 ctx"), &table_id[..], &deal_no.to_be_bytes(), &deck].concat();
@@ -56,12 +56,12 @@ mod tests {
     #[test]
     fn codes_that_could_be_read_in_two_ways_are_refused() {
         for (deck, index) in [(["2c", "2d\n2h"], 1), (["", "2c"], 0), (["ä", "2c"], 0)] {
-            assert_eq!(Context::new([0; 16], 0, &deck), Err(Fault::BadCode { index }));
+            assert_eq!(Context::new([0; 16], 0, &deck), Err(FairnessError::BadCode { index }));
         }
     }
 
     #[test]
     fn a_deck_that_two_bytes_cannot_count_is_refused() {
-        assert_eq!(Context::new([0; 16], 0, &vec!["2c"; 65_536]), Err(Fault::TooManyCards));
+        assert_eq!(Context::new([0; 16], 0, &vec!["2c"; 65_536]), Err(FairnessError::TooManyCards));
     }
 }

@@ -1,6 +1,6 @@
 use crate::{
-    Commitment, Context, Fault, Key, Opened, Purpose, SeatReveal, Seats, Secret, Shuffles,
-    Transcript, Tree,
+    Commitment, Context, FairnessError, Key, MerkleTree, OpenedDeal, Purpose, SeatReveal, Seats,
+    Secret, Shuffles, Transcript,
     hash::{hmac, lp, sha256},
 };
 
@@ -50,7 +50,7 @@ impl Deal {
     /// # Errors
     ///
     /// As [`Seats::reveal`].
-    pub fn reveal(&mut self, reveal: SeatReveal) -> Result<(), Fault> {
+    pub fn reveal(&mut self, reveal: SeatReveal) -> Result<(), FairnessError> {
         self.seats.reveal(&self.context, reveal)
     }
 
@@ -73,15 +73,15 @@ impl Deal {
     }
 
     /// The tree over the shuffle of `n` cards for `purpose`, made anew: for proofs.
-    pub fn tree(&self, purpose: Purpose, n: u16) -> Tree {
+    pub fn tree(&self, purpose: Purpose, n: u16) -> MerkleTree {
         let key = self.key();
         let places = key.shuffle(purpose, n);
-        Tree::new(&key, purpose, places)
+        MerkleTree::new(&key, purpose, places)
     }
 
     /// What is published when the deal is over.
-    pub fn open(&self) -> Opened {
-        Opened {
+    pub fn open(&self) -> OpenedDeal {
+        OpenedDeal {
             deal_no: self.context.deal_no(),
             commit: self.commitment,
             secret: self.secret.open(),

@@ -2,7 +2,7 @@ use std::{error::Error, fmt};
 
 /// What is wrong with a deal, a proof, or a part of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum FairnessError {
     /// Not 64 lower-case hexadecimal digits.
     NotHex,
     /// A card's code is empty, or not made of printable ASCII characters.
@@ -44,29 +44,41 @@ pub enum Fault {
     OtherRoot,
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for FairnessError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Fault::NotHex => f.write_str("not 64 lower-case hexadecimal digits"),
-            Fault::BadCode { index } => write!(f, "card {index} of the deck has no ascii code"),
-            Fault::TooManyCards => f.write_str("more cards than can be shuffled"),
-            Fault::SeatOrder { seat } => write!(f, "seat {seat} is out of order or twice there"),
-            Fault::NoCommitment { seat } => write!(f, "seat {seat} has committed to nothing"),
-            Fault::AlreadyRevealed { seat } => write!(f, "seat {seat} has already revealed"),
-            Fault::SeatCommitment { seat } => {
+            FairnessError::NotHex => f.write_str("not 64 lower-case hexadecimal digits"),
+            FairnessError::BadCode { index } => {
+                write!(f, "card {index} of the deck has no ascii code")
+            }
+            FairnessError::TooManyCards => f.write_str("more cards than can be shuffled"),
+            FairnessError::SeatOrder { seat } => {
+                write!(f, "seat {seat} is out of order or twice there")
+            }
+            FairnessError::NoCommitment { seat } => {
+                write!(f, "seat {seat} has committed to nothing")
+            }
+            FairnessError::AlreadyRevealed { seat } => {
+                write!(f, "seat {seat} has already revealed")
+            }
+            FairnessError::SeatCommitment { seat } => {
                 write!(f, "what seat {seat} revealed is not what it committed to")
             }
-            Fault::ServerCommitment => {
+            FairnessError::ServerCommitment => {
                 f.write_str("the server's secret is not what it committed to for this deal")
             }
-            Fault::OtherCommitment => {
+            FairnessError::OtherCommitment => {
                 f.write_str("the commitment is not the one published before the deal")
             }
-            Fault::NoSuchPosition => f.write_str("there is no such place among the cards"),
-            Fault::PathLength => f.write_str("the proof's path does not fit that many cards"),
-            Fault::OtherRoot => f.write_str("the card does not lie there under the published root"),
+            FairnessError::NoSuchPosition => f.write_str("there is no such place among the cards"),
+            FairnessError::PathLength => {
+                f.write_str("the proof's path does not fit that many cards")
+            }
+            FairnessError::OtherRoot => {
+                f.write_str("the card does not lie there under the published root")
+            }
         }
     }
 }
 
-impl Error for Fault {}
+impl Error for FairnessError {}

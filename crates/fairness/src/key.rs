@@ -1,7 +1,7 @@
 use std::fmt;
 
 use crate::{
-    Fault, Purpose, Salt, Stream,
+    FairnessError, Purpose, Salt, Stream,
     bytes::from_hex,
     hash::{hmac, lp},
 };
@@ -20,7 +20,7 @@ impl Key {
     /// # Errors
     ///
     /// The text is not 64 hexadecimal digits.
-    pub fn from_hex(hex: &str) -> Result<Key, Fault> {
+    pub fn from_hex(hex: &str) -> Result<Key, FairnessError> {
         from_hex(hex).map(Key)
     }
 

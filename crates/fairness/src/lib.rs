@@ -13,7 +13,7 @@
 //! let opened = deal.open(); // published when the deal is over
 //! let checked = opened.verify(&context, commitment)?;
 //! assert_eq!(checked.shuffles().deck(&deck).cards, dealt.cards);
-//! # Ok::<(), fairness::Fault>(())
+//! # Ok::<(), fairness::FairnessError>(())
 //! ```
 //!
 //! **Architecture invariant:** this crate knows neither cards nor tables. A deck is a list of ASCII
@@ -38,16 +38,16 @@ mod tree;
 pub use bytes::{Commitment, Contribution, Node, OpenedSecret, Root, Salt, Transcript};
 pub use context::Context;
 pub use deal::Deal;
-pub use fault::Fault;
+pub use fault::FairnessError;
 pub use key::Key;
-pub use opened::Opened;
+pub use opened::OpenedDeal;
 pub use proof::Proof;
 pub use purpose::Purpose;
 pub use seats::{SeatCommit, SeatReveal, SeatShare, Seats};
 pub use secret::Secret;
 pub use shuffles::{Shuffled, Shuffles};
 pub use stream::Stream;
-pub use tree::Tree;
+pub use tree::MerkleTree;
 
 /// The construction's name, as it stands in records and in a table's `dealer`.
 pub const DEALER: &str = "fairdeal/1";

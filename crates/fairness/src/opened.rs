@@ -1,10 +1,10 @@
 use serde::{Deserialize, Serialize};
 
-use crate::{Commitment, Context, Deal, Fault, OpenedSecret, SeatShare, Seats};
+use crate::{Commitment, Context, Deal, FairnessError, OpenedSecret, SeatShare, Seats};
 
 /// A deal that is over, with all that is needed to recompute it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Opened {
+pub struct OpenedDeal {
     /// The number of the deal, from 0.
     pub deal_no: u64,
     /// What the server published before the deal.
@@ -15,7 +15,7 @@ pub struct Opened {
     pub seats: Vec<SeatShare>,
 }
 
-impl Opened {
+impl OpenedDeal {
     /// The deal again, whose shuffles can now be compared with the cards.
     ///
     /// `published` is the commitment as it was seen before the deal. Who has no note of it passes
@@ -24,12 +24,16 @@ impl Opened {
     /// # Errors
     ///
     /// The first part that is not as promised.
-    pub fn verify(&self, context: &Context, published: Commitment) -> Result<Deal, Fault> {
+    pub fn verify(&self, context: &Context, published: Commitment) -> Result<Deal, FairnessError> {
         if self.commit != published {
-            return Err(Fault::OtherCommitment);
+            return Err(FairnessError::OtherCommitment);
         }
         let seats = Seats::checked(context, &self.seats)?;
         let deal = Deal::new(*context, self.secret.into(), seats);
-        if deal.commitment() == self.commit { Ok(deal) } else { Err(Fault::ServerCommitment) }
+        if deal.commitment() == self.commit {
+            Ok(deal)
+        } else {
+            Err(FairnessError::ServerCommitment)
+        }
     }
 }

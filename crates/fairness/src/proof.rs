@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Fault, Node, Root, Salt,
+    FairnessError, Node, Root, Salt,
     tree::{leaf, node},
 };
 
@@ -24,24 +24,24 @@ impl Proof {
     /// # Errors
     ///
     /// The position or the path does not fit `n` cards, or they lead to another root.
-    pub fn check(&self, n: u16, root: Root) -> Result<(), Fault> {
+    pub fn check(&self, n: u16, root: Root) -> Result<(), FairnessError> {
         if self.position >= n {
-            return Err(Fault::NoSuchPosition);
+            return Err(FairnessError::NoSuchPosition);
         }
         let (mut place, mut width) = (self.position, n);
         let mut hash = leaf(self.position, self.card, self.salt);
         let mut path = self.path.iter().copied();
         while width > 1 {
             if place ^ 1 < width {
-                let sibling = path.next().ok_or(Fault::PathLength)?;
+                let sibling = path.next().ok_or(FairnessError::PathLength)?;
                 hash = if place % 2 == 0 { node(hash, sibling) } else { node(sibling, hash) };
             }
             (place, width) = (place / 2, width.div_ceil(2));
         }
         match path.next() {
-            Some(_) => Err(Fault::PathLength),
+            Some(_) => Err(FairnessError::PathLength),
             None if hash.0 == root.0 => Ok(()),
-            None => Err(Fault::OtherRoot),
+            None => Err(FairnessError::OtherRoot),
         }
     }
 }

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Commitment, Context, Contribution, Fault,
+    Commitment, Context, Contribution, FairnessError,
     hash::{lp, sha256},
 };
 
@@ -56,7 +56,9 @@ impl Seats {
     /// # Errors
     ///
     /// A seat that stands out of order, or twice.
-    pub fn committed(commits: impl IntoIterator<Item = SeatCommit>) -> Result<Seats, Fault> {
+    pub fn committed(
+        commits: impl IntoIterator<Item = SeatCommit>,
+    ) -> Result<Seats, FairnessError> {
         let share =
             |SeatCommit { seat, commitment }| SeatShare { seat, commit: commitment, reveal: None };
         Seats::ascending(commits.into_iter().map(share).collect())
@@ -68,15 +70,15 @@ impl Seats {
     ///
     /// The seat has not committed, has already revealed, or reveals something else; then nothing
     /// is taken.
-    pub fn reveal(&mut self, context: &Context, reveal: SeatReveal) -> Result<(), Fault> {
+    pub fn reveal(&mut self, context: &Context, reveal: SeatReveal) -> Result<(), FairnessError> {
         let SeatReveal { seat, contribution } = reveal;
         let share = self.0.iter_mut().find(|share| share.seat == seat);
-        let share = share.ok_or(Fault::NoCommitment { seat })?;
+        let share = share.ok_or(FairnessError::NoCommitment { seat })?;
         if share.reveal.is_some() {
-            return Err(Fault::AlreadyRevealed { seat });
+            return Err(FairnessError::AlreadyRevealed { seat });
         }
         if contribution.commit(context, seat) != share.commit {
-            return Err(Fault::SeatCommitment { seat });
+            return Err(FairnessError::SeatCommitment { seat });
         }
         share.reveal = Some(contribution);
         Ok(())
@@ -88,13 +90,13 @@ impl Seats {
     }
 
     /// The seats of a published deal, each checked again.
-    pub(crate) fn checked(context: &Context, shares: &[SeatShare]) -> Result<Seats, Fault> {
+    pub(crate) fn checked(context: &Context, shares: &[SeatShare]) -> Result<Seats, FairnessError> {
         let seats = Seats::ascending(shares.to_vec())?;
         let lie = |share: &&SeatShare| {
             share.reveal.is_some_and(|r| r.commit(context, share.seat) != share.commit)
         };
         match shares.iter().find(lie) {
-            Some(share) => Err(Fault::SeatCommitment { seat: share.seat }),
+            Some(share) => Err(FairnessError::SeatCommitment { seat: share.seat }),
             None => Ok(seats),
         }
     }
@@ -112,10 +114,10 @@ impl Seats {
     }
 
     /// Refuses seat 255 as well: its number is free, but not the count of seats up to it.
-    fn ascending(shares: Vec<SeatShare>) -> Result<Seats, Fault> {
+    fn ascending(shares: Vec<SeatShare>) -> Result<Seats, FairnessError> {
         let late = shares.windows(2).find(|pair| pair[0].seat >= pair[1].seat).map(|p| p[1].seat);
         match late.or_else(|| shares.iter().map(|s| s.seat).find(|seat| *seat == u8::MAX)) {
-            Some(seat) => Err(Fault::SeatOrder { seat }),
+            Some(seat) => Err(FairnessError::SeatOrder { seat }),
             None => Ok(Seats(shares)),
         }
     }
@@ -131,16 +133,16 @@ mod tests {
         Context::new([1; 16], 0, &["a", "b"]).unwrap()
     }
 
-    fn committed(seats: &[u8]) -> Result<Seats, Fault> {
+    fn committed(seats: &[u8]) -> Result<Seats, FairnessError> {
         let commit = |&seat| SeatCommit { seat, commitment: R.commit(&context(), seat) };
         Seats::committed(seats.iter().map(commit))
     }
 
     #[test]
     fn seats_stand_in_ascending_order_each_once() {
-        assert_eq!(committed(&[0, 2, 1]), Err(Fault::SeatOrder { seat: 1 }));
-        assert_eq!(committed(&[0, 0]), Err(Fault::SeatOrder { seat: 0 }));
-        assert_eq!(committed(&[255]), Err(Fault::SeatOrder { seat: 255 }));
+        assert_eq!(committed(&[0, 2, 1]), Err(FairnessError::SeatOrder { seat: 1 }));
+        assert_eq!(committed(&[0, 0]), Err(FairnessError::SeatOrder { seat: 0 }));
+        assert_eq!(committed(&[255]), Err(FairnessError::SeatOrder { seat: 255 }));
         assert_eq!(committed(&[0, 2]).unwrap().shares().len(), 2);
     }
 
@@ -149,10 +151,16 @@ mod tests {
         let mut seats = committed(&[0, 2]).unwrap();
         let reveal = |seat, contribution| SeatReveal { seat, contribution };
         let other = reveal(2, Contribution([6; 32]));
-        assert_eq!(seats.reveal(&context(), other), Err(Fault::SeatCommitment { seat: 2 }));
-        assert_eq!(seats.reveal(&context(), reveal(1, R)), Err(Fault::NoCommitment { seat: 1 }));
+        assert_eq!(seats.reveal(&context(), other), Err(FairnessError::SeatCommitment { seat: 2 }));
+        assert_eq!(
+            seats.reveal(&context(), reveal(1, R)),
+            Err(FairnessError::NoCommitment { seat: 1 })
+        );
         assert_eq!(seats, committed(&[0, 2]).unwrap(), "a refusal changes nothing");
         assert_eq!(seats.reveal(&context(), reveal(2, R)), Ok(()));
-        assert_eq!(seats.reveal(&context(), reveal(2, R)), Err(Fault::AlreadyRevealed { seat: 2 }));
+        assert_eq!(
+            seats.reveal(&context(), reveal(2, R)),
+            Err(FairnessError::AlreadyRevealed { seat: 2 })
+        );
     }
 }

@@ -1,7 +1,7 @@
 use std::fmt;
 
 use crate::{
-    Commitment, Context, Fault, OpenedSecret,
+    Commitment, Context, FairnessError, OpenedSecret,
     bytes::{from_hex, to_hex},
     hash::{lp, sha256},
 };
@@ -39,7 +39,7 @@ impl Secret {
     /// # Errors
     ///
     /// The text is not 64 hexadecimal digits.
-    pub fn from_hex(hex: &str) -> Result<Secret, Fault> {
+    pub fn from_hex(hex: &str) -> Result<Secret, FairnessError> {
         from_hex(hex).map(Secret)
     }
 

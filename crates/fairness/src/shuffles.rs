@@ -1,4 +1,4 @@
-use crate::{Key, Purpose, Tree};
+use crate::{Key, MerkleTree, Purpose};
 
 /// The shuffles of one deal, which get their purposes by the order in which they are asked for.
 #[derive(Clone, Debug)]
@@ -13,7 +13,7 @@ pub struct Shuffled<T> {
     /// The cards, top card first.
     pub cards: Vec<T>,
     /// The tree over them. Its root is published before the first card.
-    pub tree: Tree,
+    pub tree: MerkleTree,
 }
 
 impl Shuffles {
@@ -38,7 +38,7 @@ impl Shuffles {
         let n = u16::try_from(cards.len()).expect("a deal's context has no more cards than this");
         let places = self.key.shuffle(purpose, n);
         let cards = places.iter().map(|&place| cards[usize::from(place)].clone()).collect();
-        Shuffled { cards, tree: Tree::new(&self.key, purpose, places) }
+        Shuffled { cards, tree: MerkleTree::new(&self.key, purpose, places) }
     }
 }
 

@@ -5,15 +5,15 @@ use crate::{Key, Node, Proof, Purpose, Root, Salt, hash::sha256};
 ///
 /// It holds the whole order, so it stays with the server.
 #[derive(Clone)]
-pub struct Tree {
+pub struct MerkleTree {
     places: Vec<u16>,
     salts: Vec<Salt>,
     /// The leaves first, then each level half as long, the root last.
     levels: Vec<Vec<Node>>,
 }
 
-impl Tree {
-    pub(crate) fn new(key: &Key, purpose: Purpose, places: Vec<u16>) -> Tree {
+impl MerkleTree {
+    pub(crate) fn new(key: &Key, purpose: Purpose, places: Vec<u16>) -> MerkleTree {
         let salts: Vec<Salt> = places.iter().zip(0..).map(|(_, p)| key.salt(purpose, p)).collect();
         let cards = places.iter().zip(&salts).zip(0..);
         let leaves = cards.map(|((card, salt), position)| leaf(position, *card, *salt));
@@ -25,7 +25,7 @@ impl Tree {
             });
             levels.push(above.collect());
         }
-        Tree { places, salts, levels }
+        MerkleTree { places, salts, levels }
     }
 
     /// The root, published before the first card. A shuffle of no cards has zeros.
@@ -43,9 +43,9 @@ impl Tree {
     }
 }
 
-impl std::fmt::Debug for Tree {
+impl std::fmt::Debug for MerkleTree {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Tree({})", self.root())
+        write!(f, "MerkleTree({})", self.root())
     }
 }
 

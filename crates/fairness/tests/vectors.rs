@@ -5,8 +5,8 @@
 use std::num::NonZeroU32;
 
 use fairness::{
-    Context, Contribution, DEALER, Deal, Fault, Key, Node, Opened, Proof, Purpose, Root, Salt,
-    SeatCommit, SeatReveal, SeatShare, Seats, Secret,
+    Context, Contribution, DEALER, Deal, FairnessError, Key, Node, OpenedDeal, Proof, Purpose,
+    Root, Salt, SeatCommit, SeatReveal, SeatShare, Seats, Secret,
 };
 use serde_json::Value;
 
@@ -78,20 +78,20 @@ fn a_choice_of_one_uses_no_word() {
 fn an_opened_deal_is_verified_and_a_changed_one_named() {
     for vector in vectors() {
         let (context, opened) = (context(&vector), play(&vector).open());
-        let verify = |opened: &Opened| opened.verify(&context, opened.commit).map(|d| d.key());
+        let verify = |opened: &OpenedDeal| opened.verify(&context, opened.commit).map(|d| d.key());
         assert_eq!(verify(&opened), Ok(Key::from_hex(text(&vector["key"])).unwrap()));
         let json = serde_json::to_string(&opened).unwrap();
-        assert_eq!(serde_json::from_str::<Opened>(&json).unwrap(), opened);
+        assert_eq!(serde_json::from_str::<OpenedDeal>(&json).unwrap(), opened);
 
         let mut changed = opened.clone();
         changed.secret.0[31] ^= 1;
-        assert_eq!(verify(&changed), Err(Fault::ServerCommitment));
+        assert_eq!(verify(&changed), Err(FairnessError::ServerCommitment));
 
         let mut changed = opened.clone();
         changed.commit.0[0] ^= 1;
-        assert_eq!(verify(&changed), Err(Fault::ServerCommitment));
+        assert_eq!(verify(&changed), Err(FairnessError::ServerCommitment));
         let noted = changed.verify(&context, opened.commit).map(|deal| deal.key());
-        assert_eq!(noted, Err(Fault::OtherCommitment));
+        assert_eq!(noted, Err(FairnessError::OtherCommitment));
 
         let elsewhere = Context::new([9; 16], opened.deal_no, &deck(&vector)).unwrap();
         assert!(opened.verify(&elsewhere, opened.commit).is_err());
@@ -100,12 +100,12 @@ fn an_opened_deal_is_verified_and_a_changed_one_named() {
             let mut changed = opened.clone();
             changed.seats[share].reveal = Some(Contribution([1; 32]));
             let seat = changed.seats[share].seat;
-            assert_eq!(verify(&changed), Err(Fault::SeatCommitment { seat }));
+            assert_eq!(verify(&changed), Err(FairnessError::SeatCommitment { seat }));
         }
         if opened.seats.len() > 1 {
             let mut changed = opened.clone();
             changed.seats.swap(0, 1);
-            assert_eq!(verify(&changed), Err(Fault::SeatOrder { seat: 0 }));
+            assert_eq!(verify(&changed), Err(FairnessError::SeatOrder { seat: 0 }));
         }
     }
 }
@@ -132,12 +132,18 @@ fn a_changed_proof_is_refused_for_what_is_wrong_with_it() {
                 change(&mut proof);
                 proof.check(n, root)
             };
-            assert_eq!(check(|proof| proof.card ^= 1), Err(Fault::OtherRoot));
-            assert_eq!(check(|proof| proof.salt = Salt([0; 32])), Err(Fault::OtherRoot));
-            assert_eq!(check(|proof| proof.path[0].0[5] ^= 1), Err(Fault::OtherRoot));
-            assert_eq!(check(|p| p.path.truncate(p.path.len() - 1)), Err(Fault::PathLength));
-            assert_eq!(check(|p| p.path.push(Node([0; 32]))), Err(Fault::PathLength));
-            assert_eq!(check(|proof| proof.position = u16::MAX), Err(Fault::NoSuchPosition));
+            assert_eq!(check(|proof| proof.card ^= 1), Err(FairnessError::OtherRoot));
+            assert_eq!(check(|proof| proof.salt = Salt([0; 32])), Err(FairnessError::OtherRoot));
+            assert_eq!(check(|proof| proof.path[0].0[5] ^= 1), Err(FairnessError::OtherRoot));
+            assert_eq!(
+                check(|p| p.path.truncate(p.path.len() - 1)),
+                Err(FairnessError::PathLength)
+            );
+            assert_eq!(check(|p| p.path.push(Node([0; 32]))), Err(FairnessError::PathLength));
+            assert_eq!(
+                check(|proof| proof.position = u16::MAX),
+                Err(FairnessError::NoSuchPosition)
+            );
         }
     }
 }

@@ -17,14 +17,14 @@ pub struct Entry {
     pub at: u64,
     /// The command that asked for it; none where the table itself acted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub command: Option<Command>,
+    pub command: Option<IdempotencyKey>,
     /// What changed.
     pub change: Change,
 }
 
 /// The name of a command, stored with its effect so that its repetition has none.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Command {
+pub struct IdempotencyKey {
     /// Who sent it.
     pub player: UserId,
     /// What they called it.

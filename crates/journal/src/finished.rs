@@ -9,7 +9,7 @@ use rules::{Luck, MatchResult, Seat};
 /// A log says all of this too, but only to those who can play it; whoever asks how often somebody
 /// has won asks these.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finished {
+pub struct FinishedMatch {
     /// The match's number at its table, from 1.
     pub match_no: u32,
     /// The game's name.
@@ -54,7 +54,7 @@ pub enum Holder {
     Bot(Level),
 }
 
-impl Finished {
+impl FinishedMatch {
     /// Why the owner of a seat did not play it at the end; none where they did.
     pub fn left(&self, seat: Seat) -> Option<Absence> {
         self.left.iter().find(|(left, _)| *left == seat).map(|(_, why)| *why)

@@ -7,7 +7,7 @@
 //!
 //! **Architecture invariant:** this crate knows no database, no socket and no game. An entry is
 //! the only thing of a table that decides anything when it is read again; what is kept of a finished
-//! match, or of a table that rests, can be computed from its log. What is said at a table is no part of it: a [`Talk`] keeps
+//! match, or of a table that rests, can be computed from its log. What is said at a table is no part of it: a [`ChatStore`] keeps
 //! that.
 
 mod downtime;
@@ -16,7 +16,7 @@ mod finished;
 pub mod laws;
 mod line;
 mod memory;
-mod memory_talk;
+mod memory_chat;
 mod person;
 mod rest;
 mod secrets;
@@ -24,13 +24,13 @@ mod store;
 mod talk;
 
 pub use downtime::{Downtime, Outage};
-pub use entry::{Change, Command, Entry};
-pub use finished::{Finished, FinishedSeat, Holder};
-pub use line::Line;
+pub use entry::{Change, Entry, IdempotencyKey};
+pub use finished::{FinishedMatch, FinishedSeat, Holder};
+pub use line::ChatMessage;
 pub use memory::Memory;
-pub use memory_talk::MemoryTalk;
+pub use memory_chat::MemoryChatStore;
 pub use person::Person;
-pub use rest::{Listed, Rest, RestingAt, RestingSeat};
+pub use rest::{HibernatedSeat, HibernatedTable, Hibernation, LobbyListing};
 pub use secrets::{InviteKey, Revealed, SecretHex};
-pub use store::{Created, Log, Store, StoreError};
-pub use talk::{LINES_MAX, Later, Lines, Talk};
+pub use store::{CreatedTable, Log, Store, StoreError};
+pub use talk::{CHAT_MESSAGES_MAX, ChatHistory, ChatStore, StoreFuture};

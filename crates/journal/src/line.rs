@@ -9,7 +9,7 @@ use crate::Person;
 /// It is no entry: it changes nothing of a match. A stored form is a promise: fields may be added
 /// with defaults, never changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Line {
+pub struct ChatMessage {
     /// Its number at the table, from 1.
     pub n: u64,
     /// When, in epoch milliseconds.
@@ -32,24 +32,24 @@ pub struct Line {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phrase: Option<Phrase>,
     /// The persons who were there for it, where not everybody hears it: those who sat, or the team.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub hearers: Vec<UserId>,
+    #[serde(default, rename = "hearers", skip_serializing_if = "Vec::is_empty")]
+    pub recipients: Vec<UserId>,
 }
 
-impl Line {
+impl ChatMessage {
     /// Whether it is for somebody who sits at the table now, or does not.
-    pub fn is_for(&self, player: Option<UserId>, is_seated: bool) -> bool {
+    pub fn is_visible_to(&self, player: Option<UserId>, is_seated: bool) -> bool {
         match self.to {
             Audience::Table => true,
             Audience::Spectators => !is_seated || player == Some(self.who.id),
             Audience::Seats | Audience::Team => {
-                player.is_some_and(|player| self.hearers.contains(&player))
+                player.is_some_and(|player| self.recipients.contains(&player))
             }
         }
     }
 
     /// The line as it is told.
-    pub fn told(&self) -> SpokenLine {
+    pub fn to_wire(&self) -> SpokenLine {
         SpokenLine {
             n: self.n,
             seat: self.seat,

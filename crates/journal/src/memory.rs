@@ -7,7 +7,10 @@ use std::{
 use protocol::{TableId, UserId, to_client::LobbyTable};
 use uuid::Uuid;
 
-use crate::{Command, Created, Entry, Finished, Log, Rest, RestingAt, Store, StoreError};
+use crate::{
+    CreatedTable, Entry, FinishedMatch, HibernatedTable, Hibernation, IdempotencyKey, Log, Store,
+    StoreError,
+};
 
 /// Logs in memory: for tests, for simulation, and to measure what a disk costs.
 #[derive(Clone, Debug, Default)]
@@ -16,10 +19,10 @@ pub struct Memory(Arc<Mutex<BTreeMap<TableId, Kept>>>);
 #[derive(Debug, Default)]
 struct Kept {
     log: Log,
-    commands: HashSet<Command>,
+    commands: HashSet<IdempotencyKey>,
     open: bool,
-    rest: Option<Rest>,
-    finished: Vec<Finished>,
+    rest: Option<Hibernation>,
+    finished: Vec<FinishedMatch>,
 }
 
 impl Memory {
@@ -32,7 +35,7 @@ impl Memory {
         table: TableId,
         entry: Arc<Entry>,
         open: bool,
-        finished: Option<Finished>,
+        finished: Option<FinishedMatch>,
     ) -> Result<(), StoreError> {
         let mut tables = self.tables();
         let made = entry.command.as_ref().filter(|_| entry.change.is_at_any_table());
@@ -41,7 +44,8 @@ impl Memory {
         }
         let kept = tables.entry(table).or_default();
         // A name is taken with whatever body it was used: the digest does not count.
-        let name = entry.command.clone().map(|command| Command { body: String::new(), ..command });
+        let name =
+            entry.command.clone().map(|command| IdempotencyKey { body: String::new(), ..command });
         let taken = name.as_ref().is_some_and(|name| kept.commands.contains(name));
         if taken || entry.seq != kept.log.len() as u64 {
             return Err(StoreError::Conflict { table, seq: entry.seq });
@@ -57,7 +61,7 @@ impl Memory {
 
 impl Memory {
     /// How many tables rest and are listed that are `host`'s.
-    pub fn n_listed_of(&self, host: UserId) -> usize {
+    pub fn n_listings_of(&self, host: UserId) -> usize {
         let tables = self.tables();
         let listed = tables.values().filter_map(|kept| kept.rest.as_ref()?.listed.as_ref());
         listed.filter(|listed| listed.host == host).count()
@@ -79,12 +83,12 @@ impl Store for Memory {
         table: TableId,
         entry: Arc<Entry>,
         open: bool,
-        finished: Finished,
+        finished: FinishedMatch,
     ) -> Result<(), StoreError> {
         self.append_with(table, entry, open, Some(finished))
     }
 
-    async fn finished(&self, table: TableId) -> Result<Vec<Finished>, StoreError> {
+    async fn finished(&self, table: TableId) -> Result<Vec<FinishedMatch>, StoreError> {
         Ok(self.tables().get(&table).map(|kept| kept.finished.clone()).unwrap_or_default())
     }
 
@@ -98,7 +102,7 @@ impl Store for Memory {
         Ok(awake.map(|(&table, _)| table).collect())
     }
 
-    async fn rest(&self, table: TableId, rest: Rest) -> Result<(), StoreError> {
+    async fn hibernate(&self, table: TableId, rest: Hibernation) -> Result<(), StoreError> {
         if let Some(kept) = self.tables().get_mut(&table)
             && kept.open
             && kept.log.len() as u64 == rest.head + 1
@@ -117,7 +121,7 @@ impl Store for Memory {
         Ok(found.into_iter().map(|(_, table)| table).take(most).collect())
     }
 
-    async fn woke(&self, woken: Vec<TableId>, now: u64) -> Result<(), StoreError> {
+    async fn mark_awake(&self, woken: Vec<TableId>, now: u64) -> Result<(), StoreError> {
         let mut tables = self.tables();
         for table in woken {
             if let Some(kept) = tables.get_mut(&table) {
@@ -127,14 +131,18 @@ impl Store for Memory {
         Ok(())
     }
 
-    async fn resting_of(&self, player: UserId, most: usize) -> Result<Vec<RestingAt>, StoreError> {
+    async fn hibernated_of(
+        &self,
+        player: UserId,
+        most: usize,
+    ) -> Result<Vec<HibernatedTable>, StoreError> {
         let tables = self.tables();
         let resting = tables.iter().filter_map(|(&table, kept)| Some((table, kept.rest.as_ref()?)));
-        let mut own: Vec<RestingAt> = resting
+        let mut own: Vec<HibernatedTable> = resting
             .filter_map(|(table, rest)| {
                 let own = rest.seats.iter().find(|seat| seat.person == player)?;
                 let (seat, your_turn) = (own.seat, own.your_turn);
-                Some(RestingAt { table, seat, your_turn, seq: rest.head })
+                Some(HibernatedTable { table, seat, your_turn, seq: rest.head })
             })
             .collect();
         own.sort_by_key(|own| Reverse((own.your_turn, own.table)));
@@ -142,7 +150,7 @@ impl Store for Memory {
         Ok(own)
     }
 
-    async fn listed(
+    async fn lobby_page(
         &self,
         game: Option<&str>,
         before: Option<TableId>,
@@ -157,15 +165,19 @@ impl Store for Memory {
         Ok(listed.take(most).cloned().collect())
     }
 
-    async fn n_resting(&self) -> Result<u64, StoreError> {
+    async fn n_hibernated(&self) -> Result<u64, StoreError> {
         Ok(self.tables().values().filter(|kept| kept.rest.is_some()).count() as u64)
     }
 
-    async fn created(&self, player: UserId, cid: &str) -> Result<Option<Created>, StoreError> {
+    async fn created_by(
+        &self,
+        player: UserId,
+        cid: &str,
+    ) -> Result<Option<CreatedTable>, StoreError> {
         Ok(made_by(&self.tables(), player, cid))
     }
 
-    async fn check(&self) -> Result<(), StoreError> {
+    async fn check_writable(&self) -> Result<(), StoreError> {
         Ok(())
     }
 
@@ -173,7 +185,7 @@ impl Store for Memory {
         Ok(())
     }
 
-    async fn invited(&self, digest: &str, now: u64) -> Result<Option<TableId>, StoreError> {
+    async fn table_by_invite(&self, digest: &str, now: u64) -> Result<Option<TableId>, StoreError> {
         let opened = |kept: &Kept| {
             let key = kept.log.iter().rev().find_map(|entry| entry.change.key());
             key.is_some_and(|key| key.digest == digest && now < key.until)
@@ -182,12 +194,12 @@ impl Store for Memory {
     }
 }
 
-fn made_by(tables: &BTreeMap<TableId, Kept>, player: UserId, cid: &str) -> Option<Created> {
+fn made_by(tables: &BTreeMap<TableId, Kept>, player: UserId, cid: &str) -> Option<CreatedTable> {
     let mut made = tables.iter().filter_map(|(&table, kept)| {
         let anywhere = kept.log.iter().filter(|entry| entry.change.is_at_any_table());
         let mut commands = anywhere.filter_map(|entry| entry.command.as_ref());
         let done = commands.find(|command| command.player == player && command.cid == cid)?;
-        Some(Created { table, body: done.body.clone() })
+        Some(CreatedTable { table, body: done.body.clone() })
     });
     made.next()
 }

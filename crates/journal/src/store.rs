@@ -2,7 +2,7 @@ use std::{future::Future, sync::Arc};
 
 use protocol::{TableId, UserId, to_client::LobbyTable};
 
-use crate::{Entry, Finished, Rest, RestingAt};
+use crate::{Entry, FinishedMatch, HibernatedTable, Hibernation};
 
 /// What keeps the logs of tables.
 ///
@@ -36,14 +36,14 @@ pub trait Store: Send + Sync + 'static {
         table: TableId,
         entry: Arc<Entry>,
         open: bool,
-        finished: Finished,
+        finished: FinishedMatch,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// How a table's finished matches ended, in order; none of a table that was never made.
     fn finished(
         &self,
         table: TableId,
-    ) -> impl Future<Output = Result<Vec<Finished>, StoreError>> + Send;
+    ) -> impl Future<Output = Result<Vec<FinishedMatch>, StoreError>> + Send;
 
     /// A table's whole log.
     ///
@@ -57,15 +57,15 @@ pub trait Store: Send + Sync + 'static {
     fn awake(&self) -> impl Future<Output = Result<Vec<TableId>, StoreError>> + Send;
 
     /// Notes that an open table goes to rest. Nothing is noted of one that is not open, and of one
-    /// that has an entry after [`Rest::head`]: somebody else owns it.
+    /// that has an entry after [`Hibernation::head`]: somebody else owns it.
     ///
     /// # Errors
     ///
     /// [`StoreError::Unavailable`], and then it is as it was.
-    fn rest(
+    fn hibernate(
         &self,
         table: TableId,
-        rest: Rest,
+        rest: Hibernation,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// The tables that rest and have something to do by `now`, in epoch milliseconds: `most` of
@@ -77,7 +77,7 @@ pub trait Store: Send + Sync + 'static {
     ) -> impl Future<Output = Result<Vec<TableId>, StoreError>> + Send;
 
     /// Notes that these tables, so far as they were due by `now`, are awake again.
-    fn woke(
+    fn mark_awake(
         &self,
         tables: Vec<TableId>,
         now: u64,
@@ -85,15 +85,15 @@ pub trait Store: Send + Sync + 'static {
 
     /// The tables that rest where `player` holds a seat: `most` of them, first those that wait for
     /// this person, and of these the newest.
-    fn resting_of(
+    fn hibernated_of(
         &self,
         player: UserId,
         most: usize,
-    ) -> impl Future<Output = Result<Vec<RestingAt>, StoreError>> + Send;
+    ) -> impl Future<Output = Result<Vec<HibernatedTable>, StoreError>> + Send;
 
-    /// The tables that rest and are [`listed`](Rest::listed), of `game` or of every game: `most` of
+    /// The tables that rest and are [`listed`](Hibernation::listed), of `game` or of every game: `most` of
     /// them, older than `before`, the newest first.
-    fn listed(
+    fn lobby_page(
         &self,
         game: Option<&str>,
         before: Option<TableId>,
@@ -101,21 +101,21 @@ pub trait Store: Send + Sync + 'static {
     ) -> impl Future<Output = Result<Vec<LobbyTable>, StoreError>> + Send;
 
     /// How many tables rest.
-    fn n_resting(&self) -> impl Future<Output = Result<u64, StoreError>> + Send;
+    fn n_hibernated(&self) -> impl Future<Output = Result<u64, StoreError>> + Send;
 
     /// The table that `player` made, or was seated at, by the command `cid` that was sent to none.
-    fn created(
+    fn created_by(
         &self,
         player: UserId,
         cid: &str,
-    ) -> impl Future<Output = Result<Option<Created>, StoreError>> + Send;
+    ) -> impl Future<Output = Result<Option<CreatedTable>, StoreError>> + Send;
 
     /// Whether something can be written now: it tries, and changes nothing that anybody reads.
     ///
     /// # Errors
     ///
     /// [`StoreError::Unavailable`], as an append would fail.
-    fn check(&self) -> impl Future<Output = Result<(), StoreError>> + Send;
+    fn check_writable(&self) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// Whether this entry could be appended now, which could not be before: it tries, and takes that
     /// back. Where its number is taken by now, there is nothing that keeps it out but that.
@@ -131,7 +131,7 @@ pub trait Store: Send + Sync + 'static {
 
     /// The table that is opened at `now`, in epoch milliseconds, by the invite of this digest. None
     /// where there is no such invite, where it has expired, and where the table has another since.
-    fn invited(
+    fn table_by_invite(
         &self,
         digest: &str,
         now: u64,
@@ -143,7 +143,7 @@ pub type Log = Vec<Arc<Entry>>;
 
 /// A table that a command made.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Created {
+pub struct CreatedTable {
     /// The table.
     pub table: TableId,
     /// The digest of the command's body.

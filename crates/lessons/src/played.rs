@@ -1,6 +1,6 @@
 use fairness::Secret;
 use games::{AnyAction, GameKind};
-use journal::{Command, Person};
+use journal::{IdempotencyKey, Person};
 use protocol::{
     By, ChatMode, ChatRules, Decision, Kind, Level, RawAction, Settings, TableId, UserId,
 };
@@ -163,8 +163,8 @@ impl Room {
     }
 }
 
-fn command(learner: &Person, n: u64) -> Command {
-    Command { player: learner.id, cid: n.to_string(), body: String::new() }
+fn command(learner: &Person, n: u64) -> IdempotencyKey {
+    IdempotencyKey { player: learner.id, cid: n.to_string(), body: String::new() }
 }
 
 /// A frame, without the decks, and without the commitment to a shuffle: they were put in order.

@@ -1,7 +1,7 @@
 //! The record of a match, replayed and verified.
 //!
 //! A record's shuffles and actions alone determine its match. [`replay`] plays it again and
-//! compares; [`Replay`] does the same step by step, and shows each to some [`Eyes`]; a [`page`] is
+//! compares; [`Replay`] does the same step by step, and shows each to some [`Viewpoint`]; a [`page`] is
 //! some of its steps for whoever looks at the match again. [`verify`] does the shuffles
 //! again from the secrets that were revealed, by `fairdeal/1`.
 //!
@@ -28,13 +28,13 @@ mod replay;
 mod verify;
 
 mod mismatch;
-mod unproved;
+mod verify_error;
 
 pub use mismatch::Mismatch;
-pub use page::{Eyes, NoPage, page};
+pub use page::{PageError, Viewpoint, page};
 pub use replay::{Replay, replay};
-pub use unproved::Unproved;
-pub use verify::{ProvedDeal, verify, verify_proof};
+pub use verify::{VerifiedDeal, verify, verify_proof};
+pub use verify_error::VerifyError;
 
 #[cfg(test)]
 mod tests;

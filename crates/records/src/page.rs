@@ -8,7 +8,7 @@ use crate::{Mismatch, Replay};
 
 /// Whose eyes a match is seen with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Eyes {
+pub enum Viewpoint {
     /// Everybody's at once: all hands are open.
     All,
     /// A seat's.
@@ -19,7 +19,7 @@ pub enum Eyes {
 
 /// Why there are no such steps of a record's match.
 #[derive(Debug, thiserror::Error)]
-pub enum NoPage {
+pub enum PageError {
     /// The record is not that of a match.
     #[error(transparent)]
     Mismatch(#[from] Mismatch),
@@ -34,21 +34,21 @@ pub enum NoPage {
     NoSuchSeat(Seat),
 }
 
-impl Eyes {
+impl Viewpoint {
     /// The eyes of this name: `all`, `spectator`, or the number of a seat.
-    pub fn named(name: &str) -> Option<Eyes> {
+    pub fn from_name(name: &str) -> Option<Viewpoint> {
         match name {
-            "all" => Some(Eyes::All),
-            "spectator" => Some(Eyes::Spectator),
-            seat => seat.parse().ok().map(|seat| Eyes::Seat(Seat(seat))),
+            "all" => Some(Viewpoint::All),
+            "spectator" => Some(Viewpoint::Spectator),
+            seat => seat.parse().ok().map(|seat| Viewpoint::Seat(Seat(seat))),
         }
     }
 
     pub(crate) fn sees(self, seat: Seat) -> bool {
         match self {
-            Eyes::All => true,
-            Eyes::Seat(own) => own == seat,
-            Eyes::Spectator => false,
+            Viewpoint::All => true,
+            Viewpoint::Seat(own) => own == seat,
+            Viewpoint::Spectator => false,
         }
     }
 }
@@ -62,18 +62,18 @@ impl Eyes {
 pub fn page(
     record: &Record,
     match_no: u32,
-    eyes: Eyes,
+    eyes: Viewpoint,
     from: u32,
     to: u32,
-) -> Result<MatchReplay, NoPage> {
-    if let Eyes::Seat(seat) = eyes
+) -> Result<MatchReplay, PageError> {
+    if let Viewpoint::Seat(seat) = eyes
         && seat.index() >= record.seats.len()
     {
-        return Err(NoPage::NoSuchSeat(seat));
+        return Err(PageError::NoSuchSeat(seat));
     }
     let n_steps = record.actions.len() as u32 + 1;
     if from >= n_steps || to < from {
-        return Err(NoPage::NoSuchStep { n_steps });
+        return Err(PageError::NoSuchStep { n_steps });
     }
     let (mut deals, mut tricks, mut steps) = (Vec::new(), Vec::new(), Vec::new());
     let mut replay = Replay::begin(record)?;

@@ -8,7 +8,7 @@ use rules::{Beats, Game, Happened, Hold, Recorded, Redact, Seat};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::{Eyes, Mismatch, absences};
+use crate::{Mismatch, Viewpoint, absences};
 
 /// Plays a record's match again, and compares.
 ///
@@ -87,7 +87,7 @@ impl<'a> Replay<'a> {
     }
 
     /// How the match stands, and what led to it, with these eyes.
-    pub fn step(&self, eyes: Eyes) -> ReplayStep {
+    pub fn step(&self, eyes: Viewpoint) -> ReplayStep {
         let game = &self.game;
         let to_act: Vec<Seat> = game.to_act().into_iter().collect();
         let legal = if to_act.iter().any(|&seat| eyes.sees(seat)) { game.legal() } else { vec![] };
@@ -102,8 +102,10 @@ impl<'a> Replay<'a> {
             legal: legal.iter().map(json).collect(),
             public: json(&game.public()),
             private: match eyes {
-                Eyes::Spectator => Vec::new(),
-                Eyes::All | Eyes::Seat(_) => Seat::all(game.seats()).map(private).collect(),
+                Viewpoint::Spectator => Vec::new(),
+                Viewpoint::All | Viewpoint::Seat(_) => {
+                    Seat::all(game.seats()).map(private).collect()
+                }
             },
             result: game.result().map(RecordResult::from),
         }

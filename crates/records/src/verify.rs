@@ -1,11 +1,11 @@
 use cards::{Card, in_order};
-use fairness::{Commitment, Context, Contribution, Opened, OpenedSecret, Purpose, SeatShare};
+use fairness::{Commitment, Context, Contribution, OpenedDeal, OpenedSecret, Purpose, SeatShare};
 use protocol::{
     Record, TableId,
     record::{FairDeal, FairSeat, Fairness, MatchProof},
 };
 
-use crate::Unproved;
+use crate::VerifyError;
 
 /// Does the shuffles of a record again, from the secrets that were revealed, and compares.
 ///
@@ -15,8 +15,8 @@ use crate::Unproved;
 /// # Errors
 ///
 /// The first deal, and the purpose within, that is not as was promised before its first card.
-pub fn verify(record: &Record) -> Result<Vec<ProvedDeal>, Unproved> {
-    let fairness = record.fairness.as_ref().ok_or(Unproved::NoFairness)?;
+pub fn verify(record: &Record) -> Result<Vec<VerifiedDeal>, VerifyError> {
+    let fairness = record.fairness.as_ref().ok_or(VerifyError::NoFairness)?;
     proved_deals(fairness, &record.shuffles)
 }
 
@@ -26,21 +26,24 @@ pub fn verify(record: &Record) -> Result<Vec<ProvedDeal>, Unproved> {
 /// # Errors
 ///
 /// As [`verify`].
-pub fn verify_proof(proof: &MatchProof) -> Result<Vec<ProvedDeal>, Unproved> {
+pub fn verify_proof(proof: &MatchProof) -> Result<Vec<VerifiedDeal>, VerifyError> {
     proved_deals(&proof.fairness, &proof.shuffles)
 }
 
-fn proved_deals(fairness: &Fairness, shuffles: &[Vec<Card>]) -> Result<Vec<ProvedDeal>, Unproved> {
+fn proved_deals(
+    fairness: &Fairness,
+    shuffles: &[Vec<Card>],
+) -> Result<Vec<VerifiedDeal>, VerifyError> {
     if fairness.dealer != fairness::DEALER {
-        return Err(Unproved::OtherDealer(fairness.dealer.chars().take(40).collect()));
+        return Err(VerifyError::OtherDealer(fairness.dealer.chars().take(40).collect()));
     }
     let mut shuffles = shuffles;
-    let mut proved: Vec<ProvedDeal> = Vec::new();
+    let mut proved: Vec<VerifiedDeal> = Vec::new();
     for deal in &fairness.deals {
         if let Some(expected) = proved.last().map(|last| last.deal.saturating_add(1))
             && deal.deal != expected
         {
-            return Err(Unproved::DealNumber { found: deal.deal, expected });
+            return Err(VerifyError::DealNumber { found: deal.deal, expected });
         }
         // Those before it that are void had no draw.
         let is_first = proved.iter().all(|before| before.purposes.is_empty());
@@ -48,13 +51,13 @@ fn proved_deals(fairness: &Fairness, shuffles: &[Vec<Card>]) -> Result<Vec<Prove
     }
     match shuffles.len() {
         0 => Ok(proved),
-        n => Err(Unproved::ShufflesLeft { n }),
+        n => Err(VerifyError::ShufflesLeft { n }),
     }
 }
 
 /// A deal whose shuffles are those that its secrets make.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ProvedDeal {
+pub struct VerifiedDeal {
     /// Its number at its table.
     pub deal: u64,
     /// How many cards its deck has.
@@ -73,16 +76,16 @@ fn proved_deal(
     deal: &FairDeal,
     is_first: bool,
     shuffles: &mut &[Vec<Card>],
-) -> Result<ProvedDeal, Unproved> {
+) -> Result<VerifiedDeal, VerifyError> {
     let no = deal.deal;
     if !deal.deck.is_sorted() {
-        return Err(Unproved::DeckOrder { deal: no });
+        return Err(VerifyError::DeckOrder { deal: no });
     }
     let codes: Vec<String> = deal.deck.iter().map(ToString::to_string).collect();
     let context = Context::new(table.0.into_bytes(), no, &codes);
     let mut made = context
         .and_then(|context| opened(deal).verify(&context, Commitment(deal.commit.0)))
-        .map_err(|fault| Unproved::Fault { deal: no, fault })?
+        .map_err(|fault| VerifyError::Fault { deal: no, fault })?
         .shuffles();
     let mut n_decks = 0;
     for (i, purpose) in deal.purposes.iter().enumerate() {
@@ -90,10 +93,10 @@ fn proved_deal(
         let expected = if draws { Purpose::Draw } else { Purpose::Deck(n_decks) }.to_string();
         if *purpose != expected {
             let found = purpose.chars().take(40).collect();
-            return Err(Unproved::Purpose { deal: no, found, expected });
+            return Err(VerifyError::Purpose { deal: no, found, expected });
         }
         let Some((recorded, rest)) = shuffles.split_first() else {
-            return Err(Unproved::ShuffleMissing { deal: no, purpose: expected });
+            return Err(VerifyError::ShuffleMissing { deal: no, purpose: expected });
         };
         *shuffles = rest;
         let shuffled = if draws {
@@ -103,23 +106,23 @@ fn proved_deal(
         } else {
             let cards = in_order(recorded.clone());
             if !is_part(&cards, &deal.deck) {
-                return Err(Unproved::OtherCards { deal: no, purpose: expected });
+                return Err(VerifyError::OtherCards { deal: no, purpose: expected });
             }
             made.deck(&cards)
         };
         n_decks += u32::from(!draws);
         if shuffled.cards != *recorded {
-            return Err(Unproved::Shuffle { deal: no, purpose: expected });
+            return Err(VerifyError::Shuffle { deal: no, purpose: expected });
         }
         if deal.roots.get(purpose).map(|root| root.0) != Some(shuffled.tree.root().0) {
-            return Err(Unproved::Root { deal: no, purpose: expected });
+            return Err(VerifyError::Root { deal: no, purpose: expected });
         }
     }
     if let Some(left) = deal.roots.keys().find(|purpose| !deal.purposes.contains(purpose)) {
         let purpose = left.chars().take(40).collect();
-        return Err(Unproved::RootLeft { deal: no, purpose });
+        return Err(VerifyError::RootLeft { deal: no, purpose });
     }
-    Ok(ProvedDeal {
+    Ok(VerifiedDeal {
         deal: no,
         n_cards: deal.deck.len(),
         purposes: deal.purposes.clone(),
@@ -134,13 +137,13 @@ fn is_part(cards: &[Card], deck: &[Card]) -> bool {
     cards.iter().all(|card| deck.any(|other| other == card))
 }
 
-fn opened(deal: &FairDeal) -> Opened {
+fn opened(deal: &FairDeal) -> OpenedDeal {
     let share = |FairSeat { seat, commit, reveal }: &FairSeat| SeatShare {
         seat: seat.0,
         commit: Commitment(commit.0),
         reveal: reveal.map(|reveal| Contribution(reveal.0)),
     };
-    Opened {
+    OpenedDeal {
         deal_no: deal.deal,
         commit: Commitment(deal.commit.0),
         secret: OpenedSecret(deal.secret.0),

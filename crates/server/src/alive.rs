@@ -28,15 +28,15 @@ const LEAP_MS: u64 = 3_000;
 impl App {
     /// Notes that the server begins; since it was last there no clock has run.
     pub(crate) async fn is_back(&self) -> Result<(), StoreError> {
-        let last = self.config.logs.last_alive().await?;
+        let last = self.config.logs.last_heartbeat().await?;
         STEADY.begin(last, world::now(), monotonic());
-        self.config.logs.is_back(world::now()).await
+        self.config.logs.record_restart(world::now()).await
     }
 
     /// Notes that the server is there up to now, where it ends in order.
     pub(crate) async fn was_alive(&self) {
         // What cannot be written now was logged; the outage is then taken for a little longer.
-        let _ = self.config.logs.is_alive(world::now()).await;
+        let _ = self.config.logs.record_heartbeat(world::now()).await;
     }
 
     /// Notes again and again that the server is there. Where that could not be written, or was not
@@ -55,11 +55,11 @@ impl App {
                 (looked, looked_at) = (now, at);
                 if now > expected + LEAP_MS {
                     // What lies between is no time that anybody had.
-                    last = store.is_leapt(expected, now).await.ok().map(|()| now);
+                    last = store.record_clock_jump(expected, now).await.ok().map(|()| now);
                     continue;
                 }
                 if expected > now + LEAP_MS {
-                    last = store.is_back(now).await.ok().map(|()| now);
+                    last = store.record_restart(now).await.ok().map(|()| now);
                     continue;
                 }
                 if noted_at.elapsed() < BEAT {
@@ -67,8 +67,8 @@ impl App {
                 }
                 noted_at = Instant::now();
                 let noted = match last {
-                    Some(last) if now < last + SILENCE_MS => store.is_alive(now).await,
-                    Some(_) | None => store.is_back(now).await,
+                    Some(last) if now < last + SILENCE_MS => store.record_heartbeat(now).await,
+                    Some(_) | None => store.record_restart(now).await,
                 };
                 last = noted.ok().map(|()| now);
             }

@@ -87,7 +87,7 @@ impl App {
         let lobby = Lobby::new(config.logs.clone());
         let metrics = Metrics::new();
         let hosts = Hosts::new(&config.origins, config.tls.clone());
-        let (logs, talk) = (config.logs.clone(), config.people.talk());
+        let (logs, talk) = (config.logs.clone(), config.people.chat_store());
         let parts = world::parts(logs, talk, config.pace, lobby.clone(), metrics.clone());
         App(Arc::new(Shared {
             began: Instant::now(),

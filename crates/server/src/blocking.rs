@@ -4,7 +4,7 @@ use protocol::{
     to_client::Ack,
     to_server::{Block, Report},
 };
-use store::{NewReport, NotDone, Quote};
+use store::{NewReport, PeopleError, Quote};
 
 use crate::{app::App, command::internal, source::Source};
 
@@ -21,18 +21,18 @@ pub(crate) async fn block(app: &App, who: &Person, block: Block) -> Result<Ack, 
         unblock(app, who.id, other.id).await.map(Ok)
     };
     let refusal = |why| match why {
-        NotDone::TooMany => Refusal {
+        PeopleError::TooMany => Refusal {
             reason: Some("too_many".to_owned()),
             ..Refusal::new(Code::TooLarge, "you block as many as anybody may")
         },
-        NotDone::NotThere if other.id == who.id => {
+        PeopleError::NotFound if other.id == who.id => {
             Refusal::new(Code::Forbidden, "you cannot block yourself")
         }
-        NotDone::NotThere
-        | NotDone::NameTaken
-        | NotDone::NameLetterless
-        | NotDone::NameReserved
-        | NotDone::WrongKind => Refusal::new(Code::NotFound, "they are no more"),
+        PeopleError::NotFound
+        | PeopleError::NameTaken
+        | PeopleError::NameLetterless
+        | PeopleError::NameReserved
+        | PeopleError::WrongKind => Refusal::new(Code::NotFound, "they are no more"),
     };
     set.map_err(|problem| internal(&problem))?.map_err(refusal)?;
     Ok(Ack::new(cid, Some(table), None))
@@ -44,7 +44,7 @@ pub(crate) async fn set_block(
     who: UserId,
     other: UserId,
     cid: Option<String>,
-) -> Result<Result<(), NotDone>, StoreError> {
+) -> Result<Result<(), PeopleError>, StoreError> {
     let blocked = app.people.block(who, other, cid).await?;
     heed(app, who).await?;
     Ok(blocked)
@@ -74,7 +74,7 @@ pub(crate) async fn report(
 ) -> Result<Ack, Refusal> {
     let Report { cid, table, n, reason } = report;
     let ack = Ack::new(cid.clone(), Some(table), None);
-    let before = app.people.reported(who.id, &cid, (table, n), &reason).await;
+    let before = app.people.prior_report(who.id, &cid, (table, n), &reason).await;
     if let Some(before) = before.map_err(|problem| internal(&problem))? {
         return match (before.cid == *cid, before.same) {
             (true, true) => Ok(ack),

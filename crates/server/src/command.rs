@@ -1,4 +1,4 @@
-use journal::{Command, Person, StoreError};
+use journal::{IdempotencyKey, Person, StoreError};
 use protocol::{
     Cid, Code, Refusal, TableId, ToServer,
     to_server::{
@@ -132,8 +132,8 @@ pub(crate) fn sort(frame: ToServer, seed: &Seed) -> Sorted {
 }
 
 /// A command's name, with the digest that tells its body from another's.
-pub(crate) fn name(who: &Person, cid: &Cid, body: Digested) -> Command {
-    Command { player: who.id, cid: cid.to_string(), body: body.0 }
+pub(crate) fn name(who: &Person, cid: &Cid, body: Digested) -> IdempotencyKey {
+    IdempotencyKey { player: who.id, cid: cid.to_string(), body: body.0 }
 }
 
 /// The digest of a frame's content without its `cid`.

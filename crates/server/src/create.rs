@@ -1,4 +1,4 @@
-use journal::{Change, Command, Person, Store, StoreError};
+use journal::{Change, IdempotencyKey, Person, Store, StoreError};
 use protocol::{
     Cid, Code, Invite, Language, Refusal, TableId, Visibility, to_client::Ack, to_server::Create,
 };
@@ -22,7 +22,7 @@ pub(crate) struct Maker {
 pub(crate) async fn create(
     app: &App,
     maker: Maker,
-    command: Command,
+    command: IdempotencyKey,
     wish: Create,
     seed: &Seed,
 ) -> Result<Ack, Refusal> {
@@ -47,7 +47,7 @@ pub(crate) async fn create(
 pub(crate) async fn make(
     app: &App,
     Maker { who, source, lang: _ }: Maker,
-    command: Command,
+    command: IdempotencyKey,
     setup: Setup,
     invite: Option<Invite>,
 ) -> Result<Ack, Refusal> {
@@ -87,18 +87,20 @@ pub(crate) async fn make(
 /// same session.
 pub(crate) async fn done_before(
     app: &App,
-    command: &Command,
+    command: &IdempotencyKey,
     invite: Option<&Invite>,
 ) -> Result<Option<Ack>, Refusal> {
     let store = &app.tables.parts().store;
-    let done =
-        store.created(command.player, &command.cid).await.map_err(|problem| internal(&problem))?;
+    let done = store
+        .created_by(command.player, &command.cid)
+        .await
+        .map_err(|problem| internal(&problem))?;
     let Some(done) = done else { return Ok(None) };
     if done.body != command.body {
         return Err(Refusal::new(Code::CidReused, "this cid names another command of yours"));
     }
     let log = store.log(done.table).await.map_err(|problem| internal(&problem))?;
-    let is_its = |of: &Command| of.player == command.player && of.cid == command.cid;
+    let is_its = |of: &IdempotencyKey| of.player == command.player && of.cid == command.cid;
     let entry = log.iter().find(|entry| entry.command.as_ref().is_some_and(is_its));
     let entry = entry.expect("the table was found by this command");
     let is_its_invite = |invite: &&Invite| {
@@ -123,6 +125,6 @@ fn too_many(most: u32) -> Refusal {
     }
 }
 
-fn cid(command: &Command) -> Cid {
+fn cid(command: &IdempotencyKey) -> Cid {
     Cid::new(&command.cid).expect("a command's name was read from a frame")
 }

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use journal::StoreError;
-use store::{EXPIRED_MAX, LINE_MS, OLD_MAX};
+use store::{CHAT_RETENTION_MS, CHAT_SWEEP_MAX, SESSION_SWEEP_MAX};
 use tokio::time::{Instant, MissedTickBehavior, interval};
 use tokio_util::sync::CancellationToken;
 use tracing::warn;
@@ -39,14 +39,14 @@ impl App {
     /// connections are in use, which is noted first where it is time.
     async fn sweep(&self, notes: bool, now: u64) -> Result<(), StoreError> {
         if notes {
-            self.people.are_used(&self.live.sessions(), now).await?;
+            self.people.touch_sessions(&self.live.sessions(), now).await?;
         }
         loop {
-            let ended = self.people.end_expired(now).await?;
+            let ended = self.people.end_expired_sessions(now).await?;
             if !ended.is_empty() {
                 self.live.end(|person, session| ended.contains(&(person, session)));
             }
-            if ended.len() < EXPIRED_MAX {
+            if ended.len() < SESSION_SWEEP_MAX {
                 break;
             }
         }
@@ -57,9 +57,10 @@ impl App {
     /// still knows it reads anew what there is.
     async fn forget_old_lines(&self, now: u64) -> Result<(), StoreError> {
         loop {
-            let tables = self.people.forget_lines(now.saturating_sub(LINE_MS)).await?;
+            let tables =
+                self.people.delete_old_messages(now.saturating_sub(CHAT_RETENTION_MS)).await?;
             self.let_go(&tables);
-            if tables.len() < OLD_MAX {
+            if tables.len() < CHAT_SWEEP_MAX {
                 return Ok(());
             }
         }

@@ -30,7 +30,7 @@ impl Disk {
         if let Some((_, can)) = last.filter(|(at, _)| at.elapsed() < FRESH) {
             return can;
         }
-        let can = matches!(timeout(PATIENCE, logs.check()).await, Ok(Ok(())));
+        let can = matches!(timeout(PATIENCE, logs.check_writable()).await, Ok(Ok(())));
         match (can, last.is_none_or(|(_, could)| could)) {
             (false, true) => warn!("not ready: the data file cannot be written"),
             (true, false) => info!("ready: the data file can be written again"),

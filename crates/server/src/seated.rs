@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use journal::{RestingAt, Store};
+use journal::{HibernatedTable, Store};
 use protocol::{TableId, UserId, to_client::SeatedAt};
 
 use crate::{app::App, command::internal};
@@ -62,14 +62,14 @@ pub(crate) async fn tables_of(app: &App, person: UserId) -> Vec<TableId> {
 /// Where somebody sits; a table that was taken up meanwhile may be in both.
 struct Found {
     live: BTreeSet<TableId>,
-    resting: Vec<RestingAt>,
+    resting: Vec<HibernatedTable>,
     /// Whether more may rest than that.
     more: bool,
 }
 
 async fn found(app: &App, person: UserId) -> Found {
     let mut live: BTreeSet<TableId> = app.lobby.tables_of(person).into_iter().collect();
-    let resting = app.tables.parts().store.resting_of(person, RESTING_MAX + 1).await;
+    let resting = app.tables.parts().store.hibernated_of(person, RESTING_MAX + 1).await;
     // One that was taken up between the two looks rests no more, and was not there before.
     live.extend(app.lobby.tables_of(person));
     match resting {
@@ -87,7 +87,7 @@ async fn found(app: &App, person: UserId) -> Found {
 
 #[cfg(test)]
 mod tests {
-    use journal::{Rest, RestingSeat, laws};
+    use journal::{HibernatedSeat, Hibernation, laws};
     use rules::Seat;
     use store::{Logs, Sqlite};
     use tokio_util::sync::CancellationToken;
@@ -102,8 +102,8 @@ mod tests {
     async fn rests(app: &App, your_turn: bool) {
         let (table, logs) = (laws::fresh(), &app.config.logs);
         logs.append(table, laws::created(laws::fresh(), "a"), true).await.unwrap();
-        let seat = RestingSeat { seat: Seat(1), person: PERSON, your_turn };
-        logs.rest(table, Rest { head: 0, due: None, seats: vec![seat], listed: None })
+        let seat = HibernatedSeat { seat: Seat(1), person: PERSON, your_turn };
+        logs.hibernate(table, Hibernation { head: 0, due: None, seats: vec![seat], listed: None })
             .await
             .unwrap();
     }

@@ -107,7 +107,7 @@ impl Sender<'_> {
     async fn tries_invite(&self, table: TableId, invite: &str) -> Result<(), Refusal> {
         self.app.attempts.take_invite(self.source)?;
         let store = &self.app.tables.parts().store;
-        let opens = store.invited(&invite_digest(invite), world::expiring()).await;
+        let opens = store.table_by_invite(&invite_digest(invite), world::expiring()).await;
         if opens.map_err(|problem| internal(&problem))? != Some(table) {
             self.app.note_refusal(self.source, RefusalKind::Invite);
         }

@@ -65,7 +65,7 @@ impl Tables {
                 }
             }
         }
-        self.parts.store.woke(woken, now).await
+        self.parts.store.mark_awake(woken, now).await
     }
 
     /// Gives a new table its actor.
@@ -126,7 +126,7 @@ impl Tables {
     /// How many tables have an actor now, and how many rest. One that somebody only looks at does
     /// both.
     pub(crate) async fn count(&self) -> Result<(usize, u64), StoreError> {
-        let n_resting = self.parts.store.n_resting().await?;
+        let n_resting = self.parts.store.n_hibernated().await?;
         let slots = self.slots();
         let is_live = |slot: &&Slot| slot.get().is_some_and(|handle| !handle.is_gone());
         Ok((slots.values().filter(is_live).count(), n_resting))

@@ -34,7 +34,7 @@ impl App {
 mod tests {
     use futures_util::future::join_all;
     use games::AnyGame;
-    use journal::{Change, Command, Entry, Person, Rest, Store, laws};
+    use journal::{Change, Entry, Hibernation, IdempotencyKey, Person, Store, laws};
     use protocol::{By, Clock, Kind, Settings, TableId, UserId};
     use rules::Seat;
     use serde_json::Map;
@@ -66,7 +66,7 @@ mod tests {
             Setup { game, seats: 2, options, settings, invite: None, lang: None, seated: false };
         let command = |n: u8, cid: &str| {
             let body = cid.to_owned();
-            Command { player: person(n).id, cid: cid.to_owned(), body }
+            IdempotencyKey { player: person(n).id, cid: cid.to_owned(), body }
         };
         let (id, made) = (laws::fresh(), command(0, "make"));
         let (mut table, entry) =
@@ -95,8 +95,8 @@ mod tests {
         let made = Entry { at: world::now(), ..Entry::clone(&made) };
         logs.append(table, made.into(), true).await.unwrap();
         if let Some(due) = due {
-            let rest = Rest { head: 0, due: Some(due), seats: Vec::new(), listed: None };
-            logs.rest(table, rest).await.unwrap();
+            let rest = Hibernation { head: 0, due: Some(due), seats: Vec::new(), listed: None };
+            logs.hibernate(table, rest).await.unwrap();
         }
         table
     }
@@ -158,8 +158,8 @@ mod tests {
         let odd = laws::flipped(0, None);
         assert!(matches!(odd.change, Change::Played { by: By::Owner, .. }), "it makes no table");
         app.config.logs.append(table, odd, true).await.unwrap();
-        let rest = Rest { head: 0, due: Some(now), seats: Vec::new(), listed: None };
-        app.config.logs.rest(table, rest).await.unwrap();
+        let rest = Hibernation { head: 0, due: Some(now), seats: Vec::new(), listed: None };
+        app.config.logs.hibernate(table, rest).await.unwrap();
         app.tables.wake_due(now, WAKES_MAX).await.unwrap();
         assert_eq!(app.config.logs.due(now, 9).await.unwrap(), []);
         assert_eq!(app.tables.count().await.unwrap(), (0, 0));
@@ -170,8 +170,8 @@ mod tests {
         let app = app();
         let ago = world::now() - 2 * DAY_MS;
         let (table, head) = playing(&app, ago).await;
-        let rest = Rest { head, due: Some(ago + DAY_MS), seats: Vec::new(), listed: None };
-        app.config.logs.rest(table, rest).await.unwrap();
+        let rest = Hibernation { head, due: Some(ago + DAY_MS), seats: Vec::new(), listed: None };
+        app.config.logs.hibernate(table, rest).await.unwrap();
         assert_eq!(app.tables.take_up_awake().await.unwrap(), 0);
         app.wake_tables_until(app.stop.clone());
         let played = async {

@@ -5,7 +5,7 @@ use std::{
 
 use fairness::Secret;
 use games::{AnyGame, AnyOptions, GameKind};
-use journal::Talk;
+use journal::ChatStore;
 use rules::{BadOption, SeatView};
 use serde_json::{Map, Value};
 use store::Logs;
@@ -20,7 +20,7 @@ use crate::{
 /// What tables need of the world: a clock, chance, bots, and a place for their logs.
 pub(crate) fn parts(
     logs: Logs,
-    talk: Arc<dyn Talk>,
+    talk: Arc<dyn ChatStore>,
     pace: Pace,
     lobby: Lobby,
     metrics: Metrics,

@@ -1,6 +1,6 @@
 use fairness::Secret;
 use games::{AnyAction, AnyGame, AnyOptions, GameKind};
-use journal::{Command, Log, Person};
+use journal::{IdempotencyKey, Log, Person};
 use protocol::{By, Kind, Level, Record, Settings, TableId, UserId};
 use rules::{BadOption, Seat};
 use serde_json::{Map, Value};
@@ -150,8 +150,8 @@ fn open(game: &str, chosen: &Map<String, Value>, seats: u8) -> Result<AnyOptions
     AnyOptions::read(GameKind::read(game)?, chosen, seats)
 }
 
-fn command(host: &Person, cid: String) -> Command {
-    Command { player: host.id, cid, body: String::new() }
+fn command(host: &Person, cid: String) -> IdempotencyKey {
+    IdempotencyKey { player: host.id, cid, body: String::new() }
 }
 
 fn uuid(bytes: [u8; 32]) -> Uuid {

@@ -12,7 +12,7 @@ pub struct Audit(Sqlite);
 
 /// Something that the host did, or tried to do.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Deed {
+pub struct AuditEntry {
     /// Its number: later ones are larger.
     pub no: u64,
     /// When, in epoch milliseconds.
@@ -108,7 +108,11 @@ impl Audit {
     /// # Errors
     ///
     /// The file cannot be read now.
-    pub async fn page(&self, before: Option<u64>, most: u32) -> Result<Vec<Deed>, StoreError> {
+    pub async fn page(
+        &self,
+        before: Option<u64>,
+        most: u32,
+    ) -> Result<Vec<AuditEntry>, StoreError> {
         self.0.ask(move |file| read(file, before, most).map_err(unavailable)).await
     }
 }
@@ -143,13 +147,13 @@ fn standing(file: &Connection) -> rusqlite::Result<Option<Notice>> {
     Ok(file.prepare_cached(query)?.query_row([], last).optional()?.flatten())
 }
 
-fn read(file: &Connection, before: Option<u64>, most: u32) -> rusqlite::Result<Vec<Deed>> {
+fn read(file: &Connection, before: Option<u64>, most: u32) -> rusqlite::Result<Vec<AuditEntry>> {
     let before = before.map_or(i64::MAX, |no| i64::try_from(no).unwrap_or(i64::MAX));
     let query = "SELECT no, at, verb, arguments, outcome FROM audit
         WHERE no < ? ORDER BY no DESC LIMIT ?";
     let deed = |row: &Row<'_>| {
         let arguments: String = row.get(3)?;
-        Ok(Deed {
+        Ok(AuditEntry {
             no: row.get::<_, i64>(0)?.cast_unsigned(),
             at: row.get::<_, i64>(1)?.cast_unsigned(),
             verb: row.get(2)?,

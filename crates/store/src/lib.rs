@@ -24,22 +24,22 @@ mod talk;
 mod traces;
 mod writer;
 
-pub use audit::{Audit, Deed, Notice};
+pub use audit::{Audit, AuditEntry, Notice};
 pub use copying::{
-    CopyError, Depth, Existing, Holds, Inspected, Restored, backup, check_backup, inspect, rechain,
-    restore,
+    BackupContents, CheckDepth, CopyError, Existing, Inspection, Restored, backup, check_backup,
+    inspect, rebuild_checksums, restore,
 };
 pub use history::{
-    DEALT_MATCHES_MAX, GameCount, History, LEADER_MATCHES_MIN, Leader, LuckCount, Past, Profile,
-    Rebuilt, Standing, Unreadable,
+    DEALT_MATCHES_MAX, GameCount, History, LEADER_MATCHES_MIN, Leader, LuckCount, PlayedMatch,
+    Profile, Rebuilt, Standing, UnreadableLog,
 };
 pub use logs::Logs;
 pub use open_error::OpenError;
 pub use people::{
-    Account, BLOCKS_MAX, BOTS_MAX, Ban, Before, Block, EXPIRED_MAX, Erased, Export, FORMER,
-    FOUND_MAX, Found, IDLE_MS, LABEL_MAX, NewReport, NewSession, NotDone, People, Quote,
-    REPORTS_MAX, Report, Reported, Scope, Scopes, Session, SessionId, SessionInfo, TOKENS_MAX,
-    Unrecovered, check_name,
+    Account, BLOCKS_MAX, BOTS_MAX, Ban, Block, Erased, Export, FORMER_PLAYER, FOUND_MAX,
+    FoundPerson, NewReport, NewSession, OwnReport, People, PeopleError, PriorReport, Quote,
+    REPORTS_MAX, RecoveryError, Report, SESSION_IDLE_MS, SESSION_SWEEP_MAX, Scope, Scopes, Session,
+    SessionId, SessionInfo, TOKEN_LABEL_MAX, TOKENS_MAX, check_name,
 };
 pub use sqlite::Sqlite;
-pub use talk::{LINE_MS, OLD_MAX, Said};
+pub use talk::{CHAT_RETENTION_MS, CHAT_SWEEP_MAX, OwnMessage};

@@ -1,14 +1,16 @@
 use std::{path::Path, sync::Arc};
 
 use journal::{
-    Created, Downtime, Entry, Finished, Log, Memory, Rest, RestingAt, Store, StoreError,
+    CreatedTable, Downtime, Entry, FinishedMatch, HibernatedTable, Hibernation, Log, Memory, Store,
+    StoreError,
 };
 use protocol::{TableId, UserId, to_client::LobbyTable};
 
 use rusqlite::Connection;
 
 use crate::{
-    CopyError, History, Holds, Sqlite, history, reader::unavailable, rests, schema::FIRST_EPOCH,
+    BackupContents, CopyError, History, Sqlite, history, reader::unavailable, rests,
+    schema::FIRST_EPOCH,
 };
 
 /// Where a server keeps its tables' logs.
@@ -38,62 +40,62 @@ impl Logs {
         }
     }
 
-    /// As [`Sqlite::may_become`]; in memory there is nothing that could.
+    /// As [`Sqlite::check_restore`]; in memory there is nothing that could.
     ///
     /// # Errors
     ///
     /// The backup cannot be used, or there is no file.
-    pub fn may_become(&self, from: &Path) -> Result<Holds, CopyError> {
+    pub fn check_restore(&self, from: &Path) -> Result<BackupContents, CopyError> {
         match self {
-            Logs::Sqlite(store) => store.may_become(from),
+            Logs::Sqlite(store) => store.check_restore(from),
             Logs::Memory(..) => Err(CopyError::InMemory),
         }
     }
 
-    /// As [`Sqlite::is_alive`]; in memory there is nothing to come back to.
+    /// As [`Sqlite::record_heartbeat`]; in memory there is nothing to come back to.
     ///
     /// # Errors
     ///
     /// The file cannot be written now.
-    pub async fn is_alive(&self, now: u64) -> Result<(), StoreError> {
+    pub async fn record_heartbeat(&self, now: u64) -> Result<(), StoreError> {
         match self {
-            Logs::Sqlite(store) => store.is_alive(now).await,
+            Logs::Sqlite(store) => store.record_heartbeat(now).await,
             Logs::Memory(..) => Ok(()),
         }
     }
 
-    /// As [`Sqlite::last_alive`].
+    /// As [`Sqlite::last_heartbeat`].
     ///
     /// # Errors
     ///
     /// The file cannot be read now.
-    pub async fn last_alive(&self) -> Result<Option<u64>, StoreError> {
+    pub async fn last_heartbeat(&self) -> Result<Option<u64>, StoreError> {
         match self {
-            Logs::Sqlite(store) => store.last_alive().await,
+            Logs::Sqlite(store) => store.last_heartbeat().await,
             Logs::Memory(..) => Ok(None),
         }
     }
 
-    /// As [`Sqlite::is_leapt`].
+    /// As [`Sqlite::record_clock_jump`].
     ///
     /// # Errors
     ///
     /// The file cannot be written now.
-    pub async fn is_leapt(&self, from: u64, to: u64) -> Result<(), StoreError> {
+    pub async fn record_clock_jump(&self, from: u64, to: u64) -> Result<(), StoreError> {
         match self {
-            Logs::Sqlite(store) => store.is_leapt(from, to).await,
+            Logs::Sqlite(store) => store.record_clock_jump(from, to).await,
             Logs::Memory(..) => Ok(()),
         }
     }
 
-    /// As [`Sqlite::is_back`].
+    /// As [`Sqlite::record_restart`].
     ///
     /// # Errors
     ///
     /// The file cannot be written now.
-    pub async fn is_back(&self, now: u64) -> Result<(), StoreError> {
+    pub async fn record_restart(&self, now: u64) -> Result<(), StoreError> {
         match self {
-            Logs::Sqlite(store) => store.is_back(now).await,
+            Logs::Sqlite(store) => store.record_restart(now).await,
             Logs::Memory(..) => Ok(()),
         }
     }
@@ -117,14 +119,14 @@ impl Logs {
     /// # Errors
     ///
     /// The store cannot be read now.
-    pub async fn n_listed_of(&self, host: UserId) -> Result<usize, StoreError> {
+    pub async fn n_listings_of(&self, host: UserId) -> Result<usize, StoreError> {
         match self {
             Logs::Sqlite(store) => {
                 let count =
-                    move |file: &Connection| rests::n_listed_of(file, host).map_err(unavailable);
+                    move |file: &Connection| rests::n_listings_of(file, host).map_err(unavailable);
                 store.ask(count).await
             }
-            Logs::Memory(store, _) => Ok(store.n_listed_of(host)),
+            Logs::Memory(store, _) => Ok(store.n_listings_of(host)),
         }
     }
 }
@@ -147,7 +149,7 @@ impl Store for Logs {
         table: TableId,
         entry: Arc<Entry>,
         open: bool,
-        finished: Finished,
+        finished: FinishedMatch,
     ) -> Result<(), StoreError> {
         match self {
             Logs::Sqlite(store) => store.append_last(table, entry, open, finished).await,
@@ -158,7 +160,7 @@ impl Store for Logs {
         }
     }
 
-    async fn finished(&self, table: TableId) -> Result<Vec<Finished>, StoreError> {
+    async fn finished(&self, table: TableId) -> Result<Vec<FinishedMatch>, StoreError> {
         match self {
             Logs::Sqlite(store) => store.finished(table).await,
             Logs::Memory(store, _) => store.finished(table).await,
@@ -179,10 +181,10 @@ impl Store for Logs {
         }
     }
 
-    async fn rest(&self, table: TableId, rest: Rest) -> Result<(), StoreError> {
+    async fn hibernate(&self, table: TableId, rest: Hibernation) -> Result<(), StoreError> {
         match self {
-            Logs::Sqlite(store) => store.rest(table, rest).await,
-            Logs::Memory(store, _) => store.rest(table, rest).await,
+            Logs::Sqlite(store) => store.hibernate(table, rest).await,
+            Logs::Memory(store, _) => store.hibernate(table, rest).await,
         }
     }
 
@@ -193,50 +195,58 @@ impl Store for Logs {
         }
     }
 
-    async fn woke(&self, tables: Vec<TableId>, now: u64) -> Result<(), StoreError> {
+    async fn mark_awake(&self, tables: Vec<TableId>, now: u64) -> Result<(), StoreError> {
         match self {
-            Logs::Sqlite(store) => store.woke(tables, now).await,
-            Logs::Memory(store, _) => store.woke(tables, now).await,
+            Logs::Sqlite(store) => store.mark_awake(tables, now).await,
+            Logs::Memory(store, _) => store.mark_awake(tables, now).await,
         }
     }
 
-    async fn resting_of(&self, player: UserId, most: usize) -> Result<Vec<RestingAt>, StoreError> {
+    async fn hibernated_of(
+        &self,
+        player: UserId,
+        most: usize,
+    ) -> Result<Vec<HibernatedTable>, StoreError> {
         match self {
-            Logs::Sqlite(store) => store.resting_of(player, most).await,
-            Logs::Memory(store, _) => store.resting_of(player, most).await,
+            Logs::Sqlite(store) => store.hibernated_of(player, most).await,
+            Logs::Memory(store, _) => store.hibernated_of(player, most).await,
         }
     }
 
-    async fn listed(
+    async fn lobby_page(
         &self,
         game: Option<&str>,
         before: Option<TableId>,
         most: usize,
     ) -> Result<Vec<LobbyTable>, StoreError> {
         match self {
-            Logs::Sqlite(store) => store.listed(game, before, most).await,
-            Logs::Memory(store, _) => store.listed(game, before, most).await,
+            Logs::Sqlite(store) => store.lobby_page(game, before, most).await,
+            Logs::Memory(store, _) => store.lobby_page(game, before, most).await,
         }
     }
 
-    async fn n_resting(&self) -> Result<u64, StoreError> {
+    async fn n_hibernated(&self) -> Result<u64, StoreError> {
         match self {
-            Logs::Sqlite(store) => store.n_resting().await,
-            Logs::Memory(store, _) => store.n_resting().await,
+            Logs::Sqlite(store) => store.n_hibernated().await,
+            Logs::Memory(store, _) => store.n_hibernated().await,
         }
     }
 
-    async fn created(&self, player: UserId, cid: &str) -> Result<Option<Created>, StoreError> {
+    async fn created_by(
+        &self,
+        player: UserId,
+        cid: &str,
+    ) -> Result<Option<CreatedTable>, StoreError> {
         match self {
-            Logs::Sqlite(store) => store.created(player, cid).await,
-            Logs::Memory(store, _) => store.created(player, cid).await,
+            Logs::Sqlite(store) => store.created_by(player, cid).await,
+            Logs::Memory(store, _) => store.created_by(player, cid).await,
         }
     }
 
-    async fn check(&self) -> Result<(), StoreError> {
+    async fn check_writable(&self) -> Result<(), StoreError> {
         match self {
-            Logs::Sqlite(store) => store.check().await,
-            Logs::Memory(store, _) => store.check().await,
+            Logs::Sqlite(store) => store.check_writable().await,
+            Logs::Memory(store, _) => store.check_writable().await,
         }
     }
 
@@ -247,10 +257,10 @@ impl Store for Logs {
         }
     }
 
-    async fn invited(&self, digest: &str, now: u64) -> Result<Option<TableId>, StoreError> {
+    async fn table_by_invite(&self, digest: &str, now: u64) -> Result<Option<TableId>, StoreError> {
         match self {
-            Logs::Sqlite(store) => store.invited(digest, now).await,
-            Logs::Memory(store, _) => store.invited(digest, now).await,
+            Logs::Sqlite(store) => store.table_by_invite(digest, now).await,
+            Logs::Memory(store, _) => store.table_by_invite(digest, now).await,
         }
     }
 }

@@ -31,7 +31,7 @@ pub enum OpenError {
     #[error(
         "{path} was written by a later version of Knekt (schema {found}; this one knows {known})"
     )]
-    Later {
+    NewerVersion {
         /// The file.
         path: PathBuf,
         /// The schema of the file.

@@ -16,21 +16,21 @@ impl Sqlite {
     /// # Errors
     ///
     /// The file cannot be written now.
-    pub async fn is_alive(&self, now: u64) -> Result<(), StoreError> {
+    pub async fn record_heartbeat(&self, now: u64) -> Result<(), StoreError> {
         self.run(move |file| note_alive(file, now)).await
     }
 
-    /// As [`Sqlite::is_alive`], after a time in which it was not: all since it was noted last.
+    /// As [`Sqlite::record_heartbeat`], after a time in which it was not: all since it was noted last.
     ///
     /// # Errors
     ///
     /// The file cannot be written now.
-    pub async fn is_back(&self, now: u64) -> Result<(), StoreError> {
+    pub async fn record_restart(&self, now: u64) -> Result<(), StoreError> {
         self.run(move |file| {
             // A clock that was set back makes no outage, and none can be later than now.
             file.prepare_cached("UPDATE outage SET ended = ?1 WHERE ended > ?1")?
                 .execute([now.cast_signed()])?;
-            if let Some(since) = last_alive(file)?.filter(|&since| since < now) {
+            if let Some(since) = last_heartbeat(file)?.filter(|&since| since < now) {
                 note_outage(file, since, now)?;
             }
             note_alive(file, now)
@@ -43,8 +43,8 @@ impl Sqlite {
     /// # Errors
     ///
     /// The file cannot be read now.
-    pub async fn last_alive(&self) -> Result<Option<u64>, StoreError> {
-        self.ask(|file| last_alive(file).map_err(unavailable)).await
+    pub async fn last_heartbeat(&self) -> Result<Option<u64>, StoreError> {
+        self.ask(|file| last_heartbeat(file).map_err(unavailable)).await
     }
 
     /// Notes that the machine's clock was set ahead, `from` one time `to` another: nobody had the time
@@ -53,7 +53,7 @@ impl Sqlite {
     /// # Errors
     ///
     /// The file cannot be written now.
-    pub async fn is_leapt(&self, from: u64, to: u64) -> Result<(), StoreError> {
+    pub async fn record_clock_jump(&self, from: u64, to: u64) -> Result<(), StoreError> {
         self.run(move |file| {
             note_outage(file, from, to)?;
             note_alive(file, to)
@@ -73,10 +73,10 @@ impl Sqlite {
 
 /// When a server was last known to use a file of this schema.
 pub(crate) fn used(file: &Connection, schema: i64) -> rusqlite::Result<Option<u64>> {
-    if schema < ALIVE_SINCE { Ok(None) } else { last_alive(file) }
+    if schema < ALIVE_SINCE { Ok(None) } else { last_heartbeat(file) }
 }
 
-fn last_alive(file: &Connection) -> rusqlite::Result<Option<u64>> {
+fn last_heartbeat(file: &Connection) -> rusqlite::Result<Option<u64>> {
     let at: Option<i64> =
         file.prepare_cached("SELECT at FROM alive")?.query_row([], |row| row.get(0)).optional()?;
     Ok(at.map(i64::cast_unsigned))
@@ -114,7 +114,7 @@ mod tests {
     #[tokio::test]
     async fn a_file_that_nobody_has_used_knows_no_outage() {
         let store = Sqlite::in_memory().unwrap();
-        store.is_back(1_000).await.unwrap();
+        store.record_restart(1_000).await.unwrap();
         assert_eq!(store.downtime().await.unwrap(), Downtime::default());
     }
 
@@ -124,8 +124,8 @@ mod tests {
         let path = folder.path().join("knekt.db");
         for (back, alive) in [(1_000, 2_000), (5_000, 6_000), (6_500, 7_000)] {
             let store = Sqlite::open(&path).unwrap();
-            store.is_back(back).await.unwrap();
-            store.is_alive(alive).await.unwrap();
+            store.record_restart(back).await.unwrap();
+            store.record_heartbeat(alive).await.unwrap();
         }
         let downtime = Sqlite::open(&path).unwrap().downtime().await.unwrap();
         let outages = [Outage { from: 2_000, to: 5_000 }, Outage { from: 6_000, to: 6_500 }];
@@ -135,23 +135,23 @@ mod tests {
     #[tokio::test]
     async fn a_clock_that_was_set_back_makes_no_outage() {
         let store = Sqlite::in_memory().unwrap();
-        store.is_alive(10_000).await.unwrap();
-        store.is_back(4_000).await.unwrap();
+        store.record_heartbeat(10_000).await.unwrap();
+        store.record_restart(4_000).await.unwrap();
         assert_eq!(store.downtime().await.unwrap(), Downtime::default());
-        store.is_back(5_000).await.unwrap();
+        store.record_restart(5_000).await.unwrap();
         assert_eq!(store.downtime().await.unwrap().between(0, 20_000), 1_000);
     }
 
     #[tokio::test]
     async fn a_leap_ahead_is_an_outage_and_ends_when_the_clock_is_set_back() {
         let store = Sqlite::in_memory().unwrap();
-        store.is_alive(10_000).await.unwrap();
-        store.is_leapt(11_000, 900_000).await.unwrap();
+        store.record_heartbeat(10_000).await.unwrap();
+        store.record_clock_jump(11_000, 900_000).await.unwrap();
         assert_eq!(store.downtime().await.unwrap().between(0, u64::MAX >> 1), 889_000);
-        assert_eq!(store.last_alive().await.unwrap(), Some(900_000));
-        store.is_back(15_000).await.unwrap();
+        assert_eq!(store.last_heartbeat().await.unwrap(), Some(900_000));
+        store.record_restart(15_000).await.unwrap();
         assert_eq!(store.downtime().await.unwrap().between(0, u64::MAX >> 1), 4_000);
-        assert_eq!(store.last_alive().await.unwrap(), Some(15_000));
+        assert_eq!(store.last_heartbeat().await.unwrap(), Some(15_000));
     }
 
     #[tokio::test]
@@ -159,8 +159,8 @@ mod tests {
         let store = Sqlite::in_memory().unwrap();
         let n_outages = u64::from(OUTAGES_MAX) + 10;
         for n in 0..n_outages {
-            store.is_alive(n * 100).await.unwrap();
-            store.is_back(n * 100 + 1).await.unwrap();
+            store.record_heartbeat(n * 100).await.unwrap();
+            store.record_restart(n * 100 + 1).await.unwrap();
         }
         let downtime = store.downtime().await.unwrap();
         assert_eq!(downtime.between(0, u64::MAX), u64::from(OUTAGES_MAX));

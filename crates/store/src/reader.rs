@@ -1,6 +1,6 @@
 use std::sync::{Arc, mpsc::Receiver};
 
-use journal::{Created, Entry, Log, StoreError};
+use journal::{CreatedTable, Entry, Log, StoreError};
 use protocol::{TableId, UserId};
 use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
 
@@ -68,11 +68,11 @@ fn is_damage(error: &rusqlite::Error) -> bool {
     }
 }
 
-pub(crate) fn created(
+pub(crate) fn created_by(
     connection: &Connection,
     player: UserId,
     cid: &str,
-) -> Result<Option<Created>, StoreError> {
+) -> Result<Option<CreatedTable>, StoreError> {
     let row: Option<(TableId, String)> = connection
         .prepare_cached(
             // The index `entry_anywhere` has the very same words.
@@ -91,12 +91,12 @@ pub(crate) fn created(
             what: error.to_string(),
         })?;
         let body = entry.command.map(|command| command.body).unwrap_or_default();
-        Ok(Created { table, body })
+        Ok(CreatedTable { table, body })
     })
     .transpose()
 }
 
-pub(crate) fn invited(
+pub(crate) fn table_by_invite(
     connection: &Connection,
     digest: &str,
     now: u64,

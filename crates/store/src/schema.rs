@@ -35,12 +35,12 @@ pub(crate) fn open(path: &Path) -> Result<Connection, OpenError> {
         )
         .map_err(say)?;
     migrate(&mut connection, path).map_err(say)??;
-    is_writable(&connection, path)?;
+    check_writable(&connection, path)?;
     Ok(connection)
 }
 
 /// SQLite opens what may only be read without a word, and a full disk too.
-fn is_writable(connection: &Connection, path: &Path) -> Result<(), OpenError> {
+fn check_writable(connection: &Connection, path: &Path) -> Result<(), OpenError> {
     write_the_same(connection).map_err(|error| OpenError::Unusable {
         path: path.into(),
         what: format!("it cannot be written: {error}"),
@@ -83,7 +83,7 @@ pub(crate) fn found(connection: &Connection, path: &Path) -> Result<i64, OpenErr
     let found = connection.query_row("PRAGMA user_version", [], |row| row.get(0));
     let found = found.map_err(|error| OpenError::of(path, &error))?;
     if found > newest() {
-        return Err(OpenError::Later { path: path.into(), found, known: newest() });
+        return Err(OpenError::NewerVersion { path: path.into(), found, known: newest() });
     }
     Ok(found)
 }
@@ -146,7 +146,7 @@ mod tests {
         drop(open(&path).unwrap());
         // Who runs the tests may be root, whom no permission stops.
         let file = Connection::open_with_flags(&path, OpenFlags::SQLITE_OPEN_READ_ONLY).unwrap();
-        let said = is_writable(&file, &path).unwrap_err().to_string();
+        let said = check_writable(&file, &path).unwrap_err().to_string();
         assert!(said.contains("knekt.db: it cannot be written: "), "{said}");
     }
 }

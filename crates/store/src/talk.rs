@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use journal::{LINES_MAX, Later, Line, Lines, Talk};
+use journal::{CHAT_MESSAGES_MAX, ChatHistory, ChatMessage, ChatStore, StoreFuture};
 use protocol::{TableId, UserId};
 use rusqlite::{Connection, params};
 use serde::Serialize;
@@ -8,26 +8,26 @@ use serde::Serialize;
 use crate::{Sqlite, reader::unavailable};
 
 /// How long a line is kept, in milliseconds: thirty days, where its table is not closed before.
-pub const LINE_MS: u64 = 30 * 24 * 60 * 60 * 1_000;
+pub const CHAT_RETENTION_MS: u64 = 30 * 24 * 60 * 60 * 1_000;
 
 /// How many old lines are forgotten in one go: other writes wait for it.
-pub const OLD_MAX: usize = 256;
+pub const CHAT_SWEEP_MAX: usize = 256;
 
-impl Talk for Sqlite {
-    fn keep(&self, table: TableId, line: Arc<Line>) -> Later<'_, ()> {
+impl ChatStore for Sqlite {
+    fn keep(&self, table: TableId, line: Arc<ChatMessage>) -> StoreFuture<'_, ()> {
         Box::pin(self.run(move |file| keep(file, table, &line)))
     }
 
-    fn forget(&self, table: TableId) -> Later<'_, ()> {
+    fn forget(&self, table: TableId) -> StoreFuture<'_, ()> {
         Box::pin(self.run_forgetting(move |file| forget_table(file, table)))
     }
 
-    fn lines(&self, table: TableId) -> Later<'_, Lines> {
+    fn lines(&self, table: TableId) -> StoreFuture<'_, ChatHistory> {
         Box::pin(self.ask(move |file| lines(file, table).map_err(unavailable)))
     }
 }
 
-fn keep(file: &Connection, table: TableId, line: &Line) -> rusqlite::Result<()> {
+fn keep(file: &Connection, table: TableId, line: &ChatMessage) -> rusqlite::Result<()> {
     let json = serde_json::to_string(line).expect("a line is plain data");
     let n = line.n.cast_signed();
     file.prepare_cached(
@@ -35,7 +35,7 @@ fn keep(file: &Connection, table: TableId, line: &Line) -> rusqlite::Result<()> 
     )?
     .execute(params![table.0, n, line.who.id.0, json, line.at.cast_signed()])?;
     file.prepare_cached("DELETE FROM line WHERE table_id = ? AND n <= ?")?
-        .execute(params![table.0, n - LINES_MAX.cast_signed()])?;
+        .execute(params![table.0, n - CHAT_MESSAGES_MAX.cast_signed()])?;
     Ok(())
 }
 
@@ -50,12 +50,12 @@ fn forget_table(file: &Connection, table: TableId) -> rusqlite::Result<()> {
     file.execute(bare, [table.0]).map(drop)
 }
 
-/// Forgets the lines that were said before a time, in epoch milliseconds: [`OLD_MAX`] at most, the
+/// Forgets the lines that were said before a time, in epoch milliseconds: [`CHAT_SWEEP_MAX`] at most, the
 /// oldest first. Their tables, each as often as it had some.
 pub(crate) fn forget_before(file: &Connection, before: u64) -> rusqlite::Result<Vec<TableId>> {
     let query = "SELECT table_id, n FROM line WHERE at < ? AND at IS NOT NULL ORDER BY at LIMIT ?";
     let mut statement = file.prepare_cached(query)?;
-    let most = OLD_MAX.cast_signed() as i64;
+    let most = CHAT_SWEEP_MAX.cast_signed() as i64;
     let old = statement.query_map(params![before.cast_signed(), most], |row| {
         Ok((TableId(row.get(0)?), row.get::<_, i64>(1)?))
     })?;
@@ -80,11 +80,11 @@ pub(crate) fn forget_before(file: &Connection, before: u64) -> rusqlite::Result<
 }
 
 /// A line that cannot be read keeps its number, and nobody hears it again.
-fn lines(file: &Connection, table: TableId) -> rusqlite::Result<Lines> {
+fn lines(file: &Connection, table: TableId) -> rusqlite::Result<ChatHistory> {
     let query = "SELECT n, line FROM line WHERE table_id = ? ORDER BY n";
     let mut statement = file.prepare_cached(query)?;
     let mut rows = statement.query([table.0])?;
-    let mut kept = Lines::default();
+    let mut kept = ChatHistory::default();
     while let Some(row) = rows.next()? {
         kept.last = row.get::<_, i64>(0)?.cast_unsigned();
         let json: Option<String> = row.get(1)?;
@@ -96,16 +96,16 @@ fn lines(file: &Connection, table: TableId) -> rusqlite::Result<Lines> {
 
 /// Something that somebody said, as they are given it back.
 #[derive(Clone, Debug, Serialize)]
-pub struct Said {
+pub struct OwnMessage {
     /// Where.
     pub table: TableId,
     /// What, with whom it reached.
     #[serde(flatten)]
-    pub line: Line,
+    pub line: ChatMessage,
 }
 
 /// What is kept of what somebody said.
-pub(crate) fn said_by(file: &Connection, who: UserId) -> rusqlite::Result<Vec<Said>> {
+pub(crate) fn said_by(file: &Connection, who: UserId) -> rusqlite::Result<Vec<OwnMessage>> {
     let query = "SELECT table_id, line FROM line
         WHERE speaker = ? AND speaker IS NOT NULL ORDER BY table_id, n";
     let mut statement = file.prepare_cached(query)?;
@@ -115,8 +115,11 @@ pub(crate) fn said_by(file: &Connection, who: UserId) -> rusqlite::Result<Vec<Sa
     for row in rows {
         let (table, json) = row?;
         // Who else was there is not the speaker's to take away.
-        let line = json.and_then(|json| serde_json::from_str::<Line>(&json).ok());
-        said.extend(line.map(|line| Said { table, line: Line { hearers: Vec::new(), ..line } }));
+        let line = json.and_then(|json| serde_json::from_str::<ChatMessage>(&json).ok());
+        said.extend(line.map(|line| OwnMessage {
+            table,
+            line: ChatMessage { recipients: Vec::new(), ..line },
+        }));
     }
     Ok(said)
 }
@@ -141,9 +144,9 @@ mod tests {
 
     const TABLE: TableId = TableId(Uuid::from_u128(7));
 
-    fn line(n: u64, name: &str) -> Arc<Line> {
+    fn line(n: u64, name: &str) -> Arc<ChatMessage> {
         let id = UserId(Uuid::from_u128(name.len() as u128));
-        Arc::new(Line {
+        Arc::new(ChatMessage {
             n,
             at: 7,
             cid: format!("c{n}"),
@@ -153,7 +156,7 @@ mod tests {
             to: Audience::Team,
             text: Some("hello".to_owned()),
             phrase: None,
-            hearers: vec![id, UserId(Uuid::from_u128(99))],
+            recipients: vec![id, UserId(Uuid::from_u128(99))],
         })
     }
 
@@ -163,14 +166,14 @@ mod tests {
         let path = folder.path().join("knekt.db");
         let store = Sqlite::open(&path).unwrap();
         assert_eq!(store.lines(TABLE).await.unwrap().last, 0);
-        for n in 1..=LINES_MAX + 2 {
+        for n in 1..=CHAT_MESSAGES_MAX + 2 {
             store.keep(TABLE, line(n, "Aino")).await.unwrap();
         }
-        store.keep(TABLE, line(LINES_MAX, "Ukko")).await.expect_err("the number is taken");
+        store.keep(TABLE, line(CHAT_MESSAGES_MAX, "Ukko")).await.expect_err("the number is taken");
         drop(store);
         let kept = Sqlite::open(&path).unwrap().lines(TABLE).await.unwrap();
-        assert_eq!(kept.last, LINES_MAX + 2);
-        let expected: Vec<_> = (3..=LINES_MAX + 2).map(|n| line(n, "Aino")).collect();
+        assert_eq!(kept.last, CHAT_MESSAGES_MAX + 2);
+        let expected: Vec<_> = (3..=CHAT_MESSAGES_MAX + 2).map(|n| line(n, "Aino")).collect();
         assert_eq!(kept.lines, expected);
     }
 
@@ -194,7 +197,7 @@ mod tests {
     #[tokio::test]
     async fn old_lines_are_forgotten_and_no_number_is_given_twice() {
         let store = Sqlite::in_memory().unwrap();
-        let said = |n: u64, at: u64| Arc::new(Line { at, ..(*line(n, "Aino")).clone() });
+        let said = |n: u64, at: u64| Arc::new(ChatMessage { at, ..(*line(n, "Aino")).clone() });
         for (n, at) in [(1, 10), (2, 20), (3, 30)] {
             store.keep(TABLE, said(n, at)).await.unwrap();
         }

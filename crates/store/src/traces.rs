@@ -38,14 +38,14 @@ struct Left {
 
 impl Traces {
     /// Notes that something was forgotten. It is wiped when that has been committed.
-    pub(crate) fn are_left(&self) {
+    pub(crate) fn mark(&self) {
         self.0.some.store(true, Ordering::Release);
     }
 
     /// Notes that somebody was erased: nothing of them is to be left on any page either.
-    pub(crate) fn are_left_on_pages(&self) {
+    pub(crate) fn mark_pages(&self) {
         self.0.on_pages.store(true, Ordering::Release);
-        self.are_left();
+        self.mark();
     }
 
     /// Whether the file is to be written anew now.

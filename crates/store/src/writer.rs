@@ -3,7 +3,7 @@ use std::{
     sync::mpsc::Receiver,
 };
 
-use journal::{Finished, InviteKey, StoreError};
+use journal::{FinishedMatch, InviteKey, StoreError};
 use protocol::{TableId, UserId};
 use rusqlite::{Connection, ErrorCode, Transaction, params};
 use tokio::sync::oneshot;
@@ -44,7 +44,7 @@ pub(crate) struct EntryRow {
     pub(crate) json: String,
     pub(crate) open: bool,
     /// How the match ended that it ends.
-    pub(crate) finished: Option<Box<Finished>>,
+    pub(crate) finished: Option<Box<FinishedMatch>>,
 }
 
 /// Writes what comes in until nobody can send any more: the one writer of the file.

@@ -13,7 +13,7 @@ use std::{
 
 use fairness::Secret;
 use games::{AnyGame, AnyOptions, GameKind};
-use journal::{Command, Downtime, Entry, Person};
+use journal::{Downtime, Entry, IdempotencyKey, Person};
 use protocol::{By, Kind, Level, Settings, TableId, UserId};
 use rules::{BadOption, Seat};
 use serde_json::{Map, Value};
@@ -144,8 +144,8 @@ fn host() -> Person {
     Person { id: UserId(Uuid::from_u128(2)), name: "Aino".to_owned(), kind: Kind::Guest }
 }
 
-fn command(cid: &str) -> Command {
-    Command { player: host().id, cid: cid.to_owned(), body: String::new() }
+fn command(cid: &str) -> IdempotencyKey {
+    IdempotencyKey { player: host().id, cid: cid.to_owned(), body: String::new() }
 }
 
 fn open(game: &str, chosen: &Map<String, Value>, seats: u8) -> Result<AnyOptions, BadOption> {

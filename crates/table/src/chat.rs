@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use bytes::Bytes;
-use journal::{Line, Person, Store, StoreError};
+use journal::{ChatMessage, Person, Store, StoreError};
 use protocol::{
     Code, Refusal, ToClient,
     to_client::{Ack, ChatLine},
@@ -43,11 +43,11 @@ impl<G: Game, S: Store> TableActor<G, S> {
         if !self.followers.follows(who.id) {
             return Err(Refusal::new(Code::Forbidden, "follow the table to speak at it"));
         }
-        let (to, hearers) = self.table.reach(who, &chat)?;
+        let (to, recipients) = self.table.reach(who, &chat)?;
         if let Some(wait_ms) = self.table.has_to_wait(last, now) {
             return Err(Refusal::rate_limited("slow_mode", wait_ms));
         }
-        let line = Arc::new(Line {
+        let line = Arc::new(ChatMessage {
             n,
             at: now,
             cid: chat.cid.to_string(),
@@ -57,7 +57,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             to,
             text,
             phrase,
-            hearers,
+            recipients,
         });
         if let Err(problem) = self.parts.talk.keep(self.table.id(), line.clone()).await {
             // It may be kept all the same: what is kept is then to be read anew.
@@ -67,7 +67,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         if let Some(recent) = &mut self.recent {
             recent.add(line.clone());
         }
-        let said = ChatLine { table: self.table.id(), line: line.told() };
+        let said = ChatLine { table: self.table.id(), line: line.to_wire() };
         let frame = Bytes::from(ToClient::Chat(said).encode());
         for follower in self.followers.all() {
             if self.is_heard(&line, follower) {
@@ -84,7 +84,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             warn!(table = %self.table.id(), %problem, "cannot read what was said");
         }
         let recent = self.recent.as_ref()?;
-        let is_heard = |line: &Line| self.is_heard(line, follower);
+        let is_heard = |line: &ChatMessage| self.is_heard(line, follower);
         Some(Bytes::from(recent.replay(self.table.id(), after, is_heard)))
     }
 
@@ -97,9 +97,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
         Wish::Mute { whom: Whom::Line(n), speaker, on }
     }
 
-    fn is_heard(&self, line: &Line, follower: &Follower) -> bool {
+    fn is_heard(&self, line: &ChatMessage, follower: &Follower) -> bool {
         !follower.blocked.has(line.who.id)
-            && line.is_for(follower.player, follower.seat(&self.table).is_some())
+            && line.is_visible_to(follower.player, follower.seat(&self.table).is_some())
     }
 
     /// What was said lately; it is read when it is wanted first.

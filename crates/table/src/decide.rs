@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use fairness::Secret;
-use journal::{Change, Command, Entry, Person};
+use journal::{Change, Entry, IdempotencyKey, Person};
 use protocol::{By, Code, PlayedBy, RawAction, Refusal, Status, TableId};
 use rules::{Game, Happened};
 
@@ -69,7 +69,7 @@ impl<G: Game> Table<G> {
         id: TableId,
         setup: Setup,
         host: Person,
-        command: Command,
+        command: IdempotencyKey,
         open: Open<G>,
         now: u64,
     ) -> Result<(Table<G>, Arc<Entry>), Refusal> {

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use journal::{Downtime, Entry, Finished, FinishedSeat, Holder, StoreError};
+use journal::{Downtime, Entry, FinishedMatch, FinishedSeat, Holder, StoreError};
 use protocol::{Kind, Level, Status, TableId, Visibility};
 use rules::{Game, Seat};
 
@@ -19,7 +19,7 @@ pub fn finished_matches<G: Game>(
     id: TableId,
     log: &[Arc<Entry>],
     open: Open<G>,
-) -> Result<Vec<Finished>, StoreError> {
+) -> Result<Vec<FinishedMatch>, StoreError> {
     let mut finished = Vec::new();
     let mut was_over = false;
     let none = Downtime::default();
@@ -37,7 +37,7 @@ pub fn finished_matches<G: Game>(
 
 impl<G: Game> Step<G> {
     /// How the match of `table` ends by this step; none where it goes on.
-    pub(crate) fn finishes(&self, table: &Table<G>) -> Option<Finished> {
+    pub(crate) fn finishes(&self, table: &Table<G>) -> Option<FinishedMatch> {
         table.finished(&self.advance.as_ref()?.game, self.entry.at)
     }
 }
@@ -54,13 +54,13 @@ impl<G: Game> Table<G> {
     }
 
     /// How the present match, gone as far as `game`, ended `at` that time; none where it did not.
-    fn finished(&self, game: &G, at: u64) -> Option<Finished> {
+    fn finished(&self, game: &G, at: u64) -> Option<FinishedMatch> {
         let result = game.result()?;
         let mut teams: Vec<Vec<Seat>> =
             Seat::all(self.seats()).map(|seat| game.team(seat)).collect();
         teams.sort();
         teams.dedup();
-        Some(Finished {
+        Some(FinishedMatch {
             match_no: self.match_no,
             game: self.game.clone(),
             at,

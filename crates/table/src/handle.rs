@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use bytes::Bytes;
-use journal::{Command, Person, StoreError};
+use journal::{IdempotencyKey, Person, StoreError};
 use protocol::{
     Cid, Refusal, UserId,
     record::MatchProof,
@@ -69,7 +69,7 @@ type Found = oneshot::Sender<Result<Bygone, Refusal>>;
 
 #[derive(Debug)]
 pub(crate) enum Message {
-    Wish { who: Person, command: Command, wish: Wish, outbox: Arc<dyn Outbox> },
+    Wish { who: Person, command: IdempotencyKey, wish: Wish, outbox: Arc<dyn Outbox> },
     Say { who: Person, chat: Chat, outbox: Arc<dyn Outbox> },
     Hint { who: Person, ask: AskHint, outbox: Arc<dyn Outbox> },
     Follow(Follow),
@@ -96,7 +96,7 @@ impl TableHandle {
     pub async fn wish(
         &self,
         who: Person,
-        command: Command,
+        command: IdempotencyKey,
         wish: Wish,
         outbox: Arc<dyn Outbox>,
     ) -> Result<(), Gone> {

@@ -1,4 +1,4 @@
-use journal::{Command, Person};
+use journal::{IdempotencyKey, Person};
 use protocol::{
     BotPace, By, ChatRules, Invite, Language, Level, RawAction, Settings, TimeFactor, UserId,
     to_server::Whom,
@@ -14,7 +14,7 @@ pub enum Input<A> {
         /// Who.
         who: Person,
         /// The wish's name.
-        command: Command,
+        command: IdempotencyKey,
         /// What.
         wish: Wish,
     },

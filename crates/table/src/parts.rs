@@ -1,7 +1,7 @@
 use std::{fmt, sync::Arc};
 
 use fairness::Secret;
-use journal::Talk;
+use journal::ChatStore;
 use rules::{Advice, Game, SeatView};
 use serde_json::{Map, Value};
 
@@ -22,7 +22,7 @@ pub struct Parts<G: Game, S> {
     /// have heard of another get a snapshot.
     pub epoch: u32,
     /// What keeps what is said.
-    pub talk: Arc<dyn Talk>,
+    pub talk: Arc<dyn ChatStore>,
     /// How options are read.
     pub open: Open<G>,
     /// The options that a game, by its name, is recommended to be played with; what is not named has

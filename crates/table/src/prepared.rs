@@ -1,6 +1,6 @@
 use cards::Card;
 use fairness::{
-    Commitment, Contribution, Deal, Fault, SeatCommit, SeatReveal, SeatShare, Seats, Secret,
+    Commitment, Contribution, Deal, FairnessError, SeatCommit, SeatReveal, SeatShare, Seats, Secret,
 };
 use journal::{Change, Entry, Revealed, SecretHex};
 use protocol::{
@@ -98,7 +98,7 @@ impl<G: Game> Table<G> {
     /// # Errors
     ///
     /// Nothing is prepared that the seat has committed to, or it was something else.
-    pub(crate) fn reveal(&mut self, seat: Seat, reveal: Hex32) -> Result<(), Fault> {
+    pub(crate) fn reveal(&mut self, seat: Seat, reveal: Hex32) -> Result<(), FairnessError> {
         self.dealing.reveal(&Revealed { seat, reveal })
     }
 }
@@ -139,9 +139,9 @@ impl Dealing {
         Ok(dealing)
     }
 
-    fn reveal(&mut self, revealed: &Revealed) -> Result<(), Fault> {
+    fn reveal(&mut self, revealed: &Revealed) -> Result<(), FairnessError> {
         let seat = revealed.seat.0;
-        let prepared = self.prepared.as_mut().ok_or(Fault::NoCommitment { seat })?;
+        let prepared = self.prepared.as_mut().ok_or(FairnessError::NoCommitment { seat })?;
         prepared.deal.reveal(SeatReveal { seat, contribution: Contribution(revealed.reveal.0) })
     }
 }

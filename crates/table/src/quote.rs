@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use journal::{Line, Person, Store};
+use journal::{ChatMessage, Person, Store};
 use protocol::{Code, Refusal, UserId, to_server::Whom};
 use rules::Game;
 
@@ -13,9 +13,9 @@ const BEFORE_MAX: usize = 10;
 #[derive(Clone, Debug)]
 pub struct Quoted {
     /// The line.
-    pub line: Arc<Line>,
+    pub line: Arc<ChatMessage>,
     /// The ten lines before it, oldest first.
-    pub before: Vec<Arc<Line>>,
+    pub before: Vec<Arc<ChatMessage>>,
 }
 
 impl<G: Game, S: Store> TableActor<G, S> {
@@ -34,7 +34,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         }
     }
 
-    /// Line `n`, for somebody who could hear it. What others alone heard is not there, as what was
+    /// Message `n`, for somebody who could hear it. What others alone heard is not there, as what was
     /// never said.
     pub(crate) async fn quote(&mut self, player: UserId, n: u64) -> Result<Quoted, Refusal> {
         if !self.table.may_be_seen_by(Some(player)) {
@@ -42,8 +42,11 @@ impl<G: Game, S: Store> TableActor<G, S> {
         }
         let is_seated = self.table.seat_of(player).is_some();
         let recent = self.recent().await.map_err(|problem| unkept(&problem))?;
-        let mut lines: Vec<Arc<Line>> =
-            recent.until(n).filter(|line| line.is_for(Some(player), is_seated)).cloned().collect();
+        let mut lines: Vec<Arc<ChatMessage>> = recent
+            .until(n)
+            .filter(|line| line.is_visible_to(Some(player), is_seated))
+            .cloned()
+            .collect();
         let Some(line) = lines.pop_if(|line| line.n == n) else {
             return Err(Refusal::new(Code::NotFound, format!("no line {n} is kept")));
         };

@@ -1,6 +1,6 @@
 use std::{collections::VecDeque, sync::Arc};
 
-use journal::{LINES_MAX, Line, Lines};
+use journal::{CHAT_MESSAGES_MAX, ChatHistory, ChatMessage};
 use protocol::{
     TableId, ToClient, UserId,
     to_client::{ChatReplay, SpokenLine},
@@ -15,11 +15,11 @@ const REPLAY_BYTES_MAX: usize = 40 * 1024;
 pub(crate) struct Recent {
     /// The number of the last line; 0: none was said.
     last: u64,
-    lines: VecDeque<Arc<Line>>,
+    lines: VecDeque<Arc<ChatMessage>>,
 }
 
-impl From<Lines> for Recent {
-    fn from(Lines { last, lines }: Lines) -> Recent {
+impl From<ChatHistory> for Recent {
+    fn from(ChatHistory { last, lines }: ChatHistory) -> Recent {
         Recent { last, lines: lines.into() }
     }
 }
@@ -30,31 +30,31 @@ impl Recent {
         self.last + 1
     }
 
-    pub(crate) fn add(&mut self, line: Arc<Line>) {
+    pub(crate) fn add(&mut self, line: Arc<ChatMessage>) {
         self.last = line.n;
         self.lines.push_back(line);
-        while self.lines.front().is_some_and(|first| first.n + LINES_MAX <= self.last) {
+        while self.lines.front().is_some_and(|first| first.n + CHAT_MESSAGES_MAX <= self.last) {
             self.lines.pop_front();
         }
     }
 
-    pub(crate) fn find(&self, n: u64) -> Option<&Line> {
+    pub(crate) fn find(&self, n: u64) -> Option<&ChatMessage> {
         self.lines.iter().map(|line| &**line).find(|line| line.n == n)
     }
 
     /// The lines up to line `n`, oldest first.
-    pub(crate) fn until(&self, n: u64) -> impl Iterator<Item = &Arc<Line>> {
+    pub(crate) fn until(&self, n: u64) -> impl Iterator<Item = &Arc<ChatMessage>> {
         self.lines.iter().take_while(move |line| line.n <= n)
     }
 
     /// What a command of `speaker` said before.
-    pub(crate) fn by_command(&self, speaker: UserId, cid: &str) -> Option<&Line> {
-        let of = |line: &&Line| line.who.id == speaker && line.cid == cid;
+    pub(crate) fn by_command(&self, speaker: UserId, cid: &str) -> Option<&ChatMessage> {
+        let of = |line: &&ChatMessage| line.who.id == speaker && line.cid == cid;
         self.lines.iter().map(|line| &**line).find(of)
     }
 
     /// What `speaker` said last.
-    pub(crate) fn last_of(&self, speaker: UserId) -> Option<&Line> {
+    pub(crate) fn last_of(&self, speaker: UserId) -> Option<&ChatMessage> {
         self.lines.iter().rev().map(|line| &**line).find(|line| line.who.id == speaker)
     }
 
@@ -64,13 +64,13 @@ impl Recent {
         &self,
         table: TableId,
         after: u64,
-        is_heard: impl Fn(&Line) -> bool,
+        is_heard: impl Fn(&ChatMessage) -> bool,
     ) -> String {
         // Who has heard of more than there is has heard of another history.
         let after = if after > self.last { 0 } else { after };
         let mut room = REPLAY_BYTES_MAX;
         let heard = self.lines.iter().rev().take_while(|line| line.n > after);
-        let told = heard.filter(|line| is_heard(line)).map(|line| line.told());
+        let told = heard.filter(|line| is_heard(line)).map(|line| line.to_wire());
         let fits = told.take_while(|line| {
             let n_bytes = serde_json::to_string(line).map_or(usize::MAX, |json| json.len() + 1);
             let fits = n_bytes <= room;

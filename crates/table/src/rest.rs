@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use journal::{Rest, RestingSeat, Store, StoreError};
+use journal::{HibernatedSeat, Hibernation, Store, StoreError};
 use rules::Game;
 use tracing::{debug, error};
 
@@ -37,17 +37,17 @@ impl<G: Game> Table<G> {
 
     /// What others need to know of the table while nobody owns it, from `now` on, but for what the
     /// lobby shows.
-    pub(crate) fn rest(&self, pace: &Pace, now: u64) -> Rest {
+    pub(crate) fn rest(&self, pace: &Pace, now: u64) -> Hibernation {
         let acts = self.automatic(pace).map(|next| next.at);
         // One that is to be closed by now, and is not: somebody has looked at it.
         let closes = self.closes_at().map(|at| if at > now { at } else { now + LOOKED_AT_MS });
         let due = acts.into_iter().chain(closes).min();
-        let seats = self.players().map(|(seat, person)| RestingSeat {
+        let seats = self.players().map(|(seat, person)| HibernatedSeat {
             person: person.id,
             seat,
             your_turn: self.asks(person.id),
         });
-        Rest { head: self.head(), due, seats: seats.collect(), listed: None }
+        Hibernation { head: self.head(), due, seats: seats.collect(), listed: None }
     }
 }
 
@@ -113,7 +113,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         if self.table.absence_counts() || rest.due.is_some_and(|due| due < soon) {
             return false;
         }
-        let noted = self.parts.store.rest(self.table.id(), rest).await;
+        let noted = self.parts.store.hibernate(self.table.id(), rest).await;
         if let Err(why) = &noted {
             debug!(table = %self.table.id(), %why, "the table cannot go to rest now");
         }
@@ -121,16 +121,16 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// What others need to know of the table while nobody owns it.
-    fn rest(&self, now: u64) -> Rest {
-        Rest { listed: self.listed(), ..self.table.rest(&self.parts.pace, now) }
+    fn rest(&self, now: u64) -> Hibernation {
+        Hibernation { listed: self.listed(), ..self.table.rest(&self.parts.pace, now) }
     }
 
     /// Lets a table that was told something when it had already gone to rest be taken up at once:
     /// it may have something to do, and nobody owns it.
     pub(crate) async fn rise_again(&self) {
         let now = (self.parts.now)();
-        let rest = Rest { due: Some(now), ..self.rest(now) };
-        if let Err(why) = self.parts.store.rest(self.table.id(), rest).await {
+        let rest = Hibernation { due: Some(now), ..self.rest(now) };
+        if let Err(why) = self.parts.store.hibernate(self.table.id(), rest).await {
             error!(table = %self.table.id(), %why, "the table waits for whoever comes");
         }
     }

@@ -1,4 +1,4 @@
-use journal::{Listed, Store};
+use journal::{LobbyListing, Store};
 use protocol::{
     Clock, GameName, Language, SeatPublic, Status, TableId, UserId, Visibility,
     to_client::LobbyTable,
@@ -126,10 +126,10 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// What the lobby shows of the table when nobody owns it.
-    pub(crate) fn listed(&self) -> Option<Listed> {
+    pub(crate) fn listed(&self) -> Option<LobbyListing> {
         let resting = Summary { n_followers: 0, n_spectators: 0, ..self.summary() };
         let shown = resting.waits_for_players().then(|| resting.shown());
-        shown.map(|shown| Listed { host: self.table.host.id, shown })
+        shown.map(|shown| LobbyListing { host: self.table.host.id, shown })
     }
 }
 

@@ -1,7 +1,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use bytes::Bytes;
-use journal::{Command, Person, Store, StoreError};
+use journal::{IdempotencyKey, Person, Store, StoreError};
 use protocol::{Cid, Refusal, ToClient, to_client::Refused};
 use rules::Game;
 use tracing::{Instrument, error};
@@ -14,7 +14,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     pub(crate) async fn grant(
         &mut self,
         who: Person,
-        command: Command,
+        command: IdempotencyKey,
         wish: Wish,
         outbox: &dyn Outbox,
     ) -> Result<(), StoreError> {

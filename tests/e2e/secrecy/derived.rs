@@ -1,6 +1,6 @@
 use std::collections::{BTreeMap, HashSet};
 
-use fairness::{Context, Opened};
+use fairness::{Context, OpenedDeal};
 use protocol::TableId;
 use ring::hmac::{HMAC_SHA256, Key, sign};
 use serde_json::{Value, json};
@@ -44,7 +44,7 @@ impl Derived {
             "deal_no": number, "commit": deal["commit"], "secret": deal["secret"],
             "seats": deal["seats"],
         });
-        let opened: Opened = serde_json::from_value(opened).expect("the deal is opened");
+        let opened: OpenedDeal = serde_json::from_value(opened).expect("the deal is opened");
         let transcript = opened.verify(&context, opened.commit).expect("it is honest").transcript();
         let secret = Secret::new(deal["secret"].as_str().expect("it is text"));
         let key = hmac(secret.bytes(), &[&lp("fairdeal/1 key"), &transcript.0]);

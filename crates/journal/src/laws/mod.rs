@@ -18,8 +18,8 @@ use serde_json::{Map, json};
 use uuid::Uuid;
 
 use crate::{
-    Change, Command, Created, Entry, Finished, FinishedSeat, Holder, InviteKey, Person, Store,
-    StoreError,
+    Change, CreatedTable, Entry, FinishedMatch, FinishedSeat, Holder, IdempotencyKey, InviteKey,
+    Person, Store, StoreError,
 };
 
 /// Entry 0 of a table that `player` makes by the command `cid`.
@@ -59,7 +59,7 @@ pub fn flipped(seq: u64, command: Option<(UserId, &str)>) -> Arc<Entry> {
 }
 
 /// Match `match_no` of a table, which `player` won against a bot, at `at`.
-pub fn won(match_no: u32, at: u64, player: UserId) -> Finished {
+pub fn won(match_no: u32, at: u64, player: UserId) -> FinishedMatch {
     let seat = |holder, name: &str, kind| FinishedSeat {
         holder,
         name: name.to_owned(),
@@ -70,7 +70,7 @@ pub fn won(match_no: u32, at: u64, player: UserId) -> Finished {
             Luck { deck: 52, high: 12, hand: 14, got: 5 },
         ],
     };
-    Finished {
+    FinishedMatch {
         match_no,
         game: "knorri".to_owned(),
         at,
@@ -91,7 +91,7 @@ pub fn won(match_no: u32, at: u64, player: UserId) -> Finished {
 }
 
 fn entry(seq: u64, command: Option<(UserId, &str)>, change: Change) -> Arc<Entry> {
-    let command = command.map(|(player, cid)| Command {
+    let command = command.map(|(player, cid)| IdempotencyKey {
         player,
         cid: cid.to_owned(),
         body: "digest".to_owned(),
@@ -161,12 +161,12 @@ pub async fn a_table_is_found_by_its_command(store: &impl Store) {
     let (table, player): (TableId, UserId) = (fresh(), fresh());
     store.append(table, created(player, "a"), true).await.expect("entry 0");
     store.append(table, flipped(1, Some((player, "b"))), true).await.expect("entry 1");
-    let made = Created { table, body: "digest".to_owned() };
-    assert_eq!(store.created(player, "a").await.expect("known"), Some(made));
+    let made = CreatedTable { table, body: "digest".to_owned() };
+    assert_eq!(store.created_by(player, "a").await.expect("known"), Some(made));
     let twice = store.append(fresh(), created(player, "a"), true).await;
     assert!(matches!(twice, Err(StoreError::Conflict { seq: 0, .. })), "{twice:?}");
     for (player, cid) in [(player, "b"), (player, "c"), (fresh(), "a")] {
-        assert_eq!(store.created(player, cid).await.expect("known"), None);
+        assert_eq!(store.created_by(player, cid).await.expect("known"), None);
     }
     let nowhere = store.log(fresh()).await;
     assert!(matches!(nowhere, Err(StoreError::NotFound(_))), "{nowhere:?}");
@@ -177,7 +177,7 @@ pub async fn a_check_changes_nothing(store: &impl Store) {
     let (table, player) = (fresh(), fresh());
     store.append(table, created(player, "a"), true).await.expect("entry 0");
     for _ in 0..3 {
-        store.check().await.expect("it can be written");
+        store.check_writable().await.expect("it can be written");
         for entry in [flipped(1, None), flipped(0, None)] {
             store.check_append(table, entry).await.expect("nothing but its number keeps it out");
         }
@@ -199,7 +199,7 @@ pub async fn a_command_for_any_table_is_done_at_one(store: &impl Store) {
         store.append(table, created(fresh(), "a"), true).await.expect("entry 0");
     }
     store.append(tables[0], sat("q"), true).await.expect("entry 1");
-    let found = store.created(player, "q").await.expect("known").map(|done| done.table);
+    let found = store.created_by(player, "q").await.expect("known").map(|done| done.table);
     assert_eq!(found, Some(tables[0]));
     let twice = store.append(tables[1], sat("q"), true).await;
     assert!(matches!(twice, Err(StoreError::Conflict { seq: 1, .. })), "{twice:?}");
@@ -218,12 +218,12 @@ pub async fn a_table_is_found_by_its_last_invite(store: &impl Store) {
     let [first, second] = [(); 2].map(|()| fresh::<TableId>().to_string());
     store.append(table, created(fresh(), "a"), true).await.expect("entry 0");
     store.append(table, made(1, &first), true).await.expect("entry 1");
-    assert_eq!(store.invited(&first, 99).await.expect("known"), Some(table));
-    assert_eq!(store.invited(&first, 100).await.expect("known"), None, "it has expired");
-    assert_eq!(store.invited(&second, 99).await.expect("known"), None, "nobody made it");
+    assert_eq!(store.table_by_invite(&first, 99).await.expect("known"), Some(table));
+    assert_eq!(store.table_by_invite(&first, 100).await.expect("known"), None, "it has expired");
+    assert_eq!(store.table_by_invite(&second, 99).await.expect("known"), None, "nobody made it");
     store.append(table, made(2, &second), true).await.expect("entry 2");
-    assert_eq!(store.invited(&first, 99).await.expect("known"), None, "there is another");
-    assert_eq!(store.invited(&second, 99).await.expect("known"), Some(table));
+    assert_eq!(store.table_by_invite(&first, 99).await.expect("known"), None, "there is another");
+    assert_eq!(store.table_by_invite(&second, 99).await.expect("known"), Some(table));
 }
 
 /// How a match ended is kept with the entry that ended it, and not where that is a conflict; the

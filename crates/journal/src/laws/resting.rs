@@ -4,7 +4,7 @@ use protocol::{
 use rules::Seat;
 
 use super::{created, flipped, fresh};
-use crate::{Listed, Rest, RestingAt, RestingSeat, Store};
+use crate::{HibernatedSeat, HibernatedTable, Hibernation, LobbyListing, Store};
 
 /// Long before anything else is due in the same store.
 const DUE: u64 = 1_000;
@@ -17,8 +17,8 @@ async fn made(store: &impl Store) -> TableId {
     table
 }
 
-fn until(due: Option<u64>) -> Rest {
-    Rest { head: 1, due, seats: Vec::new(), listed: None }
+fn until(due: Option<u64>) -> Hibernation {
+    Hibernation { head: 1, due, seats: Vec::new(), listed: None }
 }
 
 async fn is_awake(store: &impl Store, table: TableId) -> bool {
@@ -37,44 +37,47 @@ async fn is_due(store: &impl Store, table: TableId, now: u64) -> bool {
 /// The store breaks this law; so for the others.
 pub async fn a_table_rests_until_it_is_due(store: &impl Store) {
     let (table, later, never) = (made(store).await, made(store).await, made(store).await);
-    let n_before = store.n_resting().await.expect("a number");
-    store.rest(later, until(Some(DUE + 1))).await.expect("it rests");
-    store.rest(table, until(Some(DUE))).await.expect("it rests");
-    store.rest(never, until(None)).await.expect("it rests");
+    let n_before = store.n_hibernated().await.expect("a number");
+    store.hibernate(later, until(Some(DUE + 1))).await.expect("it rests");
+    store.hibernate(table, until(Some(DUE))).await.expect("it rests");
+    store.hibernate(never, until(None)).await.expect("it rests");
     for resting in [table, later, never] {
         assert!(!is_awake(store, resting).await, "it rests");
     }
-    assert_eq!(store.n_resting().await.expect("a number"), n_before + 3);
+    assert_eq!(store.n_hibernated().await.expect("a number"), n_before + 3);
     assert!(!is_due(store, table, DUE - 1).await, "not yet");
     assert_eq!(store.due(DUE + 1, 2).await.expect("two"), [table, later]);
     assert_eq!(store.due(DUE + 1, 1).await.expect("one"), [table]);
     assert!(!is_due(store, never, u64::MAX >> 2).await, "never");
     // What was not due by then does not wake.
-    store.woke(vec![table, later, never, fresh()], DUE).await.expect("it is noted");
+    store.mark_awake(vec![table, later, never, fresh()], DUE).await.expect("it is noted");
     assert!(is_awake(store, table).await && !is_due(store, table, DUE).await);
     assert!(!is_awake(store, later).await && !is_awake(store, never).await);
-    store.rest(table, until(Some(DUE + 5))).await.expect("it rests again");
-    store.rest(later, until(None)).await.expect("something else holds now");
+    store.hibernate(table, until(Some(DUE + 5))).await.expect("it rests again");
+    store.hibernate(later, until(None)).await.expect("something else holds now");
     assert!(is_due(store, table, DUE + 5).await && !is_due(store, later, DUE + 5).await);
-    store.woke(vec![table], DUE + 5).await.expect("it is noted");
+    store.mark_awake(vec![table], DUE + 5).await.expect("it is noted");
 }
 
 /// An entry wakes a table, and one that has another entry than it knew of does not rest; nor does
 /// one that is not open.
 pub async fn an_entry_wakes_a_table(store: &impl Store) {
     let table = made(store).await;
-    store.rest(table, until(Some(DUE))).await.expect("it rests");
+    store.hibernate(table, until(Some(DUE))).await.expect("it rests");
     store.append(table, flipped(2, None), true).await.expect("entry 2");
     assert!(is_awake(store, table).await && !is_due(store, table, DUE).await);
-    store.rest(table, until(Some(DUE))).await.expect("nothing is wrong");
+    store.hibernate(table, until(Some(DUE))).await.expect("nothing is wrong");
     assert!(is_awake(store, table).await, "entry 2 came after that");
-    store.rest(table, Rest { head: 2, ..until(Some(DUE)) }).await.expect("it rests");
+    store.hibernate(table, Hibernation { head: 2, ..until(Some(DUE)) }).await.expect("it rests");
     assert!(!is_awake(store, table).await);
     store.append(table, flipped(3, None), false).await.expect("the last entry");
-    store.rest(table, Rest { head: 3, ..until(Some(DUE)) }).await.expect("nothing is wrong");
+    store
+        .hibernate(table, Hibernation { head: 3, ..until(Some(DUE)) })
+        .await
+        .expect("nothing is wrong");
     assert!(!is_awake(store, table).await && !is_due(store, table, DUE).await, "it is closed");
     let nowhere = fresh();
-    store.rest(nowhere, until(Some(DUE))).await.expect("nothing is wrong");
+    store.hibernate(nowhere, until(Some(DUE))).await.expect("nothing is wrong");
     assert!(!is_due(store, nowhere, DUE).await);
 }
 
@@ -85,25 +88,28 @@ pub async fn who_sits_at_a_table_that_rests_is_known(store: &impl Store) {
     let mut tables = [made(store).await, made(store).await, made(store).await];
     tables.sort_unstable();
     for (n, &table) in (0..).zip(&tables) {
-        let own = RestingSeat { person: player, seat: Seat(n), your_turn: n == 1 };
-        let other = RestingSeat { person: fresh(), seat: Seat(3), your_turn: true };
-        store.rest(table, Rest { seats: vec![other, own], ..until(None) }).await.expect("it rests");
+        let own = HibernatedSeat { person: player, seat: Seat(n), your_turn: n == 1 };
+        let other = HibernatedSeat { person: fresh(), seat: Seat(3), your_turn: true };
+        store
+            .hibernate(table, Hibernation { seats: vec![other, own], ..until(None) })
+            .await
+            .expect("it rests");
     }
     let at = |n: u8| {
         let (table, your_turn) = (tables[usize::from(n)], n == 1);
-        RestingAt { table, seat: Seat(n), your_turn, seq: 1 }
+        HibernatedTable { table, seat: Seat(n), your_turn, seq: 1 }
     };
-    let own = |most| store.resting_of(player, most);
+    let own = |most| store.hibernated_of(player, most);
     assert_eq!(own(9).await.expect("its tables"), [at(1), at(2), at(0)]);
     assert_eq!(own(2).await.expect("its tables"), [at(1), at(2)]);
     store.append(tables[1], flipped(2, None), true).await.expect("entry 2");
     store.append(tables[2], flipped(2, None), false).await.expect("the last entry");
     assert_eq!(own(9).await.expect("its tables"), [at(0)]);
-    assert_eq!(store.resting_of(fresh(), 9).await.expect("none"), []);
+    assert_eq!(store.hibernated_of(fresh(), 9).await.expect("none"), []);
 }
 
 /// A table of three that plays `game`, as the lobby shows it while it rests.
-pub fn listed(table: TableId, game: &str) -> Listed {
+pub fn listed(table: TableId, game: &str) -> LobbyListing {
     let shown = LobbyTable {
         table,
         game: GameName::new(game).expect("a game's name is a name"),
@@ -119,7 +125,7 @@ pub fn listed(table: TableId, game: &str) -> Listed {
         more_time: true,
         away: true,
     };
-    Listed { host: fresh(), shown }
+    LobbyListing { host: fresh(), shown }
 }
 
 /// What the lobby shows of tables that rest is found, of one game or of all, the newest first, a
@@ -134,12 +140,12 @@ pub async fn a_table_that_rests_and_waits_for_players_is_found(store: &impl Stor
     tables.sort_unstable();
     for (n, &table) in (0..).zip(&tables) {
         let listed = Some(listed(table, if n % 2 == 0 { one } else { two }));
-        store.rest(table, Rest { listed, ..until(None) }).await.expect("it rests");
+        store.hibernate(table, Hibernation { listed, ..until(None) }).await.expect("it rests");
     }
     let unlisted = made(store).await;
-    store.rest(unlisted, until(None)).await.expect("it rests");
+    store.hibernate(unlisted, until(None)).await.expect("it rests");
     let page = async |game: Option<&str>, before: Option<TableId>, most| {
-        let found = store.listed(game, before, most).await.expect("a page");
+        let found = store.lobby_page(game, before, most).await.expect("a page");
         found.iter().map(|shown| shown.table).collect::<Vec<_>>()
     };
     let of = |places: &[usize]| places.iter().map(|&n| tables[n]).collect::<Vec<_>>();
@@ -151,17 +157,17 @@ pub async fn a_table_that_rests_and_waits_for_players_is_found(store: &impl Stor
     let all = page(None, None, usize::MAX).await;
     assert!(all.is_sorted_by(|newer, older| newer > older), "the newest first");
     assert!(tables.iter().all(|table| all.contains(table)) && !all.contains(&unlisted));
-    let shown = store.listed(Some(two), None, 1).await.expect("a page");
+    let shown = store.lobby_page(Some(two), None, 1).await.expect("a page");
     assert_eq!(shown, [listed(tables[3], two).shown], "as it was noted");
     // An entry wakes one; another is noted anew, and waits for nobody now.
     store.append(tables[0], flipped(2, None), true).await.expect("entry 2");
-    store.rest(tables[2], until(Some(DUE + 9))).await.expect("it rests");
+    store.hibernate(tables[2], until(Some(DUE + 9))).await.expect("it rests");
     store.append(tables[1], flipped(2, None), false).await.expect("the last entry");
     assert_eq!(page(Some(one), None, 9).await, of(&[4]));
     assert_eq!(page(Some(two), None, 9).await, of(&[3]));
-    let rest = Rest { listed: Some(listed(tables[2], one)), ..until(Some(DUE + 10)) };
-    store.rest(tables[2], rest).await.expect("it rests");
+    let rest = Hibernation { listed: Some(listed(tables[2], one)), ..until(Some(DUE + 10)) };
+    store.hibernate(tables[2], rest).await.expect("it rests");
     assert_eq!(page(Some(one), None, 9).await, of(&[4, 2]));
-    store.woke(vec![tables[2]], DUE + 10).await.expect("it is noted");
+    store.mark_awake(vec![tables[2]], DUE + 10).await.expect("it is noted");
     assert_eq!(page(Some(one), None, 9).await, of(&[4]));
 }

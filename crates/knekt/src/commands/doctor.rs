@@ -1,7 +1,7 @@
 use std::io::{self, Write};
 
 use anyhow::{Context, bail};
-use store::Depth;
+use store::CheckDepth;
 
 use crate::{
     doctor::{self, Verdict},
@@ -33,7 +33,7 @@ impl Doctor {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let settings = Settings::of(&self.flags)?;
         let trust = self.ca.trust()?;
-        let depth = if self.deep { Depth::Logs } else { Depth::Pages };
+        let depth = if self.deep { CheckDepth::Logs } else { CheckDepth::Pages };
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()

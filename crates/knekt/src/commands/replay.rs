@@ -3,7 +3,7 @@ use std::{
     path::PathBuf,
 };
 
-use records::{Eyes, Replay as Replayed};
+use records::{Replay as Replayed, Viewpoint};
 
 use crate::record_file;
 
@@ -26,7 +26,7 @@ impl Replay {
         let mut replay = Replayed::begin(&record).map_err(refused)?;
         loop {
             if self.steps {
-                serde_json::to_writer(&mut out, &replay.step(Eyes::All))?;
+                serde_json::to_writer(&mut out, &replay.step(Viewpoint::All))?;
                 writeln!(out)?;
             }
             match replay.advance() {

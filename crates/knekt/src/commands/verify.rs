@@ -4,7 +4,7 @@ use std::{
 };
 
 use protocol::{Record, record::MatchProof};
-use records::ProvedDeal;
+use records::VerifiedDeal;
 
 use crate::record_file;
 
@@ -32,7 +32,7 @@ impl Verify {
     }
 
     /// The deals that are as was promised, and how many shuffles they had.
-    fn proved(&self) -> anyhow::Result<(Vec<ProvedDeal>, usize)> {
+    fn proved(&self) -> anyhow::Result<(Vec<VerifiedDeal>, usize)> {
         let text = record_file::text(&self.file)?;
         if let Some(proof) = MatchProof::read(&text) {
             let proof = proof.map_err(|why| record_file::refused(&self.file, why))?;
@@ -48,8 +48,8 @@ impl Verify {
     }
 }
 
-fn sentence(deal: &ProvedDeal) -> String {
-    let ProvedDeal { deal, n_cards, purposes, n_committed, n_revealed } = deal;
+fn sentence(deal: &VerifiedDeal) -> String {
+    let VerifiedDeal { deal, n_cards, purposes, n_committed, n_revealed } = deal;
     let chance = match (n_committed, n_revealed) {
         (_, 0) => "the server's randomness only".to_owned(),
         (1, 1) => "the server's randomness and that of 1 seat".to_owned(),
@@ -66,9 +66,9 @@ fn sentence(deal: &ProvedDeal) -> String {
 mod tests {
     use super::*;
 
-    fn deal(n_committed: usize, n_revealed: usize) -> ProvedDeal {
+    fn deal(n_committed: usize, n_revealed: usize) -> VerifiedDeal {
         let purposes = vec!["cut:0".to_owned(), "deck:0".to_owned()];
-        ProvedDeal { deal: 0, n_cards: 52, purposes, n_committed, n_revealed }
+        VerifiedDeal { deal: 0, n_cards: 52, purposes, n_committed, n_revealed }
     }
 
     #[test]

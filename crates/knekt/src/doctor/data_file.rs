@@ -1,4 +1,4 @@
-use store::{Depth, Inspected, OpenError};
+use store::{CheckDepth, Inspection, OpenError};
 
 use super::Finding;
 use crate::settings::Settings;
@@ -6,7 +6,7 @@ use crate::settings::Settings;
 const ABOUT: &str = "data file";
 
 /// Whether the data file is there, whole, of a schema that we know, and in use.
-pub(super) fn look(settings: &Settings, depth: Depth) -> Finding {
+pub(super) fn look(settings: &Settings, depth: CheckDepth) -> Finding {
     let path = &settings.data;
     if settings.is_forgetful() {
         let remedy = "name a file with --data if anything is to last";
@@ -25,7 +25,7 @@ pub(super) fn look(settings: &Settings, depth: Depth) -> Finding {
         };
     }
     match store::inspect(path, depth) {
-        Ok(Inspected { holds, is_in_use }) => {
+        Ok(Inspection { holds, is_in_use }) => {
             let user = if is_in_use { "a server uses it" } else { "no server uses it" };
             let schema = if holds.schema < holds.newest {
                 format!("schema {}, brought to {} at the next start", holds.schema, holds.newest)
@@ -35,8 +35,8 @@ pub(super) fn look(settings: &Settings, depth: Depth) -> Finding {
             let (n_tables, n_open) = (holds.n_tables, holds.n_open);
             let tables = format!("{n_tables} tables, {n_open} of them open");
             let whole = match depth {
-                Depth::Pages => "is whole",
-                Depth::Logs => "is whole, and so is every log in it",
+                CheckDepth::Pages => "is whole",
+                CheckDepth::Logs => "is whole, and so is every log in it",
             };
             Finding::ok(ABOUT, format!("{shown} {whole}: {schema}, {tables}; {user}"))
         }
@@ -45,7 +45,9 @@ pub(super) fn look(settings: &Settings, depth: Depth) -> Finding {
                 OpenError::Damaged { .. } => {
                     "put a backup in its place with `knekt restore BACKUP --force`"
                 }
-                OpenError::Later { .. } => "run that version, or restore a backup that is older",
+                OpenError::NewerVersion { .. } => {
+                    "run that version, or restore a backup that is older"
+                }
                 OpenError::Missing { .. } | OpenError::Unusable { .. } => {
                     "let the user that runs the server read and write it"
                 }

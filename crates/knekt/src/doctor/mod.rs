@@ -14,7 +14,7 @@ mod socket;
 use std::time::SystemTime;
 
 use client::Trust;
-use store::Depth;
+use store::CheckDepth;
 
 use crate::{anybody, server_url::ServerUrl, settings::Settings};
 
@@ -25,7 +25,7 @@ pub(crate) async fn examine(
     settings: &Settings,
     url: Option<ServerUrl>,
     trust: Trust,
-    depth: Depth,
+    depth: CheckDepth,
 ) -> Vec<Finding> {
     let (port, here) = port::look(settings);
     let mut findings = vec![data_file::look(settings, depth)];

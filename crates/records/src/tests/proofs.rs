@@ -18,7 +18,7 @@ fn every_deal_of_every_game_is_proved_with_what_its_shuffles_were_for() {
 }
 
 /// What is said of the record of a match of Gúrka for three that was changed so.
-fn unproved(change: impl FnOnce(&mut Record)) -> String {
+fn verify_error(change: impl FnOnce(&mut Record)) -> String {
     let mut record = record(GameKind::Gurka, 3);
     change(&mut record);
     verify(&record).unwrap_err().to_string()
@@ -26,7 +26,7 @@ fn unproved(change: impl FnOnce(&mut Record)) -> String {
 
 /// The same for a change of the record's second deal.
 fn unproved_deal(change: impl FnOnce(&mut FairDeal)) -> String {
-    unproved(|record| change(&mut record.fairness.as_mut().unwrap().deals[1]))
+    verify_error(|record| change(&mut record.fairness.as_mut().unwrap().deals[1]))
 }
 
 #[test]
@@ -35,7 +35,7 @@ fn another_secret_commitment_deck_or_table_is_refused_by_its_deal() {
     assert_eq!(unproved_deal(|deal| deal.secret.0[31] ^= 1), format!("deal 1: {fault}"));
     assert_eq!(unproved_deal(|deal| deal.commit.0[0] ^= 128), format!("deal 1: {fault}"));
     assert_eq!(unproved_deal(|deal| deal.deck.truncate(9)), format!("deal 1: {fault}"));
-    let said = unproved(|record| {
+    let said = verify_error(|record| {
         record.fairness.as_mut().unwrap().table =
             "00000000-0000-4000-8000-000000000000".parse().unwrap();
     });
@@ -50,11 +50,11 @@ fn a_deck_in_another_order_is_refused() {
 
 #[test]
 fn another_shuffle_is_refused_by_its_deal_and_purpose() {
-    let said = unproved(|record| record.shuffles[0].swap(8, 9));
+    let said = verify_error(|record| record.shuffles[0].swap(8, 9));
     assert_eq!(said, "deal 0, cut:0: the shuffle is not the one that the secrets make");
-    let said = unproved(|record| record.shuffles[1].swap(0, 51));
+    let said = verify_error(|record| record.shuffles[1].swap(0, 51));
     assert_eq!(said, "deal 0, deck:0: the shuffle is not the one that the secrets make");
-    let said = unproved(|record| record.shuffles[2].clear());
+    let said = verify_error(|record| record.shuffles[2].clear());
     assert_eq!(said, "deal 1, deck:0: the shuffle is not the one that the secrets make");
 }
 
@@ -81,13 +81,13 @@ fn another_purpose_is_refused() {
 
 #[test]
 fn a_deal_left_out_or_a_shuffle_too_many_or_too_few_is_refused() {
-    let said = unproved(|record| {
+    let said = verify_error(|record| {
         record.fairness.as_mut().unwrap().deals.remove(1);
     });
     assert_eq!(said, "deal 2 stands where deal 1 has to");
-    let said = unproved(|record| record.shuffles.push(record.shuffles[0].clone()));
+    let said = verify_error(|record| record.shuffles.push(record.shuffles[0].clone()));
     assert_eq!(said, "the record has 1 shuffles more than its deals account for");
-    let said = unproved(|record| record.shuffles.truncate(1));
+    let said = verify_error(|record| record.shuffles.truncate(1));
     assert_eq!(said, "deal 0, deck:0: the record lacks this shuffle");
 }
 
@@ -105,9 +105,10 @@ fn a_seat_that_took_no_part_cannot_be_added_afterwards() {
 
 #[test]
 fn another_construction_and_none_are_refused() {
-    let said = unproved(|record| record.fairness.as_mut().unwrap().dealer = "dice/1".to_owned());
+    let said =
+        verify_error(|record| record.fairness.as_mut().unwrap().dealer = "dice/1".to_owned());
     assert_eq!(said, "the shuffles were made by `dice/1`; this program checks `fairdeal/1`");
-    let said = unproved(|record| record.fairness = None);
+    let said = verify_error(|record| record.fairness = None);
     assert_eq!(said, "the record has no `fairness`: nothing can be proved of its shuffles");
 }
 

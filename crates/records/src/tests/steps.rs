@@ -3,7 +3,7 @@ use protocol::record::ReplayStep;
 use rules::Seat;
 use serde_json::Value;
 
-use crate::{Eyes, Replay, replay};
+use crate::{Replay, Viewpoint, replay};
 
 use super::{each_game, record};
 
@@ -19,9 +19,9 @@ fn a_match_of_each_game_at_each_number_of_seats_is_replayed() {
 fn there_is_a_step_before_each_action_and_one_after_the_last() {
     let record = record(GameKind::Gurka, 3);
     let mut replay = Replay::begin(&record).unwrap();
-    let mut steps = vec![replay.step(Eyes::All)];
+    let mut steps = vec![replay.step(Viewpoint::All)];
     while replay.advance().unwrap() {
-        steps.push(replay.step(Eyes::All));
+        steps.push(replay.step(Viewpoint::All));
     }
     assert_eq!(steps.len(), record.actions.len() + 1);
     for (i, (step, action)) in steps.iter().zip(&record.actions).enumerate() {
@@ -45,7 +45,7 @@ fn there_is_a_step_before_each_action_and_one_after_the_last() {
 #[test]
 fn a_step_is_a_line_as_the_protocol_has_it() {
     let record = record(GameKind::Karnoffel, 4);
-    let step = Replay::begin(&record).unwrap().step(Eyes::All);
+    let step = Replay::begin(&record).unwrap().step(Viewpoint::All);
     let line = serde_json::to_string(&step).unwrap();
     assert!(line.starts_with(r#"{"step":0,"events":["#), "{line}");
     let fields: Value = serde_json::from_str(&line).unwrap();

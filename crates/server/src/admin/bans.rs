@@ -5,7 +5,7 @@ use axum::{
 };
 use protocol::{ChatText, Code, Refusal, UserId};
 use serde::{Deserialize, Serialize};
-use store::{Ban, NotDone};
+use store::{Ban, PeopleError};
 use tracing::info;
 
 use crate::{
@@ -73,5 +73,5 @@ pub(super) async fn unban(
 
 /// What a path names. What is no id is nobody's.
 fn read(id: &str) -> Result<UserId, Problem> {
-    id.parse().map(UserId).map_err(|_| not_done(NotDone::NotThere))
+    id.parse().map(UserId).map_err(|_| not_done(PeopleError::NotFound))
 }

@@ -1,6 +1,6 @@
 use axum::{Json, extract::State};
 use serde::Serialize;
-use store::Deed;
+use store::AuditEntry;
 
 use super::page::Page;
 use crate::{api::Params, app::App, command::internal, problem::Problem};
@@ -8,7 +8,7 @@ use crate::{api::Params, app::App, command::internal, problem::Problem};
 /// What was done, newest first.
 #[derive(Serialize)]
 pub(super) struct Audit {
-    deeds: Vec<Deed>,
+    deeds: Vec<AuditEntry>,
     /// Where the next page begins; none: this is the last.
     #[serde(skip_serializing_if = "Option::is_none")]
     before: Option<u64>,

@@ -1,7 +1,7 @@
 use axum::{Json, extract::State};
 use protocol::AnyName;
 use serde::{Deserialize, Serialize};
-use store::Found;
+use store::FoundPerson;
 
 use crate::{api::Params, app::App, command::internal, problem::Problem, world};
 
@@ -14,13 +14,13 @@ pub(super) struct Wanted {
 /// Who is called so, newest first.
 #[derive(Serialize)]
 pub(super) struct People {
-    people: Vec<Found>,
+    people: Vec<FoundPerson>,
 }
 
 pub(super) async fn people(
     State(app): State<App>,
     Params(Wanted { name }): Params<Wanted>,
 ) -> Result<Json<People>, Problem> {
-    let found = app.people.found(&name, world::expiring()).await;
+    let found = app.people.find_by_name(&name, world::expiring()).await;
     Ok(Json(People { people: found.map_err(|problem| internal(&problem))? }))
 }

@@ -4,7 +4,7 @@ use axum::{
     http::StatusCode,
 };
 use serde::Serialize;
-use store::{NotDone, Report};
+use store::{PeopleError, Report};
 
 use super::page::Page;
 use crate::{
@@ -38,8 +38,8 @@ pub(super) async fn done(
     State(app): State<App>,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
-    let id = id.parse().map_err(|_| not_done(NotDone::NotThere))?;
-    let done = app.people.report_done(id).await.map_err(|problem| internal(&problem))?;
+    let id = id.parse().map_err(|_| not_done(PeopleError::NotFound))?;
+    let done = app.people.resolve_report(id).await.map_err(|problem| internal(&problem))?;
     done.map_err(not_done)?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -4,7 +4,7 @@ use axum::{Json, extract::State, http::StatusCode};
 use protocol::{Code, Refusal};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use store::{CopyError, Holds, OpenError};
+use store::{BackupContents, CopyError, OpenError};
 use tracing::info;
 
 use crate::{api::Body, app::App, command::internal, problem::Problem, restoring::Turn, world};
@@ -63,7 +63,7 @@ pub(super) async fn restore(
     }
     note("begun".to_owned()).await.map_err(|problem| internal(&problem))?;
     info!(from = %from.display(), "the admin lets a backup take the data file's place");
-    let Holds { n_tables: tables, n_entries: entries, schema, used, .. } = holds;
+    let BackupContents { n_tables: tables, n_entries: entries, schema, used, .. } = holds;
     app.restoring.choose(from.clone(), turn);
     app.drain.cancel();
     Ok((StatusCode::ACCEPTED, Json(Accepted { restoring: from, tables, entries, schema, used })))
@@ -71,9 +71,9 @@ pub(super) async fn restore(
 
 /// Reads the backup through. The turn goes with it: whoever asked may go away meanwhile, and the
 /// disk is still busy.
-async fn look(app: &App, from: PathBuf, turn: Turn) -> (Turn, Result<Holds, CopyError>) {
+async fn look(app: &App, from: PathBuf, turn: Turn) -> (Turn, Result<BackupContents, CopyError>) {
     let logs = app.config.logs.clone();
-    let looking = tokio::task::spawn_blocking(move || (turn, logs.may_become(&from)));
+    let looking = tokio::task::spawn_blocking(move || (turn, logs.check_restore(&from)));
     looking.await.expect("looking at a file does not panic")
 }
 

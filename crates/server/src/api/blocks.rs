@@ -80,7 +80,7 @@ async fn add(
     Body(NewBlock { name }): Body<NewBlock>,
 ) -> Result<StatusCode, Problem> {
     talks(&session)?;
-    let named = app.people.named(&name).await.map_err(|problem| internal(&problem))?;
+    let named = app.people.by_name(&name).await.map_err(|problem| internal(&problem))?;
     let other =
         named.ok_or_else(|| Refusal::new(Code::NotFound, "no account and no bot has this name"))?;
     if other.id == session.person.id {

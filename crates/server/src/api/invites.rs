@@ -59,7 +59,7 @@ async fn invited(
 ) -> Result<Json<Invited>, Problem> {
     app.attempts.take_invite(source)?;
     let store = &app.tables.parts().store;
-    let found = store.invited(&invite_digest(&code), world::expiring()).await;
+    let found = store.table_by_invite(&invite_digest(&code), world::expiring()).await;
     let nothing = || Refusal {
         reason: Some(refusals::INVITE.to_owned()),
         ..Refusal::new(Code::NotFound, "this invite opens no table")

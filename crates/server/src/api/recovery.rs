@@ -6,7 +6,7 @@ use axum::{
 };
 use protocol::{Code, Refusal, Token};
 use serde::{Deserialize, Serialize};
-use store::Unrecovered;
+use store::RecoveryError;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -95,11 +95,11 @@ async fn recover(
     let found = app.people.recover(&key, before, world::expiring()).await;
     let found = found.map_err(|problem| internal(&problem))?;
     let new = found.map_err(|why| match why {
-        Unrecovered::Nobodys => {
+        RecoveryError::UnknownKey => {
             let detail = "this key opens nothing: it was used, replaced or taken back";
             Refusal::new(Code::AuthInvalid, detail)
         }
-        Unrecovered::Banned(ban) => banned(&ban),
+        RecoveryError::Banned(ban) => banned(&ban),
     })?;
     Ok(change(&app, &headers, new, before))
 }

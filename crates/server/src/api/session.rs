@@ -7,7 +7,7 @@ use axum::{
 use journal::Person;
 use protocol::{AnyName, Code, Kind, Name, Password, Refusal, Token, UserId};
 use serde::{Deserialize, Serialize};
-use store::{Ban, NewSession, NotDone, Session, SessionId};
+use store::{Ban, NewSession, PeopleError, Session, SessionId};
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -293,21 +293,21 @@ pub(super) fn banned(ban: &Ban) -> Refusal {
 }
 
 /// What was not done to people, as a problem.
-pub(crate) fn not_done(why: NotDone) -> Problem {
+pub(crate) fn not_done(why: PeopleError) -> Problem {
     let (refusal, status) = undone(why);
     Problem::from(refusal).with_status(status)
 }
 
 /// What was not done to people, as a refusal with its status over HTTP. Its `reason` is a word for
 /// programs.
-pub(crate) fn undone(why: NotDone) -> (Refusal, StatusCode) {
+pub(crate) fn undone(why: PeopleError) -> (Refusal, StatusCode) {
     let (code, status, reason) = match why {
-        NotDone::NameTaken => (Code::Forbidden, StatusCode::CONFLICT, "name_taken"),
-        NotDone::NameReserved => (Code::Forbidden, StatusCode::FORBIDDEN, "name_reserved"),
-        NotDone::NameLetterless => (Code::Forbidden, StatusCode::FORBIDDEN, "name_letterless"),
-        NotDone::WrongKind => (Code::Forbidden, StatusCode::FORBIDDEN, "wrong_kind"),
-        NotDone::TooMany => (Code::TooLarge, StatusCode::CONFLICT, "too_many"),
-        NotDone::NotThere => (Code::NotFound, StatusCode::NOT_FOUND, "not_there"),
+        PeopleError::NameTaken => (Code::Forbidden, StatusCode::CONFLICT, "name_taken"),
+        PeopleError::NameReserved => (Code::Forbidden, StatusCode::FORBIDDEN, "name_reserved"),
+        PeopleError::NameLetterless => (Code::Forbidden, StatusCode::FORBIDDEN, "name_letterless"),
+        PeopleError::WrongKind => (Code::Forbidden, StatusCode::FORBIDDEN, "wrong_kind"),
+        PeopleError::TooMany => (Code::TooLarge, StatusCode::CONFLICT, "too_many"),
+        PeopleError::NotFound => (Code::NotFound, StatusCode::NOT_FOUND, "not_there"),
     };
     let refusal =
         Refusal { reason: Some(reason.to_owned()), ..Refusal::new(code, why.to_string()) };

@@ -1,6 +1,6 @@
 use axum::{Json, extract::State, response::Response};
 use protocol::{Code, Refusal, record::MatchProof};
-use records::Eyes;
+use records::Viewpoint;
 use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -102,7 +102,7 @@ async fn replay(
     TableAt(table): TableAt,
     Params(Again { r#match, r#as, from, to }): Params<Again>,
 ) -> Result<Response, Problem> {
-    let Some(eyes) = Eyes::named(r#as.as_deref().unwrap_or("all")) else {
+    let Some(eyes) = Viewpoint::from_name(r#as.as_deref().unwrap_or("all")) else {
         let detail = "`as` is `all`, `spectator`, or the number of a seat";
         return Err(Refusal::new(Code::BadFrame, detail).into());
     };

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use expect_test::expect_file;
 use protocol::{ChatText, Name, Password, Reason};
 use serde_json::{Value, json};
-use store::LABEL_MAX;
+use store::TOKEN_LABEL_MAX;
 
 use super::meta::{OPENAPI, Schemas};
 use crate::session::Passwords;
@@ -100,7 +100,7 @@ fn collect(value: &Value, references: &mut Vec<String>) {
 #[test]
 fn the_browser_client_knows_how_much_one_may_write() {
     let limits = json!({
-        "label": LABEL_MAX,
+        "label": TOKEN_LABEL_MAX,
         "line": ChatText::MOST,
         "name": Name::MOST,
         "password": {"least": Passwords::LEAST, "most": Password::MOST},

@@ -7,7 +7,7 @@ use axum::{
 };
 use protocol::{Code, Name, Refusal, Token, UserId};
 use serde::{Deserialize, Serialize};
-use store::{LABEL_MAX, NotDone, Scope, SessionId, SessionInfo};
+use store::{PeopleError, Scope, SessionId, SessionInfo, TOKEN_LABEL_MAX};
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 use uuid::Uuid;
@@ -96,8 +96,8 @@ async fn make(
     Body(NewToken { label, scopes, expires_in_days }): Body<NewToken>,
 ) -> Result<Json<MadeToken>, Problem> {
     let label = label.trim().to_owned();
-    if !(1..=LABEL_MAX).contains(&label.chars().count()) {
-        let detail = format!("a label has 1 to {LABEL_MAX} characters");
+    if !(1..=TOKEN_LABEL_MAX).contains(&label.chars().count()) {
+        let detail = format!("a label has 1 to {TOKEN_LABEL_MAX} characters");
         return Err(Refusal::new(Code::BadFrame, detail).into());
     }
     if expires_in_days.is_some_and(|days| !DAYS.contains(&days)) {
@@ -185,7 +185,7 @@ async fn erase_bot(
     let (owner, bot) = (owner(&session)?, UserId(read(&id)?));
     let own = app.people.bots(owner).await.map_err(|problem| internal(&problem))?;
     if !own.iter().any(|one| one.id == bot) {
-        return Err(not_done(NotDone::NotThere));
+        return Err(not_done(PeopleError::NotFound));
     }
     let erased = app.people.erase(bot).await.map_err(|problem| internal(&problem))?;
     let erased = erased.map_err(not_done)?;
@@ -201,5 +201,5 @@ fn owner(session: &store::Session) -> Result<UserId, Refusal> {
 
 /// What a path names. What is no id is the id of nothing.
 fn read(id: &str) -> Result<Uuid, Refusal> {
-    id.parse().map_err(|_| Refusal::new(Code::NotFound, NotDone::NotThere.to_string()))
+    id.parse().map_err(|_| Refusal::new(Code::NotFound, PeopleError::NotFound.to_string()))
 }

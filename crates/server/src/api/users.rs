@@ -9,7 +9,7 @@ use protocol::{
 };
 use rules::Seat;
 use serde::{Deserialize, Serialize};
-use store::{Past, Profile};
+use store::{PlayedMatch, Profile};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -137,9 +137,9 @@ struct PastSeat {
     left: Option<Absence>,
 }
 
-impl From<Past> for PastMatch {
-    fn from(past: Past) -> PastMatch {
-        let Past { table, seat, pool, finished, .. } = past;
+impl From<PlayedMatch> for PastMatch {
+    fn from(past: PlayedMatch) -> PastMatch {
+        let PlayedMatch { table, seat, pool, finished, .. } = past;
         let place = |seat| finished.place(seat) + 1;
         let seats = (0..).map(Seat).zip(&finished.seats).map(|(seat, held)| PastSeat {
             name: held.name.clone(),

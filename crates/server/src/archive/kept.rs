@@ -2,7 +2,7 @@ use std::{collections::VecDeque, sync::Arc};
 
 use bytes::Bytes;
 use protocol::TableId;
-use records::Eyes;
+use records::Viewpoint;
 use table::Owners;
 
 /// How many answers are kept. The one that nobody has wanted for longest gives way.
@@ -24,7 +24,7 @@ pub(super) enum Part {
     /// Its record.
     Record,
     /// Its steps from this one on, as many as one answer has.
-    Steps { eyes: Eyes, from: u32 },
+    Steps { eyes: Viewpoint, from: u32 },
 }
 
 /// An answer about a match that is over.

@@ -9,7 +9,7 @@ use bytes::Bytes;
 use games::AnyGame;
 use journal::{Store, StoreError};
 use protocol::{Code, Record, Refusal, TableId, UserId, record::STEPS_MAX};
-use records::{Eyes, NoPage};
+use records::{PageError, Viewpoint};
 use table::{Bygone, TableHandle};
 use tracing::error;
 use uuid::Uuid;
@@ -56,7 +56,7 @@ impl Archive {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Wanted {
     /// Whose eyes they are looked at with.
-    pub(crate) eyes: Eyes,
+    pub(crate) eyes: Viewpoint,
     /// The first.
     pub(crate) from: u32,
     /// The last, where it is not as many as one answer has.
@@ -185,10 +185,10 @@ fn steps(record: &[u8], match_no: u32, wanted: Wanted) -> Result<Vec<u8>, Refusa
     let Wanted { eyes, from, to } = wanted;
     match records::page(&record, match_no, eyes, from, to.unwrap_or(u32::MAX)) {
         Ok(page) => Ok(serde_json::to_vec(&page).expect("a replay is plain data")),
-        Err(bad @ (NoPage::NoSuchStep { .. } | NoPage::NoSuchSeat(_))) => {
+        Err(bad @ (PageError::NoSuchStep { .. } | PageError::NoSuchSeat(_))) => {
             Err(Refusal::new(Code::BadFrame, bad.to_string()))
         }
-        Err(NoPage::Mismatch(mismatch)) => {
+        Err(PageError::Mismatch(mismatch)) => {
             let incident = Uuid::new_v4();
             error!(%incident, %mismatch, "a record of ours is not that of its match");
             Err(Refusal::internal(incident))

@@ -102,7 +102,7 @@ async fn a_table_whose_log_is_damaged_is_told_by_whoever_reads_it() {
 }
 
 /// The first steps, with all hands open.
-const ALL: Wanted = Wanted { eyes: Eyes::All, from: 0, to: None };
+const ALL: Wanted = Wanted { eyes: Viewpoint::All, from: 0, to: None };
 
 #[tokio::test]
 async fn the_steps_of_a_match_are_played_again_once_from_its_record() {
@@ -118,7 +118,7 @@ async fn the_steps_of_a_match_are_played_again_once_from_its_record() {
     drop(turns);
     let crowd = app.archive.few.fill();
     for wanted in [
-        Wanted { eyes: Eyes::Spectator, ..ALL },
+        Wanted { eyes: Viewpoint::Spectator, ..ALL },
         Wanted { from: 3, ..ALL },
         Wanted { to: Some(2), ..ALL },
     ] {

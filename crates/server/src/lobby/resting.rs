@@ -48,12 +48,12 @@ impl Resting {
         before: Option<TableId>,
         most: usize,
     ) -> Result<Vec<LobbyTable>, StoreError> {
-        self.logs.listed(which.as_deref(), before, most).await
+        self.logs.lobby_page(which.as_deref(), before, most).await
     }
 
     /// How many of them are somebody's.
     pub(super) async fn n_of(&self, host: UserId) -> Result<usize, StoreError> {
-        self.logs.n_listed_of(host).await
+        self.logs.n_listings_of(host).await
     }
 
     /// The newest, as they were looked up last.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use journal::{Rest, Store, laws};
+use journal::{Hibernation, Store, laws};
 use protocol::{
     Clock, Kind, PlayedBy, SeatPublic, SeatedPlayer, TimeFactor,
     to_client::{LOBBY_MAX, LobbyTable},
@@ -73,8 +73,8 @@ fn waits(table: TableId, n_followers: usize) -> Summary {
 async fn rests(logs: &Logs, table: TableId, game: &str) {
     logs.append(table, laws::created(laws::fresh(), "a"), true).await.unwrap();
     let listed = Some(laws::listed(table, game));
-    let rest = Rest { head: 0, due: None, seats: Vec::new(), listed };
-    logs.rest(table, rest).await.unwrap();
+    let rest = Hibernation { head: 0, due: None, seats: Vec::new(), listed };
+    logs.hibernate(table, rest).await.unwrap();
 }
 
 /// Whether a frame says that there are more.
@@ -224,9 +224,9 @@ async fn the_waiting_tables_of_a_host_are_counted_wherever_they_are() {
     lobby.notice(waits(other, 1));
     let table = laws::fresh();
     logs.append(table, laws::created(laws::fresh(), "a"), true).await.unwrap();
-    let listed = journal::Listed { host: host_id, ..laws::listed(table, "gurka") };
-    let rest = Rest { head: 0, due: None, seats: Vec::new(), listed: Some(listed) };
-    logs.rest(table, rest).await.unwrap();
+    let listed = journal::LobbyListing { host: host_id, ..laws::listed(table, "gurka") };
+    let rest = Hibernation { head: 0, due: None, seats: Vec::new(), listed: Some(listed) };
+    logs.hibernate(table, rest).await.unwrap();
     assert_eq!(lobby.n_waiting_of(host_id).await.unwrap(), 2);
 }
 

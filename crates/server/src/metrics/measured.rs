@@ -1,6 +1,8 @@
 use std::sync::Arc;
 
-use journal::{Created, Entry, Finished, Log, Rest, RestingAt, Store, StoreError};
+use journal::{
+    CreatedTable, Entry, FinishedMatch, HibernatedTable, Hibernation, Log, Store, StoreError,
+};
 use protocol::{TableId, UserId, to_client::LobbyTable};
 use store::Logs;
 use tokio::time::Instant;
@@ -43,7 +45,7 @@ impl Store for Measured {
         table: TableId,
         entry: Arc<Entry>,
         open: bool,
-        finished: Finished,
+        finished: FinishedMatch,
     ) -> Result<(), StoreError> {
         let began = Instant::now();
         let result = self.logs.append_last(table, entry, open, finished).await;
@@ -51,7 +53,7 @@ impl Store for Measured {
         result
     }
 
-    async fn finished(&self, table: TableId) -> Result<Vec<Finished>, StoreError> {
+    async fn finished(&self, table: TableId) -> Result<Vec<FinishedMatch>, StoreError> {
         self.logs.finished(table).await
     }
 
@@ -63,45 +65,53 @@ impl Store for Measured {
         self.logs.awake().await
     }
 
-    async fn rest(&self, table: TableId, rest: Rest) -> Result<(), StoreError> {
-        self.logs.rest(table, rest).await
+    async fn hibernate(&self, table: TableId, rest: Hibernation) -> Result<(), StoreError> {
+        self.logs.hibernate(table, rest).await
     }
 
     async fn due(&self, now: u64, most: usize) -> Result<Vec<TableId>, StoreError> {
         self.logs.due(now, most).await
     }
 
-    async fn woke(&self, tables: Vec<TableId>, now: u64) -> Result<(), StoreError> {
-        self.logs.woke(tables, now).await
+    async fn mark_awake(&self, tables: Vec<TableId>, now: u64) -> Result<(), StoreError> {
+        self.logs.mark_awake(tables, now).await
     }
 
-    async fn resting_of(&self, player: UserId, most: usize) -> Result<Vec<RestingAt>, StoreError> {
-        self.logs.resting_of(player, most).await
+    async fn hibernated_of(
+        &self,
+        player: UserId,
+        most: usize,
+    ) -> Result<Vec<HibernatedTable>, StoreError> {
+        self.logs.hibernated_of(player, most).await
     }
 
-    async fn listed(
+    async fn lobby_page(
         &self,
         game: Option<&str>,
         before: Option<TableId>,
         most: usize,
     ) -> Result<Vec<LobbyTable>, StoreError> {
-        self.logs.listed(game, before, most).await
+        self.logs.lobby_page(game, before, most).await
     }
 
-    async fn n_resting(&self) -> Result<u64, StoreError> {
-        self.logs.n_resting().await
+    async fn n_hibernated(&self) -> Result<u64, StoreError> {
+        self.logs.n_hibernated().await
     }
 
-    async fn created(&self, player: UserId, cid: &str) -> Result<Option<Created>, StoreError> {
-        self.logs.created(player, cid).await
+    async fn created_by(
+        &self,
+        player: UserId,
+        cid: &str,
+    ) -> Result<Option<CreatedTable>, StoreError> {
+        self.logs.created_by(player, cid).await
     }
 
-    async fn invited(&self, digest: &str, now: u64) -> Result<Option<TableId>, StoreError> {
-        self.logs.invited(digest, now).await
+    async fn table_by_invite(&self, digest: &str, now: u64) -> Result<Option<TableId>, StoreError> {
+        self.logs.table_by_invite(digest, now).await
     }
 
-    async fn check(&self) -> Result<(), StoreError> {
-        self.logs.check().await
+    async fn check_writable(&self) -> Result<(), StoreError> {
+        self.logs.check_writable().await
     }
 
     async fn check_append(&self, table: TableId, entry: Arc<Entry>) -> Result<(), StoreError> {

@@ -1,5 +1,5 @@
 use games::GameKind;
-use journal::{Command, Person};
+use journal::{IdempotencyKey, Person};
 use protocol::{
     Clock, Code, Level, Refusal, Settings, TableId, ToClient, to_client::Ack, to_server::Quickplay,
 };
@@ -32,7 +32,7 @@ const SEATS: u8 = 4;
 pub(super) async fn find(
     app: &App,
     maker: Maker,
-    command: Command,
+    command: IdempotencyKey,
     wish: Quickplay,
 ) -> Result<Ack, Refusal> {
     if let Some(ack) = done_before(app, &command, None).await? {
@@ -87,7 +87,7 @@ async fn sit(
     app: &App,
     table: TableId,
     who: &Person,
-    command: &Command,
+    command: &IdempotencyKey,
 ) -> Result<Option<Ack>, Refusal> {
     let (outbox, answer) = OneAnswer::new();
     let asked = app.tables.ask(table, |handle| {

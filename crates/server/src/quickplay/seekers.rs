@@ -1,6 +1,6 @@
 use std::sync::OnceLock;
 
-use journal::Command;
+use journal::IdempotencyKey;
 use protocol::{Code, Refusal, to_client::Ack, to_server::Quickplay};
 use tokio::sync::{mpsc, oneshot};
 use tracing::error;
@@ -23,7 +23,7 @@ pub(crate) struct Seekers(OnceLock<mpsc::Sender<Seeker>>);
 #[derive(Debug)]
 struct Seeker {
     maker: Maker,
-    command: Command,
+    command: IdempotencyKey,
     wish: Quickplay,
     answer: oneshot::Sender<Result<Ack, Refusal>>,
 }
@@ -33,7 +33,7 @@ struct Seeker {
 pub(crate) async fn quickplay(
     app: &App,
     maker: Maker,
-    command: Command,
+    command: IdempotencyKey,
     wish: Quickplay,
 ) -> Result<Ack, Refusal> {
     let stops = || Refusal::new(Code::Draining, "the server stops; come back");
@@ -91,7 +91,7 @@ mod tests {
     async fn asks(app: &App, n: u8, cid: &str) -> Result<Ack, Refusal> {
         let id = UserId(Uuid::from_bytes([n; 16]));
         let who = Person { id, name: format!("P{n}"), kind: Kind::Guest };
-        let command = Command { player: id, cid: cid.to_owned(), body: "quick".to_owned() };
+        let command = IdempotencyKey { player: id, cid: cid.to_owned(), body: "quick".to_owned() };
         let wish = Quickplay {
             cid: Cid::new(cid).unwrap(),
             game: GameName::new("gurka").unwrap(),

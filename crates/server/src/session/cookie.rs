@@ -16,7 +16,7 @@ const SECURE_BELOW: &str = "__Secure-knekt";
 const PLAIN: &str = "knekt";
 
 /// How long a browser keeps it, in seconds: as long as its session may go unused.
-const MAX_AGE: u64 = store::IDLE_MS / 1_000;
+const MAX_AGE: u64 = store::SESSION_IDLE_MS / 1_000;
 
 /// How a browser keeps its token.
 #[derive(Debug)]

@@ -1,7 +1,7 @@
 use std::path::Path;
 
 use super::{
-    CopyError, Depth, Holds,
+    BackupContents, CheckDepth, CopyError,
     kept::remove,
     part::{Part, are_same},
 };
@@ -21,7 +21,7 @@ use crate::{
 ///
 /// The file is none of ours, or damaged, or `to` is in use, belongs to another file, is none, or
 /// cannot be written. What is at `to` is then as it was.
-pub fn backup(data: &Path, to: &Path) -> Result<Holds, CopyError> {
+pub fn backup(data: &Path, to: &Path) -> Result<BackupContents, CopyError> {
     let to = &may_be_replaced(to)?;
     if are_same(data, to) {
         return Err(CopyError::Same { path: to.into() });
@@ -30,7 +30,7 @@ pub fn backup(data: &Path, to: &Path) -> Result<Holds, CopyError> {
         return Err(OpenError::Locked { path: to.into() }.into());
     }
     let part = Part::copy(data, to)?;
-    let holds = Holds::verified(&schema::look_into(&part.path)?, data, Depth::Logs)?;
+    let holds = BackupContents::verified(&schema::look_into(&part.path)?, data, CheckDepth::Logs)?;
     let part = part.packed()?;
     // Nobody uses what is there: what lies beside it is not the copy's.
     companions(to).try_for_each(|companion| remove(&companion))?;

@@ -10,7 +10,7 @@ use crate::{
 
 /// What a data file holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Holds {
+pub struct BackupContents {
     /// Its schema, counted from 1; 0 where nothing was ever written.
     pub schema: i64,
     /// The newest schema that this version knows.
@@ -29,16 +29,16 @@ pub struct Holds {
 
 /// A data file, looked at from outside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Inspected {
+pub struct Inspection {
     /// What it holds.
-    pub holds: Holds,
+    pub holds: BackupContents,
     /// Whether a server uses it now.
     pub is_in_use: bool,
 }
 
 /// The thoroughness of a look into a data file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Depth {
+pub enum CheckDepth {
     /// Every page and every index.
     Pages,
     /// And every log, by the checksums of its entries.
@@ -50,26 +50,26 @@ pub enum Depth {
 /// # Errors
 ///
 /// There is none, it is damaged, not ours or of a later version, or the system does not let us.
-pub fn inspect(path: &Path, depth: Depth) -> Result<Inspected, OpenError> {
+pub fn inspect(path: &Path, depth: CheckDepth) -> Result<Inspection, OpenError> {
     // Before it is opened: with its descriptor SQLite's own locks there would go.
     let is_in_use = file_lock::is_held(path);
     let connection = schema::look_into(path)?;
-    let holds = Holds::verified(&connection, path, depth)?;
-    Ok(Inspected { holds, is_in_use })
+    let holds = BackupContents::verified(&connection, path, depth)?;
+    Ok(Inspection { holds, is_in_use })
 }
 
-impl Holds {
+impl BackupContents {
     /// Reads the whole file, page by page and index by index, and counts.
     pub(super) fn verified(
         connection: &Connection,
         path: &Path,
-        depth: Depth,
-    ) -> Result<Holds, OpenError> {
+        depth: CheckDepth,
+    ) -> Result<BackupContents, OpenError> {
         let schema = schema::verify(connection, path)?;
-        if depth == Depth::Logs {
-            are_logs_whole(connection, path, schema)?;
+        if depth == CheckDepth::Logs {
+            verify_logs(connection, path, schema)?;
         }
-        let holds = Holds {
+        let holds = BackupContents {
             schema,
             newest: migrations::newest(),
             epoch: schema::FIRST_EPOCH,
@@ -81,7 +81,7 @@ impl Holds {
         let count =
             |what: &str| connection.query_row(what, [], |row| row.get(0).map(i64::cast_unsigned));
         let filled = || {
-            Ok(Holds {
+            Ok(BackupContents {
                 epoch: schema::epoch(connection, schema)?,
                 n_tables: count("SELECT count(*) FROM entry WHERE seq = 0")?,
                 n_open: count("SELECT count(*) FROM open_table")?,
@@ -95,7 +95,7 @@ impl Holds {
 }
 
 /// Checks the checksums of every log in a file of this schema.
-fn are_logs_whole(connection: &Connection, path: &Path, schema: i64) -> Result<(), OpenError> {
+fn verify_logs(connection: &Connection, path: &Path, schema: i64) -> Result<(), OpenError> {
     let damaged = |what: String| OpenError::Damaged { path: path.into(), what };
     let broken = chain::broken(connection, schema).map_err(|error| {
         match error.sqlite_error_code() {

@@ -36,14 +36,14 @@ async fn a_copy_takes_the_place_of_what_a_link_leads_to_and_not_the_links() {
         symlink(&to, &link).unwrap();
         backup(&at("knekt.db"), &link).unwrap();
         assert!(link.is_symlink() && !to.is_symlink(), "{}", to.display());
-        assert_eq!(inspect(&to, Depth::Logs).unwrap().holds.n_entries, 1);
+        assert_eq!(inspect(&to, CheckDepth::Logs).unwrap().holds.n_entries, 1);
         assert_eq!(to.metadata().unwrap().permissions().mode() & 0o777, 0o600);
     }
     symlink("safe/data.db", at("data.db")).unwrap();
     for _ in 0..2 {
         restore(&at("to-there.db"), &at("data.db"), Existing::Replace).unwrap();
         assert!(at("data.db").is_symlink() && !at("safe/data.db").is_symlink());
-        assert_eq!(inspect(&at("data.db"), Depth::Logs).unwrap().holds.n_entries, 1);
+        assert_eq!(inspect(&at("data.db"), CheckDepth::Logs).unwrap().holds.n_entries, 1);
     }
     assert!(at("safe/data.db.before-restore").exists(), "it is kept where it was");
 }
@@ -66,7 +66,7 @@ async fn a_file_in_use_is_never_replaced_by_whatever_name() {
     let table = store.awake().await.unwrap()[0];
     store.append(table, laws::flipped(1, None), true).await.unwrap();
     drop(store);
-    assert_eq!(inspect(&at("knekt.db"), Depth::Logs).unwrap().holds.n_entries, 2);
+    assert_eq!(inspect(&at("knekt.db"), CheckDepth::Logs).unwrap().holds.n_entries, 2);
 }
 
 #[tokio::test]
@@ -98,7 +98,7 @@ async fn what_lies_beside_a_file_that_is_replaced_is_not_the_copys() {
     drop(store);
     backup(&at("knekt.db"), &at("copy.db")).unwrap();
     assert!(!at("copy.db-wal").exists());
-    assert_eq!(inspect(&at("copy.db"), Depth::Logs).unwrap().holds.n_entries, 2);
+    assert_eq!(inspect(&at("copy.db"), CheckDepth::Logs).unwrap().holds.n_entries, 2);
 }
 
 #[tokio::test]

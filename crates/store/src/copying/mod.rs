@@ -8,7 +8,7 @@ mod part;
 mod backup;
 mod check;
 mod kept;
-mod rechain;
+mod rebuild_checksums;
 mod restore;
 
 mod copy_error;
@@ -16,8 +16,8 @@ mod copy_error;
 pub use backup::backup;
 pub use check::check_backup;
 pub use copy_error::CopyError;
-pub use holds::{Depth, Holds, Inspected, inspect};
-pub use rechain::rechain;
+pub use holds::{BackupContents, CheckDepth, Inspection, inspect};
+pub use rebuild_checksums::rebuild_checksums;
 pub use restore::{Existing, Restored, restore};
 
 #[cfg(test)]

@@ -7,9 +7,9 @@ use std::{
 use serde_json::json;
 
 use super::{
-    CopyError, Holds,
+    BackupContents, CopyError,
     backup::may_be_replaced,
-    check::{is_another, usable},
+    check::{refuse_same_file, usable},
     kept::{keep, remove},
     part::{Part, folder},
 };
@@ -32,7 +32,7 @@ pub enum Existing {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Restored {
     /// What the data file holds now.
-    pub holds: Holds,
+    pub holds: BackupContents,
     /// Where the file is now that was there before, if there was one.
     pub kept: Option<PathBuf>,
 }
@@ -49,7 +49,7 @@ pub struct Restored {
 /// A server uses the data file, it is there and is to be kept, the backup is none, damaged or of a
 /// later version, or the system does not let us. The data file is then as it was.
 pub fn restore(from: &Path, data: &Path, existing: Existing) -> Result<Restored, CopyError> {
-    is_another(from, data)?;
+    refuse_same_file(from, data)?;
     let data = &may_be_replaced(data)?;
     fs::create_dir_all(folder(data)).map_err(|error| CopyError::unwritable(data, &error))?;
     let _lock = FileLock::take(data, Missing::Leave)?;
@@ -67,7 +67,7 @@ pub fn restore(from: &Path, data: &Path, existing: Existing) -> Result<Restored,
     // What lies there of the old file's last writes is not the new one's.
     companions(data).try_for_each(|companion| remove(&companion))?;
     part.finish()?;
-    Ok(Restored { holds: Holds { epoch, schema: migrations::newest(), ..holds }, kept })
+    Ok(Restored { holds: BackupContents { epoch, schema: migrations::newest(), ..holds }, kept })
 }
 
 /// Lets a copy of the backup `from` begin an epoch, and note whence it is.

@@ -48,7 +48,11 @@ async fn a_backup_of_a_file_in_use_has_what_was_written_and_is_one_file() {
     store.append(table, laws::flipped(2, None), true).await.unwrap();
     drop(store);
     assert_eq!(place.names(), ["copy.db", "knekt.db", "knekt.db.lock"]);
-    assert_eq!(inspect(&to, Depth::Logs).unwrap().holds, holds, "what came later is not in it");
+    assert_eq!(
+        inspect(&to, CheckDepth::Logs).unwrap().holds,
+        holds,
+        "what came later is not in it"
+    );
     assert_eq!(place.names(), ["copy.db", "knekt.db", "knekt.db.lock"], "looking leaves nothing");
     assert_eq!(Sqlite::open(&to).unwrap().log(table).await.unwrap().len(), 2);
 }
@@ -77,7 +81,7 @@ async fn a_newer_backup_takes_the_place_of_the_last_and_a_bad_one_does_not() {
     fs::remove_file(&data).unwrap();
     drop(filled(&data).await);
     assert_eq!(backup(&data, &to).unwrap().n_entries, 2);
-    assert_eq!(inspect(&to, Depth::Logs).unwrap().holds.n_entries, 2);
+    assert_eq!(inspect(&to, CheckDepth::Logs).unwrap().holds.n_entries, 2);
     assert_eq!(place.names(), ["copy.db", "knekt.db", "knekt.db.lock"], "no part is left");
 }
 
@@ -115,7 +119,7 @@ async fn a_restored_history_has_an_epoch_of_its_own_each_time() {
         assert_eq!(store.epoch(), last);
         assert_eq!(store.log(table).await.unwrap().len(), 2, "what came later is gone");
     }
-    assert_eq!(inspect(&copy, Depth::Logs).unwrap().holds.epoch, 1, "the backup is as it was");
+    assert_eq!(inspect(&copy, CheckDepth::Logs).unwrap().holds.epoch, 1, "the backup is as it was");
 }
 
 #[tokio::test]
@@ -137,7 +141,10 @@ async fn a_data_file_that_is_there_or_in_use_or_would_be_lost_is_kept() {
     fs::write(&copy, &whole).unwrap();
     rusqlite::Connection::open(&copy).unwrap().pragma_update(None, "user_version", 99).unwrap();
     let refused = restore(&copy, &data, Existing::Replace).unwrap_err();
-    assert!(matches!(refused, CopyError::Open(OpenError::Later { found: 99, .. })), "{refused}");
+    assert!(
+        matches!(refused, CopyError::Open(OpenError::NewerVersion { found: 99, .. })),
+        "{refused}"
+    );
     assert_eq!(fs::read(&data).unwrap(), before, "not a byte has changed");
     assert_eq!(place.names(), ["copy.db", "knekt.db", "knekt.db.lock"]);
 }
@@ -152,14 +159,14 @@ async fn a_damaged_data_file_is_replaced_with_what_lay_beside_it() {
         fs::write(place.at(name), "scratched").unwrap();
     }
     let restored = restore(&copy, &data, Existing::Replace).unwrap();
-    assert_eq!(inspect(&data, Depth::Logs).unwrap().holds.n_entries, 2);
+    assert_eq!(inspect(&data, CheckDepth::Logs).unwrap().holds.n_entries, 2);
     let kept = "knekt.db.before-restore";
     assert_eq!(place.names(), ["copy.db", "knekt.db", kept, "knekt.db.lock"]);
     assert_eq!(restored.kept, Some(place.at(kept)));
     assert_eq!(fs::read(place.at(kept)).unwrap(), b"scratched", "whoever wants to may look");
     restore(&copy, &data, Existing::Replace).unwrap();
     assert_eq!(
-        inspect(&place.at(kept), Depth::Logs).unwrap().holds.n_entries,
+        inspect(&place.at(kept), CheckDepth::Logs).unwrap().holds.n_entries,
         2,
         "the last one is kept"
     );
@@ -171,9 +178,9 @@ async fn a_file_says_whether_a_server_uses_it() {
     let place = Place::new();
     let data = place.at("knekt.db");
     let store = filled(&data).await;
-    assert!(inspect(&data, Depth::Logs).unwrap().is_in_use);
+    assert!(inspect(&data, CheckDepth::Logs).unwrap().is_in_use);
     drop(store);
-    assert!(!inspect(&data, Depth::Logs).unwrap().is_in_use);
+    assert!(!inspect(&data, CheckDepth::Logs).unwrap().is_in_use);
 }
 
 #[tokio::test]
@@ -186,18 +193,18 @@ async fn a_restore_is_undone_by_restoring_what_it_kept() {
     store.append(table, laws::flipped(2, None), true).await.unwrap();
     drop(store);
     let kept = restore(&copy, &data, Existing::Replace).unwrap().kept.expect("a file was there");
-    assert_eq!(inspect(&data, Depth::Logs).unwrap().holds.n_entries, 2);
+    assert_eq!(inspect(&data, CheckDepth::Logs).unwrap().holds.n_entries, 2);
     assert_eq!(
-        inspect(&kept, Depth::Logs).unwrap().holds.n_entries,
+        inspect(&kept, CheckDepth::Logs).unwrap().holds.n_entries,
         3,
         "with what was written last"
     );
-    let last = inspect(&data, Depth::Logs).unwrap().holds.epoch;
+    let last = inspect(&data, CheckDepth::Logs).unwrap().holds.epoch;
     let undone = restore(&kept, &data, Existing::Replace).unwrap();
     assert_eq!((undone.holds.n_entries, undone.kept.as_ref()), (3, Some(&kept)));
     assert!(undone.holds.epoch > last, "it is another history than both");
     assert_eq!(
-        inspect(&kept, Depth::Logs).unwrap().holds.n_entries,
+        inspect(&kept, CheckDepth::Logs).unwrap().holds.n_entries,
         2,
         "and that can be undone, too"
     );
@@ -221,12 +228,12 @@ async fn a_store_in_use_says_whether_a_backup_could_take_its_place_and_is_not_to
     let place = Place::new();
     let (data, copy, other) = (place.at("knekt.db"), place.at("copy.db"), place.at("other.db"));
     let store = filled(&data).await;
-    store.is_alive(1_790_000_000_000).await.unwrap();
+    store.record_heartbeat(1_790_000_000_000).await.unwrap();
     let holds = backup(&data, &copy).unwrap();
     assert_eq!(holds.used, Some(1_790_000_000_000));
     let before = place.names();
-    assert_eq!(store.may_become(&copy).unwrap(), holds);
-    let why_not = |from: &std::path::Path| store.may_become(from).unwrap_err();
+    assert_eq!(store.check_restore(&copy).unwrap(), holds);
+    let why_not = |from: &std::path::Path| store.check_restore(from).unwrap_err();
 
     let refused = why_not(&other);
     assert!(matches!(refused, CopyError::Open(OpenError::Missing { .. })), "{refused}");
@@ -249,12 +256,15 @@ async fn a_store_in_use_says_whether_a_backup_could_take_its_place_and_is_not_to
     fs::write(&other, &whole).unwrap();
     rusqlite::Connection::open(&other).unwrap().pragma_update(None, "user_version", 99).unwrap();
     let refused = why_not(&other);
-    assert!(matches!(refused, CopyError::Open(OpenError::Later { found: 99, .. })), "{refused}");
+    assert!(
+        matches!(refused, CopyError::Open(OpenError::NewerVersion { found: 99, .. })),
+        "{refused}"
+    );
     assert!(why_not(place.folder.path()).to_string().contains("it is no file"), "a folder");
 
     fs::remove_file(&other).unwrap();
     assert_eq!(place.names(), before, "looking leaves nothing");
     let table = store.awake().await.unwrap()[0];
     store.append(table, laws::flipped(2, None), true).await.unwrap();
-    assert!(matches!(Sqlite::in_memory().unwrap().may_become(&copy), Err(CopyError::InMemory)));
+    assert!(matches!(Sqlite::in_memory().unwrap().check_restore(&copy), Err(CopyError::InMemory)));
 }

@@ -1,13 +1,13 @@
 use std::collections::BTreeMap;
 
-use journal::{Finished, Holder};
+use journal::{FinishedMatch, Holder};
 use protocol::Kind;
 use ratings::{Pool, Rating, Side, rate};
 use rules::Seat;
 use rusqlite::{Connection, OptionalExtension, params, types::Value};
 
 /// Lets a match count for the ratings of its pool, where it has one.
-pub(super) fn count(file: &Connection, finished: &Finished) -> rusqlite::Result<()> {
+pub(super) fn count(file: &Connection, finished: &FinishedMatch) -> rusqlite::Result<()> {
     let Some(pool) = pool(finished) else { return Ok(()) };
     let sides = sides(finished);
     let mut known = BTreeMap::new();
@@ -39,7 +39,7 @@ pub(super) fn count(file: &Connection, finished: &Finished) -> rusqlite::Result<
 
 /// Who a match compares: people where they had agreed on it and were nothing but accounts, and bots
 /// wherever they were among themselves. People and bots are never compared.
-pub(super) fn pool(finished: &Finished) -> Option<Pool> {
+pub(super) fn pool(finished: &FinishedMatch) -> Option<Pool> {
     let all = |kind| finished.seats.iter().all(|seat| seat.kind == kind);
     if all(Kind::Bot) {
         Some(Pool::Bots)
@@ -48,7 +48,7 @@ pub(super) fn pool(finished: &Finished) -> Option<Pool> {
     }
 }
 
-fn sides(finished: &Finished) -> Vec<Side<Holder>> {
+fn sides(finished: &FinishedMatch) -> Vec<Side<Holder>> {
     let holder = |seat: &Seat| finished.seats.get(seat.index()).map(|seat| seat.holder);
     let side = |team: &Vec<Seat>| {
         let place = team.first().map_or(0, |&seat| finished.place(seat));

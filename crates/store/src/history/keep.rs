@@ -1,11 +1,11 @@
-use journal::{Finished, Holder};
+use journal::{FinishedMatch, Holder};
 use protocol::{TableId, record::Absence};
 use rules::Seat;
 use rusqlite::{Connection, params};
 use serde::{Deserialize, Serialize};
 
 use super::{count::count, luck};
-use crate::people::{FORMER, word};
+use crate::people::{FORMER_PLAYER, word};
 
 /// How a match ended, as the file keeps it: a stored form, whose fields stay.
 #[derive(Serialize, Deserialize)]
@@ -17,7 +17,11 @@ pub(super) struct Ended {
 }
 
 /// Keeps a finished match, and lets it count. One that is kept already is not counted again.
-pub(crate) fn keep(file: &Connection, table: TableId, finished: &Finished) -> rusqlite::Result<()> {
+pub(crate) fn keep(
+    file: &Connection,
+    table: TableId,
+    finished: &FinishedMatch,
+) -> rusqlite::Result<()> {
     if insert(file, table, finished)? { count(file, finished) } else { Ok(()) }
 }
 
@@ -25,7 +29,7 @@ pub(crate) fn keep(file: &Connection, table: TableId, finished: &Finished) -> ru
 pub(super) fn insert(
     file: &Connection,
     table: TableId,
-    finished: &Finished,
+    finished: &FinishedMatch,
 ) -> rusqlite::Result<bool> {
     let n_new = file
         .prepare_cached(
@@ -53,7 +57,7 @@ pub(super) fn insert(
 pub(super) fn insert_seats(
     file: &Connection,
     no: i64,
-    finished: &Finished,
+    finished: &FinishedMatch,
 ) -> rusqlite::Result<()> {
     let mut statement = file.prepare_cached(
         "INSERT INTO finished_seat
@@ -76,7 +80,7 @@ pub(super) fn insert_seats(
             kind,
             place,
             seat.withheld,
-            FORMER,
+            FORMER_PLAYER,
             seat.name,
             luck::written(&seat.dealt),
         ])?;
@@ -84,8 +88,8 @@ pub(super) fn insert_seats(
     Ok(())
 }
 
-pub(super) fn ended(finished: &Finished) -> String {
-    let Finished { result, teams, left, .. } = finished.clone();
+pub(super) fn ended(finished: &FinishedMatch) -> String {
+    let FinishedMatch { result, teams, left, .. } = finished.clone();
     let ended = Ended { result, teams, left };
     serde_json::to_string(&ended).expect("a result is plain data")
 }

@@ -1,6 +1,6 @@
 //! What chance gave somebody: counted of the newest matches, taken along, and forgotten.
 
-use journal::{Finished, Person};
+use journal::{FinishedMatch, Person};
 use protocol::Level;
 use rules::Luck;
 
@@ -16,8 +16,8 @@ fn dealt(person: &Person, dealt: &[Luck]) -> [journal::FinishedSeat; 2] {
     [journal::FinishedSeat { dealt: dealt.to_vec(), ..held(person) }, bot(Level::Fool)]
 }
 
-fn knorri(at: u64, seats: &[journal::FinishedSeat]) -> Finished {
-    Finished { game: "knorri".to_owned(), ..ended(at, false, seats) }
+fn knorri(at: u64, seats: &[journal::FinishedSeat]) -> FinishedMatch {
+    FinishedMatch { game: "knorri".to_owned(), ..ended(at, false, seats) }
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-use journal::{Finished, FinishedSeat, Holder};
+use journal::{FinishedMatch, FinishedSeat, Holder};
 use protocol::{Level, TableId, UserId};
 use ratings::Pool;
 use rules::Seat;
@@ -9,7 +9,7 @@ use crate::people;
 
 /// A finished match, as somebody looks back at it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Past {
+pub struct PlayedMatch {
     /// Its number in the file: later ones are larger.
     pub no: u64,
     /// Its table.
@@ -19,14 +19,14 @@ pub struct Past {
     /// Whom it compared, where it counted.
     pub pool: Option<Pool>,
     /// How it ended.
-    pub finished: Finished,
+    pub finished: FinishedMatch,
 }
 
 /// What [`row`] reads.
 const COLUMNS: &str = "no, table_id, match_no, game, finished_at, rated, listed, ended";
 
 /// The finished matches of a table, in order.
-pub(crate) fn of_table(file: &Connection, table: TableId) -> rusqlite::Result<Vec<Finished>> {
+pub(crate) fn of_table(file: &Connection, table: TableId) -> rusqlite::Result<Vec<FinishedMatch>> {
     let query =
         format!("SELECT {COLUMNS} FROM finished_match WHERE table_id = ? ORDER BY match_no");
     let mut statement = file.prepare_cached(&query)?;
@@ -35,7 +35,7 @@ pub(crate) fn of_table(file: &Connection, table: TableId) -> rusqlite::Result<Ve
 }
 
 /// One finished match.
-pub(super) fn numbered(file: &Connection, no: i64) -> rusqlite::Result<Finished> {
+pub(super) fn numbered(file: &Connection, no: i64) -> rusqlite::Result<FinishedMatch> {
     let query = format!("SELECT {COLUMNS} FROM finished_match WHERE no = ?");
     let (no, _, finished) = file.prepare_cached(&query)?.query_row([no], row)?;
     with_seats(file, no, finished)
@@ -48,7 +48,7 @@ pub(super) fn of_person(
     unlisted: bool,
     before: Option<u64>,
     most: u32,
-) -> rusqlite::Result<Vec<Past>> {
+) -> rusqlite::Result<Vec<PlayedMatch>> {
     let query = format!(
         "SELECT {COLUMNS}, seat FROM finished_seat JOIN finished_match ON no = match
          WHERE person = ? AND match < ? AND (listed OR ?) ORDER BY match DESC LIMIT ?"
@@ -63,18 +63,18 @@ pub(super) fn of_person(
     rows.into_iter()
         .map(|((no, table, finished), seat)| {
             let finished = with_seats(file, no, finished)?;
-            Ok(Past { no: no.cast_unsigned(), table, seat, pool: pool(&finished), finished })
+            Ok(PlayedMatch { no: no.cast_unsigned(), table, seat, pool: pool(&finished), finished })
         })
         .collect()
 }
 
 /// A match without its seats, with its number and its table.
-fn row(row: &Row<'_>) -> rusqlite::Result<(i64, TableId, Finished)> {
+fn row(row: &Row<'_>) -> rusqlite::Result<(i64, TableId, FinishedMatch)> {
     let Ended { result, teams, left } = serde_json::from_str(&row.get::<_, String>("ended")?)
         .map_err(|error| {
             rusqlite::Error::FromSqlConversionFailure(7, Type::Text, Box::new(error))
         })?;
-    let finished = Finished {
+    let finished = FinishedMatch {
         match_no: row.get("match_no")?,
         game: row.get("game")?,
         at: row.get::<_, i64>("finished_at")?.cast_unsigned(),
@@ -88,7 +88,11 @@ fn row(row: &Row<'_>) -> rusqlite::Result<(i64, TableId, Finished)> {
     Ok((row.get("no")?, TableId(row.get("table_id")?), finished))
 }
 
-fn with_seats(file: &Connection, no: i64, finished: Finished) -> rusqlite::Result<Finished> {
+fn with_seats(
+    file: &Connection,
+    no: i64,
+    finished: FinishedMatch,
+) -> rusqlite::Result<FinishedMatch> {
     let query = "SELECT person, level, name, kind, withheld, dealt FROM finished_seat
                  WHERE match = ? ORDER BY seat";
     let mut statement = file.prepare_cached(query)?;
@@ -102,7 +106,7 @@ fn with_seats(file: &Connection, no: i64, finished: Finished) -> rusqlite::Resul
         let dealt = luck::read(&row.get::<_, String>("dealt")?)?;
         Ok(FinishedSeat { holder, name, kind, withheld, dealt })
     })?;
-    Ok(Finished { seats: seats.collect::<rusqlite::Result<_>>()?, ..finished })
+    Ok(FinishedMatch { seats: seats.collect::<rusqlite::Result<_>>()?, ..finished })
 }
 
 /// The level of this word. A word that a later version wrote is a bot all the same.

@@ -19,9 +19,9 @@ pub(crate) use profile::by_game;
 
 pub use leaders::{LEADER_MATCHES_MIN, Leader};
 pub use luck::{DEALT_MATCHES_MAX, LuckCount};
-pub use matches::Past;
+pub use matches::PlayedMatch;
 pub use profile::{GameCount, Profile, Standing};
-pub use rebuild::{Rebuilt, Unreadable};
+pub use rebuild::{Rebuilt, UnreadableLog};
 
 /// The finished matches of a data file, and what follows from them: how often somebody has won,
 /// how well they play, and what chance gave them.
@@ -59,7 +59,7 @@ impl History {
         unlisted: bool,
         before: Option<u64>,
         most: u32,
-    ) -> Result<Vec<Past>, StoreError> {
+    ) -> Result<Vec<PlayedMatch>, StoreError> {
         let asked = move |file: &_| matches::of_person(file, who, unlisted, before, most);
         self.0.ask(move |file| asked(file).map_err(unavailable)).await
     }

@@ -1,4 +1,4 @@
-use journal::{Finished, Log, StoreError};
+use journal::{FinishedMatch, Log, StoreError};
 use protocol::TableId;
 use rusqlite::{Connection, OptionalExtension, params};
 
@@ -20,12 +20,12 @@ pub struct Rebuilt {
     /// How many of those were not known before.
     pub n_new: u64,
     /// The tables whose logs cannot be read: what was known of them stays.
-    pub unreadable: Vec<Unreadable>,
+    pub unreadable: Vec<UnreadableLog>,
 }
 
 /// A table whose log cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unreadable {
+pub struct UnreadableLog {
     /// Which.
     pub table: TableId,
     /// Why.
@@ -44,7 +44,7 @@ impl History {
     /// The file cannot be read or written now; then it is as it was.
     pub async fn rebuild<R>(&self, read: R) -> Result<Rebuilt, StoreError>
     where
-        R: Fn(TableId, &Log) -> Result<Vec<Finished>, StoreError> + Send + 'static,
+        R: Fn(TableId, &Log) -> Result<Vec<FinishedMatch>, StoreError> + Send + 'static,
     {
         self.0.run(move |file| rebuild(file, read)).await
     }
@@ -52,7 +52,7 @@ impl History {
 
 fn rebuild(
     file: &Connection,
-    read: impl Fn(TableId, &Log) -> Result<Vec<Finished>, StoreError>,
+    read: impl Fn(TableId, &Log) -> Result<Vec<FinishedMatch>, StoreError>,
 ) -> rusqlite::Result<Rebuilt> {
     let mut rebuilt = Rebuilt::default();
     let known = numbers(file, "ORDER BY no")?;
@@ -67,7 +67,7 @@ fn rebuild(
                     rebuilt.n_new += u64::from(keep_anew(file, table, finished)?);
                 }
             }
-            Err(error) => rebuilt.unreadable.push(Unreadable { table, why: error.to_string() }),
+            Err(error) => rebuilt.unreadable.push(UnreadableLog { table, why: error.to_string() }),
         }
     }
     if rebuilt.n_new > 0 {
@@ -90,7 +90,11 @@ fn numbers(file: &Connection, which: &str) -> rusqlite::Result<Vec<(i64, i64)>> 
 }
 
 /// Writes a match down as its log has it; whether it was not there yet.
-fn keep_anew(file: &Connection, table: TableId, finished: &Finished) -> rusqlite::Result<bool> {
+fn keep_anew(
+    file: &Connection,
+    table: TableId,
+    finished: &FinishedMatch,
+) -> rusqlite::Result<bool> {
     let known: Option<i64> = file
         .prepare_cached(
             "UPDATE finished_match SET game = ?3, finished_at = ?4, rated = ?5, listed = ?6, ended = ?7

@@ -1,17 +1,17 @@
 use std::{collections::BTreeMap, sync::Arc};
 
-use journal::{Finished, FinishedSeat, Holder, Person, Store, laws};
+use journal::{FinishedMatch, FinishedSeat, Holder, Person, Store, laws};
 use protocol::{Kind, Level, Name, TableId, record::RecordResult};
 use rules::Seat;
 use rusqlite::Connection;
 
 use super::*;
-use crate::{FORMER, People, migrations};
+use crate::{FORMER_PLAYER, People, migrations};
 
 /// A match whose seats these held, in the order of their places.
-pub(super) fn ended(at: u64, rated: bool, holders: &[FinishedSeat]) -> Finished {
+pub(super) fn ended(at: u64, rated: bool, holders: &[FinishedSeat]) -> FinishedMatch {
     let alone: Vec<Vec<Seat>> = (0..holders.len() as u8).map(|n| vec![Seat(n)]).collect();
-    Finished {
+    FinishedMatch {
         match_no: 1,
         game: "gurka".to_owned(),
         at,
@@ -47,7 +47,7 @@ pub(super) struct Bench {
     store: Sqlite,
     pub(super) people: People,
     pub(super) history: History,
-    logs: BTreeMap<TableId, Vec<Finished>>,
+    logs: BTreeMap<TableId, Vec<FinishedMatch>>,
 }
 
 impl Bench {
@@ -63,7 +63,7 @@ impl Bench {
     }
 
     /// A table of its own, whose one match ends so.
-    pub(super) async fn ends(&mut self, finished: Finished) -> TableId {
+    pub(super) async fn ends(&mut self, finished: FinishedMatch) -> TableId {
         let table = laws::fresh();
         self.store.append(table, laws::created(laws::fresh(), "a"), true).await.unwrap();
         let last = laws::flipped(1, None);
@@ -191,7 +191,7 @@ async fn matches_are_listed_newest_first_and_those_of_no_list_for_their_player_a
     let (aino, eero) = (bench.account("Aino").await, bench.account("Eero").await);
     for at in 1..=5 {
         let seats = [held(&eero), held(&aino)];
-        bench.ends(Finished { listed: at != 3, ..ended(at, true, &seats) }).await;
+        bench.ends(FinishedMatch { listed: at != 3, ..ended(at, true, &seats) }).await;
     }
     let page = async |unlisted, before, most: u32| {
         let found = bench.history.matches(aino.id, unlisted, before, most).await.unwrap();
@@ -239,7 +239,7 @@ async fn who_is_erased_has_played_under_nobodys_name_and_leads_nothing() {
     assert_eq!(bench.leaders(Pool::People).await, ["Eero"]);
     let past = bench.history.matches(eero.id, false, None, 100).await.unwrap();
     let names: Vec<_> = past.iter().map(|past| past.finished.seats[0].name.as_str()).collect();
-    assert_eq!(names, [FORMER; 11]);
+    assert_eq!(names, [FORMER_PLAYER; 11]);
     let all = rows(&bench.store).await.join("\n");
     assert!(!all.contains("Aino"), "{all}");
 }
@@ -285,7 +285,7 @@ async fn what_is_computed_anew_is_what_was_written_to_the_letter() {
     let mut logs = std::mem::take(&mut bench.logs);
     let former = |seat: &mut FinishedSeat| {
         if seat.holder == Holder::Person(people[3].id) {
-            FORMER.clone_into(&mut seat.name);
+            FORMER_PLAYER.clone_into(&mut seat.name);
         }
     };
     logs.values_mut().flatten().for_each(|one| one.seats.iter_mut().for_each(former));

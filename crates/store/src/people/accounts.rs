@@ -3,7 +3,7 @@ use protocol::{Kind, Name, UserId};
 use rusqlite::{OptionalExtension, params};
 
 use super::{
-    NewSession, NotDone, People, Scopes, SessionId, find, fold, fresh, insert, names, person,
+    NewSession, People, PeopleError, Scopes, SessionId, find, fold, fresh, insert, names, person,
     recovery, sessions,
 };
 use crate::reader::unavailable;
@@ -29,7 +29,7 @@ impl People {
         &self,
         name: &Name,
         password: String,
-    ) -> Result<Result<NewSession, NotDone>, StoreError> {
+    ) -> Result<Result<NewSession, PeopleError>, StoreError> {
         let person = fresh(name, Kind::Account);
         self.0
             .run(move |file| {
@@ -53,12 +53,12 @@ impl People {
         who: UserId,
         name: Option<Name>,
         password: String,
-    ) -> Result<Result<NewSession, NotDone>, StoreError> {
+    ) -> Result<Result<NewSession, PeopleError>, StoreError> {
         self.0
             .run(move |file| {
-                let Some(guest) = find(file, who)? else { return Ok(Err(NotDone::NotThere)) };
+                let Some(guest) = find(file, who)? else { return Ok(Err(PeopleError::NotFound)) };
                 if guest.kind != Kind::Guest {
-                    return Ok(Err(NotDone::WrongKind));
+                    return Ok(Err(PeopleError::WrongKind));
                 }
                 let name = name.map_or(guest.name, |name| name.to_string());
                 if let Err(why) = names::check(file, &name, who)? {

@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::Serialize;
 use serde_json::json;
 
-use super::{NotDone, People, bots, find};
+use super::{People, PeopleError, bots, find};
 use crate::audit;
 
 /// Why and how long somebody may not come in. Their bots may not either.
@@ -31,7 +31,7 @@ impl People {
         &self,
         who: UserId,
         ban: Ban,
-    ) -> Result<Result<Vec<UserId>, NotDone>, StoreError> {
+    ) -> Result<Result<Vec<UserId>, PeopleError>, StoreError> {
         self.0
             .run(move |file| {
                 let Ban { since, until, reason } = &ban;
@@ -59,7 +59,11 @@ impl People {
     /// # Errors
     ///
     /// The file cannot be written now.
-    pub async fn unban(&self, who: UserId, now: u64) -> Result<Result<(), NotDone>, StoreError> {
+    pub async fn unban(
+        &self,
+        who: UserId,
+        now: u64,
+    ) -> Result<Result<(), PeopleError>, StoreError> {
         self.0
             .run(move |file| {
                 let deed = json!({"id": who});
@@ -79,8 +83,8 @@ fn refuse<T>(
     now: u64,
     verb: &str,
     deed: &serde_json::Value,
-) -> rusqlite::Result<Result<T, NotDone>> {
-    let why = NotDone::NotThere;
+) -> rusqlite::Result<Result<T, PeopleError>> {
+    let why = PeopleError::NotFound;
     audit::write(file, now, verb, deed, &why.to_string())?;
     Ok(Err(why))
 }
@@ -173,8 +177,8 @@ mod tests {
         let file = Sqlite::in_memory().unwrap();
         let (people, audit) = (People::new(file.clone()), Audit::new(file));
         let nobody = UserId(uuid::Uuid::from_u128(7));
-        assert_eq!(people.ban(nobody, until(None)).await.unwrap(), Err(NotDone::NotThere));
-        assert_eq!(people.unban(nobody, now()).await.unwrap(), Err(NotDone::NotThere));
+        assert_eq!(people.ban(nobody, until(None)).await.unwrap(), Err(PeopleError::NotFound));
+        assert_eq!(people.unban(nobody, now()).await.unwrap(), Err(PeopleError::NotFound));
         let deeds = audit.page(None, 9).await.unwrap();
         assert!(deeds.iter().all(|deed| deed.outcome == "there is no such thing"), "{deeds:?}");
         assert_eq!(deeds.len(), 2);

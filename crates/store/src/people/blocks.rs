@@ -3,7 +3,7 @@ use protocol::{Kind, UserId};
 use rusqlite::{Connection, params};
 use serde::Serialize;
 
-use super::{NotDone, People, find, kind, now};
+use super::{People, PeopleError, find, kind, now};
 use crate::reader::unavailable;
 
 /// The most people that somebody does not hear. One more is refused.
@@ -34,7 +34,7 @@ impl People {
         who: UserId,
         other: UserId,
         cid: Option<String>,
-    ) -> Result<Result<(), NotDone>, StoreError> {
+    ) -> Result<Result<(), PeopleError>, StoreError> {
         self.0.run(move |file| block(file, who, other, cid.as_deref())).await
     }
 
@@ -63,18 +63,18 @@ fn block(
     who: UserId,
     other: UserId,
     cid: Option<&str>,
-) -> rusqlite::Result<Result<(), NotDone>> {
+) -> rusqlite::Result<Result<(), PeopleError>> {
     let done = "SELECT 1 FROM block WHERE person = ? AND (blocked = ? OR cid = ?)";
     if file.prepare_cached(done)?.exists(params![who.0, other.0, cid])? {
         return Ok(Ok(()));
     }
     if who == other || find(file, other)?.is_none() {
-        return Ok(Err(NotDone::NotThere));
+        return Ok(Err(PeopleError::NotFound));
     }
     let count = "SELECT count(*) FROM block WHERE person = ?";
     let n: u32 = file.prepare_cached(count)?.query_row([who.0], |row| row.get(0))?;
     if n >= BLOCKS_MAX {
-        return Ok(Err(NotDone::TooMany));
+        return Ok(Err(PeopleError::TooMany));
     }
     file.prepare_cached("INSERT INTO block (person, blocked, at, cid) VALUES (?, ?, ?, ?)")?
         .execute(params![who.0, other.0, now(), cid])?;

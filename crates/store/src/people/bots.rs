@@ -3,7 +3,7 @@ use protocol::{Kind, Name, UserId};
 use rusqlite::{Connection, params};
 
 use super::{
-    NewSession, NotDone, People, Scope, Scopes, find, fresh, insert, names, person, sessions,
+    NewSession, People, PeopleError, Scope, Scopes, find, fresh, insert, names, person, sessions,
 };
 use crate::reader::unavailable;
 
@@ -23,15 +23,15 @@ impl People {
         &self,
         owner: UserId,
         name: &Name,
-    ) -> Result<Result<NewSession, NotDone>, StoreError> {
+    ) -> Result<Result<NewSession, PeopleError>, StoreError> {
         let bot = fresh(name, Kind::Bot);
         self.0
             .run(move |file| {
                 if find(file, owner)?.is_none_or(|owner| owner.kind != Kind::Account) {
-                    return Ok(Err(NotDone::WrongKind));
+                    return Ok(Err(PeopleError::WrongKind));
                 }
                 if owned(file, owner)?.len() >= BOTS_MAX {
-                    return Ok(Err(NotDone::TooMany));
+                    return Ok(Err(PeopleError::TooMany));
                 }
                 if let Err(why) = names::check(file, &bot.name, bot.id)? {
                     return Ok(Err(why));
@@ -51,11 +51,11 @@ impl People {
         &self,
         owner: UserId,
         bot: UserId,
-    ) -> Result<Result<NewSession, NotDone>, StoreError> {
+    ) -> Result<Result<NewSession, PeopleError>, StoreError> {
         self.0
             .run(move |file| {
                 let own = owned(file, owner)?.into_iter().find(|one| one.id == bot);
-                let Some(bot) = own else { return Ok(Err(NotDone::NotThere)) };
+                let Some(bot) = own else { return Ok(Err(PeopleError::NotFound)) };
                 file.execute("DELETE FROM session WHERE person = ?", params![bot.id.0])?;
                 sessions::open(file, bot, Some(LABEL), plays()).map(Ok)
             })

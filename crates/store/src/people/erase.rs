@@ -5,7 +5,9 @@ use protocol::{TableId, UserId};
 use rusqlite::{Connection, params};
 use serde_json::Value;
 
-use super::{FORMER, NotDone, People, blocks, bots, find, names, now, recovery, reports};
+use super::{
+    FORMER_PLAYER, People, PeopleError, blocks, bots, find, names, now, recovery, reports,
+};
 use crate::{chain, rests, talk};
 
 /// What became of somebody who is no more.
@@ -25,11 +27,11 @@ impl People {
     /// # Errors
     ///
     /// The file cannot be written now.
-    pub async fn erase(&self, who: UserId) -> Result<Result<Erased, NotDone>, StoreError> {
+    pub async fn erase(&self, who: UserId) -> Result<Result<Erased, PeopleError>, StoreError> {
         self.0
             .run_erasing(move |file| {
                 if find(file, who)?.is_none() {
-                    return Ok(Err(NotDone::NotThere));
+                    return Ok(Err(PeopleError::NotFound));
                 }
                 let mut erased = Erased::default();
                 let bots = bots::owned(file, who)?.into_iter().map(|bot| bot.id);
@@ -48,12 +50,12 @@ fn erase(file: &Connection, who: UserId, erased: &mut Erased) -> rusqlite::Resul
     recovery::forget(file, who)?;
     file.execute(
         "UPDATE person SET name = ?, password = NULL, erased = ? WHERE id = ?",
-        params![FORMER, now(), who.0],
+        params![FORMER_PLAYER, now(), who.0],
     )?;
     names::keep(file, None, who)?;
     file.execute(
         "UPDATE finished_seat SET name = ?, dealt = '[]' WHERE person = ?",
-        params![FORMER, who.0],
+        params![FORMER_PLAYER, who.0],
     )?;
     // The index `entry_name` has the very same words.
     let query = "SELECT table_id, seq, entry FROM entry
@@ -97,7 +99,7 @@ fn rename(value: &mut Value, id: &str) -> bool {
         Value::Object(object) => {
             let is_the_one = object.get("id").and_then(Value::as_str) == Some(id);
             let name = object.get_mut("name").filter(|_| is_the_one);
-            let here = name.map(|name| *name = FORMER.into()).is_some();
+            let here = name.map(|name| *name = FORMER_PLAYER.into()).is_some();
             object.values_mut().fold(here, |found, inner| rename(inner, id) | found)
         }
         Value::Array(items) => items.iter_mut().fold(false, |found, item| rename(item, id) | found),

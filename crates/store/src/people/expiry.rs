@@ -6,23 +6,26 @@ use super::{People, SessionId};
 
 /// How long a login may go unused before it ends, in milliseconds: half a year. What a browser
 /// keeps of it should last as long.
-pub const IDLE_MS: u64 = 180 * 24 * 60 * 60 * 1_000;
+pub const SESSION_IDLE_MS: u64 = 180 * 24 * 60 * 60 * 1_000;
 
 /// How much later than it was a session's use may be noted, in milliseconds: so often at most it
 /// costs a write.
 const NOTED_MS: u64 = 60 * 60 * 1_000;
 
 /// How many sessions one write ends, or notes as used, at most: others share its commit.
-pub const EXPIRED_MAX: usize = 256;
+pub const SESSION_SWEEP_MAX: usize = 256;
 
 impl People {
-    /// Ends sessions that have expired by `now`, in epoch milliseconds: [`EXPIRED_MAX`] at most, so
+    /// Ends sessions that have expired by `now`, in epoch milliseconds: [`SESSION_SWEEP_MAX`] at most, so
     /// that there may be more where there are as many. Whose they were, and which.
     ///
     /// # Errors
     ///
     /// The file cannot be written now.
-    pub async fn end_expired(&self, now: u64) -> Result<Vec<(UserId, SessionId)>, StoreError> {
+    pub async fn end_expired_sessions(
+        &self,
+        now: u64,
+    ) -> Result<Vec<(UserId, SessionId)>, StoreError> {
         self.0.run(move |file| end_some(file, now)).await
     }
 
@@ -31,8 +34,8 @@ impl People {
     /// # Errors
     ///
     /// The file cannot be written now.
-    pub async fn are_used(&self, sessions: &[SessionId], now: u64) -> Result<(), StoreError> {
-        for some in sessions.chunks(EXPIRED_MAX) {
+    pub async fn touch_sessions(&self, sessions: &[SessionId], now: u64) -> Result<(), StoreError> {
+        for some in sessions.chunks(SESSION_SWEEP_MAX) {
             let some = some.to_vec();
             self.0.run(move |file| note(file, &some, now)).await?;
         }
@@ -42,11 +45,11 @@ impl People {
 
 /// Before when a login that was not used since has ended.
 pub(super) fn idle_since(now: u64) -> i64 {
-    now.saturating_sub(IDLE_MS).cast_signed()
+    now.saturating_sub(SESSION_IDLE_MS).cast_signed()
 }
 
 /// Whether the last use that was noted is long ago.
-pub(super) fn is_to_be_noted(used: u64, now: u64) -> bool {
+pub(super) fn is_touch_due(used: u64, now: u64) -> bool {
     now >= used.saturating_add(NOTED_MS)
 }
 
@@ -67,7 +70,7 @@ fn end_some(file: &Connection, now: u64) -> rusqlite::Result<Vec<(UserId, Sessio
             LIMIT ?3
         ) RETURNING person, id";
     let ended = |row: &Row<'_>| Ok((UserId(row.get(0)?), SessionId(row.get(1)?)));
-    let most = EXPIRED_MAX.cast_signed() as i64;
+    let most = SESSION_SWEEP_MAX.cast_signed() as i64;
     file.prepare_cached(query)?
         .query_map(params![idle_since(now), now.cast_signed(), most], ended)?
         .collect()
@@ -98,7 +101,7 @@ mod tests {
     async fn is_known(people: &People, whose: &NewSession, now: u64) -> bool {
         let is_known = people.session(&whose.token, now).await.unwrap().is_some();
         // What was left to be noted is written before what is waited for.
-        people.are_used(&[], now).await.unwrap();
+        people.touch_sessions(&[], now).await.unwrap();
         people.0.run(|_| Ok(())).await.unwrap();
         is_known
     }
@@ -115,9 +118,9 @@ mod tests {
     #[tokio::test]
     async fn who_stays_away_for_half_a_year_is_nobody() {
         let (people, guest, came) = guest().await;
-        assert!(!is_known(&people, &guest, came + IDLE_MS).await);
-        assert_eq!(people.end_expired(came + IDLE_MS - 1).await.unwrap(), []);
-        let ended = people.end_expired(came + IDLE_MS).await.unwrap();
+        assert!(!is_known(&people, &guest, came + SESSION_IDLE_MS).await);
+        assert_eq!(people.end_expired_sessions(came + SESSION_IDLE_MS - 1).await.unwrap(), []);
+        let ended = people.end_expired_sessions(came + SESSION_IDLE_MS).await.unwrap();
         assert_eq!(ended, [(guest.person.id, guest.id)]);
         assert!(!is_known(&people, &guest, came).await, "the row is gone");
     }
@@ -129,9 +132,9 @@ mod tests {
         assert_eq!(used(&people, &guest).await, came);
         assert!(is_known(&people, &guest, came + HOUR).await);
         assert_eq!(used(&people, &guest).await, came + HOUR);
-        people.are_used(&[guest.id], came + 2 * HOUR - 1).await.unwrap();
+        people.touch_sessions(&[guest.id], came + 2 * HOUR - 1).await.unwrap();
         assert_eq!(used(&people, &guest).await, came + HOUR);
-        people.are_used(&[guest.id], came + 2 * HOUR).await.unwrap();
+        people.touch_sessions(&[guest.id], came + 2 * HOUR).await.unwrap();
         assert_eq!(used(&people, &guest).await, came + 2 * HOUR);
     }
 
@@ -149,20 +152,20 @@ mod tests {
         assert!(!is_known(&people, &ends, came + DAY).await);
         let list = people.sessions(guest.person.id).await.unwrap();
         assert_eq!(list.last().unwrap().expires, Some(came + DAY), "it is told when");
-        let ended = people.end_expired(came + DAY).await.unwrap();
+        let ended = people.end_expired_sessions(came + DAY).await.unwrap();
         assert_eq!(ended, [(guest.person.id, ends.id)]);
-        assert!(is_known(&people, &lasts, came + 10 * IDLE_MS).await);
+        assert!(is_known(&people, &lasts, came + 10 * SESSION_IDLE_MS).await);
     }
 
     #[tokio::test]
     async fn many_that_have_expired_end_some_at_a_time() {
         let (people, guest, came) = guest().await;
-        for _ in 0..EXPIRED_MAX {
+        for _ in 0..SESSION_SWEEP_MAX {
             people.log_in(guest.person.clone(), None, came).await.unwrap().unwrap();
         }
-        let later = came + 2 * IDLE_MS;
-        assert_eq!(people.end_expired(later).await.unwrap().len(), EXPIRED_MAX);
-        assert_eq!(people.end_expired(later).await.unwrap().len(), 1);
-        assert_eq!(people.end_expired(later).await.unwrap(), []);
+        let later = came + 2 * SESSION_IDLE_MS;
+        assert_eq!(people.end_expired_sessions(later).await.unwrap().len(), SESSION_SWEEP_MAX);
+        assert_eq!(people.end_expired_sessions(later).await.unwrap().len(), 1);
+        assert_eq!(people.end_expired_sessions(later).await.unwrap(), []);
     }
 }

@@ -3,12 +3,14 @@ use protocol::{RawAction, TableId, UserId};
 use rusqlite::{Connection, params};
 use serde::Serialize;
 
-use super::{Block, NotDone, People, Reported, SessionInfo, blocks, bots, find, reports, sessions};
+use super::{
+    Block, OwnReport, People, PeopleError, SessionInfo, blocks, bots, find, reports, sessions,
+};
 use crate::{
     GameCount, LuckCount,
     history::{by_game, by_luck},
     reader::unavailable,
-    talk::{self, Said},
+    talk::{self, OwnMessage},
 };
 
 /// The most tables of one export: the newest.
@@ -40,11 +42,11 @@ pub struct Export {
     /// What it did at tables, the newest table first.
     pub tables: Vec<AtTable>,
     /// What it said at tables, as far as that is kept.
-    pub said: Vec<Said>,
+    pub said: Vec<OwnMessage>,
     /// Whom it does not hear.
     pub blocks: Vec<Block>,
     /// The lines of others that it reported.
-    pub reports: Vec<Reported>,
+    pub reports: Vec<OwnReport>,
 }
 
 /// What somebody did at one table.
@@ -77,13 +79,13 @@ impl People {
     /// # Errors
     ///
     /// The file cannot be read now.
-    pub async fn export(&self, who: UserId) -> Result<Result<Export, NotDone>, StoreError> {
+    pub async fn export(&self, who: UserId) -> Result<Result<Export, PeopleError>, StoreError> {
         self.0.ask(move |file| export(file, who).map_err(unavailable)).await
     }
 }
 
-fn export(file: &Connection, who: UserId) -> rusqlite::Result<Result<Export, NotDone>> {
-    let Some(person) = find(file, who)? else { return Ok(Err(NotDone::NotThere)) };
+fn export(file: &Connection, who: UserId) -> rusqlite::Result<Result<Export, PeopleError>> {
+    let Some(person) = find(file, who)? else { return Ok(Err(PeopleError::NotFound)) };
     let (created, has_password, owner, recovery_made) = file.query_row(
         "SELECT created, password IS NOT NULL, owner, recovery_made FROM person WHERE id = ?",
         [who.0],

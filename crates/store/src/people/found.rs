@@ -11,7 +11,7 @@ pub const FOUND_MAX: u32 = 100;
 
 /// Somebody, as the host finds them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Found {
+pub struct FoundPerson {
     /// Who it is.
     #[serde(flatten)]
     pub person: Person,
@@ -35,14 +35,14 @@ impl People {
     /// # Errors
     ///
     /// The file cannot be read now.
-    pub async fn found(&self, name: &str, now: u64) -> Result<Vec<Found>, StoreError> {
+    pub async fn find_by_name(&self, name: &str, now: u64) -> Result<Vec<FoundPerson>, StoreError> {
         let (name, folded, now) = (name.to_owned(), fold(name), now.cast_signed());
         let query = "SELECT id, name, kind, created, owner,
                 (SELECT count(*) FROM session WHERE session.person = person.id) AS n_sessions
             FROM person WHERE (folded = ?1 OR name = ?2) AND erased IS NULL
             ORDER BY created DESC, id DESC LIMIT ?3";
         let found = |row: &Row<'_>| {
-            Ok(Found {
+            Ok(FoundPerson {
                 person: person(row)?,
                 created: row.get::<_, i64>("created")?.cast_unsigned(),
                 owner: row.get::<_, Option<_>>("owner")?.map(UserId),
@@ -55,9 +55,9 @@ impl People {
                 let look = || {
                     let mut statement = file.prepare_cached(query)?;
                     let all = statement.query_map(params![folded, name, FOUND_MAX], found)?;
-                    let with_ban = |one: rusqlite::Result<Found>| {
+                    let with_ban = |one: rusqlite::Result<FoundPerson>| {
                         let one = one?;
-                        Ok(Found { ban: bans::of(file, one.person.id, now)?, ..one })
+                        Ok(FoundPerson { ban: bans::of(file, one.person.id, now)?, ..one })
                     };
                     all.map(with_ban).collect::<rusqlite::Result<_>>()
                 };
@@ -83,17 +83,17 @@ mod tests {
         let account = people.register(&aino, "digest".to_owned()).await.unwrap().unwrap();
         let ban = Ban { since: 5, until: None, reason: "rude".to_owned() };
         people.ban(account.person.id, ban.clone()).await.unwrap().unwrap();
-        let found = people.found("Aino", 6).await.unwrap();
+        let found = people.find_by_name("Aino", 6).await.unwrap();
         assert_eq!(found.len(), 2);
         let banned = found.iter().find(|one| one.person == account.person).unwrap();
         assert_eq!((banned.ban.as_ref(), banned.sessions), (Some(&ban), 0));
         assert!(found.iter().any(|one| one.ban.is_none() && one.sessions == 1));
         assert_eq!(
-            people.found("AINO", 6).await.unwrap().len(),
+            people.find_by_name("AINO", 6).await.unwrap().len(),
             1,
             "guests' names are as they are"
         );
         people.erase(account.person.id).await.unwrap().unwrap();
-        assert_eq!(people.found("Aino", 6).await.unwrap().len(), 1);
+        assert_eq!(people.find_by_name("Aino", 6).await.unwrap().len(), 1);
     }
 }

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use journal::{Person, StoreError, Talk};
+use journal::{ChatStore, Person, StoreError};
 use protocol::{Kind, Name, TableId, UserId};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use uuid::Uuid;
@@ -30,18 +30,18 @@ pub use bans::Ban;
 pub use blocks::{BLOCKS_MAX, Block};
 pub use bots::BOTS_MAX;
 pub use erase::Erased;
-pub use expiry::{EXPIRED_MAX, IDLE_MS};
+pub use expiry::{SESSION_IDLE_MS, SESSION_SWEEP_MAX};
 pub use export::Export;
-pub use found::{FOUND_MAX, Found};
+pub use found::{FOUND_MAX, FoundPerson};
 pub use names::check_name;
 pub(crate) use names::{add_functions, fold};
-pub use recovery::Unrecovered;
-pub use reports::{Before, NewReport, Quote, REPORTS_MAX, Report, Reported};
+pub use recovery::RecoveryError;
+pub use reports::{NewReport, OwnReport, PriorReport, Quote, REPORTS_MAX, Report};
 pub use scopes::{Scope, Scopes};
-pub use sessions::{LABEL_MAX, NewSession, Session, SessionId, SessionInfo, TOKENS_MAX};
+pub use sessions::{NewSession, Session, SessionId, SessionInfo, TOKEN_LABEL_MAX, TOKENS_MAX};
 
 /// What somebody who is no more is called.
-pub const FORMER: &str = "Former player";
+pub const FORMER_PLAYER: &str = "Former player";
 
 /// The people that a server knows: guests, accounts and their bots, each by an id that stays.
 ///
@@ -52,7 +52,7 @@ pub struct People(Sqlite);
 
 /// Why something is not done to people. Nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotDone {
+pub enum PeopleError {
     /// An account or a bot has this name, or one that looks like it.
     #[error("somebody has this name, or one that looks like it")]
     NameTaken,
@@ -70,7 +70,7 @@ pub enum NotDone {
     TooMany,
     /// There is no such thing, or it is somebody else's.
     #[error("there is no such thing")]
-    NotThere,
+    NotFound,
 }
 
 impl People {
@@ -80,17 +80,17 @@ impl People {
     }
 
     /// What keeps what they say at tables.
-    pub fn talk(&self) -> Arc<dyn Talk> {
+    pub fn chat_store(&self) -> Arc<dyn ChatStore> {
         Arc::new(self.0.clone())
     }
 
-    /// Forgets what people said before a time, in epoch milliseconds: [`OLD_MAX`](crate::OLD_MAX)
+    /// Forgets what people said before a time, in epoch milliseconds: [`CHAT_SWEEP_MAX`](crate::CHAT_SWEEP_MAX)
     /// lines at most. Their tables, each as often as it had some.
     ///
     /// # Errors
     ///
     /// The file cannot be written now.
-    pub async fn forget_lines(&self, before: u64) -> Result<Vec<TableId>, StoreError> {
+    pub async fn delete_old_messages(&self, before: u64) -> Result<Vec<TableId>, StoreError> {
         self.0.run_forgetting(move |file| talk::forget_before(file, before)).await
     }
 
@@ -120,7 +120,7 @@ impl People {
     /// # Errors
     ///
     /// The file cannot be read now.
-    pub async fn named(&self, name: &str) -> Result<Option<Person>, StoreError> {
+    pub async fn by_name(&self, name: &str) -> Result<Option<Person>, StoreError> {
         let folded = fold(name);
         let query = "SELECT id, name, kind FROM person WHERE folded = ?";
         self.0
@@ -140,11 +140,11 @@ impl People {
         &self,
         who: UserId,
         name: &Name,
-    ) -> Result<Result<Person, NotDone>, StoreError> {
+    ) -> Result<Result<Person, PeopleError>, StoreError> {
         let name = name.clone();
         self.0
             .run(move |file| {
-                let Some(before) = find(file, who)? else { return Ok(Err(NotDone::NotThere)) };
+                let Some(before) = find(file, who)? else { return Ok(Err(PeopleError::NotFound)) };
                 let own = match before.kind {
                     Kind::Guest => None,
                     Kind::Account | Kind::Bot => Some(&*name),

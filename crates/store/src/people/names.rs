@@ -4,12 +4,12 @@ use protocol::{BOT_NAMES, UserId};
 use rusqlite::{Connection, functions::FunctionFlags, params};
 use unicode_security::skeleton;
 
-use super::{FORMER, NotDone};
+use super::{FORMER_PLAYER, PeopleError};
 
 /// Names that nobody takes: a player could be taken for the server or its host, or for one of
 /// those whom the clients call so in one of their languages.
 const RESERVED: &[&str] = &[
-    FORMER,
+    FORMER_PLAYER,
     "former player",
     "tidigare spelare",
     "entinen pelaaja",
@@ -72,11 +72,11 @@ static RESERVED_BARE: LazyLock<Vec<String>> =
 ///
 /// It has no letter, such as `..`; or it is the server's, a bot's, or nobody's, however it is
 /// written and numbered.
-pub fn check_name(name: &str) -> Result<(), NotDone> {
+pub fn check_name(name: &str) -> Result<(), PeopleError> {
     if !name.chars().any(char::is_alphabetic) {
-        return Err(NotDone::NameLetterless);
+        return Err(PeopleError::NameLetterless);
     }
-    if RESERVED_BARE.contains(&bare(name)) { Err(NotDone::NameReserved) } else { Ok(()) }
+    if RESERVED_BARE.contains(&bare(name)) { Err(PeopleError::NameReserved) } else { Ok(()) }
 }
 
 /// What is left of a name besides case, spaces, signs, and a number at its end.
@@ -110,13 +110,13 @@ pub(super) fn check(
     file: &Connection,
     name: &str,
     who: UserId,
-) -> rusqlite::Result<Result<(), NotDone>> {
+) -> rusqlite::Result<Result<(), PeopleError>> {
     if let Err(why) = check_name(name) {
         return Ok(Err(why));
     }
     // People may have these names as well, so a guest may; to oneself they are nobody's.
     if BOT_NAMES.iter().any(|bot| bare(bot) == bare(name)) {
-        return Ok(Err(NotDone::NameReserved));
+        return Ok(Err(PeopleError::NameReserved));
     }
     let query = "SELECT 1 FROM person WHERE folded = ?1 AND id <> ?4
         UNION ALL SELECT 1 FROM person WHERE skeleton = ?2 AND id <> ?4
@@ -127,7 +127,7 @@ pub(super) fn check(
         look(name),
         who.0
     ])?;
-    Ok(if is_taken { Err(NotDone::NameTaken) } else { Ok(()) })
+    Ok(if is_taken { Err(PeopleError::NameTaken) } else { Ok(()) })
 }
 
 /// Writes down under what nobody else may be called, now that `who` has another name. A guest
@@ -163,7 +163,7 @@ mod tests {
         Name::new(text).unwrap()
     }
 
-    async fn registers(people: &People, text: &str) -> Result<(), NotDone> {
+    async fn registers(people: &People, text: &str) -> Result<(), PeopleError> {
         people.register(&name(text), "digest".to_owned()).await.unwrap().map(drop)
     }
 
@@ -189,7 +189,7 @@ mod tests {
             "Olof O",
         ] {
             let refused = registers(&people, same).await;
-            assert_eq!(refused, Err(NotDone::NameTaken), "{same:?}");
+            assert_eq!(refused, Err(PeopleError::NameTaken), "{same:?}");
         }
         for other in ["Áino", "Lan", "Eino", "Aino 2"] {
             assert_eq!(registers(&people, other).await, Ok(()), "{other}");
@@ -203,11 +203,11 @@ mod tests {
         let eero = people.register(&name("Eero"), "d".to_owned()).await.unwrap().unwrap().person;
         let looks = name("\u{410}ino");
         let bot = people.make_bot(eero.id, &looks).await.unwrap();
-        assert_eq!(bot.unwrap_err(), NotDone::NameTaken);
-        assert_eq!(people.rename(eero.id, &looks).await.unwrap(), Err(NotDone::NameTaken));
+        assert_eq!(bot.unwrap_err(), PeopleError::NameTaken);
+        assert_eq!(people.rename(eero.id, &looks).await.unwrap(), Err(PeopleError::NameTaken));
         let guest = people.make_guest(&looks).await.unwrap().person;
         let upgraded = people.upgrade(guest.id, None, "d".to_owned()).await.unwrap();
-        assert_eq!(upgraded.unwrap_err(), NotDone::NameTaken);
+        assert_eq!(upgraded.unwrap_err(), PeopleError::NameTaken);
         // One's own name in other letters, and one that was given up.
         assert!(people.rename(aino.id, &looks).await.unwrap().is_ok());
         assert!(people.rename(aino.id, &name("Marta")).await.unwrap().is_ok());
@@ -235,14 +235,14 @@ mod tests {
             "Fífl",
             "Root",
         ] {
-            assert_eq!(check_name(bad), Err(NotDone::NameReserved), "{bad}");
+            assert_eq!(check_name(bad), Err(PeopleError::NameReserved), "{bad}");
         }
         for good in ["Aino", "Robot", "Adminna", "Botvid", "Serverin", "Guest 7"] {
             assert_eq!(check_name(good), Ok(()), "{good}");
         }
         let people = People::new(Sqlite::in_memory().unwrap());
         for bad in ["Admin", "Freyr", "MAJA", "M\u{430}ja 2"] {
-            assert_eq!(registers(&people, bad).await, Err(NotDone::NameReserved), "{bad}");
+            assert_eq!(registers(&people, bad).await, Err(PeopleError::NameReserved), "{bad}");
         }
         people.make_guest(&name("Maja")).await.unwrap();
         assert_eq!(check_name("Maja"), Ok(()), "a guest may be called so");
@@ -260,7 +260,11 @@ mod tests {
                     let Some(name) = is_name.iter().find_map(|id| line.strip_prefix(id)) else {
                         continue;
                     };
-                    assert_eq!(check_name(name), Err(NotDone::NameReserved), "{language}: {name}");
+                    assert_eq!(
+                        check_name(name),
+                        Err(PeopleError::NameReserved),
+                        "{language}: {name}"
+                    );
                     n_names += 1;
                 }
             }
@@ -272,7 +276,7 @@ mod tests {
     async fn a_name_has_a_letter() {
         let people = People::new(Sqlite::in_memory().unwrap());
         for bad in [".", "..", "42", "🂫", "- -", "\u{301}"] {
-            assert_eq!(registers(&people, bad).await, Err(NotDone::NameLetterless), "{bad:?}");
+            assert_eq!(registers(&people, bad).await, Err(PeopleError::NameLetterless), "{bad:?}");
         }
         for good in ["A", "7 of 9 clubs", "李", "ش", "A.I."] {
             assert_eq!(check_name(good), Ok(()), "{good}");
@@ -308,11 +312,11 @@ mod tests {
         let people = People::new(Sqlite::open(&path).unwrap());
         // All are there, and are found by what they are called.
         for old in ["Ai\u{200d}no", "Aino", "\u{410}ino", "Eero"] {
-            assert_eq!(people.named(old).await.unwrap().unwrap().name, old);
+            assert_eq!(people.by_name(old).await.unwrap().unwrap().name, old);
             assert!(people.account(old).await.unwrap().is_some());
         }
-        assert_eq!(registers(&people, "AINO").await, Err(NotDone::NameTaken));
-        assert_eq!(registers(&people, "Еего").await, Err(NotDone::NameTaken));
+        assert_eq!(registers(&people, "AINO").await, Err(PeopleError::NameTaken));
+        assert_eq!(registers(&people, "Еего").await, Err(PeopleError::NameTaken));
         drop(people);
         let file = Connection::open(&path).unwrap();
         let owners: Vec<String> = file

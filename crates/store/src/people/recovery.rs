@@ -11,9 +11,9 @@ const LABEL: &[u8] = b"knekt recovery key\0";
 
 /// Why a recovery key opens nothing. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unrecovered {
+pub enum RecoveryError {
     /// It is nobody's: it was used, replaced or taken back, or it never was.
-    Nobodys,
+    UnknownKey,
     /// Whose it is may not come in.
     Banned(Ban),
 }
@@ -72,17 +72,17 @@ impl People {
         key: &Token,
         shown: Option<SessionId>,
         now: u64,
-    ) -> Result<Result<NewSession, Unrecovered>, StoreError> {
+    ) -> Result<Result<NewSession, RecoveryError>, StoreError> {
         let digest = digest(key);
         self.0
             .run(move |file| {
                 let query = "SELECT id, name, kind FROM person WHERE recovery = ?";
                 let whose = file.prepare_cached(query)?.query_row([digest], person).optional()?;
-                let Some(who) = whose else { return Ok(Err(Unrecovered::Nobodys)) };
+                let Some(who) = whose else { return Ok(Err(RecoveryError::UnknownKey)) };
                 let id = who.id;
                 match sessions::enter(file, who, shown, now)? {
                     Ok(new) => forget(file, id).map(|()| Ok(new)),
-                    Err(ban) => Ok(Err(Unrecovered::Banned(ban))),
+                    Err(ban) => Ok(Err(RecoveryError::Banned(ban))),
                 }
             })
             .await
@@ -112,7 +112,10 @@ mod tests {
 
     async fn opens(people: &People, key: &Token) -> Option<UserId> {
         let found = people.recover(key, None, now().cast_unsigned()).await.unwrap();
-        found.map(|new| new.person.id).map_err(|why| assert_eq!(why, Unrecovered::Nobodys)).ok()
+        found
+            .map(|new| new.person.id)
+            .map_err(|why| assert_eq!(why, RecoveryError::UnknownKey))
+            .ok()
     }
 
     #[tokio::test]
@@ -177,7 +180,7 @@ mod tests {
         let ban = Ban { since: 1, until: None, reason: "spam".to_owned() };
         people.ban(who, ban.clone()).await.unwrap().unwrap();
         let refused = people.recover(&key, None, now().cast_unsigned()).await.unwrap().unwrap_err();
-        assert_eq!(refused, Unrecovered::Banned(ban));
+        assert_eq!(refused, RecoveryError::Banned(ban));
         people.unban(who, 2).await.unwrap().unwrap();
         assert_eq!(opens(&people, &key).await, Some(who));
     }

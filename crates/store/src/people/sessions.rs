@@ -5,14 +5,14 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use super::{Ban, NotDone, People, Scope, Scopes, bans, expiry, now, person};
+use super::{Ban, People, PeopleError, Scope, Scopes, bans, expiry, now, person};
 use crate::reader::unavailable;
 
 /// The most tokens for programs that somebody has.
 pub const TOKENS_MAX: u32 = 50;
 
 /// The most characters of a token's label.
-pub const LABEL_MAX: usize = 60;
+pub const TOKEN_LABEL_MAX: usize = 60;
 
 /// A session's name, which opens nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -88,7 +88,7 @@ impl People {
         let digest = digest(token);
         let found = self.0.ask(move |file| shown(file, &digest, now).map_err(unavailable)).await?;
         let Some((session, used)) = found else { return Ok(None) };
-        if expiry::is_to_be_noted(used, now) {
+        if expiry::is_touch_due(used, now) {
             let id = session.id;
             self.0.leave(move |file| expiry::note(file, &[id], now));
         }
@@ -121,13 +121,13 @@ impl People {
         label: String,
         scopes: Scopes,
         expires: Option<u64>,
-    ) -> Result<Result<NewSession, NotDone>, StoreError> {
+    ) -> Result<Result<NewSession, PeopleError>, StoreError> {
         self.0
             .run(move |file| {
                 let query = "SELECT count(*) FROM session WHERE person = ? AND label IS NOT NULL";
                 let n: i64 = file.query_row(query, [who.id.0], |row| row.get(0))?;
                 if n >= i64::from(TOKENS_MAX) {
-                    return Ok(Err(NotDone::TooMany));
+                    return Ok(Err(PeopleError::TooMany));
                 }
                 let made = open(file, who, Some(&label), scopes)?;
                 let query = "UPDATE session SET expires = ? WHERE id = ?";
@@ -155,12 +155,12 @@ impl People {
         &self,
         who: UserId,
         id: SessionId,
-    ) -> Result<Result<(), NotDone>, StoreError> {
+    ) -> Result<Result<(), PeopleError>, StoreError> {
         self.0
             .run(move |file| {
                 let query = "DELETE FROM session WHERE person = ? AND id = ?";
                 let n = file.execute(query, params![who.0, id.0])?;
-                Ok(if n == 0 { Err(NotDone::NotThere) } else { Ok(()) })
+                Ok(if n == 0 { Err(PeopleError::NotFound) } else { Ok(()) })
             })
             .await
     }

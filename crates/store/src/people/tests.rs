@@ -1,6 +1,6 @@
 use std::{path::Path, sync::Arc};
 
-use journal::{Change, Command, Entry, Store};
+use journal::{Change, Entry, IdempotencyKey, Store};
 use protocol::{RawAction, TableId, Token};
 use serde_json::json;
 
@@ -55,13 +55,13 @@ async fn an_accounts_name_is_its_own_in_every_case_and_a_guests_is_not() {
     let marta = registered(&people, "Märta").await;
     for same in ["Märta", "MÄRTA", "ma\u{308}rta"] {
         let again = people.register(&name(same), "digest".to_owned()).await.unwrap();
-        assert_eq!(again.unwrap_err(), NotDone::NameTaken, "{same}");
-        assert_eq!(people.named(&name(same)).await.unwrap(), Some(marta.person.clone()));
+        assert_eq!(again.unwrap_err(), PeopleError::NameTaken, "{same}");
+        assert_eq!(people.by_name(&name(same)).await.unwrap(), Some(marta.person.clone()));
     }
     people.make_guest(&name("märta")).await.unwrap();
     let strasse = registered(&people, "Straße").await;
     let renamed = people.rename(marta.person.id, &name("STRASSE")).await.unwrap();
-    assert_eq!(renamed, Err(NotDone::NameTaken));
+    assert_eq!(renamed, Err(PeopleError::NameTaken));
     let own = people.rename(strasse.person.id, &name("strasse")).await.unwrap().unwrap();
     assert_eq!(own.name, "strasse");
 }
@@ -73,7 +73,7 @@ async fn an_upgrade_keeps_the_id_and_ends_what_the_guest_showed() {
     registered(&people, "aino").await;
     let id = guest.person.id;
     let taken = people.upgrade(id, None, "digest".to_owned()).await.unwrap();
-    assert_eq!(taken.unwrap_err(), NotDone::NameTaken);
+    assert_eq!(taken.unwrap_err(), PeopleError::NameTaken);
     assert_eq!(who(&people, &guest.token).await, Some(guest.person.clone()));
     let own = Some(name("Aino of Turku"));
     let account = people.upgrade(id, own, "digest".to_owned()).await.unwrap().unwrap();
@@ -81,7 +81,7 @@ async fn an_upgrade_keeps_the_id_and_ends_what_the_guest_showed() {
     assert_eq!(who(&people, &guest.token).await, None);
     assert_eq!(who(&people, &account.token).await, Some(account.person));
     let twice = people.upgrade(id, None, "digest".to_owned()).await.unwrap();
-    assert_eq!(twice.unwrap_err(), NotDone::WrongKind);
+    assert_eq!(twice.unwrap_err(), PeopleError::WrongKind);
 }
 
 #[tokio::test]
@@ -120,7 +120,7 @@ async fn a_token_is_listed_without_its_secret_and_ended_by_its_owner_alone() {
     assert_eq!(list[1].label.as_deref(), Some("phone"));
     assert!(!serde_json::to_string(&list).unwrap().contains(&*token.token));
     let others = people.end_session(eero.person.id, token.id).await.unwrap();
-    assert_eq!(others, Err(NotDone::NotThere));
+    assert_eq!(others, Err(PeopleError::NotFound));
     people.end_session(aino.person.id, token.id).await.unwrap().unwrap();
     assert_eq!(people.session(&token.token, now().cast_unsigned()).await.unwrap(), None);
 }
@@ -134,12 +134,12 @@ async fn tokens_and_bots_are_bounded() {
         made.unwrap().unwrap();
     }
     let more = people.make_token(aino.person.clone(), "t".to_owned(), Scopes::ALL, None).await;
-    assert_eq!(more.unwrap().unwrap_err(), NotDone::TooMany);
+    assert_eq!(more.unwrap().unwrap_err(), PeopleError::TooMany);
     for n in 0..BOTS_MAX {
         people.make_bot(aino.person.id, &name(&format!("Robot {n}"))).await.unwrap().unwrap();
     }
     let more = people.make_bot(aino.person.id, &name("One more")).await.unwrap();
-    assert_eq!(more.unwrap_err(), NotDone::TooMany);
+    assert_eq!(more.unwrap_err(), PeopleError::TooMany);
 }
 
 #[tokio::test]
@@ -148,23 +148,23 @@ async fn a_bot_is_an_accounts_and_owns_nothing() {
     let guest = people.make_guest(&name("Guest")).await.unwrap();
     let aino = registered(&people, "Aino").await;
     let by_guest = people.make_bot(guest.person.id, &name("Robot")).await.unwrap();
-    assert_eq!(by_guest.unwrap_err(), NotDone::WrongKind);
+    assert_eq!(by_guest.unwrap_err(), PeopleError::WrongKind);
     let bot = people.make_bot(aino.person.id, &name("Robot")).await.unwrap().unwrap();
     let session = people.session(&bot.token, now().cast_unsigned()).await.unwrap().unwrap();
     assert_eq!(session.person.kind, Kind::Bot);
     assert_eq!(session.scopes.list(), [Scope::Play, Scope::Chat, Scope::Read]);
     let by_bot = people.make_bot(bot.person.id, &name("Robot 2")).await.unwrap();
-    assert_eq!(by_bot.unwrap_err(), NotDone::WrongKind);
+    assert_eq!(by_bot.unwrap_err(), PeopleError::WrongKind);
     let eero = registered(&people, "Eero").await;
     let foreign = people.renew_bot(eero.person.id, bot.person.id).await.unwrap();
-    assert_eq!(foreign.unwrap_err(), NotDone::NotThere);
+    assert_eq!(foreign.unwrap_err(), PeopleError::NotFound);
     let renewed = people.renew_bot(aino.person.id, bot.person.id).await.unwrap().unwrap();
     assert_eq!(who(&people, &bot.token).await, None);
     assert_eq!(who(&people, &renewed.token).await, Some(bot.person));
 }
 
 fn entry(seq: u64, who: &Person, change: Change) -> Arc<Entry> {
-    let command = Command { player: who.id, cid: format!("c{seq}"), body: String::new() };
+    let command = IdempotencyKey { player: who.id, cid: format!("c{seq}"), body: String::new() };
     Arc::new(Entry { seq, at: 7, command: Some(command), change })
 }
 
@@ -231,12 +231,12 @@ async fn who_is_erased_leaves_its_plays_under_nobodys_name() {
     assert_eq!(who(&people, &bot.token).await, None);
     let log = store.log(table).await.unwrap();
     let Change::Sat { who: sitter, .. } = &log[1].change else { panic!("{log:?}") };
-    assert_eq!((sitter.id, sitter.name.as_str()), (aino.person.id, FORMER));
+    assert_eq!((sitter.id, sitter.name.as_str()), (aino.person.id, FORMER_PLAYER));
     let Change::Sat { who: sitter, .. } = &store.log(others).await.unwrap()[1].change else {
         panic!("it is Eero's");
     };
     assert_eq!(sitter.name, "Eero of Oulu");
-    assert_eq!(people.erase(aino.person.id).await.unwrap().unwrap_err(), NotDone::NotThere);
+    assert_eq!(people.erase(aino.person.id).await.unwrap().unwrap_err(), PeopleError::NotFound);
     // The name is free again, for nobody has it.
     registered(&people, "aino of turku").await;
 }
@@ -261,8 +261,8 @@ async fn whom_somebody_does_not_hear_is_bounded_and_done_once() {
     let block = async |other: UserId, cid: &str| {
         people.block(aino.id, other, Some(cid.to_owned())).await.unwrap()
     };
-    assert_eq!(block(aino.id, "self").await, Err(NotDone::NotThere));
-    assert_eq!(block(UserId(Uuid::now_v7()), "nobody").await, Err(NotDone::NotThere));
+    assert_eq!(block(aino.id, "self").await, Err(PeopleError::NotFound));
+    assert_eq!(block(UserId(Uuid::now_v7()), "nobody").await, Err(PeopleError::NotFound));
     block(eero.id, "c").await.unwrap();
     block(eero.id, "again").await.unwrap();
     let list = people.blocks(aino.id).await.unwrap();
@@ -278,7 +278,7 @@ async fn whom_somebody_does_not_hear_is_bounded_and_done_once() {
         let other = people.make_guest(&name("Other")).await.unwrap().person;
         block(other.id, &format!("n{n}")).await.unwrap();
     }
-    assert_eq!(block(other.id, "more").await, Err(NotDone::TooMany));
+    assert_eq!(block(other.id, "more").await, Err(PeopleError::TooMany));
     people.unblock(aino.id, eero.id).await.unwrap();
     people.unblock(aino.id, eero.id).await.unwrap();
     block(other.id, "more").await.unwrap();
@@ -295,20 +295,21 @@ async fn an_export_has_blocks_and_reports_and_erasure_leaves_none() {
     }
     let [aino, eero, cecilia] = &persons[..] else { panic!("three") };
     let table = TableId(Uuid::now_v7());
-    let line = |n: u64, who: &Person| -> journal::Line {
+    let line = |n: u64, who: &Person| -> journal::ChatMessage {
         serde_json::from_value(json!({
             "n": n, "at": 7, "cid": "c", "who": who, "said_to": "table", "to": "table",
             "text": format!("{} said {n}", who.name),
         }))
         .unwrap()
     };
-    let report = |who: &Person, line: journal::Line, before: Vec<journal::Line>| NewReport {
-        who: who.id,
-        cid: "r".to_owned(),
-        table,
-        reason: format!("{} minds", who.name),
-        quote: Quote { line, before },
-    };
+    let report =
+        |who: &Person, line: journal::ChatMessage, before: Vec<journal::ChatMessage>| NewReport {
+            who: who.id,
+            cid: "r".to_owned(),
+            table,
+            reason: format!("{} minds", who.name),
+            quote: Quote { line, before },
+        };
     people.block(aino.id, eero.id, None).await.unwrap().unwrap();
     people.block(eero.id, cecilia.id, None).await.unwrap().unwrap();
     people.block(eero.id, aino.id, None).await.unwrap().unwrap();

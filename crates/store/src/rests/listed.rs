@@ -1,10 +1,10 @@
-use journal::{Listed, Rest};
+use journal::{Hibernation, LobbyListing};
 use protocol::{TableId, UserId, to_client::LobbyTable};
 use rusqlite::{Connection, Row, params};
 use uuid::Uuid;
 
 use super::bound;
-use crate::FORMER;
+use crate::FORMER_PLAYER;
 
 const NEWEST: &str = "SELECT shown FROM resting_table WHERE table_id < ?
     ORDER BY table_id DESC LIMIT ?";
@@ -12,7 +12,7 @@ const NEWEST: &str = "SELECT shown FROM resting_table WHERE table_id < ?
 const NEWEST_OF_GAME: &str = "SELECT shown FROM resting_table WHERE game = ? AND table_id < ?
     ORDER BY table_id DESC LIMIT ?";
 
-/// As [`journal::Store::listed`].
+/// As [`journal::Store::lobby_page`].
 pub(crate) fn page(
     file: &Connection,
     game: Option<&str>,
@@ -41,8 +41,12 @@ pub(crate) fn count_of(file: &Connection, host: UserId) -> rusqlite::Result<usiz
 }
 
 /// Notes what the lobby shows of a table.
-pub(super) fn note(file: &Connection, table: TableId, listed: &Listed) -> rusqlite::Result<()> {
-    let Listed { host, shown } = listed;
+pub(super) fn note(
+    file: &Connection,
+    table: TableId,
+    listed: &LobbyListing,
+) -> rusqlite::Result<()> {
+    let LobbyListing { host, shown } = listed;
     let json = serde_json::to_string(shown).expect("what is shown is plain data");
     file.prepare_cached("INSERT OR REPLACE INTO resting_table VALUES (?, ?, ?, ?)")?
         .execute(params![table.0, &*shown.game, json, host.0])
@@ -56,7 +60,7 @@ pub(super) fn forget(file: &Connection, table: TableId) -> rusqlite::Result<()> 
 }
 
 /// Whether somebody is shown by name who has been erased.
-pub(super) fn names_a_former(file: &Connection, rest: &Rest) -> rusqlite::Result<bool> {
+pub(super) fn names_a_former(file: &Connection, rest: &Hibernation) -> rusqlite::Result<bool> {
     let Some(listed) = &rest.listed else { return Ok(false) };
     let name_of = |seat: usize| Some(&listed.shown.seats.get(seat)?.player.as_ref()?.name);
     let seats = rest.seats.iter();
@@ -67,7 +71,7 @@ pub(super) fn names_a_former(file: &Connection, rest: &Rest) -> rusqlite::Result
     )?;
     let mut is_former = |person: UserId| statement.query_row([person.0], |row| row.get(0));
     for (person, name) in named {
-        if name != FORMER && is_former(person)? {
+        if name != FORMER_PLAYER && is_former(person)? {
             return Ok(true);
         }
     }
@@ -76,7 +80,7 @@ pub(super) fn names_a_former(file: &Connection, rest: &Rest) -> rusqlite::Result
 
 #[cfg(test)]
 mod tests {
-    use journal::{RestingSeat, Store, laws};
+    use journal::{HibernatedSeat, Store, laws};
     use protocol::{Kind, Name, PlayedBy, SeatedPlayer, TimeFactor};
     use rules::Seat;
 
@@ -138,26 +142,26 @@ mod tests {
                 next: None,
                 gives_way: false,
             });
-            let seats = vec![RestingSeat { person: sitter.id, seat: Seat(1), your_turn: false }];
-            Rest { head: 0, due: None, seats, listed: Some(listed) }
+            let seats = vec![HibernatedSeat { person: sitter.id, seat: Seat(1), your_turn: false }];
+            Hibernation { head: 0, due: None, seats, listed: Some(listed) }
         };
-        let n_listed = async || store.listed(None, None, 9).await.unwrap().len();
+        let n_listed = async || store.lobby_page(None, None, 9).await.unwrap().len();
         let is_due = async || store.due(1, 9).await.unwrap() == [table];
-        store.rest(table, rest("Aino", "Bjarni")).await.unwrap();
+        store.hibernate(table, rest("Aino", "Bjarni")).await.unwrap();
         assert!(n_listed().await == 1 && !is_due().await);
         // The log has another name now: the table is taken up for it.
         people.erase(host.id).await.unwrap().unwrap();
         assert!(n_listed().await == 0 && is_due().await);
         // One that still had the old name in memory goes to rest after that.
-        store.woke(vec![table], 1).await.unwrap();
-        store.rest(table, rest("Aino", "Bjarni")).await.unwrap();
+        store.mark_awake(vec![table], 1).await.unwrap();
+        store.hibernate(table, rest("Aino", "Bjarni")).await.unwrap();
         assert!(n_listed().await == 0 && is_due().await);
-        store.woke(vec![table], 1).await.unwrap();
-        store.rest(table, rest(FORMER, "Bjarni")).await.unwrap();
+        store.mark_awake(vec![table], 1).await.unwrap();
+        store.hibernate(table, rest(FORMER_PLAYER, "Bjarni")).await.unwrap();
         assert!(n_listed().await == 1 && !is_due().await);
         people.erase(sitter.id).await.unwrap().unwrap();
-        store.woke(vec![table], 1).await.unwrap();
-        store.rest(table, rest(FORMER, "Bjarni")).await.unwrap();
+        store.mark_awake(vec![table], 1).await.unwrap();
+        store.hibernate(table, rest(FORMER_PLAYER, "Bjarni")).await.unwrap();
         assert!(n_listed().await == 0 && is_due().await);
     }
 

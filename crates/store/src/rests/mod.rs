@@ -1,11 +1,11 @@
 mod listed;
 
-use journal::{Rest, RestingAt};
+use journal::{HibernatedTable, Hibernation};
 use protocol::{TableId, UserId};
 use rules::Seat;
 use rusqlite::{Connection, params};
 
-pub(crate) use self::listed::{count_of as n_listed_of, page as listed};
+pub(crate) use self::listed::{count_of as n_listings_of, page as listed};
 
 /// When a table is due that waits for somebody: never.
 const NEVER: i64 = i64::MAX;
@@ -36,8 +36,12 @@ pub(crate) fn close(file: &Connection, table: TableId) -> rusqlite::Result<()> {
     if n_closed > 0 { forget(file, table) } else { Ok(()) }
 }
 
-/// As [`journal::Store::rest`]. What is noted already is not written again.
-pub(crate) fn rest(file: &Connection, table: TableId, rest: &Rest) -> rusqlite::Result<()> {
+/// As [`journal::Store::hibernate`]. What is noted already is not written again.
+pub(crate) fn hibernate(
+    file: &Connection,
+    table: TableId,
+    rest: &Hibernation,
+) -> rusqlite::Result<()> {
     // Whoever says so may not have heard yet that a name in its log is nobody's any more.
     let is_of_before = listed::names_a_former(file, rest)?;
     let due = if is_of_before { AT_ONCE } else { rest.due.map_or(NEVER, u64::cast_signed) };
@@ -64,8 +68,8 @@ pub(crate) fn rest(file: &Connection, table: TableId, rest: &Rest) -> rusqlite::
     }
 }
 
-/// As [`journal::Store::woke`].
-pub(crate) fn woke(file: &Connection, tables: &[TableId], now: u64) -> rusqlite::Result<()> {
+/// As [`journal::Store::mark_awake`].
+pub(crate) fn mark_awake(file: &Connection, tables: &[TableId], now: u64) -> rusqlite::Result<()> {
     let mut statement = file
         .prepare_cached("UPDATE open_table SET due_at = NULL WHERE table_id = ? AND due_at <= ?")?;
     for &table in tables {
@@ -106,18 +110,18 @@ pub(crate) fn due(file: &Connection, now: u64, most: usize) -> rusqlite::Result<
     ids.collect()
 }
 
-/// As [`journal::Store::resting_of`].
+/// As [`journal::Store::hibernated_of`].
 pub(crate) fn of(
     file: &Connection,
     player: UserId,
     most: usize,
-) -> rusqlite::Result<Vec<RestingAt>> {
+) -> rusqlite::Result<Vec<HibernatedTable>> {
     let mut statement = file.prepare_cached(
         "SELECT table_id, seat, your_turn, seq FROM resting_seat WHERE person = ?
             ORDER BY your_turn DESC, table_id DESC LIMIT ?",
     )?;
     let own = statement.query_map(params![player.0, bound(most)], |row| {
-        Ok(RestingAt {
+        Ok(HibernatedTable {
             table: TableId(row.get(0)?),
             seat: Seat(row.get(1)?),
             your_turn: row.get(2)?,
@@ -127,7 +131,7 @@ pub(crate) fn of(
     own.collect()
 }
 
-/// As [`journal::Store::n_resting`].
+/// As [`journal::Store::n_hibernated`].
 pub(crate) fn count(file: &Connection) -> rusqlite::Result<u64> {
     file.prepare_cached("SELECT count(*) FROM open_table WHERE due_at IS NOT NULL")?
         .query_row([], |row| row.get(0).map(i64::cast_unsigned))

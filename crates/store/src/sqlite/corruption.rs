@@ -6,7 +6,7 @@ use journal::laws;
 use rusqlite::{OpenFlags, types::Value};
 
 use super::*;
-use crate::{CopyError, Depth, backup, inspect, restore};
+use crate::{CheckDepth, CopyError, backup, inspect, restore};
 
 /// How many bytes of logs are changed, each in a file of its own.
 const HITS: u64 = 60;
@@ -57,7 +57,7 @@ async fn every_byte_of_a_log_that_becomes_another_is_found() {
     let (path, copy) = (folder.path().join("knekt.db"), folder.path().join("copy.db"));
     fill(&path).await;
     let (whole, before) = (fs::read(&path).unwrap(), logs(&path).unwrap());
-    inspect(&path, Depth::Logs).unwrap();
+    inspect(&path, CheckDepth::Logs).unwrap();
     let (mut chance, mut n_hit) = (Chance(7), 0);
     for _ in 0..TRIES_MAX {
         if n_hit == HITS {
@@ -69,7 +69,7 @@ async fn every_byte_of_a_log_that_becomes_another_is_found() {
         fs::write(&path, &bytes).unwrap();
         if logs(&path).as_ref() != Some(&before) {
             n_hit += 1;
-            inspect(&path, Depth::Logs).expect_err(&format!("byte {at} is another"));
+            inspect(&path, CheckDepth::Logs).expect_err(&format!("byte {at} is another"));
             backup(&path, &copy).expect_err("no backup is made of it");
             assert!(!copy.exists());
         }
@@ -94,8 +94,8 @@ async fn a_log_that_says_something_else_is_not_read_nor_copied_nor_restored() {
     let other = folder.path().join("other.db");
     for file in [&path, &copy] {
         scratch(file, tables[2]);
-        inspect(file, Depth::Pages).expect("every page is as SQLite has written it");
-        let said = inspect(file, Depth::Logs).unwrap_err().to_string();
+        inspect(file, CheckDepth::Pages).expect("every page is as SQLite has written it");
+        let said = inspect(file, CheckDepth::Logs).unwrap_err().to_string();
         assert!(said.contains(&format!("of table {} entry 5", tables[2])), "{said}");
     }
     let refused = [
@@ -129,7 +129,7 @@ async fn an_entry_that_is_missing_or_of_another_table_is_found() {
         let _ = fs::remove_file(&path);
         let tables = fill(&path).await;
         Connection::open(&path).unwrap().execute(change, [tables[0].0]).unwrap();
-        inspect(&path, Depth::Logs).expect_err(change);
+        inspect(&path, CheckDepth::Logs).expect_err(change);
     }
 }
 
@@ -149,14 +149,14 @@ async fn a_file_from_before_gets_its_checksums() {
     )
     .unwrap();
     drop(file);
-    inspect(&path, Depth::Logs).expect("it has none yet, and is whole all the same");
+    inspect(&path, CheckDepth::Logs).expect("it has none yet, and is whole all the same");
     let store = Sqlite::open(&path).unwrap();
     store.append(table, laws::flipped(1, None), true).await.unwrap();
     assert_eq!(store.log(table).await.unwrap().len(), 2);
     drop(store);
-    inspect(&path, Depth::Logs).unwrap();
+    inspect(&path, CheckDepth::Logs).unwrap();
     scratch_first(&path, table);
-    inspect(&path, Depth::Logs).unwrap_err();
+    inspect(&path, CheckDepth::Logs).unwrap_err();
 }
 
 fn scratch_first(path: &Path, table: TableId) {

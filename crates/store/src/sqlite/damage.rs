@@ -57,7 +57,7 @@ async fn what_is_damaged_stops_its_own_table_until_the_bytes_are_back() {
         assert!(matches!(one, Err(StoreError::Unavailable(_))), "{one:?}");
         store.append(whole, next(100 + n), true).await.expect("another table is not hit");
         assert!(store.check_append(broken, next(100)).await.is_err());
-        store.check().await.expect("the file can be written");
+        store.check_writable().await.expect("the file can be written");
         store.check_append(whole, next(101 + n)).await.expect("so can the other table");
         let read = store.log(broken).await;
         assert!(matches!(read, Err(StoreError::Damaged { table, .. }) if table == broken));

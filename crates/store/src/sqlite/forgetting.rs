@@ -2,11 +2,11 @@
 
 use std::{fs, path::Path};
 
-use journal::{Change, LINES_MAX, Line, Person, Talk as _, laws};
+use journal::{CHAT_MESSAGES_MAX, Change, ChatMessage, ChatStore as _, Person, laws};
 use protocol::{Kind, Name, to_server::Audience};
 
 use super::*;
-use crate::{Depth, People, backup, inspect};
+use crate::{CheckDepth, People, backup, inspect};
 
 const NAME: &str = "Ismelda Xyrkow";
 const WORDS: &str = "the quick brown vixen";
@@ -18,8 +18,8 @@ fn has(path: &Path, words: &str) -> bool {
 }
 
 /// A line that somebody says.
-fn line(n: u64, who: &Person, text: &str) -> Arc<Line> {
-    Arc::new(Line {
+fn line(n: u64, who: &Person, text: &str) -> Arc<ChatMessage> {
+    Arc::new(ChatMessage {
         n,
         at: n,
         cid: format!("c{n}"),
@@ -29,7 +29,7 @@ fn line(n: u64, who: &Person, text: &str) -> Arc<Line> {
         to: Audience::Table,
         text: Some(text.to_owned()),
         phrase: None,
-        hearers: Vec::new(),
+        recipients: Vec::new(),
     })
 }
 
@@ -48,7 +48,7 @@ async fn play(store: &Sqlite, who: &Person, other: &Person) {
             store.append(table, laws::flipped(seq, None), true).await.unwrap();
         }
     }
-    for n in 1..=LINES_MAX + 20 {
+    for n in 1..=CHAT_MESSAGES_MAX + 20 {
         for &table in &tables[..4] {
             let (who, text) = if n % 3 == 0 { (who, WORDS) } else { (other, "something else") };
             store.keep(table, line(n, who, text)).await.unwrap();
@@ -70,14 +70,15 @@ async fn a_name_and_words_that_were_erased_are_nowhere_in_the_files_bytes() {
 
     people.erase(erased.id).await.unwrap().unwrap();
     // The log beside the file is emptied after the commit; the next write comes after that.
-    store.check().await.unwrap();
+    store.check_writable().await.unwrap();
     backup(&at("knekt.db"), &at("copy.db")).unwrap();
     for name in ["knekt.db", "knekt.db-wal", "copy.db"] {
         assert!(!has(&at(name), NAME), "the name is in {name}");
         assert!(!has(&at(name), WORDS), "the words are in {name}");
     }
     drop(store);
-    inspect(&at("knekt.db"), Depth::Logs).expect("the logs have checksums of what they say now");
+    inspect(&at("knekt.db"), CheckDepth::Logs)
+        .expect("the logs have checksums of what they say now");
     assert!(!has(&at("knekt.db"), NAME) && !has(&at("knekt.db"), WORDS));
 }
 
@@ -88,11 +89,11 @@ async fn what_was_said_at_a_table_that_is_closed_is_nowhere_in_the_files_bytes()
     let store = Sqlite::open(&at("knekt.db")).unwrap();
     let (table, id) = (laws::fresh(), laws::fresh());
     let who = Person { id, name: NAME.to_owned(), kind: Kind::Guest };
-    for n in 1..=LINES_MAX {
+    for n in 1..=CHAT_MESSAGES_MAX {
         store.keep(table, line(n, &who, WORDS)).await.unwrap();
     }
     store.forget(table).await.unwrap();
-    store.check().await.unwrap();
+    store.check_writable().await.unwrap();
     for name in ["knekt.db", "knekt.db-wal"] {
         assert!(!has(&at(name), WORDS), "the words are in {name}");
     }

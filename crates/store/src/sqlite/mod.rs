@@ -5,13 +5,15 @@ use std::{
     thread::{self, JoinHandle},
 };
 
-use journal::{Created, Entry, Finished, Log, Rest, RestingAt, Store, StoreError};
+use journal::{
+    CreatedTable, Entry, FinishedMatch, HibernatedTable, Hibernation, Log, Store, StoreError,
+};
 use protocol::{TableId, UserId, to_client::LobbyTable};
 use rusqlite::Connection;
 use tokio::sync::oneshot;
 
 use crate::{
-    CopyError, Holds, OpenError, check_backup,
+    BackupContents, CopyError, OpenError, check_backup,
     file_lock::{FileLock, Missing, resolved},
     history, migrations,
     reader::{self, Question},
@@ -118,7 +120,7 @@ impl Sqlite {
     /// # Errors
     ///
     /// The backup cannot be used, or this is no file.
-    pub fn may_become(&self, from: &Path) -> Result<Holds, CopyError> {
+    pub fn check_restore(&self, from: &Path) -> Result<BackupContents, CopyError> {
         check_backup(from, self.0.path.as_deref().ok_or(CopyError::InMemory)?)
     }
 
@@ -175,7 +177,7 @@ impl Sqlite {
         job: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T, StoreError> {
         let traces = self.0.traces.clone();
-        self.run(move |file| job(file).inspect(|_| traces.are_left())).await
+        self.run(move |file| job(file).inspect(|_| traces.mark())).await
     }
 
     /// As [`Sqlite::run_forgetting`], by a job that erases somebody: also what SQLite has left of them
@@ -185,7 +187,7 @@ impl Sqlite {
         job: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T, StoreError> {
         let traces = self.0.traces.clone();
-        self.run(move |file| job(file).inspect(|_| traces.are_left_on_pages())).await
+        self.run(move |file| job(file).inspect(|_| traces.mark_pages())).await
     }
 
     /// Writes by a job for which nobody waits: what is worth noting, and no loss where it cannot be.
@@ -231,7 +233,12 @@ fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> JoinHandle<()> {
     thread::Builder::new().name(name.to_owned()).spawn(work).expect("a thread can be started")
 }
 
-fn row(table: TableId, entry: &Entry, open: bool, finished: Option<Box<Finished>>) -> EntryRow {
+fn row(
+    table: TableId,
+    entry: &Entry,
+    open: bool,
+    finished: Option<Box<FinishedMatch>>,
+) -> EntryRow {
     let command = entry.command.as_ref().map(|command| (command.player, command.cid.clone()));
     let json = serde_json::to_string(entry).expect("an entry is plain data");
     let key = entry.change.key().cloned();
@@ -253,12 +260,12 @@ impl Store for Sqlite {
         table: TableId,
         entry: Arc<Entry>,
         open: bool,
-        finished: Finished,
+        finished: FinishedMatch,
     ) -> Result<(), StoreError> {
         self.write(What::Entry(row(table, &entry, open, Some(finished.into())))).await
     }
 
-    async fn finished(&self, table: TableId) -> Result<Vec<Finished>, StoreError> {
+    async fn finished(&self, table: TableId) -> Result<Vec<FinishedMatch>, StoreError> {
         self.ask(move |file| history::of_table(file, table).map_err(reader::unavailable)).await
     }
 
@@ -270,23 +277,27 @@ impl Store for Sqlite {
         self.ask(|file| rests::awake(file).map_err(reader::unavailable)).await
     }
 
-    async fn rest(&self, table: TableId, rest: Rest) -> Result<(), StoreError> {
-        self.run(move |file| rests::rest(file, table, &rest)).await
+    async fn hibernate(&self, table: TableId, rest: Hibernation) -> Result<(), StoreError> {
+        self.run(move |file| rests::hibernate(file, table, &rest)).await
     }
 
     async fn due(&self, now: u64, most: usize) -> Result<Vec<TableId>, StoreError> {
         self.ask(move |file| rests::due(file, now, most).map_err(reader::unavailable)).await
     }
 
-    async fn woke(&self, tables: Vec<TableId>, now: u64) -> Result<(), StoreError> {
-        self.run(move |file| rests::woke(file, &tables, now)).await
+    async fn mark_awake(&self, tables: Vec<TableId>, now: u64) -> Result<(), StoreError> {
+        self.run(move |file| rests::mark_awake(file, &tables, now)).await
     }
 
-    async fn resting_of(&self, player: UserId, most: usize) -> Result<Vec<RestingAt>, StoreError> {
+    async fn hibernated_of(
+        &self,
+        player: UserId,
+        most: usize,
+    ) -> Result<Vec<HibernatedTable>, StoreError> {
         self.ask(move |file| rests::of(file, player, most).map_err(reader::unavailable)).await
     }
 
-    async fn listed(
+    async fn lobby_page(
         &self,
         game: Option<&str>,
         before: Option<TableId>,
@@ -297,16 +308,20 @@ impl Store for Sqlite {
         self.ask(move |file| page(file).map_err(reader::unavailable)).await
     }
 
-    async fn n_resting(&self) -> Result<u64, StoreError> {
+    async fn n_hibernated(&self) -> Result<u64, StoreError> {
         self.ask(|file| rests::count(file).map_err(reader::unavailable)).await
     }
 
-    async fn created(&self, player: UserId, cid: &str) -> Result<Option<Created>, StoreError> {
+    async fn created_by(
+        &self,
+        player: UserId,
+        cid: &str,
+    ) -> Result<Option<CreatedTable>, StoreError> {
         let cid = cid.to_owned();
-        self.ask(move |connection| reader::created(connection, player, &cid)).await
+        self.ask(move |connection| reader::created_by(connection, player, &cid)).await
     }
 
-    async fn check(&self) -> Result<(), StoreError> {
+    async fn check_writable(&self) -> Result<(), StoreError> {
         self.run(writer::write_the_same).await
     }
 
@@ -315,9 +330,9 @@ impl Store for Sqlite {
         self.run(move |file| writer::try_entry(file, &row)).await
     }
 
-    async fn invited(&self, digest: &str, now: u64) -> Result<Option<TableId>, StoreError> {
+    async fn table_by_invite(&self, digest: &str, now: u64) -> Result<Option<TableId>, StoreError> {
         let digest = digest.to_owned();
-        self.ask(move |connection| reader::invited(connection, &digest, now)).await
+        self.ask(move |connection| reader::table_by_invite(connection, &digest, now)).await
     }
 }
 

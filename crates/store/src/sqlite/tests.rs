@@ -52,12 +52,12 @@ async fn a_check_fails_where_an_append_does_and_no_longer() {
     let may_write =
         |yes: bool| store.run(move |file| file.pragma_update(None, "query_only", !yes).map(drop));
     may_write(false).await.unwrap();
-    assert!(matches!(store.check().await, Err(StoreError::Unavailable(_))));
+    assert!(matches!(store.check_writable().await, Err(StoreError::Unavailable(_))));
     let entry = laws::created(laws::fresh(), "a");
     let refused = store.append(table, entry.clone(), true).await;
     assert!(matches!(refused, Err(StoreError::Unavailable(_))), "{refused:?}");
     may_write(true).await.unwrap();
-    store.check().await.unwrap();
+    store.check_writable().await.unwrap();
     store.append(table, entry, true).await.unwrap();
     assert_eq!(store.log(table).await.unwrap().len(), 1);
 }
@@ -68,7 +68,7 @@ async fn a_check_writes_to_the_file() {
     let store = Sqlite::open(&path).unwrap();
     let log = folder.path().join("knekt.db-wal");
     let before = fs::metadata(&log).unwrap().len();
-    store.check().await.unwrap();
+    store.check_writable().await.unwrap();
     assert!(fs::metadata(&log).unwrap().len() > before);
 }
 
@@ -158,7 +158,7 @@ fn a_file_of_a_later_version_is_refused() {
     drop(Sqlite::open(&path).unwrap());
     Connection::open(&path).unwrap().pragma_update(None, "user_version", 99).unwrap();
     let error = Sqlite::open(&path).unwrap_err();
-    assert!(matches!(error, OpenError::Later { found: 99, .. }), "{error}");
+    assert!(matches!(error, OpenError::NewerVersion { found: 99, .. }), "{error}");
 }
 
 #[test]

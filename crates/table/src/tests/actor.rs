@@ -3,7 +3,7 @@ use std::sync::{Arc, Mutex, OnceLock};
 use bytes::Bytes;
 use fairness::Secret;
 use games::{AnyGame, AnyOptions};
-use journal::{Command, Entry, Memory, MemoryTalk, Store};
+use journal::{Entry, IdempotencyKey, Memory, MemoryChatStore, Store};
 use protocol::{Level, Settings, TableId, UserId};
 use rules::{Advice, Game, Reason, SeatView};
 use serde_json::{Value, json};
@@ -106,14 +106,14 @@ pub(super) async fn begin_with(
     pace: Pace,
     notice: Arc<dyn Fn(Summary) + Send + Sync>,
 ) -> TableHandle {
-    begin_talking(bench, memory, &MemoryTalk::default(), from, (pace, notice)).await
+    begin_talking(bench, memory, &MemoryChatStore::default(), from, (pace, notice)).await
 }
 
 /// As [`begin_with`], where the test looks into what is said, too.
 pub(super) async fn begin_talking(
     bench: Bench,
     memory: &Memory,
-    talk: &MemoryTalk,
+    talk: &MemoryChatStore,
     from: u64,
     (pace, notice): (Pace, Arc<dyn Fn(Summary) + Send + Sync>),
 ) -> TableHandle {
@@ -133,7 +133,7 @@ pub(super) async fn begin_game<G: Game<Options = AnyOptions> + Sync>(
     table: Table<G>,
     log: &[Arc<Entry>],
     store: Failing,
-    talk: MemoryTalk,
+    talk: MemoryChatStore,
     (pace, notice): (Pace, Arc<dyn Fn(Summary) + Send + Sync>),
     advise: Adviser<G>,
 ) -> TableHandle {
@@ -161,8 +161,8 @@ pub(super) async fn begin_game<G: Game<Options = AnyOptions> + Sync>(
     handle
 }
 
-pub(super) fn command(n: u8, cid: &str) -> Command {
-    Command { player: person(n).id, cid: cid.to_owned(), body: cid.to_owned() }
+pub(super) fn command(n: u8, cid: &str) -> IdempotencyKey {
+    IdempotencyKey { player: person(n).id, cid: cid.to_owned(), body: cid.to_owned() }
 }
 
 /// A connection that wants the stream from its beginning, and nothing besides.

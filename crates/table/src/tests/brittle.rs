@@ -5,7 +5,7 @@ use std::{cell::Cell, sync::Arc};
 use cards::Card;
 use fairness::Secret;
 use games::{AnyAction, AnyEvent, AnyGame, AnyOptions, AnyPrivate, AnyPublic};
-use journal::{Memory, MemoryTalk, Store};
+use journal::{Memory, MemoryChatStore, Store};
 use rules::{
     BadOption, Chance, Game, Happened, Illegal, Luck, MatchResult, Seat, SeatView, Shown, Viewer,
 };
@@ -132,7 +132,7 @@ pub(super) async fn begin(
     let parts = Parts {
         store: Arc::new(memory),
         epoch: 1,
-        talk: Arc::new(MemoryTalk::default()),
+        talk: Arc::new(MemoryChatStore::default()),
         open: |game, chosen, seats| {
             passes(Spot::Open);
             open(game, chosen, seats)

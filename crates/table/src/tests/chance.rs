@@ -1,4 +1,4 @@
-use fairness::{Commitment, Context, Opened, OpenedSecret};
+use fairness::{Commitment, Context, OpenedDeal, OpenedSecret};
 use games::AnyGame;
 use protocol::Record;
 use rules::{Game, Recorded};
@@ -46,7 +46,7 @@ fn the_shuffles_of_a_record_follow_from_its_secrets() {
     for deal in &fairness.deals {
         let codes: Vec<String> = deal.deck.iter().map(ToString::to_string).collect();
         let context = Context::new(fairness.table.0.into_bytes(), deal.deal, &codes).unwrap();
-        let opened = Opened {
+        let opened = OpenedDeal {
             deal_no: deal.deal,
             commit: Commitment(deal.commit.0),
             secret: OpenedSecret(deal.secret.0),

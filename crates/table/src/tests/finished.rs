@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{Pace, Wish, finished_matches};
 
-fn again(bench: &Bench) -> Vec<journal::Finished> {
+fn again(bench: &Bench) -> Vec<journal::FinishedMatch> {
     finished_matches::<games::AnyGame>(bench.table.id(), &bench.log, open).unwrap()
 }
 

@@ -1,6 +1,6 @@
 //! What chance gave the seats: noted with each deal, kept when the match is over, told nobody before.
 
-use journal::{Finished, FinishedSeat, Holder};
+use journal::{FinishedMatch, FinishedSeat, Holder};
 use protocol::{Settings, Status};
 use rules::{Luck, Seat};
 use serde_json::{Value, json};
@@ -26,7 +26,7 @@ fn got(seat: &FinishedSeat) -> Vec<u8> {
     seat.dealt.iter().map(|luck| luck.got).collect()
 }
 
-fn again(bench: &Bench) -> Vec<Finished> {
+fn again(bench: &Bench) -> Vec<FinishedMatch> {
     finished_matches::<games::AnyGame>(bench.table.id(), &bench.log, open).unwrap()
 }
 

@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use fairness::Secret;
 use games::{AnyGame, AnyOptions, GameKind};
-use journal::{Command, Entry, Finished, Person};
+use journal::{Entry, FinishedMatch, IdempotencyKey, Person};
 use protocol::{Code, Kind, Level, RawAction, Refusal, Settings, TableId, UserId};
 use rules::{BadOption, Game, Seat};
 use serde_json::{Map, Value, json};
@@ -34,7 +34,7 @@ pub(crate) struct Bench {
     pub(crate) log: Vec<Arc<Entry>>,
     pub(crate) now: u64,
     pub(crate) told: Vec<Told<AnyGame>>,
-    pub(crate) finished: Vec<Finished>,
+    pub(crate) finished: Vec<FinishedMatch>,
     /// What its persons are: a rated table takes nobody else than accounts.
     kind: Kind,
     n_commands: u32,
@@ -75,8 +75,11 @@ impl Bench {
             seated: false,
         };
         let id = TableId(Uuid::from_u128(7));
-        let command =
-            Command { player: person(0).id, cid: "create".to_owned(), body: "create".to_owned() };
+        let command = IdempotencyKey {
+            player: person(0).id,
+            cid: "create".to_owned(),
+            body: "create".to_owned(),
+        };
         let now = 1_790_000_000_000;
         let (table, entry) = Table::create(id, setup, host, command, open, now).unwrap();
         Bench {
@@ -133,7 +136,7 @@ impl Bench {
         wish: Wish,
     ) -> Result<u64, Refusal> {
         let who = Person { kind: self.kind, ..person(n) };
-        let command = Command { player: who.id, cid: cid.to_owned(), body: body.to_owned() };
+        let command = IdempotencyKey { player: who.id, cid: cid.to_owned(), body: body.to_owned() };
         self.takes(Input::Wish { who, command, wish })
     }
 

@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use cards::Card;
-use fairness::{Commitment, Context, Node, Opened, OpenedSecret, Proof as FairProof, Root, Salt};
+use fairness::{
+    Commitment, Context, Node, OpenedDeal, OpenedSecret, Proof as FairProof, Root, Salt,
+};
 use games::AnyGame;
 use protocol::{
     Code, Settings, Spectators,
@@ -75,7 +77,7 @@ fn what_is_laid_open_makes_the_shuffles_again() {
         let codes: Vec<String> = deal.deck.iter().map(ToString::to_string).collect();
         let table = proof.fairness.table.0.into_bytes();
         let context = Context::new(table, deal.deal, &codes).unwrap();
-        let opened = Opened {
+        let opened = OpenedDeal {
             deal_no: deal.deal,
             commit: Commitment(deal.commit.0),
             secret: OpenedSecret(deal.secret.0),

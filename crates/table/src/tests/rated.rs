@@ -1,4 +1,4 @@
-use journal::{Command, Person};
+use journal::{IdempotencyKey, Person};
 use protocol::{Clock, Code, Kind, Refusal, Settings, TableId};
 use serde_json::{Map, json};
 use uuid::Uuid;
@@ -26,7 +26,7 @@ fn a_rated_table_is_made_by_an_account_alone() {
             seated: false,
         };
         let host = Person { kind, ..person(0) };
-        let command = Command { player: host.id, cid: "c".to_owned(), body: "b".to_owned() };
+        let command = IdempotencyKey { player: host.id, cid: "c".to_owned(), body: "b".to_owned() };
         Table::<games::AnyGame>::create(TableId(Uuid::from_u128(7)), setup, host, command, open, 0)
             .map(|_| ())
             .map_err(|refusal| refusal.code)
@@ -70,7 +70,8 @@ fn at_a_rated_table_sit_accounts_and_no_bots() {
     bench.does(0, sit(0)).unwrap();
     let sits = |bench: &mut Bench, kind| -> Result<u64, Refusal> {
         let who = Person { kind, ..person(1) };
-        let command = Command { player: who.id, cid: format!("{kind:?}"), body: String::new() };
+        let command =
+            IdempotencyKey { player: who.id, cid: format!("{kind:?}"), body: String::new() };
         bench.takes(Input::Wish { who, command, wish: sit(1) })
     };
     for kind in [Kind::Guest, Kind::Bot] {

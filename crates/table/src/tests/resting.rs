@@ -7,7 +7,7 @@ use std::{
 };
 
 use games::AnyGame;
-use journal::{Change, Downtime, Memory, Outage, RestingAt, Store};
+use journal::{Change, Downtime, HibernatedTable, Memory, Outage, Store};
 use protocol::{
     By, Clock, Gone, Settings, Status, TableId, Then, Visibility, to_client::LobbyTable,
 };
@@ -90,9 +90,9 @@ async fn a_table_at_days_for_a_move_rests_and_comes_back_at_the_same_number() {
     assert_eq!(store.due(deadline - 1, 9).await.unwrap(), []);
     assert_eq!(store.due(deadline, 9).await.unwrap(), [id]);
     let seat = Seat(asked);
-    let at = RestingAt { table: id, seat, your_turn: true, seq: head };
-    assert_eq!(store.resting_of(person(asked).id, 9).await.unwrap(), [at]);
-    let others = store.resting_of(person(1 - asked).id, 9).await.unwrap();
+    let at = HibernatedTable { table: id, seat, your_turn: true, seq: head };
+    assert_eq!(store.hibernated_of(person(asked).id, 9).await.unwrap(), [at]);
+    let others = store.hibernated_of(person(1 - asked).id, 9).await.unwrap();
     assert!(!others[0].your_turn);
     assert!(running.last.lock().unwrap().as_ref().unwrap().rests, "the lobby forgets it");
     let table = found(store, id, &Downtime::default()).await;
@@ -127,7 +127,7 @@ async fn time_that_is_given_back_moves_what_is_due() {
     // Ten hours of these nobody could play: woken too early, it goes to rest until then.
     let outage = Outage { from: began + DAY_MS / 4, to: began + DAY_MS / 4 + 600 * MINUTE_MS };
     let running = again(bench, running.memory, &Downtime::new([outage])).await;
-    running.memory.woke(vec![id], now()).await.unwrap();
+    running.memory.mark_awake(vec![id], now()).await.unwrap();
     running.handle.mailbox.closed().await;
     assert_eq!(running.memory.log(id).await.unwrap().len() as u64, head + 1);
     let due = began + DAY_MS + 600 * MINUTE_MS;
@@ -140,10 +140,10 @@ async fn while_absence_counts_a_table_does_not_rest() {
     let gone = Gone { grace_s: 3_600, then: Then::Pause };
     let running = runs(playing(Settings { gone, ..Settings::default() })).await;
     advance(Duration::from_mins(59)).await;
-    assert!(!running.handle.is_gone() && running.memory.n_resting().await.unwrap() == 0);
+    assert!(!running.handle.is_gone() && running.memory.n_hibernated().await.unwrap() == 0);
     // Then the match waits for both, however long that takes.
     running.handle.mailbox.closed().await;
-    assert_eq!(running.memory.n_resting().await.unwrap(), 1);
+    assert_eq!(running.memory.n_hibernated().await.unwrap(), 1);
     assert_eq!(running.memory.due(u64::MAX >> 2, 9).await.unwrap(), []);
 }
 
@@ -168,7 +168,7 @@ async fn what_comes_too_late_for_a_table_that_rests_has_it_taken_up() {
     own.set(handle.clone()).unwrap();
     outbox.until(is("ack")).await;
     assert!(handle.is_gone(), "it had gone to rest");
-    while memory.n_resting().await.unwrap() == 0 {
+    while memory.n_hibernated().await.unwrap() == 0 {
         tokio::task::yield_now().await;
     }
     assert_eq!(memory.due(now(), 9).await.unwrap(), [id]);
@@ -225,7 +225,7 @@ async fn listed(settings: Settings, sits: bool) -> Vec<LobbyTable> {
     }
     let running = runs(bench).await;
     running.handle.mailbox.closed().await;
-    running.memory.listed(None, None, 9).await.unwrap()
+    running.memory.lobby_page(None, None, 9).await.unwrap()
 }
 
 #[tokio::test(start_paused = true)]
@@ -243,5 +243,5 @@ async fn the_lobby_shows_a_table_that_rests_where_somebody_waits_for_others() {
     // Where a match goes on there is nothing to join.
     let running = runs(at_days(2)).await;
     running.handle.mailbox.closed().await;
-    assert_eq!(running.memory.listed(None, None, 9).await.unwrap(), []);
+    assert_eq!(running.memory.lobby_page(None, None, 9).await.unwrap(), []);
 }

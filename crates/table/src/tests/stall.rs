@@ -6,7 +6,8 @@ use std::{
 use fairness::Secret;
 use games::AnyGame;
 use journal::{
-    Change, Created, Entry, Finished, Log, Memory, MemoryTalk, Rest, RestingAt, Store, StoreError,
+    Change, CreatedTable, Entry, FinishedMatch, HibernatedTable, Hibernation, Log, Memory,
+    MemoryChatStore, Store, StoreError,
 };
 use protocol::{By, Clock, Level, Settings, TableId, Then, UserId, to_client::LobbyTable};
 use serde_json::{Value, json};
@@ -86,14 +87,14 @@ impl Store for Brittle {
         table: TableId,
         entry: Arc<Entry>,
         open: bool,
-        finished: Finished,
+        finished: FinishedMatch,
     ) -> Result<(), StoreError> {
         if !matches!(self.fault(), Some(Fault::Full | Fault::Torn)) {
             self.memory.append_last(table, entry, open, finished).await?;
         }
         self.works()
     }
-    async fn finished(&self, table: TableId) -> Result<Vec<Finished>, StoreError> {
+    async fn finished(&self, table: TableId) -> Result<Vec<FinishedMatch>, StoreError> {
         self.memory.finished(table).await
     }
     async fn log(&self, table: TableId) -> Result<Log, StoreError> {
@@ -103,38 +104,46 @@ impl Store for Brittle {
     async fn awake(&self) -> Result<Vec<TableId>, StoreError> {
         self.memory.awake().await
     }
-    async fn rest(&self, table: TableId, rest: Rest) -> Result<(), StoreError> {
+    async fn hibernate(&self, table: TableId, rest: Hibernation) -> Result<(), StoreError> {
         self.works()?;
-        self.memory.rest(table, rest).await
+        self.memory.hibernate(table, rest).await
     }
     async fn due(&self, now: u64, most: usize) -> Result<Vec<TableId>, StoreError> {
         self.memory.due(now, most).await
     }
-    async fn woke(&self, tables: Vec<TableId>, now: u64) -> Result<(), StoreError> {
-        self.memory.woke(tables, now).await
+    async fn mark_awake(&self, tables: Vec<TableId>, now: u64) -> Result<(), StoreError> {
+        self.memory.mark_awake(tables, now).await
     }
-    async fn resting_of(&self, player: UserId, most: usize) -> Result<Vec<RestingAt>, StoreError> {
-        self.memory.resting_of(player, most).await
+    async fn hibernated_of(
+        &self,
+        player: UserId,
+        most: usize,
+    ) -> Result<Vec<HibernatedTable>, StoreError> {
+        self.memory.hibernated_of(player, most).await
     }
-    async fn listed(
+    async fn lobby_page(
         &self,
         game: Option<&str>,
         before: Option<TableId>,
         most: usize,
     ) -> Result<Vec<LobbyTable>, StoreError> {
-        self.memory.listed(game, before, most).await
+        self.memory.lobby_page(game, before, most).await
     }
-    async fn n_resting(&self) -> Result<u64, StoreError> {
-        self.memory.n_resting().await
+    async fn n_hibernated(&self) -> Result<u64, StoreError> {
+        self.memory.n_hibernated().await
     }
-    async fn created(&self, player: UserId, cid: &str) -> Result<Option<Created>, StoreError> {
-        self.memory.created(player, cid).await
+    async fn created_by(
+        &self,
+        player: UserId,
+        cid: &str,
+    ) -> Result<Option<CreatedTable>, StoreError> {
+        self.memory.created_by(player, cid).await
     }
-    async fn invited(&self, digest: &str, now: u64) -> Result<Option<TableId>, StoreError> {
-        self.memory.invited(digest, now).await
+    async fn table_by_invite(&self, digest: &str, now: u64) -> Result<Option<TableId>, StoreError> {
+        self.memory.table_by_invite(digest, now).await
     }
-    async fn check(&self) -> Result<(), StoreError> {
-        self.memory.check().await
+    async fn check_writable(&self) -> Result<(), StoreError> {
+        self.memory.check_writable().await
     }
     async fn check_append(&self, _: TableId, _: Arc<Entry>) -> Result<(), StoreError> {
         self.asked.lock().unwrap().push(now());
@@ -158,7 +167,7 @@ pub(super) async fn runs(bench: Bench) -> Running {
     }
     let parts = Parts {
         store: store.clone(),
-        talk: Arc::new(MemoryTalk::default()),
+        talk: Arc::new(MemoryChatStore::default()),
         open,
         recommended: |_| serde_json::Map::new(),
         brain: Arc::new(|_, view: &rules::SeatView<AnyGame>, _| view.legal[0].clone()),
@@ -341,8 +350,8 @@ async fn a_table_whose_rest_cannot_be_written_down_stays_in_memory() {
     running.store.set(Some(Fault::Full));
     advance(Duration::from_mins(30)).await;
     assert!(!running.handle.is_gone());
-    assert_eq!(running.store.n_resting().await.unwrap(), 0);
+    assert_eq!(running.store.n_hibernated().await.unwrap(), 0);
     running.store.set(None);
     running.handle.mailbox.closed().await;
-    assert_eq!(running.store.n_resting().await.unwrap(), 1);
+    assert_eq!(running.store.n_hibernated().await.unwrap(), 1);
 }

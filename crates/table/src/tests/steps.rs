@@ -4,7 +4,7 @@ use std::{cell::Cell, sync::Arc, time::Duration};
 
 use fairness::Secret;
 use games::AnyGame;
-use journal::{Change, Downtime, Memory, MemoryTalk, Store};
+use journal::{Change, Downtime, Memory, MemoryChatStore, Store};
 use protocol::{By, Clock, Gone, Level, Settings, Then};
 use rules::SeatView;
 use serde_json::{Value, json};
@@ -61,7 +61,7 @@ async fn runs(settings: Settings) -> Running {
     let parts = Parts {
         store: Arc::new(memory.clone()),
         epoch: 1,
-        talk: Arc::new(MemoryTalk::default()),
+        talk: Arc::new(MemoryChatStore::default()),
         open,
         brain: Arc::new(|_, view: &SeatView<AnyGame>, _| view.legal[0].clone()),
         advise: Arc::new(advises_first),

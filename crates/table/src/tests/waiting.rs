@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use journal::{Memory, MemoryTalk, Talk};
+use journal::{ChatStore, Memory, MemoryChatStore};
 use protocol::{Clock, Settings};
 use serde_json::{Value, json};
 
@@ -98,7 +98,8 @@ async fn a_table_that_nobody_comes_back_to_for_a_day_is_left_by_all() {
 async fn what_was_said_at_a_table_goes_with_its_closing() {
     for (hours, n_left) in [(23, 1), (24, 0)] {
         let bench = Bench::seated("knorri", 3);
-        let (table, talk, memory) = (bench.table.id(), MemoryTalk::default(), Memory::default());
+        let (table, talk, memory) =
+            (bench.table.id(), MemoryChatStore::default(), Memory::default());
         let line = serde_json::from_value(json!({
             "n": 1, "at": 7, "cid": "c", "who": person(0), "said_to": "table", "to": "table",
             "text": "hello",

@@ -1,10 +1,10 @@
-use journal::{Line, Person, StoreError};
+use journal::{ChatMessage, Person, StoreError};
 use protocol::{TableId, UserId};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::{NotDone, People, now, person};
+use super::{People, PeopleError, now, person};
 use crate::{audit, reader::unavailable};
 
 /// The most reports that are kept. Where there is no room for another, the oldest that is dealt
@@ -30,9 +30,9 @@ pub struct NewReport {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Quote {
     /// The line.
-    pub line: Line,
+    pub line: ChatMessage,
     /// Those before it, oldest first.
-    pub before: Vec<Line>,
+    pub before: Vec<ChatMessage>,
 }
 
 /// A report, for whoever runs the server.
@@ -57,7 +57,7 @@ pub struct Report {
 
 /// A report of one's own, as one is given it back.
 #[derive(Clone, Debug, Serialize)]
-pub struct Reported {
+pub struct OwnReport {
     /// When, in epoch milliseconds.
     pub at: u64,
     /// Where the line was said.
@@ -70,7 +70,7 @@ pub struct Reported {
 
 /// What somebody reported before, under the same name or of the same line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Before {
+pub struct PriorReport {
     /// What its client called the command.
     pub cid: String,
     /// Whether it was this line, for this reason.
@@ -83,13 +83,13 @@ impl People {
     /// # Errors
     ///
     /// The file cannot be read now.
-    pub async fn reported(
+    pub async fn prior_report(
         &self,
         who: UserId,
         cid: &str,
         (table, n): (TableId, u64),
         reason: &str,
-    ) -> Result<Option<Before>, StoreError> {
+    ) -> Result<Option<PriorReport>, StoreError> {
         let (cid, reason) = (cid.to_owned(), reason.to_owned());
         // Whose name is the same comes first: that is the same command.
         let query = "SELECT cid, table_id = ?3 AND n = ?4 AND reason = ?5 FROM report
@@ -98,7 +98,8 @@ impl People {
         self.0
             .ask(move |file| {
                 let key = params![who.0, cid, table.0, n.cast_signed(), reason];
-                let before = |row: &Row<'_>| Ok(Before { cid: row.get(0)?, same: row.get(1)? });
+                let before =
+                    |row: &Row<'_>| Ok(PriorReport { cid: row.get(0)?, same: row.get(1)? });
                 let mut statement = file.prepare_cached(query).map_err(unavailable)?;
                 statement.query_row(key, before).optional().map_err(unavailable)
             })
@@ -110,7 +111,7 @@ impl People {
     /// # Errors
     ///
     /// The file cannot be written now.
-    pub async fn report(&self, report: NewReport) -> Result<Result<(), NotDone>, StoreError> {
+    pub async fn report(&self, report: NewReport) -> Result<Result<(), PeopleError>, StoreError> {
         self.0.run(move |file| keep(file, &report, REPORTS_MAX)).await
     }
 
@@ -129,7 +130,7 @@ impl People {
     /// # Errors
     ///
     /// The file cannot be written now.
-    pub async fn report_done(&self, id: u64) -> Result<Result<(), NotDone>, StoreError> {
+    pub async fn resolve_report(&self, id: u64) -> Result<Result<(), PeopleError>, StoreError> {
         self.0
             .run(move |file| {
                 let is_done = done(file, id)?;
@@ -142,20 +143,24 @@ impl People {
     }
 }
 
-/// As [`People::report_done`], and nothing else.
-fn done(file: &Connection, id: u64) -> rusqlite::Result<Result<(), NotDone>> {
+/// As [`People::resolve_report`], and nothing else.
+fn done(file: &Connection, id: u64) -> rusqlite::Result<Result<(), PeopleError>> {
     let query = "UPDATE report SET done = coalesce(done, ?) WHERE id = ?";
     let n = file.execute(query, params![now(), id.cast_signed()])?;
-    Ok(if n == 0 { Err(NotDone::NotThere) } else { Ok(()) })
+    Ok(if n == 0 { Err(PeopleError::NotFound) } else { Ok(()) })
 }
 
-fn keep(file: &Connection, report: &NewReport, most: u32) -> rusqlite::Result<Result<(), NotDone>> {
+fn keep(
+    file: &Connection,
+    report: &NewReport,
+    most: u32,
+) -> rusqlite::Result<Result<(), PeopleError>> {
     let n: u32 = file.query_row("SELECT count(*) FROM report", [], |row| row.get(0))?;
     if n >= most {
         let oldest = "DELETE FROM report WHERE id =
             (SELECT id FROM report WHERE done IS NOT NULL ORDER BY id LIMIT 1)";
         if file.execute(oldest, [])? == 0 {
-            return Ok(Err(NotDone::TooMany));
+            return Ok(Err(PeopleError::TooMany));
         }
     }
     let quote = serde_json::to_string(&bare(&report.quote)).expect("a quote is plain data");
@@ -179,7 +184,7 @@ fn keep(file: &Connection, report: &NewReport, most: u32) -> rusqlite::Result<Re
 
 /// A quote without who else heard it: that is nobody's business here.
 fn bare(quote: &Quote) -> Quote {
-    let bare = |line: &Line| Line { hearers: Vec::new(), ..line.clone() };
+    let bare = |line: &ChatMessage| ChatMessage { recipients: Vec::new(), ..line.clone() };
     Quote { line: bare(&quote.line), before: quote.before.iter().map(bare).collect() }
 }
 
@@ -211,11 +216,11 @@ fn list(file: &Connection, before: i64, most: u32) -> rusqlite::Result<Vec<Repor
 }
 
 /// What somebody reported.
-pub(super) fn by(file: &Connection, who: UserId) -> rusqlite::Result<Vec<Reported>> {
+pub(super) fn by(file: &Connection, who: UserId) -> rusqlite::Result<Vec<OwnReport>> {
     let query = "SELECT at, table_id, n, reason FROM report WHERE who = ? ORDER BY id";
     let mut statement = file.prepare_cached(query)?;
     let rows = statement.query_map([who.0], |row| {
-        Ok(Reported {
+        Ok(OwnReport {
             at: row.get::<_, i64>(0)?.cast_unsigned(),
             table: TableId(row.get(1)?),
             n: row.get::<_, i64>(2)?.cast_unsigned(),

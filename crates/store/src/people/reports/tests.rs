@@ -6,8 +6,8 @@ use crate::Sqlite;
 
 const TABLE: TableId = TableId(Uuid::from_u128(7));
 
-fn line(n: u64, who: &Person) -> Line {
-    Line {
+fn line(n: u64, who: &Person) -> ChatMessage {
+    ChatMessage {
         n,
         at: 7,
         cid: format!("c{n}"),
@@ -17,11 +17,11 @@ fn line(n: u64, who: &Person) -> Line {
         to: Audience::Seats,
         text: Some(format!("line {n}")),
         phrase: None,
-        hearers: vec![UserId(Uuid::from_u128(99))],
+        recipients: vec![UserId(Uuid::from_u128(99))],
     }
 }
 
-fn report(who: &Person, line: Line, before: Vec<Line>) -> NewReport {
+fn report(who: &Person, line: ChatMessage, before: Vec<ChatMessage>) -> NewReport {
     let cid = format!("r{}", line.n);
     let reason = "rude".to_owned();
     NewReport { who: who.id, cid, table: TABLE, reason, quote: Quote { line, before } }
@@ -57,9 +57,9 @@ async fn a_report_has_the_line_and_is_there_until_it_is_dealt_with() {
     assert_eq!((&json["line"]["text"], &json["who"]["name"]), (&"line 5".into(), &"Aino".into()));
     assert_eq!((&json["before"][0]["n"], &json["done"]), (&4.into(), &().into()));
     assert_eq!(json["line"].get("hearers"), None);
-    people.report_done(1).await.unwrap().unwrap();
+    people.resolve_report(1).await.unwrap().unwrap();
     assert!(people.reports(None, 10).await.unwrap()[1].done.is_some());
-    assert_eq!(people.report_done(77).await.unwrap(), Err(NotDone::NotThere));
+    assert_eq!(people.resolve_report(77).await.unwrap(), Err(PeopleError::NotFound));
 }
 
 #[tokio::test]
@@ -86,11 +86,11 @@ async fn what_was_reported_before_is_known() {
         ("other", 5, "rude", Some(("r5", true))),
         ("other", 6, "rude", None),
     ] {
-        let found = people.reported(aino.id, cid, (TABLE, n), reason).await.unwrap();
-        let before = before.map(|(cid, same)| Before { cid: cid.to_owned(), same });
+        let found = people.prior_report(aino.id, cid, (TABLE, n), reason).await.unwrap();
+        let before = before.map(|(cid, same)| PriorReport { cid: cid.to_owned(), same });
         assert_eq!(found, before, "{cid} {n} {reason}");
     }
-    assert_eq!(people.reported(bjarni.id, "r5", (TABLE, 5), "rude").await.unwrap(), None);
+    assert_eq!(people.prior_report(bjarni.id, "r5", (TABLE, 5), "rude").await.unwrap(), None);
 }
 
 #[tokio::test]
@@ -103,8 +103,8 @@ async fn the_oldest_that_is_dealt_with_makes_room() {
     };
     add(1).await.unwrap();
     add(2).await.unwrap();
-    assert_eq!(add(3).await, Err(NotDone::TooMany));
-    people.report_done(2).await.unwrap().unwrap();
+    assert_eq!(add(3).await, Err(PeopleError::TooMany));
+    people.resolve_report(2).await.unwrap().unwrap();
     add(3).await.unwrap();
     assert_eq!(ids(&people.reports(None, 10).await.unwrap()), [3, 1]);
 }

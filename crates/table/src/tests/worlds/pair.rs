@@ -6,7 +6,7 @@ use std::{
 use bytes::Bytes;
 use fastrand::Rng;
 use games::{AnyGame, AnyOptions};
-use journal::{Memory, MemoryTalk};
+use journal::{Memory, MemoryChatStore};
 use protocol::{
     Cid, RawAction, UserId,
     to_server::{AskHint, Prove},
@@ -60,7 +60,7 @@ impl World {
             notes.lock().unwrap().push(format!("{summary:?}"));
         };
         let store = Failing { memory: Memory::default(), from: u64::MAX };
-        let talk = MemoryTalk::default();
+        let talk = MemoryChatStore::default();
         let pace = (Pace::PEOPLE, Arc::new(notice) as _);
         let log = Log::default();
         let table = plug.at_table_of(&bench);

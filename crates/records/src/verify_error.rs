@@ -1,8 +1,8 @@
-use fairness::Fault;
+use fairness::FairnessError;
 
 /// Why a record's shuffles are not proved to come from its secrets.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Unproved {
+pub enum VerifyError {
     /// The record says nothing of where its shuffles came from.
     #[error("the record has no `fairness`: nothing can be proved of its shuffles")]
     NoFairness,
@@ -29,7 +29,7 @@ pub enum Unproved {
         /// The deal.
         deal: u64,
         /// What is wrong.
-        fault: Fault,
+        fault: FairnessError,
     },
     /// The shuffles of a deal are not numbered as they are used.
     #[error("deal {deal}: a shuffle for `{found}` stands where `{expected}` has to")]

@@ -12,7 +12,7 @@ use crate::{
 /// # Errors
 ///
 /// A server uses the file, or it cannot be written.
-pub fn rechain(path: &Path) -> Result<(), OpenError> {
+pub fn rebuild_checksums(path: &Path) -> Result<(), OpenError> {
     let path = resolved(path);
     let _lock = FileLock::take(&path, Missing::Leave)?;
     let file = schema::open(&path)?;

@@ -6,20 +6,20 @@ use std::{
 
 use protocol::TableId;
 
-use crate::{LINES_MAX, Later, Line, Lines, StoreError, Talk};
+use crate::{CHAT_MESSAGES_MAX, ChatHistory, ChatMessage, ChatStore, StoreError, StoreFuture};
 
 /// What is said at tables, in memory: for tests.
 #[derive(Clone, Debug, Default)]
-pub struct MemoryTalk(Arc<Mutex<BTreeMap<TableId, Lines>>>);
+pub struct MemoryChatStore(Arc<Mutex<BTreeMap<TableId, ChatHistory>>>);
 
-impl MemoryTalk {
-    fn tables(&self) -> MutexGuard<'_, BTreeMap<TableId, Lines>> {
+impl MemoryChatStore {
+    fn tables(&self) -> MutexGuard<'_, BTreeMap<TableId, ChatHistory>> {
         self.0.lock().expect("nobody panics while holding the lines")
     }
 }
 
-impl Talk for MemoryTalk {
-    fn keep(&self, table: TableId, line: Arc<Line>) -> Later<'_, ()> {
+impl ChatStore for MemoryChatStore {
+    fn keep(&self, table: TableId, line: Arc<ChatMessage>) -> StoreFuture<'_, ()> {
         let mut tables = self.tables();
         let kept = tables.entry(table).or_default();
         if line.n <= kept.last {
@@ -29,18 +29,18 @@ impl Talk for MemoryTalk {
         kept.last = line.n;
         kept.lines.push(line);
         let last = kept.last;
-        kept.lines.retain(|line| line.n + LINES_MAX > last);
+        kept.lines.retain(|line| line.n + CHAT_MESSAGES_MAX > last);
         Box::pin(ready(Ok(())))
     }
 
-    fn forget(&self, table: TableId) -> Later<'_, ()> {
+    fn forget(&self, table: TableId) -> StoreFuture<'_, ()> {
         if let Some(kept) = self.tables().get_mut(&table) {
             kept.lines.clear();
         }
         Box::pin(ready(Ok(())))
     }
 
-    fn lines(&self, table: TableId) -> Later<'_, Lines> {
+    fn lines(&self, table: TableId) -> StoreFuture<'_, ChatHistory> {
         Box::pin(ready(Ok(self.tables().get(&table).cloned().unwrap_or_default())))
     }
 }
