@@ -11,7 +11,7 @@
 
 use std::time::Duration;
 
-use client::{Client, Identity, Told};
+use client::{Client, ClientEvent, Identity};
 use protocol::{Code, Level, Name};
 
 #[tokio::main(flavor = "current_thread")]
@@ -20,19 +20,19 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let [url, game, seats] = &args[..] else { return Err("usage: bot URL GAME SEATS".into()) };
     let seats: u8 = seats.parse()?;
 
-    let (client, mut telling) = Client::connect(url, Identity::Guest(Name::new("Rust")?)).await?;
+    let (client, mut events) = Client::connect(url, Identity::Guest(Name::new("Rust")?)).await?;
     let table = client.create(game, seats).await?;
     println!("table {table}");
-    client.follow(table).await?;
+    client.subscribe(table).await?;
     client.sit(table, Some(0)).await?;
     for seat in 1..seats {
         client.add_bot(table, seat, Level::Plain).await?;
     }
     client.ready(table).await?;
 
-    while let Some(told) = telling.next().await {
-        let Told::Table(told) = told else { continue };
-        if let Some(asked) = told.view.asked() {
+    while let Some(told) = events.next().await {
+        let ClientEvent::Table(told) = told else { continue };
+        if let Some(asked) = told.view.pending_decision() {
             // It is our turn, and this is everything that we may do.
             let action = fastrand::choice(asked.legal).ok_or("there is always something")?;
             while let Err(error) = client.act(table, asked.decision, action).await {

@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeSet, ops::Range, sync::Arc, time::Duration};
 
-use client::{Client, Config, How, Identity, Telling, Told, View};
+use client::{Client, ClientEvent, Config, EventStream, FrameKind, Identity, View};
 use fastrand::Rng;
 use futures_util::future::join_all;
 use journal::{Change, Entry, Store};
@@ -63,8 +63,8 @@ async fn goes_on(game: &str, seats: u8) {
     let (table, players) = sit_down(&server, game, seats).await;
     let (moves, mut moved) = unbounded_channel();
     let mut playing = JoinSet::new();
-    for (seat, (client, telling)) in players.into_iter().enumerate() {
-        playing.spawn(play(seat, client, telling, table, rng.fork(), moves.clone()));
+    for (seat, (client, events)) in players.into_iter().enumerate() {
+        playing.spawn(play(seat, client, events, table, rng.fork(), moves.clone()));
     }
     drop(moves);
     let n_kills = kill_again_and_again(&mut server, &mut moved, &mut rng, KILLS, 5..25).await;
@@ -91,7 +91,7 @@ async fn goes_on(game: &str, seats: u8) {
 
 /// A table where everybody but the last is ready, and each follows it. The table leaves everything
 /// to its players, so that each of their actions has to be acknowledged.
-async fn sit_down(server: &Server, game: &str, seats: u8) -> (TableId, Vec<(Client, Telling)>) {
+async fn sit_down(server: &Server, game: &str, seats: u8) -> (TableId, Vec<(Client, EventStream)>) {
     let quick = Duration::from_millis(20);
     let config = Config { first_wait: quick, longest_wait: quick, ..Config::default() };
     let enter = (0..seats).map(|seat| {
@@ -112,7 +112,7 @@ async fn sit_down(server: &Server, game: &str, seats: u8) -> (TableId, Vec<(Clie
     let created = players[0].0.create_with(game, seats, options, settings).await;
     let (table, _) = created.expect("a table");
     for (seat, (client, _)) in players.iter().enumerate() {
-        client.follow(table).await.expect("followed");
+        client.subscribe(table).await.expect("followed");
         client.sit(table, Some(seat as u8)).await.expect("sat down");
     }
     (table, players)
@@ -122,7 +122,7 @@ async fn sit_down(server: &Server, game: &str, seats: u8) -> (TableId, Vec<(Clie
 async fn play(
     seat: usize,
     client: Client,
-    mut telling: Telling,
+    mut events: EventStream,
     table: TableId,
     mut rng: Rng,
     moves: UnboundedSender<()>,
@@ -130,31 +130,31 @@ async fn play(
     client.ready(table).await.expect("ready");
     let (mut acked, mut seq) = (Vec::new(), None);
     loop {
-        let next = timeout(PATIENCE, telling.next()).await.expect("something goes on");
+        let next = timeout(PATIENCE, events.next()).await.expect("something goes on");
         let told = match next.expect("the client is not closed") {
-            Told::Table(told) => told,
-            Told::Parted(parted) => panic!("seat {seat} parted: {parted}"),
-            Told::Presence(_)
-            | Told::Lobby(_)
-            | Told::Chat(_)
-            | Told::Announcement(_)
-            | Told::Unfollowed { .. }
-            | Told::Lost
-            | Told::Back => continue,
+            ClientEvent::Table(told) => told,
+            ClientEvent::Disconnected(parted) => panic!("seat {seat} parted: {parted}"),
+            ClientEvent::Presence(_)
+            | ClientEvent::Lobby(_)
+            | ClientEvent::Chat(_)
+            | ClientEvent::Announcement(_)
+            | ClientEvent::Unsubscribed { .. }
+            | ClientEvent::ConnectionLost
+            | ClientEvent::Reconnected => continue,
         };
-        if told.how == How::Snapshot(SnapshotReason::First) && seq.is_none() {
+        if told.kind == FrameKind::Snapshot(SnapshotReason::First) && seq.is_none() {
             seq = Some(told.view.seq);
         }
         let last = seq.as_mut().expect("a snapshot is the first word");
-        for step in &told.steps {
-            assert_eq!(step.seq, *last + 1, "seat {seat}: no hole, and nothing twice");
-            *last = step.seq;
+        for entry in &told.entries {
+            assert_eq!(entry.seq, *last + 1, "seat {seat}: no hole, and nothing twice");
+            *last = entry.seq;
         }
-        assert_eq!(*last, told.view.seq, "seat {seat}: {:?}", told.how);
+        assert_eq!(*last, told.view.seq, "seat {seat}: {:?}", told.kind);
         if told.view.result().is_some_and(|result| !result.is_null()) {
             return Played { seat, acked, last: told.view };
         }
-        if let Some(asked) = told.view.asked() {
+        if let Some(asked) = told.view.pending_decision() {
             let action = RawAction::of(&asked.legal[rng.usize(..asked.legal.len())]);
             let action = action.expect("an action is an object");
             let cid = client.cid();

@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path, time::Duration};
 
-use client::{Client, Config, How as Told, Identity, Told as News};
+use client::{Client, ClientEvent, Config, FrameKind, Identity};
 use fastrand::Rng;
 use protocol::{Name, to_client::SnapshotReason};
 use serde_json::json;
@@ -126,8 +126,8 @@ async fn clients_come_back_by_themselves_to_what_the_backup_has_and_play_on() {
 
     let other_epoch = async {
         loop {
-            if let News::Table(told) = news.next().await.expect("it is told of something")
-                && told.how == Told::Snapshot(SnapshotReason::Epoch)
+            if let ClientEvent::Table(told) = news.next().await.expect("it is told of something")
+                && told.kind == FrameKind::Snapshot(SnapshotReason::Epoch)
             {
                 break told.view.epoch;
             }
@@ -150,13 +150,13 @@ async fn clients_come_back_by_themselves_to_what_the_backup_has_and_play_on() {
 }
 
 /// One who watches with the client of the programs, which comes back by itself.
-async fn follows(story: &Story) -> (Client, client::Telling) {
+async fn follows(story: &Story) -> (Client, client::EventStream) {
     let quick = Duration::from_millis(20);
     let config = Config { first_wait: quick, longest_wait: quick, ..Config::default() };
     let name = Name::new("Cecilia").expect("a name");
     let entered = Client::connect_with(&story.server.url(), Identity::Guest(name), config).await;
     let (client, news) = entered.expect("a guest");
-    client.follow(story.party.table.parse().expect("an id")).await.expect("followed");
+    client.subscribe(story.party.table.parse().expect("an id")).await.expect("followed");
     (client, news)
 }
 

@@ -13,7 +13,7 @@ use protocol::{
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{
-    CommandError, Config, ConnectError, Identity, Parted, Telling, View,
+    CommandError, Config, ConnectError, Disconnected, EventStream, Identity, View,
     driver::{Driver, PENDING_MAX},
     queue::Queue,
 };
@@ -36,18 +36,18 @@ pub(crate) struct Command {
 #[derive(Debug)]
 pub(crate) struct Shared {
     /// What makes this client's names for commands its own.
-    session: u64,
+    client_no: u64,
     n_cids: AtomicU64,
-    known: Mutex<Known>,
+    state: Mutex<ClientState>,
 }
 
 #[derive(Debug, Default)]
-pub(crate) struct Known {
+pub(crate) struct ClientState {
     pub(crate) user: Option<User>,
     pub(crate) token: Option<Token>,
     pub(crate) seated: Vec<SeatedAt>,
     pub(crate) views: BTreeMap<TableId, Arc<View>>,
-    pub(crate) parted: Option<Parted>,
+    pub(crate) disconnected: Option<Disconnected>,
 }
 
 impl Client {
@@ -57,7 +57,10 @@ impl Client {
     ///
     /// The first connection fails, or the server refuses the identity. Later the client comes
     /// back by itself.
-    pub async fn connect(url: &str, identity: Identity) -> Result<(Client, Telling), ConnectError> {
+    pub async fn connect(
+        url: &str,
+        identity: Identity,
+    ) -> Result<(Client, EventStream), ConnectError> {
         Client::connect_with(url, identity, Config::default()).await
     }
 
@@ -70,11 +73,11 @@ impl Client {
         url: &str,
         identity: Identity,
         config: Config,
-    ) -> Result<(Client, Telling), ConnectError> {
+    ) -> Result<(Client, EventStream), ConnectError> {
         let shared = Arc::new(Shared {
-            session: fastrand::u64(..),
+            client_no: fastrand::u64(..),
             n_cids: AtomicU64::new(0),
-            known: Mutex::default(),
+            state: Mutex::default(),
         });
         let queue = Arc::new(Queue::default());
         let (commands, inbox) = mpsc::channel(PENDING_MAX);
@@ -82,7 +85,7 @@ impl Client {
             Driver::new(url.to_owned(), config, identity, inbox, shared.clone(), queue.clone());
         let wire = driver.open().await?;
         tokio::spawn(driver.run(wire));
-        Ok((Client { commands, shared }, Telling::new(queue)))
+        Ok((Client { commands, shared }, EventStream::new(queue)))
     }
 
     /// Has the server do something, and waits until it is done for good.
@@ -99,9 +102,9 @@ impl Client {
         }
         let (answer, answered) = oneshot::channel();
         if self.commands.send(Command { message, answer }).await.is_err() {
-            return Err(self.parted());
+            return Err(self.disconnected());
         }
-        answered.await.unwrap_or_else(|_| Err(self.parted()))
+        answered.await.unwrap_or_else(|_| Err(self.disconnected()))
     }
 
     /// A new name for a command.
@@ -111,46 +114,48 @@ impl Client {
 
     /// Who the client is; none where it only watches.
     pub fn user(&self) -> Option<User> {
-        self.shared.known().user.clone()
+        self.shared.state().user.clone()
     }
 
     /// The secret of its session, to be that user again later.
     pub fn token(&self) -> Option<Token> {
-        self.shared.known().token.clone()
+        self.shared.state().token.clone()
     }
 
     /// The tables where it held a seat when it connected last.
     pub fn seated(&self) -> Vec<SeatedAt> {
-        self.shared.known().seated.clone()
+        self.shared.state().seated.clone()
     }
 
     /// A followed table as the client saw it last.
     pub fn view(&self, table: TableId) -> Option<Arc<View>> {
-        self.shared.known().views.get(&table).cloned()
+        self.shared.state().views.get(&table).cloned()
     }
 
-    fn parted(&self) -> CommandError {
-        CommandError::Parted(self.shared.known().parted.clone().unwrap_or(Parted::ByUs))
+    fn disconnected(&self) -> CommandError {
+        CommandError::Disconnected(
+            self.shared.state().disconnected.clone().unwrap_or(Disconnected::ByClient),
+        )
     }
 }
 
 impl Shared {
     pub(crate) fn cid(&self) -> Cid {
         let n = self.n_cids.fetch_add(1, Ordering::Relaxed);
-        Cid::new(&format!("{:016x}.{n}", self.session)).expect("hexadecimal digits are visible")
+        Cid::new(&format!("{:016x}.{n}", self.client_no)).expect("hexadecimal digits are visible")
     }
 
-    pub(crate) fn known(&self) -> MutexGuard<'_, Known> {
+    pub(crate) fn state(&self) -> MutexGuard<'_, ClientState> {
         // Each field is set at once, so that a panic elsewhere leaves nothing half done.
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(crate) fn learn(&self, ready: Ready) {
-        let mut known = self.known();
-        known.user = ready.user;
-        known.seated = ready.tables;
+    pub(crate) fn set_ready(&self, ready: Ready) {
+        let mut state = self.state();
+        state.user = ready.user;
+        state.seated = ready.tables;
         if ready.token.is_some() {
-            known.token = ready.token;
+            state.token = ready.token;
         }
     }
 }

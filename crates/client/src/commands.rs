@@ -43,14 +43,14 @@ impl Client {
         Ok((ack.table.expect("the ack of a create names the table"), ack.invite))
     }
 
-    /// Follows a table: its view comes through the [`Telling`](crate::Telling).
-    pub async fn follow(&self, table: TableId) -> Result<Ack, CommandError> {
+    /// Follows a table: its view comes through the [`EventStream`](crate::EventStream).
+    pub async fn subscribe(&self, table: TableId) -> Result<Ack, CommandError> {
         let topic = Topic::Table { table, heard: None, chat_after: None };
         self.command(ToServer::Sub(Sub { cid: self.cid(), topic })).await
     }
 
     /// Follows the list of open tables.
-    pub async fn follow_lobby(&self) -> Result<Ack, CommandError> {
+    pub async fn subscribe_lobby(&self) -> Result<Ack, CommandError> {
         self.command(ToServer::Sub(Sub {
             cid: self.cid(),
             topic: Topic::Lobby(LobbyFilter::default()),
@@ -59,7 +59,7 @@ impl Client {
     }
 
     /// Follows a table, or with none the lobby, no longer.
-    pub async fn unfollow(&self, table: Option<TableId>) -> Result<Ack, CommandError> {
+    pub async fn unsubscribe(&self, table: Option<TableId>) -> Result<Ack, CommandError> {
         self.command(ToServer::Unsub(Unsub { cid: self.cid(), table })).await
     }
 
@@ -80,7 +80,7 @@ impl Client {
     }
 
     /// Gets up.
-    pub async fn stand(&self, table: TableId) -> Result<Ack, CommandError> {
+    pub async fn leave(&self, table: TableId) -> Result<Ack, CommandError> {
         self.command(ToServer::Stand(Stand { cid: self.cid(), table })).await
     }
 
@@ -191,7 +191,7 @@ impl Client {
     }
 
     /// Says something to everybody at a table.
-    pub async fn say(&self, table: TableId, text: ChatText) -> Result<Ack, CommandError> {
+    pub async fn send_chat(&self, table: TableId, text: ChatText) -> Result<Ack, CommandError> {
         let said = Said::Text(text);
         self.command(ToServer::Chat(Chat { cid: self.cid(), table, to: Audience::Table, said }))
             .await

@@ -33,7 +33,7 @@ pub enum CommandError {
     Refused(#[from] Refusal),
     /// The client has parted from the server for good. Whether the command was done is unknown.
     #[error("{0}")]
-    Parted(Parted),
+    Disconnected(Disconnected),
     /// The message is one that gets no answer: `auth` and `ping` are the client's own business.
     #[error("a command has a cid, and this message has none")]
     NoCommand,
@@ -44,17 +44,17 @@ impl CommandError {
     pub fn refusal(&self) -> Option<&Refusal> {
         match self {
             CommandError::Refused(refusal) => Some(refusal),
-            CommandError::Parted(_) | CommandError::NoCommand => None,
+            CommandError::Disconnected(_) | CommandError::NoCommand => None,
         }
     }
 }
 
 /// Why a client has parted from its server for good.
 #[derive(Clone, Debug, PartialEq, Error)]
-pub enum Parted {
+pub enum Disconnected {
     /// It was told to.
     #[error("the client was closed")]
-    ByUs,
+    ByClient,
     /// The server refused its identity.
     #[error("the server refused: {0}")]
     Refused(Refusal),

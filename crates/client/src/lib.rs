@@ -3,25 +3,25 @@
 //! A [`Client`] keeps one connection to a server alive: when it breaks, the client comes back,
 //! says who it is, takes every table up where it heard of it last, and sends again each command
 //! that has no answer yet, under its old name, so that it is done exactly once. What is told
-//! comes out of a [`Telling`]: each table's last view, and what happened since the one before,
+//! comes out of an [`EventStream`]: each table's last view, and what happened since the one before,
 //! without holes and without repetitions.
 //!
 //! ```no_run
 //! # async fn example() -> Result<(), Box<dyn std::error::Error>> {
-//! use client::{Client, Identity, Told};
+//! use client::{Client, Identity, ClientEvent};
 //! use protocol::{Level, Name};
 //!
 //! let identity = Identity::Guest(Name::new("Aino")?);
-//! let (client, mut telling) = Client::connect("ws://127.0.0.1:8080/ws", identity).await?;
+//! let (client, mut events) = Client::connect("ws://127.0.0.1:8080/ws", identity).await?;
 //! let table = client.create("gurka", 3).await?;
-//! client.follow(table).await?;
+//! client.subscribe(table).await?;
 //! client.sit(table, None).await?;
 //! client.add_bot(table, 1, Level::Plain).await?;
 //! client.add_bot(table, 2, Level::Plain).await?;
 //! client.ready(table).await?;
-//! while let Some(told) = telling.next().await {
-//!     let Told::Table(told) = told else { continue };
-//!     let Some(asked) = told.view.asked() else { continue };
+//! while let Some(told) = events.next().await {
+//!     let ClientEvent::Table(told) = told else { continue };
+//!     let Some(asked) = told.view.pending_decision() else { continue };
 //!     client.act(table, asked.decision, &asked.legal[0]).await?;
 //! }
 //! # Ok(())
@@ -60,10 +60,10 @@ mod tests;
 
 pub use client::Client;
 pub use config::Config;
-pub use error::{CommandError, ConnectError, Parted};
+pub use error::{CommandError, ConnectError, Disconnected};
 pub use identity::Identity;
-pub use queue::{TELLING_MAX, Telling};
-pub use told::{How, Step, TableTold, Told};
+pub use queue::{EVENT_QUEUE_LEN, EventStream};
+pub use told::{ClientEvent, EntryEvents, FrameKind, TableChange};
 pub use trust::{BadTrust, Trust};
-pub use view::{Asked, View};
+pub use view::{PendingDecision, View};
 pub use wire::{FromServer, Wire, WireError};

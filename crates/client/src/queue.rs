@@ -6,20 +6,20 @@ use std::{
 
 use tokio::sync::Notify;
 
-use crate::{How, Told};
+use crate::{ClientEvent, FrameKind};
 
 /// The most that waits to be read. Beyond it everything that waits for one table becomes one
-/// [`How::Lagged`], and of what is no table's the oldest is dropped: a slow reader loses events
+/// [`FrameKind::Lagged`], and of what is no table's the oldest is dropped: a slow reader loses events
 /// and never the state, and neither memory nor the connection suffers.
-pub const TELLING_MAX: usize = 256;
+pub const EVENT_QUEUE_LEN: usize = 256;
 
 /// What a client is told, in order.
 #[derive(Debug)]
-pub struct Telling {
+pub struct EventStream {
     queue: Arc<Queue>,
 }
 
-/// The queue between the connection and a [`Telling`].
+/// The queue between the connection and an [`EventStream`].
 #[derive(Debug, Default)]
 pub(crate) struct Queue {
     waiting: Mutex<Waiting>,
@@ -28,17 +28,17 @@ pub(crate) struct Queue {
 
 #[derive(Debug, Default)]
 struct Waiting {
-    told: VecDeque<Told>,
+    told: VecDeque<ClientEvent>,
     is_closed: bool,
 }
 
-impl Telling {
-    pub(crate) fn new(queue: Arc<Queue>) -> Telling {
-        Telling { queue }
+impl EventStream {
+    pub(crate) fn new(queue: Arc<Queue>) -> EventStream {
+        EventStream { queue }
     }
 
-    /// The next thing told; none after [`Told::Parted`].
-    pub async fn next(&mut self) -> Option<Told> {
+    /// The next thing told; none after [`ClientEvent::Disconnected`].
+    pub async fn next(&mut self) -> Option<ClientEvent> {
         loop {
             let more = self.queue.more.notified();
             {
@@ -55,16 +55,16 @@ impl Telling {
     }
 
     /// The next thing told that is here already.
-    pub fn try_next(&mut self) -> Option<Told> {
+    pub fn try_next(&mut self) -> Option<ClientEvent> {
         self.queue.lock().told.pop_front()
     }
 }
 
 impl Queue {
-    pub(crate) fn push(&self, told: Told) {
+    pub(crate) fn push(&self, told: ClientEvent) {
         let mut waiting = self.lock();
         waiting.told.push_back(told);
-        if waiting.told.len() > TELLING_MAX {
+        if waiting.told.len() > EVENT_QUEUE_LEN {
             waiting.shorten();
         }
         drop(waiting);
@@ -86,12 +86,12 @@ impl Waiting {
     /// Of each table keeps the last view and the last presence; of the rest drops the oldest until
     /// half the room is free.
     fn shorten(&mut self) {
-        let mut kept: VecDeque<Told> = VecDeque::new();
+        let mut kept: VecDeque<ClientEvent> = VecDeque::new();
         let mut n_rest = 0;
         for mut told in self.told.drain(..).rev() {
             let Some(table) = told.replaceable() else {
                 n_rest += 1;
-                if n_rest <= TELLING_MAX / 4 {
+                if n_rest <= EVENT_QUEUE_LEN / 4 {
                     kept.push_front(told);
                 }
                 continue;
@@ -100,9 +100,9 @@ impl Waiting {
                 later.replaceable() == Some(table) && discriminant(*later) == discriminant(&told)
             });
             match (later, &mut told) {
-                (Some(Told::Table(later)), Told::Table(_)) => {
-                    later.how = How::Lagged;
-                    later.steps.clear();
+                (Some(ClientEvent::Table(later)), ClientEvent::Table(_)) => {
+                    later.kind = FrameKind::Lagged;
+                    later.entries.clear();
                 }
                 (Some(_), _) => {}
                 (None, _) => kept.push_front(told),

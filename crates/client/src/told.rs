@@ -6,13 +6,13 @@ use protocol::{
 };
 use serde_json::Value;
 
-use crate::{Parted, View};
+use crate::{Disconnected, View};
 
 /// Something that a client is told.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Told {
+pub enum ClientEvent {
     /// How a table stands, and what happened there.
-    Table(TableTold),
+    Table(TableChange),
     /// Who is there.
     Presence(Presence),
     /// The open tables.
@@ -22,47 +22,47 @@ pub enum Told {
     /// What the host of the server says to everybody.
     Announcement(Announcement),
     /// A table can no longer be followed.
-    Unfollowed {
+    Unsubscribed {
         /// The table.
         table: TableId,
         /// Why.
         refusal: Refusal,
     },
     /// The connection broke; the client is coming back by itself.
-    Lost,
+    ConnectionLost,
     /// The client is back. What it missed follows.
-    Back,
+    Reconnected,
     /// The client has parted from the server for good. Nothing follows.
-    Parted(Parted),
+    Disconnected(Disconnected),
 }
 
 /// How a table stands, and what happened since the client was told of it before.
 #[derive(Clone, Debug, PartialEq)]
-pub struct TableTold {
+pub struct TableChange {
     /// What sort of frame brought it.
-    pub how: How,
+    pub kind: FrameKind,
     /// What happened, entry by entry; nothing with a snapshot, for that only says how things stand.
-    pub steps: Vec<Step>,
+    pub entries: Vec<EntryEvents>,
     /// How the table stands.
     pub view: Arc<View>,
 }
 
 /// What sort of frame told of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum How {
+pub enum FrameKind {
     /// One entry.
     Update,
     /// The entries that were missed.
     Replay,
     /// The table as it stands.
     Snapshot(SnapshotReason),
-    /// The reader of the [`Telling`](crate::Telling) was too slow: this stands for several frames.
+    /// The reader of the [`EventStream`](crate::EventStream) was too slow: this stands for several frames.
     Lagged,
 }
 
 /// One entry of a table's log, as it was told.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Step {
+pub struct EntryEvents {
     /// Its number.
     pub seq: u64,
     /// What happened, for all to know.
@@ -71,19 +71,19 @@ pub struct Step {
     pub private: Vec<Value>,
 }
 
-impl Told {
+impl ClientEvent {
     /// The table that it is about, where a later word on that table would say as much.
     pub(crate) fn replaceable(&self) -> Option<TableId> {
         match self {
-            Told::Table(told) => Some(told.view.table),
-            Told::Presence(presence) => Some(presence.table),
-            Told::Lobby(_)
-            | Told::Chat(_)
-            | Told::Announcement(_)
-            | Told::Unfollowed { .. }
-            | Told::Lost
-            | Told::Back
-            | Told::Parted(_) => None,
+            ClientEvent::Table(told) => Some(told.view.table),
+            ClientEvent::Presence(presence) => Some(presence.table),
+            ClientEvent::Lobby(_)
+            | ClientEvent::Chat(_)
+            | ClientEvent::Announcement(_)
+            | ClientEvent::Unsubscribed { .. }
+            | ClientEvent::ConnectionLost
+            | ClientEvent::Reconnected
+            | ClientEvent::Disconnected(_) => None,
         }
     }
 }

@@ -16,7 +16,7 @@ pub struct View {
     /// What everybody sees.
     pub public: Public,
     /// What the client's own seat sees besides. Its `events` are those of the last frame: read
-    /// them from the steps instead.
+    /// them from the entries instead.
     pub private: Option<Private>,
     /// What is asked, and of whom.
     pub decision: Option<Decision>,
@@ -27,7 +27,7 @@ pub struct View {
 
 /// What a table asks of the client's own seat.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Asked<'a> {
+pub struct PendingDecision<'a> {
     /// The decision to answer.
     pub decision: u64,
     /// What is decided, in a word of the game.
@@ -38,12 +38,12 @@ pub struct Asked<'a> {
 
 impl View {
     /// What the table asks of the client's own seat now.
-    pub fn asked(&self) -> Option<Asked<'_>> {
+    pub fn pending_decision(&self) -> Option<PendingDecision<'_>> {
         let decision = self.decision.as_ref()?;
         let private = self.private.as_ref()?;
         let legal = private.legal();
         let mine = decision.seats.contains(&private.seat()) && !legal.is_empty();
-        mine.then_some(Asked { decision: decision.id, kind: &decision.kind, legal })
+        mine.then_some(PendingDecision { decision: decision.id, kind: &decision.kind, legal })
     }
 
     /// The game's own public view; none before the first match.

@@ -1,7 +1,7 @@
 use std::{env, future::Future, path::PathBuf};
 
 use anyhow::{Context, anyhow};
-use client::{Client, Config, ConnectError, Identity, Telling, Trust};
+use client::{Client, Config, ConnectError, EventStream, Identity, Trust};
 use protocol::{ClientName, Invite, Lang, Language, Level, Name, TableId};
 use rules::BadOption;
 use serde_json::{Map, Value};
@@ -82,7 +82,7 @@ impl Server {
         identity: Identity,
         program: &str,
         language: Option<Language>,
-        there: impl FnOnce(Client, Telling) -> F,
+        there: impl FnOnce(Client, EventStream) -> F,
     ) -> anyhow::Result<T> {
         let name = format!("{program}/{}", env!("CARGO_PKG_VERSION"));
         let name = ClientName::new(&name).expect("the names of our programs are visible and short");
@@ -94,13 +94,13 @@ impl Server {
             .context("cannot start the runtime")?;
         runtime.block_on(async {
             let connected = Client::connect_with(&self.url.socket(), identity, config).await;
-            let (client, telling) = connected.map_err(|error| match error {
+            let (client, events) = connected.map_err(|error| match error {
                 ConnectError::Wire(error) => anyhow!("no server answers at {}: {error}", self.url),
                 error @ (ConnectError::Refused(_)
                 | ConnectError::Closed { .. }
                 | ConnectError::TooSlow) => anyhow!("{}: {error}", self.url),
             })?;
-            there(client, telling).await
+            there(client, events).await
         })
     }
 }

@@ -1,6 +1,6 @@
 use std::io::Write;
 
-use client::{Client, CommandError, TableTold, Telling, Told, View};
+use client::{Client, ClientEvent, CommandError, EventStream, TableChange, View};
 use games::GameKind;
 use protocol::{Code, Language, Level, Refusal, Status, TableId};
 use rules::Seat;
@@ -42,7 +42,7 @@ impl Bot {
     pub async fn play(
         &self,
         client: &Client,
-        telling: &mut Telling,
+        events: &mut EventStream,
         table: TableId,
         out: impl Write,
     ) -> Result<Played, Ended> {
@@ -57,8 +57,8 @@ impl Bot {
         };
         let mut ends = Ends::default();
         let mut teller = Teller::new(out, Language::En);
-        while let Some(told) = telling.next().await {
-            let Told::Table(told) = &told else {
+        while let Some(told) = events.next().await {
+            let ClientEvent::Table(told) = &told else {
                 teller.aside(&told)?;
                 continue;
             };
@@ -113,7 +113,7 @@ impl Seated<'_> {
     /// # Errors
     ///
     /// It sat somewhere before, and sits nowhere any more: it would wait for ever.
-    fn keep_seat(&mut self, told: &TableTold) -> Result<(), Ended> {
+    fn keep_seat(&mut self, told: &TableChange) -> Result<(), Ended> {
         let now = told.view.private.as_ref().map(protocol::to_client::Private::seat);
         match (self.seat, now) {
             (Some(seat), None) => Err(lost(seat, told)),
@@ -125,7 +125,9 @@ impl Seated<'_> {
     }
 
     async fn decide(&mut self, view: &View) -> Result<(), Ended> {
-        let Some(asked) = view.asked().filter(|asked| Some(asked.decision) != self.answered) else {
+        let Some(asked) =
+            view.pending_decision().filter(|asked| Some(asked.decision) != self.answered)
+        else {
             return Ok(());
         };
         let action = self.choose(view, asked.legal)?;
@@ -212,10 +214,10 @@ impl Seated<'_> {
 }
 
 /// Why a seat is lost.
-fn lost(seat: Seat, told: &TableTold) -> Ended {
+fn lost(seat: Seat, told: &TableChange) -> Ended {
     let is_kick =
         |event: &Value| event["e"] == "stood" && event["seat"] == seat.0 && event["kicked"] == true;
-    let is_sent_away = told.steps.iter().flat_map(|step| &step.events).any(is_kick);
+    let is_sent_away = told.entries.iter().flat_map(|entry| &entry.events).any(is_kick);
     if is_sent_away { Ended::SentAway(seat) } else { Ended::SeatLost(seat) }
 }
 

@@ -1,6 +1,6 @@
 use std::io;
 
-use client::{CommandError, Parted};
+use client::{CommandError, Disconnected};
 use protocol::Refusal;
 use rules::Seat;
 
@@ -12,10 +12,10 @@ pub enum Ended {
     Command(Box<CommandError>),
     /// The table can no longer be followed.
     #[error("{0}")]
-    Unfollowed(Box<Refusal>),
+    Unsubscribed(Box<Refusal>),
     /// The connection ended for good.
     #[error("{0}")]
-    Parted(Box<Parted>),
+    Disconnected(Box<Disconnected>),
     /// The host sent one away.
     #[error("the host of the table sent you away from seat {0}")]
     SentAway(Seat),

@@ -1,4 +1,4 @@
-use client::TableTold;
+use client::TableChange;
 use protocol::Status;
 use serde_json::Value;
 
@@ -14,14 +14,14 @@ pub(crate) struct Ends {
 
 impl Ends {
     /// The results of those that ended since the table was told of last, oldest first; one that was not told is null.
-    pub(crate) fn hear(&mut self, told: &TableTold) -> Vec<Value> {
+    pub(crate) fn hear(&mut self, told: &TableChange) -> Vec<Value> {
         let table = &told.view.public.table;
         let is_over = table.status == Status::Finished;
         let over = table.match_no.saturating_sub(u32::from(!is_over));
         // Of those before one came, the one that still lies there.
         let before = self.over.replace(over).unwrap_or(over - u32::from(is_over));
         let n = over.saturating_sub(before) as usize;
-        let events = told.steps.iter().flat_map(|step| &step.events);
+        let events = told.entries.iter().flat_map(|entry| &entry.events);
         let ended = events.filter(|event| event["e"] == "match_over");
         let mut results: Vec<Value> = ended.map(|event| event["result"].clone()).collect();
         if results.len() != n {
@@ -38,7 +38,7 @@ impl Ends {
 mod tests {
     use std::sync::Arc;
 
-    use client::{How, Step, View};
+    use client::{EntryEvents, FrameKind, View};
     use protocol::ToClient;
     use serde_json::json;
 
@@ -47,14 +47,14 @@ mod tests {
     const SAMPLE: &str = include_str!("../../../protocol/samples/to_client.snapshot.finished.json");
 
     /// A table at its match of that number, and the matches whose ends were told of on the way.
-    fn told(match_no: u32, status: Status, ends: &[&str]) -> TableTold {
+    fn told(match_no: u32, status: Status, ends: &[&str]) -> TableChange {
         let Ok(ToClient::Snapshot(frame)) = ToClient::decode(SAMPLE) else { panic!("a sample") };
         let mut public = frame.public;
         (public.table.match_no, public.table.status) = (match_no, status);
         if status != Status::Finished {
             public.match_view = None;
         }
-        let step = |word: &&str| Step {
+        let entry = |word: &&str| EntryEvents {
             seq: 1,
             events: vec![json!({"e": "match_over", "result": {"reason": word}})],
             private: Vec::new(),
@@ -68,7 +68,11 @@ mod tests {
             decision: None,
             now: None,
         };
-        TableTold { how: How::Replay, steps: ends.iter().map(step).collect(), view: Arc::new(view) }
+        TableChange {
+            kind: FrameKind::Replay,
+            entries: ends.iter().map(entry).collect(),
+            view: Arc::new(view),
+        }
     }
 
     fn reasons(results: &[Value]) -> Vec<Option<&str>> {

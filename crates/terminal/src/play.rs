@@ -1,6 +1,6 @@
 use std::io::Write;
 
-use client::{Client, CommandError, Telling, Told, View};
+use client::{Client, ClientEvent, CommandError, EventStream, View};
 use protocol::{Code, Language, TableId, TimeFactor, Word, to_client::Ack};
 use serde_json::Value;
 use tokio::select;
@@ -23,7 +23,7 @@ use crate::{
 /// The server is gone for good, or `out` cannot be written.
 pub async fn play(
     client: &Client,
-    telling: &mut Telling,
+    events: &mut EventStream,
     table: TableId,
     lines: &mut Lines,
     out: impl Write,
@@ -49,7 +49,7 @@ pub async fn play(
         select! {
             // What is told comes first, so that nobody answers what is no longer asked.
             biased;
-            told = telling.next() => {
+            told = events.next() => {
                 let Some(told) = told else { return Ok(()) };
                 if person.hear(&told)? == Stay::Leaves {
                     return Ok(());
@@ -95,8 +95,8 @@ struct Person<'a, W> {
 }
 
 impl<W: Write> Person<'_, W> {
-    fn hear(&mut self, told: &Told) -> Result<Stay, Ended> {
-        let Told::Table(told) = told else {
+    fn hear(&mut self, told: &ClientEvent) -> Result<Stay, Ended> {
+        let ClientEvent::Table(told) = told else {
             self.teller.aside(told)?;
             return Ok(Stay::Stays);
         };
@@ -107,7 +107,7 @@ impl<W: Write> Person<'_, W> {
         self.put_to_the_vote(&told.view)?;
         self.is_called_back(&told.view)?;
         self.may_have_time(&told.view)?;
-        let decision = told.view.asked().map(|asked| asked.decision);
+        let decision = told.view.pending_decision().map(|asked| asked.decision);
         let decision = decision.filter(|&decision| Some(decision) != self.answered);
         if decision != self.asked {
             self.asked = decision;
@@ -162,7 +162,7 @@ impl<W: Write> Person<'_, W> {
 
     /// Shows what there is to choose from.
     fn ask(&mut self, view: &View) -> Result<(), Ended> {
-        let (Some(asked), Some(private)) = (view.asked(), view.private.as_ref()) else {
+        let (Some(asked), Some(private)) = (view.pending_decision(), view.private.as_ref()) else {
             return Ok(());
         };
         let names = names(view);
@@ -188,7 +188,7 @@ impl<W: Write> Person<'_, W> {
             "q" => {
                 // A bot plays on for the seat; that the server has not heard of it changes nothing
                 // for a person who goes.
-                let _ = self.client.stand(self.table).await;
+                let _ = self.client.leave(self.table).await;
                 self.teller.say("terminal-left", &[])?;
                 return Ok(Stay::Leaves);
             }
@@ -230,7 +230,8 @@ impl<W: Write> Person<'_, W> {
     /// Says what a bot would do in the person's place.
     async fn advise(&mut self) -> Result<(), Ended> {
         let view = self.client.view(self.table);
-        let asked = view.as_ref().zip(self.asked).filter(|(view, _)| view.asked().is_some());
+        let asked =
+            view.as_ref().zip(self.asked).filter(|(view, _)| view.pending_decision().is_some());
         let Some((view, decision)) = asked else {
             return Ok(self.teller.say("terminal-not-your-turn", &[])?);
         };
@@ -274,7 +275,9 @@ impl<W: Write> Person<'_, W> {
 
     async fn choose(&mut self, line: String) -> Result<(), Ended> {
         let Some(view) = self.client.view(self.table) else { return Ok(()) };
-        let Some(asked) = view.asked().filter(|asked| Some(asked.decision) == self.asked) else {
+        let Some(asked) =
+            view.pending_decision().filter(|asked| Some(asked.decision) == self.asked)
+        else {
             // The table has moved on, and what it says now is on its way.
             self.asked = None;
             self.held = self.may_wait.then_some(line);

@@ -33,13 +33,13 @@ pub enum Place {
 pub async fn sit_down(client: &Client, place: Place) -> Result<TableId, CommandError> {
     let table = match place {
         Place::Join { table, invite } => {
-            client.follow(table).await?;
+            client.subscribe(table).await?;
             client.sit_with(table, None, invite).await?;
             table
         }
         Place::Make { game, seats, options, bots } => {
             let (table, _) = client.create_with(&game, seats, options, Settings::default()).await?;
-            client.follow(table).await?;
+            client.subscribe(table).await?;
             client.sit(table, Some(0)).await?;
             if let Some(level) = bots {
                 for seat in 1..seats {

@@ -1,6 +1,6 @@
 use std::io::{self, Write};
 
-use client::{How, TableTold, Told, View};
+use client::{ClientEvent, FrameKind, TableChange, View};
 use protocol::{Language, Status, to_client::ChatLine};
 use rules::{MatchResult, Ranking, Seat};
 use serde_json::Value;
@@ -55,42 +55,49 @@ impl<W: Write> Teller<W> {
     }
 
     /// What of that which is told is not about how a table stands.
-    pub(crate) fn aside(&mut self, told: &Told) -> Result<(), Ended> {
+    pub(crate) fn aside(&mut self, told: &ClientEvent) -> Result<(), Ended> {
         match told {
-            Told::Lost => self.say("terminal-lost", &[])?,
-            Told::Back => self.say("terminal-back", &[])?,
-            Told::Chat(chat) => self.chat(chat)?,
+            ClientEvent::ConnectionLost => self.say("terminal-lost", &[])?,
+            ClientEvent::Reconnected => self.say("terminal-back", &[])?,
+            ClientEvent::Chat(chat) => self.chat(chat)?,
             // It comes again with each connection, as long as it stands.
-            Told::Announcement(said) if self.announced.replace(said.since) != Some(said.since) => {
+            ClientEvent::Announcement(said)
+                if self.announced.replace(said.since) != Some(said.since) =>
+            {
                 self.say("terminal-announcement", &[("text", &said.text)])?;
             }
-            Told::Unfollowed { refusal, .. } => {
-                return Err(Ended::Unfollowed(Box::new(refusal.clone())));
+            ClientEvent::Unsubscribed { refusal, .. } => {
+                return Err(Ended::Unsubscribed(Box::new(refusal.clone())));
             }
-            Told::Parted(parted) => return Err(Ended::Parted(Box::new(parted.clone()))),
-            Told::Presence(presence) if presence.stalled != self.is_stalled => {
+            ClientEvent::Disconnected(parted) => {
+                return Err(Ended::Disconnected(Box::new(parted.clone())));
+            }
+            ClientEvent::Presence(presence) if presence.stalled != self.is_stalled => {
                 self.is_stalled = presence.stalled;
                 let id = if presence.stalled { "terminal-stalled" } else { "terminal-goes-on" };
                 self.say(id, &[])?;
             }
-            Told::Table(_) | Told::Announcement(_) | Told::Presence(_) | Told::Lobby(_) => {}
+            ClientEvent::Table(_)
+            | ClientEvent::Announcement(_)
+            | ClientEvent::Presence(_)
+            | ClientEvent::Lobby(_) => {}
         }
         Ok(())
     }
 
     /// What happened since the table was told of before.
-    pub(crate) fn table(&mut self, told: &TableTold) -> io::Result<()> {
+    pub(crate) fn table(&mut self, told: &TableChange) -> io::Result<()> {
         let view = &told.view;
         self.know(&view.public.table.game);
         let names = names(view);
         if !self.is_introduced {
             self.is_introduced = true;
             self.introduce(view, &names)?;
-        } else if told.how == How::Lagged {
+        } else if told.kind == FrameKind::Lagged {
             self.say("terminal-behind", &[])?;
         }
-        for step in &told.steps {
-            for event in step.events.iter().chain(&step.private) {
+        for entry in &told.entries {
+            for event in entry.events.iter().chain(&entry.private) {
                 if let Some(sentence) = self.narrator.event(event, &names) {
                     self.line(&sentence)?;
                 }
@@ -216,7 +223,7 @@ mod tests {
         let mut teller = Teller::new(&mut out, Language::En);
         for (text, since) in [("Soup at nine", 1), ("Soup at nine", 1), ("Soup at ten", 2)] {
             let said = Announcement { text: text.to_owned(), since, now: 9 };
-            teller.aside(&Told::Announcement(said)).unwrap();
+            teller.aside(&ClientEvent::Announcement(said)).unwrap();
         }
         let told = String::from_utf8(out).unwrap();
         assert_eq!((told.matches("at nine").count(), told.matches("at ten").count()), (1, 1));

@@ -1,6 +1,6 @@
 use std::io::Write;
 
-use client::{Telling, Told};
+use client::{ClientEvent, EventStream};
 use protocol::Language;
 
 use crate::{Ended, teller::Teller};
@@ -11,14 +11,14 @@ use crate::{Ended, teller::Teller};
 ///
 /// The server is gone for good, or `out` cannot be written.
 pub async fn watch(
-    telling: &mut Telling,
+    events: &mut EventStream,
     out: impl Write,
     language: Language,
 ) -> Result<(), Ended> {
     let mut teller = Teller::new(out, language);
     let mut is_shown = false;
-    while let Some(told) = telling.next().await {
-        let Told::Table(told) = &told else {
+    while let Some(told) = events.next().await {
+        let ClientEvent::Table(told) = &told else {
             teller.aside(&told)?;
             continue;
         };

@@ -1,6 +1,6 @@
 use std::{sync::Arc, time::Duration};
 
-use client::{Client, Config, How, Identity, Telling, Told, View};
+use client::{Client, ClientEvent, Config, EventStream, FrameKind, Identity, View};
 use fastrand::Rng;
 use futures_util::future::join_all;
 use protocol::{Cid, Name, RawAction, Settings, TableId, ToServer, to_server::Act};
@@ -15,7 +15,7 @@ const SEATS: u8 = 4;
 pub(super) struct Player {
     seat: u8,
     client: Client,
-    telling: Telling,
+    events: EventStream,
     /// The same person on another device, which says again what the first has said.
     twin: Client,
     rng: Rng,
@@ -48,7 +48,7 @@ impl Player {
         let created = players[0].client.create_with(game, SEATS, options, settings).await;
         let (table, _) = created.expect("a table");
         for player in &players {
-            player.client.follow(table).await.expect("followed");
+            player.client.subscribe(table).await.expect("followed");
             player.client.sit(table, Some(player.seat)).await.expect("sat down");
         }
         (table, players)
@@ -56,10 +56,10 @@ impl Player {
 
     async fn enter(url: &str, seat: u8, rng: Rng) -> Player {
         let name = Name::new(&format!("Player {seat}")).expect("a name");
-        let (client, telling) = connected(url, Identity::Guest(name)).await;
+        let (client, events) = connected(url, Identity::Guest(name)).await;
         let token = client.token().expect("a guest has one");
         let (twin, _) = connected(url, Identity::Token(token)).await;
-        Player { seat, client, telling, twin, rng }
+        Player { seat, client, events, twin, rng }
     }
 
     /// Plays to the end, whatever becomes of the road and of the server.
@@ -69,40 +69,40 @@ impl Player {
         let mut played = Played { seat, acked: Vec::new(), n_repeated: 0, views: Vec::new() };
         let (mut seq, mut answered) = (None, None);
         loop {
-            let next = timeout(PATIENCE, self.telling.next()).await.expect("something goes on");
+            let next = timeout(PATIENCE, self.events.next()).await.expect("something goes on");
             let told = match next.expect("the client is not closed") {
-                Told::Table(told) => told,
-                Told::Parted(parted) => panic!("seat {seat} parted: {parted}"),
-                Told::Unfollowed { refusal, .. } => {
+                ClientEvent::Table(told) => told,
+                ClientEvent::Disconnected(parted) => panic!("seat {seat} parted: {parted}"),
+                ClientEvent::Unsubscribed { refusal, .. } => {
                     panic!("seat {seat} follows no more: {refusal}")
                 }
-                Told::Presence(_)
-                | Told::Lobby(_)
-                | Told::Chat(_)
-                | Told::Announcement(_)
-                | Told::Lost
-                | Told::Back => {
+                ClientEvent::Presence(_)
+                | ClientEvent::Lobby(_)
+                | ClientEvent::Chat(_)
+                | ClientEvent::Announcement(_)
+                | ClientEvent::ConnectionLost
+                | ClientEvent::Reconnected => {
                     continue;
                 }
             };
-            if told.how == How::Update || told.how == How::Replay {
-                for step in &told.steps {
+            if told.kind == FrameKind::Update || told.kind == FrameKind::Replay {
+                for entry in &told.entries {
                     let last = seq.expect("a snapshot is the first word");
-                    assert_eq!(step.seq, last + 1, "seat {seat}: no hole, and nothing twice");
-                    seq = Some(step.seq);
+                    assert_eq!(entry.seq, last + 1, "seat {seat}: no hole, and nothing twice");
+                    seq = Some(entry.seq);
                 }
-                assert_eq!(seq, Some(told.view.seq), "seat {seat}: {:?}", told.how);
+                assert_eq!(seq, Some(told.view.seq), "seat {seat}: {:?}", told.kind);
             }
             assert!(seq <= Some(told.view.seq), "seat {seat}: the table does not go back");
             seq = Some(told.view.seq);
             let is_over = told.view.result().is_some_and(|result| !result.is_null());
-            if is_over || told.how != How::Update {
+            if is_over || told.kind != FrameKind::Update {
                 played.views.push(told.view.clone());
             }
             if is_over {
                 return played;
             }
-            let Some(asked) = told.view.asked() else { continue };
+            let Some(asked) = told.view.pending_decision() else { continue };
             if answered == Some(asked.decision) {
                 continue;
             }
@@ -145,7 +145,7 @@ impl Player {
 }
 
 /// A connection, however often the road is cut before there is one.
-async fn connected(url: &str, identity: Identity) -> (Client, Telling) {
+async fn connected(url: &str, identity: Identity) -> (Client, EventStream) {
     let quick = Duration::from_millis(20);
     let config = Config { first_wait: quick, longest_wait: quick, ..Config::default() };
     let connect = async {

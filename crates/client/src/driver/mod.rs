@@ -1,7 +1,7 @@
-mod fair;
-mod follow;
 mod open;
 mod pending;
+mod shuffle_secrets;
+mod subscriptions;
 
 use std::{sync::Arc, time::Duration};
 
@@ -17,12 +17,12 @@ use tokio::{
 
 pub(crate) use self::pending::PENDING_MAX;
 use self::{
-    fair::Secrets,
-    follow::{Following, Heard},
     pending::Pending,
+    shuffle_secrets::ShuffleSecrets,
+    subscriptions::{Subscriptions, TableFrame},
 };
 use crate::{
-    Config, ConnectError, FromServer, Identity, Parted, Told, Wire,
+    ClientEvent, Config, ConnectError, Disconnected, FromServer, Identity, Wire,
     client::{Command, Shared},
     queue::Queue,
 };
@@ -37,13 +37,13 @@ pub(crate) struct Driver {
     shared: Arc<Shared>,
     queue: Arc<Queue>,
     pending: Pending,
-    following: Following,
-    secrets: Secrets,
+    subscriptions: Subscriptions,
+    secrets: ShuffleSecrets,
     /// How long the server may be silent before the connection counts as lost: two and a half of
     /// its heartbeats.
     silence: Duration,
     /// Whether there has been a connection before.
-    has_been_here: bool,
+    has_connected: bool,
 }
 
 /// How a connection ended.
@@ -51,7 +51,7 @@ enum End {
     /// The client comes back, after this long at least.
     Lost(Option<Duration>),
     /// It does not.
-    Over(Parted),
+    Final(Disconnected),
 }
 
 impl Driver {
@@ -64,7 +64,7 @@ impl Driver {
         queue: Arc<Queue>,
     ) -> Driver {
         if let Identity::Token(token) = &identity {
-            shared.known().token = Some(token.clone());
+            shared.state().token = Some(token.clone());
         }
         Driver {
             url,
@@ -74,46 +74,46 @@ impl Driver {
             shared,
             queue,
             pending: Pending::default(),
-            following: Following::default(),
-            secrets: Secrets::default(),
+            subscriptions: Subscriptions::default(),
+            secrets: ShuffleSecrets::default(),
             silence: Duration::from_mins(1),
-            has_been_here: false,
+            has_connected: false,
         }
     }
 
     /// Keeps the connection until it is over for good.
     pub(crate) async fn run(mut self, mut wire: Wire) {
         let parted = loop {
-            match self.talk(wire).await {
-                End::Over(parted) => break parted,
-                End::Lost(wait) => match self.come_back(wait).await {
+            match self.run_connection(wire).await {
+                End::Final(parted) => break parted,
+                End::Lost(wait) => match self.reconnect(wait).await {
                     Ok(again) => wire = again,
                     Err(parted) => break parted,
                 },
             }
         };
-        self.shared.known().parted = Some(parted.clone());
+        self.shared.state().disconnected = Some(parted.clone());
         self.pending.part(&parted);
-        self.queue.push(Told::Parted(parted));
+        self.queue.push(ClientEvent::Disconnected(parted));
         self.queue.close();
     }
 
     /// Opens the connection anew, however often that takes.
-    async fn come_back(&mut self, least: Option<Duration>) -> Result<Wire, Parted> {
-        self.queue.push(Told::Lost);
+    async fn reconnect(&mut self, least: Option<Duration>) -> Result<Wire, Disconnected> {
+        self.queue.push(ClientEvent::ConnectionLost);
         let mut n_failed = 0;
         loop {
             sleep(least.unwrap_or_default() + self.config.wait(n_failed)).await;
             if self.inbox.is_closed() && self.inbox.is_empty() {
-                return Err(Parted::ByUs);
+                return Err(Disconnected::ByClient);
             }
             match self.open().await {
                 Ok(wire) => return Ok(wire),
                 Err(ConnectError::Refused(refusal)) if !refusal.retryable => {
-                    return Err(Parted::Refused(refusal));
+                    return Err(Disconnected::Refused(refusal));
                 }
                 Err(ConnectError::Closed { code, reason }) if is_final(code) => {
-                    return Err(Parted::Closed { code, reason });
+                    return Err(Disconnected::Closed { code, reason });
                 }
                 Err(_) => n_failed += 1,
             }
@@ -121,8 +121,8 @@ impl Driver {
     }
 
     /// Sends what waits, then talks until the connection ends.
-    async fn talk(&mut self, mut wire: Wire) -> End {
-        for text in self.pending.texts(&self.following) {
+    async fn run_connection(&mut self, mut wire: Wire) -> End {
+        for text in self.pending.texts(&self.subscriptions) {
             if wire.send(text).await.is_err() {
                 return End::Lost(None);
             }
@@ -132,17 +132,17 @@ impl Driver {
                 command = self.inbox.recv(), if self.pending.has_room() => {
                     let Some(command) = command else {
                         wire.close().await;
-                        return End::Over(Parted::ByUs);
+                        return End::Final(Disconnected::ByClient);
                     };
-                    wire.send(self.take(command)).await
+                    wire.send(self.register(command)).await
                 }
                 heard = timeout(self.silence, wire.next()) => match heard {
-                    Ok(FromServer::Text(text)) => match self.hear(&text) {
+                    Ok(FromServer::Text(text)) => match self.handle_frame(&text) {
                         Some(answer) => wire.send(answer.encode()).await,
                         None => Ok(()),
                     },
                     Ok(FromServer::Ping) => Ok(()),
-                    Ok(FromServer::Closed { code, reason }) => return ended(code, reason),
+                    Ok(FromServer::Closed { code, reason }) => return end_of(code, reason),
                     // The server has been silent for too long.
                     Err(_) => return End::Lost(None),
                 },
@@ -154,7 +154,7 @@ impl Driver {
     }
 
     /// Notes a command, and gives the frame to send.
-    fn take(&mut self, command: Command) -> String {
+    fn register(&mut self, command: Command) -> String {
         if let ToServer::Unsub(unsub) = &command.message {
             self.forget(unsub.table);
         }
@@ -164,24 +164,24 @@ impl Driver {
     }
 
     /// Takes a frame in; sometimes there is something to send at once.
-    fn hear(&mut self, text: &str) -> Option<ToServer> {
+    fn handle_frame(&mut self, text: &str) -> Option<ToServer> {
         // What cannot be read comes from a later version, or from a fault that a client can do
         // nothing about: what is known goes on.
         match ToClient::decode(text).ok()? {
-            ToClient::Ack(ack) => self.acked(ack),
-            ToClient::Err(refused) => self.refused(refused),
-            ToClient::Update(update) => return self.heard(update.into()),
-            ToClient::Replay(replay) => return self.heard(replay.into()),
-            ToClient::Snapshot(snapshot) => return self.heard(snapshot.into()),
-            ToClient::Presence(presence) => self.queue.push(Told::Presence(presence)),
-            ToClient::Lobby(lobby) => self.queue.push(Told::Lobby(lobby)),
-            ToClient::Chat(line) => self.say(line),
-            ToClient::Announcement(said) => self.queue.push(Told::Announcement(said)),
+            ToClient::Ack(ack) => self.handle_ack(ack),
+            ToClient::Err(refused) => self.handle_refusal(refused),
+            ToClient::Update(update) => return self.handle_table_frame(update.into()),
+            ToClient::Replay(replay) => return self.handle_table_frame(replay.into()),
+            ToClient::Snapshot(snapshot) => return self.handle_table_frame(snapshot.into()),
+            ToClient::Presence(presence) => self.queue.push(ClientEvent::Presence(presence)),
+            ToClient::Lobby(lobby) => self.queue.push(ClientEvent::Lobby(lobby)),
+            ToClient::Chat(line) => self.push_chat(line),
+            ToClient::Announcement(said) => self.queue.push(ClientEvent::Announcement(said)),
             ToClient::ChatReplay(replay) => {
                 let table = replay.table;
-                replay.lines.into_iter().for_each(|line| self.say(ChatLine { table, line }));
+                replay.lines.into_iter().for_each(|line| self.push_chat(ChatLine { table, line }));
             }
-            ToClient::Shuffling(asked) => return self.takes_part(&asked),
+            ToClient::Shuffling(asked) => return self.answer_shuffling(&asked),
             ToClient::Hello(_)
             | ToClient::Ready(_)
             | ToClient::Pong(_)
@@ -193,22 +193,22 @@ impl Driver {
         None
     }
 
-    fn say(&mut self, line: ChatLine) {
-        if self.following.is_new(&line) {
-            self.queue.push(Told::Chat(line));
+    fn push_chat(&mut self, line: ChatLine) {
+        if self.subscriptions.note_chat(&line) {
+            self.queue.push(ClientEvent::Chat(line));
         }
     }
 
-    fn acked(&mut self, ack: Ack) {
+    fn handle_ack(&mut self, ack: Ack) {
         let Some(command) = self.pending.remove(&ack.cid) else { return };
         if let ToServer::Sub(Sub { topic, .. }) = &command.message {
-            self.following.add(topic.clone());
+            self.subscriptions.add(topic.clone());
         }
         // Whoever asked may have stopped waiting; the command is done all the same.
         let _ = command.answer.send(Ok(ack));
     }
 
-    fn refused(&mut self, refused: Refused) {
+    fn handle_refusal(&mut self, refused: Refused) {
         let (cid, table) = (refused.cid.clone(), refused.table);
         let refusal = refused.refusal();
         if let Some(command) = cid.as_ref().and_then(|cid| self.pending.remove(cid)) {
@@ -219,20 +219,20 @@ impl Driver {
         // Not a command: a subscription that was carried over, or asked for again after a gap. An
         // answer that comes a second time is neither.
         let Some(table) = table else { return };
-        if cid.is_some_and(|cid| !self.following.has_asked_as(table, &cid)) {
+        if cid.is_some_and(|cid| !self.subscriptions.is_resync_cid(table, &cid)) {
             return;
         }
         if refusal.retryable {
-            self.following.ask_again(table);
+            self.subscriptions.clear_resync(table);
         } else {
             self.forget(Some(table));
-            self.queue.push(Told::Unfollowed { table, refusal });
+            self.queue.push(ClientEvent::Unsubscribed { table, refusal });
         }
     }
 
     /// Adds to a shuffle of a table where the client sits.
-    fn takes_part(&mut self, asked: &Shuffling) -> Option<ToServer> {
-        let seat = self.shared.known().views.get(&asked.table)?.private.as_ref()?.seat();
+    fn answer_shuffling(&mut self, asked: &Shuffling) -> Option<ToServer> {
+        let seat = self.shared.state().views.get(&asked.table)?.private.as_ref()?.seat();
         let message = self.secrets.answer(asked, seat.0, self.shared.cid())?;
         // Nobody waits for the answer, and what comes too late is refused, which is no harm.
         let (answer, _) = oneshot::channel();
@@ -240,43 +240,43 @@ impl Driver {
         Some(message)
     }
 
-    fn heard(&mut self, heard: Heard) -> Option<ToServer> {
-        match self.following.fold(heard) {
-            follow::Outcome::Told(told) => {
+    fn handle_table_frame(&mut self, frame: TableFrame) -> Option<ToServer> {
+        match self.subscriptions.apply(frame) {
+            subscriptions::Outcome::Changed(told) => {
                 let view = told.view.clone();
-                self.shared.known().views.insert(view.table, view);
-                self.queue.push(Told::Table(told));
+                self.shared.state().views.insert(view.table, view);
+                self.queue.push(ClientEvent::Table(told));
                 None
             }
-            follow::Outcome::Nothing => None,
-            follow::Outcome::Gap(table, topic) => {
+            subscriptions::Outcome::Nothing => None,
+            subscriptions::Outcome::Gap(table, topic) => {
                 let cid = self.shared.cid();
-                self.following.asked_as(table, cid.clone());
+                self.subscriptions.set_resync_cid(table, cid.clone());
                 Some(ToServer::Sub(Sub { cid, topic }))
             }
         }
     }
 
     fn forget(&mut self, table: Option<TableId>) {
-        self.following.remove(table);
+        self.subscriptions.remove(table);
         if let Some(table) = table {
             self.secrets.forget(table);
-            self.shared.known().views.remove(&table);
+            self.shared.state().views.remove(&table);
         }
     }
 
     fn token(&self) -> Option<Token> {
-        self.shared.known().token.clone()
+        self.shared.state().token.clone()
     }
 
     fn topics(&self) -> Vec<Topic> {
-        self.following.topics()
+        self.subscriptions.topics()
     }
 }
 
-fn ended(code: u16, reason: String) -> End {
+fn end_of(code: u16, reason: String) -> End {
     if is_final(code) {
-        return End::Over(Parted::Closed { code, reason });
+        return End::Final(Disconnected::Closed { code, reason });
     }
     let wait = reason.strip_prefix("retry_ms=").and_then(|ms| ms.parse().ok());
     End::Lost(wait.map(Duration::from_millis))

@@ -8,7 +8,7 @@ use protocol::{
 use tokio::time::timeout;
 
 use super::Driver;
-use crate::{ConnectError, FromServer, Identity, Told, Wire};
+use crate::{ClientEvent, ConnectError, FromServer, Identity, Wire};
 
 /// The shortest heartbeat that is believed: without one every silence would be too long.
 const LEAST_HEARTBEAT_MS: u64 = 20;
@@ -32,12 +32,12 @@ impl Driver {
         let (wire, Greeting { hello, ready }) =
             timeout(self.config.patience, greet).await.map_err(|_| ConnectError::TooSlow)??;
         self.silence = Duration::from_millis(hello.hb_ms.max(LEAST_HEARTBEAT_MS)).mul_f32(2.5);
-        let is_back = self.has_been_here;
-        self.has_been_here = true;
-        self.shared.learn(ready);
-        self.following.begin();
+        let is_back = self.has_connected;
+        self.has_connected = true;
+        self.shared.set_ready(ready);
+        self.subscriptions.reset_connection();
         if is_back {
-            self.queue.push(Told::Back);
+            self.queue.push(ClientEvent::Reconnected);
         }
         Ok(wire)
     }

@@ -2,8 +2,8 @@ use std::collections::VecDeque;
 
 use protocol::{Cid, ToServer, to_server::Sub};
 
-use super::follow::Following;
-use crate::{CommandError, Parted, client::Command};
+use super::subscriptions::Subscriptions;
+use crate::{CommandError, Disconnected, client::Command};
 
 /// The most commands that wait for an answer at once. Further ones wait to be sent.
 pub(crate) const PENDING_MAX: usize = 64;
@@ -28,10 +28,10 @@ impl Pending {
 
     /// The frames to send again on a new connection. A subscription that has been taken up with
     /// the connection says so, for it would otherwise be told everything twice.
-    pub(super) fn texts(&self, following: &Following) -> Vec<String> {
+    pub(super) fn texts(&self, subscriptions: &Subscriptions) -> Vec<String> {
         let text = |command: &Command| {
             if let ToServer::Sub(Sub { cid, topic }) = &command.message {
-                let topic = following.resumed(topic.clone());
+                let topic = subscriptions.resumed(topic.clone());
                 ToServer::Sub(Sub { cid: cid.clone(), topic }).encode()
             } else {
                 command.message.encode()
@@ -41,10 +41,10 @@ impl Pending {
     }
 
     /// Tells everybody who waits that there will be no answer.
-    pub(super) fn part(&mut self, parted: &Parted) {
+    pub(super) fn part(&mut self, parted: &Disconnected) {
         for command in self.0.drain(..) {
             // Whoever asked may have stopped waiting.
-            let _ = command.answer.send(Err(CommandError::Parted(parted.clone())));
+            let _ = command.answer.send(Err(CommandError::Disconnected(parted.clone())));
         }
     }
 }

@@ -8,12 +8,15 @@ use super::{
     server::{Server, replay, update},
     table,
 };
-use crate::{Client, CommandError, ConnectError, FromServer, How, Identity, Parted, Told, Wire};
+use crate::{
+    Client, ClientEvent, CommandError, ConnectError, Disconnected, FrameKind, FromServer, Identity,
+    Wire,
+};
 
 #[tokio::test]
 async fn a_command_without_an_answer_is_sent_again_under_its_name() {
     let server = Server::start().await;
-    let ((client, mut telling), (mut peer, _)) = tokio::join!(client(&server), server.welcome());
+    let ((client, mut events), (mut peer, _)) = tokio::join!(client(&server), server.welcome());
     let serve = async {
         let first = peer.read().await;
         drop(peer);
@@ -24,40 +27,40 @@ async fn a_command_without_an_answer_is_sent_again_under_its_name() {
     };
     let (acked, _peer) = tokio::join!(client.add_bot(table(), 1, Level::Fool), serve);
     assert_eq!(acked.unwrap().seq, Some(1));
-    assert_eq!(next(&mut telling).await, Told::Lost);
-    assert_eq!(next(&mut telling).await, Told::Back);
+    assert_eq!(next(&mut events).await, ClientEvent::ConnectionLost);
+    assert_eq!(next(&mut events).await, ClientEvent::Reconnected);
 }
 
 #[tokio::test]
 async fn a_table_is_taken_up_where_it_was_heard_last() {
     let server = Server::start().await;
-    let (_client, mut telling, mut peer) = following(&server).await;
+    let (_client, mut events, mut peer) = following(&server).await;
     peer.say(&update(1, 6)).await;
-    assert_eq!(seqs(&told(&mut telling).await), (6, vec![6]));
+    assert_eq!(seqs(&told(&mut events).await), (6, vec![6]));
     drop(peer);
     let (mut peer, auth) = server.welcome().await;
     assert_eq!(auth["subs"], json!([{"table": TABLE, "epoch": 1, "after": 6}]));
     peer.say(&replay(1, 7, 9)).await;
     peer.say(&update(1, 9)).await;
     peer.say(&update(1, 10)).await;
-    assert_eq!(next(&mut telling).await, Told::Lost);
-    assert_eq!(next(&mut telling).await, Told::Back);
-    let missed = told(&mut telling).await;
-    assert_eq!((missed.how, seqs(&missed)), (How::Replay, (9, vec![7, 8, 9])));
-    assert_eq!(seqs(&told(&mut telling).await), (10, vec![10]));
+    assert_eq!(next(&mut events).await, ClientEvent::ConnectionLost);
+    assert_eq!(next(&mut events).await, ClientEvent::Reconnected);
+    let missed = told(&mut events).await;
+    assert_eq!((missed.kind, seqs(&missed)), (FrameKind::Replay, (9, vec![7, 8, 9])));
+    assert_eq!(seqs(&told(&mut events).await), (10, vec![10]));
 }
 
 #[tokio::test]
 async fn a_replay_of_nothing_tells_nothing() {
     let server = Server::start().await;
-    let (_client, mut telling, peer) = following(&server).await;
+    let (_client, mut events, peer) = following(&server).await;
     drop(peer);
     let (mut peer, _) = server.welcome().await;
     peer.say(&replay(1, 6, 5)).await;
     peer.say(&update(1, 6)).await;
-    assert_eq!(next(&mut telling).await, Told::Lost);
-    assert_eq!(next(&mut telling).await, Told::Back);
-    assert_eq!(seqs(&told(&mut telling).await), (6, vec![6]));
+    assert_eq!(next(&mut events).await, ClientEvent::ConnectionLost);
+    assert_eq!(next(&mut events).await, ClientEvent::Reconnected);
+    assert_eq!(seqs(&told(&mut events).await), (6, vec![6]));
 }
 
 #[tokio::test]
@@ -74,33 +77,33 @@ async fn a_guest_is_the_same_guest_again() {
 #[tokio::test]
 async fn a_server_that_falls_silent_is_left_for_a_new_connection() {
     let server = Server::start().await;
-    let ((_client, mut telling), (_peer, _)) =
+    let ((_client, mut events), (_peer, _)) =
         tokio::join!(client(&server), server.welcome_with(20));
     let (_again, _) = server.welcome().await;
-    assert_eq!(next(&mut telling).await, Told::Lost);
-    assert_eq!(next(&mut telling).await, Told::Back);
+    assert_eq!(next(&mut events).await, ClientEvent::ConnectionLost);
+    assert_eq!(next(&mut events).await, ClientEvent::Reconnected);
 }
 
 #[tokio::test]
 async fn a_close_that_says_not_to_come_back_is_the_end() {
     let server = Server::start().await;
-    let ((client, mut telling), (mut peer, _)) = tokio::join!(client(&server), server.welcome());
+    let ((client, mut events), (mut peer, _)) = tokio::join!(client(&server), server.welcome());
     let serve = async {
         peer.read().await;
         peer.close(4401, "expired").await;
     };
-    let (answer, ()) = tokio::join!(client.stand(table()), serve);
-    let parted = Parted::Closed { code: 4401, reason: "expired".to_owned() };
-    assert_eq!(answer, Err(CommandError::Parted(parted.clone())));
-    assert_eq!(next(&mut telling).await, Told::Parted(parted.clone()));
-    assert_eq!(telling.next().await, None);
-    assert_eq!(client.stand(table()).await, Err(CommandError::Parted(parted)));
+    let (answer, ()) = tokio::join!(client.leave(table()), serve);
+    let parted = Disconnected::Closed { code: 4401, reason: "expired".to_owned() };
+    assert_eq!(answer, Err(CommandError::Disconnected(parted.clone())));
+    assert_eq!(next(&mut events).await, ClientEvent::Disconnected(parted.clone()));
+    assert_eq!(events.next().await, None);
+    assert_eq!(client.leave(table()).await, Err(CommandError::Disconnected(parted)));
 }
 
 #[tokio::test]
 async fn a_server_that_cannot_tell_now_who_one_is_is_asked_again() {
     let server = Server::start().await;
-    let ((_client, mut telling), (peer, _)) = tokio::join!(client(&server), server.welcome());
+    let ((_client, mut events), (peer, _)) = tokio::join!(client(&server), server.welcome());
     drop(peer);
     let mut peer = server.accept().await;
     peer.read().await;
@@ -110,18 +113,18 @@ async fn a_server_that_cannot_tell_now_who_one_is_is_asked_again() {
     peer.close(1001, "no auth in time; come again").await;
     let (_peer, auth) = server.welcome().await;
     assert_eq!(auth["token"], "open-sesame", "it is as good as before");
-    assert_eq!(next(&mut telling).await, Told::Lost);
-    assert_eq!(next(&mut telling).await, Told::Back);
+    assert_eq!(next(&mut events).await, ClientEvent::ConnectionLost);
+    assert_eq!(next(&mut events).await, ClientEvent::Reconnected);
 }
 
 #[tokio::test]
 async fn a_draining_server_is_given_its_time() {
     let server = Server::start().await;
-    let ((_client, mut telling), (mut peer, _)) = tokio::join!(client(&server), server.welcome());
+    let ((_client, mut events), (mut peer, _)) = tokio::join!(client(&server), server.welcome());
     peer.close(4503, "retry_ms=10").await;
     let (_again, _) = server.welcome().await;
-    assert_eq!(next(&mut telling).await, Told::Lost);
-    assert_eq!(next(&mut telling).await, Told::Back);
+    assert_eq!(next(&mut events).await, ClientEvent::ConnectionLost);
+    assert_eq!(next(&mut events).await, ClientEvent::Reconnected);
 }
 
 #[tokio::test]
@@ -148,10 +151,10 @@ async fn a_refusal_is_an_answer() {
 #[tokio::test]
 async fn a_client_without_owners_says_goodbye() {
     let server = Server::start().await;
-    let ((client, mut telling), (mut peer, _)) = tokio::join!(client(&server), server.welcome());
+    let ((client, mut events), (mut peer, _)) = tokio::join!(client(&server), server.welcome());
     drop(client);
     assert!(peer.is_left().await);
-    assert_eq!(next(&mut telling).await, Told::Parted(Parted::ByUs));
+    assert_eq!(next(&mut events).await, ClientEvent::Disconnected(Disconnected::ByClient));
 }
 
 #[tokio::test]

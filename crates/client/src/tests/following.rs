@@ -6,64 +6,66 @@ use super::{
     server::{Peer, Server, replay, snapshot, update},
     table,
 };
-use crate::{Client, How, TableTold, Telling, Told};
+use crate::{Client, ClientEvent, EventStream, FrameKind, TableChange};
 
 /// A client that follows the table and has seen its entries up to 5.
-pub(super) async fn following(server: &Server) -> (Client, Telling, Peer) {
-    let ((client, mut telling), (mut peer, _)) = tokio::join!(client(server), server.welcome());
+pub(super) async fn following(server: &Server) -> (Client, EventStream, Peer) {
+    let ((client, mut events), (mut peer, _)) = tokio::join!(client(server), server.welcome());
     let serve = async {
         peer.ack("sub").await;
         peer.say(&snapshot(1, 5, "first")).await;
     };
-    let (acked, ()) = tokio::join!(client.follow(table()), serve);
+    let (acked, ()) = tokio::join!(client.subscribe(table()), serve);
     acked.unwrap();
-    assert_eq!(seqs(&told(&mut telling).await), (5, vec![]));
-    (client, telling, peer)
+    assert_eq!(seqs(&told(&mut events).await), (5, vec![]));
+    (client, events, peer)
 }
 
-pub(super) async fn told(telling: &mut Telling) -> TableTold {
-    let next = next(telling).await;
-    let Told::Table(told) = next else { panic!("a word on the table was expected, not {next:?}") };
+pub(super) async fn told(events: &mut EventStream) -> TableChange {
+    let next = next(events).await;
+    let ClientEvent::Table(told) = next else {
+        panic!("a word on the table was expected, not {next:?}")
+    };
     told
 }
 
 /// The entry that the view shows, and those of which the client was told.
-pub(super) fn seqs(told: &TableTold) -> (u64, Vec<u64>) {
-    for step in &told.steps {
-        assert_eq!(step.events, [json!({"e": step.seq})]);
-        assert_eq!(step.private, [json!({"p": step.seq})]);
+pub(super) fn seqs(told: &TableChange) -> (u64, Vec<u64>) {
+    for entry in &told.entries {
+        assert_eq!(entry.events, [json!({"e": entry.seq})]);
+        assert_eq!(entry.private, [json!({"p": entry.seq})]);
     }
-    (told.view.seq, told.steps.iter().map(|step| step.seq).collect())
+    (told.view.seq, told.entries.iter().map(|entry| entry.seq).collect())
 }
 
 #[tokio::test]
 async fn each_entry_is_told_once() {
     let server = Server::start().await;
-    let (client, mut telling, mut peer) = following(&server).await;
+    let (client, mut events, mut peer) = following(&server).await;
     for frame in [update(1, 6), update(1, 6), update(1, 4), snapshot(1, 5, "lagging"), update(1, 7)]
     {
         peer.say(&frame).await;
     }
-    assert_eq!(seqs(&told(&mut telling).await), (6, vec![6]));
-    assert_eq!(seqs(&told(&mut telling).await), (7, vec![7]));
+    assert_eq!(seqs(&told(&mut events).await), (6, vec![6]));
+    assert_eq!(seqs(&told(&mut events).await), (7, vec![7]));
     assert_eq!(client.view(table()).unwrap().seq, 7);
 }
 
 #[tokio::test]
 async fn an_answer_that_nobody_waits_for_ends_nothing() {
     let server = Server::start().await;
-    let (client, mut telling, mut peer) = following(&server).await;
+    let (client, mut events, mut peer) = following(&server).await;
     let stray = json!({"op": "err", "cid": "long-ago", "table": TABLE, "code": "wrong_phase"});
     peer.say(&stray).await;
     peer.say(&update(1, 6)).await;
-    assert_eq!(seqs(&told(&mut telling).await), (6, vec![6]));
+    assert_eq!(seqs(&told(&mut events).await), (6, vec![6]));
     assert_eq!(client.view(table()).unwrap().seq, 6);
 }
 
 #[tokio::test]
 async fn a_gap_is_asked_for_once_and_told_when_it_is_filled() {
     let server = Server::start().await;
-    let (_client, mut telling, mut peer) = following(&server).await;
+    let (_client, mut events, mut peer) = following(&server).await;
     peer.say(&update(1, 8)).await;
     peer.say(&update(1, 9)).await;
     let sub = peer.read().await;
@@ -71,9 +73,9 @@ async fn a_gap_is_asked_for_once_and_told_when_it_is_filled() {
     peer.say(&json!({"op": "ack", "cid": sub["cid"], "table": TABLE, "seq": 9})).await;
     peer.say(&replay(1, 6, 9)).await;
     peer.say(&update(1, 10)).await;
-    let filled = told(&mut telling).await;
-    assert_eq!((filled.how, seqs(&filled)), (How::Replay, (9, vec![6, 7, 8, 9])));
-    let after = told(&mut telling).await;
+    let filled = told(&mut events).await;
+    assert_eq!((filled.kind, seqs(&filled)), (FrameKind::Replay, (9, vec![6, 7, 8, 9])));
+    let after = told(&mut events).await;
     assert_eq!(seqs(&after), (10, vec![10]));
     assert_eq!((filled.view.now, after.view.now), (None, Some(1)), "an update alone says when");
 }
@@ -81,43 +83,43 @@ async fn a_gap_is_asked_for_once_and_told_when_it_is_filled() {
 #[tokio::test]
 async fn of_a_replay_that_reaches_back_only_the_new_part_is_told() {
     let server = Server::start().await;
-    let (_client, mut telling, mut peer) = following(&server).await;
+    let (_client, mut events, mut peer) = following(&server).await;
     peer.say(&replay(1, 3, 7)).await;
-    assert_eq!(seqs(&told(&mut telling).await), (7, vec![6, 7]));
+    assert_eq!(seqs(&told(&mut events).await), (7, vec![6, 7]));
 }
 
 #[tokio::test]
 async fn another_history_takes_the_place_of_the_first() {
     let server = Server::start().await;
-    let (_client, mut telling, mut peer) = following(&server).await;
+    let (_client, mut events, mut peer) = following(&server).await;
     peer.say(&snapshot(2, 3, "epoch")).await;
     peer.say(&update(1, 6)).await;
     peer.say(&update(2, 4)).await;
-    let other = told(&mut telling).await;
-    assert_eq!(other.how, How::Snapshot(SnapshotReason::Epoch));
+    let other = told(&mut events).await;
+    assert_eq!(other.kind, FrameKind::Snapshot(SnapshotReason::Epoch));
     assert_eq!((other.view.epoch, seqs(&other)), (2, (3, vec![])));
-    let after = told(&mut telling).await;
+    let after = told(&mut events).await;
     assert_eq!((after.view.epoch, seqs(&after)), (2, (4, vec![4])));
 }
 
 #[tokio::test]
 async fn a_client_that_was_ahead_of_the_server_is_set_right() {
     let server = Server::start().await;
-    let (_client, mut telling, mut peer) = following(&server).await;
+    let (_client, mut events, mut peer) = following(&server).await;
     peer.say(&snapshot(1, 2, "epoch")).await;
     peer.say(&update(1, 3)).await;
-    assert_eq!(seqs(&told(&mut telling).await), (2, vec![]));
-    assert_eq!(seqs(&told(&mut telling).await), (3, vec![3]));
+    assert_eq!(seqs(&told(&mut events).await), (2, vec![]));
+    assert_eq!(seqs(&told(&mut events).await), (3, vec![3]));
 }
 
 #[tokio::test]
 async fn a_table_that_is_no_longer_followed_is_silent() {
     let server = Server::start().await;
-    let (client, mut telling, mut peer) = following(&server).await;
-    let (acked, _) = tokio::join!(client.unfollow(Some(table())), peer.ack("unsub"));
+    let (client, mut events, mut peer) = following(&server).await;
+    let (acked, _) = tokio::join!(client.unsubscribe(Some(table())), peer.ack("unsub"));
     acked.unwrap();
     peer.say(&update(1, 6)).await;
     peer.say(&json!({"op": "lobby", "tables": []})).await;
-    assert!(matches!(next(&mut telling).await, Told::Lobby(_)));
+    assert!(matches!(next(&mut events).await, ClientEvent::Lobby(_)));
     assert_eq!(client.view(table()), None);
 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 use protocol::{Name, TableId};
 
 use self::server::Server;
-use crate::{Client, Config, Identity, Telling, Told};
+use crate::{Client, ClientEvent, Config, EventStream, Identity};
 
 /// Longer than anything here takes, shorter than a person's patience.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -20,13 +20,13 @@ fn table() -> TableId {
 }
 
 /// A client that comes back at once.
-async fn client(server: &Server) -> (Client, Telling) {
+async fn client(server: &Server) -> (Client, EventStream) {
     let quick = Duration::from_millis(5);
     let config = Config { first_wait: quick, longest_wait: quick, ..Config::default() };
     let identity = Identity::Guest(Name::new("Aino").unwrap());
     Client::connect_with(&server.url, identity, config).await.unwrap()
 }
 
-async fn next(telling: &mut Telling) -> Told {
-    tokio::time::timeout(PATIENCE, telling.next()).await.expect("in time").expect("not the end")
+async fn next(events: &mut EventStream) -> ClientEvent {
+    tokio::time::timeout(PATIENCE, events.next()).await.expect("in time").expect("not the end")
 }

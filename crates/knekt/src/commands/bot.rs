@@ -37,12 +37,12 @@ impl Bot {
             Identity::Guest(self.name),
             "knekt-bot",
             None,
-            async |client, mut telling| {
+            async |client, mut events| {
                 let table = sit_down(&client, place).await.map_err(ended)?;
                 let mut out = io::stdout();
                 writeln!(out, "table {table}")?;
                 let played =
-                    bot.play(&client, &mut telling, table, &mut out).await.map_err(ended)?;
+                    bot.play(&client, &mut events, table, &mut out).await.map_err(ended)?;
                 let Played { n_matches, n_won, n_actions } = played;
                 writeln!(out, "{n_matches} matches, {n_won} won, {n_actions} actions")?;
                 Ok(())

@@ -35,19 +35,13 @@ impl Play {
             Identity::Guest(self.name),
             "knekt-play",
             Some(language),
-            async |client, mut telling| {
+            async |client, mut events| {
                 let table = sit_down(&client, place).await.map_err(ended)?;
                 let stdin = io::stdin();
                 let is_person = stdin.is_terminal();
                 let mut lines = Lines::of(BufReader::new(stdin), is_person);
-                let played = terminal::play(
-                    &client,
-                    &mut telling,
-                    table,
-                    &mut lines,
-                    io::stdout(),
-                    language,
-                );
+                let played =
+                    terminal::play(&client, &mut events, table, &mut lines, io::stdout(), language);
                 played.await.map_err(ended)
             },
         )

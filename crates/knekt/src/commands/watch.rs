@@ -23,9 +23,9 @@ impl Watch {
             Identity::Nobody,
             "knekt-watch",
             Some(language),
-            async |client, mut telling| {
-                client.follow(self.table).await.map_err(ended)?;
-                terminal::watch(&mut telling, io::stdout(), language).await.map_err(ended)
+            async |client, mut events| {
+                client.subscribe(self.table).await.map_err(ended)?;
+                terminal::watch(&mut events, io::stdout(), language).await.map_err(ended)
             },
         )
     }

@@ -10,28 +10,28 @@ use protocol::{
 };
 use serde_json::Value;
 
-use crate::{How, Step, TableTold, View};
+use crate::{EntryEvents, FrameKind, TableChange, View};
 
 /// What a client follows, and the last that it heard of each.
 #[derive(Debug, Default)]
-pub(crate) struct Following {
+pub(crate) struct Subscriptions {
     /// Which tables of the lobby are wanted, where it is followed.
     lobby: Option<LobbyFilter>,
     tables: BTreeSet<TableId>,
     views: BTreeMap<TableId, Arc<View>>,
     /// The tables of which something is missing, and the name under which it was asked for.
-    healing: BTreeMap<TableId, Option<Cid>>,
+    resyncing: BTreeMap<TableId, Option<Cid>>,
     /// The number of the last chat line that was heard of each.
-    lines: BTreeMap<TableId, u64>,
+    last_chat: BTreeMap<TableId, u64>,
 }
 
 /// A frame of a table's stream.
 #[derive(Debug)]
-pub(crate) struct Heard {
-    how: How,
+pub(crate) struct TableFrame {
+    kind: FrameKind,
     /// The entry before the first that it tells of.
     before: u64,
-    steps: Vec<Step>,
+    entries: Vec<EntryEvents>,
     view: View,
 }
 
@@ -39,14 +39,14 @@ pub(crate) struct Heard {
 #[derive(Debug)]
 pub(crate) enum Outcome {
     /// Something to tell.
-    Told(TableTold),
+    Changed(TableChange),
     /// Nothing new.
     Nothing,
     /// Something of a table is missing, and this has to be asked for.
     Gap(TableId, Topic),
 }
 
-impl Following {
+impl Subscriptions {
     pub(super) fn add(&mut self, topic: Topic) {
         match topic {
             Topic::Lobby(filter) => self.lobby = Some(filter),
@@ -63,21 +63,21 @@ impl Following {
         };
         self.tables.remove(&table);
         self.views.remove(&table);
-        self.healing.remove(&table);
-        self.lines.remove(&table);
+        self.resyncing.remove(&table);
+        self.last_chat.remove(&table);
     }
 
     /// Whether a chat line is new. It is not told again.
-    pub(super) fn is_new(&mut self, ChatLine { table, line }: &ChatLine) -> bool {
-        let last = self.lines.entry(*table).or_default();
+    pub(super) fn note_chat(&mut self, ChatLine { table, line }: &ChatLine) -> bool {
+        let last = self.last_chat.entry(*table).or_default();
         let is_new = line.n > *last;
         *last = line.n.max(*last);
         is_new
     }
 
     /// Begins a new connection, on which nothing has been asked for yet.
-    pub(super) fn begin(&mut self) {
-        self.healing.clear();
+    pub(super) fn reset_connection(&mut self) {
+        self.resyncing.clear();
     }
 
     /// Everything that is followed, from where it was heard last.
@@ -98,7 +98,7 @@ impl Following {
                     .views
                     .get(&table)
                     .map(|view| to_server::Heard { epoch: view.epoch, after: view.seq });
-                let line = self.lines.get(&table).copied();
+                let line = self.last_chat.get(&table).copied();
                 Topic::Table { table, heard: last.or(heard), chat_after: line.or(chat_after) }
             }
         }
@@ -106,121 +106,123 @@ impl Following {
 
     /// Takes a frame in: what was told before is not told again, and where something is missing
     /// nothing is told until it is there.
-    pub(super) fn fold(&mut self, heard: Heard) -> Outcome {
-        let table = heard.view.table;
+    pub(super) fn apply(&mut self, frame: TableFrame) -> Outcome {
+        let table = frame.view.table;
         if !self.tables.contains(&table) {
             // The last frames of what is followed no longer.
             return Outcome::Nothing;
         }
         let Some(last) = self.views.get(&table) else {
-            return match heard.how {
+            return match frame.kind {
                 // The first word on a table is its snapshot, or the replay that was asked for.
-                How::Snapshot(_) | How::Replay | How::Lagged => self.tell(heard),
-                How::Update => self.ask(table),
+                FrameKind::Snapshot(_) | FrameKind::Replay | FrameKind::Lagged => {
+                    self.accept(frame)
+                }
+                FrameKind::Update => self.request_missing(table),
             };
         };
-        let (seen, now) = ((last.epoch, last.seq), (heard.view.epoch, heard.view.seq));
+        let (seen, now) = ((last.epoch, last.seq), (frame.view.epoch, frame.view.seq));
         // What answers a claim to have heard of another history sets the client right, however
         // far back that is; every other frame from before is late.
-        let is_right = heard.how == How::Snapshot(SnapshotReason::Epoch);
+        let is_right = frame.kind == FrameKind::Snapshot(SnapshotReason::Epoch);
         if now < seen && !is_right {
             return Outcome::Nothing;
         }
-        let fits = heard.view.epoch == last.epoch && heard.before <= last.seq;
-        match heard.how {
-            How::Snapshot(_) | How::Lagged => {}
-            How::Update | How::Replay if fits => {}
-            How::Update | How::Replay => return self.ask(table),
+        let fits = frame.view.epoch == last.epoch && frame.before <= last.seq;
+        match frame.kind {
+            FrameKind::Snapshot(_) | FrameKind::Lagged => {}
+            FrameKind::Update | FrameKind::Replay if fits => {}
+            FrameKind::Update | FrameKind::Replay => return self.request_missing(table),
         }
-        if now == seen && (heard.how == How::Update || last.looks_like(&heard.view)) {
-            self.healing.remove(&table);
+        if now == seen && (frame.kind == FrameKind::Update || last.looks_like(&frame.view)) {
+            self.resyncing.remove(&table);
             return Outcome::Nothing;
         }
-        self.tell(heard)
+        self.accept(frame)
     }
 
-    fn tell(&mut self, heard: Heard) -> Outcome {
-        let Heard { how, before: _, mut steps, view } = heard;
+    fn accept(&mut self, frame: TableFrame) -> Outcome {
+        let TableFrame { kind, before: _, mut entries, view } = frame;
         if let Some(last) = self.views.get(&view.table) {
             if last.epoch == view.epoch {
-                steps.retain(|step| step.seq > last.seq);
+                entries.retain(|entry| entry.seq > last.seq);
             } else {
-                self.lines.remove(&view.table);
+                self.last_chat.remove(&view.table);
             }
         }
         let view = Arc::new(view);
-        self.healing.remove(&view.table);
+        self.resyncing.remove(&view.table);
         self.views.insert(view.table, view.clone());
-        Outcome::Told(TableTold { how, steps, view })
+        Outcome::Changed(TableChange { kind, entries, view })
     }
 
     /// Notes the name under which what is missing was asked for.
-    pub(super) fn asked_as(&mut self, table: TableId, cid: Cid) {
-        self.healing.insert(table, Some(cid));
+    pub(super) fn set_resync_cid(&mut self, table: TableId, cid: Cid) {
+        self.resyncing.insert(table, Some(cid));
     }
 
     /// Whether what is missing was asked for under this name.
-    pub(super) fn has_asked_as(&self, table: TableId, cid: &Cid) -> bool {
-        self.healing.get(&table).is_some_and(|asked| asked.as_ref() == Some(cid))
+    pub(super) fn is_resync_cid(&self, table: TableId, cid: &Cid) -> bool {
+        self.resyncing.get(&table).is_some_and(|asked| asked.as_ref() == Some(cid))
     }
 
     /// Lets the next frame ask again for what is missing: the server would not say it now.
-    pub(super) fn ask_again(&mut self, table: TableId) {
-        self.healing.remove(&table);
+    pub(super) fn clear_resync(&mut self, table: TableId) {
+        self.resyncing.remove(&table);
     }
 
     /// Asks for what is missing, once.
-    fn ask(&mut self, table: TableId) -> Outcome {
-        if self.healing.contains_key(&table) {
+    fn request_missing(&mut self, table: TableId) -> Outcome {
+        if self.resyncing.contains_key(&table) {
             return Outcome::Nothing;
         }
-        self.healing.insert(table, None);
+        self.resyncing.insert(table, None);
         let topic = Topic::Table { table, heard: None, chat_after: None };
         Outcome::Gap(table, self.resumed(topic))
     }
 }
 
-impl From<Update> for Heard {
-    fn from(mut update: Update) -> Heard {
+impl From<Update> for TableFrame {
+    fn from(mut update: Update) -> TableFrame {
         let events = update.take_events();
         let Update { table, epoch, seq, now, public, decision, private, .. } = update;
         let private_events = private.as_ref().map_or(&[][..], Private::events).to_vec();
-        Heard {
-            how: How::Update,
+        TableFrame {
+            kind: FrameKind::Update,
             before: seq.saturating_sub(1),
-            steps: vec![Step { seq, events, private: private_events }],
+            entries: vec![EntryEvents { seq, events, private: private_events }],
             view: View { table, epoch, seq, public, private, decision, now: Some(now) },
         }
     }
 }
 
-impl From<Replay> for Heard {
-    fn from(replay: Replay) -> Heard {
+impl From<Replay> for TableFrame {
+    fn from(replay: Replay) -> TableFrame {
         let Replay { table, epoch, from, to, events, public, decision, private } = replay;
         let told = private.as_ref().map_or(&[][..], Private::events);
         let private_events =
             |at: usize| told.get(at).and_then(Value::as_array).cloned().unwrap_or_default();
-        let steps = (from..).zip(events).enumerate().map(|(at, (seq, events))| Step {
+        let entries = (from..).zip(events).enumerate().map(|(at, (seq, events))| EntryEvents {
             seq,
             events,
             private: private_events(at),
         });
-        Heard {
-            how: How::Replay,
+        TableFrame {
+            kind: FrameKind::Replay,
             before: from.saturating_sub(1),
-            steps: steps.collect(),
+            entries: entries.collect(),
             view: View { table, epoch, seq: to, public, private, decision, now: None },
         }
     }
 }
 
-impl From<Snapshot> for Heard {
-    fn from(snapshot: Snapshot) -> Heard {
+impl From<Snapshot> for TableFrame {
+    fn from(snapshot: Snapshot) -> TableFrame {
         let Snapshot { table, epoch, seq, reason, public, decision, scores: _, private } = snapshot;
-        Heard {
-            how: How::Snapshot(reason),
+        TableFrame {
+            kind: FrameKind::Snapshot(reason),
             before: seq,
-            steps: Vec::new(),
+            entries: Vec::new(),
             view: View { table, epoch, seq, public, private, decision, now: None },
         }
     }

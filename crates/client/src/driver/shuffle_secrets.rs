@@ -10,7 +10,7 @@ use protocol::{
 
 /// The secrets with which a client takes part in shuffles, of each table.
 #[derive(Debug, Default)]
-pub(super) struct Secrets(BTreeMap<TableId, Vec<Secret>>);
+pub(super) struct ShuffleSecrets(BTreeMap<TableId, Vec<Secret>>);
 
 /// How many secrets of a table are kept: of the deal that is shuffled, and of the next. One that was
 /// drawn before is forgotten.
@@ -25,10 +25,10 @@ struct Secret {
     commit: Hex32,
     /// The server's commitment for which it was revealed. For another one it never is: a server
     /// that knows a seat's secret could choose its own by it.
-    told_for: Option<Hex32>,
+    revealed_for: Option<Hex32>,
 }
 
-impl Secrets {
+impl ShuffleSecrets {
     /// What `seat` answers to a table that is about to shuffle. Nothing where the list of those who
     /// have committed has another commitment than its own.
     pub(super) fn answer(&mut self, asked: &Shuffling, seat: u8, cid: Cid) -> Option<ToServer> {
@@ -40,7 +40,7 @@ impl Secrets {
         };
         let listed = asked.seats.iter().find(|other| other.seat.0 == seat)?.commit;
         let own = self.0.get_mut(&table)?.iter_mut().find(|own| own.deal == deal)?;
-        if own.commit != listed || *own.told_for.get_or_insert(server) != server {
+        if own.commit != listed || *own.revealed_for.get_or_insert(server) != server {
             return None;
         }
         let reveal = Hex32(own.contribution.0);
@@ -61,7 +61,7 @@ impl Secrets {
         let known = secrets.iter().find(|own| own.deal == deal);
         let is_same =
             |own: &&Secret| Hex32(own.contribution.commit(&context, seat).0) == own.commit;
-        if known.is_some_and(|own| own.told_for.is_some()) {
+        if known.is_some_and(|own| own.revealed_for.is_some()) {
             return None;
         }
         if let Some(own) = known.filter(is_same) {
@@ -76,7 +76,7 @@ impl Secrets {
         if secrets.len() >= KEPT_MAX {
             secrets.remove(0);
         }
-        secrets.push(Secret { deal, contribution, commit, told_for: None });
+        secrets.push(Secret { deal, contribution, commit, revealed_for: None });
         Some(commit)
     }
 
@@ -115,7 +115,7 @@ mod tests {
 
     #[test]
     fn a_secret_is_told_once_committed_to_and_for_one_commitment_of_the_server() {
-        let mut secrets = Secrets::default();
+        let mut secrets = ShuffleSecrets::default();
         let Some(ToServer::Commit(commit)) = secrets.answer(&asked(3, &DECK, None, &[]), 0, cid())
         else {
             panic!("it takes part")
@@ -148,7 +148,7 @@ mod tests {
 
     #[test]
     fn another_deck_or_deal_has_another_secret_and_nobody_tells_what_it_does_not_have() {
-        let mut secrets = Secrets::default();
+        let mut secrets = ShuffleSecrets::default();
         let mut commit =
             |deal, deck: &[&str]| match secrets.answer(&asked(deal, deck, None, &[]), 0, cid()) {
                 Some(ToServer::Commit(commit)) => commit.commit,
