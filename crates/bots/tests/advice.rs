@@ -67,8 +67,9 @@ fn plays(kind: GameKind, chosen: &Value, seed: u64, given: &mut BTreeSet<Reason>
     while let Some(view) = game.view() {
         let advice = advise(&view);
         assert!(view.legal.contains(&advice.action), "{kind}: {advice:?} of {:?}", view.legal);
-        let imagined = game.imagine(Viewer::Seat(view.seat), &mut |cards| rng.shuffle(cards));
-        let seen = imagined.view().expect("the same seat is to act");
+        let determinized =
+            game.determinize(Viewer::Seat(view.seat), &mut |cards| rng.shuffle(cards));
+        let seen = determinized.view().expect("the same seat is to act");
         assert_eq!(advise(&seen), advice, "{kind}: what is hidden counts");
         assert_eq!(choose(Level::Plain, &view, &mut rng), advice.action);
         assert_eq!(advice.reason == Reason::OnlyChoice, view.legal.len() == 1, "{advice:?}");

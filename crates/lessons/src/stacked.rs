@@ -107,8 +107,8 @@ impl Game for Stacked {
         self.game.to_act()
     }
 
-    fn asks(&self) -> &'static str {
-        self.game.asks()
+    fn decision_kind(&self) -> &'static str {
+        self.game.decision_kind()
     }
 
     fn legal(&self) -> Vec<AnyAction> {
@@ -181,7 +181,7 @@ impl Game for Stacked {
         self.game.result()
     }
 
-    fn imagine(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Stacked {
-        Stacked { game: self.game.imagine(viewer, shuffle), decks: self.decks.clone() }
+    fn determinize(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Stacked {
+        Stacked { game: self.game.determinize(viewer, shuffle), decks: self.decks.clone() }
     }
 }

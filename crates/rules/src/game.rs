@@ -86,7 +86,7 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
 
     /// What is being decided, in one word: `play`, `exchange`, … It tells everybody what the
     /// table waits for, so it may depend on nothing that is hidden.
-    fn asks(&self) -> &'static str;
+    fn decision_kind(&self) -> &'static str;
 
     /// The actions of the seat to act, ascending, each once.
     fn legal(&self) -> Vec<Self::Action>;
@@ -191,13 +191,13 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
     /// How the match ended.
     fn result(&self) -> Option<MatchResult>;
 
-    /// A state that looks the same to `viewer`: the cards that it cannot see are put in another
-    /// order by `shuffle` (elsewhere this is called to determinize, or to resample).
+    /// A determinization: a state that looks the same to `viewer`, with the cards that it cannot see
+    /// put in another order by `shuffle`.
     ///
     /// Every card that `viewer` cannot see is handed to `shuffle` in one list, and laid back into
     /// the same places.
     #[must_use]
-    fn imagine(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Self;
+    fn determinize(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Self;
 
     /// What the seat to act is asked, and everything that it may know: what a bot is handed.
     fn view(&self) -> Option<SeatView<Self>> {

@@ -254,7 +254,7 @@ impl<G: Game> Table<G> {
         Some(Decision {
             id: play.decision,
             seats: vec![seat],
-            kind: play.game.asks().into(),
+            kind: play.game.decision_kind().into(),
             automatic: self.acts_alone(play).is_some(),
             deadline: self.deadline(play, seat),
             held: self.held(play, seat),

@@ -48,7 +48,7 @@ pub(crate) fn tell_no_more_than_events<G: Lawful>(
     let (told, beats) = act(game.clone()).expect("a legal action");
     for viewer in Viewer::all(game.seats()) {
         let mut shuffle = fastrand::Rng::with_seed(rng.u64(..));
-        let other = game.imagine(viewer, &mut |cards| shuffle.shuffle(cards));
+        let other = game.determinize(viewer, &mut |cards| shuffle.shuffle(cards));
         let Some((told_there, beats_there)) = act(other) else { continue };
         if heard::<G>(&told, viewer) == heard::<G>(&told_there, viewer) {
             let (one, other) = (written(beats.as_ref()), written(beats_there.as_ref()));

@@ -49,15 +49,18 @@ pub fn conformance<G: Lawful>(runs: Runs) {
             play::<G>(&options, seats, seed, &mut rng, &mut pool, runs.n_looks, &mut saw);
         }
         assert_eq!(saw.beats, G::HAS_BEATS, "Beats: an update had several holds, or none had");
-        assert!(saw.imagined_anew, "imagine never made another state: the law would prove nothing");
+        assert!(
+            saw.has_determinized,
+            "determinize never made another state: the law would prove nothing"
+        );
     }
 }
 
 /// What was seen while the laws were checked.
 #[derive(Debug, Default)]
 struct Saw {
-    /// A state with other hidden cards was imagined.
-    imagined_anew: bool,
+    /// A state with other hidden cards was determinized.
+    has_determinized: bool,
     /// An update passed several holds.
     beats: bool,
 }
@@ -87,7 +90,7 @@ fn play<G: Lawful>(
         assert!(game.result().is_none(), "a match with a result has nobody to act");
         let legal = laws::legal_is_agreed(&game, seat, pool, rng);
         if actions.len() < n_looks / 2 || rng.usize(..200) < n_looks.min(199) / 4 {
-            saw.imagined_anew |= laws::non_interference(&game, pool, rng);
+            saw.has_determinized |= laws::non_interference(&game, pool, rng);
         }
         let action = rng.choice(&legal).expect("checked above").clone();
         let before = game.clone();

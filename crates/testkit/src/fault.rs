@@ -33,8 +33,8 @@ faults! {
     CardInPublic;
     /// Everyone sees a number that depends on a hidden card, as an id made from the deck's order does.
     NumberInPublic;
-    /// Everyone sees a hidden card, and `imagine` faithfully copies the leak.
-    KeptWhenImagined;
+    /// Everyone sees a hidden card, and `determinize` faithfully copies the leak.
+    KeptWhenDeterminized;
     /// A seat sees a hidden card.
     CardInPrivate;
     /// An event names a hidden card.

@@ -81,7 +81,7 @@ pub(crate) fn legal_is_agreed<G: Lawful>(
 }
 
 /// *Non-interference*: whoever cannot see a card sees the same bytes whatever it is. Whether any
-/// imagined state differed from the real one.
+/// determinized state differed from the real one.
 pub(crate) fn non_interference<G: Lawful>(
     game: &G,
     pool: &Pool<G>,
@@ -92,34 +92,34 @@ pub(crate) fn non_interference<G: Lawful>(
     let mut anew = false;
     for viewer in Viewer::all(game.seats()) {
         let mut dice = fastrand::Rng::with_seed(rng.u64(..));
-        let imagined = game.imagine(viewer, &mut |cards| dice.shuffle(cards));
-        anew |= imagined != *game;
+        let determinized = game.determinize(viewer, &mut |cards| dice.shuffle(cards));
+        anew |= determinized != *game;
         assert_eq!(
             looks(game, viewer),
-            looks(&imagined, viewer),
+            looks(&determinized, viewer),
             "Non-interference: {viewer:?} sees"
         );
         if viewer == Viewer::Spectator || game.to_act().map(Viewer::Seat) != Some(viewer) {
             continue;
         }
-        assert_eq!(legal, imagined.legal(), "Non-interference: legal of {viewer:?}");
+        assert_eq!(legal, determinized.legal(), "Non-interference: legal of {viewer:?}");
         for action in &legal {
-            let (one, other) = (game.outlook(action), imagined.outlook(action));
+            let (one, other) = (game.outlook(action), determinized.outlook(action));
             assert_eq!(one, other, "Non-interference: outlook of {action:?} for {viewer:?}");
-            let (one, other) = (game.caution(action), imagined.caution(action));
+            let (one, other) = (game.caution(action), determinized.caution(action));
             assert_eq!(one, other, "Non-interference: caution of {action:?} for {viewer:?}");
-            let (one, other) = (game.cost(action), imagined.cost(action));
+            let (one, other) = (game.cost(action), determinized.cost(action));
             assert_eq!(one, other, "Non-interference: cost of {action:?} for {viewer:?}");
         }
         for card in full_deck() {
-            let (one, other) = (game.why_not(card), imagined.why_not(card));
+            let (one, other) = (game.why_not(card), determinized.why_not(card));
             assert_eq!(one, other, "Non-interference: why_not({card}) for {viewer:?}");
         }
         for action in &strangers {
             let refusal = |world: &G| world.clone().apply(action, &mut NoChance).err();
             assert_eq!(
                 refusal(game),
-                refusal(&imagined),
+                refusal(&determinized),
                 "Non-interference: refusal of {action:?}"
             );
         }
@@ -142,7 +142,7 @@ fn events_tell_no_more_than_views<G: Lawful>(
     for viewer in Viewer::all(game.seats()) {
         let mut dice = fastrand::Rng::with_seed(rng.u64(..));
         let (mut one, mut other) =
-            (game.clone(), game.imagine(viewer, &mut |cards| dice.shuffle(cards)));
+            (game.clone(), game.determinize(viewer, &mut |cards| dice.shuffle(cards)));
         let seed = rng.u64(..);
         let told = one.apply(action, &mut Dice::new(seed)).expect("a legal action");
         let Ok(told_there) = other.apply(action, &mut Dice::new(seed)) else { continue };
@@ -204,7 +204,8 @@ pub(crate) fn score<G: Game>(game: &G, events: &[G::Event], from: ScoredFrom, de
 
 /// Everything that a viewer sees of a state, as text: the bytes are what leaves the server.
 pub(crate) fn looks<G: Game>(game: &G, viewer: Viewer) -> String {
-    let mut text = format!("{:?} {} {:?} ", game.to_act(), game.asks(), game.shown(viewer));
+    let mut text =
+        format!("{:?} {} {:?} ", game.to_act(), game.decision_kind(), game.shown(viewer));
     text += &json(&game.public());
     if let Viewer::Seat(seat) = viewer {
         text += &json(&game.private(seat));

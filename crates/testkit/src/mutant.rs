@@ -76,8 +76,8 @@ impl<E: Redact> Redact for LeakingEvent<E> {
 /// them are often the same in two worlds, where a heap is sorted.
 pub fn hidden_card(game: &impl Game) -> Option<Card> {
     let mut hidden = None;
-    let _same_cards =
-        game.imagine(Viewer::Spectator, &mut |cards| hidden = cards.get(cards.len() / 2).copied());
+    let _same_cards = game
+        .determinize(Viewer::Spectator, &mut |cards| hidden = cards.get(cards.len() / 2).copied());
     hidden
 }
 
@@ -140,8 +140,8 @@ impl<G: Game, M: Mutation> Game for Mutant<G, M> {
         self.game.to_act()
     }
 
-    fn asks(&self) -> &'static str {
-        self.game.asks()
+    fn decision_kind(&self) -> &'static str {
+        self.game.decision_kind()
     }
 
     fn legal(&self) -> Vec<G::Action> {
@@ -198,7 +198,8 @@ impl<G: Game, M: Mutation> Game for Mutant<G, M> {
         let mut own = happened.of_own();
         if let Err(illegal) = self.game.act(action, chance, &mut own) {
             if M::FAULT == Fault::RefusalMoves {
-                self.game = self.game.imagine(Viewer::Spectator, &mut |cards| cards.rotate_left(1));
+                self.game =
+                    self.game.determinize(Viewer::Spectator, &mut |cards| cards.rotate_left(1));
             }
             let hidden = self.hidden(Fault::CardInRefusal);
             return Err(hidden.map_or(illegal, |card| Illegal::TooLow { beat: card }));
@@ -211,7 +212,7 @@ impl<G: Game, M: Mutation> Game for Mutant<G, M> {
 
     fn public(&self) -> Self::Public {
         let leak =
-            self.hidden(Fault::CardInPublic).or_else(|| self.hidden(Fault::KeptWhenImagined));
+            self.hidden(Fault::CardInPublic).or_else(|| self.hidden(Fault::KeptWhenDeterminized));
         let number = self.hidden(Fault::NumberInPublic).map(Card::index);
         Leaking { whole: self.game.public(), leak, number }
     }
@@ -232,7 +233,7 @@ impl<G: Game, M: Mutation> Game for Mutant<G, M> {
         if M::FAULT == Fault::PlaceShown {
             let mut n_hidden = 0;
             let _same_cards =
-                self.game.imagine(Viewer::Spectator, &mut |cards| n_hidden = cards.len());
+                self.game.determinize(Viewer::Spectator, &mut |cards| n_hidden = cards.len());
             let place = Shown::Place(n_hidden.saturating_sub(1) as u16);
             if !shown.contains(&place) {
                 shown.push(place);
@@ -250,9 +251,9 @@ impl<G: Game, M: Mutation> Game for Mutant<G, M> {
         self.game.result()
     }
 
-    fn imagine(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Self {
-        let kept = self.hidden(Fault::KeptWhenImagined);
-        Mutant::new(self.game.imagine(viewer, &mut |cards| {
+    fn determinize(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Self {
+        let kept = self.hidden(Fault::KeptWhenDeterminized);
+        Mutant::new(self.game.determinize(viewer, &mut |cards| {
             let place = cards.iter().position(|&card| Some(card) == kept);
             shuffle(cards);
             // The leaked card goes back to where it lay, so that both worlds leak the same.

@@ -7,7 +7,7 @@ use crate::{
     Lawful, Mutant, Runs, Told, conformance,
     fault::{
         CardInBeat, CardInCaution, CardInCost, CardInEvent, CardInOutlook, CardInPrivate,
-        CardInPublic, CardInReason, CardInRefusal, KeptWhenImagined, Mutation, NumberInBeat,
+        CardInPublic, CardInReason, CardInRefusal, KeptWhenDeterminized, Mutation, NumberInBeat,
         NumberInPublic, PlaceKept, PlaceShown, RefusalMoves, Whole,
     },
     mutant::Leaking,
@@ -23,7 +23,7 @@ pub fn mutations<G: Lawful>() {
     conformance::<Mutant<G, Whole>>(runs);
     expect_red::<G, CardInPublic>(runs);
     expect_red::<G, NumberInPublic>(runs);
-    expect_red::<G, KeptWhenImagined>(runs);
+    expect_red::<G, KeptWhenDeterminized>(runs);
     expect_red::<G, CardInPrivate>(runs);
     expect_red::<G, CardInEvent>(runs);
     if G::HAS_BEATS {

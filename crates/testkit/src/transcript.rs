@@ -34,7 +34,10 @@ pub fn transcript<G: Lawful>(options: &G::Options, seats: u8, seed: u64) -> Stri
         let others =
             legal.iter().filter(|other| *other != action).map(json).collect::<Vec<_>>().join(" ");
         n_actions += 1;
-        line(&mut text, &format!("\n{n_actions}. seat {seat} is asked to {}", game.asks()));
+        line(
+            &mut text,
+            &format!("\n{n_actions}. seat {seat} is asked to {}", game.decision_kind()),
+        );
         line(&mut text, &format!("  does   {}", json(action)));
         if !others.is_empty() {
             line(&mut text, &format!("  not    {others}"));

@@ -228,8 +228,8 @@ macro_rules! any_game {
                 match self { $(AnyGame::$Name(game) => game.to_act()),+ }
             }
 
-            fn asks(&self) -> &'static str {
-                match self { $(AnyGame::$Name(game) => game.asks()),+ }
+            fn decision_kind(&self) -> &'static str {
+                match self { $(AnyGame::$Name(game) => game.decision_kind()),+ }
             }
 
             fn legal(&self) -> Vec<AnyAction> {
@@ -286,7 +286,7 @@ macro_rules! any_game {
                 chance: &mut dyn Chance,
                 happened: &mut Happened<AnyGame>,
             ) -> Result<(), Illegal> {
-                let asked = self.asks();
+                let asked = self.decision_kind();
                 match (self, action) {
                     $((AnyGame::$Name(game), AnyAction::$Name(action)) => {
                         let mut own = happened.of_own();
@@ -322,9 +322,9 @@ macro_rules! any_game {
                 match self { $(AnyGame::$Name(game) => game.result()),+ }
             }
 
-            fn imagine(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> AnyGame {
+            fn determinize(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> AnyGame {
                 match self {
-                    $(AnyGame::$Name(game) => AnyGame::$Name(game.imagine(viewer, shuffle))),+
+                    $(AnyGame::$Name(game) => AnyGame::$Name(game.determinize(viewer, shuffle))),+
                 }
             }
         }

@@ -100,7 +100,10 @@ fn a_match_of_any_game_is_the_match_of_that_game() {
             let (mut own_told, mut any_told) = (own_told, any_told);
             loop {
                 assert_eq!((own.seats(), own.to_act()), (any.seats(), any.to_act()));
-                assert_eq!((own.asks(), own.result()), (any.asks(), any.result()));
+                assert_eq!(
+                    (own.decision_kind(), own.result()),
+                    (any.decision_kind(), any.result())
+                );
                 assert_eq!(text(&own.public()), text(&any.public()));
                 assert_eq!(own_told.len(), any_told.len());
                 for (own, any) in own_told.iter().zip(&any_told) {
@@ -144,7 +147,7 @@ fn an_action_of_another_game_is_refused_and_changes_nothing() {
         for &other in GameKind::ALL.iter().filter(|&&other| other != kind) {
             let action: AnyAction = start(other).0.legal().remove(0);
             let refusal = game.apply(&action, &mut NoChance);
-            assert_eq!(refusal, Err(Illegal::NotAsked { asked: before.asks() }));
+            assert_eq!(refusal, Err(Illegal::NotAsked { asked: before.decision_kind() }));
             assert_eq!(game, before);
         }
     }

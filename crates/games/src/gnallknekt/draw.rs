@@ -16,7 +16,7 @@ impl Gnallknekt {
         chance: &mut dyn Chance,
     ) -> Result<Vec<Event>, Illegal> {
         if self.phase() != Phase::Draw {
-            return Err(Illegal::NotAsked { asked: rules::Game::asks(self) });
+            return Err(Illegal::NotAsked { asked: rules::Game::decision_kind(self) });
         }
         match from {
             Pile::Stock if card.is_some() || !self.stock_can_give() => Err(Illegal::NothingToDraw),

@@ -32,8 +32,8 @@ mod end;
 mod final_blow;
 mod turn;
 
+mod determinize;
 mod event;
-mod imagine;
 mod luck;
 mod shown;
 mod view;
@@ -91,7 +91,7 @@ impl Game for Gnallknekt {
         self.over.is_none().then_some(self.turn.seat)
     }
 
-    fn asks(&self) -> &'static str {
+    fn decision_kind(&self) -> &'static str {
         match self.phase() {
             Phase::Draw => "draw",
             Phase::Move => "move",
@@ -167,7 +167,7 @@ impl Game for Gnallknekt {
         self.ranked()
     }
 
-    fn imagine(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Gnallknekt {
-        imagine::imagine(self, viewer, shuffle)
+    fn determinize(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Gnallknekt {
+        determinize::determinize(self, viewer, shuffle)
     }
 }

@@ -169,7 +169,7 @@ impl Game for Gurka {
         self.to_act
     }
 
-    fn asks(&self) -> &'static str {
+    fn decision_kind(&self) -> &'static str {
         if self.trick.plays().is_empty() { "lead" } else { "follow" }
     }
 
@@ -258,15 +258,15 @@ impl Game for Gurka {
     }
 
     /// Cards of earlier tricks were seen by all and stay where they are.
-    fn imagine(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Gurka {
-        let mut imagined = self.clone();
-        let mut hidden: Vec<&mut CardSet> = imagined
+    fn determinize(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Gurka {
+        let mut determinized = self.clone();
+        let mut hidden: Vec<&mut CardSet> = determinized
             .seated
             .iter_mut()
             .zip(Seat::all(self.n_seats()))
             .filter(|(_, seat)| viewer != Viewer::Seat(*seat))
             .map(|(holding, _)| &mut holding.hand)
-            .chain([&mut imagined.undealt])
+            .chain([&mut determinized.undealt])
             .collect();
         let mut cards: Vec<Card> = hidden.iter().flat_map(|set| set.iter()).collect();
         shuffle(&mut cards);
@@ -274,6 +274,6 @@ impl Game for Gurka {
         for set in &mut hidden {
             **set = cards.by_ref().take(set.len()).collect();
         }
-        imagined
+        determinized
     }
 }

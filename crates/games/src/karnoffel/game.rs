@@ -76,7 +76,7 @@ impl Game for Karnoffel {
         self.to_act
     }
 
-    fn asks(&self) -> &'static str {
+    fn decision_kind(&self) -> &'static str {
         "play"
     }
 
@@ -234,7 +234,7 @@ impl Game for Karnoffel {
         })
     }
 
-    fn imagine(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Karnoffel {
+    fn determinize(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Karnoffel {
         let unseen: Vec<Seat> = match viewer {
             Viewer::Spectator => Seat::all(self.seats()).collect(),
             Viewer::Seat(viewer) => {
@@ -245,15 +245,15 @@ impl Game for Karnoffel {
             unseen.iter().flat_map(|&seat| self.deal.closed(seat)).chain(self.deal.stock).collect();
         shuffle(&mut hidden);
 
-        let mut imagined = self.clone();
+        let mut determinized = self.clone();
         let mut hidden = hidden.into_iter();
         for seat in unseen {
             let closed = self.deal.closed(seat);
-            let hand = &mut imagined.deal.hands[seat.index()];
+            let hand = &mut determinized.deal.hands[seat.index()];
             *hand = hand.without(closed).or(hidden.by_ref().take(closed.len()).collect());
         }
-        imagined.deal.stock = hidden.collect();
-        imagined
+        determinized.deal.stock = hidden.collect();
+        determinized
     }
 }
 

@@ -15,8 +15,8 @@
 mod action;
 mod course;
 mod deal;
+mod determinize;
 mod event;
-mod imagine;
 mod luck;
 mod options;
 mod phases;
@@ -99,7 +99,7 @@ impl Game for Knektpass {
         (self.phase != Phase::Over).then_some(self.to_act)
     }
 
-    fn asks(&self) -> &'static str {
+    fn decision_kind(&self) -> &'static str {
         self.phase.word()
     }
 
@@ -131,7 +131,7 @@ impl Game for Knektpass {
         }
         match self.phase {
             Phase::Turnup => None,
-            Phase::Declare => Some(Illegal::NotAsked { asked: self.asks() }),
+            Phase::Declare => Some(Illegal::NotAsked { asked: self.decision_kind() }),
             Phase::Exchange => (self.most() == 0).then_some(Illegal::TooMany { most: 0 }),
             Phase::Play => self.duty().why_not(card),
             Phase::Over => Some(Illegal::MatchOver),
@@ -211,8 +211,8 @@ impl Game for Knektpass {
         self.result.clone()
     }
 
-    fn imagine(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Knektpass {
-        self.imagined(viewer, shuffle)
+    fn determinize(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Knektpass {
+        self.determinized(viewer, shuffle)
     }
 }
 
@@ -229,7 +229,7 @@ impl Knektpass {
             return Err(Illegal::MatchOver);
         }
         if phase != self.phase {
-            return Err(Illegal::NotAsked { asked: self.asks() });
+            return Err(Illegal::NotAsked { asked: self.decision_kind() });
         }
         match action {
             Action::TakeTurnup { card } | Action::Play { card } => {

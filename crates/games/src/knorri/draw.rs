@@ -91,7 +91,7 @@ impl Draw {
     }
 
     /// Puts the cards that `viewer` cannot see in another order.
-    pub(super) fn imagine(
+    pub(super) fn determinize(
         &mut self,
         captures: Captures,
         viewer: Option<Seat>,

@@ -103,7 +103,7 @@ impl Game for Knorri {
         self.result.is_none().then_some(turn)
     }
 
-    fn asks(&self) -> &'static str {
+    fn decision_kind(&self) -> &'static str {
         match &self.deal {
             Deal::Draw(_) => "flip",
             Deal::Tricks(tricks) if tricks.trick.is_empty() => "lead",
@@ -178,7 +178,7 @@ impl Game for Knorri {
         if self.result.is_some() {
             return Err(Illegal::MatchOver);
         }
-        let asked = self.asks();
+        let asked = self.decision_kind();
         let end = match (&mut self.deal, action) {
             (Deal::Draw(_), Action::Flip {}) => self.flip(happened),
             (Deal::Tricks(tricks), Action::Play { card }) => {
@@ -226,17 +226,17 @@ impl Game for Knorri {
         self.result.clone()
     }
 
-    fn imagine(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Knorri {
+    fn determinize(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Knorri {
         let viewer = match viewer {
             Viewer::Spectator => None,
             Viewer::Seat(seat) => Some(seat),
         };
-        let mut imagined = self.clone();
-        match &mut imagined.deal {
-            Deal::Draw(draw) => draw.imagine(self.options.captures, viewer, shuffle),
-            Deal::Tricks(tricks) => tricks.imagine(viewer, shuffle),
+        let mut determinized = self.clone();
+        match &mut determinized.deal {
+            Deal::Draw(draw) => draw.determinize(self.options.captures, viewer, shuffle),
+            Deal::Tricks(tricks) => tricks.determinize(viewer, shuffle),
         }
-        imagined
+        determinized
     }
 }
 

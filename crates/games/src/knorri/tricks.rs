@@ -148,7 +148,11 @@ impl Tricks {
     }
 
     /// Puts the cards that `viewer` cannot see in another order.
-    pub(super) fn imagine(&mut self, viewer: Option<Seat>, shuffle: &mut dyn FnMut(&mut [Card])) {
+    pub(super) fn determinize(
+        &mut self,
+        viewer: Option<Seat>,
+        shuffle: &mut dyn FnMut(&mut [Card]),
+    ) {
         let hidden = |seat: usize| viewer.is_none_or(|viewer| viewer.index() != seat);
         let hands = self.hands.iter().enumerate().filter(|(seat, _)| hidden(*seat));
         let mut cards: Vec<Card> = hands.flat_map(|(_, hand)| hand.iter()).collect();

@@ -73,8 +73,8 @@ impl Game for Brittle {
     fn to_act(&self) -> Option<Seat> {
         self.0.to_act()
     }
-    fn asks(&self) -> &'static str {
-        self.0.asks()
+    fn decision_kind(&self) -> &'static str {
+        self.0.decision_kind()
     }
     fn legal(&self) -> Vec<AnyAction> {
         self.0.legal()
@@ -114,8 +114,8 @@ impl Game for Brittle {
     fn result(&self) -> Option<MatchResult> {
         self.0.result()
     }
-    fn imagine(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Brittle {
-        Brittle(self.0.imagine(viewer, shuffle))
+    fn determinize(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Brittle {
+        Brittle(self.0.determinize(viewer, shuffle))
     }
 }
 

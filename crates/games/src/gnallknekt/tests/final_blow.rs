@@ -57,9 +57,9 @@ fn gk_9_the_second_half_may_be_a_final_blow_itself() {
     assert!(!may_strike(OWN, "Jd Jc Jh", "3c 3d 4c 4d"), "three jacks take three moves");
     let mut game = table(&[OWN, "Jh | Jc", "? ? ? 8d"]).holding(0, "3c 3d 4c 4d Kc");
     game.must(&attack("3c 3d", 1, 0));
-    assert_eq!(game.asks(), "finish");
+    assert_eq!(game.decision_kind(), "finish");
     game.must(&attack("4c 4d", 1, 1));
-    assert_eq!((game.out.as_slice(), game.asks()), ([Seat(1)].as_slice(), "discard"));
+    assert_eq!((game.out.as_slice(), game.decision_kind()), ([Seat(1)].as_slice(), "discard"));
 }
 
 #[test]

@@ -73,7 +73,7 @@ fn with_a_hand_limit_the_turn_ends_with_discards_down_to_it_at_least_one() {
         let hand = "2d 3d 4d 5d 6d 7d 8d 9d Td Qd Kd Ad 2h 3h";
         let mut game = table_with(&json!({"hand_limit": limit}), &seats).holding(0, hand);
         game.must(&discard("2d"));
-        assert_eq!((game.phase(), game.asks()), (Phase::Discard, "discard"));
+        assert_eq!((game.phase(), game.decision_kind()), (Phase::Discard, "discard"));
         assert_eq!(game.refuses(&attack("Kd", 2, 0)), Illegal::NoMovesLeft, "the moves are over");
         for card in "3d 4d 5d 6d 7d 8d 9d Td Qd".split(' ').take(13 - limit) {
             assert_eq!(game.to_act(), Some(Seat(0)));

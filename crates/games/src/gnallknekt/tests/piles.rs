@@ -16,7 +16,7 @@ fn gk_2_the_number_drawn_is_fixed_and_nothing_else_is_legal_meanwhile() {
         .with_scrap("5c 6c")
         .before_draw(0);
     for left in (1..=4).rev() {
-        assert_eq!((game.turn.n_draws, game.asks()), (left, "draw"));
+        assert_eq!((game.turn.n_draws, game.decision_kind()), (left, "draw"));
         assert_eq!(game.legal().len(), 2, "the stock or the scrap pile, and nothing else");
         for other in [attack("Kd", 1, 0), defend("Kd", 0), discard("Kd")] {
             assert_eq!(game.refuses(&other), Illegal::MustDrawFirst);
@@ -24,7 +24,7 @@ fn gk_2_the_number_drawn_is_fixed_and_nothing_else_is_legal_meanwhile() {
         assert_eq!(game.why_not(cards("Kd")[0]), Some(Illegal::MustDrawFirst));
         game.must(&draw("stock"));
     }
-    assert_eq!(game.asks(), "move");
+    assert_eq!(game.decision_kind(), "move");
     assert_eq!(game.refuses(&draw("stock")), Illegal::NotAsked { asked: "move" });
 }
 
@@ -107,7 +107,7 @@ fn gk_13_the_hand_of_a_seat_that_is_out_goes_to_the_knocked_out_pile_unseen() {
     let told = serde_json::to_string(&Redact::public(&events[2])).unwrap();
     assert_eq!(told, r#"{"e":"seat_out","seat":1,"cards":3}"#);
     let mut hidden = Vec::new();
-    let _same = game.imagine(Viewer::Seat(Seat(0)), &mut |cards| hidden = cards.to_vec());
+    let _same = game.determinize(Viewer::Seat(Seat(0)), &mut |cards| hidden = cards.to_vec());
     assert!(cards("Ac 3h Kd").iter().all(|card| hidden.contains(card)));
 }
 

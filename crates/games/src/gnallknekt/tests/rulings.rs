@@ -152,7 +152,7 @@ fn a_discard_ends_the_turn_before_any_move_and_an_empty_hand_ends_without_one() 
     assert_eq!(game.to_act(), Some(Seat(1)));
     let mut game = table(&lives);
     assert_eq!(game.refuses(&discard("3c")), Illegal::NotYourCard { card: cards("3c")[0] });
-    assert_eq!(game.asks(), "move", "open cards can still be played");
+    assert_eq!(game.decision_kind(), "move", "open cards can still be played");
     game.must(&attack("0: 9h", 1, 0));
     game.must(&json!({"do": "end"}));
     assert_eq!(game.to_act(), Some(Seat(1)));

@@ -11,7 +11,7 @@ fn nobody_sees_face_down_cards_and_the_owner_does_not_either() {
     seen += &serde_json::to_string(&game.private(Seat(0))).unwrap();
     assert!(!["Ac", "Kc", "Qc"].iter().any(|card| seen.contains(card)), "{seen}");
     let mut hidden = Vec::new();
-    let other = game.imagine(Viewer::Seat(Seat(0)), &mut |cards| {
+    let other = game.determinize(Viewer::Seat(Seat(0)), &mut |cards| {
         hidden = cards.to_vec();
         cards.rotate_left(1);
     });
@@ -30,7 +30,7 @@ fn what_was_drawn_from_the_scrap_pile_stays_known_until_it_is_played() {
         game.must(&draw("scrap"));
     }
     let kept = |game: &crate::gnallknekt::Gnallknekt| {
-        let other = game.imagine(Viewer::Spectator, &mut <[_]>::reverse);
+        let other = game.determinize(Viewer::Spectator, &mut <[_]>::reverse);
         other.shown[0].iter().all(|card| other.hand_of(0).contains(card))
             && other.hand_of(0) != game.hand_of(0)
     };

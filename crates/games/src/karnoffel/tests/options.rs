@@ -117,6 +117,6 @@ fn every_card_is_dealt_one_at_a_time_from_the_dealers_left() {
     let hand: Vec<_> = game.private(Seat(2)).hand.iter().collect();
     assert_eq!(hand, cards("2c 2s 3h 4d 5c 5s 6h"));
     let mut stock = Vec::new();
-    let _same = game.imagine(Viewer::Spectator, &mut |hidden| stock = hidden.to_vec());
+    let _same = game.determinize(Viewer::Spectator, &mut |hidden| stock = hidden.to_vec());
     assert_eq!(stock.len(), 48 - 3, "three open cards are seen by all");
 }

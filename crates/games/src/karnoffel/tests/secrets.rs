@@ -61,20 +61,20 @@ fn ka_7_a_hand_is_told_to_its_side_alone() {
 }
 
 #[test]
-fn whoever_imagines_keeps_what_it_sees() {
+fn determinizing_keeps_what_the_viewer_sees() {
     let deal = four_seats(true);
     for (viewer, n_hidden) in [(Viewer::Spectator, 48 - 4), (Viewer::Seat(Seat(0)), 48 - 10 - 2)] {
         let mut handed = 0;
-        let imagined = deal.game.imagine(viewer, &mut |hidden| {
+        let determinized = deal.game.determinize(viewer, &mut |hidden| {
             handed = hidden.len();
             hidden.rotate_left(7);
         });
         assert_eq!(handed, n_hidden);
-        assert_eq!(imagined.public(), deal.game.public());
+        assert_eq!(determinized.public(), deal.game.public());
         if let Viewer::Seat(seat) = viewer {
-            assert_eq!(imagined.private(seat), deal.game.private(seat));
+            assert_eq!(determinized.private(seat), deal.game.private(seat));
         }
-        assert_ne!(imagined.private(Seat(1)), deal.game.private(Seat(1)));
+        assert_ne!(determinized.private(Seat(1)), deal.game.private(Seat(1)));
     }
 }
 

@@ -81,5 +81,5 @@ fn every_public_event_names_itself() {
     let words: Vec<Value> =
         board.events.iter().map(|event| json!(event.public())["e"].clone()).collect();
     assert_eq!(words, ["dealt", "turned_up"]);
-    assert_eq!(board.game.asks(), "turnup");
+    assert_eq!(board.game.decision_kind(), "turnup");
 }

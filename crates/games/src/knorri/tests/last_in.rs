@@ -71,7 +71,7 @@ fn kn_7_where_the_last_card_completes_the_trick_the_next_seat_still_in_leads() {
         events[1..],
         [Event::WentOut { seat: Seat(2) }, Event::TrickSetAside { winner: Seat(2), n: 3 },]
     );
-    assert_eq!((game.to_act(), game.asks()), (Some(Seat(0)), "lead"));
+    assert_eq!((game.to_act(), game.decision_kind()), (Some(Seat(0)), "lead"));
 }
 
 #[test]

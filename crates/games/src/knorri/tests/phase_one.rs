@@ -145,7 +145,7 @@ fn the_nine_first_cards_do_not_capture_each_other() {
 #[test]
 fn phase_one_asks_for_a_flip_and_nothing_else_for_all_to_see() {
     let game = begin(&json!({}), 3);
-    assert_eq!((game.asks(), legal(&game)), ("flip", vec!["flip".to_owned()]));
+    assert_eq!((game.decision_kind(), legal(&game)), ("flip", vec!["flip".to_owned()]));
     assert_eq!(game.automatic(), Some(game.legal()[0]));
     let card = cards("2c")[0];
     assert_eq!(refusal(&game, "2c"), Illegal::NotAsked { asked: "flip" });

@@ -31,7 +31,7 @@ fn a_trick_goes_round_until_it_holds_as_many_cards_as_there_are_seats() {
     let mut game = tricks(&json!({}), &hands, "", 0);
     turns(&mut game, "0:5d 2:take");
     assert_eq!(game.public().trick, []);
-    assert_eq!(game.asks(), "lead");
+    assert_eq!(game.decision_kind(), "lead");
     turns(&mut game, "1:8c 0:Jc 2:take");
     assert_eq!(game.public().winning, Some(Seat(0)), "whose card is to be beaten");
     turns(&mut game, "1:Qc");
@@ -102,7 +102,7 @@ fn kn_3_a_card_that_does_not_beat_is_refused_with_the_card_to_beat() {
     let why: Vec<_> = cards("3h Jh Kd As").into_iter().map(|card| game.why_not(card)).collect();
     let too_low = Some(Illegal::TooLow { beat });
     assert_eq!(why, [too_low.clone(), None, too_low, None]);
-    assert_eq!((game.asks(), game.automatic()), ("beat", None));
+    assert_eq!((game.decision_kind(), game.automatic()), ("beat", None));
 }
 
 /// In the rulebook's position play by rank alone comes back to where it was after twelve forced

@@ -98,10 +98,10 @@ impl Bench {
     }
 
     /// The same table in a world where `viewer` sees the same.
-    pub(super) fn imagined(&self, viewer: Viewer, rng: &mut Rng) -> Bench {
+    pub(super) fn determinized(&self, viewer: Viewer, rng: &mut Rng) -> Bench {
         let mut bench = self.again();
         let play = bench.table.play.as_mut().unwrap();
-        play.game = play.game.imagine(viewer, &mut |cards| rng.shuffle(cards));
+        play.game = play.game.determinize(viewer, &mut |cards| rng.shuffle(cards));
         bench
     }
 }
@@ -111,7 +111,8 @@ impl Bench {
 pub(super) fn hears(step: &Step<AnyGame>, viewer: Viewer) -> String {
     let advance = step.advance.as_ref().unwrap();
     let game = &advance.game;
-    let mut text = format!("{:?} {} {:?} ", game.to_act(), game.asks(), game.shown(viewer));
+    let mut text =
+        format!("{:?} {} {:?} ", game.to_act(), game.decision_kind(), game.shown(viewer));
     let mut add = |part: String| {
         text += &part;
         text.push(' ');

@@ -53,7 +53,7 @@ async fn worlds_look_alike<G: Game<Options = AnyOptions> + Sync>(
 ) {
     let (mut n_others, mut n_told_apart, mut n_acted) = (0, 0, 0);
     for Fork { bench, viewer, mut rng } in forks(kind, n_moments, moments, &open_to_all()) {
-        let other = bench.imagined(viewer, &mut rng);
+        let other = bench.determinized(viewer, &mut rng);
         n_others += usize::from(truth(&bench) != truth(&other));
         n_told_apart += usize::from(others_tell_apart(&bench.table, &other.table, viewer));
         let mut pair = Pair::begin(viewer, [bench, other], plug).await;
@@ -116,7 +116,7 @@ async fn what_happens_by_itself_and_when_tells_nothing() {
             let game = &bench.table.play.as_ref().unwrap().game;
             n_forced += usize::from(game.automatic().is_some());
             n_only_one += usize::from(game.automatic().is_none() && game.legal().len() == 1);
-            let other = bench.imagined(viewer, &mut rng);
+            let other = bench.determinized(viewer, &mut rng);
             Pair::begin(viewer, [bench, other], &Plug::NONE).await.waits_alike().await;
         }
     }

@@ -8,7 +8,11 @@ impl Knektpass {
     ///
     /// A turn-up that the dealer took was seen: until it is played it stays with the dealer, in
     /// its hand or among the cards that it exchanged away.
-    pub(super) fn imagined(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Self {
+    pub(super) fn determinized(
+        &self,
+        viewer: Viewer,
+        shuffle: &mut dyn FnMut(&mut [Card]),
+    ) -> Self {
         let mut other = self.clone();
         let deal = &mut other.deal;
         let strangers = || Seat::all(self.seats).filter(|&seat| viewer != Viewer::Seat(seat));

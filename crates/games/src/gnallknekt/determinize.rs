@@ -8,7 +8,7 @@ use super::{Bag, Gnallknekt, life::Life};
 /// Those are the stock, every face-down card of a life, the viewer's own too, the others' hands,
 /// and what was never seen of the knocked-out pile. What a seat drew from the scrap pile was seen,
 /// and stays in its hand.
-pub(super) fn imagine(
+pub(super) fn determinize(
     game: &Gnallknekt,
     viewer: Viewer,
     shuffle: &mut dyn FnMut(&mut [Card]),
