@@ -1,7 +1,7 @@
 use cards::Card;
 use games::{AnyEvent, AnyGame, AnyOptions, AnyPublic, GameKind};
 use protocol::Record;
-use rules::{Beats, Chance, Game, Happened, Recorded, Redact, Seat, Shown, Shuffle, Viewer};
+use rules::{Beats, Chance, EventSink, Game, Recorded, Redact, Seat, Shown, Shuffle, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -83,9 +83,9 @@ impl Replayed {
             assert_eq!(game.to_act(), Some(played.seat), "the seat that acted was to act");
             let action = game.read_action(played.action.json()).expect("it is an action");
             let n_deals = chance.n_deals;
-            let mut happened = Happened::with_views();
-            game.act(&action, &mut chance, &mut happened).expect("what was done was legal");
-            let (events, beats) = happened.into_parts();
+            let mut sink = EventSink::with_views();
+            game.act(&action, &mut chance, &mut sink).expect("what was done was legal");
+            let (events, beats) = sink.into_parts();
             let new_deal = chance.n_deals > n_deals;
             let state = State::of(&game, &events, &chance, new_deal);
             states.push(State { beats: State::held(beats, &game), ..state });

@@ -1,7 +1,7 @@
 use cards::Card;
 use games::{AnyAction, AnyEvent, AnyGame, AnyOptions, AnyPrivate, AnyPublic, GameKind};
 use rules::{
-    BadOption, Caution, Chance, Game, Happened, Illegal, Luck, MatchResult, Outlook, Seat, Shown,
+    BadOption, Caution, Chance, EventSink, Game, Illegal, Luck, MatchResult, Outlook, Seat, Shown,
     Shuffle, Viewer,
 };
 use serde::Serialize;
@@ -147,13 +147,13 @@ impl Game for Stacked {
         &mut self,
         action: &AnyAction,
         chance: &mut dyn Chance,
-        happened: &mut Happened<Stacked>,
+        sink: &mut EventSink<Stacked>,
     ) -> Result<(), Illegal> {
         let mut decks = self.decks.clone();
-        let mut own = happened.of_own();
+        let mut own = sink.for_inner();
         self.game.act(action, &mut Laying { decks: &mut decks, chance }, &mut own)?;
         self.decks = decks;
-        happened.add(own, |event| event, |public| public);
+        sink.add(own, |event| event, |public| public);
         Ok(())
     }
 

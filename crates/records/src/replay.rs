@@ -4,7 +4,7 @@ use protocol::{
     record::{RecordAction, RecordResult, ReplayStep},
     to_client::Beat,
 };
-use rules::{Beats, Game, Happened, Hold, Recorded, Redact, Seat};
+use rules::{Beats, EventSink, Game, Hold, Recorded, Redact, Seat};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -76,11 +76,14 @@ impl<'a> Replay<'a> {
         let read = self.game.read_action(action.json());
         let read = read.map_err(|error| Mismatch::NoAction { step, seat, error })?;
         self.n_deals = self.chance.n_deals();
-        let mut happened = Happened::with_views();
-        self.game
-            .act(&read, &mut self.chance, &mut happened)
-            .map_err(|illegal| Mismatch::Illegal { step, seat, action: action.clone(), illegal })?;
-        (self.events, self.beats) = happened.into_parts();
+        let mut sink = EventSink::with_views();
+        self.game.act(&read, &mut self.chance, &mut sink).map_err(|illegal| Mismatch::Illegal {
+            step,
+            seat,
+            action: action.clone(),
+            illegal,
+        })?;
+        (self.events, self.beats) = sink.into_parts();
         self.step += 1;
         self.check()?;
         Ok(true)

@@ -5,8 +5,8 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::{
-    BadOption, Caution, Chance, Happened, Illegal, Luck, MatchResult, Outlook, Rest, Scoring, Seat,
-    Shown, Viewer,
+    BadOption, BoardPause, Caution, Chance, EventSink, Illegal, Luck, MatchResult, Outlook,
+    Scoring, Seat, Shown, Viewer,
 };
 
 /// One match of a card game: the whole truth, and the rules that move it.
@@ -145,7 +145,7 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
         &mut self,
         action: &Self::Action,
         chance: &mut dyn Chance,
-        happened: &mut Happened<Self>,
+        sink: &mut EventSink<Self>,
     ) -> Result<(), Illegal>;
 
     /// [`act`](Game::act) for those who look at no board: the events alone.
@@ -158,9 +158,9 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
         action: &Self::Action,
         chance: &mut dyn Chance,
     ) -> Result<Vec<Self::Event>, Illegal> {
-        let mut happened = Happened::events_only();
-        self.act(action, chance, &mut happened)?;
-        Ok(happened.events)
+        let mut sink = EventSink::events_only();
+        self.act(action, chance, &mut sink)?;
+        Ok(sink.events)
     }
 
     /// What everyone sees.
@@ -246,8 +246,8 @@ pub trait Redact {
 
     /// The moment that a board gives its viewers after it: those who play by themselves wait for
     /// so long. None where the next thing may follow at once.
-    fn rest(&self) -> Option<Rest> {
-        self.ends_trick().then_some(Rest::Trick)
+    fn board_pause(&self) -> Option<BoardPause> {
+        self.ends_trick().then_some(BoardPause::Trick)
     }
 
     /// What it is to the score sheet; none where that says nothing of it, as in a game that has one

@@ -9,18 +9,18 @@
 //! dice.
 
 mod advice;
+mod board_pause;
 mod caution;
 mod chance;
 mod dealer;
 mod draw;
+mod event_sink;
 mod game;
-mod happened;
 mod illegal;
 mod luck;
 mod options;
 mod outlook;
 mod preset;
-mod rest;
 mod result;
 mod scoring;
 mod seat;
@@ -28,18 +28,18 @@ mod shown;
 mod trick;
 
 pub use advice::{Advice, Reason};
+pub use board_pause::BoardPause;
 pub use caution::Caution;
 pub use chance::{Chance, Recorded, Shuffle, ShuffleError};
 pub use dealer::{Dealer, dealer_spec};
 pub use draw::{DealerDraw, draw_for_deal};
+pub use event_sink::{Beat, Beats, EventSink, Hold};
 pub use game::{Game, Redact, SeatView};
-pub use happened::{Beat, Beats, Happened, Hold};
 pub use illegal::Illegal;
 pub use luck::Luck;
 pub use options::{Allowed, BadOption, OptionSpec, Options};
 pub use outlook::Outlook;
 pub use preset::Preset;
-pub use rest::Rest;
 pub use result::{MatchResult, Ranking, no_result};
 pub use scoring::Scoring;
 pub use seat::{SEATS_MAX, Seat, Viewer};

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use fairness::Secret;
 use journal::{Change, Entry, IdempotencyKey, Person};
 use protocol::{By, Code, PlayedBy, RawAction, Refusal, Status, TableId};
-use rules::{Game, Happened};
+use rules::{EventSink, Game};
 
 use crate::{
     Input, Setup, Table,
@@ -217,10 +217,10 @@ impl<G: Game> Table<G> {
         }
         let mut game = play.game.clone();
         let mut chance = FairChance::new(&self.dealing, Supply::Fresh(draw));
-        let mut happened = Happened::with_views();
-        let acted = game.act(action, &mut chance, &mut happened);
+        let mut sink = EventSink::with_views();
+        let acted = game.act(action, &mut chance, &mut sink);
         acted.map_err(|illegal| Refusal::from(&illegal))?;
-        let (events, beats) = happened.into_parts();
+        let (events, beats) = sink.into_parts();
         let (begun, dealing) = chance.finish();
         let (secrets, commits, reveals) = (begun.hexed(), begun.commits, begun.reveals);
         let action = RawAction::of(action).expect("an action is a JSON object");

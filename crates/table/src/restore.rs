@@ -6,7 +6,7 @@ use std::{
 use fairness::Secret;
 use journal::{Change, Downtime, Entry, SecretHex, StoreError};
 use protocol::TableId;
-use rules::{Game, Happened};
+use rules::{EventSink, Game};
 
 use crate::{
     Step, Table, Told,
@@ -98,10 +98,10 @@ impl<G: Game> Table<G> {
                 let mut game = play.game.clone();
                 let dealing = self.dealing.with_reveals(reveals)?;
                 let mut chance = FairChance::new(&dealing, kept(secrets)?);
-                let mut happened = Happened::with_views();
-                let acted = game.act(&action, &mut chance, &mut happened);
+                let mut sink = EventSink::with_views();
+                let acted = game.act(&action, &mut chance, &mut sink);
                 acted.map_err(|illegal| illegal.to_string())?;
-                let (events, beats) = happened.into_parts();
+                let (events, beats) = sink.into_parts();
                 let dealing = chance.finish_kept(commits)?;
                 Ok(Some(Advance { game, dealing, events, beats }))
             }

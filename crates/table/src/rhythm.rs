@@ -4,7 +4,7 @@
 //! it. The times are those of [`BotPace::Normal`]; at another pace all of them are scaled alike.
 
 use protocol::BotPace;
-use rules::{Redact, Rest, Scoring};
+use rules::{BoardPause, Redact, Scoring};
 
 use crate::pace::scaled;
 
@@ -29,8 +29,10 @@ const MOST_MS: u64 = 12_000;
 /// How long a board needs to show `events`, which happened in a match that was going on, in
 /// milliseconds.
 pub(crate) fn shown_in<E: Redact>(events: &[E], bot_pace: BotPace) -> u64 {
-    let n_tricks = events.iter().filter(|event| event.rest() == Some(Rest::Trick)).count() as u64;
-    let n_phases = events.iter().filter(|event| event.rest() == Some(Rest::Phase)).count() as u64;
+    let n_tricks =
+        events.iter().filter(|event| event.board_pause() == Some(BoardPause::Trick)).count() as u64;
+    let n_phases =
+        events.iter().filter(|event| event.board_pause() == Some(BoardPause::Phase)).count() as u64;
     let ends_deal = events
         .iter()
         .any(|event| matches!(event.scoring(), Some(Scoring::Score | Scoring::Deal(_))));

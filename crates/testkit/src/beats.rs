@@ -1,17 +1,14 @@
 //! *Beats*: what lies between the events of one update.
 
-use rules::{Beats, Happened, Hold, Viewer};
+use rules::{Beats, EventSink, Hold, Viewer};
 
 use crate::{
     Dice, Lawful,
-    laws::{heard, json},
+    laws::{json, observed_by},
 };
 
 /// Beats divide the events, each has some, and a trick whose end is not the update's has one.
-pub(crate) fn stand_where_they_must<G: Lawful>(
-    events: &[G::Event],
-    beats: Option<&Beats<G::Public>>,
-) {
+pub(crate) fn check_beats<G: Lawful>(events: &[G::Event], beats: Option<&Beats<G::Public>>) {
     let before = beats.map_or(&[][..], |beats| &beats.before);
     let ends: Vec<usize> = before.iter().map(|beat| beat.n_events).collect();
     assert!(ends.is_sorted_by(|a, b| a < b), "Beats: each has events: {ends:?}");
@@ -34,23 +31,23 @@ pub(crate) fn stand_where_they_must<G: Lawful>(
 
 /// The half of *Non-interference* that is about beats: where an action is told to a viewer by the
 /// same events in two worlds, its beats are the same bytes.
-pub(crate) fn tell_no_more_than_events<G: Lawful>(
+pub(crate) fn check_beat_secrecy<G: Lawful>(
     game: &G,
     action: &G::Action,
     dice: &Dice,
     rng: &mut fastrand::Rng,
 ) {
     let act = |mut world: G| {
-        let mut happened = Happened::with_views();
-        world.act(action, &mut dice.clone(), &mut happened).ok()?;
-        Some(happened.into_parts())
+        let mut sink = EventSink::with_views();
+        world.act(action, &mut dice.clone(), &mut sink).ok()?;
+        Some(sink.into_parts())
     };
     let (told, beats) = act(game.clone()).expect("a legal action");
     for viewer in Viewer::all(game.seats()) {
         let mut shuffle = fastrand::Rng::with_seed(rng.u64(..));
         let other = game.determinize(viewer, &mut |cards| shuffle.shuffle(cards));
         let Some((told_there, beats_there)) = act(other) else { continue };
-        if heard::<G>(&told, viewer) == heard::<G>(&told_there, viewer) {
+        if observed_by::<G>(&told, viewer) == observed_by::<G>(&told_there, viewer) {
             let (one, other) = (written(beats.as_ref()), written(beats_there.as_ref()));
             assert_eq!(one, other, "Non-interference: beats of {action:?} to {viewer:?}");
         }

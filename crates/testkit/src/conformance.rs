@@ -1,9 +1,9 @@
-use rules::{Happened, Options, Recorded, Seat};
+use rules::{EventSink, Options, Recorded, Seat};
 
 use crate::{
     Dice, Lawful, beats,
     laws::{self, Pool, ScoredFrom},
-    mixture::{mixture, options_hold},
+    mixture::{check_options, mixture},
     witness::Witnesses,
 };
 
@@ -35,7 +35,7 @@ const ACTIONS_MAX: usize = 200_000;
 /// A law is broken; the message names the law, and the match with its seed.
 pub fn conformance<G: Lawful>(runs: Runs) {
     for &seats in G::SEATS {
-        options_hold::<G::Options>(seats);
+        check_options::<G::Options>(seats);
         let mut pool = Pool::default();
         let mut saw = Saw::default();
         for n in 0..runs.n_matches {
@@ -79,8 +79,8 @@ fn play<G: Lawful>(
     let (mut game, events) = G::start(options, seats, &mut dice);
     assert_eq!(game.seats(), seats);
     let cards = sorted(game.cards());
-    laws::luck(&game, dice.deck());
-    let mut deal = laws::score(&game, &events, ScoredFrom::Shuffle, 0);
+    laws::check_luck(&game, dice.deck());
+    let mut deal = laws::check_score(&game, &events, ScoredFrom::Shuffle, 0);
     let mut witnesses = Witnesses::begin(&game, &events, &dice);
     let mut actions = Vec::new();
     let mut all_events = vec![events];
@@ -88,28 +88,28 @@ fn play<G: Lawful>(
     while let Some(seat) = game.to_act() {
         assert!(actions.len() < ACTIONS_MAX, "Progress: the match does not end");
         assert!(game.result().is_none(), "a match with a result has nobody to act");
-        let legal = laws::legal_is_agreed(&game, seat, pool, rng);
+        let legal = laws::check_legal(&game, seat, pool, rng);
         if actions.len() < n_looks / 2 || rng.usize(..200) < n_looks.min(199) / 4 {
-            saw.has_determinized |= laws::non_interference(&game, pool, rng);
+            saw.has_determinized |= laws::check_non_interference(&game, pool, rng);
         }
         let action = rng.choice(&legal).expect("checked above").clone();
         let before = game.clone();
         let (n_deals, dice_before) = (dice.n_deals(), dice.clone());
-        let mut happened = Happened::with_views();
-        game.act(&action, &mut dice, &mut happened).expect("Agreement: what is legal is accepted");
-        let (events, beats) = happened.into_parts();
-        beats::stand_where_they_must::<G>(&events, beats.as_ref());
+        let mut sink = EventSink::with_views();
+        game.act(&action, &mut dice, &mut sink).expect("Agreement: what is legal is accepted");
+        let (events, beats) = sink.into_parts();
+        beats::check_beats::<G>(&events, beats.as_ref());
         if beats.is_some() {
             saw.beats = true;
-            beats::tell_no_more_than_events(&before, &action, &dice_before, rng);
+            beats::check_beat_secrecy(&before, &action, &dice_before, rng);
         }
         assert_eq!(sorted(game.cards()), cards, "Conservation: after {action:?}");
         if dice.n_deals() > n_deals {
-            laws::luck(&game, dice.deck());
+            laws::check_luck(&game, dice.deck());
         }
         let from = if dice.n_deals() > n_deals { ScoredFrom::Shuffle } else { ScoredFrom::Play };
-        deal = laws::score(&game, &events, from, deal);
-        witnesses.tell(&before, &game, &events, beats.as_ref(), &dice, dice.n_deals() > n_deals);
+        deal = laws::check_score(&game, &events, from, deal);
+        witnesses.advance(&before, &game, &events, beats.as_ref(), &dice, dice.n_deals() > n_deals);
         actions.push(action);
         all_events.push(events);
     }

@@ -33,12 +33,12 @@ pub trait Lawful: Game<Options: rules::Options> {
     fn fold_public(view: &mut Self::Public, event: &<Self::Event as Redact>::Public);
 
     /// Changes `seat`'s own view as it is told. Of each event the public part comes first.
-    fn fold_private(view: &mut Self::Private, seat: Seat, told: Told<'_, Self>);
+    fn fold_private(view: &mut Self::Private, seat: Seat, told: Observed<'_, Self>);
 }
 
 /// One thing that a seat is told.
 #[derive(Debug)]
-pub enum Told<'a, G: Game> {
+pub enum Observed<'a, G: Game> {
     /// Everyone is told this.
     Public(&'a <G::Event as Redact>::Public),
     /// This seat alone is told this.

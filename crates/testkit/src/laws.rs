@@ -28,7 +28,7 @@ impl<G: Game> Pool<G> {
         }
     }
 
-    fn strangers<'a>(
+    fn illegal_candidates<'a>(
         &'a self,
         legal: &'a [G::Action],
         rng: &mut fastrand::Rng,
@@ -40,7 +40,7 @@ impl<G: Game> Pool<G> {
 
 /// *Agreement* and *Refusal*: the list has no duplicates and stands in order, it lists exactly
 /// what is accepted, a refusal changes nothing, and the reasons fit the list.
-pub(crate) fn legal_is_agreed<G: Lawful>(
+pub(crate) fn check_legal<G: Lawful>(
     game: &G,
     seat: Seat,
     pool: &mut Pool<G>,
@@ -59,7 +59,7 @@ pub(crate) fn legal_is_agreed<G: Lawful>(
         assert_eq!(&read, action, "an action reads back as it was written: {json}");
         pool.add(action, rng);
     }
-    for action in pool.strangers(&legal, rng) {
+    for action in pool.illegal_candidates(&legal, rng) {
         let mut other = game.clone();
         let told = other.apply(action, &mut NoChance);
         assert!(told.is_err(), "Agreement: {action:?} is accepted and not listed in {legal:?}");
@@ -82,21 +82,21 @@ pub(crate) fn legal_is_agreed<G: Lawful>(
 
 /// *Non-interference*: whoever cannot see a card sees the same bytes whatever it is. Whether any
 /// determinized state differed from the real one.
-pub(crate) fn non_interference<G: Lawful>(
+pub(crate) fn check_non_interference<G: Lawful>(
     game: &G,
     pool: &Pool<G>,
     rng: &mut fastrand::Rng,
 ) -> bool {
     let legal = game.legal();
-    let strangers = pool.strangers(&legal, rng);
+    let illegal_candidates = pool.illegal_candidates(&legal, rng);
     let mut anew = false;
     for viewer in Viewer::all(game.seats()) {
         let mut dice = fastrand::Rng::with_seed(rng.u64(..));
         let determinized = game.determinize(viewer, &mut |cards| dice.shuffle(cards));
         anew |= determinized != *game;
         assert_eq!(
-            looks(game, viewer),
-            looks(&determinized, viewer),
+            rendered_view(game, viewer),
+            rendered_view(&determinized, viewer),
             "Non-interference: {viewer:?} sees"
         );
         if viewer == Viewer::Spectator || game.to_act().map(Viewer::Seat) != Some(viewer) {
@@ -115,7 +115,7 @@ pub(crate) fn non_interference<G: Lawful>(
             let (one, other) = (game.why_not(card), determinized.why_not(card));
             assert_eq!(one, other, "Non-interference: why_not({card}) for {viewer:?}");
         }
-        for action in &strangers {
+        for action in &illegal_candidates {
             let refusal = |world: &G| world.clone().apply(action, &mut NoChance).err();
             assert_eq!(
                 refusal(game),
@@ -125,17 +125,13 @@ pub(crate) fn non_interference<G: Lawful>(
         }
     }
     let action = rng.choice(&legal).expect("the seat to act can do something");
-    events_tell_no_more_than_views(game, action, rng);
+    check_event_secrecy(game, action, rng);
     anew
 }
 
 /// The other half of *Non-interference*: where an action leads to the same views in two worlds,
 /// it is told by the same events.
-fn events_tell_no_more_than_views<G: Lawful>(
-    game: &G,
-    action: &G::Action,
-    rng: &mut fastrand::Rng,
-) {
+fn check_event_secrecy<G: Lawful>(game: &G, action: &G::Action, rng: &mut fastrand::Rng) {
     if !G::is_kept_in_views(action) {
         return;
     }
@@ -146,15 +142,16 @@ fn events_tell_no_more_than_views<G: Lawful>(
         let seed = rng.u64(..);
         let told = one.apply(action, &mut Dice::new(seed)).expect("a legal action");
         let Ok(told_there) = other.apply(action, &mut Dice::new(seed)) else { continue };
-        if looks(&one, viewer) == looks(&other, viewer) {
-            let (one, other) = (heard::<G>(&told, viewer), heard::<G>(&told_there, viewer));
+        if rendered_view(&one, viewer) == rendered_view(&other, viewer) {
+            let (one, other) =
+                (observed_by::<G>(&told, viewer), observed_by::<G>(&told_there, viewer));
             assert_eq!(one, other, "Non-interference: events of {action:?} to {viewer:?}");
         }
     }
 }
 
 /// *Luck*: as a deal begins, what the seats were dealt are cards of its shuffle, each for one seat.
-pub(crate) fn luck<G: Lawful>(game: &G, deck: &[Card]) {
+pub(crate) fn check_luck<G: Lawful>(game: &G, deck: &[Card]) {
     let all: Vec<Luck> = Seat::all(game.seats()).filter_map(|seat| game.luck(seat)).collect();
     assert!(!all.is_empty(), "Luck: nobody was dealt anything");
     let (mut n_dealt, mut n_high) = (0, 0);
@@ -179,7 +176,12 @@ pub(crate) enum ScoredFrom {
 
 /// *Score*: what a score sheet is made of. `deal` is the number of the present deal, 0 before the
 /// first; the number of the one after `events`.
-pub(crate) fn score<G: Game>(game: &G, events: &[G::Event], from: ScoredFrom, deal: u32) -> u32 {
+pub(crate) fn check_score<G: Game>(
+    game: &G,
+    events: &[G::Event],
+    from: ScoredFrom,
+    deal: u32,
+) -> u32 {
     let mut now = deal;
     for event in events {
         match event.scoring() {
@@ -203,7 +205,7 @@ pub(crate) fn score<G: Game>(game: &G, events: &[G::Event], from: ScoredFrom, de
 }
 
 /// Everything that a viewer sees of a state, as text: the bytes are what leaves the server.
-pub(crate) fn looks<G: Game>(game: &G, viewer: Viewer) -> String {
+pub(crate) fn rendered_view<G: Game>(game: &G, viewer: Viewer) -> String {
     let mut text =
         format!("{:?} {} {:?} ", game.to_act(), game.decision_kind(), game.shown(viewer));
     text += &json(&game.public());
@@ -214,15 +216,15 @@ pub(crate) fn looks<G: Game>(game: &G, viewer: Viewer) -> String {
 }
 
 /// Everything that a viewer is told of some events, as text.
-pub(crate) fn heard<G: Game>(events: &[G::Event], viewer: Viewer) -> Vec<String> {
-    let mut heard = Vec::new();
+pub(crate) fn observed_by<G: Game>(events: &[G::Event], viewer: Viewer) -> Vec<String> {
+    let mut lines = Vec::new();
     for event in events {
-        heard.extend(event.public().map(|told| json(&told)));
+        lines.extend(event.public().map(|told| json(&told)));
         if let Viewer::Seat(seat) = viewer {
-            heard.extend(event.private(seat).map(|told| json(&told)));
+            lines.extend(event.private(seat).map(|told| json(&told)));
         }
     }
-    heard
+    lines
 }
 
 /// The cards of a seat's hand: what its own view lists under that name.

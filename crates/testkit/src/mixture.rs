@@ -17,7 +17,7 @@ pub fn mixture<O: Options>(seats: u8, rng: &mut fastrand::Rng) -> O {
 
 /// *Options*: every value that a spec allows is read, and written as it was read; every other is
 /// refused by name; a default is allowed, and so is every preset.
-pub(crate) fn options_hold<O: Options>(seats: u8) {
+pub(crate) fn check_options<O: Options>(seats: u8) {
     for spec in O::specs(seats) {
         assert!(
             !spec.title.is_empty() && !spec.description.is_empty(),
@@ -41,14 +41,14 @@ pub(crate) fn options_hold<O: Options>(seats: u8) {
             assert!(bad.contains(spec.name) && bad.contains("allowed:"), "{bad}");
         }
     }
-    presets_hold::<O>(seats);
+    check_presets::<O>(seats);
     let unknown = Map::from_iter([("no_such_option".to_owned(), Value::Bool(true))]);
     let bad = O::read(&unknown, seats).expect_err("an unknown option is refused").to_string();
     assert!(bad.contains("no_such_option"), "{bad}");
 }
 
 /// Every preset is allowed, lists what is not a default, and is not another one by another name.
-fn presets_hold<O: Options>(seats: u8) {
+fn check_presets<O: Options>(seats: u8) {
     let presets = O::presets();
     assert!(!presets.is_empty(), "one of the presets is recommended");
     let names: BTreeSet<_> = presets.iter().map(|preset| preset.name).collect();

@@ -2,8 +2,8 @@ use std::marker::PhantomData;
 
 use cards::Card;
 use rules::{
-    BadOption, Caution, Chance, Game, Happened, Illegal, Luck, MatchResult, Outlook, Redact, Rest,
-    Scoring, Seat, Shown, Viewer,
+    BadOption, BoardPause, Caution, Chance, EventSink, Game, Illegal, Luck, MatchResult, Outlook,
+    Redact, Scoring, Seat, Shown, Viewer,
 };
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -63,8 +63,8 @@ impl<E: Redact> Redact for LeakingEvent<E> {
         self.event.ends_trick()
     }
 
-    fn rest(&self) -> Option<Rest> {
-        self.event.rest()
+    fn board_pause(&self) -> Option<BoardPause> {
+        self.event.board_pause()
     }
 
     fn scoring(&self) -> Option<Scoring> {
@@ -191,11 +191,11 @@ impl<G: Game, M: Mutation> Game for Mutant<G, M> {
         &mut self,
         action: &G::Action,
         chance: &mut dyn Chance,
-        happened: &mut Happened<Self>,
+        sink: &mut EventSink<Self>,
     ) -> Result<(), Illegal> {
         let leak = self.hidden(Fault::CardInBeat);
         let number = self.hidden(Fault::NumberInBeat).map(Card::index);
-        let mut own = happened.of_own();
+        let mut own = sink.for_inner();
         if let Err(illegal) = self.game.act(action, chance, &mut own) {
             if M::FAULT == Fault::RefusalMoves {
                 self.game =
@@ -206,7 +206,7 @@ impl<G: Game, M: Mutation> Game for Mutant<G, M> {
         }
         let leak_told = self.hidden(Fault::CardInEvent);
         let event = |event| LeakingEvent { event, leak: leak_told };
-        happened.add(own, event, |whole| Leaking { whole, leak, number });
+        sink.add(own, event, |whole| Leaking { whole, leak, number });
         Ok(())
     }
 

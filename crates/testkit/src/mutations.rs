@@ -4,7 +4,7 @@ use cards::Card;
 use rules::{Redact, Seat};
 
 use crate::{
-    Lawful, Mutant, Runs, Told, conformance,
+    Lawful, Mutant, Observed, Runs, conformance,
     fault::{
         CardInBeat, CardInCaution, CardInCost, CardInEvent, CardInOutlook, CardInPrivate,
         CardInPublic, CardInReason, CardInRefusal, KeptWhenDeterminized, Mutation, NumberInBeat,
@@ -69,10 +69,10 @@ impl<G: Lawful, M: Mutation> Lawful for Mutant<G, M> {
         G::fold_public(&mut view.whole, &event.whole);
     }
 
-    fn fold_private(view: &mut Self::Private, seat: Seat, told: Told<'_, Self>) {
+    fn fold_private(view: &mut Self::Private, seat: Seat, told: Observed<'_, Self>) {
         let told = match told {
-            Told::Public(event) => Told::Public(&event.whole),
-            Told::Private(event) => Told::Private(event),
+            Observed::Public(event) => Observed::Public(&event.whole),
+            Observed::Private(event) => Observed::Private(event),
         };
         G::fold_private(&mut view.whole, seat, told);
     }

@@ -1,7 +1,7 @@
 use std::{collections::BTreeSet, path::Path};
 
 use expect_test::expect_file;
-use rules::{Happened, Hold, Options};
+use rules::{EventSink, Hold, Options};
 use serde_json::Value;
 
 use crate::{Dice, Lawful, mixture::mixture};
@@ -44,9 +44,9 @@ fn play<G: Lawful>(
     let (mut game, events) = G::start(options, seats, &mut dice);
     lines.insert(names::<G>(&events));
     while let Some(action) = rng.choice(game.legal()) {
-        let mut happened = Happened::with_views();
-        game.act(&action, &mut dice, &mut happened).expect("what is legal is accepted");
-        let (events, beats) = happened.into_parts();
+        let mut sink = EventSink::with_views();
+        game.act(&action, &mut dice, &mut sink).expect("what is legal is accepted");
+        let (events, beats) = sink.into_parts();
         let Some(beats) = beats else {
             lines.insert(names::<G>(&events));
             continue;

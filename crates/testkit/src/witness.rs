@@ -5,7 +5,7 @@ use rules::{Beats, Game, Hold, Redact, Seat, Viewer};
 use serde_json::Value;
 
 use crate::{
-    Dice, Lawful, Told,
+    Dice, Lawful, Observed,
     laws::{hand, json},
 };
 
@@ -26,19 +26,20 @@ impl<G: Lawful> Witnesses<G> {
             .collect();
         let public = game.public();
         let privates = Seat::all(game.seats()).map(|seat| game.private(seat)).collect();
-        let alone = Seat::all(game.seats()).map(|seat| told_alone::<G>(events, seat)).collect();
+        let alone =
+            Seat::all(game.seats()).map(|seat| privately_named::<G>(events, seat)).collect();
         let witnesses = Witnesses { told, alone, public, privates };
-        witnesses.nobody_sees_more_than_it_was_told(game);
-        witnesses.nobody_gets_more_proved_than_it_was_told(game, dice);
-        witnesses.whoever_holds_what_it_alone_was_told_gets_it_proved(game, dice);
-        whoever_was_dealt_a_card_gets_it_proved(game, dice);
+        witnesses.check_views(game);
+        witnesses.check_proofs_are_known(game, dice);
+        witnesses.check_private_cards_are_provable(game, dice);
+        check_dealt_cards_are_provable(game, dice);
         witnesses
     }
 
     /// Goes on from `before` to `after`, of which `events` told.
     ///
     /// A new deal makes all cards unknown again, but for those that already lie open to all.
-    pub(crate) fn tell(
+    pub(crate) fn advance(
         &mut self,
         before: &G,
         after: &G,
@@ -48,7 +49,7 @@ impl<G: Lawful> Witnesses<G> {
         new_deal: bool,
     ) {
         if let Some(beats) = beats {
-            self.no_beat_shows_more_than_was_told(events, beats);
+            self.check_beat_views(events, beats);
         }
         for (viewer, told) in &mut self.told {
             if new_deal {
@@ -60,23 +61,23 @@ impl<G: Lawful> Witnesses<G> {
             if new_deal {
                 alone.clear();
             }
-            alone.extend(told_alone::<G>(events, seat));
+            alone.extend(privately_named::<G>(events, seat));
         }
-        self.nobody_sees_more_than_it_was_told(after);
-        self.nobody_gets_more_proved_than_it_was_told(after, dice);
-        self.whoever_holds_what_it_alone_was_told_gets_it_proved(after, dice);
+        self.check_views(after);
+        self.check_proofs_are_known(after, dice);
+        self.check_private_cards_are_provable(after, dice);
         if new_deal {
-            all_that_is_hidden_is_fresh(after, dice);
-            whoever_was_dealt_a_card_gets_it_proved(after, dice);
+            check_fresh_deal(after, dice);
+            check_dealt_cards_are_provable(after, dice);
         }
         if !new_deal && after.to_act().is_some() {
-            who_is_told_alone_then_sees(after, events);
+            check_private_events_are_shown(after, events);
         }
         self.fold(after, events, beats);
     }
 
     /// *Witness*.
-    fn nobody_sees_more_than_it_was_told(&self, game: &G) {
+    fn check_views(&self, game: &G) {
         for (viewer, told) in &self.told {
             let mut seen = named_by(&game.public());
             if let Viewer::Seat(seat) = viewer {
@@ -91,7 +92,7 @@ impl<G: Lawful> Witnesses<G> {
     }
 
     /// *Witness* for the views of beats, which may only name what everybody was told by then.
-    fn no_beat_shows_more_than_was_told(&self, events: &[G::Event], beats: &Beats<G::Public>) {
+    fn check_beat_views(&self, events: &[G::Event], beats: &Beats<G::Public>) {
         let (_, told) = self
             .told
             .iter()
@@ -107,7 +108,7 @@ impl<G: Lawful> Witnesses<G> {
     }
 
     /// *Proof*.
-    fn nobody_gets_more_proved_than_it_was_told(&self, game: &G, dice: &Dice) {
+    fn check_proofs_are_known(&self, game: &G, dice: &Dice) {
         for (viewer, told) in &self.told {
             let shown = game.shown(*viewer);
             assert!(shown.is_sorted_by(|a, b| a < b), "Proof: ascending, each once: {shown:?}");
@@ -124,7 +125,7 @@ impl<G: Lawful> Witnesses<G> {
 
     /// The other direction of *Proof*, as long as nothing is shuffled within the deal: by it a client
     /// finds a server that deals one card and proves another.
-    fn whoever_holds_what_it_alone_was_told_gets_it_proved(&self, game: &G, dice: &Dice) {
+    fn check_private_cards_are_provable(&self, game: &G, dice: &Dice) {
         if dice.has_reshuffled() {
             return;
         }
@@ -159,10 +160,10 @@ impl<G: Lawful> Witnesses<G> {
             for seat in Seat::all(after.seats()) {
                 let view = &mut self.privates[seat.index()];
                 if let Some(public) = &public {
-                    G::fold_private(view, seat, Told::Public(public));
+                    G::fold_private(view, seat, Observed::Public(public));
                 }
                 if let Some(private) = event.private(seat) {
-                    G::fold_private(view, seat, Told::Private(&private));
+                    G::fold_private(view, seat, Observed::Private(&private));
                 }
             }
             if let Some(beat) = beats.next_if(|beat| beat.n_events == n + 1) {
@@ -189,7 +190,7 @@ impl<G: Lawful> Witnesses<G> {
 }
 
 /// The other direction of *Proof*, where a deal begins.
-fn whoever_was_dealt_a_card_gets_it_proved<G: Game>(game: &G, dice: &Dice) {
+fn check_dealt_cards_are_provable<G: Game>(game: &G, dice: &Dice) {
     for seat in Seat::all(game.seats()) {
         let proved = proved(game, seat, dice);
         for card in hand(game, seat) {
@@ -204,7 +205,7 @@ fn proved<G: Game>(game: &G, seat: Seat, dice: &Dice) -> Vec<Card> {
 }
 
 /// *Fresh deal*: once the deal before is laid open, all that it tells of this one lies open, too.
-fn all_that_is_hidden_is_fresh<G: Lawful>(game: &G, dice: &Dice) {
+fn check_fresh_deal<G: Lawful>(game: &G, dice: &Dice) {
     let mut old = game.cards();
     for card in dice.deck() {
         let place = old.iter().position(|other| other == card);
@@ -216,7 +217,7 @@ fn all_that_is_hidden_is_fresh<G: Lawful>(game: &G, dice: &Dice) {
 }
 
 /// The other direction of *Witness*: what a seat alone is told of, its next view shows.
-fn who_is_told_alone_then_sees<G: Game>(game: &G, events: &[G::Event]) {
+fn check_private_events_are_shown<G: Game>(game: &G, events: &[G::Event]) {
     for seat in Seat::all(game.seats()) {
         let mut seen = named_by(&game.private(seat));
         seen.extend(named_by(&game.public()));
@@ -230,7 +231,7 @@ fn who_is_told_alone_then_sees<G: Game>(game: &G, events: &[G::Event]) {
     }
 }
 
-fn told_alone<G: Game>(events: &[G::Event], seat: Seat) -> BTreeSet<Card> {
+fn privately_named<G: Game>(events: &[G::Event], seat: Seat) -> BTreeSet<Card> {
     events.iter().filter_map(|event| event.private(seat)).flat_map(|told| named_by(&told)).collect()
 }
 

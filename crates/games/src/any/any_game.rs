@@ -4,7 +4,7 @@ macro_rules! any_game {
     ($($folder:ident::$Name:ident with $($seats:literal),+;)+) => {
         use cards::Card;
         use rules::{
-            BadOption, Caution, Chance, Game, Happened, Illegal, Luck, MatchResult, Options, Outlook,
+            BadOption, Caution, Chance, Game, EventSink, Illegal, Luck, MatchResult, Options, Outlook,
             Preset, Seat, SeatView, Shown, Viewer,
         };
         use serde::Deserialize as _;
@@ -284,14 +284,14 @@ macro_rules! any_game {
                 &mut self,
                 action: &AnyAction,
                 chance: &mut dyn Chance,
-                happened: &mut Happened<AnyGame>,
+                sink: &mut EventSink<AnyGame>,
             ) -> Result<(), Illegal> {
                 let asked = self.decision_kind();
                 match (self, action) {
                     $((AnyGame::$Name(game), AnyAction::$Name(action)) => {
-                        let mut own = happened.of_own();
+                        let mut own = sink.for_inner();
                         game.act(action, chance, &mut own)?;
-                        happened.add(own, AnyEvent::$Name, AnyPublic::$Name);
+                        sink.add(own, AnyEvent::$Name, AnyPublic::$Name);
                         Ok(())
                     })+
                     _ => Err(Illegal::NotAsked { asked }),

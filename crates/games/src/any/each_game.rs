@@ -41,8 +41,8 @@ macro_rules! redact_as_its_own {
                 match self { $(AnyEvent::$Name(event) => event.ends_trick()),+ }
             }
 
-            fn rest(&self) -> Option<rules::Rest> {
-                match self { $(AnyEvent::$Name(event) => event.rest()),+ }
+            fn board_pause(&self) -> Option<rules::BoardPause> {
+                match self { $(AnyEvent::$Name(event) => event.board_pause()),+ }
             }
 
             fn scoring(&self) -> Option<rules::Scoring> {

@@ -1,5 +1,5 @@
 use cards::Card;
-use rules::{DealerDraw, PlayedCard, Redact, Rest, Scoring, Seat};
+use rules::{BoardPause, DealerDraw, PlayedCard, Redact, Scoring, Seat};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -283,7 +283,7 @@ impl Redact for Event {
     }
 
     /// Nothing is swept away where a turn ends.
-    fn rest(&self) -> Option<Rest> {
+    fn board_pause(&self) -> Option<BoardPause> {
         None
     }
 

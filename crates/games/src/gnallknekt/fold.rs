@@ -2,7 +2,7 @@
 
 use cards::{Card, Rank};
 use rules::Seat;
-use testkit::{Lawful, Told};
+use testkit::{Lawful, Observed};
 
 use super::{
     Action, Event, Gnall, GnallRound, Gnallknekt, LifeView, Mark, Phase, Private, PrivateEvent,
@@ -43,13 +43,13 @@ impl Lawful for Gnallknekt {
         view.lives.iter_mut().flatten().for_each(mark);
     }
 
-    fn fold_private(view: &mut Private, seat: Seat, told: Told<'_, Self>) {
+    fn fold_private(view: &mut Private, seat: Seat, told: Observed<'_, Self>) {
         match told {
-            Told::Private(&PrivateEvent::Drew { seat: drawer, card }) => {
+            Observed::Private(&PrivateEvent::Drew { seat: drawer, card }) => {
                 assert_eq!(drawer, seat, "nobody else is told of a card from the stock");
                 view.hand.insert(card);
             }
-            Told::Public(event) => fold_own(view, seat, event),
+            Observed::Public(event) => fold_own(view, seat, event),
         }
     }
 }

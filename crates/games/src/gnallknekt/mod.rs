@@ -45,7 +45,7 @@ mod tests;
 
 use cards::Card;
 use rules::{
-    BadOption, Caution, Chance, Game, Happened, Illegal, Luck, MatchResult, Outlook, Seat, Shown,
+    BadOption, Caution, Chance, EventSink, Game, Illegal, Luck, MatchResult, Outlook, Seat, Shown,
     Viewer,
 };
 use serde_json::{Map, Value};
@@ -132,12 +132,12 @@ impl Game for Gnallknekt {
         &mut self,
         action: &Action,
         chance: &mut dyn Chance,
-        happened: &mut Happened<Gnallknekt>,
+        sink: &mut EventSink<Gnallknekt>,
     ) -> Result<(), Illegal> {
         if self.over.is_some() {
             return Err(Illegal::MatchOver);
         }
-        happened.events = match *action {
+        sink.events = match *action {
             Action::Draw { from, card } => self.draw(from, card, chance),
             Action::Attack { with, from, seat, life } => self.attack(with, from, seat, life),
             Action::Defend { with, from, life } => self.defend(with, from, life),

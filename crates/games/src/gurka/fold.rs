@@ -2,7 +2,7 @@
 
 use cards::{Card, CardSet};
 use rules::{DealerDraw, MatchResult, Seat};
-use testkit::{Lawful, Told};
+use testkit::{Lawful, Observed};
 
 use super::{
     Action, Gurka, How, OutSeat, PlayedCards, Private, PrivateEvent, Public, PublicEvent,
@@ -100,16 +100,16 @@ impl Lawful for Gurka {
         }
     }
 
-    fn fold_private(view: &mut Private, seat: Seat, told: Told<'_, Gurka>) {
+    fn fold_private(view: &mut Private, seat: Seat, told: Observed<'_, Gurka>) {
         match told {
-            Told::Private(PrivateEvent::HandDealt { seat: who, cards }) => {
+            Observed::Private(PrivateEvent::HandDealt { seat: who, cards }) => {
                 assert_eq!(*who, seat);
                 view.hand = *cards;
             }
-            Told::Public(PublicEvent::Played { seat: who, cards, .. }) if *who == seat => {
+            Observed::Public(PublicEvent::Played { seat: who, cards, .. }) if *who == seat => {
                 view.hand = view.hand.without(*cards);
             }
-            Told::Public(_) => {}
+            Observed::Public(_) => {}
         }
     }
 }

@@ -32,7 +32,7 @@ pub use view::{OutSeat, Private, Public};
 
 use cards::{Card, CardSet, full_deck};
 use rules::{
-    BadOption, Chance, Dealer, DealerDraw, Game, Happened, Hold, Illegal, Luck, MatchResult,
+    BadOption, Chance, Dealer, DealerDraw, EventSink, Game, Hold, Illegal, Luck, MatchResult,
     Options as _, Outlook, Seat, Shown, Shuffle, Viewer, draw_for_deal,
 };
 use serde_json::{Map, Value};
@@ -97,19 +97,19 @@ impl Gurka {
         Choice::new(self.seated[seat.index()].hand, &self.trick, &self.options)
     }
 
-    fn take_trick(&mut self, chance: &mut dyn Chance, happened: &mut Happened<Gurka>) {
+    fn take_trick(&mut self, chance: &mut dyn Chance, sink: &mut EventSink<Gurka>) {
         let winner = self.trick.best().expect("a full trick was led to").seat;
         let ends_deal = self.seated[winner.index()].hand.is_empty();
-        let lying = ends_deal.then(|| happened.look(|| self.public())).flatten();
+        let lying = ends_deal.then(|| sink.look(|| self.public())).flatten();
         let cards = self.trick.cards();
         let taken = self.trick.take();
         self.last_trick = Some(taken.clone());
         self.played = self.played.or(cards);
         self.to_act = Some(winner);
-        happened.push(Event::TrickTaken { winner, cards });
+        sink.push(Event::TrickTaken { winner, cards });
         if ends_deal {
-            happened.hold(Hold::Trick, lying);
-            self.end_deal(&taken, chance, happened);
+            sink.hold(Hold::Trick, lying);
+            self.end_deal(&taken, chance, sink);
         }
     }
 }
@@ -212,7 +212,7 @@ impl Game for Gurka {
         &mut self,
         action: &Action,
         chance: &mut dyn Chance,
-        happened: &mut Happened<Gurka>,
+        sink: &mut EventSink<Gurka>,
     ) -> Result<(), Illegal> {
         let seat = self.to_act.ok_or(Illegal::MatchOver)?;
         let Action::Play { cards } = action;
@@ -221,9 +221,9 @@ impl Game for Gurka {
         let hand = &mut self.seated[seat.index()].hand;
         *hand = hand.without(cards);
         let how = self.trick.play(seat, cards, &self.options);
-        happened.push(Event::Played { seat, cards, how });
+        sink.push(Event::Played { seat, cards, how });
         if self.trick.plays().len() == self.n_in() {
-            self.take_trick(chance, happened);
+            self.take_trick(chance, sink);
         } else {
             self.to_act = Some(self.next_in(seat));
         }

@@ -1,5 +1,5 @@
 use cards::{Card, CardSet};
-use rules::{Chance, Game as _, Happened, Hold, MatchResult, Ranking, Seat};
+use rules::{Chance, EventSink, Game as _, Hold, MatchResult, Ranking, Seat};
 
 use super::strength::{CLUB_SIX, strength};
 use super::{Event, Gurka, LastTrickTie, OutSeat, TakenTrick};
@@ -14,22 +14,22 @@ impl Gurka {
         &mut self,
         last: &TakenTrick,
         chance: &mut dyn Chance,
-        happened: &mut Happened<Gurka>,
+        sink: &mut EventSink<Gurka>,
     ) {
         let winner = last.winner;
-        happened.push(Event::DealEnded { deal: self.deal, winner, card: last.winning_card() });
+        sink.push(Event::DealEnded { deal: self.deal, winner, card: last.winning_card() });
         match self.options.last_trick_tie {
             LastTrickTie::LastPlayed => {
-                self.score(winner, last.winning_card(), &mut happened.events);
+                self.score(winner, last.winning_card(), &mut sink.events);
             }
             LastTrickTie::AllTied => {
                 for (seat, card) in last.tied() {
-                    self.score(seat, card, &mut happened.events);
+                    self.score(seat, card, &mut sink.events);
                 }
             }
         }
 
-        happened.hold(Hold::Deal, happened.look(|| self.public()));
+        sink.hold(Hold::Deal, sink.look(|| self.public()));
 
         let reason = match self.n_in() {
             0 | 1 => "last_in",
@@ -38,12 +38,12 @@ impl Gurka {
                 // Who won the last trick has no part in who deals or leads next (GU-10).
                 self.dealer = self.next_in(self.dealer);
                 self.deal += 1;
-                self.deal(chance, &mut happened.events);
-                return happened.end(Hold::Start);
+                self.deal(chance, &mut sink.events);
+                return sink.end(Hold::Start);
             }
         };
-        self.end_match(reason, &mut happened.events);
-        happened.end(Hold::Match);
+        self.end_match(reason, &mut sink.events);
+        sink.end(Hold::Match);
     }
 
     fn score(&mut self, seat: Seat, card: Card, events: &mut Vec<Event>) {

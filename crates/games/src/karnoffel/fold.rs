@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use cards::{Card, CardSet, Rank};
 use rules::{DealerDraw, MatchResult, PlayedCard, Seat};
-use testkit::{Lawful, Told};
+use testkit::{Lawful, Observed};
 
 use super::{
     Action, Karnoffel, PartnerHand, PlainSuits, Private, PrivateEvent, Public, PublicEvent,
@@ -32,24 +32,24 @@ impl Lawful for Karnoffel {
         view.devil_has_power = view.result.is_none() && led && !view.gone.is_empty();
     }
 
-    fn fold_private(view: &mut Private, viewer: Seat, told: Told<'_, Karnoffel>) {
+    fn fold_private(view: &mut Private, viewer: Seat, told: Observed<'_, Karnoffel>) {
         match told {
-            Told::Public(PublicEvent::Dealt { .. }) => {
+            Observed::Public(PublicEvent::Dealt { .. }) => {
                 *view = Private { hand: CardSet::EMPTY, partners: Vec::new() };
             }
-            Told::Public(&PublicEvent::Played { card, .. }) => {
+            Observed::Public(&PublicEvent::Played { card, .. }) => {
                 view.hand.remove(card);
                 for partner in &mut view.partners {
                     partner.hand.remove(card);
                 }
             }
-            Told::Private(&PrivateEvent::HandDealt { seat, cards }) if seat == viewer => {
+            Observed::Private(&PrivateEvent::HandDealt { seat, cards }) if seat == viewer => {
                 view.hand = cards;
             }
-            Told::Private(&PrivateEvent::HandDealt { seat, cards }) => {
+            Observed::Private(&PrivateEvent::HandDealt { seat, cards }) => {
                 view.partners.push(PartnerHand { seat, hand: cards });
             }
-            Told::Public(
+            Observed::Public(
                 PublicEvent::DrawnForDeal { .. }
                 | PublicEvent::TurnedUp { .. }
                 | PublicEvent::TrumpNamed { .. }

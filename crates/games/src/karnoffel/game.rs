@@ -2,8 +2,8 @@ use std::cmp::Reverse;
 
 use cards::Card;
 use rules::{
-    Caution, Chance, Dealer, DealerDraw, Game, Happened, Hold, Illegal, Luck, MatchResult, Outlook,
-    PlayedCard, Seat, Shown, Shuffle, Viewer, draw_for_deal,
+    Caution, Chance, Dealer, DealerDraw, EventSink, Game, Hold, Illegal, Luck, MatchResult,
+    Outlook, PlayedCard, Seat, Shown, Shuffle, Viewer, draw_for_deal,
 };
 
 use super::{
@@ -131,7 +131,7 @@ impl Game for Karnoffel {
         &mut self,
         action: &Action,
         chance: &mut dyn Chance,
-        happened: &mut Happened<Karnoffel>,
+        sink: &mut EventSink<Karnoffel>,
     ) -> Result<(), Illegal> {
         let &Action::Play { card } = action;
         let seat = self.to_act.ok_or(Illegal::MatchOver)?;
@@ -143,11 +143,11 @@ impl Game for Karnoffel {
         }
 
         self.deal.play(seat, card);
-        happened.push(Event::Played(PlayedCard { seat, card }));
+        sink.push(Event::Played(PlayedCard { seat, card }));
         if self.deal.trick.len() < usize::from(self.seats()) {
             self.to_act = Some(seat.left(self.seats()));
         } else {
-            self.end_trick(chance, happened);
+            self.end_trick(chance, sink);
         }
         Ok(())
     }
@@ -278,50 +278,45 @@ impl Karnoffel {
     }
 
     /// Gives the full trick to its winner, who leads to the next one unless the deal is won.
-    fn end_trick(&mut self, chance: &mut dyn Chance, happened: &mut Happened<Karnoffel>) {
+    fn end_trick(&mut self, chance: &mut dyn Chance, sink: &mut EventSink<Karnoffel>) {
         let first_trick = self.deal.is_first_trick();
         let winner = self.strength().winner(&self.deal.trick, first_trick);
         let winner = winner.expect("a full trick has a winner");
         let side = self.sides.of(winner);
         let wins_deal = self.deal.is_won_with_one_more(side);
-        let lying = wins_deal.then(|| happened.look(|| self.public())).flatten();
+        let lying = wins_deal.then(|| sink.look(|| self.public())).flatten();
         let trick = TakenTrick { cards: self.deal.take(side), winner };
         self.last_trick = Some(trick.clone());
         let tricks = self.sides.per_seat(self.deal.tricks);
-        happened.push(Event::TrickTaken { trick, tricks });
+        sink.push(Event::TrickTaken { trick, tricks });
         self.to_act = Some(winner);
         if wins_deal {
-            happened.hold(Hold::Trick, lying);
-            self.end_deal(winner, chance, happened);
+            sink.hold(Hold::Trick, lying);
+            self.end_deal(winner, chance, sink);
         }
     }
 
     /// Scores the deal for the side of `winner`; then the match is over, or the dealer's left
     /// deals.
-    fn end_deal(
-        &mut self,
-        winner: Seat,
-        chance: &mut dyn Chance,
-        happened: &mut Happened<Karnoffel>,
-    ) {
+    fn end_deal(&mut self, winner: Seat, chance: &mut dyn Chance, sink: &mut EventSink<Karnoffel>) {
         let side = self.sides.of(winner);
         self.won[side] += 1;
         let seats = self.team(winner);
         let scores = self.sides.per_seat(self.won);
-        happened.push(Event::DealEnded { winner, seats: seats.clone(), scores });
-        happened.hold(Hold::Deal, happened.look(|| self.public()));
+        sink.push(Event::DealEnded { winner, seats: seats.clone(), scores });
+        sink.hold(Hold::Deal, sink.look(|| self.public()));
         if self.won[side] == self.options.games_to_win {
             self.to_act = None;
-            happened.push(Event::MatchEnded { winner, seats });
-            happened.end(Hold::Match);
+            sink.push(Event::MatchEnded { winner, seats });
+            sink.end(Hold::Match);
             return;
         }
         let dealer = self.deal.dealer.left(self.seats());
         let shuffled = chance.shuffle(Shuffle::Deal, deck());
         self.draw = None;
         let number = self.deal.number + 1;
-        self.deal = Deal::new(number, dealer, self.sides, &shuffled, &mut happened.events);
+        self.deal = Deal::new(number, dealer, self.sides, &shuffled, &mut sink.events);
         self.to_act = Some(dealer.left(self.seats()));
-        happened.end(Hold::Start);
+        sink.end(Hold::Start);
     }
 }

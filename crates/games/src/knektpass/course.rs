@@ -1,6 +1,6 @@
 use cards::Card;
 use rules::{
-    Chance, Dealer, DealerDraw, Game as _, Happened, Hold, MatchResult, Seat, Shuffle,
+    Chance, Dealer, DealerDraw, EventSink, Game as _, Hold, MatchResult, Seat, Shuffle,
     draw_for_deal,
 };
 
@@ -54,9 +54,9 @@ impl Knektpass {
         &mut self,
         ended: Ended,
         chance: &mut dyn Chance,
-        happened: &mut Happened<Knektpass>,
+        sink: &mut EventSink<Knektpass>,
     ) {
-        let events = &mut happened.events;
+        let events = &mut sink.events;
         let reason = match ended {
             Ended::Void => DealEnd::Void,
             Ended::Alone(seat) => {
@@ -74,8 +74,8 @@ impl Knektpass {
             }
         };
         events.push(Event::DealEnded { reason });
-        happened.hold(Hold::Deal, happened.look(|| self.public()));
-        let events = &mut happened.events;
+        sink.hold(Hold::Deal, sink.look(|| self.public()));
+        let events = &mut sink.events;
         // Points are above 0 before each deal, so whoever has won has won by this one.
         let winner = Seat::all(self.seats).find(|seat| self.has_won(self.points[seat.index()]));
         if winner.is_some() {
@@ -85,7 +85,7 @@ impl Knektpass {
         } else {
             self.next_deal(reason == DealEnd::Void, chance, events);
         }
-        happened.end(if self.phase == Phase::Over { Hold::Match } else { Hold::Start });
+        sink.end(if self.phase == Phase::Over { Hold::Match } else { Hold::Start });
     }
 
     fn next_deal(&mut self, void: bool, chance: &mut dyn Chance, events: &mut Vec<Event>) {

@@ -1,5 +1,5 @@
 use cards::{Card, CardSet, Suit};
-use rules::{DealerDraw, PlayedCard, Redact, Rest, Scoring, Seat};
+use rules::{BoardPause, DealerDraw, PlayedCard, Redact, Scoring, Seat};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -310,11 +310,11 @@ impl Redact for Event {
         matches!(self, Event::TrickTaken { .. })
     }
 
-    fn rest(&self) -> Option<Rest> {
+    fn board_pause(&self) -> Option<BoardPause> {
         if let Event::PlayBegun { .. } = self {
-            return Some(Rest::Phase);
+            return Some(BoardPause::Phase);
         }
-        self.ends_trick().then_some(Rest::Trick)
+        self.ends_trick().then_some(BoardPause::Trick)
     }
 
     fn scoring(&self) -> Option<Scoring> {

@@ -2,7 +2,7 @@
 
 use cards::{Card, Rank, Suit};
 use rules::{MatchResult, PlayedCard, Seat};
-use testkit::{Lawful, Told};
+use testkit::{Lawful, Observed};
 
 use super::{
     Action, Knektpass, Phase, Private, PrivateEvent, Public, PublicEvent, SeenTrick, Stand,
@@ -101,25 +101,25 @@ impl Lawful for Knektpass {
         }
     }
 
-    fn fold_private(view: &mut Private, me: Seat, told: Told<'_, Self>) {
+    fn fold_private(view: &mut Private, me: Seat, told: Observed<'_, Self>) {
         match told {
-            Told::Public(PublicEvent::Dealt { .. }) => {
+            Observed::Public(PublicEvent::Dealt { .. }) => {
                 view.laid_aside = None;
                 view.away = [].into_iter().collect();
             }
-            Told::Public(&PublicEvent::TurnupTaken { seat, card, .. }) if seat == me => {
+            Observed::Public(&PublicEvent::TurnupTaken { seat, card, .. }) if seat == me => {
                 view.hand.insert(card);
             }
-            Told::Public(&PublicEvent::Played { seat, card }) if seat == me => {
+            Observed::Public(&PublicEvent::Played { seat, card }) if seat == me => {
                 view.hand.remove(card);
             }
-            Told::Public(_) => {}
-            Told::Private(&PrivateEvent::HandDealt { cards, .. }) => view.hand = cards,
-            Told::Private(&PrivateEvent::LaidAside { card, .. }) => {
+            Observed::Public(_) => {}
+            Observed::Private(&PrivateEvent::HandDealt { cards, .. }) => view.hand = cards,
+            Observed::Private(&PrivateEvent::LaidAside { card, .. }) => {
                 view.hand.remove(card);
                 view.laid_aside = Some(card);
             }
-            Told::Private(&PrivateEvent::CardsExchanged { away, received, .. }) => {
+            Observed::Private(&PrivateEvent::CardsExchanged { away, received, .. }) => {
                 view.hand = view.hand.without(away).or(received);
                 view.away.extend(away);
             }

@@ -33,7 +33,7 @@ mod tests;
 
 use cards::{Card, CardSet, Cards, Rank};
 use rules::{
-    BadOption, Caution, Chance, DealerDraw, Game, Happened, Illegal, Luck, MatchResult, Outlook,
+    BadOption, Caution, Chance, DealerDraw, EventSink, Game, Illegal, Luck, MatchResult, Outlook,
     Seat, Shown, Viewer,
 };
 use serde_json::{Map, Value};
@@ -165,10 +165,10 @@ impl Game for Knektpass {
         &mut self,
         action: &Action,
         chance: &mut dyn Chance,
-        happened: &mut Happened<Knektpass>,
+        sink: &mut EventSink<Knektpass>,
     ) -> Result<(), Illegal> {
         self.check(action)?;
-        let events = &mut happened.events;
+        let events = &mut sink.events;
         let ended = match action {
             Action::TakeTurnup { card } => {
                 self.take_turnup(*card, events);
@@ -183,10 +183,10 @@ impl Game for Knektpass {
                 self.exchange(cards, events);
                 None
             }
-            Action::Play { card } => self.play(*card, happened),
+            Action::Play { card } => self.play(*card, sink),
         };
         if let Some(ended) = ended {
-            self.end_deal(ended, chance, happened);
+            self.end_deal(ended, chance, sink);
         }
         Ok(())
     }

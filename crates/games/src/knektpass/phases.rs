@@ -1,5 +1,5 @@
 use cards::{Card, Cards};
-use rules::{Game as _, Happened, Hold, Seat};
+use rules::{EventSink, Game as _, Hold, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -139,11 +139,11 @@ impl Knektpass {
         events.push(Event::PlayBegun { leader: self.to_act });
     }
 
-    pub(super) fn play(&mut self, card: Card, happened: &mut Happened<Knektpass>) -> Option<Ended> {
+    pub(super) fn play(&mut self, card: Card, sink: &mut EventSink<Knektpass>) -> Option<Ended> {
         let seat = self.to_act;
         self.deal.hands[seat.index()].remove(card);
         self.deal.trick.push(seat, card);
-        happened.push(Event::Played { seat, card });
+        sink.push(Event::Played { seat, card });
         if self.deal.trick.cards.len() < self.playing().count() {
             self.to_act = self.next_playing(seat);
             return None;
@@ -156,11 +156,11 @@ impl Knektpass {
         } else {
             (self.deal.tricks.len() + 1 == HAND_LEN).then_some(Ended::Tricks)
         };
-        let lying = ended.and_then(|_| happened.look(|| self.public()));
+        let lying = ended.and_then(|_| sink.look(|| self.public()));
         self.take_trick(winner);
-        happened.push(Event::TrickTaken { winner, taken });
+        sink.push(Event::TrickTaken { winner, taken });
         if ended.is_some() {
-            happened.hold(Hold::Trick, lying);
+            sink.hold(Hold::Trick, lying);
         }
         self.to_act = winner;
         ended

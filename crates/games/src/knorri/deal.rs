@@ -1,5 +1,5 @@
 use cards::{Card, full_deck};
-use rules::{Chance, Game as _, Happened, Hold, MatchResult, Seat, Shuffle};
+use rules::{Chance, EventSink, Game as _, Hold, MatchResult, Seat, Shuffle};
 
 use super::{
     DealEnd, DealReason, Event, Knorri, Options,
@@ -16,44 +16,40 @@ pub(super) enum Deal {
 
 impl Knorri {
     /// Flips the top card of the stock; why the deal ends, if it does.
-    pub(super) fn flip(&mut self, happened: &mut Happened<Knorri>) -> Option<DealReason> {
+    pub(super) fn flip(&mut self, sink: &mut EventSink<Knorri>) -> Option<DealReason> {
         let Deal::Draw(draw) = &mut self.deal else { return None };
-        let card = draw.turn_up(&mut happened.events);
+        let card = draw.turn_up(&mut sink.events);
         let is_last = draw.stock.is_empty();
-        let lying = is_last.then(|| happened.look(|| self.public())).flatten();
+        let lying = is_last.then(|| sink.look(|| self.public())).flatten();
         let Deal::Draw(draw) = &mut self.deal else { return None };
-        draw.capture(card, self.options, self.seats, &mut happened.events);
+        draw.capture(card, self.options, self.seats, &mut sink.events);
         if !is_last {
             return None;
         }
         // Without a capture all of the layout stays where it lies (KN-1).
         if draw.captured_last.is_some() {
-            happened.hold(Hold::Trick, lying);
+            sink.hold(Hold::Trick, lying);
         }
-        self.end_phase_one(happened)
+        self.end_phase_one(sink)
     }
 
     /// Ends phase one, whose stock is empty: the deal is over, or the piles become hands.
-    fn end_phase_one(&mut self, happened: &mut Happened<Knorri>) -> Option<DealReason> {
+    fn end_phase_one(&mut self, sink: &mut EventSink<Knorri>) -> Option<DealReason> {
         let Deal::Draw(draw) = &self.deal else { return None };
         let Some(leader) = draw.captured_last else { return Some(DealReason::NoCaptures) };
         if draw.piles[..usize::from(self.seats)].iter().any(|pile| pile.is_empty()) {
             return Some(DealReason::EmptyAfterDraw);
         }
-        happened.push(Event::TricksBegun { leader, hands: draw.piles });
+        sink.push(Event::TricksBegun { leader, hands: draw.piles });
         self.deal = Deal::Tricks(Tricks::new(draw.piles, leader, self.seats));
-        happened.end(Hold::Phase);
+        sink.end(Hold::Phase);
         None
     }
 
     /// Lets the seat to act play `card`, which it may; why the deal ends, if it does.
-    pub(super) fn play(
-        &mut self,
-        card: Card,
-        happened: &mut Happened<Knorri>,
-    ) -> Option<DealReason> {
+    pub(super) fn play(&mut self, card: Card, sink: &mut EventSink<Knorri>) -> Option<DealReason> {
         let Deal::Tricks(tricks) = &mut self.deal else { return None };
-        let seat = tricks.play(card, &mut happened.events);
+        let seat = tricks.play(card, &mut sink.events);
         let is_out = tricks.hands[seat.index()].is_empty();
         // KN-9: nothing more is counted, and the trick is left as it lies.
         if is_out && tricks.is_decided(self.options.finish, self.seats) {
@@ -61,11 +57,11 @@ impl Knorri {
         }
         if tricks.is_full() {
             let ends_deal = tricks.has_had_all_turns();
-            let lying = ends_deal.then(|| happened.look(|| self.public())).flatten();
+            let lying = ends_deal.then(|| sink.look(|| self.public())).flatten();
             let Deal::Tricks(tricks) = &mut self.deal else { return None };
-            tricks.set_aside(seat, &mut happened.events);
+            tricks.set_aside(seat, &mut sink.events);
             if ends_deal {
-                happened.hold(Hold::Trick, lying);
+                sink.hold(Hold::Trick, lying);
             }
         }
         let Deal::Tricks(tricks) = &mut self.deal else { return None };
@@ -80,7 +76,7 @@ impl Knorri {
         &mut self,
         reason: DealReason,
         chance: &mut dyn Chance,
-        happened: &mut Happened<Knorri>,
+        sink: &mut EventSink<Knorri>,
     ) {
         let ranking = match &self.deal {
             Deal::Draw(draw) => {
@@ -92,22 +88,22 @@ impl Knorri {
             self.scores[winner.index()] += 1;
         }
         let scores = self.scores();
-        happened.push(Event::DealEnded { reason, ranking: ranking.clone(), scores });
+        sink.push(Event::DealEnded { reason, ranking: ranking.clone(), scores });
         self.last_deal = Some(DealEnd { reason, ranking });
-        happened.hold(Hold::Deal, happened.look(|| self.public()));
+        sink.hold(Hold::Deal, sink.look(|| self.public()));
         if self.n_deal < self.options.deals {
             self.draw = None;
             self.n_deal += 1;
             self.dealer = self.options.direction.next(self.dealer, self.seats);
             let (deal, dealer) = (self.n_deal, self.dealer);
-            let events = &mut happened.events;
+            let events = &mut sink.events;
             self.deal = lay_out(deal, dealer, self.options, self.seats, chance, events);
-            happened.end(Hold::Start);
+            sink.end(Hold::Start);
         } else {
             let result = self.match_result();
-            happened.push(Event::MatchEnded(result.clone()));
+            sink.push(Event::MatchEnded(result.clone()));
             self.result = Some(result);
-            happened.end(Hold::Match);
+            sink.end(Hold::Match);
         }
     }
 

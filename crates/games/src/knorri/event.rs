@@ -1,5 +1,5 @@
 use cards::{Card, CardSet};
-use rules::{DealerDraw, MatchResult, PlayedCard, Ranking, Redact, Rest, Scoring, Seat};
+use rules::{BoardPause, DealerDraw, MatchResult, PlayedCard, Ranking, Redact, Scoring, Seat};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -217,11 +217,11 @@ impl Redact for Event {
         )
     }
 
-    fn rest(&self) -> Option<Rest> {
+    fn board_pause(&self) -> Option<BoardPause> {
         if let Event::TricksBegun { .. } = self {
-            return Some(Rest::Phase);
+            return Some(BoardPause::Phase);
         }
-        self.ends_trick().then_some(Rest::Trick)
+        self.ends_trick().then_some(BoardPause::Trick)
     }
 
     fn scoring(&self) -> Option<Scoring> {

@@ -1,6 +1,6 @@
 use cards::{Card, CardSet};
 use rules::{DealerDraw, MatchResult, PlayedCard, Seat};
-use testkit::{Lawful, Told};
+use testkit::{Lawful, Observed};
 
 use super::{
     Action, DealEnd, Event, Knorri, Phase, Private, PrivateEvent, Public, PublicEvent, deal::Deal,
@@ -118,13 +118,13 @@ impl Lawful for Knorri {
         }
     }
 
-    fn fold_private(view: &mut Private, seat: Seat, told: Told<'_, Knorri>) {
+    fn fold_private(view: &mut Private, seat: Seat, told: Observed<'_, Knorri>) {
         match told {
-            Told::Private(PrivateEvent::HandPickedUp { cards }) => {
+            Observed::Private(PrivateEvent::HandPickedUp { cards }) => {
                 view.hand = *cards;
                 view.pile = view.pile.map(|_| CardSet::EMPTY);
             }
-            Told::Public(event) => fold_own(view, seat, event),
+            Observed::Public(event) => fold_own(view, seat, event),
         }
     }
 }

@@ -26,7 +26,7 @@ pub use view::{DealEnd, DealReason, Phase, Private, Public};
 
 use cards::{Card, full_deck};
 use rules::{
-    BadOption, Chance, Dealer, DealerDraw, Game, Happened, Illegal, Luck, MatchResult, Outlook,
+    BadOption, Chance, Dealer, DealerDraw, EventSink, Game, Illegal, Luck, MatchResult, Outlook,
     Seat, Shown, Shuffle, Viewer, draw_for_deal,
 };
 use serde_json::{Map, Value};
@@ -173,27 +173,27 @@ impl Game for Knorri {
         &mut self,
         action: &Action,
         chance: &mut dyn Chance,
-        happened: &mut Happened<Knorri>,
+        sink: &mut EventSink<Knorri>,
     ) -> Result<(), Illegal> {
         if self.result.is_some() {
             return Err(Illegal::MatchOver);
         }
         let asked = self.decision_kind();
         let end = match (&mut self.deal, action) {
-            (Deal::Draw(_), Action::Flip {}) => self.flip(happened),
+            (Deal::Draw(_), Action::Flip {}) => self.flip(sink),
             (Deal::Tricks(tricks), Action::Play { card }) => {
                 tricks.may_play(*card, self.options)?;
-                self.play(*card, happened)
+                self.play(*card, sink)
             }
             (Deal::Tricks(tricks), Action::Take {}) => {
                 tricks.may_take(self.options)?;
-                tricks.take(self.options, self.seats, &mut happened.events)
+                tricks.take(self.options, self.seats, &mut sink.events)
             }
             (Deal::Draw(_), Action::Play { .. } | Action::Take {})
             | (Deal::Tricks(_), Action::Flip {}) => return Err(Illegal::NotAsked { asked }),
         };
         if let Some(reason) = end {
-            self.end_deal(reason, chance, happened);
+            self.end_deal(reason, chance, sink);
         }
         Ok(())
     }

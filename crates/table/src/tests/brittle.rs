@@ -7,7 +7,7 @@ use fairness::Secret;
 use games::{AnyAction, AnyEvent, AnyGame, AnyOptions, AnyPrivate, AnyPublic};
 use journal::{Memory, MemoryChatStore, Store};
 use rules::{
-    BadOption, Chance, Game, Happened, Illegal, Luck, MatchResult, Seat, SeatView, Shown, Viewer,
+    BadOption, Chance, EventSink, Game, Illegal, Luck, MatchResult, Seat, SeatView, Shown, Viewer,
 };
 use serde_json::{Map, Value};
 
@@ -89,13 +89,13 @@ impl Game for Brittle {
         &mut self,
         action: &AnyAction,
         chance: &mut dyn Chance,
-        happened: &mut Happened<Brittle>,
+        sink: &mut EventSink<Brittle>,
     ) -> Result<(), Illegal> {
-        let mut own = happened.of_own();
+        let mut own = sink.for_inner();
         self.0.act(action, chance, &mut own)?;
         // By now the state is another one.
         passes(Spot::Apply);
-        happened.add(own, |event| event, |public| public);
+        sink.add(own, |event| event, |public| public);
         Ok(())
     }
     fn public(&self) -> AnyPublic {

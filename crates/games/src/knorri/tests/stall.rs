@@ -1,6 +1,6 @@
 //! KN-6.
 
-use rules::{Game, Happened, Hold};
+use rules::{EventSink, Game, Hold};
 use serde_json::json;
 use testkit::Dice;
 
@@ -49,10 +49,10 @@ fn kn_6_two_thousand_turns_end_the_deal_though_the_last_completes_a_trick() {
 fn the_trick_that_the_last_turn_completes_lies_whole_before_the_deal_ends() {
     let game = tricks(&json!({}), &["4h 5h", "4d", "6h"], "2:2h 1:3h", 0);
     let mut game = after_turns(game, 1_999, 2);
-    let mut happened = Happened::with_views();
+    let mut sink = EventSink::with_views();
     let action = Action::Play { card: "4h".parse().unwrap() };
-    game.act(&action, &mut Dice::new(1), &mut happened).unwrap();
-    let (_, beats) = happened.into_parts();
+    game.act(&action, &mut Dice::new(1), &mut sink).unwrap();
+    let (_, beats) = sink.into_parts();
     let beats = beats.unwrap();
     let lies = |view: &Public| (view.trick.len(), view.set_aside);
     let holds: Vec<_> = beats.before.iter().map(|beat| (beat.at, lies(&beat.view))).collect();

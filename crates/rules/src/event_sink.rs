@@ -58,10 +58,10 @@ pub struct Beats<P> {
 /// What an action makes happen: events, and the points between them at which a board holds.
 ///
 /// A game tells its events, and says where a board holds; it makes the view of such a point with
-/// [`look`](Happened::look), which asks for it only where somebody wants it. An update that passes a
+/// [`look`](EventSink::look), which asks for it only where somebody wants it. An update that passes a
 /// single hold has no beats, so that an ordinary play never costs a view.
 #[derive(Debug)]
-pub struct Happened<G: Game> {
+pub struct EventSink<G: Game> {
     /// The events, in order.
     pub events: Vec<G::Event>,
     before: Vec<Beat<G::Public>>,
@@ -75,19 +75,19 @@ enum Views {
     Unwanted,
 }
 
-impl<G: Game> Happened<G> {
+impl<G: Game> EventSink<G> {
     /// Nothing yet; only events will be kept, as where nobody looks at a board.
-    pub fn events_only() -> Happened<G> {
-        Happened::new(Views::Unwanted)
+    pub fn events_only() -> EventSink<G> {
+        EventSink::new(Views::Unwanted)
     }
 
     /// Nothing yet; the views of holds will be kept, too.
-    pub fn with_views() -> Happened<G> {
-        Happened::new(Views::Wanted)
+    pub fn with_views() -> EventSink<G> {
+        EventSink::new(Views::Wanted)
     }
 
-    fn new(views: Views) -> Happened<G> {
-        Happened { events: Vec::new(), before: Vec::new(), last: None, views }
+    fn new(views: Views) -> EventSink<G> {
+        EventSink { events: Vec::new(), before: Vec::new(), last: None, views }
     }
 
     /// Adds an event.
@@ -117,7 +117,7 @@ impl<G: Game> Happened<G> {
     ///
     /// The game did not say at which hold the update ends, though it holds before.
     pub fn into_parts(self) -> (Vec<G::Event>, Option<Beats<G::Public>>) {
-        let Happened { events, before, last, views: _ } = self;
+        let EventSink { events, before, last, views: _ } = self;
         let beats = (!before.is_empty()).then(|| {
             let last = last.expect("what follows a hold leads to another one");
             Beats { before, last }
@@ -126,14 +126,14 @@ impl<G: Game> Happened<G> {
     }
 
     /// Nothing yet, of a game that this one stands for, with views where they are wanted here.
-    pub fn of_own<H: Game>(&self) -> Happened<H> {
-        Happened::new(self.views)
+    pub fn for_inner<H: Game>(&self) -> EventSink<H> {
+        EventSink::new(self.views)
     }
 
     /// Adds what happened in a game that this one stands for.
     pub fn add<H: Game>(
         &mut self,
-        own: Happened<H>,
+        own: EventSink<H>,
         event: impl Fn(H::Event) -> G::Event,
         public: impl Fn(H::Public) -> G::Public,
     ) {
