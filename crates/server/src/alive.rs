@@ -27,21 +27,21 @@ const LEAP_MS: u64 = 3_000;
 
 impl App {
     /// Notes that the server begins; since it was last there no clock has run.
-    pub(crate) async fn is_back(&self) -> Result<(), StoreError> {
+    pub(crate) async fn record_restart(&self) -> Result<(), StoreError> {
         let last = self.config.logs.last_heartbeat().await?;
         STEADY.begin(last, world::now(), monotonic());
         self.config.logs.record_restart(world::now()).await
     }
 
     /// Notes that the server is there up to now, where it ends in order.
-    pub(crate) async fn was_alive(&self) {
+    pub(crate) async fn record_shutdown(&self) {
         // What cannot be written now was logged; the outage is then taken for a little longer.
         let _ = self.config.logs.record_heartbeat(world::now()).await;
     }
 
     /// Notes again and again that the server is there. Where that could not be written, or was not
     /// done in time, there was an outage.
-    pub(crate) fn is_alive_until(&self, stop: CancellationToken) {
+    pub(crate) fn spawn_heartbeat(&self, stop: CancellationToken) {
         let store = self.config.logs.clone();
         tokio::spawn(async move {
             let mut looks = interval(LOOK);

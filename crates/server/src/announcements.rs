@@ -8,11 +8,11 @@ use tokio::sync::watch;
 
 /// What the host says: it stands until they say something else, or take it back.
 #[derive(Debug)]
-pub(crate) struct Announcements(watch::Sender<Last>);
+pub(crate) struct Announcements(watch::Sender<Latest>);
 
 /// The last that the host did about it.
 #[derive(Debug, Default)]
-struct Last {
+struct Latest {
     /// The number of that deed.
     no: u64,
     /// What stands since.
@@ -21,34 +21,34 @@ struct Last {
 
 /// One connection's end of it.
 #[derive(Debug)]
-pub(crate) struct Announced {
-    says: watch::Receiver<Last>,
+pub(crate) struct AnnouncementStream {
+    says: watch::Receiver<Latest>,
     clock: fn() -> u64,
 }
 
 impl Announcements {
     /// With nothing that stands.
     pub(crate) fn new() -> Announcements {
-        Announcements(watch::Sender::new(Last::default()))
+        Announcements(watch::Sender::new(Latest::default()))
     }
 
     /// Hears what stands, and what is said from now on.
-    pub(crate) fn hear(&self, clock: fn() -> u64) -> Announced {
+    pub(crate) fn subscribe(&self, clock: fn() -> u64) -> AnnouncementStream {
         let mut says = self.0.subscribe();
         if says.borrow().notice.is_some() {
             says.mark_changed();
         }
-        Announced { says, clock }
+        AnnouncementStream { says, clock }
     }
 
     /// Says something to everybody who hears, or takes back what stands, as the deed of this number
     /// has it, and how many these are. What was written down after that counts, as it does for a
     /// later start.
-    pub(crate) fn say(&self, no: u64, notice: Option<Notice>) -> usize {
+    pub(crate) fn publish(&self, no: u64, notice: Option<Notice>) -> usize {
         self.0.send_if_modified(|last| {
             let is_new = last.no <= no;
             if is_new {
-                *last = Last { no, notice };
+                *last = Latest { no, notice };
             }
             is_new
         });
@@ -56,12 +56,12 @@ impl Announcements {
     }
 
     /// What stands.
-    pub(crate) fn standing(&self) -> Option<Notice> {
+    pub(crate) fn current(&self) -> Option<Notice> {
         self.0.borrow().notice.clone()
     }
 }
 
-impl Announced {
+impl AnnouncementStream {
     /// The next frame. Who is behind hears what stands last, and nothing of what it took the place
     /// of.
     pub(crate) async fn next(&mut self) -> Bytes {
@@ -93,10 +93,10 @@ mod tests {
     #[tokio::test]
     async fn everybody_who_is_there_hears_and_so_does_who_comes_later() {
         let announcements = Announcements::new();
-        let mut one = announcements.hear(|| 7);
+        let mut one = announcements.subscribe(|| 7);
         assert!(one.next().now_or_never().is_none(), "nothing stands");
-        assert_eq!(announcements.say(1, Some(notice("a"))), 1);
-        let mut two = announcements.hear(|| 9);
+        assert_eq!(announcements.publish(1, Some(notice("a"))), 1);
+        let mut two = announcements.subscribe(|| 9);
         let frame = |now| format!(r#"{{"op":"announcement","text":"a","since":5,"now":{now}}}"#);
         assert_eq!(&*one.next().await, frame(7).as_bytes());
         assert_eq!(&*two.next().await, frame(9).as_bytes());
@@ -106,20 +106,20 @@ mod tests {
     #[tokio::test]
     async fn what_is_taken_back_is_told_to_who_is_there_and_to_nobody_who_comes() {
         let announcements = Announcements::new();
-        announcements.say(1, Some(notice("a")));
-        let mut one = announcements.hear(|| 7);
+        announcements.publish(1, Some(notice("a")));
+        let mut one = announcements.subscribe(|| 7);
         one.next().await;
-        announcements.say(2, None);
+        announcements.publish(2, None);
         assert_eq!(&*one.next().await, br#"{"op":"announcement_over","now":7}"#);
-        assert!(announcements.hear(|| 7).next().now_or_never().is_none());
+        assert!(announcements.subscribe(|| 7).next().now_or_never().is_none());
     }
 
     #[tokio::test]
     async fn who_is_behind_hears_the_last_word() {
         let announcements = Announcements::new();
-        let mut one = announcements.hear(|| 7);
-        announcements.say(1, Some(notice("a")));
-        announcements.say(2, Some(notice("b")));
+        let mut one = announcements.subscribe(|| 7);
+        announcements.publish(1, Some(notice("a")));
+        announcements.publish(2, Some(notice("b")));
         assert!(one.next().await.starts_with(br#"{"op":"announcement","text":"b""#));
         assert!(one.next().now_or_never().is_none());
     }
@@ -127,8 +127,8 @@ mod tests {
     #[test]
     fn what_was_written_down_last_stands_whoever_says_it_first() {
         let announcements = Announcements::new();
-        announcements.say(2, Some(notice("b")));
-        announcements.say(1, Some(notice("a")));
-        assert_eq!(announcements.standing(), Some(notice("b")));
+        announcements.publish(2, Some(notice("b")));
+        announcements.publish(1, Some(notice("a")));
+        assert_eq!(announcements.current(), Some(notice("b")));
     }
 }

@@ -15,18 +15,18 @@ use crate::{
     accept::Connections,
     announcements::Announcements,
     archive::Archive,
+    client_ip::TrustedProxies,
     files,
-    hosts::Hosts,
-    limits::{Doors, Limit, Limiter, LineRates, Places},
+    hosts::AllowedHosts,
+    limits::{ConnectionQuota, FrameLimiter, Limit, LogRates, RateLimits},
     lobby::Lobby,
     metrics::Metrics,
-    origin::Origins,
-    quickplay::Seekers,
-    ready::Disk,
+    origin::AllowedOrigins,
+    pending_restore::PendingRestore,
+    quickplay::QuickplayQueue,
+    ready::DiskCheck,
     refusals::RefusalLog,
-    restoring::Restoring,
-    session::{Attempts, Cookies, Live, Passwords},
-    source::Proxies,
+    session::{ActiveSessions, Attempts, Cookies, Passwords},
     tables::Tables,
     world,
 };
@@ -50,14 +50,14 @@ pub(crate) struct Shared {
     pub(crate) audit: Audit,
     /// What the host says.
     pub(crate) announcements: Announcements,
-    pub(crate) limiter: Limiter,
-    pub(crate) doors: Doors,
+    pub(crate) limiter: FrameLimiter,
+    pub(crate) rate_limits: RateLimits,
     /// The sockets and streams of each source.
-    pub(crate) places: Places,
+    pub(crate) quota: ConnectionQuota,
     /// All connections, whatever they are for.
     pub(crate) connections: Connections,
-    pub(crate) proxies: Proxies,
-    pub(crate) origins: Origins,
+    pub(crate) proxies: TrustedProxies,
+    pub(crate) origins: AllowedOrigins,
     pub(crate) cookies: Cookies,
     pub(crate) metrics: Metrics,
     pub(crate) passwords: Passwords,
@@ -66,13 +66,13 @@ pub(crate) struct Shared {
     /// How often passwords are tried.
     pub(crate) attempts: Attempts,
     /// The connections, by the sessions that they live by.
-    pub(crate) live: Live,
+    pub(crate) sessions: ActiveSessions,
     /// What the disk said last.
-    pub(crate) disk: Disk,
+    pub(crate) disk: DiskCheck,
     /// Those who look for a seat anywhere.
-    pub(crate) seekers: Seekers,
+    pub(crate) quickplay: QuickplayQueue,
     /// What is to take the data file's place when it has stopped.
-    pub(crate) restoring: Restoring,
+    pub(crate) pending_restore: PendingRestore,
     /// Cancelled when the host asks the server to stop.
     pub(crate) drain: CancellationToken,
     /// Cancelled when the server is to stop.
@@ -86,7 +86,7 @@ impl App {
     pub(crate) fn new(config: Config, stop: CancellationToken) -> App {
         let lobby = Lobby::new(config.logs.clone());
         let metrics = Metrics::new();
-        let hosts = Hosts::new(&config.origins, config.tls.clone());
+        let hosts = AllowedHosts::new(&config.origins, config.tls.clone());
         let (logs, talk) = (config.logs.clone(), config.people.chat_store());
         let parts = world::parts(logs, talk, config.pace, lobby.clone(), metrics.clone());
         App(Arc::new(Shared {
@@ -98,21 +98,21 @@ impl App {
             history: config.logs.history(),
             audit: config.people.audit(),
             announcements: Announcements::new(),
-            limiter: Limiter::new(&config.limits),
-            doors: Doors::new(&config.limits),
-            places: Places::new(config.limits.at_once(Limit::Sockets)),
+            limiter: FrameLimiter::new(&config.limits),
+            rate_limits: RateLimits::new(&config.limits),
+            quota: ConnectionQuota::new(config.limits.at_once(Limit::Sockets)),
             connections: Connections::new(files::connections_max()),
-            proxies: Proxies::new(config.proxies.clone()),
-            origins: Origins::new(config.origins.clone(), hosts.clone()),
+            proxies: TrustedProxies::new(config.proxies.clone()),
+            origins: AllowedOrigins::new(config.origins.clone(), hosts.clone()),
             cookies: Cookies::new(&config.base_path, hosts),
             metrics,
             passwords: Passwords::default(),
-            refusal_log: RefusalLog::new(&LineRates::default()),
+            refusal_log: RefusalLog::new(&LogRates::default()),
             attempts: Attempts::new(&config.limits),
-            live: Live::default(),
-            disk: Disk::default(),
-            seekers: Seekers::default(),
-            restoring: Restoring::default(),
+            sessions: ActiveSessions::default(),
+            disk: DiskCheck::default(),
+            quickplay: QuickplayQueue::default(),
+            pending_restore: PendingRestore::default(),
             drain: CancellationToken::new(),
             stop,
             sockets: TaskTracker::new(),
@@ -123,20 +123,20 @@ impl App {
 
     /// Lets go of tables whose logs have changed behind their actors: each ends, its followers are
     /// told to follow anew, and whoever asks next takes it up from its log.
-    pub(crate) fn let_go(&self, tables: &[TableId]) {
-        self.tables.let_go(tables);
+    pub(crate) fn unload(&self, tables: &[TableId]) {
+        self.tables.unload(tables);
         self.archive.forget(tables);
-        self.lobby.have_changed();
+        self.lobby.mark_changed();
     }
 
     /// Lets the limiter forget, every minute, who has not asked for anything lately.
-    pub(crate) fn limiter_forgets_until(&self, stop: CancellationToken) {
+    pub(crate) fn spawn_limiter_cleanup(&self, stop: CancellationToken) {
         let app = self.clone();
         tokio::spawn(async move {
             let mut minute = tokio::time::interval(Duration::from_mins(1));
             while stop.run_until_cancelled(minute.tick()).await.is_some() {
                 app.limiter.forget_idle();
-                app.doors.forget_idle();
+                app.rate_limits.forget_idle();
                 app.attempts.forget_idle();
                 app.refusal_log.forget_idle();
             }

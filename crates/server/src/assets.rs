@@ -22,11 +22,11 @@ struct Assets;
 const PAGE: &str = "index.html";
 
 /// Where the page says which one it is.
-const WHICH: &str = r#"<meta name="page" content=""#;
+const BUILD_META: &str = r#"<meta name="page" content=""#;
 
 /// Where the page of the host lies, of which the public listener knows nothing.
-const OF_THE_HOST: &str = "admin/";
-const HOST_PAGE: &str = "admin/host.html";
+const ADMIN_DIR: &str = "admin/";
+const ADMIN_PAGE: &str = "admin/host.html";
 
 /// The pages of the browser client, in the words of its own list of routes.
 const PAGES: [&str; 17] = [
@@ -57,15 +57,15 @@ pub(crate) async fn serve(
     uri: Uri,
     headers: HeaderMap,
 ) -> Response {
-    unless_known(&headers, found(&app, &method, &uri, &headers))
+    not_modified_if_match(&headers, respond(&app, &method, &uri, &headers))
 }
 
-fn found(app: &App, method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {
+fn respond(app: &App, method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
-    let is_public = path != PAGE && !path.starts_with(OF_THE_HOST);
+    let is_public = path != PAGE && !path.starts_with(ADMIN_DIR);
     let file = Assets::get(path).filter(|_| is_public);
-    if !is_look(method) && (file.is_some() || route(uri.path()).is_some() || path == PAGE) {
-        return to_be_looked_at();
+    if !is_read_only(method) && (file.is_some() || route(uri.path()).is_some() || path == PAGE) {
+        return method_not_allowed();
     }
     if let Some(file) = file {
         return answer(path, &file);
@@ -86,28 +86,28 @@ fn found(app: &App, method: &Method, uri: &Uri, headers: &HeaderMap) -> Response
 }
 
 /// The page of the host, and its files: on the admin's listener alone.
-pub(crate) async fn host(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+pub(crate) async fn serve_admin(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path();
     // In a debug build it is a path of the file system.
     let is_plain = path.split('/').skip(1).all(|part| !part.is_empty() && !part.starts_with('.'));
-    let found = match path {
-        "/" => Assets::get(HOST_PAGE),
+    let file = match path {
+        "/" => Assets::get(ADMIN_PAGE),
         "/icon.svg" => Assets::get("icon.svg"),
         path if path.starts_with("/assets/") && is_plain => {
-            Assets::get(&format!("{OF_THE_HOST}{}", &path[1..]))
+            Assets::get(&format!("{ADMIN_DIR}{}", &path[1..]))
         }
         _ => None,
     };
-    match found {
-        Some(_) if !is_look(&method) => to_be_looked_at(),
-        Some(file) => unless_known(&headers, answer(path.trim_start_matches('/'), &file)),
+    match file {
+        Some(_) if !is_read_only(&method) => method_not_allowed(),
+        Some(file) => not_modified_if_match(&headers, answer(path.trim_start_matches('/'), &file)),
         None => not_found("the admin has no such verb, and no such page"),
     }
 }
 
 /// Which browser client this is: the digest of the one file that names, itself or by what it names, all that was
 /// built with it.
-pub(crate) fn which() -> Option<String> {
+pub(crate) fn build_id() -> Option<String> {
     Assets::get(PAGE).map(|page| digest(&page))
 }
 
@@ -124,8 +124,8 @@ fn hex(digest: &[u8]) -> String {
 }
 
 /// The first page.
-pub(crate) async fn first(State(app): State<App>, headers: HeaderMap) -> Response {
-    unless_known(&headers, page(&app, Some("/")))
+pub(crate) async fn index(State(app): State<App>, headers: HeaderMap) -> Response {
+    not_modified_if_match(&headers, page(&app, Some("/")))
 }
 
 /// The page, as it is at any path that is a page's; its head names what that route wants first.
@@ -137,8 +137,8 @@ fn page(app: &App, route: Option<&str>) -> Response {
     let links = route.zip(lists).map(|(route, lists)| preloads::links(&lists.data, route));
     let page = String::from_utf8_lossy(&built.data)
         .replace("</head>", &format!("{}</head>", links.unwrap_or_default()))
-        .replace(WHICH, &format!("{WHICH}{}", digest(&built)));
-    let text = below(&app.config.base_path, &page);
+        .replace(BUILD_META, &format!("{BUILD_META}{}", digest(&built)));
+    let text = with_base_path(&app.config.base_path, &page);
     let headers = [
         (header::CONTENT_TYPE, "text/html"),
         (header::CACHE_CONTROL, "no-cache"),
@@ -153,7 +153,7 @@ fn tag(digest: &[u8]) -> String {
 }
 
 /// The answer, or only the word that a browser has it already (`If-None-Match`).
-fn unless_known(asked: &HeaderMap, answer: Response) -> Response {
+fn not_modified_if_match(asked: &HeaderMap, answer: Response) -> Response {
     let known = asked.get_all(header::IF_NONE_MATCH).iter().filter_map(|line| line.to_str().ok());
     let mut known = known.flat_map(|line| line.split(',')).map(str::trim);
     let tag = answer.headers().get(header::ETAG).and_then(|tag| tag.to_str().ok());
@@ -185,7 +185,7 @@ fn is_one(what: &str, text: &str) -> bool {
 
 /// The page, which says relative to itself where everything is, as it is for a path of any depth
 /// below `base`.
-fn below(base: &BasePath, page: &str) -> String {
+fn with_base_path(base: &BasePath, page: &str) -> String {
     const SAYS: &str = r#"<meta name="base-path" content=""#;
     page.replace("=\"./", "=\"/")
         .replace("=\"/", &format!("=\"{base}/"))
@@ -193,12 +193,12 @@ fn below(base: &BasePath, page: &str) -> String {
 }
 
 /// Whether somebody wants to look, and no more.
-fn is_look(method: &Method) -> bool {
+fn is_read_only(method: &Method) -> bool {
     [Method::GET, Method::HEAD].contains(method)
 }
 
 /// The answer to who wants anything else of a page or a file.
-fn to_be_looked_at() -> Response {
+fn method_not_allowed() -> Response {
     (StatusCode::METHOD_NOT_ALLOWED, [(header::ALLOW, "GET,HEAD")]).into_response()
 }
 
@@ -253,7 +253,7 @@ mod tests {
 
     #[test]
     fn a_page_finds_its_files_at_every_depth() {
-        let page = below(&BasePath::default(), BUILT);
+        let page = with_base_path(&BasePath::default(), BUILT);
         assert_eq!(
             page,
             r#"<meta name="base-path" content=""><link href="/icon.svg"><script src="/assets/index.js"></script>"#
@@ -262,7 +262,7 @@ mod tests {
 
     #[test]
     fn a_page_below_a_path_finds_its_files_and_knows_where_it_is() {
-        let page = below(&BasePath::read("/cards").unwrap(), BUILT);
+        let page = with_base_path(&BasePath::read("/cards").unwrap(), BUILT);
         assert_eq!(
             page,
             r#"<meta name="base-path" content="/cards"><link href="/cards/icon.svg"><script src="/cards/assets/index.js"></script>"#

@@ -7,7 +7,7 @@ pub struct BasePath(String);
 /// What is no path for a server to be below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a path such as /cards or /games/cards, of letters, digits and -_.~; or / for none")]
-pub struct BadBasePath;
+pub struct ParseBasePathError;
 
 impl BasePath {
     /// Reads a path. A slash at its end does not count.
@@ -15,7 +15,7 @@ impl BasePath {
     /// # Errors
     ///
     /// It does not begin with a slash, or has what would mean something else in a URL.
-    pub fn read(text: &str) -> Result<BasePath, BadBasePath> {
+    pub fn read(text: &str) -> Result<BasePath, ParseBasePathError> {
         let path = text.strip_suffix('/').unwrap_or(text);
         let is_plain = |part: &str| {
             let plain = |c: char| c.is_ascii_alphanumeric() || "-_.~".contains(c);
@@ -24,7 +24,7 @@ impl BasePath {
         match path.strip_prefix('/') {
             Some(parts) if parts.split('/').all(is_plain) => Ok(BasePath(path.to_owned())),
             None if text == "/" => Ok(BasePath::default()),
-            Some(_) | None => Err(BadBasePath),
+            Some(_) | None => Err(ParseBasePathError),
         }
     }
 
@@ -63,7 +63,7 @@ mod tests {
         for text in [
             "", "cards", "//", "/a//b", "/../a", "/a?b", "/a#b", "/{a}", "/a b", "/ä", "/\"", "/a;",
         ] {
-            assert_eq!(BasePath::read(text), Err(BadBasePath), "{text}");
+            assert_eq!(BasePath::read(text), Err(ParseBasePathError), "{text}");
         }
     }
 }

@@ -6,7 +6,7 @@ use protocol::{
 };
 use store::{NewReport, PeopleError, Quote};
 
-use crate::{app::App, command::internal, source::Source};
+use crate::{app::App, client_ip::ClientIp, command::internal};
 
 /// Lets somebody hear another no longer, or again, on all their connections from now on.
 pub(crate) async fn block(app: &App, who: &Person, block: Block) -> Result<Ack, Refusal> {
@@ -46,30 +46,30 @@ pub(crate) async fn set_block(
     cid: Option<String>,
 ) -> Result<Result<(), PeopleError>, StoreError> {
     let blocked = app.people.block(who, other, cid).await?;
-    heed(app, who).await?;
+    refresh_blocks(app, who).await?;
     Ok(blocked)
 }
 
 /// Lets `who` hear `other` again.
 pub(crate) async fn unblock(app: &App, who: UserId, other: UserId) -> Result<(), StoreError> {
     app.people.unblock(who, other).await?;
-    heed(app, who).await
+    refresh_blocks(app, who).await
 }
 
 /// Lets every connection of `who` know whom they do not hear, as the file has it.
-pub(crate) async fn heed(app: &App, who: UserId) -> Result<(), StoreError> {
+pub(crate) async fn refresh_blocks(app: &App, who: UserId) -> Result<(), StoreError> {
     // Numbered before it reads: whoever has changed the file looks after that, with a higher number
     // than any look that may have missed the change.
-    let look = app.live.looks();
+    let lookup = app.sessions.next_lookup();
     let blocks = app.people.blocks(who).await?;
-    app.live.block(who, look, &blocks.iter().map(|block| block.id).collect::<Vec<_>>());
+    app.sessions.set_blocked(who, lookup, &blocks.iter().map(|block| block.id).collect::<Vec<_>>());
     Ok(())
 }
 
 /// Keeps a line that somebody tells whoever runs the server of: once for each line and person.
 pub(crate) async fn report(
     app: &App,
-    (who, source): (&Person, Source),
+    (who, client_ip): (&Person, ClientIp),
     report: Report,
 ) -> Result<Ack, Refusal> {
     let Report { cid, table, n, reason } = report;
@@ -90,7 +90,7 @@ pub(crate) async fn report(
     if quoted.line.who.id == who.id {
         return Err(Refusal::new(Code::Forbidden, "this line is your own"));
     }
-    app.doors.report(who.id, source)?;
+    app.rate_limits.report(who.id, client_ip)?;
     let quote = Quote {
         line: (*quoted.line).clone(),
         before: quoted.before.iter().map(|line| (**line).clone()).collect(),

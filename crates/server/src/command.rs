@@ -11,18 +11,18 @@ use table::{Part, Wish};
 use tracing::error;
 use uuid::Uuid;
 
-use crate::session::Seed;
+use crate::session::InviteSecret;
 
 /// A frame, sorted by whom it concerns.
-pub(crate) enum Sorted {
+pub(crate) enum Route {
     /// A command: it has a name, and whoever sends it is somebody.
-    Command(Asked),
+    Command(ServerOp),
     /// What a socket does itself.
-    Own(Own),
+    ConnectionOp(ConnectionOp),
 }
 
 /// What concerns the socket on which it comes, and nothing else.
-pub(crate) enum Own {
+pub(crate) enum ConnectionOp {
     /// Somebody says who it is.
     Auth(Auth),
     /// Something is to be followed.
@@ -38,7 +38,7 @@ pub(crate) enum Own {
 }
 
 /// What a command asks for, sorted by who can do it.
-pub(crate) enum Asked {
+pub(crate) enum ServerOp {
     /// A table does it.
     Wish { table: TableId, cid: Cid, wish: Wish },
     /// The server makes a table.
@@ -58,15 +58,15 @@ pub(crate) enum Asked {
 }
 
 /// Sorts a frame of a session.
-pub(crate) fn sort(frame: ToServer, seed: &Seed) -> Sorted {
-    let wish = |table, cid, wish| Asked::Wish { table, cid, wish };
+pub(crate) fn route(frame: ToServer, invite_secret: &InviteSecret) -> Route {
+    let wish = |table, cid, wish| ServerOp::Wish { table, cid, wish };
     let asked = match frame {
-        ToServer::Create(create) => Asked::Create(create),
-        ToServer::Quickplay(quick) => Asked::Quickplay(quick),
-        ToServer::Hint(ask) => Asked::Hint(ask),
-        ToServer::Chat(chat) => Asked::Chat(chat),
-        ToServer::Block(block) => Asked::Block(block),
-        ToServer::Report(report) => Asked::Report(report),
+        ToServer::Create(create) => ServerOp::Create(create),
+        ToServer::Quickplay(quick) => ServerOp::Quickplay(quick),
+        ToServer::Hint(ask) => ServerOp::Hint(ask),
+        ToServer::Chat(chat) => ServerOp::Chat(chat),
+        ToServer::Block(block) => ServerOp::Block(block),
+        ToServer::Report(report) => ServerOp::Report(report),
         ToServer::Sit(sit) => {
             let invite = sit.invite.map(String::from);
             wish(sit.table, sit.cid, Wish::Sit { seat: sit.seat, invite })
@@ -84,7 +84,7 @@ pub(crate) fn sort(frame: ToServer, seed: &Seed) -> Sorted {
         ToServer::Swap(swap) => wish(swap.table, swap.cid, Wish::Swap(swap.seats)),
         ToServer::HandOver(hand) => wish(hand.table, hand.cid, Wish::HandOver(hand.seat)),
         ToServer::Invite(make) => {
-            let invite = seed.invite(Some(make.table), &make.cid);
+            let invite = invite_secret.invite(Some(make.table), &make.cid);
             wish(make.table, make.cid, Wish::MakeInvite(invite))
         }
         ToServer::SetPace(set) => wish(set.table, set.cid, Wish::SetPace(set.pace)),
@@ -115,20 +115,20 @@ pub(crate) fn sort(frame: ToServer, seed: &Seed) -> Sorted {
         }
         ToServer::Commit(commit) => {
             let part = Part::Commit(commit.commit);
-            Asked::Share { table: commit.table, cid: commit.cid, deal: commit.deal, part }
+            ServerOp::Share { table: commit.table, cid: commit.cid, deal: commit.deal, part }
         }
         ToServer::Reveal(reveal) => {
             let part = Part::Reveal { reveal: reveal.reveal, next: reveal.next };
-            Asked::Share { table: reveal.table, cid: reveal.cid, deal: reveal.deal, part }
+            ServerOp::Share { table: reveal.table, cid: reveal.cid, deal: reveal.deal, part }
         }
-        ToServer::Auth(auth) => return Sorted::Own(Own::Auth(auth)),
-        ToServer::Sub(sub) => return Sorted::Own(Own::Sub(sub)),
-        ToServer::Unsub(unsub) => return Sorted::Own(Own::Unsub(unsub)),
-        ToServer::Lobby(ask) => return Sorted::Own(Own::Lobby(ask)),
-        ToServer::Proof(prove) => return Sorted::Own(Own::Proof(prove)),
-        ToServer::Ping(ping) => return Sorted::Own(Own::Ping(ping)),
+        ToServer::Auth(auth) => return Route::ConnectionOp(ConnectionOp::Auth(auth)),
+        ToServer::Sub(sub) => return Route::ConnectionOp(ConnectionOp::Sub(sub)),
+        ToServer::Unsub(unsub) => return Route::ConnectionOp(ConnectionOp::Unsub(unsub)),
+        ToServer::Lobby(ask) => return Route::ConnectionOp(ConnectionOp::Lobby(ask)),
+        ToServer::Proof(prove) => return Route::ConnectionOp(ConnectionOp::Proof(prove)),
+        ToServer::Ping(ping) => return Route::ConnectionOp(ConnectionOp::Ping(ping)),
     };
-    Sorted::Command(asked)
+    Route::Command(asked)
 }
 
 /// A command's name, with the digest that tells its body from another's.

@@ -6,14 +6,16 @@ use serde_json::json;
 use table::{Setup, Table, invite_digest};
 use uuid::Uuid;
 
-use crate::{app::App, command::internal, limits::Limit, session::Seed, source::Source, world};
+use crate::{
+    app::App, client_ip::ClientIp, command::internal, limits::Limit, session::InviteSecret, world,
+};
 
 /// Who makes a table, or looks for one.
 #[derive(Debug)]
-pub(crate) struct Maker {
+pub(crate) struct TableCreator {
     pub(crate) who: Person,
     /// Where they ask from.
-    pub(crate) source: Source,
+    pub(crate) client_ip: ClientIp,
     /// What they speak, so far as their client said that.
     pub(crate) lang: Option<Language>,
 }
@@ -21,14 +23,14 @@ pub(crate) struct Maker {
 /// Makes a table, once for each command of that name.
 pub(crate) async fn create(
     app: &App,
-    maker: Maker,
+    creator: TableCreator,
     command: IdempotencyKey,
     wish: Create,
-    seed: &Seed,
+    invite_secret: &InviteSecret,
 ) -> Result<Ack, Refusal> {
-    let invite =
-        (wish.settings.visibility == Visibility::Link).then(|| seed.invite(None, &wish.cid));
-    if let Some(ack) = done_before(app, &command, invite.as_ref()).await? {
+    let invite = (wish.settings.visibility == Visibility::Link)
+        .then(|| invite_secret.invite(None, &wish.cid));
+    if let Some(ack) = previous_ack(app, &command, invite.as_ref()).await? {
         return Ok(ack);
     }
     let setup = Setup {
@@ -37,16 +39,16 @@ pub(crate) async fn create(
         options: wish.options,
         settings: wish.settings,
         invite: invite.as_deref().map(str::to_owned),
-        lang: maker.lang,
+        lang: creator.lang,
         seated: false,
     };
-    make(app, maker, command, setup, invite).await
+    make(app, creator, command, setup, invite).await
 }
 
 /// Makes the table of a command that was not done before.
 pub(crate) async fn make(
     app: &App,
-    Maker { who, source, lang: _ }: Maker,
+    TableCreator { who, client_ip, lang: _ }: TableCreator,
     command: IdempotencyKey,
     setup: Setup,
     invite: Option<Invite>,
@@ -64,17 +66,17 @@ pub(crate) async fn make(
             return Err(too_many(most));
         }
     }
-    app.doors.table(person, source)?;
+    app.rate_limits.table(person, client_ip)?;
     let seat = entry.change.seat_taken();
     match app.tables.parts().store.append(id, entry, true).await {
         Ok(()) => {
-            app.lobby.is_made_from(id, source);
+            app.lobby.set_creator_ip(id, client_ip);
             app.tables.begin(table);
             Ok(Ack { seat, invite, ..Ack::new(cid(&command), Some(id), Some(0)) })
         }
         // The same command on another connection was quicker.
         Err(StoreError::Conflict { .. }) => {
-            let ack = done_before(app, &command, invite.as_ref()).await?;
+            let ack = previous_ack(app, &command, invite.as_ref()).await?;
             ack.ok_or_else(|| {
                 Refusal::new(Code::Internal, "the table's number was taken; try again")
             })
@@ -85,7 +87,7 @@ pub(crate) async fn make(
 
 /// The answer that the same command got before. The invite stands in it where it is told to the
 /// same session.
-pub(crate) async fn done_before(
+pub(crate) async fn previous_ack(
     app: &App,
     command: &IdempotencyKey,
     invite: Option<&Invite>,

@@ -16,7 +16,7 @@ const NOTE: Duration = Duration::from_hours(1);
 
 impl App {
     /// Sweeps out sessions that have expired, and lines that are too old, again and again.
-    pub(crate) fn sessions_expire_until(&self, stop: CancellationToken) {
+    pub(crate) fn spawn_session_sweeper(&self, stop: CancellationToken) {
         let app = self.clone();
         tokio::spawn(async move {
             let mut minute = interval(SWEEP);
@@ -39,12 +39,12 @@ impl App {
     /// connections are in use, which is noted first where it is time.
     async fn sweep(&self, notes: bool, now: u64) -> Result<(), StoreError> {
         if notes {
-            self.people.touch_sessions(&self.live.sessions(), now).await?;
+            self.people.touch_sessions(&self.sessions.sessions(), now).await?;
         }
         loop {
             let ended = self.people.end_expired_sessions(now).await?;
             if !ended.is_empty() {
-                self.live.end(|person, session| ended.contains(&(person, session)));
+                self.sessions.end(|person, session| ended.contains(&(person, session)));
             }
             if ended.len() < SESSION_SWEEP_MAX {
                 break;
@@ -59,7 +59,7 @@ impl App {
         loop {
             let tables =
                 self.people.delete_old_messages(now.saturating_sub(CHAT_RETENTION_MS)).await?;
-            self.let_go(&tables);
+            self.unload(&tables);
             if tables.len() < CHAT_SWEEP_MAX {
                 return Ok(());
             }

@@ -60,10 +60,14 @@ pub(crate) fn security() -> ServiceBuilder<Headers> {
 /// only complain of it to whoever looks for a fault.
 ///
 /// Whoever claims to have come by HTTPS changes what they are told themselves, and nothing else.
-pub(crate) async fn heeded(State(app): State<App>, request: Request, next: Next) -> Response {
-    let heeds = app.origins.are_trusted(request.headers());
+pub(crate) async fn strip_coop_on_http(
+    State(app): State<App>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let is_secure = app.origins.is_secure_context(request.headers());
     let mut response = next.run(request).await;
-    if !heeds {
+    if !is_secure {
         response.headers_mut().remove(OPENER_POLICY);
     }
     response
@@ -71,13 +75,13 @@ pub(crate) async fn heeded(State(app): State<App>, request: Request, next: Next)
 
 /// The header that keeps answers out of every cache: below `/api/` and at the admin's verbs they
 /// have tokens in them, and what is somebody's own.
-pub(crate) fn unstored() -> Header {
+pub(crate) fn no_store() -> Header {
     let value = HeaderValue::from_static("no-store");
     SetResponseHeaderLayer::if_not_present(header::CACHE_CONTROL, value)
 }
 
 /// The header that keeps a browser from ever coming by plain HTTP again.
-pub(crate) fn strict() -> Header {
+pub(crate) fn hsts() -> Header {
     let value = HeaderValue::from_static(STRICT);
     SetResponseHeaderLayer::overriding(header::STRICT_TRANSPORT_SECURITY, value)
 }

@@ -11,7 +11,7 @@ use tracing::warn;
 
 use crate::{
     app::App,
-    hosts::{Hosts, Way},
+    hosts::{AllowedHosts, SchemePolicy},
     problem::Problem,
     refusals,
 };
@@ -21,24 +21,24 @@ const REPEATED_MAX: usize = 100;
 
 /// The origins whose pages may ask for something here.
 #[derive(Debug)]
-pub(crate) struct Origins {
+pub(crate) struct AllowedOrigins {
     /// Those that whoever runs the server has named.
     named: Vec<String>,
     /// The hosts whose own pages they are besides.
-    hosts: Hosts,
+    hosts: AllowedHosts,
     /// Whether the log has been told of a host that is none of ours.
     warned: AtomicBool,
 }
 
-impl Origins {
-    pub(crate) fn new(named: Vec<String>, hosts: Hosts) -> Origins {
-        Origins { named, hosts, warned: AtomicBool::new(false) }
+impl AllowedOrigins {
+    pub(crate) fn new(named: Vec<String>, hosts: AllowedHosts) -> AllowedOrigins {
+        AllowedOrigins { named, hosts, warned: AtomicBool::new(false) }
     }
 
     /// Lets in a page of this origin, where it is one of the server's own or one that is named. What
     /// has no origin is no page, or looks only: no cookie makes it somebody at a socket, or where
     /// something is to be changed.
-    pub(crate) fn admit(&self, headers: &HeaderMap) -> Result<(), Refusal> {
+    pub(crate) fn check_origin(&self, headers: &HeaderMap) -> Result<(), Refusal> {
         let Some(shown) = headers.get(header::ORIGIN) else { return Ok(()) };
         let origin = shown.to_str().unwrap_or_default();
         if self.named.iter().any(|named| named == origin) {
@@ -46,41 +46,41 @@ impl Origins {
         }
         let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
         let is_of_host = |scheme| host.is_some_and(|it| origin.strip_prefix(scheme) == Some(it));
-        let detail = match self.hosts.way(headers) {
+        let detail = match self.hosts.scheme_policy(headers) {
             Some(_) if is_of_host("https://") => return Ok(()),
-            Some(Way::Either) if is_of_host("http://") => return Ok(()),
+            Some(SchemePolicy::HttpAllowed) if is_of_host("http://") => return Ok(()),
             // Anybody on the way may answer for us by plain HTTP, with pages of their own.
-            Some(Way::Https) if is_of_host("http://") => format!(
+            Some(SchemePolicy::HttpsOnly) if is_of_host("http://") => format!(
                 "pages that came by plain HTTP may ask for something at home alone: come by \
                  HTTPS; or whoever runs this server names them with --origin {}",
                 repeated(origin)
             ),
             _ => "pages of this origin may not ask for anything here".to_owned(),
         };
-        Err(by_origin(detail))
+        Err(origin_refusal(detail))
     }
 
     /// Whether a page of this origin may ask for something.
-    pub(crate) fn are_welcome(&self, headers: &HeaderMap) -> bool {
-        self.admit(headers).is_ok()
+    pub(crate) fn is_allowed(&self, headers: &HeaderMap) -> bool {
+        self.check_origin(headers).is_ok()
     }
 
     /// Whether a page of an origin that is welcome asks: whoever shows a cookie has to be one, for
     /// a browser adds it to what any page asks.
-    pub(crate) fn own_page(&self, headers: &HeaderMap) -> bool {
-        headers.contains_key(header::ORIGIN) && self.are_welcome(headers)
+    pub(crate) fn is_own_page(&self, headers: &HeaderMap) -> bool {
+        headers.contains_key(header::ORIGIN) && self.is_allowed(headers)
     }
 
     /// Whether a browser trusts what it is told by the host that it asks.
-    pub(crate) fn are_trusted(&self, headers: &HeaderMap) -> bool {
-        self.hosts.are_trusted(headers)
+    pub(crate) fn is_secure_context(&self, headers: &HeaderMap) -> bool {
+        self.hosts.is_secure_context(headers)
     }
 
     /// Refuses whoever calls the server by a name that is not its own: their browser may have been
     /// led here by whoever owns that name. What names no host is no browser.
-    pub(crate) fn know(&self, headers: &HeaderMap) -> Result<(), Refusal> {
+    pub(crate) fn check_host(&self, headers: &HeaderMap) -> Result<(), Refusal> {
         let Some(host) = headers.get(header::HOST) else { return Ok(()) };
-        if self.hosts.way(headers).is_some() {
+        if self.hosts.scheme_policy(headers).is_some() {
             return Ok(());
         }
         let host = repeated(host.to_str().unwrap_or("a name that is none"));
@@ -95,7 +95,7 @@ impl Origins {
             "this server is not known as {host}: whoever runs it names the origin of its pages, as \
              in --origin https://{host}"
         );
-        Err(by_origin(detail))
+        Err(origin_refusal(detail))
     }
 }
 
@@ -104,23 +104,23 @@ fn repeated(text: &str) -> String {
 }
 
 /// Refuses what a page of a foreign origin asks for.
-pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
-    match app.origins.admit(request.headers()) {
+pub(crate) async fn check_origin(State(app): State<App>, request: Request, next: Next) -> Response {
+    match app.origins.check_origin(request.headers()) {
         Ok(()) => next.run(request).await,
         Err(refusal) => Problem::from(refusal).into_response(),
     }
 }
 
 /// Refuses what is asked of a host that is not known as ours.
-pub(crate) async fn guard_host(State(app): State<App>, request: Request, next: Next) -> Response {
-    match app.origins.know(request.headers()) {
+pub(crate) async fn check_host(State(app): State<App>, request: Request, next: Next) -> Response {
+    match app.origins.check_host(request.headers()) {
         Ok(()) => next.run(request).await,
         Err(refusal) => Problem::from(refusal).into_response(),
     }
 }
 
 /// The refusal of what a page of another origin, or somebody by another name, asks for.
-pub(crate) fn by_origin(detail: impl Into<String>) -> Refusal {
+pub(crate) fn origin_refusal(detail: impl Into<String>) -> Refusal {
     let reason = Some(refusals::ORIGIN.to_owned());
     Refusal { reason, ..Refusal::new(Code::Forbidden, detail) }
 }
@@ -140,20 +140,20 @@ mod tests {
         headers
     }
 
-    fn origins() -> Origins {
+    fn origins() -> AllowedOrigins {
         let named = vec!["https://friends.example".to_owned()];
-        Origins::new(named.clone(), Hosts::new(&named, None))
+        AllowedOrigins::new(named.clone(), AllowedHosts::new(&named, None))
     }
 
     #[test]
-    fn ones_own_pages_and_named_ones_are_welcome() {
+    fn ones_is_own_pages_and_named_ones_is_allowed() {
         for welcome in [
             None,
             Some("http://cards.lan:8080"),
             Some("https://cards.lan:8080"),
             Some("https://friends.example"),
         ] {
-            assert!(origins().are_welcome(&headers(HOST, welcome)), "{welcome:?}");
+            assert!(origins().is_allowed(&headers(HOST, welcome)), "{welcome:?}");
         }
     }
 
@@ -166,7 +166,7 @@ mod tests {
             "http://cards.lan:8080.evil.example",
             "https://friends.example.evil",
         ] {
-            assert!(!origins().are_welcome(&headers(HOST, Some(foreign))), "{foreign}");
+            assert!(!origins().is_allowed(&headers(HOST, Some(foreign))), "{foreign}");
         }
     }
 
@@ -174,19 +174,19 @@ mod tests {
     fn a_name_that_somebody_lets_lead_here_is_no_page_of_ours() {
         for origin in ["http://evil.example", "https://evil.example"] {
             let rebound = headers("evil.example", Some(origin));
-            assert!(!origins().are_welcome(&rebound), "{origin}");
-            let refused = origins().know(&rebound).unwrap_err().to_string();
+            assert!(!origins().is_allowed(&rebound), "{origin}");
+            let refused = origins().check_host(&rebound).unwrap_err().to_string();
             assert!(refused.contains("--origin https://evil.example"), "{refused}");
         }
         let long = headers(&format!("{}.example", "a".repeat(500)), None);
-        assert!(origins().know(&long).unwrap_err().to_string().len() < 400);
-        assert!(origins().know(&headers(HOST, None)).is_ok());
-        assert!(origins().know(&HeaderMap::new()).is_ok(), "no browser");
+        assert!(origins().check_host(&long).unwrap_err().to_string().len() < 400);
+        assert!(origins().check_host(&headers(HOST, None)).is_ok());
+        assert!(origins().check_host(&HeaderMap::new()).is_ok(), "no browser");
     }
 
     #[test]
     fn where_all_is_https_a_page_by_http_is_a_strangers() {
-        let asks = |host: &str, origin: &str| origins().admit(&headers(host, Some(origin)));
+        let asks = |host: &str, origin: &str| origins().check_origin(&headers(host, Some(origin)));
         assert!(asks("friends.example", "https://friends.example").is_ok());
         assert!(asks("203.0.113.5", "https://203.0.113.5").is_ok());
         for host in ["friends.example", "203.0.113.5"] {

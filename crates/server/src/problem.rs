@@ -133,13 +133,13 @@ impl IntoResponse for Problem {
 
 /// The answer where a request's own task panicked. Its words are dropped: they may hold a card, and
 /// the layer would write them into the log.
-pub(crate) fn of_panic(_words: Box<dyn Any + Send>) -> Response {
+pub(crate) fn from_panic(_words: Box<dyn Any + Send>) -> Response {
     StatusCode::INTERNAL_SERVER_ERROR.into_response()
 }
 
 /// Makes a problem of any failure that is none yet: what a library answers of itself is text. A
 /// page for people stays what it is.
-pub(crate) async fn of_any(answer: Response) -> Response {
+pub(crate) async fn normalize(answer: Response) -> Response {
     let status = answer.status();
     let is_fine = !status.is_client_error() && !status.is_server_error();
     let mime = answer.headers().get(header::CONTENT_TYPE);

@@ -21,11 +21,11 @@ const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Whether the data file can be written, as it was found last, and when.
 #[derive(Debug, Default)]
-pub(crate) struct Disk(Mutex<Option<(Instant, bool)>>);
+pub(crate) struct DiskCheck(Mutex<Option<(Instant, bool)>>);
 
-impl Disk {
+impl DiskCheck {
     /// Whether it can be written now. Those who ask at the same time get one answer.
-    async fn can_be_written(&self, logs: &Logs) -> bool {
+    async fn check_writable(&self, logs: &Logs) -> bool {
         let mut last = self.0.lock().await;
         if let Some((_, can)) = last.filter(|(at, _)| at.elapsed() < FRESH) {
             return can;
@@ -47,7 +47,7 @@ pub(crate) async fn readyz(State(app): State<App>) -> Result<&'static str, Probl
     if app.stop.is_cancelled() {
         return Err(Refusal::new(Code::Draining, "the server stops").into());
     }
-    if !app.disk.can_be_written(&app.config.logs).await {
+    if !app.disk.check_writable(&app.config.logs).await {
         let refusal = Refusal::new(Code::Internal, "the data file cannot be written");
         return Err(Problem::from(refusal).with_status(StatusCode::SERVICE_UNAVAILABLE));
     }

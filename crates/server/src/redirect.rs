@@ -9,7 +9,7 @@ use axum::{
 use axum_server::accept::NoDelayAcceptor;
 use tracing::info;
 
-use crate::{accept::Guard, app::App, beside, problem::Problem};
+use crate::{accept::Acceptor, app::App, problem::Problem, side_listener};
 
 /// The port that nobody writes into an address of plain HTTP.
 const HTTP: u16 = 80;
@@ -18,16 +18,16 @@ const HTTP: u16 = 80;
 /// stops: from port 80, however that leads here, to 443, and from any other to `port`.
 pub(crate) fn serve(app: &App, listener: TcpListener, port: u16) -> io::Result<()> {
     info!("http://{} leads to https://", listener.local_addr()?);
-    let guard = Guard::new(NoDelayAcceptor::new(), app.clone());
-    beside::serve(
+    let guard = Acceptor::new(NoDelayAcceptor::new(), app.clone());
+    side_listener::serve(
         app,
         listener,
         guard,
-        Router::new().fallback(elsewhere).with_state((app.clone(), port)),
+        Router::new().fallback(redirect_to_https).with_state((app.clone(), port)),
     )
 }
 
-async fn elsewhere(
+async fn redirect_to_https(
     State((app, port)): State<(App, u16)>,
     method: Method,
     uri: Uri,
@@ -42,7 +42,7 @@ async fn elsewhere(
         return (StatusCode::BAD_REQUEST, "the host is missing\n").into_response();
     };
     // Else a link to us would lead wherever its author likes.
-    if let Err(refusal) = app.origins.know(&headers) {
+    if let Err(refusal) = app.origins.check_host(&headers) {
         return Problem::from(refusal).into_response();
     }
     let port = match host.port_u16() {
@@ -74,7 +74,7 @@ mod tests {
         let mut headers = HeaderMap::new();
         headers.insert(header::HOST, host.parse().unwrap());
         let state = State((app(), 8443));
-        let answer = elsewhere(state, method, path.parse().unwrap(), headers).await;
+        let answer = redirect_to_https(state, method, path.parse().unwrap(), headers).await;
         let location = answer.headers().get(header::LOCATION);
         let location = location.map(|location| location.to_str().unwrap().to_owned());
         (answer.status().as_u16(), location.unwrap_or_default())

@@ -11,8 +11,8 @@ use tracing::warn;
 
 use crate::{
     app::App,
-    limits::{Keyed, LineRates},
-    source::Source,
+    client_ip::ClientIp,
+    limits::{KeyedLimiter, LogRates},
 };
 
 /// The `reason` of a refusal for the page that asks.
@@ -86,50 +86,50 @@ impl RefusalKind {
 /// and not written, so that a flood of requests is no flood of the log.
 #[derive(Debug)]
 pub(crate) struct RefusalLog {
-    of_source: Keyed<Source>,
-    of_all: Keyed<()>,
+    per_ip: KeyedLimiter<ClientIp>,
+    overall: KeyedLimiter<()>,
 }
 
 impl RefusalLog {
-    pub(crate) fn new(rates: &LineRates) -> RefusalLog {
+    pub(crate) fn new(rates: &LogRates) -> RefusalLog {
         RefusalLog {
-            of_source: Keyed::new(Some(rates.of_source)),
-            of_all: Keyed::new(Some(rates.of_all)),
+            per_ip: KeyedLimiter::new(Some(rates.per_ip)),
+            overall: KeyedLimiter::new(Some(rates.overall)),
         }
     }
 
     /// Forgets who was not refused lately.
     pub(crate) fn forget_idle(&self) {
-        self.of_source.forget_idle();
+        self.per_ip.forget_idle();
     }
 
-    fn has_room(&self, source: Source) -> bool {
-        self.of_source.take(&source).is_ok() && self.of_all.take(&()).is_ok()
+    fn has_room(&self, client_ip: ClientIp) -> bool {
+        self.per_ip.take(&client_ip).is_ok() && self.overall.take(&()).is_ok()
     }
 }
 
 impl App {
     /// Counts a refusal, and writes it into the log as one line of fixed form, which
     /// `docs/fail2ban/knekt.conf` reads.
-    pub(crate) fn note_refusal(&self, source: Source, kind: RefusalKind) {
-        self.metrics.turned_away(kind);
-        if self.refusal_log.has_room(source) {
+    pub(crate) fn record_refusal(&self, client_ip: ClientIp, kind: RefusalKind) {
+        self.metrics.record_refusal(kind);
+        if self.refusal_log.has_room(client_ip) {
             // In the message and not in fields, which each format of the log writes in its own way.
-            warn!("refused kind={} address={}", kind.word(), source.address());
+            warn!("refused kind={} address={}", kind.word(), client_ip.address());
         }
     }
 }
 
 /// Notes what a request was refused for, whichever layer refused it.
-pub(crate) async fn trace(
+pub(crate) async fn trace_refusals(
     State(app): State<App>,
-    source: Source,
+    client_ip: ClientIp,
     request: Request,
     next: Next,
 ) -> Response {
     let answer = next.run(request).await;
     if let Some(kind) = answer.extensions().get::<RefusalKind>() {
-        app.note_refusal(source, *kind);
+        app.record_refusal(client_ip, *kind);
     }
     answer
 }
@@ -139,7 +139,7 @@ mod tests {
     use protocol::Refusal;
 
     use super::*;
-    use crate::source::Source;
+    use crate::client_ip::ClientIp;
 
     fn kind(refusal: Refusal) -> Option<RefusalKind> {
         RefusalKind::of(&Refused::new(None, None, refusal))
@@ -169,9 +169,9 @@ mod tests {
 
     #[test]
     fn a_flood_of_a_source_is_no_flood_of_the_log() {
-        let log = RefusalLog::new(&LineRates::default());
-        let source = |text: &str| Source::of(text.parse().unwrap());
-        let n_lines = |text: &str| (0..1_000).filter(|_| log.has_room(source(text))).count();
+        let log = RefusalLog::new(&LogRates::default());
+        let client_ip = |text: &str| ClientIp::of(text.parse().unwrap());
+        let n_lines = |text: &str| (0..1_000).filter(|_| log.has_room(client_ip(text))).count();
         assert_eq!((n_lines("192.0.2.1"), n_lines("192.0.2.2")), (20, 20));
         let n_all: usize = (0..=255).map(|n| n_lines(&format!("198.51.100.{n}"))).sum();
         assert_eq!(n_all, 160, "200 at once, of whomever");

@@ -31,11 +31,11 @@ pub(crate) fn router(app: App) -> Router {
     // A stream must not wait for a compressor that would like to hear more first.
     let worth_it = DefaultPredicate::new().and(NotForContentType::const_new(api::LINES));
     let api = api::router()
-        .layer(from_fn_with_state(app.clone(), limits::admit))
-        .layer(from_fn_with_state(app.clone(), origin::guard))
-        .layer(headers::unstored());
+        .layer(from_fn_with_state(app.clone(), limits::check_request_rate))
+        .layer(from_fn_with_state(app.clone(), origin::check_origin))
+        .layer(headers::no_store());
     // What a machine asks it asks by any name.
-    let known = from_fn_with_state(app.clone(), origin::guard_host);
+    let known = from_fn_with_state(app.clone(), origin::check_host);
     let site = Router::new()
         .route("/ws", get(socket::upgrade))
         .nest("/api/v1", api)
@@ -49,19 +49,19 @@ pub(crate) fn router(app: App) -> Router {
         all
     } else {
         // What is nested at a path is not at the path with a slash behind.
-        let page = Router::new().route(&format!("{base}/"), get(assets::first)).layer(known);
+        let page = Router::new().route(&format!("{base}/"), get(assets::index)).layer(known);
         operations().merge(page).nest(base.as_str(), all)
     };
     // From the first page on a browser asks for nothing of ours by plain HTTP.
-    let all = if app.config.tls.is_some() { all.layer(headers::strict()) } else { all };
+    let all = if app.config.tls.is_some() { all.layer(headers::hsts()) } else { all };
     all.layer(CompressionLayer::new().compress_when(worth_it))
         .layer(RequestBodyLimitLayer::new(BODY_MAX))
-        .layer(from_fn(framing::guard))
-        .layer(CatchPanicLayer::custom(problem::of_panic))
-        .layer(map_response(problem::of_any))
-        .layer(from_fn_with_state(app.clone(), refusals::trace))
+        .layer(from_fn(framing::reject_chunked))
+        .layer(CatchPanicLayer::custom(problem::from_panic))
+        .layer(map_response(problem::normalize))
+        .layer(from_fn_with_state(app.clone(), refusals::trace_refusals))
         .layer(headers::security())
-        .layer(from_fn_with_state(app.clone(), headers::heeded))
+        .layer(from_fn_with_state(app.clone(), headers::strip_coop_on_http))
         .with_state(app)
 }
 

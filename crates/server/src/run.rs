@@ -23,7 +23,7 @@ use tracing::info;
 
 use crate::{
     Config, Listeners,
-    accept::{Guard, HEADERS, Listening, Peer},
+    accept::{Acceptor, HEADERS, Listener, Peer},
     admin,
     app::App,
     metrics, redirect, routes,
@@ -45,12 +45,12 @@ pub enum RunError {
 
 /// Why a server has ended in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ended {
+pub enum ExitReason {
     /// It was asked to, by a signal or by the host.
     Stopped,
     /// So that this backup, which was found good, can take the data file's place: the host wants it
     /// to go on with that.
-    Restores(PathBuf),
+    Restore(PathBuf),
 }
 
 /// Serves on `listeners` until `shutdown` is ready: then sockets are told, and what was begun is
@@ -64,16 +64,16 @@ pub async fn run(
     config: Config,
     listeners: Listeners,
     shutdown: impl Future<Output = ()> + Send + 'static,
-) -> Result<Ended, RunError> {
+) -> Result<ExitReason, RunError> {
     let stop = CancellationToken::new();
     let app = App::new(config, stop.clone());
-    app.is_back().await?;
-    app.announcements.say(0, app.audit.standing().await?);
-    let n_tables = app.tables.take_up_awake().await?;
-    app.wake_tables_until(stop.clone());
-    app.lobby.publish_until(stop.clone());
-    app.limiter_forgets_until(stop.clone());
-    app.sessions_expire_until(stop.clone());
+    app.record_restart().await?;
+    app.announcements.publish(0, app.audit.standing().await?);
+    let n_tables = app.tables.load_awake().await?;
+    app.spawn_wakeups(stop.clone());
+    app.lobby.spawn_publisher(stop.clone());
+    app.spawn_limiter_cleanup(stop.clone());
+    app.spawn_session_sweeper(stop.clone());
     let Listeners { public: listener, metrics, redirect, admin } = listeners;
     if let Some(listener) = metrics {
         metrics::serve(&app, listener)?;
@@ -84,10 +84,10 @@ pub async fn run(
     if let Some(admin) = admin {
         admin::serve(&app, admin)?;
     }
-    app.is_alive_until(stop.clone());
+    app.spawn_heartbeat(stop.clone());
     info!(address = %listener.local_addr()?, n_tables, "ready");
     if let Some(tls) = &app.config.tls {
-        tls.renew_until(stop.clone());
+        tls.spawn_renewal(stop.clone());
     } else {
         info!(
             "this is plain HTTP: pages at home, by local addresses and names, get their session in \
@@ -117,10 +117,10 @@ pub async fn run(
     app.sockets.close();
     // Whoever has not said goodbye by then finds the socket broken, and comes back all the same.
     let _ = timeout(FAREWELL, app.sockets.wait()).await;
-    app.tables.settle().await;
-    app.was_alive().await;
-    let from = app.restoring.chosen().map(Path::to_owned);
-    Ok(from.map_or(Ended::Stopped, Ended::Restores))
+    app.tables.join().await;
+    app.record_shutdown().await;
+    let from = app.pending_restore.chosen().map(Path::to_owned);
+    Ok(from.map_or(ExitReason::Stopped, ExitReason::Restore))
 }
 
 /// What answers one connection, and knows its other end.
@@ -138,7 +138,7 @@ where
     A::Stream: AsyncRead + AsyncWrite + Unpin + Send + 'static,
     A::Future: Send + 'static,
 {
-    let guard = Guard::new(acceptor, app.clone());
+    let guard = Acceptor::new(acceptor, app.clone());
     let service = routes::router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
     bounded(app, listener, guard)?.handle(handle).serve(service).await
 }
@@ -147,9 +147,9 @@ where
 pub(crate) fn bounded<A>(
     app: &App,
     listener: TcpListener,
-    guard: Guard<A>,
-) -> io::Result<Server<Peer, Guard<A>>> {
-    let listener = Listening::new(listener, app.metrics.clone())?;
+    guard: Acceptor<A>,
+) -> io::Result<Server<Peer, Acceptor<A>>> {
+    let listener = Listener::new(listener, app.metrics.clone())?;
     let mut server = Server::<Peer>::from_listener(listener).acceptor(guard);
     // The library counts from the end of the last answer on. So this is for what the guard does not
     // see: a request that has begun to come while another was answered.

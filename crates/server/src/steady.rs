@@ -17,7 +17,7 @@ const SETTLES_MS: u64 = 24 * 60 * 60 * 1_000;
 /// clock has stood by it for a day. A clock that is set back is followed at once, for that makes
 /// nothing expire. Times are in milliseconds; those of the machine's own clock since 1970.
 #[derive(Debug, Default)]
-pub(crate) struct Steady(Mutex<State>);
+pub(crate) struct SteadyClock(Mutex<State>);
 
 #[derive(Clone, Copy, Debug, Default)]
 struct State {
@@ -39,7 +39,7 @@ struct Seen {
     monotonic: u64,
 }
 
-impl Steady {
+impl SteadyClock {
     /// Begins, at `wall`, with a server that was last known to be there at `last`.
     pub(crate) fn begin(&self, last: Option<u64>, wall: u64, monotonic: u64) {
         let mut state = self.state();
@@ -55,7 +55,7 @@ impl Steady {
         wall - state.ahead
     }
 
-    /// The time by which what is kept expires: as [`Steady::now`], and nobody has proved either how
+    /// The time by which what is kept expires: as [`SteadyClock::now`], and nobody has proved either how
     /// long a server that has just begun was not there.
     pub(crate) fn expires(&self, wall: u64, monotonic: u64) -> u64 {
         let now = self.now(wall, monotonic);
@@ -99,7 +99,7 @@ pub(crate) fn monotonic() -> u64 {
 }
 
 /// The one of this process.
-pub(crate) static STEADY: LazyLock<Steady> = LazyLock::new(Steady::default);
+pub(crate) static STEADY: LazyLock<SteadyClock> = LazyLock::new(SteadyClock::default);
 
 #[cfg(test)]
 mod tests {
@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn a_clock_that_is_ahead_for_a_minute_lets_nothing_expire() {
-        let steady = Steady::default();
+        let steady = SteadyClock::default();
         steady.begin(Some(NOW), NOW, 0);
         assert_eq!(steady.expires(NOW + 1_000, 1_000), NOW + 1_000);
         let leap = 200 * DAY_MS;
@@ -124,7 +124,7 @@ mod tests {
 
     #[test]
     fn a_clock_that_stays_ahead_for_a_day_is_believed() {
-        let steady = Steady::default();
+        let steady = SteadyClock::default();
         steady.begin(Some(NOW), NOW, 0);
         let leap = 30 * DAY_MS;
         assert_eq!(steady.now(NOW + leap + 10, 10), NOW + 10);
@@ -135,7 +135,7 @@ mod tests {
 
     #[test]
     fn a_clock_that_is_set_back_is_followed() {
-        let steady = Steady::default();
+        let steady = SteadyClock::default();
         steady.begin(Some(NOW), NOW, 0);
         assert_eq!(steady.expires(NOW - 29_000, 1_000), NOW - 29_000);
         // And forward again, as far as it goes: late, and not too soon.
@@ -144,7 +144,7 @@ mod tests {
 
     #[test]
     fn a_server_that_begins_long_after_it_ended_believes_that_a_day_later() {
-        let steady = Steady::default();
+        let steady = SteadyClock::default();
         let away = 200 * DAY_MS;
         steady.begin(Some(NOW - away), NOW, 5);
         assert_eq!(steady.expires(NOW + 10, 15), NOW - away + 10);
@@ -154,7 +154,7 @@ mod tests {
 
     #[test]
     fn a_clock_that_drifts_is_followed() {
-        let steady = Steady::default();
+        let steady = SteadyClock::default();
         steady.begin(None, NOW, 0);
         for n in 1..1_000 {
             let (wall, monotonic) = (NOW + n * 60_100, n * 60_000);

@@ -40,7 +40,7 @@ impl Tables {
 
     /// Takes up every table that was awake, and says how many; those that rest are left until they
     /// are due. One that cannot be read is left for whoever asks for it, and logged.
-    pub(crate) async fn take_up_awake(&self) -> Result<usize, StoreError> {
+    pub(crate) async fn load_awake(&self) -> Result<usize, StoreError> {
         let awake = self.parts.store.awake().await?;
         for &table in &awake {
             if let Err(problem) = self.get(table).await {
@@ -80,7 +80,7 @@ impl Tables {
     pub(crate) async fn get(&self, id: TableId) -> Result<TableHandle, StoreError> {
         for _ in 0..LOSSES_MAX {
             let slot = self.slots().entry(id).or_default().clone();
-            let handle = match slot.get_or_try_init(|| self.take_up(id)).await {
+            let handle = match slot.get_or_try_init(|| self.load(id)).await {
                 Ok(handle) => handle.clone(),
                 Err(problem) => {
                     self.forget(id, &slot);
@@ -96,12 +96,12 @@ impl Tables {
     }
 
     /// The way to a table that has an actor now.
-    pub(crate) fn present(&self, id: TableId) -> Option<TableHandle> {
+    pub(crate) fn loaded(&self, id: TableId) -> Option<TableHandle> {
         self.slots().get(&id).and_then(|slot| slot.get().cloned())
     }
 
-    /// As [`App::let_go`](crate::app::App::let_go).
-    pub(crate) fn let_go(&self, tables: &[TableId]) {
+    /// As [`App::unload`](crate::app::App::unload).
+    pub(crate) fn unload(&self, tables: &[TableId]) {
         self.slots().retain(|id, _| !tables.contains(id));
     }
 
@@ -133,13 +133,13 @@ impl Tables {
     }
 
     /// Waits until every actor has ended: all of them end when nobody can talk to them.
-    pub(crate) async fn settle(&self) {
+    pub(crate) async fn join(&self) {
         self.slots().clear();
         self.actors.close();
         self.actors.wait().await;
     }
 
-    async fn take_up(&self, id: TableId) -> Result<TableHandle, StoreError> {
+    async fn load(&self, id: TableId) -> Result<TableHandle, StoreError> {
         let log = self.parts.store.log(id).await?;
         let downtime = self.parts.store.logs().downtime().await?;
         let now = (self.parts.now)();
@@ -203,7 +203,7 @@ mod tests {
         let asked = app.tables.ask(table, |_| {
             n_asked.set(n_asked.get() + 1);
             // As where the actor panics over it.
-            app.tables.let_go(&[table]);
+            app.tables.unload(&[table]);
             async { Err::<(), Gone>(Gone) }
         });
         assert!(matches!(asked.await, Err(StoreError::Unavailable(_))));

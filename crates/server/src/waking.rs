@@ -16,7 +16,7 @@ const WAKES_MAX: usize = 64;
 
 impl App {
     /// Takes up tables that rest when their time comes, until the server stops.
-    pub(crate) fn wake_tables_until(&self, stop: CancellationToken) {
+    pub(crate) fn spawn_wakeups(&self, stop: CancellationToken) {
         let app = self.clone();
         tokio::spawn(async move {
             let mut beat = interval(BEAT);
@@ -110,10 +110,10 @@ mod tests {
             join_all((0..1_000).map(|_| makes(&app, Some(now + DAY_MS)))).await;
         }
         let awake = [makes(&app, None).await, makes(&app, None).await];
-        assert_eq!(app.tables.take_up_awake().await.unwrap(), 2);
+        assert_eq!(app.tables.load_awake().await.unwrap(), 2);
         assert_eq!(app.tables.count().await.unwrap(), (2, 10_000));
         for table in awake {
-            assert!(app.tables.present(table).is_some());
+            assert!(app.tables.loaded(table).is_some());
         }
         app.tables.wake_due(now, WAKES_MAX).await.unwrap();
         assert_eq!(app.tables.count().await.unwrap(), (2, 10_000), "nothing is due");
@@ -130,7 +130,7 @@ mod tests {
     async fn a_table_that_rests_takes_no_memory_and_is_known_to_its_people() {
         let app = app();
         let (table, head) = playing(&app, world::now()).await;
-        assert_eq!(app.tables.take_up_awake().await.unwrap(), 1);
+        assert_eq!(app.tables.load_awake().await.unwrap(), 1);
         let asked = async |n| {
             let own = seated_at(&app, person(n).id).await.tables;
             assert_eq!((own.len(), own[0].table, own[0].seat), (1, table, Seat(n)));
@@ -139,7 +139,7 @@ mod tests {
         };
         let while_live = [asked(0).await, asked(1).await];
         assert_eq!(app.tables.count().await.unwrap(), (1, 0));
-        while app.tables.present(table).is_some() {
+        while app.tables.loaded(table).is_some() {
             tokio::time::advance(Duration::from_mins(1)).await;
         }
         assert_eq!(app.lobby.tables_of(person(0).id), [], "the lobby has forgotten it");
@@ -172,8 +172,8 @@ mod tests {
         let (table, head) = playing(&app, ago).await;
         let rest = Hibernation { head, due: Some(ago + DAY_MS), seats: Vec::new(), listed: None };
         app.config.logs.hibernate(table, rest).await.unwrap();
-        assert_eq!(app.tables.take_up_awake().await.unwrap(), 0);
-        app.wake_tables_until(app.stop.clone());
+        assert_eq!(app.tables.load_awake().await.unwrap(), 0);
+        app.spawn_wakeups(app.stop.clone());
         let played = async {
             loop {
                 let log = app.config.logs.log(table).await.unwrap();

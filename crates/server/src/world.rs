@@ -39,7 +39,7 @@ pub(crate) fn parts(
         expiring,
         draw,
         notice: Arc::new(move |summary| lobby.notice(summary)),
-        count: Arc::new(move |noted| metrics.noted(noted)),
+        count: Arc::new(move |noted| metrics.record_event(noted)),
     })
 }
 

@@ -2,7 +2,7 @@ use std::{path::PathBuf, time::Duration};
 
 use anyhow::Context;
 use serde_json::json;
-use server::{Config, Ended, Listeners, Tls};
+use server::{Config, ExitReason, Listeners, Tls};
 use tokio::runtime::Runtime;
 use tracing::warn;
 use tracing_appender::non_blocking::ErrorCounter;
@@ -35,7 +35,7 @@ impl Rounds {
     /// Serves until the process is to end, each time with the data file that is there then.
     pub(crate) fn run(&self, opened: Opened) -> anyhow::Result<()> {
         let (mut opened, mut failed) = (opened, None);
-        while let Ended::Restores(from) = self.serve(opened, failed)? {
+        while let ExitReason::Restore(from) = self.serve(opened, failed)? {
             // What was accepted is done, also where the process is to end: then it ends after that.
             let restored = data::restore(&from, &self.settings.data);
             if self.signals.is_to_end() {
@@ -48,7 +48,7 @@ impl Rounds {
     }
 
     /// Serves once.
-    fn serve(&self, opened: Opened, failed: Option<Failed>) -> anyhow::Result<Ended> {
+    fn serve(&self, opened: Opened, failed: Option<Failed>) -> anyhow::Result<ExitReason> {
         let runtime = Runtime::new().context("cannot start the runtime")?;
         let listeners = self.listeners.again().context("cannot listen")?;
         let config = self.config(opened);
@@ -59,11 +59,11 @@ impl Rounds {
             server::run(config, listeners, self.signals.end()).await
         });
         match ended.context("the server stopped")? {
-            Ended::Stopped => {
+            ExitReason::Stopped => {
                 runtime.shutdown_timeout(PATIENCE);
-                Ok(Ended::Stopped)
+                Ok(ExitReason::Stopped)
             }
-            restores @ Ended::Restores(_) => {
+            restores @ ExitReason::Restore(_) => {
                 // All that uses the data file ends with it, and then the file is closed.
                 drop(runtime);
                 Ok(restores)

@@ -7,7 +7,7 @@ use std::{
     time::Duration,
 };
 
-use server::{Amount, BasePath, Limits, Network};
+use server::{BasePath, LimitOverride, Limits, Network};
 use table::Pace;
 use tracing_subscriber::EnvFilter;
 
@@ -177,12 +177,12 @@ pub(super) fn limits(text: &str) -> Result<Limits, String> {
     }
 }
 
-pub(super) fn amount(text: &str) -> Result<Amount, String> {
-    text.parse().map_err(|bad: server::BadAmount| bad.to_string())
+pub(super) fn amount(text: &str) -> Result<LimitOverride, String> {
+    text.parse().map_err(|bad: server::ParseLimitError| bad.to_string())
 }
 
 pub(super) fn network(text: &str) -> Result<Network, String> {
-    text.parse().map_err(|bad: server::BadNetwork| bad.to_string())
+    text.parse().map_err(|bad: server::ParseNetworkError| bad.to_string())
 }
 
 pub(super) fn levels(text: &str) -> Result<String, String> {

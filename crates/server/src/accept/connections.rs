@@ -11,7 +11,7 @@ use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tracing::warn;
 
-use crate::source::Source;
+use crate::client_ip::ClientIp;
 
 /// How often the log is told at most that connections are closed for want of room.
 const TELL: Duration = Duration::from_mins(1);
@@ -44,7 +44,7 @@ struct Queue {
 
 #[derive(Debug)]
 struct Waiting {
-    source: Option<Source>,
+    client_ip: Option<ClientIp>,
     closed: CancellationToken,
 }
 
@@ -79,17 +79,19 @@ impl Connections {
 
     /// Closes the connection that has waited for longest: of this source, where one is named.
     /// Whether there was one.
-    pub(super) fn evict(&self, source: Option<Source>) -> bool {
+    pub(super) fn evict(&self, client_ip: Option<ClientIp>) -> bool {
         let mut queue = self.queue();
-        let oldest =
-            queue.by_age.iter().find(|(_, waiting)| source.is_none() || waiting.source == source);
+        let oldest = queue
+            .by_age
+            .iter()
+            .find(|(_, waiting)| client_ip.is_none() || waiting.client_ip == client_ip);
         let Some(waiting) = oldest.map(|(&id, _)| id).and_then(|id| queue.by_age.remove(&id))
         else {
             return false;
         };
         waiting.closed.cancel();
         self.0.n_evicted.fetch_add(1, Ordering::Relaxed);
-        if source.is_none() && queue.told.is_none_or(|told| told.elapsed() >= TELL) {
+        if client_ip.is_none() && queue.told.is_none_or(|told| told.elapsed() >= TELL) {
             queue.told = Some(Instant::now());
             warn!(
                 most = self.0.most,
@@ -101,16 +103,16 @@ impl Connections {
     }
 
     /// Notes that a connection waits for a request; it is told by `closed` to go.
-    pub(super) fn wait(&self, source: Option<Source>, closed: &CancellationToken) -> u64 {
+    pub(super) fn add_idle(&self, client_ip: Option<ClientIp>, closed: &CancellationToken) -> u64 {
         let mut queue = self.queue();
         let id = queue.next;
         queue.next += 1;
-        queue.by_age.insert(id, Waiting { source, closed: closed.clone() });
+        queue.by_age.insert(id, Waiting { client_ip, closed: closed.clone() });
         id
     }
 
     /// Notes that it waits no longer.
-    pub(super) fn waits_no_more(&self, id: u64) {
+    pub(super) fn remove_idle(&self, id: u64) {
         self.queue().by_age.remove(&id);
     }
 
@@ -130,25 +132,25 @@ impl Drop for Counted {
 mod tests {
     use super::*;
 
-    fn source(text: &str) -> Source {
-        Source::of(text.parse().unwrap())
+    fn client_ip(text: &str) -> ClientIp {
+        ClientIp::of(text.parse().unwrap())
     }
 
     #[test]
     fn who_has_waited_for_longest_gives_way() {
         let connections = Connections::new(2);
         let tokens: Vec<_> = (0..3).map(|_| CancellationToken::new()).collect();
-        let first = connections.wait(None, &tokens[0]);
-        connections.wait(None, &tokens[1]);
-        connections.waits_no_more(first);
-        connections.wait(None, &tokens[2]);
-        let held = [connections.open(), connections.open()];
+        let first = connections.add_idle(None, &tokens[0]);
+        connections.add_idle(None, &tokens[1]);
+        connections.remove_idle(first);
+        connections.add_idle(None, &tokens[2]);
+        let permits = [connections.open(), connections.open()];
         assert!(!connections.is_full() && tokens.iter().all(|token| !token.is_cancelled()));
         let third = connections.open();
         let closed: Vec<bool> = tokens.iter().map(CancellationToken::is_cancelled).collect();
         assert_eq!(closed, [false, true, false]);
         assert!(connections.is_full(), "until it has gone");
-        drop(held);
+        drop(permits);
         assert!(!connections.is_full());
         drop(third);
         assert_eq!(connections.n_evicted(), 1);
@@ -158,10 +160,10 @@ mod tests {
     fn a_source_gives_way_to_itself() {
         let connections = Connections::new(9);
         let (one, other) = (CancellationToken::new(), CancellationToken::new());
-        connections.wait(Some(source("192.0.2.1")), &one);
-        connections.wait(Some(source("192.0.2.2")), &other);
-        assert!(connections.evict(Some(source("192.0.2.2"))));
+        connections.add_idle(Some(client_ip("192.0.2.1")), &one);
+        connections.add_idle(Some(client_ip("192.0.2.2")), &other);
+        assert!(connections.evict(Some(client_ip("192.0.2.2"))));
         assert!(!one.is_cancelled() && other.is_cancelled());
-        assert!(!connections.evict(Some(source("192.0.2.2"))), "it has no other");
+        assert!(!connections.evict(Some(client_ip("192.0.2.2"))), "it has no other");
     }
 }

@@ -2,14 +2,14 @@
 //! they may be silent, and how they end.
 
 mod connections;
-mod listening;
+mod listener;
 
-mod guard;
-mod guarded;
-mod lingering;
+mod acceptor;
+mod linger;
 mod phase;
+mod timeout_stream;
 
+pub(crate) use acceptor::Acceptor;
 pub(crate) use connections::Connections;
-pub(crate) use guard::Guard;
-pub(crate) use guarded::HEADERS;
-pub(crate) use listening::{Listening, Peer};
+pub(crate) use listener::{Listener, Peer};
+pub(crate) use timeout_stream::HEADERS;

@@ -14,40 +14,45 @@ use tokio_util::sync::CancellationToken;
 use tower::Service;
 
 use super::connections::Connections;
-use crate::source::Source;
+use crate::client_ip::ClientIp;
 
 /// What a connection is at; its bytes and its requests both know of it.
 #[derive(Clone, Debug)]
-pub(crate) struct Phase(Arc<Shared>);
+pub(crate) struct ConnectionPhase(Arc<Shared>);
 
 #[derive(Debug)]
 struct Shared {
     connections: Connections,
-    source: Option<Source>,
+    client_ip: Option<ClientIp>,
     closed: CancellationToken,
-    at: Mutex<At>,
+    at: Mutex<RequestPhase>,
 }
 
 /// What a connection is at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum At {
+pub(super) enum RequestPhase {
     /// Nothing of a request has come. The number is that of this wait.
-    Waiting(u64),
+    Idle(u64),
     /// A request has begun, and its headers are not all there.
     Headers(u64),
     /// A request is answered, or it has become a socket.
     Answering,
 }
 
-impl Phase {
+impl ConnectionPhase {
     /// That of a connection on which nothing has come yet.
-    pub(super) fn new(connections: &Connections, source: Option<Source>) -> Phase {
+    pub(super) fn new(connections: &Connections, client_ip: Option<ClientIp>) -> ConnectionPhase {
         let closed = CancellationToken::new();
-        let at = Mutex::new(At::Waiting(connections.wait(source, &closed)));
-        Phase(Arc::new(Shared { connections: connections.clone(), source, closed, at }))
+        let at = Mutex::new(RequestPhase::Idle(connections.add_idle(client_ip, &closed)));
+        ConnectionPhase(Arc::new(Shared {
+            connections: connections.clone(),
+            client_ip,
+            closed,
+            at,
+        }))
     }
 
-    pub(super) fn at(&self) -> At {
+    pub(super) fn at(&self) -> RequestPhase {
         *self.now()
     }
 
@@ -57,38 +62,39 @@ impl Phase {
     }
 
     /// Some bytes have come.
-    pub(super) fn hears(&self) {
+    pub(super) fn bytes_received(&self) {
         let mut now = self.now();
-        if let At::Waiting(id) = *now {
-            *now = At::Headers(id);
+        if let RequestPhase::Idle(id) = *now {
+            *now = RequestPhase::Headers(id);
         }
     }
 
     /// A request is whole, but for its body.
-    pub(super) fn answers(&self) {
-        let before = std::mem::replace(&mut *self.now(), At::Answering);
+    pub(super) fn request_started(&self) {
+        let before = std::mem::replace(&mut *self.now(), RequestPhase::Answering);
         self.0.leave(before);
     }
 
     /// It has been answered.
-    pub(super) fn has_answered(&self) {
+    pub(super) fn response_finished(&self) {
         let mut now = self.now();
-        if *now == At::Answering {
-            *now = At::Waiting(self.0.connections.wait(self.0.source, &self.0.closed));
+        if *now == RequestPhase::Answering {
+            *now =
+                RequestPhase::Idle(self.0.connections.add_idle(self.0.client_ip, &self.0.closed));
         }
     }
 
-    fn now(&self) -> MutexGuard<'_, At> {
+    fn now(&self) -> MutexGuard<'_, RequestPhase> {
         // One word is written at once, so a panic elsewhere leaves none half done.
         self.0.at.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Shared {
-    fn leave(&self, at: At) {
+    fn leave(&self, at: RequestPhase) {
         match at {
-            At::Waiting(id) | At::Headers(id) => self.connections.waits_no_more(id),
-            At::Answering => {}
+            RequestPhase::Idle(id) | RequestPhase::Headers(id) => self.connections.remove_idle(id),
+            RequestPhase::Answering => {}
         }
     }
 }
@@ -102,51 +108,51 @@ impl Drop for Shared {
 
 /// What answers on a connection, and notes when it begins and when it has ended.
 #[derive(Clone, Debug)]
-pub(crate) struct Phased<S> {
+pub(crate) struct TrackedService<S> {
     inner: S,
-    phase: Phase,
+    phase: ConnectionPhase,
 }
 
-impl<S> Phased<S> {
-    pub(super) fn new(inner: S, phase: Phase) -> Phased<S> {
-        Phased { inner, phase }
+impl<S> TrackedService<S> {
+    pub(super) fn new(inner: S, phase: ConnectionPhase) -> TrackedService<S> {
+        TrackedService { inner, phase }
     }
 }
 
-impl<S, B> Service<Request<B>> for Phased<S>
+impl<S, B> Service<Request<B>> for TrackedService<S>
 where
     S: Service<Request<B>, Response = Response<Body>>,
     S::Future: Send + 'static,
 {
-    type Response = Response<Answer>;
+    type Response = Response<TrackedBody>;
     type Error = S::Error;
-    type Future = Pin<Box<dyn Future<Output = Result<Response<Answer>, S::Error>> + Send>>;
+    type Future = Pin<Box<dyn Future<Output = Result<Response<TrackedBody>, S::Error>> + Send>>;
 
     fn poll_ready(&mut self, context: &mut Context<'_>) -> Poll<Result<(), S::Error>> {
         self.inner.poll_ready(context)
     }
 
     fn call(&mut self, request: Request<B>) -> Self::Future {
-        self.phase.answers();
+        self.phase.request_started();
         let (answer, phase) = (self.inner.call(request), self.phase.clone());
         Box::pin(async move {
             let answer = answer.await?;
             // What has become a socket asks for nothing any more.
             let is_socket = answer.status() == StatusCode::SWITCHING_PROTOCOLS;
             let phase = (!is_socket).then_some(phase);
-            Ok(answer.map(|body| Answer { body, phase }))
+            Ok(answer.map(|body| TrackedBody { body, phase }))
         })
     }
 }
 
 /// The body of an answer: when it is dropped, all of it is written, or nobody wants it.
 #[derive(Debug)]
-pub(crate) struct Answer {
+pub(crate) struct TrackedBody {
     body: Body,
-    phase: Option<Phase>,
+    phase: Option<ConnectionPhase>,
 }
 
-impl HttpBody for Answer {
+impl HttpBody for TrackedBody {
     type Data = Bytes;
     type Error = axum::Error;
 
@@ -166,10 +172,10 @@ impl HttpBody for Answer {
     }
 }
 
-impl Drop for Answer {
+impl Drop for TrackedBody {
     fn drop(&mut self) {
         if let Some(phase) = &self.phase {
-            phase.has_answered();
+            phase.response_finished();
         }
     }
 }
@@ -185,36 +191,36 @@ mod tests {
     #[tokio::test]
     async fn a_connection_waits_again_when_its_answer_is_written() {
         let connections = Connections::new(9);
-        let phase = Phase::new(&connections, None);
-        assert!(matches!(phase.at(), At::Waiting(_)));
-        phase.hears();
-        assert!(matches!(phase.at(), At::Headers(_)));
+        let phase = ConnectionPhase::new(&connections, None);
+        assert!(matches!(phase.at(), RequestPhase::Idle(_)));
+        phase.bytes_received();
+        assert!(matches!(phase.at(), RequestPhase::Headers(_)));
         let inner = service_fn(async |_: Request<Body>| {
             Ok::<_, Infallible>(Response::new(Body::from("hello")))
         });
-        let service = Phased::new(inner, phase.clone());
+        let service = TrackedService::new(inner, phase.clone());
         let answer = service.oneshot(Request::new(Body::empty())).await.unwrap();
-        assert_eq!(phase.at(), At::Answering);
+        assert_eq!(phase.at(), RequestPhase::Answering);
         assert!(!connections.evict(None), "it is answered");
         assert_eq!(answer.body().size_hint().exact(), Some(5));
         drop(answer);
-        assert!(matches!(phase.at(), At::Waiting(_)));
+        assert!(matches!(phase.at(), RequestPhase::Idle(_)));
         assert!(connections.evict(None) && phase.closed().is_cancelled());
     }
 
     #[tokio::test]
     async fn a_socket_waits_for_no_request() {
         let connections = Connections::new(9);
-        let phase = Phase::new(&connections, None);
+        let phase = ConnectionPhase::new(&connections, None);
         let inner = service_fn(async |_: Request<Body>| {
             let mut answer = Response::new(Body::empty());
             *answer.status_mut() = StatusCode::SWITCHING_PROTOCOLS;
             Ok::<_, Infallible>(answer)
         });
-        let service = Phased::new(inner, phase.clone());
+        let service = TrackedService::new(inner, phase.clone());
         drop(service.oneshot(Request::new(Body::empty())).await.unwrap());
-        phase.hears();
-        assert_eq!(phase.at(), At::Answering);
+        phase.bytes_received();
+        assert_eq!(phase.at(), RequestPhase::Answering);
         assert!(!connections.evict(None));
     }
 }

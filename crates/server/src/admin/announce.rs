@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use store::Notice;
 use tracing::info;
 
-use crate::{api::Body, app::App, command::internal, problem::Problem, world};
+use crate::{api::JsonBody, app::App, command::internal, problem::Problem, world};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -22,24 +22,24 @@ pub(super) struct Announced {
 /// Says something to everybody who is connected, and to whoever comes before it is taken back.
 pub(super) async fn announce(
     State(app): State<App>,
-    Body(Announce { text }): Body<Announce>,
+    JsonBody(Announce { text }): JsonBody<Announce>,
 ) -> Result<Json<Announced>, Problem> {
     let said = Notice { text: text.into(), since: world::now() };
     let noted = app.audit.announce(said.clone()).await;
     let no = noted.map_err(|problem| internal(&problem))?;
-    let connections = app.announcements.say(no, Some(said));
+    let connections = app.announcements.publish(no, Some(said));
     info!(connections, "the admin announces something");
     Ok(Json(Announced { connections }))
 }
 
 /// Takes back what stands.
 pub(super) async fn withdraw(State(app): State<App>) -> Result<Json<Announced>, Problem> {
-    if app.announcements.standing().is_none() {
+    if app.announcements.current().is_none() {
         return Err(Refusal::new(Code::NotFound, "nothing is announced").into());
     }
     let noted = app.audit.withdraw(world::now()).await;
     let no = noted.map_err(|problem| internal(&problem))?;
-    let connections = app.announcements.say(no, None);
+    let connections = app.announcements.publish(no, None);
     info!(connections, "the admin takes back what they announced");
     Ok(Json(Announced { connections }))
 }

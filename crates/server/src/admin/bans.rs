@@ -9,7 +9,7 @@ use store::{Ban, PeopleError};
 use tracing::info;
 
 use crate::{
-    api::{Body, not_done},
+    api::{JsonBody, people_problem},
     app::App,
     command::internal,
     problem::Problem,
@@ -18,7 +18,7 @@ use crate::{
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Wanted {
+pub(super) struct BanRequest {
     /// In epoch milliseconds; left out, until it is lifted.
     until: Option<u64>,
     /// What they are told, too.
@@ -43,7 +43,7 @@ pub(super) struct Banned {
 pub(super) async fn ban(
     State(app): State<App>,
     Path(id): Path<String>,
-    Body(Wanted { until, reason }): Body<Wanted>,
+    JsonBody(BanRequest { until, reason }): JsonBody<BanRequest>,
 ) -> Result<Json<Banned>, Problem> {
     let (who, now) = (read(&id)?, world::now());
     if until.is_some_and(|until| until <= now) {
@@ -52,8 +52,8 @@ pub(super) async fn ban(
     }
     let ban = Ban { since: now, until, reason: reason.into() };
     let banned = app.people.ban(who, ban.clone()).await.map_err(|problem| internal(&problem))?;
-    let people = banned.map_err(not_done)?;
-    app.live.ban(&people, &ban.reason);
+    let people = banned.map_err(people_problem)?;
+    app.sessions.ban(&people, &ban.reason);
     info!(%who, until, "the admin bans somebody");
     let Ban { since, until, reason } = ban;
     Ok(Json(Banned { people, since, until, reason }))
@@ -66,12 +66,12 @@ pub(super) async fn unban(
 ) -> Result<StatusCode, Problem> {
     let who = read(&id)?;
     let lifted = app.people.unban(who, world::now()).await.map_err(|problem| internal(&problem))?;
-    lifted.map_err(not_done)?;
+    lifted.map_err(people_problem)?;
     info!(%who, "the admin lifts a ban");
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// What a path names. What is no id is nobody's.
 fn read(id: &str) -> Result<UserId, Problem> {
-    id.parse().map(UserId).map_err(|_| not_done(PeopleError::NotFound))
+    id.parse().map(UserId).map_err(|_| people_problem(PeopleError::NotFound))
 }

@@ -10,26 +10,26 @@ use protocol::{Code, Refusal};
 use tracing::warn;
 
 use super::AdminToken;
-use crate::{origin::by_origin, problem::Problem, session::bearer};
+use crate::{origin::origin_refusal, problem::Problem, session::bearer};
 
 /// Where a browser says that what it asks for comes from.
 const SITE: &str = "sec-fetch-site";
 
 /// Lets no page of a browser come near but the listener's own, whatever it shows.
-pub(super) async fn at_the_door(request: Request, next: Next) -> Response {
-    match knocks(request.headers()) {
+pub(super) async fn check_page_origin(request: Request, next: Next) -> Response {
+    match check_headers(request.headers()) {
         Ok(()) => next.run(request).await,
         Err(refusal) => refused(refusal, request.uri().path()),
     }
 }
 
 /// Lets nobody ask for anything but who shows the token.
-pub(super) async fn at_the_verbs(
+pub(super) async fn require_token(
     State(token): State<AdminToken>,
     request: Request,
     next: Next,
 ) -> Response {
-    match asks(&token, request.headers()) {
+    match check_token(&token, request.headers()) {
         Ok(()) => next.run(request).await,
         Err(refusal) => refused(refusal, request.uri().path()),
     }
@@ -40,12 +40,12 @@ fn refused(refusal: Refusal, path: &str) -> Response {
     Problem::from(refusal).into_response()
 }
 
-fn knocks(headers: &HeaderMap) -> Result<(), Refusal> {
+fn check_headers(headers: &HeaderMap) -> Result<(), Refusal> {
     // A name may be made to lead here by whoever owns it; an address leads where it says.
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
     let Some(host) = host.filter(|host| is_an_address(host)) else {
         let detail = "ask for this by its address, or as `localhost`";
-        return Err(by_origin(detail));
+        return Err(origin_refusal(detail));
     };
     // By another address the same listener is another origin, of which nothing is known.
     let own = format!("http://{host}");
@@ -55,12 +55,14 @@ fn knocks(headers: &HeaderMap) -> Result<(), Refusal> {
     if is_own && sites.all(|site| site == "same-origin" || site == "none") {
         return Ok(());
     }
-    Err(by_origin("no other page of a browser may ask for anything here"))
+    Err(origin_refusal("no other page of a browser may ask for anything here"))
 }
 
-fn asks(token: &AdminToken, headers: &HeaderMap) -> Result<(), Refusal> {
+fn check_token(token: &AdminToken, headers: &HeaderMap) -> Result<(), Refusal> {
     if headers.get_all(SITE).iter().any(|site| site != "same-origin") {
-        return Err(by_origin("a browser asks for a verb from the page of this listener alone"));
+        return Err(origin_refusal(
+            "a browser asks for a verb from the page of this listener alone",
+        ));
     }
     let Some(shown) = bearer(headers) else {
         let detail = "show the token of the admin: `Authorization: Bearer` and what its file has";

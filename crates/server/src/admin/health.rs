@@ -51,7 +51,7 @@ struct Connections {
 
 pub(super) async fn health(State(app): State<App>) -> Result<Json<Health>, Problem> {
     let (live, passive) = app.tables.count().await.map_err(|problem| internal(&problem))?;
-    let open = |transport| app.metrics.open(transport);
+    let open = |transport| app.metrics.n_open(transport);
     Ok(Json(Health {
         version: env!("CARGO_PKG_VERSION"),
         now: world::now(),
@@ -64,10 +64,10 @@ pub(super) async fn health(State(app): State<App>) -> Result<Json<Health>, Probl
         tables: Tables { live, passive: usize::try_from(passive).unwrap_or(usize::MAX) },
         connections: Connections {
             websocket: open(Transport::WebSocket),
-            sse: open(Transport::Events),
-            ndjson: open(Transport::Lines),
+            sse: open(Transport::Sse),
+            ndjson: open(Transport::Ndjson),
         },
-        announcement: app.announcements.standing(),
+        announcement: app.announcements.current(),
     }))
 }
 

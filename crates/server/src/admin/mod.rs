@@ -14,12 +14,12 @@ mod bans;
 mod people;
 
 mod announce;
-mod deeds;
+mod drain;
 mod restore;
 
 mod reports;
 
-mod log;
+mod audit;
 
 use std::{io, net::TcpListener};
 
@@ -34,15 +34,16 @@ use tower_http::{catch_panic::CatchPanicLayer, limit::RequestBodyLimitLayer};
 use tracing::info;
 
 use crate::{
-    accept::Guard,
+    accept::Acceptor,
     app::App,
-    assets, beside, framing, headers,
+    assets, framing, headers,
     problem::{self, Problem},
     refusals,
     routes::BODY_MAX,
+    side_listener,
 };
 
-pub use token::{AdminToken, BadAdminToken};
+pub use token::{AdminToken, AdminTokenError};
 
 /// Where the host asks, and what shows that it is the host.
 #[derive(Debug)]
@@ -58,7 +59,12 @@ pub(crate) fn serve(app: &App, admin: AdminListener) -> io::Result<()> {
     let AdminListener { listener, token } = admin;
     let address = listener.local_addr()?;
     info!("the admin is at http://{address}/ for a browser, and below /admin/v1/ for the rest");
-    beside::serve(app, listener, Guard::of_the_host(app.clone()), router(app.clone(), token))
+    side_listener::serve(
+        app,
+        listener,
+        Acceptor::for_private_listener(app.clone()),
+        router(app.clone(), token),
+    )
 }
 
 fn router(app: App, token: AdminToken) -> Router {
@@ -68,26 +74,26 @@ fn router(app: App, token: AdminToken) -> Router {
         .route("/people", get(people::people))
         .route("/people/{id}/ban", post(bans::ban))
         .route("/people/{id}/unban", post(bans::unban))
-        .route("/drain", post(deeds::drain))
+        .route("/drain", post(drain::drain))
         .route("/restore", post(restore::restore))
         .route("/announce", post(announce::announce))
         .route("/withdraw", post(announce::withdraw))
         .route("/reports", get(reports::reports))
         .route("/reports/{id}/done", post(reports::done))
-        .route("/audit", get(log::audit))
+        .route("/audit", get(audit::audit))
         .fallback(no_such_verb)
         .method_not_allowed_fallback(no_such_method)
-        .layer(from_fn_with_state(token, guard::at_the_verbs))
-        .layer(headers::unstored());
+        .layer(from_fn_with_state(token, guard::require_token))
+        .layer(headers::no_store());
     Router::new()
         .nest("/admin/v1", verbs)
-        .fallback(assets::host)
-        .layer(from_fn(guard::at_the_door))
+        .fallback(assets::serve_admin)
+        .layer(from_fn(guard::check_page_origin))
         .layer(RequestBodyLimitLayer::new(BODY_MAX))
-        .layer(from_fn(framing::guard))
+        .layer(from_fn(framing::reject_chunked))
         .layer(CatchPanicLayer::new())
-        .layer(map_response(problem::of_any))
-        .layer(from_fn_with_state(app.clone(), refusals::trace))
+        .layer(map_response(problem::normalize))
+        .layer(from_fn_with_state(app.clone(), refusals::trace_refusals))
         .layer(headers::security())
         .with_state(app)
 }

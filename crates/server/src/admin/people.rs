@@ -3,11 +3,11 @@ use protocol::AnyName;
 use serde::{Deserialize, Serialize};
 use store::FoundPerson;
 
-use crate::{api::Params, app::App, command::internal, problem::Problem, world};
+use crate::{api::QueryParams, app::App, command::internal, problem::Problem, world};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Wanted {
+pub(super) struct PeopleQuery {
     name: AnyName,
 }
 
@@ -19,7 +19,7 @@ pub(super) struct People {
 
 pub(super) async fn people(
     State(app): State<App>,
-    Params(Wanted { name }): Params<Wanted>,
+    QueryParams(PeopleQuery { name }): QueryParams<PeopleQuery>,
 ) -> Result<Json<People>, Problem> {
     let found = app.people.find_by_name(&name, world::expiring()).await;
     Ok(Json(People { people: found.map_err(|problem| internal(&problem))? }))

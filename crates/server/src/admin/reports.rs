@@ -6,9 +6,9 @@ use axum::{
 use serde::Serialize;
 use store::{PeopleError, Report};
 
-use super::page::Page;
+use super::page::PageQuery;
 use crate::{
-    api::{Params, not_done},
+    api::{QueryParams, people_problem},
     app::App,
     command::internal,
     problem::Problem,
@@ -25,9 +25,9 @@ pub(super) struct Reports {
 
 pub(super) async fn reports(
     State(app): State<App>,
-    Params(page): Params<Page<u64>>,
+    QueryParams(page): QueryParams<PageQuery<u64>>,
 ) -> Result<Json<Reports>, Problem> {
-    let reports = app.people.reports(page.before, page.most()).await;
+    let reports = app.people.reports(page.before, page.page_size()).await;
     let reports = reports.map_err(|problem| internal(&problem))?;
     let before = page.next(&reports, |report| report.id);
     Ok(Json(Reports { reports, before }))
@@ -38,8 +38,8 @@ pub(super) async fn done(
     State(app): State<App>,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
-    let id = id.parse().map_err(|_| not_done(PeopleError::NotFound))?;
+    let id = id.parse().map_err(|_| people_problem(PeopleError::NotFound))?;
     let done = app.people.resolve_report(id).await.map_err(|problem| internal(&problem))?;
-    done.map_err(not_done)?;
+    done.map_err(people_problem)?;
     Ok(StatusCode::NO_CONTENT)
 }

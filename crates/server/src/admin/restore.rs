@@ -7,7 +7,10 @@ use serde_json::json;
 use store::{BackupContents, CopyError, OpenError};
 use tracing::info;
 
-use crate::{api::Body, app::App, command::internal, problem::Problem, restoring::Turn, world};
+use crate::{
+    api::JsonBody, app::App, command::internal, pending_restore::RestoreLock, problem::Problem,
+    world,
+};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -36,16 +39,16 @@ pub(super) struct Accepted {
 /// and begins anew with it.
 pub(super) async fn restore(
     State(app): State<App>,
-    Body(Restore { from }): Body<Restore>,
+    JsonBody(Restore { from }): JsonBody<Restore>,
 ) -> Result<(StatusCode, Json<Accepted>), Problem> {
     if !from.is_absolute() {
         let detail = "`from` must be a whole path on the server's machine, such as /backups/b.db";
         return Err(Refusal::new(Code::BadFrame, detail).into());
     }
-    let Some(turn) = app.restoring.begin() else {
+    let Some(lock) = app.pending_restore.begin() else {
         return Err(Refusal::new(Code::WrongPhase, "another backup is being restored").into());
     };
-    let (turn, looked) = look(&app, from.clone(), turn).await;
+    let (lock, looked) = look(&app, from.clone(), lock).await;
     let note = |outcome: String| {
         app.audit.note_as("restore", json!({"from": from}), outcome, world::now())
     };
@@ -64,16 +67,20 @@ pub(super) async fn restore(
     note("begun".to_owned()).await.map_err(|problem| internal(&problem))?;
     info!(from = %from.display(), "the admin lets a backup take the data file's place");
     let BackupContents { n_tables: tables, n_entries: entries, schema, used, .. } = holds;
-    app.restoring.choose(from.clone(), turn);
+    app.pending_restore.choose(from.clone(), lock);
     app.drain.cancel();
     Ok((StatusCode::ACCEPTED, Json(Accepted { restoring: from, tables, entries, schema, used })))
 }
 
 /// Reads the backup through. The turn goes with it: whoever asked may go away meanwhile, and the
 /// disk is still busy.
-async fn look(app: &App, from: PathBuf, turn: Turn) -> (Turn, Result<BackupContents, CopyError>) {
+async fn look(
+    app: &App,
+    from: PathBuf,
+    lock: RestoreLock,
+) -> (RestoreLock, Result<BackupContents, CopyError>) {
     let logs = app.config.logs.clone();
-    let looking = tokio::task::spawn_blocking(move || (turn, logs.check_restore(&from)));
+    let looking = tokio::task::spawn_blocking(move || (lock, logs.check_restore(&from)));
     looking.await.expect("looking at a file does not panic")
 }
 
@@ -118,7 +125,7 @@ mod tests {
 
     /// What the host is answered that wants this: the status, and the body.
     async fn asked(app: &App, from: &Path) -> (u16, String) {
-        let answer = restore(State(app.clone()), Body(Restore { from: from.into() })).await;
+        let answer = restore(State(app.clone()), JsonBody(Restore { from: from.into() })).await;
         let answer = answer.into_response();
         let status = answer.status().as_u16();
         let body = axum::body::to_bytes(answer.into_body(), 4096).await.unwrap();
@@ -148,7 +155,7 @@ mod tests {
             let (got, body) = asked(&app, &from).await;
             assert!(got == status && body.contains(says), "{got} {body}");
         }
-        assert!(!app.drain.is_cancelled() && app.restoring.chosen().is_none());
+        assert!(!app.drain.is_cancelled() && app.pending_restore.chosen().is_none());
         let deeds = deeds(&app).await;
         assert_eq!(deeds.len(), 5, "all but what is no path of anything: {deeds:?}");
         assert!(deeds[3].starts_with("restore ") && deeds[3].contains("half.db is damaged"));
@@ -158,12 +165,12 @@ mod tests {
     async fn a_backup_that_is_good_lets_the_server_drain_once() {
         let (folder, app) = hosting().await;
         let from = folder.path().join("copy.db");
-        let turn = app.restoring.begin();
+        let lock = app.pending_restore.begin();
         assert_eq!(asked(&app, &from).await.0, 409, "another is being looked at");
-        drop(turn);
+        drop(lock);
         let (status, body) = asked(&app, &from).await;
         assert!(status == 202 && body.contains(r#""tables":1,"entries":1"#), "{status} {body}");
-        assert!(app.drain.is_cancelled() && app.restoring.chosen() == Some(&from));
+        assert!(app.drain.is_cancelled() && app.pending_restore.chosen() == Some(&from));
         assert_eq!(deeds(&app).await, ["restore begun"]);
         assert_eq!(asked(&app, &from).await.0, 409, "one is chosen");
     }
@@ -174,7 +181,7 @@ mod tests {
         app.stop.cancel();
         let (status, body) = asked(&app, &folder.path().join("copy.db")).await;
         assert!(status == 503 && body.contains("draining"), "{status} {body}");
-        assert_eq!(app.restoring.chosen(), None);
+        assert_eq!(app.pending_restore.chosen(), None);
     }
 
     #[tokio::test]

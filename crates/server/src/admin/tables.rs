@@ -7,8 +7,8 @@ use serde::Serialize;
 use table::Summary;
 use tokio::time::timeout;
 
-use super::page::Page;
-use crate::{api::Params, app::App, problem::Problem};
+use super::page::PageQuery;
+use crate::{api::QueryParams, app::App, problem::Problem};
 
 /// How long a table may take to say how it is: one that is busy is shown as it was noticed last.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -16,7 +16,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// Tables, newest first.
 #[derive(Serialize)]
 pub(super) struct Tables {
-    tables: Vec<Shown>,
+    tables: Vec<ListedTable>,
     /// Where the next page begins; none: this is the last.
     #[serde(skip_serializing_if = "Option::is_none")]
     before: Option<TableId>,
@@ -24,7 +24,7 @@ pub(super) struct Tables {
 
 /// A table from outside: everything but what is played there.
 #[derive(Serialize)]
-struct Shown {
+struct ListedTable {
     table: TableId,
     game: String,
     status: Status,
@@ -46,9 +46,9 @@ struct Shown {
     stalled: bool,
 }
 
-impl From<Summary> for Shown {
-    fn from(summary: Summary) -> Shown {
-        Shown {
+impl From<Summary> for ListedTable {
+    fn from(summary: Summary) -> ListedTable {
+        ListedTable {
             table: summary.table,
             game: summary.game,
             status: summary.status,
@@ -67,17 +67,17 @@ impl From<Summary> for Shown {
 /// The tables at which somebody sits or watches.
 pub(super) async fn tables(
     State(app): State<App>,
-    Params(page): Params<Page<TableId>>,
+    QueryParams(page): QueryParams<PageQuery<TableId>>,
 ) -> Result<Json<Tables>, Problem> {
-    let noticed = app.lobby.all(page.before, page.most() as usize);
+    let noticed = app.lobby.all(page.before, page.page_size() as usize);
     let before = page.next(&noticed, |last| last.table);
-    let now = join_all(noticed.into_iter().map(|noticed| how_it_is(&app, noticed))).await;
-    Ok(Json(Tables { tables: now.into_iter().map(Shown::from).collect(), before }))
+    let now = join_all(noticed.into_iter().map(|noticed| current_summary(&app, noticed))).await;
+    Ok(Json(Tables { tables: now.into_iter().map(ListedTable::from).collect(), before }))
 }
 
 /// A table as it is now; one that rests is as it was, and nobody wakes it for this.
-async fn how_it_is(app: &App, noticed: Summary) -> Summary {
-    let Some(handle) = app.tables.present(noticed.table) else { return noticed };
+async fn current_summary(app: &App, noticed: Summary) -> Summary {
+    let Some(handle) = app.tables.loaded(noticed.table) else { return noticed };
     match timeout(PATIENCE, handle.summary()).await {
         Ok(Ok(now)) => now,
         Ok(Err(_)) | Err(_) => noticed,

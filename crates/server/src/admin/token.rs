@@ -20,7 +20,7 @@ pub struct AdminToken(String);
 
 /// Why there is no [`AdminToken`].
 #[derive(Debug, thiserror::Error)]
-pub enum BadAdminToken {
+pub enum AdminTokenError {
     /// The file cannot be read, or made.
     #[error("the admin token {}: {error}", path.display())]
     File {
@@ -46,13 +46,13 @@ impl AdminToken {
     /// # Errors
     ///
     /// The file cannot be read, or there is no token in it.
-    pub fn read(path: &Path) -> Result<AdminToken, BadAdminToken> {
+    pub fn read(path: &Path) -> Result<AdminToken, AdminTokenError> {
         let text = fs::read_to_string(path).map_err(|error| of_file(path, error))?;
         let token = text.trim_end();
         let fits = (LEAST..=MOST).contains(&token.len())
             && token.bytes().all(|byte| byte.is_ascii_graphic());
         if !fits {
-            return Err(BadAdminToken::Shape { path: path.into() });
+            return Err(AdminTokenError::Shape { path: path.into() });
         }
         let may_all = fs::metadata(path).is_ok_and(|file| file.permissions().mode() & 0o077 != 0);
         if may_all {
@@ -66,7 +66,7 @@ impl AdminToken {
     /// # Errors
     ///
     /// As [`AdminToken::read`], and where the file cannot be made.
-    pub fn read_or_make(path: &Path) -> Result<AdminToken, BadAdminToken> {
+    pub fn read_or_make(path: &Path) -> Result<AdminToken, AdminTokenError> {
         let mut how = fs::OpenOptions::new();
         match how.write(true).create_new(true).mode(0o600).open(path) {
             Ok(mut file) => {
@@ -100,8 +100,8 @@ impl AdminToken {
     }
 }
 
-fn of_file(path: &Path, error: io::Error) -> BadAdminToken {
-    BadAdminToken::File { path: path.into(), error }
+fn of_file(path: &Path, error: io::Error) -> AdminTokenError {
+    AdminTokenError::File { path: path.into(), error }
 }
 
 impl fmt::Debug for AdminToken {
@@ -118,7 +118,7 @@ mod tests {
     fn a_token_is_made_once_for_its_owner_alone_and_read_back() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("admin-token");
-        assert!(matches!(AdminToken::read(&path), Err(BadAdminToken::File { .. })));
+        assert!(matches!(AdminToken::read(&path), Err(AdminTokenError::File { .. })));
         let made = AdminToken::read_or_make(&path).unwrap();
         let mode = fs::metadata(&path).unwrap().permissions().mode();
         assert_eq!((mode & 0o777, made.0.len()), (0o600, 64));

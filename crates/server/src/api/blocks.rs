@@ -10,9 +10,9 @@ use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
-    Body,
-    caller::{Known, lacks},
-    session::not_done,
+    JsonBody,
+    caller::{CurrentSession, missing_scope},
+    session::people_problem,
 };
 use crate::{
     app::App,
@@ -62,7 +62,7 @@ impl From<Block> for Blocked {
 )]
 async fn list(
     State(app): State<App>,
-    Known(session): Known,
+    CurrentSession(session): CurrentSession,
 ) -> Result<Json<Vec<Blocked>>, Problem> {
     let blocks = app.people.blocks(session.person.id).await;
     let blocks = blocks.map_err(|problem| internal(&problem))?;
@@ -76,8 +76,8 @@ async fn list(
 )]
 async fn add(
     State(app): State<App>,
-    Known(session): Known,
-    Body(NewBlock { name }): Body<NewBlock>,
+    CurrentSession(session): CurrentSession,
+    JsonBody(NewBlock { name }): JsonBody<NewBlock>,
 ) -> Result<StatusCode, Problem> {
     talks(&session)?;
     let named = app.people.by_name(&name).await.map_err(|problem| internal(&problem))?;
@@ -87,7 +87,7 @@ async fn add(
         return Err(Refusal::new(Code::Forbidden, "you cannot block yourself").into());
     }
     let set = set_block(&app, session.person.id, other.id, None).await;
-    set.map_err(|problem| internal(&problem))?.map_err(not_done)?;
+    set.map_err(|problem| internal(&problem))?.map_err(people_problem)?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -98,7 +98,7 @@ async fn add(
 )]
 async fn remove(
     State(app): State<App>,
-    Known(session): Known,
+    CurrentSession(session): CurrentSession,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
     talks(&session)?;
@@ -110,5 +110,5 @@ async fn remove(
 
 /// Whom one hears is changed by what is for talking.
 fn talks(session: &store::Session) -> Result<(), Refusal> {
-    if session.scopes.has(Scope::Chat) { Ok(()) } else { Err(lacks(Scope::Chat)) }
+    if session.scopes.has(Scope::Chat) { Ok(()) } else { Err(missing_scope(Scope::Chat)) }
 }

@@ -21,14 +21,14 @@ const DETAIL_MAX: usize = 200;
 /// A request's body, read as JSON. One that cannot be read is a problem, with the code that says
 /// so.
 #[derive(Debug)]
-pub(crate) struct Body<T>(pub(crate) T);
+pub(crate) struct JsonBody<T>(pub(crate) T);
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
     type Rejection = Problem;
 
-    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Problem> {
+    async fn from_request(request: Request, state: &S) -> Result<JsonBody<T>, Problem> {
         match timeout(BODY, read(request, state)).await {
-            Ok(Ok(Json(body))) => Ok(Body(body)),
+            Ok(Ok(Json(body))) => Ok(JsonBody(body)),
             Ok(Err(problem)) => Err(problem),
             Err(_) => {
                 let refusal = Refusal::new(Code::BadFrame, "the body took too long to come");
@@ -107,11 +107,11 @@ mod tests {
     }
 
     /// What is said of a body that is refused.
-    async fn said(body: &str) -> String {
+    async fn note_write(body: &str) -> String {
         let request =
             Request::builder().method("POST").header(header::CONTENT_TYPE, "application/json");
         let request = request.body(HttpBody::from(body.to_owned())).unwrap();
-        let refused = Body::<Wanted>::from_request(request, &()).await.unwrap_err();
+        let refused = JsonBody::<Wanted>::from_request(request, &()).await.unwrap_err();
         let answer = axum::response::IntoResponse::into_response(refused);
         let bytes = answer.into_body().collect().await.unwrap().to_bytes();
         String::from_utf8(bytes.to_vec()).unwrap()
@@ -128,7 +128,7 @@ mod tests {
             (r#""hunter2""#, "invalid type, expected struct Wanted"),
             (r#" ["hunter2"]"#, "a body is a JSON object"),
         ] {
-            let said = said(body).await;
+            let said = note_write(body).await;
             assert!(said.contains(says) && !said.contains("hunter2"), "{body}: {said}");
         }
     }
@@ -138,14 +138,14 @@ mod tests {
         let request =
             Request::builder().method("POST").header(header::CONTENT_TYPE, "application/json");
         let request = request.body(HttpBody::from(r#"{"name":"7.0","n":9.0}"#)).unwrap();
-        let Body(read) = Body::<Wanted>::from_request(request, &()).await.unwrap();
+        let JsonBody(read) = JsonBody::<Wanted>::from_request(request, &()).await.unwrap();
         assert_eq!((read.name.as_str(), read.n), ("7.0", Some(9)));
     }
 
     #[tokio::test]
     async fn what_is_said_of_a_body_is_short() {
         let long = "x".repeat(20_000);
-        let said = said(&format!(r#"{{"name":"A","{long}":1}}"#)).await;
+        let said = note_write(&format!(r#"{{"name":"A","{long}":1}}"#)).await;
         assert!(said.contains("xxx") && said.len() < 3 * DETAIL_MAX, "{said}");
     }
 }

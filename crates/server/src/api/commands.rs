@@ -7,7 +7,7 @@ use bytes::Bytes;
 use serde_json::value::RawValue;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::{Body, TableAt, poster::Poster};
+use super::{JsonBody, TablePath, command_request::CommandRequest};
 use crate::{
     app::App,
     problem::{Problem, ProblemBody},
@@ -34,11 +34,11 @@ pub(super) fn router() -> OpenApiRouter<App> {
 )]
 async fn make_table(
     State(app): State<App>,
-    poster: Poster,
-    Body(body): Body<Box<RawValue>>,
+    request: CommandRequest,
+    JsonBody(body): JsonBody<Box<RawValue>>,
 ) -> Result<Response, Problem> {
-    let written = poster.reads(&body)?.of_op("create");
-    let done = poster.sends(written, only("create")).await?;
+    let written = request.parse(&body)?.of_op("create");
+    let done = request.execute(written, only("create")).await?;
     let base = &app.config.base_path;
     let place = done.table.map(|table| format!("{base}/api/v1/tables/{table}")).unwrap_or_default();
     Ok((StatusCode::CREATED, [(header::LOCATION, place)], json(done.frame)).into_response())
@@ -55,9 +55,12 @@ async fn make_table(
         (status = "4XX", description = "it is not to be had", body = ProblemBody, content_type = "application/problem+json"),
     )
 )]
-async fn quick(poster: Poster, Body(body): Body<Box<RawValue>>) -> Result<Response, Problem> {
-    let written = poster.reads(&body)?.of_op("quickplay");
-    Ok(json(poster.sends(written, only("quickplay")).await?.frame))
+async fn quick(
+    request: CommandRequest,
+    JsonBody(body): JsonBody<Box<RawValue>>,
+) -> Result<Response, Problem> {
+    let written = request.parse(&body)?.of_op("quickplay");
+    Ok(json(request.execute(written, only("quickplay")).await?.frame))
 }
 
 /// Does at a table what a command says: any of the socket's that are about a table. Its answer is
@@ -75,17 +78,17 @@ async fn quick(poster: Poster, Body(body): Body<Box<RawValue>>) -> Result<Respon
     )
 )]
 async fn command(
-    TableAt(table): TableAt,
-    poster: Poster,
-    Body(body): Body<Box<RawValue>>,
+    TablePath(table): TablePath,
+    request: CommandRequest,
+    JsonBody(body): JsonBody<Box<RawValue>>,
 ) -> Result<Response, Problem> {
-    let written = poster.reads(&body)?.at(table)?;
+    let written = request.parse(&body)?.at(table)?;
     let belongs = |op: &str| match op {
         "create" => Err("`create` goes to POST /api/v1/tables".to_owned()),
         "quickplay" => Err("`quickplay` goes to POST /api/v1/quickplay".to_owned()),
         _ => Ok(()),
     };
-    Ok(json(poster.sends(written, belongs).await?.frame))
+    Ok(json(request.execute(written, belongs).await?.frame))
 }
 
 /// Tells whoever runs the server of a line: the `report` of the socket. Its answer is the `ack`.
@@ -102,12 +105,12 @@ async fn command(
     )
 )]
 async fn report_line(
-    TableAt(table): TableAt,
-    poster: Poster,
-    Body(body): Body<Box<RawValue>>,
+    TablePath(table): TablePath,
+    request: CommandRequest,
+    JsonBody(body): JsonBody<Box<RawValue>>,
 ) -> Result<Response, Problem> {
-    let written = poster.reads(&body)?.of_op("report").at(table)?;
-    Ok(json(poster.sends(written, only("report")).await?.frame))
+    let written = request.parse(&body)?.of_op("report").at(table)?;
+    Ok(json(request.execute(written, only("report")).await?.frame))
 }
 
 /// A path for one command alone.

@@ -11,11 +11,10 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     app::App,
+    client_ip::ClientIp,
     command::internal,
     problem::{Problem, ProblemBody},
-    refusals,
-    source::Source,
-    world,
+    refusals, world,
 };
 
 /// What an invite opens.
@@ -54,10 +53,10 @@ struct Invited {
 )]
 async fn invited(
     State(app): State<App>,
-    source: Source,
+    client_ip: ClientIp,
     Path(code): Path<String>,
 ) -> Result<Json<Invited>, Problem> {
-    app.attempts.take_invite(source)?;
+    app.attempts.take_invite(client_ip)?;
     let store = &app.tables.parts().store;
     let found = store.table_by_invite(&invite_digest(&code), world::expiring()).await;
     let nothing = || Refusal {

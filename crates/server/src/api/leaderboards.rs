@@ -10,7 +10,7 @@ use store::LEADER_MATCHES_MIN;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::{Cursor, Most, Params};
+use super::{Cursor, PageSize, QueryParams};
 use crate::{
     app::App,
     command::internal,
@@ -48,23 +48,23 @@ fn rounded(number: f64) -> f64 {
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-struct Wanted {
+struct LeaderboardQuery {
     /// Whom: `people`, or `bots`. Where nothing is said, people.
     #[serde(default)]
     #[param(value_type = Option<String>, pattern = "^(people|bots)$")]
-    pool: Whom,
+    pool: PoolChoice,
     /// What the page before said: goes on behind it.
     #[param(value_type = Option<String>, pattern = "^[0-9]{1,18}$")]
     cursor: Option<Cursor>,
     /// How many at most; 100 is the most.
     #[serde(default)]
     #[param(value_type = Option<u32>, minimum = 1, maximum = 100)]
-    limit: Most,
+    limit: PageSize,
 }
 
 #[derive(Clone, Copy, Default, Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum Whom {
+enum PoolChoice {
     #[default]
     People,
     Bots,
@@ -117,7 +117,7 @@ struct Leader {
 /// that some lucky matches make nobody the first.
 #[utoipa::path(
     get, path = "/leaderboards/{game}", tag = "people",
-    params(("game" = String, Path, description = "its name"), Wanted),
+    params(("game" = String, Path, description = "its name"), LeaderboardQuery),
     responses(
         (status = 200, description = "a page", body = Leaderboard),
         (status = "4XX", description = "there is no such game, or it was not asked for rightly", body = ProblemBody, content_type = "application/problem+json"),
@@ -126,13 +126,13 @@ struct Leader {
 async fn leaderboard(
     State(app): State<App>,
     Path(game): Path<String>,
-    Params(Wanted { pool, cursor, limit }): Params<Wanted>,
+    QueryParams(LeaderboardQuery { pool, cursor, limit }): QueryParams<LeaderboardQuery>,
 ) -> Result<Json<Leaderboard>, Problem> {
     let unknown = || Refusal::new(Code::NotFound, "there is no such game");
     let game = GameKind::from_name(&game).ok_or_else(unknown)?.name();
     let pool = match pool {
-        Whom::People => Pool::People,
-        Whom::Bots => Pool::Bots,
+        PoolChoice::People => Pool::People,
+        PoolChoice::Bots => Pool::Bots,
     };
     // There are never as many players.
     let skip = cursor.map_or(0, |Cursor(rank)| u32::try_from(rank).unwrap_or(u32::MAX));

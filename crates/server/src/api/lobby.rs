@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::{Most, Params};
+use super::{PageSize, QueryParams};
 use crate::{
     app::App,
     command::internal,
@@ -19,7 +19,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-struct Wanted {
+struct TablesQuery {
     /// Only those that play this game.
     #[param(value_type = Option<String>, min_length = 1, max_length = 32, pattern = "^[a-z0-9_]+$")]
     game: Option<GameName>,
@@ -34,7 +34,7 @@ struct Wanted {
     /// How many at most; 100 is the most.
     #[serde(default)]
     #[param(value_type = Option<u32>, minimum = 1, maximum = 100)]
-    limit: Most,
+    limit: PageSize,
 }
 
 /// Open tables, newest first.
@@ -51,7 +51,7 @@ struct Page {
 
 /// The open tables, newest first, a page at a time.
 #[utoipa::path(
-    get, path = "/tables", tag = "lobby", params(Wanted),
+    get, path = "/tables", tag = "lobby", params(TablesQuery),
     responses(
         (status = 200, description = "a page", body = Page),
         (status = "4XX", description = "it was not asked for rightly", body = ProblemBody, content_type = "application/problem+json"),
@@ -59,9 +59,9 @@ struct Page {
 )]
 async fn tables(
     State(app): State<App>,
-    Params(wanted): Params<Wanted>,
+    QueryParams(wanted): QueryParams<TablesQuery>,
 ) -> Result<Json<Page>, Problem> {
-    let Wanted { game, status, open, cursor, limit } = wanted;
+    let TablesQuery { game, status, open, cursor, limit } = wanted;
     let most = limit.get() as usize;
     let filter = LobbyFilter { game, status, open };
     // One more than is shown says whether there is another page.

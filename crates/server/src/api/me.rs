@@ -11,16 +11,16 @@ use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
-    Body, Caller,
-    caller::LoggedIn,
-    session::{User, goodbye, not_done},
+    Caller, JsonBody,
+    caller::LoginSession,
+    session::{User, logout_response, people_problem},
 };
 use crate::{
     app::App,
+    client_ip::ClientIp,
     command::internal,
     problem::{Problem, ProblemBody},
     seated::{Seated, seated_at},
-    source::Source,
 };
 
 /// Oneself.
@@ -97,11 +97,11 @@ async fn tables(State(app): State<App>, Caller(person): Caller) -> Json<Seats> {
 )]
 async fn export(
     State(app): State<App>,
-    LoggedIn(session): LoggedIn,
+    LoginSession(session): LoginSession,
 ) -> Result<Json<Export>, Problem> {
     let export =
         app.people.export(session.person.id).await.map_err(|problem| internal(&problem))?;
-    export.map(Json).map_err(not_done)
+    export.map(Json).map_err(people_problem)
 }
 
 /// Changes one's name or password. With the password every other session ends.
@@ -111,21 +111,21 @@ async fn export(
 )]
 async fn change(
     State(app): State<App>,
-    source: Source,
-    LoggedIn(session): LoggedIn,
-    Body(Change { name, password }): Body<Change>,
+    client_ip: ClientIp,
+    LoginSession(session): LoginSession,
+    JsonBody(Change { name, password }): JsonBody<Change>,
 ) -> Result<Json<User>, Problem> {
     let mut person = session.person.clone();
     if let Some(NewPassword { old, new }) = password {
-        prove(&app, source, &session, Some(old)).await?;
+        prove(&app, client_ip, &session, Some(old)).await?;
         let digest = app.passwords.digest(new, &person.name).await?;
         let set = app.people.set_password(person.id, digest, session.id).await;
         set.map_err(|problem| internal(&problem))?;
-        app.live.end(|who, one| who == session.person.id && one != session.id);
+        app.sessions.end(|who, one| who == session.person.id && one != session.id);
     }
     if let Some(name) = name {
         let renamed = app.people.rename(person.id, &name).await;
-        person = renamed.map_err(|problem| internal(&problem))?.map_err(not_done)?;
+        person = renamed.map_err(|problem| internal(&problem))?.map_err(people_problem)?;
     }
     Ok(Json(person.into()))
 }
@@ -138,23 +138,23 @@ async fn change(
 )]
 async fn erase(
     State(app): State<App>,
-    source: Source,
+    client_ip: ClientIp,
     headers: HeaderMap,
-    LoggedIn(session): LoggedIn,
-    Body(Farewell { password }): Body<Farewell>,
+    LoginSession(session): LoginSession,
+    JsonBody(Farewell { password }): JsonBody<Farewell>,
 ) -> Result<Response, Problem> {
-    prove(&app, source, &session, password).await?;
+    prove(&app, client_ip, &session, password).await?;
     let erased = app.people.erase(session.person.id).await.map_err(|problem| internal(&problem))?;
-    let erased = erased.map_err(not_done)?;
-    app.live.end(|person, _| erased.people.contains(&person));
-    app.let_go(&erased.tables);
-    Ok(goodbye(&app, &headers).into_response())
+    let erased = erased.map_err(people_problem)?;
+    app.sessions.end(|person, _| erased.people.contains(&person));
+    app.unload(&erased.tables);
+    Ok(logout_response(&app, &headers).into_response())
 }
 
 /// Has an account prove once more that it is itself: a session may have been left open.
 async fn prove(
     app: &App,
-    source: Source,
+    client_ip: ClientIp,
     session: &Session,
     password: Option<Password>,
 ) -> Result<(), Problem> {
@@ -164,7 +164,7 @@ async fn prove(
     let Some(password) = password else {
         return Err(Refusal::new(Code::PasswordRequired, "say the account's password, too").into());
     };
-    app.attempts.take_for(source, &session.person.name)?;
+    app.attempts.take_for(client_ip, &session.person.name)?;
     let account = app.people.account_of(session.person.id).await;
     let digest = account.map_err(|problem| internal(&problem))?.map(|account| account.password);
     if app.passwords.fits(password, digest).await? {

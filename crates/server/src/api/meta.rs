@@ -57,7 +57,7 @@ struct Version {
 )]
 async fn version() -> Json<Version> {
     let server = concat!("knekt/", env!("CARGO_PKG_VERSION"));
-    Json(Version { server, page: assets::which(), proto: PROTO, minor: MINOR })
+    Json(Version { server, page: assets::build_id(), proto: PROTO, minor: MINOR })
 }
 
 /// This document.

@@ -7,7 +7,7 @@ mod body;
 mod caller;
 mod document;
 mod params;
-mod table_at;
+mod table_path;
 
 mod blocks;
 mod deals;
@@ -30,11 +30,11 @@ mod users;
 
 mod meta;
 
-mod answer;
-mod form;
-mod live;
-mod poster;
-mod written;
+mod command_request;
+mod event_stream;
+mod partial_command;
+mod reply_slot;
+mod stream_format;
 
 use axum::Router;
 use protocol::{Code, Refusal};
@@ -43,13 +43,13 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::{app::App, problem::Problem};
 
-pub(crate) use answer::OneAnswer;
-pub(crate) use body::Body;
-pub(crate) use caller::{Caller, MaybeCaller};
-pub(crate) use form::LINES;
-pub(crate) use params::{Cursor, Most, Params};
-pub(crate) use session::{not_done, undone};
-pub(crate) use table_at::TableAt;
+pub(crate) use body::JsonBody;
+pub(crate) use caller::{Caller, OptionalCaller};
+pub(crate) use params::{Cursor, PageSize, QueryParams};
+pub(crate) use reply_slot::ReplySlot;
+pub(crate) use session::{people_problem, people_refusal};
+pub(crate) use stream_format::LINES;
+pub(crate) use table_path::TablePath;
 
 /// Everything under `/api/v1`.
 pub(crate) fn router() -> Router<App> {

@@ -7,13 +7,13 @@ use serde::{Deserialize, de::DeserializeOwned};
 
 use crate::problem::Problem;
 
-/// How many things a page has, from 1 to [`Most::MAX`]. More or none is refused, as the document
+/// How many things a page has, from 1 to [`PageSize::MAX`]. More or none is refused, as the document
 /// of the API says.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(try_from = "u32")]
-pub(crate) struct Most(u32);
+pub(crate) struct PageSize(u32);
 
-impl Most {
+impl PageSize {
     /// The most things of a page, and how many it has where nothing is said.
     pub(crate) const MAX: u32 = 100;
 
@@ -23,20 +23,20 @@ impl Most {
     }
 }
 
-impl Default for Most {
-    fn default() -> Most {
-        Most(Most::MAX)
+impl Default for PageSize {
+    fn default() -> PageSize {
+        PageSize(PageSize::MAX)
     }
 }
 
-impl TryFrom<u32> for Most {
+impl TryFrom<u32> for PageSize {
     type Error = String;
 
-    fn try_from(most: u32) -> Result<Most, String> {
-        if (1..=Most::MAX).contains(&most) {
-            Ok(Most(most))
+    fn try_from(most: u32) -> Result<PageSize, String> {
+        if (1..=PageSize::MAX).contains(&most) {
+            Ok(PageSize(most))
         } else {
-            Err(format!("a page has 1 to {} things", Most::MAX))
+            Err(format!("a page has 1 to {} things", PageSize::MAX))
         }
     }
 }
@@ -59,14 +59,14 @@ impl TryFrom<String> for Cursor {
 
 /// What stands behind the `?` of a path. What cannot be read is a problem that says why.
 #[derive(Debug)]
-pub(crate) struct Params<T>(pub(crate) T);
+pub(crate) struct QueryParams<T>(pub(crate) T);
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Params<T> {
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for QueryParams<T> {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Params<T>, Problem> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<QueryParams<T>, Problem> {
         match Query::<T>::from_request_parts(parts, state).await {
-            Ok(Query(params)) => Ok(Params(params)),
+            Ok(Query(params)) => Ok(QueryParams(params)),
             Err(bad) => Err(Refusal::new(Code::BadFrame, bad.body_text()).into()),
         }
     }

@@ -11,15 +11,15 @@ use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
-    Body,
-    caller::{LoggedIn, MaybeKnown},
+    JsonBody,
+    caller::{LoginSession, OptionalSession},
     session::{Introduced, banned, change, login},
 };
 use crate::{
     app::App,
+    client_ip::ClientIp,
     command::internal,
     problem::{Problem, ProblemBody},
-    source::Source,
     world,
 };
 
@@ -50,7 +50,10 @@ struct Key {
     get, path = "/me/recovery", operation_id = "look_recovery", tag = "session",
     responses((status = 200, description = "done", body = Kept), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
-async fn look(State(app): State<App>, LoggedIn(session): LoggedIn) -> Result<Json<Kept>, Problem> {
+async fn look(
+    State(app): State<App>,
+    LoginSession(session): LoginSession,
+) -> Result<Json<Kept>, Problem> {
     let made = app.people.recovery_made(session.person.id).await;
     Ok(Json(Kept { made: made.map_err(|problem| internal(&problem))? }))
 }
@@ -61,7 +64,10 @@ async fn look(State(app): State<App>, LoggedIn(session): LoggedIn) -> Result<Jso
     post, path = "/me/recovery", operation_id = "make_recovery", tag = "session",
     responses((status = 200, description = "done", body = Key), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
-async fn make(State(app): State<App>, LoggedIn(session): LoggedIn) -> Result<Json<Key>, Problem> {
+async fn make(
+    State(app): State<App>,
+    LoginSession(session): LoginSession,
+) -> Result<Json<Key>, Problem> {
     let made = app.people.make_recovery(session.person.id).await;
     Ok(Json(Key { key: made.map_err(|problem| internal(&problem))? }))
 }
@@ -71,7 +77,10 @@ async fn make(State(app): State<App>, LoggedIn(session): LoggedIn) -> Result<Jso
     delete, path = "/me/recovery", operation_id = "end_recovery", tag = "session",
     responses((status = 204, description = "done"), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
-async fn end(State(app): State<App>, LoggedIn(session): LoggedIn) -> Result<StatusCode, Problem> {
+async fn end(
+    State(app): State<App>,
+    LoginSession(session): LoginSession,
+) -> Result<StatusCode, Problem> {
     let ended = app.people.end_recovery(session.person.id).await;
     ended.map_err(|problem| internal(&problem))?;
     Ok(StatusCode::NO_CONTENT)
@@ -84,13 +93,13 @@ async fn end(State(app): State<App>, LoggedIn(session): LoggedIn) -> Result<Stat
 )]
 async fn recover(
     State(app): State<App>,
-    source: Source,
+    client_ip: ClientIp,
     headers: HeaderMap,
-    MaybeKnown(shown): MaybeKnown,
-    Body(Key { key }): Body<Key>,
+    OptionalSession(shown): OptionalSession,
+    JsonBody(Key { key }): JsonBody<Key>,
 ) -> Result<Response, Problem> {
-    app.origins.admit(&headers)?;
-    app.attempts.take(source, None)?;
+    app.origins.check_origin(&headers)?;
+    app.attempts.take(client_ip, None)?;
     let before = login(shown);
     let found = app.people.recover(&key, before, world::expiring()).await;
     let found = found.map_err(|problem| internal(&problem))?;

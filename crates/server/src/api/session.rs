@@ -12,16 +12,16 @@ use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
-    Body,
-    caller::{LoggedIn, MaybeKnown, shown},
+    JsonBody,
+    caller::{LoginSession, OptionalSession, shown_token},
 };
 use crate::{
     app::App,
+    client_ip::ClientIp,
     command::internal,
     problem::{Problem, ProblemBody},
     refusals,
     session::bearer,
-    source::Source,
     world,
 };
 
@@ -113,23 +113,23 @@ pub(super) struct Introduced {
 )]
 async fn make_guest(
     State(app): State<App>,
-    source: Source,
+    client_ip: ClientIp,
     headers: HeaderMap,
-    Body(NewGuest { name }): Body<NewGuest>,
+    JsonBody(NewGuest { name }): JsonBody<NewGuest>,
 ) -> Result<Response, Problem> {
-    app.origins.admit(&headers)?;
+    app.origins.check_origin(&headers)?;
     if let Some(kept) = kept(&app, &headers).await? {
-        return Ok(introduce(&app, &headers, kept));
+        return Ok(session_response(&app, &headers, kept));
     }
-    app.doors.guest(source)?;
-    store::check_name(&name).map_err(not_done)?;
+    app.rate_limits.guest(client_ip)?;
+    store::check_name(&name).map_err(people_problem)?;
     let guest = app.people.make_guest(&name).await.map_err(|problem| internal(&problem))?;
-    Ok(introduce(&app, &headers, guest))
+    Ok(session_response(&app, &headers, guest))
 }
 
 /// The session that a page's cookie opens.
 async fn kept(app: &App, headers: &HeaderMap) -> Result<Option<NewSession>, Problem> {
-    if bearer(headers).is_some() || !app.origins.own_page(headers) {
+    if bearer(headers).is_some() || !app.origins.is_own_page(headers) {
         return Ok(None);
     }
     let Some(token) = app.cookies.shown(headers) else { return Ok(None) };
@@ -147,9 +147,9 @@ async fn kept(app: &App, headers: &HeaderMap) -> Result<Option<NewSession>, Prob
 async fn keep_in_cookie(
     State(app): State<App>,
     headers: HeaderMap,
-    LoggedIn(_): LoggedIn,
+    LoginSession(_): LoginSession,
 ) -> Result<Response, Problem> {
-    let token = shown(&app, &headers).filter(|_| app.origins.own_page(&headers));
+    let token = shown_token(&app, &headers).filter(|_| app.origins.is_own_page(&headers));
     let cookie = token.and_then(|token| app.cookies.set(&headers, &token));
     let Some(cookie) = cookie else {
         let detail = "a browser has cookies, and says of which page it asks: send an Origin";
@@ -165,15 +165,15 @@ async fn keep_in_cookie(
 )]
 async fn register(
     State(app): State<App>,
-    source: Source,
+    client_ip: ClientIp,
     headers: HeaderMap,
-    Body(Credentials { name, password }): Body<Credentials>,
+    JsonBody(Credentials { name, password }): JsonBody<Credentials>,
 ) -> Result<Response, Problem> {
-    app.origins.admit(&headers)?;
-    app.attempts.take(source, None)?;
+    app.origins.check_origin(&headers)?;
+    app.attempts.take(client_ip, None)?;
     let digest = app.passwords.digest(password, &name).await?;
     let made = app.people.register(&name, digest).await.map_err(|problem| internal(&problem))?;
-    Ok(introduce(&app, &headers, made.map_err(not_done)?))
+    Ok(session_response(&app, &headers, made.map_err(people_problem)?))
 }
 
 /// Opens a session with a name and a password. The session that was shown, if any, ends.
@@ -183,13 +183,13 @@ async fn register(
 )]
 async fn log_in(
     State(app): State<App>,
-    source: Source,
+    client_ip: ClientIp,
     headers: HeaderMap,
-    MaybeKnown(shown): MaybeKnown,
-    Body(Login { name, password }): Body<Login>,
+    OptionalSession(shown): OptionalSession,
+    JsonBody(Login { name, password }): JsonBody<Login>,
 ) -> Result<Response, Problem> {
-    app.origins.admit(&headers)?;
-    app.attempts.take(source, Some(&name))?;
+    app.origins.check_origin(&headers)?;
+    app.attempts.take(client_ip, Some(&name))?;
     let account = app.people.account(&name).await.map_err(|problem| internal(&problem))?;
     let (person, digest) = account.map(|account| (account.person, account.password)).unzip();
     // Nobody is told whether it was the name or the password, nor can it be seen by the time.
@@ -213,15 +213,15 @@ async fn log_in(
 async fn log_out(
     State(app): State<App>,
     headers: HeaderMap,
-    MaybeKnown(shown): MaybeKnown,
+    OptionalSession(shown): OptionalSession,
 ) -> Result<Response, Problem> {
     if let Some(shown) = shown {
         let ended = app.people.end_session(shown.person.id, shown.id).await;
         // One that ended meanwhile has ended.
         let _ = ended.map_err(|problem| internal(&problem))?;
-        app.live.end(|_, session| session == shown.id);
+        app.sessions.end(|_, session| session == shown.id);
     }
-    Ok(goodbye(&app, &headers))
+    Ok(logout_response(&app, &headers))
 }
 
 /// Makes an account of a guest, who keeps its id, and thereby its seats, tables and history.
@@ -231,19 +231,19 @@ async fn log_out(
 )]
 async fn upgrade(
     State(app): State<App>,
-    source: Source,
+    client_ip: ClientIp,
     headers: HeaderMap,
-    LoggedIn(guest): LoggedIn,
-    Body(Upgrade { name, password }): Body<Upgrade>,
+    LoginSession(guest): LoginSession,
+    JsonBody(Upgrade { name, password }): JsonBody<Upgrade>,
 ) -> Result<Response, Problem> {
-    app.attempts.take(source, None)?;
+    app.attempts.take(client_ip, None)?;
     let called = name.as_deref().unwrap_or(&guest.person.name);
     let digest = app.passwords.digest(password, called).await?;
     let who = guest.person.id;
     let made = app.people.upgrade(who, name, digest).await.map_err(|problem| internal(&problem))?;
-    let account = made.map_err(not_done)?;
-    app.live.end(|person, _| person == who);
-    Ok(introduce(&app, &headers, account))
+    let account = made.map_err(people_problem)?;
+    app.sessions.end(|person, _| person == who);
+    Ok(session_response(&app, &headers, account))
 }
 
 /// What of a session that is shown ends with a login: a token for a program stays what it is.
@@ -258,12 +258,12 @@ pub(super) fn change(
     new: NewSession,
     before: Option<SessionId>,
 ) -> Response {
-    app.live.end(|_, session| Some(session) == before);
-    introduce(app, headers, new)
+    app.sessions.end(|_, session| Some(session) == before);
+    session_response(app, headers, new)
 }
 
 /// The answer to whoever is somebody from now on.
-fn introduce(app: &App, headers: &HeaderMap, new: NewSession) -> Response {
+fn session_response(app: &App, headers: &HeaderMap, new: NewSession) -> Response {
     let cookie = app.cookies.set(headers, &new.token);
     let token = if cookie.is_some() { None } else { Some(new.token) };
     let body = Json(Introduced { user: new.person.into(), token });
@@ -274,7 +274,7 @@ fn introduce(app: &App, headers: &HeaderMap, new: NewSession) -> Response {
 }
 
 /// The answer to whoever is nobody from now on.
-pub(super) fn goodbye(app: &App, headers: &HeaderMap) -> Response {
+pub(super) fn logout_response(app: &App, headers: &HeaderMap) -> Response {
     match app.cookies.clear(headers) {
         Some(cookie) => (StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response(),
         None => StatusCode::NO_CONTENT.into_response(),
@@ -293,14 +293,14 @@ pub(super) fn banned(ban: &Ban) -> Refusal {
 }
 
 /// What was not done to people, as a problem.
-pub(crate) fn not_done(why: PeopleError) -> Problem {
-    let (refusal, status) = undone(why);
+pub(crate) fn people_problem(why: PeopleError) -> Problem {
+    let (refusal, status) = people_refusal(why);
     Problem::from(refusal).with_status(status)
 }
 
 /// What was not done to people, as a refusal with its status over HTTP. Its `reason` is a word for
 /// programs.
-pub(crate) fn undone(why: PeopleError) -> (Refusal, StatusCode) {
+pub(crate) fn people_refusal(why: PeopleError) -> (Refusal, StatusCode) {
     let (code, status, reason) = match why {
         PeopleError::NameTaken => (Code::Forbidden, StatusCode::CONFLICT, "name_taken"),
         PeopleError::NameReserved => (Code::Forbidden, StatusCode::FORBIDDEN, "name_reserved"),

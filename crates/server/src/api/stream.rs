@@ -13,17 +13,17 @@ use utoipa::IntoParams;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
-    Params, TableAt,
-    caller::{Known, MaybeKnown, shown},
-    form::Form,
-    live::Live,
+    QueryParams, TablePath,
+    caller::{CurrentSession, OptionalSession, shown_token},
+    event_stream::EventStream,
+    stream_format::StreamFormat,
 };
 use crate::{
     app::App,
-    limits::Asker,
+    client_ip::ClientIp,
+    limits::ClientKey,
     problem::{Problem, ProblemBody},
     socket::full,
-    source::Source,
 };
 
 /// The streams, without a socket.
@@ -34,7 +34,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-struct Wanted {
+struct StreamQuery {
     /// The last that was heard: `<epoch>.<seq>`, or the `seq` alone, of the first epoch.
     after: Option<String>,
     /// The `n` of the last chat line that was heard, or 0: those after it are wanted, too.
@@ -49,7 +49,7 @@ struct Wanted {
 #[utoipa::path(
     get, path = "/tables/{table}/stream", tag = "table",
     params(
-        ("table" = String, Path, description = "the table"), Wanted,
+        ("table" = String, Path, description = "the table"), StreamQuery,
         ("Last-Event-ID" = Option<String>, Header, description = "the `id` of the last event that was heard; it outweighs `after`"),
     ),
     responses(
@@ -62,10 +62,10 @@ struct Wanted {
 )]
 async fn stream(
     State(app): State<App>,
-    source: Source,
-    MaybeKnown(session): MaybeKnown,
-    TableAt(table): TableAt,
-    Params(Wanted { after, chat_after, fair }): Params<Wanted>,
+    client_ip: ClientIp,
+    OptionalSession(session): OptionalSession,
+    TablePath(table): TablePath,
+    QueryParams(StreamQuery { after, chat_after, fair }): QueryParams<StreamQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let last = headers.get("last-event-id").and_then(|last| last.to_str().ok());
@@ -75,13 +75,14 @@ async fn stream(
         topic: Topic::Table { table, heard, chat_after },
     });
     let who = session.as_ref().map(|session| &session.person);
-    let nobody = who.is_none().then_some(Asker::Source(source));
+    let nobody = who.is_none().then_some(ClientKey::Ip(client_ip));
     app.limiter.take(nobody, who, Some(&sub))?;
-    let place = app.places.take(source).ok_or_else(full)?;
-    let form = Form::wanted(&headers);
-    let token = shown(&app, &headers);
-    let live =
-        Live::new(&app, session.as_ref().zip(token.as_ref()), form, place).await?.taking_part(fair);
+    let place = app.quota.take(client_ip).ok_or_else(full)?;
+    let form = StreamFormat::wanted(&headers);
+    let token = shown_token(&app, &headers);
+    let live = EventStream::new(&app, session.as_ref().zip(token.as_ref()), form, place)
+        .await?
+        .taking_part(fair);
     let body = live.open(table, heard, chat_after).await?;
     Ok(answer(form, body))
 }
@@ -89,7 +90,7 @@ async fn stream(
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-struct AfterEach {
+struct OwnStreamQuery {
     /// The last that was heard of each table: `<table>.<epoch>.<seq>`, with commas between.
     after: Option<String>,
     /// Whether to be asked when a deal is about to be shuffled, as with `"fair":true` in `auth`.
@@ -103,7 +104,7 @@ struct AfterEach {
 #[utoipa::path(
     get, path = "/me/stream", tag = "table",
     params(
-        AfterEach,
+        OwnStreamQuery,
         ("Last-Event-ID" = Option<String>, Header, description = "the `id` of the last event that was heard: its table goes on from there, and others begin with a snapshot; it outweighs `after`"),
     ),
     responses(
@@ -116,9 +117,9 @@ struct AfterEach {
 )]
 async fn own_stream(
     State(app): State<App>,
-    source: Source,
-    Known(session): Known,
-    Params(AfterEach { after, fair }): Params<AfterEach>,
+    client_ip: ClientIp,
+    CurrentSession(session): CurrentSession,
+    QueryParams(OwnStreamQuery { after, fair }): QueryParams<OwnStreamQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let last = headers.get("last-event-id").and_then(|last| last.to_str().ok());
@@ -128,10 +129,10 @@ async fn own_stream(
         topic: Topic::Lobby(LobbyFilter::default()),
     });
     app.limiter.take(None, Some(&session.person), Some(&sub))?;
-    let place = app.places.take(source).ok_or_else(full)?;
-    let form = Form::wanted(&headers);
-    let token = shown(&app, &headers);
-    let live = Live::new(&app, token.as_ref().map(|token| (&session, token)), form, place)
+    let place = app.quota.take(client_ip).ok_or_else(full)?;
+    let form = StreamFormat::wanted(&headers);
+    let token = shown_token(&app, &headers);
+    let live = EventStream::new(&app, token.as_ref().map(|token| (&session, token)), form, place)
         .await?
         .taking_part(fair);
     let body = live.open_own(heard).await?;
@@ -161,7 +162,7 @@ fn heard(text: &str) -> Result<Heard, Problem> {
     }
 }
 
-pub(super) fn answer(form: Form, body: HttpBody) -> Response {
+pub(super) fn answer(form: StreamFormat, body: HttpBody) -> Response {
     let headers = [
         (header::CONTENT_TYPE, form.mime()),
         (header::CACHE_CONTROL, "no-store"),

@@ -5,10 +5,10 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::{MaybeCaller, Params, TableAt, commands::json};
+use super::{OptionalCaller, QueryParams, TablePath, commands::json};
 use crate::{
     app::App,
-    archive::Wanted,
+    archive::StepRange,
     command::internal,
     problem::{Problem, ProblemBody},
 };
@@ -32,8 +32,8 @@ pub(super) fn router() -> OpenApiRouter<App> {
 )]
 async fn look(
     State(app): State<App>,
-    MaybeCaller(who): MaybeCaller,
-    TableAt(table): TableAt,
+    OptionalCaller(who): OptionalCaller,
+    TablePath(table): TablePath,
 ) -> Result<Response, Problem> {
     let player = who.map(|who| who.id);
     let seen = app.tables.ask(table, |handle| async move { handle.look(player).await }).await;
@@ -44,7 +44,7 @@ async fn look(
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-struct Again {
+struct ReplayQuery {
     /// The match's number at the table, from 1. Where nothing is said, the last finished one.
     #[param(minimum = 0, maximum = 4_294_967_295_u64)]
     r#match: Option<u32>,
@@ -63,7 +63,7 @@ struct Again {
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-struct Which {
+struct RecordQuery {
     /// The match's number at the table, from 1. Where nothing is said, the last finished one.
     #[param(minimum = 0, maximum = 4_294_967_295_u64)]
     r#match: Option<u32>,
@@ -72,7 +72,7 @@ struct Which {
 /// The record of a table's finished match. Where nobody may watch the table, it is for its host and
 /// for those who sit there, or did at that match's end.
 #[utoipa::path(
-    get, path = "/tables/{table}/record", tag = "after", params(("table" = String, Path), Which),
+    get, path = "/tables/{table}/record", tag = "after", params(("table" = String, Path), RecordQuery),
     responses(
         (status = 200, description = "the record", body = ref("schemas/record.json")),
         (status = "4XX", description = "there is none yet, or none for the caller", body = ProblemBody, content_type = "application/problem+json"),
@@ -80,9 +80,9 @@ struct Which {
 )]
 async fn record(
     State(app): State<App>,
-    MaybeCaller(who): MaybeCaller,
-    TableAt(table): TableAt,
-    Params(Which { r#match }): Params<Which>,
+    OptionalCaller(who): OptionalCaller,
+    TablePath(table): TablePath,
+    QueryParams(RecordQuery { r#match }): QueryParams<RecordQuery>,
 ) -> Result<Response, Problem> {
     Ok(json(app.record(table, r#match, who.map(|who| who.id)).await?))
 }
@@ -90,7 +90,7 @@ async fn record(
 /// A finished match step by step: what everybody saw at each, and each seat. It is for whom the
 /// record is.
 #[utoipa::path(
-    get, path = "/tables/{table}/replay", tag = "after", params(("table" = String, Path), Again),
+    get, path = "/tables/{table}/replay", tag = "after", params(("table" = String, Path), ReplayQuery),
     responses(
         (status = 200, description = "some steps", body = ref("schemas/replay.json")),
         (status = "4XX", description = "there are none yet, or none for the caller", body = ProblemBody, content_type = "application/problem+json"),
@@ -98,15 +98,15 @@ async fn record(
 )]
 async fn replay(
     State(app): State<App>,
-    MaybeCaller(who): MaybeCaller,
-    TableAt(table): TableAt,
-    Params(Again { r#match, r#as, from, to }): Params<Again>,
+    OptionalCaller(who): OptionalCaller,
+    TablePath(table): TablePath,
+    QueryParams(ReplayQuery { r#match, r#as, from, to }): QueryParams<ReplayQuery>,
 ) -> Result<Response, Problem> {
     let Some(eyes) = Viewpoint::from_name(r#as.as_deref().unwrap_or("all")) else {
         let detail = "`as` is `all`, `spectator`, or the number of a seat";
         return Err(Refusal::new(Code::BadFrame, detail).into());
     };
-    let wanted = Wanted { eyes, from: from.unwrap_or(0), to };
+    let wanted = StepRange { eyes, from: from.unwrap_or(0), to };
     Ok(json(app.replay(table, r#match, who.map(|who| who.id), wanted).await?))
 }
 
@@ -121,8 +121,8 @@ async fn replay(
 )]
 async fn proof(
     State(app): State<App>,
-    MaybeCaller(who): MaybeCaller,
-    TableAt(table): TableAt,
+    OptionalCaller(who): OptionalCaller,
+    TablePath(table): TablePath,
 ) -> Result<Json<Box<MatchProof>>, Problem> {
     let player = who.map(|who| who.id);
     let found = app.tables.ask(table, |handle| async move { handle.proof(player).await }).await;

@@ -13,9 +13,9 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use uuid::Uuid;
 
 use super::{
-    Body,
-    caller::{Known, LoggedIn, lacks},
-    session::{Introduced, User, not_done},
+    JsonBody,
+    caller::{CurrentSession, LoginSession, missing_scope},
+    session::{Introduced, User, people_problem},
 };
 use crate::{
     app::App,
@@ -79,7 +79,7 @@ struct NewBot {
 )]
 async fn list(
     State(app): State<App>,
-    LoggedIn(session): LoggedIn,
+    LoginSession(session): LoginSession,
 ) -> Result<Json<Vec<SessionInfo>>, Problem> {
     let list = app.people.sessions(session.person.id).await;
     Ok(Json(list.map_err(|problem| internal(&problem))?))
@@ -92,8 +92,8 @@ async fn list(
 )]
 async fn make(
     State(app): State<App>,
-    LoggedIn(session): LoggedIn,
-    Body(NewToken { label, scopes, expires_in_days }): Body<NewToken>,
+    LoginSession(session): LoginSession,
+    JsonBody(NewToken { label, scopes, expires_in_days }): JsonBody<NewToken>,
 ) -> Result<Json<MadeToken>, Problem> {
     let label = label.trim().to_owned();
     if !(1..=TOKEN_LABEL_MAX).contains(&label.chars().count()) {
@@ -107,7 +107,7 @@ async fn make(
     let expires = expires_in_days.map(|days| world::expiring() + days * DAY_MS);
     let scopes = scopes.into_iter().collect();
     let made = app.people.make_token(session.person, label, scopes, expires).await;
-    let made = made.map_err(|problem| internal(&problem))?.map_err(not_done)?;
+    let made = made.map_err(|problem| internal(&problem))?.map_err(people_problem)?;
     Ok(Json(MadeToken { id: made.id, token: made.token, expires }))
 }
 
@@ -118,13 +118,13 @@ async fn make(
 )]
 async fn revoke(
     State(app): State<App>,
-    LoggedIn(session): LoggedIn,
+    LoginSession(session): LoginSession,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
     let id = SessionId(read(&id)?);
     let ended = app.people.end_session(session.person.id, id).await;
-    ended.map_err(|problem| internal(&problem))?.map_err(not_done)?;
-    app.live.end(|_, session| session == id);
+    ended.map_err(|problem| internal(&problem))?.map_err(people_problem)?;
+    app.sessions.end(|_, session| session == id);
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -133,7 +133,10 @@ async fn revoke(
     get, path = "/me/bots", tag = "session",
     responses((status = 200, description = "done", body = Vec<User>), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
-async fn bots(State(app): State<App>, Known(session): Known) -> Result<Json<Vec<User>>, Problem> {
+async fn bots(
+    State(app): State<App>,
+    CurrentSession(session): CurrentSession,
+) -> Result<Json<Vec<User>>, Problem> {
     let bots = app.people.bots(session.person.id).await.map_err(|problem| internal(&problem))?;
     Ok(Json(bots.into_iter().map(User::from).collect()))
 }
@@ -146,12 +149,12 @@ async fn bots(State(app): State<App>, Known(session): Known) -> Result<Json<Vec<
 )]
 async fn make_bot(
     State(app): State<App>,
-    Known(session): Known,
-    Body(NewBot { name }): Body<NewBot>,
+    CurrentSession(session): CurrentSession,
+    JsonBody(NewBot { name }): JsonBody<NewBot>,
 ) -> Result<Json<Introduced>, Problem> {
     let owner = owner(&session)?;
     let made = app.people.make_bot(owner, &name).await.map_err(|problem| internal(&problem))?;
-    let bot = made.map_err(not_done)?;
+    let bot = made.map_err(people_problem)?;
     Ok(Json(Introduced { user: bot.person.into(), token: Some(bot.token) }))
 }
 
@@ -162,13 +165,13 @@ async fn make_bot(
 )]
 async fn renew_bot(
     State(app): State<App>,
-    Known(session): Known,
+    CurrentSession(session): CurrentSession,
     Path(id): Path<String>,
 ) -> Result<Json<Introduced>, Problem> {
     let (owner, bot) = (owner(&session)?, UserId(read(&id)?));
     let renewed = app.people.renew_bot(owner, bot).await.map_err(|problem| internal(&problem))?;
-    let renewed = renewed.map_err(not_done)?;
-    app.live.end(|person, _| person == bot);
+    let renewed = renewed.map_err(people_problem)?;
+    app.sessions.end(|person, _| person == bot);
     Ok(Json(Introduced { user: renewed.person.into(), token: Some(renewed.token) }))
 }
 
@@ -179,24 +182,28 @@ async fn renew_bot(
 )]
 async fn erase_bot(
     State(app): State<App>,
-    Known(session): Known,
+    CurrentSession(session): CurrentSession,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
     let (owner, bot) = (owner(&session)?, UserId(read(&id)?));
     let own = app.people.bots(owner).await.map_err(|problem| internal(&problem))?;
     if !own.iter().any(|one| one.id == bot) {
-        return Err(not_done(PeopleError::NotFound));
+        return Err(people_problem(PeopleError::NotFound));
     }
     let erased = app.people.erase(bot).await.map_err(|problem| internal(&problem))?;
-    let erased = erased.map_err(not_done)?;
-    app.live.end(|person, _| erased.people.contains(&person));
-    app.let_go(&erased.tables);
+    let erased = erased.map_err(people_problem)?;
+    app.sessions.end(|person, _| erased.people.contains(&person));
+    app.unload(&erased.tables);
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Who may make and end bots: a login, or a token that is for that.
 fn owner(session: &store::Session) -> Result<UserId, Refusal> {
-    if session.scopes.has(Scope::Bot) { Ok(session.person.id) } else { Err(lacks(Scope::Bot)) }
+    if session.scopes.has(Scope::Bot) {
+        Ok(session.person.id)
+    } else {
+        Err(missing_scope(Scope::Bot))
+    }
 }
 
 /// What a path names. What is no id is the id of nothing.

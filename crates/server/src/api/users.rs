@@ -13,7 +13,7 @@ use store::{PlayedMatch, Profile};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::{Caller, Cursor, MaybeCaller, Most, Params, leaderboards::Standing};
+use super::{Caller, Cursor, OptionalCaller, PageSize, QueryParams, leaderboards::Standing};
 use crate::{
     app::App,
     command::internal,
@@ -73,14 +73,14 @@ impl From<Profile> for Shown {
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-struct Wanted {
+struct MatchesQuery {
     /// What the page before said: goes on behind it.
     #[param(value_type = Option<String>, pattern = "^[0-9]{1,18}$")]
     cursor: Option<Cursor>,
     /// How many at most; 100 is the most.
     #[serde(default)]
     #[param(value_type = Option<u32>, minimum = 1, maximum = 100)]
-    limit: Most,
+    limit: PageSize,
 }
 
 /// Finished matches, newest first.
@@ -179,7 +179,7 @@ async fn user(State(app): State<App>, Path(name): Path<String>) -> Result<Json<S
 /// a guest. Matches at tables that stood in no list are shown to the account itself alone.
 #[utoipa::path(
     get, path = "/users/{name}/games", operation_id = "user_games", tag = "people",
-    params(("name" = String, Path, description = "its name, whatever its letters' case"), Wanted),
+    params(("name" = String, Path, description = "its name, whatever its letters' case"), MatchesQuery),
     responses(
         (status = 200, description = "a page", body = Matches),
         (status = "4XX", description = "there is no such account, or it was not asked for rightly", body = ProblemBody, content_type = "application/problem+json"),
@@ -187,9 +187,9 @@ async fn user(State(app): State<App>, Path(name): Path<String>) -> Result<Json<S
 )]
 async fn games(
     State(app): State<App>,
-    MaybeCaller(caller): MaybeCaller,
+    OptionalCaller(caller): OptionalCaller,
     Path(name): Path<String>,
-    Params(wanted): Params<Wanted>,
+    QueryParams(wanted): QueryParams<MatchesQuery>,
 ) -> Result<Json<Matches>, Problem> {
     let who = find(&app, &name).await?.person.id;
     let is_self = caller.is_some_and(|caller| caller.id == who);
@@ -199,7 +199,7 @@ async fn games(
 /// The finished matches of whoever asks, guest or account, newest first, a page at a time: those at
 /// tables that stood in no list, too.
 #[utoipa::path(
-    get, path = "/me/games", tag = "people", params(Wanted),
+    get, path = "/me/games", tag = "people", params(MatchesQuery),
     responses(
         (status = 200, description = "a page", body = Matches),
         (status = "4XX", description = "nobody asks, or it was not asked for rightly", body = ProblemBody, content_type = "application/problem+json"),
@@ -208,7 +208,7 @@ async fn games(
 async fn own_games(
     State(app): State<App>,
     Caller(person): Caller,
-    Params(wanted): Params<Wanted>,
+    QueryParams(wanted): QueryParams<MatchesQuery>,
 ) -> Result<Json<Matches>, Problem> {
     matches(&app, person.id, true, wanted).await
 }
@@ -218,7 +218,7 @@ async fn matches(
     app: &App,
     who: UserId,
     unlisted: bool,
-    Wanted { cursor, limit }: Wanted,
+    MatchesQuery { cursor, limit }: MatchesQuery,
 ) -> Result<Json<Matches>, Problem> {
     let (most, cursor) = (limit.get(), cursor.map(|Cursor(no)| no));
     // One more than is shown says whether there is another page.

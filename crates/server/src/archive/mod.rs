@@ -1,7 +1,7 @@
 //! Matches that are over: what is read again of them from their tables' logs, outside of the tables'
 //! actors, a few at a time, and kept for whoever asks next.
 
-mod kept;
+mod cache;
 
 use std::sync::{Arc, Mutex, MutexGuard};
 
@@ -14,11 +14,11 @@ use table::{Bygone, TableHandle};
 use tracing::error;
 use uuid::Uuid;
 
-use self::kept::{Answer, Kept, Key, Part};
+use self::cache::{Answer, AnswerCache, Key, Part};
 use crate::{
     app::App,
+    blocking_pool::{BlockingPool, Permit},
     command::internal,
-    few::{Few, Turn},
 };
 
 /// How many matches are read and played again at once: each takes a core for some milliseconds.
@@ -31,30 +31,30 @@ const RETRY_MS: u64 = 1_000;
 /// What there is of matches that are over.
 #[derive(Debug)]
 pub(crate) struct Archive {
-    few: Few,
-    kept: Mutex<Kept>,
+    pool: BlockingPool,
+    cache: Mutex<AnswerCache>,
 }
 
 impl Default for Archive {
     fn default() -> Archive {
-        Archive { few: Few::new(AT_ONCE, WAITING_MAX, RETRY_MS), kept: Mutex::default() }
+        Archive { pool: BlockingPool::new(AT_ONCE, WAITING_MAX, RETRY_MS), cache: Mutex::default() }
     }
 }
 
 impl Archive {
     /// Forgets what it keeps of these tables: their logs have changed.
     pub(crate) fn forget(&self, tables: &[TableId]) {
-        self.kept().forget(tables);
+        self.cache().forget(tables);
     }
 
-    fn kept(&self) -> MutexGuard<'_, Kept> {
-        self.kept.lock().expect("nobody panics while holding the answers")
+    fn cache(&self) -> MutexGuard<'_, AnswerCache> {
+        self.cache.lock().expect("nobody panics while holding the answers")
     }
 }
 
 /// Which steps of a match somebody wants to look at.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Wanted {
+pub(crate) struct StepRange {
     /// Whose eyes they are looked at with.
     pub(crate) eyes: Viewpoint,
     /// The first.
@@ -64,10 +64,10 @@ pub(crate) struct Wanted {
 }
 
 /// What has been made before, or the turn to make it.
-enum Found {
-    Kept(Answer),
-    /// And the [age](Kept::age) of what is read from now on.
-    Turn(Turn, u64),
+enum Lookup {
+    Cached(Answer),
+    /// And the [age](AnswerCache::age) of what is read from now on.
+    Missing(Permit, u64),
 }
 
 impl App {
@@ -87,24 +87,24 @@ impl App {
         table: TableId,
         match_no: Option<u32>,
         player: Option<UserId>,
-        wanted: Wanted,
+        wanted: StepRange,
     ) -> Result<Bytes, Refusal> {
         let (key, Answer { owners, json: record }) =
             self.recorded_for(table, match_no, player).await?;
-        let Wanted { eyes, from, to } = wanted;
+        let StepRange { eyes, from, to } = wanted;
         let key = Key { part: Part::Steps { eyes, from }, ..key };
-        let (turn, age) = match self.find(key).await? {
-            Found::Kept(kept) if to.is_none() => return Ok(kept.json),
-            Found::Kept(_) => (self.archive.few.turn().await?, None),
+        let (permit, age) = match self.find(key).await? {
+            Lookup::Cached(answer) if to.is_none() => return Ok(answer.json),
+            Lookup::Cached(_) => (self.archive.pool.acquire().await?, None),
             // Pages that begin where others end are asked for again, and any other range is not.
-            Found::Turn(turn, age) => {
-                (turn, Some(age).filter(|_| to.is_none() && from.is_multiple_of(STEPS_MAX)))
+            Lookup::Missing(permit, age) => {
+                (permit, Some(age).filter(|_| to.is_none() && from.is_multiple_of(STEPS_MAX)))
             }
         };
-        let made = turn.work(move || steps(&record, key.match_no, wanted)).await?;
+        let made = permit.run(move || steps(&record, key.match_no, wanted)).await?;
         let json = Bytes::from(made?);
         if let Some(age) = age {
-            self.archive.kept().keep(key, Answer { owners, json: json.clone() }, age);
+            self.archive.cache().keep(key, Answer { owners, json: json.clone() }, age);
         }
         Ok(json)
     }
@@ -126,22 +126,22 @@ impl App {
     }
 
     /// What is kept, or one's turn to make it.
-    async fn find(&self, key: Key) -> Result<Found, Refusal> {
-        let kept = self.archive.kept().get(key);
-        if let Some(kept) = kept {
-            return Ok(Found::Kept(kept));
+    async fn find(&self, key: Key) -> Result<Lookup, Refusal> {
+        let answer = self.archive.cache().get(key);
+        if let Some(answer) = answer {
+            return Ok(Lookup::Cached(answer));
         }
-        let turn = self.archive.few.turn().await?;
-        let mut kept = self.archive.kept();
+        let permit = self.archive.pool.acquire().await?;
+        let mut cache = self.archive.cache();
         // Somebody may have wanted it just before.
-        let found = kept.get(key).map(Found::Kept);
-        Ok(found.unwrap_or_else(|| Found::Turn(turn, kept.age())))
+        let found = cache.get(key).map(Lookup::Cached);
+        Ok(found.unwrap_or_else(|| Lookup::Missing(permit, cache.age())))
     }
 
     async fn recorded(&self, key: Key, bygone: &Bygone) -> Result<Answer, Refusal> {
-        let (turn, age) = match self.find(key).await? {
-            Found::Kept(kept) => return Ok(kept),
-            Found::Turn(turn, age) => (turn, age),
+        let (permit, age) = match self.find(key).await? {
+            Lookup::Cached(answer) => return Ok(answer),
+            Lookup::Missing(permit, age) => (permit, age),
         };
         let parts = self.tables.parts();
         let log = match parts.store.log(key.table).await {
@@ -154,9 +154,9 @@ impl App {
             let json = serde_json::to_vec(&read.record).expect("a record is plain data");
             Ok(Answer { owners: Arc::new(read.owners), json: json.into() })
         };
-        match turn.work(read).await? {
+        match permit.run(read).await? {
             Ok(answer) => {
-                self.archive.kept().keep(key, answer.clone(), age);
+                self.archive.cache().keep(key, answer.clone(), age);
                 Ok(answer)
             }
             Err(why) => Err(self.cannot_read(key.table, why).await),
@@ -180,9 +180,9 @@ impl App {
 }
 
 /// Plays a match again, as far as somebody wants to look at it.
-fn steps(record: &[u8], match_no: u32, wanted: Wanted) -> Result<Vec<u8>, Refusal> {
+fn steps(record: &[u8], match_no: u32, wanted: StepRange) -> Result<Vec<u8>, Refusal> {
     let record: Record = serde_json::from_slice(record).expect("it was written as a record");
-    let Wanted { eyes, from, to } = wanted;
+    let StepRange { eyes, from, to } = wanted;
     match records::page(&record, match_no, eyes, from, to.unwrap_or(u32::MAX)) {
         Ok(page) => Ok(serde_json::to_vec(&page).expect("a replay is plain data")),
         Err(bad @ (PageError::NoSuchStep { .. } | PageError::NoSuchSeat(_))) => {

@@ -32,20 +32,20 @@ async fn over() -> (App, TableId) {
 
 /// Somebody who asks for the last record, and waits for a turn.
 async fn asks(app: &App, table: TableId) -> JoinHandle<Result<Bytes, Refusal>> {
-    let (room, app) = (app.archive.few.room(), app.clone());
+    let (room, app) = (app.archive.pool.room(), app.clone());
     let asks = app.clone();
     let asked = tokio::spawn(async move { asks.record(table, None, None).await });
-    while app.archive.few.room() == room {
+    while app.archive.pool.room() == room {
         assert!(!asked.is_finished(), "all have their turns");
         tokio::task::yield_now().await;
     }
     asked
 }
 
-async fn take_all(app: &App) -> Vec<crate::few::Turn> {
+async fn take_all(app: &App) -> Vec<crate::blocking_pool::Permit> {
     let mut turns = Vec::new();
     for _ in 0..AT_ONCE {
-        turns.push(app.archive.few.turn().await.unwrap());
+        turns.push(app.archive.pool.acquire().await.unwrap());
     }
     turns
 }
@@ -69,7 +69,7 @@ async fn a_table_answers_while_its_record_is_being_made() {
 async fn whoever_comes_when_too_many_wait_is_told_to_come_back() {
     let (app, table) = over().await;
     let turns = take_all(&app).await;
-    let crowd = app.archive.few.fill();
+    let crowd = app.archive.pool.fill();
     let refused = app.record(table, None, None).await.unwrap_err();
     assert_eq!((refused.code, refused.retry_ms), (Code::RateLimited, Some(RETRY_MS)));
     drop((crowd, turns));
@@ -85,7 +85,7 @@ async fn a_record_is_made_once_and_waits_for_nobody_then() {
     for match_no in [None, Some(1)] {
         assert_eq!(app.record(table, match_no, None).await.unwrap(), made);
     }
-    app.let_go(&[table]);
+    app.unload(&[table]);
     // What may have changed is read anew.
     asks(&app, table).await.abort();
 }
@@ -102,7 +102,7 @@ async fn a_table_whose_log_is_damaged_is_told_by_whoever_reads_it() {
 }
 
 /// The first steps, with all hands open.
-const ALL: Wanted = Wanted { eyes: Viewpoint::All, from: 0, to: None };
+const ALL: StepRange = StepRange { eyes: Viewpoint::All, from: 0, to: None };
 
 #[tokio::test]
 async fn the_steps_of_a_match_are_played_again_once_from_its_record() {
@@ -116,26 +116,28 @@ async fn the_steps_of_a_match_are_played_again_once_from_its_record() {
     let turns = take_all(&app).await;
     assert_eq!(app.replay(table, Some(1), None, ALL).await.unwrap(), json);
     drop(turns);
-    let crowd = app.archive.few.fill();
+    let crowd = app.archive.pool.fill();
     for wanted in [
-        Wanted { eyes: Viewpoint::Spectator, ..ALL },
-        Wanted { from: 3, ..ALL },
-        Wanted { to: Some(2), ..ALL },
+        StepRange { eyes: Viewpoint::Spectator, ..ALL },
+        StepRange { from: 3, ..ALL },
+        StepRange { to: Some(2), ..ALL },
     ] {
         let refused = app.replay(table, None, None, wanted).await.unwrap_err();
         assert_eq!(refused.code, Code::RateLimited, "{wanted:?} is another answer");
     }
     drop(crowd);
-    let few = app.replay(table, None, None, Wanted { to: Some(2), ..ALL }).await.unwrap();
-    let few: MatchReplay = serde_json::from_slice(&few).unwrap();
-    assert_eq!(few.steps, replay.steps[..3]);
+    let blocking_pool =
+        app.replay(table, None, None, StepRange { to: Some(2), ..ALL }).await.unwrap();
+    let blocking_pool: MatchReplay = serde_json::from_slice(&blocking_pool).unwrap();
+    assert_eq!(blocking_pool.steps, replay.steps[..3]);
     assert_eq!(app.replay(table, None, None, ALL).await.unwrap(), json, "and is not kept for it");
 }
 
 #[tokio::test]
 async fn steps_that_there_are_not_are_no_mistake_of_ours() {
     let (app, table) = over().await;
-    let refused = app.replay(table, None, None, Wanted { from: 9_999, ..ALL }).await.unwrap_err();
+    let refused =
+        app.replay(table, None, None, StepRange { from: 9_999, ..ALL }).await.unwrap_err();
     assert_eq!(refused.code, Code::BadFrame);
     assert!(refused.detail.unwrap().contains("steps, from 0 to"));
 }

@@ -3,18 +3,18 @@ use std::{hash::Hash, num::NonZeroU32, time::Duration};
 use governor::Quota;
 use protocol::Refusal;
 
-use super::{Keyed, Limit, Limits};
+use super::{KeyedLimiter, Limit, Limits};
 
 /// A token bucket for each asker, which refuses by the name of its limit.
 #[derive(Debug)]
-pub(crate) struct Bucket<K: Hash + Eq + Clone> {
-    keyed: Keyed<K>,
+pub(crate) struct TokenBucket<K: Hash + Eq + Clone> {
+    keyed: KeyedLimiter<K>,
     limit: Limit,
 }
 
-impl<K: Hash + Eq + Clone> Bucket<K> {
-    pub(crate) fn new(limits: &Limits, limit: Limit) -> Bucket<K> {
-        Bucket { keyed: Keyed::new(limits.quota(limit)), limit }
+impl<K: Hash + Eq + Clone> TokenBucket<K> {
+    pub(crate) fn new(limits: &Limits, limit: Limit) -> TokenBucket<K> {
+        TokenBucket { keyed: KeyedLimiter::new(limits.quota(limit)), limit }
     }
 
     /// Takes a token.
@@ -34,22 +34,22 @@ impl<K: Hash + Eq + Clone> Bucket<K> {
 
 /// How many lines the log gets about refusals.
 #[derive(Debug)]
-pub(crate) struct LineRates {
+pub(crate) struct LogRates {
     /// About one source: enough for whoever bans by the log.
-    pub(crate) of_source: Quota,
+    pub(crate) per_ip: Quota,
     /// About all of them: the log of an attack from many places stays readable.
-    pub(crate) of_all: Quota,
+    pub(crate) overall: Quota,
 }
 
-impl Default for LineRates {
-    fn default() -> LineRates {
+impl Default for LogRates {
+    fn default() -> LogRates {
         let quota = |every: Duration, burst: u32| {
             let burst = NonZeroU32::new(burst).expect("none is 0");
             Quota::with_period(every).expect("none is 0").allow_burst(burst)
         };
-        LineRates {
-            of_source: quota(Duration::from_secs(3), 20),
-            of_all: quota(Duration::from_millis(100), 200),
+        LogRates {
+            per_ip: quota(Duration::from_secs(3), 20),
+            overall: quota(Duration::from_millis(100), 200),
         }
     }
 }
@@ -61,7 +61,7 @@ mod tests {
     #[test]
     fn a_refusal_names_the_limit_and_when_to_come_again() {
         let bucket =
-            Bucket::new(&Limits::default().with("guests=1".parse().unwrap()), Limit::Guests);
+            TokenBucket::new(&Limits::default().with("guests=1".parse().unwrap()), Limit::Guests);
         assert!(bucket.take(&1).is_ok() && bucket.take(&2).is_ok());
         let refusal = bucket.take(&1).unwrap_err();
         assert_eq!(refusal.args, Some(serde_json::json!({"limit": "guests"})));

@@ -155,7 +155,7 @@ impl Limits {
 
     /// With another number for one of them.
     #[must_use]
-    pub fn with(mut self, amount: Amount) -> Limits {
+    pub fn with(mut self, amount: LimitOverride) -> Limits {
         match amount.of {
             Of::Limit(limit) => self.numbers[limit as usize] = amount.number,
             Of::Size(size) => self.sizes[size as usize] = amount.number,
@@ -189,7 +189,7 @@ impl Limits {
 
 /// A limit or a size, and a number for it, as `sockets=100`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Amount {
+pub struct LimitOverride {
     of: Of,
     number: NonZeroU32,
 }
@@ -200,10 +200,10 @@ enum Of {
     Size(Size),
 }
 
-/// Something is no [`Amount`]. Its words say what is one.
+/// Something is no [`LimitOverride`]. Its words say what is one.
 #[derive(Debug, thiserror::Error)]
 #[error("NAME=NUMBER, a number from 1 to {NUMBER_MAX} for one of {}; or for {}", names(), sizes())]
-pub struct BadAmount;
+pub struct ParseLimitError;
 
 /// More than any machine bears.
 const NUMBER_MAX: u32 = 1_000_000;
@@ -220,21 +220,21 @@ fn sizes() -> String {
     Size::ALL.map(size).join(", ")
 }
 
-impl FromStr for Amount {
-    type Err = BadAmount;
+impl FromStr for LimitOverride {
+    type Err = ParseLimitError;
 
-    fn from_str(text: &str) -> Result<Amount, BadAmount> {
-        let (name, number) = text.split_once('=').ok_or(BadAmount)?;
+    fn from_str(text: &str) -> Result<LimitOverride, ParseLimitError> {
+        let (name, number) = text.split_once('=').ok_or(ParseLimitError)?;
         let limit = Limit::ALL.into_iter().find(|limit| limit.name() == name);
         let size = Size::ALL.into_iter().find(|size| size.name() == name);
         let (of, range) = match (limit, size) {
             (Some(limit), _) => (Of::Limit(limit), 1..=NUMBER_MAX),
             (None, Some(size)) => (Of::Size(size), size.range()),
-            (None, None) => return Err(BadAmount),
+            (None, None) => return Err(ParseLimitError),
         };
         let number = number.parse().ok().filter(|number| range.contains(number));
-        let number = number.and_then(NonZeroU32::new).ok_or(BadAmount)?;
-        Ok(Amount { of, number })
+        let number = number.and_then(NonZeroU32::new).ok_or(ParseLimitError)?;
+        Ok(LimitOverride { of, number })
     }
 }
 
@@ -268,7 +268,7 @@ mod tests {
         assert_eq!(limits.size(Size::Frame), 32_768);
         assert_eq!(limits.size(Size::QueueFrames), 64);
         for text in ["frame=8191", "frame=65537", "queue-frames=15", "queue-bytes=1"] {
-            let said = text.parse::<Amount>().unwrap_err().to_string();
+            let said = text.parse::<LimitOverride>().unwrap_err().to_string();
             assert!(said.ends_with("queue-bytes from 114688 to 4194304"), "{said}");
             assert!(said.contains("frame from 8192 to 65536"), "{said}");
         }
@@ -277,7 +277,7 @@ mod tests {
     #[test]
     fn what_is_no_limit_says_what_there_is() {
         for text in ["socket=1", "sockets", "sockets=0", "sockets=-1", "sockets=1000001", ""] {
-            let said = text.parse::<Amount>().unwrap_err().to_string();
+            let said = text.parse::<LimitOverride>().unwrap_err().to_string();
             assert!(said.contains("from 1 to 1000000") && said.contains("sockets, upgrades"));
         }
     }

@@ -3,19 +3,19 @@
 //! Everything is counted in a bounded map that forgets who has not asked lately.
 
 mod bucket;
-mod doors;
-mod flood;
-mod frames;
-mod keyed;
+mod connection_quota;
+mod flood_guard;
+mod frame_limiter;
+mod keyed_limiter;
 mod limit;
-mod places;
+mod rate_limits;
 mod size;
 
-pub(crate) use bucket::{Bucket, LineRates};
-pub(crate) use doors::{Doors, admit};
-pub(crate) use flood::{Flood, Measure};
-pub(crate) use frames::{Asker, Limiter};
-pub(crate) use keyed::Keyed;
-pub use limit::{Amount, BadAmount, Limit, Limits};
-pub(crate) use places::{Place, Places};
+pub(crate) use bucket::{LogRates, TokenBucket};
+pub(crate) use connection_quota::{ConnectionQuota, ConnectionSlot};
+pub(crate) use flood_guard::{FloodAction, FloodGuard};
+pub(crate) use frame_limiter::{ClientKey, FrameLimiter};
+pub(crate) use keyed_limiter::KeyedLimiter;
+pub use limit::{Limit, LimitOverride, Limits, ParseLimitError};
+pub(crate) use rate_limits::{RateLimits, check_request_rate};
 pub use size::Size;

@@ -16,10 +16,10 @@ use tokio_util::sync::CancellationToken;
 
 use super::{
     Lobby,
-    fair::{Shown, in_fair_order},
-    resting::which,
+    fair_order::{ListedTable, in_fair_order},
+    hibernating::game_filter,
 };
-use crate::{socket::FRAME_MAX, source::Source};
+use crate::{client_ip::ClientIp, socket::FRAME_MAX};
 
 /// How often the lobby is told anew, at most.
 const BEAT: Duration = Duration::from_millis(250);
@@ -27,8 +27,8 @@ const BEAT: Duration = Duration::from_millis(250);
 impl Lobby {
     /// The lobby's frames, from the present one on.
     pub(crate) async fn frames(&self, filter: &LobbyFilter) -> watch::Receiver<Bytes> {
-        if let Some(which) = which(filter) {
-            self.0.resting.need(&which).await;
+        if let Some(game_filter) = game_filter(filter) {
+            self.0.hibernating.need(&game_filter).await;
         }
         let frame = self.frame(filter);
         let mut frames = self.frames_by_filter();
@@ -36,7 +36,7 @@ impl Lobby {
     }
 
     /// Tells the lobby anew whenever it has changed, until the server stops.
-    pub(crate) fn publish_until(&self, stop: CancellationToken) {
+    pub(crate) fn spawn_publisher(&self, stop: CancellationToken) {
         let lobby = self.clone();
         tokio::spawn(async move {
             let mut beat = interval(BEAT);
@@ -52,9 +52,9 @@ impl Lobby {
         let wanted = {
             let mut frames = self.frames_by_filter();
             frames.retain(|_, told| told.receiver_count() > 0);
-            frames.keys().filter_map(which).collect()
+            frames.keys().filter_map(game_filter).collect()
         };
-        self.0.resting.want(&wanted).await;
+        self.0.hibernating.want(&wanted).await;
         for (filter, told) in &*self.frames_by_filter() {
             let frame = self.frame(filter);
             told.send_if_modified(|told| {
@@ -67,8 +67,10 @@ impl Lobby {
 
     /// The frame, with as many tables as one frame holds.
     fn frame(&self, filter: &LobbyFilter) -> Bytes {
-        let resting = which(filter).map(|which| self.0.resting.newest(&which)).unwrap_or_default();
-        encode(&self.tables(), &self.sources(), &resting, filter)
+        let hibernating = game_filter(filter)
+            .map(|game_filter| self.0.hibernating.newest(&game_filter))
+            .unwrap_or_default();
+        encode(&self.tables(), &self.creator_ips(), &hibernating, filter)
     }
 
     /// One page, newest first, as much of it as one frame holds.
@@ -89,13 +91,13 @@ impl Lobby {
 
 fn encode(
     tables: &BTreeMap<TableId, Summary>,
-    sources: &BTreeMap<TableId, Source>,
-    resting: &[LobbyTable],
+    creator_ips: &BTreeMap<TableId, ClientIp>,
+    hibernating: &[LobbyTable],
     filter: &LobbyFilter,
 ) -> Bytes {
-    let fair = in_fair_order(tables, sources, resting, filter);
+    let fair = in_fair_order(tables, creator_ips, hibernating, filter);
     fitting(fair.len(), |most| {
-        let tables: Vec<LobbyTable> = fair.iter().take(most).map(Shown::table).collect();
+        let tables: Vec<LobbyTable> = fair.iter().take(most).map(ListedTable::table).collect();
         LobbyFrame { more: fair.len() > tables.len(), tables, cid: None }
     })
 }

@@ -1,7 +1,7 @@
-mod fair;
+mod fair_order;
 mod frames;
+mod hibernating;
 mod page;
-mod resting;
 #[cfg(test)]
 mod tests;
 
@@ -22,8 +22,8 @@ use store::Logs;
 use table::Summary;
 use tokio::sync::watch;
 
-use self::resting::Resting;
-use crate::source::Source;
+use self::hibernating::HibernatingTables;
+use crate::client_ip::ClientIp;
 
 /// What can be seen from outside of all tables.
 #[derive(Clone, Debug)]
@@ -34,9 +34,9 @@ struct Shared {
     /// Those that are in memory.
     tables: Mutex<BTreeMap<TableId, Summary>>,
     /// Where those were made from that were made here lately.
-    sources: Mutex<BTreeMap<TableId, Source>>,
+    creator_ips: Mutex<BTreeMap<TableId, ClientIp>>,
     /// Those that rest.
-    resting: Resting,
+    hibernating: HibernatingTables,
     /// The frame that was told last to those who want to see the same: the same bytes for all. A
     /// filter is made of few words, so there are never many.
     frames: Mutex<BTreeMap<LobbyFilter, watch::Sender<Bytes>>>,
@@ -49,8 +49,8 @@ impl Lobby {
     pub(crate) fn new(logs: Logs) -> Lobby {
         Lobby(Arc::new(Shared {
             tables: Mutex::default(),
-            sources: Mutex::default(),
-            resting: Resting::new(logs),
+            creator_ips: Mutex::default(),
+            hibernating: HibernatingTables::new(logs),
             frames: Mutex::default(),
             seats: Mutex::default(),
         }))
@@ -63,9 +63,9 @@ impl Lobby {
             // Nobody can miss it here: the store knows who sits at a table that rests, and what is
             // to be shown of it. And whoever goes there brings it back.
             let before = self.tables().remove(&table);
-            self.sources().remove(&table);
+            self.creator_ips().remove(&table);
             if summary.listed {
-                self.0.resting.have_changed();
+                self.0.hibernating.mark_changed();
             }
             before
         } else {
@@ -78,8 +78,8 @@ impl Lobby {
     }
 
     /// Hears where a table is made from.
-    pub(crate) fn is_made_from(&self, table: TableId, source: Source) {
-        self.sources().insert(table, source);
+    pub(crate) fn set_creator_ip(&self, table: TableId, client_ip: ClientIp) {
+        self.creator_ips().insert(table, client_ip);
     }
 
     /// How many tables of `host` wait for players, and are shown, or may be.
@@ -88,11 +88,11 @@ impl Lobby {
     ///
     /// The store cannot be read now.
     pub(crate) async fn n_waiting_of(&self, host: UserId) -> Result<usize, StoreError> {
-        let resting = self.0.resting.n_of(host).await?;
+        let hibernating = self.0.hibernating.n_of(host).await?;
         let tables = self.tables();
         let is_its =
             |summary: &&Summary| summary.host_id == host && summary.status == Status::Waiting;
-        Ok(resting + tables.values().filter(is_its).count())
+        Ok(hibernating + tables.values().filter(is_its).count())
     }
 
     /// Changes whenever `player` sits down or gets up anywhere, and perhaps at other times.
@@ -114,8 +114,8 @@ impl Lobby {
     }
 
     /// Hears that tables that rest may be shown otherwise now, though none of them was taken up.
-    pub(crate) fn have_changed(&self) {
-        self.0.resting.have_changed();
+    pub(crate) fn mark_changed(&self) {
+        self.0.hibernating.mark_changed();
     }
 
     /// Every table that was noticed, listed or not, newest first: `most` of them, older than `before`.
@@ -147,8 +147,8 @@ impl Lobby {
         self.0.frames.lock().expect("nobody panics while holding the lobby's frames")
     }
 
-    fn sources(&self) -> MutexGuard<'_, BTreeMap<TableId, Source>> {
-        self.0.sources.lock().expect("nobody panics while holding the sources")
+    fn creator_ips(&self) -> MutexGuard<'_, BTreeMap<TableId, ClientIp>> {
+        self.0.creator_ips.lock().expect("nobody panics while holding the sources")
     }
 
     fn tables(&self) -> MutexGuard<'_, BTreeMap<TableId, Summary>> {

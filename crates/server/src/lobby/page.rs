@@ -4,7 +4,7 @@ use journal::StoreError;
 use protocol::{TableId, to_client::LobbyTable, to_server::LobbyFilter};
 use table::Summary;
 
-use super::{Lobby, resting::which};
+use super::{Lobby, hibernating::game_filter};
 
 impl Lobby {
     /// The tables that are shown and fit, newest first: `most` of them, older than `before`.
@@ -26,12 +26,12 @@ impl Lobby {
             newest.map(|(&table, summary)| (table, summary.shown())).collect()
         };
         let mut page = in_memory(&self.tables());
-        if let Some(which) = which(filter) {
-            let resting = self.0.resting.page(&which, before, most).await?;
+        if let Some(game_filter) = game_filter(filter) {
+            let hibernating = self.0.hibernating.page(&game_filter, before, most).await?;
             let tables = self.tables();
             // One that went to rest between the looks was in memory before, and one that was taken
             // up is there now.
-            page.extend(resting.into_iter().map(|shown| (shown.table, shown)));
+            page.extend(hibernating.into_iter().map(|shown| (shown.table, shown)));
             page.retain(|table, _| !tables.contains_key(table));
             page.extend(in_memory(&tables));
         }

@@ -167,12 +167,12 @@ async fn nobody_pushes_a_waiting_table_out_of_the_frame() {
     // One person with many tables, and many persons with one each at one address.
     let (one, many) = others.split_at(LOBBY_MAX);
     let host_id = laws::fresh();
-    let source = Source::of("192.0.2.1".parse().unwrap());
+    let client_ip = ClientIp::of("192.0.2.1".parse().unwrap());
     for &table in one {
         lobby.notice(Summary { host_id, ..waits(table, 1) });
     }
     for &table in many {
-        lobby.is_made_from(table, source);
+        lobby.set_creator_ip(table, client_ip);
         lobby.notice(waits(table, 1));
     }
     for n in 0..LOBBY_MAX {
@@ -189,11 +189,11 @@ async fn nobody_pushes_a_waiting_table_out_of_the_frame() {
 async fn pages_over_the_socket_have_every_table_once() {
     let (lobby, logs) = lobby();
     let ids = ids(2 * LOBBY_MAX + 7);
-    let (resting, here) = ids.split_at(LOBBY_MAX);
+    let (hibernating, here) = ids.split_at(LOBBY_MAX);
     for &table in here {
         lobby.notice(waits(table, 1));
     }
-    for &table in resting {
+    for &table in hibernating {
         rests(&logs, table, "gurka").await;
     }
     let mut listed: Vec<TableId> = Vec::new();
@@ -265,7 +265,7 @@ async fn a_lobby_that_changes_all_the_time_is_told_four_times_a_second() {
     let (lobby, _logs) = lobby();
     // What rests is waiting, so the store is not asked.
     let mut frames = lobby.frames(&filter(json!({"status": "playing"}))).await;
-    lobby.publish_until(CancellationToken::new());
+    lobby.spawn_publisher(CancellationToken::new());
     let table = laws::fresh();
     let playing =
         |n_spectators: u32| Summary { status: Status::Playing, n_spectators, ..waits(table, 1) };

@@ -36,7 +36,7 @@ impl Store for Measured {
     ) -> Result<(), StoreError> {
         let began = Instant::now();
         let result = self.logs.append(table, entry, open).await;
-        self.metrics.committed(began.elapsed(), &result);
+        self.metrics.record_commit(began.elapsed(), &result);
         result
     }
 
@@ -49,7 +49,7 @@ impl Store for Measured {
     ) -> Result<(), StoreError> {
         let began = Instant::now();
         let result = self.logs.append_last(table, entry, open, finished).await;
-        self.metrics.committed(began.elapsed(), &result);
+        self.metrics.record_commit(began.elapsed(), &result);
         result
     }
 

@@ -1,16 +1,16 @@
 //! What a host counts: numbers for Prometheus, recorded at the edges and served on a listener of
 //! their own. No label names a player, a table or a card.
 
-mod counts;
+mod registry;
 
-mod connected;
 mod measured;
-mod stopwatch;
+mod open_connection;
+mod timed_outbox;
 
 mod scrape;
 
-pub(crate) use connected::{Connected, Transport};
-pub(crate) use counts::{AcceptFailure, Metrics, Queue};
 pub(crate) use measured::Measured;
+pub(crate) use open_connection::{OpenConnection, Transport};
+pub(crate) use registry::{AcceptFailure, Metrics, Queue};
 pub(crate) use scrape::serve;
-pub(crate) use stopwatch::Stopwatch;
+pub(crate) use timed_outbox::TimedOutbox;

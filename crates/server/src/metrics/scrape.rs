@@ -9,7 +9,7 @@ use axum::{
 };
 use tracing::info;
 
-use crate::{accept::Guard, app::App, beside, command::internal};
+use crate::{accept::Acceptor, app::App, command::internal, side_listener};
 
 /// The form of the text: Prometheus reads it, and so do others.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
@@ -19,7 +19,7 @@ const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset
 pub(crate) fn serve(app: &App, listener: TcpListener) -> io::Result<()> {
     info!("metrics are at http://{}/metrics", listener.local_addr()?);
     let router = Router::new().route("/metrics", get(metrics)).with_state(app.clone());
-    beside::serve(app, listener, Guard::of_the_host(app.clone()), router)
+    side_listener::serve(app, listener, Acceptor::for_private_listener(app.clone()), router)
 }
 
 async fn metrics(State(app): State<App>) -> Response {

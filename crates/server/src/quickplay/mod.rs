@@ -1,6 +1,6 @@
 //! A seat for whoever wants to play anywhere: who looks for one, and how it is found.
 
-mod seat;
-mod seekers;
+mod find_seat;
+mod queue;
 
-pub(crate) use seekers::{Seekers, quickplay};
+pub(crate) use queue::{QuickplayQueue, quickplay};

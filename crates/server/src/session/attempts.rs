@@ -1,8 +1,8 @@
 use protocol::Refusal;
 
 use crate::{
-    limits::{Bucket, Limit, Limits},
-    source::Source,
+    client_ip::ClientIp,
+    limits::{Limit, Limits, TokenBucket},
 };
 
 /// How often an address may try passwords, those of one account, and invites.
@@ -11,42 +11,42 @@ use crate::{
 /// from another with the right password.
 #[derive(Debug)]
 pub(crate) struct Attempts {
-    of_account: Bucket<(Source, String)>,
-    by_source: Bucket<Source>,
-    invites: Bucket<Source>,
+    by_account: TokenBucket<(ClientIp, String)>,
+    by_ip: TokenBucket<ClientIp>,
+    invites: TokenBucket<ClientIp>,
 }
 
 impl Attempts {
     pub(crate) fn new(limits: &Limits) -> Attempts {
         Attempts {
-            of_account: Bucket::new(limits, Limit::Attempts),
-            by_source: Bucket::new(limits, Limit::Logins),
-            invites: Bucket::new(limits, Limit::Invites),
+            by_account: TokenBucket::new(limits, Limit::Attempts),
+            by_ip: TokenBucket::new(limits, Limit::Logins),
+            invites: TokenBucket::new(limits, Limit::Invites),
         }
     }
 
-    /// Counts an attempt from `source` at the account of this name, whether there is one or not.
+    /// Counts an attempt from `client_ip` at the account of this name, whether there is one or not.
     /// Without a name, such as for a new account, the source alone counts.
-    pub(crate) fn take(&self, source: Source, name: Option<&str>) -> Result<(), Refusal> {
-        self.by_source.take(&source)?;
-        name.map_or(Ok(()), |name| self.take_for(source, name))
+    pub(crate) fn take(&self, client_ip: ClientIp, name: Option<&str>) -> Result<(), Refusal> {
+        self.by_ip.take(&client_ip)?;
+        name.map_or(Ok(()), |name| self.take_for(client_ip, name))
     }
 
-    /// Counts an attempt at an invite from `source`.
-    pub(crate) fn take_invite(&self, source: Source) -> Result<(), Refusal> {
-        self.invites.take(&source)
+    /// Counts an attempt at an invite from `client_ip`.
+    pub(crate) fn take_invite(&self, client_ip: ClientIp) -> Result<(), Refusal> {
+        self.invites.take(&client_ip)
     }
 
-    /// Counts an attempt from `source` at the account of this name by who is in it already.
-    pub(crate) fn take_for(&self, source: Source, name: &str) -> Result<(), Refusal> {
+    /// Counts an attempt from `client_ip` at the account of this name by who is in it already.
+    pub(crate) fn take_for(&self, client_ip: ClientIp, name: &str) -> Result<(), Refusal> {
         // As the store compares names: one account has one count.
-        self.of_account.take(&(source, name.to_uppercase().to_lowercase()))
+        self.by_account.take(&(client_ip, name.to_uppercase().to_lowercase()))
     }
 
     /// Forgets who has not tried anything lately.
     pub(crate) fn forget_idle(&self) {
-        self.of_account.forget_idle();
-        self.by_source.forget_idle();
+        self.by_account.forget_idle();
+        self.by_ip.forget_idle();
         self.invites.forget_idle();
     }
 }
@@ -56,8 +56,8 @@ mod tests {
     use super::*;
 
     fn tries(attempts: &Attempts, address: &str, name: &str) -> usize {
-        let source = Source::of(address.parse().unwrap());
-        (0..100).take_while(|_| attempts.take(source, Some(name)).is_ok()).count()
+        let client_ip = ClientIp::of(address.parse().unwrap());
+        (0..100).take_while(|_| attempts.take(client_ip, Some(name)).is_ok()).count()
     }
 
     #[test]
@@ -78,7 +78,7 @@ mod tests {
         for n in 0..200 {
             tries(&attempts, &format!("198.51.100.{n}"), "Aino");
         }
-        let owner = Source::of("192.0.2.1".parse().unwrap());
+        let owner = ClientIp::of("192.0.2.1".parse().unwrap());
         assert!(attempts.take(owner, Some("Aino")).is_ok());
         assert!(attempts.take_for(owner, "Aino").is_ok(), "and who is in it already");
     }
@@ -87,11 +87,11 @@ mod tests {
     fn a_network_of_the_new_kind_is_one_address() {
         let attempts = Attempts::new(&Limits::default());
         for n in 0..20 {
-            let source = Source::of(format!("2001:db8::{n:x}").parse().unwrap());
-            assert!(attempts.take(source, None).is_ok(), "{n}");
+            let client_ip = ClientIp::of(format!("2001:db8::{n:x}").parse().unwrap());
+            assert!(attempts.take(client_ip, None).is_ok(), "{n}");
         }
         let [same, other] =
-            ["2001:db8::ffff", "2001:db8:0:1::1"].map(|text| Source::of(text.parse().unwrap()));
+            ["2001:db8::ffff", "2001:db8:0:1::1"].map(|text| ClientIp::of(text.parse().unwrap()));
         assert!(attempts.take(same, None).is_err());
         assert!(attempts.take(other, None).is_ok());
     }
@@ -99,10 +99,10 @@ mod tests {
     #[test]
     fn an_invite_is_tried_twenty_times_and_that_costs_no_password() {
         let attempts = Attempts::new(&Limits::default());
-        let source = Source::of("192.0.2.7".parse().unwrap());
-        let n = (0..100).take_while(|_| attempts.take_invite(source).is_ok()).count();
+        let client_ip = ClientIp::of("192.0.2.7".parse().unwrap());
+        let n = (0..100).take_while(|_| attempts.take_invite(client_ip).is_ok()).count();
         assert_eq!(n, 20);
-        assert!(attempts.take(source, None).is_ok());
+        assert!(attempts.take(client_ip, None).is_ok());
     }
 
     #[test]

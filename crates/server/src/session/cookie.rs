@@ -3,7 +3,7 @@ use protocol::Token;
 
 use crate::{
     BasePath,
-    hosts::{Hosts, Way},
+    hosts::{AllowedHosts, SchemePolicy},
 };
 
 /// The cookie of pages that came by HTTPS: a browser takes it from there alone.
@@ -22,11 +22,11 @@ const MAX_AGE: u64 = store::SESSION_IDLE_MS / 1_000;
 #[derive(Debug)]
 pub(crate) struct Cookies {
     base: BasePath,
-    hosts: Hosts,
+    hosts: AllowedHosts,
 }
 
 impl Cookies {
-    pub(crate) fn new(base: &BasePath, hosts: Hosts) -> Cookies {
+    pub(crate) fn new(base: &BasePath, hosts: AllowedHosts) -> Cookies {
         Cookies { base: base.clone(), hosts }
     }
 
@@ -34,14 +34,14 @@ impl Cookies {
     /// did, it is that of the safe one, for anybody on the way may set the other. At home a browser
     /// that says nothing of its page is believed with either.
     pub(crate) fn shown(&self, headers: &HeaderMap) -> Option<Token> {
-        let plain = || if self.are_secure(headers) { None } else { find(headers, PLAIN) };
+        let plain = || if self.is_secure(headers) { None } else { find(headers, PLAIN) };
         find(headers, self.secure()).or_else(plain)
     }
 
     /// The header that lets a browser keep the cookie that it shows for as long again. The safe
     /// cookie is never handed to it as a plain one.
     pub(crate) fn renew(&self, headers: &HeaderMap, token: &Token) -> Option<HeaderValue> {
-        let name = if self.are_secure(headers) { self.secure() } else { PLAIN };
+        let name = if self.is_secure(headers) { self.secure() } else { PLAIN };
         if find(headers, name).as_ref() == Some(token) { self.set(headers, token) } else { None }
     }
 
@@ -58,7 +58,7 @@ impl Cookies {
     fn cookie(&self, headers: &HeaderMap, token: &str, age: u64) -> Option<HeaderValue> {
         headers.get(header::ORIGIN)?;
         let (name, secure) =
-            if self.are_secure(headers) { (self.secure(), "; Secure") } else { (PLAIN, "") };
+            if self.is_secure(headers) { (self.secure(), "; Secure") } else { (PLAIN, "") };
         let path = if self.base.is_root() { "/" } else { self.base.as_str() };
         let text =
             format!("{name}={token}; HttpOnly; SameSite=Lax; Path={path}; Max-Age={age}{secure}");
@@ -74,10 +74,10 @@ impl Cookies {
 
     /// Whether the page that asks came by HTTPS: its browser says so, and lets no page lie; or no
     /// page of this host comes otherwise.
-    fn are_secure(&self, headers: &HeaderMap) -> bool {
+    fn is_secure(&self, headers: &HeaderMap) -> bool {
         let origin = headers.get(header::ORIGIN);
         origin.is_some_and(|origin| origin.as_bytes().starts_with(b"https://"))
-            || self.hosts.way(headers) != Some(Way::Either)
+            || self.hosts.scheme_policy(headers) != Some(SchemePolicy::HttpAllowed)
     }
 }
 
@@ -99,7 +99,7 @@ mod tests {
 
     fn below(path: &str) -> Cookies {
         let origins = ["https://cards.example".to_owned(), "http://plain.example".to_owned()];
-        Cookies::new(&BasePath::read(path).unwrap(), Hosts::new(&origins, None))
+        Cookies::new(&BasePath::read(path).unwrap(), AllowedHosts::new(&origins, None))
     }
 
     /// A request for this host.

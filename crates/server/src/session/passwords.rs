@@ -6,7 +6,7 @@ use protocol::{Code, Password, Refusal};
 
 use zxcvbn::{Score, zxcvbn};
 
-use crate::few::Few;
+use crate::blocking_pool::BlockingPool;
 
 /// How many passwords are worked on at once: each takes 19 MiB and a core.
 const AT_ONCE: usize = 2;
@@ -25,11 +25,11 @@ const COMMON: &str = "password_common";
 
 /// Makes and compares passwords' digests (argon2id), a few at a time.
 #[derive(Debug)]
-pub(crate) struct Passwords(Few);
+pub(crate) struct Passwords(BlockingPool);
 
 impl Default for Passwords {
     fn default() -> Passwords {
-        Passwords(Few::new(AT_ONCE, WAITING_MAX, RETRY_MS))
+        Passwords(BlockingPool::new(AT_ONCE, WAITING_MAX, RETRY_MS))
     }
 }
 
@@ -48,9 +48,9 @@ impl Passwords {
             let detail = format!("a password has at least {least} characters");
             return Err(Refusal::new(Code::BadFrame, detail));
         }
-        let turn = self.0.turn().await?;
+        let permit = self.0.acquire().await?;
         let name = name.to_owned();
-        let digest = turn.work(move || {
+        let digest = permit.run(move || {
             // As NIST SP 800-63B asks: no password of the common lists, nor one made from the name.
             if zxcvbn(&password, &[name.as_str(), "knekt"]).score() < Score::Two {
                 return None;
@@ -75,14 +75,15 @@ impl Passwords {
         password: Password,
         digest: Option<String>,
     ) -> Result<bool, Refusal> {
-        let turn = self.0.turn().await?;
-        turn.work(move || {
-            let text = digest.as_deref().unwrap_or(NOBODYS);
-            let Ok(parsed) = PasswordHash::new(text) else { return false };
-            let fits = Argon2::default().verify_password(password.as_bytes(), &parsed).is_ok();
-            fits && digest.is_some()
-        })
-        .await
+        let permit = self.0.acquire().await?;
+        permit
+            .run(move || {
+                let text = digest.as_deref().unwrap_or(NOBODYS);
+                let Ok(parsed) = PasswordHash::new(text) else { return false };
+                let fits = Argon2::default().verify_password(password.as_bytes(), &parsed).is_ok();
+                fits && digest.is_some()
+            })
+            .await
     }
 }
 

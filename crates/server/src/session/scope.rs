@@ -2,7 +2,7 @@ use protocol::{Code, Refusal, ToServer};
 use store::{Scope, Scopes};
 
 /// What a token must be for so that `frame` is done; none where looking is enough.
-pub(crate) fn needed(frame: &ToServer, scopes: Scopes) -> Result<(), Refusal> {
+pub(crate) fn check_scope(frame: &ToServer, scopes: Scopes) -> Result<(), Refusal> {
     let looks = matches!(
         frame,
         ToServer::Auth(_)
@@ -33,7 +33,7 @@ mod tests {
     use super::*;
 
     fn may(scopes: Scopes, frame: &str) -> bool {
-        needed(&ToServer::decode(frame).unwrap(), scopes).is_ok()
+        check_scope(&ToServer::decode(frame).unwrap(), scopes).is_ok()
     }
 
     #[test]

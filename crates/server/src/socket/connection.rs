@@ -14,19 +14,19 @@ use tokio::{
 use tracing::debug;
 
 use super::{
-    follow::Following,
     greeting,
-    outbox::{Outbox, Taken},
-    pulse::Pulse,
-    wanted::{Want, Wanted},
+    heartbeat::Heartbeat,
+    outbox::{Outbox, OutboxBatch},
+    pending_subs::{PendingSub, PendingSubs},
+    subscriptions::Subscriptions,
 };
 use crate::{
-    announcements::Announced,
+    announcements::AnnouncementStream,
     app::App,
-    limits::{Flood, Place},
-    metrics::{Connected, Queue, Transport},
-    session::{Ended, Held, Seed, ended},
-    source::Source,
+    client_ip::ClientIp,
+    limits::{ConnectionSlot, FloodGuard},
+    metrics::{OpenConnection, Queue, Transport},
+    session::{InviteSecret, SessionEnd, SessionGuard, session_ended},
     world,
 };
 
@@ -51,7 +51,7 @@ pub(crate) struct Connection {
     pub(crate) app: App,
     pub(crate) number: u64,
     /// Where the client asks from.
-    pub(crate) source: Source,
+    pub(crate) client_ip: ClientIp,
     pub(crate) outbox: Arc<Outbox>,
     pub(crate) who: Option<Person>,
     /// What they speak.
@@ -61,23 +61,23 @@ pub(crate) struct Connection {
     /// The token of the page's cookie.
     pub(crate) cookie: Option<Token>,
     /// What the invites are made from that it asks for.
-    pub(crate) seed: Seed,
+    pub(crate) invite_secret: InviteSecret,
     /// The session that it lives by.
-    pub(crate) held: Option<Held>,
+    pub(crate) held: Option<SessionGuard>,
     pub(crate) is_greeted: bool,
     /// Whether the client takes part in shuffles.
     pub(crate) takes_part: bool,
-    pub(crate) following: Following,
-    pub(crate) wanted: Wanted,
+    pub(crate) subscriptions: Subscriptions,
+    pub(crate) pending_subs: PendingSubs,
     pub(crate) lobby: Option<watch::Receiver<Bytes>>,
     /// What the host says.
-    pub(crate) announced: Announced,
+    pub(crate) announced: AnnouncementStream,
     /// Whether the client was too slow, and nothing has been heard of it since.
     pub(crate) lags: bool,
     /// How long the client's round trip is, in milliseconds, so far as that counts.
     pub(crate) lag_ms: u64,
     /// Whether the client asks for too much.
-    pub(crate) flood: Flood,
+    pub(crate) flood: FloodGuard,
     /// Until when the client is not heard, for it asks for too much.
     pub(crate) deaf_until: Option<Instant>,
     /// Frames that could not be read.
@@ -106,10 +106,10 @@ impl End {
         }
     }
 
-    fn of_session(ended: Ended) -> End {
+    fn of_session(ended: SessionEnd) -> End {
         match ended {
-            Ended::Over => End::new(CloseCode::Unauthorized, "the session has ended"),
-            Ended::Banned(why) => {
+            SessionEnd::Expired => End::new(CloseCode::Unauthorized, "the session has ended"),
+            SessionEnd::Banned(why) => {
                 End::new(CloseCode::Forbidden, shortened(format!("banned: {why}")))
             }
         }
@@ -121,37 +121,37 @@ pub(crate) async fn serve(
     app: App,
     mut socket: WebSocket,
     cookie: Option<Token>,
-    (source, _place): (Source, Place),
+    (client_ip, _place): (ClientIp, ConnectionSlot),
 ) {
     let number = app.next_connection();
-    let _counted = Connected::begin(&app.metrics, Transport::WebSocket);
+    let _counted = OpenConnection::begin(&app.metrics, Transport::WebSocket);
     let mut connection = Connection {
         number,
-        source,
+        client_ip,
         outbox: Arc::new(Outbox::new(&app.config.limits)),
         who: None,
         lang: None,
         scopes: Scopes::ALL,
         cookie,
-        seed: Seed::fresh(),
+        invite_secret: InviteSecret::fresh(),
         held: None,
         is_greeted: false,
         takes_part: false,
-        following: Following::default(),
-        wanted: Wanted::default(),
+        subscriptions: Subscriptions::default(),
+        pending_subs: PendingSubs::default(),
         lobby: None,
-        announced: app.announcements.hear(world::now),
+        announced: app.announcements.subscribe(world::now),
         lags: false,
         lag_ms: 0,
-        flood: Flood::default(),
+        flood: FloodGuard::default(),
         deaf_until: None,
         n_bad: 0,
         app,
     };
     connection.outbox.answer(greeting::hello(&connection.app));
-    let end = connection.live(&mut socket).await;
+    let end = connection.run(&mut socket).await;
     if matches!(end, Some(End { code: CloseCode::Draining, .. })) {
-        let _ = timeout(GRACE, connection.see_out(&mut socket)).await;
+        let _ = timeout(GRACE, connection.finish_in_flight(&mut socket)).await;
     }
     debug!(number, ?end, "a connection ends");
     connection.leave().await;
@@ -173,32 +173,32 @@ async fn drain(socket: &mut WebSocket) {
 
 impl Connection {
     /// Everything between the first frame and the last. None: the client ended it.
-    async fn live(&mut self, socket: &mut WebSocket) -> Option<End> {
-        let mut pulse = Pulse::new(self.app.config.heartbeat);
+    async fn run(&mut self, socket: &mut WebSocket) -> Option<End> {
+        let mut heartbeat = Heartbeat::new(self.app.config.heartbeat);
         let stop = self.app.stop.clone();
         let auth = tokio::time::sleep(AUTH);
         tokio::pin!(auth);
         loop {
-            let (late, silent) = (pulse.late(), pulse.silent());
+            let (late, silent) = (heartbeat.lagging(), heartbeat.timed_out());
             tokio::select! {
                 () = until(self.deaf_until), if self.deaf_until.is_some() => {
                     self.deaf_until = None;
                     // Who was not listened to was not silent.
-                    pulse.hear();
+                    heartbeat.note_activity();
                 }
                 message = socket.recv(), if self.deaf_until.is_none() => {
-                    pulse.hear();
-                    self.lag(false).await;
+                    heartbeat.note_activity();
+                    self.set_lagging(false).await;
                     match message? {
                         Ok(Message::Text(text)) => {
-                            if let Err(end) = self.hear(text.as_str()).await {
+                            if let Err(end) = self.handle(text.as_str()).await {
                                 return Some(end);
                             }
                         }
                         Ok(Message::Binary(_)) => return Some(self.not_our_protocol("frames are text")),
                         Ok(Message::Pong(answer)) => {
-                            if let Some(trip) = pulse.answered(&answer) {
-                                self.measured(trip).await;
+                            if let Some(trip) = heartbeat.pong(&answer) {
+                                self.set_rtt(trip).await;
                             }
                         }
                         Ok(Message::Ping(_)) => {}
@@ -207,27 +207,27 @@ impl Connection {
                     }
                 }
                 () = self.outbox.filled() => {
-                    if self.outbox.is_hopeless() {
-                        self.app.metrics.overflowed(Queue::Answers);
+                    if self.outbox.is_overflowed() {
+                        self.app.metrics.record_overflow(Queue::Answers);
                         return Some(End::new(CloseCode::TooSlow, "too slow; resume"));
                     }
                     if let Err(end) = self.write(socket).await {
                         return Some(end);
                     }
                     // How far away the client is should be known before its first decision.
-                    if self.is_greeted && let Some(first) = pulse.first() && !ping(socket, first).await {
+                    if self.is_greeted && let Some(first) = heartbeat.first_ping() && !ping(socket, first).await {
                         return Some(lost());
                     }
                 }
-                table = self.following.again() => self.want(Want::again(table)).await,
-                () = self.wanted.settled(), if self.wanted.is_due(self.outbox.is_empty()) => {
+                table = self.subscriptions.next_retry() => self.want(PendingSub::again(table)).await,
+                () = self.pending_subs.settled(), if self.pending_subs.is_due(self.outbox.is_empty()) => {
                     self.follow_next().await;
                 }
                 frame = next_lobby(&mut self.lobby) => self.outbox.answer(frame),
-                () = late, if !self.lags => self.lag(true).await,
+                () = late, if !self.lags => self.set_lagging(true).await,
                 () = silent, if self.deaf_until.is_none() => return Some(lost()),
-                () = pulse.beat() => {
-                    if !ping(socket, pulse.ping()).await {
+                () = heartbeat.beat() => {
+                    if !ping(socket, heartbeat.ping()).await {
                         return Some(lost());
                     }
                 }
@@ -235,7 +235,7 @@ impl Connection {
                     // Its token may be as good as ever.
                     return Some(End::new(CloseCode::Away, "no auth in time; come again"));
                 }
-                over = ended(self.held.as_ref()) => return Some(End::of_session(over)),
+                over = session_ended(self.held.as_ref()) => return Some(End::of_session(over)),
                 frame = self.announced.next(), if self.is_greeted => self.outbox.answer(frame),
                 () = stop.cancelled() => {
                     let retry_ms = fastrand::u64(BACK_MS);
@@ -247,12 +247,12 @@ impl Connection {
 
     /// Answers what is still under way when the server stops: what tables were asked before gets
     /// its own answer, and what comes now is refused.
-    async fn see_out(&mut self, socket: &mut WebSocket) {
-        self.turn_away_waiting();
+    async fn finish_in_flight(&mut self, socket: &mut WebSocket) {
+        self.refuse_pending_subs();
         loop {
             tokio::select! {
                 message = socket.recv() => match message {
-                    Some(Ok(Message::Text(text))) => self.turn_away(text.as_str()),
+                    Some(Ok(Message::Text(text))) => self.refuse_draining(text.as_str()),
                     Some(Ok(_)) => {}
                     Some(Err(_)) | None => return,
                 },
@@ -267,13 +267,13 @@ impl Connection {
 
     /// Writes everything that waits, with one flush, and follows anew what was lost.
     async fn write(&mut self, socket: &mut WebSocket) -> Result<(), End> {
-        let Taken { frames, lost, healed } = self.outbox.take();
-        if healed {
-            self.app.metrics.overflowed(Queue::Stream);
-            self.lag(true).await;
+        let OutboxBatch { frames, lost, resynced } = self.outbox.take();
+        if resynced {
+            self.app.metrics.record_overflow(Queue::Stream);
+            self.set_lagging(true).await;
         }
         for table in lost {
-            self.following.lose(table);
+            self.subscriptions.mark_lost(table);
         }
         let written = timeout(WRITE, async {
             for frame in frames {
@@ -302,7 +302,7 @@ impl Connection {
     }
 
     async fn leave(&mut self) {
-        self.following.leave_all(&self.app, self.number).await;
+        self.subscriptions.leave_all(&self.app, self.number).await;
     }
 }
 

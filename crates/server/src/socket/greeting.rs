@@ -9,14 +9,14 @@ use table::Outbox as _;
 
 use super::connection::{Connection, End};
 use crate::{
-    api::undone,
+    api::people_refusal,
     app::App,
     assets,
-    blocking::heed,
+    blocking::refresh_blocks,
     command::internal,
     limits::{Limit, Size},
     seated::{Seated, seated_at},
-    session::Seed,
+    session::InviteSecret,
     world,
 };
 
@@ -34,7 +34,7 @@ pub(crate) fn hello(app: &App) -> Bytes {
             chat_per_10s: app.config.limits.told(Limit::Chat),
         },
         draining: app.stop.is_cancelled(),
-        page: assets::which(),
+        page: assets::build_id(),
     };
     Bytes::from(ToClient::Hello(hello).encode())
 }
@@ -48,19 +48,19 @@ impl Connection {
             return Ok(());
         }
         let mut token = None;
-        let n_endings = self.app.live.n_endings();
+        let n_endings = self.app.sessions.n_endings();
         let shown = auth.token.clone().or_else(|| self.cookie.clone());
-        match self.recognize(auth.token, auth.name, &mut token).await {
+        match self.authenticate(auth.token, auth.name, &mut token).await {
             Ok(Some(session)) => {
                 if let Some(opens) = token.as_ref().or(shown.as_ref()) {
-                    self.seed = Seed::of(opens);
+                    self.invite_secret = InviteSecret::from_token(opens);
                 }
-                self.live_by(session);
-                if self.app.live.n_endings() != n_endings && token.is_none() {
-                    self.look_again(shown).await;
+                self.set_session(session);
+                if self.app.sessions.n_endings() != n_endings && token.is_none() {
+                    self.recheck_session(shown).await;
                 }
                 if let Some(person) = &self.who
-                    && let Err(problem) = heed(&self.app, person.id).await
+                    && let Err(problem) = refresh_blocks(&self.app, person.id).await
                 {
                     let refusal = internal(&problem);
                     let end = End::of_auth(&refusal);
@@ -97,7 +97,7 @@ impl Connection {
 
     /// Who the client is: by the token that it shows, as a new guest, or by its page's cookie. A
     /// cookie that has expired makes nobody of a browser, which cannot see that it has.
-    async fn recognize(
+    async fn authenticate(
         &self,
         shown: Option<Token>,
         name: Option<Name>,
@@ -112,8 +112,8 @@ impl Connection {
                 known => known,
             },
             (None, Some(name)) => {
-                self.app.doors.guest(self.source)?;
-                store::check_name(&name).map_err(|why| undone(why).0)?;
+                self.app.rate_limits.guest(self.client_ip)?;
+                store::check_name(&name).map_err(|why| people_refusal(why).0)?;
                 people.make_guest(&name).await.map(|guest| {
                     *token = Some(guest.token.clone());
                     Some(guest.into())
@@ -128,14 +128,14 @@ impl Connection {
     }
 
     /// Takes the session for the connection's own; what ends the one ends the other.
-    fn live_by(&mut self, session: Session) {
-        self.held = Some(self.app.live.hold(self.number, &session, world::expiring()));
+    fn set_session(&mut self, session: Session) {
+        self.held = Some(self.app.sessions.hold(self.number, &session, world::expiring()));
         self.scopes = session.scopes;
         self.who = Some(session.person);
     }
 
     /// Ends what is held, where the session has ended between its finding and its holding.
-    async fn look_again(&self, shown: Option<Token>) {
+    async fn recheck_session(&self, shown: Option<Token>) {
         let (Some(shown), Some(held)) = (shown, &self.held) else { return };
         if let Ok(None) = self.app.people.session(&shown, world::expiring()).await {
             held.over.cancel();

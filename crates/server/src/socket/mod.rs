@@ -1,16 +1,16 @@
 //! One WebSocket, from its upgrade to its end.
 
 mod connection;
-mod follow;
+mod dispatch;
 mod greeting;
-mod incoming;
+mod heartbeat;
 mod outbox;
-mod pulse;
-mod unreadable;
+mod pending_subs;
+mod read_error;
+mod subscriptions;
 mod upgrade;
-mod wanted;
 
 pub(crate) use connection::WRITE;
-pub(crate) use follow::Following;
-pub(crate) use outbox::{FRAME_MAX, Outbox, Taken};
+pub(crate) use outbox::{FRAME_MAX, Outbox, OutboxBatch};
+pub(crate) use subscriptions::Subscriptions;
 pub(crate) use upgrade::{full, upgrade};

@@ -17,7 +17,7 @@ pub(crate) const FRAME_MAX: usize = 56 * 1024;
 /// What waits to be written to one socket.
 ///
 /// Beyond its bounds a table's frames give way to one snapshot. Answers never do; a client that
-/// leaves more of them lying than the queue holds is [too slow](Outbox::is_hopeless).
+/// leaves more of them lying than the queue holds is [too slow](Outbox::is_overflowed).
 #[derive(Debug)]
 pub(crate) struct Outbox {
     queue: Mutex<Queue>,
@@ -35,7 +35,7 @@ struct Queue {
     /// Tables whose owner is gone: they are to be followed anew.
     lost: Vec<TableId>,
     /// Whether anything gave way to a snapshot.
-    healed: bool,
+    resynced: bool,
 }
 
 #[derive(Debug)]
@@ -47,10 +47,10 @@ struct Waiting {
 
 /// What a socket takes out of its outbox at once.
 #[derive(Debug, Default)]
-pub(crate) struct Taken {
+pub(crate) struct OutboxBatch {
     pub(crate) frames: Vec<Bytes>,
     pub(crate) lost: Vec<TableId>,
-    pub(crate) healed: bool,
+    pub(crate) resynced: bool,
 }
 
 impl Outbox {
@@ -70,12 +70,12 @@ impl Outbox {
     }
 
     /// Takes everything that waits.
-    pub(crate) fn take(&self) -> Taken {
+    pub(crate) fn take(&self) -> OutboxBatch {
         let mut queue = self.queue();
         queue.n_bytes = 0;
         let frames = queue.frames.drain(..).map(|waiting| waiting.frame).collect();
-        let (lost, healed) = (take(&mut queue.lost), take(&mut queue.healed));
-        Taken { frames, lost, healed }
+        let (lost, resynced) = (take(&mut queue.lost), take(&mut queue.resynced));
+        OutboxBatch { frames, lost, resynced }
     }
 
     /// Whether nothing waits.
@@ -84,7 +84,7 @@ impl Outbox {
     }
 
     /// Whether more waits than may, even after tables' frames gave way.
-    pub(crate) fn is_hopeless(&self) -> bool {
+    pub(crate) fn is_overflowed(&self) -> bool {
         let queue = self.queue();
         queue.frames.len() > 2 * self.frames_max || queue.n_bytes > 2 * self.bytes_max
     }
@@ -131,7 +131,7 @@ impl TableOutbox for Outbox {
     fn heal(&self, table: TableId, whole: [Bytes; 2]) {
         let mut queue = self.queue();
         queue.drop_stream(table);
-        queue.healed = true;
+        queue.resynced = true;
         for frame in whole {
             self.put(&mut queue, Some(table), frame);
         }

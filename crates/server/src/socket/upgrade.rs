@@ -8,9 +8,9 @@ use protocol::{Code, Refusal, SUBPROTOCOL, Token};
 use super::connection;
 use crate::{
     app::App,
+    client_ip::ClientIp,
     limits::{Limit, Size},
     problem::Problem,
-    source::Source,
     world,
 };
 
@@ -32,15 +32,15 @@ pub(crate) fn full() -> Refusal {
 /// Turns a request into a socket, where its origin may have one and it speaks our protocol.
 pub(crate) async fn upgrade(
     State(app): State<App>,
-    source: Source,
+    client_ip: ClientIp,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    if let Err(refusal) = app.origins.admit(&headers) {
+    if let Err(refusal) = app.origins.check_origin(&headers) {
         return Problem::from(refusal).into_response();
     }
     // A page's cookie says who it is; what is no page has none, and shows a token in its `auth`.
-    let is_page = app.origins.own_page(&headers);
+    let is_page = app.origins.is_own_page(&headers);
     let cookie = if is_page { app.cookies.shown(&headers) } else { None };
     let frame_max = app.config.limits.size(Size::Frame);
     let upgrade = upgrade
@@ -54,16 +54,16 @@ pub(crate) async fn upgrade(
         let detail = format!("ask for the subprotocol {SUBPROTOCOL}");
         return Problem::from(Refusal::new(Code::UnsupportedVersion, detail)).into_response();
     }
-    if let Err(refusal) = app.doors.upgrade(source) {
+    if let Err(refusal) = app.rate_limits.upgrade(client_ip) {
         return Problem::from(refusal).into_response();
     }
-    let Some(place) = app.places.take(source) else {
+    let Some(place) = app.quota.take(client_ip) else {
         return Problem::from(full()).into_response();
     };
     let renewed = renewed(&app, &headers, cookie.as_ref()).await;
     let sockets = app.sockets.clone();
     let mut answer = upgrade.on_upgrade(move |socket| {
-        sockets.track_future(connection::serve(app, socket, cookie, (source, place)))
+        sockets.track_future(connection::serve(app, socket, cookie, (client_ip, place)))
     });
     if let Some(cookie) = renewed {
         answer.headers_mut().insert(header::SET_COOKIE, cookie);

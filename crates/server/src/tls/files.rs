@@ -18,7 +18,7 @@ use x509_parser::{
     certificate::X509Certificate, extensions::GeneralName, parse_x509_certificate, time::ASN1Time,
 };
 
-use super::{BadCertificate, Certificate};
+use super::{Certificate, CertificateError};
 
 /// Where a certificate and its key lie, in PEM.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,9 +35,9 @@ impl CertificateFiles {
     /// # Errors
     ///
     /// A file cannot be read, has not what it should have, or the certificate is not valid now.
-    pub fn read(&self, now: SystemTime) -> Result<Certificate, BadCertificate> {
+    pub fn read(&self, now: SystemTime) -> Result<Certificate, CertificateError> {
         let (certificate, key) = (&self.certificate, &self.key);
-        let damaged = |file: &Path, why: &dyn ToString| BadCertificate::Damaged {
+        let damaged = |file: &Path, why: &dyn ToString| CertificateError::Damaged {
             file: file.to_owned(),
             why: why.to_string(),
         };
@@ -47,7 +47,7 @@ impl CertificateFiles {
                 .map_err(|error| damaged(certificate, &error))?;
         let first = chain
             .first()
-            .ok_or_else(|| BadCertificate::NoCertificate { file: certificate.clone() })?;
+            .ok_or_else(|| CertificateError::NoCertificate { file: certificate.clone() })?;
         let (_, first) =
             parse_x509_certificate(first).map_err(|error| damaged(certificate, &error))?;
         let (from, until) = (first.validity().not_before, first.validity().not_after);
@@ -56,7 +56,7 @@ impl CertificateFiles {
 
         let private = PrivateKeyDer::from_pem_slice(&bytes(key)?).map_err(|error| {
             if matches!(error, PemError::NoItemsFound) {
-                BadCertificate::NoKey { file: key.clone() }
+                CertificateError::NoKey { file: key.clone() }
             } else {
                 damaged(key, &error)
             }
@@ -64,7 +64,7 @@ impl CertificateFiles {
         let certified = CertifiedKey::from_der(chain, private, &ring::default_provider());
         let certified = certified.map_err(|error| {
             if error == Error::InconsistentKeys(InconsistentKeys::KeyMismatch) {
-                BadCertificate::OtherKey { certificate: certificate.clone(), key: key.clone() }
+                CertificateError::OtherKey { certificate: certificate.clone(), key: key.clone() }
             } else {
                 damaged(key, &error)
             }
@@ -72,10 +72,10 @@ impl CertificateFiles {
 
         if now < time(from) {
             let from = from.to_string();
-            return Err(BadCertificate::NotYet { file: certificate.clone(), from });
+            return Err(CertificateError::NotYet { file: certificate.clone(), from });
         }
         if now > time(until) {
-            return Err(BadCertificate::Expired { file: certificate.clone(), at: until_text });
+            return Err(CertificateError::Expired { file: certificate.clone(), at: until_text });
         }
         let (certified, from, until) = (Arc::new(certified), time(from), time(until));
         Ok(Certificate { certified, names, from, until, until_text })
@@ -97,6 +97,6 @@ fn time(at: ASN1Time) -> SystemTime {
     UNIX_EPOCH + Duration::from_secs(u64::try_from(at.timestamp()).unwrap_or(0))
 }
 
-fn bytes(file: &Path) -> Result<Vec<u8>, BadCertificate> {
-    fs::read(file).map_err(|error| BadCertificate::Unreadable { file: file.to_owned(), error })
+fn bytes(file: &Path) -> Result<Vec<u8>, CertificateError> {
+    fs::read(file).map_err(|error| CertificateError::Unreadable { file: file.to_owned(), error })
 }

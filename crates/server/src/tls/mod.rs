@@ -2,17 +2,17 @@
 //! renewed one takes its place.
 
 mod acme;
-mod bad;
+mod cert_resolver;
 mod certificate;
+mod config;
+mod error;
 mod files;
-mod handshake;
-mod shown;
 
 #[cfg(test)]
 mod tests;
 
 pub use acme::{Acme, AcmeError};
-pub use bad::BadCertificate;
 pub use certificate::Certificate;
+pub use config::Tls;
+pub use error::CertificateError;
 pub use files::CertificateFiles;
-pub use handshake::Tls;

@@ -71,7 +71,7 @@ fn a_file_that_cannot_be_read_is_named() {
     let why = missing.read(SystemTime::now()).unwrap_err().to_string();
     assert!(why.starts_with("cannot read /") && why.contains("/gone: No such file"), "{why}");
     let error = io::ErrorKind::PermissionDenied.into();
-    let denied = BadCertificate::Unreadable { file: Path::new("/key.pem").to_owned(), error };
+    let denied = CertificateError::Unreadable { file: Path::new("/key.pem").to_owned(), error };
     assert_eq!(
         denied.to_string(),
         "cannot read /key.pem: permission denied; the user that runs the server has to be allowed to"
@@ -83,9 +83,9 @@ async fn a_renewed_certificate_is_taken_up_within_an_hour_and_a_bad_one_is_not()
     let (certificate, key) = made(2020, 3000);
     let (_folder, files) = laid(&certificate, &key);
     let (tls, stop) = (Tls::of_files(files.clone()).unwrap(), CancellationToken::new());
-    tls.renew_until(stop);
+    tls.spawn_renewal(stop);
     let hour = async || {
-        tokio::time::advance(super::handshake::LOOK).await;
+        tokio::time::advance(super::config::LOOK).await;
         tokio::task::yield_now().await;
         tls.until()
     };

@@ -1,6 +1,6 @@
 use std::{io, path::PathBuf};
 
-use crate::tls::BadCertificate;
+use crate::tls::CertificateError;
 
 /// Why there is no certificate from an authority.
 #[derive(Debug, thiserror::Error)]
@@ -43,7 +43,7 @@ pub enum AcmeError {
     Key(String),
     /// What the authority handed out cannot be used.
     #[error("the authority's certificate is of no use: {0}")]
-    Useless(#[from] BadCertificate),
+    Useless(#[from] CertificateError),
     /// It took too long.
     #[error("the authority took too long")]
     TooSlow,

@@ -13,7 +13,7 @@ use super::CertificateFiles;
 
 pub use error::AcmeError;
 pub(super) use folder::Folder;
-pub(super) use renewal::renew_until;
+pub(super) use renewal::keep_renewed;
 
 /// What certificates are asked for, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]

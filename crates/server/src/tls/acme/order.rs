@@ -9,7 +9,7 @@ use rustls::{crypto::ring, pki_types::PrivateKeyDer, sign::CertifiedKey};
 use tokio::time::timeout;
 
 use super::{Acme, AcmeError, Folder, http::Http};
-use crate::tls::shown::Shown;
+use crate::tls::cert_resolver::CertResolver;
 
 /// How long an order may take as a whole.
 const ORDER: Duration = Duration::from_mins(5);
@@ -18,18 +18,26 @@ const ORDER: Duration = Duration::from_mins(5);
 const LOOKING: RetryPolicy = RetryPolicy::new().timeout(Duration::from_mins(2));
 
 /// Orders a certificate, and keeps it in `folder`.
-pub(super) async fn order(acme: &Acme, folder: &Folder, shown: &Shown) -> Result<(), AcmeError> {
-    let ordered = timeout(ORDER, ordered(acme, folder, shown)).await;
-    shown.no_challenges();
+pub(super) async fn order(
+    acme: &Acme,
+    folder: &Folder,
+    resolver: &CertResolver,
+) -> Result<(), AcmeError> {
+    let ordered = timeout(ORDER, ordered(acme, folder, resolver)).await;
+    resolver.clear_challenges();
     folder.keep(&ordered.unwrap_or(Err(AcmeError::TooSlow))?)
 }
 
 /// The key and, behind it, the certificate.
-async fn ordered(acme: &Acme, folder: &Folder, shown: &Shown) -> Result<String, AcmeError> {
+async fn ordered(
+    acme: &Acme,
+    folder: &Folder,
+    resolver: &CertResolver,
+) -> Result<String, AcmeError> {
     let account = account(acme, folder).await?;
     let names: Vec<Identifier> = acme.domains.iter().cloned().map(Identifier::Dns).collect();
     let mut order = account.new_order(&NewOrder::new(&names)).await?;
-    answer(&mut order, shown).await?;
+    answer(&mut order, resolver).await?;
     if order.poll_ready(&LOOKING).await? != OrderStatus::Ready {
         return Err(not_found(&mut order).await?);
     }
@@ -57,7 +65,7 @@ async fn account(acme: &Acme, folder: &Folder) -> Result<Account, AcmeError> {
 }
 
 /// Lets the authority look for us by every name.
-async fn answer(order: &mut Order, shown: &Shown) -> Result<(), AcmeError> {
+async fn answer(order: &mut Order, resolver: &CertResolver) -> Result<(), AcmeError> {
     let mut asked = order.authorizations();
     while let Some(one) = asked.next().await {
         let mut one = one?;
@@ -70,7 +78,7 @@ async fn answer(order: &mut Order, shown: &Shown) -> Result<(), AcmeError> {
             challenge.ok_or_else(|| AcmeError::NoChallenge { name: name.clone() })?;
         let digest = challenge.key_authorization().digest();
         let answer = certificate(&name, digest.as_ref());
-        shown.challenge(&name, answer.map_err(AcmeError::Key)?);
+        resolver.challenge(&name, answer.map_err(AcmeError::Key)?);
         challenge.set_ready().await?;
     }
     Ok(())

@@ -5,7 +5,7 @@ use tokio_util::sync::CancellationToken;
 use tracing::{error, info};
 
 use super::{Acme, AcmeError, Folder, order::order};
-use crate::tls::{Certificate, shown::Shown};
+use crate::tls::{Certificate, cert_resolver::CertResolver};
 
 /// How often somebody looks whether a certificate is due: it is months before its end.
 const LOOK: Duration = Duration::from_hours(1);
@@ -18,17 +18,17 @@ const AGAIN: Duration = Duration::from_mins(10);
 const DOUBLINGS: u32 = 3;
 
 /// Keeps a certificate that is valid, until the server stops.
-pub(in crate::tls) async fn renew_until(
+pub(in crate::tls) async fn keep_renewed(
     acme: Acme,
     folder: Folder,
-    shown: std::sync::Arc<Shown>,
+    resolver: std::sync::Arc<CertResolver>,
     stop: CancellationToken,
 ) {
     let mut n_failed = 0;
     loop {
-        let is_due = shown.current().is_none_or(|it| is_due(&it, &acme, SystemTime::now()));
+        let is_due = resolver.current().is_none_or(|it| is_due(&it, &acme, SystemTime::now()));
         let wait = if is_due {
-            let Some(renewed) = stop.run_until_cancelled(renewed(&acme, &folder, &shown)).await
+            let Some(renewed) = stop.run_until_cancelled(renewed(&acme, &folder, &resolver)).await
             else {
                 return;
             };
@@ -53,12 +53,12 @@ pub(in crate::tls) async fn renew_until(
     }
 }
 
-async fn renewed(acme: &Acme, folder: &Folder, shown: &Shown) -> Result<(), AcmeError> {
+async fn renewed(acme: &Acme, folder: &Folder, resolver: &CertResolver) -> Result<(), AcmeError> {
     info!(domains = ?acme.domains, directory = acme.directory, "asks for a certificate");
-    order(acme, folder, shown).await?;
+    order(acme, folder, resolver).await?;
     let new = folder.files().read(SystemTime::now())?;
     info!(until = new.until(), "took up a new certificate");
-    shown.show(new);
+    resolver.set_current(new);
     Ok(())
 }
 

@@ -1,0 +1,25 @@
+use axum::{Json, extract::State};
+use serde::Serialize;
+use store::AuditEntry;
+
+use super::page::PageQuery;
+use crate::{api::QueryParams, app::App, command::internal, problem::Problem};
+
+/// What was done, newest first.
+#[derive(Serialize)]
+pub(super) struct Audit {
+    deeds: Vec<AuditEntry>,
+    /// Where the next page begins; none: this is the last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    before: Option<u64>,
+}
+
+pub(super) async fn audit(
+    State(app): State<App>,
+    QueryParams(page): QueryParams<PageQuery<u64>>,
+) -> Result<Json<Audit>, Problem> {
+    let deeds = app.audit.page(page.before, page.page_size()).await;
+    let deeds = deeds.map_err(|problem| internal(&problem))?;
+    let before = page.next(&deeds, |deed| deed.no);
+    Ok(Json(Audit { deeds, before }))
+}

@@ -1,0 +1,135 @@
+use std::{collections::VecDeque, sync::Arc};
+
+use bytes::Bytes;
+use protocol::TableId;
+use records::Viewpoint;
+use table::Owners;
+
+/// How many answers are kept. The one that nobody has wanted for longest gives way.
+const KEPT_MAX: usize = 256;
+/// The most bytes of answers that are kept. Whatever is longer than that alone is not.
+const KEPT_BYTES_MAX: usize = 32 * 1024 * 1024;
+
+/// What an answer is to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Key {
+    pub(super) table: TableId,
+    pub(super) match_no: u32,
+    pub(super) part: Part,
+}
+
+/// What of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    /// Its record.
+    Record,
+    /// Its steps from this one on, as many as one answer has.
+    Steps { eyes: Viewpoint, from: u32 },
+}
+
+/// An answer about a match that is over.
+#[derive(Clone, Debug)]
+pub(super) struct Answer {
+    /// Whose it is.
+    pub(super) owners: Arc<Owners>,
+    pub(super) json: Bytes,
+}
+
+/// Answers about matches that are over, which never change; those that were wanted last come last.
+#[derive(Debug, Default)]
+pub(super) struct AnswerCache {
+    answers: VecDeque<(Key, Answer)>,
+    n_bytes: usize,
+    /// How often something was forgotten because it is no longer so.
+    age: u64,
+}
+
+impl AnswerCache {
+    /// The answer that is kept, which is wanted now.
+    pub(super) fn get(&mut self, key: Key) -> Option<Answer> {
+        let place = self.answers.iter().position(|(other, _)| *other == key)?;
+        let found = self.answers.remove(place)?;
+        let answer = found.1.clone();
+        self.answers.push_back(found);
+        Some(answer)
+    }
+
+    /// Keeps an answer that was made of what was there at this [`age`](AnswerCache::age). What has changed
+    /// since may not be so any more, and is not kept.
+    pub(super) fn keep(&mut self, key: Key, answer: Answer, age: u64) {
+        if age != self.age || answer.json.len() > KEPT_BYTES_MAX || self.get(key).is_some() {
+            return;
+        }
+        self.n_bytes += answer.json.len();
+        self.answers.push_back((key, answer));
+        while self.answers.len() > KEPT_MAX || self.n_bytes > KEPT_BYTES_MAX {
+            let Some((_, oldest)) = self.answers.pop_front() else { break };
+            self.n_bytes -= oldest.json.len();
+        }
+    }
+
+    /// What is to be said to [`keep`](AnswerCache::keep) of what is read from now on.
+    pub(super) fn age(&self) -> u64 {
+        self.age
+    }
+
+    /// Forgets what is kept of these tables, and what is being made.
+    pub(super) fn forget(&mut self, tables: &[TableId]) {
+        self.age += 1;
+        self.answers.retain(|(key, _)| !tables.contains(&key.table));
+        self.n_bytes = self.answers.iter().map(|(_, answer)| answer.json.len()).sum();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use uuid::Uuid;
+
+    use super::*;
+
+    fn key(n: usize) -> Key {
+        Key { table: TableId(Uuid::from_u128(n as u128)), match_no: 1, part: Part::Record }
+    }
+
+    fn answer(len: usize) -> Answer {
+        Answer { owners: Arc::default(), json: vec![0; len].into() }
+    }
+
+    #[test]
+    fn what_nobody_has_wanted_for_longest_gives_way() {
+        let mut kept = AnswerCache::default();
+        for n in 0..KEPT_MAX {
+            kept.keep(key(n), answer(1), 0);
+        }
+        assert!(kept.get(key(0)).is_some());
+        kept.keep(key(KEPT_MAX), answer(1), 0);
+        assert!(kept.get(key(0)).is_some() && kept.get(key(1)).is_none());
+        assert_eq!((kept.answers.len(), kept.n_bytes), (KEPT_MAX, KEPT_MAX));
+    }
+
+    #[test]
+    fn bytes_are_bounded_and_what_is_longer_than_all_is_not_kept() {
+        let mut kept = AnswerCache::default();
+        for n in 0..3 {
+            kept.keep(key(n), answer(KEPT_BYTES_MAX / 2), 0);
+        }
+        assert!(kept.get(key(0)).is_none() && kept.get(key(1)).is_some());
+        kept.keep(key(9), answer(KEPT_BYTES_MAX + 1), 0);
+        assert!(kept.get(key(9)).is_none() && kept.get(key(2)).is_some());
+    }
+
+    #[test]
+    fn what_was_made_before_its_table_changed_is_not_kept() {
+        let mut kept = AnswerCache::default();
+        let age = kept.age();
+        kept.keep(key(1), answer(5), age);
+        kept.keep(key(2), answer(7), age);
+        kept.forget(&[key(1).table]);
+        assert!(kept.get(key(1)).is_none() && kept.get(key(2)).is_some());
+        assert_eq!(kept.n_bytes, 7);
+        kept.keep(key(1), answer(5), age);
+        assert!(kept.get(key(1)).is_none(), "it was read before");
+        kept.keep(key(1), answer(5), kept.age());
+        assert!(kept.get(key(1)).is_some());
+    }
+}

@@ -1,0 +1,151 @@
+use std::sync::Arc;
+
+use protocol::Refusal;
+use tokio::{
+    sync::{OwnedSemaphorePermit, Semaphore},
+    task::spawn_blocking,
+};
+use tracing::error;
+use uuid::Uuid;
+
+/// Where work is done that takes a core for a while: a few pieces at once, away from whoever waits
+/// to be served, and a bounded number more wait for that.
+#[derive(Debug)]
+pub(crate) struct BlockingPool {
+    working: Arc<Semaphore>,
+    waiting: Arc<Semaphore>,
+    retry_ms: u64,
+}
+
+/// Somebody's turn to have something done.
+#[derive(Debug)]
+pub(crate) struct Permit {
+    _works: OwnedSemaphorePermit,
+    _waits: OwnedSemaphorePermit,
+}
+
+impl BlockingPool {
+    /// Room for `at_once` pieces of work, and for `waiting_max` more that wait. Whoever comes then
+    /// is told to come back in `retry_ms` milliseconds.
+    pub(crate) fn new(at_once: usize, waiting_max: usize, retry_ms: u64) -> BlockingPool {
+        BlockingPool {
+            working: Arc::new(Semaphore::new(at_once)),
+            waiting: Arc::new(Semaphore::new(at_once + waiting_max)),
+            retry_ms,
+        }
+    }
+
+    /// Waits for one's turn.
+    ///
+    /// # Errors
+    ///
+    /// Too many wait.
+    pub(crate) async fn acquire(&self) -> Result<Permit, Refusal> {
+        let waits = self.waiting.clone().try_acquire_owned();
+        let waits = waits.map_err(|_| Refusal::rate_limited("busy", self.retry_ms))?;
+        let works = self.working.clone().acquire_owned().await.expect("it is never closed");
+        Ok(Permit { _works: works, _waits: waits })
+    }
+
+    /// For how many more there is room.
+    #[cfg(test)]
+    pub(crate) fn room(&self) -> usize {
+        self.waiting.available_permits()
+    }
+
+    /// Leaves no room for anybody.
+    #[cfg(test)]
+    pub(crate) fn fill(&self) -> OwnedSemaphorePermit {
+        let all = self.room() as u32;
+        self.waiting.clone().try_acquire_many_owned(all).expect("there is as much")
+    }
+}
+
+impl Permit {
+    /// Does the work where it keeps nobody waiting. Whoever asked may go away: the work goes on, and
+    /// its place is taken until it is done.
+    ///
+    /// # Errors
+    ///
+    /// It panicked, which is our mistake.
+    pub(crate) async fn run<T: Send + 'static>(
+        self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let done = spawn_blocking(move || {
+            let done = work();
+            drop(self);
+            done
+        });
+        done.await.map_err(|_| {
+            let incident = Uuid::new_v4();
+            error!(%incident, "a piece of work panicked");
+            Refusal::internal(incident)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::thread;
+
+    use protocol::Code;
+    use tokio::sync::mpsc;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_few_work_at_once_and_not_where_others_wait_to_be_served() {
+        let few = Arc::new(BlockingPool::new(2, 1, 1_000));
+        let (began, mut begun) = mpsc::unbounded_channel();
+        let mut ends = Vec::new();
+        for _ in 0..3 {
+            let (end, ended) = std::sync::mpsc::channel::<()>();
+            let (few, began) = (few.clone(), began.clone());
+            ends.push(end);
+            tokio::spawn(async move {
+                let work = few.acquire().await.unwrap().run(move || {
+                    began.send(thread::current().id()).unwrap();
+                    // The test lets it go on.
+                    ended.recv().unwrap_err();
+                });
+                work.await
+            });
+        }
+        drop(began);
+        let [one, other] = [begun.recv().await.unwrap(), begun.recv().await.unwrap()];
+        assert!(one != other && ![one, other].contains(&thread::current().id()));
+        assert!(begun.try_recv().is_err(), "there is no room for a third");
+        // All of them end, and with that the third begins.
+        drop(ends);
+        assert!(begun.recv().await.is_some());
+        assert!(begun.recv().await.is_none());
+    }
+
+    #[tokio::test]
+    async fn a_crowd_is_told_to_come_back() {
+        let few = BlockingPool::new(1, 1, 1_500);
+        let works = few.acquire().await.unwrap();
+        {
+            let mut waits = std::pin::pin!(few.acquire());
+            assert!(futures_util::poll!(&mut waits).is_pending());
+            let crowd = few.acquire().await.unwrap_err();
+            assert_eq!((crowd.code, crowd.retry_ms), (Code::RateLimited, Some(1_500)));
+        }
+        // Whoever went away waits no more.
+        let mut waits = std::pin::pin!(few.acquire());
+        assert!(futures_util::poll!(&mut waits).is_pending());
+        drop(works);
+        assert!(futures_util::poll!(&mut waits).is_ready());
+    }
+
+    #[tokio::test]
+    async fn what_panics_is_our_mistake_and_leaves_its_place() {
+        let few = BlockingPool::new(1, 0, 1_000);
+        for _ in 0..2 {
+            let permit = few.acquire().await.unwrap();
+            let refusal = permit.run(|| panic!("on purpose")).await.unwrap_err();
+            assert!(refusal.code == Code::Internal && refusal.incident.is_some());
+        }
+    }
+}

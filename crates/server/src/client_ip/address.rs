@@ -1,0 +1,87 @@
+use std::{
+    hash::{Hash, Hasher},
+    net::{IpAddr, Ipv6Addr, SocketAddr},
+};
+
+use axum::{
+    extract::{ConnectInfo, FromRequestParts},
+    http::request::Parts,
+};
+use protocol::Refusal;
+use uuid::Uuid;
+
+use crate::{app::App, problem::Problem};
+
+/// Where somebody asks from: an address; of the new kind a whole network of 2⁶⁴ of them, for so
+/// many has everybody.
+/// Two sources are the same if that is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ClientIp {
+    network: IpAddr,
+    address: IpAddr,
+}
+
+impl ClientIp {
+    pub(crate) fn of(address: IpAddr) -> ClientIp {
+        let address = address.to_canonical();
+        let network = match address {
+            IpAddr::V6(v6) => IpAddr::V6(Ipv6Addr::from_bits(v6.to_bits() & !u128::from(u64::MAX))),
+            v4 @ IpAddr::V4(_) => v4,
+        };
+        ClientIp { network, address }
+    }
+
+    /// The very address, for the host's eyes.
+    pub(crate) fn address(&self) -> IpAddr {
+        self.address
+    }
+}
+
+impl PartialEq for ClientIp {
+    fn eq(&self, other: &ClientIp) -> bool {
+        self.network == other.network
+    }
+}
+
+impl Eq for ClientIp {}
+
+impl Hash for ClientIp {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.network.hash(state);
+    }
+}
+
+impl FromRequestParts<App> for ClientIp {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<ClientIp, Problem> {
+        let Some(ConnectInfo(peer)) = parts.extensions.get::<ConnectInfo<SocketAddr>>() else {
+            // The server is made so that there always is one.
+            return Err(Refusal::internal(Uuid::new_v4()).into());
+        };
+        Ok(ClientIp::of(app.proxies.address(peer.ip(), &parts.headers)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn source(text: &str) -> ClientIp {
+        ClientIp::of(text.parse().unwrap())
+    }
+
+    #[test]
+    fn a_network_of_the_new_kind_is_one_source() {
+        assert_eq!(source("2001:db8::1"), source("2001:db8::ffff:1"));
+        assert_ne!(source("2001:db8::1"), source("2001:db8:0:1::1"));
+        assert_eq!(source("2001:db8::ffff:1").address().to_string(), "2001:db8::ffff:1");
+    }
+
+    #[test]
+    fn an_address_of_the_old_kind_is_a_source_in_any_clothes() {
+        assert_ne!(source("192.0.2.1"), source("192.0.2.2"));
+        assert_eq!(source("192.0.2.1"), source("::ffff:192.0.2.1"));
+        assert_ne!(source("::ffff:192.0.2.1"), source("::ffff:192.0.2.2"));
+    }
+}

@@ -1,0 +1,140 @@
+use std::{
+    net::{IpAddr, SocketAddr},
+    sync::atomic::{AtomicBool, Ordering},
+};
+
+use axum::http::{HeaderMap, HeaderName};
+use tracing::warn;
+
+use super::Network;
+
+/// Where a proxy says whom it asks for, the last of them last.
+const FORWARDED: HeaderName = HeaderName::from_static("x-forwarded-for");
+
+/// The longest word of a header that is repeated, in characters.
+const WORD_MAX: usize = 100;
+
+/// The proxies that are believed when they say whom they ask for.
+#[derive(Debug)]
+pub(crate) struct TrustedProxies {
+    trusted: Vec<Network>,
+    /// Whether the host has been told of one that is not.
+    warned: AtomicBool,
+    /// Whether the host has been told of one that says what is no address.
+    warned_of_words: AtomicBool,
+}
+
+impl TrustedProxies {
+    pub(crate) fn new(trusted: Vec<Network>) -> TrustedProxies {
+        let [warned, warned_of_words] = [false, false].map(AtomicBool::new);
+        TrustedProxies { trusted, warned, warned_of_words }
+    }
+
+    /// Whether this is one of them.
+    pub(crate) fn trusts(&self, address: IpAddr) -> bool {
+        self.trusted.iter().any(|network| network.contains(address))
+    }
+
+    /// Whose request it is that came from `peer`: anybody may write anything into the header, so
+    /// only what a trusted proxy has added behind it counts.
+    pub(crate) fn address(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+        if !self.trusts(peer) {
+            if headers.contains_key(FORWARDED) && !self.warned.swap(true, Ordering::Relaxed) {
+                warn!(
+                    %peer,
+                    "a request says for whom it was forwarded, and its sender is no trusted proxy: \
+                     all behind it count as one; if it is yours, name it with --trust-proxy"
+                );
+            }
+            return peer;
+        }
+        let mut address = peer;
+        for line in headers.get_all(FORWARDED).into_iter().rev() {
+            // What is no text is read as far as it is some: it is no address.
+            for word in String::from_utf8_lossy(line.as_bytes()).rsplit(',') {
+                let Some(one) = read(word.trim()) else {
+                    self.warn_of(word, peer);
+                    return address;
+                };
+                address = one;
+                if !self.trusts(one) {
+                    return address;
+                }
+            }
+        }
+        address
+    }
+
+    /// Tells the host of a word that is no address: from there on all that the proxy says of others
+    /// is lost, and they count as one.
+    fn warn_of(&self, word: &str, peer: IpAddr) {
+        if !self.warned_of_words.swap(true, Ordering::Relaxed) {
+            let word: String = word.trim().chars().take(WORD_MAX).collect();
+            warn!(
+                %peer,
+                word,
+                "a trusted proxy says in X-Forwarded-For what is no address: what stands there and \
+                 before is not strip_coop_on_http; let it add the address that it was asked from"
+            );
+        }
+    }
+}
+
+/// An address; some proxies add the port.
+fn read(word: &str) -> Option<IpAddr> {
+    word.parse().ok().or_else(|| word.parse().ok().map(|address: SocketAddr| address.ip()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn address(peer: &str, forwarded: &[&str]) -> String {
+        let trusted = ["127.0.0.1", "10.0.0.0/8", "fd00::/8"];
+        let proxies = TrustedProxies::new(trusted.map(|one| one.parse().unwrap()).to_vec());
+        let mut headers = HeaderMap::new();
+        for line in forwarded {
+            headers.append(FORWARDED, line.parse().unwrap());
+        }
+        proxies.address(peer.parse().unwrap(), &headers).to_string()
+    }
+
+    #[test]
+    fn a_stranger_is_not_believed() {
+        assert_eq!(address("192.0.2.1", &["198.51.100.7"]), "192.0.2.1");
+        assert_eq!(address("11.0.0.1", &["10.0.0.1", "198.51.100.7"]), "11.0.0.1");
+    }
+
+    #[test]
+    fn of_what_a_proxy_says_the_last_stranger_counts() {
+        assert_eq!(address("127.0.0.1", &["198.51.100.7"]), "198.51.100.7");
+        assert_eq!(address("127.0.0.1", &["203.0.113.9, 198.51.100.7"]), "198.51.100.7");
+        assert_eq!(address("127.0.0.1", &["203.0.113.9,198.51.100.7 , 10.1.2.3"]), "198.51.100.7");
+        assert_eq!(address("127.0.0.1", &["203.0.113.9", "198.51.100.7"]), "198.51.100.7");
+        assert_eq!(address("fd00::1", &["2001:db8::7"]), "2001:db8::7");
+        assert_eq!(address("10.1.1.1", &["198.51.100.7:4711"]), "198.51.100.7");
+        assert_eq!(address("10.1.1.1", &["[2001:db8::7]:4711"]), "2001:db8::7");
+    }
+
+    #[test]
+    fn the_host_is_told_once_of_what_is_no_address() {
+        let proxies = TrustedProxies::new(vec!["127.0.0.1".parse().unwrap()]);
+        let peer = "127.0.0.1".parse().unwrap();
+        let asks = |line: &[u8]| {
+            let line = axum::http::HeaderValue::from_bytes(line).unwrap();
+            proxies.address(peer, &HeaderMap::from_iter([(FORWARDED, line)]))
+        };
+        assert_eq!(asks(b"198.51.100.7").to_string(), "198.51.100.7");
+        assert!(!proxies.warned_of_words.load(Ordering::Relaxed));
+        assert_eq!(asks(b"198.51.100.7, \xff"), peer);
+        assert!(proxies.warned_of_words.load(Ordering::Relaxed));
+    }
+
+    #[test]
+    fn what_cannot_be_read_ends_the_list() {
+        assert_eq!(address("127.0.0.1", &[]), "127.0.0.1");
+        assert_eq!(address("127.0.0.1", &["unknown"]), "127.0.0.1");
+        assert_eq!(address("127.0.0.1", &["198.51.100.7, _hidden, 10.0.0.2"]), "10.0.0.2");
+        assert_eq!(address("127.0.0.1", &["10.0.0.3, 10.0.0.2"]), "10.0.0.3", "proxies alone");
+    }
+}

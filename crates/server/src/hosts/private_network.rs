@@ -1,0 +1,102 @@
+use std::net::{IpAddr, Ipv4Addr};
+
+/// What ends names that nobody on the internet can own.
+const LOCAL: [&str; 5] = [".localhost", ".local", ".lan", ".home.arpa", ".internal"];
+
+/// The addresses that providers share out behind their own, and private networks over the internet
+/// as well: the first, and how many bits all have in common.
+const SHARED: (Ipv4Addr, u32) = (Ipv4Addr::new(100, 64, 0, 0), 10);
+
+/// Whether a name, or an address, is of this machine or of the network at home.
+pub(super) fn is_private(name: &str) -> bool {
+    match name.parse::<IpAddr>().map(|address| address.to_canonical()) {
+        Ok(IpAddr::V4(v4)) => {
+            let (shared, bits) = SHARED;
+            let is_shared = (v4.to_bits() ^ shared.to_bits()).leading_zeros() >= bits;
+            is_shared
+                || v4.is_loopback()
+                || v4.is_private()
+                || v4.is_link_local()
+                || v4.is_unspecified()
+        }
+        Ok(IpAddr::V6(v6)) => {
+            v6.is_loopback()
+                || v6.is_unique_local()
+                || v6.is_unicast_link_local()
+                || v6.is_unspecified()
+        }
+        // No name of the internet is one word.
+        Err(_) => !name.contains('.') || LOCAL.iter().any(|local| name.ends_with(local)),
+    }
+}
+
+/// Whether a name, or an address, is of this machine alone.
+pub(super) fn is_this_machine(name: &str) -> bool {
+    match name.parse::<IpAddr>() {
+        Ok(address) => address.to_canonical().is_loopback(),
+        Err(_) => name == "localhost" || name.ends_with(".localhost"),
+    }
+}
+
+/// Whether this is an address, wherever it leads.
+pub(super) fn is_address(name: &str) -> bool {
+    name.parse::<IpAddr>().is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_neighbour_is_not_this_machine() {
+        for name in ["localhost", "app.localhost", "127.0.0.1", "127.8.8.8", "::1"] {
+            assert!(is_this_machine(name), "{name}");
+        }
+        for name in ["kitchen.lan", "192.168.1.7", "0.0.0.0", "fe80::1", "localhost.example"] {
+            assert!(!is_this_machine(name), "{name}");
+        }
+    }
+
+    #[test]
+    fn this_machine_and_its_neighbours_are_at_home() {
+        for name in [
+            "localhost",
+            "app.localhost",
+            "kitchen",
+            "kitchen.local",
+            "kitchen.lan",
+            "kitchen.home.arpa",
+            "host.docker.internal",
+            "127.0.0.1",
+            "10.1.2.3",
+            "172.16.0.1",
+            "192.168.1.7",
+            "169.254.0.9",
+            "100.64.0.1",
+            "100.127.255.254",
+            "::1",
+            "::ffff:192.168.1.7",
+            "fd12::1",
+            "fe80::1",
+        ] {
+            assert!(is_private(name), "{name}");
+        }
+    }
+
+    #[test]
+    fn the_internet_is_not() {
+        for name in [
+            "evil.example",
+            "local.evil.example",
+            "evillocal.example",
+            "203.0.113.5",
+            "100.63.255.255",
+            "100.128.0.1",
+            "172.32.0.1",
+            "2001:db8::1",
+            "::ffff:203.0.113.5",
+        ] {
+            assert!(!is_private(name), "{name}");
+        }
+    }
+}

@@ -1,0 +1,112 @@
+use std::{
+    collections::HashMap,
+    pin::pin,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use tokio::sync::Notify;
+
+use crate::client_ip::ClientIp;
+
+/// How many of something each source has at once. There is an entry for those alone that have any.
+#[derive(Clone, Debug)]
+pub(crate) struct ConnectionQuota(Arc<Shared>);
+
+#[derive(Debug)]
+struct Shared {
+    /// The most of a source; none: as many as it likes.
+    most: Option<u32>,
+    taken: Mutex<HashMap<ClientIp, u32>>,
+    /// Told whenever one is given back.
+    given_back: Notify,
+}
+
+/// One of a source's places, until it is dropped.
+#[derive(Debug)]
+pub(crate) struct ConnectionSlot {
+    places: ConnectionQuota,
+    client_ip: ClientIp,
+}
+
+impl ConnectionQuota {
+    pub(crate) fn new(most: Option<u32>) -> ConnectionQuota {
+        ConnectionQuota(Arc::new(Shared {
+            most,
+            taken: Mutex::default(),
+            given_back: Notify::new(),
+        }))
+    }
+
+    /// A place for one more; none where the source has as many as it may.
+    pub(crate) fn take(&self, client_ip: ClientIp) -> Option<ConnectionSlot> {
+        let mut taken = self.taken();
+        let n = taken.get(&client_ip).copied().unwrap_or_default();
+        if self.0.most.is_some_and(|most| n >= most) {
+            return None;
+        }
+        taken.insert(client_ip, n + 1);
+        Some(ConnectionSlot { places: self.clone(), client_ip })
+    }
+
+    /// The same, as soon as there is one again.
+    pub(crate) async fn wait_for_slot(&self, client_ip: ClientIp) -> Option<ConnectionSlot> {
+        loop {
+            let mut given_back = pin!(self.0.given_back.notified());
+            // From here on nothing is missed.
+            given_back.as_mut().enable();
+            if let Some(place) = self.take(client_ip) {
+                return Some(place);
+            }
+            given_back.await;
+        }
+    }
+
+    fn taken(&self) -> MutexGuard<'_, HashMap<ClientIp, u32>> {
+        // A count is changed at once, so a panic elsewhere leaves none half done.
+        self.0.taken.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for ConnectionSlot {
+    fn drop(&mut self) {
+        let mut taken = self.places.taken();
+        match taken.get_mut(&self.client_ip) {
+            Some(n) if *n > 1 => *n -= 1,
+            Some(_) | None => {
+                taken.remove(&self.client_ip);
+            }
+        }
+        drop(taken);
+        self.places.0.given_back.notify_waiters();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn client_ip(text: &str) -> ClientIp {
+        ClientIp::of(text.parse().unwrap())
+    }
+
+    #[test]
+    fn a_source_has_so_many_places_and_gets_them_back() {
+        let places = ConnectionQuota::new(Some(2));
+        let (one, other) = (client_ip("192.0.2.1"), client_ip("192.0.2.2"));
+        let held: Vec<ConnectionSlot> = (0..2).filter_map(|_| places.take(one)).collect();
+        assert_eq!(held.len(), 2);
+        assert!(places.take(one).is_none());
+        assert!(places.take(other).is_some(), "another has its own");
+        drop(held);
+        assert!(places.taken().is_empty(), "nobody who has none is remembered");
+        assert!(places.take(one).is_some());
+    }
+
+    #[test]
+    fn without_a_limit_there_is_always_a_place() {
+        let places = ConnectionQuota::new(None);
+        let held: Vec<ConnectionSlot> =
+            (0..1_000).filter_map(|_| places.take(client_ip("::1"))).collect();
+        assert_eq!(held.len(), 1_000);
+    }
+}

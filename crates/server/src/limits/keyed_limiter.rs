@@ -1,0 +1,127 @@
+use std::{
+    hash::Hash,
+    sync::{PoisonError, RwLock},
+};
+
+#[cfg(not(test))]
+use governor::clock::DefaultClock as Ticks;
+// In tests time stands still until it is moved on.
+#[cfg(test)]
+use governor::clock::FakeRelativeClock as Ticks;
+use governor::{
+    Quota, RateLimiter, clock::Clock, middleware::NoOpMiddleware, state::keyed::HashMapStateStore,
+};
+
+/// How many askers are counted at once. Beyond that all counts begin anew: whoever asks from so
+/// many places is held by none of them, and nobody else may suffer for it.
+const KEYS_MAX: usize = 65_536;
+
+type Buckets<K> =
+    RateLimiter<K, HashMapStateStore<K>, Ticks, NoOpMiddleware<<Ticks as Clock>::Instant>>;
+
+/// A token bucket for each asker. Where there is no limit, there is no end of tokens.
+#[derive(Debug)]
+pub(crate) struct KeyedLimiter<K: Hash + Eq + Clone> {
+    filled: Option<Filled<K>>,
+    clock: Ticks,
+}
+
+#[derive(Debug)]
+struct Filled<K: Hash + Eq + Clone> {
+    quota: Quota,
+    buckets: RwLock<Buckets<K>>,
+    room: usize,
+}
+
+impl<K: Hash + Eq + Clone> KeyedLimiter<K> {
+    pub(crate) fn new(quota: Option<Quota>) -> KeyedLimiter<K> {
+        KeyedLimiter::with_room(quota, KEYS_MAX)
+    }
+
+    fn with_room(quota: Option<Quota>, room: usize) -> KeyedLimiter<K> {
+        let clock = Ticks::default();
+        let filled = quota.map(|quota| {
+            let buckets = RateLimiter::hashmap_with_clock(quota, clock.clone());
+            Filled { quota, buckets: RwLock::new(buckets), room }
+        });
+        KeyedLimiter { filled, clock }
+    }
+
+    /// Takes a token.
+    ///
+    /// # Errors
+    ///
+    /// How long until there is one, in milliseconds.
+    pub(crate) fn take(&self, key: &K) -> Result<(), u64> {
+        let Some(Filled { quota, buckets, room }) = &self.filled else { return Ok(()) };
+        // A bucket is whole after each call, so a panic elsewhere breaks none.
+        let present = buckets.read().unwrap_or_else(PoisonError::into_inner);
+        let taken = present.check_key(key);
+        let is_full = present.len() > *room;
+        drop(present);
+        if is_full {
+            let empty = RateLimiter::hashmap_with_clock(*quota, self.clock.clone());
+            *buckets.write().unwrap_or_else(PoisonError::into_inner) = empty;
+        }
+        taken.map_err(|early| early.wait_time_from(self.clock.now()).as_millis() as u64 + 1)
+    }
+
+    /// Forgets who has not asked lately.
+    pub(crate) fn forget_idle(&self) {
+        if let Some(filled) = &self.filled {
+            filled.buckets.read().unwrap_or_else(PoisonError::into_inner).retain_recent();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{num::NonZeroU32, time::Duration};
+
+    use super::*;
+
+    fn two_an_hour(room: usize) -> KeyedLimiter<u32> {
+        KeyedLimiter::with_room(Some(Quota::per_hour(NonZeroU32::new(2).unwrap())), room)
+    }
+
+    fn n_keys(keyed: &KeyedLimiter<u32>) -> usize {
+        keyed.filled.as_ref().unwrap().buckets.read().unwrap().len()
+    }
+
+    #[test]
+    fn each_asker_has_tokens_of_its_own_and_gets_new_ones() {
+        let keyed = two_an_hour(10);
+        for key in [1, 2] {
+            assert_eq!((keyed.take(&key), keyed.take(&key)), (Ok(()), Ok(())));
+            assert_eq!(keyed.take(&key), Err(1_800_001), "half an hour, and a moment");
+        }
+        keyed.clock.advance(Duration::from_mins(30));
+        assert_eq!((keyed.take(&1), keyed.take(&1)), (Ok(()), Err(1_800_001)));
+    }
+
+    #[test]
+    fn many_askers_take_no_more_room_than_there_is() {
+        let keyed = two_an_hour(10);
+        for key in 0..1_000 {
+            assert!(keyed.take(&key).is_ok());
+            assert!(n_keys(&keyed) <= 10, "{key}");
+        }
+    }
+
+    #[test]
+    fn who_has_all_tokens_again_is_forgotten() {
+        let keyed = two_an_hour(10);
+        assert!(keyed.take(&1).is_ok());
+        keyed.forget_idle();
+        assert_eq!(n_keys(&keyed), 1, "it has not");
+        keyed.clock.advance(Duration::from_hours(2));
+        keyed.forget_idle();
+        assert_eq!(n_keys(&keyed), 0);
+    }
+
+    #[test]
+    fn without_a_limit_nobody_is_counted() {
+        let keyed = KeyedLimiter::new(None);
+        assert!((0..1_000).all(|_| keyed.take(&1).is_ok()));
+    }
+}

@@ -1,0 +1,104 @@
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::{
+        Arc, Mutex, MutexGuard,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+use journal::{Store, StoreError};
+use protocol::{
+    GameName, Status, TableId, UserId,
+    to_client::{LOBBY_MAX, LobbyTable},
+    to_server::LobbyFilter,
+};
+use store::Logs;
+use tracing::debug;
+
+/// The tables that rest and wait for players. The store has them all; here are, of those that
+/// somebody wants to be told of, so many as a frame lists.
+#[derive(Debug)]
+pub(super) struct HibernatingTables {
+    logs: Logs,
+    newest: Mutex<BTreeMap<GameFilter, Arc<[LobbyTable]>>>,
+    /// Whether others may rest than when they were looked up.
+    changed: AtomicBool,
+}
+
+/// Those of a game, or all.
+pub(super) type GameFilter = Option<GameName>;
+
+/// Those that a filter lets through; none where it lets none through: all of them wait, and have a
+/// free seat.
+pub(super) fn game_filter(filter: &LobbyFilter) -> Option<GameFilter> {
+    let waits = filter.status.is_none_or(|status| status == Status::Waiting);
+    let is_open = filter.open.unwrap_or(true);
+    (waits && is_open).then(|| filter.game.clone())
+}
+
+impl HibernatingTables {
+    pub(super) fn new(logs: Logs) -> HibernatingTables {
+        HibernatingTables { logs, newest: Mutex::default(), changed: AtomicBool::default() }
+    }
+
+    /// `most` of them, older than `before`, the newest first.
+    pub(super) async fn page(
+        &self,
+        game_filter: &GameFilter,
+        before: Option<TableId>,
+        most: usize,
+    ) -> Result<Vec<LobbyTable>, StoreError> {
+        self.logs.lobby_page(game_filter.as_deref(), before, most).await
+    }
+
+    /// How many of them are somebody's.
+    pub(super) async fn n_of(&self, host: UserId) -> Result<usize, StoreError> {
+        self.logs.n_listings_of(host).await
+    }
+
+    /// The newest, as they were looked up last.
+    pub(super) fn newest(&self, game_filter: &GameFilter) -> Arc<[LobbyTable]> {
+        self.looked_up().get(game_filter).cloned().unwrap_or_default()
+    }
+
+    /// Hears that they may be others now.
+    pub(super) fn mark_changed(&self) {
+        self.changed.store(true, Ordering::Release);
+    }
+
+    /// Looks these up, where that was not done, and forgets all others. Those that were looked up
+    /// are looked up anew where they may be others.
+    pub(super) async fn want(&self, wanted: &BTreeSet<GameFilter>) {
+        let changed = self.changed.swap(false, Ordering::AcqRel);
+        self.looked_up().retain(|game_filter, _| wanted.contains(game_filter));
+        for game_filter in wanted {
+            if changed {
+                self.look_up(game_filter).await;
+            } else {
+                self.need(game_filter).await;
+            }
+        }
+    }
+
+    /// Looks these up, where that was not done.
+    pub(super) async fn need(&self, game_filter: &GameFilter) {
+        let is_known = self.looked_up().contains_key(game_filter);
+        if !is_known {
+            self.look_up(game_filter).await;
+        }
+    }
+
+    async fn look_up(&self, game_filter: &GameFilter) {
+        match self.page(game_filter, None, LOBBY_MAX).await {
+            Ok(newest) => drop(self.looked_up().insert(game_filter.clone(), newest.into())),
+            Err(problem) => {
+                debug!(%problem, "tables that rest are shown as they were");
+                self.mark_changed();
+            }
+        }
+    }
+
+    fn looked_up(&self) -> MutexGuard<'_, BTreeMap<GameFilter, Arc<[LobbyTable]>>> {
+        self.newest.lock().expect("nobody panics while holding the newest")
+    }
+}

@@ -1,0 +1,46 @@
+use std::sync::Arc;
+
+use bytes::Bytes;
+use protocol::TableId;
+use table::{Full, Outbox, Wish};
+use tokio::time::Instant;
+
+use super::Metrics;
+
+/// An outbox that tells how long the answer to one action took.
+#[derive(Debug)]
+pub(crate) struct TimedOutbox {
+    outbox: Arc<dyn Outbox>,
+    metrics: Metrics,
+    began: Instant,
+}
+
+impl TimedOutbox {
+    /// Puts a stopwatch before `outbox`, where `wish` is an action.
+    pub(crate) fn wrap(metrics: &Metrics, wish: &Wish, outbox: Arc<dyn Outbox>) -> Arc<dyn Outbox> {
+        if matches!(wish, Wish::Act { .. }) {
+            Arc::new(TimedOutbox { outbox, metrics: metrics.clone(), began: Instant::now() })
+        } else {
+            outbox
+        }
+    }
+}
+
+impl Outbox for TimedOutbox {
+    fn answer(&self, frame: Bytes) {
+        self.metrics.record_act(self.began.elapsed());
+        self.outbox.answer(frame);
+    }
+
+    fn push(&self, table: TableId, frame: Bytes) -> Result<(), Full> {
+        self.outbox.push(table, frame)
+    }
+
+    fn heal(&self, table: TableId, whole: [Bytes; 2]) {
+        self.outbox.heal(table, whole);
+    }
+
+    fn lost(&self, table: TableId) {
+        self.outbox.lost(table);
+    }
+}

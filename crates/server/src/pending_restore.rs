@@ -1,0 +1,63 @@
+use std::{
+    path::{Path, PathBuf},
+    sync::{Arc, OnceLock},
+};
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+/// The backup that takes the data file's place when the server has ended: whoever runs it puts it
+/// there, since nobody may use the file then.
+#[derive(Debug)]
+pub(crate) struct PendingRestore {
+    /// One backup is looked at at a time, which may take a whole disk's time; nobody waits for it.
+    lock: Arc<Semaphore>,
+    from: OnceLock<PathBuf>,
+}
+
+/// The right to look at a backup, and to let it take the place.
+#[derive(Debug)]
+pub(crate) struct RestoreLock(OwnedSemaphorePermit);
+
+impl Default for PendingRestore {
+    fn default() -> PendingRestore {
+        PendingRestore { lock: Arc::new(Semaphore::new(1)), from: OnceLock::new() }
+    }
+}
+
+impl PendingRestore {
+    /// The turn, if nobody has it and no backup is chosen.
+    pub(crate) fn begin(&self) -> Option<RestoreLock> {
+        let lock = self.lock.clone().try_acquire_owned().ok()?;
+        self.from.get().is_none().then_some(RestoreLock(lock))
+    }
+
+    /// Chooses the backup, for good.
+    pub(crate) fn choose(&self, from: PathBuf, lock: RestoreLock) {
+        // Nobody else can have: the turn is given to one.
+        let _ = self.from.set(from);
+        drop(lock.0);
+    }
+
+    /// The backup that was chosen.
+    pub(crate) fn chosen(&self) -> Option<&Path> {
+        self.from.get().map(PathBuf::as_path)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_looks_at_a_time_and_one_backup_is_chosen() {
+        let pending_restore = PendingRestore::default();
+        let lock = pending_restore.begin().expect("nobody has it");
+        assert!(pending_restore.begin().is_none(), "somebody has it");
+        drop(lock);
+        assert_eq!(pending_restore.chosen(), None, "it was not good");
+        let lock = pending_restore.begin().expect("it was given back");
+        pending_restore.choose(PathBuf::from("/b.db"), lock);
+        assert_eq!(pending_restore.chosen(), Some(Path::new("/b.db")));
+        assert!(pending_restore.begin().is_none(), "it is chosen for good");
+    }
+}

@@ -1,0 +1,225 @@
+use std::{
+    collections::HashMap,
+    sync::{
+        Arc, Mutex, MutexGuard, OnceLock,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Duration,
+};
+
+use protocol::UserId;
+use store::{Session, SessionId};
+use table::Blocked;
+use tokio::time::{Instant, sleep_until};
+use tokio_util::sync::CancellationToken;
+
+/// The connections that sessions by a session: what ends the session ends them, at once.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ActiveSessions(Arc<Shared>);
+
+#[derive(Debug, Default)]
+struct Shared {
+    connections: Mutex<HashMap<u64, ActiveConnection>>,
+    n_endings: AtomicU64,
+    n_lookups: AtomicU64,
+}
+
+#[derive(Debug)]
+struct ActiveConnection {
+    person: UserId,
+    session: SessionId,
+    over: CancellationToken,
+    blocked: Blocked,
+    /// The number of the look that said whom it does not hear.
+    lookup: u64,
+    banned: Arc<OnceLock<String>>,
+}
+
+/// A connection's place among those that sessions by a session, until it is dropped.
+#[derive(Debug)]
+pub(crate) struct SessionGuard {
+    sessions: ActiveSessions,
+    connection: u64,
+    /// Cancelled when the session ends.
+    pub(crate) over: CancellationToken,
+    /// Why it ended, where its person is kept out from now on.
+    banned: Arc<OnceLock<String>>,
+    /// When it expires.
+    until: Option<Instant>,
+    /// Whom its person does not hear.
+    pub(crate) blocked: Blocked,
+}
+
+impl ActiveSessions {
+    /// Takes a connection in. It is `now`, in epoch milliseconds.
+    pub(crate) fn hold(&self, connection: u64, session: &Session, now: u64) -> SessionGuard {
+        let (over, blocked) = (CancellationToken::new(), Blocked::default());
+        let (person, id) = (session.person.id, session.id);
+        let banned = Arc::<OnceLock<String>>::default();
+        let one = ActiveConnection {
+            person,
+            session: id,
+            over: over.clone(),
+            banned: banned.clone(),
+            blocked: blocked.clone(),
+            lookup: 0,
+        };
+        self.all().insert(connection, one);
+        let left = |expires: u64| Duration::from_millis(expires.saturating_sub(now));
+        let until = session.expires.map(|expires| Instant::now() + left(expires));
+        SessionGuard { sessions: self.clone(), connection, over, banned, until, blocked }
+    }
+
+    /// The sessions by which connections sessions now.
+    pub(crate) fn sessions(&self) -> Vec<SessionId> {
+        self.all().values().map(|one| one.session).collect()
+    }
+
+    /// Ends the connections of the sessions that `ended` names; they are gone from the file.
+    pub(crate) fn end(&self, ended: impl Fn(UserId, SessionId) -> bool) {
+        self.0.n_endings.fetch_add(1, Ordering::SeqCst);
+        for one in self.all().values().filter(|one| ended(one.person, one.session)) {
+            one.over.cancel();
+        }
+    }
+
+    /// The number of a look at whom somebody does not hear, which is about to be taken.
+    pub(crate) fn next_lookup(&self) -> u64 {
+        self.0.n_lookups.fetch_add(1, Ordering::SeqCst) + 1
+    }
+
+    /// From now on no connection of `person` hears these, and each hears all others; unless a later
+    /// look has said so before.
+    pub(crate) fn set_blocked(&self, person: UserId, lookup: u64, blocked: &[UserId]) {
+        for one in self.all().values_mut().filter(|one| one.person == person) {
+            if one.lookup < lookup {
+                one.lookup = lookup;
+                one.blocked.set(blocked.iter().copied());
+            }
+        }
+    }
+
+    /// Ends the connections of people who are kept out from now on, and tells them why.
+    pub(crate) fn ban(&self, people: &[UserId], why: &str) {
+        for one in self.all().values().filter(|one| people.contains(&one.person)) {
+            // Who is banned twice at once is told of the first.
+            let _ = one.banned.set(why.to_owned());
+        }
+        self.end(|person, _| people.contains(&person));
+    }
+
+    /// How often sessions have ended: whoever looks one up, and holds it only after another has
+    /// ended, has to look again.
+    pub(crate) fn n_endings(&self) -> u64 {
+        self.0.n_endings.load(Ordering::SeqCst)
+    }
+
+    fn all(&self) -> MutexGuard<'_, HashMap<u64, ActiveConnection>> {
+        self.0.connections.lock().expect("nobody panics while holding the connections")
+    }
+}
+
+/// Whom a connection does not hear; nobody, where it is nobody's.
+pub(crate) fn blocked(held: Option<&SessionGuard>) -> Blocked {
+    held.map(|held| held.blocked.clone()).unwrap_or_default()
+}
+
+/// How a session ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum SessionEnd {
+    /// It is over.
+    Expired,
+    /// Its person is kept out, and for this.
+    Banned(String),
+}
+
+/// Waits until the session ends, or expires; for ever, where there is none.
+pub(crate) async fn session_ended(held: Option<&SessionGuard>) -> SessionEnd {
+    let Some(held) = held else { return std::future::pending().await };
+    match held.until {
+        Some(until) => tokio::select! {
+            () = held.over.cancelled() => {}
+            () = sleep_until(until) => {}
+        },
+        None => held.over.cancelled().await,
+    }
+    held.banned.get().map_or(SessionEnd::Expired, |why| SessionEnd::Banned(why.clone()))
+}
+
+impl Drop for SessionGuard {
+    fn drop(&mut self) {
+        self.sessions.all().remove(&self.connection);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use journal::Person;
+    use protocol::Kind;
+    use store::Scopes;
+    use tokio::time::timeout;
+    use uuid::Uuid;
+
+    use super::*;
+
+    fn session(id: u128, expires: Option<u64>) -> Session {
+        let person =
+            Person { id: UserId(Uuid::from_u128(1)), name: "Aino".to_owned(), kind: Kind::Account };
+        let id = SessionId(Uuid::from_u128(id));
+        Session { id, person, scopes: Scopes::ALL, is_token: expires.is_some(), expires }
+    }
+
+    #[test]
+    fn a_session_that_ends_takes_its_own_connections_with_it() {
+        let sessions = ActiveSessions::default();
+        let [one, other] = [2, 3].map(|n| session(n, None));
+        let (first, second) = (sessions.hold(1, &one, 0), sessions.hold(2, &other, 0));
+        sessions.end(|_, session| session == one.id);
+        assert!(first.over.is_cancelled());
+        assert!(!second.over.is_cancelled());
+        drop((first, second));
+        assert!(sessions.all().is_empty());
+    }
+
+    #[test]
+    fn of_two_looks_at_whom_somebody_blocks_the_later_counts() {
+        let sessions = ActiveSessions::default();
+        let (session, [first, second]) =
+            (session(2, None), [8, 9].map(|n| UserId(Uuid::from_u128(n))));
+        let held = sessions.hold(1, &session, 0);
+        let (early, late) = (sessions.next_lookup(), sessions.next_lookup());
+        sessions.set_blocked(session.person.id, late, &[second]);
+        // It was taken first, and is put in place last.
+        sessions.set_blocked(session.person.id, early, &[first]);
+        assert!(held.blocked.has(second) && !held.blocked.has(first));
+        sessions.set_blocked(session.person.id, sessions.next_lookup(), &[]);
+        assert!(!held.blocked.has(second));
+    }
+
+    #[tokio::test]
+    async fn who_is_banned_is_told_why() {
+        let sessions = ActiveSessions::default();
+        let session = session(2, None);
+        let held = sessions.hold(1, &session, 0);
+        sessions.ban(&[UserId(Uuid::from_u128(9))], "rude");
+        assert!(!held.over.is_cancelled(), "that is somebody else");
+        sessions.ban(&[session.person.id], "rude");
+        assert_eq!(session_ended(Some(&held)).await, SessionEnd::Banned("rude".to_owned()));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_token_that_expires_ends_its_connections_at_that_moment() {
+        let sessions = ActiveSessions::default();
+        let day = Duration::from_hours(24);
+        let now = 1_790_000_000_000;
+        let held = sessions.hold(1, &session(2, Some(now + day.as_millis() as u64)), now);
+        let lasting = sessions.hold(2, &session(3, None), now);
+        let begun = Instant::now();
+        assert_eq!(session_ended(Some(&held)).await, SessionEnd::Expired);
+        assert_eq!(begun.elapsed(), day);
+        assert!(
+            timeout(day * 1_000, session_ended(Some(&lasting))).await.is_err(),
+            "it has no end"
+        );
+    }
+}

@@ -1,0 +1,223 @@
+use bytes::Bytes;
+use journal::Person;
+use protocol::{
+    BadFrame, Cid, CloseCode, Code, Refusal, TableId, ToClient, ToServer,
+    to_client::{Ack, Pong, Refused},
+    to_server::{AskLobby, Prove},
+};
+use table::Outbox as _;
+use tokio::time::Instant;
+
+use super::{
+    connection::{Connection, End},
+    read_error,
+};
+use crate::{
+    command::{self, ConnectionOp, Digested, Route, internal},
+    command_handler::{CommandHandler, Reply},
+    limits::{ClientKey, FloodAction, Size},
+    refusals::RefusalKind,
+    session,
+};
+
+/// How many frames of a connection may be unreadable before it ends.
+const BAD_MAX: u32 = 20;
+
+impl Connection {
+    /// Hears one frame. Whatever has a `cid` gets exactly one answer.
+    pub(crate) async fn handle(&mut self, text: &str) -> Result<(), End> {
+        let frame = match ToServer::decode(text) {
+            Ok(frame) => frame,
+            Err(bad) => return self.handle_bad_frame(&bad),
+        };
+        if self.is_flooding(Some(&frame), frame.cid().cloned(), frame.table())? {
+            return Ok(());
+        }
+        if let (Err(refusal), Some(cid)) = (session::check_scope(&frame, self.scopes), frame.cid())
+        {
+            self.answer(cid.clone(), frame.table(), refusal);
+            return Ok(());
+        }
+        if let Some(table) = frame.table()
+            && !matches!(frame, ToServer::Sub(_))
+        {
+            self.follow_now(table).await;
+        }
+        let (digest, cid, table) = (Digested::of(&frame), frame.cid().cloned(), frame.table());
+        let asked = match command::route(frame, &self.invite_secret) {
+            Route::Command(asked) => asked,
+            Route::ConnectionOp(own) => return self.execute_own(own).await,
+        };
+        let cid = cid.expect("a command has a name");
+        let Some(who) = self.known(&cid, table) else { return Ok(()) };
+        let (app, client_ip, lang) = (&self.app, self.client_ip, self.lang);
+        let (invite_secret, lag_ms, outbox) =
+            (&self.invite_secret, self.lag_ms, self.outbox.clone());
+        let handler = CommandHandler { app, who, client_ip, lang, invite_secret, lag_ms, outbox };
+        match handler.execute(asked, digest).await {
+            Ok(Reply::Ack(ack)) => self.ack(ack),
+            Ok(Reply::ByTable) => {}
+            Err(refusal) => self.answer(cid, table, refusal),
+        }
+        Ok(())
+    }
+
+    /// Does what concerns this connection.
+    async fn execute_own(&mut self, own: ConnectionOp) -> Result<(), End> {
+        match own {
+            ConnectionOp::Ping(ping) => {
+                let pong = Pong { n: ping.n, now: Connection::now() };
+                self.outbox.answer(Bytes::from(ToClient::Pong(pong).encode()));
+            }
+            ConnectionOp::Auth(auth) => return self.greet(auth).await,
+            ConnectionOp::Sub(sub) => {
+                if self.is_greeted(&sub.cid, sub.topic.table()) {
+                    self.follow(sub.topic, Some(sub.cid)).await;
+                }
+            }
+            ConnectionOp::Unsub(unsub) => {
+                self.unfollow(unsub.table).await;
+                self.ack(Ack::new(unsub.cid, unsub.table, None));
+            }
+            ConnectionOp::Lobby(ask) => {
+                if self.is_greeted(&ask.cid, None) {
+                    self.page_lobby(ask).await;
+                }
+            }
+            ConnectionOp::Proof(prove) => {
+                if self.is_greeted(&prove.cid, Some(prove.table)) {
+                    self.prove(prove).await;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Answers with an `ack`, and then with a page of the lobby.
+    async fn page_lobby(&self, ask: AskLobby) {
+        match self.app.lobby.page_frame(&ask).await {
+            Ok(page) => {
+                self.ack(Ack::new(ask.cid, None, None));
+                self.outbox.answer(page);
+            }
+            Err(problem) => self.answer(ask.cid, None, internal(&problem)),
+        }
+    }
+
+    async fn prove(&self, prove: Prove) {
+        let player = self.who.as_ref().map(|who| who.id);
+        let (table, cid) = (prove.table, prove.cid.clone());
+        let given = self.app.tables.ask(table, |handle| {
+            let (prove, outbox) = (prove.clone(), self.outbox.clone());
+            async move { handle.prove(player, prove, outbox).await }
+        });
+        if let Err(problem) = given.await {
+            self.answer(cid, Some(table), internal(&problem));
+        }
+    }
+
+    /// A frame that cannot be read is answered by the name that can be found in it, and does no
+    /// harm; before `auth`, or again and again, it is not our protocol.
+    fn handle_bad_frame(&mut self, bad: &BadFrame) -> Result<(), End> {
+        if self.is_flooding(None, bad.cid.clone(), bad.table)? {
+            return Ok(());
+        }
+        self.tell_refused(Refused::new(bad.cid.clone(), bad.table, Refusal::from(bad)));
+        self.n_bad += 1;
+        if self.n_bad >= BAD_MAX || (!self.is_greeted && bad.code == Code::BadFrame) {
+            return Err(End::new(CloseCode::BadFrame, "not our protocol"));
+        }
+        Ok(())
+    }
+
+    /// What it means that the socket cannot be read.
+    pub(crate) fn end_of(&self, error: axum::Error) -> Option<End> {
+        let end = read_error::end_of(error, self.app.config.limits.size(Size::Frame))?;
+        if end.code == CloseCode::TooBig {
+            self.app.record_refusal(self.client_ip, RefusalKind::Size);
+        }
+        Some(end)
+    }
+
+    /// Refuses a frame, for the server stops. One without a name needs no answer.
+    pub(crate) fn refuse_draining(&self, text: &str) {
+        let (cid, table) = match ToServer::decode(text) {
+            Ok(frame) => (frame.cid().cloned(), frame.table()),
+            Err(bad) => (bad.cid, bad.table),
+        };
+        if let Some(cid) = cid {
+            self.answer(cid, table, stopping());
+        }
+    }
+
+    /// Refuses whatever waits to be followed, for the server stops.
+    pub(crate) fn refuse_pending_subs(&mut self) {
+        while let Some(want) = self.pending_subs.pop() {
+            if let Some(cid) = want.cid {
+                self.answer(cid, Some(want.table), stopping());
+            }
+        }
+    }
+
+    /// Whether the client asks for too much. It is told so; then it is heard slowly; then it is cut off.
+    fn is_flooding(
+        &mut self,
+        frame: Option<&ToServer>,
+        cid: Option<Cid>,
+        table: Option<TableId>,
+    ) -> Result<bool, End> {
+        let asker = Some(ClientKey::Connection(self.number));
+        let Err(refusal) = self.app.limiter.take(asker, self.who.as_ref(), frame) else {
+            return Ok(false);
+        };
+        let retry_ms = refusal.retry_ms.unwrap_or_default();
+        self.tell_refused(Refused::new(cid, table, refusal));
+        match self.flood.refuse(retry_ms) {
+            FloodAction::Refuse => {}
+            FloodAction::Throttle(pause) => self.deaf_until = Some(Instant::now() + pause),
+            FloodAction::Disconnect => {
+                return Err(End::new(CloseCode::Flooding, format!("retry_ms={retry_ms}")));
+            }
+        }
+        Ok(true)
+    }
+
+    /// Who sends a command; who is nobody is refused.
+    fn known(&self, cid: &Cid, table: Option<TableId>) -> Option<Person> {
+        if self.who.is_none() {
+            let refusal = Refusal::new(
+                Code::AuthRequired,
+                "say who you are first: auth with a token or a name",
+            );
+            self.answer(cid.clone(), table, refusal);
+        }
+        self.who.clone()
+    }
+
+    fn is_greeted(&self, cid: &Cid, table: Option<TableId>) -> bool {
+        if !self.is_greeted {
+            self.answer(cid.clone(), table, Refusal::new(Code::AuthRequired, "auth comes first"));
+        }
+        self.is_greeted
+    }
+
+    pub(crate) fn ack(&self, ack: Ack) {
+        self.outbox.answer(Bytes::from(ToClient::Ack(ack).encode()));
+    }
+
+    pub(crate) fn answer(&self, cid: Cid, table: Option<TableId>, refusal: Refusal) {
+        self.tell_refused(Refused::new(Some(cid), table, refusal));
+    }
+
+    /// Answers by a refusal, which leaves its trace.
+    pub(crate) fn tell_refused(&self, refused: Refused) {
+        if let Some(kind) = RefusalKind::of(&refused) {
+            self.app.record_refusal(self.client_ip, kind);
+        }
+        self.outbox.answer(Bytes::from(ToClient::Err(refused).encode()));
+    }
+}
+
+fn stopping() -> Refusal {
+    Refusal::new(Code::Draining, "the server stops; come back")
+}

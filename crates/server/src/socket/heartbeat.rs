@@ -1,0 +1,209 @@
+use std::{collections::VecDeque, future::pending, time::Duration};
+
+use bytes::Bytes;
+use tokio::{
+    task::yield_now,
+    time::{Instant, Interval, MissedTickBehavior, interval_at, sleep_until},
+};
+
+/// How long the answer to a ping may take: far more than the way round the world.
+const LATE: Duration = Duration::from_secs(3);
+
+/// How many round trips are remembered: the shortest of them is how far away the other end is, for
+/// whatever was longer has waited somewhere.
+const TRIPS: usize = 8;
+
+/// Whether the other end still lives, and how far away it is: the server pings, and counts what does not come back.
+#[derive(Debug)]
+pub(crate) struct Heartbeat {
+    beat: Interval,
+    heartbeat: Duration,
+    heard: Instant,
+    /// The first ping that nothing has followed yet.
+    pinged: Option<Instant>,
+    n_pings: u64,
+    /// When the last ping went out, where it has no answer yet.
+    under_way: Option<Instant>,
+    /// The last round trips.
+    trips: VecDeque<Duration>,
+}
+
+impl Heartbeat {
+    pub(crate) fn new(heartbeat: Duration) -> Heartbeat {
+        let mut beat = interval_at(Instant::now() + heartbeat, heartbeat);
+        beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        Heartbeat {
+            beat,
+            heartbeat,
+            heard: Instant::now(),
+            pinged: None,
+            n_pings: 0,
+            under_way: None,
+            trips: VecDeque::with_capacity(TRIPS),
+        }
+    }
+
+    /// Whatever comes in is a sign of life.
+    pub(crate) fn note_activity(&mut self) {
+        self.heard = Instant::now();
+        self.pinged = None;
+    }
+
+    /// A ping goes out, with this in it.
+    pub(crate) fn ping(&mut self) -> Bytes {
+        self.pinged.get_or_insert_with(Instant::now);
+        self.next_payload()
+    }
+
+    /// The first ping, which goes out before it is time for any, to measure; and nobody lags for its
+    /// sake. None where one has gone out.
+    pub(crate) fn first_ping(&mut self) -> Option<Bytes> {
+        (self.n_pings == 0).then(|| self.next_payload())
+    }
+
+    fn next_payload(&mut self) -> Bytes {
+        self.n_pings += 1;
+        self.under_way = Some(Instant::now());
+        Bytes::copy_from_slice(&self.n_pings.to_be_bytes())
+    }
+
+    /// An answer came in. How long a round trip is then, at least; none where it answers nothing, or
+    /// a ping that is not the last.
+    pub(crate) fn pong(&mut self, answer: &[u8]) -> Option<Duration> {
+        let sent = self.under_way.take_if(|_| answer == self.n_pings.to_be_bytes())?;
+        if self.trips.len() == TRIPS {
+            self.trips.pop_front();
+        }
+        self.trips.push_back(sent.elapsed());
+        self.trips.iter().min().copied()
+    }
+
+    /// Waits until a ping has been without an answer for so long that the other end lags.
+    pub(crate) fn lagging(&self) -> impl Future<Output = ()> + use<> {
+        let late = self.pinged.map(|pinged| pinged + LATE.min(self.heartbeat / 2));
+        async move {
+            match late {
+                Some(late) => sleep_until(late).await,
+                None => pending().await,
+            }
+        }
+    }
+
+    /// Waits until nothing was heard for two heartbeats and a half: the other end is gone.
+    pub(crate) fn timed_out(&self) -> impl Future<Output = ()> + use<> {
+        let gone = self.heard + self.heartbeat * 5 / 2;
+        async move {
+            sleep_until(gone).await;
+            // Where we were busy ourselves, what has come in meanwhile is heard first.
+            yield_now().await;
+        }
+    }
+
+    /// Waits until it is time to ping.
+    pub(crate) async fn beat(&mut self) {
+        self.beat.tick().await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn two_and_a_half_missed_heartbeats_are_the_end() {
+        let mut heartbeat = Heartbeat::new(Duration::from_secs(20));
+        tokio::time::advance(Duration::from_secs(7)).await;
+        heartbeat.note_activity();
+        let heard = Instant::now();
+        let mut n_beats = 0;
+        loop {
+            let silent = heartbeat.timed_out();
+            tokio::select! {
+                () = silent => break,
+                () = heartbeat.beat() => n_beats += 1,
+            }
+        }
+        assert_eq!((heard.elapsed(), n_beats), (Duration::from_secs(50), 2));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_has_come_in_is_heard_before_the_other_end_counts_as_gone() {
+        let heartbeat = Heartbeat::new(Duration::from_secs(20));
+        tokio::time::advance(Duration::from_mins(2)).await;
+        for _ in 0..100 {
+            let is_gone = tokio::select! {
+                () = heartbeat.timed_out() => true,
+                () = std::future::ready(()) => false,
+            };
+            assert!(!is_gone);
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_ping_without_an_answer_is_late_and_one_with_an_answer_is_not() {
+        let mut heartbeat = Heartbeat::new(Duration::from_secs(20));
+        heartbeat.ping();
+        let pinged = Instant::now();
+        heartbeat.lagging().await;
+        assert_eq!(pinged.elapsed(), LATE);
+        heartbeat.note_activity();
+        let late = tokio::time::timeout(Duration::from_mins(1), heartbeat.lagging());
+        assert!(late.await.is_err(), "it has answered");
+    }
+
+    /// An answer that takes so long; how long a round trip is then.
+    async fn takes(heartbeat: &mut Heartbeat, ms: u64) -> Option<Duration> {
+        let ping = heartbeat.ping();
+        tokio::time::advance(Duration::from_millis(ms)).await;
+        heartbeat.pong(&ping)
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn the_shortest_of_the_last_round_trips_is_the_way() {
+        let mut heartbeat = Heartbeat::new(Duration::from_secs(20));
+        for (took, is) in [(90, 90), (400, 90), (60, 60), (80, 60)] {
+            assert_eq!(takes(&mut heartbeat, took).await, Some(Duration::from_millis(is)));
+        }
+        for _ in 2..TRIPS {
+            takes(&mut heartbeat, 300).await;
+        }
+        assert_eq!(
+            takes(&mut heartbeat, 300).await,
+            Some(Duration::from_millis(80)),
+            "60 was long ago"
+        );
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_answers_no_ping_measures_nothing() {
+        let mut heartbeat = Heartbeat::new(Duration::from_secs(20));
+        assert_eq!(heartbeat.pong(&0_u64.to_be_bytes()), None, "nothing was asked");
+        let first = heartbeat.first_ping().unwrap();
+        assert_eq!(heartbeat.first_ping(), None);
+        assert_eq!(heartbeat.pong(b"else"), None);
+        let second = heartbeat.ping();
+        assert_eq!(heartbeat.pong(&first), None, "there was another since");
+        assert!(heartbeat.pong(&second).is_some());
+        assert_eq!(heartbeat.pong(&second), None, "it is answered");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn nobody_lags_for_the_first_ping() {
+        let mut heartbeat = Heartbeat::new(Duration::from_secs(20));
+        heartbeat.first_ping().unwrap();
+        let late = tokio::time::timeout(Duration::from_mins(1), heartbeat.lagging());
+        assert!(late.await.is_err());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn one_sign_of_life_is_enough() {
+        let mut heartbeat = Heartbeat::new(Duration::from_secs(20));
+        let begun = Instant::now();
+        for _ in 0..10 {
+            heartbeat.beat().await;
+            heartbeat.note_activity();
+        }
+        heartbeat.timed_out().await;
+        assert_eq!(begun.elapsed(), Duration::from_secs(250));
+    }
+}

@@ -1,0 +1,128 @@
+use std::{collections::VecDeque, fmt, future::Future, pin::Pin, time::Duration};
+
+use protocol::{Cid, SUBS_MAX, TableId, to_server::Heard};
+use tokio::time::timeout;
+
+/// How long a table may take over the first frames of its stream before the next one is asked.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// A table that a client wants to follow.
+#[derive(Debug)]
+pub(crate) struct PendingSub {
+    pub(crate) table: TableId,
+    /// What the client has of its history.
+    pub(crate) heard: Option<Heard>,
+    pub(crate) chat_after: Option<u64>,
+    /// The command to answer; none where the wish came with `auth`.
+    pub(crate) cid: Option<Cid>,
+    /// Whether it was followed before, and its owner was lost.
+    pub(crate) again: bool,
+}
+
+impl PendingSub {
+    /// A table whose owner was lost, from a snapshot on.
+    pub(crate) fn again(table: TableId) -> PendingSub {
+        PendingSub { table, heard: None, chat_after: None, cid: None, again: true }
+    }
+}
+
+/// The tables that a client wants to follow, one after another: what is told first of one is
+/// written before the next is asked, for the first frames of many do not fit into an outbox.
+#[derive(Default)]
+pub(crate) struct PendingSubs {
+    /// No more of them than [`SUBS_MAX`]: one more makes the first be followed at once.
+    waiting: VecDeque<PendingSub>,
+    /// Is ready when the table that was asked last has answered.
+    asked: Option<Pin<Box<dyn Future<Output = ()> + Send + Sync>>>,
+}
+
+impl PendingSubs {
+    /// Whether there is something to do: a table has been asked and is let go of when it answers,
+    /// or, where everything is written, the next is to be asked.
+    pub(crate) fn is_due(&self, is_written: bool) -> bool {
+        self.asked.is_some() || (is_written && !self.waiting.is_empty())
+    }
+
+    /// Puts another behind those that wait; the first of them, where they are too many.
+    #[must_use]
+    pub(crate) fn push(&mut self, want: PendingSub) -> Option<PendingSub> {
+        self.waiting.push_back(want);
+        if self.waiting.len() > SUBS_MAX { self.waiting.pop_front() } else { None }
+    }
+
+    pub(crate) fn pop(&mut self) -> Option<PendingSub> {
+        self.waiting.pop_front()
+    }
+
+    /// Takes out the first that is of `table`.
+    pub(crate) fn pop_of(&mut self, table: TableId) -> Option<PendingSub> {
+        let place = self.waiting.iter().position(|want| want.table == table)?;
+        self.waiting.remove(place)
+    }
+
+    /// Waits for a table that was asked just now, before the next.
+    pub(crate) fn wait_for(&mut self, answered: impl Future<Output = ()> + Send + Sync + 'static) {
+        self.asked = Some(Box::pin(async move {
+            // A table that is busy for longer holds up no other.
+            let _ = timeout(PATIENCE, answered).await;
+        }));
+    }
+
+    /// Waits until the table that was asked last has answered.
+    pub(crate) async fn settled(&mut self) {
+        if let Some(asked) = &mut self.asked {
+            asked.await;
+            self.asked = None;
+        }
+    }
+}
+
+impl fmt::Debug for PendingSubs {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Wanted").field("waiting", &self.waiting).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::future::pending;
+
+    use tokio::time::Instant;
+    use uuid::Uuid;
+
+    use super::*;
+
+    fn want(n: u128) -> PendingSub {
+        PendingSub::again(TableId(Uuid::from_u128(n)))
+    }
+
+    #[test]
+    fn tables_are_followed_in_the_order_in_which_they_were_wanted_or_when_there_are_too_many() {
+        let mut pending_subs = PendingSubs::default();
+        for n in 0..SUBS_MAX as u128 {
+            assert!(pending_subs.push(want(n)).is_none());
+        }
+        let first = pending_subs.push(want(99)).expect("one too many");
+        assert_eq!(first.table, want(0).table);
+        assert_eq!(pending_subs.pop_of(want(99).table).expect("it waits").table, want(99).table);
+        assert!(pending_subs.pop_of(want(99).table).is_none());
+        assert_eq!(pending_subs.pop().expect("others wait").table, want(1).table);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_busy_table_holds_up_no_other_for_long() {
+        let mut pending_subs = PendingSubs::default();
+        assert!(!pending_subs.is_due(true));
+        pending_subs.settled().await;
+        pending_subs.wait_for(pending());
+        assert!(pending_subs.is_due(false), "what it holds of the table is let go of");
+        let began = Instant::now();
+        // Whoever waits may do something else meanwhile.
+        let _ = timeout(PATIENCE / 2, pending_subs.settled()).await;
+        pending_subs.settled().await;
+        assert_eq!(began.elapsed(), PATIENCE);
+        assert!(!pending_subs.is_due(true));
+        assert!(pending_subs.push(want(1)).is_none());
+        assert!(pending_subs.is_due(true) && !pending_subs.is_due(false));
+    }
+}

@@ -1,0 +1,235 @@
+use std::{
+    collections::{BTreeSet, VecDeque},
+    time::Duration,
+};
+
+use games::GameKind;
+use protocol::{Cid, Code, Refusal, SUBS_MAX, TableId, to_client::Ack, to_server::Topic};
+use table::{Follow, LAG_MAX_MS, Outbox as _};
+use tokio::time::Instant;
+
+use super::{connection::Connection, pending_subs::PendingSub};
+use crate::{app::App, command::internal, session::blocked};
+
+/// How long a table that was lost is left alone before it is followed anew: what lost it, such as
+/// a full disk, may still be there.
+const BREATH: Duration = Duration::from_secs(1);
+
+/// The tables that a connection follows.
+#[derive(Debug, Default)]
+pub(crate) struct Subscriptions {
+    tables: BTreeSet<TableId>,
+    /// Those that were lost, and when each is to be followed anew: the next one first.
+    lost: VecDeque<(Instant, TableId)>,
+}
+
+impl Subscriptions {
+    /// Notes that a table's owner was lost.
+    pub(crate) fn mark_lost(&mut self, table: TableId) {
+        let is_noted = self.lost.iter().any(|&(_, lost)| lost == table);
+        if self.tables.contains(&table) && !is_noted {
+            self.lost.push_back((Instant::now() + BREATH, table));
+        }
+    }
+
+    /// Waits for the next table that is to be followed anew.
+    pub(crate) async fn next_retry(&mut self) -> TableId {
+        match self.lost.front() {
+            Some(&(at, table)) => {
+                tokio::time::sleep_until(at).await;
+                self.lost.pop_front();
+                table
+            }
+            None => std::future::pending().await,
+        }
+    }
+
+    /// Notes that a table is not followed any more.
+    pub(crate) fn remove(&mut self, table: TableId) {
+        self.tables.remove(&table);
+        self.lost.retain(|&(_, lost)| lost != table);
+    }
+
+    /// The tables that are followed.
+    pub(crate) fn tables(&self) -> &BTreeSet<TableId> {
+        &self.tables
+    }
+
+    /// Follows a table no longer.
+    pub(crate) async fn leave(&mut self, app: &App, connection: u64, table: TableId) {
+        self.remove(table);
+        leave(app, connection, table).await;
+    }
+
+    /// Notes that a table is followed.
+    pub(crate) fn add(&mut self, table: TableId) {
+        self.tables.insert(table);
+    }
+
+    /// Tells every table that is followed whether the client keeps up.
+    pub(crate) async fn set_lagging_all(&self, app: &App, connection: u64, lags: bool) {
+        for &table in &self.tables {
+            if let Some(handle) = app.tables.loaded(table) {
+                // A table that is gone has forgotten its followers.
+                let _ = handle.lag(connection, lags).await;
+            }
+        }
+    }
+
+    /// Tells every table that is followed how long the client's round trip is.
+    pub(crate) async fn set_rtt_all(&self, app: &App, connection: u64, lag_ms: u64) {
+        for &table in &self.tables {
+            if let Some(handle) = app.tables.loaded(table) {
+                // As above.
+                let _ = handle.measured(connection, lag_ms).await;
+            }
+        }
+    }
+
+    /// Leaves everything: the connection ends.
+    pub(crate) async fn leave_all(&mut self, app: &App, connection: u64) {
+        for table in std::mem::take(&mut self.tables) {
+            leave(app, connection, table).await;
+        }
+    }
+}
+
+async fn leave(app: &App, connection: u64, table: TableId) {
+    if let Some(handle) = app.tables.loaded(table) {
+        // A table that is gone has forgotten its followers.
+        let _ = handle.unfollow(connection).await;
+    }
+}
+
+impl Connection {
+    /// Follows a table or the lobby. With a `cid` it is answered by an `ack` first.
+    pub(crate) async fn follow(&mut self, topic: Topic, cid: Option<Cid>) {
+        match topic {
+            Topic::Lobby(filter) => {
+                if let Some(game) =
+                    filter.game.as_ref().filter(|game| GameKind::from_name(game).is_none())
+                {
+                    let refusal = Refusal::new(Code::NotFound, format!("there is no game {game}"));
+                    match cid {
+                        Some(cid) => self.answer(cid, None, refusal),
+                        None => self.refuse(refusal),
+                    }
+                    return;
+                }
+                if let Some(cid) = cid {
+                    self.ack(Ack::new(cid, None, None));
+                }
+                let mut frames = self.app.lobby.frames(&filter).await;
+                self.outbox.answer(frames.borrow_and_update().clone());
+                self.lobby = Some(frames);
+            }
+            Topic::Table { table, heard, chat_after } => {
+                self.want(PendingSub { table, heard, chat_after, cid, again: false }).await;
+            }
+        }
+    }
+
+    /// Follows a table when those that were wanted before have been told of.
+    pub(crate) async fn want(&mut self, want: PendingSub) {
+        if let Some(first) = self.pending_subs.push(want) {
+            self.follow_table(first).await;
+        }
+    }
+
+    /// Follows the next table that waits for it, where everything has been written that the one
+    /// before told.
+    pub(crate) async fn follow_next(&mut self) {
+        if !self.outbox.is_empty() {
+            return;
+        }
+        let Some(want) = self.pending_subs.pop() else { return };
+        let table = want.table;
+        self.follow_table(want).await;
+        if let Some(handle) = self.app.tables.loaded(table) {
+            self.pending_subs.wait_for(async move {
+                // A table does one thing after another; where it is lost, it is followed anew.
+                let _ = handle.summary().await;
+            });
+        }
+    }
+
+    /// Follows a table that waits for it, for the client wants something else of it now.
+    pub(crate) async fn follow_now(&mut self, table: TableId) {
+        while let Some(want) = self.pending_subs.pop_of(table) {
+            self.follow_table(want).await;
+        }
+    }
+
+    /// Asks a table for its stream. It is the connection that does it, also where the table's
+    /// owner was lost, so that none is followed for a client that has left, or does not want it
+    /// any more.
+    async fn follow_table(&mut self, want: PendingSub) {
+        let PendingSub { table, heard, chat_after, cid, again } = want;
+        let is_followed = self.subscriptions.tables.contains(&table);
+        if again && !is_followed {
+            return;
+        }
+        if self.subscriptions.tables.len() >= SUBS_MAX && !is_followed {
+            let detail = format!("a connection follows {SUBS_MAX} tables at most");
+            self.cannot_follow(table, cid, Refusal::new(Code::TooLarge, detail));
+            return;
+        }
+        let follow = Follow {
+            connection: self.number,
+            player: self.who.as_ref().map(|person| person.id),
+            takes_part: self.takes_part,
+            cid: cid.as_deref().map(str::to_owned),
+            seen: heard.map(|heard| (heard.epoch, heard.after)),
+            chat_after,
+            lag_ms: self.lag_ms,
+            outbox: self.outbox.clone(),
+            blocked: blocked(self.held.as_ref()),
+        };
+        let asked = self.app.tables.ask(table, |handle| {
+            let follow = follow.clone();
+            async move { handle.follow(follow).await }
+        });
+        match asked.await {
+            Ok(()) => self.subscriptions.add(table),
+            Err(problem) if again => {
+                // It is logged here, and tried again.
+                internal(&problem);
+                self.subscriptions.mark_lost(table);
+            }
+            Err(problem) => self.cannot_follow(table, cid, internal(&problem)),
+        }
+    }
+
+    /// Tells every table that is followed whether the client keeps up.
+    pub(crate) async fn set_lagging(&mut self, lags: bool) {
+        if std::mem::replace(&mut self.lags, lags) == lags {
+            return;
+        }
+        self.subscriptions.set_lagging_all(&self.app, self.number, lags).await;
+    }
+
+    /// Notes how long the client's round trip is, for itself and for every table that is followed.
+    pub(crate) async fn set_rtt(&mut self, trip: Duration) {
+        // What is longer than that counts no more than that.
+        let lag_ms = trip.as_millis().min(u128::from(LAG_MAX_MS)) as u64;
+        if std::mem::replace(&mut self.lag_ms, lag_ms) != lag_ms {
+            self.subscriptions.set_rtt_all(&self.app, self.number, lag_ms).await;
+        }
+    }
+
+    /// Follows a table, or the lobby, no longer.
+    pub(crate) async fn unfollow(&mut self, table: Option<TableId>) {
+        match table {
+            None => self.lobby = None,
+            Some(table) => {
+                self.subscriptions.leave(&self.app, self.number, table).await;
+                self.outbox.forget(table);
+            }
+        }
+    }
+
+    fn cannot_follow(&self, table: TableId, cid: Option<Cid>, refusal: Refusal) {
+        let refused = protocol::to_client::Refused::new(cid, Some(table), refusal);
+        self.tell_refused(refused);
+    }
+}
