@@ -6,7 +6,7 @@ use protocol::{
 };
 use rules::Seat;
 use serde_json::Value;
-use table::{Deed, Input, Pace, Setup, Table, Told, Verdict, Wish};
+use table::{Broadcast, Command, Input, Pace, ScheduledAction, Setup, Table, Verdict};
 use uuid::Uuid;
 
 use crate::{
@@ -97,13 +97,13 @@ impl Room {
             lang: None,
             seated: true,
         };
-        let (id, create) = (TableId(Uuid::nil()), command(&learner, 0));
+        let (id, create) = (TableId(Uuid::nil()), key(&learner, 0));
         let made =
             Table::create(id, setup, learner.clone(), create, StackedOptions::open, BEGINNING_MS);
         let (table, _) = made.unwrap_or_else(|refusal| panic!("{}: {refusal:?}", lesson.id));
         let mut room = Room { learner, table, now: BEGINNING_MS, n_secrets: 0 };
         for seat in Seat::all(lesson.seats).skip(1) {
-            room.wishes(lesson, Wish::AddBot { seat, level: Level::Plain });
+            room.commands(lesson, Command::AddBot { seat, level: Level::Plain });
         }
         room.takes(lesson, Input::Start);
         room
@@ -115,20 +115,24 @@ impl Room {
     }
 
     /// What the table is about to do by itself.
-    fn automatic(&self) -> Option<Deed<Stacked>> {
-        self.table.automatic(&Pace::AT_ONCE).map(|automatic| automatic.deed)
+    fn automatic(&self) -> Option<ScheduledAction<Stacked>> {
+        self.table.next_scheduled(&Pace::AT_ONCE).map(|automatic| automatic.action)
     }
 
     /// Somebody does what the script says: whoever is to act, or the table itself.
-    fn plays(&mut self, lesson: &Lesson, action: &Value) -> Told<Stacked> {
+    fn plays(&mut self, lesson: &Lesson, action: &Value) -> Broadcast<Stacked> {
         let decision = self.table.decision();
         let Decision { id: decision, .. } =
             decision.unwrap_or_else(|| panic!("{}: nobody may do {action}", lesson.id));
         let raw = RawAction::of(action).expect("an action is an object");
         let input = match self.automatic() {
-            None => return self.wishes(lesson, Wish::Act { decision, action: raw, lag_ms: 0 }),
-            Some(Deed::Act { action, .. }) => Input::Play { decision, action, by: By::Clock },
-            Some(Deed::Ask { level, view, .. }) => {
+            None => {
+                return self.commands(lesson, Command::Act { decision, action: raw, lag_ms: 0 });
+            }
+            Some(ScheduledAction::Act { action, .. }) => {
+                Input::Play { decision, action, by: By::Clock }
+            }
+            Some(ScheduledAction::Ask { level, view, .. }) => {
                 let same =
                     |known: &&AnyAction| serde_json::to_value(known).ok().as_ref() == Some(action);
                 let known = view.legal.iter().find(same).cloned();
@@ -142,13 +146,13 @@ impl Room {
         self.takes(lesson, input)
     }
 
-    fn wishes(&mut self, lesson: &Lesson, wish: Wish) -> Told<Stacked> {
-        let command = command(&self.learner, self.table.head() + 1);
+    fn commands(&mut self, lesson: &Lesson, command: Command) -> Broadcast<Stacked> {
+        let key = key(&self.learner, self.table.head() + 1);
         let who = self.learner.clone();
-        self.takes(lesson, Input::Wish { who, command, wish })
+        self.takes(lesson, Input::Command { who, key, command })
     }
 
-    fn takes(&mut self, lesson: &Lesson, input: Input<AnyAction>) -> Told<Stacked> {
+    fn takes(&mut self, lesson: &Lesson, input: Input<AnyAction>) -> Broadcast<Stacked> {
         self.now += ENTRY_MS;
         let mut draw = || {
             self.n_secrets += 1;
@@ -163,7 +167,7 @@ impl Room {
     }
 }
 
-fn command(learner: &Person, n: u64) -> IdempotencyKey {
+fn key(learner: &Person, n: u64) -> IdempotencyKey {
     IdempotencyKey { player: learner.id, cid: n.to_string(), body: String::new() }
 }
 

@@ -12,7 +12,7 @@ use crate::{app::App, client_ip::ClientIp, command::internal};
 pub(crate) async fn block(app: &App, who: &Person, block: Block) -> Result<Ack, Refusal> {
     let Block { cid, table, whom, on } = block;
     let asker = who.id;
-    let asked = app.tables.ask(table, |table| async move { table.who_is(asker, whom).await });
+    let asked = app.tables.ask(table, |table| async move { table.identify(asker, whom).await });
     let other = asked.await.map_err(|problem| internal(&problem))??;
     let set = if on {
         let cid = Some(cid.to_string());

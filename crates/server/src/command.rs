@@ -7,7 +7,7 @@ use protocol::{
     },
 };
 use sha2::{Digest, Sha256};
-use table::{Part, Wish};
+use table::{Command, ShuffleContribution};
 use tracing::error;
 use uuid::Uuid;
 
@@ -40,7 +40,7 @@ pub(crate) enum ConnectionOp {
 /// What a command asks for, sorted by who can do it.
 pub(crate) enum ServerOp {
     /// A table does it.
-    Wish { table: TableId, cid: Cid, wish: Wish },
+    Wish { table: TableId, cid: Cid, wish: Command },
     /// The server makes a table.
     Create(Create),
     /// The server finds a seat.
@@ -54,7 +54,7 @@ pub(crate) enum ServerOp {
     /// Whoever runs the server is told of a line.
     Report(Report),
     /// A seat takes part in a shuffle.
-    Share { table: TableId, cid: Cid, deal: u64, part: Part },
+    Share { table: TableId, cid: Cid, deal: u64, part: ShuffleContribution },
 }
 
 /// Sorts a frame of a session.
@@ -69,56 +69,58 @@ pub(crate) fn route(frame: ToServer, invite_secret: &InviteSecret) -> Route {
         ToServer::Report(report) => ServerOp::Report(report),
         ToServer::Sit(sit) => {
             let invite = sit.invite.map(String::from);
-            wish(sit.table, sit.cid, Wish::Sit { seat: sit.seat, invite })
+            wish(sit.table, sit.cid, Command::Sit { seat: sit.seat, invite })
         }
-        ToServer::Stand(stand) => wish(stand.table, stand.cid, Wish::Stand),
-        ToServer::Ready(ready) => wish(ready.table, ready.cid, Wish::Ready(ready.ready)),
-        ToServer::MoreTime(more) => wish(more.table, more.cid, Wish::MoreTime(more.factor)),
-        ToServer::Start(start) => wish(start.table, start.cid, Wish::Start),
-        ToServer::SetOption(set) => wish(set.table, set.cid, Wish::Choose(set.options)),
+        ToServer::Stand(stand) => wish(stand.table, stand.cid, Command::Stand),
+        ToServer::Ready(ready) => wish(ready.table, ready.cid, Command::Ready(ready.ready)),
+        ToServer::MoreTime(more) => wish(more.table, more.cid, Command::MoreTime(more.factor)),
+        ToServer::Start(start) => wish(start.table, start.cid, Command::Start),
+        ToServer::SetOption(set) => wish(set.table, set.cid, Command::Choose(set.options)),
         ToServer::AddBot(add) => {
-            wish(add.table, add.cid, Wish::AddBot { seat: add.seat, level: add.level })
+            wish(add.table, add.cid, Command::AddBot { seat: add.seat, level: add.level })
         }
-        ToServer::RemoveBot(remove) => wish(remove.table, remove.cid, Wish::RemoveBot(remove.seat)),
-        ToServer::Kick(kick) => wish(kick.table, kick.cid, Wish::Kick(kick.seat)),
-        ToServer::Swap(swap) => wish(swap.table, swap.cid, Wish::Swap(swap.seats)),
-        ToServer::HandOver(hand) => wish(hand.table, hand.cid, Wish::HandOver(hand.seat)),
+        ToServer::RemoveBot(remove) => {
+            wish(remove.table, remove.cid, Command::RemoveBot(remove.seat))
+        }
+        ToServer::Kick(kick) => wish(kick.table, kick.cid, Command::Kick(kick.seat)),
+        ToServer::Swap(swap) => wish(swap.table, swap.cid, Command::Swap(swap.seats)),
+        ToServer::HandOver(hand) => wish(hand.table, hand.cid, Command::HandOver(hand.seat)),
         ToServer::Invite(make) => {
             let invite = invite_secret.invite(Some(make.table), &make.cid);
-            wish(make.table, make.cid, Wish::MakeInvite(invite))
+            wish(make.table, make.cid, Command::MakeInvite(invite))
         }
-        ToServer::SetPace(set) => wish(set.table, set.cid, Wish::SetPace(set.pace)),
-        ToServer::Fill(fill) => wish(fill.table, fill.cid, Wish::Fill(fill.level)),
+        ToServer::SetPace(set) => wish(set.table, set.cid, Command::SetPace(set.pace)),
+        ToServer::Fill(fill) => wish(fill.table, fill.cid, Command::Fill(fill.level)),
         // The table knows since when they are gone.
         ToServer::Wait(wait) => {
-            wish(wait.table, wait.cid, Wish::Wait { seat: wait.seat, since: None })
+            wish(wait.table, wait.cid, Command::Wait { seat: wait.seat, since: None })
         }
         ToServer::BotNow(now) => {
-            wish(now.table, now.cid, Wish::BotNow { seat: now.seat, since: None })
+            wish(now.table, now.cid, Command::BotNow { seat: now.seat, since: None })
         }
         ToServer::Act(act) => {
             let Act { cid, table, decision, action } = act;
             // Who sends it knows how far away the client is.
-            wish(table, cid, Wish::Act { decision, action, lag_ms: 0 })
+            wish(table, cid, Command::Act { decision, action, lag_ms: 0 })
         }
-        ToServer::Rematch(rematch) => wish(rematch.table, rematch.cid, Wish::Rematch),
-        ToServer::Resign(resign) => wish(resign.table, resign.cid, Wish::Resign),
-        ToServer::Takeback(takeback) => wish(takeback.table, takeback.cid, Wish::TakeBack),
-        ToServer::SetChat(set) => wish(set.table, set.cid, Wish::SetChat(set.chat)),
+        ToServer::Rematch(rematch) => wish(rematch.table, rematch.cid, Command::Rematch),
+        ToServer::Resign(resign) => wish(resign.table, resign.cid, Command::Resign),
+        ToServer::Takeback(takeback) => wish(takeback.table, takeback.cid, Command::TakeBack),
+        ToServer::SetChat(set) => wish(set.table, set.cid, Command::SetChat(set.chat)),
         ToServer::Mute(mute) => {
             let Mute { cid, table, whom, on } = mute;
-            wish(table, cid, Wish::Mute { whom, speaker: None, on })
+            wish(table, cid, Command::Mute { whom, speaker: None, on })
         }
         ToServer::Vote(vote) => {
             let about = String::from(vote.about);
-            wish(vote.table, vote.cid, Wish::Vote { about, yes: vote.yes })
+            wish(vote.table, vote.cid, Command::Vote { about, yes: vote.yes })
         }
         ToServer::Commit(commit) => {
-            let part = Part::Commit(commit.commit);
+            let part = ShuffleContribution::Commit(commit.commit);
             ServerOp::Share { table: commit.table, cid: commit.cid, deal: commit.deal, part }
         }
         ToServer::Reveal(reveal) => {
-            let part = Part::Reveal { reveal: reveal.reveal, next: reveal.next };
+            let part = ShuffleContribution::Reveal { reveal: reveal.reveal, next: reveal.next };
             ServerOp::Share { table: reveal.table, cid: reveal.cid, deal: reveal.deal, part }
         }
         ToServer::Auth(auth) => return Route::ConnectionOp(ConnectionOp::Auth(auth)),

@@ -6,7 +6,7 @@ use protocol::{
     to_client::Ack,
     to_server::{AskHint, Chat},
 };
-use table::{Outbox, Part, Wish, invite_digest};
+use table::{Command, Outbox, ShuffleContribution, invite_digest};
 
 use crate::{
     app::App,
@@ -86,13 +86,13 @@ impl CommandHandler<'_> {
         self,
         table: TableId,
         cid: &Cid,
-        mut wish: Wish,
+        mut wish: Command,
         digest: Digested,
     ) -> Result<Reply, Refusal> {
-        if let Wish::Act { lag_ms, .. } = &mut wish {
+        if let Command::Act { lag_ms, .. } = &mut wish {
             *lag_ms = self.lag_ms;
         }
-        if let Wish::Sit { invite: Some(invite), .. } = &wish {
+        if let Command::Sit { invite: Some(invite), .. } = &wish {
             self.check_invite(table, invite).await?;
         }
         let command = command::name(&self.who, cid, digest);
@@ -100,7 +100,7 @@ impl CommandHandler<'_> {
         let given = self.app.tables.ask(table, |handle| {
             let (who, command, wish) = (self.who.clone(), command.clone(), wish.clone());
             let outbox = outbox.clone();
-            async move { handle.wish(who, command, wish, outbox).await }
+            async move { handle.submit(who, command, wish, outbox).await }
         });
         given.await.map_err(|problem| internal(&problem))?;
         Ok(Reply::ByTable)
@@ -130,7 +130,7 @@ impl CommandHandler<'_> {
     async fn chat(self, chat: Chat) -> Result<Reply, Refusal> {
         let given = self.app.tables.ask(chat.table, |handle| {
             let (who, chat, outbox) = (self.who.clone(), chat.clone(), self.outbox.clone());
-            async move { handle.say(who, chat, outbox).await }
+            async move { handle.chat(who, chat, outbox).await }
         });
         given.await.map_err(|problem| internal(&problem))?;
         Ok(Reply::ByTable)
@@ -140,11 +140,11 @@ impl CommandHandler<'_> {
         self,
         table: TableId,
         cid: Cid,
-        (deal, part): (u64, Part),
+        (deal, part): (u64, ShuffleContribution),
     ) -> Result<Reply, Refusal> {
         let given = self.app.tables.ask(table, |handle| {
             let (who, cid, outbox) = (self.who.clone(), cid.clone(), self.outbox.clone());
-            async move { handle.share(who, cid, deal, part, outbox).await }
+            async move { handle.contribute(who, cid, deal, part, outbox).await }
         });
         given.await.map_err(|problem| internal(&problem))?;
         Ok(Reply::ByTable)

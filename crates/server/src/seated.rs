@@ -26,7 +26,7 @@ pub(crate) async fn seated_at(app: &App, person: UserId) -> Seated {
     let Found { live, resting, mut more } = found(app, person).await;
     let mut own = Vec::new();
     for &table in &live {
-        let place = app.tables.ask(table, |handle| async move { handle.place(person).await });
+        let place = app.tables.ask(table, |handle| async move { handle.seat_status(person).await });
         match place.await {
             Ok(place) => own.extend(place.map(|place| {
                 let (seat, your_turn, seq) = (place.seat, place.your_turn, place.seq);

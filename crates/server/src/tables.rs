@@ -6,7 +6,7 @@ use std::{
 use games::AnyGame;
 use journal::{Store, StoreError};
 use protocol::TableId;
-use table::{Gone, Parts, Table, TableHandle, channel};
+use table::{ActorStopped, Table, TableDeps, TableHandle, channel};
 use tokio::sync::OnceCell;
 use tokio_util::task::TaskTracker;
 use tracing::error;
@@ -20,7 +20,7 @@ const LOSSES_MAX: usize = 4;
 /// The tables that have an actor in this process, and the way to those that have none yet.
 #[derive(Debug)]
 pub(crate) struct Tables {
-    parts: Arc<Parts<AnyGame, Measured>>,
+    parts: Arc<TableDeps<AnyGame, Measured>>,
     /// A slot is made under the lock and filled outside of it, so that two who ask at once get one
     /// actor, and nobody waits for the store with the lock in hand.
     slots: Arc<Mutex<HashMap<TableId, Slot>>>,
@@ -30,11 +30,11 @@ pub(crate) struct Tables {
 type Slot = Arc<OnceCell<TableHandle>>;
 
 impl Tables {
-    pub(crate) fn new(parts: Arc<Parts<AnyGame, Measured>>) -> Tables {
+    pub(crate) fn new(parts: Arc<TableDeps<AnyGame, Measured>>) -> Tables {
         Tables { parts, slots: Arc::default(), actors: TaskTracker::new() }
     }
 
-    pub(crate) fn parts(&self) -> &Parts<AnyGame, Measured> {
+    pub(crate) fn parts(&self) -> &TableDeps<AnyGame, Measured> {
         &self.parts
     }
 
@@ -87,7 +87,7 @@ impl Tables {
                     return Err(problem);
                 }
             };
-            if !handle.is_gone() {
+            if !handle.is_stopped() {
                 return Ok(handle);
             }
             self.forget(id, &slot);
@@ -112,7 +112,7 @@ impl Tables {
         question: impl Fn(TableHandle) -> F,
     ) -> Result<T, StoreError>
     where
-        F: Future<Output = Result<T, Gone>>,
+        F: Future<Output = Result<T, ActorStopped>>,
     {
         for _ in 0..LOSSES_MAX {
             let handle = self.get(id).await?;
@@ -128,7 +128,7 @@ impl Tables {
     pub(crate) async fn count(&self) -> Result<(usize, u64), StoreError> {
         let n_resting = self.parts.store.n_hibernated().await?;
         let slots = self.slots();
-        let is_live = |slot: &&Slot| slot.get().is_some_and(|handle| !handle.is_gone());
+        let is_live = |slot: &&Slot| slot.get().is_some_and(|handle| !handle.is_stopped());
         Ok((slots.values().filter(is_live).count(), n_resting))
     }
 
@@ -143,7 +143,7 @@ impl Tables {
         let log = self.parts.store.log(id).await?;
         let downtime = self.parts.store.logs().downtime().await?;
         let now = (self.parts.now)();
-        let table = Table::take_up(id, &log, self.parts.open, &downtime, now)?;
+        let table = Table::recover(id, &log, self.parts.parse_options, &downtime, now)?;
         Ok(self.spawn(table))
     }
 
@@ -155,7 +155,7 @@ impl Tables {
             actor.run().await;
             // A table that rests takes no room, unless it has been taken up again meanwhile.
             let mut slots = slots.lock().expect("nobody panics while holding the slots");
-            if slots.get(&id).and_then(|slot| slot.get()).is_some_and(TableHandle::is_gone) {
+            if slots.get(&id).and_then(|slot| slot.get()).is_some_and(TableHandle::is_stopped) {
                 slots.remove(&id);
             }
         });
@@ -204,7 +204,7 @@ mod tests {
             n_asked.set(n_asked.get() + 1);
             // As where the actor panics over it.
             app.tables.unload(&[table]);
-            async { Err::<(), Gone>(Gone) }
+            async { Err::<(), ActorStopped>(ActorStopped) }
         });
         assert!(matches!(asked.await, Err(StoreError::Unavailable(_))));
         assert_eq!(n_asked.get(), LOSSES_MAX);

@@ -39,7 +39,7 @@ mod tests {
     use rules::Seat;
     use serde_json::Map;
     use store::{Logs, Sqlite};
-    use table::{Input, Setup, Table, Verdict, Wish};
+    use table::{Command, Input, Setup, Table, Verdict};
     use uuid::Uuid;
 
     use super::*;
@@ -64,17 +64,17 @@ mod tests {
         let (game, options) = ("karnoffel".to_owned(), Map::new());
         let setup =
             Setup { game, seats: 2, options, settings, invite: None, lang: None, seated: false };
-        let command = |n: u8, cid: &str| {
+        let key = |n: u8, cid: &str| {
             let body = cid.to_owned();
             IdempotencyKey { player: person(n).id, cid: cid.to_owned(), body }
         };
-        let (id, made) = (laws::fresh(), command(0, "make"));
+        let (id, made) = (laws::fresh(), key(0, "make"));
         let (mut table, entry) =
             Table::<AnyGame>::create(id, setup, person(0), made, world::open, at).unwrap();
         let mut entries = vec![entry];
-        let sit = |n: u8| Wish::Sit { seat: Some(Seat(n)), invite: None };
-        for (n, cid, wish) in [(0, "a", sit(0)), (1, "b", sit(1)), (0, "c", Wish::Start)] {
-            let input = Input::Wish { who: person(n), command: command(n, cid), wish };
+        let sit = |n: u8| Command::Sit { seat: Some(Seat(n)), invite: None };
+        for (n, cid, command) in [(0, "a", sit(0)), (1, "b", sit(1)), (0, "c", Command::Start)] {
+            let input = Input::Command { who: person(n), key: key(n, cid), command };
             let draw = &mut || fairness::Secret::new([7; 32]);
             let Verdict::Step(step) = table.decide(input, at, draw) else {
                 panic!("it is refused")
@@ -146,7 +146,8 @@ mod tests {
         assert_eq!([asked(0).await, asked(1).await], while_live);
         assert_eq!(app.tables.count().await.unwrap(), (0, 1), "nobody took it up for that");
         // Whoever asks for the table itself has it back, and is told of it once.
-        let seq = app.tables.ask(table, |handle| async move { handle.place(person(0).id).await });
+        let seq =
+            app.tables.ask(table, |handle| async move { handle.seat_status(person(0).id).await });
         assert_eq!(seq.await.unwrap().unwrap().seq, head);
         assert_eq!([asked(0).await, asked(1).await], while_live);
     }

@@ -9,7 +9,7 @@ use journal::ChatStore;
 use rules::{BadOption, SeatView};
 use serde_json::{Map, Value};
 use store::Logs;
-use table::{Pace, Parts};
+use table::{Pace, TableDeps};
 
 use crate::{
     lobby::Lobby,
@@ -24,22 +24,22 @@ pub(crate) fn parts(
     pace: Pace,
     lobby: Lobby,
     metrics: Metrics,
-) -> Arc<Parts<AnyGame, Measured>> {
-    Arc::new(Parts {
+) -> Arc<TableDeps<AnyGame, Measured>> {
+    Arc::new(TableDeps {
         epoch: logs.epoch(),
         store: Arc::new(Measured::new(logs, metrics.clone())),
         talk,
-        open,
+        parse_options: open,
         recommended,
-        brain: Arc::new(think),
-        advise: Arc::new(bots::advise),
+        bot: Arc::new(think),
+        hint: Arc::new(bots::advise),
         pace,
         now,
         monotonic,
         expiring,
-        draw,
+        draw_secret: draw,
         notice: Arc::new(move |summary| lobby.notice(summary)),
-        count: Arc::new(move |noted| metrics.record_event(noted)),
+        count: Arc::new(move |event| metrics.record_event(event)),
     })
 }
 

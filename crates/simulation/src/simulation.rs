@@ -4,7 +4,7 @@ use journal::{IdempotencyKey, Log, Person};
 use protocol::{By, Kind, Level, Record, Settings, TableId, UserId};
 use rules::{BadOption, Seat};
 use serde_json::{Map, Value};
-use table::{Automatic, Deed, Input, Pace, Setup, Table, Verdict, Wish};
+use table::{Command, Input, Pace, Scheduled, ScheduledAction, Setup, Table, Verdict};
 use uuid::{Builder, Uuid};
 
 use crate::seed::Seed;
@@ -72,20 +72,22 @@ impl Simulation {
         let rng_seed = seed.number("bots");
         let mut played = Played::new(self, seed);
         for seat in Seat::all(self.seats) {
-            let wish = Wish::AddBot { seat, level: self.level };
-            let command = command(&played.host, format!("bot {seat}"));
-            played.take(Input::Wish { who: played.host.clone(), command, wish });
+            let command = Command::AddBot { seat, level: self.level };
+            let key = key(&played.host, format!("bot {seat}"));
+            played.take(Input::Command { who: played.host.clone(), key, command });
         }
         let mut rng = fastrand::Rng::with_seed(rng_seed);
-        while let Some(Automatic { deed, .. }) = played.table.automatic(&Pace::AT_ONCE) {
-            played.take(match deed {
-                Deed::Start => Input::Start,
-                Deed::Fill => Input::Fill,
-                Deed::AskStandIn => Input::AskStandIn,
-                Deed::Lapse => Input::Lapse,
-                Deed::OutOfTime { decision } => Input::OutOfTime { decision },
-                Deed::Act { decision, action } => Input::Play { decision, action, by: By::Clock },
-                Deed::Ask { decision, level, view, by } => {
+        while let Some(Scheduled { action, .. }) = played.table.next_scheduled(&Pace::AT_ONCE) {
+            played.take(match action {
+                ScheduledAction::Start => Input::Start,
+                ScheduledAction::Fill => Input::Fill,
+                ScheduledAction::AskStandIn => Input::AskStandIn,
+                ScheduledAction::Lapse => Input::Lapse,
+                ScheduledAction::OutOfTime { decision } => Input::OutOfTime { decision },
+                ScheduledAction::Act { decision, action } => {
+                    Input::Play { decision, action, by: By::Clock }
+                }
+                ScheduledAction::Ask { decision, level, view, by } => {
                     let action = bots::choose(level_of(level), &view, &mut rng);
                     Input::Play { decision, action, by }
                 }
@@ -123,7 +125,7 @@ impl Played {
         };
         let now = BEGINNING_MS + seed.number("time") % SPREAD_MS;
         let id = TableId(uuid(seed.bytes("table", 0)));
-        let create = command(&host, "create".to_owned());
+        let create = key(&host, "create".to_owned());
         let (table, created) = Table::create(id, setup, host.clone(), create, open, now)
             .expect("the options were read when the simulation was made");
         Played { seed, host, table, log: vec![created], now, n_secrets: 0 }
@@ -150,7 +152,7 @@ fn open(game: &str, chosen: &Map<String, Value>, seats: u8) -> Result<AnyOptions
     AnyOptions::read(GameKind::read(game)?, chosen, seats)
 }
 
-fn command(host: &Person, cid: String) -> IdempotencyKey {
+fn key(host: &Person, cid: String) -> IdempotencyKey {
     IdempotencyKey { player: host.id, cid, body: String::new() }
 }
 

@@ -17,7 +17,7 @@ use journal::{Downtime, Entry, IdempotencyKey, Person};
 use protocol::{By, Kind, Level, Settings, TableId, UserId};
 use rules::{BadOption, Seat};
 use serde_json::{Map, Value};
-use table::{Automatic, Deed, Input, Pace, Setup, Table, Verdict, Wish};
+use table::{Command, Input, Pace, Scheduled, ScheduledAction, Setup, Table, Verdict};
 use uuid::Uuid;
 
 /// Long enough for hundreds of deals.
@@ -51,7 +51,7 @@ fn take_up(kind: GameKind) -> (Vec<String>, f64) {
     let mut rng = fastrand::Rng::with_seed(1);
     let (mut table, mut log) = full_table(kind);
     while log.len() < N_ENTRIES {
-        let Some(automatic) = table.automatic(&Pace::AT_ONCE) else {
+        let Some(automatic) = table.next_scheduled(&Pace::AT_ONCE) else {
             // Another match at the same table is another table here.
             break;
         };
@@ -65,7 +65,7 @@ fn take_up(kind: GameKind) -> (Vec<String>, f64) {
         let read = log.iter().map(|text| Arc::new(serde_json::from_str::<Entry>(text).unwrap()));
         let read: Vec<Arc<Entry>> = read.collect();
         let again =
-            Table::<AnyGame>::take_up(table.id(), &read, open, &Downtime::default(), 0).unwrap();
+            Table::<AnyGame>::recover(table.id(), &read, open, &Downtime::default(), 0).unwrap();
         fastest = fastest.min(began.elapsed());
         assert_eq!(again.head(), table.head());
     }
@@ -79,7 +79,7 @@ fn speed(kind: GameKind) -> f64 {
     let began = Instant::now();
     while began.elapsed() < TIME_PER_GAME {
         let (mut table, _) = full_table(kind);
-        while let Some(automatic) = table.automatic(&Pace::AT_ONCE) {
+        while let Some(automatic) = table.next_scheduled(&Pace::AT_ONCE) {
             step(&mut table, input(automatic, &mut rng));
             n_actions += 1;
         }
@@ -90,15 +90,17 @@ fn speed(kind: GameKind) -> f64 {
 type Action = <AnyGame as rules::Game>::Action;
 
 /// What a table does by itself, its bots at random.
-fn input(automatic: Automatic<AnyGame>, rng: &mut fastrand::Rng) -> Input<Action> {
-    match automatic.deed {
-        Deed::Start => Input::Start,
-        Deed::Fill => Input::Fill,
-        Deed::AskStandIn => Input::AskStandIn,
-        Deed::Lapse => Input::Lapse,
-        Deed::OutOfTime { decision } => Input::OutOfTime { decision },
-        Deed::Act { decision, action } => Input::Play { decision, action, by: By::Clock },
-        Deed::Ask { decision, view, by, .. } => {
+fn input(automatic: Scheduled<AnyGame>, rng: &mut fastrand::Rng) -> Input<Action> {
+    match automatic.action {
+        ScheduledAction::Start => Input::Start,
+        ScheduledAction::Fill => Input::Fill,
+        ScheduledAction::AskStandIn => Input::AskStandIn,
+        ScheduledAction::Lapse => Input::Lapse,
+        ScheduledAction::OutOfTime { decision } => Input::OutOfTime { decision },
+        ScheduledAction::Act { decision, action } => {
+            Input::Play { decision, action, by: By::Clock }
+        }
+        ScheduledAction::Ask { decision, view, by, .. } => {
             let action = rng.choice(view.legal).unwrap();
             Input::Play { decision, action, by }
         }
@@ -117,13 +119,12 @@ fn full_table(kind: GameKind) -> (Table<AnyGame>, Vec<Arc<Entry>>) {
         lang: None,
         seated: false,
     };
-    let (mut table, created) =
-        Table::create(id, setup, host(), command("create"), open, 0).unwrap();
+    let (mut table, created) = Table::create(id, setup, host(), key("create"), open, 0).unwrap();
     let mut log = vec![created];
     for seat in Seat::all(SEATS) {
-        let wish = Wish::AddBot { seat, level: Level::Fool };
-        let command = command(&format!("bot {seat}"));
-        log.push(step(&mut table, Input::Wish { who: host(), command, wish }));
+        let command = Command::AddBot { seat, level: Level::Fool };
+        let key = key(&format!("bot {seat}"));
+        log.push(step(&mut table, Input::Command { who: host(), key, command }));
     }
     (table, log)
 }
@@ -144,7 +145,7 @@ fn host() -> Person {
     Person { id: UserId(Uuid::from_u128(2)), name: "Aino".to_owned(), kind: Kind::Guest }
 }
 
-fn command(cid: &str) -> IdempotencyKey {
+fn key(cid: &str) -> IdempotencyKey {
     IdempotencyKey { player: host().id, cid: cid.to_owned(), body: String::new() }
 }
 

@@ -5,19 +5,19 @@ use rules::Game;
 use tokio::{sync::mpsc, time::Instant};
 
 use crate::{
-    Automatic, Input, MAILBOX_LEN, Parts, Table, TableHandle,
+    Input, MAILBOX_LEN, Scheduled, Table, TableDeps, TableHandle,
     behind::Behind,
     caught::caught,
     event::Event,
-    followers::Followers,
     handle::Message,
     recent::Recent,
     rest::IDLE,
     returning::RETURN,
-    share::{SHARES_LEN, Shares},
+    share::{CONTRIBUTIONS_LEN, Contributions},
     sight::Sight,
     stall::Stall,
     steps::Clocks,
+    subscribers::Subscribers,
 };
 
 /// The owner of one table.
@@ -28,21 +28,21 @@ use crate::{
 /// nothing can be written down the table stands still.
 pub struct TableActor<G: Game, S> {
     pub(crate) table: Table<G>,
-    pub(crate) parts: Arc<Parts<G, S>>,
+    pub(crate) parts: Arc<TableDeps<G, S>>,
     pub(crate) mailbox: mpsc::Receiver<Message>,
     /// What came while the table waited for those who come back; it is next.
     pub(crate) held: VecDeque<Message>,
     /// What seats send that take part in shuffles.
-    pub(crate) shares: Shares,
+    pub(crate) shares: Contributions,
     /// Where bots' decisions come back, one at a time.
     pub(crate) chosen: Chosen<G>,
-    pub(crate) followers: Followers,
+    pub(crate) subscribers: Subscribers,
     /// What spectators see, where they watch late.
     pub(crate) behind: Option<Behind<G>>,
     /// Whether the table goes to rest.
     pub(crate) rests: bool,
     /// What the table does next by itself.
-    pub(crate) next: Option<Automatic<G>>,
+    pub(crate) next: Option<Scheduled<G>>,
     /// What was said lately, where somebody has asked for it.
     pub(crate) recent: Option<Recent>,
     /// Whether it can write anything down.
@@ -57,15 +57,15 @@ type Chosen<G> =
 /// The actor of a table, and the way to talk to it. The caller spawns [`TableActor::run`].
 pub fn channel<G: Game, S: Store>(
     mut table: Table<G>,
-    parts: Arc<Parts<G, S>>,
+    parts: Arc<TableDeps<G, S>>,
 ) -> (TableHandle, TableActor<G, S>) {
     table.epoch = parts.epoch;
     table.presents = parts.pace.presents;
     let (sender, mailbox) = mpsc::channel(MAILBOX_LEN);
-    let (sharer, shares) = mpsc::channel(SHARES_LEN);
-    let mut followers = Followers::default();
-    followers.nobody_is_here(table.persons_and_host(), (parts.now)());
-    let next = table.automatic(&parts.pace);
+    let (sharer, shares) = mpsc::channel(CONTRIBUTIONS_LEN);
+    let mut subscribers = Subscribers::default();
+    subscribers.nobody_is_here(table.persons_and_host(), (parts.now)());
+    let next = table.next_scheduled(&parts.pace);
     let returns = table.dealing.prepared.is_some().then(|| Instant::now() + RETURN);
     let clocks = Clocks::new((parts.now)(), (parts.monotonic)());
     let (chosen, stall) = (mpsc::channel(1), Stall::default());
@@ -74,9 +74,9 @@ pub fn channel<G: Game, S: Store>(
         parts,
         mailbox,
         held: VecDeque::new(),
-        shares: Shares::new(shares, returns),
+        shares: Contributions::new(shares, returns),
         chosen,
-        followers,
+        subscribers,
         behind: None,
         rests: false,
         next,
@@ -131,15 +131,18 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let begins = self.begins_at();
         let acts = due.into_iter().chain(goes).chain(begins).min();
         let acts = self.stall.asks_at().or(acts);
-        let shows =
-            self.followers.next_change(&self.table, now).into_iter().chain(self.next_to_hold(now));
+        let shows = self
+            .subscribers
+            .next_change(&self.table, now)
+            .into_iter()
+            .chain(self.next_to_hold(now));
         let wake = acts.into_iter().chain(shows).min();
         let rests = self.may_rest(wake, now);
         let wakes_in = wake.map(|at| Duration::from_millis(at.saturating_sub(now)));
         let nap = wakes_in.filter(|_| !rests).unwrap_or(IDLE);
         tokio::select! {
             message = self.mailbox.recv() => message.map(Event::Message),
-            Some(share) = self.shares.inbox.recv() => Some(Event::Share(share)),
+            Some(share) = self.shares.inbox.recv() => Some(Event::Contribution(share)),
             Some(input) = self.chosen.1.recv() => Some(Event::Chosen(input)),
             () = tokio::time::sleep(nap), if wake.is_some() || rests => {
                 Some(if rests { Event::Idle } else { Event::Wake })

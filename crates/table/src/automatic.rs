@@ -5,16 +5,16 @@ use crate::{Pace, Table, decide::stale, table::Play};
 
 /// What a table does by itself, if nothing happens before.
 #[derive(Debug)]
-pub struct Automatic<G: Game> {
+pub struct Scheduled<G: Game> {
     /// When, in epoch milliseconds.
     pub at: u64,
     /// What.
-    pub deed: Deed<G>,
+    pub action: ScheduledAction<G>,
 }
 
 /// What a table does by itself.
 #[derive(Debug)]
-pub enum Deed<G: Game> {
+pub enum ScheduledAction<G: Game> {
     /// All seats are taken and ready: the match begins.
     Start,
     /// A bot takes a seat that has been free for long enough.
@@ -51,15 +51,15 @@ pub enum Deed<G: Game> {
 impl<G: Game> Table<G> {
     /// What the table does next by itself. The match goes on beside a question, so whichever is due
     /// first comes first.
-    pub fn automatic(&self, pace: &Pace) -> Option<Automatic<G>> {
+    pub fn next_scheduled(&self, pace: &Pace) -> Option<Scheduled<G>> {
         let deeds = self.next_lapse().into_iter().chain(self.next_deed(pace));
-        deeds.min_by_key(|deed| deed.at)
+        deeds.min_by_key(|action| action.at)
     }
 
-    fn next_deed(&self, pace: &Pace) -> Option<Automatic<G>> {
+    fn next_deed(&self, pace: &Pace) -> Option<Scheduled<G>> {
         let Some(play) = &self.play else {
             let ready = self.chairs.iter().all(crate::chair::Chair::is_ready);
-            let start = ready.then_some(Automatic { at: 0, deed: Deed::Start });
+            let start = ready.then_some(Scheduled { at: 0, action: ScheduledAction::Start });
             return start.or_else(|| self.next_fill());
         };
         let seat = play.game.to_act()?;
@@ -73,17 +73,20 @@ impl<G: Game> Table<G> {
                 return None;
             }
             let at = play.opened_at.max(play.since + pace.of_forced(bot_pace));
-            return Some(Automatic { at, deed: Deed::Act { decision, action } });
+            return Some(Scheduled { at, action: ScheduledAction::Act { decision, action } });
         }
         Some(match self.played_by(seat) {
             PlayedBy::Bot(_) if self.holds_bots() => return None,
             PlayedBy::Bot(level) => {
                 let at = play.opened_at + pace.of_bot(decision, bot_pace);
                 let view = Box::new(play.game.view().expect("a seat is to act"));
-                Automatic { at, deed: Deed::Ask { decision, level, view, by: By::Bot(level) } }
+                Scheduled {
+                    at,
+                    action: ScheduledAction::Ask { decision, level, view, by: By::Bot(level) },
+                }
             }
             PlayedBy::Owner => {
-                Automatic { at: self.deadline(play, seat)?, deed: self.clock_ends(play) }
+                Scheduled { at: self.deadline(play, seat)?, action: self.clock_ends(play) }
             }
         })
     }

@@ -4,7 +4,7 @@ use journal::{Change, Downtime, Entry, Store, StoreError};
 use protocol::{Delay, Status, TableId};
 use rules::Game;
 
-use crate::{Step, Table, TableActor, Told, table::Open};
+use crate::{Broadcast, Step, Table, TableActor, table::ParseOptions};
 
 /// The table of those who watch late: another one, made of the same log, that takes each entry
 /// when it may be seen.
@@ -46,7 +46,7 @@ impl<G: Game> Behind<G> {
     pub(crate) fn restore(
         id: TableId,
         log: &[Arc<Entry>],
-        open: Open<G>,
+        open: ParseOptions<G>,
     ) -> Result<Behind<G>, StoreError> {
         let table = Table::restore(id, log.get(..1).unwrap_or_default(), open)?;
         let delay = table.settings().spectators.delay;
@@ -75,7 +75,7 @@ impl<G: Game> Behind<G> {
     }
 
     /// Notes an entry that has changed the real table, which is `table` now.
-    pub(crate) fn note(&mut self, entry: &Arc<Entry>, table: &Table<G>, told: &Told<G>) {
+    pub(crate) fn note(&mut self, entry: &Arc<Entry>, table: &Table<G>, told: &Broadcast<G>) {
         self.waiting.push_back(Waiting { entry: entry.clone(), found: self.at });
         if let Change::Started { .. } = &entry.change {
             self.tricks.clear();
@@ -94,7 +94,7 @@ impl<G: Game> Behind<G> {
     }
 
     /// Takes the next entry, where it may be seen by now, and says what it told.
-    pub(crate) fn advance(&mut self) -> Option<Result<Told<G>, StoreError>> {
+    pub(crate) fn advance(&mut self) -> Option<Result<Broadcast<G>, StoreError>> {
         let found = self.waiting.front()?.found;
         if !self.may_be_seen(found) {
             return None;
@@ -134,7 +134,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     pub(crate) async fn fall_behind(&mut self) -> Result<(), StoreError> {
         if self.table.settings().spectators.delay != Delay::None {
             let log = self.parts.store.log(self.table.id()).await?;
-            let mut behind = Behind::restore(self.table.id(), &log, self.parts.open)?;
+            let mut behind = Behind::restore(self.table.id(), &log, self.parts.parse_options)?;
             behind.table.epoch = self.table.epoch;
             behind.table.presents = self.table.presents;
             self.behind = Some(behind);
@@ -146,13 +146,13 @@ impl<G: Game, S: Store> TableActor<G, S> {
     pub(crate) fn tell_late(
         &mut self,
         entry: &Arc<Entry>,
-        told: &Told<G>,
+        told: &Broadcast<G>,
         now: u64,
     ) -> Result<(), StoreError> {
         let Some(behind) = &mut self.behind else { return Ok(()) };
         behind.note(entry, &self.table, told);
         while let Some(told) = behind.advance() {
-            self.followers.tell_spectators(&self.table, behind.table(), &told?, now);
+            self.subscribers.tell_spectators(&self.table, behind.table(), &told?, now);
         }
         Ok(())
     }

@@ -8,9 +8,9 @@ use protocol::UserId;
 /// Whom somebody does not hear. It is of the person and not of a table, and changes while tables
 /// look at it: every clone changes with it.
 #[derive(Clone, Debug, Default)]
-pub struct Blocked(Arc<RwLock<BTreeSet<UserId>>>);
+pub struct BlockList(Arc<RwLock<BTreeSet<UserId>>>);
 
-impl Blocked {
+impl BlockList {
     /// Whether `speaker` is not heard.
     pub fn has(&self, speaker: UserId) -> bool {
         // Whoever panicked meanwhile had put the whole set in its place, or nothing.

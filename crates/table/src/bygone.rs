@@ -4,12 +4,12 @@ use journal::{Change, Downtime, Entry, StoreError};
 use protocol::{Code, Record, Refusal, TableId, UserId};
 use rules::Game;
 
-use crate::{Table, sight::not_to_be_watched, table::Open};
+use crate::{Table, sight::not_to_be_watched, table::ParseOptions};
 
 /// A match that is over, as somebody asks its table for it: all that is needed to read it from the
 /// table's log outside of the table's actor.
 #[derive(Clone, Debug)]
-pub struct Bygone {
+pub struct FinishedMatchRef {
     table: TableId,
     match_no: u32,
     /// The number of the table's last entry. What the log has behind it has not happened.
@@ -22,22 +22,22 @@ pub struct Bygone {
 
 /// What a log tells of a match that is over.
 #[derive(Clone, Debug)]
-pub struct Read {
+pub struct ArchivedMatch {
     /// Its record.
     pub record: Box<Record>,
     /// Whose that is, besides those to whom the table lies open when they ask.
-    pub owners: Owners,
+    pub owners: MatchReaders,
 }
 
 /// To whom a table lay open as a match was over. It never changes, so it can be kept beside the
 /// record.
 #[derive(Clone, Debug, Default)]
-pub struct Owners {
+pub struct MatchReaders {
     everybody: bool,
     people: BTreeSet<UserId>,
 }
 
-impl Bygone {
+impl FinishedMatchRef {
     /// The table.
     pub fn table(&self) -> TableId {
         self.table
@@ -53,7 +53,11 @@ impl Bygone {
     /// # Errors
     ///
     /// The log is damaged, or is not that table's.
-    pub fn read<G: Game>(&self, log: &[Arc<Entry>], open: Open<G>) -> Result<Read, StoreError> {
+    pub fn read<G: Game>(
+        &self,
+        log: &[Arc<Entry>],
+        open: ParseOptions<G>,
+    ) -> Result<ArchivedMatch, StoreError> {
         let missing = |seq: usize, what: &str| StoreError::Damaged {
             table: self.table,
             seq: seq as u64,
@@ -72,7 +76,10 @@ impl Bygone {
                     if table.match_no == self.match_no
                         && let Some(record) = table.record(&entries)
                     {
-                        found = Some(Read { record: Box::new(record), owners: table.owners() });
+                        found = Some(ArchivedMatch {
+                            record: Box::new(record),
+                            owners: table.owners(),
+                        });
                     }
                 }
                 Change::TakenBack { n_actions, .. } => {
@@ -120,7 +127,7 @@ impl Bygone {
     /// # Errors
     ///
     /// The refusal.
-    pub fn is_for(&self, owners: &Owners) -> Result<(), Refusal> {
+    pub fn check_access(&self, owners: &MatchReaders) -> Result<(), Refusal> {
         let was_open =
             owners.everybody || self.player.is_some_and(|who| owners.people.contains(&who));
         if self.is_open_now || was_open { Ok(()) } else { Err(not_to_be_watched()) }
@@ -134,7 +141,7 @@ impl<G: Game> Table<G> {
         &self,
         match_no: Option<u32>,
         player: Option<UserId>,
-    ) -> Result<Bygone, Refusal> {
+    ) -> Result<FinishedMatchRef, Refusal> {
         let is_over = self.play.as_ref().is_some_and(|play| play.game.result().is_some());
         // The next match begins when the one before is over.
         let last = if is_over { self.match_no } else { self.match_no - 1 };
@@ -153,12 +160,12 @@ impl<G: Game> Table<G> {
             }
         };
         let is_open_now = self.lays_open_to(player);
-        Ok(Bygone { table: self.id, match_no, head: self.head, player, is_open_now })
+        Ok(FinishedMatchRef { table: self.id, match_no, head: self.head, player, is_open_now })
     }
 
     /// To whom the table [lies open](Table::lays_open_to) as it stands.
-    fn owners(&self) -> Owners {
+    fn owners(&self) -> MatchReaders {
         let everybody = self.lays_open_to(None);
-        Owners { everybody, people: self.persons_and_host().collect() }
+        MatchReaders { everybody, people: self.persons_and_host().collect() }
     }
 }

@@ -11,13 +11,13 @@ use rules::Game;
 use tracing::{error, warn};
 use uuid::Uuid;
 
-use crate::{Outbox, TableActor, Wish, followers::Follower, recent::Recent};
+use crate::{Command, Outbox, TableActor, recent::Recent, subscribers::Subscriber};
 
 impl<G: Game, S: Store> TableActor<G, S> {
     /// Passes on what somebody says, once it is kept. It is no history: no entry says it.
-    pub(crate) async fn say(&mut self, who: &Person, chat: Chat, outbox: &dyn Outbox) {
+    pub(crate) async fn chat(&mut self, who: &Person, chat: Chat, outbox: &dyn Outbox) {
         let cid = chat.cid.clone();
-        outbox.answer(match self.try_to_say(who, chat).await {
+        outbox.answer(match self.try_chat(who, chat).await {
             Ok(()) => {
                 let ack = Ack::new(cid, Some(self.table.id()), None);
                 Bytes::from(ToClient::Ack(ack).encode())
@@ -26,7 +26,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         });
     }
 
-    async fn try_to_say(&mut self, who: &Person, chat: Chat) -> Result<(), Refusal> {
+    async fn try_chat(&mut self, who: &Person, chat: Chat) -> Result<(), Refusal> {
         let now = (self.parts.now)();
         let recent = self.recent().await.map_err(|problem| unkept(&problem))?;
         let n = recent.next_n();
@@ -40,7 +40,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             let reused = || Refusal::new(Code::CidReused, "this cid names another line of yours");
             return same.then_some(()).ok_or_else(reused);
         }
-        if !self.followers.follows(who.id) {
+        if !self.subscribers.follows(who.id) {
             return Err(Refusal::new(Code::Forbidden, "follow the table to speak at it"));
         }
         let (to, recipients) = self.table.reach(who, &chat)?;
@@ -69,37 +69,41 @@ impl<G: Game, S: Store> TableActor<G, S> {
         }
         let said = ChatLine { table: self.table.id(), line: line.to_wire() };
         let frame = Bytes::from(ToClient::Chat(said).encode());
-        for follower in self.followers.all() {
-            if self.is_heard(&line, follower) {
-                self.followers.push(self.shown(), follower, frame.clone(), now);
+        for subscriber in self.subscribers.all() {
+            if self.is_heard(&line, subscriber) {
+                self.subscribers.push(self.shown(), subscriber, frame.clone(), now);
             }
         }
         Ok(())
     }
 
-    /// What was said after line `after`, as far as `follower` may hear it; nothing where that
+    /// What was said after line `after`, as far as `subscriber` may hear it; nothing where that
     /// cannot be read now.
-    pub(crate) async fn missed_lines(&mut self, follower: &Follower, after: u64) -> Option<Bytes> {
+    pub(crate) async fn missed_lines(
+        &mut self,
+        subscriber: &Subscriber,
+        after: u64,
+    ) -> Option<Bytes> {
         if let Err(problem) = self.recent().await {
             warn!(table = %self.table.id(), %problem, "cannot read what was said");
         }
         let recent = self.recent.as_ref()?;
-        let is_heard = |line: &ChatMessage| self.is_heard(line, follower);
+        let is_heard = |line: &ChatMessage| self.is_heard(line, subscriber);
         Some(Bytes::from(recent.replay(self.table.id(), after, is_heard)))
     }
 
     /// Finds out who is to be muted, where that is told by what they said.
-    pub(crate) async fn with_speaker(&mut self, wish: Wish) -> Wish {
-        let Wish::Mute { whom: Whom::Line(n), on, .. } = wish else { return wish };
+    pub(crate) async fn with_speaker(&mut self, command: Command) -> Command {
+        let Command::Mute { whom: Whom::Line(n), on, .. } = command else { return command };
         // What cannot be read is not there; whoever asks may ask again.
         let recent = self.recent().await.ok();
         let speaker = recent.and_then(|recent| recent.find(n)).map(|line| line.who.id);
-        Wish::Mute { whom: Whom::Line(n), speaker, on }
+        Command::Mute { whom: Whom::Line(n), speaker, on }
     }
 
-    fn is_heard(&self, line: &ChatMessage, follower: &Follower) -> bool {
-        !follower.blocked.has(line.who.id)
-            && line.is_visible_to(follower.player, follower.seat(&self.table).is_some())
+    fn is_heard(&self, line: &ChatMessage, subscriber: &Subscriber) -> bool {
+        !subscriber.blocked.has(line.who.id)
+            && line.is_visible_to(subscriber.player, subscriber.seat(&self.table).is_some())
     }
 
     /// What was said lately; it is read when it is wanted first.

@@ -6,13 +6,13 @@ use rules::{Game, SeatView};
 use tracing::{error, warn};
 use uuid::Uuid;
 
-use crate::{Automatic, Deed, Input, TableActor, Verdict, sight::Sight};
+use crate::{Input, Scheduled, ScheduledAction, TableActor, Verdict, sight::Sight};
 
 impl<G: Game, S: Store> TableActor<G, S> {
     /// Does what is due.
     pub(crate) async fn wake(&mut self) -> Result<(), StoreError> {
         let now = (self.parts.now)();
-        self.followers.tell_presence(Sight::of(&self.table, self.behind.as_ref()), now);
+        self.subscribers.tell_presence(Sight::of(&self.table, self.behind.as_ref()), now);
         if let Some(at) = self.stall.asks_at() {
             return if at <= now { self.try_to_go_on().await } else { Ok(()) };
         }
@@ -25,19 +25,27 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let is_due = self.next_at().is_some_and(|at| at <= now);
         match self.next.take_if(|_| is_due) {
             None => Ok(()),
-            Some(Automatic { deed: Deed::Start, .. }) => self.by_itself(Input::Start).await,
-            Some(Automatic { deed: Deed::Fill, .. }) => self.by_itself(Input::Fill).await,
-            Some(Automatic { deed: Deed::AskStandIn, .. }) => {
+            Some(Scheduled { action: ScheduledAction::Start, .. }) => {
+                self.by_itself(Input::Start).await
+            }
+            Some(Scheduled { action: ScheduledAction::Fill, .. }) => {
+                self.by_itself(Input::Fill).await
+            }
+            Some(Scheduled { action: ScheduledAction::AskStandIn, .. }) => {
                 self.by_itself(Input::AskStandIn).await
             }
-            Some(Automatic { deed: Deed::Lapse, .. }) => self.by_itself(Input::Lapse).await,
-            Some(Automatic { deed: Deed::OutOfTime { decision }, .. }) => {
+            Some(Scheduled { action: ScheduledAction::Lapse, .. }) => {
+                self.by_itself(Input::Lapse).await
+            }
+            Some(Scheduled { action: ScheduledAction::OutOfTime { decision }, .. }) => {
                 self.by_itself(Input::OutOfTime { decision }).await
             }
-            Some(Automatic { deed: Deed::Act { decision, action }, .. }) => {
+            Some(Scheduled { action: ScheduledAction::Act { decision, action }, .. }) => {
                 self.by_itself(Input::Play { decision, action, by: By::Clock }).await
             }
-            Some(Automatic { deed: Deed::Ask { decision, level, view, by }, .. }) => {
+            Some(Scheduled {
+                action: ScheduledAction::Ask { decision, level, view, by }, ..
+            }) => {
                 self.ask_bot(decision, level, view, by);
                 Ok(())
             }
@@ -46,11 +54,11 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     /// Lets a bot think where it holds nobody up; what it decides comes back as an input.
     fn ask_bot(&self, decision: u64, level: Level, view: Box<SeatView<G>>, by: By) {
-        let brain = self.parts.brain.clone();
+        let bot = self.parts.bot.clone();
         let chosen = self.chosen.0.clone();
         let seed = Uuid::new_v4().as_u64_pair().0;
         tokio::task::spawn_blocking(move || {
-            let thought = catch_unwind(AssertUnwindSafe(|| brain(level, &view, seed)));
+            let thought = catch_unwind(AssertUnwindSafe(|| bot(level, &view, seed)));
             let legal = thought.ok().filter(|action| view.legal.contains(action));
             // Without an action the table would wait for ever.
             let action = legal.unwrap_or_else(|| {

@@ -3,7 +3,7 @@ use protocol::{By, Status, TableEvent, TimeFactor, UserId, VoteOn};
 use rules::{Beats, Game, Seat};
 
 use crate::{
-    Step, Table, Told,
+    Broadcast, Step, Table,
     chair::{Chair, Presence, Sitter},
     clock::Banks,
     dealing::Dealing,
@@ -29,9 +29,9 @@ pub(crate) struct Advance<G: Game> {
 
 impl<G: Game> Table<G> {
     /// Takes a step whose entry has been committed, and says what may be told of it.
-    pub fn commit(&mut self, step: Step<G>) -> Told<G> {
+    pub fn commit(&mut self, step: Step<G>) -> Broadcast<G> {
         let Step { entry, advance } = step;
-        let mut told = Told::nothing(entry.seq);
+        let mut told = Broadcast::nothing(entry.seq);
         // Whether it stands after this entry, too, its owner's connection says.
         self.release(entry.at);
         self.head = entry.seq;
@@ -83,7 +83,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The match moves on.
-    fn advanced(&mut self, entry: &Entry, advance: Advance<G>, told: &mut Told<G>) {
+    fn advanced(&mut self, entry: &Entry, advance: Advance<G>, told: &mut Broadcast<G>) {
         self.scores.note(&advance.events);
         told.game(&advance.events, advance.beats, self.seats());
         let before = self.play.take();
@@ -132,7 +132,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Everything that an entry changes but the match itself.
-    fn change(&mut self, entry: &Entry, told: &mut Told<G>) {
+    fn change(&mut self, entry: &Entry, told: &mut Broadcast<G>) {
         match &entry.change {
             Change::Created { .. } => {
                 unreachable!("a table begins with this entry, and only begins")
@@ -229,7 +229,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    fn sat(&mut self, seat: Seat, who: &journal::Person, quick: bool, told: &mut Told<G>) {
+    fn sat(&mut self, seat: Seat, who: &journal::Person, quick: bool, told: &mut Broadcast<G>) {
         let own = self.seat_of(who.id);
         if own == Some(seat) {
             self.is_away(seat, Presence::Plays);
@@ -247,7 +247,7 @@ impl<G: Game> Table<G> {
         told.table(TableEvent::Sat { seat, name: who.name.clone(), kind: who.kind });
     }
 
-    fn stood(&mut self, seat: Seat, kicked: bool, told: &mut Told<G>) {
+    fn stood(&mut self, seat: Seat, kicked: bool, told: &mut Broadcast<G>) {
         let Some(sitter) = self.chairs[seat.index()].sitter() else {
             return self.unclaimed(seat, told);
         };

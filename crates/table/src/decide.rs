@@ -10,10 +10,10 @@ use crate::{
     chair::Chair,
     commit::Advance,
     dealing::{FairChance, Supply},
-    invite::key,
+    invite::invite_key,
     lag::lag_of,
     rated::may_make,
-    table::{Open, Play},
+    table::{ParseOptions, Play},
 };
 
 /// What a table says to an input.
@@ -57,7 +57,7 @@ impl<G: Game> Step<G> {
 }
 
 /// Where the secrets of deals come from: 32 random bytes at each call.
-pub type Draw<'a> = &'a mut dyn FnMut() -> Secret;
+pub type SecretSource<'a> = &'a mut dyn FnMut() -> Secret;
 
 impl<G: Game> Table<G> {
     /// Makes a table: entry 0, and the table after it.
@@ -69,8 +69,8 @@ impl<G: Game> Table<G> {
         id: TableId,
         setup: Setup,
         host: Person,
-        command: IdempotencyKey,
-        open: Open<G>,
+        key: IdempotencyKey,
+        open: ParseOptions<G>,
         now: u64,
     ) -> Result<(Table<G>, Arc<Entry>), Refusal> {
         may_make(&setup.settings, &host)?;
@@ -84,22 +84,22 @@ impl<G: Game> Table<G> {
             settings: setup.settings,
             host,
             invite: None,
-            key: setup.invite.map(|invite| key(&invite, now)),
+            key: setup.invite.map(|invite| invite_key(&invite, now)),
             lang: setup.lang,
             seated: setup.seated,
         };
-        let entry = Arc::new(Entry { seq: 0, at: now, command: Some(command), change });
+        let entry = Arc::new(Entry { seq: 0, at: now, command: Some(key), change });
         let table = Table::begin(id, &entry, open).expect("the options were read a moment ago");
         Ok((table, entry))
     }
 
     /// Looks at what somebody wants, and touches nothing.
-    pub fn decide(&self, input: Input<G::Action>, now: u64, draw: Draw<'_>) -> Verdict<G> {
+    pub fn decide(&self, input: Input<G::Action>, now: u64, draw: SecretSource<'_>) -> Verdict<G> {
         let lag_ms = lag_of(&input);
         let decided = match input {
-            Input::Wish { who, command, wish } => {
-                if let Some(done) = self.done.get(&(command.player, command.cid.clone())) {
-                    return if done.body == command.body {
+            Input::Command { who, key, command } => {
+                if let Some(done) = self.done.get(&(key.player, key.cid.clone())) {
+                    return if done.body == key.body {
                         Verdict::Done { seq: done.seq }
                     } else {
                         Verdict::Refused(Refusal::new(
@@ -108,13 +108,13 @@ impl<G: Game> Table<G> {
                         ))
                     };
                 }
-                match self.grant(&who, wish, now, draw) {
+                match self.validate(&who, command, now, draw) {
                     Ok((change, _)) if self.is_so(&change) => {
                         return Verdict::Done { seq: self.head };
                     }
                     granted => granted.and_then(|(change, advance)| {
                         self.is_not_too_much(&change)?;
-                        Ok((Some(command), change, advance))
+                        Ok((Some(key), change, advance))
                     }),
                 }
             }
@@ -144,7 +144,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    pub(crate) fn start(&self, draw: Draw<'_>) -> Granted<G> {
+    pub(crate) fn start(&self, draw: SecretSource<'_>) -> Granted<G> {
         self.only_while(Status::Waiting)?;
         if let Some(empty) = self.chairs.iter().position(Chair::is_empty) {
             return Err(Refusal::new(
@@ -166,7 +166,7 @@ impl<G: Game> Table<G> {
         who: &Person,
         decision: u64,
         action: &RawAction,
-        draw: Draw<'_>,
+        draw: SecretSource<'_>,
     ) -> Granted<G> {
         let play = self.own_decision(who, decision)?;
         let action = play.game.read_action(action.json()).map_err(|error| {
@@ -204,7 +204,13 @@ impl<G: Game> Table<G> {
         Ok(play)
     }
 
-    fn play(&self, decision: u64, action: &G::Action, by: By, draw: Draw<'_>) -> Granted<G> {
+    fn play(
+        &self,
+        decision: u64,
+        action: &G::Action,
+        by: By,
+        draw: SecretSource<'_>,
+    ) -> Granted<G> {
         let is_open = |play: &&Play<G>| play.decision == decision && !self.is_paused();
         let play = self.play.as_ref().filter(is_open).ok_or_else(stale)?;
         let seat = play.game.to_act().ok_or_else(stale)?;

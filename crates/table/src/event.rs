@@ -7,12 +7,12 @@ use rules::Game;
 use tracing::error;
 use uuid::Uuid;
 
-use crate::{Follow, Input, Outbox, TableActor, handle::Message, share::Share};
+use crate::{Input, Outbox, Subscription, TableActor, handle::Message, share::ContributionRequest};
 
 /// What can happen to an actor.
 pub(crate) enum Event<G: Game> {
     Message(Message),
-    Share(Box<Share>),
+    Contribution(Box<ContributionRequest>),
     Chosen(Input<G::Action>),
     Wake,
     /// Nobody has needed the table for a while.
@@ -23,35 +23,40 @@ impl<G: Game> Event<G> {
     /// The command that it is, and where its answer goes.
     pub(crate) fn asked(&self) -> Option<(String, Arc<dyn Outbox>)> {
         match self {
-            Event::Message(Message::Wish { command, outbox, .. }) => {
-                Some((command.cid.clone(), outbox.clone()))
+            Event::Message(Message::Command { key, outbox, .. }) => {
+                Some((key.cid.clone(), outbox.clone()))
             }
-            Event::Message(Message::Say { chat, outbox, .. }) => {
+            Event::Message(Message::Chat { chat, outbox, .. }) => {
                 Some((chat.cid.to_string(), outbox.clone()))
             }
             Event::Message(Message::Hint { ask, outbox, .. }) => {
                 Some((ask.cid.to_string(), outbox.clone()))
             }
-            Event::Share(share) => Some((share.cid.to_string(), share.outbox.clone())),
+            Event::Contribution(share) => Some((share.cid.to_string(), share.outbox.clone())),
             Event::Message(Message::Prove { prove, outbox, .. }) => {
                 Some((prove.cid.to_string(), outbox.clone()))
             }
-            Event::Message(Message::Follow(Follow { cid: Some(cid), outbox, .. })) => {
+            Event::Message(Message::Subscribe(Subscription { cid: Some(cid), outbox, .. })) => {
                 Some((cid.clone(), outbox.clone()))
             }
             Event::Message(_) | Event::Chosen(_) | Event::Wake | Event::Idle => None,
         }
     }
 
-    /// The connection that it makes a follower without being a command, and where its stream goes.
+    /// The connection that it makes a subscriber without being a command, and where its stream goes.
     pub(crate) fn follows(&self) -> Option<(u64, Arc<dyn Outbox>)> {
         match self {
-            Event::Message(Message::Follow(Follow { cid: None, connection, outbox, .. })) => {
-                Some((*connection, outbox.clone()))
-            }
-            Event::Message(_) | Event::Share(_) | Event::Chosen(_) | Event::Wake | Event::Idle => {
-                None
-            }
+            Event::Message(Message::Subscribe(Subscription {
+                cid: None,
+                connection,
+                outbox,
+                ..
+            })) => Some((*connection, outbox.clone())),
+            Event::Message(_)
+            | Event::Contribution(_)
+            | Event::Chosen(_)
+            | Event::Wake
+            | Event::Idle => None,
         }
     }
 }
@@ -65,22 +70,26 @@ impl<G: Game, S: Store> TableActor<G, S> {
             outbox.answer(self.refused(cid, Refusal::internal(Uuid::new_v4())));
         };
         match message {
-            Message::Wish { command, outbox, .. } => refuse(&command.cid, &*outbox),
-            Message::Say { chat, outbox, .. } => refuse(&chat.cid, &*outbox),
+            Message::Command { key, outbox, .. } => refuse(&key.cid, &*outbox),
+            Message::Chat { chat, outbox, .. } => refuse(&chat.cid, &*outbox),
             Message::Hint { ask, outbox, .. } => refuse(&ask.cid, &*outbox),
             Message::Prove { prove, outbox, .. } => refuse(&prove.cid, &*outbox),
-            Message::Follow(Follow { cid: Some(cid), outbox, .. }) => refuse(&cid, &*outbox),
-            Message::Follow(Follow { cid: None, outbox, .. }) => outbox.lost(self.table.id()),
-            Message::Unfollow { .. }
-            | Message::Lag { .. }
-            | Message::Measured { .. }
-            | Message::Place { .. }
+            Message::Subscribe(Subscription { cid: Some(cid), outbox, .. }) => {
+                refuse(&cid, &*outbox)
+            }
+            Message::Subscribe(Subscription { cid: None, outbox, .. }) => {
+                outbox.lost(self.table.id())
+            }
+            Message::Unsubscribe { .. }
+            | Message::SetLagging { .. }
+            | Message::SetRoundTrip { .. }
+            | Message::SeatStatus { .. }
             | Message::Summary { .. }
-            | Message::Look { .. }
-            | Message::Bygone { .. }
-            | Message::Unreadable { .. }
+            | Message::Snapshot { .. }
+            | Message::FinishedMatch { .. }
+            | Message::ReportDamage { .. }
             | Message::Proof { .. }
-            | Message::WhoIs { .. }
+            | Message::Identify { .. }
             | Message::Quote { .. } => {}
         }
     }

@@ -7,7 +7,7 @@ use rules::{Game, Seat};
 use crate::{
     Step, Table,
     chair::{Chair, Sitter},
-    table::Open,
+    table::ParseOptions,
 };
 
 /// How each finished match of a log ended, in order: what was kept when it did, computed anew.
@@ -18,7 +18,7 @@ use crate::{
 pub fn finished_matches<G: Game>(
     id: TableId,
     log: &[Arc<Entry>],
-    open: Open<G>,
+    open: ParseOptions<G>,
 ) -> Result<Vec<FinishedMatch>, StoreError> {
     let mut finished = Vec::new();
     let mut was_over = false;

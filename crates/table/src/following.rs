@@ -5,20 +5,20 @@ use rules::Game;
 use tracing::warn;
 
 use crate::{
-    Follow, Input, Noted, Resumed, TableActor, Told,
-    followers::{FOLLOWERS_MAX, Follower},
+    Broadcast, Input, MetricEvent, Resumed, Subscription, TableActor,
     history::told_after,
     sight::Sight,
+    subscribers::{SUBSCRIBERS_MAX, Subscriber},
     wishes::refused,
 };
 
 impl<G: Game, S: Store> TableActor<G, S> {
-    /// Makes a connection a follower, in the same step that reads the head: so nothing is missed
+    /// Makes a connection a subscriber, in the same step that reads the head: so nothing is missed
     /// between what it is told now and the stream.
     ///
     /// One who was missed is back with that.
-    pub(crate) async fn follow(&mut self, follow: Follow) -> Result<(), StoreError> {
-        let Follow {
+    pub(crate) async fn subscribe(&mut self, follow: Subscription) -> Result<(), StoreError> {
+        let Subscription {
             connection,
             player,
             takes_part,
@@ -30,49 +30,50 @@ impl<G: Game, S: Store> TableActor<G, S> {
             blocked,
         } = follow;
         let now = (self.parts.now)();
-        let follower = Follower { player, outbox, blocked, takes_part, lags: None, lag_ms };
+        let subscriber = Subscriber { player, outbox, blocked, takes_part, lags: None, lag_ms };
         let cid = cid.map(|cid| Cid::new(&cid).expect("a command's name was read from a frame"));
-        if let Err(refusal) = self.may_follow(connection, &follower) {
-            follower.outbox.answer(refused(cid, &self.table, refusal));
+        if let Err(refusal) = self.may_follow(connection, &subscriber) {
+            subscriber.outbox.answer(refused(cid, &self.table, refusal));
             return Ok(());
         }
         // The log is read before the answer: an `ack` promises the frame that follows it.
         let mut damage = None;
-        let (frame, how) = self.what_it_lacks(&follower, seen, &mut damage).await;
-        (self.parts.count)(Noted::Resumed(how));
+        let (frame, how) = self.what_it_lacks(&subscriber, seen, &mut damage).await;
+        (self.parts.count)(MetricEvent::Resumed(how));
         let lines = match chat_after {
-            Some(after) => self.missed_lines(&follower, after).await,
+            Some(after) => self.missed_lines(&subscriber, after).await,
             None => None,
         };
         if let Some(cid) = cid {
-            let seen = self.shown().to(follower.player).head();
-            follower.outbox.answer(self.ack(cid, seen));
+            let seen = self.shown().to(subscriber.player).head();
+            subscriber.outbox.answer(self.ack(cid, seen));
         }
-        self.followers.insert(connection, follower.clone());
-        if let Some(player) = follower.player {
+        self.subscribers.insert(connection, subscriber.clone());
+        if let Some(player) = subscriber.player {
             self.shares.begins(player);
         }
         let shown = Sight::of(&self.table, self.behind.as_ref());
-        self.followers.push(shown, &follower, frame, now);
+        self.subscribers.push(shown, &subscriber, frame, now);
         if let Some(lines) = lines {
-            self.followers.push(shown, &follower, lines, now);
+            self.subscribers.push(shown, &subscriber, lines, now);
         }
-        self.followers.show_presence(shown, &follower, now);
+        self.subscribers.show_presence(shown, &subscriber, now);
         (self.parts.notice)(self.summary());
         if let Some(damage) = damage {
             self.cannot_be_read(&damage);
         }
-        match follower.seat(&self.table).filter(|&seat| self.table.is_missed(seat)) {
+        match subscriber.seat(&self.table).filter(|&seat| self.table.is_missed(seat)) {
             Some(seat) => self.by_itself(Input::Back(seat)).await,
             None => Ok(()),
         }
     }
 
-    fn may_follow(&self, connection: u64, follower: &Follower) -> Result<(), Refusal> {
-        self.shown().may_be_seen_by(follower.player)?;
+    fn may_follow(&self, connection: u64, subscriber: &Subscriber) -> Result<(), Refusal> {
+        self.shown().may_be_seen_by(subscriber.player)?;
         // Watchers never keep out those whose table it is, nor one who follows anew.
-        let is_spectator = follower.seat(&self.table).is_none() && !self.followers.has(connection);
-        if is_spectator && self.followers.len() >= FOLLOWERS_MAX {
+        let is_spectator =
+            subscriber.seat(&self.table).is_none() && !self.subscribers.has(connection);
+        if is_spectator && self.subscribers.len() >= SUBSCRIBERS_MAX {
             return Err(Refusal::new(Code::TableFull, "too many watch this table"));
         }
         Ok(())
@@ -85,17 +86,17 @@ impl<G: Game, S: Store> TableActor<G, S> {
         Ok(shown.snapshot(player, SnapshotReason::First))
     }
 
-    /// The one frame that makes a follower right; and the `damage` to the log, where it was read.
+    /// The one frame that makes a subscriber right; and the `damage` to the log, where it was read.
     async fn what_it_lacks(
         &self,
-        follower: &Follower,
+        subscriber: &Subscriber,
         seen: Option<(u32, u64)>,
         damage: &mut Option<StoreError>,
     ) -> (Bytes, Resumed) {
         let shown = self.shown();
-        let table = shown.to(follower.player);
+        let table = shown.to(subscriber.player);
         let snapshot =
-            |reason| (shown.snapshot(follower.player, reason), Resumed::Snapshot(reason));
+            |reason| (shown.snapshot(subscriber.player, reason), Resumed::Snapshot(reason));
         let head = table.head();
         let after = match seen {
             None => return snapshot(SnapshotReason::First),
@@ -114,18 +115,19 @@ impl<G: Game, S: Store> TableActor<G, S> {
                 return snapshot(SnapshotReason::Gap);
             }
         };
-        let private = shown.seat(follower.player).map(|seat| table.private_replay(seat, &history));
+        let private =
+            shown.seat(subscriber.player).map(|seat| table.private_replay(seat, &history));
         let replay = join(&table.replay_head(&history, after), private.as_deref());
         (Bytes::from(replay), Resumed::Replay)
     }
 
-    async fn history(&self, after: u64, head: u64) -> Result<Vec<Told<G>>, StoreError> {
+    async fn history(&self, after: u64, head: u64) -> Result<Vec<Broadcast<G>>, StoreError> {
         if after == head {
             return Ok(Vec::new());
         }
         let mut log = self.parts.store.log(self.table.id()).await?;
         // An entry whose writing failed may be there all the same: that is not told yet.
         log.truncate(head as usize + 1);
-        told_after(self.table.id(), &log, self.parts.open, after)
+        told_after(self.table.id(), &log, self.parts.parse_options, after)
     }
 }

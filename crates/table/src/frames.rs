@@ -1,7 +1,7 @@
 use protocol::{encode::join, to_client::SnapshotReason};
 use rules::{Game, Seat};
 
-use crate::{Table, Told};
+use crate::{Broadcast, Table};
 
 impl<G: Game> Table<G> {
     /// The frame that `seat` gets when it comes: the table as it stands.
@@ -10,7 +10,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The frame that `seat` gets of the last entry, which told this.
-    pub fn update_frame(&self, told: &Told<G>, seat: Seat, now: u64) -> String {
+    pub fn update_frame(&self, told: &Broadcast<G>, seat: Seat, now: u64) -> String {
         join(&self.update_head(told, now), Some(&self.private_part(seat, told.to(seat))))
     }
 }

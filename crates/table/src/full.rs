@@ -37,6 +37,6 @@ impl<G: Game, S: Store> TableActor<G, S> {
     pub(crate) fn begins_at(&self) -> Option<u64> {
         let at = self.table.starts_at()?;
         let mut persons = self.table.persons();
-        persons.all(|(_, person)| self.followers.follows(person.id)).then_some(at)
+        persons.all(|(_, person)| self.subscribers.follows(person.id)).then_some(at)
     }
 }

@@ -3,18 +3,24 @@ use protocol::{Code, Refusal, Status};
 use rules::{Game, SEATS_MAX, Seat};
 
 use crate::{
-    Draw, Table, Wish,
+    Command, SecretSource, Table,
     chair::{Chair, Presence},
     decide::Granted,
 };
 
 impl<G: Game> Table<G> {
-    #[expect(clippy::too_many_lines, reason = "a list: one arm for each wish")]
-    pub(crate) fn grant(&self, who: &Person, wish: Wish, now: u64, draw: Draw<'_>) -> Granted<G> {
-        let change = match wish {
-            Wish::Sit { seat, invite } => self.sit(who, seat, invite.as_deref(), now)?,
-            Wish::Quick => self.quick(who)?,
-            Wish::Stand => {
+    #[expect(clippy::too_many_lines, reason = "a list: one arm for each command")]
+    pub(crate) fn validate(
+        &self,
+        who: &Person,
+        command: Command,
+        now: u64,
+        draw: SecretSource<'_>,
+    ) -> Granted<G> {
+        let change = match command {
+            Command::Sit { seat, invite } => self.sit(who, seat, invite.as_deref(), now)?,
+            Command::Quick => self.quick(who)?,
+            Command::Stand => {
                 if let Some(seat) = self.claim_of(who.id) {
                     return Ok((Change::Stood { seat, kicked: false }, None));
                 }
@@ -24,30 +30,30 @@ impl<G: Game> Table<G> {
                 }
                 Change::Stood { seat, kicked: false }
             }
-            Wish::Ready(ready) => {
+            Command::Ready(ready) => {
                 self.only_while(Status::Waiting)?;
                 Change::Ready { seat: self.own_seat(who)?, ready }
             }
-            Wish::MoreTime(factor) => self.more_time(who, factor)?,
-            Wish::Start => {
+            Command::MoreTime(factor) => self.more_time(who, factor)?,
+            Command::Start => {
                 self.only_host(who)?;
                 return self.start(draw);
             }
-            Wish::Choose(chosen) => {
+            Command::Choose(chosen) => {
                 self.only_host(who)?;
                 self.only_while(Status::Waiting)?;
                 let options = G::choose(&self.options, &chosen, self.seats());
                 let options = options.map_err(|bad| Refusal::from(&bad))?;
                 Change::Chose { options: crate::as_map(&options) }
             }
-            Wish::AddBot { seat, level } => {
+            Command::AddBot { seat, level } => {
                 self.only_host(who)?;
                 self.not_while_playing()?;
                 self.takes_bots()?;
                 self.free(seat)?;
                 Change::BotAdded { seat, level, name: bot_name(seat) }
             }
-            Wish::RemoveBot(seat) => {
+            Command::RemoveBot(seat) => {
                 self.only_host(who)?;
                 self.not_while_playing()?;
                 match self.chair(seat)? {
@@ -60,7 +66,7 @@ impl<G: Game> Table<G> {
                     }
                 }
             }
-            Wish::Kick(seat) => {
+            Command::Kick(seat) => {
                 self.only_host(who)?;
                 self.may_send_away()?;
                 match self.chair(seat)? {
@@ -81,30 +87,30 @@ impl<G: Game> Table<G> {
                     }
                 }
             }
-            Wish::Swap(seats) => self.swap(who, seats)?,
-            Wish::HandOver(seat) => self.hand_over(who, seat)?,
-            Wish::MakeInvite(invite) => self.make_invite(who, &invite, now)?,
-            Wish::Act { decision, action, lag_ms: _ } => {
+            Command::Swap(seats) => self.swap(who, seats)?,
+            Command::HandOver(seat) => self.hand_over(who, seat)?,
+            Command::MakeInvite(invite) => self.make_invite(who, &invite, now)?,
+            Command::Act { decision, action, lag_ms: _ } => {
                 return self.act(who, decision, &action, draw);
             }
-            Wish::TakeBack => self.take_back(who)?,
-            Wish::Vote { about, yes } => self.vote(who, &about, yes)?,
-            Wish::Resign => {
+            Command::TakeBack => self.take_back(who)?,
+            Command::Vote { about, yes } => self.vote(who, &about, yes)?,
+            Command::Resign => {
                 self.only_while(Status::Playing)?;
                 let seat = self.own_seat(who)?;
                 self.only_who_plays(seat)?;
                 Change::Resigned { seat }
             }
-            Wish::SetChat(chat) => {
+            Command::SetChat(chat) => {
                 self.only_host(who)?;
                 Change::ChatSet { chat }
             }
-            Wish::SetPace(pace) => self.set_pace(who, pace)?,
-            Wish::Fill(level) => self.fill_now(who, level)?,
-            Wish::Wait { seat, since } => self.wait(who, seat, since)?,
-            Wish::BotNow { seat, since } => self.bot_now(who, seat, since)?,
-            Wish::Mute { whom, speaker, on } => self.mute(who, whom, speaker, on)?,
-            Wish::Rematch => {
+            Command::SetPace(pace) => self.set_pace(who, pace)?,
+            Command::Fill(level) => self.fill_now(who, level)?,
+            Command::Wait { seat, since } => self.wait(who, seat, since)?,
+            Command::BotNow { seat, since } => self.bot_now(who, seat, since)?,
+            Command::Mute { whom, speaker, on } => self.mute(who, whom, speaker, on)?,
+            Command::Rematch => {
                 let seat = self.own_seat(who)?;
                 if self.has_a_rematch() {
                     // Somebody was quicker: whoever wants the same agrees to it.

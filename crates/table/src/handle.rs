@@ -11,8 +11,8 @@ use rules::Seat;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{
-    Blocked, Bygone, Outbox, Quoted, Summary, Wish,
-    share::{Part, Share},
+    BlockList, Command, FinishedMatchRef, Outbox, QuotedMessage, Summary,
+    share::{ContributionRequest, ShuffleContribution},
 };
 
 /// How many messages wait for a table. A sender waits for room, so a flood slows its own
@@ -23,24 +23,24 @@ pub const MAILBOX_LEN: usize = 64;
 #[derive(Clone, Debug)]
 pub struct TableHandle {
     pub(crate) mailbox: mpsc::Sender<Message>,
-    pub(crate) shares: mpsc::Sender<Box<Share>>,
+    pub(crate) shares: mpsc::Sender<Box<ContributionRequest>>,
 }
 
 /// The table has no actor any more; whoever needs it takes it up again from its log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the table's actor is gone")]
-pub struct Gone;
+pub struct ActorStopped;
 
 /// A connection that wants a table's stream.
 #[derive(Clone, Debug)]
-pub struct Follow {
+pub struct Subscription {
     /// The connection, by a number that no other has.
     pub connection: u64,
     /// Who is at its other end, where that is known.
     pub player: Option<UserId>,
     /// Whether it takes part in the shuffles of a table where its person sits.
     pub takes_part: bool,
-    /// The command to answer; none where the wish came with `auth`.
+    /// The command to answer; none where the command came with `auth`.
     pub cid: Option<String>,
     /// The history that the client has, where it has any: an epoch, and the last number seen.
     pub seen: Option<(u32, u64)>,
@@ -51,12 +51,12 @@ pub struct Follow {
     /// Where the stream goes.
     pub outbox: Arc<dyn Outbox>,
     /// Whom the client does not hear.
-    pub blocked: Blocked,
+    pub blocked: BlockList,
 }
 
 /// What a table is to one person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct SeatStatus {
     /// The seat that the person holds.
     pub seat: Seat,
     /// Whether the table waits for this person.
@@ -65,26 +65,26 @@ pub struct Place {
     pub seq: u64,
 }
 
-type Found = oneshot::Sender<Result<Bygone, Refusal>>;
+type Found = oneshot::Sender<Result<FinishedMatchRef, Refusal>>;
 
 #[derive(Debug)]
 pub(crate) enum Message {
-    Wish { who: Person, command: IdempotencyKey, wish: Wish, outbox: Arc<dyn Outbox> },
-    Say { who: Person, chat: Chat, outbox: Arc<dyn Outbox> },
+    Command { who: Person, key: IdempotencyKey, command: Command, outbox: Arc<dyn Outbox> },
+    Chat { who: Person, chat: Chat, outbox: Arc<dyn Outbox> },
     Hint { who: Person, ask: AskHint, outbox: Arc<dyn Outbox> },
-    Follow(Follow),
-    Unfollow { connection: u64 },
-    Lag { connection: u64, lags: bool },
-    Measured { connection: u64, lag_ms: u64 },
-    Place { player: UserId, reply: oneshot::Sender<Option<Place>> },
+    Subscribe(Subscription),
+    Unsubscribe { connection: u64 },
+    SetLagging { connection: u64, lags: bool },
+    SetRoundTrip { connection: u64, lag_ms: u64 },
+    SeatStatus { player: UserId, reply: oneshot::Sender<Option<SeatStatus>> },
     Summary { reply: oneshot::Sender<Summary> },
-    Look { player: Option<UserId>, reply: oneshot::Sender<Result<Bytes, Refusal>> },
-    Bygone { match_no: Option<u32>, player: Option<UserId>, reply: Found },
-    Unreadable { why: Arc<StoreError>, reply: oneshot::Sender<Refusal> },
+    Snapshot { player: Option<UserId>, reply: oneshot::Sender<Result<Bytes, Refusal>> },
+    FinishedMatch { match_no: Option<u32>, player: Option<UserId>, reply: Found },
+    ReportDamage { why: Arc<StoreError>, reply: oneshot::Sender<Refusal> },
     Prove { player: Option<UserId>, prove: Prove, outbox: Arc<dyn Outbox> },
     Proof { player: Option<UserId>, reply: oneshot::Sender<Result<Box<MatchProof>, Refusal>> },
-    WhoIs { player: UserId, whom: Whom, reply: oneshot::Sender<Result<Person, Refusal>> },
-    Quote { player: UserId, n: u64, reply: oneshot::Sender<Result<Quoted, Refusal>> },
+    Identify { player: UserId, whom: Whom, reply: oneshot::Sender<Result<Person, Refusal>> },
+    Quote { player: UserId, n: u64, reply: oneshot::Sender<Result<QuotedMessage, Refusal>> },
 }
 
 impl TableHandle {
@@ -92,37 +92,42 @@ impl TableHandle {
     ///
     /// # Errors
     ///
-    /// [`Gone`]: nothing was done, and nobody was answered.
-    pub async fn wish(
+    /// [`ActorStopped`]: nothing was done, and nobody was answered.
+    pub async fn submit(
         &self,
         who: Person,
-        command: IdempotencyKey,
-        wish: Wish,
+        key: IdempotencyKey,
+        command: Command,
         outbox: Arc<dyn Outbox>,
-    ) -> Result<(), Gone> {
-        self.send(Message::Wish { who, command, wish, outbox }).await
+    ) -> Result<(), ActorStopped> {
+        self.send(Message::Command { who, key, command, outbox }).await
     }
 
     /// Lets a person say something; the answer goes to `outbox`.
     ///
     /// # Errors
     ///
-    /// [`Gone`]: nothing was said, and nobody was answered.
-    pub async fn say(&self, who: Person, chat: Chat, outbox: Arc<dyn Outbox>) -> Result<(), Gone> {
-        self.send(Message::Say { who, chat, outbox }).await
+    /// [`ActorStopped`]: nothing was said, and nobody was answered.
+    pub async fn chat(
+        &self,
+        who: Person,
+        chat: Chat,
+        outbox: Arc<dyn Outbox>,
+    ) -> Result<(), ActorStopped> {
+        self.send(Message::Chat { who, chat, outbox }).await
     }
 
     /// Tells a person what a bot would do in its place; the answer goes to `outbox`.
     ///
     /// # Errors
     ///
-    /// [`Gone`], and nobody was answered.
+    /// [`ActorStopped`], and nobody was answered.
     pub async fn hint(
         &self,
         who: Person,
         ask: AskHint,
         outbox: Arc<dyn Outbox>,
-    ) -> Result<(), Gone> {
+    ) -> Result<(), ActorStopped> {
         self.send(Message::Hint { who, ask, outbox }).await
     }
 
@@ -130,53 +135,53 @@ impl TableHandle {
     ///
     /// # Errors
     ///
-    /// [`Gone`].
-    pub async fn follow(&self, follow: Follow) -> Result<(), Gone> {
-        self.send(Message::Follow(follow)).await
+    /// [`ActorStopped`].
+    pub async fn subscribe(&self, follow: Subscription) -> Result<(), ActorStopped> {
+        self.send(Message::Subscribe(follow)).await
     }
 
     /// Ends a connection's stream.
     ///
     /// # Errors
     ///
-    /// [`Gone`], and then it has ended.
-    pub async fn unfollow(&self, connection: u64) -> Result<(), Gone> {
-        self.send(Message::Unfollow { connection }).await
+    /// [`ActorStopped`], and then it has ended.
+    pub async fn unsubscribe(&self, connection: u64) -> Result<(), ActorStopped> {
+        self.send(Message::Unsubscribe { connection }).await
     }
 
     /// Says whether a connection keeps up with what it is sent.
     ///
     /// # Errors
     ///
-    /// [`Gone`], and then nobody follows.
-    pub async fn lag(&self, connection: u64, lags: bool) -> Result<(), Gone> {
-        self.send(Message::Lag { connection, lags }).await
+    /// [`ActorStopped`], and then nobody follows.
+    pub async fn set_lagging(&self, connection: u64, lags: bool) -> Result<(), ActorStopped> {
+        self.send(Message::SetLagging { connection, lags }).await
     }
 
     /// Says how long the round trip of a connection is, in milliseconds.
     ///
     /// # Errors
     ///
-    /// [`Gone`], and then nobody follows.
-    pub async fn measured(&self, connection: u64, lag_ms: u64) -> Result<(), Gone> {
-        self.send(Message::Measured { connection, lag_ms }).await
+    /// [`ActorStopped`], and then nobody follows.
+    pub async fn set_round_trip(&self, connection: u64, lag_ms: u64) -> Result<(), ActorStopped> {
+        self.send(Message::SetRoundTrip { connection, lag_ms }).await
     }
 
     /// What the table is to a person; none where it holds no seat.
     ///
     /// # Errors
     ///
-    /// [`Gone`].
-    pub async fn place(&self, player: UserId) -> Result<Option<Place>, Gone> {
-        self.ask(|reply| Message::Place { player, reply }).await
+    /// [`ActorStopped`].
+    pub async fn seat_status(&self, player: UserId) -> Result<Option<SeatStatus>, ActorStopped> {
+        self.ask(|reply| Message::SeatStatus { player, reply }).await
     }
 
     /// What the lobby shows.
     ///
     /// # Errors
     ///
-    /// [`Gone`].
-    pub async fn summary(&self) -> Result<Summary, Gone> {
+    /// [`ActorStopped`].
+    pub async fn summary(&self) -> Result<Summary, ActorStopped> {
         self.ask(|reply| Message::Summary { reply }).await
     }
 
@@ -184,24 +189,27 @@ impl TableHandle {
     ///
     /// # Errors
     ///
-    /// [`Gone`]; and within, a refusal where that person may not see it.
-    pub async fn look(&self, player: Option<UserId>) -> Result<Result<Bytes, Refusal>, Gone> {
-        self.ask(|reply| Message::Look { player, reply }).await
+    /// [`ActorStopped`]; and within, a refusal where that person may not see it.
+    pub async fn snapshot(
+        &self,
+        player: Option<UserId>,
+    ) -> Result<Result<Bytes, Refusal>, ActorStopped> {
+        self.ask(|reply| Message::Snapshot { player, reply }).await
     }
 
     /// The match of this number, from 1; without one, the last finished match. The table reads
     /// nothing for it: whoever asks reads it from the log. At a table that nobody may watch it
-    /// [is for](Bygone::is_for) its host, and for whoever sits there, or did as that match was over.
+    /// [is for](FinishedMatchRef::is_for) its host, and for whoever sits there, or did as that match was over.
     ///
     /// # Errors
     ///
-    /// [`Gone`]; and within, a refusal where that match is not over, or there is none.
-    pub async fn bygone(
+    /// [`ActorStopped`]; and within, a refusal where that match is not over, or there is none.
+    pub async fn finished_match(
         &self,
         match_no: Option<u32>,
         player: Option<UserId>,
-    ) -> Result<Result<Bygone, Refusal>, Gone> {
-        self.ask(|reply| Message::Bygone { match_no, player, reply }).await
+    ) -> Result<Result<FinishedMatchRef, Refusal>, ActorStopped> {
+        self.ask(|reply| Message::FinishedMatch { match_no, player, reply }).await
     }
 
     /// Tells the table that its log cannot be read back, for that it is damaged: it stands still
@@ -209,39 +217,39 @@ impl TableHandle {
     ///
     /// # Errors
     ///
-    /// [`Gone`].
-    pub async fn unreadable(&self, why: Arc<StoreError>) -> Result<Refusal, Gone> {
-        self.ask(|reply| Message::Unreadable { why, reply }).await
+    /// [`ActorStopped`].
+    pub async fn report_damage(&self, why: Arc<StoreError>) -> Result<Refusal, ActorStopped> {
+        self.ask(|reply| Message::ReportDamage { why, reply }).await
     }
 
     /// Lets a person take part in a shuffle; the answer goes to `outbox`.
     ///
     /// # Errors
     ///
-    /// [`Gone`], and nobody was answered.
-    pub async fn share(
+    /// [`ActorStopped`], and nobody was answered.
+    pub async fn contribute(
         &self,
         who: Person,
         cid: Cid,
         deal: u64,
-        part: Part,
+        part: ShuffleContribution,
         outbox: Arc<dyn Outbox>,
-    ) -> Result<(), Gone> {
-        let share = Box::new(Share { who, cid, deal, part, outbox });
-        self.shares.send(share).await.map_err(|_| Gone)
+    ) -> Result<(), ActorStopped> {
+        let share = Box::new(ContributionRequest { who, cid, deal, part, outbox });
+        self.shares.send(share).await.map_err(|_| ActorStopped)
     }
 
     /// Proves the cards that somebody saw come from the pack; the answer goes to `outbox`.
     ///
     /// # Errors
     ///
-    /// [`Gone`], and nobody was answered.
+    /// [`ActorStopped`], and nobody was answered.
     pub async fn prove(
         &self,
         player: Option<UserId>,
         prove: Prove,
         outbox: Arc<dyn Outbox>,
-    ) -> Result<(), Gone> {
+    ) -> Result<(), ActorStopped> {
         self.send(Message::Prove { player, prove, outbox }).await
     }
 
@@ -249,11 +257,11 @@ impl TableHandle {
     ///
     /// # Errors
     ///
-    /// [`Gone`]; and within, a refusal where that person may not see the table.
+    /// [`ActorStopped`]; and within, a refusal where that person may not see the table.
     pub async fn proof(
         &self,
         player: Option<UserId>,
-    ) -> Result<Result<Box<MatchProof>, Refusal>, Gone> {
+    ) -> Result<Result<Box<MatchProof>, Refusal>, ActorStopped> {
         self.ask(|reply| Message::Proof { player, reply }).await
     }
 
@@ -261,37 +269,44 @@ impl TableHandle {
     ///
     /// # Errors
     ///
-    /// [`Gone`]; and within, a refusal where there is no such person, or none that `player` may know.
-    pub async fn who_is(
+    /// [`ActorStopped`]; and within, a refusal where there is no such person, or none that `player` may know.
+    pub async fn identify(
         &self,
         player: UserId,
         whom: Whom,
-    ) -> Result<Result<Person, Refusal>, Gone> {
-        self.ask(|reply| Message::WhoIs { player, whom, reply }).await
+    ) -> Result<Result<Person, Refusal>, ActorStopped> {
+        self.ask(|reply| Message::Identify { player, whom, reply }).await
     }
 
     /// Line `n` of the table's talk, with what `player` heard before it.
     ///
     /// # Errors
     ///
-    /// [`Gone`]; and within, a refusal where there is no such line, or none that `player` could
+    /// [`ActorStopped`]; and within, a refusal where there is no such line, or none that `player` could
     /// hear.
-    pub async fn quote(&self, player: UserId, n: u64) -> Result<Result<Quoted, Refusal>, Gone> {
+    pub async fn quote(
+        &self,
+        player: UserId,
+        n: u64,
+    ) -> Result<Result<QuotedMessage, Refusal>, ActorStopped> {
         self.ask(|reply| Message::Quote { player, n, reply }).await
     }
 
     /// Whether the actor has stopped.
-    pub fn is_gone(&self) -> bool {
+    pub fn is_stopped(&self) -> bool {
         self.mailbox.is_closed()
     }
 
-    async fn ask<T>(&self, message: impl FnOnce(oneshot::Sender<T>) -> Message) -> Result<T, Gone> {
+    async fn ask<T>(
+        &self,
+        message: impl FnOnce(oneshot::Sender<T>) -> Message,
+    ) -> Result<T, ActorStopped> {
         let (reply, answer) = oneshot::channel();
         self.send(message(reply)).await?;
-        answer.await.map_err(|_| Gone)
+        answer.await.map_err(|_| ActorStopped)
     }
 
-    async fn send(&self, message: Message) -> Result<(), Gone> {
-        self.mailbox.send(message).await.map_err(|_| Gone)
+    async fn send(&self, message: Message) -> Result<(), ActorStopped> {
+        self.mailbox.send(message).await.map_err(|_| ActorStopped)
     }
 }

@@ -5,7 +5,7 @@ use tracing::Instrument;
 use crate::{
     TableActor,
     event::Event,
-    handle::{Message, Place},
+    handle::{Message, SeatStatus},
     sight::Sight,
 };
 
@@ -16,7 +16,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         match event {
             // Its room is taken only while something is heard: most tables wait most of the time.
             Event::Message(message) => Box::pin(self.hear(message)).await,
-            Event::Share(share) => {
+            Event::Contribution(share) => {
                 self.refuse_share(&share);
                 Ok(())
             }
@@ -33,31 +33,31 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// The table is lost.
     pub(crate) async fn hear(&mut self, message: Message) -> Result<(), StoreError> {
         match message {
-            Message::Wish { who, command, wish, outbox } => {
-                let span = crate::spans::command(self.table.id(), &wish);
-                self.grant(who, command, wish, &*outbox).instrument(span).await?;
+            Message::Command { who, key, command, outbox } => {
+                let span = crate::spans::command(self.table.id(), &command);
+                self.handle_command(who, key, command, &*outbox).instrument(span).await?;
             }
-            Message::Say { who, chat, outbox } => {
-                self.say(&who, chat, &*outbox).await;
+            Message::Chat { who, chat, outbox } => {
+                self.chat(&who, chat, &*outbox).await;
             }
             Message::Hint { who, ask, outbox } => self.hint(&who, ask, &*outbox),
-            Message::Follow(follow) => self.follow(follow).await?,
-            Message::Unfollow { connection } => {
+            Message::Subscribe(follow) => self.subscribe(follow).await?,
+            Message::Unsubscribe { connection } => {
                 let now = (self.parts.now)();
-                self.followers.remove(connection);
-                self.followers.tell_presence(Sight::of(&self.table, self.behind.as_ref()), now);
+                self.subscribers.remove(connection);
+                self.subscribers.tell_presence(Sight::of(&self.table, self.behind.as_ref()), now);
                 (self.parts.notice)(self.summary());
             }
-            Message::Lag { connection, lags } => {
+            Message::SetLagging { connection, lags } => {
                 let now = (self.parts.now)();
-                self.followers.lag(connection, lags, now);
-                self.followers.tell_presence(Sight::of(&self.table, self.behind.as_ref()), now);
+                self.subscribers.lag(connection, lags, now);
+                self.subscribers.tell_presence(Sight::of(&self.table, self.behind.as_ref()), now);
             }
-            Message::Measured { connection, lag_ms } => {
-                self.followers.measured(connection, lag_ms);
+            Message::SetRoundTrip { connection, lag_ms } => {
+                self.subscribers.measured(connection, lag_ms);
             }
-            Message::Place { player, reply } => {
-                let place = self.table.seat_to_play(player).map(|seat| Place {
+            Message::SeatStatus { player, reply } => {
+                let place = self.table.seat_to_play(player).map(|seat| SeatStatus {
                     seat,
                     your_turn: self.table.asks(player),
                     seq: self.table.head(),
@@ -69,15 +69,15 @@ impl<G: Game, S: Store> TableActor<G, S> {
                 // As above.
                 let _ = reply.send(self.summary());
             }
-            Message::Look { player, reply } => {
+            Message::Snapshot { player, reply } => {
                 // As above.
                 let _ = reply.send(self.look(player));
             }
-            Message::Bygone { match_no, player, reply } => {
+            Message::FinishedMatch { match_no, player, reply } => {
                 // As above.
                 let _ = reply.send(self.table.bygone(match_no, player));
             }
-            Message::Unreadable { why, reply } => {
+            Message::ReportDamage { why, reply } => {
                 // As above.
                 let _ = reply.send(self.cannot_be_read(&why));
             }
@@ -86,9 +86,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
                 // As above.
                 let _ = reply.send(self.shown().laid_open(player));
             }
-            Message::WhoIs { player, whom, reply } => {
+            Message::Identify { player, whom, reply } => {
                 // As above.
-                let _ = reply.send(self.who_is(player, whom).await);
+                let _ = reply.send(self.identify(player, whom).await);
             }
             Message::Quote { player, n, reply } => {
                 // As above.

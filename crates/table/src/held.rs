@@ -114,8 +114,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
         }
         let stands = self.next_hold().filter(|(_, (from, _))| *from <= now);
         if self.table.hold(stands.map(|(seat, (_, until))| (seat, until)), now) {
-            self.next = self.table.automatic(&self.parts.pace);
-            self.followers.tell_deadline(self.shown(), now);
+            self.next = self.table.next_scheduled(&self.parts.pace);
+            self.subscribers.tell_deadline(self.shown(), now);
         }
     }
 
@@ -126,7 +126,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     fn next_hold(&self) -> Option<(Seat, (u64, u64))> {
         let seat = self.table.asked()?;
-        let since = self.followers.away_since(self.table.sitter(seat)?)?;
+        let since = self.subscribers.away_since(self.table.sitter(seat)?)?;
         Some((seat, self.table.stands(seat, since)?))
     }
 }

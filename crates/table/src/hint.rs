@@ -7,7 +7,7 @@ use protocol::{
 };
 use rules::{Game, SeatView};
 
-use crate::{Noted, Outbox, Table, TableActor, decide::stale};
+use crate::{MetricEvent, Outbox, Table, TableActor, decide::stale};
 
 impl<G: Game> Table<G> {
     /// What `who` sees at its own open decision, and whoever advises it.
@@ -29,7 +29,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     pub(crate) fn hint(&self, who: &Person, ask: AskHint, outbox: &dyn Outbox) {
         let AskHint { cid, table, decision } = ask;
         let advised = self.asks_rules(|| {
-            let advice = (self.parts.advise)(&self.table.seen_by(who, decision)?);
+            let advice = (self.parts.hint)(&self.table.seen_by(who, decision)?);
             Ok(Hint::new(decision, &advice).expect("an action is a JSON object"))
         });
         let frame = match advised.and_then(|advised| advised) {
@@ -38,7 +38,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
                 Bytes::from(ToClient::Ack(Ack { hint: Some(hint), ..ack }).encode())
             }
             Err(refusal) => {
-                (self.parts.count)(Noted::Refused(refusal.code));
+                (self.parts.count)(MetricEvent::Refused(refusal.code));
                 self.refused(cid, refusal)
             }
         };

@@ -4,16 +4,16 @@ use journal::{Downtime, Entry, StoreError};
 use protocol::TableId;
 use rules::Game;
 
-use crate::{Table, Told, table::Open};
+use crate::{Broadcast, Table, table::ParseOptions};
 
 /// What a table's entries told, from one number on: recomputed from the log, for nothing that was
 /// told is kept in memory.
 pub(crate) fn told_after<G: Game>(
     id: TableId,
     log: &[Arc<Entry>],
-    open: Open<G>,
+    open: ParseOptions<G>,
     after: u64,
-) -> Result<Vec<Told<G>>, StoreError> {
+) -> Result<Vec<Broadcast<G>>, StoreError> {
     let mut history = Vec::new();
     Table::replay(id, log, open, &Downtime::default(), |_, told| {
         if told.seq > after {

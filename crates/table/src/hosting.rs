@@ -3,12 +3,12 @@ use protocol::{BotPace, Code, Refusal, Status, TableEvent};
 use rules::{Game, Seat};
 
 use crate::{
-    Table, Told,
+    Broadcast, Table,
     chair::{Chair, Presence},
 };
 
 impl<G: Game> Table<G> {
-    /// What becomes of the host's wish that two seats change places.
+    /// What becomes of the host's command that two seats change places.
     pub(crate) fn swap(&self, who: &Person, seats: [Seat; 2]) -> Result<Change, Refusal> {
         self.only_host(who)?;
         self.only_while(Status::Waiting)?;
@@ -24,7 +24,7 @@ impl<G: Game> Table<G> {
         Ok(Change::Swapped { seats })
     }
 
-    /// What becomes of the host's wish that the person in `seat` is the host.
+    /// What becomes of the host's command that the person in `seat` is the host.
     pub(crate) fn hand_over(&self, who: &Person, seat: Seat) -> Result<Change, Refusal> {
         self.only_host(who)?;
         match self.chair(seat)? {
@@ -41,7 +41,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// What becomes of a person's wish that bots play so fast: the host's, or that of the only person
+    /// What becomes of a person's command that bots play so fast: the host's, or that of the only person
     /// there, who waits for nobody else.
     pub(crate) fn set_pace(&self, who: &Person, pace: BotPace) -> Result<Change, Refusal> {
         let mut persons = self.persons().map(|(_, person)| person.id);
@@ -60,7 +60,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Two seats change places, as an entry says; whoever is moved has to agree anew.
-    pub(crate) fn swapped(&mut self, seats: [Seat; 2], told: &mut Told<G>) {
+    pub(crate) fn swapped(&mut self, seats: [Seat; 2], told: &mut Broadcast<G>) {
         let [one, other] = seats;
         self.chairs.swap(one.index(), other.index());
         for seat in seats {
@@ -83,7 +83,7 @@ impl<G: Game> Table<G> {
 
     /// Somebody else is the host, as an entry says. What the old host had forbidden does not bind
     /// the new one.
-    pub(crate) fn handed_over(&mut self, seat: Seat, told: &mut Told<G>) {
+    pub(crate) fn handed_over(&mut self, seat: Seat, told: &mut Broadcast<G>) {
         if let Some(sitter) = self.chairs[seat.index()].sitter() {
             self.host = sitter.who.clone();
         }

@@ -6,17 +6,17 @@ use protocol::{
 use rules::Seat;
 use serde_json::{Map, Value};
 
-/// What can happen to a table: a person's wish, or its own clockwork's.
+/// What can happen to a table: a person's command, or its own clockwork's.
 #[derive(Clone, Debug)]
 pub enum Input<A> {
     /// A person wants something, under a name of their choice.
-    Wish {
+    Command {
         /// Who.
         who: Person,
-        /// The wish's name.
-        command: IdempotencyKey,
+        /// The command's name.
+        key: IdempotencyKey,
         /// What.
-        wish: Wish,
+        command: Command,
     },
     /// All seats are taken and ready: the match begins.
     Start,
@@ -54,7 +54,7 @@ pub enum Input<A> {
 
 /// What a person wants of a table.
 #[derive(Clone, Debug)]
-pub enum Wish {
+pub enum Command {
     /// To take a seat, or any; or to come back to one's own.
     Sit {
         /// Which; none: any.
@@ -145,34 +145,34 @@ pub enum Wish {
     },
 }
 
-impl Wish {
+impl Command {
     /// The word of what is wanted, which says nothing of how.
     pub fn word(&self) -> &'static str {
         match self {
-            Wish::Sit { .. } => "sit",
-            Wish::Quick => "quickplay",
-            Wish::Stand => "stand",
-            Wish::Ready(_) => "ready",
-            Wish::MoreTime(_) => "more_time",
-            Wish::Start => "start",
-            Wish::Choose(_) => "set_option",
-            Wish::AddBot { .. } => "add_bot",
-            Wish::RemoveBot(_) => "remove_bot",
-            Wish::Kick(_) => "kick",
-            Wish::Swap(_) => "swap",
-            Wish::HandOver(_) => "hand_over",
-            Wish::MakeInvite(_) => "invite",
-            Wish::Act { .. } => "act",
-            Wish::TakeBack => "takeback",
-            Wish::Vote { .. } => "vote",
-            Wish::Resign => "resign",
-            Wish::SetChat(_) => "set_chat",
-            Wish::Mute { .. } => "mute",
-            Wish::Rematch => "rematch",
-            Wish::SetPace(_) => "set_pace",
-            Wish::Fill(_) => "fill",
-            Wish::Wait { .. } => "wait",
-            Wish::BotNow { .. } => "bot_now",
+            Command::Sit { .. } => "sit",
+            Command::Quick => "quickplay",
+            Command::Stand => "stand",
+            Command::Ready(_) => "ready",
+            Command::MoreTime(_) => "more_time",
+            Command::Start => "start",
+            Command::Choose(_) => "set_option",
+            Command::AddBot { .. } => "add_bot",
+            Command::RemoveBot(_) => "remove_bot",
+            Command::Kick(_) => "kick",
+            Command::Swap(_) => "swap",
+            Command::HandOver(_) => "hand_over",
+            Command::MakeInvite(_) => "invite",
+            Command::Act { .. } => "act",
+            Command::TakeBack => "takeback",
+            Command::Vote { .. } => "vote",
+            Command::Resign => "resign",
+            Command::SetChat(_) => "set_chat",
+            Command::Mute { .. } => "mute",
+            Command::Rematch => "rematch",
+            Command::SetPace(_) => "set_pace",
+            Command::Fill(_) => "fill",
+            Command::Wait { .. } => "wait",
+            Command::BotNow { .. } => "bot_now",
         }
     }
 }

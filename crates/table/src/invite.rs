@@ -23,7 +23,7 @@ pub fn invite_digest(invite: &str) -> String {
 }
 
 /// What tells `invite`, which is made now.
-pub(crate) fn key(invite: &str, now: u64) -> InviteKey {
+pub(crate) fn invite_key(invite: &str, now: u64) -> InviteKey {
     InviteKey { digest: invite_digest(invite), until: now + INVITE_MS }
 }
 
@@ -67,7 +67,7 @@ impl<G: Game> Table<G> {
         self.lock.as_ref().is_none_or(opens)
     }
 
-    /// What becomes of the host's wish for another invite, which is this.
+    /// What becomes of the host's command for another invite, which is this.
     pub(crate) fn make_invite(
         &self,
         who: &Person,
@@ -77,6 +77,6 @@ impl<G: Game> Table<G> {
         self.only_host(who)?;
         let open = || Refusal::new(Code::Forbidden, "this table is open: it takes no invite");
         self.lock.as_ref().ok_or_else(open)?;
-        Ok(Change::InviteMade { key: key(invite, now) })
+        Ok(Change::InviteMade { key: invite_key(invite, now) })
     }
 }

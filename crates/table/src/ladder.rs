@@ -2,7 +2,9 @@ use journal::Change;
 use protocol::{Clock, Refusal, TableEvent, Then};
 use rules::{Game, Seat};
 
-use crate::{Automatic, Deed, Table, Told, chair::Presence, decide::stale, votes::Question};
+use crate::{
+    Broadcast, Scheduled, ScheduledAction, Table, chair::Presence, decide::stale, votes::Question,
+};
 
 /// How long a match waits for one who is gone before the others are asked, and are asked again
 /// after a no, in milliseconds.
@@ -53,12 +55,15 @@ impl<G: Game> Table<G> {
 
     /// When a match that waits for somebody asks those who are there: the one thing that it does
     /// by itself.
-    pub(crate) fn next_question(&self) -> Option<Automatic<G>> {
+    pub(crate) fn next_question(&self) -> Option<Scheduled<G>> {
         let asks = self.is_paused()
             && !self.pause.agreed
             && self.votes.open.is_none()
             && self.seats_of(Presence::Plays).next().is_some();
-        asks.then_some(Automatic { at: self.votes.stand_in_at, deed: Deed::AskStandIn })
+        asks.then_some(Scheduled {
+            at: self.votes.stand_in_at,
+            action: ScheduledAction::AskStandIn,
+        })
     }
 
     /// The seats of persons who are there, or not, in this way.
@@ -75,7 +80,7 @@ impl<G: Game> Table<G> {
         then: Then,
         by: Option<Seat>,
         at: u64,
-        told: &mut Told<G>,
+        told: &mut Broadcast<G>,
     ) {
         self.sent_down(seat, then, at);
         told.table(TableEvent::Gone { seat, then, by });
@@ -97,7 +102,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Bots sit in for all who are gone, as an entry says.
-    pub(crate) fn stood_in(&mut self, agreed: Seat, told: &mut Told<G>) {
+    pub(crate) fn stood_in(&mut self, agreed: Seat, told: &mut Broadcast<G>) {
         let seats: Vec<Seat> = self.waited_for().collect();
         for &seat in &seats {
             self.is_away(seat, Presence::Absent);
@@ -107,7 +112,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The table asks, as an entry says.
-    pub(crate) fn stand_in_asked(&mut self, seat: Seat, asked: u64, told: &mut Told<G>) {
+    pub(crate) fn stand_in_asked(&mut self, seat: Seat, asked: u64, told: &mut Broadcast<G>) {
         self.votes.open = Some(Question::new(protocol::VoteOn::StandIn, seat, asked));
         told.table(TableEvent::StandInAsked { seat });
     }

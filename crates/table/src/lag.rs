@@ -2,7 +2,7 @@ use journal::Store;
 use protocol::By;
 use rules::{Game, Seat};
 
-use crate::{Deed, Input, TableActor, Wish};
+use crate::{Command, Input, ScheduledAction, TableActor};
 
 /// How much of a round trip is nobody's thinking time at a decision, at most, in milliseconds. A
 /// client that answers pings late on purpose gains so much a move, and no more.
@@ -10,7 +10,7 @@ pub const LAG_MAX_MS: u64 = 500;
 
 /// How long what somebody wants was under way, so far as that counts, in milliseconds.
 pub(crate) fn lag_of<A>(input: &Input<A>) -> u64 {
-    let Input::Wish { wish: Wish::Act { lag_ms, .. }, .. } = input else { return 0 };
+    let Input::Command { command: Command::Act { lag_ms, .. }, .. } = input else { return 0 };
     (*lag_ms).min(LAG_MAX_MS)
 }
 
@@ -19,19 +19,21 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// as an answer may be under way that was sent in time; that is told to nobody.
     pub(crate) fn next_at(&self) -> Option<u64> {
         let next = self.next.as_ref()?;
-        let asked: Vec<Seat> = match next.deed {
-            Deed::Ask { by: By::Clock, .. } | Deed::OutOfTime { .. } => {
+        let asked: Vec<Seat> = match next.action {
+            ScheduledAction::Ask { by: By::Clock, .. } | ScheduledAction::OutOfTime { .. } => {
                 self.table.asked().into_iter().collect()
             }
-            Deed::Lapse => self.table.open_vote().map(|vote| vote.waits_for).unwrap_or_default(),
-            Deed::Ask { by: By::Owner | By::Bot(_), .. }
-            | Deed::Start
-            | Deed::Fill
-            | Deed::AskStandIn
-            | Deed::Act { .. } => Vec::new(),
+            ScheduledAction::Lapse => {
+                self.table.open_vote().map(|vote| vote.waits_for).unwrap_or_default()
+            }
+            ScheduledAction::Ask { by: By::Owner | By::Bot(_), .. }
+            | ScheduledAction::Start
+            | ScheduledAction::Fill
+            | ScheduledAction::AskStandIn
+            | ScheduledAction::Act { .. } => Vec::new(),
         };
         let owners = asked.into_iter().filter_map(|seat| self.table.sitter(seat));
-        let lag = owners.map(|owner| self.followers.lag_of(owner)).max();
+        let lag = owners.map(|owner| self.subscribers.lag_of(owner)).max();
         Some(next.at + lag.unwrap_or_default())
     }
 }

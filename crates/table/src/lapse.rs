@@ -2,7 +2,7 @@ use journal::Change;
 use protocol::{Clock, Refusal, TableEvent, TimeFactor};
 use rules::{Game, Seat};
 
-use crate::{Automatic, Deed, Table, Told, decide::stale, votes::Votes};
+use crate::{Broadcast, Scheduled, ScheduledAction, Table, decide::stale, votes::Votes};
 
 /// How long the others have to say whether an action is taken back, in milliseconds, where a clock
 /// counts seconds. After that they have said no: whoever asked has to know whether to play on.
@@ -84,9 +84,9 @@ impl<G: Game> Table<G> {
     }
 
     /// When nobody need answer any more what was asked.
-    pub(crate) fn next_lapse(&self) -> Option<Automatic<G>> {
+    pub(crate) fn next_lapse(&self) -> Option<Scheduled<G>> {
         let time = self.votes.open.as_ref()?.time?;
-        Some(Automatic { at: time.until(), deed: Deed::Lapse })
+        Some(Scheduled { at: time.until(), action: ScheduledAction::Lapse })
     }
 
     /// What happens as the time to answer is over.
@@ -97,7 +97,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The time to answer is over, as an entry says.
-    pub(crate) fn lapsed(&mut self, seat: Seat, told: &mut Told<G>) {
+    pub(crate) fn lapsed(&mut self, seat: Seat, told: &mut Broadcast<G>) {
         if let Some(question) = self.votes.open.take() {
             self.votes.refuse(&question);
         }

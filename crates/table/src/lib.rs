@@ -1,7 +1,7 @@
 //! The authority over one match: seats, clocks, bots; a pure core and its actor.
 //!
 //! [`Table`] is the core: a pure function from an [`Input`] to a [`Verdict`], and from a committed
-//! entry to what may be [`Told`]. [`TableActor`] carries it out: it owns the table, writes each
+//! entry to what may be [`Broadcast`]. [`TableActor`] carries it out: it owns the table, writes each
 //! entry down before anyone is told of it, sends every viewer its frames, and lets bots and
 //! clocks act.
 //!
@@ -25,7 +25,6 @@ mod decide;
 mod enough;
 mod event;
 mod finished;
-mod followers;
 mod following;
 mod frames;
 mod full;
@@ -71,6 +70,7 @@ mod spans;
 mod speech;
 mod stall;
 mod steps;
+mod subscribers;
 mod summary;
 mod table;
 mod takeback;
@@ -81,24 +81,24 @@ mod waiting;
 mod wishes;
 
 pub use actor::{TableActor, channel};
-pub use automatic::{Automatic, Deed};
-pub use blocked::Blocked;
-pub use bygone::{Bygone, Owners, Read};
-pub use decide::{Draw, Step, Verdict};
+pub use automatic::{Scheduled, ScheduledAction};
+pub use blocked::BlockList;
+pub use bygone::{ArchivedMatch, FinishedMatchRef, MatchReaders};
+pub use decide::{SecretSource, Step, Verdict};
 pub use finished::finished_matches;
-pub use handle::{Follow, Gone, MAILBOX_LEN, Place, TableHandle};
-pub use input::{Input, Setup, Wish};
+pub use handle::{ActorStopped, MAILBOX_LEN, SeatStatus, Subscription, TableHandle};
+pub use input::{Command, Input, Setup};
 pub use invite::invite_digest;
 pub use lag::LAG_MAX_MS;
-pub use noted::{Noted, Resumed};
-pub use outbox::{Full, Outbox};
+pub use noted::{MetricEvent, Resumed};
+pub use outbox::{Outbox, OutboxFull};
 pub use pace::Pace;
-pub use parts::{Adviser, Brain, Parts};
-pub use quote::Quoted;
-pub use share::Part;
-pub use summary::{Plain, Summary};
-pub use table::{Open, Table};
-pub use told::{PublicEvent, Told};
+pub use parts::{BotFn, HintFn, TableDeps};
+pub use quote::QuotedMessage;
+pub use share::ShuffleContribution;
+pub use summary::{QuickplayTerms, Summary};
+pub use table::{ParseOptions, Table};
+pub use told::{Broadcast, PublicEvent};
 
 use serde::Serialize;
 use serde_json::{Map, Value};

@@ -6,7 +6,7 @@ use rules::Game;
 use tracing::error;
 use uuid::Uuid;
 
-use crate::{Noted, TableActor, caught::caught, event::Event};
+use crate::{MetricEvent, TableActor, caught::caught, event::Event};
 
 impl<G: Game, S: Store> TableActor<G, S> {
     /// A panic loses the table, for nobody knows how far it came; the log does. Whoever asked is
@@ -19,7 +19,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             Some(Ok(())) => false,
             Some(Err(lost)) => {
                 self.log_loss(&lost);
-                (self.parts.count)(Noted::Lost);
+                (self.parts.count)(MetricEvent::Lost);
                 true
             }
             None => {
@@ -30,7 +30,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
                 }
                 // Whoever follows by now is told with all others.
                 if let Some((connection, outbox)) = follows
-                    && !self.followers.has(connection)
+                    && !self.subscribers.has(connection)
                 {
                     outbox.lost(self.table.id());
                 }
@@ -47,7 +47,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     pub(crate) fn note_panic(&self) -> Uuid {
         let incident = Uuid::new_v4();
         error!(table = %self.table.id(), %incident, "lost the table by a panic");
-        (self.parts.count)(Noted::Lost);
+        (self.parts.count)(MetricEvent::Lost);
         incident
     }
 
@@ -61,7 +61,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             self.turn_away(message);
         }
         self.turn_shares_away().await;
-        self.followers.lose(self.table.id());
+        self.subscribers.lose(self.table.id());
     }
 
     /// Refuses what seats send to a table that ends.

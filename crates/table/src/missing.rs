@@ -2,7 +2,7 @@ use journal::{Change, Person, Store};
 use protocol::{Code, Refusal, TableEvent, Then, to_client::Missing};
 use rules::{Game, Seat};
 
-use crate::{Table, TableActor, Told, Wish, followers::UNTOLD_MS};
+use crate::{Broadcast, Command, Table, TableActor, subscribers::UNTOLD_MS};
 
 /// How often the others can wait once more for one who has lost the connection, in one absence.
 pub(crate) const WAITS_MAX: u32 = 3;
@@ -33,7 +33,7 @@ impl<G: Game> Table<G> {
         waited.iter().filter(move |(_, at)| *at >= since).map(|&(by, _)| by)
     }
 
-    /// What becomes of a person's wish to wait once more for `seat`, whose owner has been gone since
+    /// What becomes of a person's command to wait once more for `seat`, whose owner has been gone since
     /// `since`.
     pub(crate) fn wait(
         &self,
@@ -49,7 +49,7 @@ impl<G: Game> Table<G> {
         Ok(Change::Waited { seat, by })
     }
 
-    /// What becomes of a person's wish that a bot sits in at once for `seat`, whose owner has been
+    /// What becomes of a person's command that a bot sits in at once for `seat`, whose owner has been
     /// gone since `since`. Whoever waits for them is heard first.
     pub(crate) fn bot_now(
         &self,
@@ -99,7 +99,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Somebody waits once more for a seat, as an entry says.
-    pub(crate) fn waited(&mut self, seat: Seat, by: Seat, at: u64, told: &mut Told<G>) {
+    pub(crate) fn waited(&mut self, seat: Seat, by: Seat, at: u64, told: &mut Broadcast<G>) {
         if let Some(sitter) = self.chair_mut(seat).sitter_mut() {
             sitter.waited.push((by, at));
             let n_old = sitter.waited.len().saturating_sub(WAITS_MAX as usize);
@@ -110,19 +110,19 @@ impl<G: Game> Table<G> {
 }
 
 impl<G: Game, S: Store> TableActor<G, S> {
-    /// The wish with since when those are gone whom it is about, where the others know of it.
-    pub(crate) fn with_absence(&self, wish: Wish) -> Wish {
+    /// The command with since when those are gone whom it is about, where the others know of it.
+    pub(crate) fn with_absence(&self, command: Command) -> Command {
         let now = (self.parts.now)();
         let gone = |seat: Seat| {
             let in_range = seat.0 < self.table.seats();
             let owner = in_range.then(|| self.table.sitter(seat)).flatten()?;
-            let since = self.followers.away_since(owner)?;
+            let since = self.subscribers.away_since(owner)?;
             (now >= since + UNTOLD_MS).then_some(since)
         };
-        let mut wish = wish;
-        if let Wish::Wait { seat, since } | Wish::BotNow { seat, since } = &mut wish {
+        let mut command = command;
+        if let Command::Wait { seat, since } | Command::BotNow { seat, since } = &mut command {
             *since = gone(*seat);
         }
-        wish
+        command
     }
 }

@@ -2,10 +2,10 @@ use journal::{Change, Person};
 use protocol::{Code, Refusal, TableEvent, TimeFactor};
 use rules::{Game, Seat};
 
-use crate::{Table, Told};
+use crate::{Broadcast, Table};
 
 impl<G: Game> Table<G> {
-    /// What becomes of a person's wish to have `factor` times what the clock gives.
+    /// What becomes of a person's command to have `factor` times what the clock gives.
     pub(crate) fn more_time(&self, who: &Person, factor: TimeFactor) -> Result<Change, Refusal> {
         let seat = self.own_seat(who)?;
         if !self.settings.clock.counts_seconds() {
@@ -23,7 +23,12 @@ impl<G: Game> Table<G> {
     ///
     /// What it is asked just now grows with that, and does not shrink: nobody is out of time by
     /// having asked for less.
-    pub(crate) fn has_more_time(&mut self, seat: Seat, factor: TimeFactor, told: &mut Told<G>) {
+    pub(crate) fn has_more_time(
+        &mut self,
+        seat: Seat,
+        factor: TimeFactor,
+        told: &mut Broadcast<G>,
+    ) {
         let had = self.time_factor(seat);
         if let Some(play) = self.play.as_mut().filter(|play| play.game.to_act() == Some(seat)) {
             play.least_time = had;

@@ -2,7 +2,7 @@ use protocol::{Code, to_client::SnapshotReason};
 
 /// Something that whoever hosts the table may want to count. It names no player, table or card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Noted {
+pub enum MetricEvent {
     /// A connection began to follow, and got this first.
     Resumed(Resumed),
     /// A command was refused.

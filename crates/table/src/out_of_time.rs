@@ -2,7 +2,7 @@ use journal::Change;
 use protocol::{Clock, PlayedBy, Refusal, TableEvent, Then};
 use rules::{Game, Seat};
 
-use crate::{Deed, Table, Told, decide::stale, table::Play};
+use crate::{Broadcast, ScheduledAction, Table, decide::stale, table::Play};
 
 /// What whoever comes back with an empty bank has for the decision, at least, in milliseconds: who
 /// has just said that they are there must be able to play.
@@ -12,14 +12,14 @@ impl<G: Game> Table<G> {
     /// What happens when the clock of a seat that its owner plays runs out. Where bots stand in, one
     /// plays this decision, in the clock's name, and the owner has the next; else the seat goes the
     /// way of one whose owner is gone.
-    pub(crate) fn clock_ends(&self, play: &Play<G>) -> Deed<G> {
+    pub(crate) fn clock_ends(&self, play: &Play<G>) -> ScheduledAction<G> {
         let decision = play.decision;
         match self.settings.gone.then {
             Then::Bot(level) => {
                 let view = Box::new(play.game.view().expect("a seat is to act"));
-                Deed::Ask { decision, level, view, by: protocol::By::Clock }
+                ScheduledAction::Ask { decision, level, view, by: protocol::By::Clock }
             }
-            Then::Pause | Then::Vote | Then::Forfeit => Deed::OutOfTime { decision },
+            Then::Pause | Then::Vote | Then::Forfeit => ScheduledAction::OutOfTime { decision },
         }
     }
 
@@ -41,7 +41,7 @@ impl<G: Game> Table<G> {
 
     /// A seat's time is over, as an entry says: where the match waits now, whoever plays on has the
     /// time of a decision that has just been opened.
-    pub(crate) fn ran_out(&mut self, seat: Seat, then: Then, at: u64, told: &mut Told<G>) {
+    pub(crate) fn ran_out(&mut self, seat: Seat, then: Then, at: u64, told: &mut Broadcast<G>) {
         self.sent_down(seat, then, at);
         self.banks.empty(seat);
         self.pause.anew = true;

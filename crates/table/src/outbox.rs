@@ -16,11 +16,11 @@ pub trait Outbox: Debug + Send + Sync {
     /// # Errors
     ///
     /// There is no room: the reader is slow. The table then heals it.
-    fn push(&self, table: TableId, frame: Bytes) -> Result<(), Full>;
+    fn push(&self, table: TableId, frame: Bytes) -> Result<(), OutboxFull>;
 
     /// Drops every frame of the table's stream that has not been sent, and puts these two in their
     /// place, whether there is room or not: a snapshot, and who is here.
-    fn heal(&self, table: TableId, whole: [Bytes; 2]);
+    fn resync(&self, table: TableId, whole: [Bytes; 2]);
 
     /// Says that the table's owner is gone, and nothing more comes from it: follow it anew.
     fn lost(&self, table: TableId);
@@ -28,4 +28,4 @@ pub trait Outbox: Debug + Send + Sync {
 
 /// There is no room in an outbox.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Full;
+pub struct OutboxFull;

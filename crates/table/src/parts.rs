@@ -5,17 +5,17 @@ use journal::ChatStore;
 use rules::{Advice, Game, SeatView};
 use serde_json::{Map, Value};
 
-use crate::{Noted, Pace, Summary, table::Open};
+use crate::{MetricEvent, Pace, Summary, table::ParseOptions};
 
 /// How a bot of a level decides, given what its seat sees and a number of chance.
-pub type Brain<G> =
+pub type BotFn<G> =
     Arc<dyn Fn(protocol::Level, &SeatView<G>, u64) -> <G as Game>::Action + Send + Sync>;
 
 /// What somebody who knows the game would do, given what a seat sees, and why.
-pub type Adviser<G> = Arc<dyn Fn(&SeatView<G>) -> Advice<<G as Game>::Action> + Send + Sync>;
+pub type HintFn<G> = Arc<dyn Fn(&SeatView<G>) -> Advice<<G as Game>::Action> + Send + Sync>;
 
 /// What a table's actor needs of the world around it.
-pub struct Parts<G: Game, S> {
+pub struct TableDeps<G: Game, S> {
     /// What keeps the log.
     pub store: Arc<S>,
     /// Which history the store keeps: another one after it was restored from a backup. Clients that
@@ -24,14 +24,14 @@ pub struct Parts<G: Game, S> {
     /// What keeps what is said.
     pub talk: Arc<dyn ChatStore>,
     /// How options are read.
-    pub open: Open<G>,
+    pub parse_options: ParseOptions<G>,
     /// The options that a game, by its name, is recommended to be played with; what is not named has
     /// its default.
     pub recommended: fn(&str) -> Map<String, Value>,
     /// How bots decide.
-    pub brain: Brain<G>,
+    pub bot: BotFn<G>,
     /// Whom a seat asks for a hint.
-    pub advise: Adviser<G>,
+    pub hint: HintFn<G>,
     /// How fast the table acts by itself.
     pub pace: Pace,
     /// The time, in epoch milliseconds.
@@ -41,15 +41,15 @@ pub struct Parts<G: Game, S> {
     /// The time by which what is kept expires, in epoch milliseconds: it does not leap ahead.
     pub expiring: fn() -> u64,
     /// 32 random bytes, for a deal's secret.
-    pub draw: fn() -> Secret,
-    /// Told whenever the table looks different in the lobby.
+    pub draw_secret: fn() -> Secret,
+    /// Broadcast whenever the table looks different in the lobby.
     pub notice: Arc<dyn Fn(Summary) + Send + Sync>,
-    /// Told of what a host counts.
-    pub count: Arc<dyn Fn(Noted) + Send + Sync>,
+    /// Broadcast of what a host counts.
+    pub count: Arc<dyn Fn(MetricEvent) + Send + Sync>,
 }
 
-impl<G: Game, S> fmt::Debug for Parts<G, S> {
+impl<G: Game, S> fmt::Debug for TableDeps<G, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Parts").field("pace", &self.pace).finish_non_exhaustive()
+        f.debug_struct("TableDeps").field("pace", &self.pace).finish_non_exhaustive()
     }
 }

@@ -2,11 +2,11 @@ use std::collections::{BTreeSet, VecDeque};
 
 use rules::{Game, Seat};
 
-use crate::Told;
+use crate::Broadcast;
 
 /// How many actions of persons a table can take back. It may only grow: a log of a table that
 /// took something back has to be read by every later server.
-const DEEDS_KEPT: usize = 32;
+const UNDO_DEPTH: usize = 32;
 
 /// What persons did in a match since cards were last shuffled, so far as it can be taken back.
 ///
@@ -37,14 +37,14 @@ impl<G> Default for Past<G> {
 impl<G: Game> Past<G> {
     /// Notes what a person did.
     pub(crate) fn note(&mut self, seat: Seat, before: G, n_before: u32) {
-        if self.deeds.len() == DEEDS_KEPT {
+        if self.deeds.len() == UNDO_DEPTH {
             self.deeds.pop_front();
         }
         self.deeds.push_back(Done { seat, before, n_before, learned: BTreeSet::new() });
     }
 
     /// Notes who was told something of what was done last.
-    pub(crate) fn note_told(&mut self, told: &Told<G>, seats: u8) {
+    pub(crate) fn note_told(&mut self, told: &Broadcast<G>, seats: u8) {
         if self.deeds.is_empty() {
             return;
         }

@@ -43,7 +43,7 @@ impl<G: Game> Table<G> {
         self.seats_of(Presence::Waited)
     }
 
-    /// What becomes of a person's wish for a pause: done at once where no other person plays, and
+    /// What becomes of a person's command for a pause: done at once where no other person plays, and
     /// else asked.
     pub(crate) fn ask_pause(&self, who: &Person) -> Result<Change, Refusal> {
         let seat = self.own_seat(who)?;
@@ -58,7 +58,7 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// What becomes of a person's wish to go on: whoever plays may end a pause by consent.
+    /// What becomes of a person's command to go on: whoever plays may end a pause by consent.
     pub(crate) fn resume(&self, who: &Person) -> Result<Change, Refusal> {
         let seat = self.own_seat(who)?;
         if !self.pause.agreed {

@@ -12,7 +12,7 @@ use rules::{Game, Seat};
 use crate::{
     Step, Table,
     dealing::{Dealing, Dealt},
-    decide::Draw,
+    decide::SecretSource,
 };
 
 /// A deal that seats take part in, from the server's commitment to its first card.
@@ -72,7 +72,7 @@ impl<G: Game> Table<G> {
         wanted: &Wanted,
         commits: &[SeatCommit],
         now: u64,
-        draw: Draw<'_>,
+        draw: SecretSource<'_>,
     ) -> Step<G> {
         let seat = |commit: &SeatCommit| FairSeat {
             seat: Seat(commit.seat),

@@ -3,7 +3,7 @@ use protocol::{Code, Level, Refusal, Status, TableEvent, UserId};
 use rules::{Game, Seat};
 
 use crate::{
-    Automatic, Deed, Table, Told,
+    Broadcast, Scheduled, ScheduledAction, Table,
     chair::{Chair, Sitter},
     decide::stale,
     grant::bot_name,
@@ -78,8 +78,8 @@ impl<G: Game> Table<G> {
     }
 
     /// A bot takes the next free seat, when it is time.
-    pub(crate) fn next_fill(&self) -> Option<Automatic<G>> {
-        self.fills_at().map(|at| Automatic { at, deed: Deed::Fill })
+    pub(crate) fn next_fill(&self) -> Option<Scheduled<G>> {
+        self.fills_at().map(|at| Scheduled { at, action: ScheduledAction::Fill })
     }
 
     /// What happens as it is time for a bot to take a free seat.
@@ -89,7 +89,7 @@ impl<G: Game> Table<G> {
         Ok(Change::BotAdded { seat, level: self.settings.fill_level, name: bot_name(seat) })
     }
 
-    /// What becomes of a person's wish that bots take the free seats now.
+    /// What becomes of a person's command that bots take the free seats now.
     pub(crate) fn fill_now(&self, who: &Person, level: Option<Level>) -> Result<Change, Refusal> {
         self.only_while(Status::Waiting)?;
         let seat = self.own_seat(who)?;
@@ -104,14 +104,14 @@ impl<G: Game> Table<G> {
     }
 
     /// Bots take the free seats from now on, as an entry says.
-    pub(crate) fn filled(&mut self, seat: Seat, level: Level, told: &mut Told<G>) {
+    pub(crate) fn filled(&mut self, seat: Seat, level: Level, told: &mut Broadcast<G>) {
         self.settings.fill_level = level;
         self.fills_now = true;
         told.table(TableEvent::Filled { seat });
     }
 
     /// Somebody is to have a bot's seat, as an entry says.
-    pub(crate) fn claimed(&mut self, seat: Seat, who: &Person, told: &mut Told<G>) {
+    pub(crate) fn claimed(&mut self, seat: Seat, who: &Person, told: &mut Broadcast<G>) {
         if let Chair::Bot { next, .. } = self.chair_mut(seat) {
             *next = Some(who.clone());
         }
@@ -119,7 +119,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Somebody does not want the bot's seat any more, as an entry says.
-    pub(crate) fn unclaimed(&mut self, seat: Seat, told: &mut Told<G>) {
+    pub(crate) fn unclaimed(&mut self, seat: Seat, told: &mut Broadcast<G>) {
         let Chair::Bot { next, .. } = self.chair_mut(seat) else { return };
         if let Some(who) = next.take() {
             told.table(TableEvent::Stood { seat, name: who.name, kicked: false });
@@ -127,7 +127,7 @@ impl<G: Game> Table<G> {
     }
 
     /// A deal begins: whoever is to have a bot's seat sits there now.
-    pub(crate) fn take_over(&mut self, told: &mut Told<G>) {
+    pub(crate) fn take_over(&mut self, told: &mut Broadcast<G>) {
         for seat in Seat::all(self.seats()) {
             let Chair::Bot { next, .. } = self.chair_mut(seat) else { continue };
             let Some(who) = next.take() else { continue };

@@ -11,7 +11,7 @@ const BEFORE_MAX: usize = 10;
 
 /// A line, and what was said before it, as far as somebody could hear it.
 #[derive(Clone, Debug)]
-pub struct Quoted {
+pub struct QuotedMessage {
     /// The line.
     pub line: Arc<ChatMessage>,
     /// The ten lines before it, oldest first.
@@ -21,7 +21,7 @@ pub struct Quoted {
 impl<G: Game, S: Store> TableActor<G, S> {
     /// The person whom `player` means: one who sits here, or who said something that `player`
     /// could hear.
-    pub(crate) async fn who_is(&mut self, player: UserId, whom: Whom) -> Result<Person, Refusal> {
+    pub(crate) async fn identify(&mut self, player: UserId, whom: Whom) -> Result<Person, Refusal> {
         match whom {
             Whom::Line(n) => Ok(self.quote(player, n).await?.line.who.clone()),
             Whom::Seat(_) if !self.table.may_be_seen_by(Some(player)) => Err(not_to_be_watched()),
@@ -36,7 +36,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     /// Message `n`, for somebody who could hear it. What others alone heard is not there, as what was
     /// never said.
-    pub(crate) async fn quote(&mut self, player: UserId, n: u64) -> Result<Quoted, Refusal> {
+    pub(crate) async fn quote(&mut self, player: UserId, n: u64) -> Result<QuotedMessage, Refusal> {
         if !self.table.may_be_seen_by(Some(player)) {
             return Err(not_to_be_watched());
         }
@@ -51,6 +51,6 @@ impl<G: Game, S: Store> TableActor<G, S> {
             return Err(Refusal::new(Code::NotFound, format!("no line {n} is kept")));
         };
         let before = lines.split_off(lines.len().saturating_sub(BEFORE_MAX));
-        Ok(Quoted { line, before })
+        Ok(QuotedMessage { line, before })
     }
 }

@@ -25,7 +25,7 @@ impl<G: Game> Table<G> {
     /// It follows from the log, and from what was given back. What comes of it that somebody is
     /// away does not: while [`Table::absence_counts`], a table does not rest.
     pub fn next_due(&self, pace: &Pace) -> Option<u64> {
-        let acts = self.automatic(pace).map(|next| next.at);
+        let acts = self.next_scheduled(pace).map(|next| next.at);
         acts.into_iter().chain(self.closes_at()).min()
     }
 
@@ -38,7 +38,7 @@ impl<G: Game> Table<G> {
     /// What others need to know of the table while nobody owns it, from `now` on, but for what the
     /// lobby shows.
     pub(crate) fn rest(&self, pace: &Pace, now: u64) -> Hibernation {
-        let acts = self.automatic(pace).map(|next| next.at);
+        let acts = self.next_scheduled(pace).map(|next| next.at);
         // One that is to be closed by now, and is not: somebody has looked at it.
         let closes = self.closes_at().map(|at| if at > now { at } else { now + LOOKED_AT_MS });
         let due = acts.into_iter().chain(closes).min();
@@ -54,7 +54,7 @@ impl<G: Game> Table<G> {
 impl<G: Game, S: Store> TableActor<G, S> {
     /// Whether the table needs no owner for long, where it does nothing before `wake`.
     pub(crate) fn may_rest(&self, wake: Option<u64>, now: u64) -> bool {
-        self.followers.len() == 0
+        self.subscribers.len() == 0
             && wake.is_none_or(|at| at > now + FAR_MS)
             && !self.table.absence_counts()
     }
@@ -64,7 +64,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     pub(crate) async fn lie_down(&mut self) -> Result<(), StoreError> {
         let now = (self.parts.now)();
         // One that somebody has looked at meanwhile was not left.
-        if self.followers.are_new() && self.table.is_still((self.parts.expiring)().min(now)) {
+        if self.subscribers.are_new() && self.table.is_still((self.parts.expiring)().min(now)) {
             self.closes().await?;
         }
         if self.stall.asks_at().is_none() {
@@ -97,7 +97,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         if !lost && self.table.head() != head {
             self.rise_again().await;
         }
-        self.followers.lose(self.table.id());
+        self.subscribers.lose(self.table.id());
         debug!(table = %self.table.id(), lost, "an actor ends");
     }
 

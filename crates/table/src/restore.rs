@@ -9,10 +9,10 @@ use protocol::TableId;
 use rules::{EventSink, Game};
 
 use crate::{
-    Step, Table, Told,
+    Broadcast, Step, Table,
     commit::Advance,
     dealing::{FairChance, Supply},
-    table::Open,
+    table::ParseOptions,
 };
 
 impl<G: Game> Table<G> {
@@ -21,7 +21,11 @@ impl<G: Game> Table<G> {
     /// # Errors
     ///
     /// [`StoreError::Damaged`], naming the entry that does not fit those before it.
-    pub fn restore(id: TableId, log: &[Arc<Entry>], open: Open<G>) -> Result<Table<G>, StoreError> {
+    pub fn restore(
+        id: TableId,
+        log: &[Arc<Entry>],
+        open: ParseOptions<G>,
+    ) -> Result<Table<G>, StoreError> {
         Table::replay(id, log, open, &Downtime::default(), |_, _| {})
     }
 
@@ -31,10 +35,10 @@ impl<G: Game> Table<G> {
     /// # Errors
     ///
     /// As [`Table::restore`].
-    pub fn take_up(
+    pub fn recover(
         id: TableId,
         log: &[Arc<Entry>],
-        open: Open<G>,
+        open: ParseOptions<G>,
         downtime: &Downtime,
         now: u64,
     ) -> Result<Table<G>, StoreError> {
@@ -49,9 +53,9 @@ impl<G: Game> Table<G> {
     pub(crate) fn replay(
         id: TableId,
         log: &[Arc<Entry>],
-        open: Open<G>,
+        open: ParseOptions<G>,
         downtime: &Downtime,
-        mut seen: impl FnMut(&Table<G>, Told<G>),
+        mut seen: impl FnMut(&Table<G>, Broadcast<G>),
     ) -> Result<Table<G>, StoreError> {
         let damaged = |seq, what: String| StoreError::Damaged { table: id, seq, what };
         let first = log.first().ok_or(StoreError::NotFound(id))?;

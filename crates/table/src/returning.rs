@@ -5,7 +5,7 @@ use protocol::PlayedBy;
 use rules::{Game, Seat};
 use tokio::time::timeout_at;
 
-use crate::{MAILBOX_LEN, TableActor, followers::UNTOLD_MS, handle::Message};
+use crate::{MAILBOX_LEN, TableActor, handle::Message, subscribers::UNTOLD_MS};
 
 /// How long those who had committed to a deal have to come back to a table that was taken up: as
 /// long as nobody is told that they are away.
@@ -26,7 +26,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let Some(until) = self.shares.returns.take() else { return Ok(()) };
         while self.held.len() < MAILBOX_LEN && self.has_to_return() {
             let Ok(Some(message)) = timeout_at(until, self.mailbox.recv()).await else { break };
-            if let Message::Wish { .. } = message {
+            if let Message::Command { .. } = message {
                 self.held.push_back(message);
             } else {
                 Box::pin(self.hear(message)).await?;
@@ -43,7 +43,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             let seat = Seat(share.seat);
             let owner = self.table.sitter(seat);
             self.table.played_by(seat) == PlayedBy::Owner
-                && owner.is_some_and(|owner| !self.followers.follows(owner))
+                && owner.is_some_and(|owner| !self.subscribers.follows(owner))
         })
     }
 }

@@ -12,7 +12,7 @@ use tokio::{sync::mpsc, time::Instant};
 use crate::{Outbox, Table, TableActor, prepared::Wanted};
 
 /// How many parts of seats wait for a table. A sender waits for room.
-pub(crate) const SHARES_LEN: usize = 32;
+pub(crate) const CONTRIBUTIONS_LEN: usize = 32;
 
 /// How many parts that were taken are remembered: more than two of each seat, for a commitment and
 /// its secret.
@@ -20,17 +20,17 @@ const TAKEN_MAX: usize = 32;
 
 /// What a seat sends that takes part in a shuffle.
 #[derive(Clone, Debug)]
-pub(crate) struct Share {
+pub(crate) struct ContributionRequest {
     pub(crate) who: Person,
     pub(crate) cid: Cid,
     pub(crate) deal: u64,
-    pub(crate) part: Part,
+    pub(crate) part: ShuffleContribution,
     pub(crate) outbox: Arc<dyn Outbox>,
 }
 
 /// The two halves of taking part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum ShuffleContribution {
     /// The seat commits to a secret.
     Commit(Hex32),
     /// The seat reveals it.
@@ -45,9 +45,9 @@ pub enum Part {
 /// What a table knows of those who take part in its shuffles. It is no history: a server that
 /// starts again asks them anew.
 #[derive(Debug)]
-pub(crate) struct Shares {
+pub(crate) struct Contributions {
     /// They do not wait behind what else comes to the table, for that waits for them.
-    pub(crate) inbox: mpsc::Receiver<Box<Share>>,
+    pub(crate) inbox: mpsc::Receiver<Box<ContributionRequest>>,
     /// What a seat has committed to beforehand.
     promises: BTreeMap<Seat, Promise>,
     /// Who was waited for in vain: they are asked all the same, and waited for again once they have
@@ -72,12 +72,15 @@ struct Taken {
     who: UserId,
     cid: Cid,
     deal: u64,
-    part: Part,
+    part: ShuffleContribution,
 }
 
-impl Shares {
-    pub(crate) fn new(inbox: mpsc::Receiver<Box<Share>>, returns: Option<Instant>) -> Shares {
-        Shares {
+impl Contributions {
+    pub(crate) fn new(
+        inbox: mpsc::Receiver<Box<ContributionRequest>>,
+        returns: Option<Instant>,
+    ) -> Contributions {
+        Contributions {
             inbox,
             promises: BTreeMap::new(),
             silent: BTreeSet::new(),
@@ -87,7 +90,7 @@ impl Shares {
     }
 
     /// The answer to what has been taken before under the same name.
-    pub(crate) fn said_before(&self, share: &Share) -> Option<Result<(), Refusal>> {
+    pub(crate) fn said_before(&self, share: &ContributionRequest) -> Option<Result<(), Refusal>> {
         let is_named = |taken: &&Taken| taken.who == share.who.id && taken.cid == share.cid;
         let taken = self.taken.iter().find(is_named)?;
         let is_same = (taken.deal, taken.part) == (share.deal, share.part);
@@ -98,11 +101,11 @@ impl Shares {
         })
     }
 
-    fn note_taken(&mut self, share: &Share) {
+    fn note_taken(&mut self, share: &ContributionRequest) {
         if self.taken.len() >= TAKEN_MAX {
             self.taken.pop_front();
         }
-        let Share { who, cid, deal, part, .. } = share;
+        let ContributionRequest { who, cid, deal, part, .. } = share;
         self.taken.push_back(Taken { who: who.id, cid: cid.clone(), deal: *deal, part: *part });
     }
 
@@ -147,7 +150,7 @@ impl Shares {
 
 impl<G: Game, S: Store> TableActor<G, S> {
     /// Answers what comes when nothing is shuffled.
-    pub(crate) fn refuse_share(&mut self, share: &Share) {
+    pub(crate) fn refuse_share(&mut self, share: &ContributionRequest) {
         self.shares.is_not_silent(share.who.id);
         if let Some(before) = self.shares.said_before(share) {
             return self.answer(share, before);
@@ -157,14 +160,14 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// Takes a part, and answers it.
-    pub(crate) fn take_share(&mut self, share: &Share, heard: Result<(), Refusal>) {
+    pub(crate) fn take_share(&mut self, share: &ContributionRequest, heard: Result<(), Refusal>) {
         if heard.is_ok() {
             self.shares.note_taken(share);
         }
         self.answer(share, heard);
     }
 
-    pub(crate) fn answer(&self, share: &Share, heard: Result<(), Refusal>) {
+    pub(crate) fn answer(&self, share: &ContributionRequest, heard: Result<(), Refusal>) {
         share.outbox.answer(match heard {
             Ok(()) => {
                 let ack = Ack::new(share.cid.clone(), Some(self.table.id()), None);

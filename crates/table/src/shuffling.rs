@@ -14,7 +14,7 @@ use tokio::time::{Instant, timeout_at};
 use crate::{
     Input, Step, TableActor, Verdict,
     prepared::{Wanted, fair_seats},
-    share::{Part, Share, not_now},
+    share::{ContributionRequest, ShuffleContribution, not_now},
 };
 
 /// How long a table waits for what the seats send that take part, each of the two times.
@@ -75,7 +75,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             Verdict::Step(Step { entry, .. }) => Arc::make_mut(entry).at = now,
             // Nothing is dealt after all: what is asked is asked again.
             Verdict::Refused(_) | Verdict::Done { .. } => {
-                self.followers.tell_deadline(self.shown(), now);
+                self.subscribers.tell_deadline(self.shown(), now);
             }
         }
         Ok(verdict)
@@ -88,7 +88,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         if self.table.prepared(wanted).is_some() {
             self.await_return().await?;
         } else {
-            let here = self.followers.taking_part(&self.table);
+            let here = self.subscribers.taking_part(&self.table);
             if here.is_empty() {
                 return Ok(Heard::Nobody);
             }
@@ -96,7 +96,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             if commits.is_empty() {
                 return Ok(Heard::Seats);
             }
-            let mut draw = self.parts.draw;
+            let mut draw = self.parts.draw_secret;
             let step = self.table.prepare(wanted, &commits, (self.parts.now)(), &mut draw);
             if let Err(refusal) = self.try_to_take(step).await? {
                 return Ok(Heard::Not(refusal));
@@ -116,12 +116,12 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let until = self.tell_shuffling(wanted, None, &missing);
         while let Some(share) = self.next_share(&missing, until).await {
             let heard = self.own_part(&share, wanted).and_then(|seat| match share.part {
-                Part::Commit(commit) if missing.remove(&seat) => {
+                ShuffleContribution::Commit(commit) if missing.remove(&seat) => {
                     commits.insert(seat, commit);
                     Ok(())
                 }
-                Part::Commit(_) => Err(twice("committed")),
-                Part::Reveal { .. } => Err(not_now()),
+                ShuffleContribution::Commit(_) => Err(twice("committed")),
+                ShuffleContribution::Reveal { .. } => Err(not_now()),
             });
             self.take_share(&share, heard);
         }
@@ -138,12 +138,12 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let commit = Hex32(deal.commitment().0);
         let committed = deal.seats().shares().iter().filter(|share| share.reveal.is_none());
         let committed: BTreeSet<Seat> = committed.map(|share| Seat(share.seat)).collect();
-        let here = self.followers.taking_part(&self.table);
+        let here = self.subscribers.taking_part(&self.table);
         let mut missing: BTreeSet<Seat> = committed.intersection(&here).copied().collect();
         let until = self.tell_shuffling(wanted, Some(commit), &missing);
         while let Some(share) = self.next_share(&missing, until).await {
             let heard = self.own_part(&share, wanted).and_then(|seat| match share.part {
-                Part::Reveal { reveal, next } => {
+                ShuffleContribution::Reveal { reveal, next } => {
                     let taken = self.table.reveal(seat, reveal);
                     taken.map_err(|fault| Refusal::new(Code::Forbidden, fault.to_string()))?;
                     missing.remove(&seat);
@@ -152,7 +152,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
                     }
                     Ok(())
                 }
-                Part::Commit(_) => Err(not_now()),
+                ShuffleContribution::Commit(_) => Err(not_now()),
             });
             self.take_share(&share, heard);
         }
@@ -161,7 +161,11 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     /// The next that a seat sends; none when nobody is waited for, or the time is over. All else
     /// that comes to the table stays where it is.
-    async fn next_share(&mut self, missing: &BTreeSet<Seat>, until: Instant) -> Option<Box<Share>> {
+    async fn next_share(
+        &mut self,
+        missing: &BTreeSet<Seat>,
+        until: Instant,
+    ) -> Option<Box<ContributionRequest>> {
         loop {
             if !missing.iter().any(|&seat| self.shares.waits_for(&self.table, seat)) {
                 return None;
@@ -175,7 +179,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// The seat whose part in this deal a share is.
-    fn own_part(&mut self, share: &Share, wanted: &Wanted) -> Result<Seat, Refusal> {
+    fn own_part(&mut self, share: &ContributionRequest, wanted: &Wanted) -> Result<Seat, Refusal> {
         self.shares.is_not_silent(share.who.id);
         let seat = self.table.own_seat(&share.who)?;
         if share.deal == wanted.deal { Ok(seat) } else { Err(not_now()) }
@@ -210,7 +214,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             until: now + WAIT.as_millis() as u64,
         };
         let frame = Bytes::from(ToClient::Shuffling(shuffling).encode());
-        self.followers.tell_taking_part(self.shown(), seats, &frame, now);
+        self.subscribers.tell_taking_part(self.shown(), seats, &frame, now);
         until
     }
 }

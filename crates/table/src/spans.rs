@@ -4,11 +4,11 @@
 use protocol::{Code, TableId};
 use tracing::{Span, debug_span, field::Empty};
 
-use crate::Wish;
+use crate::Command;
 
 /// While a table does what somebody wishes.
-pub(crate) fn command(table: TableId, wish: &Wish) -> Span {
-    debug_span!("command", %table, op = wish.word(), refused = Empty)
+pub(crate) fn command(table: TableId, command: &Command) -> Span {
+    debug_span!("command", %table, op = command.word(), refused = Empty)
 }
 
 /// While an entry is written down.
@@ -16,7 +16,7 @@ pub(crate) fn entry(table: TableId) -> Span {
     debug_span!("entry", %table)
 }
 
-/// The wish is refused.
+/// The command is refused.
 pub(crate) fn refused(code: Code) {
     Span::current().record("refused", code.word());
 }

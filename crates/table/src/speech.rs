@@ -5,7 +5,7 @@ use protocol::{
 };
 use rules::{Game, Seat};
 
-use crate::{Table, Told};
+use crate::{Broadcast, Table};
 
 /// How many people may be muted at one table. One more is refused.
 const MUTED_MAX: usize = 64;
@@ -64,7 +64,7 @@ impl<G: Game> Table<G> {
         may_speak_at.checked_sub(now).map(|wait_ms| wait_ms.min(slow_ms)).filter(|&ms| ms > 0)
     }
 
-    /// What becomes of the host's wish that somebody is silent, or not any more.
+    /// What becomes of the host's command that somebody is silent, or not any more.
     pub(crate) fn mute(
         &self,
         who: &Person,
@@ -98,7 +98,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Of one who watches nothing is told: they have no seat to call them by.
-    pub(crate) fn muted(&mut self, person: UserId, muted: bool, told: &mut Told<G>) {
+    pub(crate) fn muted(&mut self, person: UserId, muted: bool, told: &mut Broadcast<G>) {
         if muted {
             self.muted.insert(person);
         } else {

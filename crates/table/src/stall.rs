@@ -134,8 +134,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
         };
         let incident = self.stall.begin(broken, now);
         error!(table = %self.table.id(), seq = self.table.head(), %incident, %why, "{what}");
-        self.followers.stalled = true;
-        self.followers.tell_presence(Sight::of(&self.table, self.behind.as_ref()), now);
+        self.subscribers.stalled = true;
+        self.subscribers.tell_presence(Sight::of(&self.table, self.behind.as_ref()), now);
         Refusal::internal(incident)
     }
 
@@ -147,7 +147,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             Some(Broken::Entry(entry)) => store.check_append(id, entry.clone()).await,
             Some(Broken::Log) => {
                 let log = store.log(id).await?;
-                let head = Table::<G>::restore(id, &log, self.parts.open)?.head();
+                let head = Table::<G>::restore(id, &log, self.parts.parse_options)?.head();
                 if head >= self.table.head() {
                     return Ok(());
                 }
@@ -168,9 +168,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let stood_ms = self.stall.end(now);
         info!(table = %self.table.id(), stood_ms, "the table goes on");
         self.table.give_back(stood_ms, now);
-        self.next = self.table.automatic(&self.parts.pace);
-        self.followers.stalled = false;
-        self.followers.tell_presence(Sight::of(&self.table, self.behind.as_ref()), now);
+        self.next = self.table.next_scheduled(&self.parts.pace);
+        self.subscribers.stalled = false;
+        self.subscribers.tell_presence(Sight::of(&self.table, self.behind.as_ref()), now);
         // While seats were heard for a deal that could not be written down, nobody was asked.
         let was_hidden = self.table.dealing.prepared.is_some();
         let decision = self.table.decision();
@@ -178,11 +178,11 @@ impl<G: Game, S: Store> TableActor<G, S> {
         if decision.is_some_and(|decision| was_hidden || decision.deadline.is_some())
             || answers_till.is_some()
         {
-            self.followers.tell_deadline(self.shown(), now);
+            self.subscribers.tell_deadline(self.shown(), now);
         }
         // Who was missed and came meanwhile could not be written down as being back.
         for seat in Seat::all(self.table.seats()) {
-            let owner = self.table.sitter(seat).filter(|&owner| self.followers.follows(owner));
+            let owner = self.table.sitter(seat).filter(|&owner| self.subscribers.follows(owner));
             if owner.is_some() && self.table.is_missed(seat) {
                 self.by_itself(Input::Back(seat)).await?;
             }

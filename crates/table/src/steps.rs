@@ -5,7 +5,7 @@ use journal::Store;
 use rules::Game;
 use tracing::warn;
 
-use crate::{Table, TableActor, followers::Followers, sight::Sight};
+use crate::{Table, TableActor, sight::Sight, subscribers::Subscribers};
 
 /// How far the machine's clock may go from one that nobody sets until it was set, in milliseconds.
 const STEP_MS: u64 = 1_000;
@@ -94,17 +94,17 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let Some(step) = std::mem::replace(&mut self.clocks, later).step(later) else { return };
         warn!(table = %self.table.id(), from = step.from, to = step.to, "the clock was set");
         self.table.shift(step);
-        self.followers.shift(step);
+        self.subscribers.shift(step);
         self.stall.shift(step);
         if let Some(behind) = &mut self.behind {
             behind.shift(step);
         }
-        self.next = self.table.automatic(&self.parts.pace);
-        self.followers.tell_deadline(Sight::of(&self.table, self.behind.as_ref()), later.now);
+        self.next = self.table.next_scheduled(&self.parts.pace);
+        self.subscribers.tell_deadline(Sight::of(&self.table, self.behind.as_ref()), later.now);
     }
 }
 
-impl Followers {
+impl Subscribers {
     fn shift(&mut self, step: Step) {
         step.shift_all(self.times_mut());
     }

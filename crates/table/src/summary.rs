@@ -5,7 +5,7 @@ use protocol::{
 };
 use rules::Game;
 
-use crate::{Parts, Table, TableActor, as_map};
+use crate::{Table, TableActor, TableDeps, as_map};
 
 /// What the lobby shows of a table.
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
@@ -22,7 +22,7 @@ pub struct Summary {
     /// Its seats.
     pub seats: Vec<SeatPublic>,
     /// What it is for whoever wants to play anywhere; none where it is not for everybody.
-    pub plain: Option<Plain>,
+    pub quickplay: Option<QuickplayTerms>,
     /// Whether its matches count for a rating.
     pub rated: bool,
     /// How long a decision may take.
@@ -38,7 +38,7 @@ pub struct Summary {
     /// The persons who hold a seat that they can play.
     pub persons: Vec<UserId>,
     /// How many connections follow it.
-    pub n_followers: usize,
+    pub n_subscribers: usize,
     /// How many of them watch.
     pub n_spectators: u32,
     /// When it was made, in epoch milliseconds.
@@ -53,7 +53,7 @@ pub struct Summary {
 
 /// A table for whoever comes: open to all, with the options that its game has by default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Plain {
+pub struct QuickplayTerms {
     /// Whether bots take the seats that stay free.
     pub fills: bool,
     /// Whether its matches count for a rating.
@@ -63,7 +63,7 @@ pub struct Plain {
 impl Summary {
     /// Whether the lobby shows it: somebody is there, or somebody who is not waits for others.
     pub fn is_shown(&self) -> bool {
-        let is_alive = self.n_followers > 0 || self.waits_for_players();
+        let is_alive = self.n_subscribers > 0 || self.waits_for_players();
         self.listed && self.status != Status::Finished && is_alive
     }
 
@@ -94,7 +94,7 @@ impl Summary {
             rated: self.rated,
             clock: self.clock,
             more_time: self.more_time,
-            away: self.n_followers == 0,
+            away: self.n_subscribers == 0,
         }
     }
 }
@@ -108,7 +108,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             status: self.table.status(),
             listed: self.table.settings().visibility == Visibility::Open,
             seats: self.table.public_seats(),
-            plain: self.table.plain(&self.parts),
+            quickplay: self.table.quickplay_terms(&self.parts),
             rated: self.table.settings().rated,
             clock: self.table.settings().clock,
             more_time: self.table.settings().more_time,
@@ -116,18 +116,18 @@ impl<G: Game, S: Store> TableActor<G, S> {
             host_id: self.table.host.id,
             lang: self.table.lang,
             persons: self.table.players().map(|(_, person)| person.id).collect(),
-            n_followers: self.followers.len(),
-            n_spectators: self.followers.n_spectators(&self.table),
+            n_subscribers: self.subscribers.len(),
+            n_spectators: self.subscribers.n_spectators(&self.table),
             created: self.table.created_at(),
             seq: self.table.head(),
-            stalled: self.followers.stalled,
+            stalled: self.subscribers.stalled,
             rests: self.rests,
         }
     }
 
     /// What the lobby shows of the table when nobody owns it.
     pub(crate) fn listed(&self) -> Option<LobbyListing> {
-        let resting = Summary { n_followers: 0, n_spectators: 0, ..self.summary() };
+        let resting = Summary { n_subscribers: 0, n_spectators: 0, ..self.summary() };
         let shown = resting.waits_for_players().then(|| resting.shown());
         shown.map(|shown| LobbyListing { host: self.table.host.id, shown })
     }
@@ -136,12 +136,12 @@ impl<G: Game, S: Store> TableActor<G, S> {
 impl<G: Game> Table<G> {
     /// What it is for whoever wants to play now; none where it takes an invite, has options that its
     /// game is not recommended to be played with, or is played at days for a decision.
-    fn plain<S>(&self, parts: &Parts<G, S>) -> Option<Plain> {
+    fn quickplay_terms<S>(&self, parts: &TableDeps<G, S>) -> Option<QuickplayTerms> {
         let days = matches!(self.settings.clock, protocol::Clock::Days { .. });
         let recommended = (parts.recommended)(&self.game);
-        let recommended = (parts.open)(&self.game, &recommended, self.seats());
+        let recommended = (parts.parse_options)(&self.game, &recommended, self.seats());
         let is_usual = recommended.is_ok_and(|options| as_map(&options) == as_map(&self.options));
         let is_plain = self.lock.is_none() && !days && is_usual;
-        is_plain.then(|| Plain { fills: self.fills(), rated: self.settings.rated })
+        is_plain.then(|| QuickplayTerms { fills: self.fills(), rated: self.settings.rated })
     }
 }

@@ -22,7 +22,8 @@ use crate::{
 };
 
 /// Reads a game's options by the game's name: what a table needs to know of all games.
-pub type Open<G> = fn(&str, &Map<String, Value>, u8) -> Result<<G as Game>::Options, BadOption>;
+pub type ParseOptions<G> =
+    fn(&str, &Map<String, Value>, u8) -> Result<<G as Game>::Options, BadOption>;
 
 /// One table: who sits there, what they play, and how far the match is. The authority.
 ///
@@ -117,7 +118,11 @@ pub(crate) struct Done {
 
 impl<G: Game> Table<G> {
     /// The table that entry 0 makes. None where `created` makes no table, with what is wrong.
-    pub(crate) fn begin(id: TableId, created: &Entry, open: Open<G>) -> Result<Table<G>, String> {
+    pub(crate) fn begin(
+        id: TableId,
+        created: &Entry,
+        open: ParseOptions<G>,
+    ) -> Result<Table<G>, String> {
         let Change::Created {
             game, seats, options, settings, host, invite, key, lang, seated, ..
         } = &created.change

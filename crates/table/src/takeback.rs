@@ -3,11 +3,11 @@ use protocol::{Code, Refusal, TableEvent, TimeFactor, VoteOn};
 use rules::{Game, Seat};
 
 use crate::{
-    Table, Told, chair::Presence, decide::stale, past::Done, table::Play, votes::Question,
+    Broadcast, Table, chair::Presence, decide::stale, past::Done, table::Play, votes::Question,
 };
 
 impl<G: Game> Table<G> {
-    /// What becomes of a person's wish to take its last action back: done at once where nobody
+    /// What becomes of a person's command to take its last action back: done at once where nobody
     /// else at the table learned anything since, and else asked.
     ///
     /// Bots are not asked, for they remember nothing: they see a view, and the view goes back.
@@ -63,7 +63,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Asks, as an entry says.
-    pub(crate) fn ask_back(&mut self, seat: Seat, entry: &Entry, told: &mut Told<G>) {
+    pub(crate) fn ask_back(&mut self, seat: Seat, entry: &Entry, told: &mut Broadcast<G>) {
         let asked = self.learned_from(seat).unwrap_or_default();
         let time = self.answer_time(&asked, entry.at);
         self.votes.open = Some(Question::new(VoteOn::Takeback, seat, entry.seq).within(time));
@@ -76,7 +76,7 @@ impl<G: Game> Table<G> {
         seat: Seat,
         agreed: Option<Seat>,
         entry: &Entry,
-        told: &mut Told<G>,
+        told: &mut Broadcast<G>,
     ) {
         let done = self.past.undo_last_of(seat).expect("an entry takes back what was done");
         self.votes.forget();

@@ -4,7 +4,7 @@ use serde::{Serialize, Serializer};
 
 /// What an entry tells: one update's events, for everyone and for each seat.
 #[derive(Debug)]
-pub struct Told<G: Game> {
+pub struct Broadcast<G: Game> {
     /// The entry's number.
     pub seq: u64,
     /// What everyone is told, in order.
@@ -35,9 +35,9 @@ impl<G: Game> Serialize for PublicEvent<G> {
     }
 }
 
-impl<G: Game> Told<G> {
-    pub(crate) fn nothing(seq: u64) -> Told<G> {
-        Told { seq, events: Vec::new(), beats: None, private: Vec::new(), n_tricks: 0 }
+impl<G: Game> Broadcast<G> {
+    pub(crate) fn nothing(seq: u64) -> Broadcast<G> {
+        Broadcast { seq, events: Vec::new(), beats: None, private: Vec::new(), n_tricks: 0 }
     }
 
     pub(crate) fn table(&mut self, event: TableEvent) {

@@ -10,7 +10,7 @@ use protocol::{
 use rules::{Game, Illegal, Redact, Seat};
 use serde::Serialize;
 
-use crate::{PublicEvent, Table, Told, chair::Chair, prepared::fair_seats};
+use crate::{Broadcast, PublicEvent, Table, chair::Chair, prepared::fair_seats};
 
 type PrivateEvent<G> = <<G as Game>::Event as Redact>::Private;
 
@@ -65,7 +65,7 @@ impl<G: Game> Table<G> {
     }
 
     /// What is the same for all in the update of the last entry.
-    pub(crate) fn update_head(&self, told: &Told<G>, now: u64) -> String {
+    pub(crate) fn update_head(&self, told: &Broadcast<G>, now: u64) -> String {
         self.with_public(|public, decision| {
             let beats = public.match_view.and_then(|end| told.beat_parts(end));
             let happened = match &beats {
@@ -103,7 +103,7 @@ impl<G: Game> Table<G> {
     }
 
     /// What is the same for all in the replay of `history`, which goes on from `after`.
-    pub(crate) fn replay_head(&self, history: &[Told<G>], after: u64) -> String {
+    pub(crate) fn replay_head(&self, history: &[Broadcast<G>], after: u64) -> String {
         let events: Vec<Vec<&PublicEvent<G>>> =
             history.iter().map(|told| told.events.iter().collect()).collect();
         self.with_public(|public, decision| {
@@ -137,7 +137,7 @@ impl<G: Game> Table<G> {
     }
 
     /// What `seat` alone sees after `history`, with what it alone learned by each entry.
-    pub(crate) fn private_replay(&self, seat: Seat, history: &[Told<G>]) -> String {
+    pub(crate) fn private_replay(&self, seat: Seat, history: &[Broadcast<G>]) -> String {
         let events: Vec<&[PrivateEvent<G>]> = history.iter().map(|told| told.to(seat)).collect();
         self.encode_private(seat, &events)
     }

@@ -4,7 +4,7 @@ use journal::{Change, Person};
 use protocol::{Code, OpenVote, Refusal, TableEvent, VoteOn, Word};
 use rules::{Game, Seat};
 
-use crate::{Table, Told, chair::Presence, lapse::AnswerTime};
+use crate::{Broadcast, Table, chair::Presence, lapse::AnswerTime};
 
 /// What a `vote` names to ask for a pause: it is the first yes to it.
 const PAUSE: &str = "pause";
@@ -68,7 +68,7 @@ impl Votes {
 }
 
 impl<G: Game> Table<G> {
-    /// What becomes of a person's vote: an answer to what the table was asked, a wish for a pause,
+    /// What becomes of a person's vote: an answer to what the table was asked, a command for a pause,
     /// or the end of one.
     pub(crate) fn vote(&self, who: &Person, about: &str, yes: bool) -> Result<Change, Refusal> {
         match about {
@@ -126,7 +126,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Counts a vote, as an entry says.
-    pub(crate) fn voted(&mut self, seat: Seat, yes: bool, at: u64, told: &mut Told<G>) {
+    pub(crate) fn voted(&mut self, seat: Seat, yes: bool, at: u64, told: &mut Broadcast<G>) {
         if yes {
             if let Some(question) = &mut self.votes.open {
                 question.agreed.insert(seat);
@@ -142,13 +142,13 @@ impl<G: Game> Table<G> {
     }
 
     /// A pause is asked for, as an entry says.
-    pub(crate) fn pause_asked(&mut self, seat: Seat, asked: u64, told: &mut Told<G>) {
+    pub(crate) fn pause_asked(&mut self, seat: Seat, asked: u64, told: &mut Broadcast<G>) {
         self.votes.open = Some(Question::new(VoteOn::Pause, seat, asked));
         told.table(TableEvent::PauseAsked { seat });
     }
 
     /// A pause begins, as an entry says.
-    pub(crate) fn pauses(&mut self, seat: Seat, agreed: Option<Seat>, told: &mut Told<G>) {
+    pub(crate) fn pauses(&mut self, seat: Seat, agreed: Option<Seat>, told: &mut Broadcast<G>) {
         self.votes.forget_about(VoteOn::Pause);
         self.pause.agreed = true;
         if let Some(seat) = agreed {
@@ -158,7 +158,7 @@ impl<G: Game> Table<G> {
     }
 
     /// A pause ends, as an entry says.
-    pub(crate) fn resumes(&mut self, seat: Seat, told: &mut Told<G>) {
+    pub(crate) fn resumes(&mut self, seat: Seat, told: &mut Broadcast<G>) {
         self.pause.agreed = false;
         told.table(TableEvent::Resumed { seat });
     }

@@ -102,7 +102,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// Whose absence has consequences next, and when, in epoch milliseconds.
     pub(crate) fn next_to_go(&self) -> Option<(u64, Absence)> {
         let gone = self.table.persons().filter_map(|(seat, person)| {
-            let since = self.followers.away_since(person.id)?;
+            let since = self.subscribers.away_since(person.id)?;
             self.table.next_of_absence(seat, since)
         });
         gone.chain(self.next_host()).min()
@@ -110,9 +110,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     /// The first who sits there and is there becomes the host when the host has gone for good.
     fn next_host(&self) -> Option<(u64, Absence)> {
-        let since = self.followers.away_since(self.table.host.id)?;
+        let since = self.subscribers.away_since(self.table.host.id)?;
         let mut others =
-            self.table.persons().filter(|(_, person)| self.followers.follows(person.id));
+            self.table.persons().filter(|(_, person)| self.subscribers.follows(person.id));
         let (seat, _) = others.next()?;
         Some((self.table.is_missed_at(since)?, Absence::PassOn(seat)))
     }

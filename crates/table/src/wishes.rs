@@ -7,38 +7,39 @@ use rules::Game;
 use tracing::{Instrument, error};
 use uuid::Uuid;
 
-use crate::{Input, Noted, Outbox, Step, Table, TableActor, Verdict, Wish, sight::Sight};
+use crate::{Command, Input, MetricEvent, Outbox, Step, Table, TableActor, Verdict, sight::Sight};
 
 impl<G: Game, S: Store> TableActor<G, S> {
-    /// Answers a person's wish, exactly once, after everybody was told what it did.
-    pub(crate) async fn grant(
+    /// Answers a person's command, exactly once, after everybody was told what it did.
+    pub(crate) async fn handle_command(
         &mut self,
         who: Person,
-        command: IdempotencyKey,
-        wish: Wish,
+        key: IdempotencyKey,
+        command: Command,
         outbox: &dyn Outbox,
     ) -> Result<(), StoreError> {
-        let cid = Cid::new(&command.cid).expect("a command's name was read from a frame");
-        self.followers.is_alive(who.id, (self.parts.now)());
-        let name = (who.id, command.cid.clone());
-        let invite = if let Wish::MakeInvite(invite) = &wish { Some(invite.clone()) } else { None };
-        let wish = self.with_speaker(wish).await;
-        let wish = self.with_absence(wish);
-        let wish = Input::Wish { who, command, wish };
-        let verdict = match Box::pin(self.decide_fairly(wish)).await {
+        let cid = Cid::new(&key.cid).expect("a command's name was read from a frame");
+        self.subscribers.is_alive(who.id, (self.parts.now)());
+        let name = (who.id, key.cid.clone());
+        let invite =
+            if let Command::MakeInvite(invite) = &command { Some(invite.clone()) } else { None };
+        let command = self.with_speaker(command).await;
+        let command = self.with_absence(command);
+        let command = Input::Command { who, key, command };
+        let verdict = match Box::pin(self.decide_fairly(command)).await {
             Ok(verdict) => verdict,
             Err(lost) => return self.lost_with(cid, outbox, lost),
         };
         let frame = match verdict {
             Verdict::Done { .. } => self.done(cid, &name, invite),
             Verdict::Refused(refusal) => {
-                (self.parts.count)(Noted::Refused(refusal.code));
+                (self.parts.count)(MetricEvent::Refused(refusal.code));
                 self.refused(cid, refusal)
             }
             Verdict::Step(step) => match self.try_to_take(step).await {
                 Ok(Ok(())) => self.done(cid, &name, invite),
                 Ok(Err(refusal)) => {
-                    (self.parts.count)(Noted::Refused(refusal.code));
+                    (self.parts.count)(MetricEvent::Refused(refusal.code));
                     self.refused(cid, refusal)
                 }
                 Err(lost) => return self.lost_with(cid, outbox, lost),
@@ -50,7 +51,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     /// Decides, and touches nothing.
     pub(crate) fn decide(&self, input: Input<G::Action>, now: u64) -> Verdict<G> {
-        let mut draw = self.parts.draw;
+        let mut draw = self.parts.draw_secret;
         self.asks_rules(|| self.table.decide(input, now, &mut draw))
             .unwrap_or_else(Verdict::Refused)
     }
@@ -60,7 +61,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         catch_unwind(AssertUnwindSafe(ask)).map_err(|_| {
             let incident = Uuid::new_v4();
             error!(table = %self.table.id(), %incident, "the rules panicked");
-            (self.parts.count)(Noted::RulesPanicked);
+            (self.parts.count)(MetricEvent::RulesPanicked);
             Refusal::internal(incident)
         })
     }
@@ -79,12 +80,12 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let entry = step.entry.clone();
         let told = self.table.commit(step);
         let now = (self.parts.now)();
-        self.followers.dismiss(&self.table);
-        self.followers.tell(self.shown(), &told, now);
+        self.subscribers.dismiss(&self.table);
+        self.subscribers.tell(self.shown(), &told, now);
         self.tell_late(&entry, &told, now)?;
-        self.next = self.table.automatic(&self.parts.pace);
+        self.next = self.table.next_scheduled(&self.parts.pace);
         if !plays || !open || told.seats_somebody() {
-            self.followers.tell_presence(Sight::of(&self.table, self.behind.as_ref()), now);
+            self.subscribers.tell_presence(Sight::of(&self.table, self.behind.as_ref()), now);
             (self.parts.notice)(self.summary());
         }
         Ok(())

@@ -55,7 +55,7 @@ impl From<Summary> for ListedTable {
             listed: summary.listed,
             seats: summary.seats,
             host: summary.host,
-            followers: summary.n_followers,
+            followers: summary.n_subscribers,
             spectators: summary.n_spectators,
             created: summary.created,
             seq: summary.seq,

@@ -2,7 +2,7 @@ use std::sync::{Arc, Mutex};
 
 use bytes::Bytes;
 use protocol::{Refusal, TableId};
-use table::{Full, Outbox};
+use table::{Outbox, OutboxFull};
 use tokio::sync::oneshot;
 use tracing::error;
 use uuid::Uuid;
@@ -61,12 +61,12 @@ impl Outbox for Slot {
         }
     }
 
-    fn push(&self, _: TableId, _: Bytes) -> Result<(), Full> {
+    fn push(&self, _: TableId, _: Bytes) -> Result<(), OutboxFull> {
         // Nothing is followed here.
         Ok(())
     }
 
-    fn heal(&self, _: TableId, _: [Bytes; 2]) {}
+    fn resync(&self, _: TableId, _: [Bytes; 2]) {}
 
     fn lost(&self, _: TableId) {}
 }

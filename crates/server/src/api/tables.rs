@@ -36,7 +36,7 @@ async fn look(
     TablePath(table): TablePath,
 ) -> Result<Response, Problem> {
     let player = who.map(|who| who.id);
-    let seen = app.tables.ask(table, |handle| async move { handle.look(player).await }).await;
+    let seen = app.tables.ask(table, |handle| async move { handle.snapshot(player).await }).await;
     Ok(json(seen.map_err(|problem| internal(&problem))??))
 }
 

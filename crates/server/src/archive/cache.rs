@@ -3,7 +3,7 @@ use std::{collections::VecDeque, sync::Arc};
 use bytes::Bytes;
 use protocol::TableId;
 use records::Viewpoint;
-use table::Owners;
+use table::MatchReaders;
 
 /// How many answers are kept. The one that nobody has wanted for longest gives way.
 const KEPT_MAX: usize = 256;
@@ -31,7 +31,7 @@ pub(super) enum Part {
 #[derive(Clone, Debug)]
 pub(super) struct Answer {
     /// Whose it is.
-    pub(super) owners: Arc<Owners>,
+    pub(super) owners: Arc<MatchReaders>,
     pub(super) json: Bytes,
 }
 

@@ -10,7 +10,7 @@ use games::AnyGame;
 use journal::{Store, StoreError};
 use protocol::{Code, Record, Refusal, TableId, UserId, record::STEPS_MAX};
 use records::{PageError, Viewpoint};
-use table::{Bygone, TableHandle};
+use table::{FinishedMatchRef, TableHandle};
 use tracing::error;
 use uuid::Uuid;
 
@@ -116,12 +116,13 @@ impl App {
         match_no: Option<u32>,
         player: Option<UserId>,
     ) -> Result<(Key, Answer), Refusal> {
-        let asked = |handle: TableHandle| async move { handle.bygone(match_no, player).await };
+        let asked =
+            |handle: TableHandle| async move { handle.finished_match(match_no, player).await };
         let bygone =
             self.tables.ask(table, asked).await.map_err(|problem| internal(&problem))??;
         let key = Key { table, match_no: bygone.match_no(), part: Part::Record };
         let answer = self.recorded(key, &bygone).await?;
-        bygone.is_for(&answer.owners)?;
+        bygone.check_access(&answer.owners)?;
         Ok((key, answer))
     }
 
@@ -138,7 +139,7 @@ impl App {
         Ok(found.unwrap_or_else(|| Lookup::Missing(permit, cache.age())))
     }
 
-    async fn recorded(&self, key: Key, bygone: &Bygone) -> Result<Answer, Refusal> {
+    async fn recorded(&self, key: Key, bygone: &FinishedMatchRef) -> Result<Answer, Refusal> {
         let (permit, age) = match self.find(key).await? {
             Lookup::Cached(answer) => return Ok(answer),
             Lookup::Missing(permit, age) => (permit, age),
@@ -148,7 +149,7 @@ impl App {
             Ok(log) => log,
             Err(why) => return Err(self.cannot_read(key.table, why).await),
         };
-        let (bygone, open) = (bygone.clone(), parts.open);
+        let (bygone, open) = (bygone.clone(), parts.parse_options);
         let read = move || {
             let read = bygone.read::<AnyGame>(&log, open)?;
             let json = serde_json::to_vec(&read.record).expect("a record is plain data");
@@ -173,7 +174,7 @@ impl App {
         let why = Arc::new(why);
         let told = |handle: TableHandle| {
             let why = why.clone();
-            async move { handle.unreadable(why).await }
+            async move { handle.report_damage(why).await }
         };
         self.tables.ask(table, told).await.unwrap_or_else(|problem| internal(&problem))
     }

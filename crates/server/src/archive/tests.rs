@@ -94,7 +94,7 @@ async fn a_record_is_made_once_and_waits_for_nobody_then() {
 async fn a_table_whose_log_is_damaged_is_told_by_whoever_reads_it() {
     let (app, table, log) = begin();
     // Its table is here, and its log is nowhere.
-    app.tables.begin(Table::restore(table, &log, app.tables.parts().open).unwrap());
+    app.tables.begin(Table::restore(table, &log, app.tables.parts().parse_options).unwrap());
     let first = app.record(table, None, None).await.unwrap_err();
     assert!(first.code == Code::Internal && first.incident.is_some());
     let again = app.record(table, None, None).await.unwrap_err();

@@ -34,7 +34,7 @@ impl ListedTable<'_> {
 
     fn is_away(&self) -> bool {
         match self {
-            ListedTable::Live(summary) => summary.n_followers == 0,
+            ListedTable::Live(summary) => summary.n_subscribers == 0,
             ListedTable::Hibernating(_) => true,
         }
     }

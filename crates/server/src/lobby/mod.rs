@@ -59,7 +59,7 @@ impl Lobby {
     /// Hears how a table looks now.
     pub(crate) fn notice(&self, summary: Summary) {
         let (table, persons) = (summary.table, summary.persons.clone());
-        let before = if summary.rests || (summary.n_followers == 0 && persons.is_empty()) {
+        let before = if summary.rests || (summary.n_subscribers == 0 && persons.is_empty()) {
             // Nobody can miss it here: the store knows who sits at a table that rests, and what is
             // to be shown of it. And whoever goes there brings it back.
             let before = self.tables().remove(&table);
@@ -162,14 +162,14 @@ fn takes(summary: &Summary, wish: &Quickplay, player: UserId) -> bool {
     summary.status == Status::Waiting
         && summary.listed
         && summary.game == *wish.game
-        && summary.plain.is_some_and(|plain| plain.rated == wish.rated)
+        && summary.quickplay.is_some_and(|plain| plain.rated == wish.rated)
         && wish.seats.is_none_or(|seats| usize::from(seats) == summary.seats.len())
         && summary.seats.iter().any(|seat| seat.player.is_none())
         && !summary.persons.is_empty()
         && !summary.persons.contains(&player)
-        && (fills(summary) || summary.n_followers > 0)
+        && (fills(summary) || summary.n_subscribers > 0)
 }
 
 fn fills(summary: &Summary) -> bool {
-    summary.plain.is_some_and(|plain| plain.fills)
+    summary.quickplay.is_some_and(|plain| plain.fills)
 }

@@ -33,7 +33,7 @@ fn filter(wanted: Value) -> LobbyFilter {
 }
 
 /// A table of two in memory, where Bjarni waits for another.
-fn waits(table: TableId, n_followers: usize) -> Summary {
+fn waits(table: TableId, n_subscribers: usize) -> Summary {
     let bjarni = SeatedPlayer {
         name: "Bjarni".to_owned(),
         kind: Kind::Guest,
@@ -52,7 +52,7 @@ fn waits(table: TableId, n_followers: usize) -> Summary {
             SeatPublic { seat: Seat(0), player: Some(bjarni) },
             SeatPublic { seat: Seat(1), player: None },
         ],
-        plain: None,
+        quickplay: None,
         rated: false,
         clock: Clock::None {},
         more_time: false,
@@ -60,7 +60,7 @@ fn waits(table: TableId, n_followers: usize) -> Summary {
         host_id: laws::fresh(),
         lang: None,
         persons: vec![laws::fresh()],
-        n_followers,
+        n_subscribers,
         n_spectators: 0,
         created: 1_790_000_000_000,
         seq: 0,

@@ -16,7 +16,7 @@ use prometheus_client::{
     registry::{Registry, Unit},
 };
 use protocol::to_client::SnapshotReason;
-use table::{Noted, Resumed};
+use table::{MetricEvent, Resumed};
 
 use super::Transport;
 use crate::refusals::RefusalKind;
@@ -120,18 +120,18 @@ impl Metrics {
     }
 
     /// A table noted something.
-    pub(crate) fn record_event(&self, noted: Noted) {
+    pub(crate) fn record_event(&self, noted: MetricEvent) {
         match noted {
-            Noted::Resumed(how) => {
+            MetricEvent::Resumed(how) => {
                 self.0.resumes.get_or_create(&[("outcome", outcome(how))]).inc();
             }
-            Noted::Refused(code) => {
+            MetricEvent::Refused(code) => {
                 self.0.refusals.get_or_create(&[("code", code.word())]).inc();
             }
-            Noted::RulesPanicked => {
+            MetricEvent::RulesPanicked => {
                 self.0.rule_panics.inc();
             }
-            Noted::Lost => {
+            MetricEvent::Lost => {
                 self.0.tables_lost.inc();
             }
         }

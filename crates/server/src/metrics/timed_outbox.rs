@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use bytes::Bytes;
 use protocol::TableId;
-use table::{Full, Outbox, Wish};
+use table::{Command, Outbox, OutboxFull};
 use tokio::time::Instant;
 
 use super::Metrics;
@@ -16,9 +16,13 @@ pub(crate) struct TimedOutbox {
 }
 
 impl TimedOutbox {
-    /// Puts a stopwatch before `outbox`, where `wish` is an action.
-    pub(crate) fn wrap(metrics: &Metrics, wish: &Wish, outbox: Arc<dyn Outbox>) -> Arc<dyn Outbox> {
-        if matches!(wish, Wish::Act { .. }) {
+    /// Puts a stopwatch before `outbox`, where `command` is an action.
+    pub(crate) fn wrap(
+        metrics: &Metrics,
+        command: &Command,
+        outbox: Arc<dyn Outbox>,
+    ) -> Arc<dyn Outbox> {
+        if matches!(command, Command::Act { .. }) {
             Arc::new(TimedOutbox { outbox, metrics: metrics.clone(), began: Instant::now() })
         } else {
             outbox
@@ -32,12 +36,12 @@ impl Outbox for TimedOutbox {
         self.outbox.answer(frame);
     }
 
-    fn push(&self, table: TableId, frame: Bytes) -> Result<(), Full> {
+    fn push(&self, table: TableId, frame: Bytes) -> Result<(), OutboxFull> {
         self.outbox.push(table, frame)
     }
 
-    fn heal(&self, table: TableId, whole: [Bytes; 2]) {
-        self.outbox.heal(table, whole);
+    fn resync(&self, table: TableId, whole: [Bytes; 2]) {
+        self.outbox.resync(table, whole);
     }
 
     fn lost(&self, table: TableId) {

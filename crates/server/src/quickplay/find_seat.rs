@@ -4,7 +4,7 @@ use protocol::{
     Clock, Code, Level, Refusal, Settings, TableId, ToClient, to_client::Ack, to_server::Quickplay,
 };
 use serde_json::Map;
-use table::{Setup, Wish};
+use table::{Command, Setup};
 
 use crate::{
     api::ReplySlot,
@@ -92,7 +92,7 @@ async fn sit(
     let (outbox, answer) = ReplySlot::new();
     let asked = app.tables.ask(table, |handle| {
         let (who, command, outbox) = (who.clone(), command.clone(), outbox.clone());
-        async move { handle.wish(who, command, Wish::Quick, outbox).await }
+        async move { handle.submit(who, command, Command::Quick, outbox).await }
     });
     asked.await.map_err(|problem| internal(&problem))?;
     drop(outbox);

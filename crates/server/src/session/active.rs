@@ -9,7 +9,7 @@ use std::{
 
 use protocol::UserId;
 use store::{Session, SessionId};
-use table::Blocked;
+use table::BlockList;
 use tokio::time::{Instant, sleep_until};
 use tokio_util::sync::CancellationToken;
 
@@ -29,7 +29,7 @@ struct ActiveConnection {
     person: UserId,
     session: SessionId,
     over: CancellationToken,
-    blocked: Blocked,
+    blocked: BlockList,
     /// The number of the look that said whom it does not hear.
     lookup: u64,
     banned: Arc<OnceLock<String>>,
@@ -47,13 +47,13 @@ pub(crate) struct SessionGuard {
     /// When it expires.
     until: Option<Instant>,
     /// Whom its person does not hear.
-    pub(crate) blocked: Blocked,
+    pub(crate) blocked: BlockList,
 }
 
 impl ActiveSessions {
     /// Takes a connection in. It is `now`, in epoch milliseconds.
     pub(crate) fn hold(&self, connection: u64, session: &Session, now: u64) -> SessionGuard {
-        let (over, blocked) = (CancellationToken::new(), Blocked::default());
+        let (over, blocked) = (CancellationToken::new(), BlockList::default());
         let (person, id) = (session.person.id, session.id);
         let banned = Arc::<OnceLock<String>>::default();
         let one = ActiveConnection {
@@ -120,7 +120,7 @@ impl ActiveSessions {
 }
 
 /// Whom a connection does not hear; nobody, where it is nobody's.
-pub(crate) fn blocked(held: Option<&SessionGuard>) -> Blocked {
+pub(crate) fn blocked(held: Option<&SessionGuard>) -> BlockList {
     held.map(|held| held.blocked.clone()).unwrap_or_default()
 }
 

@@ -6,7 +6,7 @@ use std::{
 
 use bytes::Bytes;
 use protocol::TableId;
-use table::{Full, Outbox as TableOutbox};
+use table::{Outbox as TableOutbox, OutboxFull};
 use tokio::sync::Notify;
 
 use crate::limits::{Limits, Size};
@@ -117,18 +117,18 @@ impl TableOutbox for Outbox {
         self.put(&mut self.queue(), None, frame);
     }
 
-    fn push(&self, table: TableId, frame: Bytes) -> Result<(), Full> {
+    fn push(&self, table: TableId, frame: Bytes) -> Result<(), OutboxFull> {
         let mut queue = self.queue();
         let no_room =
             queue.frames.len() >= self.frames_max || queue.n_bytes + frame.len() > self.bytes_max;
         if no_room || frame.len() > FRAME_MAX {
-            return Err(Full);
+            return Err(OutboxFull);
         }
         self.put(&mut queue, Some(table), frame);
         Ok(())
     }
 
-    fn heal(&self, table: TableId, whole: [Bytes; 2]) {
+    fn resync(&self, table: TableId, whole: [Bytes; 2]) {
         let mut queue = self.queue();
         queue.drop_stream(table);
         queue.resynced = true;
@@ -179,7 +179,7 @@ mod tests {
         outbox.answer(frame("ack"));
         outbox.push(OTHER, frame("other")).unwrap();
         while outbox.push(ONE, frame("update")).is_ok() {}
-        outbox.heal(ONE, [frame("snapshot"), frame("presence")]);
+        outbox.resync(ONE, [frame("snapshot"), frame("presence")]);
         let left = [frame("ack"), frame("other"), frame("snapshot"), frame("presence")];
         assert_eq!(outbox.take().frames, left);
     }
@@ -191,7 +191,7 @@ mod tests {
             for _ in 0..16 {
                 outbox.push(ONE, Bytes::from(vec![b'x'; n_bytes / 16])).unwrap();
             }
-            assert_eq!(outbox.push(ONE, frame("x")), Err(Full));
+            assert_eq!(outbox.push(ONE, frame("x")), Err(OutboxFull));
         }
         for (limit, n_frames) in [("act=5", 64), ("queue-frames=100", 100)] {
             let outbox = outbox(limit);
@@ -204,7 +204,7 @@ mod tests {
     fn a_frame_that_the_socket_would_not_take_gives_way_to_a_snapshot() {
         let outbox = outbox("act=5");
         outbox.push(ONE, Bytes::from(vec![b'x'; FRAME_MAX])).unwrap();
-        assert_eq!(outbox.push(ONE, Bytes::from(vec![b'x'; FRAME_MAX + 1])), Err(Full));
+        assert_eq!(outbox.push(ONE, Bytes::from(vec![b'x'; FRAME_MAX + 1])), Err(OutboxFull));
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::{
 
 use games::GameKind;
 use protocol::{Cid, Code, Refusal, SUBS_MAX, TableId, to_client::Ack, to_server::Topic};
-use table::{Follow, LAG_MAX_MS, Outbox as _};
+use table::{LAG_MAX_MS, Outbox as _, Subscription};
 use tokio::time::Instant;
 
 use super::{connection::Connection, pending_subs::PendingSub};
@@ -71,7 +71,7 @@ impl Subscriptions {
         for &table in &self.tables {
             if let Some(handle) = app.tables.loaded(table) {
                 // A table that is gone has forgotten its followers.
-                let _ = handle.lag(connection, lags).await;
+                let _ = handle.set_lagging(connection, lags).await;
             }
         }
     }
@@ -81,7 +81,7 @@ impl Subscriptions {
         for &table in &self.tables {
             if let Some(handle) = app.tables.loaded(table) {
                 // As above.
-                let _ = handle.measured(connection, lag_ms).await;
+                let _ = handle.set_round_trip(connection, lag_ms).await;
             }
         }
     }
@@ -97,7 +97,7 @@ impl Subscriptions {
 async fn leave(app: &App, connection: u64, table: TableId) {
     if let Some(handle) = app.tables.loaded(table) {
         // A table that is gone has forgotten its followers.
-        let _ = handle.unfollow(connection).await;
+        let _ = handle.unsubscribe(connection).await;
     }
 }
 
@@ -174,7 +174,7 @@ impl Connection {
             self.cannot_follow(table, cid, Refusal::new(Code::TooLarge, detail));
             return;
         }
-        let follow = Follow {
+        let follow = Subscription {
             connection: self.number,
             player: self.who.as_ref().map(|person| person.id),
             takes_part: self.takes_part,
@@ -187,7 +187,7 @@ impl Connection {
         };
         let asked = self.app.tables.ask(table, |handle| {
             let follow = follow.clone();
-            async move { handle.follow(follow).await }
+            async move { handle.subscribe(follow).await }
         });
         match asked.await {
             Ok(()) => self.subscriptions.add(table),

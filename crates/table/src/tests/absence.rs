@@ -10,15 +10,15 @@ use super::{
     ladder::playing,
     people::sit,
 };
-use crate::{Input, Pace, Wish, finished_matches};
+use crate::{Command, Input, Pace, finished_matches};
 
 /// Lets whoever is asked play: a person, or the table for them.
 fn plays(bench: &mut Bench) {
-    if bench.table.automatic(&Pace::AT_ONCE).is_some() {
+    if bench.table.next_scheduled(&Pace::AT_ONCE).is_some() {
         return bench.lets_the_table_act();
     }
-    let (n, wish) = (bench.to_act(), bench.first_legal());
-    bench.does(n, wish).unwrap();
+    let (n, command) = (bench.to_act(), bench.first_legal());
+    bench.does(n, command).unwrap();
 }
 
 fn plays_out(bench: &mut Bench) {
@@ -56,8 +56,8 @@ fn a_forfeit_and_a_resignation_stand_in_the_record_and_in_how_it_ended() {
     plays(&mut bench);
     bench.takes(Input::Away(Seat(1))).unwrap();
     plays(&mut bench);
-    bench.does(2, Wish::Resign).unwrap();
-    bench.does(3, Wish::Stand).unwrap();
+    bench.does(2, Command::Resign).unwrap();
+    bench.does(3, Command::Stand).unwrap();
     plays_out(&mut bench);
     assert_eq!(
         absences(&bench),
@@ -78,18 +78,18 @@ fn who_is_back_is_back_and_what_came_to_nothing_is_not_told() {
     bench.takes(Input::Away(Seat(1))).unwrap();
     bench.takes(Input::Back(Seat(1))).unwrap();
     plays(&mut bench);
-    bench.does(0, Wish::Stand).unwrap();
+    bench.does(0, Command::Stand).unwrap();
     plays(&mut bench);
     plays(&mut bench);
     bench.does(0, sit(0)).unwrap();
-    bench.does(0, Wish::Stand).unwrap();
+    bench.does(0, Command::Stand).unwrap();
     bench.does(0, sit(0)).unwrap();
     plays_out(&mut bench);
     assert_eq!(absences(&bench), [(0, 1, Absence::Left), (0, 3, Absence::Back)]);
     assert_eq!(left(&bench), []);
     // The next match begins anew.
-    bench.does(0, Wish::Rematch).unwrap();
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Rematch).unwrap();
+    bench.does(0, Command::Start).unwrap();
     plays_out(&mut bench);
     assert_eq!(absences(&bench), []);
 }

@@ -3,41 +3,41 @@ use rules::Seat;
 use serde_json::json;
 
 use super::Bench;
-use crate::Wish;
+use crate::Command;
 
-fn act(bench: &Bench, action: &serde_json::Value) -> Wish {
+fn act(bench: &Bench, action: &serde_json::Value) -> Command {
     let decision = bench.table.decision().unwrap().id;
-    Wish::Act { decision, action: RawAction::of(action).unwrap(), lag_ms: 0 }
+    Command::Act { decision, action: RawAction::of(action).unwrap(), lag_ms: 0 }
 }
 
 #[test]
 fn the_same_command_twice_has_one_effect_and_one_answer() {
     let mut bench = Bench::playing("karnoffel", 2);
-    let (n, wish) = (bench.to_act(), bench.first_legal());
-    let seq = bench.commands(n, "again", "body", wish.clone()).unwrap();
-    assert_eq!(bench.commands(n, "again", "body", wish.clone()).unwrap(), seq);
+    let (n, command) = (bench.to_act(), bench.first_legal());
+    let seq = bench.commands(n, "again", "body", command.clone()).unwrap();
+    assert_eq!(bench.commands(n, "again", "body", command.clone()).unwrap(), seq);
     assert_eq!(bench.log.len() as u64, seq + 1);
     // A restarted server knows it too.
     bench.table = bench.restored();
-    assert_eq!(bench.commands(n, "again", "body", wish.clone()).unwrap(), seq);
-    let reused = bench.commands(n, "again", "other body", wish).unwrap_err();
+    assert_eq!(bench.commands(n, "again", "body", command.clone()).unwrap(), seq);
+    let reused = bench.commands(n, "again", "other body", command).unwrap_err();
     assert_eq!(reused.code, Code::CidReused);
 }
 
 #[test]
 fn names_of_commands_are_each_persons_own() {
     let mut bench = Bench::seated("karnoffel", 2);
-    let one = bench.commands(0, "ready", "body", Wish::Ready(true)).unwrap();
-    let other = bench.commands(1, "ready", "body", Wish::Ready(true)).unwrap();
+    let one = bench.commands(0, "ready", "body", Command::Ready(true)).unwrap();
+    let other = bench.commands(1, "ready", "body", Command::Ready(true)).unwrap();
     assert_ne!(one, other);
 }
 
 #[test]
 fn a_decision_that_is_no_longer_open_is_stale() {
     let mut bench = Bench::playing("karnoffel", 2);
-    let (n, wish) = (bench.to_act(), bench.first_legal());
-    bench.does(n, wish.clone()).unwrap();
-    assert_eq!(bench.refuses(n, wish), Code::StaleDecision);
+    let (n, command) = (bench.to_act(), bench.first_legal());
+    bench.does(n, command.clone()).unwrap();
+    assert_eq!(bench.refuses(n, command), Code::StaleDecision);
 }
 
 #[test]
@@ -45,20 +45,20 @@ fn the_last_decision_of_a_match_is_stale_after_it() {
     let mut bench = Bench::playing("karnoffel", 2);
     let mut last = None;
     while bench.table.decision().is_some() {
-        let (n, wish) = (bench.to_act(), bench.first_legal());
-        bench.does(n, wish.clone()).unwrap();
-        last = Some((n, wish));
+        let (n, command) = (bench.to_act(), bench.first_legal());
+        bench.does(n, command.clone()).unwrap();
+        last = Some((n, command));
     }
-    let (n, wish) = last.unwrap();
-    assert_eq!(bench.refuses(n, wish), Code::StaleDecision);
+    let (n, command) = last.unwrap();
+    assert_eq!(bench.refuses(n, command), Code::StaleDecision);
 }
 
 #[test]
 fn only_the_seat_to_act_acts() {
     let mut bench = Bench::playing("karnoffel", 2);
-    let (n, wish) = (bench.to_act(), bench.first_legal());
-    assert_eq!(bench.refuses(1 - n, wish.clone()), Code::NotYourTurn);
-    assert_eq!(bench.refuses(3, wish), Code::NotSeated);
+    let (n, command) = (bench.to_act(), bench.first_legal());
+    assert_eq!(bench.refuses(1 - n, command.clone()), Code::NotYourTurn);
+    assert_eq!(bench.refuses(3, command), Code::NotSeated);
 }
 
 #[test]
@@ -68,8 +68,8 @@ fn an_illegal_action_is_refused_with_the_rules_own_word() {
     let hands = Seat::all(2).map(|seat| bench.table.private_part(seat, &[]));
     let other = hands.collect::<Vec<_>>()[usize::from(1 - n)].clone();
     let other: serde_json::Value = serde_json::from_str(&other).unwrap();
-    let wish = act(&bench, &json!({"do": "play", "card": other["hand"][0]}));
-    let refusal = bench.does(n, wish).unwrap_err();
+    let command = act(&bench, &json!({"do": "play", "card": other["hand"][0]}));
+    let refusal = bench.does(n, command).unwrap_err();
     assert_eq!(refusal.code, Code::IllegalAction);
     assert_eq!(refusal.reason.as_deref(), Some("not_your_card"));
 }
@@ -84,8 +84,8 @@ fn what_is_no_action_of_the_game_is_a_bad_frame_that_names_what_is_wrong() {
         json!({"do": "play", "card": "1x"}),
         json!({"do": "play", "card": "2c", "x": 1}),
     ] {
-        let wish = act(&bench, &action);
-        assert_eq!(bench.refuses(n, wish), Code::BadFrame, "{action}");
+        let command = act(&bench, &action);
+        assert_eq!(bench.refuses(n, command), Code::BadFrame, "{action}");
     }
 }
 
@@ -101,15 +101,15 @@ fn only_the_seat_to_act_is_told_what_is_legal() {
 #[test]
 fn a_decision_that_does_not_exist_yet_is_not_one_that_is_over() {
     let mut bench = Bench::playing("karnoffel", 2);
-    let (n, wish) = (bench.to_act(), bench.first_legal());
-    let Wish::Act { decision, action, lag_ms } = wish else { panic!("it is an act") };
+    let (n, command) = (bench.to_act(), bench.first_legal());
+    let Command::Act { decision, action, lag_ms } = command else { panic!("it is an act") };
     for later in [decision + 1, decision + 1_000, u64::MAX] {
-        let wish = Wish::Act { decision: later, action: action.clone(), lag_ms };
-        assert_eq!(bench.refuses(n, wish), Code::NotFound);
+        let command = Command::Act { decision: later, action: action.clone(), lag_ms };
+        assert_eq!(bench.refuses(n, command), Code::NotFound);
     }
     let hint = bench.table.seen_by(&super::people::person(n), decision + 1).unwrap_err();
     assert_eq!(hint.code, Code::NotFound);
     bench.plays_to_the_end();
-    let wish = Wish::Act { decision: u64::MAX, action, lag_ms };
-    assert_eq!(bench.refuses(n, wish), Code::WrongPhase);
+    let command = Command::Act { decision: u64::MAX, action, lag_ms };
+    assert_eq!(bench.refuses(n, command), Code::WrongPhase);
 }

@@ -17,7 +17,8 @@ use super::{
     people::{add_bot, person, sit},
 };
 use crate::{
-    Adviser, Blocked, Follow, Full, Outbox, Pace, Parts, Summary, Table, TableHandle, Wish, channel,
+    BlockList, Command, HintFn, Outbox, OutboxFull, Pace, Subscription, Summary, Table, TableDeps,
+    TableHandle, channel,
 };
 
 /// An outbox that keeps what it is given, up to a bound.
@@ -60,14 +61,14 @@ impl Outbox for Kept {
     fn answer(&self, frame: Bytes) {
         self.put(frame);
     }
-    fn push(&self, _: TableId, frame: Bytes) -> Result<(), Full> {
+    fn push(&self, _: TableId, frame: Bytes) -> Result<(), OutboxFull> {
         if self.room.is_some_and(|room| self.frames.lock().unwrap().len() >= room) {
-            return Err(Full);
+            return Err(OutboxFull);
         }
         self.put(frame);
         Ok(())
     }
-    fn heal(&self, _: TableId, whole: [Bytes; 2]) {
+    fn resync(&self, _: TableId, whole: [Bytes; 2]) {
         self.frames.lock().unwrap().clear();
         for frame in whole {
             self.put(frame);
@@ -135,24 +136,24 @@ pub(super) async fn begin_game<G: Game<Options = AnyOptions> + Sync>(
     store: Failing,
     talk: MemoryChatStore,
     (pace, notice): (Pace, Arc<dyn Fn(Summary) + Send + Sync>),
-    advise: Adviser<G>,
+    hint: HintFn<G>,
 ) -> TableHandle {
     for entry in log {
         store.memory.append(table.id(), entry.clone(), true).await.unwrap();
     }
-    let parts = Parts {
+    let parts = TableDeps {
         store: Arc::new(store),
         epoch: 1,
         talk: Arc::new(talk),
-        open,
+        parse_options: open,
         recommended: |_| serde_json::Map::new(),
-        brain: Arc::new(|_, view: &SeatView<G>, _| view.legal[0].clone()),
-        advise,
+        bot: Arc::new(|_, view: &SeatView<G>, _| view.legal[0].clone()),
+        hint,
         pace,
         now,
         monotonic: now,
         expiring: now,
-        draw: || Secret::new([9; 32]),
+        draw_secret: || Secret::new([9; 32]),
         notice,
         count: Arc::new(|_| {}),
     };
@@ -161,13 +162,13 @@ pub(super) async fn begin_game<G: Game<Options = AnyOptions> + Sync>(
     handle
 }
 
-pub(super) fn command(n: u8, cid: &str) -> IdempotencyKey {
+pub(super) fn key(n: u8, cid: &str) -> IdempotencyKey {
     IdempotencyKey { player: person(n).id, cid: cid.to_owned(), body: cid.to_owned() }
 }
 
 /// A connection that wants the stream from its beginning, and nothing besides.
-pub(super) fn follows(connection: u64, player: Option<UserId>, outbox: Arc<Kept>) -> Follow {
-    Follow {
+pub(super) fn follows(connection: u64, player: Option<UserId>, outbox: Arc<Kept>) -> Subscription {
+    Subscription {
         connection,
         player,
         takes_part: false,
@@ -176,7 +177,7 @@ pub(super) fn follows(connection: u64, player: Option<UserId>, outbox: Arc<Kept>
         chat_after: None,
         lag_ms: 0,
         outbox,
-        blocked: Blocked::default(),
+        blocked: BlockList::default(),
     }
 }
 
@@ -188,8 +189,8 @@ pub(super) async fn follow(
 ) -> Arc<Kept> {
     let outbox = Arc::new(Kept::default());
     let plain = follows(connection, n.map(|n| person(n).id), outbox.clone());
-    let follow = Follow { cid: Some("follow".to_owned()), seen, ..plain };
-    handle.follow(follow).await.unwrap();
+    let follow = Subscription { cid: Some("follow".to_owned()), seen, ..plain };
+    handle.subscribe(follow).await.unwrap();
     outbox
 }
 
@@ -206,7 +207,7 @@ async fn an_update_comes_before_the_ack_of_its_command() {
     let handle = begin(Bench::seated("karnoffel", 2), u64::MAX, Pace::AT_ONCE).await;
     let outbox = follow(&handle, 1, Some(0), None).await;
     assert_eq!(ops(&outbox.until(is("presence")).await), ["ack", "snapshot", "presence"]);
-    handle.wish(person(0), command(0, "c"), Wish::Ready(true), outbox.clone()).await.unwrap();
+    handle.submit(person(0), key(0, "c"), Command::Ready(true), outbox.clone()).await.unwrap();
     let frames = outbox.until(is("ack")).await;
     assert_eq!(ops(&frames), ["update", "ack"]);
     assert_eq!(frames[0]["seq"], frames[1]["seq"]);
@@ -252,11 +253,11 @@ async fn what_a_client_lacks_is_told_once_by_a_replay_or_a_snapshot() {
 async fn a_slow_reader_is_healed_with_one_snapshot() {
     let handle = begin(Bench::seated("karnoffel", 2), u64::MAX, Pace::AT_ONCE).await;
     let slow = Arc::new(Kept { room: Some(1), ..Kept::default() });
-    handle.follow(follows(1, None, slow.clone())).await.unwrap();
+    handle.subscribe(follows(1, None, slow.clone())).await.unwrap();
     let quick = follow(&handle, 2, Some(0), None).await;
     for n in 0..4 {
         handle
-            .wish(person(0), command(0, &format!("c{n}")), Wish::Ready(n % 2 == 0), quick.clone())
+            .submit(person(0), key(0, &format!("c{n}")), Command::Ready(n % 2 == 0), quick.clone())
             .await
             .unwrap();
     }
@@ -283,7 +284,7 @@ async fn bots_play_a_match_to_its_end_by_themselves() {
         seqs.windows(2).all(|pair| pair[1] == pair[0] + 1),
         "no hole, and none twice: {seqs:?}"
     );
-    let bygone = handle.bygone(None, None).await.unwrap().unwrap();
+    let bygone = handle.finished_match(None, None).await.unwrap().unwrap();
     let record =
         bygone.read::<AnyGame>(&memory.log(bygone.table()).await.unwrap(), open).unwrap().record;
     assert!(record.actions.iter().all(|action| action.by == protocol::By::Bot(Level::Fool)));
@@ -296,12 +297,12 @@ async fn a_table_whose_next_number_is_taken_is_lost_and_nobody_is_told() {
     let handle = begin(bench, head + 1, Pace::AT_ONCE).await;
     let outbox = follow(&handle, 1, Some(0), None).await;
     outbox.until(is("presence")).await;
-    handle.wish(person(0), command(0, "c"), Wish::Ready(true), outbox.clone()).await.unwrap();
+    handle.submit(person(0), key(0, "c"), Command::Ready(true), outbox.clone()).await.unwrap();
     let frames = outbox.until(is("lost")).await;
     assert_eq!(ops(&frames), ["err", "lost"]);
     assert_eq!(frames[0]["code"], "internal");
     assert!(frames[0]["incident"].is_string() && frames[0].get("detail").is_none());
-    assert!(handle.wish(person(0), command(0, "d"), Wish::Stand, outbox).await.is_err());
+    assert!(handle.submit(person(0), key(0, "d"), Command::Stand, outbox).await.is_err());
 }
 
 #[tokio::test(start_paused = true)]
@@ -310,7 +311,7 @@ async fn the_others_are_told_of_an_absence_after_twelve_seconds() {
     let stays = follow(&handle, 1, Some(0), None).await;
     follow(&handle, 2, Some(1), None).await.until(is("presence")).await;
     let gone_at = now();
-    handle.unfollow(2).await.unwrap();
+    handle.unsubscribe(2).await.unwrap();
     stays.until(|frame| frame["seats"] == json!(["here", "gone"])).await;
     assert!(now() - gone_at >= 12_000);
     follow(&handle, 3, Some(1), None).await;
@@ -322,16 +323,16 @@ async fn who_lags_is_told_as_lagging_and_was_away_since_when_cut_off() {
     let handle = begin(Bench::seated("karnoffel", 2), u64::MAX, Pace::AT_ONCE).await;
     let stays = follow(&handle, 1, Some(0), None).await;
     follow(&handle, 2, Some(1), None).await;
-    handle.lag(2, true).await.unwrap();
+    handle.set_lagging(2, true).await.unwrap();
     let lags_since = now();
     stays.until(|frame| frame["seats"] == json!(["here", "lagging"])).await;
     // On another connection all is well.
     follow(&handle, 3, Some(1), None).await;
     stays.until(|frame| frame["seats"] == json!(["here", "here"])).await;
-    handle.unfollow(3).await.unwrap();
+    handle.unsubscribe(3).await.unwrap();
     stays.until(|frame| frame["seats"] == json!(["here", "lagging"])).await;
     tokio::time::advance(std::time::Duration::from_secs(9)).await;
-    handle.unfollow(2).await.unwrap();
+    handle.unsubscribe(2).await.unwrap();
     stays.until(|frame| frame["seats"] == json!(["here", "gone"])).await;
     assert!((12_000..12_100).contains(&(now() - lags_since)), "{}", now() - lags_since);
 }
@@ -341,5 +342,5 @@ async fn a_table_that_nobody_needs_ends_its_actor() {
     let handle = begin(Bench::seated("karnoffel", 2), u64::MAX, Pace::AT_ONCE).await;
     handle.mailbox.closed().await;
     let outbox: Arc<dyn Outbox> = Arc::new(Kept::default());
-    assert!(handle.wish(person(0), command(0, "c"), sit(0), outbox).await.is_err());
+    assert!(handle.submit(person(0), key(0, "c"), sit(0), outbox).await.is_err());
 }

@@ -6,10 +6,10 @@ use rules::Hold;
 use serde_json::{Value, json};
 
 use super::behind::{acts, behind, playing_by};
-use crate::{PublicEvent, Table, Told};
+use crate::{Broadcast, PublicEvent, Table};
 
 /// The update of the last entry, as spectators are sent it.
-fn update(table: &Table<AnyGame>, told: &Told<AnyGame>) -> Update {
+fn update(table: &Table<AnyGame>, told: &Broadcast<AnyGame>) -> Update {
     let frame = join(&table.update_head(told, 0), None);
     let ToClient::Update(update) = ToClient::decode(&frame).unwrap() else {
         panic!("an update is an update")

@@ -10,11 +10,11 @@ use serde_json::{Value, json};
 
 use super::{
     Bench,
-    actor::{begin, command, follow, is, now},
+    actor::{begin, follow, is, key, now},
     open,
     people::{person, sit},
 };
-use crate::{Pace, Wish, behind::Behind, sight::Sight};
+use crate::{Command, Pace, behind::Behind, sight::Sight};
 
 const DELAYS: [Delay; 3] = [Delay::Tricks(1), Delay::Tricks(3), Delay::Deal];
 
@@ -37,7 +37,7 @@ pub(crate) fn playing_by(kind: GameKind, delay: Delay, options: &Value) -> Bench
     for n in 0..kind.seats()[0] {
         bench.does(n, sit(n)).unwrap();
     }
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     bench
 }
 
@@ -52,8 +52,8 @@ pub(crate) fn acts(bench: &mut Bench, behind: &mut Behind<AnyGame>) -> Vec<Strin
     // A number without a rhythm: games have theirs.
     let any = (bench.table.head().wrapping_mul(0x9e37_79b9) >> 7) as usize;
     let action = RawAction::of(&legal[any % legal.len()]).unwrap();
-    let wish = Wish::Act { decision: play.decision, action, lag_ms: 0 };
-    bench.does(bench.to_act(), wish).unwrap();
+    let command = Command::Act { decision: play.decision, action, lag_ms: 0 };
+    bench.does(bench.to_act(), command).unwrap();
     let (entry, told) = (bench.log.last().unwrap(), bench.told.last().unwrap());
     behind.note(entry, &bench.table, told);
     let mut frames = Vec::new();
@@ -146,12 +146,12 @@ fn what_was_taken_back_does_not_bring_spectators_nearer() {
     for _ in 0..3 {
         let n = bench.to_act();
         acts(&mut bench, &mut behind);
-        bench.does(n, Wish::TakeBack).unwrap();
+        bench.does(n, Command::TakeBack).unwrap();
         behind.note(bench.log.last().unwrap(), &bench.table, bench.told.last().unwrap());
         assert!(behind.advance().is_none());
         let other = 1 - n;
         let about = bench.table.public().vote.unwrap().about.to_string();
-        bench.does(other, Wish::Vote { about, yes: true }).unwrap();
+        bench.does(other, Command::Vote { about, yes: true }).unwrap();
         behind.note(bench.log.last().unwrap(), &bench.table, bench.told.last().unwrap());
         assert!(behind.advance().is_none());
     }
@@ -198,7 +198,7 @@ async fn a_seat_sees_the_table_and_a_spectator_what_lies_behind() {
     let mut bench = playing(GameKind::Karnoffel, Delay::Deal);
     bench.now = now();
     let start = bench.table.head();
-    let (n, wish) = (bench.to_act(), bench.first_legal());
+    let (n, command) = (bench.to_act(), bench.first_legal());
     let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
     let watcher = follow(&handle, 1, None, None).await;
     let seated = follow(&handle, 2, Some(n), None).await;
@@ -206,12 +206,13 @@ async fn a_seat_sees_the_table_and_a_spectator_what_lies_behind() {
     assert_eq!((&first[0]["seq"], &first[1]["seq"]), (&json!(start), &json!(start)));
     seated.until(is("presence")).await;
 
-    handle.wish(person(n), command(n, "c"), wish, seated.clone()).await.unwrap();
+    handle.submit(person(n), key(n, "c"), command, seated.clone()).await.unwrap();
     let told = seated.until(is("ack")).await;
     let update = told.iter().find(|frame| frame["op"] == "update").unwrap();
     assert_eq!(update["seq"], start + 1);
     assert_ne!(shown(update), shown(&first[1]), "something lies on the table now");
-    let look: Value = serde_json::from_slice(&handle.look(None).await.unwrap().unwrap()).unwrap();
+    let look: Value =
+        serde_json::from_slice(&handle.snapshot(None).await.unwrap().unwrap()).unwrap();
     assert_eq!((&look["seq"], shown(&look)), (&json!(start), shown(&first[1])));
 
     let cid = Cid::new("proof").unwrap();

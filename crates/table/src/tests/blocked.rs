@@ -12,12 +12,17 @@ use super::{
     chat::{heard, say},
     people::person,
 };
-use crate::{Blocked, Follow, Pace, TableHandle};
+use crate::{BlockList, Pace, Subscription, TableHandle};
 
-/// A follower who does not hear some.
-async fn follow_deaf(handle: &TableHandle, connection: u64, n: u8, blocked: &Blocked) -> Arc<Kept> {
+/// A subscriber who does not hear some.
+async fn follow_deaf(
+    handle: &TableHandle,
+    connection: u64,
+    n: u8,
+    blocked: &BlockList,
+) -> Arc<Kept> {
     let outbox = Arc::new(Kept::default());
-    let follow = Follow {
+    let follow = Subscription {
         connection,
         player: Some(person(n).id),
         takes_part: false,
@@ -28,11 +33,11 @@ async fn follow_deaf(handle: &TableHandle, connection: u64, n: u8, blocked: &Blo
         outbox: outbox.clone(),
         blocked: blocked.clone(),
     };
-    handle.follow(follow).await.unwrap();
+    handle.subscribe(follow).await.unwrap();
     outbox
 }
 
-/// The numbers of the lines that a follower was told it had missed.
+/// The numbers of the lines that a subscriber was told it had missed.
 fn missed(frames: &[Value]) -> Vec<u64> {
     let replay = frames.iter().find(|frame| frame["op"] == "chat_replay").unwrap();
     replay["lines"].as_array().unwrap().iter().map(|line| line["n"].as_u64().unwrap()).collect()
@@ -41,7 +46,7 @@ fn missed(frames: &[Value]) -> Vec<u64> {
 #[tokio::test]
 async fn who_is_blocked_is_not_heard_by_one_and_by_everybody_else() {
     let handle = begin(Bench::playing("karnoffel", 2), u64::MAX, Pace::PEOPLE).await;
-    let blocked = Blocked::default();
+    let blocked = BlockList::default();
     let deaf = follow_deaf(&handle, 1, 0, &blocked).await;
     let other = follow(&handle, 2, Some(1), None).await;
     let watcher = follow(&handle, 3, Some(4), None).await;
@@ -92,7 +97,7 @@ async fn somebody_is_named_by_a_seat_or_by_a_line() {
     follow(&handle, 1, Some(4), None).await.until(is("presence")).await;
     say(&handle, 4, "a", "spectators", "x").await;
     let who = async |n: u8, whom| {
-        let found = handle.who_is(person(n).id, whom).await.unwrap();
+        let found = handle.identify(person(n).id, whom).await.unwrap();
         found.map(|person| person.id).map_err(|refusal| refusal.code.word().to_owned())
     };
     assert_eq!(who(0, Whom::Seat(Seat(1))).await, Ok(person(1).id));

@@ -5,23 +5,23 @@ use serde_json::{Value, json};
 
 use super::{
     Bench,
-    actor::{Kept, command, follow, follows, is, ops},
+    actor::{Kept, follow, follows, is, key, ops},
     brittle::{Spot, begin, breaks},
     people::{person, sit},
 };
-use crate::{Noted, Wish};
+use crate::{Command, MetricEvent};
 
 /// What a host is told, in order.
 #[derive(Clone, Debug, Default)]
-struct Host(Arc<Mutex<Vec<Noted>>>);
+struct Host(Arc<Mutex<Vec<MetricEvent>>>);
 
 impl Host {
-    fn notes(&self) -> impl Fn(Noted) + Send + Sync + 'static {
+    fn notes(&self) -> impl Fn(MetricEvent) + Send + Sync + 'static {
         let notes = self.0.clone();
         move |noted| notes.lock().unwrap().push(noted)
     }
 
-    fn n(&self, what: Noted) -> usize {
+    fn n(&self, what: MetricEvent) -> usize {
         self.0.lock().unwrap().iter().filter(|noted| **noted == what).count()
     }
 }
@@ -29,31 +29,36 @@ impl Host {
 #[tokio::test]
 async fn a_panic_in_the_rules_ends_one_command_and_the_table_goes_on() {
     let bench = Bench::playing("karnoffel", 2);
-    let (n, wish, head) = (bench.to_act(), bench.first_legal(), bench.table.head());
+    let (n, command, head) = (bench.to_act(), bench.first_legal(), bench.table.head());
     let host = Host::default();
     let handle = begin(&bench, host.notes()).await;
     let outbox = follow(&handle, 1, Some(n), None).await;
     let before = outbox.until(is("presence")).await;
 
     breaks(Some(Spot::Apply));
-    handle.wish(person(n), command(n, "act"), wish.clone(), outbox.clone()).await.unwrap();
+    handle.submit(person(n), key(n, "act"), command.clone(), outbox.clone()).await.unwrap();
     let told = outbox.until(is("err")).await;
     assert_eq!(ops(&told), ["err"], "nobody was told anything");
     assert_eq!((&told[0]["cid"], &told[0]["code"]), (&json!("act"), &json!("internal")));
     assert!(told[0]["incident"].is_string() && told[0].get("detail").is_none(), "{told:?}");
-    assert_eq!(host.n(Noted::RulesPanicked), 1);
+    assert_eq!(host.n(MetricEvent::RulesPanicked), 1);
 
     // The state before it stands, at the same number; and what had no effect can be sent again.
     breaks(None);
     let look: Value =
-        serde_json::from_slice(&handle.look(Some(person(n).id)).await.unwrap().unwrap()).unwrap();
+        serde_json::from_slice(&handle.snapshot(Some(person(n).id)).await.unwrap().unwrap())
+            .unwrap();
     let snapshot = before.iter().find(|frame| frame["op"] == "snapshot").unwrap();
     assert_eq!(&look, snapshot);
-    handle.wish(person(n), command(n, "act"), wish, outbox.clone()).await.unwrap();
+    handle.submit(person(n), key(n, "act"), command, outbox.clone()).await.unwrap();
     let told = outbox.until(is("ack")).await;
     assert_eq!(ops(&told), ["update", "ack"]);
     assert_eq!(told[1]["seq"], head + 1);
-    assert_eq!((host.n(Noted::RulesPanicked), host.n(Noted::Lost)), (1, 0), "the same actor");
+    assert_eq!(
+        (host.n(MetricEvent::RulesPanicked), host.n(MetricEvent::Lost)),
+        (1, 0),
+        "the same actor"
+    );
 }
 
 #[tokio::test]
@@ -72,33 +77,37 @@ async fn a_panic_over_a_hint_ends_that_command_alone() {
     breaks(None);
     handle.hint(person(n), ask, outbox.clone()).await.unwrap();
     assert_eq!(outbox.until(is("ack")).await[0]["hint"]["decision"], decision);
-    assert_eq!((host.n(Noted::RulesPanicked), host.n(Noted::Lost)), (1, 0), "the same actor");
+    assert_eq!(
+        (host.n(MetricEvent::RulesPanicked), host.n(MetricEvent::Lost)),
+        (1, 0),
+        "the same actor"
+    );
 }
 
 #[tokio::test]
 async fn a_panic_between_two_events_answers_whoever_waits() {
     let host = Host::default();
     let handle = begin(&Bench::seated("karnoffel", 2), host.notes()).await;
-    let follower = follow(&handle, 1, Some(0), None).await;
-    follower.until(is("presence")).await;
+    let subscriber = follow(&handle, 1, Some(0), None).await;
+    subscriber.until(is("presence")).await;
 
     // Before it answers any of these the table wants to know what time it is.
     breaks(Some(Spot::Clock));
     let (asks, comes) = (Arc::new(Kept::default()), Arc::new(Kept::default()));
     let (place, wished, followed, look) = tokio::join!(
-        handle.place(person(0).id),
-        handle.wish(person(0), command(0, "ready"), Wish::Ready(true), asks.clone()),
-        handle.follow(follows(2, None, comes.clone())),
-        handle.look(None),
+        handle.seat_status(person(0).id),
+        handle.submit(person(0), key(0, "ready"), Command::Ready(true), asks.clone()),
+        handle.subscribe(follows(2, None, comes.clone())),
+        handle.snapshot(None),
     );
     assert!(place.is_err(), "who waits for an answer finds out");
     assert_eq!((wished, followed), (Ok(()), Ok(())), "they waited");
     assert!(look.is_err(), "whoever asks finds out, and asks the next owner");
     assert_eq!(asks.until(is("err")).await[0]["code"], "internal");
     assert_eq!(ops(&comes.until(is("lost")).await), ["lost"]);
-    assert_eq!(ops(&follower.until(is("lost")).await), ["lost"]);
-    assert!(handle.is_gone());
-    assert_eq!(host.n(Noted::Lost), 1);
+    assert_eq!(ops(&subscriber.until(is("lost")).await), ["lost"]);
+    assert!(handle.is_stopped());
+    assert_eq!(host.n(MetricEvent::Lost), 1);
 }
 
 #[tokio::test]
@@ -107,11 +116,11 @@ async fn a_panic_while_somebody_comes_is_told_to_who_came() {
     let handle = begin(&Bench::playing("karnoffel", 2), host.notes()).await;
     breaks(Some(Spot::View));
     let comes = Arc::new(Kept::default());
-    handle.follow(follows(1, None, comes.clone())).await.unwrap();
+    handle.subscribe(follows(1, None, comes.clone())).await.unwrap();
     assert_eq!(ops(&comes.until(is("lost")).await), ["lost"]);
     let asks = Arc::new(Kept::default());
-    assert!(handle.follow(follows(2, None, asks)).await.is_err());
-    assert_eq!(host.n(Noted::Lost), 1);
+    assert!(handle.subscribe(follows(2, None, asks)).await.is_err());
+    assert_eq!(host.n(MetricEvent::Lost), 1);
 }
 
 #[tokio::test]
@@ -126,19 +135,19 @@ async fn a_panic_before_the_first_event_answers_whoever_waits() {
     // What those who watch late see is made of the log, which reads the options.
     breaks(Some(Spot::Open));
     let outbox = Arc::new(Kept::default());
-    handle.wish(person(0), command(0, "ready"), Wish::Ready(true), outbox.clone()).await.unwrap();
+    handle.submit(person(0), key(0, "ready"), Command::Ready(true), outbox.clone()).await.unwrap();
     assert_eq!(outbox.until(is("err")).await[0]["code"], "internal");
-    assert_eq!(host.n(Noted::Lost), 1);
+    assert_eq!(host.n(MetricEvent::Lost), 1);
 }
 
 #[tokio::test]
 async fn a_panic_in_ending_tells_those_who_follow() {
     let host = Host::default();
     let handle = begin(&Bench::seated("karnoffel", 2), host.notes()).await;
-    let follower = follow(&handle, 1, Some(0), None).await;
-    follower.until(is("presence")).await;
+    let subscriber = follow(&handle, 1, Some(0), None).await;
+    subscriber.until(is("presence")).await;
     breaks(Some(Spot::Clock));
     drop(handle);
-    assert_eq!(ops(&follower.until(is("lost")).await), ["lost"]);
-    assert_eq!(host.n(Noted::Lost), 1);
+    assert_eq!(ops(&subscriber.until(is("lost")).await), ["lost"]);
+    assert_eq!(host.n(MetricEvent::Lost), 1);
 }

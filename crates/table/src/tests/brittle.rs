@@ -16,7 +16,7 @@ use super::{
     actor::{advises_first, now},
     open,
 };
-use crate::{Noted, Pace, Parts, Table, TableHandle, channel};
+use crate::{MetricEvent, Pace, Table, TableDeps, TableHandle, channel};
 
 /// What breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -122,24 +122,24 @@ impl Game for Brittle {
 /// The table of `bench` as a game that may break, and what it notes for its host.
 pub(super) async fn begin(
     bench: &Bench,
-    noted: impl Fn(Noted) + Send + Sync + 'static,
+    noted: impl Fn(MetricEvent) + Send + Sync + 'static,
 ) -> TableHandle {
     let memory = Memory::default();
     for entry in &bench.log {
         memory.append(bench.table.id(), entry.clone(), true).await.unwrap();
     }
     let table = Table::<Brittle>::restore(bench.table.id(), &bench.log, open).unwrap();
-    let parts = Parts {
+    let parts = TableDeps {
         store: Arc::new(memory),
         epoch: 1,
         talk: Arc::new(MemoryChatStore::default()),
-        open: |game, chosen, seats| {
+        parse_options: |game, chosen, seats| {
             passes(Spot::Open);
             open(game, chosen, seats)
         },
         recommended: |_| serde_json::Map::new(),
-        brain: Arc::new(|_, view: &SeatView<Brittle>, _| view.legal[0].clone()),
-        advise: Arc::new(advises_first),
+        bot: Arc::new(|_, view: &SeatView<Brittle>, _| view.legal[0].clone()),
+        hint: Arc::new(advises_first),
         pace: Pace::AT_ONCE,
         now: || {
             passes(Spot::Clock);
@@ -147,7 +147,7 @@ pub(super) async fn begin(
         },
         monotonic: now,
         expiring: now,
-        draw: || Secret::new([9; 32]),
+        draw_secret: || Secret::new([9; 32]),
         notice: Arc::new(|_| {}),
         count: Arc::new(noted),
     };

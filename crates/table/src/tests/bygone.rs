@@ -10,7 +10,7 @@ use super::{
     people::{person, sit},
     stall::{Fault, runs},
 };
-use crate::{Bygone, Wish};
+use crate::{Command, FinishedMatchRef};
 
 /// A match of two that is over, at a table that everybody may watch, or nobody.
 fn over(everybody: bool) -> Bench {
@@ -20,12 +20,12 @@ fn over(everybody: bool) -> Bench {
     for n in [0, 1] {
         bench.does(n, sit(n)).unwrap();
     }
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     bench.plays_to_the_end();
     bench
 }
 
-fn ask(bench: &Bench, player: Option<UserId>) -> Bygone {
+fn ask(bench: &Bench, player: Option<UserId>) -> FinishedMatchRef {
     bench.table.bygone(Some(1), player).unwrap()
 }
 
@@ -40,7 +40,7 @@ fn damage(bench: &Bench, log: &[Arc<Entry>]) -> u64 {
 async fn a_table_reads_nothing_to_say_which_match_is_over() {
     let run = runs(over(true)).await;
     run.store.set(Some(Fault::Damaged));
-    let bygone = run.handle.bygone(None, None).await.unwrap().unwrap();
+    let bygone = run.handle.finished_match(None, None).await.unwrap().unwrap();
     assert_eq!((bygone.table(), bygone.match_no()), (run.table, 1));
     run.store.set(None);
     let read = bygone.read::<AnyGame>(&run.log().await, open).unwrap();
@@ -52,7 +52,7 @@ fn what_the_table_has_not_told_is_not_read() {
     let mut bench = over(true);
     let (bygone, before) = (ask(&bench, None), bench.log.clone());
     let record = bygone.read::<AnyGame>(&before, open).unwrap().record;
-    bench.does(0, Wish::Rematch).unwrap();
+    bench.does(0, Command::Rematch).unwrap();
     // What stands behind the head may be anything.
     let strange = Entry { seq: 4_000, ..Entry::clone(bench.log.last().unwrap()) };
     let longer = [before, vec![strange.into()]].concat();
@@ -77,14 +77,15 @@ fn it_is_for_those_to_whom_the_table_lies_open_or_did_when_the_match_was_over() 
     for everybody in [true, false] {
         let mut bench = over(everybody);
         let owners = ask(&bench, None).read::<AnyGame>(&bench.log, open).unwrap().owners;
-        let is_for = |bench: &Bench, who| ask(bench, who).is_for(&owners).map_err(|why| why.code);
+        let is_for =
+            |bench: &Bench, who| ask(bench, who).check_access(&owners).map_err(|why| why.code);
         for who in [host, other, stranger, None] {
             let open = bench.table.lays_open_to(who);
             assert_eq!(open, everybody || who == host || who == other);
             assert_eq!(is_for(&bench, who).is_ok(), open, "{who:?}");
         }
         // Whoever comes after the match sees what is the table's from then on, and that is all of it.
-        bench.does(1, Wish::Stand).unwrap();
+        bench.does(1, Command::Stand).unwrap();
         assert_eq!(is_for(&bench, other), Ok(()), "this hand was among them");
         assert_eq!(is_for(&bench, stranger).is_ok(), everybody, "a free seat opens nothing");
         bench.does(4, sit(1)).unwrap();

@@ -6,10 +6,10 @@ use serde_json::{Value, json};
 
 use super::{
     Bench,
-    actor::{Kept, begin, command, follow, follows, is, now, ops},
+    actor::{Kept, begin, follow, follows, is, key, now, ops},
     people::{person, sit},
 };
-use crate::{Follow, Pace, TableHandle, Wish};
+use crate::{Command, Pace, Subscription, TableHandle};
 
 /// What person `n` says, and the answer.
 async fn says(handle: &TableHandle, n: u8, cid: &str, to: &str, what: (&str, &str)) -> Value {
@@ -18,7 +18,7 @@ async fn says(handle: &TableHandle, n: u8, cid: &str, to: &str, what: (&str, &st
     chat[what.0] = what.1.into();
     let answers = Arc::new(Kept::default());
     let chat = serde_json::from_value(chat).unwrap();
-    handle.say(person(n), chat, answers.clone()).await.unwrap();
+    handle.chat(person(n), chat, answers.clone()).await.unwrap();
     answers.until(|_| true).await.remove(0)
 }
 
@@ -38,11 +38,11 @@ async fn missed(handle: &TableHandle, n: Option<u8>, after: u64) -> Vec<Value> {
     let player = n.map(|n| person(n).id);
     let (cid, chat_after) = (Some("back".to_owned()), Some(after));
     let kept = outbox.clone();
-    let follow = Follow { cid, chat_after, ..follows(77, player, outbox) };
-    handle.follow(follow).await.unwrap();
+    let follow = Subscription { cid, chat_after, ..follows(77, player, outbox) };
+    handle.subscribe(follow).await.unwrap();
     let frames = kept.until(is("presence")).await;
     assert_eq!(ops(&frames), ["ack", "snapshot", "chat_replay", "presence"]);
-    handle.unfollow(77).await.unwrap();
+    handle.unsubscribe(77).await.unwrap();
     frames[2]["lines"].as_array().unwrap().clone()
 }
 
@@ -57,7 +57,7 @@ fn teams() -> Bench {
     for n in 0..4 {
         bench.does(n, sit(n)).unwrap();
     }
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     let team = bench.table.team_of(Seat(0));
     assert_eq!(team, [Seat(0), Seat(2)]);
     bench
@@ -166,7 +166,7 @@ async fn slow_mode_lets_each_person_wait() {
     let mut bench = teams();
     bench.now = now();
     let rules = ChatRules { mode: ChatMode::Free, slow_s: 10 };
-    bench.does(0, Wish::SetChat(rules)).unwrap();
+    bench.does(0, Command::SetChat(rules)).unwrap();
     let handle = begin(bench, u64::MAX, Pace::PEOPLE).await;
     all_follow(&handle).await;
     assert_eq!(say(&handle, 0, "a", "table", "one").await["op"], "ack");
@@ -184,7 +184,7 @@ async fn slow_mode_lets_each_person_wait() {
 #[tokio::test]
 async fn the_host_says_what_may_be_said() {
     let mut bench = teams();
-    let rules = |mode| Wish::SetChat(ChatRules { mode, slow_s: 0 });
+    let rules = |mode| Command::SetChat(ChatRules { mode, slow_s: 0 });
     assert_eq!(bench.refuses(1, rules(ChatMode::Off)), Code::Forbidden);
     bench.does(0, rules(ChatMode::Phrases)).unwrap();
     let told = serde_json::to_value(&bench.told.last().unwrap().events).unwrap();
@@ -197,13 +197,13 @@ async fn the_host_says_what_may_be_said() {
     assert_eq!(say(&handle, 0, "a", "table", "hello").await["code"], "forbidden");
     assert_eq!(says(&handle, 0, "b", "table", ("phrase", "hello")).await["op"], "ack");
     assert_eq!(outbox.until(is("chat")).await[0]["phrase"], "hello");
-    handle.wish(person(0), command(0, "off"), rules(ChatMode::Off), outbox.clone()).await.unwrap();
+    handle.submit(person(0), key(0, "off"), rules(ChatMode::Off), outbox.clone()).await.unwrap();
     outbox.until(is("ack")).await;
     assert_eq!(says(&handle, 0, "c", "table", ("phrase", "hello")).await["code"], "muted");
 }
 
-fn mute(whom: Whom, speaker: Option<UserId>, on: bool) -> Wish {
-    Wish::Mute { whom, speaker, on }
+fn mute(whom: Whom, speaker: Option<UserId>, on: bool) -> Command {
+    Command::Mute { whom, speaker, on }
 }
 
 #[test]
@@ -221,7 +221,7 @@ fn whom_the_host_mutes_is_silent_also_after_a_restart() {
     assert_eq!(bench.table.public().muted, [Seat(1)]);
     assert_eq!(super::people::look(&bench.restored()), bench.looks());
     // Whoever gets up stays silent, and so they are when they sit down again.
-    bench.does(1, Wish::Stand).unwrap();
+    bench.does(1, Command::Stand).unwrap();
     assert_eq!(bench.table.public().muted, []);
     bench.does(1, sit(1)).unwrap();
     assert_eq!(bench.table.public().muted, [Seat(1)]);
@@ -237,12 +237,12 @@ async fn who_watches_is_muted_by_a_line_and_everybody_else_learns_nothing() {
     let host = &outboxes[0];
     host.until_now();
     let line = |n, on| mute(Whom::Line(n), None, on);
-    handle.wish(person(0), command(0, "2"), line(2, true), host.clone()).await.unwrap();
+    handle.submit(person(0), key(0, "2"), line(2, true), host.clone()).await.unwrap();
     assert_eq!(host.until(is("err")).await[0]["code"], "not_found");
-    handle.wish(person(0), command(0, "1"), line(1, true), host.clone()).await.unwrap();
+    handle.submit(person(0), key(0, "1"), line(1, true), host.clone()).await.unwrap();
     assert_eq!(host.until(is("ack")).await[0]["events"], json!([]));
     assert_eq!(say(&handle, 4, "b", "spectators", "boo").await["code"], "muted");
-    handle.wish(person(0), command(0, "3"), line(1, false), host.clone()).await.unwrap();
+    handle.submit(person(0), key(0, "3"), line(1, false), host.clone()).await.unwrap();
     host.until(is("ack")).await;
     assert_eq!(say(&handle, 4, "b", "spectators", "well").await["op"], "ack");
 }

@@ -3,14 +3,14 @@ use protocol::{By, Clock, Settings};
 use serde_json::json;
 
 use super::{Bench, people::sit};
-use crate::{Deed, Pace, Wish};
+use crate::{Command, Pace, ScheduledAction};
 
 pub(super) fn with_clock(clock: Clock) -> Bench {
     let settings = Settings { clock, ..Settings::default() };
     let mut bench = Bench::new("karnoffel", 2, &json!({}), settings);
     bench.does(0, sit(0)).unwrap();
     bench.does(1, sit(1)).unwrap();
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     bench
 }
 
@@ -18,7 +18,7 @@ pub(super) fn with_clock(clock: Clock) -> Bench {
 fn without_a_clock_a_person_is_waited_for() {
     let bench = with_clock(Clock::None {});
     assert_eq!(bench.table.decision().unwrap().deadline, None);
-    assert!(bench.table.automatic(&Pace::AT_ONCE).is_none());
+    assert!(bench.table.next_scheduled(&Pace::AT_ONCE).is_none());
 }
 
 #[test]
@@ -26,9 +26,12 @@ fn when_time_is_up_the_plain_bot_plays_and_the_record_says_so() {
     let mut bench = with_clock(Clock::PerMove { seconds: 30 });
     let deadline = bench.now + 30_000;
     assert_eq!(bench.table.decision().unwrap().deadline, Some(deadline));
-    let next = bench.table.automatic(&Pace::AT_ONCE).unwrap();
+    let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
     assert_eq!(next.at, deadline);
-    assert!(matches!(next.deed, Deed::Ask { by: By::Clock, level: protocol::Level::Plain, .. }));
+    assert!(matches!(
+        next.action,
+        ScheduledAction::Ask { by: By::Clock, level: protocol::Level::Plain, .. }
+    ));
     bench.now = deadline;
     bench.lets_the_table_act();
     assert!(matches!(
@@ -45,8 +48,8 @@ fn a_bank_pays_for_decisions_and_each_decision_gives_something_back() {
     let first = bench.to_act();
     assert_eq!(bench.table.decision().unwrap().deadline, Some(bench.now + 60_000));
     bench.now += 20_000;
-    let wish = bench.first_legal();
-    bench.does(first, wish).unwrap();
+    let command = bench.first_legal();
+    bench.does(first, command).unwrap();
     let banks = bench.table.public().banks_ms;
     assert_eq!(banks[usize::from(first)], 45_000);
     assert_eq!(banks[usize::from(1 - first)], 60_000);
@@ -68,9 +71,9 @@ fn whose_bank_is_empty_is_played_for_and_has_what_a_decision_gives_back() {
         bench.now += 10_000;
         bench.lets_the_table_act();
     }
-    bench.does(0, Wish::Rematch).unwrap();
+    bench.does(0, Command::Rematch).unwrap();
     assert_eq!(bench.table.public().banks_ms, [0; 0]);
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     assert_eq!(bench.table.public().banks_ms, [10_000, 10_000]);
 }
 
@@ -78,7 +81,7 @@ fn whose_bank_is_empty_is_played_for_and_has_what_a_decision_gives_back() {
 fn a_bank_pays_for_nobody_who_is_played_for() {
     let mut bench = with_clock(Clock::Bank { bank_s: 60, increment_s: 5 });
     let first = bench.to_act();
-    bench.does(first, Wish::Stand).unwrap();
+    bench.does(first, Command::Stand).unwrap();
     assert_eq!(bench.table.decision().unwrap().deadline, None);
     bench.now += 30_000;
     bench.lets_the_table_act();
@@ -90,16 +93,16 @@ fn a_decision_may_take_days() {
     let bench = with_clock(Clock::Days { days: 3 });
     let deadline = bench.now + 3 * 24 * 60 * 60 * 1000;
     assert_eq!(bench.table.decision().unwrap().deadline, Some(deadline));
-    let next = bench.table.automatic(&Pace::PEOPLE).unwrap();
+    let next = bench.table.next_scheduled(&Pace::PEOPLE).unwrap();
     assert_eq!(next.at, deadline);
-    assert!(matches!(next.deed, Deed::Ask { by: By::Clock, .. }));
+    assert!(matches!(next.action, ScheduledAction::Ask { by: By::Clock, .. }));
 }
 
 #[test]
 fn what_nobody_decides_happens_at_a_pace_that_people_can_follow() {
     let mut bench = Bench::playing("knorri", 3);
-    let next = bench.table.automatic(&Pace::PEOPLE).unwrap();
-    assert!(matches!(next.deed, Deed::Act { .. }));
+    let next = bench.table.next_scheduled(&Pace::PEOPLE).unwrap();
+    assert!(matches!(next.action, ScheduledAction::Act { .. }));
     assert_eq!(next.at, bench.now + Pace::PEOPLE.forced_ms);
     bench.lets_the_table_act();
 }
@@ -111,19 +114,19 @@ fn a_table_may_be_set_to_let_its_people_turn_the_cards() {
     for n in 0..3 {
         bench.does(n, sit(n)).unwrap();
     }
-    bench.does(0, Wish::Start).unwrap();
-    assert!(bench.table.automatic(&Pace::AT_ONCE).is_none());
-    let (n, wish) = (bench.to_act(), bench.first_legal());
-    bench.does(n, wish).unwrap();
+    bench.does(0, Command::Start).unwrap();
+    assert!(bench.table.next_scheduled(&Pace::AT_ONCE).is_none());
+    let (n, command) = (bench.to_act(), bench.first_legal());
+    bench.does(n, command).unwrap();
 }
 
 #[test]
 fn how_long_a_bot_seems_to_think_depends_on_the_decisions_number_alone() {
     let mut bench = Bench::playing("karnoffel", 2);
     let n = bench.to_act();
-    bench.does(n, Wish::Stand).unwrap();
-    let at = bench.table.automatic(&Pace::PEOPLE).unwrap().at;
+    bench.does(n, Command::Stand).unwrap();
+    let at = bench.table.next_scheduled(&Pace::PEOPLE).unwrap().at;
     assert!((500..=900).contains(&(at - bench.now)));
-    let again = bench.restored().automatic(&Pace::PEOPLE).unwrap().at;
+    let again = bench.restored().next_scheduled(&Pace::PEOPLE).unwrap().at;
     assert_eq!(again, at);
 }

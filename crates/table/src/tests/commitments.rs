@@ -8,7 +8,7 @@ use protocol::record::Hex32;
 use serde_json::{Value, json};
 
 use super::{Bench, open, people::look, prepared::prepare};
-use crate::{Table, Wish};
+use crate::{Command, Table};
 
 /// The entries that begin deals, by their numbers, with what each keeps of the commitments.
 fn begins(bench: &Bench) -> Vec<(usize, Vec<Hex32>)> {
@@ -30,7 +30,7 @@ fn begins(bench: &Bench) -> Vec<(usize, Vec<Hex32>)> {
 fn played() -> Bench {
     let mut bench = Bench::seated("gurka", 3);
     prepare(&mut bench, &full_deck());
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     bench.plays_to_the_end();
     bench
 }

@@ -10,14 +10,14 @@ use super::{
     actor::{follow, is, ops},
     stall::{Fault, goes_on, runs, stalled},
 };
-use crate::Wish;
+use crate::Command;
 
 #[tokio::test(start_paused = true)]
 async fn a_table_goes_on_when_what_was_broken_is_mended_and_not_when_something_else_works() {
     let run = runs(Bench::seated("karnoffel", 2)).await;
     let outbox = follow(&run.handle, 1, Some(0), None).await;
     run.store.set(Some(Fault::Torn));
-    run.wish(0, "a", Wish::Ready(true), &outbox).await;
+    run.submit(0, "a", Command::Ready(true), &outbox).await;
     let frames = outbox.until(is("err")).await;
     assert!(frames.iter().any(stalled), "{frames:?}");
     assert_eq!(frames.last().unwrap()["retryable"], true);
@@ -26,7 +26,7 @@ async fn a_table_goes_on_when_what_was_broken_is_mended_and_not_when_something_e
     assert_eq!(outbox.until_now(), [Value::Null; 0], "this table stands still");
     run.store.set(None);
     outbox.until(goes_on).await;
-    run.wish(0, "a", Wish::Ready(true), &outbox).await;
+    run.submit(0, "a", Command::Ready(true), &outbox).await;
     assert_eq!(outbox.until(is("ack")).await.last().unwrap()["seq"], run.head + 1);
 }
 
@@ -45,19 +45,19 @@ async fn a_table_whose_log_is_damaged_stands_still_until_it_is_whole_and_is_not_
         } else {
             // Or by whoever reads it elsewhere.
             let why = run.store.log(run.table).await.unwrap_err();
-            let refused = run.handle.unreadable(Arc::new(why)).await.unwrap();
+            let refused = run.handle.report_damage(Arc::new(why)).await.unwrap();
             assert!(refused.code == Code::Internal && refused.incident.is_some(), "{refused:?}");
         }
         outbox.until(stalled).await;
         // What was acknowledged now would be lost with what it stands on.
-        run.wish(0, "a", Wish::Ready(true), &outbox).await;
+        run.submit(0, "a", Command::Ready(true), &outbox).await;
         assert_eq!(outbox.until(is("err")).await.last().unwrap()["code"], "internal");
         advance(Duration::from_mins(10)).await;
         run.store.set(None);
         outbox.until(goes_on).await;
         assert_eq!(run.log().await.len() as u64, run.head + 1, "nothing was done meanwhile");
     }
-    run.wish(0, "a", Wish::Ready(true), &outbox).await;
+    run.submit(0, "a", Command::Ready(true), &outbox).await;
     assert_eq!(outbox.until(is("ack")).await.last().unwrap()["seq"], run.head + 1);
 }
 
@@ -65,8 +65,8 @@ async fn a_table_whose_log_is_damaged_stands_still_until_it_is_whole_and_is_not_
 async fn a_table_that_stands_still_ends_when_it_is_told_to() {
     let run = runs(Bench::seated("karnoffel", 2)).await;
     let outbox = follow(&run.handle, 1, Some(0), None).await;
-    run.store.set(Some(Fault::Full));
-    run.wish(0, "a", Wish::Ready(true), &outbox).await;
+    run.store.set(Some(Fault::DiskFull));
+    run.submit(0, "a", Command::Ready(true), &outbox).await;
     outbox.until(stalled).await;
     drop(run.handle);
     run.actor.await.unwrap();

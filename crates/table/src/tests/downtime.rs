@@ -7,7 +7,7 @@ use rules::Seat;
 use serde_json::json;
 
 use super::{Bench, clocks::with_clock, open, people::sit};
-use crate::{Input, Table, Wish};
+use crate::{Command, Input, Table};
 
 const SECOND: u64 = 1_000;
 
@@ -17,7 +17,7 @@ fn resumed(bench: &Bench, began: u64, outages: &[(u64, u64)]) -> Table<AnyGame> 
     let at = |seconds: u64| began + seconds * SECOND;
     let outages = outages.iter().map(|&(from, to)| Outage { from: at(from), to: at(to) });
     let downtime = Downtime::new(outages);
-    Table::take_up(bench.table.id(), &bench.log, open, &downtime, bench.now).unwrap()
+    Table::recover(bench.table.id(), &bench.log, open, &downtime, bench.now).unwrap()
 }
 
 /// How long the open decision has left, in seconds.
@@ -32,7 +32,7 @@ fn a_decision_has_what_it_had_left_when_the_server_went_down() {
     bench.now = began + 1_000 * SECOND;
     let table = resumed(&bench, began, &[(10, 1_000)]);
     assert_eq!(left(&table, bench.now), 20);
-    let next = table.automatic(&crate::Pace::AT_ONCE).unwrap();
+    let next = table.next_scheduled(&crate::Pace::AT_ONCE).unwrap();
     assert_eq!(next.at, bench.now + 20 * SECOND);
 }
 
@@ -49,8 +49,8 @@ fn several_outages_in_one_decision_add_up_and_those_before_it_do_not_count() {
     let mut bench = with_clock(Clock::PerMove { seconds: 30 });
     bench.now += 500 * SECOND;
     let began = bench.now;
-    let (n, wish) = (bench.to_act(), bench.first_legal());
-    bench.does(n, wish).unwrap();
+    let (n, command) = (bench.to_act(), bench.first_legal());
+    bench.does(n, command).unwrap();
     bench.now = began + 310 * SECOND;
     // It was up for five seconds, then for three, and has been for ten.
     let mut table = resumed(&bench, began, &[(5, 100), (103, 300)]);
@@ -78,8 +78,8 @@ fn a_bank_pays_for_the_time_that_the_server_was_up() {
     bench.now = began + 1_000 * SECOND;
     bench.table = resumed(&bench, began, &[(15, 990)]);
     assert_eq!(left(&bench.table, bench.now), 35);
-    let (n, wish) = (bench.to_act(), bench.first_legal());
-    bench.does(n, wish).unwrap();
+    let (n, command) = (bench.to_act(), bench.first_legal());
+    bench.does(n, command).unwrap();
     assert_eq!(bench.table.public().banks_ms[usize::from(n)], 35_000);
     let last = &bench.log.last().unwrap().change;
     assert!(matches!(last, Change::Played { used_ms: Some(25_000), .. }), "{last:?}");
@@ -93,7 +93,7 @@ fn an_outage_in_a_pause_is_given_back_once() {
     let mut bench = Bench::new("karnoffel", 2, &json!({}), settings);
     bench.does(0, sit(0)).unwrap();
     bench.does(1, sit(1)).unwrap();
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     let began = bench.now;
     let seat = Seat(1 - bench.to_act());
     // Five seconds, an outage, five more; then it pauses.
@@ -113,8 +113,8 @@ fn what_is_seen_of_a_table_does_not_depend_on_outages() {
     let began = bench.now;
     for _ in 0..20 {
         bench.now += SECOND;
-        let (n, wish) = (bench.to_act(), bench.first_legal());
-        bench.does(n, wish).unwrap();
+        let (n, command) = (bench.to_act(), bench.first_legal());
+        bench.does(n, command).unwrap();
     }
     let table = resumed(&bench, began, &[(0, 3), (5, 6), (18, 40)]);
     assert_eq!(super::people::look(&table), bench.looks());

@@ -3,32 +3,32 @@ use serde_json::json;
 
 use super::{
     Bench,
-    actor::{begin, command, follow, is, ops},
+    actor::{begin, follow, is, key, ops},
     people::{add_bot, person, sit},
 };
-use crate::{Pace, Wish, enough::ENTRIES_MAX};
+use crate::{Command, Pace, enough::ENTRIES_MAX};
 
-fn chooses(options: &serde_json::Value) -> Wish {
-    Wish::Choose(options.as_object().unwrap().clone())
+fn chooses(options: &serde_json::Value) -> Command {
+    Command::Choose(options.as_object().unwrap().clone())
 }
 
 #[test]
 fn what_is_so_already_is_no_entry() {
     let mut bench = Bench::seated("karnoffel", 2);
-    bench.does(1, Wish::Ready(true)).unwrap();
+    bench.does(1, Command::Ready(true)).unwrap();
     // Who has said nothing yet lets the others wait by it.
-    bench.does(0, Wish::Ready(false)).unwrap();
+    bench.does(0, Command::Ready(false)).unwrap();
     let head = bench.table.head();
     let looks = bench.looks();
     let chat = bench.table.settings().chat;
-    for (n, wish) in [
-        (1, Wish::Ready(true)),
-        (0, Wish::Ready(false)),
+    for (n, command) in [
+        (1, Command::Ready(true)),
+        (0, Command::Ready(false)),
         (0, chooses(&json!({}))),
         (0, chooses(&json!({"games_to_win": 1}))),
-        (0, Wish::SetChat(chat)),
+        (0, Command::SetChat(chat)),
     ] {
-        assert_eq!(bench.does(n, wish).unwrap(), head, "the last entry says so");
+        assert_eq!(bench.does(n, command).unwrap(), head, "the last entry says so");
     }
     assert_eq!((bench.table.head(), bench.looks()), (head, looks), "and who agreed still does");
     // What is not so is done, and its repetition is not.
@@ -41,21 +41,21 @@ fn what_is_so_already_is_no_entry() {
         head + 1
     );
     let slow = ChatRules { slow_s: 30, ..chat };
-    assert_eq!(bench.does(0, Wish::SetChat(slow)).unwrap(), head + 2);
-    assert_eq!(bench.does(1, Wish::Ready(true)).unwrap(), head + 3);
+    assert_eq!(bench.does(0, Command::SetChat(slow)).unwrap(), head + 2);
+    assert_eq!(bench.does(1, Command::Ready(true)).unwrap(), head + 3);
 }
 
 #[tokio::test]
 async fn what_is_so_already_is_acknowledged_with_the_last_entry_each_time_it_is_asked() {
     let mut bench = Bench::seated("karnoffel", 2);
-    bench.does(0, Wish::Ready(false)).unwrap();
+    bench.does(0, Command::Ready(false)).unwrap();
     let head = bench.table.head();
     let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
     let outbox = follow(&handle, 1, Some(0), None).await;
     outbox.until(is("presence")).await;
     for _ in 0..3 {
-        let wish = Wish::Ready(false);
-        handle.wish(person(0), command(0, "ready"), wish, outbox.clone()).await.unwrap();
+        let command = Command::Ready(false);
+        handle.submit(person(0), key(0, "ready"), command, outbox.clone()).await.unwrap();
         let told = outbox.until(is("ack")).await;
         assert_eq!(ops(&told), ["ack"], "nobody is told of it");
         assert_eq!((&told[0]["cid"], &told[0]["seq"]), (&json!("ready"), &json!(head)));
@@ -68,7 +68,7 @@ fn a_log_does_not_grow_for_ever_between_matches() {
     let mut ready = false;
     let refusal = loop {
         ready = !ready;
-        match bench.does(0, Wish::Ready(ready)) {
+        match bench.does(0, Command::Ready(ready)) {
             Ok(_) => assert!(bench.log.len() <= ENTRIES_MAX as usize + 2),
             Err(refusal) => break refusal,
         }
@@ -76,24 +76,24 @@ fn a_log_does_not_grow_for_ever_between_matches() {
     assert_eq!(refusal.code, Code::TooLarge);
     assert!(!ready, "what leads to a match may still be");
     assert_eq!(bench.log.len(), ENTRIES_MAX as usize + 2, "but for the entry that made the table");
-    assert_eq!(bench.refuses(0, Wish::Swap([rules::Seat(0), rules::Seat(1)])), Code::TooLarge);
+    assert_eq!(bench.refuses(0, Command::Swap([rules::Seat(0), rules::Seat(1)])), Code::TooLarge);
     // A server that starts again has counted as many.
     bench.table = bench.restored();
-    assert_eq!(bench.refuses(0, Wish::Ready(false)), Code::TooLarge);
-    bench.does(1, Wish::Stand).unwrap();
+    assert_eq!(bench.refuses(0, Command::Ready(false)), Code::TooLarge);
+    bench.does(1, Command::Stand).unwrap();
     bench.does(0, add_bot(1)).unwrap();
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     // A match makes room.
     ends_with_a_bot(&mut bench);
-    bench.does(0, Wish::Rematch).unwrap();
-    bench.does(0, Wish::Ready(false)).unwrap();
+    bench.does(0, Command::Rematch).unwrap();
+    bench.does(0, Command::Ready(false)).unwrap();
 }
 
 #[test]
 fn what_people_do_besides_play_in_a_match_has_an_end_and_the_match_has_not() {
     let mut bench = Bench::playing("karnoffel", 2);
     let refusal = loop {
-        bench.does(1, Wish::Stand).unwrap();
+        bench.does(1, Command::Stand).unwrap();
         if let Err(refusal) = bench.does(1, sit(1)) {
             break refusal;
         }
@@ -108,8 +108,8 @@ fn ends_with_a_bot(bench: &mut Bench) {
         if bench.to_act() == 1 {
             bench.lets_the_table_act();
         } else {
-            let wish = bench.first_legal();
-            bench.does(0, wish).unwrap();
+            let command = bench.first_legal();
+            bench.does(0, command).unwrap();
         }
     }
 }

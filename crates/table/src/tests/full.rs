@@ -10,11 +10,11 @@ use tokio::time::advance;
 
 use super::{
     Bench,
-    actor::{Kept, begin, command, follow, is, now},
+    actor::{Kept, begin, follow, is, key, now},
     open,
     people::{add_bot, look, person, sit},
 };
-use crate::{Pace, Table, TableHandle, Wish, full::FULL_MS};
+use crate::{Command, Pace, Table, TableHandle, full::FULL_MS};
 
 fn empty(clock: Clock) -> Bench {
     let mut bench =
@@ -46,11 +46,11 @@ fn it_begins_ten_seconds_after_the_last_seat_was_taken() {
     assert_eq!(starts_at(&bench), Some(bench.now + FULL_MS));
     // Whoever gets up, and sits down again, begins it anew.
     bench.now += 9_000;
-    bench.does(1, Wish::Stand).unwrap();
+    bench.does(1, Command::Stand).unwrap();
     assert_eq!(starts_at(&bench), None);
     bench.does(0, add_bot(1)).unwrap();
     assert_eq!(starts_at(&bench), Some(bench.now + FULL_MS), "a bot takes a seat as well");
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     assert_eq!(starts_at(&bench), None);
 }
 
@@ -59,32 +59,34 @@ fn who_is_not_ready_lets_the_others_wait() {
     let mut bench = full();
     let at = starts_at(&bench);
     bench.now += 4_000;
-    bench.does(0, Wish::Ready(true)).unwrap();
+    bench.does(0, Command::Ready(true)).unwrap();
     assert_eq!(starts_at(&bench), at, "who is ready changes nothing for the others");
-    bench.does(1, Wish::Ready(false)).unwrap();
+    bench.does(1, Command::Ready(false)).unwrap();
     assert_eq!(starts_at(&bench), None);
     // All ready: at once.
-    bench.does(1, Wish::Ready(true)).unwrap();
-    assert!(bench.table.automatic(&Pace::AT_ONCE).is_some_and(|next| next.at == 0));
-    bench.does(0, Wish::Ready(false)).unwrap();
+    bench.does(1, Command::Ready(true)).unwrap();
+    assert!(bench.table.next_scheduled(&Pace::AT_ONCE).is_some_and(|next| next.at == 0));
+    bench.does(0, Command::Ready(false)).unwrap();
     assert_eq!(starts_at(&bench), None);
 }
 
 #[test]
 fn what_nobody_sat_down_for_takes_a_word() {
     let mut bench = full();
-    bench.does(0, Wish::Choose(json!({"games_to_win": 3}).as_object().unwrap().clone())).unwrap();
+    bench
+        .does(0, Command::Choose(json!({"games_to_win": 3}).as_object().unwrap().clone()))
+        .unwrap();
     assert_eq!(starts_at(&bench), None, "other options");
     let mut bench = full();
-    bench.does(0, Wish::Swap([Seat(0), Seat(1)])).unwrap();
+    bench.does(0, Command::Swap([Seat(0), Seat(1)])).unwrap();
     assert_eq!(starts_at(&bench), None, "another seat");
     let mut bench = full();
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     bench.plays_to_the_end();
-    bench.does(0, Wish::Rematch).unwrap();
+    bench.does(0, Command::Rematch).unwrap();
     assert_eq!((bench.table.status(), starts_at(&bench)), (Status::Waiting, None), "another match");
-    bench.does(1, Wish::Ready(true)).unwrap();
-    assert!(bench.table.automatic(&Pace::AT_ONCE).is_some(), "who asked for it is ready");
+    bench.does(1, Command::Ready(true)).unwrap();
+    assert!(bench.table.next_scheduled(&Pace::AT_ONCE).is_some(), "who asked for it is ready");
 }
 
 #[test]
@@ -102,7 +104,7 @@ fn a_server_that_was_down_gives_the_time_back() {
     let down = Outage { from: bench.now + 2_000, to: bench.now + 62_000 };
     let downtime = Downtime::new([down]);
     let table: Table<games::AnyGame> =
-        Table::take_up(bench.table.id(), &bench.log, open, &downtime, down.to).unwrap();
+        Table::recover(bench.table.id(), &bench.log, open, &downtime, down.to).unwrap();
     assert_eq!(table.public().starts_at, Some(at + 60_000));
 }
 
@@ -130,7 +132,7 @@ async fn the_match_begins_where_all_are_there() {
 #[tokio::test(start_paused = true)]
 async fn and_nobody_is_drawn_into_one_who_is_not() {
     let (handle, stays, at) = both().await;
-    handle.unfollow(1).await.unwrap();
+    handle.unsubscribe(1).await.unwrap();
     stays.until(|frame| frame["seats"] == json!(["here", "gone"])).await;
     assert!(now() > at);
     advance(Duration::from_mins(1)).await;
@@ -144,10 +146,10 @@ async fn and_nobody_is_drawn_into_one_who_is_not() {
 async fn nor_who_says_in_time_that_it_is_too_soon() {
     let (handle, stays, at) = both().await;
     advance(Duration::from_secs(9)).await;
-    handle.wish(person(0), command(0, "a"), Wish::Ready(false), stays.clone()).await.unwrap();
+    handle.submit(person(0), key(0, "a"), Command::Ready(false), stays.clone()).await.unwrap();
     stays.until(is("ack")).await;
     advance(Duration::from_mins(1)).await;
-    handle.wish(person(0), command(0, "b"), Wish::Ready(true), stays.clone()).await.unwrap();
+    handle.submit(person(0), key(0, "b"), Command::Ready(true), stays.clone()).await.unwrap();
     let frames = stays.until(is("ack")).await;
     assert!(now() > at && !frames.iter().any(plays));
     // The other has said nothing, and has ten seconds anew.
@@ -160,18 +162,18 @@ async fn nor_who_says_in_time_that_it_is_too_soon() {
 fn a_full_table_names_those_who_have_to_be_ready_first() {
     let mut bench = full();
     assert_eq!(bench.table.public().unready, [], "who has said nothing has nothing against it");
-    bench.does(1, Wish::Ready(false)).unwrap();
+    bench.does(1, Command::Ready(false)).unwrap();
     assert_eq!(bench.table.public().unready, [Seat(1)]);
     assert_eq!(starts_at(&bench), None);
-    bench.does(1, Wish::Ready(true)).unwrap();
+    bench.does(1, Command::Ready(true)).unwrap();
     assert_eq!(bench.table.public().unready, []);
-    bench.does(0, Wish::Choose(json!({}).as_object().unwrap().clone())).unwrap();
-    bench.does(1, Wish::Stand).unwrap();
+    bench.does(0, Command::Choose(json!({}).as_object().unwrap().clone())).unwrap();
+    bench.does(1, Command::Stand).unwrap();
     assert_eq!(bench.table.public().unready, [], "it waits for people, and shows free seats");
     // Where a decision takes days, all have to say so.
     let mut bench = empty(Clock::Days { days: 1 });
     bench.does(0, sit(0)).unwrap();
     bench.does(1, sit(1)).unwrap();
-    bench.does(0, Wish::Ready(true)).unwrap();
+    bench.does(0, Command::Ready(true)).unwrap();
     assert_eq!(bench.table.public().unready, [Seat(1)]);
 }

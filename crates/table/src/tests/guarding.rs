@@ -6,11 +6,11 @@ use serde_json::{Value, json};
 
 use super::{
     Bench,
-    actor::{begin, begin_noticed, command, follow, is, ops},
+    actor::{begin, begin_noticed, follow, is, key, ops},
     open,
     people::{add_bot, person, sit},
 };
-use crate::{Pace, Summary, Table, Wish};
+use crate::{Command, Pace, Summary, Table};
 
 fn closed_to_watchers() -> Bench {
     let settings: Settings =
@@ -32,12 +32,12 @@ async fn who_looks_on_while_a_seat_is_free_is_sent_away_when_none_is() {
     let host = follow(&handle, 1, Some(0), None).await;
     let looker = follow(&handle, 2, Some(2), None).await;
     looker.until(is("presence")).await;
-    handle.wish(person(0), command(0, "bot"), add_bot(1), host.clone()).await.unwrap();
+    handle.submit(person(0), key(0, "bot"), add_bot(1), host.clone()).await.unwrap();
     host.until(is("ack")).await;
     let told = looker.until(is("err")).await;
     assert_eq!(told.last().unwrap()["code"], "forbidden");
     assert!(!ops(&told).contains(&"update"), "{told:?}");
-    handle.wish(person(1), command(1, "ready"), Wish::Ready(true), host.clone()).await.unwrap();
+    handle.submit(person(1), key(1, "ready"), Command::Ready(true), host.clone()).await.unwrap();
     host.until(|frame| frame["public"]["table"]["status"] == "playing").await;
     let late = follow(&handle, 2, Some(2), None).await.until(|_| true).await;
     assert_eq!(late[0]["code"], "forbidden");
@@ -49,9 +49,9 @@ async fn who_does_not_follow_a_table_does_not_speak_at_it() {
     let handle = begin(closed_to_watchers(), u64::MAX, Pace::AT_ONCE).await;
     let host = follow(&handle, 1, Some(0), None).await;
     host.until(is("presence")).await;
-    handle.say(person(3), says("psst"), host.clone()).await.unwrap();
+    handle.chat(person(3), says("psst"), host.clone()).await.unwrap();
     assert_eq!(ops(&host.until(is("err")).await), ["err"]);
-    handle.say(person(0), says("hello"), host.clone()).await.unwrap();
+    handle.chat(person(0), says("hello"), host.clone()).await.unwrap();
     assert_eq!(ops(&host.until(is("ack")).await), ["chat", "ack"]);
 }
 
@@ -61,7 +61,7 @@ async fn a_panic_is_answered_and_loses_the_table_and_nothing_else() {
     let bench = Bench::seated("karnoffel", 2);
     let handle = begin_noticed(bench, u64::MAX, Pace::PEOPLE, Arc::new(notice)).await;
     let outbox = follow(&handle, 1, Some(0), None).await;
-    handle.wish(person(0), command(0, "start"), Wish::Start, outbox.clone()).await.unwrap();
+    handle.submit(person(0), key(0, "start"), Command::Start, outbox.clone()).await.unwrap();
     let frames = outbox.until(is("lost")).await;
     let answers: Vec<&Value> = frames.iter().filter(|frame| frame["cid"] == "start").collect();
     assert_eq!(answers.len(), 1);

@@ -14,7 +14,7 @@ use super::{
     people::sit,
     stall::{Fault, goes_on, runs, stalled},
 };
-use crate::{Pace, TableHandle, Wish, held::CUT_OFF_MS};
+use crate::{Command, Pace, TableHandle, held::CUT_OFF_MS};
 
 const GRACE_MS: u64 = 60_000;
 
@@ -27,7 +27,7 @@ fn playing(clock: Clock) -> Bench {
     for n in [0, 1] {
         bench.does(n, sit(n)).unwrap();
     }
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     bench
 }
 
@@ -60,7 +60,7 @@ async fn the_clock_of_who_is_cut_off_stands_after_five_seconds_until_they_are_th
     let (handle, connections) = followed(bench).await;
     let other = &connections[usize::from(1 - n)];
     let gone_at = now();
-    handle.unfollow(n.into()).await.unwrap();
+    handle.unsubscribe(n.into()).await.unwrap();
     let frame = other.until(stands).await.pop().unwrap();
     assert!((CUT_OFF_MS..CUT_OFF_MS + 10).contains(&(now() - gone_at)));
     // It has nothing new, and the place of the deadline is taken by what is left.
@@ -89,7 +89,7 @@ async fn a_hiccup_of_the_network_gives_nobody_time() {
     let asked_at = now();
     let (handle, connections) = followed(bench).await;
     for hiccup in 0..4 {
-        handle.unfollow(n.into()).await.unwrap();
+        handle.unsubscribe(n.into()).await.unwrap();
         advance(Duration::from_millis(CUT_OFF_MS - 1)).await;
         follow(&handle, n.into(), Some(n), None).await.until(is("presence")).await;
         assert!(now() < asked_at + 30_000, "{hiccup}");
@@ -105,7 +105,7 @@ async fn when_the_grace_is_over_it_is_an_absence_and_no_clock_that_ran_out() {
     let n = bench.to_act();
     let (handle, connections) = followed(bench).await;
     let gone_at = now();
-    handle.unfollow(n.into()).await.unwrap();
+    handle.unsubscribe(n.into()).await.unwrap();
     let frames = connections[usize::from(1 - n)].until(is("update")).await;
     let told = frames.last().unwrap();
     assert_eq!(told["events"], json!([{"e": "gone", "seat": n, "then": "bot:plain"}]));
@@ -120,13 +120,13 @@ async fn who_is_away_when_asked_has_the_whole_time_when_they_come() {
     let away = 1 - asked;
     bench.now = now();
     let (handle, connections) = followed(bench.copied()).await;
-    handle.unfollow(away.into()).await.unwrap();
+    handle.unsubscribe(away.into()).await.unwrap();
     let is_gone = |frame: &Value| frame["seats"][usize::from(away)] == "gone";
     connections[usize::from(asked)].until(is_gone).await;
     let who = super::people::person(asked);
-    let command = super::actor::command(asked, "a");
+    let key = super::actor::key(asked, "a");
     let stays = &connections[usize::from(asked)];
-    handle.wish(who, command, act, stays.clone()).await.unwrap();
+    handle.submit(who, key, act, stays.clone()).await.unwrap();
     let frame = stays.until(stands).await.pop().unwrap();
     assert_eq!(frame["decision"]["seats"], json!([away]));
     assert_eq!(frame["decision"]["held"]["left_ms"], 30_000);
@@ -194,8 +194,8 @@ fn who_pulls_the_plug_again_and_again_has_a_clock_that_runs_in_the_end() {
         let (n, act) = (bench.to_act(), bench.first_legal());
         bench.does(n, act).unwrap();
     }
-    bench.does(0, Wish::Rematch).unwrap();
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Rematch).unwrap();
+    bench.does(0, Command::Start).unwrap();
     assert!(bench.table.stands(Seat(bench.to_act()), bench.now).is_some());
 }
 
@@ -207,11 +207,11 @@ async fn a_table_that_stands_still_meanwhile_gives_the_time_back_once() {
     follow(&run.handle, 1, Some(n), None).await.until(goes_on).await;
     let other = follow(&run.handle, 2, Some(1 - n), None).await;
     other.until(goes_on).await;
-    run.handle.unfollow(1).await.unwrap();
+    run.handle.unsubscribe(1).await.unwrap();
     let held = other.until(stands).await.pop().unwrap();
     let left_ms = held["decision"]["held"]["left_ms"].as_u64().unwrap();
-    run.store.set(Some(Fault::Full));
-    run.wish(1 - n, "a", Wish::Resign, &other).await;
+    run.store.set(Some(Fault::DiskFull));
+    run.submit(1 - n, "a", Command::Resign, &other).await;
     other.until(stalled).await;
     advance(Duration::from_secs(100)).await;
     run.store.set(None);

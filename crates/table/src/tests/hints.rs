@@ -9,7 +9,7 @@ use super::{
     actor::{Kept, begin, follow, is, ops},
     people::{person, sit},
 };
-use crate::{Pace, Wish};
+use crate::{Command, Pace};
 
 /// What person `n` sees at the open decision, if it may have a hint.
 fn seen(bench: &Bench, n: u8) -> Result<SeatView<games::AnyGame>, Code> {
@@ -21,7 +21,7 @@ fn seen(bench: &Bench, n: u8) -> Result<SeatView<games::AnyGame>, Code> {
 fn whoever_is_to_act_has_a_hint_and_nobody_else() {
     let mut bench = Bench::seated("karnoffel", 2);
     assert_eq!(seen(&bench, 0).unwrap_err(), Code::WrongPhase, "no match yet");
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     let n = bench.to_act();
     let view = seen(&bench, n).unwrap();
     assert_eq!((view.seat.0, view.legal.len()), (n, 5));
@@ -43,14 +43,14 @@ fn a_match_that_pauses_and_a_seat_that_a_bot_plays_have_no_hint() {
     for voter in [n, 1 - n] {
         let about =
             bench.table.public().vote.map_or_else(|| "pause".into(), |vote| vote.about.to_string());
-        bench.does(voter, Wish::Vote { about, yes: true }).unwrap();
+        bench.does(voter, Command::Vote { about, yes: true }).unwrap();
     }
     assert!(bench.table.public().paused.is_some());
     assert_eq!(seen(&bench, n).unwrap_err(), Code::StaleDecision);
 
     let mut bench = Bench::playing("gurka", 2);
     let n = bench.to_act();
-    bench.does(n, Wish::Stand).unwrap();
+    bench.does(n, Command::Stand).unwrap();
     assert_eq!(seen(&bench, n).unwrap_err(), Code::Forbidden);
 }
 
@@ -64,7 +64,7 @@ fn a_table_that_allows_no_hints_and_a_rated_one_give_none() {
         for n in [0, 1] {
             bench.does(n, sit(n)).unwrap();
         }
-        bench.does(0, Wish::Start).unwrap();
+        bench.does(0, Command::Start).unwrap();
         assert_eq!(seen(&bench, bench.to_act()).unwrap_err(), Code::Forbidden);
     }
 }

@@ -9,12 +9,12 @@ use super::{
     Bench, open,
     people::{add_bot, person, sit},
 };
-use crate::{Table, Wish};
+use crate::{Command, Table};
 
 const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
 
-fn swap(one: u8, other: u8) -> Wish {
-    Wish::Swap([Seat(one), Seat(other)])
+fn swap(one: u8, other: u8) -> Command {
+    Command::Swap([Seat(one), Seat(other)])
 }
 
 fn names(bench: &Bench) -> Vec<String> {
@@ -32,7 +32,7 @@ fn the_host_lets_seats_change_places_and_who_is_moved_agrees_anew() {
     let mut bench = Bench::new("knorri", 4, &json!({}), Settings::default());
     for n in [0, 1, 2] {
         bench.does(n, sit(n)).unwrap();
-        bench.does(n, Wish::Ready(true)).unwrap();
+        bench.does(n, Command::Ready(true)).unwrap();
     }
     assert_eq!(bench.refuses(1, swap(0, 1)), Code::Forbidden);
     assert_eq!(bench.refuses(0, swap(1, 1)), Code::BadFrame);
@@ -43,7 +43,7 @@ fn the_host_lets_seats_change_places_and_who_is_moved_agrees_anew() {
     // Somebody moves to a free seat; of two free ones nobody moves.
     bench.does(0, swap(3, 1)).unwrap();
     assert_eq!(names(&bench), ["Ukko", "", "Aino", "Eero"]);
-    bench.does(0, Wish::Kick(Seat(0))).unwrap();
+    bench.does(0, Command::Kick(Seat(0))).unwrap();
     assert_eq!(bench.refuses(0, swap(0, 1)), Code::NotFound);
     bench.does(0, add_bot(1)).unwrap();
     bench.does(0, swap(1, 0)).unwrap();
@@ -59,21 +59,21 @@ fn places_do_not_change_in_a_match() {
 #[test]
 fn the_host_makes_somebody_else_the_host() {
     let mut bench = Bench::seated("knorri", 3);
-    assert_eq!(bench.refuses(1, Wish::HandOver(Seat(1))), Code::Forbidden);
-    assert_eq!(bench.refuses(0, Wish::HandOver(Seat(0))), Code::Forbidden);
-    assert_eq!(bench.refuses(0, Wish::HandOver(Seat(9))), Code::NotFound);
-    bench.does(2, Wish::Stand).unwrap();
-    assert_eq!(bench.refuses(0, Wish::HandOver(Seat(2))), Code::NotFound);
+    assert_eq!(bench.refuses(1, Command::HandOver(Seat(1))), Code::Forbidden);
+    assert_eq!(bench.refuses(0, Command::HandOver(Seat(0))), Code::Forbidden);
+    assert_eq!(bench.refuses(0, Command::HandOver(Seat(9))), Code::NotFound);
+    bench.does(2, Command::Stand).unwrap();
+    assert_eq!(bench.refuses(0, Command::HandOver(Seat(2))), Code::NotFound);
     bench.does(0, add_bot(2)).unwrap();
-    assert_eq!(bench.refuses(0, Wish::HandOver(Seat(2))), Code::NotFound);
-    bench.does(0, Wish::HandOver(Seat(1))).unwrap();
-    assert_eq!(bench.refuses(0, Wish::Start), Code::Forbidden);
+    assert_eq!(bench.refuses(0, Command::HandOver(Seat(2))), Code::NotFound);
+    bench.does(0, Command::HandOver(Seat(1))).unwrap();
+    assert_eq!(bench.refuses(0, Command::Start), Code::Forbidden);
     assert_eq!(bench.table.public().host, person(1).id);
     assert_eq!(bench.restored().public().host, person(1).id);
     // A host may be made in a match as well, but not of one who was sent away.
-    bench.does(1, Wish::Start).unwrap();
-    bench.does(1, Wish::Kick(Seat(0))).unwrap();
-    assert_eq!(bench.refuses(1, Wish::HandOver(Seat(0))), Code::Forbidden);
+    bench.does(1, Command::Start).unwrap();
+    bench.does(1, Command::Kick(Seat(0))).unwrap();
+    assert_eq!(bench.refuses(1, Command::HandOver(Seat(0))), Code::Forbidden);
 }
 
 fn private() -> Bench {
@@ -81,12 +81,12 @@ fn private() -> Bench {
     Bench::with_invite("knorri", 3, settings, Some("abcdefgh23".to_owned()))
 }
 
-fn with(invite: &str) -> Wish {
-    Wish::Sit { seat: None, invite: Some(invite.to_owned()) }
+fn with(invite: &str) -> Command {
+    Command::Sit { seat: None, invite: Some(invite.to_owned()) }
 }
 
-fn make(invite: &str) -> Wish {
-    Wish::MakeInvite(Invite::new(invite).unwrap())
+fn make(invite: &str) -> Command {
+    Command::MakeInvite(Invite::new(invite).unwrap())
 }
 
 #[test]
@@ -153,15 +153,16 @@ fn teams(visibility: Visibility) -> Bench {
 
 #[test]
 fn whoever_comes_first_by_the_link_plays_with_the_host() {
-    let anywhere = Wish::Sit { seat: None, invite: None };
-    for (visibility, wish) in [(Visibility::Link, with("abcdefgh23")), (Visibility::Open, anywhere)]
+    let anywhere = Command::Sit { seat: None, invite: None };
+    for (visibility, command) in
+        [(Visibility::Link, with("abcdefgh23")), (Visibility::Open, anywhere)]
     {
         let mut bench = teams(visibility);
         assert_eq!(bench.table.public().teams, [[Seat(0), Seat(2)], [Seat(1), Seat(3)]]);
-        bench.does(1, wish.clone()).unwrap();
+        bench.does(1, command.clone()).unwrap();
         assert_eq!(bench.table.seat_of(person(1).id), Some(Seat(3)), "opposite the host");
         // It is taken now: whoever comes next sits anywhere.
-        bench.does(2, wish).unwrap();
+        bench.does(2, command).unwrap();
         assert_eq!(bench.table.seat_of(person(2).id), Some(Seat(0)));
     }
 }
@@ -171,7 +172,7 @@ fn where_each_plays_alone_there_is_no_partners_seat() {
     let mut bench = Bench::new("gurka", 4, &json!({}), Settings::default());
     bench.does(0, sit(1)).unwrap();
     assert_eq!(bench.table.public().teams, Vec::<Vec<Seat>>::new());
-    bench.does(1, Wish::Sit { seat: None, invite: None }).unwrap();
+    bench.does(1, Command::Sit { seat: None, invite: None }).unwrap();
     assert_eq!(bench.table.seat_of(person(1).id), Some(Seat(0)));
 }
 
@@ -179,12 +180,12 @@ fn where_each_plays_alone_there_is_no_partners_seat() {
 fn what_the_old_host_forbade_does_not_bind_the_new_one() {
     let mute = |seat| {
         let whom = protocol::to_server::Whom::Seat(Seat(seat));
-        Wish::Mute { whom, speaker: None, on: true }
+        Command::Mute { whom, speaker: None, on: true }
     };
     let mut bench = Bench::seated("knorri", 3);
     bench.does(0, mute(1)).unwrap();
     bench.does(0, mute(2)).unwrap();
-    bench.does(0, Wish::HandOver(Seat(1))).unwrap();
+    bench.does(0, Command::HandOver(Seat(1))).unwrap();
     assert_eq!(bench.table.public().muted, [Seat(2)], "the others stay as they are");
     let told = json!(bench.told.last().unwrap().events);
     let wanted =

@@ -7,10 +7,10 @@ use serde_json::{Value, json};
 
 use super::{
     Bench,
-    actor::{begin, command, follow, is, now},
+    actor::{begin, follow, is, key, now},
     people::{person, sit},
 };
-use crate::{Deed, Input, Pace, Wish, ladder::WAITS_MS};
+use crate::{Command, Input, Pace, ScheduledAction, ladder::WAITS_MS};
 
 /// A match of persons at a table that has settled on `then`.
 pub(super) fn playing(seats: u8, then: Then) -> Bench {
@@ -22,7 +22,7 @@ fn with(seats: u8, settings: Settings) -> Bench {
     for n in 0..seats {
         bench.does(n, sit(n)).unwrap();
     }
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     bench
 }
 
@@ -36,9 +36,9 @@ pub(super) fn events(bench: &Bench) -> Value {
 }
 
 /// A vote on what is asked.
-pub(super) fn answer(bench: &Bench, yes: bool) -> Wish {
+pub(super) fn answer(bench: &Bench, yes: bool) -> Command {
     let vote = bench.table.public().vote.expect("something is asked");
-    Wish::Vote { about: vote.about.into(), yes }
+    Command::Vote { about: vote.about.into(), yes }
 }
 
 #[test]
@@ -63,8 +63,10 @@ fn what_a_bot_thought_of_while_the_owner_came_back_is_not_played() {
     let mut bench = playing(2, Then::Bot(Level::Plain));
     let n = bench.to_act();
     bench.takes(Input::Away(Seat(n))).unwrap();
-    let next = bench.table.automatic(&Pace::AT_ONCE).unwrap();
-    let Deed::Ask { decision, view, by, .. } = next.deed else { panic!("a bot is asked") };
+    let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
+    let ScheduledAction::Ask { decision, view, by, .. } = next.action else {
+        panic!("a bot is asked")
+    };
     bench.takes(Input::Back(Seat(n))).unwrap();
     let thought = Input::Play { decision, action: view.legal[0].clone(), by };
     assert_eq!(bench.takes(thought).unwrap_err().code, Code::StaleDecision);
@@ -107,7 +109,7 @@ fn a_match_that_waits_asks_nobody_plays_nothing_and_opens_its_decision_anew() {
     assert!(!bench.table.asks(person(n).id));
     assert!(!bench.table.private_part(Seat(n), &[]).contains("legal"));
     assert_eq!(bench.refuses(n, act), Code::StaleDecision);
-    assert_eq!(bench.refuses(n, Wish::TakeBack), Code::WrongPhase);
+    assert_eq!(bench.refuses(n, Command::TakeBack), Code::WrongPhase);
     bench.takes(Input::Back(Seat(gone))).unwrap();
     assert_eq!(bench.table.public().paused, None);
     let after = bench.table.decision().unwrap();
@@ -134,18 +136,18 @@ fn no_clock_runs_while_a_match_waits() {
 fn after_a_while_those_who_are_there_may_go_on_with_a_bot() {
     let mut bench = playing(4, Then::Pause);
     bench.takes(Input::Away(Seat(2))).unwrap();
-    let next = bench.table.automatic(&Pace::AT_ONCE).unwrap();
+    let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
     assert_eq!(next.at, bench.now + WAITS_MS);
-    assert!(matches!(next.deed, Deed::AskStandIn));
+    assert!(matches!(next.action, ScheduledAction::AskStandIn));
     // Who goes meanwhile is waited for as well, and is not asked.
     bench.now += 1_000;
     bench.takes(Input::Away(Seat(3))).unwrap();
-    assert_eq!(bench.table.automatic(&Pace::AT_ONCE).unwrap().at, next.at);
+    assert_eq!(bench.table.next_scheduled(&Pace::AT_ONCE).unwrap().at, next.at);
     bench.lets_the_table_act();
     let vote = bench.table.public().vote.unwrap();
     assert_eq!((vote.what, vote.seat), (VoteOn::StandIn, Seat(2)));
     assert_eq!(vote.waits_for, [Seat(0), Seat(1)]);
-    assert!(bench.table.automatic(&Pace::AT_ONCE).is_none(), "nothing is asked twice");
+    assert!(bench.table.next_scheduled(&Pace::AT_ONCE).is_none(), "nothing is asked twice");
     let yes = answer(&bench, true);
     assert_eq!(bench.refuses(2, yes.clone()), Code::Forbidden);
     bench.does(1, yes.clone()).unwrap();
@@ -168,14 +170,14 @@ fn after_a_while_those_who_are_there_may_go_on_with_a_bot() {
 fn a_table_that_votes_asks_at_once_and_after_a_no_again_later() {
     let mut bench = playing(3, Then::Vote);
     bench.takes(Input::Away(Seat(1))).unwrap();
-    assert_eq!(bench.table.automatic(&Pace::AT_ONCE).unwrap().at, bench.now);
+    assert_eq!(bench.table.next_scheduled(&Pace::AT_ONCE).unwrap().at, bench.now);
     bench.lets_the_table_act();
     let no = answer(&bench, false);
     bench.does(0, no.clone()).unwrap();
     let public = bench.table.public();
     assert!(public.vote.is_none() && public.paused.is_some(), "a no waits on");
     assert_eq!(bench.refuses(2, no), Code::StaleDecision);
-    assert_eq!(bench.table.automatic(&Pace::AT_ONCE).unwrap().at, bench.now + WAITS_MS);
+    assert_eq!(bench.table.next_scheduled(&Pace::AT_ONCE).unwrap().at, bench.now + WAITS_MS);
     bench.lets_the_table_act();
     // Whoever comes back ends the question with the pause.
     bench.takes(Input::Back(Seat(1))).unwrap();
@@ -189,7 +191,7 @@ fn where_nobody_is_there_nobody_is_asked_until_somebody_is_back() {
     let mut bench = playing(2, Then::Vote);
     bench.takes(Input::Away(Seat(0))).unwrap();
     bench.takes(Input::Away(Seat(1))).unwrap();
-    assert!(bench.table.automatic(&Pace::AT_ONCE).is_none());
+    assert!(bench.table.next_scheduled(&Pace::AT_ONCE).is_none());
     bench.takes(Input::Back(Seat(1))).unwrap();
     assert!(bench.table.public().paused.is_some());
     bench.lets_the_table_act();
@@ -202,7 +204,7 @@ fn where_nobody_is_there_nobody_is_asked_until_somebody_is_back() {
 fn a_match_goes_on_when_the_one_it_waits_for_is_sent_away() {
     let mut bench = playing(3, Then::Pause);
     bench.takes(Input::Away(Seat(1))).unwrap();
-    bench.does(0, Wish::Kick(Seat(1))).unwrap();
+    bench.does(0, Command::Kick(Seat(1))).unwrap();
     assert_eq!(bench.table.public().paused, None);
     assert_eq!(played_by(&bench, 1), PlayedBy::Bot(Level::Plain));
 }
@@ -212,7 +214,7 @@ fn absence_counts_from_the_start_of_the_match_and_not_at_days_for_a_decision() {
     let mut bench = Bench::seated("karnoffel", 2);
     assert_eq!(bench.table.runs_out_at(Seat(0), 0), None);
     bench.now += 500_000;
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     let (began, grace) = (bench.now, 60_000);
     assert_eq!(bench.table.runs_out_at(Seat(0), began - 400_000), Some(began + grace));
     assert_eq!(bench.table.runs_out_at(Seat(0), began + 7), Some(began + 7 + grace));
@@ -228,7 +230,7 @@ async fn after_the_grace_the_actor_writes_down_who_is_gone_and_who_is_back() {
     let stays = follow(&handle, 1, Some(0), None).await;
     follow(&handle, 2, Some(1), None).await.until(is("presence")).await;
     let left = now();
-    handle.unfollow(2).await.unwrap();
+    handle.unsubscribe(2).await.unwrap();
     stays.until(|frame| frame["seats"] == json!(["here", "gone"])).await;
     let told = stays.until(|frame| frame["events"][0]["e"] == "gone").await;
     assert!(now() - left >= 60_000, "the grace is over");
@@ -239,9 +241,9 @@ async fn after_the_grace_the_actor_writes_down_who_is_gone_and_who_is_back() {
     back.until(|frame| frame["events"][0]["e"] == "came_back").await;
     // Two devices are one person: who is there on one of them is there.
     follow(&handle, 4, Some(1), None).await.until(is("presence")).await;
-    handle.unfollow(3).await.unwrap();
+    handle.unsubscribe(3).await.unwrap();
     tokio::time::advance(Duration::from_secs(70)).await;
-    assert!(handle.place(person(1).id).await.unwrap().is_some());
+    assert!(handle.seat_status(person(1).id).await.unwrap().is_some());
     assert!(stays.until_now().iter().all(|frame| frame["events"][0]["e"] != "gone"));
 }
 
@@ -253,8 +255,8 @@ async fn whoever_commands_is_not_gone_even_where_they_do_not_follow() {
     let asks = std::sync::Arc::new(super::actor::Kept::default());
     for n in 0..3 {
         tokio::time::advance(Duration::from_secs(50)).await;
-        let cid = command(1, &format!("c{n}"));
-        handle.wish(person(1), cid, Wish::TakeBack, asks.clone()).await.unwrap();
+        let cid = key(1, &format!("c{n}"));
+        handle.submit(person(1), cid, Command::TakeBack, asks.clone()).await.unwrap();
         asks.until(is("err")).await;
     }
     assert!(stays.until_now().iter().all(|frame| frame["events"][0]["e"] != "gone"));

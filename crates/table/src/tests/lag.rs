@@ -5,18 +5,20 @@ use protocol::{By, Clock};
 
 use super::{
     Bench,
-    actor::{begin_with, command, follow, is, now},
+    actor::{begin_with, follow, is, key, now},
     clocks::with_clock,
     people::person,
 };
-use crate::{LAG_MAX_MS, Pace, Wish};
+use crate::{Command, LAG_MAX_MS, Pace};
 
 const BANK: Clock = Clock::Bank { bank_s: 60, increment_s: 0 };
 
 /// What whoever is to act wants, after so long, from so far away.
-fn answer(bench: &Bench, far: u64) -> Wish {
-    let Wish::Act { decision, action, .. } = bench.first_legal() else { unreachable!("an action") };
-    Wish::Act { decision, action, lag_ms: far }
+fn answer(bench: &Bench, far: u64) -> Command {
+    let Command::Act { decision, action, .. } = bench.first_legal() else {
+        unreachable!("an action")
+    };
+    Command::Act { decision, action, lag_ms: far }
 }
 
 /// What an entry charged.
@@ -42,8 +44,8 @@ fn a_bank_does_not_pay_for_the_way_up_to_a_bound() {
         let mut bench = with_clock(BANK);
         let first = bench.to_act();
         bench.now += took;
-        let wish = answer(&bench, far);
-        bench.does(first, wish).unwrap();
+        let command = answer(&bench, far);
+        bench.does(first, command).unwrap();
         assert_eq!(charged(bench.log.last().unwrap()), Some(paid), "{took} from {far}");
         let left = |bank: &[u64]| bank[usize::from(first)];
         assert_eq!(left(&bench.table.public().banks_ms), 60_000 - paid);
@@ -57,8 +59,8 @@ fn the_deadline_that_is_told_is_the_same_from_wherever() {
     let mut bench = with_clock(BANK);
     for far in [0, 500] {
         assert_eq!(bench.table.decision().unwrap().deadline, Some(bench.now + 60_000));
-        let (first, wish) = (bench.to_act(), answer(&bench, far));
-        bench.does(first, wish).unwrap();
+        let (first, command) = (bench.to_act(), answer(&bench, far));
+        bench.does(first, command).unwrap();
     }
 }
 
@@ -77,7 +79,7 @@ async fn played_for_after(far: &[u64]) -> u64 {
     let began = now();
     for (n, &lag_ms) in (10..).zip(far) {
         follow(&handle, n, Some(asked), None).await.until(is("presence")).await;
-        handle.measured(n, lag_ms).await.unwrap();
+        handle.set_round_trip(n, lag_ms).await.unwrap();
     }
     let other = follow(&handle, 1, Some(1 - asked), None).await;
     other.until(|frame| frame["op"] == "update" && frame["seq"] == head + 1).await;
@@ -103,15 +105,15 @@ async fn what_is_measured_later_counts_and_goes_with_the_connection() {
     now();
     let mut bench = bench;
     bench.table.play.as_mut().unwrap().opened_at = now();
-    let wish = answer(&bench, 400);
+    let command = answer(&bench, 400);
     let handle = super::actor::begin(bench, u64::MAX, Pace::AT_ONCE).await;
     let far = follow(&handle, 1, Some(asked), None).await;
-    handle.measured(1, 400).await.unwrap();
+    handle.set_round_trip(1, 400).await.unwrap();
     far.until(is("presence")).await;
     follow(&handle, 2, Some(1 - asked), None).await.until(is("presence")).await;
     // It arrives when the clock has run out, and is an answer all the same.
     tokio::time::advance(std::time::Duration::from_millis(10_300)).await;
-    handle.wish(person(asked), command(asked, "act"), wish, far.clone()).await.unwrap();
+    handle.submit(person(asked), key(asked, "act"), command, far.clone()).await.unwrap();
     let frames = far.until(is("ack")).await;
     assert_eq!(frames.last().unwrap()["seq"], head + 1);
     // The other's time runs out when it does: its own connection is quick.

@@ -10,14 +10,14 @@ use tokio::time::advance;
 
 use super::{
     Bench,
-    actor::{begin, command, follow, is, now},
+    actor::{begin, follow, is, key, now},
     ladder::{answer, events},
     open,
     people::{add_bot, look, person, sit},
     stall::{Fault, goes_on, runs},
 };
 use crate::{
-    Deed, Input, LAG_MAX_MS, Pace, Table, Wish,
+    Command, Input, LAG_MAX_MS, Pace, ScheduledAction, Table,
     lapse::{ANSWER_MS, CALM_ANSWER_MS},
 };
 
@@ -31,20 +31,20 @@ fn playing(persons: u8, bots: u8, settings: Settings) -> Bench {
     for n in persons..persons + bots {
         bench.does(0, add_bot(n)).unwrap();
     }
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     bench
 }
 
 fn acts(bench: &mut Bench) -> u8 {
-    let (n, wish) = (bench.to_act(), bench.first_legal());
-    bench.does(n, wish).unwrap();
+    let (n, command) = (bench.to_act(), bench.first_legal());
+    bench.does(n, command).unwrap();
     n
 }
 
 /// Lets whoever is to act regret it; the seat.
 fn asks(bench: &mut Bench) -> u8 {
     let n = acts(bench);
-    bench.does(n, Wish::TakeBack).unwrap();
+    bench.does(n, Command::TakeBack).unwrap();
     n
 }
 
@@ -55,7 +55,9 @@ fn until(table: &Table<games::AnyGame>) -> Option<u64> {
 /// Whether the table ends a question next if nobody does anything: in eight seconds, long before any
 /// clock of these tests runs out.
 fn may_lapse(table: &Table<games::AnyGame>) -> bool {
-    table.automatic(&Pace::AT_ONCE).is_some_and(|next| matches!(next.deed, Deed::Lapse))
+    table
+        .next_scheduled(&Pace::AT_ONCE)
+        .is_some_and(|next| matches!(next.action, ScheduledAction::Lapse))
 }
 
 fn with_a_clock() -> Settings {
@@ -72,8 +74,8 @@ fn who_is_not_answered_in_time_is_told_no() {
     let n = asks(&mut bench);
     let over = bench.now + ANSWER_MS;
     assert_eq!(until(&bench.table), Some(over));
-    let next = bench.table.automatic(&Pace::AT_ONCE).unwrap();
-    assert!(matches!(next.deed, Deed::Lapse));
+    let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
+    assert!(matches!(next.action, ScheduledAction::Lapse));
     assert_eq!(next.at, over);
     // One of two is not all.
     let yes = answer(&bench, true);
@@ -88,11 +90,11 @@ fn who_is_not_answered_in_time_is_told_no() {
     assert!(!may_lapse(&bench.table));
     assert_eq!(bench.takes(Input::Lapse).unwrap_err().code, Code::StaleDecision);
     assert_eq!(bench.refuses((n + 2) % 3, yes), Code::StaleDecision);
-    assert_eq!(bench.refuses(n, Wish::TakeBack), Code::Forbidden, "as after a no");
+    assert_eq!(bench.refuses(n, Command::TakeBack), Code::Forbidden, "as after a no");
     assert_eq!(look(&bench.restored()), bench.looks());
     // The match is where it was, and who plays on may be asked again.
     acts(&mut bench);
-    bench.does(n, Wish::TakeBack).unwrap();
+    bench.does(n, Command::TakeBack).unwrap();
     assert_eq!(until(&bench.table), Some(bench.now + ANSWER_MS));
 }
 
@@ -117,15 +119,15 @@ fn an_answer_counts_until_the_table_has_said_that_it_is_too_late() {
 fn all_have_as_long_as_the_slowest_of_those_who_are_asked() {
     let mut bench = playing(3, 0, with_more_time());
     let n = bench.to_act();
-    bench.does(n, Wish::MoreTime(TimeFactor::Five)).unwrap();
-    bench.does((n + 1) % 3, Wish::MoreTime(TimeFactor::Two)).unwrap();
+    bench.does(n, Command::MoreTime(TimeFactor::Five)).unwrap();
+    bench.does((n + 1) % 3, Command::MoreTime(TimeFactor::Two)).unwrap();
     asks(&mut bench);
     let asked_at = bench.now;
     assert_eq!(until(&bench.table), Some(asked_at + 2 * ANSWER_MS), "one does not ask oneself");
     // Who sees that it is too short has it at once, and loses nothing by a wrong key.
     bench.now += ANSWER_MS;
     for factor in [TimeFactor::Five, TimeFactor::One] {
-        bench.does((n + 2) % 3, Wish::MoreTime(factor)).unwrap();
+        bench.does((n + 2) % 3, Command::MoreTime(factor)).unwrap();
         assert_eq!(until(&bench.table), Some(asked_at + 5 * ANSWER_MS));
     }
     assert_eq!(look(&bench.restored()), bench.looks());
@@ -135,7 +137,7 @@ fn all_have_as_long_as_the_slowest_of_those_who_are_asked() {
     let yes = answer(&bench, true);
     bench.does((n + 1) % 3, yes).unwrap();
     for other in [n, (n + 1) % 3] {
-        bench.does(other, Wish::MoreTime(TimeFactor::Five)).unwrap();
+        bench.does(other, Command::MoreTime(TimeFactor::Five)).unwrap();
     }
     assert_eq!(until(&bench.table), Some(bench.now + ANSWER_MS));
 }
@@ -161,7 +163,7 @@ fn a_clock_runs_out_before_the_end_of_a_question_and_no_bot_plays_meanwhile() {
     let settings = Settings { clock: Clock::PerMove { seconds: 5 }, ..Settings::default() };
     let mut bench = playing(2, 1, settings);
     while bench.to_act() != 0 {
-        let next = bench.table.automatic(&Pace::AT_ONCE).unwrap();
+        let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
         bench.now = bench.now.max(next.at);
         bench.lets_the_table_act();
     }
@@ -170,22 +172,22 @@ fn a_clock_runs_out_before_the_end_of_a_question_and_no_bot_plays_meanwhile() {
     let over = until(&bench.table).unwrap();
     let mut done = Vec::new();
     while bench.now < over {
-        let next = bench.table.automatic(&Pace::PEOPLE).unwrap();
+        let next = bench.table.next_scheduled(&Pace::PEOPLE).unwrap();
         bench.now = next.at;
-        done.push(match next.deed {
-            Deed::Ask { by, .. } => by.to_string(),
-            Deed::Lapse => "lapse".to_owned(),
-            other @ (Deed::Start
-            | Deed::Fill
-            | Deed::AskStandIn
-            | Deed::OutOfTime { .. }
-            | Deed::Act { .. }) => panic!("{other:?}"),
+        done.push(match next.action {
+            ScheduledAction::Ask { by, .. } => by.to_string(),
+            ScheduledAction::Lapse => "lapse".to_owned(),
+            other @ (ScheduledAction::Start
+            | ScheduledAction::Fill
+            | ScheduledAction::AskStandIn
+            | ScheduledAction::OutOfTime { .. }
+            | ScheduledAction::Act { .. }) => panic!("{other:?}"),
         });
         bench.lets_the_table_act();
     }
     assert_eq!(done, ["clock", "lapse"]);
     assert_eq!(bench.now, over);
-    assert!(bench.table.automatic(&Pace::PEOPLE).is_some(), "the match goes on");
+    assert!(bench.table.next_scheduled(&Pace::PEOPLE).is_some(), "the match goes on");
 }
 
 #[test]
@@ -195,11 +197,11 @@ fn a_server_that_starts_again_knows_when_it_is_over_and_gives_back_that_it_was_d
     let over = until(&bench.table).unwrap();
     let restored = bench.restored();
     assert_eq!(until(&restored), Some(over));
-    assert_eq!(restored.automatic(&Pace::AT_ONCE).unwrap().at, over);
+    assert_eq!(restored.next_scheduled(&Pace::AT_ONCE).unwrap().at, over);
     let down = Outage { from: bench.now + 3_000, to: bench.now + 63_000 };
     bench.now = down.to;
     let downtime = Downtime::new([down]);
-    bench.table = Table::take_up(bench.table.id(), &bench.log, open, &downtime, bench.now).unwrap();
+    bench.table = Table::recover(bench.table.id(), &bench.log, open, &downtime, bench.now).unwrap();
     assert_eq!(until(&bench.table), Some(bench.now + ANSWER_MS - 3_000));
     bench.now = over + 60_000;
     bench.lets_the_table_act();
@@ -210,7 +212,7 @@ fn a_server_that_starts_again_knows_when_it_is_over_and_gives_back_that_it_was_d
 fn a_match_that_stands_still_has_no_such_question() {
     let gone = Gone { grace_s: 60, then: Then::Pause };
     let mut bench = playing(3, 0, Settings { gone, ..with_a_clock() });
-    let pause = Wish::Vote { about: "pause".to_owned(), yes: true };
+    let pause = Command::Vote { about: "pause".to_owned(), yes: true };
     let n = asks(&mut bench);
     assert_eq!(bench.refuses(n, pause.clone()), Code::WrongPhase, "one question at a time");
     bench.takes(Input::Away(Seat((n + 1) % 3))).unwrap();
@@ -218,12 +220,12 @@ fn a_match_that_stands_still_has_no_such_question() {
     assert_eq!(bench.table.public().vote, None, "who is gone ends it");
     bench.now += ANSWER_MS;
     assert_eq!(bench.takes(Input::Lapse).unwrap_err().code, Code::StaleDecision);
-    let next = bench.table.automatic(&Pace::AT_ONCE).unwrap();
-    assert!(matches!(next.deed, Deed::AskStandIn));
+    let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
+    assert!(matches!(next.action, ScheduledAction::AskStandIn));
     // In a pause nobody asks, and after it whoever wants asks anew: that was no answer.
-    assert_eq!(bench.refuses(n, Wish::TakeBack), Code::WrongPhase);
+    assert_eq!(bench.refuses(n, Command::TakeBack), Code::WrongPhase);
     bench.takes(Input::Back(Seat((n + 1) % 3))).unwrap();
-    bench.does(n, Wish::TakeBack).unwrap();
+    bench.does(n, Command::TakeBack).unwrap();
     assert_eq!(until(&bench.table), Some(bench.now + ANSWER_MS));
 }
 
@@ -234,8 +236,8 @@ async fn lapses_after(far: u64) -> u64 {
     let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
     let asks = follow(&handle, 1, Some(n), None).await;
     follow(&handle, 2, Some(1 - n), None).await.until(is("presence")).await;
-    handle.measured(2, far).await.unwrap();
-    handle.wish(person(n), command(n, "back"), Wish::TakeBack, asks.clone()).await.unwrap();
+    handle.set_round_trip(2, far).await.unwrap();
+    handle.submit(person(n), key(n, "back"), Command::TakeBack, asks.clone()).await.unwrap();
     let told = asks.until(|frame| frame["public"]["table"]["vote"].is_object()).await;
     let since = now();
     let vote = &told.last().unwrap()["public"]["table"]["vote"];
@@ -262,9 +264,9 @@ async fn while_a_table_stands_still_nobody_has_to_answer() {
     let run = runs(bench).await;
     let outbox = follow(&run.handle, 1, Some(n), None).await;
     outbox.until(goes_on).await;
-    run.store.set(Some(Fault::Full));
+    run.store.set(Some(Fault::DiskFull));
     let broken_at = now();
-    run.wish(1 - n, "act", act, &outbox).await;
+    run.submit(1 - n, "act", act, &outbox).await;
     outbox.until(is("err")).await;
     advance(Duration::from_secs(100)).await;
     run.store.set(None);

@@ -5,7 +5,7 @@ use super::{
     Bench,
     people::{person, sit},
 };
-use crate::{Deed, Pace, Wish};
+use crate::{Command, Pace, ScheduledAction};
 
 fn played_by(bench: &Bench, seat: u8) -> PlayedBy {
     bench.table.public().seats[usize::from(seat)].player.as_ref().unwrap().played_by
@@ -14,8 +14,8 @@ fn played_by(bench: &Bench, seat: u8) -> PlayedBy {
 #[test]
 fn who_gets_up_before_the_match_frees_the_seat() {
     let mut bench = Bench::seated("karnoffel", 2);
-    bench.does(1, Wish::Stand).unwrap();
-    assert_eq!(bench.refuses(1, Wish::Stand), Code::NotSeated);
+    bench.does(1, Command::Stand).unwrap();
+    assert_eq!(bench.refuses(1, Command::Stand), Code::NotSeated);
     bench.does(3, sit(1)).unwrap();
 }
 
@@ -23,10 +23,10 @@ fn who_gets_up_before_the_match_frees_the_seat() {
 fn who_leaves_a_match_is_played_for_and_comes_back_at_once() {
     let mut bench = Bench::playing("karnoffel", 2);
     let n = bench.to_act();
-    bench.does(n, Wish::Stand).unwrap();
+    bench.does(n, Command::Stand).unwrap();
     assert_eq!(played_by(&bench, n), PlayedBy::Bot(Level::Plain));
-    let wish = bench.first_legal();
-    assert_eq!(bench.refuses(n, wish), Code::Forbidden);
+    let command = bench.first_legal();
+    assert_eq!(bench.refuses(n, command), Code::Forbidden);
     bench.lets_the_table_act();
     assert!(matches!(
         &bench.log.last().unwrap().change,
@@ -42,29 +42,29 @@ fn who_leaves_a_match_is_played_for_and_comes_back_at_once() {
 #[test]
 fn who_was_sent_away_or_gave_up_does_not_come_back() {
     let mut bench = Bench::playing("karnoffel", 4);
-    assert_eq!(bench.refuses(0, Wish::Kick(Seat(0))), Code::Forbidden);
-    assert_eq!(bench.refuses(1, Wish::Kick(Seat(2))), Code::Forbidden);
-    bench.does(0, Wish::Kick(Seat(1))).unwrap();
-    assert_eq!(bench.refuses(0, Wish::Kick(Seat(1))), Code::WrongPhase);
-    bench.does(2, Wish::Resign).unwrap();
+    assert_eq!(bench.refuses(0, Command::Kick(Seat(0))), Code::Forbidden);
+    assert_eq!(bench.refuses(1, Command::Kick(Seat(2))), Code::Forbidden);
+    bench.does(0, Command::Kick(Seat(1))).unwrap();
+    assert_eq!(bench.refuses(0, Command::Kick(Seat(1))), Code::WrongPhase);
+    bench.does(2, Command::Resign).unwrap();
     for n in [1, 2] {
         assert_eq!(played_by(&bench, n), PlayedBy::Bot(Level::Plain));
         assert_eq!(bench.refuses(n, sit(n)), Code::Forbidden);
-        assert_eq!(bench.refuses(n, Wish::Resign), Code::WrongPhase);
-        assert_eq!(bench.refuses(n, Wish::Stand), Code::WrongPhase);
+        assert_eq!(bench.refuses(n, Command::Resign), Code::WrongPhase);
+        assert_eq!(bench.refuses(n, Command::Stand), Code::WrongPhase);
     }
     while bench.table.status() == Status::Playing {
         let n = bench.to_act();
         if played_by(&bench, n) == PlayedBy::Owner {
-            let wish = bench.first_legal();
-            bench.does(n, wish).unwrap();
+            let command = bench.first_legal();
+            bench.does(n, command).unwrap();
         } else {
             bench.lets_the_table_act();
         }
     }
     // Who gave up may play the next match; who was sent away may not even ask for it.
-    assert_eq!(bench.refuses(1, Wish::Rematch), Code::Forbidden);
-    bench.does(0, Wish::Rematch).unwrap();
+    assert_eq!(bench.refuses(1, Command::Rematch), Code::Forbidden);
+    bench.does(0, Command::Rematch).unwrap();
     let taken: Vec<bool> =
         bench.table.public().seats.iter().map(|seat| seat.player.is_some()).collect();
     assert_eq!(taken, [true, false, true, true]);
@@ -74,11 +74,11 @@ fn who_was_sent_away_or_gave_up_does_not_come_back() {
 fn an_absent_seats_view_still_shows_its_hand_to_its_owner_and_asks_nothing() {
     let mut bench = Bench::playing("karnoffel", 2);
     let n = bench.to_act();
-    bench.does(n, Wish::Stand).unwrap();
+    bench.does(n, Command::Stand).unwrap();
     let part = bench.table.private_part(Seat(n), &[]);
     assert!(part.contains("\"hand\":[") && !part.contains("legal"));
-    let next = bench.table.automatic(&Pace::PEOPLE).unwrap();
-    assert!(matches!(next.deed, Deed::Ask { level: Level::Plain, .. }));
+    let next = bench.table.next_scheduled(&Pace::PEOPLE).unwrap();
+    assert!(matches!(next.action, ScheduledAction::Ask { level: Level::Plain, .. }));
 }
 
 #[test]
@@ -89,23 +89,23 @@ fn who_gave_up_or_was_sent_away_is_offered_no_match_to_go_on_with() {
         let rest = bench.table.rest(&Pace::PEOPLE, bench.now);
         rest.seats.iter().map(|seat| seat.seat.0).collect::<Vec<_>>()
     };
-    bench.does(1, Wish::Stand).unwrap();
+    bench.does(1, Command::Stand).unwrap();
     assert_eq!(at(&bench, 1), Some(Seat(1)), "who left may come back");
     bench.does(1, sit(1)).unwrap();
-    bench.does(1, Wish::Resign).unwrap();
-    bench.does(0, Wish::Kick(Seat(2))).unwrap();
+    bench.does(1, Command::Resign).unwrap();
+    bench.does(0, Command::Kick(Seat(2))).unwrap();
     assert_eq!([0, 1, 2, 3].map(|n| at(&bench, n)), [Some(Seat(0)), None, None, Some(Seat(3))]);
     assert_eq!(resting(&bench), [0, 3]);
     while bench.table.status() == Status::Playing {
         let n = bench.to_act();
         if played_by(&bench, n) == PlayedBy::Owner {
-            let wish = bench.first_legal();
-            bench.does(n, wish).unwrap();
+            let command = bench.first_legal();
+            bench.does(n, command).unwrap();
         } else {
             bench.lets_the_table_act();
         }
     }
     // Another match is theirs again.
-    bench.does(0, Wish::Rematch).unwrap();
+    bench.does(0, Command::Rematch).unwrap();
     assert_eq!(at(&bench, 1), Some(Seat(1)));
 }

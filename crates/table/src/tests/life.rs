@@ -7,7 +7,7 @@ use super::{
     Bench,
     people::{add_bot, sit},
 };
-use crate::{Wish, invite::Lock};
+use crate::{Command, invite::Lock};
 
 #[test]
 fn seats_are_taken_once_and_any_means_the_first_free_one() {
@@ -15,9 +15,9 @@ fn seats_are_taken_once_and_any_means_the_first_free_one() {
     bench.does(1, sit(0)).unwrap();
     assert_eq!(bench.refuses(2, sit(0)), Code::SeatTaken);
     assert_eq!(bench.refuses(2, sit(3)), Code::NotFound);
-    bench.does(2, Wish::Sit { seat: None, invite: None }).unwrap();
-    bench.does(3, Wish::Sit { seat: None, invite: None }).unwrap();
-    assert_eq!(bench.refuses(4, Wish::Sit { seat: None, invite: None }), Code::TableFull);
+    bench.does(2, Command::Sit { seat: None, invite: None }).unwrap();
+    bench.does(3, Command::Sit { seat: None, invite: None }).unwrap();
+    assert_eq!(bench.refuses(4, Command::Sit { seat: None, invite: None }), Code::TableFull);
     let seats: Vec<_> = bench.table.persons().map(|(seat, who)| (seat, who.name.clone())).collect();
     assert_eq!(
         seats,
@@ -39,7 +39,7 @@ fn a_table_that_is_not_open_takes_its_invite() {
     let settings = Settings { visibility: Visibility::Link, ..Settings::default() };
     let mut bench = Bench::new("knorri", 3, &json!({}), settings);
     bench.table.lock = Lock::of(Some("abcde23456"), None);
-    let with = |invite: &str| Wish::Sit { seat: None, invite: Some(invite.to_owned()) };
+    let with = |invite: &str| Command::Sit { seat: None, invite: Some(invite.to_owned()) };
     assert_eq!(bench.refuses(1, sit(0)), Code::Forbidden);
     assert_eq!(bench.refuses(1, with("wrong")), Code::Forbidden);
     bench.does(1, with("abcde23456")).unwrap();
@@ -52,8 +52,8 @@ fn a_full_table_of_ready_seats_starts_by_itself() {
     let mut bench = Bench::new("karnoffel", 2, &json!({}), Settings::default());
     bench.does(0, sit(0)).unwrap();
     bench.does(0, add_bot(1)).unwrap();
-    assert!(bench.table.automatic(&crate::Pace::AT_ONCE).is_none());
-    bench.does(0, Wish::Ready(true)).unwrap();
+    assert!(bench.table.next_scheduled(&crate::Pace::AT_ONCE).is_none());
+    bench.does(0, Command::Ready(true)).unwrap();
     bench.lets_the_table_act();
     assert_eq!(bench.table.status(), Status::Playing);
 }
@@ -62,18 +62,18 @@ fn a_full_table_of_ready_seats_starts_by_itself() {
 fn the_host_starts_when_all_seats_are_taken_and_nobody_else_does() {
     let mut bench = Bench::new("karnoffel", 2, &json!({}), Settings::default());
     bench.does(0, sit(0)).unwrap();
-    assert_eq!(bench.refuses(0, Wish::Start), Code::WrongPhase);
+    assert_eq!(bench.refuses(0, Command::Start), Code::WrongPhase);
     bench.does(1, sit(1)).unwrap();
-    assert_eq!(bench.refuses(1, Wish::Start), Code::Forbidden);
-    bench.does(0, Wish::Start).unwrap();
-    assert_eq!(bench.refuses(0, Wish::Start), Code::WrongPhase);
+    assert_eq!(bench.refuses(1, Command::Start), Code::Forbidden);
+    bench.does(0, Command::Start).unwrap();
+    assert_eq!(bench.refuses(0, Command::Start), Code::WrongPhase);
 }
 
 #[test]
 fn options_are_the_hosts_before_the_start_and_unsettle_who_was_ready() {
     let mut bench = Bench::seated("knorri", 3);
-    bench.does(1, Wish::Ready(true)).unwrap();
-    let choose = |options: serde_json::Value| Wish::Choose(options.as_object().unwrap().clone());
+    bench.does(1, Command::Ready(true)).unwrap();
+    let choose = |options: serde_json::Value| Command::Choose(options.as_object().unwrap().clone());
     assert_eq!(bench.refuses(1, choose(json!({"deals": 2}))), Code::Forbidden);
     assert_eq!(bench.refuses(0, choose(json!({"deals": 21}))), Code::BadOption);
     assert_eq!(bench.refuses(0, choose(json!({"speed": 1}))), Code::BadOption);
@@ -81,7 +81,7 @@ fn options_are_the_hosts_before_the_start_and_unsettle_who_was_ready() {
     let table = bench.table.public();
     assert_eq!(table.options["deals"], 2);
     assert!(table.seats.iter().all(|seat| !seat.player.as_ref().unwrap().ready));
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     assert_eq!(bench.refuses(0, choose(json!({"deals": 3}))), Code::WrongPhase);
 }
 
@@ -91,20 +91,20 @@ fn bots_come_and_go_as_the_host_wants() {
     assert_eq!(bench.refuses(1, add_bot(0)), Code::Forbidden);
     bench.does(0, add_bot(0)).unwrap();
     assert_eq!(bench.refuses(0, add_bot(0)), Code::SeatTaken);
-    bench.does(0, Wish::RemoveBot(Seat(0))).unwrap();
-    assert_eq!(bench.refuses(0, Wish::RemoveBot(Seat(0))), Code::NotFound);
+    bench.does(0, Command::RemoveBot(Seat(0))).unwrap();
+    assert_eq!(bench.refuses(0, Command::RemoveBot(Seat(0))), Code::NotFound);
 }
 
 #[test]
 fn the_same_seats_play_again_at_the_same_table() {
     let mut bench = Bench::playing("karnoffel", 2);
-    assert_eq!(bench.refuses(0, Wish::Rematch), Code::WrongPhase);
+    assert_eq!(bench.refuses(0, Command::Rematch), Code::WrongPhase);
     bench.plays_to_the_end();
     assert_eq!(bench.table.status(), Status::Finished);
-    assert_eq!(bench.refuses(3, Wish::Rematch), Code::NotSeated);
-    bench.does(1, Wish::Rematch).unwrap();
+    assert_eq!(bench.refuses(3, Command::Rematch), Code::NotSeated);
+    bench.does(1, Command::Rematch).unwrap();
     assert_eq!(bench.table.status(), Status::Waiting);
-    bench.does(0, Wish::Ready(true)).unwrap();
+    bench.does(0, Command::Ready(true)).unwrap();
     bench.lets_the_table_act();
     let table = bench.table.public();
     assert_eq!((table.match_no, table.status), (2, Status::Playing));
@@ -117,8 +117,8 @@ fn the_same_seats_play_again_at_the_same_table() {
 fn of_two_who_want_another_match_at_once_one_asks_and_the_other_agrees() {
     let mut bench = Bench::playing("karnoffel", 2);
     bench.plays_to_the_end();
-    bench.does(1, Wish::Rematch).unwrap();
-    bench.does(0, Wish::Rematch).unwrap();
+    bench.does(1, Command::Rematch).unwrap();
+    bench.does(0, Command::Rematch).unwrap();
     let n_asked = bench.log.iter().filter(|entry| matches!(entry.change, Change::Rematch { .. }));
     assert_eq!(n_asked.count(), 1);
     let last = &bench.log.last().unwrap().change;
@@ -126,8 +126,8 @@ fn of_two_who_want_another_match_at_once_one_asks_and_the_other_agrees() {
     assert_eq!(bench.table.public().match_no, 2);
     // Who asks again has said so already, and nothing is written down.
     let n_entries = bench.log.len();
-    bench.does(1, Wish::Rematch).unwrap();
+    bench.does(1, Command::Rematch).unwrap();
     assert_eq!(bench.log.len(), n_entries);
     bench.lets_the_table_act();
-    assert_eq!(bench.refuses(1, Wish::Rematch), Code::WrongPhase, "it goes on");
+    assert_eq!(bench.refuses(1, Command::Rematch), Code::WrongPhase, "it goes on");
 }

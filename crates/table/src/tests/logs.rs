@@ -11,8 +11,8 @@ use crate::{Table, history::told_after};
 fn a_table_goes_on_from_its_log_at_every_moment_as_if_nothing_had_happened() {
     let mut bench = Bench::playing("gurka", 3);
     while bench.table.decision().is_some() {
-        let (n, wish) = (bench.to_act(), bench.first_legal());
-        bench.does(n, wish).unwrap();
+        let (n, command) = (bench.to_act(), bench.first_legal());
+        bench.does(n, command).unwrap();
         if bench.log.len().is_multiple_of(7) {
             let restored = bench.restored();
             assert_eq!(restored.head(), bench.table.head());
@@ -55,10 +55,10 @@ fn a_log_from_before_languages_or_from_after_this_one_is_read() {
 fn the_history_from_the_log_is_what_was_told_at_the_time() {
     let mut bench = Bench::playing("knektpass", 3);
     for _ in 0..30 {
-        let (n, wish) = (bench.to_act(), bench.first_legal());
-        bench.does(n, wish).unwrap();
+        let (n, command) = (bench.to_act(), bench.first_legal());
+        bench.does(n, command).unwrap();
     }
-    let text = |told: &crate::Told<games::AnyGame>| {
+    let text = |told: &crate::Broadcast<games::AnyGame>| {
         let private: Vec<String> =
             (0..3).map(|n| json!(told.to(rules::Seat(n))).to_string()).collect();
         (told.seq, json!(told.events).to_string(), private)
@@ -143,8 +143,8 @@ fn secrets_mut(change: &mut Change) -> &mut Vec<SecretHex> {
 fn a_log_that_takes_back_what_was_not_done_is_damaged() {
     let mut bench = Bench::playing("gurka", 2);
     let n = bench.to_act();
-    let wish = bench.first_legal();
-    bench.does(n, wish).unwrap();
+    let command = bench.first_legal();
+    bench.does(n, command).unwrap();
     for (seat, n_actions) in [(n, 2), (1 - n, 1), (n, 0)] {
         let mut log = bench.log.clone();
         let change = Change::TakenBack { seat: Seat(seat), n_actions, agreed: None };

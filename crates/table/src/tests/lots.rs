@@ -9,7 +9,7 @@ use super::{
     Bench, open,
     people::{person, sit},
 };
-use crate::{Wish, finished_matches};
+use crate::{Command, finished_matches};
 
 /// The high cards that a seat was dealt in each deal, as it was told of its hands.
 fn told(bench: &Bench, seat: Seat) -> Vec<u8> {
@@ -37,7 +37,7 @@ fn each_deal_of_a_match_is_counted_once_for_who_was_dealt_it() {
     for n in [0, 1] {
         bench.does(n, sit(n)).unwrap();
     }
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     bench.plays_to_the_end();
     let [finished] = &bench.finished[..] else { panic!("one match") };
     for (seat, held) in Seat::all(2).zip(&finished.seats) {
@@ -54,8 +54,8 @@ fn the_next_match_begins_anew() {
     let mut bench = Bench::playing("gnallknekt", 3);
     for _ in 0..2 {
         bench.plays_to_the_end();
-        bench.does(0, Wish::Rematch).unwrap();
-        bench.does(0, Wish::Start).unwrap();
+        bench.does(0, Command::Rematch).unwrap();
+        bench.does(0, Command::Start).unwrap();
     }
     let n_deals = bench.finished.iter().map(|one| one.seats[1].dealt.len());
     assert_eq!(n_deals.collect::<Vec<_>>(), [1, 1]);
@@ -66,17 +66,17 @@ fn the_next_match_begins_anew() {
 fn who_took_a_bots_seat_in_the_middle_was_not_dealt_what_the_bot_was() {
     let settings = Settings { fill_after_s: Some(15), ..Settings::default() };
     let mut bench = Bench::new("gurka", 2, &json!({}), settings);
-    bench.does(1, Wish::Quick).unwrap();
+    bench.does(1, Command::Quick).unwrap();
     bench.now += 15_000;
     bench.lets_the_table_act();
     bench.lets_the_table_act();
-    bench.does(2, Wish::Sit { seat: None, invite: None }).unwrap();
+    bench.does(2, Command::Sit { seat: None, invite: None }).unwrap();
     while bench.table.status() == Status::Playing {
         match bench.table.sitter(Seat(bench.to_act())) {
             Some(who) => {
                 let n = (0..5).find(|&n| person(n).id == who).unwrap();
-                let wish = bench.first_legal();
-                bench.does(n, wish).unwrap();
+                let command = bench.first_legal();
+                bench.does(n, command).unwrap();
             }
             None => bench.lets_the_table_act(),
         }

@@ -6,10 +6,10 @@ use tokio::time::{Duration, advance};
 
 use super::{
     Bench,
-    actor::{Kept, begin, command, follow, is, now},
+    actor::{Kept, begin, follow, is, key, now},
     people::{person, sit},
 };
-use crate::{Pace, TableHandle, Wish, missing::WAITS_MAX};
+use crate::{Command, Pace, TableHandle, missing::WAITS_MAX};
 
 const GRACE_MS: u64 = 60_000;
 
@@ -19,16 +19,16 @@ fn match_of_three(settings: Settings) -> Bench {
     for n in 0..3 {
         bench.does(n, sit(n)).unwrap();
     }
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     bench
 }
 
-fn wait(since: u64) -> Wish {
-    Wish::Wait { seat: Seat(1), since: Some(since) }
+fn wait(since: u64) -> Command {
+    Command::Wait { seat: Seat(1), since: Some(since) }
 }
 
-fn bot_now(since: u64) -> Wish {
-    Wish::BotNow { seat: Seat(1), since: Some(since) }
+fn bot_now(since: u64) -> Command {
+    Command::BotNow { seat: Seat(1), since: Some(since) }
 }
 
 fn until(bench: &Bench, since: u64) -> u64 {
@@ -98,16 +98,17 @@ fn whoever_waits_is_heard_before_whoever_does_not() {
 fn only_who_plays_waits_for_another_who_is_missing() {
     let mut bench = match_of_three(Settings::default());
     let since = bench.now;
-    for wish in
-        [Wish::Wait { seat: Seat(1), since: None }, Wish::BotNow { seat: Seat(1), since: None }]
-    {
-        assert_eq!(bench.refuses(0, wish), Code::WrongPhase, "they are here");
+    for command in [
+        Command::Wait { seat: Seat(1), since: None },
+        Command::BotNow { seat: Seat(1), since: None },
+    ] {
+        assert_eq!(bench.refuses(0, command), Code::WrongPhase, "they are here");
     }
     assert_eq!(bench.refuses(1, wait(since)), Code::Forbidden, "the own seat");
     assert_eq!(bench.refuses(3, bot_now(since)), Code::NotSeated);
-    let nowhere = Wish::Wait { seat: Seat(9), since: Some(since) };
+    let nowhere = Command::Wait { seat: Seat(9), since: Some(since) };
     assert_eq!(bench.refuses(0, nowhere), Code::NotFound);
-    bench.does(2, Wish::Stand).unwrap();
+    bench.does(2, Command::Stand).unwrap();
     assert_eq!(bench.refuses(2, bot_now(since)), Code::WrongPhase, "a bot plays for them");
     let mut waiting = Bench::seated("gurka", 3);
     let since = waiting.now;
@@ -127,9 +128,9 @@ fn no_bot_comes_sooner_in_a_rated_match_or_where_none_would_sit_in() {
     }
 }
 
-async fn wishes(handle: &TableHandle, n: u8, cid: &str, wish: Wish) -> Value {
+async fn commands(handle: &TableHandle, n: u8, cid: &str, command: Command) -> Value {
     let outbox = std::sync::Arc::new(Kept::default());
-    handle.wish(person(n), command(n, cid), wish, outbox.clone()).await.unwrap();
+    handle.submit(person(n), key(n, cid), command, outbox.clone()).await.unwrap();
     outbox.until(|frame| frame["cid"] == cid).await.pop().unwrap()
 }
 
@@ -141,10 +142,10 @@ async fn the_others_are_told_who_is_missing_and_until_when() {
     let other = follow(&handle, 2, Some(1), None).await;
     let _third = follow(&handle, 3, Some(2), None).await;
     let missing = |frame: &Value| is("presence")(frame) && frame["missing"] != Value::Null;
-    handle.unfollow(2).await.unwrap();
+    handle.unsubscribe(2).await.unwrap();
     let left = now();
     drop(other);
-    let early = wishes(&handle, 0, "early", Wish::BotNow { seat: Seat(1), since: None }).await;
+    let early = commands(&handle, 0, "early", Command::BotNow { seat: Seat(1), since: None }).await;
     assert_eq!(early["code"], "wrong_phase", "nobody has seen yet that they are gone");
     let told = here.until(missing).await.pop().unwrap();
     assert!(now() - left <= 12_000, "after {} ms", now() - left);
@@ -153,7 +154,7 @@ async fn the_others_are_told_who_is_missing_and_until_when() {
     let wanted = json!({"seat": 1, "until": left + GRACE_MS, "then": "bot:plain", "waits": 3, "bot_now": true});
     assert_eq!(*shown, wanted);
     // One waits: all see the new time.
-    let ack = wishes(&handle, 0, "wait", Wish::Wait { seat: Seat(1), since: None }).await;
+    let ack = commands(&handle, 0, "wait", Command::Wait { seat: Seat(1), since: None }).await;
     assert_eq!(ack["op"], "ack");
     let told = here.until(missing).await.pop().unwrap();
     assert_eq!(told["missing"][0]["until"], left + 2 * GRACE_MS);

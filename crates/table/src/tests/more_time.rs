@@ -7,11 +7,11 @@ use serde_json::json;
 
 use super::{
     Bench,
-    actor::{begin, command, follow, is, now},
+    actor::{begin, follow, is, key, now},
     ladder::events,
     people::{look, person, sit},
 };
-use crate::{Pace, Wish};
+use crate::{Command, Pace};
 
 const MOVE: Clock = Clock::PerMove { seconds: 30 };
 const BANK: Clock = Clock::Bank { bank_s: 60, increment_s: 5 };
@@ -30,7 +30,7 @@ fn seated(settings: Settings) -> Bench {
 
 fn playing(clock: Clock) -> Bench {
     let mut bench = seated(settings(clock));
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     bench
 }
 
@@ -50,8 +50,8 @@ fn bank(bench: &Bench, n: u8) -> u64 {
 }
 
 fn acts(bench: &mut Bench) {
-    let (n, wish) = (bench.to_act(), bench.first_legal());
-    bench.does(n, wish).unwrap();
+    let (n, command) = (bench.to_act(), bench.first_legal());
+    bench.does(n, command).unwrap();
 }
 
 #[test]
@@ -59,10 +59,10 @@ fn a_decision_grows_at_once_and_others_have_what_they_had() {
     let mut bench = playing(MOVE);
     let n = bench.to_act();
     bench.now += 20_000;
-    bench.does(n, Wish::MoreTime(TimeFactor::Five)).unwrap();
+    bench.does(n, Command::MoreTime(TimeFactor::Five)).unwrap();
     assert_eq!(events(&bench), json!([{"e": "more_time", "seat": n, "factor": 5}]));
     assert_eq!(left(&bench), 5 * 30_000 - 20_000);
-    let next = bench.table.automatic(&Pace::AT_ONCE).unwrap();
+    let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
     assert_eq!(Some(next.at), bench.table.decision().unwrap().deadline);
     let mut seen = vec![1, 1];
     seen[usize::from(n)] = 5;
@@ -81,13 +81,13 @@ fn a_decision_grows_at_once_and_others_have_what_they_had() {
 fn whoever_asks_for_less_at_their_own_turn_has_less_from_the_next_on() {
     let mut bench = playing(MOVE);
     let n = bench.to_act();
-    bench.does(n, Wish::MoreTime(TimeFactor::Two)).unwrap();
+    bench.does(n, Command::MoreTime(TimeFactor::Two)).unwrap();
     bench.now += 40_000;
-    bench.does(n, Wish::MoreTime(TimeFactor::One)).unwrap();
+    bench.does(n, Command::MoreTime(TimeFactor::One)).unwrap();
     assert_eq!((left(&bench), factors(&bench)), (20_000, vec![1, 1]));
     // Neither does it grow by more than was ever asked for.
-    bench.does(n, Wish::MoreTime(TimeFactor::Two)).unwrap();
-    bench.does(n, Wish::MoreTime(TimeFactor::One)).unwrap();
+    bench.does(n, Command::MoreTime(TimeFactor::Two)).unwrap();
+    bench.does(n, Command::MoreTime(TimeFactor::One)).unwrap();
     assert_eq!(left(&bench), 20_000);
     assert_eq!(look(&bench.restored()), bench.looks());
     acts(&mut bench);
@@ -101,7 +101,7 @@ fn whoever_asks_for_less_at_their_own_turn_has_less_from_the_next_on() {
 fn a_bank_lasts_so_much_longer_and_what_comes_back_does_too() {
     let mut bench = playing(BANK);
     let n = bench.to_act();
-    bench.does(n, Wish::MoreTime(TimeFactor::Five)).unwrap();
+    bench.does(n, Command::MoreTime(TimeFactor::Five)).unwrap();
     assert_eq!((left(&bench), bank(&bench, n), bank(&bench, 1 - n)), (300_000, 300_000, 60_000));
     bench.now += 100_000;
     acts(&mut bench);
@@ -110,9 +110,9 @@ fn a_bank_lasts_so_much_longer_and_what_comes_back_does_too() {
     // A fifth of that was paid, and five seconds five times came back.
     assert_eq!(bank(&bench, n), 300_000 - 100_000 + 25_000);
     // Nothing is won by going back and forth.
-    bench.does(n, Wish::MoreTime(TimeFactor::One)).unwrap();
+    bench.does(n, Command::MoreTime(TimeFactor::One)).unwrap();
     assert_eq!(bank(&bench, n), 45_000);
-    bench.does(n, Wish::MoreTime(TimeFactor::Two)).unwrap();
+    bench.does(n, Command::MoreTime(TimeFactor::Two)).unwrap();
     assert_eq!(bank(&bench, n), 90_000);
     assert_eq!(look(&bench.restored()), bench.looks());
 }
@@ -121,9 +121,9 @@ fn a_bank_lasts_so_much_longer_and_what_comes_back_does_too() {
 fn a_bank_that_runs_out_is_empty_whatever_lasted_how_long() {
     let mut bench = playing(BANK);
     let n = bench.to_act();
-    bench.does(n, Wish::MoreTime(TimeFactor::Two)).unwrap();
+    bench.does(n, Command::MoreTime(TimeFactor::Two)).unwrap();
     // It goes on to last twice as long to the end of this decision.
-    bench.does(n, Wish::MoreTime(TimeFactor::One)).unwrap();
+    bench.does(n, Command::MoreTime(TimeFactor::One)).unwrap();
     assert_eq!((left(&bench), bank(&bench, n)), (120_000, 120_000));
     bench.now += 120_000;
     bench.lets_the_table_act();
@@ -149,10 +149,10 @@ fn a_table_without_such_a_clock_or_that_does_not_allow_it_says_so() {
         let mut bench = seated(settings);
         for begun in [false, true] {
             if begun {
-                bench.does(0, Wish::Start).unwrap();
+                bench.does(0, Command::Start).unwrap();
             }
             let before = bench.looks();
-            let refusal = bench.does(1, Wish::MoreTime(TimeFactor::Two)).unwrap_err();
+            let refusal = bench.does(1, Command::MoreTime(TimeFactor::Two)).unwrap_err();
             assert_eq!((refusal.code, refusal.detail.as_deref()), (Code::Forbidden, Some(why)));
             assert_eq!(bench.looks(), before);
         }
@@ -162,16 +162,16 @@ fn a_table_without_such_a_clock_or_that_does_not_allow_it_says_so() {
 #[test]
 fn whoever_only_watches_has_no_time() {
     let mut bench = playing(MOVE);
-    assert_eq!(bench.refuses(2, Wish::MoreTime(TimeFactor::Two)), Code::NotSeated);
+    assert_eq!(bench.refuses(2, Command::MoreTime(TimeFactor::Two)), Code::NotSeated);
 }
 
 #[test]
 fn what_one_has_already_is_no_entry() {
     let mut bench = seated(settings(MOVE));
     let head = bench.table.head();
-    assert_eq!(bench.does(0, Wish::MoreTime(TimeFactor::One)).unwrap(), head);
-    assert_eq!(bench.does(0, Wish::MoreTime(TimeFactor::Two)).unwrap(), head + 1);
-    assert_eq!(bench.does(0, Wish::MoreTime(TimeFactor::Two)).unwrap(), head + 1);
+    assert_eq!(bench.does(0, Command::MoreTime(TimeFactor::One)).unwrap(), head);
+    assert_eq!(bench.does(0, Command::MoreTime(TimeFactor::Two)).unwrap(), head + 1);
+    assert_eq!(bench.does(0, Command::MoreTime(TimeFactor::Two)).unwrap(), head + 1);
 }
 
 #[test]
@@ -179,15 +179,15 @@ fn it_is_the_persons_and_not_the_seats() {
     let mut bench = Bench::new("karnoffel", 3, &json!({}), settings(MOVE));
     bench.does(0, sit(0)).unwrap();
     bench.does(1, sit(1)).unwrap();
-    bench.does(1, Wish::MoreTime(TimeFactor::Two)).unwrap();
+    bench.does(1, Command::MoreTime(TimeFactor::Two)).unwrap();
     assert_eq!(factors(&bench), [1, 2, 0]);
     // Who moves takes it along, and who is moved, too.
     bench.does(1, sit(2)).unwrap();
     assert_eq!(factors(&bench), [1, 0, 2]);
-    bench.does(0, Wish::Swap([Seat(0), Seat(2)])).unwrap();
+    bench.does(0, Command::Swap([Seat(0), Seat(2)])).unwrap();
     assert_eq!(factors(&bench), [2, 0, 1]);
     // Who leaves does not leave it behind.
-    bench.does(1, Wish::Stand).unwrap();
+    bench.does(1, Command::Stand).unwrap();
     bench.does(2, sit(0)).unwrap();
     assert_eq!(factors(&bench), [1, 0, 1]);
     bench.does(1, sit(1)).unwrap();
@@ -199,17 +199,17 @@ fn it_is_the_persons_and_not_the_seats() {
 fn it_lasts_over_a_bot_that_sits_in_and_over_a_rematch() {
     let mut bench = playing(MOVE);
     let n = bench.to_act();
-    bench.does(n, Wish::MoreTime(TimeFactor::Two)).unwrap();
-    bench.does(n, Wish::Stand).unwrap();
+    bench.does(n, Command::MoreTime(TimeFactor::Two)).unwrap();
+    bench.does(n, Command::Stand).unwrap();
     assert_eq!(bench.table.decision().unwrap().deadline, None, "no clock runs for a bot");
     bench.does(n, sit(n)).unwrap();
     assert_eq!(left(&bench), 60_000);
     bench.plays_to_the_end();
-    bench.does(n, Wish::Rematch).unwrap();
+    bench.does(n, Command::Rematch).unwrap();
     let mut seen = vec![1, 1];
     seen[usize::from(n)] = 2;
     assert_eq!(factors(&bench), seen);
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     while bench.to_act() != n {
         acts(&mut bench);
     }
@@ -225,12 +225,12 @@ fn a_match_is_played_to_its_end_with_every_factor_by_every_clock_on_every_way_do
         for factor in TimeFactor::ALL {
             let gone = Gone { then, ..Gone::default() };
             let mut bench = seated(Settings { gone, ..settings(clock) });
-            bench.does(0, Wish::Start).unwrap();
+            bench.does(0, Command::Start).unwrap();
             let n = bench.to_act();
-            bench.does(n, Wish::MoreTime(factor)).unwrap();
+            bench.does(n, Command::MoreTime(factor)).unwrap();
             let given = left(&bench);
             bench.now += given - 1;
-            let due = bench.table.automatic(&Pace::AT_ONCE).unwrap().at;
+            let due = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap().at;
             assert_eq!(due, bench.now + 1, "{clock:?} {then} {factor:?}");
             bench.now += 1;
             bench.lets_the_table_act();
@@ -242,8 +242,8 @@ fn a_match_is_played_to_its_end_with_every_factor_by_every_clock_on_every_way_do
             }
             while bench.table.decision().is_some() {
                 let n = bench.to_act();
-                let wish = bench.first_legal();
-                if bench.does(n, wish).is_err() {
+                let command = bench.first_legal();
+                if bench.does(n, command).is_err() {
                     bench.lets_the_table_act();
                 }
             }
@@ -261,8 +261,8 @@ async fn the_actor_waits_as_long_as_that_and_tells_everybody() {
     let slow = follow(&handle, 1, Some(n), None).await;
     let other = follow(&handle, 2, Some(1 - n), None).await;
     let opened = now();
-    let wish = Wish::MoreTime(TimeFactor::Two);
-    handle.wish(person(n), command(n, "more"), wish, slow.clone()).await.unwrap();
+    let command = Command::MoreTime(TimeFactor::Two);
+    handle.submit(person(n), key(n, "more"), command, slow.clone()).await.unwrap();
     let told = other.until(|frame| frame["events"][0]["e"] == "more_time").await;
     let frame = told.last().unwrap();
     assert_eq!(frame["public"]["table"]["seats"][usize::from(n)]["time_factor"], 2);

@@ -9,11 +9,11 @@ use serde_json::json;
 
 use super::{
     Bench,
-    actor::{begin, command, follow, is, now},
+    actor::{begin, follow, is, key, now},
     ladder::{answer, events},
     people::{look, person, sit},
 };
-use crate::{Deed, Input, Pace, Wish, ladder::WAITS_MS};
+use crate::{Command, Input, Pace, ScheduledAction, ladder::WAITS_MS};
 
 const SECONDS: u32 = 30;
 const MOVE: Clock = Clock::PerMove { seconds: SECONDS };
@@ -25,7 +25,7 @@ fn playing(seats: u8, clock: Clock, then: Then) -> Bench {
     for n in 0..seats {
         bench.does(n, sit(n)).unwrap();
     }
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     bench
 }
 
@@ -49,8 +49,8 @@ fn absences(bench: &Bench) -> Vec<(Seat, Absence)> {
 fn a_bot_of_the_tables_choice_plays_that_one_decision_and_the_owner_the_next() {
     for level in [Level::Fool, Level::Plain] {
         let mut bench = playing(2, MOVE, Then::Bot(level));
-        let next = bench.table.automatic(&Pace::AT_ONCE).unwrap();
-        let Deed::Ask { level: asked, by: By::Clock, .. } = next.deed else {
+        let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
+        let ScheduledAction::Ask { level: asked, by: By::Clock, .. } = next.action else {
             panic!("a bot is asked in the clock's name")
         };
         assert_eq!(asked, level);
@@ -90,9 +90,9 @@ fn the_match_waits_for_whoever_ran_out_of_time_and_gives_the_decision_its_time_a
     assert_eq!(bench.table.decision(), None);
     assert_eq!(bench.refuses(n, act), Code::StaleDecision);
     // The others are asked in a while, as for one who is gone.
-    let next = bench.table.automatic(&Pace::AT_ONCE).unwrap();
+    let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
     assert_eq!(next.at, bench.now + WAITS_MS);
-    assert!(matches!(next.deed, Deed::AskStandIn));
+    assert!(matches!(next.action, ScheduledAction::AskStandIn));
     bench.now += 100_000;
     bench.does(n, sit(n)).unwrap();
     assert_eq!(events(&bench), json!([{"e": "came_back", "seat": n}]));
@@ -186,7 +186,7 @@ async fn being_there_is_not_enough_for_the_actor_and_sitting_down_is() {
     assert_eq!(table["paused"]["waits_for"], json!([n]));
     assert!(table["banks_ms"].is_null() || table["banks_ms"] == json!([]));
     slow.until(|frame| frame["events"][0]["e"] == "out_of_time").await;
-    handle.wish(person(n), command(n, "back"), sit(n), slow.clone()).await.unwrap();
+    handle.submit(person(n), key(n, "back"), sit(n), slow.clone()).await.unwrap();
     let frames = slow.until(is("ack")).await;
     let back = frames.iter().rfind(|frame| frame["op"] == "update").unwrap();
     assert_eq!(back["events"], json!([{"e": "came_back", "seat": n}]));

@@ -8,7 +8,7 @@ use super::{
     people::{add_bot, sit},
 };
 use crate::{
-    Deed, Pace, Wish,
+    Command, Pace, ScheduledAction,
     rhythm::{LAST_TRICK_MS, PHASE_MS, SUMMARY_MS, SWEEP_MS, TRICK_MS},
 };
 
@@ -20,7 +20,7 @@ fn presenting(game: &str, seats: u8, options: &serde_json::Value, settings: Sett
     for seat in 1..seats {
         bench.does(0, add_bot(seat)).unwrap();
     }
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     bench
 }
 
@@ -33,11 +33,11 @@ fn plays_until(bench: &mut Bench, fits: impl Fn(&Bench) -> bool) {
         assert!(bench.table.decision().is_some(), "the match ended before: {}", bench.table.game);
         // One who is asked has been shown all that was before.
         bench.now = bench.table.play.as_ref().unwrap().opened_at;
-        if bench.table.automatic(&Pace::AT_ONCE).is_some() {
+        if bench.table.next_scheduled(&Pace::AT_ONCE).is_some() {
             bench.lets_the_table_act();
         } else {
-            let (n, wish) = (bench.to_act(), bench.first_legal());
-            bench.does(n, wish).unwrap();
+            let (n, command) = (bench.to_act(), bench.first_legal());
+            bench.does(n, command).unwrap();
         }
     }
     panic!("it never came to that");
@@ -66,8 +66,8 @@ fn bots_wait_until_a_trick_has_been_shown() {
         });
         let shown = (TRICK_MS + SWEEP_MS) * factor / 10;
         assert_eq!(shown_ms(&bench), shown, "{pace:?}");
-        let next = bench.table.automatic(&Pace::PEOPLE).unwrap();
-        assert!(matches!(next.deed, Deed::Ask { by: By::Bot(_), .. }));
+        let next = bench.table.next_scheduled(&Pace::PEOPLE).unwrap();
+        assert!(matches!(next.action, ScheduledAction::Ask { by: By::Bot(_), .. }));
         let thinks = next.at - bench.log.last().unwrap().at - shown;
         let (least, most) = (Pace::PEOPLE.bot_least_ms, Pace::PEOPLE.bot_most_ms);
         assert!((least * factor / 10..=most * factor / 10).contains(&thinks), "{pace:?}: {thinks}");
@@ -80,8 +80,11 @@ fn the_draw_of_knorri_can_be_followed_at_every_pace() {
     {
         let settings = Settings { bot_pace: pace, ..Settings::default() };
         let bench = presenting("knorri", 3, &json!({}), settings);
-        let next = bench.table.automatic(&Pace::PEOPLE).unwrap();
-        assert!(matches!(next.deed, Deed::Act { .. }), "the first card turns by itself");
+        let next = bench.table.next_scheduled(&Pace::PEOPLE).unwrap();
+        assert!(
+            matches!(next.action, ScheduledAction::Act { .. }),
+            "the first card turns by itself"
+        );
         let since = bench.log.last().unwrap().at + shown_ms(&bench);
         assert_eq!(next.at - since, between, "{pace:?}");
     }
@@ -127,8 +130,8 @@ fn cards_that_turn_themselves_come_at_a_calm_pace_and_ask_nobody() {
             assert!(!bench.table.private_part(seat, &[]).contains("\"legal\""));
             assert!(!bench.table.asks(super::people::person(seat.0).id));
         }
-        let next = bench.table.automatic(&Pace::PEOPLE).unwrap();
-        assert!(matches!(next.deed, Deed::Act { .. }));
+        let next = bench.table.next_scheduled(&Pace::PEOPLE).unwrap();
+        assert!(matches!(next.action, ScheduledAction::Act { .. }));
         let waits = next.at - bench.log.last().unwrap().at;
         assert!((1_200..=1_500).contains(&waits), "{waits} ms");
         bench.now = next.at;
@@ -145,7 +148,7 @@ fn the_last_lead_of_a_deal_is_the_players_own() {
     for n in 0..3 {
         bench.does(n, sit(n)).unwrap();
     }
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     let leads_last = |bench: &Bench| {
         let game = &bench.table.play.as_ref().unwrap().game;
         game.is_lead() && game.automatic().is_some()
@@ -155,13 +158,13 @@ fn the_last_lead_of_a_deal_is_the_players_own() {
     let decision = bench.table.decision().unwrap();
     assert!(!decision.automatic && decision.deadline.is_some());
     assert!(bench.table.private_part(Seat(leads), &[]).contains("\"legal\""));
-    let next = bench.table.automatic(&Pace::PEOPLE).unwrap();
+    let next = bench.table.next_scheduled(&Pace::PEOPLE).unwrap();
     assert_eq!(Some(next.at), decision.deadline, "the clock alone plays it");
-    let wish = bench.first_legal();
-    bench.does(leads, wish).unwrap();
+    let command = bench.first_legal();
+    bench.does(leads, command).unwrap();
     // What follows it is forced for all to see, and comes when that was shown.
-    let next = bench.table.automatic(&Pace::PEOPLE).unwrap();
-    assert!(matches!(next.deed, Deed::Act { .. }));
+    let next = bench.table.next_scheduled(&Pace::PEOPLE).unwrap();
+    assert!(matches!(next.action, ScheduledAction::Act { .. }));
     assert_eq!(next.at, bench.now + Pace::PEOPLE.forced_ms);
 }
 
@@ -180,9 +183,9 @@ fn what_a_board_shows_is_taken_from_nobodys_time() {
         let deadline = bench.table.decision().unwrap().deadline;
         assert_eq!(deadline, Some(at + TRICK_MS + SWEEP_MS + had));
         // Who is quicker than the board pays nothing.
-        let wish = bench.first_legal();
+        let command = bench.first_legal();
         bench.now = at + 100;
-        bench.does(0, wish).unwrap();
+        bench.does(0, command).unwrap();
         assert_eq!(bench.table.public().banks_ms, banks);
     }
 }
@@ -193,7 +196,7 @@ fn what_happens_by_itself_costs_no_bank() {
     let settings = Settings { clock, ..Settings::default() };
     let mut bench = presenting("knorri", 3, &json!({}), settings);
     for _ in 0..6 {
-        bench.now = bench.table.automatic(&Pace::PEOPLE).unwrap().at;
+        bench.now = bench.table.next_scheduled(&Pace::PEOPLE).unwrap().at;
         bench.lets_the_table_act();
     }
     assert_eq!(bench.table.public().banks_ms, [60_000; 3]);
@@ -203,21 +206,21 @@ fn what_happens_by_itself_costs_no_bank() {
 #[test]
 fn the_only_person_and_the_host_set_the_pace_at_any_time() {
     let mut bench = presenting("gurka", 3, &json!({}), Settings::default());
-    bench.does(0, Wish::SetPace(BotPace::Calm)).unwrap();
+    bench.does(0, Command::SetPace(BotPace::Calm)).unwrap();
     assert_eq!(bench.table.settings().bot_pace, BotPace::Calm);
     assert_eq!(bench.restored().settings().bot_pace, BotPace::Calm);
     let n_entries = bench.log.len();
-    bench.does(0, Wish::SetPace(BotPace::Calm)).unwrap();
+    bench.does(0, Command::SetPace(BotPace::Calm)).unwrap();
     assert_eq!(bench.log.len(), n_entries, "it is so already");
     // Among several it is the host's to say.
     let mut bench = Bench::playing("karnoffel", 2);
-    assert_eq!(bench.refuses(1, Wish::SetPace(BotPace::Brisk)), Code::Forbidden);
-    bench.does(0, Wish::SetPace(BotPace::Brisk)).unwrap();
+    assert_eq!(bench.refuses(1, Command::SetPace(BotPace::Brisk)), Code::Forbidden);
+    bench.does(0, Command::SetPace(BotPace::Brisk)).unwrap();
     // One who sits there alone need not be the host.
     let mut bench = Bench::new("karnoffel", 2, &json!({}), Settings::default());
     bench.does(1, sit(0)).unwrap();
-    bench.does(1, Wish::SetPace(BotPace::Brisk)).unwrap();
-    assert_eq!(bench.refuses(2, Wish::SetPace(BotPace::Calm)), Code::Forbidden);
+    bench.does(1, Command::SetPace(BotPace::Brisk)).unwrap();
+    assert_eq!(bench.refuses(2, Command::SetPace(BotPace::Calm)), Code::Forbidden);
 }
 
 #[test]
@@ -229,30 +232,35 @@ fn no_bot_plays_while_the_others_are_asked_whether_an_action_is_taken_back() {
     for seat in 2..4 {
         bench.does(0, add_bot(seat)).unwrap();
     }
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     // A person plays, and the next seat is a bot's.
     while bench.to_act() != 1 {
         if bench.to_act() < 2 {
-            let (n, wish) = (bench.to_act(), bench.first_legal());
-            bench.does(n, wish).unwrap();
+            let (n, command) = (bench.to_act(), bench.first_legal());
+            bench.does(n, command).unwrap();
         } else {
             bench.lets_the_table_act();
         }
     }
-    let wish = bench.first_legal();
-    bench.does(1, wish).unwrap();
-    let is_bots = bench.table.automatic(&Pace::AT_ONCE).unwrap();
-    let Deed::Ask { decision, view, by, .. } = is_bots.deed else { panic!("a bot is asked") };
-    bench.does(1, Wish::TakeBack).unwrap();
+    let command = bench.first_legal();
+    bench.does(1, command).unwrap();
+    let is_bots = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
+    let ScheduledAction::Ask { decision, view, by, .. } = is_bots.action else {
+        panic!("a bot is asked")
+    };
+    bench.does(1, Command::TakeBack).unwrap();
     let vote = bench.table.open_vote().expect("the other person learned of it");
-    let next = bench.table.automatic(&Pace::AT_ONCE).unwrap();
-    assert!(matches!(next.deed, Deed::Lapse), "no bot plays meanwhile");
+    let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
+    assert!(matches!(next.action, ScheduledAction::Lapse), "no bot plays meanwhile");
     assert_eq!(Some(next.at), vote.until);
     // What it had thought of by then is not played either.
     let thought = crate::Input::Play { decision, action: view.legal[0].clone(), by };
     assert_eq!(bench.takes(thought).unwrap_err().code, Code::StaleDecision);
-    let no = Wish::Vote { about: String::from(vote.about), yes: false };
+    let no = Command::Vote { about: String::from(vote.about), yes: false };
     bench.does(0, no).unwrap();
-    let next = bench.table.automatic(&Pace::AT_ONCE).unwrap();
-    assert!(matches!(next.deed, Deed::Ask { by: By::Bot(Level::Fool), .. }), "it goes on");
+    let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
+    assert!(
+        matches!(next.action, ScheduledAction::Ask { by: By::Bot(Level::Fool), .. }),
+        "it goes on"
+    );
 }

@@ -7,10 +7,10 @@ use super::{
     ladder::{answer, events, playing},
     people::{add_bot, sit},
 };
-use crate::{Input, Pace, Wish};
+use crate::{Command, Input, Pace};
 
-fn vote(about: &str) -> Wish {
-    Wish::Vote { about: about.to_owned(), yes: true }
+fn vote(about: &str) -> Command {
+    Command::Vote { about: about.to_owned(), yes: true }
 }
 
 #[test]
@@ -32,7 +32,7 @@ fn a_match_pauses_when_all_who_play_agree_and_anybody_lets_it_go_on() {
     let paused = bench.table.public().paused.unwrap();
     assert_eq!((paused.why, paused.waits_for), (PausedBy::Consent, vec![]));
     assert_eq!(bench.table.decision(), None);
-    assert!(bench.table.automatic(&Pace::AT_ONCE).is_none());
+    assert!(bench.table.next_scheduled(&Pace::AT_ONCE).is_none());
     assert_eq!(bench.refuses(0, vote("pause")), Code::WrongPhase);
     assert_eq!(super::people::look(&bench.restored()), bench.looks());
     bench.does(2, vote("resume")).unwrap();
@@ -64,12 +64,12 @@ fn among_bots_a_match_pauses_at_once() {
     bench.does(0, sit(0)).unwrap();
     bench.does(0, add_bot(1)).unwrap();
     assert_eq!(bench.refuses(0, vote("pause")), Code::WrongPhase);
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     assert_eq!(bench.refuses(3, vote("pause")), Code::NotSeated);
     bench.does(0, vote("pause")).unwrap();
-    assert!(bench.table.automatic(&Pace::AT_ONCE).is_none(), "no bot plays meanwhile");
+    assert!(bench.table.next_scheduled(&Pace::AT_ONCE).is_none(), "no bot plays meanwhile");
     // A pause that nobody is left to end is over.
-    bench.does(0, Wish::Resign).unwrap();
+    bench.does(0, Command::Resign).unwrap();
     assert_eq!(bench.table.public().paused, None);
 }
 
@@ -79,7 +79,7 @@ fn in_a_pause_no_clock_runs_and_nobody_is_gone() {
     let mut bench = Bench::new("karnoffel", 2, &json!({}), settings);
     bench.does(0, sit(0)).unwrap();
     bench.does(1, sit(1)).unwrap();
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     bench.now += 20_000;
     bench.does(0, vote("pause")).unwrap();
     let yes = answer(&bench, true);

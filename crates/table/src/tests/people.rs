@@ -8,7 +8,7 @@ use rules::{BadOption, Game, Seat};
 use serde_json::{Map, Value, json};
 use uuid::Uuid;
 
-use crate::{Deed, Input, Pace, Setup, Table, Told, Verdict, Wish};
+use crate::{Broadcast, Command, Input, Pace, ScheduledAction, Setup, Table, Verdict};
 
 pub(crate) fn open(
     game: &str,
@@ -33,7 +33,7 @@ pub(crate) struct Bench {
     pub(crate) table: Table<AnyGame>,
     pub(crate) log: Vec<Arc<Entry>>,
     pub(crate) now: u64,
-    pub(crate) told: Vec<Told<AnyGame>>,
+    pub(crate) told: Vec<Broadcast<AnyGame>>,
     pub(crate) finished: Vec<FinishedMatch>,
     /// What its persons are: a rated table takes nobody else than accounts.
     kind: Kind,
@@ -75,13 +75,13 @@ impl Bench {
             seated: false,
         };
         let id = TableId(Uuid::from_u128(7));
-        let command = IdempotencyKey {
+        let key = IdempotencyKey {
             player: person(0).id,
             cid: "create".to_owned(),
             body: "create".to_owned(),
         };
         let now = 1_790_000_000_000;
-        let (table, entry) = Table::create(id, setup, host, command, open, now).unwrap();
+        let (table, entry) = Table::create(id, setup, host, key, open, now).unwrap();
         Bench {
             table,
             log: vec![entry],
@@ -109,7 +109,7 @@ impl Bench {
     pub(crate) fn seated(game: &str, seats: u8) -> Bench {
         let mut bench = Bench::new(game, seats, &json!({}), Settings::default());
         for n in 0..seats {
-            bench.does(n, Wish::Sit { seat: Some(Seat(n)), invite: None }).unwrap();
+            bench.does(n, Command::Sit { seat: Some(Seat(n)), invite: None }).unwrap();
         }
         bench
     }
@@ -117,15 +117,15 @@ impl Bench {
     /// As [`Bench::seated`], and the match has begun.
     pub(crate) fn playing(game: &str, seats: u8) -> Bench {
         let mut bench = Bench::seated(game, seats);
-        bench.does(0, Wish::Start).unwrap();
+        bench.does(0, Command::Start).unwrap();
         bench
     }
 
     /// Lets person `n` want something under a new name; the entry's number.
-    pub(crate) fn does(&mut self, n: u8, wish: Wish) -> Result<u64, Refusal> {
+    pub(crate) fn does(&mut self, n: u8, command: Command) -> Result<u64, Refusal> {
         self.n_commands += 1;
         let cid = format!("c{}", self.n_commands);
-        self.commands(n, &cid, "body", wish)
+        self.commands(n, &cid, "body", command)
     }
 
     pub(crate) fn commands(
@@ -133,11 +133,11 @@ impl Bench {
         n: u8,
         cid: &str,
         body: &str,
-        wish: Wish,
+        command: Command,
     ) -> Result<u64, Refusal> {
         let who = Person { kind: self.kind, ..person(n) };
-        let command = IdempotencyKey { player: who.id, cid: cid.to_owned(), body: body.to_owned() };
-        self.takes(Input::Wish { who, command, wish })
+        let key = IdempotencyKey { player: who.id, cid: cid.to_owned(), body: body.to_owned() };
+        self.takes(Input::Command { who, key, command })
     }
 
     pub(crate) fn takes(
@@ -163,10 +163,10 @@ impl Bench {
         }
     }
 
-    /// What `wish` is refused with; it must change nothing that can be seen.
-    pub(crate) fn refuses(&mut self, n: u8, wish: Wish) -> Code {
+    /// What `command` is refused with; it must change nothing that can be seen.
+    pub(crate) fn refuses(&mut self, n: u8, command: Command) -> Code {
         let before = self.looks();
-        let refusal = self.does(n, wish).expect_err("the wish is refused");
+        let refusal = self.does(n, command).expect_err("the command is refused");
         assert_eq!(self.looks(), before, "a refusal changes nothing: {refusal}");
         refusal.code
     }
@@ -182,33 +182,33 @@ impl Bench {
     }
 
     /// The first legal action of whoever is to act, as that person writes it.
-    pub(crate) fn first_legal(&self) -> Wish {
+    pub(crate) fn first_legal(&self) -> Command {
         let play = self.table.play.as_ref().expect("a match is going on");
         let action = RawAction::of(&play.game.legal()[0]).unwrap();
-        Wish::Act { decision: play.decision, action, lag_ms: 0 }
+        Command::Act { decision: play.decision, action, lag_ms: 0 }
     }
 
     /// Plays to the end, everybody taking the first legal action.
     pub(crate) fn plays_to_the_end(&mut self) {
         while self.table.decision().is_some() {
-            let (n, wish) = (self.to_act(), self.first_legal());
-            self.does(n, wish).unwrap();
+            let (n, command) = (self.to_act(), self.first_legal());
+            self.does(n, command).unwrap();
         }
     }
 
     /// Lets the table do by itself what is due at once.
     pub(crate) fn lets_the_table_act(&mut self) {
-        let next = self.table.automatic(&Pace::AT_ONCE).expect("the table acts by itself");
-        let input = match next.deed {
-            Deed::Start => Input::Start,
-            Deed::Fill => Input::Fill,
-            Deed::AskStandIn => Input::AskStandIn,
-            Deed::Lapse => Input::Lapse,
-            Deed::OutOfTime { decision } => Input::OutOfTime { decision },
-            Deed::Act { decision, action } => {
+        let next = self.table.next_scheduled(&Pace::AT_ONCE).expect("the table acts by itself");
+        let input = match next.action {
+            ScheduledAction::Start => Input::Start,
+            ScheduledAction::Fill => Input::Fill,
+            ScheduledAction::AskStandIn => Input::AskStandIn,
+            ScheduledAction::Lapse => Input::Lapse,
+            ScheduledAction::OutOfTime { decision } => Input::OutOfTime { decision },
+            ScheduledAction::Act { decision, action } => {
                 Input::Play { decision, action, by: protocol::By::Clock }
             }
-            Deed::Ask { decision, view, by, .. } => {
+            ScheduledAction::Ask { decision, view, by, .. } => {
                 Input::Play { decision, action: view.legal[0].clone(), by }
             }
         };
@@ -228,10 +228,10 @@ pub(crate) fn look(table: &Table<AnyGame>) -> Vec<String> {
     looks
 }
 
-pub(crate) fn add_bot(seat: u8) -> Wish {
-    Wish::AddBot { seat: Seat(seat), level: Level::Fool }
+pub(crate) fn add_bot(seat: u8) -> Command {
+    Command::AddBot { seat: Seat(seat), level: Level::Fool }
 }
 
-pub(crate) fn sit(seat: u8) -> Wish {
-    Wish::Sit { seat: Some(Seat(seat)), invite: None }
+pub(crate) fn sit(seat: u8) -> Command {
+    Command::Sit { seat: Some(Seat(seat)), invite: None }
 }

@@ -11,7 +11,7 @@ use super::{
     people::look,
     sitter::{before_a_deal, commitment, context, secret},
 };
-use crate::{Wish, prepared::Wanted};
+use crate::{Command, prepared::Wanted};
 
 /// The server's own, of a deal that is prepared.
 pub(super) const SECRET: [u8; 32] = [77; 32];
@@ -53,7 +53,7 @@ fn a_server_that_stops_after_it_has_committed_deals_the_same_cards() {
     (again.table, again.log) = (bench.restored(), bench.log.clone());
     for one in [&mut bench, &mut again] {
         one.table.reveal(Seat(1), Hex32(secret(1, 0).0)).unwrap();
-        one.does(0, Wish::Start).unwrap();
+        one.does(0, Command::Start).unwrap();
     }
     assert_eq!(bench.looks(), again.looks());
     assert_eq!(look(&bench.restored()), bench.looks(), "the log has what was revealed");
@@ -77,7 +77,7 @@ fn a_deal_that_was_prepared_for_another_deck_is_void_and_laid_open() {
     let mut bench = Bench::seated("gurka", 2);
     prepare(&mut bench, &full_deck()[..40]);
     bench.table.reveal(Seat(1), Hex32(secret(1, 0).0)).unwrap();
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     assert_eq!(bench.table.public().fair.unwrap().deal, 1, "its number is used up");
     let proof = bench.table.laid_open();
     let void = &proof.fairness.deals[0];
@@ -96,14 +96,14 @@ fn a_deal_that_was_prepared_for_another_deck_is_void_and_laid_open() {
 fn what_is_prepared_is_void_when_a_seat_that_committed_is_another_persons() {
     let mut bench = Bench::seated("gurka", 3);
     prepare(&mut bench, &full_deck());
-    bench.does(2, Wish::Stand).unwrap();
+    bench.does(2, Command::Stand).unwrap();
     assert!(bench.table.dealing.prepared.is_some(), "that seat has no part in it");
-    bench.does(0, Wish::Swap([Seat(0), Seat(1)])).unwrap();
+    bench.does(0, Command::Swap([Seat(0), Seat(1)])).unwrap();
     assert!(bench.table.dealing.prepared.is_none());
     let void = &over(&bench)[0];
     assert_eq!((void.deal, void.secret), (0, Hex32(SECRET)));
     bench.does(2, super::people::sit(2)).unwrap();
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     assert_eq!(bench.table.public().fair.unwrap().deal, 1);
     assert_eq!(look(&bench.restored()), bench.looks());
     // It is told with the match that came of it.
@@ -118,9 +118,9 @@ fn what_is_prepared_is_void_by_a_takeback_and_the_deal_that_runs_stays_closed() 
     let deck = deck(&bench);
     let no = prepare(&mut bench, &deck);
     assert_eq!(no, running + 1);
-    let n = (0..2).find(|&n| bench.does(n, Wish::TakeBack).is_ok()).expect("somebody has acted");
+    let n = (0..2).find(|&n| bench.does(n, Command::TakeBack).is_ok()).expect("somebody has acted");
     while let Some(vote) = bench.table.public().vote {
-        bench.does(1 - n, Wish::Vote { about: vote.about.to_string(), yes: true }).unwrap();
+        bench.does(1 - n, Command::Vote { about: vote.about.to_string(), yes: true }).unwrap();
     }
     assert!(bench.table.dealing.prepared.is_none());
     let told = over(&bench).iter().map(|deal| deal.deal).collect::<Vec<_>>();
@@ -129,8 +129,8 @@ fn what_is_prepared_is_void_by_a_takeback_and_the_deal_that_runs_stays_closed() 
     assert_eq!(proof.running.unwrap().deal, running);
     assert_eq!(look(&bench.restored()), bench.looks());
     while bench.table.public().fair.unwrap().deal == running {
-        let (n, wish) = (bench.to_act(), bench.first_legal());
-        bench.does(n, wish).unwrap();
+        let (n, command) = (bench.to_act(), bench.first_legal());
+        bench.does(n, command).unwrap();
     }
     assert_eq!(bench.table.public().fair.unwrap().deal, running + 2, "the number is used up");
     let void = &over(&bench)[running as usize + 1];
@@ -147,12 +147,12 @@ fn what_is_prepared_is_void_when_the_match_is_over_or_another_begins() {
     bench.plays_to_the_end();
     assert!(bench.table.dealing.prepared.is_none());
     assert_eq!(over(&bench).last().unwrap().secret, Hex32(SECRET));
-    bench.does(0, Wish::Rematch).unwrap();
+    bench.does(0, Command::Rematch).unwrap();
     let no = prepare(&mut bench, &deck);
     assert_eq!(no, 2, "each deal has its own number");
-    bench.does(1, Wish::Stand).unwrap();
+    bench.does(1, Command::Stand).unwrap();
     bench.does(1, super::people::sit(1)).unwrap();
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     assert_eq!(bench.table.public().fair.unwrap().deal, 3);
     assert_eq!(over(&bench).iter().map(|deal| deal.deal).collect::<Vec<_>>(), [1, 2]);
     assert_eq!(look(&bench.restored()), bench.looks());

@@ -11,7 +11,7 @@ use super::{
     sitter::{Sitter, before_a_deal},
     stall::{Fault, Running, goes_on, runs},
 };
-use crate::Wish;
+use crate::Command;
 
 #[tokio::test(start_paused = true)]
 async fn a_deal_that_cannot_be_written_down_is_asked_for_again_with_the_same_commitment() {
@@ -21,11 +21,11 @@ async fn a_deal_that_cannot_be_written_down_is_asked_for_again_with_the_same_com
     let one = Sitter::follows(&run.handle, n, true).await;
     let other = Sitter::follows(&run.handle, 1 - n, false).await;
     other.hears("snapshot").await;
-    one.wishes("a", act.clone()).await;
+    one.commands("a", act.clone()).await;
     one.commits(&one.hears("shuffling").await).await;
     let asked = one.hears("shuffling").await;
     assert_eq!(other.hears("update").await.get("decision"), None, "nobody is asked now");
-    run.store.set(Some(Fault::Full));
+    run.store.set(Some(Fault::DiskFull));
     one.reveals(&asked).await;
     assert_eq!(one.hears("err").await["code"], json!("internal"));
     run.store.set(None);
@@ -34,7 +34,7 @@ async fn a_deal_that_cannot_be_written_down_is_asked_for_again_with_the_same_com
     assert!(again["decision"].is_object(), "it is asked again: {again}");
     assert!(goes_on(&other.outbox.next(|_| true).await), "who is here stands behind it");
 
-    one.wishes("b", act).await;
+    one.commands("b", act).await;
     // What it revealed is known, so nobody is waited for.
     let dealt = one.sees_deal(asked["deal"].as_u64().unwrap()).await;
     assert_eq!(dealt["public"]["table"]["fair"]["commit"], asked["commit"]);
@@ -47,16 +47,16 @@ async fn a_deal_that_cannot_be_written_down_is_asked_for_again_with_the_same_com
 async fn where_the_secret_cannot_be_written_down_nothing_of_it_is_told() {
     let run = runs(Bench::seated("gurka", 2)).await;
     let one = Sitter::follows(&run.handle, 0, true).await;
-    one.wishes("a", Wish::Start).await;
+    one.commands("a", Command::Start).await;
     let asked = one.hears("shuffling").await;
-    run.store.set(Some(Fault::Full));
+    run.store.set(Some(Fault::DiskFull));
     one.commits(&asked).await;
     let heard = one.outbox.until(is("err")).await;
     assert!(!ops(&heard).contains(&"shuffling"), "{heard:?}");
     assert_eq!(run.log().await.len() as u64, run.head + 1, "nothing was dealt");
     run.store.set(None);
     one.outbox.next(goes_on).await;
-    one.wishes("b", Wish::Start).await;
+    one.commands("b", Command::Start).await;
     assert_eq!(one.hears("shuffling").await["deal"], json!(0));
 }
 
@@ -65,7 +65,7 @@ async fn a_server_that_stops_while_seats_are_heard_deals_all_the_same() {
     let run = runs(Bench::seated("gurka", 2)).await;
     let Sitter { outbox, handle, .. } = {
         let one = Sitter::follows(&run.handle, 0, true).await;
-        one.wishes("a", Wish::Start).await;
+        one.commands("a", Command::Start).await;
         one.commits(&one.hears("shuffling").await).await;
         one.hears("shuffling").await;
         one

@@ -18,7 +18,7 @@ use super::{
     prepared::{SECRET, prepare_with},
     sitter::{Sitter, TABLE, before_a_deal_with, next_deck, secret},
 };
-use crate::{Input, Pace, TableHandle, Wish};
+use crate::{Command, Input, Pace, TableHandle};
 
 /// Nothing happens by itself but what a test is about.
 fn plain() -> Settings {
@@ -29,7 +29,7 @@ fn plain() -> Settings {
 struct Pair {
     actor: Sitter,
     other: Sitter,
-    act: Wish,
+    act: Command,
     deal: u64,
     memory: Memory,
 }
@@ -54,7 +54,7 @@ impl Pair {
 
     /// The first does what deals, and both commit; what they are asked then.
     async fn act_and_commit(&self) -> Value {
-        self.actor.wishes("act", self.act.clone()).await;
+        self.actor.commands("act", self.act.clone()).await;
         for sitter in [&self.actor, &self.other] {
             sitter.commits(&sitter.hears("shuffling").await).await;
         }
@@ -78,15 +78,15 @@ fn told(n: u8, deal: u64) -> Value {
     json!(Hex32(secret(n, deal).0))
 }
 
-fn pause() -> Wish {
-    Wish::Vote { about: "pause".to_owned(), yes: true }
+fn pause() -> Command {
+    Command::Vote { about: "pause".to_owned(), yes: true }
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_pause_that_is_wanted_while_seats_are_heard_comes_after_the_deal() {
     let pair = pair(plain()).await;
     let asked = pair.act_and_commit().await;
-    pair.other.wishes("pause", pause()).await;
+    pair.other.commands("pause", pause()).await;
     pair.actor.reveals(&asked).await;
     pair.other.reveals(&asked).await;
     let begun = pair.actor.sees_deal(pair.deal).await;
@@ -94,7 +94,7 @@ async fn a_pause_that_is_wanted_while_seats_are_heard_comes_after_the_deal() {
     let asks = pair.actor.hears("update").await;
     assert_eq!(asks["events"][0]["e"], json!("pause_asked"));
     let about = asks["public"]["table"]["vote"]["about"].as_str().unwrap().to_owned();
-    pair.actor.wishes("yes", Wish::Vote { about, yes: true }).await;
+    pair.actor.commands("yes", Command::Vote { about, yes: true }).await;
     assert_eq!(pair.actor.hears("update").await["events"][1]["e"], json!("paused"));
     // A deal that pauses is not over.
     let proof = pair.handle().proof(None).await.unwrap().unwrap();
@@ -114,22 +114,22 @@ fn prepared() -> (Bench, u64) {
 /// Plays on until that deal is dealt, as it was prepared.
 fn deals_as_prepared(bench: &mut Bench, deal: u64) {
     while bench.table.public().fair.unwrap().deal < deal {
-        if bench.table.automatic(&Pace::AT_ONCE).is_some() {
+        if bench.table.next_scheduled(&Pace::AT_ONCE).is_some() {
             bench.lets_the_table_act();
         } else {
-            let (n, wish) = (bench.to_act(), bench.first_legal());
-            bench.does(n, wish).unwrap();
+            let (n, command) = (bench.to_act(), bench.first_legal());
+            bench.does(n, command).unwrap();
         }
     }
     let fair = bench.table.public().fair.unwrap();
     assert_eq!((fair.deal, fair.seats.len()), (deal, 2));
     assert_eq!(look(&bench.restored()), bench.looks());
     while bench.table.decision().is_some() {
-        if bench.table.automatic(&Pace::AT_ONCE).is_some() {
+        if bench.table.next_scheduled(&Pace::AT_ONCE).is_some() {
             bench.lets_the_table_act();
         } else {
-            let (n, wish) = (bench.to_act(), bench.first_legal());
-            bench.does(n, wish).unwrap();
+            let (n, command) = (bench.to_act(), bench.first_legal());
+            bench.does(n, command).unwrap();
         }
     }
     let record = record_of(bench);
@@ -144,7 +144,7 @@ fn a_pause_makes_nothing_void_and_lays_nothing_open() {
     let (mut bench, deal) = prepared();
     bench.does(0, pause()).unwrap();
     let about = bench.table.public().vote.unwrap().about.to_string();
-    bench.does(1, Wish::Vote { about, yes: true }).unwrap();
+    bench.does(1, Command::Vote { about, yes: true }).unwrap();
     assert!(bench.table.is_paused());
     let is_closed = |bench: &Bench| {
         let proof = bench.table.laid_open();
@@ -153,7 +153,7 @@ fn a_pause_makes_nothing_void_and_lays_nothing_open() {
     assert!(is_closed(&bench));
     bench.table = bench.restored();
     assert!(is_closed(&bench) && bench.table.is_paused());
-    bench.does(1, Wish::Vote { about: "resume".to_owned(), yes: true }).unwrap();
+    bench.does(1, Command::Vote { about: "resume".to_owned(), yes: true }).unwrap();
     assert!(is_closed(&bench));
     deals_as_prepared(&mut bench, deal);
     assert_eq!(bench.finished[0].seats.iter().map(|seat| seat.withheld).max(), Some(1));
@@ -161,8 +161,8 @@ fn a_pause_makes_nothing_void_and_lays_nothing_open() {
 
 #[test]
 fn a_seat_that_a_bot_plays_or_that_is_left_still_deals_what_was_prepared() {
-    let leaves: fn(&mut Bench, u8) -> u64 = |bench, n| bench.does(n, Wish::Stand).unwrap();
-    let resigns: fn(&mut Bench, u8) -> u64 = |bench, n| bench.does(n, Wish::Resign).unwrap();
+    let leaves: fn(&mut Bench, u8) -> u64 = |bench, n| bench.does(n, Command::Stand).unwrap();
+    let resigns: fn(&mut Bench, u8) -> u64 = |bench, n| bench.does(n, Command::Resign).unwrap();
     let is_gone: fn(&mut Bench, u8) -> u64 = |bench, n| bench.takes(Input::Away(Seat(n))).unwrap();
     let ways = [leaves, resigns, is_gone].into_iter();
     for (goes, who) in ways.flat_map(|goes| [(goes, 0), (goes, 1)]) {
@@ -177,7 +177,7 @@ fn a_seat_that_a_bot_plays_or_that_is_left_still_deals_what_was_prepared() {
 
 #[test]
 fn before_a_match_whoever_had_committed_and_gets_up_or_is_sent_away_makes_it_void() {
-    for (n, goes) in [(1, Wish::Stand), (0, Wish::Kick(Seat(1)))] {
+    for (n, goes) in [(1, Command::Stand), (0, Command::Kick(Seat(1)))] {
         let mut bench = Bench::seated("gurka", 2);
         prepare_with(&mut bench, &[0, 1], &full_deck());
         bench.does(n, goes).unwrap();
@@ -191,7 +191,7 @@ fn before_a_match_whoever_had_committed_and_gets_up_or_is_sent_away_makes_it_voi
 async fn who_gets_up_while_seats_are_heard_leaves_after_the_deal_that_it_took_part_in() {
     let pair = pair(plain()).await;
     let asked = pair.act_and_commit().await;
-    pair.other.wishes("stand", Wish::Stand).await;
+    pair.other.commands("stand", Command::Stand).await;
     pair.other.reveals(&asked).await;
     pair.actor.reveals(&asked).await;
     let begun = pair.actor.sees_deal(pair.deal).await;
@@ -204,7 +204,7 @@ async fn who_gets_up_while_seats_are_heard_leaves_after_the_deal_that_it_took_pa
 async fn whose_connection_ends_while_seats_are_heard_is_waited_for_once_and_counted() {
     let pair = pair(plain()).await;
     let (asked, since) = (pair.act_and_commit().await, now());
-    pair.handle().unfollow(pair.other.n.into()).await.unwrap();
+    pair.handle().unsubscribe(pair.other.n.into()).await.unwrap();
     pair.actor.reveals(&asked).await;
     let begun = pair.actor.sees_deal(pair.deal).await;
     assert_eq!(now() - since, 2_000);
@@ -223,7 +223,7 @@ fn played(entry: &Entry) -> By {
 async fn a_clock_that_would_run_out_while_seats_are_heard_does_not() {
     let pair = pair(Settings { clock: Clock::PerMove { seconds: 30 }, ..plain() }).await;
     advance(Duration::from_secs(29)).await;
-    pair.actor.wishes("act", pair.act.clone()).await;
+    pair.actor.commands("act", pair.act.clone()).await;
     pair.actor.commits(&pair.actor.hears("shuffling").await).await;
     // The other says nothing, the first time; and the second time the first does not.
     pair.actor.hears("shuffling").await;
@@ -258,10 +258,10 @@ async fn where_the_clock_plays_what_deals_the_seats_are_heard_all_the_same() {
 async fn a_grace_that_ends_while_seats_are_heard_counts_when_it_is_dealt() {
     let gone = Gone { grace_s: 60, then: Then::Bot(Level::Fool) };
     let pair = pair(Settings { gone, ..plain() }).await;
-    pair.handle().unfollow(pair.other.n.into()).await.unwrap();
+    pair.handle().unsubscribe(pair.other.n.into()).await.unwrap();
     pair.actor.outbox.next(|frame| is("presence")(frame)).await;
     advance(Duration::from_secs(59)).await;
-    pair.actor.wishes("act", pair.act.clone()).await;
+    pair.actor.commands("act", pair.act.clone()).await;
     pair.actor.commits(&pair.actor.hears("shuffling").await).await;
     // It keeps its secret back: the table waits until after the grace.
     pair.actor.hears("shuffling").await;

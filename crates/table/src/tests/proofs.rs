@@ -21,7 +21,7 @@ use super::{
     actor::{begin, follow, is, ops},
     people::{person, sit},
 };
-use crate::{Pace, Table, Wish, sight::Sight};
+use crate::{Command, Pace, Table, sight::Sight};
 
 const GAMES: [(&str, u8); 5] =
     [("karnoffel", 4), ("gurka", 3), ("knektpass", 3), ("knorri", 3), ("gnallknekt", 3)];
@@ -54,8 +54,8 @@ fn a_deal_is_laid_open_when_the_next_one_has_begun_and_no_sooner() {
             assert_eq!(text.contains(&secret), deal < running, "deal {deal} of {running}");
         }
         n_over = n_over.max(running);
-        let (n, wish) = (bench.to_act(), bench.first_legal());
-        bench.does(n, wish).unwrap();
+        let (n, command) = (bench.to_act(), bench.first_legal());
+        bench.does(n, command).unwrap();
     }
     assert!(n_over > 0, "several deals were played");
     let whole = laid_open(&bench);
@@ -68,8 +68,8 @@ fn a_deal_is_laid_open_when_the_next_one_has_begun_and_no_sooner() {
 fn what_is_laid_open_makes_the_shuffles_again() {
     let mut bench = Bench::playing("knektpass", 3);
     while laid_open(&bench).fairness.deals.len() < 2 {
-        let (n, wish) = (bench.to_act(), bench.first_legal());
-        bench.does(n, wish).unwrap();
+        let (n, command) = (bench.to_act(), bench.first_legal());
+        bench.does(n, command).unwrap();
     }
     let proof = laid_open(&bench);
     let mut shuffles = proof.shuffles.iter();
@@ -96,9 +96,9 @@ fn what_is_laid_open_makes_the_shuffles_again() {
 #[test]
 fn a_pause_ends_no_deal() {
     let mut bench = Bench::playing("karnoffel", 2);
-    bench.does(0, Wish::Vote { about: "pause".to_owned(), yes: true }).unwrap();
+    bench.does(0, Command::Vote { about: "pause".to_owned(), yes: true }).unwrap();
     let about = bench.table.public().vote.unwrap().about;
-    bench.does(1, Wish::Vote { about: about.into(), yes: true }).unwrap();
+    bench.does(1, Command::Vote { about: about.into(), yes: true }).unwrap();
     assert!(bench.table.public().paused.is_some());
     let proof = laid_open(&bench);
     assert_eq!((proof.fairness.deals, proof.running.map(|deal| deal.deal)), (vec![], Some(0)));
@@ -127,8 +127,8 @@ fn every_proof_leads_to_the_root_that_was_published() {
             if bench.table.decision().is_none() {
                 break;
             }
-            let (n, wish) = (bench.to_act(), bench.first_legal());
-            bench.does(n, wish).unwrap();
+            let (n, command) = (bench.to_act(), bench.first_legal());
+            bench.does(n, command).unwrap();
         }
     }
 }
@@ -194,7 +194,7 @@ fn nothing_is_proved_before_the_match_or_to_who_may_not_watch() {
     };
     assert_eq!(refused(&bench, 0), Code::WrongPhase);
     assert_eq!(laid_open(&bench).running, None);
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
 
     let spectators = Spectators { allow: false, ..Spectators::default() };
     let settings = Settings { spectators, ..Settings::default() };
@@ -202,7 +202,7 @@ fn nothing_is_proved_before_the_match_or_to_who_may_not_watch() {
     for n in [0, 1] {
         closed.does(n, sit(n)).unwrap();
     }
-    closed.does(0, Wish::Start).unwrap();
+    closed.does(0, Command::Start).unwrap();
     assert_eq!(refused(&closed, 4), Code::Forbidden);
     let sight = Sight { table: &closed.table, late: None };
     assert_eq!(sight.laid_open(None).unwrap_err().code, Code::Forbidden);

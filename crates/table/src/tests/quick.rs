@@ -7,7 +7,7 @@ use super::{
     Bench, open,
     people::{add_bot, person, sit},
 };
-use crate::{Deed, Pace, Table, Wish};
+use crate::{Command, Pace, ScheduledAction, Table};
 
 fn quick_table(game: &str, seats: u8) -> Bench {
     let settings = Settings { fill_after_s: Some(15), ..Settings::default() };
@@ -17,7 +17,7 @@ fn quick_table(game: &str, seats: u8) -> Bench {
 /// A match of Gúrka between Eero and a bot.
 fn with_a_bot() -> Bench {
     let mut bench = quick_table("gurka", 2);
-    bench.does(1, Wish::Quick).unwrap();
+    bench.does(1, Command::Quick).unwrap();
     bench.now += 15_000;
     bench.lets_the_table_act();
     bench.lets_the_table_act();
@@ -32,8 +32,8 @@ fn give_way(bench: &Bench) -> Vec<u8> {
     given.map(|shown| shown.seat.0).collect()
 }
 
-fn anywhere() -> Wish {
-    Wish::Sit { seat: None, invite: None }
+fn anywhere() -> Command {
+    Command::Sit { seat: None, invite: None }
 }
 
 /// Plays on, everybody taking the first legal action, until something is so.
@@ -43,8 +43,8 @@ fn plays_until(bench: &mut Bench, what: impl Fn(&Bench) -> bool) {
         match bench.table.sitter(Seat(seat)) {
             Some(who) => {
                 let n = (0..5).find(|&n| person(n).id == who).unwrap();
-                let wish = bench.first_legal();
-                bench.does(n, wish).unwrap();
+                let command = bench.first_legal();
+                bench.does(n, command).unwrap();
             }
             None => bench.lets_the_table_act(),
         }
@@ -54,19 +54,19 @@ fn plays_until(bench: &mut Bench, what: impl Fn(&Bench) -> bool) {
 #[test]
 fn bots_take_the_seats_that_stay_free_and_the_match_begins() {
     let mut bench = quick_table("gurka", 3);
-    assert!(bench.table.automatic(&Pace::AT_ONCE).is_none(), "nobody waits yet");
+    assert!(bench.table.next_scheduled(&Pace::AT_ONCE).is_none(), "nobody waits yet");
     let since = bench.now;
-    bench.does(1, Wish::Quick).unwrap();
+    bench.does(1, Command::Quick).unwrap();
     bench.now += 10_000;
     bench.does(2, sit(2)).unwrap();
-    let next = bench.table.automatic(&Pace::AT_ONCE).unwrap();
-    assert!(matches!(next.deed, Deed::Fill));
+    let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
+    assert!(matches!(next.action, ScheduledAction::Fill));
     assert_eq!((next.at, bench.table.public().fills_at), (since + 15_000, Some(since + 15_000)));
     // What the server was down does not count.
     let outage = Outage { from: since + 12_000, to: since + 100_000 };
     let (downtime, now) = (Downtime::new([outage]), since + 101_000);
     let later: Table<games::AnyGame> =
-        Table::take_up(bench.table.id(), &bench.log, open, &downtime, now).unwrap();
+        Table::recover(bench.table.id(), &bench.log, open, &downtime, now).unwrap();
     assert_eq!(later.public().fills_at, Some(since + 103_000));
     bench.lets_the_table_act();
     let seats = bench.table.public().seats;
@@ -79,12 +79,12 @@ fn bots_take_the_seats_that_stay_free_and_the_match_begins() {
 #[test]
 fn quick_play_takes_a_free_seat_once_and_before_the_match() {
     let mut bench = quick_table("gurka", 2);
-    bench.does(1, Wish::Quick).unwrap();
-    assert_eq!(bench.refuses(1, Wish::Quick), Code::SeatTaken);
-    bench.does(2, Wish::Quick).unwrap();
-    assert_eq!(bench.refuses(3, Wish::Quick), Code::TableFull);
+    bench.does(1, Command::Quick).unwrap();
+    assert_eq!(bench.refuses(1, Command::Quick), Code::SeatTaken);
+    bench.does(2, Command::Quick).unwrap();
+    assert_eq!(bench.refuses(3, Command::Quick), Code::TableFull);
     bench.lets_the_table_act();
-    assert_eq!(bench.refuses(3, Wish::Quick), Code::WrongPhase);
+    assert_eq!(bench.refuses(3, Command::Quick), Code::WrongPhase);
 }
 
 #[test]
@@ -113,25 +113,25 @@ fn a_person_has_a_bots_seat_from_the_next_deal_on() {
     assert_eq!(bench.looks(), super::people::look(&bench.restored()));
     // From then on it is asked itself.
     plays_until(&mut bench, |bench| bench.to_act() == 1);
-    let wish = bench.first_legal();
-    bench.does(2, wish).unwrap();
+    let command = bench.first_legal();
+    bench.does(2, command).unwrap();
 }
 
 #[test]
 fn who_does_not_want_the_seat_any_more_leaves_it_to_the_bot() {
     let mut bench = with_a_bot();
     bench.does(2, sit(1)).unwrap();
-    bench.does(2, Wish::Stand).unwrap();
+    bench.does(2, Command::Stand).unwrap();
     assert_eq!(bench.table.public().seats[1].player.clone().unwrap().next, None);
     assert_eq!(give_way(&bench), [1]);
-    assert_eq!(bench.refuses(2, Wish::Stand), Code::NotSeated);
+    assert_eq!(bench.refuses(2, Command::Stand), Code::NotSeated);
     bench.does(3, sit(1)).unwrap();
 }
 
 #[test]
 fn who_sits_elsewhere_after_the_match_has_no_claim_any_more() {
     let mut bench = quick_table("karnoffel", 4);
-    bench.does(1, Wish::Quick).unwrap();
+    bench.does(1, Command::Quick).unwrap();
     bench.now += 15_000;
     (0..4).for_each(|_| bench.lets_the_table_act());
     bench.does(2, sit(1)).unwrap();
@@ -141,7 +141,7 @@ fn who_sits_elsewhere_after_the_match_has_no_claim_any_more() {
     if took(&bench, 2).is_none() {
         bench.does(2, sit(3)).unwrap();
     }
-    bench.does(1, Wish::Rematch).unwrap();
+    bench.does(1, Command::Rematch).unwrap();
     assert_eq!(bench.table.persons().count(), 3, "nobody sits twice, and a rematch is a deal");
     assert!(took(&bench, 3).is_some());
     assert_eq!(bench.looks(), super::people::look(&bench.restored()));
@@ -166,7 +166,7 @@ fn at_other_tables_bots_keep_their_seats() {
     bench.does(0, add_bot(1)).unwrap();
     assert_eq!(give_way(&bench), [0; 0]);
     assert_eq!(bench.refuses(1, sit(1)), Code::SeatTaken);
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     assert_eq!(bench.refuses(1, sit(1)), Code::WrongPhase);
 }
 
@@ -186,14 +186,14 @@ fn whoever_waits_for_people_may_have_bots_now() {
         Settings { fill_after_s: Some(15), fill_level: Level::Fool, ..Settings::default() };
     for level in [None, Some(Level::Plain)] {
         let mut bench = Bench::new("gurka", 3, &json!({}), settings.clone());
-        bench.does(1, Wish::Quick).unwrap();
+        bench.does(1, Command::Quick).unwrap();
         bench.now += 2_000;
-        assert_eq!(bench.refuses(2, Wish::Fill(level)), Code::NotSeated);
-        bench.does(1, Wish::Fill(level)).unwrap();
+        assert_eq!(bench.refuses(2, Command::Fill(level)), Code::NotSeated);
+        bench.does(1, Command::Fill(level)).unwrap();
         let told = json!(bench.told.last().unwrap().events);
         assert_eq!(told, json!([{"e": "filled", "seat": 0}]));
-        let next = bench.table.automatic(&Pace::AT_ONCE).unwrap();
-        assert!(matches!(next.deed, Deed::Fill) && next.at <= bench.now);
+        let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
+        assert!(matches!(next.action, ScheduledAction::Fill) && next.at <= bench.now);
         for _ in 0..2 {
             bench.lets_the_table_act();
         }
@@ -201,10 +201,10 @@ fn whoever_waits_for_people_may_have_bots_now() {
         for seat in &bench.table.public().seats[1..] {
             assert_eq!(seat.player.as_ref().unwrap().played_by, wanted);
         }
-        assert_eq!(bench.refuses(1, Wish::Fill(level)), Code::TableFull);
+        assert_eq!(bench.refuses(1, Command::Fill(level)), Code::TableFull);
         bench.lets_the_table_act();
         assert_eq!(bench.table.status(), Status::Playing);
-        assert_eq!(bench.refuses(1, Wish::Fill(level)), Code::WrongPhase);
+        assert_eq!(bench.refuses(1, Command::Fill(level)), Code::WrongPhase);
         assert_eq!(bench.restored().public(), bench.table.public());
     }
 }
@@ -213,9 +213,9 @@ fn whoever_waits_for_people_may_have_bots_now() {
 fn only_where_bots_come_by_themselves_may_everybody_have_them_now() {
     let mut bench = Bench::new("gurka", 3, &json!({}), Settings::default());
     bench.does(1, sit(1)).unwrap();
-    assert_eq!(bench.refuses(1, Wish::Fill(None)), Code::Forbidden);
+    assert_eq!(bench.refuses(1, Command::Fill(None)), Code::Forbidden);
     let settings = Settings { fill_after_s: Some(15), rated: true, ..Settings::default() };
     let mut bench = Bench::new("gurka", 3, &json!({}), settings);
     bench.does(1, sit(1)).unwrap();
-    assert_eq!(bench.refuses(1, Wish::Fill(None)), Code::Forbidden);
+    assert_eq!(bench.refuses(1, Command::Fill(None)), Code::Forbidden);
 }

@@ -7,7 +7,7 @@ use super::{
     Bench, open,
     people::{add_bot, person, sit},
 };
-use crate::{Input, Setup, Table, Wish};
+use crate::{Command, Input, Setup, Table};
 
 fn rated() -> Settings {
     Settings { rated: true, ..Settings::default() }
@@ -26,8 +26,8 @@ fn a_rated_table_is_made_by_an_account_alone() {
             seated: false,
         };
         let host = Person { kind, ..person(0) };
-        let command = IdempotencyKey { player: host.id, cid: "c".to_owned(), body: "b".to_owned() };
-        Table::<games::AnyGame>::create(TableId(Uuid::from_u128(7)), setup, host, command, open, 0)
+        let key = IdempotencyKey { player: host.id, cid: "c".to_owned(), body: "b".to_owned() };
+        Table::<games::AnyGame>::create(TableId(Uuid::from_u128(7)), setup, host, key, open, 0)
             .map(|_| ())
             .map_err(|refusal| refusal.code)
     };
@@ -70,9 +70,8 @@ fn at_a_rated_table_sit_accounts_and_no_bots() {
     bench.does(0, sit(0)).unwrap();
     let sits = |bench: &mut Bench, kind| -> Result<u64, Refusal> {
         let who = Person { kind, ..person(1) };
-        let command =
-            IdempotencyKey { player: who.id, cid: format!("{kind:?}"), body: String::new() };
-        bench.takes(Input::Wish { who, command, wish: sit(1) })
+        let key = IdempotencyKey { player: who.id, cid: format!("{kind:?}"), body: String::new() };
+        bench.takes(Input::Command { who, key, command: sit(1) })
     };
     for kind in [Kind::Guest, Kind::Bot] {
         assert_eq!(sits(&mut bench, kind).unwrap_err().code, Code::Forbidden, "{kind:?}");
@@ -87,12 +86,12 @@ fn nobody_is_sent_away_in_the_middle_of_a_rated_match() {
     for n in [0, 1] {
         bench.does(n, sit(n)).unwrap();
     }
-    bench.does(0, Wish::Kick(rules::Seat(1))).unwrap();
+    bench.does(0, Command::Kick(rules::Seat(1))).unwrap();
     bench.does(1, sit(1)).unwrap();
-    bench.does(0, Wish::Start).unwrap();
-    assert_eq!(bench.refuses(0, Wish::Kick(rules::Seat(1))), Code::Forbidden);
+    bench.does(0, Command::Start).unwrap();
+    assert_eq!(bench.refuses(0, Command::Kick(rules::Seat(1))), Code::Forbidden);
     bench.plays_to_the_end();
     assert!(bench.finished[0].rated);
     assert!(bench.finished[0].seats.iter().all(|seat| seat.kind == Kind::Account));
-    bench.does(0, Wish::Kick(rules::Seat(1))).unwrap();
+    bench.does(0, Command::Kick(rules::Seat(1))).unwrap();
 }

@@ -17,11 +17,11 @@ use tokio::time::advance;
 
 use super::{
     Bench,
-    actor::{Kept, begin_with, command, follow, is, now},
+    actor::{Kept, begin_with, follow, is, key, now},
     open,
     people::{add_bot, look, person, sit},
 };
-use crate::{Pace, Summary, Table, TableHandle, Wish, handle::Message};
+use crate::{Command, Pace, Summary, Table, TableHandle, handle::Message};
 
 const MINUTE_MS: u64 = 60_000;
 const DAY_MS: u64 = 24 * 60 * MINUTE_MS;
@@ -32,7 +32,7 @@ fn playing(settings: Settings) -> Bench {
     bench.now = now();
     bench.does(0, sit(0)).unwrap();
     bench.does(1, sit(1)).unwrap();
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     bench
 }
 
@@ -61,7 +61,7 @@ async fn takes_up(bench: Bench, memory: Memory) -> Running {
 
 /// The table as whoever takes it up finds it.
 async fn found(memory: &Memory, id: TableId, downtime: &Downtime) -> Table<AnyGame> {
-    Table::take_up(id, &memory.log(id).await.unwrap(), open, downtime, now()).unwrap()
+    Table::recover(id, &memory.log(id).await.unwrap(), open, downtime, now()).unwrap()
 }
 
 /// An actor for a table that rests.
@@ -80,9 +80,9 @@ async fn a_table_at_days_for_a_move_rests_and_comes_back_at_the_same_number() {
     let running = runs(bench).await;
     follow(&running.handle, 1, Some(asked), None).await.until(is("presence")).await;
     advance(Duration::from_mins(30)).await;
-    assert!(!running.handle.is_gone(), "somebody follows");
+    assert!(!running.handle.is_stopped(), "somebody follows");
     let left_at = now();
-    running.handle.unfollow(1).await.unwrap();
+    running.handle.unsubscribe(1).await.unwrap();
     running.handle.mailbox.closed().await;
     assert!((2 * MINUTE_MS..3 * MINUTE_MS).contains(&(now() - left_at)));
     let store = &running.memory;
@@ -140,7 +140,7 @@ async fn while_absence_counts_a_table_does_not_rest() {
     let gone = Gone { grace_s: 3_600, then: Then::Pause };
     let running = runs(playing(Settings { gone, ..Settings::default() })).await;
     advance(Duration::from_mins(59)).await;
-    assert!(!running.handle.is_gone() && running.memory.n_hibernated().await.unwrap() == 0);
+    assert!(!running.handle.is_stopped() && running.memory.n_hibernated().await.unwrap() == 0);
     // Then the match waits for both, however long that takes.
     running.handle.mailbox.closed().await;
     assert_eq!(running.memory.n_hibernated().await.unwrap(), 1);
@@ -154,20 +154,20 @@ async fn what_comes_too_late_for_a_table_that_rests_has_it_taken_up() {
     let (memory, own) = (Memory::default(), Arc::new(OnceLock::<TableHandle>::new()));
     let outbox = Arc::new(Kept::default());
     let (late, answers) = (own.clone(), outbox.clone());
-    let (who, command, wish) = (person(asked), command(asked, "act"), bench.first_legal());
+    let (who, key, command) = (person(asked), key(asked, "act"), bench.first_legal());
     let notice = Arc::new(move |summary: Summary| {
         if summary.rests
             && let Some(handle) = late.get()
         {
-            let (who, command, wish) = (who.clone(), command.clone(), wish.clone());
-            let wish = Message::Wish { who, command, wish, outbox: answers.clone() };
-            handle.mailbox.try_send(wish).unwrap();
+            let (who, key, command) = (who.clone(), key.clone(), command.clone());
+            let command = Message::Command { who, key, command, outbox: answers.clone() };
+            handle.mailbox.try_send(command).unwrap();
         }
     });
     let handle = begin_with(bench, &memory, u64::MAX, Pace::AT_ONCE, notice).await;
     own.set(handle.clone()).unwrap();
     outbox.until(is("ack")).await;
-    assert!(handle.is_gone(), "it had gone to rest");
+    assert!(handle.is_stopped(), "it had gone to rest");
     while memory.n_hibernated().await.unwrap() == 0 {
         tokio::task::yield_now().await;
     }
@@ -190,10 +190,10 @@ fn what_is_due_next_follows_from_the_table() {
     assert_eq!(due(&fills), Some(15_000));
     assert_eq!(due(&at_days(3)), Some(3 * DAY_MS));
     // Without a clock nothing is due while persons are asked; a pause has no end of its own.
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     assert_eq!(due(&bench), None);
     assert!(bench.table.absence_counts());
-    let vote = |about: &str| Wish::Vote { about: about.to_owned(), yes: true };
+    let vote = |about: &str| Command::Vote { about: about.to_owned(), yes: true };
     bench.does(0, vote("pause")).unwrap();
     let asked = bench.table.head();
     bench.does(1, vote(&format!("pause_{asked}"))).unwrap();

@@ -16,13 +16,13 @@ use super::{
     prepared::{SECRET, prepare_with},
     sitter::{Sitter, before_a_deal, context, next_deck, secret},
 };
-use crate::{Input, Pace, TableHandle, Wish};
+use crate::{Command, Input, Pace, TableHandle};
 
 /// A table of two, who had committed to the deal that begins their match.
 fn committed(ready: bool) -> Bench {
     let mut bench = Bench::seated("gurka", 2);
     for n in [0, 1].into_iter().filter(|_| ready) {
-        bench.does(n, Wish::Ready(true)).unwrap();
+        bench.does(n, Command::Ready(true)).unwrap();
     }
     prepare_with(&mut bench, &[0, 1], &full_deck());
     bench
@@ -79,7 +79,7 @@ async fn where_nobody_comes_back_it_is_dealt_and_who_watches_is_let_in_before() 
     let handle = taken_up(committed(true)).await;
     let watcher = follow(&handle, 9, None, None).await;
     watcher.until(is("snapshot")).await;
-    assert!(handle.look(None).await.unwrap().is_ok(), "a question is answered meanwhile");
+    assert!(handle.snapshot(None).await.unwrap().is_ok(), "a question is answered meanwhile");
     assert_eq!(now(), since);
     let begun = watcher.until(|frame| frame["public"]["match"].is_object()).await;
     assert_eq!(reveals(begun.last().unwrap()), [Value::Null, Value::Null]);
@@ -102,11 +102,11 @@ async fn who_comes_back_and_takes_no_part_is_not_waited_for() {
 async fn what_is_wanted_meanwhile_is_done_in_its_order_after_the_deal() {
     let handle = taken_up(committed(false)).await;
     let one = Sitter::follows(&handle, 0, true).await;
-    one.wishes("start", Wish::Start).await;
-    one.wishes("again", Wish::Start).await;
-    one.wishes("resign", Wish::Resign).await;
+    one.commands("start", Command::Start).await;
+    one.commands("again", Command::Start).await;
+    one.commands("resign", Command::Resign).await;
     // The answer to this comes after all that was wanted before.
-    assert_eq!(handle.place(person(0).id).await.unwrap().unwrap().seat, Seat(0));
+    assert_eq!(handle.seat_status(person(0).id).await.unwrap().unwrap().seat, Seat(0));
     assert!(!ops(&one.outbox.until_now()).contains(&"ack"));
     let other = Sitter::follows(&handle, 1, true).await;
     for sitter in [&one, &other] {
@@ -170,7 +170,7 @@ async fn whose_bot_would_deal_decides_who_comes_back_meanwhile() {
     let asked = owner.hears("replay").await;
     assert_eq!(asked["decision"]["seats"], json!([1 - n]));
     assert_eq!(now() - since, 12_000, "the other has had the time to come back");
-    owner.wishes("act", act).await;
+    owner.commands("act", act).await;
     let begun = owner.sees_deal(deal).await;
     assert_eq!(reveals(&begun), [Value::Null]);
 }

@@ -8,7 +8,7 @@ use super::{
     behind::{acts, behind, playing, playing_by},
     people::sit,
 };
-use crate::{Table, Told, Wish, scores::Scores};
+use crate::{Broadcast, Command, Table, scores::Scores};
 
 const NO_DELAY: Delay = Delay::None;
 
@@ -40,7 +40,7 @@ fn words(kind: GameKind) -> &'static [&'static str] {
 }
 
 /// What somebody who heard everything knows of the scores; null where nothing was told.
-fn heard(kind: GameKind, told: &[Told<AnyGame>]) -> Value {
+fn heard(kind: GameKind, told: &[Broadcast<AnyGame>]) -> Value {
     let mut deals: Vec<Value> = Vec::new();
     let events = told
         .iter()
@@ -105,19 +105,19 @@ fn what_is_taken_back_leaves_the_scores_as_they_were() {
     let mut bench = Bench::new("karnoffel", 2, &options, Settings::default());
     bench.does(0, sit(0)).unwrap();
     bench.does(1, sit(1)).unwrap();
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     while bench.table.dealing.deals().len() < 2 {
-        let (n, wish) = (bench.to_act(), bench.first_legal());
-        bench.does(n, wish).unwrap();
+        let (n, command) = (bench.to_act(), bench.first_legal());
+        bench.does(n, command).unwrap();
     }
     let before = scores(&bench.table);
     let ended = before[0]["events"].as_array().unwrap().len();
     assert_eq!((ended, &before[1]), (1, &json!({"deal": 2, "events": []})));
-    let (n, wish) = (bench.to_act(), bench.first_legal());
-    bench.does(n, wish).unwrap();
-    bench.does(n, Wish::TakeBack).unwrap();
+    let (n, command) = (bench.to_act(), bench.first_legal());
+    bench.does(n, command).unwrap();
+    bench.does(n, Command::TakeBack).unwrap();
     let about = bench.table.public().vote.unwrap().about.to_string();
-    bench.does(1 - n, Wish::Vote { about, yes: true }).unwrap();
+    bench.does(1 - n, Command::Vote { about, yes: true }).unwrap();
     assert_eq!(scores(&bench.table), before);
     assert_eq!(scores(&bench.restored()), before);
 }
@@ -127,10 +127,10 @@ fn a_rematch_begins_with_no_scores() {
     let mut bench = playing(GameKind::Karnoffel, NO_DELAY);
     bench.plays_to_the_end();
     assert!(scores(&bench.table)[0]["events"][0]["e"] == "deal_ended");
-    bench.does(0, Wish::Rematch).unwrap();
+    bench.does(0, Command::Rematch).unwrap();
     assert_eq!(scores(&bench.table), Value::Null);
-    bench.does(1, Wish::Ready(true)).unwrap();
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(1, Command::Ready(true)).unwrap();
+    bench.does(0, Command::Start).unwrap();
     assert_eq!(scores(&bench.table), json!([{"deal": 1, "events": []}]));
 }
 

@@ -9,7 +9,7 @@ use super::{
     people::add_bot,
     sitter::{Sitter, before_a_deal, commitment, plays_to_the_next_deal, secret, shuffling},
 };
-use crate::{Pace, Part, Wish};
+use crate::{Command, Pace, ShuffleContribution};
 
 #[tokio::test(start_paused = true)]
 async fn seats_commit_before_the_server_does_and_reveal_after() {
@@ -78,21 +78,36 @@ async fn who_does_not_commit_is_not_in_the_list_and_not_waited_for_twice() {
 #[tokio::test(start_paused = true)]
 async fn what_was_not_committed_to_or_comes_at_the_wrong_time_is_refused() {
     let (one, other, asked) = shuffling("gurka").await;
-    let wrong = Part::Reveal { reveal: Hex32([1; 32]), next: None };
+    let wrong = ShuffleContribution::Reveal { reveal: Hex32([1; 32]), next: None };
     let refused = async |sitter: &Sitter, deal, part| {
         sitter.sends(deal, part).await;
         sitter.hears("err").await["code"].as_str().unwrap().to_owned()
     };
     assert_eq!(refused(&one, 0, wrong).await, "wrong_phase", "it is too early");
-    assert_eq!(refused(&one, 1, Part::Commit(Hex32([1; 32]))).await, "wrong_phase", "another deal");
+    assert_eq!(
+        refused(&one, 1, ShuffleContribution::Commit(Hex32([1; 32]))).await,
+        "wrong_phase",
+        "another deal"
+    );
     let stranger = Sitter { n: 3, outbox: one.outbox.clone(), handle: one.handle.clone() };
-    assert_eq!(refused(&stranger, 0, Part::Commit(Hex32([1; 32]))).await, "not_seated");
+    assert_eq!(
+        refused(&stranger, 0, ShuffleContribution::Commit(Hex32([1; 32]))).await,
+        "not_seated"
+    );
     one.commits(&asked).await;
-    assert_eq!(refused(&one, 0, Part::Commit(Hex32([1; 32]))).await, "wrong_phase", "a second one");
+    assert_eq!(
+        refused(&one, 0, ShuffleContribution::Commit(Hex32([1; 32]))).await,
+        "wrong_phase",
+        "a second one"
+    );
     other.commits(&asked).await;
     let asked = one.outbox.next(|frame| frame["commit"].is_string()).await;
     assert_eq!(refused(&one, 0, wrong).await, "forbidden", "it is another secret");
-    assert_eq!(refused(&other, 0, Part::Commit(Hex32([1; 32]))).await, "wrong_phase", "too late");
+    assert_eq!(
+        refused(&other, 0, ShuffleContribution::Commit(Hex32([1; 32]))).await,
+        "wrong_phase",
+        "too late"
+    );
     one.reveals(&asked).await;
     assert_eq!(one.hears("ack").await["cid"], json!("reveal-0-40"));
     other.reveals(&asked).await;
@@ -112,17 +127,17 @@ async fn a_part_that_is_sent_again_is_taken_once_and_has_the_same_answer() {
     one.commits(&asked).await;
     one.hears("ack").await;
     let deck: Vec<_> = serde_json::from_value(asked["deck"].clone()).unwrap();
-    let commit = Part::Commit(commitment(0, 0, &deck));
+    let commit = ShuffleContribution::Commit(commitment(0, 0, &deck));
     let name = format!("commit-0-{}", commitment(0, 0, &deck).0[0]);
     assert_eq!(answer(&name, commit).await, "ack");
-    assert_eq!(answer(&name, Part::Commit(Hex32([1; 32]))).await, "cid_reused");
+    assert_eq!(answer(&name, ShuffleContribution::Commit(Hex32([1; 32]))).await, "cid_reused");
     assert_eq!(answer("another", commit).await, "wrong_phase", "it has committed");
     other.commits(&asked).await;
     let asked = one.outbox.next(|frame| frame["commit"].is_string()).await;
     assert_eq!(answer(&name, commit).await, "ack", "a road may be slow");
     one.reveals(&asked).await;
     one.hears("ack").await;
-    let reveal = Part::Reveal { reveal: Hex32(secret(0, 0).0), next: None };
+    let reveal = ShuffleContribution::Reveal { reveal: Hex32(secret(0, 0).0), next: None };
     assert_eq!(answer("reveal-0-40", reveal).await, "ack");
     other.reveals(&asked).await;
     let begun = one.sees_deal(0).await;
@@ -140,7 +155,7 @@ async fn a_flood_of_parts_holds_up_nobody_but_those_who_send_it() {
     let flooder = tokio::spawn(async move {
         let flooder = Sitter { n: 3, outbox, handle };
         for _ in 0..1_000 {
-            flooder.sends(0, Part::Commit(Hex32([1; 32]))).await;
+            flooder.sends(0, ShuffleContribution::Commit(Hex32([1; 32]))).await;
         }
     });
     other.commits(&asked).await;
@@ -157,16 +172,16 @@ async fn a_flood_of_parts_holds_up_nobody_but_those_who_send_it() {
 #[tokio::test(start_paused = true)]
 async fn a_table_where_nobody_takes_part_is_not_held_up() {
     let mut bench = Bench::seated("gurka", 3);
-    bench.does(2, Wish::Stand).unwrap();
+    bench.does(2, Command::Stand).unwrap();
     bench.does(0, add_bot(2)).unwrap();
     let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
     let one = Sitter::follows(&handle, 0, false).await;
     let since = now();
-    one.wishes("start", Wish::Start).await;
+    one.commands("start", Command::Start).await;
     let told = |frame: &Value| ["ack", "shuffling"].contains(&frame["op"].as_str().unwrap());
     assert_eq!(one.outbox.next(told).await["op"], "ack");
     assert_eq!(now(), since);
-    one.sends(1, Part::Reveal { reveal: Hex32([1; 32]), next: None }).await;
+    one.sends(1, ShuffleContribution::Reveal { reveal: Hex32([1; 32]), next: None }).await;
     assert_eq!(one.hears("err").await["code"], json!("wrong_phase"));
 }
 
@@ -205,15 +220,15 @@ async fn the_commitment_to_the_next_deal_goes_along_with_the_reveal() {
 #[tokio::test(start_paused = true)]
 async fn who_has_acted_is_not_asked_again_and_what_else_comes_waits_while_seats_are_heard() {
     let bench = before_a_deal("gurka");
-    let (n, wish) = (bench.to_act(), bench.first_legal());
+    let (n, command) = (bench.to_act(), bench.first_legal());
     let handle = begin(bench, u64::MAX, Pace::PEOPLE).await;
     let actor = Sitter::follows(&handle, n, false).await;
     let other = Sitter::follows(&handle, 1 - n, true).await;
     assert!(actor.hears("snapshot").await["decision"].is_object());
-    actor.wishes("act", wish).await;
+    actor.commands("act", command).await;
     let asked = other.hears("shuffling").await;
     // It comes while the deal is prepared, and is done when it is dealt.
-    other.wishes("resign", Wish::Resign).await;
+    other.commands("resign", Command::Resign).await;
     other.commits(&asked).await;
     let prepared = actor.hears("update").await;
     assert_eq!((prepared.get("decision"), prepared["private"].get("legal")), (None, None));

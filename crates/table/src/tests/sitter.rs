@@ -11,10 +11,10 @@ use uuid::Uuid;
 
 use super::{
     Bench,
-    actor::{Kept, begin, command, follows, is, now},
+    actor::{Kept, begin, follows, is, key, now},
     people::{person, sit},
 };
-use crate::{Follow, Input, Pace, Part, TableHandle, Verdict, Wish};
+use crate::{Command, Input, Pace, ShuffleContribution, Subscription, TableHandle, Verdict};
 
 /// The table of these tests.
 pub(super) const TABLE: TableId = TableId(Uuid::from_u128(7));
@@ -49,8 +49,8 @@ impl Sitter {
     pub(super) async fn follows(handle: &TableHandle, n: u8, takes_part: bool) -> Sitter {
         let outbox = Arc::new(Kept::default());
         let plain = follows(n.into(), Some(person(n).id), outbox.clone());
-        let follow = Follow { takes_part, ..plain };
-        handle.follow(follow).await.unwrap();
+        let follow = Subscription { takes_part, ..plain };
+        handle.subscribe(follow).await.unwrap();
         Sitter { n, outbox, handle: handle.clone() }
     }
 
@@ -59,32 +59,33 @@ impl Sitter {
         self.outbox.next(is(op)).await
     }
 
-    pub(super) async fn wishes(&self, cid: &str, wish: Wish) {
+    pub(super) async fn commands(&self, cid: &str, command: Command) {
         let outbox = self.outbox.clone();
-        self.handle.wish(person(self.n), command(self.n, cid), wish, outbox).await.unwrap();
+        self.handle.submit(person(self.n), key(self.n, cid), command, outbox).await.unwrap();
     }
 
-    pub(super) async fn sends(&self, deal: u64, part: Part) {
+    pub(super) async fn sends(&self, deal: u64, part: ShuffleContribution) {
         let cid = match part {
-            Part::Commit(commit) => format!("commit-{deal}-{}", commit.0[0]),
-            Part::Reveal { reveal, .. } => format!("reveal-{deal}-{}", reveal.0[0]),
+            ShuffleContribution::Commit(commit) => format!("commit-{deal}-{}", commit.0[0]),
+            ShuffleContribution::Reveal { reveal, .. } => format!("reveal-{deal}-{}", reveal.0[0]),
         };
         self.sends_as(&cid, deal, part).await;
     }
 
-    pub(super) async fn sends_as(&self, cid: &str, deal: u64, part: Part) {
+    pub(super) async fn sends_as(&self, cid: &str, deal: u64, part: ShuffleContribution) {
         let (cid, outbox) = (Cid::new(cid).unwrap(), self.outbox.clone());
-        self.handle.share(person(self.n), cid, deal, part, outbox).await.unwrap();
+        self.handle.contribute(person(self.n), cid, deal, part, outbox).await.unwrap();
     }
 
     pub(super) async fn commits(&self, asked: &Value) {
         let deal = asked["deal"].as_u64().unwrap();
-        self.sends(deal, Part::Commit(commitment(self.n, deal, &deck(asked)))).await;
+        self.sends(deal, ShuffleContribution::Commit(commitment(self.n, deal, &deck(asked)))).await;
     }
 
     pub(super) async fn reveals(&self, asked: &Value) {
         let deal = asked["deal"].as_u64().unwrap();
-        let part = Part::Reveal { reveal: Hex32(secret(self.n, deal).0), next: None };
+        let part =
+            ShuffleContribution::Reveal { reveal: Hex32(secret(self.n, deal).0), next: None };
         self.sends(deal, part).await;
     }
 
@@ -92,7 +93,7 @@ impl Sitter {
     pub(super) async fn reveals_and_commits(&self, asked: &Value) {
         let deal = asked["deal"].as_u64().unwrap();
         let next = Some(commitment(self.n, deal + 1, &deck(asked)));
-        let part = Part::Reveal { reveal: Hex32(secret(self.n, deal).0), next };
+        let part = ShuffleContribution::Reveal { reveal: Hex32(secret(self.n, deal).0), next };
         self.sends(deal, part).await;
     }
 
@@ -136,7 +137,7 @@ pub(super) async fn shuffling(game: &str) -> (Sitter, Sitter, Value) {
     let handle = begin(seated(game, Settings::default()), u64::MAX, Pace::AT_ONCE).await;
     let one = Sitter::follows(&handle, 0, true).await;
     let other = Sitter::follows(&handle, 1, true).await;
-    one.wishes("start", Wish::Start).await;
+    one.commands("start", Command::Start).await;
     let asked = one.hears("shuffling").await;
     assert_eq!(other.hears("shuffling").await, asked);
     (one, other, asked)
@@ -150,10 +151,10 @@ pub(super) fn before_a_deal(game: &str) -> Bench {
 /// As [`before_a_deal`], at a table with these settings.
 pub(super) fn before_a_deal_with(game: &str, settings: Settings) -> Bench {
     let mut bench = seated(game, settings);
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     while !deals_next(&bench) {
-        let (n, wish) = (bench.to_act(), bench.first_legal());
-        bench.does(n, wish).unwrap();
+        let (n, command) = (bench.to_act(), bench.first_legal());
+        bench.does(n, command).unwrap();
     }
     bench
 }
@@ -165,7 +166,7 @@ fn deals_next(bench: &Bench) -> bool {
 /// The deck that the next action deals, where it does.
 pub(super) fn next_deck(bench: &Bench) -> Option<Vec<Card>> {
     let who = person(bench.to_act());
-    let input = Input::Wish { who, command: command(0, "look"), wish: bench.first_legal() };
+    let input = Input::Command { who, key: key(0, "look"), command: bench.first_legal() };
     let verdict = bench.table.decide(input, bench.now, &mut || fairness::Secret::new([3; 32]));
     let Verdict::Step(step) = verdict else { panic!("it is legal") };
     Some(step.wants(&bench.table)?.deck)
@@ -187,10 +188,10 @@ pub(super) async fn plays_to_the_next_deal(one: &Sitter, other: &Sitter, began: 
             };
             let action = RawAction::of(&own["private"]["legal"][0]).unwrap();
             let decision = own["decision"]["id"].as_u64().unwrap();
-            let wish = Wish::Act { decision, action, lag_ms: 0 };
+            let command = Command::Act { decision, action, lag_ms: 0 };
             // What the table has done by itself meanwhile is refused.
             let (nowhere, cid) = (Arc::new(Kept::default()), format!("act{decision}"));
-            let sent = who.handle.wish(person(who.n), command(who.n, &cid), wish, nowhere);
+            let sent = who.handle.submit(person(who.n), key(who.n, &cid), command, nowhere);
             sent.await.unwrap();
         }
         let next = |frame: &Value| frame["op"] == "update" || frame["op"] == "shuffling";

@@ -15,11 +15,11 @@ use tokio::{task::JoinHandle, time::advance};
 
 use super::{
     Bench,
-    actor::{Kept, advises_first, command, follow, is, now, ops},
+    actor::{Kept, advises_first, follow, is, key, now, ops},
     ladder, open,
     people::{person, sit},
 };
-use crate::{Input, Pace, Parts, TableHandle, Wish, channel};
+use crate::{Command, Input, Pace, TableDeps, TableHandle, channel};
 
 /// A store that can be broken and mended.
 #[derive(Debug, Default)]
@@ -33,7 +33,7 @@ pub(super) struct Brittle {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Fault {
     /// Nothing is written.
-    Full,
+    DiskFull,
     /// It is written, and reported as if it were not.
     Mute,
     /// What this table's next entry is to stand on is damaged, and nothing else.
@@ -61,7 +61,7 @@ impl Brittle {
         let damaged = StoreError::Damaged { table, seq: 2, what: "torn".to_owned() };
         match self.fault() {
             Some(Fault::Torn | Fault::Damaged) => Err(damaged),
-            Some(Fault::Full | Fault::Mute) | None => Ok(()),
+            Some(Fault::DiskFull | Fault::Mute) | None => Ok(()),
         }
     }
 }
@@ -74,7 +74,7 @@ impl Store for Brittle {
         open: bool,
     ) -> Result<(), StoreError> {
         match self.fault() {
-            Some(Fault::Full) => {}
+            Some(Fault::DiskFull) => {}
             Some(Fault::Torn) => return self.damage(table),
             Some(Fault::Mute | Fault::Damaged) | None => {
                 self.memory.append(table, entry, open).await?;
@@ -89,7 +89,7 @@ impl Store for Brittle {
         open: bool,
         finished: FinishedMatch,
     ) -> Result<(), StoreError> {
-        if !matches!(self.fault(), Some(Fault::Full | Fault::Torn)) {
+        if !matches!(self.fault(), Some(Fault::DiskFull | Fault::Torn)) {
             self.memory.append_last(table, entry, open, finished).await?;
         }
         self.works()
@@ -165,18 +165,18 @@ pub(super) async fn runs(bench: Bench) -> Running {
     for entry in &bench.log {
         store.append(table, entry.clone(), true).await.unwrap();
     }
-    let parts = Parts {
+    let parts = TableDeps {
         store: store.clone(),
         talk: Arc::new(MemoryChatStore::default()),
-        open,
+        parse_options: open,
         recommended: |_| serde_json::Map::new(),
-        brain: Arc::new(|_, view: &rules::SeatView<AnyGame>, _| view.legal[0].clone()),
-        advise: Arc::new(advises_first),
+        bot: Arc::new(|_, view: &rules::SeatView<AnyGame>, _| view.legal[0].clone()),
+        hint: Arc::new(advises_first),
         pace: Pace::AT_ONCE,
         now,
         monotonic: now,
         expiring: now,
-        draw: || Secret::new([9; 32]),
+        draw_secret: || Secret::new([9; 32]),
         notice: Arc::new(|_| {}),
         epoch: 1,
         count: Arc::new(|_| {}),
@@ -186,8 +186,8 @@ pub(super) async fn runs(bench: Bench) -> Running {
 }
 
 impl Running {
-    pub(super) async fn wish(&self, n: u8, cid: &str, wish: Wish, outbox: &Arc<Kept>) {
-        self.handle.wish(person(n), command(n, cid), wish, outbox.clone()).await.unwrap();
+    pub(super) async fn submit(&self, n: u8, cid: &str, command: Command, outbox: &Arc<Kept>) {
+        self.handle.submit(person(n), key(n, cid), command, outbox.clone()).await.unwrap();
     }
 
     pub(super) async fn log(&self) -> Log {
@@ -202,7 +202,7 @@ fn clocked(clock: Clock) -> Bench {
     bench.now = now();
     bench.does(0, sit(0)).unwrap();
     bench.does(1, sit(1)).unwrap();
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     bench
 }
 
@@ -223,9 +223,9 @@ async fn while_nothing_can_be_written_a_table_stands_still_and_then_goes_on_at_t
     let first = outbox.until(goes_on).await;
     let deadline = first[1]["decision"]["deadline"].as_u64().unwrap();
 
-    run.store.set(Some(Fault::Full));
+    run.store.set(Some(Fault::DiskFull));
     let broken_at = now();
-    run.wish(n, "a", act.clone(), &outbox).await;
+    run.submit(n, "a", act.clone(), &outbox).await;
     let frames = outbox.until(is("err")).await;
     assert_eq!(ops(&frames), ["presence", "err"]);
     assert!(stalled(&frames[0]));
@@ -233,10 +233,10 @@ async fn while_nothing_can_be_written_a_table_stands_still_and_then_goes_on_at_t
     assert_eq!((&refused["code"], &refused["retryable"]), (&json!("internal"), &json!(true)));
     assert!(refused["incident"].is_string() && refused.get("detail").is_none());
     // It is one incident, and not tried for each who asks.
-    run.wish(1 - n, "b", Wish::Resign, &outbox).await;
+    run.submit(1 - n, "b", Command::Resign, &outbox).await;
     assert_eq!(outbox.until(is("err")).await.last().unwrap()["incident"], refused["incident"]);
     // What a refusal says of itself stays true, and whoever comes sees how it is.
-    run.wish(1 - n, "c", act.clone(), &outbox).await;
+    run.submit(1 - n, "c", act.clone(), &outbox).await;
     assert_eq!(outbox.until(is("err")).await.last().unwrap()["code"], "not_your_turn");
     let late = follow(&run.handle, 2, None, None).await;
     let seen = late.until(is("presence")).await;
@@ -254,7 +254,7 @@ async fn while_nothing_can_be_written_a_table_stands_still_and_then_goes_on_at_t
     assert!(told["private"]["legal"].is_array());
     assert_eq!(run.log().await.len() as u64, run.head + 1);
 
-    run.wish(n, "a", act, &outbox).await;
+    run.submit(n, "a", act, &outbox).await;
     let frames = outbox.until(is("ack")).await;
     assert_eq!(frames.last().unwrap()["seq"], run.head + 1);
 }
@@ -267,8 +267,8 @@ async fn no_clock_runs_out_while_a_table_stands_still() {
     let outbox = follow(&run.handle, 1, Some(n), None).await;
     outbox.until(goes_on).await;
     advance(Duration::from_secs(10)).await;
-    run.store.set(Some(Fault::Full));
-    run.wish(n, "a", Wish::Resign, &outbox).await;
+    run.store.set(Some(Fault::DiskFull));
+    run.submit(n, "a", Command::Resign, &outbox).await;
     outbox.until(is("err")).await;
     advance(Duration::from_hours(1)).await;
     assert_eq!(outbox.until_now(), [Value::Null; 0], "nothing happens");
@@ -287,8 +287,8 @@ async fn no_clock_runs_out_while_a_table_stands_still() {
 async fn the_store_is_asked_ever_less_often_but_always_again() {
     let run = runs(Bench::seated("karnoffel", 2)).await;
     let outbox = follow(&run.handle, 1, Some(0), None).await;
-    run.store.set(Some(Fault::Full));
-    run.wish(0, "a", Wish::Ready(true), &outbox).await;
+    run.store.set(Some(Fault::DiskFull));
+    run.submit(0, "a", Command::Ready(true), &outbox).await;
     outbox.until(is("err")).await;
     let broken_at = now();
     // Time goes on by itself for as long as somebody waits for something.
@@ -312,18 +312,18 @@ async fn an_entry_that_was_written_after_all_is_not_done_twice() {
     let run = runs(Bench::seated("karnoffel", 2)).await;
     let outbox = follow(&run.handle, 1, Some(0), None).await;
     run.store.set(Some(Fault::Mute));
-    run.wish(0, "a", Wish::Ready(true), &outbox).await;
+    run.submit(0, "a", Command::Ready(true), &outbox).await;
     outbox.until(is("err")).await;
     // Nobody is told of it yet.
     let late = follow(&run.handle, 2, None, Some((1, run.head))).await;
     assert_eq!(late.until(is("replay")).await.last().unwrap()["events"], json!([]));
     run.store.set(None);
     outbox.until(goes_on).await;
-    run.wish(0, "a", Wish::Ready(true), &outbox).await;
+    run.submit(0, "a", Command::Ready(true), &outbox).await;
     let frames = outbox.until(is("lost")).await;
     assert_eq!(frames.iter().find(|frame| frame["op"] == "err").unwrap()["code"], "internal");
     let log = run.log().await;
-    let by_command = log.iter().filter(|entry| entry.command == Some(command(0, "a")));
+    let by_command = log.iter().filter(|entry| entry.command == Some(key(0, "a")));
     assert_eq!((by_command.count(), log.len() as u64), (1, run.head + 2));
 }
 
@@ -334,8 +334,8 @@ async fn who_comes_back_meanwhile_plays_as_soon_as_it_can_be_written_down() {
     bench.takes(Input::Away(rules::Seat(waits))).unwrap();
     let run = runs(bench).await;
     let stays = follow(&run.handle, 1, Some(1 - waits), None).await;
-    run.store.set(Some(Fault::Full));
-    run.wish(1 - waits, "a", Wish::Resign, &stays).await;
+    run.store.set(Some(Fault::DiskFull));
+    run.submit(1 - waits, "a", Command::Resign, &stays).await;
     stays.until(is("err")).await;
     let back = follow(&run.handle, 2, Some(waits), None).await;
     back.until(stalled).await;
@@ -347,9 +347,9 @@ async fn who_comes_back_meanwhile_plays_as_soon_as_it_can_be_written_down() {
 #[tokio::test(start_paused = true)]
 async fn a_table_whose_rest_cannot_be_written_down_stays_in_memory() {
     let running = runs(clocked(Clock::Days { days: 1 })).await;
-    running.store.set(Some(Fault::Full));
+    running.store.set(Some(Fault::DiskFull));
     advance(Duration::from_mins(30)).await;
-    assert!(!running.handle.is_gone());
+    assert!(!running.handle.is_stopped());
     assert_eq!(running.store.n_hibernated().await.unwrap(), 0);
     running.store.set(None);
     running.handle.mailbox.closed().await;

@@ -16,7 +16,7 @@ use super::{
     open,
     people::sit,
 };
-use crate::{Pace, Parts, Table, TableHandle, Wish, channel};
+use crate::{Command, Pace, Table, TableDeps, TableHandle, channel};
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1_000;
 
@@ -53,23 +53,23 @@ async fn runs(settings: Settings) -> Running {
     bench.now = now();
     bench.does(0, sit(0)).unwrap();
     bench.does(1, sit(1)).unwrap();
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     let memory = Memory::default();
     for entry in &bench.log {
         memory.append(bench.table.id(), entry.clone(), true).await.unwrap();
     }
-    let parts = Parts {
+    let parts = TableDeps {
         store: Arc::new(memory.clone()),
         epoch: 1,
         talk: Arc::new(MemoryChatStore::default()),
-        open,
-        brain: Arc::new(|_, view: &SeatView<AnyGame>, _| view.legal[0].clone()),
-        advise: Arc::new(advises_first),
+        parse_options: open,
+        bot: Arc::new(|_, view: &SeatView<AnyGame>, _| view.legal[0].clone()),
+        hint: Arc::new(advises_first),
         pace: Pace::AT_ONCE,
         now: wall,
         monotonic: now,
         expiring: now,
-        draw: || Secret::new([9; 32]),
+        draw_secret: || Secret::new([9; 32]),
         notice: Arc::new(|_| {}),
         count: Arc::new(|_| {}),
         recommended: |_| serde_json::Map::new(),
@@ -134,10 +134,10 @@ async fn a_bank_pays_for_the_seconds_that_passed_and_not_for_those_that_were_set
         let _other = follow(&running.handle, 2, Some(1 - n), None).await;
         advance(Duration::from_secs(4)).await;
         is_set(by_ms);
-        let wish = running.bench.first_legal();
-        let command = super::actor::command(n, "plays");
+        let command = running.bench.first_legal();
+        let key = super::actor::key(n, "plays");
         let who = super::people::person(n);
-        running.handle.wish(who, command, wish, here.clone()).await.unwrap();
+        running.handle.submit(who, key, command, here.clone()).await.unwrap();
         here.until(|frame| frame["op"] == "ack" && frame["cid"] == "plays").await;
         let log = running.memory.log(running.bench.table.id()).await.unwrap();
         let used_ms = log.iter().rev().find_map(|entry| {
@@ -155,7 +155,7 @@ async fn an_absence_counts_as_long_as_it_is() {
     let running = runs(Settings { clock: Clock::None {}, ..settings() }).await;
     let here = follow(&running.handle, 1, Some(0), None).await;
     let _other = follow(&running.handle, 2, Some(1), None).await;
-    running.handle.unfollow(2).await.unwrap();
+    running.handle.unsubscribe(2).await.unwrap();
     running.handle.summary().await.unwrap();
     let left = now();
     advance(Duration::from_secs(20)).await;
@@ -170,12 +170,12 @@ fn a_restart_at_an_earlier_time_leaves_no_more_than_the_whole_of_a_decision() {
     let mut bench = Bench::new("karnoffel", 2, &json!({}), settings());
     bench.does(0, sit(0)).unwrap();
     bench.does(1, sit(1)).unwrap();
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     for behind_ms in [0, 30_000, 20 * 60_000, 300 * DAY_MS as u64] {
         let boots = bench.now - behind_ms;
         let downtime = Downtime::default();
         let table: Table<AnyGame> =
-            Table::take_up(bench.table.id(), &bench.log, open, &downtime, boots).unwrap();
+            Table::recover(bench.table.id(), &bench.log, open, &downtime, boots).unwrap();
         assert_eq!(table.decision().unwrap().deadline, Some(boots + 8_000), "{behind_ms} ms");
     }
 }

@@ -5,16 +5,16 @@ use serde_json::{Value, json};
 
 use super::{
     Bench,
-    actor::{begin, command, follow, is},
+    actor::{begin, follow, is, key},
     chance::{makes_the_match_again, record_of},
     people::{add_bot, look, person, sit},
 };
-use crate::{Pace, Wish};
+use crate::{Command, Pace};
 
 /// Lets whoever is to act do its first legal thing; the seat.
 fn acts(bench: &mut Bench) -> u8 {
-    let (n, wish) = (bench.to_act(), bench.first_legal());
-    bench.does(n, wish).unwrap();
+    let (n, command) = (bench.to_act(), bench.first_legal());
+    bench.does(n, command).unwrap();
     n
 }
 
@@ -31,8 +31,8 @@ fn about(bench: &Bench) -> String {
     bench.table.public().vote.expect("something is asked").about.to_string()
 }
 
-fn votes(bench: &Bench, yes: bool) -> Wish {
-    Wish::Vote { about: about(bench), yes }
+fn votes(bench: &Bench, yes: bool) -> Command {
+    Command::Vote { about: about(bench), yes }
 }
 
 fn events(bench: &Bench) -> Value {
@@ -45,7 +45,7 @@ fn with_bots_alone_an_action_is_taken_back_at_once_and_what_they_did_since_too()
     bench.does(0, sit(0)).unwrap();
     bench.does(0, add_bot(1)).unwrap();
     bench.does(0, add_bot(2)).unwrap();
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     // In the second phase a person decides; the first flips by itself.
     let decides = |bench: &Bench| {
         let play = bench.table.play.as_ref().unwrap();
@@ -59,14 +59,14 @@ fn with_bots_alone_an_action_is_taken_back_at_once_and_what_they_did_since_too()
     acts(&mut bench);
     bench.lets_the_table_act();
     assert_ne!(match_as_seen(&bench), before);
-    let seq = bench.does(0, Wish::TakeBack).unwrap();
+    let seq = bench.does(0, Command::TakeBack).unwrap();
     assert_eq!(match_as_seen(&bench), before);
     assert_eq!(events(&bench), json!([{"e": "taken_back", "seat": 0}]));
     // It is asked anew, under another name: the old answer is no answer to it.
     assert_eq!(bench.table.decision().unwrap().id, seq);
     let action = RawAction::of(&json!({"do": "play", "card": "2c"})).unwrap();
-    assert_eq!(bench.refuses(0, Wish::Act { decision, action, lag_ms: 0 }), Code::StaleDecision);
-    assert_eq!(bench.refuses(0, Wish::TakeBack), Code::WrongPhase, "there was one to take back");
+    assert_eq!(bench.refuses(0, Command::Act { decision, action, lag_ms: 0 }), Code::StaleDecision);
+    assert_eq!(bench.refuses(0, Command::TakeBack), Code::WrongPhase, "there was one to take back");
     assert_eq!(bench.restored().head(), bench.table.head());
     assert_eq!(look(&bench.restored()), bench.looks());
 }
@@ -86,13 +86,13 @@ fn in_every_game_the_match_is_what_it_was_and_goes_on_from_there() {
             let is_choice = bench.table.play.as_ref().unwrap().game.automatic().is_none();
             let n = acts(&mut bench);
             // Cards may have been shuffled. What happens by itself is nothing to take back.
-            if !is_choice || bench.does(n, Wish::TakeBack).is_err() {
+            if !is_choice || bench.does(n, Command::TakeBack).is_err() {
                 continue;
             }
             let others = bench.table.public().vote.map_or_else(Vec::new, |vote| vote.waits_for);
             for other in others {
-                let wish = votes(&bench, true);
-                bench.does(other.0, wish).unwrap();
+                let command = votes(&bench, true);
+                bench.does(other.0, command).unwrap();
             }
             assert_eq!(match_as_seen(&bench), before, "{game}");
             assert_eq!(look(&bench.restored()), bench.looks(), "{game}");
@@ -109,19 +109,19 @@ fn whoever_learned_something_has_to_agree() {
     let before = match_as_seen(&bench);
     let n = acts(&mut bench);
     let others: Vec<u8> = (0..3).filter(|&other| other != n).collect();
-    bench.does(n, Wish::TakeBack).unwrap();
+    bench.does(n, Command::TakeBack).unwrap();
     assert_eq!(events(&bench), json!([{"e": "takeback_asked", "seat": n}]));
     let vote = bench.table.public().vote.unwrap();
     assert_eq!(vote.waits_for, [Seat(others[0]), Seat(others[1])]);
-    let wish = votes(&bench, true);
-    assert_eq!(bench.refuses(n, wish.clone()), Code::Forbidden, "one does not ask oneself");
-    assert_eq!(bench.refuses(4, wish.clone()), Code::NotSeated);
-    bench.does(others[0], wish.clone()).unwrap();
-    assert_eq!(bench.refuses(others[0], wish.clone()), Code::Forbidden, "it has answered");
+    let command = votes(&bench, true);
+    assert_eq!(bench.refuses(n, command.clone()), Code::Forbidden, "one does not ask oneself");
+    assert_eq!(bench.refuses(4, command.clone()), Code::NotSeated);
+    bench.does(others[0], command.clone()).unwrap();
+    assert_eq!(bench.refuses(others[0], command.clone()), Code::Forbidden, "it has answered");
     assert_ne!(match_as_seen(&bench), before);
     // A server that starts again still waits for the other.
     bench.table = bench.restored();
-    bench.does(others[1], wish).unwrap();
+    bench.does(others[1], command).unwrap();
     let told =
         json!([{"e": "voted", "seat": others[1], "yes": true}, {"e": "taken_back", "seat": n}]);
     assert_eq!(events(&bench), told);
@@ -134,26 +134,26 @@ fn whoever_learned_something_has_to_agree() {
 fn one_no_is_the_end_of_it_until_somebody_plays_on() {
     let mut bench = Bench::playing("gurka", 3);
     let n = acts(&mut bench);
-    bench.does(n, Wish::TakeBack).unwrap();
-    let wish = votes(&bench, false);
-    bench.does((n + 1) % 3, wish.clone()).unwrap();
+    bench.does(n, Command::TakeBack).unwrap();
+    let command = votes(&bench, false);
+    bench.does((n + 1) % 3, command.clone()).unwrap();
     assert_eq!(bench.table.public().vote, None);
-    assert_eq!(bench.refuses((n + 2) % 3, wish), Code::StaleDecision);
-    assert_eq!(bench.refuses(n, Wish::TakeBack), Code::Forbidden);
+    assert_eq!(bench.refuses((n + 2) % 3, command), Code::StaleDecision);
+    assert_eq!(bench.refuses(n, Command::TakeBack), Code::Forbidden);
     acts(&mut bench);
-    bench.does(n, Wish::TakeBack).unwrap();
+    bench.does(n, Command::TakeBack).unwrap();
 }
 
 #[test]
 fn who_plays_on_has_answered_and_an_old_answer_does_not_count_for_a_new_question() {
     let mut bench = Bench::playing("gurka", 3);
     let n = acts(&mut bench);
-    bench.does(n, Wish::TakeBack).unwrap();
-    assert_eq!(bench.refuses((n + 1) % 3, Wish::TakeBack), Code::WrongPhase);
+    bench.does(n, Command::TakeBack).unwrap();
+    assert_eq!(bench.refuses((n + 1) % 3, Command::TakeBack), Code::WrongPhase);
     let old = votes(&bench, true);
     acts(&mut bench);
     assert_eq!(bench.table.public().vote, None);
-    bench.does(n, Wish::TakeBack).unwrap();
+    bench.does(n, Command::TakeBack).unwrap();
     assert_eq!(bench.refuses((n + 1) % 3, old), Code::StaleDecision);
 }
 
@@ -162,11 +162,11 @@ fn only_persons_who_play_are_asked() {
     let mut bench = Bench::playing("gurka", 3);
     let n = acts(&mut bench);
     let (goes, stays) = ((n + 1) % 3, (n + 2) % 3);
-    bench.does(n, Wish::TakeBack).unwrap();
-    bench.does(goes, Wish::Stand).unwrap();
+    bench.does(n, Command::TakeBack).unwrap();
+    bench.does(goes, Command::Stand).unwrap();
     assert_eq!(bench.table.public().vote, None, "another round of people has to answer");
-    assert_eq!(bench.refuses(goes, Wish::TakeBack), Code::WrongPhase, "a bot plays for it");
-    bench.does(n, Wish::TakeBack).unwrap();
+    assert_eq!(bench.refuses(goes, Command::TakeBack), Code::WrongPhase, "a bot plays for it");
+    bench.does(n, Command::TakeBack).unwrap();
     assert_eq!(bench.table.public().vote.unwrap().waits_for, [Seat(stays)]);
     bench.does(stays, votes(&bench, true)).unwrap();
     assert_eq!(bench.to_act(), n);
@@ -183,13 +183,13 @@ fn one_goes_back_as_often_as_one_acted_since_the_cards_were_shuffled() {
     }
     let mut n_back = 0;
     while match_as_seen(&bench) != start {
-        bench.does(first, Wish::TakeBack).unwrap();
-        let wish = votes(&bench, true);
-        bench.does(1 - first, wish).unwrap();
+        bench.does(first, Command::TakeBack).unwrap();
+        let command = votes(&bench, true);
+        bench.does(1 - first, command).unwrap();
         n_back += 1;
     }
     assert!((1..=3).contains(&n_back), "{n_back}");
-    assert_eq!(bench.refuses(first, Wish::TakeBack), Code::WrongPhase);
+    assert_eq!(bench.refuses(first, Command::TakeBack), Code::WrongPhase);
 }
 
 #[test]
@@ -200,11 +200,11 @@ fn nothing_is_taken_back_across_a_shuffle_or_after_the_end() {
         acts(&mut bench);
     }
     for n in [0, 1] {
-        assert_eq!(bench.refuses(n, Wish::TakeBack), Code::WrongPhase);
+        assert_eq!(bench.refuses(n, Command::TakeBack), Code::WrongPhase);
     }
     bench.plays_to_the_end();
     assert_eq!(bench.table.status(), Status::Finished);
-    assert_eq!(bench.refuses(0, Wish::TakeBack), Code::WrongPhase);
+    assert_eq!(bench.refuses(0, Command::TakeBack), Code::WrongPhase);
 }
 
 #[test]
@@ -217,9 +217,9 @@ fn a_table_can_take_nothing_back_and_a_rated_one_never_does() {
         for n in [0, 1] {
             bench.does(n, sit(n)).unwrap();
         }
-        bench.does(0, Wish::Start).unwrap();
+        bench.does(0, Command::Start).unwrap();
         let n = acts(&mut bench);
-        assert_eq!(bench.refuses(n, Wish::TakeBack), Code::Forbidden);
+        assert_eq!(bench.refuses(n, Command::TakeBack), Code::Forbidden);
     }
 }
 
@@ -229,9 +229,9 @@ fn the_record_has_the_match_as_it_was_played_in_the_end() {
     let mut n_back = 0;
     while bench.table.decision().is_some() {
         let n = acts(&mut bench);
-        if n_back < 5 && bench.does(n, Wish::TakeBack).is_ok() {
-            let wish = votes(&bench, true);
-            bench.does(1 - n, wish).unwrap();
+        if n_back < 5 && bench.does(n, Command::TakeBack).is_ok() {
+            let command = votes(&bench, true);
+            bench.does(1 - n, command).unwrap();
             n_back += 1;
         }
     }
@@ -249,19 +249,19 @@ async fn who_watches_is_told_that_something_is_taken_back_and_is_not_asked() {
     let mut bench = Bench::new("gurka", 2, &json!({}), Settings::default());
     bench.does(0, sit(0)).unwrap();
     bench.does(0, add_bot(1)).unwrap();
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
     let host = follow(&handle, 1, Some(0), None).await;
     let watcher = follow(&handle, 2, None, None).await;
     let asked = host.until(|frame| frame["private"]["legal"].is_array()).await.pop().unwrap();
     let decision = asked["decision"]["id"].as_u64().unwrap();
     let action = RawAction::of(&asked["private"]["legal"][0]).unwrap();
-    let act = Wish::Act { decision, action, lag_ms: 0 };
-    handle.wish(person(0), command(0, "act"), act, host.clone()).await.unwrap();
+    let act = Command::Act { decision, action, lag_ms: 0 };
+    handle.submit(person(0), key(0, "act"), act, host.clone()).await.unwrap();
     host.until(is("ack")).await;
     let played = watcher.until(|frame| frame["seq"].as_u64() > Some(decision)).await;
     assert_eq!(played.last().unwrap()["events"][0]["seat"], 0, "it was seen");
-    handle.wish(person(0), command(0, "back"), Wish::TakeBack, host.clone()).await.unwrap();
+    handle.submit(person(0), key(0, "back"), Command::TakeBack, host.clone()).await.unwrap();
     assert_eq!(host.until(|frame| frame["cid"] == "back").await.pop().unwrap()["op"], "ack");
     let goes_back = |frame: &Value| frame["events"][0]["e"] == "taken_back";
     let told = watcher.until(goes_back).await;

@@ -6,10 +6,10 @@ use serde_json::{Value, json};
 
 use super::{
     Bench,
-    actor::{begin, begin_talking, command, follow, is, now},
+    actor::{begin, begin_talking, follow, is, key, now},
     people::{person, sit},
 };
-use crate::{Pace, Wish};
+use crate::{Command, Pace};
 
 /// Whether each seat is ready, as a frame shows it.
 fn ready(frame: &Value) -> Vec<bool> {
@@ -20,21 +20,21 @@ fn ready(frame: &Value) -> Vec<bool> {
 #[tokio::test(start_paused = true)]
 async fn who_was_ready_and_has_gone_for_too_long_is_ready_no_longer() {
     let mut bench = Bench::seated("knorri", 3);
-    bench.does(1, Wish::Ready(true)).unwrap();
-    bench.does(2, Wish::Ready(true)).unwrap();
+    bench.does(1, Command::Ready(true)).unwrap();
+    bench.does(2, Command::Ready(true)).unwrap();
     let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
     let host = follow(&handle, 1, Some(0), None).await;
     follow(&handle, 2, Some(1), None).await.until(is("presence")).await;
     follow(&handle, 3, Some(2), None).await.until(is("presence")).await;
     host.until(is("presence")).await;
     let gone_at = now();
-    handle.unfollow(3).await.unwrap();
+    handle.unsubscribe(3).await.unwrap();
     let frames = host.until(|frame| ready(frame) == [false, true, false]).await;
     let said = &frames.last().unwrap()["events"];
     assert_eq!(said, &json!([{"e": "ready", "seat": 2, "ready": false}]));
     assert!((60_000..60_100).contains(&(now() - gone_at)), "{}", now() - gone_at);
     // So the match does not begin without them.
-    handle.wish(person(0), command(0, "c"), Wish::Ready(true), host.clone()).await.unwrap();
+    handle.submit(person(0), key(0, "c"), Command::Ready(true), host.clone()).await.unwrap();
     let frames = host.until(is("ack")).await;
     assert_eq!(frames[0]["public"]["table"]["status"], "waiting");
 }
@@ -50,7 +50,7 @@ async fn the_first_who_is_there_hosts_when_the_host_has_gone_for_good() {
     follow(&handle, 2, Some(0), None).await.until(is("presence")).await;
     stays.until(|frame| frame["op"] == "presence" && frame["spectators"] == 1).await;
     let gone_at = now();
-    handle.unfollow(2).await.unwrap();
+    handle.unsubscribe(2).await.unwrap();
     let frames = stays.until(|frame| frame["events"][0]["e"] == "handed_over").await;
     let last = frames.last().unwrap();
     assert_eq!(last["events"], json!([{"e": "handed_over", "seat": 1}]));
@@ -63,7 +63,7 @@ fn who_plays_at_days_for_a_move_may_be_away_and_ready() {
     let settings = Settings { clock: Clock::Days { days: 2 }, ..Settings::default() };
     let mut bench = Bench::new("karnoffel", 2, &json!({}), settings);
     bench.does(1, sit(0)).unwrap();
-    bench.does(1, Wish::Ready(true)).unwrap();
+    bench.does(1, Command::Ready(true)).unwrap();
     let refused = bench.takes(crate::Input::NotReady(rules::Seat(0))).unwrap_err();
     assert_eq!(refused.code, protocol::Code::StaleDecision);
     let refused = bench.takes(crate::Input::PassOn(rules::Seat(0))).unwrap_err();
@@ -81,7 +81,7 @@ async fn left_for(hours: u64, comes: bool) -> crate::Summary {
     let handle = super::actor::begin_noticed(bench, u64::MAX, Pace::AT_ONCE, notice).await;
     if comes {
         follow(&handle, 1, Some(0), None).await.until(is("presence")).await;
-        handle.unfollow(1).await.unwrap();
+        handle.unsubscribe(1).await.unwrap();
     }
     handle.mailbox.closed().await;
     seen.lock().unwrap().take().unwrap()

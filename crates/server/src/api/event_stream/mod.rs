@@ -8,7 +8,7 @@ use bytes::Bytes;
 use futures_util::stream::unfold;
 use protocol::{Refusal, TableId, ToClient, Token, UserId, to_server::Heard};
 use store::Session;
-use table::Follow;
+use table::Subscription;
 use tokio::{
     sync::{mpsc, oneshot, watch},
     time::{Instant, MissedTickBehavior, interval_at, timeout},
@@ -180,7 +180,7 @@ impl EventStream {
         seen: Option<(u32, u64)>,
         chat_after: Option<u64>,
     ) -> Result<(), journal::StoreError> {
-        let follow = Follow {
+        let follow = Subscription {
             connection: self.number,
             player: self.player,
             takes_part: self.takes_part,
@@ -194,7 +194,7 @@ impl EventStream {
         };
         let asked = self.app.tables.ask(table, |handle| {
             let follow = follow.clone();
-            async move { handle.follow(follow).await }
+            async move { handle.subscribe(follow).await }
         });
         asked.await
     }

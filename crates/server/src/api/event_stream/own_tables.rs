@@ -86,7 +86,8 @@ impl EventStream {
 
     /// Waits until a table has done what it was asked before.
     async fn wait_for(&self, table: TableId, player: UserId) {
-        let asked = self.app.tables.ask(table, |table| async move { table.place(player).await });
+        let asked =
+            self.app.tables.ask(table, |table| async move { table.seat_status(player).await });
         // Where it is lost meanwhile, it is followed anew.
         let _ = asked.await;
     }

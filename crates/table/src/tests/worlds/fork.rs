@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::json;
 
 use super::super::{Bench, actor::now, people::sit};
-use crate::{Step, Wish, past::Past};
+use crate::{Command, Step, past::Past};
 
 /// A moment of a match, and who looks at it.
 pub(super) struct Fork {
@@ -62,7 +62,7 @@ fn moment(
     for n in 0..seats {
         bench.does(n, sit(n)).unwrap();
     }
-    bench.does(0, Wish::Start).unwrap();
+    bench.does(0, Command::Start).unwrap();
     let n_actions = match moments {
         Moments::Any => rng.usize(2..90),
         Moments::BeforeBeats => ACTIONS_MAX,
@@ -72,7 +72,7 @@ fn moment(
         let (decision, legal) = (play.decision, play.game.legal());
         let before = bench.again();
         let action = RawAction::of(rng.choice(&legal).unwrap()).unwrap();
-        bench.does(bench.to_act(), Wish::Act { decision, action, lag_ms: 0 }).unwrap();
+        bench.does(bench.to_act(), Command::Act { decision, action, lag_ms: 0 }).unwrap();
         let beats = bench.told.last().unwrap().beats.as_ref();
         let has_beats = beats.is_some_and(|beats| beats.last != Hold::Phase);
         let is_over = bench.table.decision().is_none();

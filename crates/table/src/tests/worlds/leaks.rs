@@ -19,7 +19,7 @@ use super::{
 
 /// A table at which a game with a fault is played.
 fn mutant<M: Mutation>() -> Plug<Mutant<AnyGame, M>> {
-    Plug { game: Mutant::new, notice: |_, _| {}, advise: |view, _| advises_first(view) }
+    Plug { game: Mutant::new, notice: |_, _| {}, hint: |view, _| advises_first(view) }
 }
 
 /// A table that is whole, with something beside it that is not.
@@ -116,12 +116,12 @@ fn a_card_in_the_lobby_is_found_there() {
 
 #[test]
 fn a_card_in_a_hint_is_found_in_the_answer() {
-    let advise: super::plug::Advises<AnyGame> = |view, card| {
+    let hint: super::plug::Advises<AnyGame> = |view, card| {
         let place = full_deck().into_iter().position(|other| Some(other) == card);
         let place = place.unwrap_or_default() % view.legal.len();
         Advice { action: view.legal[place].clone(), ..advises_first(view) }
     };
-    found(&Plug { advise, ..Plug::NONE }, &["ack"]);
+    found(&Plug { hint, ..Plug::NONE }, &["ack"]);
 }
 
 #[test]

@@ -19,7 +19,7 @@ use self::{
     plug::Plug,
 };
 use super::{Bench, people::person};
-use crate::{Input, Step, Table, Verdict, Wish};
+use crate::{Command, Input, Step, Table, Verdict};
 
 /// How many actions are done in both worlds, at most.
 const N_ACTIONS: usize = 4;
@@ -86,9 +86,9 @@ async fn what_others_chose_out_of_sight_changes_no_frame_nor_any_replay() {
     {
         let Some(chosen) = hidden_choice(&bench, viewer) else { continue };
         n_choices += 1;
-        let benches = chosen.map(|wish| {
+        let benches = chosen.map(|command| {
             let mut bench = bench.again();
-            bench.does(bench.to_act(), wish).unwrap();
+            bench.does(bench.to_act(), command).unwrap();
             bench
         });
         let last = |n: usize| json!(**benches[n].log.last().unwrap());
@@ -171,13 +171,14 @@ async fn tries_what_is_refused(pair: &mut Pair) {
             continue;
         }
         let action = RawAction::of(&action).unwrap();
-        pair.wishes(n, Wish::Act { decision, action, lag_ms: 0 }).await;
+        pair.commands(n, Command::Act { decision, action, lag_ms: 0 }).await;
     }
     let action = RawAction::of(&json!({"do": "fly"})).unwrap();
-    pair.wishes(n, Wish::Act { decision: decision - 1, action, lag_ms: 0 }).await;
-    let more = Wish::MoreTime(TimeFactor::Two);
-    for wish in [Wish::TakeBack, Wish::Ready(true), Wish::Start, Wish::Rematch, more] {
-        pair.wishes(n, wish).await;
+    pair.commands(n, Command::Act { decision: decision - 1, action, lag_ms: 0 }).await;
+    let more = Command::MoreTime(TimeFactor::Two);
+    for command in [Command::TakeBack, Command::Ready(true), Command::Start, Command::Rematch, more]
+    {
+        pair.commands(n, command).await;
     }
     pair.agrees("much was refused").await;
 }
@@ -195,12 +196,12 @@ fn others_tell_apart(one: &Table<AnyGame>, other: &Table<AnyGame>, viewer: Viewe
 }
 
 /// Two actions of somebody else that `viewer` cannot tell apart.
-fn hidden_choice(bench: &Bench, viewer: Viewer) -> Option<[Wish; 2]> {
+fn hidden_choice(bench: &Bench, viewer: Viewer) -> Option<[Command; 2]> {
     let play = bench.table.play.as_ref()?;
     if play.game.to_act().map(Viewer::Seat) == Some(viewer) {
         return None;
     }
-    let wish = |action: &_| Wish::Act {
+    let act = |action: &_| Command::Act {
         decision: play.decision,
         action: RawAction::of(action).unwrap(),
         lag_ms: 0,
@@ -208,19 +209,19 @@ fn hidden_choice(bench: &Bench, viewer: Viewer) -> Option<[Wish; 2]> {
     let legal = play.game.legal();
     let heard: Vec<String> = legal
         .iter()
-        .map(|action| hears(&decided(&bench.table, wish(action), bench.now), viewer))
+        .map(|action| hears(&decided(&bench.table, act(action), bench.now), viewer))
         .collect();
     // The last that looks like an earlier one: the two differ most.
     let other = (1..legal.len()).rev().find(|&n| heard[..n].contains(&heard[n]))?;
     let one = heard.iter().position(|found| *found == heard[other])?;
-    Some([wish(&legal[one]), wish(&legal[other])])
+    Some([act(&legal[one]), act(&legal[other])])
 }
 
 /// What comes of it where the seat to act wants this, which is legal.
-fn decided(table: &Table<AnyGame>, wish: Wish, now: u64) -> Step<AnyGame> {
+fn decided(table: &Table<AnyGame>, command: Command, now: u64) -> Step<AnyGame> {
     let who = person(table.decision().unwrap().seats[0].0);
-    let command = super::actor::command(4, &format!("look{}", table.head()));
-    let input = Input::Wish { who, command, wish };
+    let key = super::actor::key(4, &format!("look{}", table.head()));
+    let input = Input::Command { who, key, command };
     match table.decide(input, now, &mut || fairness::Secret::new([9; 32])) {
         Verdict::Step(step) => step,
         refused @ (Verdict::Done { .. } | Verdict::Refused(_)) => {

@@ -20,7 +20,7 @@ use tracing::instrument::WithSubscriber as _;
 use super::{
     super::{
         Bench,
-        actor::{Kept, begin_game, command, follows, is},
+        actor::{Kept, begin_game, follows, is, key},
         failing::Failing,
         people::person,
     },
@@ -29,7 +29,7 @@ use super::{
     log::Log,
     plug::Plug,
 };
-use crate::{Deed, Follow, Pace, Table, TableHandle, Wish};
+use crate::{Command, Pace, ScheduledAction, Subscription, Table, TableHandle};
 
 /// Two tables that one viewer cannot tell apart, and everything that it is sent of them.
 pub(super) struct Pair {
@@ -64,7 +64,7 @@ impl World {
         let pace = (Pace::PEOPLE, Arc::new(notice) as _);
         let log = Log::default();
         let table = plug.at_table_of(&bench);
-        let advises = plug.advise;
+        let advises = plug.hint;
         let advise = Arc::new(move |view: &_| advises(view, hidden));
         let handle = begin_game(table, &bench.log, store, talk, pace, advise)
             .with_subscriber(log.subscriber())
@@ -121,19 +121,19 @@ impl Pair {
             let outbox = Arc::new(Kept::default());
             let plain = follows(connection, player(who), outbox.clone());
             let seen = back.map(|back| (1, head.saturating_sub(back)));
-            let follow = Follow { cid: Some("follow".to_owned()), seen, ..plain };
-            world.handle.follow(follow).await.unwrap();
+            let follow = Subscription { cid: Some("follow".to_owned()), seen, ..plain };
+            world.handle.subscribe(follow).await.unwrap();
             world.outboxes.push(outbox);
         }
     }
 
     /// Person `n` wants something in both worlds, and is answered where the viewer is.
-    pub(super) async fn wishes(&mut self, n: u8, wish: Wish) {
+    pub(super) async fn commands(&mut self, n: u8, command: Command) {
         self.n += 1;
         for world in &self.worlds {
             let outbox = world.outboxes[0].clone();
-            let command = command(n, &format!("c{}", self.n));
-            world.handle.wish(person(n), command, wish.clone(), outbox).await.unwrap();
+            let key = key(n, &format!("c{}", self.n));
+            world.handle.submit(person(n), key, command.clone(), outbox).await.unwrap();
         }
     }
 
@@ -172,8 +172,8 @@ impl Pair {
         }
         assert_eq!(sent.len(), sent_there.len(), "{context}: as many frames");
         for who in [self.viewer, Viewer::Spectator] {
-            let look = one.handle.look(player(who)).await.unwrap();
-            assert_eq!(look, other.handle.look(player(who)).await.unwrap(), "{context}");
+            let look = one.handle.snapshot(player(who)).await.unwrap();
+            assert_eq!(look, other.handle.snapshot(player(who)).await.unwrap(), "{context}");
             let proof = one.handle.proof(player(who)).await.unwrap();
             let there = other.handle.proof(player(who)).await.unwrap();
             assert_eq!(json!(proof.unwrap()), json!(there.unwrap()), "{context}");
@@ -194,9 +194,9 @@ impl Pair {
         rng.shuffle(&mut both);
         for action in both {
             let action = RawAction::of(&action).unwrap();
-            let wish = Wish::Act { decision, action, lag_ms: 0 };
+            let command = Command::Act { decision, action, lag_ms: 0 };
             let steps = [0, 1].map(|world| {
-                decided(&self.tables[world], wish.clone(), super::super::actor::now())
+                decided(&self.tables[world], command.clone(), super::super::actor::now())
             });
             if hears(&steps[0], self.viewer) != hears(&steps[1], self.viewer) {
                 continue;
@@ -210,8 +210,8 @@ impl Pair {
                     Viewer::Seat(seat) if seat.0 == n => world.outboxes[0].clone(),
                     Viewer::Seat(_) | Viewer::Spectator => Arc::default(),
                 };
-                let command = command(n, &format!("c{}", self.n));
-                world.handle.wish(person(n), command, wish.clone(), outbox).await.unwrap();
+                let key = key(n, &format!("c{}", self.n));
+                world.handle.submit(person(n), key, command.clone(), outbox).await.unwrap();
             }
             self.agrees("an action").await;
             return true;
@@ -236,7 +236,7 @@ impl Pair {
     pub(super) async fn waits_alike(mut self) {
         self.follows(self.viewer, None).await;
         self.agrees("somebody came").await;
-        let next = self.tables.each_ref().map(|table| table.automatic(&Pace::PEOPLE));
+        let next = self.tables.each_ref().map(|table| table.next_scheduled(&Pace::PEOPLE));
         let waits = Duration::from_secs(5);
         let mut updates = Vec::new();
         for world in &self.worlds {
@@ -250,12 +250,13 @@ impl Pair {
         assert_eq!(update.len(), there.len(), "as many frames");
         assert_eq!(update.last().unwrap()["now"], there.last().unwrap()["now"], "at the same time");
         let heard = next.into_iter().enumerate().map(|(n, next)| {
-            let Some(Deed::Act { decision, action }) = next.map(|next| next.deed) else {
+            let Some(ScheduledAction::Act { decision, action }) = next.map(|next| next.action)
+            else {
                 panic!("only what is forced happens by itself");
             };
             let action = RawAction::of(&action).unwrap();
-            let wish = Wish::Act { decision, action, lag_ms: 0 };
-            hears(&decided(&self.tables[n], wish, 0), self.viewer)
+            let command = Command::Act { decision, action, lag_ms: 0 };
+            hears(&decided(&self.tables[n], command, 0), self.viewer)
         });
         let heard: Vec<String> = heard.collect();
         if heard[0] == heard[1] {

@@ -19,13 +19,13 @@ pub(super) struct Plug<G: Game> {
     /// What is done to a line of the lobby.
     pub(super) notice: Notice,
     /// Whom a seat asks for a hint.
-    pub(super) advise: Advises<G>,
+    pub(super) hint: Advises<G>,
 }
 
 impl Plug<AnyGame> {
     /// What belongs there.
     pub(super) const NONE: Plug<AnyGame> =
-        Plug { game: |game| game, notice: |_, _| {}, advise: |view, _| advises_first(view) };
+        Plug { game: |game| game, notice: |_, _| {}, hint: |view, _| advises_first(view) };
 }
 
 impl<G: Game<Options = AnyOptions> + Sync> Plug<G> {

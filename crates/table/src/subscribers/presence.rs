@@ -5,7 +5,7 @@ use protocol::{
 };
 use rules::{Game, Seat};
 
-use super::{Follower, Followers};
+use super::{Subscriber, Subscribers};
 use crate::{Table, sight::Sight};
 
 /// How long a person may be away before the others are told, in milliseconds.
@@ -20,7 +20,7 @@ pub(super) struct Away {
     pub(super) lagged: bool,
 }
 
-impl Followers {
+impl Subscribers {
     /// Notes who of the persons at the table, and its host, follows it no longer, and since when; of others
     /// nobody wants to know.
     fn note_absences<G: Game>(&mut self, table: &Table<G>, now: u64) {
@@ -47,7 +47,7 @@ impl Followers {
     /// Whether `player` follows on slow connections alone.
     fn lags(&self, player: UserId) -> bool {
         let mut own = self.by_connection.values().filter(|one| one.player == Some(player));
-        own.clone().next().is_some() && own.all(|follower| follower.lags.is_some())
+        own.clone().next().is_some() && own.all(|subscriber| subscriber.lags.is_some())
     }
 
     /// Counts the persons at a table that was taken up again as gone from now on.
@@ -66,21 +66,21 @@ impl Followers {
         }
         let frame = encode(presence.clone());
         self.said = Some(presence);
-        for follower in self.by_connection.values() {
-            self.push(shown, follower, frame.clone(), now);
+        for subscriber in self.by_connection.values() {
+            self.push(shown, subscriber, frame.clone(), now);
         }
         true
     }
 
-    /// Tells a new follower who is here, and everybody else where that has changed.
+    /// Tells a new subscriber who is here, and everybody else where that has changed.
     pub(crate) fn show_presence<G: Game>(
         &mut self,
         shown: Sight<'_, G>,
-        follower: &Follower,
+        subscriber: &Subscriber,
         now: u64,
     ) {
         if !self.tell_presence(shown, now) {
-            self.push(shown, follower, encode(self.presence(shown.table, now)), now);
+            self.push(shown, subscriber, encode(self.presence(shown.table, now)), now);
         }
     }
 

@@ -16,18 +16,18 @@ use rules::{Game, Seat};
 pub(crate) use self::presence::UNTOLD_MS;
 use self::presence::{Away, encode};
 use crate::{
-    Blocked, Full, LAG_MAX_MS, Outbox, Table, Told,
+    BlockList, Broadcast, LAG_MAX_MS, Outbox, OutboxFull, Table,
     sight::{Sight, not_to_be_watched},
     wishes::refused,
 };
 
 /// The most connections that follow one table. One more is refused.
-pub(crate) const FOLLOWERS_MAX: usize = 2_000;
+pub(crate) const SUBSCRIBERS_MAX: usize = 2_000;
 
 /// Everybody who follows a table.
 #[derive(Debug, Default)]
-pub(crate) struct Followers {
-    by_connection: BTreeMap<u64, Follower>,
+pub(crate) struct Subscribers {
+    by_connection: BTreeMap<u64, Subscriber>,
     /// The persons at the table, and its host, who follow it no longer.
     away: BTreeMap<UserId, Away>,
     /// Whether anybody has followed it.
@@ -39,11 +39,11 @@ pub(crate) struct Followers {
 }
 
 #[derive(Clone, Debug)]
-pub(crate) struct Follower {
+pub(crate) struct Subscriber {
     pub(crate) player: Option<UserId>,
     pub(crate) outbox: Arc<dyn Outbox>,
     /// Whom it does not hear.
-    pub(crate) blocked: Blocked,
+    pub(crate) blocked: BlockList,
     /// Whether it takes part in shuffles.
     pub(crate) takes_part: bool,
     /// Since when it does not keep up, in epoch milliseconds.
@@ -52,7 +52,7 @@ pub(crate) struct Follower {
     pub(crate) lag_ms: u64,
 }
 
-impl Followers {
+impl Subscribers {
     pub(crate) fn len(&self) -> usize {
         self.by_connection.len()
     }
@@ -62,7 +62,7 @@ impl Followers {
         !self.followed
     }
 
-    pub(crate) fn all(&self) -> impl Iterator<Item = &Follower> {
+    pub(crate) fn all(&self) -> impl Iterator<Item = &Subscriber> {
         self.by_connection.values()
     }
 
@@ -70,29 +70,29 @@ impl Followers {
         self.by_connection.contains_key(&connection)
     }
 
-    pub(crate) fn insert(&mut self, connection: u64, follower: Follower) {
+    pub(crate) fn insert(&mut self, connection: u64, subscriber: Subscriber) {
         self.followed = true;
-        self.by_connection.insert(connection, follower);
+        self.by_connection.insert(connection, subscriber);
     }
 
     /// Forgets a connection. Who was too slow, and is then cut off, has been away since.
     pub(crate) fn remove(&mut self, connection: u64) {
-        let Some(follower) = self.by_connection.remove(&connection) else { return };
-        if let (Some(player), Some(since)) = (follower.player, follower.lags) {
+        let Some(subscriber) = self.by_connection.remove(&connection) else { return };
+        if let (Some(player), Some(since)) = (subscriber.player, subscriber.lags) {
             self.away.insert(player, Away { since, lagged: true });
         }
     }
 
     pub(crate) fn lag(&mut self, connection: u64, lags: bool, now: u64) {
-        if let Some(follower) = self.by_connection.get_mut(&connection) {
-            follower.lags = lags.then_some(now);
+        if let Some(subscriber) = self.by_connection.get_mut(&connection) {
+            subscriber.lags = lags.then_some(now);
         }
     }
 
     /// Notes how long the round trip of a connection is, in milliseconds.
     pub(crate) fn measured(&mut self, connection: u64, lag_ms: u64) {
-        if let Some(follower) = self.by_connection.get_mut(&connection) {
-            follower.lag_ms = lag_ms;
+        if let Some(subscriber) = self.by_connection.get_mut(&connection) {
+            subscriber.lag_ms = lag_ms;
         }
     }
 
@@ -100,7 +100,7 @@ impl Followers {
     /// so far as that counts; 0 where it has none.
     pub(crate) fn lag_of(&self, player: UserId) -> u64 {
         let own = self.by_connection.values().filter(|one| one.player == Some(player));
-        own.map(|follower| follower.lag_ms).max().unwrap_or_default().min(LAG_MAX_MS)
+        own.map(|subscriber| subscriber.lag_ms).max().unwrap_or_default().min(LAG_MAX_MS)
     }
 
     /// Sends away, with a word, whoever may not follow the table as it is now.
@@ -108,10 +108,10 @@ impl Followers {
         if table.may_be_seen_by(None) {
             return;
         }
-        self.by_connection.retain(|_, follower| {
-            let may_stay = table.may_be_seen_by(follower.player);
+        self.by_connection.retain(|_, subscriber| {
+            let may_stay = table.may_be_seen_by(subscriber.player);
             if !may_stay {
-                follower.outbox.answer(refused(None, table, not_to_be_watched()));
+                subscriber.outbox.answer(refused(None, table, not_to_be_watched()));
             }
             may_stay
         });
@@ -119,12 +119,12 @@ impl Followers {
 
     /// Whether `player` follows on any connection.
     pub(crate) fn follows(&self, player: UserId) -> bool {
-        self.by_connection.values().any(|follower| follower.player == Some(player))
+        self.by_connection.values().any(|subscriber| subscriber.player == Some(player))
     }
 
     /// Tells everybody of an entry: the shared part is the same bytes for all. Spectators who watch
     /// late are told another time, and whoever sits down from among them gets the table as it is.
-    pub(crate) fn tell<G: Game>(&self, shown: Sight<'_, G>, told: &Told<G>, now: u64) {
+    pub(crate) fn tell<G: Game>(&self, shown: Sight<'_, G>, told: &Broadcast<G>, now: u64) {
         if self.by_connection.is_empty() {
             return;
         }
@@ -134,12 +134,12 @@ impl Followers {
         let missed = shown.late.is_some_and(|late| late.head() + 1 < told.seq);
         // Several connections of one person get one encoding.
         let mut for_seats: Vec<Option<Bytes>> = vec![None; usize::from(table.seats())];
-        for follower in self.by_connection.values() {
-            let frame = match follower.seat(table) {
+        for subscriber in self.by_connection.values() {
+            let frame = match subscriber.seat(table) {
                 None if shown.late.is_some() => continue,
                 None => for_spectators.clone(),
                 Some(seat) if missed && told.seats(seat) => {
-                    shown.snapshot(follower.player, SnapshotReason::Gap)
+                    shown.snapshot(subscriber.player, SnapshotReason::Gap)
                 }
                 Some(seat) => for_seats[seat.index()]
                     .get_or_insert_with(|| {
@@ -147,7 +147,7 @@ impl Followers {
                     })
                     .clone(),
             };
-            self.push(shown, follower, frame, now);
+            self.push(shown, subscriber, frame, now);
         }
     }
 
@@ -156,30 +156,30 @@ impl Followers {
         &self,
         table: &Table<G>,
         late: &Table<G>,
-        told: &Told<G>,
+        told: &Broadcast<G>,
         now: u64,
     ) {
         let frame = Bytes::from(join(&late.update_head(told, now), None));
         let shown = Sight { table, late: Some(late) };
-        for follower in self.by_connection.values() {
-            if follower.seat(table).is_none() {
-                self.push(shown, follower, frame.clone(), now);
+        for subscriber in self.by_connection.values() {
+            if subscriber.seat(table).is_none() {
+                self.push(shown, subscriber, frame.clone(), now);
             }
         }
     }
 
-    /// Puts a frame into a follower's outbox, or, where there is no room, what says the same.
+    /// Puts a frame into a subscriber's outbox, or, where there is no room, what says the same.
     pub(crate) fn push<G: Game>(
         &self,
         shown: Sight<'_, G>,
-        follower: &Follower,
+        subscriber: &Subscriber,
         frame: Bytes,
         now: u64,
     ) {
         let table = shown.table;
-        if let Err(Full) = follower.outbox.push(table.id(), frame) {
-            let snapshot = shown.snapshot(follower.player, SnapshotReason::Lagging);
-            follower.outbox.heal(table.id(), [snapshot, encode(self.presence(table, now))]);
+        if let Err(OutboxFull) = subscriber.outbox.push(table.id(), frame) {
+            let snapshot = shown.snapshot(subscriber.player, SnapshotReason::Lagging);
+            subscriber.outbox.resync(table.id(), [snapshot, encode(self.presence(table, now))]);
         }
     }
 
@@ -191,31 +191,31 @@ impl Followers {
         frame: &Bytes,
         now: u64,
     ) {
-        for follower in self.by_connection.values().filter(|follower| follower.takes_part) {
-            if follower.seat(shown.table).is_some_and(|seat| seats.contains(&seat)) {
-                self.push(shown, follower, frame.clone(), now);
+        for subscriber in self.by_connection.values().filter(|subscriber| subscriber.takes_part) {
+            if subscriber.seat(shown.table).is_some_and(|seat| seats.contains(&seat)) {
+                self.push(shown, subscriber, frame.clone(), now);
             }
         }
     }
 
     /// The seats whose owners play and take part in shuffles, on any connection that keeps up.
     pub(crate) fn taking_part<G: Game>(&self, table: &Table<G>) -> BTreeSet<Seat> {
-        let quick = |one: &&Follower| one.takes_part && one.lags.is_none();
+        let quick = |one: &&Subscriber| one.takes_part && one.lags.is_none();
         let seats = self.by_connection.values().filter(quick);
-        let seats = seats.filter_map(|follower| follower.seat(table));
+        let seats = seats.filter_map(|subscriber| subscriber.seat(table));
         seats.filter(|&seat| table.played_by(seat) == PlayedBy::Owner).collect()
     }
 
     /// Sends everybody what has nothing new but when the open decision or question runs out, and,
     /// as behind every replay, who is here.
     pub(crate) fn tell_deadline<G: Game>(&self, shown: Sight<'_, G>, now: u64) {
-        for follower in self.by_connection.values() {
-            let table = shown.to(follower.player);
+        for subscriber in self.by_connection.values() {
+            let table = shown.to(subscriber.player);
             let head = table.replay_head(&[], table.head());
-            let private = shown.seat(follower.player).map(|seat| table.private_replay(seat, &[]));
+            let private = shown.seat(subscriber.player).map(|seat| table.private_replay(seat, &[]));
             let frame = Bytes::from(join(&head, private.as_deref()));
-            self.push(shown, follower, frame, now);
-            self.push(shown, follower, encode(self.presence(shown.table, now)), now);
+            self.push(shown, subscriber, frame, now);
+            self.push(shown, subscriber, encode(self.presence(shown.table, now)), now);
         }
     }
 
@@ -227,18 +227,19 @@ impl Followers {
 
     /// How many watch.
     pub(crate) fn n_spectators<G: Game>(&self, table: &Table<G>) -> u32 {
-        self.by_connection.values().filter(|follower| follower.seat(table).is_none()).count() as u32
+        self.by_connection.values().filter(|subscriber| subscriber.seat(table).is_none()).count()
+            as u32
     }
 
     /// Says to everybody that nothing more comes from here.
     pub(crate) fn lose(&self, table: TableId) {
-        for follower in self.by_connection.values() {
-            follower.outbox.lost(table);
+        for subscriber in self.by_connection.values() {
+            subscriber.outbox.lost(table);
         }
     }
 }
 
-impl Follower {
+impl Subscriber {
     pub(crate) fn seat<G: Game>(&self, table: &Table<G>) -> Option<Seat> {
         table.seat_of(self.player?)
     }
