@@ -82,7 +82,7 @@ impl Simulation {
                 ScheduledAction::Start => Input::Start,
                 ScheduledAction::Fill => Input::Fill,
                 ScheduledAction::AskStandIn => Input::AskStandIn,
-                ScheduledAction::Lapse => Input::Lapse,
+                ScheduledAction::VoteTimeout => Input::VoteTimeout,
                 ScheduledAction::OutOfTime { decision } => Input::OutOfTime { decision },
                 ScheduledAction::Act { decision, action } => {
                     Input::Play { decision, action, by: By::Clock }

@@ -95,7 +95,7 @@ fn input(automatic: Scheduled<AnyGame>, rng: &mut fastrand::Rng) -> Input<Action
         ScheduledAction::Start => Input::Start,
         ScheduledAction::Fill => Input::Fill,
         ScheduledAction::AskStandIn => Input::AskStandIn,
-        ScheduledAction::Lapse => Input::Lapse,
+        ScheduledAction::VoteTimeout => Input::VoteTimeout,
         ScheduledAction::OutOfTime { decision } => Input::OutOfTime { decision },
         ScheduledAction::Act { decision, action } => {
             Input::Play { decision, action, by: By::Clock }

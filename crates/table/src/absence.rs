@@ -12,7 +12,7 @@ impl<G: Game> Table<G> {
     /// which is about to change the table.
     ///
     /// Between two actions a seat has one note at most, so there are never many more than actions.
-    pub(crate) fn note_absence(&mut self, entry: &Entry) {
+    pub(crate) fn record_absence(&mut self, entry: &Entry) {
         if let Change::Started { .. } = &entry.change {
             self.absences.clear();
         }
@@ -45,7 +45,7 @@ impl<G: Game> Table<G> {
         match change {
             Change::Stood { seat, kicked } => {
                 // Else somebody does not want a bot's seat any more.
-                self.chairs[seat.index()].sitter()?;
+                self.seat_states[seat.index()].occupant()?;
                 Some((*seat, if *kicked { Absence::SentAway } else { Absence::Left }))
             }
             Change::Sat { seat, who, .. } => {

@@ -12,7 +12,7 @@ use crate::{Broadcast, Step, Table, TableActor, table::ParseOptions};
 /// So what spectators are sent is, to the byte but for its time, what they would have been sent
 /// without a delay. At most the entries of one match wait.
 #[derive(Debug)]
-pub(crate) struct Behind<G: Game> {
+pub(crate) struct DelayedView<G: Game> {
     delay: Delay,
     table: Table<G>,
     waiting: VecDeque<Waiting>,
@@ -37,7 +37,7 @@ struct Moment {
     n_tricks: u32,
 }
 
-impl<G: Game> Behind<G> {
+impl<G: Game> DelayedView<G> {
     /// What spectators may see of a log.
     ///
     /// # Errors
@@ -47,14 +47,14 @@ impl<G: Game> Behind<G> {
         id: TableId,
         log: &[Arc<Entry>],
         open: ParseOptions<G>,
-    ) -> Result<Behind<G>, StoreError> {
+    ) -> Result<DelayedView<G>, StoreError> {
         let table = Table::restore(id, log.get(..1).unwrap_or_default(), open)?;
         let delay = table.settings().spectators.delay;
         let (tricks, at) = (Vec::new(), Moment::default());
-        let mut behind = Behind { delay, table, waiting: VecDeque::new(), tricks, at };
+        let mut behind = DelayedView { delay, table, waiting: VecDeque::new(), tricks, at };
         let mut damage = None;
-        Table::replay(id, log, open, &Downtime::default(), |table, told| {
-            behind.note(&log[told.seq as usize], table, &told);
+        Table::replay(id, log, open, &Downtime::default(), |table, broadcast| {
+            behind.note(&log[broadcast.seq as usize], table, &broadcast);
             while damage.is_none()
                 && let Some(next) = behind.advance()
             {
@@ -70,17 +70,17 @@ impl<G: Game> Behind<G> {
     }
 
     /// As [`Table::shift`].
-    pub(crate) fn shift(&mut self, step: crate::steps::Step) {
+    pub(crate) fn shift(&mut self, step: crate::steps::ClockStep) {
         self.table.shift(step);
     }
 
     /// Notes an entry that has changed the real table, which is `table` now.
-    pub(crate) fn note(&mut self, entry: &Arc<Entry>, table: &Table<G>, told: &Broadcast<G>) {
+    pub(crate) fn note(&mut self, entry: &Arc<Entry>, table: &Table<G>, broadcast: &Broadcast<G>) {
         self.waiting.push_back(Waiting { entry: entry.clone(), found: self.at });
         if let Change::Started { .. } = &entry.change {
             self.tricks.clear();
         } else if let Change::Played { .. } = &entry.change {
-            self.tricks.push(self.n_tricks() + told.n_tricks);
+            self.tricks.push(self.n_tricks() + broadcast.n_tricks);
         } else if let Change::TakenBack { n_actions, .. } = &entry.change {
             self.tricks.truncate(self.tricks.len().saturating_sub(*n_actions as usize));
         }
@@ -101,7 +101,7 @@ impl<G: Game> Behind<G> {
         }
         let Waiting { entry, .. } = self.waiting.pop_front()?;
         // While seats were heard nobody was asked to decide.
-        self.table.hears_seats = matches!(entry.change, Change::Prepared { .. });
+        self.table.is_shuffling = matches!(entry.change, Change::Prepared { .. });
         Some(match self.table.advance(&entry.change) {
             Ok(advance) => Ok(self.table.commit(Step { entry, advance })),
             Err(what) => Err(StoreError::Damaged { table: self.table.id(), seq: entry.seq, what }),
@@ -131,28 +131,28 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// # Errors
     ///
     /// The log cannot be read, or is damaged.
-    pub(crate) async fn fall_behind(&mut self) -> Result<(), StoreError> {
+    pub(crate) async fn init_delayed_view(&mut self) -> Result<(), StoreError> {
         if self.table.settings().spectators.delay != Delay::None {
-            let log = self.parts.store.log(self.table.id()).await?;
-            let mut behind = Behind::restore(self.table.id(), &log, self.parts.parse_options)?;
+            let log = self.deps.store.log(self.table.id()).await?;
+            let mut behind = DelayedView::restore(self.table.id(), &log, self.deps.parse_options)?;
             behind.table.epoch = self.table.epoch;
-            behind.table.presents = self.table.presents;
-            self.behind = Some(behind);
+            behind.table.paces_boards = self.table.paces_boards;
+            self.delayed = Some(behind);
         }
         Ok(())
     }
 
     /// Tells spectators what they may see after an entry, where they watch late.
-    pub(crate) fn tell_late(
+    pub(crate) fn broadcast_delayed(
         &mut self,
         entry: &Arc<Entry>,
-        told: &Broadcast<G>,
+        broadcast: &Broadcast<G>,
         now: u64,
     ) -> Result<(), StoreError> {
-        let Some(behind) = &mut self.behind else { return Ok(()) };
-        behind.note(entry, &self.table, told);
-        while let Some(told) = behind.advance() {
-            self.subscribers.tell_spectators(&self.table, behind.table(), &told?, now);
+        let Some(behind) = &mut self.delayed else { return Ok(()) };
+        behind.note(entry, &self.table, broadcast);
+        while let Some(broadcast) = behind.advance() {
+            self.subscribers.broadcast_to_spectators(&self.table, behind.table(), &broadcast?, now);
         }
         Ok(())
     }

@@ -4,7 +4,7 @@ use journal::{Change, Downtime, Entry, StoreError};
 use protocol::{Code, Record, Refusal, TableId, UserId};
 use rules::Game;
 
-use crate::{Table, sight::not_to_be_watched, table::ParseOptions};
+use crate::{Table, sight::not_watchable, table::ParseOptions};
 
 /// A match that is over, as somebody asks its table for it: all that is needed to read it from the
 /// table's log outside of the table's actor.
@@ -67,57 +67,63 @@ impl FinishedMatchRef {
         let log = log.get(..=self.head as usize).ok_or_else(|| missing(log.len(), "is missing"))?;
         let mut found = None;
         let mut entries = Vec::new();
-        Table::replay(self.table, log, open, &Downtime::default(), |table: &Table<G>, told| {
-            let entry = &log[told.seq as usize];
-            match &entry.change {
-                Change::Started { .. } => entries.clear(),
-                Change::Played { .. } => {
-                    entries.push(entry.clone());
-                    if table.match_no == self.match_no
-                        && let Some(record) = table.record(&entries)
-                    {
-                        found = Some(ArchivedMatch {
-                            record: Box::new(record),
-                            owners: table.owners(),
-                        });
+        Table::replay(
+            self.table,
+            log,
+            open,
+            &Downtime::default(),
+            |table: &Table<G>, broadcast| {
+                let entry = &log[broadcast.seq as usize];
+                match &entry.change {
+                    Change::Started { .. } => entries.clear(),
+                    Change::Played { .. } => {
+                        entries.push(entry.clone());
+                        if table.match_no == self.match_no
+                            && let Some(record) = table.record(&entries)
+                        {
+                            found = Some(ArchivedMatch {
+                                record: Box::new(record),
+                                owners: table.owners(),
+                            });
+                        }
                     }
+                    Change::TakenBack { n_actions, .. } => {
+                        entries.truncate(entries.len() - *n_actions as usize);
+                    }
+                    Change::Created { .. }
+                    | Change::Prepared { .. }
+                    | Change::TakebackAsked { .. }
+                    | Change::TakebackLapsed { .. }
+                    | Change::Voted { .. }
+                    | Change::Sat { .. }
+                    | Change::Claimed { .. }
+                    | Change::Stood { .. }
+                    | Change::Ready { .. }
+                    | Change::MoreTime { .. }
+                    | Change::Chose { .. }
+                    | Change::BotAdded { .. }
+                    | Change::BotRemoved { .. }
+                    | Change::Swapped { .. }
+                    | Change::HandedOver { .. }
+                    | Change::InviteMade { .. }
+                    | Change::Closed {}
+                    | Change::Resigned { .. }
+                    | Change::Away { .. }
+                    | Change::Back { .. }
+                    | Change::StandInAsked { .. }
+                    | Change::StoodIn { .. }
+                    | Change::PauseAsked { .. }
+                    | Change::Paused { .. }
+                    | Change::Resumed { .. }
+                    | Change::ChatSet { .. }
+                    | Change::PaceSet { .. }
+                    | Change::Filled { .. }
+                    | Change::Waited { .. }
+                    | Change::Muted { .. }
+                    | Change::Rematch { .. } => {}
                 }
-                Change::TakenBack { n_actions, .. } => {
-                    entries.truncate(entries.len() - *n_actions as usize);
-                }
-                Change::Created { .. }
-                | Change::Prepared { .. }
-                | Change::TakebackAsked { .. }
-                | Change::TakebackLapsed { .. }
-                | Change::Voted { .. }
-                | Change::Sat { .. }
-                | Change::Claimed { .. }
-                | Change::Stood { .. }
-                | Change::Ready { .. }
-                | Change::MoreTime { .. }
-                | Change::Chose { .. }
-                | Change::BotAdded { .. }
-                | Change::BotRemoved { .. }
-                | Change::Swapped { .. }
-                | Change::HandedOver { .. }
-                | Change::InviteMade { .. }
-                | Change::Closed {}
-                | Change::Resigned { .. }
-                | Change::Away { .. }
-                | Change::Back { .. }
-                | Change::StandInAsked { .. }
-                | Change::StoodIn { .. }
-                | Change::PauseAsked { .. }
-                | Change::Paused { .. }
-                | Change::Resumed { .. }
-                | Change::ChatSet { .. }
-                | Change::PaceSet { .. }
-                | Change::Filled { .. }
-                | Change::Waited { .. }
-                | Change::Muted { .. }
-                | Change::Rematch { .. } => {}
-            }
-        })?;
+            },
+        )?;
         found.ok_or_else(|| missing(self.head as usize, "does not end the match"))
     }
 
@@ -130,14 +136,14 @@ impl FinishedMatchRef {
     pub fn check_access(&self, owners: &MatchReaders) -> Result<(), Refusal> {
         let was_open =
             owners.everybody || self.player.is_some_and(|who| owners.people.contains(&who));
-        if self.is_open_now || was_open { Ok(()) } else { Err(not_to_be_watched()) }
+        if self.is_open_now || was_open { Ok(()) } else { Err(not_watchable()) }
     }
 }
 
 impl<G: Game> Table<G> {
     /// The match of this number, or the last that is over, for `player` to read. It would show every
     /// card, so there is none while anybody still plays.
-    pub(crate) fn bygone(
+    pub(crate) fn finished_match(
         &self,
         match_no: Option<u32>,
         player: Option<UserId>,
@@ -159,13 +165,13 @@ impl<G: Game> Table<G> {
                 return Err(Refusal::new(Code::NotFound, detail));
             }
         };
-        let is_open_now = self.lays_open_to(player);
+        let is_open_now = self.can_be_replayed_by(player);
         Ok(FinishedMatchRef { table: self.id, match_no, head: self.head, player, is_open_now })
     }
 
     /// To whom the table [lies open](Table::lays_open_to) as it stands.
     fn owners(&self) -> MatchReaders {
-        let everybody = self.lays_open_to(None);
+        let everybody = self.can_be_replayed_by(None);
         MatchReaders { everybody, people: self.persons_and_host().collect() }
     }
 }

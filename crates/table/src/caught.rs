@@ -7,7 +7,7 @@ use std::{
 
 /// What comes of `work`; none where it panicked. It stays where its caller has it: a table's actor
 /// holds one, and there may be a million of them.
-pub(crate) async fn caught<T>(work: Pin<&mut impl Future<Output = T>>) -> Option<T> {
+pub(crate) async fn catch_panic<T>(work: Pin<&mut impl Future<Output = T>>) -> Option<T> {
     let mut work = work;
     poll_fn(|context| {
         catch_unwind(AssertUnwindSafe(|| work.as_mut().poll(context)))

@@ -15,7 +15,7 @@ pub(crate) struct Banks(Vec<u64>);
 
 impl Banks {
     /// The banks as a match begins.
-    pub(crate) fn full(clock: Clock, seats: u8) -> Banks {
+    pub(crate) fn for_match(clock: Clock, seats: u8) -> Banks {
         match clock {
             Clock::Bank { bank_s, .. } => Banks(vec![ms(bank_s); usize::from(seats)]),
             Clock::None {} | Clock::PerMove { .. } | Clock::Days { .. } => Banks::default(),
@@ -36,7 +36,7 @@ impl Banks {
     }
 
     /// Gives a seat so much, where it has less.
-    pub(crate) fn have_at_least(&mut self, seat: Seat, ms: u64) {
+    pub(crate) fn raise_to(&mut self, seat: Seat, ms: u64) {
         self.0.get_mut(seat.index()).into_iter().for_each(|left| *left = ms.max(*left));
     }
 
@@ -48,14 +48,14 @@ impl Banks {
 impl<G: Game> Table<G> {
     /// When the clock decides for the seat to act, in epoch milliseconds; none while it stands.
     pub(crate) fn deadline(&self, play: &Play<G>, seat: Seat) -> Option<u64> {
-        self.runs_till(play, seat).filter(|_| self.holds.since().is_none())
+        self.runs_till(play, seat).filter(|_| self.clock_pauses.since().is_none())
     }
 
     /// When the time of the seat to act is over, were its clock to run from when it was asked.
     pub(crate) fn runs_till(&self, play: &Play<G>, seat: Seat) -> Option<u64> {
         let is_asked = self.status() == Status::Playing
             && self.played_by(seat) == PlayedBy::Owner
-            && self.acts_alone(play).is_none();
+            && self.forced_action(play).is_none();
         if !is_asked {
             return None;
         }
@@ -80,16 +80,16 @@ impl<G: Game> Table<G> {
 
     /// Gives back `ms` in which nothing could be done at the table, up to `now`: no clock has run,
     /// and nobody was waited for.
-    pub(crate) fn give_back(&mut self, ms: u64, now: u64) {
+    pub(crate) fn refund(&mut self, ms: u64, now: u64) {
         if ms == 0 || self.is_paused() {
             return;
         }
-        self.pause.going_since = now;
+        self.pause.running_since = now;
         if let Some(play) = &mut self.play {
             play.opened_at = later(play.opened_at, ms, now);
         }
-        self.holds.give_back(ms, now);
-        self.votes.give_back(ms, now);
+        self.clock_pauses.refund(ms, now);
+        self.votes.refund(ms, now);
         for since in [&mut self.waits_since, &mut self.full_since].into_iter().flatten() {
             *since = (*since + ms).min(now);
         }
@@ -103,9 +103,9 @@ impl<G: Game> Table<G> {
             && let Some(play) = &self.play
             && let Some(left) = self.bank(*seat)
             && self.played_by(*seat) == PlayedBy::Owner
-            && self.acts_alone(play).is_none()
+            && self.forced_action(play).is_none()
         {
-            let until = self.holds.since().unwrap_or(now);
+            let until = self.clock_pauses.since().unwrap_or(now);
             *used_ms = Some(until.saturating_sub(play.opened_at + lag_ms).min(left));
         }
         change

@@ -6,42 +6,43 @@ use rules::{Game, SeatView};
 use tracing::{error, warn};
 use uuid::Uuid;
 
-use crate::{Input, Scheduled, ScheduledAction, TableActor, Verdict, sight::Sight};
+use crate::{Input, Scheduled, ScheduledAction, TableActor, Verdict, sight::TableViews};
 
 impl<G: Game, S: Store> TableActor<G, S> {
     /// Does what is due.
     pub(crate) async fn wake(&mut self) -> Result<(), StoreError> {
-        let now = (self.parts.now)();
-        self.subscribers.tell_presence(Sight::of(&self.table, self.behind.as_ref()), now);
-        if let Some(at) = self.stall.asks_at() {
-            return if at <= now { self.try_to_go_on().await } else { Ok(()) };
+        let now = (self.deps.now)();
+        self.subscribers
+            .broadcast_presence(TableViews::of(&self.table, self.delayed.as_ref()), now);
+        if let Some(at) = self.suspension.retry_at() {
+            return if at <= now { self.try_resume().await } else { Ok(()) };
         }
-        if let Some((_, absence)) = self.next_to_go().filter(|(at, _)| *at <= now) {
-            return self.by_itself(absence.into()).await;
+        if let Some((_, absence)) = self.next_absence().filter(|(at, _)| *at <= now) {
+            return self.apply_own_input(absence.into()).await;
         }
-        if self.begins_at().is_some_and(|at| at <= now) {
-            return self.by_itself(Input::Start).await;
+        if self.auto_start_at().is_some_and(|at| at <= now) {
+            return self.apply_own_input(Input::Start).await;
         }
         let is_due = self.next_at().is_some_and(|at| at <= now);
         match self.next.take_if(|_| is_due) {
             None => Ok(()),
             Some(Scheduled { action: ScheduledAction::Start, .. }) => {
-                self.by_itself(Input::Start).await
+                self.apply_own_input(Input::Start).await
             }
             Some(Scheduled { action: ScheduledAction::Fill, .. }) => {
-                self.by_itself(Input::Fill).await
+                self.apply_own_input(Input::Fill).await
             }
             Some(Scheduled { action: ScheduledAction::AskStandIn, .. }) => {
-                self.by_itself(Input::AskStandIn).await
+                self.apply_own_input(Input::AskStandIn).await
             }
-            Some(Scheduled { action: ScheduledAction::Lapse, .. }) => {
-                self.by_itself(Input::Lapse).await
+            Some(Scheduled { action: ScheduledAction::VoteTimeout, .. }) => {
+                self.apply_own_input(Input::VoteTimeout).await
             }
             Some(Scheduled { action: ScheduledAction::OutOfTime { decision }, .. }) => {
-                self.by_itself(Input::OutOfTime { decision }).await
+                self.apply_own_input(Input::OutOfTime { decision }).await
             }
             Some(Scheduled { action: ScheduledAction::Act { decision, action }, .. }) => {
-                self.by_itself(Input::Play { decision, action, by: By::Clock }).await
+                self.apply_own_input(Input::Play { decision, action, by: By::Clock }).await
             }
             Some(Scheduled {
                 action: ScheduledAction::Ask { decision, level, view, by }, ..
@@ -54,8 +55,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     /// Lets a bot think where it holds nobody up; what it decides comes back as an input.
     fn ask_bot(&self, decision: u64, level: Level, view: Box<SeatView<G>>, by: By) {
-        let bot = self.parts.bot.clone();
-        let chosen = self.chosen.0.clone();
+        let bot = self.deps.bot.clone();
+        let chosen = self.bot_moves.0.clone();
         let seed = Uuid::new_v4().as_u64_pair().0;
         tokio::task::spawn_blocking(move || {
             let thought = catch_unwind(AssertUnwindSafe(|| bot(level, &view, seed)));
@@ -71,9 +72,12 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// Does what the table wants by itself. What has meanwhile been overtaken is not done.
-    pub(crate) async fn by_itself(&mut self, input: Input<G::Action>) -> Result<(), StoreError> {
-        match Box::pin(self.decide_fairly(input)).await? {
-            Verdict::Step(step) => self.try_to_take(step).await.map(drop),
+    pub(crate) async fn apply_own_input(
+        &mut self,
+        input: Input<G::Action>,
+    ) -> Result<(), StoreError> {
+        match Box::pin(self.decide_with_shuffle(input)).await? {
+            Verdict::Step(step) => self.try_commit(step).await.map(drop),
             Verdict::Done { .. } => Ok(()),
             Verdict::Refused(refusal) if refusal.code == Code::StaleDecision => Ok(()),
             Verdict::Refused(refusal) => {

@@ -7,12 +7,12 @@ use rules::{EventSink, Game};
 
 use crate::{
     Input, Setup, Table,
-    chair::Chair,
+    chair::SeatState,
     commit::Advance,
     dealing::{FairChance, Supply},
     invite::invite_key,
     lag::lag_of,
-    rated::may_make,
+    rated::check_may_create,
     table::{ParseOptions, Play},
 };
 
@@ -73,7 +73,7 @@ impl<G: Game> Table<G> {
         open: ParseOptions<G>,
         now: u64,
     ) -> Result<(Table<G>, Arc<Entry>), Refusal> {
-        may_make(&setup.settings, &host)?;
+        check_may_create(&setup.settings, &host)?;
         let options =
             open(&setup.game, &setup.options, setup.seats).map_err(|bad| Refusal::from(&bad))?;
         let change = Change::Created {
@@ -89,7 +89,8 @@ impl<G: Game> Table<G> {
             seated: setup.seated,
         };
         let entry = Arc::new(Entry { seq: 0, at: now, command: Some(key), change });
-        let table = Table::begin(id, &entry, open).expect("the options were read a moment ago");
+        let table =
+            Table::from_created(id, &entry, open).expect("the options were read a moment ago");
         Ok((table, entry))
     }
 
@@ -98,7 +99,7 @@ impl<G: Game> Table<G> {
         let lag_ms = lag_of(&input);
         let decided = match input {
             Input::Command { who, key, command } => {
-                if let Some(done) = self.done.get(&(key.player, key.cid.clone())) {
+                if let Some(done) = self.outcomes.get(&(key.player, key.cid.clone())) {
                     return if done.body == key.body {
                         Verdict::Done { seq: done.seq }
                     } else {
@@ -109,11 +110,11 @@ impl<G: Game> Table<G> {
                     };
                 }
                 match self.validate(&who, command, now, draw) {
-                    Ok((change, _)) if self.is_so(&change) => {
+                    Ok((change, _)) if self.is_noop(&change) => {
                         return Verdict::Done { seq: self.head };
                     }
                     granted => granted.and_then(|(change, advance)| {
-                        self.is_not_too_much(&change)?;
+                        self.check_entry_limit(&change)?;
                         Ok((Some(key), change, advance))
                     }),
                 }
@@ -124,10 +125,10 @@ impl<G: Game> Table<G> {
             }
             Input::Back(seat) => self.back(seat).map(|change| (None, change, None)),
             Input::NotReady(seat) => self.not_ready(seat).map(|change| (None, change, None)),
-            Input::PassOn(seat) => self.pass_on(seat).map(|change| (None, change, None)),
+            Input::PassHost(seat) => self.pass_host(seat).map(|change| (None, change, None)),
             Input::Close => self.close(now).map(|change| (None, change, None)),
             Input::AskStandIn => self.ask_stand_in().map(|change| (None, change, None)),
-            Input::Lapse => self.lapse(now).map(|change| (None, change, None)),
+            Input::VoteTimeout => self.expire_vote(now).map(|change| (None, change, None)),
             Input::Fill => self.fill().map(|change| (None, change, None)),
             Input::Start => self.start(draw).map(|(change, advance)| (None, change, advance)),
             Input::Play { decision, action, by } => self
@@ -144,9 +145,9 @@ impl<G: Game> Table<G> {
         }
     }
 
-    pub(crate) fn start(&self, draw: SecretSource<'_>) -> Granted<G> {
-        self.only_while(Status::Waiting)?;
-        if let Some(empty) = self.chairs.iter().position(Chair::is_empty) {
+    pub(crate) fn start(&self, draw: SecretSource<'_>) -> Validated<G> {
+        self.check_status(Status::Waiting)?;
+        if let Some(empty) = self.seat_states.iter().position(SeatState::is_empty) {
             return Err(Refusal::new(
                 Code::WrongPhase,
                 format!("seat {empty} is free: fill it, or add a bot"),
@@ -167,7 +168,7 @@ impl<G: Game> Table<G> {
         decision: u64,
         action: &RawAction,
         draw: SecretSource<'_>,
-    ) -> Granted<G> {
+    ) -> Validated<G> {
         let play = self.own_decision(who, decision)?;
         let action = play.game.read_action(action.json()).map_err(|error| {
             Refusal::new(Code::BadFrame, format!("`action` is none of this game: {error}"))
@@ -182,7 +183,7 @@ impl<G: Game> Table<G> {
             // The table itself, or the clock, was quicker with the last card.
             return Err(stale());
         }
-        self.only_while(Status::Playing)?;
+        self.check_status(Status::Playing)?;
         let play = self.play.as_ref().expect("a match is going on");
         if decision > play.decision {
             let open = play.decision;
@@ -210,11 +211,11 @@ impl<G: Game> Table<G> {
         action: &G::Action,
         by: By,
         draw: SecretSource<'_>,
-    ) -> Granted<G> {
+    ) -> Validated<G> {
         let is_open = |play: &&Play<G>| play.decision == decision && !self.is_paused();
         let play = self.play.as_ref().filter(is_open).ok_or_else(stale)?;
         let seat = play.game.to_act().ok_or_else(stale)?;
-        self.bots_may_play(play, by)?;
+        self.check_may_play(play, by)?;
         if let By::Bot(level) = by
             && self.played_by(seat) != PlayedBy::Bot(level)
         {
@@ -238,7 +239,7 @@ impl<G: Game> Table<G> {
 }
 
 /// A change that may be made, and the match after it where it moves one.
-pub(crate) type Granted<G> = Result<(Change, Option<Advance<G>>), Refusal>;
+pub(crate) type Validated<G> = Result<(Change, Option<Advance<G>>), Refusal>;
 
 pub(crate) fn stale() -> Refusal {
     Refusal::new(Code::StaleDecision, "this decision is no longer open")

@@ -13,14 +13,15 @@ const SPARE: u32 = 100;
 
 impl<G: Game> Table<G> {
     /// Whether the table is already as `change` would make it: then nothing is written down.
-    pub(crate) fn is_so(&self, change: &Change) -> bool {
+    pub(crate) fn is_noop(&self, change: &Change) -> bool {
         if let Change::Ready { seat, ready } = change {
-            let sitter = self.chairs[seat.index()].sitter();
-            return sitter.is_some_and(|sitter| sitter.ready == *ready && sitter.waits != *ready);
+            let occupant = self.seat_states[seat.index()].occupant();
+            return occupant
+                .is_some_and(|occupant| occupant.ready == *ready && occupant.waits != *ready);
         }
         if let Change::MoreTime { seat, factor } = change {
-            let sitter = self.chairs[seat.index()].sitter();
-            return sitter.is_some_and(|sitter| sitter.time_factor == *factor);
+            let occupant = self.seat_states[seat.index()].occupant();
+            return occupant.is_some_and(|occupant| occupant.time_factor == *factor);
         }
         if let Change::Chose { options } = change {
             return *options == crate::as_map(&self.options);
@@ -32,17 +33,17 @@ impl<G: Game> Table<G> {
     }
 
     /// Counts an entry that the table takes.
-    pub(crate) fn note_aside(&mut self, change: &Change) {
+    pub(crate) fn count_entry(&mut self, change: &Change) {
         if matches!(change, Change::Started { .. } | Change::Rematch { .. }) {
-            self.n_asides = 0;
+            self.n_non_play_entries = 0;
         } else if !matches!(change, Change::Played { .. }) {
-            self.n_asides = self.n_asides.saturating_add(1);
+            self.n_non_play_entries = self.n_non_play_entries.saturating_add(1);
         }
     }
 
     /// Refuses what somebody wants where so much has happened besides play that a log could grow
     /// for ever. A match, and its end, always may be.
-    pub(crate) fn is_not_too_much(&self, change: &Change) -> Result<(), Refusal> {
+    pub(crate) fn check_entry_limit(&self, change: &Change) -> Result<(), Refusal> {
         let plays = matches!(
             change,
             Change::Started { .. }
@@ -58,7 +59,7 @@ impl<G: Game> Table<G> {
                 | Change::Voted { .. }
         );
         let most = if leads_on { ENTRIES_MAX + SPARE } else { ENTRIES_MAX };
-        if plays || self.n_asides < most {
+        if plays || self.n_non_play_entries < most {
             return Ok(());
         }
         Err(Refusal::new(

@@ -64,7 +64,7 @@ impl<G: Game> Event<G> {
 impl<G: Game, S: Store> TableActor<G, S> {
     /// Answers what came too late. Whoever asked a question sees that nobody answers, and asks the
     /// next owner.
-    pub(crate) fn turn_away(&self, message: Message) {
+    pub(crate) fn reject(&self, message: Message) {
         let refuse = |cid: &str, outbox: &dyn Outbox| {
             let cid = Cid::new(cid).expect("a command's name was read from a frame");
             outbox.answer(self.refused(cid, Refusal::internal(Uuid::new_v4())));
@@ -95,7 +95,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// Answers whoever asked for what could not be written down.
-    pub(crate) fn lost_with(
+    pub(crate) fn fail_command(
         &self,
         cid: Cid,
         outbox: &dyn Outbox,
@@ -115,9 +115,16 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// it as long as it opens the table.
     ///
     /// One that had nothing to do has no entry, and is answered with the last.
-    pub(crate) fn done(&self, cid: Cid, name: &(UserId, String), invite: Option<Invite>) -> Bytes {
-        let Some(done) = self.table.done.get(name) else { return self.ack(cid, self.table.head()) };
-        let now = (self.parts.now)();
+    pub(crate) fn ack_command(
+        &self,
+        cid: Cid,
+        name: &(UserId, String),
+        invite: Option<Invite>,
+    ) -> Bytes {
+        let Some(done) = self.table.outcomes.get(name) else {
+            return self.ack(cid, self.table.head());
+        };
+        let now = (self.deps.now)();
         let invite = invite.filter(|invite| self.table.is_opened_by(Some(invite), now));
         let ack = Ack::new(cid, Some(self.table.id()), Some(done.seq));
         Bytes::from(ToClient::Ack(Ack { seat: done.seat, invite, ..ack }).encode())

@@ -6,7 +6,7 @@ use rules::{Game, Seat};
 
 use crate::{
     Step, Table,
-    chair::{Chair, Sitter},
+    chair::{Occupant, SeatState},
     table::ParseOptions,
 };
 
@@ -23,11 +23,11 @@ pub fn finished_matches<G: Game>(
     let mut finished = Vec::new();
     let mut was_over = false;
     let none = Downtime::default();
-    Table::replay(id, log, open, &none, |table: &Table<G>, told| {
+    Table::replay(id, log, open, &none, |table: &Table<G>, broadcast| {
         let is_over = table.status() == Status::Finished;
         if is_over && !was_over {
             let play = table.play.as_ref();
-            let entry = &log[told.seq as usize];
+            let entry = &log[broadcast.seq as usize];
             finished.extend(play.and_then(|play| table.finished(&play.game, entry.at)));
         }
         was_over = is_over;
@@ -45,11 +45,11 @@ impl<G: Game> Step<G> {
 impl<G: Game> Table<G> {
     /// Who holds a seat in a match.
     pub(crate) fn holder(&self, seat: Seat) -> Holder {
-        match &self.chairs[seat.index()] {
-            Chair::Person(Sitter { who, .. }) => Holder::Person(who.id),
-            Chair::Bot { level, .. } => Holder::Bot(*level),
+        match &self.seat_states[seat.index()] {
+            SeatState::Person(Occupant { who, .. }) => Holder::Person(who.id),
+            SeatState::Bot { level, .. } => Holder::Bot(*level),
             // No match begins with a free seat, and none becomes free in a match.
-            Chair::Empty => Holder::Bot(Level::Plain),
+            SeatState::Empty => Holder::Bot(Level::Plain),
         }
     }
 
@@ -74,13 +74,13 @@ impl<G: Game> Table<G> {
     }
 
     fn finished_seat(&self, seat: Seat) -> FinishedSeat {
-        let (name, kind) = match &self.chairs[seat.index()] {
-            Chair::Person(Sitter { who, .. }) => (who.name.clone(), who.kind),
-            Chair::Bot { name, .. } => (name.clone(), Kind::Bot),
-            Chair::Empty => (String::new(), Kind::Bot),
+        let (name, kind) = match &self.seat_states[seat.index()] {
+            SeatState::Person(Occupant { who, .. }) => (who.name.clone(), who.kind),
+            SeatState::Bot { name, .. } => (name.clone(), Kind::Bot),
+            SeatState::Empty => (String::new(), Kind::Bot),
         };
         let holder = self.holder(seat);
         let withheld = self.dealing.n_withheld(seat);
-        FinishedSeat { holder, name, kind, withheld, dealt: self.lots.of(seat, holder) }
+        FinishedSeat { holder, name, kind, withheld, dealt: self.deal_luck.of(seat, holder) }
     }
 }

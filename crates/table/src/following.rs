@@ -6,8 +6,8 @@ use tracing::warn;
 
 use crate::{
     Broadcast, Input, MetricEvent, Resumed, Subscription, TableActor,
-    history::told_after,
-    sight::Sight,
+    history::broadcasts_after,
+    sight::TableViews,
     subscribers::{SUBSCRIBERS_MAX, Subscriber},
     wishes::refused,
 };
@@ -29,47 +29,47 @@ impl<G: Game, S: Store> TableActor<G, S> {
             outbox,
             blocked,
         } = follow;
-        let now = (self.parts.now)();
+        let now = (self.deps.now)();
         let subscriber = Subscriber { player, outbox, blocked, takes_part, lags: None, lag_ms };
         let cid = cid.map(|cid| Cid::new(&cid).expect("a command's name was read from a frame"));
-        if let Err(refusal) = self.may_follow(connection, &subscriber) {
+        if let Err(refusal) = self.check_may_subscribe(connection, &subscriber) {
             subscriber.outbox.answer(refused(cid, &self.table, refusal));
             return Ok(());
         }
         // The log is read before the answer: an `ack` promises the frame that follows it.
         let mut damage = None;
-        let (frame, how) = self.what_it_lacks(&subscriber, seen, &mut damage).await;
-        (self.parts.count)(MetricEvent::Resumed(how));
+        let (frame, how) = self.catch_up_frame(&subscriber, seen, &mut damage).await;
+        (self.deps.count)(MetricEvent::Resumed(how));
         let lines = match chat_after {
-            Some(after) => self.missed_lines(&subscriber, after).await,
+            Some(after) => self.missed_messages(&subscriber, after).await,
             None => None,
         };
         if let Some(cid) = cid {
-            let seen = self.shown().to(subscriber.player).head();
+            let seen = self.views().to(subscriber.player).head();
             subscriber.outbox.answer(self.ack(cid, seen));
         }
         self.subscribers.insert(connection, subscriber.clone());
         if let Some(player) = subscriber.player {
-            self.shares.begins(player);
+            self.contributions.reset(player);
         }
-        let shown = Sight::of(&self.table, self.behind.as_ref());
+        let shown = TableViews::of(&self.table, self.delayed.as_ref());
         self.subscribers.push(shown, &subscriber, frame, now);
         if let Some(lines) = lines {
             self.subscribers.push(shown, &subscriber, lines, now);
         }
-        self.subscribers.show_presence(shown, &subscriber, now);
-        (self.parts.notice)(self.summary());
+        self.subscribers.send_presence(shown, &subscriber, now);
+        (self.deps.notice)(self.summary());
         if let Some(damage) = damage {
-            self.cannot_be_read(&damage);
+            self.suspend_unreadable(&damage);
         }
-        match subscriber.seat(&self.table).filter(|&seat| self.table.is_missed(seat)) {
-            Some(seat) => self.by_itself(Input::Back(seat)).await,
+        match subscriber.seat(&self.table).filter(|&seat| self.table.is_awaited(seat)) {
+            Some(seat) => self.apply_own_input(Input::Back(seat)).await,
             None => Ok(()),
         }
     }
 
-    fn may_follow(&self, connection: u64, subscriber: &Subscriber) -> Result<(), Refusal> {
-        self.shown().may_be_seen_by(subscriber.player)?;
+    fn check_may_subscribe(&self, connection: u64, subscriber: &Subscriber) -> Result<(), Refusal> {
+        self.views().can_be_watched_by(subscriber.player)?;
         // Watchers never keep out those whose table it is, nor one who follows anew.
         let is_spectator =
             subscriber.seat(&self.table).is_none() && !self.subscribers.has(connection);
@@ -80,20 +80,20 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// The table as a person sees it, who does not follow it.
-    pub(crate) fn look(&self, player: Option<UserId>) -> Result<Bytes, Refusal> {
-        let shown = self.shown();
-        shown.may_be_seen_by(player)?;
+    pub(crate) fn snapshot(&self, player: Option<UserId>) -> Result<Bytes, Refusal> {
+        let shown = self.views();
+        shown.can_be_watched_by(player)?;
         Ok(shown.snapshot(player, SnapshotReason::First))
     }
 
     /// The one frame that makes a subscriber right; and the `damage` to the log, where it was read.
-    async fn what_it_lacks(
+    async fn catch_up_frame(
         &self,
         subscriber: &Subscriber,
         seen: Option<(u32, u64)>,
         damage: &mut Option<StoreError>,
     ) -> (Bytes, Resumed) {
-        let shown = self.shown();
+        let shown = self.views();
         let table = shown.to(subscriber.player);
         let snapshot =
             |reason| (shown.snapshot(subscriber.player, reason), Resumed::Snapshot(reason));
@@ -125,9 +125,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
         if after == head {
             return Ok(Vec::new());
         }
-        let mut log = self.parts.store.log(self.table.id()).await?;
+        let mut log = self.deps.store.log(self.table.id()).await?;
         // An entry whose writing failed may be there all the same: that is not told yet.
         log.truncate(head as usize + 1);
-        told_after(self.table.id(), &log, self.parts.parse_options, after)
+        broadcasts_after(self.table.id(), &log, self.deps.parse_options, after)
     }
 }

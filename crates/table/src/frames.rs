@@ -10,7 +10,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The frame that `seat` gets of the last entry, which told this.
-    pub fn update_frame(&self, told: &Broadcast<G>, seat: Seat, now: u64) -> String {
-        join(&self.update_head(told, now), Some(&self.private_part(seat, told.to(seat))))
+    pub fn update_frame(&self, broadcast: &Broadcast<G>, seat: Seat, now: u64) -> String {
+        join(&self.update_head(broadcast, now), Some(&self.private_part(seat, broadcast.to(seat))))
     }
 }

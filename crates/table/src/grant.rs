@@ -4,8 +4,8 @@ use rules::{Game, SEATS_MAX, Seat};
 
 use crate::{
     Command, SecretSource, Table,
-    chair::{Chair, Presence},
-    decide::Granted,
+    chair::{Participation, SeatState},
+    decide::Validated,
 };
 
 impl<G: Game> Table<G> {
@@ -16,49 +16,49 @@ impl<G: Game> Table<G> {
         command: Command,
         now: u64,
         draw: SecretSource<'_>,
-    ) -> Granted<G> {
+    ) -> Validated<G> {
         let change = match command {
             Command::Sit { seat, invite } => self.sit(who, seat, invite.as_deref(), now)?,
-            Command::Quick => self.quick(who)?,
+            Command::Quick => self.sit_anywhere(who)?,
             Command::Stand => {
                 if let Some(seat) = self.claim_of(who.id) {
                     return Ok((Change::Stood { seat, kicked: false }, None));
                 }
                 let seat = self.own_seat(who)?;
                 if self.is_playing() {
-                    self.only_who_plays(seat)?;
+                    self.check_plays(seat)?;
                 }
                 Change::Stood { seat, kicked: false }
             }
             Command::Ready(ready) => {
-                self.only_while(Status::Waiting)?;
+                self.check_status(Status::Waiting)?;
                 Change::Ready { seat: self.own_seat(who)?, ready }
             }
             Command::MoreTime(factor) => self.more_time(who, factor)?,
             Command::Start => {
-                self.only_host(who)?;
+                self.check_host(who)?;
                 return self.start(draw);
             }
             Command::Choose(chosen) => {
-                self.only_host(who)?;
-                self.only_while(Status::Waiting)?;
+                self.check_host(who)?;
+                self.check_status(Status::Waiting)?;
                 let options = G::choose(&self.options, &chosen, self.seats());
                 let options = options.map_err(|bad| Refusal::from(&bad))?;
                 Change::Chose { options: crate::as_map(&options) }
             }
             Command::AddBot { seat, level } => {
-                self.only_host(who)?;
-                self.not_while_playing()?;
-                self.takes_bots()?;
+                self.check_host(who)?;
+                self.check_not_playing()?;
+                self.check_takes_bots()?;
                 self.free(seat)?;
                 Change::BotAdded { seat, level, name: bot_name(seat) }
             }
             Command::RemoveBot(seat) => {
-                self.only_host(who)?;
-                self.not_while_playing()?;
-                match self.chair(seat)? {
-                    Chair::Bot { .. } => Change::BotRemoved { seat },
-                    Chair::Empty | Chair::Person(_) => {
+                self.check_host(who)?;
+                self.check_not_playing()?;
+                match self.seat_state(seat)? {
+                    SeatState::Bot { .. } => Change::BotRemoved { seat },
+                    SeatState::Empty | SeatState::Person(_) => {
                         return Err(Refusal::new(
                             Code::NotFound,
                             format!("no bot sits in seat {seat}"),
@@ -67,19 +67,21 @@ impl<G: Game> Table<G> {
                 }
             }
             Command::Kick(seat) => {
-                self.only_host(who)?;
-                self.may_send_away()?;
-                match self.chair(seat)? {
-                    Chair::Person(sitter) if sitter.presence == Presence::Kicked => {
+                self.check_host(who)?;
+                self.check_may_kick()?;
+                match self.seat_state(seat)? {
+                    SeatState::Person(occupant)
+                        if occupant.participation == Participation::Kicked =>
+                    {
                         return Err(Refusal::new(Code::WrongPhase, "they were sent away already"));
                     }
-                    Chair::Person(sitter) if sitter.who.id != who.id => {
+                    SeatState::Person(occupant) if occupant.who.id != who.id => {
                         Change::Stood { seat, kicked: true }
                     }
-                    Chair::Person(_) => {
+                    SeatState::Person(_) => {
                         return Err(Refusal::new(Code::Forbidden, "you cannot kick yourself"));
                     }
-                    Chair::Empty | Chair::Bot { .. } => {
+                    SeatState::Empty | SeatState::Bot { .. } => {
                         return Err(Refusal::new(
                             Code::NotFound,
                             format!("no person sits in seat {seat}"),
@@ -93,21 +95,21 @@ impl<G: Game> Table<G> {
             Command::Act { decision, action, lag_ms: _ } => {
                 return self.act(who, decision, &action, draw);
             }
-            Command::TakeBack => self.take_back(who)?,
+            Command::TakeBack => self.validate_takeback(who)?,
             Command::Vote { about, yes } => self.vote(who, &about, yes)?,
             Command::Resign => {
-                self.only_while(Status::Playing)?;
+                self.check_status(Status::Playing)?;
                 let seat = self.own_seat(who)?;
-                self.only_who_plays(seat)?;
+                self.check_plays(seat)?;
                 Change::Resigned { seat }
             }
             Command::SetChat(chat) => {
-                self.only_host(who)?;
+                self.check_host(who)?;
                 Change::ChatSet { chat }
             }
             Command::SetPace(pace) => self.set_pace(who, pace)?,
             Command::Fill(level) => self.fill_now(who, level)?,
-            Command::Wait { seat, since } => self.wait(who, seat, since)?,
+            Command::Wait { seat, since } => self.extend(who, seat, since)?,
             Command::BotNow { seat, since } => self.bot_now(who, seat, since)?,
             Command::Mute { whom, speaker, on } => self.mute(who, whom, speaker, on)?,
             Command::Rematch => {
@@ -116,9 +118,10 @@ impl<G: Game> Table<G> {
                     // Somebody was quicker: whoever wants the same agrees to it.
                     return Ok((Change::Ready { seat, ready: true }, None));
                 }
-                self.only_while(Status::Finished)?;
-                let sitter = self.chairs[seat.index()].sitter();
-                if sitter.is_some_and(|sitter| sitter.presence == Presence::Kicked) {
+                self.check_status(Status::Finished)?;
+                let occupant = self.seat_states[seat.index()].occupant();
+                if occupant.is_some_and(|occupant| occupant.participation == Participation::Kicked)
+                {
                     return Err(Refusal::new(Code::Forbidden, "you were sent away"));
                 }
                 Change::Rematch { seat }
@@ -153,7 +156,7 @@ impl<G: Game> Table<G> {
             let seat = of_a_bot.ok_or_else(watch)?;
             return Ok(Change::Claimed { seat, who: who.clone() });
         }
-        self.may_be_rated(who)?;
+        self.check_may_sit_rated(who)?;
         if self.host.id != who.id && !self.is_opened_by(invite, now) {
             return Err(Refusal::new(
                 Code::Forbidden,
@@ -168,7 +171,7 @@ impl<G: Game> Table<G> {
             }
             None => self
                 .seat_beside_the_host()
-                .or_else(|| self.first(Chair::is_empty))
+                .or_else(|| self.first(SeatState::is_empty))
                 .or(of_a_bot)
                 .ok_or_else(|| Refusal::new(Code::TableFull, "no seat is free"))?,
         };
@@ -177,21 +180,21 @@ impl<G: Game> Table<G> {
 
     /// One who has a seat comes back to it or, while no match is on, moves to another.
     fn come_back(&self, who: &Person, own: Seat, seat: Option<Seat>) -> Result<Change, Refusal> {
-        let sitter = self.chairs[own.index()].sitter().expect("the seat is this person's");
+        let occupant = self.seat_states[own.index()].occupant().expect("the seat is this person's");
         if self.status() == Status::Playing {
-            return match sitter.presence {
-                Presence::Left | Presence::Absent | Presence::Waited
+            return match occupant.participation {
+                Participation::Left | Participation::Absent | Participation::Awaited
                     if seat.is_none_or(|seat| seat == own) =>
                 {
                     Ok(Change::Sat { seat: own, who: who.clone(), quick: false })
                 }
-                Presence::Left | Presence::Absent | Presence::Waited => {
+                Participation::Left | Participation::Absent | Participation::Awaited => {
                     Err(Refusal::new(Code::Forbidden, format!("your seat is {own}")))
                 }
-                Presence::Resigned | Presence::Kicked => {
+                Participation::Resigned | Participation::Kicked => {
                     Err(Refusal::new(Code::Forbidden, "you are out of this match"))
                 }
-                Presence::Plays => {
+                Participation::Playing => {
                     Err(Refusal::new(Code::SeatTaken, format!("you sit in seat {own}")))
                 }
             };
@@ -210,7 +213,7 @@ impl<G: Game> Table<G> {
             .ok_or_else(|| Refusal::new(Code::NotSeated, "you have no seat at this table"))
     }
 
-    pub(crate) fn only_while(&self, status: Status) -> Result<(), Refusal> {
+    pub(crate) fn check_status(&self, status: Status) -> Result<(), Refusal> {
         if self.status() == status {
             return Ok(());
         }
@@ -224,12 +227,12 @@ impl<G: Game> Table<G> {
         ))
     }
 
-    fn not_while_playing(&self) -> Result<(), Refusal> {
-        if self.status() == Status::Playing { self.only_while(Status::Waiting) } else { Ok(()) }
+    fn check_not_playing(&self) -> Result<(), Refusal> {
+        if self.status() == Status::Playing { self.check_status(Status::Waiting) } else { Ok(()) }
     }
 
-    pub(crate) fn chair(&self, seat: Seat) -> Result<&Chair, Refusal> {
-        self.chairs.get(seat.index()).ok_or_else(|| {
+    pub(crate) fn seat_state(&self, seat: Seat) -> Result<&SeatState, Refusal> {
+        self.seat_states.get(seat.index()).ok_or_else(|| {
             Refusal::new(
                 Code::NotFound,
                 format!("there is no seat {seat}: the seats are 0 to {}", self.seats() - 1),
@@ -238,16 +241,17 @@ impl<G: Game> Table<G> {
     }
 
     /// Only one who still plays its seat in the match can leave it, or give it up.
-    pub(crate) fn only_who_plays(&self, seat: Seat) -> Result<(), Refusal> {
-        let sitter = self.chairs[seat.index()].sitter();
-        let plays = sitter
-            .is_some_and(|sitter| matches!(sitter.presence, Presence::Plays | Presence::Waited));
+    pub(crate) fn check_plays(&self, seat: Seat) -> Result<(), Refusal> {
+        let occupant = self.seat_states[seat.index()].occupant();
+        let plays = occupant.is_some_and(|occupant| {
+            matches!(occupant.participation, Participation::Playing | Participation::Awaited)
+        });
         plays.then_some(()).ok_or_else(|| Refusal::new(Code::WrongPhase, "a bot plays your seat"))
     }
 
     fn free(&self, seat: Seat) -> Result<(), Refusal> {
         let taken = || Refusal::new(Code::SeatTaken, format!("somebody sits in seat {seat}"));
-        self.chair(seat)?.is_empty().then_some(()).ok_or_else(taken)
+        self.seat_state(seat)?.is_empty().then_some(()).ok_or_else(taken)
     }
 }
 

@@ -23,7 +23,7 @@ pub const MAILBOX_LEN: usize = 64;
 #[derive(Clone, Debug)]
 pub struct TableHandle {
     pub(crate) mailbox: mpsc::Sender<Message>,
-    pub(crate) shares: mpsc::Sender<Box<ContributionRequest>>,
+    pub(crate) contributions: mpsc::Sender<Box<ContributionRequest>>,
 }
 
 /// The table has no actor any more; whoever needs it takes it up again from its log.
@@ -236,7 +236,7 @@ impl TableHandle {
         outbox: Arc<dyn Outbox>,
     ) -> Result<(), ActorStopped> {
         let share = Box::new(ContributionRequest { who, cid, deal, part, outbox });
-        self.shares.send(share).await.map_err(|_| ActorStopped)
+        self.contributions.send(share).await.map_err(|_| ActorStopped)
     }
 
     /// Proves the cards that somebody saw come from the pack; the answer goes to `outbox`.

@@ -6,23 +6,23 @@ use crate::{
     TableActor,
     event::Event,
     handle::{Message, SeatStatus},
-    sight::Sight,
+    sight::TableViews,
 };
 
 impl<G: Game, S: Store> TableActor<G, S> {
     /// Does what follows from one event.
-    pub(crate) async fn handle(&mut self, event: Event<G>) -> Result<(), StoreError> {
-        self.mind_steps();
+    pub(crate) async fn handle_event(&mut self, event: Event<G>) -> Result<(), StoreError> {
+        self.adjust_for_clock_step();
         match event {
             // Its room is taken only while something is heard: most tables wait most of the time.
-            Event::Message(message) => Box::pin(self.hear(message)).await,
+            Event::Message(message) => Box::pin(self.dispatch(message)).await,
             Event::Contribution(share) => {
-                self.refuse_share(&share);
+                self.refuse_contribution(&share);
                 Ok(())
             }
-            Event::Chosen(input) => self.by_itself(input).await,
+            Event::Chosen(input) => self.apply_own_input(input).await,
             Event::Wake => self.wake().await,
-            Event::Idle => self.lie_down().await,
+            Event::Idle => self.hibernate().await,
         }
     }
 
@@ -31,7 +31,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// # Errors
     ///
     /// The table is lost.
-    pub(crate) async fn hear(&mut self, message: Message) -> Result<(), StoreError> {
+    pub(crate) async fn dispatch(&mut self, message: Message) -> Result<(), StoreError> {
         match message {
             Message::Command { who, key, command, outbox } => {
                 let span = crate::spans::command(self.table.id(), &command);
@@ -43,18 +43,20 @@ impl<G: Game, S: Store> TableActor<G, S> {
             Message::Hint { who, ask, outbox } => self.hint(&who, ask, &*outbox),
             Message::Subscribe(follow) => self.subscribe(follow).await?,
             Message::Unsubscribe { connection } => {
-                let now = (self.parts.now)();
+                let now = (self.deps.now)();
                 self.subscribers.remove(connection);
-                self.subscribers.tell_presence(Sight::of(&self.table, self.behind.as_ref()), now);
-                (self.parts.notice)(self.summary());
+                self.subscribers
+                    .broadcast_presence(TableViews::of(&self.table, self.delayed.as_ref()), now);
+                (self.deps.notice)(self.summary());
             }
             Message::SetLagging { connection, lags } => {
-                let now = (self.parts.now)();
-                self.subscribers.lag(connection, lags, now);
-                self.subscribers.tell_presence(Sight::of(&self.table, self.behind.as_ref()), now);
+                let now = (self.deps.now)();
+                self.subscribers.set_lagging(connection, lags, now);
+                self.subscribers
+                    .broadcast_presence(TableViews::of(&self.table, self.delayed.as_ref()), now);
             }
             Message::SetRoundTrip { connection, lag_ms } => {
-                self.subscribers.measured(connection, lag_ms);
+                self.subscribers.set_round_trip(connection, lag_ms);
             }
             Message::SeatStatus { player, reply } => {
                 let place = self.table.seat_to_play(player).map(|seat| SeatStatus {
@@ -71,20 +73,20 @@ impl<G: Game, S: Store> TableActor<G, S> {
             }
             Message::Snapshot { player, reply } => {
                 // As above.
-                let _ = reply.send(self.look(player));
+                let _ = reply.send(self.snapshot(player));
             }
             Message::FinishedMatch { match_no, player, reply } => {
                 // As above.
-                let _ = reply.send(self.table.bygone(match_no, player));
+                let _ = reply.send(self.table.finished_match(match_no, player));
             }
             Message::ReportDamage { why, reply } => {
                 // As above.
-                let _ = reply.send(self.cannot_be_read(&why));
+                let _ = reply.send(self.suspend_unreadable(&why));
             }
             Message::Prove { player, prove, outbox } => self.prove(player, prove, &*outbox),
             Message::Proof { player, reply } => {
                 // As above.
-                let _ = reply.send(self.shown().laid_open(player));
+                let _ = reply.send(self.views().laid_open(player));
             }
             Message::Identify { player, whom, reply } => {
                 // As above.

@@ -4,19 +4,19 @@ use rules::{Game, Seat};
 
 use crate::{
     Broadcast, Table,
-    chair::{Chair, Presence},
+    chair::{Participation, SeatState},
 };
 
 impl<G: Game> Table<G> {
     /// What becomes of the host's command that two seats change places.
     pub(crate) fn swap(&self, who: &Person, seats: [Seat; 2]) -> Result<Change, Refusal> {
-        self.only_host(who)?;
-        self.only_while(Status::Waiting)?;
+        self.check_host(who)?;
+        self.check_status(Status::Waiting)?;
         let [one, other] = seats;
         if one == other {
             return Err(Refusal::new(Code::BadFrame, "`seats` are two different seats"));
         }
-        let (first, second) = (self.chair(one)?, self.chair(other)?);
+        let (first, second) = (self.seat_state(one)?, self.seat_state(other)?);
         if first.is_empty() && second.is_empty() {
             let detail = format!("nobody sits in seat {one}, nor in seat {other}");
             return Err(Refusal::new(Code::NotFound, detail));
@@ -26,16 +26,16 @@ impl<G: Game> Table<G> {
 
     /// What becomes of the host's command that the person in `seat` is the host.
     pub(crate) fn hand_over(&self, who: &Person, seat: Seat) -> Result<Change, Refusal> {
-        self.only_host(who)?;
-        match self.chair(seat)? {
-            Chair::Person(sitter) if sitter.who.id == who.id => {
+        self.check_host(who)?;
+        match self.seat_state(seat)? {
+            SeatState::Person(occupant) if occupant.who.id == who.id => {
                 Err(Refusal::new(Code::Forbidden, "you are the host"))
             }
-            Chair::Person(sitter) if sitter.presence == Presence::Kicked => {
+            SeatState::Person(occupant) if occupant.participation == Participation::Kicked => {
                 Err(Refusal::new(Code::Forbidden, "they were sent away"))
             }
-            Chair::Person(_) => Ok(Change::HandedOver { seat }),
-            Chair::Empty | Chair::Bot { .. } => {
+            SeatState::Person(_) => Ok(Change::HandedOver { seat }),
+            SeatState::Empty | SeatState::Bot { .. } => {
                 Err(Refusal::new(Code::NotFound, format!("no person sits in seat {seat}")))
             }
         }
@@ -47,12 +47,12 @@ impl<G: Game> Table<G> {
         let mut persons = self.persons().map(|(_, person)| person.id);
         let is_alone = persons.next() == Some(who.id) && persons.next().is_none();
         if !is_alone {
-            self.only_host(who)?;
+            self.check_host(who)?;
         }
         Ok(Change::PaceSet { pace })
     }
 
-    pub(crate) fn only_host(&self, who: &Person) -> Result<(), Refusal> {
+    pub(crate) fn check_host(&self, who: &Person) -> Result<(), Refusal> {
         let is_host = self.host.id == who.id;
         is_host
             .then_some(())
@@ -60,15 +60,15 @@ impl<G: Game> Table<G> {
     }
 
     /// Two seats change places, as an entry says; whoever is moved has to agree anew.
-    pub(crate) fn swapped(&mut self, seats: [Seat; 2], told: &mut Broadcast<G>) {
+    pub(crate) fn swap_seats(&mut self, seats: [Seat; 2], broadcast: &mut Broadcast<G>) {
         let [one, other] = seats;
-        self.chairs.swap(one.index(), other.index());
+        self.seat_states.swap(one.index(), other.index());
         for seat in seats {
-            if let Some(sitter) = self.chair_mut(seat).sitter_mut() {
-                sitter.is_ready(false);
+            if let Some(occupant) = self.seat_state_mut(seat).occupant_mut() {
+                occupant.set_ready(false);
             }
         }
-        told.table(TableEvent::Swapped { seats });
+        broadcast.push_table(TableEvent::Swapped { seats });
     }
 
     /// A free seat of the host's own team: whoever comes without choosing one plays with the host.
@@ -83,13 +83,13 @@ impl<G: Game> Table<G> {
 
     /// Somebody else is the host, as an entry says. What the old host had forbidden does not bind
     /// the new one.
-    pub(crate) fn handed_over(&mut self, seat: Seat, told: &mut Broadcast<G>) {
-        if let Some(sitter) = self.chairs[seat.index()].sitter() {
-            self.host = sitter.who.clone();
+    pub(crate) fn set_host(&mut self, seat: Seat, broadcast: &mut Broadcast<G>) {
+        if let Some(occupant) = self.seat_states[seat.index()].occupant() {
+            self.host = occupant.who.clone();
         }
-        told.table(TableEvent::HandedOver { seat });
+        broadcast.push_table(TableEvent::HandedOver { seat });
         if self.muted.contains(&self.host.id) {
-            self.muted(self.host.id, false, told);
+            self.muted(self.host.id, false, broadcast);
         }
     }
 }

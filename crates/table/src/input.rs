@@ -34,13 +34,13 @@ pub enum Input<A> {
     /// Somebody who is ready before a match has been gone for too long.
     NotReady(Seat),
     /// The host has been gone for too long before a match: the person in this seat is it now.
-    PassOn(Seat),
+    PassHost(Seat),
     /// Nobody has been there for long before a match.
     Close,
     /// It is time to ask whether bots sit in for those who are gone.
     AskStandIn,
     /// The time to answer what was asked is over.
-    Lapse,
+    VoteTimeout,
     /// A seat is played for.
     Play {
         /// The decision that this answers.

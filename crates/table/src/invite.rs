@@ -43,7 +43,7 @@ impl Lock {
     }
 
     /// The machine's clock was set.
-    pub(crate) fn shift(&mut self, step: crate::steps::Step) {
+    pub(crate) fn shift(&mut self, step: crate::steps::ClockStep) {
         if let Some(until) = &mut self.until {
             step.shift(until);
         }
@@ -74,7 +74,7 @@ impl<G: Game> Table<G> {
         invite: &Invite,
         now: u64,
     ) -> Result<Change, Refusal> {
-        self.only_host(who)?;
+        self.check_host(who)?;
         let open = || Refusal::new(Code::Forbidden, "this table is open: it takes no invite");
         self.lock.as_ref().ok_or_else(open)?;
         Ok(Change::InviteMade { key: invite_key(invite, now) })

@@ -3,47 +3,48 @@ use protocol::{Clock, Refusal, TableEvent, Then};
 use rules::{Game, Seat};
 
 use crate::{
-    Broadcast, Scheduled, ScheduledAction, Table, chair::Presence, decide::stale, votes::Question,
+    Broadcast, Scheduled, ScheduledAction, Table, chair::Participation, decide::stale,
+    votes::Question,
 };
 
 /// How long a match waits for one who is gone before the others are asked, and are asked again
 /// after a no, in milliseconds.
-pub(crate) const WAITS_MS: u64 = 5 * 60 * 1_000;
+pub(crate) const STAND_IN_VOTE_MS: u64 = 5 * 60 * 1_000;
 
 impl<G: Game> Table<G> {
     /// When the absence of `seat`'s owner since `since` has consequences; none where it has none.
     ///
     /// Absence counts while the match goes on, or waits for somebody else: not before it, and not
     /// in a pause that all agreed on. Who plays at days for a decision is always away.
-    pub fn runs_out_at(&self, seat: Seat, since: u64) -> Option<u64> {
-        let plays = self.seats_of(Presence::Plays).any(|other| other == seat);
+    pub fn absence_deadline(&self, seat: Seat, since: u64) -> Option<u64> {
+        let plays = self.seats_of(Participation::Playing).any(|other| other == seat);
         let counts = self.is_playing()
             && plays
             && !self.pause.agreed
             && !matches!(self.settings.clock, Clock::Days { .. });
-        let since = since.max(self.pause.going_since);
-        let n_graces = 1 + u64::from(self.n_waits(seat, since));
+        let since = since.max(self.pause.running_since);
+        let n_graces = 1 + u64::from(self.n_extensions(seat, since));
         counts.then(|| since + n_graces * u64::from(self.settings.gone.grace_s) * 1_000)
     }
 
     /// What happens as `seat`'s owner has been gone for too long.
     pub(crate) fn away(&self, seat: Seat) -> Result<Change, Refusal> {
-        self.runs_out_at(seat, 0).ok_or_else(stale)?;
+        self.absence_deadline(seat, 0).ok_or_else(stale)?;
         Ok(Change::Away { seat, then: self.settings.gone.then, late: false, by: None })
     }
 
     /// Whether `seat`'s owner need only be there to play it again.
-    pub(crate) fn is_missed(&self, seat: Seat) -> bool {
+    pub(crate) fn is_awaited(&self, seat: Seat) -> bool {
         self.is_playing()
             && self
-                .seats_of(Presence::Waited)
-                .chain(self.seats_of(Presence::Absent))
+                .seats_of(Participation::Awaited)
+                .chain(self.seats_of(Participation::Absent))
                 .any(|other| other == seat)
     }
 
     /// What happens as `seat`'s owner is there again.
     pub(crate) fn back(&self, seat: Seat) -> Result<Change, Refusal> {
-        self.is_missed(seat).then_some(Change::Back { seat }).ok_or_else(stale)
+        self.is_awaited(seat).then_some(Change::Back { seat }).ok_or_else(stale)
     }
 
     /// What happens as those who are there are asked to go on without those who are gone.
@@ -59,7 +60,7 @@ impl<G: Game> Table<G> {
         let asks = self.is_paused()
             && !self.pause.agreed
             && self.votes.open.is_none()
-            && self.seats_of(Presence::Plays).next().is_some();
+            && self.seats_of(Participation::Playing).next().is_some();
         asks.then_some(Scheduled {
             at: self.votes.stand_in_at,
             action: ScheduledAction::AskStandIn,
@@ -67,53 +68,60 @@ impl<G: Game> Table<G> {
     }
 
     /// The seats of persons who are there, or not, in this way.
-    pub(crate) fn seats_of(&self, presence: Presence) -> impl Iterator<Item = Seat> {
+    pub(crate) fn seats_of(&self, participation: Participation) -> impl Iterator<Item = Seat> {
         Seat::all(self.seats()).filter(move |seat| {
-            self.chairs[seat.index()].sitter().is_some_and(|sitter| sitter.presence == presence)
+            self.seat_states[seat.index()]
+                .occupant()
+                .is_some_and(|occupant| occupant.participation == participation)
         })
     }
 
     /// A seat's owner is gone, as an entry says.
-    pub(crate) fn went_away(
+    pub(crate) fn mark_absent(
         &mut self,
         seat: Seat,
         then: Then,
         by: Option<Seat>,
         at: u64,
-        told: &mut Broadcast<G>,
+        broadcast: &mut Broadcast<G>,
     ) {
-        self.sent_down(seat, then, at);
-        told.table(TableEvent::Gone { seat, then, by });
+        self.apply_absence_policy(seat, then, at);
+        broadcast.push_table(TableEvent::Gone { seat, then, by });
     }
 
     /// A seat goes down the ladder that the table has settled on.
-    pub(crate) fn sent_down(&mut self, seat: Seat, then: Then, at: u64) {
+    pub(crate) fn apply_absence_policy(&mut self, seat: Seat, then: Then, at: u64) {
         let waits_first = self.waited_for().next().is_none();
-        let (presence, asks_at) = match then {
-            Then::Bot(_) => (Presence::Absent, None),
-            Then::Forfeit => (Presence::Resigned, None),
-            Then::Pause => (Presence::Waited, Some(at + WAITS_MS)),
-            Then::Vote => (Presence::Waited, Some(at)),
+        let (participation, retry_at) = match then {
+            Then::Bot(_) => (Participation::Absent, None),
+            Then::Forfeit => (Participation::Resigned, None),
+            Then::Pause => (Participation::Awaited, Some(at + STAND_IN_VOTE_MS)),
+            Then::Vote => (Participation::Awaited, Some(at)),
         };
-        self.is_away(seat, presence);
-        if let Some(asks_at) = asks_at.filter(|_| waits_first) {
-            self.votes.stand_in_at = asks_at;
+        self.set_participation(seat, participation);
+        if let Some(retry_at) = retry_at.filter(|_| waits_first) {
+            self.votes.stand_in_at = retry_at;
         }
     }
 
     /// Bots sit in for all who are gone, as an entry says.
-    pub(crate) fn stood_in(&mut self, agreed: Seat, told: &mut Broadcast<G>) {
+    pub(crate) fn substitute_absent(&mut self, agreed: Seat, broadcast: &mut Broadcast<G>) {
         let seats: Vec<Seat> = self.waited_for().collect();
         for &seat in &seats {
-            self.is_away(seat, Presence::Absent);
+            self.set_participation(seat, Participation::Absent);
         }
-        told.table(TableEvent::Voted { seat: agreed, yes: true });
-        told.table(TableEvent::StoodIn { seats });
+        broadcast.push_table(TableEvent::Voted { seat: agreed, yes: true });
+        broadcast.push_table(TableEvent::StoodIn { seats });
     }
 
     /// The table asks, as an entry says.
-    pub(crate) fn stand_in_asked(&mut self, seat: Seat, asked: u64, told: &mut Broadcast<G>) {
+    pub(crate) fn open_stand_in_vote(
+        &mut self,
+        seat: Seat,
+        asked: u64,
+        broadcast: &mut Broadcast<G>,
+    ) {
         self.votes.open = Some(Question::new(protocol::VoteOn::StandIn, seat, asked));
-        told.table(TableEvent::StandInAsked { seat });
+        broadcast.push_table(TableEvent::StandInAsked { seat });
     }
 }

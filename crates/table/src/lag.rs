@@ -23,7 +23,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             ScheduledAction::Ask { by: By::Clock, .. } | ScheduledAction::OutOfTime { .. } => {
                 self.table.asked().into_iter().collect()
             }
-            ScheduledAction::Lapse => {
+            ScheduledAction::VoteTimeout => {
                 self.table.open_vote().map(|vote| vote.waits_for).unwrap_or_default()
             }
             ScheduledAction::Ask { by: By::Owner | By::Bot(_), .. }
@@ -32,8 +32,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
             | ScheduledAction::AskStandIn
             | ScheduledAction::Act { .. } => Vec::new(),
         };
-        let owners = asked.into_iter().filter_map(|seat| self.table.sitter(seat));
-        let lag = owners.map(|owner| self.subscribers.lag_of(owner)).max();
+        let owners = asked.into_iter().filter_map(|seat| self.table.occupant_id(seat));
+        let lag = owners.map(|owner| self.subscribers.round_trip_ms(owner)).max();
         Some(next.at + lag.unwrap_or_default())
     }
 }

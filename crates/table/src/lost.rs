@@ -6,20 +6,20 @@ use rules::Game;
 use tracing::error;
 use uuid::Uuid;
 
-use crate::{MetricEvent, TableActor, caught::caught, event::Event};
+use crate::{MetricEvent, TableActor, caught::catch_panic, event::Event};
 
 impl<G: Game, S: Store> TableActor<G, S> {
     /// A panic loses the table, for nobody knows how far it came; the log does. Whoever asked is
     /// answered all the same.
-    pub(crate) async fn is_lost_by(&mut self, event: Event<G>) -> bool {
+    pub(crate) async fn process_event(&mut self, event: Event<G>) -> bool {
         let asked = event.asked();
         let follows = event.follows();
-        let handled = caught(pin!(self.handle(event))).await;
+        let handled = catch_panic(pin!(self.handle_event(event))).await;
         match handled {
             Some(Ok(())) => false,
             Some(Err(lost)) => {
                 self.log_loss(&lost);
-                (self.parts.count)(MetricEvent::Lost);
+                (self.deps.count)(MetricEvent::Lost);
                 true
             }
             None => {
@@ -47,28 +47,28 @@ impl<G: Game, S: Store> TableActor<G, S> {
     pub(crate) fn note_panic(&self) -> Uuid {
         let incident = Uuid::new_v4();
         error!(table = %self.table.id(), %incident, "lost the table by a panic");
-        (self.parts.count)(MetricEvent::Lost);
+        (self.deps.count)(MetricEvent::Lost);
         incident
     }
 
     /// Ends after a panic between two events, or in ending: whoever waits is told.
     pub(crate) async fn abandon(&mut self) {
         self.mailbox.close();
-        for message in std::mem::take(&mut self.held) {
-            self.turn_away(message);
+        for message in std::mem::take(&mut self.deferred) {
+            self.reject(message);
         }
         while let Some(message) = self.mailbox.recv().await {
-            self.turn_away(message);
+            self.reject(message);
         }
-        self.turn_shares_away().await;
-        self.subscribers.lose(self.table.id());
+        self.reject_contributions().await;
+        self.subscribers.notify_lost(self.table.id());
     }
 
     /// Refuses what seats send to a table that ends.
-    pub(crate) async fn turn_shares_away(&mut self) {
-        self.shares.inbox.close();
-        while let Some(share) = self.shares.inbox.recv().await {
-            self.refuse_share(&share);
+    pub(crate) async fn reject_contributions(&mut self) {
+        self.contributions.inbox.close();
+        while let Some(share) = self.contributions.inbox.recv().await {
+            self.refuse_contribution(&share);
         }
     }
 }

@@ -7,20 +7,21 @@ use crate::Table;
 ///
 /// It tells of cards that nobody has seen, so it stays here until the match is over.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Lots(Vec<Lot>);
+pub(crate) struct DealLuck(Vec<SeatLuck>);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Lot {
+struct SeatLuck {
     seat: Seat,
     holder: Holder,
     luck: Luck,
 }
 
-impl Lots {
+impl DealLuck {
     /// What `holder` was dealt at `seat`, deal by deal.
     pub(crate) fn of(&self, seat: Seat, holder: Holder) -> Vec<Luck> {
-        let own = self.0.iter().filter(|lot| lot.seat == seat && lot.holder == holder);
-        own.map(|lot| lot.luck).collect()
+        let own =
+            self.0.iter().filter(|seat_luck| seat_luck.seat == seat && seat_luck.holder == holder);
+        own.map(|seat_luck| seat_luck.luck).collect()
     }
 }
 
@@ -28,13 +29,13 @@ impl<G: Game> Table<G> {
     /// Notes what the deal that has just begun gave to those who sit there.
     ///
     /// Nothing that it notes is ever taken back: a shuffle ends all that can be.
-    pub(crate) fn draw_lots(&mut self) {
+    pub(crate) fn record_deal_luck(&mut self) {
         let Some(play) = &self.play else { return };
-        let lot = |seat| {
+        let seat_luck = |seat| {
             let luck = play.game.luck(seat)?;
-            Some(Lot { seat, holder: self.holder(seat), luck })
+            Some(SeatLuck { seat, holder: self.holder(seat), luck })
         };
-        let new: Vec<Lot> = Seat::all(self.seats()).filter_map(lot).collect();
-        self.lots.0.extend(new);
+        let new: Vec<SeatLuck> = Seat::all(self.seats()).filter_map(seat_luck).collect();
+        self.deal_luck.0.extend(new);
     }
 }

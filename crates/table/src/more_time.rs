@@ -23,27 +23,27 @@ impl<G: Game> Table<G> {
     ///
     /// What it is asked just now grows with that, and does not shrink: nobody is out of time by
     /// having asked for less.
-    pub(crate) fn has_more_time(
+    pub(crate) fn set_time_factor(
         &mut self,
         seat: Seat,
         factor: TimeFactor,
-        told: &mut Broadcast<G>,
+        broadcast: &mut Broadcast<G>,
     ) {
         let had = self.time_factor(seat);
         if let Some(play) = self.play.as_mut().filter(|play| play.game.to_act() == Some(seat)) {
             play.least_time = had;
         }
-        if let Some(sitter) = self.chair_mut(seat).sitter_mut() {
-            sitter.time_factor = factor;
+        if let Some(occupant) = self.seat_state_mut(seat).occupant_mut() {
+            occupant.time_factor = factor;
         }
-        self.has_longer_to_answer(seat, factor);
-        told.table(TableEvent::MoreTime { seat, factor });
+        self.extend_vote_timer(seat, factor);
+        broadcast.push_table(TableEvent::MoreTime { seat, factor });
     }
 
     /// How many times what the clock gives a seat has for what it is asked.
     pub(crate) fn time_factor(&self, seat: Seat) -> TimeFactor {
-        let sitter = self.chairs[seat.index()].sitter();
-        let own = sitter.map_or(TimeFactor::One, |sitter| sitter.time_factor);
+        let occupant = self.seat_states[seat.index()].occupant();
+        let own = occupant.map_or(TimeFactor::One, |occupant| occupant.time_factor);
         let asked = self.play.as_ref().filter(|play| play.game.to_act() == Some(seat));
         asked.map_or(own, |play| own.max(play.least_time))
     }

@@ -12,7 +12,7 @@ impl<G: Game> Table<G> {
     /// What happens when the clock of a seat that its owner plays runs out. Where bots stand in, one
     /// plays this decision, in the clock's name, and the owner has the next; else the seat goes the
     /// way of one whose owner is gone.
-    pub(crate) fn clock_ends(&self, play: &Play<G>) -> ScheduledAction<G> {
+    pub(crate) fn on_clock_end(&self, play: &Play<G>) -> ScheduledAction<G> {
         let decision = play.decision;
         match self.settings.gone.then {
             Then::Bot(level) => {
@@ -41,21 +41,27 @@ impl<G: Game> Table<G> {
 
     /// A seat's time is over, as an entry says: where the match waits now, whoever plays on has the
     /// time of a decision that has just been opened.
-    pub(crate) fn ran_out(&mut self, seat: Seat, then: Then, at: u64, told: &mut Broadcast<G>) {
-        self.sent_down(seat, then, at);
+    pub(crate) fn mark_timed_out(
+        &mut self,
+        seat: Seat,
+        then: Then,
+        at: u64,
+        broadcast: &mut Broadcast<G>,
+    ) {
+        self.apply_absence_policy(seat, then, at);
         self.banks.empty(seat);
         self.pause.anew = true;
-        told.table(TableEvent::OutOfTime { seat, then });
+        broadcast.push_table(TableEvent::OutOfTime { seat, then });
     }
 
     /// The open decision begins anew, `at` the end of a pause in which its time was over.
-    pub(crate) fn has_time_again(&mut self, at: u64) {
+    pub(crate) fn restart_decision_clock(&mut self, at: u64) {
         let Some(play) = &mut self.play else { return };
         play.opened_at = at;
         if let Some(seat) = play.game.to_act()
             && let Clock::Bank { increment_s, .. } = self.settings.clock
         {
-            self.banks.have_at_least(seat, BACK_MS.max(u64::from(increment_s) * 1_000));
+            self.banks.raise_to(seat, BACK_MS.max(u64::from(increment_s) * 1_000));
         }
     }
 }

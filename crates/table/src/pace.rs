@@ -11,16 +11,16 @@ pub struct Pace {
     /// From one thing that nobody decides to the next, in milliseconds.
     pub forced_ms: u64,
     /// Whether boards have time to show what happened before anything follows it.
-    pub presents: bool,
+    pub paces_boards: bool,
 }
 
 impl Pace {
     /// People can follow, and a bot seems to think.
     pub const PEOPLE: Pace =
-        Pace { bot_least_ms: 500, bot_most_ms: 900, forced_ms: 1_200, presents: true };
+        Pace { bot_least_ms: 500, bot_most_ms: 900, forced_ms: 1_200, paces_boards: true };
     /// At once: for tests and for measuring.
     pub const AT_ONCE: Pace =
-        Pace { bot_least_ms: 0, bot_most_ms: 0, forced_ms: 0, presents: false };
+        Pace { bot_least_ms: 0, bot_most_ms: 0, forced_ms: 0, paces_boards: false };
 
     /// How long a bot seems to think over a decision, in milliseconds. It depends on the decision's
     /// number alone, so it tells nothing of what there was to think about.

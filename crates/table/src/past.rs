@@ -12,14 +12,14 @@ const UNDO_DEPTH: usize = 32;
 ///
 /// A shuffle ends it all: a deal that was committed to is not dealt a second time.
 #[derive(Clone, Debug)]
-pub(crate) struct Past<G> {
+pub(crate) struct UndoHistory<G> {
     /// The last one last.
-    deeds: VecDeque<Done<G>>,
+    points: VecDeque<UndoPoint<G>>,
 }
 
 /// An action of a person.
 #[derive(Clone, Debug)]
-pub(crate) struct Done<G> {
+pub(crate) struct UndoPoint<G> {
     pub(crate) seat: Seat,
     /// The match before it, and how many actions that had had.
     pub(crate) before: G,
@@ -28,40 +28,40 @@ pub(crate) struct Done<G> {
     pub(crate) learned: BTreeSet<Seat>,
 }
 
-impl<G> Default for Past<G> {
-    fn default() -> Past<G> {
-        Past { deeds: VecDeque::new() }
+impl<G> Default for UndoHistory<G> {
+    fn default() -> UndoHistory<G> {
+        UndoHistory { points: VecDeque::new() }
     }
 }
 
-impl<G: Game> Past<G> {
+impl<G: Game> UndoHistory<G> {
     /// Notes what a person did.
     pub(crate) fn note(&mut self, seat: Seat, before: G, n_before: u32) {
-        if self.deeds.len() == UNDO_DEPTH {
-            self.deeds.pop_front();
+        if self.points.len() == UNDO_DEPTH {
+            self.points.pop_front();
         }
-        self.deeds.push_back(Done { seat, before, n_before, learned: BTreeSet::new() });
+        self.points.push_back(UndoPoint { seat, before, n_before, learned: BTreeSet::new() });
     }
 
     /// Notes who was told something of what was done last.
-    pub(crate) fn note_told(&mut self, told: &Broadcast<G>, seats: u8) {
-        if self.deeds.is_empty() {
+    pub(crate) fn note_told(&mut self, broadcast: &Broadcast<G>, seats: u8) {
+        if self.points.is_empty() {
             return;
         }
         let learned = Seat::all(seats)
-            .filter(|&seat| !told.events.is_empty() || !told.to(seat).is_empty())
+            .filter(|&seat| !broadcast.events.is_empty() || !broadcast.to(seat).is_empty())
             .collect::<Vec<_>>();
-        self.deeds.iter_mut().for_each(|done| done.learned.extend(&learned));
+        self.points.iter_mut().for_each(|done| done.learned.extend(&learned));
     }
 
     /// The last action of `seat`'s owner.
-    pub(crate) fn last_of(&self, seat: Seat) -> Option<&Done<G>> {
-        self.deeds.iter().rfind(|done| done.seat == seat)
+    pub(crate) fn last_of(&self, seat: Seat) -> Option<&UndoPoint<G>> {
+        self.points.iter().rfind(|done| done.seat == seat)
     }
 
     /// Forgets the last action of `seat`'s owner and everything after it; what it was.
-    pub(crate) fn undo_last_of(&mut self, seat: Seat) -> Option<Done<G>> {
-        let place = self.deeds.iter().rposition(|done| done.seat == seat)?;
-        self.deeds.drain(place..).next()
+    pub(crate) fn undo_last_of(&mut self, seat: Seat) -> Option<UndoPoint<G>> {
+        let place = self.points.iter().rposition(|done| done.seat == seat)?;
+        self.points.drain(place..).next()
     }
 }

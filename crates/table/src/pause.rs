@@ -2,7 +2,7 @@ use journal::{Change, Entry, Person};
 use protocol::{Code, Paused, PausedBy, Refusal, VoteOn};
 use rules::{Game, Seat};
 
-use crate::{Table, chair::Presence, clock::later};
+use crate::{Table, chair::Participation, clock::later};
 
 /// Whether a match stands still: because persons agreed on it, or because of one who is gone.
 #[derive(Clone, Debug, Default)]
@@ -12,7 +12,7 @@ pub(crate) struct Pause {
     /// Since when it stands still, in epoch milliseconds.
     since: Option<u64>,
     /// Since when it went on last, in epoch milliseconds; who was away before is away since then.
-    pub(crate) going_since: u64,
+    pub(crate) running_since: u64,
     /// Whether it stands still for one whose time was over: then the time for the open decision
     /// begins anew when it goes on.
     pub(crate) anew: bool,
@@ -40,17 +40,17 @@ impl<G: Game> Table<G> {
 
     /// The seats whose owners the match waits for.
     pub(crate) fn waited_for(&self) -> impl Iterator<Item = Seat> {
-        self.seats_of(Presence::Waited)
+        self.seats_of(Participation::Awaited)
     }
 
     /// What becomes of a person's command for a pause: done at once where no other person plays, and
     /// else asked.
     pub(crate) fn ask_pause(&self, who: &Person) -> Result<Change, Refusal> {
         let seat = self.own_seat(who)?;
-        self.only_who_plays(seat)?;
-        self.only_while_going()?;
-        self.may_ask(VoteOn::Pause, seat)?;
-        let is_alone = self.seats_of(Presence::Plays).all(|other| other == seat);
+        self.check_plays(seat)?;
+        self.check_running()?;
+        self.check_may_ask(VoteOn::Pause, seat)?;
+        let is_alone = self.seats_of(Participation::Playing).all(|other| other == seat);
         Ok(if is_alone {
             Change::Paused { seat, agreed: None }
         } else {
@@ -64,45 +64,45 @@ impl<G: Game> Table<G> {
         if !self.pause.agreed {
             return Err(Refusal::new(Code::WrongPhase, "nobody agreed on a pause"));
         }
-        self.only_who_plays(seat)?;
+        self.check_plays(seat)?;
         Ok(Change::Resumed { seat })
     }
 
-    fn somebody_may_resume(&self) -> bool {
-        [Presence::Plays, Presence::Left, Presence::Absent, Presence::Waited]
+    fn can_be_resumed(&self) -> bool {
+        [Participation::Playing, Participation::Left, Participation::Absent, Participation::Awaited]
             .into_iter()
-            .any(|presence| self.seats_of(presence).next().is_some())
+            .any(|participation| self.seats_of(participation).next().is_some())
     }
 
     /// Only a match that does not stand still can be played, paused, or taken back.
-    pub(crate) fn only_while_going(&self) -> Result<(), Refusal> {
-        self.only_while(protocol::Status::Playing)?;
+    pub(crate) fn check_running(&self) -> Result<(), Refusal> {
+        self.check_status(protocol::Status::Playing)?;
         let paused = || Refusal::new(Code::WrongPhase, "the match pauses");
         (!self.is_paused()).then_some(()).ok_or_else(paused)
     }
 
     /// Lets the match stand still, or go on, after an entry: who is asked is then asked anew, and
     /// the time between counts for nobody.
-    pub(crate) fn stand_or_go(&mut self, entry: &Entry) {
+    pub(crate) fn update_pause(&mut self, entry: &Entry) {
         if matches!(entry.change, Change::Started { .. }) {
-            self.pause = Pause { going_since: entry.at, ..Pause::default() };
+            self.pause = Pause { running_since: entry.at, ..Pause::default() };
         }
         let is_waited_for = self.waited_for().next().is_some();
         // A pause that nobody is left to end is over.
-        let agreed = self.pause.agreed && self.somebody_may_resume();
+        let agreed = self.pause.agreed && self.can_be_resumed();
         let stands = self.is_playing() && (agreed || is_waited_for);
         match (self.pause.since, stands) {
             (None, true) => self.pause.since = Some(entry.at),
             (Some(since), false) => {
                 let anew = self.pause.anew;
-                self.pause = Pause { going_since: entry.at, ..Pause::default() };
+                self.pause = Pause { running_since: entry.at, ..Pause::default() };
                 if let Some(play) = &mut self.play {
                     play.decision = entry.seq;
-                    let stood = entry.at.saturating_sub(since);
-                    play.opened_at = later(play.opened_at, stood, entry.at);
+                    let unseat = entry.at.saturating_sub(since);
+                    play.opened_at = later(play.opened_at, unseat, entry.at);
                 }
                 if anew {
-                    self.has_time_again(entry.at);
+                    self.restart_decision_clock(entry.at);
                 }
             }
             (None, false) | (Some(_), true) => {}

@@ -24,7 +24,7 @@ pub(crate) struct Prepared {
 
 /// A deal that a step begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Wanted {
+pub(crate) struct PlannedDeal {
     pub(crate) deal: u64,
     pub(crate) deck: Vec<Card>,
 }
@@ -43,33 +43,33 @@ impl Prepared {
 impl<G: Game> Step<G> {
     /// The deal that this begins, where it does: what seats may take part in. Of several, which no
     /// game has, it is the first.
-    pub(crate) fn wants(&self, table: &Table<G>) -> Option<Wanted> {
+    pub(crate) fn planned_deal(&self, table: &Table<G>) -> Option<PlannedDeal> {
         let dealing = self.advance.as_ref()?.dealing.as_ref()?;
         let is_new = |dealt: &&Dealt| dealt.no() >= table.dealing.next_deal_no;
         let begun = dealing.deals().iter().find(is_new)?;
-        Some(Wanted { deal: begun.no(), deck: begun.deck.clone() })
+        Some(PlannedDeal { deal: begun.no(), deck: begun.deck.clone() })
     }
 }
 
 impl<G: Game> Table<G> {
     /// The deal that is prepared, if it is the one that is wanted.
-    pub(crate) fn prepared(&self, wanted: &Wanted) -> Option<&Deal> {
+    pub(crate) fn prepared(&self, planned: &PlannedDeal) -> Option<&Deal> {
         let prepared = self.dealing.prepared.as_ref()?;
-        let is_it = prepared.deal.context().deal_no() == wanted.deal;
-        (is_it && prepared.deck == wanted.deck).then_some(&prepared.deal)
+        let is_it = prepared.deal.context().deal_no() == planned.deal;
+        (is_it && prepared.deck == planned.deck).then_some(&prepared.deal)
     }
 
     /// The owners of the seats that have committed to what is prepared.
-    pub(crate) fn committed(&self) -> Option<Vec<Option<UserId>>> {
+    pub(crate) fn committed_players(&self) -> Option<Vec<Option<UserId>>> {
         let shares = self.dealing.prepared.as_ref()?.deal.seats().shares();
-        Some(shares.iter().map(|share| self.sitter(Seat(share.seat))).collect())
+        Some(shares.iter().map(|share| self.occupant_id(Seat(share.seat))).collect())
     }
 
     /// Makes the entry that keeps a deal's secret and the seats' commitments to it. Once it is
     /// committed, the server's own commitment may be told.
     pub(crate) fn prepare(
         &self,
-        wanted: &Wanted,
+        planned: &PlannedDeal,
         commits: &[SeatCommit],
         now: u64,
         draw: SecretSource<'_>,
@@ -80,10 +80,10 @@ impl<G: Game> Table<G> {
             reveal: None,
         };
         let secret = draw();
-        let commit = secret.commit(&self.dealing.context(wanted.deal, &wanted.deck));
+        let commit = secret.commit(&self.dealing.context(planned.deal, &planned.deck));
         let change = Change::Prepared {
-            deal: wanted.deal,
-            deck: wanted.deck.iter().map(ToString::to_string).collect(),
+            deal: planned.deal,
+            deck: planned.deck.iter().map(ToString::to_string).collect(),
             secret: SecretHex(secret.to_hex()),
             commit: Some(Hex32(commit.0)),
             seats: commits.iter().map(seat).collect(),

@@ -11,7 +11,7 @@ use rules::{Game, Shown, Viewer};
 
 use crate::{
     Outbox, Table, TableActor, dealing::Dealt, prepared::fair_seats, record::fair_deal,
-    sight::Sight, wishes::refused,
+    sight::TableViews, wishes::refused,
 };
 
 impl<G: Game> Table<G> {
@@ -53,16 +53,16 @@ impl<G: Game> Table<G> {
     }
 }
 
-impl<G: Game> Sight<'_, G> {
+impl<G: Game> TableViews<'_, G> {
     /// What is laid open of the shuffles that `player` sees.
     pub(crate) fn laid_open(self, player: Option<UserId>) -> Result<Box<MatchProof>, Refusal> {
-        self.may_be_seen_by(player)?;
+        self.can_be_watched_by(player)?;
         Ok(self.to(player).laid_open())
     }
 
     /// The proofs of the cards that `player` saw come from the pack.
     pub(crate) fn proof(self, player: Option<UserId>, prove: Prove) -> Result<Proof, Refusal> {
-        self.may_be_seen_by(player)?;
+        self.can_be_watched_by(player)?;
         // Who sat at the late table and has left it since is a spectator of it.
         let viewer = self.seat(player).map_or(Viewer::Spectator, Viewer::Seat);
         self.to(player).proof(viewer, prove)
@@ -73,7 +73,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// Answers with an `ack`, and then with the proofs.
     pub(crate) fn prove(&self, player: Option<UserId>, prove: Prove, outbox: &dyn Outbox) {
         let cid: Cid = prove.cid.clone();
-        match self.shown().proof(player, prove) {
+        match self.views().proof(player, prove) {
             Ok(proof) => {
                 // Who watches late learns from no answer how far the match is.
                 outbox.answer(self.ack(cid, proof.seq));

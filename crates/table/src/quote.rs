@@ -4,7 +4,7 @@ use journal::{ChatMessage, Person, Store};
 use protocol::{Code, Refusal, UserId, to_server::Whom};
 use rules::Game;
 
-use crate::{TableActor, chat::unkept, sight::not_to_be_watched};
+use crate::{TableActor, chat::chat_unavailable, sight::not_watchable};
 
 /// How many lines stand before the one that is quoted.
 const BEFORE_MAX: usize = 10;
@@ -24,10 +24,11 @@ impl<G: Game, S: Store> TableActor<G, S> {
     pub(crate) async fn identify(&mut self, player: UserId, whom: Whom) -> Result<Person, Refusal> {
         match whom {
             Whom::Line(n) => Ok(self.quote(player, n).await?.line.who.clone()),
-            Whom::Seat(_) if !self.table.may_be_seen_by(Some(player)) => Err(not_to_be_watched()),
+            Whom::Seat(_) if !self.table.can_be_watched_by(Some(player)) => Err(not_watchable()),
             Whom::Seat(seat) => {
-                let sitter = self.table.chair(seat)?.sitter().map(|sitter| sitter.who.clone());
-                sitter.ok_or_else(|| {
+                let occupant =
+                    self.table.seat_state(seat)?.occupant().map(|occupant| occupant.who.clone());
+                occupant.ok_or_else(|| {
                     Refusal::new(Code::NotFound, format!("no person sits in seat {seat}"))
                 })
             }
@@ -37,11 +38,11 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// Message `n`, for somebody who could hear it. What others alone heard is not there, as what was
     /// never said.
     pub(crate) async fn quote(&mut self, player: UserId, n: u64) -> Result<QuotedMessage, Refusal> {
-        if !self.table.may_be_seen_by(Some(player)) {
-            return Err(not_to_be_watched());
+        if !self.table.can_be_watched_by(Some(player)) {
+            return Err(not_watchable());
         }
         let is_seated = self.table.seat_of(player).is_some();
-        let recent = self.recent().await.map_err(|problem| unkept(&problem))?;
+        let recent = self.load_backlog().await.map_err(|problem| chat_unavailable(&problem))?;
         let mut lines: Vec<Arc<ChatMessage>> = recent
             .until(n)
             .filter(|line| line.is_visible_to(Some(player), is_seated))

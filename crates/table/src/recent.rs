@@ -12,19 +12,19 @@ const REPLAY_BYTES_MAX: usize = 40 * 1024;
 
 /// What was said lately at a table: as much as is kept.
 #[derive(Debug)]
-pub(crate) struct Recent {
+pub(crate) struct ChatBacklog {
     /// The number of the last line; 0: none was said.
     last: u64,
     lines: VecDeque<Arc<ChatMessage>>,
 }
 
-impl From<ChatHistory> for Recent {
-    fn from(ChatHistory { last, lines }: ChatHistory) -> Recent {
-        Recent { last, lines: lines.into() }
+impl From<ChatHistory> for ChatBacklog {
+    fn from(ChatHistory { last, lines }: ChatHistory) -> ChatBacklog {
+        ChatBacklog { last, lines: lines.into() }
     }
 }
 
-impl Recent {
+impl ChatBacklog {
     /// The number of the next line.
     pub(crate) fn next_n(&self) -> u64 {
         self.last + 1
@@ -70,8 +70,8 @@ impl Recent {
         let after = if after > self.last { 0 } else { after };
         let mut room = REPLAY_BYTES_MAX;
         let heard = self.lines.iter().rev().take_while(|line| line.n > after);
-        let told = heard.filter(|line| is_heard(line)).map(|line| line.to_wire());
-        let fits = told.take_while(|line| {
+        let broadcast = heard.filter(|line| is_heard(line)).map(|line| line.to_wire());
+        let fits = broadcast.take_while(|line| {
             let n_bytes = serde_json::to_string(line).map_or(usize::MAX, |json| json.len() + 1);
             let fits = n_bytes <= room;
             room = room.saturating_sub(n_bytes);

@@ -7,7 +7,7 @@ use protocol::{
 };
 use rules::Game;
 
-use crate::{Table, chair::Chair, dealing::Dealt, prepared::fair_seats};
+use crate::{Table, chair::SeatState, dealing::Dealt, prepared::fair_seats};
 
 impl<G: Game> Table<G> {
     /// The record of the present match, where it is over, made of the entries since it started.
@@ -19,7 +19,7 @@ impl<G: Game> Table<G> {
             game: GameName::new(&self.game).expect("a game's name is a name"),
             rules: G::rules(&self.options),
             options: crate::as_map(&self.options),
-            seats: self.chairs.iter().map(record_seat).collect(),
+            seats: self.seat_states.iter().map(record_seat).collect(),
             fairness: Some(Fairness {
                 dealer: fairness::DEALER.to_owned(),
                 table: self.id,
@@ -38,13 +38,13 @@ fn record_action(entry: &Entry) -> Option<RecordAction> {
     Some(RecordAction { seat: *seat, action: action.clone(), by: *by, at: entry.at })
 }
 
-fn record_seat(chair: &Chair) -> RecordSeat {
-    match chair {
-        Chair::Person(sitter) => {
-            RecordSeat { name: sitter.who.name.clone(), kind: sitter.who.kind }
+fn record_seat(state: &SeatState) -> RecordSeat {
+    match state {
+        SeatState::Person(occupant) => {
+            RecordSeat { name: occupant.who.name.clone(), kind: occupant.who.kind }
         }
-        Chair::Bot { name, .. } => RecordSeat { name: name.clone(), kind: Kind::Bot },
-        Chair::Empty => RecordSeat { name: String::new(), kind: Kind::Bot },
+        SeatState::Bot { name, .. } => RecordSeat { name: name.clone(), kind: Kind::Bot },
+        SeatState::Empty => RecordSeat { name: String::new(), kind: Kind::Bot },
     }
 }
 

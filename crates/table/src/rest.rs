@@ -32,7 +32,7 @@ impl<G: Game> Table<G> {
     /// Whether something comes of it, sooner or later, that one of its persons is away. Since when
     /// they are no log knows.
     pub fn absence_counts(&self) -> bool {
-        self.persons().any(|(seat, _)| self.next_of_absence(seat, 0).is_some())
+        self.persons().any(|(seat, _)| self.next_absence_action(seat, 0).is_some())
     }
 
     /// What others need to know of the table while nobody owns it, from `now` on, but for what the
@@ -53,7 +53,7 @@ impl<G: Game> Table<G> {
 
 impl<G: Game, S: Store> TableActor<G, S> {
     /// Whether the table needs no owner for long, where it does nothing before `wake`.
-    pub(crate) fn may_rest(&self, wake: Option<u64>, now: u64) -> bool {
+    pub(crate) fn can_hibernate(&self, wake: Option<u64>, now: u64) -> bool {
         self.subscribers.len() == 0
             && wake.is_none_or(|at| at > now + FAR_MS)
             && !self.table.absence_counts()
@@ -61,59 +61,61 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     /// Goes to rest after a time in which nobody needed the table. Where that cannot be written
     /// down it stays in memory, and tries again later.
-    pub(crate) async fn lie_down(&mut self) -> Result<(), StoreError> {
-        let now = (self.parts.now)();
+    pub(crate) async fn hibernate(&mut self) -> Result<(), StoreError> {
+        let now = (self.deps.now)();
         // One that somebody has looked at meanwhile was not left.
-        if self.subscribers.are_new() && self.table.is_still((self.parts.expiring)().min(now)) {
-            self.closes().await?;
+        if self.subscribers.never_subscribed()
+            && self.table.is_idle((self.deps.expiring)().min(now))
+        {
+            self.close_idle().await?;
         }
-        if self.stall.asks_at().is_none() {
-            self.rests = self.note_rest().await;
+        if self.suspension.retry_at().is_none() {
+            self.hibernating = self.record_hibernation().await;
         }
         Ok(())
     }
 
     /// Ends: nobody needs the table now, or it is lost.
-    pub(crate) async fn leave(&mut self, lost: bool) {
+    pub(crate) async fn shut_down(&mut self, lost: bool) {
         let mut lost = lost;
-        self.rests = self.rests || (!lost && self.note_rest().await);
-        if self.rests {
-            (self.parts.notice)(self.summary());
+        self.hibernating = self.hibernating || (!lost && self.record_hibernation().await);
+        if self.hibernating {
+            (self.deps.notice)(self.summary());
         }
         // Nobody can send any more, and whoever already had is served, or told that it is not.
         let head = self.table.head();
         self.mailbox.close();
-        while let Some(message) = match self.held.pop_front() {
+        while let Some(message) = match self.deferred.pop_front() {
             Some(held) => Some(held),
             None => self.mailbox.recv().await,
         } {
             if lost {
-                self.turn_away(message);
+                self.reject(message);
             } else {
-                lost = self.is_lost_by(Event::Message(message)).await;
+                lost = self.process_event(Event::Message(message)).await;
             }
         }
-        self.turn_shares_away().await;
+        self.reject_contributions().await;
         if !lost && self.table.head() != head {
-            self.rise_again().await;
+            self.request_wake().await;
         }
-        self.subscribers.lose(self.table.id());
+        self.subscribers.notify_lost(self.table.id());
         debug!(table = %self.table.id(), lost, "an actor ends");
     }
 
     /// Writes down that the table rests; whether it does. One that has something to do soon is left
     /// awake, for a server that starts to take it up.
-    pub(crate) async fn note_rest(&self) -> bool {
+    pub(crate) async fn record_hibernation(&self) -> bool {
         if !self.table.is_open() {
             return true;
         }
-        let now = (self.parts.now)();
+        let now = (self.deps.now)();
         let rest = self.rest(now);
         let soon = now + IDLE.as_millis() as u64;
         if self.table.absence_counts() || rest.due.is_some_and(|due| due < soon) {
             return false;
         }
-        let noted = self.parts.store.hibernate(self.table.id(), rest).await;
+        let noted = self.deps.store.hibernate(self.table.id(), rest).await;
         if let Err(why) = &noted {
             debug!(table = %self.table.id(), %why, "the table cannot go to rest now");
         }
@@ -122,15 +124,15 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     /// What others need to know of the table while nobody owns it.
     fn rest(&self, now: u64) -> Hibernation {
-        Hibernation { listed: self.listed(), ..self.table.rest(&self.parts.pace, now) }
+        Hibernation { listed: self.listed(), ..self.table.rest(&self.deps.pace, now) }
     }
 
     /// Lets a table that was told something when it had already gone to rest be taken up at once:
     /// it may have something to do, and nobody owns it.
-    pub(crate) async fn rise_again(&self) {
-        let now = (self.parts.now)();
+    pub(crate) async fn request_wake(&self) {
+        let now = (self.deps.now)();
         let rest = Hibernation { due: Some(now), ..self.rest(now) };
-        if let Err(why) = self.parts.store.hibernate(self.table.id(), rest).await {
+        if let Err(why) = self.deps.store.hibernate(self.table.id(), rest).await {
             error!(table = %self.table.id(), %why, "the table waits for whoever comes");
         }
     }

@@ -44,8 +44,8 @@ impl<G: Game> Table<G> {
     ) -> Result<Table<G>, StoreError> {
         let mut table = Table::replay(id, log, open, downtime, |_, _| {})?;
         let last = log.last().map_or(now, |entry| entry.at);
-        table.give_back(downtime.between(last, now), now);
-        table.counts_from_no_later_than(now);
+        table.refund(downtime.between(last, now), now);
+        table.clamp_times(now);
         Ok(table)
     }
 
@@ -59,7 +59,7 @@ impl<G: Game> Table<G> {
     ) -> Result<Table<G>, StoreError> {
         let damaged = |seq, what: String| StoreError::Damaged { table: id, seq, what };
         let first = log.first().ok_or(StoreError::NotFound(id))?;
-        let mut table = Table::begin(id, first, open).map_err(|what| damaged(0, what))?;
+        let mut table = Table::from_created(id, first, open).map_err(|what| damaged(0, what))?;
         let mut last = first.at;
         for entry in &log[1..] {
             if entry.seq != table.head + 1 {
@@ -68,15 +68,15 @@ impl<G: Game> Table<G> {
                     format!("entry {} follows {}", entry.seq, table.head),
                 ));
             }
-            table.give_back(downtime.between(last, entry.at), entry.at);
+            table.refund(downtime.between(last, entry.at), entry.at);
             last = entry.at;
             // A log that the rules panic at costs this table, and not the server that takes it up.
-            let told = catch_unwind(AssertUnwindSafe(|| {
+            let broadcast = catch_unwind(AssertUnwindSafe(|| {
                 let advance = table.advance(&entry.change)?;
                 Ok(table.commit(Step { entry: entry.clone(), advance }))
             }));
-            let told = told.unwrap_or_else(|_| Err("the rules panicked".to_owned()));
-            seen(&table, told.map_err(|what| damaged(entry.seq, what))?);
+            let broadcast = broadcast.unwrap_or_else(|_| Err("the rules panicked".to_owned()));
+            seen(&table, broadcast.map_err(|what| damaged(entry.seq, what))?);
         }
         Ok(table)
     }
@@ -145,7 +145,7 @@ impl<G: Game> Table<G> {
             | Change::PaceSet { .. }
             | Change::Muted { .. } => Ok(None),
             Change::TakenBack { seat, n_actions, .. } => {
-                let done = self.past.last_of(*seat);
+                let done = self.undo.last_of(*seat);
                 let n_undone = done.map(|done| self.n_actions_since(done));
                 (n_undone == Some(*n_actions))
                     .then_some(None)

@@ -54,7 +54,7 @@ impl<G: Game> Scores<G> {
     }
 
     /// The deals, as they are told.
-    pub(crate) fn told(&self) -> Vec<DealPart<'_, Public<G>>> {
+    pub(crate) fn parts(&self) -> Vec<DealPart<'_, Public<G>>> {
         self.deals.iter().map(|deal| DealPart { deal: deal.deal, events: &deal.events }).collect()
     }
 

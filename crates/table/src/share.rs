@@ -9,7 +9,7 @@ use protocol::{Cid, Code, Refusal, ToClient, UserId, record::Hex32, to_client::A
 use rules::{Game, Seat};
 use tokio::{sync::mpsc, time::Instant};
 
-use crate::{Outbox, Table, TableActor, prepared::Wanted};
+use crate::{Outbox, Table, TableActor, prepared::PlannedDeal};
 
 /// How many parts of seats wait for a table. A sender waits for room.
 pub(crate) const CONTRIBUTIONS_LEN: usize = 32;
@@ -62,7 +62,7 @@ pub(crate) struct Contributions {
 #[derive(Debug)]
 struct Promise {
     who: UserId,
-    deal: Wanted,
+    deal: PlannedDeal,
     commit: Hex32,
 }
 
@@ -90,7 +90,10 @@ impl Contributions {
     }
 
     /// The answer to what has been taken before under the same name.
-    pub(crate) fn said_before(&self, share: &ContributionRequest) -> Option<Result<(), Refusal>> {
+    pub(crate) fn earlier_answer(
+        &self,
+        share: &ContributionRequest,
+    ) -> Option<Result<(), Refusal>> {
         let is_named = |taken: &&Taken| taken.who == share.who.id && taken.cid == share.cid;
         let taken = self.taken.iter().find(is_named)?;
         let is_same = (taken.deal, taken.part) == (share.deal, share.part);
@@ -101,7 +104,7 @@ impl Contributions {
         })
     }
 
-    fn note_taken(&mut self, share: &ContributionRequest) {
+    fn record_taken(&mut self, share: &ContributionRequest) {
         if self.taken.len() >= TAKEN_MAX {
             self.taken.pop_front();
         }
@@ -110,8 +113,8 @@ impl Contributions {
     }
 
     /// Keeps what a seat commits to for the deal after this one.
-    pub(crate) fn promise(&mut self, seat: Seat, who: UserId, deal: &Wanted, commit: Hex32) {
-        let deal = Wanted { deal: deal.deal + 1, deck: deal.deck.clone() };
+    pub(crate) fn promise(&mut self, seat: Seat, who: UserId, deal: &PlannedDeal, commit: Hex32) {
+        let deal = PlannedDeal { deal: deal.deal + 1, deck: deal.deck.clone() };
         self.promises.insert(seat, Promise { who, deal, commit });
     }
 
@@ -120,39 +123,39 @@ impl Contributions {
         &mut self,
         table: &Table<G>,
         seat: Seat,
-        wanted: &Wanted,
+        planned: &PlannedDeal,
     ) -> Option<Hex32> {
         let Promise { who, deal, commit } = self.promises.remove(&seat)?;
-        (Some(who) == table.sitter(seat) && deal == *wanted).then_some(commit)
+        (Some(who) == table.occupant_id(seat) && deal == *planned).then_some(commit)
     }
 
     /// Notes that somebody follows the table anew: what was promised before may be forgotten there.
-    pub(crate) fn begins(&mut self, who: UserId) {
+    pub(crate) fn reset(&mut self, who: UserId) {
         self.promises.retain(|_, promise| promise.who != who);
-        self.is_not_silent(who);
+        self.mark_responsive(who);
     }
 
     /// Whether the table waits for what a seat sends.
     pub(crate) fn waits_for<G: Game>(&self, table: &Table<G>, seat: Seat) -> bool {
-        table.sitter(seat).is_some_and(|who| !self.silent.contains(&who))
+        table.occupant_id(seat).is_some_and(|who| !self.silent.contains(&who))
     }
 
     /// Notes for whom the table has waited in vain.
-    pub(crate) fn note_silent<G: Game>(&mut self, table: &Table<G>, missing: &BTreeSet<Seat>) {
+    pub(crate) fn record_silent<G: Game>(&mut self, table: &Table<G>, missing: &BTreeSet<Seat>) {
         self.silent.retain(|&who| table.seat_of(who).is_some());
-        self.silent.extend(missing.iter().filter_map(|&seat| table.sitter(seat)));
+        self.silent.extend(missing.iter().filter_map(|&seat| table.occupant_id(seat)));
     }
 
-    pub(crate) fn is_not_silent(&mut self, who: UserId) {
+    pub(crate) fn mark_responsive(&mut self, who: UserId) {
         self.silent.remove(&who);
     }
 }
 
 impl<G: Game, S: Store> TableActor<G, S> {
     /// Answers what comes when nothing is shuffled.
-    pub(crate) fn refuse_share(&mut self, share: &ContributionRequest) {
-        self.shares.is_not_silent(share.who.id);
-        if let Some(before) = self.shares.said_before(share) {
+    pub(crate) fn refuse_contribution(&mut self, share: &ContributionRequest) {
+        self.contributions.mark_responsive(share.who.id);
+        if let Some(before) = self.contributions.earlier_answer(share) {
             return self.answer(share, before);
         }
         let why = self.table.own_seat(&share.who).and_then(|_| Err(not_now()));
@@ -160,9 +163,13 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// Takes a part, and answers it.
-    pub(crate) fn take_share(&mut self, share: &ContributionRequest, heard: Result<(), Refusal>) {
+    pub(crate) fn accept_contribution(
+        &mut self,
+        share: &ContributionRequest,
+        heard: Result<(), Refusal>,
+    ) {
         if heard.is_ok() {
-            self.shares.note_taken(share);
+            self.contributions.record_taken(share);
         }
         self.answer(share, heard);
     }

@@ -13,7 +13,7 @@ use tokio::time::{Instant, timeout_at};
 
 use crate::{
     Input, Step, TableActor, Verdict,
-    prepared::{Wanted, fair_seats},
+    prepared::{PlannedDeal, fair_seats},
     share::{ContributionRequest, ShuffleContribution, not_now},
 };
 
@@ -21,7 +21,7 @@ use crate::{
 const WAIT: Duration = Duration::from_secs(2);
 
 /// What has become of a deal's preparation.
-enum Heard {
+enum Gathered {
     /// Nobody takes part, and nobody was waited for.
     Nobody,
     /// Those were heard who spoke in time.
@@ -35,47 +35,49 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// shuffle first: they are asked and waited for, a moment, and all else at the table waits.
     ///
     /// A table where nobody takes part is not held up.
-    pub(crate) async fn decide_fairly(
+    pub(crate) async fn decide_with_shuffle(
         &mut self,
         input: Input<G::Action>,
     ) -> Result<Verdict<G>, StoreError> {
-        let at = (self.parts.now)();
+        let at = (self.deps.now)();
         let verdict = self.decide(input.clone(), at);
-        let wanted = match &verdict {
-            Verdict::Step(step) if self.stall.asks_at().is_none() => step.wants(&self.table),
+        let planned = match &verdict {
+            Verdict::Step(step) if self.suspension.retry_at().is_none() => {
+                step.planned_deal(&self.table)
+            }
             Verdict::Step(_) | Verdict::Refused(_) | Verdict::Done { .. } => None,
         };
-        match wanted {
+        match planned {
             None => Ok(verdict),
-            Some(wanted) => self.decide_with_seats(input, at, verdict, wanted).await,
+            Some(planned) => self.decide_with_contributions(input, at, verdict, planned).await,
         }
     }
 
     /// Decides anew what came `at` that time, with what the seats add to the deal that it begins.
-    async fn decide_with_seats(
+    async fn decide_with_contributions(
         &mut self,
         input: Input<G::Action>,
         at: u64,
         verdict: Verdict<G>,
-        wanted: Wanted,
+        planned: PlannedDeal,
     ) -> Result<Verdict<G>, StoreError> {
-        self.table.hears_seats = true;
-        let heard = self.hear_seats(&wanted).await;
-        self.table.hears_seats = false;
+        self.table.is_shuffling = true;
+        let heard = self.gather_contributions(&planned).await;
+        self.table.is_shuffling = false;
         match heard? {
-            Heard::Nobody => return Ok(verdict),
-            Heard::Not(refusal) => return Ok(Verdict::Refused(refusal)),
-            Heard::Seats => {}
+            Gathered::Nobody => return Ok(verdict),
+            Gathered::Not(refusal) => return Ok(Verdict::Refused(refusal)),
+            Gathered::Seats => {}
         }
         // What was decided before was dealt without the seats.
         let mut verdict = self.decide(input, at);
-        let now = (self.parts.now)();
+        let now = (self.deps.now)();
         match &mut verdict {
             // The wait costs nobody: whoever acted was quicker, and the next decision opens now.
             Verdict::Step(Step { entry, .. }) => Arc::make_mut(entry).at = now,
             // Nothing is dealt after all: what is asked is asked again.
             Verdict::Refused(_) | Verdict::Done { .. } => {
-                self.subscribers.tell_deadline(self.shown(), now);
+                self.subscribers.resend_deadlines(self.views(), now);
             }
         }
         Ok(verdict)
@@ -83,39 +85,48 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     /// Hears the seats. Their commitments come first, then the server's own secret, which is
     /// written down before anybody hears of its commitment, and then what they had committed to.
-    async fn hear_seats(&mut self, wanted: &Wanted) -> Result<Heard, StoreError> {
+    async fn gather_contributions(
+        &mut self,
+        planned: &PlannedDeal,
+    ) -> Result<Gathered, StoreError> {
         // A server that stopped in between goes on with what it had committed to.
-        if self.table.prepared(wanted).is_some() {
-            self.await_return().await?;
+        if self.table.prepared(planned).is_some() {
+            self.await_reconnect().await?;
         } else {
-            let here = self.subscribers.taking_part(&self.table);
+            let here = self.subscribers.participants(&self.table);
             if here.is_empty() {
-                return Ok(Heard::Nobody);
+                return Ok(Gathered::Nobody);
             }
-            let commits = self.collect_commits(wanted, here).await;
+            let commits = self.collect_commits(planned, here).await;
             if commits.is_empty() {
-                return Ok(Heard::Seats);
+                return Ok(Gathered::Seats);
             }
-            let mut draw = self.parts.draw_secret;
-            let step = self.table.prepare(wanted, &commits, (self.parts.now)(), &mut draw);
-            if let Err(refusal) = self.try_to_take(step).await? {
-                return Ok(Heard::Not(refusal));
+            let mut draw = self.deps.draw_secret;
+            let step = self.table.prepare(planned, &commits, (self.deps.now)(), &mut draw);
+            if let Err(refusal) = self.try_commit(step).await? {
+                return Ok(Gathered::Not(refusal));
             }
         }
-        self.collect_reveals(wanted).await;
-        Ok(Heard::Seats)
+        self.collect_reveals(planned).await;
+        Ok(Gathered::Seats)
     }
 
-    async fn collect_commits(&mut self, wanted: &Wanted, here: BTreeSet<Seat>) -> Vec<SeatCommit> {
+    async fn collect_commits(
+        &mut self,
+        planned: &PlannedDeal,
+        here: BTreeSet<Seat>,
+    ) -> Vec<SeatCommit> {
         let mut commits: BTreeMap<Seat, Hex32> = here
             .iter()
-            .filter_map(|&seat| Some((seat, self.shares.promised(&self.table, seat, wanted)?)))
+            .filter_map(|&seat| {
+                Some((seat, self.contributions.promised(&self.table, seat, planned)?))
+            })
             .collect();
         let mut missing = here;
         missing.retain(|seat| !commits.contains_key(seat));
-        let until = self.tell_shuffling(wanted, None, &missing);
-        while let Some(share) = self.next_share(&missing, until).await {
-            let heard = self.own_part(&share, wanted).and_then(|seat| match share.part {
+        let until = self.announce_shuffling(planned, None, &missing);
+        while let Some(share) = self.next_contribution(&missing, until).await {
+            let heard = self.contributing_seat(&share, planned).and_then(|seat| match share.part {
                 ShuffleContribution::Commit(commit) if missing.remove(&seat) => {
                     commits.insert(seat, commit);
                     Ok(())
@@ -123,9 +134,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
                 ShuffleContribution::Commit(_) => Err(twice("committed")),
                 ShuffleContribution::Reveal { .. } => Err(not_now()),
             });
-            self.take_share(&share, heard);
+            self.accept_contribution(&share, heard);
         }
-        self.shares.note_silent(&self.table, &missing);
+        self.contributions.record_silent(&self.table, &missing);
         let commit = |(seat, commit): (Seat, Hex32)| SeatCommit {
             seat: seat.0,
             commitment: Commitment(commit.0),
@@ -133,45 +144,45 @@ impl<G: Game, S: Store> TableActor<G, S> {
         commits.into_iter().map(commit).collect()
     }
 
-    async fn collect_reveals(&mut self, wanted: &Wanted) {
-        let Some(deal) = self.table.prepared(wanted) else { return };
+    async fn collect_reveals(&mut self, planned: &PlannedDeal) {
+        let Some(deal) = self.table.prepared(planned) else { return };
         let commit = Hex32(deal.commitment().0);
         let committed = deal.seats().shares().iter().filter(|share| share.reveal.is_none());
         let committed: BTreeSet<Seat> = committed.map(|share| Seat(share.seat)).collect();
-        let here = self.subscribers.taking_part(&self.table);
+        let here = self.subscribers.participants(&self.table);
         let mut missing: BTreeSet<Seat> = committed.intersection(&here).copied().collect();
-        let until = self.tell_shuffling(wanted, Some(commit), &missing);
-        while let Some(share) = self.next_share(&missing, until).await {
-            let heard = self.own_part(&share, wanted).and_then(|seat| match share.part {
+        let until = self.announce_shuffling(planned, Some(commit), &missing);
+        while let Some(share) = self.next_contribution(&missing, until).await {
+            let heard = self.contributing_seat(&share, planned).and_then(|seat| match share.part {
                 ShuffleContribution::Reveal { reveal, next } => {
                     let taken = self.table.reveal(seat, reveal);
                     taken.map_err(|fault| Refusal::new(Code::Forbidden, fault.to_string()))?;
                     missing.remove(&seat);
                     if let Some(next) = next {
-                        self.shares.promise(seat, share.who.id, wanted, next);
+                        self.contributions.promise(seat, share.who.id, planned, next);
                     }
                     Ok(())
                 }
                 ShuffleContribution::Commit(_) => Err(not_now()),
             });
-            self.take_share(&share, heard);
+            self.accept_contribution(&share, heard);
         }
-        self.shares.note_silent(&self.table, &missing);
+        self.contributions.record_silent(&self.table, &missing);
     }
 
     /// The next that a seat sends; none when nobody is waited for, or the time is over. All else
     /// that comes to the table stays where it is.
-    async fn next_share(
+    async fn next_contribution(
         &mut self,
         missing: &BTreeSet<Seat>,
         until: Instant,
     ) -> Option<Box<ContributionRequest>> {
         loop {
-            if !missing.iter().any(|&seat| self.shares.waits_for(&self.table, seat)) {
+            if !missing.iter().any(|&seat| self.contributions.waits_for(&self.table, seat)) {
                 return None;
             }
-            let share = timeout_at(until, self.shares.inbox.recv()).await.ok().flatten()?;
-            match self.shares.said_before(&share) {
+            let share = timeout_at(until, self.contributions.inbox.recv()).await.ok().flatten()?;
+            match self.contributions.earlier_answer(&share) {
                 Some(before) => self.answer(&share, before),
                 None => return Some(share),
             }
@@ -179,19 +190,23 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// The seat whose part in this deal a share is.
-    fn own_part(&mut self, share: &ContributionRequest, wanted: &Wanted) -> Result<Seat, Refusal> {
-        self.shares.is_not_silent(share.who.id);
+    fn contributing_seat(
+        &mut self,
+        share: &ContributionRequest,
+        planned: &PlannedDeal,
+    ) -> Result<Seat, Refusal> {
+        self.contributions.mark_responsive(share.who.id);
         let seat = self.table.own_seat(&share.who)?;
-        if share.deal == wanted.deal { Ok(seat) } else { Err(not_now()) }
+        if share.deal == planned.deal { Ok(seat) } else { Err(not_now()) }
     }
 
     /// Tells those seats what the table waits for, and until when.
     ///
     /// Nobody else hears of it: that an action deals, and which deck, is not for those who watch
     /// late.
-    fn tell_shuffling(
+    fn announce_shuffling(
         &self,
-        wanted: &Wanted,
+        planned: &PlannedDeal,
         commit: Option<Hex32>,
         seats: &BTreeSet<Seat>,
     ) -> Instant {
@@ -199,22 +214,22 @@ impl<G: Game, S: Store> TableActor<G, S> {
         if seats.is_empty() {
             return until;
         }
-        let now = (self.parts.now)();
-        let mut committed = self.table.prepared(wanted).map(fair_seats).unwrap_or_default();
+        let now = (self.deps.now)();
+        let mut committed = self.table.prepared(planned).map(fair_seats).unwrap_or_default();
         for seat in &mut committed {
             // A server that began this deal before may know it; the others will in a moment.
             seat.reveal = None;
         }
         let shuffling = Shuffling {
             table: self.table.id(),
-            deal: wanted.deal,
-            deck: wanted.deck.clone(),
+            deal: planned.deal,
+            deck: planned.deck.clone(),
             commit,
             seats: committed,
             until: now + WAIT.as_millis() as u64,
         };
         let frame = Bytes::from(ToClient::Shuffling(shuffling).encode());
-        self.subscribers.tell_taking_part(self.shown(), seats, &frame, now);
+        self.subscribers.send_to_participants(self.views(), seats, &frame, now);
         until
     }
 }

@@ -2,18 +2,18 @@ use bytes::Bytes;
 use protocol::{Code, Refusal, UserId, encode::join, to_client::SnapshotReason};
 use rules::{Game, Seat};
 
-use crate::{Table, behind::Behind};
+use crate::{Table, behind::DelayedView};
 
 /// What there is to be seen: the table, and, where they watch late, what spectators see of it.
 #[derive(Debug)]
-pub(crate) struct Sight<'a, G: Game> {
+pub(crate) struct TableViews<'a, G: Game> {
     pub(crate) table: &'a Table<G>,
     pub(crate) late: Option<&'a Table<G>>,
 }
 
-impl<'a, G: Game> Sight<'a, G> {
-    pub(crate) fn of(table: &'a Table<G>, behind: Option<&'a Behind<G>>) -> Sight<'a, G> {
-        Sight { table, late: behind.map(Behind::table) }
+impl<'a, G: Game> TableViews<'a, G> {
+    pub(crate) fn of(table: &'a Table<G>, behind: Option<&'a DelayedView<G>>) -> TableViews<'a, G> {
+        TableViews { table, late: behind.map(DelayedView::table) }
     }
 
     /// The seat of `player`, now: whoever has left one sees no more than any spectator.
@@ -30,8 +30,8 @@ impl<'a, G: Game> Sight<'a, G> {
     }
 
     /// Refuses whoever is not to watch the table.
-    pub(crate) fn may_be_seen_by(self, player: Option<UserId>) -> Result<(), Refusal> {
-        if self.table.may_be_seen_by(player) { Ok(()) } else { Err(not_to_be_watched()) }
+    pub(crate) fn can_be_watched_by(self, player: Option<UserId>) -> Result<(), Refusal> {
+        if self.table.can_be_watched_by(player) { Ok(()) } else { Err(not_watchable()) }
     }
 
     /// The whole table as `player` sees it.
@@ -42,15 +42,15 @@ impl<'a, G: Game> Sight<'a, G> {
     }
 }
 
-pub(crate) fn not_to_be_watched() -> Refusal {
+pub(crate) fn not_watchable() -> Refusal {
     Refusal::new(Code::Forbidden, "this table is not to be watched")
 }
 
 #[expect(clippy::expl_impl_clone_on_copy, reason = "a derived one asks that games are Copy")]
-impl<G: Game> Clone for Sight<'_, G> {
+impl<G: Game> Clone for TableViews<'_, G> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<G: Game> Copy for Sight<'_, G> {}
+impl<G: Game> Copy for TableViews<'_, G> {}

@@ -51,13 +51,13 @@ impl<G: Game> Table<G> {
                 if team.len() < 2 {
                     return Err(Refusal::new(Code::WrongPhase, "your seat has no partners now"));
                 }
-                (chat.to, team.iter().filter_map(|&seat| self.sitter(seat)).collect())
+                (chat.to, team.iter().filter_map(|&seat| self.occupant_id(seat)).collect())
             }
         })
     }
 
     /// How long somebody has to wait who said something at `last`, in milliseconds.
-    pub(crate) fn has_to_wait(&self, last: Option<u64>, now: u64) -> Option<u64> {
+    pub(crate) fn slow_mode_wait(&self, last: Option<u64>, now: u64) -> Option<u64> {
         let slow_ms = u64::from(self.settings.chat.slow_s) * 1000;
         let may_speak_at = last? + slow_ms;
         // A line is later than now only where the clock was set back.
@@ -72,11 +72,11 @@ impl<G: Game> Table<G> {
         speaker: Option<UserId>,
         on: bool,
     ) -> Result<Change, Refusal> {
-        self.only_host(who)?;
+        self.check_host(who)?;
         let person = match whom {
             Whom::Seat(seat) => {
-                let sitter = self.chair(seat)?.sitter().map(|sitter| sitter.who.id);
-                sitter.ok_or_else(|| {
+                let occupant = self.seat_state(seat)?.occupant().map(|occupant| occupant.who.id);
+                occupant.ok_or_else(|| {
                     Refusal::new(Code::NotFound, format!("no person sits in seat {seat}"))
                 })?
             }
@@ -98,14 +98,14 @@ impl<G: Game> Table<G> {
     }
 
     /// Of one who watches nothing is told: they have no seat to call them by.
-    pub(crate) fn muted(&mut self, person: UserId, muted: bool, told: &mut Broadcast<G>) {
+    pub(crate) fn muted(&mut self, person: UserId, muted: bool, broadcast: &mut Broadcast<G>) {
         if muted {
             self.muted.insert(person);
         } else {
             self.muted.remove(&person);
         }
         if let Some(seat) = self.seat_of(person) {
-            told.table(TableEvent::Muted { seat, muted });
+            broadcast.push_table(TableEvent::Muted { seat, muted });
         }
     }
 

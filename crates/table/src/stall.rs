@@ -6,7 +6,7 @@ use rules::{Game, Seat};
 use tracing::{error, info};
 use uuid::Uuid;
 
-use crate::{Input, Step, Table, TableActor, sight::Sight};
+use crate::{Input, Step, Table, TableActor, sight::TableViews};
 
 /// How long a table waits before it asks for the first time whether it can be written down again.
 const FIRST_MS: u64 = 250;
@@ -16,19 +16,19 @@ const LONGEST_MS: u64 = 5_000;
 
 /// Whether a table stands still: nothing of it can be written down, or what was is damaged.
 #[derive(Debug)]
-pub(crate) struct Stall {
-    still: Option<Still>,
+pub(crate) struct Suspension {
+    still: Option<Incident>,
     /// How long it waits before it asks next. Only what has been written makes it short again: a
     /// disk with room for a word may have none for an entry.
     wait_ms: u64,
 }
 
 #[derive(Clone, Debug)]
-struct Still {
+struct Incident {
     broken: Broken,
     /// In epoch milliseconds; so is the next.
     since: u64,
-    asks_at: u64,
+    retry_at: u64,
     /// What it is called in the host's log.
     incident: Uuid,
 }
@@ -43,31 +43,31 @@ enum Broken {
     Log,
 }
 
-impl Default for Stall {
-    fn default() -> Stall {
-        Stall { still: None, wait_ms: FIRST_MS }
+impl Default for Suspension {
+    fn default() -> Suspension {
+        Suspension { still: None, wait_ms: FIRST_MS }
     }
 }
 
-impl Stall {
+impl Suspension {
     fn begin(&mut self, broken: Broken, now: u64) -> Uuid {
         let incident = Uuid::new_v4();
-        self.still = Some(Still { broken, since: now, asks_at: now, incident });
+        self.still = Some(Incident { broken, since: now, retry_at: now, incident });
         self.wait(now);
         incident
     }
 
     /// The machine's clock was set.
-    pub(crate) fn shift(&mut self, step: crate::steps::Step) {
+    pub(crate) fn shift(&mut self, step: crate::steps::ClockStep) {
         if let Some(still) = &mut self.still {
             step.shift(&mut still.since);
-            step.shift(&mut still.asks_at);
+            step.shift(&mut still.retry_at);
         }
     }
 
     fn wait(&mut self, now: u64) {
         if let Some(still) = &mut self.still {
-            still.asks_at = now + self.wait_ms;
+            still.retry_at = now + self.wait_ms;
             self.wait_ms = (2 * self.wait_ms).min(LONGEST_MS);
         }
     }
@@ -84,8 +84,8 @@ impl Stall {
 
     /// When the store is asked whether it can be written again, in epoch milliseconds; none while
     /// nothing is wrong.
-    pub(crate) fn asks_at(&self) -> Option<u64> {
-        self.still.as_ref().map(|still| still.asks_at)
+    pub(crate) fn retry_at(&self) -> Option<u64> {
+        self.still.as_ref().map(|still| still.retry_at)
     }
 
     /// What everybody is told who wants something meanwhile.
@@ -100,21 +100,21 @@ impl<G: Game, S: Store> TableActor<G, S> {
     ///
     /// Should the entry have been written after all, the next one finds its number taken; and that
     /// is the loss of the table.
-    pub(crate) async fn try_to_take(
+    pub(crate) async fn try_commit(
         &mut self,
         step: Step<G>,
     ) -> Result<Result<(), Refusal>, StoreError> {
-        if let Some(refusal) = self.stall.refusal() {
+        if let Some(refusal) = self.suspension.refusal() {
             return Ok(Err(refusal));
         }
         let (entry, head) = (step.entry.clone(), self.table.head());
-        match self.take(step).await {
+        match self.commit(step).await {
             Ok(()) => Ok(Ok(())),
             // What goes wrong with an entry that is committed is no matter of writing it down.
             Err(why @ (StoreError::Unavailable(_) | StoreError::Damaged { .. }))
                 if self.table.head() == head =>
             {
-                Ok(Err(self.stand_still(Broken::Entry(entry), &why)))
+                Ok(Err(self.suspend(Broken::Entry(entry), &why)))
             }
             Err(lost) => Err(lost),
         }
@@ -122,32 +122,33 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     /// Lets the table stand still, for its log cannot be read back; says what it is called for those
     /// who asked.
-    pub(crate) fn cannot_be_read(&mut self, why: &StoreError) -> Refusal {
-        self.stall.refusal().unwrap_or_else(|| self.stand_still(Broken::Log, why))
+    pub(crate) fn suspend_unreadable(&mut self, why: &StoreError) -> Refusal {
+        self.suspension.refusal().unwrap_or_else(|| self.suspend(Broken::Log, why))
     }
 
-    fn stand_still(&mut self, broken: Broken, why: &StoreError) -> Refusal {
-        let now = (self.parts.now)();
+    fn suspend(&mut self, broken: Broken, why: &StoreError) -> Refusal {
+        let now = (self.deps.now)();
         let what = match &broken {
             Broken::Entry(_) => "cannot write an entry down; the table stands still",
             Broken::Log => "cannot read the log back; the table stands still",
         };
-        let incident = self.stall.begin(broken, now);
+        let incident = self.suspension.begin(broken, now);
         error!(table = %self.table.id(), seq = self.table.head(), %incident, %why, "{what}");
         self.subscribers.stalled = true;
-        self.subscribers.tell_presence(Sight::of(&self.table, self.behind.as_ref()), now);
+        self.subscribers
+            .broadcast_presence(TableViews::of(&self.table, self.delayed.as_ref()), now);
         Refusal::internal(incident)
     }
 
     /// Whether what was broken is mended.
-    async fn is_mended(&self) -> Result<(), StoreError> {
-        let (store, id) = (&self.parts.store, self.table.id());
-        match self.stall.still.as_ref().map(|still| &still.broken) {
+    async fn check_recovered(&self) -> Result<(), StoreError> {
+        let (store, id) = (&self.deps.store, self.table.id());
+        match self.suspension.still.as_ref().map(|still| &still.broken) {
             None => Ok(()),
             Some(Broken::Entry(entry)) => store.check_append(id, entry.clone()).await,
             Some(Broken::Log) => {
                 let log = store.log(id).await?;
-                let head = Table::<G>::restore(id, &log, self.parts.parse_options)?.head();
+                let head = Table::<G>::restore(id, &log, self.deps.parse_options)?.head();
                 if head >= self.table.head() {
                     return Ok(());
                 }
@@ -157,20 +158,21 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// Asks the store whether what was broken is mended; then the table goes on where it was.
-    pub(crate) async fn try_to_go_on(&mut self) -> Result<(), StoreError> {
-        let checked = self.is_mended().await;
-        let now = (self.parts.now)();
+    pub(crate) async fn try_resume(&mut self) -> Result<(), StoreError> {
+        let checked = self.check_recovered().await;
+        let now = (self.deps.now)();
         if checked.is_err() {
             // It was logged as it began.
-            self.stall.wait(now);
+            self.suspension.wait(now);
             return Ok(());
         }
-        let stood_ms = self.stall.end(now);
+        let stood_ms = self.suspension.end(now);
         info!(table = %self.table.id(), stood_ms, "the table goes on");
-        self.table.give_back(stood_ms, now);
-        self.next = self.table.next_scheduled(&self.parts.pace);
+        self.table.refund(stood_ms, now);
+        self.next = self.table.next_scheduled(&self.deps.pace);
         self.subscribers.stalled = false;
-        self.subscribers.tell_presence(Sight::of(&self.table, self.behind.as_ref()), now);
+        self.subscribers
+            .broadcast_presence(TableViews::of(&self.table, self.delayed.as_ref()), now);
         // While seats were heard for a deal that could not be written down, nobody was asked.
         let was_hidden = self.table.dealing.prepared.is_some();
         let decision = self.table.decision();
@@ -178,13 +180,14 @@ impl<G: Game, S: Store> TableActor<G, S> {
         if decision.is_some_and(|decision| was_hidden || decision.deadline.is_some())
             || answers_till.is_some()
         {
-            self.subscribers.tell_deadline(self.shown(), now);
+            self.subscribers.resend_deadlines(self.views(), now);
         }
         // Who was missed and came meanwhile could not be written down as being back.
         for seat in Seat::all(self.table.seats()) {
-            let owner = self.table.sitter(seat).filter(|&owner| self.subscribers.follows(owner));
-            if owner.is_some() && self.table.is_missed(seat) {
-                self.by_itself(Input::Back(seat)).await?;
+            let owner =
+                self.table.occupant_id(seat).filter(|&owner| self.subscribers.has_player(owner));
+            if owner.is_some() && self.table.is_awaited(seat) {
+                self.apply_own_input(Input::Back(seat)).await?;
             }
         }
         Ok(())

@@ -108,7 +108,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             status: self.table.status(),
             listed: self.table.settings().visibility == Visibility::Open,
             seats: self.table.public_seats(),
-            quickplay: self.table.quickplay_terms(&self.parts),
+            quickplay: self.table.quickplay_terms(&self.deps),
             rated: self.table.settings().rated,
             clock: self.table.settings().clock,
             more_time: self.table.settings().more_time,
@@ -121,7 +121,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             created: self.table.created_at(),
             seq: self.table.head(),
             stalled: self.subscribers.stalled,
-            rests: self.rests,
+            rests: self.hibernating,
         }
     }
 

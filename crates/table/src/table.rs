@@ -9,13 +9,13 @@ use rules::{BadOption, Game, Seat};
 use serde_json::{Map, Value};
 
 use crate::{
-    chair::{Chair, Presence, Sitter},
+    chair::{Occupant, Participation, SeatState},
     clock::Banks,
     dealing::Dealing,
-    held::Holds,
+    held::ClockPauses,
     invite::Lock,
-    lots::Lots,
-    past::Past,
+    lots::DealLuck,
+    past::UndoHistory,
     pause::Pause,
     scores::Scores,
     votes::Votes,
@@ -51,29 +51,29 @@ pub struct Table<G: Game> {
     /// What whoever made it speaks.
     pub(crate) lang: Option<Language>,
     pub(crate) lock: Option<Lock>,
-    pub(crate) chairs: Vec<Chair>,
+    pub(crate) seat_states: Vec<SeatState>,
     /// The present match, or the one that is to begin, from 1.
     pub(crate) match_no: u32,
     pub(crate) play: Option<Play<G>>,
     pub(crate) banks: Banks,
-    pub(crate) holds: Holds,
+    pub(crate) clock_pauses: ClockPauses,
     pub(crate) dealing: Dealing,
     /// What chance gave the seats in the present match. No viewer is told of it.
-    pub(crate) lots: Lots,
+    pub(crate) deal_luck: DealLuck,
     /// Whether boards have time to show what happened, before who is asked next has to decide. Off
     /// until an actor at a pace for people owns the table.
-    pub(crate) presents: bool,
+    pub(crate) paces_boards: bool,
     /// Whether the decision has been answered, by what deals once the seats have been heard: then
     /// nobody is asked. A table that was taken up again asks anew.
-    pub(crate) hears_seats: bool,
+    pub(crate) is_shuffling: bool,
     /// What can be taken back of the match.
-    pub(crate) past: Past<G>,
+    pub(crate) undo: UndoHistory<G>,
     /// What told the scores of the match.
     pub(crate) scores: Scores<G>,
     /// Who did not play an own seat of the match.
     pub(crate) absences: Vec<RecordAbsence>,
     /// How many entries there were besides play since a match began last.
-    pub(crate) n_asides: u32,
+    pub(crate) n_non_play_entries: u32,
     /// What its persons are asked.
     pub(crate) votes: Votes,
     /// Whether the match stands still.
@@ -87,7 +87,7 @@ pub struct Table<G: Game> {
     /// Who may not speak.
     pub(crate) muted: BTreeSet<UserId>,
     /// Every command that had an effect: its repetition has none.
-    pub(crate) done: HashMap<(UserId, String), Done>,
+    pub(crate) outcomes: HashMap<(UserId, String), CommandOutcome>,
 }
 
 /// A match that is going on, or is over.
@@ -109,7 +109,7 @@ pub(crate) struct Play<G> {
 
 /// What became of a command.
 #[derive(Clone, Debug)]
-pub(crate) struct Done {
+pub(crate) struct CommandOutcome {
     pub(crate) seq: u64,
     pub(crate) body: String,
     /// The seat that it took.
@@ -118,7 +118,7 @@ pub(crate) struct Done {
 
 impl<G: Game> Table<G> {
     /// The table that entry 0 makes. None where `created` makes no table, with what is wrong.
-    pub(crate) fn begin(
+    pub(crate) fn from_created(
         id: TableId,
         created: &Entry,
         open: ParseOptions<G>,
@@ -142,40 +142,40 @@ impl<G: Game> Table<G> {
             host: host.clone(),
             lang: *lang,
             lock: Lock::of(invite.as_deref(), key.as_ref()),
-            chairs: vec![Chair::Empty; usize::from(*seats)],
+            seat_states: vec![SeatState::Empty; usize::from(*seats)],
             match_no: 1,
             play: None,
             banks: Banks::default(),
-            holds: Holds::default(),
+            clock_pauses: ClockPauses::default(),
             dealing: Dealing::new(id),
-            lots: Lots::default(),
-            presents: false,
-            hears_seats: false,
-            past: Past::default(),
+            deal_luck: DealLuck::default(),
+            paces_boards: false,
+            is_shuffling: false,
+            undo: UndoHistory::default(),
             scores: Scores::default(),
             absences: Vec::new(),
-            n_asides: 0,
+            n_non_play_entries: 0,
             votes: Votes::default(),
             pause: Pause::default(),
             waits_since: None,
             fills_now: false,
             full_since: None,
             muted: BTreeSet::new(),
-            done: HashMap::new(),
+            outcomes: HashMap::new(),
         };
         if *seated {
-            table.chairs[0] = Chair::Person(Sitter::new(host.clone(), true));
+            table.seat_states[0] = SeatState::Person(Occupant::new(host.clone(), true));
         }
-        table.note_waiting(created);
-        table.note_command(created);
+        table.update_waiting_since(created);
+        table.record_outcome(created);
         Ok(table)
     }
 
-    pub(crate) fn note_command(&mut self, entry: &Entry) {
+    pub(crate) fn record_outcome(&mut self, entry: &Entry) {
         if let Some(command) = &entry.command {
             let seat = entry.change.seat_taken();
-            let done = Done { seq: entry.seq, body: command.body.clone(), seat };
-            self.done.insert((command.player, command.cid.clone()), done);
+            let outcome = CommandOutcome { seq: entry.seq, body: command.body.clone(), seat };
+            self.outcomes.insert((command.player, command.cid.clone()), outcome);
         }
     }
 
@@ -201,7 +201,7 @@ impl<G: Game> Table<G> {
 
     /// How many seats it has.
     pub fn seats(&self) -> u8 {
-        self.chairs.len() as u8
+        self.seat_states.len() as u8
     }
 
     /// What it is doing.
@@ -220,7 +220,7 @@ impl<G: Game> Table<G> {
 
     /// The seat that `player` holds.
     pub fn seat_of(&self, player: UserId) -> Option<Seat> {
-        Seat::all(self.seats()).find(|seat| self.chairs[seat.index()].is_of(player))
+        Seat::all(self.seats()).find(|seat| self.seat_states[seat.index()].is_of(player))
     }
 
     /// The seat that `player` holds and can still play, in this match or the next: who gave the
@@ -230,9 +230,10 @@ impl<G: Game> Table<G> {
     }
 
     fn can_be_played(&self, seat: Seat) -> bool {
-        let sitter = self.chairs[seat.index()].sitter();
-        let is_out = sitter
-            .is_some_and(|sitter| matches!(sitter.presence, Presence::Resigned | Presence::Kicked));
+        let occupant = self.seat_states[seat.index()].occupant();
+        let is_out = occupant.is_some_and(|occupant| {
+            matches!(occupant.participation, Participation::Resigned | Participation::Kicked)
+        });
         !(is_out && self.is_playing())
     }
 
@@ -243,8 +244,10 @@ impl<G: Game> Table<G> {
 
     /// The persons at the table with their seats.
     pub fn persons(&self) -> impl Iterator<Item = (Seat, &Person)> {
-        let sitters = self.chairs.iter().map(Chair::sitter);
-        Seat::all(self.seats()).zip(sitters).filter_map(|(seat, sitter)| Some((seat, &sitter?.who)))
+        let occupants = self.seat_states.iter().map(SeatState::occupant);
+        Seat::all(self.seats())
+            .zip(occupants)
+            .filter_map(|(seat, occupant)| Some((seat, &occupant?.who)))
     }
 
     /// The persons at the table, and whoever is its host; the host may come twice.
@@ -254,28 +257,28 @@ impl<G: Game> Table<G> {
 
     /// The open decision: what the table waits for.
     pub fn decision(&self) -> Option<Decision> {
-        let play = self.play.as_ref().filter(|_| !self.is_paused() && !self.hears_seats)?;
+        let play = self.play.as_ref().filter(|_| !self.is_paused() && !self.is_shuffling)?;
         let seat = play.game.to_act()?;
         Some(Decision {
             id: play.decision,
             seats: vec![seat],
             kind: play.game.decision_kind().into(),
-            automatic: self.acts_alone(play).is_some(),
+            automatic: self.forced_action(play).is_some(),
             deadline: self.deadline(play, seat),
-            held: self.held(play, seat),
+            held: self.clock_pause(play, seat),
         })
     }
 
     /// Whether `player` is asked now, and answers itself.
     pub fn asks(&self, player: UserId) -> bool {
-        self.asked().is_some_and(|seat| self.chairs[seat.index()].is_of(player))
+        self.asked().is_some_and(|seat| self.seat_states[seat.index()].is_of(player))
     }
 
     /// The seat whose owner is asked now: of what the table does by itself nobody is.
     pub(crate) fn asked(&self) -> Option<Seat> {
-        let play = self.play.as_ref().filter(|_| !self.is_paused() && !self.hears_seats)?;
+        let play = self.play.as_ref().filter(|_| !self.is_paused() && !self.is_shuffling)?;
         let seat = play.game.to_act().filter(|&seat| self.played_by(seat) == PlayedBy::Owner);
-        seat.filter(|_| self.acts_alone(play).is_none())
+        seat.filter(|_| self.forced_action(play).is_none())
     }
 
     /// Whether a match is going on.
@@ -295,13 +298,13 @@ impl<G: Game> Table<G> {
 
     /// Whether `player`, or nobody in particular, may follow the table: whoever could still sit
     /// down may look at it first.
-    pub(crate) fn may_be_seen_by(&self, player: Option<UserId>) -> bool {
-        self.lays_open_to(player) || self.has_free_seat()
+    pub(crate) fn can_be_watched_by(&self, player: Option<UserId>) -> bool {
+        self.can_be_replayed_by(player) || self.has_free_seat()
     }
 
     /// Whether `player`, or nobody in particular, may see what is laid open of its matches: where
     /// anybody may watch, everybody; else its host, and who sits there.
-    pub(crate) fn lays_open_to(&self, player: Option<UserId>) -> bool {
+    pub(crate) fn can_be_replayed_by(&self, player: Option<UserId>) -> bool {
         let belongs =
             player.is_some_and(|player| self.is_host(player) || self.seat_of(player).is_some());
         belongs || self.settings.spectators.allow
@@ -309,28 +312,28 @@ impl<G: Game> Table<G> {
 
     /// Whether somebody can still sit down.
     pub fn has_free_seat(&self) -> bool {
-        self.chairs.iter().any(Chair::is_empty)
+        self.seat_states.iter().any(SeatState::is_empty)
     }
 
     /// The person who holds `seat`.
-    pub(crate) fn sitter(&self, seat: Seat) -> Option<UserId> {
-        self.chairs[seat.index()].sitter().map(|sitter| sitter.who.id)
+    pub(crate) fn occupant_id(&self, seat: Seat) -> Option<UserId> {
+        self.seat_states[seat.index()].occupant().map(|occupant| occupant.who.id)
     }
 
     pub(crate) fn is_free(&self, seat: Seat) -> bool {
-        self.chairs[seat.index()].is_empty()
+        self.seat_states[seat.index()].is_empty()
     }
 
-    pub(crate) fn chair_mut(&mut self, seat: Seat) -> &mut Chair {
-        &mut self.chairs[seat.index()]
+    pub(crate) fn seat_state_mut(&mut self, seat: Seat) -> &mut SeatState {
+        &mut self.seat_states[seat.index()]
     }
 
     pub(crate) fn played_by(&self, seat: Seat) -> PlayedBy {
-        self.chairs[seat.index()].played_by(self.stand_in())
+        self.seat_states[seat.index()].played_by(self.substitute_level())
     }
 
     /// The bot that plays for somebody who left.
-    pub(crate) fn stand_in(&self) -> Level {
+    pub(crate) fn substitute_level(&self) -> Level {
         match self.settings.gone.then {
             Then::Bot(level) => level,
             Then::Pause | Then::Vote | Then::Forfeit => Level::Plain,

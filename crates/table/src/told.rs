@@ -36,16 +36,16 @@ impl<G: Game> Serialize for PublicEvent<G> {
 }
 
 impl<G: Game> Broadcast<G> {
-    pub(crate) fn nothing(seq: u64) -> Broadcast<G> {
+    pub(crate) fn new(seq: u64) -> Broadcast<G> {
         Broadcast { seq, events: Vec::new(), beats: None, private: Vec::new(), n_tricks: 0 }
     }
 
-    pub(crate) fn table(&mut self, event: TableEvent) {
+    pub(crate) fn push_table(&mut self, event: TableEvent) {
         self.events.push(PublicEvent::Table(event));
     }
 
     /// Whether `seat` is taken with this by somebody who did not have it.
-    pub(crate) fn seats(&self, seat: Seat) -> bool {
+    pub(crate) fn seats_someone_in(&self, seat: Seat) -> bool {
         self.events.iter().any(|event| {
             matches!(event, PublicEvent::Table(TableEvent::Sat { seat: taken, .. }) if *taken == seat)
         })
@@ -53,13 +53,13 @@ impl<G: Game> Broadcast<G> {
 
     /// Whether somebody sits who did not.
     pub(crate) fn seats_somebody(&self) -> bool {
-        let sat =
+        let seat_player =
             |event: &PublicEvent<G>| matches!(event, PublicEvent::Table(TableEvent::Sat { .. }));
-        self.events.iter().any(sat)
+        self.events.iter().any(seat_player)
     }
 
     /// Adds what may be told of the game's events, and to whom; `beats` count them all.
-    pub(crate) fn game(
+    pub(crate) fn push_game(
         &mut self,
         events: &[G::Event],
         mut beats: Option<Beats<G::Public>>,
@@ -74,9 +74,9 @@ impl<G: Game> Broadcast<G> {
             self.n_tricks += u32::from(event.ends_trick());
             self.events.extend(event.public().map(PublicEvent::Game));
             for seat in Seat::all(seats) {
-                if let Some(told) = event.private(seat) {
+                if let Some(broadcast) = event.private(seat) {
                     self.private.resize_with(usize::from(seats), Vec::new);
-                    self.private[seat.index()].push(told);
+                    self.private[seat.index()].push(broadcast);
                 }
             }
         }
@@ -89,14 +89,14 @@ impl<G: Game> Broadcast<G> {
         end: &'a G::Public,
     ) -> Option<Vec<BeatPart<'a, PublicEvent<G>, G::Public>>> {
         let beats = self.beats.as_ref()?;
-        let mut told = 0;
+        let mut broadcast = 0;
         let mut parts = Vec::with_capacity(beats.before.len() + 1);
         for Beat { at, n_events, view } in &beats.before {
-            let events = &self.events[told..*n_events];
+            let events = &self.events[broadcast..*n_events];
             parts.push(BeatPart { at: *at, events, match_view: view });
-            told = *n_events;
+            broadcast = *n_events;
         }
-        parts.push(BeatPart { at: beats.last, events: &self.events[told..], match_view: end });
+        parts.push(BeatPart { at: beats.last, events: &self.events[broadcast..], match_view: end });
         Some(parts)
     }
 

@@ -10,7 +10,7 @@ use protocol::{
 use rules::{Game, Illegal, Redact, Seat};
 use serde::Serialize;
 
-use crate::{Broadcast, PublicEvent, Table, chair::Chair, prepared::fair_seats};
+use crate::{Broadcast, PublicEvent, Table, chair::SeatState, prepared::fair_seats};
 
 type PrivateEvent<G> = <<G as Game>::Event as Redact>::Private;
 
@@ -39,12 +39,12 @@ impl<G: Game> Table<G> {
 
     /// The seats as everybody sees them.
     pub fn public_seats(&self) -> Vec<protocol::SeatPublic> {
-        let stand_in = self.stand_in();
-        let seats = Seat::all(self.seats()).zip(&self.chairs);
-        let shown = |(seat, chair): (Seat, &Chair)| {
-            let mut shown = chair.public(seat, stand_in);
+        let stand_in = self.substitute_level();
+        let seats = Seat::all(self.seats()).zip(&self.seat_states);
+        let shown = |(seat, state): (Seat, &SeatState)| {
+            let mut shown = state.public(seat, stand_in);
             if let Some(player) = &mut shown.player {
-                player.gives_way = self.gives_way(chair);
+                player.gives_way = self.gives_way(state);
             }
             shown
         };
@@ -65,17 +65,17 @@ impl<G: Game> Table<G> {
     }
 
     /// What is the same for all in the update of the last entry.
-    pub(crate) fn update_head(&self, told: &Broadcast<G>, now: u64) -> String {
+    pub(crate) fn update_head(&self, broadcast: &Broadcast<G>, now: u64) -> String {
         self.with_public(|public, decision| {
-            let beats = public.match_view.and_then(|end| told.beat_parts(end));
+            let beats = public.match_view.and_then(|end| broadcast.beat_parts(end));
             let happened = match &beats {
                 Some(beats) => HappenedPart::Beats(beats),
-                None => HappenedPart::Events(&told.events),
+                None => HappenedPart::Events(&broadcast.events),
             };
             UpdateHead {
                 table: self.id,
                 epoch: self.epoch,
-                seq: told.seq,
+                seq: broadcast.seq,
                 now,
                 happened,
                 public,
@@ -87,7 +87,7 @@ impl<G: Game> Table<G> {
 
     /// What is the same for all in a snapshot.
     pub(crate) fn snapshot_head(&self, reason: SnapshotReason) -> String {
-        let scores = self.scores.told();
+        let scores = self.scores.parts();
         self.with_public(|public, decision| {
             SnapshotHead {
                 table: self.id,
@@ -105,7 +105,7 @@ impl<G: Game> Table<G> {
     /// What is the same for all in the replay of `history`, which goes on from `after`.
     pub(crate) fn replay_head(&self, history: &[Broadcast<G>], after: u64) -> String {
         let events: Vec<Vec<&PublicEvent<G>>> =
-            history.iter().map(|told| told.events.iter().collect()).collect();
+            history.iter().map(|broadcast| broadcast.events.iter().collect()).collect();
         self.with_public(|public, decision| {
             let (from, to) = (after + 1, self.head);
             ReplayHead {
@@ -138,7 +138,8 @@ impl<G: Game> Table<G> {
 
     /// What `seat` alone sees after `history`, with what it alone learned by each entry.
     pub(crate) fn private_replay(&self, seat: Seat, history: &[Broadcast<G>]) -> String {
-        let events: Vec<&[PrivateEvent<G>]> = history.iter().map(|told| told.to(seat)).collect();
+        let events: Vec<&[PrivateEvent<G>]> =
+            history.iter().map(|broadcast| broadcast.to(seat)).collect();
         self.encode_private(seat, &events)
     }
 
@@ -151,9 +152,9 @@ impl<G: Game> Table<G> {
             full_deck().into_iter().filter_map(|card| Some((card, game.why_not(card)?))).collect()
         });
         let choices = asked.zip(legal.as_deref());
-        let outlook = choices.and_then(|(game, legal)| of_each(legal, |act| game.outlook(act)));
-        let cautions = choices.and_then(|(game, legal)| of_each(legal, |act| game.caution(act)));
-        let costs = choices.and_then(|(game, legal)| of_each(legal, |act| game.cost(act)));
+        let outlook = choices.and_then(|(game, legal)| per_action(legal, |act| game.outlook(act)));
+        let cautions = choices.and_then(|(game, legal)| per_action(legal, |act| game.caution(act)));
+        let costs = choices.and_then(|(game, legal)| per_action(legal, |act| game.cost(act)));
         PrivatePart {
             seat,
             view: view.as_ref(),
@@ -169,7 +170,7 @@ impl<G: Game> Table<G> {
 }
 
 /// What is said of each legal action, in their order; none where nothing is said of any.
-fn of_each<A, T>(legal: &[A], says: impl FnMut(&A) -> Option<T>) -> Option<Vec<Option<T>>> {
+fn per_action<A, T>(legal: &[A], says: impl FnMut(&A) -> Option<T>) -> Option<Vec<Option<T>>> {
     let all: Vec<Option<T>> = legal.iter().map(says).collect();
     all.iter().any(Option::is_some).then_some(all)
 }

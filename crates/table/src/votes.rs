@@ -4,7 +4,7 @@ use journal::{Change, Person};
 use protocol::{Code, OpenVote, Refusal, TableEvent, VoteOn, Word};
 use rules::{Game, Seat};
 
-use crate::{Broadcast, Table, chair::Presence, lapse::AnswerTime};
+use crate::{Broadcast, Table, chair::Participation, lapse::VoteTimer};
 
 /// What a `vote` names to ask for a pause: it is the first yes to it.
 const PAUSE: &str = "pause";
@@ -34,7 +34,7 @@ pub(crate) struct Question {
     /// Who has agreed.
     agreed: BTreeSet<Seat>,
     /// How long there is to answer; none: until somebody does, or something else ends it.
-    pub(crate) time: Option<AnswerTime>,
+    pub(crate) time: Option<VoteTimer>,
 }
 
 impl Question {
@@ -43,7 +43,7 @@ impl Question {
     }
 
     /// The same question with so much time to answer it.
-    pub(crate) fn within(self, time: AnswerTime) -> Question {
+    pub(crate) fn within(self, time: VoteTimer) -> Question {
         Question { time: Some(time), ..self }
     }
 }
@@ -87,7 +87,7 @@ impl<G: Game> Table<G> {
             return Ok(Change::Voted { seat, yes });
         }
         match vote.what {
-            VoteOn::Takeback => self.last_taken_back(vote.seat, seat),
+            VoteOn::Takeback => self.agreed_takeback(vote.seat, seat),
             VoteOn::Pause => Ok(Change::Paused { seat: vote.seat, agreed: Some(seat) }),
             VoteOn::StandIn => Ok(Change::StoodIn { agreed: seat }),
         }
@@ -97,12 +97,13 @@ impl<G: Game> Table<G> {
     pub(crate) fn open_vote(&self) -> Option<OpenVote> {
         let question = self.votes.open.as_ref()?;
         let (word, asked) = match question.what {
-            VoteOn::Takeback => ("takeback", self.learned_from(question.seat)?),
+            VoteOn::Takeback => ("takeback", self.takeback_voters(question.seat)?),
             VoteOn::Pause => {
-                let others = self.seats_of(Presence::Plays).filter(|&seat| seat != question.seat);
+                let others =
+                    self.seats_of(Participation::Playing).filter(|&seat| seat != question.seat);
                 ("pause", others.collect())
             }
-            VoteOn::StandIn => ("stand_in", self.seats_of(Presence::Plays).collect()),
+            VoteOn::StandIn => ("stand_in", self.seats_of(Participation::Playing).collect()),
         };
         let waits_for = asked.into_iter().filter(|seat| !question.agreed.contains(seat));
         Some(OpenVote {
@@ -115,7 +116,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Nobody asks what was refused already, or while another question is open.
-    pub(crate) fn may_ask(&self, what: VoteOn, seat: Seat) -> Result<(), Refusal> {
+    pub(crate) fn check_may_ask(&self, what: VoteOn, seat: Seat) -> Result<(), Refusal> {
         if self.votes.refused.contains(&(what, seat)) {
             return Err(Refusal::new(Code::Forbidden, "not everybody agreed; play on"));
         }
@@ -126,7 +127,13 @@ impl<G: Game> Table<G> {
     }
 
     /// Counts a vote, as an entry says.
-    pub(crate) fn voted(&mut self, seat: Seat, yes: bool, at: u64, told: &mut Broadcast<G>) {
+    pub(crate) fn count_vote(
+        &mut self,
+        seat: Seat,
+        yes: bool,
+        at: u64,
+        broadcast: &mut Broadcast<G>,
+    ) {
         if yes {
             if let Some(question) = &mut self.votes.open {
                 question.agreed.insert(seat);
@@ -134,32 +141,37 @@ impl<G: Game> Table<G> {
         } else if let Some(question) = self.votes.open.take() {
             match question.what {
                 // The table asks again, for it cannot play on.
-                VoteOn::StandIn => self.votes.stand_in_at = at + crate::ladder::WAITS_MS,
+                VoteOn::StandIn => self.votes.stand_in_at = at + crate::ladder::STAND_IN_VOTE_MS,
                 VoteOn::Takeback | VoteOn::Pause => self.votes.refuse(&question),
             }
         }
-        told.table(TableEvent::Voted { seat, yes });
+        broadcast.push_table(TableEvent::Voted { seat, yes });
     }
 
     /// A pause is asked for, as an entry says.
-    pub(crate) fn pause_asked(&mut self, seat: Seat, asked: u64, told: &mut Broadcast<G>) {
+    pub(crate) fn open_pause_vote(&mut self, seat: Seat, asked: u64, broadcast: &mut Broadcast<G>) {
         self.votes.open = Some(Question::new(VoteOn::Pause, seat, asked));
-        told.table(TableEvent::PauseAsked { seat });
+        broadcast.push_table(TableEvent::PauseAsked { seat });
     }
 
     /// A pause begins, as an entry says.
-    pub(crate) fn pauses(&mut self, seat: Seat, agreed: Option<Seat>, told: &mut Broadcast<G>) {
+    pub(crate) fn begin_pause(
+        &mut self,
+        seat: Seat,
+        agreed: Option<Seat>,
+        broadcast: &mut Broadcast<G>,
+    ) {
         self.votes.forget_about(VoteOn::Pause);
         self.pause.agreed = true;
         if let Some(seat) = agreed {
-            told.table(TableEvent::Voted { seat, yes: true });
+            broadcast.push_table(TableEvent::Voted { seat, yes: true });
         }
-        told.table(TableEvent::Paused { seat });
+        broadcast.push_table(TableEvent::Paused { seat });
     }
 
     /// A pause ends, as an entry says.
-    pub(crate) fn resumes(&mut self, seat: Seat, told: &mut Broadcast<G>) {
+    pub(crate) fn end_pause(&mut self, seat: Seat, broadcast: &mut Broadcast<G>) {
         self.pause.agreed = false;
-        told.table(TableEvent::Resumed { seat });
+        broadcast.push_table(TableEvent::Resumed { seat });
     }
 }

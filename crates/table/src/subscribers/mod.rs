@@ -17,7 +17,7 @@ pub(crate) use self::presence::UNTOLD_MS;
 use self::presence::{Away, encode};
 use crate::{
     BlockList, Broadcast, LAG_MAX_MS, Outbox, OutboxFull, Table,
-    sight::{Sight, not_to_be_watched},
+    sight::{TableViews, not_watchable},
     wishes::refused,
 };
 
@@ -58,7 +58,7 @@ impl Subscribers {
     }
 
     /// Whether nobody has ever followed.
-    pub(crate) fn are_new(&self) -> bool {
+    pub(crate) fn never_subscribed(&self) -> bool {
         !self.followed
     }
 
@@ -83,14 +83,14 @@ impl Subscribers {
         }
     }
 
-    pub(crate) fn lag(&mut self, connection: u64, lags: bool, now: u64) {
+    pub(crate) fn set_lagging(&mut self, connection: u64, lags: bool, now: u64) {
         if let Some(subscriber) = self.by_connection.get_mut(&connection) {
             subscriber.lags = lags.then_some(now);
         }
     }
 
     /// Notes how long the round trip of a connection is, in milliseconds.
-    pub(crate) fn measured(&mut self, connection: u64, lag_ms: u64) {
+    pub(crate) fn set_round_trip(&mut self, connection: u64, lag_ms: u64) {
         if let Some(subscriber) = self.by_connection.get_mut(&connection) {
             subscriber.lag_ms = lag_ms;
         }
@@ -98,52 +98,60 @@ impl Subscribers {
 
     /// How long an answer of `player` may be under way, in milliseconds: on its slowest connection,
     /// so far as that counts; 0 where it has none.
-    pub(crate) fn lag_of(&self, player: UserId) -> u64 {
+    pub(crate) fn round_trip_ms(&self, player: UserId) -> u64 {
         let own = self.by_connection.values().filter(|one| one.player == Some(player));
         own.map(|subscriber| subscriber.lag_ms).max().unwrap_or_default().min(LAG_MAX_MS)
     }
 
     /// Sends away, with a word, whoever may not follow the table as it is now.
-    pub(crate) fn dismiss<G: Game>(&mut self, table: &Table<G>) {
-        if table.may_be_seen_by(None) {
+    pub(crate) fn drop_unauthorized<G: Game>(&mut self, table: &Table<G>) {
+        if table.can_be_watched_by(None) {
             return;
         }
         self.by_connection.retain(|_, subscriber| {
-            let may_stay = table.may_be_seen_by(subscriber.player);
+            let may_stay = table.can_be_watched_by(subscriber.player);
             if !may_stay {
-                subscriber.outbox.answer(refused(None, table, not_to_be_watched()));
+                subscriber.outbox.answer(refused(None, table, not_watchable()));
             }
             may_stay
         });
     }
 
     /// Whether `player` follows on any connection.
-    pub(crate) fn follows(&self, player: UserId) -> bool {
+    pub(crate) fn has_player(&self, player: UserId) -> bool {
         self.by_connection.values().any(|subscriber| subscriber.player == Some(player))
     }
 
     /// Tells everybody of an entry: the shared part is the same bytes for all. Spectators who watch
     /// late are told another time, and whoever sits down from among them gets the table as it is.
-    pub(crate) fn tell<G: Game>(&self, shown: Sight<'_, G>, told: &Broadcast<G>, now: u64) {
+    pub(crate) fn broadcast<G: Game>(
+        &self,
+        shown: TableViews<'_, G>,
+        broadcast: &Broadcast<G>,
+        now: u64,
+    ) {
         if self.by_connection.is_empty() {
             return;
         }
         let table = shown.table;
-        let head = table.update_head(told, now);
+        let head = table.update_head(broadcast, now);
         let for_spectators = Bytes::from(join(&head, None));
-        let missed = shown.late.is_some_and(|late| late.head() + 1 < told.seq);
+        let missed = shown.late.is_some_and(|late| late.head() + 1 < broadcast.seq);
         // Several connections of one person get one encoding.
         let mut for_seats: Vec<Option<Bytes>> = vec![None; usize::from(table.seats())];
         for subscriber in self.by_connection.values() {
             let frame = match subscriber.seat(table) {
                 None if shown.late.is_some() => continue,
                 None => for_spectators.clone(),
-                Some(seat) if missed && told.seats(seat) => {
+                Some(seat) if missed && broadcast.seats_someone_in(seat) => {
                     shown.snapshot(subscriber.player, SnapshotReason::Gap)
                 }
                 Some(seat) => for_seats[seat.index()]
                     .get_or_insert_with(|| {
-                        Bytes::from(join(&head, Some(&table.private_part(seat, told.to(seat)))))
+                        Bytes::from(join(
+                            &head,
+                            Some(&table.private_part(seat, broadcast.to(seat))),
+                        ))
                     })
                     .clone(),
             };
@@ -152,15 +160,15 @@ impl Subscribers {
     }
 
     /// Tells those who watch late of an entry that has changed what they see, which is `late` now.
-    pub(crate) fn tell_spectators<G: Game>(
+    pub(crate) fn broadcast_to_spectators<G: Game>(
         &self,
         table: &Table<G>,
         late: &Table<G>,
-        told: &Broadcast<G>,
+        broadcast: &Broadcast<G>,
         now: u64,
     ) {
-        let frame = Bytes::from(join(&late.update_head(told, now), None));
-        let shown = Sight { table, late: Some(late) };
+        let frame = Bytes::from(join(&late.update_head(broadcast, now), None));
+        let shown = TableViews { table, late: Some(late) };
         for subscriber in self.by_connection.values() {
             if subscriber.seat(table).is_none() {
                 self.push(shown, subscriber, frame.clone(), now);
@@ -171,7 +179,7 @@ impl Subscribers {
     /// Puts a frame into a subscriber's outbox, or, where there is no room, what says the same.
     pub(crate) fn push<G: Game>(
         &self,
-        shown: Sight<'_, G>,
+        shown: TableViews<'_, G>,
         subscriber: &Subscriber,
         frame: Bytes,
         now: u64,
@@ -184,9 +192,9 @@ impl Subscribers {
     }
 
     /// Tells seats whose owners take part in shuffles what is no entry.
-    pub(crate) fn tell_taking_part<G: Game>(
+    pub(crate) fn send_to_participants<G: Game>(
         &self,
-        shown: Sight<'_, G>,
+        shown: TableViews<'_, G>,
         seats: &BTreeSet<Seat>,
         frame: &Bytes,
         now: u64,
@@ -199,7 +207,7 @@ impl Subscribers {
     }
 
     /// The seats whose owners play and take part in shuffles, on any connection that keeps up.
-    pub(crate) fn taking_part<G: Game>(&self, table: &Table<G>) -> BTreeSet<Seat> {
+    pub(crate) fn participants<G: Game>(&self, table: &Table<G>) -> BTreeSet<Seat> {
         let quick = |one: &&Subscriber| one.takes_part && one.lags.is_none();
         let seats = self.by_connection.values().filter(quick);
         let seats = seats.filter_map(|subscriber| subscriber.seat(table));
@@ -208,7 +216,7 @@ impl Subscribers {
 
     /// Sends everybody what has nothing new but when the open decision or question runs out, and,
     /// as behind every replay, who is here.
-    pub(crate) fn tell_deadline<G: Game>(&self, shown: Sight<'_, G>, now: u64) {
+    pub(crate) fn resend_deadlines<G: Game>(&self, shown: TableViews<'_, G>, now: u64) {
         for subscriber in self.by_connection.values() {
             let table = shown.to(subscriber.player);
             let head = table.replay_head(&[], table.head());
@@ -232,7 +240,7 @@ impl Subscribers {
     }
 
     /// Says to everybody that nothing more comes from here.
-    pub(crate) fn lose(&self, table: TableId) {
+    pub(crate) fn notify_lost(&self, table: TableId) {
         for subscriber in self.by_connection.values() {
             subscriber.outbox.lost(table);
         }

@@ -6,7 +6,7 @@ use protocol::{
 use rules::{Game, Seat};
 
 use super::{Subscriber, Subscribers};
-use crate::{Table, sight::Sight};
+use crate::{Table, sight::TableViews};
 
 /// How long a person may be away before the others are told, in milliseconds.
 pub(crate) const UNTOLD_MS: u64 = 12_000;
@@ -23,11 +23,11 @@ pub(super) struct Away {
 impl Subscribers {
     /// Notes who of the persons at the table, and its host, follows it no longer, and since when; of others
     /// nobody wants to know.
-    fn note_absences<G: Game>(&mut self, table: &Table<G>, now: u64) {
+    fn update_absences<G: Game>(&mut self, table: &Table<G>, now: u64) {
         let gone = Away { since: now, lagged: false };
         self.away = table
             .persons_and_host()
-            .filter(|&player| !self.follows(player))
+            .filter(|&player| !self.has_player(player))
             .map(|player| (player, self.away.get(&player).copied().unwrap_or(gone)))
             .collect();
     }
@@ -38,7 +38,7 @@ impl Subscribers {
     }
 
     /// Counts `player` as away from now on, where it is: it has given a sign of life.
-    pub(crate) fn is_alive(&mut self, player: UserId, now: u64) {
+    pub(crate) fn touch(&mut self, player: UserId, now: u64) {
         if let Some(away) = self.away.get_mut(&player) {
             away.since = now;
         }
@@ -51,15 +51,19 @@ impl Subscribers {
     }
 
     /// Counts the persons at a table that was taken up again as gone from now on.
-    pub(crate) fn nobody_is_here(&mut self, persons: impl Iterator<Item = UserId>, now: u64) {
+    pub(crate) fn mark_all_absent(&mut self, persons: impl Iterator<Item = UserId>, now: u64) {
         let gone = Away { since: now, lagged: false };
         self.away.extend(persons.map(|person| (person, gone)));
     }
 
     /// Tells everybody who is here, where that has changed; and says whether it has.
-    pub(crate) fn tell_presence<G: Game>(&mut self, shown: Sight<'_, G>, now: u64) -> bool {
+    pub(crate) fn broadcast_presence<G: Game>(
+        &mut self,
+        shown: TableViews<'_, G>,
+        now: u64,
+    ) -> bool {
         let table = shown.table;
-        self.note_absences(table, now);
+        self.update_absences(table, now);
         let presence = self.presence(table, now);
         if self.said.as_ref() == Some(&presence) {
             return false;
@@ -73,13 +77,13 @@ impl Subscribers {
     }
 
     /// Tells a new subscriber who is here, and everybody else where that has changed.
-    pub(crate) fn show_presence<G: Game>(
+    pub(crate) fn send_presence<G: Game>(
         &mut self,
-        shown: Sight<'_, G>,
+        shown: TableViews<'_, G>,
         subscriber: &Subscriber,
         now: u64,
     ) {
-        if !self.tell_presence(shown, now) {
+        if !self.broadcast_presence(shown, now) {
             self.push(shown, subscriber, encode(self.presence(shown.table, now)), now);
         }
     }
@@ -92,7 +96,7 @@ impl Subscribers {
     }
 
     pub(super) fn presence<G: Game>(&self, table: &Table<G>, now: u64) -> Presence {
-        let seats = Seat::all(table.seats()).map(|seat| match table.sitter(seat) {
+        let seats = Seat::all(table.seats()).map(|seat| match table.occupant_id(seat) {
             None if table.is_free(seat) => Here::Gone,
             None => Here::Here,
             Some(player) => match self.away.get(&player) {
@@ -125,7 +129,7 @@ impl Subscribers {
     fn awaited<G: Game>(&self, table: &Table<G>, now: u64) -> Vec<Seat> {
         let is_due = table.starts_at().is_some_and(|at| at <= now);
         let persons = table.persons().filter(|_| is_due);
-        let away = persons.filter(|(_, person)| !self.follows(person.id));
+        let away = persons.filter(|(_, person)| !self.has_player(person.id));
         away.map(|(seat, _)| seat).collect()
     }
 }

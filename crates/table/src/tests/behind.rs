@@ -14,7 +14,7 @@ use super::{
     open,
     people::{person, sit},
 };
-use crate::{Command, Pace, behind::Behind, sight::Sight};
+use crate::{Command, Pace, behind::DelayedView, sight::TableViews};
 
 const DELAYS: [Delay; 3] = [Delay::Tricks(1), Delay::Tricks(3), Delay::Deal];
 
@@ -41,12 +41,12 @@ pub(crate) fn playing_by(kind: GameKind, delay: Delay, options: &Value) -> Bench
     bench
 }
 
-pub(crate) fn behind(bench: &Bench) -> Behind<AnyGame> {
-    Behind::restore(bench.table.id(), &bench.log, open).unwrap()
+pub(crate) fn behind(bench: &Bench) -> DelayedView<AnyGame> {
+    DelayedView::restore(bench.table.id(), &bench.log, open).unwrap()
 }
 
 /// Lets whoever is to act do something legal, and spectators see what they may.
-pub(crate) fn acts(bench: &mut Bench, behind: &mut Behind<AnyGame>) -> Vec<String> {
+pub(crate) fn acts(bench: &mut Bench, behind: &mut DelayedView<AnyGame>) -> Vec<String> {
     let play = bench.table.play.as_ref().unwrap();
     let legal = play.game.legal();
     // A number without a rhythm: games have theirs.
@@ -169,9 +169,9 @@ fn nothing_is_proved_or_laid_open_to_spectators_before_they_see_it() {
         let mut was_late = false;
         // Not the whole match: each look computes every proof.
         while bench.table.status() == Status::Playing && at_once.len() < 40 {
-            let now = Sight { table: &bench.table, late: None };
+            let now = TableViews { table: &bench.table, late: None };
             at_once.insert(bench.table.head(), told(now, None));
-            let sight = Sight { table: &bench.table, late: Some(behind.table()) };
+            let sight = TableViews { table: &bench.table, late: Some(behind.table()) };
             assert_eq!(told(sight, None), at_once[&behind.table().head()], "{kind} {delay:?}");
             assert_eq!(told(sight, Some(person(0).id)), told(now, Some(person(0).id)));
             was_late |= at_once[&behind.table().head()] != at_once[&bench.table.head()];
@@ -182,7 +182,7 @@ fn nothing_is_proved_or_laid_open_to_spectators_before_they_see_it() {
 }
 
 /// What is proved and laid open to `player`.
-fn told(sight: Sight<'_, AnyGame>, player: Option<UserId>) -> (Proof, MatchProof) {
+fn told(sight: TableViews<'_, AnyGame>, player: Option<UserId>) -> (Proof, MatchProof) {
     let cid = Cid::new("p").unwrap();
     let prove = Prove { cid, table: sight.table.id(), after: None };
     (sight.proof(player, prove).unwrap(), *sight.laid_open(player).unwrap())

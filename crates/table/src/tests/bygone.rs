@@ -26,7 +26,7 @@ fn over(everybody: bool) -> Bench {
 }
 
 fn ask(bench: &Bench, player: Option<UserId>) -> FinishedMatchRef {
-    bench.table.bygone(Some(1), player).unwrap()
+    bench.table.finished_match(Some(1), player).unwrap()
 }
 
 fn damage(bench: &Bench, log: &[Arc<Entry>]) -> u64 {
@@ -80,7 +80,7 @@ fn it_is_for_those_to_whom_the_table_lies_open_or_did_when_the_match_was_over() 
         let is_for =
             |bench: &Bench, who| ask(bench, who).check_access(&owners).map_err(|why| why.code);
         for who in [host, other, stranger, None] {
-            let open = bench.table.lays_open_to(who);
+            let open = bench.table.can_be_replayed_by(who);
             assert_eq!(open, everybody || who == host || who == other);
             assert_eq!(is_for(&bench, who).is_ok(), open, "{who:?}");
         }

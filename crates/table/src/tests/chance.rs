@@ -6,7 +6,13 @@ use rules::{Game, Recorded};
 use super::{Bench, open};
 
 pub(crate) fn record_of(bench: &Bench) -> Record {
-    *bench.table.bygone(None, None).unwrap().read::<AnyGame>(&bench.log, open).unwrap().record
+    *bench
+        .table
+        .finished_match(None, None)
+        .unwrap()
+        .read::<AnyGame>(&bench.log, open)
+        .unwrap()
+        .record
 }
 
 #[test]
@@ -66,7 +72,10 @@ fn the_shuffles_of_a_record_follow_from_its_secrets() {
 #[test]
 fn there_is_no_record_while_anybody_still_plays() {
     let bench = Bench::playing("karnoffel", 2);
-    assert_eq!(bench.table.bygone(None, None).unwrap_err().code, protocol::Code::WrongPhase);
+    assert_eq!(
+        bench.table.finished_match(None, None).unwrap_err().code,
+        protocol::Code::WrongPhase
+    );
 }
 
 #[test]

@@ -91,7 +91,7 @@ async fn how_a_match_ended_is_kept_before_anybody_is_told() {
 fn each_finished_match_has_a_record_by_its_number() {
     let mut bench = Bench::playing("gurka", 2);
     let record = |bench: &Bench, match_no| {
-        let bygone = bench.table.bygone(match_no, None)?;
+        let bygone = bench.table.finished_match(match_no, None)?;
         Ok::<_, Refusal>(bygone.read::<games::AnyGame>(&bench.log, open).unwrap().record)
     };
     let refused = |bench: &Bench, n| record(bench, Some(n)).unwrap_err().code;

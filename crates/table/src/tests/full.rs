@@ -14,7 +14,7 @@ use super::{
     open,
     people::{add_bot, look, person, sit},
 };
-use crate::{Command, Pace, Table, TableHandle, full::FULL_MS};
+use crate::{Command, Pace, Table, TableHandle, full::AUTO_START_MS};
 
 fn empty(clock: Clock) -> Bench {
     let mut bench =
@@ -43,13 +43,13 @@ fn it_begins_ten_seconds_after_the_last_seat_was_taken() {
     assert_eq!(starts_at(&bench), None);
     bench.now += 60_000;
     bench.does(1, sit(1)).unwrap();
-    assert_eq!(starts_at(&bench), Some(bench.now + FULL_MS));
+    assert_eq!(starts_at(&bench), Some(bench.now + AUTO_START_MS));
     // Whoever gets up, and sits down again, begins it anew.
     bench.now += 9_000;
     bench.does(1, Command::Stand).unwrap();
     assert_eq!(starts_at(&bench), None);
     bench.does(0, add_bot(1)).unwrap();
-    assert_eq!(starts_at(&bench), Some(bench.now + FULL_MS), "a bot takes a seat as well");
+    assert_eq!(starts_at(&bench), Some(bench.now + AUTO_START_MS), "a bot takes a seat as well");
     bench.does(0, Command::Start).unwrap();
     assert_eq!(starts_at(&bench), None);
 }
@@ -155,7 +155,7 @@ async fn nor_who_says_in_time_that_it_is_too_soon() {
     // The other has said nothing, and has ten seconds anew.
     let since = now();
     stays.until(plays).await;
-    assert!((FULL_MS..FULL_MS + 20).contains(&(now() - since)), "{}", now() - since);
+    assert!((AUTO_START_MS..AUTO_START_MS + 20).contains(&(now() - since)), "{}", now() - since);
 }
 
 #[test]

@@ -14,7 +14,7 @@ use super::{
     people::sit,
     stall::{Fault, goes_on, runs, stalled},
 };
-use crate::{Command, Pace, TableHandle, held::CUT_OFF_MS};
+use crate::{Command, Pace, TableHandle, held::DISCONNECT_MS};
 
 const GRACE_MS: u64 = 60_000;
 
@@ -62,7 +62,7 @@ async fn the_clock_of_who_is_cut_off_stands_after_five_seconds_until_they_are_th
     let gone_at = now();
     handle.unsubscribe(n.into()).await.unwrap();
     let frame = other.until(stands).await.pop().unwrap();
-    assert!((CUT_OFF_MS..CUT_OFF_MS + 10).contains(&(now() - gone_at)));
+    assert!((DISCONNECT_MS..DISCONNECT_MS + 10).contains(&(now() - gone_at)));
     // It has nothing new, and the place of the deadline is taken by what is left.
     assert_eq!((&frame["op"], frame["decision"].get("deadline")), (&json!("replay"), None));
     assert_eq!(frame["decision"]["held"]["until"], gone_at + GRACE_MS);
@@ -90,7 +90,7 @@ async fn a_hiccup_of_the_network_gives_nobody_time() {
     let (handle, connections) = followed(bench).await;
     for hiccup in 0..4 {
         handle.unsubscribe(n.into()).await.unwrap();
-        advance(Duration::from_millis(CUT_OFF_MS - 1)).await;
+        advance(Duration::from_millis(DISCONNECT_MS - 1)).await;
         follow(&handle, n.into(), Some(n), None).await.until(is("presence")).await;
         assert!(now() < asked_at + 30_000, "{hiccup}");
     }
@@ -140,14 +140,18 @@ async fn who_is_away_when_asked_has_the_whole_time_when_they_come() {
 fn only_the_clock_of_the_seat_that_is_asked_stands_and_only_one_that_counts_seconds() {
     let bench = per_move();
     let (n, since) = (bench.to_act(), bench.now);
-    assert_eq!(bench.table.stands(Seat(1 - n), since), None);
-    let ends = Some((since + CUT_OFF_MS, since + GRACE_MS));
-    assert_eq!(bench.table.stands(Seat(n), since), ends);
+    assert_eq!(bench.table.clock_pause_window(Seat(1 - n), since), None);
+    let ends = Some((since + DISCONNECT_MS, since + GRACE_MS));
+    assert_eq!(bench.table.clock_pause_window(Seat(n), since), ends);
     // Who is cut off with less left than that is too late.
-    assert_eq!(bench.table.stands(Seat(n), since + 25_000), None);
+    assert_eq!(bench.table.clock_pause_window(Seat(n), since + 25_000), None);
     for clock in [Clock::None {}, Clock::Days { days: 1 }] {
         let bench = playing(clock);
-        assert_eq!(bench.table.stands(Seat(bench.to_act()), bench.now), None, "{clock:?}");
+        assert_eq!(
+            bench.table.clock_pause_window(Seat(bench.to_act()), bench.now),
+            None,
+            "{clock:?}"
+        );
     }
 }
 
@@ -156,12 +160,12 @@ fn a_bank_pays_nothing_for_the_time_in_which_its_clock_stood() {
     let mut bench = playing(Clock::Bank { bank_s: 60, increment_s: 0 });
     let (n, act) = (bench.to_act(), bench.first_legal());
     bench.now += 8_000;
-    assert!(bench.table.hold(Some((Seat(n), bench.now + GRACE_MS)), bench.now));
+    assert!(bench.table.set_clock_pause(Some((Seat(n), bench.now + GRACE_MS)), bench.now));
     bench.now += 40_000;
-    assert!(bench.table.hold(None, bench.now));
+    assert!(bench.table.set_clock_pause(None, bench.now));
     bench.now += 2_000;
     // It stands once more, and who is cut off acts over HTTP meanwhile.
-    assert!(bench.table.hold(Some((Seat(n), bench.now + GRACE_MS)), bench.now));
+    assert!(bench.table.set_clock_pause(Some((Seat(n), bench.now + GRACE_MS)), bench.now));
     bench.now += 30_000;
     bench.does(n, act).unwrap();
     let last = &bench.log.last().unwrap().change;
@@ -178,10 +182,10 @@ fn who_pulls_the_plug_again_and_again_has_a_clock_that_runs_in_the_end() {
     let mut bench = per_move();
     let n = bench.to_act();
     let mut stood_ms = 0;
-    while let Some((from, until)) = bench.table.stands(Seat(n), bench.now) {
-        bench.table.hold(Some((Seat(n), until)), from);
+    while let Some((from, until)) = bench.table.clock_pause_window(Seat(n), bench.now) {
+        bench.table.set_clock_pause(Some((Seat(n), until)), from);
         bench.now = until - 1;
-        bench.table.hold(None, bench.now);
+        bench.table.set_clock_pause(None, bench.now);
         stood_ms += until - 1 - from;
         // Time enough is left to be cut off once more.
         let play = bench.table.play.as_mut().unwrap();
@@ -196,7 +200,7 @@ fn who_pulls_the_plug_again_and_again_has_a_clock_that_runs_in_the_end() {
     }
     bench.does(0, Command::Rematch).unwrap();
     bench.does(0, Command::Start).unwrap();
-    assert!(bench.table.stands(Seat(bench.to_act()), bench.now).is_some());
+    assert!(bench.table.clock_pause_window(Seat(bench.to_act()), bench.now).is_some());
 }
 
 #[tokio::test(start_paused = true)]

@@ -14,7 +14,7 @@ use crate::{Command, Pace};
 /// What person `n` sees at the open decision, if it may have a hint.
 fn seen(bench: &Bench, n: u8) -> Result<SeatView<games::AnyGame>, Code> {
     let decision = bench.table.play.as_ref().map_or(1, |play| play.decision);
-    bench.table.seen_by(&person(n), decision).map_err(|Refusal { code, .. }| code)
+    bench.table.hint_view(&person(n), decision).map_err(|Refusal { code, .. }| code)
 }
 
 #[test]
@@ -30,7 +30,7 @@ fn whoever_is_to_act_has_a_hint_and_nobody_else() {
 
     let decision = bench.table.decision().unwrap().id;
     bench.does(n, bench.first_legal()).unwrap();
-    let stale = bench.table.seen_by(&person(n), decision).unwrap_err();
+    let stale = bench.table.hint_view(&person(n), decision).unwrap_err();
     assert_eq!(stale.code, Code::StaleDecision);
     bench.plays_to_the_end();
     assert_eq!(seen(&bench, n).unwrap_err(), Code::StaleDecision);

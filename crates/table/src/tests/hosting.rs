@@ -193,7 +193,7 @@ fn what_the_old_host_forbade_does_not_bind_the_new_one() {
     assert_eq!(told, wanted);
     assert_eq!(bench.restored().public().muted, [Seat(2)]);
     // So it is where the host was gone for too long.
-    bench.takes(crate::Input::PassOn(Seat(2))).unwrap();
+    bench.takes(crate::Input::PassHost(Seat(2))).unwrap();
     assert_eq!(bench.table.public().muted, []);
     assert_eq!(bench.table.public().host, person(2).id);
 }

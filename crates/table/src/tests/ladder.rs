@@ -10,7 +10,7 @@ use super::{
     actor::{begin, follow, is, key, now},
     people::{person, sit},
 };
-use crate::{Command, Input, Pace, ScheduledAction, ladder::WAITS_MS};
+use crate::{Command, Input, Pace, ScheduledAction, ladder::STAND_IN_VOTE_MS};
 
 /// A match of persons at a table that has settled on `then`.
 pub(super) fn playing(seats: u8, then: Then) -> Bench {
@@ -137,7 +137,7 @@ fn after_a_while_those_who_are_there_may_go_on_with_a_bot() {
     let mut bench = playing(4, Then::Pause);
     bench.takes(Input::Away(Seat(2))).unwrap();
     let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
-    assert_eq!(next.at, bench.now + WAITS_MS);
+    assert_eq!(next.at, bench.now + STAND_IN_VOTE_MS);
     assert!(matches!(next.action, ScheduledAction::AskStandIn));
     // Who goes meanwhile is waited for as well, and is not asked.
     bench.now += 1_000;
@@ -177,7 +177,10 @@ fn a_table_that_votes_asks_at_once_and_after_a_no_again_later() {
     let public = bench.table.public();
     assert!(public.vote.is_none() && public.paused.is_some(), "a no waits on");
     assert_eq!(bench.refuses(2, no), Code::StaleDecision);
-    assert_eq!(bench.table.next_scheduled(&Pace::AT_ONCE).unwrap().at, bench.now + WAITS_MS);
+    assert_eq!(
+        bench.table.next_scheduled(&Pace::AT_ONCE).unwrap().at,
+        bench.now + STAND_IN_VOTE_MS
+    );
     bench.lets_the_table_act();
     // Whoever comes back ends the question with the pause.
     bench.takes(Input::Back(Seat(1))).unwrap();
@@ -212,14 +215,14 @@ fn a_match_goes_on_when_the_one_it_waits_for_is_sent_away() {
 #[test]
 fn absence_counts_from_the_start_of_the_match_and_not_at_days_for_a_decision() {
     let mut bench = Bench::seated("karnoffel", 2);
-    assert_eq!(bench.table.runs_out_at(Seat(0), 0), None);
+    assert_eq!(bench.table.absence_deadline(Seat(0), 0), None);
     bench.now += 500_000;
     bench.does(0, Command::Start).unwrap();
     let (began, grace) = (bench.now, 60_000);
-    assert_eq!(bench.table.runs_out_at(Seat(0), began - 400_000), Some(began + grace));
-    assert_eq!(bench.table.runs_out_at(Seat(0), began + 7), Some(began + 7 + grace));
+    assert_eq!(bench.table.absence_deadline(Seat(0), began - 400_000), Some(began + grace));
+    assert_eq!(bench.table.absence_deadline(Seat(0), began + 7), Some(began + 7 + grace));
     bench.plays_to_the_end();
-    assert_eq!(bench.table.runs_out_at(Seat(0), 0), None);
+    assert_eq!(bench.table.absence_deadline(Seat(0), 0), None);
     assert!(bench.takes(Input::Away(Seat(0))).is_err());
 }
 

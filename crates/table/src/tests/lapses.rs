@@ -57,7 +57,7 @@ fn until(table: &Table<games::AnyGame>) -> Option<u64> {
 fn may_lapse(table: &Table<games::AnyGame>) -> bool {
     table
         .next_scheduled(&Pace::AT_ONCE)
-        .is_some_and(|next| matches!(next.action, ScheduledAction::Lapse))
+        .is_some_and(|next| matches!(next.action, ScheduledAction::VoteTimeout))
 }
 
 fn with_a_clock() -> Settings {
@@ -75,20 +75,20 @@ fn who_is_not_answered_in_time_is_told_no() {
     let over = bench.now + ANSWER_MS;
     assert_eq!(until(&bench.table), Some(over));
     let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
-    assert!(matches!(next.action, ScheduledAction::Lapse));
+    assert!(matches!(next.action, ScheduledAction::VoteTimeout));
     assert_eq!(next.at, over);
     // One of two is not all.
     let yes = answer(&bench, true);
     bench.does((n + 1) % 3, yes.clone()).unwrap();
     assert_eq!(until(&bench.table), Some(over), "a yes gives nobody more time");
     bench.now = over - 1;
-    assert_eq!(bench.takes(Input::Lapse).unwrap_err().code, Code::StaleDecision);
+    assert_eq!(bench.takes(Input::VoteTimeout).unwrap_err().code, Code::StaleDecision);
     bench.now = over;
     bench.lets_the_table_act();
     assert_eq!(events(&bench), json!([{"e": "takeback_lapsed", "seat": n}]));
     assert_eq!(bench.table.public().vote, None);
     assert!(!may_lapse(&bench.table));
-    assert_eq!(bench.takes(Input::Lapse).unwrap_err().code, Code::StaleDecision);
+    assert_eq!(bench.takes(Input::VoteTimeout).unwrap_err().code, Code::StaleDecision);
     assert_eq!(bench.refuses((n + 2) % 3, yes), Code::StaleDecision);
     assert_eq!(bench.refuses(n, Command::TakeBack), Code::Forbidden, "as after a no");
     assert_eq!(look(&bench.restored()), bench.looks());
@@ -151,7 +151,7 @@ fn where_no_clock_counts_seconds_a_question_waits() {
         assert_eq!(until(&bench.table), Some(bench.now + ms), "{clock:?}");
         assert!(may_lapse(&bench.table), "{clock:?}");
         bench.now += ms - 1;
-        assert_eq!(bench.takes(Input::Lapse).unwrap_err().code, Code::StaleDecision);
+        assert_eq!(bench.takes(Input::VoteTimeout).unwrap_err().code, Code::StaleDecision);
         let yes = answer(&bench, true);
         bench.does(1 - n, yes).unwrap();
         assert_eq!(bench.to_act(), n, "{clock:?}: it is taken back in time");
@@ -176,7 +176,7 @@ fn a_clock_runs_out_before_the_end_of_a_question_and_no_bot_plays_meanwhile() {
         bench.now = next.at;
         done.push(match next.action {
             ScheduledAction::Ask { by, .. } => by.to_string(),
-            ScheduledAction::Lapse => "lapse".to_owned(),
+            ScheduledAction::VoteTimeout => "lapse".to_owned(),
             other @ (ScheduledAction::Start
             | ScheduledAction::Fill
             | ScheduledAction::AskStandIn
@@ -219,7 +219,7 @@ fn a_match_that_stands_still_has_no_such_question() {
     assert!(bench.table.public().paused.is_some());
     assert_eq!(bench.table.public().vote, None, "who is gone ends it");
     bench.now += ANSWER_MS;
-    assert_eq!(bench.takes(Input::Lapse).unwrap_err().code, Code::StaleDecision);
+    assert_eq!(bench.takes(Input::VoteTimeout).unwrap_err().code, Code::StaleDecision);
     let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
     assert!(matches!(next.action, ScheduledAction::AskStandIn));
     // In a pause nobody asks, and after it whoever wants asks anew: that was no answer.

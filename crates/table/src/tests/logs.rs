@@ -5,7 +5,7 @@ use rules::Seat;
 use serde_json::json;
 
 use super::{Bench, open, people::look, sitter::before_a_deal};
-use crate::{Table, history::told_after};
+use crate::{Table, history::broadcasts_after};
 
 #[test]
 fn a_table_goes_on_from_its_log_at_every_moment_as_if_nothing_had_happened() {
@@ -64,7 +64,7 @@ fn the_history_from_the_log_is_what_was_told_at_the_time() {
         (told.seq, json!(told.events).to_string(), private)
     };
     for after in [0, 1, 10, bench.table.head() - 1, bench.table.head()] {
-        let history = told_after(bench.table.id(), &bench.log, open, after).unwrap();
+        let history = broadcasts_after(bench.table.id(), &bench.log, open, after).unwrap();
         let live = bench.told.iter().filter(|told| told.seq > after);
         assert!(history.iter().map(text).eq(live.map(text)), "after {after}");
         assert_eq!(history.len() as u64, bench.table.head() - after);

@@ -72,7 +72,7 @@ fn who_took_a_bots_seat_in_the_middle_was_not_dealt_what_the_bot_was() {
     bench.lets_the_table_act();
     bench.does(2, Command::Sit { seat: None, invite: None }).unwrap();
     while bench.table.status() == Status::Playing {
-        match bench.table.sitter(Seat(bench.to_act())) {
+        match bench.table.occupant_id(Seat(bench.to_act())) {
             Some(who) => {
                 let n = (0..5).find(|&n| person(n).id == who).unwrap();
                 let command = bench.first_legal();

@@ -9,7 +9,7 @@ use super::{
     actor::{Kept, begin, follow, is, key, now},
     people::{person, sit},
 };
-use crate::{Command, Pace, TableHandle, missing::WAITS_MAX};
+use crate::{Command, Pace, TableHandle, missing::EXTENSIONS_MAX};
 
 const GRACE_MS: u64 = 60_000;
 
@@ -42,14 +42,14 @@ fn a_bot_takes_over_after_a_minute() {
     let missing = bench.table.missing(Seat(1), since).unwrap();
     assert_eq!(missing.until, since + GRACE_MS);
     assert_eq!(missing.then, Then::Bot(Level::Plain));
-    assert_eq!((missing.waits, missing.bot_now), (WAITS_MAX, true));
+    assert_eq!((missing.waits, missing.bot_now), (EXTENSIONS_MAX, true));
 }
 
 #[test]
 fn who_waits_gives_the_grace_once_more_and_not_for_ever() {
     let mut bench = match_of_three(Settings::default());
     let since = bench.now;
-    for n in 1..=WAITS_MAX {
+    for n in 1..=EXTENSIONS_MAX {
         bench.now += 1_000;
         bench.does(0, wait(since)).unwrap();
         assert_eq!(until(&bench, since), since + GRACE_MS * u64::from(n + 1));
@@ -57,8 +57,8 @@ fn who_waits_gives_the_grace_once_more_and_not_for_ever() {
     assert_eq!(bench.refuses(2, wait(since)), Code::Forbidden);
     // A restarted server knows it, and another absence begins anew.
     assert_eq!(
-        bench.restored().runs_out_at(Seat(1), since),
-        Some(since + GRACE_MS * u64::from(WAITS_MAX + 1))
+        bench.restored().absence_deadline(Seat(1), since),
+        Some(since + GRACE_MS * u64::from(EXTENSIONS_MAX + 1))
     );
     let again = bench.now + 1;
     assert_eq!(until(&bench, again), again + GRACE_MS);

@@ -13,7 +13,7 @@ use super::{
     ladder::{answer, events},
     people::{look, person, sit},
 };
-use crate::{Command, Input, Pace, ScheduledAction, ladder::WAITS_MS};
+use crate::{Command, Input, Pace, ScheduledAction, ladder::STAND_IN_VOTE_MS};
 
 const SECONDS: u32 = 30;
 const MOVE: Clock = Clock::PerMove { seconds: SECONDS };
@@ -91,7 +91,7 @@ fn the_match_waits_for_whoever_ran_out_of_time_and_gives_the_decision_its_time_a
     assert_eq!(bench.refuses(n, act), Code::StaleDecision);
     // The others are asked in a while, as for one who is gone.
     let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
-    assert_eq!(next.at, bench.now + WAITS_MS);
+    assert_eq!(next.at, bench.now + STAND_IN_VOTE_MS);
     assert!(matches!(next.action, ScheduledAction::AskStandIn));
     bench.now += 100_000;
     bench.does(n, sit(n)).unwrap();

@@ -15,7 +15,7 @@ use crate::{
 /// A table whose boards have time to show what happened, as an actor's at a pace for people.
 fn presenting(game: &str, seats: u8, options: &serde_json::Value, settings: Settings) -> Bench {
     let mut bench = Bench::new(game, seats, options, settings);
-    bench.table.presents = true;
+    bench.table.paces_boards = true;
     bench.does(0, sit(0)).unwrap();
     for seat in 1..seats {
         bench.does(0, add_bot(seat)).unwrap();
@@ -144,7 +144,7 @@ fn the_last_lead_of_a_deal_is_the_players_own() {
     let clock = Clock::PerMove { seconds: 30 };
     let settings = Settings { clock, ..Settings::default() };
     let mut bench = Bench::new("karnoffel", 3, &json!({"games_to_win": 9}), settings);
-    bench.table.presents = true;
+    bench.table.paces_boards = true;
     for n in 0..3 {
         bench.does(n, sit(n)).unwrap();
     }
@@ -251,7 +251,7 @@ fn no_bot_plays_while_the_others_are_asked_whether_an_action_is_taken_back() {
     bench.does(1, Command::TakeBack).unwrap();
     let vote = bench.table.open_vote().expect("the other person learned of it");
     let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
-    assert!(matches!(next.action, ScheduledAction::Lapse), "no bot plays meanwhile");
+    assert!(matches!(next.action, ScheduledAction::VoteTimeout), "no bot plays meanwhile");
     assert_eq!(Some(next.at), vote.until);
     // What it had thought of by then is not played either.
     let thought = crate::Input::Play { decision, action: view.legal[0].clone(), by };

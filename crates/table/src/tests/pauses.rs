@@ -84,11 +84,11 @@ fn in_a_pause_no_clock_runs_and_nobody_is_gone() {
     bench.does(0, vote("pause")).unwrap();
     let yes = answer(&bench, true);
     bench.does(1, yes).unwrap();
-    assert_eq!(bench.table.runs_out_at(Seat(1), 0), None);
+    assert_eq!(bench.table.absence_deadline(Seat(1), 0), None);
     assert!(bench.takes(Input::Away(Seat(1))).is_err());
     bench.now += 3_600_000;
     bench.does(0, vote("resume")).unwrap();
     assert_eq!(bench.table.decision().unwrap().deadline, Some(bench.now + 10_000));
     // Whoever is away has the whole grace again.
-    assert_eq!(bench.table.runs_out_at(Seat(1), 0), Some(bench.now + 60_000));
+    assert_eq!(bench.table.absence_deadline(Seat(1), 0), Some(bench.now + 60_000));
 }

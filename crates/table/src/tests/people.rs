@@ -203,7 +203,7 @@ impl Bench {
             ScheduledAction::Start => Input::Start,
             ScheduledAction::Fill => Input::Fill,
             ScheduledAction::AskStandIn => Input::AskStandIn,
-            ScheduledAction::Lapse => Input::Lapse,
+            ScheduledAction::VoteTimeout => Input::VoteTimeout,
             ScheduledAction::OutOfTime { decision } => Input::OutOfTime { decision },
             ScheduledAction::Act { decision, action } => {
                 Input::Play { decision, action, by: protocol::By::Clock }

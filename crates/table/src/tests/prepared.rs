@@ -11,7 +11,7 @@ use super::{
     people::look,
     sitter::{before_a_deal, commitment, context, secret},
 };
-use crate::{Command, prepared::Wanted};
+use crate::{Command, prepared::PlannedDeal};
 
 /// The server's own, of a deal that is prepared.
 pub(super) const SECRET: [u8; 32] = [77; 32];
@@ -25,7 +25,7 @@ pub(super) fn prepare(bench: &mut Bench, deck: &[Card]) -> u64 {
 pub(super) fn prepare_with(bench: &mut Bench, seats: &[u8], deck: &[Card]) -> u64 {
     let deal = bench.table.dealing.next_deal_no;
     let commit = |seat| SeatCommit { seat, commitment: Commitment(commitment(seat, deal, deck).0) };
-    let wanted = Wanted { deal, deck: deck.to_vec() };
+    let wanted = PlannedDeal { deal, deck: deck.to_vec() };
     let commits: Vec<SeatCommit> = seats.iter().map(|&seat| commit(seat)).collect();
     let step = bench.table.prepare(&wanted, &commits, bench.now, &mut || Secret::new(SECRET));
     bench.log.push(step.entry.clone());

@@ -21,7 +21,7 @@ use super::{
     actor::{begin, follow, is, ops},
     people::{person, sit},
 };
-use crate::{Command, Pace, Table, sight::Sight};
+use crate::{Command, Pace, Table, sight::TableViews};
 
 const GAMES: [(&str, u8); 5] =
     [("karnoffel", 4), ("gurka", 3), ("knektpass", 3), ("knorri", 3), ("gnallknekt", 3)];
@@ -32,7 +32,7 @@ fn prove(table: &Table<AnyGame>) -> Prove {
 
 /// The proofs that person `n`, or a spectator, gets.
 fn proofs(table: &Table<AnyGame>, n: Option<u8>) -> Proof {
-    Sight { table, late: None }.proof(n.map(|n| person(n).id), prove(table)).unwrap()
+    TableViews { table, late: None }.proof(n.map(|n| person(n).id), prove(table)).unwrap()
 }
 
 fn laid_open(bench: &Bench) -> MatchProof {
@@ -189,7 +189,7 @@ fn the_proofs_of_many_cards_come_one_frame_after_another() {
 fn nothing_is_proved_before_the_match_or_to_who_may_not_watch() {
     let mut bench = Bench::seated("gurka", 2);
     let refused = |bench: &Bench, n: u8| {
-        let sight = Sight { table: &bench.table, late: None };
+        let sight = TableViews { table: &bench.table, late: None };
         sight.proof(Some(person(n).id), prove(&bench.table)).unwrap_err().code
     };
     assert_eq!(refused(&bench, 0), Code::WrongPhase);
@@ -204,7 +204,7 @@ fn nothing_is_proved_before_the_match_or_to_who_may_not_watch() {
     }
     closed.does(0, Command::Start).unwrap();
     assert_eq!(refused(&closed, 4), Code::Forbidden);
-    let sight = Sight { table: &closed.table, late: None };
+    let sight = TableViews { table: &closed.table, late: None };
     assert_eq!(sight.laid_open(None).unwrap_err().code, Code::Forbidden);
     assert!(!proofs(&closed.table, Some(1)).shuffles.is_empty());
 }

@@ -40,7 +40,7 @@ fn anywhere() -> Command {
 fn plays_until(bench: &mut Bench, what: impl Fn(&Bench) -> bool) {
     while !what(bench) {
         let seat = bench.to_act();
-        match bench.table.sitter(Seat(seat)) {
+        match bench.table.occupant_id(Seat(seat)) {
             Some(who) => {
                 let n = (0..5).find(|&n| person(n).id == who).unwrap();
                 let command = bench.first_legal();

@@ -143,7 +143,7 @@ fn of_a_very_long_match_the_oldest_deals_are_left_out_each_as_a_whole() {
         let dealt = karnoffel::Event::Dealt { deal, dealer, n_cards: 5 };
         kept.note(&[dealt, ended()].map(AnyEvent::Karnoffel));
     }
-    let told = kept.told();
+    let told = kept.parts();
     assert_eq!((told.len(), told[0].deal, told.last().unwrap().deal), (200, 101, 300));
     assert!(told.iter().all(|deal| deal.events.len() == 1));
 }

@@ -169,7 +169,7 @@ pub(super) fn next_deck(bench: &Bench) -> Option<Vec<Card>> {
     let input = Input::Command { who, key: key(0, "look"), command: bench.first_legal() };
     let verdict = bench.table.decide(input, bench.now, &mut || fairness::Secret::new([3; 32]));
     let Verdict::Step(step) = verdict else { panic!("it is legal") };
-    Some(step.wants(&bench.table)?.deck)
+    Some(step.planned_deal(&bench.table)?.deck)
 }
 
 /// Lets both do the first legal thing, again and again, until the table asks `one` for

@@ -66,7 +66,7 @@ fn who_plays_at_days_for_a_move_may_be_away_and_ready() {
     bench.does(1, Command::Ready(true)).unwrap();
     let refused = bench.takes(crate::Input::NotReady(rules::Seat(0))).unwrap_err();
     assert_eq!(refused.code, protocol::Code::StaleDecision);
-    let refused = bench.takes(crate::Input::PassOn(rules::Seat(0))).unwrap_err();
+    let refused = bench.takes(crate::Input::PassHost(rules::Seat(0))).unwrap_err();
     assert_eq!(refused.code, protocol::Code::StaleDecision);
 }
 

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::json;
 
 use super::super::{Bench, actor::now, people::sit};
-use crate::{Command, Step, past::Past};
+use crate::{Command, Step, past::UndoHistory};
 
 /// A moment of a match, and who looks at it.
 pub(super) struct Fork {
@@ -89,7 +89,7 @@ impl Bench {
     /// belongs to one world.
     pub(super) fn again(&self) -> Bench {
         let mut bench = self.copied();
-        bench.table.past = Past::default();
+        bench.table.undo = UndoHistory::default();
         bench.now = now();
         if let Some(play) = &mut bench.table.play {
             (play.since, play.opened_at) = (bench.now, bench.now);

@@ -3,7 +3,7 @@ use games::{AnyGame, AnyOptions};
 use rules::{Advice, Game, SeatView};
 
 use super::super::{Bench, actor::advises_first, open};
-use crate::{Summary, Table, past::Past};
+use crate::{Summary, Table, past::UndoHistory};
 
 /// What may be done to a line of the lobby, by one who knows a card that no spectator sees.
 pub(super) type Notice = fn(&mut Summary, Option<Card>);
@@ -36,7 +36,7 @@ impl<G: Game<Options = AnyOptions> + Sync> Plug<G> {
         let play = table.play.as_mut().unwrap();
         play.game = (self.game)(here.game.clone());
         (play.since, play.opened_at) = (here.since, here.opened_at);
-        table.past = Past::default();
+        table.undo = UndoHistory::default();
         table
     }
 }
